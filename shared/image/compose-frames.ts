@@ -2,16 +2,16 @@ import { asPicture, type ReadImageOptions, type StoredPicture } from '#shared/im
 import { COLORS, compose, type Layer, paletteSurface } from './compose.ts';
 import { requireSize } from './image-bounds.ts';
 
-/** A frame as files store it, whose bytes are its own. */
+/** A frame as stored in a file, with its own copy of the pixels. */
 export interface StoredLayer extends Layer {
   readonly pixels: Uint8Array<ArrayBuffer>;
 }
 
 /**
- * The whole picture after each frame: numbers of the palette where there is one and frames only show and hide its
- * colors; else RGBA, as where two of its colors mix to a third.
- * @param palette of RGBA that the pixels of all frames name; absent where pixels are RGBA themselves
- * @throws FormatError `frame-outside`, `picture-too-large`; what `check` throws
+ * The whole picture after each frame: palette indices if there is a palette and frames only show or hide its colors;
+ * RGBA otherwise, for instance if two of its colors blend into a third.
+ * @param palette RGBA colors that the pixels of all frames index; absent if pixels are RGBA
+ * @throws FormatError `frame-outside`, `picture-too-large`; errors of `check`
  */
 export function composeFrames(
   width: number,

@@ -1,25 +1,25 @@
 import { FormatError } from '#shared/errors.ts';
 
-/** One frame of an animation as files store it: an area, and what happens around it. */
+/** One frame of an animation as stored in a file: an area, and what happens before and after it. */
 export interface Layer {
   readonly x: number;
   readonly y: number;
   readonly width: number;
   readonly height: number;
-  /** Of the area alone. */
+  /** Pixels of the area only. */
   readonly pixels: Uint8Array;
-  /** What becomes of the area before the next frame. */
+  /** What happens to the area before the next frame. */
   readonly dispose: 'keep' | 'clear' | 'restore';
-  /** Laid over what is there, instead of replacing it. */
+  /** Blended over the existing pixels instead of replacing them. */
   readonly over: boolean;
 }
 
-/** What a canvas is made of. */
+/** Pixel type of a canvas. */
 export interface Surface {
   readonly bytesPerPixel: number;
-  /** Fills an area that nothing is in; undefined where the surface has nothing for it. */
+  /** Value for an empty area; undefined if the surface has none. */
   readonly empty: number | undefined;
-  /** Lays one pixel over another. False where the surface cannot hold what comes of it. */
+  /** Blends one pixel over another. False if the surface cannot store the result. */
   readonly lay: (from: Uint8Array, at: number, onto: Uint8Array, to: number) => boolean;
 }
 
@@ -27,8 +27,8 @@ export interface Surface {
 export const COLORS: Surface = { bytesPerPixel: 4, empty: 0, lay: layColor };
 
 /**
- * The numbers of one palette. Nothing is the first color that cannot be seen at all; where there is none, or where colors
- * would mix, this surface will not do.
+ * Palette indices. Empty is the first fully transparent color; this surface does not work if an empty area is needed
+ * and there is none, or if colors would blend.
  */
 export function paletteSurface(palette: Uint8Array): Surface {
   const colors = palette.length / 4;
@@ -47,7 +47,7 @@ export function paletteSurface(palette: Uint8Array): Surface {
 }
 
 /**
- * The whole picture after each frame; undefined where the surface cannot hold it.
+ * The whole picture after each frame; undefined if the surface cannot store it.
  * @throws FormatError `frame-outside`
  */
 export function compose(
@@ -59,7 +59,7 @@ export function compose(
 ): readonly Uint8Array<ArrayBuffer>[] | undefined {
   const { bytesPerPixel: size, empty } = surface;
   let canvas = new Uint8Array(width * height * size);
-  // Of an area that every frame covers, nobody sees what was in it before.
+  // The initial content of an area does not matter if every frame covers it.
   let unknown = empty === undefined;
   if (empty !== undefined) canvas.fill(empty);
   const pictures: Uint8Array<ArrayBuffer>[] = [];
@@ -124,7 +124,7 @@ function layColor(from: Uint8Array, at: number, onto: Uint8Array, to: number): b
     for (let i = 0; i < 4; i++) onto[to + i] = from[at + i]!;
     return true;
   }
-  // In 255ths of 255ths, so that nothing is rounded before the end.
+  // In 1/255² units, so that only the final result is rounded.
   const under = below * (255 - alpha);
   const shown = alpha * 255 + under;
   for (let i = 0; i < 3; i++) {

@@ -1,6 +1,6 @@
 import type { Texture } from './texture.ts';
 
-/** A texture’s counts under the names that scripts know. */
+/** A texture’s properties under the names that scripts use. */
 export function textureCounts({ pixels, width, height, levels, faces, layers }: Texture): {
   readonly pixelFormat: string;
   readonly width: number;
@@ -12,11 +12,11 @@ export function textureCounts({ pixels, width, height, levels, faces, layers }: 
   return { pixelFormat: pixels, width, height, mips: levels.length, faces, array: layers };
 }
 
-/** A texture in lines for people: its pixels and size, then what it has besides one picture. */
+/** A texture described in lines of text: pixel format and size, then whatever it has besides one picture. */
 export function describeTexture(texture: Texture): readonly string[] {
   const { pixels, width, height, depth, levels, levelsNamed, faces, layers, cube } = texture;
   const size = depth > 1 ? `${width} × ${height} × ${depth}` : `${width} × ${height}`;
-  const missing = levelsNamed > levels.length ? `, of ${levelsNamed} that it names` : '';
+  const missing = levelsNamed > levels.length ? ` (${levelsNamed} declared)` : '';
   return [
     `${pixels}, ${size} pixels`,
     `${counted(levels.length, 'level')}${missing}`,

@@ -1,15 +1,15 @@
-/** What Modwright uses of gifenc 1.0.3, which has no types of its own. */
+/** The part of gifenc 1.0.3 that Modwright uses; the package has no types. */
 declare module 'gifenc/dist/gifenc.esm.js' {
   export interface GifFrameOptions {
-    /** RGB; of the first frame, it is that of the file. */
+    /** RGB; the first frame’s palette is the file’s. */
     readonly palette?: readonly (readonly number[])[];
-    /** Milliseconds, which files round to hundredths of a second. */
+    /** Milliseconds, rounded to hundredths of a second in the file. */
     readonly delay?: number;
     readonly transparent?: boolean;
     readonly transparentIndex?: number;
-    /** How often it plays again; 0 = forever, -1 = never. */
+    /** Number of repetitions; 0 = forever, -1 = none. */
     readonly repeat?: number;
-    /** What becomes of the frame before the next one. */
+    /** What happens to the frame’s area before the next one. */
     readonly dispose?: number;
   }
 

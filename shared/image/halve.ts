@@ -1,8 +1,8 @@
 import type { Picture } from './picture.ts';
 
 /**
- * A picture with half the sides, each pixel the mean of the four that it stands for. Colors count as much as they cover,
- * so that what shows nowhere does not bleed into what shows.
+ * A picture at half the size, each pixel the mean of four. Colors are weighted by alpha, so that invisible colors do
+ * not bleed into visible ones.
  */
 export function halved(picture: Picture): Picture {
   const [width, height] = [Math.max(1, picture.width >> 1), Math.max(1, picture.height >> 1)];
@@ -22,7 +22,7 @@ export function halved(picture: Picture): Picture {
 function mean(pixels: Uint8Array, four: readonly number[], into: Uint8Array, to: number): void {
   let [red, green, blue, alpha] = [0, 0, 0, 0];
   for (const at of four) {
-    // Where none of the four shows, all count alike.
+    // If all four are invisible, they count equally.
     const weight = pixels[at + 3]! + 1e-6;
     red += pixels[at]! * weight;
     green += pixels[at + 1]! * weight;

@@ -1,4 +1,4 @@
-/** How often each value is in each channel of pixels: 256 counts of red, then of green, of blue and of alpha. */
+/** Counts each value in each channel of pixels: 256 counts for red, then for green, blue and alpha. */
 export function countValues(rgba: Uint8Array): Uint32Array<ArrayBuffer> {
   const counts = new Uint32Array(4 * 256);
   for (let i = 0; i + 3 < rgba.length; i += 4) {

@@ -1,8 +1,8 @@
 import { type DecodeOptions, emptyPicture, type Picture, requireBytes } from './picture.ts';
 
-/** Pixels that name a color of a palette, a byte each. */
+/** Pixels that are palette indices, one byte each. */
 export interface IndexedForm {
-  /** 256 colors of RGBA. */
+  /** 256 RGBA colors. */
   readonly palette: Uint8Array;
 }
 
@@ -14,11 +14,11 @@ export function decodeIndexed(
   width: number,
   height: number,
   { palette }: IndexedForm,
-  { mostBytes, check }: DecodeOptions = {},
+  { maxBytes, check }: DecodeOptions = {},
 ): Picture {
   requireBytes(palette, PALETTE_BYTES);
   requireBytes(bytes, width * height);
-  const picture = emptyPicture(width, height, mostBytes);
+  const picture = emptyPicture(width, height, maxBytes);
   const { rgba } = picture;
   for (let pixel = 0; pixel < width * height; pixel++) {
     if (pixel % 0x10000 === 0) check?.();

@@ -11,9 +11,9 @@ const BLOCK_BYTES = 16;
 const SAMPLE_BYTES = { f16: 2, f32: 4 } as const;
 
 /**
- * The numbers of one pixel that is stored as light, where 1 is white; undefined for forms that store none.
+ * The values of one HDR pixel, where 1 is white; undefined for formats that are not HDR.
  * @param width of the picture, in pixels
- * @throws FormatError `pixels-truncated` where the picture ends before it
+ * @throws FormatError `pixels-truncated` if the picture ends before the pixel
  */
 export function lightAt(
   form: PixelForm,
@@ -40,7 +40,10 @@ export function lightAt(
   return channels === 2 ? [value(0), value(1), 0, 1] : [value(0), value(1), value(2), value(3)];
 }
 
-/** A block gives bytes by a table of all half floats: with their lower bytes in it, and then their higher ones, it gives both. */
+/**
+ * Decoding maps half floats to bytes by a table: decoding once with a table of their low bytes and once with one of
+ * their high bytes gives the half floats.
+ */
 function lightInBlock(signed: boolean, bytes: Uint8Array, width: number, x: number, y: number): Four {
   const across = Math.ceil(width / SIDE);
   const at = (Math.floor(y / SIDE) * across + Math.floor(x / SIDE)) * BLOCK_BYTES;

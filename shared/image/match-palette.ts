@@ -3,24 +3,24 @@ import { PALETTE_BYTES } from './indexed.ts';
 import { type NearestColor, nearestColor } from './nearest-color.ts';
 import { type Picture, requireBytes } from './picture.ts';
 
-/** How colors that a palette lacks are mixed of those that it has: not at all, by passing on errors, or by a pattern. */
+/** How missing colors are approximated: not at all, by error diffusion (Floyd–Steinberg), or by an ordered pattern. */
 export type Dither = 'none' | 'fs' | 'ordered';
 
-/** What a picture lost to a palette. */
+/** Quality loss from matching a palette. */
 export interface MatchError {
   readonly pixels: number;
-  /** Pixels that are another color now. */
+  /** Pixels that changed color. */
   readonly changed: number;
-  /** Pixels that were partly transparent, and are there or not there now. */
+  /** Pixels that were partly transparent and are now opaque or fully transparent. */
   readonly partlyTransparent: number;
-  /** Distance of a color to the one that it has become, in hundredths of OKLab: 2 is about what one can see. */
+  /** Maximum distance between old and new color, in hundredths of OKLab: about 2 is just visible. */
   readonly max: number;
-  /** The same over all pixels that are there. */
+  /** The mean over all visible pixels. */
   readonly mean: number;
 }
 
 export interface MatchedFrames {
-  /** One array of palette numbers a picture. */
+  /** One array of palette indices per picture. */
   readonly frames: readonly Uint8Array<ArrayBuffer>[];
   readonly error: MatchError;
 }
@@ -28,21 +28,21 @@ export interface MatchedFrames {
 export interface MatchOptions {
   readonly dither?: Dither;
   /**
-   * By picture, the numbers that it had until now: a pixel that looks as it did keeps its own, be it one of two equal
-   * colors or color 0 drawn as any other.
+   * Previous palette indices, by picture: a pixel that looks the same keeps its index, even if that is one of two equal
+   * colors, or color 0 used as an ordinary color.
    */
   readonly before?: readonly (Uint8Array | undefined)[];
   /** Called every few rows; throws to stop. */
   readonly check?: (() => void) | undefined;
 }
 
-/** Alpha from which a pixel is there; others become color 0. */
+/** Minimum alpha of a visible pixel; others become color 0. */
 const THERE = 128;
 
 /**
- * The pixels of pictures as numbers of a palette: a color that is there as its first number, others as the nearest of 1
- * to 255, and what is more than half transparent as 0. No color is added.
- * @param palette 256 colors of RGBA
+ * Converts pictures to palette indices: an exact color becomes its first index, other colors the closest of 1 to 255,
+ * and anything more than half transparent becomes 0. Adds no colors.
+ * @param palette 256 RGBA colors
  */
 export function matchPalette(
   pictures: readonly Picture[],
@@ -78,7 +78,7 @@ export function matchPalette(
   return { frames, error: { pixels, changed, partlyTransparent, max: max * 100, mean } };
 }
 
-/** Whether two colors are one; those that cannot be seen are. */
+/** Whether two colors look the same; all invisible ones do. */
 function looksAlike(one: Uint8Array, at: number, other: Uint8Array, to: number): boolean {
   if (one[at + 3] !== other[to + 3]) return false;
   if (one[at + 3] === 0) return true;
@@ -121,8 +121,8 @@ function eachPixel(
 }
 
 /**
- * Floyd and Steinberg's way: what a pixel is too dark or too light by is made up for by those beside and below it, in
- * light, which is what the eye averages. A color that the palette has stays as it is, so that flat areas stay flat.
+ * Floyd–Steinberg dithering: distributes each pixel’s error to its neighbors beside and below, in linear light, which
+ * is what the eye averages. Colors in the palette stay unchanged, so flat areas stay flat.
  */
 function passErrors(
   { width, height, rgba }: Picture,
@@ -131,12 +131,12 @@ function passErrors(
   check: (() => void) | undefined,
 ): Uint8Array<ArrayBuffer> {
   const indices = new Uint8Array(width * height);
-  // Errors of this row and the next one, with a pixel more on both sides.
+  // Errors of this row and the next one, with an extra pixel on both sides.
   let [here, below] = [new Float32Array((width + 2) * 3), new Float32Array((width + 2) * 3)];
   const wanted = new Float64Array(3);
   for (let y = 0; y < height; y++) {
     if (y % 64 === 0) check?.();
-    // Back and forth, so that errors do not all wander to one side.
+    // Alternates direction, so that errors do not all drift to one side.
     const forward = y % 2 === 0;
     const step = forward ? 1 : -1;
     for (let i = 0, x = forward ? 0 : width - 1; i < width; i++, x += step) {
@@ -176,7 +176,7 @@ function passErrors(
 
 const LIGHT = Float64Array.from({ length: 256 }, (_, byte) => lightOfByte(byte));
 
-/** Bayer's pattern of 8 × 8: every share between 0 and 1 is spread as evenly as can be. */
+/** Bayer’s 8 × 8 pattern, which spreads every share between 0 and 1 as evenly as possible. */
 const PATTERN = Float64Array.from({ length: 64 }, (_, at) => {
   const [x, y] = [at & 7, at >> 3];
   let value = 0;

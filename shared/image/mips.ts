@@ -3,40 +3,40 @@ import { lightOfByte, nearByteOfLight } from './float-byte.ts';
 import { type MipFilter, resampleTaps, type Taps } from './resample.ts';
 
 /**
- * Smaller copies of a picture, each with half the sides of the one before, down to 1 × 1. They are made one from the other
+ * Mipmaps of a picture, each half the size of the previous one, down to 1 × 1. Each is computed from the previous one
  * without rounding in between.
  */
 
 export interface MipOptions {
   readonly filter: MipFilter;
   /**
-   * What pixels are. `colors` are on the curve of screens and are averaged as light; `numbers` are averaged as they are;
-   * `normals` are directions, and stay of length 1.
+   * Kind of pixels. `colors` are sRGB and are averaged in linear light; `numbers` are averaged unchanged; `normals` are
+   * directions and keep length 1.
    */
   readonly content: 'colors' | 'numbers' | 'normals';
-  /** Whether alpha is how much of a pixel there is, so that colors count as much as they show. */
+  /** Whether alpha is opacity, so that colors are weighted by it. */
   readonly weighByAlpha: boolean;
-  /** Keeps the share of pixels of at least half alpha: cut-outs such as leaves else grow thin with distance. */
+  /** Keeps the share of pixels with at least half alpha: otherwise cut-outs such as leaves get thin at a distance. */
   readonly keepCoverage: boolean;
   /** Called every few rows; throws to stop. */
   readonly check?: () => void;
 }
 
-/** Levels from a picture's full size down to 1 × 1. */
+/** Number of levels from a picture’s full size down to 1 × 1. */
 export function mipCount(width: number, height: number): number {
   return 32 - Math.clz32(Math.max(width, height));
 }
 
 /**
- * The smaller copies of a picture, largest first, `count` of them at most.
- * @throws what `check` throws
+ * The mipmaps of a picture, largest first, at most `count`.
+ * @throws errors of `check`
  */
 export function makeMips(picture: Pixels, count: number, options: MipOptions): readonly Pixels[] {
-  const most = Math.min(count, mipCount(picture.width, picture.height) - 1);
+  const max = Math.min(count, mipCount(picture.width, picture.height) - 1);
   const coverage = options.keepCoverage ? coverageOf(picture.rgba, 1) : 0;
   let level = firstLevel(picture, options);
   const mips: Pixels[] = [];
-  for (let i = 0; i < most; i++) {
+  for (let i = 0; i < max; i++) {
     const smaller = halvedLevel(level, options);
     mips.push(stored(smaller, options, coverage));
     level = smaller;
@@ -44,19 +44,19 @@ export function makeMips(picture: Pixels, count: number, options: MipOptions): r
   return mips;
 }
 
-/** A level as numbers: each pixel's parts, which rows are asked for, and what weighs colors. */
+/** A level as numbers: access to its channels, row by row, and to their weights. */
 interface Level {
   readonly width: number;
   readonly height: number;
-  /** Puts row `y` into `row`: red, green and blue times weight, alpha, and the weight, a pixel. */
+  /** Writes row `y` into `row`: for each pixel red, green and blue times weight, alpha, and the weight. */
   readonly read: (y: number, row: Float32Array) => void;
-  /** One part of a pixel, without its weight. */
+  /** One channel of a pixel, without its weight. */
   readonly part: (x: number, y: number, part: number) => number;
 }
 
-/** Parts of a pixel in a row that is averaged: three weighted ones, alpha and the weight. */
+/** Values per pixel in a row to average: three weighted ones, alpha and the weight. */
 const PARTS = 5;
-/** Pixels that do not show weigh so little that they count only among their like. */
+/** Invisible pixels have so little weight that they count only among each other. */
 const LEAST_WEIGHT = 1 / 8192;
 
 function firstLevel({ width, height, rgba }: Pixels, options: MipOptions): Level {
@@ -82,7 +82,7 @@ function firstLevel({ width, height, rgba }: Pixels, options: MipOptions): Level
   };
 }
 
-/** A level in memory. Its pixels are apart from their weights again: sharp filters can make weights of nothing. */
+/** A level in memory, with weights divided out again: sharp filters can produce weights of zero. */
 function levelOf(width: number, height: number, pixels: Float32Array, options: MipOptions): Level {
   return {
     width,
@@ -142,11 +142,11 @@ function halvedLevel(from: Level, options: MipOptions): Level & { readonly pixel
   return { ...levelOf(width, height, pixels, options), pixels };
 }
 
-/** Rows of a level, already narrowed; those that filters look at together are kept. */
+/** Rows of a level, already narrowed; keeps the ones that the filter uses together. */
 function narrowedRows(from: Level, width: number, across: Taps, down: Taps): (y: number) => Float32Array {
-  let most = 1;
-  for (let y = 0; y + 1 < down.start.length; y++) most = Math.max(most, down.start[y + 1]! - down.start[y]!);
-  const kept = Array.from({ length: most + 2 }, () => ({ y: -1, row: new Float32Array(width * PARTS) }));
+  let max = 1;
+  for (let y = 0; y + 1 < down.start.length; y++) max = Math.max(max, down.start[y + 1]! - down.start[y]!);
+  const kept = Array.from({ length: max + 2 }, () => ({ y: -1, row: new Float32Array(width * PARTS) }));
   const wide = new Float32Array(from.width * PARTS);
   return (y) => {
     const slot = kept[y % kept.length]!;
@@ -184,7 +184,7 @@ function narrow(wide: Float32Array, { start, index, share }: Taps, into: Float32
   }
 }
 
-/** A row of averages as pixels. */
+/** Converts a row of averages to pixels. */
 function settle(
   sum: Float32Array,
   from: Level,
@@ -198,7 +198,7 @@ function settle(
     const to = (y * width + x) * 4;
     const weight = sum[at + 4]!;
     for (let part = 0; part < 3; part++) {
-      // What a sharp filter takes away beside an edge can leave no weight: then what was there.
+      // Beside an edge, a sharp filter can leave no weight: then keep the original value.
       pixels[to + part] =
         weight > LEAST_WEIGHT / 2
           ? sum[at + part]! / weight
@@ -210,7 +210,7 @@ function settle(
   }
 }
 
-/** Gives a direction length 1; where none is left it points outwards. */
+/** Normalizes a direction; a zero vector points outwards. */
 function normalize(pixels: Float32Array, at: number): void {
   const length = Math.hypot(pixels[at]!, pixels[at + 1]!, pixels[at + 2]!);
   if (length < 1e-6) {
@@ -233,7 +233,7 @@ function tableFor(content: MipOptions['content']): Float32Array {
   });
 }
 
-/** A level as bytes. */
+/** Converts a level to bytes. */
 function stored(
   {
     width,
@@ -254,22 +254,22 @@ function stored(
 }
 
 /**
- * Multiplies alpha so that as large a share of the pixels has at least half of it as before: by as little as that takes,
- * and not at all where it is so already, or where there never were any.
+ * Scales alpha so that the share of pixels with at least half alpha stays the same: by as little as possible, and not
+ * at all if it already is or there never were any.
  */
 function keepShare(rgba: Uint8Array, coverage: number): void {
   const now = coverageOf(rgba, 1);
   if (coverage === 0 || now === coverage) return;
-  let [least, most] = now < coverage ? [1, 8] : [0, 1];
+  let [least, max] = now < coverage ? [1, 8] : [0, 1];
   for (let round = 0; round < 12; round++) {
-    const middle = (least + most) / 2;
+    const middle = (least + max) / 2;
     if (coverageOf(rgba, middle) < coverage) least = middle;
-    else most = middle;
+    else max = middle;
   }
-  for (let at = 3; at < rgba.length; at += 4) rgba[at] = Math.min(255, rgba[at]! * most + 0.5);
+  for (let at = 3; at < rgba.length; at += 4) rgba[at] = Math.min(255, rgba[at]! * max + 0.5);
 }
 
-/** The share of pixels that have at least half alpha once it is multiplied. */
+/** Share of pixels with at least half alpha after scaling. */
 function coverageOf(rgba: Uint8Array, factor: number): number {
   let count = 0;
   for (let at = 3; at < rgba.length; at += 4) if (rgba[at]! * factor >= 127.5) count++;

@@ -1,13 +1,13 @@
 import { lightOfByte } from './float-byte.ts';
 import { type Lab, labOf } from './oklab.ts';
 
-/** Finds colors of one palette; keeps what it has found, as pictures have few colors next to their pixels. */
+/** Finds the closest colors of one palette; caches results, since pictures have far fewer colors than pixels. */
 export interface NearestColor {
-  /** The nearest color's number, 1 to 255: 0 stands for pixels that are not there. Of equal colors the first. */
+  /** Index of the closest color, 1 to 255: 0 stands for invisible pixels. The first of equal colors. */
   readonly index: (red: number, green: number, blue: number) => number;
-  /** How far it is from a color to another one of the palette, in OKLab; 0 = the same. */
+  /** OKLab distance from a color to a palette color; 0 = equal. */
   readonly distance: (red: number, green: number, blue: number, index: number) => number;
-  /** The color that mixes best with the nearest one to a color, and how much of the mixture it is: 0 to 1. */
+  /** The color that mixes best with the closest one to match a color, and its share of the mixture: 0 to 1. */
   readonly second: (
     red: number,
     green: number,
@@ -15,13 +15,13 @@ export interface NearestColor {
   ) => { readonly index: number; readonly share: number };
 }
 
-/** A power of two; more colors push others out. */
+/** Size of the cache, a power of two; new colors replace older ones. */
 const KEPT = 0x10000;
 const COLORS = 256;
-/** What two colors far apart are worse by than two that are alike: their pattern shows. */
+/** Penalty for mixing two distant colors rather than similar ones: their pattern is visible. */
 const GRAIN = 0.1;
 
-/** @param palette 256 colors of RGBA, whose alpha does not count */
+/** @param palette 256 RGBA colors, whose alpha is ignored */
 export function nearestColor(palette: Uint8Array): NearestColor {
   const labs = Array.from({ length: COLORS }, (_, color): Lab => {
     const at = color * 4;
@@ -46,7 +46,9 @@ export function nearestColor(palette: Uint8Array): NearestColor {
     return best;
   };
   const rgb = (color: number): readonly number[] => [...palette.subarray(color * 4, color * 4 + 3)];
-  /** The color whose line to the nearest one passes a color closely; of those, one that is not far off itself. */
+  /**
+   * The palette color whose line to the closest one passes near a color; preferably one that is not far away itself.
+   */
   const partner = ([l, a, b]: Lab, near: number): number => {
     const [fromL, fromA, fromB] = labs[near]!;
     const [wantL, wantA, wantB] = [l - fromL, a - fromA, b - fromB];
@@ -94,7 +96,7 @@ export function nearestColor(palette: Uint8Array): NearestColor {
   };
 }
 
-/** Multiplied by a large odd number, of which the upper bits depend on all bits of the color. */
+/** Multiplies by a large odd number: the upper bits of the result depend on all bits of the color. */
 function slotOf(color: number): number {
   return Math.imul(color, 0x9e3779b1) >>> 16;
 }
@@ -103,7 +105,7 @@ function far(one: Lab, other: Lab): number {
   return Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2]);
 }
 
-/** How much light of one color to how much of another makes a third: the eye averages light. */
+/** Share of one color’s light to mix with another to match a third: the eye averages light. */
 function shareOf(wanted: readonly number[], from: readonly number[], to: readonly number[]): number {
   let [along, length] = [0, 0];
   for (let channel = 0; channel < 3; channel++) {

@@ -1,6 +1,6 @@
 import type { Picture } from './picture.ts';
 
-/** Gives a normal map that stores x and y alone its z, in blue: normals have length 1 and point outwards. */
+/** Computes z, in blue, for a normal map that stores only x and y: normals have length 1 and point outwards. */
 export function rebuildBlue(rgba: Uint8Array): void {
   for (let i = 0; i + 3 < rgba.length; i += 4) {
     const [x, y] = [(rgba[i] ?? 0) / 127.5 - 1, (rgba[i + 1] ?? 0) / 127.5 - 1];
@@ -9,8 +9,8 @@ export function rebuildBlue(rgba: Uint8Array): void {
 }
 
 /**
- * A normal map of the games as glTF has them: they are made for DirectX, where green points down the picture, and glTF’s
- * points up. Alpha, which games keep highlights in, is no part of it.
+ * Converts a game’s normal map to glTF’s convention: games use DirectX’s, where green points down the image; in glTF it
+ * points up. Alpha, where games store specularity, is dropped.
  */
 export function glTfNormals(
   { width, height, rgba }: Picture,

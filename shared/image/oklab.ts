@@ -1,15 +1,15 @@
 import { lightOfByte } from './float-byte.ts';
 
 /**
- * OKLab: colors as the eye tells them apart, so that a distance means the same in dark greens and in light reds. In sRGB
- * the nearest of a small palette is often one of another hue. Source: Björn Ottosson, A perceptual color space for image
+ * OKLab: a perceptual color space, in which a distance means the same in dark greens and light reds. In sRGB, the
+ * closest color of a small palette often has another hue. Source: Björn Ottosson, A perceptual color space for image
  * processing, 2020.
  */
 
 /** Lightness 0 to 1, green to red, blue to yellow. */
 export type Lab = readonly [lightness: number, a: number, b: number];
 
-/** @param red 0 to 255 on the curve of screens, as the others */
+/** @param red sRGB, 0 to 255, like the others */
 export function labOf(red: number, green: number, blue: number): Lab {
   const [r, g, b] = [LIGHT[red]!, LIGHT[green]!, LIGHT[blue]!];
   const long = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);

@@ -1,13 +1,12 @@
 import { decodePixels, type PixelForm, pixelBytes } from './pixels.ts';
 
-/** Sides of what is decoded together. */
+/** Side of a block, the unit of decoding. */
 const BLOCK = 4;
 
 /**
- * One pixel of a picture that is still as it is stored: red, green, blue and alpha of 0 to 255. Only what it needs is
- * decoded.
+ * Decodes one pixel of a stored picture: red, green, blue and alpha of 0 to 255. Decodes only what it needs.
  * @param width of the picture, in pixels
- * @throws FormatError `pixels-truncated` where the picture ends before it
+ * @throws FormatError `pixels-truncated` if the picture ends before the pixel
  */
 export function pixelAt(
   form: PixelForm,

@@ -8,7 +8,7 @@ import { decodeIndexed, type IndexedForm } from './indexed.ts';
 import type { DecodeOptions, Picture } from './picture.ts';
 import { decodeSamples, type SamplesForm, sampledBytes } from './samples.ts';
 
-/** Block codecs by name, each with the bytes of a block. */
+/** Block codecs by name, each with the bytes per block. */
 const CODECS = {
   BC1: { blockBytes: 8, decode: decodeBc1, light: false },
   BC2: { blockBytes: 16, decode: decodeBc2, light: false },
@@ -25,14 +25,14 @@ const CODECS = {
 export type BlockCodec = keyof typeof CODECS;
 export const BLOCK_CODECS = Object.keys(CODECS) as [BlockCodec, ...BlockCodec[]];
 
-/** How pixels are stored, free of the container that they are in. */
+/** How pixels are stored, independent of the container. */
 export type PixelForm =
   | { readonly kind: 'blocks'; readonly codec: BlockCodec }
   | ({ readonly kind: 'masked' } & MaskedForm)
   | ({ readonly kind: 'samples' } & SamplesForm)
   | ({ readonly kind: 'indexed' } & IndexedForm);
 
-/** Bytes that a picture of this size takes. */
+/** Size of a picture’s stored pixels in bytes. */
 export function pixelBytes(form: PixelForm, width: number, height: number): number {
   switch (form.kind) {
     case 'blocks':
@@ -48,7 +48,7 @@ export function pixelBytes(form: PixelForm, width: number, height: number): numb
 
 /**
  * Decodes one picture.
- * @throws FormatError `pixels-truncated`, `picture-size`, `picture-too-large`; what `check` throws
+ * @throws FormatError `pixels-truncated`, `picture-size`, `picture-too-large`; errors of `check`
  */
 export function decodePixels(
   form: PixelForm,

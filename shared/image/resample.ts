@@ -1,18 +1,21 @@
 /**
- * Which pixels a pixel of a smaller picture is made of, and how much each counts. `box` is the mean of those that it
- * covers; `sharp` looks further and takes a little of the neighbors away (Lanczos, three lobes), which keeps fine detail.
+ * How pixels are combined into a smaller picture. `box` is the mean of the covered pixels; `sharp` uses more of them,
+ * with negative weights for some (Lanczos, three lobes), which keeps fine detail.
  */
 export type MipFilter = 'box' | 'sharp';
 
-/** For pixel `i` of the smaller side, from `start[i]` to `start[i + 1]`: places on the longer side, and their shares. */
+/**
+ * For pixel `i` of the smaller side, from `start[i]` to `start[i + 1]`: positions on the longer side, and their
+ * weights.
+ */
 export interface Taps {
   readonly start: Uint32Array;
   readonly index: Uint32Array;
-  /** Of each pixel, they add up to 1. */
+  /** They add up to 1 for each pixel. */
   readonly share: Float32Array;
 }
 
-/** Beyond the edges the last pixel goes on. */
+/** Edge pixels are repeated beyond the edges. */
 export function resampleTaps(from: number, to: number, filter: MipFilter): Taps {
   const ratio = from / to;
   const start = new Uint32Array(to + 1);

@@ -2,10 +2,10 @@ import { f16FromBits, f32FromBits } from '#shared/binary/float.ts';
 import { byteOfLight, byteOfShare, bytesOfHalfLight } from './float-byte.ts';
 import { type DecodeOptions, emptyPicture, type Picture, requireBytes } from './picture.ts';
 
-/** Uncompressed pixels of numbers of one kind: half and whole floats, 0 to 1 in 16 bits, and −1 to 1 in 8. */
+/** Uncompressed pixels of one number type: half and single floats, 0 to 1 in 16 bits, and −1 to 1 in 8. */
 export interface SamplesForm {
   readonly sample: 'f16' | 'f32' | 'u16' | 'i8';
-  /** One is grey, two are red and green. */
+  /** One is gray, two are red and green. */
   readonly channels: 1 | 2 | 4;
 }
 
@@ -19,10 +19,10 @@ export function decodeSamples(
   width: number,
   height: number,
   form: SamplesForm,
-  { mostBytes, check, exposure = 0 }: DecodeOptions = {},
+  { maxBytes, check, exposure = 0 }: DecodeOptions = {},
 ): Picture {
   requireBytes(bytes, sampledBytes(width, height, form));
-  const picture = emptyPicture(width, height, mostBytes);
+  const picture = emptyPicture(width, height, maxBytes);
   const { rgba } = picture;
   const { sample, channels } = form;
   const size = SAMPLE_BYTES[sample];
@@ -51,7 +51,7 @@ type Reader = (view: DataView, at: number) => number;
 const share: Reader = (view, at) => Math.round(view.getUint16(at, true) / 257);
 const signed: Reader = (view, at) => Math.round(((Math.max(-127, view.getInt8(at)) + 127) * 255) / 254);
 
-/** Floats are light, and get the curve of a screen. */
+/** Floats are linear light and are converted to sRGB. */
 function byteReader(sample: SamplesForm['sample'], exposure: number): Reader {
   if (sample === 'u16') return share;
   if (sample === 'i8') return signed;
@@ -63,7 +63,7 @@ function byteReader(sample: SamplesForm['sample'], exposure: number): Reader {
   return (view, at) => byteOfLight(f32FromBits(view.getUint32(at, true)) * factor);
 }
 
-/** Alpha is a share, and has no curve. */
+/** Alpha is linear. */
 const SHARE_OF: Readonly<Record<SamplesForm['sample'], Reader>> = {
   f16: (view, at) => byteOfShare(f16FromBits(view.getUint16(at, true))),
   f32: (view, at) => byteOfShare(f32FromBits(view.getUint32(at, true))),

@@ -1,7 +1,7 @@
 import type { DecodeOptions, Picture } from './picture.ts';
 import type { OpenTexture, PictureChoice, Texture } from './texture.ts';
 
-/** A file that holds one picture, which is decoded when it is asked for. */
+/** A file with one picture, decoded on demand. */
 export function singlePicture(
   { width, height, ...facts }: Pick<Texture, 'pixels' | 'width' | 'height' | 'alpha' | 'findings'>,
   length: number,

@@ -4,36 +4,36 @@ import type { DecodeOptions, Picture } from './picture.ts';
 import type { BlockCodec } from './pixels.ts';
 import { levelOfAtLeast, type OpenTexture } from './texture.ts';
 
-/** A texture as a graphics card takes it for the surface of a mesh. */
+/** A texture in the form that a graphics card needs for the surface of a mesh. */
 export interface SurfacePicture {
-  /** Of the first level. */
+  /** Width of the first level. */
   readonly width: number;
   readonly height: number;
-  /** `DXT5`, `BC7 sRGB`… */
+  /** Name of the pixel format: `DXT5`, `BC7 sRGB`… */
   readonly format: string;
-  /** How `bytes` are packed; null = four bytes a pixel, the first level alone. */
+  /** Codec of `bytes`; null = four bytes per pixel, the first level only. */
   readonly codec: BlockCodec | null;
-  /** Whether it has x and y of normals alone, whose z follows from them. */
+  /** Whether it has only x and y of normals, from which z is computed. */
   readonly twoChannels: boolean;
-  /** 6 of a cube in the order +X −X +Y −Y +Z −Z, else 1. */
+  /** 6 for a cube in the order +X −X +Y −Y +Z −Z, otherwise 1. */
   readonly faces: number;
-  /** Bytes of each level of a face, the largest first. */
+  /** Size of each level of a face in bytes, largest first. */
   readonly levels: readonly number[];
-  /** Faces one behind the other, each with its levels one behind the other. */
+  /** Consecutive faces, each with its levels in order. */
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
 export interface SurfaceChoice {
-  /** The smallest decoded picture is taken whose longer side has at least so many pixels. */
+  /** The smallest picture whose longer side has at least this many pixels is decoded. */
   readonly largest: number;
-  /** Blocks that may stay as they are stored, with sides up to twice as long: they take less room even then. */
+  /** Codecs whose blocks may be used as stored, with sides up to twice as long: they take less memory even then. */
   readonly codecs?: readonly BlockCodec[] | undefined;
   readonly cube?: boolean | undefined;
 }
 
 /**
- * A texture for the surface of a mesh: stored blocks where they are wanted, decoded pixels otherwise.
- * @throws FormatError `not-a-cube`; as `OpenTexture.decode`
+ * A texture for the surface of a mesh: stored blocks if allowed, decoded pixels otherwise.
+ * @throws FormatError `not-a-cube`; errors of `OpenTexture.decode`
  */
 export function surfacePicture(
   texture: OpenTexture,
@@ -41,7 +41,10 @@ export function surfacePicture(
   options: DecodeOptions = {},
 ): SurfacePicture {
   if (cube && texture.faces !== 6)
-    throw new FormatError('not-a-cube', 'is not a cube map with six faces, which the surface reflects');
+    throw new FormatError(
+      'not-a-cube',
+      'is not a cube map with six faces, which the surface needs for its reflection',
+    );
   const { form } = texture;
   const about = {
     format: texture.pixels,
@@ -64,7 +67,7 @@ export function surfacePicture(
 
 function decoded(texture: OpenTexture, face: number, largest: number, options: DecodeOptions): Picture {
   let picture = texture.decode({ level: levelOfAtLeast(texture, largest), face }, options);
-  // Where a texture has no smaller copies, they are made: nobody needs a hundred times the pixels that are shown.
+  // Downscales a texture without mipmaps: a hundred times the visible pixels would be wasted.
   while (Math.max(picture.width, picture.height) >= 2 * largest) {
     options.check?.();
     picture = halved(picture);
@@ -72,7 +75,7 @@ function decoded(texture: OpenTexture, face: number, largest: number, options: D
   return picture;
 }
 
-/** Undefined where a card would not take the blocks, or where smaller copies would have to be made of them. */
+/** Undefined if a card would not accept the blocks, or if mipmaps would have to be made from them. */
 function storedLevels(
   texture: OpenTexture,
   faces: number,
@@ -103,7 +106,7 @@ function storedLevels(
   };
 }
 
-/** Sides of compressed textures are whole blocks at every level that is larger than one. */
+/** In compressed textures, each level larger than one block must have sides of whole blocks. */
 function isTakenInBlocks(side: number): boolean {
   return side >= 4 && (side & (side - 1)) === 0;
 }

@@ -3,37 +3,37 @@ import type { DecodeOptions, Picture } from './picture.ts';
 import type { PixelForm } from './pixels.ts';
 
 /**
- * A file of pixels as views, thumbnails, exporters and meshes take it, whichever container it is in. It may hold many
- * pictures: smaller copies (levels), six faces of a cube, the layers of an array, the slices of a volume.
+ * A texture as views, thumbnails, exporters and meshes use it, independent of its container. It may hold many pictures:
+ * mipmap levels, six faces of a cube, array layers, slices of a volume.
  */
 export interface Texture {
-  /** Kind of pixels as people know it: `DXT5`, `BC7 sRGB`, `A8R8G8B8`. */
+  /** Common name of the pixel format: `DXT5`, `BC7 sRGB`, `A8R8G8B8`. */
   readonly pixels: string;
-  /** Of the largest picture, in pixels. */
+  /** Width of the largest picture, in pixels. */
   readonly width: number;
   readonly height: number;
-  /** Slices of a volume's largest level; 1 for others. */
+  /** Slices of a volume’s largest level; 1 for others. */
   readonly depth: number;
-  /** Largest first; only those whose bytes are there. Every face and layer has the same. */
+  /** Largest first; only those whose bytes are present. The same for every face and layer. */
   readonly levels: readonly TextureLevel[];
-  /** How many levels the file says that it has. */
+  /** Number of levels that the file declares. */
   readonly levelsNamed: number;
   /** Faces of a cube map in the order +X −X +Y −Y +Z −Z; 1 for others. */
   readonly faces: number;
-  /** Which side of a cube each face is, 0 to 5 in that order; there where not all six are stored. */
+  /** Which side of a cube each face is, 0 to 5 in that order; present if not all six are stored. */
   readonly sides?: readonly number[] | undefined;
   /** Textures of an array; 1 for others. */
   readonly layers: number;
   readonly cube: boolean;
-  /** Whether the file says that its numbers are on the curve of screens; most say nothing, and are. */
+  /** Whether the file declares its values to be sRGB; most are without declaring it. */
   readonly srgb: boolean;
-  /** Whether pixels have alpha. What it means is the game's: transparency, highlights, height. */
+  /** Whether pixels have alpha. Its meaning depends on the game: transparency, specularity, height. */
   readonly alpha: boolean;
-  /** Whether numbers beyond white are stored, so that exposure makes a difference. */
+  /** Whether values above white are stored, so that exposure makes a difference. */
   readonly light: boolean;
-  /** How pixels are stored, where a graphics card may take them as they are. */
+  /** Storage format, if a graphics card may use the stored bytes unchanged. */
   readonly form: PixelForm | undefined;
-  /** What is odd about it. */
+  /** Problems found in the texture. */
   readonly findings: readonly Finding[];
 }
 
@@ -45,7 +45,7 @@ export interface TextureLevel {
   readonly length: number;
 }
 
-/** One of a texture's pictures; what is absent is 0. */
+/** One of a texture’s pictures; absent values are 0. */
 export interface PictureChoice {
   readonly level?: number;
   readonly face?: number;
@@ -56,18 +56,18 @@ export interface PictureChoice {
 /** A texture and its pixels. */
 export interface OpenTexture extends Texture {
   /**
-   * The bytes of one picture as they are stored; undefined where they are not stored apart from others.
-   * @throws RangeError for a picture that the texture does not have; UserError where the file cannot be read any more
+   * The stored bytes of one picture; undefined if they are not stored separately.
+   * @throws RangeError for a picture that the texture does not have; UserError if the file can no longer be read
    */
   readonly stored: (choice: PictureChoice) => Uint8Array | undefined;
   /**
-   * One picture.
-   * @throws FormatError `pixels-truncated`, `picture-too-large`; what `check` throws; as `stored`
+   * Decodes one picture.
+   * @throws FormatError `pixels-truncated`, `picture-too-large`; errors of `check` and `stored`
    */
   readonly decode: (choice: PictureChoice, options?: DecodeOptions) => Picture;
 }
 
-/** The smallest picture whose longer side has at least so many pixels; the largest where none has. */
+/** The smallest level whose longer side has at least this many pixels, or the largest level. */
 export function levelOfAtLeast({ levels }: Pick<Texture, 'levels'>, pixels: number): number {
   const found = levels.findLastIndex(({ width, height }) => Math.max(width, height) >= pixels);
   return Math.max(0, found);

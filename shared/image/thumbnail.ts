@@ -2,14 +2,14 @@ import { rebuildBlue } from './normal-map.ts';
 import type { Picture } from './picture.ts';
 import { levelOfAtLeast, type OpenTexture } from './texture.ts';
 
-/** Longest sides that thumbnails are made with. */
+/** Available thumbnail sizes (longest side). */
 export const THUMBNAIL_SIDES = [64, 128] as const;
 export type ThumbnailSide = (typeof THUMBNAIL_SIDES)[number];
 
 /**
- * A small picture of a texture, made of the smallest of its levels that has enough pixels. Opaque: alpha is highlights or
- * height in most textures of the games, and would hide what is on them. Never larger than the texture itself.
- * @throws as `OpenTexture.decode`
+ * A small picture of a texture, from its smallest level that has enough pixels. Opaque: in most of the games’ textures
+ * alpha is specularity or height, and would hide the image. Never larger than the texture itself.
+ * @throws errors of `OpenTexture.decode`
  */
 export function thumbnailOf(texture: OpenTexture, side: ThumbnailSide, check?: () => void): Picture {
   const level = levelOfAtLeast(texture, side);
@@ -19,7 +19,7 @@ export function thumbnailOf(texture: OpenTexture, side: ThumbnailSide, check?: (
   return small;
 }
 
-/** A picture with no side longer than `side`: each pixel the mean of those that it stands for. */
+/** A picture scaled down to a maximum side length; each pixel is the mean of the ones it replaces. */
 export function shrunk(picture: Picture, side: number): Picture {
   const longest = Math.max(picture.width, picture.height);
   if (longest <= side) return { ...picture, rgba: picture.rgba.slice() };
@@ -36,7 +36,7 @@ export function shrunk(picture: Picture, side: number): Picture {
   return { width, height, rgba };
 }
 
-/** Where the pixels that each smaller pixel stands for begin, and the end of all. */
+/** Starts of the source ranges of each smaller pixel, and the end of the last one. */
 function edges(from: number, to: number): Uint32Array {
   return Uint32Array.from({ length: to + 1 }, (_, at) => Math.floor((at * from) / to));
 }

@@ -1,6 +1,6 @@
 import type { Picture } from './picture.ts';
 
-/** Turns a picture upside down, in place. */
+/** Flips a picture vertically, in place. */
 export function flipRows({ width, height, rgba }: Picture): void {
   const row = new Uint8Array(width * 4);
   for (let y = 0; y < height >> 1; y++) {
@@ -11,7 +11,7 @@ export function flipRows({ width, height, rgba }: Picture): void {
   }
 }
 
-/** Turns a picture’s left to its right, in place. */
+/** Flips a picture horizontally, in place. */
 export function flipColumns({ width, height, rgba }: Picture): void {
   const pixels = new Int32Array(rgba.buffer);
   for (let y = 0; y < height; y++) pixels.subarray(y * width, (y + 1) * width).reverse();

@@ -51,7 +51,7 @@ export function tryBank(bytes: Uint8Array, count: FuzzCount): void {
     bsiFormat
       .open(bytesSource(bytes))
       .texture?.()
-      .decode({}, { mostBytes: MOST_PIXELS * 4 }),
+      .decode({}, { maxBytes: MOST_PIXELS * 4 }),
   );
   neverRefused(() => {
     const { colors } = openPalette(bytes);

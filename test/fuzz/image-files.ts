@@ -7,7 +7,7 @@ import { isPng } from '#shared/image/files/png-chunks.ts';
 import { readImage } from '#shared/image/files/read-image.ts';
 import { type FuzzCount, inWords } from './run.ts';
 
-const LIMITS = { mostSide: 4096, mostBytes: 16 * 1024 * 1024, mostFrames: 500 };
+const LIMITS = { maxSide: 4096, maxBytes: 16 * 1024 * 1024, maxFrames: 500 };
 
 /**
  * Everything that is done with PNG and GIF files that are to become images of banks, on bytes that may be anything. A PNG

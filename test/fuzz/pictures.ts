@@ -47,7 +47,7 @@ function decodeSome(texture: OpenTexture, count: FuzzCount): void {
         const choice = { level, face, layer, slice: depth - 1 };
         if (form !== undefined && texture.stored(choice) === undefined) throw new Error('nothing is stored');
         inWords(count, () => {
-          const picture = texture.decode(choice, { mostBytes: MOST_BYTES, exposure: 1 });
+          const picture = texture.decode(choice, { maxBytes: MOST_BYTES, exposure: 1 });
           if (picture.width !== width || picture.height !== height)
             throw new Error('another size than named');
           if (picture.rgba.length !== width * height * 4) throw new Error('not as many pixels as named');

@@ -425,7 +425,7 @@ function noBank(): never {
 /** A plain picture of another color each; none of files called broken. */
 function fakeThumbnails({ files }: Parameters<Handlers['thumbnail.read']>[0]): Thumbnails {
   const problems = files.map(({ path }) =>
-    path.includes('broken') ? `“${path}” has 12 bytes of pixels where it needs 4096.` : null,
+    path.includes('broken') ? `“${path}” has 12 bytes of pixels, but needs 4096.` : null,
   );
   const drawn = files.flatMap(({ path }, at) => (problems[at] === null ? [path] : []));
   const pixels = new Uint8Array(drawn.length * 64 * 64 * 4);

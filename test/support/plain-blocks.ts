@@ -1,4 +1,4 @@
-import { ANCHORS, divisionOf, SUBSETS } from '#shared/image/blocks/bptc.ts';
+import { ANCHORS, partitionOf, SUBSETS } from '#shared/image/blocks/bptc.ts';
 import { bytesOfHalfLight } from '#shared/image/float-byte.ts';
 import type { BlockCodec } from '#shared/image/pixels.ts';
 
@@ -140,7 +140,7 @@ function bc7(bits: Bits): readonly Color[] {
   const mode = BC7_MODES[number];
   if (mode === undefined) return times(16, () => [0, 0, 0, 0]);
   const [subsets, partition, rotates, selects, color, alpha, ownLow, sharedLow, index, second] = mode;
-  const division = divisionOf(subsets, bits.take(partition));
+  const division = partitionOf(subsets, bits.take(partition));
   const rotation = bits.take(rotates);
   const swapped = bits.take(selects) === 1;
   const stored = [color, color, color, alpha].map((width) => times(subsets * 2, () => bits.take(width)));
@@ -274,7 +274,7 @@ function light(bits: Bits, signed: boolean): readonly Color[] {
     }
     return signed ? wideSigned(sign(value, width), width) : wideUnsigned(value, width);
   };
-  const division = divisionOf(subsets, bits.take(subsets === 2 ? 5 : 0));
+  const division = partitionOf(subsets, bits.take(subsets === 2 ? 5 : 0));
   const weights = indicesOf(bits, subsets === 2 ? 3 : 4, division);
   const bytes = bytesOfHalfLight();
   return times(16, (pixel) => {

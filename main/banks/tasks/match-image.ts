@@ -66,7 +66,7 @@ function newImage(
   { files, colors: { scene, transparent }, dither }: MatchImageInput,
   { check, transfer }: TaskContext,
 ): MatchedImage {
-  const options = { mostSide: LONGEST_SIDE, mostBytes: MOST_DECODED, check };
+  const options = { maxSide: LONGEST_SIDE, maxBytes: MOST_DECODED, check };
   const pictures = files.map((file) => readImage(pictureBytes(file), options));
   const { colors, from } = imageColors({ palette: undefined }, { scene: scene?.colors });
   const frames = paletteFrames(pictures, picturePalette(colors, transparent), { dither, check });

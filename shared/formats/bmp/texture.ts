@@ -38,7 +38,7 @@ export function bmpTexture(source: ByteSource): OpenTexture {
     throw new FormatError('pixels-truncated', message, { offset: pixelOffset, path: 'pixels' });
   }
   const decode = (options: DecodeOptions): Picture => {
-    requirePicture(width, height, options.mostBytes);
+    requirePicture(width, height, options.maxBytes);
     const raw = packed
       ? unpackRuns8(pixels, width, height)
       : unpackRows(pixels, { width, height, bitCount, rowBytes });

@@ -42,7 +42,7 @@ export function levelsToEncode(
   const mipCount = levelsOf(options, texture.width, texture.height);
   const largest = Array.from({ length: faces }, (_, face) => {
     check();
-    const { width, height, rgba } = texture.decode({ face }, { mostBytes: MOST_BYTES / faces, check });
+    const { width, height, rgba } = texture.decode({ face }, { maxBytes: MOST_BYTES / faces, check });
     // Two channels of a normal say what the third is.
     if (options.normalMap && isBlueless(rgba)) rebuildBlue(rgba);
     return { width, height, rgba };

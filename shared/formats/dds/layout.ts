@@ -59,7 +59,7 @@ export function ddsLayout(source: ByteSource): DdsLayout {
   const { header, dx10, pixels: behind } = read(Dds, head, context);
   const { width, height } = header;
   if (!isSide(width) || !isSide(height)) {
-    const message = `is ${width} × ${height} pixels; sides are 1 to ${LONGEST_SIDE} long`;
+    const message = `is ${width} × ${height} pixels; each side must be 1 to ${LONGEST_SIDE}`;
     throw new FormatError('picture-size', message, { offset: 12, path: 'header.height' });
   }
   const pixels = pixelsOf(header, dx10?.dxgiFormat, behind);

@@ -39,7 +39,7 @@ export function importImage(
   files: readonly Uint8Array[],
   { colors, transparent, dither = 'none', check }: ImportImageOptions,
 ): ImportedImage {
-  const options = { mostSide: LONGEST_SIDE, mostBytes: MOST_DECODED, ...(check && { check }) };
+  const options = { maxSide: LONGEST_SIDE, maxBytes: MOST_DECODED, ...(check && { check }) };
   const pictures = files.map((bytes) => readImage(bytes, options));
   const before = framesOf(image);
   const { width, height } = image;

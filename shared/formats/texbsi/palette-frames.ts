@@ -115,7 +115,7 @@ function requireFrames(pictures: readonly StoredPicture[]): {
     );
   }
   if (pictures.length > MOST_FRAMES) {
-    throw new FormatError('too-many-frames', `has ${pictures.length} frames, and may have ${MOST_FRAMES}`);
+    throw new FormatError('too-many-frames', `has ${pictures.length} frames; the limit is ${MOST_FRAMES}`);
   }
   return { width, height };
 }

@@ -34,7 +34,7 @@ export function tgaTexture(source: ByteSource): OpenTexture {
     });
   }
   const decode = (options: DecodeOptions): Picture => {
-    requirePicture(width, height, options.mostBytes);
+    requirePicture(width, height, options.maxBytes);
     const raw = packed ? unpackRuns(pixels, pixelSize, bytes) : pixels;
     const picture = decodePixels(form, raw, width, height, options);
     if ((tga.descriptor & (1 << DESCRIPTOR.topToBottom)) === 0) flipRows(picture);

@@ -1,17 +1,17 @@
 /**
- * Makes blocks of BC4: one channel as a ramp of eight values between two ends, or of six with 0 and 255 beside them.
- * BC3 has such a block for alpha, and BC5 two. Source: Khronos Data Format Specification, RGTC.
+ * BC4 block encoder: one channel as a ramp of eight values between two endpoints, or of six plus 0 and 255. BC3 has one
+ * such block for alpha, and BC5 has two. Source: Khronos Data Format Specification, RGTC.
  */
 
-/** How much time an encoder takes: `fast` is for trying out, `better` for what is shipped. */
+/** Trade-off between speed and quality: `fast` for previews, `better` for releases. */
 export type EncodeQuality = 'fast' | 'better';
 
-/** 8 bytes: the red of a tile. */
+/** 8 bytes: a tile’s red channel. */
 export function encodeBc4(tile: Uint8Array, bytes: Uint8Array, at: number, quality: EncodeQuality): void {
   encodeRamp(tile, 0, bytes, at, quality);
 }
 
-/** 16 bytes: the red and the green of a tile. */
+/** 16 bytes: a tile’s red and green channels. */
 export function encodeBc5(tile: Uint8Array, bytes: Uint8Array, at: number, quality: EncodeQuality): void {
   encodeRamp(tile, 0, bytes, at, quality);
   encodeRamp(tile, 1, bytes, at + 8, quality);
@@ -25,45 +25,45 @@ export function encodeRamp(
   at: number,
   quality: EncodeQuality,
 ): void {
-  let [least, most, innerLeast, innerMost] = [255, 0, 255, 0];
+  let [min, max, innerMin, innerMax] = [255, 0, 255, 0];
   for (let pixel = 0; pixel < 16; pixel++) {
     const value = tile[pixel * 4 + channel]!;
     values[pixel] = value;
-    if (value < least) least = value;
-    if (value > most) most = value;
+    if (value < min) min = value;
+    if (value > max) max = value;
     if (value > 0 && value < 255) {
-      if (value < innerLeast) innerLeast = value;
-      if (value > innerMost) innerMost = value;
+      if (value < innerMin) innerMin = value;
+      if (value > innerMax) innerMax = value;
     }
   }
-  if (least === most) {
+  if (min === max) {
     bytes.fill(0, at, at + 8);
-    bytes[at] = least;
-    bytes[at + 1] = least;
+    bytes[at] = min;
+    bytes[at + 1] = min;
     return;
   }
   best.error = Number.POSITIVE_INFINITY;
-  tryEnds(least, most, EIGHT);
+  tryEnds(min, max, EIGHT);
   if (quality === 'better') descend(EIGHT);
-  if (least === 0 || most === 255) {
-    // Nothing but the extremes: any ends do.
-    if (innerLeast > innerMost) tryEnds(least, most, SIX);
-    else if (quality === 'fast') tryEnds(innerLeast, innerMost, SIX);
-    else if (best.error > 0) descendSix(innerLeast, innerMost);
+  if (min === 0 || max === 255) {
+    // Only the extremes 0 and 255 occur: any endpoints will do.
+    if (innerMin > innerMax) tryEnds(min, max, SIX);
+    else if (quality === 'fast') tryEnds(innerMin, innerMax, SIX);
+    else if (best.error > 0) descendSix(innerMin, innerMax);
   }
   store(bytes, at);
 }
 
-/** Steps between the ends, in a ramp of eight values and in one of six. */
+/** Steps between the endpoints in a ramp of eight values, and in one of six. */
 const EIGHT = 7;
 const SIX = 5;
 
 const values = new Uint8Array(16);
-/** Values of the ramp from the lower end up. */
+/** Values of the ramp, from the lower endpoint up. */
 const ramp = new Uint8Array(8);
 const best = { error: 0, low: 0, high: 0, steps: EIGHT };
 
-/** Moves the ends by one as long as that makes the error smaller. */
+/** Moves the endpoints by one as long as that reduces the error. */
 function descend(steps: number): void {
   let moved = best.steps === steps;
   while (moved && best.error > 0) {
@@ -78,7 +78,7 @@ function descend(steps: number): void {
   }
 }
 
-/** The same from ends that may be no better yet than a ramp of eight, but may become so. */
+/** The same from endpoints that may still be worse than a ramp of eight, but might improve on it. */
 function descendSix(low: number, high: number): void {
   const eight = { ...best };
   best.error = Number.POSITIVE_INFINITY;
@@ -89,7 +89,7 @@ function descendSix(low: number, high: number): void {
 
 const MOVES = [-1, 0, 1, 0, 0, -1, 0, 1, -1, -1, 1, 1, -1, 1, 1, -1, 2, 0, 0, -2, 2, -2, -2, 2];
 
-/** Takes these ends where they give a smaller error than the best so far. */
+/** Keeps these endpoints if their error is the smallest so far. */
 function tryEnds(low: number, high: number, steps: number): boolean {
   if (low < 0 || high > 255 || low >= high + (steps === SIX ? 1 : 0)) return false;
   const range = high - low;
@@ -117,7 +117,7 @@ function tryEnds(low: number, high: number, steps: number): boolean {
   return true;
 }
 
-/** The first end is the higher one in a ramp of eight: that is what tells it from one of six. */
+/** Stores the higher endpoint first in a ramp of eight; the order distinguishes it from a ramp of six. */
 function store(bytes: Uint8Array, at: number): void {
   const { low, high, steps } = best;
   const six = steps === SIX;
@@ -145,7 +145,7 @@ function store(bytes: Uint8Array, at: number): void {
   }
 }
 
-/** Both ends come first, then what lies between them, from the first end on. */
+/** Index of a step: both endpoints first, then the values between them, from the first endpoint on. */
 function indexOfStep(step: number, steps: number): number {
   if (step === 0) return 0;
   return step === steps ? 1 : step + 1;

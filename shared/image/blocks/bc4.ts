@@ -1,12 +1,12 @@
 import { OPAQUE } from './blocks.ts';
 
 /**
- * Blocks of BC4 and BC5 (ATI1, ATI2): one or two channels, each a ramp of eight values. Source: Khronos Data Format
- * Specification, RGTC. One channel is shown as grey; two are red and green, as shaders get them.
+ * BC4 and BC5 (ATI1, ATI2) block decoders: one or two channels, each a ramp of eight values. Source: Khronos Data
+ * Format Specification, RGTC. One channel is shown as gray; two are red and green, as shaders get them.
  */
 
 export function decodeBc4(bytes: DataView, at: number, pixels: Int32Array, to: number, stride: number): void {
-  grey(unsignedValues(bytes, at), bytes, at, pixels, to, stride);
+  gray(unsignedValues(bytes, at), bytes, at, pixels, to, stride);
 }
 
 export function decodeBc4Signed(
@@ -16,7 +16,7 @@ export function decodeBc4Signed(
   to: number,
   stride: number,
 ): void {
-  grey(signedValues(bytes, at), bytes, at, pixels, to, stride);
+  gray(signedValues(bytes, at), bytes, at, pixels, to, stride);
 }
 
 export function decodeBc5(bytes: DataView, at: number, pixels: Int32Array, to: number, stride: number): void {
@@ -35,12 +35,12 @@ export function decodeBc5Signed(
   addRamp(signedValues(bytes, at + 8), 8, bytes, at + 8, pixels, to, stride);
 }
 
-/** Values that a ramp’s pixels choose from; used again by the next ramp. */
+/** The values that a ramp’s pixels select from; reused for each ramp. */
 const values = new Int32Array(8);
 
 /**
- * The eight values of a ramp: two ends and six between them, or four between them and the extremes. What is left over of
- * a division is dropped, as by the decoders that pictures of reference are made with; cards may round.
+ * The eight values of a ramp: two endpoints and six values between them, or four between them plus the extremes.
+ * Divisions are truncated, as in the decoders that made the reference images; GPUs may round.
  */
 export function unsignedValues(bytes: DataView, at: number): Int32Array {
   const first = bytes.getUint8(at);
@@ -57,7 +57,7 @@ export function unsignedValues(bytes: DataView, at: number): Int32Array {
   return values;
 }
 
-/** The same for values from −1 to 1, which become 0 to 255. */
+/** The same for values from −1 to 1, mapped to 0 to 255. */
 function signedValues(bytes: DataView, at: number): Int32Array {
   // −128 and −127 both mean −1.
   const first = Math.max(-127, bytes.getInt8(at));
@@ -73,12 +73,12 @@ function signedValues(bytes: DataView, at: number): Int32Array {
   return values;
 }
 
-/** −127 to 127 as 0 to 255. */
+/** Maps −127 to 127 to 0 to 255. */
 function shown(value: number): number {
   return ((value + 127) * 255) / 254 + 0.5;
 }
 
-/** Puts each pixel’s value of a ramp into one channel, which was empty: 3 bits a pixel, in two words of 24 bits. */
+/** Writes each pixel’s ramp value into one empty channel: 3 bits per pixel, in two words of 24 bits. */
 export function addRamp(
   ramp: Int32Array,
   shift: number,
@@ -98,7 +98,7 @@ export function addRamp(
   }
 }
 
-function grey(
+function gray(
   ramp: Int32Array,
   bytes: DataView,
   at: number,
@@ -122,7 +122,7 @@ function red(
   putRamp(ramp, bytes, at, pixels, to, stride);
 }
 
-/** Gives each pixel its value of a ramp. */
+/** Writes each pixel’s ramp value. */
 function putRamp(
   ramp: Int32Array,
   bytes: DataView,
@@ -141,7 +141,7 @@ function putRamp(
   }
 }
 
-/** The 12 bits with a row’s choices, lowest first. */
+/** The 12 index bits of a row, lowest first. */
 function choicesOf(bytes: DataView, at: number, row: number): number {
   return bytes.getUint16(at + 2 + ((row * 3) >> 1), true) >> ((row & 1) * 4);
 }

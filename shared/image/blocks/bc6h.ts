@@ -1,7 +1,7 @@
 import { type BlockDecoder, fillBlock, OPAQUE } from './blocks.ts';
 import {
   ANCHORS,
-  divisionOf,
+  partitionOf,
   putChosen,
   SUBSETS,
   startBlock,
@@ -11,8 +11,8 @@ import {
 } from './bptc.ts';
 
 /**
- * Blocks of BC6H: light as half floats, in fourteen modes. Source: Khronos Data Format Specification, BPTC. Decoded to
- * the 8 bits of a screen.
+ * BC6H block decoder: HDR colors as half floats, in fourteen modes. Source: Khronos Data Format Specification, BPTC.
+ * Decodes to 8 bits for display.
  */
 
 export const decodeBc6h: BlockDecoder = (bytes, at, pixels, to, stride, light) =>
@@ -22,20 +22,20 @@ export const decodeBc6hSigned: BlockDecoder = (bytes, at, pixels, to, stride, li
   decode(bytes, at, pixels, to, stride, light, true);
 
 interface Mode {
-  /** All ends but the first are differences from it. */
+  /** All endpoints except the first are stored as differences from it. */
   readonly differences: boolean;
   readonly subsets: 1 | 2;
-  /** Bits of an end, and of the others where they are differences: red, green, blue. */
+  /** Bits of an endpoint, and of the other ones if they are differences: red, green, blue. */
   readonly endBits: number;
   readonly otherBits: readonly [number, number, number];
-  /** Where the bits behind the mode's belong, in runs: the index in `ends`, the lowest bit, the count of bits. */
+  /** Destination of the bits after the mode’s, in runs: the index in `ends`, the lowest bit, the number of bits. */
   readonly runs: Uint8Array;
 }
 
 /**
- * Modes by their number. Ends’ bits lie scattered, to keep most of them in the same place in every mode; in the order of
- * the block: `g2:4` is bit 4 of the third end’s green, `r0:9-0` are bits 0 to 9 from the lowest up, `r0:10-11` two bits
- * from the highest down.
+ * Modes by number. The endpoints’ bits are scattered, so that most of them have the same position in every mode. In
+ * block order: `g2:4` is bit 4 of the third endpoint’s green, `r0:9-0` bits 0 to 9 from the lowest up, `r0:10-11` two
+ * bits from the highest down.
  */
 const MODES: Readonly<Record<number, Mode>> = {
   0: mode(
@@ -114,9 +114,9 @@ const MODES: Readonly<Record<number, Mode>> = {
   15: mode(true, 1, 16, [4, 4, 4], 'r0:9-0 g0:9-0 b0:9-0 r1:3-0 r0:10-15 g1:3-0 g0:10-15 b1:3-0 b0:10-15'),
 };
 
-/** Red, green and blue of each subset’s two ends. */
+/** Red, green and blue of each subset’s two endpoints. */
 const ends = new Int32Array(4 * 3);
-/** Sixteen colors a subset, of which a pixel’s index chooses. */
+/** Sixteen colors per subset, selected by a pixel’s index. */
 const palette = new Int32Array(2 * 16);
 
 function decode(
@@ -129,7 +129,7 @@ function decode(
   signed: boolean,
 ): void {
   const first = bytes.getUint8(at);
-  // Two bits say the modes 0 and 1, five the others.
+  // Modes 0 and 1 take two bits, the others five.
   const short = (first & 3) < 2;
   const form = MODES[first & (short ? 3 : 31)];
   if (form === undefined) {
@@ -140,13 +140,13 @@ function decode(
   const endsEnd = takeEnds(form, short ? 2 : 5);
   finishEnds(form, signed);
   const two = form.subsets === 2;
-  const division = divisionOf(form.subsets, two ? takeBits(endsEnd, 5) : 0);
+  const partition = partitionOf(form.subsets, two ? takeBits(endsEnd, 5) : 0);
   const indicesAt = two ? endsEnd + 5 : endsEnd;
   const indexBits = two ? 3 : 4;
-  takeIndices(indicesAt, indexBits, ANCHORS[division]!);
+  takeIndices(indicesAt, indexBits, ANCHORS[partition]!);
   for (let subset = 0; subset < form.subsets; subset++)
     fillPalette(subset, WEIGHTS[indexBits]!, light, signed);
-  putChosen(palette, indexBits, SUBSETS[division]!, pixels, to, stride);
+  putChosen(palette, indexBits, SUBSETS[partition]!, pixels, to, stride);
 }
 
 function fillPalette(subset: number, weights: Uint8Array, light: Uint8Array, signed: boolean): void {
@@ -160,7 +160,7 @@ function fillPalette(subset: number, weights: Uint8Array, light: Uint8Array, sig
   }
 }
 
-/** @returns position of what follows */
+/** @returns position after the endpoints */
 function takeEnds({ runs }: Mode, start: number): number {
   ends.fill(0);
   let position = start;
@@ -176,7 +176,7 @@ function between(at: number, weight: number): number {
   return ((64 - weight) * ends[at]! + weight * ends[at + 3]! + 32) >> 6;
 }
 
-/** Makes values of the stored bits: signs, differences, and the whole range of 16 bits. */
+/** Converts the stored bits to values: signs, differences, and scaling to 16 bits. */
 function finishEnds({ differences, subsets, endBits, otherBits }: Mode, signed: boolean): void {
   const mask = (1 << endBits) - 1;
   for (let end = 0; end < subsets * 2; end++) {
@@ -206,12 +206,12 @@ function whole(value: number, width: number): number {
 function wholeSigned(value: number, width: number): number {
   if (width >= 16 || value === 0) return value;
   const size = Math.abs(value);
-  const most = (1 << (width - 1)) - 1;
-  const wide = size >= most ? 0x7fff : ((size << 15) + 0x4000) >> (width - 1);
+  const max = (1 << (width - 1)) - 1;
+  const wide = size >= max ? 0x7fff : ((size << 15) + 0x4000) >> (width - 1);
   return value < 0 ? -wide : wide;
 }
 
-/** A value of 16 bits as the bits of a half float. */
+/** Converts a 16-bit value to the bits of a half float. */
 function half(value: number, signed: boolean): number {
   if (!signed) return (value * 31) >> 6;
   return value < 0 ? 0x8000 | ((-value * 31) >> 5) : (value * 31) >> 5;
@@ -233,7 +233,7 @@ function mode(
   };
 }
 
-/** A run from the lowest bit up is taken at once, one from the highest down bit by bit. */
+/** A run from the lowest bit up is read at once, one from the highest bit down bit by bit. */
 function runsOf(run: string): readonly number[] {
   const [name = '', range = ''] = run.split(':');
   const [high = 0, low = high] = range.split('-').map(Number);

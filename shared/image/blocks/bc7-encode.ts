@@ -1,17 +1,18 @@
 import type { EncodeQuality } from './bc4-encode.ts';
 import { BC7_MODES, widened } from './bc7.ts';
-import { Bc7Divisions } from './bc7-divide.ts';
 import { Bc7Fit, type FitForm } from './bc7-fit.ts';
+import { Bc7Partitions } from './bc7-partitions.ts';
 import { type Bc7Block, putBc7 } from './bc7-put.ts';
-import { divisionOf, SUBSETS, WEIGHTS } from './bptc.ts';
+import { partitionOf, SUBSETS, WEIGHTS } from './bptc.ts';
 
 /**
- * Makes blocks of BC7. `fast` takes all pixels between two ends of four channels (mode 6), or alpha apart from color
- * (mode 5) where that is nearer. `better` also divides the pixels in two (modes 1 and 3, with alpha 7), in the divisions
- * that promise most, and lets the channel that goes least with the others change places with alpha. Three subsets and mode 4 are not made.
+ * BC7 block encoder. `fast` puts all pixels between two four-channel endpoints (mode 6), or separates alpha from color
+ * (mode 5) if that is closer. `better` also splits the pixels into two subsets (modes 1 and 3, with alpha 7), by the
+ * most promising partitions, and may swap the least correlated channel with alpha. Three subsets and mode 4 are not
+ * used.
  */
 export function encodeBc7(tile: Uint8Array, bytes: Uint8Array, at: number, quality: EncodeQuality): void {
-  look(tile);
+  classify(tile);
   block.error = Number.POSITIVE_INFINITY;
   if (found.solid) oneColor(tile);
   else if (quality === 'fast') {
@@ -28,28 +29,28 @@ interface Effort {
 }
 
 const FAST: Effort = { rounds: 1, thorough: false, descend: false };
-const LOOKING: Effort = { rounds: 1, thorough: false, descend: false };
+const PREVIEW: Effort = { rounds: 1, thorough: false, descend: false };
 const THOROUGH: Effort = { rounds: 2, thorough: true, descend: false };
 const POLISHED: Effort = { rounds: 3, thorough: true, descend: true };
 
-/** Error of a block that needs no other mode: of the 64 numbers one in eight is off by one. */
+/** An error at which no other mode is tried: one in eight of the 64 values is off by one. */
 const GOOD = 8;
-/** Divisions that are tried in each mode. */
-const DIVISIONS: Readonly<Record<number, number>> = { 1: 4, 3: 2, 7: 4 };
+/** Number of partitions to try in each mode. */
+const PARTITIONS: Readonly<Record<number, number>> = { 1: 4, 3: 2, 7: 4 };
 
 const found = { solid: false, opaque: false };
-const divisions = new Bc7Divisions();
+const partitions = new Bc7Partitions();
 const fit = new Bc7Fit();
 const alphaFit = new Bc7Fit();
-const places = new Uint8Array(16);
-/** The best so far, and what is put together. */
+const pixels = new Uint8Array(16);
+/** The best block so far, and the one being tried. */
 const block: Bc7Block & { error: number } = { ...emptyBlock(), error: 0 };
 const trial = emptyBlock();
 
 function emptyBlock(): Bc7Block {
   return {
     mode: 6,
-    division: 0,
+    partition: 0,
     rotation: 0,
     ends: new Int32Array(2 * 2 * 4),
     lows: new Int32Array(4),
@@ -58,7 +59,7 @@ function emptyBlock(): Bc7Block {
   };
 }
 
-function look(tile: Uint8Array): void {
+function classify(tile: Uint8Array): void {
   let [solid, opaque] = [true, true];
   for (let at = 0; at < 64; at++) {
     if (tile[at] !== tile[at & 3]) solid = false;
@@ -71,22 +72,22 @@ function look(tile: Uint8Array): void {
 function tryAll(tile: Uint8Array): void {
   trySubsets(tile, 6, 0, THOROUGH);
   if (block.error <= GOOD) return;
-  if (!found.opaque) tryApart(tile, 0, LOOKING);
-  tryApart(tile, loneliest(tile) + 1, LOOKING);
+  if (!found.opaque) tryApart(tile, 0, PREVIEW);
+  tryApart(tile, leastCorrelated(tile) + 1, PREVIEW);
   const modes = found.opaque ? [1, 3] : [7];
-  divisions.find(tile, !found.opaque, 4);
+  partitions.find(tile, !found.opaque, 4);
   for (const mode of modes) {
-    for (let place = 0; place < DIVISIONS[mode]!; place++) {
-      trySubsets(tile, mode, divisions.best[place]!, LOOKING);
+    for (let place = 0; place < PARTITIONS[mode]!; place++) {
+      trySubsets(tile, mode, partitions.best[place]!, PREVIEW);
     }
   }
   if (block.mode === 5) tryApart(tile, block.rotation, POLISHED);
-  else trySubsets(tile, block.mode, block.division, POLISHED);
+  else trySubsets(tile, block.mode, block.partition, POLISHED);
 }
 
-/** The channel without which the other two come nearest to a line. */
-function loneliest(tile: Uint8Array): number {
-  let [least, lonely] = [Number.POSITIVE_INFINITY, 0];
+/** The channel without which the other two come closest to a line. */
+function leastCorrelated(tile: Uint8Array): number {
+  let [least, result] = [Number.POSITIVE_INFINITY, 0];
   for (let channel = 0; channel < 3; channel++) {
     const first = channel === 0 ? 1 : 0;
     const second = channel === 2 ? 1 : 2;
@@ -107,16 +108,16 @@ function loneliest(tile: Uint8Array): number {
     const off = (xx + yy - Math.sqrt((xx - yy) ** 2 + 4 * xy * xy)) / 2;
     if (off >= least) continue;
     least = off;
-    lonely = channel;
+    result = channel;
   }
-  return lonely;
+  return result;
 }
 
-/** One or two subsets, each between two ends. */
-function trySubsets(tile: Uint8Array, mode: number, division: number, effort: Effort): void {
+/** One or two subsets, each with its own two endpoints. */
+function trySubsets(tile: Uint8Array, mode: number, partition: number, effort: Effort): void {
   const form = FORMS[mode]!;
   const { subsets } = BC7_MODES[mode]!;
-  const subsetOf = SUBSETS[divisionOf(subsets, division)]!;
+  const subsetOf = SUBSETS[partitionOf(subsets, partition)]!;
   let error = 0;
   for (let subset = 0; subset < subsets; subset++) {
     let count = 0;
@@ -124,7 +125,7 @@ function trySubsets(tile: Uint8Array, mode: number, division: number, effort: Ef
       if (((subsetOf >> (pixel * 2)) & 3) !== subset) continue;
       for (let c = 0; c < 3; c++) fit.pixels[count * 4 + c] = tile[pixel * 4 + c]!;
       fit.pixels[count * 4 + 3] = form.channels === 4 ? tile[pixel * 4 + 3]! : 0;
-      places[count++] = pixel;
+      pixels[count++] = pixel;
     }
     fit.count = count;
     const limit = block.error - error;
@@ -134,12 +135,12 @@ function trySubsets(tile: Uint8Array, mode: number, division: number, effort: Ef
     error += fit.error;
     trial.ends.set(fit.ends, subset * 8);
     trial.lows.set(fit.lows, subset * 2);
-    for (let i = 0; i < count; i++) trial.first[places[i]!] = fit.indices[i]!;
+    for (let i = 0; i < count; i++) trial.first[pixels[i]!] = fit.indices[i]!;
   }
-  keep(mode, division, 0, error);
+  keep(mode, partition, 0, error);
 }
 
-/** Mode 5: three channels between two ends, and the fourth between two of its own. */
+/** Mode 5: three channels with two endpoints, and the fourth with its own two. */
 function tryApart(tile: Uint8Array, rotation: number, effort: Effort): void {
   const apart = rotation === 0 ? 3 : rotation - 1;
   for (let pixel = 0; pixel < 16; pixel++) {
@@ -165,10 +166,10 @@ function tryApart(tile: Uint8Array, rotation: number, effort: Effort): void {
   keep(5, 0, rotation, fit.error + alphaFit.error);
 }
 
-function keep(mode: number, division: number, rotation: number, error: number): void {
+function keep(mode: number, partition: number, rotation: number, error: number): void {
   block.error = error;
   block.mode = mode;
-  block.division = division;
+  block.partition = partition;
   block.rotation = rotation;
   block.ends.set(trial.ends);
   block.lows.set(trial.lows);
@@ -176,7 +177,7 @@ function keep(mode: number, division: number, rotation: number, error: number): 
   block.second.set(trial.second);
 }
 
-/** Mode 5 has every color: each of its parts lies a third of the way between two ends. */
+/** Mode 5 can store every single color: each channel is a third of the way between two endpoints. */
 function oneColor(tile: Uint8Array): void {
   solidEnds ??= findSolidEnds();
   for (let c = 0; c < 3; c++) {
@@ -192,7 +193,7 @@ function oneColor(tile: Uint8Array): void {
 
 let solidEnds: Uint8Array | undefined;
 
-/** For each value the two ends of 7 bits that make it with index 1. */
+/** For each value, the two 7-bit endpoints that produce it with index 1. */
 function findSolidEnds(): Uint8Array {
   const ends = new Uint8Array(512);
   const weight = WEIGHTS[2]![1]!;
@@ -207,7 +208,7 @@ function findSolidEnds(): Uint8Array {
   return ends;
 }
 
-/** What the pixels of a subset are encoded with, by mode. */
+/** How the pixels of a subset are encoded, by mode. */
 const FORMS: readonly FitForm[] = BC7_MODES.map(
   ({ colorBits, alphaBits, lowBit, indexBits, secondBits }) => ({
     channels: alphaBits > 0 && secondBits === 0 ? 4 : 3,
@@ -218,10 +219,10 @@ const FORMS: readonly FitForm[] = BC7_MODES.map(
   }),
 );
 
-/** Mode 6 where all alpha is 255: a low bit of 0 would make it 254. */
+/** Mode 6 if all alpha is 255: a low bit of 0 would make it 254. */
 const OPAQUE: FitForm = { ...FORMS[6]!, onlyLow: 1 };
 
-/** Mode 5's fourth channel. */
+/** Mode 5’s fourth channel. */
 const ALONE: FitForm = {
   channels: 3,
   colorBits: BC7_MODES[5]!.alphaBits,

@@ -2,7 +2,7 @@ import { type Bc7Mode, widened } from './bc7.ts';
 import { WEIGHTS } from './bptc.ts';
 import { findAxis4 } from './main-axis.ts';
 
-/** What a subset of a block's pixels is encoded with: its two ends as they are stored, and an index a pixel. */
+/** Encoding of a subset of a block’s pixels: two stored endpoints, and an index per pixel. */
 export interface FitForm {
   /** Three, or four with alpha. */
   readonly channels: 3 | 4;
@@ -10,24 +10,24 @@ export interface FitForm {
   readonly alphaBits: number;
   readonly lowBit: Bc7Mode['lowBit'];
   readonly indexBits: number;
-  /** The only low bit that may be, where alpha must stay 255. */
+  /** The only low bit allowed, if alpha must stay 255. */
   readonly onlyLow?: 1 | undefined;
 }
 
 /**
- * Finds the two ends that come nearest to some pixels: first on the line along which they vary most, then where they fit
- * best to the indices chosen (least squares), then each with the low bit that suits it. Used for one subset at a time; the
- * outcome is in `ends`, `lows`, `indices` and `error` until the next.
+ * Finds the two endpoints closest to some pixels: first on the line along which they vary most, then by least squares
+ * for the selected indices, and each with the best low bit. Handles one subset at a time; the result is in `ends`,
+ * `lows`, `indices` and `error` until the next run.
  */
 export class Bc7Fit {
-  /** Pixels to fit: red, green, blue and alpha each, which is 0 where the form has none. */
+  /** Pixels to fit: red, green, blue and alpha each; alpha is 0 if the form has none. */
   readonly pixels = new Float64Array(16 * 4);
   count = 0;
-  /** Stored numbers without their low bit, four of the first end and four of the second. */
+  /** Stored values without their low bit: four of the first endpoint and four of the second. */
   readonly ends = new Int32Array(8);
   readonly lows = new Int32Array(2);
   readonly indices = new Uint8Array(16);
-  /** Sum of squares; as large as the limit where nothing below it was found. */
+  /** Sum of squares; equal to the limit if nothing better was found. */
   error = 0;
 
   readonly #wanted = new Float64Array(8);
@@ -41,9 +41,9 @@ export class Bc7Fit {
   #nearest = NEAREST[2]!;
 
   /**
-   * @param limit error from which on an outcome is of no use
-   * @param rounds how often ends are fitted to indices
-   * @param thorough whether all pairs of low bits are tried, and steps of the ends beside each other
+   * @param limit error from which on a result is useless
+   * @param rounds how often endpoints are fitted to indices
+   * @param thorough whether to try all pairs of low bits, and the endpoints’ neighboring steps
    */
   run(form: FitForm, limit: number, rounds: number, thorough: boolean): void {
     this.#form = form;
@@ -60,7 +60,7 @@ export class Bc7Fit {
     }
   }
 
-  /** Moves each stored number a step as long as that helps. */
+  /** Moves each stored value by a step as long as that helps. */
   descend(): void {
     const trial = this.#trial;
     const { channels, colorBits, alphaBits } = this.#form;
@@ -73,12 +73,12 @@ export class Bc7Fit {
       since++;
       const channel = move % channels;
       const step = STEPS[(move - channel) / channels]!;
-      const most = (1 << (channel < 3 ? colorBits : alphaBits)) - 1;
+      const max = (1 << (channel < 3 ? colorBits : alphaBits)) - 1;
       const first = trial[channel]!;
       const second = trial[channel + 4]!;
       const a = first + step.first;
       const b = second + step.second;
-      if (a < 0 || b < 0 || a > most || b > most) continue;
+      if (a < 0 || b < 0 || a > max || b > max) continue;
       trial[channel] = a;
       trial[channel + 4] = b;
       if (this.#tryEnds(low, high)) since = 0;
@@ -89,7 +89,7 @@ export class Bc7Fit {
     }
   }
 
-  /** Ends where the pixels' shadows on their main axis end. */
+  /** Puts the endpoints at the extremes of the pixels’ projections on the main axis. */
   #putOnAxis(): void {
     const pixels = this.pixels;
     const mean = this.#mean;
@@ -98,7 +98,7 @@ export class Bc7Fit {
     const wanted = this.#wanted;
     const middle = mean[0]! * axis[0]! + mean[1]! * axis[1]! + mean[2]! * axis[2]! + mean[3]! * axis[3]!;
     let least = 0;
-    let most = 0;
+    let max = 0;
     for (let at = 0; at < this.count * 4; at += 4) {
       const along =
         pixels[at]! * axis[0]! +
@@ -107,15 +107,15 @@ export class Bc7Fit {
         pixels[at + 3]! * axis[3]! -
         middle;
       if (along < least) least = along;
-      if (along > most) most = along;
+      if (along > max) max = along;
     }
     for (let c = 0; c < 4; c++) {
       wanted[c] = mean[c]! + axis[c]! * least;
-      wanted[c + 4] = mean[c]! + axis[c]! * most;
+      wanted[c + 4] = mean[c]! + axis[c]! * max;
     }
   }
 
-  /** Where ends fit best to the indices; false where those say nothing of them. */
+  /** Fits the endpoints to the indices by least squares; false if the indices do not determine them. */
   #fitToIndices(): boolean {
     const pixels = this.pixels;
     const count = this.count;
@@ -149,7 +149,7 @@ export class Bc7Fit {
     return true;
   }
 
-  /** Rounds the wanted ends with the low bits that suit them; with all that there are, where `all`. */
+  /** Rounds the fitted endpoints with the best low bits, or with every allowed one if `all`. */
   #tryWanted(all: boolean): void {
     const { lowBit, onlyLow } = this.#form;
     if (lowBit === 'none' || onlyLow !== undefined) this.#tryRounded(onlyLow ?? 0, onlyLow ?? 0);
@@ -161,7 +161,7 @@ export class Bc7Fit {
     } else this.#tryRounded(this.#bestLow(0), this.#bestLow(4));
   }
 
-  /** The low bit with which an end comes nearest to what is wanted. */
+  /** The low bit that brings an endpoint closest to the fitted one. */
   #bestLow(at: number): number {
     let zero = 0;
     let one = 0;
@@ -191,7 +191,7 @@ export class Bc7Fit {
     this.#tryEnds(low, high);
   }
 
-  /** Takes the ends that are tried where their error is smaller than the best one so far. */
+  /** Keeps the endpoints being tried if their error is the smallest so far. */
   #tryEnds(low: number, high: number): boolean {
     const { channels, colorBits, alphaBits, lowBit } = this.#form;
     const pixels = this.pixels;
@@ -241,7 +241,7 @@ export class Bc7Fit {
   }
 }
 
-/** For each place between two ends, out of 64, the index whose weight is nearest; by bits of an index. */
+/** For each position between two endpoints, out of 64, the index with the closest weight; by the bits of an index. */
 const NEAREST = WEIGHTS.map((weights) =>
   Uint8Array.from({ length: 65 }, (_, place) => {
     let index = 0;
@@ -261,10 +261,10 @@ const STEPS = [
   { first: -1, second: 1 },
 ];
 
-/** A value of 0 to 255 as so many bits above a low bit, if there is one. */
+/** Quantizes a value of 0 to 255 to the given bits above a low bit, if there is one. */
 function rounded(value: number, bits: number, more: number, low: number): number {
-  const most = (1 << bits) - 1;
+  const max = (1 << bits) - 1;
   const full = (value * ((1 << (bits + more)) - 1)) / 255;
   const nearest = Math.round(more === 0 ? full : (full - low) / 2);
-  return nearest < 0 ? 0 : Math.min(most, nearest);
+  return nearest < 0 ? 0 : Math.min(max, nearest);
 }

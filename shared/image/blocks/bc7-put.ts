@@ -1,26 +1,26 @@
 import { BC7_MODES } from './bc7.ts';
-import { ANCHORS, divisionOf, SUBSETS } from './bptc.ts';
+import { ANCHORS, partitionOf, SUBSETS } from './bptc.ts';
 
-/** A block of BC7 with one or two subsets, before it is written. */
+/** A BC7 block with one or two subsets, before it is written. */
 export interface Bc7Block {
   mode: number;
-  division: number;
+  partition: number;
   rotation: number;
-  /** Stored numbers without their low bit: four channels of each subset's first and second end. */
+  /** Stored values without their low bit: four channels of each subset’s first and second endpoint. */
   readonly ends: Int32Array;
-  /** The low bit of each end. */
+  /** The low bit of each endpoint. */
   readonly lows: Int32Array;
   readonly first: Uint8Array;
-  /** Alpha's own indices, in modes that have them. */
+  /** Alpha’s own indices, in modes that have them. */
   readonly second: Uint8Array;
 }
 
-/** Writes 16 bytes. The block's ends change places where an index would else need the bit that is not stored. */
+/** Writes 16 bytes. Swaps endpoints if an anchor’s index would otherwise need the bit that is not stored. */
 export function putBc7(block: Bc7Block, bytes: Uint8Array, at: number): void {
-  const { mode: number, division, rotation, ends, lows, first, second } = block;
+  const { mode: number, partition, rotation, ends, lows, first, second } = block;
   const mode = BC7_MODES[number]!;
   const { subsets, colorBits, alphaBits, lowBit, indexBits, secondBits } = mode;
-  const row = divisionOf(subsets, division);
+  const row = partitionOf(subsets, partition);
   const anchors = ANCHORS[row]!;
   const apart = secondBits > 0;
   for (let subset = 0; subset < subsets; subset++) turnToAnchor(block, subset, row, apart ? 3 : 4, indexBits);
@@ -31,7 +31,7 @@ export function putBc7(block: Bc7Block, bytes: Uint8Array, at: number): void {
 
   start();
   put(1 << number, number + 1);
-  put(division, mode.partitionBits);
+  put(partition, mode.partitionBits);
   put(rotation, mode.rotationBits);
   put(0, mode.selectionBits);
   for (let channel = 0; channel < 4; channel++) {
@@ -75,7 +75,7 @@ function swap(numbers: Int32Array, a: number, b: number): void {
   numbers[b] = kept;
 }
 
-/** The block's 128 bits, lowest first, and a word behind them in which nothing lands. */
+/** The block’s 128 bits, lowest first, and an unused word after them. */
 const words = new Int32Array(5);
 let position = 0;
 

@@ -3,7 +3,7 @@ import {
   ANCHORS,
   addChosen,
   bitsFrom,
-  divisionOf,
+  partitionOf,
   putChosen,
   SUBSETS,
   startBlock,
@@ -12,21 +12,21 @@ import {
   WEIGHTS,
 } from './bptc.ts';
 
-/** Blocks of BC7: color and alpha of 8 bits, in eight modes. Source: Khronos Data Format Specification, BPTC. */
+/** BC7 block decoder: 8-bit color and alpha, in eight modes. Source: Khronos Data Format Specification, BPTC. */
 
 export interface Bc7Mode {
   readonly subsets: number;
   readonly partitionBits: number;
-  /** Which channel changes places with alpha. */
+  /** The channel that is swapped with alpha. */
   readonly rotationBits: number;
-  /** Whether colors and alpha change their indices. */
+  /** Whether colors and alpha swap their indices. */
   readonly selectionBits: number;
   readonly colorBits: number;
   readonly alphaBits: number;
-  /** A bit below the others: one an end, or one a subset. */
+  /** An additional lowest bit: one per endpoint, or one per subset. */
   readonly lowBit: 'none' | 'end' | 'subset';
   readonly indexBits: number;
-  /** Alpha's own indices; 0 = it has none. */
+  /** Alpha’s own indices; 0 = none. */
   readonly secondBits: number;
 }
 
@@ -59,18 +59,18 @@ export const BC7_MODES: readonly Bc7Mode[] = [
   { ...PLAIN, subsets: 2, partitionBits: 6, colorBits: 5, alphaBits: 5, lowBit: 'end', indexBits: 2 },
 ];
 
-/** Each subset’s two ends, with two channels in the halves of a word: red and blue, green and alpha. */
+/** Each subset’s two endpoints, with two channels in the halves of a word: red and blue, green and alpha. */
 const redBlue = new Int32Array(3 * 2);
 const greenAlpha = new Int32Array(3 * 2);
 
-/** Sixteen colors a subset, of which a pixel’s index chooses. */
+/** Sixteen colors per subset, selected by a pixel’s index. */
 const palette = new Int32Array(3 * 16);
-/** What alpha’s own index chooses, where it has one. */
+/** The values selected by alpha’s own index, if it has one. */
 const alphas = new Int32Array(8);
 
 export function decodeBc7(bytes: DataView, at: number, pixels: Int32Array, to: number, stride: number): void {
   const first = bytes.getUint8(at);
-  // No mode has a first byte of 0; cards draw nothing then.
+  // A first byte of 0 is not a mode; GPUs draw nothing then.
   if (first === 0) {
     fillBlock(pixels, to, stride, 0);
     return;
@@ -84,13 +84,14 @@ export function decodeBc7(bytes: DataView, at: number, pixels: Int32Array, to: n
 
 function putSubsets(mode: Bc7Mode, start: number, pixels: Int32Array, to: number, stride: number): void {
   const { subsets, partitionBits, indexBits } = mode;
-  const division = divisionOf(subsets, takeBits(start, partitionBits));
+  const partition = partitionOf(subsets, takeBits(start, partitionBits));
   const indicesAt = takeEnds(mode, start + partitionBits);
-  takeIndices(indicesAt, indexBits, ANCHORS[division]!);
+  takeIndices(indicesAt, indexBits, ANCHORS[partition]!);
   const weights = WEIGHTS[indexBits]!;
   for (let subset = 0; subset < subsets; subset++) {
     const end = subset * 2;
-    // The first end 64 times, with a half for rounding, and the way to the second: both channels of a word at once.
+    // 64 times the first endpoint, plus one half for rounding, and the difference to the second: two channels of a word
+    // at once.
     const rb = (redBlue[end]! << 6) + HALVES;
     const rbWay = redBlue[end + 1]! - redBlue[end]!;
     const ga = (greenAlpha[end]! << 6) + HALVES;
@@ -102,12 +103,12 @@ function putSubsets(mode: Bc7Mode, start: number, pixels: Int32Array, to: number
         (((ga + Math.imul(gaWay, weight)) << 2) & 0xff00ff00);
     }
   }
-  putChosen(palette, indexBits, SUBSETS[division]!, pixels, to, stride);
+  putChosen(palette, indexBits, SUBSETS[partition]!, pixels, to, stride);
 }
 
 const HALVES = 0x200020;
 
-/** Where alpha has indices of its own, the two kinds can change places, and alpha with a channel. */
+/** If alpha has its own indices, the two kinds of index can be swapped, and alpha with a channel. */
 function putColorAndAlpha(
   mode: Bc7Mode,
   start: number,
@@ -122,7 +123,7 @@ function putColorAndAlpha(
   const secondAt = firstAt + indexBits * 16 - 1;
   const colorBits = swapped ? secondBits : indexBits;
   const otherBits = swapped ? indexBits : secondBits;
-  // Rotation 1 is red, which has the lowest byte.
+  // Rotation 1 is red, in the lowest byte.
   const shift = rotation === 0 ? 24 : (rotation - 1) * 8;
   fillPalette(WEIGHTS[colorBits]!, shift);
   fillAlphas(WEIGHTS[otherBits]!, shift);
@@ -132,7 +133,7 @@ function putColorAndAlpha(
   addChosen(alphas, otherBits, pixels, to, stride);
 }
 
-/** Colors without alpha; where that has changed places with a channel, this is in alpha’s. */
+/** Colors without alpha; if a channel was swapped with alpha, it goes into alpha’s byte. */
 function fillPalette(weights: Uint8Array, shift: number): void {
   for (let index = 0; index < weights.length; index++) {
     const weight = weights[index]!;
@@ -150,18 +151,18 @@ function fillAlphas(weights: Uint8Array, shift: number): void {
   }
 }
 
-/** Between the lowest bytes of two words. */
+/** Interpolates the lowest bytes of two words. */
 function between(first: number, second: number, weight: number): number {
   return ((64 - weight) * (first & 255) + weight * (second & 255) + 32) >> 6;
 }
 
 /**
- * Channel by channel, in each the subsets’ ends one after the other; then the bits below them.
- * @returns position of what follows
+ * Reads channel by channel, each with all subsets’ endpoints; the low bits follow.
+ * @returns position after the endpoints
  */
 function takeEnds({ subsets, colorBits, alphaBits, lowBit }: Bc7Mode, start: number): number {
   const count = subsets * 2;
-  // No mode’s channel takes more than 30 bits.
+  // In every mode, a channel takes at most 30 bits.
   let red = bitsFrom(start);
   let green = bitsFrom(start + count * colorBits);
   let blue = bitsFrom(start + count * colorBits * 2);
@@ -189,7 +190,7 @@ function takeEnds({ subsets, colorBits, alphaBits, lowBit }: Bc7Mode, start: num
   return lowsAt + (lowBit === 'end' ? count : lowBit === 'subset' ? subsets : 0);
 }
 
-/** A value of 5 to 8 bits as one of 8: its highest bits again below. */
+/** Expands a value of 5 to 8 bits to 8 by repeating its highest bits. */
 export function widened(value: number, width: number): number {
   return (value << (8 - width)) | (value >> (2 * width - 8));
 }

@@ -1,13 +1,13 @@
 import { bytesOfHalfLight } from '#shared/image/float-byte.ts';
 import { type DecodeOptions, emptyPicture, type Picture, requireBytes } from '#shared/image/picture.ts';
 
-/** Pictures stored in blocks of 4 × 4 pixels, each of which is decoded alone. */
+/** Pictures stored in blocks of 4 × 4 pixels, each decoded on its own. */
 
 /**
  * Decodes the block at `at` into four rows of four pixels, each a word of RGBA with red in its lowest byte.
  * @param to index of the first pixel
  * @param stride pixels from one row to the next
- * @param light bytes of half floats, for codecs of light
+ * @param light the byte for each half float, for HDR codecs
  */
 export type BlockDecoder = (
   bytes: DataView,
@@ -18,12 +18,12 @@ export type BlockDecoder = (
   light: Uint8Array,
 ) => void;
 
-/** What a pixel that nothing shows through has in its highest byte. */
+/** The highest byte of an opaque pixel. */
 export const OPAQUE = 255 << 24;
 
 const SIDE = 4;
 
-/** Bytes of a picture in blocks; those at the right and lower edge may hang over. */
+/** Bytes of a picture in blocks; blocks at the right and bottom edges may extend past it. */
 export function blockedBytes(width: number, height: number, blockBytes: number): number {
   return Math.ceil(width / SIDE) * Math.ceil(height / SIDE) * blockBytes;
 }
@@ -31,7 +31,7 @@ export function blockedBytes(width: number, height: number, blockBytes: number):
 export interface BlockForm {
   readonly blockBytes: number;
   readonly decode: BlockDecoder;
-  /** Whether pixels are light, which exposure changes. */
+  /** Whether pixels are HDR, so that exposure applies. */
   readonly light: boolean;
 }
 
@@ -41,11 +41,11 @@ export function decodeBlocks(
   width: number,
   height: number,
   { blockBytes, decode, light: isLight }: BlockForm,
-  { mostBytes, check, exposure }: DecodeOptions = {},
+  { maxBytes, check, exposure }: DecodeOptions = {},
 ): Picture {
   requireBytes(bytes, blockedBytes(width, height, blockBytes));
-  const picture = emptyPicture(width, height, mostBytes);
-  // Words have their lowest byte first on every machine that Modwright runs on.
+  const picture = emptyPicture(width, height, maxBytes);
+  // Words are little-endian on every machine that Modwright runs on.
   const pixels = new Int32Array(picture.rgba.buffer);
   const tile = new Int32Array(SIDE * SIDE);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -74,7 +74,7 @@ export function decodeBlocks(
 
 const NO_LIGHT = new Uint8Array();
 
-/** Gives all pixels of a block the same color. */
+/** Sets all pixels of a block to the same color. */
 export function fillBlock(pixels: Int32Array, to: number, stride: number, color: number): void {
   for (let row = 0; row < SIDE; row++) {
     const from = to + row * stride;

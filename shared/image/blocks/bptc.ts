@@ -1,12 +1,12 @@
 /**
- * What BC6H and BC7 have in common: blocks of 128 bits, divided into subsets of pixels, each between two ends of its own.
+ * Shared by BC6H and BC7: blocks of 128 bits, partitioned into subsets of pixels, each with its own two endpoints.
  * Source: Khronos Data Format Specification, BPTC.
  */
 
-/** The block whose bits are read, and two words behind it of which no bit is wanted. */
+/** The current block’s bits, and two unused words after them. */
 const words = new Int32Array(6);
 
-/** Takes a block up; one at a time. */
+/** Loads a block; one at a time. */
 export function startBlock(bytes: DataView, at: number): void {
   words[0] = bytes.getInt32(at, true);
   words[1] = bytes.getInt32(at + 4, true);
@@ -14,11 +14,11 @@ export function startBlock(bytes: DataView, at: number): void {
   words[3] = bytes.getInt32(at + 12, true);
 }
 
-/** The 32 bits of the block from a position on, lowest first. */
+/** 32 bits of the block from a position on, lowest first. */
 export function bitsFrom(position: number): number {
   const word = position >> 5;
   const shift = position & 31;
-  // Two shifts, because one by 32 would be none.
+  // Two shifts, because a shift by 32 does nothing.
   return (words[word]! >>> shift) | ((words[word + 1]! << 1) << (31 - shift));
 }
 
@@ -27,10 +27,10 @@ export function takeBits(position: number, count: number): number {
   return bitsFrom(position) & ((1 << count) - 1);
 }
 
-/** Indices of a block’s pixels, those of eight in each word, the first pixel’s lowest. */
+/** Indices of a block’s pixels, eight per word, the first pixel’s lowest. */
 const indices = new Int32Array(2);
 
-/** Reads the indices of a block’s pixels. Anchors get back their highest bit, which is 0 and not stored. */
+/** Reads the indices of a block’s pixels. Restores the highest bit of anchors, which is 0 and not stored. */
 export function takeIndices(position: number, width: number, anchors: number): void {
   let low = bitsFrom(position);
   let high = bitsFrom(position + 32);
@@ -48,9 +48,9 @@ export function takeIndices(position: number, width: number, anchors: number): v
 }
 
 /**
- * Gives each pixel of a block, by its index, one of the colors of its subset.
- * @param palette 16 colors a subset
- * @param subsets two bits a pixel
+ * Sets each pixel of a block to the color that its index selects from its subset.
+ * @param palette 16 colors per subset
+ * @param subsets two bits per pixel
  */
 export function putChosen(
   palette: Int32Array,
@@ -77,7 +77,7 @@ export function putChosen(
   }
 }
 
-/** Adds to each pixel of a block what its index chooses, in channels that were empty. */
+/** Adds the value selected by its index to each pixel of a block, in channels that were empty. */
 export function addChosen(
   values: Int32Array,
   width: number,
@@ -97,7 +97,7 @@ export function addChosen(
   }
 }
 
-/** Weight of the second end, out of 64, by an index of so many bits. */
+/** Weight of the second endpoint, out of 64, by index; one table per number of index bits. */
 export const WEIGHTS: readonly Uint8Array[] = [
   [0],
   [0, 64],
@@ -106,8 +106,8 @@ export const WEIGHTS: readonly Uint8Array[] = [
   [0, 4, 9, 13, 17, 21, 26, 30, 34, 38, 43, 47, 51, 55, 60, 64],
 ].map((weights) => Uint8Array.from(weights));
 
-/** Division number `index` into one, two or three subsets, as a row of the tables below. */
-export function divisionOf(subsets: number, index: number): number {
+/** Row of the tables below for partition `index` into one, two or three subsets. */
+export function partitionOf(subsets: number, index: number): number {
   return (subsets - 1) * 64 + index;
 }
 
@@ -151,7 +151,7 @@ const THREE = `
 0002 0001 0002 0001  0222 1222 0222 1222  0101 2222 2222 2222  0111 2011 2201 2220
 `;
 
-/** Pixels whose index is a bit shorter; in the first subset that is always pixel 0. */
+/** Anchor pixels, whose index is one bit shorter; in the first subset it is always pixel 0. */
 const SECOND_OF_TWO = [
   15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 2, 8, 2, 2, 8, 8, 15, 2, 8, 2, 2, 8, 8,
   2, 2, 15, 15, 6, 8, 2, 8, 15, 15, 2, 8, 2, 2, 2, 15, 15, 6, 6, 2, 6, 8, 15, 15, 2, 2, 15, 15, 15, 15, 15, 2,
@@ -167,18 +167,18 @@ const THIRD_OF_THREE = [
   3, 15, 15, 8,
 ];
 
-const DIVISIONS = [
-  ...new Array<Division>(64).fill(division('0'.repeat(16), [0])),
-  ...digitsOf(TWO).map((digits, i) => division(digits, [0, SECOND_OF_TWO[i]!])),
-  ...digitsOf(THREE).map((digits, i) => division(digits, [0, SECOND_OF_THREE[i]!, THIRD_OF_THREE[i]!])),
+const PARTITIONS = [
+  ...new Array<Partition>(64).fill(partition('0'.repeat(16), [0])),
+  ...digitsOf(TWO).map((digits, i) => partition(digits, [0, SECOND_OF_TWO[i]!])),
+  ...digitsOf(THREE).map((digits, i) => partition(digits, [0, SECOND_OF_THREE[i]!, THIRD_OF_THREE[i]!])),
 ];
 
-/** Subset of each of the 16 pixels, by division: two bits a pixel, the first pixel’s lowest. */
-export const SUBSETS = Int32Array.from(DIVISIONS, ({ subsets }) => subsets);
-/** A bit for each pixel whose index lacks the highest bit, which is 0: once a subset. */
-export const ANCHORS = Int32Array.from(DIVISIONS, ({ anchors }) => anchors);
+/** Subset of each of the 16 pixels, by partition: two bits per pixel, the first pixel’s lowest. */
+export const SUBSETS = Int32Array.from(PARTITIONS, ({ subsets }) => subsets);
+/** Marks the pixels whose index lacks the highest bit, which is 0: one per subset. */
+export const ANCHORS = Int32Array.from(PARTITIONS, ({ anchors }) => anchors);
 
-interface Division {
+interface Partition {
   readonly subsets: number;
   readonly anchors: number;
 }
@@ -187,7 +187,7 @@ function digitsOf(table: string): readonly string[] {
   return table.replaceAll(/\s/g, '').match(/.{16}/g) ?? [];
 }
 
-function division(digits: string, anchors: readonly number[]): Division {
+function partition(digits: string, anchors: readonly number[]): Partition {
   return {
     subsets: [...digits].reduce((word, digit, pixel) => word | (Number(digit) << (pixel * 2)), 0),
     anchors: anchors.reduce((word, pixel) => word | (1 << pixel), 0),

@@ -3,20 +3,20 @@ import { findAxis3 } from './main-axis.ts';
 import { type ColorKind, solidPairs, widened } from './solid-pairs.ts';
 
 /**
- * Finds the two end colors of 5, 6 and 5 bits, and the index of each pixel, that come nearest to a tile. The ends are
- * first put on the line along which the colors vary most, then where they fit best to the indices chosen (least squares);
- * `better` also moves each part of them a step, as long as that helps.
+ * Finds the two endpoint colors of 5, 6 and 5 bits, and the index of each pixel, that are closest to a tile. The
+ * endpoints are first put on the line along which the colors vary most, then fitted to the selected indices (least
+ * squares); `better` also moves each channel by a step as long as that helps.
  */
 export class ColorFit {
-  /** Whether a pixel is not there, which takes three colors. */
+  /** Whether a pixel is transparent, which requires three colors. */
   someCutOut = false;
-  /** Pixels that count, their places in the tile, and how many they are. */
+  /** The visible pixels, their indices in the tile, and their number. */
   readonly #colors = new Float64Array(16 * 3);
-  readonly #places = new Uint8Array(16);
+  readonly #pixels = new Uint8Array(16);
   #count = 0;
   #solid = false;
 
-  /** What is tried: two ends of three parts each, and the indices that they give. */
+  /** The candidate: two endpoints of three channels each, and the resulting indices. */
   readonly #trial = new Int32Array(6);
   readonly #trialIndices = new Uint8Array(16);
   /** The best of the kind that is being solved. */
@@ -33,7 +33,7 @@ export class ColorFit {
   readonly #mean = new Float64Array(3);
   readonly #axis = new Float64Array(3);
 
-  /** @param leastAlpha pixels below it are not there */
+  /** @param leastAlpha pixels below it are transparent */
   start(tile: Uint8Array, leastAlpha: number): void {
     let count = 0;
     let solid = true;
@@ -45,7 +45,7 @@ export class ColorFit {
         this.#colors[count * 3 + part] = value;
         if (value !== this.#colors[part]) solid = false;
       }
-      this.#places[count] = pixel;
+      this.#pixels[count] = pixel;
       count++;
     }
     this.#count = count;
@@ -77,7 +77,7 @@ export class ColorFit {
     this.#keptIndices.set(this.#indices);
   }
 
-  /** Writes 8 bytes. Which end is the greater number says of which kind a block of BC1 is. */
+  /** Writes 8 bytes. In BC1, the order of the endpoints determines the kind of block. */
   store(bytes: Uint8Array, at: number): void {
     const ends = this.#keptEnds;
     const [first, second] = [packed(ends, 0), packed(ends, 3)];
@@ -91,8 +91,8 @@ export class ColorFit {
     const chosen = this.#trialIndices.fill(CUT_OUT);
     for (let i = 0; i < this.#count; i++) {
       const index = this.#keptIndices[i]!;
-      // The ends change places, and so do the two colors between them.
-      chosen[this.#places[i]!] = swap && (four || index < 2) ? index ^ 1 : index;
+      // Swapping the endpoints also swaps the two colors between them.
+      chosen[this.#pixels[i]!] = swap && (four || index < 2) ? index ^ 1 : index;
     }
     for (let row = 0; row < 4; row++) {
       const from = row * 4;
@@ -101,7 +101,7 @@ export class ColorFit {
     }
   }
 
-  /** One color: where its parts cannot be stored, the color between two ends often can. */
+  /** A single color: if it cannot be stored exactly, a color between two endpoints often can. */
   #solveSolid(kind: ColorKind): void {
     for (let part = 0; part < 3; part++) {
       const pairs = solidPairs(kind, BITS[part]!);
@@ -112,34 +112,34 @@ export class ColorFit {
     this.#tryEnds(kind);
   }
 
-  /** Ends where the colors' shadows on the axis end, or a share of its length further in. */
+  /** Puts the endpoints at the extremes of the colors’ projections on the axis, or inset by a share of its length. */
   #tryExtent(kind: ColorKind, inset: number): void {
     const [colors, mean, axis] = [this.#colors, this.#mean, this.#axis];
-    let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+    let [least, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
     for (let i = 0; i < this.#count * 3; i += 3) {
       const along =
         (colors[i]! - mean[0]!) * axis[0]! +
         (colors[i + 1]! - mean[1]!) * axis[1]! +
         (colors[i + 2]! - mean[2]!) * axis[2]!;
       if (along < least) least = along;
-      if (along > most) most = along;
+      if (along > max) max = along;
     }
-    const cut = (most - least) * inset;
+    const cut = (max - least) * inset;
     for (let part = 0; part < 3; part++) {
-      this.#trial[part] = stored(mean[part]! + axis[part]! * (most - cut), part);
+      this.#trial[part] = stored(mean[part]! + axis[part]! * (max - cut), part);
       this.#trial[part + 3] = stored(mean[part]! + axis[part]! * (least + cut), part);
     }
     this.#tryEnds(kind);
   }
 
-  /** A second beginning, kept where its outcome is better. */
+  /** A second starting point, kept if its result is better. */
   #startInset(kind: ColorKind): void {
     const error = this.#error;
     this.#tryExtent(kind, 1 / 16);
     if (this.#error < error) this.#refine(kind, 2);
   }
 
-  /** Puts the ends where they fit best to the indices, as long as that helps. */
+  /** Fits the endpoints to the indices as long as that helps. */
   #refine(kind: ColorKind, rounds: number): void {
     for (let round = 0; round < rounds && this.#error > 0; round++) {
       const before = this.#error;
@@ -181,11 +181,11 @@ export class ColorFit {
     return true;
   }
 
-  /** Moves each part of the ends a step, alone and with its counterpart, as long as that helps. */
+  /** Moves each channel of the endpoints by a step, alone and together with its counterpart, as long as that helps. */
   #descend(kind: ColorKind): void {
     const trial = this.#trial;
     trial.set(this.#ends);
-    // Once round without a move that helps, none will.
+    // After a full round without improvement, no move will help.
     let since = 0;
     for (let move = 0; since < MOVES && this.#error > 0; move = (move + 1) % MOVES) {
       since++;
@@ -203,7 +203,7 @@ export class ColorFit {
     }
   }
 
-  /** Takes the ends that are tried where their error is smaller than the best one so far. */
+  /** Keeps the endpoints being tried if their error is the smallest so far. */
   #tryEnds(kind: ColorKind): boolean {
     const colors = this.#colors;
     const palette = this.#palette;
@@ -212,7 +212,7 @@ export class ColorFit {
     const worst = this.#error;
     const four = kind === 'four';
     this.#fillPalette(four);
-    // All colors lie on a line but for rounding: which is nearest shows in how far along it a color is.
+    // Except for rounding, all colors are on a line: the position along it determines the closest one.
     const dr = palette[0]! - palette[3]!;
     const dg = palette[1]! - palette[4]!;
     const db = palette[2]! - palette[5]!;
@@ -243,7 +243,7 @@ export class ColorFit {
     return true;
   }
 
-  /** The colors that a decoder makes of the ends. */
+  /** The colors that a decoder derives from the endpoints. */
   #fillPalette(four: boolean): void {
     const trial = this.#trial;
     const palette = this.#palette;
@@ -258,17 +258,17 @@ export class ColorFit {
   }
 }
 
-/** What is worse than the other kind by this much does not become better by small steps. */
+/** Small steps cannot make up for an error this many times larger than the other kind’s. */
 const WORTH_MORE = 1.2;
 
-/** Index of a pixel that is not there. */
+/** Index of a transparent pixel. */
 const CUT_OUT = 3;
 
-/** Bits of red, green and blue, and the greatest number that each takes. */
+/** Bits of red, green and blue, and the maximum value of each. */
 const BITS = [5, 6, 5];
-const MOST = [31, 63, 31];
+const MAX = [31, 63, 31];
 
-/** The share that the first end has in the color of an index. */
+/** The first endpoint’s share in the color of each index. */
 const SHARES: Readonly<Record<ColorKind, readonly number[]>> = {
   four: [1, 0, 2 / 3, 1 / 3],
   three: [1, 0, 1 / 2, 0],
@@ -284,17 +284,17 @@ const STEPS = [
   { first: 1, second: 1 },
   { first: -1, second: -1 },
 ];
-/** Each step of each part. */
+/** Each step of each channel. */
 const MOVES = STEPS.length * 3;
 
 function isStored(value: number, part: number): boolean {
-  return value >= 0 && value <= MOST[part]!;
+  return value >= 0 && value <= MAX[part]!;
 }
 
-/** A part of 0 to 255 as it is stored. */
+/** Quantizes a channel of 0 to 255. */
 function stored(value: number, part: number): number {
-  const most = MOST[part]!;
-  return Math.max(0, Math.min(most, Math.round((value * most) / 255)));
+  const max = MAX[part]!;
+  return Math.max(0, Math.min(max, Math.round((value * max) / 255)));
 }
 
 function packed(ends: Int32Array, at: number): number {

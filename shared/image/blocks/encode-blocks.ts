@@ -1,12 +1,12 @@
 import type { EncodeQuality } from './bc4-encode.ts';
 import { blockedBytes } from './blocks.ts';
 
-/** Encodes 16 pixels of RGBA, row by row, into the block at `at`. */
+/** Encodes 16 RGBA pixels, row by row, into the block at `at`. */
 export type BlockEncoder = (tile: Uint8Array, bytes: Uint8Array, at: number, quality: EncodeQuality) => void;
 
 /**
- * A picture as blocks of 4 × 4 pixels. Those that hang over the right and lower edge repeat the last pixel there.
- * @throws what `check` throws
+ * Encodes a picture as blocks of 4 × 4 pixels. Blocks past the right and bottom edges repeat the last pixel.
+ * @throws errors of `check`
  */
 export function encodeBlocks(
   { width, height, rgba }: Pixels,

@@ -3,7 +3,7 @@ import { type EncodeQuality, encodeBc4, encodeBc5 } from './bc4-encode.ts';
 import { encodeBc7 } from './bc7-encode.ts';
 import { type BlockEncoder, encodeBlocks, type Pixels } from './encode-blocks.ts';
 
-/** Encoders of blocks by name. In `BC1 cut out`, pixels of less than half alpha are not there. */
+/** Block encoders by name. In `BC1 cut out`, pixels with less than half alpha become transparent. */
 const ENCODERS = {
   BC1: { blockBytes: 8, encode: encodeBc1 },
   'BC1 cut out': { blockBytes: 8, encode: encodeBc1CutOut },
@@ -13,18 +13,18 @@ const ENCODERS = {
   BC7: { blockBytes: 16, encode: encodeBc7 },
 } as const satisfies Readonly<Record<string, { readonly blockBytes: number; readonly encode: BlockEncoder }>>;
 
-/** `BGRA` is not compressed: blue, green, red and alpha, a byte each. */
+/** `BGRA` is uncompressed: blue, green, red and alpha, one byte each. */
 export type PixelEncoding = keyof typeof ENCODERS | 'BGRA';
 
 export interface EncodeOptions {
   readonly quality: EncodeQuality;
-  /** Called every row of blocks; throws to stop. */
+  /** Called for every row of blocks; throws to stop. */
   readonly check?: () => void;
 }
 
 /**
- * A picture as it is stored, or some rows of one (a multiple of four, but for the last).
- * @throws what `check` throws
+ * Encodes a picture, or some rows of one (a multiple of four, except at the end).
+ * @throws errors of `check`
  */
 export function encodePixels(
   pixels: Pixels,

@@ -1,8 +1,8 @@
 /**
  * The direction in which colors vary most, by repeated multiplication with their covariance.
- * @param colors three parts each
- * @param mean becomes their mean
- * @param axis becomes the direction, one long
+ * @param colors three channels each
+ * @param mean receives their mean
+ * @param axis receives the unit direction
  */
 export function findAxis3(colors: Float64Array, count: number, mean: Float64Array, axis: Float64Array): void {
   let [r, g, b] = [0, 0, 0];
@@ -29,7 +29,7 @@ export function findAxis3(colors: Float64Array, count: number, mean: Float64Arra
     gb += y * z;
     bb += z * z;
   }
-  // The covariance's column of the part that varies most is never at right angles to what is looked for.
+  // The covariance column of the channel that varies most is never perpendicular to the result.
   let [x, y, z] = rr >= gg && rr >= bb ? [rr, rg, rb] : gg >= bb ? [rg, gg, gb] : [rb, gb, bb];
   for (let round = 0; round < 6; round++) {
     const nx = x * rr + y * rg + z * rb;
@@ -47,7 +47,7 @@ export function findAxis3(colors: Float64Array, count: number, mean: Float64Arra
   axis[2] = z / length;
 }
 
-/** The same for colors of four parts; an axis of zeros where all are one color. */
+/** The same for colors of four channels; the axis is zero if all colors are equal. */
 export function findAxis4(pixels: Float64Array, count: number, mean: Float64Array, axis: Float64Array): void {
   let r = 0;
   let g = 0;
@@ -93,7 +93,7 @@ export function findAxis4(pixels: Float64Array, count: number, mean: Float64Arra
     ba += z * w;
     aa += w * w;
   }
-  // The column of the channel that varies most is never at right angles to what is looked for.
+  // The column of the channel that varies most is never perpendicular to the result.
   let x = rr;
   let y = rg;
   let z = rb;

@@ -1,10 +1,10 @@
 import { type DecodeOptions, emptyPicture, type Picture, requireBytes } from '#shared/image/picture.ts';
 
-/** Uncompressed pixels whose bits masks tell apart, of 1 to 4 bytes, lowest byte first. */
+/** Uncompressed little-endian pixels of 1 to 4 bytes, with channels given by bit masks. */
 export interface MaskedForm {
   readonly bytesPerPixel: number;
   readonly red: number;
-  /** Absent = as red: one channel is grey. */
+  /** Absent = same as red: one channel is gray. */
   readonly green?: number;
   readonly blue?: number;
   /** 0 = opaque. */
@@ -21,10 +21,10 @@ export function decodeMasked(
   width: number,
   height: number,
   form: MaskedForm,
-  { mostBytes, check }: DecodeOptions = {},
+  { maxBytes, check }: DecodeOptions = {},
 ): Picture {
   requireBytes(bytes, maskedBytes(width, height, form));
-  const picture = emptyPicture(width, height, mostBytes);
+  const picture = emptyPicture(width, height, maxBytes);
   const { rgba } = picture;
   const { bytesPerPixel, red: r, green: g = r, blue: b = r, alpha: a } = form;
   const [red, green, blue] = [channel(r, 0), channel(g, 0), channel(b, 0)];
@@ -47,7 +47,7 @@ export function decodeMasked(
   return picture;
 }
 
-/** Takes a channel out of a pixel, as 0 to 255; a mask without bits gives `otherwise`. */
+/** Extracts a channel of a pixel, as 0 to 255; a mask without bits gives `otherwise`. */
 function channel(mask: number, otherwise: number): (pixel: number) => number {
   if (mask === 0) return () => otherwise;
   const shift = 31 - Math.clz32(mask & -mask);

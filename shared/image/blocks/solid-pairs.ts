@@ -1,7 +1,9 @@
-/** Whether two colors lie between a block's ends, or one and a transparent one. */
+/** Whether there are two colors between a block’s endpoints, or one plus a transparent one. */
 export type ColorKind = 'four' | 'three';
 
-/** For each value the two ends whose middle color (index 2) is nearest, and of those the two nearest to each other. */
+/**
+ * For each value, the two endpoints whose middle color (index 2) is closest; on a tie, the two closest to each other.
+ */
 export function solidPairs(kind: ColorKind, bits: number): Uint8Array {
   const key = `${kind} ${bits}`;
   const found = known.get(key) ?? findPairs(kind, bits);
@@ -32,7 +34,7 @@ function findPairs(kind: ColorKind, bits: number): Uint8Array {
   return pairs;
 }
 
-/** A stored part as decoders see it: the upper bits again below. */
+/** A stored channel expanded to 8 bits, as decoders do: the upper bits repeated. */
 export function widened(value: number, part: number): number {
   return part === 1 ? (value << 2) | (value >> 4) : (value << 3) | (value >> 2);
 }

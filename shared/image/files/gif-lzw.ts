@@ -1,11 +1,11 @@
 import { FormatError } from '#shared/errors.ts';
 
 /** Codes have at most 12 bits. */
-const MOST_CODES = 4096;
+const MAX_CODES = 4096;
 
 /**
- * Unpacks the pixels of a GIF's frame. What is packed beyond them is left alone.
- * @param bits of the first codes, less one: 1 to 8
+ * Unpacks the pixels of a GIF frame. Ignores any data after them.
+ * @param bits size of the first codes, minus one: 1 to 8
  * @throws FormatError `pixels-truncated`, `gif-damaged`
  */
 export function unpackGif(
@@ -17,14 +17,14 @@ export function unpackGif(
   if (bits < 1 || bits > 8) {
     throw new FormatError('gif-damaged', `has pixels packed with codes of ${bits} bits`, { offset });
   }
-  // No code stands for more pixels than there are codes: a few bytes cannot ask for much memory.
-  const most = Math.floor((packed.length * 8) / (bits + 1)) * MOST_CODES;
-  if (most < pixels) throw truncated(pixels, most, offset);
+  // A code cannot stand for more pixels than there are codes, so a few bytes cannot demand much memory.
+  const max = Math.floor((packed.length * 8) / (bits + 1)) * MAX_CODES;
+  if (max < pixels) throw truncated(pixels, max, offset);
   const out = new Uint8Array(pixels);
   const clear = 1 << bits;
-  const prefixes = new Uint16Array(MOST_CODES);
-  const suffixes = new Uint8Array(MOST_CODES);
-  const lengths = new Uint16Array(MOST_CODES);
+  const prefixes = new Uint16Array(MAX_CODES);
+  const suffixes = new Uint8Array(MAX_CODES);
+  const lengths = new Uint16Array(MAX_CODES);
   for (let code = 0; code < clear; code++) {
     suffixes[code] = code;
     lengths[code] = 1;
@@ -50,15 +50,11 @@ export function unpackGif(
       continue;
     }
     if (code === clear + 1) throw truncated(pixels, to, offset);
-    if (
-      code > next ||
-      (code === next && (before < 0 || next >= MOST_CODES)) ||
-      (code > clear && before < 0)
-    ) {
+    if (code > next || (code === next && (before < 0 || next >= MAX_CODES)) || (code > clear && before < 0)) {
       const message = `has pixels packed with the code ${code}, which is not defined yet`;
       throw new FormatError('gif-damaged', message, { offset });
     }
-    // The code that is about to be made repeats the one before, and its first pixel.
+    // The code about to be defined repeats the previous one, followed by its first pixel.
     const known = code === next ? before : code;
     const length = lengths[known]!;
     let source = known;
@@ -70,7 +66,7 @@ export function unpackGif(
     to += length;
     if (code === next && to < pixels) out[to] = first;
     if (code === next) to++;
-    if (before >= 0 && next < MOST_CODES) {
+    if (before >= 0 && next < MAX_CODES) {
       prefixes[next] = before;
       suffixes[next] = first;
       lengths[next] = lengths[before]! + 1;
@@ -83,6 +79,6 @@ export function unpackGif(
 }
 
 function truncated(pixels: number, there: number, offset: number): FormatError {
-  const message = `has a frame of ${pixels} pixels, of which at most ${there} are stored`;
+  const message = `has a frame of ${pixels} pixels, of which at max ${there} are stored`;
   return new FormatError('pixels-truncated', message, { offset });
 }

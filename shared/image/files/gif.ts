@@ -1,17 +1,17 @@
 import { GIFEncoder } from 'gifenc/dist/gifenc.esm.js';
 import type { Delay, IndexedPicture } from './image-file.ts';
 
-/** A frame of a GIF, which has no colors but those of a palette. */
+/** A GIF frame, whose colors all come from a palette. */
 export interface GifFrame {
   readonly picture: IndexedPicture;
-  /** Rounded to hundredths of a second, which is as fine as GIF goes. */
+  /** Rounded to hundredths of a second, the resolution of GIF. */
   readonly delay: Delay;
 }
 
 /**
- * Pictures that follow each other as a GIF that keeps the number of every pixel.
- * @param frames of one size and with the palette of the first one, whose first color with an alpha below 128 is
- *   transparent; others are opaque, as GIF has it
+ * Encodes consecutive pictures as a GIF that keeps every pixel’s palette index.
+ * @param frames all of one size, with the first one’s palette. Its first color with alpha below 128 is transparent; all
+ * others are opaque, a limit of GIF
  * @param plays 0 = forever
  */
 export function encodeGif(frames: readonly GifFrame[], plays = 0): Uint8Array<ArrayBuffer> {
@@ -23,14 +23,14 @@ export function encodeGif(frames: readonly GifFrame[], plays = 0): Uint8Array<Ar
   const encoder = GIFEncoder({ initialCapacity: 0x10000 });
   for (const { picture, delay } of frames) {
     encoder.writeFrame(picture.indices, picture.width, picture.height, {
-      // A palette with a frame that is not the first one would be stored again.
+      // A palette with any later frame would be stored again.
       ...(picture === frames[0]!.picture ? { palette: colors } : {}),
       delay: Math.min(0xffff, Math.round((delay.numerator * 100) / delay.denominator)) * 10,
       transparent: transparentIndex >= 0,
       transparentIndex: Math.max(0, transparentIndex),
-      // A file that plays once says nothing.
+      // A file that plays once has no loop extension.
       repeat: plays === 0 ? 0 : plays === 1 ? -1 : plays - 1,
-      // Cleared, so that a transparent pixel does not show the frame before.
+      // Cleared, so that a transparent pixel does not show the previous frame.
       dispose: transparentIndex >= 0 ? 2 : 1,
     });
   }

@@ -1,19 +1,19 @@
 import type { Finding } from '#shared/errors.ts';
 import type { Picture } from '#shared/image/picture.ts';
 
-/** Pixels that name a color of a palette, one byte each, rows from the top. */
+/** Pixels that are palette indices, one byte each, rows from the top. */
 export interface IndexedPicture {
   readonly width: number;
   readonly height: number;
   readonly indices: Uint8Array<ArrayBuffer>;
-  /** 1 to 256 colors, 4 bytes of RGBA each. A pixel may name one beyond them, which is opaque black. */
+  /** 1 to 256 colors, 4 bytes of RGBA each. An index beyond them is opaque black. */
   readonly palette: Uint8Array;
 }
 
-/** Pixels as a file holds them. */
+/** Pixels as stored in a file. */
 export type StoredPicture = IndexedPicture | Picture;
 
-/** How long a picture is shown: a part of a second, exactly as files say it. */
+/** Display time of a frame: a fraction of a second, exactly as stored. */
 export interface Delay {
   readonly numerator: number;
   readonly denominator: number;
@@ -24,26 +24,26 @@ export interface ImageFrame {
   readonly delay: Delay;
 }
 
-/** A PNG or GIF: one picture, or several that follow each other. All are of the file's size. */
+/** A PNG or GIF: one picture, or a sequence of frames. All have the file’s size. */
 export interface ImageFile {
   readonly width: number;
   readonly height: number;
   readonly frames: readonly ImageFrame[];
-  /** Whether it says of itself that it moves; a single frame may. */
+  /** Whether the file declares an animation, possibly of one frame. */
   readonly animated: boolean;
-  /** How often it plays; 0 = forever. */
+  /** Number of plays; 0 = forever. */
   readonly plays: number;
-  /** What is odd about it. */
+  /** Problems found in the file. */
   readonly findings: readonly Finding[];
 }
 
 export interface ReadImageOptions {
-  /** Longest side that is taken; what is longer is refused before anything is decoded. */
-  readonly mostSide?: number;
-  /** Most bytes that all its decoded pictures may take together. */
-  readonly mostBytes?: number;
-  readonly mostFrames?: number;
-  /** Called every now and then; throws to stop. */
+  /** Maximum side length; larger files are rejected before decoding. */
+  readonly maxSide?: number;
+  /** Maximum total bytes of all decoded pictures. */
+  readonly maxBytes?: number;
+  readonly maxFrames?: number;
+  /** Called now and then; throws to stop. */
   readonly check?: () => void;
 }
 
@@ -51,7 +51,7 @@ export function isIndexed(picture: StoredPicture): picture is IndexedPicture {
   return 'indices' in picture;
 }
 
-/** The colors of a picture, however it is stored. */
+/** The picture in RGBA, however it is stored. */
 export function asPicture(stored: StoredPicture): Picture {
   if (!isIndexed(stored)) return stored;
   const { width, height, indices, palette } = stored;

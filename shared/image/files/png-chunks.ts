@@ -15,8 +15,8 @@ export function isPng(bytes: Uint8Array): boolean {
 }
 
 /**
- * The chunks of a PNG up to its end. Checksums are compared only where pixels depend on them: a damaged comment keeps
- * nobody from a picture.
+ * The chunks of a PNG up to its end. Checksums are verified only for chunks that affect pixels: a damaged comment
+ * should not hide the picture.
  * @throws FormatError `not-a-png`, `png-truncated`, `png-damaged`
  */
 export function* pngChunks(bytes: Uint8Array): Generator<PngChunk> {
@@ -46,7 +46,7 @@ export function* pngChunks(bytes: Uint8Array): Generator<PngChunk> {
   }
 }
 
-/** A PNG file of these chunks; `IEND` is added. */
+/** Builds a PNG file from chunks; `IEND` is added. */
 export function joinPng(
   chunks: readonly (readonly [type: string, data: Uint8Array])[],
 ): Uint8Array<ArrayBuffer> {

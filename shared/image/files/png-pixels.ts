@@ -2,15 +2,15 @@ import { FormatError } from '#shared/errors.ts';
 import { readRows } from './png-rows.ts';
 import { CHANNELS, COLOR_TYPES, type PngHeader } from './png-schema.ts';
 
-/** What a PNG says of its colors besides its pixels. */
+/** Color information of a PNG besides its pixels. */
 export interface PngColors {
-  /** RGBA; there where pixels are numbers of it. */
+  /** RGBA; present if pixels are palette indices. */
   readonly palette: Uint8Array | undefined;
-  /** The color of pixels that cannot be seen, a sample a channel; only where there is no alpha. */
+  /** The transparent color, one sample per channel; only without an alpha channel. */
   readonly hidden: readonly number[] | undefined;
 }
 
-/** @throws FormatError `png-damaged` for a palette that is missing, or of no size that palettes have */
+/** @throws FormatError `png-damaged` for a palette that is missing or has an invalid size */
 export function pngColors(
   { colorType }: PngHeader,
   stored: Uint8Array | undefined,
@@ -21,7 +21,10 @@ export function pngColors(
       colorType === COLOR_TYPES.grey || colorType === COLOR_TYPES.rgb ? CHANNELS[colorType]! : 0;
     if (transparency === undefined || channels === 0) return { palette: undefined, hidden: undefined };
     if (transparency.length < channels * 2) {
-      throw new FormatError('png-damaged', `has ${transparency.length} bytes of transparency, too few`);
+      throw new FormatError(
+        'png-damaged',
+        `has ${transparency.length} bytes of transparency, which is too few`,
+      );
     }
     const sample = (i: number): number => (transparency[i * 2]! << 8) | transparency[i * 2 + 1]!;
     return { palette: undefined, hidden: Array.from({ length: channels }, (_, i) => sample(i)) };
@@ -44,8 +47,8 @@ export function pngColors(
 }
 
 /**
- * Pixels from a PNG's inflated rows: a byte each where they are numbers of a palette, else RGBA.
- * @param rows changed
+ * Pixels from a PNG’s inflated rows: one byte each for palette indices, RGBA otherwise.
+ * @param rows modified
  * @throws FormatError `png-damaged`
  */
 export function pngPixels(
@@ -66,7 +69,7 @@ export function pngPixels(
   const channels = CHANNELS[header.colorType]!;
   const alpha = channels % 2 === 0 ? channels - 1 : -1;
   const [green, blue] = channels < 3 ? [0, 0] : [1, 2];
-  // 8 bits are as they are; others are stretched to them.
+  // 8 bits are used unchanged; other depths are scaled to 8.
   const scale = 255 / (2 ** header.depth - 1);
   const byte = header.depth === 8 ? (value: number) => value : (value: number) => Math.round(value * scale);
   readRows(rows, header, width, height, (samples, pixels, first, step) => {

@@ -3,7 +3,7 @@ import { CHANNELS, type PngHeader } from './png-schema.ts';
 
 /** Rows of a PNG: filters, passes of interlaced pictures, samples of 1 to 16 bits. */
 
-/** One pass over a picture: which of its pixels are stored together. */
+/** One interlacing pass: which pixels are stored together. */
 interface Pass {
   readonly x: number;
   readonly y: number;
@@ -14,7 +14,7 @@ interface Pass {
   readonly rowBytes: number;
 }
 
-/** Bytes that a picture's rows take once inflated, with a filter byte each. */
+/** Size of a picture’s rows once inflated, with a filter byte each. */
 export function rowBytesOf(header: PngHeader, width: number, height: number): number {
   return passesOf(header, width, height).reduce(
     (sum, { rowBytes, height }) => sum + (rowBytes + 1) * height,
@@ -24,9 +24,9 @@ export function rowBytesOf(header: PngHeader, width: number, height: number): nu
 
 /**
  * Undoes filters and interlacing.
- * @param rows as `rowBytesOf` counts them; changed
- * @param take gets the samples of some pixels of a row, every `step`th from `first` on
- * @throws FormatError `png-damaged` for a filter that does not exist
+ * @param rows as many bytes as `rowBytesOf` returns; modified
+ * @param take receives the samples of some pixels of a row, every `step`th from `first` on
+ * @throws FormatError `png-damaged` for an unknown filter
  */
 export function readRows(
   rows: Uint8Array,
@@ -54,7 +54,7 @@ export function readRows(
   }
 }
 
-/** Rows of 8-bit samples with the filter in front that makes each smallest to pack; without one where `plain`. */
+/** Filters each row of 8-bit samples by the method that should compress best; no filtering if `plain`. */
 export function filterRows(
   samples: Uint8Array,
   rowBytes: number,
@@ -74,7 +74,7 @@ export function filterRows(
     }
     const above = row === 0 ? none : samples.subarray((row - 1) * rowBytes, row * rowBytes);
     let least = Number.POSITIVE_INFINITY;
-    // Of those that exist, "average" is left out: it hardly ever wins, and costs as much as the others.
+    // The "average" filter is skipped: it rarely wins, and costs as much as the others.
     for (const filter of [1, 2, 4, 0]) {
       const weight = filtered(filter, line, above, step, tried[0], least);
       if (weight >= least) continue;
@@ -87,14 +87,16 @@ export function filterRows(
   return out;
 }
 
-/** Filters a row, and answers the sum of what remains as signed bytes, or more than `most`: small is easy to pack. */
+/**
+ * Filters a row and returns the sum of the results as signed bytes, or a number above `limit`: small sums compress well.
+ */
 function filtered(
   filter: number,
   line: Uint8Array,
   above: Uint8Array,
   step: number,
   into: Uint8Array,
-  most: number,
+  limit: number,
 ): number {
   let weight = 0;
   for (let i = 0; i < line.length; i++) {
@@ -106,7 +108,7 @@ function filtered(
     const rest = (line[i]! - expected) & 255;
     into[i] = rest;
     weight += rest < 128 ? rest : 256 - rest;
-    if (weight >= most) return weight;
+    if (weight >= limit) return weight;
   }
   return weight;
 }
@@ -127,7 +129,7 @@ function passesOf(
     .filter((pass) => pass.width > 0 && pass.height > 0);
 }
 
-/** First pixel and distance of the seven passes. */
+/** First pixel and spacing of the seven passes. */
 const ADAM7 = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],
@@ -138,7 +140,7 @@ const ADAM7 = [
   [0, 1, 1, 2],
 ] as const;
 
-/** Samples of 1, 2, 4 or 16 bits, each as a number. */
+/** Splits a row into samples of 1, 2, 4 or 16 bits. */
 function apart(line: Uint8Array, depth: number, count: number): Uint8Array | Uint16Array {
   if (depth === 16)
     return Uint16Array.from({ length: count }, (_, i) => (line[i * 2]! << 8) | line[i * 2 + 1]!);
@@ -179,7 +181,7 @@ function unfilter(filter: number, line: Uint8Array, above: Uint8Array | undefine
   }
 }
 
-/** Of three neighbors the one nearest to what the slope between them leads to. */
+/** The one of three neighbors closest to the value predicted from them. */
 function paeth(left: number, above: number, corner: number): number {
   const [a, b] = [above - corner, left - corner];
   const byLeft = a < 0 ? -a : a;

@@ -21,11 +21,11 @@ import {
 } from './png-schema.ts';
 
 export interface EncodePngOptions {
-  /** 0 to 9: how hard pixels are packed; 6 unless said. */
+  /** Compression level, 0 to 9; default 6. */
   readonly level?: Level;
-  /** False where neighbors have nothing to do with each other, as in colors of a palette: then filters only harm. */
+  /** False if neighboring pixels are unrelated, as with palette colors: filters would only make the file larger. */
   readonly filter?: boolean;
-  /** Packs with zlib; absent = the library that runs everywhere. Node's own takes a third of the time. */
+  /** Compresses with zlib; absent = the portable library. Node’s own takes a third of the time. */
   readonly deflate?: Deflate | undefined;
 }
 
@@ -34,12 +34,12 @@ export type Deflate = (bytes: Uint8Array, level: Level) => Uint8Array;
 export type Level = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
 type Chunk = readonly [type: string, data: Uint8Array];
 
-/** A picture as a PNG file; where all of it is opaque, without alpha. */
+/** Encodes a picture as a PNG file; without alpha if it is fully opaque. */
 export function encodePng(picture: Picture, options: EncodePngOptions = {}): Uint8Array<ArrayBuffer> {
   return encodeStill(picture, options);
 }
 
-/** A picture as a PNG file that keeps its palette, as long as it is, and the number of every pixel. */
+/** Encodes a picture as a PNG file that keeps the length of its palette and every pixel’s index. */
 export function encodeIndexedPng(
   picture: IndexedPicture,
   options: EncodePngOptions = {},
@@ -48,8 +48,8 @@ export function encodeIndexedPng(
 }
 
 /**
- * Pictures that follow each other as an animated PNG. Viewers that do not move show the first one.
- * @param frames of one size; all of them with one palette, or all of RGBA
+ * Encodes consecutive pictures as an animated PNG. Viewers without animation show the first one.
+ * @param frames all of one size; all with one palette, or all RGBA
  * @param plays 0 = forever
  */
 export function encodeApng(
@@ -89,7 +89,7 @@ function head(picture: StoredPicture, opaque: boolean): readonly Chunk[] {
   if (!isIndexed(picture)) return [ihdr];
   const { palette } = picture;
   const alpha = palette.filter((_, at) => at % 4 === 3);
-  // Colors beyond the last that is not opaque are opaque without being named.
+  // Colors after the last transparent one are opaque without a tRNS entry.
   const named = alpha.findLastIndex((value) => value !== 255) + 1;
   const plte: Chunk = ['PLTE', withoutAlpha(palette)];
   return named === 0 ? [ihdr, plte] : [ihdr, plte, ['tRNS', alpha.subarray(0, named)]];
@@ -109,7 +109,7 @@ function packed(
 
 const zlib: Deflate = (bytes, level) => zlibSync(bytes, { level });
 
-/** Numbers beyond two bytes are brought within them, as near as that goes. */
+/** Values that exceed 16 bits are approximated as closely as possible. */
 function delayFields({ numerator, denominator }: Delay): {
   readonly delayNumerator: number;
   readonly delayDenominator: number;

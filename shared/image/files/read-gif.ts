@@ -34,7 +34,7 @@ interface Parts {
   readonly head: Infer<typeof GifHead>;
   readonly frames: readonly Frame[];
   readonly plays: number;
-  /** Whether the file ends as it should. */
+  /** Whether the file has an end marker. */
   readonly ended: boolean;
 }
 
@@ -43,22 +43,22 @@ export function isGif(bytes: Uint8Array): boolean {
 }
 
 /**
- * A GIF, animated or not. Where all frames have one palette and the same transparent color, pixels come out as the
- * numbers that are stored; else as RGBA.
+ * Reads a GIF, animated or not. If all frames share one palette and transparent color, pixels are the stored palette
+ * indices; otherwise RGBA.
  * @throws FormatError `not-a-gif`, `gif-truncated`, `gif-damaged`, `picture-size`, `picture-too-large`,
- *   `too-many-frames`, `pixels-truncated`; what `check` throws
+ * `too-many-frames`, `pixels-truncated`; errors of `check`
  */
 export function readGif(bytes: Uint8Array, options: ReadImageOptions = {}): ImageFile {
   if (!isGif(bytes)) throw new FormatError('not-a-gif', 'does not start like a GIF file', { offset: 0 });
   const { head, frames, plays, ended } = partsOf(bytes, options);
   if (frames.length === 0) throw new FormatError('gif-truncated', 'has no picture');
-  // Some files say too little of their size: what counts is what is drawn.
+  // Some files declare a size that is too small, so the frames’ extent counts.
   const width = frames.reduce(
-    (most, { descriptor }) => Math.max(most, descriptor.x + descriptor.width),
+    (max, { descriptor }) => Math.max(max, descriptor.x + descriptor.width),
     head.width,
   );
   const height = frames.reduce(
-    (most, { descriptor }) => Math.max(most, descriptor.y + descriptor.height),
+    (max, { descriptor }) => Math.max(max, descriptor.y + descriptor.height),
     head.height,
   );
   const first = frames[0]!;
@@ -124,7 +124,7 @@ function partsOf(bytes: Uint8Array, options: ReadImageOptions): Parts {
       control = undefined;
       requireSize({ ...ONE_PIXEL, frames: frames.length }, 1, options);
     } else {
-      throw new FormatError('gif-damaged', `has a block of kind ${block} at ${offset}, which no GIF has`, {
+      throw new FormatError('gif-damaged', `has a block of unknown type ${block} at ${offset}`, {
         offset,
       });
     }
@@ -132,7 +132,7 @@ function partsOf(bytes: Uint8Array, options: ReadImageOptions): Parts {
   return { head, frames, plays, ended: false };
 }
 
-/** Reads from the front; what is not there is `gif-truncated`. */
+/** Reads from the start; missing bytes are `gif-truncated`. */
 class BlockReader {
   at = 0;
   readonly #bytes: Uint8Array;
@@ -154,12 +154,12 @@ class BlockReader {
     return read(type, this.#take(fixedSize(type, GIF_CONTEXT)), GIF_CONTEXT, { base });
   }
 
-  /** RGB of a color table, where its field says that there is one. */
+  /** RGB of a color table, if its field says that there is one. */
   table(field: number): Uint8Array | undefined {
     return (field & TABLE_BITS.there) === 0 ? undefined : this.#take(3 << ((field & TABLE_BITS.size) + 1));
   }
 
-  /** Pieces of up to 255 bytes, each with its length in front, up to one of none. */
+  /** Reads pieces of up to 255 bytes, each preceded by its length, until an empty one. */
   pieces(): readonly Uint8Array[] {
     const pieces: Uint8Array[] = [];
     for (let length = this.byte(); length > 0; length = this.byte()) pieces.push(this.#take(length));
@@ -213,7 +213,7 @@ function layerOf(frame: Frame): StoredLayer {
   };
 }
 
-/** Rows of an interlaced frame: every eighth, those between, and so on. */
+/** Rows of an interlaced frame: every eighth, then those between, and so on. */
 function inOrder(stored: Uint8Array<ArrayBuffer>, width: number, height: number): Uint8Array<ArrayBuffer> {
   const pixels = new Uint8Array(stored.length);
   let from = 0;
@@ -231,7 +231,7 @@ function inOrder(stored: Uint8Array<ArrayBuffer>, width: number, height: number)
   return pixels;
 }
 
-/** How often an animation plays: once more than it says to repeat, and without end for 0. */
+/** Number of plays: one more than the stored repetitions, or endless for 0. */
 function playsOf([name, loop]: readonly Uint8Array[]): number | undefined {
   if (name === undefined || byteString(name, 0, name.length) !== LOOP_APPLICATION) return undefined;
   if (loop === undefined || loop.length < 3 || loop[0] !== 1) return undefined;

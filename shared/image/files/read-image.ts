@@ -5,8 +5,8 @@ import { isGif, readGif } from './read-gif.ts';
 import { readPng } from './read-png.ts';
 
 /**
- * A PNG or GIF, by its first bytes.
- * @throws FormatError `not-an-image`; as `readPng` and `readGif`
+ * Reads a PNG or GIF, detected by its first bytes.
+ * @throws FormatError `not-an-image`; errors of `readPng` and `readGif`
  */
 export function readImage(bytes: Uint8Array, options: ReadImageOptions = {}): ImageFile {
   if (isPng(bytes)) return readPng(bytes, options);

@@ -19,9 +19,9 @@ import {
   PngHeader,
 } from './png-schema.ts';
 
-/** A picture of a PNG as it is packed. */
+/** A compressed picture of a PNG. */
 interface Packed {
-  /** Absent for a picture that is not of an animation. */
+  /** Absent for a picture that is not an animation frame. */
   readonly control: FrameControl | undefined;
   readonly pieces: Uint8Array[];
   /** File position of the first piece. */
@@ -33,15 +33,15 @@ interface Parts {
   readonly palette: Uint8Array | undefined;
   readonly transparency: Uint8Array | undefined;
   readonly animation: Infer<typeof AnimationControl> | undefined;
-  /** The picture that viewers without animation show, where it is none of the frames. */
+  /** The picture that viewers without animation show, if it is not one of the frames. */
   readonly still: Packed | undefined;
   readonly frames: readonly Packed[];
 }
 
 /**
- * A PNG, animated or not. Palettes and their numbers come out as they are stored; other pixels as RGBA.
+ * Reads a PNG, animated or not. Palettes and indices are returned as stored; other pixels as RGBA.
  * @throws FormatError `not-a-png`, `png-truncated`, `png-damaged`, `unknown-pixels`, `picture-size`,
- *   `picture-too-large`, `too-many-frames`, `pixels-truncated`, `frame-outside`; what `check` throws
+ * `picture-too-large`, `too-many-frames`, `pixels-truncated`, `frame-outside`; errors of `check`
  */
 export function readPng(bytes: Uint8Array, options: ReadImageOptions = {}): ImageFile {
   const { header, palette, transparency, animation, still, frames } = partsOf(bytes, options);
@@ -99,7 +99,7 @@ function partsOf(bytes: Uint8Array, options: ReadImageOptions): Parts {
       open = { control, pieces: [], offset };
       frames.push(open);
     } else if (type === 'IDAT') {
-      // Pixels before any frame are the picture for viewers that do not move.
+      // Pixels before any frame are the picture for viewers without animation.
       if (open === undefined) {
         open = { control: undefined, pieces: [], offset };
         still = open;
@@ -117,7 +117,7 @@ function partsOf(bytes: Uint8Array, options: ReadImageOptions): Parts {
   return { header, palette, transparency, animation, still, frames };
 }
 
-/** @throws FormatError where nothing further can be made of the file */
+/** @throws FormatError if the rest of the file cannot be read */
 function headerOf(type: string, data: Uint8Array, offset: number, options: ReadImageOptions): PngHeader {
   if (type !== 'IHDR') throw new FormatError('png-damaged', 'does not begin with its header', { offset });
   const header = read(PngHeader, data, PNG_CONTEXT, { base: offset });
@@ -125,7 +125,7 @@ function headerOf(type: string, data: Uint8Array, offset: number, options: ReadI
   if (DEPTHS[colorType]?.includes(depth) !== true || compression !== 0 || filter !== 0 || interlace > 1) {
     throw new FormatError(
       'unknown-pixels',
-      `has pixels of kind ${colorType} with ${depth} bits, compression ${compression}, filter ${filter} and interlacing ${interlace}, which no PNG has`,
+      `has an unknown pixel format: color type ${colorType}, ${depth} bits, compression ${compression}, filter ${filter}, interlacing ${interlace}`,
       { offset },
     );
   }
@@ -160,15 +160,15 @@ function layerOf({ control, pieces, offset }: Packed, header: PngHeader, colors:
 
 const STILL = { x: 0, y: 0, dispose: DISPOSE.keep, blend: BLEND.replace };
 
-/** Deflate makes at most this many bytes of one. */
-const MOST_EXPANSION = 1032;
+/** Maximum expansion factor of Deflate. */
+const MAX_EXPANSION = 1032;
 
-/** Whoever packs pixels makes them smaller, or little larger, and may cut them into pieces. */
-const mostPacked = (size: number): number => Math.ceil(size * 1.125) + 0x10000;
+/** Packed pixels are normally smaller than unpacked, or slightly larger, and may be split into pieces. */
+const maxPacked = (size: number): number => Math.ceil(size * 1.125) + 0x10000;
 
 /**
- * What is packed, as far as it is needed: an endless stream of zeros takes no more memory than the picture has, and little
- * more time.
+ * Inflates as much as needed: an endless stream of zeros takes no more memory than the picture has, and little more
+ * time.
  */
 function inflated(pieces: readonly Uint8Array[], size: number, offset: number): Uint8Array {
   const packed = pieces.reduce((sum, { length }) => sum + length, 0);
@@ -176,13 +176,13 @@ function inflated(pieces: readonly Uint8Array[], size: number, offset: number): 
     const message = `has pixels that take ${size} bytes, of which at most ${length} are stored`;
     return new FormatError('pixels-truncated', message, { offset });
   };
-  if (packed * MOST_EXPANSION < size) throw truncated(packed * MOST_EXPANSION);
+  if (packed * MAX_EXPANSION < size) throw truncated(packed * MAX_EXPANSION);
   let rows: Uint8Array;
   try {
-    const stream = joined(pieces, packed).subarray(0, mostPacked(size));
+    const stream = joined(pieces, packed).subarray(0, maxPacked(size));
     rows = unzlibSync(stream, { out: new Uint8Array(size) });
   } catch (error) {
-    // The library throws errors of its own, and RangeErrors for what does not fit.
+    // The library throws its own errors, and RangeErrors for output that is too large.
     const why = error instanceof Error ? error.message : String(error);
     throw new FormatError('png-damaged', `has pixels that cannot be unpacked (${why})`, { offset });
   }
@@ -201,7 +201,7 @@ function joined(pieces: readonly Uint8Array[], size: number): Uint8Array {
   return bytes;
 }
 
-/** A numerator over 0 counts hundredths. */
+/** A denominator of 0 means hundredths. */
 function delayOf(control: FrameControl | undefined): Delay {
   if (control === undefined) return { numerator: 0, denominator: 1 };
   return { numerator: control.delayNumerator, denominator: control.delayDenominator || 100 };

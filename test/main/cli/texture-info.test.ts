@@ -41,7 +41,7 @@ describe('texture info', () => {
     expect(code).toBe(0);
     expect(stdout.split('\n')).toEqual([
       'DXT1, 8 × 8 pixels',
-      '3 levels, of 4 that it names',
+      '3 levels (4 declared)',
       '176 bytes',
       expect.stringMatching(
         /^error: header\.mipMapCount at 176: .* there are bytes for 3.* \[levels-missing\]$/,

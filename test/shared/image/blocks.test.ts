@@ -108,7 +108,7 @@ test('of blocks that hang over the edge only what is inside is drawn', () => {
 });
 
 test('fewer bytes than the blocks need are refused before anything is made', () => {
-  expect(() => decode('BC1', RED_BLUE, 8, 4)).toThrow('has 8 bytes of pixels where it needs 16');
+  expect(() => decode('BC1', RED_BLUE, 8, 4)).toThrow('has 8 bytes of pixels, but needs 16');
   expect(() => decode('BC7', [], 16384, 16384)).toThrow('needs 268435456');
 });
 

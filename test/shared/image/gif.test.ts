@@ -173,8 +173,8 @@ describe('a hostile GIF', () => {
   });
 
   test('of more frames than are taken is refused', () => {
-    expect(code(() => readGif(good, { mostFrames: 2 }))).toBe('too-many-frames');
-    expect(code(() => readGif(good, { mostBytes: 1000 }))).toBe('picture-too-large');
+    expect(code(() => readGif(good, { maxFrames: 2 }))).toBe('too-many-frames');
+    expect(code(() => readGif(good, { maxBytes: 1000 }))).toBe('picture-too-large');
   });
 
   test('that names a frame of no pixels, or a palette that is not there, is read or refused', () => {
@@ -202,7 +202,7 @@ describe('a hostile GIF', () => {
       fc.property(fc.nat(good.length - 1), fc.integer({ min: 1, max: 255 }), (at, bits) => {
         const bytes = Uint8Array.from(good);
         bytes[at]! ^= bits;
-        return code(() => readGif(bytes, { mostBytes: 4_000_000 })) !== '';
+        return code(() => readGif(bytes, { maxBytes: 4_000_000 })) !== '';
       }),
       { numRuns: 2000 },
     );

@@ -328,9 +328,9 @@ describe('a hostile PNG', () => {
   });
 
   test('of more frames than are taken is refused', () => {
-    expect(code(() => readPng(good, { mostFrames: 2 }))).toBe('too-many-frames');
-    expect(code(() => readPng(good, { mostBytes: 700 }))).toBe('picture-too-large');
-    expect(code(() => readPng(good, { mostSide: 8 }))).toBe('picture-size');
+    expect(code(() => readPng(good, { maxFrames: 2 }))).toBe('too-many-frames');
+    expect(code(() => readPng(good, { maxBytes: 700 }))).toBe('picture-too-large');
+    expect(code(() => readPng(good, { maxSide: 8 }))).toBe('picture-size');
   });
 
   test('that ends anywhere, or has any byte changed, is read or refused and nothing else', () => {

@@ -179,7 +179,7 @@ describe('hostile files', () => {
     expect(of({ width: 1, height: 1, bits: 24, headerSize: 41 }, [1, 2, 3])).toBe('unknown-header');
     expect(of({ width: 1, height: 1, bits: 24, pixelOffset: 0xffffffff }, [1, 2, 3])).not.toBe('no error');
     const large = { width: 9000, height: 9000, bits: 8, compression: 1 };
-    expect(code(() => open(large, [0, 1]).decode({}, { mostBytes: 1000 }))).toBe('picture-too-large');
+    expect(code(() => open(large, [0, 1]).decode({}, { maxBytes: 1000 }))).toBe('picture-too-large');
   });
 
   test('a file that is shorter than it says is a finding', () => {

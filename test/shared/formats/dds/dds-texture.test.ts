@@ -498,7 +498,7 @@ describe('hostile files', () => {
 
   test('a picture larger than the budget is not made', () => {
     const bytes = layDds({ width: 1024, height: 1024, fourCC: 'DXT1' }, new Uint8Array(1024 * 512));
-    expect(code(() => open(bytes).decode({}, { mostBytes: 1024 * 1024 * 4 - 1 }))).toBe('picture-too-large');
+    expect(code(() => open(bytes).decode({}, { maxBytes: 1024 * 1024 * 4 - 1 }))).toBe('picture-too-large');
   });
 
   test('decoding stops where it is told to', () => {

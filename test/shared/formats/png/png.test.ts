@@ -62,7 +62,7 @@ describe('hostile files', () => {
   const bytes = encode({ width: 64, height: 64, data: new Uint8Array(64 * 64 * 4), channels: 4, depth: 8 });
 
   test('one whose pixels would take too much is refused before it is unpacked', () => {
-    expect(code(() => open(bytes).decode({}, { mostBytes: 64 * 64 * 4 - 1 }))).toBe('picture-too-large');
+    expect(code(() => open(bytes).decode({}, { maxBytes: 64 * 64 * 4 - 1 }))).toBe('picture-too-large');
     const bomb = Uint8Array.from(bytes);
     new DataView(bomb.buffer).setUint32(16, 0x7fffffff);
     expect(code(() => open(bomb))).toBe('png-damaged');

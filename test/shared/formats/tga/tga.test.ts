@@ -139,7 +139,7 @@ describe('hostile files', () => {
     expect(code(() => open({ ...ONE, width: 0, depth: 24 }, []))).toBe('picture-size');
     const form = { ...ONE, type: 11, width: 512, height: 512, depth: 8 };
     const runs = Array.from({ length: 2048 * 2 }, (_, i) => (i % 2 === 0 ? 255 : 7));
-    expect(code(() => open(form, runs).decode({}, { mostBytes: 512 * 512 * 4 - 1 }))).toBe(
+    expect(code(() => open(form, runs).decode({}, { maxBytes: 512 * 512 * 4 - 1 }))).toBe(
       'picture-too-large',
     );
     expect(open(form, runs).decode({}).rgba[512 * 512 * 4 - 4]).toBe(7);

@@ -1,30 +1,30 @@
-import { divisionOf, SUBSETS } from './bptc.ts';
+import { partitionOf, SUBSETS } from './bptc.ts';
 
 /**
- * Which divisions of a block into two subsets promise most: those in which either subset's pixels lie nearest to a line.
- * How far they are from it is their variance less that along its main axis.
+ * The most promising partitions of a block into two subsets: those whose subsets’ pixels are closest to a line. The
+ * distance is the subset’s variance minus the variance along its main axis.
  */
-export class Bc7Divisions {
-  /** Numbers of the best divisions, best first. */
+export class Bc7Partitions {
+  /** Numbers of the best partitions, best first. */
   readonly best = new Uint8Array(64);
-  /** For each of the 16 pixels: its channels, and their products. */
+  /** For each of the 16 pixels: its channels and their products. */
   readonly #features = new Float64Array(16 * FEATURES);
   readonly #all = new Float64Array(FEATURES);
   readonly #second = new Float64Array(FEATURES);
   readonly #first = new Float64Array(FEATURES);
   readonly #residual = new Float64Array(64);
 
-  /** Puts the best `count` divisions of a tile into `best`. */
+  /** Puts the best `count` partitions of a tile into `best`. */
   find(tile: Uint8Array, alpha: boolean, count: number): void {
     this.#measure(tile, alpha);
     const used = alpha ? FEATURES : COLOR_FEATURES;
-    for (let division = 0; division < 64; division++) {
-      this.#residual[division] = this.#residualOf(division, used);
+    for (let partition = 0; partition < 64; partition++) {
+      this.#residual[partition] = this.#residualOf(partition, used);
     }
     for (let place = 0; place < count; place++) {
       let least = 0;
-      for (let division = 1; division < 64; division++) {
-        if (this.#residual[division]! < this.#residual[least]!) least = division;
+      for (let partition = 1; partition < 64; partition++) {
+        if (this.#residual[partition]! < this.#residual[least]!) least = partition;
       }
       this.best[place] = least;
       this.#residual[least] = Number.POSITIVE_INFINITY;
@@ -60,12 +60,12 @@ export class Bc7Divisions {
     }
   }
 
-  #residualOf(division: number, used: number): number {
+  #residualOf(partition: number, used: number): number {
     const features = this.#features;
     const all = this.#all;
     const first = this.#first;
     const second = this.#second;
-    const subsets = SUBSETS[divisionOf(2, division)]!;
+    const subsets = SUBSETS[partitionOf(2, partition)]!;
     second.fill(0);
     for (let pixel = 0; pixel < 16; pixel++) {
       if (((subsets >> (pixel * 2)) & 1) === 0) continue;
@@ -77,7 +77,7 @@ export class Bc7Divisions {
   }
 }
 
-/** How far pixels are from the line that is nearest to them all: a sum of squares. Without alpha. */
+/** Sum of squared distances of pixels from the line closest to them all. Without alpha. */
 function offColorLine(sums: Float64Array): number {
   const count = sums[0]!;
   const r = sums[1]! / count;
@@ -109,7 +109,7 @@ function offColorLine(sums: Float64Array): number {
   return rr + gg + bb - along;
 }
 
-/** Without alpha a count, three sums and six products; with it one more sum, and four more products. */
+/** Without alpha: a count, three sums and six products; alpha adds one sum and four products. */
 const FEATURES = 15;
 const COLOR_FEATURES = 10;
 
