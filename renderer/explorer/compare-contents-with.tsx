@@ -4,7 +4,12 @@ import { create } from 'zustand';
 import styles from '#renderer/commands/palette.module.css';
 import { closeQuickBox, QuickInput, showQuickBox } from '#renderer/commands/quick-box.tsx';
 import { useClient } from '#renderer/host/client-context.tsx';
-import { type ContentsPlace, placeName, placeOfRoot, samePlace } from '#renderer/state/contents-places.ts';
+import {
+  type ContentsLocation,
+  locationName,
+  locationOfRoot,
+  sameLocation,
+} from '#renderer/state/contents-locations.ts';
 import { useNotices } from '#renderer/state/notices.ts';
 import { recentRoots } from '#renderer/state/recent-roots.ts';
 import { useSession } from '#renderer/state/session.ts';
@@ -14,10 +19,10 @@ import { describeError, isCancelled } from '#renderer/ui/describe-error.ts';
 import { Icon, type IconName } from '#renderer/ui/icon.tsx';
 import type { RootInfo } from '#shared/contract/roots.ts';
 
-const useFirst = create<{ readonly first: ContentsPlace | null }>()(() => ({ first: null }));
+const useFirst = create<{ readonly first: ContentsLocation | null }>()(() => ({ first: null }));
 
-/** Asks what a folder or archive is compared with. */
-export function compareContentsWith(first: ContentsPlace): void {
+/** Asks what to compare a folder or archive with. */
+export function compareContentsWith(first: ContentsLocation): void {
   useFirst.setState({ first });
   showQuickBox('contents');
 }
@@ -29,13 +34,13 @@ interface Choice {
   readonly choose: () => void;
 }
 
-/** What a folder or archive is compared with: archives of the open folder, other folders, or any on disk. */
+/** Choices to compare a folder or archive with: archives of the open folder, other folders, or any on disk. */
 export function CompareContentsWith(): ReactNode {
   const [{ first }] = useState(useFirst.getState);
   const [query, setQuery] = useState('');
   const choices = useChoices(first);
   if (first === null) return null;
-  const label = `Compare ${placeName(first)} with`;
+  const label = `Compare ${locationName(first)} with`;
   return (
     <Cmdk label={label} loop vimBindings={false}>
       <QuickInput icon="git-compare" placeholder={`${label}…`} value={query} onChange={setQuery} />
@@ -61,7 +66,7 @@ export function CompareContentsWith(): ReactNode {
   );
 }
 
-function useChoices(first: ContentsPlace | null): readonly Choice[] {
+function useChoices(first: ContentsLocation | null): readonly Choice[] {
   const client = useClient();
   const session = useSession((state) => state.info);
   const open = useWorkspace((state) => state.info);
@@ -69,7 +74,7 @@ function useChoices(first: ContentsPlace | null): readonly Choice[] {
   if (first === null || session === null) return [];
   const known = recentRoots(left, [...session.roots, ...session.recent], open?.root.id);
   const sample = session.roots.filter(({ id, kind }) => kind === 'sample' && id !== open?.root.id);
-  const within = open === null ? [] : placesOf(open.root, open.providers);
+  const within = open === null ? [] : locationsOf(open.root, open.providers);
   const others = [...known, ...sample].filter(({ kind }) => kind !== 'file').map(choiceOf);
   const ask = async (what: 'dialog.openFolder' | 'dialog.openArchive'): Promise<void> => {
     try {
@@ -77,13 +82,13 @@ function useChoices(first: ContentsPlace | null): readonly Choice[] {
         what === 'dialog.openFolder'
           ? await client.request(what, { purpose: 'data' })
           : await client.request(what, {});
-      if (root !== null) start(placeOfRoot(root));
+      if (root !== null) start(locationOfRoot(root));
     } catch (error) {
       if (isCancelled(error)) return;
       useNotices.getState().notify({ level: 'error', text: describeError(error).message, cause: error });
     }
   };
-  const start = (after: ContentsPlace): void =>
+  const start = (after: ContentsLocation): void =>
     useWorkbench.getState().openContents({ before: first, after });
   const dialogs: readonly Choice[] = session.capabilities.dialogs
     ? [
@@ -103,35 +108,35 @@ function useChoices(first: ContentsPlace | null): readonly Choice[] {
     : [];
   return [
     ...[...within, ...others]
-      .filter(({ place }) => !samePlace(place, first))
-      .map(({ place, ...choice }): Choice => ({ ...choice, choose: () => start(place) })),
+      .filter(({ location }) => !sameLocation(location, first))
+      .map(({ location, ...choice }): Choice => ({ ...choice, choose: () => start(location) })),
     ...dialogs,
   ];
 }
 
-type PlaceChoice = Omit<Choice, 'choose'> & { readonly place: ContentsPlace };
+type LocationChoice = Omit<Choice, 'choose'> & { readonly location: ContentsLocation };
 
 /** The open root and its archives. */
-function placesOf(
+function locationsOf(
   root: RootInfo,
   providers: readonly { readonly kind: string; readonly name: string }[],
-): readonly PlaceChoice[] {
+): readonly LocationChoice[] {
   const archives = providers
     .filter(({ kind }) => kind === 'archive')
     .map(
-      ({ name }): PlaceChoice => ({
+      ({ name }): LocationChoice => ({
         icon: 'archive',
         label: name,
         hint: 'in the open folder',
-        place: { root: root.id, label: root.label, archive: name },
+        location: { root: root.id, label: root.label, archive: name },
       }),
     );
   return root.kind === 'archive' || root.kind === 'file' ? archives : [choiceOf(root), ...archives];
 }
 
-function choiceOf(root: RootInfo): PlaceChoice {
-  const place = placeOfRoot(root);
+function choiceOf(root: RootInfo): LocationChoice {
+  const location = locationOfRoot(root);
   return root.kind === 'archive'
-    ? { icon: 'archive', label: root.label, hint: 'archive', place }
-    : { icon: 'folder', label: root.label, hint: 'loose files of this folder', place };
+    ? { icon: 'archive', label: root.label, hint: 'archive', location }
+    : { icon: 'folder', label: root.label, hint: 'loose files of this folder', location };
 }

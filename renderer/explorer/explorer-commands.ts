@@ -5,7 +5,7 @@ import { useCommands } from '#renderer/commands/registry.ts';
 import { type FileContext, fileCommands, useFileContext } from '#renderer/host/file-commands.ts';
 import { addressText, fileName } from '#renderer/state/address.ts';
 import { type Comparable, comparableName, useComparedFirst } from '#renderer/state/compared.ts';
-import { placeOfFolder, wholeRoot } from '#renderer/state/contents-places.ts';
+import { locationOfFolder, wholeRoot } from '#renderer/state/contents-locations.ts';
 import {
   addressOf,
   closeAll,
@@ -36,7 +36,7 @@ import { NodeKind } from '#shared/workspace/tree.ts';
 import { pathOf } from '#shared/workspace/tree-paths.ts';
 import { compareContentsWith } from './compare-contents-with.tsx';
 
-/** What can be done with the selection of the explorer. */
+/** Commands of the explorer's selection. */
 export const explorerCommands: readonly Command<ExplorerContext>[] = [
   {
     id: 'explorer.open',
@@ -101,25 +101,25 @@ export const explorerCommands: readonly Command<ExplorerContext>[] = [
     title: 'Select the Open Folder for Compare',
     category: 'Explorer',
     when: () => wholeRoot() !== null,
-    run: () => selectForCompare({ file: null, place: wholeRoot() }),
+    run: () => selectForCompare({ file: null, location: wholeRoot() }),
   },
   {
     id: 'explorer.compareRootWithSelected',
     title: 'Compare the Open Folder with Selected',
     titleNow: () => `Compare the Open Folder with ${selectedFirst()}`,
     category: 'Explorer',
-    when: () => canCompareWithSelected({ file: null, place: wholeRoot() }),
-    run: () => compareWithSelected({ file: null, place: wholeRoot() }),
+    when: () => canCompareWithSelected({ file: null, location: wholeRoot() }),
+    run: () => compareWithSelected({ file: null, location: wholeRoot() }),
   },
   {
     id: 'explorer.compareContentsWith',
     title: 'Compare Folder or Archive with…',
     category: 'Explorer',
     icon: 'git-compare',
-    when: () => (comparableOf(focused())?.place ?? wholeRoot()) !== null && canShowQuickBox(),
+    when: () => (comparableOf(focused())?.location ?? wholeRoot()) !== null && canShowQuickBox(),
     run: () => {
-      const place = comparableOf(focused())?.place ?? wholeRoot();
-      if (place !== null) compareContentsWith(place);
+      const location = comparableOf(focused())?.location ?? wholeRoot();
+      if (location !== null) compareContentsWith(location);
     },
   },
   {
@@ -221,7 +221,7 @@ export const explorerCommands: readonly Command<ExplorerContext>[] = [
   },
 ];
 
-/** What the commands act on besides the tree. */
+/** Context of the commands besides the tree. */
 export interface ExplorerContext extends FileContext {
   readonly list: RefObject<TreeHandle | null>;
 }
@@ -264,12 +264,12 @@ function path(node: number): string {
   return tree === null ? '' : pathOf(tree, node);
 }
 
-/** What was selected to compare with. */
+/** Name of the first side, selected for compare. */
 function selectedFirst(): string {
   return comparableName(useComparedFirst.getState()) ?? 'Selected';
 }
 
-/** Compares the two that are selected; null where there are not just two. */
+/** Compares the two selected items; null unless there are exactly two. */
 function two(): (() => void) | null {
   const [one, other, more] = selectedNodes(3).map(comparableOf);
   if (one == null || other == null || more !== undefined) return null;
@@ -284,15 +284,17 @@ function isTree(): boolean {
   return useExplorer.getState().grid === null;
 }
 
-/** What a node can be compared as; null where there is none. */
+/** The comparable of a node; null for none. */
 function comparableOf(node: number): Comparable | null {
   const { tree } = useExplorer.getState();
   if (node === 0 || tree === null) return null;
   const file = addressOf(node);
-  return file === null ? { file: null, place: placeOfFolder(pathOf(tree, node)) } : comparableFile(file);
+  return file === null
+    ? { file: null, location: locationOfFolder(pathOf(tree, node)) }
+    : comparableFile(file);
 }
 
-/** Copying is the list's only while the user is in it, or in the menu that it opened. */
+/** Copying applies to the list only while it, or its menu, has the focus. */
 function treeHasFocus(): boolean {
   const focus = document.activeElement;
   return focus?.closest('[role="tree"], [role="listbox"], [role="menu"]') !== null || focus === document.body;

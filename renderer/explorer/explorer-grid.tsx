@@ -26,11 +26,11 @@ import { GridCell } from './grid-cell.tsx';
 import { createThumbnailSource, type ThumbnailSource } from './thumbnails.ts';
 import { findRow, useEditedPaths, useExplorerList } from './use-explorer-list.ts';
 
-/** Room beside and below a picture, in pixels of a window that is not zoomed. */
+/** Space beside and below a picture, px at zoom 1. */
 const BESIDE = 24;
 const BELOW = 34;
 
-/** What is in one folder, textures as their pictures. */
+/** The contents of a folder, with thumbnails for textures. */
 export function ExplorerGrid({ handle }: { readonly handle: RefObject<TreeHandle | null> }): ReactNode {
   const tree = useExplorer((state) => state.tree);
   const grid = useExplorer((state) => state.grid);
@@ -82,7 +82,7 @@ export function ExplorerGrid({ handle }: { readonly handle: RefObject<TreeHandle
   );
 }
 
-/** Files among some rows whose pictures are worth asking for. */
+/** The files among some rows that may have a thumbnail. */
 function picturesOf(start: number, end: number): readonly FileAddress[] {
   const files: FileAddress[] = [];
   for (let row = start; row < end; row++) {
@@ -93,7 +93,7 @@ function picturesOf(start: number, end: number): readonly FileAddress[] {
   return files;
 }
 
-/** Small pictures for as long as the tree is the same and files are as they were. */
+/** Thumbnails, kept until the tree or their files change. */
 function useThumbnails(): ThumbnailSource {
   const client = useClient();
   const thumbnails = useMemo(() => createThumbnailSource(client), [client]);
@@ -116,7 +116,7 @@ function useThumbnails(): ThumbnailSource {
   return thumbnails;
 }
 
-/** Whether a file's name says that it may be a picture, so that files of other kinds are not opened for one. */
+/** Whether a file's name suggests a picture, so that other files are not opened for a thumbnail. */
 function namesPicture(name: string): boolean {
   return /\.(?:dds|tga|bmp|png|bsi)$|^texbsi\.\d{3}$/i.test(name);
 }

@@ -31,7 +31,7 @@ export const MENU = [
   'explorer.refresh',
 ] as const;
 
-/** What a dragged row stands for: a file, or a folder with all that the tree has below it. */
+/** The file of a dragged row, or a folder with everything below it. */
 export function itemOfRow(row: number): readonly FileAddress[] {
   const file = addressOf(nodeOfRow(row));
   const path = pathOfRow(row);

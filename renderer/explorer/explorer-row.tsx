@@ -18,7 +18,7 @@ export interface ExplorerRowProps {
   readonly shown: Uint32Array;
 }
 
-/** Name and badges of a node: where it comes from, what it hides, whether it is edited. */
+/** Name and badges of a node: provider, override, edits. */
 export function ExplorerRow({ tree, node, edited, shown }: ExplorerRowProps): ReactNode {
   const kind = (tree.kind[node] ?? NodeKind.folder) as NodeKind;
   const name = nameOf(tree, node);
@@ -29,7 +29,7 @@ export function ExplorerRow({ tree, node, edited, shown }: ExplorerRowProps): Re
       <>
         <Icon name={isOpen(node) ? 'folder-opened' : 'folder'} className={styles.icon} />
         <MiddleEllipsis text={name} className={classes(styles.name, isEdited && styles.edited)} />
-        {isEdited && <Letter letter="•" words="holds edited files" tone={styles.edited} />}
+        {isEdited && <Letter letter="•" meaning="holds edited files" tone={styles.edited} />}
         <span className={styles.children} title={`${children} inside`}>
           {children}
         </span>

@@ -112,7 +112,7 @@ function Files({ handle }: { readonly handle: RefObject<TreeHandle | null> }): R
   return <NothingHere filtered={filtered !== null} />;
 }
 
-/** A folder without anything to show. Takes the keyboard that the grid has lost, so that it leads out again. */
+/** An empty folder. Takes the focus that the grid lost, so that the keyboard can leave it again. */
 function NothingHere({ filtered }: { readonly filtered: boolean }): ReactNode {
   return filtered ? (
     <EmptyState

@@ -5,7 +5,7 @@ import { classes } from '#renderer/ui/classes.ts';
 import { NodeKind, NodeMark, type TreeColumns } from '#shared/workspace/tree.ts';
 import styles from './explorer.module.css';
 
-/** Where a file comes from, what it hides, whether it is edited: a letter each. */
+/** Provider, override and edits of a file: a letter each. */
 export function FileBadges(props: {
   readonly tree: TreeColumns;
   readonly node: number;
@@ -18,34 +18,34 @@ export function FileBadges(props: {
   const provider = providers?.[tree.provider[node] ?? 0];
   return (
     <>
-      {(marks & NodeMark.finding) !== 0 && <Letter letter="!" words="has a problem" tone={styles.warned} />}
-      {edited && <Letter letter="M" words="edited, not saved" tone={styles.edited} />}
+      {(marks & NodeMark.finding) !== 0 && <Letter letter="!" meaning="has a problem" tone={styles.warned} />}
+      {edited && <Letter letter="M" meaning="edited, not saved" tone={styles.edited} />}
       {(marks & NodeMark.overridden) !== 0 && (
-        <Letter letter="O" words="overrides the same path elsewhere" tone={styles.overridden} />
+        <Letter letter="O" meaning="overrides the same path elsewhere" tone={styles.overridden} />
       )}
-      {(marks & NodeMark.notLoaded) !== 0 && <Letter letter="N" words="not loaded by the game" />}
+      {(marks & NodeMark.notLoaded) !== 0 && <Letter letter="N" meaning="not loaded by the game" />}
       {kind === NodeKind.loose && (
         <Letter
           letter="L"
-          words={provider?.mod === undefined ? 'loose file' : `loose file of ${provider.mod}`}
+          meaning={provider?.mod === undefined ? 'loose file' : `loose file of ${provider.mod}`}
           tone={styles.loose}
         />
       )}
-      {kind === NodeKind.entry && <Letter letter="A" words={`in ${providerText(provider)}`} />}
+      {kind === NodeKind.entry && <Letter letter="A" meaning={`in ${providerText(provider)}`} />}
     </>
   );
 }
 
-/** A letter, and what it stands for. */
+/** A letter and its meaning. */
 export function Letter(props: {
   readonly letter: string;
-  readonly words: string;
+  readonly meaning: string;
   readonly tone?: string | undefined;
 }): ReactNode {
   return (
-    <span className={classes(styles.letter, props.tone)} title={props.words}>
+    <span className={classes(styles.letter, props.tone)} title={props.meaning}>
       <span aria-hidden="true">{props.letter}</span>
-      <span className="visually-hidden">, {props.words}</span>
+      <span className="visually-hidden">, {props.meaning}</span>
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import { NodeKind, NodeMark, type Provider, type TreeColumns } from '#shared/workspace/tree.ts';
 
-/** What lies below a folder. */
+/** Totals of a folder's contents. */
 export interface FolderFacts {
   readonly folders: number;
   readonly files: number;

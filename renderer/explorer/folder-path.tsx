@@ -9,7 +9,7 @@ import { useDroppedParts } from '#renderer/ui/use-dropped-parts.ts';
 import { nameOf, pathOf } from '#shared/workspace/tree-paths.ts';
 import styles from './explorer-grid.module.css';
 
-/** The folder that the grid shows, with those above it: each part leads there. */
+/** Breadcrumb of the grid's folder: each part is a link. */
 export function FolderPath(): ReactNode {
   const tree = useExplorer((state) => state.tree);
   const folder = useExplorer((state) => state.folder);

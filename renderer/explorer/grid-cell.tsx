@@ -19,7 +19,7 @@ export interface GridCellProps {
   readonly thumbnails: ThumbnailSource;
 }
 
-/** A file as its picture, or as the icon of its kind, with its name below. */
+/** A file's thumbnail or icon, with its name below. */
 export function GridCell({ tree, node, edited, thumbnails }: GridCellProps): ReactNode {
   const kind = (tree.kind[node] ?? NodeKind.folder) as NodeKind;
   const name = nameOf(tree, node);
@@ -29,7 +29,7 @@ export function GridCell({ tree, node, edited, thumbnails }: GridCellProps): Rea
   const notLoaded = ((tree.marks[node] ?? 0) & NodeMark.notLoaded) !== 0;
   const folder = kind === NodeKind.folder;
   const problem = shown !== undefined && 'problem' in shown ? shown.problem : null;
-  // Files of many folders are found by a filter.
+  // A filter finds files of many folders.
   const title = filtered ? pathOf(tree, node) : name;
   return (
     <div className={styles.cell} title={problem === null ? title : `${title}\n${problem}`}>
@@ -53,7 +53,7 @@ export function GridCell({ tree, node, edited, thumbnails }: GridCellProps): Rea
           text={name}
           className={classes(styles.name, notLoaded && styles.dim, isEdited && styles.edited)}
         />
-        {folder && isEdited && <Letter letter="•" words="holds edited files" tone={styles.edited} />}
+        {folder && isEdited && <Letter letter="•" meaning="holds edited files" tone={styles.edited} />}
         {folder && (
           <span className="visually-hidden">, folder, {plural(tree.childCount[node] ?? 0, 'item')}</span>
         )}
@@ -68,7 +68,7 @@ export function GridCell({ tree, node, edited, thumbnails }: GridCellProps): Rea
   );
 }
 
-/** What is known of a node's picture. */
+/** State of a node's thumbnail. */
 function useThumbnail(node: number, thumbnails: ThumbnailSource): Shown | undefined {
   return useSyncExternalStore(thumbnails.subscribe, () => {
     const address = addressOf(node);

@@ -54,7 +54,7 @@ export const pathsSide: SideView = {
   isWide: () => true,
 };
 
-/** Which folder is open. */
+/** The open folder. */
 function FolderName(): ReactNode {
   return useWorkspace((state) => state.info?.name);
 }

@@ -7,25 +7,25 @@ import type { ThumbnailSide } from '#shared/image/thumbnail.ts';
 import type { Client } from '#shared/rpc/api.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
 
-/** A file as a small picture, or why it is none. */
+/** A thumbnail, or why there is none. */
 export type Shown = Picture | { readonly problem: string };
 
-/** Small pictures of the files that are on screen, asked for as they come there. */
+/** Thumbnails of the files on screen, requested as they appear. */
 export interface ThumbnailSource {
-  /** Undefined until it is known. */
+  /** Undefined until loaded. */
   get(address: FileAddress): Shown | undefined;
-  /** What is on screen now, in the order of its importance; what was asked for and is not any more is let go. */
+  /** Sets the files on screen, most important first; cancels requests for any others. */
   want(files: readonly FileAddress[], side: ThumbnailSide): void;
-  /** Forgets one file, or all of them: what they hold may be another picture by now. */
+  /** Forgets one file, or all: their pictures may have changed. */
   forget(address?: FileAddress): void;
   subscribe(listener: () => void): () => void;
 }
 
-/** So many are asked for at once: few enough that the first ones are there soon, and that little is done in vain. */
+/** Files per request: few, so that the first arrive soon and little work is wasted. */
 const BATCH = 12;
-/** One more than threads usually are, so that none waits for the next question. */
+/** Parallel requests: one more than the usual number of threads, so that none is idle. */
 const AT_ONCE = 3;
-/** Pictures kept for scrolling back: at most 64 KiB each. */
+/** Thumbnails kept for scrolling back: at most 64 KiB each. */
 const KEPT = 600;
 
 interface Asked {
@@ -58,7 +58,7 @@ export function createThumbnailSource(client: Pick<Client, 'request'>): Thumbnai
     } catch (error) {
       const cancelled = error instanceof UserError && error.code === 'cancelled';
       const { message: problem } = describeError(error);
-      // Said of each, or they would be asked for again without end.
+      // Recorded for each file, or it would be requested again forever.
       if (!cancelled && !stop.signal.aborted)
         take(
           files,
@@ -111,7 +111,7 @@ export function createThumbnailSource(client: Pick<Client, 'request'>): Thumbnai
       } else {
         const key = addressKey(address);
         known.delete(key);
-        // An answer that is on its way may be of what the file was before.
+        // A result under way may be of the file's old contents.
         for (const { files, stop } of running)
           if (files.some((file) => addressKey(file) === key)) stop.abort();
       }
@@ -134,7 +134,7 @@ function* apart({ sizes, pixels, problems }: Thumbnails): Generator<Shown> {
     }
     const [width = 0, height = 0] = sizes.subarray(index * 2, index * 2 + 2);
     const length = width * height * 4;
-    // A copy: the whole answer would stay for as long as one of its pictures does.
+    // A copy: a view would keep the whole result alive as long as one of its pictures.
     yield { width, height, rgba: pixels.slice(at, at + length) as Uint8Array<ArrayBuffer> };
     at += length;
   }

@@ -6,21 +6,21 @@ import { findByPrefix } from '#renderer/ui/type-ahead.ts';
 import type { TreeHandle } from '#renderer/ui/virtual-tree.tsx';
 import { pathOf } from '#shared/workspace/tree-paths.ts';
 
-/** What the tree and the grid have in common: the properties follow the keyboard, and they show what is asked for. */
+/** Common behavior of tree and grid: the properties follow the focus, and requested rows are revealed. */
 export function useExplorerList(handle: RefObject<TreeHandle | null>): void {
   const filtered = useExplorer((state) => state.filtered);
   const tree = useExplorer((state) => state.tree);
-  // Another folder of the grid has other nodes in the same rows.
+  // In another folder of the grid the same rows are other nodes.
   const node = useExplorer(({ selection }) => nodeOfRow(selection.focus));
   const wanted = useExplorer((state) => state.wanted);
   useEffect(() => {
     if (wanted === null) return;
     handle.current?.reveal(wanted.row, { focus: wanted.focus });
-    // Done: whoever shows the explorer again does not ask for it again.
+    // Done: showing the explorer again must not repeat it.
     useExplorer.setState({ wanted: null });
   }, [wanted, handle]);
   useEffect(() => {
-    // Another filter is another list: it begins at its top, or where the selected file is in it.
+    // Another filter gives another list: show its top, or the selected file in it.
     if (filtered !== null) handle.current?.show(Math.max(0, useExplorer.getState().selection.focus));
   }, [filtered, handle]);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import type { ComparedSide } from '#shared/contract/compare.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
 import { addressKey, addressText, fileName } from './address.ts';
-import { type ContentsPlace, placeName } from './contents-places.ts';
+import { type ContentsLocation, locationName } from './contents-locations.ts';
 
 /** One of two compared files, and its state. */
 export interface ComparedFile {
@@ -21,15 +21,15 @@ export interface Compared {
 /** A file, the files of a folder, or an archive as both. */
 export interface Comparable {
   readonly file: FileAddress | null;
-  readonly place: ContentsPlace | null;
+  readonly location: ContentsLocation | null;
 }
 
 /** The first side of the next comparison; empty if none was selected. */
-export const useComparedFirst = create<Comparable>()(() => ({ file: null, place: null }));
+export const useComparedFirst = create<Comparable>()(() => ({ file: null, location: null }));
 
 /** Its name for menus; null if it is empty. */
-export function comparableName({ file, place }: Comparable): string | null {
-  return place !== null ? placeName(place) : file === null ? null : fileName(file.path);
+export function comparableName({ file, location }: Comparable): string | null {
+  return location !== null ? locationName(location) : file === null ? null : fileName(file.path);
 }
 
 const STATES: Readonly<Record<ComparedSide['as'], string>> = {

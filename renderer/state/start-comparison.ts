@@ -2,18 +2,18 @@ import type { Client } from '#shared/rpc/api.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
 import { sameFile } from './address.ts';
 import { type Comparable, type ComparedFile, comparableName, useComparedFirst } from './compared.ts';
-import { placeOfArchive, samePlace } from './contents-places.ts';
+import { locationOfArchive, sameLocation } from './contents-locations.ts';
 import { useWorkbench } from './workbench.ts';
 
 /** How a file can be compared: an archive also file by file. */
 export function comparableFile(file: FileAddress): Comparable {
-  return { file, place: placeOfArchive(file) };
+  return { file, location: locationOfArchive(file) };
 }
 
 /** Selects the first side of the next comparison. */
 export function selectForCompare(first: Comparable): void {
   useComparedFirst.setState(first);
-  const another = first.place === null ? 'another file' : 'another folder or archive';
+  const another = first.location === null ? 'another file' : 'another folder or archive';
   useWorkbench.getState().notify({
     level: 'info',
     text: `${comparableName(first)} is selected for compare. Choose “Compare with Selected” on ${another}.`,
@@ -32,9 +32,9 @@ export function compareWithSelected(other: Comparable): void {
 
 /** A function that opens the comparison of two; null if they cannot be compared. Archives are compared file by file. */
 export function comparison(first: Comparable, other: Comparable): (() => void) | null {
-  const { place, file } = first;
-  if (place !== null && other.place !== null && !samePlace(place, other.place)) {
-    const compared = { before: place, after: other.place };
+  const { location, file } = first;
+  if (location !== null && other.location !== null && !sameLocation(location, other.location)) {
+    const compared = { before: location, after: other.location };
     return () => useWorkbench.getState().openContents(compared);
   }
   if (file === null || other.file === null || sameFile(file, other.file)) return null;

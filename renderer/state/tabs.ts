@@ -2,7 +2,7 @@ import type { ViewId } from '#shared/formats/kit/view-id.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
 import { addressKey, fileName } from './address.ts';
 import { type Compared, comparedKey, comparedName } from './compared.ts';
-import { type ComparedContents, contentsKey, contentsName } from './contents-places.ts';
+import { type ComparedContents, contentsKey, contentsName } from './contents-locations.ts';
 
 /** A location in a document: a byte range, or a field. */
 export type RevealTarget =

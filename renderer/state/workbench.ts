@@ -5,7 +5,7 @@ import { type FileAddress, NodeKind } from '#shared/workspace/tree.ts';
 import { nodeAt, pathOf } from '#shared/workspace/tree-paths.ts';
 import { addressKey, fileName, sameFile } from './address.ts';
 import type { Compared } from './compared.ts';
-import type { ComparedContents } from './contents-places.ts';
+import type { ComparedContents } from './contents-locations.ts';
 import { type Notice, useNotices } from './notices.ts';
 import {
   comparisonTab,

@@ -1,10 +1,10 @@
 /**
  * Numbers as people type them: `0.5`, `1/3`, `*2` (of the current value), `(3+4)*2`, `0x1F`, `1e-3`, with an optional unit
- * behind. Decimal commas are taken as points.
+ * after. Decimal commas are read as points.
  */
 export function evaluate(text: string, current: number | null = null): number | null {
   const input = text.trim().replaceAll(',', '.');
-  // `*2` and `/2` work on the value there is; `-2` and `+2` are numbers, as everywhere else.
+  // `*2` and `/2` apply to the current value; `-2` and `+2` are numbers, as everywhere else.
   const relative = /^[*/]/.test(input) && current !== null ? `(${current})${input}` : input;
   const tokens = tokenize(relative);
   if (tokens === null || tokens.length === 0) return null;
@@ -13,7 +13,7 @@ export function evaluate(text: string, current: number | null = null): number | 
   return value !== null && parser.atEnd && Number.isFinite(value) ? value : null;
 }
 
-/** Shortest text that gives the same 32-bit or 64-bit float back, without an exponent where it stays readable. */
+/** Shortest text that parses to the same 32-bit or 64-bit float, without an exponent where that stays readable. */
 export function numberText(value: number): string {
   if (!Number.isFinite(value)) return String(value);
   const single = Math.fround(value);
@@ -40,7 +40,7 @@ function tokenize(text: string): readonly string[] | null {
     tokens.push(match[1]);
     position = pattern.lastIndex;
   }
-  // What is left may only be a unit: `12 ms`, `0.5 m/s`. One that begins with x is an unfinished hex number.
+  // The rest may only be a unit: `12 ms`, `0.5 m/s`. If it begins with x, it is an unfinished hex number.
   const rest = text.slice(position).trim();
   return rest === '' || (tokens.length > 0 && /^[a-wyzA-WYZµ°%][a-zA-Z²³/°]*$/.test(rest)) ? tokens : null;
 }

@@ -5,11 +5,11 @@ import { Dialog } from './dialog.tsx';
 import { answerWith, type Confirmation, type TextQuestion, useQuestion } from './questions.ts';
 import { TextField } from './text-field.tsx';
 
-/** Draws the question that is open; mounted once. */
+/** Draws the open question; mounted once. */
 export function AskHost(): ReactNode {
   const question = useQuestion();
   if (question === undefined) return null;
-  // A dialog of its own for each question: none starts with what was typed for the one before.
+  // A dialog per question: none starts with the text typed for the previous one.
   const key = question.number;
   return question.kind === 'confirm' ? (
     <ConfirmDialog key={key} ask={question.ask} answer={(yes) => answerWith(() => question.answer(yes))} />
@@ -85,7 +85,7 @@ function TextDialog(props: {
         onChange={setText}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
-          // The focus goes back to a button, which the same key would press.
+          // The focus returns to a button, which the same key press would trigger.
           event.preventDefault();
           accept();
         }}

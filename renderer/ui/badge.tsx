@@ -4,11 +4,11 @@ import { classes } from './classes.ts';
 
 export type Tone = 'neutral' | 'accent' | 'added' | 'changed' | 'removed' | 'warning' | 'error' | 'info';
 
-/** A letter, a word or a count in a small box. The tone is never the only sign: the text says it too. */
+/** A letter, a word or a count in a small box. The color is never the only sign: the text says it too. */
 export function Badge(props: {
   readonly children: ReactNode;
   readonly tone?: Tone;
-  /** Tooltip and words for assistive technology where the badge is only a letter. */
+  /** Tooltip and text for assistive technology, if the badge is only a letter. */
   readonly title?: string | undefined;
   readonly className?: string | undefined;
 }): ReactNode {

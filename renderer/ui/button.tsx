@@ -5,7 +5,7 @@ import { Icon, type IconName } from './icon.tsx';
 import { Tooltip } from './tooltip.tsx';
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'type'> {
-  /** `primary`: the one next action of a place. `danger`: cannot be undone. `quiet`: no border until hovered. */
+  /** `primary`: the one next action. `danger`: cannot be undone. `quiet`: no border until hovered. */
   readonly kind?: 'normal' | 'primary' | 'danger' | 'quiet';
   readonly icon?: IconName | undefined;
 }
@@ -24,7 +24,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'type' |
   /** What it does, for the tooltip and assistive technology. */
   readonly label: string;
   readonly shortcut?: string | undefined;
-  /** State of a toggle; absent where it is none. */
+  /** State of a toggle; absent for other buttons. */
   readonly pressed?: boolean | undefined;
 }
 

@@ -7,7 +7,7 @@ export interface CheckboxProps {
   readonly label: ReactNode;
   /** A line of explanation below the label. */
   readonly hint?: ReactNode;
-  /** Null = some of several. */
+  /** Null = mixed. */
   readonly checked: boolean | null;
   readonly onChange: (checked: boolean) => void;
   readonly disabled?: boolean;
@@ -31,7 +31,7 @@ export function Checkbox({ label, hint, checked, onChange, disabled = false }: C
           <Icon name={checked === null ? 'dash' : 'check'} />
         </Base.Indicator>
       </Base.Root>
-      <span className={styles.words}>
+      <span className={styles.text}>
         <span id={id}>{label}</span>
         {hint !== undefined && (
           <span id={`${id}-hint`} className={styles.hint}>

@@ -7,10 +7,10 @@ import type { Choice } from './select.tsx';
 
 export interface ChoiceFieldProps {
   readonly label: string;
-  /** What stands there at first. */
+  /** The initial text. */
   readonly initial: string;
   readonly choices: readonly Choice<string>[];
-  /** Enter, a choice, or leaving the field after a change: the name that was chosen, or what was typed. */
+  /** Enter, a choice, or leaving the field after a change: the chosen name or the typed text. */
   readonly onCommit: (text: string) => void;
   /** Escape, or leaving the field without a change. */
   readonly onCancel: () => void;
@@ -20,7 +20,7 @@ export interface ChoiceFieldProps {
   readonly focus?: boolean;
 }
 
-/** A name out of a list that is searched by typing, or anything else that is typed. */
+/** A name from a list that is searched by typing, or any other text. */
 export function ChoiceField(props: ChoiceFieldProps): ReactNode {
   const { label, initial, choices, onCommit, onCancel, placeholder, error, className, focus = false } = props;
   const [text, setText] = useState(initial);
@@ -30,7 +30,7 @@ export function ChoiceField(props: ChoiceFieldProps): ReactNode {
     if (done.current) return;
     done.current = true;
     act();
-    // Where what was typed cannot be taken, the field stays.
+    // If the text is rejected, the field stays.
     queueMicrotask(() => {
       done.current = false;
     });
@@ -84,7 +84,7 @@ export function ChoiceField(props: ChoiceFieldProps): ReactNode {
         <Autocomplete.Positioner className={popup.positioner} sideOffset={2} align="start">
           <Autocomplete.Popup
             className={classes(popup.popup, styles.list)}
-            // What is pressed here is no press on the row that the field lies in.
+            // A click here is not a click on the row of the field.
             onClick={(event) => event.stopPropagation()}
             onDoubleClick={(event) => event.stopPropagation()}
             onPointerDown={(event) => event.stopPropagation()}
@@ -104,7 +104,7 @@ export function ChoiceField(props: ChoiceFieldProps): ReactNode {
   );
 }
 
-/** Choices that have what was typed, those that begin with it first. */
+/** Choices that contain the typed text, those that begin with it first. */
 function matching(choices: readonly Choice<string>[], text: string): readonly Choice<string>[] {
   const query = text.trim().toLowerCase();
   const has = choices.filter(

@@ -1,4 +1,4 @@
-/** Joins class names; false and undefined drop out. */
+/** Joins class names; skips false and undefined. */
 export function classes(...names: readonly (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

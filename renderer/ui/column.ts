@@ -5,7 +5,7 @@ export interface Column {
   readonly title: string;
   /** First width, px at zoom 1. The user's own widths are kept by the table while it lives. */
   readonly width: number;
-  /** Takes what room is left. */
+  /** Takes the remaining width. */
   readonly grow?: boolean;
   readonly align?: 'start' | 'end';
   /** Monospace with tabular digits. */

@@ -17,8 +17,8 @@ const useOpenMenu = create<{ readonly menu: OpenMenu | null; readonly open: bool
 }));
 
 /**
- * Opens a context menu. Call it from `onContextMenu`, which also fires for Shift+F10 and the menu key: a press without a
- * place (or with `anchor`) opens below the anchor, so that lists with a virtual focus can point at their row.
+ * Opens a context menu. Call it from `onContextMenu`, which also fires for Shift+F10 and the menu key. A key press opens it
+ * below `anchor`, which for lists with a virtual focus is the row.
  */
 export function showContextMenu(
   event: MouseEvent,
@@ -32,14 +32,14 @@ export function showContextMenu(
   else showMenuAt(box.left + Math.min(32, box.width / 2), box.bottom, entries);
 }
 
-/** Opens a menu at a place of the window, for a key or a click that is no context menu event. */
+/** Opens a menu at a point in the window, for a key or a click that is not a context menu event. */
 export function showMenuAt(x: number, y: number, entries: readonly MenuEntry[]): void {
   if (entries.length === 0) return;
   const focus = document.activeElement instanceof HTMLElement ? document.activeElement : null;
   useOpenMenu.setState({ menu: { entries, x, y, focus }, open: true });
 }
 
-/** Whether the command that was chosen has given the focus to something already: the menu fades for longer than that takes. */
+/** Whether the chosen command has already moved the focus, which takes less time than the menu needs to fade. */
 function movedOn(): boolean {
   const { activeElement: now } = document;
   return now !== null && now !== document.body && now.closest('[role="menu"]') === null;

@@ -1,6 +1,6 @@
 /**
- * The longest text with its middle left out that fits into a width. The end keeps `keep` characters while the beginning
- * gives way; then the end gives way too.
+ * The longest text with its middle cut out that fits a width. The end keeps `keep` characters while the beginning is cut;
+ * then the end is cut too.
  */
 export function cutMiddle(
   text: string,

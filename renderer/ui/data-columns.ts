@@ -1,54 +1,54 @@
 import type { ReactNode } from 'react';
 import type { SortOrder } from './table-header.tsx';
 
-/** A column of a table, as data: what it says of a row, how that is shown, and what rows are ordered by. */
+/** A table column as data: text, cell and sort value of a row. */
 export interface DataColumn<Row> {
   readonly id: string;
   readonly title: string;
   /** First width, px at zoom 1. */
   readonly width: number;
-  /** Takes what room is left. */
+  /** Takes the remaining width. */
   readonly grow?: boolean;
   readonly sortable?: boolean;
-  /** Numbers: in digits of one width, at the end of the cell. */
+  /** Numbers: tabular digits, aligned to the end. */
   readonly numeric?: boolean;
-  /** Monospace, for what is no number. */
+  /** Monospace, for data other than numbers. */
   readonly data?: boolean;
-  /** Text without room loses its middle, and so many characters at its end stay the longest; absent = it loses its end. */
+  /** Too long a text is cut in the middle, and keeps this many characters at its end; absent = cut at the end. */
   readonly keep?: number;
-  /** Less in sight than what it stands beside. */
+  /** Dimmed. */
   readonly quiet?: boolean;
-  /** For the eye, for copying, and for type-ahead. */
+  /** For display, copying and type-ahead. */
   readonly text: (row: Row) => string;
-  /** What is shown where that is more than the text. */
+  /** Content of a cell; default: the text. */
   readonly cell?: (row: Row, at: number) => ReactNode;
-  /** What rows are ordered by. */
+  /** Sort value. */
   readonly value?: (row: Row) => number | string;
 }
 
 type Valued<Row> = Pick<DataColumn<Row>, 'id' | 'value'>;
 
-/** Rows in the order asked for; equal ones stay as they were. */
+/** Rows in the given order; a stable sort. */
 export function orderRows<Row>(
   rows: readonly Row[],
   columns: readonly Valued<Row>[],
   sort: SortOrder | null,
 ): readonly Row[] {
-  return sort === null ? rows : orderedPlaces(rows, columns, sort).map((place) => rows[place] as Row);
+  return sort === null ? rows : orderedIndices(rows, columns, sort).map((index) => rows[index] as Row);
 }
 
-/** Places of the rows in the order asked for, for tables that know their rows by place. */
-export function orderedPlaces<Row>(
+/** Indices of the rows in the given order. */
+export function orderedIndices<Row>(
   rows: readonly Row[],
   columns: readonly Valued<Row>[],
   sort: SortOrder | null,
 ): readonly number[] {
-  const places = [...rows.keys()];
+  const indices = [...rows.keys()];
   const value = columns.find(({ id }) => id === sort?.column)?.value;
-  if (sort === null || value === undefined) return places;
+  if (sort === null || value === undefined) return indices;
   const values = rows.map(value);
   const sign = sort.descending ? -1 : 1;
-  return places.sort((a, b) => sign * compare(values[a] ?? '', values[b] ?? '') || a - b);
+  return indices.sort((a, b) => sign * compare(values[a] ?? '', values[b] ?? '') || a - b);
 }
 
 function compare(a: number | string, b: number | string): number {

@@ -9,13 +9,13 @@ type Tone = ReturnType<NonNullable<VirtualTableProps['rowTone']>>;
 
 export interface DataTableProps<Row> extends Omit<VirtualTableProps, 'columns' | 'rowTone'> {
   readonly columns: readonly DataColumn<Row>[];
-  /** The row that is shown at a place; undefined = it is not here yet. */
-  readonly at: (place: number) => Row | undefined;
+  /** The row shown at an index; undefined = not loaded yet. */
+  readonly at: (index: number) => Row | undefined;
   /** Bar at the row's start; say the same in a cell. */
   readonly tone?: (row: Row) => Tone;
 }
 
-/** A table whose rows are values and whose columns are declared as data, drawn by the table of any length. */
+/** A virtual table whose rows are values and whose columns are data. */
 export function DataTable<Row>({ columns, at, tone, ...table }: DataTableProps<Row>): ReactNode {
   return (
     <VirtualTable

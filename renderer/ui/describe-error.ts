@@ -1,16 +1,16 @@
 import { FormatError, UserError } from '#shared/errors.ts';
 
-/** An error as a person reads it. */
+/** An error as shown to the user. */
 export interface ErrorText {
   readonly message: string;
   readonly code: string;
   readonly offset: number | undefined;
   readonly path: string | undefined;
-  /** For the unfoldable part: stack of a bug, cause of a failure. */
+  /** For the collapsible part: stack of a bug, cause of a failure. */
   readonly details: string | null;
 }
 
-/** Words for anything that was thrown. Only our two errors speak for themselves; the rest is a bug and says so. */
+/** Describes anything thrown. Only our two error classes have a message for the user; anything else is a bug. */
 export function describeError(error: unknown): ErrorText {
   if (error instanceof FormatError) {
     return {
@@ -34,12 +34,12 @@ export function describeError(error: unknown): ErrorText {
   };
 }
 
-/** True for a request that the user cancelled: nothing to tell. */
+/** True for a request that the user cancelled: nothing to report. */
 export function isCancelled(error: unknown): boolean {
   return error instanceof UserError && error.code === 'cancelled';
 }
 
-/** Whether what was asked about has changed since: what it is now is asked for anew. */
+/** Whether the subject of the request has changed since: its current state is requested again. */
 export function isStale(error: unknown): boolean {
   return error instanceof UserError && error.code === 'stale';
 }

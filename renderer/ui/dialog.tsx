@@ -10,17 +10,17 @@ export interface DialogProps {
   readonly onClose: () => void;
   readonly title: string;
   readonly children: ReactNode;
-  /** Buttons, the one that acts last. */
+  /** Buttons, the primary one last. */
   readonly footer?: ReactNode;
   readonly width?: 'narrow' | 'normal' | 'wide';
   readonly initialFocus?: RefObject<HTMLElement | null>;
 }
 
-/** What the focus goes to when a dialog opens: its content, not the way out of it. */
+/** Gets the focus when a dialog opens: its content, not its close button. */
 const FOCUSABLE =
   'input:not([disabled]), button:not([disabled]), textarea, select, [tabindex]:not([tabindex="-1"])';
 
-/** A modal dialog: Escape and the cross leave it, focus goes back to where it was. */
+/** A modal dialog: Escape and the close button leave it, and the focus returns to where it was. */
 export function Dialog(props: DialogProps): ReactNode {
   const { open, onClose, title, children, footer, width = 'normal', initialFocus } = props;
   const body = useRef<HTMLDivElement>(null);
@@ -52,7 +52,7 @@ export function Dialog(props: DialogProps): ReactNode {
 
 function firstFocus(body: HTMLElement | null): HTMLElement | boolean {
   const inside = body?.querySelector<HTMLElement>(FOCUSABLE);
-  // Nothing to fill in: the button that acts is what is wanted.
+  // No fields: focus the primary button.
   const buttons = body?.parentElement?.querySelectorAll<HTMLElement>('footer button:not([disabled])') ?? [];
   return inside ?? [...buttons].at(-1) ?? true;
 }

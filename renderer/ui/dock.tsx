@@ -21,20 +21,20 @@ import {
 import styles from './dock.module.css';
 import { PanelShownContext } from './panel-shown.ts';
 
-/** A dock layout as it is kept between sessions; opaque to everybody but the dock. */
+/** A saved dock layout; opaque outside of the dock. */
 export type DockLayout = SerializedDockview;
 
 export interface DockPanel {
   readonly id: string;
   readonly title: string;
-  /** Where it is not open yet: in a new group to the right. */
+  /** If it is not open yet: in a new group to the right. */
   readonly aside?: boolean;
 }
 
 export interface DockHandle {
   /** Moves a panel into a new group beside its own. */
   split(id: string, direction: 'right' | 'below'): void;
-  /** Gives the focus to another group's front panel. */
+  /** Focuses another group's front panel. */
   nextGroup(step: 1 | -1): void;
   /** Panels in the order of their tabs, group after group. */
   order(): readonly string[];
@@ -49,7 +49,7 @@ export interface DockProps {
   readonly renderTab: (id: string) => ReactNode;
   readonly renderActions?: (id: string | null) => ReactNode;
   readonly renderEmpty: () => ReactNode;
-  /** Layout to begin with; one that does not fit the panels is put right. */
+  /** Initial layout; corrected if it does not fit the panels. */
   readonly layout: DockLayout | null;
   readonly onLayout: (layout: DockLayout) => void;
   readonly ref?: Ref<DockHandle>;
@@ -63,7 +63,7 @@ const theme: DockviewTheme = { name: 'modwright', className: 'modwright-dock', d
 
 const components = { panel: PanelHost };
 
-/** Groups of tabs that split and dock. The caller says which panels there are; the dock says where. Pop-outs are off. */
+/** Groups of tabs that split and dock. The caller decides which panels exist, the dock where. Pop-outs are off. */
 export function Dock(props: DockProps): ReactNode {
   const { panels, active, layout } = props;
   const [api, setApi] = useState<DockviewApi | null>(null);
@@ -203,7 +203,7 @@ function TabHost({ api }: IDockviewPanelHeaderProps): ReactNode {
     const show = (): void => {
       if (api.isVisible) scrollIntoStrip(tab, strip);
     };
-    // The strip gets shorter whenever the list of what does not fit appears, after the tab was scrolled to.
+    // The strip shrinks when the overflow list appears, after the tab was scrolled into view.
     const observer = new ResizeObserver(show);
     observer.observe(strip);
     observer.observe(tab);
@@ -220,7 +220,7 @@ function TabHost({ api }: IDockviewPanelHeaderProps): ReactNode {
   );
 }
 
-/** Only the strip scrolls: `scrollIntoView` would move whatever else can. */
+/** Only the strip scrolls: `scrollIntoView` would scroll every ancestor. */
 function scrollIntoStrip(tab: Element, strip: Element): void {
   const [one, all] = [tab.getBoundingClientRect(), strip.getBoundingClientRect()];
   if (one.left < all.left || one.width > all.width) strip.scrollLeft -= all.left - one.left;

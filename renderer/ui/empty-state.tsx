@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './empty-state.module.css';
 import { Icon, type IconName } from './icon.tsx';
 
-/** Says what a place is for, and offers the one next action. */
+/** What an empty area is for, and its one next action. */
 export function EmptyState(props: {
   readonly icon?: IconName;
   readonly title: string;

@@ -10,13 +10,13 @@ export interface ErrorPanelProps {
   /** What failed: `Could not open book.nif`. */
   readonly title: string;
   readonly error: unknown;
-  /** Jumps to the place in the file; absent where the file cannot be shown. */
+  /** Jumps to the offset in the file; absent if the file cannot be shown. */
   readonly onJump?: ((offset: number) => void) | undefined;
   readonly onRetry?: (() => void) | undefined;
   readonly children?: ReactNode;
 }
 
-/** What happened, to which file, where, and what can be done; details unfold. */
+/** What failed, in which file, where, and what can be done; details unfold. */
 export function ErrorPanel({ title, error, onJump, onRetry, children }: ErrorPanelProps): ReactNode {
   const text = describeError(error);
   return (

@@ -24,7 +24,7 @@ const BY_EXTENSION: Readonly<Record<string, IconName>> = {
   esl: 'database',
 };
 
-/** Icon of a file by its name; archives are known by what they are. */
+/** Icon of a file by the extension of its name; archives by their kind. */
 export function fileIcon(name: string, kind?: NodeKind): IconName {
   if (kind === NodeKind.archive || /\.(bsa|ba2)$/i.test(name)) return 'archive';
   return BY_EXTENSION[name.slice(name.lastIndexOf('.') + 1).toLowerCase()] ?? 'file';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 import styles from './form.module.css';
 
-/** Fields with what they are called before them. */
+/** Fields with their labels before them. */
 export function Form(props: { readonly columns?: 1 | 2; readonly children: ReactNode }): ReactNode {
   return (
     <div className={styles.form} data-columns={props.columns ?? 1}>
@@ -11,11 +11,11 @@ export function Form(props: { readonly columns?: 1 | 2; readonly children: React
   );
 }
 
-/** A field, or what is said of one, in its place. */
+/** A field, or a note in its column. */
 export function FormRow(props: {
   /** Absent = it belongs to the row above. */
   readonly label?: string;
-  /** Id of the input that the label is of; absent = the field names itself. */
+  /** Id of the labeled input; absent = the field has its own accessible name. */
   readonly htmlFor?: string;
   readonly children: ReactNode;
 }): ReactNode {
@@ -36,27 +36,27 @@ export function FormRow(props: {
   );
 }
 
-/** The room of a field and its label, for what has its words beside it. */
+/** Spans label and field, for controls with their own label. */
 export function FormPair({ children }: { readonly children: ReactNode }): ReactNode {
   return <div className={styles.pair}>{children}</div>;
 }
 
-/** The room of a field and its label, left empty where there are two columns. */
+/** Fills the space of a label and a field if there are two columns. */
 export function FormRest(): ReactNode {
   return <span className={classes(styles.pair, styles.rest)} />;
 }
 
-/** Several things in the place of a field. */
+/** Several controls in one field. */
 export function FormLine({ children }: { readonly children: ReactNode }): ReactNode {
   return <div className={styles.line}>{children}</div>;
 }
 
-/** Goes over the whole width. */
+/** Spans the whole width. */
 export function FormWhole({ children }: { readonly children: ReactNode }): ReactNode {
   return <div className={styles.whole}>{children}</div>;
 }
 
-/** What is to be known of the fields above it. */
+/** A note on the fields above it. */
 export function FormNote(props: {
   readonly id?: string;
   readonly role?: 'status';

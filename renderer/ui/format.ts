@@ -1,4 +1,4 @@
-/** How numbers look everywhere: thousands grouped by a thin space, hex upper case, sizes in powers of 1024. */
+/** Number formats: thousands grouped by a thin space, hex upper case, sizes in powers of 1024. */
 
 const THIN_SPACE = '\u2009';
 
@@ -39,7 +39,7 @@ export function plural(count: number, one: string, many = `${one}s`): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`;
 }
 
-/** `7 800 more like this`: stands at the end of a list that was cut short. */
+/** `7 800 more like this`: the end of a truncated list. */
 export function moreText(count: number): string {
   return `${formatCount(count)} more like this`;
 }
@@ -52,7 +52,7 @@ export function formatDuration(milliseconds: number): string {
   return `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;
 }
 
-/** `09:41:07`, or with the date where it is not today. */
+/** `09:41:07`, with the date if it is not today. */
 export function formatTime(when: number, now = Date.now()): string {
   const date = new Date(when);
   const two = (value: number): string => String(value).padStart(2, '0');

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 import styles from './icon.module.css';
 
-/** Names of the codicon set; its list leaves out the aliases, of which we use these. */
+/** Names of the codicon set, plus the aliases we use, which its list omits. */
 export type IconName = keyof typeof metadata | 'warning' | 'sync' | 'go-to-file' | 'desktop-download';
 
-/** A 16 px glyph in the text's color; decoration for assistive technology, so what it says must be said in words too. */
+/** A 16 px glyph in the text's color. Hidden from assistive technology, so text must say the same. */
 export function Icon(props: { readonly name: IconName; readonly className?: string | undefined }): ReactNode {
   return (
     <span

@@ -1,4 +1,4 @@
-/** Items with a key each. Findings may say the same of many entries, and React keeps rows of equal keys for ever. */
+/** Items with unique keys. Several entries may have identical findings, and React never removes rows of duplicate keys. */
 export function keyed<T>(
   items: readonly T[],
   keyOf: (item: T) => string,
@@ -12,7 +12,7 @@ export function keyed<T>(
   });
 }
 
-/** What tells one problem of a job from another. */
+/** Identity of one problem of a job. */
 export function problemKey(problem: {
   readonly path: string;
   readonly code: string;

@@ -1,19 +1,19 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { extendTo, moveFocus, type RowSelection, selectAll, selectOnly, toggleRow } from './row-selection.ts';
 
-/** What a list with a selection answers to keys and clicks, trees and tables alike (APG grid and tree patterns). */
+/** Keys and clicks of lists with a selection, both trees and tables (APG grid and tree patterns). */
 export interface ListKeys {
   readonly count: number;
   /** Rows that fit, for Page Up and Page Down. */
   readonly page: number;
-  /** Things beside each other in a row, where Left and Right go along it; absent = one, and they mean something else. */
+  /** Items per row, for Left and Right; absent = one, and the keys are free for other uses. */
   readonly columns?: number;
   readonly selection: RowSelection;
   readonly multiple: boolean;
   readonly onSelect: (selection: RowSelection) => void;
 }
 
-/** Answers true where the key was a movement or a selection; the caller then prevents its default. */
+/** Returns true if the key was a movement or a selection; the caller then prevents its default. */
 export function listKey(event: KeyboardEvent, list: ListKeys): boolean {
   const { count, selection, multiple } = list;
   if (count === 0 || event.altKey) return false;
@@ -50,7 +50,7 @@ export function clickRow(
   return selectOnly(row);
 }
 
-/** Where a key leads from a place in a list; null = it is none that leads anywhere. */
+/** The target of a navigation key from a row of a list; null for any other key. */
 export function targetOf(
   key: string,
   from: number,
@@ -61,7 +61,7 @@ export function targetOf(
   switch (key) {
     case 'ArrowDown':
       if (from < 0) return 0;
-      // From above a last row that is shorter, to its end.
+      // From above a shorter last row, go to its end.
       return Math.floor(from / row) === Math.floor(last / row) ? from : Math.min(last, from + row);
     case 'ArrowUp':
       if (from < 0) return last;

@@ -13,7 +13,7 @@ export type MenuEntry =
       readonly icon?: IconName | undefined;
       readonly shortcut?: string | undefined;
       readonly disabled?: boolean | undefined;
-      /** Draws a tick column entry: a choice that is on or off. */
+      /** An entry with a check mark: a choice that is on or off. */
       readonly checked?: boolean | undefined;
     }
   | { readonly label: string; readonly entries: readonly MenuEntry[] }
@@ -21,11 +21,11 @@ export type MenuEntry =
 
 export interface MenuProps {
   readonly trigger: ReactElement<Record<string, unknown>>;
-  /** As a function where they follow what can change while the menu is closed. */
+  /** A function if they can change while the menu is closed. */
   readonly entries: readonly MenuEntry[] | (() => readonly MenuEntry[]);
   readonly align?: 'start' | 'end';
   readonly disabled?: boolean;
-  /** Has the focus when the menu that the mouse opened is closed; else, and by default, the trigger has it again. */
+  /** Gets the focus when a menu opened by mouse closes; otherwise, and by default, the trigger does. */
   readonly content?: RefObject<HTMLElement | null> | undefined;
 }
 
@@ -35,7 +35,7 @@ export function Menu({ trigger, entries, align = 'start', disabled, content }: M
   return (
     <Base.Root
       onOpenChange={(open, { event }) => {
-        // Keys that press a button click it no times.
+        // A click by keyboard has a detail of 0.
         if (open)
           byMouse.current = event instanceof MouseEvent && (event.type !== 'click' || event.detail > 0);
       }}
@@ -55,14 +55,14 @@ export function Menu({ trigger, entries, align = 'start', disabled, content }: M
   );
 }
 
-/** Asks for the entries when they are drawn. */
+/** Evaluates the entries when they are drawn. */
 function Late({ entries }: { readonly entries: () => readonly MenuEntry[] }): ReactNode {
   return <MenuEntries entries={entries()} />;
 }
 
 export function MenuEntries({ entries }: { readonly entries: readonly MenuEntry[] }): ReactNode {
   return entries.map((entry, index) => {
-    // Entries of an open menu never move, so their place is their identity.
+    // Entries of an open menu never move, so their index identifies them.
     const key = entry === 'separator' ? `separator ${index}` : entry.label;
     if (entry === 'separator') return <Base.Separator key={key} className={popup.separator} />;
     if ('entries' in entry) {

@@ -7,14 +7,14 @@ import styles from './middle-ellipsis.module.css';
 export interface MiddleEllipsisProps {
   readonly text: string;
   readonly className?: string | undefined;
-  /** Characters at the end that stay as long as there is room for them. */
+  /** Characters at the end that stay while they fit. */
   readonly keep?: number;
   /** The tooltip; absent = the text. */
   readonly title?: string | undefined;
 }
 
 /**
- * Text that loses its middle, not its end, where there is no room: the end of a path or name is what tells it from its
+ * Text that is cut in the middle, not at the end, if it does not fit: the end of a path or name distinguishes it from its
  * neighbors. Assistive technology and the tooltip get the whole text.
  */
 export function MiddleEllipsis({ text, className, keep = 12, title = text }: MiddleEllipsisProps): ReactNode {
@@ -28,8 +28,8 @@ export function MiddleEllipsis({ text, className, keep = 12, title = text }: Mid
       return () => setCut(fitting === text ? null : { of: text, text: fitting });
     });
   }, [text, keep]);
-  // The whole text stays in the layout, so that the width that was measured does not depend on the cut; the cut text is
-  // drawn over it by style, so that copying and assistive technology only know the whole.
+  // The whole text stays in the layout, so the measured width does not depend on the cut. CSS draws the cut text over it,
+  // so copying and assistive technology get the whole.
   return (
     <span
       ref={element}
@@ -42,7 +42,7 @@ export function MiddleEllipsis({ text, className, keep = 12, title = text }: Mid
   );
 }
 
-/** Measures and answers what to change, so that all reading is done before any writing. */
+/** Measures and returns the change to apply, so that all layout reads precede all writes. */
 type Fit = (width: number, font: string) => () => void;
 
 const watched = new Map<Element, Fit>();
@@ -51,7 +51,7 @@ let observer: ResizeObserver | null = null;
 
 function watchWidth(target: Element, fit: Fit): () => void {
   watched.set(target, fit);
-  // One observer for all: it reports after layout and before painting, so nobody sees the uncut text.
+  // One observer for all: it reports after layout and before painting, so the uncut text never shows.
   observer ??= new ResizeObserver(cutAnew);
   observer.observe(target);
   return () => {
@@ -69,7 +69,7 @@ function cutAnew(entries: readonly ResizeObserverEntry[]): void {
   });
 }
 
-/** From its parts: the shorthand is empty where the browser overrides one of them, as forced colors do. */
+/** Built from its longhands: the shorthand is empty if the browser overrides one, as forced colors do. */
 function fontOf(element: Element): string {
   const { fontStyle, fontWeight, fontSize, fontFamily } = getComputedStyle(element);
   return `${fontStyle} ${fontWeight} ${fontSize} ${fontFamily}`;

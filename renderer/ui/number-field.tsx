@@ -9,7 +9,7 @@ export interface NumberFieldProps {
   readonly value: number | null;
   /** A finished change: Enter, leaving the field, an arrow key, the end of a drag. */
   readonly onCommit: (value: number) => void;
-  /** Something was typed that is no number, and the field went back to its value. */
+  /** The text was not a number, and the field went back to its value. */
   readonly onRefuse?: ((text: string) => void) | undefined;
   /** While dragging, for previews. */
   readonly onScrub?: ((value: number) => void) | undefined;
@@ -17,7 +17,7 @@ export interface NumberFieldProps {
   readonly step?: number;
   readonly integer?: boolean;
   readonly unit?: string | undefined;
-  /** Usual range: values outside are warned about, never refused. */
+  /** Usual range: values outside get a warning, but are accepted. */
   readonly range?: readonly [number, number] | undefined;
   readonly disabled?: boolean;
   readonly className?: string | undefined;

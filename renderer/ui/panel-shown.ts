@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
 
-/** Whether the panel around a part is in front of the others of its group. */
+/** Whether the surrounding panel is the front one of its group. */
 export const PanelShownContext = createContext(true);
 
-/** False while the part is behind another tab, where it stays as it is but nobody sees it. */
+/** False while the panel is hidden behind another tab, still mounted. */
 export function usePanelShown(): boolean {
   return useContext(PanelShownContext);
 }

@@ -1,6 +1,6 @@
 /**
- * Which items of a list a query means, best first: every word must be in the item. One that is what was typed, or begins
- * with it, comes before those that hold it somewhere; otherwise the order stays. An empty query means all.
+ * The items of a list that match a query, best first: every word must be in the item. Exact matches and prefixes come
+ * first; otherwise the order stays. An empty query matches all.
  */
 export function matchingItems(items: readonly string[], query: string): readonly number[] {
   const whole = query.trim().toLowerCase();

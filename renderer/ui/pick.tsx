@@ -8,23 +8,23 @@ import { matchingItems } from './pick-order.ts';
 import { TextField } from './text-field.tsx';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
-/** One of a list to choose from. Both parts are searched. */
+/** An item of a list to choose from. Both texts are searched. */
 export interface PickItem {
-  /** What stands in front, right-aligned: a number. */
+  /** A number before it, right-aligned. */
   readonly lead?: string;
   readonly label: string;
   readonly hint?: string;
-  /** The list begins here, unless the question says where. */
+  /** The item selected at first, unless the question has `initial`. */
   readonly start?: boolean;
 }
 
 export interface PickQuestion {
   readonly title: string;
-  /** What the list holds: `Block types`. */
+  /** Name of the list: `Block types`. */
   readonly label: string;
-  /** The items, or a way to get them that may take a while. */
+  /** The items, or a function that fetches them. */
   readonly items: readonly PickItem[] | ((signal: AbortSignal) => Promise<readonly PickItem[]>);
-  /** Index of the item to begin at. */
+  /** Index of the item selected at first. */
   readonly initial?: number;
 }
 
@@ -34,12 +34,12 @@ interface Question extends PickQuestion {
 
 const useQuestion = create<{ readonly question: Question | null }>()(() => ({ question: null }));
 
-/** Asks for one of a list, by typing or by arrows; answers its index, or null when the user leaves. */
+/** Asks for an item of a list, by typing or by arrows; returns its index, or null if the user cancels. */
 export function askPick(ask: PickQuestion): Promise<number | null> {
   return new Promise((resolve) => useQuestion.setState({ question: { ...ask, answer: resolve } }));
 }
 
-/** Draws the list that is asked from; mounted once. */
+/** Draws the open list; mounted once. */
 export function PickHost(): ReactNode {
   const { question } = useQuestion();
   if (question === null) return null;
@@ -159,7 +159,7 @@ function PickRows(props: {
               aria-posinset={row + 1}
               className={styles.item}
               style={{ transform: `translateY(${start}px)`, height: rowHeight }}
-              // The field keeps the focus, and what was typed.
+              // The field keeps the focus and its text.
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => props.onPick(row)}
               onKeyDown={(event) => {
@@ -180,7 +180,7 @@ function PickRows(props: {
 }
 
 interface Items {
-  /** Null while they are on their way. */
+  /** Null while loading. */
   readonly items: readonly PickItem[] | null;
   readonly error: unknown;
 }
@@ -203,7 +203,7 @@ function searched({ lead = '', label, hint = '' }: PickItem): string {
   return [lead, label, hint].filter((part) => part !== '').join(' ');
 }
 
-/** Rows that a page key goes: as many as the list shows. */
+/** Rows per page key: as many as the list shows. */
 const PAGE = 14;
 
 function targetOf(event: KeyboardEvent, focus: number, count: number): number | null {

@@ -1,29 +1,29 @@
 import type { ReactNode } from 'react';
 import { create } from 'zustand';
 
-/** Questions in the order that they came in: one is open, and the next waits until it is answered. */
+/** A queue of questions: one is open, and the next waits until it is answered. */
 
 /** Asks before something that cannot be undone. */
 export function confirm(ask: Confirmation): Promise<boolean> {
   return new Promise((resolve) => put({ kind: 'confirm', ask, answer: resolve }));
 }
 
-/** Asks for a line of text; null when the user leaves. */
+/** Asks for a line of text; null if the user cancels. */
 export function askText(ask: TextQuestion): Promise<string | null> {
   return new Promise((resolve) => put({ kind: 'text', ask, answer: resolve }));
 }
 
-/** The question that is open; undefined = none is. */
+/** The open question; undefined = none. */
 export function useQuestion(): Question | undefined {
   return useQuestions(({ questions }) => questions[0]);
 }
 
-/** The question that is open, outside of what is drawn. */
+/** The open question, outside of rendering. */
 export function openQuestion(): Question | undefined {
   return useQuestions.getState().questions[0];
 }
 
-/** Answers the question that is open, which makes room for the next. */
+/** Answers the open question and opens the next. */
 export function answerWith(answer: () => void): void {
   useQuestions.setState(({ questions }) => ({ questions: questions.slice(1) }));
   answer();
@@ -45,13 +45,13 @@ export interface TextQuestion {
   readonly initial?: string;
   readonly placeholder?: string;
   readonly action: string;
-  /** Why the text cannot be taken, or null. */
+  /** Why the text is rejected, or null. */
   readonly validate?: (text: string) => string | null;
   readonly data?: boolean;
 }
 
 export type Question = {
-  /** Its own: no two questions have the same. */
+  /** Unique. */
   readonly number: number;
 } & Asked;
 
@@ -61,7 +61,7 @@ type Asked =
 
 interface Questions {
   readonly questions: readonly Question[];
-  /** Questions that were ever asked. */
+  /** Number of questions asked so far. */
   readonly asked: number;
 }
 

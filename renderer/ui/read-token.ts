@@ -1,9 +1,9 @@
-/** Bytes of a color: red, green, blue. */
+/** Red, green, blue, 0 to 255. */
 export type Rgb = readonly [number, number, number];
 
 /**
- * Reads color tokens as they are drawn now, for what paints by itself. A hidden element knows what a system color is
- * where the user forces colors, which a canvas does not; a canvas turns every color space into bytes.
+ * Reads the current color tokens, for code that paints by itself. A hidden element resolves system colors under forced
+ * colors, which a canvas does not; a canvas converts every color space to bytes.
  */
 export function readTokens(tokens: readonly string[]): readonly Rgb[] {
   const probe = document.createElement('span');
@@ -24,11 +24,11 @@ export function readTokens(tokens: readonly string[]): readonly Rgb[] {
   return colors;
 }
 
-/** Calls whenever tokens may have changed; answers the function that ends it. */
+/** Calls back whenever tokens may have changed; returns the function that stops it. */
 export function watchTokens(changed: () => void): () => void {
   const root = document.documentElement;
   const observer = new MutationObserver(([first]) => {
-    // Settings that are saved say the theme anew: pictures that take seconds are not drawn again for that.
+    // Saving settings sets the same theme again: pictures that take seconds are not redrawn for that.
     if (first?.oldValue !== root.getAttribute('data-theme')) changed();
   });
   observer.observe(root, { attributeFilter: ['data-theme'], attributeOldValue: true });

@@ -1,13 +1,13 @@
 /**
- * Selected rows of a long list as ranges: selecting all of 400,000 rows is one range. Rows are places in the list as shown;
- * a list that sorts or filters anew starts with a new selection.
+ * Selected rows of a long list as ranges: selecting all of 400,000 rows is one range. Rows are indices in the list as
+ * shown; a list that is sorted or filtered again starts with a new selection.
  */
 export interface RowSelection {
   /** Ascending, disjoint, `[start, end)`. */
   readonly ranges: readonly (readonly [number, number])[];
-  /** Where a Shift selection starts. */
+  /** Start of a Shift selection. */
   readonly anchor: number;
-  /** The row with the keyboard; -1 = none. */
+  /** The focused row; -1 = none. */
   readonly focus: number;
 }
 
@@ -17,7 +17,7 @@ export function selectOnly(row: number): RowSelection {
   return { ranges: [[row, row + 1]], anchor: row, focus: row };
 }
 
-/** Rows in any order; `focus` is the one with the keyboard. */
+/** Rows in any order; `focus` is the focused one. */
 export function rowsAsSelection(rows: readonly number[], focus: number): RowSelection {
   return { ranges: merge(rows.map((row) => [row, row + 1] as const)), anchor: focus, focus };
 }
@@ -44,7 +44,7 @@ export function toggleRow(selection: RowSelection, row: number): RowSelection {
   return { ranges, anchor: row, focus: row };
 }
 
-/** Ctrl+arrow: the focus goes, the selection stays. */
+/** Ctrl+arrow: moves the focus, keeps the selection. */
 export function moveFocus(selection: RowSelection, row: number): RowSelection {
   return { ...selection, focus: row };
 }
@@ -76,12 +76,12 @@ export function selectedRows(selection: RowSelection, limit = Number.POSITIVE_IN
   return rows;
 }
 
-/** Rows that go with a row that is dragged: the whole selection where it is in it, else the row alone. */
+/** Rows dragged along with a row: the whole selection if it contains the row, else the row alone. */
 export function draggedRows(selection: RowSelection, row: number, limit: number): readonly number[] {
   return isSelected(selection, row) ? selectedRows(selection, limit) : [row];
 }
 
-/** Drops what lies behind the end of a list that became shorter. */
+/** Drops rows beyond the end of a list that became shorter. */
 export function clampSelection(selection: RowSelection, count: number): RowSelection {
   const last = selection.ranges.at(-1);
   if (selection.focus < count && (last === undefined || last[1] <= count)) return selection;

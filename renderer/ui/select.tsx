@@ -15,7 +15,7 @@ export interface SelectProps<T extends string | number> {
   readonly value: T | null;
   readonly choices: readonly Choice<T>[];
   readonly onChange: (value: T) => void;
-  /** What stands there while nothing is chosen. */
+  /** Shown while nothing is selected. */
   readonly placeholder?: string;
   readonly disabled?: boolean;
   readonly data?: boolean;

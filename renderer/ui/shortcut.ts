@@ -7,7 +7,7 @@ export interface Chord {
   readonly key: string;
 }
 
-/** What a key press is, without the DOM, so that it can be tested. */
+/** A key press without the DOM, for tests. */
 export interface KeyPress {
   readonly key: string;
   readonly code: string;
@@ -36,9 +36,9 @@ export function matches(chord: Chord, press: KeyPress, mac: boolean): boolean {
   if (ctrl !== chord.ctrl || other || press.altKey !== chord.alt) return false;
   const key = press.key.length === 1 ? press.key.toLowerCase() : press.key;
   if (key === chord.key) return press.shiftKey === chord.shift || (isSymbol(chord.key) && !chord.shift);
-  // With Alt held macOS types another letter, and Cyrillic or Greek layouts have none of ours: fall back to the key's place.
-  const place = codeOf(chord.key);
-  return place !== '' && press.shiftKey === chord.shift && press.code === place;
+  // With Alt held macOS types another letter, and Cyrillic or Greek layouts have no Latin ones: fall back to the physical key.
+  const code = codeOf(chord.key);
+  return code !== '' && press.shiftKey === chord.shift && press.code === code;
 }
 
 /** The shortcut as this platform writes it: `Ctrl+Shift+P`, or `⇧⌘P`. */
@@ -56,7 +56,7 @@ export function shortcutLabel(text: string, mac: boolean): string {
   ].join('+');
 }
 
-/** True where a text field needs the key for itself, so that no command may take it. */
+/** True if a text field needs the key, so that no command may take it. */
 export function belongsToText(press: KeyPress, mac: boolean): boolean {
   const ctrl = mac ? press.metaKey : press.ctrlKey;
   if (press.altKey) return false;
@@ -76,7 +76,7 @@ const KEY_LABELS: Readonly<Record<string, string>> = {
   NumpadDecimal: 'Num .',
 };
 
-/** Symbols sit on shifted keys in one layout and not in another, so Shift only counts where it is asked for. */
+/** Symbols are on shifted keys in some layouts only, so Shift counts only if the shortcut has it. */
 function isSymbol(key: string): boolean {
   return key.length === 1 && !/[a-z0-9]/.test(key);
 }
@@ -84,7 +84,7 @@ function isSymbol(key: string): boolean {
 function codeOf(key: string): string {
   if (/^[a-z]$/.test(key)) return `Key${key.toUpperCase()}`;
   if (/^[0-9]$/.test(key)) return `Digit${key}`;
-  // Without Num Lock these keys say `End` or `ArrowDown`; their place says which they are.
+  // Without Num Lock these keys report `End` or `ArrowDown`; their code identifies them.
   if (/^Numpad\w+$/.test(key)) return key;
   return '';
 }

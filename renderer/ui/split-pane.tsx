@@ -3,9 +3,9 @@ import { classes } from './classes.ts';
 import styles from './split-pane.module.css';
 
 export interface SplitPaneProps {
-  /** `row`: side by side. `column`: one above the other. */
+  /** `row`: side by side. `column`: stacked. */
   readonly direction: 'row' | 'column';
-  /** The pane with a size; the other one takes the rest. */
+  /** The pane with the given size; the other takes the rest. */
   readonly sized: 'first' | 'second';
   /** Size of the sized pane: px at zoom 1, or a share of the whole where `unit` is `share`. */
   readonly size: number;
@@ -16,9 +16,9 @@ export interface SplitPaneProps {
   readonly label: string;
   readonly first: ReactNode;
   readonly second: ReactNode;
-  /** False: the sized pane is gone, its size kept. */
+  /** False hides the sized pane and keeps its size. */
   readonly open?: boolean;
-  /** The divider does not move. */
+  /** The divider cannot be moved. */
   readonly fixed?: boolean;
   /** Double click on the divider. */
   readonly onReset?: (() => void) | undefined;
@@ -28,7 +28,7 @@ const STEP = 16;
 /** The pane without a size never falls below this share of the whole. */
 const REST = 0.2;
 
-/** Two panes and a divider that mouse and keyboard move. */
+/** Two panes and a divider for mouse and keyboard. */
 export function SplitPane(props: SplitPaneProps): ReactNode {
   const {
     direction,

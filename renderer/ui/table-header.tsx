@@ -21,7 +21,7 @@ export interface TableHeaderProps {
 const MIN_WIDTH = 40;
 const STEP = 16;
 
-/** One tab stop: arrows go along the headers, Enter sorts, Shift+arrow resizes. */
+/** One tab stop: arrows move between headers, Enter sorts, Shift+arrow resizes. */
 export function TableHeader(props: TableHeaderProps): ReactNode {
   const { columns, template, sort, onSort, widthOf, onResize } = props;
   const [current, setCurrent] = useState(0);

@@ -8,7 +8,7 @@ export interface TabItem<T extends string> {
   readonly id: T;
   readonly title: string;
   readonly icon?: IconName | undefined;
-  /** Stands behind the title: a count. */
+  /** A count after the title. */
   readonly badge?: ReactNode;
 }
 
@@ -17,26 +17,26 @@ export interface TabsProps<T extends string> {
   readonly items: readonly TabItem<T>[];
   readonly value: T;
   readonly onChange: (id: T) => void;
-  /** The chosen tab was clicked again. */
+  /** The selected tab was clicked again. */
   readonly onReselect?: (id: T) => void;
   /** `bar`: underlined, for panels. `switch`: a row of small buttons, for views. */
-  readonly look?: 'bar' | 'switch';
-  /** What stands at the end of the bar. */
+  readonly variant?: 'bar' | 'switch';
+  /** Content at the end of the bar. */
   readonly after?: ReactNode;
-  /** Content of the chosen tab. */
+  /** Content of the selected tab. */
   readonly children?: ReactNode;
   readonly className?: string | undefined;
 }
 
 export function Tabs<T extends string>(props: TabsProps<T>): ReactNode {
-  const { label, items, value, onChange, onReselect, look = 'bar', after, children, className } = props;
+  const { label, items, value, onChange, onReselect, variant = 'bar', after, children, className } = props;
   return (
     <Base.Root
       value={value}
       onValueChange={(next: T) => onChange(next)}
       className={classes(styles.root, className)}
     >
-      <div className={classes(styles.strip, styles[look])}>
+      <div className={classes(styles.strip, styles[variant])}>
         <Base.List aria-label={label} className={styles.list} activateOnFocus>
           {items.map((item) => (
             <Base.Tab
@@ -44,7 +44,7 @@ export function Tabs<T extends string>(props: TabsProps<T>): ReactNode {
               value={item.id}
               title={item.title}
               className={classes(styles.tab, item.icon !== undefined && styles.iconic)}
-              // The tab that is chosen already opens a closed panel; its value does not change.
+              // A click on the selected tab opens a closed panel, without a change of value.
               onClick={() => item.id === value && onReselect?.(item.id)}
             >
               {item.icon !== undefined && <Icon name={item.icon} />}

@@ -9,18 +9,18 @@ export interface TextFieldProps
   readonly value: string;
   /** Every keystroke. */
   readonly onChange?: ((value: string) => void) | undefined;
-  /** Enter, or leaving the field after a change. Escape puts the old value back. */
+  /** Enter, or leaving the field after a change. Escape restores the old value. */
   readonly onCommit?: ((value: string) => void) | undefined;
   readonly icon?: IconName | undefined;
   /** Monospace, for bytes, paths and numbers. */
   readonly data?: boolean;
-  /** Why the value cannot be used; shown as a tooltip and to assistive technology. */
+  /** Why the value is invalid; shown as a tooltip and to assistive technology. */
   readonly error?: string | null | undefined;
-  /** What stands at the end inside the field: a count, a clear button. */
+  /** Content at the end inside the field: a count, a clear button. */
   readonly after?: ReactNode;
 }
 
-/** A one-line field named by `label` (not drawn: put a visible label beside it where the place does not say it). */
+/** A one-line field named by `label`, which is not drawn: add a visible label if the context does not make it clear. */
 export function TextField(props: TextFieldProps): ReactNode {
   const {
     label,

@@ -6,16 +6,16 @@ import { Icon, type IconName } from './icon.tsx';
 import styles from './toolbar.module.css';
 import { Tooltip } from './tooltip.tsx';
 
-/** A row of controls with one tab stop: arrow keys go along it. Its buttons must be `ToolbarButton`s. */
+/** A row of controls with one tab stop: arrow keys move along it. Its buttons must be `ToolbarButton`s. */
 export function Toolbar(props: {
   readonly label: string;
   readonly className?: string | undefined;
-  /** What the tools are for: it has the focus again behind a click of the mouse. Keys leave the focus on the tool. */
+  /** What the tools act on: gets the focus back after a mouse click. After a key press the tool keeps the focus. */
   readonly content?: RefObject<HTMLElement | null> | undefined;
   readonly children: ReactNode;
 }): ReactNode {
-  const giveBack = ({ detail, target }: MouseEvent): void => {
-    // Keys that press a button click it no times. A menu takes the focus itself.
+  const restoreFocus = ({ detail, target }: MouseEvent): void => {
+    // A click by keyboard has a detail of 0. A menu takes the focus itself.
     if (detail > 0 && target instanceof Element && target.closest('[aria-haspopup]') === null)
       props.content?.current?.focus({ preventScroll: true });
   };
@@ -23,7 +23,7 @@ export function Toolbar(props: {
     <Base.Root
       aria-label={props.label}
       className={classes(styles.toolbar, props.className)}
-      onClick={props.content === undefined ? undefined : giveBack}
+      onClick={props.content === undefined ? undefined : restoreFocus}
     >
       {props.children}
     </Base.Root>
@@ -34,31 +34,41 @@ export interface ToolbarButtonProps extends Omit<ComponentProps<'button'>, 'type
   readonly icon?: IconName | undefined;
   readonly label: string;
   readonly shortcut?: string | undefined;
-  /** What the label does not say, as a tooltip. */
+  /** Tooltip text beyond the label. */
   readonly tip?: string | undefined;
   /** Shows the label beside the icon. */
-  readonly words?: boolean;
+  readonly showLabel?: boolean;
   readonly pressed?: boolean | undefined;
   readonly kind?: 'normal' | 'primary' | 'danger' | 'quiet';
 }
 
 export function ToolbarButton(props: ToolbarButtonProps): ReactNode {
-  const { icon, label, shortcut, tip, words = false, pressed, kind = 'quiet', className, ...rest } = props;
-  const look = words ? classes(buttonStyles.button, buttonStyles[kind]) : buttonStyles.iconButton;
+  const {
+    icon,
+    label,
+    shortcut,
+    tip,
+    showLabel = false,
+    pressed,
+    kind = 'quiet',
+    className,
+    ...rest
+  } = props;
+  const look = showLabel ? classes(buttonStyles.button, buttonStyles[kind]) : buttonStyles.iconButton;
   const button = (
     <Base.Button
       {...rest}
-      aria-label={words ? undefined : label}
+      aria-label={showLabel ? undefined : label}
       aria-pressed={pressed}
       className={classes(look, className)}
     >
       {icon !== undefined && <Icon name={icon} />}
-      {words && label}
+      {showLabel && label}
     </Base.Button>
   );
-  if (words && shortcut === undefined && tip === undefined) return button;
+  if (showLabel && shortcut === undefined && tip === undefined) return button;
   return (
-    <Tooltip text={tip === undefined ? label : words ? tip : `${label}. ${tip}`} shortcut={shortcut}>
+    <Tooltip text={tip === undefined ? label : showLabel ? tip : `${label}. ${tip}`} shortcut={shortcut}>
       {button}
     </Tooltip>
   );
@@ -68,7 +78,7 @@ export function ToolbarSeparator(): ReactNode {
   return <Base.Separator orientation="vertical" className={styles.separator} />;
 }
 
-/** Pushes what follows to the end. */
+/** Pushes the following controls to the end. */
 export function ToolbarSpace(): ReactNode {
   return <span className={styles.space} />;
 }

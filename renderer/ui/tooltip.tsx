@@ -12,7 +12,7 @@ export interface TooltipProps {
   readonly children: ReactElement<Record<string, unknown>>;
 }
 
-/** Shows the same delay everywhere; once one tooltip is open, its neighbors follow at once. */
+/** One delay for all tooltips; once one is open, its neighbors open at once. */
 export function TooltipProvider(props: { readonly children: ReactNode }): ReactNode {
   return (
     <Base.Provider delay={500} closeDelay={0}>

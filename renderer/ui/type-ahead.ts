@@ -2,7 +2,7 @@ import { useRef } from 'react';
 
 const PAUSE = 700;
 
-/** Collects typed characters into a search text that starts anew after a pause. The same letter again means "the next one". */
+/** Collects typed characters into a search text, reset after a pause. Repeating one letter goes to the next match. */
 export function useTypeAhead(): (key: string) => { readonly text: string; readonly next: boolean } {
   const state = useRef({ text: '', last: 0 });
   return (key) => {
@@ -25,7 +25,7 @@ export function isTyping(event: {
   return event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey;
 }
 
-/** First row at or after `start` (wrapping round) whose text begins with what was typed; -1 = none. */
+/** First row at or after `start` (wrapping around) whose text begins with the typed text; -1 = none. */
 export function findByPrefix(
   count: number,
   start: number,

@@ -1,11 +1,11 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Px at the start of the line for the sign that parts are out of sight. */
+/** Px at the start of the line for the sign that parts are hidden. */
 const SIGN = 18;
 
 /**
- * How many leading parts of a line are out of sight. The line keeps its end where there is no room for all of it, and a
- * part that is cut is not shown at all; the last one always is.
+ * How many leading parts of a line are hidden. A line too long to fit keeps its end; a part that would be cut is hidden
+ * entirely, except the last one.
  */
 export function useDroppedParts(line: RefObject<HTMLElement | null>, parts: string): number {
   const [dropped, setDropped] = useState(0);

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * Where the focus was before something opened, as a `finalFocus` for when it closes. Taken while rendering, because by
- * the time effects run the focus is already inside.
+ * Where the focus was before something opened, as a `finalFocus` for when it closes. Read while rendering, because when
+ * effects run the focus is already inside.
  */
 export function useFocusBefore(open: boolean): () => HTMLElement | boolean {
   const state = useRef<{ open: boolean; focus: HTMLElement | null }>({ open: false, focus: null });

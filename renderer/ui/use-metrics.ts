@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Sizes that virtual lists need as numbers, in CSS pixels, zoom and density included. */
+/** Sizes for virtual lists, in CSS pixels, including zoom and density. */
 export interface Metrics {
   readonly row: number;
   readonly zoom: number;

@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react';
 
-/** Below this width (CSS pixels at zoom 1) two panes side by side leave neither enough room. */
+/** Below this width (CSS pixels at zoom 1) neither of two panes side by side has enough room. */
 const NARROW = 480;
 
 /**
- * Whether an element is too narrow for two panes side by side, or for what else needs so much room.
+ * Whether an element is too narrow for two panes side by side, or for anything else of the given width.
  * @param limit in CSS pixels at zoom 1
  */
 export function useNarrow(limit = NARROW): {
@@ -16,10 +16,10 @@ export function useNarrow(limit = NARROW): {
     (node: HTMLElement | null) => {
       if (node === null) return undefined;
       const zoom = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 10;
-      const look = (): void => setNarrow(node.clientWidth < limit * zoom());
-      const observer = new ResizeObserver(look);
+      const measure = (): void => setNarrow(node.clientWidth < limit * zoom());
+      const observer = new ResizeObserver(measure);
       observer.observe(node);
-      look();
+      measure();
       return () => observer.disconnect();
     },
     [limit],

@@ -10,8 +10,8 @@ export interface VirtualRows {
 }
 
 /**
- * Rows of one height, only those on screen drawn. The row with the keyboard is always drawn, because
- * aria-activedescendant must name an element that exists.
+ * Draws only the rows on screen, all of one height, and the focused row, because aria-activedescendant must name an
+ * existing element.
  */
 export function useVirtualRows(
   scroller: RefObject<HTMLDivElement | null>,
@@ -39,7 +39,7 @@ export function useVirtualRows(
     estimateSize: () => row,
     overscan: 8,
     rangeExtractor,
-    // Rows are counted from below the header, which stays: only at the other end does it take room from them.
+    // Row offsets start below the sticky header, so it reduces the visible area only at the end.
     scrollPaddingEnd: headerHeight,
   });
   useLayoutEffect(() => {

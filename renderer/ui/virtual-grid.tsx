@@ -23,9 +23,9 @@ import type { TreeHandle } from './virtual-tree.tsx';
 export interface VirtualGridProps {
   readonly label: string;
   readonly count: number;
-  /** Room of a cell in pixels; cells become wider to fill a row. */
+  /** Size of a cell in pixels; cells widen to fill a row. */
   readonly cell: { readonly width: number; readonly height: number };
-  /** Stable while what the cell shows exists. */
+  /** Stable while the item exists. */
   readonly keyAt: (index: number) => string | number;
   readonly renderCell: (index: number) => ReactNode;
   readonly selection: RowSelection;
@@ -34,16 +34,16 @@ export interface VirtualGridProps {
   readonly onActivate: (index: number, pin: boolean) => void;
   /** Backspace. */
   readonly onBack?: () => void;
-  /** Cell whose name begins with the text, searched from `start` and round; -1 = none. Absent = letters are no search. */
+  /** Cell whose name begins with the text, from `start`, wrapping around; -1 = none. Absent = no type-ahead. */
   readonly findByName?: (text: string, start: number) => number;
-  /** Cells that are on screen, and those beside them that are drawn: `[start, end)`. */
+  /** Drawn cells, on screen and just beyond it: `[start, end)`. */
   readonly onShown?: (start: number, end: number) => void;
-  /** Other keys on the grid; default prevented = taken. */
+  /** Other keys on the grid; prevent the default to handle one. */
   readonly onKeyDown?: (event: KeyboardEvent<HTMLDivElement>) => void;
-  /** What a cell has besides what the grid gives it, such as its tooltip and what may be dropped on it. */
+  /** Further attributes of a cell, such as tooltip and drop handlers. */
   readonly cellProps?: (index: number) => CellAttributes;
   readonly onContextMenu?: (event: MouseEvent, index: number, anchor: Element | null) => void;
-  /** A cell is dragged, alone or with the selection that it is in. */
+  /** A cell is dragged, alone or with the selection that contains it. */
   readonly onDragCell?: ((event: DragEvent, index: number) => void) | undefined;
   readonly ref?: Ref<TreeHandle>;
 }
@@ -54,12 +54,12 @@ type CellAttributes = Pick<
 > &
   Readonly<Record<`data-${string}`, string | number | boolean | undefined>>;
 
-/** How many cells of a width are beside each other; at least one. */
+/** Number of cells per row; at least one. */
 export function gridColumns(width: number, cellWidth: number): number {
   return Math.max(1, Math.floor(width / cellWidth));
 }
 
-/** Cells in rows, any number of them: one tab stop, the keys of a list in two directions, only what is on screen drawn. */
+/** A grid of any number of cells: one tab stop, arrow keys in two directions, only cells on screen drawn. */
 export function VirtualGrid(props: VirtualGridProps): ReactNode {
   const { label, count, cell, selection, onSelect, onActivate, onShown } = props;
   const scroller = useRef<HTMLDivElement>(null);
@@ -91,7 +91,7 @@ export function VirtualGrid(props: VirtualGridProps): ReactNode {
     focused.current = selection.focus;
   });
   useLayoutEffect(() => {
-    // Other columns put the cell with the keyboard elsewhere: it stays in sight.
+    // A change of columns moves the focused cell: keep it in view.
     if (focused.current >= 0)
       virtualizer.scrollToIndex(Math.floor(focused.current / columns), { align: 'auto' });
   }, [virtualizer, columns]);
@@ -125,7 +125,7 @@ export function VirtualGrid(props: VirtualGridProps): ReactNode {
       aria-activedescendant={
         selection.focus >= 0 && selection.focus < count ? cellId(selection.focus) : undefined
       }
-      // A listbox is one tab stop; its options are named by it.
+      // A listbox is one tab stop; it names the active option.
       tabIndex={0}
       className={styles.grid}
       onKeyDown={keyDown}
@@ -193,7 +193,7 @@ function Cell({ props, choose, index, id }: CellProps): ReactNode {
       onDoubleClick={() => onActivate(index, true)}
       onContextMenu={(event) => {
         if (event.button !== 2) return;
-        // What the menu offers follows from what is chosen by then.
+        // The menu's entries depend on the selection, so update it first.
         if (!selected) flushSync(() => choose(selectOnly(index)));
         props.onContextMenu?.(event, index, null);
       }}
@@ -208,7 +208,7 @@ function cellsOf(row: number, columns: number, count: number): readonly number[]
   return Array.from({ length: Math.max(0, Math.min(columns, count - first)) }, (_, at) => first + at);
 }
 
-/** Width inside of an element without its scroll bar. */
+/** Inner width of an element without its scroll bar. */
 function useInnerWidth(element: React.RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {

@@ -39,20 +39,20 @@ export interface VirtualTableProps {
   /** Enter or double click. */
   readonly onActivate?: (row: number) => void;
   readonly onContextMenu?: (event: MouseEvent, row: number, anchor: Element | null) => void;
-  /** Other keys on the table (Delete, F2); default prevented = taken. */
+  /** Other keys on the table (Delete, F2); prevent the default to handle one. */
   readonly onKeyDown?: (event: KeyboardEvent<HTMLDivElement>) => void;
   /** Bar at the row's start; say the same in a cell. */
   readonly rowTone?: (row: number) => 'added' | 'changed' | 'removed' | 'warning' | 'error' | undefined;
-  /** Column that type-ahead looks at; default the first. */
+  /** Column of type-ahead; default the first. */
   readonly typeAhead?: string;
   readonly empty?: ReactNode;
-  /** Column of the cell with the keyboard, for tables whose cells are gone to one by one; absent = rows as a whole. */
+  /** Column of the focused cell, for tables with cell navigation; absent = whole rows. */
   readonly column?: string | undefined;
-  /** A press on a cell, before the row is chosen. */
+  /** A press on a cell, before the row is selected. */
   readonly onCellPointerDown?:
     | ((event: PointerEvent<HTMLElement>, row: number, column: string) => void)
     | undefined;
-  /** A row is dragged, alone or with the selection that it is in. */
+  /** A row is dragged, alone or with the selection that contains it. */
   readonly onDragRow?: ((event: DragEvent, row: number) => void) | undefined;
   readonly ref?: Ref<TableHandle>;
 }
@@ -60,7 +60,7 @@ export interface VirtualTableProps {
 const HEADER = 24;
 const COPY_LIMIT = 100_000;
 
-/** A table of any length: sticky header, columns that resize and sort, range selection, type-ahead, copy. role=grid. */
+/** A table of any length: sticky header, resizable and sortable columns, range selection, type-ahead, copy. role=grid. */
 export function VirtualTable(props: VirtualTableProps): ReactNode {
   const { label, columns, count, onActivate, rowTone, empty } = props;
   const [ownSelection, setOwnSelection] = useState(noRows);
@@ -81,7 +81,7 @@ export function VirtualTable(props: VirtualTableProps): ReactNode {
   };
   useImperativeHandle(props.ref, () => ({
     reveal: (row) => {
-      // Taking the focus may select a first row of its own; what was asked for comes last.
+      // Focusing may select the first row; the requested row comes last.
       scroller.current?.focus();
       choose(selectOnly(row));
     },

@@ -16,13 +16,13 @@ import { isTyping, useTypeAhead } from './type-ahead.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 import styles from './virtual-tree.module.css';
 
-/** What the tree must know of a row; what it looks like is the caller's. */
+/** Structure of a row; the caller draws its content. */
 export interface TreeRow {
   /** Stable while the row's node exists. */
   readonly key: string | number;
   /** 1 = top. */
   readonly level: number;
-  /** Siblings, and the place among them from 1: virtual rows cannot be counted by assistive technology. */
+  /** Number of siblings and position among them from 1: assistive technology cannot count virtual rows. */
   readonly setSize: number;
   readonly posInSet: number;
   /** Null = has no children. */
@@ -31,7 +31,7 @@ export interface TreeRow {
 
 export interface TreeHandle {
   reveal(row: number, options?: { readonly focus?: boolean }): void;
-  /** Scrolls a row into view without choosing it. */
+  /** Scrolls a row into view without selecting it. */
   show(row: number): void;
   focus(): void;
 }
@@ -45,7 +45,7 @@ export interface VirtualTreeProps {
   readonly selection: RowSelection;
   readonly onSelect: (selection: RowSelection) => void;
   readonly multiple?: boolean;
-  /** What opens and closes a row: a click anywhere on it, or on its arrow alone. Default: anywhere. */
+  /** A click anywhere on a row toggles it, or only on its arrow. Default: anywhere. */
   readonly toggleBy?: 'row' | 'arrow';
   readonly onToggle: (index: number, expand: boolean) => void;
   /** `*`: opens every sibling. */
@@ -53,11 +53,11 @@ export interface VirtualTreeProps {
   readonly parentOf: (index: number) => number;
   /** Enter or double click: `pin` true. A single click: false. */
   readonly onActivate?: (index: number, pin: boolean) => void;
-  /** Row whose name begins with the text, searched from `start` and round; -1 = none. */
+  /** Row whose name begins with the text, from `start`, wrapping around; -1 = none. */
   readonly findByName: (text: string, start: number) => number;
   readonly onContextMenu?: (event: MouseEvent, index: number, anchor: Element | null) => void;
   readonly onKeyDown?: (event: KeyboardEvent<HTMLDivElement>) => void;
-  /** A row is dragged, alone or with the selection that it is in. */
+  /** A row is dragged, alone or with the selection that contains it. */
   readonly onDragRow?: ((event: DragEvent, index: number) => void) | undefined;
   readonly ref?: Ref<TreeHandle>;
 }
@@ -212,7 +212,7 @@ function isArrow(target: EventTarget): boolean {
   return target instanceof Element && target.closest('[data-arrow]') !== null;
 }
 
-/** Guides for every level above, drawn as one background. */
+/** Indent guides of all levels above, drawn as one background. */
 const Indent = memo(function Indent({ level }: { readonly level: number }): ReactNode {
   return <span className={styles.indent} style={{ inlineSize: `${(level - 1) * 1.2}rem` }} />;
 });

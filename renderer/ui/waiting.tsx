@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { ProgressBar } from './progress-bar.tsx';
 import styles from './waiting.module.css';
 
-/** Says what is being done, after a moment: what is quick needs no words. */
+/** Shows the current activity after a short delay; quick ones show nothing. */
 export function Waiting(props: {
   readonly text: string;
-  /** Of the bar; default: the text. */
+  /** Label of the bar; default: the text. */
   readonly label?: string;
   readonly done?: number;
   readonly total?: number;

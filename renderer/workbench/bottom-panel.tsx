@@ -7,7 +7,7 @@ import { menuCommand } from '#shared/menu-bar.ts';
 import styles from './panels.module.css';
 import { panel, panels } from './panels.tsx';
 
-/** Problems, jobs and log. Closed it is only its strip of tabs; choosing one opens it. */
+/** Problems, jobs and log. Closed, it is only its strip of tabs; selecting one opens it. */
 export function BottomPanel(): ReactNode {
   const { view, open } = useLayout((state) => state.panel);
   const { Component } = panel(view);

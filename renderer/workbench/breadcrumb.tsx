@@ -8,7 +8,7 @@ import { MiddleEllipsis } from '#renderer/ui/middle-ellipsis.tsx';
 import { useDroppedParts } from '#renderer/ui/use-dropped-parts.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
 
-/** Where the file is: its archive, then its folders. Each part leads there; the first ones go where there is no room. */
+/** Archive and folders of the file. Each part is a link; the first ones are dropped if they do not fit. */
 export function Breadcrumb({ address }: { readonly address: FileAddress }): ReactNode {
   const { archive, mod, workspace } = address;
   const line = useRef<HTMLOListElement>(null);
@@ -21,7 +21,7 @@ export function Breadcrumb({ address }: { readonly address: FileAddress }): Reac
           {
             key: '',
             title: `Open ${archive}`,
-            words: (
+            content: (
               <>
                 <Icon name="archive" />
                 {archive}
@@ -36,7 +36,7 @@ export function Breadcrumb({ address }: { readonly address: FileAddress }): Reac
           {
             key: '//',
             title: `From ${mod}. Show it in the Explorer`,
-            words: mod,
+            content: mod,
             run: () => void revealInExplorer(address.path),
           },
         ]),
@@ -45,21 +45,21 @@ export function Breadcrumb({ address }: { readonly address: FileAddress }): Reac
       return {
         key: path,
         title: `Show ${path} in the Explorer`,
-        words: name,
+        content: name,
         run: () => void revealInExplorer(path),
       };
     }),
     {
       key: address.path,
       title: `Show ${address.path} in the Explorer`,
-      words: <MiddleEllipsis text={fileName(address.path)} />,
+      content: <MiddleEllipsis text={fileName(address.path)} />,
       run: () => void revealInExplorer(address.path),
     },
   ];
   return (
     <nav aria-label="File path" className={styles.nav}>
       <ol ref={line} className={styles.list}>
-        {parts.map(({ key, title, words, run }, index) => (
+        {parts.map(({ key, title, content, run }, index) => (
           <li key={key} className={styles.item} data-dropped={index < dropped || undefined}>
             {index === dropped && dropped > 0 && (
               <span className={styles.more} title={addressText(address)}>
@@ -67,7 +67,7 @@ export function Breadcrumb({ address }: { readonly address: FileAddress }): Reac
               </span>
             )}
             <button type="button" className={styles.part} title={title} onClick={run}>
-              {words}
+              {content}
             </button>
           </li>
         ))}

@@ -21,7 +21,7 @@ import styles from './changes-view.module.css';
 import { discardEdits, saveDocument } from './document-actions.ts';
 import { discardJournal, restoreJournal, useJournals } from './journals.ts';
 
-/** Files with unsaved edits, whether their tab is open or not, and edits that an earlier run left behind. */
+/** Files with unsaved edits, with or without an open tab, and edits left by an earlier session. */
 export function ChangesView(): ReactNode {
   const states = useDocuments((state) => state.states);
   const journals = useJournals((state) => state.journals);
@@ -78,7 +78,7 @@ export function ChangesView(): ReactNode {
   );
 }
 
-/** What was saved is a mod of its own, which games load faster as an archive. */
+/** Saved files form a mod, which games load faster from an archive. */
 function PackButton(): ReactNode {
   return (
     <Button icon="package" onClick={() => runCommand('pack.mod')}>
@@ -99,7 +99,7 @@ function Change({ document }: { readonly document: DocumentState }): ReactNode {
         onClick={() => useWorkbench.getState().openFile(document.address, { pin: true })}
       >
         <Icon name={fileIcon(document.name)} />
-        <span className={styles.words}>
+        <span className={styles.text}>
           <MiddleEllipsis text={document.name} className={styles.name} />
           <MiddleEllipsis text={folderOf(document.address.path)} className={styles.hint} />
         </span>

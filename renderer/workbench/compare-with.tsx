@@ -9,7 +9,7 @@ import type { PathProvider } from '#shared/contract/workspace.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
 import { QuickFiles, type Suggestion, suggestTab } from './quick-files.tsx';
 
-/** What the front tab's file is compared with: the same path elsewhere, an open file, or any other. */
+/** Choices to compare the front tab's file with: other providers of its path, open files, or any other file. */
 export function CompareWith(): ReactNode {
   const [front] = useState(frontFile);
   const tabs = useWorkbench((state) => state.tabs);
@@ -35,7 +35,7 @@ export function CompareWith(): ReactNode {
   );
 }
 
-/** The files that others provide under the same path. */
+/** The other providers' files under the same path. */
 function useElsewhere(address: FileAddress | null): readonly Suggestion[] {
   const client = useClient();
   const [providers, setProviders] = useState<readonly PathProvider[]>([]);
@@ -46,7 +46,7 @@ function useElsewhere(address: FileAddress | null): readonly Suggestion[] {
   }, [client, address]);
   if (address === null) return [];
   const copied = (documentAt(addressKey(address))?.modCopy ?? null) !== null;
-  // The address of what is shown names no folder: it is the first that has the path.
+  // The winner's address has no folder: it is in the first folder that has the path.
   const first = providers.find(({ provider: { kind } }) => kind === 'loose')?.provider.mod;
   return providers.flatMap(({ provider }) => {
     const { kind, name, mod } = provider;

@@ -21,7 +21,7 @@ import { tabCommands } from './tab-commands.ts';
 import { TaskPanel } from './task-panel.tsx';
 import { shownViews } from './views.ts';
 
-/** Everything in a tab. */
+/** Content of a file's tab. */
 export function DocumentPanel({ id }: { readonly id: string }): ReactNode {
   const tab = useWorkbench((state) => state.tabs.find((one) => one.id === id));
   const active = useWorkbench((state) => state.active === id);
@@ -37,7 +37,7 @@ export function DocumentPanel({ id }: { readonly id: string }): ReactNode {
   );
 }
 
-/** The bar with views and breadcrumb of a file, and the views. */
+/** The bar with views and breadcrumb, and the views. */
 function FilePanel({ tab, active }: { readonly tab: FileTab; readonly active: boolean }): ReactNode {
   const { id } = tab;
   const document = useDocumentAt(id);
@@ -85,7 +85,7 @@ function DocumentBar({
         {items.length > 1 && (
           <Tabs
             label="Views of this file"
-            look="switch"
+            variant="switch"
             items={items}
             value={view}
             onChange={(next) => setView(tab.id, next)}
@@ -155,7 +155,7 @@ function OpenFailed(props: {
 }): ReactNode {
   const { tab, error, onRetry } = props;
   const { archive, workspace } = tab.address;
-  // What an entry's reader complains about lies in the archive's own bytes.
+  // The offset of an entry's error is in the archive's own bytes.
   const jump =
     archive === undefined
       ? undefined

@@ -8,15 +8,15 @@ import { showContextMenu } from '#renderer/ui/context-menu.tsx';
 import { Icon } from '#renderer/ui/icon.tsx';
 import { MiddleEllipsis } from '#renderer/ui/middle-ellipsis.tsx';
 import styles from './document-tab.module.css';
-import { tabFace } from './tab-face.ts';
+import { tabIcon } from './tab-icon.ts';
 
-/** A tab's head: double click pins, middle click closes, a dot says that there are unsaved edits. */
+/** A tab's header: double click pins, middle click closes, a dot marks unsaved edits. */
 export function DocumentTab({ id }: { readonly id: string }): ReactNode {
   const tab = useWorkbench((state) => state.tabs.find((one) => one.id === id));
   const document = useDocumentAt(id);
   const failed = useDocuments((state) => state.openings[id]?.state === 'failed');
   if (tab === undefined) return null;
-  const { icon, title } = tabFace(tab);
+  const { icon, title } = tabIcon(tab);
   const dirty = document?.dirty === true;
   const { closeTab, pin, activate } = useWorkbench.getState();
   return (
@@ -27,7 +27,7 @@ export function DocumentTab({ id }: { readonly id: string }): ReactNode {
       data-tab={filesOf(tab).at(-1)?.path ?? ''}
       onDoubleClick={() => pin(id)}
       onMouseDown={(event) => {
-        // The middle button would start scrolling.
+        // The middle button would start autoscroll.
         if (event.button === 1) event.preventDefault();
       }}
       onAuxClick={(event) => {
@@ -40,7 +40,7 @@ export function DocumentTab({ id }: { readonly id: string }): ReactNode {
     >
       <Icon name={failed ? 'error' : icon} className={failed ? styles.failed : undefined} />
       <MiddleEllipsis text={tab.name} className={styles.name} keep={10} />
-      {/* For the mouse; the keyboard closes the front tab by its command. */}
+      {/* For the mouse; the keyboard has a command that closes the front tab. */}
       <span
         aria-hidden="true"
         className={classes(styles.close, dirty && styles.dirty)}

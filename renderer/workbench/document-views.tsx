@@ -19,7 +19,7 @@ export interface DocumentViewsProps {
   readonly active: boolean;
 }
 
-/** The view of a tab, with another beside it where that is asked for. */
+/** The view of a tab, and the second one beside it if open. */
 export function DocumentViews({ tab, document, active }: DocumentViewsProps): ReactNode {
   const { view, second, beside } = shownViews(tab, document);
   const share = useLayout((state) => state.beside);

@@ -7,7 +7,7 @@ import { useWorkspace } from '#renderer/state/workspace.ts';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';
 import styles from './drop-target.module.css';
 
-/** What the window says while files are dragged over it. Where they lie reaches the services by the host, not by here. */
+/** Overlay while files are dragged over the window. Their paths reach the services through the host, not the window. */
 export function DropTarget(): ReactNode {
   const dropIn = useSession((session) => session.info?.capabilities.dropIn === true);
   const name = useWorkspace((state) => state.info?.name);
@@ -15,7 +15,7 @@ export function DropTarget(): ReactNode {
   if (!over) return null;
   return (
     <div className={styles.target}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         {dropIn ? (
           <EmptyState icon="folder-opened" title="Drop to open">
             A Data folder, an archive, or a single file. Nothing is copied or changed.
@@ -40,7 +40,7 @@ function sayWhereFrom(): void {
   });
 }
 
-/** Whether files from outside are over the window. */
+/** Whether files from outside are dragged over the window. */
 function useFilesOver(onDrop: (() => void) | null): boolean {
   const [over, setOver] = useState(false);
   useEffect(() => {
@@ -65,8 +65,8 @@ function useFilesOver(onDrop: (() => void) | null): boolean {
       options,
     );
     window.addEventListener('dragleave', (event) => event.relatedTarget === null && hide(), options);
-    // While something is dragged the mouse moves nothing else: if it does, the end of the drag was missed. (Browsers also
-    // report moves of no distance, when what lies below the mouse has changed.)
+    // No mouse moves are reported during a drag: one means that the end of the drag was missed. (Browsers also report moves
+    // of no distance when the element below the mouse has changed.)
     window.addEventListener(
       'pointermove',
       ({ movementX, movementY }) => {

@@ -19,7 +19,7 @@ export interface EditorAreaProps {
   readonly onLayout: (layout: DockLayout) => void;
 }
 
-/** The tabs. The store says which files are open; the dock where they sit. */
+/** The tabs. The store knows which files are open, the dock where they are. */
 export function EditorArea({ layout, onLayout }: EditorAreaProps): ReactNode {
   const tabs = useWorkbench((state) => state.tabs);
   const active = useWorkbench((state) => state.active);
@@ -79,7 +79,7 @@ export function EditorArea({ layout, onLayout }: EditorAreaProps): ReactNode {
   );
 }
 
-/** A preview that is edited is no preview any more. */
+/** Pins a preview once it is edited. */
 function usePinEdited(): void {
   const states = useDocuments((state) => state.states);
   useEffect(() => {

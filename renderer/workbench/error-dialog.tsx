@@ -14,7 +14,7 @@ export function showError(shown: ShownError): void {
   useShownError.setState({ shown });
 }
 
-/** Everything about an error that the status bar told in a line; mounted once. */
+/** Full details of an error that the status bar shows in one line; mounted once. */
 export function ErrorDialog(): ReactNode {
   const { shown } = useShownError();
   if (shown === null) return null;

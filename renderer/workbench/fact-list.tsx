@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './properties-panel.module.css';
 
-/** What is known of something, a fact a line. */
+/** Facts, one per line. */
 export function FactList(props: {
   readonly facts: readonly { readonly label: string; readonly value: string }[];
 }): ReactNode {

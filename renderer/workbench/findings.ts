@@ -4,25 +4,25 @@ import { useWorkspace } from '#renderer/state/workspace.ts';
 import type { Finding } from '#shared/errors.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
 
-/** A finding with the file that it is about. */
+/** A finding with its file. */
 export interface LocatedFinding {
   readonly finding: Finding;
-  /** File to open; null where the finding names none. */
+  /** File to open; null if the finding names none. */
   readonly address: FileAddress | null;
-  /** The file as the user knows it. */
+  /** Display name of the file. */
   readonly file: string;
   /** Field or entry inside the file. */
   readonly field: string | null;
 }
 
-/** Everything that was found: in the folder as it was indexed, and in the open documents. */
+/** All findings: of the folder's index, and of the open documents. */
 export function useFindings(): readonly LocatedFinding[] {
   const workspace = useWorkspace((state) => state.info);
   const states = useDocuments((state) => state.states);
   return useMemo(() => {
     const located: LocatedFinding[] = [];
     for (const state of Object.values(states)) {
-      // Unsaved edits keep a document of another folder open; its problems are that folder's.
+      // Unsaved edits can keep a document of another folder open; its problems belong to that folder.
       if (state.address.workspace !== workspace?.id) continue;
       for (const finding of state.findings) {
         located.push({
@@ -33,10 +33,10 @@ export function useFindings(): readonly LocatedFinding[] {
         });
       }
     }
-    // An open file tells its findings with more detail than the index did.
-    const told = new Set(located.map(({ file }) => file));
+    // An open file reports its findings in more detail than the index.
+    const reported = new Set(located.map(({ file }) => file));
     for (const finding of workspace?.findings ?? []) {
-      if (finding.path !== undefined && told.has(finding.path)) continue;
+      if (finding.path !== undefined && reported.has(finding.path)) continue;
       const address = workspace === null ? null : addressOf(workspace.id, finding.path);
       located.push({ finding, address, file: finding.path ?? workspace?.name ?? '', field: null });
     }

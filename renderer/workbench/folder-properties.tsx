@@ -11,7 +11,7 @@ import { nodeAt } from '#shared/workspace/tree-paths.ts';
 import { FactList } from './fact-list.tsx';
 import styles from './properties-panel.module.css';
 
-/** What lies below a folder, and where it comes from. */
+/** The contents of a folder, and their providers. */
 export function FolderProperties({ path }: { readonly path: string }): ReactNode {
   const info = useWorkspace((state) => state.info);
   const tree = useWorkspace((state) => state.tree);

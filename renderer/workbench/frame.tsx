@@ -9,7 +9,7 @@ import { SideHeader } from './side-header.tsx';
 import { isWide } from './side-views.ts';
 import styles from './workbench.module.css';
 
-/** Parts that need the services; those that are not there yet leave their places empty. */
+/** Parts that need the services; missing ones leave their area empty. */
 export interface FrameProps {
   readonly side?: ReactNode;
   readonly editors?: ReactNode;
@@ -17,7 +17,7 @@ export interface FrameProps {
   readonly panel?: ReactNode;
 }
 
-/** The frame before the services have answered: what it looks like is known, but nothing in it could do anything yet. */
+/** The frame before the services respond: drawn, but inert. */
 export function StartingFrame(): ReactNode {
   const view = useLayout((state) => state.side.view);
   return (
@@ -30,7 +30,7 @@ export function StartingFrame(): ReactNode {
   );
 }
 
-/** Activity bar, side view, tabs, properties and bottom panel, each in its place by the layout. */
+/** Activity bar, side view, tabs, properties and bottom panel, arranged by the layout. */
 export function Frame(parts: FrameProps): ReactNode {
   const layout = useLayout();
   const { side, wide, properties, panel } = layout;
@@ -111,7 +111,7 @@ function resizeSide(size: number): void {
   useLayout.setState((layout) => (isWide(layout) ? { wide: size } : { side: { ...layout.side, size } }));
 }
 
-/** Follows the width of the window, before anything is painted in it. */
+/** Tracks the width of the window before each paint. */
 function useRoomOfWindow(): void {
   const { zoom } = useMetrics();
   const width = useSyncExternalStore(onResize, () => window.innerWidth);

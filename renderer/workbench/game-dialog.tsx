@@ -20,12 +20,12 @@ export function showGame(): void {
   useGameDialog.setState({ open: true });
 }
 
-/** How sure a game is, in words behind its name. */
+/** Confidence of a detected game, shown after its name. */
 export function confidenceText({ confidence, why }: GameInfo): string {
   return confidence === 'guess' ? `a guess: ${why}` : confidence === 'likely' ? `likely: ${why}` : why;
 }
 
-/** The open folder's game: what it was found by, how it loads what is here, and what else could be chosen. Mounted once. */
+/** The open folder's game: how it was detected, how it loads the files, and the alternatives. Mounted once. */
 export function GameDialog(): ReactNode {
   const { open } = useGameDialog();
   const workspace = useWorkspace((state) => state.info);
@@ -145,10 +145,10 @@ function Content({ workspace }: { readonly workspace: string }): ReactNode {
   );
 }
 
-/** The value of what is found by itself; no handle and no game is empty. */
+/** The value for automatic detection; no handle and no game is empty. */
 const FOUND = '';
 
-/** Whose mods are shown. */
+/** The mod manager and profile whose mods are shown. */
 function Profile(props: {
   readonly mods: ModDetails;
   readonly chosen: string | null;
@@ -185,7 +185,7 @@ function Profile(props: {
   );
 }
 
-/** The folders that Data is made of. */
+/** The folders that make up Data. */
 function Mods({ mods: { folders, assumed } }: { readonly mods: ModDetails }): ReactNode {
   return (
     <div data-selectable>
@@ -215,7 +215,7 @@ function File(props: {
   readonly found: readonly GameFileInfo[];
   readonly choices: readonly GameFileInfo[];
   readonly chosen: string | null;
-  /** What is said where no file is read. */
+  /** Text if no file is read. */
   readonly none: string;
   readonly more?: string;
   readonly onChoose: (id: string | null) => void;
@@ -315,7 +315,7 @@ function Order({ details }: { readonly details: GameDetails }): ReactNode {
   );
 }
 
-/** Stands behind rules about which people disagree. */
+/** Mark after disputed rules. */
 export function Disputed(): ReactNode {
   return <Badge tone="warning">disputed</Badge>;
 }

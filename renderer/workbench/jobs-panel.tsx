@@ -22,7 +22,7 @@ const STATES = {
 
 type JobState = JobInfo['state'] | 'done with problems';
 
-/** How a job stands: one that left something out is neither simply done nor failed. */
+/** State of a job; one that skipped something is neither done nor failed. */
 export function jobState({ state, problems }: JobInfo): JobState {
   return state === 'done' && problems.length > 0 ? 'done with problems' : state;
 }
@@ -33,7 +33,7 @@ export function jobPercent(job: JobInfo): number | null {
   return total > 0 ? Math.min(100, Math.floor((done / total) * 100)) : null;
 }
 
-/** What runs and what ran; a result stays until it is dismissed. */
+/** Running and finished jobs; a result stays until it is dismissed. */
 export function JobsPanel(): ReactNode {
   const jobs = useSession((state) => state.jobs);
   const client = useClient();
@@ -84,7 +84,7 @@ function Job({ job }: { readonly job: JobInfo }): ReactNode {
   return (
     <li className={styles.job}>
       <Icon name={icon} className={tone} />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <div className={styles.line}>
           <span className={styles.title}>{job.title}</span>
           <span className={styles.state}>{state}</span>
@@ -131,7 +131,7 @@ function Job({ job }: { readonly job: JobInfo }): ReactNode {
   );
 }
 
-/** Most problems drawn at once; the rest is in the copied text. */
+/** Maximum problems drawn; the rest is in the copied text. */
 const SHOWN_PROBLEMS = 200;
 
 function Problems({ job }: { readonly job: JobInfo }): ReactNode {

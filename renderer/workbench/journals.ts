@@ -4,14 +4,14 @@ import { useWorkbench } from '#renderer/state/workbench.ts';
 import type { JournalInfo } from '#shared/contract/journals.ts';
 import type { Client } from '#shared/rpc/api.ts';
 
-/** Edits of an earlier run that were never saved, offered in the Changes view. */
+/** Unsaved edits of earlier sessions, offered in the Changes view. */
 export const useJournals = create<{ readonly journals: readonly JournalInfo[] }>()(() => ({ journals: [] }));
 
 export async function loadJournals(client: Client): Promise<void> {
   useJournals.setState({ journals: await client.request('journal.list', {}) });
 }
 
-/** Opens the file with the edits of the journal applied. */
+/** Opens the file and applies the journal's edits. */
 export async function restoreJournal(client: Client, journal: JournalInfo, workspace: string): Promise<void> {
   const state = await client.request('journal.restore', { journal: journal.id, workspace });
   putDocument(state);

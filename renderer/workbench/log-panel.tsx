@@ -12,7 +12,7 @@ const COLUMNS: readonly DataColumn<LogLine>[] = [
   { id: 'text', title: 'Message', width: 400, grow: true, text: ({ text }) => text },
 ];
 
-/** What the services did, the newest first. */
+/** Log of the services, newest first. */
 export function LogPanel(): ReactNode {
   const log = useSession((state) => state.log);
   return (

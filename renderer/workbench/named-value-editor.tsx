@@ -14,7 +14,7 @@ export interface NamedValueEditorProps {
   readonly onSet: (text: string) => void;
 }
 
-/** A value's name, and the field to change it with. */
+/** A value's name and its input field. */
 export function NamedValueEditor(props: NamedValueEditorProps): ReactNode {
   const { label, row } = props.value;
   if (valueKind(row) === 'flag') return <Flag {...props} />;
@@ -50,11 +50,11 @@ function Choice({ value, readOnly, onSet }: NamedValueEditorProps): ReactNode {
   const { label, row } = value;
   const known = (row.choices ?? []).map((choice) => ({
     value: choice.value,
-    // A hash says nothing to people.
+    // A hash means nothing to the user.
     label: choice.value.length > 3 ? choice.label : `${choice.label} (${choice.value})`,
   }));
   const current = chosenOf(row);
-  // A number that has no name stays what it is until another is chosen.
+  // A number without a name stays until another is selected.
   const choices = current === null ? [{ value: row.value, label: row.value }, ...known] : known;
   return (
     <Select

@@ -9,7 +9,7 @@ import type { ValueRow } from '#shared/contract/fields.ts';
 import { NamedValueEditor } from './named-value-editor.tsx';
 import styles from './named-values.module.css';
 
-/** The values of the selected collision body or shape under the names that people have for them; nothing for all else. */
+/** The values of the selected collision body or shape, by their usual names; empty for any other selection. */
 export function NamedValues({ document }: { readonly document: DocumentState }): ReactNode {
   const client = useClient();
   const block = useSelectedBlock(document);
@@ -69,7 +69,7 @@ interface Values {
 
 const NONE: Values = { revision: 0, values: [], error: null };
 
-/** The last answer stands until the next has come, so that an edit does not take the field from under the hand. */
+/** Keeps the last values until the next arrive, so that an edit does not remove the field the user is in. */
 function useValues({ id, revision }: DocumentState, block: string | null): Values {
   const client = useClient();
   const [known, setKnown] = useState<(Values & { readonly key: string }) | null>(null);

@@ -9,7 +9,7 @@ export function showOpenOther(): void {
   useOpenOther.setState({ open: true });
 }
 
-/** What can be opened in place of the folder that is open; mounted once. */
+/** Dialog to open another folder or archive instead of the current one; mounted once. */
 export function OpenOther(): ReactNode {
   const { open } = useOpenOther();
   const close = (): void => useOpenOther.setState({ open: false });

@@ -19,7 +19,7 @@ export async function openSample(client: Client): Promise<void> {
   if (root !== undefined) await openRoot(client, root);
 }
 
-/** What a root is called where roots are listed. */
+/** A root's name in lists. */
 export function rootKey(root: RootInfo): string {
   return `${root.kind}:${root.label}`;
 }

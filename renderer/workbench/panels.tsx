@@ -9,14 +9,14 @@ import { JobsPanel } from './jobs-panel.tsx';
 import { LogPanel } from './log-panel.tsx';
 import { ProblemsPanel } from './problems-panel.tsx';
 
-/** What the bottom panel can show, as it describes itself. */
+/** The declaration of a view of the bottom panel. */
 export interface Panel {
   readonly id: PanelId;
   readonly title: string;
   /** Keys of the command that shows it. */
   readonly keys: string;
   readonly Component: ComponentType;
-  /** How many things are in it, on its tab. */
+  /** Number of its items, shown on its tab. */
   readonly Count?: ComponentType;
 }
 
@@ -32,7 +32,7 @@ const PANELS: Readonly<Record<PanelId, Panel>> = {
   log: { id: 'log', title: 'Log', keys: 'Ctrl+Shift+U', Component: LogPanel },
 };
 
-/** Every panel, as its tabs list them. */
+/** Every panel, in tab order. */
 export const panels: readonly Panel[] = PANEL_IDS.map((id) => PANELS[id]);
 
 export function panel(id: PanelId): Panel {

@@ -15,7 +15,7 @@ import styles from './panels.module.css';
 
 const SEVERITY_ORDER: Readonly<Record<Severity, number>> = { error: 0, warning: 1, info: 2 };
 
-/** Everything that was found, with a jump to each place. */
+/** All findings, each with a jump to its location. */
 export function ProblemsPanel(): ReactNode {
   const findings = useFindings();
   const [filter, setFilter] = useState('');
@@ -88,7 +88,7 @@ function filtered(findings: readonly LocatedFinding[], filter: string): readonly
 }
 
 function sorted(findings: readonly LocatedFinding[], sort: SortOrder): readonly LocatedFinding[] {
-  // What stands for the rest of a list is no problem among others.
+  // A finding that stands for the rest of a list is not a problem itself.
   const rest = findings.filter(({ finding }) => finding.count !== undefined);
   const single = findings.filter(({ finding }) => finding.count === undefined);
   return [...orderRows(single, COLUMNS, sort), ...orderRows(rest, COLUMNS, sort)];

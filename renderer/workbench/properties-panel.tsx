@@ -28,7 +28,7 @@ import { Disputed } from './game-dialog.tsx';
 import { NamedValues } from './named-values.tsx';
 import styles from './properties-panel.module.css';
 
-/** Everything about one file: facts, who provides it, what was found in it. */
+/** Facts, providers and findings of a file. */
 export function PropertiesPanel(): ReactNode {
   const what = useInspected((state) => state.what);
   return (
@@ -61,7 +61,7 @@ export function PropertiesPanel(): ReactNode {
   );
 }
 
-/** What is selected in the file, above the file itself. */
+/** Facts about the selection in the file. */
 function Part({ part: { title, facts } }: { readonly part: InspectedPart }): ReactNode {
   return (
     <div className={styles.part} data-selectable>
@@ -71,7 +71,7 @@ function Part({ part: { title, facts } }: { readonly part: InspectedPart }): Rea
   );
 }
 
-/** What can be changed of what is selected in the file. */
+/** Editable values of the selection in the file. */
 function Values({ address }: { readonly address: FileAddress }): ReactNode {
   const document = useDocumentAt(addressKey(address));
   return document === null ? null : <NamedValues key={document.id} document={document} />;
@@ -86,9 +86,9 @@ function Details({ address }: { readonly address: FileAddress }): ReactNode {
   const tree = useWorkspace((state) => state.tree);
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const key = addressKey(address);
-  // A save to the mod folder changes where the file is read from, and nothing in the tree.
+  // A save to the mod folder changes where the file is read from, but not the tree.
   const modCopy = useDocumentAt(key)?.modCopy ?? null;
-  // As do steps that write many files or put them back, whether these are open or not.
+  // So do batch steps, done or undone, for open and closed files.
   const steps = useBatches((state) => state.steps);
   useEffect(() => {
     const controller = new AbortController();
@@ -104,7 +104,7 @@ function Details({ address }: { readonly address: FileAddress }): ReactNode {
     return () => controller.abort();
   }, [client, address, key, tree, modCopy, steps]);
 
-  // What was loaded stays on screen until the next is there, so that walking through files does not flicker.
+  // The last facts stay until the next arrive, so that stepping through files does not flicker.
   return (
     <div className={styles.body} aria-busy={loaded?.key !== key} data-selectable>
       <h3 className={styles.name}>{fileName(address.path)}</h3>
@@ -124,7 +124,7 @@ function Facts({
   readonly details: EntryDetails;
   readonly address: FileAddress;
 }): ReactNode {
-  // What is wrong with an entry was found in its archive, and that is where the offset leads.
+  // Findings of an entry are in its archive, and so is their offset.
   const { archive, workspace } = address;
   const holder = archive === undefined ? address : { workspace, path: archive };
   return (
@@ -196,7 +196,7 @@ function Provider(props: { readonly provider: PathProvider; readonly address: Fi
             archive: provider.provider.name,
             ...(provider.entry === null ? {} : { entry: provider.entry }),
           };
-    // The copy in the mod folder is what the file itself is read from.
+    // The file itself is read from the copy in the mod folder.
     useWorkbench.getState().openFile(provider.provider.kind === 'mod' ? address : place);
   };
   return (

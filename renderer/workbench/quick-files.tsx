@@ -9,11 +9,11 @@ import { fileIcon } from '#renderer/ui/file-icon.ts';
 import { Icon, type IconName } from '#renderer/ui/icon.tsx';
 import { type QuickOpenHit, quickOpen } from '#shared/workspace/quick-open.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
-import { tabFace } from './tab-face.ts';
+import { tabIcon } from './tab-icon.ts';
 
 const HITS = 60;
 
-/** A file that is offered before anything is typed. */
+/** A file suggested before the user types. */
 export interface Suggestion {
   readonly key: string;
   readonly icon: IconName;
@@ -23,18 +23,18 @@ export interface Suggestion {
   readonly open: () => void;
 }
 
-/** An open tab, as it is offered. */
+/** Suggestion for an open tab. */
 export function suggestTab(tab: Tab): Omit<Suggestion, 'open'> {
   const file = filesOf(tab).at(-1);
   const path = file === undefined ? '' : addressText(file);
-  return { key: tab.id, icon: tabFace(tab).icon, label: tab.name, path, hint: 'open' };
+  return { key: tab.id, icon: tabIcon(tab).icon, label: tab.name, path, hint: 'open' };
 }
 
-/** Files by a few letters of their path, in the box at the top of the window. */
+/** Finds files by a few letters of their path, in the box at the top of the window. */
 export function QuickFiles(props: {
   readonly label: string;
   readonly placeholder: string;
-  /** Listed while nothing is typed. */
+  /** Listed while the query is empty. */
   readonly suggestions: readonly Suggestion[];
   readonly onOpen: (address: FileAddress) => void;
 }): ReactNode {
@@ -46,7 +46,7 @@ export function QuickFiles(props: {
   const asked = query.trim() !== '';
   const [chosen, setChosen] = useState('');
   useEffect(() => {
-    // Hits come after the letters; the best one is the one that Enter means.
+    // Hits arrive after typing; Enter takes the best one.
     setChosen(hits[0] === undefined ? '' : String(hits[0].node));
   }, [hits]);
 
@@ -56,7 +56,7 @@ export function QuickFiles(props: {
     if (address !== null) onOpen(address);
   };
   const enter = (event: KeyboardEvent): void => {
-    // The list is still that of fewer letters: what was typed is meant, not what is shown.
+    // The list is still for an older query: search for the current one instead.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || tree === null || query === deferred) return;
     event.preventDefault();
     const [best] = quickOpen(tree, query, 1);
@@ -127,7 +127,7 @@ function Hit({ hit }: { readonly hit: QuickOpenHit }): ReactNode {
   );
 }
 
-/** A part of a text with the letters that matched made visible. */
+/** Text with the matching letters highlighted. */
 function Marked(props: {
   readonly text: string;
   readonly from: number;

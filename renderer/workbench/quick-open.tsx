@@ -7,7 +7,7 @@ import { CompareWith } from './compare-with.tsx';
 import { QuickFiles, suggestTab } from './quick-files.tsx';
 import { quickOpenCommands } from './quick-open-commands.ts';
 
-/** Any file of the folder by a few letters of its path: Ctrl+P, or to compare with. */
+/** Picks a file of the folder by a few letters of its path, to open (Ctrl+P) or to compare with. */
 export function QuickOpen(): ReactNode {
   useCommands(quickOpenCommands, undefined);
   return (

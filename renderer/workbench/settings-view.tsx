@@ -142,7 +142,7 @@ export function SettingsView(): ReactNode {
   );
 }
 
-/** Lets the user choose where saved files of the open folder go, from now on and in later sessions. */
+/** Lets the user choose the folder for saved files of the open root, in this and later sessions. */
 function chooseModFolder(client: Client): void {
   const choose = async (): Promise<void> => {
     const workspace = useWorkspace.getState().info?.id;
@@ -157,7 +157,7 @@ function chooseModFolder(client: Client): void {
   });
 }
 
-/** The label is drawn beside; the control carries the same words itself. */
+/** Draws the label beside the control, which has the same accessible name. */
 function Row({ label, children }: { readonly label: string; readonly children: ReactNode }): ReactNode {
   return (
     <div className={styles.row}>

@@ -5,7 +5,7 @@ import styles from './side-bar.module.css';
 import { SideHeader } from './side-header.tsx';
 import { sideView } from './side-views.ts';
 
-/** The side view that the activity bar chose. */
+/** The side view selected in the activity bar. */
 export function SideBar(): ReactNode {
   const { id, title, Component } = sideView(useLayout((state) => state.side.view));
   return (

@@ -3,7 +3,7 @@ import type { SideViewId } from '#renderer/state/layout.ts';
 import styles from './side-bar.module.css';
 import { sideView } from './side-views.ts';
 
-/** What a side view is called, and for the explorer which folder is open. */
+/** Title of a side view and, for the explorer, the open folder. */
 export function SideHeader({ view }: { readonly view: SideViewId }): ReactNode {
   const { title, Subtitle } = sideView(view);
   return (

@@ -42,14 +42,14 @@ const SIDE_VIEWS: Readonly<Record<SideViewId, SideView>> = {
   settings: settingsSide,
 };
 
-/** Every side view, as the activity bar lists them. */
+/** Every side view, in the order of the activity bar. */
 export const sideViews: readonly SideView[] = SIDE_VIEW_IDS.map((id) => SIDE_VIEWS[id]);
 
 export function sideView(id: SideViewId): SideView {
   return SIDE_VIEWS[id];
 }
 
-/** Whether the side view that is shown has the width of the wide ones. */
+/** Whether the current side view has the width of the wide ones. */
 export function isWide(layout: Pick<Layout, 'side' | 'explorer'>): boolean {
   return SIDE_VIEWS[layout.side.view].isWide?.(layout) ?? false;
 }

@@ -16,7 +16,7 @@ import { chooseArchive, chooseFolder, openSample } from './open-root.ts';
 import { useInstalledGames } from './use-installed-games.ts';
 import styles from './welcome.module.css';
 
-/** Everything that can be opened. `onOpen` is told when something was chosen. */
+/** Lists what can be opened. `onOpen` is called after a choice. */
 export function Start({ onOpen }: { readonly onOpen?: () => void }): ReactNode {
   const client = useClient();
   const info = useSession((state) => state.info);
@@ -126,7 +126,7 @@ function Choice(props: {
   readonly icon: IconName;
   readonly title: string;
   readonly shortcut?: string | undefined;
-  /** What choosing it does, where the title is the name of a thing. */
+  /** The action, if the title is only a name. */
   readonly action?: string;
   readonly onChoose: () => void;
   readonly children?: ReactNode;
@@ -135,7 +135,7 @@ function Choice(props: {
     <li>
       <button type="button" className={styles.choice} onClick={props.onChoose}>
         <Icon name={props.icon} />
-        <span className={styles.words}>
+        <span className={styles.text}>
           <MiddleEllipsis text={props.title} keep={24} />
           {props.children !== undefined && <span className={styles.hint}>{props.children}</span>}
         </span>

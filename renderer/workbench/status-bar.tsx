@@ -21,7 +21,7 @@ import styles from './status-bar.module.css';
 
 const NOTICE_STAYS = 12_000;
 
-/** The bottom line: where the user is, what was just done, and what is being done. */
+/** The bottom line: position of the user, last notice, running jobs. */
 export function StatusBar(): ReactNode {
   const workspace = useWorkspace((state) => state.info);
   const findings = useFindings().map(({ finding }) => finding);
@@ -114,12 +114,12 @@ function NoticeItem(): ReactNode {
   const notice = useNotices((state) => state.current);
   const dismiss = useNotices((state) => state.dismiss);
   useEffect(() => {
-    // Errors and offers stay until they are answered.
+    // Errors and notices with an action stay until dismissed.
     if (notice === null || notice.level === 'error' || notice.action !== undefined) return;
     const timer = setTimeout(dismiss, NOTICE_STAYS);
     return () => clearTimeout(timer);
   }, [notice, dismiss]);
-  // What our own errors say is the notice already; only what lies behind them is more.
+  // The notice already has the message of our own errors; only their cause adds details.
   const details = notice?.cause === undefined ? null : describeError(notice.cause).details;
   return (
     <div role="status" className={styles.notice} data-selectable>

@@ -2,7 +2,7 @@ import type { RevealTarget } from '#renderer/state/tabs.ts';
 import type { StepResult } from '#shared/contract/documents.ts';
 
 /**
- * What to show of a step that was undone or redone; undefined = it changed the whole file, which every view shows.
+ * What to reveal of an undone or redone step; undefined = it changed the whole file, which every view shows.
  * @param size of the file after the step, in bytes
  */
 export function stepReveal({ path, offset, length }: StepResult, size: number): RevealTarget | undefined {

@@ -20,7 +20,7 @@ export interface TaskPanelProps {
   readonly active: boolean;
 }
 
-/** Everything in a tab that is not that of one file. */
+/** Content of a tab that does not show a single file. */
 export function TaskPanel({ tab, active }: TaskPanelProps): ReactNode {
   const scope = useRef<HTMLDivElement>(null);
   const name = tab.kind === 'convert' ? 'conversion' : 'comparison';

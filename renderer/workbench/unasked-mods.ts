@@ -1,8 +1,8 @@
 import type { DocumentState } from '#shared/contract/documents.ts';
 
 /**
- * The mods that saves of some files as loose ones go to, and that the user was not asked about yet: their names, by a key
- * that tells those of several instances apart. All of them have an `Overwrite`.
+ * The mods that loose saves of the files go to and that the user has not confirmed yet. Names, by a key that is unique
+ * among several instances, as each has an `Overwrite`.
  */
 export function unaskedMods(
   documents: readonly Pick<DocumentState, 'looseMod' | 'address'>[],

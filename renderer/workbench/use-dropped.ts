@@ -12,8 +12,8 @@ import { nodeAt } from '#shared/workspace/tree-paths.ts';
 type Opened = Extract<Dropped, { readonly root: unknown }>;
 
 /**
- * Opens what was dropped on the window.
- * @param shownRoot root whose tabs are in the window: those of another come back first
+ * Opens items dropped on the window.
+ * @param shownRoot root whose tabs are in the window: the tabs of another root are restored first
  */
 export function useDropped(shownRoot: string): void {
   const client = useClient();
@@ -33,7 +33,7 @@ export function useDropped(shownRoot: string): void {
   }, [wanted, shownRoot]);
 }
 
-/** Opens the root, unless only files of the open one are to be shown. Answers null where it could not be opened. */
+/** Opens the root, unless the files are in the open one. Returns null if it could not be opened. */
 async function open(client: Client, dropped: Opened): Promise<Opened | null> {
   const { root, files, leftOut } = dropped;
   const { info, tree } = useWorkspace.getState();

@@ -4,7 +4,7 @@ import { useExplorer } from '#renderer/state/explorer.ts';
 import { treeIndex } from '#shared/workspace/tree-index.ts';
 import { nameOrder } from '#shared/workspace/tree-order.ts';
 
-/** Does while there is nothing else to do what the first letter of a search and the first file would wait for. */
+/** While idle, prepares what the first search and the first file would wait for. */
 export function useIdleWork(): void {
   const tree = useExplorer((state) => state.tree);
   useEffect(() => {

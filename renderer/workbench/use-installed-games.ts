@@ -4,7 +4,7 @@ import { useNotices } from '#renderer/state/notices.ts';
 import { describeError, isCancelled } from '#renderer/ui/describe-error.ts';
 import type { InstalledGameInfo } from '#shared/contract/games.ts';
 
-/** Games that launchers of this system know; none until they were looked for. */
+/** Games that launchers on this system know; empty until detected. */
 export function useInstalledGames(): readonly InstalledGameInfo[] {
   const client = useClient();
   const [games, setGames] = useState<readonly InstalledGameInfo[]>([]);

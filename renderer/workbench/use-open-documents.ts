@@ -8,14 +8,14 @@ import { filesOf, type Tab } from '#renderer/state/tabs.ts';
 import { useWorkbench } from '#renderer/state/workbench.ts';
 
 /**
- * Opens the documents of every tab, and lets go of those whose tab is gone, unless they have unsaved edits. It outlives the
- * tabs of one folder: those of the next take their place all at once.
+ * Opens the documents of every tab, and closes those whose tab is gone, unless they have unsaved edits. It outlives the
+ * tabs of one folder, which those of the next replace all at once.
  */
 export function useOpenDocuments(): void {
   const client = useClient();
   const tabs = useWorkbench((state) => state.tabs);
   const known = useRef<ReadonlySet<string>>(new Set());
-  // Asked for while the tab is still to be drawn, which takes as long as the answer.
+  // Requested before the tab is drawn, since drawing takes as long as the request.
   useEffect(() => {
     const open = (all: readonly Tab[]): void => {
       for (const file of all.flatMap(filesOf)) void openDocument(client, file);
@@ -35,7 +35,7 @@ export function useOpenDocuments(): void {
       if (document.dirty) sayKept(document.name);
       else {
         closeDocument(client, document.id).then(
-          // What was typed last became an edit only now.
+          // The last typed text became an edit only now.
           (closed) => !closed && sayKept(document.name),
           (error: unknown) => {
             useNotices.getState().notify({

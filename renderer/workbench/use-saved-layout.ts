@@ -25,18 +25,18 @@ import { rootKey } from './open-root.ts';
 export interface SavedDock {
   /** False until the saved layout is in the stores. */
   readonly ready: boolean;
-  /** The root whose tabs are in the stores, and the layout that they begin with. */
+  /** The root whose tabs are in the stores, and their initial layout. */
   readonly dock: { readonly root: string; readonly layout: DockLayout | null };
   readonly onDock: (dock: DockLayout) => void;
 }
 
 const SAVE_AFTER = 600;
-/** Open folders that are remembered; a tree opened as a whole is not worth remembering. */
+/** Maximum open folders saved; a fully expanded tree is not worth saving. */
 const FOLDERS = 500;
-/** The contract takes a million characters; layouts of many roots are dropped before that, the oldest first. */
+/** The contract accepts a million characters; the oldest roots' layouts are dropped before that. */
 const LAYOUT_CHARS = 900_000;
 
-/** Puts sizes, tabs and open folders back as they were, and keeps them as they change. */
+/** Restores sizes, tabs and open folders, and saves their changes. */
 export function useSavedLayout(): SavedDock {
   const client = useClient();
   const info = useWorkspace((state) => state.info);
@@ -76,7 +76,7 @@ export function useSavedLayout(): SavedDock {
 
 let changed: () => void = () => {};
 
-/** Saves after a pause, and at once when the window goes. */
+/** Saves after a pause, and at once when the window closes. */
 function keepLayout(
   client: Client,
   dock: { readonly current: DockLayout | null },
@@ -93,7 +93,7 @@ function keepLayout(
     const text = layoutText(useLayout.getState());
     if (text === last) return;
     last = text;
-    // The window's own comfort: a failure here must not disturb, and the next change tries again.
+    // Only a convenience: a failure must not disturb the user, and the next change tries again.
     client.request('settings.set', { layout: text }).catch(() => {
       last = '';
     });
@@ -139,7 +139,7 @@ function currentRoot(info: WorkspaceInfo, dock: DockLayout | null): RootLayout {
   };
 }
 
-/** Stands for the workspace in a saved layout: the next session names it anew. */
+/** Placeholder for the workspace in a saved layout: its id changes per session. */
 const ANY = '*';
 
 /** A layout names its panels by address keys, which begin with the workspace. */
@@ -181,7 +181,7 @@ function saveContent(tab: Tab, workspace: string): Omit<SavedTab, 'view' | 'besi
 
 type SavedFile = Pick<SavedTab, 'workspace' | 'path' | 'archive' | 'mod' | 'entry'>;
 
-/** @param own workspace that the layout is of: the next session may name it anew */
+/** @param own the layout's workspace, whose id may change in the next session */
 function saveFile({ workspace, path, archive, mod, entry }: FileAddress, own: string): SavedFile {
   return {
     ...(workspace === own ? {} : { workspace }),

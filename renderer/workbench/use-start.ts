@@ -13,7 +13,7 @@ import { describeError } from '#renderer/ui/describe-error.ts';
 import { plural } from '#renderer/ui/format.ts';
 import { loadJournals, useJournals } from './journals.ts';
 
-/** What happens when the window opens: the root named at start is opened, edits of an earlier run are offered. */
+/** Startup: opens the root given at start, and offers unsaved edits of earlier sessions. */
 export function useStart(ready: boolean): void {
   const client = useClient();
   const started = useRef(false);
@@ -32,7 +32,7 @@ export function useStart(ready: boolean): void {
 
   const failure = useWorkspace((state) => state.failure);
   useEffect(() => {
-    // Without tabs the welcome screen says it.
+    // Without tabs the welcome screen shows it.
     if (failure === null || useWorkbench.getState().tabs.length === 0) return;
     const { root, error } = failure;
     useNotices.getState().notify({
@@ -58,7 +58,7 @@ export function useStart(ready: boolean): void {
   }, [dirty, name]);
 }
 
-/** The explorer shows the front tab's file, unless the user is looking for something else there. */
+/** Reveals the front tab's file in the explorer, unless the user is filtering there. */
 function followInExplorer(path: string): void {
   const { filter, selection } = useExplorer.getState();
   if (filter === '' && pathOfRow(selection.focus) !== path) revealInExplorer(path, false);

@@ -12,7 +12,7 @@ import { Waiting } from '#renderer/ui/waiting.tsx';
 import { Start } from './start.tsx';
 import styles from './welcome.module.css';
 
-/** Where no tab is open: a first step without a folder, the way around with one. */
+/** Shown while no tab is open: how to start without a folder, shortcuts with one. */
 export function Welcome(): ReactNode {
   const opening = useWorkspace((state) => state.opening);
   const failure = useWorkspace((state) => state.failure);

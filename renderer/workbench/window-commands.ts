@@ -24,7 +24,7 @@ const THEMES = [
   ['contrast', 'High Contrast'],
 ] as const;
 
-/** Commands of the window itself: what is shown, how it looks, which folder is open. */
+/** Commands of the window itself: panels, appearance, open folder. */
 export const windowCommands: readonly Command<WindowContext>[] = [
   {
     ...menuCommand('file.openFolder'),
@@ -193,7 +193,7 @@ function zoomBy(client: Client, step: 1 | -1): Promise<void> {
   return changeSettings(client, { zoom: next ?? zoom });
 }
 
-/** The part may have to be drawn first. */
+/** The part may not be drawn yet. */
 function focusSoon(part: WindowPart): void {
   requestAnimationFrame(() => focusPart(part));
 }

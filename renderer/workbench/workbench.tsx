@@ -27,7 +27,7 @@ import { useStart } from './use-start.ts';
 import { windowCommands } from './window-commands.ts';
 import styles from './workbench.module.css';
 
-/** The whole window, once the services have answered. */
+/** The whole window, once the services have responded. */
 export function Workbench(): ReactNode {
   const saved = useSavedLayout();
   useStart(saved.ready);

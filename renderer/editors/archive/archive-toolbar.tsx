@@ -49,7 +49,7 @@ export function ArchiveToolbar(props: {
                 <ToolbarButton
                   icon={SEVERITY_ICONS[worstSeverity(findings)]}
                   label={plural(countFindings(findings), 'finding')}
-                  words
+                  showLabel
                   onClick={() => runCommand('archive.findings')}
                 />
               </>
@@ -57,21 +57,21 @@ export function ArchiveToolbar(props: {
             <ToolbarButton
               icon="pass"
               label="Verify"
-              words
+              showLabel
               disabled={busy}
               onClick={() => runCommand('archive.verify')}
             />
             <ToolbarButton
               icon="export"
               label={selected > 0 ? 'Extract selected…' : 'Extract all…'}
-              words
+              showLabel
               disabled={busy}
               onClick={() => runCommand(selected > 0 ? 'archive.extractSelected' : 'archive.extractAll')}
             />
             <ToolbarButton
               icon="package"
               label="Repack…"
-              words
+              showLabel
               kind="normal"
               disabled={busy}
               onClick={() => runCommand('archive.repack')}

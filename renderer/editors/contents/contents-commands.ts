@@ -1,5 +1,5 @@
 import type { Command } from '#renderer/commands/command.ts';
-import { type ComparedContents, placeText } from '#renderer/state/contents-places.ts';
+import { type ComparedContents, locationText } from '#renderer/state/contents-locations.ts';
 import { useNotices } from '#renderer/state/notices.ts';
 import { useWorkbench } from '#renderer/state/workbench.ts';
 import { plural } from '#renderer/ui/format.ts';
@@ -77,7 +77,7 @@ export const contentsCommands: readonly Command<ContentsContext>[] = [
     run: async ({ comparison, contents }) => {
       if (comparison === null) return;
       const report = contentReport(comparison, comparison.problems);
-      const heads = [`Before: ${placeText(contents.before)}`, `After: ${placeText(contents.after)}`];
+      const heads = [`Before: ${locationText(contents.before)}`, `After: ${locationText(contents.after)}`];
       await copy([...heads, reportCounts(report), ...reportLines(report)].join('\n'), 'the report');
     },
   },

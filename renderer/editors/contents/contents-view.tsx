@@ -7,9 +7,9 @@ import { useClient } from '#renderer/host/client-context.tsx';
 import {
   addressIn,
   type ComparedContents,
-  type ContentsPlace,
-  placeText,
-} from '#renderer/state/contents-places.ts';
+  type ContentsLocation,
+  locationText,
+} from '#renderer/state/contents-locations.ts';
 import { inspect } from '#renderer/state/inspected.ts';
 import { showPanel } from '#renderer/state/layout.ts';
 import { asInData } from '#renderer/state/start-comparison.ts';
@@ -48,9 +48,9 @@ export function ContentsView(props: {
   return (
     <div className={viewStyles.view} aria-busy={contents.state === 'running'}>
       <div className={styles.head}>
-        <Side place={before} word="Before" />
+        <Side location={before} word="Before" />
         <IconButton icon="arrow-swap" label="Swap sides" onClick={() => runCommand('contents.swap')} />
-        <Side place={after} word="After" />
+        <Side location={after} word="After" />
       </div>
       <Listed
         contents={props.contents}
@@ -63,12 +63,12 @@ export function ContentsView(props: {
   );
 }
 
-function Side({ place, word }: { readonly place: ContentsPlace; readonly word: string }): ReactNode {
+function Side({ location, word }: { readonly location: ContentsLocation; readonly word: string }): ReactNode {
   return (
     <div className={styles.side}>
       <span className={styles.word}>{word}</span>
-      <Icon name={place.archive === undefined ? 'folder' : 'archive'} />
-      <MiddleEllipsis text={placeText(place)} keep={18} />
+      <Icon name={location.archive === undefined ? 'folder' : 'archive'} />
+      <MiddleEllipsis text={locationText(location)} keep={18} />
     </div>
   );
 }

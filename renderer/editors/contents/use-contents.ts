@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useClient } from '#renderer/host/client-context.tsx';
-import { type ComparedContents, sideOf } from '#renderer/state/contents-places.ts';
+import { type ComparedContents, sideOf } from '#renderer/state/contents-locations.ts';
 import { isCancelled } from '#renderer/ui/describe-error.ts';
 import type { ContentsComparison } from '#shared/contract/compare.ts';
 import type { Progress } from '#shared/contract/method.ts';

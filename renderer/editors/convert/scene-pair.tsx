@@ -101,13 +101,13 @@ export function ScenePair({ asked, active, onBlock }: ScenePairProps): ReactNode
               icon="symbol-color"
               label={SHADING_TITLES[shading]}
               shortcut={shortcutIn(lookCommands, 'mesh.shading')}
-              words
+              showLabel
             />
           }
           entries={() => commandEntries(MENUS.shading)}
         />
         <Menu
-          trigger={<ToolbarButton icon="eye" label="Show" words />}
+          trigger={<ToolbarButton icon="eye" label="Show" showLabel />}
           entries={() => commandEntries(SHOWN)}
         />
         <ToolbarSpace />

@@ -57,7 +57,7 @@ export function HexToolbar(props: {
         onClick={() => runCommand('hex.toggleInspector')}
       />
       <Menu
-        trigger={<ToolbarButton icon="list-flat" label={`${shown} columns`} words />}
+        trigger={<ToolbarButton icon="list-flat" label={`${shown} columns`} showLabel />}
         entries={[
           ...[8, 16, 32].map((count) => ({
             label: `${count} Columns`,

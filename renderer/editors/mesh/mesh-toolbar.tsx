@@ -15,11 +15,11 @@ import styles from './mesh-view.module.css';
 export function MeshToolbar(props: {
   readonly levels: number;
   readonly level: LodLevel;
-  /** There is no room for words. */
+  /** Too narrow for button labels. */
   readonly narrow: boolean;
 }): ReactNode {
   const { levels, level, narrow } = props;
-  const words = !narrow;
+  const showLabels = !narrow;
   const { shading, objectColors, outline, statistics } = useMeshChoices();
   return (
     <Toolbar label="3D" className={styles.toolbar}>
@@ -29,22 +29,24 @@ export function MeshToolbar(props: {
             icon="symbol-color"
             label={lookTitle({ shading, objectColors })}
             shortcut={shortcutIn(meshCommands, 'mesh.shading')}
-            words={words}
+            showLabel={showLabels}
           />
         }
         entries={() => commandEntries([...MENUS.shading, 'separator', ...MENUS.colors])}
       />
       <Menu
-        trigger={<ToolbarButton icon="eye" label="Show" words={words} />}
+        trigger={<ToolbarButton icon="eye" label="Show" showLabel={showLabels} />}
         entries={() => commandEntries(MENUS.show)}
       />
       <Menu
-        trigger={<ToolbarButton icon="device-camera-video" label="Camera" words={words} />}
+        trigger={<ToolbarButton icon="device-camera-video" label="Camera" showLabel={showLabels} />}
         entries={() => commandEntries(MENUS.camera)}
       />
       {levels > 0 && (
         <Menu
-          trigger={<ToolbarButton icon="layers" label={levelTitle(level)} tip={LEVELS_TIP} words={words} />}
+          trigger={
+            <ToolbarButton icon="layers" label={levelTitle(level)} tip={LEVELS_TIP} showLabel={showLabels} />
+          }
           entries={() => commandEntries(MENUS.level)}
         />
       )}
@@ -56,7 +58,7 @@ export function MeshToolbar(props: {
         onClick={() => runCommand('mesh.frameAll')}
       />
       <Menu
-        trigger={<ToolbarButton icon="export" label="Export" words={false} />}
+        trigger={<ToolbarButton icon="export" label="Export" showLabel={false} />}
         entries={() => commandEntries(MENUS.export)}
       />
       <ToolbarButton

@@ -45,16 +45,16 @@ export function ChangesPane(props: {
       <Toolbar label="Changes" className={styles.tools}>
         <ToolbarButton
           icon="add"
-          words
+          showLabel
           label="Add file…"
           shortcut={shortcutIn(repackCommands, 'repack.addFile')}
           onClick={actions.addFile}
         />
-        <ToolbarButton icon="replace" words label="Replace…" onClick={actions.replaceEntry} />
-        <ToolbarButton icon="trash" words label="Remove…" onClick={actions.removeEntries} />
+        <ToolbarButton icon="replace" showLabel label="Replace…" onClick={actions.replaceEntry} />
+        <ToolbarButton icon="trash" showLabel label="Remove…" onClick={actions.removeEntries} />
         <ToolbarButton
           icon="file-zip"
-          words
+          showLabel
           label={stays ? 'Compression' : 'Compression…'}
           aria-haspopup={stays ? 'menu' : undefined}
           onClick={(event) => (stays ? openMenu(event, STORING_MENU) : actions.storeEntries())}

@@ -31,7 +31,7 @@ export const TextureToolbar = memo(function TextureToolbar(props: {
   const { drawn, decoded, cube, comparing, neighbors, replaceable, narrow, colorRef, picture } = props;
   const { channels, mode, tiled } = useDisplayOptions();
   const { histogram, smooth, cube: cubeShape, background, color } = useTextureChoices();
-  const words = !narrow;
+  const showLabels = !narrow;
   const toggles = [
     {
       command: 'texture.tiled',
@@ -74,7 +74,7 @@ export const TextureToolbar = memo(function TextureToolbar(props: {
       <Menu
         disabled={!drawn}
         content={picture}
-        trigger={<ToolbarButton icon="color-mode" label="Background" words={words} />}
+        trigger={<ToolbarButton icon="color-mode" label="Background" showLabel={showLabels} />}
         entries={() => commandEntries(MENUS.background)}
       />
       {background === 'color' && (
@@ -91,14 +91,14 @@ export const TextureToolbar = memo(function TextureToolbar(props: {
       <Menu
         disabled={!drawn}
         content={picture}
-        trigger={<ToolbarButton icon="lightbulb" label={MODE_TITLES[mode]} words={words} />}
+        trigger={<ToolbarButton icon="lightbulb" label={MODE_TITLES[mode]} showLabel={showLabels} />}
         entries={() => commandEntries(MENUS.mode)}
       />
       {cube && (
         <Menu
           disabled={!drawn}
           content={picture}
-          trigger={<ToolbarButton icon="package" label={CUBE_TITLES[cubeShape]} words={words} />}
+          trigger={<ToolbarButton icon="package" label={CUBE_TITLES[cubeShape]} showLabel={showLabels} />}
           entries={() => commandEntries(MENUS.cube)}
         />
       )}

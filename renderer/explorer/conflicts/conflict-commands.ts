@@ -5,9 +5,9 @@ import { refreshTree } from '#renderer/state/workspace.ts';
 import type { Client } from '#shared/rpc/api.ts';
 import { listConflicts } from './conflicts-store.ts';
 
-/** What the commands of a file in conflict act on; the file itself is the winner. */
+/** Context of the commands of a file in conflict; the file itself is the winner. */
 export interface ConflictFileContext extends FoundContext {
-  /** Whether winner and loser are two files to whoever opens them. */
+  /** Whether winner and loser can be opened as two files. */
   readonly apart: boolean;
   readonly openLoser: () => void;
   readonly compareSides: () => Promise<void>;
@@ -71,7 +71,7 @@ export const conflictCommands: readonly Command<{ readonly client: Client }>[] =
   },
 ];
 
-/** What the list of files in conflict can do as a whole. */
+/** Commands of the whole list of files in conflict. */
 export const conflictListCommands: readonly Command<{
   readonly canCompare: boolean;
   readonly compare: () => void;

@@ -20,7 +20,7 @@ import type { FileAddress } from '#shared/workspace/tree.ts';
 import { conflictFileCommands } from './conflict-commands.ts';
 import { ConflictReasons } from './conflict-reasons.tsx';
 import {
-  CONTENT_WORDS,
+  CONTENT_LABELS,
   type ConflictFile,
   ContentState,
   conflictAddress,
@@ -29,7 +29,7 @@ import {
 import { type ListedConflicts, useConflicts } from './conflicts-store.ts';
 import styles from './conflicts-view.module.css';
 
-/** Files that lose, each with what it loses to; Enter opens the winner. */
+/** Losing files, each with its winner; Enter opens the winner. */
 export function ConflictFilesTable(props: {
   readonly listed: ListedConflicts;
   readonly rows: Uint32Array;
@@ -42,7 +42,7 @@ export function ConflictFilesTable(props: {
   const { workspace, contents, fileSort, grouped, chosen } = useConflicts();
   const [selection, setSelection] = useState<RowSelection>(noRows);
   useEffect(() => {
-    // Rows of another answer are other files.
+    // Rows of another result are other files.
     if (rows !== null) setSelection(noRows);
   }, [rows]);
   const file = (row: number) => conflictFile(columns, listed.paths, rows[row] ?? 0);
@@ -58,7 +58,7 @@ export function ConflictFilesTable(props: {
     if (address !== undefined) useWorkbench.getState().openFile(address, { pin: true, focus: true });
   };
   const focused = sides(selection.focus);
-  // Two spellings of one loose path are one file to whoever opens it.
+  // Two spellings of one loose path open the same file.
   const apart = focused !== null && !sameFile(...focused);
   const compareSides = async (): Promise<void> => {
     if (focused === null) return;
@@ -75,7 +75,7 @@ export function ConflictFilesTable(props: {
     openLoser: () => open(focused?.[1]),
     compareSides,
   });
-  // Of a single pair, who wins and who loses is said already.
+  // A single pair already shows winner and loser.
   const named = grouped === 'providers' || chosen.length !== 1;
   return (
     <div className={styles.files}>
@@ -129,7 +129,7 @@ function columnsOf(
   named: boolean,
 ): readonly DataColumn<ConflictFile>[] {
   const name = (file: number): string => providerText(providers[provider[file] ?? 0]);
-  const words = (file: number): string => CONTENT_WORDS[contents[file] ?? 0] ?? '';
+  const label = (file: number): string => CONTENT_LABELS[contents[file] ?? 0] ?? '';
   const bytes = (file: number): string => formatBytes(size[file] ?? 0);
   const sides: readonly DataColumn<ConflictFile>[] = [
     { id: 'winner', title: 'Winner', width: 96, sortable: true, keep: 8, text: ({ winner }) => name(winner) },
@@ -143,13 +143,13 @@ function columnsOf(
       title: 'Contents',
       width: 84,
       sortable: true,
-      text: ({ loser }) => words(loser),
+      text: ({ loser }) => label(loser),
       cell: ({ loser }) => (
         <span
           className={(contents[loser] ?? 0) === ContentState.unknown ? styles.quiet : undefined}
-          title={words(loser)}
+          title={label(loser)}
         >
-          {words(loser)}
+          {label(loser)}
         </span>
       ),
     },

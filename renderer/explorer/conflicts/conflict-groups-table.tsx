@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type Ref, useMemo } from 'react';
-import { useChosenRows } from '#renderer/explorer/use-chosen-rows.ts';
+import { useSelectedRows } from '#renderer/explorer/use-selected-rows.ts';
 import { DataTable } from '#renderer/ui/data-table.tsx';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';
 import { type RowSelection, selectedRows } from '#renderer/ui/row-selection.ts';
@@ -8,7 +8,7 @@ import type { TableHandle } from '#renderer/ui/virtual-table.tsx';
 import { pairColumns, pairRows, totalColumns, totalRows } from './conflict-groups.ts';
 import { type ListedConflicts, useConflicts } from './conflicts-store.ts';
 
-/** By winner and loser, or what each wins and loses; choosing some lists their files. */
+/** Pairs of winner and loser, or totals of each provider; selecting some lists their files. */
 export function ConflictGroupsTable(props: {
   readonly listed: ListedConflicts;
   readonly onEnter: () => void;
@@ -21,14 +21,14 @@ export function ConflictGroupsTable(props: {
     () => (grouped === 'pairs' ? pairRows(pairs, columns, groupSort) : totalRows(totals, columns, groupSort)),
     [grouped, pairs, totals, columns, groupSort],
   );
-  const [selection, moveSelection] = useChosenRows(
+  const [selection, moveSelection] = useSelectedRows(
     rows,
     useMemo(() => new Set(chosen), [chosen]),
   );
   const choose = (next: RowSelection): void => {
     moveSelection(next);
-    const places = selectedRows(next).map((row) => rows[row] ?? 0);
-    if (places.join() !== chosen.join()) useConflicts.setState({ chosen: places });
+    const indices = selectedRows(next).map((row) => rows[row] ?? 0);
+    if (indices.join() !== chosen.join()) useConflicts.setState({ chosen: indices });
   };
   const table = {
     ref,

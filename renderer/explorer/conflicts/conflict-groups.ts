@@ -1,33 +1,33 @@
 import { providerText } from '#renderer/state/providers.ts';
-import { type DataColumn, orderedPlaces } from '#renderer/ui/data-columns.ts';
+import { type DataColumn, orderedIndices } from '#renderer/ui/data-columns.ts';
 import { formatCount } from '#renderer/ui/format.ts';
 import type { SortOrder } from '#renderer/ui/table-header.tsx';
 import type { ConflictColumns } from '#shared/contract/conflicts.ts';
 import { foldCase } from '#shared/text/fold.ts';
 import type { ConflictPair, ConflictTotal } from '#shared/workspace/conflict-pairs.ts';
 
-/** Pairs of winner and loser, and what each wins and loses: the columns of both tables, and their order. */
+/** Columns and order of the two tables: pairs of winner and loser, and totals of each provider. */
 
 type Providers = Pick<ConflictColumns, 'providers'>;
 
-/** Places of pairs in the order asked for. */
+/** Indices of pairs in the given order. */
 export function pairRows(
   pairs: readonly ConflictPair[],
   providers: Providers,
   sort: SortOrder,
 ): readonly number[] {
-  return orderedPlaces(pairs, pairColumns(providers), sort);
+  return orderedIndices(pairs, pairColumns(providers), sort);
 }
 
-/** Places of providers in the order asked for. */
+/** Indices of providers in the given order. */
 export function totalRows(
   totals: readonly ConflictTotal[],
   providers: Providers,
   sort: SortOrder,
 ): readonly number[] {
-  // The numbers of files are not shown: they are the order to begin with.
+  // The number of files is not shown, but is the initial order.
   const byFiles = { id: 'files', value: ({ files }: ConflictTotal) => files.length };
-  return orderedPlaces(totals, [...totalColumns(providers), byFiles], sort);
+  return orderedIndices(totals, [...totalColumns(providers), byFiles], sort);
 }
 
 export function pairColumns(columns: Providers): readonly DataColumn<ConflictPair>[] {
@@ -77,7 +77,7 @@ export function totalColumns({ providers }: Providers): readonly DataColumn<Conf
   ];
 }
 
-/** What is to be known of a pair besides its numbers; '' = nothing. */
+/** Note on a pair; '' = none. */
 export function pairNote({ winner, loser, disputed }: ConflictPair, { providers }: Providers): string {
   if (providers[winner]?.loaded === false) return 'neither is loaded';
   if (providers[loser]?.loaded === false) return 'not loaded';

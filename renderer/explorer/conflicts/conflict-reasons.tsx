@@ -6,11 +6,11 @@ import type { ConflictColumns } from '#shared/contract/conflicts.ts';
 import type { ConflictFile } from './conflict-rows.ts';
 import styles from './conflicts-view.module.css';
 
-/** Why one file of a path wins and the other does not, in words. */
+/** Explains why one file of a path wins over the other. */
 export function ConflictReasons(props: {
   readonly columns: ConflictColumns;
   readonly file: ConflictFile;
-  /** Both can be opened, each by itself. */
+  /** Whether each can be opened by itself. */
   readonly apart: boolean;
 }): ReactNode {
   const { columns, file, apart } = props;

@@ -4,12 +4,12 @@ import type { ConflictColumns } from '#shared/contract/conflicts.ts';
 import { foldCase } from '#shared/text/fold.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
 
-/** What is known of a file beside the one that wins its path. */
+/** How a losing file's contents compare with the winner's. */
 export const ContentState = { unknown: 0, identical: 1, respelled: 2, differs: 3, unread: 4 } as const;
 export type ContentStateName = keyof typeof ContentState;
 
-/** By number of `ContentState`. */
-export const CONTENT_WORDS: readonly string[] = [
+/** By `ContentState`. */
+export const CONTENT_LABELS: readonly string[] = [
   'Unknown',
   'Identical',
   'Only case',
@@ -17,10 +17,10 @@ export const CONTENT_WORDS: readonly string[] = [
   'Unreadable',
 ];
 
-/** One file that loses, and what it loses to. */
+/** A losing file and its winner. */
 export interface ConflictFile {
   readonly path: string;
-  /** Places in the conflicts' columns. */
+  /** Indices in the conflicts' columns. */
   readonly winner: number;
   readonly loser: number;
 }
@@ -40,8 +40,8 @@ export function conflictFile(
 }
 
 /**
- * Where a file is. An entry is named by its number only where its archive has the path more than once, so that it is the
- * same file as one that the explorer opens.
+ * Address of a file. Includes an entry's number only if its archive has the path more than once, so that it equals the
+ * address that the explorer opens.
  */
 export function conflictAddress(
   columns: ConflictColumns,
@@ -58,7 +58,7 @@ export function conflictAddress(
   return { workspace, path, archive: from.name, ...(before ? { entry: entry[file] ?? 0 } : {}) };
 }
 
-/** Files of the chosen groups, each once and in the order of paths; of all where none is chosen. */
+/** Files of the selected groups, without duplicates, by path; of all groups if none is selected. */
 export function filesOf(
   groups: readonly { readonly files: Uint32Array }[],
   chosen: readonly number[],
@@ -78,20 +78,20 @@ export function filesOf(
 }
 
 export interface FileFilter {
-  readonly words: string;
+  readonly filter: string;
   readonly only: ContentStateName | 'all';
   readonly sort: SortOrder;
 }
 
-/** Files whose path has all words and whose contents are as asked for, in the order asked for. */
+/** Files whose path contains all words of the filter and whose contents have the given state, in the given order. */
 export function conflictRows(
   columns: ConflictColumns,
   paths: Uint32Array,
   contents: Uint8Array,
   files: Uint32Array,
-  { words: typed, only, sort }: FileFilter,
+  { filter, only, sort }: FileFilter,
 ): Uint32Array {
-  const words = foldCase(typed).split(/\s+/).filter(Boolean);
+  const words = foldCase(filter).split(/\s+/).filter(Boolean);
   const wanted = only === 'all' ? null : ContentState[only];
   const rows = files.filter((file) => {
     if (wanted !== null && contents[file] !== wanted) return false;

@@ -15,14 +15,14 @@ import {
 import type { TreeColumns } from '#shared/workspace/tree.ts';
 import { ContentState, type ContentStateName } from './conflict-rows.ts';
 
-/** The conflicts of a folder, and what was made of them for the window. */
+/** The conflicts of a folder, prepared for the window. */
 export interface ListedConflicts {
   readonly columns: ConflictColumns;
   readonly pairs: readonly ConflictPair[];
   readonly totals: readonly ConflictTotal[];
   /** Index of its path by file. */
   readonly paths: Uint32Array;
-  /** The tree that was shown when they were listed: with another one in its place, they are old. */
+  /** The tree at the time of listing: with another one, the list is outdated. */
   readonly tree: TreeColumns | null;
 }
 
@@ -31,20 +31,20 @@ export type ListState =
   | { readonly state: 'failed'; readonly error: unknown }
   | { readonly state: 'done'; readonly listed: ListedConflicts };
 
-/** How far the comparison of contents has come that was asked for last. */
+/** State of the last requested comparison of contents. */
 export type ContentComparisonState = { readonly state: 'none' } | JobRun<{ readonly problems: number }>;
 
-/** What is listed above the files. */
+/** The groups listed above the files. */
 export type GroupedBy = 'pairs' | 'providers';
 
-/** What the view of conflicts shows; stays while another side view is shown. */
+/** State of the Conflicts view; kept while another side view is shown. */
 interface ConflictsView {
-  /** Folder that all of this is about. */
+  /** Folder of this state. */
   readonly workspace: string | null;
   readonly list: ListState;
   readonly grouped: GroupedBy;
   readonly groupSort: SortOrder;
-  /** Chosen pairs or providers, as places in their lists; none = all. */
+  /** Indices of the selected pairs or providers; none = all. */
   readonly chosen: readonly number[];
   readonly filter: string;
   readonly only: ContentStateName | 'all';
@@ -52,7 +52,7 @@ interface ConflictsView {
   /** `ContentState` by file. */
   readonly contents: Uint8Array;
   readonly comparison: ContentComparisonState;
-  /** Share of the files below the groups. */
+  /** Share of the file list below the groups. */
   readonly size: number;
 }
 
@@ -75,7 +75,7 @@ const comparing = jobRunner<{ readonly problems: number }>((comparison) =>
   useConflicts.setState({ comparison }),
 );
 
-/** Begins anew when another folder is open: its conflicts are listed at once, which takes no time to speak of. */
+/** Resets when another folder opens, and lists its conflicts at once, which is fast. */
 export function followWorkspace(client: Client, workspace: string | null): void {
   const { workspace: before, list } = useConflicts.getState();
   if (before === workspace && list.state !== 'none') return;
@@ -85,7 +85,7 @@ export function followWorkspace(client: Client, workspace: string | null): void 
   if (workspace !== null) void listConflicts(client);
 }
 
-/** Lists the conflicts; what was compared before is forgotten, since it may be about other files. */
+/** Lists the conflicts; discards earlier comparisons, which may be of other files. */
 export async function listConflicts(client: Client): Promise<void> {
   const { workspace } = useConflicts.getState();
   if (workspace === null) return;
@@ -115,7 +115,7 @@ export async function listConflicts(client: Client): Promise<void> {
   }
 }
 
-/** Compares the contents of files with those that win. It goes on when the view is left: it is in the list of jobs. */
+/** Compares the contents of files with their winners, as a job that goes on when the view closes. */
 export async function compareContents(client: Client, files: Uint32Array): Promise<void> {
   const { workspace, list } = useConflicts.getState();
   if (workspace === null || list.state !== 'done' || files.length === 0) return;

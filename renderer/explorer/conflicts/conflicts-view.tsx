@@ -43,7 +43,7 @@ const STATES: readonly Choice<ContentStateName | 'all'>[] = [
   { value: 'unread', label: 'Unreadable' },
 ];
 
-/** Files that several archives, or an archive and the folder, have under one path: who wins, why, and over what. */
+/** Files that several archives, or an archive and the folder, have under one path: the winner, why, and the losers. */
 export function ConflictsView(): ReactNode {
   const client = useClient();
   const info = useWorkspace((state) => state.info);
@@ -158,14 +158,15 @@ function Files(props: {
   const { listed, files, old, onLeave } = props;
   const client = useClient();
   const { grouped, chosen, filter, only, fileSort, contents, comparison } = useConflicts();
-  const words = useDeferredValue(filter);
+  const deferred = useDeferredValue(filter);
   const of = useMemo(
     () => filesOf(grouped === 'pairs' ? listed.pairs : listed.totals, chosen),
     [listed, grouped, chosen],
   );
   const rows = useMemo(
-    () => conflictRows(listed.columns, listed.paths, contents, of, { words, only, sort: fileSort }),
-    [listed, contents, of, words, only, fileSort],
+    () =>
+      conflictRows(listed.columns, listed.paths, contents, of, { filter: deferred, only, sort: fileSort }),
+    [listed, contents, of, deferred, only, fileSort],
   );
   const running = comparison.state === 'running';
   const lost = listed.columns.provider.length - listed.columns.count;
@@ -206,7 +207,7 @@ function Files(props: {
   );
 }
 
-/** How far the comparison of contents is, or how it ended where that is to be known. */
+/** Progress of the comparison of contents, or its noteworthy result. */
 function Comparison({ onRetry }: { readonly onRetry: () => void }): ReactNode {
   const comparison = useConflicts((state) => state.comparison);
   if (comparison.state === 'running') {

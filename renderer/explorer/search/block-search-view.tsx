@@ -24,7 +24,7 @@ import styles from './search-view.module.css';
 
 const EVERYWHERE = '';
 
-/** Finds meshes by the types of their blocks, over the whole folder or one archive. */
+/** Finds meshes by the types of their blocks, in the whole folder or one archive. */
 export function BlockSearchView({ tree }: { readonly tree: TreeColumns }): ReactNode {
   const client = useClient();
   const info = useWorkspace((state) => state.info);
@@ -84,7 +84,7 @@ function Scan(props: ScanProps): ReactNode {
   const frame = useRef<HTMLDivElement>(null);
   const { state } = scan;
   useEffect(() => {
-    // The button that was pressed is gone: the keyboard goes on with what has taken its place.
+    // The pressed button is gone: focus what replaced it.
     if (state !== 'none' && document.activeElement === document.body) focusFirst(frame.current);
   }, [state]);
   return (
@@ -155,7 +155,7 @@ function ScanContent({ scan, types, onScan }: ScanProps): ReactNode {
   }
 }
 
-/** What is to be known of a finished scan: that it is old, about something else, or not complete. */
+/** Notes on a finished scan: outdated, of another archive, or incomplete. */
 function ScanNotes(props: {
   readonly scan: BlockScanState;
   readonly tree: TreeColumns;

@@ -10,19 +10,19 @@ import type { BlockScanInfo, FilesWithBlocks } from '#shared/contract/search.ts'
 import type { Client } from '#shared/rpc/api.ts';
 import type { TreeColumns } from '#shared/workspace/tree.ts';
 
-/** What a scan of the meshes has found. */
+/** Result of a scan of the meshes. */
 interface ScannedBlocks {
   readonly result: BlockScanInfo;
-  /** The tree that the scan saw: with another one in its place, the scan is old. */
+  /** The scanned tree: with another one, the scan is outdated. */
   readonly tree: TreeColumns | null;
-  /** The archive that it was about; null = everything. */
+  /** The scanned archive; null = everything. */
   readonly archive: string | null;
 }
 
-/** How far the looking into meshes has come. */
+/** State of the scan of meshes. */
 export type BlockScanState = { readonly state: 'none' } | JobRun<ScannedBlocks>;
 
-/** The files that have blocks of the chosen types. */
+/** The files that have blocks of the selected types. */
 export type FoundFiles =
   | { readonly state: 'none' }
   | { readonly state: 'asking' }
@@ -31,11 +31,11 @@ export type FoundFiles =
 
 export type BlockMatch = 'all' | 'any';
 
-/** What the search by block type shows; stays while another side view is shown. */
+/** State of the search by block type; kept while another side view is shown. */
 interface BlockSearch {
-  /** Folder that all of this is about. */
+  /** Folder of this state. */
   readonly workspace: string | null;
-  /** Archive to look into; null = all files. */
+  /** Archive to scan; null = all files. */
   readonly where: string | null;
   readonly scan: BlockScanState;
   readonly filter: string;
@@ -43,7 +43,7 @@ interface BlockSearch {
   readonly chosen: readonly string[];
   readonly match: BlockMatch;
   readonly found: FoundFiles;
-  /** Height of the found files. */
+  /** Height of the file list. */
   readonly size: number;
 }
 
@@ -62,7 +62,7 @@ export const useBlockSearch = create<BlockSearch>()(() => ({ ...START, workspace
 const scanning = jobRunner<ScannedBlocks>((scan) => useBlockSearch.setState({ scan }));
 let asking: AbortController | null = null;
 
-/** Begins anew when another folder is open. */
+/** Resets when another folder opens. */
 export function followWorkspace(workspace: string | null): void {
   if (useBlockSearch.getState().workspace === workspace) return;
   scanning.leave();
@@ -70,7 +70,7 @@ export function followWorkspace(workspace: string | null): void {
   useBlockSearch.setState({ ...START, workspace });
 }
 
-/** Looks into the meshes. It goes on when the view is left: its job is in the list of jobs. */
+/** Scans the meshes, as a job that goes on when the view closes. */
 export async function startBlockScan(client: Client): Promise<void> {
   const { workspace, where, scan } = useBlockSearch.getState();
   if (workspace === null || scan.state === 'running') return;
@@ -86,7 +86,7 @@ export async function startBlockScan(client: Client): Promise<void> {
 
 export const cancelBlockScan = scanning.cancel;
 
-/** Asks for the files that have blocks of these types. */
+/** Requests the files that have blocks of these types. */
 export async function chooseTypes(
   client: Client,
   chosen: readonly string[],
@@ -103,7 +103,7 @@ export async function chooseTypes(
   useBlockSearch.setState(({ found }) => ({
     chosen,
     match,
-    // What was found before stays for the moment that asking takes.
+    // The earlier files stay until the request returns.
     found: found.state === 'found' ? found : { state: 'asking' },
   }));
   try {
@@ -119,7 +119,7 @@ export async function chooseTypes(
   }
 }
 
-/** Types that occur, by place in the scan's lists. */
+/** Types that occur, by index in the scan's lists. */
 export function typeColumns({
   types,
   files,
@@ -156,7 +156,7 @@ export function typeColumns({
   ];
 }
 
-/** Types whose name has all words, in the order asked for, as indices. */
+/** Indices of types whose name contains all words, in the given order. */
 export function typeRows(
   scan: Pick<BlockScanInfo, 'types' | 'files' | 'blocks'>,
   filter: string,
@@ -170,7 +170,7 @@ export function typeRows(
   return orderRows(shown, typeColumns(scan), sort);
 }
 
-/** One of the files that have the types. */
+/** A file that has the types. */
 export interface FileWithBlocks extends FoundIn {
   readonly blocks: number;
   /** Index of its first such block. */

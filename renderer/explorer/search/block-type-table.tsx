@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useMemo } from 'react';
-import { useChosenRows } from '#renderer/explorer/use-chosen-rows.ts';
+import { useSelectedRows } from '#renderer/explorer/use-selected-rows.ts';
 import { useClient } from '#renderer/host/client-context.tsx';
 import { DataTable } from '#renderer/ui/data-table.tsx';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';
@@ -8,10 +8,10 @@ import type { TableHandle } from '#renderer/ui/virtual-table.tsx';
 import type { BlockScanInfo } from '#shared/contract/search.ts';
 import { chooseTypes, typeColumns, typeRows, useBlockSearch } from './block-search.ts';
 
-/** More types than this are not looked for together. */
-const MOST_CHOSEN = 10_000;
+/** Maximum types per search. */
+const MAX_SELECTED = 10_000;
 
-/** The types that occur; choosing some of them finds their files. */
+/** The types that occur; selecting some finds their files. */
 export function BlockTypeTable(props: {
   readonly result: BlockScanInfo;
   readonly onEnter: () => void;
@@ -25,7 +25,7 @@ export function BlockTypeTable(props: {
     () => new Set(chosen.map((name) => result.types.indexOf(name))),
     [result, chosen],
   );
-  const [selection, moveSelection] = useChosenRows(rows, chosenTypes);
+  const [selection, moveSelection] = useSelectedRows(rows, chosenTypes);
   return (
     <DataTable
       ref={ref}
@@ -38,7 +38,7 @@ export function BlockTypeTable(props: {
       selection={selection}
       onSelect={(next) => {
         moveSelection(next);
-        const names = selectedRows(next, MOST_CHOSEN).map((row) => result.types[rows[row] ?? 0] ?? '');
+        const names = selectedRows(next, MAX_SELECTED).map((row) => result.types[rows[row] ?? 0] ?? '');
         if (names.join('\n') !== chosen.join('\n')) void chooseTypes(client, names);
       }}
       onActivate={onEnter}

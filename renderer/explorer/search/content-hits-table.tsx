@@ -10,7 +10,7 @@ import { folderColumn, NAME_COLUMN, providerColumn } from './found-columns.ts';
 import { contentHitCommands } from './found-commands.ts';
 import { useFoundRows } from './use-found-rows.ts';
 
-/** The files whose contents have what was looked for; Enter opens one at its first match. */
+/** The files with matching contents; Enter opens one at its first match. */
 export function ContentHitsTable(props: {
   readonly hits: ContentHits;
   readonly ref: Ref<TableHandle>;
@@ -37,8 +37,8 @@ export function ContentHitsTable(props: {
   );
 }
 
-/** Matches are counted up to here. */
-const MOST_COUNTED = 1000;
+/** Matches are counted up to this number. */
+const MAX_COUNTED = 1000;
 
 const COLUMNS: readonly DataColumn<ContentHit>[] = [
   NAME_COLUMN,
@@ -47,7 +47,7 @@ const COLUMNS: readonly DataColumn<ContentHit>[] = [
     title: 'Found',
     width: 56,
     numeric: true,
-    text: ({ matches }) => (matches >= MOST_COUNTED ? `${MOST_COUNTED}+` : String(matches)),
+    text: ({ matches }) => (matches >= MAX_COUNTED ? `${MAX_COUNTED}+` : String(matches)),
   },
   folderColumn(84),
   providerColumn(120),

@@ -34,7 +34,7 @@ const EXAMPLES: Readonly<Record<ContentKind, string>> = {
   value: '12, 0.5f32, 7u16be',
 };
 
-/** Finds files by what is in them, inside archives too. */
+/** Finds files by their contents, in archives too. */
 export function ContentSearchView({ tree }: { readonly tree: TreeColumns }): ReactNode {
   const client = useClient();
   const info = useWorkspace((state) => state.info);
@@ -120,7 +120,7 @@ function Result(props: {
   }
 }
 
-/** What is to be known of a finished search: that it is old, or not complete. */
+/** Notes on a finished search: outdated, or incomplete. */
 function Notes(props: {
   readonly search: ContentSearchState;
   readonly tree: TreeColumns;

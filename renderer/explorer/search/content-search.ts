@@ -7,28 +7,28 @@ import type { ContentHits } from '#shared/contract/search.ts';
 import type { Client } from '#shared/rpc/api.ts';
 import type { TreeColumns } from '#shared/workspace/tree.ts';
 
-/** What is looked for: a text in any case, bytes in hex digits, a number. */
+/** A text in any case, bytes in hex digits, or a number. */
 export type ContentKind = Input<'contents.search'>['kind'];
 
-/** What a search has found. */
+/** Result of a search. */
 interface FoundContents {
   readonly hits: ContentHits;
   readonly kind: ContentKind;
   readonly query: string;
-  /** The tree that the search saw: with another one in its place, it is old. */
+  /** The searched tree: with another one, the result is outdated. */
   readonly tree: TreeColumns | null;
 }
 
-/** How far a search has come. */
+/** State of a search. */
 export type ContentSearchState = { readonly state: 'none' } | JobRun<FoundContents>;
 
-/** What the search by content shows; stays while another side view is shown. */
+/** State of the search by content; kept while another side view is shown. */
 interface ContentSearch {
-  /** Folder that all of this is about. */
+  /** Folder of this state. */
   readonly workspace: string | null;
   readonly kind: ContentKind;
   readonly query: string;
-  /** Pattern of the files to look into; '' = all. */
+  /** Pattern of the files to search; '' = all. */
   readonly include: string;
   readonly search: ContentSearchState;
 }
@@ -44,14 +44,14 @@ export const useContentSearch = create<ContentSearch>()(() => ({ ...START, works
 
 const job = jobRunner<FoundContents>((search) => useContentSearch.setState({ search }));
 
-/** Begins anew when another folder is open. */
+/** Resets when another folder opens. */
 export function followWorkspace(workspace: string | null): void {
   if (useContentSearch.getState().workspace === workspace) return;
   job.leave();
   useContentSearch.setState({ ...START, workspace });
 }
 
-/** Looks into all files. It goes on when the view is left: its job is in the list of jobs. */
+/** Searches all files, as a job that goes on when the view closes. */
 export async function startContentSearch(client: Client): Promise<void> {
   const { workspace, kind, query, include } = useContentSearch.getState();
   if (workspace === null || query === '') return;
@@ -67,7 +67,7 @@ export async function startContentSearch(client: Client): Promise<void> {
 
 export const cancelContentSearch = job.cancel;
 
-/** One of the files that have it. */
+/** A matching file. */
 export interface ContentHit extends FoundIn {
   /** Of the first match. */
   readonly offset: number;

@@ -17,7 +17,7 @@ export function folderColumn(width: number): ByPath {
   return { id: 'folder', title: 'Folder', width, keep: 12, quiet: true, text: ({ path }) => folderOf(path) };
 }
 
-/** What has the file: an archive, or a folder of loose files. */
+/** The archive, or folder of loose files, that has the file. */
 export function providerColumn(width: number): DataColumn<FoundIn> {
   return { id: 'archive', title: 'In', width, keep: 12, quiet: true, text: foundText };
 }

@@ -1,9 +1,9 @@
 import type { Command } from '#renderer/commands/command.ts';
 import { revealInExplorer } from '#renderer/state/explorer.ts';
 
-/** What can be done with the rows of a table of found files. */
+/** Context of the commands of a table of found files. */
 export interface FoundContext {
-  /** The file that the keyboard is on; null = none. */
+  /** The focused file; null = none. */
   readonly path: string | null;
   readonly open: () => void;
   readonly hasSelection: boolean;

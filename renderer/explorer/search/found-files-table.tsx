@@ -25,7 +25,7 @@ const MATCHES: readonly Choice<BlockMatch>[] = [
   { value: 'any', label: 'with any selected type' },
 ];
 
-/** The files that have blocks of the chosen types; Enter opens one at its first such block. */
+/** The files that have blocks of the selected types; Enter opens one at its first such block. */
 export function FoundFilesTable(props: {
   readonly onLeave: () => void;
   readonly ref: Ref<TableHandle>;

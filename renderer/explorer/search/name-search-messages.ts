@@ -1,12 +1,12 @@
 import type { PathPattern } from '#shared/text/path-glob.ts';
 import type { NamedTree } from '#shared/workspace/match-names.ts';
 
-/** What the worker is told. */
+/** Messages to the worker. */
 export type ToNameSearch =
   | { readonly kind: 'tree'; readonly tree: NamedTree }
   | { readonly kind: 'search'; readonly search: number; readonly patterns: readonly PathPattern[] };
 
-/** What the worker tells of the search that is named. */
+/** Messages of the worker about the given search. */
 export type FromNameSearch =
   | { readonly search: number; readonly alive: true }
   | { readonly search: number; readonly marks: Uint8Array }

@@ -4,9 +4,9 @@ import type { TreeColumns } from '#shared/workspace/tree.ts';
 import NameSearchWorker from './name-search.worker.ts?worker';
 import type { FromNameSearch, ToNameSearch } from './name-search-messages.ts';
 
-/** Milliseconds without a sign of life after which a pattern is given up, and for a whole search. */
-const SILENCE = 2500;
-const LONGEST = 20_000;
+/** Milliseconds without a message after which a search is stopped, and its maximum duration. */
+const MAX_SILENCE = 2500;
+const MAX_DURATION = 20_000;
 
 interface Running {
   readonly search: number;
@@ -19,15 +19,15 @@ interface Running {
 
 let worker: Worker | null = null;
 let sent: TreeColumns | null = null;
-/** Searches whose end the worker has not told yet, cancelled ones too: while there is one, it may be stuck in it. */
+/** Searches whose end the worker has not reported, including cancelled ones: it may be stuck in one of them. */
 let unanswered: readonly number[] = [];
 let running: Running | null = null;
 let silence: ReturnType<typeof setTimeout> | undefined;
 let nextSearch = 1;
 
 /**
- * Marks the files of a tree, by node, whose paths fit all patterns. Some patterns take longer for one path than anybody can
- * wait, and nothing can interrupt a test but the end of the thread that it runs in: so it has a thread of its own.
+ * Marks the files of a tree, by node, whose paths match all patterns. Some patterns practically never end on a single path,
+ * and only ending the thread interrupts a regex test, so the search has its own thread.
  * @throws UserError `cancelled`, `pattern-too-slow`
  */
 export function matchNames(
@@ -56,16 +56,16 @@ function post({ search, tree, patterns }: Running): void {
   const isNew = sent !== tree;
   if (isNew) {
     const { count, kind, parent, names, nameStart } = tree;
-    tell({ kind: 'tree', tree: { count, kind, parent, names, nameStart } });
+    send({ kind: 'tree', tree: { count, kind, parent, names, nameStart } });
     sent = tree;
   }
-  tell({ kind: 'search', search, patterns });
+  send({ kind: 'search', search, patterns });
   unanswered = [...unanswered, search];
-  // Taking in a large tree is no pattern's fault: the first sign of life comes after it.
-  listen(isNew ? LONGEST : SILENCE);
+  // Receiving a large tree takes long itself: the first message comes after it.
+  listen(isNew ? MAX_DURATION : MAX_SILENCE);
 }
 
-function tell(message: ToNameSearch): void {
+function send(message: ToNameSearch): void {
   worker?.postMessage(message);
 }
 
@@ -76,14 +76,14 @@ function listen(patience: number): void {
 
 function answered(data: FromNameSearch): void {
   clearTimeout(silence);
-  // It answers in order: what came before was given up.
+  // It reports in order: earlier searches were abandoned.
   unanswered = unanswered.filter(
     (search) => search > data.search || ('alive' in data && search === data.search),
   );
-  if (unanswered.length > 0) listen(SILENCE);
+  if (unanswered.length > 0) listen(MAX_SILENCE);
   if (running === null || running.search !== data.search) return;
   if ('alive' in data) {
-    if (performance.now() - running.started > LONGEST) giveUp();
+    if (performance.now() - running.started > MAX_DURATION) giveUp();
     return;
   }
   const { resolve, reject } = running;
@@ -92,7 +92,7 @@ function answered(data: FromNameSearch): void {
   else reject(new UserError('bad-pattern', `Invalid pattern: ${data.failed}.`));
 }
 
-/** Ends the thread. What was asked for while it was stuck in an older search gets another one. */
+/** Ends the thread. If it was stuck in an older search, the current one gets a new thread. */
 function giveUp(): void {
   worker?.terminate();
   worker = null;

@@ -1,7 +1,7 @@
 import { NameMatcher } from '#shared/workspace/match-names.ts';
 import type { FromNameSearch, ToNameSearch } from './name-search-messages.ts';
 
-/** Milliseconds between two signs of life; newer messages are looked at there. */
+/** Milliseconds between two progress messages; the worker also reads newer messages then. */
 const SLICE = 40;
 
 let matcher: NameMatcher | null = null;
@@ -17,25 +17,25 @@ addEventListener('message', ({ data }: MessageEvent<ToNameSearch>) => {
 
 async function search({ search: id, patterns }: ToNameSearch & { readonly kind: 'search' }): Promise<void> {
   if (matcher === null) return;
-  tell({ search: id, alive: true });
+  send({ search: id, alive: true });
   try {
     const matching = matcher.match(patterns);
     let started = performance.now();
     for (;;) {
       const { done, value } = matching.next();
-      if (done === true) return tell({ search: id, marks: value }, [value.buffer]);
+      if (done === true) return send({ search: id, marks: value }, [value.buffer]);
       if (performance.now() - started < SLICE) continue;
-      tell({ search: id, alive: true });
+      send({ search: id, alive: true });
       await new Promise((resolve) => setTimeout(resolve));
       if (latest !== id) return;
       started = performance.now();
     }
   } catch (error) {
-    // Some patterns are found to be too large only when they are used.
-    tell({ search: id, failed: error instanceof Error ? error.message : String(error) });
+    // Some patterns fail as too large only on use.
+    send({ search: id, failed: error instanceof Error ? error.message : String(error) });
   }
 }
 
-function tell(message: FromNameSearch, transfer: Transferable[] = []): void {
+function send(message: FromNameSearch, transfer: Transferable[] = []): void {
   postMessage(message, { transfer });
 }

@@ -6,27 +6,27 @@ import type { NameQueryKind } from '#shared/text/name-pattern.ts';
 import { GLOB_KEYS, kindCommands, REGEX_KEYS } from './search-commands.ts';
 import styles from './search-view.module.css';
 
-/** What the field asks for. */
+/** Placeholder of the field. */
 export const EXAMPLES: Readonly<Record<NameQueryKind, string>> = {
   words: 'Search by path',
   glob: '*.nif, textures/**/*_n.dds',
   regex: String.raw`_[ng]\.dds$`,
 };
 
-/** What is said where no file fits. */
+/** Text if no file matches. */
 export const NOTHING: Readonly<Record<NameQueryKind, string>> = {
   words: 'Each word must be in the path.',
   glob: 'A glob matches file names; with a folder, whole paths: meshes/**/*.nif.',
   regex: 'The expression matches whole paths, with / between folders, ignoring case.',
 };
 
-/** Switches that say how a query is meant; with neither, it is words. */
+/** Toggles for the kind of query; with neither, it is words. */
 export function PatternToggles(props: {
   readonly kind: NameQueryKind;
   readonly onChange: (kind: NameQueryKind) => void;
 }): ReactNode {
   const { kind, onChange } = props;
-  // Here, not in the search: keys that need the focus count within the scope that is around this.
+  // Registered here, not in the search: local keys work within the surrounding scope.
   useCommands(kindCommands, { kind, chooseKind: onChange });
   return (
     <>

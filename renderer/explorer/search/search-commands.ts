@@ -3,7 +3,7 @@ import { revealInExplorer } from '#renderer/state/explorer.ts';
 import type { NameQueryKind } from '#shared/text/name-pattern.ts';
 import type { FoundContext } from './found-commands.ts';
 
-/** What the commands that say how a query is meant act on. */
+/** Context of the commands for the kind of query. */
 export interface KindContext {
   readonly kind: NameQueryKind;
   readonly chooseKind: (kind: NameQueryKind) => void;
@@ -12,7 +12,7 @@ export interface KindContext {
 export const GLOB_KEYS = 'Alt+G';
 export const REGEX_KEYS = 'Alt+R';
 
-/** What can be done in the search for names. */
+/** Commands of the search by name. */
 export const searchCommands: readonly Command<FoundContext>[] = [
   {
     id: 'search.open',
@@ -39,13 +39,13 @@ export const searchCommands: readonly Command<FoundContext>[] = [
   },
 ];
 
-/** How the query is meant. They are local: whoever has the focus of the search registers them. */
+/** Set the kind of query. Local: registered by the part of the search that has the focus. */
 export const kindCommands: readonly Command<KindContext>[] = [
   kindCommand('glob', 'Search Names by Glob', GLOB_KEYS),
   kindCommand('regex', 'Search Names by Regular Expression', REGEX_KEYS),
 ];
 
-/** Says how a query is meant; asked again, it is words. */
+/** Toggles a kind of query; off, it is words. */
 function kindCommand(own: 'glob' | 'regex', title: string, keys: string): Command<KindContext> {
   return {
     id: `search.${own}`,

@@ -9,9 +9,9 @@ import { ProgressBar } from '#renderer/ui/progress-bar.tsx';
 import { TextField } from '#renderer/ui/text-field.tsx';
 import styles from './search-view.module.css';
 
-/** What the searches of the side bar have in common. */
+/** Common parts of the searches in the side bar. */
 
-/** How far a search is, and a way out of it. */
+/** Progress of a search, and its Cancel button. */
 export function SearchProgress(props: {
   readonly label: string;
   readonly run: Running;
@@ -31,7 +31,7 @@ export function SearchProgress(props: {
   );
 }
 
-/** That some files could not be read, and where it says which. */
+/** Reports that some files could not be read, with a link to the list. */
 export function UnreadNote({ problems }: { readonly problems: number }): ReactNode {
   return (
     problems > 0 && (
@@ -43,13 +43,13 @@ export function UnreadNote({ problems }: { readonly problems: number }): ReactNo
   );
 }
 
-/** Filters the list below it: Enter and Arrow Down go there, Escape clears the filter. */
+/** Filters the list below: Enter and Arrow Down go there, Escape clears the filter. */
 export function SideFilter(props: {
   readonly label: string;
   readonly placeholder: string;
   readonly value: string;
   readonly onChange: (text: string) => void;
-  /** Gives the focus to the list. */
+  /** Focuses the list. */
   readonly onEnter: () => void;
 }): ReactNode {
   const { label, placeholder, value, onChange, onEnter } = props;

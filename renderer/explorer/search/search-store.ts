@@ -10,13 +10,13 @@ export type SearchMode = 'names' | 'contents' | 'blocks';
 interface SearchState {
   readonly mode: SearchMode;
   readonly query: string;
-  /** How the query for names is meant. */
+  /** Kind of the name query. */
   readonly kind: NameQueryKind;
   readonly scope: SearchScope;
   readonly sort: SortOrder;
 }
 
-/** What was asked for stays while another side view is shown. */
+/** Kept while another side view is shown. */
 export const useSearch = create<SearchState>()(() => ({
   mode: 'names',
   query: '',

@@ -45,7 +45,7 @@ const MODES: readonly TabItem<SearchMode>[] = [
   { id: 'blocks', title: 'Block types' },
 ];
 
-/** Finds files over the whole folder: by name, by what is in them, or by what their blocks are. */
+/** Finds files in the whole folder: by name, contents or block types. */
 export function SearchView(): ReactNode {
   const tree = useExplorer((state) => state.tree);
   const mode = useSearch((state) => state.mode);

@@ -12,9 +12,9 @@ import type { VirtualTableProps } from '#renderer/ui/virtual-table.tsx';
 import type { FileAddress } from '#shared/workspace/tree.ts';
 import type { FoundContext } from './found-commands.ts';
 
-/** Files that were found, as a table lists them, and what can be done with them. */
+/** Found files for a table, and how to open them. */
 export interface FoundRows<Row extends FoundIn> {
-  /** What the rows are of: rows of another answer are other files. */
+  /** The result the rows belong to: rows of another result are other files. */
   readonly answer: object;
   readonly workspace: string | null;
   readonly count: number;
@@ -28,7 +28,7 @@ type FoundRowsProps = Required<
   Pick<VirtualTableProps, 'count' | 'selection' | 'onSelect' | 'onActivate' | 'onContextMenu'>
 >;
 
-/** Opens found files, shows them in the explorer and copies their paths; answers what their table needs for that. */
+/** Commands to open, reveal and copy found files; returns the props of their table. */
 export function useFoundRows<Row extends FoundIn>(found: FoundRows<Row>): FoundRowsProps {
   const { answer, workspace, count, at, commands } = found;
   const [selection, setSelection] = useState<RowSelection>(noRows);

@@ -9,13 +9,13 @@ import { matchNames } from './name-search.ts';
 
 export interface NameSearch {
   readonly rows: Uint32Array;
-  /** Whether anything was asked for. */
+  /** Whether there is a query. */
   readonly asked: boolean;
-  /** Whether rows are still looked for: those that are there are of what was asked before. */
+  /** Whether the search is running: the rows are those of an earlier query. */
   readonly busy: boolean;
-  /** Why the pattern finds nothing; null = it does. */
+  /** Why the pattern cannot be searched; null = it can. */
   readonly error: string | null;
-  /** Whether words were taken as globs. */
+  /** Whether words were searched as globs. */
   readonly asGlob: boolean;
 }
 
@@ -35,7 +35,7 @@ interface Answer {
 
 const NONE: Answer = { of: null, tree: null, marks: null, error: null };
 
-/** Files by name, as it is typed. Words are looked for at once, patterns in a thread that can be ended. */
+/** Finds files by name while the user types. Words are searched directly, patterns in a thread that can be ended. */
 export function useNameSearch(tree: TreeColumns, { query, kind, scope, sort }: NameQuery): NameSearch {
   const deferred = useDeferredValue(query);
   const { patterns, problem } = useMemo(() => patternsOf(kind, deferred), [kind, deferred]);

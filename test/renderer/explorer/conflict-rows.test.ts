@@ -38,17 +38,17 @@ const columns: ConflictColumns = {
 const paths = pathOfFiles(columns);
 const contents = Uint8Array.of(0, ContentState.identical, ContentState.differs, 0, 0, 0, 0);
 const all = filesOf(conflictPairs(columns), []);
-const plain = { words: '', only: 'all', sort: { column: 'path', descending: false } } as const;
+const plain = { filter: '', only: 'all', sort: { column: 'path', descending: false } } as const;
 const rows = (filter: Partial<Parameters<typeof conflictRows>[4]>) => [
   ...conflictRows(columns, paths, contents, all, { ...plain, ...filter }),
 ];
 
 test('files are listed by words of their path in any case, and by what their contents are', () => {
   expect(rows({})).toEqual([1, 2, 4, 6]);
-  expect(rows({ words: 'CUP' })).toEqual([1, 2, 6]);
-  expect(rows({ words: 'cup a/' })).toEqual([1, 2]);
+  expect(rows({ filter: 'CUP' })).toEqual([1, 2, 6]);
+  expect(rows({ filter: 'cup a/' })).toEqual([1, 2]);
   expect(rows({ only: 'differs' })).toEqual([2]);
-  expect(rows({ only: 'unknown', words: 'b/' })).toEqual([6]);
+  expect(rows({ only: 'unknown', filter: 'b/' })).toEqual([6]);
 });
 
 test('files are sorted by sizes, names and contents, and turned round', () => {

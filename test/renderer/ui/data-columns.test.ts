@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type DataColumn, orderedPlaces, orderRows } from '#renderer/ui/data-columns.ts';
+import { type DataColumn, orderedIndices, orderRows } from '#renderer/ui/data-columns.ts';
 
 interface Cup {
   readonly name: string;
@@ -38,7 +38,7 @@ test('rows are ordered by what their column declares, numbers as numbers', () =>
 
 test('equal rows stay as they were, in both directions', () => {
   expect(names('size', true)).toBe('abc');
-  expect(orderedPlaces(cups, columns, { column: 'size', descending: true })).toEqual([1, 0, 2]);
+  expect(orderedIndices(cups, columns, { column: 'size', descending: true })).toEqual([1, 0, 2]);
 });
 
 test('without an order, and by a column that has none, rows are as they are', () => {

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { changeOf, contentRows, countChanges, foldedPaths } from '#renderer/editors/contents/content-rows.ts';
 import { comparedKey, comparedState } from '#renderer/state/compared.ts';
-import { addressIn, contentsKey, contentsName, placeOfArchive } from '#renderer/state/contents-places.ts';
+import {
+  addressIn,
+  contentsKey,
+  contentsName,
+  locationOfArchive,
+} from '#renderer/state/contents-locations.ts';
 import { useWorkspace } from '#renderer/state/workspace.ts';
 import { ContentChange, type ContentChangeName } from '#shared/compare/compare-contents.ts';
 import type { ContentsComparison } from '#shared/contract/compare.ts';
@@ -78,7 +83,7 @@ test('files are sorted by state and size, and a side that has none comes first',
   expect(sorted('difference', true)[0]).toBe('meshes/Cup.nif');
 });
 
-test('a tab has a key of its own for each pair of places, and files of another root are told apart', () => {
+test('a tab has a key of its own for each pair of locations, and files of another root are told apart', () => {
   const archive = { root: 'r', label: 'Data', archive: 'Mods/Mod.bsa' };
   const folder = { root: 'r', label: 'Data', path: 'work/meshes' };
   const there = { before: archive, after: folder };
@@ -105,9 +110,9 @@ test('an archive that another mod hides is a file alone: its name leads to the f
     ...{ game: null, findings: [], milliseconds: 0 },
   };
   useWorkspace.setState({ info, tree: null });
-  const place = (mod?: string) =>
-    placeOfArchive({ workspace: 'w', path: 'high.BSA', ...(mod === undefined ? {} : { mod }) });
-  expect(place()).toMatchObject({ archive: 'high.BSA' });
-  expect(place('High')).toMatchObject({ archive: 'high.BSA' });
-  expect(place('Low')).toBeNull();
+  const location = (mod?: string) =>
+    locationOfArchive({ workspace: 'w', path: 'high.BSA', ...(mod === undefined ? {} : { mod }) });
+  expect(location()).toMatchObject({ archive: 'high.BSA' });
+  expect(location('High')).toMatchObject({ archive: 'high.BSA' });
+  expect(location('Low')).toBeNull();
 });

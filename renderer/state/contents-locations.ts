@@ -5,30 +5,30 @@ import { fileName } from './address.ts';
 import { useWorkspace } from './workspace.ts';
 
 /** An archive or a folder whose files are compared with those of another. */
-export interface ContentsPlace extends ContentsSide {
+export interface ContentsLocation extends ContentsSide {
   /** Name of the root. */
   readonly label: string;
 }
 
 /** What a tab compares file by file. */
 export interface ComparedContents {
-  readonly before: ContentsPlace;
-  readonly after: ContentsPlace;
+  readonly before: ContentsLocation;
+  readonly after: ContentsLocation;
 }
 
 /** The short name: of the archive or folder, or of the root. */
-export function placeName({ archive, path = '', label }: ContentsPlace): string {
+export function locationName({ archive, path = '', label }: ContentsLocation): string {
   return path !== '' ? fileName(path) : archive === undefined ? label : fileName(archive);
 }
 
 /** The full name, for headings and tooltips. */
-export function placeText({ archive, path = '', label }: ContentsPlace): string {
+export function locationText({ archive, path = '', label }: ContentsLocation): string {
   if (archive !== undefined) return `${archive} of ${label}`;
   return path === '' ? `Loose files of ${label}` : `Loose files of ${label} in ${path}`;
 }
 
 /** The part that the services need. */
-export function sideOf({ root, archive, path }: ContentsPlace): ContentsSide {
+export function sideOf({ root, archive, path }: ContentsLocation): ContentsSide {
   return {
     root,
     ...(archive === undefined ? {} : { archive }),
@@ -36,7 +36,7 @@ export function sideOf({ root, archive, path }: ContentsPlace): ContentsSide {
   };
 }
 
-export function samePlace(a: ContentsPlace, b: ContentsPlace): boolean {
+export function sameLocation(a: ContentsLocation, b: ContentsLocation): boolean {
   return JSON.stringify(sideOf(a)) === JSON.stringify(sideOf(b));
 }
 
@@ -57,16 +57,16 @@ export function contentsKey(workspace: string, { before, after }: ComparedConten
 
 /** A tab's name: `Mod.bsa ↔ meshes`. */
 export function contentsName({ before, after }: ComparedContents): string {
-  return `${placeName(before)} ↔ ${placeName(after)}`;
+  return `${locationName(before)} ↔ ${locationName(after)}`;
 }
 
 /** All of the open root: its archive if it is one, else its loose files. */
-export function wholeRoot(): ContentsPlace | null {
+export function wholeRoot(): ContentsLocation | null {
   const root = useWorkspace.getState().info?.root;
-  return root === undefined || root.kind === 'file' ? null : placeOfRoot(root);
+  return root === undefined || root.kind === 'file' ? null : locationOfRoot(root);
 }
 
-export function placeOfRoot({
+export function locationOfRoot({
   id,
   kind,
   label,
@@ -74,18 +74,18 @@ export function placeOfRoot({
   readonly id: string;
   readonly kind: string;
   readonly label: string;
-}): ContentsPlace {
+}): ContentsLocation {
   return kind === 'archive' ? { root: id, label, archive: label } : { root: id, label };
 }
 
 /** A folder of the tree. */
-export function placeOfFolder(path: string): ContentsPlace | null {
+export function locationOfFolder(path: string): ContentsLocation | null {
   const root = useWorkspace.getState().info?.root;
   return root === undefined ? null : { root: root.id, label: root.label, path };
 }
 
 /** An archive file; null for any other file, and for an archive that another mod's archive overrides. */
-export function placeOfArchive({ workspace, path, archive, mod }: FileAddress): ContentsPlace | null {
+export function locationOfArchive({ workspace, path, archive, mod }: FileAddress): ContentsLocation | null {
   const { info } = useWorkspace.getState();
   if (info?.id !== workspace || archive !== undefined || !ARCHIVE.test(path)) return null;
   const isAnothers = ({ kind, name, mod: own }: Provider): boolean =>

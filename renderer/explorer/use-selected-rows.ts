@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { noRows, type RowSelection, rowsAsSelection } from '#renderer/ui/row-selection.ts';
 
-/** The selection of a table whose chosen rows are kept elsewhere: in another order, those that were chosen are selected. */
-export function useChosenRows(
+/** The selection of a table whose selected items are stored elsewhere, so it survives a change of order. */
+export function useSelectedRows(
   rows: readonly number[],
   chosen: ReadonlySet<number>,
 ): readonly [selection: RowSelection, move: (selection: RowSelection) => void] {
@@ -18,7 +18,7 @@ export function useChosenRows(
 }
 
 function selectionOf(rows: readonly number[], chosen: ReadonlySet<number>): RowSelection {
-  const places = [...rows.keys()].filter((place) => chosen.has(rows[place] ?? -1));
-  const [first] = places;
-  return first === undefined ? noRows : rowsAsSelection(places, first);
+  const indices = [...rows.keys()].filter((index) => chosen.has(rows[index] ?? -1));
+  const [first] = indices;
+  return first === undefined ? noRows : rowsAsSelection(indices, first);
 }

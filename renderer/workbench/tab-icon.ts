@@ -1,18 +1,18 @@
 import { addressText } from '#renderer/state/address.ts';
 import { comparedText } from '#renderer/state/compared.ts';
-import { placeText } from '#renderer/state/contents-places.ts';
+import { locationText } from '#renderer/state/contents-locations.ts';
 import type { Tab } from '#renderer/state/tabs.ts';
 import { fileIcon } from '#renderer/ui/file-icon.ts';
 import type { IconName } from '#renderer/ui/icon.tsx';
 
-/** What is shown of a tab besides its name. */
-export interface TabFace {
+/** Icon and tooltip of a tab. */
+export interface TabIcon {
   readonly icon: IconName;
   readonly title: string;
 }
 
-/** The icon of a file, or of what is done in a tab, and where its files are. */
-export function tabFace(tab: Tab): TabFace {
+/** The icon of the file or task, and the location of its files. */
+export function tabIcon(tab: Tab): TabIcon {
   switch (tab.kind) {
     case 'file':
       return { icon: fileIcon(tab.name), title: addressText(tab.address) };
@@ -22,7 +22,7 @@ export function tabFace(tab: Tab): TabFace {
     }
     case 'contents': {
       const { before, after } = tab.contents;
-      return { icon: 'git-compare', title: `${placeText(before)} ↔ ${placeText(after)}` };
+      return { icon: 'git-compare', title: `${locationText(before)} ↔ ${locationText(after)}` };
     }
     case 'convert':
       return { icon: 'desktop-download', title: 'Convert console meshes to PC' };
