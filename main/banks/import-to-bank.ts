@@ -3,6 +3,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { openFileSource } from '#main/files/file-source.ts';
 import type { FileStamp } from '#main/files/file-stamp.ts';
 import { isFolder } from '#main/files/is-folder.ts';
+import { isSameFile } from '#main/files/same-file.ts';
 import { saveBytes } from '#main/files/save-bytes.ts';
 import type { Pool } from '#main/pool/pool.ts';
 import { replaceEntry } from '#main/repack/replace-entry.ts';
@@ -64,9 +65,7 @@ export async function importToBank(job: ImportToBankJob): Promise<ImportedToBank
       ? await importFolder(bank, file, image, colors)
       : { imported: await importFiles(bank, file, image, files, colors), missing: [] };
   const problems = [...missing, ...imported.problems];
-  const there = statSync(output, { throwIfNoEntry: false });
-  const samePlace =
-    stamp !== undefined && there !== undefined && there.ino === stamp.ino && there.dev === stamp.dev;
+  const samePlace = stamp !== undefined && isSameFile(output, file);
   if (samePlace && imported.images.every(({ replaced }) => !replaced)) {
     return { imported, message: undefined, problems };
   }

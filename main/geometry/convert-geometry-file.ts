@@ -1,6 +1,6 @@
-import { resolve } from 'node:path';
 import { nodeInflateUpTo } from '#main/codec/zlib.ts';
 import { saveAtomically } from '#main/files/atomic-save.ts';
+import { isSameFile } from '#main/files/same-file.ts';
 import type { SaveSink } from '#main/files/save-sink.ts';
 import type { Pool } from '#main/pool/pool.ts';
 import type { Tasks } from '#main/worker/tasks.ts';
@@ -37,7 +37,7 @@ export interface ConvertGeometryJob {
 export async function convertGeometryFile(job: ConvertGeometryJob) {
   const { path, output, onProgress } = job;
   const write = writerFor(job);
-  if (resolve(path) === resolve(output)) {
+  if (isSameFile(path, output)) {
     throw new UserError('usage', 'The converted file needs a different name.');
   }
   return await withGeometry(path, async (file) => {

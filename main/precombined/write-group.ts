@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { isSameFile } from '#main/files/same-file.ts';
 import { type SavedBytes, saveBytes } from '#main/files/save-bytes.ts';
 import { type GeometryChoice, refuseMissing, soughtPlaces } from '#main/geometry/sought-places.ts';
 import { withGeometryFiles } from '#main/geometry/tasks/geometry-files.ts';
@@ -30,7 +30,7 @@ export async function writeGroup(
   { output, geometry }: { readonly output: string; readonly geometry: GeometryChoice },
 ): Promise<ConvertedGroup> {
   if (!/\.nif$/i.test(output)) throw new UserError('usage', `“${output}” must end in .nif.`);
-  if (resolve(file) === resolve(output)) {
+  if (isSameFile(file, output)) {
     throw new UserError('usage', 'The converted group needs a different name.');
   }
   return await withTarget(file, async (target) => {

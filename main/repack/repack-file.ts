@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs';
+import { isSameFile } from '#main/files/same-file.ts';
 import type { Pool } from '#main/pool/pool.ts';
 import type { Tasks } from '#main/worker/tasks.ts';
 import { openArchiveFile, writableArchive } from '#main/workspace/tasks/open-archive.ts';
@@ -41,7 +42,6 @@ export async function repackFile({ path, changes, level, target, pool, onProgres
   const { archive, source } = openArchiveFile(path, { inspect: false });
   try {
     const stamp = source.stamp();
-    const samePlace = statSync(target, { throwIfNoEntry: false })?.ino === stamp.ino;
     return await writeArchive({
       archive: writableArchive(archive, path),
       source: { path, stamp },
@@ -51,7 +51,7 @@ export async function repackFile({ path, changes, level, target, pool, onProgres
       target,
       pool,
       ...(onProgress && { onProgress }),
-      ...(samePlace ? { expected: stamp } : {}),
+      ...(isSameFile(target, path) ? { expected: stamp } : {}),
     });
   } finally {
     source.close();

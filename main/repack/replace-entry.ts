@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { isSameFile } from '#main/files/same-file.ts';
 import type { Pool } from '#main/pool/pool.ts';
 import type { Tasks } from '#main/worker/tasks.ts';
 import { openArchiveFile, writableArchive } from '#main/workspace/tasks/open-archive.ts';
@@ -38,7 +38,6 @@ export async function replaceEntry({
       throw new UserError(entry === undefined ? 'no-such-entry' : 'ambiguous', message, { path });
     }
     const stamp = source.stamp();
-    const samePlace = statSync(target, { throwIfNoEntry: false })?.ino === stamp.ino;
     return await writeArchive({
       archive: writableArchive(archive, path),
       source: { path, stamp },
@@ -56,7 +55,7 @@ export async function replaceEntry({
       target,
       pool,
       ...(onProgress && { onProgress }),
-      ...(samePlace ? { expected: stamp } : {}),
+      ...(isSameFile(target, path) ? { expected: stamp } : {}),
     });
   } finally {
     source.close();

@@ -1,3 +1,4 @@
+import { isSameFile } from '#main/files/same-file.ts';
 import { type SavedBytes, saveBytes } from '#main/files/save-bytes.ts';
 import type { Pool } from '#main/pool/pool.ts';
 import { withTarget } from '#main/targets/target.ts';
@@ -24,7 +25,10 @@ export async function encodeTarget(
     const levels = levelsToEncode(openTexture(target), options);
     const { name } = target;
     const bytes = await withPool((pool) => encodeDds(pool, levels, options, { name, onProgress }));
-    return { levels, saved: await saveBytes(output, bytes) };
+    return {
+      levels,
+      saved: await saveBytes(output, bytes, isSameFile(output, file) ? target.stamp : undefined),
+    };
   });
 }
 

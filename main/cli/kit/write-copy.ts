@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { isSameFile } from '#main/files/same-file.ts';
 import type { Target } from '#main/targets/target.ts';
 import type { FieldEdit } from '#shared/document/set-many.ts';
 import { isArchiveName } from '#shared/formats/kit/archive-name.ts';
@@ -40,7 +40,7 @@ export async function writeCopy(
     terminal.say(`Wrote ${output}: ${changed} entry new, ${unchanged} unchanged, verified.${kept}`);
     return terminal.problems(problems);
   }
-  const replacesItself = inner === undefined && resolve(output) === resolve(file);
+  const replacesItself = inner === undefined && isSameFile(output, file);
   const expected = replacesItself ? opened.stamp : undefined;
   const { backupPath, bytes, problems } = await saveContents(output, contents, expected);
   if (json) terminal.json({ output, bytes, problems });

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { layCsg, layPsg, layRows, noiseObject } from '#test/support/lay-geometry.ts';
@@ -130,7 +130,10 @@ describe('csg convert', () => {
     const { code, stderr } = await modwright('csg', 'convert', path, '-o', join(folder, 'out.psg'));
     expect([code, stderr]).toEqual([1, expect.stringContaining('chunks[0]')]);
     expect(readTree(folder)).toEqual({ 'out.psg': Buffer.from('old') });
-    expect((await modwright('csg', 'convert', path, '-o', path)).code).toBe(2);
+    const link = join(scratch(), 'link.psg');
+    symlinkSync(path, link);
+    for (const itself of [path, link])
+      expect((await modwright('csg', 'convert', path, '-o', itself)).code).toBe(2);
     expect((await modwright('csg', 'convert', path, '-o', join(folder, 'out.bin'))).code).toBe(2);
   });
 });

@@ -1,7 +1,10 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, linkSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { createTerminal } from '#main/cli/kit/terminal.ts';
+import { writeCopy } from '#main/cli/kit/write-copy.ts';
+import { withTarget } from '#main/targets/target.ts';
 import { openBytes } from '#test/support/archives.ts';
 import { modwright, modwrightJson, scratch } from './cli-support.ts';
 import { writeModArchive } from './mod.ts';
@@ -184,6 +187,37 @@ describe('set', () => {
     expect((await modwright('set', path, 'header.contentPadding=1', '-o', path)).code).toBe(0);
     expect(readFileSync(`${path}.modwright.bak`).equals(before)).toBe(true);
     expect(differences(before, readFileSync(path))).toEqual([[34, 0, 1]]);
+  });
+
+  test.each([
+    ['itself', 'Mod.bsa'],
+    ['a link to it', 'link.bsa'],
+    ['another name of it', 'other-name.bsa'],
+  ])('onto %s: refused if another program wrote to it meanwhile', async (_, output) => {
+    const folder = scratch();
+    const path = writeModArchive(folder);
+    symlinkSync(path, join(folder, 'link.bsa'));
+    linkSync(path, join(folder, 'other-name.bsa'));
+    const names = readdirSync(folder);
+    const ignored = { write: () => undefined };
+    const context = {
+      terminal: createTerminal(ignored, ignored),
+      builtFile: () => new URL('file:///none'),
+      withPool: () => Promise.reject(new Error('no threads are needed')),
+    };
+    const saved = withTarget(path, async (opened) => {
+      appendFileSync(path, 'more');
+      const edits = [{ path: 'header.contentPadding', text: '1' }];
+      return await writeCopy(
+        opened,
+        edits,
+        { file: path, output: join(folder, output), json: false },
+        context,
+      );
+    });
+    await expect(saved).rejects.toMatchObject({ code: 'changed-on-disk' });
+    expect(readdirSync(folder)).toEqual(names);
+    expect(readFileSync(path, 'latin1').endsWith('more')).toBe(true);
   });
 
   test.each([
