@@ -106,7 +106,7 @@ function rowOf(file: number): FileRow {
             {
               severity: 'warning',
               code: 'non-finite',
-              message: 'has 3 numbers that are infinite',
+              message: 'has 3 infinite or NaN values: they are kept',
               path: 'blocks[5]',
             },
           ]

@@ -22,7 +22,7 @@ export function restoreNames(mesh: ConsoleMesh): void {
     if (known === undefined) names.set(block, name);
     else if (known !== name) {
       const message = `calls block ${block} “${showText(name)}”, and “${showText(known)}” is what it is called before: it gets that name`;
-      mesh.report.add({ severity: 'warning', code: 'names-differ', message, ...mesh.place(from) });
+      mesh.report.add({ severity: 'warning', code: 'names-differ', message, ...mesh.location(from) });
     }
   }
   // The header may have millions of strings: they are looked through only where there is something to add.

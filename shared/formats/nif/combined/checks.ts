@@ -7,23 +7,23 @@ import { combinedData, isStoredAs } from './combined-mesh.ts';
 import { geometryHash } from './geometry-names.ts';
 import type { ObjectData } from './object-mesh.ts';
 import { type CombinedGeometry, type CombinedObject, objectPath, triangleCount } from './objects.ts';
-import { placesOutside } from './sphere-check.ts';
+import { instancesOutside } from './sphere-check.ts';
 
-/** What the checks of a file may look at: vertices that are read, and over all places of all objects. */
-const MOST_LOOKS = 50_000_000;
+/** Budget for the checks of a file: vertices read, and vertices compared over all placements of all objects. */
+const MAX_CHECKED = 50_000_000;
 
 /**
- * What is wrong with combined objects, each with its consequence: with those alone whose vertices are in the file, and with
- * the others where their geometry is given.
+ * Problems of combined objects, each with its consequence. Vertices in geometry files are checked only if `geometryOf`
+ * is given.
  */
 export function checkCombined(
   geometries: readonly CombinedGeometry[],
   geometryOf?: GeometryOf,
 ): readonly Finding[] {
   const findings = new FindingList();
-  const budget = { left: MOST_LOOKS };
+  const budget = { left: MAX_CHECKED };
   const missing = new Map<number, number>();
-  const otherwise = new Set<number>();
+  const mismatched = new Set<number>();
   for (const geometry of geometries) {
     checkForm(geometry, findings);
     checkTotals(geometry, findings);
@@ -37,8 +37,8 @@ export function checkCombined(
       }
       if (file !== undefined && hash !== undefined) {
         checkRow(object, file, findings);
-        if (geometryHash(file.name) !== hash && !otherwise.has(hash)) {
-          otherwise.add(hash);
+        if (geometryHash(file.name) !== hash && !mismatched.has(hash)) {
+          mismatched.add(hash);
           findings.add(otherFile(object, hash, file));
         }
       }
@@ -49,34 +49,34 @@ export function checkCombined(
   return findings.all();
 }
 
-/** Whether the block is laid as its type says, to its last byte. */
+/** Whether the block has the layout of its type, to its last byte. */
 function checkForm({ block, variant, form, head, objects }: CombinedGeometry, findings: FindingList): void {
   const path = `blocks[${block}]`;
   if (!form.fills) {
-    const message = `no form of combined objects matches this block: ${objects.length} of ${head?.numData ?? 'its'} objects could be read, and the game may crash on it`;
+    const message = `matches no known form of combined objects: ${objects.length} of ${head?.numData ?? 'its'} objects could be read, and the game might crash on it`;
     findings.add({ severity: 'error', code: 'combined-size', message, path });
   } else if (variant !== form.named) {
-    const message = `is laid out as ${FORM_WORDS[variant]}, but its type means ${FORM_WORDS[form.named]}: tools read it, but the game misreads some bytes and might crash`;
+    const message = `is laid out as ${FORM_LABELS[variant]}, but its type is for ${FORM_LABELS[form.named]}: tools read it, but the game misreads some bytes and might crash`;
     findings.add({ severity: 'warning', code: 'combined-form', message, path });
   }
 }
 
-const FORM_WORDS = {
+const FORM_LABELS = {
   shared: 'objects with their vertices in a geometry file',
   baked: 'objects with their vertices',
-  hybrid: 'objects with their vertices and a geometry file besides',
+  hybrid: 'objects with their vertices and also a geometry file',
 } as const;
 
 function checkTotals({ block, head, objects, damage }: CombinedGeometry, findings: FindingList): void {
   if (head === undefined || damage !== undefined) return;
   const sum = (of: (object: CombinedObject) => number): number =>
     objects.reduce((all, object) => all + of(object) * object.instances, 0);
-  for (const [field, said, counted] of [
+  for (const [field, declared, counted] of [
     ['numVertices', head.numVertices, sum(({ vertices }) => vertices)],
     ['numTriangles', head.numTriangles, sum(triangleCount)],
   ] as const) {
-    if (said === counted) continue;
-    const message = `declares ${said}, but the objects in all their places have ${counted}`;
+    if (declared === counted) continue;
+    const message = `declares ${declared}, but all placed objects together have ${counted}`;
     findings.add({ severity: 'info', code: 'combined-totals', message, path: `blocks[${block}].${field}` });
   }
 }
@@ -108,11 +108,11 @@ function checkObject(object: CombinedObject, findings: FindingList): void {
   }
 }
 
-/** Whether the row of the geometry file says of an object what the block does. */
+/** Whether the geometry file's row agrees with the block. */
 function checkRow(object: CombinedObject, file: GeometrySource, findings: FindingList): void {
   const { offset = 0, vertices, vertexDesc } = object;
   const row = file.rowAt(offset);
-  // Reading the data says what follows from that.
+  // Reading the data reports the missing row.
   if (row === undefined) return;
   const path = objectPath(object);
   if (!isStoredAs(object, row)) {
@@ -127,11 +127,11 @@ function checkRow(object: CombinedObject, file: GeometrySource, findings: Findin
 }
 
 function otherFile(object: CombinedObject, hash: number, { name }: GeometrySource): Finding {
-  const message = `means a geometry file with the hash ${hex32(hash)}; ${name} has ${hex32(geometryHash(name))}, so the game looks for another file`;
+  const message = `refers to a geometry file with the hash ${hex32(hash)}; ${name} has ${hex32(geometryHash(name))}, so the game looks for another file`;
   return { severity: 'warning', code: 'combined-hash', message, path: objectPath(object) };
 }
 
-/** Whether triangles and vertices are what they should be. */
+/** Checks an object's triangles and vertices. */
 function checkData(
   object: CombinedObject,
   file: GeometrySource | undefined,
@@ -161,7 +161,7 @@ function checkData(
     return;
   }
   if (file !== undefined && row === undefined) {
-    const message = `has its vertices at ${object.offset} of ${file.name}, where no row starts, though they fit the data there: another version of the plugin made that file`;
+    const message = `has its vertices at ${object.offset} in ${file.name}, where no row starts, although the data there fits: the file is from another version of the plugin`;
     findings.add({ severity: 'warning', code: 'row-not-found', message, path });
   }
   const { vertices, triangles } = data;
@@ -174,24 +174,24 @@ function checkData(
   let beyond = 0;
   for (let i = 0; i < triangles.length; i += 1) if (triangles[i]! >= count) beyond += 1;
   if (beyond > 0) {
-    const message = `${beyond} corners name vertices beyond the ${count} there are: games crash on it or draw whatever follows in memory`;
+    const message = `${beyond} triangle corners refer to missing vertices (there are ${count}): games crash or draw whatever follows in memory`;
     findings.add({ severity: 'error', code: 'vertex-outside', message, path });
   }
-  const outside = placesOutside(object, vertices.vertex, budget);
+  const outside = instancesOutside(object, vertices.vertex, budget);
   if (outside === undefined) findings.add(unchecked(path));
-  for (const place of outside ?? []) {
+  for (const instance of outside ?? []) {
     const message = 'has vertices outside its bounding sphere: the game hides it while it is still in view';
     findings.add({
       severity: 'warning',
       code: 'combined-sphere',
       message,
-      path: `${path}.combined[${place}]`,
+      path: `${path}.combined[${instance}]`,
     });
   }
 }
 
 function unchecked(path: string): Finding {
-  const message = 'and those before it have too many vertices in too many places to check all';
+  const message = 'was not fully checked: it and the objects before it have too many placed vertices';
   return { severity: 'info', code: 'combined-unchecked', message, path };
 }
 
@@ -202,7 +202,7 @@ function reportMissing(
 ): void {
   for (const [hash, count] of missing) {
     const objects = count === 1 ? '1 object has its' : `${count} objects have their`;
-    const message = `${objects} vertices in a geometry file that cannot be read, so nothing of ${count === 1 ? 'it' : 'them'} is visible in the game. ${geometryOf(hash).message}`;
+    const message = `${objects} vertices in a geometry file that cannot be read, so ${count === 1 ? 'it is' : 'they are'} invisible in the game. ${geometryOf(hash).message}`;
     findings.add({ severity: 'error', code: 'no-geometry', message });
   }
 }

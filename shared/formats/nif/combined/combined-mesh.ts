@@ -15,9 +15,9 @@ export interface TriangleRun {
 }
 
 /**
- * Vertices and triangles of a combined object, in its own space; its places are `instanceMatrices`. Triangles that name
- * vertices beyond those that there are have become points, so that the runs of `levelRuns` stay where they are.
- * @param geometry the file that its hash means, where its vertices are not in the block
+ * Vertices and triangles of a combined object in its own space; `instanceMatrices` gives its placements. Triangles with
+ * missing vertices become points, so the runs of `levelRuns` keep their offsets.
+ * @param geometry the file with its hash, if its vertices are not in the block
  * @throws FormatError `no-geometry`, `row-not-found`, `not-drawable`, and those of `GeometrySource.read`
  */
 export function combinedMesh(object: CombinedObject, geometry: GeometrySource | undefined): MeshData {
@@ -49,11 +49,11 @@ export function combinedData(object: CombinedObject, geometry: GeometrySource | 
   if (row !== undefined) return objectData(row, geometry.read(row));
   const found = dataWithoutRow(object, offset, geometry);
   if (found !== undefined) return found;
-  const message = `has its vertices at ${offset} of ${geometry.name}, where no object starts: another version of the plugin made that file`;
+  const message = `has its vertices at ${offset} in ${geometry.name}, where no object starts: the file is from another version of the plugin`;
   throw new FormatError('row-not-found', message, { path });
 }
 
-/** What is wrong in a geometry file, told as its own: places in that file are not those of the group. */
+/** Adds the geometry file's name to its error: offsets and paths in that file are not those of the group. */
 export function geometryError(
   error: FormatError,
   object: CombinedObject,
@@ -66,7 +66,7 @@ export function geometryError(
   return new FormatError(error.code, `${where}: ${error.message}`, { path });
 }
 
-/** The triangles of each level, one behind the other. Levels add up: seen from nearest, all three are drawn. */
+/** The triangles of each level, in order. Levels add up: near by, all three are drawn. */
 export function levelRuns({
   lod,
   lodStarts,
@@ -77,15 +77,15 @@ export function levelRuns({
     const stored = (lodStarts[level] ?? 0) / 3;
     const follows = behind;
     behind += count;
-    // A start that lies is passed over: the Creation Kit lays levels one behind the other.
+    // Ignores a wrong start: the Creation Kit writes the levels in a row.
     const start = Number.isInteger(stored) && stored + count <= all && stored >= follows ? stored : follows;
     return { start: count === 0 ? follows : start, count };
   });
 }
 
 /**
- * The data at an object's offset, read as its own descriptor says: for a geometry file whose rows are incomplete. Halves
- * are tried first; indices that stay below the number of vertices are what tells that the size was right.
+ * The data at an object's offset, read by the object's own descriptor, for a geometry file with incomplete rows. Tries
+ * halves first; if all indices are below the number of vertices, the vertex size was right.
  */
 function dataWithoutRow(
   object: CombinedObject,
@@ -107,15 +107,15 @@ function dataWithoutRow(
   return undefined;
 }
 
-/** Whether a row says of an object's vertices what the object itself does; positions may be halves in either. */
+/** Whether a row's vertices have the object's size; positions may be halves in either. */
 export function isStoredAs(object: CombinedObject, row: Pick<GeometryRow, 'vertexDesc'>): boolean {
   return storedDescriptors(object.vertexDesc).some((one) => vertexSize(one) === vertexSize(row.vertexDesc));
 }
 
 function withoutOutside(triangles: Uint32Array, vertices: number): Uint32Array {
-  const sound = triangles.slice();
-  for (let i = 0; i + 2 < sound.length; i += 3) {
-    if (Math.max(sound[i]!, sound[i + 1]!, sound[i + 2]!) >= vertices) sound.fill(0, i, i + 3);
+  const kept = triangles.slice();
+  for (let i = 0; i + 2 < kept.length; i += 3) {
+    if (Math.max(kept[i]!, kept[i + 1]!, kept[i + 2]!) >= vertices) kept.fill(0, i, i + 3);
   }
-  return sound;
+  return kept;
 }

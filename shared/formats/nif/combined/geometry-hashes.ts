@@ -3,8 +3,8 @@ import type { Nif } from '#shared/formats/nif/open.ts';
 import { combinedGeometries } from './objects.ts';
 
 /**
- * Hashes of the names of the geometry files that hold vertices of a group's objects, each once; none where all objects
- * have theirs in the group.
+ * Name hashes of the geometry files that hold vertices of a group's objects, without duplicates; empty if the group
+ * holds all vertices.
  */
 export function geometryHashes(nif: Nif, backEnd?: BackEnd): readonly number[] {
   const hashes = new Set<number>();

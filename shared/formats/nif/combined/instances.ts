@@ -1,16 +1,16 @@
 import type { CombinedObject } from './objects.ts';
 
 /**
- * Places of a combined object as plain numbers, for drawing and exporting thousands of them. They are in the space of the
- * cell; the shape's own place does not count. Source: reference precombined.md, B5.
+ * Placements of a combined object as plain numbers, for drawing and exporting thousands of them. They are in cell
+ * space; the shape's own transform is ignored. Source: reference precombined.md, B5.
  */
 
-/** 4 × 4 matrices, sixteen numbers a place, column by column. */
+/** 4 × 4 matrices in column-major order, sixteen numbers per placement. */
 export function instanceMatrices({ placed }: Pick<CombinedObject, 'placed'>): Float32Array {
   const { length, transform } = placed;
   const { rotation: r, translation: t, scale } = transform;
   const matrices = new Float32Array(16 * length);
-  // Turns are stored row by row.
+  // Rotations are stored row by row.
   const columns = [r.m11, r.m21, r.m31, r.m12, r.m22, r.m32, r.m13, r.m23, r.m33];
   for (const [i, column] of columns.entries()) {
     const at = Math.floor(i / 3) * 4 + (i % 3);
@@ -25,7 +25,7 @@ export function instanceMatrices({ placed }: Pick<CombinedObject, 'placed'>): Fl
   return matrices;
 }
 
-/** Bounding spheres in the same space: x, y, z and radius a place. */
+/** Bounding spheres in the same space: x, y, z and radius per placement. */
 export function instanceSpheres({ placed }: Pick<CombinedObject, 'placed'>): Float32Array {
   const { length, boundingSphere } = placed;
   const { center, radius } = boundingSphere;

@@ -10,17 +10,17 @@ import { vertexMesh } from '#shared/formats/nif/scene/tri-shape-vertices.ts';
 import { interleaveTriangles } from '#shared/formats/nif/scene/vectors.ts';
 import { type GeometryObjectShape, INDEX_BYTES, OBJECT_CONTEXT } from './object-schema.ts';
 
-/** Vertices of an object, undefined where its descriptor does not fit their size, and three indices a triangle. */
+/** Vertices of an object, undefined if its descriptor does not fit their size, and three indices per triangle. */
 export interface ObjectData {
-  /** As they are stored. */
+  /** As stored. */
   readonly vertexDesc: bigint;
   readonly vertices: VertexColumns | undefined;
   readonly triangles: Uint32Array;
 }
 
 /**
- * What the data of a row holds: as `geometryObject` lays it, by types that all objects of a layout share.
- * @param data what `GeometryFile.read` answers for the row
+ * Contents of a row's data, laid out as in `geometryObject`, read by types that all objects of a layout share.
+ * @param data as returned by `GeometryFile.read` for the row
  */
 export function objectData(row: GeometryObjectShape, data: Uint8Array): ObjectData {
   const { vertexDesc, vertexCount, indexCount, stride } = row;
@@ -38,8 +38,8 @@ const TRIANGLES = array(Triangle, rest);
 
 /**
  * Vertices and triangles of an object, in its own space.
- * @param data what `GeometryFile.read` answers for the row
- * @throws FormatError `not-drawable` where its vertices have no positions or do not fit their size, `index-outside`
+ * @param data as returned by `GeometryFile.read` for the row
+ * @throws FormatError `not-drawable` if its vertices have no positions or do not fit their size, `index-outside`
  */
 export function objectMesh(row: GeometryRow, data: Uint8Array): MeshData {
   const path = `rows[${row.index}]`;
@@ -50,14 +50,14 @@ export function objectMesh(row: GeometryRow, data: Uint8Array): MeshData {
   throw new FormatError('index-outside', message, { path });
 }
 
-/** @throws FormatError `not-drawable` where positions are not known */
+/** @throws FormatError `not-drawable` if positions are unknown */
 export function meshOf({ vertices, triangles }: ObjectData, path: string): MeshData {
   const mesh = vertices && vertexMesh(vertices, undefined, triangles);
   if (mesh !== undefined) return mesh;
   throw new FormatError('not-drawable', 'has vertices whose positions are unknown', { path });
 }
 
-/** -1 where there are none. A plain loop: there are millions. */
+/** -1 if there are none. A plain loop: there are millions. */
 export function highestIndex(indices: Uint32Array): number {
   let highest = -1;
   for (let i = 0; i < indices.length; i += 1) {

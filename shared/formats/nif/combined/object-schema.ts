@@ -5,12 +5,12 @@ import { verticesOf } from '#shared/formats/nif/blocks/vertex-data.ts';
 import { Triangle } from '#shared/formats/nif/common.ts';
 import { type NifContext, nifVersion } from '#shared/formats/nif/version.ts';
 
-/** Bytes of an index of a triangle's corner. */
+/** Size of a vertex index in bytes. */
 export const INDEX_BYTES = 2;
-/** No object with indices of 16 bits comes near this; a row that lies could ask for 4 GiB. */
+/** No object with 16-bit indices comes near this; a damaged row could ask for 4 GiB. */
 export const LARGEST_OBJECT = 64 * 1024 * 1024;
 
-/** Vertices lie as in meshes of Fallout 4. */
+/** Vertices are laid out as in meshes of Fallout 4. */
 export const OBJECT_CONTEXT: NifContext = {
   littleEndian: true,
   version: nifVersion(20, 2, 0, 7),
@@ -19,8 +19,8 @@ export const OBJECT_CONTEXT: NifContext = {
 };
 
 /**
- * The data of a row: vertices as its descriptor says, as plain bytes where that does not fit its size, then triangles of
- * all levels of detail. Source: reference precombined.md, B3.
+ * The data of a row: vertices as in its descriptor, or plain bytes if that does not fit the size, then triangles of all
+ * levels of detail. Source: reference precombined.md, B3.
  */
 export function geometryObject({ vertexDesc, vertexCount, indexCount, stride }: GeometryObjectShape) {
   const triangles = Math.floor(indexCount / 3);
@@ -31,7 +31,7 @@ export function geometryObject({ vertexDesc, vertexCount, indexCount, stride }: 
     triangles: array(Triangle, triangles),
     unread: bytes((indexCount - triangles * 3) * INDEX_BYTES, {
       hue: 'padding',
-      doc: 'Indices of no triangle',
+      doc: 'Leftover indices, less than a triangle',
     }),
   });
 }

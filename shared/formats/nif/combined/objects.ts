@@ -21,25 +21,25 @@ export interface CombinedGeometry {
   readonly block: number;
   readonly variant: CombinedVariant;
   readonly form: CombinedForm;
-  /** What it says before its objects; undefined where the block ends in it. */
+  /** The part before its objects; undefined if the block ends inside it. */
   readonly head: Infer<typeof CombinedHead> | undefined;
-  /** Those in front of the damage, where there is any. */
+  /** All objects, or those before the damage. */
   readonly objects: readonly CombinedObject[];
   /** Why reading ended before the last object. */
   readonly damage: FormatError | undefined;
 }
 
-/** What a block says of an object: without vertices and triangles, where those are in a geometry file. */
+/** An object as its block describes it, without vertices and triangles if those are in a geometry file. */
 export interface CombinedObject {
   readonly block: number;
   readonly index: number;
-  /** Of the geometry file's name; undefined where the block names none. */
+  /** Hash of the geometry file's name; undefined if the block names none. */
   readonly hash: number | undefined;
-  /** Where its data begins in the geometry file; undefined where the block names none. */
+  /** Offset of its data in the geometry file; undefined if the block names none. */
   readonly offset: number | undefined;
   readonly vertexDesc: bigint;
   readonly vertices: number;
-  /** Bytes of a stored vertex, as far as the block tells: the geometry file's row decides. */
+  /** Size of a stored vertex as far as the block tells; the geometry file's row decides. */
   readonly stride: number;
   /** Triangles of each level of detail. Levels add up. */
   readonly lod: readonly [number, number, number];
@@ -48,11 +48,11 @@ export interface CombinedObject {
   /** Placements. */
   readonly instances: number;
   readonly placed: PlacedColumns;
-  /** Its vertices and triangles, where they are in the block. */
+  /** Its vertices and triangles, if they are in the block. */
   readonly inline: InlineMesh | undefined;
 }
 
-/** Vertices are plain bytes where the descriptor does not fit them. */
+/** Vertices are plain bytes if the descriptor does not fit them. */
 export type InlineMesh = Pick<Infer<typeof BSPackedGeomData>, 'vertexData' | 'triangles'>;
 
 /** The blocks of combined objects of a NIF, in file order. */
@@ -95,7 +95,7 @@ export function combinedGeometry(nif: Nif, block: number, backEnd?: BackEnd): Co
   return { block, variant: form.variant, form, head, objects, damage };
 }
 
-/** @throws FormatError where a block of combined objects could not be read to its last byte */
+/** @throws FormatError if the block could not be read to its last byte */
 export function soundGeometry(geometry: CombinedGeometry): CombinedGeometry {
   const { block, damage, form } = geometry;
   if (damage !== undefined) throw damage;
@@ -104,7 +104,7 @@ export function soundGeometry(geometry: CombinedGeometry): CombinedGeometry {
   throw new FormatError('combined-size', message, { path: `blocks[${block}]` });
 }
 
-/** All triangles of an object. */
+/** Triangles of an object, all levels together. */
 export function triangleCount({ lod: [first, second, third] }: Pick<CombinedObject, 'lod'>): number {
   return first + second + third;
 }
@@ -114,7 +114,7 @@ export function storedSize(object: Pick<CombinedObject, 'vertices' | 'stride' | 
   return object.vertices * object.stride + triangleCount(object) * 3 * INDEX_BYTES;
 }
 
-/** Where an object is in the file's fields. */
+/** Field path of an object. */
 export function objectPath({ block, index }: Pick<CombinedObject, 'block' | 'index'>): string {
   return `blocks[${block}].objectData[${index}]`;
 }
@@ -143,7 +143,7 @@ function pointersOf(count: number) {
   return array(BSPackedGeomObject, count);
 }
 
-/** Reads a block's parts one behind the other, so that those in front of damage are kept. */
+/** Reads a block part by part, so the parts before damage are kept. */
 class BlockReading {
   readonly #nif: Nif;
   readonly #block: number;

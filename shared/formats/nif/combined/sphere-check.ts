@@ -2,15 +2,15 @@ import type { PointColumns } from '#shared/formats/nif/scene/vectors.ts';
 import type { CombinedObject } from './objects.ts';
 
 /**
- * Whether an object's vertices are inside the sphere that is stored for each place: what tells that turns, scales and
- * vertices are read as the file means them. Source: reference precombined.md, B5.
+ * Checks that an object's vertices are inside the bounding sphere of each placement, which shows that rotations, scales
+ * and vertices are read correctly. Source: reference precombined.md, B5.
  *
- * A place turns, scales and shifts, so that its sphere can be taken back into the object's own space. There the spheres
- * of all places are nearly the same, and vertices are looked at only for those that differ.
+ * Inverting a placement's transform takes its sphere into the object's own space. There the spheres of all placements
+ * are nearly the same, so vertices are checked only for those that differ.
  */
 
-/** Indices of the places whose spheres do not hold the vertices; undefined where it would take too long to tell. */
-export function placesOutside(
+/** Indices of placements whose spheres do not hold the vertices; undefined if checking would take too long. */
+export function instancesOutside(
   { placed, instances }: CombinedObject,
   points: PointColumns,
   budget: { left: number },
@@ -20,7 +20,7 @@ export function placesOutside(
   for (let i = 0; i < instances; i += 1) {
     const sphere = ownSphere(placed, i);
     if (sphere === undefined) continue;
-    // A sphere around one that is known to hold everything does, too.
+    // A sphere around one that holds all vertices holds them too.
     if (known !== undefined && distance(known, sphere) + known.radius <= allowed(sphere)) continue;
     budget.left -= points.length;
     if (budget.left < 0) return undefined;
@@ -38,7 +38,7 @@ interface Sphere {
   readonly radius: number;
 }
 
-/** A place's sphere in the object's own space; undefined where it is no number, or the place has no size. */
+/** A placement's sphere in the object's own space; undefined if it is not finite or the scale is 0. */
 function ownSphere({ transform, boundingSphere }: CombinedObject['placed'], i: number): Sphere | undefined {
   const { rotation: r, translation: t, scale } = transform;
   const { center, radius } = boundingSphere;
@@ -47,7 +47,7 @@ function ownSphere({ transform, boundingSphere }: CombinedObject['placed'], i: n
   const dy = (center.y[i]! - t.y[i]!) / size;
   const dz = (center.z[i]! - t.z[i]!) / size;
   const sphere = {
-    // Turned back: by columns where the turn itself goes by rows.
+    // The inverse rotation: columns instead of rows.
     x: r.m11[i]! * dx + r.m21[i]! * dy + r.m31[i]! * dz,
     y: r.m12[i]! * dx + r.m22[i]! * dy + r.m32[i]! * dz,
     z: r.m13[i]! * dx + r.m23[i]! * dy + r.m33[i]! * dz,
@@ -56,7 +56,7 @@ function ownSphere({ transform, boundingSphere }: CombinedObject['placed'], i: n
   return Number.isFinite(sphere.x + sphere.y + sphere.z + sphere.radius) ? sphere : undefined;
 }
 
-/** Bounds are made of the source's vertices, before those are rounded to halves. */
+/** Bounds are computed from the source's vertices, before rounding to halves. */
 function allowed({ x, y, z, radius }: Sphere): number {
   return radius * 1.01 + 0.002 * Math.hypot(x, y, z) + 0.05;
 }

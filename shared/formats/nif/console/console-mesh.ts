@@ -15,13 +15,13 @@ import type { NifFooter } from '#shared/formats/nif/schema.ts';
 import { V20_2_0_7, versionText } from '#shared/formats/nif/version.ts';
 import { ReportDraft } from './conversion-report.ts';
 
-/** Streams of the games that consoles had in this version: Fallout 3 and New Vegas, and what they were made from. */
+/** Streams of console games of this version: Fallout 3 and New Vegas, and files they were made from. */
 const STREAMS = { first: 14, last: 34 };
 
-/** What a conversion that takes too long ends with, lenient or not: the code of reading's own budget. */
+/** Error code of a conversion that takes too long, lenient or not; the same as when reading takes too long. */
 const LATE = 'budget-time';
 
-/** A field's values, by their names in the block's schema. */
+/** Field values by their names in the block's schema. */
 export type BlockValue = Readonly<Record<string, unknown>>;
 
 /** A block of a console's mesh on its way to a PC. */
@@ -34,13 +34,13 @@ export interface ConsoleMeshOptions {
   readonly platform: ConsolePlatform;
   readonly lenient: boolean;
   readonly backEnd?: BackEnd;
-  /** Milliseconds on `performance.now()`'s clock after which the conversion ends with an error; absent = none. */
+  /** Time on `performance.now()`'s clock, in milliseconds, after which the conversion fails; absent = no limit. */
   readonly deadline?: number | undefined;
 }
 
 /**
- * A console's mesh with all of its blocks read, for the steps of the conversion to change. Blocks keep their numbers
- * until the mesh is written; those that were removed leave gaps.
+ * A console mesh with all its blocks read, for the steps of the conversion to change. Blocks keep their numbers until
+ * the mesh is written; removed ones leave gaps.
  */
 export class ConsoleMesh {
   readonly nif: Nif;
@@ -48,15 +48,15 @@ export class ConsoleMesh {
   readonly platform: ConsolePlatform;
   readonly report: ReportDraft;
   readonly backEnd: BackEnd;
-  /** Strings that blocks refer to behind those of the header. */
+  /** Strings that blocks refer to, numbered after those of the header. */
   readonly newStrings: string[] = [];
   readonly #lenient: boolean;
   readonly #deadline: number;
   readonly #blocks: (MeshBlock | undefined)[] = [];
 
   /**
-   * @throws FormatError `already-pc`, `not-of-console`, `budget-time`, what `openNif` throws, and unless lenient where a
-   *   block is of an unknown type or does not end where its size says
+   * @throws FormatError `already-pc`, `not-of-console`, `budget-time`, those of `openNif`, and unless lenient if a
+   *   block's type is unknown or its size does not fit
    */
   constructor(file: Uint8Array, options: ConsoleMeshOptions) {
     const { platform, lenient, backEnd = closures, deadline = Infinity } = options;
@@ -66,16 +66,16 @@ export class ConsoleMesh {
     this.platform = platform;
     this.backEnd = backEnd;
     this.#lenient = lenient;
-    refuseOthers(nif);
+    requireConsole(nif);
     this.report = new ReportDraft(lenient ? nif.findings : []);
-    const [trouble] = nif.findings;
-    if (trouble !== undefined && !lenient) throw asError(trouble);
-    if (nif.footer === undefined) throw asError(trouble);
+    const [problem] = nif.findings;
+    if (problem !== undefined && !lenient) throw asError(problem);
+    if (nif.footer === undefined) throw asError(problem);
     this.footer = nif.footer;
     for (let index = 0; index < nif.blocks.count; index += 1) {
       this.#blocks.push(undefined);
       const unknown = this.#unknown(index);
-      // An error for each of a million unknown blocks would take half a minute.
+      // Creating errors for a million unknown blocks would take half a minute.
       if (unknown !== undefined && lenient) this.report.add(unknown);
       else if (unknown !== undefined) throw asError(unknown);
       else
@@ -85,12 +85,12 @@ export class ConsoleMesh {
     }
   }
 
-  /** Blocks of the file, removed ones included. */
+  /** Number of blocks, including removed ones. */
   get count(): number {
     return this.#blocks.length;
   }
 
-  /** A block as it is now; undefined where it was removed or there is none. */
+  /** A block in its current state; undefined if removed or missing. */
   block(index: number): MeshBlock | undefined {
     return this.#blocks[index];
   }
@@ -101,7 +101,7 @@ export class ConsoleMesh {
     return block?.type === type ? (block.value as T) : undefined;
   }
 
-  /** Numbers of the file's blocks whose type has this name, removed ones included. */
+  /** Numbers of the blocks whose type has this name, including removed ones. */
   blocksNamed(name: string): readonly number[] {
     const { blocks } = this.nif;
     const found: number[] = [];
@@ -117,20 +117,20 @@ export class ConsoleMesh {
     return found;
   }
 
-  /** Gives a block other values in some of its fields. */
+  /** Replaces the values of some fields of a block. */
   change(index: number, fields: BlockValue): void {
     const block = this.#blocks[index];
     if (block !== undefined) this.#blocks[index] = { ...block, value: { ...block.value, ...fields } };
   }
 
-  /** Leaves a block out. References to it become none when the mesh is written. */
+  /** Removes a block. References to it become none when the mesh is written. */
   remove(index: number): void {
     this.#blocks[index] = undefined;
   }
 
   /**
-   * Does a step that is about a block, and answers whether it could be done: where not, lenient conversion leaves the
-   * block out and says so.
+   * Runs a step about a block and returns whether it succeeded. If not, lenient conversion removes and reports the
+   * block.
    * @throws FormatError of the step, unless lenient; `budget-time`
    */
   attempt(index: number, step: () => void): boolean {
@@ -140,7 +140,7 @@ export class ConsoleMesh {
       return true;
     } catch (error) {
       if (!(error instanceof FormatError) || !this.#lenient || error.code === LATE) throw error;
-      this.report.refused(error);
+      this.report.skipped(error);
       this.remove(index);
       return false;
     }
@@ -154,11 +154,11 @@ export class ConsoleMesh {
 
   /** An error about a block, or a field of it. */
   error(index: number, code: string, message: string, field = ''): FormatError {
-    return new FormatError(code, message, this.place(index, field));
+    return new FormatError(code, message, this.location(index, field));
   }
 
-  /** Where a block, or a field of it, is in the console's file. */
-  place(index: number, field = ''): { readonly offset: number; readonly path: string } {
+  /** Offset and path of a block, or a field of it, in the console's file. */
+  location(index: number, field = ''): { readonly offset: number; readonly path: string } {
     const start = this.nif.blocks.start(index);
     if (field === '') return { offset: start, path: `blocks[${index}]` };
     let found: LocatedField | undefined = blockField(this.nif, index);
@@ -166,12 +166,12 @@ export class ConsoleMesh {
     return { offset: found?.offset ?? start, path: `blocks[${index}].${field}` };
   }
 
-  /** What is said of a block whose type is not known. */
+  /** Finding for a block of unknown type. */
   #unknown(index: number): Finding | undefined {
     const name = this.nif.blocks.type(index);
     if (BLOCK_TYPES.has(name)) return undefined;
     const message = `is a “${showText(name)}”, a block type Modwright does not know: it cannot be converted`;
-    return { severity: 'error', code: 'unknown-block', message, ...this.place(index) };
+    return { severity: 'error', code: 'unknown-block', message, ...this.location(index) };
   }
 
   #read(index: number): MeshBlock {
@@ -192,7 +192,7 @@ export class ConsoleMesh {
 }
 
 /** @throws FormatError `already-pc`, `not-of-console` */
-function refuseOthers({ context, header }: Nif): void {
+function requireConsole({ context, header }: Nif): void {
   const offset = header.headerLine.length + 1;
   if (context.littleEndian) {
     throw new FormatError('already-pc', 'is already a PC mesh: its byte order is little-endian', {
@@ -204,7 +204,7 @@ function refuseOthers({ context, header }: Nif): void {
   if (version === V20_2_0_7 && bs >= STREAMS.first && bs <= STREAMS.last) return;
   throw new FormatError(
     'not-of-console',
-    `is a big-endian NIF of version ${versionText(version)}, stream ${bs}; only the consoles’ Fallout 3 and New Vegas are known (20.2.0.7, streams ${STREAMS.first} to ${STREAMS.last})`,
+    `is a big-endian NIF of version ${versionText(version)}, stream ${bs}; only Fallout 3 and New Vegas for consoles are supported (20.2.0.7, streams ${STREAMS.first} to ${STREAMS.last})`,
     { offset, path: 'header.version' },
   );
 }

@@ -1,20 +1,20 @@
 import type { Finding, FormatError } from '#shared/errors.ts';
 import { FindingList } from '#shared/findings.ts';
 
-/** What was done to a file, for a person who must decide whether to trust it. */
+/** Summary of a conversion, for people who must decide whether to trust it. */
 export interface ConversionReport {
-  /** Layouts of packed vertices that occurred, `L1` to `L6`, each with how many blocks had it. */
+  /** Layouts of packed vertices in the file, `L1` to `L6`, with the number of blocks of each. */
   readonly layouts: readonly { readonly layout: string; readonly blocks: number }[];
   /** Blocks of the PC file: all that were not removed. */
   readonly blocksConverted: number;
-  /** Blocks that only consoles have, and with `lenient` those that could not be converted. */
+  /** Console-only blocks, and with `lenient` those that could not be converted. */
   readonly blocksRemoved: number;
   readonly namesRestored: number;
-  /** What is odd, and with `lenient` what could not be converted. */
+  /** Oddities, and with `lenient` what could not be converted. */
   readonly findings: readonly Finding[];
 }
 
-/** A report in the making. */
+/** A report being built. */
 export class ReportDraft {
   readonly #layouts = new Map<string, number>();
   readonly #findings = new FindingList();
@@ -32,8 +32,8 @@ export class ReportDraft {
     this.#findings.add(finding);
   }
 
-  /** An error that the conversion went on after. */
-  refused({ code, message, offset, path }: FormatError): void {
+  /** Reports an error that the conversion skipped. */
+  skipped({ code, message, offset, path }: FormatError): void {
     this.add({ severity: 'error', code, message, offset, path });
   }
 

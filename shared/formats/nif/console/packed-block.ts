@@ -20,7 +20,7 @@ export interface PackedGeometry {
 
 /**
  * The vertices of a BSPackedAdditionalGeometryData (xbox360-nif.md, A3).
- * @throws FormatError `unknown-layout` with the streams that it has, `packed-contradiction` where its numbers disagree
+ * @throws FormatError `unknown-layout`, which names the streams, `packed-contradiction` if its numbers disagree
  */
 export function packedGeometry(mesh: ConsoleMesh, block: number): PackedGeometry {
   const packed = mesh.valueOf(block, BSPackedAdditionalGeometryData);
@@ -31,7 +31,7 @@ export function packedGeometry(mesh: ConsoleMesh, block: number): PackedGeometry
     const message = `has packed vertices in an unknown layout: ${streamTable(packed)}`;
     throw mesh.error(block, 'unknown-layout', message, 'blockInfos');
   }
-  refuseLies(mesh, block, packed, layout);
+  checkConsistency(mesh, block, packed, layout);
   const data = packed.blocks[0]?.dataBlock?.data;
   if (data === undefined || data instanceof Uint8Array) {
     throw mesh.error(block, 'packed-contradiction', 'has no packed vertices', 'blocks');
@@ -44,19 +44,19 @@ function streamTable({ blockInfos }: Packed): string {
   const { type, unitSize, blockOffset, stride, length } = blockInfos;
   if (length === 0) return 'no streams';
   const streams = Array.from(
-    type.subarray(0, MOST_STREAMS),
+    type.subarray(0, MAX_LISTED),
     (one, i) => `type ${one} of ${unitSize[i]} bytes at ${blockOffset[i]}`,
   );
-  return `${streams.join(', ')}${length > MOST_STREAMS ? ', …' : ''}, every ${[...new Set(stride.subarray(0, MOST_STREAMS))].join(' or ')} bytes`;
+  return `${streams.join(', ')}${length > MAX_LISTED ? ', …' : ''}, every ${[...new Set(stride.subarray(0, MAX_LISTED))].join(' or ')} bytes`;
 }
 
-const MOST_STREAMS = 16;
+const MAX_LISTED = 16;
 
-/** Numbers that are said twice must be the same both times. */
-function refuseLies(mesh: ConsoleMesh, block: number, packed: Packed, layout: PackedLayout): void {
-  const must = (field: string, what: string, is: number | undefined, wanted: number): void => {
-    if (is === wanted) return;
-    const message = `contradicts itself: ${what} is ${is ?? 'missing'}, and must be ${wanted}`;
+/** Numbers that are stored twice must agree. */
+function checkConsistency(mesh: ConsoleMesh, block: number, packed: Packed, layout: PackedLayout): void {
+  const must = (field: string, what: string, actual: number | undefined, expected: number): void => {
+    if (actual === expected) return;
+    const message = `contradicts itself: ${what} is ${actual ?? 'missing'}, but must be ${expected}`;
     throw mesh.error(block, 'packed-contradiction', message, field);
   };
   const { numVertices, blockInfos, blocks } = packed;
@@ -71,10 +71,15 @@ function refuseLies(mesh: ConsoleMesh, block: number, packed: Packed, layout: Pa
   }
   must('numBlocks', 'the number of data blocks', blocks.length, 1);
   const data = blocks[0]?.dataBlock;
-  must('blocks[0].hasData', 'whether there are data', blocks[0]?.hasData, 1);
+  must('blocks[0].hasData', 'the data flag', blocks[0]?.hasData, 1);
   must('blocks[0].dataBlock.blockSize', 'the size of the data', data?.blockSize, numVertices * layout.stride);
-  must('blocks[0].dataBlock.numBlocks', 'the number of their parts', data?.numBlocks, 1);
-  must('blocks[0].dataBlock.blockOffsets[0]', 'where they begin', data?.blockOffsets[0], 0);
-  must('blocks[0].dataBlock.numData', 'the count of a vertex’s numbers', data?.numData, layout.components);
+  must('blocks[0].dataBlock.numBlocks', 'the number of parts of the data', data?.numBlocks, 1);
+  must('blocks[0].dataBlock.blockOffsets[0]', 'the offset of the data', data?.blockOffsets[0], 0);
+  must(
+    'blocks[0].dataBlock.numData',
+    'the number of components per vertex',
+    data?.numData,
+    layout.components,
+  );
   must('blocks[0].dataBlock.totalSize', 'the size of a vertex', data?.totalSize, layout.stride);
 }

@@ -6,13 +6,13 @@ import { type RowWeights, SLOTS } from './skin-weights.ts';
 
 type SkinData = Infer<typeof NiSkinData>;
 
-/** Weights up to here are none: PC files leave them out. */
-const LEAST = 1e-4;
+/** Weights up to this count as none: PC files omit them. */
+const NEGLIGIBLE = 1e-4;
 
 /**
- * The vertices of each bone with their weights, in the mesh's order: each vertex once, in however many partitions it is
+ * The vertices of each bone with their weights, in mesh order, each vertex once however many partitions it is in
  * (xbox360-nif.md, A4).
- * @throws FormatError `bone-slot` for a bone that the skin has not, `too-many-vertices`
+ * @throws FormatError `bone-slot` for a bone the skin does not have, `too-many-vertices`
  */
 export function weighBones(
   mesh: ConsoleMesh,
@@ -54,7 +54,7 @@ export function weighBones(
   };
 }
 
-/** What vertices weigh on bones. */
+/** Weights of vertices on bones. */
 interface Entries {
   readonly count: number;
   readonly bone: Uint16Array;
@@ -62,7 +62,7 @@ interface Entries {
   readonly weight: Float32Array;
 }
 
-/** What each vertex weighs on each bone, vertices in order. */
+/** Weights of each vertex on each bone, in vertex order. */
 function collect(
   mesh: ConsoleMesh,
   numBones: number,
@@ -74,10 +74,10 @@ function collect(
   const vertexAt = new Uint16Array(weights.length);
   const weightAt = new Float32Array(weights.length);
   const order = byVertex(rows);
-  /** The last entry of each bone: of the vertex at hand where it is not in front of that vertex's first. */
+  /** Last entry of each bone. From `ofVertex` on, it belongs to the current vertex. */
   const lastOf = new Int32Array(numBones).fill(-1);
   let vertex = -1;
-  /** How many there are, and the first entry of the vertex. */
+  /** Number of entries, and the first one of the current vertex. */
   let [count, ofVertex] = [0, 0];
   for (let i = 0; i < order.length; i += 1) {
     const row = order[i]!;
@@ -89,12 +89,12 @@ function collect(
     const list = partitions[partitionOf[row]!]!.bones;
     for (let at = row * SLOTS; at < row * SLOTS + SLOTS; at += 1) {
       const weight = weights[at]!;
-      if (!(weight > LEAST)) continue;
+      if (!(weight > NEGLIGIBLE)) continue;
       const local = bones[at]!;
       const bone = local < list.length ? list[local]! : -1;
       if (bone < 0 || bone >= numBones) throw noBone(mesh, rows, partitionOf[row]!, bone, numBones);
       const same = lastOf[bone]!;
-      // Two slots of one row add up; another partition's row says the same again.
+      // Two slots of one row add up; another partition's row repeats the weight.
       if (same >= ofRow) weightAt[same]! += weight;
       if (same >= ofVertex) continue;
       lastOf[bone] = count;
@@ -107,7 +107,7 @@ function collect(
   return { count, bone: boneOf, vertex: vertexAt, weight: weightAt };
 }
 
-/** Packed vertices in the order of the mesh's. */
+/** Packed vertices in mesh order. */
 function byVertex({ vertexOf, rowOf }: SkinRows): Uint32Array {
   const next = new Uint32Array(rowOf.length + 1);
   for (let row = 0; row < vertexOf.length; row += 1) next[vertexOf[row]! + 1]! += 1;

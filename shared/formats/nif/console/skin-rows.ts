@@ -5,28 +5,28 @@ import type { PackedGeometry } from './packed-block.ts';
 
 export type Partition = Infer<typeof NiSkinPartition>['partitions'][number];
 
-/** Packed vertices of a skin are those of its partitions, one partition after the other (xbox360-nif.md, A4). */
+/** A skin's packed vertices are those of its partitions, in order (xbox360-nif.md, A4). */
 export interface SkinRows {
   /** NiSkinPartition. */
   readonly block: number;
   readonly partitions: readonly Partition[];
   /** First packed vertex of each partition. */
   readonly starts: readonly number[];
-  /** The partition that each packed vertex is of. */
+  /** Partition of each packed vertex. */
   readonly partitionOf: Uint32Array;
-  /** The mesh's vertex that each packed one is. */
+  /** Mesh vertex of each packed vertex. */
   readonly vertexOf: Uint16Array;
-  /** The first packed vertex that each of the mesh is; -1 = none. */
+  /** First packed vertex of each mesh vertex; -1 = none. */
   readonly rowOf: Int32Array;
-  /** Packed vertices that are not the first of theirs, in order. */
+  /** Packed vertices that are not the first of their mesh vertex, in order. */
   readonly copies: Uint32Array;
-  /** Vertices of the mesh that no packed one is. */
+  /** Number of mesh vertices without a packed one. */
   readonly unknown: number;
 }
 
 /**
- * Which packed vertex belongs to which of the mesh.
- * @throws FormatError `vertex-map` for a map that is missing or leads out of the mesh, `vertex-count` for sums that differ
+ * Matches packed vertices to mesh vertices.
+ * @throws FormatError `vertex-map` for a map that is missing or leads out of the mesh, `vertex-count` if sums differ
  */
 export function skinRows(
   mesh: ConsoleMesh,

@@ -13,13 +13,13 @@ export interface Strip {
   readonly indices: Uint16Array;
 }
 
-/** A mesh stores as many triangles, strips, or points of a strip, at the most. */
-const MOST = 0xffff;
+/** Maximum number of triangles, strips, or points of a strip in a mesh. */
+const MAX_COUNT = 0xffff;
 
 /**
- * The triangles of all partitions as the mesh's own (xbox360-nif.md, A4). Strips are taken apart; triangles of them that
- * have no area only lead from one strip to the next.
- * @throws FormatError `vertex-index` for a corner that the partition has not, `too-many-triangles`, `no-triangles`
+ * The triangles of all partitions in mesh vertices (xbox360-nif.md, A4). Strips are split into triangles; those without
+ * area only connect strips and are dropped.
+ * @throws FormatError `vertex-index` for a corner outside the partition, `too-many-triangles`, `no-triangles`
  */
 export function partitionTriangles(mesh: ConsoleMesh, rows: SkinRows): Triangles {
   const most = rows.partitions.reduce((sum, partition) => sum + triangleCount(partition), 0);
@@ -29,12 +29,12 @@ export function partitionTriangles(mesh: ConsoleMesh, rows: SkinRows): Triangles
     else for (const { indices } of partition.strips) addStrip(mesh, rows, i, indices, into);
   }
   const { length, v1, v2, v3 } = into;
-  if (length > MOST) throw tooMany(mesh, rows.block, `${length} triangles`);
+  if (length > MAX_COUNT) throw tooMany(mesh, rows.block, `${length} triangles`);
   return { length, v1: v1.subarray(0, length), v2: v2.subarray(0, length), v3: v3.subarray(0, length) };
 }
 
 /**
- * The strips of all partitions as the mesh's own; a partition that has single triangles gives each as a strip.
+ * The strips of all partitions in mesh vertices; single triangles become a strip each.
  * @throws FormatError as `partitionTriangles`
  */
 export function partitionStrips(mesh: ConsoleMesh, rows: SkinRows): readonly Strip[] {
@@ -43,12 +43,12 @@ export function partitionStrips(mesh: ConsoleMesh, rows: SkinRows): readonly Str
     return stored.map(({ indices }) => ({ indices: mapped(mesh, rows, i, indices) }));
   });
   const triangles = strips.reduce((sum, { indices }) => sum + Math.max(0, indices.length - 2), 0);
-  if (strips.length > MOST) throw tooMany(mesh, rows.block, `${strips.length} strips`);
-  if (triangles > MOST) throw tooMany(mesh, rows.block, `${triangles} triangles`);
+  if (strips.length > MAX_COUNT) throw tooMany(mesh, rows.block, `${strips.length} strips`);
+  if (triangles > MAX_COUNT) throw tooMany(mesh, rows.block, `${triangles} triangles`);
   return strips;
 }
 
-/** Triangles of a partition, those of strips that have no area included. */
+/** Number of triangles of a partition, including those of strips without area. */
 export function triangleCount({ strips, triangles }: Partition): number {
   return (
     strips?.reduce((sum, { indices }) => sum + Math.max(0, indices.length - 2), 0) ?? triangles?.length ?? 0
@@ -71,7 +71,7 @@ function addListed(mesh: ConsoleMesh, rows: SkinRows, i: number, into: Growing):
   into.length = at;
 }
 
-/** Every second triangle is turned the other way, those that are left out counted in. */
+/** Every second triangle has the opposite winding; dropped ones count. */
 function addStrip(mesh: ConsoleMesh, rows: SkinRows, i: number, indices: Uint16Array, into: Growing): void {
   const map = mapOf(rows, i);
   let at = into.length;
@@ -101,7 +101,7 @@ function listed(mesh: ConsoleMesh, { block, partitions }: SkinRows, i: number): 
   const { triangles, numTriangles } = partitions[i] as Partition;
   if (triangles !== undefined) return triangles;
   if (numTriangles === 0) return NO_TRIANGLES;
-  const message = `has a partition that says it has ${numTriangles} triangles but has none`;
+  const message = `has a partition that declares ${numTriangles} triangles but has none`;
   throw mesh.error(block, 'no-triangles', message, `partitions[${i}].hasFaces`);
 }
 
@@ -109,7 +109,7 @@ function stripsOf({ v1, v2, v3, length }: Triangles): readonly Strip[] {
   return Array.from({ length }, (_, i) => ({ indices: Uint16Array.of(v1[i]!, v2[i]!, v3[i]!) }));
 }
 
-/** The mesh's vertices that those of a partition's strip are. */
+/** Mesh vertices of a partition's strip. */
 function mapped(mesh: ConsoleMesh, rows: SkinRows, i: number, indices: Uint16Array): Uint16Array {
   const map = mapOf(rows, i);
   const vertices = new Uint16Array(indices.length);
@@ -123,18 +123,18 @@ function mapped(mesh: ConsoleMesh, rows: SkinRows, i: number, indices: Uint16Arr
 
 const NO_MAP = new Uint16Array();
 
-/** From a partition's vertices to the mesh's. */
+/** Maps a partition's vertices to the mesh's. */
 function mapOf({ partitions }: SkinRows, i: number): Uint16Array {
   return partitions[i]?.vertexMap ?? NO_MAP;
 }
 
-/** Of the first corner that the partition has not. */
+/** Error for the first corner outside the partition. */
 function beyond(mesh: ConsoleMesh, rows: SkinRows, i: number, corners: readonly number[]) {
   const { length } = mapOf(rows, i);
-  const message = `has a triangle of vertex ${corners.find((corner) => corner >= length)} in a partition of ${length}`;
+  const message = `has a triangle with vertex ${corners.find((corner) => corner >= length)} in a partition of ${length} vertices`;
   return mesh.error(rows.block, 'vertex-index', message, `partitions[${i}]`);
 }
 
 function tooMany(mesh: ConsoleMesh, block: number, what: string) {
-  return mesh.error(block, 'too-many-triangles', `would give the mesh ${what}; the limit is ${MOST}`);
+  return mesh.error(block, 'too-many-triangles', `would give the mesh ${what}; the limit is ${MAX_COUNT}`);
 }

@@ -2,25 +2,25 @@ import type { ConsoleMesh } from './console-mesh.ts';
 import type { PackedGeometry } from './packed-block.ts';
 import type { Partition, SkinRows } from './skin-rows.ts';
 
-/** Four weights and partition-local bones of each packed vertex, one vertex after the other. */
+/** Four weights and partition-local bones per packed vertex, in order. */
 export interface RowWeights {
   readonly weights: Float32Array;
   readonly bones: Uint8Array;
-  /** Vertices whose weights do not add up to 1. Those with weights that are not numbers are told elsewhere. */
+  /** Number of vertices whose weights do not add up to 1. NaN weights are reported elsewhere. */
   readonly partial: number;
 }
 
-/** Weights of a packed vertex. */
+/** Weights per packed vertex. */
 export const SLOTS = 4;
 
-/** Up to here, what the last slot holds is noise. */
+/** A value of the last slot up to this is noise. */
 const NOISE = 2 ** -23;
-/** How far from 1 weights may add up: the first three beside the sentinel, or all of them. */
+/** How far the sum of weights can be from 1: of the first three beside the sentinel, or of all. */
 const SENTINEL_SLACK = 2e-3;
 
 /**
- * Weights and bones of packed vertices (xbox360-nif.md, A4): bytes of bones are in reverse, and a 1 in the last slot of a
- * vertex whose other weights make up the whole is no weight. Nothing is normalized.
+ * Weights and bones of packed vertices (xbox360-nif.md, A4): bone bytes are in reverse order, and a 1 in the last slot
+ * is not a weight if the other weights add up to 1. Nothing is normalized.
  */
 export function rowWeights({ vertices, numVertices }: PackedGeometry): RowWeights {
   const [w, b] = [vertices.weights!, vertices.boneIndices!];
@@ -51,8 +51,8 @@ function isNoWeight(others: number, last: number): boolean {
 
 /**
  * The skin's partitions with the weights and bones that consoles keep with the vertices.
- * @throws FormatError `bone-slot` for a weight on a bone that the partition has not, `weight-count` for weights that its
- *   vertices have no place for
+ * @throws FormatError `bone-slot` for a weight on a bone the partition does not have, `weight-count` for more weights
+ *   than its vertices can hold
  */
 export function weighPartitions(
   mesh: ConsoleMesh,
@@ -63,7 +63,7 @@ export function weighPartitions(
     if (partition.vertexWeights !== undefined && partition.boneIndices !== undefined) return partition;
     const { numWeightsPerVertex: slots } = partition;
     if (slots > SLOTS) {
-      const message = `has a partition of ${slots} weights a vertex, but packed vertices have ${SLOTS}`;
+      const message = `has a partition with ${slots} weights per vertex, but packed vertices have ${SLOTS}`;
       throw mesh.error(rows.block, 'weight-count', message, `partitions[${i}].numWeightsPerVertex`);
     }
     const { vertexWeights, boneIndices } = weightsOf(mesh, rows, i, weighed);
@@ -77,7 +77,7 @@ export function weighPartitions(
   });
 }
 
-/** Weights and bones of one partition, as many slots a vertex as it says. */
+/** Weights and bones of one partition, with its number of slots per vertex. */
 function weightsOf(
   mesh: ConsoleMesh,
   { block, partitions, starts }: SkinRows,
@@ -93,7 +93,7 @@ function weightsOf(
     for (let slot = 0; slot < SLOTS; slot += 1, from += 1) {
       const weight = weights[from]!;
       const bone = bones[from]!;
-      // Slots without a weight name any bone; one that is not there would be read beyond the partition's list.
+      // Slots without a weight may name any bone; a missing bone would be read past the end of the partition's list.
       if (weight !== 0 && bone >= numBones) {
         const message = `has vertex ${local} of a partition on bone ${bone}, but the partition has ${numBones}`;
         throw mesh.error(block, 'bone-slot', message, `partitions[${i}]`);

@@ -3,28 +3,28 @@ import { BSPackedAdditionalGeometryData } from '#shared/formats/nif/blocks/addit
 import { NiTriShapeData, NiTriStripsData } from '#shared/formats/nif/blocks/geometry-data.ts';
 import { NiSkinData } from '#shared/formats/nif/blocks/skin.ts';
 import type { BlockValue, ConsoleMesh } from './console-mesh.ts';
-import { reportOddities } from './oddities.ts';
+import { DataShapes, NO_BLOCK, type Skin } from './data-shapes.ts';
 import { type PackedGeometry, packedGeometry } from './packed-block.ts';
-import { NO_BLOCK, ShapesOfData, type Skin } from './shapes-of-data.ts';
 import { weighBones } from './skin-bones.ts';
 import { type SkinRows, skinRows } from './skin-rows.ts';
 import { partitionStrips, partitionTriangles, type Strip, type Triangles } from './skin-triangles.ts';
 import { rowWeights, weighPartitions } from './skin-weights.ts';
 import { vertexArrays } from './vertex-arrays.ts';
-import { reportWeights } from './weight-oddities.ts';
+import { reportVertexWarnings } from './conversion-warnings.ts';
+import { reportWeights } from './weight-warnings.ts';
 
 /** Bits of bsDataFlags that say which streams there are; all others are kept (xbox360-nif.md, A5). */
 const HAS_UV = 1;
 const HAS_TANGENTS = 0x1000;
 
 /**
- * Puts packed vertices where a PC looks for them: into the data of the shapes, their skins' partitions and bones. The
- * packed blocks are removed. Where that cannot be done, lenient conversion leaves out the shapes.
+ * Moves packed vertices to where a PC looks for them: the data of the shapes, their skins' partitions and bones.
+ * Removes the packed blocks. Lenient conversion removes shapes that cannot be unpacked.
  */
 export function unpackGeometry(mesh: ConsoleMesh): void {
   const packed = new Set(mesh.blocksNamed(BSPackedAdditionalGeometryData.name));
   if (packed.size === 0) return;
-  const shapes = new ShapesOfData(mesh);
+  const shapes = new DataShapes(mesh);
   const unused = new Set(packed);
   for (let data = 0; data < mesh.count; data += 1) {
     const block = mesh.block(data)?.value.additionalData;
@@ -34,28 +34,28 @@ export function unpackGeometry(mesh: ConsoleMesh): void {
   }
   for (const block of unused) {
     const message = 'has packed vertices that no mesh refers to: they are removed';
-    mesh.report.add({ severity: 'warning', code: 'packed-unused', message, ...mesh.place(block) });
+    mesh.report.add({ severity: 'warning', code: 'packed-unused', message, ...mesh.location(block) });
   }
   for (const block of packed) mesh.remove(block);
 }
 
 type MeshData = Infer<typeof NiTriShapeData> | Infer<typeof NiTriStripsData>;
 
-function unpackInto(mesh: ConsoleMesh, block: number, packedBlock: number, shapes: ShapesOfData): void {
+function unpackInto(mesh: ConsoleMesh, block: number, packedBlock: number, shapes: DataShapes): void {
   const data: MeshData | undefined =
     mesh.valueOf(block, NiTriShapeData) ?? mesh.valueOf(block, NiTriStripsData);
   if (data === undefined) {
     const message = `is a ${mesh.block(block)?.type.name} with packed vertices: only NiTriShapeData and NiTriStripsData are known`;
     throw mesh.error(block, 'packed-owner', message, 'additionalData');
   }
-  refuseInline(mesh, block, data);
+  rejectInline(mesh, block, data);
   const packed = packedGeometry(mesh, packedBlock);
   const skin = shapes.skinOf(block);
-  shapes.refuseRepeats(block, packed, skin);
+  shapes.countRepeats(block, packed, skin);
   const rows = packed.layout.skinned ? rowsOf(mesh, block, packed, data.numVertices, skin) : undefined;
-  if (rows === undefined) refuseStatic(mesh, block, packed, data.numVertices, skin);
+  if (rows === undefined) checkStatic(mesh, block, packed, data.numVertices, skin);
   const unknown = rows?.unknown ?? 0;
-  shapes.refuseGrowth(block, unknown);
+  shapes.countGrowth(block, unknown);
   const arrays = vertexArrays(packed, mesh.platform, rows?.rowOf);
   mesh.change(block, {
     hasVertices: 1,
@@ -71,13 +71,13 @@ function unpackInto(mesh: ConsoleMesh, block: number, packedBlock: number, shape
     additionalData: NO_BLOCK,
     ...(rows === undefined ? {} : facesOf(mesh, data, rows)),
   });
-  refuseFaces(mesh, block, data.numVertices);
+  checkFaces(mesh, block, data.numVertices);
   if (rows !== undefined) weighSkin(mesh, packed, rows, skin!, shapes);
   mesh.report.layout(packed.layout.name);
-  reportOddities(mesh, { block, packed, rows, unknown, trianglesSaid: data.numTriangles });
+  reportVertexWarnings(mesh, { block, packed, rows, unknown, declaredTriangles: data.numTriangles });
 }
 
-function refuseInline(mesh: ConsoleMesh, block: number, data: MeshData): void {
+function rejectInline(mesh: ConsoleMesh, block: number, data: MeshData): void {
   const { hasVertices, hasNormals, hasVertexColors, uvSets } = data;
   if (hasVertices === 0 && hasNormals === 0 && hasVertexColors === 0 && uvSets.length === 0) return;
   const message = 'has its own vertices besides packed ones: it is unknown which ones count';
@@ -85,7 +85,7 @@ function refuseInline(mesh: ConsoleMesh, block: number, data: MeshData): void {
 }
 
 /** Packed vertices of a mesh without a skin are in the mesh's own order. */
-function refuseStatic(
+function checkStatic(
   mesh: ConsoleMesh,
   block: number,
   { block: packedBlock, layout, numVertices }: PackedGeometry,
@@ -97,7 +97,7 @@ function refuseStatic(
     throw mesh.error(block, 'skin-without-weights', message, 'additionalData');
   }
   if (numVertices === wanted) return;
-  const message = `has ${numVertices} packed vertices, but the mesh that they are of (block ${block}) has ${wanted}`;
+  const message = `has ${numVertices} packed vertices, but their mesh (block ${block}) has ${wanted}`;
   throw mesh.error(packedBlock, 'vertex-count', message, 'numVertices');
 }
 
@@ -115,7 +115,7 @@ function rowsOf(
   return skinRows(mesh, skin.partition, packed, numVertices);
 }
 
-/** Consoles leave the triangles of a skinned mesh to its partitions. */
+/** Consoles store the triangles of a skinned mesh only in its partitions. */
 function facesOf(mesh: ConsoleMesh, data: MeshData, rows: SkinRows): BlockValue {
   if ('matchGroups' in data) {
     if (data.hasTriangles !== 0) return {};
@@ -134,24 +134,28 @@ function facesOf(mesh: ConsoleMesh, data: MeshData, rows: SkinRows): BlockValue 
   };
 }
 
-/** Faces there must be, and only of vertices that there are: a PC’s game looks beyond the others. */
-function refuseFaces(mesh: ConsoleMesh, block: number, vertices: number): void {
+/** Triangles must exist, and have existing vertices only: the PC game reads past the end otherwise. */
+function checkFaces(mesh: ConsoleMesh, block: number, vertices: number): void {
   const { triangles, points, hasTriangles, hasPoints, numTriangles } = mesh.block(block)?.value ?? {};
   if ((hasTriangles ?? hasPoints) === 0 && numTriangles !== 0) {
-    throw mesh.error(block, 'no-triangles', `says it has ${numTriangles} triangles but has none`);
+    throw mesh.error(block, 'no-triangles', `declares ${numTriangles} triangles but has none`);
   }
   if (triangles !== undefined) {
     const { v1, v2, v3 } = triangles as Triangles;
-    for (const column of [v1, v2, v3]) refuseBeyond(mesh, block, column, vertices);
+    for (const column of [v1, v2, v3]) checkCorners(mesh, block, column, vertices);
   }
-  for (const { indices } of (points ?? []) as readonly Strip[]) refuseBeyond(mesh, block, indices, vertices);
+  for (const { indices } of (points ?? []) as readonly Strip[]) checkCorners(mesh, block, indices, vertices);
 }
 
-function refuseBeyond(mesh: ConsoleMesh, block: number, corners: Uint16Array, vertices: number): void {
+function checkCorners(mesh: ConsoleMesh, block: number, corners: Uint16Array, vertices: number): void {
   for (let i = 0; i < corners.length; i += 1) {
     const vertex = corners[i]!;
     if (vertex < vertices) continue;
-    throw mesh.error(block, 'vertex-index', `has a triangle of vertex ${vertex}, and ${vertices} vertices`);
+    throw mesh.error(
+      block,
+      'vertex-index',
+      `has a triangle with vertex ${vertex}, but only ${vertices} vertices`,
+    );
   }
 }
 
@@ -160,11 +164,11 @@ function weighSkin(
   packed: PackedGeometry,
   rows: SkinRows,
   skin: Skin,
-  shapes: ShapesOfData,
+  shapes: DataShapes,
 ): void {
   const before = shapes.weighed.get(rows.block);
   if (before !== undefined && before !== packed.block) {
-    const message = `is the skin of the packed vertices of block ${before} and of block ${packed.block}: it can only hold the weights of one`;
+    const message = `is the skin of the packed vertices of blocks ${before} and ${packed.block}: it can only hold the weights of one`;
     throw mesh.error(rows.block, 'skin-shared', message);
   }
   shapes.weighed.set(rows.block, packed.block);

@@ -2,7 +2,7 @@ import type { ConsolePlatform } from '#shared/formats/kit/console-platform.ts';
 import type { PackedVertices } from '#shared/formats/nif/blocks/additional-geometry.ts';
 import type { PackedGeometry } from './packed-block.ts';
 
-/** Numbers of vertices, a column for each field. */
+/** Vertex values, one column per field. */
 type Column = Float32Array;
 type Points = { readonly length: number; readonly x: Column; readonly y: Column; readonly z: Column };
 type Colors = {
@@ -13,7 +13,7 @@ type Colors = {
   readonly a: Column;
 };
 
-/** What a PC's NiTriShapeData holds of vertices. */
+/** Vertex fields of a PC's NiTriShapeData. */
 export interface VertexArrays {
   readonly vertices: Points;
   readonly normals: Points;
@@ -24,8 +24,8 @@ export interface VertexArrays {
 }
 
 /**
- * Vertices of a packed block in whole floats, each exactly its half. `order` says which packed vertex each of the mesh is
- * (-1 = none, whose numbers are 0); without it they are in the same order.
+ * Vertices of a packed block as whole floats, each exactly its half. `order` gives the packed vertex of each mesh
+ * vertex (-1 = none, all zeros); without it both have the same order.
  */
 export function vertexArrays(
   { layout, numVertices, vertices }: PackedGeometry,
@@ -50,7 +50,7 @@ export function vertexArrays(
   };
 }
 
-/** Bytes of a color in files: no file says which console it is of (A3). */
+/** Bytes of a color: no file says which console it is for (A3). */
 const COLOR_BYTES = {
   xbox360: { a: 'b0', r: 'b1', g: 'b2', b: 'b3' },
   ps3: { a: 'b0', g: 'b1', b: 'b2', r: 'b3' },
@@ -68,7 +68,7 @@ function colors(
     const column = new Float32Array(length);
     for (let i = 0; i < length; i += 1) {
       const from = order === undefined ? i : order[i]!;
-      // A vertex that nothing is known of is white: it leaves what it colors as it is.
+      // A vertex without data is white, which changes nothing.
       column[i] = from < 0 ? 1 : SHARES[channel[from]!]!;
     }
     return column;
@@ -89,7 +89,7 @@ function ordered(packed: Column, order: Int32Array): Column {
   return column;
 }
 
-/** As words: arithmetic may change the bits of a NaN. */
+/** Copies 32-bit words: float arithmetic may change the bits of a NaN. */
 function orderedWords(packed: Column, order: Int32Array): Column {
   const from = new Uint32Array(packed.buffer, packed.byteOffset, packed.length);
   const words = new Uint32Array(order.length);
@@ -100,7 +100,7 @@ function orderedWords(packed: Column, order: Int32Array): Column {
   return new Float32Array(words.buffer);
 }
 
-/** How many numbers of packed vertices are infinite or not numbers. Consoles and PCs both ship some. */
+/** Counts infinite and NaN values of packed vertices. Console and PC games both ship some. */
 export function nonFinite({ vertices }: PackedGeometry): number {
   const { position, normal, tangent, bitangent, uv, weights } = vertices;
   const columns = [
@@ -110,7 +110,7 @@ export function nonFinite({ vertices }: PackedGeometry): number {
   ];
   let count = 0;
   for (const column of columns) {
-    // Only of finite numbers is the difference to themselves nothing.
+    // x - x is 0 only for finite x.
     for (let i = 0; i < column.length; i += 1) if (column[i]! - column[i]! !== 0) count += 1;
   }
   return count;

@@ -16,7 +16,7 @@ interface Counted {
 }
 
 /** Something wrong with a skin, and the field that says it. */
-export interface SkinTrouble {
+export interface SkinProblem {
   readonly severity: Severity;
   readonly code: string;
   readonly message: string;
@@ -38,7 +38,7 @@ function lintSkin(lint: Lint, block: number, skin: Skin): void {
   const { data, skinPartition } = skin;
   const numBones = counted(lint, data, DATA)?.numBones;
   const numPartitions = counted(lint, skinPartition, /^NiSkinPartition$/)?.numPartitions;
-  for (const { severity, code, message, field } of skinTroubles(
+  for (const { severity, code, message, field } of skinProblems(
     skin,
     { numBones, numPartitions },
     lint.nif,
@@ -48,27 +48,27 @@ function lintSkin(lint: Lint, block: number, skin: Skin): void {
 }
 
 /** What is wrong with a skin, by what it says and what the blocks that it refers to say (undefined = nothing). */
-export function skinTroubles(
+export function skinProblems(
   { data, bones, skinPartition, partitions }: Skin,
   { numBones, numPartitions }: Counted,
   { context }: Pick<Nif, 'context'>,
-): readonly SkinTrouble[] {
-  const troubles: SkinTrouble[] = [];
+): readonly SkinProblem[] {
+  const problems: SkinProblem[] = [];
   const count = bones?.length ?? 0;
   if (numBones !== undefined && numBones !== count) {
     const message = `has ${count} bones, but block ${data} describes ${numBones}: games crash on such a skin, or bend it by the wrong bones`;
-    troubles.push({ severity: 'error', code: 'skin-bones', message, field: 'bones' });
+    problems.push({ severity: 'error', code: 'skin-bones', message, field: 'bones' });
   }
   const none = bones?.filter((bone) => bone < 0).length ?? 0;
   if (none > 0 && gameOf(context) !== 'Starfield') {
     const message = `${none} of its ${count} bones lead to no node: what hangs on them is lost, or the game crashes`;
-    troubles.push({ severity: 'warning', code: 'missing-bone', message, field: 'bones' });
+    problems.push({ severity: 'warning', code: 'missing-bone', message, field: 'bones' });
   }
   if (numPartitions !== undefined && partitions !== undefined && numPartitions !== partitions.length) {
     const message = `names ${partitions.length} body parts, but block ${skinPartition} has ${numPartitions} partitions: games hide the wrong parts, or crash`;
-    troubles.push({ severity: 'error', code: 'skin-partitions', message, field: 'partitions' });
+    problems.push({ severity: 'error', code: 'skin-partitions', message, field: 'partitions' });
   }
-  return troubles;
+  return problems;
 }
 
 function counted(lint: Lint, block: number | undefined, type: RegExp): Counted | undefined {

@@ -155,7 +155,7 @@ describe('packed vertices without a skin', () => {
     expect(error.message).toContain('every 44 bytes');
   });
 
-  test('that are infinite or no numbers keep their bits, and are told', () => {
+  test('that are infinite or NaN keep their bits and are reported', () => {
     const file = staticFile(LAYOUTS.L2, 'halves', false);
     const nif = openNif(file);
     const view = new DataView(file.buffer, nif.blocks.end(3) - 8 - 3 * 36);
@@ -163,7 +163,7 @@ describe('packed vertices without a skin', () => {
     view.setUint16(36 + 18, 0xfc00);
     const { bytes, report } = convertMesh(file, XBOX);
     expect(report.findings).toMatchObject([{ severity: 'warning', code: 'non-finite', path: 'blocks[3]' }]);
-    expect(report.findings[0]?.message).toContain('2 numbers');
+    expect(report.findings[0]?.message).toContain('2 infinite');
     const pc = openNif(bytes);
     const uv = new DataView(
       bytes.buffer,

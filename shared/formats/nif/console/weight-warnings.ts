@@ -2,21 +2,21 @@ import type { ConsoleMesh } from './console-mesh.ts';
 import type { SkinRows } from './skin-rows.ts';
 import { type RowWeights, SLOTS } from './skin-weights.ts';
 
-/** Says what is odd about the weights of a skin's vertices, which are kept as they are. */
+/** Reports oddities of a skin's vertex weights, which are kept unchanged. */
 export function reportWeights(mesh: ConsoleMesh, packed: number, rows: SkinRows, weighed: RowWeights): void {
   const { partial } = weighed;
   if (partial > 0) {
-    const message = `has ${partial} vertices whose weights do not add up to 1: they are kept, but might move differently from the console, which derives the fourth weight from the others`;
-    mesh.report.add({ severity: 'warning', code: 'weights-sum', message, ...mesh.place(packed) });
+    const message = `has ${partial} vertices whose weights do not add up to 1: they are kept, but might move differently than on the console, which derives the fourth weight from the others`;
+    mesh.report.add({ severity: 'warning', code: 'weights-sum', message, ...mesh.location(packed) });
   }
   const differing = differingCopies(rows, weighed);
   if (differing > 0) {
-    const message = `has ${differing} vertices whose weights differ between their partitions: the skin’s own list has the first for each bone`;
-    mesh.report.add({ severity: 'warning', code: 'weights-differ', message, ...mesh.place(packed) });
+    const message = `has ${differing} vertices whose weights differ between their partitions: the skin’s own list keeps the first for each bone`;
+    mesh.report.add({ severity: 'warning', code: 'weights-differ', message, ...mesh.location(packed) });
   }
 }
 
-/** Packed vertices that weigh otherwise than the first of the same vertex of the mesh. */
+/** Number of packed vertices whose weights differ from the first copy of the same mesh vertex. */
 function differingCopies(rows: SkinRows, weighed: RowWeights): number {
   const { partitions, partitionOf, vertexOf, rowOf, copies } = rows;
   let count = 0;
@@ -29,7 +29,7 @@ function differingCopies(rows: SkinRows, weighed: RowWeights): number {
   return count;
 }
 
-/** Whether two packed vertices of partitions with these bones weigh otherwise on any bone of the skin. */
+/** Whether the weights of two packed vertices differ on any bone of the skin; the lists are their partitions' bones. */
 function differs(
   weighed: RowWeights,
   row: number,
@@ -43,7 +43,7 @@ function differs(
     const [here, there] = [row * SLOTS + slot, first * SLOTS + slot];
     if (weights[here] !== weights[there] || list[bones[here]!] !== firstList[bones[there]!]) break;
   }
-  // The same in every slot, they weigh the same on every bone.
+  // Equal slots mean equal weights on every bone.
   if (slot === SLOTS) return false;
   for (slot = 0; slot < SLOTS; slot += 1) {
     for (const bone of [list[bones[row * SLOTS + slot]!], firstList[bones[first * SLOTS + slot]!]]) {
@@ -55,7 +55,7 @@ function differs(
   return false;
 }
 
-/** What a packed vertex of a partition weighs on a bone of the skin. */
+/** Weight of a packed vertex on a bone of the skin. */
 function weightOn({ weights, bones }: RowWeights, row: number, list: Uint16Array, bone: number): number {
   let sum = 0;
   for (let at = row * SLOTS; at < row * SLOTS + SLOTS; at += 1)

@@ -7,11 +7,11 @@ import type { ConsoleMesh } from './console-mesh.ts';
 import type { PackedGeometry } from './packed-block.ts';
 import { triangleCount } from './skin-triangles.ts';
 
-/** A reference that leads nowhere. */
+/** An empty reference. */
 export const NO_BLOCK = -1;
 
-/** Vertices and triangles that a file may get without storing them: as many as four meshes can have vertices. */
-const MOST_GROWN = 4 * 0xffff;
+/** Maximum of vertices and triangles that a file can gain without storing them: the vertices of four full meshes. */
+const MAX_GROWTH = 4 * 0xffff;
 
 export interface Shape {
   readonly block: number;
@@ -25,19 +25,19 @@ export interface Skin {
 }
 
 /**
- * Leaves out shapes whose data were: a PC's game draws them without looking whether they are there. What hung below them and
- * below nothing else, as skins and materials do, is of no use to anybody then, and goes with them.
+ * Removes shapes whose data was removed: the PC game draws them without checking that the data exists. Blocks that only
+ * they use, such as skins and materials, are removed too.
  * @throws FormatError `budget-time`
  */
 export function removeEmptyShapes(mesh: ConsoleMesh): void {
   const empty = emptyShapes(mesh);
   if (empty.length === 0) return;
   for (const block of onlyBelow(mesh.nif, empty, (one) => mesh.checkTime(one))) {
-    const left = mesh.block(block);
-    if (left === undefined) continue;
+    const unused = mesh.block(block);
+    if (unused === undefined) continue;
     mesh.remove(block);
-    const message = `is a ${left.type.name} that is removed, as nothing uses it without the removed mesh`;
-    mesh.report.add({ severity: 'info', code: 'left-out', message, ...mesh.place(block) });
+    const message = `is a ${unused.type.name} that was removed because only the removed mesh used it`;
+    mesh.report.add({ severity: 'info', code: 'left-out', message, ...mesh.location(block) });
   }
 }
 
@@ -52,11 +52,11 @@ function emptyShapes(mesh: ConsoleMesh): readonly number[] {
   return empty;
 }
 
-/** The shapes that mesh data are drawn by, their skins, and which packed vertices are taken. */
-export class ShapesOfData {
-  readonly #taken = new Set<number>();
+/** The shapes and skins of mesh data, and which packed vertices are in use. */
+export class DataShapes {
+  readonly #used = new Set<number>();
   #grown = 0;
-  /** Which packed block the weights of a NiSkinPartition came from, and which NiSkinPartition those of a NiSkinData. */
+  /** Source of weights: the packed block of a NiSkinPartition, and the NiSkinPartition of a NiSkinData. */
   readonly weighed = new Map<number, number>();
   readonly #sizes = new Map<number, number>();
   readonly #mesh: ConsoleMesh;
@@ -75,29 +75,26 @@ export class ShapesOfData {
   }
 
   /**
-   * Counts what mesh data get of packed vertices that others took before, and what more than one NiSkinData gets of them.
+   * Counts packed vertices that other mesh data used before, and those used for more than one NiSkinData.
    * @throws FormatError `grows-too-much`
    */
-  refuseRepeats(data: number, { block, numVertices }: PackedGeometry, skin: Skin | undefined): void {
-    const before = this.#taken.has(block) ? 1 : 0;
-    this.#taken.add(block);
+  countRepeats(data: number, { block, numVertices }: PackedGeometry, skin: Skin | undefined): void {
+    const before = this.#used.has(block) ? 1 : 0;
+    this.#used.add(block);
     const repeats = before + Math.max(0, (skin?.data.length ?? 0) - 1);
     if (repeats === 0) return;
-    this.refuseGrowth(
-      data,
-      repeats * (numVertices + (skin === undefined ? 0 : this.#sizeOf(skin.partition))),
-    );
+    this.countGrowth(data, repeats * (numVertices + (skin === undefined ? 0 : this.#sizeOf(skin.partition))));
   }
 
   /**
-   * Counts vertices and triangles of mesh data that the file holds no bytes for. Some are odd; many of them make a huge
-   * file, or a long wait, of a small one.
+   * Counts vertices and triangles of mesh data for which the file holds no bytes. A few are odd; many turn a small file
+   * into a huge one, or a long wait.
    * @throws FormatError `grows-too-much`
    */
-  refuseGrowth(data: number, repeated: number): void {
+  countGrowth(data: number, repeated: number): void {
     this.#grown += repeated;
-    if (this.#grown <= MOST_GROWN) return;
-    const message = `would have ${repeated} vertices and triangles that the file stores for another mesh or for none, too many with those of the meshes before`;
+    if (this.#grown <= MAX_GROWTH) return;
+    const message = `would get ${repeated} vertices and triangles that the file stores for another mesh or not at all: too many, counting earlier meshes`;
     throw this.#mesh.error(data, 'grows-too-much', message, 'numVertices');
   }
 
@@ -106,8 +103,8 @@ export class ShapesOfData {
   }
 
   /**
-   * The skin of the shapes that share the data; undefined where they have none.
-   * @throws FormatError `data-shared` where some have another than others, `no-skin` for one that cannot be read
+   * The skin of the shapes that share the data; undefined if they have none.
+   * @throws FormatError `data-shared` if their skins differ, `no-skin` if one cannot be read
    */
   skinOf(data: number): Skin | undefined {
     const skins = this.of(data).map(({ block, skinInstance }) => this.#skin(block, skinInstance));
@@ -120,7 +117,7 @@ export class ShapesOfData {
     return { ...first, data: [...new Set(skins.flatMap((skin) => skin?.data ?? []))] };
   }
 
-  /** What there is of a NiSkinPartition besides vertices. */
+  /** Size of a NiSkinPartition without vertices: partitions, strips and triangles. */
   #sizeOf(block: number): number {
     let size = this.#sizes.get(block);
     if (size === undefined) {

@@ -8,94 +8,99 @@ import {
   NiSkinInstance,
   NiSkinPartition,
 } from '#shared/formats/nif/blocks/skin.ts';
-import { skinTroubles } from '#shared/formats/nif/lint/skin-lint.ts';
+import { skinProblems } from '#shared/formats/nif/lint/skin-lint.ts';
 import type { ConsoleMesh } from './console-mesh.ts';
+import { NO_BLOCK } from './data-shapes.ts';
 import type { PackedGeometry } from './packed-block.ts';
-import { NO_BLOCK } from './shapes-of-data.ts';
 import type { SkinRows } from './skin-rows.ts';
 import { nonFinite } from './vertex-arrays.ts';
 
-/** A mesh's data, and where its vertices came from. */
+/** A mesh's data and the source of its vertices. */
 export interface Unpacked {
   /** NiTriShapeData or NiTriStripsData. */
   readonly block: number;
   readonly packed: PackedGeometry;
   /** Undefined for a mesh without a skin. */
   readonly rows: SkinRows | undefined;
-  /** Vertices that no partition has. */
+  /** Number of vertices in no partition. */
   readonly unknown: number;
-  /** Triangles that the console's file said it has. */
-  readonly trianglesSaid: number;
+  /** Number of triangles that the console's file declares. */
+  readonly declaredTriangles: number;
 }
 
-/** Says what is odd about vertices that were unpacked all the same. */
-export function reportOddities(mesh: ConsoleMesh, unpacked: Unpacked): void {
-  const { block, packed, rows, unknown, trianglesSaid } = unpacked;
+/** Reports oddities of vertices that were unpacked anyway. */
+export function reportVertexWarnings(mesh: ConsoleMesh, unpacked: Unpacked): void {
+  const { block, packed, rows, unknown, declaredTriangles } = unpacked;
   const odd = nonFinite(packed);
   if (odd > 0) {
-    const message = `has ${odd} numbers that are infinite or NaN: they are kept`;
-    mesh.report.add({ severity: 'warning', code: 'non-finite', message, ...mesh.place(packed.block) });
+    const message = `has ${odd} infinite or NaN values: they are kept`;
+    mesh.report.add({ severity: 'warning', code: 'non-finite', message, ...mesh.location(packed.block) });
   }
   if (packed.layout.name === 'L6' && !isWhite(packed.vertices)) {
     const message =
-      'has vertex colors in layout L6, of which only white ones are known: the order of the other layouts is assumed';
-    mesh.report.add({ severity: 'info', code: 'color-order', message, ...mesh.place(packed.block) });
+      'has vertex colors in layout L6, for which only white is known: the color order of the other layouts is assumed';
+    mesh.report.add({ severity: 'info', code: 'color-order', message, ...mesh.location(packed.block) });
   }
   if (rows === undefined) return;
   if (unknown > 0) {
     const message = `has ${unknown} vertices in no skin partition: the console does not store them, so they are at the origin`;
-    mesh.report.add({ severity: 'warning', code: 'vertices-unknown', message, ...mesh.place(block) });
+    mesh.report.add({ severity: 'warning', code: 'vertices-unknown', message, ...mesh.location(block) });
   }
   const copies = differingCopies(packed.vertices, rows);
   if (copies > 0) {
     const message = `has ${copies} vertices that differ between their partitions: the first one is used`;
-    mesh.report.add({ severity: 'warning', code: 'vertices-differ', message, ...mesh.place(packed.block) });
+    mesh.report.add({
+      severity: 'warning',
+      code: 'vertices-differ',
+      message,
+      ...mesh.location(packed.block),
+    });
   }
   const triangles = mesh.block(block)?.value.numTriangles;
-  if (typeof triangles === 'number' && triangles !== trianglesSaid) {
-    const message = `says it has ${trianglesSaid} triangles, and the partitions of its skin have ${triangles}: those are used`;
+  if (typeof triangles === 'number' && triangles !== declaredTriangles) {
+    const message = `declares ${declaredTriangles} triangles, but its skin partitions have ${triangles}: those are used`;
     mesh.report.add({
       severity: 'info',
       code: 'triangle-count',
       message,
-      ...mesh.place(block, 'numTriangles'),
+      ...mesh.location(block, 'numTriangles'),
     });
   }
 }
 
-/** Says which meshes have no vertices at all, neither their own nor packed ones. */
+/** Reports meshes without any vertices, their own or packed. */
 export function reportNoVertices(mesh: ConsoleMesh): void {
   for (let block = 0; block < mesh.count; block += 1) {
     const data: MeshData | undefined =
       mesh.valueOf(block, NiTriShapeData) ?? mesh.valueOf(block, NiTriStripsData);
     if (data === undefined || data.hasVertices !== 0 || data.numVertices === 0) continue;
-    const message = `says it has ${data.numVertices} vertices but has none, neither its own nor packed: it is kept that way`;
-    mesh.report.add({ severity: 'warning', code: 'no-vertices', message, ...mesh.place(block) });
+    const message = `declares ${data.numVertices} vertices but has none, neither its own nor packed: it is kept unchanged`;
+    mesh.report.add({ severity: 'warning', code: 'no-vertices', message, ...mesh.location(block) });
   }
 }
 
-/** Says which skins do not fit what they refer to, as it would be said of a PC's. */
+/** Reports skins that do not match the blocks they refer to, as for a PC mesh. */
 export function reportSkins(mesh: ConsoleMesh): void {
   for (let block = 0; block < mesh.count; block += 1) {
     const skin = mesh.valueOf(block, BSDismemberSkinInstance) ?? mesh.valueOf(block, NiSkinInstance);
     if (skin === undefined) continue;
     const { numBones } = mesh.valueOf(skin.data, NiSkinData) ?? {};
     const { numPartitions } = mesh.valueOf(skin.skinPartition ?? NO_BLOCK, NiSkinPartition) ?? {};
-    for (const { severity, code, message, field } of skinTroubles(
+    for (const { severity, code, message, field } of skinProblems(
       skin,
       { numBones, numPartitions },
       mesh.nif,
     ))
-      mesh.report.add({ severity, code, message, ...mesh.place(block, field) });
+      mesh.report.add({ severity, code, message, ...mesh.location(block, field) });
   }
 }
 
-/** Says which roots of the file were left out: packed vertices are none, and others could not be converted. */
+/** Reports removed roots: packed vertices cannot be a root, and others could not be converted. */
 export function reportRoots(mesh: ConsoleMesh): void {
   const { nif, footer } = mesh;
   for (const [i, root] of footer.roots.entries()) {
     if (root < 0 || root >= mesh.count || mesh.block(root) !== undefined) continue;
-    const message = `names block ${root} as a root, a ${showText(nif.blocks.type(root))}, which is removed: it is no longer a root`;
+    const message = `lists block ${root} (${showText(nif.blocks.type(root))}) as a root, but it was removed, so it is no longer a root`;
     const path = `footer.roots[${i}]`;
     mesh.report.add({ severity: 'warning', code: 'root-removed', message, offset: nif.blocksEnd, path });
   }
@@ -103,7 +108,7 @@ export function reportRoots(mesh: ConsoleMesh): void {
 
 type MeshData = Infer<typeof NiTriShapeData> | Infer<typeof NiTriStripsData>;
 
-/** Packed vertices that are not what the first of the same vertex of the mesh is. */
+/** Number of packed vertices that differ from the first copy of the same mesh vertex. */
 function differingCopies(vertices: PackedVertices, { vertexOf, rowOf, copies }: SkinRows): number {
   if (copies.length === 0) return 0;
   const { position, normal, uv, bitangent, tangent, color } = vertices;
