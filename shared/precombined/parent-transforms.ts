@@ -3,7 +3,7 @@ import { isA } from '#shared/formats/nif/base-type.ts';
 import { NiNode } from '#shared/formats/nif/blocks/nodes.ts';
 import type { NiTransform } from '#shared/formats/nif/common.ts';
 import { type Nif, readBlock } from '#shared/formats/nif/open.ts';
-import { placeOf } from '#shared/formats/nif/scene/node-transform.ts';
+import { nodeTransform } from '#shared/formats/nif/scene/node-transform.ts';
 import { determinant, identity, invert, type Matrix, multiply } from '#shared/scene/matrix.ts';
 
 /** Deeper than any tree; a file that nests deeper is damaged. */
@@ -15,7 +15,7 @@ export function placesAbove(nif: Nif): (block: number) => Matrix {
   for (let node = 0; node < nif.blocks.count; node += 1) {
     if (!isA(nif, node, NiNode)) continue;
     const value = readBlock(nif, node, NiNode).value;
-    const place = placeOf(value);
+    const place = nodeTransform(value);
     for (const child of value.children) if (!above.has(child)) above.set(child, { node, place });
   }
   return (block) => {

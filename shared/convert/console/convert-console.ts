@@ -1,7 +1,11 @@
 import { hkPackedNiTriStripsData } from '#shared/formats/nif/blocks/havok-meshes.ts';
 import { ConsoleMesh, type ConsoleMeshOptions } from '#shared/formats/nif/console/console-mesh.ts';
 import type { ConversionReport } from '#shared/formats/nif/console/conversion-report.ts';
-import { reportNoVertices, reportRoots, reportSkins } from '#shared/formats/nif/console/conversion-warnings.ts';
+import {
+  reportNoVertices,
+  reportRoots,
+  reportSkins,
+} from '#shared/formats/nif/console/conversion-warnings.ts';
 import { removeEmptyShapes } from '#shared/formats/nif/console/data-shapes.ts';
 import { unpackGeometry } from '#shared/formats/nif/console/unpack-geometry.ts';
 import { restoreNames } from './restore-names.ts';

@@ -92,7 +92,7 @@ test('what could not be drawn is told of with the export that lacks it', async (
   const wanted = { document, revision, kind: 'glb', lod: null, merge: false } as const;
   const { notes } = await bench.client.request('scene.export', wanted);
   expect(notes).toContainEqual(
-    expect.stringMatching(/left out of exports, and shown as spheres: .*Coalbrook - Geometry\.csg rows\[0\]/),
+    expect.stringMatching(/shown as spheres and not exported: .*Coalbrook - Geometry\.csg rows\[0\]/),
   );
 });
 

@@ -3,6 +3,7 @@ import { BSPackedAdditionalGeometryData } from '#shared/formats/nif/blocks/addit
 import { NiTriShapeData, NiTriStripsData } from '#shared/formats/nif/blocks/geometry-data.ts';
 import { NiSkinData } from '#shared/formats/nif/blocks/skin.ts';
 import type { BlockValue, ConsoleMesh } from './console-mesh.ts';
+import { reportVertexWarnings } from './conversion-warnings.ts';
 import { DataShapes, NO_BLOCK, type Skin } from './data-shapes.ts';
 import { type PackedGeometry, packedGeometry } from './packed-block.ts';
 import { weighBones } from './skin-bones.ts';
@@ -10,7 +11,6 @@ import { type SkinRows, skinRows } from './skin-rows.ts';
 import { partitionStrips, partitionTriangles, type Strip, type Triangles } from './skin-triangles.ts';
 import { rowWeights, weighPartitions } from './skin-weights.ts';
 import { vertexArrays } from './vertex-arrays.ts';
-import { reportVertexWarnings } from './conversion-warnings.ts';
 import { reportWeights } from './weight-warnings.ts';
 
 /** Bits of bsDataFlags that say which streams there are; all others are kept (xbox360-nif.md, A5). */

@@ -6,7 +6,7 @@ import { blockField } from '#shared/formats/nif/located.ts';
 import { holdsPackfile, packfileOf, packfilePath } from '#shared/formats/nif/packfile.ts';
 import type { Lint } from './lint-context.ts';
 
-/** Collision, and what the file says about having it. */
+/** Collision, and the flags that announce it. */
 export function lintCollision(lint: Lint): void {
   lintFlags(lint);
   lintOrder(lint);
@@ -14,7 +14,7 @@ export function lintCollision(lint: Lint): void {
   lintPackfiles(lint);
 }
 
-/** Packfiles themselves, and whether the bodies are there that nodes are tied to. */
+/** Packfiles, and whether the bodies exist that nodes refer to. */
 function lintPackfiles(lint: Lint): void {
   const { nif, types } = lint;
   const counts = new Map<number, number>();
@@ -31,25 +31,27 @@ function lintPackfiles(lint: Lint): void {
         'info',
         error.code,
         block,
-        `${types[block]} ${error.message}; it is kept as it is`,
+        `${types[block]} ${error.message}; it is kept unchanged`,
         'binaryData',
       );
     }
   }
   for (let block = 0; block < types.length; block += 1) {
     if (types[block] !== 'bhkNPCollisionObject' || lint.value(block) === undefined) continue;
-    const tie = blockField(nif, block);
-    const [system, body] = [Number(tie.step('data')?.value()), Number(tie.step('bodyId')?.value())];
+    const link = blockField(nif, block);
+    const [system, body] = [Number(link.step('data')?.value()), Number(link.step('bodyId')?.value())];
     const count = counts.get(system);
     if (count === undefined || body < count) continue;
-    const message = `the node is tied to body ${body}, and its system has ${count}: the game crashes`;
+    const message = `the node refers to body ${body}, but its system has only ${count}: the game crashes`;
     lint.report('warning', 'body-id', block, message, 'bodyId');
   }
 }
 
 const COLLISION = /^bhk\w*CollisionObject$/;
 
-/** The Creation Kit trusts BSXFlags: it crashes on collision that the flags deny, and looks for one that they promise. */
+/**
+ * The Creation Kit trusts BSXFlags: it crashes on collision that they deny, and looks for collision that they promise.
+ */
 function lintFlags(lint: Lint): void {
   const { nif, types } = lint;
   const flags = types.indexOf('BSXFlags');
@@ -59,20 +61,20 @@ function lintFlags(lint: Lint): void {
     if (!has) return;
     const root = nif.footer?.roots[0] ?? 0;
     const message =
-      'the file has collision but no BSXFlags: games of Skyrim and later may not switch its collision on';
+      'the file has collision but no BSXFlags: Skyrim and later games might not enable its collision';
     lint.report('info', 'no-bsx-flags', Math.max(0, root), message);
     return;
   }
   if (lint.value(flags) === undefined) return;
-  const said = blockField(nif, flags).step('integerData')?.step('havok')?.value() === true;
-  if (said === has) return;
+  const flagged = blockField(nif, flags).step('integerData')?.step('havok')?.value() === true;
+  if (flagged === has) return;
   const message = has
-    ? 'BSXFlags lack “havok”, but the file has collision: the game ignores it, and the Creation Kit may crash'
-    : 'BSXFlags say “havok”, but the file has no collision: the game looks for it in vain';
+    ? 'BSXFlags lack “havok”, but the file has collision: the game ignores it, and the Creation Kit might crash'
+    : 'BSXFlags have “havok” set, but the file has no collision: the game looks for it in vain';
   lint.report('warning', 'bsx-havok', flags, message, 'integerData');
 }
 
-/** Havok’s blocks are read as they come: one that is named before it was read is taken for nothing, or crashes Skyrim. */
+/** Havok blocks are read in file order: a reference to a block not yet read counts as none, or crashes Skyrim. */
 function lintOrder(lint: Lint): void {
   const { nif, types } = lint;
   if (nif.context.bs < 83 || nif.context.bs > 100) return;
@@ -81,7 +83,7 @@ function lintOrder(lint: Lint): void {
     for (const { to, path } of linksOf(nif, block)) {
       if (to <= block || to >= types.length || !/^bhk.*Shape(Data)?$/.test(types[to] ?? '')) continue;
       const field = path.slice(`blocks[${block}].`.length);
-      const message = `${type} comes before block ${to} (${types[to]}) that it is made of: Skyrim crashes on Havok blocks in that order`;
+      const message = `${type} comes before block ${to} (${types[to]}), which it contains: Skyrim crashes on Havok blocks in this order`;
       lint.report('warning', 'havok-order', block, message, field);
     }
   }

@@ -4,7 +4,7 @@ import { checkCombined } from '#shared/formats/nif/combined/checks.ts';
 import { combinedGeometries } from '#shared/formats/nif/combined/objects.ts';
 import type { Lint } from './lint-context.ts';
 
-/** Combined objects: as far as the file itself tells, or with their geometry files where those are looked for. */
+/** Combined objects, with their geometry files if `geometryOf` is given. */
 export function lintCombined({ nif, add }: Lint, geometryOf: GeometryOf | undefined): void {
   for (const finding of checkCombined(combinedGeometries(nif), geometryOf)) {
     const [, block] = parsePath(finding.path ?? '');

@@ -28,12 +28,12 @@ interface Shape {
   readonly shaderProperty?: number;
 }
 
-/** Vertices, triangles, places. */
+/** Vertices, triangles, transforms. */
 export function lintGeometry(lint: Lint): void {
   for (const [block, type] of lint.types.entries()) {
     const shape = lint.value(block) as Shape | undefined;
     if (shape === undefined) continue;
-    lintPlace(lint, block, shape);
+    lintTransform(lint, block, shape);
     if (/Tri(Shape|Strips)/.test(type)) {
       lintPoints(lint, block, shape);
       lintTriangles(lint, block, shape);
@@ -42,23 +42,23 @@ export function lintGeometry(lint: Lint): void {
   }
 }
 
-function lintPlace(lint: Lint, block: number, { translation, scale }: Shape): void {
+function lintTransform(lint: Lint, block: number, { translation, scale }: Shape): void {
   if (translation === undefined || typeof scale !== 'number') return;
   const { x, y, z } = translation;
   if (Number.isFinite(x + y + z + scale)) return;
-  const what = 'stands at a place that is no number: games drop it, or all that is below it';
+  const what = 'has an invalid position or scale: games drop it, or everything below it';
   lint.report('warning', 'not-a-number', block, what, 'translation');
 }
 
 function lintPoints(lint: Lint, block: number, { vertices, vertexData }: Shape): void {
   const points = vertices ?? vertexData?.vertex;
   if (points?.x === undefined) return;
-  let odd = 0;
+  let invalid = 0;
   for (let i = 0; i < points.length; i += 1) {
-    if (!Number.isFinite((points.x[i] ?? 0) + (points.y[i] ?? 0) + (points.z[i] ?? 0))) odd += 1;
+    if (!Number.isFinite((points.x[i] ?? 0) + (points.y[i] ?? 0) + (points.z[i] ?? 0))) invalid += 1;
   }
-  if (odd === 0) return;
-  const what = `${odd} of ${points.length} vertices are no numbers: triangles at them flicker or stretch over the screen`;
+  if (invalid === 0) return;
+  const what = `${invalid} of ${points.length} vertices are not numbers: their triangles flicker or stretch across the screen`;
   lint.report('warning', 'not-a-number', block, what, vertices === undefined ? 'vertexData' : 'vertices');
 }
 
@@ -76,7 +76,7 @@ function lintTriangles(lint: Lint, block: number, { triangles, points, numVertic
         'info',
         'flat-triangles',
         block,
-        `${flat} of ${triangles.length} triangles name a vertex twice: they show nothing`,
+        `${flat} of ${triangles.length} triangles use a vertex twice: they are invisible`,
         'triangles',
       );
     }
@@ -91,7 +91,7 @@ function lintTriangles(lint: Lint, block: number, { triangles, points, numVertic
 
 function reportOutside(lint: Lint, block: number, count: number, vertices: number, field: string): void {
   if (count === 0) return;
-  const what = `${count} corners name vertices beyond the ${vertices} there are: games crash on it or draw whatever follows in memory`;
+  const what = `${count} triangle corners refer to missing vertices (there are ${vertices}): games crash or draw whatever follows in memory`;
   lint.report('error', 'vertex-outside', block, what, field);
 }
 

@@ -14,9 +14,9 @@ import { lintReferences } from './reference-lint.ts';
 import { lintSkins } from './skin-lint.ts';
 
 /**
- * What a game, or the Creation Kit, may stumble over although every byte can be read, each with its consequence. Nothing
- * is found in files that the games shipped, but oddities marked `info`.
- * @param geometryOf where combined objects find vertices that are not in the file; absent = those are passed over
+ * Problems that a game or the Creation Kit might have with a file whose bytes can all be read, each with its
+ * consequence. Files shipped with the games have only oddities marked `info`.
+ * @param geometryOf finds vertices of combined objects that are not in the file; absent = those are skipped
  */
 export function lintNif(nif: Nif, backEnd: BackEnd = closures, geometryOf?: GeometryOf): readonly Finding[] {
   const findings = new FindingList();

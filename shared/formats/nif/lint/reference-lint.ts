@@ -4,13 +4,13 @@ import { blockField, footerField } from '#shared/formats/nif/located.ts';
 import { hasStringTable } from '#shared/formats/nif/version.ts';
 import type { Lint } from './lint-context.ts';
 
-/** Blocks of a cycle that are named: enough to find it. */
-const MOST_NAMED = 8;
+/** Number of blocks of a cycle to name: enough to find it. */
+const MAX_NAMED = 8;
 
-/** References between blocks, and to names. */
+/** References to blocks and to strings. */
 export function lintReferences(lint: Lint): void {
   const { nif, types } = lint;
-  // Blocks that could not be found are in the file all the same.
+  // Blocks that could not be located are in the file nevertheless.
   const count = Math.max(nif.blocks.count, nif.header.numBlocks);
   const below = types.map((_, block): number[] => lintBlock(lint, block, count));
   if (nif.footer === undefined) return;
@@ -19,10 +19,10 @@ export function lintReferences(lint: Lint): void {
   lintUnreachable(lint, below);
 }
 
-/** Reports what a block's references do wrong; answers the blocks that it owns. */
+/** Reports a block's bad references and returns the blocks it owns. */
 function lintBlock(lint: Lint, block: number, count: number): number[] {
   const { nif } = lint;
-  // What is read past damage is no reference, whatever it says.
+  // Values read past damage are not references.
   if (lint.value(block) === undefined) return [];
   const field = blockField(nif, block);
   const owned: number[] = [];
@@ -32,7 +32,7 @@ function lintBlock(lint: Lint, block: number, count: number): number[] {
       lint.add({
         severity: 'error',
         code: 'missing-block',
-        message: `refers to block ${to}, but the file has ${count}: games crash on such a file or leave the part out`,
+        message: `refers to block ${to}, but the file has ${count}: games crash or skip the part`,
         offset: reference.offset,
         path: reference.path,
       });
@@ -46,7 +46,7 @@ function lintBlock(lint: Lint, block: number, count: number): number[] {
     lint.add({
       severity: 'error',
       code: 'missing-string',
-      message: `names string ${index}, but the table has ${strings}: games crash on such a file or take any name for it`,
+      message: `refers to string ${index}, but the table has ${strings}: games crash or use a wrong name`,
       offset: name.offset,
       path: name.path,
     });
@@ -58,7 +58,7 @@ function lintRoots(lint: Lint, count: number): void {
   const roots = lint.nif.footer?.roots ?? new Int32Array();
   const { offset } = footerField(lint.nif);
   if (roots.length === 0 && count > 0) {
-    const message = 'the file names no root, so a game shows nothing of it';
+    const message = 'the file has no root, so games show nothing of it';
     lint.add({ severity: 'warning', code: 'no-root', message, offset, path: 'footer.roots' });
   }
   for (const [i, root] of roots.entries()) {
@@ -73,13 +73,13 @@ function lintRoots(lint: Lint, count: number): void {
   }
 }
 
-/** A block that is below itself: whoever walks down the tree never comes to an end. */
+/** A block below itself: walking down the tree never ends. */
 function lintCycles(lint: Lint, below: readonly (readonly number[])[]): void {
   const done = new Set<number>();
   for (let start = 0; start < below.length; start += 1) {
     if (done.has(start)) continue;
     const path: { readonly block: number; next: number }[] = [{ block: start, next: 0 }];
-    /** Blocks on the way down, with how far down they are. */
+    /** Blocks on the way down, with their depth. */
     const open = new Map([[start, 0]]);
     for (let top = path.at(-1); top !== undefined; top = path.at(-1)) {
       const child = below[top.block]?.[top.next];
@@ -92,8 +92,8 @@ function lintCycles(lint: Lint, below: readonly (readonly number[])[]): void {
       }
       const depth = open.get(child);
       if (depth !== undefined) {
-        const way = [...path.slice(depth, depth + MOST_NAMED).map(({ block }) => block), child];
-        const message = `is below itself (${way.slice(0, MOST_NAMED).join(' → ')}): games hang on such a file`;
+        const way = [...path.slice(depth, depth + MAX_NAMED).map(({ block }) => block), child];
+        const message = `is below itself (${way.slice(0, MAX_NAMED).join(' → ')}): games hang on this file`;
         lint.report('error', 'cycle', child, message);
       } else if (!done.has(child)) {
         open.set(child, path.length);
@@ -118,7 +118,7 @@ function lintUnreachable(lint: Lint, below: readonly (readonly number[])[]): voi
       'info',
       'unused-block',
       block,
-      `${lint.types[block]} hangs below no root, so games do not use it`,
+      `${lint.types[block]} is below no root, so games do not use it`,
     );
   }
 }

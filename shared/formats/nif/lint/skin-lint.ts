@@ -3,7 +3,7 @@ import type { Nif } from '#shared/formats/nif/open.ts';
 import { gameOf } from '#shared/formats/nif/version.ts';
 import type { Lint } from './lint-context.ts';
 
-/** Fields of skins and of what they refer to, by the names of their schemas. */
+/** Fields of skins and of the blocks they refer to, named as in their schemas. */
 interface Skin {
   readonly data?: number | undefined;
   readonly bones?: Int32Array | undefined;
@@ -15,7 +15,7 @@ interface Counted {
   readonly numPartitions?: number | undefined;
 }
 
-/** Something wrong with a skin, and the field that says it. */
+/** A problem of a skin, and the field that shows it. */
 export interface SkinProblem {
   readonly severity: Severity;
   readonly code: string;
@@ -26,7 +26,7 @@ export interface SkinProblem {
 const SKIN = /SkinInstance$|^BSSkin::Instance$/;
 const DATA = /^(NiSkinData|BSSkin::BoneData)$/;
 
-/** Skins: lists of bones and of partitions that stand in several blocks and must fit. Starfield’s name bones by text. */
+/** Skins: lists of bones and partitions in several blocks must match. Starfield names bones by text. */
 export function lintSkins(lint: Lint): void {
   for (const [block, type] of lint.types.entries()) {
     const skin = SKIN.test(type) ? (lint.value(block) as Skin | undefined) : undefined;
@@ -47,7 +47,7 @@ function lintSkin(lint: Lint, block: number, skin: Skin): void {
   }
 }
 
-/** What is wrong with a skin, by what it says and what the blocks that it refers to say (undefined = nothing). */
+/** Problems of a skin, by its own counts and those of the blocks it refers to (undefined = unknown). */
 export function skinProblems(
   { data, bones, skinPartition, partitions }: Skin,
   { numBones, numPartitions }: Counted,
@@ -56,12 +56,12 @@ export function skinProblems(
   const problems: SkinProblem[] = [];
   const count = bones?.length ?? 0;
   if (numBones !== undefined && numBones !== count) {
-    const message = `has ${count} bones, but block ${data} describes ${numBones}: games crash on such a skin, or bend it by the wrong bones`;
+    const message = `has ${count} bones, but block ${data} describes ${numBones}: games crash or bend the skin by the wrong bones`;
     problems.push({ severity: 'error', code: 'skin-bones', message, field: 'bones' });
   }
   const none = bones?.filter((bone) => bone < 0).length ?? 0;
   if (none > 0 && gameOf(context) !== 'Starfield') {
-    const message = `${none} of its ${count} bones lead to no node: what hangs on them is lost, or the game crashes`;
+    const message = `${none} of its ${count} bones lead to no node: the parts on them are lost, or the game crashes`;
     problems.push({ severity: 'warning', code: 'missing-bone', message, field: 'bones' });
   }
   if (numPartitions !== undefined && partitions !== undefined && numPartitions !== partitions.length) {

@@ -8,11 +8,11 @@ import { type Nif, stringOf } from '#shared/formats/nif/open.ts';
 import { identity, multiply } from '#shared/scene/matrix.ts';
 import type { Scene } from '#shared/scene/scene.ts';
 import { addCollision } from './collision-scene.ts';
-import { addCombined, standsForCombined } from './combined-scene.ts';
+import { addCombined, representsCombined } from './combined-scene.ts';
 import { addConnectPoints } from './connect-points.ts';
 import { consoleBlocks } from './console-blocks.ts';
 import { addMesh } from './meshes.ts';
-import { placeOf } from './node-transform.ts';
+import { nodeTransform } from './node-transform.ts';
 import { whyNotDrawn } from './not-drawn.ts';
 import { PackfileCollision } from './packfile-collision.ts';
 import { addRootCollision, rootCollisionAbove } from './root-collision.ts';
@@ -20,13 +20,13 @@ import { SceneParts } from './scene-parts.ts';
 import { boneBlocks } from './skin-joints.ts';
 
 /** One unit of every game is about 1.43 cm (reference nif.md, 2). */
-const METRES_PER_UNIT = 1 / 69.99125;
+const METERS_PER_UNIT = 1 / 69.99125;
 /** Deeper than any skeleton; a file that nests deeper is damaged. */
-const DEEPEST = 256;
+const MAX_DEPTH = 256;
 const HIDDEN = 1;
 
 /**
- * What a NIF looks like. Parts that are damaged or not understood are left out and named in the notes.
+ * The scene of a NIF. Parts that are damaged or not understood are skipped and named in the notes.
  */
 export function nifScene(
   nif: Nif,
@@ -35,7 +35,7 @@ export function nifScene(
   const { backEnd = closures, skins = false, platform = 'xbox360' } = options;
   const parts = new SceneParts(nif, backEnd, skins);
   parts.geometryOf = options.geometryOf;
-  noteCutShort(parts);
+  noteTruncation(parts);
   parts.unpacked = consoleBlocks(parts, platform, backEnd);
   const bones = boneBlocks(parts);
   const roots = nif.footer === undefined ? [0] : [...nif.footer.roots];
@@ -43,35 +43,35 @@ export function nifScene(
     if (root >= 0) addObject(parts, root, { parent: -1, hidden: false, depth: 0, bones });
   }
   const packfiles = new PackfileCollision(parts);
-  // Meshes come last: skinned ones stand where their bones are.
+  // Meshes come last: skinned ones are placed by their bones.
   for (const [block, node] of [...parts.nodeOfBlock]) {
-    parts.part(block, () => addLook(parts, block, node));
+    parts.part(block, () => addGeometry(parts, block, node));
     parts.part(block, () => addCollision(parts, packfiles, block, node));
   }
   packfiles.finish();
-  return parts.finish(METRES_PER_UNIT);
+  return parts.finish(METERS_PER_UNIT);
 }
 
-/** Told first: what else is wrong in such a file mostly follows from it. */
-function noteCutShort(parts: SceneParts): void {
+/** Noted first: most other problems of such a file follow from it. */
+function noteTruncation(parts: SceneParts): void {
   const { blocks, footer, findings, header } = parts.nif;
   const found = findings.find(({ severity }) => severity === 'error');
   if (found === undefined || footer !== undefined) return;
-  parts.cutBlock = Math.max(0, blocks.count - 1);
+  parts.truncatedBlock = Math.max(0, blocks.count - 1);
   const count =
     blocks.count < header.numBlocks ? `; ${blocks.count} of ${header.numBlocks} blocks were found` : '';
-  parts.note(parts.cutBlock, `The file is cut short or damaged: ${found.message}${count}`);
+  parts.note(parts.truncatedBlock, `The file is cut short or damaged: ${found.message}${count}`);
 }
 
-/** An object’s mesh, or why it is not drawn. */
-function addLook(parts: SceneParts, block: number, node: number): void {
+/** Adds an object’s mesh, or a note why it is not drawn. */
+function addGeometry(parts: SceneParts, block: number, node: number): void {
   if (!parts.take(block, 0)) return;
   addCombined(parts, block, node);
-  if (standsForCombined(parts, block)) return;
+  if (representsCombined(parts, block)) return;
   const collision = rootCollisionAbove(parts, node);
   const drawn = collision < 0 ? addMesh(parts, block, node) : addRootCollision(parts, block, node, collision);
-  const why = drawn ? undefined : whyNotDrawn(parts, block);
-  if (why !== undefined) parts.note(block, why);
+  const reason = drawn ? undefined : whyNotDrawn(parts, block);
+  if (reason !== undefined) parts.note(block, reason);
 }
 
 interface Above {
@@ -82,24 +82,24 @@ interface Above {
 }
 
 function addObject(parts: SceneParts, block: number, above: Above): void {
-  const { nif, nodes, places } = parts;
+  const { nif, nodes, transforms } = parts;
   if (block >= nif.blocks.count) return;
   if (!isA(nif, block, NiAVObject)) {
-    parts.note(block, `not drawn: ${nif.blocks.type(block)}, which is no object that is known`);
+    parts.note(block, `not drawn: ${nif.blocks.type(block)}, an unknown type of object`);
     return;
   }
   if (parts.nodeOfBlock.has(block)) {
-    parts.note(block, 'hangs in the tree twice; it is drawn at its first place');
+    parts.note(block, 'is in the tree twice; only the first one is drawn');
     return;
   }
-  if (above.depth > DEEPEST) {
-    parts.note(block, `hangs more than ${DEEPEST} nodes deep and is not drawn`);
+  if (above.depth > MAX_DEPTH) {
+    parts.note(block, `is more than ${MAX_DEPTH} nodes deep and is not drawn`);
     return;
   }
   parts.part(block, () => {
     const object = parts.read(block, NiAVObject);
     if (object === undefined) return;
-    const matrix = placeOf(object);
+    const matrix = nodeTransform(object);
     const index = nodes.length;
     const hidden = above.hidden || (Number(object.flags) & HIDDEN) !== 0;
     nodes.push({
@@ -110,7 +110,7 @@ function addObject(parts: SceneParts, block: number, above: Above): void {
       matrix,
       hidden,
     });
-    places.push(multiply(places[above.parent] ?? identity(), matrix));
+    transforms.push(multiply(transforms[above.parent] ?? identity(), matrix));
     parts.nodeOfBlock.set(block, index);
     addConnectPoints(parts, object.extraDataList ?? [], index);
     const below = { ...above, parent: index, depth: above.depth + 1 };

@@ -18,13 +18,14 @@ import { compose, identity, type Matrix, multiply, rowsOfQuaternion } from '#sha
 import type { SceneBody } from '#shared/scene/scene.ts';
 import { matrixOfAxes } from './node-transform.ts';
 import type { PackfileCollision } from './packfile-collision.ts';
-import { DEEPEST, LEAST_POINTS } from './packfile-shapes.ts';
+import { MAX_DEPTH, MIN_POINTS } from './packfile-shapes.ts';
 import type { SceneParts } from './scene-parts.ts';
 import { shapeWire } from './shape-wires.ts';
 
-/** Units a Havok metre (reference nif.md, 2). */
+/** Game units per Havok meter (reference nif.md, 2). */
 const UNITS_SINCE_SKYRIM = 69.99125;
 const UNITS_BEFORE = 7;
+
 /** Adds the collision shapes of an object. */
 export function addCollision(
   parts: SceneParts,
@@ -40,12 +41,12 @@ export function addCollision(
   const scale = compose([1, 0, 0, 0, 1, 0, 0, 0, 1], [0, 0, 0], units);
   const found = bodyOf(parts, body);
   if (found === undefined) {
-    // Since Fallout 4 a packfile holds the bodies and shapes of all.
+    // Since Fallout 4 a packfile holds all bodies and shapes.
     const held = parts.read(owner, bhkNPCollisionObject);
     if (held !== undefined && packfiles.add(held.data, held.bodyId, { node, owner, matrix: scale })) return;
     const holder =
       [held?.data ?? -1, body, owner].find((one) => one >= 0 && one < parts.nif.blocks.count) ?? owner;
-    parts.note(owner, `not drawn: collision, which ${parts.nif.blocks.type(holder)} ${holder} describes`);
+    parts.note(owner, `not drawn: collision in ${parts.nif.blocks.type(holder)} ${holder}`);
     return;
   }
   const layer = named(parts, body, 'havokFilter.layer');
@@ -70,7 +71,7 @@ interface Above {
   readonly matrix: Matrix;
 }
 
-/** A body's shape, and where the body stands in its node. */
+/** A body's shape, and its transform relative to its node. */
 function bodyOf(
   parts: SceneParts,
   block: number,
@@ -82,14 +83,14 @@ function bodyOf(
     const { translation: t, rotation } = body.rigidBodyInfo;
     return { shape: body.shape, matrix: compose(rowsOfQuaternion(rotation), [t.x, t.y, t.z], 1) };
   }
-  // A phantom's transform is where it stood in the exporter's world; its node says so already (measured on skeletons).
+  // A phantom's transform is its position in the exporter's world, which its node already has (measured on skeletons).
   const phantom = parts.read(block, bhkSimpleShapePhantom);
   return phantom && { shape: phantom.shape, matrix: identity() };
 }
 
 function addShape(parts: SceneParts, block: number, above: Above): void {
-  if (block < 0 || block >= parts.nif.blocks.count || above.depth > DEEPEST) return;
-  if (!parts.take(block, LEAST_POINTS)) return;
+  if (block < 0 || block >= parts.nif.blocks.count || above.depth > MAX_DEPTH) return;
+  if (!parts.take(block, MIN_POINTS)) return;
   parts.part(block, () => {
     const below = { ...above, depth: above.depth + 1 };
     const list = parts.read(block, bhkListShape) ?? parts.read(block, bhkConvexListShape);
@@ -137,14 +138,14 @@ function materialOf(parts: SceneParts, block: number): string {
   const known = parts.shapeMaterials.get(block);
   if (known !== undefined) return known;
   const own = named(parts, block, 'material');
-  const places = own === '' ? shapesBelow(parts.nif, block).flatMap(({ materials }) => materials) : [];
-  const names = new Set(places.map(({ field }) => field.text() ?? ''));
+  const materials = own === '' ? shapesBelow(parts.nif, block).flatMap(({ materials }) => materials) : [];
+  const names = new Set(materials.map(({ field }) => field.text() ?? ''));
   const material = own === '' ? [...names].sort().join(', ') : own;
   parts.shapeMaterials.set(block, material);
   return material;
 }
 
-/** A field as people read it; '' where the block has no such field. */
+/** A field's text; '' if the block has no such field. */
 function named(parts: SceneParts, block: number, path: string): string {
   let field: ReturnType<typeof blockField> | undefined = blockField(parts.nif, block);
   for (const step of path.split('.')) field = field?.step(step);

@@ -26,20 +26,20 @@ import type { SceneParts } from './scene-parts.ts';
 import { joinedIndices } from './vectors.ts';
 
 /**
- * Precombined objects: each a mesh that stands in many places, with the surface of the shape that stands for it. Places
- * are in the space of the cell, so that those of the shape and of the nodes above it do not count. Source: reference
+ * Precombined objects: each is a mesh with many placements and the material of the shape that represents it. Placements
+ * are in cell space: the transforms of the shape and of the nodes above it are ignored. Source: reference
  * precombined.md, B4 and B5.
  */
 
-/** Adds the combined objects that an object of the tree has. */
+/** Adds the combined objects of an object in the tree. */
 export function addCombined(parts: SceneParts, block: number, node: number): void {
   for (const extra of combinedBlocks(parts, block)) {
     parts.part(extra, () => addObjects(parts, extra, { shape: block, node }));
   }
 }
 
-/** Whether an object of the tree stands for combined ones, and has no vertices of its own. */
-export function standsForCombined(parts: SceneParts, block: number): boolean {
+/** Whether an object in the tree represents combined ones and has no vertices of its own. */
+export function representsCombined(parts: SceneParts, block: number): boolean {
   const isEmpty = parts.read(block, BSTriShape)?.vertexData === undefined;
   return isEmpty && combinedBlocks(parts, block).length > 0;
 }
@@ -50,7 +50,7 @@ function combinedBlocks(parts: SceneParts, block: number): readonly number[] {
   return extra.filter((one) => one >= 0 && one < blocks.count && COMBINED_FORMS.has(blocks.type(one)));
 }
 
-/** What stands for objects. */
+/** The shape that represents combined objects. */
 interface Owner {
   readonly shape: number;
   readonly node: number;
@@ -63,11 +63,11 @@ function addObjects(parts: SceneParts, extra: number, owner: Owner): void {
   for (const object of objects) {
     const { inline, hash, instances } = object;
     if (instances === 0) continue;
-    const sought = inline === undefined && hash !== undefined ? hash : undefined;
-    const file = sought === undefined ? undefined : parts.geometryOf?.(sought).file;
+    const fileHash = inline === undefined && hash !== undefined ? hash : undefined;
+    const file = fileHash === undefined ? undefined : parts.geometryOf?.(fileHash).file;
     if (!parts.take(extra, pointsOf(object, file))) return;
-    const isMissing = sought !== undefined && file === undefined;
-    if (isMissing) missing.set(sought, (missing.get(sought) ?? 0) + 1);
+    const isMissing = fileHash !== undefined && file === undefined;
+    if (isMissing) missing.set(fileHash, (missing.get(fileHash) ?? 0) + 1);
     const data = isMissing ? undefined : dataOf(parts, object, file);
     parts.meshes.push(placedMesh(parts, object, data ?? NOTHING, material, owner));
   }
@@ -77,8 +77,8 @@ function addObjects(parts: SceneParts, extra: number, owner: Owner): void {
       `The geometry file with the hash ${hex32(hash)} was not looked for.`;
     const what =
       count === 1
-        ? '1 object has its vertices in another file: it is left out of exports, and shown as spheres.'
-        : `${count} objects have their vertices in another file: they are left out of exports, and shown as spheres.`;
+        ? '1 object has its vertices in another file: it is shown as spheres and not exported.'
+        : `${count} objects have their vertices in another file: they are shown as spheres and not exported.`;
     parts.note(extra, `${what} ${why}`);
   }
   if (damage === undefined) return;
@@ -88,7 +88,7 @@ function addObjects(parts: SceneParts, extra: number, owner: Owner): void {
   );
 }
 
-/** Points to draw, over all places: by what the block says and by what the geometry file does, whichever is more. */
+/** Points to draw over all placements, by the block or by the geometry file, whichever is more. */
 function pointsOf(object: CombinedObject, file: GeometrySource | undefined): number {
   const { vertices, offset, instances } = object;
   const row = offset === undefined ? undefined : file?.rowAt(offset);
@@ -106,10 +106,7 @@ function dataOf(
   } catch (error) {
     if (!(error instanceof FormatError)) throw error;
     const { message } = geometryError(error, object, file);
-    parts.note(
-      object.block,
-      `object ${object.index} is left out of exports, and shown as spheres: ${message}`,
-    );
+    parts.note(object.block, `object ${object.index} is shown as spheres and not exported: ${message}`);
     return undefined;
   }
 }
@@ -121,7 +118,7 @@ function placedMesh(
   material: number,
   { node }: Owner,
 ): SceneMesh {
-  const { triangles, lods } = leveled(data.triangles, levelRuns(object));
+  const { triangles, lods } = byLevel(data.triangles, levelRuns(object));
   return {
     ...data,
     triangles,
@@ -138,8 +135,8 @@ function placedMesh(
   };
 }
 
-/** Triangles of each level behind those of the one before, and how many each has, as far as they are there. */
-function leveled(
+/** Triangles in order of levels, and the number of each level, as far as they exist. */
+function byLevel(
   all: Uint32Array,
   runs: readonly TriangleRun[],
 ): { readonly triangles: Uint32Array; readonly lods: readonly number[] } {
@@ -149,7 +146,7 @@ function leveled(
     behind += count;
     return follows;
   });
-  // As the Creation Kit lays them.
+  // The Creation Kit's order.
   if (inOrder && 3 * behind === all.length) return { triangles: all, lods: runs.map(({ count }) => count) };
   const levels = runs.map(({ start, count }) => all.subarray(3 * start, 3 * (start + count)));
   return { triangles: joinedIndices(levels), lods: levels.map(({ length }) => length / 3) };
@@ -157,17 +154,14 @@ function leveled(
 
 function instancesOf(parts: SceneParts, object: CombinedObject, owner: number): SceneInstances {
   const matrices = instanceMatrices(object);
-  let unsound = 0;
+  let invalid = 0;
   for (let at = 0; at < matrices.length; at += 16) {
     if (areFinite(matrices, at)) continue;
     matrices.fill(0, at, at + 16);
-    unsound += 1;
+    invalid += 1;
   }
-  if (unsound > 0) {
-    parts.note(
-      object.block,
-      `object ${object.index} has ${unsound} places that are no numbers; it is not drawn there`,
-    );
+  if (invalid > 0) {
+    parts.note(object.block, `object ${object.index} has ${invalid} invalid placements, which are not drawn`);
   }
   const { inline, hash, offset } = object;
   const isStored = inline === undefined && hash !== undefined && offset !== undefined;
@@ -181,10 +175,10 @@ function instancesOf(parts: SceneParts, object: CombinedObject, owner: number): 
   };
 }
 
-/** A plain loop: there are tens of thousands of places. */
+/** A plain loop: there are tens of thousands of placements. */
 function areFinite(matrices: Float32Array, at: number): boolean {
   let sum = 0;
-  // Nothing that is no finite number times zero is zero.
+  // x * 0 is 0 only for finite x.
   for (let i = at; i < at + 16; i += 1) sum += matrices[i]! * 0;
   return sum === 0;
 }

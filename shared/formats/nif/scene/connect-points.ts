@@ -2,7 +2,7 @@ import { BSConnectPointParents } from '#shared/formats/nif/blocks/bs-extra-data.
 import { compose, identity, multiply, rowsOfQuaternion } from '#shared/scene/matrix.ts';
 import type { SceneParts } from './scene-parts.ts';
 
-/** Places where other parts snap on (Fallout 4), as nodes below the object that has them. */
+/** Points where other parts snap on (Fallout 4), as child nodes of their object. */
 export function addConnectPoints(parts: SceneParts, extraData: ArrayLike<number>, node: number): void {
   for (const block of Array.from(extraData)) {
     const connectPoints = parts.read(block, BSConnectPointParents)?.connectPoints ?? [];
@@ -14,7 +14,7 @@ export function addConnectPoints(parts: SceneParts, extraData: ArrayLike<number>
       );
       if (!parts.take(block, 1)) return;
       parts.nodes.push({ name, parent: node, block, role: 'connect-point', matrix, hidden: false });
-      parts.places.push(multiply(parts.places[node] ?? identity(), matrix));
+      parts.transforms.push(multiply(parts.transforms[node] ?? identity(), matrix));
     }
   }
 }

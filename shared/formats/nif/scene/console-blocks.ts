@@ -8,8 +8,8 @@ import type { Nif } from '#shared/formats/nif/open.ts';
 import type { SceneParts } from './scene-parts.ts';
 
 /**
- * The blocks of a console's file with its packed vertices where a PC’s file has them, as the conversion puts them there;
- * undefined where nothing is packed. Blocks keep their numbers. What cannot be unpacked is named in the notes.
+ * The blocks of a console file with packed vertices moved to where a PC file has them, as in a conversion; undefined if
+ * nothing is packed. Blocks keep their numbers. Notes name what cannot be unpacked.
  */
 export function consoleBlocks(
   parts: SceneParts,
@@ -21,7 +21,7 @@ export function consoleBlocks(
   if (nif.context.littleEndian || packed === undefined) return undefined;
   try {
     const mesh = new ConsoleMesh(nif.bytes, { platform, lenient: true, backEnd });
-    // What is wrong with other blocks is said where they are drawn.
+    // Problems of other blocks are noted when those are drawn.
     const before = findingsOf(mesh).length;
     unpackGeometry(mesh);
     for (const finding of findingsOf(mesh).slice(before)) parts.note(blockOf(finding), finding.message);

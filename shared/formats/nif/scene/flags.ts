@@ -2,19 +2,19 @@ import type { LocatedField } from '#shared/binary/located-field.ts';
 import { blockField } from '#shared/formats/nif/located.ts';
 import type { SceneParts } from './scene-parts.ts';
 
-/** A field of a block by its path, undefined where this version has none. */
+/** A field of a block by its path; undefined if this version does not have it. */
 export function fieldOf(parts: SceneParts, block: number, path: string): LocatedField | undefined {
   let field: LocatedField | undefined = locatedBlock(parts, block);
   for (const step of path.split('.')) field = field?.step(step);
   return field;
 }
 
-/** A flag by the path of its name; false where this version has none of that name. */
+/** A flag by its path; false if this version does not have it. */
 export function flagOf(parts: SceneParts, block: number, path: string): boolean {
   return fieldOf(parts, block, path)?.value() === true;
 }
 
-/** The block that was asked about last: a material asks for a dozen flags of one shader in a row. */
+/** The block located last: a material reads a dozen flags of one shader in a row. */
 const latest = new WeakMap<SceneParts, { readonly block: number; readonly field: LocatedField }>();
 
 function locatedBlock(parts: SceneParts, block: number): LocatedField {

@@ -13,25 +13,25 @@ import { stringOf } from '#shared/formats/nif/open.ts';
 import { gameOf } from '#shared/formats/nif/version.ts';
 import type { SceneMaterial } from '#shared/scene/scene.ts';
 import { fieldOf, flagOf } from './flags.ts';
-import { environmentOf, laid, texturesOf } from './material-shaders.ts';
+import { environmentOf, texturesOf, uvMapping } from './material-shaders.ts';
 import { PLAIN } from './plain-material.ts';
 import type { SceneParts } from './scene-parts.ts';
 
 /** Draws both sides of faces (NiStencilProperty's drawMode). */
 const BOTH_SIDES = 3;
 
-/** Looks of Morrowind to New Vegas, which several properties say together. */
+/** Materials of Morrowind to New Vegas, combined from several properties. */
 export function propertiesMaterial(parts: SceneParts, properties: readonly number[]): SceneMaterial {
-  let look = PLAIN;
-  // The nearest comes first, and has the last word.
+  let material = PLAIN;
+  // The nearest comes first, and overrides the others.
   for (const block of properties.toReversed()) {
-    look = { ...look, ...colors(parts, block), ...texturing(parts, block), ...shading(parts, block) };
+    material = { ...material, ...colors(parts, block), ...texturing(parts, block), ...shading(parts, block) };
     if (parts.read(block, NiStencilProperty) !== undefined) {
       const mode = fieldOf(parts, block, 'drawMode') ?? fieldOf(parts, block, 'flags.drawMode');
-      look = { ...look, twoSided: Number(mode?.value() ?? 0) === BOTH_SIDES };
+      material = { ...material, twoSided: Number(mode?.value() ?? 0) === BOTH_SIDES };
     }
   }
-  return look;
+  return material;
 }
 
 function colors(parts: SceneParts, block: number): Partial<SceneMaterial> {
@@ -61,7 +61,7 @@ function texturing(parts: SceneParts, block: number): Partial<SceneMaterial> {
   if (property === undefined) return {};
   const { baseTexture, glowTexture, normalTexture } = property;
   const diffuse = sourceOf(parts, baseTexture);
-  // What is called a bump map shifts reflections: Morrowind's are no normals, and later games do not look at it.
+  // A bump map only shifts reflections: Morrowind's are not normal maps, and later games ignore it.
   const normal = sourceOf(parts, normalTexture);
   return {
     block,
@@ -72,7 +72,7 @@ function texturing(parts: SceneParts, block: number): Partial<SceneMaterial> {
       glow: sourceOf(parts, glowTexture),
       specular: '',
     },
-    ...laid(
+    ...uvMapping(
       baseTexture?.translation,
       baseTexture?.scale,
       baseTexture?.clampMode ?? ((baseTexture?.flags ?? 0x3000) >> 12) & 3,
@@ -101,7 +101,7 @@ function shading(parts: SceneParts, block: number): Partial<SceneMaterial> {
         ? environmentOf(slot(4), slot(5), lit.environmentMapScale)
         : undefined,
       vertexAlpha: flagOf(parts, block, 'shaderFlags.vertexAlpha'),
-      ...laid(undefined, undefined, lit.textureClampMode),
+      ...uvMapping(undefined, undefined, lit.textureClampMode),
     };
   }
   const plain =

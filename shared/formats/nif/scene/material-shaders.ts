@@ -12,7 +12,7 @@ import { flagOf } from './flags.ts';
 import { PLAIN } from './plain-material.ts';
 import type { SceneParts } from './scene-parts.ts';
 
-/** Looks of Skyrim and later: one shader block says nearly all. */
+/** Materials of Skyrim and later: one shader block holds nearly everything. */
 
 /** Slots of a texture set (see BSShaderTextureSet). */
 const DIFFUSE = 0;
@@ -59,10 +59,10 @@ export function lightingMaterial(
     normalMap: has('modelSpaceNormals', 'MODELSPACENORMALS') ? 'model' : fallout4 ? 'signed' : 'tangent',
     opacity: data.alpha ?? 1,
     emissive: [(e?.r ?? 0) * glow, (e?.g ?? 0) * glow, (e?.b ?? 0) * glow],
-    // Fallout 4 stores 0 to 1 where the games before store a power.
+    // Fallout 4 stores 0 to 1, earlier games a power.
     glossiness: data.glossiness ?? (data.smoothness ?? 0) * 100,
     specular: has('specular', 'SPECULAR') || fallout4 ? (data.specularStrength ?? 0) : 0,
-    ...laid(data.uvOffset, data.uvScale, data.textureClampMode),
+    ...uvMapping(data.uvOffset, data.uvScale, data.textureClampMode),
   };
 }
 
@@ -88,11 +88,11 @@ export function effectMaterial(
     vertexAlpha: has('vertexAlpha', 'VERTEX_ALPHA'),
     color: [(c?.r ?? 1) * baseColorScale, (c?.g ?? 1) * baseColorScale, (c?.b ?? 1) * baseColorScale],
     opacity: c?.a ?? 1,
-    ...laid(data.uvOffset, data.uvScale, data.textureClampMode),
+    ...uvMapping(data.uvOffset, data.uvScale, data.textureClampMode),
   };
 }
 
-/** What a surface mirrors; undefined where no map is named, or nothing of it is seen. */
+/** Environment map; undefined if none is named or its scale hides it. */
 export function environmentOf(map: string, mask: string, scale = 1): SceneMaterial['environment'] {
   return map === '' || !(scale > 0) ? undefined : { map, mask, scale };
 }
@@ -103,8 +103,8 @@ export function texturesOf(parts: SceneParts, block: number): (slot: number) => 
   return (slot) => (textures !== undefined && slot < textures.length ? textures.get(slot) : '');
 }
 
-/** How textures lie on a surface. Clamp modes: bit 0 repeats along v, bit 1 along u. */
-export function laid(
+/** UV offset, scale and wrapping. Clamp modes: bit 0 repeats along v, bit 1 along u. */
+export function uvMapping(
   offset: { readonly u: number; readonly v: number } | undefined,
   scale: { readonly u: number; readonly v: number } | undefined,
   clampMode = 3,

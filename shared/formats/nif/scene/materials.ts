@@ -12,7 +12,7 @@ import { effectMaterial, lightingMaterial } from './material-shaders.ts';
 import { PLAIN } from './plain-material.ts';
 import type { SceneParts } from './scene-parts.ts';
 
-/** Adds what a shape’s surface looks like; answers its index. Shapes of one look and one block share it. */
+/** Adds a shape’s material and returns its index. Shapes with an equal material from the same block share it. */
 export function addMaterial(parts: SceneParts, shape: number): number {
   let material = PLAIN;
   parts.part(shape, () => {
@@ -28,11 +28,11 @@ function materialOf(parts: SceneParts, shape: number): SceneMaterial {
   const alpha = [surface?.alphaProperty ?? -1, ...properties].find(
     (block) => parts.read(block, NiAlphaProperty) !== undefined,
   );
-  const look = lookOf(parts, shader, properties);
-  return alpha === undefined ? look : { ...look, alpha: alphaOf(parts, alpha) };
+  const material = surfaceOf(parts, shader, properties);
+  return alpha === undefined ? material : { ...material, alpha: alphaOf(parts, alpha) };
 }
 
-function lookOf(parts: SceneParts, shader: number, properties: readonly number[]): SceneMaterial {
+function surfaceOf(parts: SceneParts, shader: number, properties: readonly number[]): SceneMaterial {
   const lighting = parts.read(shader, BSLightingShaderProperty);
   if (lighting !== undefined) return lightingMaterial(parts, shader, lighting);
   const effect = parts.read(shader, BSEffectShaderProperty);
@@ -40,7 +40,7 @@ function lookOf(parts: SceneParts, shader: number, properties: readonly number[]
   return propertiesMaterial(parts, properties);
 }
 
-/** Properties of a shape, nearest first: up to Fallout those of the nodes above it hold for it too. */
+/** Properties of a shape, nearest first: up to Fallout it inherits those of the nodes above. */
 function inherited(parts: SceneParts, shape: number): readonly number[] {
   const found: number[] = [];
   let node = parts.nodeOfBlock.get(shape) ?? -1;

@@ -1,9 +1,9 @@
 import type { SceneMesh } from '#shared/scene/scene.ts';
 import type { AddInfluences } from './skin-influences.ts';
 
-/** What a mesh's vertices say, before its place and look are known. */
+/** Vertices and triangles of a mesh, before its transform and material are known. */
 export interface MeshData
   extends Pick<SceneMesh, 'positions' | 'normals' | 'tangents' | 'uvs' | 'colors' | 'triangles'> {
-  /** How bones move the vertices, where they say so themselves. */
+  /** Bone influences, if the vertices store them. */
   readonly influences?: AddInfluences | undefined;
 }

@@ -9,7 +9,7 @@ import type { MeshData } from './mesh-data.ts';
 import { isParticles } from './not-drawn.ts';
 import type { SceneParts } from './scene-parts.ts';
 import { type AddInfluences, dataInfluences, meshSkin } from './skin-influences.ts';
-import { type SkinJoints, skinJoints, skinPlace } from './skin-joints.ts';
+import { type SkinJoints, skinJoints, skinTransform } from './skin-joints.ts';
 import { triShapeVertices } from './tri-shape-vertices.ts';
 import {
   interleave,
@@ -21,7 +21,7 @@ import {
   validTriangles,
 } from './vectors.ts';
 
-/** Adds the mesh of a shape. @returns whether the block is one */
+/** Adds the mesh of a shape. @returns whether the block is a shape */
 export function addMesh(parts: SceneParts, block: number, node: number): boolean {
   const shape = shapeData(parts, block);
   if (shape?.data !== undefined && parts.take(block, shape.data.positions.length / 3))
@@ -30,12 +30,12 @@ export function addMesh(parts: SceneParts, block: number, node: number): boolean
 }
 
 interface ShapeData {
-  /** Undefined where there is nothing to draw, which a note says. */
+  /** Undefined if there is nothing to draw; a note says why. */
   readonly data: MeshData | undefined;
   readonly skin: number;
 }
 
-/** What a shape’s vertices say, of whatever game; undefined where the block is no shape of triangles. */
+/** A shape’s vertices, of any game; undefined if the block is not a shape with triangles. */
 export function shapeData(parts: SceneParts, block: number): ShapeData | undefined {
   if (isParticles(parts, block)) return undefined;
   const old = parts.read(block, NiTriShape);
@@ -61,24 +61,24 @@ function add(
   const owner = parts.nodes[node];
   const skinned = skin >= 0 && skin < parts.nif.blocks.count;
   const joints = skinned ? jointsOf(parts, skin) : undefined;
-  const place = joints === undefined ? identity() : skinPlace(parts, joints);
-  if (place === undefined) {
-    parts.note(block, 'has bones in another pose than its skin was bound in; it is drawn as it is stored');
+  const transform = joints === undefined ? identity() : skinTransform(parts, joints);
+  if (transform === undefined) {
+    parts.note(block, 'has bones that are not in the skin’s bind pose; it is drawn as stored');
   }
   const bound = parts.skins ? joints && skinOf(parts, skin, joints, data, influences) : undefined;
   const triangles = validTriangles(data.triangles, data.positions.length / 3);
   if (triangles.length < data.triangles.length) {
-    const left = (data.triangles.length - triangles.length) / 3;
-    parts.note(block, `${left} triangles name vertices that are not there; they are left out`);
+    const skipped = (data.triangles.length - triangles.length) / 3;
+    parts.note(block, `${skipped} triangles refer to missing vertices and are skipped`);
   }
   parts.meshes.push({
     ...data,
     triangles,
     name: owner?.name ?? '',
-    // A skin stands where its bones are, whatever node its shape hangs below.
+    // Bones place a skinned shape, whatever node it is below.
     node: skinned ? -1 : node,
     block,
-    matrix: place ?? identity(),
+    matrix: transform ?? identity(),
     lods: lodsOf(parts, block),
     material: addMaterial(parts, block),
     skinned,
@@ -122,7 +122,7 @@ function geometryData(parts: SceneParts, block: number): MeshData | undefined {
   const data = shape ?? strips;
   if (data?.vertices === undefined) return undefined;
   const normals = data.normals === undefined ? undefined : interleave(data.normals);
-  // Named the other way round in the file: bitangents run along u (reference xbox360-nif.md, A1).
+  // The file swaps the names: its bitangents run along u (reference xbox360-nif.md, A1).
   const framed = normals !== undefined && data.tangents !== undefined && data.bitangents !== undefined;
   const [uvs] = data.uvSets;
   return {

@@ -1,6 +1,6 @@
 import { compose, type Matrix } from '#shared/scene/matrix.ts';
 
-interface Placed {
+interface Transform {
   readonly translation: Point;
   readonly rotation: Rotation;
   readonly scale: number;
@@ -14,8 +14,8 @@ type Rotation = Readonly<
   Record<'m11' | 'm12' | 'm13' | 'm21' | 'm22' | 'm23' | 'm31' | 'm32' | 'm33', number>
 >;
 
-/** An object's place in its parent: turned, scaled, shifted (reference nif.md, 2). */
-export function placeOf({ translation, rotation, scale }: Placed): Matrix {
+/** An object's transform relative to its parent: rotated, scaled, translated (reference nif.md, 2). */
+export function nodeTransform({ translation, rotation, scale }: Transform): Matrix {
   return compose(rowsOf(rotation), [translation.x, translation.y, translation.z], scale);
 }
 
@@ -24,7 +24,7 @@ export function rowsOf(r: Rotation): readonly number[] {
   return [r.m11, r.m12, r.m13, r.m21, r.m22, r.m23, r.m31, r.m32, r.m33];
 }
 
-/** A place given by where its axes and its origin lie. */
+/** The transform to these axes and this origin. */
 export function matrixOfAxes({
   xAxis: x,
   yAxis: y,

@@ -10,21 +10,21 @@ import { NiNode } from '#shared/formats/nif/blocks/nodes.ts';
 import { PARTICLES } from '#shared/formats/nif/blocks/particles.ts';
 import type { SceneParts } from './scene-parts.ts';
 
-/** Objects that have no look of their own. */
-const UNSEEN = new Set([...LIGHTS, ...CAMERAS].map(({ name }) => name));
+/** Objects that are never visible. */
+const INVISIBLE = new Set([...LIGHTS, ...CAMERAS].map(({ name }) => name));
 const PARTICLE_TYPES = new Set(PARTICLES.map(({ name }) => name));
 
-/** Why an object of the tree that is no mesh is not drawn; undefined where there is nothing to see. */
+/** Why an object in the tree that is not a mesh is not drawn; undefined if there is nothing to see. */
 export function whyNotDrawn(parts: SceneParts, block: number): string | undefined {
   const type = parts.nif.blocks.type(block);
-  if (isParticles(parts, block)) return `not drawn: ${type}, particles that the game makes as it runs`;
+  if (isParticles(parts, block)) return `not drawn: ${type}, particles that only the running game creates`;
   const geometry = parts.read(block, BSGeometry);
   if (geometry !== undefined) return `not drawn: ${type}, ${whereVertices(geometry.meshes)}`;
   const placed =
     parts.read(block, BSDistantObjectInstancedNode)?.numInstances ??
     parts.read(block, BSWeakReferenceNode)?.numRefs;
   if (placed !== undefined && placed > 0) return `not drawn: ${placed} other files that ${type} places here`;
-  if (UNSEEN.has(type) || isA(parts.nif, block, NiNode)) return undefined;
+  if (INVISIBLE.has(type) || isA(parts.nif, block, NiNode)) return undefined;
   return `not drawn: ${type}`;
 }
 
@@ -40,6 +40,6 @@ function whereVertices(
     mesh === undefined ? [] : [`geometries/${mesh.meshPath}.mesh`],
   );
   return paths.length === 0
-    ? 'whose vertices are in no form that is known'
+    ? 'whose vertices are in an unknown form'
     : `whose vertices are in ${paths.join(', ')}`;
 }

@@ -7,15 +7,15 @@ import { constraintWire } from './constraint-wire.ts';
 import { PackfileShapes } from './packfile-shapes.ts';
 import type { SceneParts } from './scene-parts.ts';
 
-/** Bodies that a note names; it counts the others. */
-const MOST_NAMED = 10;
+/** Number of bodies that a note names; it counts the others. */
+const MAX_NAMED = 10;
 
-/** Where a node has a body. */
-export interface BodyPlace {
+/** A body attached to a node. */
+export interface AttachedBody {
   readonly node: number;
   /** The collision object's block. */
   readonly owner: number;
-  /** From metres to the node's units. */
+  /** From meters to the node's units. */
   readonly matrix: Matrix;
 }
 
@@ -24,13 +24,13 @@ interface System {
   readonly block: number;
   readonly physics: PhysicsSystem;
   readonly shapes: PackfileShapes;
-  /** First place of each body. */
-  readonly places: Map<number, BodyPlace>;
+  /** First node of each body. */
+  readonly attached: Map<number, AttachedBody>;
 }
 
 /**
- * The collision that packfiles hold. A body stands where the node is that its collision object hangs on: its own position
- * is that of its centre of mass in some files, and of nothing in others (reference havok-packfile.md, 6).
+ * Collision in packfiles. A body is at the node of its collision object: its own position is its center of mass in some
+ * files, and means nothing in others (reference havok-packfile.md, 6).
  */
 export class PackfileCollision {
   readonly #parts: SceneParts;
@@ -42,41 +42,41 @@ export class PackfileCollision {
 
   /**
    * Adds the shapes of a body.
-   * @returns whether the block holds a packfile; one that cannot be read has a note of its own
+   * @returns whether the block holds a packfile; an unreadable one gets its own note
    */
-  add(block: number, index: number, place: BodyPlace): boolean {
+  add(block: number, index: number, at: AttachedBody): boolean {
     if (block < 0 || block >= this.#parts.nif.blocks.count || !holdsPackfile(this.#parts.nif, block))
       return false;
     const system = this.#open(block);
     if (system === undefined) return true;
     const { bodies } = system.physics;
     if (index >= bodies.length) {
-      const message = `not drawn: collision of body ${index}; ${this.#named(block)} has ${bodies.length}`;
-      this.#parts.note(place.owner, message);
+      const message = `not drawn: collision of body ${index}; ${this.#named(block)} has only ${bodies.length}`;
+      this.#parts.note(at.owner, message);
       return true;
     }
-    if (!system.places.has(index)) system.places.set(index, place);
+    if (!system.attached.has(index)) system.attached.set(index, at);
     const shape = system.physics.shapeOf(index);
     if (shape === undefined) {
-      this.#parts.note(place.owner, `body ${index} of ${this.#named(block)} has no shape`);
+      this.#parts.note(at.owner, `body ${index} of ${this.#named(block)} has no shape`);
       return true;
     }
     const layer = (bodies.collisionFilterInfo[index] ?? 0) & 0x7f;
     system.shapes.add(shape, {
-      ...place,
+      ...at,
       body: this.#body(system, index),
       layer: FALLOUT4_LAYERS[layer] ?? String(layer),
     });
     return true;
   }
 
-  /** Adds what joins bodies, and names the bodies that no node has. */
+  /** Adds constraints, and notes the bodies that have no node. */
   finish(): void {
     const { nif } = this.#parts;
     for (let block = 0; block < nif.blocks.count; block += 1) {
       const system = holdsPackfile(nif, block) ? this.#open(block) : undefined;
       if (system === undefined) continue;
-      this.#noteHomeless(system);
+      this.#noteUnattached(system);
       this.#addConstraints(system);
     }
   }
@@ -93,7 +93,7 @@ export class PackfileCollision {
         return;
       }
       const shapes = new PackfileShapes(parts, block, packfile);
-      system = { block, physics, shapes, places: new Map() };
+      system = { block, physics, shapes, attached: new Map() };
     });
     this.#systems.set(block, system);
     return system;
@@ -108,15 +108,15 @@ export class PackfileCollision {
     return `${this.#parts.nif.blocks.type(block)} ${block}`;
   }
 
-  #noteHomeless({ block, physics, places }: System): void {
+  #noteUnattached({ block, physics, attached }: System): void {
     const { length } = physics.bodies;
-    if (places.size === length) return;
-    const homeless = Array.from({ length }, (_, index) => index).filter((index) => !places.has(index));
-    const named = homeless.slice(0, MOST_NAMED).join(', ');
-    const more = homeless.length > MOST_NAMED ? ', …' : '';
+    if (attached.size === length) return;
+    const unattached = Array.from({ length }, (_, index) => index).filter((index) => !attached.has(index));
+    const named = unattached.slice(0, MAX_NAMED).join(', ');
+    const more = unattached.length > MAX_NAMED ? ', …' : '';
     this.#parts.note(
       block,
-      `not drawn: ${homeless.length} of ${length} bodies that no node has: ${named}${more}`,
+      `not drawn: ${unattached.length} of ${length} bodies, which have no node: ${named}${more}`,
     );
   }
 
@@ -125,8 +125,7 @@ export class PackfileCollision {
     const { bodyA, bodyB, length } = physics.constraints;
     for (let index = 0; index < length; index += 1) {
       const ends = [bodyA[index] ?? 0, bodyB[index] ?? 0] as const;
-      const places = ends.map((body) => system.places.get(body));
-      const [first, second] = places;
+      const [first, second] = ends.map((body) => system.attached.get(body));
       const data = physics.constraintData(index);
       const kind = data === undefined ? 'constraint' : data.className;
       if (first === undefined || second === undefined) {
@@ -136,7 +135,7 @@ export class PackfileCollision {
       }
       const own = this.#inScene(first);
       const back = invert(own);
-      // Drawn in the first one's own space, so that it hangs where that body does.
+      // Drawn in the first body's space, so it moves with that body.
       if (back === undefined) continue;
       const wire = constraintWire(identity(), multiply(back, this.#inScene(second)));
       if (!this.#parts.take(block, wire.positions.length / 3)) return;
@@ -157,7 +156,7 @@ export class PackfileCollision {
     }
   }
 
-  #inScene({ node, matrix }: BodyPlace): Matrix {
-    return multiply(this.#parts.places[node] ?? identity(), matrix);
+  #inScene({ node, matrix }: AttachedBody): Matrix {
+    return multiply(this.#parts.transforms[node] ?? identity(), matrix);
   }
 }

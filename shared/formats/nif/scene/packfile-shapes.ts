@@ -14,7 +14,7 @@ import type { SceneBody } from '#shared/scene/scene.ts';
 import { capsuleWire, covered, faceWire, meshWire, sphereWire, type Wire } from '#shared/scene/wires.ts';
 import type { SceneParts } from './scene-parts.ts';
 
-/** What a shape is part of. */
+/** The body that a shape belongs to. */
 export interface ShapeOwner {
   readonly node: number;
   readonly owner: number;
@@ -23,8 +23,8 @@ export interface ShapeOwner {
   readonly layer: string;
 }
 
-/** What is drawn for a shape: a drawing for each of its materials, or its children. */
-interface Look {
+/** Drawing of a shape: a piece for each of its materials, or its children. */
+interface Drawing {
   readonly pieces: readonly Piece[];
   readonly children: readonly ShapeChild[];
 }
@@ -38,7 +38,7 @@ export class PackfileShapes {
   readonly #parts: SceneParts;
   readonly #block: number;
   readonly #packfile: Packfile;
-  readonly #looks = new Map<HavokObject, Look>();
+  readonly #drawings = new Map<HavokObject, Drawing>();
   readonly #noted = new Set<string>();
 
   constructor(parts: SceneParts, block: number, packfile: Packfile) {
@@ -54,23 +54,23 @@ export class PackfileShapes {
 
   #add(shape: HavokObject, owner: ShapeOwner, around: readonly HavokObject[]): void {
     if (around.includes(shape)) {
-      this.#note(`${named(shape)} holds itself; it is drawn once`);
+      this.#note(`${named(shape)} contains itself; it is drawn once`);
       return;
     }
-    if (around.length > DEEPEST) {
-      this.#note(`${named(shape)} is in more than ${DEEPEST} shapes and is not drawn`);
+    if (around.length > MAX_DEPTH) {
+      this.#note(`${named(shape)} is nested in more than ${MAX_DEPTH} shapes and is not drawn`);
       return;
     }
-    if (!this.#parts.take(this.#block, LEAST_POINTS)) return;
+    if (!this.#parts.take(this.#block, MIN_POINTS)) return;
     this.#parts.part(this.#block, () => {
-      const { pieces, children } = this.#lookOf(shape);
+      const { pieces, children } = this.#drawingOf(shape);
       for (const piece of pieces) this.#draw(shape, piece, owner);
       for (const child of children) {
         if (child.shape === undefined) {
-          this.#note(`a child of ${named(shape)} leads to no shape`);
+          this.#note(`a child of ${named(shape)} has no shape`);
           continue;
         }
-        const matrix = multiply(owner.matrix, placeOf(child));
+        const matrix = multiply(owner.matrix, childTransform(child));
         this.#add(child.shape, { ...owner, matrix }, [...around, shape]);
       }
     });
@@ -97,20 +97,20 @@ export class PackfileShapes {
     });
   }
 
-  #lookOf(shape: HavokObject): Look {
-    const known = this.#looks.get(shape);
+  #drawingOf(shape: HavokObject): Drawing {
+    const known = this.#drawings.get(shape);
     if (known !== undefined) return known;
     const geometry = shapeGeometry(this.#packfile, shape);
-    const look = {
+    const drawing = {
       pieces: piecesOf(geometry, materialNames(this.#packfile, shape)),
       children: geometry.kind === 'compound' ? geometry.children : [],
     };
-    this.#looks.set(shape, look);
-    for (const message of troublesOf(geometry, look)) this.#note(`${named(shape)} ${message}`);
-    return look;
+    this.#drawings.set(shape, drawing);
+    for (const message of omissionsOf(geometry, drawing)) this.#note(`${named(shape)} ${message}`);
+    return drawing;
   }
 
-  /** Says something once: a shape may be in many bodies. */
+  /** Notes a message once: a shape may be in many bodies. */
   #note(message: string): void {
     if (this.#noted.has(message)) return;
     this.#noted.add(message);
@@ -122,16 +122,16 @@ function named({ className, index }: HavokObject): string {
   return `${className === '' ? 'object' : className} ${index}`;
 }
 
-/** What of a shape is not drawn. */
-function troublesOf(geometry: ShapeGeometry, { pieces, children }: Look): readonly string[] {
-  if (geometry.kind === 'unknown') return ['is not drawn: it is damaged, or of a class that is not known'];
+/** Which parts of a shape are not drawn, and why. */
+function omissionsOf(geometry: ShapeGeometry, { pieces, children }: Drawing): readonly string[] {
+  if (geometry.kind === 'unknown') return ['is not drawn: it is damaged, or its class is unknown'];
   if (pieces.length + children.length === 0) return ['has nothing to draw'];
   if (geometry.kind !== 'mesh') return [];
   const { unsupported, damaged, primitiveCount } = geometry;
   const of = `of ${primitiveCount} primitives`;
   return [
-    ...(unsupported > 0 ? [`has ${unsupported} ${of} of a kind that is not known; they are left out`] : []),
-    ...(damaged > 0 ? [`has ${damaged} ${of} without all their vertices; they are left out`] : []),
+    ...(unsupported > 0 ? [`has ${unsupported} ${of} of an unknown kind; they are skipped`] : []),
+    ...(damaged > 0 ? [`has ${damaged} ${of} with missing vertices; they are skipped`] : []),
   ];
 }
 
@@ -153,7 +153,7 @@ function piecesOf(geometry: ShapeGeometry, materialOf: (index: number) => string
   }
 }
 
-/** The hull as it is stored, and around it the surface that collides. */
+/** The stored hull, and around it the surface that collides. */
 function hullWire({ positions, triangles, edges, radius }: HullGeometry): Wire {
   const wire = faceWire(positions, triangles, edges);
   if (!(radius > 0)) return wire;
@@ -165,7 +165,7 @@ function drawn(wire: Wire, material: string): readonly Piece[] {
   return wire.lines.length === 0 ? [] : [{ ...wire, material }];
 }
 
-/** A mesh taken apart by its materials, each piece with its own vertices. */
+/** Splits a mesh by material; each piece has its own vertices. */
 function meshPieces(
   { positions, triangles, materials }: MeshGeometry,
   materialOf: (index: number) => string,
@@ -191,14 +191,14 @@ function meshPieces(
   });
 }
 
-/** Turned, scaled before it, shifted. */
-function placeOf({ columns: [x, y, z], translation, scale }: ShapeChild): Matrix {
+/** Scaled, rotated, translated, in this order. */
+function childTransform({ columns: [x, y, z], translation, scale }: ShapeChild): Matrix {
   const rows = [0, 1, 2].flatMap((row) => [x[row] ?? 0, y[row] ?? 0, z[row] ?? 0]);
   return compose(rows, translation, scale);
 }
 
-/** Shapes within shapes within shapes: a file that nests deeper is damaged. */
-export const DEEPEST = 32;
+/** Maximum nesting of shapes: a file that nests deeper is damaged. */
+export const MAX_DEPTH = 32;
 
-/** What a shape takes of the scene’s room at the least, and one that is only passed through: ten thousand are enough. */
-export const LEAST_POINTS = 1000;
+/** Minimum points that a shape uses up, even one that only holds others: ten thousand shapes are enough. */
+export const MIN_POINTS = 1000;

@@ -1,6 +1,6 @@
 import type { SceneMaterial } from '#shared/scene/scene.ts';
 
-/** How a surface looks that says nothing about it. */
+/** The material of a surface without any settings. */
 export const PLAIN: SceneMaterial = {
   name: '',
   block: -1,

@@ -4,7 +4,7 @@ import { meshWire } from '#shared/scene/wires.ts';
 import { shapeData } from './meshes.ts';
 import type { SceneParts } from './scene-parts.ts';
 
-/** The block of the Morrowind collision node that an object hangs below; -1 = none. */
+/** Block of the Morrowind collision node above an object; -1 = none. */
 export function rootCollisionAbove(parts: SceneParts, node: number): number {
   let at = node;
   while (at >= 0) {

@@ -17,38 +17,38 @@ import type {
 } from '#shared/scene/scene.ts';
 
 /**
- * Points that a scene may have. The largest meshes have a million; but blocks may be used any number of times, so that a
- * file of two kilobytes can ask for more than any memory holds.
+ * Maximum number of points in a scene. The largest meshes have a million, but blocks may be used any number of times,
+ * so a file of two kilobytes can ask for more than fits in memory.
  */
-const MOST_POINTS = 10_000_000;
-/** Notes that are kept: what is wrong a thousand times is said often enough. */
-const MOST_NOTES = 1000;
+const MAX_POINTS = 10_000_000;
+/** Maximum number of notes: nobody reads more. */
+const MAX_NOTES = 1000;
 
-/** A scene while it is put together from a NIF. */
+/** A scene being built from a NIF. */
 export class SceneParts {
   readonly nif: Nif;
   readonly nodes: SceneNode[] = [];
-  /** Place of each node in the scene. */
-  readonly places: Matrix[] = [];
+  /** World transform of each node. */
+  readonly transforms: Matrix[] = [];
   readonly meshes: SceneMesh[] = [];
   readonly materials: SceneMaterial[] = [];
   readonly #materialOf = new Map<string, number>();
   readonly shapes: SceneShape[] = [];
-  /** Materials of shapes of blocks, by block: a shape may be in many bodies. */
+  /** Materials of collision shapes by block: a shape may be in many bodies. */
   readonly shapeMaterials = new Map<number, string>();
   readonly notes: SceneNote[] = [];
-  /** Node of a block that stands in the scene. */
+  /** Node of each block in the scene. */
   readonly nodeOfBlock = new Map<number, number>();
-  /** Whether meshes say how bones move them. */
+  /** Whether meshes get their bones and influences. */
   readonly skins: boolean;
-  /** Blocks that say more than the file has in their place: those of a console whose vertices lie packed elsewhere. */
+  /** Blocks of a console file with their packed vertices filled in, which the file stores elsewhere. */
   unpacked: ConsoleMesh | undefined;
   readonly backEnd: BackEnd;
   /** Where combined objects find their vertices; undefined = they are not looked for. */
   geometryOf: GeometryOf | undefined;
-  /** The block at which the file is cut short, which a note says already; undefined = the file is whole. */
-  cutBlock: number | undefined;
-  #room = MOST_POINTS;
+  /** The block at which the file is cut short, which is noted already; undefined = the file is complete. */
+  truncatedBlock: number | undefined;
+  #pointsLeft = MAX_POINTS;
 
   constructor(nif: Nif, backEnd: BackEnd, skins = false) {
     this.nif = nif;
@@ -57,53 +57,53 @@ export class SceneParts {
   }
 
   /**
-   * A block read as a type that it is or builds on; undefined where it is neither, or the reference leads nowhere.
-   * @throws FormatError where its bytes do not fit
+   * A block read as its type or a base type of it; undefined if it is neither, or does not exist.
+   * @throws FormatError if its bytes do not fit
    */
   read<T, C>(block: number, type: StructType<T, C>): T | undefined {
     if (block < 0 || block >= this.nif.blocks.count || !isA(this.nif, block, type)) return undefined;
     return this.unpacked?.valueOf(block, type) ?? readBlock(this.nif, block, type, this.backEnd).value;
   }
 
-  /** Does one part; where its bytes are damaged, a note says so and the others are drawn all the same. */
+  /** Draws one part. If its bytes are damaged, a note says so and the others are still drawn. */
   part(block: number, draw: () => void): void {
     try {
       draw();
     } catch (error) {
       if (!(error instanceof FormatError)) throw error;
-      if (block === this.cutBlock) return;
+      if (block === this.truncatedBlock) return;
       this.note(block, `${this.nif.blocks.type(block)} ${error.message}`);
     }
   }
 
   note(block: number, message: string): void {
-    if (this.notes.length < MOST_NOTES) this.notes.push({ block, message });
+    if (this.notes.length < MAX_NOTES) this.notes.push({ block, message });
   }
 
-  /** Index of a look, which is added where it is new. */
-  material(look: SceneMaterial): number {
-    const key = JSON.stringify(look);
-    const known = this.#materialOf.get(key) ?? this.materials.push(look) - 1;
+  /** Index of a material, which is added if new. */
+  material(material: SceneMaterial): number {
+    const key = JSON.stringify(material);
+    const known = this.#materialOf.get(key) ?? this.materials.push(material) - 1;
     this.#materialOf.set(key, known);
     return known;
   }
 
-  /** Whether there is room for more points, of which some are taken. Where there is none any more, a note says so once. */
+  /** Uses up points of the scene's budget. @returns whether any were left; the end of the budget is noted once */
   take(block: number, points: number): boolean {
-    if (this.#room <= 0) return false;
-    this.#room -= points;
-    if (this.#room > 0) return true;
+    if (this.#pointsLeft <= 0) return false;
+    this.#pointsLeft -= points;
+    if (this.#pointsLeft > 0) return true;
     this.notes.push({
       block,
-      message: `has too much to draw, together with what was drawn before: more than ${MOST_POINTS} points; the rest is left out`,
+      message: `exceeds the scene’s limit of ${MAX_POINTS} points; the rest is not drawn`,
     });
     return false;
   }
 
-  /** Adds a shape. What a damaged one has of vertices that are no numbers is left out. */
+  /** Adds a shape, without the invalid vertices of a damaged one. */
   shape(shape: SceneShape): void {
     const sound = finiteShape(shape);
-    if (sound !== shape) this.note(shape.block, `${shape.kind} has vertices that are no numbers`);
+    if (sound !== shape) this.note(shape.block, `${shape.kind} has vertices that are not numbers`);
     this.shapes.push(sound);
   }
 

@@ -32,12 +32,12 @@ import {
 import type { SceneParts } from './scene-parts.ts';
 import { interleave, interleaveTriangles, joinedIndices, trianglesOfStrips } from './vectors.ts';
 
-/** Planes are boundless, and so are the boxes of many: metres of one that are drawn to each side. */
-const LARGEST_PLANE = 100;
+/** How far a plane is drawn to each side, in meters: planes are unbounded, and so are the boxes of many. */
+const MAX_PLANE = 100;
 
 /**
- * A collision shape as lines, in Havok's units; undefined for shapes that are none of their own or that are not known.
- * Shapes are told apart by their exact types: some have the same fields and mean other solids.
+ * A collision shape as lines, in Havok units; undefined for unknown shapes and for those that only hold others.
+ * Compares exact types: some have the same fields but mean other solids.
  */
 export function shapeWire(parts: SceneParts, block: number, units: number): Wire | undefined {
   switch (parts.nif.blocks.type(block)) {
@@ -96,14 +96,14 @@ export function shapeWire(parts: SceneParts, block: number, units: number): Wire
   }
 }
 
-/** The piece of a plane in the middle of the box that the file gives it: without an end it cannot be drawn. */
+/** The part of a plane in the middle of its stored box: an unbounded plane cannot be drawn. */
 function planePiece(plane: Infer<typeof bhkPlaneShape>): Wire {
   const { planeNormal: n, planeConstant, aabbHalfExtents: h, aabbCenter: c } = plane;
   // Points p of the plane have n · p + constant = 0.
   const length = Math.hypot(n.x, n.y, n.z) || 1;
   const above = (n.x * c.x + n.y * c.y + n.z * c.z + planeConstant) / length ** 2;
   const center = [c.x - above * n.x, c.y - above * n.y, c.z - above * n.z] as const;
-  const half = Math.min(Math.hypot(h.x, h.y, h.z), LARGEST_PLANE);
+  const half = Math.min(Math.hypot(h.x, h.y, h.z), MAX_PLANE);
   return planeWire(center, [n.x / length, n.y / length, n.z / length], half);
 }
 
@@ -137,7 +137,7 @@ function packedStrips({
   );
 }
 
-/** Strips lie in the scene's units, not in Havok's. */
+/** Strips are in scene units, not Havok units. */
 function niTriStrips(
   parts: SceneParts,
   stripsData: ArrayLike<number> | undefined,
@@ -155,7 +155,9 @@ function niTriStrips(
   );
 }
 
-/** A mesh in chunks, whose vertices are counted in steps from the chunk's origin, and triangles too large for a chunk. */
+/**
+ * A mesh in chunks, whose vertices are counted in steps from the chunk's origin, and triangles too large for a chunk.
+ */
 function compressedMesh(data: Infer<typeof bhkCompressedMeshShapeData>): Wire {
   const { error, chunks, chunkTransforms, bigVerts, bigTris } = data;
   const drawn = chunks.map(({ translation: t, transformIndex, vertices, indices, strips }) => {
@@ -166,21 +168,24 @@ function compressedMesh(data: Infer<typeof bhkCompressedMeshShapeData>): Wire {
       points[i + 2] = (points[i + 2] ?? 0) * error + t.z;
     }
     return meshWire(
-      transformPoints(chunkPlace(chunkTransforms, transformIndex), points),
+      transformPoints(chunkTransform(chunkTransforms, transformIndex), points),
       chunkTriangles(indices, strips),
     );
   });
   return joinWires([...drawn, meshWire(interleave(bigVerts), interleaveTriangles(bigTris.triangle))]);
 }
 
-function chunkPlace(transforms: Infer<typeof bhkCompressedMeshShapeData>['chunkTransforms'], index: number) {
+function chunkTransform(
+  transforms: Infer<typeof bhkCompressedMeshShapeData>['chunkTransforms'],
+  index: number,
+) {
   const { translation: t, rotation: r, length } = transforms;
   if (index >= length) return compose([1, 0, 0, 0, 1, 0, 0, 0, 1], [0, 0, 0], 1);
-  const turn = { w: r.w[index] ?? 1, x: r.x[index] ?? 0, y: r.y[index] ?? 0, z: r.z[index] ?? 0 };
-  return compose(rowsOfQuaternion(turn), [t.x[index] ?? 0, t.y[index] ?? 0, t.z[index] ?? 0], 1);
+  const rotation = { w: r.w[index] ?? 1, x: r.x[index] ?? 0, y: r.y[index] ?? 0, z: r.z[index] ?? 0 };
+  return compose(rowsOfQuaternion(rotation), [t.x[index] ?? 0, t.y[index] ?? 0, t.z[index] ?? 0], 1);
 }
 
-/** Strips first, as long as their lengths say; single triangles behind them. */
+/** Strips first, by their lengths, then single triangles. */
 function chunkTriangles(indices: Uint16Array, strips: Uint16Array): Uint32Array {
   let at = 0;
   const runs = Array.from(strips, (length) => {

@@ -6,10 +6,10 @@ import type { SceneSkin } from '#shared/scene/scene.ts';
 import type { SceneParts } from './scene-parts.ts';
 import type { SkinJoints } from './skin-joints.ts';
 
-/** Says how bones move a mesh's vertices. */
+/** Adds the bone influences of a mesh's vertices. */
 export type AddInfluences = (into: InfluenceGatherer) => void;
 
-/** The bones of a mesh; undefined where it has none. Bones are numbered as in the skin. */
+/** The bones of a mesh; undefined if it has none. Bones are numbered as in the skin. */
 export function meshSkin(
   { bones, toBone }: SkinJoints,
   vertices: number,
@@ -24,7 +24,7 @@ export function meshSkin(
   return { ...influences, bones, inverseBind };
 }
 
-/** What vertices say of themselves, since Skyrim SE; undefined where they do not. */
+/** Influences stored in the vertices, since Skyrim SE; undefined if there are none. */
 export function vertexInfluences({
   boneWeights: w,
   boneIndices: b,
@@ -40,7 +40,7 @@ export function vertexInfluences({
   };
 }
 
-/** What the skin says of its vertices, up to Skyrim: bone by bone, or only in its partitions. */
+/** Influences stored in the skin, up to Skyrim: by bone, or only in its partitions. */
 export function dataInfluences(parts: SceneParts, skin: number): AddInfluences {
   return (into) => {
     const instance = parts.read(skin, NiSkinInstance);
@@ -66,7 +66,7 @@ function partitionInfluences(parts: SceneParts, block: number, into: InfluenceGa
       if (done.has(vertex)) continue;
       done.add(vertex);
       for (let i = own * width; i < (own + 1) * width; i += 1) {
-        // Without indices the partition's bones are meant in their order.
+        // Without indices, the partition's bones apply in order.
         const bone = bones[boneIndices?.[i] ?? i - own * width];
         if (bone !== undefined) into.add(vertex, bone, vertexWeights[i] ?? 0);
       }

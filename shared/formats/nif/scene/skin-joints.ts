@@ -10,7 +10,7 @@ import { compose, identity, type Matrix, multiply } from '#shared/scene/matrix.t
 import { rowsOf } from './node-transform.ts';
 import type { SceneParts } from './scene-parts.ts';
 
-/** Blocks that a skin of the file calls its bones. */
+/** Blocks that any skin of the file uses as bones. */
 export function boneBlocks(parts: SceneParts): ReadonlySet<number> {
   const bones = new Set<number>();
   for (let block = 0; block < parts.nif.blocks.count; block += 1) {
@@ -22,15 +22,15 @@ export function boneBlocks(parts: SceneParts): ReadonlySet<number> {
   return bones;
 }
 
-/** What moves a skin. */
+/** The bones of a skin. */
 export interface SkinJoints {
   /** Nodes of its bones; -1 = the scene has no such node. */
   readonly bones: readonly number[];
-  /** From the skin to one of them; undefined where the file does not say. */
+  /** Transform from the skin to a bone; undefined if the file does not have it. */
   readonly toBone: (bone: number) => Matrix | undefined;
 }
 
-/** The bones of a skin; undefined where the block is none, or there is no room for them. */
+/** The bones of a skin; undefined if the block is not a skin, or the scene's points are used up. */
 export function skinJoints(parts: SceneParts, skin: number): SkinJoints | undefined {
   const instance = parts.read(skin, NiSkinInstance) ?? parts.read(skin, BSSkinInstance);
   if (instance === undefined || !parts.take(skin, instance.bones.length)) return undefined;
@@ -41,22 +41,22 @@ export function skinJoints(parts: SceneParts, skin: number): SkinJoints | undefi
 }
 
 /**
- * Where a skin stands in bind pose: where its bones carry it. In bind pose all of them carry it to the same place, so no
- * vertex has to be moved by itself. Undefined where they do not agree: the file holds another pose.
+ * A skin's transform in bind pose, from its bones. In bind pose all bones give the same transform, so vertices need not
+ * be moved one by one. Undefined if the bones disagree: the file holds another pose.
  */
-export function skinPlace(parts: SceneParts, joints: SkinJoints): Matrix | undefined {
-  const carried = joints.bones.flatMap((bone, i) => {
-    const place = parts.places[bone];
+export function skinTransform(parts: SceneParts, joints: SkinJoints): Matrix | undefined {
+  const transforms = joints.bones.flatMap((bone, i) => {
+    const world = parts.transforms[bone];
     const bind = joints.toBone(i);
-    return place === undefined || bind === undefined ? [] : [multiply(place, bind)];
+    return world === undefined || bind === undefined ? [] : [multiply(world, bind)];
   });
-  const [first] = carried;
+  const [first] = transforms;
   if (first === undefined) return identity();
-  return carried.every((place) => alike(place, first)) ? first : undefined;
+  return transforms.every((transform) => areAlike(transform, first)) ? first : undefined;
 }
 
-/** Turns within a degree or so, places within an inch: what files round. */
-function alike(a: Matrix, b: Matrix): boolean {
+/** Rotations within about a degree, positions within an inch: files are rounded. */
+function areAlike(a: Matrix, b: Matrix): boolean {
   return a.every((value, i) => Math.abs(value - (b[i] ?? 0)) < (i < 12 ? 0.02 : 2));
 }
 
@@ -73,7 +73,7 @@ interface PartitionMesh {
   readonly partitions: Infer<typeof NiSkinPartition>['partitions'];
 }
 
-/** From the skin to each of its bones. */
+/** Transforms from the skin to each of its bones. */
 function bindTransforms(parts: SceneParts, data: number): (bone: number) => Matrix | undefined {
   const old = parts.read(data, NiSkinData);
   if (old !== undefined) {

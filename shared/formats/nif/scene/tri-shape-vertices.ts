@@ -36,7 +36,7 @@ export function triShapeVertices(
 const NO_TRIANGLES = { length: 0, v1: [], v2: [], v3: [] };
 
 /**
- * A mesh of columns of vertices.
+ * A mesh from columns of vertices.
  * @param moved positions that are stored beside the vertices
  */
 export function vertexMesh(
@@ -45,12 +45,12 @@ export function vertexMesh(
   triangles: Uint32Array,
 ): MeshData | undefined {
   const { vertex, uv, normal, tangent, bitangentX, bitangentY, bitangentZ, vertexColors } = vertices;
-  const places = vertex ?? moved;
-  if (places === undefined) return undefined;
-  // Positions beside the vertices may be fewer or more than those; then nothing says which belongs to which.
-  if (places.length !== vertices.length) {
+  const positions = vertex ?? moved;
+  if (positions === undefined) return undefined;
+  // There may be fewer or more positions than vertices; then it is unknown which belong together.
+  if (positions.length !== vertices.length) {
     const none = { normals: undefined, tangents: undefined, uvs: undefined, colors: undefined };
-    return { positions: interleave(places), ...none, triangles };
+    return { positions: interleave(positions), ...none, triangles };
   }
   const normals = normal === undefined ? undefined : directions(normal);
   const framed =
@@ -60,7 +60,7 @@ export function vertexMesh(
     bitangentY !== undefined &&
     bitangentZ !== undefined;
   return {
-    positions: interleave(places),
+    positions: interleave(positions),
     normals,
     tangents: framed
       ? tangentsOf(normals, bitangents(bitangentX, bitangentY, bitangentZ), directions(tangent))
@@ -95,7 +95,7 @@ function directions(columns: ByteColumns): Float32Array {
   return all;
 }
 
-/** x is a float of its own, beside the position; y and z are bytes. */
+/** x is a float beside the position; y and z are bytes. */
 function bitangents(x: Float32Array, y: Uint8Array, z: Uint8Array): Float32Array {
   const all = new Float32Array(3 * x.length);
   for (let i = 0, at = 0; i < x.length; i += 1, at += 3) {

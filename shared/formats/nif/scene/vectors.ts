@@ -8,7 +8,7 @@ export interface PointColumns {
   readonly z: ArrayLike<number>;
 }
 
-/** x, y, z a point. */
+/** x, y, z per point. */
 export function interleave(columns: PointColumns): Float32Array {
   const stored = interleavedNumbers(columns, ['x', 'y', 'z']);
   if (stored instanceof Float32Array) return stored;
@@ -22,7 +22,7 @@ export function interleave(columns: PointColumns): Float32Array {
   return points;
 }
 
-/** u, v a vertex. */
+/** u, v per vertex. */
 export function interleaveUv(columns: {
   readonly length: number;
   readonly u: ArrayLike<number>;
@@ -39,7 +39,7 @@ export function interleaveUv(columns: {
   return uvs;
 }
 
-/** r, g, b, a a vertex; `whole` is the number that stands for 1. */
+/** r, g, b, a per vertex; `whole` is the stored value of 1. */
 export function interleaveColors(
   colors: {
     readonly length: number;
@@ -65,7 +65,7 @@ export function interleaveColors(
 /** Bytes 0 to 255 stand for 0 to 1. */
 const SHARE = Float32Array.from({ length: 256 }, (_, byte) => byte / 255);
 
-/** Three vertices a triangle. */
+/** Three vertices per triangle. */
 export function interleaveTriangles(columns: {
   readonly length: number;
   readonly v1: ArrayLike<number>;
@@ -84,11 +84,11 @@ export function interleaveTriangles(columns: {
   return triangles;
 }
 
-/** glTF's tangents from the directions in which the texture's u and v grow. */
+/** glTF tangents from the directions of growing texture u and v. */
 export function tangentsOf(normals: Float32Array, alongU: Float32Array, alongV: Float32Array): Float32Array {
   const count = normals.length / 3;
   const tangents = new Float32Array(4 * count);
-  // Plain numbers throughout: this runs over every vertex before the first picture of a mesh.
+  // Plain numbers only: this runs over every vertex before a mesh is first drawn.
   for (let at = 0, to = 0; to < tangents.length; at += 3, to += 4) {
     const nx = normals[at]!;
     const ny = normals[at + 1]!;
@@ -110,7 +110,7 @@ export function tangentsOf(normals: Float32Array, alongU: Float32Array, alongV: 
 }
 
 /**
- * Triangles of strips: every second one turned round, those without area left out (their turn counts all the same).
+ * Triangles of strips: every second one is flipped, those without area are dropped (but count).
  */
 export function trianglesOfStrips(strips: readonly { readonly indices: Uint16Array }[]): Uint32Array {
   const triangles: number[] = [];
@@ -125,7 +125,7 @@ export function trianglesOfStrips(strips: readonly { readonly indices: Uint16Arr
   return Uint32Array.from(triangles);
 }
 
-/** Triangles whose vertices are all there. */
+/** Triangles whose vertices all exist. */
 export function validTriangles(triangles: Uint32Array, vertices: number): Uint32Array {
   if (largest(triangles) < vertices) return triangles;
   const kept: number[] = [];
@@ -136,7 +136,7 @@ export function validTriangles(triangles: Uint32Array, vertices: number): Uint32
   return Uint32Array.from(kept);
 }
 
-/** -1 where there are none. A plain loop: a function for each of a million indices takes ten times as long. */
+/** -1 if there are none. A plain loop: calling a function for each of a million indices takes ten times as long. */
 function largest(indices: Uint32Array): number {
   let most = -1;
   for (let i = 0; i < indices.length; i += 1) {

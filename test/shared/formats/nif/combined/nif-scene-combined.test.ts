@@ -108,7 +108,7 @@ test('says which geometry file is missing, once, and keeps the places of the obj
     {
       block: 3,
       message:
-        '1 object has its vertices in another file: it is left out of exports, and shown as spheres. “Fallout4 - Geometry.csg” is missing.',
+        '1 object has its vertices in another file: it is shown as spheres and not exported. “Fallout4 - Geometry.csg” is missing.',
     },
   ]);
   expect(
@@ -124,12 +124,12 @@ test('draws what it can where some objects are not in the geometry file', () => 
   expect(scene.meshes.map(({ positions }) => positions.length > 0)).toEqual([true, false, false]);
   expect(scene.notes).toHaveLength(2);
   for (const { message } of scene.notes) {
-    expect(message).toContain('is left out of exports, and shown as spheres');
+    expect(message).toContain('is shown as spheres and not exported');
     expect(message).toContain('Fallout4 - Geometry.csg');
   }
 });
 
-test('draws an object nowhere that stands at a place that is no number', () => {
+test('does not draw an object at an invalid placement', () => {
   const set = precombinedSet(LEVELS, { variant: 'baked' });
   const [object] = set.buckets[0]!.entries;
   const broken = { ...object!.instances[1]!, scale: Number.NaN };
@@ -138,7 +138,7 @@ test('draws an object nowhere that stands at a place that is no number', () => {
   const [mesh] = scene.meshes;
   expect(instanceTransforms([], mesh!).map((one) => one !== undefined)).toEqual([true, false]);
   expect(scene.notes.map(({ message }) => message)).toEqual([
-    'object 0 has 1 places that are no numbers; it is not drawn there',
+    'object 0 has 1 invalid placements, which are not drawn',
   ]);
   expect(objText(scene, '').match(/^o /gm)).toHaveLength(1);
 });
@@ -228,7 +228,7 @@ test('some objects in some places are exported alone', () => {
   expect(objText(some, '').match(/^o /gm)).toHaveLength(2 + second!.instances!.matrices.length / 16);
 });
 
-test('a place that is skewed is written as a plain mesh beside the list', async () => {
+test('a skewed placement is written as a plain mesh beside the list', async () => {
   const [first] = SCATTERED;
   const [plain] = first!.instances;
   const skewed = {

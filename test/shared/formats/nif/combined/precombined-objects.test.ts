@@ -104,7 +104,7 @@ test('where the geometry file has no row for an object, its data is read as the 
   expect(() => combinedMesh(object, undefined)).toThrow(expect.objectContaining({ code: 'no-geometry' }));
 });
 
-test('triangles that name vertices beyond the last become points, and the others are drawn', () => {
+test('triangles with missing vertices become points, and the others are drawn', () => {
   const bytes = BAKED.slice();
   bytes.set([9], bytes.length - 2);
   expect([...combinedMesh(first(groupOf(BAKED_TYPE, bytes)), undefined).triangles]).toEqual([0, 0, 0]);

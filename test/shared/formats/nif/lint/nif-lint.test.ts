@@ -81,7 +81,7 @@ describe('lint of a NIF', () => {
     expect(collision).toEqual([['info', 'no-bsx-flags', 'blocks[0]']]);
   });
 
-  test('finds places that are no numbers', () => {
+  test('finds positions that are not numbers', () => {
     expect(lint([blockWith('NiNode', { 'translation.y': Number.NaN })])).toEqual([
       ['warning', 'not-a-number', 'blocks[0].translation'],
     ]);

@@ -105,7 +105,7 @@ test('a mesh is taken apart by its materials', () => {
   expect(new Set(scene.shapes.map(({ path }) => path)).size).toBe(1);
 });
 
-test('a primitive of a kind that nobody has described is counted, and not guessed at', () => {
+test('primitives of an unknown kind are counted, not guessed at', () => {
   const scene = sceneOf((builder) =>
     addMesh(
       builder,
@@ -123,11 +123,11 @@ test('a primitive of a kind that nobody has described is counted, and not guesse
   );
   expect(scene.shapes.map(({ triangles }) => triangles.length)).toEqual([3]);
   expect(messages(scene)).toEqual([
-    expect.stringMatching(/^hknpCompressedMeshShape \d+ has 1 of 2 primitives of a kind that is not known/),
+    expect.stringMatching(/^hknpCompressedMeshShape \d+ has 1 of 2 primitives of an unknown kind/),
   ]);
 });
 
-test('bodies that no node has, and nodes whose body is not there, are named', () => {
+test('bodies without a node, and nodes whose body is missing, are named', () => {
   const packfile = makePackfile([{ shape: box }, { shape: box }]);
   const scene = nifScene(
     openNif(
@@ -139,22 +139,22 @@ test('bodies that no node has, and nodes whose body is not there, are named', ()
   );
   expect(scene.shapes.map(({ name, body }) => [name, body?.index])).toEqual([['Thing', 1]]);
   expect(scene.notes).toEqual([
-    { block: 2, message: 'not drawn: collision of body 7; bhkPhysicsSystem 5 has 2' },
-    { block: 5, message: 'not drawn: 1 of 2 bodies that no node has: 0' },
+    { block: 2, message: 'not drawn: collision of body 7; bhkPhysicsSystem 5 has only 2' },
+    { block: 5, message: 'not drawn: 1 of 2 bodies, which have no node: 0' },
   ]);
 });
 
-test('a compound that holds itself is drawn once, with what else is in it', () => {
+test('a compound that contains itself is drawn once, with its other children', () => {
   const scene = sceneOf((builder) => {
     const compound = addCompound(builder, [child(box), child(box, 4)], 'Wood');
     builder.pointIn(compound, 'instances', 0, ShapeInstance, 'shape', compound);
     return compound;
   });
   expect(scene.shapes).toHaveLength(1);
-  expect(messages(scene)).toEqual([expect.stringMatching(/^hknpDynamicCompoundShape \d+ holds itself/)]);
+  expect(messages(scene)).toEqual([expect.stringMatching(/^hknpDynamicCompoundShape \d+ contains itself/)]);
 });
 
-test('compounds that double with every level are drawn up to what a scene may hold', () => {
+test('compounds that double with every level are drawn up to the scene’s limit', () => {
   const doubled = (levels: number): Shape => {
     if (levels === 0) return box;
     return (builder) => {
@@ -170,7 +170,7 @@ test('compounds that double with every level are drawn up to what a scene may ho
   const scene = sceneOf(doubled(24));
   expect(scene.shapes.length).toBeGreaterThan(1000);
   expect(scene.shapes.length).toBeLessThan(10_000);
-  expect(messages(scene)).toEqual([expect.stringMatching(/too much to draw/)]);
+  expect(messages(scene)).toEqual([expect.stringMatching(/exceeds the scene’s limit/)]);
 });
 
 test('sections that all unpack the same bytes are left out before they fill the memory', () => {
@@ -194,7 +194,7 @@ test('sections that all unpack the same bytes are left out before they fill the 
   const triangles = scene.shapes.reduce((sum, shape) => sum + shape.triangles.length / 3, 0);
   expect(triangles).toBeGreaterThan(0);
   expect(triangles).toBeLessThanOrEqual(4 * 255);
-  expect(messages(scene)).toEqual([expect.stringMatching(/primitives without all their vertices/)]);
+  expect(messages(scene)).toEqual([expect.stringMatching(/primitives with missing vertices/)]);
 });
 
 test('a hull with more faces than a solid can have is drawn with those that it can', () => {
@@ -205,7 +205,7 @@ test('a hull with more faces than a solid can have is drawn with those that it c
   expect(shape?.triangles.length).toBeLessThan(300);
 });
 
-test('vertices that are no numbers leave out what they bound, and nothing else', () => {
+test('vertices that are not numbers drop only the faces they bound', () => {
   const { vertices, faces } = boxHull([1, 1, 1]);
   const scene = sceneOf((builder) =>
     addPolytope(builder, { vertices: vertices.with(7, [Number.NaN, Infinity, 0]), faces }, 'Wood'),
@@ -215,5 +215,5 @@ test('vertices that are no numbers leave out what they bound, and nothing else',
   // Three of twelve edges meet in a corner, and three of six sides.
   expect(shape?.lines.length).toBe(2 * 9);
   expect(shape?.triangles.includes(7)).toBe(false);
-  expect(messages(scene)).toEqual(['hknpConvexPolytopeShape has vertices that are no numbers']);
+  expect(messages(scene)).toEqual(['hknpConvexPolytopeShape has vertices that are not numbers']);
 });

@@ -83,7 +83,7 @@ test('collision that leads to no packfile is named', () => {
     'blocks[0].collisionObject': '1',
     'blocks[1].data': '2',
   });
-  expect(notes).toEqual([{ block: 1, message: 'not drawn: collision, which bhkBoxShape 2 describes' }]);
+  expect(notes).toEqual([{ block: 1, message: 'not drawn: collision in bhkBoxShape 2' }]);
 });
 
 test('shapes whose vertices are elsewhere, particles and objects that are not known are named; lights are not', () => {
@@ -93,14 +93,14 @@ test('shapes whose vertices are elsewhere, particles and objects that are not kn
     { block: 1, message: expect.stringMatching(/^not drawn: BSGeometry/) },
   ]);
   expect(of(SKYRIM, 'NiParticleSystem')).toEqual([
-    { block: 1, message: 'not drawn: NiParticleSystem, particles that the game makes as it runs' },
+    { block: 1, message: 'not drawn: NiParticleSystem, particles that only the running game creates' },
   ]);
   expect(of(SKYRIM, 'NiParticles')).toHaveLength(1);
   expect(of(SKYRIM, 'NiTriShape')).toEqual([
     { block: 1, message: 'not drawn: NiTriShape without triangles' },
   ]);
   expect(of(SKYRIM, 'BSXFlags')).toEqual([
-    { block: 1, message: expect.stringContaining('no object that is known') },
+    { block: 1, message: expect.stringContaining('an unknown type of object') },
   ]);
   expect(of(SKYRIM, 'NiPointLight')).toEqual([]);
 });
