@@ -5,9 +5,9 @@ import { dataFoldersOf } from '#main/targets/data-folders.ts';
 import type { Tasks } from '#main/worker/tasks.ts';
 import { findDataFile } from '#main/workspace/data-files.ts';
 import { indexFolder, type WorkspaceIndex } from '#main/workspace/workspace-index.ts';
+import type { BatchChange } from '#shared/batch/batch-change.ts';
 import type { BatchTool } from '#shared/batch/batch-tool.ts';
 import type { Progress } from '#shared/contract/method.ts';
-import type { ValueChange } from '#shared/document/value-change.ts';
 import type { Problem } from '#shared/errors.ts';
 import { isArchiveName } from '#shared/formats/kit/archive-name.ts';
 import { batchTargets } from './batch-targets.ts';
@@ -31,7 +31,7 @@ export interface FoundIn<F> {
 }
 
 export interface ChangedFiles {
-  readonly files: readonly { readonly file: string; readonly changes: readonly ValueChange[] }[];
+  readonly files: readonly { readonly file: string; readonly changes: readonly BatchChange[] }[];
   readonly written: readonly string[];
   readonly notes: readonly string[];
   readonly problems: readonly Problem[];

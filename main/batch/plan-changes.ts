@@ -11,10 +11,10 @@ import { LooseFiles } from '#main/workspace/loose-files.ts';
 import { mirrored } from '#main/workspace/save-targets.ts';
 import { type ScanSource, scanSources } from '#main/workspace/scan-sources.ts';
 import type { Workspace } from '#main/workspace/workspace.ts';
-import type { BatchTool, FoundRow } from '#shared/batch/batch-tool.ts';
+import type { BatchChange, FoundRow } from '#shared/batch/batch-change.ts';
+import type { BatchTool } from '#shared/batch/batch-tool.ts';
 import { MOST_PLANNED } from '#shared/contract/changes.ts';
 import type { Progress } from '#shared/contract/method.ts';
-import type { ValueChange } from '#shared/document/value-change.ts';
 import type { Problem } from '#shared/errors.ts';
 import { foldPath } from '#shared/text/fold.ts';
 import { nodeAt } from '#shared/workspace/tree-paths.ts';
@@ -53,10 +53,9 @@ export interface PlannedFile {
   readonly digest: string;
 }
 
-export interface PlannedRow extends Pick<ValueChange, 'block' | 'name' | 'before' | 'after'> {
+export interface PlannedRow extends BatchChange {
   /** Index in `listed`. */
   readonly file: number;
-  readonly node: string;
 }
 
 export interface PlanJob {
@@ -80,7 +79,7 @@ export async function planChanges(job: PlanJob): Promise<PlannedChanges> {
   const isChange = tool.isChange(question);
   const named = new NamedPaths(tool);
   const leftOut: Problem[] = [];
-  const listed: (FoundPlace & { readonly rows: readonly Omit<PlannedRow, 'file'>[] })[] = [];
+  const listed: (FoundPlace & { readonly rows: readonly BatchChange[] })[] = [];
   const changing = new Map<number, PlannedFile>();
   let [found, values, rows] = [0, 0, 0];
   const { files, problems } = await scanFiles({
@@ -110,7 +109,7 @@ export async function planChanges(job: PlanJob): Promise<PlannedChanges> {
         });
       }
       if (rows >= MOST_PLANNED) return;
-      const lines = isChange ? own.map(changedRow) : matches.map(foundRow);
+      const lines = isChange ? own : matches.map(foundRow);
       if (lines.length === 0) return;
       rows += lines.length;
       listed.push({ source, file, path, rows: lines });
@@ -135,18 +134,14 @@ export async function planChanges(job: PlanJob): Promise<PlannedChanges> {
   };
 }
 
-function changedRow({ block, node = '', name, before, after }: ValueChange): Omit<PlannedRow, 'file'> {
-  return { block, node, name, before, after };
-}
-
-function foundRow({ text, ...row }: FoundRow): Omit<PlannedRow, 'file'> {
+function foundRow({ text, ...row }: FoundRow): BatchChange {
   return { ...row, before: text, after: '' };
 }
 
 export const UNSAVED = 'has unsaved edits: save or discard them first, so that none of them is lost';
 
 /** The changes of a file as a short text that is the same for the same changes. */
-export function digestOf(changes: readonly ValueChange[]): string {
+export function digestOf(changes: readonly BatchChange[]): string {
   return createHash('sha256').update(JSON.stringify(changes)).digest('base64');
 }
 

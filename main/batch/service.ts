@@ -1,22 +1,19 @@
 import type { ServiceContext } from '#main/context/context.ts';
 import type { Jobs } from '#main/context/jobs.ts';
 import type { Documents } from '#main/documents/service.ts';
-import { foundColumns, sourceNames } from '#main/workspace/found-columns.ts';
 import type { Workspaces } from '#main/workspace/service.ts';
 import type { BatchTool } from '#shared/batch/batch-tool.ts';
-import type { ChangePlan } from '#shared/contract/changes.ts';
 import { type Problem, UserError } from '#shared/errors.ts';
 import type { Handlers } from '#shared/rpc/api.ts';
 import { foldPath } from '#shared/text/fold.ts';
 import { batchTool } from '#shared/tools/batch-tools.ts';
 import { afterPutBack, applyChanges, putBack, removeMadeFolders, type WrittenMesh } from './apply-changes.ts';
 import { type PlannedChanges, planChanges, UNSAVED } from './plan-changes.ts';
+import { planColumns } from './plan-columns.ts';
 
 /** Dry runs kept of each tool in each folder: a window asks about its last one, and two may show one folder. */
 const KEPT_PLANS = 2;
 const KEPT_STEPS = 20;
-/** Missing files of a plan that a window is told of. */
-const MOST_MISSING = 1000;
 
 /** What was written at once, and can be taken back at once. */
 interface Step {
@@ -205,39 +202,6 @@ function outcomeOf(
   return isChange
     ? `${values} ${changes[1]} in ${changing.size} of ${scanned} files would change. Nothing was written.`
     : `Found ${found} ${finds[1]} in ${scanned} files.`;
-}
-
-/** A plan as columns, to be sent to a window. */
-function planColumns(plan: PlannedChanges, handle: string | null): ChangePlan {
-  const { listed, rows, sources } = plan;
-  const texts = new Map<string, number>();
-  const text = (value: string): number => {
-    const known = texts.get(value) ?? texts.size;
-    texts.set(value, known);
-    return known;
-  };
-  const column = (value: (row: (typeof rows)[number]) => number): Uint32Array =>
-    Uint32Array.from(rows, value);
-  const total = plan.isChange ? plan.values : plan.found;
-  return {
-    ...foundColumns(listed, sourceNames(sources)),
-    plan: handle,
-    scanned: plan.scanned,
-    found: plan.found,
-    values: plan.values,
-    changedFiles: plan.changing.size,
-    file: column(({ file }) => file),
-    block: column(({ block }) => block),
-    node: column(({ node }) => text(node)),
-    name: column(({ name }) => text(name)),
-    before: column(({ before }) => text(before)),
-    after: column(({ after }) => text(after)),
-    texts: [...texts.keys()],
-    more: total > rows.length,
-    problems: plan.problems.length,
-    missing: plan.missing.slice(0, MOST_MISSING),
-    unsaved: plan.problems.filter(({ code }) => code === 'unsaved-edits').length,
-  };
 }
 
 /** Drops dry runs that newer ones replace, and those of an index that was read again: they hold it in memory. */

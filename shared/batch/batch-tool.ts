@@ -1,9 +1,9 @@
 import type { GenericSchema } from 'valibot';
 import type { ByteSource } from '#shared/binary/source.ts';
-import type { ValueChange } from '#shared/document/value-change.ts';
 import type { Format } from '#shared/formats/kit/format.ts';
 import type { OpenFile } from '#shared/formats/kit/open-file.ts';
 import type { DataFolder } from '#shared/scene/data-path.ts';
+import type { BatchChange, FoundRow } from './batch-change.ts';
 import type { FileKind } from './file-kind.ts';
 
 /**
@@ -50,7 +50,7 @@ export interface BatchTool<Q = unknown, A = unknown, F = unknown, Id extends str
   rows(found: F): readonly FoundRow[];
   /** The file in Data that a new value names; a missing file gets a warning. Absent = values name no files. */
   names?(
-    change: ValueChange,
+    change: BatchChange,
     found: readonly F[],
   ): { readonly path: string; readonly folder: DataFolder } | undefined;
 }
@@ -76,18 +76,7 @@ export interface BatchFile extends ToolFile {
 /** A file with its changes. */
 export interface ChangedFile {
   /** Values that differ from before. */
-  readonly changes: readonly ValueChange[];
+  readonly changes: readonly BatchChange[];
   /** The whole changed file; undefined if nothing changes. */
   readonly source: ByteSource | undefined;
-}
-
-/** A match as text. */
-export interface FoundRow {
-  readonly block: number;
-  /** Node or type of the block, for people. */
-  readonly node: string;
-  /** Name of the field; '' if the row describes more than one. */
-  readonly name: string;
-  /** The current value. */
-  readonly text: string;
 }

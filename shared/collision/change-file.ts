@@ -1,8 +1,8 @@
+import type { BatchChange } from '#shared/batch/batch-change.ts';
 import type { ToolFile } from '#shared/batch/batch-tool.ts';
 import type { FieldNode, FieldTree } from '#shared/binary/field-tree.ts';
 import type { ByteSource } from '#shared/binary/source.ts';
 import { setMany } from '#shared/document/set-many.ts';
-import type { ValueChange } from '#shared/document/value-change.ts';
 import type { CollisionSystem } from '#shared/formats/kit/collision-body.ts';
 import type { OpenFile } from '#shared/formats/kit/open-file.ts';
 import { type Assignment, fieldsToSet } from './assign.ts';
@@ -10,7 +10,7 @@ import { type BodyRow, ROW_NAMES, rowValues } from './body-row.ts';
 import { parseWhere, type Where } from './where.ts';
 
 /** A value of a body that changes. */
-export interface BodyChange extends ValueChange {
+export interface BodyChange extends BatchChange {
   readonly body: number;
 }
 
@@ -71,7 +71,8 @@ export function changeCollision(
     const { block, body, name, path, suffix } = edit;
     const [before, after] = [shown(old(), suffix), shown(now(), suffix)];
     if (before === after) return [];
-    return [{ block, body: body.index, node: body.node, name, path, before, after }];
+    const place = { block, field: path };
+    return [{ label: body.node ?? '', name, place, before, after, body: body.index }];
   });
   return { changes, source: changed };
 }

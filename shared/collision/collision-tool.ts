@@ -48,7 +48,7 @@ export const collisionTool: BatchTool<CollisionQuestion, AskedBodies, CollisionS
   },
   change: (file, { assignments }, systems) => changeCollision(file, systems, assignments),
   rows: ({ block, bodies }) =>
-    bodies.map((body) => ({ block, node: body.node ?? '', name: '', text: bodyText(body) })),
+    bodies.map((body) => ({ label: body.node ?? '', name: '', place: { block }, text: bodyText(body) })),
 };
 
 function assignmentText(assignment: string): string {

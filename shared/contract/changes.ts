@@ -56,11 +56,11 @@ export interface ChangePlan extends FoundColumns {
   /** Values that would change, listed or not, and in how many files. */
   readonly values: number;
   readonly changedFiles: number;
-  /** By row: index of its file in the other columns, and block in it. */
+  /** By row: index of its file in the other columns, and its block; −1 = not in a block. */
   readonly file: Uint32Array;
-  readonly block: Uint32Array;
-  /** By row, as an index in `texts`: node or type of the block, name of the value, and the value before and after; '' = none. */
-  readonly node: Uint32Array;
+  readonly block: Int32Array;
+  /** By row, as an index in `texts`: what it is about, name of the value, and the value before and after; '' = none. */
+  readonly label: Uint32Array;
   readonly name: Uint32Array;
   readonly before: Uint32Array;
   readonly after: Uint32Array;

@@ -1,13 +1,17 @@
+import type { BatchChange, RowPlace } from '#shared/batch/batch-change.ts';
 import type { ToolFile } from '#shared/batch/batch-tool.ts';
 import type { ByteSource } from '#shared/binary/source.ts';
 import { applySplices, contentsSource, splicesOf, storedContents } from '#shared/document/pieces.ts';
-import type { ValueChange } from '#shared/document/value-change.ts';
 import { UserError } from '#shared/errors.ts';
 import type { NamedFile } from '#shared/formats/kit/named-file.ts';
 
+interface PathChange extends BatchChange {
+  readonly place: Required<RowPlace>;
+}
+
 export interface ChangedPaths {
   /** Each with the type of its block, and what it is in it: `textures[0]`. */
-  readonly changes: readonly ValueChange[];
+  readonly changes: readonly PathChange[];
   /** The file with its changes; undefined where there are none. */
   readonly source: ByteSource | undefined;
 }
@@ -26,14 +30,14 @@ export function changePaths(
   const names = file.namedFiles;
   const { files: all } = names?.list() ?? { files: [] };
   const after = all.map((named) => replacer(named));
-  const changes = all.flatMap((named, at): readonly ValueChange[] => {
+  const changes = all.flatMap((named, at): readonly PathChange[] => {
     const text = after[at];
     if (text === undefined || text === named.text) return [];
     const { block, type, name, field } = named;
-    return [{ block, node: type, name, path: field, before: named.text, after: text }];
+    return [{ label: type, name, place: { block, field }, before: named.text, after: text }];
   });
   if (changes.length === 0) return { changes, source: undefined };
-  const renamings = changes.map(({ path, after: text }) => ({ field: path, text }));
+  const renamings = changes.map(({ place, after: text }) => ({ field: place.field, text }));
   const splices = splicesOf(names?.rename(renamings) ?? []);
   const changed = contentsSource(applySplices(storedContents(source.size), splices).contents, source);
   const expected = all.flatMap(({ field, text }, at) => {

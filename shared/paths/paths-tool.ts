@@ -35,9 +35,9 @@ export const pathsTool: BatchTool<PathQuery, Replacer, NamedFile, 'paths'> = {
     return files.filter((named) => replacer(named) !== undefined);
   },
   change: changePaths,
-  rows: ({ block, type, name, text }) => [{ block, node: type, name, text }],
-  names: ({ path, after }, found) => {
+  rows: ({ block, field, type, name, text }) => [{ label: type, name, place: { block, field }, text }],
+  names: ({ place, after }, found) => {
     if (after === '') return undefined;
-    return { path: after, folder: found.find(({ field }) => field === path)?.folder ?? 'textures' };
+    return { path: after, folder: found.find(({ field }) => field === place?.field)?.folder ?? 'textures' };
   },
 };

@@ -3,10 +3,10 @@ import type { EntryBlocks } from '#main/archives/tasks/entry-blocks.ts';
 import { type EntryProblem, problemOf, readEntries } from '#main/archives/tasks/read-entries.ts';
 import { openFileSource } from '#main/files/file-source.ts';
 import type { TaskContext } from '#main/pool/task.ts';
+import type { BatchChange } from '#shared/batch/batch-change.ts';
 import type { BatchFile } from '#shared/batch/batch-tool.ts';
 import { generated } from '#shared/binary/generate.ts';
 import { type ByteSource, bytesSource } from '#shared/binary/source.ts';
-import type { ValueChange } from '#shared/document/value-change.ts';
 import { UserError } from '#shared/errors.ts';
 import { inContext } from '#shared/formats/kit/format.ts';
 import { HEAD_BYTES, identify } from '#shared/formats/registry.ts';
@@ -39,7 +39,7 @@ export interface MatchingFile<F = unknown> {
   readonly at: number;
   /** What the tool found in it. */
   readonly found: readonly F[];
-  readonly changes: readonly ValueChange[];
+  readonly changes: readonly BatchChange[];
   /** The whole file with its changes, where they were asked for and there are any. */
   readonly bytes?: Uint8Array<ArrayBuffer>;
 }

@@ -1,6 +1,6 @@
 import type { FoundIn, NamedFilesJob } from '#main/batch/batch-of-files.ts';
+import type { BatchChange } from '#shared/batch/batch-change.ts';
 import type { BatchTool } from '#shared/batch/batch-tool.ts';
-import type { ValueChange } from '#shared/document/value-change.ts';
 import type { CommandContext } from './command-context.ts';
 import { CHANGED_OUTPUT, changedOutput, DRY_RUN, JSON_OUTPUT } from './shared-options.ts';
 import type { OptionValues } from './spec.ts';
@@ -48,7 +48,7 @@ export async function setMatches<Q, F>(
   options: OptionValues<typeof SET_OPTIONS> & { readonly data?: readonly string[] },
   print: {
     /** A change, below the name of its file. */
-    readonly line: (change: ValueChange) => string;
+    readonly line: (change: BatchChange) => string;
     /** What else to say where nothing changed. */
     readonly hint?: (job: NamedFilesJob<Q, F>) => Promise<string | undefined>;
   },
@@ -65,7 +65,8 @@ export async function setMatches<Q, F>(
   );
   for (const note of notes) terminal.say(note);
   if (options.json) {
-    terminal.json({ files, written, ...(tool.names === undefined ? {} : { missing }), problems });
+    const json = files.map(({ file, changes }) => ({ file, changes: changes.map(changeJson) }));
+    terminal.json({ files: json, written, ...(tool.names === undefined ? {} : { missing }), problems });
     return exitFor(problems);
   }
   terminal.lines(
@@ -81,4 +82,14 @@ export async function setMatches<Q, F>(
   if (tool.names !== undefined && !checked && files.length > 0)
     terminal.say('No Data folder found, so new files were not checked: name it with --data.');
   return terminal.problems(problems);
+}
+
+/** A change as the `set` commands print it. */
+function changeJson({ label, place, ...change }: BatchChange): unknown {
+  return {
+    ...(place === undefined ? {} : { block: place.block }),
+    ...(label === '' ? {} : { node: label }),
+    ...change,
+    ...(place?.field === undefined ? {} : { path: place.field }),
+  };
 }

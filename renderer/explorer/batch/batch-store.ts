@@ -240,18 +240,18 @@ function pathsOf(plan: ChangePlan): ReadonlySet<string> | null {
 
 /** A row of a plan. */
 export interface PlannedValue extends FoundIn {
-  readonly node: string;
+  readonly label: string;
   readonly name: string;
   readonly before: string;
   readonly after: string;
 }
 
 export function plannedValue(plan: ChangePlan, row: number): PlannedValue {
-  const { file, texts, node, name, before, after } = plan;
+  const { file, texts, label, name, before, after } = plan;
   const text = (column: Uint32Array): string => texts[column[row] ?? 0] ?? '';
   return {
     ...foundIn(plan, file[row] ?? 0),
-    node: text(node),
+    label: text(label),
     name: text(name),
     before: text(before),
     after: text(after),

@@ -20,7 +20,7 @@ const VIEW: BatchView = {
     commands: collisionFoundCommands,
     view: 'collision',
     labels: { changes: 'Values that would change', found: 'Bodies found' },
-    columns: { node: 'Node', value: 'Value', found: 'Body' },
+    columns: { label: 'Node', value: 'Value', found: 'Body' },
     long: false,
     nothing: {
       changes: ['Nothing would change', 'No bodies match, or they already have these values.'],

@@ -21,7 +21,7 @@ const VIEW: BatchView = {
     commands: pathFoundCommands,
     view: 'mesh',
     labels: { changes: 'Paths that would change', found: 'Paths found' },
-    columns: { node: 'Block', value: 'Field', found: 'Path' },
+    columns: { label: 'Block', value: 'Field', found: 'Path' },
     long: true,
     nothing: {
       changes: ['Nothing would change', 'No paths match, or they are already replaced.'],

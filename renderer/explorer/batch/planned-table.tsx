@@ -21,8 +21,8 @@ export interface TableWords {
   readonly view: ViewId;
   /** Names of the table, with and without changes. */
   readonly labels: { readonly changes: string; readonly found: string };
-  /** Heads of columns: where a value is, which it is, and what is found where nothing is to change. */
-  readonly columns: { readonly node: string; readonly value: string; readonly found: string };
+  /** Column titles: label and name of a row, and the match where nothing would change. */
+  readonly columns: { readonly label: string; readonly value: string; readonly found: string };
   /** Whether values are paths, which are long. */
   readonly long: boolean;
   readonly nothing: {
@@ -68,7 +68,7 @@ function columnsOf(
 ): readonly DataColumn<PlannedValue>[] {
   const value = words.long ? { width: 145, keep: 14 } : { width: 92 };
   const where: readonly DataColumn<PlannedValue>[] = [
-    { id: 'node', title: words.columns.node, width: 84, text: ({ node }) => node },
+    { id: 'label', title: words.columns.label, width: 84, text: ({ label }) => label },
     ...(changes || words.long
       ? [{ id: 'value', title: words.columns.value, width: 78, text: ({ name }: PlannedValue) => name }]
       : []),

@@ -51,6 +51,17 @@ test('sets a path in all groups, loose and in archives, and writes them to a fol
     code: 0,
     json: { files: { length: 2 }, written: [], missing: [], problems: [] },
   });
+  const { files: changed } = dry.json as { files: readonly { changes: readonly unknown[] }[] };
+  expect(changed[0]?.changes).toEqual([
+    {
+      block: expect.any(Number),
+      node: 'BSLightingShaderProperty',
+      name: 'name',
+      path: expect.stringMatching(/^blocks\[\d+\]/),
+      before: OLD,
+      after: 'Materials\\MyMod\\Planks01.bgsm',
+    },
+  ]);
   expect(readTree(folder)).toEqual(before);
 
   const out = join(folder, 'out');

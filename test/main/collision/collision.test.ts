@@ -40,11 +40,11 @@ const plan = (
     question: { assignments, ...(more.where === undefined ? {} : { where: more.where }) },
     ...(more.paths === undefined ? {} : { paths: [...more.paths] }),
   });
-const rows = ({ file, paths, pathStart, node, name, before, after, texts }: ChangePlan): readonly string[] =>
+const rows = ({ file, paths, pathStart, label, name, before, after, texts }: ChangePlan): readonly string[] =>
   [...file].map((at, row) => {
     const path = Buffer.from(paths.subarray(pathStart[at], pathStart[at + 1])).toString();
-    const said = [node, name, before, after].map((column) => texts[column[row] ?? 0]);
-    return [path, ...said].join(' | ');
+    const shown = [label, name, before, after].map((column) => texts[column[row] ?? 0]);
+    return [path, ...shown].join(' | ');
   });
 const apply = async (from: ChangePlan) => client.request('changes.apply', { plan: from.plan ?? 'none' });
 const inMod = (path: string): Buffer => readFileSync(join(mod, path));

@@ -41,7 +41,7 @@ A value that a body does not store equals nothing.`,
     const { collisionTool } = await import('#shared/collision/collision-tool.ts');
     const asked = { tool: collisionTool, question: { where, assignments }, files };
     return await setMatches(context, asked, options, {
-      line: ({ node, name, before, after }) => `${node ?? '(no node)'}: ${name} ${before} → ${after}`,
+      line: ({ label, name, before, after }) => `${label || '(no node)'}: ${name} ${before} → ${after}`,
     });
   },
 });

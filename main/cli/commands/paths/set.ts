@@ -39,8 +39,8 @@ meshes name themselves. There is a warning if no Data folder has the new file.`,
     ]);
     const asked = { tool: pathsTool, question: { ...pathQuery(find, options), replace }, files };
     return await setMatches(context, asked, options, {
-      line: ({ block, node, name, before, after }) =>
-        `block ${block} ${node} ${name}: ${before} → ${after === '' ? '(nothing)' : after}`,
+      line: ({ place, label, name, before, after }) =>
+        `block ${place?.block} ${label} ${name}: ${before} → ${after === '' ? '(nothing)' : after}`,
       hint: async (job) => {
         const count = await matchesInPart(job);
         if (count === 0) return undefined;

@@ -242,7 +242,7 @@ test.runIf(meshes.length > 0)('in real meshes only blocks and strings that name 
     const after = replaced(before, '.bgsm', ' 2.bgsm', true);
     const both = replaced(after.bytes, '.dds', ' 2.dds', true);
     const [old, now] = [openNif(before), openNif(both.bytes)];
-    const touched = new Set([...after.changes, ...both.changes].map(({ block }) => block));
+    const touched = new Set([...after.changes, ...both.changes].map(({ place }) => place.block));
     changed += touched.size;
     expect(now.blocks.count).toBe(old.blocks.count);
     for (let i = 0; i < old.blocks.count; i += 1) {

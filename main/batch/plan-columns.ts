@@ -1,0 +1,42 @@
+import { foundColumns, sourceNames } from '#main/workspace/found-columns.ts';
+import type { ChangePlan } from '#shared/contract/changes.ts';
+import type { PlannedChanges } from './plan-changes.ts';
+
+/** Limit of missing files that a window is sent. */
+const MAX_MISSING = 1000;
+
+/**
+ * A plan as columns for a window.
+ * @param handle for writing it; null = nothing would change
+ */
+export function planColumns(plan: PlannedChanges, handle: string | null): ChangePlan {
+  const { listed, rows, sources } = plan;
+  const texts = new Map<string, number>();
+  const text = (value: string): number => {
+    const known = texts.get(value) ?? texts.size;
+    texts.set(value, known);
+    return known;
+  };
+  const column = (value: (row: (typeof rows)[number]) => number): Uint32Array =>
+    Uint32Array.from(rows, value);
+  const total = plan.isChange ? plan.values : plan.found;
+  return {
+    ...foundColumns(listed, sourceNames(sources)),
+    plan: handle,
+    scanned: plan.scanned,
+    found: plan.found,
+    values: plan.values,
+    changedFiles: plan.changing.size,
+    file: column(({ file }) => file),
+    block: Int32Array.from(rows, ({ place }) => place?.block ?? -1),
+    label: column(({ label }) => text(label)),
+    name: column(({ name }) => text(name)),
+    before: column(({ before }) => text(before)),
+    after: column(({ after }) => text(after)),
+    texts: [...texts.keys()],
+    more: total > rows.length,
+    problems: plan.problems.length,
+    missing: plan.missing.slice(0, MAX_MISSING),
+    unsaved: plan.problems.filter(({ code }) => code === 'unsaved-edits').length,
+  };
+}
