@@ -13,7 +13,7 @@ import { type ScanSource, scanSources } from '#main/workspace/scan-sources.ts';
 import type { Workspace } from '#main/workspace/workspace.ts';
 import type { BatchChange, FoundRow } from '#shared/batch/batch-change.ts';
 import type { BatchTool } from '#shared/batch/batch-tool.ts';
-import { MOST_PLANNED } from '#shared/contract/changes.ts';
+import { MOST_PLANNED } from '#shared/contract/batch.ts';
 import type { Progress } from '#shared/contract/method.ts';
 import type { Problem } from '#shared/errors.ts';
 import { foldPath } from '#shared/text/fold.ts';

@@ -1,5 +1,5 @@
 import { foundColumns, sourceNames } from '#main/workspace/found-columns.ts';
-import type { ChangePlan } from '#shared/contract/changes.ts';
+import type { ChangePlan } from '#shared/contract/batch.ts';
 import type { PlannedChanges } from './plan-changes.ts';
 
 /** Limit of missing files that a window is sent. */

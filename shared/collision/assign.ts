@@ -1,5 +1,5 @@
 import { UserError } from '#shared/errors.ts';
-import type { BodyValueName, CollisionBody } from '#shared/formats/kit/collision-body.ts';
+import { BODY_VALUES, type BodyValueName, type CollisionBody } from '#shared/formats/kit/collision-body.ts';
 
 /** A value to set: `friction=0.2`, `material=Metal`, `material:Glass=Metal`. */
 export interface Assignment {
@@ -10,27 +10,12 @@ export interface Assignment {
   readonly text: string;
 }
 
-/** Names of values that can be set. */
-export const ASSIGNED_NAMES = [
+/** Names of values that can be set: those of bodies without the filter, whose parts (layer, group) are set, and the material. */
+export type AssignedName = 'material' | Exclude<BodyValueName, 'filter'>;
+export const ASSIGNED_NAMES: readonly AssignedName[] = [
   'material',
-  'layer',
-  'group',
-  'friction',
-  'staticFriction',
-  'restitution',
-  'frictionCombine',
-  'restitutionCombine',
-  'mass',
-  'gravityFactor',
-  'timeFactor',
-  'linearDamping',
-  'angularDamping',
-  'maxLinearVelocity',
-  'maxAngularVelocity',
-  'quality',
-  'trigger',
-] as const satisfies readonly (BodyValueName | 'material')[];
-export type AssignedName = (typeof ASSIGNED_NAMES)[number];
+  ...BODY_VALUES.filter((name) => name !== 'filter'),
+];
 
 /** What an assignment does to one body. */
 export interface FieldToSet {

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { archiveMethods } from './archives.ts';
 import { bankMethods } from './banks.ts';
-import { changesMethods } from './changes.ts';
+import { batchMethods } from './batch.ts';
 import { collisionMethods } from './collision.ts';
 import { compareMethods } from './compare.ts';
 import { conflictMethods } from './conflicts.ts';
@@ -58,7 +58,7 @@ export const contract = {
   ...packMethods,
   ...searchMethods,
   ...conflictMethods,
-  ...changesMethods,
+  ...batchMethods,
   ...jobMethods,
   ...dragMethods,
 } as const satisfies Record<string, Method>;

@@ -1,5 +1,5 @@
 import type { CollisionQuestion } from '#shared/collision/collision-tool.ts';
-import type { ChangePlan, ChangeStep } from '#shared/contract/changes.ts';
+import type { ChangePlan, ChangeStep } from '#shared/contract/batch.ts';
 import { UserError } from '#shared/errors.ts';
 import type { PathQuery } from '#shared/paths/path-query.ts';
 import type { Call, Handlers } from '#shared/rpc/api.ts';

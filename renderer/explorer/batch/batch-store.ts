@@ -5,7 +5,7 @@ import { filesOf } from '#renderer/state/tabs.ts';
 import { useWorkbench } from '#renderer/state/workbench.ts';
 import { useWorkspace } from '#renderer/state/workspace.ts';
 import { isCancelled } from '#renderer/ui/describe-error.ts';
-import type { ChangePlan, ChangeReport, ChangeStep } from '#shared/contract/changes.ts';
+import type { ChangePlan, ChangeReport, ChangeStep } from '#shared/contract/batch.ts';
 import type { Input } from '#shared/contract/contract.ts';
 import type { Progress } from '#shared/contract/method.ts';
 import type { Client } from '#shared/rpc/api.ts';

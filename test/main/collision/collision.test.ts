@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { ChangePlan } from '#shared/contract/changes.ts';
+import type { ChangePlan } from '#shared/contract/batch.ts';
 import type { Client } from '#shared/rpc/api.ts';
 import { cupNif } from '#test/fixtures/nif/cup-nif.ts';
 import { SKYRIM } from '#test/support/hand-laid-nif.ts';

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { ChangePlan } from '#shared/contract/changes.ts';
+import type { ChangePlan } from '#shared/contract/batch.ts';
 import { namedFiles } from '#shared/formats/nif/named-files.ts';
 import { openNif } from '#shared/formats/nif/open.ts';
 import type { PathQuery } from '#shared/paths/path-query.ts';

@@ -24,7 +24,7 @@ const planRequests = BATCH_TOOLS.map(({ id, question }) =>
 const PlanRequest = v.variant('tool', planRequests) as v.GenericSchema<unknown, PlanRequest>;
 
 /** Changes of many files at once by a batch tool: a plan, its application, and its undo. */
-export const changesMethods = {
+export const batchMethods = {
   /**
    * Finds what matches in the files that the game loads, loose and in archives (a copy in the mod folder first), and works
    * out what the tool would change. Nothing is written. Files with unsaved edits are skipped, and are problems of the job.
