@@ -1,4 +1,12 @@
-import { closeSync, ftruncateSync, openSync, readdirSync, writeFileSync, writeSync } from 'node:fs';
+import {
+  appendFileSync,
+  closeSync,
+  ftruncateSync,
+  openSync,
+  readdirSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -551,5 +559,36 @@ describe('closing', () => {
     });
     writeFileSync(join(bench.data, 'notes.txt'), 'new');
     expect(await read((await open('notes.txt')).id)).toBe('new');
+  });
+
+  test.each(['after', 'during'])(
+    '%s a save that fails: the document is gone, its edits are not',
+    async (when) => {
+      const { id: document } = await open('notes.txt');
+      await write(document, 0, '1', 'x');
+      bench.put('notes.txt', 'somebody else was here');
+      const save = client.request('document.save', { document, target: 'loose' });
+      const failed = expect(save).rejects.toMatchObject({ code: 'changed-on-disk' });
+      if (when === 'after') await failed;
+      await client.request('document.close', { document, discard: false });
+      await failed;
+      await expect(stateOf(document)).rejects.toMatchObject({ code: 'no-such-document' });
+      expect(await client.request('journal.list', {})).toMatchObject([{ path: 'notes.txt', edits: 1 }]);
+      expect(await read((await open('notes.txt')).id)).toBe('somebody else was here');
+      expect(readdirSync(bench.data).filter((name) => name.startsWith('notes'))).toEqual(['notes.txt']);
+    },
+  );
+
+  test('a large file is let go after a save that fails', async () => {
+    const path = bench.put('large.bin', new Uint8Array(17 * 1024 * 1024));
+    await client.request('workspace.refresh', { workspace });
+    const { id: document } = await open('large.bin');
+    await write(document, 0, '1', 'x');
+    appendFileSync(path, 'more');
+    await expect(client.request('document.save', { document, target: 'mod' })).rejects.toMatchObject({
+      code: 'changed-on-disk',
+    });
+    await client.request('document.close', { document, discard: true });
+    expect(await open('large.bin')).toMatchObject({ size: 17 * 1024 * 1024 + 4, dirty: false });
   });
 });

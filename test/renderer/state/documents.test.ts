@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { putDocument, takeChange, useDocuments } from '#renderer/state/documents.ts';
+import { forgetDocument, putDocument, takeChange, useDocuments } from '#renderer/state/documents.ts';
 import type { DocumentState } from '#shared/contract/documents.ts';
 import type { Client } from '#shared/rpc/api.ts';
 import { openFake } from '#test/support/fake-documents.ts';
@@ -24,4 +24,19 @@ test('changes are taken in order, and one that was missed makes the window ask f
   await takeChange(client, { id: 'd1', after: 8, version: 9, dirty: true });
   expect(whole).toHaveBeenCalledOnce();
   expect(known()).toEqual({ ...state, version: 9, revision: 9 });
+});
+
+test('a change that arrives after the document was closed does not bring it back', async () => {
+  putDocument({ ...state, version: 1 });
+  forgetDocument('d1');
+  await takeChange(client, { id: 'd1', after: 1, version: 2, dirty: true });
+  expect(known()).toBeUndefined();
+});
+
+test('a document that is closed while its whole state is on its way stays closed', async () => {
+  putDocument({ ...state, version: 1 });
+  const taken = takeChange(client, { id: 'd1', after: 8, version: 9, dirty: true });
+  forgetDocument('d1');
+  await taken;
+  expect(useDocuments.getState()).toEqual({ states: {}, openings: {} });
 });
