@@ -39,6 +39,8 @@ export interface Command<Context = undefined> extends CommandFacts {
   readonly when?: ((context: Context) => boolean) | undefined;
   /** State of a toggle, for a tick in menus and palette. */
   readonly checked?: ((context: Context) => boolean) | undefined;
+  /** What must end before the command acts, such as an edit that moves what is selected; null = nothing. */
+  readonly waitsFor?: ((context: Context) => Promise<unknown> | null) | undefined;
   readonly run: (context: Context) => void | Promise<void>;
 }
 
@@ -46,12 +48,15 @@ export interface Command<Context = undefined> extends CommandFacts {
 export interface ActiveCommand extends CommandFacts {
   readonly when?: (() => boolean) | undefined;
   readonly checked?: (() => boolean) | undefined;
+  /** Whether it would have to wait now. A key that repeats is ignored meanwhile, so that nothing goes on after its release. */
+  readonly busy: () => boolean;
   readonly run: () => void | Promise<void>;
 }
 
 /** Binds a command to its context, which is read anew on every use. */
 export function activate<Context>(command: Command<Context>, context: () => Context): ActiveCommand {
-  const { titleNow, iconNow, keysNow, when, checked, run, ...facts } = command;
+  const { titleNow, iconNow, keysNow, when, checked, waitsFor, run, ...facts } = command;
+  const waiting = (): Promise<unknown> | null => waitsFor?.(context()) ?? null;
   return {
     ...facts,
     get title() {
@@ -65,8 +70,18 @@ export function activate<Context>(command: Command<Context>, context: () => Cont
     },
     ...(when === undefined ? {} : { when: () => when(context()) }),
     ...(checked === undefined ? {} : { checked: () => checked(context()) }),
-    run: () => run(context()),
+    busy: () => waiting() !== null,
+    run: () => (waiting() === null ? run(context()) : runLater()),
   };
+
+  async function runLater(): Promise<void> {
+    for (let last = waiting(); last !== null; last = waiting()) {
+      await last;
+      // The context is that of the latest render, which comes after what was waited for.
+      await new Promise((rendered) => setTimeout(rendered));
+    }
+    if (when?.(context()) ?? true) await run(context());
+  }
 }
 
 export function keysOf({ keys = [] }: CommandFacts): readonly string[] {

@@ -18,7 +18,7 @@ export function listenForShortcuts(target: Window): () => void {
     if (command === null) return;
     event.preventDefault();
     if (first) event.stopPropagation();
-    run(command);
+    if (!event.repeat || !command.busy()) run(command);
   };
   const down = (event: KeyboardEvent): void => answer(event, true);
   const up = (event: KeyboardEvent): void => answer(event, false);

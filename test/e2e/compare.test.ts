@@ -163,7 +163,10 @@ test('a file is compared with what is stored while it has unsaved edits, and ali
     path: 'blocks[1].scale',
     text: '4',
   });
-  await page.locator('[data-part="editors"]').getByRole('button', { name: 'Save' }).waitFor();
+  await page
+    .locator('[data-part="editors"]')
+    .getByRole('button', { name: 'Save', disabled: false })
+    .waitFor();
   await command('Compare with Stored File');
   await expect.poll(fields).toEqual([['scale', '1', '4']]);
   await tab('stored.nif ↔ stored').waitFor();

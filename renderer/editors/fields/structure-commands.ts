@@ -25,8 +25,8 @@ export interface StructureState {
 
 interface StructureContext extends StructureState {
   readonly client: Client;
-  /** Whether an edit is on its way. */
-  readonly moving: RefObject<boolean>;
+  /** The edit that is on its way: until it ends, blocks have other numbers than those in view. */
+  readonly moving: RefObject<Promise<void> | null>;
 }
 
 export const BLOCK_MENU = [
@@ -56,6 +56,7 @@ export const structureCommands: readonly Command<StructureContext>[] = [
     // In a list, the key adds an element.
     keysNow: ({ place }) => (place === null ? 'Insert' : undefined),
     local: true,
+    waitsFor: editOnItsWay,
     when: ({ document }) => document.restructurable,
     run: async (context) => {
       const { document, field, client } = context;
@@ -165,7 +166,7 @@ export const structureCommands: readonly Command<StructureContext>[] = [
 
 export function useStructureCommands(state: StructureState, active: boolean): void {
   const client = useClient();
-  const moving = useRef(false);
+  const moving = useRef<Promise<void> | null>(null);
   useCommands(structureCommands, { ...state, client, moving }, active);
 }
 
@@ -176,6 +177,7 @@ function ofBlock({ when, ...command }: Unfiled): Command<StructureContext> {
     ...command,
     category: 'Block',
     local: true,
+    waitsFor: editOnItsWay,
     when: (context) =>
       context.document.restructurable && blockAt(context) !== null && (when?.(context) ?? true),
   };
@@ -186,8 +188,13 @@ function ofList({ when, ...command }: Unfiled): Command<StructureContext> {
     ...command,
     category: 'Fields',
     local: true,
+    waitsFor: editOnItsWay,
     when: (context) => context.document.restructurable && context.place !== null && (when?.(context) ?? true),
   };
+}
+
+function editOnItsWay({ moving }: StructureContext): Promise<void> | null {
+  return moving.current;
 }
 
 /** The block that the field is, or is in. */
@@ -217,17 +224,19 @@ async function apply(
   { document, client, moving, reveal }: StructureContext,
   edit: StructureEdit,
 ): Promise<void> {
-  // A key held down asks again before blocks have moved: its numbers would be those of other blocks.
-  if (moving.current) return;
-  moving.current = true;
-  try {
+  const edited = (async () => {
     const { id, revision } = document;
     const { select } = await client.request('document.restructure', { document: id, edit, revision });
     const state = useDocuments.getState().states[id];
     if (state !== undefined) await reveal(select, state);
-  } finally {
-    moving.current = false;
-  }
+  })();
+  const ended = edited
+    .catch(() => undefined)
+    .then(() => {
+      if (moving.current === ended) moving.current = null;
+    });
+  moving.current = ended;
+  await edited;
 }
 
 /** Behind the last block, however many there are. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CommandFacts } from '#renderer/commands/command.ts';
+import { activate, type CommandFacts } from '#renderer/commands/command.ts';
 import { shortcutInList, shortcutOf } from '#renderer/commands/menu-entries.ts';
 import { scoreCommand } from '#renderer/commands/score.ts';
 
@@ -19,6 +19,41 @@ describe('a menu that is opened in a list', () => {
   test('shows none where the list keeps them all', () => {
     for (const keys of [['F', 'NumpadDecimal'], ['Shift+H'], ['Home'], []])
       expect(shortcutInList(command(...keys))).toBeUndefined();
+  });
+});
+
+describe('a command that waits for what is on its way', () => {
+  test('acts on the context as it is after that, and on none that went away', async () => {
+    let end = (): void => undefined;
+    let context: { readonly block: number; readonly edit: Promise<void> | null } = {
+      block: 1,
+      edit: new Promise((done) => {
+        end = done;
+      }),
+    };
+    const removed: number[] = [];
+    const remove = activate(
+      {
+        ...command('Delete'),
+        when: ({ block }) => block >= 0,
+        waitsFor: ({ edit }) => edit,
+        run: ({ block }) => void removed.push(block),
+      },
+      () => context,
+    );
+    expect(remove.busy()).toBe(true);
+    const running = remove.run();
+    context = { block: 7, edit: null };
+    end();
+    await running;
+    expect(removed).toEqual([7]);
+    expect(remove.busy()).toBe(false);
+
+    context = { block: 7, edit: Promise.resolve() };
+    const late = remove.run();
+    context = { block: -1, edit: null };
+    await late;
+    expect(removed).toEqual([7]);
   });
 });
 
