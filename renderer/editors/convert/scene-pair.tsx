@@ -4,16 +4,16 @@ import { runCommand, useCommands } from '#renderer/commands/registry.ts';
 import { cameraCommands } from '#renderer/editors/mesh/camera-commands.ts';
 import { useMeshChoices } from '#renderer/editors/mesh/choices.ts';
 import { countScene } from '#renderer/editors/mesh/count-scene.ts';
-import { titleOf } from '#renderer/editors/mesh/describe-thing.ts';
+import { titleOf } from '#renderer/editors/mesh/describe-element.ts';
 import { firstCamera, frame } from '#renderer/editors/mesh/drawing/camera.ts';
-import { keepCamera } from '#renderer/editors/mesh/drawing/cameras.ts';
-import { type Look, SHADING_TITLES } from '#renderer/editors/mesh/drawing/look.ts';
+import { shareCamera } from '#renderer/editors/mesh/drawing/cameras.ts';
+import { type DrawOptions, SHADING_TITLES } from '#renderer/editors/mesh/drawing/draw-options.ts';
 import type { Stage } from '#renderer/editors/mesh/drawing/stage.ts';
 import type { ReadTexture } from '#renderer/editors/mesh/drawing/textures.ts';
-import { lookCommands } from '#renderer/editors/mesh/mesh-commands.ts';
+import { drawCommands } from '#renderer/editors/mesh/mesh-commands.ts';
 import { MENUS } from '#renderer/editors/mesh/mesh-menus.ts';
 import { SceneCanvas, type SceneCanvasHandle } from '#renderer/editors/mesh/scene-canvas.tsx';
-import type { Thing } from '#renderer/editors/mesh/things.ts';
+import type { SceneElement } from '#renderer/editors/mesh/scene-elements.ts';
 import { useClient } from '#renderer/host/client-context.tsx';
 import { showMenuAt } from '#renderer/ui/context-menu.tsx';
 import { describeError } from '#renderer/ui/describe-error.ts';
@@ -34,7 +34,7 @@ export interface ScenePairProps {
 }
 
 const SHOWN = MENUS.show.filter((id) => id !== 'mesh.statistics');
-const NOTHING: readonly Thing[] = [];
+const NOTHING: readonly SceneElement[] = [];
 
 /** A mesh as the console has it, and beside it what becomes of it, seen by one camera. */
 export function ScenePair({ asked, active, onBlock }: ScenePairProps): ReactNode {
@@ -42,10 +42,10 @@ export function ScenePair({ asked, active, onBlock }: ScenePairProps): ReactNode
   const choices = useMeshChoices();
   const [left, setLeft] = useState<SceneCanvasHandle | null>(null);
   const [right, setRight] = useState<SceneCanvasHandle | null>(null);
-  const [things, setThings] = useState(NOTHING);
+  const [elements, setElements] = useState(NOTHING);
   const { shading, shown, collisionColors } = choices;
-  const look = useMemo(
-    (): Look => ({ shading, shown, collisionColors, level: null }),
+  const drawOptions = useMemo(
+    (): DrawOptions => ({ shading, shown, collisionColors, level: null }),
     [shading, shown, collisionColors],
   );
   // One for all files: a canvas is made once, and who walks through the list looks from one side.
@@ -55,9 +55,9 @@ export function ScenePair({ asked, active, onBlock }: ScenePairProps): ReactNode
     if (place !== undefined) showMenuAt(place.x, place.y, commandEntries(ids));
   };
   useFramed(key, fileOf(before) ?? fileOf(after), left?.stage ?? right?.stage ?? null);
-  useCommands(cameraCommands, { document: key, stage, things }, active);
+  useCommands(cameraCommands, { document: key, stage, elements }, active);
   const openShading = (): void => openMenu(MENUS.shading);
-  useCommands(lookCommands, { drawn: () => stage() !== null, openShading }, active);
+  useCommands(drawCommands, { drawn: () => stage() !== null, openShading }, active);
   const client = useClient();
   const { plan, file } = asked;
   // One for both sides: a conversion changes no path, and the textures of a console are found where those of a PC are not.
@@ -80,10 +80,10 @@ export function ScenePair({ asked, active, onBlock }: ScenePairProps): ReactNode
           document={key}
           name={`${read.name}, ${word}`}
           scene={read.scene}
-          look={look}
-          things={things}
-          selected={things[0] === undefined ? '' : titleOf(read.scene, things[0])}
-          onPick={(found) => setThings(found.slice(0, 1))}
+          drawOptions={drawOptions}
+          elements={elements}
+          selected={elements[0] === undefined ? '' : titleOf(read.scene, elements[0])}
+          onPick={(found) => setElements(found.slice(0, 1))}
           onMenu={(x, y) =>
             openMenu(['mesh.frame', 'mesh.frameAll', 'separator', ...MENUS.shading], { x, y })
           }
@@ -100,7 +100,7 @@ export function ScenePair({ asked, active, onBlock }: ScenePairProps): ReactNode
             <ToolbarButton
               icon="symbol-color"
               label={SHADING_TITLES[shading]}
-              shortcut={shortcutIn(lookCommands, 'mesh.shading')}
+              shortcut={shortcutIn(drawCommands, 'mesh.shading')}
               showLabel
             />
           }
@@ -138,9 +138,9 @@ function useFramed(key: string, file: number | null, stage: Stage | null): void 
     if (stage === null || file === null || framed.current === file) return;
     const extent = stage.extent();
     if (extent === undefined) return;
-    const camera = framed.current === null ? firstCamera(stage.isBody) : stage.viewport.camera;
+    const camera = framed.current === null ? firstCamera(stage.isCharacter) : stage.viewport.camera;
     framed.current = file;
-    keepCamera(key, frame(camera, extent, stage.viewport.aspect), false);
+    shareCamera(key, frame(camera, extent, stage.viewport.aspect), false);
   }, [key, file, stage]);
 }
 

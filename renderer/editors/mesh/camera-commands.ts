@@ -8,16 +8,16 @@ import {
   pan,
   zoom,
 } from '#renderer/editors/mesh/drawing/camera.ts';
-import { keepCamera } from '#renderer/editors/mesh/drawing/cameras.ts';
+import { shareCamera } from '#renderer/editors/mesh/drawing/cameras.ts';
 import type { Stage } from '#renderer/editors/mesh/drawing/stage.ts';
 import type { Sphere } from '#shared/scene/scene.ts';
-import type { Thing } from './things.ts';
+import type { SceneElement } from './scene-elements.ts';
 
 /** What the commands act on. */
 export interface CameraContext {
   readonly document: string;
   readonly stage: () => Stage | null;
-  readonly things: readonly Thing[];
+  readonly elements: readonly SceneElement[];
 }
 
 /** One press of an arrow key turns by this, and moves by this share of the picture's height. */
@@ -36,8 +36,8 @@ export const cameraCommands: readonly Command<CameraContext>[] = [
     icon: 'target',
     keys: ['F', 'NumpadDecimal'],
     run: (context) => {
-      const { stage, things } = context;
-      showExtent(context, things.length > 0 ? stage()?.extent(things) : stage()?.extentOfShown());
+      const { stage, elements } = context;
+      showExtent(context, elements.length > 0 ? stage()?.extent(elements) : stage()?.extentOfShown());
     },
   },
   {
@@ -102,7 +102,7 @@ function step(
 
 function move({ document, stage }: CameraContext, change: (camera: Camera) => Camera, moving = false): void {
   const current = stage();
-  if (current !== null) keepCamera(document, change(current.viewport.camera), moving);
+  if (current !== null) shareCamera(document, change(current.viewport.camera), moving);
 }
 
 function showExtent(context: CameraContext, extent: Sphere | undefined): void {

@@ -9,7 +9,7 @@ import {
   referencesAt,
 } from '#shared/precombined/reference-table.ts';
 import type { Scene } from '#shared/scene/scene.ts';
-import type { ThingFact } from './describe-thing.ts';
+import type { ElementFact } from './describe-element.ts';
 
 /** Which references the places of a group's meshes are: for the list, the filter and the properties. */
 export class InstanceReferences {
@@ -17,7 +17,7 @@ export class InstanceReferences {
   /** Object of the table by mesh of the scene. */
   readonly #objects: readonly (number | undefined)[];
   /** What a row of the table is found by; made when it is first asked for. */
-  readonly #words: string[] = [];
+  readonly #searchTexts: string[] = [];
 
   constructor(table: ReferenceTable, { meshes }: Pick<Scene, 'meshes'>) {
     this.table = table;
@@ -32,14 +32,14 @@ export class InstanceReferences {
   }
 
   /** Rows of the table that stand where a place does: none, one, or several. */
-  at(mesh: number, place: number): readonly number[] {
+  at(mesh: number, instance: number): readonly number[] {
     const object = this.#objects[mesh];
-    return object === undefined ? [] : [...referencesAt(this.table, object, place)];
+    return object === undefined ? [] : [...referencesAt(this.table, object, instance)];
   }
 
   /** What a place is called after; '' = no reference is known to be it. */
-  nameOf(mesh: number, place: number): string {
-    const [first, ...others] = this.at(mesh, place);
+  nameOf(mesh: number, instance: number): string {
+    const [first, ...others] = this.at(mesh, instance);
     if (first === undefined) return '';
     const name = [this.#editorId(first), this.formIdText(first)].filter((part) => part !== '').join(' ');
     return others.length === 0 ? name : `${name} and ${formatCount(others.length)} more`;
@@ -51,20 +51,20 @@ export class InstanceReferences {
     const { places, references, bases } = this.table;
     const counts = new Map<string, number>();
     const count = object === undefined ? 0 : (places.start[object + 1] ?? 0) - (places.start[object] ?? 0);
-    for (let place = 0; place < count; place += 1) {
-      const [row] = this.at(mesh, place);
+    for (let instance = 0; instance < count; instance += 1) {
+      const [row] = this.at(mesh, instance);
       const name = row === undefined ? '' : (bases[references.base[row] ?? -1]?.editorId ?? '');
       if (name !== '') counts.set(name, (counts.get(name) ?? 0) + 1);
     }
-    let most = '';
-    for (const [name, times] of counts) if (times > (counts.get(most) ?? 0)) most = name;
-    return most;
+    let mostCommon = '';
+    for (const [name, times] of counts) if (times > (counts.get(mostCommon) ?? 0)) mostCommon = name;
+    return mostCommon;
   }
 
   /** What the filter finds a place by. */
-  wordsOf(mesh: number, place: number): string {
-    return this.at(mesh, place)
-      .map((row) => (this.#words[row] ??= this.#wordsOfRow(row)))
+  searchTextOf(mesh: number, instance: number): string {
+    return this.at(mesh, instance)
+      .map((row) => (this.#searchTexts[row] ??= this.#searchTextOfRow(row)))
       .join(' ');
   }
 
@@ -74,9 +74,9 @@ export class InstanceReferences {
     return loadedText(this.table, id) ?? recordText(this.table, id);
   }
 
-  factsOf(mesh: number, place: number): readonly ThingFact[] {
+  factsOf(mesh: number, instance: number): readonly ElementFact[] {
     const byLabel = new Map<string, string[]>();
-    for (const { label, value } of this.at(mesh, place).flatMap((row) => this.#factsOfRow(row))) {
+    for (const { label, value } of this.at(mesh, instance).flatMap((row) => this.#factsOfRow(row))) {
       const known = byLabel.get(label);
       if (known === undefined) byLabel.set(label, [value]);
       else known.push(value);
@@ -87,7 +87,7 @@ export class InstanceReferences {
     }));
   }
 
-  #factsOfRow(row: number): readonly ThingFact[] {
+  #factsOfRow(row: number): readonly ElementFact[] {
     const { references, bases, plugins } = this.table;
     const base = bases[references.base[row] ?? -1];
     const id = referenceId(this.table, row);
@@ -116,17 +116,17 @@ export class InstanceReferences {
     return references.editorId[row] || (bases[references.base[row] ?? -1]?.editorId ?? '');
   }
 
-  #wordsOfRow(row: number): string {
+  #searchTextOfRow(row: number): string {
     const { references, bases } = this.table;
     const base = bases[references.base[row] ?? -1];
     const id = referenceId(this.table, row);
-    const words = [
+    const parts = [
       this.formIdText(row),
       hex32(id.id),
       recordText(this.table, id),
       references.editorId[row] ?? '',
       ...(base === undefined ? [] : [this.#baseText(base.formId, base.type, base.editorId), base.model]),
     ];
-    return words.join(' ').toLowerCase();
+    return parts.join(' ').toLowerCase();
   }
 }

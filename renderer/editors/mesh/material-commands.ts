@@ -2,13 +2,13 @@ import type { Command } from '#renderer/commands/command.ts';
 import { showPaths } from '#renderer/state/path-draft.ts';
 import type { DocumentState } from '#shared/contract/documents.ts';
 import type { Scene } from '#shared/scene/scene.ts';
-import type { Thing } from './things.ts';
+import type { SceneElement } from './scene-elements.ts';
 
 /** What the commands act on. */
 export interface MaterialContext {
   readonly document: DocumentState;
   readonly scene: Scene | null;
-  readonly chosen: Thing | null;
+  readonly primary: SceneElement | null;
 }
 
 /** From what is picked to where its material, or else its texture, is replaced in one mesh or in all. */
@@ -42,8 +42,8 @@ function replace(
   };
 }
 
-function materialPath({ scene, chosen }: MaterialContext): string {
-  const mesh = chosen?.kind === 'mesh' ? scene?.meshes[chosen.index] : undefined;
+function materialPath({ scene, primary }: MaterialContext): string {
+  const mesh = primary?.kind === 'mesh' ? scene?.meshes[primary.index] : undefined;
   const material = scene?.materials[mesh?.material ?? -1];
   return material === undefined ? '' : material.file || material.textures.diffuse;
 }

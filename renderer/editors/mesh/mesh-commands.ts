@@ -1,13 +1,13 @@
 import type { Command } from '#renderer/commands/command.ts';
 import { copyToClipboard } from '#renderer/editors/kit/clipboard.ts';
-import type { LodLevel } from '#renderer/editors/mesh/drawing/lod.ts';
 import {
   COLLISION_COLORS_TITLES,
   hidesTextures,
   OBJECT_COLORS_TITLES,
   SHADING_TITLES,
   TOGGLE_TITLES,
-} from '#renderer/editors/mesh/drawing/look.ts';
+} from '#renderer/editors/mesh/drawing/draw-options.ts';
+import type { LodLevel } from '#renderer/editors/mesh/drawing/lod.ts';
 import {
   COLLISION_COLORS,
   type CollisionColors,
@@ -23,7 +23,7 @@ import { changeMeshChoices, readMeshChoices } from './choices.ts';
 import { LEVELS, levelTitle } from './mesh-menus.ts';
 
 /** What the commands of how scenes are drawn act on. */
-export interface LookContext {
+export interface DrawContext {
   /** Whether there is a picture. */
   readonly drawn: () => boolean;
   readonly openShading: () => void;
@@ -32,7 +32,7 @@ export interface LookContext {
 }
 
 /** What the commands of the 3D view act on. */
-export interface MeshContext extends LookContext {
+export interface MeshContext extends DrawContext {
   readonly hasSelection: boolean;
   /** Levels of detail that the scene has. */
   readonly levels: number;
@@ -72,7 +72,7 @@ const SCHEME_TITLES: Readonly<Record<MouseScheme, string>> = {
 
 const VIEW = { category: '3D', local: true } as const;
 
-const shadingCommands: readonly Command<LookContext>[] = [
+const shadingCommands: readonly Command<DrawContext>[] = [
   {
     ...VIEW,
     id: 'mesh.shading',
@@ -83,7 +83,7 @@ const shadingCommands: readonly Command<LookContext>[] = [
     run: ({ openShading }) => openShading(),
   },
   ...SHADINGS.map(
-    (shading): Command<LookContext> => ({
+    (shading): Command<DrawContext> => ({
       ...VIEW,
       id: `mesh.shading.${shading}`,
       title: SHADING_TITLES[shading],
@@ -135,15 +135,15 @@ function objectColorsCommand(objectColors: ObjectColors): Command<unknown> {
   };
 }
 
-function levelCommand(wanted: LodLevel): Command<MeshContext> {
+function levelCommand(target: LodLevel): Command<MeshContext> {
   return {
     ...VIEW,
-    id: `mesh.level.${wanted ?? 'all'}`,
-    title: levelTitle(wanted),
+    id: `mesh.level.${target ?? 'all'}`,
+    title: levelTitle(target),
     // The last level is all of them.
-    when: ({ levels }) => levels > (wanted === null ? 0 : wanted + 1),
-    checked: ({ level }) => level === wanted,
-    run: ({ setLevel }) => setLevel(wanted),
+    when: ({ levels }) => levels > (target === null ? 0 : target + 1),
+    checked: ({ level }) => level === target,
+    run: ({ setLevel }) => setLevel(target),
   };
 }
 
@@ -268,7 +268,7 @@ const paneCommands: readonly Command<MeshContext>[] = [
 ];
 
 /** How scenes are drawn, wherever one is shown. */
-export const lookCommands: readonly Command<LookContext>[] = [
+export const drawCommands: readonly Command<DrawContext>[] = [
   ...shadingCommands,
   ...TOGGLES.map(toggleCommand),
   ...COLLISION_COLORS.map(collisionColorsCommand),
@@ -277,7 +277,7 @@ export const lookCommands: readonly Command<LookContext>[] = [
 
 /** What the 3D view can do besides moving the camera. */
 export const meshCommands: readonly Command<MeshContext>[] = [
-  ...lookCommands,
+  ...drawCommands,
   ...[null, ...LEVELS].map(levelCommand),
   ...OBJECT_COLORS.map(objectColorsCommand),
   ...selectionCommands,

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { commandEntries, shortcutIn } from '#renderer/commands/menu-entries.ts';
 import { runCommand } from '#renderer/commands/registry.ts';
+import { shadingTitle } from '#renderer/editors/mesh/drawing/draw-options.ts';
 import type { LodLevel } from '#renderer/editors/mesh/drawing/lod.ts';
-import { lookTitle } from '#renderer/editors/mesh/drawing/look.ts';
 import { Menu } from '#renderer/ui/menu.tsx';
 import { Toolbar, ToolbarButton, ToolbarSeparator, ToolbarSpace } from '#renderer/ui/toolbar.tsx';
 import { cameraCommands } from './camera-commands.ts';
@@ -27,7 +27,7 @@ export function MeshToolbar(props: {
         trigger={
           <ToolbarButton
             icon="symbol-color"
-            label={lookTitle({ shading, objectColors })}
+            label={shadingTitle({ shading, objectColors })}
             shortcut={shortcutIn(meshCommands, 'mesh.shading')}
             showLabel={showLabels}
           />

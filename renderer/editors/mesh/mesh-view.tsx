@@ -7,16 +7,16 @@ import { reportError } from '#renderer/editors/kit/report.ts';
 import { jump } from '#renderer/editors/kit/selection.ts';
 import viewStyles from '#renderer/editors/kit/view.module.css';
 import { useShowsView, useViewShown } from '#renderer/editors/kit/views-shown.ts';
+import { usesAntialiasing } from '#renderer/editors/mesh/drawing/antialiasing.ts';
+import type { DrawOptions } from '#renderer/editors/mesh/drawing/draw-options.ts';
 import { type LodLevel, levelCount } from '#renderer/editors/mesh/drawing/lod.ts';
-import type { Look } from '#renderer/editors/mesh/drawing/look.ts';
-import { nextThing, toggledThing } from '#renderer/editors/mesh/drawing/picking.ts';
-import { smoothsEdges } from '#renderer/editors/mesh/drawing/smooth-edges.ts';
+import { nextElement, toggledElement } from '#renderer/editors/mesh/drawing/picking.ts';
 import type { ReadTexture } from '#renderer/editors/mesh/drawing/textures.ts';
-import { keepVisibility, useVisibility } from '#renderer/editors/mesh/drawing/visibilities.ts';
+import { saveVisibility, useVisibility } from '#renderer/editors/mesh/drawing/visibilities.ts';
 import {
   ALL_SHOWN,
-  hideThings,
-  isolateThings,
+  hideElements,
+  isolateElements,
   type Visibility,
 } from '#renderer/editors/mesh/drawing/visibility.ts';
 import { SceneOutline } from '#renderer/editors/mesh/outline/outline.tsx';
@@ -39,7 +39,7 @@ import type { Scene } from '#shared/scene/scene.ts';
 import { nodeTransforms } from '#shared/scene/transforms.ts';
 import { cameraCommands } from './camera-commands.ts';
 import { changeMeshChoices, useMeshChoices } from './choices.ts';
-import { describeThing, type ThingFact, titleOf } from './describe-thing.ts';
+import { describeElement, type ElementFact, titleOf } from './describe-element.ts';
 import { exportCommands } from './export-commands.ts';
 import type { InstanceReferences } from './instance-references.ts';
 import { materialCommands } from './material-commands.ts';
@@ -50,11 +50,11 @@ import { MeshToolbar } from './mesh-toolbar.tsx';
 import styles from './mesh-view.module.css';
 import { savePicture } from './save-picture.ts';
 import { SceneCanvas, type SceneCanvasHandle } from './scene-canvas.tsx';
-import type { Thing } from './things.ts';
+import type { SceneElement } from './scene-elements.ts';
 import { useGeometryFiles } from './use-geometry-files.ts';
 import { useReferences } from './use-references.ts';
 import { useScene } from './use-scene.ts';
-import { useSelectedThings } from './use-selected-things.ts';
+import { useSelectedElements } from './use-selected-elements.ts';
 
 /** What a file looks like in space, and what it collides with. */
 export function MeshView({ document, active }: EditorProps): ReactNode {
@@ -65,7 +65,7 @@ export function MeshView({ document, active }: EditorProps): ReactNode {
   const filter = useRef<HTMLInputElement>(null);
   const [level, setLevel] = useState<LodLevel>(null);
   const { measure, narrow } = useNarrow();
-  const { things, chosen, field, choose, chooseBlock } = useSelectedThings(document, scene);
+  const { elements, primary, field, selectElements, selectBlock } = useSelectedElements(document, scene);
   const visibility = useVisibility(document.id, scene);
   const references = useReferences(document, scene);
   const [order, setOrder] = useState<OutlineOrder>(null);
@@ -73,15 +73,15 @@ export function MeshView({ document, active }: EditorProps): ReactNode {
   useCommands(outlineCommands, { order, setOrder, hasReferences }, active);
   const geometryFiles = useGeometryFiles(document.address.workspace, scene);
   const { shading, shown, collisionColors, objectColors, outline } = choices;
-  const look = useMemo(
-    (): Look => ({ shading, shown, collisionColors, objectColors, level }),
+  const drawOptions = useMemo(
+    (): DrawOptions => ({ shading, shown, collisionColors, objectColors, level }),
     [shading, shown, collisionColors, objectColors, level],
   );
   const names = useMemo(
     () => (scene === null ? [] : meshNames(scene, references.references)),
     [scene, references.references],
   );
-  const places = useMemo(() => (scene === null ? [] : nodeTransforms(scene)), [scene]);
+  const transforms = useMemo(() => (scene === null ? [] : nodeTransforms(scene)), [scene]);
   const levels = scene === null ? 0 : levelCount(scene);
   const key = addressKey(document.address);
   const stage = () => canvas.current?.stage ?? null;
@@ -99,17 +99,17 @@ export function MeshView({ document, active }: EditorProps): ReactNode {
   });
   const part = useMemo(
     () =>
-      scene === null || chosen === null
+      scene === null || primary === null
         ? undefined
-        : describeThing(
+        : describeElement(
             scene,
-            places,
-            chosen,
+            transforms,
+            primary,
             field?.type ?? null,
-            referenceFacts(references.references, chosen),
+            referenceFacts(references.references, primary),
             names,
           ),
-    [scene, places, chosen, field, references.references, names],
+    [scene, transforms, primary, field, references.references, names],
   );
   useEffect(() => {
     if (active) inspectPart(document.address, part);
@@ -117,7 +117,7 @@ export function MeshView({ document, active }: EditorProps): ReactNode {
 
   useEffect(() => {
     // Asks the graphics card while the services read the scene, behind the request for it: the first answer takes a while.
-    const timer = setTimeout(smoothsEdges);
+    const timer = setTimeout(usesAntialiasing);
     return () => clearTimeout(timer);
   }, []);
   useShowsView(document.id, 'mesh');
@@ -128,25 +128,25 @@ export function MeshView({ document, active }: EditorProps): ReactNode {
     useWorkbench.getState().setStatus({ offset, selectionLength: length, type, endianness: null });
   }, [active, fieldsShown, field]);
   const changeVisibility = (change: (scene: Scene) => Visibility): void => {
-    if (scene !== null) keepVisibility(document.id, scene, change(scene));
+    if (scene !== null) saveVisibility(document.id, scene, change(scene));
   };
   const showFields = (): void => useWorkbench.getState().setBeside(key, true);
   const openMenu = (
     ids: readonly string[],
-    place = canvas.current?.middle(),
+    position = canvas.current?.middle(),
     shortcut?: ShortcutShown,
   ): void => {
-    if (place !== undefined) showMenuAt(place.x, place.y, commandEntries(ids, shortcut));
+    if (position !== undefined) showMenuAt(position.x, position.y, commandEntries(ids, shortcut));
   };
-  useCommands(cameraCommands, { document: document.id, stage, things }, active);
-  useCommands(materialCommands, { document, scene, chosen }, active);
+  useCommands(cameraCommands, { document: document.id, stage, elements }, active);
+  useCommands(materialCommands, { document, scene, primary }, active);
   useCommands(exportCommands, { client, document, scene, visibility, level }, active);
   useCommands(
     meshCommands,
     {
       colorsObjects: true,
       drawn: () => stage() !== null,
-      hasSelection: chosen !== null,
+      hasSelection: primary !== null,
       levels,
       level,
       setLevel,
@@ -155,12 +155,12 @@ export function MeshView({ document, active }: EditorProps): ReactNode {
         changeMeshChoices({ outline: { ...outline, open: true } });
         requestAnimationFrame(() => filter.current?.focus());
       },
-      deselect: () => choose([]),
+      deselect: () => selectElements([]),
       hasHidden: visibility !== ALL_SHOWN,
-      hide: () => changeVisibility((known) => hideThings(known, visibility, things)),
-      isolate: () => changeVisibility((known) => isolateThings(known, things)),
+      hide: () => changeVisibility((known) => hideElements(known, visibility, elements)),
+      isolate: () => changeVisibility((known) => isolateElements(known, elements)),
       showEverything: () => changeVisibility(() => ALL_SHOWN),
-      formIds: formIdsOf(references.references, things),
+      formIds: formIdsOf(references.references, elements),
       reload,
       showFields,
       savePicture: async () => {
@@ -208,16 +208,16 @@ export function MeshView({ document, active }: EditorProps): ReactNode {
                 name={document.name}
                 scene={scene}
                 names={names}
-                look={look}
-                things={things}
+                drawOptions={drawOptions}
+                elements={elements}
                 visibility={visibility}
                 geometryFiles={[...geometryFiles.values()]}
-                selected={selectedText(scene, things, names)}
-                onPick={(found, more) => choose(picked(found, things, more))}
+                selected={selectedText(scene, elements, names)}
+                onPick={(found, more) => selectElements(picked(found, elements, more))}
                 onMenu={(x, y) => openMenu(MENUS.context, { x, y })}
                 onBlock={(block) => {
                   showFields();
-                  chooseBlock(block).catch((failure: unknown) => reportError(failure));
+                  selectBlock(block).catch((failure: unknown) => reportError(failure));
                 }}
               />
             }
@@ -226,11 +226,11 @@ export function MeshView({ document, active }: EditorProps): ReactNode {
                 <SceneOutline
                   scene={scene}
                   names={names}
-                  things={things}
+                  elements={elements}
                   visibility={visibility}
                   references={references}
                   order={order}
-                  onChoose={choose}
+                  onSelect={selectElements}
                   onFrame={() => runCommand('mesh.frame')}
                   onMenu={(x, y) => openMenu(MENUS.context, { x, y }, outlineShortcut)}
                   filterRef={filter}
@@ -251,10 +251,14 @@ export function MeshView({ document, active }: EditorProps): ReactNode {
 }
 
 /** What a click selects: with Ctrl or Shift it adds a thing to what is selected, or takes it out. */
-function picked(found: readonly Thing[], things: readonly Thing[], more: boolean): readonly Thing[] {
-  const [chosen = null] = things;
-  if (!more) return [nextThing(found, chosen) ?? []].flat();
-  return toggledThing(found[0], things);
+function picked(
+  found: readonly SceneElement[],
+  elements: readonly SceneElement[],
+  more: boolean,
+): readonly SceneElement[] {
+  const [primary = null] = elements;
+  if (!more) return [nextElement(found, primary) ?? []].flat();
+  return toggledElement(found[0], elements);
 }
 
 /** The outline frames what is activated in it. */
@@ -262,26 +266,28 @@ function outlineShortcut(command: CommandFacts): string | undefined {
   return command.id === 'mesh.frame' ? 'Enter' : shortcutInList(command);
 }
 
-function selectedText(scene: Scene, things: readonly Thing[], names: readonly string[]): string {
-  const [chosen] = things;
-  if (chosen === undefined) return '';
-  const place = chosen.place === undefined ? '' : `, instance ${formatCount(chosen.place)}`;
-  const more = things.length === 1 ? '' : ` and ${formatCount(things.length - 1)} more`;
-  return `${titleOf(scene, chosen, names)}${place}${more}`;
+function selectedText(scene: Scene, elements: readonly SceneElement[], names: readonly string[]): string {
+  const [primary] = elements;
+  if (primary === undefined) return '';
+  const instance = primary.instance === undefined ? '' : `, instance ${formatCount(primary.instance)}`;
+  const more = elements.length === 1 ? '' : ` and ${formatCount(elements.length - 1)} more`;
+  return `${titleOf(scene, primary, names)}${instance}${more}`;
 }
 
 function referenceFacts(
   references: InstanceReferences | null,
-  { kind, index, place }: Thing,
-): readonly ThingFact[] {
-  return references === null || kind !== 'mesh' || place === undefined
+  { kind, index, instance }: SceneElement,
+): readonly ElementFact[] {
+  return references === null || kind !== 'mesh' || instance === undefined
     ? []
-    : references.factsOf(index, place);
+    : references.factsOf(index, instance);
 }
 
 /** Those of all places that are selected, a line each. */
-function formIdsOf(references: InstanceReferences | null, things: readonly Thing[]): string {
+function formIdsOf(references: InstanceReferences | null, elements: readonly SceneElement[]): string {
   if (references === null) return '';
-  const rows = things.flatMap(({ index, place }) => (place === undefined ? [] : references.at(index, place)));
+  const rows = elements.flatMap(({ index, instance }) =>
+    instance === undefined ? [] : references.at(index, instance),
+  );
   return [...new Set(rows.map((row) => references.formIdText(row)))].join('\n');
 }

@@ -1,21 +1,21 @@
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { middleOf } from '#renderer/editors/kit/canvas-controls.ts';
 import { CanvasScreen, CanvasTrouble } from '#renderer/editors/kit/canvas-screen.tsx';
+import { colorsOfMeshes, type DrawOptions } from '#renderer/editors/mesh/drawing/draw-options.ts';
 import { Gizmo } from '#renderer/editors/mesh/drawing/gizmo.tsx';
-import { colorsOfMeshes, type Look } from '#renderer/editors/mesh/drawing/look.ts';
 import type { Stage } from '#renderer/editors/mesh/drawing/stage.ts';
-import type { ReadTexture, TextureTrouble } from '#renderer/editors/mesh/drawing/textures.ts';
+import type { ReadTexture, TextureProblem } from '#renderer/editors/mesh/drawing/textures.ts';
 import { ALL_SHOWN, type Visibility } from '#renderer/editors/mesh/drawing/visibility.ts';
 import { ColorLegend } from '#renderer/editors/mesh/outline/color-legend.tsx';
 import type { ColorMeaning } from '#renderer/editors/mesh/outline/object-colors.ts';
 import type { Scene } from '#shared/scene/scene.ts';
 import { useMeshChoices } from './choices.ts';
 import styles from './mesh-view.module.css';
+import type { SceneElement } from './scene-elements.ts';
 import { SceneNotes } from './scene-notes.tsx';
 import { ShownNote } from './shown-note.tsx';
 import { SceneStatistics } from './statistics.tsx';
 import { textureNotes } from './texture-notes.ts';
-import type { Thing } from './things.ts';
 import { useStage } from './use-stage.ts';
 import { ViewLegend } from './view-legend.tsx';
 
@@ -32,15 +32,15 @@ export interface SceneCanvasProps {
   readonly scene: Scene;
   /** What its meshes are called; absent = as it has it. */
   readonly names?: readonly string[];
-  readonly look: Look;
-  readonly things: readonly Thing[];
+  readonly drawOptions: DrawOptions;
+  readonly elements: readonly SceneElement[];
   /** What is hidden of the scene; absent = nothing. */
   readonly visibility?: Visibility;
   /** Names of files that its vertices are read from, beside its own. */
   readonly geometryFiles?: readonly string[];
   /** What is selected, in words. */
   readonly selected: string;
-  readonly onPick: (things: readonly Thing[], more: boolean) => void;
+  readonly onPick: (elements: readonly SceneElement[], more: boolean) => void;
   readonly onMenu: (x: number, y: number) => void;
   readonly onBlock: (block: number) => void;
   readonly readTexture: ReadTexture;
@@ -49,15 +49,15 @@ export interface SceneCanvasProps {
 
 /** The picture, and what lies over it. */
 export function SceneCanvas(props: SceneCanvasProps): ReactNode {
-  const { document, name, scene, look, visibility = ALL_SHOWN, selected, onMenu } = props;
+  const { document, name, scene, drawOptions, visibility = ALL_SHOWN, selected, onMenu } = props;
   const screen = useRef<HTMLDivElement>(null);
   const { statistics } = useMeshChoices();
   const { stage, failure } = useStage(screen, props);
   const { names } = props;
   const nameOf = (mesh: number): string | undefined => names?.[mesh] || undefined;
   const lost = useLost(stage);
-  const troubles = useTextureTroubles(stage);
-  const notes = useMemo(() => [...scene.notes, ...textureNotes(scene, troubles)], [scene, troubles]);
+  const problems = useTextureProblems(stage);
+  const notes = useMemo(() => [...scene.notes, ...textureNotes(scene, problems)], [scene, problems]);
   useImperativeHandle(
     props.ref,
     () => ({
@@ -84,15 +84,15 @@ export function SceneCanvas(props: SceneCanvasProps): ReactNode {
       {stage !== null && !lost && (
         <>
           <Gizmo stage={stage} document={document} />
-          <ViewLegend stage={stage} metresPerUnit={scene.metresPerUnit} grid={look.shown.grid} />
+          <ViewLegend stage={stage} metresPerUnit={scene.metresPerUnit} grid={drawOptions.shown.grid} />
           <div className={styles.legends}>
-            {colorsOfMeshes(look) !== 'material' && (
-              <ColorLegend stage={stage} label="Mesh colors" read={readMeanings} nameOf={nameOf} />
+            {colorsOfMeshes(drawOptions) !== 'material' && (
+              <ColorLegend stage={stage} label="Mesh colors" read={readColorMeanings} nameOf={nameOf} />
             )}
-            {colorsOfMeshes(look) === 'instance' && (
+            {colorsOfMeshes(drawOptions) === 'instance' && (
               <p className={styles.colors}>Colors distinguish neighboring instances</p>
             )}
-            {look.shown.collision && look.collisionColors !== 'body' && (
+            {drawOptions.shown.collision && drawOptions.collisionColors !== 'body' && (
               <ColorLegend stage={stage} label="Collision colors" read={readCollision} />
             )}
           </div>
@@ -100,7 +100,7 @@ export function SceneCanvas(props: SceneCanvasProps): ReactNode {
             <SceneStatistics
               stage={stage}
               scene={scene}
-              level={look.level}
+              level={drawOptions.level}
               visibility={visibility}
               files={props.geometryFiles ?? NO_FILES}
             />
@@ -124,24 +124,24 @@ function isEmpty({ nodes, meshes, shapes, notes }: Scene): boolean {
 
 const NO_FILES: readonly string[] = [];
 
-function readMeanings(stage: Stage): readonly ColorMeaning[] {
-  return stage.meanings;
+function readColorMeanings(stage: Stage): readonly ColorMeaning[] {
+  return stage.colorMeanings;
 }
 
 function readCollision(stage: Stage): readonly ColorMeaning[] {
   return stage.collisionLegend;
 }
 
-function useTextureTroubles(stage: Stage | null): readonly TextureTrouble[] {
-  const [troubles, setTroubles] = useState(NO_TROUBLES);
+function useTextureProblems(stage: Stage | null): readonly TextureProblem[] {
+  const [problems, setProblems] = useState(NO_PROBLEMS);
   useEffect(() => {
-    setTroubles(stage?.textureTroubles ?? NO_TROUBLES);
-    return stage?.onTextureTrouble(() => setTroubles(stage.textureTroubles));
+    setProblems(stage?.textureProblems ?? NO_PROBLEMS);
+    return stage?.onTextureProblem(() => setProblems(stage.textureProblems));
   }, [stage]);
-  return troubles;
+  return problems;
 }
 
-const NO_TROUBLES: readonly TextureTrouble[] = [];
+const NO_PROBLEMS: readonly TextureProblem[] = [];
 
 /** Whether the graphics card has taken the picture away. */
 function useLost(stage: Stage | null): boolean {

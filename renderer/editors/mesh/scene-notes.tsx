@@ -8,7 +8,7 @@ import type { SceneNote } from '#shared/scene/scene.ts';
 import styles from './mesh-view.module.css';
 
 /** Drawn at a time: a damaged file may have something to say of every block. */
-const MOST = 100;
+const MAX_NOTES = 100;
 
 /** What could not be drawn, and why: a quiet line that unfolds; each note leads to its block. */
 export function SceneNotes(props: {
@@ -20,7 +20,7 @@ export function SceneNotes(props: {
   const { notes, unfolded, onBlock } = props;
   const [open, setOpen] = useState(unfolded);
   const list = useId();
-  const shown = keyed(notes.slice(0, MOST), ({ block, message }) => `${block} ${message}`);
+  const shown = keyed(notes.slice(0, MAX_NOTES), ({ block, message }) => `${block} ${message}`);
   return (
     <section className={styles.notes} aria-label="What is not drawn">
       {open ? (
@@ -41,7 +41,7 @@ export function SceneNotes(props: {
                 <span>{message}</span>
               </li>
             ))}
-            {notes.length > MOST && <li>and {plural(notes.length - MOST, 'more')}</li>}
+            {notes.length > MAX_NOTES && <li>and {plural(notes.length - MAX_NOTES, 'more')}</li>}
           </ul>
         </>
       ) : (

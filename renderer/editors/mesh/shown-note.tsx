@@ -21,9 +21,9 @@ export function ShownNote(props: { readonly scene: Scene; readonly visibility: V
 }
 
 function shownText({ shownObjects, objects, shownInstances, instances }: ShownCounts): string {
-  const places = `${formatCount(shownInstances)} of ${formatCount(instances)} instances`;
-  if (shownObjects === objects) return `${places} shown`;
+  const instancesText = `${formatCount(shownInstances)} of ${formatCount(instances)} instances`;
+  if (shownObjects === objects) return `${instancesText} shown`;
   const shown = `${formatCount(shownObjects)} of ${formatCount(objects)} objects shown`;
   // Where each object stands once, its places say the same again.
-  return instances > objects ? `${shown} (${places})` : shown;
+  return instances > objects ? `${shown} (${instancesText})` : shown;
 }

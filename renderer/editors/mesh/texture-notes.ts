@@ -1,12 +1,12 @@
-import type { TextureTrouble } from '#renderer/editors/mesh/drawing/textures.ts';
+import type { TextureProblem } from '#renderer/editors/mesh/drawing/textures.ts';
 import type { Scene, SceneNote } from '#shared/scene/scene.ts';
 
 /** What is to be said of textures that a scene's materials name and that are not drawn: each once. */
 export function textureNotes(
   { materials }: Pick<Scene, 'materials'>,
-  troubles: readonly TextureTrouble[],
+  problems: readonly TextureProblem[],
 ): readonly SceneNote[] {
-  return troubles.flatMap(({ path, message }) => {
+  return problems.flatMap(({ path, message }) => {
     const user = materials.find(({ textures, environment }) =>
       [...Object.values(textures), environment?.map, environment?.mask].includes(path),
     );

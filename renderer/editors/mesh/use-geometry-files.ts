@@ -6,7 +6,7 @@ import { isCancelled } from '#renderer/ui/describe-error.ts';
 import type { Scene } from '#shared/scene/scene.ts';
 
 /** Looked for: groups have all their vertices in one file, or in very few. */
-const MOST = 8;
+const MAX_FILES = 8;
 const NONE: ReadonlyMap<number, string> = new Map();
 
 /** Names of the geometry files that a scene has vertices from, by the hash that it names them with. */
@@ -16,7 +16,7 @@ export function useGeometryFiles(workspace: string, scene: Scene | null): Readon
     const found = new Set<number>();
     for (const { instances } of scene?.meshes ?? [])
       if (instances?.stored !== undefined) found.add(instances.stored.hash);
-    return [...found].slice(0, MOST);
+    return [...found].slice(0, MAX_FILES);
   }, [scene]);
   const [files, setFiles] = useState(NONE);
   useEffect(() => {
@@ -29,10 +29,10 @@ export function useGeometryFiles(workspace: string, scene: Scene | null): Readon
     Promise.all(
       hashes.map((hash) => client.request('precombined.geometry', { workspace, hash }, { signal })),
     ).then(
-      (answers) =>
+      (results) =>
         setFiles(
           new Map(
-            answers.flatMap(({ hash, file }) =>
+            results.flatMap(({ hash, file }) =>
               file === null ? [] : [[hash, fileName(file.address.path)] as const],
             ),
           ),

@@ -15,7 +15,7 @@ export interface ReferencesRead {
   readonly loading: boolean;
 }
 
-type Known = { readonly of: Scene } & ({ readonly answer: ReferencesAnswer } | { readonly error: unknown });
+type Known = { readonly of: Scene } & ({ readonly result: ReferencesAnswer } | { readonly error: unknown });
 
 /** Which references a group of combined meshes has taken in: looked for behind the picture, which works without. */
 export function useReferences({ id }: DocumentState, scene: Scene | null): ReferencesRead {
@@ -23,33 +23,33 @@ export function useReferences({ id }: DocumentState, scene: Scene | null): Refer
   // Plugins that changed on disk are read when the folder is.
   const tree = useWorkspace((state) => state.tree);
   const [known, setKnown] = useState<Known | null>(null);
-  const wanted = scene?.meshes.some(({ instances }) => instances !== undefined) === true ? scene : null;
+  const group = scene?.meshes.some(({ instances }) => instances !== undefined) === true ? scene : null;
   useEffect(() => {
-    if (wanted === null) return;
+    if (group === null) return;
     const controller = new AbortController();
     client.request('precombined.references', { document: id }, { signal: controller.signal }).then(
-      (answer) => setKnown({ of: wanted, answer }),
+      (result) => setKnown({ of: group, result }),
       (error: unknown) => {
-        if (!isCancelled(error)) setKnown({ of: wanted, error });
+        if (!isCancelled(error)) setKnown({ of: group, error });
       },
     );
     void tree;
     return () => controller.abort();
-  }, [client, id, wanted, tree]);
+  }, [client, id, group, tree]);
   const references = useMemo(() => {
-    if (wanted === null || known === null || !('answer' in known)) return null;
-    const { table } = known.answer;
-    return table === null ? null : new InstanceReferences(table, wanted);
-  }, [wanted, known]);
-  return { references, message: messageOf(wanted, known), loading: wanted !== known?.of };
+    if (group === null || known === null || !('result' in known)) return null;
+    const { table } = known.result;
+    return table === null ? null : new InstanceReferences(table, group);
+  }, [group, known]);
+  return { references, message: messageOf(group, known), loading: group !== known?.of };
 }
 
-function messageOf(wanted: Scene | null, known: Known | null): string {
-  if (wanted === null) return '';
+function messageOf(group: Scene | null, known: Known | null): string {
+  if (group === null) return '';
   if (known === null) return 'Finding references in the folder’s plugins…';
   if ('error' in known)
     return `The references could not be determined: ${describeError(known.error).message}`;
-  const { message, findings } = known.answer;
+  const { message, findings } = known.result;
   return [message, ...findings.map((finding) => `${finding.message}.`)]
     .filter((part) => part !== '')
     .join(' ');

@@ -50,7 +50,7 @@ export function useScene({ id, revision }: DocumentState): SceneRead {
     const controller = new AbortController();
     const ask = (): void => {
       client.request('scene.read', { document: id }, { signal: controller.signal }).then(
-        (answer) => setRead({ document: id, scene: answer.scene, error: null, revision }),
+        (result) => setRead({ document: id, scene: result.scene, error: null, revision }),
         (error: unknown) => {
           if (isCancelled(error)) return;
           setRead((old) => ({

@@ -1,26 +1,26 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type Camera, firstCamera, frame } from '#renderer/editors/mesh/drawing/camera.ts';
 import { controlCamera } from '#renderer/editors/mesh/drawing/camera-controls.ts';
-import { followCamera, keepCamera, keptCamera } from '#renderer/editors/mesh/drawing/cameras.ts';
-import type { Look } from '#renderer/editors/mesh/drawing/look.ts';
+import { followCamera, shareCamera, sharedCamera } from '#renderer/editors/mesh/drawing/cameras.ts';
+import type { DrawOptions } from '#renderer/editors/mesh/drawing/draw-options.ts';
 import { Stage } from '#renderer/editors/mesh/drawing/stage.ts';
 import type { ReadTexture } from '#renderer/editors/mesh/drawing/textures.ts';
 import { ALL_SHOWN, type Visibility } from '#renderer/editors/mesh/drawing/visibility.ts';
 import { usePanelShown } from '#renderer/ui/panel-shown.ts';
 import type { Scene } from '#shared/scene/scene.ts';
 import { readMeshChoices } from './choices.ts';
-import type { Thing } from './things.ts';
+import type { SceneElement } from './scene-elements.ts';
 
 export interface StageOptions {
   /** Views of the same document look through one camera. */
   readonly document: string;
   readonly scene: Scene;
-  readonly look: Look;
-  readonly things: readonly Thing[];
+  readonly drawOptions: DrawOptions;
+  readonly elements: readonly SceneElement[];
   /** What is hidden of the scene; absent = nothing. */
   readonly visibility?: Visibility;
   /** Things under the cursor when it was clicked, nearest first; `more` = with Ctrl or Shift, beside what is selected. */
-  readonly onPick: (things: readonly Thing[], more: boolean) => void;
+  readonly onPick: (elements: readonly SceneElement[], more: boolean) => void;
   readonly onMenu: (x: number, y: number) => void;
   readonly readTexture: ReadTexture;
 }
@@ -35,7 +35,7 @@ export interface StageState {
  * A stage in an element for as long as it is on screen: a view behind another tab holds nothing of the graphics card.
  */
 export function useStage(screenRef: RefObject<HTMLDivElement | null>, options: StageOptions): StageState {
-  const { document, scene, look, things, visibility = ALL_SHOWN } = options;
+  const { document, scene, drawOptions, elements, visibility = ALL_SHOWN } = options;
   const [state, setState] = useState<StageState>({ stage: null, failure: null });
   const { stage } = state;
   const shown = usePanelShown();
@@ -56,20 +56,20 @@ export function useStage(screenRef: RefObject<HTMLDivElement | null>, options: S
 
   useEffect(() => stage?.setScene(scene), [stage, scene]);
   useEffect(() => stage?.setVisibility(visibility), [stage, visibility]);
-  useEffect(() => stage?.apply(look), [stage, look]);
-  useEffect(() => stage?.select(things), [stage, things]);
+  useEffect(() => stage?.apply(drawOptions), [stage, drawOptions]);
+  useEffect(() => stage?.select(elements), [stage, elements]);
   useEffect(() => {
     if (stage === null) return;
-    const look = (camera: Camera, moving: boolean): void => {
-      stage.viewport.look(camera, moving);
+    const applyCamera = (camera: Camera, moving: boolean): void => {
+      stage.viewport.setCamera(camera, moving);
       stage.follow();
     };
-    const end = followCamera(document, look);
-    const camera = keptCamera(document);
+    const end = followCamera(document, applyCamera);
+    const camera = sharedCamera(document);
     const whole = stage.extent();
-    if (camera !== undefined) look(camera, false);
+    if (camera !== undefined) applyCamera(camera, false);
     else if (whole !== undefined) {
-      keepCamera(document, frame(firstCamera(stage.isBody), whole, stage.viewport.aspect), false);
+      shareCamera(document, frame(firstCamera(stage.isCharacter), whole, stage.viewport.aspect), false);
     } else stage.follow();
     return end;
   }, [stage, document]);
@@ -99,7 +99,7 @@ function startStage(
   const uncontrol = controlCamera(screen, {
     scheme: () => readMeshChoices().scheme,
     camera: () => stage.viewport.camera,
-    onMove: (camera) => keepCamera(document, camera, true),
+    onMove: (camera) => shareCamera(document, camera, true),
     onPick: (right, up, more) => latest.current.onPick(stage.pick(right, up), more),
     onMenu: (x, y) => latest.current.onMenu(x, y),
   });

@@ -16,7 +16,7 @@ export interface ControlsOptions {
 }
 
 /** Pixels that a hand trembles. */
-const STILL = 4;
+const DRAG_THRESHOLD = 4;
 /** A drag over the whole height turns by this. */
 const TURN = Math.PI;
 /** A notch of the wheel is about 100. */
@@ -67,7 +67,7 @@ export function controlCamera(canvas: HTMLElement, options: ControlsOptions): ()
     if (drag === null || event.pointerId !== drag.pointer) return;
     const [x, y] = drag.at;
     const [dx, dy] = [event.clientX - x, event.clientY - y];
-    drag.moved ||= Math.hypot(event.clientX - drag.from[0], event.clientY - drag.from[1]) > STILL;
+    drag.moved ||= Math.hypot(event.clientX - drag.from[0], event.clientY - drag.from[1]) > DRAG_THRESHOLD;
     if (!drag.moved) return;
     drag.at = [event.clientX, event.clientY];
     const height = canvas.clientHeight || 1;

@@ -24,8 +24,8 @@ export const FIELD_OF_VIEW = (40 * Math.PI) / 180;
 const QUARTER = Math.PI / 2;
 /** Room around what is framed. */
 const MARGIN = 1.08;
-const NEAREST = 1e-4;
-const FARTHEST = 1e7;
+const MIN_DISTANCE = 1e-4;
+const MAX_DISTANCE = 1e7;
 
 /** Slightly from above and from the side, as one looks at a thing on a table. */
 export const startCamera: Camera = {
@@ -60,20 +60,20 @@ export function pan(camera: Camera, right: number, up: number): Camera {
  * from the picture's middle, in shares of half its height: to the right, and upwards.
  */
 export function zoom(camera: Camera, factor: number, right = 0, up = 0): Camera {
-  const distance = Math.max(NEAREST, Math.min(FARTHEST, camera.distance * factor));
+  const distance = Math.max(MIN_DISTANCE, Math.min(MAX_DISTANCE, camera.distance * factor));
   const kept = (heightInView(camera) / 2) * (1 - distance / camera.distance);
   return { ...camera, distance, target: along(camera, right * kept, up * kept) };
 }
 
 /** Keeps the direction, and goes to where a sphere fills a picture of an aspect (width by height). */
 export function frame(camera: Camera, { center, radius }: Sphere, aspect: number): Camera {
-  const size = Math.max(radius, NEAREST) * MARGIN;
+  const size = Math.max(radius, MIN_DISTANCE) * MARGIN;
   const half = FIELD_OF_VIEW / 2;
   const narrow = aspect < 1 ? Math.atan(Math.tan(half) * aspect) : half;
   const distance = camera.perspective
     ? size / Math.sin(narrow)
     : size / (Math.tan(half) * Math.min(1, aspect));
-  return { ...camera, target: center, distance: Math.min(FARTHEST, distance) };
+  return { ...camera, target: center, distance: Math.min(MAX_DISTANCE, distance) };
 }
 
 /** Looks along an axis; seen from the top, front is below. */

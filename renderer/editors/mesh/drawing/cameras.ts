@@ -7,12 +7,12 @@ export type CameraFollower = (camera: Camera, moving: boolean) => void;
 const cameras = new Map<string, Camera>();
 const followers = new Map<string, Set<CameraFollower>>();
 
-export function keptCamera(document: string): Camera | undefined {
+export function sharedCamera(document: string): Camera | undefined {
   return cameras.get(document);
 }
 
 /** Remembers a camera, and has every view of the document look through it. */
-export function keepCamera(document: string, camera: Camera, moving: boolean): void {
+export function shareCamera(document: string, camera: Camera, moving: boolean): void {
   cameras.set(document, camera);
   for (const follow of followers.get(document) ?? []) follow(camera, moving);
 }

@@ -13,8 +13,8 @@ import type { CollisionColors } from '#renderer/state/viewport-choices.ts';
 import type { Matrix } from '#shared/scene/matrix.ts';
 import type { Scene, SceneShape } from '#shared/scene/scene.ts';
 import { worldTransform } from '#shared/scene/transforms.ts';
+import type { DrawOptions } from './draw-options.ts';
 import { lineGeometry, SolidLines } from './lines.ts';
-import type { Look } from './look.ts';
 import type { SceneColors } from './scene-colors.ts';
 import { groupShapes, JOINT, type ShapeGroup, type ShapeGroups } from './shape-groups.ts';
 
@@ -42,7 +42,7 @@ export class CollisionOverlay {
   #legend: readonly GroupColor[] = [];
   #selected: ReadonlySet<number> = new Set();
 
-  constructor(scene: Scene, places: readonly Matrix[], colors: SceneColors) {
+  constructor(scene: Scene, transforms: readonly Matrix[], colors: SceneColors) {
     this.#scene = scene;
     this.#colors = colors;
     this.#groups = groupShapes(scene, this.#by);
@@ -51,13 +51,13 @@ export class CollisionOverlay {
         new SolidLines(
           lineGeometry(shape.positions, shape.lines),
           this.#colorOf(index),
-          worldTransform(places, shape.node, shape.matrix),
+          worldTransform(transforms, shape.node, shape.matrix),
         ),
     );
     this.objects = this.#lines.map(({ front }) => front);
     this.surfaces = scene.shapes.map((shape, index) => {
       const { geometry } = this.objects[index] ?? {};
-      return geometry && surfaceOf(shape, geometry, worldTransform(places, shape.node, shape.matrix));
+      return geometry && surfaceOf(shape, geometry, worldTransform(transforms, shape.node, shape.matrix));
     });
     for (const { group } of this.#lines) this.group.add(group);
     for (const surface of this.surfaces) if (surface !== undefined) this.group.add(surface);
@@ -70,7 +70,7 @@ export class CollisionOverlay {
   }
 
   /** @param hidden shapes that are left out */
-  apply({ shown, collisionColors }: Look, hidden: ReadonlySet<number>): void {
+  apply({ shown, collisionColors }: DrawOptions, hidden: ReadonlySet<number>): void {
     this.group.visible = shown.collision;
     for (const [index, surface] of this.surfaces.entries())
       if (surface !== undefined) surface.visible = shown.surfaces && !hidden.has(index);
@@ -132,7 +132,7 @@ export class CollisionOverlay {
 function surfaceOf(
   { triangles }: SceneShape,
   lines: BufferGeometry,
-  place: Matrix,
+  transform: Matrix,
 ): Mesh<BufferGeometry, MeshLambertMaterial> | undefined {
   if (triangles.length === 0) return undefined;
   const geometry = new BufferGeometry();
@@ -149,6 +149,6 @@ function surfaceOf(
   });
   const mesh = new Mesh(geometry, material);
   mesh.matrixAutoUpdate = false;
-  mesh.matrix = new Matrix4().fromArray(place);
+  mesh.matrix = new Matrix4().fromArray(transform);
   return mesh;
 }

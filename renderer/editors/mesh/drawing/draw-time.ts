@@ -1,6 +1,6 @@
 /** Between two looks at whether it is done (ms). */
-const STEP = 4;
-const LONGEST = 1000;
+const POLL_INTERVAL = 4;
+const MAX_TIME = 1000;
 
 /**
  * Tells how long (ms) the graphics card works on what it was last told to draw. The page's own time says little of that:
@@ -10,11 +10,11 @@ export function measureDrawing(gl: WebGL2RenderingContext, done: (milliseconds: 
   const start = performance.now();
   const fence = gl.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0);
   gl.flush();
-  let timer = setTimeout(look, STEP);
-  function look(): void {
+  let timer = setTimeout(poll, POLL_INTERVAL);
+  function poll(): void {
     const took = performance.now() - start;
     const finished = fence === null || gl.getSyncParameter(fence, gl.SYNC_STATUS) === gl.SIGNALED;
-    if (!finished && took < LONGEST) timer = setTimeout(look, STEP);
+    if (!finished && took < MAX_TIME) timer = setTimeout(poll, POLL_INTERVAL);
     else {
       gl.deleteSync(fence);
       done(took);

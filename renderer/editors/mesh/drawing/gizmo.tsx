@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import styles from '#renderer/editors/mesh/mesh-view.module.css';
 import { type AxisView, axesOf, lookFrom } from './camera.ts';
-import { keepCamera } from './cameras.ts';
+import { shareCamera } from './cameras.ts';
 import type { Stage } from './stage.ts';
 
-interface Ball {
+interface AxisEnd {
   readonly axis: 'x' | 'y' | 'z';
   readonly sign: 1 | -1;
   readonly x: number;
@@ -30,10 +30,10 @@ export function Gizmo({ stage, document }: { readonly stage: Stage; readonly doc
   const [camera, setCamera] = useState(stage.viewport.camera);
   useEffect(() => stage.viewport.onDraw(() => setCamera(stage.viewport.camera)), [stage]);
   const { right, up, back } = axesOf(camera);
-  const balls = (['x', 'y', 'z'] as const)
+  const ends = (['x', 'y', 'z'] as const)
     .flatMap((axis, i) =>
       ([1, -1] as const).map(
-        (sign): Ball => ({
+        (sign): AxisEnd => ({
           axis,
           sign,
           x: (right[i] ?? 0) * sign * REACH,
@@ -45,7 +45,7 @@ export function Gizmo({ stage, document }: { readonly stage: Stage; readonly doc
     .sort((a, b) => a.depth - b.depth);
   return (
     <svg className={styles.gizmo} viewBox="-38 -38 76 76" aria-hidden="true">
-      {balls.map(({ axis, sign, x, y }) => {
+      {ends.map(({ axis, sign, x, y }) => {
         const view = VIEWS[`${axis}${sign}`];
         return (
           <g
@@ -54,7 +54,7 @@ export function Gizmo({ stage, document }: { readonly stage: Stage; readonly doc
             data-sign={sign}
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => {
-              if (view !== undefined) keepCamera(document, lookFrom(stage.viewport.camera, ...view), false);
+              if (view !== undefined) shareCamera(document, lookFrom(stage.viewport.camera, ...view), false);
             }}
           >
             {sign > 0 && <line x2={x} y2={y} />}

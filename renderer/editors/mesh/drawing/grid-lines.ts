@@ -62,14 +62,14 @@ function linesAt(
   const fade: number[] = [];
   for (const offset of offsets) {
     const weight = weightOf(offset);
-    const add = (place: number): void => {
-      const [right, up] = along === 'x' ? [place, offset] : [offset, place];
+    const add = (at: number): void => {
+      const [right, up] = along === 'x' ? [at, offset] : [offset, at];
       positions.push((x + right) * step, (y + up) * step, 0);
       fade.push(weight * Math.max(0, 1 - Math.hypot(right, up) / GRID_REACH));
     };
-    for (let place = -GRID_REACH; place < GRID_REACH; place += PIECE) {
-      add(place);
-      add(place + PIECE);
+    for (let at = -GRID_REACH; at < GRID_REACH; at += PIECE) {
+      add(at);
+      add(at + PIECE);
     }
   }
   return { positions: Float32Array.from(positions), fade: Float32Array.from(fade) };

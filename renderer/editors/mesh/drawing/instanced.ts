@@ -14,7 +14,7 @@ import { instanceCount, worldTransform } from '#shared/scene/transforms.ts';
 import { geometryOf } from './geometry.ts';
 
 /** Color of a place by its number. */
-export type PlaceColor = (place: number) => Color;
+export type InstanceColor = (instance: number) => Color;
 
 /** A mesh as three draws it: in one call however many places it has, or two where some of them are mirrored. */
 export class DrawnMesh {
@@ -22,30 +22,31 @@ export class DrawnMesh {
   readonly #mesh: SceneMesh;
   readonly #base: Matrix4;
   readonly #single: Mesh | undefined;
-  readonly #runs: readonly PlaceRun[];
+  readonly #runs: readonly InstanceRun[];
   #hidden: Uint8Array | undefined;
-  #color: PlaceColor | undefined;
+  #color: InstanceColor | undefined;
   #anyShown = true;
 
-  constructor(mesh: SceneMesh, material: SceneMaterial | undefined, places: readonly Matrix[]) {
+  constructor(mesh: SceneMesh, material: SceneMaterial | undefined, transforms: readonly Matrix[]) {
     this.#mesh = mesh;
     this.geometry = geometryOf(mesh, material);
-    this.#base = new Matrix4().fromArray(worldTransform(places, mesh.node, mesh.matrix));
+    this.#base = new Matrix4().fromArray(worldTransform(transforms, mesh.node, mesh.matrix));
     const { instances } = mesh;
     if (instances === undefined) {
-      this.#single = still(new Mesh(this.geometry), this.#base);
+      this.#single = fixedAt(new Mesh(this.geometry), this.#base);
       this.#runs = [];
       return;
     }
     const { matrices } = instances;
-    const all = Array.from({ length: instanceCount(mesh) }, (_, place) => place);
-    const mirrored = all.filter((place) => isMirrored(matrices, 16 * place));
-    const plain = mirrored.length === 0 ? all : all.filter((place) => !isMirrored(matrices, 16 * place));
+    const all = Array.from({ length: instanceCount(mesh) }, (_, instance) => instance);
+    const mirrored = all.filter((instance) => isMirrored(matrices, 16 * instance));
+    const plain =
+      mirrored.length === 0 ? all : all.filter((instance) => !isMirrored(matrices, 16 * instance));
     this.#runs = [
       ...(plain.length > 0 || mirrored.length === 0
-        ? [new PlaceRun(this.geometry, this.#base, matrices, plain, false)]
+        ? [new InstanceRun(this.geometry, this.#base, matrices, plain, false)]
         : []),
-      ...(mirrored.length > 0 ? [new PlaceRun(this.geometry, this.#base, matrices, mirrored, true)] : []),
+      ...(mirrored.length > 0 ? [new InstanceRun(this.geometry, this.#base, matrices, mirrored, true)] : []),
     ];
   }
 
@@ -64,7 +65,7 @@ export class DrawnMesh {
   }
 
   /** Leaves places out, and gives those that are drawn colors of their own; absent = the material's. */
-  setPlaces(hidden: Uint8Array | undefined, color: PlaceColor | undefined): void {
+  setInstances(hidden: Uint8Array | undefined, color: InstanceColor | undefined): void {
     if (hidden === this.#hidden && color === this.#color) return;
     this.#hidden = hidden;
     this.#color = color;
@@ -74,21 +75,21 @@ export class DrawnMesh {
   }
 
   /** The place that one of the drawn instances is; undefined for a mesh that stands once. */
-  placeOf(object: Object3D, instance: number | undefined): number | undefined {
+  instanceFor(object: Object3D, instance: number | undefined): number | undefined {
     if (instance === undefined) return undefined;
-    return this.#runs.find((run) => run.object === object)?.placeAt(instance);
+    return this.#runs.find((run) => run.object === object)?.instanceAt(instance);
   }
 
   /** Some of its places as an object of their own, which shares what is drawn; hidden ones are left out. */
-  objectAt(places: readonly number[]): InstancedMesh {
-    const shown = places.filter((place) => this.#hidden?.[place] !== 1);
+  objectAt(instances: readonly number[]): InstancedMesh {
+    const shown = instances.filter((instance) => this.#hidden?.[instance] !== 1);
     const one = new InstancedMesh(this.geometry, this.objects[0]?.material, shown.length);
     const matrices = this.#mesh.instances?.matrices;
-    for (const [at, place] of shown.entries()) {
+    for (const [at, instance] of shown.entries()) {
       if (matrices !== undefined)
-        one.instanceMatrix.array.set(matrices.subarray(16 * place, 16 * place + 16), 16 * at);
+        one.instanceMatrix.array.set(matrices.subarray(16 * instance, 16 * instance + 16), 16 * at);
     }
-    return still(one, this.#base);
+    return fixedAt(one, this.#base);
   }
 
   dispose(): void {
@@ -98,10 +99,10 @@ export class DrawnMesh {
 }
 
 /** Places that are drawn in one call. */
-class PlaceRun {
+class InstanceRun {
   readonly object: InstancedMesh;
   readonly #matrices: Float32Array;
-  readonly #places: readonly number[];
+  readonly #instances: readonly number[];
   readonly #mirrored: boolean;
   #shown: readonly number[];
   #colors: InstancedBufferAttribute | undefined;
@@ -110,29 +111,30 @@ class PlaceRun {
     geometry: BufferGeometry,
     base: Matrix4,
     matrices: Float32Array,
-    places: readonly number[],
+    instances: readonly number[],
     mirrored: boolean,
   ) {
     this.#matrices = matrices;
-    this.#places = places;
-    this.#shown = places;
+    this.#instances = instances;
+    this.#shown = instances;
     this.#mirrored = mirrored;
-    this.object = new InstancedMesh(geometry, undefined, places.length);
+    this.object = new InstancedMesh(geometry, undefined, instances.length);
     // Which side of a triangle is its front is decided by the object's own matrix: the whole is mirrored, and each place back.
-    still(this.object, mirrored ? base.clone().multiply(MIRROR) : base);
+    fixedAt(this.object, mirrored ? base.clone().multiply(MIRROR) : base);
     this.fill(undefined, undefined);
   }
 
-  fill(hidden: Uint8Array | undefined, color: PlaceColor | undefined): void {
+  fill(hidden: Uint8Array | undefined, color: InstanceColor | undefined): void {
     const { object } = this;
-    this.#shown = hidden === undefined ? this.#places : this.#places.filter((place) => hidden[place] !== 1);
+    this.#shown =
+      hidden === undefined ? this.#instances : this.#instances.filter((instance) => hidden[instance] !== 1);
     object.count = this.#shown.length;
     const { array } = object.instanceMatrix;
     object.instanceMatrix.needsUpdate = true;
     const isWhole = !this.#mirrored && 16 * this.#shown.length === this.#matrices.length;
     if (isWhole) array.set(this.#matrices);
-    for (const [at, place] of isWhole ? [] : this.#shown.entries()) {
-      array.set(this.#matrices.subarray(16 * place, 16 * place + 16), 16 * at);
+    for (const [at, instance] of isWhole ? [] : this.#shown.entries()) {
+      array.set(this.#matrices.subarray(16 * instance, 16 * instance + 16), 16 * at);
       if (!this.#mirrored) continue;
       for (let column = 0; column < 4; column += 1)
         array[16 * at + 4 * column] = -(array[16 * at + 4 * column] ?? 0);
@@ -143,7 +145,7 @@ class PlaceRun {
     this.#paint(color);
   }
 
-  placeAt(instance: number): number | undefined {
+  instanceAt(instance: number): number | undefined {
     return this.#shown[instance];
   }
 
@@ -153,13 +155,13 @@ class PlaceRun {
     this.object.dispose();
   }
 
-  #paint(color: PlaceColor | undefined): void {
+  #paint(color: InstanceColor | undefined): void {
     if (color === undefined) {
       this.object.instanceColor = null;
       return;
     }
-    this.#colors ??= new InstancedBufferAttribute(new Float32Array(3 * this.#places.length), 3);
-    for (const [at, place] of this.#shown.entries()) color(place).toArray(this.#colors.array, 3 * at);
+    this.#colors ??= new InstancedBufferAttribute(new Float32Array(3 * this.#instances.length), 3);
+    for (const [at, instance] of this.#shown.entries()) color(instance).toArray(this.#colors.array, 3 * at);
     this.#colors.needsUpdate = true;
     this.object.instanceColor = this.#colors;
   }
@@ -167,7 +169,7 @@ class PlaceRun {
 
 const MIRROR = new Matrix4().makeScale(-1, 1, 1);
 
-function still<T extends Mesh>(object: T, matrix: Matrix4): T {
+function fixedAt<T extends Mesh>(object: T, matrix: Matrix4): T {
   object.matrixAutoUpdate = false;
   object.matrix = matrix.clone();
   return object;

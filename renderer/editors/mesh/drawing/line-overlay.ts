@@ -51,15 +51,15 @@ export class LineOverlay {
 
   #build(): void {
     const { lines, color, dots, opacity = 1, hidden = false } = this.#draw();
-    const chosen = color(this.#colors);
+    const resolved = color(this.#colors);
     const geometry = lineGeometry(lines);
-    if (chosen === 'axes') geometry.setAttribute('color', axisColors(lines.length / 6, this.#colors));
+    if (resolved === 'axes') geometry.setAttribute('color', axisColors(lines.length / 6, this.#colors));
     const drawn: (LineSegments | Points)[] = [
-      overlayLines(geometry, { color: chosen === 'axes' ? undefined : chosen, opacity, hidden }),
+      overlayLines(geometry, { color: resolved === 'axes' ? undefined : resolved, opacity, hidden }),
     ];
-    if (dots !== undefined && chosen !== 'axes') {
+    if (dots !== undefined && resolved !== 'axes') {
       const material = new PointsMaterial({
-        color: chosen,
+        color: resolved,
         size: 4,
         sizeAttenuation: false,
         depthTest: false,

@@ -30,7 +30,7 @@ export class SolidLines {
   readonly #front: LineBasicMaterial;
   readonly #behind: LineBasicMaterial;
 
-  constructor(geometry: BufferGeometry, color: Color, place: Matrix) {
+  constructor(geometry: BufferGeometry, color: Color, transform: Matrix) {
     this.#front = new LineBasicMaterial({ color });
     this.#behind = new LineBasicMaterial({
       color,
@@ -43,7 +43,7 @@ export class SolidLines {
     const behind = new LineSegments(geometry, this.#behind);
     for (const part of [this.front, behind]) {
       part.matrixAutoUpdate = false;
-      part.matrix = new Matrix4().fromArray(place);
+      part.matrix = new Matrix4().fromArray(transform);
     }
     this.group.add(this.front, behind);
   }
@@ -63,7 +63,7 @@ export class SolidLines {
   }
 }
 
-export interface OverlayLook {
+export interface OverlayStyle {
   /** Absent: the vertices have colors. */
   readonly color: Color | undefined;
   readonly opacity: number;
@@ -74,7 +74,7 @@ export interface OverlayLook {
 /** Lines over what is drawn. */
 export function overlayLines(
   geometry: BufferGeometry,
-  { color, opacity, hidden }: OverlayLook,
+  { color, opacity, hidden }: OverlayStyle,
 ): LineSegments {
   const material = new LineBasicMaterial({
     ...(color === undefined ? { vertexColors: true } : { color }),

@@ -11,7 +11,7 @@ export function shownIndices(mesh: SceneMesh, level: LodLevel): number {
 
 /** Levels that a scene can be shown at; 0 = its meshes have none. */
 export function levelCount({ meshes }: Pick<Scene, 'meshes'>): number {
-  return meshes.reduce((most, { lods }) => Math.max(most, lods.length), 0);
+  return meshes.reduce((max, { lods }) => Math.max(max, lods.length), 0);
 }
 
 /** How a run of triangles is called. */

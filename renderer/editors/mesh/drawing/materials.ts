@@ -1,9 +1,9 @@
 import { Color, DoubleSide, type Material, MeshBasicMaterial, MeshLambertMaterial } from 'three';
-import { levelsOf, turnColor } from '#renderer/editors/mesh/outline/object-colors.ts';
+import { levelsOf, seriesColor } from '#renderer/editors/mesh/outline/object-colors.ts';
 import type { SceneMaterial, SceneMesh } from '#shared/scene/scene.ts';
-import { colorsOfMeshes, type Look } from './look.ts';
+import { colorsOfMeshes, type DrawOptions } from './draw-options.ts';
 import type { SceneColors } from './scene-colors.ts';
-import { type GetTexture, GREY, putTextures, surfaceMaterial } from './surface-material.ts';
+import { type GetTexture, GRAY, loadTextures, surfaceMaterial } from './surface-material.ts';
 import { vectorMaterial } from './vector-material.ts';
 
 /** The materials of one scene, made when they are first needed; meshes of one look share them. */
@@ -13,7 +13,10 @@ export class MaterialSet {
   readonly #changed: () => void;
   readonly #made = new Map<string, Material>();
   /** Those whose color tells something: by the color's number. */
-  readonly #told = new Map<string, { readonly material: Told; readonly turn: number | 'place' }>();
+  readonly #coded = new Map<
+    string,
+    { readonly material: CodedMaterial; readonly colorIndex: number | 'instance' }
+  >();
   #colors: SceneColors;
   #disposed = false;
 
@@ -34,8 +37,8 @@ export class MaterialSet {
     for (const made of this.#made.values()) {
       if (made instanceof MeshBasicMaterial && made.wireframe) made.color = colors.wire;
     }
-    for (const { material, turn } of this.#told.values()) {
-      if (turn !== 'place') material.color = turnColor(colors, turn);
+    for (const { material, colorIndex } of this.#coded.values()) {
+      if (colorIndex !== 'instance') material.color = seriesColor(colors, colorIndex);
     }
   }
 
@@ -44,31 +47,32 @@ export class MaterialSet {
    * @param index of the mesh in the scene
    * @param first number of its first place
    */
-  of(mesh: SceneMesh, look: Look, index: number, first: number): Material | Material[] {
-    const told = (turn: number | 'place'): Material => this.#tells(look, turn);
-    switch (colorsOfMeshes(look)) {
+  of(mesh: SceneMesh, drawOptions: DrawOptions, index: number, first: number): Material | Material[] {
+    const coded = (colorIndex: number | 'instance'): Material => this.#codedMaterial(drawOptions, colorIndex);
+    switch (colorsOfMeshes(drawOptions)) {
       case 'material':
-        return this.#ofMaterial(mesh, look);
+        return this.#ofMaterial(mesh, drawOptions);
       case 'object':
-        return told(index);
+        return coded(index);
       case 'instance':
-        return told(mesh.instances === undefined ? first : 'place');
+        return coded(mesh.instances === undefined ? first : 'instance');
       case 'level': {
         const levels = levelsOf(mesh);
-        if (levels.length === 0) return this.#ofMaterial(mesh, { ...look, shading: plainShading(look) });
-        return mesh.lods.length === 0 ? told(0) : levels.map((_, level) => told(level));
+        if (levels.length === 0)
+          return this.#ofMaterial(mesh, { ...drawOptions, shading: plainShading(drawOptions) });
+        return mesh.lods.length === 0 ? coded(0) : levels.map((_, level) => coded(level));
       }
     }
   }
 
-  #ofMaterial(mesh: SceneMesh, look: Look): Material {
-    const { shading, shown } = look;
+  #ofMaterial(mesh: SceneMesh, drawOptions: DrawOptions): Material {
+    const { shading, shown } = drawOptions;
     const colored = mesh.colors !== undefined;
     const textured = shading === 'textured' && shown.textures;
     const key = `${shading} ${mesh.material} ${colored} ${textured}`;
     const known = this.#made.get(key);
     if (known !== undefined) return known;
-    const made = this.#make(mesh, look, colored);
+    const made = this.#make(mesh, drawOptions, colored);
     this.#made.set(key, made);
     return made;
   }
@@ -76,28 +80,28 @@ export class MaterialSet {
   dispose(): void {
     this.#disposed = true;
     for (const material of this.#made.values()) material.dispose();
-    for (const { material } of this.#told.values()) material.dispose();
+    for (const { material } of this.#coded.values()) material.dispose();
     this.#made.clear();
-    this.#told.clear();
+    this.#coded.clear();
   }
 
-  #tells({ shading }: Look, turn: number | 'place'): Material {
+  #codedMaterial({ shading }: DrawOptions, colorIndex: number | 'instance'): Material {
     const wireframe = shading === 'wireframe';
     const count = this.#colors.groups.length;
-    const own = turn === 'place' ? turn : turn % count;
+    const own = colorIndex === 'instance' ? colorIndex : colorIndex % count;
     const key = `${wireframe} ${own}`;
-    const known = this.#told.get(key);
+    const known = this.#coded.get(key);
     if (known !== undefined) return known.material;
     // Places have colors of their own, which white leaves as they are.
-    const color = own === 'place' ? WHITE : turnColor(this.#colors, own);
+    const color = own === 'instance' ? WHITE : seriesColor(this.#colors, own);
     const material = wireframe
       ? new MeshBasicMaterial({ wireframe, color })
       : new MeshLambertMaterial({ color, side: DoubleSide });
-    this.#told.set(key, { material, turn: own });
+    this.#coded.set(key, { material, colorIndex: own });
     return material;
   }
 
-  #make(mesh: SceneMesh, { shading, shown }: Look, colored: boolean): Material {
+  #make(mesh: SceneMesh, { shading, shown }: DrawOptions, colored: boolean): Material {
     const material = this.#materials[mesh.material];
     switch (shading) {
       case 'textured':
@@ -110,7 +114,7 @@ export class MaterialSet {
       case 'colors':
         return new MeshBasicMaterial({
           vertexColors: colored,
-          color: colored ? 0xffffff : GREY,
+          color: colored ? 0xffffff : GRAY,
           side: DoubleSide,
         });
       case 'normals':
@@ -123,7 +127,7 @@ export class MaterialSet {
   #surface(material: SceneMaterial, colored: boolean, textured: boolean): Material {
     const made = surfaceMaterial(material, colored);
     if (!textured) return made;
-    void putTextures(made, material, this.#get, this.#changed).then((textures) => {
+    void loadTextures(made, material, this.#get, this.#changed).then((textures) => {
       const end = (): void => {
         for (const texture of textures) texture.dispose();
       };
@@ -134,16 +138,16 @@ export class MaterialSet {
   }
 }
 
-type Told = MeshBasicMaterial | MeshLambertMaterial;
+type CodedMaterial = MeshBasicMaterial | MeshLambertMaterial;
 
 const WHITE = new Color(1, 1, 1);
 
 /** What has no color that tells something is grey beside what has. */
-function plainShading({ shading }: Look): Look['shading'] {
+function plainShading({ shading }: DrawOptions): DrawOptions['shading'] {
   return shading === 'textured' ? 'solid' : shading;
 }
 
 /** Shows shapes from both sides, whatever the file says of its surfaces. */
 function solid(): Material {
-  return new MeshLambertMaterial({ color: GREY, side: DoubleSide });
+  return new MeshLambertMaterial({ color: GRAY, side: DoubleSide });
 }

@@ -13,7 +13,7 @@ import {
   type WebGLRenderer,
   WebGLRenderTarget,
 } from 'three';
-import type { LatePass } from './viewport.ts';
+import type { OverlayPass } from './viewport.ts';
 
 /** What is selected is drawn once more, by itself, to find its edges. */
 const LAYER = 1;
@@ -21,7 +21,7 @@ const LAYER = 1;
 const WIDTH = 1.6;
 
 /** Draws an outline around selected objects, through everything that hides them. */
-export class OutlinePass implements LatePass {
+export class OutlinePass implements OverlayPass {
   readonly #scene: Scene;
   readonly #mask = new WebGLRenderTarget(1, 1, { depthBuffer: false });
   readonly #white = new MeshBasicMaterial({ color: 0xffffff, side: DoubleSide, depthTest: false });

@@ -13,30 +13,42 @@ export function skeletonNodes({ nodes, meshes }: Scene): readonly number[] {
 }
 
 /** From every bone to the next one above it. */
-export function boneLines(scene: Scene, places: readonly Matrix[], bones: readonly number[]): Float32Array {
+export function boneLines(
+  scene: Scene,
+  transforms: readonly Matrix[],
+  bones: readonly number[],
+): Float32Array {
   const shown = new Set(bones);
   const lines = bones.flatMap((bone) => {
     let above = scene.nodes[bone]?.parent ?? -1;
     while (above >= 0 && !shown.has(above)) above = scene.nodes[above]?.parent ?? -1;
-    return above < 0 ? [] : [...originOf(places, above), ...originOf(places, bone)];
+    return above < 0 ? [] : [...originOf(transforms, above), ...originOf(transforms, bone)];
   });
   return Float32Array.from(lines);
 }
 
 /** Where nodes stand; three numbers each. */
-export function origins(places: readonly Matrix[], nodes: readonly number[]): Float32Array {
-  return Float32Array.from(nodes.flatMap((node) => originOf(places, node)));
+export function origins(transforms: readonly Matrix[], nodes: readonly number[]): Float32Array {
+  return Float32Array.from(nodes.flatMap((node) => originOf(transforms, node)));
 }
 
 /** The three axes of nodes, x, y and z, each of one length whatever the node's scale. */
-export function axisLines(places: readonly Matrix[], nodes: readonly number[], length: number): Float32Array {
+export function axisLines(
+  transforms: readonly Matrix[],
+  nodes: readonly number[],
+  length: number,
+): Float32Array {
   return Float32Array.from(
     nodes.flatMap((node) => {
-      const place = places[node];
-      if (place === undefined) return [];
-      const [x, y, z] = originOf(places, node);
+      const transform = transforms[node];
+      if (transform === undefined) return [];
+      const [x, y, z] = originOf(transforms, node);
       return [0, 4, 8].flatMap((column) => {
-        const axis = [place[column] ?? 0, place[column + 1] ?? 0, place[column + 2] ?? 0] as const;
+        const axis = [
+          transform[column] ?? 0,
+          transform[column + 1] ?? 0,
+          transform[column + 2] ?? 0,
+        ] as const;
         const scale = length / (Math.hypot(...axis) || 1);
         return [x, y, z, x + axis[0] * scale, y + axis[1] * scale, z + axis[2] * scale];
       });
@@ -45,24 +57,24 @@ export function axisLines(places: readonly Matrix[], nodes: readonly number[], l
 }
 
 /** Spheres that are drawn: a damaged file may have millions of places. */
-const MOST_SPHERES = 20_000;
+const MAX_SPHERES = 20_000;
 
 /** Three circles about each mesh's bounds; of one with many places, about the sphere that the file has for each. */
-export function boundLines(places: readonly Matrix[], meshes: readonly SceneMesh[]): Float32Array {
-  let room = MOST_SPHERES;
+export function boundLines(transforms: readonly Matrix[], meshes: readonly SceneMesh[]): Float32Array {
+  let remaining = MAX_SPHERES;
   const runs = meshes.flatMap((mesh) => {
-    const bounds = boundsOf(mesh, room);
-    room -= bounds.length;
-    const place = worldTransform(places, mesh.node, mesh.matrix);
-    return bounds.map((sphere) => transformPoints(place, circles(sphere)));
+    const bounds = boundsOf(mesh, remaining);
+    remaining -= bounds.length;
+    const transform = worldTransform(transforms, mesh.node, mesh.matrix);
+    return bounds.map((sphere) => transformPoints(transform, circles(sphere)));
   });
   return joinedLines(runs);
 }
 
-function boundsOf({ bounds, instances }: SceneMesh, most: number): readonly Sphere[] {
+function boundsOf({ bounds, instances }: SceneMesh, limit: number): readonly Sphere[] {
   if (instances === undefined) return [bounds];
   const { spheres } = instances;
-  return Array.from({ length: Math.max(0, Math.min(most, spheres.length / 4)) }, (_, i): Sphere => {
+  return Array.from({ length: Math.max(0, Math.min(limit, spheres.length / 4)) }, (_, i): Sphere => {
     const [x = 0, y = 0, z = 0, radius = 0] = spheres.subarray(4 * i, 4 * i + 4);
     return { center: [x, y, z], radius };
   }).filter(({ center: [x, y, z], radius }) => Number.isFinite(x + y + z + radius));
@@ -89,7 +101,7 @@ function circles({ center, radius }: Sphere): Float32Array {
 
 /** A line at each vertex along a direction, `size` numbers a vertex of which the first three count. */
 export function directionLines(
-  place: Matrix,
+  transform: Matrix,
   positions: Float32Array,
   directions: Float32Array,
   size: 3 | 4,
@@ -98,8 +110,8 @@ export function directionLines(
   const count = Math.min(positions.length / 3, directions.length / size);
   const along = new Float32Array(3 * count);
   for (let i = 0; i < count; i += 1) along.set(directions.subarray(size * i, size * i + 3), 3 * i);
-  const from = transformPoints(place, positions);
-  const turned = transformDirections(place, along);
+  const from = transformPoints(transform, positions);
+  const turned = transformDirections(transform, along);
   const lines = new Float32Array(6 * count);
   for (let i = 0; i < 3 * count; i += 3) {
     const [x, y, z] = [turned[i] ?? 0, turned[i + 1] ?? 0, turned[i + 2] ?? 0];
@@ -121,7 +133,7 @@ export function joinedLines(runs: readonly Float32Array[]): Float32Array {
   return whole;
 }
 
-function originOf(places: readonly Matrix[], node: number): readonly [number, number, number] {
-  const place = places[node];
-  return [place?.[12] ?? 0, place?.[13] ?? 0, place?.[14] ?? 0];
+function originOf(transforms: readonly Matrix[], node: number): readonly [number, number, number] {
+  const transform = transforms[node];
+  return [transform?.[12] ?? 0, transform?.[13] ?? 0, transform?.[14] ?? 0];
 }

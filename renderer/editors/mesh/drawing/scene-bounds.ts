@@ -1,4 +1,4 @@
-import type { Thing } from '#renderer/editors/mesh/things.ts';
+import type { SceneElement } from '#renderer/editors/mesh/scene-elements.ts';
 import { type Box, boxOf, movedBox } from '#shared/scene/bounds.ts';
 import type { Matrix } from '#shared/scene/matrix.ts';
 import type { Scene, SceneMesh, Sphere } from '#shared/scene/scene.ts';
@@ -7,12 +7,12 @@ import { instanceTransforms, worldTransform } from '#shared/scene/transforms.ts'
 /** A sphere around things as they stand in the scene; undefined where there is nothing with an extent. */
 export function sphereAround(
   scene: Scene,
-  places: readonly Matrix[],
-  things: readonly Thing[],
+  transforms: readonly Matrix[],
+  elements: readonly SceneElement[],
 ): Sphere | undefined {
   const corners: number[] = [];
-  for (const thing of things) {
-    const box = boxOfThing(scene, places, thing);
+  for (const element of elements) {
+    const box = boxOfElement(scene, transforms, element);
     if (box !== undefined) corners.push(...box.min, ...box.max);
   }
   const whole = boxOf(Float32Array.from(corners));
@@ -25,32 +25,36 @@ export function sphereAround(
 }
 
 /** The points of a thing, moved to where they stand, in a box. A node is a point. */
-function boxOfThing(
+function boxOfElement(
   scene: Scene,
-  places: readonly Matrix[],
-  { kind, index, place: only }: Thing,
+  transforms: readonly Matrix[],
+  { kind, index, instance: only }: SceneElement,
 ): Box | undefined {
   if (kind === 'node') {
-    const place = places[index];
-    return place && boxOf(Float32Array.of(place[12] ?? 0, place[13] ?? 0, place[14] ?? 0));
+    const transform = transforms[index];
+    return transform && boxOf(Float32Array.of(transform[12] ?? 0, transform[13] ?? 0, transform[14] ?? 0));
   }
   if (kind === 'mesh') {
     const mesh = scene.meshes[index];
-    return mesh && boxOfPlaces(places, mesh, only);
+    return mesh && boxOfInstances(transforms, mesh, only);
   }
   const shape = scene.shapes[index];
-  return shape && boxOf(shape.positions, worldTransform(places, shape.node, shape.matrix));
+  return shape && boxOf(shape.positions, worldTransform(transforms, shape.node, shape.matrix));
 }
 
 /** Around all places of a mesh, or one: by its own box; where it has no points, by its spheres. */
-export function boxOfPlaces(places: readonly Matrix[], mesh: SceneMesh, only?: number): Box | undefined {
+export function boxOfInstances(
+  transforms: readonly Matrix[],
+  mesh: SceneMesh,
+  only?: number,
+): Box | undefined {
   const { instances, positions, node, matrix } = mesh;
-  if (instances === undefined) return boxOf(positions, worldTransform(places, node, matrix));
+  if (instances === undefined) return boxOf(positions, worldTransform(transforms, node, matrix));
   const own = boxOf(positions);
   const points: number[] = [];
-  instanceTransforms(places, mesh).forEach((place, i) => {
-    if (place === undefined || (only !== undefined && i !== only)) return;
-    const { min, max } = own === undefined ? boxOfSphere(instances.spheres, i) : movedBox(own, place);
+  instanceTransforms(transforms, mesh).forEach((transform, i) => {
+    if (transform === undefined || (only !== undefined && i !== only)) return;
+    const { min, max } = own === undefined ? boxOfSphere(instances.spheres, i) : movedBox(own, transform);
     points.push(...min, ...max);
   });
   return boxOf(Float32Array.from(points));

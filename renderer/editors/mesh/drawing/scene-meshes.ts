@@ -1,10 +1,10 @@
 import { Group } from 'three';
-import { firstInstances, turnColor } from '#renderer/editors/mesh/outline/object-colors.ts';
+import { firstInstances, seriesColor } from '#renderer/editors/mesh/outline/object-colors.ts';
 import type { Matrix } from '#shared/scene/matrix.ts';
 import type { Scene } from '#shared/scene/scene.ts';
-import { DrawnMesh, type PlaceColor } from './instanced.ts';
+import { colorsOfMeshes, type DrawOptions } from './draw-options.ts';
+import { DrawnMesh, type InstanceColor } from './instanced.ts';
 import { shownIndices } from './lod.ts';
-import { colorsOfMeshes, type Look } from './look.ts';
 import type { MaterialSet } from './materials.ts';
 import type { SceneColors } from './scene-colors.ts';
 import type { Visibility } from './visibility.ts';
@@ -18,34 +18,34 @@ export class SceneMeshes {
   readonly #materials: MaterialSet;
   /** Number of each mesh's first place among those of all. */
   readonly #first: readonly number[];
-  #placeColors: readonly PlaceColor[];
+  #instanceColors: readonly InstanceColor[];
 
-  constructor(scene: Scene, places: readonly Matrix[], materials: MaterialSet, colors: SceneColors) {
+  constructor(scene: Scene, transforms: readonly Matrix[], materials: MaterialSet, colors: SceneColors) {
     this.#scene = scene;
     this.#materials = materials;
     this.#first = firstInstances(scene);
-    this.#placeColors = this.#colorsOfPlaces(colors);
-    this.drawn = scene.meshes.map((mesh) => new DrawnMesh(mesh, scene.materials[mesh.material], places));
+    this.#instanceColors = this.#colorsOfInstances(colors);
+    this.drawn = scene.meshes.map((mesh) => new DrawnMesh(mesh, scene.materials[mesh.material], transforms));
     for (const { objects } of this.drawn) this.group.add(...objects);
   }
 
   /** Takes the theme's colors; they are seen with the next look. */
   setColors(colors: SceneColors): void {
     this.#materials.setColors(colors);
-    this.#placeColors = this.#colorsOfPlaces(colors);
+    this.#instanceColors = this.#colorsOfInstances(colors);
   }
 
-  apply(look: Look, visibility: Visibility): void {
-    const { shown, level } = look;
-    const byPlace = colorsOfMeshes(look) === 'instance';
+  apply(drawOptions: DrawOptions, visibility: Visibility): void {
+    const { shown, level } = drawOptions;
+    const byInstance = colorsOfMeshes(drawOptions) === 'instance';
     this.#scene.meshes.forEach((mesh, index) => {
       const drawn = this.drawn[index];
       if (drawn === undefined) return;
       const indices = shownIndices(mesh, level);
-      drawn.setPlaces(visibility.meshes.get(index), byPlace ? this.#placeColors[index] : undefined);
+      drawn.setInstances(visibility.meshes.get(index), byInstance ? this.#instanceColors[index] : undefined);
       drawn.visible = indices > 0 && (shown.hidden || !mesh.hidden);
       drawn.geometry.setDrawRange(0, indices);
-      drawn.material = this.#materials.of(mesh, look, index, this.#first[index] ?? 0);
+      drawn.material = this.#materials.of(mesh, drawOptions, index, this.#first[index] ?? 0);
     });
   }
 
@@ -55,7 +55,7 @@ export class SceneMeshes {
     this.group.removeFromParent();
   }
 
-  #colorsOfPlaces(colors: SceneColors): readonly PlaceColor[] {
-    return this.#first.map((first) => (place) => turnColor(colors, first + place));
+  #colorsOfInstances(colors: SceneColors): readonly InstanceColor[] {
+    return this.#first.map((first) => (instance) => seriesColor(colors, first + instance));
   }
 }

@@ -20,7 +20,7 @@ import { ALL_SHOWN, shownMeshes, type Visibility } from './visibility.ts';
 const NORMAL_LENGTH = 0.025;
 const POINT_AXES = 0.06;
 /** Axes of nodes that are selected. */
-export const CHOSEN_AXES = 0.1;
+export const SELECTED_AXES = 0.1;
 
 /** Bones are drawn over what they move, and should not cover it. */
 const BONES_IN_MESHES = 0.45;
@@ -30,7 +30,7 @@ type Overlaid = Extract<Toggle, 'skeleton' | 'connectPoints' | 'bounds' | 'norma
 /** Lines over a scene's meshes that tell of them and of its nodes. */
 export class SceneOverlays {
   readonly #scene: Scene;
-  readonly #places: readonly Matrix[];
+  readonly #transforms: readonly Matrix[];
   readonly #radius: number;
   readonly #toggled: Readonly<Record<Overlaid, LineOverlay>>;
   /** Spheres of objects whose vertices are not there. */
@@ -40,9 +40,9 @@ export class SceneOverlays {
   #visibility = ALL_SHOWN;
 
   /** @param radius of the scene */
-  constructor(scene: Scene, places: readonly Matrix[], radius: number, colors: SceneColors) {
+  constructor(scene: Scene, transforms: readonly Matrix[], radius: number, colors: SceneColors) {
     this.#scene = scene;
-    this.#places = places;
+    this.#transforms = transforms;
     this.#radius = radius;
     this.#colors = colors;
     const overlay = (draw: () => OverlayDrawing): LineOverlay => new LineOverlay(draw, colors);
@@ -53,7 +53,7 @@ export class SceneOverlays {
       normalLines: overlay(() => this.#directions('normals')),
       tangentLines: overlay(() => this.#directions('tangents')),
     };
-    this.#axes = overlay(() => this.#axesOf([], CHOSEN_AXES));
+    this.#axes = overlay(() => this.#axesOf([], SELECTED_AXES));
     this.#missing = overlay(() => this.#spheres(isMissing));
     this.#missing.show(scene.meshes.some(isMissing));
   }
@@ -86,7 +86,7 @@ export class SceneOverlays {
   select(nodes: readonly number[]): void {
     const { parent } = this.#axes.group;
     this.#axes.dispose();
-    this.#axes = new LineOverlay(() => this.#axesOf(nodes, CHOSEN_AXES), this.#colors);
+    this.#axes = new LineOverlay(() => this.#axesOf(nodes, SELECTED_AXES), this.#colors);
     this.#axes.show(nodes.length > 0);
     parent?.add(this.#axes.group);
   }
@@ -107,20 +107,20 @@ export class SceneOverlays {
   #skeleton(): OverlayDrawing {
     const bones = skeletonNodes(this.#scene);
     return {
-      lines: boneLines(this.#scene, this.#places, bones),
-      dots: origins(this.#places, bones),
+      lines: boneLines(this.#scene, this.#transforms, bones),
+      dots: origins(this.#transforms, bones),
       color: ({ bone }) => bone,
       opacity: this.#scene.meshes.length > 0 ? BONES_IN_MESHES : 1,
     };
   }
 
   #axesOf(nodes: readonly number[], length: number): OverlayDrawing {
-    return { lines: axisLines(this.#places, nodes, this.#radius * length), color: () => 'axes' };
+    return { lines: axisLines(this.#transforms, nodes, this.#radius * length), color: () => 'axes' };
   }
 
-  #spheres(wanted: (mesh: SceneMesh) => boolean): OverlayDrawing {
+  #spheres(filter: (mesh: SceneMesh) => boolean): OverlayDrawing {
     return {
-      lines: boundLines(this.#places, shownMeshes(this.#scene, this.#visibility).filter(wanted)),
+      lines: boundLines(this.#transforms, shownMeshes(this.#scene, this.#visibility).filter(filter)),
       color: ({ bounds }) => bounds,
     };
   }
@@ -130,10 +130,10 @@ export class SceneOverlays {
       const directions = mesh[which];
       if (directions === undefined || mesh.hidden) return [];
       const size = which === 'normals' ? 3 : 4;
-      return instanceTransforms(this.#places, mesh).flatMap((place) =>
-        place === undefined
+      return instanceTransforms(this.#transforms, mesh).flatMap((transform) =>
+        transform === undefined
           ? []
-          : [directionLines(place, mesh.positions, directions, size, this.#radius * NORMAL_LENGTH)],
+          : [directionLines(transform, mesh.positions, directions, size, this.#radius * NORMAL_LENGTH)],
       );
     });
     return {

@@ -3,7 +3,7 @@
  * Vertices that stand at one place share it, so that seams of the texture stay unseen.
  */
 export function smoothNormals(positions: Float32Array, triangles: Uint32Array): Float32Array {
-  const place = placesOfVertices(positions);
+  const firstAt = firstVerticesAtPositions(positions);
   const sums = new Float32Array(positions.length);
   const at = (vertex: number, axis: number): number => positions[3 * vertex + axis] ?? 0;
   for (let i = 0; i + 2 < triangles.length; i += 3) {
@@ -12,7 +12,7 @@ export function smoothNormals(positions: Float32Array, triangles: Uint32Array): 
     const [vx, vy, vz] = [at(c, 0) - at(a, 0), at(c, 1) - at(a, 1), at(c, 2) - at(a, 2)];
     const normal = [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx];
     for (const vertex of [a, b, c]) {
-      const first = 3 * (place[vertex] ?? vertex);
+      const first = 3 * (firstAt[vertex] ?? vertex);
       for (let axis = 0; axis < 3; axis += 1) {
         sums[first + axis] = (sums[first + axis] ?? 0) + (normal[axis] ?? 0);
       }
@@ -20,7 +20,7 @@ export function smoothNormals(positions: Float32Array, triangles: Uint32Array): 
   }
   const normals = new Float32Array(positions.length);
   for (let vertex = 0; vertex < positions.length / 3; vertex += 1) {
-    const first = 3 * (place[vertex] ?? vertex);
+    const first = 3 * (firstAt[vertex] ?? vertex);
     const [x, y, z] = [sums[first] ?? 0, sums[first + 1] ?? 0, sums[first + 2] ?? 0];
     const length = Math.hypot(x, y, z);
     normals.set(length > 0 ? [x / length, y / length, z / length] : [0, 0, 1], 3 * vertex);
@@ -29,14 +29,14 @@ export function smoothNormals(positions: Float32Array, triangles: Uint32Array): 
 }
 
 /** The first vertex that stands where each one stands. */
-function placesOfVertices(positions: Float32Array): Uint32Array {
+function firstVerticesAtPositions(positions: Float32Array): Uint32Array {
   const firsts = new Map<string, number>();
-  const place = new Uint32Array(positions.length / 3);
-  for (let vertex = 0; vertex < place.length; vertex += 1) {
+  const firstAt = new Uint32Array(positions.length / 3);
+  for (let vertex = 0; vertex < firstAt.length; vertex += 1) {
     const key = `${positions[3 * vertex]} ${positions[3 * vertex + 1]} ${positions[3 * vertex + 2]}`;
     const first = firsts.get(key);
     if (first === undefined) firsts.set(key, vertex);
-    place[vertex] = first ?? vertex;
+    firstAt[vertex] = first ?? vertex;
   }
-  return place;
+  return firstAt;
 }

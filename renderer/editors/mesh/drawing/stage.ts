@@ -1,18 +1,18 @@
 import type { ColorMeaning } from '#renderer/editors/mesh/outline/object-colors.ts';
+import type { SceneElement } from '#renderer/editors/mesh/scene-elements.ts';
 import { ShownScene } from '#renderer/editors/mesh/shown-scene.ts';
-import type { Thing } from '#renderer/editors/mesh/things.ts';
 import { watchTokens } from '#renderer/ui/read-token.ts';
 import type { Scene, Sphere } from '#shared/scene/scene.ts';
 import { heightInView } from './camera.ts';
-import { takenBlocks } from './card-textures.ts';
 import type { GroupColor } from './collision-overlay.ts';
+import type { DrawOptions } from './draw-options.ts';
+import { supportedBlocks } from './gpu-textures.ts';
 import { Grid } from './grid.ts';
 import { GRID_REACH } from './grid-lines.ts';
-import type { Look } from './look.ts';
 import { OutlinePass } from './outline-pass.ts';
-import { nodesAt, thingsAt } from './picking.ts';
+import { elementsAt, nodesAt } from './picking.ts';
 import { readColors, type SceneColors } from './scene-colors.ts';
-import { type ReadTexture, TextureLibrary, type TextureTrouble } from './textures.ts';
+import { type ReadTexture, TextureLibrary, type TextureProblem } from './textures.ts';
 import { Viewport } from './viewport.ts';
 import { ALL_SHOWN, type Visibility } from './visibility.ts';
 
@@ -26,11 +26,11 @@ export class Stage {
   readonly #outline: OutlinePass;
   readonly #unwatch: () => void;
   readonly #textures: TextureLibrary;
-  readonly #troubleListeners = new Set<() => void>();
+  readonly #problemListeners = new Set<() => void>();
   #colors: SceneColors;
   #shown: ShownScene | null = null;
-  #look: Look | null = null;
-  #selected: readonly Thing[] = [];
+  #drawOptions: DrawOptions | null = null;
+  #selected: readonly SceneElement[] = [];
   #visibility = ALL_SHOWN;
 
   /** @throws where the page cannot draw in 3D at all */
@@ -38,9 +38,9 @@ export class Stage {
     this.viewport = new Viewport(canvas);
     this.#textures = new TextureLibrary(
       read,
-      takenBlocks((name) => this.viewport.hasExtension(name)),
+      supportedBlocks((name) => this.viewport.hasExtension(name)),
       () => {
-        for (const listener of this.#troubleListeners) listener();
+        for (const listener of this.#problemListeners) listener();
       },
     );
     this.#colors = readColors();
@@ -62,17 +62,17 @@ export class Stage {
       () => this.viewport.invalidate(),
     );
     this.viewport.scene.add(...this.#shown.groups);
-    if (this.#look !== null) this.apply(this.#look);
+    if (this.#drawOptions !== null) this.apply(this.#drawOptions);
     this.#shown.setVisibility(this.#visibility);
     this.select(this.#selected);
-    this.viewport.begin();
+    this.viewport.start();
   }
 
-  apply(look: Look): void {
-    this.#look = look;
-    this.#grid.group.visible = look.shown.grid;
-    this.#shown?.apply(look);
-    this.#surround();
+  apply(drawOptions: DrawOptions): void {
+    this.#drawOptions = drawOptions;
+    this.#grid.group.visible = drawOptions.shown.grid;
+    this.#shown?.apply(drawOptions);
+    this.#updateBounds();
   }
 
   /** Hides parts of the scene, or shows them again. */
@@ -84,9 +84,9 @@ export class Stage {
   }
 
   /** Outlines things. Those that the scene has no more are left out. */
-  select(things: readonly Thing[]): void {
-    this.#selected = things;
-    this.#outline.select(this.#shown?.select(things) ?? []);
+  select(elements: readonly SceneElement[]): void {
+    this.#selected = elements;
+    this.#outline.select(this.#shown?.select(elements) ?? []);
     this.viewport.invalidate();
   }
 
@@ -98,12 +98,12 @@ export class Stage {
   /** Puts the grid where the camera looks. */
   follow(): void {
     this.#grid.follow(this.viewport.camera);
-    this.#surround();
+    this.#updateBounds();
   }
 
   /** A sphere around things, or around all that is shown. */
-  extent(things?: readonly Thing[]): Sphere | undefined {
-    return this.#shown?.extent(things);
+  extent(elements?: readonly SceneElement[]): Sphere | undefined {
+    return this.#shown?.extent(elements);
   }
 
   /** A sphere around all that is not hidden. */
@@ -112,14 +112,14 @@ export class Stage {
   }
 
   /** Textures that are not drawn, of this scene and those before it. */
-  get textureTroubles(): readonly TextureTrouble[] {
-    return this.#textures.troubles;
+  get textureProblems(): readonly TextureProblem[] {
+    return this.#textures.problems;
   }
 
   /** Calls when there is one trouble more; answers the function that ends it. */
-  onTextureTrouble(listener: () => void): () => void {
-    this.#troubleListeners.add(listener);
-    return () => this.#troubleListeners.delete(listener);
+  onTextureProblem(listener: () => void): () => void {
+    this.#problemListeners.add(listener);
+    return () => this.#problemListeners.delete(listener);
   }
 
   /** What the colors of the collision shapes mean; the same list until they change. */
@@ -128,26 +128,26 @@ export class Stage {
   }
 
   /** What the colors of the meshes mean; the same list until they change. */
-  get meanings(): readonly ColorMeaning[] {
-    return this.#shown?.meanings ?? NO_MEANINGS;
+  get colorMeanings(): readonly ColorMeaning[] {
+    return this.#shown?.colorMeanings ?? NO_MEANINGS;
   }
 
   /** Whether the scene is somebody with bones rather than a thing. */
-  get isBody(): boolean {
-    return this.#shown?.isBody ?? false;
+  get isCharacter(): boolean {
+    return this.#shown?.isCharacter ?? false;
   }
 
   /**
    * Things under a place of the picture, given in shares of half its width and half its height from its middle. Marks of
    * nodes lie over everything, so they come first.
    */
-  pick(right: number, up: number): readonly Thing[] {
+  pick(right: number, up: number): readonly SceneElement[] {
     if (this.#shown === null) return [];
     const { camera, aspect, view } = this.viewport;
-    const { places, markedNodes, pickable } = this.#shown;
+    const { transforms, markedNodes, pickable } = this.#shown;
     return [
-      ...nodesAt(places, markedNodes, camera, right * aspect, up),
-      ...thingsAt(pickable, view, heightInView(camera) / 2, right, up),
+      ...nodesAt(transforms, markedNodes, camera, right * aspect, up),
+      ...elementsAt(pickable, view, heightInView(camera) / 2, right, up),
     ];
   }
 
@@ -160,14 +160,14 @@ export class Stage {
     this.viewport.dispose();
   }
 
-  #surround(): void {
-    const around = this.#shown?.extent() ?? { center: [0, 0, 0] as const, radius: 1 };
+  #updateBounds(): void {
+    const extent = this.#shown?.extent() ?? { center: [0, 0, 0] as const, radius: 1 };
     // The grid reaches beyond the scene, and should not be cut off.
     const radius = Math.max(
-      around.radius,
-      this.#look?.shown.grid === true ? this.#grid.step * GRID_REACH : 0,
+      extent.radius,
+      this.#drawOptions?.shown.grid === true ? this.#grid.step * GRID_REACH : 0,
     );
-    this.viewport.surround({ center: around.center, radius });
+    this.viewport.setBounds({ center: extent.center, radius });
   }
 
   #recolor(): void {

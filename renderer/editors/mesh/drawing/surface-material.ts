@@ -16,10 +16,10 @@ import {
   type Texture,
 } from 'three';
 import type { SceneMaterial } from '#shared/scene/scene.ts';
-import type { TextureKind } from './card-textures.ts';
+import type { TextureKind } from './gpu-textures.ts';
 
 /** Of a surface about which nothing is known. */
-export const GREY = new Color(0.42, 0.42, 0.42);
+export const GRAY = new Color(0.42, 0.42, 0.42);
 /** Light that is added where no texture says how much of it. */
 const FAINT = 0.3;
 /** Highlights are for telling shapes apart; games have lights and environments that make them what they are. */
@@ -35,7 +35,7 @@ export function surfaceMaterial(material: SceneMaterial, colored: boolean): Mate
   const common = {
     side: material.twoSided ? DoubleSide : FrontSide,
     vertexColors: colored && material.vertexColors,
-    color: new Color().setRGB(...material.color, 'srgb').multiply(GREY),
+    color: new Color().setRGB(...material.color, 'srgb').multiply(GRAY),
     opacity: adds ? opacity * FAINT : opacity,
     transparent: blends || (opacity < 1 && alpha.mode !== 'opaque'),
     blending: (adds ? AdditiveBlending : NormalBlending) as Blending,
@@ -55,7 +55,7 @@ export function surfaceMaterial(material: SceneMaterial, colored: boolean): Mate
  * Puts textures on a surface as they come, or turn out not to.
  * @returns the textures that it holds, to be disposed of with it
  */
-export async function putTextures(
+export async function loadTextures(
   made: Material,
   material: SceneMaterial,
   get: GetTexture,
@@ -66,7 +66,7 @@ export async function putTextures(
     if (path === '') return;
     const source = await get(path, kind);
     if (source === null) return;
-    const texture = kind === 'environment' ? source.clone() : laid(source, material);
+    const texture = kind === 'environment' ? source.clone() : withUvTransform(source, material);
     held.push(texture);
     use(texture);
     made.needsUpdate = true;
@@ -125,7 +125,7 @@ function shineOf({ textures, environment, normalMap }: SceneMaterial): {
   return { path: textures.normal, kind: 'shine' };
 }
 
-function laid(source: Texture, { uvOffset, uvScale, wrap }: SceneMaterial): Texture {
+function withUvTransform(source: Texture, { uvOffset, uvScale, wrap }: SceneMaterial): Texture {
   const texture = source.clone();
   texture.offset.set(...uvOffset);
   texture.repeat.set(...uvScale);

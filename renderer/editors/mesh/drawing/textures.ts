@@ -2,7 +2,7 @@ import type { Texture } from 'three';
 import { describeError } from '#renderer/ui/describe-error.ts';
 import type { BlockCodec } from '#shared/image/pixels.ts';
 import type { SurfacePicture } from '#shared/image/surface-picture.ts';
-import { cardCodecs, type TextureKind, textureOf } from './card-textures.ts';
+import { gpuCodecs, type TextureKind, textureOf } from './gpu-textures.ts';
 
 /** What is asked for of a texture. */
 export interface TextureRequest {
@@ -21,7 +21,7 @@ export type ReadTexture = (
 ) => Promise<SurfacePicture | null>;
 
 /** A texture that is not drawn, and why. */
-export interface TextureTrouble {
+export interface TextureProblem {
   readonly path: string;
   readonly message: string;
 }
@@ -32,60 +32,60 @@ const CUBE_SIDE = 256;
 /** Textures of the files that a stage shows, each fetched once. What hands them out clones them: clones share pixels. */
 export class TextureLibrary {
   readonly #read: ReadTexture;
-  readonly #taken: readonly BlockCodec[];
-  readonly #noted: () => void;
-  readonly #held = new Map<string, Promise<Texture | null>>();
+  readonly #supported: readonly BlockCodec[];
+  readonly #onProblem: () => void;
+  readonly #cache = new Map<string, Promise<Texture | null>>();
   readonly #ended = new AbortController();
-  #troubles: readonly TextureTrouble[] = [];
+  #problems: readonly TextureProblem[] = [];
 
   /**
    * @param taken blocks that the card takes as they are stored
    * @param noted called when there is one trouble more
    */
-  constructor(read: ReadTexture, taken: readonly BlockCodec[] = [], noted: () => void = () => {}) {
+  constructor(read: ReadTexture, supported: readonly BlockCodec[] = [], onProblem: () => void = () => {}) {
     this.#read = read;
-    this.#taken = taken;
-    this.#noted = noted;
+    this.#supported = supported;
+    this.#onProblem = onProblem;
   }
 
   /** Paths that lead to no texture, or to one that cannot be read. */
-  get troubles(): readonly TextureTrouble[] {
-    return this.#troubles;
+  get problems(): readonly TextureProblem[] {
+    return this.#problems;
   }
 
   /** A texture; null where there is none. */
   get(path: string, kind: TextureKind): Promise<Texture | null> {
     const key = `${kind} ${path.toLowerCase()}`;
-    const held = this.#held.get(key) ?? this.#fetch(path, kind);
-    this.#held.set(key, held);
+    const held = this.#cache.get(key) ?? this.#fetch(path, kind);
+    this.#cache.set(key, held);
     return held;
   }
 
   dispose(): void {
     this.#ended.abort();
-    this.#held.clear();
+    this.#cache.clear();
   }
 
   async #fetch(path: string, kind: TextureKind): Promise<Texture | null> {
     const cube = kind === 'environment';
     const request = {
-      codecs: cardCodecs(kind, this.#taken),
+      codecs: gpuCodecs(kind, this.#supported),
       cube,
       ...(cube ? { largest: CUBE_SIDE } : {}),
     };
     try {
       const picture = await this.#read(path, request, this.#ended.signal);
       if (picture !== null) return textureOf(picture, kind);
-      this.#note(path, 'is not in this Data folder');
+      this.#addProblem(path, 'is not in this Data folder');
     } catch (error) {
-      this.#note(path, `could not be shown: ${describeError(error).message}`);
+      this.#addProblem(path, `could not be shown: ${describeError(error).message}`);
     }
     return null;
   }
 
-  #note(path: string, message: string): void {
-    if (this.#ended.signal.aborted || this.#troubles.some((trouble) => trouble.path === path)) return;
-    this.#troubles = [...this.#troubles, { path, message }];
-    this.#noted();
+  #addProblem(path: string, message: string): void {
+    if (this.#ended.signal.aborted || this.#problems.some((trouble) => trouble.path === path)) return;
+    this.#problems = [...this.#problems, { path, message }];
+    this.#onProblem();
   }
 }

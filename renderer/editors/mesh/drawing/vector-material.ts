@@ -11,12 +11,12 @@ export function vectorMaterial(attribute: 'normal' | 'tangent'): ShaderMaterial 
       ${attribute === 'tangent' ? 'attribute vec4 tangent;' : ''}
       varying vec3 direction;
       void main() {
-        mat4 place = mat4(1.0);
+        mat4 transform = mat4(1.0);
         #ifdef USE_INSTANCING
-          place = instanceMatrix;
+          transform = instanceMatrix;
         #endif
-        direction = mat3(modelMatrix) * mat3(place) * ${attribute}.xyz;
-        gl_Position = projectionMatrix * modelViewMatrix * place * vec4(position, 1.0);
+        direction = mat3(modelMatrix) * mat3(transform) * ${attribute}.xyz;
+        gl_Position = projectionMatrix * modelViewMatrix * transform * vec4(position, 1.0);
       }`,
     fragmentShader: `
       varying vec3 direction;

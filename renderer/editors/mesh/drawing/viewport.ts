@@ -11,6 +11,8 @@ import {
 } from 'three';
 import { pngOf } from '#renderer/editors/kit/clipboard.ts';
 import type { Sphere } from '#shared/scene/scene.ts';
+import { AdaptiveResolution } from './adaptive-resolution.ts';
+import { usesAntialiasing } from './antialiasing.ts';
 import {
   axesOf,
   type Camera,
@@ -21,13 +23,11 @@ import {
   startCamera,
 } from './camera.ts';
 import { measureDrawing } from './draw-time.ts';
-import { Pace } from './pace.ts';
-import { smoothsEdges } from './smooth-edges.ts';
 
 /** Pixels beyond this density are not seen, and cost as many times more. */
-const DENSEST = 2;
+const MAX_PIXEL_RATIO = 2;
 /** After the last movement (ms). */
-const STILL = 160;
+const SETTLE_TIME = 160;
 
 /** How the last picture was drawn, and what the graphics card holds. */
 export interface DrawInfo {
@@ -37,7 +37,7 @@ export interface DrawInfo {
 }
 
 /** Draws over the scene with the camera that it was drawn with. */
-export interface LatePass {
+export interface OverlayPass {
   draw(renderer: WebGLRenderer, camera: PerspectiveCamera | OrthographicCamera): void;
   resize(width: number, height: number): void;
 }
@@ -50,31 +50,31 @@ export class Viewport {
   readonly scene = new Scene();
   readonly canvas: HTMLCanvasElement;
   readonly #renderer: WebGLRenderer;
-  readonly #passes: LatePass[] = [];
+  readonly #passes: OverlayPass[] = [];
   readonly #perspective = new PerspectiveCamera((FIELD_OF_VIEW * 180) / Math.PI, 1, 1, 1000);
   readonly #orthographic = new OrthographicCamera();
   readonly #sky = new HemisphereLight(0xffffff, 0x8a8378, 1.5);
   readonly #key = new DirectionalLight(0xffffff, 2.1);
   readonly #listeners = new Set<() => void>();
-  readonly #pace = new Pace();
+  readonly #resolution = new AdaptiveResolution();
   #background = new Color(0, 0, 0);
   #camera: Camera = startCamera;
   #content: Sphere = { center: [0, 0, 0], radius: 1 };
   #width = 0;
   #height = 0;
   #frame = 0;
-  #still: ReturnType<typeof setTimeout> | null = null;
-  #share = 1;
+  #settleTimer: ReturnType<typeof setTimeout> | null = null;
+  #scale = 1;
   #endMeasure: (() => void) | null = null;
   #lost = false;
-  #begun = false;
+  #started = false;
 
   /** @throws where the page cannot draw in 3D at all */
   constructor(canvas: HTMLCanvasElement) {
     this.canvas = canvas;
     this.#renderer = new WebGLRenderer({
       canvas,
-      antialias: smoothsEdges(),
+      antialias: usesAntialiasing(),
       powerPreference: 'high-performance',
     });
     this.#renderer.info.autoReset = false;
@@ -89,14 +89,14 @@ export class Viewport {
   }
 
   /** Takes a camera; a movement may be drawn coarsely until it stops. */
-  look(camera: Camera, moving: boolean): void {
+  setCamera(camera: Camera, moving: boolean): void {
     this.#camera = camera;
     if (moving) this.#move();
     this.invalidate();
   }
 
   /** Says what there is to see, so that near and far are put around it. */
-  surround(content: Sphere): void {
+  setBounds(content: Sphere): void {
     this.#content = content;
     this.invalidate();
   }
@@ -108,12 +108,12 @@ export class Viewport {
   }
 
   /** Says that everything is in its place: pictures before that would show nothing, and cost as much as others. */
-  begin(): void {
-    this.#begun = true;
+  start(): void {
+    this.#started = true;
     this.invalidate();
   }
 
-  addPass(pass: LatePass): void {
+  addPass(pass: OverlayPass): void {
     this.#passes.push(pass);
   }
 
@@ -128,7 +128,7 @@ export class Viewport {
 
   /** The camera as three knows it, as it is now. */
   get view(): PerspectiveCamera | OrthographicCamera {
-    this.#place();
+    this.#updateCamera();
     return this.#camera.perspective ? this.#perspective : this.#orthographic;
   }
 
@@ -169,19 +169,19 @@ export class Viewport {
   draw(): void {
     if (this.#frame !== 0) cancelAnimationFrame(this.#frame);
     this.#frame = 0;
-    if (!this.#begun || this.#width === 0 || this.#height === 0 || this.#lost) return;
-    if (this.#share !== this.#pace.share) this.#fit();
+    if (!this.#started || this.#width === 0 || this.#height === 0 || this.#lost) return;
+    if (this.#scale !== this.#resolution.scale) this.#fit();
     const camera = this.view;
     this.#renderer.info.reset();
     this.#renderer.render(this.scene, camera);
     for (const pass of this.#passes) pass.draw(this.#renderer, camera);
-    if (this.#pace.measures) this.#measure();
+    if (this.#resolution.needsMeasurement) this.#measure();
     for (const listener of this.#listeners) listener();
   }
 
   /** The picture as a PNG file, in full. */
   capture(): Promise<Blob> {
-    this.#rest();
+    this.#settle();
     this.draw();
     return pngOf(this.canvas);
   }
@@ -191,7 +191,7 @@ export class Viewport {
     this.canvas.removeEventListener('webglcontextlost', this.#contextLost);
     this.canvas.removeEventListener('webglcontextrestored', this.#contextRestored);
     if (this.#frame !== 0) cancelAnimationFrame(this.#frame);
-    if (this.#still !== null) clearTimeout(this.#still);
+    if (this.#settleTimer !== null) clearTimeout(this.#settleTimer);
     this.#endMeasure?.();
     this.#listeners.clear();
     this.#renderer.dispose();
@@ -199,7 +199,7 @@ export class Viewport {
     this.#renderer.forceContextLoss();
   }
 
-  #place(): void {
+  #updateCamera(): void {
     const { right, up, back } = axesOf(this.#camera);
     const position = new Vector3(...positionOf(this.#camera));
     const [near, far] = depthsOf(this.#camera, this.#content);
@@ -224,9 +224,9 @@ export class Viewport {
   }
 
   #fit(): void {
-    const dense = Math.min(DENSEST, window.devicePixelRatio);
-    this.#share = this.#pace.share;
-    this.#renderer.setPixelRatio(dense * this.#share);
+    const dense = Math.min(MAX_PIXEL_RATIO, window.devicePixelRatio);
+    this.#scale = this.#resolution.scale;
+    this.#renderer.setPixelRatio(dense * this.#scale);
     this.#renderer.setSize(this.#width, this.#height, false);
     const { width, height } = this.canvas;
     for (const pass of this.#passes) pass.resize(width, height);
@@ -234,26 +234,26 @@ export class Viewport {
 
   #measure(): void {
     if (this.#endMeasure !== null) return;
-    const share = this.#share;
+    const scale = this.#scale;
     this.#endMeasure = measureDrawing(this.#renderer.getContext() as WebGL2RenderingContext, (took) => {
       this.#endMeasure = null;
-      this.#pace.took(took, share);
+      this.#resolution.record(took, scale);
     });
   }
 
   #move(): void {
-    this.#pace.move();
-    if (this.#still !== null) clearTimeout(this.#still);
-    this.#still = setTimeout(() => {
-      this.#rest();
-      if (this.#share < 1) this.draw();
-    }, STILL);
+    this.#resolution.move();
+    if (this.#settleTimer !== null) clearTimeout(this.#settleTimer);
+    this.#settleTimer = setTimeout(() => {
+      this.#settle();
+      if (this.#scale < 1) this.draw();
+    }, SETTLE_TIME);
   }
 
-  #rest(): void {
-    if (this.#still !== null) clearTimeout(this.#still);
-    this.#still = null;
-    this.#pace.rest();
+  #settle(): void {
+    if (this.#settleTimer !== null) clearTimeout(this.#settleTimer);
+    this.#settleTimer = null;
+    this.#resolution.stop();
   }
 
   readonly #contextLost = (event: Event): void => {

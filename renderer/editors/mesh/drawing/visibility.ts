@@ -1,4 +1,4 @@
-import { partsOf, type Thing } from '#renderer/editors/mesh/things.ts';
+import { partsOf, type SceneElement } from '#renderer/editors/mesh/scene-elements.ts';
 import { type ScenePart, withInstances } from '#shared/scene/only-parts.ts';
 import type { Scene, SceneMesh } from '#shared/scene/scene.ts';
 import { instanceCount } from '#shared/scene/transforms.ts';
@@ -23,24 +23,33 @@ export interface ShownCounts {
 }
 
 /** Hides things too; a node is all that hangs below it. */
-export function hideThings(scene: Scene, before: Visibility, things: readonly Thing[]): Visibility {
-  return mark(scene, before, things, 1);
+export function hideElements(
+  scene: Scene,
+  before: Visibility,
+  elements: readonly SceneElement[],
+): Visibility {
+  return mark(scene, before, elements, 1);
 }
 
 /** Hides everything but things. */
-export function isolateThings(scene: Scene, things: readonly Thing[]): Visibility {
+export function isolateElements(scene: Scene, elements: readonly SceneElement[]): Visibility {
   const nothing: Visibility = {
     meshes: new Map(scene.meshes.map((mesh, index) => [index, new Uint8Array(instanceCount(mesh)).fill(1)])),
     shapes: new Set(scene.shapes.keys()),
   };
-  return mark(scene, nothing, things, 0);
+  return mark(scene, nothing, elements, 0);
 }
 
-function mark(scene: Scene, before: Visibility, things: readonly Thing[], hidden: 0 | 1): Visibility {
+function mark(
+  scene: Scene,
+  before: Visibility,
+  elements: readonly SceneElement[],
+  hidden: 0 | 1,
+): Visibility {
   const meshes = new Map(before.meshes);
   const shapes = new Set(before.shapes);
   const fresh = new Set<number>();
-  for (const { kind, index, place } of partsOf(scene, things)) {
+  for (const { kind, index, instance } of partsOf(scene, elements)) {
     const mesh = scene.meshes[index];
     if (kind === 'shape') {
       if (hidden === 1) shapes.add(index);
@@ -51,8 +60,8 @@ function mark(scene: Scene, before: Visibility, things: readonly Thing[], hidden
         ? meshes.get(index)!
         : Uint8Array.from(meshes.get(index) ?? new Uint8Array(instanceCount(mesh)));
       fresh.add(index);
-      if (place === undefined) marks.fill(hidden);
-      else marks[place] = hidden;
+      if (instance === undefined) marks.fill(hidden);
+      else marks[instance] = hidden;
       meshes.set(index, marks);
     }
   }
@@ -61,11 +70,11 @@ function mark(scene: Scene, before: Visibility, things: readonly Thing[], hidden
 }
 
 /** Whether a thing is hidden; a mesh is where all its places are, and nodes never are. */
-export function isHidden({ meshes, shapes }: Visibility, { kind, index, place }: Thing): boolean {
+export function isHidden({ meshes, shapes }: Visibility, { kind, index, instance }: SceneElement): boolean {
   if (kind === 'node') return false;
   if (kind === 'shape') return shapes.has(index);
   const marks = meshes.get(index);
-  return marks !== undefined && (place === undefined ? !marks.includes(0) : marks[place] === 1);
+  return marks !== undefined && (instance === undefined ? !marks.includes(0) : marks[instance] === 1);
 }
 
 export function countShown(scene: Scene, visibility: Visibility): ShownCounts {
@@ -87,14 +96,14 @@ export function countShown(scene: Scene, visibility: Visibility): ShownCounts {
 }
 
 /** What is hidden, with what the parts that it is about are known by in any scene of their document. */
-export interface KeptVisibility {
+export interface SavedVisibility {
   readonly visibility: Visibility;
   readonly meshes: ReadonlyMap<string, number>;
   readonly shapes: ReadonlyMap<string, number>;
 }
 
 /** What is hidden in a scene, so that it can be in the next one. */
-export function keptOf(scene: Scene, visibility: Visibility): KeptVisibility {
+export function savedOf(scene: Scene, visibility: Visibility): SavedVisibility {
   const hidden = <T>(
     keys: readonly string[],
     marked: { has(index: number): T },
@@ -111,7 +120,7 @@ export function keptOf(scene: Scene, visibility: Visibility): KeptVisibility {
  * What stays hidden in the scene that took another's place. A mesh that has other places than before is all hidden or all
  * shown: which of them is which is not known.
  */
-export function carriedOver(scene: Scene, { visibility, ...kept }: KeptVisibility): Visibility {
+export function carriedOver(scene: Scene, { visibility, ...kept }: SavedVisibility): Visibility {
   if (visibility === ALL_SHOWN) return ALL_SHOWN;
   const meshes = new Map<number, Uint8Array>();
   keysOfMeshes(scene).forEach((key, index) => {
@@ -148,8 +157,8 @@ function numbered(names: readonly string[]): readonly string[] {
 export function shownPart(mesh: SceneMesh, index: number, { meshes }: Visibility): SceneMesh | undefined {
   const marks = meshes.get(index);
   if (marks === undefined) return mesh;
-  const places = shownPlaces(marks);
-  return places.length === 0 ? undefined : withInstances(mesh, places);
+  const instances = shownInstancesOf(marks);
+  return instances.length === 0 ? undefined : withInstances(mesh, instances);
 }
 
 /** Meshes of a scene with the places that are shown. */
@@ -162,11 +171,11 @@ export function shownParts({ meshes }: Scene, visibility: Visibility): readonly 
   return meshes.flatMap((_, mesh) => {
     const marks = visibility.meshes.get(mesh);
     if (marks === undefined) return [{ mesh }];
-    const places = shownPlaces(marks);
-    return places.length === 0 ? [] : [{ mesh, instances: places }];
+    const instances = shownInstancesOf(marks);
+    return instances.length === 0 ? [] : [{ mesh, instances }];
   });
 }
 
-function shownPlaces(marks: Uint8Array): readonly number[] {
-  return [...marks.keys()].filter((place) => marks[place] === 0);
+function shownInstancesOf(marks: Uint8Array): readonly number[] {
+  return [...marks.keys()].filter((instance) => marks[instance] === 0);
 }

@@ -5,7 +5,7 @@ import { formatCount } from '#renderer/ui/format.ts';
 import type { ColorMeaning } from './object-colors.ts';
 
 /** Colors that are named: more of them nobody tells apart. */
-const MOST = 10;
+const MAX_COLORS = 10;
 
 /** What colors in the picture mean. */
 export function ColorLegend(props: {
@@ -17,10 +17,10 @@ export function ColorLegend(props: {
   readonly nameOf?: ((mesh: number) => string | undefined) | undefined;
 }): ReactNode {
   const { stage, label, read, nameOf } = props;
-  const [meanings, setMeanings] = useState(() => read(stage));
-  useEffect(() => stage.viewport.onDraw(() => setMeanings(read(stage))), [stage, read]);
-  if (meanings.length === 0) return null;
-  const named = meanings.slice(0, MOST).map(({ label: plain, mesh, ...rest }) => ({
+  const [colorMeanings, setColorMeanings] = useState(() => read(stage));
+  useEffect(() => stage.viewport.onDraw(() => setColorMeanings(read(stage))), [stage, read]);
+  if (colorMeanings.length === 0) return null;
+  const named = colorMeanings.slice(0, MAX_COLORS).map(({ label: plain, mesh, ...rest }) => ({
     name: (mesh === undefined ? undefined : nameOf?.(mesh)) ?? plain,
     ...rest,
   }));
@@ -36,8 +36,8 @@ export function ColorLegend(props: {
           <span className="data">{formatCount(count)}</span>
         </li>
       ))}
-      {meanings.length > MOST && (
-        <li>and {formatCount(meanings.length - MOST)} more, reusing the same colors</li>
+      {colorMeanings.length > MAX_COLORS && (
+        <li>and {formatCount(colorMeanings.length - MAX_COLORS)} more, reusing the same colors</li>
       )}
     </ul>
   );

@@ -20,7 +20,7 @@ export interface ColorMeaning {
 }
 
 /** The color of a number in a list. */
-export function turnColor({ groups, bone }: Pick<SceneColors, 'groups' | 'bone'>, index: number): Color {
+export function seriesColor({ groups, bone }: Pick<SceneColors, 'groups' | 'bone'>, index: number): Color {
   return groups[index % groups.length] ?? bone;
 }
 
@@ -45,18 +45,18 @@ function labelOf({ name, block }: SceneMesh): string {
 }
 
 /** What the colors of meshes that are shown mean; empty where that is their materials' or too many to tell. */
-export function meanings(
+export function colorMeanings(
   scene: Scene,
   by: ObjectColors,
   visibility: Visibility,
   colors: SceneColors,
   level: LodLevel = null,
 ): readonly ColorMeaning[] {
-  const css = (index: number): string => `#${turnColor(colors, index).getHexString()}`;
+  const css = (index: number): string => `#${seriesColor(colors, index).getHexString()}`;
   if (by === 'object') {
     return scene.meshes.flatMap((mesh, index) => {
       const shown = shownPart(mesh, index, visibility);
-      if (shown === undefined || isLeftOut(mesh, level)) return [];
+      if (shown === undefined || isSkipped(mesh, level)) return [];
       return [{ label: labelOf(mesh), mesh: index, count: instanceCount(shown), color: css(index) }];
     });
   }
@@ -76,6 +76,6 @@ export function meanings(
 }
 
 /** Whether a level has none of a mesh's triangles. */
-function isLeftOut(mesh: SceneMesh, level: LodLevel): boolean {
+function isSkipped(mesh: SceneMesh, level: LodLevel): boolean {
   return level !== null && mesh.triangles.length > 0 && shownIndices(mesh, level) === 0;
 }

@@ -1,5 +1,5 @@
 import type { Command } from '#renderer/commands/command.ts';
-import { OUTLINE_KEY_TITLES, OUTLINE_KEYS, type OutlineOrder, turnedOrder } from './outline-order.ts';
+import { nextOrder, OUTLINE_KEY_TITLES, OUTLINE_KEYS, type OutlineOrder } from './outline-order.ts';
 
 /** What the commands act on. */
 export interface OutlineContext {
@@ -26,7 +26,7 @@ export const outlineCommands: readonly Command<OutlineContext>[] = [
       local: true,
       when: ({ hasReferences }) => by !== 'reference' || hasReferences,
       checked: ({ order }) => order?.by === by,
-      run: ({ order, setOrder }) => setOrder(turnedOrder(order, by)),
+      run: ({ order, setOrder }) => setOrder(nextOrder(order, by)),
     }),
   ),
 ];

@@ -16,10 +16,10 @@ export const OUTLINE_KEY_TITLES: Readonly<Record<OutlineKey, string>> = {
 };
 
 /** What a place is called; '' = nothing. */
-export type PlaceName = (mesh: number, place: number) => string;
+export type InstanceName = (mesh: number, instance: number) => string;
 
 /** The order that a choice of a key leads to: the most first, names from their beginning, and the other way round after that. */
-export function turnedOrder(order: OutlineOrder, by: OutlineKey): OutlineOrder {
+export function nextOrder(order: OutlineOrder, by: OutlineKey): OutlineOrder {
   return { by, descending: order?.by === by ? !order.descending : by !== 'reference' };
 }
 
@@ -31,7 +31,7 @@ export function sortedOutline(
   items: readonly OutlineItem[],
   scene: Scene,
   order: OutlineOrder,
-  nameOf: PlaceName | undefined,
+  nameOf: InstanceName | undefined,
 ): readonly OutlineItem[] {
   if (order === null) return items;
   return sorted(items, (item) => ownValue(item, scene, order.by, nameOf, order.descending), order.descending)
@@ -61,24 +61,27 @@ function sorted(
 }
 
 function ownValue(
-  { thing, places }: OutlineItem,
+  { element, instances }: OutlineItem,
   { meshes }: Scene,
   by: OutlineKey,
-  nameOf: PlaceName | undefined,
+  nameOf: InstanceName | undefined,
   descending: boolean,
 ): Own {
-  const mesh = thing.kind === 'mesh' ? meshes[thing.index] : undefined;
+  const mesh = element.kind === 'mesh' ? meshes[element.index] : undefined;
   if (mesh === undefined) return { value: undefined };
   switch (by) {
     case 'instances':
-      return { value: Math.max(1, places) };
+      return { value: Math.max(1, instances) };
     case 'vertices':
       return { value: mesh.positions.length / 3 };
     case 'triangles':
       return { value: mesh.triangles.length / 3 };
     case 'reference': {
       if (nameOf === undefined) return { value: undefined };
-      const names = Array.from({ length: places }, (_, place) => nameOf(thing.index, place) || undefined);
+      const names = Array.from(
+        { length: instances },
+        (_, instance) => nameOf(element.index, instance) || undefined,
+      );
       const order = [...names.keys()].sort((a, b) => compare(names[a], names[b], descending));
       return { value: names[order[0] ?? -1], order };
     }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { shortNumber } from '#renderer/editors/mesh/describe-thing.ts';
+import { shortNumber } from '#renderer/editors/mesh/describe-element.ts';
 import { isHidden, type Visibility } from '#renderer/editors/mesh/drawing/visibility.ts';
 import type { InstanceReferences } from '#renderer/editors/mesh/instance-references.ts';
 import { classes } from '#renderer/ui/classes.ts';
@@ -104,22 +104,22 @@ export interface RowProps {
 }
 
 export function OutlineRowContent(props: RowProps): ReactNode {
-  return props.row.place === undefined ? (
+  return props.row.instance === undefined ? (
     <ItemRow {...props} />
   ) : (
-    <PlaceRow {...props} place={props.row.place} />
+    <InstanceRow {...props} instance={props.row.instance} />
   );
 }
 
 function ItemRow({ row: { item }, scene, visibility }: RowProps): ReactNode {
-  const { kind, name, block, hidden, thing, places } = item;
-  const put = isHidden(visibility, thing);
-  const mesh = thing.kind === 'mesh' ? scene.meshes[thing.index] : undefined;
+  const { kind, name, block, hidden, element, instances } = item;
+  const isHiddenHere = isHidden(visibility, element);
+  const mesh = element.kind === 'mesh' ? scene.meshes[element.index] : undefined;
   const material = materialText(scene, mesh);
-  const words = [KINDS[kind], hidden ? 'hidden in the game' : '', put ? 'not shown' : ''];
+  const states = [KINDS[kind], hidden ? 'hidden in the game' : '', isHiddenHere ? 'not shown' : ''];
   const facts = [
     `block ${block}`,
-    places > 0 ? `${formatCount(places)} ${places === 1 ? 'instance' : 'instances'}` : '',
+    instances > 0 ? `${formatCount(instances)} ${instances === 1 ? 'instance' : 'instances'}` : '',
     ...(mesh === undefined
       ? []
       : COLUMNS.map(({ title, textOf }) => {
@@ -128,54 +128,60 @@ function ItemRow({ row: { item }, scene, visibility }: RowProps): ReactNode {
         })),
     material,
   ];
-  const said = words.filter((word) => word !== '').join(', ');
-  const title = [name, said, ...facts].filter((part) => part !== '').join(' · ');
+  const stateText = states.filter((word) => word !== '').join(', ');
+  const title = [name, stateText, ...facts].filter((part) => part !== '').join(' · ');
   return (
-    <span className={classes(styles.item, hidden && styles.hidden, put && styles.put)} title={title}>
-      <Icon name={put ? 'eye-closed' : ICONS[kind]} />
-      <span className={classes(styles.name, places > 0 && styles.parts)}>
-        {places > 0 ? <Parts text={name} by=" · " title={title} /> : name === '' ? unnamedTitle(kind) : name}
+    <span className={classes(styles.item, hidden && styles.hidden, isHiddenHere && styles.put)} title={title}>
+      <Icon name={isHiddenHere ? 'eye-closed' : ICONS[kind]} />
+      <span className={classes(styles.name, instances > 0 && styles.parts)}>
+        {instances > 0 ? (
+          <Parts text={name} by=" · " title={title} />
+        ) : name === '' ? (
+          unnamedTitle(kind)
+        ) : (
+          name
+        )}
       </span>
-      {places > 0 && <span className={classes(styles.times, 'data')}>×{formatCount(places)}</span>}
+      {instances > 0 && <span className={classes(styles.times, 'data')}>×{formatCount(instances)}</span>}
       {COLUMNS.map(({ key, textOf }) => (
         <span key={key} className={classes(styles.column, styles[key], 'data')}>
           {mesh === undefined ? '' : textOf(mesh)}
         </span>
       ))}
       <span className={classes(styles.column, styles.material)}>{material}</span>
-      <span className="visually-hidden">{said}, block</span>
+      <span className="visually-hidden">{stateText}, block</span>
       <span className={classes(styles.block, 'data')}>{block}</span>
     </span>
   );
 }
 
-function PlaceRow({
+function InstanceRow({
   row,
   scene,
   visibility,
   references,
-  place,
-}: RowProps & { readonly place: number }): ReactNode {
-  const { thing } = row.item;
-  const put = isHidden(visibility, { ...thing, place });
-  const reference = references?.nameOf(thing.index, place) ?? '';
-  const where = placeText(scene.meshes[thing.index], place);
-  const title = [`Instance ${place}`, reference, where, put ? 'not shown' : '']
+  instance,
+}: RowProps & { readonly instance: number }): ReactNode {
+  const { element } = row.item;
+  const isHiddenHere = isHidden(visibility, { ...element, instance });
+  const reference = references?.nameOf(element.index, instance) ?? '';
+  const where = instanceText(scene.meshes[element.index], instance);
+  const title = [`Instance ${instance}`, reference, where, isHiddenHere ? 'not shown' : '']
     .filter((part) => part !== '')
     .join(' · ');
   return (
-    <span className={classes(styles.item, put && styles.put)} title={title}>
-      <Icon name={put ? 'eye-closed' : 'symbol-misc'} />
+    <span className={classes(styles.item, isHiddenHere && styles.put)} title={title}>
+      <Icon name={isHiddenHere ? 'eye-closed' : 'symbol-misc'} />
       <span className={classes(styles.name, styles.place, styles.parts)}>
         <span className="visually-hidden">Instance </span>
-        <span className="data">{formatCount(place)}</span>
+        <span className="data">{formatCount(instance)}</span>
         {reference !== '' && (
           <span className={classes(styles.reference, styles.parts)}>
             {' '}
             <Parts text={reference} by=" " title={title} />
           </span>
         )}
-        {put && <span className="visually-hidden">, not shown</span>}
+        {isHiddenHere && <span className="visually-hidden">, not shown</span>}
       </span>
       <span className={classes(styles.where, 'data')}>{where}</span>
     </span>
@@ -217,11 +223,11 @@ function materialText({ materials }: Scene, mesh: SceneMesh | undefined): string
 }
 
 /** Position, scale and radius of a place. */
-function placeText(mesh: SceneMesh | undefined, place: number): string {
+function instanceText(mesh: SceneMesh | undefined, instance: number): string {
   const { matrices, spheres } = mesh?.instances ?? {};
   if (matrices === undefined || spheres === undefined) return '';
-  const at = 16 * place;
+  const at = 16 * instance;
   const position = [12, 13, 14].map((i) => shortNumber(matrices[at + i] ?? 0)).join(', ');
   const scale = Math.hypot(matrices[at] ?? 0, matrices[at + 1] ?? 0, matrices[at + 2] ?? 0);
-  return `${position} · scale ${shortNumber(scale)} · radius ${shortNumber(spheres[4 * place + 3] ?? 0)}`;
+  return `${position} · scale ${shortNumber(scale)} · radius ${shortNumber(spheres[4 * instance + 3] ?? 0)}`;
 }

@@ -1,4 +1,4 @@
-import { type Thing, thingKey } from '#renderer/editors/mesh/things.ts';
+import { elementKey, type SceneElement } from '#renderer/editors/mesh/scene-elements.ts';
 import { formatHex } from '#renderer/ui/format.ts';
 import { hex32 } from '#shared/formats/kit/hex-name.ts';
 import type { NodeRole, Scene } from '#shared/scene/scene.ts';
@@ -9,25 +9,25 @@ export type OutlineKind = NodeRole | 'mesh' | 'shape';
 
 /** A thing of a scene and what hangs below it. */
 export interface OutlineItem {
-  readonly thing: Thing;
+  readonly element: SceneElement;
   readonly key: string;
   readonly kind: OutlineKind;
   readonly name: string;
   readonly block: number;
   readonly hidden: boolean;
   /** Of a mesh that stands in many places: how many. They are rows below it. */
-  readonly places: number;
+  readonly instances: number;
   /** Those in the order in which they are listed; absent = by their numbers. */
   readonly order?: readonly number[];
   /** What else the filter finds it by, in small letters. */
-  readonly words: string;
+  readonly searchText: string;
   readonly children: readonly OutlineItem[];
 }
 
 export interface OutlineRow {
   readonly item: OutlineItem;
   /** The place of the item that the row stands for; undefined = the whole item. */
-  readonly place: number | undefined;
+  readonly instance: number | undefined;
   /** 1 = top. */
   readonly level: number;
   readonly setSize: number;
@@ -53,47 +53,48 @@ export function outlineOf(scene: Scene, names?: readonly string[]): readonly Out
   const nodeBlocks = new Set(scene.nodes.map(({ block }) => block));
   const items = scene.nodes.map((node, index): Building => {
     const mesh = node.role === 'connect-point' ? undefined : meshOfBlock.get(node.block);
-    const thing: Thing = mesh === undefined ? { kind: 'node', index } : { kind: 'mesh', index: mesh };
+    const element: SceneElement =
+      mesh === undefined ? { kind: 'node', index } : { kind: 'mesh', index: mesh };
     return {
-      thing,
-      key: thingKey(thing),
+      element,
+      key: elementKey(element),
       kind: mesh === undefined ? node.role : 'mesh',
       name: node.name,
       block: node.block,
       hidden: node.hidden,
-      places: 0,
-      words: mesh === undefined ? '' : wordsOf(scene, mesh),
+      instances: 0,
+      searchText: mesh === undefined ? '' : searchTextOf(scene, mesh),
       children: [],
     };
   });
   scene.meshes.forEach(({ name, block, node, hidden, instances }, index) => {
     if (nodeBlocks.has(block)) return;
-    const thing: Thing = { kind: 'mesh', index };
+    const element: SceneElement = { kind: 'mesh', index };
     const above = instances?.owner ?? node;
     hang(above, {
-      thing,
-      key: thingKey(thing),
+      element,
+      key: elementKey(element),
       kind: 'mesh',
       name: names?.[index] ?? name,
       block,
       hidden,
-      places: instances === undefined ? 0 : instanceCount({ instances }),
-      words: wordsOf(scene, index),
+      instances: instances === undefined ? 0 : instanceCount({ instances }),
+      searchText: searchTextOf(scene, index),
       children: [],
     });
   });
   scene.shapes.forEach(({ name, kind, block, node }, index) => {
-    const thing: Thing = { kind: 'shape', index };
+    const element: SceneElement = { kind: 'shape', index };
     const shown = name === '' ? kind : `${kind} of ${name}`;
     hang(node, {
-      thing,
-      key: thingKey(thing),
+      element,
+      key: elementKey(element),
       kind: 'shape',
       name: shown,
       block,
       hidden: false,
-      places: 0,
-      words: '',
+      instances: 0,
+      searchText: '',
       children: [],
     });
   });
@@ -110,21 +111,21 @@ export function outlineOf(scene: Scene, names?: readonly string[]): readonly Out
 type Building = Omit<OutlineItem, 'children'> & { children: readonly OutlineItem[] };
 
 /** A mesh is found by its material and by where its vertices are, too. */
-function wordsOf({ meshes, materials }: Scene, index: number): string {
+function searchTextOf({ meshes, materials }: Scene, index: number): string {
   const mesh = meshes[index];
   const material = materials[mesh?.material ?? -1];
   const { stored } = mesh?.instances ?? {};
-  const words = [
+  const searchText = [
     material?.name ?? '',
     material?.file ?? '',
     material?.textures.diffuse ?? '',
     stored === undefined ? '' : `${hex32(stored.hash)} ${formatHex(stored.offset)}`,
   ];
-  return words.join(' ').toLowerCase();
+  return searchText.join(' ').toLowerCase();
 }
 
 /** What the filter finds a place by, in small letters. */
-export type PlaceWords = (mesh: number, place: number) => string;
+export type InstanceSearchText = (mesh: number, instance: number) => string;
 
 /**
  * The rows of a tree. With a filter: every item whose name, block number or words have it, places whose words do, and what
@@ -133,19 +134,19 @@ export type PlaceWords = (mesh: number, place: number) => string;
  */
 export function outlineRows(
   items: readonly OutlineItem[],
-  turned: ReadonlySet<string>,
+  toggled: ReadonlySet<string>,
   filter: string,
-  wordsOfPlace?: PlaceWords,
+  searchTextOfInstance?: InstanceSearchText,
 ): OutlineRows {
-  const wanted = filter.trim().toLowerCase();
-  return new OutlineRows(items, turned, wanted === '' ? null : keptBy(items, wanted, wordsOfPlace));
+  const query = filter.trim().toLowerCase();
+  return new OutlineRows(items, toggled, query === '' ? null : matchesOf(items, query, searchTextOfInstance));
 }
 
 /** An item's row, and where those of its places are. */
-interface Entry extends Omit<OutlineRow, 'place'> {
+interface Entry extends Omit<OutlineRow, 'instance'> {
   readonly row: number;
   /** Rows of places right below it. */
-  readonly places: number;
+  readonly instances: number;
   /** Those places; null = all of them by their numbers. */
   readonly listed: readonly number[] | null;
   /** Whether the filter has found them. */
@@ -162,32 +163,33 @@ export class OutlineRows {
   /** Where places are in lists that are not by their numbers. */
   readonly #listedAt = new Map<Entry, ReadonlyMap<number, number>>();
 
-  constructor(items: readonly OutlineItem[], turned: ReadonlySet<string>, kept: Kept | null) {
+  constructor(items: readonly OutlineItem[], toggled: ReadonlySet<string>, matches: Matches | null) {
     const entries: Entry[] = [];
     let row = 0;
     const add = (siblings: readonly OutlineItem[], level: number, parent: number): void => {
-      const shown = kept === null ? siblings : siblings.filter((item) => kept.has(item));
+      const shown = matches === null ? siblings : siblings.filter((item) => matches.has(item));
       shown.forEach((item, index) => {
-        const children = kept === null ? item.children : item.children.filter((child) => kept.has(child));
-        const { places: found = null, own = false } = kept?.get(item) ?? {};
-        const isTurned = turned.has(item.key);
-        const open = item.places > 0 && found === null ? isTurned : kept !== null || !isTurned;
+        const children =
+          matches === null ? item.children : item.children.filter((child) => matches.has(child));
+        const { instances: found = null, own = false } = matches?.get(item) ?? {};
+        const isToggled = toggled.has(item.key);
+        const open = item.instances > 0 && found === null ? isToggled : matches !== null || !isToggled;
         const entry: Entry = {
           item,
           level,
           setSize: shown.length,
           posInSet: index + 1,
-          expanded: children.length + item.places === 0 ? null : open,
+          expanded: children.length + item.instances === 0 ? null : open,
           parent,
           row,
-          places: open ? (found?.length ?? item.places) : 0,
+          instances: open ? (found?.length ?? item.instances) : 0,
           listed: found ?? item.order ?? null,
           found: found !== null,
           own,
         };
         entries.push(entry);
         this.#byKey.set(item.key, entry);
-        row += 1 + entry.places;
+        row += 1 + entry.instances;
         if (open) add(children, level + 1, entry.row);
       });
     };
@@ -207,13 +209,13 @@ export class OutlineRows {
     const entry = this.#entries[low];
     if (entry === undefined) return undefined;
     const { item, level, setSize, posInSet, expanded, parent } = entry;
-    if (entry.row === row) return { item, place: undefined, level, setSize, posInSet, expanded, parent };
+    if (entry.row === row) return { item, instance: undefined, level, setSize, posInSet, expanded, parent };
     const at = row - entry.row - 1;
     return {
       item,
-      place: entry.listed === null ? at : entry.listed[at],
+      instance: entry.listed === null ? at : entry.listed[at],
       level: level + 1,
-      setSize: entry.places,
+      setSize: entry.instances,
       posInSet: at + 1,
       expanded: null,
       parent: entry.row,
@@ -221,77 +223,82 @@ export class OutlineRows {
   }
 
   /** Row of a thing; -1 = it has none. */
-  rowOf({ place, ...thing }: Thing): number {
-    const entry = this.#byKey.get(thingKey(thing));
+  rowOf({ instance, ...element }: SceneElement): number {
+    const entry = this.#byKey.get(elementKey(element));
     if (entry === undefined) return -1;
-    if (place === undefined) return entry.row;
-    const at = this.#placeIn(entry, place);
-    return at >= 0 && at < entry.places ? entry.row + 1 + at : -1;
+    if (instance === undefined) return entry.row;
+    const at = this.#indexOfInstance(entry, instance);
+    return at >= 0 && at < entry.instances ? entry.row + 1 + at : -1;
   }
 
   /** What the filter has found: places of all items, or items where it is none of those. */
-  get found(): readonly Thing[] {
-    const places = this.#entries.flatMap(({ item, listed, found }) =>
-      (found ? (listed ?? []) : []).map((place): Thing => ({ ...item.thing, place })),
+  get found(): readonly SceneElement[] {
+    const instances = this.#entries.flatMap(({ item, listed, found }) =>
+      (found ? (listed ?? []) : []).map((instance): SceneElement => ({ ...item.element, instance })),
     );
-    if (places.length > 0) return places;
-    return this.#entries.flatMap(({ item, own }) => (own ? [item.thing] : []));
+    if (instances.length > 0) return instances;
+    return this.#entries.flatMap(({ item, own }) => (own ? [item.element] : []));
   }
 
   /** What a row stands for. */
-  thingAt(row: number): Thing | undefined {
+  elementAt(row: number): SceneElement | undefined {
     const found = this.at(row);
     if (found === undefined) return undefined;
-    const { item, place } = found;
-    return place === undefined ? item.thing : { ...item.thing, place };
+    const { item, instance } = found;
+    return instance === undefined ? item.element : { ...item.element, instance };
   }
 
   /** Where a place is among those of its item; -1 = it is not. */
-  #placeIn(entry: Entry, place: number): number {
+  #indexOfInstance(entry: Entry, instance: number): number {
     const { listed } = entry;
-    if (listed === null) return place;
+    if (listed === null) return instance;
     const known = this.#listedAt.get(entry) ?? new Map(listed.map((one, at) => [one, at]));
     this.#listedAt.set(entry, known);
-    return known.get(place) ?? -1;
+    return known.get(instance) ?? -1;
   }
 }
 
 /** Items that a filter leaves. */
-type Kept = ReadonlyMap<OutlineItem, Finding>;
+type Matches = ReadonlyMap<OutlineItem, Match>;
 
-interface Finding {
+interface Match {
   /** Places that it has found; null = it was not by those. */
-  readonly places: readonly number[] | null;
+  readonly instances: readonly number[] | null;
   /** Whether the item itself has what is looked for, not only what hangs below it. */
   readonly own: boolean;
 }
 
-function keptBy(items: readonly OutlineItem[], wanted: string, wordsOfPlace: PlaceWords | undefined): Kept {
-  const kept = new Map<OutlineItem, Finding>();
+function matchesOf(
+  items: readonly OutlineItem[],
+  query: string,
+  searchTextOfInstance: InstanceSearchText | undefined,
+): Matches {
+  const matches = new Map<OutlineItem, Match>();
   const visit = (item: OutlineItem): boolean => {
     const below = item.children.map(visit).some(Boolean);
     const own =
-      item.name.toLowerCase().includes(wanted) ||
-      String(item.block) === wanted ||
-      item.words.includes(wanted);
-    const places = wordsOfPlace === undefined ? [] : placesBy(item, wanted, wordsOfPlace);
-    const keep = below || own || places.length > 0;
-    if (keep) kept.set(item, { places: places.length > 0 ? places : null, own });
+      item.name.toLowerCase().includes(query) ||
+      String(item.block) === query ||
+      item.searchText.includes(query);
+    const instances =
+      searchTextOfInstance === undefined ? [] : instancesMatching(item, query, searchTextOfInstance);
+    const keep = below || own || instances.length > 0;
+    if (keep) matches.set(item, { instances: instances.length > 0 ? instances : null, own });
     return keep;
   };
   for (const item of items) visit(item);
-  return kept;
+  return matches;
 }
 
-function placesBy(
-  { places, thing, order }: OutlineItem,
-  wanted: string,
-  wordsOfPlace: PlaceWords,
+function instancesMatching(
+  { instances, element, order }: OutlineItem,
+  query: string,
+  searchTextOfInstance: InstanceSearchText,
 ): readonly number[] {
   const found: number[] = [];
-  for (let at = 0; at < places; at += 1) {
-    const place = order?.[at] ?? at;
-    if (wordsOfPlace(thing.index, place).includes(wanted)) found.push(place);
+  for (let at = 0; at < instances; at += 1) {
+    const instance = order?.[at] ?? at;
+    if (searchTextOfInstance(element.index, instance).includes(query)) found.push(instance);
   }
   return found;
 }

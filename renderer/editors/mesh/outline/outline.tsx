@@ -3,7 +3,7 @@ import { commandEntries } from '#renderer/commands/menu-entries.ts';
 import { runCommand } from '#renderer/commands/registry.ts';
 import type { Visibility } from '#renderer/editors/mesh/drawing/visibility.ts';
 import { MENUS } from '#renderer/editors/mesh/mesh-menus.ts';
-import { type Thing, thingKey } from '#renderer/editors/mesh/things.ts';
+import { elementKey, type SceneElement } from '#renderer/editors/mesh/scene-elements.ts';
 import type { ReferencesRead } from '#renderer/editors/mesh/use-references.ts';
 import { IconButton } from '#renderer/ui/button.tsx';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';
@@ -22,12 +22,12 @@ export interface OutlineProps {
   readonly scene: Scene;
   /** What its meshes are called. */
   readonly names: readonly string[];
-  readonly things: readonly Thing[];
+  readonly elements: readonly SceneElement[];
   readonly visibility: Visibility;
   readonly references: ReferencesRead;
   readonly order: OutlineOrder;
   /** The first one stands for all of them. */
-  readonly onChoose: (things: readonly Thing[]) => void;
+  readonly onSelect: (elements: readonly SceneElement[]) => void;
   /** Shows what is chosen as large as it goes. */
   readonly onFrame: () => void;
   readonly onMenu: (x: number, y: number) => void;
@@ -35,37 +35,37 @@ export interface OutlineProps {
   readonly onLeave: () => void;
 }
 
-const NOTHING_TURNED: ReadonlySet<string> = new Set();
+const NONE_TOGGLED: ReadonlySet<string> = new Set();
 
 /** Everything in the scene as a tree: what hangs below what, and where what has many places stands. */
 export function SceneOutline(props: OutlineProps): ReactNode {
-  const { scene, names, things, visibility, order, onChoose, onFrame } = props;
+  const { scene, names, elements, visibility, order, onSelect, onFrame } = props;
   const { references, message, loading } = props.references;
   const tree = useRef<TreeHandle>(null);
   const [filter, setFilter] = useState('');
-  const [turned, setTurned] = useState(NOTHING_TURNED);
-  const inFile = useMemo(() => outlineOf(scene, names), [scene, names]);
+  const [toggled, setToggled] = useState(NONE_TOGGLED);
+  const inFileOrder = useMemo(() => outlineOf(scene, names), [scene, names]);
   const items = useMemo(
-    () => sortedOutline(inFile, scene, order, references?.nameOf.bind(references)),
-    [inFile, scene, order, references],
+    () => sortedOutline(inFileOrder, scene, order, references?.nameOf.bind(references)),
+    [inFileOrder, scene, order, references],
   );
   const rows = useMemo(
-    () => outlineRows(items, turned, filter, references?.wordsOf.bind(references)),
-    [items, turned, filter, references],
+    () => outlineRows(items, toggled, filter, references?.searchTextOf.bind(references)),
+    [items, toggled, filter, references],
   );
-  const [selection, setSelection] = useSelectionOf(rows, things);
-  const chosen = things[0] ?? null;
+  const [selection, setSelection] = useSelectionOf(rows, elements);
+  const primary = elements[0] ?? null;
 
   // What was chosen elsewhere is opened and shown here.
   useEffect(() => {
-    const path = chosen === null ? null : pathTo(items, thingKey(chosen));
-    if (chosen === null || path === null) return;
-    setTurned((old) => {
+    const path = primary === null ? null : pathTo(items, elementKey(primary));
+    if (primary === null || path === null) return;
+    setToggled((old) => {
       const next = new Set([...old].filter((one) => !path.includes(one)));
-      if (chosen.place !== undefined) next.add(thingKey(chosen));
+      if (primary.instance !== undefined) next.add(elementKey(primary));
       return next.size === old.size && [...next].every((one) => old.has(one)) ? old : next;
     });
-  }, [items, chosen]);
+  }, [items, primary]);
   const { focus } = selection;
   useEffect(() => {
     if (focus >= 0) tree.current?.show(focus);
@@ -74,22 +74,22 @@ export function SceneOutline(props: OutlineProps): ReactNode {
   const toggle = (index: number): void => {
     const one = rows.at(index)?.item.key;
     if (one === undefined) return;
-    setTurned((old) =>
+    setToggled((old) =>
       old.has(one) ? new Set([...old].filter((other) => other !== one)) : new Set([...old, one]),
     );
   };
-  const choose = (next: RowSelection): void => {
+  const select = (next: RowSelection): void => {
     // The tree puts its focus somewhere when it gets it: that is a choice where there was none.
     const first = next.ranges.length === 0 && focus < 0 ? [next.focus] : [];
-    const chosenRows = [...selectedRows(next), ...first];
-    const lead = chosenRows.includes(next.focus) ? next.focus : chosenRows[0];
+    const selectedIndices = [...selectedRows(next), ...first];
+    const lead = selectedIndices.includes(next.focus) ? next.focus : selectedIndices[0];
     const ordered = [
-      ...chosenRows.filter((row) => row === lead),
-      ...chosenRows.filter((row) => row !== lead),
+      ...selectedIndices.filter((row) => row === lead),
+      ...selectedIndices.filter((row) => row !== lead),
     ];
-    const found = ordered.flatMap((row) => rows.thingAt(row) ?? []);
+    const found = ordered.flatMap((row) => rows.elementAt(row) ?? []);
     setSelection(first.length > 0 ? rowsAsSelection(first, next.focus) : next, found);
-    onChoose(found);
+    onSelect(found);
   };
   const rowAt = (index: number): OutlineRow => rows.at(index) ?? MISSING;
   return (
@@ -111,7 +111,7 @@ export function SceneOutline(props: OutlineProps): ReactNode {
               const { found } = rows;
               if (filter.trim() === '' || found.length === 0) return;
               // On to the picture, where single keys hide, isolate and frame what was found.
-              onChoose(found);
+              onSelect(found);
               props.onLeave();
             } else return;
             event.preventDefault();
@@ -141,8 +141,8 @@ export function SceneOutline(props: OutlineProps): ReactNode {
             toggleBy="arrow"
             count={rows.length}
             rowAt={(index) => {
-              const { item, place, ...row } = rowAt(index);
-              return { ...row, key: place === undefined ? item.key : `${item.key} ${place}` };
+              const { item, instance, ...row } = rowAt(index);
+              return { ...row, key: instance === undefined ? item.key : `${item.key} ${instance}` };
             }}
             renderRow={(index) => (
               <OutlineRowContent
@@ -153,7 +153,7 @@ export function SceneOutline(props: OutlineProps): ReactNode {
               />
             )}
             selection={selection}
-            onSelect={choose}
+            onSelect={select}
             onToggle={toggle}
             parentOf={(index) => rowAt(index).parent}
             onActivate={(_, pin) => {
@@ -180,19 +180,19 @@ export function SceneOutline(props: OutlineProps): ReactNode {
 /** The rows of things, as the user chose them or as they were chosen elsewhere. */
 function useSelectionOf(
   rows: OutlineRows,
-  things: readonly Thing[],
-): readonly [RowSelection, (selection: RowSelection, things: readonly Thing[]) => void] {
+  elements: readonly SceneElement[],
+): readonly [RowSelection, (selection: RowSelection, elements: readonly SceneElement[]) => void] {
   const [own, setOwn] = useState<{
     readonly rows: OutlineRows;
-    readonly things: readonly Thing[];
+    readonly elements: readonly SceneElement[];
     readonly selection: RowSelection;
   } | null>(null);
   const derived = useMemo(() => {
-    const found = things.map((thing) => rows.rowOf(thing)).filter((row) => row >= 0);
+    const found = elements.map((element) => rows.rowOf(element)).filter((row) => row >= 0);
     return found.length === 0 ? noRows : rowsAsSelection(found, found[0] ?? -1);
-  }, [rows, things]);
-  const selection = own !== null && own.rows === rows && own.things === things ? own.selection : derived;
-  return [selection, (next, of) => setOwn({ rows, things: of, selection: next })];
+  }, [rows, elements]);
+  const selection = own !== null && own.rows === rows && own.elements === elements ? own.selection : derived;
+  return [selection, (next, of) => setOwn({ rows, elements: of, selection: next })];
 }
 
 function menuPlace(event: MouseEvent, anchor: Element | null): { readonly x: number; readonly y: number } {
@@ -202,23 +202,23 @@ function menuPlace(event: MouseEvent, anchor: Element | null): { readonly x: num
 }
 
 /** What is typed to find a row. */
-function nameOf({ item, place }: OutlineRow): string {
-  return place === undefined ? item.name : String(place);
+function nameOf({ item, instance }: OutlineRow): string {
+  return instance === undefined ? item.name : String(instance);
 }
 
 const MISSING: OutlineRow = {
   item: {
-    thing: { kind: 'node', index: -1 },
+    element: { kind: 'node', index: -1 },
     key: '',
     kind: 'node',
     name: '',
     block: -1,
     hidden: false,
-    places: 0,
-    words: '',
+    instances: 0,
+    searchText: '',
     children: [],
   },
-  place: undefined,
+  instance: undefined,
   level: 1,
   setSize: 1,
   posInSet: 1,

@@ -114,7 +114,7 @@ describe('a camera that circles a point', () => {
     expect(viewName(orbit(camera, 0.1, camera.pitch > 0 ? -0.1 : 0.1))).toBe('');
   });
 
-  test('bodies are first seen from +Y, where their faces are, things from -Y', () => {
+  test('bodies are first seen from +Y, where their faces are, elements from -Y', () => {
     expect(positionOf(firstCamera(true))[1]).toBeGreaterThan(0);
     expect(positionOf(firstCamera(false))[1]).toBeLessThan(0);
   });

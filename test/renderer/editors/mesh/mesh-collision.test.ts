@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { groupShapes, JOINT } from '#renderer/editors/mesh/drawing/shape-groups.ts';
-import { pathOf, type Thing, thingsOfPath } from '#renderer/editors/mesh/things.ts';
+import { elementsOfPath, pathOf, type SceneElement } from '#renderer/editors/mesh/scene-elements.ts';
 import { identity } from '#shared/scene/matrix.ts';
 import type { Scene, SceneBody, SceneShape } from '#shared/scene/scene.ts';
 
@@ -9,7 +9,7 @@ const body = (index: number): SceneBody => ({ block: 9, index, path: `${PACKFILE
 
 function shape(rest: Partial<SceneShape>): SceneShape {
   return {
-    name: 'Thing',
+    name: 'SceneElement',
     node: 0,
     block: 9,
     path: `${PACKFILE}[1]`,
@@ -47,15 +47,15 @@ const shapes: readonly SceneShape[] = [
   }),
 ];
 const scene: Scene = { nodes: [], meshes: [], materials: [], shapes, metresPerUnit: 1, notes: [] };
-const shapeAt = (index: number): Thing => ({ kind: 'shape', index });
-const found = (path: string): readonly number[] => thingsOfPath(scene, path).map(({ index }) => index);
+const shapeAt = (index: number): SceneElement => ({ kind: 'shape', index });
+const found = (path: string): readonly number[] => elementsOfPath(scene, path).map(({ index }) => index);
 
 test('colors tell bodies, materials or layers, and what joins bodies is none of them', () => {
   expect(groupShapes(scene, 'body')).toEqual({
     groups: [
-      { label: 'Thing', count: 2 },
+      { label: 'SceneElement', count: 2 },
       { label: 'Other', count: 1 },
-      { label: 'Thing', count: 1 },
+      { label: 'SceneElement', count: 1 },
     ],
     of: [0, 0, 1, JOINT, 2],
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { countScene } from '#renderer/editors/mesh/count-scene.ts';
-import { describeThing } from '#renderer/editors/mesh/describe-thing.ts';
+import { describeElement } from '#renderer/editors/mesh/describe-element.ts';
 import { startCamera } from '#renderer/editors/mesh/drawing/camera.ts';
 import { axisLine, gridLines, gridText, planGrid } from '#renderer/editors/mesh/drawing/grid-lines.ts';
 import { levelCount, shownIndices } from '#renderer/editors/mesh/drawing/lod.ts';
@@ -10,7 +10,7 @@ import {
   directionLines,
   skeletonNodes,
 } from '#renderer/editors/mesh/drawing/overlay-lines.ts';
-import { nextThing, nodesAt } from '#renderer/editors/mesh/drawing/picking.ts';
+import { nextElement, nodesAt } from '#renderer/editors/mesh/drawing/picking.ts';
 import { sphereAround } from '#renderer/editors/mesh/drawing/scene-bounds.ts';
 import { smoothNormals } from '#renderer/editors/mesh/drawing/smooth-normals.ts';
 import {
@@ -20,8 +20,8 @@ import {
   outlineRows,
   pathTo,
 } from '#renderer/editors/mesh/outline/outline-rows.ts';
+import { elementsOfBlock, partsOf, type SceneElement } from '#renderer/editors/mesh/scene-elements.ts';
 import { textureNotes } from '#renderer/editors/mesh/texture-notes.ts';
-import { partsOf, type Thing, thingsOfBlock } from '#renderer/editors/mesh/things.ts';
 import { compose, identity } from '#shared/scene/matrix.ts';
 import type { Scene, SceneMaterial, SceneMesh, SceneNode, SceneShape } from '#shared/scene/scene.ts';
 import { nodeTransforms } from '#shared/scene/transforms.ts';
@@ -90,9 +90,9 @@ const scene: Scene = {
   metresPerUnit: 0.01,
   notes: [],
 };
-const mesh0: Thing = { kind: 'mesh', index: 0 };
-const skin: Thing = { kind: 'mesh', index: 1 };
-const box: Thing = { kind: 'shape', index: 0 };
+const mesh0: SceneElement = { kind: 'mesh', index: 0 };
+const skin: SceneElement = { kind: 'mesh', index: 1 };
+const box: SceneElement = { kind: 'shape', index: 0 };
 
 const allRows = (rows: OutlineRows): readonly OutlineRow[] =>
   Array.from({ length: rows.length }, (_, row) => rows.at(row)!);
@@ -104,7 +104,7 @@ describe('the outline of a scene', () => {
       ({ item, level }) => `${'-'.repeat(level)}${item.kind} ${item.name}`,
     );
 
-  test('has every thing once, below what it hangs below, and a node that is a mesh as the mesh', () => {
+  test('has every element once, below what it hangs below, and a node that is a mesh as the mesh', () => {
     expect(names('')).toEqual([
       '-node Root',
       '--shape bhkBoxShape of Root',
@@ -157,12 +157,12 @@ describe('the outline of a scene', () => {
 
 describe('things and their blocks', () => {
   test('a block is what was made of it, else what has it as material or collision object', () => {
-    expect(thingsOfBlock(scene, 2)).toEqual([mesh0]);
-    expect(thingsOfBlock(scene, 20)).toEqual([box]);
-    expect(thingsOfBlock(scene, 0)).toEqual([{ kind: 'node', index: 0 }]);
-    expect(thingsOfBlock(scene, 40)).toEqual([mesh0]);
-    expect(thingsOfBlock(scene, 30)).toEqual([box]);
-    expect(thingsOfBlock(scene, 99)).toEqual([]);
+    expect(elementsOfBlock(scene, 2)).toEqual([mesh0]);
+    expect(elementsOfBlock(scene, 20)).toEqual([box]);
+    expect(elementsOfBlock(scene, 0)).toEqual([{ kind: 'node', index: 0 }]);
+    expect(elementsOfBlock(scene, 40)).toEqual([mesh0]);
+    expect(elementsOfBlock(scene, 30)).toEqual([box]);
+    expect(elementsOfBlock(scene, 99)).toEqual([]);
   });
 
   test('a node is seen as all that hangs below it, skins too', () => {
@@ -172,10 +172,10 @@ describe('things and their blocks', () => {
   });
 
   test('a click on what is chosen goes on to what is behind it, and round', () => {
-    expect(nextThing([mesh0, box], null)).toEqual(mesh0);
-    expect(nextThing([mesh0, box], mesh0)).toEqual(box);
-    expect(nextThing([mesh0, box], box)).toEqual(mesh0);
-    expect(nextThing([], box)).toBeNull();
+    expect(nextElement([mesh0, box], null)).toEqual(mesh0);
+    expect(nextElement([mesh0, box], mesh0)).toEqual(box);
+    expect(nextElement([mesh0, box], box)).toEqual(mesh0);
+    expect(nextElement([], box)).toBeNull();
   });
 
   test('a node is picked by its mark, the nearest to the cursor first, and never from behind the camera', () => {
@@ -186,7 +186,7 @@ describe('things and their blocks', () => {
     expect(nodesAt(places, [2], camera, 0.012, 0)).toEqual([]);
   });
 
-  test('a thing’s extent is where it stands in the scene', () => {
+  test('a element’s extent is where it stands in the scene', () => {
     const places = nodeTransforms(scene);
     expect(sphereAround(scene, places, [mesh0])?.center).toEqual([10.5, 5.5, 0]);
     expect(sphereAround(scene, places, [{ kind: 'node', index: 2 }])).toEqual({
@@ -199,7 +199,7 @@ describe('things and their blocks', () => {
   });
 
   test('the properties say what it is, in units and metres', () => {
-    const { title, facts } = describeThing(scene, nodeTransforms(scene), box, 'bhkBoxShape');
+    const { title, facts } = describeElement(scene, nodeTransforms(scene), box, 'bhkBoxShape');
     expect(title).toBe('bhkBoxShape');
     expect(facts).toContainEqual({ label: 'Block', value: '20 · bhkBoxShape' });
     expect(facts).toContainEqual({ label: 'Size', value: '2 × 2 × 2 units (2 cm × 2 cm × 2 cm)' });
@@ -207,11 +207,11 @@ describe('things and their blocks', () => {
   });
 
   test('a texture that is missing is said once, with the block that names it', () => {
-    const troubles = [
+    const problems = [
       { path: 'a.dds', message: 'is missing' },
       { path: 'of-the-scene-before.dds', message: 'is missing' },
     ];
-    expect(textureNotes(scene, troubles)).toEqual([{ block: 40, message: 'Texture a.dds is missing' }]);
+    expect(textureNotes(scene, problems)).toEqual([{ block: 40, message: 'Texture a.dds is missing' }]);
   });
 });
 

@@ -25,7 +25,7 @@ describe('textures of a picture', () => {
     const [a, b] = await Promise.all([library.get('Rug.dds', 'color'), library.get('rug.DDS', 'color')]);
     expect(a).toBe(b);
     expect(asked).toEqual(['Rug.dds']);
-    expect(library.troubles).toEqual([]);
+    expect(library.problems).toEqual([]);
   });
 
   test('that are missing or damaged are said once each, with why', async () => {
@@ -45,7 +45,7 @@ describe('textures of a picture', () => {
       expect(await library.get(path, 'color')).toBeNull();
       expect(await library.get(path, 'data')).toBeNull();
     }
-    expect(library.troubles).toEqual([
+    expect(library.problems).toEqual([
       { path: 'missing.dds', message: 'is not in this Data folder' },
       { path: 'damaged.dds', message: 'could not be shown: has no pixels' },
     ]);
@@ -62,7 +62,7 @@ describe('textures of a picture', () => {
     const texture = library.get('rug.dds', 'color');
     library.dispose();
     expect(await texture).toBeNull();
-    expect(library.troubles).toEqual([]);
+    expect(library.problems).toEqual([]);
   });
 
   test('normals have x, y and z in red, green and blue, whatever the file keeps', async () => {

@@ -8,31 +8,31 @@ import {
 } from 'three';
 import { describe, expect, test } from 'vitest';
 import { countScene } from '#renderer/editors/mesh/count-scene.ts';
+import {
+  type DrawOptions,
+  hidesTextures,
+  shadingTitle,
+} from '#renderer/editors/mesh/drawing/draw-options.ts';
 import { DrawnMesh } from '#renderer/editors/mesh/drawing/instanced.ts';
-import { hidesTextures, type Look, lookTitle } from '#renderer/editors/mesh/drawing/look.ts';
 import { MaterialSet } from '#renderer/editors/mesh/drawing/materials.ts';
-import { thingsAt, toggledThing } from '#renderer/editors/mesh/drawing/picking.ts';
+import { elementsAt, toggledElement } from '#renderer/editors/mesh/drawing/picking.ts';
 import type { SceneColors } from '#renderer/editors/mesh/drawing/scene-colors.ts';
 import {
   ALL_SHOWN,
   carriedOver,
   countShown,
-  hideThings,
+  hideElements,
   isHidden,
-  isolateThings,
-  keptOf,
+  isolateElements,
+  savedOf,
   shownParts,
 } from '#renderer/editors/mesh/drawing/visibility.ts';
 import { levelTitle } from '#renderer/editors/mesh/mesh-menus.ts';
 import { meshNames } from '#renderer/editors/mesh/mesh-names.ts';
-import { firstInstances, meanings, turnColor } from '#renderer/editors/mesh/outline/object-colors.ts';
-import {
-  type OutlineOrder,
-  sortedOutline,
-  turnedOrder,
-} from '#renderer/editors/mesh/outline/outline-order.ts';
+import { colorMeanings, firstInstances, seriesColor } from '#renderer/editors/mesh/outline/object-colors.ts';
+import { nextOrder, type OutlineOrder, sortedOutline } from '#renderer/editors/mesh/outline/outline-order.ts';
 import { type OutlineRows, outlineOf, outlineRows } from '#renderer/editors/mesh/outline/outline-rows.ts';
-import type { Thing } from '#renderer/editors/mesh/things.ts';
+import type { SceneElement } from '#renderer/editors/mesh/scene-elements.ts';
 import { defaultShown, type ObjectColors } from '#renderer/state/viewport-choices.ts';
 import { compose, identity } from '#shared/scene/matrix.ts';
 import type { Scene, SceneMesh, SceneNode } from '#shared/scene/scene.ts';
@@ -42,8 +42,8 @@ const TURN = [1, 0, 0, 0, 1, 0, 0, 0, 1];
 /** A triangle in the plane y = 0 that faces −y, standing at each x; those in `mirrored` mirrored in x. */
 function placed(index: number, xs: readonly number[], mirrored: readonly number[] = []): SceneMesh {
   const matrices = new Float32Array(16 * xs.length);
-  xs.forEach((x, place) => {
-    matrices.set(compose(TURN, [x, 0, 0], mirrored.includes(place) ? [-1, 1, 1] : 1), 16 * place);
+  xs.forEach((x, instance) => {
+    matrices.set(compose(TURN, [x, 0, 0], mirrored.includes(instance) ? [-1, 1, 1] : 1), 16 * instance);
   });
   return {
     name: `Object ${index}`,
@@ -89,16 +89,16 @@ const scene: Scene = {
   notes: [],
 };
 
-const place = (index: number, at: number): Thing => ({ kind: 'mesh', index, place: at });
-const whole = (index: number): Thing => ({ kind: 'mesh', index });
+const instance = (index: number, at: number): SceneElement => ({ kind: 'mesh', index, instance: at });
+const whole = (index: number): SceneElement => ({ kind: 'mesh', index });
 
 describe('what is hidden', () => {
   test('is what was hidden, one after the other, and nothing else', () => {
-    const one = hideThings(scene, ALL_SHOWN, [place(0, 2)]);
+    const one = hideElements(scene, ALL_SHOWN, [instance(0, 2)]);
     expect(shownParts(scene, one)).toEqual([{ mesh: 0, instances: [0, 1, 3] }, { mesh: 1 }]);
-    const two = hideThings(scene, one, [whole(1)]);
+    const two = hideElements(scene, one, [whole(1)]);
     expect(shownParts(scene, two)).toEqual([{ mesh: 0, instances: [0, 1, 3] }]);
-    expect([isHidden(two, whole(0)), isHidden(two, place(0, 2)), isHidden(two, whole(1))]).toEqual([
+    expect([isHidden(two, whole(0)), isHidden(two, instance(0, 2)), isHidden(two, whole(1))]).toEqual([
       false,
       true,
       true,
@@ -107,16 +107,16 @@ describe('what is hidden', () => {
   });
 
   test('is everything else where something is isolated, a node being all below it', () => {
-    const alone = isolateThings(scene, [place(0, 1), place(1, 0)]);
+    const alone = isolateElements(scene, [instance(0, 1), instance(1, 0)]);
     expect(shownParts(scene, alone)).toEqual([
       { mesh: 0, instances: [1] },
       { mesh: 1, instances: [0] },
     ]);
-    expect(isolateThings(scene, [{ kind: 'node', index: 0 }])).toBe(ALL_SHOWN);
+    expect(isolateElements(scene, [{ kind: 'node', index: 0 }])).toBe(ALL_SHOWN);
   });
 
   test('is counted, and leaves the triangles that are drawn', () => {
-    const alone = isolateThings(scene, [place(0, 1)]);
+    const alone = isolateElements(scene, [instance(0, 1)]);
     expect(countShown(scene, alone)).toEqual({
       shownObjects: 1,
       objects: 2,
@@ -128,8 +128,8 @@ describe('what is hidden', () => {
   });
 
   test('stays so in the scene after an edit, object by object, and comes back where its places are others', () => {
-    const one = hideThings(scene, hideThings(scene, ALL_SHOWN, [place(0, 2)]), [whole(1)]);
-    const kept = keptOf(scene, one);
+    const one = hideElements(scene, hideElements(scene, ALL_SHOWN, [instance(0, 2)]), [whole(1)]);
+    const kept = savedOf(scene, one);
     expect(carriedOver(scene, kept)).toEqual(one);
     const fewer = { ...scene, meshes: [placed(0, [0, 10]), placed(1, [100, 110, 120])] };
     expect(shownParts(fewer, carriedOver(fewer, kept))).toEqual([{ mesh: 0 }]);
@@ -139,13 +139,13 @@ describe('what is hidden', () => {
       { mesh: 1, instances: [0, 1, 3] },
     ]);
     expect(carriedOver({ ...scene, meshes: [] }, kept)).toBe(ALL_SHOWN);
-    expect(carriedOver(scene, keptOf(scene, ALL_SHOWN))).toBe(ALL_SHOWN);
+    expect(carriedOver(scene, savedOf(scene, ALL_SHOWN))).toBe(ALL_SHOWN);
   });
 
   test('is told apart where one block is drawn twice', () => {
     const { instances: _, ...twice } = placed(0, [0]);
     const doubled = { ...scene, meshes: [twice, twice] };
-    const kept = keptOf(doubled, hideThings(doubled, ALL_SHOWN, [whole(1)]));
+    const kept = savedOf(doubled, hideElements(doubled, ALL_SHOWN, [whole(1)]));
     expect(shownParts(doubled, carriedOver(doubled, kept))).toEqual([{ mesh: 0 }]);
   });
 });
@@ -156,7 +156,7 @@ const colors = {
   bone: new Color(),
 } as unknown as SceneColors;
 
-const look = (objectColors: ObjectColors): Look => ({
+const look = (objectColors: ObjectColors): DrawOptions => ({
   shading: 'solid',
   shown: defaultShown,
   collisionColors: 'body',
@@ -172,14 +172,14 @@ const materials = new MaterialSet(
 );
 
 /** What a ray along y meets at x. */
-function at(drawn: readonly DrawnMesh[], x: number): readonly Thing[] {
+function at(drawn: readonly DrawnMesh[], x: number): readonly SceneElement[] {
   const camera = new PerspectiveCamera(30, 1, 1, 1000);
   camera.position.set(x, -50, 0);
   camera.up.set(0, 0, 1);
   camera.lookAt(new Vector3(x, 0, 0));
   camera.updateMatrixWorld();
   for (const { objects } of drawn) for (const object of objects) object.updateMatrixWorld(true);
-  return thingsAt({ meshes: drawn, shapes: [], surfaces: [] }, camera, 10, 0, 0);
+  return elementsAt({ meshes: drawn, shapes: [], surfaces: [] }, camera, 10, 0, 0);
 }
 
 describe('places as they are drawn', () => {
@@ -193,17 +193,17 @@ describe('places as they are drawn', () => {
   test('are picked by their own numbers, whatever is left out before them', () => {
     const all = drawn();
     expect([0, 10, 20, 30, 100, 110].map((x) => at(all, x)[0])).toEqual([
-      ...[0, 1, 2, 3].map((one) => place(0, one)),
-      ...[0, 1].map((one) => place(1, one)),
+      ...[0, 1, 2, 3].map((one) => instance(0, one)),
+      ...[0, 1].map((one) => instance(1, one)),
     ]);
-    all[0]!.setPlaces(Uint8Array.of(1, 0, 1, 0), undefined);
-    all[1]!.setPlaces(Uint8Array.of(1, 0), undefined);
+    all[0]!.setInstances(Uint8Array.of(1, 0, 1, 0), undefined);
+    all[1]!.setInstances(Uint8Array.of(1, 0), undefined);
     expect([0, 10, 20, 30, 100, 110].map((x) => at(all, x)[0])).toEqual([
-      ...[undefined, place(0, 1), undefined, place(0, 3)],
-      ...[undefined, place(1, 1)],
+      ...[undefined, instance(0, 1), undefined, instance(0, 3)],
+      ...[undefined, instance(1, 1)],
     ]);
-    all[0]!.setPlaces(undefined, undefined);
-    expect(at(all, 20)).toEqual([place(0, 2)]);
+    all[0]!.setInstances(undefined, undefined);
+    expect(at(all, 20)).toEqual([instance(0, 2)]);
   });
 
   test('keep their front in front where they are mirrored: in an object that is mirrored as a whole', () => {
@@ -230,17 +230,17 @@ describe('places as they are drawn', () => {
 
   test('some of them are an object for the outline, without those that are hidden', () => {
     const [first] = drawn();
-    first!.setPlaces(Uint8Array.of(1, 0, 0, 0), undefined);
+    first!.setInstances(Uint8Array.of(1, 0, 0, 0), undefined);
     expect(first!.objectAt([0, 1, 3]).count).toBe(2);
   });
 
   test('have colors of their own only while they are asked for, the same ones whatever is hidden', () => {
     const [first] = drawn();
-    const color = (one: number): Color => turnColor(colors, one);
-    first!.setPlaces(Uint8Array.of(1, 0, 0, 0), color);
+    const color = (one: number): Color => seriesColor(colors, one);
+    first!.setInstances(Uint8Array.of(1, 0, 0, 0), color);
     const object = first!.objects[0] as InstancedMesh;
     expect([...object.instanceColor!.array].slice(0, 3)).toEqual(color(1).toArray().map(Math.fround));
-    first!.setPlaces(undefined, undefined);
+    first!.setInstances(undefined, undefined);
     expect(object.instanceColor).toBeNull();
   });
 });
@@ -261,7 +261,7 @@ describe('colors of meshes', () => {
     set.setColors(other);
     expect(of(1).color).toEqual(other.groups[1]);
     // There are more objects than colors.
-    expect(of(12).color).toEqual(turnColor(other, 12));
+    expect(of(12).color).toEqual(seriesColor(other, 12));
     set.dispose();
   });
 
@@ -298,16 +298,16 @@ describe('colors of meshes', () => {
   });
 
   test('are explained for what is shown', () => {
-    const hidden = hideThings(scene, ALL_SHOWN, [whole(0)]);
-    expect(meanings(scene, 'object', hidden, colors)).toEqual([
+    const hidden = hideElements(scene, ALL_SHOWN, [whole(0)]);
+    expect(colorMeanings(scene, 'object', hidden, colors)).toEqual([
       { label: 'Object 1 of block 7', mesh: 1, count: 2, color: `#${colors.groups[1]!.getHexString()}` },
     ]);
-    const alone = isolateThings(scene, [place(0, 1), place(0, 2)]);
-    expect(meanings(scene, 'object', alone, colors).map(({ count }) => count)).toEqual([2]);
-    expect(meanings(scene, 'level', alone, colors).map(({ count }) => count)).toEqual([2]);
-    expect(meanings(scene, 'level', ALL_SHOWN, colors).map(({ label, count }) => [label, count])).toEqual([
-      ['Level 0', 6],
-    ]);
+    const alone = isolateElements(scene, [instance(0, 1), instance(0, 2)]);
+    expect(colorMeanings(scene, 'object', alone, colors).map(({ count }) => count)).toEqual([2]);
+    expect(colorMeanings(scene, 'level', alone, colors).map(({ count }) => count)).toEqual([2]);
+    expect(
+      colorMeanings(scene, 'level', ALL_SHOWN, colors).map(({ label, count }) => [label, count]),
+    ).toEqual([['Level 0', 6]]);
     expect(firstInstances(scene)).toEqual([0, 4]);
   });
 
@@ -315,7 +315,7 @@ describe('colors of meshes', () => {
     const far = { ...placed(2, [200, 210, 220]), lods: [0, 0, 1] };
     const leveled: Scene = { ...scene, meshes: [{ ...placed(0, [0]), lods: [1] }, far] };
     const explained = (by: ObjectColors, level: number | null) =>
-      meanings(leveled, by, ALL_SHOWN, colors, level).map(({ count }) => count);
+      colorMeanings(leveled, by, ALL_SHOWN, colors, level).map(({ count }) => count);
     expect(explained('object', 1)).toEqual([1]);
     expect(explained('object', 2)).toEqual([1, 3]);
     expect(explained('object', null)).toEqual([1, 3]);
@@ -324,9 +324,9 @@ describe('colors of meshes', () => {
   });
 
   test('are called what is seen, also in the name of the view', () => {
-    expect(lookTitle({ shading: 'textured', objectColors: 'material' })).toBe('Textured');
-    expect(lookTitle({ shading: 'textured', objectColors: 'object' })).toBe('Color by Object');
-    expect(lookTitle({ shading: 'normals', objectColors: 'object' })).toBe('Normals as Colors');
+    expect(shadingTitle({ shading: 'textured', objectColors: 'material' })).toBe('Textured');
+    expect(shadingTitle({ shading: 'textured', objectColors: 'object' })).toBe('Color by Object');
+    expect(shadingTitle({ shading: 'normals', objectColors: 'object' })).toBe('Normals as Colors');
     expect(hidesTextures('textured', 'object')).toBe(true);
     expect(hidesTextures('wireframe', 'object')).toBe(false);
   });
@@ -364,37 +364,37 @@ describe('names', () => {
 
 describe('the list of instances', () => {
   const items = outlineOf(scene);
-  const things = (rows: OutlineRows): readonly (Thing | undefined)[] =>
-    Array.from({ length: rows.length }, (_, row) => rows.thingAt(row));
-  const rootThing: Thing = { kind: 'node', index: 0 };
+  const elements = (rows: OutlineRows): readonly (SceneElement | undefined)[] =>
+    Array.from({ length: rows.length }, (_, row) => rows.elementAt(row));
+  const rootThing: SceneElement = { kind: 'node', index: 0 };
 
   test('is closed at first, and has a row a place where it is open', () => {
-    expect(things(outlineRows(items, new Set(), ''))).toEqual([rootThing, whole(0), whole(1)]);
+    expect(elements(outlineRows(items, new Set(), ''))).toEqual([rootThing, whole(0), whole(1)]);
     const open = outlineRows(items, new Set(['mesh 0']), '');
-    expect(things(open)).toEqual([
+    expect(elements(open)).toEqual([
       rootThing,
       whole(0),
-      ...[0, 1, 2, 3].map((one) => place(0, one)),
+      ...[0, 1, 2, 3].map((one) => instance(0, one)),
       whole(1),
     ]);
-    expect(things(open).map((thing) => open.rowOf(thing!))).toEqual([0, 1, 2, 3, 4, 5, 6]);
-    expect(open.at(4)).toMatchObject({ place: 2, level: 3, setSize: 4, posInSet: 3, parent: 1 });
-    expect(open.rowOf(place(1, 0))).toBe(-1);
+    expect(elements(open).map((element) => open.rowOf(element!))).toEqual([0, 1, 2, 3, 4, 5, 6]);
+    expect(open.at(4)).toMatchObject({ instance: 2, level: 3, setSize: 4, posInSet: 3, parent: 1 });
+    expect(open.rowOf(instance(1, 0))).toBe(-1);
   });
 
   test('a filter finds places by what is known of them, and objects by their material or place in the file', () => {
     const words = (index: number, at: number): string => (index === 0 && at % 2 === 1 ? `0001a2b${at}` : '');
     const rows = outlineRows(items, new Set(), '0001A2B', words);
-    expect(things(rows)).toEqual([rootThing, whole(0), place(0, 1), place(0, 3)]);
-    expect(rows.rowOf(place(0, 3))).toBe(3);
-    expect(rows.rowOf(place(0, 2))).toBe(-1);
-    expect(rows.found).toEqual([place(0, 1), place(0, 3)]);
+    expect(elements(rows)).toEqual([rootThing, whole(0), instance(0, 1), instance(0, 3)]);
+    expect(rows.rowOf(instance(0, 3))).toBe(3);
+    expect(rows.rowOf(instance(0, 2))).toBe(-1);
+    expect(rows.found).toEqual([instance(0, 1), instance(0, 3)]);
     const stored = {
       ...scene.meshes[1]!,
       instances: { ...scene.meshes[1]!.instances!, stored: { hash: 0xddf19a67, offset: 4096 } },
     };
     const other = outlineOf({ ...scene, meshes: [scene.meshes[0]!, stored] });
-    expect(things(outlineRows(other, new Set(), 'DDF19A67'))).toEqual([rootThing, whole(1)]);
+    expect(elements(outlineRows(other, new Set(), 'DDF19A67'))).toEqual([rootThing, whole(1)]);
   });
 
   test('is sorted among what hangs below one node, the node by the first of it, and what is not known comes last', () => {
@@ -409,9 +409,9 @@ describe('the list of instances', () => {
       nodes: [root, { ...branch, name: 'Bare' }, branch],
       meshes: [hung(two!, 0), hung(four!, 2)],
     };
-    const listed = (order: OutlineOrder): readonly (Thing | undefined)[] =>
-      things(outlineRows(sortedOutline(outlineOf(deep), deep, order, undefined), new Set(), ''));
-    const [bare, node]: Thing[] = [1, 2].map((index) => ({ kind: 'node', index }));
+    const listed = (order: OutlineOrder): readonly (SceneElement | undefined)[] =>
+      elements(outlineRows(sortedOutline(outlineOf(deep), deep, order, undefined), new Set(), ''));
+    const [bare, node]: SceneElement[] = [1, 2].map((index) => ({ kind: 'node', index }));
     expect(listed(null)).toEqual([rootThing, whole(0), bare, node, whole(1)]);
     expect(listed({ by: 'instances', descending: true })).toEqual([
       rootThing,
@@ -427,12 +427,12 @@ describe('the list of instances', () => {
       whole(1),
       bare,
     ]);
-    expect(turnedOrder(null, 'vertices')).toEqual({ by: 'vertices', descending: true });
-    expect(turnedOrder(turnedOrder(null, 'vertices'), 'vertices')).toEqual({
+    expect(nextOrder(null, 'vertices')).toEqual({ by: 'vertices', descending: true });
+    expect(nextOrder(nextOrder(null, 'vertices'), 'vertices')).toEqual({
       by: 'vertices',
       descending: false,
     });
-    expect(turnedOrder(null, 'reference')).toEqual({ by: 'reference', descending: false });
+    expect(nextOrder(null, 'reference')).toEqual({ by: 'reference', descending: false });
   });
 
   test('by references has the places of each object in their order, which are found there, with a filter too', () => {
@@ -446,29 +446,29 @@ describe('the list of instances', () => {
     const order = { by: 'reference', descending: false } as const;
     const sorted = sortedOutline(items, scene, order, nameOf);
     const rows = outlineRows(sorted, new Set(['mesh 0', 'mesh 1']), '');
-    const expected = [rootThing, whole(1), place(1, 1), place(1, 0), whole(0)];
-    expect(things(rows)).toEqual([...expected, ...[2, 3, 0, 1].map((one) => place(0, one))]);
-    expect(things(rows).map((thing) => rows.rowOf(thing!))).toEqual([...things(rows).keys()]);
+    const expected = [rootThing, whole(1), instance(1, 1), instance(1, 0), whole(0)];
+    expect(elements(rows)).toEqual([...expected, ...[2, 3, 0, 1].map((one) => instance(0, one))]);
+    expect(elements(rows).map((element) => rows.rowOf(element!))).toEqual([...elements(rows).keys()]);
     const found = outlineRows(sorted, new Set(), 'x', (mesh, at) => (mesh === 0 && at !== 3 ? 'x' : ''));
-    expect(found.found).toEqual([2, 0, 1].map((one) => place(0, one)));
-    expect(found.rowOf(place(0, 3))).toBe(-1);
+    expect(found.found).toEqual([2, 0, 1].map((one) => instance(0, one)));
+    expect(found.rowOf(instance(0, 3))).toBe(-1);
     expect(rows.found).toEqual([]);
   });
 
   test('of a million places is as quick as of ten', () => {
     const many = outlineOf({ ...scene, meshes: [placed(0, [])] }).map((item) => ({
       ...item,
-      children: item.children.map((child) => ({ ...child, places: 1_000_000 })),
+      children: item.children.map((child) => ({ ...child, instances: 1_000_000 })),
     }));
     const rows = outlineRows(many, new Set(['mesh 0']), '');
     expect(rows.length).toBe(1_000_002);
-    expect(rows.thingAt(1_000_001)).toEqual(place(0, 999_999));
-    expect(rows.rowOf(place(0, 500_000))).toBe(500_002);
+    expect(rows.elementAt(1_000_001)).toEqual(instance(0, 999_999));
+    expect(rows.rowOf(instance(0, 500_000))).toBe(500_002);
   });
 
   test('a click with Ctrl adds a place to what is selected, or takes it out', () => {
-    expect(toggledThing(place(0, 1), [whole(1)])).toEqual([place(0, 1), whole(1)]);
-    expect(toggledThing(place(0, 1), [place(0, 1), whole(1)])).toEqual([whole(1)]);
-    expect(toggledThing(undefined, [whole(1)])).toEqual([whole(1)]);
+    expect(toggledElement(instance(0, 1), [whole(1)])).toEqual([instance(0, 1), whole(1)]);
+    expect(toggledElement(instance(0, 1), [instance(0, 1), whole(1)])).toEqual([whole(1)]);
+    expect(toggledElement(undefined, [whole(1)])).toEqual([whole(1)]);
   });
 });

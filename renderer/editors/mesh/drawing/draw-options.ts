@@ -2,7 +2,7 @@ import type { CollisionColors, ObjectColors, Shading, Toggle } from '#renderer/s
 import type { LodLevel } from './lod.ts';
 
 /** How a scene is drawn. */
-export interface Look {
+export interface DrawOptions {
   readonly shading: Shading;
   readonly shown: Readonly<Record<Toggle, boolean>>;
   readonly collisionColors: CollisionColors;
@@ -18,7 +18,7 @@ const COLORS_OF_THEIR_OWN: ReadonlySet<Shading> = new Set(['colors', 'normals', 
 export function colorsOfMeshes({
   shading,
   objectColors = 'material',
-}: Pick<Look, 'shading' | 'objectColors'>): ObjectColors {
+}: Pick<DrawOptions, 'shading' | 'objectColors'>): ObjectColors {
   return COLORS_OF_THEIR_OWN.has(shading) ? 'material' : objectColors;
 }
 
@@ -28,7 +28,10 @@ export function hidesTextures(shading: Shading, objectColors: ObjectColors): boo
 }
 
 /** What a look is called by what is seen of it. */
-export function lookTitle({ shading, objectColors }: Pick<Look, 'shading' | 'objectColors'>): string {
+export function shadingTitle({
+  shading,
+  objectColors,
+}: Pick<DrawOptions, 'shading' | 'objectColors'>): string {
   const by = colorsOfMeshes({ shading, objectColors });
   return by === 'material' ? SHADING_TITLES[shading] : OBJECT_COLORS_TITLES[by];
 }

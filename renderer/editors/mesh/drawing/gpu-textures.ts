@@ -29,7 +29,7 @@ const FORMATS: Readonly<Partial<Record<BlockCodec, CompressedPixelFormat>>> = {
 };
 
 /** Blocks that a card takes as they are stored, as colors too. */
-export function takenBlocks(has: (extension: string) => boolean): readonly BlockCodec[] {
+export function supportedBlocks(has: (extension: string) => boolean): readonly BlockCodec[] {
   const s3tc = has('WEBGL_compressed_texture_s3tc') && has('WEBGL_compressed_texture_s3tc_srgb');
   return [
     ...(s3tc ? (['BC1', 'BC2', 'BC3'] as const) : []),
@@ -38,8 +38,8 @@ export function takenBlocks(has: (extension: string) => boolean): readonly Block
 }
 
 /** Those of them that a kind of texture can stay in: what is worked on pixel by pixel has to be decoded. */
-export function cardCodecs(kind: TextureKind, taken: readonly BlockCodec[]): readonly BlockCodec[] {
-  return kind === 'color' || kind === 'data' || kind === 'tangent' ? taken : [];
+export function gpuCodecs(kind: TextureKind, supported: readonly BlockCodec[]): readonly BlockCodec[] {
+  return kind === 'color' || kind === 'data' || kind === 'tangent' ? supported : [];
 }
 
 /** A texture of three.js over the picture’s own bytes. */

@@ -2,58 +2,59 @@ import { blockOfPath } from '#renderer/editors/kit/selected-block.ts';
 import type { Scene } from '#shared/scene/scene.ts';
 
 /** Something in a scene that can be picked: an index in one of its lists. */
-export interface Thing {
+export interface SceneElement {
   readonly kind: 'node' | 'mesh' | 'shape';
   readonly index: number;
   /** Of a mesh that stands in many places, one of them; absent = all of it. */
-  readonly place?: number | undefined;
+  readonly instance?: number | undefined;
 }
 
-export function sameThing(a: Thing | null, b: Thing | null): boolean {
-  return a?.kind === b?.kind && a?.index === b?.index && a?.place === b?.place;
+export function sameElement(a: SceneElement | null, b: SceneElement | null): boolean {
+  return a?.kind === b?.kind && a?.index === b?.index && a?.instance === b?.instance;
 }
 
 /** One text a thing, whichever of its places is meant. */
-export function thingKey({ kind, index }: Thing): string {
+export function elementKey({ kind, index }: SceneElement): string {
   return `${kind} ${index}`;
 }
 
 /** The block that a thing comes from. */
-export function blockOf(scene: Scene, { kind, index }: Thing): number {
+export function blockOf(scene: Scene, { kind, index }: SceneElement): number {
   const list = kind === 'node' ? scene.nodes : kind === 'mesh' ? scene.meshes : scene.shapes;
   return list[index]?.block ?? -1;
 }
 
 /** The fields that a thing leads to: its block, or the body where that is one of many in a block. */
-export function pathOf(scene: Scene, thing: Thing): string {
-  const instances = thing.kind === 'mesh' ? scene.meshes[thing.index]?.instances : undefined;
+export function pathOf(scene: Scene, element: SceneElement): string {
+  const instances = element.kind === 'mesh' ? scene.meshes[element.index]?.instances : undefined;
   if (instances !== undefined) {
     const { path, list } = instances;
-    return thing.place === undefined ? path : `${path}.${list}[${thing.place}]`;
+    return element.instance === undefined ? path : `${path}.${list}[${element.instance}]`;
   }
-  const shape = thing.kind === 'shape' ? scene.shapes[thing.index] : undefined;
+  const shape = element.kind === 'shape' ? scene.shapes[element.index] : undefined;
   if (shape?.joins !== undefined) return shape.path;
   return shape?.body?.block === shape?.block && shape?.body !== undefined
     ? shape.body.path
-    : `blocks[${blockOf(scene, thing)}]`;
+    : `blocks[${blockOf(scene, element)}]`;
 }
 
 /** What fields are in the scene: the shape or body that they are of, else what their block is. */
-export function thingsOfPath(scene: Scene, path: string): readonly Thing[] {
+export function elementsOfPath(scene: Scene, path: string): readonly SceneElement[] {
   const block = blockOfPath(path);
   if (block === null) return [];
-  if (path === `blocks[${block}]`) return thingsOfBlock(scene, block);
+  if (path === `blocks[${block}]`) return elementsOfBlock(scene, block);
   const holds = (outer: string): boolean => path === outer || path.startsWith(`${outer}.`);
   const own = matching('shape', scene.shapes, (shape) => holds(shape.path));
   if (own.length > 0) return own;
   const placed = matching('mesh', scene.meshes, ({ instances }) => holds(instances?.path ?? ''));
-  if (placed.length > 0) return placed.map((thing) => ({ ...thing, place: placeOfPath(scene, thing, path) }));
+  if (placed.length > 0)
+    return placed.map((element) => ({ ...element, instance: instanceOfPath(scene, element, path) }));
   const ofBody = matching('shape', scene.shapes, ({ body }) => body !== undefined && holds(body.path));
-  return ofBody.length > 0 ? ofBody : thingsOfBlock(scene, block);
+  return ofBody.length > 0 ? ofBody : elementsOfBlock(scene, block);
 }
 
 /** The place that fields are of; undefined where they are of all of them. */
-function placeOfPath({ meshes }: Scene, { index }: Thing, path: string): number | undefined {
+function instanceOfPath({ meshes }: Scene, { index }: SceneElement, path: string): number | undefined {
   const { path: whole = '', list = '' } = meshes[index]?.instances ?? {};
   const [, number] = /^\[(\d+)]/.exec(path.slice(`${whole}.${list}`.length)) ?? [];
   return path.startsWith(`${whole}.${list}[`) && number !== undefined ? Number(number) : undefined;
@@ -63,7 +64,7 @@ function placeOfPath({ meshes }: Scene, { index }: Thing, path: string): number 
  * What a block is in the scene, the one that stands for it first: what was made of it, else what has it as its material
  * or its collision object or body. Empty = it cannot be seen.
  */
-export function thingsOfBlock(scene: Scene, block: number): readonly Thing[] {
+export function elementsOfBlock(scene: Scene, block: number): readonly SceneElement[] {
   const own = [
     ...matching('mesh', scene.meshes, (mesh) => mesh.block === block),
     ...matching('shape', scene.shapes, (shape) => shape.block === block),
@@ -78,8 +79,8 @@ export function thingsOfBlock(scene: Scene, block: number): readonly Thing[] {
 }
 
 /** Meshes and shapes that are seen when things are: a node's are all below it. */
-export function partsOf(scene: Scene, things: readonly Thing[]): readonly Thing[] {
-  const whole = new Set(things.flatMap(({ kind, index }) => (kind === 'node' ? [index] : [])));
+export function partsOf(scene: Scene, elements: readonly SceneElement[]): readonly SceneElement[] {
+  const whole = new Set(elements.flatMap(({ kind, index }) => (kind === 'node' ? [index] : [])));
   if (whole.size > 0) {
     // Parents come before what hangs below them.
     scene.nodes.forEach(({ parent }, index) => {
@@ -87,7 +88,7 @@ export function partsOf(scene: Scene, things: readonly Thing[]): readonly Thing[
     });
   }
   const blocks = new Set([...whole].map((index) => scene.nodes[index]?.block));
-  const chosen = new Set(things.map(thingKey));
+  const selected = new Set(elements.map(elementKey));
   const parts = [
     // A skinned mesh stands in the scene itself, so only its block tells where it hangs.
     ...matching(
@@ -97,10 +98,14 @@ export function partsOf(scene: Scene, things: readonly Thing[]): readonly Thing[
         whole.has(node) || blocks.has(block) || whole.has(instances?.owner ?? -1),
     ),
     ...matching('shape', scene.shapes, ({ node }) => whole.has(node)),
-  ].filter((part) => !chosen.has(thingKey(part)));
-  return [...things.filter(({ kind }) => kind !== 'node'), ...parts];
+  ].filter((part) => !selected.has(elementKey(part)));
+  return [...elements.filter(({ kind }) => kind !== 'node'), ...parts];
 }
 
-function matching<T>(kind: Thing['kind'], list: readonly T[], wanted: (one: T) => boolean): readonly Thing[] {
-  return list.flatMap((one, index) => (wanted(one) ? [{ kind, index }] : []));
+function matching<T>(
+  kind: SceneElement['kind'],
+  list: readonly T[],
+  matches: (one: T) => boolean,
+): readonly SceneElement[] {
+  return list.flatMap((one, index) => (matches(one) ? [{ kind, index }] : []));
 }

@@ -7,28 +7,28 @@ import type { DocumentState } from '#shared/contract/documents.ts';
 import type { FieldRow } from '#shared/contract/fields.ts';
 import type { Client } from '#shared/rpc/api.ts';
 import type { Scene } from '#shared/scene/scene.ts';
-import { blockOf, pathOf, type Thing, thingsOfPath } from './things.ts';
+import { blockOf, elementsOfPath, pathOf, type SceneElement } from './scene-elements.ts';
 
-export interface SelectedThings {
-  readonly things: readonly Thing[];
+export interface SelectedElements {
+  readonly elements: readonly SceneElement[];
   /** The one that stands for them; null = nothing is selected. */
-  readonly chosen: Thing | null;
+  readonly primary: SceneElement | null;
   /** The field of its block or body, once it is known. */
   readonly field: FieldRow | null;
   /** The user chose things, the first of which stands for them: its block is selected in the other views. */
-  readonly choose: (things: readonly Thing[]) => void;
+  readonly selectElements: (elements: readonly SceneElement[]) => void;
   /** Selects a block's fields in the other views, also where nothing of it can be seen. */
-  readonly chooseBlock: (block: number) => Promise<void>;
+  readonly selectBlock: (block: number) => Promise<void>;
 }
 
-const NONE: readonly Thing[] = [];
+const NONE: readonly SceneElement[] = [];
 
 /** What is selected in the scene, kept in step with what is selected in the other views of the document. */
-export function useSelectedThings(document: DocumentState, scene: Scene | null): SelectedThings {
+export function useSelectedElements(document: DocumentState, scene: Scene | null): SelectedElements {
   const client = useClient();
   const { id } = document;
   const selection = useSelection(id);
-  const [things, setThings] = useState<readonly Thing[]>(NONE);
+  const [elements, setElements] = useState<readonly SceneElement[]>(NONE);
   const [field, setField] = useState<FieldRow | null>(null);
   const followed = useRef(0);
 
@@ -43,7 +43,7 @@ export function useSelectedThings(document: DocumentState, scene: Scene | null):
       if (signal.aborted) return;
       followed.current = selection.turn;
       setField(found);
-      setThings(path === null ? NONE : thingsOfPath(scene, path));
+      setElements(path === null ? NONE : elementsOfPath(scene, path));
     };
     follow().catch(() => {
       // Fields that cannot be read here: the fields view says why.
@@ -51,7 +51,7 @@ export function useSelectedThings(document: DocumentState, scene: Scene | null):
     return () => controller.abort();
   }, [client, id, scene, selection]);
 
-  const chooseField = async (path: string): Promise<void> => {
+  const selectField = async (path: string): Promise<void> => {
     const found = await fieldOf(client, id, path);
     if (found === null) return;
     setField(found);
@@ -62,28 +62,28 @@ export function useSelectedThings(document: DocumentState, scene: Scene | null):
       origin: 'other',
     });
   };
-  const shown = useMemo(() => thingsIn(scene, things), [scene, things]);
-  const chosen = shown[0] ?? null;
+  const shown = useMemo(() => elementsIn(scene, elements), [scene, elements]);
+  const primary = shown[0] ?? null;
   return {
-    things: shown,
-    chosen,
-    field: chosen === null ? null : field,
-    choose: (wanted) => {
-      const [thing] = wanted;
+    elements: shown,
+    primary,
+    field: primary === null ? null : field,
+    selectElements: (next) => {
+      const [element] = next;
       setField(null);
-      setThings(wanted);
-      if (thing === undefined || scene === null) return;
-      chooseField(pathOf(scene, thing)).catch((error: unknown) => reportError(error));
+      setElements(next);
+      if (element === undefined || scene === null) return;
+      selectField(pathOf(scene, element)).catch((error: unknown) => reportError(error));
     },
-    chooseBlock: (block) => chooseField(`blocks[${block}]`),
+    selectBlock: (block) => selectField(`blocks[${block}]`),
   };
 }
 
 /** Those that a scene has, in the same list where that is all of them. */
-function thingsIn(scene: Scene | null, things: readonly Thing[]): readonly Thing[] {
+function elementsIn(scene: Scene | null, elements: readonly SceneElement[]): readonly SceneElement[] {
   if (scene === null) return NONE;
-  const shown = things.filter((thing) => blockOf(scene, thing) >= 0);
-  return shown.length === things.length ? things : shown;
+  const shown = elements.filter((element) => blockOf(scene, element) >= 0);
+  return shown.length === elements.length ? elements : shown;
 }
 
 /** The row of an element of a list. */

@@ -3,25 +3,25 @@ const SLOW = 40;
 /** Pictures that are measured at the start of each movement. */
 const SAMPLES = 4;
 /** A coarse picture has this share of the pixels a side. */
-export const COARSE = 0.5;
+export const COARSE_SCALE = 0.5;
 
 /**
  * Decides how fine the pictures of a movement are, by how long the first of them take. A machine that was too slow for
  * the last movement begins the next one coarsely.
  */
-export class Pace {
+export class AdaptiveResolution {
   #moving = false;
   #coarse = false;
   #slow = false;
   #samples = 0;
 
   /** Share of the pixels a side that pictures have now. */
-  get share(): number {
-    return this.#coarse ? COARSE : 1;
+  get scale(): number {
+    return this.#coarse ? COARSE_SCALE : 1;
   }
 
   /** Whether it is worth knowing how long the next picture takes. */
-  get measures(): boolean {
+  get needsMeasurement(): boolean {
     return this.#moving && this.#samples < SAMPLES;
   }
 
@@ -34,16 +34,16 @@ export class Pace {
   }
 
   /** How long (ms) a picture took that had this share of the pixels a side. */
-  took(milliseconds: number, share: number): void {
+  record(milliseconds: number, scale: number): void {
     if (!this.#moving) return;
     this.#samples += 1;
-    this.#slow = milliseconds / share ** 2 > SLOW;
+    this.#slow = milliseconds / scale ** 2 > SLOW;
     // Back to fine only when the next movement begins: pictures that change their grain back and forth flicker.
     if (this.#slow) this.#coarse = true;
   }
 
   /** Everything stands still. */
-  rest(): void {
+  stop(): void {
     this.#moving = false;
     this.#coarse = false;
   }

@@ -1,14 +1,14 @@
 import { lengthText } from '#renderer/editors/mesh/drawing/grid-lines.ts';
-import { boxOfPlaces } from '#renderer/editors/mesh/drawing/scene-bounds.ts';
+import { boxOfInstances } from '#renderer/editors/mesh/drawing/scene-bounds.ts';
 import { formatCount, formatHex } from '#renderer/ui/format.ts';
 import { hex32 } from '#shared/formats/kit/hex-name.ts';
 import { boxOf } from '#shared/scene/bounds.ts';
 import { isMirrored, type Matrix } from '#shared/scene/matrix.ts';
 import type { Scene, SceneBody, SceneMaterial, SceneMesh, SceneShape } from '#shared/scene/scene.ts';
 import { instanceCount, worldTransform } from '#shared/scene/transforms.ts';
-import { blockOf, type Thing } from './things.ts';
+import { blockOf, type SceneElement } from './scene-elements.ts';
 
-export interface ThingFact {
+export interface ElementFact {
   readonly label: string;
   readonly value: string;
 }
@@ -19,27 +19,27 @@ export interface ThingFact {
  * @param known what is known of it from elsewhere
  * @param names what meshes are called; absent = as the scene has it
  */
-export function describeThing(
+export function describeElement(
   scene: Scene,
-  places: readonly Matrix[],
-  thing: Thing,
+  transforms: readonly Matrix[],
+  element: SceneElement,
   type: string | null,
-  known: readonly ThingFact[] = [],
+  known: readonly ElementFact[] = [],
   names?: readonly string[],
-): { readonly title: string; readonly facts: readonly ThingFact[] } {
-  const block = blockOf(scene, thing);
+): { readonly title: string; readonly facts: readonly ElementFact[] } {
+  const block = blockOf(scene, element);
   // What has places leads to fields within its block, whose type is not the block's.
-  const isPart = thing.kind === 'mesh' && scene.meshes[thing.index]?.instances !== undefined;
+  const isPart = element.kind === 'mesh' && scene.meshes[element.index]?.instances !== undefined;
   const facts = [
     fact('Block', `${block}${type === null || isPart ? '' : ` · ${type}`}`),
     ...known,
-    ...factsOf(scene, places, thing),
+    ...factsOf(scene, transforms, element),
   ].filter(({ value }) => value !== '');
-  return { title: titleOf(scene, thing, names), facts };
+  return { title: titleOf(scene, element, names), facts };
 }
 
 /** A thing's name, or what it is where it has none. */
-export function titleOf(scene: Scene, { kind, index }: Thing, names?: readonly string[]): string {
+export function titleOf(scene: Scene, { kind, index }: SceneElement, names?: readonly string[]): string {
   if (kind === 'shape') {
     const shape = scene.shapes[index];
     return shape === undefined ? '' : shape.kind;
@@ -51,42 +51,42 @@ export function titleOf(scene: Scene, { kind, index }: Thing, names?: readonly s
 
 function factsOf(
   scene: Scene,
-  places: readonly Matrix[],
-  { kind, index, place: only }: Thing,
-): readonly ThingFact[] {
+  transforms: readonly Matrix[],
+  { kind, index, instance: only }: SceneElement,
+): readonly ElementFact[] {
   if (kind === 'mesh') {
     const mesh = scene.meshes[index];
-    return mesh === undefined ? [] : meshFacts(scene, places, mesh, only);
+    return mesh === undefined ? [] : meshFacts(scene, transforms, mesh, only);
   }
   if (kind === 'shape') {
     const shape = scene.shapes[index];
-    return shape === undefined ? [] : shapeFacts(scene, places, shape);
+    return shape === undefined ? [] : shapeFacts(scene, transforms, shape);
   }
   const node = scene.nodes[index];
-  const place = places[index];
-  if (node === undefined || place === undefined) return [];
+  const transform = transforms[index];
+  if (node === undefined || transform === undefined) return [];
   return [
     fact('Parent', scene.nodes[node.parent]?.name ?? ''),
-    fact('Position', [12, 13, 14].map((i) => shortNumber(place[i] ?? 0)).join(', ')),
+    fact('Position', [12, 13, 14].map((i) => shortNumber(transform[i] ?? 0)).join(', ')),
     fact('Drawn', node.hidden ? 'hidden in the game' : ''),
   ];
 }
 
 function meshFacts(
   scene: Scene,
-  places: readonly Matrix[],
+  transforms: readonly Matrix[],
   mesh: SceneMesh,
   only: number | undefined,
-): readonly ThingFact[] {
+): readonly ElementFact[] {
   const material = scene.materials[mesh.material];
   return [
     fact('Instances', mesh.instances === undefined ? '' : formatCount(instanceCount(mesh))),
     fact('This instance', only === undefined ? '' : formatCount(only)),
-    ...(only === undefined ? [] : placeFacts(mesh, only)),
+    ...(only === undefined ? [] : instanceFacts(mesh, only)),
     fact('Vertices', formatCount(mesh.positions.length / 3)),
     fact('Triangles', formatCount(mesh.triangles.length / 3)),
     fact('Levels of detail', mesh.lods.map(formatCount).join(' + ')),
-    fact('Size', sizeText(scene, places, mesh, only)),
+    fact('Size', sizeText(scene, transforms, mesh, only)),
     fact('Has', attributesOf(mesh).join(', ')),
     fact('Skin', mesh.skinned ? 'in bind pose' : ''),
     fact('Drawn', mesh.hidden ? 'hidden in the game' : ''),
@@ -95,15 +95,15 @@ function meshFacts(
   ];
 }
 
-function placeFacts({ instances }: SceneMesh, place: number): readonly ThingFact[] {
+function instanceFacts({ instances }: SceneMesh, instance: number): readonly ElementFact[] {
   if (instances === undefined) return [];
   const { matrices, spheres } = instances;
-  const m = matrices.subarray(16 * place, 16 * place + 16);
+  const m = matrices.subarray(16 * instance, 16 * instance + 16);
   return [
     fact('Position', [12, 13, 14].map((i) => shortNumber(m[i] ?? 0)).join(', ')),
     fact('Scale', shortNumber(Math.hypot(m[0] ?? 0, m[1] ?? 0, m[2] ?? 0))),
     fact('Mirrored', isMirrored(m) ? 'yes' : ''),
-    fact('Radius', shortNumber(spheres[4 * place + 3] ?? 0)),
+    fact('Radius', shortNumber(spheres[4 * instance + 3] ?? 0)),
   ];
 }
 
@@ -112,7 +112,7 @@ function storedText({ instances }: SceneMesh): string {
   return stored === undefined ? '' : `file ${hex32(stored.hash)}, offset ${formatHex(stored.offset)}`;
 }
 
-function materialFacts(material: SceneMaterial): readonly ThingFact[] {
+function materialFacts(material: SceneMaterial): readonly ElementFact[] {
   const { textures, alpha, file } = material;
   const test = alpha.threshold > 0 ? ` above ${formatCount(Number(alpha.threshold.toFixed(2)))}` : '';
   const modes = { opaque: '', test: `tested${test}`, blend: 'blended', add: 'added' } as const;
@@ -128,7 +128,7 @@ function materialFacts(material: SceneMaterial): readonly ThingFact[] {
   ];
 }
 
-function shapeFacts(scene: Scene, places: readonly Matrix[], shape: SceneShape): readonly ThingFact[] {
+function shapeFacts(scene: Scene, transforms: readonly Matrix[], shape: SceneShape): readonly ElementFact[] {
   return [
     fact('Material', shape.material),
     fact('Layer', shape.layer),
@@ -137,7 +137,7 @@ function shapeFacts(scene: Scene, places: readonly Matrix[], shape: SceneShape):
     fact('Body', bodyText(shape.body)),
     fact('Joined with', bodyText(shape.joins)),
     fact('Shape', shape.path),
-    fact('Size', sizeText(scene, places, shape)),
+    fact('Size', sizeText(scene, transforms, shape)),
     fact('Lines', formatCount(shape.lines.length / 2)),
   ];
 }
@@ -154,14 +154,14 @@ function attributesOf({ normals, tangents, uvs, colors }: SceneMesh): readonly s
 /** Width, depth and height as it stands in the scene, in units and in metres. */
 function sizeText(
   { metresPerUnit }: Scene,
-  places: readonly Matrix[],
+  transforms: readonly Matrix[],
   part: SceneMesh | SceneShape,
   only?: number,
 ): string {
   const box =
     'bounds' in part
-      ? boxOfPlaces(places, part, only)
-      : boxOf(part.positions, worldTransform(places, part.node, part.matrix));
+      ? boxOfInstances(transforms, part, only)
+      : boxOf(part.positions, worldTransform(transforms, part.node, part.matrix));
   if (box === undefined) return '';
   const sizes = box.max.map((value, axis) => value - (box.min[axis] ?? 0));
   const metres = sizes.map((size) => lengthText(size * metresPerUnit)).join(' × ');
@@ -173,6 +173,6 @@ export function shortNumber(value: number): string {
   return formatCount(Number(Number(value.toPrecision(4)).toFixed(3)) || 0);
 }
 
-function fact(label: string, value: string): ThingFact {
+function fact(label: string, value: string): ElementFact {
   return { label, value };
 }
