@@ -1,4 +1,4 @@
-import { partAround, placeWords } from '#shared/binary/describe-place.ts';
+import { fieldLabel, partAround } from '#shared/binary/field-label.ts';
 import type { FieldNode } from '#shared/binary/field-tree.ts';
 import type { Input, Output } from '#shared/contract/contract.ts';
 import type { FieldRow } from '#shared/contract/fields.ts';
@@ -47,9 +47,9 @@ export function setField(document: OpenDocument, path: string, text: string): re
   const tree = document.fields();
   const { changes, lost = [] } = tree.change(path, text);
   if (changes.every(({ before, after }) => sameBytes(before, after))) return [];
-  const label = `Set ${placeWords(tree, path)} to ${valueWords(tree.at(path), text)}`;
+  const label = `Set ${fieldLabel(tree, path)} to ${valueWords(tree.at(path), text)}`;
   document.apply({ label, splices: splicesOf(changes) }, { from: path, select: path });
-  return lost.map((one) => placeWords(tree, one));
+  return lost.map((one) => fieldLabel(tree, one));
 }
 
 /** A value as it was typed, or the name that it has among a field's choices. */

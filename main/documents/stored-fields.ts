@@ -1,4 +1,4 @@
-import { placeWords } from '#shared/binary/describe-place.ts';
+import { fieldLabel } from '#shared/binary/field-label.ts';
 import type { ByteChange, FieldNode, FieldTree } from '#shared/binary/field-tree.ts';
 import { movedPath } from '#shared/document/part-numbers.ts';
 import { splicesOf } from '#shared/document/pieces.ts';
@@ -46,7 +46,7 @@ export function resetField(document: OpenDocument, path: string): void {
         ? []
         : [{ offset: node.offset, before: now, after: checked(document, tree, node, bytes) }];
   if (changes.every(({ before, after }) => Buffer.compare(before, after) === 0)) return;
-  const label = `Reset ${placeWords(tree, path)}`;
+  const label = `Reset ${fieldLabel(tree, path)}`;
   document.apply({ label, splices: splicesOf(changes) }, { from: path, select: path });
 }
 

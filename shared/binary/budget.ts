@@ -1,23 +1,23 @@
 import { FormatError } from '#shared/errors.ts';
 
 /**
- * What reading one file may cost. Worker `resourceLimits` do not bound ArrayBuffers, so this must: a hostile count is
- * refused before anything is allocated for it.
+ * Limits for reading one file. Worker `resourceLimits` do not cover ArrayBuffers, so hostile counts must be rejected
+ * here, before anything is allocated for them.
  */
 export interface Budget {
-  /** Bytes that may be allocated for arrays. */
+  /** Maximum bytes allocated for arrays. */
   readonly bytes: number;
-  /** Elements of plain arrays that may be made. */
+  /** Maximum number of plain array elements. */
   readonly nodes: number;
-  /** How deep structures may nest. */
+  /** Maximum nesting depth of structures. */
   readonly depth: number;
-  /** Milliseconds on `performance.now()`'s clock after which reading stops; Infinity = none. */
+  /** Deadline on the clock of `performance.now()`, in milliseconds; Infinity = none. */
   readonly deadline: number;
 }
 
 export const BUDGET_DEFAULTS: Budget = { bytes: 1 << 30, nodes: 20_000_000, depth: 100, deadline: Infinity };
 
-/** A budget being spent. */
+/** A budget that is being used up. */
 export class Spending {
   private bytes: number;
   private nodes: number;
@@ -61,7 +61,7 @@ export class Spending {
       throw new FormatError('budget-depth', 'exceeds the nesting limit for a file', { offset });
   }
 
-  /** What is left, to try the same bytes again from there. */
+  /** The remaining budget, for reading the same bytes again from here. */
   save(): readonly [bytes: number, nodes: number, depth: number] {
     return [this.bytes, this.nodes, this.depth];
   }

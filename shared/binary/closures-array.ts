@@ -9,7 +9,7 @@ import { rowsCodec } from './rows-codec.ts';
 import { columnsMaker, writeColumns } from './struct-columns.ts';
 import type { NumberColumn, StringList } from './type.ts';
 
-/** The reference back end's arrays: typed arrays, columns of structs, string lists, plain lists. */
+/** The reference back end’s arrays: typed arrays, columns of structs, string lists, plain lists. */
 
 export function arrayCodec(layout: ArrayLayout): Codec {
   switch (layout.form) {
@@ -104,7 +104,7 @@ function stringsCodec(layout: ArrayLayout, element: StringLayout): Codec {
       const first = writer.position;
       writer.append(strings.bytes);
       if (prefixLayout === undefined || prefix === 1) return;
-      // They may have been read in the other byte order.
+      // The strings may have been read in the other byte order.
       const { put } = numberIo(prefixLayout);
       for (let i = 0; i < strings.length; i += 1) {
         const [start, end] = [strings.start[i]!, strings.end[i]!];
@@ -162,7 +162,7 @@ function listCodec(layout: ArrayLayout): Codec {
         throw within(error, `[${values.length}]`);
       }
       if (reader.position === before) {
-        throw new FormatError('endless-list', 'has an element of no size in a list to the end', {
+        throw new FormatError('endless-list', 'has an element of zero size in a list without a count', {
           offset: reader.offset,
         });
       }

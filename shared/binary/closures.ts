@@ -1,14 +1,14 @@
 import { FormatError } from '#shared/errors.ts';
 import { arrayCodec } from './closures-array.ts';
 import { bytesCodec, numberCodec, stringCodec } from './closures-leaf.ts';
-import { type Codec, compute, type Fields, isThere } from './codec.ts';
+import { type Codec, compute, type Fields, isPresent } from './codec.ts';
 import { type ByteReader, enterStruct, leaveStruct, type Walk, within } from './cursor.ts';
 import type { Layout, LazyLayout, OptionalLayout, StructLayout, SwitchLayout } from './layout.ts';
 import { rest } from './type.ts';
 
 /**
- * The reference back end: a layout becomes nested functions. Runs anywhere, names the field of every error, and is what
- * generated code is tested against.
+ * The reference back end: turns a layout into nested functions. It runs anywhere, names the field of every error, and
+ * is what generated code is tested against.
  */
 export function closures(layout: Layout): Codec {
   let codec = made.get(layout);
@@ -85,7 +85,7 @@ function switchCodec({ on, choose }: SwitchLayout): Codec {
     const key = typeof on === 'string' ? (self[on] as string | number) : compute(on, walk, self);
     const chosen = choose(typeof key === 'bigint' ? Number(key) : key);
     if (chosen !== undefined) return closures(chosen);
-    throw new FormatError('no-case', `has no known form for ${String(key)}`, { offset });
+    throw new FormatError('no-case', `has no known layout for ${String(key)}`, { offset });
   };
   return {
     read: (reader, self) => codecFor(reader, self, reader.offset).read(reader, self),
@@ -97,9 +97,9 @@ function switchCodec({ on, choose }: SwitchLayout): Codec {
 function optionalCodec({ condition, layout }: OptionalLayout): Codec {
   const codec = closures(layout);
   return {
-    read: (reader, self) => (isThere(condition, reader, self) ? codec.read(reader, self) : undefined),
+    read: (reader, self) => (isPresent(condition, reader, self) ? codec.read(reader, self) : undefined),
     skip(reader, self) {
-      if (isThere(condition, reader, self)) codec.skip(reader, self);
+      if (isPresent(condition, reader, self)) codec.skip(reader, self);
     },
     write(writer, value, self) {
       const wanted = condition === rest ? value !== undefined : compute(condition, writer, self);

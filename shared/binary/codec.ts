@@ -6,31 +6,31 @@ import { numberIo } from './number-io.ts';
 import { type Computed, type Condition, rest } from './type.ts';
 
 /**
- * How a layout is read, skipped and written. Both back ends make one: `closures.ts`, the reference, and `generate.ts`.
- * `self` is the enclosing struct as far as it was read (or the whole of it, when writing).
+ * Reads, skips and writes a layout. Made by both back ends: `closures.ts`, the reference, and `generate.ts`. `self` is
+ * the enclosing struct: the part read so far, or all of it when writing.
  */
 export interface Codec {
   read(reader: ByteReader, self: Fields): unknown;
-  /** Moves past the value without making it. */
+  /** Skips the value without creating it. */
   skip(reader: ByteReader, self: Fields): void;
   write(writer: ByteWriter, value: unknown, self: Fields): void;
 }
 
 export type Fields = Record<string, unknown>;
 
-/** Calls a schema's function with what it may see. */
+/** Calls a schema’s function with the values it may use. */
 export function compute<R>(fn: Computed<R>, walk: Walk, self: Fields): R {
   return fn(walk.context as never, self as never, scopeOf(walk.frame));
 }
 
-/** Whether a field is there in what is read. */
-export function isThere(condition: Condition, reader: ByteReader, self: Fields): boolean {
+/** Whether a field is present in the input. */
+export function isPresent(condition: Condition, reader: ByteReader, self: Fields): boolean {
   return condition === rest ? reader.position < reader.end : compute(condition, reader, self);
 }
 
 /**
- * A length as read: a constant, a sibling, computed, or stored right here (then the cursor moves past it).
- * @throws FormatError `bad-length` when it is no whole number of zero or more.
+ * Reads a length: a constant, a sibling, computed, or stored at the cursor (which then moves past it).
+ * @throws FormatError `bad-length` if it is not a whole number of zero or more
  */
 export function readLength(length: LengthLayout, reader: ByteReader, self: Fields, unit: number): number {
   switch (length.by) {
@@ -48,7 +48,7 @@ export function readLength(length: LengthLayout, reader: ByteReader, self: Field
 }
 
 /**
- * Writes a stored length, or checks that the value has the length that the fields before it say.
+ * Writes a stored length, or checks that the value has the length declared by the preceding fields.
  * @throws FormatError `inconsistent-length`
  */
 export function writeLength(length: LengthLayout, actual: number, writer: ByteWriter, self: Fields): void {
@@ -75,13 +75,13 @@ export function writeLength(length: LengthLayout, actual: number, writer: ByteWr
   if (stated !== actual) {
     throw new FormatError(
       'inconsistent-length',
-      `has ${actual} elements, but the fields before it say ${stated}`,
+      `has ${actual} elements, but the preceding fields declare ${stated}`,
     );
   }
 }
 
 /**
- * Refuses a count that the remaining bytes cannot hold, before anything is allocated for it.
+ * Rejects a count that the remaining bytes cannot hold, before anything is allocated for it.
  * @throws FormatError `count-too-large`
  */
 export function checkCount(count: number, minSize: number, reader: ByteReader): void {
@@ -89,7 +89,7 @@ export function checkCount(count: number, minSize: number, reader: ByteReader): 
   if (count * minSize > left) {
     throw new FormatError(
       'count-too-large',
-      `says ${count} elements, but the ${left} bytes left cannot hold them`,
+      `declares ${count} elements, but the remaining ${left} bytes cannot hold them`,
       {
         offset: reader.offset,
       },
@@ -99,7 +99,7 @@ export function checkCount(count: number, minSize: number, reader: ByteReader): 
 
 function checkLength(length: number, reader: ByteReader): number {
   if (Number.isSafeInteger(length) && length >= 0) return length;
-  throw new FormatError('bad-length', `has the impossible length ${length}`, { offset: reader.offset });
+  throw new FormatError('bad-length', `has the invalid length ${length}`, { offset: reader.offset });
 }
 
 function readPrefix(prefix: NumberLayout, reader: ByteReader): number {

@@ -1,9 +1,9 @@
 import { bf16ToBits, f16FromBits, f16ToBits, f32FromBits, f32ToBits } from './float.ts';
 
 /**
- * Columns between bytes and the words of typed arrays, numbers `stride` bytes apart. A loop for each width of words: one
- * that met arrays of several types would look the type up for each element. What is read goes to every `step`th element
- * from `first` on, so that several columns can share an array.
+ * Copies columns between bytes and typed arrays of words; the numbers are `stride` bytes apart. One loop for each word
+ * size: a loop shared by several array types would look up the type for each element. Values read go to every `step`th
+ * element from `first` on, so that several columns can share an array.
  */
 
 export function readBytes(
@@ -56,7 +56,7 @@ export function readWords(
     to[i] = view.getUint32(at, little);
 }
 
-/** `readWords` for an array of floats, which needs no view of its words; false where a NaN came that would not keep its bits. */
+/** `readWords` directly into a float array; false if there is a NaN whose bits would not be preserved. */
 export function readFloats(
   view: DataView,
   position: number,
@@ -74,7 +74,7 @@ export function readFloats(
   return true;
 }
 
-/** `readHalves` in the same way. */
+/** The same for `readHalves`. */
 export function readFloatHalves(
   view: DataView,
   position: number,
@@ -158,7 +158,7 @@ export function writeWords(
   for (let i = 0, at = position; i < from.length; i += 1, at += stride) view.setUint32(at, from[i]!, little);
 }
 
-/** `writeWords` for an array of floats; false where one is a NaN, which would not keep its bits. */
+/** `writeWords` directly from a float array; false if there is a NaN, whose bits would not be preserved. */
 export function writeFloats(
   view: DataView,
   position: number,
@@ -210,7 +210,7 @@ export function writePairs(
   }
 }
 
-/** Words of all halves: meshes are full of them, and looking one up takes a tenth of the time of working it out. */
+/** The words of all half floats: meshes are full of them, and a lookup takes a tenth of the time of computing. */
 let halfWords: Uint32Array | undefined;
 
 function wordsOfHalves(): Uint32Array {
@@ -228,7 +228,10 @@ function floatsOfHalves(): Float32Array {
   return halfFloats;
 }
 
-/** An IEEE half as the bits of an f32, NaN payload and all. Of normal numbers only the exponent's bias differs: 127 for 15. */
+/**
+ * An IEEE half as the bits of an f32, including NaN payloads. For normal numbers only the exponent bias changes, from
+ * 15 to 127.
+ */
 function halfToWord(bits: number): number {
   const sign = (bits & 0x8000) << 16;
   const size = bits & 0x7fff;

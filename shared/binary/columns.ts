@@ -18,7 +18,7 @@ import {
 } from './column-loops.ts';
 import { NUMBER_SIZE, type NumberColumn, type NumberFormat, type StringList } from './type.ts';
 
-/** Typed arrays of numbers in bytes, either byte order. Bit patterns pass through whole words, so NaNs keep theirs. */
+/** Typed arrays of numbers in bytes, in either byte order. NaNs keep their bits, since whole words are copied. */
 
 type ColumnClass = {
   new (length: number): NumberColumn;
@@ -40,7 +40,7 @@ const COLUMN: Record<NumberFormat, ColumnClass> = {
   i64: BigInt64Array,
 };
 
-/** Bytes of memory that one element of a column takes. */
+/** Memory per element of a column, in bytes. */
 export function columnElementSize(format: NumberFormat): number {
   return COLUMN[format].BYTES_PER_ELEMENT;
 }
@@ -52,7 +52,7 @@ export function filledColumn(format: NumberFormat, count: number, value: number)
   return column.fill(value);
 }
 
-/** Reads `count` numbers that lie `stride` bytes apart. The caller has checked that they are there. */
+/** Reads `count` numbers that are `stride` bytes apart. The caller has checked that they are in range. */
 export function readColumn(
   view: DataView,
   position: number,
@@ -63,7 +63,7 @@ export function readColumn(
 ): NumberColumn {
   const column = new COLUMN[format](count);
   if (littleEndian && stride === NUMBER_SIZE[format] && stride === COLUMN[format].BYTES_PER_ELEMENT) {
-    // Every platform that Modwright runs on is little-endian, so the bytes are the column's memory already.
+    // Modwright runs only on little-endian platforms, so the bytes are already the column’s memory.
     const source = new Uint8Array(view.buffer, view.byteOffset + position, column.byteLength);
     new Uint8Array(column.buffer).set(source);
     return column;
@@ -72,18 +72,18 @@ export function readColumn(
   return column;
 }
 
-/** Groups of numbers that lie one behind the other, `stride` bytes from group to group. */
+/** Groups of numbers, with `stride` bytes from one group to the next. */
 export interface NumberGroups {
   readonly position: number;
   readonly count: number;
-  /** Numbers of a group. */
+  /** Numbers per group. */
   readonly width: number;
   readonly stride: number;
 }
 
 /**
- * Reads groups of numbers, one group behind the other: what a graphics card takes of vertices. Undefined for numbers of 64
- * bits. The caller has checked that they are there.
+ * Reads groups of numbers into one array, as graphics cards expect vertices. Undefined for 64-bit numbers. The caller
+ * has checked that they are in range.
  */
 export function readGroups(
   view: DataView,
@@ -100,7 +100,7 @@ export function readGroups(
   return groups;
 }
 
-/** Reads groups of bytes, each as the number that it stands for. */
+/** Reads groups of bytes, converting each to the number it represents. */
 export function readByteGroups(
   view: DataView,
   { position, count, width, stride }: NumberGroups,
@@ -112,7 +112,7 @@ export function readByteGroups(
   return groups;
 }
 
-/** Reads to every `step`th element from `first` on. */
+/** Reads into every `step`th element from `first` on. */
 function readInto(
   view: DataView,
   position: number,
@@ -154,7 +154,7 @@ function readInto(
   }
 }
 
-/** Writes a column `stride` bytes apart. The caller has made room. */
+/** Writes a column, `stride` bytes apart. The caller has made room. */
 export function writeColumn(
   view: DataView,
   position: number,
@@ -193,7 +193,10 @@ export function writeColumn(
   }
 }
 
-/** Positions of 64 bits as numbers, which is exact up to 2^53. Thousands of BigInts would take longer to make than to read. */
+/**
+ * 64-bit file positions as numbers, exact up to 2^53. Creating thousands of BigInts would take longer than reading
+ * them.
+ */
 export function numbersOf(column: BigUint64Array): Float64Array<ArrayBuffer> {
   const words = new Uint32Array(column.buffer, column.byteOffset, column.length * 2);
   const numbers = new Float64Array(column.length);
@@ -206,7 +209,7 @@ export function stringList(bytes: Uint8Array, start: Uint32Array, end: Uint32Arr
   return new StoredStrings(bytes, start, end);
 }
 
-/** A class, so that two lists of the same strings compare equal: `get` is no part of their values. */
+/** A class, so that two lists of the same strings compare equal: `get` is not part of their values. */
 class StoredStrings implements StringList {
   readonly bytes: Uint8Array;
   readonly start: Uint32Array;
@@ -227,7 +230,7 @@ class StoredStrings implements StringList {
   }
 }
 
-/** A byte string of `bytes[start, end)`: one character a byte, nothing decoded. */
+/** A byte string of `bytes[start, end)`: one character per byte, not decoded. */
 export function byteString(bytes: Uint8Array, start: number, end: number): string {
   const length = end - start;
   if (length <= SHORT) return shortByteString(bytes, start, end);
@@ -237,7 +240,7 @@ export function byteString(bytes: Uint8Array, start: number, end: number): strin
   return text;
 }
 
-/** Up to here, calls with eight characters at a time beat one call with all of them. */
+/** Up to this length, calls with eight characters each are faster than one call with all of them. */
 const SHORT = 64;
 
 function shortByteString(b: Uint8Array, start: number, end: number): string {
@@ -259,7 +262,7 @@ function shortByteString(b: Uint8Array, start: number, end: number): string {
   return i < end ? text + String.fromCharCode(b[i]!) : text;
 }
 
-/** Writes a byte string. @throws RangeError when a character is not a byte. */
+/** Writes a byte string. @throws RangeError if a character is not a byte */
 export function putByteString(bytes: Uint8Array, position: number, value: string): void {
   for (let i = 0; i < value.length; i += 1) {
     const byte = value.charCodeAt(i);
@@ -268,7 +271,7 @@ export function putByteString(bytes: Uint8Array, position: number, value: string
   }
 }
 
-/** The column's memory as bytes, and as unsigned words of 16 or 32 bits (two of them per 64-bit element). */
+/** The column’s memory as bytes, or as unsigned words of 16 or 32 bits (two per 64-bit element). */
 function bytesOf(column: NumberColumn): Uint8Array {
   if (column instanceof Uint8Array) return column;
   const { buffer, byteOffset, byteLength } = column;

@@ -1,9 +1,9 @@
 /**
- * Short runs of bytes, such as names: a call of `set` costs more than they do, and four bytes at a time take a quarter of
- * the time that single ones do.
+ * Copying of short byte runs, such as names: a call of `set` costs more than the copy, and four bytes at a time take a
+ * quarter of the time of single ones.
  */
 
-/** Copies `from[start, end)` to `to` at `position`; answers the position behind it. There must be room. */
+/** Copies `from[start, end)` to `to` at `position`; returns the position after it. There must be room. */
 export function copyShort(
   from: DataView,
   start: number,
@@ -18,7 +18,7 @@ export function copyShort(
   return out;
 }
 
-/** `copyShort` with A to Z in lower case; all other bytes as they are. */
+/** `copyShort` with A to Z converted to lower case; all other bytes are unchanged. */
 export function copyLowerCase(
   from: DataView,
   start: number,
@@ -33,7 +33,7 @@ export function copyLowerCase(
   return out;
 }
 
-/** Four bytes at once: the upper bit of each sum says on which side of a letter the byte lies. */
+/** Four bytes at once: the top bit of each sum shows whether the byte is in the range of letters. */
 function lowerCase(word: number): number {
   const low = word & 0x7f7f7f7f;
   const fromA = low + 0x3f3f3f3f;
@@ -41,8 +41,8 @@ function lowerCase(word: number): number {
   return word | ((((fromA ^ beyondZ) & ~word & 0x80808080) >>> 2) | 0);
 }
 
-/** Whether two runs of the same bytes are alike. */
-export function areAlike(bytes: DataView, left: number, right: number, length: number): boolean {
+/** Whether two ranges of the same bytes are equal. */
+export function equalBytes(bytes: DataView, left: number, right: number, length: number): boolean {
   let at = 0;
   for (; at + 4 <= length; at += 4)
     if (bytes.getUint32(left + at, true) !== bytes.getUint32(right + at, true)) return false;
@@ -50,7 +50,7 @@ export function areAlike(bytes: DataView, left: number, right: number, length: n
   return true;
 }
 
-/** A view of all of an array's bytes. */
+/** A view of all bytes of an array. */
 export function viewOf({ buffer, byteOffset, byteLength }: Uint8Array): DataView {
   return new DataView(buffer, byteOffset, byteLength);
 }

@@ -9,20 +9,20 @@ export interface Frame {
   readonly parent: Frame | undefined;
 }
 
-/** What reading and writing share: the context, and where in the structure they are. */
+/** Shared by reading and writing: the context, and the position in the structure. */
 export interface Walk {
   readonly context: Context;
   frame: Frame | undefined;
-  /** Index of the array element being walked; -1 outside arrays. */
+  /** Index of the current array element; -1 outside arrays. */
   index: number;
 }
 
-/** A position in bytes being read. Both back ends work on it. */
+/** A read position in bytes. Used by both back ends. */
 export class ByteReader implements Walk {
   readonly bytes: Uint8Array;
   readonly view: DataView;
   readonly end: number;
-  /** File position of `bytes[0]`, so that errors name positions in the file. */
+  /** File position of `bytes[0]`, for error offsets. */
   readonly base: number;
   readonly context: Context;
   readonly spending: Spending;
@@ -59,13 +59,13 @@ export class ByteReader implements Walk {
     );
   }
 
-  /** The file position of the cursor. */
+  /** The cursor’s file position. */
   get offset(): number {
     return this.base + this.position;
   }
 }
 
-/** Bytes being written; grows as needed. */
+/** Output bytes; grows as needed. */
 export class ByteWriter implements Walk {
   readonly context: Context;
   bytes: Uint8Array<ArrayBuffer>;
@@ -96,13 +96,13 @@ export class ByteWriter implements Walk {
     this.position += bytes.length;
   }
 
-  /** What was written. Shares the buffer: write no more afterwards. */
+  /** The output. Shares the buffer, so do not write afterwards. */
   finish(): Uint8Array<ArrayBuffer> {
     return this.bytes.subarray(0, this.position);
   }
 }
 
-/** Goes into a struct whose fields ask for `Scope`; what is answered leads back out. */
+/** Enters a struct whose fields use `Scope`; pass the result to `leaveStruct`. */
 export function enterStruct(walk: Walk, self: object): Frame {
   const frame: Frame = { self, index: walk.index, parent: walk.frame };
   walk.frame = frame;
@@ -110,13 +110,13 @@ export function enterStruct(walk: Walk, self: object): Frame {
   return frame;
 }
 
-/** Goes back to where `enterStruct` left. */
+/** Returns to the state before `enterStruct`. */
 export function leaveStruct(walk: Walk, frame: Frame): void {
   walk.frame = frame.parent;
   walk.index = frame.index;
 }
 
-/** The scope that a schema's function sees from inside the current struct. */
+/** The scope for a schema’s function inside the current struct. */
 export function scopeOf(frame: Frame | undefined): Scope {
   return {
     index: frame?.index ?? -1,
@@ -128,7 +128,7 @@ export function scopeOf(frame: Frame | undefined): Scope {
   };
 }
 
-/** An error with its field path lengthened in front: `size` inside `files[3]` becomes `files[3].size`. */
+/** Prepends a segment to an error’s field path: `size` inside `files[3]` becomes `files[3].size`. */
 export function within(error: unknown, segment: string): unknown {
   if (!(error instanceof FormatError)) return error;
   return new FormatError(error.code, error.message, {
@@ -137,7 +137,7 @@ export function within(error: unknown, segment: string): unknown {
   });
 }
 
-/** `a` and `b` is `a.b`; `a` and `[3].b` is `a[3].b`. */
+/** Joins `a` and `b` to `a.b`, and `a` and `[3].b` to `a[3].b`. */
 export function joinPath(outer: string, inner: string | undefined): string {
   if (inner === undefined || inner === '') return outer;
   if (outer === '') return inner;

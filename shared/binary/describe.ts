@@ -1,20 +1,20 @@
 import type { AnyType, BitField, Length, Meta, Type } from './type.ts';
 import { rest } from './type.ts';
 
-/** One row of a format's doc page. */
+/** One row of a format’s doc page. */
 export interface SchemaRow {
   /** Nesting depth; 0 = a field of the described type. */
   readonly depth: number;
   readonly name: string;
   readonly type: string;
-  /** What it means, with unit, names of values and bits, and why it is not edited. */
+  /** Its meaning, with unit, names of values and bits, and why it is not edited. */
   readonly meaning: string;
-  /** Whether it is there only under a condition. */
+  /** Whether it is present only under a condition. */
   readonly conditional: boolean;
 }
 
 /**
- * A schema as rows for people, straight from the declaration that reads and writes the bytes: a doc page that cannot
+ * A schema as readable rows, derived from the declaration that reads and writes the bytes, so that a doc page cannot
  * disagree with the code.
  */
 export function describeType(type: Type<unknown, unknown>): readonly SchemaRow[] {
@@ -56,7 +56,7 @@ function fieldRows(name: string, field: AnyType, depth: number): readonly Schema
   return [row, ...bits.values(), ...rowsOf(type, depth + 1)];
 }
 
-/** The forms of a number whose bits mean different things in different files; any other type itself. */
+/** The variants of a number whose bits mean different things in different files; any other type itself. */
 function formsOf(type: AnyType): readonly AnyType[] {
   if (type.kind !== 'switch' || typeof type.cases === 'function') return [type];
   const forms = [
@@ -78,9 +78,7 @@ function nameOf(type: AnyType): string {
     case 'bytes':
       return `bytes, ${lengthOf(type.length)}`;
     case 'string':
-      return type.form.by === 'terminator'
-        ? 'text, ended by a zero byte'
-        : `text, ${lengthOf(type.form.length)}`;
+      return type.form.by === 'terminator' ? 'null-terminated text' : `text, ${lengthOf(type.form.length)}`;
     case 'struct':
       return type.name;
     case 'array':
@@ -101,9 +99,7 @@ function lengthOf(length: Length): string {
   if (length === rest) return 'to the end';
   if (typeof length === 'number') return String(length);
   if (typeof length === 'string') return length;
-  return typeof length === 'function'
-    ? 'as many as other fields say'
-    : `with a ${length.prefix.format} length`;
+  return typeof length === 'function' ? 'count from other fields' : `with a ${length.prefix.format} length`;
 }
 
 function meaningOf({ doc, unit, values, expect, edit, reason }: Meta): string {

@@ -5,13 +5,13 @@ import { followNumber } from './patch.ts';
 import { NUMBER_SIZE } from './type.ts';
 
 /**
- * Elements of lists that come and go. Only lists of references and names: theirs is a count of nothing else, while the
- * number of a mesh's vertices rules many arrays at once.
+ * Adding and removing list elements. Only for lists of references and names: their count field counts nothing else,
+ * whereas the number of a mesh’s vertices applies to several arrays.
  */
 
 /**
- * The changes that put an element in front of element `index` of the list `name` of a struct, its count with it.
- * @param value what the new element holds
+ * The changes that insert an element before index `index` of a struct’s list `name`, including its count.
+ * @param value value of the new element
  * @throws UserError `no-list`, `no-such-field`, `too-large`
  */
 export function insertElement(
@@ -36,7 +36,7 @@ export function insertElement(
 }
 
 /**
- * The changes that take an element out of a list.
+ * The changes that remove an element from a list.
  * @throws UserError `no-list`, `no-such-field`
  */
 export function removeElement(owner: LocatedField, name: string, index: number): readonly ByteChange[] {
@@ -68,7 +68,7 @@ function noElement(list: LocatedField, index: number): UserError {
   const path = `${list.path}[${index}]`;
   return new UserError(
     'no-such-field',
-    `${list.path} has ${list.childCount} elements, so no element ${index}.`,
+    `${list.path} has ${list.childCount} elements; there is no element ${index}.`,
     {
       path,
     },

@@ -6,8 +6,8 @@ import { numberIo } from './number-io.ts';
 import type { Computed } from './type.ts';
 
 /**
- * Source code being put together: its functions, its constants, and fresh names. Generated code never holds text that
- * comes from a file, only names from schemas, which go in as JSON strings.
+ * Source code under construction: functions, constants and unique names. Generated code never contains text from a
+ * file, only names from schemas, as JSON strings.
  */
 export class Emission {
   private readonly functions: string[] = [];
@@ -19,19 +19,19 @@ export class Emission {
     this.generated = generated;
   }
 
-  /** A name that nothing else has. */
+  /** A unique name. */
   name(prefix: string): string {
     this.names += 1;
     return `${prefix}${this.names}`;
   }
 
-  /** An expression for a value that cannot be written as source: a schema's function, a layout. */
+  /** An expression for a value that cannot be written as source: a schema’s function, a layout. */
   constant(value: unknown): string {
     this.constants.push(value);
     return `constants[${this.constants.length - 1}]`;
   }
 
-  /** A call of a schema's function; one that does not ask for the scope gets none, which would have to be made. */
+  /** A call of a schema’s function. Passes the scope only to functions that use it, since it must be created. */
   computed(fn: Computed<unknown>, walk: string, self: string): string {
     const name = this.constant(fn);
     return fn.length > 2 ? `compute(${name}, ${walk}, ${self})` : `(0, ${name})(${walk}.context, ${self})`;
@@ -41,7 +41,7 @@ export class Emission {
     this.functions.push(source);
   }
 
-  /** Compiles the functions; `entry` is the name of the one to answer. */
+  /** Compiles the functions and returns the one named `entry`. */
   compile<F>(entry: string): F {
     const helpers = { ...HELPERS, codecFor: this.codecFor() };
     const names = Object.keys(helpers);
@@ -59,7 +59,7 @@ export class Emission {
   }
 }
 
-/** What generated code calls by name. */
+/** Functions that generated code calls by name. */
 const HELPERS = {
   byteString,
   compute,
@@ -72,7 +72,7 @@ const HELPERS = {
   writeLength,
 };
 
-/** Getter names of DataView by number format, where one call reads the exact value. */
+/** DataView getter names, by number format, for formats that one call reads exactly. */
 export const VIEW_METHOD = {
   u8: 'Uint8',
   i8: 'Int8',

@@ -14,7 +14,7 @@ import type {
 import { columnsMaker } from './struct-columns.ts';
 import { rest } from './type.ts';
 
-/** Emits a function `(reader, self) => value` for a layout and answers its name. */
+/** Emits a function `(reader, self) => value` for a layout and returns its name. */
 export function emitReader(layout: Layout, emission: Emission): string {
   const name = emission.name('read');
   const code = new ReadCode(emission);
@@ -27,7 +27,7 @@ export function emitReader(layout: Layout, emission: Emission): string {
   return name;
 }
 
-/** What a field's length may refer to: the struct as an object, and siblings that are in local variables. */
+/** Names that a field’s length may refer to: the struct as an object, and siblings in local variables. */
 interface Names {
   readonly self: string;
   readonly siblings: ReadonlyMap<string, string>;
@@ -35,7 +35,7 @@ interface Names {
 
 const NONE: ReadonlyMap<string, string> = new Map();
 
-/** Statements that read one function's worth of layout. `p` is the position while they run. */
+/** Statements of one function, which reads a layout. `p` is the position. */
 class ReadCode {
   private readonly lines: string[] = [];
   private readonly emission: Emission;
@@ -48,7 +48,7 @@ class ReadCode {
     return `${this.lines.join('\n')}\n`;
   }
 
-  /** Reads a struct in place; answers the expression of its value. */
+  /** Reads a struct inline; returns the expression of its value. */
   struct(layout: StructLayout): string {
     const object = needsObject(layout) ? this.declare('{}') : undefined;
     const frame = layout.usesScope ? this.enter(object ?? '{}') : undefined;
@@ -72,7 +72,7 @@ class ReadCode {
     return `{ ${pairs.join(', ')} }`;
   }
 
-  /** Reads any layout at `p`, which it moves; answers the expression of its value. */
+  /** Reads any layout at `p` and advances it; returns the expression of its value. */
   value(layout: Layout, names: Names): string {
     switch (layout.kind) {
       case 'number':
@@ -112,7 +112,7 @@ class ReadCode {
     }
   }
 
-  /** A layout of fixed size at a position that was checked: an expression. */
+  /** An expression for a layout of fixed size at a position that was checked. */
   private fixed(layout: Layout, position: string): string {
     if (layout.kind === 'number') return this.number(layout, position);
     if (layout.kind === 'struct') {
@@ -238,7 +238,7 @@ class ReadCode {
     return names.siblings.get(name) ?? `${names.self}[${JSON.stringify(name)}]`;
   }
 
-  /** Calls a reader that works on the reader's own position. */
+  /** Calls a reader that uses the reader object’s own position. */
   private call(callee: string, self: string): string {
     this.line('r.position = p;');
     const value = this.declare(`${callee}(r, ${self})`);
@@ -269,7 +269,7 @@ interface Run {
   readonly fields: readonly FieldLayout[];
 }
 
-/** Neighbouring fields of fixed size, so that one bounds check serves them all. */
+/** Groups consecutive fields of fixed size, so that one bounds check covers them all. */
 function runs(fields: readonly FieldLayout[]): readonly Run[] {
   const found: { size: number; fields: FieldLayout[] }[] = [];
   let open: { size: number; fields: FieldLayout[] } | undefined;
@@ -290,18 +290,18 @@ function runs(fields: readonly FieldLayout[]): readonly Run[] {
   return found;
 }
 
-/** Whether the struct must exist as an object while it is read, because functions look at it. */
+/** Whether the struct must exist as an object while it is read, because functions use it. */
 function needsObject(layout: StructLayout): boolean {
   if (layout.usesScope) return true;
-  return layout.fields.some(({ layout: field }) => looksAtSelf(field));
+  return layout.fields.some(({ layout: field }) => usesSelf(field));
 }
 
-/** Arrays that the reference reads as fast as any code would: it makes nothing for each element. */
+/** Arrays that the reference reads as fast as generated code: it creates nothing per element. */
 function isByReference({ form }: ArrayLayout): boolean {
   return form === 'strings' || form === 'rows';
 }
 
-function looksAtSelf(layout: Layout): boolean {
+function usesSelf(layout: Layout): boolean {
   switch (layout.kind) {
     case 'number':
     case 'struct':
@@ -311,7 +311,7 @@ function looksAtSelf(layout: Layout): boolean {
     case 'string':
       return layout.form.by === 'length' && layout.form.length.by === 'function';
     case 'array':
-      return layout.count.by === 'function' || isByReference(layout) || looksAtSelf(layout.element);
+      return layout.count.by === 'function' || isByReference(layout) || usesSelf(layout.element);
     case 'optional':
     case 'switch':
     case 'lazy':

@@ -13,9 +13,10 @@ import type {
 import { NUMBER_SIZE, rest } from './type.ts';
 
 /**
- * Emits a function `(writer, value, self) => void` for a layout and answers its name. Neighbouring numbers, sized texts
+ * Emits a function `(writer, value, self) => void` for a layout and returns its name. Consecutive numbers, sized texts
  * and lists of plain records are written with one check for room; the rest goes through the reference back end, which
- * is as fast for whole arrays. Where a value does not fit, generated code throws a RangeError and the reference says why.
+ * is as fast for whole arrays. If a value does not fit, generated code throws a RangeError and the reference back end
+ * finds the reason.
  */
 export function emitWriter(layout: Layout, emission: Emission): string {
   const name = emission.name('write');
@@ -26,7 +27,7 @@ export function emitWriter(layout: Layout, emission: Emission): string {
   return name;
 }
 
-/** Statements that write one struct, `value`. Inside a stretch `p` is the position, `v` the view and `b` the bytes. */
+/** Statements that write one struct, `value`. Inside a stretch, `p` is the position, `v` the view and `b` the bytes. */
 class WriteCode {
   private readonly lines: string[] = [];
   private readonly emission: Emission;
@@ -106,7 +107,7 @@ class WriteCode {
     this.line(`}\np += ${text}.length;`);
   }
 
-  /** A number, or a struct of numbers, at a place that there is room for. */
+  /** A number, or a struct of numbers, at a position with enough room. */
   private plain(layout: Layout, value: string, offset: number): void {
     if (layout.kind === 'number') {
       this.number(layout, value, at(offset));
@@ -140,7 +141,7 @@ class WriteCode {
     this.value(layout, value);
   }
 
-  /** Any layout, of the struct's field that the variable `value` holds. */
+  /** Any layout, for the struct’s field in the variable `value`. */
   private value(layout: Layout, value: string): void {
     if (layout.kind === 'optional') this.optional(layout, value);
     else if (layout.kind === 'array' && layout.form === 'numbers' && layout.element.kind === 'number')
@@ -169,7 +170,7 @@ class WriteCode {
     this.line('}');
   }
 
-  /** An array of numbers, or of structs of nothing else: a typed array for each. */
+  /** An array of numbers, or of structs of numbers: one typed array for each field. */
   private columns(layout: ArrayLayout, element: NumberLayout | StructLayout, value: string): void {
     this.length(layout.count, value);
     const stride = element.minSize;
@@ -213,7 +214,7 @@ class WriteCode {
     this.line('}');
   }
 
-  /** The stored length of `list`, or the check that it is what the fields before it say. */
+  /** Writes the stored length of `list`, or checks it against the preceding fields. */
   private length(length: LengthLayout, list: string): void {
     if (length.by !== 'prefix' || !isCount(length.prefix)) {
       this.line(`writeLength(${this.emission.constant(length)}, ${list}.length, w, value);`);
@@ -236,13 +237,13 @@ function isSizedText(layout: Layout): layout is SizedText {
   return layout.form.length.by === 'prefix' && isCount(layout.form.length.prefix);
 }
 
-/** A number, or a struct of nothing else: as many bytes whatever its value. */
+/** A number, or a struct of numbers only: of the same size for every value. */
 function isPlain(layout: Layout): layout is NumberLayout | StructLayout {
   if (layout.kind === 'number') return true;
   return layout.kind === 'struct' && layout.fields.every(({ layout: field }) => isPlain(field));
 }
 
-/** A number format in which a length is exact. */
+/** A number format that stores lengths exactly. */
 function isCount({ format }: NumberLayout): boolean {
   return format === 'u8' || format === 'u16' || format === 'u32';
 }

@@ -8,12 +8,12 @@ import { emitWriter } from './emit-write.ts';
 import type { Layout } from './layout.ts';
 
 /**
- * The fast back end: a layout becomes source code, about as one would write it by hand. Only where `new Function` is
- * allowed (workers and Node; the window's CSP forbids it).
+ * The fast back end: turns a layout into source code, similar to what one would write by hand. Only where `new
+ * Function` is allowed (workers and Node; the window’s CSP forbids it).
  *
- * Generated code checks bounds for runs of fields at once and knows no field names. When it fails, the same bytes are
- * read again by the reference back end, which names the field; so both give the same error by construction, and
- * damaged files, which are rare, pay for it.
+ * Generated code checks bounds for runs of fields at once and does not know field names. If it fails, the reference
+ * back end reads the same bytes again and names the field. So both report the same errors by construction, and only
+ * damaged files, which are rare, take longer.
  */
 export function generated(layout: Layout): Codec {
   let codec = made.get(layout);
@@ -46,7 +46,7 @@ function make(layout: Layout): Codec {
         Object.assign(reader, { position, frame, index });
         reader.spending.restore(spent);
         reference.read(reader, self);
-        throw new Error(`generated reader refuses what the reference reads: ${error.message}`, {
+        throw new Error(`generated reader rejects what the reference reads: ${error.message}`, {
           cause: error,
         });
       }
@@ -60,7 +60,7 @@ function make(layout: Layout): Codec {
         if (!(error instanceof FormatError || error instanceof RangeError)) throw error;
         Object.assign(writer, { position, frame, index });
         reference.write(writer, value, self);
-        throw new Error(`generated writer refuses what the reference writes: ${error.message}`, {
+        throw new Error(`generated writer rejects what the reference writes: ${error.message}`, {
           cause: error,
         });
       }

@@ -1,8 +1,8 @@
 import type { AnyType, Computed, Condition, Meta, NumberFormat } from './type.ts';
 
 /**
- * A type with everything fixed that the file's context decides: byte order, versions, absent fields, constant lengths.
- * Made by `resolve`; reader, writer, generated code and field tree all work on it, so a context-dependent fact is
+ * A type with everything resolved that depends on the file’s context: byte order, versions, absent fields, constant
+ * lengths. Made by `resolve`; reader, writer, generated code and field tree all use it, so a context-dependent fact is
  * decided in one place.
  */
 export type Layout =
@@ -18,11 +18,11 @@ export type Layout =
 interface Common {
   readonly type: AnyType;
   readonly meta: Meta;
-  /** Bytes it always takes; undefined = it depends on what is read. */
+  /** Fixed size in bytes; undefined if it depends on the input. */
   readonly size: number | undefined;
-  /** Bytes it takes at the least: what a count is checked against before anything is allocated. */
+  /** Minimum size in bytes: counts are checked against it before anything is allocated. */
   readonly minSize: number;
-  /** Whether it, or something in it, asks for `Scope`. Only then are frames kept. */
+  /** Whether it, or something in it, uses `Scope`. Frames are kept only then. */
   readonly usesScope: boolean;
 }
 
@@ -65,13 +65,13 @@ export interface ArrayLayout extends Common {
 export interface SwitchLayout extends Common {
   readonly kind: 'switch';
   readonly on: string | Computed<string | number>;
-  /** Resolves a case when it is first met: a union of a hundred types costs only those that occur. */
+  /** Resolves a case when it first occurs: a union of a hundred types costs only those that are used. */
   readonly choose: (key: string | number) => Layout | undefined;
 }
 
 /**
- * A field whose presence depends on fields read before, or on whether bytes remain. (One that depends on the context
- * alone is gone from the struct.)
+ * A field whose presence depends on earlier fields, or on whether bytes remain. (A field that depends only on the
+ * context is resolved already.)
  */
 export interface OptionalLayout extends Common {
   readonly kind: 'optional';
@@ -84,7 +84,7 @@ export interface LazyLayout extends Common {
   readonly resolve: () => Layout;
 }
 
-/** A length as far as the context decides it. */
+/** A length, with everything resolved that depends on the context. */
 export type LengthLayout =
   | { readonly by: 'constant'; readonly value: number }
   | { readonly by: 'field'; readonly name: string }

@@ -9,20 +9,19 @@ export interface LocateOptions {
   /** File position of `bytes[0]`. */
   readonly base?: number;
   readonly budget?: Partial<Budget>;
-  /** What fields with `refersTo` stand for; without it they are plain numbers. */
+  /** The elements that `refersTo` fields refer to; without it they are plain numbers. */
   readonly referents?: Referents;
-  /** Why a field that others are stored by cannot be changed; without it none of them can. */
+  /** Why a field that determines how others are stored cannot be changed; without it, none of them can. */
   readonly fixed?: (field: LocatedField) => string | undefined;
   /** Why none of the fields can be changed; undefined = they can. */
   readonly readOnly?: string | undefined;
 }
 
 /**
- * The lazy field tree of a value in bytes. Nothing is read until it is asked for; an element of an array of fixed-size
- * items is found by arithmetic, one of varying items by walking from the last one known.
+ * The lazy field tree of a value in bytes. Nothing is read until requested; an element of an array of fixed-size items
+ * is found by arithmetic, one of varying size by walking from the last known one.
  *
- * A field that cannot be read ends its group there: what lies in front of the damage stays usable, and `read` says what
- * the damage is.
+ * A field that cannot be read ends its group: everything before the damage stays usable, and `read` reports the damage.
  */
 export function locate(
   type: Type<unknown, unknown>,
@@ -33,7 +32,7 @@ export function locate(
   return treeOver(locateRoot(type, bytes, context, options));
 }
 
-/** The root node of `locate`, to be part of a larger tree (see `region-tree.ts`). */
+/** The root node of `locate`, for use in a larger tree (see `region-tree.ts`). */
 export function locateRoot(
   type: Type<unknown, unknown>,
   bytes: Uint8Array,

@@ -1,8 +1,8 @@
 import { FormatError } from '#shared/errors.ts';
 import type { Budget } from './budget.ts';
-import { exceptionDoc, isException, orderWord } from './byte-order.ts';
+import { exceptionDoc, isException, orderName } from './byte-order.ts';
 import { closures } from './closures.ts';
-import { type Codec, compute, type Fields, isThere, readLength } from './codec.ts';
+import { type Codec, compute, type Fields, isPresent, readLength } from './codec.ts';
 import { ByteReader, type Frame } from './cursor.ts';
 import type { FieldNode } from './field-tree.ts';
 import type { ArrayLayout, Layout, NumberLayout, StructLayout } from './layout.ts';
@@ -14,7 +14,7 @@ import type { FieldHue } from './type.ts';
 import { type BitField, type Context, rest } from './type.ts';
 import type { WalkableNode } from './walk-tree.ts';
 
-/** The bytes that a tree is over, and how to read them. */
+/** The bytes of a tree, and how to read them. */
 export interface Ground {
   readonly bytes: Uint8Array;
   readonly context: Context;
@@ -22,8 +22,8 @@ export interface Ground {
   readonly budget: Partial<Budget>;
   readonly referents?: Referents | undefined;
   /**
-   * Why a field that others are stored by cannot be changed; undefined = it can. Absent where nothing lays anew what
-   * such a field is in.
+   * Why a field that determines how others are stored cannot be changed; undefined = it can. Absent if nothing can
+   * rebuild the structure around such a field.
    */
   readonly fixed?: ((field: LocatedField) => string | undefined) | undefined;
   /** Why none of the fields can be changed; undefined = they can. */
@@ -31,15 +31,15 @@ export interface Ground {
 }
 
 /**
- * What numbers that pick an element of a group stand for, by the group's path (`refersTo` of a schema).
- * @param offset file position of the number, for those that lead somewhere by where they stand
+ * Resolves numbers that refer to an element of a group, given by the group’s path (`refersTo` of a schema).
+ * @param offset file position of the number, for references that depend on their own position
  */
 export type Referents = (group: string, index: number, offset: number) => Referent | undefined;
 
 export interface Referent {
-  /** The text that the number stands for: shown, searched and edited in its place. */
+  /** The text that the number stands for: shown, searched and edited instead of the number. */
   readonly text?: string;
-  /** What the number leads to, shown behind it. */
+  /** The number’s target, shown after it. */
   readonly label?: string;
   /** File position of the element. */
   readonly offset?: number;
@@ -49,24 +49,24 @@ const UNREAD = resolve(bytes(rest, { doc: 'Bytes beyond the known fields; kept u
   littleEndian: true,
 });
 
-/** One field found in bytes. Bit fields are leaves inside their number. */
+/** One field located in bytes. Bit fields are leaves inside their number. */
 export class LocatedField implements WalkableNode {
   readonly path: string;
   readonly name: string;
-  /** What it is, once optional, switched and lazy types are decided. */
+  /** The actual layout, after resolving optional, switched and lazy types. */
   readonly layout: Layout;
   /** Set for a named bit or bit field of `layout`, a number. */
   readonly bit: BitField | undefined;
   readonly position: number;
   private readonly ground: Ground;
   private readonly parent: LocatedField | undefined;
-  /** Index in the parent, if that is an array; -1 otherwise. */
+  /** Index in the parent if that is an array; -1 otherwise. */
   private readonly index: number;
   private known: { readonly value: unknown; readonly end: number } | undefined;
   private knownEnd: number | undefined;
   private seen: Fields | undefined;
   private fields: readonly LocatedField[] | undefined;
-  /** Positions of elements of varying size, as far as they were walked; one more than the elements known. */
+  /** Positions of elements of varying size that were reached so far, plus the end of the last one. */
   private edges: number[] | undefined;
 
   private constructor(
@@ -88,7 +88,7 @@ export class LocatedField implements WalkableNode {
     this.layout = layout;
   }
 
-  /** The root of a tree, or of a part that stands at `step` of another tree's node `outerPath`. */
+  /** The root of a tree, or of a part at `step` of another tree’s node `outerPath`. */
   static root(layout: Layout, ground: Ground, outerPath = '', step: PathStep = ''): LocatedField {
     return new LocatedField(layout, ground, 0, undefined, step, undefined, outerPath);
   }
@@ -100,7 +100,7 @@ export class LocatedField implements WalkableNode {
   get type(): string {
     if (this.bit !== undefined) return (this.bit.width ?? 1) === 1 ? 'bit' : `${this.bit.width} bits`;
     const name = typeName(this.layout, this.layout.kind === 'array' ? this.childCount : 0);
-    return this.exception === undefined ? name : `${name}, ${orderWord(this.exception)}`;
+    return this.exception === undefined ? name : `${name}, ${orderName(this.exception)}`;
   }
 
   get hue(): FieldHue {
@@ -112,7 +112,7 @@ export class LocatedField implements WalkableNode {
     return this.ground.base + this.position;
   }
 
-  /** Bytes it takes; where they cannot be read to their end, all that is left. */
+  /** Size in bytes; all remaining bytes if it cannot be read to its end. */
   get length(): number {
     try {
       return this.end - this.position;
@@ -133,7 +133,7 @@ export class LocatedField implements WalkableNode {
     return doc === undefined || exception === undefined ? (doc ?? exception) : `${doc}; ${exception}`;
   }
 
-  /** Its layout, where it is a number in another byte order than its file. */
+  /** Its layout, if it is a number whose byte order differs from its file’s. */
   private get exception(): NumberLayout | undefined {
     const { layout } = this;
     return layout.kind === 'number' && isException(layout, this.context) ? layout : undefined;
@@ -163,12 +163,12 @@ export class LocatedField implements WalkableNode {
     return this.isGroup ? 'is a group of fields' : 'is derived from other fields';
   }
 
-  /** Whether other fields are stored by its value. */
+  /** Whether its value determines how other fields are stored. */
   get decides(): boolean {
     return (this.bit?.decides ?? this.layout.meta.decides) === true;
   }
 
-  /** Why it cannot be changed though its rule lets it. */
+  /** Why it cannot be changed although its edit rule allows it. */
   private get fixedBy(): string | undefined {
     const { fixed } = this.ground;
     return fixed === undefined ? 'decides which fields follow it' : fixed(this);
@@ -196,8 +196,8 @@ export class LocatedField implements WalkableNode {
   }
 
   /**
-   * Only lists whose count is of nothing else: the number of a mesh's vertices rules many arrays at once, and that of a
-   * shape's materials two.
+   * Only lists with a count field of their own: the number of a mesh’s vertices applies to several arrays, and that of
+   * a shape’s materials to two.
    */
   get listOf(): string | undefined {
     const { layout, parent } = this;
@@ -215,7 +215,7 @@ export class LocatedField implements WalkableNode {
     return this.orUndefined(() => this.ground.referents?.(refersTo, Number(this.value()), this.offset));
   }
 
-  /** What follows from a value; undefined where the value is cut off. */
+  /** Calls `follow`; undefined if the value it needs is cut off. */
   private orUndefined<R>(follow: () => R): R | undefined {
     try {
       return follow();
@@ -232,12 +232,12 @@ export class LocatedField implements WalkableNode {
     return this.layout.kind === 'number' ? Object.keys(this.layout.meta.bits ?? {}).length : 0;
   }
 
-  /** The bytes it takes. */
+  /** Its stored bytes. */
   stored(): Uint8Array {
     return this.ground.bytes.slice(this.position, this.position + this.length);
   }
 
-  /** Bytes behind this field that nothing accounts for, as a field beside its own; undefined where there are none. */
+  /** Bytes after this field that nothing covers, as a sibling field; undefined if there are none. */
   unread(): LocatedField | undefined {
     const position = this.position + this.length;
     if (position >= this.ground.bytes.length) return undefined;
@@ -291,7 +291,7 @@ export class LocatedField implements WalkableNode {
       try {
         for (let i = start; i < last; i += 1) elements.push(this.element(this.layout, i));
       } catch (error) {
-        // Elements in front of a damaged one stay usable; `read` is what reports the damage.
+        // Elements before a damaged one stay usable; `read` reports the damage.
         if (!(error instanceof FormatError)) throw error;
       }
       return elements;
@@ -306,12 +306,12 @@ export class LocatedField implements WalkableNode {
     return this.element(this.layout, step);
   }
 
-  /** The field of that name in the same struct. */
+  /** The field with that name in the same struct. */
   sibling(name: string): LocatedField | undefined {
     return this.parent?.step(name);
   }
 
-  /** The child that covers a file position; a number's bits do not count, as they share its bytes. */
+  /** The child that covers a file position; a number’s bits do not count, since they share its bytes. */
   childAt(offset: number): { readonly node: LocatedField; readonly index: number } | undefined {
     if (this.layout.kind === 'array') return this.elementAt(this.layout, offset - this.ground.base);
     if (this.layout.kind !== 'struct') return undefined;
@@ -331,7 +331,7 @@ export class LocatedField implements WalkableNode {
     return this.knownEnd;
   }
 
-  /** Where it ends, without making its value if that can be helped. */
+  /** End position, found without creating its value if possible. */
   private findEnd(): number {
     const { layout } = this;
     if (layout.size !== undefined) return this.position + layout.size;
@@ -354,7 +354,7 @@ export class LocatedField implements WalkableNode {
     return this.known;
   }
 
-  /** A reader at this field, standing inside the structs around it. */
+  /** A reader at this field, inside its enclosing structs. */
   private reader(position = this.position): ByteReader {
     const { bytes, context, base, budget } = this.ground;
     const reader = new ByteReader(bytes, context, { position, base, budget });
@@ -363,21 +363,21 @@ export class LocatedField implements WalkableNode {
     return reader;
   }
 
-  /** The structs around a child of this field, innermost first. */
+  /** The structs that enclose a child of this field, innermost first. */
   private frame(): Frame | undefined {
     const outer = this.parent?.frame();
     if (this.layout.kind !== 'struct') return outer;
     return { self: this.self(), index: this.index, parent: outer };
   }
 
-  /** This struct's fields as functions of a schema see them: each read when looked at. */
+  /** This struct’s fields as schema functions see them, each read on access. */
   self(): Fields {
     if (this.layout.kind !== 'struct') return this.parent?.self() ?? {};
     this.seen ??= new (fieldsClass(this.layout))((name) => this.valueOfField(name)) as Fields;
     return this.seen;
   }
 
-  /** The value of one of this struct's fields; asked for while the fields are still being laid out, of an earlier one. */
+  /** The value of one of this struct’s fields; also used for earlier fields while the later ones are being located. */
   private valueOfField(name: string): unknown {
     return (this.fields ?? this.building).find((field) => field.name === name)?.value();
   }
@@ -397,7 +397,7 @@ export class LocatedField implements WalkableNode {
         const field = new LocatedField(decided, this.ground, position, this, name);
         this.building.push(field);
         position = field.end;
-        // A field of fixed size that the bytes do not hold: what follows lies nowhere.
+        // A field of fixed size that exceeds the bytes: later fields have no position.
         if (position > this.ground.bytes.length) break;
       } catch (error) {
         if (!(error instanceof FormatError)) throw error;
@@ -415,7 +415,7 @@ export class LocatedField implements WalkableNode {
     return this.fields;
   }
 
-  /** What an optional, switched or lazy field is here; undefined = absent. */
+  /** Resolves an optional, switched or lazy field; undefined = absent. */
   private decide(layout: Layout, position: number): Layout | undefined {
     if (layout.kind !== 'optional' && layout.kind !== 'switch' && layout.kind !== 'lazy') return layout;
     const reader = this.reader(position);
@@ -424,14 +424,14 @@ export class LocatedField implements WalkableNode {
     let decided: Layout | undefined = layout;
     while (decided !== undefined) {
       if (decided.kind === 'optional') {
-        decided = isThere(decided.condition, reader, self) ? decided.layout : undefined;
+        decided = isPresent(decided.condition, reader, self) ? decided.layout : undefined;
       } else if (decided.kind === 'switch') {
         const key: unknown =
           typeof decided.on === 'string' ? self[decided.on] : compute(decided.on, reader, self);
         const chosen: Layout | undefined = decided.choose(
           typeof key === 'bigint' ? Number(key) : (key as string | number),
         );
-        // No case: let the reader say so, with the place.
+        // No case matches: let the reader throw the error with its location.
         if (chosen === undefined) closures(decided).skip(reader, self);
         decided = chosen;
       } else if (decided.kind === 'lazy') {
@@ -451,7 +451,7 @@ export class LocatedField implements WalkableNode {
       return (this.read().value as unknown[]).length;
     const { minSize } = layout.element;
     try {
-      // Most counts are a field in front, for which no reader has to be made.
+      // Most counts are an earlier field, for which no reader is needed.
       if (layout.count.by === 'field') {
         const count = Number(this.parent?.self()[layout.count.name]);
         return Number.isSafeInteger(count) && count >= 0 ? Math.min(count, this.room(minSize)) : 0;
@@ -460,19 +460,19 @@ export class LocatedField implements WalkableNode {
       const count = readLength(layout.count, reader, this.parent?.self() ?? {}, minSize);
       return Math.min(count, this.room(minSize, reader.position));
     } catch (error) {
-      // A count that cannot be read shows no elements.
+      // If the count cannot be read, no elements are shown.
       if (error instanceof FormatError) return 0;
       throw error;
     }
   }
 
-  /** A count that the bytes cannot hold shows as many elements as there are bytes for. */
+  /** A count that exceeds the bytes is limited to the elements that fit. */
   private room(elementSize: number, position = this.position): number {
     if (elementSize === 0) return Number.POSITIVE_INFINITY;
     return Math.max(0, Math.floor((this.ground.bytes.length - position) / elementSize));
   }
 
-  /** Where the first element starts: behind a stored count. */
+  /** Start of the first element: after a stored count. */
   private firstElement(layout: ArrayLayout): number {
     return this.position + (layout.count.by === 'prefix' ? layout.count.prefix.minSize : 0);
   }
@@ -491,7 +491,7 @@ export class LocatedField implements WalkableNode {
     return this.decide.call(probe, element, position) ?? element;
   }
 
-  /** The position of an element of varying size; remembers those on the way. */
+  /** The position of an element of varying size; remembers the elements before it. */
   private walkTo(layout: ArrayLayout, index: number): number {
     const codec: Codec = closures(layout.element);
     this.edges ??= [this.firstElement(layout)];
@@ -525,7 +525,7 @@ export class LocatedField implements WalkableNode {
         low = Math.max(low + 1, this.lastEdgeAtOrBefore(position));
       }
     } catch (error) {
-      // An element that cannot be read takes all that is left, as a field does.
+      // An element that cannot be read takes all remaining bytes, like a field.
       if (!(error instanceof FormatError)) throw error;
       low = this.lastEdgeAtOrBefore(position);
     }
@@ -550,7 +550,9 @@ type FieldsClass = new (ask: (name: string) => unknown) => object;
 
 const fieldsClasses = new WeakMap<StructLayout, FieldsClass>();
 
-/** A class whose objects have the fields of a struct: made once a layout, since a file has any number of structs. */
+/**
+ * A class whose objects have a struct’s fields; created once per layout, since a file may have any number of structs.
+ */
 function fieldsClass(layout: StructLayout): FieldsClass {
   const known = fieldsClasses.get(layout);
   if (known !== undefined) return known;
@@ -576,7 +578,7 @@ function fieldsClass(layout: StructLayout): FieldsClass {
   return StructFields;
 }
 
-/** Whether a field is an array whose count is another field, where it is stored. */
+/** Whether a field is an array counted by another field. */
 function isCountedBy(layout: Layout, count: string): boolean {
   if (layout.kind === 'optional') return isCountedBy(layout.layout, count);
   return layout.kind === 'array' && layout.count.by === 'field' && layout.count.name === count;

@@ -2,7 +2,7 @@ import { bf16FromBits, bf16ToBits, f16FromBits, f16ToBits, f32FromBits, f32ToBit
 import type { NumberLayout } from './layout.ts';
 import { NUMBER_SIZE, type NumberFormat } from './type.ts';
 
-/** One number in bytes. */
+/** Reads and writes one number in bytes. */
 export interface NumberIo {
   readonly size: number;
   get(view: DataView, position: number): number | bigint;

@@ -1,6 +1,6 @@
 import type { BitField, Meta, NumberFormat, NumberType } from './type.ts';
 
-/** Builders of numbers. Each takes what the field means: `u32({ unit: 'bytes', edit: 'derived' })`. */
+/** Builders of numbers. Each takes the field’s metadata: `u32({ unit: 'bytes', edit: 'derived' })`. */
 
 export const u8 = number<number, Uint8Array>('u8');
 export const i8 = number<number, Int8Array>('i8');
@@ -18,8 +18,8 @@ export const u64 = number<bigint, BigUint64Array>('u64');
 export const i64 = number<bigint, BigInt64Array>('i64');
 
 /**
- * An integer whose bits have names: `flags(u32, { compressed: 2, codec: { at: 8, width: 2 } })`. The value stays the
- * whole number, so bits that nobody has named are kept; the field tree shows the named ones as children.
+ * An integer with named bits: `flags(u32, { compressed: 2, codec: { at: 8, width: 2 } })`. The value stays the whole
+ * number, so unnamed bits are kept; the field tree shows the named ones as children.
  */
 export function flags<T extends number | bigint, C>(
   integer: (meta?: Meta) => NumberType<T, C>,

@@ -9,7 +9,7 @@ import { isFloat } from './show.ts';
 import { type BitField, type Meta, NUMBER_SIZE } from './type.ts';
 
 /**
- * The change that gives a field another value. Only the field's own bytes change, and their number stays.
+ * The change that sets a field to another value. Only the field’s own bytes change, without changing their number.
  *
  * @throws UserError `not-editable`, `bad-value`
  */
@@ -30,7 +30,7 @@ export function changeField(field: LocatedField, text: string): FieldChange {
   if (value.length !== stored.length) {
     throw new UserError(
       'bad-value',
-      `${path} holds ${stored.length} bytes and must keep that length, or everything after it would move; this has ${value.length}`,
+      `${path} holds ${stored.length} bytes and must keep that length, or everything after it would move; the new value has ${value.length}`,
       { path },
     );
   }
@@ -42,8 +42,8 @@ export function changeField(field: LocatedField, text: string): FieldChange {
 }
 
 /**
- * The change that gives text or bytes behind their length another value of any length. Whoever knows the file must let
- * everything that counts those bytes follow.
+ * The change that sets length-prefixed text or bytes to a value of any length. The caller must update everything else
+ * that depends on their size.
  *
  * @throws UserError `not-editable`, `bad-value`
  */
@@ -55,19 +55,19 @@ export function resizeField(field: LocatedField, value: string): FieldChange {
   return { path: field.path, changes: [{ offset: field.offset, before: stored, after }] };
 }
 
-/** The change that puts another number into a field, whatever its edit rule says: counts that follow from others. */
+/** The change that stores another number in a field regardless of its edit rule: for derived counts. */
 export function followNumber(field: LocatedField, value: number | bigint): ByteChange {
   return { offset: field.offset, before: encode(field, wholeValue(field)), after: encode(field, value) };
 }
 
-/** The whole number that a field, or the number that a bit is part of, gets from text as a user types it. */
+/** The new whole number for a field, or for the number that a bit is part of, from user input. */
 function numberToSet(field: LocatedField, layout: NumberLayout, text: string): number | bigint {
   return field.bit === undefined ? parseNumber(layout, text, field.path) : withBit(field, text);
 }
 
 /**
- * The whole number that a field by which others are stored is to hold, as it reads back. Only values that are declared
- * will do: what is stored by any other is not known.
+ * The new whole number, as it will read back, for a field that determines how others are stored. Accepts only declared
+ * values, since the layout for any other is unknown.
  *
  * @throws UserError `not-editable`, `bad-value`
  */
@@ -104,7 +104,7 @@ function checkEditable({ edit, reason, path }: LocatedField): void {
   throw new UserError('not-editable', `${path} cannot be edited: it ${reason}`, { path });
 }
 
-/** A number as a user types it: `12`, `0x1F`, `-3.5`, `true`, or the name of a value. */
+/** A number from user input: `12`, `0x1F`, `-3.5`, `true`, or the name of a value. */
 function parseNumber(layout: NumberLayout, text: string, path: string): number | bigint {
   const wanted = text.trim();
   const digits = (valueNamed(layout.meta, wanted) ?? wanted).replace(/[\s_\u2009]/g, '');
@@ -129,14 +129,14 @@ function parseNumber(layout: NumberLayout, text: string, path: string): number |
   }
   const value = parseInteger(digits);
   if (value === undefined) throw notA('whole number', text, path);
-  const [least, most] = integerRange(layout);
-  if (value < least || value > most) {
-    throw new UserError('bad-value', `${path} accepts ${least} to ${most}; ${wanted} does not fit`, { path });
+  const [min, max] = integerRange(layout);
+  if (value < min || value > max) {
+    throw new UserError('bad-value', `${path} accepts ${min} to ${max}; ${wanted} does not fit`, { path });
   }
   return NUMBER_SIZE[layout.format] === 8 ? value : Number(value);
 }
 
-/** A number as it reads back. */
+/** A number as it will read back. */
 function asStored(layout: NumberLayout, value: number): number {
   const { size, get, put } = numberIo(layout);
   const view = new DataView(new ArrayBuffer(size));
@@ -144,7 +144,7 @@ function asStored(layout: NumberLayout, value: number): number {
   return Number(get(view, 0));
 }
 
-/** The value that a name stands for, as text. */
+/** The value of a name, as text. */
 function valueNamed(
   { values, unlisted }: Pick<Meta, 'values' | 'unlisted'>,
   wanted: string,
@@ -174,11 +174,11 @@ function withBit(field: LocatedField, text: string): number | bigint {
   const width = BigInt(bit.width ?? 1);
   const word = text.trim().toLowerCase();
   const value = word === 'true' ? 1n : word === 'false' ? 0n : parseInteger(valueNamed(bit, word) ?? word);
-  const most = (1n << width) - 1n;
-  if (value === undefined || value < 0n || value > most) {
+  const max = (1n << width) - 1n;
+  if (value === undefined || value < 0n || value > max) {
     throw new UserError(
       'bad-value',
-      `${field.path} accepts ${width === 1n ? 'true or false' : `0 to ${most}`}`,
+      `${field.path} accepts ${width === 1n ? 'true or false' : `0 to ${max}`}`,
       {
         path: field.path,
       },
@@ -186,7 +186,7 @@ function withBit(field: LocatedField, text: string): number | bigint {
   }
   const whole = wholeValue(field);
   const at = BigInt(bit.at);
-  const changed = (BigInt(whole) & ~(most << at)) | (value << at);
+  const changed = (BigInt(whole) & ~(max << at)) | (value << at);
   return typeof whole === 'bigint' ? changed : Number(changed);
 }
 

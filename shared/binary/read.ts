@@ -6,7 +6,7 @@ import type { Layout } from './layout.ts';
 import { resolve, SchemaError } from './resolve.ts';
 import type { AnyType, Context, Type } from './type.ts';
 
-/** Which back end reads and writes: `closures` (anywhere), or `generated` of `generate.ts` (Node and workers). */
+/** The back end that reads and writes: `closures` (anywhere), or `generated` from `generate.ts` (Node and workers). */
 export type BackEnd = (layout: Layout) => Codec;
 
 export interface ReadOptions {
@@ -19,11 +19,10 @@ export interface ReadOptions {
 }
 
 /**
- * Reads a value. Bytes after it are left alone: a schema that keeps them ends in `bytes(rest)`.
+ * Reads a value. Ignores bytes after it: a schema that keeps them ends in `bytes(rest)`.
  *
- * @throws FormatError with the offset and path of the field that could not be read: `truncated`, `count-too-large`,
- *   `bad-length`, `unexpected-value`, `no-case`, `endless-list`, `budget-bytes`, `budget-nodes`, `budget-depth`,
- *   `budget-time`.
+ * @throws FormatError with the offset and path of the unreadable field: `truncated`, `count-too-large`, `bad-length`,
+ * `unexpected-value`, `no-case`, `endless-list`, `budget-bytes`, `budget-nodes`, `budget-depth`, `budget-time`.
  */
 export function read<T>(
   type: Type<T, unknown>,
@@ -34,7 +33,7 @@ export function read<T>(
   return readWithEnd(type, bytes, context, options).value;
 }
 
-/** Like `read`, and answers where in `bytes` the value ended. */
+/** Like `read`, and also returns where in `bytes` the value ended. */
 export function readWithEnd<T>(
   type: Type<T, unknown>,
   bytes: Uint8Array,
@@ -47,18 +46,18 @@ export function readWithEnd<T>(
   return { value, end: reader.position };
 }
 
-/** Bytes that a type always takes in a context. @throws SchemaError when that depends on what is read. */
+/** A type’s fixed size in a context. @throws SchemaError if the size depends on the input */
 export function fixedSize(type: Type<unknown, unknown>, context: Context): number {
   const { size } = resolve(type as AnyType, context);
-  if (size === undefined) throw new SchemaError(`a ${type.kind} of varying size has no fixed size`);
+  if (size === undefined) throw new SchemaError(`a ${type.kind} here has no fixed size`);
   return size;
 }
 
 /**
- * Writes a value: exactly the bytes that `read` made it from.
+ * Writes a value: the same bytes that `read` got it from.
  *
- * @throws FormatError `inconsistent-length`, `inconsistent-value`, `no-case` when the value contradicts itself: the
- *   caller changed a list and not its count.
+ * @throws FormatError `inconsistent-length`, `inconsistent-value`, `no-case` if the value contradicts itself: the
+ * caller changed a list but not its count.
  */
 export function write<T>(
   type: Type<T, unknown>,
@@ -71,7 +70,7 @@ export function write<T>(
   return writer.finish();
 }
 
-/** Writes a value behind what a writer holds already. @throws FormatError as `write` */
+/** Appends a value to a writer. @throws FormatError as `write` */
 export function writeTo<T>(
   writer: ByteWriter,
   type: Type<T, unknown>,

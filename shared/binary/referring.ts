@@ -1,78 +1,78 @@
 import type { LocatedField } from './located-field.ts';
 import type { AnyType } from './type.ts';
 
-/** Every number below a field that refers to a group, in file order: references between the blocks of a NIF. */
+/** All numbers below a field that refer to a group, in file order: references between the blocks of a NIF. */
 export function referringTo(field: LocatedField, group: string): readonly LocatedField[] {
-  return below(field, soughtOf(group));
+  return below(field, referencesTo(group));
 }
 
-/** Whether a value of a type can hold such a reference at all: arrays of vertices and keys are passed over at once. */
+/** Whether a value of a type can contain such a reference: arrays of vertices and keys are skipped at once. */
 export function mayRefer(type: AnyType, group: string): boolean {
-  return mayHold(type, soughtOf(group));
+  return mayHold(type, referencesTo(group));
 }
 
-/** Every field below one that names files of Data (`names` in a schema), in file order. */
+/** All fields below one that name files of Data (`names` in a schema), in file order. */
 export function namingFiles(field: LocatedField): readonly LocatedField[] {
   return below(field, NAMES);
 }
 
-/** Whether a value of a type can name files of Data at all. */
+/** Whether a value of a type can name files of Data. */
 export function mayNameFiles(type: AnyType): boolean {
   return mayHold(type, NAMES);
 }
 
-/** Fields of one kind, and what is known of the types that can hold one. */
-interface Sought {
+/** A kind of field to search for, and which types are known to contain it. */
+interface FieldKind {
   readonly fits: (type: AnyType) => boolean;
   readonly answers: WeakMap<AnyType, boolean>;
 }
 
-const NAMES: Sought = {
+const NAMES: FieldKind = {
   fits: (type) => (type.kind === 'number' || type.kind === 'string') && type.meta.names !== undefined,
   answers: new WeakMap(),
 };
 
-const groups = new Map<string, Sought>();
+const groups = new Map<string, FieldKind>();
 
-function soughtOf(group: string): Sought {
-  let sought = groups.get(group);
-  if (sought === undefined) {
+function referencesTo(group: string): FieldKind {
+  let wanted = groups.get(group);
+  if (wanted === undefined) {
     const fits = (type: AnyType): boolean => type.kind === 'number' && type.meta.refersTo === group;
-    sought = { fits, answers: new WeakMap() };
-    groups.set(group, sought);
+    wanted = { fits, answers: new WeakMap() };
+    groups.set(group, wanted);
   }
-  return sought;
+  return wanted;
 }
 
-function below(field: LocatedField, sought: Sought): readonly LocatedField[] {
+function below(field: LocatedField, wanted: FieldKind): readonly LocatedField[] {
   const found: LocatedField[] = [];
-  collect(field, sought, found);
+  collect(field, wanted, found);
   return found;
 }
 
-function collect(field: LocatedField, sought: Sought, found: LocatedField[]): void {
+function collect(field: LocatedField, wanted: FieldKind, found: LocatedField[]): void {
   const { kind, type } = field.layout;
   if (kind === 'number' || kind === 'string') {
-    if (field.bit === undefined && sought.fits(type)) found.push(field);
+    if (field.bit === undefined && wanted.fits(type)) found.push(field);
     return;
   }
-  if (!mayHold(type, sought)) return;
-  for (const child of field.children(0, field.childCount)) collect(child, sought, found);
+  if (!mayHold(type, wanted)) return;
+  for (const child of field.children(0, field.childCount)) collect(child, wanted, found);
 }
 
-function mayHold(type: AnyType, sought: Sought): boolean {
-  const { answers, fits } = sought;
+function mayHold(type: AnyType, wanted: FieldKind): boolean {
+  const { answers, fits } = wanted;
   let answer = answers.get(type);
   if (answer === undefined) {
-    // Said before it is known, so that a type within itself ends.
+    // Set before it is known, so that recursive types terminate.
     answers.set(type, true);
-    answer = parts(type).some((part) => mayHold(part, sought)) || fits(type) || isOpen(type);
+    answer = parts(type).some((part) => mayHold(part, wanted)) || fits(type) || isOpen(type);
     answers.set(type, answer);
   }
   return answer;
 }
 
-/** A switch that makes its cases when it is read may hold anything. */
+/** A switch that creates its cases on reading may contain anything. */
 function isOpen(type: AnyType): boolean {
   return type.kind === 'switch' && typeof type.cases === 'function';
 }

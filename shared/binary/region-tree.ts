@@ -3,33 +3,33 @@ import { LocatedField } from './located-field.ts';
 import { childPath, type PathStep } from './path.ts';
 import type { WalkableNode } from './walk-tree.ts';
 
-/** Parts of a file that a directory points to, in file order: the data blocks of an archive. */
+/** Parts of a file that a directory points to, in file order: an archive’s data blocks. */
 export interface Regions {
-  /** Path of the group that this one is in; absent = it stands in the file itself. */
+  /** Path of the enclosing group; absent = the file itself. */
   readonly within?: string;
-  /** Field name of the group, and what one region is called. */
+  /** Field name of the group, and the name of one region. */
   readonly name: string;
   readonly each: string;
   readonly count: number;
   /** File position of a region, ascending. */
   readonly start: (index: number) => number;
   readonly end: (index: number) => number;
-  /** The located region, read when it is looked into. */
+  /** The located region, read when it is opened. */
   readonly open: (index: number) => LocatedField | WalkableNode;
-  /** What a region's field holds that has fields of its own: a file within the file. Undefined where it has none. */
+  /** The content of a region’s field that has its own fields: a file within the file. Undefined if there is none. */
   readonly inside?: (index: number, field: LocatedField) => WalkableNode | undefined;
-  /** One line that says which region it is, such as a block's name. */
+  /** One line that identifies the region, such as a block’s name. */
   readonly caption?: (index: number) => string;
 }
 
-/** A directory's fields, and behind them one group with what the directory points to. */
+/** A directory’s fields, followed by a group with the regions that the directory points to. */
 export function withRegions(directory: LocatedField, regions: Regions, size: number): WalkableNode {
   const group = new RegionGroup(regions);
   const nodes = (): readonly WalkableNode[] => [...directory.children(0, directory.childCount), group];
   return groupNode({ type: directory.type, length: size }, nodes);
 }
 
-/** A file of parts that stand one behind the other, each a field or a group of regions. */
+/** A file of consecutive parts, each a field or a group of regions. */
 export function fileOfParts(
   type: string,
   size: number,
@@ -38,13 +38,13 @@ export function fileOfParts(
   return groupOf({ type, length: size }, () => parts);
 }
 
-/** What a group is, and where. */
+/** Type and location of a group. */
 export interface GroupPlace extends Partial<Pick<FieldNode, 'path' | 'name' | 'offset' | 'doc' | 'called'>> {
   readonly type: string;
   readonly length: number;
 }
 
-/** A group of parts that stand one behind the other, each a field or a group of regions; made when it is looked into. */
+/** A group of consecutive parts, each a field or a group of regions; created when it is opened. */
 export function groupOf(place: GroupPlace, parts: () => readonly (LocatedField | Regions)[]): WalkableNode {
   let made: readonly WalkableNode[] | undefined;
   const nodes = (): readonly WalkableNode[] => {
@@ -101,7 +101,7 @@ class RegionGroup implements WalkableNode {
   readonly refersTo = undefined;
   readonly childCount: number;
   private readonly regions: Regions;
-  /** Regions that were looked into; a tree lives as long as a document's revision. */
+  /** Regions that were opened; a tree lives as long as a document’s revision. */
   private readonly opened = new Map<number, WalkableNode>();
 
   constructor(regions: Regions) {
@@ -137,7 +137,7 @@ class RegionGroup implements WalkableNode {
     return typeof step === 'number' && step < this.childCount ? this.region(step) : undefined;
   }
 
-  /** By bisection: the last region that starts at or before the position, if it reaches it. */
+  /** By bisection: the last region that starts at or before the position, if it covers it. */
   childAt(offset: number): { readonly node: WalkableNode; readonly index: number } | undefined {
     let low = 0;
     let high = this.childCount;
@@ -160,7 +160,7 @@ class RegionGroup implements WalkableNode {
   }
 }
 
-/** A region's own fields, and behind them what they do not account for. */
+/** A region’s own fields, followed by the bytes that they do not cover. */
 class Region implements WalkableNode {
   private readonly field: LocatedField;
   private readonly number: string;

@@ -6,20 +6,20 @@ import { resolve } from './resolve.ts';
 import type { AnyType, Context, NumberColumn, Type } from './type.ts';
 
 /**
- * A value in which every number that refers to a group leads elsewhere: `to` answers the new number for an old one. What
- * refers to nothing is shared with the old value, not copied.
+ * Renumbers all references to a group in a value: `to` returns the new number for an old one. Everything without
+ * references is shared with the old value, not copied.
  */
-export function ledAnew<T>(
+export function withNewReferences<T>(
   type: Type<T, unknown>,
   value: T,
   context: Context,
   group: string,
   to: (old: number) => number,
 ): T {
-  return new Leading(context, group, to).lead(resolve(type as AnyType, context), value, {}) as T;
+  return new Renumberer(context, group, to).apply(resolve(type as AnyType, context), value, {}) as T;
 }
 
-class Leading implements Walk {
+class Renumberer implements Walk {
   readonly context: Context;
   readonly #group: string;
   readonly #to: (old: number) => number;
@@ -32,7 +32,7 @@ class Leading implements Walk {
     this.#to = to;
   }
 
-  lead(layout: Layout, value: unknown, self: Fields): unknown {
+  apply(layout: Layout, value: unknown, self: Fields): unknown {
     if (value === undefined) return value;
     switch (layout.kind) {
       case 'number':
@@ -43,46 +43,46 @@ class Leading implements Walk {
         if (layout.form === 'list') return this.#list(layout.element, value as readonly unknown[], self);
         return mayRefer(layout.type, this.#group) ? this.#column(layout.element, value) : value;
       case 'optional':
-        return this.lead(layout.layout, value, self);
+        return this.apply(layout.layout, value, self);
       case 'switch': {
         const key = typeof layout.on === 'string' ? self[layout.on] : compute(layout.on, this, self);
         const chosen = layout.choose(typeof key === 'bigint' ? Number(key) : (key as string | number));
-        return chosen === undefined ? value : this.lead(chosen, value, self);
+        return chosen === undefined ? value : this.apply(chosen, value, self);
       }
       case 'lazy':
-        return this.lead(layout.resolve(), value, self);
+        return this.apply(layout.resolve(), value, self);
       default:
         return value;
     }
   }
 
   #struct(layout: StructLayout, value: Fields): Fields {
-    const led: Fields = {};
+    const result: Fields = {};
     let changed = false;
     const outer = enterStruct(this, value);
     for (const { name, layout: field } of referring(layout, this.#group)) {
       const old = value[name];
-      const now = this.lead(field, old, value);
+      const now = this.apply(field, old, value);
       if (now === old) continue;
-      led[name] = now;
+      result[name] = now;
       changed = true;
     }
     leaveStruct(this, outer);
-    return changed ? { ...value, ...led } : value;
+    return changed ? { ...value, ...result } : value;
   }
 
   #list(element: Layout, values: readonly unknown[], self: Fields): readonly unknown[] {
     if (!mayRefer(element.type, this.#group)) return values;
     const outer = this.index;
-    const led = values.map((value, i) => {
+    const result = values.map((value, i) => {
       this.index = i;
-      return this.lead(element, value, self);
+      return this.apply(element, value, self);
     });
     this.index = outer;
-    return led;
+    return result;
   }
 
-  /** Columns of numbers, of structs one in the other, and of anything else. */
+  /** Columns of numbers, of structs (possibly nested), and of anything else. */
   #column(element: Layout, value: unknown): unknown {
     if (element.kind === 'number') {
       return element.meta.refersTo === this.#group
@@ -91,17 +91,17 @@ class Leading implements Walk {
     }
     if (element.kind !== 'struct') return this.#list(element, value as readonly unknown[], {});
     const columns = value as Fields & { readonly length: number };
-    const led = element.fields.map(({ name, layout }) => [
+    const result = element.fields.map(({ name, layout }) => [
       name,
       mayRefer(layout.type, this.#group) ? this.#column(layout, columns[name]) : columns[name],
     ]);
-    return { ...Object.fromEntries(led), length: columns.length };
+    return { ...Object.fromEntries(result), length: columns.length };
   }
 }
 
 const known = new Map<string, WeakMap<StructLayout, StructLayout['fields']>>();
 
-/** Fields in which there may be such references. */
+/** Fields that may contain such references. */
 function referring(layout: StructLayout, group: string): StructLayout['fields'] {
   let layouts = known.get(group);
   if (layouts === undefined) {

@@ -14,10 +14,10 @@ import {
 } from './type.ts';
 
 /**
- * Fixes what the context decides. A context must not change once it was used. Cached per type and context value (not identity), so that every file of one version
- * shares one layout and the code generated from it.
+ * Resolves everything that depends on the context, which must not change after use. Cached per type and context value
+ * (not identity), so that all files of one version share one layout and the code generated from it.
  *
- * @throws SchemaError when the schema itself is wrong: a bug of ours, found by the first test that reads with it.
+ * @throws SchemaError if the schema itself is wrong: a bug, found by the first test that reads with it.
  */
 export function resolve(type: AnyType, context: Context): Layout {
   let known = cache.get(type);
@@ -33,7 +33,7 @@ export function resolve(type: AnyType, context: Context): Layout {
     remember(type, context, found);
     return found;
   }
-  // A context that carries more than versions would make this grow with every file.
+  // A context that holds more than versions would make this grow with every file.
   if (known.size >= 64) known.clear();
   const layout = build(type, context);
   known.set(key, layout);
@@ -45,7 +45,7 @@ export class SchemaError extends Error {
   override readonly name = 'SchemaError';
 }
 
-/** A `Scope` for functions that take only the context, which never look at it. */
+/** A `Scope` for functions that use only the context. */
 const nowhere: Scope = { index: -1, up: () => undefined };
 
 const cache = new WeakMap<AnyType, Map<string, Layout>>();
@@ -115,7 +115,7 @@ function switchLayout(type: SwitchType, context: Context): Layout {
   if (typeof on === 'function' && on.length <= 1) {
     const key = constant(on, context, 'choice');
     const chosen = choose(key);
-    if (chosen === undefined) throw new SchemaError(`nothing is declared for ${key}`);
+    if (chosen === undefined) throw new SchemaError(`no case is declared for ${key}`);
     return chosen;
   }
   return {
@@ -165,13 +165,13 @@ function structLayout(type: StructType, context: Context): StructLayout {
   return { kind: 'struct', type, meta: type.meta, name: type.name, fields, size, minSize, usesScope };
 }
 
-/** A field without conditions on the context alone; undefined where one of them says that it is not there. */
+/** A field without conditions that depend only on the context; undefined if such a condition removes it. */
 function present(field: AnyType, context: Context): AnyType | undefined {
   if (field.kind !== 'when' || field.condition === rest || field.condition.length > 1) return field;
   return constant(field.condition, context, 'condition') ? present(field.type, context) : undefined;
 }
 
-/** A length or selector by name must name a field that is read before. */
+/** A length or selector that names a field must name one that is read before it. */
 function checkSiblings(
   struct: StructType,
   name: string,
@@ -223,12 +223,12 @@ function arrayForm(type: ArrayType, element: Layout): ArrayLayout['form'] {
   }
   if (element.kind === 'struct') {
     if (element.size !== undefined) return 'columns';
-    throw new SchemaError(`${element.name} is not of one size: read it with list() instead of array()`);
+    throw new SchemaError(`${element.name} has no fixed size: read it with list() instead of array()`);
   }
   return 'list';
 }
 
-/** Columns have a `length` of their own, as an array has: a field of that name would be hidden by it. */
+/** Columns have their own `length`, as an array has, which would be hidden by a field of that name. */
 function refuseLength({ name, fields }: StructLayout): void {
   if (fields.every((field) => field.name !== 'length')) return;
   throw new SchemaError(

@@ -16,27 +16,27 @@ import {
   type Type,
 } from './type.ts';
 
-/** A value that fits its type again after one of its parts has changed. */
-export interface LaidAnew {
+/** A value that matches its type again after a change to one of its parts. */
+export interface Rebuilt {
   readonly value: unknown;
-  /** Paths, inside the value, of what it had and has no place for any more. */
+  /** Paths, inside the value, of fields that it had and that are no longer stored. */
   readonly lost: readonly string[];
 }
 
 /**
- * A value laid anew: fields that the type stores now and the value has not are blank, those that it stores no more are
- * left out, and all others keep what they held, by name. Without a value, a blank one.
+ * Rebuilds a value to match its type: newly stored fields are blank, fields that are no longer stored are dropped, and
+ * all others keep their values, by name. Without a value, creates a blank one.
  *
- * @throws UserError `too-large` where new arrays would take more than any file has
- * @throws FormatError `no-case`, `bad-length` where the value's own numbers contradict its type
+ * @throws UserError `too-large` if new arrays would be larger than in any real file
+ * @throws FormatError `no-case`, `bad-length` if the value’s own numbers contradict its type
  */
-export function layAnew(type: Type<unknown, unknown>, old: unknown, context: Context): LaidAnew {
-  const laying = new Laying(context, old === undefined);
-  const value = laying.lay(resolve(type as AnyType, context), old, {}, '');
-  return { value, lost: laying.lost };
+export function rebuild(type: Type<unknown, unknown>, old: unknown, context: Context): Rebuilt {
+  const rebuilder = new Rebuilder(context, old === undefined);
+  const value = rebuilder.lay(resolve(type as AnyType, context), old, {}, '');
+  return { value, lost: rebuilder.lost };
 }
 
-/** A value with one number in it replaced; all around it is copied, nothing else. */
+/** A value with one number replaced; copies only what encloses it. */
 export function withNumber(value: unknown, steps: readonly PathStep[], number: number | bigint): unknown {
   const [step, ...inner] = steps;
   if (step === undefined) return number;
@@ -47,15 +47,15 @@ export function withNumber(value: unknown, steps: readonly PathStep[], number: n
   return { ...fields, [step]: withNumber(fields[step], inner, number) };
 }
 
-/** New arrays may take this much memory: more than the meshes of any game. */
+/** Maximum memory for new arrays: more than the meshes of any game need. */
 const ROOM = 64 * 1024 * 1024;
 
-class Laying implements Walk {
+class Rebuilder implements Walk {
   readonly context: Context;
   readonly lost: string[] = [];
   frame: Frame | undefined = undefined;
   index = -1;
-  /** Nothing was there before. */
+  /** Whether there is no old value. */
   readonly #fresh: boolean;
   #room = ROOM;
 
@@ -129,7 +129,7 @@ class Laying implements Walk {
       case 'columns':
         return this.#columns(layout.element as StructLayout, before, count, path);
       case 'rows':
-        throw new SchemaError('rows are not laid anew');
+        throw new SchemaError('rows cannot be rebuilt');
       case 'strings':
         return this.#strings(layout.element, before, count, path);
     }
@@ -156,7 +156,7 @@ class Laying implements Walk {
     return column;
   }
 
-  /** Structs of one size: each field's column by itself, so that what the fields have in common is kept. */
+  /** Structs of fixed size: each field’s column separately, so that the common fields are kept. */
   #columns(element: StructLayout, before: Sized | undefined, count: number, path: string): unknown {
     const columns: Record<string, unknown> = {};
     const stored = (before ?? {}) as Readonly<Record<string, unknown>>;
@@ -200,7 +200,7 @@ class Laying implements Walk {
     );
   }
 
-  /** A length as the fields laid so far say it; undefined where it is the value's own. */
+  /** A length given by the fields built so far; undefined if the value has its own. */
   #length(length: LengthLayout, self: Fields): number | undefined {
     const stated =
       length.by === 'constant'
@@ -211,17 +211,17 @@ class Laying implements Walk {
             ? compute(length.compute, this, self)
             : undefined;
     if (stated === undefined || (Number.isSafeInteger(stated) && stated >= 0)) return stated;
-    throw new FormatError('bad-length', `has the impossible length ${stated}`);
+    throw new FormatError('bad-length', `has the invalid length ${stated}`);
   }
 
-  /** Room for what is new. */
+  /** Allocates from the limit for new arrays. */
   #take(count: number, size: number, path: string): number {
     this.#room -= count * Math.max(1, size);
     if (this.#room >= 0) return count;
     throw new UserError('too-large', `${path} would be larger than any mesh`, { path });
   }
 
-  /** What stands where another value was; that one is lost, unless there was none. */
+  /** A replacement for another value, which is recorded as lost unless it was empty. */
   #instead<T>(value: T, old: unknown, path: string): T {
     const empty = old === undefined || old === '' || (isArray(old) && old.length === 0);
     if (!empty) this.lost.push(path);

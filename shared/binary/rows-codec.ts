@@ -9,9 +9,9 @@ import { columnsMaker, type LazyColumns, writeColumns } from './struct-columns.t
 import type { NumberFormat } from './type.ts';
 
 /**
- * Structs that are of one size but for the array at their end, as columns: those of the head, and those of all tails one
- * after the other. Head and tails are copied apart, which takes a fraction of the time that an object for each of 100,000
- * records and for each of their tails would, and then both are columns like any others.
+ * Structs of fixed size except for an array at their end, as columns: those of the heads, and those of all tails
+ * together. Heads and tails are copied apart, in a fraction of the time that creating an object for each of 100,000
+ * records and each of their tails would take; after that, both are ordinary columns.
  */
 export function rowsCodec(layout: ArrayLayout): Codec {
   const { head, tail, tailName, count: counter } = partsOf(layout.element);
@@ -20,7 +20,7 @@ export function rowsCodec(layout: ArrayLayout): Codec {
   const [makeHead, makeTail] = [columnsMaker(head), columnsMaker(tail)];
   const io = numberIo(counter.layout);
 
-  /** Finds where each row's tail begins among all tails, and moves behind the rows. */
+  /** Finds the start of each row’s tail among all tails, and moves past the rows. */
   function walk(reader: ByteReader, self: Fields, count: number): Uint32Array {
     const { view, end } = reader;
     const start = new Uint32Array(count + 1);
@@ -35,7 +35,7 @@ export function rowsCodec(layout: ArrayLayout): Codec {
     return start;
   }
 
-  /** What the reference says of a row that does not fit: it knows the fields by name. */
+  /** The reference back end’s error for a row that does not fit: it knows the fields by name. */
   function whyNot(reader: ByteReader, self: Fields, position: number, index: number): unknown {
     reader.position = position;
     try {
@@ -43,7 +43,7 @@ export function rowsCodec(layout: ArrayLayout): Codec {
     } catch (error) {
       return within(error, `[${index}]`);
     }
-    return new Error(`rows refuse row ${index}, which the reference reads`);
+    return new Error(`rows() rejects row ${index}, which the reference reads`);
   }
 
   return {
@@ -88,7 +88,7 @@ export function rowsCodec(layout: ArrayLayout): Codec {
       for (let i = 0; i < rows.length; i += 1) {
         const [first, next] = [behind.start[i]!, behind.start[i + 1]!];
         if (counts[i] !== next - first) {
-          const message = `has ${next - first} elements, but the fields before it say ${counts[i]}`;
+          const message = `has ${next - first} elements, but the preceding fields declare ${counts[i]}`;
           throw within(new FormatError('inconsistent-length', message), `[${i}].${tailName}`);
         }
         writer.append(heads.bytes.subarray(i * headSize, (i + 1) * headSize));
@@ -105,14 +105,14 @@ interface Parts {
   readonly head: StructLayout;
   readonly tail: StructLayout;
   readonly tailName: string;
-  /** The head's field that counts the tail. */
+  /** The head’s field that counts the tail. */
   readonly count: { readonly name: string; readonly offset: number; readonly layout: NumberLayout };
 }
 
-/** Formats in which every value is a count. */
+/** Formats in which every value can be a count. */
 const COUNTS: ReadonlySet<NumberFormat> = new Set(['u8', 'u16', 'u32']);
 
-/** @throws SchemaError for a struct that is no row */
+/** @throws SchemaError for a struct that is not a row */
 function partsOf(element: Layout): Parts {
   if (element.kind === 'struct' && !element.usesScope) {
     const last = element.fields.at(-1);
@@ -127,7 +127,7 @@ function partsOf(element: Layout): Parts {
       }
     }
   }
-  throw new SchemaError('rows() takes structs of one size but for an array of structs at their end');
+  throw new SchemaError('rows() takes structs of fixed size except for an array of structs at their end');
 }
 
 function countIn(fields: StructLayout['fields'], name: string): Parts['count'] | undefined {

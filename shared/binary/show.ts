@@ -3,7 +3,7 @@ import type { Layout, NumberLayout } from './layout.ts';
 import type { FieldHue } from './type.ts';
 import { type Meta, NUMBER_SIZE } from './type.ts';
 
-/** How fields look to people: type names, hues, values as text. */
+/** Readable types and values of fields, and their hues. */
 
 const LONGEST = 256;
 
@@ -49,7 +49,7 @@ export function choicesOf({ values }: Pick<Meta, 'values'>): FieldNode['choices'
   return Object.entries(values).map(([value, label]) => ({ value, label }));
 }
 
-/** A leaf's value as text: numbers with their name, byte strings with control characters shown, bytes as hex. */
+/** A leaf’s value as text: numbers with their name, byte strings with control characters visible, bytes as hex. */
 export function showValue(layout: Layout, value: unknown): string {
   if (layout.kind === 'number') return showNumber(layout, value as number | bigint);
   if (layout.kind === 'string') return showText(value as string);
@@ -71,7 +71,7 @@ function showNumber(layout: NumberLayout, value: number | bigint): string {
   return name === undefined ? digits : `${name} (${digits})`;
 }
 
-/** The shortest decimal that reads back as the same stored value, within the format's own precision. */
+/** The shortest decimal that reads back as the same stored value, within the format’s own precision. */
 function showFloat(layout: NumberLayout, value: number): string {
   if (layout.format === 'f64' || !Number.isFinite(value)) return String(value);
   const digits = layout.format === 'f32' ? 9 : 6;
@@ -83,10 +83,10 @@ function showFloat(layout: NumberLayout, value: number): string {
   return String(value);
 }
 
-/** A byte string on one line, cut, with control characters shown. */
+/** A byte string on one line, cut, with control characters visible. */
 export function showText(value: string): string {
   const cut = value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value;
-  // Control characters would hide, or change the row's look; their pictures stand at U+2400.
+  // Control characters would be invisible or change the row’s appearance; their symbols start at U+2400.
   return cut.replace(/\p{Cc}/gu, (c) => (c < ' ' ? String.fromCharCode(0x2400 + c.charCodeAt(0)) : c));
 }
 

@@ -1,6 +1,6 @@
 /**
- * Where bytes live. Reads are synchronous and positional: they run in workers, or are at most a screenful in the main
- * process, and a synchronous `pread` costs a fifth of an asynchronous one. Nothing ever reads a whole archive.
+ * Random access to bytes. Reads are synchronous and positional: they run in workers, or read at most a screenful in the
+ * main process, and a synchronous `pread` costs a fifth of an asynchronous one. Nothing ever reads a whole archive.
  */
 export interface ByteSource {
   /** Size in bytes when the source was opened. */
@@ -8,8 +8,9 @@ export interface ByteSource {
   /** Name for messages; never used to open anything. */
   readonly name: string;
   /**
-   * Bytes `[offset, offset + length)`, fewer at the end of the source. The array is the caller's: it is never reused.
-   * @throws UserError `read-failed` when the file cannot be read any more.
+   * Bytes `[offset, offset + length)`, fewer at the end of the source. The array belongs to the caller and is never
+   * reused.
+   * @throws UserError `read-failed` if the file can no longer be read
    */
   read(offset: number, length: number): Uint8Array;
 }
@@ -23,7 +24,7 @@ export function bytesSource(bytes: Uint8Array, name = 'bytes'): ByteSource {
   };
 }
 
-/** A window onto part of another source: `[start, start + size)`, with offsets counted from `start`. */
+/** A range of another source: `[start, start + size)`, with offsets counted from `start`. */
 export function windowSource(
   source: ByteSource,
   start: number,

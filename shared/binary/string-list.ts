@@ -2,13 +2,13 @@ import { putByteString, stringList } from './columns.ts';
 import { copyShort, viewOf } from './copy-bytes.ts';
 import type { StringList } from './type.ts';
 
-/** What stands around each string: nothing, a length of 16 or 32 bits in front (little-endian), or a NUL behind. */
+/** Framing of each string: none, a length prefix of 16 or 32 bits (little-endian), or a trailing NUL. */
 export type StringForm = 'bare' | 'sized' | 'long' | 'terminated';
 
 const BEFORE = { bare: 0, sized: 2, long: 4, terminated: 0 } as const;
 const AFTER = { bare: 0, sized: 0, long: 0, terminated: 1 } as const;
 
-/** The strings of a list without what stands around them: string `i` is `bytes[start[i], start[i + 1])`. */
+/** The strings of a list without their framing: string `i` is `bytes[start[i], start[i + 1])`. */
 export function bareStrings({ bytes, start, end, length }: StringList): {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly start: Uint32Array<ArrayBuffer>;
@@ -21,7 +21,10 @@ export function bareStrings({ bytes, start, end, length }: StringList): {
   return { bytes: bare, start: bareStart };
 }
 
-/** Byte strings as the list that a schema writes. @throws RangeError for a string too long for its length, or no byte string */
+/**
+ * Byte strings as the list that a schema writes. @throws RangeError for a string that is too long for its length prefix
+ * or not a byte string
+ */
 export function makeStringList(strings: readonly string[], form: StringForm): StringList {
   const start = new Uint32Array(strings.length);
   const end = new Uint32Array(strings.length);

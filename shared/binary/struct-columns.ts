@@ -5,26 +5,29 @@ import type { FieldLayout, Layout, NumberLayout, StructLayout } from './layout.t
 import type { Context, NumberColumn, StringList } from './type.ts';
 
 /**
- * Columns of fixed-size structs: one typed array a number field, a list of strings a text field, nested columns a struct
- * field, a plain array of values for anything else.
+ * Columns of fixed-size structs: one typed array per number field, a list of strings per text field, nested columns per
+ * struct field, and a plain array of values for anything else.
  *
- * A column is read when it is first looked at, and kept. A typed array costs more to make than a small record to read,
- * and of the vertices of a mesh, or the records of an archive, most readers want one or two fields. The bytes must not
- * change underneath: what is read belongs to whoever gave it.
+ * A column is read on first access, and kept. A typed array takes longer to create than a small record to read, and
+ * most readers need only one or two fields of a mesh’s vertices or an archive’s records. The underlying bytes must not
+ * change, since the reader does not own them.
  */
 export interface LazyColumns {
   readonly length: number;
 }
 
-/** Makes columns over `count` structs that lie one after the other. The caller has checked that they are there. */
+/** Makes columns over `count` consecutive structs. The caller has checked that they are in range. */
 export type ColumnsMaker = (view: DataView, context: Context, position: number, count: number) => LazyColumns;
 
-/** The maker for a struct's columns; one class a layout, so that all columns of a kind look alike to the engine. */
+/**
+ * The maker for a struct’s columns; one class per layout, so that all columns of a kind have the same shape in the
+ * JavaScript engine.
+ */
 export function columnsMaker(struct: StructLayout): ColumnsMaker {
   return makerOf(struct, struct.minSize);
 }
 
-/** The maker for structs that lie `stride` bytes apart: those within others lie further apart than they are long. */
+/** The maker for structs `stride` bytes apart: nested structs are further apart than their own size. */
 function makerOf(struct: StructLayout, stride: number): ColumnsMaker {
   let strides = makers.get(struct);
   if (strides === undefined) {
@@ -75,7 +78,7 @@ function makeMaker(struct: StructLayout, stride: number): ColumnsMaker {
       return number.format === 'u8' ? readByteGroups(view, groups, floatOfByte) : undefined;
     }
 
-    /** All columns as plain data: `JSON.stringify` and comparisons see what a reader sees. */
+    /** All columns as plain data: `JSON.stringify` and comparisons see the same as a reader. */
     toJSON(): Readonly<Record<string, unknown>> {
       const columns = struct.fields.map(({ name }) => [name, Reflect.get(this, name)] as const);
       return { ...this, ...Object.fromEntries(columns) };
@@ -96,9 +99,9 @@ function makeMaker(struct: StructLayout, stride: number): ColumnsMaker {
 }
 
 /**
- * The numbers of all fields one after the other, where the structs are these fields and nothing else, all of one format of
- * at most 32 bits: what a graphics card takes, in a fraction of the time that columns of it need. Undefined for any other
- * columns, and for those that somebody made.
+ * The numbers of all fields interleaved, as graphics cards expect them, in a fraction of the time that separate columns
+ * take. Only for structs that consist of exactly these fields, all of one format of at most 32 bits; undefined for any
+ * other columns, and for columns not made from bytes.
  */
 export function interleavedNumbers(columns: object, fields: readonly string[]): NumberColumn | undefined {
   const together: unknown = Reflect.get(columns, TOGETHER);
@@ -106,8 +109,8 @@ export function interleavedNumbers(columns: object, fields: readonly string[]): 
 }
 
 /**
- * The same of structs of bytes that stand for other numbers.
- * @param floatOfByte the number that each of 256 bytes stands for
+ * The same for structs of bytes that represent other numbers.
+ * @param floatOfByte the number for each of the 256 bytes
  */
 export function interleavedFloats(
   columns: object,
@@ -118,10 +121,10 @@ export function interleavedFloats(
   return typeof together === 'function' ? together.call(columns, fields, floatOfByte) : undefined;
 }
 
-/** No field can have this name. */
+/** A key that cannot clash with a field. */
 const TOGETHER = Symbol('interleaved numbers');
 
-/** Writes columns, lazy or plain, to structs one after the other. The caller has made room for them. */
+/** Writes columns, lazy or plain, as consecutive structs. The caller has made room for them. */
 export function writeColumns(
   struct: { readonly fields: readonly FieldLayout[] },
   writer: ByteWriter,

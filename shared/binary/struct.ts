@@ -20,7 +20,7 @@ import type {
 
 type Cases = Readonly<Record<string | number, Type<unknown, unknown>>>;
 
-/** Fields one after the other. */
+/** Consecutive fields. */
 export function struct<const F extends Readonly<Record<string, Type<unknown, unknown>>>>(
   name: string,
   fields: F,
@@ -35,32 +35,34 @@ export function struct<const F extends Readonly<Record<string, Type<unknown, unk
 }
 
 /**
- * `count` elements one after the other, as columns: numbers become a typed array, strings a `StringList`, structs one
- * column a field (see `Columns`). A struct must be of one fixed size in the file's context; for others there is `list`.
+ * `count` consecutive elements, as columns: numbers become a typed array, strings a `StringList`, structs one column
+ * per field (see `Columns`). A struct must have a fixed size in the file’s context; for others there is `list`.
  */
 export function array<C>(element: Type<unknown, C>, count: Length, meta: Meta = {}): ArrayType<C> {
   return { kind: 'array', element: element as AnyType, count, form: 'columns', meta };
 }
 
 /**
- * `count` structs one after the other that are of one size but for an array of structs at their end, which a field of
- * theirs counts: as columns, too (see `Rows`).
+ * `count` consecutive structs of fixed size except for an array of structs at their end, which one of their fields
+ * counts: also as columns (see `Rows`).
  */
 export function rows<C>(element: StructType<unknown, C>, count: Length, meta: Meta = {}): ArrayType<Rows<C>> {
   return { kind: 'array', element: element as AnyType, count, form: 'rows', meta };
 }
 
-/** `count` elements one after the other, as a plain array of values: for elements of varying size. */
+/** `count` consecutive elements, as a plain array of values: for elements of varying size. */
 export function list<T>(element: Type<T, unknown>, count: Length, meta: Meta = {}): ArrayType<readonly T[]> {
   return { kind: 'array', element: element as AnyType, count, form: 'list', meta };
 }
 
-/** A field that is there only under a condition, or with `rest` where bytes remain; else its value is undefined. */
+/**
+ * A field that is present only under a condition, or, with `rest`, if bytes remain; otherwise its value is undefined.
+ */
 export function when<T, C>(condition: Condition, type: Type<T, C>): WhenType<T, C> {
   return { kind: 'when', condition, type: type as AnyType, meta: type.meta };
 }
 
-/** Fields that are there only under a condition, besides what each of them asks for itself. */
+/** Fields that are present only under a condition, in addition to their own. */
 export function whenAll<const F extends Readonly<Record<string, Type<unknown, unknown>>>>(
   condition: Condition,
   fields: F,
@@ -70,8 +72,9 @@ export function whenAll<const F extends Readonly<Record<string, Type<unknown, un
 }
 
 /**
- * One of several types, chosen by an earlier field or computed. No case and no `otherwise` is `no-case`. A choice by the
- * context alone is made once for a file, as if the chosen type stood here: an array of it has the chosen type's columns.
+ * One of several types, selected by an earlier field or computed. Without a matching case or `otherwise` it is
+ * `no-case`. A selection by the context alone is made once per file, as if the selected type were declared directly: an
+ * array of it has that type’s columns.
  */
 export function switchOn<const M extends Cases, O = never, OC = never>(
   on: (context: never) => string | number,
@@ -97,8 +100,8 @@ export function switchOn(
 }
 
 /**
- * A type made from a number that the file holds: `formOf` answers the same type for the same key, or undefined where the
- * key says nothing that can be read (`no-case`). Keep the keys few: each costs a layout.
+ * A type derived from a number in the file: `formOf` returns the same type for the same key, or undefined if the key is
+ * invalid (`no-case`). Keep the number of keys small: each costs a layout.
  */
 export function formBy<T>(
   on: Computed<number>,
@@ -112,7 +115,7 @@ export function formBy<T>(
   return { kind: 'switch', on, cases, otherwise: undefined, meta: {} };
 }
 
-/** A type declared further down, for recursive structures. Nesting is bounded by the reader's budget. */
+/** A type declared later, for recursive structures. Nesting is limited by the reader’s budget. */
 export function lazy<T>(type: () => Type<T, unknown>): LazyType<T> {
   return { kind: 'lazy', type: () => type() as AnyType, meta: {} };
 }

@@ -2,7 +2,7 @@ import { type BytesType, type Length, type Meta, type NumberType, rest, type Str
 
 /** Builders of byte runs and byte strings. */
 
-/** A run of bytes: `bytes(16)`, `bytes('payloadSize')`, `bytes(rest)`. The value is a view of the file's buffer. */
+/** A run of bytes: `bytes(16)`, `bytes('payloadSize')`, `bytes(rest)`. The value is a view of the file’s buffer. */
 export function bytes(length: Length = rest, meta: Meta = {}): BytesType {
   return { kind: 'bytes', length, meta };
 }
@@ -13,8 +13,8 @@ export function text(length: Length, meta: Meta = {}): StringType {
 }
 
 /**
- * Text behind its length: `sizedText(u8())`. Where the length counts a terminator, the terminator is part of the value,
- * because real files hold such strings without one; `withoutTerminator` takes it off.
+ * Text with a length prefix: `sizedText(u8())`. If the length counts a terminator, the terminator is part of the value,
+ * because real files have such strings without one; `withoutTerminator` removes it.
  */
 export function sizedText(prefix: NumberType<number, unknown>, meta: Meta = {}): StringType {
   return { kind: 'string', form: { by: 'length', length: { prefix: prefix as NumberType } }, meta };

@@ -1,10 +1,10 @@
 /**
- * The vocabulary of the schema layer: a structure of bytes, declared once, as data.
+ * The vocabulary of the schema layer: a byte structure, declared once, as data.
  *
- * A `Type<T, C>` describes how a value of type `T` lies in bytes, and `C` what an array of such values becomes: a typed
- * array of numbers, columns of fixed-size structs, or a plain array. Types are made by the builders (`number.ts`,
- * `text.ts`, `struct.ts`) and mean nothing by themselves: `resolve` fixes what the file's context decides, and reader,
- * writer, size and field tree are derived from the result.
+ * A `Type<T, C>` describes how a value of type `T` is stored in bytes, and `C` what an array of such values becomes: a
+ * typed array of numbers, columns of fixed-size structs, or a plain array. Types are made by the builders (`number.ts`,
+ * `text.ts`, `struct.ts`) and do nothing by themselves: `resolve` fixes everything that depends on the file’s context,
+ * and reader, writer, size and field tree are derived from the result.
  */
 export interface Type<out T = unknown, out C = readonly T[]> {
   readonly kind: AnyType['kind'];
@@ -23,47 +23,47 @@ export type Infer<X> = X extends Type<infer T, infer _C> ? T : never;
 export type InferColumn<X> = X extends Type<infer _T, infer C> ? C : never;
 
 /**
- * What is known before a file's structure can be read: byte order and versions, usually from its first bytes. Formats
- * extend it. Keep it to few distinct values: generated code is made, and cached, per context.
+ * What is known before a file’s structure can be read: byte order and versions, usually from its first bytes. Formats
+ * extend it. Keep the number of distinct values small: generated code is made and cached per context.
  */
 export interface Context {
   readonly littleEndian: boolean;
 }
 
-/** The struct being read and those around it, for lengths that depend on more than a sibling. */
+/** The struct being read and its enclosing structs, for lengths that depend on more than a sibling. */
 export interface Scope {
-  /** Index of the innermost array element that this struct is in; -1 outside arrays. */
+  /** Index of the innermost array element that contains this struct; -1 outside arrays. */
   readonly index: number;
   /** Fields read so far of the struct `levels` above this one; 0 = this one. */
   up(levels: number): unknown;
 }
 
 /**
- * A function in a schema, of the context and the fields read before. It declares what it needs by annotating its
- * parameters. **One that takes only the context is constant for a file**, and is evaluated once: name a second parameter
- * only to use it.
+ * A function in a schema, of the context and the fields read before it. It declares what it needs by its annotated
+ * parameters. **One that takes only the context is constant for a file**, and is evaluated once: name a second
+ * parameter only to use it.
  */
 export type Computed<R> = (context: never, self: never, at: Scope) => R;
 
-/** A length or count: fixed, the value of an earlier sibling field, computed, stored in front, or "to the end". */
+/** A length or count: fixed, the value of an earlier sibling field, computed, stored as a prefix, or "to the end". */
 export type Length = number | string | Computed<number> | { readonly prefix: NumberType } | typeof rest;
 
 /**
- * The length of what remains: for trailing bytes that a format keeps but does not explain. As a condition, that any
- * remain.
+ * The length of the remainder: for trailing bytes that a format keeps but does not interpret. As a condition: whether
+ * any bytes remain.
  */
 export const rest: unique symbol = Symbol('rest');
 
-/** What a field's presence follows from: computed, or whether bytes remain where it would stand. */
+/** What determines a field’s presence: a function, or whether bytes remain at its position. */
 export type Condition = Computed<boolean> | typeof rest;
 
-/** Whether, and why not, a field may be changed in the inspector. */
+/** Whether a field may be changed in the inspector, and if not, in what way it is fixed. */
 export type EditRule = 'in place' | 'derived' | 'never';
 
-/** How a field is colored in hex view, fields view and legend, by what it holds (ui.md, "Field kinds"). */
+/** A field’s color in hex view, fields view and legend, by its kind of content (ui.md, "Field kinds"). */
 export type FieldHue = 'integer' | 'float' | 'string' | 'reference' | 'flag' | 'blob' | 'padding' | 'group';
 
-/** What a field means to people; none of it changes the bytes, except `endian`. */
+/** A field’s meaning for readers; except for `endian`, none of it affects the bytes. */
 export interface Meta {
   readonly unit?: string;
   readonly doc?: string;
@@ -73,33 +73,36 @@ export interface Meta {
   /** Why it is derived or never edited. */
   readonly reason?: string;
   /**
-   * Whether other fields are stored by its value. It may be changed only where a format lays anew what the field is in;
-   * elsewhere it is never edited.
+   * Whether its value determines how other fields are stored. It may be changed only if a format can rebuild the
+   * structure around it; otherwise it is never edited.
    */
   readonly decides?: boolean;
-  /** What a new field holds; 0 unless said. */
+  /** Value of a new field; default 0. */
   readonly blank?: number;
-  /** Exception to the file's byte order. */
+  /** Exception to the file’s byte order. */
   readonly endian?: 'little' | 'big' | Computed<'little' | 'big'>;
   /** Names of single values. */
   readonly values?: Readonly<Record<number, string>>;
-  /** The value that a name stands for which `values` does not list: its hash. Undefined for what is no name. */
+  /** The value of a name that is not in `values`: its hash. Undefined for an invalid name. */
   readonly unlisted?: (name: string) => number | undefined;
   /** Names of bits, or of `[first bit, width]` bit fields. */
   readonly bits?: Readonly<Record<string, BitField>>;
-  /** The only value that is allowed: magics and versions. Anything else is `unexpected-value`. */
+  /** The only allowed value: magics and versions. Any other is `unexpected-value`. */
   readonly expect?: number | bigint | string;
-  /** Usual range; a value outside is allowed but pointed out. */
+  /** Usual range; a value outside is allowed but reported. */
   readonly range?: readonly [number, number];
   /** File position that the value points to. */
   readonly pointsTo?: (value: number, context: never, self: never) => number | undefined;
-  /** Path of the group of which the value, an index, picks an element: `blocks`. */
+  /** Path of the group that the value is an index into: `blocks`. */
   readonly refersTo?: string;
-  /** Which kind of element it picks, by a name that the format knows; absent = any. */
+  /** Kind of element it refers to, by a name that the format knows; absent = any. */
   readonly takes?: string;
-  /** Folder of Data in which the value, a text, names a file: `textures`. */
+  /** Folder of Data where the value, a text, names a file: `textures`. */
   readonly names?: string;
-  /** False for a reference to what stands elsewhere in the file's tree: its owner, a bone. Others lead to what is owned. */
+  /**
+   * False for a reference to an element owned elsewhere in the file’s tree: its parent, a bone. Others refer to
+   * elements that they own.
+   */
   readonly owns?: boolean;
   /** One line for a whole struct, such as a hash from its halves. */
   readonly summary?: (value: never) => string;
@@ -138,7 +141,7 @@ export interface NumberType<T = number | bigint, C = NumberColumn> extends Type<
   readonly format: NumberFormat;
 }
 
-/** Columns of numbers. Half floats become f32, which holds each of them exactly. */
+/** Columns of numbers. Half floats become f32, which can represent each of them exactly. */
 export type NumberColumn =
   | Uint8Array
   | Int8Array
@@ -157,12 +160,12 @@ export interface BytesType extends Type<Uint8Array> {
 }
 
 /**
- * Text as a *byte string*: a JavaScript string whose every character is one byte (0 to 255). Nothing is decoded, so
+ * Text as a *byte string*: a JavaScript string in which every character is one byte (0 to 255). Nothing is decoded, so
  * nothing is lost; `shared/text` decodes for display.
  */
 export interface StringType extends Type<string, StringList> {
   readonly kind: 'string';
-  /** How the end is known. `sized` keeps a terminator that the length counts as part of the value. */
+  /** How the end is determined. `sized` keeps a terminator that the length counts as part of the value. */
   readonly form:
     | { readonly by: 'length'; readonly length: Length }
     | { readonly by: 'terminator'; readonly byte: number };
@@ -191,7 +194,7 @@ export interface WhenType<T = unknown, C = unknown> extends Type<T | undefined, 
 export interface SwitchType<T = unknown, C = readonly T[]> extends Type<T, C> {
   readonly kind: 'switch';
   readonly on: string | Computed<string | number>;
-  /** The form of a key. A function makes forms that are too many to list, such as one for each layout of vertices. */
+  /** The type for each key. A function creates types that are too many to list, such as one for each vertex layout. */
   readonly cases: ReadonlyMap<string | number, AnyType> | ((key: number) => AnyType | undefined);
   readonly otherwise: AnyType | undefined;
 }
@@ -212,28 +215,31 @@ export type AnyType =
   | SwitchType
   | LazyType;
 
-/** Strings of an array, kept as the bytes they were read from; a string is made only when asked for. */
+/** Strings of an array, kept as the stored bytes; a string is created only on request. */
 export interface StringList {
   readonly length: number;
   /** Stored bytes of all strings with their prefixes and terminators. */
   readonly bytes: Uint8Array;
-  /** Where each string's content (without prefix, with or without terminator as the type keeps it) starts in `bytes`. */
+  /**
+   * Start of each string’s content in `bytes`, without its prefix; the type determines whether the terminator is
+   * included.
+   */
   readonly start: Uint32Array;
-  /** Where it ends. */
+  /** End of each string’s content. */
   readonly end: Uint32Array;
   /** The `index`-th byte string. */
   get(index: number): string;
 }
 
-/** Fixed-size structs of an array, as one column a field. */
+/** Fixed-size structs of an array, as one column per field. */
 export type Columns<F> = { readonly [K in keyof F]: InferColumn<F[K]> } & { readonly length: number };
 
-/** Columns of structs that end in an array: those of its elements lie one after the other, whichever struct they are of. */
+/** Columns of structs that end in an array: the elements of all structs’ arrays are consecutive. */
 export type Rows<C> = {
   readonly [K in keyof C]: C[K] extends readonly (infer E extends { readonly length: number })[]
     ? Tails<E>
     : C[K];
 };
 
-/** Of struct `i` are the elements from `start[i]` up to `start[i + 1]`. */
+/** Struct `i` has the elements from `start[i]` up to `start[i + 1]`. */
 export type Tails<E> = E & { readonly start: Uint32Array };

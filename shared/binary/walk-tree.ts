@@ -11,7 +11,7 @@ export interface WalkableNode extends FieldNode {
 }
 
 /**
- * What a format does beyond changing a field's own bytes: a name that grows a table, a copy that must follow. Answers
+ * Edits of a format that go beyond a field’s own bytes: a name that grows a table, a copy that must be updated. Returns
  * undefined for fields that are changed in place.
  */
 export type FieldEditor = (field: LocatedField, text: string) => FieldChange | undefined;
@@ -38,7 +38,7 @@ export function treeOver(root: WalkableNode, editor: FieldEditor = () => undefin
     leavesIn: (offset, length, limit) => leavesIn(root, offset, length, limit),
     change(path, text): FieldChange {
       const node = at(path);
-      // What is shown may be cut, or carry a name beside the value; put back as it is, it changes nothing.
+      // The shown text may be cut, or have a name beside the value; setting it unchanged changes nothing.
       if (text === node.text() && node.edit === 'in place') return { path, changes: [] };
       if (node instanceof LocatedField) return editor(node, text) ?? changeField(node, text);
       throw new UserError('not-editable', `${path} is a group of fields: edit the fields in it.`, { path });
@@ -56,7 +56,7 @@ function covering(root: WalkableNode, offset: number): { node: FieldNode; index:
   return chain;
 }
 
-/** In one walk down and along: finding the way from the root for each leaf takes ever longer in large files. */
+/** In one pass: searching from the root for each leaf would take ever longer in large files. */
 function leavesIn(root: WalkableNode, offset: number, length: number, limit: number): FieldNode[] {
   const leaves: FieldNode[] = [];
   const end = offset + length;

@@ -1,4 +1,4 @@
-import { areAlike, copyLowerCase, copyShort, viewOf } from '#shared/binary/copy-bytes.ts';
+import { copyLowerCase, copyShort, equalBytes, viewOf } from '#shared/binary/copy-bytes.ts';
 import { foldByte, foldName } from '#shared/text/fold.ts';
 import type { NameBytes } from '#shared/text/name-order.ts';
 
@@ -47,7 +47,7 @@ export class TreeDraft {
       let leaf = end;
       while (leaf > start && !isSeparator(paths[leaf - 1]!)) leaf--;
       const length = leaf - start;
-      if (length !== knownLength || !areAlike(source.view, known, start, length)) {
+      if (length !== knownLength || !equalBytes(source.view, known, start, length)) {
         folder = this.#folder(source, start, leaf);
         known = start;
         knownLength = length;

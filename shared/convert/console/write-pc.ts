@@ -1,6 +1,6 @@
 import { ByteWriter } from '#shared/binary/cursor.ts';
 import { writeTo } from '#shared/binary/read.ts';
-import { ledAnew } from '#shared/binary/renumber.ts';
+import { withNewReferences } from '#shared/binary/renumber.ts';
 import { makeStringList } from '#shared/binary/string-list.ts';
 import type { StringList } from '#shared/binary/type.ts';
 import type { ConsoleMesh } from '#shared/formats/nif/console/console-mesh.ts';
@@ -32,8 +32,8 @@ export function writePc(mesh: ConsoleMesh): Uint8Array {
     mesh.checkTime(index);
     const start = writer.position;
     const { type, value } = mesh.block(index)!;
-    const led = moved ? ledAnew(type, value, mesh.nif.context, 'blocks', to) : value;
-    writeTo(writer, type, led, { backEnd });
+    const written = moved ? withNewReferences(type, value, mesh.nif.context, 'blocks', to) : value;
+    writeTo(writer, type, written, { backEnd });
     sizes[i] = writer.position - start;
   }
   const roots = mesh.footer.roots.filter((root) => root < 0 || to(root) >= 0).map(to);

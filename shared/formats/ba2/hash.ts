@@ -1,5 +1,5 @@
 import { byteString } from '#shared/binary/columns.ts';
-import { areAlike, viewOf } from '#shared/binary/copy-bytes.ts';
+import { equalBytes, viewOf } from '#shared/binary/copy-bytes.ts';
 import type { StringList } from '#shared/binary/type.ts';
 import type { NameBytes } from '#shared/formats/bsa/hash.ts';
 
@@ -46,7 +46,7 @@ export function ba2Hashes({ bytes, start, end, length }: StringList): Uint32Arra
     const first = start[i]!;
     const leaf = leafOf(bytes, first, end[i]!);
     leafHashInto(bytes, leaf, end[i]!, column, at);
-    if (leaf - first === knownLength && areAlike(view, known, first, knownLength)) {
+    if (leaf - first === knownLength && equalBytes(view, known, first, knownLength)) {
       column[at + 2] = column[at + 2 - BA2_HASH_WORDS]!;
     } else {
       column[at + 2] = folderHash(bytes, first, leaf);

@@ -1,5 +1,5 @@
 import { write } from '#shared/binary/read.ts';
-import { layAnew } from '#shared/binary/rewrite.ts';
+import { rebuild } from '#shared/binary/rewrite.ts';
 import { FormatError, UserError } from '#shared/errors.ts';
 import { BLOCK_TYPES } from './block-types.ts';
 import { inlineTypeName } from './schema.ts';
@@ -15,7 +15,7 @@ export function blankBlock(type: string, context: NifContext): Uint8Array {
     throw new UserError('unknown-block-type', `Modwright knows no block type “${type}”.`);
   }
   try {
-    const bytes = write(schema, layAnew(schema, undefined, context).value, context);
+    const bytes = write(schema, rebuild(schema, undefined, context).value, context);
     return context.version < V5_0_0_1 ? named(type, bytes, context) : bytes;
   } catch (error) {
     if (!(error instanceof FormatError)) throw error;

@@ -3,7 +3,7 @@ import type { LocatedField } from '#shared/binary/located-field.ts';
 import { decidingNumber } from '#shared/binary/patch.ts';
 import { parsePath } from '#shared/binary/path.ts';
 import { write } from '#shared/binary/read.ts';
-import { layAnew, withNumber } from '#shared/binary/rewrite.ts';
+import { rebuild, withNumber } from '#shared/binary/rewrite.ts';
 import { FormatError, UserError } from '#shared/errors.ts';
 import {
   descriptorOf,
@@ -52,9 +52,9 @@ function laid(
   next: unknown,
   { context }: Nif,
   field: LocatedField,
-): ReturnType<typeof layAnew> {
+): ReturnType<typeof rebuild> {
   try {
-    return layAnew(schema, next, context);
+    return rebuild(schema, next, context);
   } catch (error) {
     if (error instanceof FormatError) throw notExact(field);
     throw error;

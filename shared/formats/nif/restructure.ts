@@ -1,5 +1,5 @@
-import { placeWords } from '#shared/binary/describe-place.ts';
 import { insertElement, removeElement } from '#shared/binary/elements.ts';
+import { fieldLabel } from '#shared/binary/field-label.ts';
 import type { ByteChange } from '#shared/binary/field-tree.ts';
 import type { LocatedField } from '#shared/binary/located-field.ts';
 import { followNumber } from '#shared/binary/patch.ts';
@@ -89,7 +89,7 @@ export function restructureNif(nif: Nif, edit: BlockEdit): StructureChange {
       const { owner, name, block } = listAt(nif, edit.path);
       const changes = insertElement(owner, name, edit.index, -1);
       return {
-        label: `Add an element to ${placeWords(nifFields(nif), edit.path)}`,
+        label: `Add an element to ${fieldLabel(nifFields(nif), edit.path)}`,
         changes: [...changes, ...sizeFollows(nif, block, changes)],
         from: edit.path,
         select: `${edit.path}[${edit.index}]`,
@@ -103,7 +103,7 @@ export function restructureNif(nif: Nif, edit: BlockEdit): StructureChange {
       const { owner, name, block } = listAt(nif, list);
       const changes = removeElement(owner, name, index);
       return {
-        label: `Remove ${placeWords(nifFields(nif), edit.path)}`,
+        label: `Remove ${fieldLabel(nifFields(nif), edit.path)}`,
         changes: [...changes, ...sizeFollows(nif, block, changes)],
         from: edit.path,
         select: list,
@@ -117,13 +117,13 @@ function linked(nif: Nif, added: StructureChange, slot: string, at: number): Str
   const field = fieldIn(nif, slot);
   if (field?.refersTo !== 'blocks') throw noField(slot);
   if (Number(field.value()) !== -1) {
-    throw new UserError('slot-taken', `${placeWords(nifFields(nif), slot)} leads to a block already.`, {
+    throw new UserError('slot-taken', `${fieldLabel(nifFields(nif), slot)} leads to a block already.`, {
       path: slot,
     });
   }
   return {
     ...added,
-    label: `${added.label} as ${placeWords(nifFields(nif), slot)}`,
+    label: `${added.label} as ${fieldLabel(nifFields(nif), slot)}`,
     changes: [...added.changes, followNumber(field, at)],
     from: slot,
   };
@@ -137,7 +137,7 @@ function checked(nif: Nif, block: number): number {
 }
 
 function blockWords(nif: Nif, block: number): string {
-  return placeWords(nifFields(nif), `blocks[${block}]`);
+  return fieldLabel(nifFields(nif), `blocks[${block}]`);
 }
 
 /** The struct that holds a list, and the block that both are in. */

@@ -1,4 +1,4 @@
-import { placeWords } from '#shared/binary/describe-place.ts';
+import { fieldLabel } from '#shared/binary/field-label.ts';
 import { bytesSource } from '#shared/binary/source.ts';
 import { applySplices, contentsSource, splicesOf, storedContents } from '#shared/document/pieces.ts';
 import type { BankEdit, NewImage, StructureChange } from '#shared/document/structure.ts';
@@ -221,7 +221,7 @@ function imageAt({ images }: Bank, ordinal: number): BankImage {
 }
 
 function words(bank: Bank, { path }: BankImage): string {
-  return placeWords(bankFields(bank), path);
+  return fieldLabel(bankFields(bank), path);
 }
 
 function refuseOneImage({ kind }: Bank): void {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { areAlike, copyLowerCase, copyShort, viewOf } from '#shared/binary/copy-bytes.ts';
+import { copyLowerCase, copyShort, equalBytes, viewOf } from '#shared/binary/copy-bytes.ts';
 
 const run = fc
   .tuple(fc.uint8Array({ maxLength: 40 }), fc.nat(8), fc.nat(8))
@@ -40,9 +40,9 @@ test('runs are alike where all their bytes are, wherever they lie', () => {
     fc.property(fc.uint8Array({ minLength: 1, maxLength: 20 }), fc.nat(5), fc.nat(30), (run, gap, at) => {
       const bytes = Uint8Array.from([...run, ...new Uint8Array(gap), ...run]);
       const second = run.length + gap;
-      expect(areAlike(viewOf(bytes), 0, second, run.length)).toBe(true);
+      expect(equalBytes(viewOf(bytes), 0, second, run.length)).toBe(true);
       bytes[second + (at % run.length)]! ^= 1;
-      expect(areAlike(viewOf(bytes), 0, second, run.length)).toBe(false);
+      expect(equalBytes(viewOf(bytes), 0, second, run.length)).toBe(false);
     }),
   );
 });

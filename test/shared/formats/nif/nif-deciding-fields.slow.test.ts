@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { FieldNode, FieldTree } from '#shared/binary/field-tree.ts';
-import { layAnew } from '#shared/binary/rewrite.ts';
+import { rebuild } from '#shared/binary/rewrite.ts';
 import { UserError } from '#shared/errors.ts';
 import { blankBlock } from '#shared/formats/nif/blank-block.ts';
 import { BLOCK_TYPES } from '#shared/formats/nif/block-types.ts';
@@ -139,7 +139,7 @@ function shapeWith(attributes: number): Nif {
   const vertexDesc = descriptorOf(attributes, FALLOUT_4);
   const dataSize = 3 * vertexSize(vertexDesc) + 6;
   const told = { vertexDesc, numVertices: 3, numTriangles: 1, dataSize };
-  const { value } = layAnew(BSTriShape, told, FALLOUT_4);
+  const { value } = rebuild(BSTriShape, told, FALLOUT_4);
   return openNif(buildNif({ context: FALLOUT_4, strings: [], blocks: [{ type: 'BSTriShape', value }] }));
 }
 

@@ -253,7 +253,7 @@ describe('shapes that hold their own vertices', () => {
   test('a descriptor whose fields do not fit its size has no form', () => {
     const laid = desc(shape(FALLOUT_4), 0x1b, 4).u32(0).u16(1).u32(16).u32(0, 0, 0, 0);
     expect(() => take(BSTriShape, laid, FALLOUT_4)).toThrowError(FormatError);
-    expect(() => take(BSTriShape, laid, FALLOUT_4)).toThrowError(/no known form/);
+    expect(() => take(BSTriShape, laid, FALLOUT_4)).toThrowError(/no known layout/);
   });
 
   test('a shape without data stores no vertices, whatever its number of them', () => {

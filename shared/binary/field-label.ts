@@ -2,12 +2,12 @@ import type { FieldTree } from './field-tree.ts';
 import { childPath, type PathStep, parsePath } from './path.ts';
 
 /**
- * A field as a person speaks of it, for labels of undo: `flags of NiTriShape “Cube” (block 5)`. What lies in no part that
- * has a name of its own is `author of the header`, or its path.
+ * Readable name of a field, for undo labels: `flags of NiTriShape “Cube” (block 5)`. A field outside named parts is
+ * `author of the header`, or its path.
  *
  * @throws UserError `no-such-field`, `bad-path`
  */
-export function placeWords(tree: FieldTree, path: string): string {
+export function fieldLabel(tree: FieldTree, path: string): string {
   const part = partAround(tree, path);
   if (part !== undefined) return part.inner === '' ? part.called : `${part.inner} of ${part.called}`;
   const [first, ...rest] = parsePath(path);
@@ -15,7 +15,7 @@ export function placeWords(tree: FieldTree, path: string): string {
 }
 
 /**
- * The part with a name of its own that a field lies in, and the field's path in it; undefined where there is none.
+ * The named part that contains a field, and the field’s path in it; undefined if there is none.
  * @throws UserError `no-such-field`, `bad-path`
  */
 export function partAround(
