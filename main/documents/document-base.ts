@@ -7,33 +7,33 @@ import type { ResolvedFile } from '#main/workspace/workspace.ts';
 import { type ByteSource, bytesSource, windowSource } from '#shared/binary/source.ts';
 import { type Finding, FormatError, UserError } from '#shared/errors.ts';
 
-/** The bytes that a document was opened with. Edits lie on top of them for as long as the document is open. */
+/** The bytes that a document was opened with. Its edits refer to them for as long as it is open. */
 export interface DocumentBase {
-  /** Reads the bytes as they were at opening, even after the file was replaced by a save. */
+  /** The bytes as they were on opening, even after a save replaced the file. */
   readonly source: ByteSource;
-  /** Where they were read from. `mod`: the copy in the mod folder, which a save made. */
+  /** Where they come from. `mod`: the copy that a save put in the mod folder. */
   readonly from: 'loose' | 'entry' | 'mod';
-  /** Change time of the file that holds them. */
+  /** Modification time of the file or archive. */
   readonly modified: number;
   readonly readOnly: string | null;
   readonly findings: readonly Finding[];
-  /** @throws UserError `changed-on-disk` when another program wrote into the file that is still read from. */
+  /** @throws UserError `changed-on-disk` if another program wrote to the file while it is read from */
   check(): void;
-  /** Lets go of the file at `path`, if that is where bytes are still read from: Windows replaces no open file. */
+  /** Closes the file at `path` if bytes are read from it: Windows cannot replace an open file. */
   release(path: string): void;
-  /** Reads on from a name of the same bytes, where the file was let go. */
+  /** After `release`: reads on from `path`, which has the same bytes. */
   reopen(path: string): void;
   close(): void;
 }
 
-/** Up to this size a file is held in memory, so that it may be replaced or removed while it is open. */
+/** Files up to this size are held in memory, so they can be replaced or removed while open. */
 const IN_MEMORY = 16 * 1024 * 1024;
-/** Largest archive entry that is unpacked to be looked at. */
+/** Larger archive entries are not unpacked. */
 export const LARGEST_ENTRY = 256 * 1024 * 1024;
 /** Unpacking 256 MiB takes about a second. */
 const UNPACK_DEADLINE = 60_000;
 
-/** @param modCopy where a save to the mod folder puts this file; it is read instead where it is there. */
+/** @param modCopy where a save to the mod folder puts this file; read instead of it if it exists */
 export async function openBase(
   { pool }: ServiceContext,
   file: ResolvedFile,
@@ -52,7 +52,7 @@ export async function openBase(
   if (!sameStamp(stampOf(path), stamp)) {
     throw new UserError(
       'changed-on-disk',
-      `“${archive.name}” was changed since the folder was read. Refresh the folder.`,
+      `“${archive.name}” has changed since the folder was read. Refresh the folder.`,
       {
         path: archive.name,
       },
@@ -76,11 +76,11 @@ export async function openBase(
   const readOnly =
     output.kind === 'stored'
       ? 'Larger than 256 MiB, so it is read-only. Extract it to edit it.'
-      : `Larger than 256 MiB unpacked (${output.size} bytes), so it is shown in its stored, compressed form. Extract it to see its contents.`;
+      : `Larger than 256 MiB unpacked (${output.size} bytes), so it is shown compressed, as stored. Extract it to see its contents.`;
   return partOfFile(path, output.offset, output.length, readOnly);
 }
 
-/** Formats speak of “it”; a person wants to know which file. */
+/** Messages of formats have no subject, so this adds the file's name. */
 function named(error: unknown, shown: string): unknown {
   if (error instanceof FormatError) {
     const { code, message, offset } = error;
@@ -163,7 +163,7 @@ function partOfFile(path: string, offset: number, length: number, readOnly: stri
   };
 }
 
-/** A file that was replaced keeps its old bytes for whoever has it open; one that was written into does not. */
+/** An open file that was replaced still reads as before; one that was written to does not. */
 function refuseIfWritten(file: FileSource): void {
   const opened = file.stamp();
   let now: FileStamp;
@@ -176,7 +176,7 @@ function refuseIfWritten(file: FileSource): void {
   if (now.ino !== opened.ino || sameStamp(now, opened)) return;
   throw new UserError(
     'changed-on-disk',
-    `“${file.path}” was changed by another program while it was open here. Close it and open it again.`,
+    `“${file.path}” was changed by another program while it was open. Close it and open it again.`,
     { path: file.path },
   );
 }

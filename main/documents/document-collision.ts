@@ -14,10 +14,10 @@ import type { BodyValue, CollisionBody, CollisionSystem } from '#shared/formats/
 import { shownValue } from './document-fields.ts';
 import type { OpenDocument } from './open-document.ts';
 
-/** Everything that collides in a document, with the fields that hold its values. */
+/** The collision bodies of a document, with the fields that hold their values. */
 export function collisionOf(document: OpenDocument): CollisionTable {
   const { file, history } = document;
-  // One more than is shown, to know whether there are more.
+  // One more than is shown tells whether there are more.
   const systems = file.collision?.(MOST_BODIES + 1) ?? [];
   const choices: Partial<Record<AssignedName, readonly ValueChoice[]>> = {};
   const warnings = collisionWarnings(systems);
@@ -83,7 +83,7 @@ function tableBody(
   };
 }
 
-/** Materials by name, with their ids as people write them; others by number. */
+/** Materials by name, with their ids in hex; other choices in their own order. */
 function sorted(name: AssignedName, choices: readonly ValueChoice[]): readonly ValueChoice[] {
   if (name !== 'material') return choices;
   return choices
@@ -102,7 +102,7 @@ function reasonOf(value: BodyValue, node: FieldNode, readOnly: string | undefine
     : `cannot be set: it ${node.reason ?? 'is derived from other fields'}`;
 }
 
-/** What the file stores in place of a changed value, in the unit that people know. */
+/** The stored value of a changed field, in the unit that is shown. */
 function storedOf(document: OpenDocument, node: FieldNode, suffix: string | undefined): string | null {
   const { changed, stored } = shownValue(document, node);
   const { unit } = node;

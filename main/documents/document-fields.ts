@@ -9,7 +9,7 @@ import { UserError } from '#shared/errors.ts';
 import type { OpenDocument } from './open-document.ts';
 import { isBit, roundedAsStored, storedText, storedValueText } from './stored-fields.ts';
 
-/** Most leaves in one answer. */
+/** Limit of leaves in one result. */
 const MAX_LEAVES = 4096;
 
 export function childFields(
@@ -42,23 +42,23 @@ export function fieldsIn(
   return { revision: document.history.revision, rows: leaves.map((leaf) => rowOf(document, leaf)) };
 }
 
-/** Sets a field from text; answers what is not stored any more. A value that is there already is no edit. */
+/** Sets a field from text; returns the fields that are no longer stored. Setting the value it has is not an edit. */
 export function setField(document: OpenDocument, path: string, text: string): readonly string[] {
   const tree = document.fields();
   const { changes, lost = [] } = tree.change(path, text);
   if (changes.every(({ before, after }) => sameBytes(before, after))) return [];
-  const label = `Set ${fieldLabel(tree, path)} to ${valueWords(tree.at(path), text)}`;
+  const label = `Set ${fieldLabel(tree, path)} to ${valueLabel(tree.at(path), text)}`;
   document.apply({ label, splices: splicesOf(changes) }, { from: path, select: path });
   return lost.map((one) => fieldLabel(tree, one));
 }
 
-/** A value as it was typed, or the name that it has among a field's choices. */
-function valueWords({ choices }: FieldNode, text: string): string {
-  const named = choices?.find(({ value }) => value === text)?.label ?? text;
-  return named.length > 40 ? `${named.slice(0, 40)}…` : named;
+/** A value as it was typed, or the label of the choice it selects. */
+function valueLabel({ choices }: FieldNode, text: string): string {
+  const label = choices?.find(({ value }) => value === text)?.label ?? text;
+  return label.length > 40 ? `${label.slice(0, 40)}…` : label;
 }
 
-/** Sets several fields, copies of a value that people call `what`, each on top of those before it, as one step. */
+/** Sets several copies of one value, which users call `what`, in order and as one step. */
 export function setFields(
   document: OpenDocument,
   paths: readonly string[],
@@ -69,12 +69,12 @@ export function setFields(
   const tree = document.fields();
   const part = partAround(tree, first);
   const whose = part === undefined ? '' : ` of ${part.called}`;
-  const label = `Set ${what}${whose} to ${valueWords(tree.at(first), text)}`;
+  const label = `Set ${what}${whose} to ${valueLabel(tree.at(first), text)}`;
   const edits = paths.map((path) => ({ path, text }));
   applyEach(document, edits, label);
 }
 
-/** Sets fields each to a text of its own, or back to what the file stores (null), as one step. */
+/** Sets each field to its own text, or resets it to its stored value (null), as one step. */
 export function setEach(
   document: OpenDocument,
   edits: readonly { readonly path: string; readonly text: string | null }[],
@@ -101,7 +101,7 @@ function applyEach(
   if (splices.length > 0) document.apply({ label, splices }, { from: first, select: first });
 }
 
-/** The values of a part that people look up and change. */
+/** The values of a part that modders look up and change. */
 export function valuesOf(document: OpenDocument, path: string): Output<'document.values'> {
   const { file, history } = document;
   const tree = document.fields();
@@ -113,7 +113,7 @@ export function valuesOf(document: OpenDocument, path: string): Output<'document
   return { revision: history.revision, values };
 }
 
-/** Adds, removes, copies, moves or replaces parts of the file; answers the path of what it was about, and its warnings. */
+/** Adds, removes, copies, moves or replaces parts of the file; returns the path to select, and warnings. */
 export function restructure(
   document: OpenDocument,
   edit: StructureEdit,
@@ -129,7 +129,7 @@ export function restructure(
   return { select: about.select, warnings };
 }
 
-/** Types of blocks that can be added to a file. */
+/** Block types that can be added to a file. */
 export function addableTypes(
   { file }: OpenDocument,
   slot: string | undefined,
@@ -161,19 +161,19 @@ function rowOf(document: OpenDocument, node: FieldNode): FieldRow {
   };
 }
 
-/** A field's value as text; whether it differs from the stored file, and what that says. */
+/** A field's value as text, whether it differs from the stored file, and the stored value. */
 export function shownValue(
   document: OpenDocument,
   node: FieldNode,
 ): Pick<FieldRow, 'value' | 'changed' | 'stored'> {
-  // A deletion is an empty range; it changed the field that it lies in.
+  // A deletion is an empty range, and it changed the field around it.
   const touched = document.changed.some(
     ([start, end]) => start < node.offset + node.length && Math.max(end, start + 1) > node.offset,
   );
   const value = node.text();
-  // Groups have no value of their own to compare.
+  // Groups have no value to compare.
   const stored = touched && value !== '' ? storedText(document, node) : undefined;
-  // Bits share their number's bytes.
+  // The bits of a number share its bytes.
   const changed = touched && !(isBit(node) && stored === value);
   return { value, changed, stored: changed ? stored : undefined };
 }

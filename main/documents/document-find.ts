@@ -6,12 +6,12 @@ import { UserError } from '#shared/errors.ts';
 import type { Call } from '#shared/rpc/api.ts';
 import type { OpenDocument } from './open-document.ts';
 
-/** Bytes searched before other requests get their turn: a millisecond or two. */
+/** Bytes searched between other requests: a millisecond or two. */
 const CHUNK = 1024 * 1024;
 
 /**
- * The next match at or after `from`, or the last one before it. Searches the contents of the moment when it was asked;
- * edits made meanwhile do not disturb it.
+ * The next match at or after `from`, or the last one before it. It searches the contents as they were when it began,
+ * whatever is edited meanwhile.
  * @throws UserError `bad-query`, `cancelled`
  */
 export async function findInDocument(
@@ -28,7 +28,7 @@ export async function findInDocument(
     if (signal.aborted) throw new UserError('cancelled', 'Cancelled.');
     const length = Math.min(CHUNK, total - done);
     const at = backward ? start - done - length : start + done;
-    // A match begins in the chunk, and may reach beyond it.
+    // A match begins in the chunk and may end beyond it.
     const found = findPattern(source.read(at, length + longest - 1), patterns, 0, length, backward);
     if (found !== undefined) return { offset: at + found.offset, length: found.length };
     progress({ done: done + length, total, unit: 'bytes', current: name });

@@ -16,15 +16,15 @@ export interface Saved {
   readonly savedTo: string;
   readonly backup: string | null;
   readonly size: number;
-  /** Trouble that the user must know of although the file is saved. */
+  /** Problems to report although the file was saved. */
   readonly problems: readonly Problem[];
 }
 
-/** Bytes written before other requests get their turn. */
+/** Bytes written between other requests. */
 const CHUNK = 1024 * 1024;
 
 /**
- * Saves the contents of this moment; what is edited while it runs stays unsaved.
+ * Saves the contents as they are now; edits made while it runs stay unsaved.
  * @throws UserError `read-only`, `unsafe-path`, `no-data-folder`, `changed-on-disk`, `exists`, `disk-full`, `cancelled`…
  */
 export async function saveDocument(document: OpenDocument, options: SaveOptions): Promise<Saved> {
@@ -43,7 +43,7 @@ export async function saveDocument(document: OpenDocument, options: SaveOptions)
   try {
     result = await saveAtomically({
       target: path,
-      // A copy in the mod folder may be the user's work of another day, so it is kept like any original.
+      // A copy that an earlier session put in the mod folder is the user's work, so it is backed up like any original.
       backup: options.target === 'loose' || !place.ours,
       expected: place.stamp,
       size: contents.size,
@@ -73,7 +73,7 @@ export async function saveDocument(document: OpenDocument, options: SaveOptions)
   place.stamp = result.stamp;
   place.ours = true;
   history.markSaved(mark);
-  // What would be opened next time: the copy in the mod folder, else the file that was opened.
+  // Opening it again would read these bytes: from the mod folder, or from the loose file.
   if (options.target === 'mod' || base.from === 'loose') {
     document.stored = { contents: mark.contents, modified: result.stamp.mtimeMs };
   }

@@ -6,7 +6,7 @@ import type { OpenDocument } from './open-document.ts';
 
 const LARGEST_TEXT = 16 * 1024 * 1024;
 
-/** Languages of the editor by file extension; anything else is plain text. */
+/** The text editor's languages by file extension; others are plain text. */
 const LANGUAGES: Readonly<Record<string, string>> = {
   xml: 'xml',
   html: 'html',
@@ -36,7 +36,7 @@ export function textOf(document: OpenDocument): Output<'document.text'> {
   };
 }
 
-/** The editor's language for a file of this name. */
+/** The text editor's language for a file name. */
 export function languageOf(name: string): string {
   return LANGUAGES[name.slice(name.lastIndexOf('.') + 1).toLowerCase()] ?? 'plaintext';
 }
@@ -54,7 +54,7 @@ export function setText(document: OpenDocument, text: string): void {
 function wholeText(document: OpenDocument): Uint8Array {
   const { source } = document;
   if (source.size > LARGEST_TEXT) {
-    throw new UserError('too-large', 'Text above 16 MiB is not shown as text. Use the Hex view.', {
+    throw new UserError('too-large', 'Files above 16 MiB are not shown as text. Use the Hex view.', {
       path: document.name,
     });
   }

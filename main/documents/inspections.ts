@@ -5,18 +5,18 @@ import { type Finding, FormatError, UserError } from '#shared/errors.ts';
 import type { OpenFile } from '#shared/formats/kit/open-file.ts';
 import type { OpenDocument } from './open-document.ts';
 
-/** Looks through open files in a thread, after they were opened and while they are edited. */
+/** Inspects documents in a thread after they are opened and after edits. */
 export interface Inspections {
-  /** Inspects a document soon; an inspection of it that is under way is of the past and is dropped. */
+  /** Inspects a document soon. A running inspection of it is out of date and is cancelled. */
   schedule(document: OpenDocument): void;
-  /** Forgets a document. */
+  /** Cancels the inspection of a document. */
   closed(document: OpenDocument): void;
   close(): void;
 }
 
-/** Pause after an edit: someone who types a number should not start one inspection a key. */
+/** Milliseconds without an edit, so that typing a number does not start an inspection with each key. */
 const PAUSE = 400;
-/** Larger files are checked by `verify` only. */
+/** Only `verify` checks larger files. */
 const LARGEST = 64 * 1024 * 1024;
 const DEADLINE = 30_000;
 
@@ -30,7 +30,7 @@ export function createInspections(
   async function inspect(document: OpenDocument, signal: AbortSignal): Promise<void> {
     const { source, name, file } = document;
     const geometry = geometryHashes(file).map((hash) => geometryPlace(document, hash));
-    // Copied: what is sent to a thread is gone here.
+    // A copy, because the buffer moves to the thread.
     const bytes = Uint8Array.from(source.read(0, source.size));
     const findings = await pool.run(
       'inspect-file',
@@ -69,7 +69,7 @@ export function createInspections(
   };
 }
 
-/** Geometry files that a file needs; none where it cannot be read, which it says itself. */
+/** Hashes of the geometry files that a file needs; none if it cannot be read, which is one of its findings. */
 function geometryHashes({ scene }: OpenFile): readonly number[] {
   try {
     return scene?.geometryHashes().slice(0, MOST_GEOMETRIES) ?? [];

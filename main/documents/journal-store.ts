@@ -17,45 +17,45 @@ import { FormatError, UserError } from '#shared/errors.ts';
 import type { OpenDocument, StoredNow } from './open-document.ts';
 
 /**
- * Unsaved edits on disk, a file a document, so that no crash and no closed window loses them. A file that lay there when
- * its document was opened holds work that nobody has asked for yet: it is never written over, and new edits get a file
- * beside it, until it is restored or thrown away.
+ * Unsaved edits on disk, one file per document, so that no crash and no closed window loses them. A file that existed when
+ * its document was opened holds edits that were not restored yet. It is never overwritten: new edits go to a second file
+ * until the first is restored or discarded.
  *
- * A file's name says which process writes it. Another that works on the same user folder leaves it alone: it is neither
- * shown there nor removed, until that process has ended.
+ * A file's name contains the process that writes it. Other processes with the same user folder neither list nor remove it
+ * until that process has ended.
  */
 export interface JournalStore {
-  /** Says that a document was edited or saved: its file follows within a second or so. */
+  /** A document was edited or saved: its file is updated within a second or so. */
   changed(document: OpenDocument): void;
-  /** Brings a document's file up to date now. */
+  /** Updates a document's file now. */
   write(document: OpenDocument): Promise<void>;
-  /** Forgets a document: without edits to write any more, and without the file of these edits if `discard`. */
+  /** A document was closed: writes its edits, or removes their file if `discard`. */
   closed(document: OpenDocument, discard: boolean): Promise<void>;
-  /** Edits that no open document holds, here or in another process, by id. Damaged files are put aside and said. */
+  /** Edits that belong to no open document of any process, by id. Damaged files are renamed and logged. */
   list(): ReadonlyMap<string, JournalRecord>;
   /** @throws UserError `no-such-journal` */
   read(id: string): JournalRecord;
   remove(id: string): void;
-  /** Says that the edits of a file are in a document now, which writes that file from here on. */
+  /** A file's edits were restored to a document, which writes to that file from now on. */
   adopt(document: OpenDocument, id: string): void;
-  /** Writes everything that waits. */
+  /** Writes everything that is waiting to be written. */
   flush(): Promise<void>;
 }
 
-/** Below the user's folder. */
+/** In the user folder. */
 export const JOURNAL_FOLDER = 'journals';
-/** From the first unwritten edit to the file. */
+/** Milliseconds from the first unwritten edit to writing. */
 const DELAY = 1000;
-/** Contents above this size are recognized by their size and time alone. */
+/** Larger files are recognized by size and modification time alone. */
 const LARGEST_DIGEST = 16 * 1024 * 1024;
-/** Earlier versions wrote no owner. */
+/** Earlier versions had no owner in the name. */
 const FILE_NAME = /^(.+?)(?:\.([0-9a-f]{8}))?\.journal$/;
 
 export function createJournalStore({ options, log }: ServiceContext, lock: ProcessLock): JournalStore {
   const folder = join(options.userData, JOURNAL_FOLDER);
   const waiting = new Map<OpenDocument, NodeJS.Timeout>();
   const writing = new Map<OpenDocument, Promise<void>>();
-  /** Ids of the files that hold the edits of open documents. */
+  /** Ids of the files with the edits of open documents. */
   const live = new Map<OpenDocument, string>();
   const ownFile = (id: string) => `${id}.${lock.owner}.journal`;
   const ownPath = (id: string) => join(folder, ownFile(id));
@@ -68,7 +68,7 @@ export function createJournalStore({ options, log }: ServiceContext, lock: Proce
     });
   }
 
-  /** Paths of files that no open document writes, here or in another process, by id. */
+  /** Paths of files that belong to no open document of any process, by id. */
   function idle(): ReadonlyMap<string, string> {
     const mine = new Set([...live.values()].map(ownFile));
     const free = files().filter(({ name, owner }) => {
@@ -78,7 +78,7 @@ export function createJournalStore({ options, log }: ServiceContext, lock: Proce
     return new Map(free.map(({ id, name }) => [id, join(folder, name)]));
   }
 
-  /** The document's own file: the first id that no other edits have. */
+  /** The id of the document's file: the first one that is free. */
   function idOf(document: OpenDocument): string {
     const id = live.get(document) ?? freeId(document.id);
     live.set(document, id);
@@ -124,7 +124,7 @@ export function createJournalStore({ options, log }: ServiceContext, lock: Proce
   function write(document: OpenDocument): Promise<void> {
     clearTimeout(waiting.get(document));
     waiting.delete(document);
-    // One after the other: the last state must be the last one written.
+    // In order, so that the last state is the last one written.
     const next = (writing.get(document) ?? Promise.resolve()).then(() => writeNow(document));
     writing.set(document, next);
     void next.finally(() => {
@@ -141,7 +141,7 @@ export function createJournalStore({ options, log }: ServiceContext, lock: Proce
       if (systemCode(error) === 'ENOENT') return undefined;
       if (!(error instanceof FormatError)) throw error;
       renameSync(path, `${path}.damaged`);
-      log.warning(`${error.message} It is kept as ${path}.damaged.`);
+      log.warning(`${error.message} The file is kept as ${path}.damaged.`);
       return undefined;
     }
   }
@@ -191,13 +191,13 @@ export function createJournalStore({ options, log }: ServiceContext, lock: Proce
         live.set(document, id);
         return;
       }
-      // Two processes may have named edits alike, and this one may still keep its own.
+      // Two processes can use the same id, and this one may have a file of its own under it.
       const own = existsSync(ownPath(id)) ? freeId(document.id) : id;
       live.set(document, own);
       try {
         renameSync(path, ownPath(own));
       } catch (error) {
-        // Another process was quicker. The edits are in the document here, too, and written from it.
+        // Another process restored it first. The edits are in this document too, so it writes its own file.
         if (systemCode(error) !== 'ENOENT') throw error;
       }
     },
@@ -211,11 +211,11 @@ export function createJournalStore({ options, log }: ServiceContext, lock: Proce
 interface JournalFile {
   readonly name: string;
   readonly id: string;
-  /** The process that writes it, or wrote it. */
+  /** The process that writes or wrote it. */
   readonly owner: string | undefined;
 }
 
-/** What a document would be opened with again, as far as it can be recognized. */
+/** Identifies the contents that opening the document again would read. */
 export function stampOfStored(document: OpenDocument): JournalRecord['stamp'] {
   const { contents, modified } = document.stored;
   let digest = digests.get(document.stored);
@@ -242,8 +242,8 @@ function recordOf(document: OpenDocument): JournalRecord {
 }
 
 /**
- * The undo steps since the save, where that is what would be opened again. Otherwise (something saved was undone, or it
- * was saved elsewhere) one step that leads from what would be opened to what is there now.
+ * The undo steps since the save, if opening the file again would read what was saved. Otherwise (a saved edit was undone,
+ * or the save went elsewhere) one step from what opening would read to the present contents.
  */
 function stepsFromStored({ history, stored, base }: OpenDocument): readonly JournalStep[] {
   const source = contentsSource(history.contents, base.source);
@@ -258,7 +258,7 @@ function stepsFromStored({ history, stored, base }: OpenDocument): readonly Jour
       }),
     }));
   }
-  // Each difference is applied after those before it, so it lies where the present contents have it.
+  // Differences are applied in order, so each is at its offset in the present contents.
   const splices = differences(stored.contents, history.contents, base.source).map(
     ({ offset, length, beforeLength }) => ({
       offset,

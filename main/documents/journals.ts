@@ -4,7 +4,7 @@ import type { Handlers } from '#shared/rpc/api.ts';
 import { type JournalStore, stampOfStored } from './journal-store.ts';
 import type { Documents } from './service.ts';
 
-/** Edits of an earlier run that were never saved: offered, restored, thrown away. */
+/** Lists, restores and discards edits of an earlier run that were never saved. */
 export function createJournals(
   store: JournalStore,
   documents: Documents,
@@ -23,9 +23,13 @@ export function createJournals(
       const { address, stamp, steps } = store.read(journal);
       const document = await documents.open({ ...address, workspace }, signal);
       if (document.history.dirty) {
-        throw new UserError('already-edited', `“${document.name}” has been edited since. Undo that first.`, {
-          path: address.path,
-        });
+        throw new UserError(
+          'already-edited',
+          `“${document.name}” has other unsaved edits. Undo them first.`,
+          {
+            path: address.path,
+          },
+        );
       }
       const now = stampOfStored(document);
       const same =
@@ -36,7 +40,7 @@ export function createJournals(
       if (!same) {
         throw new UserError(
           'changed-on-disk',
-          `“${document.name}” was changed after these edits were made, so they no longer fit. They are kept until you discard them.`,
+          `“${document.name}” has changed since these edits were made, so they cannot be applied. They are kept until you discard them.`,
           { path: address.path },
         );
       }

@@ -21,16 +21,16 @@ import { HEAD_BYTES, identify, misnamedFinding, notReadFinding } from '#shared/f
 import type { FileAddress } from '#shared/workspace/tree.ts';
 import type { DocumentBase } from './document-base.ts';
 
-/** Ranges in a state: it is sent whole on every key press. */
+/** Limit of changed ranges in a state, because each edit sends all of them. */
 const MAX_CHANGED = 2000;
 
-/** What would be read if the document were opened anew: journaled edits count from here. */
+/** What opening the file again would read. Journaled edits start from it. */
 export interface StoredNow {
   readonly contents: Contents;
   readonly modified: number;
 }
 
-/** An open document: base bytes, edits, and what its format makes of them. Knows nothing of windows or of saving. */
+/** An open document: its base bytes and edits, opened by its format. It knows nothing of windows or saving. */
 export class OpenDocument {
   readonly id: string;
   readonly address: FileAddress;
@@ -40,20 +40,20 @@ export class OpenDocument {
   readonly format: Format;
   readonly history: History;
   stored: StoredNow;
-  /** Encoding of the text view, fixed when it is first asked for: what was edited must not change it. */
+  /** Encoding of the text view, detected once: edits must not change it. */
   encoding: TextEncoding | undefined;
-  /** What was found when the file was looked through last; it may be an edit behind. */
+  /** Findings of the last inspection, which may be an edit behind. */
   inspected: readonly Finding[] = [];
-  /** What the first bytes say that the file is; an edit may make it another picture, say. */
+  /** The description from the first bytes, which edits can change. */
   #described: Described | undefined;
-  /** The copy in the mod folder that the bytes were read from. */
+  /** The copy in the mod folder that was opened, if any. */
   readonly #modCopy: string | null;
-  /** As it is now and as it was saved last, opened: both are asked again and again. */
+  /** The present and the saved contents, opened once each. */
   readonly #files = new Map<Contents, OpenFile>();
   readonly #renumbered = createPartNumbers();
   #numbering: Numbering = { since: {}, parts: null };
   readonly #numberings = new WeakMap<Contents, Numbering>();
-  /** The revision at which parts were numbered anew last. */
+  /** The last revision that renumbered parts. */
   #renumberedAt = 0;
   #moves: StoredParts | undefined;
   readonly #places = new WeakMap<Step, StepPlace>();
@@ -74,17 +74,17 @@ export class OpenDocument {
     this.#numberings.set(this.history.contents, this.#numbering);
   }
 
-  /** The bytes as they are now, with all edits. */
+  /** The bytes with all edits. */
   get source(): ByteSource {
     return contentsSource(this.history.contents, this.base.source, this.name);
   }
 
-  /** The same, opened; the same one until the next edit. */
+  /** `source`, opened once until the next edit. */
   get file(): OpenFile {
     return this.#opened(this.history.contents);
   }
 
-  /** The bytes as they were saved last. */
+  /** The bytes as last saved. */
   get storedSource(): ByteSource {
     return contentsSource(this.history.saved, this.base.source, this.name);
   }
@@ -130,7 +130,7 @@ export class OpenDocument {
     return this.#described;
   }
 
-  /** Ranges that differ from what was saved last. */
+  /** Ranges that differ from the last save. */
   get changed(): Ranges {
     const { revision, saved, contents } = this.history;
     if (this.#changed?.revision !== revision || this.#changed.saved !== saved) {
@@ -141,7 +141,7 @@ export class OpenDocument {
   }
 
   /**
-   * @param about which field, and what became of the parts; where it is known, undo leads there
+   * @param about the field, to which undo leads, and how parts were renumbered; undefined if unknown
    * @throws UserError `read-only`, `out-of-range`
    */
   apply(edit: Edit, about?: EditPlace): void {
@@ -173,7 +173,7 @@ export class OpenDocument {
     return this.#stepped(step, step.splices, place?.select);
   }
 
-  /** How the parts are numbered before and behind an edit. One that says nothing of them, yet moves bytes, may move any. */
+  /** Part numbers before and after an edit. An edit that moves bytes without naming parts may have moved any of them. */
   #renumber({ splices }: Edit, about: EditPlace | undefined): Pick<StepPlace, 'before' | 'after'> {
     const now = this.#numbering;
     if (about?.parts !== undefined) {
@@ -185,14 +185,14 @@ export class OpenDocument {
   }
 
   /**
-   * For an edit of what somebody saw at a revision: parts may have moved since, and then its path leads elsewhere.
+   * For an edit made at an earlier revision: if parts have moved since, its path may lead to another field.
    * @throws UserError `stale`
    */
   refuseStale(revision: number | undefined): void {
     if (revision === undefined || revision >= this.#renumberedAt) return;
     throw new UserError(
       'stale',
-      `Parts of “${this.name}” were moved meanwhile, so nothing was set. Check where the value is now.`,
+      `Parts of “${this.name}” have moved meanwhile, so nothing was set. Check where the value is now.`,
       { path: this.name },
     );
   }
@@ -211,16 +211,15 @@ export class OpenDocument {
       : { revision, label, path: node.path, offset: node.offset, length: node.length };
   }
 
-  /** Fields of the bytes as they are now. @throws UserError `no-fields`; FormatError where they cannot be made out */
+  /** The field tree of the present bytes. @throws UserError `no-fields`; FormatError if they cannot be parsed */
   fields(): FieldTree {
     const { fields } = this.file;
     if (fields !== undefined) return fields();
-    throw new UserError('no-fields', 'Modwright knows no fields of this format.');
+    throw new UserError('no-fields', 'Files of this format have no known fields.');
   }
 
   /**
-   * Where the present parts were in the file as it was saved last, and where those of that file are now: nowhere, where
-   * that is not known.
+   * Maps present parts to those of the saved file, and back; nothing is mapped if that is unknown.
    */
   storedParts(): Pick<StoredParts, 'were' | 'are'> {
     const now = this.#numbering;
@@ -237,7 +236,7 @@ export class OpenDocument {
     return this.#moves;
   }
 
-  /** Fields of what was saved last, for comparing; undefined where they cannot be made out. */
+  /** The field tree of the last save, to compare with; undefined if it cannot be parsed. */
   storedFields(): FieldTree | undefined {
     try {
       return this.#opened(this.history.saved).fields?.();
@@ -260,7 +259,7 @@ export class OpenDocument {
   }
 }
 
-/** What opening a file tells; also why it cannot be read. */
+/** A file's findings; if it cannot be read, the reason. */
 function findingsOf(file: OpenFile): readonly Finding[] {
   try {
     return file.findings();
@@ -271,7 +270,7 @@ function findingsOf(file: OpenFile): readonly Finding[] {
   }
 }
 
-/** The field of a path; undefined where an edit of bytes has taken it away. */
+/** The field at a path; undefined if an edit of bytes removed it. */
 function fieldAt(document: OpenDocument, path: string): FieldNode | undefined {
   try {
     return document.fields().at(path);
@@ -281,7 +280,7 @@ function fieldAt(document: OpenDocument, path: string): FieldNode | undefined {
   }
 }
 
-/** What an edit is about: its field before and after it, and what became of the file's parts. */
+/** The field of an edit, before and after it, and how it renumbered parts. */
 export type EditPlace = Pick<StructureChange, 'from' | 'select' | 'parts'>;
 
 interface StepPlace {
@@ -291,7 +290,7 @@ interface StepPlace {
   readonly after: Numbering;
 }
 
-/** Numbers of the parts, which can be compared with those of other moments that they are known `since`. */
+/** Part numbers. Those with the same `since` can be compared. */
 interface Numbering {
   readonly since: object;
   readonly parts: PartNumbers;
@@ -310,13 +309,13 @@ function keepsPlaces({ remove, insert }: Splice): boolean {
 
 type Ranges = DocumentState['changed'];
 
-/** What the first bytes say. */
+/** A description from the first bytes. */
 interface Described extends Pick<DocumentState, 'consoles'> {
   readonly contents: Contents;
   readonly text: string;
 }
 
-/** How stored but still compressed bytes are shown. */
+/** Shows bytes that are still compressed. */
 const BYTES_ONLY: Format = {
   id: 'stored',
   detect: () => true,

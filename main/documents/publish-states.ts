@@ -4,13 +4,13 @@ import type { Emitter } from '#shared/rpc/api.ts';
 import type { OpenDocument } from './open-document.ts';
 
 /**
- * Makes the function that every state of a document goes through on its way to windows: it sends what is new since the last
- * time to those that know the document, and returns the whole for those that ask for it. So all windows know the same
- * state, and an edit need not return what its event has carried already.
+ * Makes the function that publishes all states of documents: it sends all windows what changed since the last state, and
+ * returns the whole state for windows that request it. So all windows have the same state, and an edit need not return what
+ * its event has sent.
  */
 export function statePublisher(hub: Emitter): (document: OpenDocument) => DocumentState {
   const published = new WeakMap<OpenDocument, DocumentState>();
-  // One count for all documents: a document that is opened again does not repeat versions that a window may still have.
+  // One count for all documents, so that reopening one does not repeat versions that a window may still have.
   let version = 0;
   return (document) => {
     const last = published.get(document);

@@ -44,27 +44,27 @@ type DocumentMethod = Extract<MethodName, `document.${string}`>;
 
 export interface Documents {
   readonly handlers: Pick<Handlers, DocumentMethod>;
-  /** Opens a document, or answers the one that is open. */
+  /** Opens a document, or returns the open one. */
   open(address: FileAddress, signal: AbortSignal): Promise<OpenDocument>;
   /** The document of an address, if it is open. */
   find(address: FileAddress): OpenDocument | undefined;
   /** The document of an id. @throws UserError `no-such-document` */
   get(id: string): OpenDocument;
-  /** Documents that are open. */
+  /** All open documents. */
   list(): readonly OpenDocument[];
-  /** Sends windows what changed in a document, and journals it; returns the new state. */
+  /** Publishes and journals a change of a document; returns the new state. */
   changed(document: OpenDocument): DocumentState;
-  /** Waits for saves that are running, and keeps what is unsaved. */
+  /** Waits for running saves and journals unsaved edits. */
   close(): Promise<void>;
 }
 
-/** Which document is edited, and the revision that the user saw. */
+/** The edited document and the revision that the user saw. */
 interface EditInput {
   readonly document: string;
   readonly revision?: number | undefined;
 }
 
-/** A save of more than this shows in the list of jobs. */
+/** Larger saves are shown in the list of jobs. */
 const JOB_SIZE = 32 * 1024 * 1024;
 
 export function createDocuments(
@@ -90,7 +90,7 @@ export function createDocuments(
     const id = documentId(workspaces.get(address.workspace), file);
     const known = documents.get(id);
     if (known !== undefined) return known;
-    // Two windows may ask at once; they must get the same document.
+    // Two windows may open it at once and must get the same document.
     const underWay = opening.get(id);
     if (underWay !== undefined && !underWay.abandoned) return await underWay.wait(signal);
     const loading = new SharedWork((shared) =>
@@ -142,7 +142,7 @@ export function createDocuments(
     return publish(document);
   }
 
-  /** A handler that edits: sends the new state to all windows, unless nothing changed, and returns what the edit does. */
+  /** A handler for an edit: publishes the new state if it changed, and adds the revision to the edit's result. */
   function editing<I extends EditInput, R extends object>(
     edit: (document: OpenDocument, input: I) => R,
   ): (input: I) => Edited & R {
@@ -156,7 +156,7 @@ export function createDocuments(
     };
   }
 
-  /** The same for an edit that has nothing to return. */
+  /** The same for an edit without a result. */
   function setting<I extends EditInput>(
     set: (document: OpenDocument, input: I) => void,
   ): (input: I) => Edited {
@@ -190,7 +190,7 @@ export function createDocuments(
         stopListening();
       }
     };
-    // One save at a time: the second begins with what the first one left.
+    // One save at a time: the next one continues from the last.
     const next = (saving.get(document) ?? Promise.resolve()).then(run, run);
     saving.set(document, next);
     const { savedTo, backup, size, problems } = await next.finally(() => {
@@ -204,7 +204,7 @@ export function createDocuments(
       workspaces.saved(workspace, { folder: loose.folder, path: loose.relative, size });
     }
     const { revision } = changed(document);
-    // At once, not in a second: edits that are saved must not be offered again after a crash.
+    // At once, not in a second: saved edits must not be offered again after a crash.
     await journals.write(document);
     return { revision, savedTo, backup, problems };
   }
@@ -236,7 +236,7 @@ export function createDocuments(
       'document.state': ({ document }) => publish(get(document)),
       'document.close': async ({ document: id, discard }) => {
         const document = get(id);
-        // A save that fails has told so itself; the document is closed all the same.
+        // A save that fails has reported so; the document closes anyway.
         await saving.get(document)?.catch(() => undefined);
         documents.delete(id);
         inspections.closed(document);
@@ -272,12 +272,12 @@ export function createDocuments(
   };
 }
 
-/** Overwrites bytes; what reaches past the end makes the file longer. A single byte without a label was typed. */
+/** Overwrites bytes, and extends the file if they go past its end. A single byte without a label was typed. */
 function writeBytes(document: OpenDocument, { offset, bytes, label }: Input<'document.writeBytes'>): void {
   const { size } = document.history.contents;
   if (bytes.length === 0) return;
   const remove = Math.max(0, Math.min(bytes.length, size - offset));
-  // The message's buffer may hold more than these bytes; the edit keeps only them.
+  // Copied, because the message's buffer may be larger.
   const insert = piecesOf(Uint8Array.from(bytes));
   document.apply({
     label: label ?? typingLabel(offset, bytes.length),
@@ -287,8 +287,8 @@ function writeBytes(document: OpenDocument, { offset, bytes, label }: Input<'doc
 }
 
 /**
- * The same in every session, since journals and windows remember it, and after the archive's entries got other numbers: an
- * open document is found again under its path, and never in place of another file.
+ * The same in every session, because journals and windows keep it, and also after the archive's entries were renumbered:
+ * it is made from the path, so it never becomes another file's.
  */
 function documentId({ id: workspace, index: { folders } }: Workspace, file: ResolvedFile): string {
   const [mod] = modNames(folders).slice(file.kind === 'loose' ? file.folder : file.archive.folder);

@@ -5,14 +5,14 @@ import { splicesOf } from '#shared/document/pieces.ts';
 import { FormatError, UserError } from '#shared/errors.ts';
 import type { OpenDocument } from './open-document.ts';
 
-/** Fields as the stored file has them: what they are compared with, and put back to. */
+/** Fields of the stored file, to compare present ones with and to reset them. */
 
-/** The group whose elements stay themselves under other numbers. */
+/** The group whose elements can be renumbered. */
 const PARTS = 'blocks';
-/** Leaves of a group that are looked at before it is put back. */
+/** Limit of leaves checked before a group is reset. */
 const MOST_LEAVES = 100_000;
 
-/** What the stored file says of a field, as text; undefined where it says nothing of it, or leads to the same part. */
+/** The stored value of a field as text; undefined if there is none, or if it refers to the same part. */
 export function storedText(document: OpenDocument, node: FieldNode): string | undefined {
   const stored = storedNode(document, node.path);
   if (stored === undefined) return undefined;
@@ -20,14 +20,14 @@ export function storedText(document: OpenDocument, node: FieldNode): string | un
   return stored.text();
 }
 
-/** Whether a field is one of the bits of a number, whose bytes are all theirs. */
+/** Whether a field is one of the bits of a number. */
 export function isBit({ type }: FieldNode): boolean {
   return /^(?:bit|\d+ bits)$/.test(type);
 }
 
 /**
- * Puts a field back to what the file stores: a value as if it had been typed, so that what follows it follows; anything
- * else by its bytes, where they do not follow from other fields.
+ * Resets a field to its stored value. A value is set as if typed, so that derived fields are updated; anything else is
+ * reset by its bytes, unless they are derived from other fields.
  *
  * @throws UserError `no-stored-value`, `not-editable`
  */
@@ -51,7 +51,7 @@ export function resetField(document: OpenDocument, path: string): void {
 }
 
 /**
- * What the stored file says of a value, as it is typed.
+ * The stored value of a field as it would be typed.
  * @throws UserError `no-stored-value`
  */
 export function storedValueText(document: OpenDocument, path: string): string {
@@ -62,8 +62,8 @@ export function storedValueText(document: OpenDocument, path: string): string {
 }
 
 /**
- * The change that puts a value back, with what follows from it as it is stored, where that comes to the same but for
- * rounding: a mass that was doubled and halved leaves no trace in the inertia.
+ * The changes that reset a value, with the stored bytes of derived floats that differ only by rounding: doubling and halving
+ * a mass leaves no trace in the inertia.
  */
 export function roundedAsStored(
   document: OpenDocument,
@@ -83,14 +83,14 @@ export function roundedAsStored(
   });
 }
 
-/** A few units in the last place of an f32. */
+/** A few units in the last place of a 32-bit float. */
 const ROUNDING = 1e-6;
 
 function singleOf({ buffer, byteOffset }: Uint8Array, littleEndian: boolean): number {
   return new DataView(buffer, byteOffset).getFloat32(0, littleEndian);
 }
 
-/** The stored value as it is typed; undefined for what no text stands for exactly. */
+/** The stored value as it would be typed; undefined if no text gives it exactly. */
 function typedValue(document: OpenDocument, node: FieldNode, stored: FieldNode): string | undefined {
   if (node.edit !== 'in place' && node.decides !== true) return undefined;
   if (node.refersTo === PARTS) {
@@ -103,7 +103,7 @@ function typedValue(document: OpenDocument, node: FieldNode, stored: FieldNode):
   return ['number', 'bigint', 'boolean', 'string'].includes(typeof value) ? String(value) : undefined;
 }
 
-/** Bytes to put back, once nothing in them would contradict the file as it is now. */
+/** The bytes to put back. @throws UserError `not-editable` if they contradict other parts of the file */
 function checked(document: OpenDocument, tree: FieldTree, node: FieldNode, bytes: Uint8Array): Uint8Array {
   const { path, offset, length } = node;
   if (bytes.length !== length) throw notStored(path);
@@ -129,13 +129,13 @@ function leadsElsewhere(document: OpenDocument, leaf: FieldNode): boolean {
   return stored === undefined || partNow(document, stored) !== stored.value();
 }
 
-/** The part that a stored reference leads to, by its present number; undefined where it is gone. */
+/** The present number of the part that a stored reference leads to; undefined if it was removed. */
 function partNow(document: OpenDocument, stored: FieldNode): number | undefined {
   const part = Number(stored.value());
   return part < 0 ? part : document.storedParts().are(part);
 }
 
-/** The same field in the stored file, whichever number its part had; undefined where edits gave the file another shape. */
+/** The same field in the stored file, with the number its part had then; undefined if it has none. */
 function storedNode(document: OpenDocument, path: string): FieldNode | undefined {
   const then = movedPath(path, document.storedParts().were);
   if (then === null) return undefined;
@@ -149,7 +149,7 @@ function storedNode(document: OpenDocument, path: string): FieldNode | undefined
 }
 
 function notStored(path: string): UserError {
-  return new UserError('no-stored-value', `The stored file has no “${path}” of this type; undo instead.`, {
+  return new UserError('no-stored-value', `The stored file has no such value for “${path}”. Undo instead.`, {
     path,
   });
 }

@@ -11,21 +11,21 @@ export interface FieldJson {
   readonly children: readonly FieldJson[];
 }
 
-/** @param depth how many levels below it */
+/** @param depth levels below the field */
 export function fieldJson(node: FieldNode, depth: number): FieldJson {
   const { path, name, type, offset, length } = node;
   const children = childrenOf(node, depth).map((child) => fieldJson(child, depth - 1));
   return { path, name, type, offset, length, value: valueJson(node), children };
 }
 
-/** A leaf's value as JSON can hold it; a group's one-line summary, or null. */
+/** A leaf's value in JSON; a group's one-line summary, or null. */
 export function valueJson(node: FieldNode): unknown {
   if (node.hue === 'group') return node.text() === '' ? null : node.text();
   const value = node.value();
   return value instanceof Uint8Array ? node.text() : value;
 }
 
-/** A field and those below it, each on a line. */
+/** A field and those below it, one per line. */
 export function fieldLines(node: FieldNode, depth: number, indent = 0): readonly string[] {
   const value = node.text();
   const name = node.name === '' ? '(file)' : node.name;

@@ -8,7 +8,7 @@ import { treeOf } from './target-fields.ts';
 /** Bytes copied at a time. */
 const CHUNK = 4 * 1024 * 1024;
 
-/** The contents of a file with other values, and the fields that are no longer stored because of one. */
+/** A file's contents with other values, and the fields that are no longer stored because of an edit. */
 export function withFields(
   target: Target,
   edits: readonly FieldEdit[],
@@ -26,7 +26,7 @@ export function withFields(
 
 /**
  * Writes contents piece by piece, whole or not at all; an existing file is kept as a backup.
- * @param expected of the target, if the contents were made from it
+ * @param expected stamp of the target, if the contents were made from it
  * @throws UserError `changed-on-disk` if the target is no longer as expected; others as `saveAtomically`
  */
 export async function saveContents(target: string, contents: ByteSource, expected: FileStamp | undefined) {
