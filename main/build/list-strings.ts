@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { stringsOf } from './strings.ts';
 
 /**
- * `npm run strings -- [FOLDER…]`: lists all strings for people in the window, on the command line and in messages, with
- * file and line, so that an editor can read them in one list. Without folders, the whole program.
+ * `npm run strings -- [FOLDER…]`: lists every string that users read in the window, on the command line or in messages,
+ * with file and line, for proofreading. Without folders, the whole program.
  */
 const named = process.argv.slice(2);
 for (const folder of named.length === 0 ? ['renderer', 'shared', 'main'] : named) {

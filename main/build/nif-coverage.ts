@@ -6,9 +6,7 @@ import { fitOf } from '#shared/formats/nif/inspect.ts';
 import { openNif } from '#shared/formats/nif/open.ts';
 import { gameOf } from '#shared/formats/nif/version.ts';
 
-/**
- * `npm run coverage -- DIR`: for each block type and game, how many blocks of a folder's NIFs parse to their exact end.
- */
+/** `npm run coverage -- DIR`: counts, by block type and game, the blocks of a folder's NIFs that parse to their exact end. */
 const [folder] = process.argv.slice(2);
 if (folder === undefined) throw new Error('Name a folder of NIF files.');
 

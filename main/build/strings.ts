@@ -1,17 +1,17 @@
 import { parseSync } from 'vite';
 
-/** A string for people, in the window, on the command line or in a message. */
+/** A string that users read in the window, on the command line or in a message. */
 export interface FoundString {
   readonly line: number;
   /** Its receiver: an attribute, a property, a function or class; `text` between tags, '' elsewhere. */
   readonly of: string;
-  /** As written, with `{}` for each inserted value. */
+  /** As written, with `{}` for each inserted value and control characters escaped. */
   readonly text: string;
 }
 
 /**
- * Lists the strings for people in a source file, in source order. Nothing marks such strings, so this goes by their
- * position and look, and rather lists one too many than one too few.
+ * Lists the strings that users read in a source file, in source order. Nothing marks such strings, so this guesses by
+ * position and form, and errs on the side of listing too many.
  */
 export function stringsOf(file: string, source: string): readonly FoundString[] {
   const { program, errors } = parseSync(file, source);
@@ -30,18 +30,18 @@ export function stringsOf(file: string, source: string): readonly FoundString[] 
   function keep({ start }: Node, of: string, text: string): void {
     const words = text.replace(/\s+/g, ' ').trim();
     const at = start + source.slice(start).search(/\S/);
-    if (isRead(words, of)) found.push({ line: lineOf(lines, at), of, text: words });
+    if (isRead(words, of)) found.push({ line: lineOf(lines, at), of, text: escapeControls(words) });
   }
 }
 
-/** Attributes, properties and functions whose strings are for the program. */
+/** Attributes, properties and functions whose strings users never read. */
 const FOR_THE_PROGRAM = new Set(
   `accelerator className classes closest code codicon d font gridTemplateColumns href icon id join key keys
    matches program querySelector querySelectorAll RegExp role setAttribute split src template transform
    types viewBox`.split(/\s+/),
 );
 
-/** Attributes, properties and functions whose strings are always for people, even single lowercase words. */
+/** Attributes, properties and functions whose strings users always read, even single lowercase words. */
 const FOR_PEOPLE = new Set(
   `alt aria-description aria-label caption description doc heading hint label message notice
    placeholder summary text title unit`.split(/\s+/),
@@ -124,6 +124,10 @@ function* childrenOf(node: Node): Generator<[string, Node]> {
 
 function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+}
+
+function escapeControls(text: string): string {
+  return text.replace(/\p{Cc}/gu, (one) => `\\x${one.charCodeAt(0).toString(16).padStart(2, '0')}`);
 }
 
 function entities(text: string): string {

@@ -8,10 +8,10 @@ import type { Problem } from '#shared/errors.ts';
 import type { NameColumns } from '#shared/formats/kit/entry-path.ts';
 import { contentDigests } from './content-digests.ts';
 
-/** What is compared: an archive or a folder, or several as one, where each hides the files of those behind it. */
+/** One side: an archive or a folder, or several as one, where each hides the files of those after it. */
 export interface ComparedSource {
   readonly sources: readonly ScanSource[];
-  /** Only what lies in this folder, from which paths are counted then; absent = everything. */
+  /** Compares only this folder, and paths are relative to it; absent = everything. */
   readonly below?: string;
 }
 
@@ -24,13 +24,13 @@ export interface CompareJob {
 }
 
 export interface ComparedContents extends ContentRows {
-  /** Unpacked sizes by file, numbered through the sources of a side; NaN where that cannot be told. */
+  /** Unpacked sizes by file, numbered across the sources of a side; NaN if unknown. */
   readonly sizes: readonly [before: Float64Array, after: Float64Array];
   readonly problems: readonly Problem[];
 }
 
 /**
- * Compares the files of two archives or folders. What cannot be read is a problem; the others go on.
+ * Compares the files of two archives or folders. Unreadable files are reported as problems and do not stop the rest.
  * @throws UserError `cancelled`, `changed-on-disk`
  */
 export async function compareSources({
@@ -73,7 +73,7 @@ export async function compareSources({
   return { ...rows, sizes: [sizesA, sizesB], problems };
 }
 
-/** Files by the source that they are from, each with its index there. */
+/** Groups files by source, with their indices in it. */
 function ofSources(
   sources: readonly ScanSource[],
   files: readonly number[],

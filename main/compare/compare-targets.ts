@@ -9,10 +9,10 @@ import { type ContentReport, contentReport } from '#shared/compare/content-repor
 import type { Progress } from '#shared/contract/method.ts';
 import { compareSources } from './compare-sources.ts';
 
-/** More files than any Data folder; a drive that was named by mistake ends here. */
-const MOST_FILES = 2_000_000;
+/** More files than any Data folder has; stops at a whole drive named by mistake. */
+const MAX_FILES = 2_000_000;
 
-/** Which files of two archives or folders differ. */
+/** Finds the files that differ between two archives or folders. */
 export async function compareTargets(
   first: string,
   second: string,
@@ -30,7 +30,7 @@ export async function compareTargets(
 
 async function sourceOf(path: string, pool: Pool<Tasks>): Promise<ScanSource> {
   if (isFolder(path)) {
-    const walked = await pool.run('walk-folder', { root: path, skip: [], maxFiles: MOST_FILES });
+    const walked = await pool.run('walk-folder', { root: path, skip: [], maxFiles: MAX_FILES });
     return { kind: 'folder', name: path, folder: path, loose: new LooseFiles(walked) };
   }
   const { archive, source } = openArchiveFile(path, { inspect: false });

@@ -12,11 +12,11 @@ export interface DigestJob {
   readonly files: readonly number[];
   readonly pool: Pool<Tasks>;
   readonly signal?: AbortSignal;
-  /** Told after each batch, of how many files it was. */
+  /** Called after each batch with its number of files. */
   readonly onFiles?: (count: number, current: string) => void;
 }
 
-/** Files of a folder that one task reads. */
+/** Loose files per task. */
 const BATCH_FILES = 128;
 
 interface Batch {
@@ -24,7 +24,7 @@ interface Batch {
   readonly input: DigestInput;
 }
 
-/** Digests of files' contents by index, and what could not be read. @throws UserError `cancelled`, `changed-on-disk`… */
+/** Digests of file contents by index, and problems of unreadable files. @throws UserError `cancelled`, `changed-on-disk`… */
 export async function contentDigests({ source, files, pool, signal, onFiles }: DigestJob): Promise<{
   readonly digests: ReadonlyMap<number, string>;
   readonly problems: readonly Problem[];

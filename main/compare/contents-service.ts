@@ -10,7 +10,7 @@ import { UserError } from '#shared/errors.ts';
 import type { Handlers } from '#shared/rpc/api.ts';
 import { type ComparedContents, type ComparedSource, compareSources } from './compare-sources.ts';
 
-/** Comparisons that are answered again at once: a window that is reloaded asks for its own. */
+/** Comparisons kept, because a reloaded window requests its own again. */
 const KEPT = 2;
 
 /** Compares archives and folders with each other. */
@@ -67,7 +67,7 @@ function sourceOf({ index, root }: Workspace, { archive: name, path = '' }: Cont
       `“${root.info.label}” is a single file, not a folder or an archive.`,
     );
   }
-  // A root that is an archive has nothing but it.
+  // A root that is an archive contains only that archive.
   const wanted = root.info.kind === 'archive' && path === '' ? index.archives[0]?.name : name;
   if (wanted === undefined) {
     return { sources: scanSources(index).filter(({ kind }) => kind === 'folder'), below: path };
@@ -88,7 +88,7 @@ function nameOf({ root }: Workspace, { archive, path = '' }: ContentsSide): stri
   return archive ?? (path === '' ? root.info.label : path);
 }
 
-/** @throws UserError `nothing-to-compare`: what such a folder shows is in archives, and those are compared whole */
+/** @throws UserError `nothing-to-compare`: such a folder only shows archived files, and archives are compared whole */
 function refuseEmpty({ archive, path = '' }: ContentsSide, files: Int32Array): void {
   if (path === '' || files.some((file) => file !== -1)) return;
   const message =

@@ -15,7 +15,7 @@ import type { DigestCache } from './digest-cache.ts';
 export interface ConflictComparisonJob {
   readonly index: WorkspaceIndex;
   readonly conflicts: Pick<ConflictColumns, 'start' | 'provider' | 'entry'>;
-  /** Places in the conflicts' columns. */
+  /** Indices in the conflicts' columns. */
   readonly files: Uint32Array;
   readonly cache: DigestCache;
   readonly pool: Pool<Tasks>;
@@ -23,22 +23,22 @@ export interface ConflictComparisonJob {
   readonly onProgress?: (progress: Progress) => void;
 }
 
-/** What is known of a file's content: its size, unpacked, and its digest. */
+/** A file's unpacked size and digest, as far as known. */
 interface Content {
   readonly provider: number;
   readonly entry: number;
-  /** NaN where the file cannot be read. */
+  /** NaN if the file cannot be read. */
   size: number;
   stamp: FileStamp | undefined;
   digest: string | undefined;
 }
 
-/** Loose files that are asked for their size before others get a turn. */
-const AT_ONCE = 500;
+/** Loose files to stat before yielding to other work. */
+const STATS_PER_TURN = 500;
 
 /**
- * Compares files with the first of their paths. Contents are only read where sizes leave it open, and where they were not
- * read before. What cannot be read is a problem; the others go on.
+ * Compares files with the winner of their path. Contents are read only if the sizes are equal and no digest is cached.
+ * Unreadable files are reported as problems and do not stop the rest.
  * @throws UserError `cancelled`
  */
 export async function compareConflicts(
@@ -88,7 +88,7 @@ function byProvider(contents: readonly Content[]): ReadonlyMap<number, readonly 
   return groups;
 }
 
-/** Place of the first file that has the path of a file. */
+/** Index of the winner of a file's path. */
 function firstOf(start: Uint32Array, file: number): number {
   let low = 0;
   let high = start.length - 1;
@@ -107,7 +107,7 @@ function sameContent(one: Content, other: Content): number {
   return one.digest === other.digest ? SameContent.identical : SameContent.differs;
 }
 
-/** Finds the unpacked sizes, and that the files are still those that were listed. */
+/** Finds the unpacked sizes, and checks that the files are still the listed ones. */
 async function measure(
   { pool, signal }: ConflictComparisonJob,
   source: ScanSource,
@@ -127,7 +127,7 @@ async function measure(
     return;
   }
   for (const [at, content] of contents.entries()) {
-    if (at % AT_ONCE === AT_ONCE - 1) await breathe();
+    if (at % STATS_PER_TURN === STATS_PER_TURN - 1) await breathe();
     signal?.throwIfAborted();
     const path = source.loose.path(content.entry);
     await orProblem(path, problems, () => {
@@ -147,7 +147,7 @@ function nameOf(source: ScanSource, entry: number): string {
   return `${source.name}::${entryPath(source.archive.entries, entry, source.encoding)}`;
 }
 
-/** Takes what was read before. */
+/** Takes the digest from the cache, if it is there. */
 function recall({ cache }: ConflictComparisonJob, sources: readonly ScanSource[], content: Content): boolean {
   const source = sources[content.provider]!;
   if (content.stamp === undefined) return false;
@@ -193,7 +193,7 @@ function keyOf(
     : [join(source.folder, source.loose.path(entry)), stamp, undefined];
 }
 
-/** One archive or file that is gone or changed is not the end of the comparison. */
+/** Reports a missing or changed archive or file instead of ending the comparison. */
 async function orProblem(path: string, problems: Problem[], work: () => void | Promise<void>): Promise<void> {
   try {
     await work();

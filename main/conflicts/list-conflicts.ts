@@ -6,8 +6,8 @@ import type { Conflicts, Occurrence } from '#shared/workspace/build-tree.ts';
 import type { TreeColumns } from '#shared/workspace/tree.ts';
 
 /**
- * Every path of a folder that several files have, with all of those in the game's order. Columns and bytes throughout:
- * a large folder has hundreds of thousands of them.
+ * Lists every path that several files share, with those files in the game's order. Uses columns and bytes throughout,
+ * because a large folder has hundreds of thousands of conflicts.
  */
 export function listConflicts(index: WorkspaceIndex): Omit<ConflictColumns, 'list'> {
   const { tree, archives, folders, game } = index;
@@ -35,20 +35,20 @@ export function listConflicts(index: WorkspaceIndex): Omit<ConflictColumns, 'lis
   };
 }
 
-/** Conflicts in the order in which the tree shows their paths when all of it is open. Nodes are level by level. */
+/** Sorts conflicts as the fully expanded tree shows their paths. Nodes are stored level by level. */
 function inTreeOrder({ count, parent, firstChild, childCount }: TreeColumns, found: Conflicts): Conflicts {
   const below = new Uint32Array(count).fill(1);
   for (let node = count - 1; node > 0; node--) below[parent[node]!]! += below[node]!;
-  const place = new Uint32Array(count);
+  const rank = new Uint32Array(count);
   for (let node = 0; node < count; node++) {
-    let next = place[node]! + 1;
+    let next = rank[node]! + 1;
     for (let child = firstChild[node]!; child < firstChild[node]! + childCount[node]!; child++) {
-      place[child] = next;
+      rank[child] = next;
       next += below[child]!;
     }
   }
-  // One number holds the place and the conflict: numbers alone sort in no time.
-  const order = Float64Array.from(found.node, (node, at) => place[node]! * 0x1_0000_0000 + at).sort();
+  // Rank and conflict share one number, because a typed array of numbers sorts fastest.
+  const order = Float64Array.from(found.node, (node, at) => rank[node]! * 0x1_0000_0000 + at).sort();
   const node = new Uint32Array(order.length);
   const start = new Uint32Array(order.length + 1);
   const provider = new Uint16Array(found.provider.length);
@@ -64,7 +64,7 @@ function inTreeOrder({ count, parent, firstChild, childCount }: TreeColumns, fou
   return { node, start, provider, index };
 }
 
-/** Paths as the tree shows them. Files of a folder lie side by side in it, so its path is put together once. */
+/** Paths as the tree shows them. Each folder's path is built once for all its files. */
 function pathsOf(
   { parent, names, nameStart }: TreeColumns,
   nodes: Uint32Array,
@@ -97,7 +97,7 @@ function pathsOf(
   return { paths, pathStart };
 }
 
-/** Marks each file whose path is spelled in another case than that of its conflict's first. */
+/** Marks each file whose path differs from its winner's in case. */
 function respelledOf(
   { folders, archives }: WorkspaceIndex,
   { start, provider, index, node }: Conflicts,
@@ -128,7 +128,7 @@ function withSlash(byte: number): number {
   return byte === 0x5c ? 0x2f : byte;
 }
 
-/** What the game makes of each file. Most paths are shared by the same few providers, which is judged once. */
+/** The game's verdict on each file. Most conflicts are between the same few providers, so each group is judged once. */
 function verdictsOf(
   index: WorkspaceIndex,
   { start, provider, index: at, node }: Conflicts,
@@ -149,7 +149,7 @@ function verdictsOf(
     const [from, to] = [start[conflict]!, start[conflict + 1]!];
     const winner = provider[from]!;
     const time = archives[winner - folders.length]?.stamp.mtimeMs ?? Number.NaN;
-    // Besides who they are, all that counts is whether loose files are newer than the winner.
+    // Besides the providers, only whether loose files are newer than the winner matters.
     let key = '';
     for (let file = from; file < to; file++) {
       const modified = folders[provider[file]!]?.loose.columns.modified[at[file]!];

@@ -9,13 +9,13 @@ import { compareConflicts } from './compare-conflicts.ts';
 import { createDigestCache } from './digest-cache.ts';
 import { listConflicts } from './list-conflicts.ts';
 
-/** Files of an open folder that have the same path, and whether they are the same. */
+/** Lists the files of an open folder that share a path, and compares their contents. */
 export function createConflicts(
   { pool }: ServiceContext,
   jobs: Jobs,
   workspaces: Workspaces,
 ): Pick<Handlers, 'conflicts.list' | 'conflicts.compare'> {
-  // A list lives as long as what it was made from.
+  // A list lives as long as its index.
   const lists = new WeakMap<WorkspaceIndex, ConflictColumns>();
   const cache = createDigestCache();
   let nextId = 1;

@@ -6,31 +6,31 @@ import { pathInside } from '#main/files/path-inside.ts';
 import { asUserError } from '#main/files/system-error.ts';
 
 /**
- * Private folders that drags out of the window take their files from. Nobody tells when the receiving program has copied
- * them, which may be long after the drop, and even after Modwright has ended. So a folder stays for a while: it goes once
- * it is old, or when too many newer ones are there; looked at when the next one is made, at the start and at the end.
+ * Private folders that hold the files of drags out of the window. Nothing reports when the receiving program has copied
+ * them, which may be long after the drop, even after Modwright has quit. So a folder stays until it is old or there are
+ * too many newer ones, which is checked at start, at exit and when the next one is made.
  */
 export interface DragFolders {
-  /** Makes an empty folder that only this user can look into. @throws UserError `no-permission`, `disk-full`… */
+  /** Makes an empty folder that only this user can read. @throws UserError `no-permission`, `disk-full`… */
   make(): Promise<string>;
-  /** Removes one that no drag was started from. */
+  /** Removes a folder whose drag was never started. */
   drop(folder: string): Promise<void>;
-  /** Removes those that are old or too many. What cannot be removed is said, and tried again the next time. */
+  /** Removes folders that are old or too many. Failures are logged and retried the next time. */
   tidy(): Promise<void>;
-  /** Whether a path lies in one of them. */
+  /** Whether a path is in one of the folders. */
   holds(path: string): boolean;
 }
 
-/** Folders that are kept, however quickly one drag follows another. */
+/** Newest folders, kept however quickly drags follow each other. */
 const KEPT = 4;
-/** Time that a program may take to copy what was dropped on it. */
+/** Time for a program to copy dropped files. */
 const MINUTES = 15;
 const PREFIX = 'drag-';
 
 export function createDragFolders(parent: string, log: Log): DragFolders {
   let tidied: Promise<void> = Promise.resolve();
 
-  /** Says what the system refused: files that are left over hinder nothing. */
+  /** Logs an error and goes on, because leftover files do no harm. */
   async function attempt(what: string, work: () => Promise<void>): Promise<void> {
     try {
       await work();
@@ -51,9 +51,7 @@ export function createDragFolders(parent: string, log: Log): DragFolders {
     const folders = await Promise.all(
       paths.map(async (path) => ({ path, made: (await lstat(path)).mtimeMs })),
     );
-    const old = folders
-      .sort((a, b) => b.made - a.made)
-      .filter(({ made }, place) => place >= KEPT || made < oldest);
+    const old = folders.sort((a, b) => b.made - a.made).filter(({ made }, at) => at >= KEPT || made < oldest);
     await Promise.all(old.map(({ path }) => drop(path)));
   }
 
@@ -68,7 +66,7 @@ export function createDragFolders(parent: string, log: Log): DragFolders {
     },
     drop,
     tidy() {
-      // One after the other: two at a time would find each other's folders half gone.
+      // One at a time: two at once would find each other's folders half removed.
       tidied = tidied.then(() => attempt('The files of earlier drags could not be listed', removeOld));
       return tidied;
     },

@@ -8,7 +8,7 @@ import { filesBelow, nodeAt, pathOf } from '#shared/workspace/tree-paths.ts';
 
 type LooseFile = Extract<ResolvedFile, { readonly kind: 'loose' }>;
 
-/** The files of a drag, each once, by where their bytes are. */
+/** The files of a drag, each once, grouped by storage. */
 export interface DraggedFiles {
   readonly loose: readonly LooseFile[];
   /** Entries of each archive. */
@@ -16,7 +16,7 @@ export interface DraggedFiles {
 }
 
 /**
- * Finds the files that the dragged rows stand for: a folder for all that the tree shows below it.
+ * Finds the files of the dragged rows. A folder stands for all files that the tree shows below it.
  * @throws UserError `too-much-to-drag`, `no-such-file`, `no-such-workspace`
  */
 export function draggedFiles(workspaces: Workspaces, items: readonly FileAddress[]): DraggedFiles {
@@ -37,7 +37,7 @@ export function draggedFiles(workspaces: Workspaces, items: readonly FileAddress
   return { loose: [...loose.values()], archives };
 }
 
-/** @param limit as people read it: `2000 files` */
+/** @param limit as displayed: `2000 files` */
 export function tooMuch(limit: string): UserError {
   return new UserError(
     'too-much-to-drag',
@@ -45,7 +45,7 @@ export function tooMuch(limit: string): UserError {
   );
 }
 
-/** A file's address is itself; a folder's stands for the files below it, each as the tree shows it. */
+/** A file's own address, or those of the files below a folder, as the tree shows them. */
 function* addressesBelow(workspaces: Workspaces, item: FileAddress): Generator<FileAddress> {
   const { workspace, path, archive } = item;
   const { columns, providers } = workspaces.get(workspace).index.tree;

@@ -21,9 +21,9 @@ const Paths = v.pipe(
 const SHOWN = 20;
 
 /**
- * Opens what the user drops on a window. A folder is a Data folder and an archive is opened by itself, as from the
- * dialogs. A loose file is shown where it belongs: in the Data folder around it, because its path there says what it is
- * and where a save goes; by itself where there is none, so that nobody's Downloads are read through for one file.
+ * Opens what the user drops on a window. A folder opens as a Data folder and an archive by itself, as from the dialogs.
+ * A loose file opens in the Data folder that contains it, because its path there says what it is and where a save goes.
+ * Without a Data folder it opens by itself, so that a Downloads folder is not scanned for one file.
  */
 export function takeDrops({ hub, log, options }: ServiceContext, roots: Roots, folders: DragFolders): void {
   options.host.onDrop?.((given) => {
@@ -32,7 +32,7 @@ export function takeDrops({ hub, log, options }: ServiceContext, roots: Roots, f
       log.warning(`A drop was rejected: ${paths.issues[0].message}`);
       return;
     }
-    // What was dragged out and let go over our own window.
+    // Files dragged out and dropped back on our own window.
     if (paths.output.every(folders.holds)) return;
     opened(paths.output, roots).then(
       (dropped) => hub.emit('host.dropped', dropped),
@@ -47,7 +47,7 @@ export function takeDrops({ hub, log, options }: ServiceContext, roots: Roots, f
   });
 }
 
-/** The first thing decides; of the others, loose files below the same Data folder are shown with it. */
+/** The first item decides what opens; other loose files below the same Data folder open with it. */
 async function opened(paths: readonly string[], roots: Roots): Promise<Dropped> {
   const [first = '', ...others] = paths;
   const kind = await kindOf(first);
@@ -74,7 +74,7 @@ async function kindOf(path: string): Promise<'data' | 'archive' | 'file'> {
   throw new UserError('not-a-file', `"${path}" is neither a file nor a folder.`, { path });
 }
 
-/** By content; one that is called an archive and is none is told so by whoever opens it. */
+/** By content. A file with an archive's name that is not one is rejected when it is opened. */
 async function isArchive(path: string): Promise<boolean> {
   if (isArchiveName(path)) return true;
   const file = await open(path);
@@ -87,7 +87,7 @@ async function isArchive(path: string): Promise<boolean> {
   }
 }
 
-/** The folder that gives a loose file its Data path: one that is known, else one called as games call it. */
+/** The folder that a loose file's Data path starts at: a known root, else one with the games' name for it. */
 function homeOf(path: string, roots: Roots): Root {
   const known = roots.around(path);
   if (known !== undefined) return known;

@@ -19,15 +19,15 @@ import { type DraggedFiles, draggedFiles, tooMuch } from './dragged-files.ts';
 
 export interface DragOut {
   readonly handlers: Pick<Handlers, 'drag.prepare' | 'drag.start'>;
-  /** Waits for copies that are being made or taken back, and removes those that are old. */
+  /** Waits for copies being made or removed, and removes old ones. */
   close(): Promise<void>;
 }
 
 type Copied = Pick<JobReport, 'files' | 'problems'>;
 
 /**
- * Drags out of the window. Entries are extracted and loose files copied first, since the system takes what it is given
- * at the drop, or long after: a drag never hands out the user's own file, which some program might move.
+ * Drags out of the window. Entries are extracted and loose files copied first, because the system takes the files at
+ * the drop or long after. A drag never hands out the user's own file, which the receiving program might move.
  */
 export function createDragOut(
   context: ServiceContext,
@@ -35,12 +35,12 @@ export function createDragOut(
   folders: DragFolders,
 ): DragOut {
   const { pool, options } = context;
-  /** Only the last one: a user drags one thing at a time. */
+  /** Only the last drag is kept: a user drags one thing at a time. */
   let prepared: { readonly drag: string; readonly files: readonly [string, ...string[]] } | undefined;
   let nextId = 1;
   const preparing = new Set<Promise<unknown>>();
   const able = options.host.startDrag !== undefined;
-  // Only the desktop program knows which drags may still be under way: a server beside it must not tidy up after it.
+  // Only the desktop app knows which drags may still be active, so a server beside it must not remove their folders.
   if (able) void folders.tidy();
 
   function startDrag(): NonNullable<typeof options.host.startDrag> {
@@ -53,7 +53,7 @@ export function createDragOut(
       [...archives].map(async ([archive, entries]) => {
         const input = { archive, entries: Uint32Array.from(entries) };
         const sizes = await pool.run('entry-sizes', input, { signal, priority: 'interactive' });
-        // What cannot be read has no size here; extracting it says why.
+        // Unreadable entries count as 0; extracting them reports why.
         return sizes.reduce((sum, size) => sum + (Number.isNaN(size) ? 0 : size), 0);
       }),
     );
@@ -74,7 +74,7 @@ export function createDragOut(
     { loose, archives }: DraggedFiles,
     signal: AbortSignal,
   ): Promise<Copied> {
-    // One for all, so that archives that spell a folder differently fill the same one.
+    // One planner for all, so that archives that spell a folder differently share it.
     const planner = new PathPlanner();
     const target = new ExtractionTarget(root);
     const problems: Problem[] = [];
@@ -161,14 +161,14 @@ export function createDragOut(
   };
 }
 
-/** Never over another file; shares blocks with the original where the disk can. */
+/** Never overwrites; shares blocks with the original if the file system can. */
 const COPY = constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE;
 
-const NOTHING: Problem = { path: '', code: 'no-such-file', message: 'There is no file to drag.' };
+const NOTHING: Problem = { path: '', code: 'no-such-file', message: 'There are no files to drag.' };
 
 /**
- * How many folders all items have in common above them. What is dragged is what lies below those: files of one folder
- * come as files, files of several in the folders that tell them apart.
+ * The number of parent folders that all items share. The drag starts below them: files of one folder come as files,
+ * those of several folders in the folders that differ.
  */
 function sharedDepth(paths: readonly string[]): number {
   const parents = paths.map((path) =>
@@ -183,7 +183,7 @@ function sharedDepth(paths: readonly string[]): number {
   return fork < 0 ? first.length : fork;
 }
 
-/** What lies in a folder, or so many folders below it. */
+/** Paths in a folder, or `depth` folders below it. */
 async function entriesAt(folder: string, depth: number): Promise<readonly string[]> {
   const names = await readdir(folder, { withFileTypes: true });
   const paths = names.map(({ name }) => join(folder, name));

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { createArchives } from '#main/archives/service.ts';
 import { createBanks } from '#main/banks/service.ts';
 import { createBatches } from '#main/batch/service.ts';
+import { createDocumentComparisons } from '#main/compare/compare-service.ts';
 import { createContentComparisons } from '#main/compare/contents-service.ts';
-import { createComparisons } from '#main/compare/document-service.ts';
 import { createConflicts } from '#main/conflicts/service.ts';
 import type { ServiceContext } from '#main/context/context.ts';
 import type { Services, ServicesOptions } from '#main/context/host.ts';
@@ -92,7 +92,7 @@ export function createServices(options: ServicesOptions): Services {
       ...workspaces.handlers,
       ...documents.handlers,
       ...createJournals(store, documents),
-      ...createComparisons(context, documents, workspaces),
+      ...createDocumentComparisons(context, documents, workspaces),
       ...createScenes(readScene),
       ...createSceneExports(context, documents, workspaces, readScene),
       ...createTextures(documents, readTexture),

@@ -29,8 +29,8 @@ export interface CompareDocumentsOutput {
 }
 
 /**
- * What two files say differently, with the text of both.
- * @throws UserError `different-formats`, `too-large`; FormatError where a file cannot be read
+ * Finds the differences between two files, with the text of both.
+ * @throws UserError `different-formats`, `too-large`; FormatError if a file cannot be read
  */
 export function compareDocuments(
   input: CompareDocumentsInput,

@@ -5,22 +5,22 @@ import { type EntryProblem, problemOf, readEntries } from '#main/archives/tasks/
 import { openFileSource } from '#main/files/file-source.ts';
 import type { TaskContext } from '#main/pool/task.ts';
 
-/** Files whose contents are to be told apart: entries of an archive, or files of a folder. */
+/** Files to digest: entries of an archive, or files of a folder. */
 export type DigestInput =
   | { readonly kind: 'entries'; readonly blocks: EntryBlocks }
   | { readonly kind: 'files'; readonly folder: string; readonly paths: readonly string[] };
 
 export interface DigestOutput {
-  /** SHA-256 of each file's bytes, in hex; empty where it could not be read. */
+  /** SHA-256 of each file's bytes in hex; empty if unreadable. */
   readonly digests: readonly string[];
   readonly problems: readonly EntryProblem[];
 }
 
-/** Bytes of a loose file that are read at once. */
+/** Bytes per read of a loose file. */
 const PIECE = 1024 * 1024;
 
 /**
- * Digests of files' contents, unpacked. One that cannot be read is reported, and the next one goes on.
+ * Digests unpacked file contents. An unreadable file is reported and does not stop the rest.
  * @throws UserError `changed-on-disk` and those of opening an archive
  */
 export function digestFiles(input: DigestInput, context: TaskContext): DigestOutput {

@@ -4,16 +4,16 @@ import { entryPaths, type NameColumns } from '#shared/formats/kit/entry-path.ts'
 import type { EncodingLabel } from '#shared/text/encoding.ts';
 import { foldPath, pathNames } from '#shared/text/fold.ts';
 
-/** Files of one side by name, where each source goes before those behind it. */
+/** Files of one side by name. Each source overrides those after it. */
 export interface FilesToMatch {
   readonly sources: readonly { readonly names: NameColumns; readonly encoding: EncodingLabel | undefined }[];
-  /** Only files in this folder, whose paths are then counted from it; '' = all. */
+  /** Matches only files in this folder, with paths relative to it; '' = all. */
   readonly below: string;
 }
 
 /**
- * Finds the files of two sides that have the same path: with hundreds of thousands of them, that takes seconds. Files are
- * numbered through all sources of a side.
+ * Finds the files of two sides that have the same path. In a thread, because hundreds of thousands of files take seconds.
+ * Files are numbered across all sources of a side.
  */
 export function matchFiles(
   { a, b }: { readonly a: FilesToMatch; readonly b: FilesToMatch },
@@ -34,7 +34,7 @@ function namedFiles({ sources, below }: FilesToMatch): NamedFiles {
   if (below === '') return { paths: all };
   const start = `${foldPath(below)}/`;
   const files = [...all.keys()].filter((file) => foldPath(all[file] ?? '').startsWith(start));
-  // Folding may change a name's length, but never how many folders it lies in.
+  // Folding may change a name's length, but never the number of its folders.
   const depth = start.split('/').length - 1;
   return {
     paths: files.map((file) =>

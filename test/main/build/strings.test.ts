@@ -24,3 +24,8 @@ test('lists what a person reads, with line and use, and leaves out what the prog
     { line: 8, of: 'text', text: 'No unsaved changes' },
   ]);
 });
+
+test('escapes control characters, which a terminal would obey', () => {
+  const [found] = stringsOf('example.ts', String.raw`log.warning('Bell \x07 rings twice');`);
+  expect(found?.text).toBe(String.raw`Bell \x07 rings twice`);
+});

@@ -10,12 +10,12 @@ import type { ComparedSide } from '#shared/contract/compare.ts';
 import { UserError } from '#shared/errors.ts';
 import type { Handlers } from '#shared/rpc/api.ts';
 
-/** Both files are held twice while they are compared. */
+/** Both files are in memory twice during the comparison. */
 const LARGEST = 128 * 1024 * 1024;
 const DEADLINE = 60_000;
 
-/** What open documents say differently, from each other or from what they were. */
-export function createComparisons(
+/** Compares open documents with each other, or with their saved or original bytes. */
+export function createDocumentComparisons(
   context: ServiceContext,
   documents: Documents,
   workspaces: Workspaces,
@@ -55,13 +55,13 @@ export function createComparisons(
   };
 }
 
-/** Copied: what is sent to a thread is gone here. */
+/** Copies the bytes, because the copy is transferred to the thread. */
 function named(
   { name }: OpenDocument,
   source: ByteSource,
 ): ComparedBytes & { bytes: Uint8Array<ArrayBuffer> } {
   if (source.size > LARGEST) {
-    throw new UserError('too-large', `“${name}” is larger than 128 MiB, so it is not compared.`, {
+    throw new UserError('too-large', `“${name}” is larger than 128 MiB, too large to compare.`, {
       path: name,
     });
   }
