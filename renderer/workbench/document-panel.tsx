@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { shortcutIn } from '#renderer/commands/menu-entries.ts';
 import { runCommand } from '#renderer/commands/registry.ts';
-import { consolesText } from '#renderer/editors/convert/row-words.ts';
+import { consolesText } from '#renderer/editors/convert/row-text.ts';
 import { editors } from '#renderer/editors/view-registry.ts';
 import { useClient } from '#renderer/host/client-context.tsx';
 import { forgetFailure, openDocument, useDocumentAt, useDocuments } from '#renderer/state/documents.ts';

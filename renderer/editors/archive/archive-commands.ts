@@ -8,7 +8,7 @@ import { plural } from '#renderer/ui/format.ts';
 import type { OpenedArchive } from './use-archive.ts';
 import type { EntryTable } from './use-entry-table.ts';
 
-/** What the commands act on. */
+/** Context of the commands. */
 export interface ArchiveContext {
   readonly archive: OpenedArchive;
   readonly list: EntryTable;
@@ -36,10 +36,10 @@ export const ARCHIVE_MENU = [
   'archive.repack',
 ] as const;
 
-/** Paths that a copy takes: more than anybody pastes. */
+/** Maximum paths per copy: more than anybody pastes. */
 const COPY_LIMIT = 100_000;
 
-/** Everything the archive view can do, for the palette, shortcuts and menus. */
+/** All commands of the archive view, for palette, shortcuts and menus. */
 export const archiveCommands: readonly Command<ArchiveContext>[] = [
   {
     id: 'archive.open',
@@ -144,7 +144,7 @@ export function useArchiveCommands(context: ArchiveContext, active: boolean): vo
   useCommands(archiveFileCommands, file, active);
 }
 
-/** The entry that the keyboard is on. */
+/** The focused entry. */
 function entryOf({ list }: ArchiveContext): number | null {
   const { focus } = list.selection;
   return focus >= 0 && focus < list.order.length ? list.entryAt(focus) : null;

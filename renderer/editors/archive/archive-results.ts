@@ -2,14 +2,14 @@ import { useCallback } from 'react';
 import { create } from 'zustand';
 import type { ArchiveResult } from './result-panel.tsx';
 
-/** Results by archive: a view is drawn anew whenever its tab changes, and what came of a job stays until it was read. */
+/** Results by archive: a view is mounted again whenever its tab changes, but a job's result stays until dismissed. */
 const useResults = create<{ readonly results: Readonly<Record<string, ArchiveResult>> }>()(() => ({
   results: {},
 }));
 
 type Change = ArchiveResult | null | ((old: ArchiveResult | null) => ArchiveResult | null);
 
-/** What came of the last thing that was done with an archive; null = nothing, or it was dismissed. */
+/** Result of the last task of an archive; null = none, or dismissed. */
 export function useArchiveResult(key: string): readonly [ArchiveResult | null, (change: Change) => void] {
   const result = useResults(({ results }) => results[key] ?? null);
   const set = useCallback(

@@ -6,7 +6,7 @@ import { Icon } from '#renderer/ui/icon.tsx';
 import type { ArchiveSummary, EntryColumns, FlagInfo } from '#shared/formats/kit/archive.ts';
 import styles from './archive-view.module.css';
 
-/** What the archive is as a whole, its flags in plain words. Unfolds to what each flag means. */
+/** Facts about the archive and its flags. Unfolds to the meaning of each flag. */
 export function ArchiveFacts(props: {
   readonly summary: ArchiveSummary;
   readonly entries: EntryColumns;
@@ -55,14 +55,14 @@ function FlagNames(props: {
   readonly digits: number;
 }): ReactNode {
   const { known, unknown } = setFlags(props.value, props.info);
-  const words = [
+  const labels = [
     ...known.map(({ name }) => flagTitle(name).toLowerCase()),
     ...unknown.map((bit) => formatHex(bit)),
   ];
   return (
     <>
       Flags <span className="data">{formatHex(props.value, props.digits)}</span>
-      {words.length > 0 && `: ${words.join(', ')}`}
+      {labels.length > 0 && `: ${labels.join(', ')}`}
     </>
   );
 }

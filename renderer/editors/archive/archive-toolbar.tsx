@@ -9,7 +9,7 @@ import { countFindings } from '#shared/findings.ts';
 import { worstSeverity } from './findings-by-path.ts';
 import type { EntryTable } from './use-entry-table.ts';
 
-/** Filter and count of the entries, and what can be done with the archive. */
+/** Filter and count of the entries, and buttons for the archive. */
 export function ArchiveToolbar(props: {
   readonly ref: Ref<HTMLInputElement>;
   readonly list: EntryTable;

@@ -9,7 +9,7 @@ import { ErrorPanel } from '#renderer/ui/error-panel.tsx';
 import { EntriesView } from './entries-view.tsx';
 import { useArchive } from './use-archive.ts';
 
-/** An archive: what is in it, or what repacking would make of it. */
+/** An archive: its entries, or its repack. */
 export function ArchiveView({ document, active }: EditorProps): ReactNode {
   const { archive, sizes, error, reopen } = useArchive(document);
   const { workspace, path } = document.address;

@@ -33,7 +33,7 @@ import { useTask } from './use-task.ts';
 
 const RESULT_HEIGHT = 190;
 
-/** The entries of an archive as a table, and what can be done with them. */
+/** The entries of an archive as a table, with their commands. */
 export function EntriesView(props: {
   readonly document: DocumentState;
   readonly archive: OpenedArchive;
@@ -110,7 +110,7 @@ export function EntriesView(props: {
       wanted === undefined
         ? -1
         : list.order.findIndex((one) =>
-            // What was found in the data names entries as people see them, what was found in the directory as stored.
+            // Findings of the data use display paths, those of the directory stored paths.
             [archive.names.path(one), rawEntryPath(archive.entries, one)].map(foldPath).includes(wanted),
           );
     if (row >= 0) table.current?.reveal(row);

@@ -27,7 +27,7 @@ const FLAGS: readonly Flag[] = [
   { mark: EntryMark.outside, word: 'outside', meaning: 'Its data is outside of the file' },
 ];
 
-/** What is said of an entry whose findings are among those that are only counted. */
+/** Text for an entry whose findings are only counted. */
 const UNLISTED = 'counted, not listed';
 
 /** Columns of a table of entries, by their indices. */
@@ -82,7 +82,7 @@ export function entryColumns(
     },
     {
       id: 'flags',
-      // Most archives have neither flags nor findings: columns of nothing take no room.
+      // Most archives have neither flags nor findings: hide empty columns.
       shown: any(FLAGS.reduce((marks, { mark }) => marks | mark, 0)),
       title: 'Flags',
       width: 100,

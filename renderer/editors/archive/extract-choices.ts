@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { Input } from '#shared/contract/contract.ts';
 
-/** How files are extracted, as it was chosen last in this window. */
+/** The last extraction options of this window. */
 export interface ExtractChoices {
   readonly existing: NonNullable<Input<'archive.extract'>['existing']>;
   readonly times: boolean;
@@ -9,7 +9,7 @@ export interface ExtractChoices {
 
 export const useExtractChoices = create<ExtractChoices>()(() => ({ existing: 'keep', times: true }));
 
-/** Remembers what is chosen, but for what loses files: that is asked for every time. */
+/** Remembers the options, except those that lose files, which the user chooses each time. */
 export function keepExtractChoices(change: Partial<ExtractChoices>): void {
   useExtractChoices.setState(change);
 }

@@ -29,7 +29,7 @@ const MEANINGS: Readonly<Record<ExtractChoices['existing'], string>> = {
   replace: 'Existing files are lost. Names that this system cannot store are reported.',
 };
 
-/** Where to extract to, what of it, and what becomes of files that are there. */
+/** Options of an extraction: target, entries, existing files. */
 export function ExtractDialog(props: {
   readonly archive: OpenedArchive;
   readonly sizes: Float64Array | null;
@@ -141,7 +141,7 @@ export function ExtractDialog(props: {
   );
 }
 
-/** Entries that a glob leaves of some; null = all of the archive. */
+/** The entries that match a glob; null = all of the archive. */
 function matching(
   entries: Uint32Array | null,
   count: number,

@@ -2,7 +2,7 @@ import type { Finding, Severity } from '#shared/errors.ts';
 import { findingEntry } from '#shared/findings.ts';
 import { foldPath } from '#shared/text/fold.ts';
 
-/** Findings by the folded path of the entry that they name. */
+/** Findings by the folded path of their entry. */
 export function findingsByPath(findings: readonly Finding[]): ReadonlyMap<string, readonly Finding[]> {
   const byPath = new Map<string, Finding[]>();
   for (const finding of findings) {
@@ -17,7 +17,7 @@ export function findingsByPath(findings: readonly Finding[]): ReadonlyMap<string
   return byPath;
 }
 
-/** The worst of several; `info` where there is none. */
+/** The worst of several; `info` if there are none. */
 export function worstSeverity(findings: readonly Finding[]): Severity {
   return worstFirst(findings)[0]?.severity ?? 'info';
 }

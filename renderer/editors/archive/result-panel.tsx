@@ -14,7 +14,7 @@ import type { Finding, Place, Problem } from '#shared/errors.ts';
 import { countFindings } from '#shared/findings.ts';
 import styles from './archive-view.module.css';
 
-/** What came of something that was done with the archive. Stays until it is read. */
+/** Result of a task of the archive. Stays until dismissed. */
 export type ArchiveResult =
   | { readonly kind: 'found'; readonly findings: readonly Finding[] }
   | { readonly kind: 'verified'; readonly ok: boolean; readonly findings: readonly Finding[] }
@@ -22,12 +22,12 @@ export type ArchiveResult =
 
 type ResultRow = Pick<Finding, 'severity' | 'message' | 'path' | 'offset' | 'count'>;
 
-/** Findings or problems that a result lists. */
+/** Findings or problems of a result. */
 export function resultRows(result: ArchiveResult): readonly ResultRow[] {
   return result.kind === 'extracted' ? result.report.problems.map(problemRow) : result.findings;
 }
 
-/** What came of it, in one line; below it what there is to look at, if anything. */
+/** The result in one line, and its findings below. */
 export function ResultPanel(props: {
   readonly result: ArchiveResult;
   readonly onGo: (row: Place) => void;
@@ -63,14 +63,14 @@ function Headline({ result }: { readonly result: ArchiveResult }): ReactNode {
   const canReveal = useSession((session) => session.info?.capabilities.reveal ?? false);
   if (result.kind !== 'extracted') {
     const ok = result.kind === 'found' || result.ok;
-    const words =
+    const text =
       result.kind === 'found'
         ? countText(result.findings)
         : `${result.ok ? 'Verified: every entry decodes' : 'Verified: errors found'}, ${countText(result.findings)}`;
     return (
       <>
         <Icon name={ok ? 'pass' : 'error'} className={ok ? styles.good : styles.bad} />
-        <span role="status">{words}</span>
+        <span role="status">{text}</span>
       </>
     );
   }

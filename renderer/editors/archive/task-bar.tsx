@@ -9,7 +9,7 @@ import type { Progress } from '#shared/contract/method.ts';
 import styles from './archive-view.module.css';
 import type { Tasks } from './use-task.ts';
 
-/** What is being done with the archive, how far it is, and a way to end it; or why it failed. */
+/** The running task with progress and Cancel, or the error that ended it. */
 export function TaskBar({ tasks }: { readonly tasks: Tasks }): ReactNode {
   const { running, failure, dismiss } = tasks;
   if (running !== null) {

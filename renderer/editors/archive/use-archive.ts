@@ -5,7 +5,7 @@ import type { DocumentState } from '#shared/contract/documents.ts';
 import type { Finding } from '#shared/errors.ts';
 import type { ArchiveSummary, EntryColumns } from '#shared/formats/kit/archive.ts';
 
-/** An archive as the services opened it. */
+/** An archive opened by the services. */
 export interface OpenedArchive {
   /** Handle for the services. */
   readonly id: string;
@@ -14,7 +14,7 @@ export interface OpenedArchive {
   readonly name: string;
   readonly summary: ArchiveSummary;
   readonly entries: EntryColumns;
-  /** Label of the encoding that names without valid UTF-8 are shown in. */
+  /** Label of the encoding for names that are not valid UTF-8. */
   readonly encoding: string;
   readonly names: EntryNames;
   readonly findings: readonly Finding[];
@@ -28,7 +28,7 @@ export interface ArchiveState {
   readonly reopen: () => void;
 }
 
-/** Opens the archive that a document is, and closes it again. Sizes come later: they lie all over the file. */
+/** Opens the archive of a document, and closes it on unmount. Sizes come later, since they are spread over the file. */
 export function useArchive(document: DocumentState): ArchiveState {
   const client = useClient();
   const { workspace, path } = document.address;
@@ -69,7 +69,7 @@ export function useArchive(document: DocumentState): ArchiveState {
       controller.abort();
       if (opened === null) return;
       client.request('archive.close', { archive: opened }).catch(() => {
-        // The connection is gone, and the handle with it.
+        // The connection is lost, and with it the handle.
       });
     };
   }, [client, workspace, path, attempt]);

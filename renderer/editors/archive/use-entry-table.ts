@@ -22,7 +22,7 @@ export interface EntryTable {
   readonly selectedEntries: () => Uint32Array;
 }
 
-/** What of the archive is shown, in which order, and what of it is selected. */
+/** Filter, order and selection of the entries. */
 export function useEntryTable(archive: OpenedArchive, sizes: Float64Array | null): EntryTable {
   const { entries, names } = archive;
   const [filter, setFilter] = useState('');
@@ -40,7 +40,7 @@ export function useEntryTable(archive: OpenedArchive, sizes: Float64Array | null
     () => orderEntries(shown, sort, entries, names, sizes),
     [shown, sort, entries, names, sizes],
   );
-  // Rows are places in the list: another list begins with nothing selected.
+  // Rows are indices in the list: another list begins without a selection.
   const fresh =
     <T>(set: (value: T) => void) =>
     (value: T): void => {

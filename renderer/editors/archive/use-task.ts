@@ -3,7 +3,7 @@ import { say } from '#renderer/editors/kit/report.ts';
 import { isCancelled } from '#renderer/ui/describe-error.ts';
 import type { Progress } from '#shared/contract/method.ts';
 
-/** Something that runs for a while: what it is, how far it is, and how to end it. */
+/** A running task: title, progress and cancel. */
 export interface RunningTask {
   readonly title: string;
   readonly progress: Progress | null;
@@ -20,11 +20,11 @@ export interface Tasks {
   /** Why the last one failed; cleared by the next. */
   readonly failure: { readonly title: string; readonly error: unknown } | null;
   readonly dismiss: () => void;
-  /** Runs one at a time. Answers null where it failed or was cancelled. */
+  /** Runs one at a time. Returns null if it failed or was cancelled. */
   readonly run: <T>(title: string, work: (options: TaskOptions) => Promise<T>) => Promise<T | null>;
 }
 
-/** One long request at a time. It goes on as a job when the view goes away. */
+/** One long request at a time. It goes on as a job when the view closes. */
 export function useTask(): Tasks {
   const [running, setRunning] = useState<RunningTask | null>(null);
   const [failure, setFailure] = useState<Tasks['failure']>(null);

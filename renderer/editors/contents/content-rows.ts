@@ -3,7 +3,7 @@ import { ContentChange, type ContentChangeName } from '#shared/compare/compare-c
 import type { ContentsComparison } from '#shared/contract/compare.ts';
 import { foldCase } from '#shared/text/fold.ts';
 
-/** Letter, words and color of what became of a file, in the order of their chips. */
+/** Letter, label and color of each change, in the order of their chips. */
 export const CHANGES: readonly {
   readonly name: ContentChangeName;
   readonly letter: string;
@@ -18,7 +18,7 @@ export const CHANGES: readonly {
   { name: 'identical', letter: '=', word: 'Identical', tone: undefined },
 ];
 
-/** By number of `ContentChange`. */
+/** By `ContentChange`. */
 export const changeOf = (state: number | undefined): (typeof CHANGES)[number] =>
   BY_NUMBER[state ?? 0] ?? IDENTICAL;
 
@@ -41,7 +41,7 @@ export function countChanges(state: Uint8Array): ChangeCounts {
   };
 }
 
-/** Paths in lower case, to be looked through at every key: each is a piece of one text where all are ASCII. */
+/** Lower-case paths for filtering on every key press; slices of one string if all are ASCII. */
 export function foldedPaths({
   paths,
   pathStart,
@@ -59,20 +59,20 @@ export function foldedPaths({
 }
 
 export interface RowFilter {
-  /** Every word must be in the path, or in the one that a moved file had. */
-  readonly words: string;
+  /** Every word must be in the path, or in the old path of a moved file. */
+  readonly filter: string;
   readonly hidden: ReadonlySet<ContentChangeName>;
   readonly sort: SortOrder;
 }
 
-/** Rows of the changes that are shown, with all words, in the order asked for. Rows are in the order of paths. */
+/** Rows that match the filter and are not hidden, in the given order. The comparison's rows are in path order. */
 export function contentRows(
   comparison: Pick<ContentsComparison, 'count' | 'state' | 'path' | 'from' | 'sizeBefore' | 'sizeAfter'>,
   folded: (at: number) => string,
-  { words: typed, hidden, sort }: RowFilter,
+  { filter, hidden, sort }: RowFilter,
 ): Uint32Array {
   const { count, state, path, from, sizeBefore, sizeAfter } = comparison;
-  const words = foldCase(typed).split(/\s+/).filter(Boolean);
+  const words = foldCase(filter).split(/\s+/).filter(Boolean);
   const shown = Uint8Array.from(BY_NUMBER, (change) =>
     change === undefined || hidden.has(change.name) ? 0 : 1,
   );
@@ -105,10 +105,10 @@ export function contentRows(
   return sort.descending ? rows.reverse() : rows;
 }
 
-/** Places of the changes' chips, by number of `ContentChange`. */
+/** Indices of the changes' chips, by `ContentChange`. */
 const PLACES = BY_NUMBER.map((change) => CHANGES.findIndex(({ name }) => name === change?.name));
 
-/** What is not there, or cannot be told, is less than everything. */
+/** Missing and unknown values sort first. */
 function known(value: number | undefined): number {
   return value === undefined || Number.isNaN(value) ? Number.NEGATIVE_INFINITY : value;
 }

@@ -8,11 +8,11 @@ import type { ContentsComparison } from '#shared/contract/compare.ts';
 
 export interface ContentsContext {
   readonly contents: ComparedContents;
-  /** null while there is none. */
+  /** Null while there is none. */
   readonly comparison: ContentsComparison | null;
-  /** Whether the row with the keyboard has a file on a side. */
+  /** Whether the focused row has a file on a side. */
   readonly has: (side: 'before' | 'after') => boolean;
-  /** Opens what the row with the keyboard stands for, or its file on one side. */
+  /** Opens the comparison of the focused row, or its file on one side. */
   readonly onOpen: (what: 'pair' | 'before' | 'after') => Promise<void>;
   /** Paths of the selected rows. */
   readonly selected: () => readonly string[];
@@ -30,7 +30,7 @@ export const CONTENTS_MENU = [
   'contents.copyJson',
 ] as const;
 
-/** Everything that can be done in a comparison of archives or folders. */
+/** All commands of a comparison of archives or folders. */
 export const contentsCommands: readonly Command<ContentsContext>[] = [
   {
     id: 'contents.open',

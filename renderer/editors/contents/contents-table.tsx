@@ -12,12 +12,12 @@ import { changeOf } from './content-rows.ts';
 export interface ContentsTableProps
   extends Omit<DataTableProps<number>, 'label' | 'columns' | 'count' | 'at'> {
   readonly comparison: ContentsComparison;
-  /** Rows of the comparison, as they are shown. */
+  /** The shown rows of the comparison. */
   readonly rows: Uint32Array;
   readonly hasMoved: boolean;
 }
 
-/** The files of both sides, one a row. */
+/** The files of both sides, one per row. */
 export function ContentsTable({ comparison, rows, hasMoved, ...table }: ContentsTableProps): ReactNode {
   return (
     <DataTable

@@ -20,7 +20,7 @@ export interface ContentsToolbarProps {
   readonly onEnter: () => void;
 }
 
-/** Filter and counts of the files, and what can be done with all of them. */
+/** Filter and counts of the files, and buttons for all of them. */
 export function ContentsToolbar(props: ContentsToolbarProps): ReactNode {
   const { filter, shown, total } = props;
   return (
@@ -63,18 +63,18 @@ export function ContentsToolbar(props: ContentsToolbarProps): ReactNode {
   );
 }
 
-/** One switch a state that files are in. */
+/** One switch per state of files. */
 function ChangeFilter({ counts, hidden, onHide }: ContentsToolbarProps): ReactNode {
   return (
     <Switches
       label="States of files"
       items={CHANGES.filter(({ name }) => counts[name] > 0).map(({ name, letter, word, tone }) => {
-        const words = `${formatCount(counts[name])} ${word.toLowerCase()}`;
+        const description = `${formatCount(counts[name])} ${word.toLowerCase()}`;
         return {
           id: name,
           text: `${letter} ${formatCount(counts[name])}`,
-          words,
-          title: `${words}: ${hidden.has(name) ? 'show' : 'hide'} them`,
+          accessibleText: description,
+          title: `${description}: ${hidden.has(name) ? 'show' : 'hide'} them`,
           tone,
           on: !hidden.has(name),
         };

@@ -36,7 +36,7 @@ import { ContentsTable } from './contents-table.tsx';
 import { ContentsToolbar } from './contents-toolbar.tsx';
 import { type ContentsState, useContents } from './use-contents.ts';
 
-/** The files of two archives or folders: which are alike, and what became of the others. */
+/** Compares the files of two archives or folders. */
 export function ContentsView(props: {
   readonly contents: ComparedContents;
   readonly active: boolean;
@@ -73,7 +73,7 @@ function Side({ location, word }: { readonly location: ContentsLocation; readonl
   );
 }
 
-/** How far the comparison is, or why there is none. */
+/** Progress of the comparison, or why it failed. */
 function NotDone(props: {
   readonly contents: Exclude<ContentsState, { readonly state: 'done' }>;
   readonly onCancel: () => void;
@@ -123,7 +123,7 @@ function Listed(props: {
   const client = useClient();
   const [hidden, setHidden] = useState<ReadonlySet<ContentChangeName>>(new Set(['identical']));
   const [filter, setFilter] = useState('');
-  const words = useDeferredValue(filter);
+  const deferred = useDeferredValue(filter);
   const [sort, setSort] = useState<SortOrder>({ column: 'path', descending: false });
   const [selection, setSelection] = useState(noRows);
   const table = useRef<TableHandle>(null);
@@ -132,12 +132,14 @@ function Listed(props: {
   const folded = useMemo(() => (comparison === null ? () => '' : foldedPaths(comparison)), [comparison]);
   const rows = useMemo(
     () =>
-      comparison === null ? new Uint32Array(0) : contentRows(comparison, folded, { words, hidden, sort }),
-    [comparison, folded, words, hidden, sort],
+      comparison === null
+        ? new Uint32Array(0)
+        : contentRows(comparison, folded, { filter: deferred, hidden, sort }),
+    [comparison, folded, deferred, hidden, sort],
   );
   useEffect(() => {
     setSelection(noRows);
-    // What had the focus is gone with the list before.
+    // The focused element is gone with the previous list.
     if (comparison !== null && active && document.activeElement === document.body) table.current?.focus();
   }, [comparison, active]);
   const choose = (change: () => void): void => {
@@ -241,7 +243,7 @@ interface Sides {
   readonly after?: FileAddress;
 }
 
-/** Where the files of a row are. */
+/** Addresses of a row's files. */
 function sidesOf({ before, after }: ComparedContents, comparison: ContentsComparison, row: number): Sides {
   const [state, path] = [comparison.state[row], rowPath(comparison, row)];
   const [one, other] = comparison.workspaces;

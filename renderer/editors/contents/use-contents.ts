@@ -14,13 +14,13 @@ export type ContentsState =
 export interface Contents {
   readonly contents: ContentsState;
   readonly cancel: () => void;
-  /** Compares anew, after both sides were looked through for changes on disk. */
+  /** Scans both sides for changes on disk, then compares again. */
   readonly again: () => void;
 }
 
 const START: ContentsState = { state: 'running', progress: null, cancelling: false };
 
-/** How the files of two places differ. Closing the tab ends a comparison that still runs. */
+/** The comparison of two archives or folders. Closing the tab cancels it. */
 export function useContents({ before, after }: ComparedContents): Contents {
   const client = useClient();
   const [contents, setContents] = useState<ContentsState>(START);

@@ -1,7 +1,7 @@
 import type { ConvertViewChoices } from '#renderer/state/convert-choices.ts';
 import { useLayout } from '#renderer/state/layout.ts';
 
-/** How the conversion is shown; stays as the user left it. */
+/** View settings of conversions, kept in the layout. */
 export function useConvertChoices(): ConvertViewChoices {
   return useLayout((layout) => layout.convert);
 }

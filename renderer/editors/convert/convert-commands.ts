@@ -14,10 +14,10 @@ import { pathOf } from '#shared/workspace/tree-paths.ts';
 import { type ChosenSource, chooseSources } from './convert-session.ts';
 import { sourceOfAddress } from './sources.ts';
 
-/** Most rows of the tree that a conversion takes by name. */
-const MOST_SELECTED = 1000;
+/** Maximum selected rows of the tree per conversion. */
+const MAX_SELECTED = 1000;
 
-/** Commands that begin a conversion, wherever the user is; mounted once. */
+/** Commands that start a conversion from anywhere; mounted once. */
 export const convertCommands: readonly Command[] = [
   {
     id: 'convert.open',
@@ -29,7 +29,7 @@ export const convertCommands: readonly Command[] = [
   },
   {
     id: 'convert.selected',
-    // A menu is made before the window is drawn anew for what it was opened on.
+    // A menu is built before the window is rendered for its target.
     title: 'Convert Selected to PC…',
     titleNow: () => {
       const [one, ...others] = selectedSources();
@@ -41,8 +41,8 @@ export const convertCommands: readonly Command[] = [
     when: () => selectedSources().length > 0,
     run: () => {
       const sources = selectedSources();
-      if (sources.length > MOST_SELECTED) {
-        const most = formatCount(MOST_SELECTED);
+      if (sources.length > MAX_SELECTED) {
+        const most = formatCount(MAX_SELECTED);
         say(`More than ${most} rows are selected: convert their folder instead.`, 'warning');
       } else startConvert(sources);
     },
@@ -60,7 +60,7 @@ export const convertCommands: readonly Command[] = [
   },
 ];
 
-/** Opens the tab with other files, unless something is being converted. */
+/** Opens the tab with new sources, unless a conversion is running. */
 export function startConvert(sources: readonly ChosenSource[]): void {
   if (!chooseSources(sources)) say('A conversion is already running.', 'warning');
   goToConvert();
@@ -79,12 +79,12 @@ function consoleDocument(): DocumentState | null {
 
 const CONVERTIBLE = /\.(?:nif|kf|ddx|bsa)$/i;
 
-/** What is selected in the tree and may be of a console: whether it is, only its bytes say. */
+/** Selected files of the tree that might be console files; only their bytes can tell. */
 function selectedSources(): readonly ChosenSource[] {
   const { tree } = useExplorer.getState();
   const { info } = useWorkspace.getState();
   if (tree === null || info === null) return [];
-  return selectedNodes(MOST_SELECTED + 1).flatMap((node): readonly ChosenSource[] => {
+  return selectedNodes(MAX_SELECTED + 1).flatMap((node): readonly ChosenSource[] => {
     const path = pathOf(tree, node);
     if (tree.kind[node] === NodeKind.folder) {
       const folder: FileAddress = { workspace: info.id, path };

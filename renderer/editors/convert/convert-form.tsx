@@ -5,10 +5,10 @@ import { Form, FormNote, FormPair, FormRow } from '#renderer/ui/form.tsx';
 import { Select } from '#renderer/ui/select.tsx';
 import { TextField } from '#renderer/ui/text-field.tsx';
 import { chooseConvert } from './convert-session.ts';
-import { CONSOLES } from './row-words.ts';
+import { CONSOLES } from './row-text.ts';
 import type { Convert } from './use-convert.ts';
 
-/** Which console the files are of, where the results go, and how strict to be. */
+/** Console, target and strictness of a conversion. */
 export function ConvertForm({ convert }: { readonly convert: Convert }): ReactNode {
   const { session, name, nameProblem } = convert;
   const { platform, into, folder, lenient, overwrite } = session.choices;

@@ -4,48 +4,48 @@ import type { IconName } from '#renderer/ui/icon.tsx';
 import type { ConvertReport, ConvertSource } from '#shared/contract/convert.ts';
 import type { ConsolePlatform } from '#shared/formats/kit/console-platform.ts';
 
-/** What was done until it was cancelled is there, and can be gone on with. */
+/** The results of a cancelled run are kept, and it can be resumed. */
 export type ConvertRun = { readonly state: 'idle' } | JobRun<{ readonly report: ConvertReport }>;
 
-/** What is converted, and what people call it. */
+/** The sources and their display name. */
 export interface ChosenSource {
   readonly source: ConvertSource;
   readonly label: string;
   readonly icon: IconName;
 }
 
-/** What the user decides of a conversion. */
+/** Options of a conversion. */
 export interface ConvertChoices {
   readonly platform: ConsolePlatform;
-  /** Converts what can be of a file that is not understood as a whole. */
+  /** Converts the readable parts of damaged files. */
   readonly lenient: boolean;
   readonly into: 'folder' | 'archive';
-  /** Root that may be written to; null = the workspace's own. */
+  /** Writable root; null = the workspace's own. */
   readonly root: string | null;
   /** Folder below the root; '' = the root itself. */
   readonly folder: string;
-  /** Of the new archive; null = as the plan suggests. */
+  /** Name of the new archive; null = the plan's suggestion. */
   readonly name: string | null;
-  /** What is there may be replaced. */
+  /** Existing files may be replaced. */
   readonly overwrite: boolean;
 }
 
-/** The conversion that is being put together, runs, or is done: one at a time. */
+/** The one conversion, in any state: draft, running or done. */
 export interface ConvertSession {
   readonly sources: readonly ChosenSource[];
   readonly choices: ConvertChoices;
-  /** Name for a new archive, as the plan has it; null = not known. */
+  /** The plan's name for a new archive; null = unknown. */
   readonly suggestion: string | null;
   readonly run: ConvertRun;
-  /** Plan and target of the last run, whose rows are listed; null = there was none with these sources. */
+  /** Plan and target of the last run, whose rows are listed; null = none with these sources. */
   readonly ran: RanPlan | null;
 }
 
 export interface RanPlan {
   readonly plan: string;
-  /** Where the results are, to open them. */
+  /** Root of the results, to open them. */
   readonly root: string;
-  /** Path below the root that results lie in: a folder, or an archive. */
+  /** Path of the results below the root: a folder, or an archive. */
   readonly below: string;
   readonly into: 'folder' | 'archive';
 }
@@ -68,7 +68,7 @@ const FRESH: ConvertSession = {
 
 export const useConvertState = create<ConvertSession>()(() => FRESH);
 
-/** Takes what is to be converted, in place of what was. @returns false while something is being converted */
+/** Replaces the sources. @returns false while a conversion is running */
 export function chooseSources(sources: readonly ChosenSource[]): boolean {
   const { run, choices } = useConvertState.getState();
   if (run.state === 'running') return false;
@@ -76,7 +76,7 @@ export function chooseSources(sources: readonly ChosenSource[]): boolean {
   return true;
 }
 
-/** Another place or name: whether something may be replaced is asked anew. */
+/** Changes target or name, which resets the permission to overwrite. */
 export function chooseConvert(change: Partial<ConvertChoices>): void {
   useConvertState.setState(({ choices }) => ({ choices: { ...choices, overwrite: false, ...change } }));
 }

@@ -12,11 +12,11 @@ import { keyed, problemKey } from '#renderer/ui/keyed.ts';
 import type { ConvertPlan, ConvertReport } from '#shared/contract/convert.ts';
 import styles from './convert.module.css';
 import { setRun } from './convert-session.ts';
-import { countsText } from './row-words.ts';
+import { countsText } from './row-text.ts';
 import { cancelConvert } from './run-convert.ts';
 import type { Convert } from './use-convert.ts';
 
-/** How it stands: what would be converted, how far it is, or what came of it, with the next step. */
+/** Plan, progress or result of the conversion, with the next step. */
 export function ConvertStatus({ convert }: { readonly convert: Convert }): ReactNode {
   const { run } = convert.session;
   return (
@@ -78,7 +78,7 @@ function Planned({ convert }: { readonly convert: Convert }): ReactNode {
   );
 }
 
-/** The button that had the focus, “Convert again” or “Cancel”, is gone: the next step gets it as soon as it can be taken. */
+/** The focused button, “Convert again” or “Cancel”, is gone: focus the next step once it is enabled. */
 function useFocus(ready: boolean) {
   const sum = useRef<HTMLSpanElement>(null);
   const primary = useRef<HTMLButtonElement>(null);

@@ -14,7 +14,7 @@ import { ScenePair } from './scene-pair.tsx';
 import { sourcesText, useSourceChoices } from './sources.ts';
 import { type Convert, useConvert } from './use-convert.ts';
 
-/** Turns meshes of consoles into those of PCs: what, how, and what came of each file. */
+/** Converts console meshes to PC: sources, options, and the result of each file. */
 export function ConvertView({ active }: { readonly active: boolean }): ReactNode {
   const convert = useConvert();
   const { sources, run, ran } = convert.session;
@@ -40,7 +40,7 @@ export function ConvertView({ active }: { readonly active: boolean }): ReactNode
   );
 }
 
-/** A single mesh is seen before anything is written. */
+/** Previews a single mesh before anything is written. */
 function Preview({ convert, active }: { readonly convert: Convert; readonly active: boolean }): ReactNode {
   const { plan } = convert.dryRun;
   const { platform, lenient } = convert.session.choices;
@@ -63,11 +63,11 @@ function Head({ convert }: { readonly convert: Convert }): ReactNode {
   const [first] = sources;
   const head = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // What had the focus was the button that chose the files.
+    // The focused button, which chose the files, is gone.
     if (document.activeElement === document.body) head.current?.focus();
   }, []);
   return (
-    // Until there are results, this is where the view begins.
+    // Without results, this is the view's content.
     <div ref={head} tabIndex={-1} className={styles.head} data-content={ran === null ? '' : undefined}>
       <Icon name={first?.icon ?? 'file'} />
       <span className={styles.source}>
@@ -84,7 +84,7 @@ function Nothing(): ReactNode {
   const choices = useSourceChoices();
   const first = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // What had the focus was the button that let the files go.
+    // The focused button, which removed the files, is gone.
     if (document.activeElement === document.body) first.current?.focus();
   }, []);
   return (

@@ -10,20 +10,20 @@ import { keyed } from '#renderer/ui/keyed.ts';
 import { MiddleEllipsis } from '#renderer/ui/middle-ellipsis.tsx';
 import type { ConvertRow } from '#shared/contract/convert.ts';
 import styles from './convert.module.css';
-import { layoutsText, resultWords } from './row-words.ts';
+import { layoutsText, resultLabel } from './row-text.ts';
 
 const ERROR = { name: 'error', className: styles.error } as const;
 
 export interface FileReportProps {
   readonly row: ConvertRow;
   readonly onOpenSource: () => void;
-  /** Absent where the file is not in the result. */
+  /** Null if the file is not in the result. */
   readonly onOpenResult: (() => void) | null;
 }
 
-/** What became of one file, and what was found in it, each with its place. */
+/** Result of one file, and its findings with their locations. */
 export function FileReport({ row, onOpenSource, onOpenResult }: FileReportProps): ReactNode {
-  const { word, tone } = resultWords(row);
+  const { word, tone } = resultLabel(row);
   const show = (offset: number): void => useWorkbench.getState().showProblem(row.source, { offset });
   return (
     <section aria-label="File report" className={styles.report} data-selectable>

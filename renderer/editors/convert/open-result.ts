@@ -8,7 +8,7 @@ import type { Client } from '#shared/rpc/api.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
 import type { RanPlan } from './convert-session.ts';
 
-/** Opens what a file was converted into, where it was written. One that is open already may be that of an earlier run. */
+/** Opens a converted file. Reopens one that is open, which may be from an earlier run. */
 export async function openResult(client: Client, ran: RanPlan, row: ConvertRow): Promise<void> {
   if (row.out === null) return;
   try {
@@ -27,7 +27,7 @@ async function addressOfResult(
   out: string,
 ): Promise<FileAddress> {
   const { info } = useWorkspace.getState();
-  // What was written since a folder was read is not in its index yet.
+  // The folder's index does not have new files yet.
   if (info?.root.id === root) await refreshTree(client, true);
   const workspace = info?.root.id === root ? info.id : (await client.request('workspace.open', { root })).id;
   if (info?.root.id !== root) await client.request('workspace.refresh', { workspace });

@@ -3,7 +3,7 @@ import type { ConvertRow } from '#shared/contract/convert.ts';
 
 export const RESULTS_MENU = ['convert.openSource', 'convert.openResult'] as const;
 
-/** What can be done with a result. */
+/** Commands of a result. */
 export const resultCommands: readonly Command<ResultContext>[] = [
   {
     id: 'convert.openSource',

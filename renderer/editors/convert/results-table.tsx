@@ -7,7 +7,7 @@ import { formatBytes, formatExactBytes } from '#renderer/ui/format.ts';
 import { MiddleEllipsis } from '#renderer/ui/middle-ellipsis.tsx';
 import type { ConvertRow } from '#shared/contract/convert.ts';
 import styles from './convert.module.css';
-import { remarkText, resultWords } from './row-words.ts';
+import { remarkText, resultLabel } from './row-text.ts';
 import type { Rows } from './use-rows.ts';
 
 export interface ResultsTableProps
@@ -16,7 +16,7 @@ export interface ResultsTableProps
   readonly running: boolean;
 }
 
-/** What became of each file, one a row. */
+/** Results, one file per row. */
 export function ResultsTable({ rows, running, ...table }: ResultsTableProps): ReactNode {
   return (
     <DataTable
@@ -48,9 +48,9 @@ const COLUMNS: readonly DataColumn<ConvertRow>[] = [
     title: 'Result',
     width: 144,
     sortable: true,
-    text: (row) => resultWords(row).word,
+    text: (row) => resultLabel(row).word,
     cell: (row) => {
-      const { word, letter, tone } = resultWords(row);
+      const { word, letter, tone } = resultLabel(row);
       return (
         <>
           <span aria-hidden="true" className={styles.letter}>
@@ -68,7 +68,7 @@ const COLUMNS: readonly DataColumn<ConvertRow>[] = [
     grow: true,
     sortable: true,
     text: (row) => row.in,
-    // The archive is the same for all, or nearly: the properties and the report say which it is.
+    // Nearly all rows have the same archive, which the properties and the report show.
     cell: ({ source }) => <MiddleEllipsis text={source.path} keep={18} />,
   },
   { id: 'told', title: 'Notes', width: 170, grow: true, sortable: true, text: remarkText },

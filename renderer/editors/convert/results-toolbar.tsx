@@ -10,8 +10,8 @@ export interface ResultsToolbarProps {
   readonly rows: Rows;
   readonly show: Show;
   readonly onShow: (show: Show) => void;
-  readonly words: string;
-  readonly onWords: (words: string) => void;
+  readonly filter: string;
+  readonly onFilter: (filter: string) => void;
   readonly onEnter: () => void;
 }
 
@@ -23,15 +23,15 @@ const SHOWS: readonly { readonly id: Show; readonly word: string; readonly tone?
   { id: 'refused', word: 'Skipped', tone: 'error' },
 ];
 
-/** Which results are listed, and how many there are. */
+/** Filter, switches and count of the results. */
 export function ResultsToolbar(props: ResultsToolbarProps): ReactNode {
-  const { rows, show, words } = props;
+  const { rows, show, filter } = props;
   const all = rows.counts[show];
   const items = SHOWS.filter((one) => one.id !== 'existing' || rows.counts.existing > 0);
   return (
     <ResultsBar
       ref={props.ref}
-      filter={{ label: 'Filter results', value: words, onChange: props.onWords, onEnter: props.onEnter }}
+      filter={{ label: 'Filter results', value: filter, onChange: props.onFilter, onEnter: props.onEnter }}
       switches={
         <Switches
           label="Which results"

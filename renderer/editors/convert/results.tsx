@@ -23,15 +23,15 @@ import { ScenePair } from './scene-pair.tsx';
 import { type RowsAsked, useRows } from './use-rows.ts';
 
 const PLAN_ORDER: SortOrder | null = null;
-/** What is not in the result comes first. */
+/** Files that are not in the result come first. */
 const REFUSED_FIRST: SortOrder = { column: 'result', descending: true };
 
-/** Least height of the selected file (px). */
+/** Minimum height of the selected file (px). */
 const MIN_DETAIL = 240;
-/** Neither the list nor the file is squeezed to slivers. */
+/** Keeps both list and file from shrinking to slivers. */
 const clampShare = (share: number): number => Math.max(0.2, Math.min(0.5, share));
 
-/** What the last run made of each file; below it the selected one, before and after. */
+/** Results of the last run; below them the selected file, before and after. */
 export function Results(props: {
   readonly session: ConvertSession;
   readonly ran: RanPlan;
@@ -64,7 +64,7 @@ export function Results(props: {
   useEffect(() => {
     if (!anyRefused) return;
     setSort((old) => old ?? REFUSED_FIRST);
-    // Rows may be in another order now.
+    // The order of rows may have changed.
     setSelection(noRows);
   }, [anyRefused]);
   const share = clampShare(choices.share);
@@ -92,8 +92,8 @@ export function Results(props: {
         rows={rows}
         show={show}
         onShow={(next) => list(() => setShow(next))}
-        words={filter}
-        onWords={(next) => list(() => setFilter(next))}
+        filter={filter}
+        onFilter={(next) => list(() => setFilter(next))}
         onEnter={() => table.current?.focus()}
       />
       {rows.counts.existing > 0 && (

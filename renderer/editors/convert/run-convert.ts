@@ -17,8 +17,8 @@ const job = jobRunner<{ readonly report: ConvertReport }>((run) => {
 });
 
 /**
- * Converts, and puts what came of it into the session. It goes on when its tab is left: its job is in the list of jobs, and
- * what came of it is said in the status bar then.
+ * Converts, and stores the result in the session. It goes on as a job when its tab closes; the status bar then reports
+ * its result.
  */
 export async function runConvert(client: Client, input: Input<'convert.run'>): Promise<void> {
   if (useConvertState.getState().run.state === 'running') return;

@@ -29,14 +29,14 @@ import { type PairAsked, type SideScene, usePair } from './use-pair.ts';
 export interface ScenePairProps {
   readonly asked: PairAsked;
   readonly active: boolean;
-  /** Leads to a block of the source file; absent where that cannot be opened. */
+  /** Goes to a block of the source file; null if that cannot be opened. */
   readonly onBlock: ((block: number) => void) | null;
 }
 
 const SHOWN = MENUS.show.filter((id) => id !== 'mesh.statistics');
 const NOTHING: readonly SceneElement[] = [];
 
-/** A mesh as the console has it, and beside it what becomes of it, seen by one camera. */
+/** A console mesh and its conversion side by side, with one camera. */
 export function ScenePair({ asked, active, onBlock }: ScenePairProps): ReactNode {
   const { before, after, busy } = usePair(asked);
   const choices = useMeshChoices();
@@ -48,7 +48,7 @@ export function ScenePair({ asked, active, onBlock }: ScenePairProps): ReactNode
     (): DrawOptions => ({ shading, shown, collisionColors, level: null }),
     [shading, shown, collisionColors],
   );
-  // One for all files: a canvas is made once, and who walks through the list looks from one side.
+  // One key for all files: the canvas is created once, and stepping through the list keeps the camera.
   const key = `convert ${asked.plan}`;
   const stage = (): Stage | null => left?.stage ?? right?.stage ?? null;
   const openMenu = (ids: readonly string[], place = (left ?? right)?.middle()): void => {
@@ -60,7 +60,7 @@ export function ScenePair({ asked, active, onBlock }: ScenePairProps): ReactNode
   useCommands(drawCommands, { drawn: () => stage() !== null, openShading }, active);
   const client = useClient();
   const { plan, file } = asked;
-  // One for both sides: a conversion changes no path, and the textures of a console are found where those of a PC are not.
+  // One for both sides: a conversion changes no paths, and console textures are found where PC ones are missing.
   const readTexture = useCallback<ReadTexture>(
     (path, request, signal) =>
       client.request('convert.texture', { plan, file, path, ...request }, { signal }),
@@ -126,12 +126,12 @@ export function ScenePair({ asked, active, onBlock }: ScenePairProps): ReactNode
   );
 }
 
-/** The file that a side shows; null where it shows none. */
+/** The file that a side shows; null = none. */
 function fileOf(side: SideScene): number | null {
   return side.state === 'read' ? (JSON.parse(side.key) as PairAsked).file : null;
 }
 
-/** Every file that comes is seen as a whole first. */
+/** Fits each new file into view. */
 function useFramed(key: string, file: number | null, stage: Stage | null): void {
   const framed = useRef<number | null>(null);
   useEffect(() => {
@@ -194,7 +194,7 @@ function isNothing({ scene }: ReadSide): boolean {
   return scene.nodes.length + scene.meshes.length + scene.shapes.length === 0;
 }
 
-/** `1 204 vertices, 2 100 triangles`; nothing where there are none, as in files of collision alone. */
+/** `1 204 vertices, 2 100 triangles`; empty without any, as for collision only. */
 function amountText({ scene }: ReadSide): string {
   const { vertices, triangles } = countScene(scene, null);
   if (vertices + triangles === 0) return '';

@@ -10,7 +10,7 @@ import type { RootInfo } from '#shared/contract/roots.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
 import { type ChosenSource, chooseSources } from './convert-session.ts';
 
-/** A root as a source: all of it. */
+/** A whole root as a source. */
 export function sourceOfRoot({ id, kind, label }: RootInfo): ChosenSource {
   return {
     source: { kind: 'root', root: id },
@@ -19,7 +19,7 @@ export function sourceOfRoot({ id, kind, label }: RootInfo): ChosenSource {
   };
 }
 
-/** A file, an archive, or a folder with all that is below it. */
+/** A file, an archive, or a folder with everything below it. */
 export function sourceOfAddress(address: FileAddress, folder = false): ChosenSource {
   return {
     source: { kind: 'address', address },
@@ -40,7 +40,7 @@ export interface SourceChoice {
   readonly choose: () => void;
 }
 
-/** What can be converted without looking for it: what is open, and where the host has dialogs, anything. */
+/** Suggested sources: the open root and, if the host has dialogs, any folder or archive. */
 export function useSourceChoices(): readonly SourceChoice[] {
   const client = useClient();
   const open = useWorkspace((state) => state.info?.root ?? null);

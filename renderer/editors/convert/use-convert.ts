@@ -10,21 +10,21 @@ import type { ConvertPlan, ConvertTarget } from '#shared/contract/convert.ts';
 import { type ConvertSession, chooseConvert, useConvertState } from './convert-session.ts';
 import { runConvert } from './run-convert.ts';
 
-/** Everything that the parts of the view share. */
+/** State and actions shared by the parts of the view. */
 export interface Convert {
   readonly session: ConvertSession;
-  /** What would be converted, and what is there already. */
+  /** What would be converted, and which results already exist. */
   readonly dryRun: DryRun<ConvertPlan>;
   readonly outputs: Outputs;
   /** Name of the new archive with its extension. */
   readonly name: string;
-  /** Why the name cannot be used; null = it can. */
+  /** Why the name is invalid; null = it is valid. */
   readonly nameProblem: string | null;
-  /** Why it cannot begin now; null = it can. */
+  /** Why it cannot start now; null = it can. */
   readonly blocked: string | null;
   /**
-   * `chosen`: what is there stays, or is replaced, as was chosen. `anew`: so, but what the unfinished run wrote and nobody
-   * changed since makes room.
+   * `chosen`: keeps or replaces existing files, as the user chose. `anew`: the same, but also replaces unchanged results
+   * of the unfinished run.
    */
   readonly start: (existing: 'chosen' | 'resume' | 'anew') => void;
 }
@@ -37,7 +37,7 @@ export function useConvert(): Convert {
   const outputs = useOutputs(workspace, choices.root, (next) => chooseConvert({ root: next }));
   const { root } = outputs;
   const { into, folder, platform, lenient, overwrite } = choices;
-  // What is being converted, and what was, keeps its plan.
+  // A running or finished conversion keeps its plan.
   const open = run.state !== 'running' && run.state !== 'done' && sources.length > 0;
   const name = choices.name ?? session.suggestion ?? 'Converted.bsa';
   const nameProblem = into === 'archive' ? archiveNameProblem(name.replace(/\.bsa$/i, '')) : null;

@@ -4,10 +4,10 @@ import { isCancelled } from '#renderer/ui/describe-error.ts';
 import type { Input } from '#shared/contract/contract.ts';
 import type { Scene } from '#shared/scene/scene.ts';
 
-/** A file of a plan, and how it is converted. */
+/** A file of a plan, and its options. */
 export type PairAsked = Omit<Input<'convert.scene'>, 'side'>;
 
-/** What one side looks like; of the file before while the next one is read. */
+/** One side; shows the previous file while the next one is read. */
 export type SideScene =
   | { readonly state: 'reading' }
   | { readonly state: 'failed'; readonly error: unknown }
@@ -16,7 +16,7 @@ export type SideScene =
 export interface Pair {
   readonly before: SideScene;
   readonly after: SideScene;
-  /** Whether what is shown is of the file before. */
+  /** Whether the previous file is still shown. */
   readonly busy: boolean;
 }
 
@@ -24,10 +24,10 @@ type Sides = Pick<Pair, 'before' | 'after'>;
 
 const READING: Sides = { before: { state: 'reading' }, after: { state: 'reading' } };
 
-/** Someone who walks through the list with the arrow keys wants to see where the walk ends (ms). */
+/** Delay (ms) before loading, so that stepping through the list with the arrow keys loads only the last file. */
 const PAUSE = 150;
 
-/** A file as the console has it and as it is converted; either may fail without the other. */
+/** A console file and its conversion; either may fail alone. */
 export function usePair(asked: PairAsked): Pair {
   const client = useClient();
   const [sides, setSides] = useState(READING);
@@ -45,7 +45,7 @@ export function usePair(asked: PairAsked): Pair {
       }
     };
     const timer = setTimeout(async () => {
-      // Both at once: a picture of two files would be a lie.
+      // Both at once: the sides must never show two different files.
       const [before, after] = await Promise.all([ask('before'), ask('after')]);
       if (signal.aborted) return;
       setSides({ before, after });

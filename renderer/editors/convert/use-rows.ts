@@ -5,27 +5,27 @@ import { isCancelled } from '#renderer/ui/describe-error.ts';
 import type { Input } from '#shared/contract/contract.ts';
 import type { ConvertRow, ConvertRows } from '#shared/contract/convert.ts';
 
-/** What the list of results is asked for, besides which part of it. */
+/** Filter and order of the results. */
 export type RowsAsked = Omit<Input<'convert.rows'>, 'plan' | 'start' | 'count'>;
 
 export interface Rows {
   readonly counts: ConvertRows['counts'];
   readonly total: number;
-  /** A row of the list; undefined until its part of the list is there, which is asked for then. */
+  /** A row of the list; undefined while its page is being fetched. */
   readonly row: (index: number) => ConvertRow | undefined;
 }
 
-/** Rows that are fetched at once: more than fit on a screen. */
+/** Rows per request: more than fit on a screen. */
 const PAGE = 200;
-/** How often a list that grows is looked at again (ms). */
+/** Refresh interval of a growing list (ms). */
 const AGAIN = 700;
 
 const NONE: ConvertRows['counts'] = { all: 0, changed: 0, told: 0, existing: 0, refused: 0 };
 
 /**
- * Results of a plan's last run, by the parts of the list that are on screen.
- * @param plan null = there are none
- * @param growing whether the run still adds to them
+ * Results of a plan's last run, fetched in pages as they come on screen.
+ * @param plan null = no results
+ * @param growing whether the run is still adding results
  */
 export function useRows(plan: string | null, asked: RowsAsked, growing: boolean): Rows {
   const client = useClient();
@@ -79,7 +79,7 @@ export function useRows(plan: string | null, asked: RowsAsked, growing: boolean)
   }, [plan, fetchPage]);
 
   useEffect(() => {
-    // The last look comes after the end.
+    // The last refresh comes after the end.
     const refresh = (): void => {
       for (const page of [...pages.current.keys()]) fetchPage(page, true);
     };

@@ -10,11 +10,11 @@ import styles from './fields-view.module.css';
 
 export interface NameCellProps {
   readonly name: string;
-  /** The name is a whole path, whose end says most. */
+  /** The name is a whole path, whose end matters most. */
   readonly isPath: boolean;
   readonly depth: number;
   readonly changed: boolean;
-  /** Null = it has no children. */
+  /** Null = no children. */
   readonly expanded: boolean | null;
   readonly title: string | undefined;
   readonly onToggle: () => void;
@@ -58,7 +58,7 @@ export function NameCell({
   );
 }
 
-/** A value as it is read, not edited. */
+/** A value, when not being edited. */
 export function ValueText({ field }: { readonly field: FieldRow }): ReactNode {
   const shown = shownText(field.value);
   const title = [

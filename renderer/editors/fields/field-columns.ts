@@ -10,10 +10,10 @@ const COLUMNS: readonly (Column & { readonly id: ColumnId })[] = [
   { id: 'length', title: 'Length', width: 76, align: 'end', text: () => '' },
 ];
 
-/** Where there is little room, the three that matter share it. */
+/** Widths for narrow views: only the three essential columns. */
 const NARROW: Readonly<Record<string, number>> = { name: 140, value: 84, type: 92 };
 
-/** Columns that a width (px at zoom 1) has room for: offset and length also stand in the hex view beside it. */
+/** Columns that fit a width (px at zoom 1): the hex view beside it also shows offset and length. */
 export function columnsFor(width: number): readonly (Column & { readonly id: ColumnId })[] {
   if (width === 0 || width >= 640) return COLUMNS;
   if (width >= 548) return COLUMNS.slice(0, 4);

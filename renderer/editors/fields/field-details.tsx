@@ -8,7 +8,7 @@ import type { FieldRow } from '#shared/contract/fields.ts';
 import styles from './fields-view.module.css';
 import { blockOfReference } from './typed-value.ts';
 
-/** What a field is, why it cannot be changed, what it was, and where it points. */
+/** Details of a field: description, why it is read-only, stored value, target. */
 export function FieldDetails(props: {
   readonly field: FieldRow;
   readonly why: string | null;

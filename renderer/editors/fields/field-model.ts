@@ -12,14 +12,14 @@ import { movedOpened, movedRow } from './moved-parts.ts';
 import { type Opened, Outline } from './outline.ts';
 import { BLOCKS } from './parts.ts';
 
-/** A row as it can be drawn now. */
+/** A row in its current loading state. */
 export interface ShownField {
   readonly parent: string;
   /** Index among its siblings, of which there are `setSize`. */
   readonly index: number;
   readonly setSize: number;
   readonly depth: number;
-  /** Null while it is on its way. */
+  /** Null while loading. */
   readonly field: FieldRow | null;
   /** Why it cannot be read. */
   readonly error: unknown;
@@ -32,17 +32,17 @@ export interface FieldModelOptions {
 
 interface Page {
   readonly revision: number;
-  /** A hole is a row that is on its way. */
+  /** Undefined = loading. */
   readonly rows: readonly (FieldRow | undefined)[];
   readonly error: unknown;
 }
 
-/** Children asked for at a time. */
+/** Children per request. */
 export const PAGE = 200;
-/** Pages kept: far more than a screen, far less than an array. */
+/** Maximum cached pages: far more than a screen, far fewer than an array has. */
 const KEPT = 64;
 
-/** The tree of a document's fields as far as it is in view: opened branches, and the pages of children around the screen. */
+/** The part of a document's field tree that is in view: open branches, and the pages of children around the screen. */
 export class FieldModel {
   readonly outline = new Outline();
   readonly #fetch: FieldModelOptions['fetch'];
@@ -51,9 +51,9 @@ export class FieldModel {
   readonly #waiting = new Map<string, { readonly revision: number; readonly done: Promise<void> }>();
   #revision = 0;
   #parts: PartNumbers = null;
-  /** Content before this is numbered otherwise. */
+  /** Revisions before this one use other block numbers. */
   #numbered = 0;
-  /** What is opened in blocks that are gone, by the number that stays with them: undo brings them back. */
+  /** Open branches of removed blocks, by permanent block number: undo brings them back. */
   readonly #gone = new Map<number, Opened>();
 
   constructor(options: FieldModelOptions) {
@@ -61,17 +61,17 @@ export class FieldModel {
     this.#onChange = options.onChange;
   }
 
-  /** Tells which content the document has now. Rows of older content stay in view until the new ones come. */
+  /** Sets the document's revision. Rows of older revisions stay in view until the new ones arrive. */
   setRevision(revision: number): void {
     this.#revision = revision;
   }
 
-  /** The numbers that stay with the blocks, as this model knows them. */
+  /** The permanent numbers of the blocks, as known to this model. */
   get parts(): PartNumbers {
     return this.#parts;
   }
 
-  /** Tells where the blocks are as of a revision: what is opened in them, and rows in view, go with them. */
+  /** Sets the order of blocks as of a revision; open branches and rows in view move with their blocks. */
   setParts(parts: PartNumbers, revision: number): void {
     const before = this.#parts;
     if (revision < this.#numbered || sameParts(before, parts)) return;
@@ -132,7 +132,7 @@ export class FieldModel {
     return this.outline.rows === 0 ? (this.#pages.get(key('', 0))?.error ?? null) : null;
   }
 
-  /** False until the first answer. */
+  /** False until the first result. */
   get started(): boolean {
     return this.#pages.has(key('', 0));
   }
@@ -152,7 +152,7 @@ export class FieldModel {
     };
   }
 
-  /** Asks for what is missing or stale of rows `[first, first + count)`. */
+  /** Requests missing and stale rows of `[first, first + count)`. */
   want(first: number, count: number): void {
     if (!this.started) void this.#load('', 0);
     for (let row = first; row < first + count; row++) {
@@ -161,7 +161,7 @@ export class FieldModel {
     }
   }
 
-  /** Reads again what could not be read. */
+  /** Retries failed rows. */
   retry(): void {
     for (const [id, page] of this.#pages) if (page.error !== null) this.#pages.delete(id);
     this.#onChange();
@@ -183,7 +183,7 @@ export class FieldModel {
     this.#onChange();
   }
 
-  /** Opens everything on the way to the last field of a chain, outermost first; answers its row. */
+  /** Opens all ancestors of the last field of a chain, outermost first; returns its row. */
   async reveal(chain: readonly (FieldRow & { readonly index: number })[]): Promise<number> {
     if (!this.started) await this.#load('', 0);
     let parent = '';
@@ -199,7 +199,7 @@ export class FieldModel {
   }
 
   /**
-   * Opens everything on the way to a field path; answers its row, or -1 where there is no such field.
+   * Opens all ancestors of a field path; returns its row, or -1 if there is no such field.
    * @throws UserError `bad-path`
    */
   async locate(path: string): Promise<number> {
@@ -214,7 +214,7 @@ export class FieldModel {
     return this.reveal(chain);
   }
 
-  /** Fields of rows, fetched where they are not here. */
+  /** Fields of rows, fetched if missing. */
   async fields(first: number, count: number): Promise<readonly FieldRow[]> {
     const found: FieldRow[] = [];
     for (let row = first; row < first + count; row++) {
@@ -268,13 +268,13 @@ export class FieldModel {
     const id = key(path, page);
     const held = this.#pages.get(id);
     if (held !== undefined && held.revision > answer.revision) return;
-    // Its paths name other blocks by now.
+    // Its paths refer to other blocks by now.
     if (answer.revision < this.#numbered) {
       this.#waiting.delete(id);
       return;
     }
     this.outline.setTotal(path, answer.total);
-    // An edit can turn a child into another field; what was opened of the old one is closed.
+    // An edit can turn a child into another field; close the open branches of the old one.
     for (const open of this.outline.openIn(path, page * PAGE, (page + 1) * PAGE)) {
       const now = answer.rows[open.index - page * PAGE];
       if (now?.path !== open.path || now.childCount === 0) this.outline.close(open.path);

@@ -3,22 +3,22 @@ import type { FieldsAnswer } from './fields-answer.ts';
 
 export interface FieldSearchResult {
   readonly matches: readonly FieldRow[];
-  /** Fields looked at. */
+  /** Number of visited fields. */
   readonly visited: number;
-  /** False where there are more fields than were looked at, or more matches than are shown. */
+  /** False if fields were not visited, or matches not listed. */
   readonly complete: boolean;
 }
 
-/** As many matches as anybody reads; and as many fields as can be looked at while the user waits. */
+/** Maximum matches: as many as anybody reads. Maximum visits: as many as can be read while the user waits. */
 const MATCHES = 1000;
 const VISITS = 50_000;
 const PAGE = 2000;
-/** Elements of an array are alike: what the first ones do not have, the others hardly have. */
+/** Array elements searched: elements are alike, so the rest hardly has other fields. */
 const ELEMENTS = 100;
 
 /**
- * Fields whose name contains a text, in the order of the file. The tree is lazy and may be endless, so the walk looks into
- * the first elements of an array only, ends after a number of fields, and says so.
+ * Fields whose name contains a text, in file order. The tree is lazy and may be endless, so the search visits only the
+ * first elements of each array, stops after a number of fields, and reports that it is incomplete.
  */
 export async function searchFields(
   fetch: (path: string, start: number, count: number) => Promise<FieldsAnswer>,
@@ -42,7 +42,7 @@ export async function searchFields(
         if (row.name.toLowerCase().includes(wanted)) matches.push(row);
         full = matches.length >= MATCHES || visited >= VISITS;
         if (full) return;
-        // Elements of an array of numbers have nothing but indices for names.
+        // The names of numbers in an array are only indices.
         if (row.childCount > 0 && !/^\d+ × (?:[uif]\d+|bf16)$/.test(row.type)) {
           const element = /^\[(\d+)\]$/.exec(row.name)?.[1];
           if (element === undefined || Number(element) < ELEMENTS) await walk(row.path, row.childCount);

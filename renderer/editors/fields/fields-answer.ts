@@ -1,6 +1,6 @@
 import type { FieldRow } from '#shared/contract/fields.ts';
 
-/** Children of a field as the services answer them. */
+/** Result of `document.fields`: children of a field. */
 export interface FieldsAnswer {
   readonly revision: number;
   readonly total: number;

@@ -8,7 +8,7 @@ import type { FieldSearchResult } from './field-search.ts';
 import styles from './fields-view.module.css';
 import { pathPrefixes } from './path-prefixes.ts';
 
-/** Filter by name, and the path of the field with the focus, each step a way to go there. */
+/** Filter by name, and the path of the focused field, each step a link. */
 export function FieldsBar(props: {
   readonly ref: Ref<HTMLInputElement>;
   readonly filter: string;

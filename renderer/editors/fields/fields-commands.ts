@@ -15,14 +15,14 @@ import type { Client } from '#shared/rpc/api.ts';
 import { BLOCKS } from './parts.ts';
 import { blockOfReference, valueKind } from './typed-value.ts';
 
-/** What the commands act on. */
+/** Context of the commands. */
 export interface FieldsState {
   readonly document: DocumentState;
   readonly field: FieldRow | null;
-  /** Fields of the selected rows, in order; the ones that are not here yet are fetched. */
+  /** Fields of the selected rows, in order, fetched if missing. */
   readonly selectedFields: () => Promise<readonly FieldRow[]>;
   readonly startEditing: () => void;
-  /** Asks for the block that the reference is to lead to. */
+  /** Asks for the target block of the reference. */
   readonly chooseBlock: () => Promise<void>;
   readonly expandSiblings: () => void;
   readonly collapseAll: () => void;
@@ -35,7 +35,7 @@ interface FieldsContext extends FieldsState {
   readonly client: Client;
 }
 
-/** Everything the fields view can do, for the palette, shortcuts and menus. */
+/** All commands of the fields view, for palette, shortcuts and menus. */
 export const fieldsCommands: readonly Command<FieldsContext>[] = [
   {
     id: 'fields.edit',
@@ -183,7 +183,7 @@ async function copy(text: string, what: string): Promise<void> {
   say(`Copied ${what}`);
 }
 
-/** Goes to what a field points to; says so where that is outside of the file. */
+/** Goes to a field's target; warns if that is outside of the file. */
 export function goToTarget(document: DocumentState, field: FieldRow | null): void {
   const target = field?.target;
   if (target === undefined) return;
@@ -191,7 +191,7 @@ export function goToTarget(document: DocumentState, field: FieldRow | null): voi
   if (target < 0 || target >= document.size) {
     say(`It points to ${formatHex(target)}, outside of the file.`, 'warning');
   } else {
-    // The first byte of a block is also that of the first field in it; it is the block that is meant.
+    // The first byte of a block is also that of its first field; select the block.
     const fieldPath = block === null ? null : `${BLOCKS}[${block}]`;
     jump(document.id, { offset: target, length: 0, fieldPath, origin: 'other' });
   }

@@ -26,7 +26,7 @@ import { ValueEditor } from './value-editor.tsx';
 export interface FieldsGridHandle {
   show(row: number, align: 'nearest' | 'centre'): void;
   focus(): void;
-  /** Rows that a page key goes. */
+  /** Rows per page key. */
   readonly pageRows: number;
 }
 
@@ -35,15 +35,15 @@ export interface FieldsGridProps {
   readonly count: number;
   readonly rowAt: (row: number) => ShownField | null;
   readonly isOpen: (field: FieldRow) => boolean | null;
-  /** Asks for the rows in view. */
+  /** Requests the rows in view. */
   readonly onView: (first: number, count: number) => void;
   readonly focus: number;
-  /** Other end of the selected rows; `focus` for a single one. */
+  /** The other end of the selection; equals `focus` for a single row. */
   readonly anchor: number;
   /** Row whose value is being edited; -1 = none. */
   readonly editing: number;
   readonly readOnly: boolean;
-  /** Names are whole paths: what a filter found. */
+  /** Shows whole paths as names: results of a filter. */
   readonly paths: boolean;
   readonly onSelect: (row: number, extend: boolean) => void;
   readonly onToggle: (row: number) => void;
@@ -58,7 +58,7 @@ export interface FieldsGridProps {
 
 const HEADER = 24;
 
-/** Rows of fields, only those in view; role=treegrid with one tab stop, as the APG has it. */
+/** Virtual rows of fields; role=treegrid with one tab stop, as in the APG. */
 export function FieldsGrid(props: FieldsGridProps): ReactNode {
   const { count, rowAt, focus, anchor, editing } = props;
   const id = useId();

@@ -2,7 +2,7 @@ import { commandEntries } from '#renderer/commands/menu-entries.ts';
 import type { MenuEntry } from '#renderer/ui/menu.tsx';
 import { BLOCK_MENU, LIST_MENU } from './structure-commands.ts';
 
-/** What can be done with a row now; what its block can do stands in a menu of its own. */
+/** Menu entries of a row; the commands of its block are in a submenu. */
 export function fieldsMenu(): readonly MenuEntry[] {
   const block = commandEntries(BLOCK_MENU);
   return [

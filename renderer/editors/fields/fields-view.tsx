@@ -19,7 +19,7 @@ import { FieldsGrid, type FieldsGridHandle } from './fields-grid.tsx';
 import { fieldsMenu } from './fields-menu.ts';
 import styles from './fields-view.module.css';
 import { goToField } from './go-to-field.ts';
-import { lostWords } from './lost-words.ts';
+import { lostFieldsText } from './lost-fields.ts';
 import { askReference, listPlace } from './parts.ts';
 import { useStructureCommands } from './structure-commands.ts';
 import { valueKind, whyNot } from './typed-value.ts';
@@ -29,14 +29,14 @@ import { useFieldModel } from './use-field-model.ts';
 import { useFieldSearch } from './use-field-search.ts';
 import { useShownRows } from './use-shown-rows.ts';
 
-/** The fields of a file as a tree: what each is, where it is, and its value, which can be changed in place. */
+/** The fields of a file as a tree, with types, offsets and values that can be edited in place. */
 export function FieldsView({ document, active }: EditorProps): ReactNode {
   const client = useClient();
   const grid = useRef<FieldsGridHandle>(null);
   const filterField = useRef<HTMLInputElement>(null);
   const [filter, setFilter] = useState('');
   const [editing, setEditing] = useState(-1);
-  /** What was seen when the editor opened: blocks may move under it in another window. */
+  /** Revision when the value editor opened: another window may move blocks meanwhile. */
   const [seen, setSeen] = useState(document.revision);
   const { model, want, fetch } = useFieldModel(document);
   const result = useFieldSearch(fetch, filter, document.revision);
@@ -44,7 +44,7 @@ export function FieldsView({ document, active }: EditorProps): ReactNode {
   const rows = useShownRows({ model, result, treeFocus, grid });
   const field = rows.fieldAt(rows.focus);
   useShowsView(document.id, 'fields');
-  // Why a field cannot be changed is said only while it is the one that the user looks at.
+  // The notice on why a field is read-only stays only while that field has the focus.
   const refused = useRef<number | null>(null);
   const { notify, withdraw } = useNotices.getState();
   const path = field?.path;
@@ -69,7 +69,7 @@ export function FieldsView({ document, active }: EditorProps): ReactNode {
       text,
       revision,
     });
-    if (lost.length > 0) say(lostWords(lost));
+    if (lost.length > 0) say(lostFieldsText(lost));
   };
   const edit = (row: number): void => {
     const one = rows.fieldAt(row);
@@ -110,7 +110,7 @@ export function FieldsView({ document, active }: EditorProps): ReactNode {
       fetch,
       selectedFields: rows.selectedFields,
       reveal: (path, { parts, revision }) => {
-        // The answer names a place of the file as it is now, which this view may not have been told of yet.
+        // The result refers to the current revision, which may not have reached this view yet.
         model.setParts(parts, revision);
         model.setRevision(revision);
         setFilter('');

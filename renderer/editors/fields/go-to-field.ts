@@ -34,7 +34,7 @@ export async function goToField(
   else jump(document.id, { offset, length: 0, fieldPath: null, origin: 'other' });
 }
 
-/** The row of a path; -1 where it is none. */
+/** The row of a path; -1 if it is not a field path. */
 async function locate(model: FieldModel, path: string): Promise<number> {
   try {
     return await model.locate(path);

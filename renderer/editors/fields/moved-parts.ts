@@ -3,9 +3,9 @@ import { movedPath } from '#shared/document/part-numbers.ts';
 import type { Opened } from './outline.ts';
 import { isBlock } from './parts.ts';
 
-/** Rows and opened branches of blocks that got other numbers. */
+/** Renumbers rows and open branches of moved blocks. */
 
-/** An opened block, with all that is opened in it, under another number. */
+/** An open block and its open branches, under another number. */
 export function movedOpened(opened: Opened, block: number): Opened {
   const rename = (one: Opened): Opened => ({
     ...one,
@@ -15,7 +15,7 @@ export function movedOpened(opened: Opened, block: number): Opened {
   return { ...rename(opened), index: block };
 }
 
-/** A row of a block, or of a field in it, under the block's present number. */
+/** A row of a block, or of a field in it, under the block's current number. */
 export function movedRow(row: FieldRow, block: number): FieldRow {
   const path = movedPath(row.path, () => block) ?? row.path;
   return isBlock(row.path) ? { ...row, path, name: `[${block}]` } : { ...row, path };

@@ -8,7 +8,7 @@ export interface OutlineRow {
   readonly depth: number;
 }
 
-/** An opened branch with what is opened in it. */
+/** An open branch with its open children. */
 export interface Opened {
   readonly path: string;
   readonly index: number;
@@ -21,17 +21,17 @@ interface Branch {
   readonly parent: Branch | null;
   readonly index: number;
   readonly depth: number;
-  /** Children, opened or not. */
+  /** Number of children, open or not. */
   total: number;
-  /** Rows below this branch that are in view: its children and those of opened branches in it. */
+  /** Visible rows below this branch: its children and those of open branches in it. */
   rows: number;
-  /** Opened children, ascending by index. */
+  /** Open children, ascending by index. */
   readonly open: Branch[];
 }
 
 /**
- * Which rows of a tree are in view, without the rows: only opened branches cost memory, so opening an array of 200,000
- * elements costs one number. A row is found by walking down the opened branches.
+ * Maps visible rows to nodes of a tree without storing rows: only open branches cost memory, so opening an array of 200,000
+ * elements costs one number. A row is found by descending the open branches.
  */
 export class Outline {
   readonly #branches = new Map<string, Branch>();
@@ -41,7 +41,7 @@ export class Outline {
     this.#branches.set('', this.#root);
   }
 
-  /** Rows in view. */
+  /** Number of visible rows. */
   get rows(): number {
     return this.#root.rows;
   }
@@ -51,7 +51,7 @@ export class Outline {
     let branch = this.#root;
     let rest = row;
     for (;;) {
-      // Rows before an opened child: its elder siblings and what is opened in them.
+      // Rows before an open child: its preceding siblings and their open descendants.
       let before = 0;
       let inside: Branch | null = null;
       for (const child of branch.open) {
@@ -69,7 +69,7 @@ export class Outline {
     }
   }
 
-  /** The row of a child; -1 where its branch is not in view. */
+  /** The row of a child; -1 if its branch is not visible. */
   rowOf(parent: string, index: number): number {
     let branch = this.#branches.get(parent);
     if (branch === undefined || index < 0 || index >= branch.total) return -1;
@@ -97,7 +97,7 @@ export class Outline {
     return this.#branches.get(path)?.total ?? 0;
   }
 
-  /** Opened branches that are children `[start, end)` of a branch. */
+  /** Open branches among the children `[start, end)` of a branch. */
   openIn(
     parent: string,
     start: number,
@@ -107,13 +107,13 @@ export class Outline {
     return open.filter(({ index }) => index >= start && index < end);
   }
 
-  /** All that is opened below a branch. */
+  /** All open branches below a branch. */
   opened(parent: string): readonly Opened[] {
     const open = this.#branches.get(parent)?.open ?? [];
     return open.map(({ path, index, total }) => ({ path, index, total, open: this.opened(path) }));
   }
 
-  /** Opens branches again, and all that was opened in them. */
+  /** Reopens branches, and their open descendants. */
   reopen(parent: string, opened: readonly Opened[]): void {
     for (const { path, index, total, open } of opened) {
       this.open(parent, index, path, total);
@@ -143,7 +143,7 @@ export class Outline {
     for (const { path } of [...this.#root.open]) this.close(path);
   }
 
-  /** Says how many children a branch has now; those behind the end are closed. */
+  /** Sets the number of children of a branch; closes those beyond the end. */
   setTotal(path: string, total: number): void {
     const branch = this.#branches.get(path);
     if (branch === undefined || branch.total === total) return;

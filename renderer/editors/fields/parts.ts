@@ -5,16 +5,16 @@ import type { AddableTypes } from '#shared/formats/kit/open-file.ts';
 import type { FieldsAnswer } from './fields-answer.ts';
 import { blockOfReference, valueKind } from './typed-value.ts';
 
-/** Where the blocks of a file stand in its tree of fields. */
+/** Field path of the list of blocks. */
 export const BLOCKS = 'blocks';
 
-/** Number of the block that a path leads into; null = none. */
+/** Number of the block that contains a path; null = none. */
 export function blockOf(path: string): number | null {
   const [part, block] = parsePath(path);
   return part === BLOCKS && typeof block === 'number' ? block : null;
 }
 
-/** Whether a path is that of a whole block. */
+/** Whether a path names a whole block. */
 export function isBlock(path: string): boolean {
   return blockOf(path) !== null && parsePath(path).length === 2;
 }
@@ -22,12 +22,12 @@ export function isBlock(path: string): boolean {
 /** An element of a list of references, or the list. */
 export interface ListPlace {
   readonly list: string;
-  /** Null where the list itself is meant. */
+  /** Null = the list itself. */
   readonly index: number | null;
   readonly count: number;
 }
 
-/** The list of references that a field is, or is an element of; null where it is neither. */
+/** The list of references that a field is, or is an element of; null if neither. */
 export function listPlace(field: FieldRow, parent: FieldRow | null): ListPlace | null {
   if (field.listOf !== undefined) return { list: field.path, index: null, count: field.childCount };
   const index = parsePath(field.path).at(-1);
@@ -35,12 +35,12 @@ export function listPlace(field: FieldRow, parent: FieldRow | null): ListPlace |
   return { list: parent.path, index, count: parent.childCount };
 }
 
-/** Whether a field is a reference that leads to no block, and may be set. */
+/** Whether a field is an editable reference without a target. */
 export function isEmptyReference(field: FieldRow): boolean {
   return valueKind(field) === 'reference' && blockOfReference(field) === null;
 }
 
-/** Asks for the block that a reference is to lead to; answers the text to set, or null when the user leaves. */
+/** Asks for the target block of a reference; returns the text to set, or null if the user cancels. */
 export async function askReference(
   field: FieldRow,
   fetch: (path: string, start: number, count: number) => Promise<FieldsAnswer>,
@@ -67,7 +67,7 @@ export async function askReference(
   return chosen === 0 ? 'none' : String(order[chosen - 1]);
 }
 
-/** Types that can be added: those that are usual first, and of the others what they are. */
+/** Types that can be added: the usual ones first, the others with a note. */
 export function typeItems({ usual, others, takes, fitting }: AddableTypes): readonly PickItem[] {
   const fit = new Set(fitting);
   const hint = (type: string): string =>
@@ -75,10 +75,10 @@ export function typeItems({ usual, others, takes, fitting }: AddableTypes): read
   return [...usual.map((label) => ({ label })), ...others.map((label) => ({ label, hint: hint(label) }))];
 }
 
-/** Blocks asked for at a time. */
+/** Blocks per request. */
 const PAGE = 2000;
 
-/** Every block as one of a list: `12 NiTriShape “Cube”`. */
+/** Every block as a list item: `12 NiTriShape “Cube”`. */
 export async function blockItems(
   fetch: (path: string, start: number, count: number) => Promise<FieldsAnswer>,
   signal: AbortSignal,

@@ -11,7 +11,7 @@ import type { Client } from '#shared/rpc/api.ts';
 import type { FieldsAnswer } from './fields-answer.ts';
 import { blockItems, blockOf, isBlock, isEmptyReference, type ListPlace, typeItems } from './parts.ts';
 
-/** What the commands act on. */
+/** Context of the commands. */
 export interface StructureState {
   readonly document: DocumentState;
   readonly field: FieldRow | null;
@@ -19,13 +19,13 @@ export interface StructureState {
   readonly place: ListPlace | null;
   readonly fetch: (path: string, start: number, count: number) => Promise<FieldsAnswer>;
   readonly selectedFields: () => Promise<readonly FieldRow[]>;
-  /** Shows a field of the file as it is in a state, and selects it. */
+  /** Reveals and selects a field, by its path in the given state of the document. */
   readonly reveal: (path: string, state: DocumentState) => Promise<void>;
 }
 
 interface StructureContext extends StructureState {
   readonly client: Client;
-  /** The edit that is on its way: until it ends, blocks have other numbers than those in view. */
+  /** The edit under way: until it ends, the block numbers in view are outdated. */
   readonly moving: RefObject<Promise<void> | null>;
 }
 
@@ -45,7 +45,7 @@ export const BLOCK_MENU = [
 
 export const LIST_MENU = ['fields.addElement', 'fields.removeElement'] as const;
 
-/** What can be done with the blocks of a file and with its lists of references. Nothing asks: all can be undone. */
+/** Commands of a file's blocks and lists of references. None asks for confirmation: all can be undone. */
 export const structureCommands: readonly Command<StructureContext>[] = [
   {
     id: 'fields.addBlock',
@@ -61,7 +61,7 @@ export const structureCommands: readonly Command<StructureContext>[] = [
     run: async (context) => {
       const { document, field, client } = context;
       const block = blockAt(context);
-      // On a reference that leads nowhere, the block that it is to lead to is meant.
+      // On an empty reference, the new block becomes its target.
       const slot = field !== null && isEmptyReference(field) ? field.path : undefined;
       const types = await client.request('document.blockTypes', { document: document.id, slot });
       const chosen = await askPick({
@@ -127,7 +127,7 @@ export const structureCommands: readonly Command<StructureContext>[] = [
     title: 'Remove Block',
     icon: 'trash',
     keys: 'Delete',
-    // Only where the row is the block, so that a field's Delete does not take what is around it.
+    // Only on a block's own row, so that Delete on a field does not remove its block.
     keysNow: ({ field }) => (field !== null && isBlock(field.path) ? 'Delete' : undefined),
     run: (context) => remove(context, false),
   }),
@@ -239,5 +239,5 @@ async function apply(
   await edited;
 }
 
-/** Behind the last block, however many there are. */
+/** After the last block, however many there are. */
 const END = 0x7fffffff;

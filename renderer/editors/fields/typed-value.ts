@@ -12,13 +12,13 @@ export function valueKind(field: FieldRow): ValueKind {
   if (field.type === 'bit') return 'flag';
   if (field.choices !== undefined) return 'choice';
   if (field.refersTo === 'blocks') return 'reference';
-  // What a name is stored as is a number of the string table; it is the text that people read and change.
+  // A name is stored as an index into the string table, but shown and edited as text.
   if (field.refersTo === 'strings') return 'text';
   if (NUMBER.test(field.type)) return 'number';
   return field.childCount > 0 && field.value === '' ? 'none' : 'text';
 }
 
-/** Why a field cannot be edited in its row; null where it can. */
+/** Why a field cannot be edited in its row; null if it can. */
 export function whyNot(field: FieldRow, readOnly: string | null): string | null {
   if (readOnly !== null) return readOnly;
   if (field.edit !== 'in place')
@@ -27,7 +27,7 @@ export function whyNot(field: FieldRow, readOnly: string | null): string | null 
   return valueKind(field) === 'none' ? 'Edit the fields in it.' : null;
 }
 
-/** The number that a value shows: `zlib (1)` is 1. */
+/** The number in a displayed value: `zlib (1)` is 1. */
 export function numberOf(value: string): string {
   return /\(((?:0x[0-9A-Fa-f]+|-?\d+))\)$/.exec(value)?.[1] ?? value;
 }
@@ -38,13 +38,13 @@ export function chosenOf({ choices = [], value }: FieldRow): string | null {
   return choices.find((choice) => Number(choice.value) === number)?.value ?? null;
 }
 
-/** Number of the block that a reference leads to; null = to none. */
+/** Number of a reference's target block; null = none. */
 export function blockOfReference({ refersTo, value }: FieldRow): number | null {
   const number = refersTo === 'blocks' ? /^\d+/.exec(value)?.[0] : undefined;
   return number === undefined ? null : Number(number);
 }
 
-/** The text to begin editing with. */
+/** The initial text of the editor. */
 export function startText(field: FieldRow): string {
   const kind = valueKind(field);
   if (kind === 'reference') return String(blockOfReference(field) ?? 'none');
@@ -53,8 +53,8 @@ export function startText(field: FieldRow): string {
 }
 
 /**
- * What to send for a typed value: literals as they are, so that 64-bit numbers keep every digit; arithmetic worked out; and
- * control characters back from their pictures. Null where a number was expected and none was typed.
+ * The text to send for a typed value: literals unchanged, so that 64-bit numbers keep every digit; arithmetic evaluated;
+ * pictures of control characters turned back into them. Null if a number was expected and none was typed.
  */
 export function textToSend(field: FieldRow, typed: string): string | null {
   const kind = valueKind(field);
@@ -68,7 +68,7 @@ export function textToSend(field: FieldRow, typed: string): string | null {
   return value === null ? null : numberText(value);
 }
 
-/** The value one step up or down, for the arrow keys; null where it is no number. */
+/** The value one step up or down, for the arrow keys; null if it is not a number. */
 export function stepped(field: FieldRow, typed: string, step: number): string | null {
   const text = textToSend(field, typed);
   if (valueKind(field) !== 'number' || text === null) return null;

@@ -14,16 +14,16 @@ export interface FieldFocus {
   /** Rows; -1 = none. */
   readonly focus: number;
   readonly anchor: number;
-  /** The user chose a row: the bytes of its field are selected in the other views. */
+  /** Selects a row, and the bytes of its field in the other views. */
   readonly choose: (row: number, extend?: boolean) => void;
   readonly chooseField: (field: FieldRow) => void;
-  /** Opens the way to a field, and selects it in every view. @throws UserError `bad-path` */
+  /** Opens the ancestors of a field, and selects it in every view. @throws UserError `bad-path` */
   readonly reveal: (path: string) => Promise<void>;
 }
 
 /**
- * The row with the keyboard, kept in step with what is selected in the other views: the field under a caret in hex is
- * opened and shown here, and a field chosen here is selected there.
+ * The focused row, in sync with the selection of the other views: reveals the field under the caret of the hex view here,
+ * and selects a field there when it is selected here.
  */
 export function useFieldFocus(
   document: DocumentState,
@@ -33,7 +33,7 @@ export function useFieldFocus(
   const client = useClient();
   const { id } = document;
   const selection = useSelection(id);
-  // A place in the outline, since rows move when something above is opened or closed.
+  // A location in the outline, since rows move when branches above open or close.
   const [place, setPlace] = useState<Place | null>(null);
   const [extent, setExtent] = useState(0);
   const ownTurn = useRef(-1);
@@ -62,7 +62,7 @@ export function useFieldFocus(
       (row) => {
         if (!current || row < 0) return;
         latest.current(row, 'centre');
-        // Rows that were opened on the way have their place only once they are drawn.
+        // Newly opened rows have a position only once drawn.
         requestAnimationFrame(() => current && latest.current(row, 'centre'));
       },
       () => {
@@ -108,7 +108,7 @@ export function useFieldFocus(
   };
 }
 
-/** A row by its parent, with the numbers that the blocks had then: it follows its block. */
+/** A row by its parent, with the block numbers of that time, so that it follows its block. */
 interface Place {
   readonly parent: string;
   readonly index: number;
@@ -127,7 +127,7 @@ function movedPlace(
   return path === null ? null : { parent: path, index };
 }
 
-/** The row of the innermost field that holds everything selected. */
+/** The row of the innermost field that contains the whole selection. */
 async function rowOfSelection(
   client: ReturnType<typeof useClient>,
   document: string,

@@ -3,10 +3,10 @@ import { findByPrefix, isTyping, useTypeAhead } from '#renderer/ui/type-ahead.ts
 import type { FieldsGridHandle } from './fields-grid.tsx';
 import type { ShownRows } from './use-shown-rows.ts';
 
-/** Rows that type-ahead looks through from the focus on: what is not fetched yet has no name to find. */
+/** Maximum rows after the focus that type-ahead searches: rows not fetched yet have no name to find. */
 const AHEAD = 5000;
 
-/** Keys of a tree grid as the APG has them: arrows go and open, Enter edits, letters find. */
+/** Keys of an APG tree grid: arrows move and open, Enter edits, letters find. */
 export function useFieldKeys(options: {
   readonly rows: ShownRows;
   readonly grid: RefObject<FieldsGridHandle | null>;

@@ -6,12 +6,12 @@ import type { FieldsAnswer } from './fields-answer.ts';
 
 export interface Fields {
   readonly model: FieldModel;
-  /** Asks for rows; another function whenever the content has changed, so that effects ask anew. */
+  /** Requests rows; a new function on every change of content, so that effects run again. */
   readonly want: (first: number, count: number) => void;
   readonly fetch: (path: string, start: number, count: number) => Promise<FieldsAnswer>;
 }
 
-/** The tree of a document's fields. Draws anew when rows have come. */
+/** The tree of a document's fields. Renders again when rows arrive. */
 export function useFieldModel(document: DocumentState): Fields {
   const client = useClient();
   const [, redraw] = useReducer((count: number) => count + 1, 0);

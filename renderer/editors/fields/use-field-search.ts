@@ -3,7 +3,7 @@ import { reportError } from '#renderer/editors/kit/report.ts';
 import { type FieldSearchResult, searchFields } from './field-search.ts';
 import type { FieldsAnswer } from './fields-answer.ts';
 
-/** Typing that pauses this long is searched for. */
+/** Ms without typing before the search starts. */
 const PAUSE = 120;
 
 /** Fields whose name contains a text, found while the user types; null without a text. */

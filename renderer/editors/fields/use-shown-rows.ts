@@ -5,26 +5,26 @@ import type { FieldSearchResult } from './field-search.ts';
 import type { FieldsGridHandle } from './fields-grid.tsx';
 import type { FieldFocus } from './use-field-focus.ts';
 
-/** The rows on screen, whether they are the tree or what a filter found. */
+/** The shown rows: the tree, or the results of a filter. */
 export interface ShownRows {
   readonly count: number;
   readonly focus: number;
   readonly anchor: number;
   readonly at: (row: number) => ShownField | null;
   readonly fieldAt: (row: number) => FieldRow | null;
-  /** Null = nothing to open. */
+  /** Null = no children. */
   readonly isOpen: (field: FieldRow) => boolean | null;
   readonly toggle: (row: number) => void;
   readonly choose: (row: number, extend?: boolean) => void;
-  /** Row of the parent; -1 = at the top. */
+  /** Row of the parent; -1 = none. */
   readonly parentOf: (row: number) => number;
   readonly expandSiblings: (row: number) => void;
   readonly selectedFields: () => Promise<readonly FieldRow[]>;
 }
 
-/** Opening more than this at once helps nobody. */
-const MOST_SIBLINGS = 200;
-const MOST_COPIED = 10_000;
+/** Maximum siblings opened at once; more would help nobody. */
+const MAX_SIBLINGS = 200;
+const MAX_COPIED = 10_000;
 
 export function useShownRows(options: {
   readonly model: FieldModel;
@@ -47,7 +47,7 @@ export function useShownRows(options: {
       at: (row) => {
         const field = fieldAt(row);
         if (field === null) return null;
-        // Found fields stand alone, so their whole path is their name.
+        // A filter's results are a flat list, so their name is the whole path.
         const named = { ...field, name: field.path };
         return { parent: '', index: row, setSize: matches.length, depth: 1, field: named, error: null };
       },
@@ -97,12 +97,12 @@ export function useShownRows(options: {
     expandSiblings: (row) => {
       const place = outline.at(row);
       if (place === null) return;
-      const last = Math.min(outline.totalOf(place.parent), MOST_SIBLINGS);
+      const last = Math.min(outline.totalOf(place.parent), MAX_SIBLINGS);
       for (let index = 0; index < last; index++) openAt(outline.rowOf(place.parent, index));
     },
     selectedFields: async () => {
       const first = Math.max(0, Math.min(treeFocus.focus, treeFocus.anchor));
-      const last = Math.min(first + MOST_COPIED - 1, Math.max(treeFocus.focus, treeFocus.anchor));
+      const last = Math.min(first + MAX_COPIED - 1, Math.max(treeFocus.focus, treeFocus.anchor));
       return model.fields(first, last - first + 1);
     },
   };

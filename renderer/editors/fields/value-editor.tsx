@@ -7,15 +7,15 @@ import { chosenOf, startText, stepped, textToSend, valueKind } from './typed-val
 
 export interface ValueEditorProps {
   readonly field: FieldRow;
-  /** Sends a value; rejects with what is wrong with it. */
+  /** Sends a value; rejects with the problem. */
   readonly onSet: (text: string) => Promise<void>;
-  /** Leaves the editor for a list of the blocks that a reference can lead to. */
+  /** Closes the editor and opens the list of target blocks. */
   readonly onChooseBlock: () => void;
-  /** Done or left; the grid takes the focus back where the user did not go elsewhere. */
+  /** Closes the editor; with `refocus` the grid takes the focus back. */
   readonly onClose: (refocus: boolean) => void;
 }
 
-/** Edits a value in its row. Enter sets it, Escape leaves it; what cannot be stored says why and stays. */
+/** Edits a value in its row. Enter sets it, Escape cancels; an invalid value stays with an error message. */
 export function ValueEditor(props: ValueEditorProps): ReactNode {
   const { field } = props;
   const [typing, setTyping] = useState(false);
@@ -96,7 +96,7 @@ function TextEditor({ field, onSet, onChooseBlock, onClose }: ValueEditorProps):
           setProblem(null);
         }}
         onKeyDown={keyDown}
-        // What was typed is kept when the user clicks elsewhere; what cannot be kept is let go.
+        // Leaving the field sets the value, or discards an invalid one.
         onBlur={() => void (problem === null ? commit(false) : close(false))}
       />
       {isReference && (
@@ -105,7 +105,7 @@ function TextEditor({ field, onSet, onChooseBlock, onClose }: ValueEditorProps):
           className={styles.chooseBlock}
           aria-label={`Choose a block for ${field.name}`}
           title="Choose a block (F4)"
-          // The field keeps the focus, so that it does not set what is half typed.
+          // The field keeps the focus, or its blur would set a half-typed value.
           onPointerDown={(event) => {
             event.preventDefault();
             event.stopPropagation();

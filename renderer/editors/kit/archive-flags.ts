@@ -1,12 +1,12 @@
 import type { FlagInfo } from '#shared/formats/kit/archive.ts';
 
-/** A flag's name in words: `retainFolderNames` → `Retain folder names`. */
+/** A flag's label: `retainFolderNames` → `Retain folder names`. */
 export function flagTitle(name: string): string {
   const words = name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Flags that are set, and bits that are set without a known meaning. */
+/** The set flags, and set bits without a known meaning. */
 export function setFlags(
   value: number,
   info: readonly FlagInfo[],
@@ -21,7 +21,7 @@ export function setFlags(
   return { known, unknown };
 }
 
-/** Bit arithmetic of JavaScript is signed at bit 31, so bits are taken by division. */
+/** JavaScript's bit operators are signed at bit 31, so this divides instead. */
 export function hasBit(value: number, bit: number): boolean {
   return Math.floor(value / bit) % 2 === 1;
 }

@@ -1,7 +1,7 @@
 import type { ArchiveSummary } from '#shared/formats/kit/archive.ts';
 import { isSafeName, splitPath } from '#shared/text/safe-name.ts';
 
-/** Why a path cannot be used inside an archive, or null. */
+/** Why a path is invalid in an archive, or null. */
 export function pathProblem(path: string): string | null {
   const trimmed = path.trim();
   if (trimmed === '') return 'A file needs a path.';
@@ -13,7 +13,7 @@ export function pathProblem(path: string): string | null {
   return bad === undefined ? null : `“${bad}” is not a valid file name on every system.`;
 }
 
-/** Why a name cannot be that of the new archive, or null. */
+/** Why a name is invalid for the new archive, or null. */
 export function archiveNameProblem(name: string): string | null {
   if (name === '') return 'The new archive needs a name.';
   if (/[\\/]/.test(name)) return 'Enter a name without folders.';
@@ -21,7 +21,7 @@ export function archiveNameProblem(name: string): string | null {
   return null;
 }
 
-/** What a game will make of the name, where it matters. */
+/** A warning if games will not load an archive of this name. */
 export function archiveNameWarning(name: string, { format }: Pick<ArchiveSummary, 'format'>): string | null {
   const ending = format === 'ba2' ? '.ba2' : '.bsa';
   return name.toLowerCase().endsWith(ending)
@@ -29,7 +29,7 @@ export function archiveNameWarning(name: string, { format }: Pick<ArchiveSummary
     : `Games only load such archives if their name ends in ${ending}.`;
 }
 
-/** A path as most archives store it: the games fold the letters of names, and only those. */
+/** A path as most archives store it: the games fold only the case of letters. */
 export function storedName(path: string): string {
   return path
     .trim()

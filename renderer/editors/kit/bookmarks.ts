@@ -1,13 +1,13 @@
 import { create } from 'zustand';
 
-/** A marked place of a file, named after the field that it is in. */
+/** A marked offset of a file, named after its field. */
 export interface Bookmark {
   readonly offset: number;
   readonly length: number;
   readonly name: string;
 }
 
-/** By address key, ascending by offset: bookmarks stay while the window lives, also when the file is closed and opened. */
+/** By address key, ascending by offset: bookmarks last as long as the window, even if the file is closed and reopened. */
 const useBookmarkStore = create<Readonly<Record<string, readonly Bookmark[]>>>()(() => ({}));
 
 const NONE: readonly Bookmark[] = [];
@@ -16,7 +16,7 @@ export function useBookmarks(file: string): readonly Bookmark[] {
   return useBookmarkStore((state) => state[file] ?? NONE);
 }
 
-/** Sets a bookmark, or takes away the one that starts there. Answers whether it is there now. */
+/** Adds a bookmark, or removes the one that starts there. Returns whether it exists now. */
 export function toggleBookmark(file: string, bookmark: Bookmark): boolean {
   const old = useBookmarkStore.getState()[file] ?? NONE;
   const rest = old.filter(({ offset }) => offset !== bookmark.offset);
@@ -26,7 +26,7 @@ export function toggleBookmark(file: string, bookmark: Bookmark): boolean {
   return added;
 }
 
-/** The next bookmark behind an offset (before it, if `backward`), wrapped around at the end. */
+/** The next bookmark after an offset (before it, if `backward`), wrapping around. */
 export function nextBookmark(
   bookmarks: readonly Bookmark[],
   offset: number,

@@ -1,24 +1,24 @@
 import type { Point } from './placement.ts';
 
-/** What the mouse does on a picture. All points and ways are in pixels of the screen, from its upper left corner. */
+/** Mouse gestures on a picture. Points and distances are in device pixels, from its upper left corner. */
 export interface CanvasControls {
   readonly onDrag: (by: Point) => void;
   readonly onZoom: (at: Point, factor: number) => void;
-  /** Where the mouse is; null once it has left. */
+  /** Position of the mouse; null once it has left. */
   readonly onHover: (at: Point | null) => void;
   readonly onPick: (at: Point) => void;
   readonly onDoubleClick: (at: Point) => void;
-  /** On the page. */
+  /** In page coordinates. */
   readonly onMenu: (x: number, y: number) => void;
 }
 
-/** A press that moves less far is a click. */
+/** A press that moves less than this is a click. */
 const THRESHOLD = 3;
-/** A notch of most wheels is 100 of these. */
+/** Wheel delta that doubles the zoom; a notch of most wheels is 100. */
 const PER_DOUBLING = 300;
 const LINE = 33;
 
-/** Listens to the mouse on an element; answers the function that ends it. */
+/** Listens to the mouse on an element; returns the function that stops it. */
 export function controlCanvas(element: HTMLElement, controls: () => CanvasControls): () => void {
   const ended = new AbortController();
   const { signal } = ended;
@@ -69,14 +69,14 @@ export function controlCanvas(element: HTMLElement, controls: () => CanvasContro
   element.addEventListener('pointerleave', () => controls().onHover(null), { signal });
   element.addEventListener('wheel', wheel, { signal, passive: false });
   element.addEventListener('dblclick', (event) => controls().onDoubleClick(pointOf(event)), { signal });
-  // The menu comes when the button is let go without a drag.
+  // The menu opens when the button is released without a drag.
   element.addEventListener('contextmenu', (event) => event.button === 2 && event.preventDefault(), {
     signal,
   });
   return () => ended.abort();
 }
 
-/** On the page. */
+/** Center of an element, in page coordinates. */
 export function middleOf(element: Element | null): Point {
   const box = element?.getBoundingClientRect() ?? new DOMRect();
   return { x: box.left + box.width / 2, y: box.top + box.height / 2 };

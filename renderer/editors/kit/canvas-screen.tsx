@@ -7,19 +7,19 @@ import { middleOf } from './canvas-controls.ts';
 export interface CanvasScreenProps {
   readonly screen: RefObject<HTMLDivElement | null>;
   readonly label: string;
-  /** What it is, for assistive technology. */
+  /** Role description for assistive technology. */
   readonly kind: '3D view' | 'picture';
-  /** What the keys do. */
+  /** Help on the keys. */
   readonly hint: ReactNode;
-  /** Without the mouse, whose own menu comes when its button is let go without a drag. */
+  /** Opens the menu by keyboard; the mouse opens it on release without a drag. */
   readonly onMenu: (x: number, y: number) => void;
   readonly onKeyDown?: (event: KeyboardEvent<HTMLDivElement>) => void;
-  /** How far the drawing is. */
+  /** State of the drawing, as data attributes. */
   readonly data: Readonly<Record<`data-${string}`, string | number | boolean | undefined>>;
   readonly children?: ReactNode;
 }
 
-/** The element that a canvas fills: it has the keyboard, and tells what its keys do. */
+/** The element that a canvas fills: it takes the focus, and describes its keys. */
 export function CanvasScreen(props: CanvasScreenProps): ReactNode {
   const hint = useId();
   return (
@@ -51,13 +51,13 @@ export function CanvasScreen(props: CanvasScreenProps): ReactNode {
   );
 }
 
-/** Covers a canvas that the graphics card cannot draw, or no longer. */
+/** Covers a canvas that the graphics card cannot draw, or has lost. */
 export function CanvasTrouble(props: {
   /** `Pictures cannot be drawn in this window`. */
   readonly title: string;
   /** Why nothing can be drawn at all; null = it can. */
   readonly failure: unknown;
-  /** Whether the graphics card has taken the picture away. */
+  /** Whether the graphics context is lost. */
   readonly lost: boolean;
 }): ReactNode {
   const { title, failure, lost } = props;
@@ -79,11 +79,11 @@ export function CanvasTrouble(props: {
   );
 }
 
-/** The line below a picture: the file, what is under the mouse, and how large it is drawn. */
+/** The line below a picture: the file, the pixel under the mouse, and the zoom. */
 export function CanvasFooter(props: {
   readonly line: string;
   readonly readout: string;
-  /** Pixels of the screen that one of the picture takes; null = none is shown. */
+  /** Device pixels per picture pixel; null = no picture. */
   readonly scale: number | null;
   readonly children?: ReactNode;
 }): ReactNode {

@@ -1,4 +1,4 @@
-/** Puts text on the clipboard. Falls back to the old way where the host grants pages no clipboard permission. */
+/** Copies text to the clipboard. Falls back to `execCommand` if the host denies clipboard permission. */
 export async function copyToClipboard(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
@@ -7,12 +7,12 @@ export async function copyToClipboard(text: string): Promise<void> {
   }
 }
 
-/** Puts a picture on the clipboard. Browsers want to know at once what will come. @throws Error where they do not allow it */
+/** Copies a picture; browsers require the clipboard item before its data is ready. @throws Error if they do not allow it */
 export async function copyPicture(png: Promise<Blob>): Promise<void> {
   await navigator.clipboard.write([new ClipboardItem({ 'image/png': png })]);
 }
 
-/** What is drawn on a canvas, as a PNG file. */
+/** The contents of a canvas as a PNG file. */
 export async function pngOf(canvas: HTMLCanvasElement): Promise<Blob> {
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
   if (blob === null) throw new Error('The browser could not create the picture.');

@@ -5,7 +5,7 @@ import {
   EntryMark,
 } from '#shared/formats/kit/archive.ts';
 
-/** A codec's name for people. */
+/** Display names of codecs. */
 export const CODEC_NAMES: Readonly<Record<EntryCodec, string>> = {
   zlib: 'zlib',
   lz4: 'LZ4',
@@ -14,7 +14,7 @@ export const CODEC_NAMES: Readonly<Record<EntryCodec, string>> = {
   none: 'none',
 };
 
-/** What is said of how the data is packed: of a codec only where something is, or by default would be. */
+/** Describes the compression; names the codec only if something is compressed, or would be by default. */
 export function compressionText(
   { codec, compressedByDefault }: ArchiveSummary,
   { marks }: EntryColumns,

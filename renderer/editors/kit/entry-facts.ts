@@ -2,15 +2,15 @@ import type { DataColumn } from '#renderer/ui/data-columns.ts';
 import type { EntryColumns } from '#shared/formats/kit/archive.ts';
 import type { EntryNames } from './entry-names.ts';
 
-/** The path of an archive's entry as a column. */
+/** Column with the path of an entry. */
 export function pathColumn(
   names: EntryNames,
-  look: Required<Pick<DataColumn<number>, 'title' | 'width' | 'keep'>>,
+  options: Required<Pick<DataColumn<number>, 'title' | 'width' | 'keep'>>,
 ): DataColumn<number> {
-  return { ...look, id: 'path', grow: true, sortable: true, text: (entry) => names.path(entry) };
+  return { ...options, id: 'path', grow: true, sortable: true, text: (entry) => names.path(entry) };
 }
 
-/** Sizes of unpacked entries, as far as they are known. */
+/** Column with the uncompressed size of an entry, if known. */
 export function sizeColumn(
   sizes: Float64Array | null,
   format: (bytes: number) => string,

@@ -3,8 +3,8 @@ import { entryPath } from '#shared/formats/kit/entry-path.ts';
 import { ENCODINGS, type EncodingLabel, encodeName } from '#shared/text/encoding.ts';
 
 /**
- * The names of an archive's entries, without a string an entry: looking through 400,000 names is a search in one text,
- * and a name is made when it is drawn.
+ * The names of an archive's entries, without a string per entry: searching 400,000 names searches one text, and a name is
+ * created when it is drawn.
  */
 export class EntryNames {
   readonly #entries: EntryColumns;
@@ -16,12 +16,12 @@ export class EntryNames {
     this.#encoding = ENCODINGS.find(({ label }) => label === encoding)?.label;
   }
 
-  /** Path as people see it, with `/`. */
+  /** Display path, with `/`. */
   path(entry: number): string {
     return entryPath(this.#entries, entry, this.#encoding);
   }
 
-  /** Path to sort and compare by: lower case, `\`, a character a byte. */
+  /** Path to sort and compare by: lower case, `\`, one character per byte. */
   key(entry: number): string {
     const { pathStart } = this.#entries;
     return this.#whole().slice(pathStart[entry], pathStart[entry + 1]);
@@ -46,7 +46,7 @@ export class EntryNames {
       for (let at = text.indexOf(term); at >= 0; at = text.indexOf(term, at)) {
         entry = entryAt(pathStart, entry, count, at);
         const end = pathStart[entry + 1] ?? text.length;
-        // Names stand side by side: a match over the edge of one is none.
+        // Names are adjacent: ignore a match across two of them.
         if (at + term.length <= end) {
           hits.add(entry);
           at = end;
@@ -56,7 +56,7 @@ export class EntryNames {
     return Uint32Array.from(hits).sort();
   }
 
-  /** A word as its bytes may stand in the names: ASCII once, other letters in each encoding that a name may have. */
+  /** The byte forms of a word in names: ASCII has one, other text one per possible encoding. */
   #forms(word: string): readonly string[] {
     const typed = word.replaceAll('/', '\\').toLowerCase();
     const labels: EncodingLabel[] = ['utf-8', this.#encoding ?? 'windows-1252'];
@@ -64,7 +64,7 @@ export class EntryNames {
       try {
         return [bytesAsText(encodeName(typed, label)).toLowerCase()];
       } catch {
-        // The encoding lacks a letter: no name in it has the word.
+        // The encoding lacks a letter, so no name in it has the word.
         return [];
       }
     });
@@ -77,12 +77,12 @@ export class EntryNames {
   }
 }
 
-/** One character a byte, whatever the bytes mean, so that positions in the text are positions in the bytes. */
+/** One character per byte, whatever the encoding, so that text positions are byte positions. */
 function bytesAsText(bytes: Uint8Array): string {
   return new TextDecoder('windows-1252').decode(bytes);
 }
 
-/** The entry that holds a position, at or after `from`. */
+/** The entry that contains a position, at or after `from`. */
 function entryAt(pathStart: Uint32Array, from: number, count: number, position: number): number {
   let low = from;
   let high = count - 1;

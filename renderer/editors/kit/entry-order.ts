@@ -4,7 +4,7 @@ import type { EntryNames } from './entry-names.ts';
 
 export type EntryColumn = 'path' | 'size' | 'stored' | 'ratio' | 'packed' | 'hash' | 'flags' | 'findings';
 
-/** Entries to show, in the order to show them. Entries that are equal stay in stored order. */
+/** Filtered and sorted entries. Equal entries stay in stored order. */
 export function orderEntries(
   shown: Uint32Array,
   sort: SortOrder | null,
@@ -27,7 +27,7 @@ export function orderEntries(
   const value = numberOf(column, entries, sizes);
   return order.sort((a, b) => {
     const [left, right] = [value(a), value(b)];
-    // What is not known stands last, whichever way one sorts.
+    // Unknown values come last in either direction.
     if (Number.isNaN(left) || Number.isNaN(right)) {
       return Number(Number.isNaN(left)) - Number(Number.isNaN(right)) || a - b;
     }
@@ -35,7 +35,7 @@ export function orderEntries(
   });
 }
 
-/** Stored bytes as a share of the uncompressed ones; NaN where the size is not known or nothing. */
+/** Stored bytes as a share of the uncompressed ones; NaN if the size is unknown or 0. */
 export function ratioOf(entries: EntryColumns, sizes: Float64Array | null, entry: number): number {
   const size = sizes?.[entry] ?? Number.NaN;
   return size > 0 ? (entries.storedSize[entry] ?? 0) / size : Number.NaN;

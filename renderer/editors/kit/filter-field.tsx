@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import { IconButton } from '#renderer/ui/button.tsx';
 import { TextField } from '#renderer/ui/text-field.tsx';
 
-/** Filters the list below it: Enter and Arrow Down go there, Escape clears the filter and goes there, too. */
+/** Filters the list below: Enter and Arrow Down go there; Escape clears the filter and goes there, too. */
 export function FilterField(props: {
   readonly ref: Ref<HTMLInputElement>;
   readonly label: string;
@@ -10,9 +10,9 @@ export function FilterField(props: {
   readonly placeholder?: string;
   readonly value: string;
   readonly onChange: (text: string) => void;
-  /** Gives the focus to the list. */
+  /** Focuses the list. */
   readonly onEnter: () => void;
-  /** Clears the filter in another way. */
+  /** Replaces the default clearing of the filter. */
   readonly onLeave?: () => void;
   readonly className?: string | undefined;
 }): ReactNode {

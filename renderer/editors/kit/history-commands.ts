@@ -3,7 +3,7 @@ import type { DocumentState } from '#shared/contract/documents.ts';
 import { menuCommand } from '#shared/menu-bar.ts';
 import { canGo, go } from './selection.ts';
 
-/** Back to where a jump was made from, and forward again: of every view that jumps. */
+/** Back to the origin of a jump, and forward again: for every view with jumps. */
 export const historyCommands: readonly Command<{ readonly document: DocumentState }>[] = [
   {
     ...menuCommand('editor.back'),
@@ -17,7 +17,7 @@ export const historyCommands: readonly Command<{ readonly document: DocumentStat
   },
 ];
 
-/** What leads to where a reference points, in the views that show references. */
+/** The command that goes to a reference's target, in views that show references. */
 export const GO_TO_TARGET: CommandFacts = {
   id: 'editor.goToTarget',
   title: 'Go to Reference Target',

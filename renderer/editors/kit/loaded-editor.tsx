@@ -2,12 +2,12 @@ import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode, use
 import { UserError } from '#shared/errors.ts';
 import type { EditorProps } from './editor.ts';
 
-/** The code of a view, loaded when it is first shown, or before. */
+/** The code of a view, loaded when first shown, or earlier. */
 export interface EditorCode {
   readonly lazy: LazyExoticComponent<ComponentType<EditorProps>>;
-  /** The view itself once its code is there. */
+  /** The view once its code is loaded. */
   readonly ready: () => ComponentType<EditorProps> | undefined;
-  /** Loads the code for later. @throws what loading throws; showing the view tries again */
+  /** Preloads the code. @throws any error of loading; showing the view tries again */
   readonly load: () => Promise<void>;
 }
 
@@ -26,7 +26,7 @@ export function editorCode(load: () => Promise<ComponentType<EditorProps>>): Edi
   };
 }
 
-/** An update while the program runs takes away the files that the page of before names. */
+/** An update while the program runs removes files that the old page refers to. */
 function notLoaded(cause: unknown): never {
   const message =
     'The code of this view could not be loaded. Where Modwright was updated while it ran, reload the window.';
@@ -34,11 +34,11 @@ function notLoaded(cause: unknown): never {
 }
 
 /**
- * Draws a view; at once where its code was loaded before. React shows a lazy component, though its code is there, no
- * sooner than 300 ms after it has begun to wait for it.
+ * Draws a view, at once if its code is preloaded. React shows a lazy component no sooner than 300 ms after suspending,
+ * even if its code is loaded.
  */
 export function LoadedEditor({ code, ...props }: EditorProps & { readonly code: EditorCode }): ReactNode {
-  // Kept while it is shown: another component in its place would lose what the user did in this one.
+  // Kept while mounted: a different component would lose the state of this one.
   const [Component] = useState(() => code.ready() ?? code.lazy);
   return <Component {...props} />;
 }

@@ -1,10 +1,10 @@
 import type { monaco } from './monaco.ts';
 
-/** Px at zoom 1, as the data font everywhere. */
+/** Px at zoom 1, the size of the data font. */
 const FONT = 12.5;
 const LINE = 18;
 
-/** How text looks wherever it is shown. */
+/** Options of all text editors. */
 export function commonOptions() {
   return {
     automaticLayout: true,

@@ -1,7 +1,7 @@
 import { forcedColors, type Rgb, readTokens, watchTokens } from '#renderer/ui/read-token.ts';
 import { monaco } from './monaco.ts';
 
-/** The one theme of our editors, made anew from the window's tokens whenever those change. */
+/** The one theme of our editors, rebuilt from the window's tokens whenever they change. */
 const THEME = 'modwright';
 
 const RULES: readonly { readonly token: string; readonly color: string }[] = [
@@ -23,7 +23,7 @@ const RULES: readonly { readonly token: string; readonly color: string }[] = [
   { token: 'variable', color: '--kind-blob' },
 ];
 
-/** A token, with a share of it where what lies below is to be seen through. */
+/** A token, with an opacity for translucent colors. */
 const COLORS: Readonly<Record<string, string>> = {
   'editor.background': '--surface-0',
   'editor.foreground': '--text-1',
@@ -87,7 +87,7 @@ const COLORS: Readonly<Record<string, string>> = {
   'scrollbarSlider.activeBackground': '--line-strong',
 };
 
-/** Where colors are forced, text on a selection has a color of its own, and what is found has a border. */
+/** Under forced colors, selected text has its own color, and matches have a border. */
 const FORCED_COLORS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(COLORS).filter(([key]) => !/(find|word).*Background$/.test(key))),
   'editor.selectionForeground': '--on-accent',
@@ -97,7 +97,7 @@ const FORCED_COLORS: Readonly<Record<string, string>> = {
 
 const BASES = { dark: 'vs-dark', light: 'vs', contrast: 'hc-black' } as const;
 
-/** Keeps the editors' colors those of the window; answers the function that ends it. */
+/** Keeps the editors' colors in sync with the window; returns the function that stops it. */
 export function followTheme(): () => void {
   apply();
   return watchTokens(apply);
@@ -114,11 +114,11 @@ function apply(): void {
   const hex = (color: string): string =>
     hexOf(colors.get(tokenOf(color)) ?? [128, 128, 128]) + shareOf(color);
   const forced = forcedColors().matches;
-  // Forced colors are few, and no hue of ours is sure to be read on them.
+  // Forced colors are few, and our hues might be unreadable on them.
   const rules = forced ? RULES.slice(0, 1) : RULES;
   monaco.editor.defineTheme(THEME, {
     base: forced ? forcedBase(colors.get('--surface-0')) : themeBase(),
-    // The base's own rules name languages and would win over these.
+    // The base theme's rules are language-specific and would override these.
     inherit: false,
     rules: rules.map(({ token, color }) => ({ token, foreground: hex(color).slice(1) })),
     colors: Object.fromEntries(
@@ -141,7 +141,7 @@ function tokenOf(color: string): string {
   return color.split(' ')[0] ?? color;
 }
 
-/** The part of `#RRGGBBAA` that says how much of a color there is; nothing where it is all. */
+/** The alpha part of `#RRGGBBAA`; empty if opaque. */
 function shareOf(color: string): string {
   const share = color.split(' ')[1];
   if (share === undefined) return '';
@@ -150,7 +150,7 @@ function shareOf(color: string): string {
     .padStart(2, '0');
 }
 
-/** `#RRGGBB`, the only colors that the editor takes. */
+/** `#RRGGBB`, the only format the editor accepts. */
 function hexOf(rgb: Rgb): string {
   return `#${rgb.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }

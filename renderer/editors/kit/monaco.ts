@@ -32,7 +32,7 @@ import * as monaco from 'monaco-editor/editor';
 import EditorWorker from 'monaco-editor/editor/editor.worker?worker';
 import JsonWorker from 'monaco-editor/languages/features/json/json.worker?worker';
 
-/** The text editor with the features and languages that game files need; its workers are part of our bundle. */
+/** The text editor with the features and languages for game files; its workers are in our bundle. */
 globalThis.MonacoEnvironment = {
   getWorker: (_id, label) => (label === 'json' ? new JsonWorker() : new EditorWorker()),
 };

@@ -1,6 +1,6 @@
 import type { ValueRow } from '#shared/contract/fields.ts';
 
-/** Whether copies of a value that should be equal are not. */
+/** Whether copies of a value differ that should be equal. */
 export function isMixed({ row, copies }: ValueRow): boolean {
   return copies.some((copy) => copy !== row.value);
 }
@@ -14,7 +14,7 @@ export function aboutValue(value: ValueRow): string {
   return `${consequence} Its copies differ: ${different}. Setting it makes them equal.${stored}`;
 }
 
-/** How far an arrow key or a pixel goes: a hundredth of the first digit, so that large and small values feel alike. */
+/** Step of an arrow key or a pixel: a hundredth of the first digit, so that large and small values feel alike. */
 export function stepOf(value: number): number {
   return value === 0 || !Number.isFinite(value) ? 0.01 : 10 ** (Math.floor(Math.log10(Math.abs(value))) - 2);
 }

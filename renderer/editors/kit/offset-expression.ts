@@ -1,6 +1,6 @@
-/** What names in an offset expression stand for. */
+/** Values of the names in an offset expression. */
 export interface OffsetNames {
-  /** Where the caret is. */
+  /** Offset of the caret. */
   readonly here: number;
   /** Bytes in the file. */
   readonly size: number;
@@ -8,11 +8,11 @@ export interface OffsetNames {
 
 /**
  * An offset as people type it: `0x1A3C`, `1A3Ch`, `1A3C` (a letter makes it hex), `6716`, `+0x10` and `-4` (from the caret),
- * `end-16`, `here*2`, `(3+4)*16`, `50%`. Null where it cannot be understood. May lie outside of the file.
+ * `end-16`, `here*2`, `(3+4)*16`, `50%`. Null if it is invalid. May be outside of the file.
  */
 export function parseOffset(text: string, names: OffsetNames): number | null {
   const input = text.trim();
-  // A sign in front counts from the caret, as in every hex editor.
+  // A leading sign counts from the caret, as in every hex editor.
   const tokens = tokenize(/^[-+]/.test(input) ? `here ${input}` : input);
   if (tokens === null || tokens.length === 0 || tokens.length > 100) return null;
   const state = { tokens, next: 0, names };
@@ -31,7 +31,7 @@ const TOKEN = /\s*([$0-9a-z_]+%?|[-+*/()])/iy;
 
 function tokenize(text: string): readonly string[] | null {
   const tokens: string[] = [];
-  // Digits may be grouped the way the window shows them.
+  // Digits may be grouped as the window shows them.
   const plain = text.replace(/(?<=[0-9a-f])[\u2009_'](?=[0-9a-f])/gi, '').trim();
   TOKEN.lastIndex = 0;
   while (TOKEN.lastIndex < plain.length) {

@@ -6,7 +6,7 @@ import type { RootInfo } from '#shared/contract/roots.ts';
 import type { Client } from '#shared/rpc/api.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
 
-/** Opens an archive that was just written. One that is open already is the old one, so it is opened anew. */
+/** Opens an archive that was just written. Reopens one that is open, which is the old one. */
 export async function openWritten(client: Client, address: FileAddress): Promise<void> {
   const old = documentAt(addressKey(address));
   if (old !== null) {
@@ -16,7 +16,7 @@ export async function openWritten(client: Client, address: FileAddress): Promise
   useWorkbench.getState().openFile(address, { pin: true, view: 'archive', focus: true });
 }
 
-/** Opens the folder that archives are written to, in place of the one that is open. */
+/** Opens the output folder instead of the current one. */
 export async function openOutputFolder(client: Client, root: RootInfo): Promise<void> {
   await openRoot(client, root);
 }

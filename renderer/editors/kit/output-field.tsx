@@ -4,12 +4,12 @@ import { FormLine } from '#renderer/ui/form.tsx';
 import { Select } from '#renderer/ui/select.tsx';
 import type { Outputs } from './use-outputs.ts';
 
-/** The folder that something is written to. */
+/** The output folder. */
 export function OutputField(props: {
   readonly outputs: Outputs;
   /** Default: `Folder to write to`. */
   readonly label?: string;
-  /** What asks for another folder, where there is room for words. */
+  /** Label of the browse button; absent = only an icon. */
   readonly browseText?: string;
 }): ReactNode {
   const { outputs, label = 'Folder to write to', browseText } = props;

@@ -1,7 +1,7 @@
 import type { Choice } from '#renderer/ui/select.tsx';
 import type { PackLevel } from '#shared/formats/kit/archive.ts';
 
-/** How hard new data is compressed, to choose from. */
+/** Choices of the compression level for new data. */
 export const PACK_LEVELS: readonly Choice<PackLevel>[] = [
   ...Array.from({ length: 9 }, (_, at): Choice<PackLevel> => {
     const note = { 1: ' (fastest)', 6: ' (default)', 9: ' (smallest)' }[at + 1] ?? '';

@@ -1,6 +1,6 @@
 /**
- * Asks for files by the window's own dialog, in a browser and on the desktop alike; none where the user leaves it. Must follow
- * from a key or a click.
+ * Asks for files in the page's file dialog, in browser and desktop app; none if the user cancels. Must be called from a key
+ * press or a click.
  */
 export function pickFiles(accept: string, multiple: boolean): Promise<readonly File[]> {
   const input = document.createElement('input');
@@ -8,7 +8,7 @@ export function pickFiles(accept: string, multiple: boolean): Promise<readonly F
   input.accept = accept;
   input.multiple = multiple;
   input.hidden = true;
-  // In the page until it is answered: one that nothing refers to may be collected while the dialog is open.
+  // In the page until then: an unreferenced input may be garbage collected while the dialog is open.
   document.body.append(input);
   return new Promise((resolve) => {
     const answer = (): void => {

@@ -1,12 +1,12 @@
 import type { Command } from '#renderer/commands/command.ts';
 
-/** What every view of a picture does with it; the view says when, and in which category. */
+/** Commands of every picture view; the view sets when and in which category. */
 export interface PictureActions<Context> {
   /** First part of the ids. */
   readonly id: string;
   readonly zoomTo: (context: Context, zoom: 'fit' | 'actual') => void;
   readonly zoomBy: (context: Context, factor: number) => void;
-  /** Picks the pixel beside the one that is picked. */
+  /** Moves the picked pixel. */
   readonly movePick: (context: Context, right: number, down: number) => void;
   readonly unpick: (context: Context) => void;
   readonly picked: (context: Context) => boolean;
@@ -23,7 +23,7 @@ const PICKS = [
   ['Down', 'Below', 0, 1],
 ] as const;
 
-/** @param fitKeys keys that fit the picture, where they are others than `0` */
+/** @param fitKeys keys that fit the picture, if not `0` */
 export function zoomCommands<Context>(
   { id, zoomTo, zoomBy }: PictureActions<Context>,
   fitKeys: string | readonly string[] = '0',
@@ -67,9 +67,9 @@ export function pickCommands<Context>({
 }: PictureActions<Context>): readonly PictureCommand<Context>[] {
   return [
     ...PICKS.map(
-      ([way, words, right, down]): PictureCommand<Context> => ({
+      ([way, direction, right, down]): PictureCommand<Context> => ({
         id: `${id}.pick${way}`,
-        title: `Pick the Pixel ${words}`,
+        title: `Pick the Pixel ${direction}`,
         keys: `Shift+Arrow${way}`,
         run: (context) => movePick(context, right, down),
       }),

@@ -1,4 +1,4 @@
-/** Where a picture lies on the screen. All sizes of the screen are in its own pixels. */
+/** Position and scale of a picture on its canvas. Canvas sizes are in device pixels. */
 
 export interface Size {
   readonly width: number;
@@ -11,31 +11,31 @@ export interface Point {
 }
 
 export interface Placement {
-  /** Of the picture’s upper left corner. */
+  /** Upper left corner of the picture. */
   readonly x: number;
   readonly y: number;
-  /** Pixels of the screen that a pixel of the picture takes. */
+  /** Device pixels per picture pixel. */
   readonly scale: number;
 }
 
-/** Beyond these nothing more is to be seen. */
-const LEAST = 1 / 128;
-const MOST = 256;
-/** Small textures are not drawn larger than this to fill a screen: nobody knows them then. */
-const LARGEST_FIT = 16;
-/** Of the screen, around a picture that is fitted in. */
+/** Limits of the scale: nothing is recognizable beyond them. */
+const MIN_SCALE = 1 / 128;
+const MAX_SCALE = 256;
+/** Maximum scale to fit small textures: larger, they are unrecognizable. */
+const MAX_FIT_SCALE = 16;
+/** Margin around a fitted picture, device pixels. */
 const MARGIN = 12;
-/** So much of a picture stays on the screen, however far it is moved. */
-const KEPT = 24;
+/** Part of a picture that always stays in view, device pixels. */
+const MIN_VISIBLE = 24;
 
-/** All of a picture as large as there is room; enlarged by whole factors alone, which keeps its pixels square. */
+/** Fits the whole picture; enlarges only by integer factors, which keep its pixels square. */
 export function fitted(picture: Size, screen: Size): Placement {
   const room = (side: number): number => Math.max(1, side - 2 * MARGIN);
   const scale = Math.min(room(screen.width) / picture.width, room(screen.height) / picture.height);
-  return centered(picture, screen, scale < 1 ? scale : Math.min(LARGEST_FIT, Math.floor(scale)));
+  return centered(picture, screen, scale < 1 ? scale : Math.min(MAX_FIT_SCALE, Math.floor(scale)));
 }
 
-/** In the middle of the screen. */
+/** Centered. */
 export function centered(picture: Size, screen: Size, scale: number): Placement {
   return {
     x: Math.round((screen.width - picture.width * scale) / 2),
@@ -44,18 +44,18 @@ export function centered(picture: Size, screen: Size, scale: number): Placement 
   };
 }
 
-/** Drawn at another scale, with what lies under a point staying there. */
+/** Changes the scale around a fixed point. */
 export function scaledAt(placement: Placement, at: Point, wanted: number): Placement {
-  const scale = Math.min(MOST, Math.max(LEAST, wanted));
+  const scale = Math.min(MAX_SCALE, Math.max(MIN_SCALE, wanted));
   const factor = scale / placement.scale;
   return { x: at.x - (at.x - placement.x) * factor, y: at.y - (at.y - placement.y) * factor, scale };
 }
 
-/** Moved back so far that some of the picture is on the screen. */
+/** Clamped so that part of the picture stays in view. */
 export function keptInSight(placement: Placement, picture: Size, screen: Size): Placement {
   const { x, y, scale } = placement;
   const within = (at: number, length: number, room: number): number =>
-    Math.min(Math.max(at, Math.min(KEPT, room) - length), room - Math.min(KEPT, length));
+    Math.min(Math.max(at, Math.min(MIN_VISIBLE, room) - length), room - Math.min(MIN_VISIBLE, length));
   return {
     x: within(x, picture.width * scale, screen.width),
     y: within(y, picture.height * scale, screen.height),
@@ -63,15 +63,15 @@ export function keptInSight(placement: Placement, picture: Size, screen: Size): 
   };
 }
 
-/** The place of the picture that lies under a point of the screen, in pixels of the picture. */
+/** The picture pixel under a point of the canvas. */
 export function placeUnder({ x, y, scale }: Placement, point: Point): Point {
   return { x: (point.x - x) / scale, y: (point.y - y) / scale };
 }
 
-/** How a picture lies: as it fits, with a pixel on one of the screen, or where it was moved to. */
+/** Fitted, one picture pixel per screen pixel, or moved by the user. */
 export type Zoom = 'fit' | 'actual' | Placement;
 
-/** @param actual pixels of the screen that one of the picture takes at `actual` */
+/** @param actual device pixels per picture pixel at `actual` */
 export function placementOf(picture: Size, zoom: Zoom, screen: Size, actual: number): Placement {
   if (zoom === 'fit') return fitted(picture, screen);
   return zoom === 'actual' ? centered(picture, screen, actual) : keptInSight(zoom, picture, screen);

@@ -1,7 +1,7 @@
 import { useNotices } from '#renderer/state/notices.ts';
 import { describeError, isCancelled } from '#renderer/ui/describe-error.ts';
 
-/** Says in the status bar that something was refused or failed; cancelling is not a failure. */
+/** Shows an error in the status bar; ignores cancelled requests. */
 export function reportError(error: unknown, what?: string): void {
   if (isCancelled(error)) return;
   const { message } = describeError(error);

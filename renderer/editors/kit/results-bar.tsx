@@ -6,13 +6,13 @@ import styles from './results-bar.module.css';
 export interface ResultsBarProps {
   /** The field that filters the list. */
   readonly ref: Ref<HTMLInputElement>;
-  /** Absent = there is no list to filter. */
+  /** Absent = no list to filter. */
   readonly filter?: ListFilter | undefined;
-  /** Says which of the results are listed. */
+  /** Controls which results are listed. */
   readonly switches?: ReactNode;
-  /** How many are listed. */
+  /** Number of listed results. */
   readonly count: ReactNode;
-  /** What can be done with all of them: buttons of a toolbar. */
+  /** Toolbar buttons for all results. */
   readonly actions?: { readonly label: string; readonly buttons: ReactNode };
 }
 
@@ -21,11 +21,11 @@ export interface ListFilter {
   readonly placeholder?: string;
   readonly value: string;
   readonly onChange: (text: string) => void;
-  /** Gives the focus to the list. */
+  /** Focuses the list. */
   readonly onEnter: () => void;
 }
 
-/** What stands over a list of results: its filter, what of them is listed and how much that is, and what can be done. */
+/** The bar above a list of results: filter, switches, count and actions. */
 export function ResultsBar({ ref, filter, switches, count, actions }: ResultsBarProps): ReactNode {
   return (
     <div className={styles.bar}>
@@ -43,13 +43,13 @@ export function ResultsBar({ ref, filter, switches, count, actions }: ResultsBar
   );
 }
 
-/** A kind of results that can be listed. */
+/** A switch for one kind of results. */
 export interface Switch<Id> {
   readonly id: Id;
-  /** `M 12`, or words. */
+  /** `M 12`, or a label. */
   readonly text: string;
-  /** The text in words, where it is letters. */
-  readonly words?: string;
+  /** The text for assistive technology, if `text` is only a letter. */
+  readonly accessibleText?: string;
   readonly title?: string;
   readonly tone?: string | undefined;
   readonly on: boolean;
@@ -62,7 +62,7 @@ export function Switches<Id extends string>(props: {
 }): ReactNode {
   return (
     <div role="group" aria-label={props.label} className={styles.switches}>
-      {props.items.map(({ id, text, words, title, tone, on }) => (
+      {props.items.map(({ id, text, accessibleText, title, tone, on }) => (
         <button
           key={id}
           type="button"
@@ -72,12 +72,12 @@ export function Switches<Id extends string>(props: {
           data-tone={tone}
           onClick={() => props.onToggle(id)}
         >
-          {words === undefined ? (
+          {accessibleText === undefined ? (
             text
           ) : (
             <>
               <span aria-hidden="true">{text}</span>
-              <span className="visually-hidden">{words}</span>
+              <span className="visually-hidden">{accessibleText}</span>
             </>
           )}
         </button>
@@ -86,7 +86,7 @@ export function Switches<Id extends string>(props: {
   );
 }
 
-/** A set with something put in, or taken out where it was in. */
+/** Adds an item to a set, or removes it if present. */
 export function toggled<T>(set: ReadonlySet<T>, one: T): ReadonlySet<T> {
   const next = new Set(set);
   if (!next.delete(one)) next.add(one);

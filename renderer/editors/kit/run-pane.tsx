@@ -6,7 +6,7 @@ import { MiddleEllipsis } from '#renderer/ui/middle-ellipsis.tsx';
 import { ProgressBar } from '#renderer/ui/progress-bar.tsx';
 import styles from './run-pane.module.css';
 
-/** How far the writing of archives is, what it is at, and a way out of it. */
+/** Progress of writing archives, with Cancel. */
 export function RunPane(props: {
   readonly label: string;
   readonly name: string;
@@ -26,11 +26,11 @@ export function RunPane(props: {
   );
 }
 
-/** How far a job is that counts bytes. */
+/** Progress of a job that counts bytes. */
 export function RunProgress(props: {
   readonly title: string;
   readonly run: Running;
-  /** What it is at once all bytes are through; absent = as it says itself. */
+  /** Text once all bytes are processed; absent = the job's own. */
   readonly checking?: string;
   readonly onCancel: () => void;
 }): ReactNode {

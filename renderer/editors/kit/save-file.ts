@@ -1,4 +1,4 @@
-/** Hands bytes to the user as a file, by the browser's own way of saving, on the desktop too. */
+/** Saves bytes as a browser download, in the desktop app too. */
 export function saveFile(name: string, content: Uint8Array | Blob, type = 'application/octet-stream'): void {
   const blob = content instanceof Blob ? content : new Blob([Uint8Array.from(content)], { type });
   const address = URL.createObjectURL(blob);
@@ -6,6 +6,6 @@ export function saveFile(name: string, content: Uint8Array | Blob, type = 'appli
   link.href = address;
   link.download = name;
   link.click();
-  // Browsers read it when they get to it.
+  // Browsers read it some time later.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -1,23 +1,23 @@
 /**
- * Scrolling over more pixels than an element can have. Chromium caps an element at about 33.5 million px, and a 2 GiB hex
- * view has 134 million rows. The scrolled element is at most `LONGEST` px; beyond that its scroll position stands for a
- * share of the whole, and fine movements (wheel, keys) move the place itself.
+ * Scrolls over more pixels than an element can have. Chromium caps an element at about 33.5 million px, and a 2 GiB hex
+ * view has 134 million rows. The scrolled element is at most `LONGEST` px; beyond that its scroll position is a share of
+ * the whole, and fine movements (wheel, keys) change the top offset directly.
  */
 
 /** Well below the cap, also at a device pixel ratio of 3, where the cap counts device pixels. */
 export const LONGEST = 8_000_000;
 
-/** Height to give the scrolled element. */
+/** Height of the scrolled element. */
 export function mappedHeight(total: number): number {
   return Math.min(total, LONGEST);
 }
 
-/** The last place that can be at the top. */
+/** The maximum top offset. */
 export function lastTop(total: number, view: number): number {
   return Math.max(0, total - view);
 }
 
-/** The place at the top for a scroll position. */
+/** The top offset for a scroll position. */
 export function topOfScroll(scroll: number, total: number, view: number): number {
   const last = lastTop(total, view);
   if (total <= LONGEST) return Math.min(last, Math.max(0, scroll));
@@ -25,7 +25,7 @@ export function topOfScroll(scroll: number, total: number, view: number): number
   return Math.min(last, Math.max(0, Math.round((scroll / range) * last)));
 }
 
-/** The scroll position for a place at the top; `topOfScroll` of it is the place, or a neighbor where many share one. */
+/** The scroll position for a top offset; `topOfScroll` of it is that offset, or a neighbor if many share a position. */
 export function scrollOfTop(top: number, total: number, view: number): number {
   const last = lastTop(total, view);
   const place = Math.min(last, Math.max(0, top));
@@ -33,10 +33,10 @@ export function scrollOfTop(top: number, total: number, view: number): number {
   return (place / last) * (mappedHeight(total) - view);
 }
 
-/** How to bring a row into view: `nearest` moves as little as possible, `centre` only where it is not in view. */
+/** How to bring a row into view: `nearest` scrolls as little as possible, `centre` centers it if it is not in view. */
 export type Align = 'nearest' | 'centre';
 
-/** The place at the top that shows `[start, end)`, given the one that is. */
+/** The top offset that shows `[start, end)`, given the current one. */
 export function topShowing(
   range: { readonly start: number; readonly end: number },
   top: number,

@@ -2,7 +2,7 @@ import { parsePath } from '#shared/binary/path.ts';
 import type { Client } from '#shared/rpc/api.ts';
 import type { Selection } from './selection.ts';
 
-/** The block that holds what is selected in a document; null = in none. */
+/** The block that contains a document's selection; null = none. */
 export async function blockOfSelection(
   client: Client,
   document: string,
@@ -12,7 +12,7 @@ export async function blockOfSelection(
   return blockOfPath((await pathOfSelection(client, document, { offset, fieldPath, turn }, signal)) ?? '');
 }
 
-/** The path of the field that is selected in a document, or that holds the bytes that are; null = nothing is. */
+/** The path of a document's selected field, or of the field that contains the selected bytes; null = no selection. */
 export async function pathOfSelection(
   client: Client,
   document: string,
@@ -26,7 +26,7 @@ export async function pathOfSelection(
   return chain.at(-1)?.path ?? null;
 }
 
-/** The block that a field path leads into; null = none. */
+/** The block that contains a field path; null = none. */
 export function blockOfPath(path: string): number | null {
   const [part, block] = parsePath(path);
   return part === 'blocks' && typeof block === 'number' ? block : null;

@@ -1,14 +1,14 @@
 import { create } from 'zustand';
 
-/** What is selected in a document, whichever view it was selected in. */
+/** Selection of a document, from any of its views. */
 export interface Selection {
   readonly offset: number;
   /** Bytes selected; 0 = a caret before the byte at `offset`. */
   readonly length: number;
-  /** The field chosen in the fields view; null when bytes were chosen, and the field has to be looked up. */
+  /** The field selected in the fields view; null if bytes were selected, and the field must be looked up. */
   readonly fieldPath: string | null;
   readonly origin: 'hex' | 'fields' | 'other';
-  /** Grows with every selection, so that choosing the same place again shows it again. */
+  /** Incremented on every selection, so that selecting the same range again reveals it again. */
   readonly turn: number;
 }
 
@@ -16,12 +16,12 @@ export type NewSelection = Omit<Selection, 'turn'>;
 
 interface DocumentSelection {
   readonly current: Selection;
-  /** Places that jumps left, oldest first, and those that going back left. */
+  /** Origins of jumps, oldest first; `forward` holds those that going back has left. */
   readonly back: readonly Selection[];
   readonly forward: readonly Selection[];
 }
 
-/** Jumps that can be taken back: as many as a person remembers having made. */
+/** Maximum jumps kept: as many as anybody remembers. */
 const HISTORY = 50;
 
 const START: DocumentSelection = {
@@ -46,13 +46,13 @@ export function readSelection(document: string): Selection {
   return (useSelections.getState()[document] ?? START).current;
 }
 
-/** Answers the turn, by which a view knows its own selections. */
+/** Returns the turn, by which a view recognizes its own selections. */
 export function select(document: string, selection: NewSelection): number {
   change(document, (old) => ({ ...old, current: { ...selection, turn: ++turn } }));
   return turn;
 }
 
-/** Selects a place far away, and remembers where the user was. */
+/** Selects a distant location, and remembers the current one. */
 export function jump(document: string, selection: NewSelection): number {
   change(document, (old) => ({
     current: { ...selection, turn: ++turn },
@@ -66,7 +66,7 @@ export function canGo(document: string, way: 'back' | 'forward'): boolean {
   return (useSelections.getState()[document] ?? START)[way].length > 0;
 }
 
-/** Goes to where the last jump was made from, or forward again. */
+/** Goes back to the origin of the last jump, or forward again. */
 export function go(document: string, way: 'back' | 'forward'): void {
   change(document, (old) => {
     const place = old[way].at(-1);

@@ -2,7 +2,7 @@ import { type RefCallback, useCallback, useState } from 'react';
 
 const SAMPLE = 100;
 
-/** Text to put into an element of the data font that `measure` looks at. */
+/** Text for an element in the data font, which `measure` reads. */
 export const CHARACTER_SAMPLE = '0'.repeat(SAMPLE);
 
 /**

@@ -3,11 +3,11 @@ import { useClient } from '#renderer/host/client-context.tsx';
 import { isCancelled } from '#renderer/ui/describe-error.ts';
 import type { Input, Output } from '#shared/contract/contract.ts';
 
-/** Methods that say what a job would do. */
+/** Methods that plan a job. */
 export type DryRunMethod = 'repack.plan' | 'pack.plan' | 'convert.plan';
 
 export interface DryRun<Plan> {
-  /** The latest answer; to an earlier question while `busy`. */
+  /** The latest plan; of an earlier request while `busy`. */
   readonly plan: Plan | null;
   readonly busy: boolean;
   readonly error: unknown;
@@ -17,14 +17,14 @@ export interface DryRun<Plan> {
 const PAUSE = 250;
 
 interface Answer<Plan> extends Pick<DryRun<Plan>, 'plan' | 'error'> {
-  /** What it answers. */
+  /** The request of this plan. */
   readonly asked: unknown;
 }
 
 /**
- * Asks for a plan whenever what is asked has rested for a moment.
+ * Requests a plan once the request has not changed for a moment.
  * @param request null = not now
- * @param edits changes when the same request may mean other bytes
+ * @param edits changes when the same request may refer to other bytes
  */
 export function useDryRun<M extends DryRunMethod>(
   method: M,

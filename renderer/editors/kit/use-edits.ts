@@ -1,6 +1,6 @@
 import { useDocuments } from '#renderer/state/documents.ts';
 
-/** Changes with every edit and save in this workspace: what a repack would take may be other bytes now. */
+/** Changes with every edit and save in this workspace: a repack may now use other bytes. */
 export function useEdits(workspace: string): string {
   return useDocuments(({ states }) =>
     Object.values(states)

@@ -3,15 +3,15 @@ import { useClient } from '#renderer/host/client-context.tsx';
 import type { DocumentState } from '#shared/contract/documents.ts';
 import type { FieldRow } from '#shared/contract/fields.ts';
 
-/** The fields that cover a byte, outermost first. */
+/** The fields that contain a byte, outermost first. */
 export interface FieldChain {
   readonly offset: number;
   readonly chain: readonly (FieldRow & { readonly index: number })[];
 }
 
 /**
- * Looks up the fields at an offset; the last answer stands until the next has come. Null where the format has no fields.
- * @param wanted false while nobody looks at them
+ * Looks up the fields at an offset; keeps the last ones until the next arrive. Null if the format has no fields.
+ * @param wanted false while they are not shown
  */
 export function useFieldAt(document: DocumentState, offset: number, wanted = true): FieldChain | null {
   const client = useClient();
@@ -26,7 +26,7 @@ export function useFieldAt(document: DocumentState, offset: number, wanted = tru
         if (!controller.signal.aborted) setKnown({ document: id, offset, chain });
       },
       () => {
-        // Cancelled, or fields that cannot be read here: the fields view says why.
+        // Cancelled, or unreadable fields: the fields view shows the error.
         if (!controller.signal.aborted) setKnown({ document: id, offset, chain: [] });
       },
     );

@@ -5,19 +5,19 @@ import { useWorkspace } from '#renderer/state/workspace.ts';
 import type { RootInfo } from '#shared/contract/roots.ts';
 import { reportError } from './report.ts';
 
-/** Where something new is written. */
+/** Choices of the output folder. */
 export interface Outputs {
-  /** Folders that may be written to. */
+  /** Writable folders. */
   readonly roots: readonly RootInfo[];
   readonly root: string | null;
   readonly choose: (root: string) => void;
-  /** Asks the system for another folder; null where the host has no dialogs. */
+  /** Opens the system's folder dialog; null if the host has none. */
   readonly browse: (() => void) | null;
 }
 
 /**
- * Folders that may be written to; unless another one was chosen, the own one of the folder that is open.
- * @param workspace what is written belongs to it
+ * Writable folders; by default, the open folder's own output folder.
+ * @param workspace owner of the output
  */
 export function useOutputs(
   workspace: string,
@@ -30,7 +30,7 @@ export function useOutputs(
   const [roots, setRoots] = useState<readonly RootInfo[]>([]);
   useEffect(() => {
     let ended = false;
-    // Those of the start are not all: opening or choosing a folder makes one for it.
+    // Not all are known at start: opening or choosing a folder adds one.
     client.request('session.describe', {}).then(
       (info) => {
         if (!ended) setRoots(info.roots.filter(({ kind }) => kind === 'output'));
@@ -56,7 +56,7 @@ export function useOutputs(
   };
 }
 
-/** As `useOutputs`, for a dialog: the choice lives as long as it does, and falls on some folder at once. */
+/** `useOutputs` for a dialog: the choice lasts as long as the dialog, and some folder is selected at once. */
 export function useDialogOutputs(): Outputs {
   const workspace = useWorkspace(({ info }) => info?.id ?? '');
   const [chosen, setChosen] = useState<string | null>(null);

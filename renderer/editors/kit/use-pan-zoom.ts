@@ -11,26 +11,26 @@ import {
 } from './placement.ts';
 
 export interface PanZoomOptions {
-  /** Size of the picture, and of the screen that it lies on. */
+  /** Size of the picture, and of its canvas. */
   readonly whole: Size;
   readonly size: Size;
-  /** Pixels of the screen that one of the picture takes at `actual`. */
+  /** Device pixels per picture pixel at `actual`. */
   readonly actual: number;
   readonly zoom: Zoom;
   readonly onZoom: (zoom: Zoom) => void;
-  /** What a drag does instead of moving the picture. */
+  /** Handles a drag instead of moving the picture. */
   readonly onDrag?: ((by: Point) => void) | undefined;
 }
 
 export interface PanZoom {
   readonly placement: Placement;
-  /** Around the middle of the screen. */
+  /** Around the center. */
   readonly zoomBy: (factor: number) => void;
   /** In pixels at zoom 1. */
   readonly move: (right: number, down: number) => void;
 }
 
-/** How a flat picture lies on its screen, and the mouse and the keys that move and scale it. */
+/** Pans and zooms a flat picture by mouse and keys. */
 export function usePanZoom(
   screen: RefObject<HTMLElement | null>,
   { whole, size, actual, zoom, onZoom, onDrag }: PanZoomOptions,

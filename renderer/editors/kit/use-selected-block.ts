@@ -4,7 +4,7 @@ import type { DocumentState } from '#shared/contract/documents.ts';
 import { blockOfSelection } from './selected-block.ts';
 import { useSelection } from './selection.ts';
 
-/** Path of the block that holds what is selected in a document, whichever view it was selected in; null = in none. */
+/** Path of the block that contains a document's selection, from any of its views; null = none. */
 export function useSelectedBlock(document: DocumentState | null): string | null {
   const client = useClient();
   const id = document?.id ?? '';
@@ -19,7 +19,7 @@ export function useSelectedBlock(document: DocumentState | null): string | null 
       if (!controller.signal.aborted) setFound({ id, block: block === null ? null : `blocks[${block}]` });
     };
     blockOfSelection(client, id, selection, controller.signal).then(put, () => put(null));
-    // Bytes at a place may be of another block after an edit.
+    // After an edit the same bytes may belong to another block.
     void revision;
     return () => controller.abort();
   }, [client, id, asked, selection, revision]);

@@ -1,7 +1,7 @@
 import { type RefCallback, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { type Align, LONGEST, lastTop, scrollOfTop, topOfScroll, topShowing } from './scroll-map.ts';
 
-/** A list of any length in a scrolled element: which pixel of it is at the top, and how to bring others there. */
+/** Scroll state of a list of any length in a scrolled element. */
 export interface VirtualScroll {
   /** The scrolled element. Inside: a sizer of `mappedHeight(total) + header` px, in it a sticky layer. */
   readonly scroller: RefCallback<HTMLDivElement>;
@@ -18,7 +18,7 @@ const LINE = 40;
 export function useVirtualScroll(total: number, header: number): VirtualScroll {
   const [place, setPlace] = useState({ top: 0, view: 0 });
   const element = useRef<HTMLDivElement | null>(null);
-  /** Scroll position that we set ourselves: its event says nothing new. */
+  /** The scroll position we set ourselves: ignore its event. */
   const own = useRef(-1);
   const latest = useRef({ total, header, top: 0, view: 0 });
   const top = Math.min(place.top, lastTop(total, place.view));
@@ -45,7 +45,7 @@ export function useVirtualScroll(total: number, header: number): VirtualScroll {
     [scrollTo],
   );
 
-  // A list that changed its length stands elsewhere on the scroll bar.
+  // A change of length moves the scroll bar.
   useLayoutEffect(() => {
     if (element.current === null || place.view === 0) return;
     element.current.scrollTop = scrollOfTop(latest.current.top, total, place.view);
@@ -72,7 +72,7 @@ export function useVirtualScroll(total: number, header: number): VirtualScroll {
       };
       const wheel = (event: WheelEvent): void => {
         const { total, top, view } = latest.current;
-        // Short lists scroll by themselves; in long ones a pixel of the element stands for many rows.
+        // Short lists scroll natively; in long ones a pixel of the element covers many rows.
         if (total <= LONGEST || event.ctrlKey || event.shiftKey || event.deltaY === 0) return;
         event.preventDefault();
         const unit = event.deltaMode === 1 ? LINE : event.deltaMode === 2 ? view : 1;

@@ -3,12 +3,12 @@ import { create } from 'zustand';
 import type { ViewId } from '#shared/formats/kit/view-id.ts';
 
 /**
- * Which views of a document are on screen, so that two side by side do not say the same twice: the hex view names the field
- * under the caret only where no fields are beside it, and the fields view leaves the status bar to the hex view.
+ * Which views of a document are on screen, so that two side by side do not show the same twice: the hex view names the
+ * field under the caret only without a fields view beside it, and the fields view leaves the status bar to the hex view.
  */
 const useShown = create<Readonly<Record<string, number>>>()(() => ({}));
 
-/** Says that a view is on screen for as long as it is. */
+/** Registers a view while it is on screen. */
 export function useShowsView(document: string, view: ViewId): void {
   useEffect(() => {
     const key = `${view} ${document}`;

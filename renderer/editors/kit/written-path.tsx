@@ -6,10 +6,10 @@ import { copyToClipboard } from './clipboard.ts';
 import { reportError, say } from './report.ts';
 import styles from './written-path.module.css';
 
-/** Where something was written, to copy, and to show where the host has a file manager. */
+/** An output path, with Copy and, if the host can, Show in File Manager. */
 export function WrittenPath(props: {
   readonly path: string;
-  /** Whether it may be shown: what was written, not what it replaced. */
+  /** Whether it can be shown: the output, not its backup. */
   readonly shown: boolean;
 }): ReactNode {
   const { path, shown } = props;

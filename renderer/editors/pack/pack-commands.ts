@@ -10,7 +10,7 @@ import { pathOf } from '#shared/workspace/tree-paths.ts';
 import { showPack } from './pack-session.ts';
 import { looseSource } from './pack-source.ts';
 
-/** Commands that begin a pack, wherever the user is. */
+/** Commands that start a pack from anywhere. */
 export const packCommands: readonly Command[] = [
   {
     id: 'pack.selected',
@@ -46,8 +46,8 @@ export const packCommands: readonly Command[] = [
   },
 ];
 
-/** Most rows that a pack takes by name. */
-const MOST_SELECTED = 10_000;
+/** Maximum selected rows per pack. */
+const MAX_SELECTED = 10_000;
 
 function folder(): WorkspaceInfo | null {
   const { info } = useWorkspace.getState();
@@ -56,17 +56,17 @@ function folder(): WorkspaceInfo | null {
 
 function showPaths(paths: readonly string[]): void {
   const info = folder();
-  if (paths.length > MOST_SELECTED) {
-    const most = formatCount(MOST_SELECTED);
+  if (paths.length > MAX_SELECTED) {
+    const most = formatCount(MAX_SELECTED);
     say(`More than ${most} rows are selected: pack their folder instead.`, 'warning');
   } else if (info !== null) showPack(looseSource(info.id, paths));
 }
 
-/** Folders and loose files that are selected in the tree; an archive's entries are packed already. */
+/** Folders and loose files selected in the tree; an archive's entries are already packed. */
 function selectedPaths(): readonly string[] {
   const { tree } = useExplorer.getState();
   if (tree === null) return [];
-  return selectedNodes(MOST_SELECTED + 1)
+  return selectedNodes(MAX_SELECTED + 1)
     .filter((node) => tree.kind[node] !== NodeKind.entry)
     .map((node) => pathOf(tree, node));
 }

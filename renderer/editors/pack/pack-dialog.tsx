@@ -16,14 +16,14 @@ import { changePack, choosePack, hidePack, type PackSession } from './pack-sessi
 import { cancelPack } from './run-pack.ts';
 import { type Pack, usePack } from './use-pack.ts';
 
-/** Packs loose files into new archives: what they will be, writing them, and what came of it. */
+/** Packs loose files into new archives: form, progress and report. */
 export function PackDialog({ session }: { readonly session: PackSession }): ReactNode {
   const pack = usePack(session);
   const { run, source } = session;
   const body = useRef<HTMLDivElement>(null);
   const state = useRef(run.state);
   useEffect(() => {
-    // What had the focus while it ran is gone.
+    // The element focused during the run is gone.
     const lost = !document.activeElement?.matches('[role="dialog"] *');
     const choosing = run.state === 'idle' || run.state === 'failed';
     if (state.current !== run.state && choosing && lost) {

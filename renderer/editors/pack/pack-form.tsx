@@ -12,7 +12,7 @@ import { changePack, choosePack } from './pack-session.ts';
 import { basesOf, restOf } from './pack-source.ts';
 import { extensionOf, type Pack } from './use-pack.ts';
 
-/** What is packed, for which game, under which name, and where it goes. */
+/** Sources, game, name and target of a pack. */
 export function PackForm({ pack }: { readonly pack: Pack }): ReactNode {
   const { session, game, name, nameProblem } = pack;
   const { suggestion, choices } = session;
@@ -90,7 +90,7 @@ export function PackForm({ pack }: { readonly pack: Pack }): ReactNode {
   );
 }
 
-/** From which folder paths are counted, where more than one makes sense. */
+/** The base folder of the paths, if there is more than one choice. */
 function BaseChoice({ pack }: { readonly pack: Pack }): ReactNode {
   const { source } = pack.session;
   const bases = source.kind === 'loose' ? basesOf(source.paths) : [];
@@ -117,7 +117,7 @@ function BaseChoice({ pack }: { readonly pack: Pack }): ReactNode {
   );
 }
 
-/** An extension that somebody types is the game’s matter. */
+/** Drops a typed extension, which depends on the game. */
 function withoutExtension(text: string): string {
   return text.replace(/\.(bsa|ba2|es[mpl])$/i, '');
 }

@@ -6,7 +6,7 @@ import { usePackState } from './pack-session.ts';
 
 const PackDialog = lazy(() => import('./pack-dialog.tsx').then((module) => ({ default: module.PackDialog })));
 
-/** Draws the pack dialog when it is asked for, and has the commands that ask; mounted once. */
+/** Draws the pack dialog on request, and registers its commands; mounted once. */
 export function PackHost(): ReactNode {
   const { open, session } = usePackState();
   useCommands(packCommands, undefined);

@@ -12,7 +12,7 @@ import styles from './pack.module.css';
 import { REMARK_COLUMNS } from './remark-columns.ts';
 import type { Pack } from './use-pack.ts';
 
-/** What will be written, and what the user should know before it is. */
+/** The planned archives, and notes on them. */
 export function PackOutcome({ pack }: { readonly pack: Pack }): ReactNode {
   const { dryRun, game } = pack;
   const { plan, busy } = dryRun;
@@ -72,10 +72,10 @@ export function PackOutcome({ pack }: { readonly pack: Pack }): ReactNode {
   );
 }
 
-/** Notes that tell how things are, not that something may be wrong. */
+/** Notes that only inform, without a warning. */
 const QUIET: ReadonlySet<string> = new Set(['needs-plugin', 'listed-by-hand', 'mod-copies']);
 
-/** Everything that is said of single files, what is left out first. */
+/** Notes on single files, skipped ones first. */
 function remarksOf({ leftOut, notes }: PackPlan): readonly Pick<Problem, 'path' | 'message'>[] {
   return [
     ...leftOut,

@@ -13,7 +13,7 @@ import { nodeAt } from '#shared/workspace/tree-paths.ts';
 import styles from './pack.module.css';
 import { REMARK_COLUMNS } from './remark-columns.ts';
 
-/** What came of a pack. */
+/** Result of a pack. */
 export function PackReportView(props: {
   readonly report: PackReport;
   readonly workspace: string;

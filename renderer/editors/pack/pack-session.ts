@@ -7,14 +7,14 @@ import type { GameId } from '#shared/games/games.ts';
 
 export interface Packed {
   readonly report: PackReport;
-  /** Root that it was written to. */
+  /** Output root. */
   readonly root: string;
 }
 
-/** One that was cancelled has written nothing: it is as before. */
+/** A cancelled run has written nothing, so it returns to idle. */
 export type PackRun = { readonly state: 'idle' } | Exclude<JobRun<Packed>, { readonly state: 'cancelled' }>;
 
-/** What the user decides of a pack. */
+/** Options of a pack. */
 export interface PackChoices {
   /** Null = as suggested. */
   readonly game: GameId | null;
@@ -22,15 +22,15 @@ export interface PackChoices {
   readonly name: string | null;
   readonly compress: boolean;
   readonly level: PackLevel;
-  /** Data is written once that several files have. */
+  /** Writes the data of identical files once. */
   readonly share: boolean;
-  /** Root that may be written to; null = the workspace's own. */
+  /** Writable root; null = the workspace's own. */
   readonly root: string | null;
-  /** What is there may be replaced; a backup is kept. */
+  /** Existing files may be replaced; a backup is kept. */
   readonly overwrite: boolean;
 }
 
-/** The pack that is being put together, or is under way: one at a time. */
+/** The one pack, draft or running. */
 export interface PackSession {
   readonly source: PackSource;
   readonly suggestion: PackSuggestion | null;
@@ -57,7 +57,7 @@ const FRESH: PackChoices = {
   overwrite: false,
 };
 
-/** Opens the dialog for some files; a pack that is under way is shown instead. */
+/** Opens the dialog for some files, or shows a running pack instead. */
 export function showPack(source: PackSource): void {
   const { session } = usePackState.getState();
   if (session?.run.state === 'running') {
@@ -78,7 +78,7 @@ export function changePack(change: (session: PackSession) => PackSession): void 
   usePackState.setState(({ session }) => (session === null ? {} : { session: change(session) }));
 }
 
-/** Another place or name: what may be replaced is asked anew. */
+/** Changes target or name, which resets the permission to overwrite. */
 export function choosePack(change: Partial<PackChoices>): void {
   changePack((session) => ({
     ...session,

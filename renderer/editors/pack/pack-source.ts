@@ -2,15 +2,15 @@ import type { PackSource } from '#shared/contract/pack.ts';
 import { isDataFolder } from '#shared/games/plan-pack.ts';
 import { pathNames } from '#shared/text/fold.ts';
 
-/** A pack of loose files: folders with all that is below them, and files. */
+/** A pack of loose files: files, and folders with everything below them. */
 export function looseSource(workspace: string, paths: readonly string[]): PackSource {
   const [base = ''] = basesOf(paths);
   return { kind: 'loose', workspace, paths, base };
 }
 
 /**
- * Folders from which paths in the archives may be counted, the likely one first: Data where the paths lead through a folder
- * that games look into; else the chosen folder itself, which is a mod’s own then.
+ * Possible base folders of the paths in the archives, the likely one first: Data if the paths contain a folder that games
+ * read; else the selected folder itself, which is then a mod’s own.
  */
 export function basesOf(paths: readonly string[]): readonly string[] {
   const above = commonFolders(paths);
@@ -20,12 +20,12 @@ export function basesOf(paths: readonly string[]): readonly string[] {
   return [likely, ...['', ...bases].filter((base) => base !== likely)];
 }
 
-/** What the archives will have of a path, when paths are counted from a folder: `clutter/…` of `meshes/clutter`. */
+/** A path relative to a base folder: `clutter/…` of `meshes/clutter`. */
 export function restOf(base: string, path: string): string {
   return pathNames(path).slice(pathNames(base).length).join('/');
 }
 
-/** Names of the folders that all paths lie in; a single path counts as a folder itself. */
+/** Names of the common folders of all paths; a single path counts as a folder itself. */
 function commonFolders(paths: readonly string[]): readonly string[] {
   const [first = [], ...others] = paths.map(pathNames);
   const shared = others.length === 0 ? first : first.slice(0, -1);

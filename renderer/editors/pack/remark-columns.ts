@@ -1,7 +1,7 @@
 import type { DataColumn } from '#renderer/ui/data-columns.ts';
 import type { Problem } from '#shared/errors.ts';
 
-/** What is said of single files, before a pack and after it. */
+/** Notes on single files, before and after a pack. */
 export const REMARK_COLUMNS: readonly DataColumn<Pick<Problem, 'path' | 'message'>>[] = [
   { id: 'path', title: 'File', width: 260, keep: 20, text: ({ path }) => path },
   { id: 'message', title: 'Notes', width: 300, grow: true, text: ({ message }) => message },

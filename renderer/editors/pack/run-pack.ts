@@ -19,8 +19,8 @@ const job = jobRunner<Packed>((run) => {
 });
 
 /**
- * Writes the archives and puts what came of it into the session. It goes on when the dialog is left: its job is in the list
- * of jobs, and what came of it is said in the status bar then.
+ * Writes the archives and stores the result in the session. It goes on as a job when the dialog closes; the status bar then
+ * reports its result.
  */
 export async function runPack(client: Client, input: Input<'pack.run'>): Promise<void> {
   await job.run(async (options) => {
@@ -37,7 +37,7 @@ async function showInData(client: Client, { archives }: PackReport): Promise<voi
   try {
     await refreshTree(client, true);
   } catch (error) {
-    // The archives are written all the same; only the tree is as it was.
+    // The archives are written anyway; only the tree is outdated.
     reportError(error, 'The file list could not be refreshed');
   }
 }

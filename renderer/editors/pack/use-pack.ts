@@ -11,18 +11,18 @@ import { GAMES, type GameId } from '#shared/games/games.ts';
 import { changePack, choosePack, type PackSession } from './pack-session.ts';
 import { runPack } from './run-pack.ts';
 
-/** Everything that the parts of the dialog share. */
+/** State and actions shared by the parts of the dialog. */
 export interface Pack {
   readonly session: PackSession;
   readonly game: GameId | null;
   readonly name: string;
-  /** Why the name cannot be used; null = it can. */
+  /** Why the name is invalid; null = it is valid. */
   readonly nameProblem: string | null;
   readonly dryRun: DryRun<PackPlan>;
   readonly outputs: Outputs;
-  /** Archives that are there already, by name. */
+  /** Names of existing archives. */
   readonly existing: readonly string[];
-  /** Why it cannot be written now; null = it can. */
+  /** Why it cannot start now; null = it can. */
   readonly blocked: string | null;
   readonly run: () => void;
 }
@@ -71,7 +71,7 @@ export function usePack(session: PackSession): Pack {
   };
 }
 
-/** What the archives may be called, and for which game; asked whenever what is packed is another. */
+/** Suggests names and game of the archives; requested again when the sources change. */
 function useSuggestion({ source }: PackSession): void {
   const client = useClient();
   useEffect(() => {
@@ -89,7 +89,7 @@ function useSuggestion({ source }: PackSession): void {
   }, [client, source]);
 }
 
-/** `.ba2` or `.bsa`, as the game has it. */
+/** `.ba2` or `.bsa`, depending on the game. */
 export function extensionOf(game: GameId | null): string {
   return game === null ? '' : GAMES[game].archive.format === 'ba2' ? '.ba2' : '.bsa';
 }

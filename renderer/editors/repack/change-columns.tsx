@@ -5,7 +5,7 @@ import { formatBytes } from '#renderer/ui/format.ts';
 import { Icon } from '#renderer/ui/icon.tsx';
 import { MiddleEllipsis } from '#renderer/ui/middle-ellipsis.tsx';
 import styles from './changes-pane.module.css';
-import { ACTION_LETTERS, ACTION_WORDS, type RepackRow, storingText } from './repack-row.ts';
+import { ACTION_LABELS, ACTION_LETTERS, type RepackRow, storingText } from './repack-row.ts';
 import { CHANGE_ORDERS } from './use-change-table.ts';
 
 const TONES: Readonly<Record<RepackRow['action'], Tone>> = {
@@ -37,7 +37,7 @@ export function changeColumns(options: ChangeColumnsOptions): readonly DataColum
       width: 45,
       text: ({ action }) => ACTION_LETTERS[action],
       cell: ({ action }) => (
-        <Badge tone={TONES[action]} title={ACTION_WORDS[action]}>
+        <Badge tone={TONES[action]} title={ACTION_LABELS[action]}>
           {ACTION_LETTERS[action]}
         </Badge>
       ),
@@ -91,7 +91,7 @@ export function changeColumns(options: ChangeColumnsOptions): readonly DataColum
   ];
 }
 
-/** Drawn as a tick box; the keyboard ticks with Space on the row. */
+/** Drawn as a check box; on the keyboard, Space on the row toggles it. */
 function Tick({ row, onToggle }: { readonly row: RepackRow; readonly onToggle: () => void }): ReactNode {
   return (
     <button

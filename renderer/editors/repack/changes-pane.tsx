@@ -15,7 +15,7 @@ import type { Repack } from './use-repack.ts';
 
 const TONES = { add: 'added', replace: 'changed', remove: 'removed', compression: undefined } as const;
 
-/** The list of what changes against the archive, and the ways to change it. */
+/** The list of changes against the archive, and its toolbar. */
 export function ChangesPane(props: {
   readonly repack: Repack;
   readonly table: ChangeTable;
@@ -34,7 +34,7 @@ export function ChangesPane(props: {
   const stays = selected.some(({ action }) => action !== 'remove');
   const keyDown = (event: KeyboardEvent): void => {
     const ctrl = event.ctrlKey || event.metaKey;
-    // Enter is the table's own key; with Ctrl it writes the archive, here as everywhere.
+    // Enter belongs to the table; Ctrl+Enter writes the archive, as everywhere.
     if (event.key === 'Enter' && ctrl) actions.run();
     else if (event.key === ' ' && !ctrl && !event.shiftKey && selected.length > 0) actions.toggle();
     else return;
@@ -127,7 +127,7 @@ export function ChangesPane(props: {
   );
 }
 
-/** Opens a menu of commands once they know of the selection that the same press has made. */
+/** Opens a menu of commands after the same press has updated the selection. */
 function openMenu(
   event: MouseEvent,
   commands: readonly (string | 'separator')[],

@@ -3,14 +3,14 @@ import { type EntryColumns, EntryMark } from '#shared/formats/kit/archive.ts';
 import { foldPath } from '#shared/text/fold.ts';
 import type { EntryFacts } from './repack-row.ts';
 
-/** What the editor asks of an archive's entries: facts by index, and the index by path. */
+/** Lookup of an archive's entries: facts by index, and by path. */
 export interface EntryLookup {
   readonly factsOf: (entry: number) => EntryFacts;
-  /** The entry of a path, whatever its case and slashes; the first where two have it; null where none has. */
+  /** The entry of a path, ignoring case and kind of slashes; the first if several match; null if none does. */
   readonly at: (path: string) => EntryFacts | null;
 }
 
-/** @param sizes sizes before compression; null while they are not known */
+/** @param sizes uncompressed sizes; null while unknown */
 export function entryLookup(
   entries: EntryColumns,
   names: EntryNames,

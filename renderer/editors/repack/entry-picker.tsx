@@ -11,7 +11,7 @@ import type { SortOrder } from '#renderer/ui/table-header.tsx';
 import { EntryMark } from '#shared/formats/kit/archive.ts';
 import { PickList } from './pick-list.tsx';
 import styles from './pickers.module.css';
-import { ACTION_WORDS, type EntryFacts, entryKey } from './repack-row.ts';
+import { ACTION_LABELS, type EntryFacts, entryKey } from './repack-row.ts';
 import { useFilterQuery } from './use-filter-query.ts';
 import type { Repack } from './use-repack.ts';
 
@@ -26,12 +26,12 @@ export interface EntryPickerProps {
   readonly title: string;
   readonly text: string;
   readonly multiple: boolean;
-  /** The last one is what Enter does. */
+  /** Enter runs the last one. */
   readonly actions: readonly EntryAction[];
   readonly onClose: () => void;
 }
 
-/** Chooses entries of the archive, and what is done with them. */
+/** Picks entries of the archive, and an action for them. */
 export function EntryPicker(props: EntryPickerProps): ReactNode {
   const { repack, title, text, multiple, actions, onClose } = props;
   const { archive, names, sizes, lookup, session } = repack;
@@ -46,7 +46,7 @@ export function EntryPicker(props: EntryPickerProps): ReactNode {
     [names, query, sort, entries, sizes],
   );
   const listed = useMemo(
-    () => new Map(session.draft.rows.map(({ key, action }) => [key, ACTION_WORDS[action]])),
+    () => new Map(session.draft.rows.map(({ key, action }) => [key, ACTION_LABELS[action]])),
     [session.draft.rows],
   );
   const entryAt = (row: number): number => rows[row] ?? 0;

@@ -17,7 +17,7 @@ import styles from './pickers.module.css';
 import type { EntryFacts, SourceFile } from './repack-row.ts';
 import { useFilterQuery } from './use-filter-query.ts';
 
-/** A chosen file, and the path that it gets in the archive. */
+/** A picked file and its path in the archive. */
 export interface PickedFile {
   readonly path: string;
   readonly source: SourceFile;
@@ -27,13 +27,13 @@ export interface FilePickerProps {
   readonly tree: TreeColumns;
   readonly workspace: string;
   readonly lookup: EntryLookup;
-  /** The entry whose data is looked for; null = files are added, each to its path. */
+  /** The entry to replace; null = add files, each under its own path. */
   readonly replaces: EntryFacts | null;
   readonly onPick: (files: readonly PickedFile[]) => void;
   readonly onClose: () => void;
 }
 
-/** Chooses loose files of the Data folder for the archive. */
+/** Picks loose files of the Data folder for the archive. */
 export function FilePicker(props: FilePickerProps): ReactNode {
   const { tree, workspace, lookup, replaces, onPick, onClose } = props;
   const [filter, setFilter] = useState(replaces === null ? '' : extensionOf(replaces.path));
@@ -167,7 +167,7 @@ export function FilePicker(props: FilePickerProps): ReactNode {
   );
 }
 
-/** The path that a file gets in the archive. */
+/** The path of a file in the archive. */
 function Target(props: {
   readonly path: string | null;
   readonly many: number;

@@ -1,24 +1,24 @@
 import { flagTitle, hasBit } from '#renderer/editors/kit/archive-flags.ts';
 import type { ArchiveSummary, FlagInfo } from '#shared/formats/kit/archive.ts';
 
-/** One bit of a flag word as its editor shows it. */
+/** One bit of a flag word, as shown in the editor. */
 export interface FlagRow {
   readonly bit: number;
   readonly title: string;
   readonly meaning: string;
   readonly on: boolean;
   readonly changed: boolean;
-  /** It decides how the whole archive is laid out, so a repack has to leave it as it is. */
+  /** It determines the layout of the whole archive, so a repack cannot change it. */
   readonly locked: boolean;
 }
 
-/** `compressed` of a BSA: a layout flag for in-place edits, but a repack writes every record anew. */
+/** `compressed` of a BSA: a layout flag for in-place edits, but a repack rewrites every record. */
 const COMPRESSED_BY_DEFAULT = 0x4;
 
 const RECORDS_ONLY =
   'Changing it leaves all stored data as is; only the records change, to mark what differs from the default.';
 
-/** The bits that have a name, in order, then those that are set without one. */
+/** The named bits, in order, then set bits without a name. */
 export function flagRows(
   info: readonly FlagInfo[],
   stored: number,

@@ -14,7 +14,7 @@ import { flagRows } from './flag-rows.ts';
 import styles from './options-pane.module.css';
 import type { Repack } from './use-repack.ts';
 
-/** What the archive says of itself, and how hard new data is compressed. */
+/** Flags of the archive, and the compression level of new data. */
 export function OptionsPane({ repack }: { readonly repack: Repack }): ReactNode {
   const { archive, session, change } = repack;
   const { summary } = archive;

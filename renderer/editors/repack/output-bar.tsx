@@ -7,7 +7,7 @@ import { TextField } from '#renderer/ui/text-field.tsx';
 import styles from './repack-editor.module.css';
 import type { Repack } from './use-repack.ts';
 
-/** Where the new archive goes, and the button that writes it. */
+/** Target of the new archive, and the button that writes it. */
 export function OutputBar(props: { readonly repack: Repack; readonly onRun: () => void }): ReactNode {
   const { repack, onRun } = props;
   const { session, outputs, blocked } = repack;
@@ -17,7 +17,7 @@ export function OutputBar(props: { readonly repack: Repack; readonly onRun: () =
   const note = useId();
   const question = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The button that was pressed is gone until this is answered: the focus goes to the question.
+    // The pressed button is gone until the user decides: focus the question.
     if (!exists || document.activeElement !== document.body) return;
     question.current?.querySelector<HTMLElement>('[role="checkbox"]')?.focus();
   }, [exists]);

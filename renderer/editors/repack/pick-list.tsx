@@ -8,7 +8,7 @@ import styles from './pickers.module.css';
 export interface PickListProps<Row> extends Omit<DataTableProps<Row>, 'ref' | 'selection'> {
   readonly filterLabel: string;
   readonly filter: string;
-  /** Whether the rows are still those of an earlier filter: then no key takes one of them. */
+  /** Whether the rows are still those of an earlier filter: then no key acts on them. */
   readonly behind: boolean;
   readonly onFilter: (text: string) => void;
   /** `12 of 340 files`. */
@@ -17,7 +17,7 @@ export interface PickListProps<Row> extends Omit<DataTableProps<Row>, 'ref' | 's
   readonly filterRef: Ref<HTMLInputElement>;
 }
 
-/** A long list to choose from, with a filter above it. Down from the filter goes into the list. */
+/** A long list with a filter above it. Down in the filter goes to the list. */
 export function PickList<Row>(props: PickListProps<Row>): ReactNode {
   const { filterLabel, filter, behind, onFilter, countText, filterRef, ...list } = props;
   const table = useRef<TableHandle>(null);

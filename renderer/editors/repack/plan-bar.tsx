@@ -8,10 +8,10 @@ import type { RepackPlan } from '#shared/contract/repack.ts';
 import styles from './repack-editor.module.css';
 import type { Repack } from './use-repack.ts';
 
-/** Most problems drawn at once. */
+/** Maximum problems drawn. */
 const SHOWN_PROBLEMS = 200;
 
-/** What the dry run says: how many entries are what, how large the archive becomes, and what is in the way. */
+/** Result of the dry run: counts, size of the new archive, and problems. */
 export function PlanBar(props: {
   readonly repack: Repack;
   readonly onShow: (path: string) => void;

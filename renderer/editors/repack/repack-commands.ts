@@ -4,14 +4,14 @@ import { canCompress } from '#shared/formats/kit/archive-plan.ts';
 import type { RepackRow } from './repack-row.ts';
 import type { Repack } from './use-repack.ts';
 
-/** What the user can do in the editor; toolbar, menus, keys and palette all come here. */
+/** Actions of the editor, for toolbar, menus, keys and palette. */
 export interface RepackActions {
   readonly addFile: () => void;
   readonly replaceEntry: () => void;
   readonly removeEntries: () => void;
   readonly storeEntries: () => void;
   readonly include: (keys: ReadonlySet<string>, included: boolean) => void;
-  /** Ticks the selected rows, or takes the ticks away where all have one. */
+  /** Checks the selected rows, or unchecks them if all are checked. */
   readonly toggle: () => void;
   readonly includeAll: (included: boolean) => void;
   readonly takeOff: () => void;
@@ -49,7 +49,7 @@ export const STORING_MENU = [
   'repack.storeEntries',
 ] as const;
 
-/** Everything that the repack editor can do, for the palette, shortcuts and menus. */
+/** All commands of the repack editor, for palette, shortcuts and menus. */
 export const repackCommands: readonly Command<RepackContext>[] = [
   {
     category: 'Repack',
@@ -246,7 +246,7 @@ function isOnly(selected: readonly RepackRow[], test: (row: RepackRow) => boolea
   return selected.length === 1 && selected.every(test);
 }
 
-/** Whether all selected rows are stored in a way. */
+/** Whether all selected rows have the given storing. */
 function storingIs(storing: RepackRow['storing']): (context: RepackContext) => boolean {
   return ({ selected }) => selected.length > 0 && selected.every((row) => row.storing === storing);
 }

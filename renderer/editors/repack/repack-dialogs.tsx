@@ -9,7 +9,7 @@ import { putFile, removeEntries, storeEntries } from './repack-draft.ts';
 import { additionKey, type EntryFacts, entryKey } from './repack-row.ts';
 import type { Repack } from './use-repack.ts';
 
-/** The dialog that is open. Replacing asks twice: for the entry, then for its new data. */
+/** The open dialog. Replacing takes two: one for the entry, one for its new data. */
 export type RepackDialog =
   | { readonly kind: 'add' | 'remove' | 'store' }
   | { readonly kind: 'replace'; readonly entry: EntryFacts | null };
@@ -18,7 +18,7 @@ export function RepackDialogs(props: {
   readonly repack: Repack;
   readonly dialog: RepackDialog | null;
   readonly onChange: (dialog: RepackDialog | null) => void;
-  /** Told of the rows that came of it. */
+  /** Called with the resulting rows. */
   readonly onRows: (keys: readonly string[]) => void;
 }): ReactNode {
   const { repack, dialog, onChange, onRows } = props;

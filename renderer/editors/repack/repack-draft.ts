@@ -15,14 +15,14 @@ import {
   type Storing,
 } from './repack-row.ts';
 
-/** Everything about the new archive that the user decides, but for where it is written. Every change makes a new one. */
+/** The user's choices for the new archive, except its target. Immutable. */
 export interface RepackDraft {
   readonly rows: readonly RepackRow[];
   readonly flags: number;
   readonly contentFlags: number;
-  /** Of zlib or LZ4, for what is compressed anew. */
+  /** zlib or LZ4 level for recompressed data. */
   readonly level: PackLevel;
-  /** Keys of suggestions that were taken off the list: they do not come back unasked. */
+  /** Keys of suggestions removed from the list: they come back only on request. */
   readonly dismissed: ReadonlySet<string>;
 }
 
@@ -30,7 +30,7 @@ export function emptyDraft({ flags, contentFlags }: ArchiveSummary): RepackDraft
   return { rows: [], flags, contentFlags, level: DEFAULT_LEVEL, dismissed: new Set() };
 }
 
-/** A file for the archive: it replaces the entry of its path where there is one, and is added where there is none. */
+/** Puts a file into the archive: replaces the entry of its path, or adds one. */
 export function putFile(
   draft: RepackDraft,
   path: string,
@@ -46,7 +46,7 @@ export function removeEntries(draft: RepackDraft, entries: readonly EntryFacts[]
   return put(draft, entries.map(removal));
 }
 
-/** Another way of storing for entries, in the list or not. One that is stored so already is left alone. */
+/** Changes how entries are stored, in the list or not. Skips those already stored that way. */
 export function storeEntries(
   draft: RepackDraft,
   entries: readonly EntryFacts[],
@@ -63,7 +63,7 @@ export function storeEntries(
   );
 }
 
-/** A row that only changes how an entry is stored goes when nothing of that is left. */
+/** Removes a row that only changed how an entry is stored, once it changes nothing. */
 export function storeRows(draft: RepackDraft, keys: ReadonlySet<string>, storing: Storing): RepackDraft {
   const rows = draft.rows.flatMap((row): readonly RepackRow[] => {
     if (!keys.has(row.key) || row.action === 'remove') return [row];
@@ -87,7 +87,7 @@ export function dropRows(draft: RepackDraft, keys: ReadonlySet<string>): RepackD
   };
 }
 
-/** Gives an added file another path; where the archive has that path, it becomes a replacement. */
+/** Changes the path of an added file; if the archive has that path, it becomes a replacement. */
 export function moveAddition(
   draft: RepackDraft,
   key: string,
@@ -104,8 +104,8 @@ export function moveAddition(
 }
 
 /**
- * Takes what the services offer now. What the user decided stays: rows made by hand, ticks, ways of storing, and what was
- * taken off the list. Offers that are gone go.
+ * Merges the current suggestions. Keeps the user's decisions: manual rows, check marks, storing, and removed rows. Drops
+ * outdated suggestions.
  */
 export function mergeSuggestions(
   draft: RepackDraft,
@@ -130,7 +130,7 @@ export function mergeSuggestions(
   return JSON.stringify(next) === JSON.stringify(draft.rows) ? draft : { ...draft, rows: next };
 }
 
-/** The draft as the services want it. */
+/** The draft as a request to the services. */
 export function requestOf(
   draft: RepackDraft,
   archive: string,
@@ -145,13 +145,13 @@ export function requestOf(
   };
 }
 
-/** True where the new archive will be the identical file. */
+/** True if the new archive will be identical. */
 export function changesNothing(draft: RepackDraft, { flags, contentFlags }: ArchiveSummary): boolean {
   const { rows } = draft;
   return draft.flags === flags && draft.contentFlags === contentFlags && !rows.some((row) => row.included);
 }
 
-/** Replaces rows of the same key in their place, adds the others at the end. */
+/** Replaces rows of the same key, appends the others. */
 function put(draft: RepackDraft, fresh: readonly RepackRow[]): RepackDraft {
   const byKey = new Map(fresh.map((row) => [row.key, row]));
   const rows = draft.rows.map((row) => {
@@ -180,7 +180,7 @@ function suggestion(
     oldSize,
     newSize,
     compressed,
-    // What Modwright cannot write (XMem) has to be stored.
+    // Modwright cannot write XMem: store such data uncompressed.
     storing: compressed === true && !canCompress ? 'store' : 'keep',
     included: true,
     suggested: true,

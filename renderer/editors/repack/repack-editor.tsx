@@ -28,15 +28,15 @@ import { useRepackActions } from './use-repack-actions.ts';
 
 export interface RepackEditorProps {
   readonly document: DocumentState;
-  /** The archive as `archive.open` answered it, with its name and workspace. */
+  /** The result of `archive.open`, with name and workspace. */
   readonly archive: RepackedArchive;
-  /** Back to the table of entries. */
+  /** Returns to the table of entries. */
   readonly onClose: () => void;
 }
 
 type Part = 'changes' | 'options';
 
-/** Repacks an archive: what changes against it, how it is written, and what came of it. */
+/** Repacks an archive: changes, options, progress and report. */
 export function RepackEditor({ document, archive, onClose }: RepackEditorProps): ReactNode {
   const active = useWorkbench((state) => state.active === addressKey(document.address));
   const repack = useRepack(archive);
@@ -55,13 +55,13 @@ export function RepackEditor({ document, archive, onClose }: RepackEditorProps):
   }, [handle]);
   const ended = useRef(run.state);
   useEffect(() => {
-    // What had the focus while it ran is gone.
+    // The element focused during the run is gone.
     const lost = window.document.activeElement === window.document.body;
     if (ended.current === 'running' && lost) handle.current?.focus();
     ended.current = run.state;
   }, [run.state, handle]);
   const keyDown = (event: KeyboardEvent): void => {
-    // Menus and dialogs are drawn elsewhere, though React sends their keys here too.
+    // Menus and dialogs are elsewhere in the DOM, but React bubbles their keys to here.
     const inside = event.target instanceof HTMLElement && root.current?.contains(event.target) === true;
     if (event.key !== 'Escape' || event.defaultPrevented || !inside) return;
     if (event.target instanceof HTMLInputElement) return;
@@ -141,7 +141,7 @@ export function RepackEditor({ document, archive, onClose }: RepackEditorProps):
   );
 }
 
-/** What went wrong, the worst first. */
+/** Errors, the worst first. */
 function Failures({ repack, onRun }: { readonly repack: Repack; readonly onRun: () => void }): ReactNode {
   const { archive, session, suggestions, dryRun, leaveResult } = repack;
   const { run } = session;
@@ -183,7 +183,7 @@ function Report({ repack, onClose }: { readonly repack: Repack; readonly onClose
   const attempt = (work: Promise<void>): void => {
     work.catch((error: unknown) => reportError(error));
   };
-  /** Back to the entries, of the new archive where it is asked for or took the place of the old one. */
+  /** Returns to the entries; of the new archive if requested, or if it replaced the old one. */
   const leave = (written: string | null): void => {
     endSession(key);
     onClose();
@@ -208,7 +208,7 @@ function Count({ of }: { readonly of: number }): ReactNode {
   return of === 0 ? null : <span className={styles.count}>{formatCount(of)}</span>;
 }
 
-/** How many flags differ from the archive's. */
+/** Number of flags that differ from the archive's. */
 function optionCount({ archive: { summary }, session: { draft } }: Repack): number {
   return (
     changedFlags(flagRows(summary.flagInfo, summary.flags, draft.flags, summary.format)) +

@@ -2,35 +2,35 @@ import type { RepackChange } from '#shared/contract/repack.ts';
 import { foldPath } from '#shared/text/fold.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
 
-/** How an entry shall be stored: as it was (or as the archive does by default), or the one or the other way. */
+/** How to store an entry: unchanged (or by the archive's default), compressed, or uncompressed. */
 export type Storing = 'keep' | 'compress' | 'store';
 
-/** One line of the list of changes. */
+/** A row of the list of changes. */
 export interface RepackRow {
-  /** One row a file of the new archive: `entry 12`, `new meshes/cup.nif`. */
+  /** Unique per file of the new archive: `entry 12`, `new meshes/cup.nif`. */
   readonly key: string;
   readonly action: RepackChange['action'];
   /** Path inside the archive, with `/`. */
   readonly path: string;
-  /** Index of the entry; null for what is added. */
+  /** Index of the entry; null for an addition. */
   readonly entry: number | null;
-  /** Where the new data is; null where the data stays or goes. */
+  /** Source of the new data; null if the data stays or is removed. */
   readonly source: FileAddress | null;
-  /** Where the new data comes from, and why it is in the list. */
+  /** Source of the new data, and why the row is in the list. */
   readonly reason: string;
-  /** Sizes before compression, where they are known. */
+  /** Uncompressed sizes, if known. */
   readonly oldSize: number | null;
   readonly newSize: number | null;
-  /** How the entry is stored now; null for what is added. */
+  /** How the entry is stored now; null for an addition. */
   readonly compressed: boolean | null;
   readonly storing: Storing;
-  /** Only rows with a tick are part of the repack. */
+  /** Checked: only such rows are part of the repack. */
   readonly included: boolean;
-  /** The services offered it; nobody put it there by hand. */
+  /** Suggested by the services, not added by the user. */
   readonly suggested: boolean;
 }
 
-/** What is known of an entry when it is picked. */
+/** Facts about a picked entry. */
 export interface EntryFacts {
   readonly entry: number;
   readonly path: string;
@@ -38,16 +38,16 @@ export interface EntryFacts {
   readonly compressed: boolean;
 }
 
-/** A file whose bytes shall go into the archive. */
+/** A file to put into the archive. */
 export interface SourceFile {
   readonly address: FileAddress;
   readonly size: number | null;
 }
 
-/** Letter of a change, as in the lists of version control. */
+/** Letter of a change, as in version control. */
 export const ACTION_LETTERS = { add: 'A', replace: 'M', remove: 'D', compression: 'C' } as const;
 
-export const ACTION_WORDS = {
+export const ACTION_LABELS = {
   add: 'added',
   replace: 'replaced',
   remove: 'removed',
@@ -103,7 +103,7 @@ export function restoring(facts: EntryFacts, storing: 'compress' | 'store'): Rep
   };
 }
 
-/** How the file will be stored, in a word; what differs from now has an arrow. */
+/** How the file will be stored, with an arrow if that changes. */
 export function storingText({ action, compressed, storing }: RepackRow): string {
   if (action === 'remove') return '';
   if (compressed === null) return { keep: 'default', compress: 'compressed', store: 'stored' }[storing];
@@ -127,7 +127,7 @@ function unchanged({ entry, path, size, compressed }: EntryFacts): Omit<RepackRo
   };
 }
 
-/** A loose file of the same path needs no second name. */
+/** Omits the path of a loose file if it is the same. */
 function sourceText({ address }: SourceFile, path: string): string {
   return foldPath(address.path) === foldPath(path)
     ? 'Loose file, your choice'

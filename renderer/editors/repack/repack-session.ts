@@ -5,33 +5,33 @@ import type { RepackReport } from '#shared/contract/repack.ts';
 import type { ArchiveSummary } from '#shared/formats/kit/archive.ts';
 import { emptyDraft, type RepackDraft } from './repack-draft.ts';
 
-/** Where the new archive goes. */
+/** Target of the new archive. */
 export interface RepackOutput {
-  /** Root that may be written to; null = the workspace's own. */
+  /** Writable root; null = the workspace's own. */
   readonly root: string | null;
   readonly name: string;
-  /** A file of this name was found there. */
+  /** A file of this name exists there. */
   readonly exists: boolean;
-  /** It may be replaced; a backup is kept. */
+  /** The existing file may be replaced; a backup is kept. */
   readonly overwrite: boolean;
 }
 
 export interface Repacked {
   readonly report: RepackReport;
-  /** Name of the new archive in the Data folder; null where it was written elsewhere. */
+  /** Name of the new archive in the Data folder; null if it was written elsewhere. */
   readonly inData: string | null;
-  /** Root that it was written to. */
+  /** Output root. */
   readonly root: string;
 }
 
-/** One that was cancelled has written nothing: it is as before. */
+/** A cancelled run has written nothing, so it returns to idle. */
 export type RunState =
   | { readonly state: 'idle' }
   | Exclude<JobRun<Repacked>, { readonly state: 'cancelled' }>;
 
-/** One repack that is being put together. It lives on while other views of the archive are looked at. */
+/** A repack in preparation. It persists while other views of the archive are shown. */
 export interface RepackSession {
-  /** Tells whether the archive is still the one that it was made for. */
+  /** Identifies the archive's state that the session was created for. */
   readonly baseline: string;
   readonly draft: RepackDraft;
   readonly past: readonly RepackDraft[];
@@ -40,12 +40,12 @@ export interface RepackSession {
   readonly run: RunState;
 }
 
-/** Steps that can be undone. */
+/** Maximum undo steps. */
 const KEPT_STEPS = 100;
 
 interface Sessions {
   readonly sessions: Readonly<Record<string, RepackSession>>;
-  /** Archives that show their repack rather than their entries. */
+  /** Archives that show their repack instead of their entries. */
   readonly shown: ReadonlySet<string>;
 }
 
@@ -71,7 +71,7 @@ export function newSession(archive: string, summary: ArchiveSummary): RepackSess
   };
 }
 
-/** Whether an archive shows its repack; kept here, because a view is drawn anew whenever its tab changes. */
+/** Whether an archive shows its repack; stored here, because a view is mounted again whenever its tab changes. */
 export function useRepackShown(key: string): readonly [boolean, (shown: boolean) => void] {
   const shown = useSessions((state) => state.shown.has(key));
   const show = useCallback(
@@ -85,7 +85,7 @@ export function useRepackShown(key: string): readonly [boolean, (shown: boolean)
   return [shown, show];
 }
 
-/** Begins a session unless there is one for the archive as it is now. */
+/** Creates a session unless there is one for the archive's current state. */
 export function beginSession(key: string, archive: string, summary: ArchiveSummary): void {
   const known = sessionOf(key);
   if (known?.baseline === baselineOf(summary) || known?.run.state === 'running') return;
@@ -115,14 +115,14 @@ export function changeSession(key: string, change: (session: RepackSession) => R
   });
 }
 
-/** A step of the user: it can be undone. */
+/** A user's step, which can be undone. */
 export function step(session: RepackSession, change: (draft: RepackDraft) => RepackDraft): RepackSession {
   const draft = change(session.draft);
   if (draft === session.draft) return session;
   return { ...session, draft, past: [...session.past, session.draft].slice(-KEPT_STEPS), future: [] };
 }
 
-/** News from outside: it is no step, and undoing a step does not take it back. */
+/** An update from outside: not an undo step, nor reverted by one. */
 export function absorb(session: RepackSession, change: (draft: RepackDraft) => RepackDraft): RepackSession {
   return {
     ...session,
@@ -149,7 +149,7 @@ export function redoStep(session: RepackSession): RepackSession {
   return { ...session, draft, past: [...session.past, session.draft], future };
 }
 
-/** Another place or name: whether something is there is not known any more. */
+/** Changes target or name, after which it is unknown whether the file exists. */
 export function changeOutput(
   session: RepackSession,
   change: Partial<Pick<RepackOutput, 'root' | 'name'>>,

@@ -5,22 +5,22 @@ import { formatCount, formatExactBytes, plural } from '#renderer/ui/format.ts';
 import { Icon } from '#renderer/ui/icon.tsx';
 import { keyed, problemKey } from '#renderer/ui/keyed.ts';
 import type { RepackReport } from '#shared/contract/repack.ts';
-import { ACTION_WORDS, type RepackRow } from './repack-row.ts';
+import { ACTION_LABELS, type RepackRow } from './repack-row.ts';
 import styles from './report-pane.module.css';
 
 export interface ReportPaneProps {
   readonly archive: string;
   readonly report: RepackReport;
   readonly rows: readonly RepackRow[];
-  /** Absent where the new archive is not in the folder that is open. */
+  /** Null if the new archive is not in the open folder. */
   readonly onOpen: (() => void) | null;
-  /** Opens the folder that it was written to in place of the one that is open. */
+  /** Opens the output folder instead of the current one. */
   readonly onOpenFolder: (() => void) | null;
   readonly onBack: () => void;
   readonly onDone: () => void;
 }
 
-/** What came of a repack. */
+/** Result of a repack. */
 export function ReportPane(props: ReportPaneProps): ReactNode {
   const { archive, report, rows, onOpen, onOpenFolder, onBack, onDone } = props;
   const { verified, identicalEntries, changedEntries, files, bytes, target, backup, problems } = report;
@@ -93,9 +93,9 @@ export function ReportPane(props: ReportPaneProps): ReactNode {
 
 /** `2 replaced, 1 removed`. */
 function changesText(rows: readonly RepackRow[]): string {
-  const words = (['add', 'replace', 'remove', 'compression'] as const).flatMap((action) => {
+  const parts = (['add', 'replace', 'remove', 'compression'] as const).flatMap((action) => {
     const count = rows.filter((row) => row.included && row.action === action).length;
-    return count === 0 ? [] : [`${formatCount(count)} ${ACTION_WORDS[action]}`];
+    return count === 0 ? [] : [`${formatCount(count)} ${ACTION_LABELS[action]}`];
   });
-  return words.length === 0 ? 'No entries changed' : words.join(', ');
+  return parts.length === 0 ? 'No entries changed' : parts.join(', ');
 }

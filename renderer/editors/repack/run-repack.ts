@@ -11,8 +11,8 @@ import { changeSession, type Repacked, sessionOf } from './repack-session.ts';
 const runners = new Map<string, JobRunner<Repacked>>();
 
 /**
- * Writes the new archive and puts what came of it into the session. It goes on when the view is left: its job is in the
- * list of jobs, and its result is here when the view comes back.
+ * Writes the new archive and stores the result in the session. It goes on as a job when the view closes, and its result is
+ * there when the view opens again.
  */
 export async function runRepack(
   client: Client,
@@ -43,7 +43,7 @@ function putRun(key: string, run: JobRun<Repacked>): void {
   }));
 }
 
-/** The name under which the Data folder has the new archive, once it was looked through again; null = it has not. */
+/** Name of the new archive in the Data folder, after a refresh; null = it is not there. */
 async function shownInData(
   client: Client,
   workspace: string,
@@ -53,7 +53,7 @@ async function shownInData(
   try {
     await refreshTree(client, true);
   } catch (error) {
-    // The archive is written all the same; only the tree is as it was.
+    // The archive is written anyway; only the tree is outdated.
     reportError(error, 'The file list could not be refreshed');
   }
   const { tree } = useWorkspace.getState();

@@ -11,20 +11,20 @@ import type { SortOrder } from '#renderer/ui/table-header.tsx';
 import type { TableHandle } from '#renderer/ui/virtual-table.tsx';
 import { ACTION_LETTERS, type RepackRow, storingText } from './repack-row.ts';
 
-/** The list of changes as it is shown: its order, and what is selected in it. */
+/** Order and selection of the list of changes. */
 export interface ChangeTable {
   readonly rows: readonly RepackRow[];
   readonly sort: SortOrder | null;
   readonly setSort: (sort: SortOrder) => void;
   readonly selection: RowSelection;
   readonly select: (selection: RowSelection) => void;
-  /** The selected rows; the one with the keyboard where none is. */
+  /** The selected rows; the focused one if none is. */
   readonly selected: readonly RepackRow[];
   readonly selectedKeys: ReadonlySet<string>;
   readonly handle: React.RefObject<TableHandle | null>;
-  /** Selects rows by their keys, as soon as they are there. */
+  /** Selects rows by key, as soon as they exist. */
   readonly selectKeys: (keys: readonly string[]) => void;
-  /** Selects the row of a path and takes the focus there. */
+  /** Selects and focuses the row of a path. */
   readonly reveal: (path: string) => void;
 }
 
@@ -77,7 +77,7 @@ type Ordered = Required<Pick<DataColumn<RepackRow>, 'id' | 'sortable' | 'value'>
 
 const ordered = (id: string, value: Ordered['value']): Ordered => ({ id, sortable: true, value });
 
-/** The columns that the list can be ordered by. */
+/** Sortable columns of the list. */
 export const CHANGE_ORDERS = {
   action: ordered('action', ({ action }) => ACTION_LETTERS[action]),
   path: ordered('path', ({ path }) => path.toLowerCase()),

@@ -1,11 +1,11 @@
 import { useDeferredValue } from 'react';
 
-/** Up to so many rows are filtered between two key strokes. */
+/** Up to this many rows can be filtered between two key strokes. */
 const FEW = 50_000;
 
 /**
- * What a list is filtered by while somebody types: of long lists the last text that there was time for. Then the list is
- * `behind` what is typed, and must not be acted on: its rows are not those that are meant.
+ * The active filter of a list while the user types: for a long list, the last text there was time to filter by. Then the
+ * list is `behind` the typed text, and keys must not act on its rows.
  */
 export function useFilterQuery(
   typed: string,

@@ -10,7 +10,7 @@ import type { RepackRow } from './repack-row.ts';
 import type { ChangeTable } from './use-change-table.ts';
 import type { Repack } from './use-repack.ts';
 
-/** What toolbar, menus, keys and palette do with the list of changes. */
+/** Actions of toolbar, menus, keys and palette on the list of changes. */
 export function useRepackActions(
   repack: Repack,
   { selected, selectedKeys, selection, handle }: ChangeTable,

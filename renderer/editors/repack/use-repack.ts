@@ -27,7 +27,7 @@ import {
 import { cancelRepack, runRepack } from './run-repack.ts';
 import { type Suggestions, useSuggestions } from './use-suggestions.ts';
 
-/** The archive to repack, as the archive view opened it. */
+/** The archive to repack, opened by the archive view. */
 export interface RepackedArchive {
   readonly id: string;
   readonly name: string;
@@ -37,7 +37,7 @@ export interface RepackedArchive {
   readonly encoding: string;
 }
 
-/** Everything that the parts of the editor share. */
+/** State and actions shared by the parts of the editor. */
 export interface Repack {
   readonly key: string;
   readonly archive: RepackedArchive;
@@ -48,9 +48,9 @@ export interface Repack {
   readonly suggestions: Suggestions;
   readonly dryRun: DryRun<RepackPlan>;
   readonly outputs: Outputs;
-  /** No changes: the new archive will be identical. */
+  /** True without changes: the new archive will be identical. */
   readonly identical: boolean;
-  /** Why it cannot be run now; null = it can. */
+  /** Why it cannot start now; null = it can. */
   readonly blocked: string | null;
   readonly change: (change: (draft: RepackDraft) => RepackDraft) => void;
   readonly undo: () => void;
@@ -59,7 +59,7 @@ export interface Repack {
   readonly setOverwrite: (overwrite: boolean) => void;
   readonly run: () => Promise<void>;
   readonly cancel: () => void;
-  /** Back from a failure or a report to the list. */
+  /** Returns from a failure or a report to the list. */
   readonly leaveResult: () => void;
 }
 
@@ -129,7 +129,7 @@ export function useRepack(archive: RepackedArchive): Repack {
   };
 }
 
-/** Sizes before compression: they lie all over the file, so they come later than the rest. */
+/** Uncompressed sizes, loaded after the rest because they are spread over the file. */
 function useSizes(archive: string): Float64Array | null {
   const client = useClient();
   const [sizes, setSizes] = useState<Float64Array | null>(null);

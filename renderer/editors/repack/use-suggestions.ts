@@ -8,17 +8,17 @@ import { mergeSuggestions } from './repack-draft.ts';
 import { absorb, changeSession } from './repack-session.ts';
 
 export interface Suggestions {
-  /** The first answer is not here yet. */
+  /** The first result has not arrived yet. */
   readonly waiting: boolean;
   readonly error: unknown;
-  /** Asks again, and brings back what was taken off the list. */
+  /** Requests them again, and restores removed ones. */
   readonly again: () => void;
 }
 
-/** Edits come key by key; the list follows when the hand rests. */
+/** Ms after the last edit before the list is updated. */
 const PAUSE = 300;
 
-/** Keeps the list in step with the mod folder and the open edits. */
+/** Keeps the list in sync with the mod folder and the open edits. */
 export function useSuggestions(
   key: string,
   archive: { readonly id: string; readonly workspace: string },

@@ -2,15 +2,15 @@ import type { DataColumn } from '#renderer/ui/data-columns.ts';
 import { formatCount } from '#renderer/ui/format.ts';
 import type { StringTable } from '#shared/formats/kit/string-table.ts';
 
-/** An entry of a table of strings. */
+/** An entry of a string table. */
 export interface StringRow {
   readonly entry: number;
   readonly id: number;
-  /** Its number; entries of one number share a text. -1 = none. */
+  /** Entries of the same number share a text; -1 = not shared. */
   readonly shared: number;
-  /** null = the entry leads out of the data. */
+  /** Null = the entry points outside of the data. */
   readonly text: string | null;
-  /** Place of the text in the file, in bytes. */
+  /** Offset of the text in the file. */
   readonly offset: number;
   readonly length: number;
 }
@@ -23,7 +23,7 @@ export function stringRows({ ids, textOf, texts, offset, length }: StringTable):
   });
 }
 
-/** The rows that contain every word of a filter, in their text or as their id. */
+/** The rows that contain every word of a filter in their text or ID. */
 export function filteredStrings(rows: readonly StringRow[], filter: string): readonly StringRow[] {
   const words = filter
     .toLowerCase()

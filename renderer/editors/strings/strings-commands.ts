@@ -5,7 +5,7 @@ import { plural } from '#renderer/ui/format.ts';
 import { idText, type StringRow } from './string-rows.ts';
 
 export interface StringsContext {
-  /** The row that the keyboard is on. */
+  /** The focused row. */
   readonly row: StringRow | null;
   readonly selected: () => readonly StringRow[];
   readonly readOnly: boolean;
@@ -22,7 +22,7 @@ export const STRINGS_MENU = [
   'strings.showBytes',
 ] as const;
 
-/** Everything that can be done with localized strings. */
+/** All commands of localized strings. */
 export const stringsCommands: readonly Command<StringsContext>[] = [
   {
     id: 'strings.edit',

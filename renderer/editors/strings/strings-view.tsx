@@ -23,7 +23,7 @@ import styles from './strings-view.module.css';
 import { TextPane } from './text-pane.tsx';
 import { useStrings } from './use-strings.ts';
 
-/** The texts of a string table: ids, and the text of the one that is chosen, which can be changed. */
+/** A string table, with an editor for the selected text. */
 export function StringsView(props: EditorProps): ReactNode {
   const { document } = props;
   const { table, error } = useStrings(document);
@@ -64,9 +64,9 @@ function Listed({ document, active, table }: EditorProps & { readonly table: Rea
   const sharing = row === null || row.shared < 0 ? [] : all.filter(({ shared }) => shared === row.shared);
 
   const set = async (one: StringRow, text: string): Promise<void> => {
-    // Of entries that share a text, those that are selected are meant.
-    const meant = one.shared < 0 ? [] : selected().filter(({ shared }) => shared === one.shared);
-    const entries = meant.some(({ entry }) => entry === one.entry) ? meant : [one];
+    // Of entries that share a text, set only the selected ones.
+    const sharing = one.shared < 0 ? [] : selected().filter(({ shared }) => shared === one.shared);
+    const entries = sharing.some(({ entry }) => entry === one.entry) ? sharing : [one];
     await client.request('document.setEach', {
       document: document.id,
       revision: table.revision,

@@ -3,24 +3,24 @@ import styles from './strings-view.module.css';
 
 export interface TextPaneProps {
   readonly ref: Ref<HTMLTextAreaElement>;
-  /** Names the text: its id. */
+  /** Label of the text: its ID. */
   readonly label: string;
   readonly text: string;
   readonly readOnly: boolean;
-  /** What setting the text does besides. */
+  /** Side effects of setting the text. */
   readonly note: string | null;
-  /** Sets it; rejects with what is wrong. */
+  /** Sets it; rejects with the problem. */
   readonly onSet: (text: string) => Promise<void>;
-  /** Gives the focus back to the table. */
+  /** Returns the focus to the table. */
   readonly onLeave: () => void;
 }
 
-/** A whole text, changed in place: Ctrl+Enter or leaving it sets it, Escape takes the old one. */
+/** Edits a whole text in place: Ctrl+Enter or leaving the field sets it, Escape restores the old one. */
 export function TextPane(props: TextPaneProps): ReactNode {
   const { label, text, readOnly, note, onSet, onLeave } = props;
   const [draft, setDraft] = useState(text);
   const [problem, setProblem] = useState<string | null>(null);
-  /** Leaving after Escape must not set the draft, which is still that of the last render then. */
+  /** Set by Escape: the blur after it must not set the draft, which is still that of the last render. */
   const discards = useRef(false);
   useEffect(() => {
     setDraft(text);

@@ -4,12 +4,12 @@ import type { DocumentState } from '#shared/contract/documents.ts';
 import type { ReadStrings } from '#shared/contract/strings.ts';
 
 export interface Strings {
-  /** The last answer stands until the next has come, so that an edit does not take the table from under the hand. */
+  /** Keeps the last result until the next arrives, so that an edit does not remove the table the user is in. */
   readonly table: ReadStrings | null;
   readonly error: unknown;
 }
 
-/** The texts of a document, as they are now. */
+/** The current texts of a document. */
 export function useStrings({ id, revision }: DocumentState): Strings {
   const client = useClient();
   const [known, setKnown] = useState<Strings & { readonly id: string }>({ id, table: null, error: null });

@@ -6,8 +6,8 @@ export interface TextEdit {
 }
 
 /**
- * The smallest single replacement that turns `before` into `after`, so that applying it leaves cursor, folding and scroll
- * position where they are. Null where they are the same.
+ * The smallest single replacement that turns `before` into `after`, so that applying it keeps cursor, folding and scroll
+ * position. Null if they are the same.
  */
 export function minimalEdit(before: string, after: string): TextEdit | null {
   if (before === after) return null;
@@ -21,7 +21,7 @@ export function minimalEdit(before: string, after: string): TextEdit | null {
   ) {
     tail++;
   }
-  // A pair of surrogates is one character: never cut between its halves.
+  // A surrogate pair is one character: never split it.
   if (start > 0 && isHigh(before, start - 1)) start--;
   if (tail > 0 && isLow(before, before.length - tail)) tail--;
   return { start, end: before.length - tail, text: after.slice(start, after.length - tail) };

@@ -1,6 +1,6 @@
 import type { Command } from '#renderer/commands/command.ts';
 
-/** Everything the text view can do, for the palette. The editor answers its own keys. */
+/** All commands of the text view, for the palette. The editor handles its own keys. */
 export const textCommands: readonly Command<TextContext>[] = [
   {
     id: 'text.find',
@@ -65,7 +65,7 @@ export const textCommands: readonly Command<TextContext>[] = [
   },
 ];
 
-/** What the commands act on; the editor's code is too much to load for a list of them. */
+/** Context of the commands, without the editor's code, which is too large to load for a list of commands. */
 export interface TextContext {
   readonly act: (action: string) => void;
   readonly has: (option: TextOption) => boolean;

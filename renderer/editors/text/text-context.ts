@@ -1,7 +1,7 @@
 import { monaco } from '#renderer/editors/kit/monaco.ts';
 import type { TextContext, TextOption } from './text-commands.ts';
 
-/** An editor, as the commands of the text view use it. */
+/** The editor as context of the text commands. */
 export function textContext(editor: monaco.editor.IStandaloneCodeEditor | null): TextContext {
   const has = (option: TextOption): boolean => {
     const value = editor?.getOption(monaco.editor.EditorOption[option]);

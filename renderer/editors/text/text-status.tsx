@@ -19,7 +19,7 @@ const LANGUAGES: Readonly<Record<string, string>> = {
   papyrus: 'Papyrus',
 };
 
-/** Where the cursor is and how the file is written. */
+/** Cursor position, encoding and line ends. */
 export function TextStatus(props: {
   readonly position: { readonly line: number; readonly column: number; readonly selected: number };
   readonly text: LoadedText | null;

@@ -10,7 +10,7 @@ import { useWorkbench } from '#renderer/state/workbench.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { ErrorPanel } from '#renderer/ui/error-panel.tsx';
 import { Icon } from '#renderer/ui/icon.tsx';
-import { byteAt, characterAt } from './byte-place.ts';
+import { byteAt, characterAt } from './byte-position.ts';
 import { textCommands } from './text-commands.ts';
 import { textContext } from './text-context.ts';
 import { TextStatus } from './text-status.tsx';
@@ -18,7 +18,7 @@ import styles from './text-view.module.css';
 import { useMonaco } from './use-monaco.ts';
 import { useTextSync } from './use-text-sync.ts';
 
-/** Text files, in the editor that modders know from VS Code. Undo and save are the document's own. */
+/** Text files, in the editor of VS Code. Undo and save are the document's. */
 export function TextView({ document, active }: EditorProps): ReactNode {
   const { id, readOnly } = document;
   const { text, synced, error, retry, flush } = useTextSync(document);
@@ -53,7 +53,7 @@ export function TextView({ document, active }: EditorProps): ReactNode {
     if (active) useWorkbench.getState().setStatus(null);
   }, [active]);
 
-  // What is to be shown may be an undone edit, whose text is still on its way.
+  // The target may be an undone edit, whose text has not arrived yet.
   const wanted = useRef<{ readonly offset: number; readonly length: number } | null>(null);
   const ready = editor !== null && text !== null && synced >= document.revision;
   const show = (): void => {
@@ -100,7 +100,7 @@ export function TextView({ document, active }: EditorProps): ReactNode {
   );
 }
 
-/** Brings bytes of the file into view, selected. */
+/** Selects bytes of the file and scrolls them into view. */
 function reveal(
   editor: monaco.editor.IStandaloneCodeEditor,
   model: monaco.editor.ITextModel,

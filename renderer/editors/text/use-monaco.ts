@@ -10,11 +10,11 @@ export interface MonacoOptions {
   readonly model: monaco.editor.ITextModel | null;
   readonly label: string;
   readonly readOnly: string | null;
-  /** Hands what was typed to the document. */
+  /** Passes the typed text to the document. */
   readonly flush: () => Promise<void>;
 }
 
-/** The editor in an element; null until it stands. */
+/** The editor in an element; null until created. */
 export function useMonaco(
   host: RefObject<HTMLDivElement | null>,
   options: MonacoOptions,
@@ -41,7 +41,7 @@ export function useMonaco(
       if (!ctrl) return;
       const command = event.altKey ? null : commandOf(event.keyCode, event.shiftKey);
       if (command === null) {
-        // Some command of the window may follow that looks at the document as a whole.
+        // A command that needs the whole document may follow.
         void latest.current.flush();
         return;
       }
@@ -72,7 +72,7 @@ export function useMonaco(
   return editor;
 }
 
-/** Undo, redo and save are the document's, not the text editor's; the state of the Tab key is shown, so it is ours. */
+/** Undo, redo and save belong to the document; the state of the Tab key belongs to us, since we show it. */
 function commandOf(key: monaco.KeyCode, shift: boolean): string | null {
   if (key === monaco.KeyCode.KeyM && !shift) return 'text.tabMovesFocus';
   if (key === monaco.KeyCode.KeyZ) return shift ? 'edit.redo' : 'edit.undo';

@@ -42,7 +42,7 @@ function comparisonOf(files: typeof FILES): ContentsComparison {
 
 const comparison = comparisonOf(FILES);
 const plain = {
-  words: '',
+  filter: '',
   hidden: new Set<ContentChangeName>(),
   sort: { column: 'path', descending: false },
 };
@@ -50,12 +50,12 @@ const rows = (filter: Partial<Parameters<typeof contentRows>[2]>, of = compariso
   [...contentRows(of, foldedPaths(of), { ...plain, ...filter })].map((row) => FILES[row]?.[1]);
 
 test('files are listed by words of their path in any case, of a moved one also of the path that it had', () => {
-  expect(rows({ words: 'CUP' })).toEqual(['meshes/Cup.nif', 'textures/cup.dds']);
-  expect(rows({ words: 'nif mug' })).toEqual(['meshes/mug.nif']);
-  expect(rows({ words: 'kettle' })).toEqual(['new/pot.nif']);
-  expect(rows({ words: 'É' })).toEqual(['textures/é.dds']);
+  expect(rows({ filter: 'CUP' })).toEqual(['meshes/Cup.nif', 'textures/cup.dds']);
+  expect(rows({ filter: 'nif mug' })).toEqual(['meshes/mug.nif']);
+  expect(rows({ filter: 'kettle' })).toEqual(['new/pot.nif']);
+  expect(rows({ filter: 'É' })).toEqual(['textures/é.dds']);
   const ascii = comparisonOf(FILES.slice(0, 5));
-  expect(rows({ words: 'Kettle' }, ascii)).toEqual(['new/pot.nif']);
+  expect(rows({ filter: 'Kettle' }, ascii)).toEqual(['new/pot.nif']);
 });
 
 test('states can be hidden, and are counted all the same', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FieldModel } from '#renderer/editors/fields/field-model.ts';
 import type { FieldsAnswer } from '#renderer/editors/fields/fields-answer.ts';
-import { lostWords } from '#renderer/editors/fields/lost-words.ts';
+import { lostFieldsText } from '#renderer/editors/fields/lost-fields.ts';
 import type { FieldRow } from '#shared/contract/fields.ts';
 
 /** A file of blocks by name, each with one group of one field, as the services answer it. */
@@ -122,10 +122,10 @@ test('an answer from before the blocks moved is dropped, since it numbers them o
 });
 
 test('what an edit took out of the file is named up to three, and counted beyond', () => {
-  expect(lostWords(['normals of NiTriShapeData (block 2)'])).toBe(
+  expect(lostFieldsText(['normals of NiTriShapeData (block 2)'])).toBe(
     'No longer stored: normals of NiTriShapeData (block 2). Undo brings back what was in it.',
   );
-  expect(lostWords(['a', 'b', 'c', 'd', 'e'])).toBe(
+  expect(lostFieldsText(['a', 'b', 'c', 'd', 'e'])).toBe(
     'No longer stored: a, b, c and 2 more. Undo brings back what was in them.',
   );
 });

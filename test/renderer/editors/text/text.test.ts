@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { byteAt, characterAt } from '#renderer/editors/text/byte-place.ts';
+import { byteAt, characterAt } from '#renderer/editors/text/byte-position.ts';
 import { minimalEdit } from '#renderer/editors/text/minimal-edit.ts';
 
 test('one replacement turns any text into any other, and touches neither common end', () => {

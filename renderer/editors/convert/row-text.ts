@@ -13,14 +13,14 @@ export function consolesText(consoles: readonly ConsolePlatform[]): string {
   return consoles.map((one) => CONSOLES[one]).join(' or ');
 }
 
-/** What became of a file: a word, with a letter for the eye. */
-export interface ResultWords {
+/** Label and letter of a file's result. */
+export interface ResultLabel {
   readonly word: string;
   readonly letter: string;
   readonly tone: Tone;
 }
 
-const RESULTS: Readonly<Record<ConvertRow['result'], ResultWords>> = {
+const RESULTS: Readonly<Record<ConvertRow['result'], ResultLabel>> = {
   converted: { word: 'Converted', letter: 'C', tone: 'added' },
   copied: { word: 'Copied', letter: '=', tone: 'neutral' },
   'already-pc': { word: 'Already PC', letter: 'P', tone: 'info' },
@@ -28,11 +28,11 @@ const RESULTS: Readonly<Record<ConvertRow['result'], ResultWords>> = {
   refused: { word: 'Rejected', letter: '✕', tone: 'error' },
 };
 
-export function resultWords({ result }: ConvertRow): ResultWords {
+export function resultLabel({ result }: ConvertRow): ResultLabel {
   return RESULTS[result];
 }
 
-/** What the layouts of packed vertices hold, by their names. */
+/** Contents of the packed vertex layouts, by name. */
 const LAYOUTS: Readonly<Record<string, string>> = {
   L1: 'static, with colors',
   L2: 'static, without colors',
@@ -42,18 +42,18 @@ const LAYOUTS: Readonly<Record<string, string>> = {
   L6: 'static, with colors, tangents as whole floats',
 };
 
-/** `L1: static, with colors (×2); …`: layouts of packed geometry, each with how many blocks had it. */
+/** `L1: static, with colors (×2); …`: layouts of packed geometry with their number of blocks. */
 export function layoutsText({ layouts }: ConvertRow): string {
   return layouts
     .map(({ layout, blocks }) => {
-      const words = LAYOUTS[layout];
-      const name = words === undefined ? layout : `${layout}: ${words}`;
+      const contents = LAYOUTS[layout];
+      const name = contents === undefined ? layout : `${layout}: ${contents}`;
       return blocks === 1 ? name : `${name} (×${formatCount(blocks)})`;
     })
     .join('; ');
 }
 
-/** Why a file is not in the result, or what is to be known of it, in a line. */
+/** Why a file is not in the result, or notes on it, in one line. */
 export function remarkText({ result, error, findings, earlier }: ConvertRow): string {
   if (result === 'already-pc') return '';
   const [first] = findings;

@@ -1,8 +1,8 @@
-/** Fields named one by one, before they are only counted. */
+/** Maximum fields listed by name; more are only counted. */
 const NAMED = 3;
 
-/** What an edit took out of the file beside what it set, in one sentence. */
-export function lostWords(lost: readonly string[]): string {
+/** Describes the fields that an edit removed from the file, in one sentence. */
+export function lostFieldsText(lost: readonly string[]): string {
   const named = lost.slice(0, NAMED);
   const more = lost.length - named.length;
   const all = [...named, ...(more > 0 ? [`${more} more`] : [])];

@@ -1,10 +1,10 @@
-/** Bytes of the mark that the encoding's name says is in front (`UTF-8 with mark`), or that UTF-16 always has. */
+/** Length of the byte order mark: part of the encoding's name (`UTF-8 with mark`), or always present in UTF-16. */
 function markOf(encoding: string): number {
   if (/utf-?16/i.test(encoding)) return 2;
   return /with mark/i.test(encoding) ? 3 : 0;
 }
 
-/** The character that a byte of the file belongs to. `text` is the whole text with its own line ends. */
+/** The character that contains a byte of the file. `text` is the whole text with its original line ends. */
 export function characterAt(text: string, encoding: string, offset: number): number {
   const bytes = Math.max(0, offset - markOf(encoding));
   if (/utf-?16/i.test(encoding)) return Math.min(text.length, Math.floor(bytes / 2));
@@ -20,7 +20,7 @@ export function characterAt(text: string, encoding: string, offset: number): num
   return text.length;
 }
 
-/** The byte of the file at which a character begins. */
+/** The byte offset of a character. */
 export function byteAt(text: string, encoding: string, character: number): number {
   const mark = markOf(encoding);
   if (/utf-?16/i.test(encoding)) return mark + character * 2;
