@@ -305,7 +305,7 @@ test('what cannot be drawn is a note that leads to its fields', async () => {
 
 test('an empty picture says at once why it is empty', async () => {
   await open('elsewhere');
-  await panel.getByText('1 part not drawn as stored').waitFor();
+  await panel.getByText('1 display note').waitFor();
   await panel.getByText(/not drawn: BSGeometry, whose vertices are/).waitFor();
 });
 
@@ -313,9 +313,9 @@ test('a file that cannot be read says why, and offers to try again', async () =>
   window = await bench.open();
   page = window.page;
   panel = await window.openFile('meshes/not-a-mesh.nif');
-  await panel.getByRole('alert').getByText('not-a-mesh.nif could not be shown').waitFor();
+  await panel.getByRole('alert').getByText('Could not show not-a-mesh.nif').waitFor();
   await panel.getByRole('button', { name: 'Try again' }).click();
-  await panel.getByRole('alert').getByText('not-a-mesh.nif could not be shown').waitFor();
+  await panel.getByRole('alert').getByText('Could not show not-a-mesh.nif').waitFor();
 });
 
 test.each(['dark', 'light', 'contrast'] as const)('nothing is left for axe to find: %s', async (theme) => {

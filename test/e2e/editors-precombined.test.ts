@@ -103,7 +103,7 @@ test('a group of a shared geometry file shows its objects in their places', asyn
   expect(await drawnShare(picture)).toBeGreaterThan(0.05);
   await panel.getByRole('button', { name: '4 notes' }).click();
   const notes = await panel
-    .getByRole('region', { name: 'What is not drawn' })
+    .getByRole('region', { name: 'Display notes' })
     .getByRole('listitem')
     .allInnerTexts();
   expect(notes.filter((note) => !/material|texture/i.test(note))).toEqual([]);
@@ -240,7 +240,7 @@ test('an instance that is isolated is exported alone, and the whole group as pla
   expect(glb.name).toBe('0000091F_0C0A1B00_OC.glb');
   const { json, places } = readGlb(glb.bytes);
   expect([json.meshes.length, places.length]).toEqual([1, 1]);
-  await page.getByText('Saved what is shown as 0000091F_0C0A1B00_OC.glb').first().waitFor();
+  await page.getByText('Saved the visible scene as 0000091F_0C0A1B00_OC.glb').first().waitFor();
   const plain = await save('Save Group as Plain Shapes…');
   expect(plain.name).toBe('0000091F_0C0A1B00_OC plain.nif');
   expect(openNif(plain.bytes).findings).toEqual([]);

@@ -13,21 +13,20 @@ import type { Stage } from '#renderer/editors/mesh/drawing/stage.ts';
 import type { Sphere } from '#shared/scene/scene.ts';
 import type { SceneElement } from './scene-elements.ts';
 
-/** What the commands act on. */
 export interface CameraContext {
   readonly document: string;
   readonly stage: () => Stage | null;
   readonly elements: readonly SceneElement[];
 }
 
-/** One press of an arrow key turns by this, and moves by this share of the picture's height. */
+/** Turn (radians), move (fraction of the picture's height) and zoom factor per key press. */
 const TURN = (5 * Math.PI) / 180;
 const STEP = 0.05;
 const ZOOM = 0.85;
 
 const CAMERA = { category: '3D', local: true, when: ({ stage }: CameraContext) => stage() !== null } as const;
 
-/** Everything that moves the camera, so that no mouse is needed for it. */
+/** All camera movements, so that no mouse is needed. */
 export const cameraCommands: readonly Command<CameraContext>[] = [
   {
     ...CAMERA,
@@ -62,7 +61,7 @@ export const cameraCommands: readonly Command<CameraContext>[] = [
     checked: ({ stage }) => stage()?.viewport.camera.perspective ?? true,
     run: (context) => move(context, (camera) => ({ ...camera, perspective: !camera.perspective })),
   },
-  // The arrow says where the camera goes when it turns, and where the picture's content goes when it is moved.
+  // Arrows point where the camera goes when turning, and where the content goes when moving.
   step('orbitLeft', 'Turn Left', ['ArrowLeft', 'Numpad4'], (camera) => orbit(camera, -TURN, 0)),
   step('orbitRight', 'Turn Right', ['ArrowRight', 'Numpad6'], (camera) => orbit(camera, TURN, 0)),
   step('orbitUp', 'Turn Up', ['ArrowUp', 'Numpad8'], (camera) => orbit(camera, 0, TURN)),

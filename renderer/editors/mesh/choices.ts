@@ -1,7 +1,7 @@
 import { useLayout } from '#renderer/state/layout.ts';
 import type { ViewportChoices } from '#renderer/state/viewport-choices.ts';
 
-/** How 3D views look and behave; stays as the user left it, from file to file and from session to session. */
+/** Options of 3D views, shared by all files and kept between sessions. */
 export function useMeshChoices(): ViewportChoices {
   return useLayout((layout) => layout.viewport);
 }

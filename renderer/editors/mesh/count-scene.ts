@@ -6,18 +6,18 @@ import { instanceCount } from '#shared/scene/transforms.ts';
 export interface SceneCounts {
   readonly nodes: number;
   readonly meshes: number;
-  /** Places of all meshes. */
+  /** Instances of all meshes. */
   readonly instances: number;
-  /** Each once, however often it is drawn. */
+  /** Each counted once, however many instances it has. */
   readonly vertices: number;
-  /** Drawn: each as often as it stands somewhere. */
+  /** Drawn triangles, counted once per instance. */
   readonly triangles: number;
   readonly shapes: number;
-  /** Bytes that the graphics card holds of vertices, triangles and places. */
+  /** Bytes of vertices, triangles and instances in GPU memory. */
   readonly memory: number;
 }
 
-/** How much there is in a scene, and of its triangles those that are drawn. */
+/** Counts everything in a scene, but only the triangles that are drawn. */
 export function countScene(scene: Scene, level: LodLevel, visibility: Visibility = ALL_SHOWN): SceneCounts {
   const { nodes, meshes, shapes } = scene;
   return {
@@ -34,7 +34,7 @@ export function countScene(scene: Scene, level: LodLevel, visibility: Visibility
   };
 }
 
-/** Normals are made where a mesh has none. */
+/** Counts normals even for meshes without any, because they are generated. */
 function memoryOf({ positions, tangents, uvs, colors, triangles, instances }: SceneMesh): number {
   const parts = [positions, positions, tangents, uvs, colors, triangles, instances?.matrices];
   return parts.reduce((sum, part) => sum + (part?.byteLength ?? 0), 0);

@@ -14,10 +14,10 @@ export interface ElementFact {
 }
 
 /**
- * What a thing is, for the properties panel.
- * @param type that of the fields it leads to, where it is known
- * @param known what is known of it from elsewhere
- * @param names what meshes are called; absent = as the scene has it
+ * Describes an element for the properties panel.
+ * @param type type of its fields, if known
+ * @param known facts from elsewhere
+ * @param names names of the meshes; absent = those of the scene
  */
 export function describeElement(
   scene: Scene,
@@ -28,7 +28,7 @@ export function describeElement(
   names?: readonly string[],
 ): { readonly title: string; readonly facts: readonly ElementFact[] } {
   const block = blockOf(scene, element);
-  // What has places leads to fields within its block, whose type is not the block's.
+  // The fields of a mesh with instances are inside its block, so their type is not that of the block.
   const isPart = element.kind === 'mesh' && scene.meshes[element.index]?.instances !== undefined;
   const facts = [
     fact('Block', `${block}${type === null || isPart ? '' : ` · ${type}`}`),
@@ -38,7 +38,7 @@ export function describeElement(
   return { title: titleOf(scene, element, names), facts };
 }
 
-/** A thing's name, or what it is where it has none. */
+/** The name of an element, or its kind if it has none. */
 export function titleOf(scene: Scene, { kind, index }: SceneElement, names?: readonly string[]): string {
   if (kind === 'shape') {
     const shape = scene.shapes[index];
@@ -151,7 +151,7 @@ function attributesOf({ normals, tangents, uvs, colors }: SceneMesh): readonly s
   return Object.entries(named).flatMap(([name, value]) => (value === undefined ? [] : [name]));
 }
 
-/** Width, depth and height as it stands in the scene, in units and in metres. */
+/** Width, depth and height in the scene, in units and meters. */
 function sizeText(
   { metresPerUnit }: Scene,
   transforms: readonly Matrix[],
@@ -168,7 +168,7 @@ function sizeText(
   return `${sizes.map(shortNumber).join(' × ')} units (${metres})`;
 }
 
-/** Four digits, and none behind the third after the point: what is smaller is nothing in any game. */
+/** Four digits, at most three of them decimals: less is insignificant in any game. */
 export function shortNumber(value: number): string {
   return formatCount(Number(Number(value.toPrecision(4)).toFixed(3)) || 0);
 }

@@ -3,7 +3,6 @@ import type { Client } from '#shared/rpc/api.ts';
 import type { Scene } from '#shared/scene/scene.ts';
 import { convertGroup, type ExportKind, exportShown, type ShownScene } from './export-scene.ts';
 
-/** What the commands act on. */
 export interface ExportContext extends Omit<ShownScene, 'scene'> {
   readonly client: Client;
   readonly scene: Scene | null;
@@ -20,7 +19,7 @@ const FORMS = [
   ['plain', 'Save Group as Plain Shapes…', ['unpack', 'convert', 'BSTriShape', 'trishape', 'split']],
 ] as const;
 
-/** What is shown as files for other programs, and groups of precombined meshes in other forms. */
+/** Export of the visible scene for other programs, and conversion of groups of precombined meshes. */
 export const exportCommands: readonly Command<ExportContext>[] = [
   ...KINDS.map(
     ([kind, title]): Command<ExportContext> => ({
@@ -29,7 +28,7 @@ export const exportCommands: readonly Command<ExportContext>[] = [
       category: '3D',
       icon: 'export',
       local: true,
-      // Lists of places are in groups alone: elsewhere both kinds of .glb are the same.
+      // Only groups have instances; for other meshes both kinds of .glb are the same.
       when: ({ scene }) => scene !== null && (kind !== 'merged' || isGroup({ scene })),
       run: async ({ client, scene, ...shown }) => {
         if (scene !== null) await exportShown(client, { ...shown, scene }, kind);

@@ -14,10 +14,10 @@ export interface ShownScene {
   readonly level: LodLevel;
 }
 
-/** How a scene is saved for other programs. */
+/** File types for other programs. */
 export type ExportKind = 'glb' | 'merged' | 'obj';
 
-/** Offers what is shown as a file named after the one that it is of. */
+/** Saves the visible part of a scene as a file named after its own. */
 export async function exportShown(
   client: Client,
   { document, scene, visibility, level }: ShownScene,
@@ -38,14 +38,14 @@ export async function exportShown(
   const missing =
     left.length === 0 || kind === 'obj'
       ? ''
-      : `; ${formatCount(left.length)} textures were not found and stay as paths`;
+      : `; ${formatCount(left.length)} textures were not found and remain as paths`;
   const [first] = notes;
   const more = notes.length > 1 ? ` (and ${formatCount(notes.length - 1)} more)` : '';
   const undrawn = first === undefined ? '' : `. ${first}${more}`;
-  say(`Saved what is shown as ${name}${packed}${missing}${undrawn}`);
+  say(`Saved the visible scene as ${name}${packed}${missing}${undrawn}`);
 }
 
-/** Offers a group of precombined meshes in another form, as a file of its own. */
+/** Saves a group of precombined meshes in another form, as a separate file. */
 export async function convertGroup(
   client: Client,
   { id, name }: DocumentState,

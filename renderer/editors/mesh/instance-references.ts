@@ -11,12 +11,12 @@ import {
 import type { Scene } from '#shared/scene/scene.ts';
 import type { ElementFact } from './describe-element.ts';
 
-/** Which references the places of a group's meshes are: for the list, the filter and the properties. */
+/** The references that the instances in a group belong to, for the outline, its filter and the properties. */
 export class InstanceReferences {
   readonly table: ReferenceTable;
-  /** Object of the table by mesh of the scene. */
+  /** Object in the table for each mesh of the scene. */
   readonly #objects: readonly (number | undefined)[];
-  /** What a row of the table is found by; made when it is first asked for. */
+  /** Search text of each row of the table, made on first use. */
   readonly #searchTexts: string[] = [];
 
   constructor(table: ReferenceTable, { meshes }: Pick<Scene, 'meshes'>) {
@@ -31,13 +31,13 @@ export class InstanceReferences {
     });
   }
 
-  /** Rows of the table that stand where a place does: none, one, or several. */
+  /** Rows of the table at the position of an instance: none, one or several. */
   at(mesh: number, instance: number): readonly number[] {
     const object = this.#objects[mesh];
     return object === undefined ? [] : [...referencesAt(this.table, object, instance)];
   }
 
-  /** What a place is called after; '' = no reference is known to be it. */
+  /** The name of an instance, from its reference; '' = no known reference. */
   nameOf(mesh: number, instance: number): string {
     const [first, ...others] = this.at(mesh, instance);
     if (first === undefined) return '';
@@ -45,7 +45,7 @@ export class InstanceReferences {
     return others.length === 0 ? name : `${name} and ${formatCount(others.length)} more`;
   }
 
-  /** Editor id of the base object that most of a mesh's places are references to; '' = none is known. */
+  /** Editor ID of the base object that most instances of a mesh refer to; '' = none known. */
   baseOf(mesh: number): string {
     const object = this.#objects[mesh];
     const { places, references, bases } = this.table;
@@ -61,14 +61,14 @@ export class InstanceReferences {
     return mostCommon;
   }
 
-  /** What the filter finds a place by. */
+  /** The text in which the filter searches for an instance. */
   searchTextOf(mesh: number, instance: number): string {
     return this.at(mesh, instance)
       .map((row) => (this.#searchTexts[row] ??= this.#searchTextOfRow(row)))
       .join(' ');
   }
 
-  /** A reference's form id: as xEdit shows it in this load order, else by the plugin that made it. */
+  /** The form ID of a reference: as xEdit shows it in this load order, else relative to the plugin that defines it. */
   formIdText(row: number): string {
     const id = referenceId(this.table, row);
     return loadedText(this.table, id) ?? recordText(this.table, id);

@@ -4,14 +4,13 @@ import type { DocumentState } from '#shared/contract/documents.ts';
 import type { Scene } from '#shared/scene/scene.ts';
 import type { SceneElement } from './scene-elements.ts';
 
-/** What the commands act on. */
 export interface MaterialContext {
   readonly document: DocumentState;
   readonly scene: Scene | null;
   readonly primary: SceneElement | null;
 }
 
-/** From what is picked to where its material, or else its texture, is replaced in one mesh or in all. */
+/** Open the replacement of the selected mesh's material, or else its texture, in this mesh or in all. */
 export const materialCommands: readonly Command<MaterialContext>[] = [
   replace('mesh.replaceMaterial', 'Replace Its Material in This Mesh…', ({ document }) => [
     document.address.path,

@@ -22,19 +22,19 @@ import {
 import { changeMeshChoices, readMeshChoices } from './choices.ts';
 import { LEVELS, levelTitle } from './mesh-menus.ts';
 
-/** What the commands of how scenes are drawn act on. */
+/** Context of the commands on how scenes are drawn. */
 export interface DrawContext {
-  /** Whether there is a picture. */
+  /** Whether a scene is drawn. */
   readonly drawn: () => boolean;
   readonly openShading: () => void;
-  /** Whether meshes can have colors that tell them apart. */
+  /** Whether meshes can be colored by object, instance or level. */
   readonly colorsObjects?: boolean;
 }
 
-/** What the commands of the 3D view act on. */
+/** Context of the commands of the 3D view. */
 export interface MeshContext extends DrawContext {
   readonly hasSelection: boolean;
-  /** Levels of detail that the scene has. */
+  /** Number of levels of detail in the scene. */
   readonly levels: number;
   readonly level: LodLevel;
   readonly setLevel: (level: LodLevel) => void;
@@ -45,7 +45,7 @@ export interface MeshContext extends DrawContext {
   readonly hide: () => void;
   readonly isolate: () => void;
   readonly showEverything: () => void;
-  /** Form ids of what is selected; '' = no reference is known to be it. */
+  /** Form IDs of the selection; '' = no known references. */
   readonly formIds: string;
   readonly reload: () => void;
   readonly showFields: () => void;
@@ -89,7 +89,7 @@ const shadingCommands: readonly Command<DrawContext>[] = [
       title: SHADING_TITLES[shading],
       checked: ({ colorsObjects = false }) => {
         const { objectColors, ...choices } = readMeshChoices();
-        // Textures are not to be seen under colors of objects.
+        // Object colors hide textures.
         return choices.shading === shading && !(colorsObjects && hidesTextures(shading, objectColors));
       },
       run: ({ colorsObjects = false }) =>
@@ -140,7 +140,7 @@ function levelCommand(target: LodLevel): Command<MeshContext> {
     ...VIEW,
     id: `mesh.level.${target ?? 'all'}`,
     title: levelTitle(target),
-    // The last level is all of them.
+    // The last level is the same as all levels.
     when: ({ levels }) => levels > (target === null ? 0 : target + 1),
     checked: ({ level }) => level === target,
     run: ({ setLevel }) => setLevel(target),
@@ -157,7 +157,7 @@ function schemeCommand(scheme: MouseScheme): Command<unknown> {
   };
 }
 
-/** What is done with what is selected. */
+/** Commands on the selection. */
 const selectionCommands: readonly Command<MeshContext>[] = [
   {
     ...VIEW,
@@ -172,7 +172,7 @@ const selectionCommands: readonly Command<MeshContext>[] = [
     id: 'mesh.showFields',
     title: 'Show Fields of the Selection',
     icon: 'list-tree',
-    // With Ctrl in the outline, too, where Enter frames.
+    // With Ctrl also in the outline, where Enter alone frames the selection.
     keys: ['Enter', 'Ctrl+Enter'],
     when: ({ hasSelection }) => hasSelection,
     run: ({ showFields }) => showFields(),
@@ -182,7 +182,7 @@ const selectionCommands: readonly Command<MeshContext>[] = [
     id: 'mesh.hide',
     title: 'Hide Selection',
     icon: 'eye-closed',
-    // With Ctrl in the outline, too, where letters lead to names.
+    // With Ctrl also in the outline, where letters alone find names.
     keys: ['H', 'Ctrl+H'],
     when: ({ hasSelection }) => hasSelection,
     run: ({ hide }) => hide(),
@@ -267,7 +267,7 @@ const paneCommands: readonly Command<MeshContext>[] = [
   },
 ];
 
-/** How scenes are drawn, wherever one is shown. */
+/** Commands on how scenes are drawn, for every view that shows one. */
 export const drawCommands: readonly Command<DrawContext>[] = [
   ...shadingCommands,
   ...TOGGLES.map(toggleCommand),
@@ -275,7 +275,7 @@ export const drawCommands: readonly Command<DrawContext>[] = [
   ...MOUSE_SCHEMES.map(schemeCommand),
 ];
 
-/** What the 3D view can do besides moving the camera. */
+/** All commands of the 3D view except camera movements. */
 export const meshCommands: readonly Command<MeshContext>[] = [
   ...drawCommands,
   ...[null, ...LEVELS].map(levelCommand),

@@ -2,10 +2,10 @@ import type { LodLevel } from '#renderer/editors/mesh/drawing/lod.ts';
 import { OUTLINE_KEYS } from '#renderer/editors/mesh/outline/outline-order.ts';
 import { COLLISION_COLORS, OBJECT_COLORS, SHADINGS, TOGGLES } from '#renderer/state/viewport-choices.ts';
 
-/** Levels that a file can have: what the formats know of. */
+/** Levels of detail that the formats support. */
 export const LEVELS = [0, 1, 2] as const;
 
-/** Commands of the 3D view as its menus have them. */
+/** The menus of the 3D view. */
 export const MENUS = {
   shading: SHADINGS.map((shading) => `mesh.shading.${shading}`),
   colors: OBJECT_COLORS.map((colors) => `mesh.objectColors.${colors}`),
@@ -35,7 +35,7 @@ export const MENUS = {
   ],
 } as const;
 
-/** How a level of detail is called: sections of triangles add up. */
+/** Title of a level of detail: each includes the levels before it. */
 export function levelTitle(level: LodLevel): string {
   if (level === null) return 'All Levels of Detail';
   if (level === 0) return 'Level 0 Only';

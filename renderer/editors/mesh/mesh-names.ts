@@ -2,8 +2,8 @@ import type { Scene } from '#shared/scene/scene.ts';
 import type { InstanceReferences } from './instance-references.ts';
 
 /**
- * What the meshes of a scene are called. Combined objects have no names but their numbers, and those begin anew in each
- * block: they go by the base object of their references where that is known, and by their block where that leaves doubt.
+ * Names of the meshes of a scene. Combined objects have only numbers, which restart in each block, so they are named
+ * after the base object of their references if that is known, with the block added if the name is ambiguous.
  */
 export function meshNames(
   { meshes }: Pick<Scene, 'meshes'>,

@@ -11,7 +11,7 @@ import { meshCommands } from './mesh-commands.ts';
 import { LEVELS_TIP, levelTitle, MENUS } from './mesh-menus.ts';
 import styles from './mesh-view.module.css';
 
-/** The most used commands of the 3D view; all of them are in the palette. */
+/** The most used commands of the 3D view; the palette has all of them. */
 export function MeshToolbar(props: {
   readonly levels: number;
   readonly level: LodLevel;

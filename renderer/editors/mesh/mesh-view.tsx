@@ -56,7 +56,7 @@ import { useReferences } from './use-references.ts';
 import { useScene } from './use-scene.ts';
 import { useSelectedElements } from './use-selected-elements.ts';
 
-/** What a file looks like in space, and what it collides with. */
+/** 3D view of the meshes and collision shapes of a file. */
 export function MeshView({ document, active }: EditorProps): ReactNode {
   const client = useClient();
   const { scene, error, loading, retry, reload } = useScene(document);
@@ -92,7 +92,7 @@ export function MeshView({ document, active }: EditorProps): ReactNode {
     [client, document.id],
   );
   useReveal(document, (target) => {
-    // A place in the bytes is shown by the fields beside; those know paths by themselves.
+    // Offsets are revealed through the fields view beside this one, which handles paths itself.
     if (!('offset' in target)) return;
     const { offset, length, fieldPath = null } = target;
     jump(document.id, { offset, length, fieldPath, origin: 'other' });
@@ -116,7 +116,7 @@ export function MeshView({ document, active }: EditorProps): ReactNode {
   }, [active, document.address, part]);
 
   useEffect(() => {
-    // Asks the graphics card while the services read the scene, behind the request for it: the first answer takes a while.
+    // Queries the GPU while the services read the scene, after the request is sent: the first query takes a while.
     const timer = setTimeout(usesAntialiasing);
     return () => clearTimeout(timer);
   }, []);
@@ -176,7 +176,7 @@ export function MeshView({ document, active }: EditorProps): ReactNode {
       <MeshToolbar levels={levels} level={level} narrow={narrow} />
       {scene === null ? (
         error !== null ? (
-          <ErrorPanel title={`${document.name} could not be shown`} error={error} onRetry={retry} />
+          <ErrorPanel title={`Could not show ${document.name}`} error={error} onRetry={retry} />
         ) : (
           <Waiting text={`Reading ${document.name}`} />
         )
@@ -241,7 +241,7 @@ export function MeshView({ document, active }: EditorProps): ReactNode {
           />
           {error !== null && (
             <div className={styles.stale}>
-              <ErrorPanel title="The last change could not be shown" error={error} onRetry={retry} />
+              <ErrorPanel title="Could not show the last change" error={error} onRetry={retry} />
             </div>
           )}
         </div>
@@ -250,7 +250,7 @@ export function MeshView({ document, active }: EditorProps): ReactNode {
   );
 }
 
-/** What a click selects: with Ctrl or Shift it adds a thing to what is selected, or takes it out. */
+/** The selection after a click; with Ctrl or Shift, the click adds an element or removes it. */
 function picked(
   found: readonly SceneElement[],
   elements: readonly SceneElement[],
@@ -261,7 +261,7 @@ function picked(
   return toggledElement(found[0], elements);
 }
 
-/** The outline frames what is activated in it. */
+/** In the outline, Enter frames the selection. */
 function outlineShortcut(command: CommandFacts): string | undefined {
   return command.id === 'mesh.frame' ? 'Enter' : shortcutInList(command);
 }
@@ -283,7 +283,7 @@ function referenceFacts(
     : references.factsOf(index, instance);
 }
 
-/** Those of all places that are selected, a line each. */
+/** Form IDs of all selected instances, one per line. */
 function formIdsOf(references: InstanceReferences | null, elements: readonly SceneElement[]): string {
   if (references === null) return '';
   const rows = elements.flatMap(({ index, instance }) =>

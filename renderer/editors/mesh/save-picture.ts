@@ -2,7 +2,7 @@ import { say } from '#renderer/editors/kit/report.ts';
 import { saveFile } from '#renderer/editors/kit/save-file.ts';
 import type { Stage } from '#renderer/editors/mesh/drawing/stage.ts';
 
-/** Offers the picture as a PNG file named after the file that it shows. */
+/** Saves the picture as a PNG file named after the shown file. */
 export async function savePicture(stage: Stage, fileName: string): Promise<void> {
   const blob = await stage.viewport.capture();
   const name = `${fileName.replace(/\.[^.]*$/, '')}.png`;

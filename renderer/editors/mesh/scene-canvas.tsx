@@ -22,7 +22,7 @@ import { ViewLegend } from './view-legend.tsx';
 export interface SceneCanvasHandle {
   readonly stage: Stage | null;
   focus(): void;
-  /** The middle of the picture on the page. */
+  /** The center of the picture, in page coordinates. */
   middle(): { readonly x: number; readonly y: number };
 }
 
@@ -30,15 +30,15 @@ export interface SceneCanvasProps {
   readonly document: string;
   readonly name: string;
   readonly scene: Scene;
-  /** What its meshes are called; absent = as it has it. */
+  /** Names of the meshes; absent = those of the scene. */
   readonly names?: readonly string[];
   readonly drawOptions: DrawOptions;
   readonly elements: readonly SceneElement[];
-  /** What is hidden of the scene; absent = nothing. */
+  /** Hidden parts of the scene; absent = none. */
   readonly visibility?: Visibility;
-  /** Names of files that its vertices are read from, beside its own. */
+  /** Names of other files that the vertices are read from. */
   readonly geometryFiles?: readonly string[];
-  /** What is selected, in words. */
+  /** Description of the selection. */
   readonly selected: string;
   readonly onPick: (elements: readonly SceneElement[], more: boolean) => void;
   readonly onMenu: (x: number, y: number) => void;
@@ -47,7 +47,7 @@ export interface SceneCanvasProps {
   readonly ref: Ref<SceneCanvasHandle>;
 }
 
-/** The picture, and what lies over it. */
+/** The picture with its legends and notes. */
 export function SceneCanvas(props: SceneCanvasProps): ReactNode {
   const { document, name, scene, drawOptions, visibility = ALL_SHOWN, selected, onMenu } = props;
   const screen = useRef<HTMLDivElement>(null);
@@ -115,7 +115,7 @@ export function SceneCanvas(props: SceneCanvasProps): ReactNode {
   );
 }
 
-/** Whether nothing is drawn of what hangs in the tree: that wants an explanation. A skeleton alone is not covered by one. */
+/** Whether nothing is drawn but objects should be: then the notes are open. Not for bare skeletons. */
 function isEmpty({ nodes, meshes, shapes, notes }: Scene): boolean {
   if (meshes.length + shapes.length > 0) return false;
   const objects = new Set(nodes.map(({ block }) => block));
@@ -143,7 +143,7 @@ function useTextureProblems(stage: Stage | null): readonly TextureProblem[] {
 
 const NO_PROBLEMS: readonly TextureProblem[] = [];
 
-/** Whether the graphics card has taken the picture away. */
+/** Whether the graphics card has dropped the WebGL context. */
 function useLost(stage: Stage | null): boolean {
   const [lost, setLost] = useState(false);
   useEffect(() => {

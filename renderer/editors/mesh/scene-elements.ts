@@ -1,11 +1,11 @@
 import { blockOfPath } from '#renderer/editors/kit/selected-block.ts';
 import type { Scene } from '#shared/scene/scene.ts';
 
-/** Something in a scene that can be picked: an index in one of its lists. */
+/** A selectable element of a scene: an index in one of its lists. */
 export interface SceneElement {
   readonly kind: 'node' | 'mesh' | 'shape';
   readonly index: number;
-  /** Of a mesh that stands in many places, one of them; absent = all of it. */
+  /** One instance of a mesh; absent = all of it. */
   readonly instance?: number | undefined;
 }
 
@@ -13,18 +13,18 @@ export function sameElement(a: SceneElement | null, b: SceneElement | null): boo
   return a?.kind === b?.kind && a?.index === b?.index && a?.instance === b?.instance;
 }
 
-/** One text a thing, whichever of its places is meant. */
+/** A key for an element, the same for all instances of a mesh. */
 export function elementKey({ kind, index }: SceneElement): string {
   return `${kind} ${index}`;
 }
 
-/** The block that a thing comes from. */
+/** The block that an element comes from. */
 export function blockOf(scene: Scene, { kind, index }: SceneElement): number {
   const list = kind === 'node' ? scene.nodes : kind === 'mesh' ? scene.meshes : scene.shapes;
   return list[index]?.block ?? -1;
 }
 
-/** The fields that a thing leads to: its block, or the body where that is one of many in a block. */
+/** The path of an element's fields: its block, or a part of that if the block holds several bodies or objects. */
 export function pathOf(scene: Scene, element: SceneElement): string {
   const instances = element.kind === 'mesh' ? scene.meshes[element.index]?.instances : undefined;
   if (instances !== undefined) {
@@ -38,7 +38,7 @@ export function pathOf(scene: Scene, element: SceneElement): string {
     : `blocks[${blockOf(scene, element)}]`;
 }
 
-/** What fields are in the scene: the shape or body that they are of, else what their block is. */
+/** The elements that fields belong to: those of the shape, object or body, else those of the block. */
 export function elementsOfPath(scene: Scene, path: string): readonly SceneElement[] {
   const block = blockOfPath(path);
   if (block === null) return [];
@@ -53,7 +53,7 @@ export function elementsOfPath(scene: Scene, path: string): readonly SceneElemen
   return ofBody.length > 0 ? ofBody : elementsOfBlock(scene, block);
 }
 
-/** The place that fields are of; undefined where they are of all of them. */
+/** The instance that fields belong to; undefined if they apply to all. */
 function instanceOfPath({ meshes }: Scene, { index }: SceneElement, path: string): number | undefined {
   const { path: whole = '', list = '' } = meshes[index]?.instances ?? {};
   const [, number] = /^\[(\d+)]/.exec(path.slice(`${whole}.${list}`.length)) ?? [];
@@ -61,8 +61,8 @@ function instanceOfPath({ meshes }: Scene, { index }: SceneElement, path: string
 }
 
 /**
- * What a block is in the scene, the one that stands for it first: what was made of it, else what has it as its material
- * or its collision object or body. Empty = it cannot be seen.
+ * The elements of a block, the primary one first: those made from it, else those that have it as material, collision
+ * object or body. Empty = the block is not visible in the scene.
  */
 export function elementsOfBlock(scene: Scene, block: number): readonly SceneElement[] {
   const own = [
@@ -78,11 +78,11 @@ export function elementsOfBlock(scene: Scene, block: number): readonly SceneElem
   ];
 }
 
-/** Meshes and shapes that are seen when things are: a node's are all below it. */
+/** The meshes and shapes among elements and below their nodes. */
 export function partsOf(scene: Scene, elements: readonly SceneElement[]): readonly SceneElement[] {
   const whole = new Set(elements.flatMap(({ kind, index }) => (kind === 'node' ? [index] : [])));
   if (whole.size > 0) {
-    // Parents come before what hangs below them.
+    // Parents come before their children.
     scene.nodes.forEach(({ parent }, index) => {
       if (whole.has(parent)) whole.add(index);
     });
@@ -90,7 +90,7 @@ export function partsOf(scene: Scene, elements: readonly SceneElement[]): readon
   const blocks = new Set([...whole].map((index) => scene.nodes[index]?.block));
   const selected = new Set(elements.map(elementKey));
   const parts = [
-    // A skinned mesh stands in the scene itself, so only its block tells where it hangs.
+    // A skinned mesh has no parent node, so find it by its block.
     ...matching(
       'mesh',
       scene.meshes,

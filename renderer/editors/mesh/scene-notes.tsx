@@ -7,13 +7,13 @@ import { LinkButton } from '#renderer/ui/link-button.tsx';
 import type { SceneNote } from '#shared/scene/scene.ts';
 import styles from './mesh-view.module.css';
 
-/** Drawn at a time: a damaged file may have something to say of every block. */
+/** Maximum number of notes shown: a damaged file may have one for every block. */
 const MAX_NOTES = 100;
 
-/** What could not be drawn, and why: a quiet line that unfolds; each note leads to its block. */
+/** Collapsible list of what could not be drawn as stored, and why; each note links to its block. */
 export function SceneNotes(props: {
   readonly notes: readonly SceneNote[];
-  /** Whether it is unfolded to begin with. */
+  /** Whether it is initially open. */
   readonly unfolded: boolean;
   readonly onBlock: (block: number) => void;
 }): ReactNode {
@@ -22,12 +22,12 @@ export function SceneNotes(props: {
   const list = useId();
   const shown = keyed(notes.slice(0, MAX_NOTES), ({ block, message }) => `${block} ${message}`);
   return (
-    <section className={styles.notes} aria-label="What is not drawn">
+    <section className={styles.notes} aria-label="Display notes">
       {open ? (
         <>
           <header>
             <Icon name="info" />
-            <span>{plural(notes.length, 'part')} not drawn as stored</span>
+            <span>{plural(notes.length, 'display note')}</span>
             <IconButton icon="close" label="Hide notes" onClick={() => setOpen(false)} />
           </header>
           <ul id={list}>

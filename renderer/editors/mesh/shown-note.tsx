@@ -7,7 +7,7 @@ import { LinkButton } from '#renderer/ui/link-button.tsx';
 import type { Scene } from '#shared/scene/scene.ts';
 import styles from './mesh-view.module.css';
 
-/** Says that the picture is not all there is, and leads back to all of it. */
+/** Reports that parts are hidden, with a link to show everything. */
 export function ShownNote(props: { readonly scene: Scene; readonly visibility: Visibility }): ReactNode {
   const { scene, visibility } = props;
   const counts = useMemo(() => countShown(scene, visibility), [scene, visibility]);
@@ -24,6 +24,6 @@ function shownText({ shownObjects, objects, shownInstances, instances }: ShownCo
   const instancesText = `${formatCount(shownInstances)} of ${formatCount(instances)} instances`;
   if (shownObjects === objects) return `${instancesText} shown`;
   const shown = `${formatCount(shownObjects)} of ${formatCount(objects)} objects shown`;
-  // Where each object stands once, its places say the same again.
+  // If each object has one instance, the second count would only repeat the first.
   return instances > objects ? `${shown} (${instancesText})` : shown;
 }

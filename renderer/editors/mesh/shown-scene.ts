@@ -16,10 +16,10 @@ import type { Scene, Sphere } from '#shared/scene/scene.ts';
 import { nodeTransforms } from '#shared/scene/transforms.ts';
 import { partsOf, type SceneElement } from './scene-elements.ts';
 
-/** Units about a scene that is one point. */
+/** Radius in units used for a scene that is a single point. */
 const POINT_RADIUS = 32;
 
-/** Everything that is drawn for one scene, and given back when another takes its place. */
+/** All three.js objects of one scene, disposed of when another replaces it. */
 export class ShownScene {
   readonly #scene: Scene;
   readonly #transforms: readonly Matrix[];
@@ -28,7 +28,7 @@ export class ShownScene {
   readonly #overlays: SceneOverlays;
   readonly #whole: Sphere | undefined;
   #colors: SceneColors;
-  /** Places of meshes that are selected by themselves. */
+  /** Individually selected instances. */
   #selectedInstances: readonly InstancedMesh[] = [];
   #drawOptions: DrawOptions | null = null;
   #visibility = ALL_SHOWN;
@@ -55,17 +55,17 @@ export class ShownScene {
     return { meshes: this.#meshes.drawn, shapes, surfaces };
   }
 
-  /** Nodes that have marks in the picture. */
+  /** Nodes with visible markers. */
   get markedNodes(): readonly number[] {
     return this.#overlays.markedNodes;
   }
 
-  /** What the colors of the collision shapes mean. */
+  /** Legend of the colors of collision shapes. */
   get collisionLegend(): readonly GroupColor[] {
     return this.#collision.legend;
   }
 
-  /** What the colors of the meshes mean; the same list until they change. */
+  /** Legend of the colors of meshes; the same list until they change. */
   get colorMeanings(): readonly ColorMeaning[] {
     return this.#colorMeanings;
   }
@@ -74,7 +74,7 @@ export class ShownScene {
     return this.#transforms;
   }
 
-  /** Whether it is somebody with bones rather than a thing. */
+  /** Whether it is a character: all meshes are skinned, and there are bones. */
   get isCharacter(): boolean {
     return this.#scene.meshes.every(({ skinned }) => skinned) && skeletonNodes(this.#scene).length > 1;
   }
@@ -87,7 +87,7 @@ export class ShownScene {
     this.#explainColors();
   }
 
-  /** Shows what is not hidden alone; what is selected keeps its outline as far as it is shown. */
+  /** Hides parts of the scene; the selected parts that are still shown keep their outline. */
   setVisibility(visibility: Visibility): void {
     if (visibility === this.#visibility) return;
     this.#visibility = visibility;
@@ -95,7 +95,7 @@ export class ShownScene {
     if (this.#drawOptions !== null) this.apply(this.#drawOptions);
   }
 
-  /** Draws what marks things as selected, and answers the objects that get an outline. */
+  /** Marks elements as selected; returns the objects to outline. */
   select(elements: readonly SceneElement[]): readonly Object3D[] {
     const nodes = elements.flatMap(({ kind, index }) => (kind === 'node' ? [index] : []));
     this.#overlays.select(nodes);
@@ -107,7 +107,7 @@ export class ShownScene {
       return object === undefined ? [] : [object];
     });
     for (const one of this.#selectedInstances) {
-      // The mesh itself is drawn there already: this is only outlined.
+      // The mesh itself is already drawn there; this object is only for the outline.
       one.layers.disableAll();
       this.#meshes.group.add(one);
     }
@@ -118,18 +118,18 @@ export class ShownScene {
     return [...whole, ...this.#selectedInstances];
   }
 
-  /** A sphere around things, a node's being all below it; without things around the whole scene. */
+  /** A sphere around elements, with all descendants of nodes; around the whole scene if absent. */
   extent(elements?: readonly SceneElement[]): Sphere | undefined {
     if (elements === undefined) return this.#whole;
     const parts = partsOf(this.#scene, elements);
     const around = sphereAround(this.#scene, this.#transforms, parts.length > 0 ? parts : elements);
     if (around === undefined) return undefined;
-    // A node alone is a point: as near as its marks are to be seen.
-    const least = parts.length > 0 ? 0 : this.#radius * SELECTED_AXES;
-    return { ...around, radius: Math.max(around.radius, least) };
+    // A node alone is a point: go as near as shows its axes.
+    const minRadius = parts.length > 0 ? 0 : this.#radius * SELECTED_AXES;
+    return { ...around, radius: Math.max(around.radius, minRadius) };
   }
 
-  /** A sphere around all that is not hidden. */
+  /** A sphere around everything that is not hidden. */
   extentOfShown(): Sphere | undefined {
     if (this.#visibility === ALL_SHOWN) return this.#whole;
     const shapes = this.#scene.shapes.filter((_, index) => !this.#visibility.shapes.has(index));
@@ -178,7 +178,7 @@ export class ShownScene {
   }
 }
 
-/** Places that are selected by themselves. */
+/** The individually selected instances of each mesh. */
 function instancesByMesh(elements: readonly SceneElement[]): ReadonlyMap<number, readonly number[]> {
   const byMesh = new Map<number, number[]>();
   for (const { kind, index, instance } of elements) {
@@ -190,7 +190,7 @@ function instancesByMesh(elements: readonly SceneElement[]): ReadonlyMap<number,
   return byMesh;
 }
 
-/** What gives a scene its size: what can be seen of it at first, and nodes only where there is nothing else. */
+/** The elements that define the size of a scene: the initially visible ones, or nodes if there is nothing else. */
 function wholeOf(scene: Scene): readonly SceneElement[] {
   const meshes = scene.meshes.flatMap(({ hidden }, index) =>
     hidden ? [] : [{ kind: 'mesh', index } as const],

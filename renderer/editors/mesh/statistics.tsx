@@ -7,13 +7,13 @@ import type { Scene } from '#shared/scene/scene.ts';
 import { countScene } from './count-scene.ts';
 import styles from './mesh-view.module.css';
 
-/** How much there is to draw, and what the last picture took. */
+/** Counts of the scene, and the cost of the last frame. */
 export function SceneStatistics(props: {
   readonly stage: Stage;
   readonly scene: Scene;
   readonly level: LodLevel;
   readonly visibility: Visibility;
-  /** Names of files that its vertices are read from, beside its own. */
+  /** Names of other files that the vertices are read from. */
   readonly files: readonly string[];
 }): ReactNode {
   const { stage, scene, level, visibility, files } = props;

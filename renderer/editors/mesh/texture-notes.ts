@@ -1,7 +1,7 @@
 import type { TextureProblem } from '#renderer/editors/mesh/drawing/textures.ts';
 import type { Scene, SceneNote } from '#shared/scene/scene.ts';
 
-/** What is to be said of textures that a scene's materials name and that are not drawn: each once. */
+/** A note on each texture of the scene's materials that is not drawn. */
 export function textureNotes(
   { materials }: Pick<Scene, 'materials'>,
   problems: readonly TextureProblem[],

@@ -5,11 +5,11 @@ import { fileName } from '#renderer/state/address.ts';
 import { isCancelled } from '#renderer/ui/describe-error.ts';
 import type { Scene } from '#shared/scene/scene.ts';
 
-/** Looked for: groups have all their vertices in one file, or in very few. */
+/** Maximum number of files looked up: a group has its vertices in one file or very few. */
 const MAX_FILES = 8;
 const NONE: ReadonlyMap<number, string> = new Map();
 
-/** Names of the geometry files that a scene has vertices from, by the hash that it names them with. */
+/** Names of the geometry files with the vertices of a scene, by the hash that the scene refers to them with. */
 export function useGeometryFiles(workspace: string, scene: Scene | null): ReadonlyMap<number, string> {
   const client = useClient();
   const hashes = useMemo(() => {

@@ -8,19 +8,19 @@ import type { Scene } from '#shared/scene/scene.ts';
 import { InstanceReferences } from './instance-references.ts';
 
 export interface ReferencesRead {
-  /** Null until they are there, and where there are none. */
+  /** Null until loaded, or if there are none. */
   readonly references: InstanceReferences | null;
-  /** What was found, or why nothing was; '' = nothing was looked for. */
+  /** What was found, or why nothing was; '' = not searched. */
   readonly message: string;
   readonly loading: boolean;
 }
 
 type Known = { readonly of: Scene } & ({ readonly result: ReferencesAnswer } | { readonly error: unknown });
 
-/** Which references a group of combined meshes has taken in: looked for behind the picture, which works without. */
+/** The references combined in a group of precombined meshes, found in the background: the picture does not need them. */
 export function useReferences({ id }: DocumentState, scene: Scene | null): ReferencesRead {
   const client = useClient();
-  // Plugins that changed on disk are read when the folder is.
+  // Plugins changed on disk are reread when the folder is reloaded.
   const tree = useWorkspace((state) => state.tree);
   const [known, setKnown] = useState<Known | null>(null);
   const group = scene?.meshes.some(({ instances }) => instances !== undefined) === true ? scene : null;
@@ -47,8 +47,7 @@ export function useReferences({ id }: DocumentState, scene: Scene | null): Refer
 function messageOf(group: Scene | null, known: Known | null): string {
   if (group === null) return '';
   if (known === null) return 'Finding references in the folder’s plugins…';
-  if ('error' in known)
-    return `The references could not be determined: ${describeError(known.error).message}`;
+  if ('error' in known) return `Could not find the references: ${describeError(known.error).message}`;
   const { message, findings } = known.result;
   return [message, ...findings.map((finding) => `${finding.message}.`)]
     .filter((part) => part !== '')

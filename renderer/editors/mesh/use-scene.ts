@@ -6,30 +6,30 @@ import type { DocumentState } from '#shared/contract/documents.ts';
 import type { Scene } from '#shared/scene/scene.ts';
 
 export interface SceneRead {
-  /** What was read last; null = nothing yet. */
+  /** The last scene read; null = none yet. */
   readonly scene: Scene | null;
-  /** Why what is there now could not be read; null = it could. */
+  /** Why the current content could not be read; null = it could. */
   readonly error: unknown;
   readonly loading: boolean;
-  /** Reads it anew, after an error. */
+  /** Reads the scene again after an error. */
   readonly retry: () => void;
-  /** The same, with what is there in the picture until then. */
+  /** Reads the scene again, and keeps the old one on screen until then. */
   readonly reload: () => void;
 }
 
-/** While a value is being scrubbed, contents follow each other quickly (ms). */
+/** Milliseconds to wait before rereading, because scrubbing a value changes the content in quick succession. */
 const PAUSE = 120;
 
-/** Counts how often something was replaced by another, beginning with its first. */
-function useChanges(what: unknown): number {
-  const [known, setKnown] = useState({ what, count: 0 });
-  if (what === null || what === known.what) return known.count;
-  const next = { what, count: known.what === null ? known.count : known.count + 1 };
+/** Counts how often a value was replaced after its first non-null one. */
+function useChanges(value: unknown): number {
+  const [known, setKnown] = useState({ value, count: 0 });
+  if (value === null || value === known.value) return known.count;
+  const next = { value, count: known.value === null ? known.count : known.count + 1 };
   setKnown(next);
   return next.count;
 }
 
-/** What a document looks like. Read anew whenever its content changes; the old scene stays until the new one is there. */
+/** The scene of a document. Reread when the content changes; the old scene is kept until the new one arrives. */
 export function useScene({ id, revision }: DocumentState): SceneRead {
   const client = useClient();
   const [read, setRead] = useState<{
@@ -41,7 +41,7 @@ export function useScene({ id, revision }: DocumentState): SceneRead {
   const [turn, setTurn] = useState(0);
   const known = read?.document === id ? read : null;
   const pause = useRef(0);
-  // A scene that has vertices from other files is drawn anew when the folder was looked through again.
+  // A scene with vertices from other files is reread when the folder is reloaded.
   const tree = useWorkspace((state) => state.tree);
   const hasOthers = known?.scene?.meshes.some(({ instances }) => instances?.stored !== undefined) === true;
   const files = useChanges(hasOthers ? tree : null);

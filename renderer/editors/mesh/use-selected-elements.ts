@@ -11,19 +11,19 @@ import { blockOf, elementsOfPath, pathOf, type SceneElement } from './scene-elem
 
 export interface SelectedElements {
   readonly elements: readonly SceneElement[];
-  /** The one that stands for them; null = nothing is selected. */
+  /** The primary one; null = nothing is selected. */
   readonly primary: SceneElement | null;
-  /** The field of its block or body, once it is known. */
+  /** The field of its block or body, once known. */
   readonly field: FieldRow | null;
-  /** The user chose things, the first of which stands for them: its block is selected in the other views. */
+  /** Selects elements, the first of which is the primary one: its block is selected in the other views. */
   readonly selectElements: (elements: readonly SceneElement[]) => void;
-  /** Selects a block's fields in the other views, also where nothing of it can be seen. */
+  /** Selects the fields of a block in the other views, even if it has no elements. */
   readonly selectBlock: (block: number) => Promise<void>;
 }
 
 const NONE: readonly SceneElement[] = [];
 
-/** What is selected in the scene, kept in step with what is selected in the other views of the document. */
+/** The selection in the scene, kept in sync with the selection of the other views of the document. */
 export function useSelectedElements(document: DocumentState, scene: Scene | null): SelectedElements {
   const client = useClient();
   const { id } = document;
@@ -46,7 +46,7 @@ export function useSelectedElements(document: DocumentState, scene: Scene | null
       setElements(path === null ? NONE : elementsOfPath(scene, path));
     };
     follow().catch(() => {
-      // Fields that cannot be read here: the fields view says why.
+      // If the fields cannot be read, the fields view shows why.
     });
     return () => controller.abort();
   }, [client, id, scene, selection]);
@@ -79,14 +79,14 @@ export function useSelectedElements(document: DocumentState, scene: Scene | null
   };
 }
 
-/** Those that a scene has, in the same list where that is all of them. */
+/** The elements that exist in a scene; returns the same list if all do. */
 function elementsIn(scene: Scene | null, elements: readonly SceneElement[]): readonly SceneElement[] {
   if (scene === null) return NONE;
   const shown = elements.filter((element) => blockOf(scene, element) >= 0);
   return shown.length === elements.length ? elements : shown;
 }
 
-/** The row of an element of a list. */
+/** The field row of an item in a list. */
 async function fieldOf(client: Client, document: string, path: string): Promise<FieldRow | null> {
   const [, list, index] = /^(.*)\[(\d+)]$/.exec(path) ?? [];
   if (list === undefined) return null;

@@ -12,14 +12,14 @@ import { readMeshChoices } from './choices.ts';
 import type { SceneElement } from './scene-elements.ts';
 
 export interface StageOptions {
-  /** Views of the same document look through one camera. */
+  /** Views of the same document share one camera. */
   readonly document: string;
   readonly scene: Scene;
   readonly drawOptions: DrawOptions;
   readonly elements: readonly SceneElement[];
-  /** What is hidden of the scene; absent = nothing. */
+  /** Hidden parts of the scene; absent = none. */
   readonly visibility?: Visibility;
-  /** Things under the cursor when it was clicked, nearest first; `more` = with Ctrl or Shift, beside what is selected. */
+  /** Called with the elements under a click, nearest first; `more` = Ctrl or Shift extends the selection. */
   readonly onPick: (elements: readonly SceneElement[], more: boolean) => void;
   readonly onMenu: (x: number, y: number) => void;
   readonly readTexture: ReadTexture;
@@ -27,13 +27,11 @@ export interface StageOptions {
 
 export interface StageState {
   readonly stage: Stage | null;
-  /** Why nothing can be drawn at all; null = it can. */
+  /** Why nothing can be drawn; null = it can. */
   readonly failure: unknown;
 }
 
-/**
- * A stage in an element for as long as it is on screen: a view behind another tab holds nothing of the graphics card.
- */
+/** A stage in an element while it is on screen: a view behind another tab uses no GPU resources. */
 export function useStage(screenRef: RefObject<HTMLDivElement | null>, options: StageOptions): StageState {
   const { document, scene, drawOptions, elements, visibility = ALL_SHOWN } = options;
   const [state, setState] = useState<StageState>({ stage: null, failure: null });
@@ -82,7 +80,7 @@ function startStage(
   latest: RefObject<StageOptions>,
   setState: (state: StageState) => void,
 ): () => void {
-  // One that has let the graphics card go never gets it back.
+  // A canvas whose context was lost on purpose never gets another, so each stage has a new canvas.
   const canvas = screen.ownerDocument.createElement('canvas');
   let stage: Stage;
   try {

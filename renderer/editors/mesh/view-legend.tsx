@@ -4,7 +4,7 @@ import { gridText } from '#renderer/editors/mesh/drawing/grid-lines.ts';
 import type { Stage } from '#renderer/editors/mesh/drawing/stage.ts';
 import styles from './mesh-view.module.css';
 
-/** Where the camera looks from, where that has a name, and what a field of the grid measures. */
+/** The name of the view, if it has one, and the size of a grid cell. */
 export function ViewLegend(props: {
   readonly stage: Stage;
   readonly metresPerUnit: number;

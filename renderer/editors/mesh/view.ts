@@ -7,7 +7,7 @@ export const meshView: EditorView = {
   icon: 'package',
   keys: 'Alt+6',
   code: editorCode(() => import('./mesh-view.tsx').then(({ MeshView }) => MeshView)),
-  // As large as all the others together.
+  // Its code is as large as that of all other views together.
   loads: 'last',
   second: 'fields',
   noPlaces: true,

@@ -1,13 +1,13 @@
-/** Pictures of a movement that take longer than this (ms) are too slow to aim by. */
+/** Frames that take longer than this (ms) make aiming difficult. */
 const SLOW = 40;
-/** Pictures that are measured at the start of each movement. */
+/** Frames measured at the start of each movement. */
 const SAMPLES = 4;
-/** A coarse picture has this share of the pixels a side. */
+/** Scale of each side of a coarse frame. */
 export const COARSE_SCALE = 0.5;
 
 /**
- * Decides how fine the pictures of a movement are, by how long the first of them take. A machine that was too slow for
- * the last movement begins the next one coarsely.
+ * Chooses the resolution of frames during camera movements by how long the first ones take. If the last movement was too
+ * slow, the next one starts coarse.
  */
 export class AdaptiveResolution {
   #moving = false;
@@ -15,17 +15,17 @@ export class AdaptiveResolution {
   #slow = false;
   #samples = 0;
 
-  /** Share of the pixels a side that pictures have now. */
+  /** Scale of each side of the frames now. */
   get scale(): number {
     return this.#coarse ? COARSE_SCALE : 1;
   }
 
-  /** Whether it is worth knowing how long the next picture takes. */
+  /** Whether the next frame should be measured. */
   get needsMeasurement(): boolean {
     return this.#moving && this.#samples < SAMPLES;
   }
 
-  /** Something moves. */
+  /** Called on every movement. */
   move(): void {
     if (this.#moving) return;
     this.#moving = true;
@@ -33,16 +33,16 @@ export class AdaptiveResolution {
     this.#coarse = this.#slow;
   }
 
-  /** How long (ms) a picture took that had this share of the pixels a side. */
+  /** Records how long (ms) a frame at a scale took. */
   record(milliseconds: number, scale: number): void {
     if (!this.#moving) return;
     this.#samples += 1;
     this.#slow = milliseconds / scale ** 2 > SLOW;
-    // Back to fine only when the next movement begins: pictures that change their grain back and forth flicker.
+    // Stay coarse until the next movement: switching back and forth would flicker.
     if (this.#slow) this.#coarse = true;
   }
 
-  /** Everything stands still. */
+  /** Called when the movement has ended. */
   stop(): void {
     this.#moving = false;
     this.#coarse = false;

@@ -1,15 +1,14 @@
 let known: boolean | undefined;
 
 /**
- * Whether edges are smoothed. Not where a program stands in for a graphics card: every picture would take it twice as long,
- * and there it is the time that hurts.
+ * Whether to use antialiasing. Not with software rendering, which is slow already: every frame would take twice as long.
  */
 export function usesAntialiasing(): boolean {
   known ??= !isSoftwareRenderer();
   return known;
 }
 
-/** Names of what draws with the processor in the browsers and on the systems that Modwright runs on. */
+/** Names of software renderers in the browsers and systems that Modwright supports. */
 const SOFTWARE_RENDERERS = /swiftshader|llvmpipe|softpipe|basic render/i;
 
 function isSoftwareRenderer(): boolean {

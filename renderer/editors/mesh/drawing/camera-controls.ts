@@ -4,22 +4,22 @@ import { type Camera, orbit, pan, zoom } from './camera.ts';
 export interface ControlsOptions {
   readonly scheme: () => MouseScheme;
   readonly camera: () => Camera;
-  /** The camera as the user moved it. */
+  /** Called with the camera as the user moved it. */
   readonly onMove: (camera: Camera) => void;
   /**
-   * A press that was no drag, in shares of the canvas's half size from its middle: to the right, and upwards.
+   * A click without a drag, as fractions of half the canvas size from its center, to the right and up.
    * @param more whether Ctrl or Shift was held
    */
   readonly onPick: (right: number, up: number, more: boolean) => void;
-  /** The right button without a drag, at a place of the window. */
+  /** A right click without a drag, in window coordinates. */
   readonly onMenu: (x: number, y: number) => void;
 }
 
-/** Pixels that a hand trembles. */
+/** Pixels to move before a drag begins. */
 const DRAG_THRESHOLD = 4;
-/** A drag over the whole height turns by this. */
+/** Radians turned by a drag over the whole height. */
 const TURN = Math.PI;
-/** A notch of the wheel is about 100. */
+/** Zoom per wheel unit; a notch is about 100 units. */
 const WHEEL = 0.0015;
 const LINE = 30;
 
@@ -35,8 +35,8 @@ interface Drag {
 }
 
 /**
- * Turns drags and the wheel into camera movements. Middle button, or Alt and left: orbit; with Shift: pan; with Ctrl: zoom.
- * Right button: pan. Fingers: one orbits, two pan and zoom. Answers the function that ends it.
+ * Turns drags and the wheel into camera movements. Middle button, or Alt and left: orbit; with Shift: pan; with Ctrl:
+ * zoom. Right button: pan. Fingers: one orbits, two pan and zoom. Returns a function that removes the listeners.
  */
 export function controlCamera(canvas: HTMLElement, options: ControlsOptions): () => void {
   let drag: Drag | null = null;
@@ -55,7 +55,7 @@ export function controlCamera(canvas: HTMLElement, options: ControlsOptions): ()
       moved: false,
     };
     canvas.setPointerCapture(event.pointerId);
-    // The middle button would scroll.
+    // Otherwise the middle button would start scrolling.
     if (event.button === 1) event.preventDefault();
   };
 
@@ -107,7 +107,7 @@ export function controlCamera(canvas: HTMLElement, options: ControlsOptions): ()
   const wheel = (event: WheelEvent): void => {
     event.preventDefault();
     const unit = event.deltaMode === 1 ? LINE : event.deltaMode === 2 ? canvas.clientHeight : 1;
-    // A pinch on a touch pad comes as a small turn of the wheel with Ctrl.
+    // Browsers report a touchpad pinch as a small wheel turn with Ctrl.
     const steps = event.deltaY * unit * (event.ctrlKey ? 6 : 1);
     const at = fromMiddle(canvas, { x: event.clientX, y: event.clientY });
     options.onMove(zoom(options.camera(), Math.exp(steps * WHEEL), ...at));
@@ -137,7 +137,7 @@ function gestureOf(event: PointerEvent, scheme: MouseScheme): Gesture {
   return event.ctrlKey || event.metaKey ? 'zoom' : 'orbit';
 }
 
-/** From the canvas's middle in shares of half its height: to the right, and upwards. */
+/** Distance from the canvas center as fractions of half its height, to the right and up. */
 function fromMiddle(canvas: HTMLElement, { x, y }: { readonly x: number; readonly y: number }) {
   const box = canvas.getBoundingClientRect();
   const half = Math.max(1, box.height / 2);

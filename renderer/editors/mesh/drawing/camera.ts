@@ -2,32 +2,32 @@ import type { Sphere } from '#shared/scene/scene.ts';
 
 export type Vector = readonly [number, number, number];
 
-/** A camera that circles a point, Z up. Angles in radians, lengths in the scene's units. */
+/** A camera that orbits a point, Z up. Angles in radians, lengths in the scene's units. */
 export interface Camera {
-  /** The point that it looks at and turns about. */
+  /** The point that it looks at and orbits. */
   readonly target: Vector;
-  /** 0 = in front (at -Y, as Blender has it), a quarter turn = at +X. */
+  /** 0 = in front (at -Y, as in Blender), a quarter turn = at +X. */
   readonly yaw: number;
   /** A quarter turn = straight from above. */
   readonly pitch: number;
-  /** From the target; without perspective it only says how much is in view. */
+  /** From the target; without perspective it only defines how much is in view. */
   readonly distance: number;
   readonly perspective: boolean;
 }
 
-/** Where a camera looks from along one axis; `opposite` is the far side of it. */
+/** A view along one axis. */
 export type AxisView = 'front' | 'right' | 'top';
 
-/** Angle from the lower to the upper edge of what is in view. */
+/** Vertical field of view. */
 export const FIELD_OF_VIEW = (40 * Math.PI) / 180;
 
 const QUARTER = Math.PI / 2;
-/** Room around what is framed. */
+/** Margin around framed content. */
 const MARGIN = 1.08;
 const MIN_DISTANCE = 1e-4;
 const MAX_DISTANCE = 1e7;
 
-/** Slightly from above and from the side, as one looks at a thing on a table. */
+/** Slightly from above and from the side, like an object on a table. */
 export const startCamera: Camera = {
   target: [0, 0, 0],
   yaw: Math.PI / 6,
@@ -36,12 +36,12 @@ export const startCamera: Camera = {
   perspective: true,
 };
 
-/** Where a scene is looked at first: things face -Y, bodies face +Y. */
-export function firstCamera(body: boolean): Camera {
-  return body ? orbit(startCamera, (Math.PI * 2) / 3, 0) : startCamera;
+/** The initial camera of a scene: objects face -Y, characters face +Y. */
+export function firstCamera(isCharacter: boolean): Camera {
+  return isCharacter ? orbit(startCamera, (Math.PI * 2) / 3, 0) : startCamera;
 }
 
-/** Turns by angles: to the right, and upwards. It never goes over the top. */
+/** Orbits by angles, to the right and up; stops at the poles. */
 export function orbit(camera: Camera, yaw: number, pitch: number): Camera {
   return {
     ...camera,
@@ -50,14 +50,14 @@ export function orbit(camera: Camera, yaw: number, pitch: number): Camera {
   };
 }
 
-/** Moves the target along the picture by shares of its height: to the right, and upwards. */
+/** Moves the target in the picture plane by fractions of the picture's height, to the right and up. */
 export function pan(camera: Camera, right: number, up: number): Camera {
   return { ...camera, target: along(camera, right * heightInView(camera), up * heightInView(camera)) };
 }
 
 /**
- * Changes the distance by a factor, so that what lies under a point of the picture stays under it. The point is given
- * from the picture's middle, in shares of half its height: to the right, and upwards.
+ * Changes the distance by a factor and keeps the content under a point of the picture in place. The point is relative to
+ * the picture's center, as fractions of half its height, to the right and up.
  */
 export function zoom(camera: Camera, factor: number, right = 0, up = 0): Camera {
   const distance = Math.max(MIN_DISTANCE, Math.min(MAX_DISTANCE, camera.distance * factor));
@@ -65,7 +65,7 @@ export function zoom(camera: Camera, factor: number, right = 0, up = 0): Camera 
   return { ...camera, distance, target: along(camera, right * kept, up * kept) };
 }
 
-/** Keeps the direction, and goes to where a sphere fills a picture of an aspect (width by height). */
+/** Keeps the direction and moves to where a sphere fills a picture with an aspect ratio (width by height). */
 export function frame(camera: Camera, { center, radius }: Sphere, aspect: number): Camera {
   const size = Math.max(radius, MIN_DISTANCE) * MARGIN;
   const half = FIELD_OF_VIEW / 2;
@@ -76,14 +76,14 @@ export function frame(camera: Camera, { center, radius }: Sphere, aspect: number
   return { ...camera, target: center, distance: Math.min(MAX_DISTANCE, distance) };
 }
 
-/** Looks along an axis; seen from the top, front is below. */
+/** Looks along an axis, from the far side if `opposite`; in the top view, front is at the bottom. */
 export function lookFrom(camera: Camera, view: AxisView, opposite: boolean): Camera {
   if (view === 'top') return { ...camera, yaw: 0, pitch: opposite ? -QUARTER : QUARTER };
   const yaw = (view === 'front' ? 0 : QUARTER) + (opposite ? Math.PI : 0);
   return { ...camera, yaw: wrap(yaw), pitch: 0 };
 }
 
-/** What a view along an axis is called; '' = it is not along one. */
+/** The name of a view along an axis; '' = it is not along one. */
 export function viewName({ yaw, pitch }: Camera): string {
   const near = (a: number, b: number): boolean => Math.abs(a - b) < 1e-6;
   if (near(pitch, QUARTER)) return 'Top';
@@ -95,7 +95,7 @@ export function viewName({ yaw, pitch }: Camera): string {
   return near(Math.abs(yaw), Math.PI) ? 'Back' : '';
 }
 
-/** The picture's axes in the scene: to the right, upwards, and towards who looks at it. */
+/** The picture's axes in the scene: right, up, and toward the viewer. */
 export function axesOf({ yaw, pitch }: Camera): {
   readonly right: Vector;
   readonly up: Vector;
@@ -111,8 +111,8 @@ export function positionOf(camera: Camera): Vector {
 }
 
 /**
- * Where a point is in the picture, in shares of half its height from its middle: to the right, and upwards. Undefined
- * behind the camera.
+ * The position of a point in the picture, as fractions of half its height from the center, to the right and up;
+ * undefined behind the camera.
  */
 export function project(camera: Camera, [x, y, z]: Vector): readonly [number, number] | undefined {
   const { right, up, back } = axesOf(camera);
@@ -124,18 +124,18 @@ export function project(camera: Camera, [x, y, z]: Vector): readonly [number, nu
   return [dot(from, right) / half, dot(from, up) / half];
 }
 
-/** Units from the lower to the upper edge of the picture, at the target. */
+/** Height of the picture in units, at the target. */
 export function heightInView({ distance }: Camera): number {
   return 2 * distance * Math.tan(FIELD_OF_VIEW / 2);
 }
 
-/** Depths between which a sphere lies, seen from the camera, as far as a depth buffer can tell them apart. */
+/** Near and far plane around a sphere, limited to the range that a depth buffer can resolve. */
 export function depthsOf(camera: Camera, { center, radius }: Sphere): readonly [number, number] {
   const { back } = axesOf(camera);
   const position = positionOf(camera);
   const depth = dot(back, position) - dot(back, center);
   const far = Math.max(depth + radius, camera.distance * 2);
-  // Without perspective what lies behind the camera is in view too.
+  // Without perspective, content behind the camera is in view, too.
   return camera.perspective ? [Math.max(depth - radius, far / 20_000), far] : [-far, far];
 }
 
@@ -152,7 +152,7 @@ function dot(a: Vector, b: Vector): number {
   return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 }
 
-/** Between minus and plus half a turn. */
+/** Wraps an angle to minus to plus half a turn. */
 function wrap(angle: number): number {
   return angle - 2 * Math.PI * Math.round(angle / (2 * Math.PI));
 }

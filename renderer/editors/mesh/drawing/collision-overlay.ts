@@ -18,21 +18,21 @@ import { lineGeometry, SolidLines } from './lines.ts';
 import type { SceneColors } from './scene-colors.ts';
 import { groupShapes, JOINT, type ShapeGroup, type ShapeGroups } from './shape-groups.ts';
 
-/** Surfaces of shapes: the mesh in them is to be seen. */
+/** Shape surfaces are translucent, to keep the mesh inside visible. */
 const OPACITY = 0.2;
 const SELECTED_OPACITY = 0.4;
 
-/** A group of shapes and its color as a style sheet has it. */
+/** A group of shapes and its CSS color. */
 export interface GroupColor extends ShapeGroup {
   readonly color: string;
 }
 
-/** Collision shapes as wires and translucent surfaces; shapes of one group have one color. */
+/** Collision shapes as wireframes and translucent surfaces, with one color per group. */
 export class CollisionOverlay {
   readonly group = new Group();
-  /** In the scene's order. */
+  /** In scene order. */
   readonly objects: readonly LineSegments[];
-  /** The same; undefined for shapes without a surface. */
+  /** In scene order; undefined for shapes without a surface. */
   readonly surfaces: readonly (Mesh<BufferGeometry, MeshLambertMaterial> | undefined)[];
   readonly #scene: Scene;
   readonly #lines: readonly SolidLines[];
@@ -64,12 +64,12 @@ export class CollisionOverlay {
     this.#recolor();
   }
 
-  /** What the colors mean; the same list until they change. */
+  /** Legend of the colors; the same list until they change. */
   get legend(): readonly GroupColor[] {
     return this.#legend;
   }
 
-  /** @param hidden shapes that are left out */
+  /** @param hidden indices of hidden shapes */
   apply({ shown, collisionColors }: DrawOptions, hidden: ReadonlySet<number>): void {
     this.group.visible = shown.collision;
     for (const [index, surface] of this.surfaces.entries())
@@ -86,7 +86,7 @@ export class CollisionOverlay {
     this.#recolor();
   }
 
-  /** Marks shapes as selected: an outline around each of their lines would hide what is between them. */
+  /** Recolors selected shapes: an outline around each line would hide what is between them. */
   select(shapes: readonly number[]): void {
     this.#selected = new Set(shapes);
     this.#recolor();
@@ -105,7 +105,7 @@ export class CollisionOverlay {
     this.#lines.forEach((lines, index) => {
       const selected = this.#selected.has(index);
       const color = selected ? this.#colors.accent : this.#colorOf(index);
-      // What joins bodies lies within their shapes.
+      // Joints are inside the shapes of their bodies.
       lines.setColor(color, selected || this.#groups.of[index] === JOINT);
       const material = this.surfaces[index]?.material;
       if (material === undefined) return;
@@ -128,7 +128,7 @@ export class CollisionOverlay {
   }
 }
 
-/** A shape's triangles, over the mesh that they lie on; undefined for a shape that has none. */
+/** The triangles of a shape, drawn over the mesh that they coincide with; undefined if it has none. */
 function surfaceOf(
   { triangles }: SceneShape,
   lines: BufferGeometry,

@@ -11,23 +11,23 @@ export interface DrawOptions {
   readonly objectColors?: ObjectColors | undefined;
 }
 
-/** Shadings that are colors of something already. */
-const COLORS_OF_THEIR_OWN: ReadonlySet<Shading> = new Set(['colors', 'normals', 'tangents']);
+/** Shadings that define the colors of meshes themselves. */
+const COLOR_SHADINGS: ReadonlySet<Shading> = new Set(['colors', 'normals', 'tangents']);
 
-/** What colors of meshes tell in a look. */
+/** The effective meaning of mesh colors. */
 export function colorsOfMeshes({
   shading,
   objectColors = 'material',
 }: Pick<DrawOptions, 'shading' | 'objectColors'>): ObjectColors {
-  return COLORS_OF_THEIR_OWN.has(shading) ? 'material' : objectColors;
+  return COLOR_SHADINGS.has(shading) ? 'material' : objectColors;
 }
 
-/** Whether colors of meshes take the place of textures that a shading would show. */
+/** Whether mesh colors replace the textures that a shading would show. */
 export function hidesTextures(shading: Shading, objectColors: ObjectColors): boolean {
   return shading === 'textured' && objectColors !== 'material';
 }
 
-/** What a look is called by what is seen of it. */
+/** The title of the visible shading or coloring. */
 export function shadingTitle({
   shading,
   objectColors,

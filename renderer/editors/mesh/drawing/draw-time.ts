@@ -1,10 +1,10 @@
-/** Between two looks at whether it is done (ms). */
+/** Milliseconds between checks for completion. */
 const POLL_INTERVAL = 4;
 const MAX_TIME = 1000;
 
 /**
- * Tells how long (ms) the graphics card works on what it was last told to draw. The page's own time says little of that:
- * commands are only queued. Answers the function that gives it up.
+ * Measures how long (ms) the GPU takes for the last draw commands. CPU time says little, because commands are only
+ * queued. Returns a function that cancels the measurement.
  */
 export function measureDrawing(gl: WebGL2RenderingContext, done: (milliseconds: number) => void): () => void {
   const start = performance.now();

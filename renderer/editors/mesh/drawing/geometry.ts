@@ -2,7 +2,7 @@ import { BufferAttribute, BufferGeometry, Color, Sphere, Vector3 } from 'three';
 import type { SceneMaterial, SceneMesh } from '#shared/scene/scene.ts';
 import { smoothNormals } from './smooth-normals.ts';
 
-/** A mesh's vertices and triangles for the graphics card. */
+/** The three.js geometry of a mesh. */
 export function geometryOf(mesh: SceneMesh, material: SceneMaterial | undefined): BufferGeometry {
   const { positions, normals, tangents, uvs, colors, triangles, bounds, lods } = mesh;
   const geometry = new BufferGeometry();
@@ -12,7 +12,7 @@ export function geometryOf(mesh: SceneMesh, material: SceneMaterial | undefined)
   if (uvs !== undefined) geometry.setAttribute('uv', new BufferAttribute(uvs, 2));
   if (colors !== undefined) geometry.setAttribute('color', colorsOf(colors, material?.vertexAlpha ?? false));
   geometry.setIndex(new BufferAttribute(triangles, 1));
-  // Only looked at where each level has a material of its own.
+  // Groups are used only if each level has its own material.
   let start = 0;
   for (const [level, run] of lods.entries()) {
     if (run > 0) geometry.addGroup(start, 3 * run, level);
@@ -22,9 +22,7 @@ export function geometryOf(mesh: SceneMesh, material: SceneMaterial | undefined)
   return geometry;
 }
 
-/**
- * Games multiply the colors as stored, before anything is made linear; made linear first, the product looks the same.
- */
+/** Games multiply the stored colors before converting to linear; converting first gives the same look. */
 function colorsOf(colors: Float32Array, alpha: boolean): BufferAttribute {
   const size = alpha ? 4 : 3;
   const linear = new Float32Array((colors.length / 4) * size);

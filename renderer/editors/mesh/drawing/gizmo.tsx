@@ -9,11 +9,11 @@ interface AxisEnd {
   readonly sign: 1 | -1;
   readonly x: number;
   readonly y: number;
-  /** Towards who looks. */
+  /** Toward the viewer. */
   readonly depth: number;
 }
 
-/** What a click on the end of an axis looks along: from that end. */
+/** The view after a click on the end of an axis: from that end. */
 const VIEWS: Readonly<Record<string, readonly [AxisView, boolean]>> = {
   x1: ['right', false],
   'x-1': ['right', true],
@@ -25,7 +25,7 @@ const VIEWS: Readonly<Record<string, readonly [AxisView, boolean]>> = {
 
 const REACH = 27;
 
-/** The three axes as the camera sees them; a click on an end looks from there. The keyboard has commands for that. */
+/** The three axes as seen by the camera; a click on an end looks from there, as do keyboard commands. */
 export function Gizmo({ stage, document }: { readonly stage: Stage; readonly document: string }): ReactNode {
   const [camera, setCamera] = useState(stage.viewport.camera);
   useEffect(() => stage.viewport.onDraw(() => setCamera(stage.viewport.camera)), [stage]);

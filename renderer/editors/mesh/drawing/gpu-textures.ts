@@ -17,10 +17,10 @@ import type { BlockCodec } from '#shared/image/pixels.ts';
 import type { SurfacePicture } from '#shared/image/surface-picture.ts';
 import type { SceneMaterial } from '#shared/scene/scene.ts';
 
-/** What the pixels of a texture mean. `shine`: what a normal map keeps in its alpha. */
+/** Meaning of a texture's pixels. `shine`: the specular value in the alpha of a normal map. */
 export type TextureKind = 'color' | 'data' | 'shine' | 'environment' | SceneMaterial['normalMap'];
 
-/** Blocks that say by themselves all that a material wants to know. */
+/** Block formats that materials can use as stored. */
 const FORMATS: Readonly<Partial<Record<BlockCodec, CompressedPixelFormat>>> = {
   BC1: RGBA_S3TC_DXT1_Format,
   BC2: RGBA_S3TC_DXT3_Format,
@@ -28,7 +28,7 @@ const FORMATS: Readonly<Partial<Record<BlockCodec, CompressedPixelFormat>>> = {
   BC7: RGBA_BPTC_Format,
 };
 
-/** Blocks that a card takes as they are stored, as colors too. */
+/** Block formats that the GPU supports as stored, also as sRGB. */
 export function supportedBlocks(has: (extension: string) => boolean): readonly BlockCodec[] {
   const s3tc = has('WEBGL_compressed_texture_s3tc') && has('WEBGL_compressed_texture_s3tc_srgb');
   return [
@@ -37,12 +37,12 @@ export function supportedBlocks(has: (extension: string) => boolean): readonly B
   ];
 }
 
-/** Those of them that a kind of texture can stay in: what is worked on pixel by pixel has to be decoded. */
+/** The supported formats that a kind of texture can stay in; kinds whose pixels are changed must be decoded. */
 export function gpuCodecs(kind: TextureKind, supported: readonly BlockCodec[]): readonly BlockCodec[] {
   return kind === 'color' || kind === 'data' || kind === 'tangent' ? supported : [];
 }
 
-/** A texture of three.js over the picture’s own bytes. */
+/** A three.js texture over the picture’s own bytes. */
 export function textureOf(picture: SurfacePicture, kind: TextureKind): Texture {
   const texture = kind === 'environment' ? cubeOf(picture) : surfaceOf(picture, kind);
   if (kind === 'color' || kind === 'environment') texture.colorSpace = SRGBColorSpace;
@@ -68,10 +68,10 @@ function surfaceOf(picture: SurfacePicture, kind: TextureKind): Texture {
   return new CompressedTexture(mipmaps, width, height, format);
 }
 
-/** Where each face of a cube is that is seen in a mirror whose x points the other way. */
+/** Order of the faces of a cube mirrored in x. */
 const MIRRORED_FACES = [1, 0, 2, 3, 4, 5];
 
-/** three.js looks cubes up with x turned round, so they are turned round too: the games look them up as they are. */
+/** three.js samples cube maps with x flipped, the games do not, so the faces are flipped, too. */
 function cubeOf({ width, height, bytes }: SurfacePicture): Texture {
   const size = width * height * 4;
   const sides = MIRRORED_FACES.map((face) => {
@@ -83,7 +83,7 @@ function cubeOf({ width, height, bytes }: SurfacePicture): Texture {
   return new CubeTexture(sides);
 }
 
-/** Rows from right to left. */
+/** Reverses the pixels of each row. */
 function mirrored(pixels: Uint8Array, width: number): Uint8Array<ArrayBuffer> {
   const turned = new Uint8Array(pixels.length);
   for (let at = 0; at < pixels.length; at += 4) {
@@ -93,7 +93,7 @@ function mirrored(pixels: Uint8Array, width: number): Uint8Array<ArrayBuffer> {
   return turned;
 }
 
-/** Pixels as the material takes them: normals with x, y and z in red, green and blue. */
+/** Pixels as the material expects them: normals with x, y and z in red, green and blue. */
 function pixelsOf({ bytes, twoChannels }: SurfacePicture, kind: TextureKind): Uint8Array<ArrayBuffer> {
   if (kind === 'signed' || (kind === 'tangent' && twoChannels)) {
     const pixels = new Uint8Array(bytes);

@@ -1,21 +1,21 @@
-/** A floor of square fields around a place. Steps are powers of two, as the games' own editors count. */
+/** A floor of square cells around a point. Steps are powers of two, as in the games' own editors. */
 export interface GridPlan {
-  /** Side of a field, in the scene's units. */
+  /** Side of a cell, in the scene's units. */
   readonly step: number;
-  /** The middle, in fields. */
+  /** The center, in cells. */
   readonly x: number;
   readonly y: number;
 }
 
-/** Fields from the middle to each side. */
+/** Cells from the center to each side. */
 export const GRID_REACH = 24;
-/** Fields that the height of the picture should hold, about. */
+/** Approximate number of cells in the picture's height. */
 const IN_VIEW = 10;
 
-/** The grid for what is in view; the same plan again while the camera moves little. */
+/** The grid for the current view; stays the same during small camera movements. */
 export function planGrid(target: readonly [number, number, number], heightInView: number): GridPlan {
   const step = 2 ** Math.round(Math.log2(Math.max(1e-6, heightInView) / IN_VIEW));
-  // Every fourth line is a main one and keeps its place, so the middle moves by four fields at a time.
+  // Every fourth line is a major one and must stay in place, so the center moves by four cells at a time.
   const middle = (value: number): number => 4 * Math.round(value / step / 4);
   return { step, x: middle(target[0]), y: middle(target[1]) };
 }
@@ -25,16 +25,16 @@ export function samePlan(a: GridPlan | null, b: GridPlan): boolean {
 }
 
 export interface GridLines {
-  /** Two points a line, three numbers a point. */
+  /** Two points per line, three numbers per point. */
   readonly positions: Float32Array;
-  /** How much of each point is seen, 0 to 1: the grid fades outwards. */
+  /** Opacity of each point, 0 to 1: the grid fades outward. */
   readonly fade: Float32Array;
 }
 
-/** Lines come in pieces of this many fields: they fade round, and one piece behind the camera takes no other with it. */
+/** Cells per line segment: segments allow a round fade, and one behind the camera does not affect the others. */
 const PIECE = 4;
 
-/** The lines of a grid that run along x, or along y, but those through the origin, which are the axes. */
+/** The lines of a grid along x or y, except those through the origin, which are the axes. */
 export function gridLines(plan: GridPlan, along: 'x' | 'y'): GridLines {
   const through = along === 'x' ? plan.y : plan.x;
   const offsets = Array.from({ length: 2 * GRID_REACH + 1 }, (_, i) => i - GRID_REACH);
@@ -46,7 +46,7 @@ export function gridLines(plan: GridPlan, along: 'x' | 'y'): GridLines {
   );
 }
 
-/** The axis that runs along x, or along y, as far as the grid reaches. */
+/** The axis along x or y, within the grid. */
 export function axisLine(plan: GridPlan, along: 'x' | 'y'): GridLines {
   const through = along === 'x' ? plan.y : plan.x;
   return linesAt(plan, along, Math.abs(through) > GRID_REACH ? [] : [-through], () => 0.9);
@@ -75,13 +75,13 @@ function linesAt(
   return { positions: Float32Array.from(positions), fade: Float32Array.from(fade) };
 }
 
-/** `64 units · 0.91 m`: what a field of the grid measures. */
+/** `64 units · 0.91 m`: the size of a grid cell. */
 export function gridText(step: number, metresPerUnit: number): string {
   const units = step >= 1 ? String(step) : `1/${Math.round(1 / step)}`;
   return `${units} ${step === 1 ? 'unit' : 'units'} · ${lengthText(step * metresPerUnit)}`;
 }
 
-/** A length in metres as people say it. */
+/** A length in meters as readable text. */
 export function lengthText(metres: number): string {
   if (metres >= 1000) return `${(metres / 1000).toPrecision(3)} km`;
   if (metres >= 1) return `${Number(metres.toPrecision(3))} m`;

@@ -5,7 +5,7 @@ import { lineGeometry } from './lines.ts';
 import { joinedLines } from './overlay-lines.ts';
 import type { SceneColors } from './scene-colors.ts';
 
-/** The floor: a grid that keeps about as many fields in view, and the axes x and y. */
+/** The floor: a grid that adapts its step to the view, and the axes x and y. */
 export class Grid {
   readonly group = new Group();
   readonly #material = new LineBasicMaterial({ vertexColors: true, transparent: true, depthWrite: false });
@@ -15,11 +15,11 @@ export class Grid {
 
   constructor(colors: SceneColors) {
     this.#colors = colors;
-    // Before what is see-through, which blends with it.
+    // Drawn before transparent objects, which blend with it.
     this.group.renderOrder = -1;
   }
 
-  /** Side of a field, in units. */
+  /** Side of a cell, in units. */
   get step(): number {
     return this.#plan?.step ?? 1;
   }
@@ -29,7 +29,7 @@ export class Grid {
     this.#build();
   }
 
-  /** Puts the grid under what the camera looks at. */
+  /** Moves the grid below the camera's target. */
   follow(camera: Camera): void {
     const plan = planGrid(camera.target, heightInView(camera));
     if (samePlan(this.#plan, plan)) return;
@@ -64,7 +64,7 @@ export class Grid {
   }
 }
 
-/** One color that fades: red, green, blue, alpha a point. */
+/** One color with fading alpha: red, green, blue, alpha per point. */
 function colored(fade: Float32Array, color: readonly number[]): Float32Array {
   const colors = new Float32Array(4 * fade.length);
   for (const [index, alpha] of fade.entries()) colors.set([...color, alpha], 4 * index);

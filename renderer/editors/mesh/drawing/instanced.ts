@@ -13,10 +13,10 @@ import type { SceneMaterial, SceneMesh } from '#shared/scene/scene.ts';
 import { instanceCount, worldTransform } from '#shared/scene/transforms.ts';
 import { geometryOf } from './geometry.ts';
 
-/** Color of a place by its number. */
+/** The color of an instance. */
 export type InstanceColor = (instance: number) => Color;
 
-/** A mesh as three draws it: in one call however many places it has, or two where some of them are mirrored. */
+/** A mesh in three.js: one draw call however many instances it has, or two if some of them are mirrored. */
 export class DrawnMesh {
   readonly geometry: BufferGeometry;
   readonly #mesh: SceneMesh;
@@ -58,13 +58,13 @@ export class DrawnMesh {
     for (const object of this.objects) object.material = material;
   }
 
-  /** Draws it or not; places that are hidden stay so. */
+  /** Shows or hides the mesh; hidden instances stay hidden. */
   set visible(visible: boolean) {
     if (this.#single !== undefined) this.#single.visible = visible && this.#anyShown;
     for (const run of this.#runs) run.object.visible = visible && this.#anyShown && run.object.count > 0;
   }
 
-  /** Leaves places out, and gives those that are drawn colors of their own; absent = the material's. */
+  /** Hides instances and colors the others; absent = the material's color. */
   setInstances(hidden: Uint8Array | undefined, color: InstanceColor | undefined): void {
     if (hidden === this.#hidden && color === this.#color) return;
     this.#hidden = hidden;
@@ -74,13 +74,13 @@ export class DrawnMesh {
     for (const run of this.#runs) run.fill(hidden, color);
   }
 
-  /** The place that one of the drawn instances is; undefined for a mesh that stands once. */
+  /** The mesh's instance for a drawn instance of an object; undefined for a mesh without instances. */
   instanceFor(object: Object3D, instance: number | undefined): number | undefined {
     if (instance === undefined) return undefined;
     return this.#runs.find((run) => run.object === object)?.instanceAt(instance);
   }
 
-  /** Some of its places as an object of their own, which shares what is drawn; hidden ones are left out. */
+  /** Some of its instances as a separate object with the same geometry, without hidden ones. */
   objectAt(instances: readonly number[]): InstancedMesh {
     const shown = instances.filter((instance) => this.#hidden?.[instance] !== 1);
     const one = new InstancedMesh(this.geometry, this.objects[0]?.material, shown.length);
@@ -98,7 +98,7 @@ export class DrawnMesh {
   }
 }
 
-/** Places that are drawn in one call. */
+/** Instances drawn in one call. */
 class InstanceRun {
   readonly object: InstancedMesh;
   readonly #matrices: Float32Array;
@@ -119,7 +119,7 @@ class InstanceRun {
     this.#shown = instances;
     this.#mirrored = mirrored;
     this.object = new InstancedMesh(geometry, undefined, instances.length);
-    // Which side of a triangle is its front is decided by the object's own matrix: the whole is mirrored, and each place back.
+    // three.js takes the front side from the object's own matrix, so mirror the object and mirror each instance back.
     fixedAt(this.object, mirrored ? base.clone().multiply(MIRROR) : base);
     this.fill(undefined, undefined);
   }
@@ -139,7 +139,7 @@ class InstanceRun {
       for (let column = 0; column < 4; column += 1)
         array[16 * at + 4 * column] = -(array[16 * at + 4 * column] ?? 0);
     }
-    // Found anew when it is next asked for.
+    // Recomputed by three.js on demand.
     object.boundingSphere = null;
     object.boundingBox = null;
     this.#paint(color);
@@ -150,7 +150,7 @@ class InstanceRun {
   }
 
   dispose(): void {
-    // Three gives back what the object holds, and it holds no colors while they are not shown.
+    // three.js frees only what the object holds, which excludes colors that are not shown now.
     if (this.#colors !== undefined) this.object.instanceColor = this.#colors;
     this.object.dispose();
   }

@@ -2,18 +2,18 @@ import { BufferAttribute, type Color, Group, type LineSegments, Points, PointsMa
 import { lineGeometry, overlayLines } from './lines.ts';
 import type { SceneColors } from './scene-colors.ts';
 
-/** Lines and dots of an overlay, built when it is first shown. */
+/** Lines and dots of an overlay. */
 export interface OverlayDrawing {
   readonly lines: Float32Array;
-  /** One color for all, or the three axes' colors by turns. */
+  /** One color for all, or the colors of the three axes in turn. */
   readonly color: (colors: SceneColors) => Color | 'axes';
   readonly dots?: Float32Array | undefined;
   readonly opacity?: number | undefined;
-  /** Surfaces hide it; everything else lies over them. */
+  /** Whether surfaces hide it; otherwise it is drawn over them. */
   readonly hidden?: boolean | undefined;
 }
 
-/** Something drawn over the meshes that can be shown and hidden. */
+/** An overlay that can be shown and hidden, built when first shown. */
 export class LineOverlay {
   readonly group = new Group();
   readonly #draw: () => OverlayDrawing;
@@ -30,7 +30,7 @@ export class LineOverlay {
     if (shown && this.#drawn.length === 0) this.#build();
   }
 
-  /** Draws it anew, since what it is about has changed. */
+  /** Rebuilds the overlay after its content changed. */
   redraw(): void {
     if (this.#drawn.length === 0) return;
     this.#clear();

@@ -10,11 +10,11 @@ import {
 } from 'three';
 import type { Matrix } from '#shared/scene/matrix.ts';
 
-/** Behind surfaces lines stay to be seen, faintly. */
+/** Opacity of lines behind surfaces, normally and if they should show through. */
 const BEHIND = 0.22;
 const THROUGH = 0.6;
 
-/** Two points a line, six numbers. */
+/** Geometry of lines: two points per line, three numbers per point. */
 export function lineGeometry(positions: Float32Array, indices?: Uint32Array): BufferGeometry {
   const geometry = new BufferGeometry();
   geometry.setAttribute('position', new BufferAttribute(positions, 3));
@@ -22,10 +22,10 @@ export function lineGeometry(positions: Float32Array, indices?: Uint32Array): Bu
   return geometry;
 }
 
-/** Lines that surfaces hide, but not wholly. */
+/** Lines that are faint behind surfaces. */
 export class SolidLines {
   readonly group = new Group();
-  /** The part that is in front: what is picked. */
+  /** The lines in front of surfaces, which can be picked. */
   readonly front: LineSegments;
   readonly #front: LineBasicMaterial;
   readonly #behind: LineBasicMaterial;
@@ -48,7 +48,7 @@ export class SolidLines {
     this.group.add(this.front, behind);
   }
 
-  /** `through`: seen through surfaces nearly as well as in front of them. */
+  /** @param through whether lines behind surfaces are almost as visible as those in front */
   setColor(color: Color, through: boolean): void {
     this.#front.color = color;
     this.#behind.color = color;
@@ -64,14 +64,14 @@ export class SolidLines {
 }
 
 export interface OverlayStyle {
-  /** Absent: the vertices have colors. */
+  /** Absent = vertex colors. */
   readonly color: Color | undefined;
   readonly opacity: number;
-  /** Surfaces hide it. */
+  /** Whether surfaces hide it. */
   readonly hidden: boolean;
 }
 
-/** Lines over what is drawn. */
+/** Lines drawn after the meshes. */
 export function overlayLines(
   geometry: BufferGeometry,
   { color, opacity, hidden }: OverlayStyle,

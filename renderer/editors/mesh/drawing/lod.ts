@@ -1,20 +1,20 @@
 import type { Scene, SceneMesh } from '#shared/scene/scene.ts';
 import { shownTriangles } from '#shared/scene/shown-triangles.ts';
 
-/** Level of detail that is shown; null = all there is. */
+/** The shown level of detail; null = all levels. */
 export type LodLevel = number | null;
 
-/** How many indices of a mesh are drawn at a level. */
+/** Number of indices drawn of a mesh at a level. */
 export function shownIndices(mesh: SceneMesh, level: LodLevel): number {
   return level === null ? mesh.triangles.length : shownTriangles(mesh, level).length;
 }
 
-/** Levels that a scene can be shown at; 0 = its meshes have none. */
+/** Number of levels of detail in a scene; 0 = its meshes have none. */
 export function levelCount({ meshes }: Pick<Scene, 'meshes'>): number {
   return meshes.reduce((max, { lods }) => Math.max(max, lods.length), 0);
 }
 
-/** How a run of triangles is called. */
+/** The name of a section of triangles. */
 export function levelName(level: number): string {
   return `Level ${level}`;
 }

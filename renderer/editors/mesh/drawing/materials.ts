@@ -6,13 +6,13 @@ import type { SceneColors } from './scene-colors.ts';
 import { type GetTexture, GRAY, loadTextures, surfaceMaterial } from './surface-material.ts';
 import { vectorMaterial } from './vector-material.ts';
 
-/** The materials of one scene, made when they are first needed; meshes of one look share them. */
+/** The three.js materials of one scene, created on first use and shared by meshes that look the same. */
 export class MaterialSet {
   readonly #materials: readonly SceneMaterial[];
   readonly #get: GetTexture;
   readonly #changed: () => void;
   readonly #made = new Map<string, Material>();
-  /** Those whose color tells something: by the color's number. */
+  /** Color-coded materials, with the index of their color. */
   readonly #coded = new Map<
     string,
     { readonly material: CodedMaterial; readonly colorIndex: number | 'instance' }
@@ -43,9 +43,9 @@ export class MaterialSet {
   }
 
   /**
-   * What a mesh is drawn with; one a level of detail where that is what colors tell.
-   * @param index of the mesh in the scene
-   * @param first number of its first place
+   * The material of a mesh; one per level of detail if meshes are colored by level.
+   * @param index index of the mesh in the scene
+   * @param first index of its first instance among those of all meshes
    */
   of(mesh: SceneMesh, drawOptions: DrawOptions, index: number, first: number): Material | Material[] {
     const coded = (colorIndex: number | 'instance'): Material => this.#codedMaterial(drawOptions, colorIndex);
@@ -92,7 +92,7 @@ export class MaterialSet {
     const key = `${wireframe} ${own}`;
     const known = this.#coded.get(key);
     if (known !== undefined) return known.material;
-    // Places have colors of their own, which white leaves as they are.
+    // Instances have their own colors, which are multiplied by white.
     const color = own === 'instance' ? WHITE : seriesColor(this.#colors, own);
     const material = wireframe
       ? new MeshBasicMaterial({ wireframe, color })
@@ -142,12 +142,12 @@ type CodedMaterial = MeshBasicMaterial | MeshLambertMaterial;
 
 const WHITE = new Color(1, 1, 1);
 
-/** What has no color that tells something is grey beside what has. */
+/** Meshes without a color code are gray beside those that have one. */
 function plainShading({ shading }: DrawOptions): DrawOptions['shading'] {
   return shading === 'textured' ? 'solid' : shading;
 }
 
-/** Shows shapes from both sides, whatever the file says of its surfaces. */
+/** A gray material that is visible from both sides, whatever the file says. */
 function solid(): Material {
   return new MeshLambertMaterial({ color: GRAY, side: DoubleSide });
 }

@@ -15,12 +15,12 @@ import {
 } from 'three';
 import type { OverlayPass } from './viewport.ts';
 
-/** What is selected is drawn once more, by itself, to find its edges. */
+/** Layer of the selected objects, which are drawn again by themselves to find their edges. */
 const LAYER = 1;
-/** Half the width of the outline, in pixels of the picture. */
+/** Half the width of the outline, in picture pixels. */
 const WIDTH = 1.6;
 
-/** Draws an outline around selected objects, through everything that hides them. */
+/** Draws an outline around selected objects, also where other objects hide them. */
 export class OutlinePass implements OverlayPass {
   readonly #scene: Scene;
   readonly #mask = new WebGLRenderTarget(1, 1, { depthBuffer: false });
@@ -82,7 +82,7 @@ export class OutlinePass implements OverlayPass {
   }
 }
 
-/** Covers pixels that are not in the mask but near one that is. */
+/** Colors pixels that are outside the mask but near it. */
 function edgeMaterial(mask: WebGLRenderTarget): ShaderMaterial {
   return new ShaderMaterial({
     uniforms: {

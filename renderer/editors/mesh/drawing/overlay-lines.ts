@@ -3,16 +3,14 @@ import { transformDirections, transformPoints } from '#shared/scene/matrix.ts';
 import type { Scene, SceneMesh, Sphere } from '#shared/scene/scene.ts';
 import { worldTransform } from '#shared/scene/transforms.ts';
 
-/** Lines in the scene: two points each, six numbers. */
-
-/** Nodes that the skeleton overlay shows: bones; in a file without meshes, where nothing says what a bone is, all nodes. */
+/** The nodes in the skeleton overlay: bones, or all nodes in a file without meshes, where bones cannot be identified. */
 export function skeletonNodes({ nodes, meshes }: Scene): readonly number[] {
   const all = nodes.map((_, index) => index).filter((index) => nodes[index]?.role !== 'connect-point');
   const bones = all.filter((index) => nodes[index]?.role === 'bone');
   return bones.length > 0 || meshes.length > 0 ? bones : all;
 }
 
-/** From every bone to the next one above it. */
+/** Lines from every bone to its nearest ancestor bone. */
 export function boneLines(
   scene: Scene,
   transforms: readonly Matrix[],
@@ -27,12 +25,12 @@ export function boneLines(
   return Float32Array.from(lines);
 }
 
-/** Where nodes stand; three numbers each. */
+/** Positions of nodes, three numbers each. */
 export function origins(transforms: readonly Matrix[], nodes: readonly number[]): Float32Array {
   return Float32Array.from(nodes.flatMap((node) => originOf(transforms, node)));
 }
 
-/** The three axes of nodes, x, y and z, each of one length whatever the node's scale. */
+/** The axes x, y and z of nodes, all of the same length whatever the scale. */
 export function axisLines(
   transforms: readonly Matrix[],
   nodes: readonly number[],
@@ -56,10 +54,10 @@ export function axisLines(
   );
 }
 
-/** Spheres that are drawn: a damaged file may have millions of places. */
+/** Maximum number of spheres drawn: a damaged file may have millions of instances. */
 const MAX_SPHERES = 20_000;
 
-/** Three circles about each mesh's bounds; of one with many places, about the sphere that the file has for each. */
+/** Three circles around the bounds of each mesh, or around the stored sphere of each instance. */
 export function boundLines(transforms: readonly Matrix[], meshes: readonly SceneMesh[]): Float32Array {
   let remaining = MAX_SPHERES;
   const runs = meshes.flatMap((mesh) => {
@@ -99,7 +97,7 @@ function circles({ center, radius }: Sphere): Float32Array {
   return Float32Array.from(points);
 }
 
-/** A line at each vertex along a direction, `size` numbers a vertex of which the first three count. */
+/** A line at each vertex along a direction, given as the first three of `size` numbers per vertex. */
 export function directionLines(
   transform: Matrix,
   positions: Float32Array,
@@ -122,7 +120,7 @@ export function directionLines(
   return lines;
 }
 
-/** Several runs of lines as one. */
+/** Concatenates runs of lines. */
 export function joinedLines(runs: readonly Float32Array[]): Float32Array {
   const whole = new Float32Array(runs.reduce((sum, { length }) => sum + length, 0));
   let at = 0;

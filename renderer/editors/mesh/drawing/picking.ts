@@ -4,23 +4,23 @@ import type { Matrix } from '#shared/scene/matrix.ts';
 import { project, type Camera as ViewCamera } from './camera.ts';
 import type { DrawnMesh } from './instanced.ts';
 
-/** What can be picked: objects in the order of the scene's lists. */
+/** Objects that can be picked, in the order of the scene's lists. */
 export interface Pickable {
   readonly meshes: readonly DrawnMesh[];
   readonly shapes: readonly LineSegments[];
-  /** Of shapes, in the order of the scene’s; undefined for those without one. */
+  /** Surfaces of shapes, in scene order; undefined for shapes without one. */
   readonly surfaces: readonly (Mesh | undefined)[];
 }
 
-/** How near a line has to be to the cursor, in shares of half the picture's height. */
+/** Maximum distance of a line from the pointer, as a fraction of half the picture's height. */
 const REACH = 0.012;
-/** The same for the mark of a node. */
+/** The same for the marker of a node. */
 const NODE_REACH = 0.025;
 
 /**
- * Things under a place of the picture, the nearest first, each once. Lines are thin: one in front of a surface is what the
- * user means, and one behind it is not. One sees through the surfaces of shapes, so they come behind what one sees in
- * them.
+ * Elements under a point of the picture, nearest first, without repetition. Lines are thin: one in front of a surface
+ * wins over it, one behind it does not. The surfaces of shapes are translucent, so they come after the element seen
+ * through them.
  */
 export function elementsAt(
   { meshes, shapes, surfaces }: Pickable,
@@ -48,10 +48,10 @@ export function elementsAt(
   );
 }
 
-/** The place of a mesh that an instance of what three draws is. */
+/** Finds the instance of a mesh for a three.js instance. */
 type InstanceLookup = (mesh: number, object: Object3D, instance: number | undefined) => number | undefined;
 
-/** Things whose objects a ray hits, the nearest first, each once. */
+/** Elements whose objects a ray hits, nearest first, without repetition. */
 function hits(
   ray: Raycaster,
   elements: ReadonlyMap<Object3D, SceneElement>,
@@ -69,7 +69,7 @@ function hits(
   return [...found.values()];
 }
 
-/** Nodes whose marks are under a place of the picture (in shares of half its height), the nearest to it first. */
+/** Nodes whose markers are near a point of the picture (fractions of half its height), nearest first. */
 export function nodesAt(
   transforms: readonly Matrix[],
   nodes: readonly number[],
@@ -88,7 +88,7 @@ export function nodesAt(
     .map(({ element }) => element);
 }
 
-/** The first of things; a click on what is already chosen goes on to the one behind it. */
+/** The element after the current one, or the first: repeated clicks cycle through overlapping elements. */
 export function nextElement(
   elements: readonly SceneElement[],
   current: SceneElement | null,
@@ -97,7 +97,7 @@ export function nextElement(
   return elements[(index + 1) % Math.max(1, elements.length)] ?? null;
 }
 
-/** Things with one more, which stands for them then, or without it where it is one of them. */
+/** Adds an element as the primary one, or removes it if it is included. */
 export function toggledElement(
   element: SceneElement | undefined,
   elements: readonly SceneElement[],

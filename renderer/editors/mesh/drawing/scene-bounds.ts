@@ -4,7 +4,7 @@ import type { Matrix } from '#shared/scene/matrix.ts';
 import type { Scene, SceneMesh, Sphere } from '#shared/scene/scene.ts';
 import { instanceTransforms, worldTransform } from '#shared/scene/transforms.ts';
 
-/** A sphere around things as they stand in the scene; undefined where there is nothing with an extent. */
+/** A sphere around elements in the scene; undefined if they have no points. */
 export function sphereAround(
   scene: Scene,
   transforms: readonly Matrix[],
@@ -24,7 +24,7 @@ export function sphereAround(
   };
 }
 
-/** The points of a thing, moved to where they stand, in a box. A node is a point. */
+/** The bounding box of an element in the scene. A node is a point. */
 function boxOfElement(
   scene: Scene,
   transforms: readonly Matrix[],
@@ -42,7 +42,7 @@ function boxOfElement(
   return shape && boxOf(shape.positions, worldTransform(transforms, shape.node, shape.matrix));
 }
 
-/** Around all places of a mesh, or one: by its own box; where it has no points, by its spheres. */
+/** The box around all instances of a mesh, or one of them: from its own box, or from its spheres if it has no points. */
 export function boxOfInstances(
   transforms: readonly Matrix[],
   mesh: SceneMesh,

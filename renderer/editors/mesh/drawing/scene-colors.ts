@@ -1,7 +1,7 @@
 import { Color } from 'three';
 import { readTokens } from '#renderer/ui/read-token.ts';
 
-/** Tokens of the theme that the picture uses. */
+/** Theme tokens used in the picture. */
 const TOKENS = {
   background: '--surface-0',
   grid: '--line',
@@ -14,15 +14,15 @@ const TOKENS = {
   bounds: '--text-3',
 } as const;
 
-/** What a theme tells things of one kind apart by, where they take turns: far from its accent, which is for what is selected. */
+/** Theme colors that distinguish elements of one kind; unlike the accent, which marks the selection. */
 const SERIES = Array.from({ length: 10 }, (_, at) => `--series-${at + 1}`);
 
 export type SceneColors = Readonly<Record<keyof typeof TOKENS, Color>> & {
-  /** Those that things take turns in: groups of collision shapes, objects, instances and levels. */
+  /** Colors used in turn for groups of collision shapes, objects, instances and levels. */
   readonly groups: readonly Color[];
 };
 
-/** The theme's colors as they are now, system colors included where the user forces them. */
+/** The theme's current colors, or system colors if the user forces them. */
 export function readColors(): SceneColors {
   const names = Object.keys(TOKENS) as (keyof typeof TOKENS)[];
   const colors = readTokens([...names.map((name) => TOKENS[name]), ...SERIES]).map(([red, green, blue]) =>

@@ -9,14 +9,14 @@ import type { MaterialSet } from './materials.ts';
 import type { SceneColors } from './scene-colors.ts';
 import type { Visibility } from './visibility.ts';
 
-/** The meshes of a scene as three draws them. */
+/** The meshes of a scene in three.js. */
 export class SceneMeshes {
   readonly group = new Group();
-  /** In the scene's order. */
+  /** In scene order. */
   readonly drawn: readonly DrawnMesh[];
   readonly #scene: Scene;
   readonly #materials: MaterialSet;
-  /** Number of each mesh's first place among those of all. */
+  /** Index of each mesh's first instance among those of all meshes. */
   readonly #first: readonly number[];
   #instanceColors: readonly InstanceColor[];
 
@@ -29,7 +29,7 @@ export class SceneMeshes {
     for (const { objects } of this.drawn) this.group.add(...objects);
   }
 
-  /** Takes the theme's colors; they are seen with the next look. */
+  /** Sets the theme's colors; `apply` shows them. */
   setColors(colors: SceneColors): void {
     this.#materials.setColors(colors);
     this.#instanceColors = this.#colorsOfInstances(colors);

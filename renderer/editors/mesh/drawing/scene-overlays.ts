@@ -16,30 +16,30 @@ import {
 import type { SceneColors } from './scene-colors.ts';
 import { ALL_SHOWN, shownMeshes, type Visibility } from './visibility.ts';
 
-/** In shares of the scene's radius. */
+/** Lengths as fractions of the scene's radius. */
 const NORMAL_LENGTH = 0.025;
 const POINT_AXES = 0.06;
-/** Axes of nodes that are selected. */
+/** Axes of selected nodes. */
 export const SELECTED_AXES = 0.1;
 
-/** Bones are drawn over what they move, and should not cover it. */
+/** Opacity of bones over meshes, which they should not cover. */
 const BONES_IN_MESHES = 0.45;
 
 type Overlaid = Extract<Toggle, 'skeleton' | 'connectPoints' | 'bounds' | 'normalLines' | 'tangentLines'>;
 
-/** Lines over a scene's meshes that tell of them and of its nodes. */
+/** Line overlays on the meshes and nodes of a scene. */
 export class SceneOverlays {
   readonly #scene: Scene;
   readonly #transforms: readonly Matrix[];
   readonly #radius: number;
   readonly #toggled: Readonly<Record<Overlaid, LineOverlay>>;
-  /** Spheres of objects whose vertices are not there. */
+  /** Spheres of objects whose vertices are missing. */
   readonly #missing: LineOverlay;
   #colors: SceneColors;
   #axes: LineOverlay;
   #visibility = ALL_SHOWN;
 
-  /** @param radius of the scene */
+  /** @param radius radius of the scene */
   constructor(scene: Scene, transforms: readonly Matrix[], radius: number, colors: SceneColors) {
     this.#scene = scene;
     this.#transforms = transforms;
@@ -62,7 +62,7 @@ export class SceneOverlays {
     return this.#all.map(({ group }) => group);
   }
 
-  /** Nodes that have marks in the picture. */
+  /** Nodes with visible markers. */
   get markedNodes(): readonly number[] {
     const { skeleton, connectPoints: points } = this.#toggled;
     return [
@@ -75,14 +75,14 @@ export class SceneOverlays {
     for (const [toggle, overlay] of Object.entries(this.#toggled)) overlay.show(shown[toggle as Overlaid]);
   }
 
-  /** Leaves out lines of what is hidden. */
+  /** Removes the lines of hidden parts. */
   setVisibility(visibility: Visibility): void {
     this.#visibility = visibility;
     const { bounds, normalLines, tangentLines } = this.#toggled;
     for (const overlay of [bounds, normalLines, tangentLines, this.#missing]) overlay.redraw();
   }
 
-  /** Draws the axes of nodes that are selected. */
+  /** Draws the axes of selected nodes. */
   select(nodes: readonly number[]): void {
     const { parent } = this.#axes.group;
     this.#axes.dispose();
@@ -144,7 +144,7 @@ export class SceneOverlays {
   }
 }
 
-/** Whether only the places of a mesh are known. */
+/** Whether a mesh has instances but no vertices. */
 function isMissing({ instances, positions, hidden }: SceneMesh): boolean {
   return instances !== undefined && positions.length === 0 && !hidden;
 }

@@ -1,23 +1,23 @@
 import type { CollisionColors } from '#renderer/state/viewport-choices.ts';
 import type { Scene, SceneShape } from '#shared/scene/scene.ts';
 
-/** Collision shapes that have one color. */
+/** Collision shapes with the same color. */
 export interface ShapeGroup {
   readonly label: string;
-  /** Shapes in it. */
+  /** Number of shapes. */
   readonly count: number;
 }
 
 export interface ShapeGroups {
   readonly groups: readonly ShapeGroup[];
-  /** Group of each shape; `JOINT` of what joins two bodies. */
+  /** Group of each shape; `JOINT` for shapes that join two bodies. */
   readonly of: readonly number[];
 }
 
-/** No group. */
+/** Group of shapes that join bodies. */
 export const JOINT = -1;
 
-/** Shapes by what their colors tell, in the scene's order. */
+/** Groups shapes by body, material or layer, in scene order. */
 export function groupShapes({ shapes }: Pick<Scene, 'shapes'>, by: CollisionColors): ShapeGroups {
   const known = new Map<string, number>();
   const groups: { label: string; count: number }[] = [];

@@ -1,6 +1,6 @@
 /**
- * Normals for a mesh that has none: every vertex gets the mean of its triangles' normals, larger triangles counting more.
- * Vertices that stand at one place share it, so that seams of the texture stay unseen.
+ * Normals for a mesh without any: the average of the adjacent triangles' normals, weighted by area. Vertices at the same
+ * position share a normal, so that texture seams stay invisible.
  */
 export function smoothNormals(positions: Float32Array, triangles: Uint32Array): Float32Array {
   const firstAt = firstVerticesAtPositions(positions);
@@ -28,7 +28,7 @@ export function smoothNormals(positions: Float32Array, triangles: Uint32Array): 
   return normals;
 }
 
-/** The first vertex that stands where each one stands. */
+/** For each vertex, the first one at the same position. */
 function firstVerticesAtPositions(positions: Float32Array): Uint32Array {
   const firsts = new Map<string, number>();
   const firstAt = new Uint32Array(positions.length / 3);

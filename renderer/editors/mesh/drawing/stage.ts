@@ -19,7 +19,7 @@ import { ALL_SHOWN, type Visibility } from './visibility.ts';
 const NO_GROUPS: readonly GroupColor[] = [];
 const NO_MEANINGS: readonly ColorMeaning[] = [];
 
-/** One scene on a canvas: its meshes, what is shown over them, and what is selected. */
+/** One scene on a canvas: its meshes, overlays and selection. */
 export class Stage {
   readonly viewport: Viewport;
   readonly #grid: Grid;
@@ -33,7 +33,7 @@ export class Stage {
   #selected: readonly SceneElement[] = [];
   #visibility = ALL_SHOWN;
 
-  /** @throws where the page cannot draw in 3D at all */
+  /** @throws if 3D is not available */
   constructor(canvas: HTMLCanvasElement, read: ReadTexture) {
     this.viewport = new Viewport(canvas);
     this.#textures = new TextureLibrary(
@@ -52,7 +52,7 @@ export class Stage {
     this.#recolor();
   }
 
-  /** Takes a scene in place of the one before; the camera stays. */
+  /** Replaces the scene; the camera stays. */
   setScene(scene: Scene): void {
     this.#shown?.dispose();
     this.#shown = new ShownScene(
@@ -75,7 +75,7 @@ export class Stage {
     this.#updateBounds();
   }
 
-  /** Hides parts of the scene, or shows them again. */
+  /** Hides parts of the scene or shows them again. */
   setVisibility(visibility: Visibility): void {
     if (visibility === this.#visibility) return;
     this.#visibility = visibility;
@@ -83,63 +83,63 @@ export class Stage {
     this.select(this.#selected);
   }
 
-  /** Outlines things. Those that the scene has no more are left out. */
+  /** Outlines elements, except those no longer in the scene. */
   select(elements: readonly SceneElement[]): void {
     this.#selected = elements;
     this.#outline.select(this.#shown?.select(elements) ?? []);
     this.viewport.invalidate();
   }
 
-  /** Side of a field of the grid, in units. */
+  /** Side of a grid cell, in units. */
   get gridStep(): number {
     return this.#grid.step;
   }
 
-  /** Puts the grid where the camera looks. */
+  /** Moves the grid to the camera's target. */
   follow(): void {
     this.#grid.follow(this.viewport.camera);
     this.#updateBounds();
   }
 
-  /** A sphere around things, or around all that is shown. */
+  /** A sphere around elements, or around the whole scene. */
   extent(elements?: readonly SceneElement[]): Sphere | undefined {
     return this.#shown?.extent(elements);
   }
 
-  /** A sphere around all that is not hidden. */
+  /** A sphere around everything that is not hidden. */
   extentOfShown(): Sphere | undefined {
     return this.#shown?.extentOfShown();
   }
 
-  /** Textures that are not drawn, of this scene and those before it. */
+  /** Textures that could not be drawn, in this scene and previous ones. */
   get textureProblems(): readonly TextureProblem[] {
     return this.#textures.problems;
   }
 
-  /** Calls when there is one trouble more; answers the function that ends it. */
+  /** Calls a listener for every new problem; returns a function that removes it. */
   onTextureProblem(listener: () => void): () => void {
     this.#problemListeners.add(listener);
     return () => this.#problemListeners.delete(listener);
   }
 
-  /** What the colors of the collision shapes mean; the same list until they change. */
+  /** Legend of the colors of collision shapes; the same list until they change. */
   get collisionLegend(): readonly GroupColor[] {
     return this.#shown?.collisionLegend ?? NO_GROUPS;
   }
 
-  /** What the colors of the meshes mean; the same list until they change. */
+  /** Legend of the colors of meshes; the same list until they change. */
   get colorMeanings(): readonly ColorMeaning[] {
     return this.#shown?.colorMeanings ?? NO_MEANINGS;
   }
 
-  /** Whether the scene is somebody with bones rather than a thing. */
+  /** Whether the scene is a character: all meshes are skinned, and there are bones. */
   get isCharacter(): boolean {
     return this.#shown?.isCharacter ?? false;
   }
 
   /**
-   * Things under a place of the picture, given in shares of half its width and half its height from its middle. Marks of
-   * nodes lie over everything, so they come first.
+   * Elements under a point of the picture, given as fractions of half its width and half its height from the center.
+   * Node markers are drawn over everything, so they come first.
    */
   pick(right: number, up: number): readonly SceneElement[] {
     if (this.#shown === null) return [];
@@ -162,7 +162,7 @@ export class Stage {
 
   #updateBounds(): void {
     const extent = this.#shown?.extent() ?? { center: [0, 0, 0] as const, radius: 1 };
-    // The grid reaches beyond the scene, and should not be cut off.
+    // The grid extends beyond the scene and must not be clipped.
     const radius = Math.max(
       extent.radius,
       this.#drawOptions?.shown.grid === true ? this.#grid.step * GRID_REACH : 0,

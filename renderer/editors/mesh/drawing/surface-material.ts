@@ -18,16 +18,16 @@ import {
 import type { SceneMaterial } from '#shared/scene/scene.ts';
 import type { TextureKind } from './gpu-textures.ts';
 
-/** Of a surface about which nothing is known. */
+/** Color of surfaces without known colors. */
 export const GRAY = new Color(0.42, 0.42, 0.42);
-/** Light that is added where no texture says how much of it. */
+/** Factor for added light if no texture defines its strength. */
 const FAINT = 0.3;
-/** Highlights are for telling shapes apart; games have lights and environments that make them what they are. */
+/** Highlights only help to see shapes here, because the lights and environments of the games are missing. */
 const SHINE = 0.1;
 
 export type GetTexture = (path: string, kind: TextureKind) => Promise<Texture | null>;
 
-/** A surface as its file describes it, grey until its textures are there. */
+/** The material of a surface as its file describes it, gray until its textures are loaded. */
 export function surfaceMaterial(material: SceneMaterial, colored: boolean): Material {
   const { alpha, unlit, opacity, emissive } = material;
   const adds = alpha.mode === 'add';
@@ -52,8 +52,8 @@ export function surfaceMaterial(material: SceneMaterial, colored: boolean): Mate
 }
 
 /**
- * Puts textures on a surface as they come, or turn out not to.
- * @returns the textures that it holds, to be disposed of with it
+ * Loads the textures of a material and sets each one as it arrives.
+ * @returns the loaded textures, to be disposed of with the material
  */
 export async function loadTextures(
   made: Material,
@@ -87,7 +87,7 @@ export async function loadTextures(
     });
     work.push(
       Promise.all([mirrored, shining]).then(() => {
-        // Where nothing says how much of it, the cube would be all that is seen.
+        // Without a mask, the environment map would cover everything else.
         if (made.envMap === null || made.specularMap !== null) return;
         made.reflectivity *= FAINT;
         changed();
@@ -114,14 +114,14 @@ export async function loadTextures(
   return held;
 }
 
-/** The texture that says where a surface shines and mirrors. */
+/** The texture with the specular strength of a surface. */
 function shineOf({ textures, environment, normalMap }: SceneMaterial): {
   readonly path: string;
   readonly kind: TextureKind;
 } {
   const path = environment?.mask || textures.specular;
   if (path !== '' || environment === undefined || normalMap !== 'tangent') return { path, kind: 'data' };
-  // Games before Fallout 4 keep it beside their normals.
+  // Games before Fallout 4 store it in the alpha of the normal map.
   return { path: textures.normal, kind: 'shine' };
 }
 

@@ -4,32 +4,32 @@ import type { BlockCodec } from '#shared/image/pixels.ts';
 import type { SurfacePicture } from '#shared/image/surface-picture.ts';
 import { gpuCodecs, type TextureKind, textureOf } from './gpu-textures.ts';
 
-/** What is asked for of a texture. */
+/** How a texture is requested. */
 export interface TextureRequest {
-  /** Blocks that the card takes as they are stored. */
+  /** Block formats that the GPU supports as stored. */
   readonly codecs: readonly BlockCodec[];
   readonly cube: boolean;
-  /** Longest side of decoded pictures; absent = as services have it. */
+  /** Maximum side of decoded pictures; absent = the default of the services. */
   readonly largest?: number;
 }
 
-/** Fetches a texture by the path that a file spells; null where there is none. */
+/** Fetches a texture by the path in a file; null if there is none. */
 export type ReadTexture = (
   path: string,
   request: TextureRequest,
   signal: AbortSignal,
 ) => Promise<SurfacePicture | null>;
 
-/** A texture that is not drawn, and why. */
+/** A texture that could not be drawn, and why. */
 export interface TextureProblem {
   readonly path: string;
   readonly message: string;
 }
 
-/** Six faces, seen in passing: no surface mirrors sharply. */
+/** Maximum side of environment maps: no surface reflects sharply. */
 const CUBE_SIDE = 256;
 
-/** Textures of the files that a stage shows, each fetched once. What hands them out clones them: clones share pixels. */
+/** Textures of the files in a stage, each fetched once. Users clone them; clones share pixels. */
 export class TextureLibrary {
   readonly #read: ReadTexture;
   readonly #supported: readonly BlockCodec[];
@@ -39,8 +39,8 @@ export class TextureLibrary {
   #problems: readonly TextureProblem[] = [];
 
   /**
-   * @param taken blocks that the card takes as they are stored
-   * @param noted called when there is one trouble more
+   * @param supported block formats that the GPU supports as stored
+   * @param onProblem called for every new problem
    */
   constructor(read: ReadTexture, supported: readonly BlockCodec[] = [], onProblem: () => void = () => {}) {
     this.#read = read;
@@ -48,12 +48,12 @@ export class TextureLibrary {
     this.#onProblem = onProblem;
   }
 
-  /** Paths that lead to no texture, or to one that cannot be read. */
+  /** Textures that are missing or cannot be read. */
   get problems(): readonly TextureProblem[] {
     return this.#problems;
   }
 
-  /** A texture; null where there is none. */
+  /** A texture; null if it is missing or cannot be read. */
   get(path: string, kind: TextureKind): Promise<Texture | null> {
     const key = `${kind} ${path.toLowerCase()}`;
     const held = this.#cache.get(key) ?? this.#fetch(path, kind);
@@ -78,13 +78,13 @@ export class TextureLibrary {
       if (picture !== null) return textureOf(picture, kind);
       this.#addProblem(path, 'is not in this Data folder');
     } catch (error) {
-      this.#addProblem(path, `could not be shown: ${describeError(error).message}`);
+      this.#addProblem(path, `could not be read: ${describeError(error).message}`);
     }
     return null;
   }
 
   #addProblem(path: string, message: string): void {
-    if (this.#ended.signal.aborted || this.#problems.some((trouble) => trouble.path === path)) return;
+    if (this.#ended.signal.aborted || this.#problems.some((problem) => problem.path === path)) return;
     this.#problems = [...this.#problems, { path, message }];
     this.#onProblem();
   }

@@ -1,8 +1,8 @@
 import { DoubleSide, ShaderMaterial } from 'three';
 
 /**
- * Shows a direction of the surface as a color: x as red, y as green, z as blue, each from -1 to 1. Triangles seen from
- * behind are dark, so that those turned inside out stand out.
+ * Shows a direction of the surface as a color: x as red, y as green, z as blue, each from -1 to 1. Back faces are dark,
+ * which reveals triangles that are turned inside out.
  */
 export function vectorMaterial(attribute: 'normal' | 'tangent'): ShaderMaterial {
   return new ShaderMaterial({

@@ -24,27 +24,27 @@ import {
 } from './camera.ts';
 import { measureDrawing } from './draw-time.ts';
 
-/** Pixels beyond this density are not seen, and cost as many times more. */
+/** Maximum pixel ratio: more is not visible but costs more. */
 const MAX_PIXEL_RATIO = 2;
-/** After the last movement (ms). */
+/** Milliseconds after the last movement until the picture is redrawn in full resolution. */
 const SETTLE_TIME = 160;
 
-/** How the last picture was drawn, and what the graphics card holds. */
+/** Statistics of the last frame and of GPU memory. */
 export interface DrawInfo {
   readonly calls: number;
   readonly geometries: number;
   readonly textures: number;
 }
 
-/** Draws over the scene with the camera that it was drawn with. */
+/** Draws over the scene with the same camera. */
 export interface OverlayPass {
   draw(renderer: WebGLRenderer, camera: PerspectiveCamera | OrthographicCamera): void;
   resize(width: number, height: number): void;
 }
 
 /**
- * A canvas, a camera and lights. Draws only when something changed: nothing runs between two pictures. While the camera
- * moves on a machine that is too slow for it, pictures are coarse; the last one is drawn in full.
+ * A canvas, a camera and lights. Draws only after changes: nothing runs between frames. On a slow machine, frames are
+ * coarse while the camera moves; the last one is drawn in full.
  */
 export class Viewport {
   readonly scene = new Scene();
@@ -59,7 +59,7 @@ export class Viewport {
   readonly #resolution = new AdaptiveResolution();
   #background = new Color(0, 0, 0);
   #camera: Camera = startCamera;
-  #content: Sphere = { center: [0, 0, 0], radius: 1 };
+  #bounds: Sphere = { center: [0, 0, 0], radius: 1 };
   #width = 0;
   #height = 0;
   #frame = 0;
@@ -69,7 +69,7 @@ export class Viewport {
   #lost = false;
   #started = false;
 
-  /** @throws where the page cannot draw in 3D at all */
+  /** @throws if 3D is not available */
   constructor(canvas: HTMLCanvasElement) {
     this.canvas = canvas;
     this.#renderer = new WebGLRenderer({
@@ -88,16 +88,16 @@ export class Viewport {
     return this.#camera;
   }
 
-  /** Takes a camera; a movement may be drawn coarsely until it stops. */
+  /** Sets the camera; frames may be coarse while it is moving. */
   setCamera(camera: Camera, moving: boolean): void {
     this.#camera = camera;
     if (moving) this.#move();
     this.invalidate();
   }
 
-  /** Says what there is to see, so that near and far are put around it. */
-  setBounds(content: Sphere): void {
-    this.#content = content;
+  /** Sets the bounds of the content, for the near and far planes. */
+  setBounds(bounds: Sphere): void {
+    this.#bounds = bounds;
     this.invalidate();
   }
 
@@ -107,7 +107,7 @@ export class Viewport {
     this.invalidate();
   }
 
-  /** Says that everything is in its place: pictures before that would show nothing, and cost as much as others. */
+  /** Starts drawing once the scene is complete: earlier frames would be empty but cost as much. */
   start(): void {
     this.#started = true;
     this.invalidate();
@@ -117,7 +117,7 @@ export class Viewport {
     this.#passes.push(pass);
   }
 
-  /** Width by height. */
+  /** Width divided by height. */
   get aspect(): number {
     return this.#height === 0 ? 1 : this.#width / this.#height;
   }
@@ -126,7 +126,7 @@ export class Viewport {
     return { width: this.#width, height: this.#height };
   }
 
-  /** The camera as three knows it, as it is now. */
+  /** The current camera in three.js. */
   get view(): PerspectiveCamera | OrthographicCamera {
     this.#updateCamera();
     return this.#camera.perspective ? this.#perspective : this.#orthographic;
@@ -137,7 +137,7 @@ export class Viewport {
     return { calls: render.calls, geometries: memory.geometries, textures: memory.textures };
   }
 
-  /** Whether the card, or what stands in for one, has an extension; it is on then. */
+  /** Whether WebGL has an extension; enables it. */
   hasExtension(name: string): boolean {
     return this.#renderer.extensions.has(name);
   }
@@ -146,13 +146,13 @@ export class Viewport {
     return this.#lost;
   }
 
-  /** Calls after every picture, and when the graphics card goes or comes back; answers the function that ends it. */
+  /** Calls a listener after every frame and when the WebGL context is lost; returns a function that removes it. */
   onDraw(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** Takes a size in CSS pixels, and draws at once: a canvas that changes its size is empty. */
+  /** Sets the size in CSS pixels and draws at once, because resizing empties the canvas. */
   resize(width: number, height: number): void {
     if (width === this.#width && height === this.#height) return;
     this.#width = width;
@@ -161,7 +161,7 @@ export class Viewport {
     this.draw();
   }
 
-  /** Asks for a picture before the next one is shown. */
+  /** Requests a redraw in the next frame. */
   invalidate(): void {
     if (this.#frame === 0) this.#frame = requestAnimationFrame(() => this.draw());
   }
@@ -179,14 +179,14 @@ export class Viewport {
     for (const listener of this.#listeners) listener();
   }
 
-  /** The picture as a PNG file, in full. */
+  /** The picture as a PNG file, in full resolution. */
   capture(): Promise<Blob> {
     this.#settle();
     this.draw();
     return pngOf(this.canvas);
   }
 
-  /** Gives everything back that the graphics card holds. What was added to the scene is its owner's to dispose of. */
+  /** Frees all GPU resources, except those of objects added to the scene, which their owners dispose of. */
   dispose(): void {
     this.canvas.removeEventListener('webglcontextlost', this.#contextLost);
     this.canvas.removeEventListener('webglcontextrestored', this.#contextRestored);
@@ -195,14 +195,14 @@ export class Viewport {
     this.#endMeasure?.();
     this.#listeners.clear();
     this.#renderer.dispose();
-    // Browsers keep few contexts, and free them late.
+    // Browsers limit the number of contexts and free them late.
     this.#renderer.forceContextLoss();
   }
 
   #updateCamera(): void {
     const { right, up, back } = axesOf(this.#camera);
     const position = new Vector3(...positionOf(this.#camera));
-    const [near, far] = depthsOf(this.#camera, this.#content);
+    const [near, far] = depthsOf(this.#camera, this.#bounds);
     const turn = new Matrix4().makeBasis(new Vector3(...right), new Vector3(...up), new Vector3(...back));
     const camera = this.#camera.perspective ? this.#perspective : this.#orthographic;
     camera.position.copy(position);
@@ -219,7 +219,7 @@ export class Viewport {
     }
     camera.updateProjectionMatrix();
     camera.updateMatrixWorld();
-    // The light comes over the left shoulder of who looks, so that nothing is ever seen from its dark side only.
+    // The light comes over the viewer's left shoulder, so nothing is seen only from its dark side.
     this.#key.position.set(-0.45, 0.7, 1).transformDirection(turn);
   }
 
@@ -257,7 +257,7 @@ export class Viewport {
   }
 
   readonly #contextLost = (event: Event): void => {
-    // Without this it would never come back.
+    // Without this the context would never be restored.
     event.preventDefault();
     this.#lost = true;
     this.#endMeasure?.();
@@ -267,7 +267,7 @@ export class Viewport {
 
   readonly #contextRestored = (): void => {
     this.#lost = false;
-    // What three made anew knows nothing of it.
+    // The new context does not have the clear color yet.
     this.#renderer.setClearColor(this.#background);
     this.invalidate();
   };

@@ -3,10 +3,10 @@ import { create } from 'zustand';
 import type { Scene } from '#shared/scene/scene.ts';
 import { ALL_SHOWN, carriedOver, type SavedVisibility, savedOf, type Visibility } from './visibility.ts';
 
-/** What is hidden in each document's view, while this window is open. */
+/** Hidden parts by document, kept while this window is open. */
 const useVisibilities = create<Readonly<Record<string, SavedVisibility>>>()(() => ({}));
 
-/** What is hidden in a document's scene: in the one that takes its place after an edit, the same as far as it is there. */
+/** The hidden parts of a document's scene; after an edit, those that are still in the new scene. */
 export function useVisibility(document: string, scene: Scene | null): Visibility {
   const kept = useVisibilities((state) => state[document]);
   return useMemo(

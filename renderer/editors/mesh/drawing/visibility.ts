@@ -3,26 +3,26 @@ import { type ScenePart, withInstances } from '#shared/scene/only-parts.ts';
 import type { Scene, SceneMesh } from '#shared/scene/scene.ts';
 import { instanceCount } from '#shared/scene/transforms.ts';
 
-/** What the user has put out of sight, to see the rest: how a view is looked at, never an edit. */
+/** Parts that the user has hidden in the view; never an edit. */
 export interface Visibility {
-  /** By mesh, a number a place: 1 = hidden. A mesh that stands once has one place. Absent = all of it is shown. */
+  /** For each mesh, a number per instance: 1 = hidden. A mesh without instances has one number. Absent = fully shown. */
   readonly meshes: ReadonlyMap<number, Uint8Array>;
-  /** Collision shapes that are hidden. */
+  /** Hidden collision shapes. */
   readonly shapes: ReadonlySet<number>;
 }
 
 export const ALL_SHOWN: Visibility = { meshes: new Map(), shapes: new Set() };
 
 export interface ShownCounts {
-  /** Meshes and collision shapes of which anything is shown, and all of them. */
+  /** Meshes and collision shapes that are at least partly shown, and all of them. */
   readonly shownObjects: number;
   readonly objects: number;
-  /** Places of meshes. */
+  /** Instances of meshes. */
   readonly shownInstances: number;
   readonly instances: number;
 }
 
-/** Hides things too; a node is all that hangs below it. */
+/** Hides more elements; a node includes everything below it. */
 export function hideElements(
   scene: Scene,
   before: Visibility,
@@ -31,7 +31,7 @@ export function hideElements(
   return mark(scene, before, elements, 1);
 }
 
-/** Hides everything but things. */
+/** Hides everything except elements. */
 export function isolateElements(scene: Scene, elements: readonly SceneElement[]): Visibility {
   const nothing: Visibility = {
     meshes: new Map(scene.meshes.map((mesh, index) => [index, new Uint8Array(instanceCount(mesh)).fill(1)])),
@@ -55,7 +55,7 @@ function mark(
       if (hidden === 1) shapes.add(index);
       else shapes.delete(index);
     } else if (kind === 'mesh' && mesh !== undefined) {
-      // Marks are compared by identity, so those of before stay as they are.
+      // Marks are compared by identity, so change a copy.
       const marks = fresh.has(index)
         ? meshes.get(index)!
         : Uint8Array.from(meshes.get(index) ?? new Uint8Array(instanceCount(mesh)));
@@ -69,7 +69,7 @@ function mark(
   return meshes.size + shapes.size === 0 ? ALL_SHOWN : { meshes, shapes };
 }
 
-/** Whether a thing is hidden; a mesh is where all its places are, and nodes never are. */
+/** Whether an element is hidden. A mesh is if all of its instances are; nodes never are. */
 export function isHidden({ meshes, shapes }: Visibility, { kind, index, instance }: SceneElement): boolean {
   if (kind === 'node') return false;
   if (kind === 'shape') return shapes.has(index);
@@ -95,14 +95,14 @@ export function countShown(scene: Scene, visibility: Visibility): ShownCounts {
   };
 }
 
-/** What is hidden, with what the parts that it is about are known by in any scene of their document. */
+/** Visibility with keys that identify the hidden parts in later scenes of the document. */
 export interface SavedVisibility {
   readonly visibility: Visibility;
   readonly meshes: ReadonlyMap<string, number>;
   readonly shapes: ReadonlyMap<string, number>;
 }
 
-/** What is hidden in a scene, so that it can be in the next one. */
+/** Saves the visibility of a scene for the next one. */
 export function savedOf(scene: Scene, visibility: Visibility): SavedVisibility {
   const hidden = <T>(
     keys: readonly string[],
@@ -117,8 +117,8 @@ export function savedOf(scene: Scene, visibility: Visibility): SavedVisibility {
 }
 
 /**
- * What stays hidden in the scene that took another's place. A mesh that has other places than before is all hidden or all
- * shown: which of them is which is not known.
+ * Applies a saved visibility to a new scene. A mesh with a different number of instances is hidden only if all of them
+ * were, because they cannot be matched.
  */
 export function carriedOver(scene: Scene, { visibility, ...kept }: SavedVisibility): Visibility {
   if (visibility === ALL_SHOWN) return ALL_SHOWN;
@@ -143,7 +143,7 @@ function keysOfShapes({ shapes }: Scene): readonly string[] {
   return numbered(shapes.map(({ path }) => path));
 }
 
-/** Names that are each there once: what has the name of one before it is the second of that name. */
+/** Makes names unique by appending a count. */
 function numbered(names: readonly string[]): readonly string[] {
   const counts = new Map<string, number>();
   return names.map((name) => {
@@ -153,7 +153,7 @@ function numbered(names: readonly string[]): readonly string[] {
   });
 }
 
-/** A mesh with the places that are shown alone; undefined where none is. */
+/** A mesh with only its shown instances; undefined if there are none. */
 export function shownPart(mesh: SceneMesh, index: number, { meshes }: Visibility): SceneMesh | undefined {
   const marks = meshes.get(index);
   if (marks === undefined) return mesh;
@@ -161,12 +161,12 @@ export function shownPart(mesh: SceneMesh, index: number, { meshes }: Visibility
   return instances.length === 0 ? undefined : withInstances(mesh, instances);
 }
 
-/** Meshes of a scene with the places that are shown. */
+/** The meshes of a scene with only their shown instances. */
 export function shownMeshes({ meshes }: Scene, visibility: Visibility): readonly SceneMesh[] {
   return meshes.flatMap((mesh, index) => shownPart(mesh, index, visibility) ?? []);
 }
 
-/** What is shown of a scene's meshes, as an export takes it. */
+/** The shown parts of a scene's meshes, as the export takes them. */
 export function shownParts({ meshes }: Scene, visibility: Visibility): readonly ScenePart[] {
   return meshes.flatMap((_, mesh) => {
     const marks = visibility.meshes.get(mesh);

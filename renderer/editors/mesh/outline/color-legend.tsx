@@ -4,16 +4,16 @@ import styles from '#renderer/editors/mesh/mesh-view.module.css';
 import { formatCount } from '#renderer/ui/format.ts';
 import type { ColorMeaning } from './object-colors.ts';
 
-/** Colors that are named: more of them nobody tells apart. */
+/** Maximum number of colors in the legend: more are hard to distinguish. */
 const MAX_COLORS = 10;
 
-/** What colors in the picture mean. */
+/** Legend of the colors in the picture. */
 export function ColorLegend(props: {
   readonly stage: Stage;
   readonly label: string;
-  /** The list as it is now; the same one until it changes. */
+  /** Returns the current list, the same one until it changes. */
   readonly read: (stage: Stage) => readonly ColorMeaning[];
-  /** What a mesh is called, where that is known better. */
+  /** The name of a mesh, if a better one than the label is known. */
   readonly nameOf?: ((mesh: number) => string | undefined) | undefined;
 }): ReactNode {
   const { stage, label, read, nameOf } = props;
@@ -27,7 +27,7 @@ export function ColorLegend(props: {
   return (
     <ul className={styles.colors} aria-label={label}>
       {named.map(({ name, color, count }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: names repeat, and what stands at a place keeps its color.
+        // biome-ignore lint/suspicious/noArrayIndexKey: names repeat, and an entry keeps its color.
         <li key={`${name} ${index}`}>
           <span className={styles.swatch} style={{ background: color }} />
           <span className={styles.colorName} title={name}>

@@ -6,25 +6,23 @@ import type { ObjectColors } from '#renderer/state/viewport-choices.ts';
 import type { Scene, SceneMesh } from '#shared/scene/scene.ts';
 import { instanceCount } from '#shared/scene/transforms.ts';
 
-/** Colors that take turns: neighbors in the list never share one, and what has a color keeps it. */
-
-/** What one of the colors of meshes stands for. */
+/** The meaning of one mesh color. */
 export interface ColorMeaning {
   readonly label: string;
-  /** The mesh that it is the color of, where it is one's. */
+  /** The mesh with this color, if it is a single one. */
   readonly mesh?: number;
-  /** Instances or triangles that have it. */
+  /** Instances or triangles with this color. */
   readonly count: number;
-  /** As a style sheet has it. */
+  /** As CSS. */
   readonly color: string;
 }
 
-/** The color of a number in a list. */
+/** The color of an index. Colors repeat, but adjacent indices never share one, and an index keeps its color. */
 export function seriesColor({ groups, bone }: Pick<SceneColors, 'groups' | 'bone'>, index: number): Color {
   return groups[index % groups.length] ?? bone;
 }
 
-/** Number of each mesh's first place among the places of all. */
+/** Index of each mesh's first instance among those of all meshes. */
 export function firstInstances({ meshes }: Pick<Scene, 'meshes'>): readonly number[] {
   let next = 0;
   return meshes.map((mesh) => {
@@ -34,17 +32,17 @@ export function firstInstances({ meshes }: Pick<Scene, 'meshes'>): readonly numb
   });
 }
 
-/** Triangles of each level of detail; empty for meshes that have none. Combined objects have one at least. */
+/** Triangle count of each level of detail; empty for meshes without levels. Combined objects have at least one. */
 export function levelsOf({ lods, instances, triangles }: SceneMesh): readonly number[] {
   return lods.length === 0 && instances !== undefined ? [triangles.length / 3] : lods;
 }
 
-/** Objects of a group are numbered in each block anew. */
+/** The numbers of objects in a group restart in each block, so the label includes the block. */
 function labelOf({ name, block }: SceneMesh): string {
   return name === '' ? `Block ${block}` : `${name} of block ${block}`;
 }
 
-/** What the colors of meshes that are shown mean; empty where that is their materials' or too many to tell. */
+/** The meanings of the colors of shown meshes; empty if colored by material or by instance. */
 export function colorMeanings(
   scene: Scene,
   by: ObjectColors,
@@ -75,7 +73,7 @@ export function colorMeanings(
   return counts.map((count, section) => ({ label: levelName(section), count, color: css(section) }));
 }
 
-/** Whether a level has none of a mesh's triangles. */
+/** Whether a mesh has no triangles at a level. */
 function isSkipped(mesh: SceneMesh, level: LodLevel): boolean {
   return level !== null && mesh.triangles.length > 0 && shownIndices(mesh, level) === 0;
 }

@@ -1,14 +1,13 @@
 import type { Command } from '#renderer/commands/command.ts';
 import { nextOrder, OUTLINE_KEY_TITLES, OUTLINE_KEYS, type OutlineOrder } from './outline-order.ts';
 
-/** What the commands act on. */
 export interface OutlineContext {
   readonly order: OutlineOrder;
   readonly setOrder: (order: OutlineOrder) => void;
   readonly hasReferences: boolean;
 }
 
-/** The order of the outline. */
+/** Commands that sort the outline. */
 export const outlineCommands: readonly Command<OutlineContext>[] = [
   {
     id: 'mesh.sort.file',

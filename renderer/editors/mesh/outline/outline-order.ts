@@ -1,11 +1,11 @@
 import type { Scene } from '#shared/scene/scene.ts';
 import type { OutlineItem } from './outline-rows.ts';
 
-/** What the outline can be sorted by, beside the order of the file. */
+/** Sort keys of the outline, besides file order. */
 export const OUTLINE_KEYS = ['instances', 'vertices', 'triangles', 'reference'] as const;
 export type OutlineKey = (typeof OUTLINE_KEYS)[number];
 
-/** Null = as the file has it. */
+/** Null = file order. */
 export type OutlineOrder = { readonly by: OutlineKey; readonly descending: boolean } | null;
 
 export const OUTLINE_KEY_TITLES: Readonly<Record<OutlineKey, string>> = {
@@ -15,17 +15,17 @@ export const OUTLINE_KEY_TITLES: Readonly<Record<OutlineKey, string>> = {
   reference: 'Reference',
 };
 
-/** What a place is called; '' = nothing. */
+/** The name of an instance; '' = none. */
 export type InstanceName = (mesh: number, instance: number) => string;
 
-/** The order that a choice of a key leads to: the most first, names from their beginning, and the other way round after that. */
+/** The order after selecting a key: numbers descending and names ascending first, then reversed. */
 export function nextOrder(order: OutlineOrder, by: OutlineKey): OutlineOrder {
   return { by, descending: order?.by === by ? !order.descending : by !== 'reference' };
 }
 
 /**
- * A tree with its siblings in an order, and what nothing is known of behind the others. A node goes by the first of what
- * hangs below it, so that the largest mesh of all is near the top. By references, the places of a mesh are sorted, too.
+ * Sorts the siblings in a tree; items without a value come last. A node has the value of its first descendant, so that
+ * the largest mesh is near the top. By reference, the instances of a mesh are sorted, too.
  */
 export function sortedOutline(
   items: readonly OutlineItem[],
@@ -38,7 +38,7 @@ export function sortedOutline(
     .items;
 }
 
-/** What an item is sorted by; undefined = nothing is known. */
+/** The sort value of an item; undefined = unknown. */
 type Value = number | string | undefined;
 
 interface Own {

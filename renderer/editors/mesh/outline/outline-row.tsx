@@ -30,7 +30,7 @@ const KINDS: Readonly<Record<OutlineKind, string>> = {
   shape: 'collision shape',
 };
 
-/** Of meshes, in the order in which a wider list has room for them. */
+/** Columns of meshes, in the order in which they appear as the list gets wider. */
 const COLUMNS = [
   {
     key: 'vertices',
@@ -42,14 +42,14 @@ const COLUMNS = [
 ] as const;
 
 export interface HeaderProps {
-  /** Whether anything stands in many places, and whether its vertices are in another file. */
+  /** Whether any mesh has instances, and whether the vertices are in another file. */
   readonly combined: boolean;
   readonly stored: boolean;
   readonly order: OutlineOrder;
   readonly onSort: (by: OutlineKey) => void;
 }
 
-/** Names of the columns above the rows; those that the list can be sorted by are buttons. */
+/** Column names above the rows; the sortable ones are buttons. */
 export function OutlineHeader({ combined, stored, order, onSort }: HeaderProps): ReactNode {
   const sorter = (by: OutlineKey): ReactNode => <SortButton by={by} order={order} onSort={onSort} />;
   return (
@@ -188,7 +188,7 @@ function InstanceRow({
   );
 }
 
-/** A name whose beginning matters more than the rest, and is told from others by its end as much as by its start. */
+/** A two-part name: the first part gets more space, and its end stays visible because it distinguishes similar names. */
 function Parts(props: { readonly text: string; readonly by: string; readonly title: string }): ReactNode {
   const { text, by, title } = props;
   const at = text.indexOf(by);
@@ -201,7 +201,7 @@ function Parts(props: { readonly text: string; readonly by: string; readonly tit
   );
 }
 
-/** The number of its block is at the end of the row. */
+/** The kind; the end of the row shows the block number. */
 function unnamedTitle(kind: OutlineKind): string {
   return `${KINDS[kind].charAt(0).toUpperCase()}${KINDS[kind].slice(1)}`;
 }
@@ -222,7 +222,7 @@ function materialText({ materials }: Scene, mesh: SceneMesh | undefined): string
   return path.replace(/^(materials|textures)[\\/]/i, '');
 }
 
-/** Position, scale and radius of a place. */
+/** Position, scale and radius of an instance. */
 function instanceText(mesh: SceneMesh | undefined, instance: number): string {
   const { matrices, spheres } = mesh?.instances ?? {};
   if (matrices === undefined || spheres === undefined) return '';

@@ -4,10 +4,10 @@ import { hex32 } from '#shared/formats/kit/hex-name.ts';
 import type { NodeRole, Scene } from '#shared/scene/scene.ts';
 import { instanceCount } from '#shared/scene/transforms.ts';
 
-/** What a row stands for, which gives it its icon and its words. */
+/** The kind of a row, which decides its icon and label. */
 export type OutlineKind = NodeRole | 'mesh' | 'shape';
 
-/** A thing of a scene and what hangs below it. */
+/** An element of a scene with its children. */
 export interface OutlineItem {
   readonly element: SceneElement;
   readonly key: string;
@@ -15,18 +15,18 @@ export interface OutlineItem {
   readonly name: string;
   readonly block: number;
   readonly hidden: boolean;
-  /** Of a mesh that stands in many places: how many. They are rows below it. */
+  /** Number of instances of a mesh; they are rows below it. */
   readonly instances: number;
-  /** Those in the order in which they are listed; absent = by their numbers. */
+  /** Instances in listed order; absent = by number. */
   readonly order?: readonly number[];
-  /** What else the filter finds it by, in small letters. */
+  /** More text that the filter searches, in lower case. */
   readonly searchText: string;
   readonly children: readonly OutlineItem[];
 }
 
 export interface OutlineRow {
   readonly item: OutlineItem;
-  /** The place of the item that the row stands for; undefined = the whole item. */
+  /** The instance shown by the row; undefined = the whole item. */
   readonly instance: number | undefined;
   /** 1 = top. */
   readonly level: number;
@@ -34,13 +34,13 @@ export interface OutlineRow {
   readonly posInSet: number;
   /** Null = has no children. */
   readonly expanded: boolean | null;
-  /** Row of the item that it hangs below; -1 = none. */
+  /** Row of the parent; -1 = none. */
   readonly parent: number;
 }
 
 /**
- * A scene as a tree. A node that is a mesh stands in it once, as the mesh.
- * @param names what its meshes are called; absent = as the scene has it
+ * A scene as a tree. A node that is also a mesh appears once, as the mesh.
+ * @param names names of the meshes; absent = those of the scene
  */
 export function outlineOf(scene: Scene, names?: readonly string[]): readonly OutlineItem[] {
   const meshOfBlock = new Map(scene.meshes.map(({ block }, index) => [block, index]));
@@ -110,7 +110,7 @@ export function outlineOf(scene: Scene, names?: readonly string[]): readonly Out
 
 type Building = Omit<OutlineItem, 'children'> & { children: readonly OutlineItem[] };
 
-/** A mesh is found by its material and by where its vertices are, too. */
+/** A mesh is also found by its material and by the location of its vertices. */
 function searchTextOf({ meshes, materials }: Scene, index: number): string {
   const mesh = meshes[index];
   const material = materials[mesh?.material ?? -1];
@@ -124,13 +124,13 @@ function searchTextOf({ meshes, materials }: Scene, index: number): string {
   return searchText.join(' ').toLowerCase();
 }
 
-/** What the filter finds a place by, in small letters. */
+/** The text in which the filter searches for an instance, in lower case. */
 export type InstanceSearchText = (mesh: number, instance: number) => string;
 
 /**
- * The rows of a tree. With a filter: every item whose name, block number or words have it, places whose words do, and what
- * they hang below, all open.
- * @param turned items that are not as they are at first: those with places are closed then, all others open
+ * The rows of a tree. With a filter: items whose name, block number or search text match, instances whose search text
+ * matches, and their ancestors, all open.
+ * @param toggled items not in their initial state: items with instances are initially closed, all others open
  */
 export function outlineRows(
   items: readonly OutlineItem[],
@@ -142,25 +142,25 @@ export function outlineRows(
   return new OutlineRows(items, toggled, query === '' ? null : matchesOf(items, query, searchTextOfInstance));
 }
 
-/** An item's row, and where those of its places are. */
+/** The row of an item, and those of its instances. */
 interface Entry extends Omit<OutlineRow, 'instance'> {
   readonly row: number;
-  /** Rows of places right below it. */
+  /** Number of instance rows below it. */
   readonly instances: number;
-  /** Those places; null = all of them by their numbers. */
+  /** The listed instances; null = all of them by number. */
   readonly listed: readonly number[] | null;
-  /** Whether the filter has found them. */
+  /** Whether the filter matches these instances. */
   readonly found: boolean;
-  /** Whether the filter has found the item itself. */
+  /** Whether the filter matches the item itself. */
   readonly own: boolean;
 }
 
-/** Rows by arithmetic: places have none of their own, however many there are. */
+/** Rows computed on demand: instances have no row objects, however many there are. */
 export class OutlineRows {
   readonly length: number;
   readonly #entries: readonly Entry[];
   readonly #byKey = new Map<string, Entry>();
-  /** Where places are in lists that are not by their numbers. */
+  /** Index of each instance in lists that are not sorted by number. */
   readonly #listedAt = new Map<Entry, ReadonlyMap<number, number>>();
 
   constructor(items: readonly OutlineItem[], toggled: ReadonlySet<string>, matches: Matches | null) {
@@ -222,7 +222,7 @@ export class OutlineRows {
     };
   }
 
-  /** Row of a thing; -1 = it has none. */
+  /** Row of an element; -1 = none. */
   rowOf({ instance, ...element }: SceneElement): number {
     const entry = this.#byKey.get(elementKey(element));
     if (entry === undefined) return -1;
@@ -231,7 +231,7 @@ export class OutlineRows {
     return at >= 0 && at < entry.instances ? entry.row + 1 + at : -1;
   }
 
-  /** What the filter has found: places of all items, or items where it is none of those. */
+  /** The matches of the filter: instances if any match, else items. */
   get found(): readonly SceneElement[] {
     const instances = this.#entries.flatMap(({ item, listed, found }) =>
       (found ? (listed ?? []) : []).map((instance): SceneElement => ({ ...item.element, instance })),
@@ -240,7 +240,7 @@ export class OutlineRows {
     return this.#entries.flatMap(({ item, own }) => (own ? [item.element] : []));
   }
 
-  /** What a row stands for. */
+  /** The element of a row. */
   elementAt(row: number): SceneElement | undefined {
     const found = this.at(row);
     if (found === undefined) return undefined;
@@ -248,7 +248,7 @@ export class OutlineRows {
     return instance === undefined ? item.element : { ...item.element, instance };
   }
 
-  /** Where a place is among those of its item; -1 = it is not. */
+  /** Index of an instance among the listed ones of its item; -1 = not listed. */
   #indexOfInstance(entry: Entry, instance: number): number {
     const { listed } = entry;
     if (listed === null) return instance;
@@ -258,13 +258,13 @@ export class OutlineRows {
   }
 }
 
-/** Items that a filter leaves. */
+/** Items that match a filter, or have descendants that do. */
 type Matches = ReadonlyMap<OutlineItem, Match>;
 
 interface Match {
-  /** Places that it has found; null = it was not by those. */
+  /** Matching instances; null = none. */
   readonly instances: readonly number[] | null;
-  /** Whether the item itself has what is looked for, not only what hangs below it. */
+  /** Whether the item itself matches, not only a descendant. */
   readonly own: boolean;
 }
 
@@ -303,7 +303,7 @@ function instancesMatching(
   return found;
 }
 
-/** Keys of everything that a thing hangs below, outermost first; null = it is not in the tree. */
+/** Keys of the ancestors of an item, outermost first; null = it is not in the tree. */
 export function pathTo(items: readonly OutlineItem[], key: string): readonly string[] | null {
   for (const item of items) {
     if (item.key === key) return [];

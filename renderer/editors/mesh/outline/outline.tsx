@@ -20,15 +20,15 @@ import { type OutlineRow, type OutlineRows, outlineOf, outlineRows, pathTo } fro
 
 export interface OutlineProps {
   readonly scene: Scene;
-  /** What its meshes are called. */
+  /** Names of the meshes. */
   readonly names: readonly string[];
   readonly elements: readonly SceneElement[];
   readonly visibility: Visibility;
   readonly references: ReferencesRead;
   readonly order: OutlineOrder;
-  /** The first one stands for all of them. */
+  /** Called with the selected elements, the primary one first. */
   readonly onSelect: (elements: readonly SceneElement[]) => void;
-  /** Shows what is chosen as large as it goes. */
+  /** Frames the selection. */
   readonly onFrame: () => void;
   readonly onMenu: (x: number, y: number) => void;
   readonly filterRef: Ref<HTMLInputElement>;
@@ -37,7 +37,7 @@ export interface OutlineProps {
 
 const NONE_TOGGLED: ReadonlySet<string> = new Set();
 
-/** Everything in the scene as a tree: what hangs below what, and where what has many places stands. */
+/** The scene as a tree, with the instances of meshes. */
 export function SceneOutline(props: OutlineProps): ReactNode {
   const { scene, names, elements, visibility, order, onSelect, onFrame } = props;
   const { references, message, loading } = props.references;
@@ -56,7 +56,7 @@ export function SceneOutline(props: OutlineProps): ReactNode {
   const [selection, setSelection] = useSelectionOf(rows, elements);
   const primary = elements[0] ?? null;
 
-  // What was chosen elsewhere is opened and shown here.
+  // Reveal what was selected elsewhere.
   useEffect(() => {
     const path = primary === null ? null : pathTo(items, elementKey(primary));
     if (primary === null || path === null) return;
@@ -79,7 +79,7 @@ export function SceneOutline(props: OutlineProps): ReactNode {
     );
   };
   const select = (next: RowSelection): void => {
-    // The tree puts its focus somewhere when it gets it: that is a choice where there was none.
+    // When the tree gets the focus, it focuses a row: select it if nothing was selected.
     const first = next.ranges.length === 0 && focus < 0 ? [next.focus] : [];
     const selectedIndices = [...selectedRows(next), ...first];
     const lead = selectedIndices.includes(next.focus) ? next.focus : selectedIndices[0];
@@ -110,7 +110,7 @@ export function SceneOutline(props: OutlineProps): ReactNode {
             else if (event.key === 'Enter') {
               const { found } = rows;
               if (filter.trim() === '' || found.length === 0) return;
-              // On to the picture, where single keys hide, isolate and frame what was found.
+              // Focus the picture, where single keys hide, isolate and frame the matches.
               onSelect(found);
               props.onLeave();
             } else return;
@@ -177,7 +177,7 @@ export function SceneOutline(props: OutlineProps): ReactNode {
   );
 }
 
-/** The rows of things, as the user chose them or as they were chosen elsewhere. */
+/** The selected rows, as selected here or derived from the elements selected elsewhere. */
 function useSelectionOf(
   rows: OutlineRows,
   elements: readonly SceneElement[],
@@ -201,7 +201,7 @@ function menuPlace(event: MouseEvent, anchor: Element | null): { readonly x: num
   return { x: box.left + 16, y: box.bottom };
 }
 
-/** What is typed to find a row. */
+/** The text that type-ahead compares. */
 function nameOf({ item, instance }: OutlineRow): string {
   return instance === undefined ? item.name : String(instance);
 }
