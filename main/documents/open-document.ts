@@ -113,7 +113,7 @@ export class OpenDocument {
       findings: [
         ...base.findings,
         ...(base.readOnly === null ? misnamedFinding(format, this.name) : []),
-        ...notReadFinding(format),
+        ...notReadFinding(format, this.name),
         ...findingsOf(file),
         ...this.inspected,
       ],

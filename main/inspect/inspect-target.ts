@@ -37,7 +37,7 @@ function inspectContent({ format, file, source, head, name }: Target, geometryOf
       const { findings, summary } = file.archive();
       return { ...plain, ok: noErrors(findings), findings, summary };
     }
-    const found = [...notReadFinding(format), ...file.findings()];
+    const found = [...notReadFinding(format, name), ...file.findings()];
     const findings = [...found, ...(file.inspect?.({ geometryOf }) ?? [])];
     const facts = file.facts?.();
     return { ...plain, ok: noErrors(findings), findings, ...(facts === undefined ? {} : { facts }) };

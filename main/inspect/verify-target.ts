@@ -7,7 +7,7 @@ import { type Target, withTarget } from '#main/targets/target.ts';
 import type { Tasks } from '#main/worker/tasks.ts';
 import type { Progress } from '#shared/contract/method.ts';
 import { type Finding, FormatError } from '#shared/errors.ts';
-import { misnamedFinding } from '#shared/formats/registry.ts';
+import { misnamedFinding, notVerified } from '#shared/formats/registry.ts';
 import { type Inspection, inspectTarget } from './inspect-target.ts';
 
 export interface VerifyTargetJob {
@@ -77,10 +77,9 @@ function soughtPlacesOrNone(
 
 /** Bytes that nothing reads must not pass for bytes that were checked. */
 function verifiable({ format, name }: Target, report: Inspection): Inspection {
-  const { id, notRead } = format;
-  if (notRead === undefined && id !== 'unknown') return report;
-  const notVerified = notRead ?? 'nothing is known of this format';
-  const message = `not verified: ${notVerified}`;
+  const why = notVerified(format, name);
+  if (why === undefined) return report;
+  const message = `not verified: ${why}`;
   const finding: Finding = { severity: 'error', code: 'not-verified', message };
-  return { ...report, ok: false, findings: [...misnamedFinding(format, name), finding], notVerified };
+  return { ...report, ok: false, findings: [...misnamedFinding(format, name), finding], notVerified: why };
 }

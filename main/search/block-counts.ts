@@ -14,7 +14,7 @@ export async function hasManyFiles(target: string): Promise<boolean> {
   if (splitInside(target)[1] !== undefined) return false;
   return await withTarget(
     target,
-    ({ file, format }) => file.archive !== undefined || format.notRead !== undefined,
+    ({ file, format, name }) => file.archive !== undefined || format.notRead?.(name) !== undefined,
   );
 }
 

@@ -1,4 +1,4 @@
-import { type ByteSource, bytesSource } from '#shared/binary/source.ts';
+import type { ByteSource } from '#shared/binary/source.ts';
 import { type Finding, UserError } from '#shared/errors.ts';
 import { ba2Format } from '#shared/formats/ba2/format.ts';
 import { bmpFormat } from '#shared/formats/bmp/format.ts';
@@ -15,6 +15,7 @@ import {
   type EntryPayload,
   type OpenOptions,
 } from '#shared/formats/kit/archive.ts';
+import { isArchiveName } from '#shared/formats/kit/archive-name.ts';
 import type { BlockMaker } from '#shared/formats/kit/archive-plan.ts';
 import type { Format, OpenContext, PayloadReader } from '#shared/formats/kit/format.ts';
 import { bytesOnly, type OpenFile } from '#shared/formats/kit/open-file.ts';
@@ -30,15 +31,16 @@ import { textFormat } from '#shared/formats/text/format.ts';
 import { tgaFormat } from '#shared/formats/tga/format.ts';
 
 /**
- * Files named like archives that do not begin like one, reported so that they do not pass as checked. Comes last: the
- * name decides only if no content does.
+ * Files of no known format: bytes only. One named like an archive is no text either, and is reported so that it does not
+ * pass as checked.
  */
-const notReadFormat: Format = {
+const unknownFormat: Format = {
   id: 'unknown',
-  detect: (_, name) => name.endsWith('.bsa') || name.endsWith('.ba2'),
+  detect: (_, name) => isArchiveName(name),
   describe: () => 'Unknown format',
   open: () => bytesOnly(),
-  notRead: 'It is named like an archive, but its format is unknown',
+  notRead: (name) =>
+    isArchiveName(name) ? 'It is named like an archive, but its format is unknown' : undefined,
 };
 
 /** Every format that Modwright knows. Content decides first, the name only if content cannot. */
@@ -63,21 +65,19 @@ const FORMATS: readonly Format[] = [
   paletteFormat,
   stringsFormat,
   sizedStringsFormat,
-  notReadFormat,
+  unknownFormat,
   textFormat,
 ];
 
-/** A file that no format claims: bytes only. */
-const unknownFormat: Format = {
-  id: 'unknown',
-  detect: () => true,
-  describe: () => 'Unknown format',
-  open: () => bytesOnly(),
-};
+/** The finding for a file that is not read. */
+export function notReadFinding({ notRead }: Format, name: string): readonly Finding[] {
+  const why = notRead?.(name);
+  return why === undefined ? [] : [{ severity: 'info', code: 'not-read', message: `${why}.` }];
+}
 
-/** The finding for files of a format that is not read. */
-export function notReadFinding({ notRead }: Format): readonly Finding[] {
-  return notRead === undefined ? [] : [{ severity: 'info', code: 'not-read', message: `${notRead}.` }];
+/** Why there is nothing to verify in a file; undefined if there is. */
+export function notVerified({ id, notRead }: Format, name: string): string | undefined {
+  return notRead?.(name) ?? (id === unknownFormat.id ? 'nothing is known of this format' : undefined);
 }
 
 /**
@@ -114,7 +114,7 @@ export function openFile(source: ByteSource, context?: OpenContext, name: string
 
 /** Whether files of this name have typed blocks, judging by the name alone. */
 export function namesBlockFile(name: string): boolean {
-  return openFile(bytesSource(new Uint8Array(), name)).blockTypes !== undefined;
+  return identify(new Uint8Array(), name).typedBlocks === true;
 }
 
 /**

@@ -4,7 +4,7 @@ import { generated } from '#shared/binary/generate.ts';
 import { UserError } from '#shared/errors.ts';
 import type { Archive, OpenOptions } from '#shared/formats/kit/archive.ts';
 import type { WritableArchive } from '#shared/formats/kit/archive-plan.ts';
-import { HEAD_BYTES, identify } from '#shared/formats/registry.ts';
+import { HEAD_BYTES, identify, notReadFinding } from '#shared/formats/registry.ts';
 
 /** An archive and the file it was opened from. */
 export interface OpenArchive {
@@ -24,7 +24,8 @@ export function openArchiveFile(path: string, options: Pick<OpenOptions, 'inspec
     const format = identify(source.read(0, HEAD_BYTES), path);
     const file = format.open(source, { ...options, backEnd: generated });
     if (file.archive === undefined) {
-      const why = format.notRead === undefined ? '' : ` ${format.notRead}.`;
+      const [notRead] = notReadFinding(format, path);
+      const why = notRead === undefined ? '' : ` ${notRead.message}`;
       throw new UserError('not-an-archive', `"${path}" is not an archive Modwright can open.${why}`, {
         path,
       });

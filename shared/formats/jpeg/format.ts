@@ -11,7 +11,7 @@ export const jpegFormat: Format = {
   promised: { endings: ['jpg', 'jpeg'], called: 'JPEG' },
   describe: () => 'JPEG picture',
   open: () => bytesOnly(['texture', 'hex']),
-  notRead: 'The browser draws pictures of this type; their contents are not checked',
+  notRead: () => 'The browser draws pictures of this type; their contents are not checked',
 };
 
 /** The marker that every file begins with, and the first byte of the next. */

@@ -23,8 +23,13 @@ export interface Format {
   readonly describe: (head: Uint8Array) => string;
   /** Consoles the file is for; several if its bytes do not say which. Absent if no console uses the format. */
   readonly consoles?: (head: Uint8Array) => readonly ConsolePlatform[];
-  /** Why files of this format are shown as bytes only, as a sentence without its full stop; absent if they are read. */
-  readonly notRead?: string;
+  /**
+   * Why a file of this format, with this name, is shown as bytes only: a sentence without its full stop. Undefined if it is
+   * read, or if nobody would expect it to be.
+   */
+  readonly notRead?: (name: string) => string | undefined;
+  /** Files of the format are made of blocks with types: an open one has `blockTypes`. */
+  readonly typedBlocks?: true;
   /** Opens a file of the format: see `OpenFile`. Reads nothing yet, so it never throws. */
   readonly open: (source: ByteSource, context?: OpenContext) => OpenFile;
   /** Present if this is an archive format. */

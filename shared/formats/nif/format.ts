@@ -16,6 +16,7 @@ export const nifFormat: Format = {
   // PlayStation 3 and Xbox 360 both store numbers so, and nothing in a file says which of them it is for.
   consoles: (head) => (isBigEndian(head) ? ['xbox360', 'ps3'] : []),
   open: openNifFile,
+  typedBlocks: true,
 };
 
 function isBigEndian(head: Uint8Array): boolean {
