@@ -7,8 +7,8 @@ import type { Nif } from './open.ts';
 import { gameOf } from './version.ts';
 
 /**
- * The types of blocks that can be added to a file: first those that files of its game have, and that the reference `slot`
- * takes, if one is named.
+ * Block types that can be added to a file: first those found in files of its game that the reference `slot` accepts, if
+ * given.
  *
  * @throws UserError `no-such-field`
  */

@@ -12,25 +12,24 @@ import type { Nif } from './open.ts';
 import { Footer, Header, TableString } from './schema.ts';
 import { hasBlockSizes, type NifContext } from './version.ts';
 
-/** One place in a new order of blocks. */
+/** A position in a new order of blocks. */
 export type Slot =
   /** A block of the file. */
   | { readonly kind: 'kept'; readonly block: number }
   /** A copy of a block. References between copies of one batch lead to copies. */
   | { readonly kind: 'copy'; readonly block: number; readonly batch: number }
   /**
-   * A block that is new, whose references are empty, or count in the new order.
-   * @param instead the block that it takes the place of: references to that one lead to it
+   * A new block, whose references are empty or numbered in the new order.
+   * @param instead the block it replaces: references to that one then lead to it
    */
   | { readonly kind: 'new'; readonly type: string; readonly bytes: Uint8Array; readonly instead?: number };
 
 /**
- * The changes that give a NIF other blocks, or another order of them, with every reference led to where its block now
- * is. References to blocks that are gone become none. Bytes of blocks that stay in order and refer to nothing that
- * moved are not touched.
+ * The changes that add, remove or reorder blocks of a NIF, with every reference remapped. References to removed blocks
+ * become none. Blocks that stay in order and refer to nothing that moved keep their bytes.
  *
- * @param names strings that come behind those of the header
- * @throws UserError `unknown-references` where numbers of blocks change while a block is not understood: it may refer to them
+ * @param names strings to append to those of the header
+ * @throws UserError `unknown-references` if block numbers change while a block is not understood: it may refer to them
  */
 export function arrange(
   nif: Nif,
@@ -41,7 +40,7 @@ export function arrange(
   const target = (old: number, batch?: number): number =>
     renumbered.get(slotKey(old, batch)) ?? renumbered.get(slotKey(old)) ?? -1;
   const moved = Array.from({ length: nif.blocks.count }, (_, i) => i).some((i) => target(i) !== i);
-  if (moved || slots.some(({ kind }) => kind === 'copy')) refuseUnknown(nif);
+  if (moved || slots.some(({ kind }) => kind === 'copy')) requireKnownBlocks(nif);
 
   const staying = stayingInOrder(slots);
   return [
@@ -65,7 +64,7 @@ function slotNumbers(slots: readonly Slot[]): ReadonlyMap<string, number> {
   );
 }
 
-function refuseUnknown(nif: Nif): void {
+function requireKnownBlocks(nif: Nif): void {
   for (let i = 0; i < nif.blocks.count; i += 1) {
     if (fitOf(nif, i).kind === 'exact') continue;
     throw new UserError(
@@ -76,7 +75,7 @@ function refuseUnknown(nif: Nif): void {
   }
 }
 
-/** Kept blocks that need not move: the longest run of slots whose blocks ascend. */
+/** Kept blocks that need not move: the longest ascending subsequence of slots. */
 function stayingInOrder(slots: readonly Slot[]): ReadonlySet<number> {
   const tails: number[] = [];
   const before = new Map<number, number | undefined>();
@@ -97,7 +96,7 @@ function stayingInOrder(slots: readonly Slot[]): ReadonlySet<number> {
   return staying;
 }
 
-/** The header written anew with other counts, types and sizes. */
+/** The header rewritten with other counts, types and sizes. */
 function headerChanges(nif: Nif, slots: readonly Slot[], added: readonly string[]): readonly ByteChange[] {
   const { header, context, blocks } = nif;
   const sizes = slots.map((slot) =>
@@ -115,7 +114,7 @@ function headerChanges(nif: Nif, slots: readonly Slot[], added: readonly string[
   return differing(before, write(Header, next, context), 0);
 }
 
-/** The table of types with new ones behind it. Types that nothing is of any more stay: they cost nothing. */
+/** The type table with new types appended. Types no longer used stay: they cost nothing. */
 function typeTable(nif: Nif, slots: readonly Slot[], types: readonly string[]) {
   const { blockTypes, blockTypeIndex } = nif.header;
   if (blockTypes === undefined || blockTypeIndex === undefined) return {};
@@ -143,7 +142,7 @@ function stringTable({ header, context }: Nif, added: readonly string[]) {
   };
 }
 
-/** A table of strings with more behind those it has, whose bytes stay. */
+/** A string table with more strings appended; the existing bytes stay. */
 function withNames(table: StringList, names: readonly string[], context: NifContext): StringList {
   const added = names.map((name) => write(TableString, name, context));
   const bytes = concatenated([table.bytes, ...added]);
@@ -153,7 +152,7 @@ function withNames(table: StringList, names: readonly string[], context: NifCont
     return end;
   });
   const starts = ends.map((end, i) => end - (names[i]?.length ?? 0));
-  // Not as arguments of a call, of which there may be fewer than a file has strings.
+  // Not as arguments of a call: a file may have more strings than a call can have arguments.
   return stringList(
     bytes,
     Uint32Array.from([...table.start, ...starts]),
@@ -169,24 +168,24 @@ function blockChanges(
 ): readonly ByteChange[] {
   const { blocks } = nif;
   const changes: ByteChange[] = [];
-  // What comes in front of a staying block is inserted at its start; gone and moved blocks are taken out.
-  let coming: Uint8Array[] = [];
+  // Bytes that go before a staying block are inserted at its start; removed and moved blocks are cut out.
+  let inserted: Uint8Array[] = [];
   const insertAt = (offset: number): void => {
-    const after = concatenated(coming);
+    const after = concatenated(inserted);
     if (after.length > 0) changes.push({ offset, before: new Uint8Array(), after });
-    coming = [];
+    inserted = [];
   };
   for (const slot of slots) {
     if (slot.kind === 'kept' && staying.has(slot.block)) {
       insertAt(blocks.start(slot.block));
-      const led = references(blockField(nif, slot.block), (old) => target(old));
-      // Where numbers stay, only references to nothing change, and in a block that is not understood they may be anything.
-      if (led.length > 0 && fitOf(nif, slot.block).kind === 'exact') changes.push(...led);
+      const remapped = references(blockField(nif, slot.block), (old) => target(old));
+      // If numbers stay, only references to missing blocks change; in a block not understood they may be anything.
+      if (remapped.length > 0 && fitOf(nif, slot.block).kind === 'exact') changes.push(...remapped);
     } else if (slot.kind === 'new') {
-      coming.push(slot.bytes);
+      inserted.push(slot.bytes);
     } else {
       const batch = slot.kind === 'copy' ? slot.batch : undefined;
-      coming.push(withReferences(nif, slot.block, (old) => target(old, batch)));
+      inserted.push(withReferences(nif, slot.block, (old) => target(old, batch)));
     }
   }
   insertAt(nif.blocksEnd);
@@ -198,13 +197,13 @@ function blockChanges(
   return changes;
 }
 
-/** Roots that are gone leave the list; the others are renumbered. */
+/** Removes missing roots from the list and renumbers the others. */
 function footerChanges(nif: Nif, target: (old: number) => number): readonly ByteChange[] {
   if (nif.footer === undefined) return [];
   const field = footerField(nif);
   const stored = [...nif.footer.roots];
   const staying = stored.filter((root) => root < 0 || target(root) >= 0);
-  // In their own bytes where they can be, so that a root may be set in the same step.
+  // In place if possible, so a root can be set in the same step.
   if (staying.length === stored.length) return references(field, target);
   const roots = Int32Array.from(staying, (root) => (root < 0 ? root : target(root)));
   const before = nif.bytes.slice(field.offset, field.offset + field.length);

@@ -3,8 +3,8 @@ import type { BlockType } from './common.ts';
 import type { Nif } from './open.ts';
 
 /**
- * Whether a block is of a type, or of one that is built on it: whose fields begin with the very same ones. A block that
- * is may be read as the type it is built on; what its own type adds is left unread.
+ * Whether a block's type is `base` or builds on it, so that its first fields are the same. Such a block can be read as
+ * `base`; fields that its own type adds are left unread.
  */
 export function isA(nif: Nif, index: number, base: BlockType): boolean {
   const type = BLOCK_TYPES.get(nif.blocks.type(index));
@@ -13,20 +13,20 @@ export function isA(nif: Nif, index: number, base: BlockType): boolean {
 
 const known = new WeakMap<BlockType, WeakMap<BlockType, boolean>>();
 
-/** Whether a type is another one, or begins with the very same fields. */
+/** Whether a type is `base` or starts with the same fields. */
 export function buildsOn(type: BlockType, base: BlockType): boolean {
-  let answers = known.get(type);
-  if (answers === undefined) {
-    answers = new WeakMap();
-    known.set(type, answers);
+  let results = known.get(type);
+  if (results === undefined) {
+    results = new WeakMap();
+    known.set(type, results);
   }
-  let answer = answers.get(base);
-  if (answer === undefined) {
-    answer = base.fields.every(({ name, type: field }, i) => {
+  let result = results.get(base);
+  if (result === undefined) {
+    result = base.fields.every(({ name, type: field }, i) => {
       const own = type.fields[i];
       return own?.name === name && own.type === field;
     });
-    answers.set(base, answer);
+    results.set(base, result);
   }
-  return answer;
+  return result;
 }

@@ -6,13 +6,13 @@ import { inlineTypeName } from './schema.ts';
 import { type NifContext, V5_0_0_1 } from './version.ts';
 
 /**
- * The bytes of a new block: what its type's fields hold when they are blank, and no more. Its lists are empty.
+ * The bytes of a new block: blank fields and empty lists.
  * @throws UserError `unknown-block-type`, `no-blank` for a type that cannot be empty
  */
 export function blankBlock(type: string, context: NifContext): Uint8Array {
   const schema = BLOCK_TYPES.get(type);
   if (schema === undefined) {
-    throw new UserError('unknown-block-type', `Modwright knows no block type “${type}”.`);
+    throw new UserError('unknown-block-type', `Modwright does not know the block type “${type}”.`);
   }
   try {
     const bytes = write(schema, rebuild(schema, undefined, context).value, context);
@@ -29,7 +29,7 @@ export function blankBlock(type: string, context: NifContext): Uint8Array {
   }
 }
 
-/** Before 5.0.0.1 a block's type stands in front of it, where the blank says an empty one. */
+/** Before 5.0.0.1 a block's type name precedes it; the blank block has an empty one. */
 function named(type: string, bytes: Uint8Array, context: NifContext): Uint8Array {
   const name = write(inlineTypeName, type, context);
   const whole = new Uint8Array(name.length + bytes.length - 4);

@@ -9,22 +9,22 @@ import type { BlockType } from './common.ts';
 import { blockSchema, type Nif } from './open.ts';
 
 /**
- * Types whose blocks come in several forms, which only their sizes tell apart: the form is the one whose fields end where
- * the block does, and of several such the one that the type's name means. Sources: references precombined.md, B2, and
+ * Block types with several forms that only the block size distinguishes: the form is the one whose fields end where the
+ * block does; if several do, the one that the type's name stands for. Sources: references precombined.md, B2, and
  * xbox360-nif.md, A2.
  */
 
 /** The form of a block of combined objects. */
 export interface CombinedForm {
   readonly variant: CombinedVariant;
-  /** What the type's name means. */
+  /** The form that the type's name stands for. */
   readonly named: CombinedVariant;
-  /** Whether its fields fill the block exactly; a block that no form fills is taken for what its name means. */
+  /** Whether its fields fill the block exactly; if no form's do, the named one is used. */
   readonly fills: boolean;
   readonly schema: BlockType;
 }
 
-/** A block's schema in the form that its bytes are in. */
+/** A block's schema in the form of its bytes. */
 export function schemaOf(nif: Nif, index: number): BlockType {
   return formOf(nif, index)?.schema ?? blockSchema(nif.blocks.type(index));
 }
@@ -40,13 +40,13 @@ export function combinedForm(nif: Nif, index: number): CombinedForm | undefined 
 
 interface Form {
   readonly schema: BlockType;
-  /** Whether its fields fill the block exactly; a block that no form fills is taken for the first. */
+  /** Whether its fields fill the block exactly; if no form's do, the first one is used. */
   readonly fills: boolean;
 }
 
 const VARIANTS = ['shared', 'baked', 'hybrid'] as const;
 
-/** Forms by the types that have several, the one that the name means first. */
+/** Forms by type, for types with several; the named form comes first. */
 const FORMS: ReadonlyMap<string, readonly BlockType[]> = new Map([
   ...[...COMBINED_FORMS].map(([type, { named, forms }]) => {
     const others = VARIANTS.filter((variant) => variant !== named);

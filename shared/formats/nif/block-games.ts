@@ -2,13 +2,13 @@ import { BLOCK_TYPES } from './block-types.ts';
 import type { NifGame } from './version.ts';
 
 /**
- * Which types of blocks a game's files have, as far as it is known: from the first to the last game that has them. Types
- * that are named here nowhere may be right anywhere. Sources: blocks of real files (reference nif.md, 4; for Fallout 3
- * reference xbox360-nif.md, A8), and nif.xml's sets of versions. Where only older files are known to have a type, the
- * games that were built on the older one's engine count as well, unless another type has taken its place.
+ * Block types found in the files of each game, as far as known: from the first to the last game that has them. Types
+ * not listed here may be right anywhere. Sources: blocks of real files (reference nif.md, 4; for Fallout 3 reference
+ * xbox360-nif.md, A8), and nif.xml's sets of versions. If only older files are known to have a type, games built on
+ * that engine count as well, unless another type has replaced it.
  */
 
-/** Games in the order in which the format grew. */
+/** Games in the order of their format versions. */
 const GAMES = [
   'Morrowind',
   'Oblivion',
@@ -227,7 +227,7 @@ const SPANS: readonly Span[] = [
   },
 ];
 
-/** Types of blocks that a game's files have as far as it is known; all types where the game is not known. */
+/** Block types known in a game's files; all types if the game is unknown. */
 export function typesOfGame(game: NifGame): ReadonlySet<string> {
   const at = ORDER.indexOf(game);
   if (at < 0) return new Set(BLOCK_TYPES.keys());

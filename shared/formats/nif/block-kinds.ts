@@ -6,11 +6,11 @@ import { BLOCK_TYPES } from './block-types.ts';
 import { type BlockType, block } from './common.ts';
 
 /**
- * Kinds of blocks that references lead to (`takes` in the schema): those that are built on one type, or are named after
- * one. Names of Gamebryo's classes end in what they are.
+ * Kinds of blocks that references accept (`takes` in the schema): types that build on one type, or are named alike, as
+ * names of Gamebryo's classes end in what they are.
  */
 
-/** Whether a reference that takes a kind may lead to a block of a type; true for kinds that are not known. */
+/** Whether a reference to a kind accepts a block type; true for unknown kinds. */
 export function isOfKind(type: string, kind: string): boolean {
   const test = KINDS[kind];
   const schema = BLOCK_TYPES.get(type);
@@ -28,7 +28,7 @@ const named =
   ({ name }) =>
     pattern.test(name);
 
-/** Some kinds have no name even where others have. */
+/** Some kinds have no name even in versions where others have one. */
 const EXTRA_DATA_BASES = [EXTRA_DATA, UNNAMED_EXTRA_DATA].map((fields) => block('NiExtraData', fields));
 
 const KINDS: Readonly<Record<string, Test>> = {

@@ -3,8 +3,8 @@ import { captionOf } from './captions.ts';
 import type { Nif } from './open.ts';
 
 /**
- * Blocks as the parts of a file: two are the same that are of one type and name, or else of one type, whatever their names.
- * Numbers say nothing: one new block changes all behind it.
+ * Blocks as parts of a file. Two blocks match by type and name, otherwise by type alone. Numbers do not help: one new
+ * block changes all after it.
  */
 export function blockParts(nif: Nif): FileParts {
   const type = (block: number): string => nif.blocks.type(block);

@@ -39,7 +39,7 @@ import { TEXTURING_PROPERTIES } from '#shared/formats/nif/blocks/texturing.ts';
 import { TRI_SHAPES } from '#shared/formats/nif/blocks/tri-shape.ts';
 import type { BlockType } from './common.ts';
 
-/** Block types whose bytes are known, by what they are about. */
+/** Block types whose bytes are known, by subject. */
 export const BLOCK_FAMILIES: Readonly<Record<string, readonly BlockType[]>> = {
   nodes: [...NODES, ...MULTI_BOUNDS, ...LIGHTS, ...CAMERAS],
   'extra data': [...EXTRA_DATA_BLOCKS, ...BS_EXTRA_DATA],

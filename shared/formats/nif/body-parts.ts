@@ -18,7 +18,7 @@ const LIMBS = [
   'brain',
 ];
 
-/** Limbs, and what covers the wounds where they come off: on the limb (section) and on the torso. */
+/** Limbs, and the caps that cover the wounds where they come off: on the limb (section) and on the torso. */
 export const FALLOUT_BODY_PARTS: Readonly<Record<number, string>> = Object.fromEntries([
   ...LIMBS.map((limb, i) => [i, limb] as const),
   ...LIMBS.slice(1).flatMap((limb, i) => [
@@ -28,7 +28,7 @@ export const FALLOUT_BODY_PARTS: Readonly<Record<number, string>> = Object.fromE
   ]),
 ]);
 
-/** Slots that armour takes; creatures and mods use the numbers as they like. */
+/** Armor slots; creatures and mods use the numbers freely. */
 export const SKYRIM_BODY_PARTS: Readonly<Record<number, string>> = {
   ...FALLOUT_BODY_PARTS,
   30: 'head',
@@ -56,7 +56,7 @@ export const SKYRIM_BODY_PARTS: Readonly<Record<number, string>> = {
   52: 'pelvis, under (mods)',
   53: 'right leg (mods)',
   54: 'left leg (mods)',
-  55: 'face jewellery (mods)',
+  55: 'face jewelry (mods)',
   56: 'chest, under (mods)',
   57: 'shoulder (mods)',
   58: 'left arm (mods)',

@@ -1,11 +1,11 @@
-/** What the values of bodies and shapes are called, where they are, and what they do. Sources: reference nif.md, 5; nif.xml. */
+/** Names, paths and effects of the values of bodies and shapes. Sources: reference nif.md, 5; nif.xml. */
 
 /** A value that many blocks have. */
 export interface Value {
   readonly label: string;
-  /** Below the block. */
+  /** Path below the block. */
   readonly path: string;
-  /** Fields that always hold the same. */
+  /** Fields that always hold the same value. */
   readonly copies?: readonly string[];
   readonly consequence: string;
 }
@@ -46,7 +46,7 @@ export const BODY_VALUES: readonly Value[] = [
   bodyValue(
     'Mass',
     'mass',
-    'Makes it harder to push and lets it push harder; 0 cannot be moved. Its inertia tensor does not follow.',
+    'Makes it harder to push and lets it push harder; at 0 it is immovable. Its inertia tensor is not updated.',
   ),
   bodyValue('Linear damping', 'linearDamping', 'Fraction of its speed lost per second.'),
   bodyValue('Angular damping', 'angularDamping', 'Fraction of its spin lost per second.'),
@@ -67,13 +67,13 @@ export const BODY_VALUES: readonly Value[] = [
   bodyValue(
     'Quality',
     'qualityType',
-    'Decides how much is done to keep it from passing through others, from fixed and debris up to bullet.',
+    'Decides how much Havok does to keep it from passing through others, from fixed and debris up to bullet.',
   ),
   bodyValue('Deactivator', 'deactivatorType', 'Decides how it falls asleep when it rests, which saves time.'),
   bodyValue(
     'Solver deactivation',
     'solverDeactivation',
-    'Stops slow things in a pile from creeping; high settings can be seen.',
+    'Stops slow objects in a pile from creeping; high settings are noticeable.',
   ),
   {
     label: 'Collision response',
@@ -90,7 +90,7 @@ export const SHAPE_VALUES: readonly Value[] = [
     label: 'Radius',
     path: 'radius',
     copies: ['radius1', 'radius2', 'radiusCopy'],
-    consequence: 'Sets how thick it is; around boxes and meshes it is a thin shell that contacts start at.',
+    consequence: 'Sets how thick it is; around boxes and meshes it is a thin shell where contacts start.',
   },
   {
     label: 'Cylinder radius',

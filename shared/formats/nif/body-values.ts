@@ -5,35 +5,34 @@ import { blockField } from './located.ts';
 import type { Nif } from './open.ts';
 import {
   fieldAt,
-  MOST_SHAPES,
+  MAX_SHAPES,
   numberAt,
-  type Place,
+  type OwnedField,
   SHAPE,
-  type ShapePlaces,
+  type ShapeFields,
   shapeAt,
   shapesBelow,
-} from './shape-places.ts';
+} from './shape-fields.ts';
 
 /**
- * What people look up and change of a body or shape, out of all its fields. Paths are those of the file's field tree.
- * Sources: reference nif.md, 5; nif.xml. That the values named `also` are equal was counted on every body and shape of
- * the test files.
+ * The values of a body or shape that people look up and change. Paths are those of the file's field tree. Sources:
+ * reference nif.md, 5; nif.xml. Fields named in `also` were equal in every body and shape of the test files.
  */
 export type BodyValue = NamedValue;
 
 /**
- * The values of a rigid body, phantom or shape, with those of the shapes below it; none for other blocks. What a version
- * does not store, or a damaged block cannot show, is left out.
+ * The values of a rigid body, phantom or shape, with those of the shapes below it; none for other blocks. Omits
+ * values that the version does not store or that cannot be read from a damaged block.
  */
 export function bodyValues(nif: Nif, index: number): readonly BodyValue[] {
   const type = nif.blocks.type(index);
   const block = blockField(nif, index);
   if (BODIES.has(type)) {
     const shapes = shapesBelow(nif, numberAt(block, 'shape') ?? -1);
-    const places = shapes.flatMap(({ layers }) => layers);
+    const layers = shapes.flatMap((one) => one.layers);
     return [
       ...materialValues(shapes),
-      ...layerValues(block, places),
+      ...layerValues(block, layers),
       ...BODY_VALUES.flatMap((value) => valueIn(block, value)),
     ];
   }
@@ -51,10 +50,10 @@ export function bodyValues(nif: Nif, index: number): readonly BodyValue[] {
 }
 
 const BODIES = new Set(['bhkRigidBody', 'bhkRigidBodyT', 'bhkSimpleShapePhantom', 'bhkAabbPhantom']);
-/** They hold material and radius of the one shape in them once more. */
+/** They repeat the material and radius of the one shape in them. */
 const WRAPPER = /^bhk(Convex)?TransformShape$/;
 
-/** Transforms that a shape stands in, from the innermost out. */
+/** Transform shapes around a shape, innermost first. */
 function wrappersOf(nif: Nif, index: number): readonly number[] {
   const around = new Map<number, number[]>();
   for (let block = 0; block < nif.blocks.count; block += 1) {
@@ -66,7 +65,7 @@ function wrappersOf(nif: Nif, index: number): readonly number[] {
   const pending = [index];
   for (let shape = pending.pop(); shape !== undefined; shape = pending.pop()) {
     for (const wrapper of around.get(shape) ?? []) {
-      if (wrapper === index || wrappers.has(wrapper) || wrappers.size >= MOST_SHAPES) continue;
+      if (wrapper === index || wrappers.has(wrapper) || wrappers.size >= MAX_SHAPES) continue;
       wrappers.add(wrapper);
       pending.push(wrapper);
     }
@@ -74,22 +73,22 @@ function wrappersOf(nif: Nif, index: number): readonly number[] {
   return [...wrappers];
 }
 
-function materialValues(shapes: readonly ShapePlaces[]): readonly BodyValue[] {
+function materialValues(shapes: readonly ShapeFields[]): readonly BodyValue[] {
   return groupedValues(
     shapes.flatMap(({ materials }) => materials),
     MATERIAL,
   );
 }
 
-/** One value for each that is stored, with all places that store it. */
+/** One entry for each distinct value, with all fields that store it. */
 function groupedValues(
-  places: readonly Place[],
+  fields: readonly OwnedField[],
   { label, consequence }: Pick<Value, 'label' | 'consequence'>,
 ): readonly BodyValue[] {
-  const byValue = new Map<unknown, Place[]>();
-  for (const place of places) {
-    const value = place.field.value();
-    byValue.set(value, [...(byValue.get(value) ?? []), place]);
+  const byValue = new Map<unknown, OwnedField[]>();
+  for (const owned of fields) {
+    const value = owned.field.value();
+    byValue.set(value, [...(byValue.get(value) ?? []), owned]);
   }
   const groups = [...byValue.values()];
   return groups.flatMap(([first, ...others]) => {
@@ -107,13 +106,13 @@ function groupedValues(
   });
 }
 
-/** A body's layer, with its copy and with the parts of its mesh that have the same; then the parts that have others. */
-function layerValues(block: LocatedField, places: readonly Place[]): readonly BodyValue[] {
+/** A body's layer, with its copy and the parts of its mesh that have the same one; then the parts that have others. */
+function layerValues(block: LocatedField, layers: readonly OwnedField[]): readonly BodyValue[] {
   const own = fieldAt(block, 'havokFilter.layer');
   if (own === undefined) return [];
   const copy = fieldAt(block, `${INFO}.havokFilter.layer`);
-  const same = places.filter(({ field }) => field.value() === own.value());
-  const others = places.filter(({ field }) => field.value() !== own.value());
+  const same = layers.filter(({ field }) => field.value() === own.value());
+  const others = layers.filter(({ field }) => field.value() !== own.value());
   const copies = [...(copy === undefined ? [] : [copy]), ...same.map(({ field }) => field)];
   return [
     withCopies(LAYER.label, own, copies, LAYER.consequence),

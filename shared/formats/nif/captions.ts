@@ -6,8 +6,8 @@ import { BLOCK_TYPES } from './block-types.ts';
 import { type Nif, stringOf } from './open.ts';
 
 /**
- * A block's name, '' where it has none: the field `name` that named objects and extra data begin with. Only the fields
- * in front of it are read, so that a list of blocks costs no vertices.
+ * A block's name, '' if it has none: the field `name` of named objects and extra data. Reads only the fields before it,
+ * so listing blocks reads no vertices.
  */
 export function captionOf(nif: Nif, index: number): string {
   const type = nameOnly(nif.blocks.type(index));
@@ -24,7 +24,7 @@ export function captionOf(nif: Nif, index: number): string {
 
 const shortened = new Map<string, StructType | undefined>();
 
-/** A type cut behind its name. */
+/** A type cut off after its name. */
 function nameOnly(blockType: string): StructType | undefined {
   const full = BLOCK_TYPES.get(blockType);
   if (full === undefined) return undefined;

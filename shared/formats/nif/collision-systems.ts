@@ -20,22 +20,22 @@ import { holdsPackfile, packfileOf, packfilePath } from './packfile.ts';
 import {
   fieldAt,
   numberAt,
-  orWithout,
-  type Place,
+  type OwnedField,
   SHAPE,
-  type ShapePlaces,
+  type ShapeFields,
   shapesBelow,
-} from './shape-places.ts';
+  unlessDamaged,
+} from './shape-fields.ts';
 
-/** The bodies of a file, by the block that holds them; of systems beyond `most` bodies, none. */
+/** The bodies of a file, by the block that holds them. Systems after the first `limit` bodies are skipped. */
 export function collisionSystems(
   nif: Nif,
-  most: number = Number.POSITIVE_INFINITY,
+  limit: number = Number.POSITIVE_INFINITY,
 ): readonly CollisionSystem[] {
   const nodes = nodesOfBodies(nif);
   const systems: CollisionSystem[] = [];
   let bodies = 0;
-  for (let block = 0; block < nif.blocks.count && bodies < most; block += 1) {
+  for (let block = 0; block < nif.blocks.count && bodies < limit; block += 1) {
     const system = systemAt(nif, block, nodes);
     if (system === undefined) continue;
     bodies += system.bodies.length;
@@ -66,16 +66,16 @@ function nodesOfBodies(nif: Nif): Nodes {
   const nodes = new Map<string, number>();
   for (let block = 0; block < nif.blocks.count; block += 1) {
     const type = nif.blocks.type(block);
-    const tie = orWithout(() => tieOf(nif, block, type), undefined);
-    if (tie !== undefined && !nodes.has(tie.body)) nodes.set(tie.body, tie.node);
+    const link = unlessDamaged(() => linkOf(nif, block, type), undefined);
+    if (link !== undefined && !nodes.has(link.body)) nodes.set(link.body, link.node);
   }
   return nodes;
 }
 
-/** The types that begin as a bhkCollisionObject does. */
+/** Types that start with the fields of bhkCollisionObject. */
 const COLLISION_OBJECTS = new Set(['bhkCollisionObject', 'bhkBlendCollisionObject']);
 
-function tieOf(nif: Nif, block: number, type: string): { body: string; node: number } | undefined {
+function linkOf(nif: Nif, block: number, type: string): { body: string; node: number } | undefined {
   if (type === 'bhkNPCollisionObject') {
     const { target, data, bodyId } = readBlock(nif, block, bhkNPCollisionObject).value;
     return { body: bodyKey(data, bodyId), node: target };
@@ -113,7 +113,7 @@ function packfileSystem(nif: Nif, block: number, nodes: Nodes): CollisionSystem 
   }
 }
 
-/** Values of a rigid body and the fields that hold them, with the second place of those that have two. */
+/** Values of a rigid body and their fields, with the second field of values that are stored twice. */
 const BODY_FIELDS: Readonly<Partial<Record<BodyValueName, readonly [string, ...string[]]>>> = {
   layer: ['havokFilter.layer', `${INFO}.havokFilter.layer`],
   group: ['havokFilter.group', `${INFO}.havokFilter.group`],
@@ -150,8 +150,8 @@ function rigidBody(nif: Nif, block: number, nodes: Nodes): CollisionSystem {
     values,
     shape: shapeOf(nif, shape, shapes),
   };
-  // What is set in some parts of a shape and not in all would be a change that nobody asked for.
-  const readOnly = shapes.some(({ isCut }) => isCut)
+  // Setting a value in only some parts of a shape is not what anyone asked for.
+  const readOnly = shapes.some(({ isPartial }) => isPartial)
     ? 'has a shape with more parts than are checked'
     : undefined;
   return { block, system: 'bhk', bodies: [body], ...(readOnly === undefined ? {} : { readOnly }) };
@@ -189,28 +189,28 @@ function filterOf(block: LocatedField): BodyValue | undefined {
   return { value: (layer | ((part ?? 0) << 8) | ((group ?? 0) << 16)) >>> 0, path: field.path };
 }
 
-function shapeOf(nif: Nif, index: number, shapes: readonly ShapePlaces[]): BodyShape | undefined {
+function shapeOf(nif: Nif, index: number, shapes: readonly ShapeFields[]): BodyShape | undefined {
   const type = nif.blocks.type(index);
   if (!SHAPE.test(type)) return undefined;
-  const places = shapes.flatMap(({ materials }) => materials);
-  return { class: type, materials: materialsOf(places), ...countsOf(nif, index) };
+  const fields = shapes.flatMap(({ materials }) => materials);
+  return { class: type, materials: materialsOf(fields), ...countsOf(nif, index) };
 }
 
-/** Fields in which shapes count what they are made of. */
+/** Fields in which shapes count their elements. */
 const COUNTS = [
   ['vertices', 'numVertices'],
   ['faces', 'numNormals'],
   ['triangles', 'numTriangles'],
   ['children', 'numSubShapes'],
 ] as const;
-/** The mesh that a tree of boxes is around, and the data of a mesh. */
+/** The mesh inside a bounding-volume tree, and the data of a mesh. */
 const INNER = ['shape', 'data'] as const;
-const MOST_STEPS = 3;
+const MAX_STEPS = 3;
 
 function countsOf(nif: Nif, index: number): Omit<BodyShape, 'class' | 'materials'> {
   const counts = new Map<string, number>();
   let block: number | undefined = index;
-  for (let step = 0; step < MOST_STEPS && block !== undefined; step += 1) {
+  for (let step = 0; step < MAX_STEPS && block !== undefined; step += 1) {
     const type = nif.blocks.type(block);
     if (!SHAPE.test(type) || (step === 0 && TRANSFORM.test(type))) break;
     const field: LocatedField = blockField(nif, block);
@@ -225,14 +225,14 @@ function countsOf(nif: Nif, index: number): Omit<BodyShape, 'class' | 'materials
 
 const TRANSFORM = /TransformShape$/;
 
-/** Each material once, with all places that hold it. */
-function materialsOf(places: readonly Place[]): readonly ShapeMaterial[] {
-  const byId = new Map<number, Place[]>();
-  for (const place of places) {
-    const id = Number(place.field.value());
+/** Each material once, with all fields that hold it. */
+function materialsOf(fields: readonly OwnedField[]): readonly ShapeMaterial[] {
+  const byId = new Map<number, OwnedField[]>();
+  for (const owned of fields) {
+    const id = Number(owned.field.value());
     const same = byId.get(id);
-    if (same === undefined) byId.set(id, [place]);
-    else same.push(place);
+    if (same === undefined) byId.set(id, [owned]);
+    else same.push(owned);
   }
   return [...byId].flatMap(([id, [first, ...others]]) => {
     if (first === undefined) return [];

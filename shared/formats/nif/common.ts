@@ -6,11 +6,11 @@ import { inlineTypeName } from './schema.ts';
 import { hasStringTable, type NifContext, V4_1_0_1, V5_0_0_1, V10_0_1_0, V10_1_0_106 } from './version.ts';
 
 /**
- * Types that blocks are made of. Names of fields and types are those of the published description (nif.xml), as every
- * tool of the field uses them.
+ * Types that blocks are made of. Names of fields and types are those of the published description (nif.xml), which all
+ * NIF tools use.
  */
 
-/** A block: its fields, behind what old files put in front of each block. */
+/** A block: its fields, after what old files put before each block. */
 export function block<const F extends Readonly<Record<string, Type<unknown, unknown>>>>(
   name: string,
   fields: F,
@@ -27,20 +27,20 @@ const FRAME = {
   ),
 };
 
-/** A block of which only the beginning is known, or nothing. */
+/** Any block type, even if only its first fields are known, or none. */
 export type BlockType = StructType;
 
-/** For a field by whose value others are stored or not: its block is laid anew when it changes. */
+/** For a field that decides whether others are stored: changing it rebuilds its block. */
 export const DECIDES = { decides: true } as const;
-/** For one by whose value others are stored in another form, which no blank ones can stand for. */
+/** For a field that decides in which form others are stored: blank values could not replace those. */
 export const fixedFor = (reason: string) => ({ edit: 'never', reason }) as const;
 
-/** Index of a block further down; -1 = none. */
+/** Index of a block further down the tree; -1 = none. */
 export const ref = (meta: Meta = {}) => i32({ refersTo: 'blocks', blank: -1, ...meta });
-/** Index of a block that is referred to from its side or from below; -1 = none. */
+/** Index of a block beside or further up the tree; -1 = none. */
 export const ptr = (meta: Meta = {}) => ref({ owns: false, ...meta });
 
-/** A string: an index of the header's table, or the text itself before 20.1.0.1. */
+/** A string: an index into the header's table, or the text itself before 20.1.0.1. */
 export const string = (meta: Meta = {}) =>
   switchOn((context: NifContext) => (hasStringTable(context) ? 'index' : 'inline'), {
     index: u32({ refersTo: 'strings', blank: NO_STRING, ...meta }),
@@ -50,7 +50,7 @@ export const string = (meta: Meta = {}) =>
 /** A string index that means no string. */
 export const NO_STRING = 0xffffffff;
 
-/** A path of a file, stored in place in every version. */
+/** A file path, stored in place in every version. */
 export const sizedString = (meta: Meta = {}) => sizedText(u32(), meta);
 
 /** The path of a texture, stored in place in every version. */
@@ -64,10 +64,10 @@ export const bool = (meta: Meta = {}) =>
     byte: u8({ values: YES_NO, hue: 'flag', ...meta }),
   });
 
-/** One byte in every version, though it answers yes or no. */
+/** Yes or no in one byte in every version. */
 export const byteBool = (meta: Meta = {}) => u8({ values: YES_NO, hue: 'flag', ...meta });
 
-/** References behind their number. `takes` is said of each. */
+/** References after their number. `takes` applies to each. */
 export const refs = (count: string, { takes, ...meta }: Meta = {}) =>
   array(takes === undefined ? ref() : ref({ takes }), count, meta);
 
@@ -77,7 +77,7 @@ export const Vector4 = struct('Vector4', { x: f32(), y: f32(), z: f32(), w: f32(
 export const Quaternion = struct('Quaternion', { w: f32({ blank: 1 }), x: f32(), y: f32(), z: f32() });
 /** Havok's order. */
 export const HkQuaternion = struct('hkQuaternion', { x: f32(), y: f32(), z: f32(), w: f32() });
-/** Row-major: a point is turned by row times column. */
+/** Row-major: row times column rotates a point. */
 export const Matrix33 = struct('Matrix33', {
   m11: f32({ blank: 1 }),
   m12: f32(),
@@ -123,7 +123,7 @@ export const Matrix44 = struct('Matrix44', {
   m44: f32(),
 });
 export const Color3 = struct('Color3', { r: f32(), g: f32(), b: f32() });
-/** Blank ones are white and opaque: they leave what they color as it is. */
+/** Blank colors are white and opaque, which changes nothing. */
 export const Color4 = struct('Color4', {
   r: f32({ blank: 1 }),
   g: f32({ blank: 1 }),
@@ -134,7 +134,7 @@ export const TexCoord = struct('TexCoord', { u: f32(), v: f32() });
 export const HalfTexCoord = struct('HalfTexCoord', { u: f16(), v: f16() });
 export const HalfVector3 = struct('HalfVector3', { x: f16(), y: f16(), z: f16() });
 export const Triangle = struct('Triangle', { v1: u16(), v2: u16(), v3: u16() });
-/** Points whose product with the normal is the constant. */
+/** Points whose dot product with the normal is the constant. */
 export const NiPlane = struct('NiPlane', { normal: Vector3, constant: f32() });
 /** A bounding sphere. */
 export const NiBound = struct('NiBound', { center: Vector3, radius: f32() });
@@ -146,10 +146,13 @@ export const NiTransform = struct('NiTransform', {
 
 /** For parts that big-endian files hold in reverse. */
 export const ONE_UNIT = {
-  doc: 'One 32-bit number to a big-endian file: its bytes are in reverse, the first on PC is the last here',
+  doc: 'Big-endian files store this as one 32-bit number: its bytes are reversed, the first on PC is the last here',
 } as const;
 
-/** Four single bytes: one 32-bit unit to the byte swapper, so that big-endian files hold them reversed (xbox360-nif.md, A2). */
+/**
+ * Four single bytes. The byte swapper treats them as one 32-bit unit: reversed in big-endian files (xbox360-nif.md,
+ * A2).
+ */
 export function fourBytes<const N extends readonly [string, string, string, string]>(
   name: string,
   names: N,
@@ -164,12 +167,12 @@ export function fourBytes<const N extends readonly [string, string, string, stri
     big: struct(name, fields(names.toReversed()), ONE_UNIT),
   });
 }
-/** Blank ones are white and opaque, as those of floats are. */
+/** Blank colors are white and opaque, like those of floats. */
 export const ByteColor4 = fourBytes('ByteColor4', ['r', 'g', 'b', 'a'], { blank: 255 });
 
-/** What every named object begins with. */
+/** Fields that every named object starts with. */
 export const OBJECT_NET = {
-  name: string({ doc: 'Name, by which animations and the game find it' }),
+  name: string({ doc: 'Name by which animations and the game find it' }),
   numExtraDataList: when(({ version }: NifContext) => version >= V10_0_1_0, u32({ edit: 'derived' })),
   extraDataList: when(
     ({ version }: NifContext) => version >= V10_0_1_0,

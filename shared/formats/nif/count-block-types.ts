@@ -8,17 +8,16 @@ import { HeaderTypes } from './schema.ts';
 
 /** Enough for the headers of nearly all files. */
 const HEAD = 4096;
-/** What it is enlarged by where it was not. */
+/** Factor to read more by if it is not. */
 const GROWTH = 8;
-/** Names of types are words; longer ones are damage, and would be kept for every file that has them. */
+/** Longer type names are damage, and would be kept for every file that has them. */
 const LONGEST_NAME = 255;
 
 /**
- * Which types of blocks a NIF has, and how many of each. The table of types is read with as many bytes as it takes, so of
- * most files only the first few thousand are; files before 5.0.0.1 name each block's type in front of it, and are read
- * whole.
+ * Counts the blocks of a NIF by type. Reads only up to the end of the type table, in most files the first few thousand
+ * bytes; files before 5.0.0.1 name the type before each block and are read completely.
  *
- * @throws FormatError `not-a-nif`, `unknown-version`, and what `read` throws for a header that is cut off or lies
+ * @throws FormatError `not-a-nif`, `unknown-version`, and errors of `read` for a truncated or damaged header
  */
 export function countBlockTypes(
   source: ByteSource,
@@ -36,12 +35,12 @@ export function countBlockTypes(
   return countInHeader(file, options) ?? countInBlocks(file, options);
 }
 
-/** Whether the same bytes with more behind them could be read. */
+/** Whether reading might succeed with more bytes. */
 function endsTooEarly({ code }: FormatError): boolean {
   return code === 'truncated' || code === 'count-too-large';
 }
 
-/** Counts by the header's table; undefined where it has none. */
+/** Counts by the header's table; undefined if it has none. */
 function countInHeader(
   head: Uint8Array,
   options: { readonly backEnd?: BackEnd },

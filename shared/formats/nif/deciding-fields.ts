@@ -19,7 +19,8 @@ import { type Nif, readBlock } from './open.ts';
 import type { NifContext } from './version.ts';
 
 /**
- * The change that sets a field by whose value others are stored: its block laid anew, and the block's size in the header. All other bytes stay.
+ * Sets a field that decides which others are stored: rebuilds its block and updates the block's size in the header. All
+ * other bytes stay.
  * @throws UserError `not-editable`, `bad-value`, `too-large`
  */
 export function changeDeciding(nif: Nif, block: number, field: LocatedField, text: string): FieldChange {
@@ -28,7 +29,7 @@ export function changeDeciding(nif: Nif, block: number, field: LocatedField, tex
   const [start, end] = [nif.blocks.start(block), nif.blocks.end(block)];
   const before = nif.bytes.subarray(start, end);
   const old = readBlock(nif, block, schema).value;
-  // Not every reader's value can be written back, such as numbers that are not what their type allows.
+  // Not every value that was read can be written back, such as numbers that their type does not allow.
   if (!sameBytes(write(schema, old, context), before)) throw notExact(field);
 
   const set = decidingNumber(field, text);
@@ -36,7 +37,7 @@ export function changeDeciding(nif: Nif, block: number, field: LocatedField, tex
   const next = inDescriptor(field)
     ? withVertices(old as ShapeValue, set as bigint, field, context)
     : withNumber(old, steps, set);
-  const { value, lost } = laid(schema, next, nif, field);
+  const { value, lost } = rebuilt(schema, next, nif, field);
   const after = write(schema, value as typeof old, context);
   const change = difference(before, after, start);
   if (change === undefined) return { path: field.path, changes: [] };
@@ -47,7 +48,7 @@ export function changeDeciding(nif: Nif, block: number, field: LocatedField, tex
   };
 }
 
-function laid(
+function rebuilt(
   schema: BlockType,
   next: unknown,
   { context }: Nif,
@@ -66,7 +67,7 @@ function notExact({ path }: LocatedField): UserError {
   return new UserError('not-editable', message, { path });
 }
 
-/** A shape whose descriptor has other attributes: where they begin follows, and what vertices and triangles take. */
+/** A shape with other attributes in its descriptor: updates their offsets and the size of the data. */
 function withVertices(shape: ShapeValue, set: bigint, field: LocatedField, context: NifContext): ShapeValue {
   const attributes = vertexAttributes(set);
   const { normal, tangent } = VERTEX_ATTRIBUTE;
@@ -79,7 +80,7 @@ function withVertices(shape: ShapeValue, set: bigint, field: LocatedField, conte
   return { ...shape, vertexDesc, dataSize: shape.dataSize + grown };
 }
 
-/** What differs, without the equal bytes in front of it and behind it. */
+/** The bytes that differ, without equal ones before and after them. */
 function difference(before: Uint8Array, after: Uint8Array, start: number) {
   const shorter = Math.min(before.length, after.length);
   let head = 0;

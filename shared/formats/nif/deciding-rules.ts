@@ -5,12 +5,12 @@ import { fitOf } from './inspect.ts';
 import { blockSchema, type Nif, readBlock } from './open.ts';
 
 /**
- * Fields by whose value others are stored: flags that say which arrays follow, types that say which fields do. When one
- * changes, its block is laid anew (`deciding-fields.ts`): what is stored before and after keeps its value, what is new
- * is blank. That takes a block that is understood to its last byte.
+ * Fields that decide which others are stored: flags for arrays that follow, types for fields that do. When one changes,
+ * its block is rebuilt (`deciding-fields.ts`): fields stored before and after keep their values, new ones are blank.
+ * That requires a block that is understood to its last byte.
  */
 
-/** Why such a field of a block cannot be changed; undefined where it can. */
+/** Why such a field of a block cannot be changed; undefined if it can. */
 export function whyFixed(nif: Nif, block: number): (field: LocatedField) => string | undefined {
   let understood: boolean | undefined;
   return (field) => {
@@ -26,10 +26,10 @@ export function whyFixed(nif: Nif, block: number): (field: LocatedField) => stri
   };
 }
 
-/** Shapes whose descriptor rules the vertices that they hold themselves, and nothing else. */
+/** Shapes whose descriptor only describes vertices in the shape itself. */
 const HOLDERS = ['BSTriShape', 'BSMeshLODTriShape', 'BSSubIndexTriShape'];
 
-/** A shape as far as its descriptor rules it. */
+/** Fields of a shape that depend on its descriptor. */
 export interface ShapeValue {
   readonly vertexDesc: bigint;
   readonly numVertices: number;
@@ -37,7 +37,7 @@ export interface ShapeValue {
   readonly dataSize: number;
 }
 
-/** Whether a field is a bit of a descriptor of vertices. */
+/** Whether a field is a bit of a vertex descriptor. */
 export function inDescriptor({ bit, path }: LocatedField): boolean {
   return bit !== undefined && parsePath(path).at(-2) === 'vertexDesc';
 }

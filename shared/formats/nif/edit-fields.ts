@@ -17,8 +17,8 @@ import { isText, setTexts } from './set-texts.ts';
 import type { NifContext } from './version.ts';
 
 /**
- * What must follow when a field of a NIF is set: a name that the table does not hold is added to it, a longer text
- * changes its block's size, a body's second copy of a value goes with the first. All other bytes stay.
+ * Sets a field of a NIF and updates what depends on it: a new name is added to the table, a longer text changes its
+ * block's size, a body's second copy of a value changes with the first. All other bytes stay.
  */
 export function nifEditor(nif: Nif): FieldEditor {
   return (field, text) => {
@@ -33,8 +33,8 @@ export function nifEditor(nif: Nif): FieldEditor {
 }
 
 /**
- * Sets a value in its own bytes. One that would have other fields stored, though nothing says so of its field, is refused:
- * the block could not be read any more.
+ * Sets a value in place. Rejects one that would change which fields are stored although its field is not known to
+ * decide that: the block would become unreadable.
  */
 function setChecked(nif: Nif, block: number, field: LocatedField, text: string): FieldChange {
   const change = changeField(field, text);
@@ -61,14 +61,14 @@ function endOf(type: BlockType, bytes: Uint8Array, context: NifContext): number 
   }
 }
 
-/** What a Havok body stores twice. In every body that was measured both are equal (reference nif.md, 5.3). */
+/** Values that a Havok body stores twice. Both were equal in every body measured (reference nif.md, 5.3). */
 const COPIES = [
   ['havokFilter', 'rigidBodyInfo.havokFilter'],
   ['entityInfo.collisionResponse', 'rigidBodyInfo.collisionResponse'],
   ['entityInfo.processContactCallbackDelay', 'rigidBodyInfo.processContactCallbackDelay'],
 ] as const;
 
-/** Sets a value in both its places; undefined for values that stand in one. Copies that differ stay as they are. */
+/** Sets both copies of a value; undefined for values that are stored once. Copies that differ are left alone. */
 function setCopies(nif: Nif, block: number, field: LocatedField, text: string): FieldChange | undefined {
   const inside = field.path.slice(`blocks[${block}].`.length);
   const twin = COPIES.flatMap(([first, second]) => [
@@ -89,7 +89,7 @@ function twinPath(path: string, from: string, to: string): readonly string[] {
   return path === from || path.startsWith(`${from}.`) ? [to + path.slice(from.length)] : [];
 }
 
-/** A reference or index set to a number; the field's own edit rule holds. */
+/** Sets a reference or index to a number, by the field's own edit rule. */
 function setNumber(field: LocatedField, value: number): FieldChange {
   return changeField(field, String(value));
 }

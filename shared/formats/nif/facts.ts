@@ -4,7 +4,7 @@ import { combinedGeometries } from '#shared/formats/nif/combined/objects.ts';
 import type { Nif } from './open.ts';
 import { gameOf, versionText } from './version.ts';
 
-/** What `info` says of a NIF. */
+/** Facts that `info` shows about a NIF. */
 export function nifFacts(nif: Nif): FileFacts {
   const { context, header, blocks, footer } = nif;
   const blockTypes: Record<string, number> = {};
@@ -38,7 +38,7 @@ export function nifFacts(nif: Nif): FileFacts {
   };
 }
 
-/** What `info` says of a NIF's combined objects; undefined where it has no block of them. */
+/** Facts about a NIF's combined objects; undefined if it has none. */
 function combinedFacts(
   nif: Nif,
 ): { readonly json: readonly unknown[]; readonly lines: readonly string[] } | undefined {
@@ -58,10 +58,10 @@ function combinedFacts(
       })),
     })),
     lines: all.map(({ block, variant, objects }) => {
-      const places = objects.reduce((sum, { instances }) => sum + instances, 0);
+      const placements = objects.reduce((sum, { instances }) => sum + instances, 0);
       const hashes = new Set(objects.flatMap(({ hash }) => (hash === undefined ? [] : [hex32(hash)])));
-      const files = hashes.size === 0 ? '' : `, of the geometry file ${[...hashes].join(', ')}`;
-      return `block ${block}: ${objects.length} ${variant} objects in ${places} places${files}`;
+      const files = hashes.size === 0 ? '' : `, in the geometry file ${[...hashes].join(', ')}`;
+      return `block ${block}: ${objects.length} ${variant} objects with ${placements} placements${files}`;
     }),
   };
 }

@@ -10,7 +10,7 @@ import { blockField, footerField, headerField } from './located.ts';
 import type { Nif } from './open.ts';
 import { packfileInside } from './packfile.ts';
 
-/** The field tree of a NIF: `header`, `blocks[n]`, `footer`, and `unread` where the file could not be read to its end. */
+/** The field tree of a NIF: `header`, `blocks[n]`, `footer`, and `unread` if the file could not be read to its end. */
 export function nifFields(nif: Nif): FieldTree {
   const { footer, blocksEnd } = nif;
   const size = nif.bytes.length;

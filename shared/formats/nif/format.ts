@@ -13,7 +13,7 @@ export const nifFormat: Format = {
     /^(NetImmerse|Gamebryo) File Format/.test(byteString(head, 0, Math.min(head.length, 24))) ||
     /\.(nif|kf|btr|bto)$/.test(name),
   describe,
-  // PlayStation 3 and Xbox 360 both store numbers so, and nothing in a file says which of them it is for.
+  // PlayStation 3 and Xbox 360 are both big-endian, and no file says which one it is for.
   consoles: (head) => (isBigEndian(head) ? ['xbox360', 'ps3'] : []),
   open: openNifFile,
   typedBlocks: true,

@@ -11,14 +11,14 @@ import { SKYRIM_MATERIALS } from '#shared/formats/havok/material-names.ts';
 import { FALLOUT4_MATERIAL_IDS, materialIdOf, materialIds } from '#shared/formats/havok/values.ts';
 import { type NifContext, V20_2_0_7 } from './version.ts';
 
-/** Names of Havok's values, chosen by the game that the file is for. Source: reference nif.md, 5. */
+/** Names of Havok's values by the game that the file is for. Source: reference nif.md, 5. */
 
 type Names = Readonly<Record<number, string>>;
 
-/** Whose materials and layers a file's numbers mean. */
+/** The game whose materials and layers a file uses. */
 export type HavokGame = 'oblivion' | 'fallout3' | 'skyrim' | 'fallout4';
 
-/** Whose materials and layers a file's numbers mean. Fallout 76 counts as Fallout 4. */
+/** The game whose materials and layers a file uses. Fallout 76 counts as Fallout 4. */
 export function havokGame({ version, bs }: NifContext): HavokGame {
   if (version < V20_2_0_7) return 'oblivion';
   if (bs <= 34) return 'fallout3';
@@ -57,7 +57,7 @@ const LAYERS: Readonly<Record<HavokGame, Names>> = {
   fallout4: { ...FALLOUT4_LAYERS },
 };
 
-/** What a shape is made of: a number up to Fallout New Vegas, the hash of a name after that. */
+/** Material of a shape: a number up to Fallout New Vegas, the hash of a name after that. */
 export const material = (meta: Meta = {}) =>
   switchOn(havokGame, {
     oblivion: u32({ values: MATERIALS.oblivion, ...meta }),
@@ -66,7 +66,7 @@ export const material = (meta: Meta = {}) =>
     fallout4: u32({ values: MATERIALS.fallout4, display: 'hex', unlisted: materialIdOf, ...meta }),
   });
 
-/** What kind of thing it is to collision. */
+/** Kind of object for collision. */
 export const layer = (meta: Meta = {}) =>
   switchOn(havokGame, {
     oblivion: u8({ values: LAYERS.oblivion, ...meta }),
@@ -88,9 +88,9 @@ export const MOTION: Names = {
   8: 'thin box',
   9: 'character',
 };
-/** How a body that rests falls asleep. */
+/** How a resting body falls asleep. */
 export const DEACTIVATOR: Names = { 0: 'invalid', 1: 'never', 2: 'spatial' };
-/** How readily slow bodies are brought to rest. */
+/** How readily slow bodies come to rest. */
 export const SOLVER_DEACTIVATION: Names = {
   0: 'invalid',
   1: 'off',
@@ -99,7 +99,7 @@ export const SOLVER_DEACTIVATION: Names = {
   4: 'high',
   5: 'max',
 };
-/** How much is done to keep a body from passing through others. */
+/** How much Havok does to keep a body from passing through others. */
 export const QUALITY: Names = {
   0: 'invalid',
   1: 'fixed',
@@ -112,9 +112,9 @@ export const QUALITY: Names = {
   8: 'character',
   9: 'keyframed reporting',
 };
-/** What a contact does. */
+/** Effect of a contact. */
 export const RESPONSE: Names = { 0: 'invalid', 1: 'simple contact', 2: 'reporting', 3: 'none' };
-/** Part of a skeleton that a body is. Source: nif.xml. */
+/** Which part of a skeleton a body is. Source: nif.xml. */
 export const BIPED_PART: Names = {
   0: 'other',
   1: 'head',
@@ -146,7 +146,7 @@ export const BIPED_PART: Names = {
   27: 'addon leg',
   28: 'addon arm',
 };
-/** What a body is to the first, rough search for contacts. */
+/** Type of a body in the broad phase, the first, rough search for contacts. */
 export const BROAD_PHASE: Names = { 0: 'invalid', 1: 'entity', 2: 'phantom', 3: 'border' };
 
 function oblivionMaterials(): Names {

@@ -7,7 +7,7 @@ import { BLOCK_TYPES } from './block-types.ts';
 import { type Nif, readBlock } from './open.ts';
 import { hasBlockSizes, V20_2_0_7 } from './version.ts';
 
-/** How well a block's bytes fit what is known of its type. */
+/** How well a block's bytes fit its known type. */
 export type BlockFit =
   | { readonly kind: 'exact' }
   | { readonly kind: 'unknown' }
@@ -18,7 +18,7 @@ export type BlockFit =
 /** Reads a block to its end, to see whether it fits. */
 export function fitOf(nif: Nif, index: number, backEnd: BackEnd = closures): BlockFit {
   if (!BLOCK_TYPES.has(nif.blocks.type(index))) return { kind: 'unknown' };
-  // Where headers have no sizes a block ends where reading it did.
+  // If headers have no sizes, a block ends where reading it did.
   if (!hasBlockSizes(nif.context)) return { kind: 'exact' };
   const start = nif.blocks.start(index);
   try {
@@ -30,10 +30,10 @@ export function fitOf(nif: Nif, index: number, backEnd: BackEnd = closures): Blo
   }
 }
 
-/** Blocks that do not fit their type, as findings. Blocks of unknown types are no fault of the file. */
+/** Blocks that do not fit their type, as findings. Blocks of unknown types are not the file's fault. */
 export function blockFindings(nif: Nif, backEnd: BackEnd = closures): readonly Finding[] {
   const findings = new FindingList();
-  // Layouts of newer games than Fallout 4 are known in part: there a misfit says more of Modwright than of the file.
+  // Layouts of games newer than Fallout 4 are only partly known: a mismatch there is more likely Modwright's fault.
   const severity = nif.context.version === V20_2_0_7 && nif.context.bs > 139 ? 'info' : 'warning';
   for (let i = 0; i < nif.blocks.count; i += 1) {
     const fit = fitOf(nif, i, backEnd);

@@ -11,7 +11,7 @@ export interface Link {
   readonly offset: number;
 }
 
-/** References of a block in field order, those to nothing left out. */
+/** References of a block in field order, without empty ones. */
 export function linksOf(nif: Nif, block: number): readonly Link[] {
   return referringTo(blockField(nif, block), 'blocks')
     .map((field) => ({ from: block, to: Number(field.value()), path: field.path, offset: field.offset }))
@@ -19,16 +19,16 @@ export function linksOf(nif: Nif, block: number): readonly Link[] {
 }
 
 /**
- * A block and all that hangs below it. References that lead up or sideways (a controller's target, a bone) do not make
- * a branch: those are `ptr`s in the schema.
+ * A block and everything below it. References that lead up or sideways (a controller's target, a bone) do not count:
+ * those are `ptr`s in the schema.
  */
 export function branchOf(nif: Nif, root: number): ReadonlySet<number> {
   return reachable(nif, [root], () => true);
 }
 
 /**
- * Blocks and what hangs below them and below nothing that stays.
- * @param check called with each block before it is looked at, which takes long where there are very many
+ * Blocks and everything that is only below them.
+ * @param check called with each block before it is visited, as very many blocks take long
  */
 export function onlyBelow(
   nif: Nif,
@@ -37,7 +37,7 @@ export function onlyBelow(
 ): ReadonlySet<number> {
   const gone = new Set(blocks);
   const below = reachable(nif, blocks, () => true);
-  // What is not below stays in any case, though no root may lead to it: so does all that it leads to.
+  // Blocks that are not below stay in any case, even if no root leads to them, and so does everything they lead to.
   const beside = Array.from({ length: nif.blocks.count }, (_, block) => block).filter(
     (block) => !below.has(block),
   );

@@ -7,7 +7,7 @@ import { whyFixed } from './deciding-rules.ts';
 import type { Nif } from './open.ts';
 import { Footer, Header } from './schema.ts';
 
-/** The parts of a NIF as located fields, whose references show what they lead to. */
+/** The parts of a NIF as located fields, with resolved references. */
 
 /** The header's fields. */
 export function headerField(nif: Nif): LocatedField {
@@ -15,7 +15,7 @@ export function headerField(nif: Nif): LocatedField {
   return locateRoot(Header, bytes, nif.context, { referents: referentsOf(nif) }, '', 'header');
 }
 
-/** The footer's fields; there only where the file has a footer. */
+/** The footer's fields; only for files that have a footer. */
 export function footerField(nif: Nif): LocatedField {
   const { blocksEnd: base } = nif;
   const options = { base, referents: referentsOf(nif) };
@@ -30,7 +30,7 @@ export function blockField(nif: Nif, index: number): LocatedField {
   return locateRoot(schemaOf(nif, index), bytes, nif.context, options, 'blocks', index);
 }
 
-/** What numbers of a NIF stand for: names of the string table, blocks, types. */
+/** Resolves numbers of a NIF: names of the string table, blocks, types. */
 function referentsOf(nif: Nif): Referents {
   const { blocks, header } = nif;
   return (group, index) => {

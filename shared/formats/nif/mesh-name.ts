@@ -1,6 +1,6 @@
 const MESH = /\.(nif|btr|bto)$/i;
 
-/** Whether a name is that of a mesh. */
+/** Whether a path names a mesh. */
 export function isMeshName(path: string): boolean {
   return MESH.test(path);
 }

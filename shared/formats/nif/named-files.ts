@@ -12,22 +12,22 @@ import type { Nif } from './open.ts';
 import { setTexts, type TextEdit, tableIndexOf } from './set-texts.ts';
 
 /**
- * The files of Data that a NIF names, in file order: textures, and materials where a shader’s name is the path of one.
- * Empty texture slots are left out, and so are names that are only names.
+ * The files of Data that a NIF names, in file order: textures, and materials if a shader’s name is the path of one.
+ * Skips empty texture slots, and names that are not paths.
  */
 export function namedFiles(nif: Nif, backEnd?: BackEnd): NamedFiles {
   const files: NamedFile[] = [];
   const unread: string[] = [];
   for (let block = 0; block < nif.blocks.count; block += 1) {
     if (!mayNameFiles(schemaOf(nif, block))) continue;
-    const why = whyUnread(nif, block, backEnd);
-    if (why !== undefined) unread.push(`block ${block} (${nif.blocks.type(block)}) ${why}`);
+    const reason = whyUnread(nif, block, backEnd);
+    if (reason !== undefined) unread.push(`block ${block} (${nif.blocks.type(block)}) ${reason}`);
     else files.push(...filesOf(nif, block).map(({ file }) => file));
   }
   return { files, unread };
 }
 
-/** The path that a file named in a NIF gets. */
+/** The new path of a file that a NIF names. */
 export interface Renaming {
   /** A field of `namedFiles`. */
   readonly field: string;
@@ -35,8 +35,8 @@ export interface Renaming {
 }
 
 /**
- * The changes that let a NIF name other files. A string of the header’s table changes where it stands if all that refer to
- * it change alike; where anything else does, those that change get a string of their own.
+ * The changes that rename files in a NIF. Changes a string of the header’s table in place if all references to it
+ * change alike; otherwise the renamed ones get a string of their own.
  *
  * @throws UserError `not-read-whole`, `no-such-field`, `bad-value`
  */
@@ -54,11 +54,11 @@ export function renameFiles(nif: Nif, renamings: readonly Renaming[]): readonly 
     if (field === undefined)
       throw new UserError('no-such-field', `The file has no path “${path}”.`, { path });
     if (field.layout.meta.names === 'materials' && text !== '' && materialFile(text) === '') {
-      const message = `would name “${text}” as a material, and a material’s name ends in .bgsm or .bgem`;
+      const message = `would name “${text}” as a material, but a material’s name ends in .bgsm or .bgem`;
       throw new UserError('bad-value', message, { path });
     }
     if (field.layout.meta.names === 'textures' && materialFile(text) !== '') {
-      const message = `would name “${text}” as a texture, and that is a material`;
+      const message = `would name “${text}” as a texture, but that is a material`;
       throw new UserError('bad-value', message, { path });
     }
     return { field, text };
@@ -66,12 +66,12 @@ export function renameFiles(nif: Nif, renamings: readonly Renaming[]): readonly 
   return setTexts(nif, inTable(nif, edits));
 }
 
-/** Larger blocks are neither shaders nor sets of textures, whatever they are called. */
-const LARGEST = 2 ** 20;
+/** Larger blocks are neither shaders nor texture sets, whatever their type says. */
+const MAX_BLOCK = 2 ** 20;
 
 function whyUnread(nif: Nif, block: number, backEnd?: BackEnd): string | undefined {
   const size = nif.blocks.end(block) - nif.blocks.start(block);
-  if (size > LARGEST) return `has ${size} bytes, more than such a block can have`;
+  if (size > MAX_BLOCK) return `has ${size} bytes, more than such a block can have`;
   const fit = fitOf(nif, block, backEnd);
   if (fit.kind === 'damaged') return fit.error.message;
   return fit.kind === 'rest' ? 'has more bytes than its fields account for' : undefined;
@@ -91,12 +91,12 @@ function filesOf(
   });
 }
 
-/** A shader’s name is a path since Fallout 4, and before only a name. */
+/** A shader’s name is a path since Fallout 4; before, it is only a name. */
 function isMaterial(nif: Nif, name: string): boolean {
   return nif.context.bs >= 130 && materialFile(name) !== '';
 }
 
-/** Edits of names as edits of the table, for strings that nothing else refers to. */
+/** Turns edits of names into edits of the table, for strings without other references. */
 function inTable(nif: Nif, edits: readonly TextEdit[]): readonly TextEdit[] {
   const names = edits.filter(({ field }) => field.refersTo === 'strings');
   if (names.length === 0) return edits;
@@ -123,7 +123,7 @@ function inTable(nif: Nif, edits: readonly TextEdit[]): readonly TextEdit[] {
   return [...edits.filter(stays), ...moved.values()];
 }
 
-/** How many names refer to each string; undefined where a block that is not understood may refer to any. */
+/** Number of references to each string; undefined if there is a block that is not understood: it may refer to any. */
 function usersOfStrings(nif: Nif): ReadonlyMap<number, number> | undefined {
   const users = new Map<number, number>();
   for (let block = 0; block < nif.blocks.count; block += 1) {

@@ -11,27 +11,27 @@ import { type BlockType, block } from './common.ts';
 import { Footer, Header, inlineTypeName, type NifFooter, type NifHeader, Opening } from './schema.ts';
 import { hasBlockSizes, type NifContext, nifContext, V3_3_0_13, versionText } from './version.ts';
 
-/** A NIF's container: where its blocks are and of which types. Blocks themselves are read when asked for. */
+/** A NIF's container: offsets and types of its blocks. Blocks themselves are read on demand. */
 export interface Nif {
   readonly bytes: Uint8Array;
   /** What it was opened with. */
   readonly backEnd: BackEnd;
   readonly context: NifContext;
   readonly header: NifHeader;
-  /** File position behind the header. */
+  /** Offset of the header's end. */
   readonly headerEnd: number;
   readonly blocks: NifBlocks;
-  /** Undefined where the file ends, or stops being readable, before it. */
+  /** Undefined if the file ends, or becomes unreadable, before it. */
   readonly footer: NifFooter | undefined;
-  /** File position of the footer, or of what could not be read any more. */
+  /** Offset of the footer, or of the first byte that could not be read. */
   readonly blocksEnd: number;
-  /** What is odd about the container, and why reading stopped where it did. */
+  /** Problems of the container, and why reading stopped early. */
   readonly findings: readonly Finding[];
 }
 
 /** Blocks in file order. An index out of range has the type '' and no bytes. */
 export interface NifBlocks {
-  /** Blocks that were found. Where there are no sizes, fewer than the header says if one could not be read. */
+  /** Number of blocks found: fewer than the header declares if one is cut off, or could not be read without sizes. */
   readonly count: number;
   type(index: number): string;
   start(index: number): number;
@@ -42,25 +42,25 @@ export interface OpenNifOptions {
   readonly backEnd?: BackEnd;
 }
 
-/** The header lines of files that can be read. Others use the extension for their own encrypted formats. */
+/** Header lines of files that can be read. Other games use the extension for their own encrypted formats. */
 const HEADER_LINES = ['Gamebryo File Format, Version ', 'NetImmerse File Format, Version '];
 const NEWEST_KNOWN = 0x14020009;
-/** Of what stands in front of everything that says the byte order. */
+/** Byte order of the fields before the byte order is known. */
 const LITTLE = { littleEndian: true };
 
 /**
- * Reads header and footer, and finds the blocks: by their sizes where the header has them, else by reading one after the
- * other, up to the first that cannot be read.
+ * Reads header and footer, and locates the blocks: by their sizes if the header has them, otherwise by reading one
+ * after the other, up to the first that cannot be read.
  *
- * @throws FormatError `not-a-nif`, `unknown-version`, and what `read` throws for a header that is cut off or lies
+ * @throws FormatError `not-a-nif`, `unknown-version`, and errors of `read` for a truncated or damaged header
  */
 export function openNif(file: Uint8Array, { backEnd = closures }: OpenNifOptions = {}): Nif {
   const context = openContext(file);
   const { value: header, end: headerEnd } = readWithEnd(Header, file, context, { backEnd });
   const findings = new FindingList();
   const found = hasBlockSizes(context)
-    ? placeBySizes(file, header, headerEnd, findings)
-    : placeByReading(file, header, headerEnd, context, backEnd, findings);
+    ? locateBySizes(file, header, headerEnd, findings)
+    : locateByReading(file, header, headerEnd, context, backEnd, findings);
   const { footer, end } = found.complete
     ? readFooter(file, found.end, context, findings)
     : { footer: undefined, end: found.end };
@@ -85,14 +85,14 @@ export function openNif(file: Uint8Array, { backEnd = closures }: OpenNifOptions
   };
 }
 
-/** A block's schema; one without known fields where the type is unknown. */
+/** A block's schema; one without known fields if the type is unknown. */
 export function blockSchema(type: string): BlockType {
   return BLOCK_TYPES.get(type) ?? unknownBlock(type);
 }
 
 /**
  * A block's value.
- * @throws FormatError where its bytes do not fit the type; its offset is the file's, its path begins with `blocks[n]`
+ * @throws FormatError if its bytes do not fit the type; its offset is the file's, its path starts with `blocks[n]`
  */
 export function readBlock<T>(
   nif: Nif,
@@ -110,7 +110,7 @@ export function readBlock<T>(
   }
 }
 
-/** A string that a block refers to: looked up in the table, or as it is where files store it in place. */
+/** A string of a block: looked up in the table, or returned unchanged if files store it in place. */
 export function stringOf(nif: Nif, stored: number | string): string {
   if (typeof stored === 'string') return stored;
   const { strings } = nif.header;
@@ -118,7 +118,7 @@ export function stringOf(nif: Nif, stored: number | string): string {
 }
 
 /**
- * What a file’s first bytes say of its layout.
+ * The layout that a file’s first bytes declare.
  * @throws FormatError `not-a-nif`, `unknown-version`, `truncated`
  */
 export function openContext(file: Uint8Array): NifContext {
@@ -136,21 +136,26 @@ export function openContext(file: Uint8Array): NifContext {
   if (version < V3_3_0_13 || version > NEWEST_KNOWN) {
     throw new FormatError(
       'unknown-version',
-      `is a NIF of version ${versionText(version)}; known are 3.3.0.13 to 20.2.0.9`,
+      `is a NIF of version ${versionText(version)}; only 3.3.0.13 to 20.2.0.9 are supported`,
       { offset, path: 'header.version' },
     );
   }
   return nifContext({ littleEndian: endianType !== 0, version, user: userVersion, bs: bsVersion });
 }
 
-interface Placed {
+interface LocatedBlocks {
   readonly blocks: NifBlocks;
   readonly end: number;
-  /** Whether all blocks were found, so that the footer comes next. */
+  /** Whether all blocks were found, so the footer comes next. */
   readonly complete: boolean;
 }
 
-function placeBySizes(file: Uint8Array, header: NifHeader, headerEnd: number, findings: FindingList): Placed {
+function locateBySizes(
+  file: Uint8Array,
+  header: NifHeader,
+  headerEnd: number,
+  findings: FindingList,
+): LocatedBlocks {
   const { numBlocks, blockSize = new Uint32Array(), blockTypeIndex = new Uint16Array() } = header;
   const edges = new Float64Array(numBlocks + 1);
   let position = headerEnd;
@@ -183,19 +188,19 @@ function placeBySizes(file: Uint8Array, header: NifHeader, headerEnd: number, fi
   };
 }
 
-function placeByReading(
+function locateByReading(
   file: Uint8Array,
   header: NifHeader,
   headerEnd: number,
   context: NifContext,
   backEnd: BackEnd,
   findings: FindingList,
-): Placed {
+): LocatedBlocks {
   const edges = [headerEnd];
   const inline: string[] = [];
   const named = header.blockTypeIndex === undefined ? undefined : typeNames(header, header.blockTypeIndex);
   const type = (index: number): string => named?.(index) ?? inline[index] ?? '';
-  const stop = (index: number, finding: Omit<Finding, 'severity'>): Placed => {
+  const stop = (index: number, finding: Omit<Finding, 'severity'>): LocatedBlocks => {
     findings.add({ severity: 'error', path: `blocks[${index}]`, ...finding });
     return {
       blocks: blocksAt(edges, edges.length - 1, type),
@@ -209,14 +214,14 @@ function placeByReading(
       if (named === undefined) inline.push(read(inlineTypeName, file, context, { position: start }));
       const schema = BLOCK_TYPES.get(type(i));
       if (schema === undefined) {
-        const message = `block ${i} is a “${type(i)}”, which is not known; this version stores no block sizes, so what follows cannot be read`;
+        const message = `block ${i} has the unknown type “${type(i)}”; this version stores no block sizes, so the rest cannot be read`;
         return stop(i, { code: 'unknown-block', message, offset: start });
       }
       edges.push(readWithEnd(schema, file, context, { position: start, backEnd }).end);
     } catch (error) {
       if (!(error instanceof FormatError)) throw error;
       const { code, message, offset } = inBlock(error, i);
-      const what = `block ${i} (${type(i)}) ${message}; what follows cannot be read`;
+      const what = `block ${i} (${type(i)}) ${message}; the rest cannot be read`;
       return stop(i, { code, message: what, offset: offset ?? start, path: pathIn(error, i) });
     }
   }
@@ -245,7 +250,7 @@ function blocksAt(edges: ArrayLike<number>, count: number, type: (index: number)
   return { count, type, start: (index) => edges[index] ?? last, end: (index) => edges[index + 1] ?? last };
 }
 
-/** Names of blocks' types by the header's table. Bit 15 of an index is PhysX's. */
+/** Type names of blocks from the header's table. Bit 15 of an index is PhysX's. */
 export function typeNames(
   { blockTypes }: Pick<NifHeader, 'blockTypes'>,
   indices: Uint16Array,
@@ -260,13 +265,13 @@ export function typeNames(
 
 const unknownTypes = new Map<string, BlockType>();
 /** Names come from files, so there may be any number of them. */
-const MOST_UNKNOWN = 1000;
+const MAX_UNKNOWN = 1000;
 
 function unknownBlock(name: string): BlockType {
   let type = unknownTypes.get(name);
   if (type === undefined) {
     type = block(name === '' ? 'block without a type' : name, { data: bytes() });
-    if (unknownTypes.size >= MOST_UNKNOWN) unknownTypes.clear();
+    if (unknownTypes.size >= MAX_UNKNOWN) unknownTypes.clear();
     unknownTypes.set(name, type);
   }
   return type;

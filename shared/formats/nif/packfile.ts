@@ -9,7 +9,7 @@ import { once } from '#shared/formats/kit/once.ts';
 import { bhkPhysicsSystem, PACKFILE_PREFIX } from '#shared/formats/nif/blocks/collision-objects.ts';
 import { type Nif, readBlock } from './open.ts';
 
-/** Blocks of Fallout 4 that hold a Havok packfile, and the field that does. */
+/** Blocks of Fallout 4 that hold a Havok packfile, and the field with it. */
 const SYSTEMS = new Set(['bhkPhysicsSystem', 'bhkRagdollSystem']);
 const FIELD = 'binaryData';
 
@@ -25,7 +25,7 @@ export function holdsPackfile(nif: Nif, index: number): boolean {
 
 /**
  * The packfile of a physics system, opened once for each NIF; undefined for other blocks.
- * @throws FormatError where it can only be kept as bytes: of another game, or too damaged
+ * @throws FormatError if it can only be kept as bytes: from another game, or too damaged
  */
 export function packfileOf(nif: Nif, index: number): Packfile | undefined {
   if (!holdsPackfile(nif, index)) return undefined;
@@ -36,7 +36,7 @@ export function packfileOf(nif: Nif, index: number): Packfile | undefined {
   return open();
 }
 
-/** Fields, bodies, shapes and checks of a file all look into its packfiles. */
+/** Fields, bodies, shapes and checks of a file all read its packfiles. */
 const opened = new WeakMap<Nif, Map<number, () => Packfile>>();
 
 function openSystem(nif: Nif, index: number): Packfile {
@@ -45,7 +45,7 @@ function openSystem(nif: Nif, index: number): Packfile {
   return openPackfile(binaryData, blocks.start(index) + fixedSize(PACKFILE_PREFIX, context), backEnd);
 }
 
-/** As `packfileOf`; undefined for one that can only be kept as bytes, too. */
+/** Like `packfileOf`, but also undefined for a packfile that can only be kept as bytes. */
 export function readablePackfile(nif: Nif, index: number): Packfile | undefined {
   try {
     return packfileOf(nif, index);
@@ -64,7 +64,7 @@ export function packfileInside(nif: Nif, index: number, field: LocatedField): Wa
   return packfileNode(packfile, { path, name, offset, length });
 }
 
-/** The block whose packfile a path leads into; undefined for paths that lead into none. */
+/** The block whose packfile a path leads into; undefined for other paths. */
 export function packfileBlock(nif: Nif, path: string): number | undefined {
   const [part, block, field, ...deeper] = parsePath(path);
   if (part !== 'blocks' || typeof block !== 'number' || field !== FIELD || deeper.length === 0)

@@ -1,6 +1,6 @@
 /** Names of values that properties, textures and shaders share. Source: nif.xml. */
 
-/** What lies outside a texture's edge. */
+/** How a texture continues beyond its edges. */
 export const CLAMP_MODES = {
   0: 'clamp U and V',
   1: 'clamp U and wrap V',
@@ -33,7 +33,7 @@ export const BLEND_MODES = {
   10: 'saturated source alpha',
 } as const;
 
-/** When a value passes, against the one that is there or the threshold. */
+/** When a value passes against the existing one or the threshold. */
 export const TEST_FUNCTIONS = {
   0: 'always',
   1: 'less',

@@ -16,20 +16,20 @@ import { blockField, footerField } from './located.ts';
 import type { Nif } from './open.ts';
 
 /**
- * What a structural edit does to a NIF's bytes.
- * @throws UserError `unknown-references`, `not-read-whole`, `unknown-block-type`, `no-blank`, `no-such-block`, `no-list`,
- *   `no-such-field`, `slot-taken`, `too-large`
+ * The changes that a structural edit makes to a NIF's bytes.
+ * @throws UserError `unknown-references`, `not-read-whole`, `unknown-block-type`, `no-blank`, `no-such-block`,
+ *   `no-list`, `no-such-field`, `slot-taken`, `too-large`
  */
 export function restructureNif(nif: Nif, edit: BlockEdit): StructureChange {
   const kept = Array.from({ length: nif.blocks.count }, (_, block): Slot => ({ kind: 'kept', block }));
   if (nif.footer === undefined && edit.kind !== 'insert-element' && edit.kind !== 'remove-element') {
     throw new UserError(
       'not-read-whole',
-      'This file could not be read to its end, so blocks must stay where they are.',
+      'This file could not be read to its end, so its blocks cannot be added, removed or moved.',
     );
   }
-  const to = (slots: readonly Slot[], words: Words): StructureChange => ({
-    ...words,
+  const to = (slots: readonly Slot[], labels: Labels): StructureChange => ({
+    ...labels,
     changes: arrange(nif, slots),
     parts: {
       was: nif.blocks.count,
@@ -52,7 +52,7 @@ export function restructureNif(nif: Nif, edit: BlockEdit): StructureChange {
       const blocks = edit.blocks.map((block) => checked(nif, block));
       const gone = edit.branch ? onlyBelow(nif, blocks) : new Set(blocks);
       const first = Math.min(...blocks);
-      const what = blocks.length === 1 ? blockWords(nif, first) : `${blocks.length} blocks`;
+      const what = blocks.length === 1 ? blockLabel(nif, first) : `${blocks.length} blocks`;
       const below = gone.size > blocks.length ? ` and ${gone.size - blocks.length} below` : '';
       const left = nif.blocks.count - gone.size;
       return to(
@@ -71,18 +71,18 @@ export function restructureNif(nif: Nif, edit: BlockEdit): StructureChange {
       const copies = copied.map((one): Slot => ({ kind: 'copy', block: one, batch: 0 }));
       const below = copied.length > 1 ? ` and ${copied.length - 1} below` : '';
       return to(kept.toSpliced(at, 0, ...copies), {
-        label: `Duplicate ${blockWords(nif, block)}${below}`,
+        label: `Duplicate ${blockLabel(nif, block)}${below}`,
         from: `blocks[${block}]`,
         select: `blocks[${at + copied.indexOf(block)}]`,
       });
     }
     case 'move-block': {
       const block = checked(nif, edit.block);
-      const place = checked(nif, edit.to);
-      return to(kept.toSpliced(block, 1).toSpliced(place, 0, { kind: 'kept', block }), {
-        label: `Move ${blockWords(nif, block)} to ${place}`,
+      const target = checked(nif, edit.to);
+      return to(kept.toSpliced(block, 1).toSpliced(target, 0, { kind: 'kept', block }), {
+        label: `Move ${blockLabel(nif, block)} to ${target}`,
         from: `blocks[${block}]`,
-        select: `blocks[${place}]`,
+        select: `blocks[${target}]`,
       });
     }
     case 'insert-element': {
@@ -112,12 +112,12 @@ export function restructureNif(nif: Nif, edit: BlockEdit): StructureChange {
   }
 }
 
-/** An added block that a reference leads to, which led nowhere before. */
+/** Makes an empty reference lead to an added block. */
 function linked(nif: Nif, added: StructureChange, slot: string, at: number): StructureChange {
   const field = fieldIn(nif, slot);
   if (field?.refersTo !== 'blocks') throw noField(slot);
   if (Number(field.value()) !== -1) {
-    throw new UserError('slot-taken', `${fieldLabel(nifFields(nif), slot)} leads to a block already.`, {
+    throw new UserError('slot-taken', `${fieldLabel(nifFields(nif), slot)} already refers to a block.`, {
       path: slot,
     });
   }
@@ -129,14 +129,14 @@ function linked(nif: Nif, added: StructureChange, slot: string, at: number): Str
   };
 }
 
-type Words = Pick<StructureChange, 'label' | 'from' | 'select'>;
+type Labels = Pick<StructureChange, 'label' | 'from' | 'select'>;
 
 function checked(nif: Nif, block: number): number {
   if (block < nif.blocks.count) return block;
   throw new UserError('no-such-block', `There is no block ${block}: the file has ${nif.blocks.count}.`);
 }
 
-function blockWords(nif: Nif, block: number): string {
+function blockLabel(nif: Nif, block: number): string {
   return fieldLabel(nifFields(nif), `blocks[${block}]`);
 }
 
@@ -150,14 +150,14 @@ function listAt(nif: Nif, path: string): { owner: LocatedField; name: string; bl
   if (block !== undefined && fitOf(nif, block).kind === 'damaged') {
     throw new UserError(
       'not-read-whole',
-      `${blockWords(nif, block)} could not be read to its end, so its lists must stay as they are.`,
+      `${blockLabel(nif, block)} could not be read to its end, so its lists cannot be changed.`,
       { path },
     );
   }
   return { owner, name, block };
 }
 
-/** A field of a block or of the footer; undefined where there is none. */
+/** A field of a block or of the footer; undefined if it does not exist. */
 function fieldIn(nif: Nif, path: string): LocatedField | undefined {
   const steps = parsePath(path);
   const block = blockOf(steps);
@@ -175,7 +175,7 @@ function blockOf([part, number]: readonly PathStep[]): number | undefined {
   return part === 'blocks' && typeof number === 'number' ? number : undefined;
 }
 
-/** The block's size in the header follows changes in it. */
+/** Updates the block's size in the header after changes in it. */
 function sizeFollows(
   nif: Nif,
   block: number | undefined,

@@ -14,7 +14,7 @@ import {
 } from './version.ts';
 
 /**
- * The container of a NIF: what stands in front of the blocks and behind them. Blocks are in `blocks/`. Source: reference
+ * The container of a NIF: its header and footer. Blocks are in `blocks/`. Source: reference
  * nif.md, 1.1 and 1.2.
  */
 
@@ -31,13 +31,13 @@ interface Opened {
   readonly userVersion: number | undefined;
 }
 
-/** What decides the layout of everything behind it. Each field's presence follows from those in front. */
+/** Decides the layout of everything after it. Each field's presence depends on the fields before it. */
 const OPENING = {
   headerLine: terminatedText(
     { doc: 'Gamebryo File Format, Version …; NetImmerse File Format up to 10.0.1', ...VERSION },
     0x0a,
   ),
-  version: u32({ display: 'hex', doc: 'One byte a part: 20.2.0.7 is 14 02 00 07', ...LITTLE, ...VERSION }),
+  version: u32({ display: 'hex', doc: 'One byte per part: 20.2.0.7 is 14 02 00 07', ...LITTLE, ...VERSION }),
   endianType: when(
     (_context: Context, { version }: Opened) => version >= V20_0_0_3,
     u8({ values: { 0: 'big', 1: 'little' }, doc: 'Byte order of everything after the opening', ...VERSION }),
@@ -62,7 +62,7 @@ export const Opening = struct('NIF opening', OPENING);
 /** One string of the header's table. */
 export const TableString = sizedText(u32());
 
-/** Text whose length, in one byte, counts its NUL. */
+/** Text with a one-byte length that includes its NUL. */
 const exportString = (doc: string) => sizedText(u8(), { doc });
 
 const TYPES = {
@@ -73,13 +73,13 @@ const TYPES = {
   exportScript: when(({ bs }: NifContext) => bs > 0, exportString('Script of the export')),
   maxFilepath: when(
     ({ bs }: NifContext) => bs >= 103 && bs < 170,
-    exportString('Scene that it was made from'),
+    exportString('Source scene of the export'),
   ),
   streamData: when(({ bs }: NifContext) => bs >= 170, bytes({ prefix: u8() }, { doc: 'Not understood' })),
   numBlockTypes: when(({ version }: NifContext) => version >= V5_0_0_1, u16(COUNTED)),
   blockTypes: when(
     ({ version }: NifContext) => version >= V5_0_0_1,
-    array(sizedText(u32(), VERSION), 'numBlockTypes', { doc: 'Names of the types that occur' }),
+    array(sizedText(u32(), VERSION), 'numBlockTypes', { doc: 'Names of the block types in the file' }),
   ),
   blockTypeIndex: when(
     ({ version }: NifContext) => version >= V5_0_0_1,
@@ -89,14 +89,14 @@ const TYPES = {
   ),
 };
 
-/** The header as far as the types of the blocks: enough to know what a file holds, and small. */
+/** The header up to the types of the blocks: small, but enough to know what a file holds. */
 export const HeaderTypes = struct('NIF header, up to the types of its blocks', TYPES);
 
 export const Header = struct('NIF header', {
   ...TYPES,
   blockSize: when(
     hasBlockSizes,
-    array(u32({ unit: 'bytes', ...COUNTED }), 'numBlocks', { doc: 'Bytes of each block' }),
+    array(u32({ unit: 'bytes', ...COUNTED }), 'numBlocks', { doc: 'Size of each block' }),
   ),
   numStrings: when(hasStringTable, u32(COUNTED)),
   maxStringLength: when(
@@ -111,9 +111,9 @@ export type NifHeader = Infer<typeof Header>;
 
 export const Footer = struct('NIF footer', {
   numRoots: u32(COUNTED),
-  roots: array(i32({ refersTo: 'blocks' }), 'numRoots', { doc: 'Blocks that the scene begins with' }),
+  roots: array(i32({ refersTo: 'blocks' }), 'numRoots', { doc: 'Root blocks of the scene' }),
 });
 export type NifFooter = Infer<typeof Footer>;
 
-/** Stands in front of each block before 5.0.0.1, where there is no table of types. */
+/** Precedes each block before 5.0.0.1, where there is no type table. */
 export const inlineTypeName = sizedText(u32(), VERSION);

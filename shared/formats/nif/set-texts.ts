@@ -11,20 +11,20 @@ import type { Nif } from './open.ts';
 import { TableString } from './schema.ts';
 import type { NifContext } from './version.ts';
 
-/** A text field of a NIF, stored in place or a name of the header's table, and what it is to say. */
+/** A text field of a NIF, stored in place or in the header's table, and its new text. */
 export interface TextEdit {
   readonly field: LocatedField;
   readonly text: string;
 }
 
-/** Whether a field is one that `setTexts` sets. */
+/** Whether `setTexts` can set a field. */
 export function isText({ refersTo, layout }: LocatedField): boolean {
   return refersTo === 'strings' || (layout.kind === 'string' && layout.form.by === 'length');
 }
 
 /**
- * The changes that give texts of a NIF, each named once, other ones. What counts their bytes follows. A name is led to the
- * table's string of that text, which is added at the table's end where it is new: what other names say stays.
+ * The changes that set texts of a NIF, each given once, and update the sizes that include them. A name then refers to
+ * the table's string with the new text, which is appended if it is missing: other names stay the same.
  *
  * @throws UserError `not-editable`, `bad-value`
  */
@@ -34,10 +34,10 @@ export function setTexts(nif: Nif, edits: readonly TextEdit[]): readonly ByteCha
   const names = edits.filter(isName);
   const replaced = new Map(stored.flatMap(({ field, text }) => tableIndex(field).map((at) => [at, text])));
   const { added, changes } = setNames(nif, names, replaced);
-  return [...setStored(nif, stored), ...changes, ...longestFollows(nif, [...replaced.values(), ...added])];
+  return [...setStored(nif, stored), ...changes, ...maxLengthChange(nif, [...replaced.values(), ...added])];
 }
 
-/** The first index of a text in the header's table; undefined where it is not in it. */
+/** The first index of a text in the header's table; undefined if it is missing. */
 export function tableIndexOf({ header: { strings } }: Nif, text: string): number | undefined {
   const count = strings?.length ?? 0;
   for (let i = 0; i < count; i += 1) if (strings?.get(i) === text) return i;
@@ -103,21 +103,21 @@ function joined(parts: readonly Uint8Array[]): Uint8Array {
   return bytes;
 }
 
-/** The header says how long the longest string of its table is. */
-function longestFollows(nif: Nif, texts: readonly string[]): readonly ByteChange[] {
+/** Updates the length of the longest string in the header. */
+function maxLengthChange(nif: Nif, texts: readonly string[]): readonly ByteChange[] {
   if (texts.length === 0) return [];
   const longest = step(headerField(nif), 'maxStringLength');
   const most = Math.max(...texts.map(({ length }) => length));
   return most > Number(longest.value()) ? [followNumber(longest, most)] : [];
 }
 
-/** Which string of the table a field is, if it is one. */
+/** Index of a field in the string table, if it is one of its strings. */
 function tableIndex({ path }: LocatedField): readonly number[] {
   const [part, list, at] = parsePath(path);
   return part === 'header' && list === 'strings' && typeof at === 'number' ? [at] : [];
 }
 
-/** Text as the table holds it, behind its length. */
+/** Text as stored in the table, after its length. */
 function sized(text: string, path: string, context: NifContext): Uint8Array {
   for (const c of text) {
     if (c.charCodeAt(0) > 255)

@@ -1,13 +1,13 @@
 import { flags, u32 } from '#shared/binary/number.ts';
 
 /**
- * Bits of shaders up to Fallout 4, where each game gives them meanings of its own, and the names whose hashes stand in
- * their place since Fallout 76. Names and bits: nif.xml.
+ * Flag bits of shaders up to Fallout 4, whose meanings differ by game, and the names whose hashes replace them since
+ * Fallout 76. Names and bits: nif.xml.
  */
 
 export const fallout3Flags1 = flags(u32, {
   specular: 0,
-  skinned: { at: 1, doc: 'Needed where the shape has a skin' },
+  skinned: { at: 1, doc: 'Needed if the shape has a skin' },
   lowDetail: 2,
   vertexAlpha: 3,
   singlePass: 5,
@@ -60,10 +60,10 @@ export const fallout3Flags2 = flags(u32, {
   noTransparencyMultisampling: 22,
 });
 
-/** What Skyrim’s and Fallout 4’s first flags have in common. */
+/** First flags that Skyrim and Fallout 4 share. */
 const COMMON_FLAGS_1 = {
   specular: 0,
-  skinned: { at: 1, doc: 'Needed where the shape has a skin' },
+  skinned: { at: 1, doc: 'Needed if the shape has a skin' },
   tempRefraction: 2,
   vertexAlpha: { at: 3, doc: 'Uses the alpha of vertex colors' },
   greyscaleToPaletteColor: 4,
@@ -74,11 +74,11 @@ const COMMON_FLAGS_1 = {
   modelSpaceNormals: { at: 12, doc: 'The normal map is in the model’s space' },
   nonProjectiveShadows: 13,
   landscape: 14,
-  refraction: { at: 15, doc: 'The normal map refracts what is behind' },
+  refraction: { at: 15, doc: 'The normal map refracts the background' },
   fireRefraction: 16,
   eyeEnvironmentMapping: { at: 17, doc: 'Needs the eye’s shader type and a skin' },
   screendoorAlphaFade: 19,
-  localmapHideSecret: { at: 20, doc: 'Neither it nor its children show on the local map' },
+  localmapHideSecret: { at: 20, doc: 'Hides it and its children on the local map' },
   ownEmit: { at: 22, doc: 'Has its own emissive color' },
   projectedUv: 23,
   multipleTextures: 24,
@@ -116,8 +116,8 @@ const COMMON_FLAGS_2 = {
   lodLandscape: 1,
   lodObjects: 2,
   noFade: 3,
-  doubleSided: { at: 4, doc: 'Both sides of faces are drawn' },
-  vertexColors: { at: 5, doc: 'Needed where the shape has vertex colors' },
+  doubleSided: { at: 4, doc: 'Draws both sides of faces' },
+  vertexColors: { at: 5, doc: 'Needed if the shape has vertex colors' },
   glowMap: { at: 6, doc: 'Texture 2 glows' },
   noLodLandBlend: 14,
   wireframe: 16,

@@ -2,19 +2,19 @@ import type { Context } from '#shared/binary/type.ts';
 
 /** Versions of NIF files, and which game a file belongs to. Source: reference nif.md, 1.1 to 1.3. */
 
-/** What decides a NIF's layout, all of it from its first bytes. */
+/** The values that decide a NIF's layout, all from its first bytes. */
 export interface NifContext extends Context {
-  /** File format version, one byte a part: 20.2.0.7 is 0x14020007. */
+  /** File format version, one byte per part: 20.2.0.7 is 0x14020007. */
   readonly version: number;
-  /** User version; 0 where the file has none. */
+  /** User version; 0 if the file has none. */
   readonly user: number;
-  /** Bethesda's stream version; 0 where the file has none. */
+  /** Bethesda's stream version; 0 if the file has none. */
   readonly bs: number;
 }
 
 /**
- * A context of these values, the same object for the same values: layouts are found by it for every block of a file, and
- * by its identity at once.
+ * A context with these values, the same object for the same values: layouts are looked up by it for every block, which
+ * is fastest by identity.
  */
 export function nifContext(context: NifContext): NifContext {
   const { littleEndian, version, user, bs } = context;
@@ -22,7 +22,7 @@ export function nifContext(context: NifContext): NifContext {
   let known = contexts.get(key);
   if (known === undefined) {
     // Versions come from files, so there may be any number of them.
-    if (contexts.size >= MOST_CONTEXTS) contexts.clear();
+    if (contexts.size >= MAX_CONTEXTS) contexts.clear();
     known = { littleEndian, version, user, bs };
     contexts.set(key, known);
   }
@@ -30,7 +30,7 @@ export function nifContext(context: NifContext): NifContext {
 }
 
 const contexts = new Map<string, NifContext>();
-const MOST_CONTEXTS = 64;
+const MAX_CONTEXTS = 64;
 
 /** The game that a file was made for, as far as its header tells. */
 export type NifGame =
@@ -92,7 +92,7 @@ export function hasStringTable({ version }: NifContext): boolean {
   return version >= V20_1_0_1;
 }
 
-/** The header says how long each block is, so that an unknown one can be stepped over. */
+/** The header stores block sizes, so unknown blocks can be skipped. */
 export function hasBlockSizes({ version }: NifContext): boolean {
   return version >= V20_2_0_5;
 }
@@ -102,7 +102,7 @@ export function sinceFallout3({ version, bs }: NifContext): boolean {
   return version === V20_2_0_7 && bs > 0;
 }
 
-/** Whether Bethesda's stream header follows. Its own condition: part of the version stands in front of it. */
+/** Whether Bethesda's stream header follows. A separate condition, as only part of the version precedes it. */
 export function hasStreamHeader(version: number, user: number): boolean {
   if (version === V10_0_1_2) return true;
   if (user < 3) return false;
@@ -114,8 +114,8 @@ export function hasStreamHeader(version: number, user: number): boolean {
 }
 
 /**
- * The game that a header speaks of. 20.0.0.4 with user 11 and bs 11 is Oblivion's as well as early Fallout 3's; it
- * counts as Oblivion's.
+ * The game that a header is for. 20.0.0.4 with user 11 and bs 11 occurs in Oblivion and early in Fallout 3; it counts
+ * as Oblivion.
  */
 export function gameOf({ version, bs }: NifContext): NifGame {
   if (version < V5_0_0_1) return 'Morrowind';

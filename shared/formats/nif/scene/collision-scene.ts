@@ -13,7 +13,7 @@ import {
   bhkTransformShape,
 } from '#shared/formats/nif/blocks/havok-shapes.ts';
 import { blockField } from '#shared/formats/nif/located.ts';
-import { shapesBelow } from '#shared/formats/nif/shape-places.ts';
+import { shapesBelow } from '#shared/formats/nif/shape-fields.ts';
 import { compose, identity, type Matrix, multiply, rowsOfQuaternion } from '#shared/scene/matrix.ts';
 import type { SceneBody } from '#shared/scene/scene.ts';
 import { matrixOfAxes } from './node-transform.ts';

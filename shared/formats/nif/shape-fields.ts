@@ -5,12 +5,12 @@ import { downLinksOf } from './links.ts';
 import { blockField } from './located.ts';
 import type { Nif } from './open.ts';
 
-/** Where the shapes of bhk bodies keep their materials and layers. */
+/** Finds the materials and layers in the shapes of bhk bodies. */
 
-/** Types of shapes, and of blocks that hold what a shape is made of. */
+/** Types of shapes, and of blocks that hold a shape's data. */
 export const SHAPE = /^(bhk\w+Shape|hkPackedNiTriStripsData|bhkCompressedMeshShapeData)$/;
 
-/** Where shapes keep materials and layers of their parts: an array, and the field in each element. */
+/** Materials and layers of a shape's parts: an array, and the field in each element. */
 const PART_MATERIALS: Readonly<Record<string, readonly [string, string]>> = {
   bhkPackedNiTriStripsShape: ['subShapes', 'material'],
   hkPackedNiTriStripsData: ['subShapes', 'material'],
@@ -23,52 +23,52 @@ const PART_LAYERS: Readonly<Record<string, readonly [string, string]>> = {
   bhkCompressedMeshShapeData: ['chunkMaterials', 'filter.layer'],
 };
 /** More than any real body has; files may claim more. */
-export const MOST_SHAPES = 1000;
-const MOST_PARTS = 1024;
+export const MAX_SHAPES = 1000;
+const MAX_PARTS = 1024;
 
-/** A field that may hold the same value as others, and what it belongs to. */
-export interface Place {
+/** A material or layer, and what it belongs to. */
+export interface OwnedField {
   readonly field: LocatedField;
   readonly owner: string;
 }
 
-/** Where a shape keeps its materials and layers. */
-export interface ShapePlaces {
-  readonly materials: readonly Place[];
-  readonly layers: readonly Place[];
-  /** Whether there is more than was looked at: what is found is then not all that must change together. */
-  readonly isCut: boolean;
+/** The materials and layers of a shape. */
+export interface ShapeFields {
+  readonly materials: readonly OwnedField[];
+  readonly layers: readonly OwnedField[];
+  /** Whether a limit ended the search early, so not all fields that must change together were found. */
+  readonly isPartial: boolean;
 }
 
-/** A shape and those below it, from the outermost in. */
-export function shapesBelow(nif: Nif, index: number): readonly ShapePlaces[] {
+/** A shape and those below it, outermost first. */
+export function shapesBelow(nif: Nif, index: number): readonly ShapeFields[] {
   const seen = new Set<number>();
   const pending = [index];
-  let isCut = false;
+  let isPartial = false;
   for (let shape = pending.pop(); shape !== undefined; shape = pending.pop()) {
     if (seen.has(shape) || !SHAPE.test(nif.blocks.type(shape))) continue;
-    if (seen.size >= MOST_SHAPES) {
-      isCut = true;
+    if (seen.size >= MAX_SHAPES) {
+      isPartial = true;
       break;
     }
     seen.add(shape);
-    const below = orWithout(() => downLinksOf(nif, shape), []);
-    if (below.length > MOST_SHAPES) isCut = true;
+    const below = unlessDamaged(() => downLinksOf(nif, shape), []);
+    if (below.length > MAX_SHAPES) isPartial = true;
     pending.push(
       ...below
-        .slice(0, MOST_SHAPES)
+        .slice(0, MAX_SHAPES)
         .map(({ to }) => to)
         .toReversed(),
     );
   }
   return [...seen].map((shape) => {
-    const places = shapeAt(nif, shape);
-    return isCut ? { ...places, isCut } : places;
+    const fields = shapeAt(nif, shape);
+    return isPartial ? { ...fields, isPartial } : fields;
   });
 }
 
-/** The places of one shape alone. */
-export function shapeAt(nif: Nif, index: number): ShapePlaces {
+/** The materials and layers of one shape alone. */
+export function shapeAt(nif: Nif, index: number): ShapeFields {
   const block = blockField(nif, index);
   const type = nif.blocks.type(index);
   const owner = `${type} ${index}`;
@@ -79,8 +79,8 @@ export function shapeAt(nif: Nif, index: number): ShapePlaces {
       ...parts(block, owner, PART_MATERIALS[type]),
     ],
     layers: parts(block, owner, PART_LAYERS[type]),
-    isCut: [PART_MATERIALS[type], PART_LAYERS[type]].some(
-      (place) => place !== undefined && (block.step(place[0])?.childCount ?? 0) > MOST_PARTS,
+    isPartial: [PART_MATERIALS[type], PART_LAYERS[type]].some(
+      (steps) => steps !== undefined && (block.step(steps[0])?.childCount ?? 0) > MAX_PARTS,
     ),
   };
 }
@@ -88,29 +88,29 @@ export function shapeAt(nif: Nif, index: number): ShapePlaces {
 function parts(
   block: LocatedField,
   owner: string,
-  place: readonly [string, string] | undefined,
-): readonly Place[] {
-  if (place === undefined) return [];
-  const [array, path] = place;
-  const elements = block.step(array)?.children(0, MOST_PARTS) ?? [];
+  steps: readonly [string, string] | undefined,
+): readonly OwnedField[] {
+  if (steps === undefined) return [];
+  const [array, path] = steps;
+  const elements = block.step(array)?.children(0, MAX_PARTS) ?? [];
   return elements.flatMap((element, i) => {
     const field = fieldAt(element, path);
     return field === undefined ? [] : [{ field, owner: `part ${i + 1} of ${owner}` }];
   });
 }
 
-/** A field below another; undefined where the version has none, or the bytes end before it does. */
+/** A field below another; undefined if the version does not have it, or the bytes end before it does. */
 export function fieldAt(from: LocatedField, path: string): LocatedField | undefined {
   const found = parsePath(path).reduce<LocatedField | undefined>((field, step) => field?.step(step), from);
-  return orWithout(() => (found?.value() === undefined ? undefined : found), undefined);
+  return unlessDamaged(() => (found?.value() === undefined ? undefined : found), undefined);
 }
 
-/** What a damaged block can still answer; the damage itself is among the file's findings. */
-export function orWithout<T>(answer: () => T, without: T): T {
+/** Reads from a block, with a fallback if it is damaged; the damage itself is among the file's findings. */
+export function unlessDamaged<T>(read: () => T, fallback: T): T {
   try {
-    return answer();
+    return read();
   } catch (error) {
-    if (error instanceof FormatError) return without;
+    if (error instanceof FormatError) return fallback;
     throw error;
   }
 }
