@@ -18,8 +18,8 @@ export function importablePicture(source: ByteSource, name: string): Uint8Array 
   if (texture === undefined) {
     throw new FormatError('not-an-image', 'cannot be imported: choose a PNG, GIF, DDS, TGA or BMP');
   }
-  return encodePng(texture().decode({}, { maxBytes: MOST_DECODED }), { level: 1 });
+  return encodePng(texture().decode({}, { maxBytes: MAX_DECODED }), { level: 1 });
 }
 
 /** Limit for a decoded texture: far more than an image of a bank can be. */
-const MOST_DECODED = 64 * 1024 * 1024;
+const MAX_DECODED = 64 * 1024 * 1024;

@@ -4,7 +4,7 @@ import type { MatchedImage } from '#shared/contract/banks.ts';
 import { type Finding, FormatError, UserError } from '#shared/errors.ts';
 import { importablePicture } from '#shared/formats/importable-picture.ts';
 import { picturePalette } from '#shared/formats/texbsi/export-image.ts';
-import { MOST_DECODED } from '#shared/formats/texbsi/frames.ts';
+import { MAX_DECODED } from '#shared/formats/texbsi/frames.ts';
 import { importImage, storedDelay } from '#shared/formats/texbsi/import-image.ts';
 import { type PaletteFrames, paletteFrames } from '#shared/formats/texbsi/palette-frames.ts';
 import { imageColors } from '#shared/formats/texbsi/picture.ts';
@@ -66,7 +66,7 @@ function newImage(
   { files, colors: { scene, transparent }, dither }: MatchImageInput,
   { check, transfer }: TaskContext,
 ): MatchedImage {
-  const options = { maxSide: LONGEST_SIDE, maxBytes: MOST_DECODED, check };
+  const options = { maxSide: LONGEST_SIDE, maxBytes: MAX_DECODED, check };
   const pictures = files.map((file) => readImage(pictureBytes(file), options));
   const { colors, from } = imageColors({ palette: undefined }, { scene: scene?.colors });
   const frames = paletteFrames(pictures, picturePalette(colors, transparent), { dither, check });

@@ -7,10 +7,10 @@ import { isWorthIt } from '#shared/formats/kit/worth-compressing.ts';
 import { RECORD_HEADER_SIZE, SENTINEL, TEXTURE_CUBEMAP, TextureRecord, TILE_MODE_PC } from './schema.ts';
 
 /**
- * Makes an entry's data as a BA2 stores it: in one piece, or for a texture one for each chunk of mips, whose record comes
- * with it. Its offsets count from the block's start, and its hashes are not filled in.
+ * An entry's data as a BA2 stores it: in one piece, or for a texture one piece per chunk of mips, together with its
+ * record. The record's offsets count from the block's start, and its hashes are not filled in.
  *
- * @throws UserError `texture-not-packable`; FormatError for a texture whose head is damaged
+ * @throws UserError `texture-not-packable`; FormatError for a texture whose header is damaged
  */
 export function ba2Block(
   data: Uint8Array,
@@ -32,7 +32,7 @@ export function ba2Block(
   let [from, to] = [texture.headBytes, 0];
   for (const [i, { size }] of layout.entries()) {
     const plain = data.subarray(from, from + size);
-    // A copy, as the deflater uses its memory again for the next chunk.
+    // Copied because the deflater reuses its memory for the next chunk.
     const small = packed(plain)?.slice();
     const piece = small ?? plain;
     pieces.push(piece);
@@ -72,20 +72,20 @@ export function ba2Block(
 }
 
 /** A run of mips that the game loads on its own. */
-export interface ChunkPlace {
+export interface ChunkLayout {
   readonly mipFirst: number;
   readonly mipLast: number;
   /** Bytes of pixels. */
   readonly size: number;
 }
 
-/** Mips with sides from here on get a chunk each. */
+/** Mips with at least this side length get a chunk of their own. */
 const OWN_CHUNK_SIDE = 512;
 const MOST_CHUNKS = 4;
 
 /**
- * How a texture is cut, as the official packer does it: a chunk for each of the largest mips, up to three, and one for the
- * rest. A cube map is one chunk.
+ * How the official packer cuts a texture: one chunk for each of the largest mips, up to three, and one for the rest. A
+ * cube map is one chunk.
  */
 export function chunkLayout({
   width,
@@ -93,10 +93,10 @@ export function chunkLayout({
   mipBytes,
   cubemap,
   pixelBytes,
-}: TextureLayout): readonly ChunkPlace[] {
+}: TextureLayout): readonly ChunkLayout[] {
   const last = mipBytes.length - 1;
   if (cubemap) return [{ mipFirst: 0, mipLast: last, size: pixelBytes }];
-  const chunks: ChunkPlace[] = [];
+  const chunks: ChunkLayout[] = [];
   let mip = 0;
   while (
     mip < last &&
@@ -111,7 +111,7 @@ export function chunkLayout({
   return [...chunks, { mipFirst: mip, mipLast: last, size }];
 }
 
-/** Data packed; undefined where that saves too little. */
+/** Compressed data; undefined if that saves too little. */
 function pack(
   data: Uint8Array,
   codec: EntryCodec,
@@ -119,7 +119,7 @@ function pack(
   level: PackLevel,
 ): Uint8Array | undefined {
   const packed = codec === 'lz4-block' ? encodeLz4Block(data) : deflater.deflate(data, level);
-  // The official packer keeps what it compressed, even where that is larger.
+  // The official packer keeps compressed data even if it is larger.
   const kept = packed !== undefined && (level === 'official' || isWorthIt(packed.length, data.length));
   return kept ? packed : undefined;
 }

@@ -3,7 +3,7 @@ import { chunkBytes } from './entries.ts';
 import type { Ba2Archive } from './opened-archive.ts';
 import { textureAt } from './textures.ts';
 
-/** Where an entry's data lies in the file: in one range, or for a texture in one for each chunk. */
+/** Ranges of an entry's data in the file: one, or for a texture one per chunk. */
 export function rangesOf({ directory: { textures }, entries }: Ba2Archive, entry: number): readonly Range[] {
   if (textures === undefined) {
     const start = entries.offset[entry] ?? 0;

@@ -6,13 +6,13 @@ import type { Ba2Archive } from './opened-archive.ts';
 import { type Ba2Context, COMPRESSION_LZ4, Directory, Header, MAGIC } from './schema.ts';
 import { texturesOf } from './textures.ts';
 
-/** What a new BA2 is: for which game, of which files. */
+/** Version and kind of a new BA2. */
 export interface NewBa2 {
   readonly version: number;
   readonly kind: 'GNRL' | 'DX10';
 }
 
-/** A BA2 of no files, to plan a new one from. */
+/** A BA2 without files, as the base of a new one. */
 export function emptyBa2({ version, kind }: NewBa2): Ba2Archive {
   const context: Ba2Context = { littleEndian: true, version, kind };
   const none = new Uint32Array();

@@ -5,7 +5,7 @@ import { hex32 } from '#shared/formats/kit/hex-name.ts';
 import { type DataExtents, markExtents } from '#shared/formats/kit/mark-extents.ts';
 import type { NamesLocation, OpenedBa2 } from './open.ts';
 
-/** Every entry of a BA2, in the order of the records. */
+/** Every entry of a BA2, in record order. */
 export function ba2Entries(opened: OpenedBa2, fileSize: number): EntryColumns {
   const columns = locationsOf(opened);
   const { marks, hash } = columns;
@@ -21,7 +21,7 @@ export function ba2Entries(opened: OpenedBa2, fileSize: number): EntryColumns {
   };
 }
 
-/** Where data lies: that of an entry, or of each chunk of a texture. */
+/** Where data is: one extent per entry, or one per chunk of a texture. */
 export function ba2Extents(
   { directory: { textures } }: OpenedBa2,
   entries: Pick<EntryColumns, 'count' | 'offset' | 'storedSize'>,
@@ -32,8 +32,8 @@ export function ba2Extents(
 }
 
 /**
- * The columns that sizes are told by, as plain data. What runs over all records is in functions of its own, which take
- * such: the engine makes it fast once, not anew for the columns of every version.
+ * Only the size columns, as plain data. Loops over all records take such plain columns, so the engine optimizes them
+ * once instead of once per version.
  */
 interface SizeColumns {
   readonly packedSize: Uint32Array;
@@ -55,7 +55,7 @@ function chunkSizes(chunks: ChunkColumns): Pick<DataExtents, 'storedSize' | 'ent
   return { storedSize, entryOf };
 }
 
-/** Bytes that a chunk takes in the file. */
+/** Stored bytes of a chunk. */
 export function chunkBytes({ packedSize, size }: SizeColumns, i: number): number {
   const packed = packedSize[i] ?? 0;
   return packed === 0 ? (size[i] ?? 0) : packed;
@@ -65,7 +65,7 @@ type Locations = Pick<EntryColumns, 'hash' | 'offset' | 'storedSize' | 'marks' |
 
 function locationsOf({ directory, context, names, recordStart }: OpenedBa2): Locations {
   const { files, textures } = directory;
-  // Nobody has described the records of PlayStation 4 textures, so those have names alone.
+  // The records of PlayStation 4 textures are undocumented, so only their names are known.
   const count = context.kind === 'GNMF' ? (names?.names.length ?? 0) : directory.header.fileCount;
   const columns: Locations = {
     hash: new BigUint64Array(count),
@@ -79,25 +79,25 @@ function locationsOf({ directory, context, names, recordStart }: OpenedBa2): Loc
     words.set(interleaved(files.nameHash, files.folderHash));
     columns.offset.set(numbersOf(files.offset));
     const { packedSize, size } = files;
-    placeFiles({ packedSize, size }, columns);
+    locateFiles({ packedSize, size }, columns);
   }
   if (textures !== undefined) {
     const { start, packedSize, size } = textures.chunks;
     words.set(interleaved(textures.nameHash, textures.folderHash));
-    placeTextures({ start, packedSize, size }, numbersOf(textures.chunks.offset), columns);
+    locateTextures({ start, packedSize, size }, numbersOf(textures.chunks.offset), columns);
   }
   return columns;
 }
 
-function placeFiles(files: SizeColumns, { storedSize, marks }: Locations): void {
+function locateFiles(files: SizeColumns, { storedSize, marks }: Locations): void {
   for (let i = 0; i < storedSize.length; i += 1) {
     storedSize[i] = chunkBytes(files, i);
     marks[i] = files.packedSize[i] === 0 ? 0 : EntryMark.compressed;
   }
 }
 
-/** A texture is where its first chunk is, and takes what all of them take. */
-function placeTextures(
+/** A texture's offset is that of its first chunk; its size is the sum of all chunks. */
+function locateTextures(
   chunks: ChunkColumns,
   chunkOffset: Float64Array,
   { offset, storedSize, marks }: Locations,
@@ -115,7 +115,7 @@ function placeTextures(
   }
 }
 
-/** Two columns as the halves of one of 64 bits. */
+/** Combines two columns into one of 64 bits. */
 function interleaved(low: Uint32Array, high: Uint32Array): Uint32Array {
   const words = new Uint32Array(low.length * 2);
   for (let i = 0; i < low.length; i += 1) {
@@ -127,7 +127,7 @@ function interleaved(low: Uint32Array, high: Uint32Array): Uint32Array {
 
 type Paths = Pick<EntryColumns, 'paths' | 'pathStart'>;
 
-/** Paths as the table of names has them, without the lengths in front. */
+/** Paths from the name table, without their length prefixes. */
 function namedPaths({ names }: NamesLocation): Paths {
   const { bytes: paths, start: pathStart } = bareStrings(names);
   return { paths, pathStart };

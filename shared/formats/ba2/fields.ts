@@ -10,7 +10,7 @@ import { openBa2Header } from './open.ts';
 import type { Ba2Archive } from './opened-archive.ts';
 import { Directory, type NameContext, NameTable, OPENING_SIZE } from './schema.ts';
 
-/** Where a damaged directory's fields are shown up to. */
+/** Bytes of a damaged directory whose fields are shown. */
 const DAMAGED_WINDOW = 1024 * 1024;
 
 /**

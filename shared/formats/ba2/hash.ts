@@ -4,15 +4,15 @@ import type { StringList } from '#shared/binary/type.ts';
 import type { NameBytes } from '#shared/formats/bsa/hash.ts';
 
 /**
- * The name hashes of BA2 archives: a CRC-32 without the usual inversions, of the folder and of the name apart. Bytes above
- * 127 are hashed like all others (other tools skip them, and then the game does not find the file).
+ * The name hashes of BA2 archives: CRC-32 without the usual inversions, separately for folder and name. Bytes above 127
+ * are hashed like all others (other tools skip them, and then the game does not find the file).
  *
  * Source: measured; every known pair of path and stored hash is in `test/shared/formats/archive-hashes.test.ts`.
  */
 export interface Ba2Hash {
   /** Of the leaf name without its extension. */
   readonly name: number;
-  /** First four bytes of the extension without its dot, lower case, filled up with NULs. */
+  /** First four bytes of the extension without its dot, in lower case, padded with NULs. */
   readonly extension: string;
   /** Of the folder's path; 0 for a file without a folder. */
   readonly folder: number;
@@ -29,13 +29,13 @@ export function ba2Hash(path: NameBytes): Ba2Hash {
   return { name, extension: byteString(new Uint8Array(Uint32Array.of(extension).buffer), 0, 4), folder };
 }
 
-/** Elements a path in the column of `ba2Hashes`. */
+/** Column elements per path in `ba2Hashes`. */
 export const BA2_HASH_WORDS = 3;
 
 /**
- * `ba2Hash` of every path of a list, as a column of three elements a path: the name's hash, the extension's four bytes as a
- * little-endian number, the folder's hash. Nothing is allocated for a path, as all of an archive's are checked when it is
- * opened; and a folder is hashed once for the files in it that follow each other.
+ * `ba2Hash` of every path of a list, as a column of three elements per path: name hash, the extension's four bytes as a
+ * little-endian number, folder hash. Allocates nothing per path, because opening an archive checks all of them;
+ * consecutive files of one folder share its hash.
  */
 export function ba2Hashes({ bytes, start, end, length }: StringList): Uint32Array {
   const column = new Uint32Array(length * BA2_HASH_WORDS);
@@ -57,7 +57,7 @@ export function ba2Hashes({ bytes, start, end, length }: StringList): Uint32Arra
   return column;
 }
 
-/** Where the name begins behind the folder. */
+/** Offset of the name behind the folder. */
 function leafOf(bytes: Uint8Array, start: number, end: number): number {
   let leaf = end;
   while (leaf > start && !isSlash(bytes[leaf - 1]!)) leaf -= 1;
@@ -95,7 +95,7 @@ function isSlash(byte: number): boolean {
   return byte === SLASH || byte === BACKSLASH;
 }
 
-/** Standard table, initial value 0, no final inversion; of bytes as they are compared. */
+/** Standard table, initial value 0, no final inversion, over folded bytes. */
 function crc(bytes: Uint8Array, start: number, end: number): number {
   let value = 0;
   for (let i = start; i < end; i += 1) {
@@ -104,7 +104,7 @@ function crc(bytes: Uint8Array, start: number, end: number): number {
   return value >>> 0;
 }
 
-/** Bytes in lower case, with backslashes. */
+/** Maps bytes to lower case, and slashes to backslashes. */
 const FOLD = Uint8Array.from({ length: 256 }, (_, byte) =>
   byte === SLASH ? BACKSLASH : byte >= 0x41 && byte <= 0x5a ? byte + 0x20 : byte,
 );

@@ -2,34 +2,34 @@ import { textureBytes } from '#shared/formats/dds/texture-facts.ts';
 import { TEXTURE_CUBEMAP } from './schema.ts';
 import type { Textures } from './textures.ts';
 
-/** What is odd about one texture of an archive. */
-export interface TextureOddity {
+/** An irregularity of one texture of an archive. */
+export interface TextureIssue {
   readonly texture: number;
   readonly code: 'mips' | 'texture-size';
   readonly message: string;
 }
 
-/** Textures whose sides, mips and chunks do not go together: they come out as they are stored, and may not be of use. */
-export function oddTextures({
+/** Textures whose size, mips and chunks contradict each other. They are extracted as stored, and may be unusable. */
+export function textureIssues({
   width,
   height,
   mipCount,
   dxgiFormat,
   flags,
   chunks,
-}: Textures): readonly TextureOddity[] {
+}: Textures): readonly TextureIssue[] {
   const { start, size, mipFirst, mipLast } = chunks;
-  return oddAmong({ width, height, mipCount, dxgiFormat, flags, start, size, mipFirst, mipLast });
+  return issuesAmong({ width, height, mipCount, dxgiFormat, flags, start, size, mipFirst, mipLast });
 }
 
-/** The columns as plain data, so that the engine makes the loop fast once, not anew for those of every version. */
+/** The columns as plain data, so the engine optimizes the loop once instead of once per version. */
 type PlainColumns = Pick<Textures, 'width' | 'height' | 'mipCount' | 'dxgiFormat' | 'flags'> &
   Pick<Textures['chunks'], 'start' | 'size' | 'mipFirst' | 'mipLast'>;
 
-function oddAmong(textures: PlainColumns): readonly TextureOddity[] {
+function issuesAmong(textures: PlainColumns): readonly TextureIssue[] {
   const { width, height, mipCount, dxgiFormat, flags, start, size, mipFirst, mipLast } = textures;
-  const odd: TextureOddity[] = [];
-  /** Textures are of few kinds, so what one needs is worked out once for each. */
+  const issues: TextureIssue[] = [];
+  /** Textures come in few kinds, so the needed size is computed once per kind. */
   const known = new Map<number, number | undefined>();
   for (let texture = 0; texture < width.length; texture += 1) {
     const [wide, high, mips] = [width[texture]!, height[texture]!, mipCount[texture]!];
@@ -42,10 +42,10 @@ function oddAmong(textures: PlainColumns): readonly TextureOddity[] {
       bytes += size[chunk]!;
     }
     if (mips < 1 || mips > 32 - Math.clz32(Math.max(1, wide, high))) {
-      const message = `declares that its ${wide} × ${high} pixels have ${mips} mips`;
-      odd.push({ texture, code: 'mips', message });
+      const message = `declares ${mips} mips for ${wide} × ${high} pixels, which is impossible`;
+      issues.push({ texture, code: 'mips', message });
     } else if (first < next && mip !== mips) {
-      odd.push({ texture, code: 'mips', message: `has chunks that are not its ${mips} mips in order` });
+      issues.push({ texture, code: 'mips', message: `has chunks that are not its ${mips} mips in order` });
     }
     const cubemap = flags[texture]! & TEXTURE_CUBEMAP;
     const format = dxgiFormat[texture]!;
@@ -57,8 +57,8 @@ function oddAmong(textures: PlainColumns): readonly TextureOddity[] {
       known.set(kind, needed);
     }
     if (needed === undefined || needed === bytes) continue;
-    const message = `holds ${bytes} bytes of pixels, where its size and format make it ${needed}`;
-    odd.push({ texture, code: 'texture-size', message });
+    const message = `holds ${bytes} bytes of pixels, but its size and format require ${needed}`;
+    issues.push({ texture, code: 'texture-size', message });
   }
-  return odd;
+  return issues;
 }

@@ -7,11 +7,11 @@ import { inspectExtents, pathOf } from '#shared/formats/kit/inspect-extents.ts';
 import type { DataExtents } from '#shared/formats/kit/mark-extents.ts';
 import { ba2Extents } from './entries.ts';
 import { BA2_HASH_WORDS, ba2Hashes } from './hash.ts';
-import { oddTextures } from './inspect-textures.ts';
+import { textureIssues } from './inspect-textures.ts';
 import type { OpenedBa2 } from './open.ts';
 import { COMPRESSION_LZ4, COMPRESSION_ZLIB, RECORD_HEADER_SIZE, SENTINEL } from './schema.ts';
 
-/** What is odd about a directory that could be read. None of it stops reading. */
+/** Irregularities of a readable directory. None of them prevents reading. */
 export function inspectBa2(opened: OpenedBa2, entries: EntryColumns, size: number): readonly Finding[] {
   const findings = new FindingList();
   inspectHeader(opened, findings);
@@ -19,7 +19,7 @@ export function inspectBa2(opened: OpenedBa2, entries: EntryColumns, size: numbe
   const extents = ba2Extents(opened, entries);
   inspectNamesOffset(opened, entries, extents, findings);
   const hashes = opened.names && ba2Hashes(opened.names.names);
-  if (opened.names && hashes) inspectTwins(opened.names.names, hashes, entries, findings);
+  if (opened.names && hashes) inspectDuplicates(opened.names.names, hashes, entries, findings);
   inspectRecords(opened, entries, hashes, findings);
   inspectTextures(opened, entries, findings);
   inspectExtents(entries, opened.end, size, findings, extents);
@@ -30,7 +30,7 @@ function inspectHeader({ directory: { header } }: OpenedBa2, findings: FindingLi
   const { compression } = header;
   if (compression === undefined || compression === COMPRESSION_LZ4 || compression === COMPRESSION_ZLIB)
     return;
-  const message = `declares compression ${compression}; known are ${COMPRESSION_ZLIB} (zlib) and ${COMPRESSION_LZ4} (LZ4), so it is read as zlib`;
+  const message = `declares compression ${compression}; only ${COMPRESSION_ZLIB} (zlib) and ${COMPRESSION_LZ4} (LZ4) are known, so it is read as zlib`;
   findings.add({
     severity: 'warning',
     code: 'unknown-compression',
@@ -40,7 +40,7 @@ function inspectHeader({ directory: { header } }: OpenedBa2, findings: FindingLi
   });
 }
 
-/** Names that lie in the records or in data: they are read, and are nobody's. */
+/** Reports names inside the records or data: they are read, but belong to neither. */
 function inspectNamesOffset(
   { names, end }: OpenedBa2,
   entries: EntryColumns,
@@ -70,16 +70,16 @@ function inspectNames(
   findings: FindingList,
 ): void {
   if (context.kind === 'GNMF') {
-    const message = 'holds textures of PlayStation 4: they are listed but cannot be read';
+    const message = 'holds PlayStation 4 textures: they are listed but cannot be read';
     findings.add({ severity: 'warning', code: 'gnmf-not-read', message, offset: 8, path: 'header.kind' });
   }
   if (namesDamage !== undefined) {
     const { message, offset } = namesDamage;
-    const said = `names cannot be read: ${message}; files are listed by their hashes`;
+    const text = `names cannot be read: ${message}; files are listed by their hashes`;
     findings.add({
       severity: 'error',
       code: 'names-damaged',
-      message: said,
+      message: text,
       offset,
       path: 'header.nameTableOffset',
     });
@@ -95,8 +95,8 @@ function inspectNames(
   }
 }
 
-/** Says which files have the path of another one. */
-function inspectTwins(
+/** Reports files with the same path as an earlier one. */
+function inspectDuplicates(
   names: StringList,
   hashes: Uint32Array,
   entries: EntryColumns,
@@ -127,11 +127,11 @@ function inspectRecords(
   inspectColumns(columns, entries, hashes, findings);
 }
 
-/** What is told of records, as plain data: the engine makes the loop fast once, not anew for the columns of each version. */
+/** The checked record fields as plain data, so the engine optimizes the loop once instead of once per version. */
 interface RecordColumns {
   readonly headerSize: Uint16Array;
   readonly extension: StringList;
-  /** Of files alone: textures have as many as they say. */
+  /** Only for files; textures may have any number. */
   readonly chunkCount: Uint8Array | undefined;
   readonly unended: ReadonlySet<number>;
 }
@@ -168,19 +168,22 @@ function inspectColumns(
   }
 }
 
-/** Says which textures hold something else than they describe. */
+/** Reports textures whose data does not match their description. */
 function inspectTextures(
   { directory: { textures } }: OpenedBa2,
   entries: EntryColumns,
   findings: FindingList,
 ): void {
   if (textures === undefined) return;
-  for (const { texture, code, message } of oddTextures(textures)) {
+  for (const { texture, code, message } of textureIssues(textures)) {
     finding(entries, texture, findings, 'warning', code, message);
   }
 }
 
-/** Records without the mark that ends each, or a chunk of theirs: the first chunk of each record is at `start`. */
+/**
+ * Records where the mark at the end of the record, or of one of its chunks, is missing. The first chunk of each record
+ * is at `start`.
+ */
 function unendedRecords(sentinel: Uint32Array, start: Uint32Array | undefined): ReadonlySet<number> {
   const unended = new Set<number>();
   let record = 0;
@@ -193,7 +196,7 @@ function unendedRecords(sentinel: Uint32Array, start: Uint32Array | undefined): 
   return unended;
 }
 
-/** An extension as the number that `ba2Hashes` makes of it. */
+/** An extension as the number in `ba2Hashes`. */
 function fourBytes({ bytes, start }: StringList, i: number): number {
   const at = start[i]!;
   return (bytes[at]! | (bytes[at + 1]! << 8) | (bytes[at + 2]! << 16) | (bytes[at + 3]! << 24)) >>> 0;

@@ -18,7 +18,7 @@ import { COMPRESSION_LZ4, VERSIONS } from './schema.ts';
 
 /**
  * Opens a BA2 of any version and kind.
- * @throws FormatError when header or records cannot be read. Everything else is a finding.
+ * @throws FormatError when header or records cannot be read. All else is reported as findings.
  */
 export function openBa2(source: ByteSource, options: OpenOptions = {}): Ba2Archive {
   const opened = openBa2Directory(source, options.backEnd);
@@ -42,12 +42,12 @@ export function openBa2(source: ByteSource, options: OpenOptions = {}): Ba2Archi
   return archive;
 }
 
-/** How compressed entries are compressed. */
+/** Codec of the compressed entries. */
 export function codecOf({ directory: { header } }: OpenedBa2): EntryCodec {
   return header.compression === COMPRESSION_LZ4 ? 'lz4-block' : 'zlib';
 }
 
-const KINDS = { GNRL: 'files', DX10: 'textures', GNMF: 'textures of PlayStation 4' } as const;
+const KINDS = { GNRL: 'files', DX10: 'textures', GNMF: 'PlayStation 4 textures' } as const;
 
 function summarise(opened: OpenedBa2, entries: EntryColumns, size: number): ArchiveSummary {
   const { kind, version } = opened.context;
@@ -62,7 +62,7 @@ function summarise(opened: OpenedBa2, entries: EntryColumns, size: number): Arch
     folders: folderCount(entries),
     files: entries.count,
     size,
-    // There is no default in the file: what most entries are is what the archive was made with.
+    // The file has no default; its entries show how it was made.
     compressedByDefault: entries.marks.some((mark) => (mark & EntryMark.compressed) !== 0),
     codec: codecOf(opened),
   };

@@ -22,12 +22,12 @@ import {
 export interface OpenedBa2 {
   readonly directory: Directory;
   readonly context: Ba2Context;
-  /** File position behind the records: where data may start. */
+  /** File offset behind the records: where data may start. */
   readonly end: number;
   /** Where each record starts. */
   readonly recordStart: Float64Array;
   readonly names: NamesLocation | undefined;
-  /** Why there are no names although the header says where they are. */
+  /** Why there are no names although the header has their offset. */
   readonly namesDamage: FormatError | undefined;
 }
 
@@ -38,12 +38,12 @@ export interface NamesLocation {
   readonly end: number;
 }
 
-/** Bytes that a name takes at least, by what is usual: for a first guess. */
+/** Minimum length of a typical name, for a first guess. */
 const USUAL_NAME = 64;
 
 /**
- * Reads header, records and names, whatever their counts claim. Names that cannot be read are no error: files are known by
- * their hashes.
+ * Reads header, records and names, whatever their counts claim. Unreadable names are not an error: files are identified
+ * by their hashes.
  *
  * @throws FormatError `truncated`, `unexpected-value`, `unknown-version`, `unknown-kind`, `count-too-large`,
  * `directory-too-large`
@@ -52,7 +52,7 @@ export function openBa2Directory(source: ByteSource, backEnd: BackEnd = closures
   const { context, header } = openBa2Header(source);
   const start = fixedSize(Header, context);
   const perFile = fixedSize(GeneralRecord, context);
-  // GNMF is listed by its names; nobody has described its records.
+  // GNMF is listed by its names; its records are undocumented.
   const guess = context.kind === 'GNMF' ? start : start + header.fileCount * 3 * perFile;
   const { value: directory, end } = readGrowing(source, 0, guess, (bytes) =>
     readWithEnd(Directory, bytes, context, { backEnd }),
@@ -79,7 +79,7 @@ function recordStarts({ files, textures }: Directory, context: Ba2Context): Floa
   );
 }
 
-/** What the first bytes say. @throws FormatError */
+/** Reads the first bytes. @throws FormatError */
 export function openBa2Header(source: ByteSource): {
   readonly context: Ba2Context;
   readonly header: Infer<typeof Header>;
@@ -88,13 +88,13 @@ export function openBa2Header(source: ByteSource): {
   const opening = read(Opening, bytes, { littleEndian: true });
   if (VERSIONS[opening.version] === undefined) {
     const known = Object.keys(VERSIONS).join(', ');
-    const message = `is a BA2 of version ${opening.version}; known are ${known}`;
+    const message = `is a BA2 of version ${opening.version}; only ${known} are known`;
     throw new FormatError('unknown-version', message, { offset: 4, path: 'header.version' });
   }
   const context = ba2Context(opening);
   if (context === undefined) {
     const kind = opening.kind.replaceAll(/[^ -~]/g, '?');
-    const message = `holds “${kind}”; known are GNRL (files), DX10 (textures) and GNMF (textures of PlayStation 4)`;
+    const message = `holds “${kind}”; only GNRL (files), DX10 (textures) and GNMF (PlayStation 4 textures) are known`;
     throw new FormatError('unknown-kind', message, { offset: 8, path: 'header.kind' });
   }
   return { context, header: read(Header, bytes, context) };

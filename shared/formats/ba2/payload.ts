@@ -21,13 +21,13 @@ import {
 const CONTEXT = { littleEndian: true };
 
 /**
- * Where an entry's data is: one part, or for a texture one for each chunk behind a head made from the record.
- * @throws FormatError `data-outside`, `data-truncated`, `size-impossible`, `unknown-pixels`, `gnmf-not-read`: this entry
- * cannot be read; others can
+ * Where an entry's data is: one part, or for a texture one per chunk behind a header built from the record.
+ * @throws FormatError `data-outside`, `data-truncated`, `size-impossible`, `unknown-pixels`, `gnmf-not-read`: this
+ * entry cannot be read; others can
  */
 export function ba2Payload(form: BlockForm, source: ByteSource, { record }: BlockLocation): EntryPayload {
   if (record === undefined) {
-    const message = 'is a texture of PlayStation 4, which Modwright only lists';
+    const message = 'is a PlayStation 4 texture, which Modwright can only list';
     throw new FormatError('gnmf-not-read', message, { offset: 8 });
   }
   if (form.textures !== true) {
@@ -51,13 +51,15 @@ export function ba2Payload(form: BlockForm, source: ByteSource, { record }: Bloc
   );
   const size = parts.reduce((sum, part) => sum + part.size, prefix.length);
   if (size > LARGEST_TEXTURE) {
-    const message = `has chunks of ${size} bytes altogether, more than any texture can have`;
+    const message = `has chunks of ${size} bytes in total, more than any texture can have`;
     throw new FormatError('size-impossible', message, { offset: record });
   }
   return { parts, prefix, size };
 }
 
-/** Chunks may all lie in one place, so that a small archive could hold them without end. Other files are no larger, either. */
+/**
+ * Chunks may all share one range, so even a small archive could claim endless data. Other files are no larger either.
+ */
 const LARGEST_TEXTURE = 0xffffffff;
 
 /** @throws FormatError `data-outside`, `data-truncated` */

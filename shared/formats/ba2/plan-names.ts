@@ -11,7 +11,7 @@ import type { Ba2Archive } from './opened-archive.ts';
 import { type NameContext, NameTable } from './schema.ts';
 
 /**
- * The table of names after changes; undefined where the one that is there stays, or none is.
+ * The name table after changes; undefined if the existing one stays, or if there is none.
  * @throws UserError `names-damaged`, `data-cut-off`
  */
 export function newNames(
@@ -24,16 +24,16 @@ export function newNames(
   if (regrouped && namesDamage !== undefined) {
     throw new UserError(
       'names-damaged',
-      'The names of this archive cannot be read, and would shift to other files if any were added or removed. Files can still be replaced.',
+      'The names of this archive cannot be read and would no longer match after adding or removing files. Files can still be replaced.',
     );
   }
   if (names === undefined) return undefined;
-  // Names that lie inside the records would change with them.
+  // Names inside the records would change with them.
   if (!regrouped && (changes.length === 0 || names.start >= end)) return undefined;
   const cutOff = planned.find((entry) => entry.kind === 'stored' && isCutOff(archive, entry.entry));
   if (cutOff?.entry !== undefined) {
     const path = rawEntryPath(entries, cutOff.entry).replaceAll('\\', '/');
-    const message = `${path} lacks its last bytes, and the new names would be read as them. Remove or replace it as well.`;
+    const message = `${path} lacks its last bytes, so the new names would be read as part of it. Remove or replace it as well.`;
     throw new UserError('data-cut-off', message, { path });
   }
   return makeStringList(
@@ -42,13 +42,13 @@ export function newNames(
   );
 }
 
-/** Where names are. Nothing new may come to lie behind damaged ones, which would be taken for the rest of them. */
+/** Where names are. Nothing new may be placed behind damaged ones, or it would be read as part of them. */
 export function namesRange({ names, namesDamage, directory: { header } }: Ba2Archive): readonly Range[] {
   if (names !== undefined) return [names];
   return namesDamage === undefined ? [] : [{ start: Number(header.nameTableOffset), end: Infinity }];
 }
 
-/** The bytes of a table of names; none without names. */
+/** The bytes of a name table; empty without names. */
 export function nameBytes(names: StringList | undefined): Uint8Array {
   if (names === undefined) return new Uint8Array();
   const context: NameContext = { littleEndian: true, names: names.length };

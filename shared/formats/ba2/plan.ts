@@ -24,7 +24,7 @@ import {
 import { type Textures, textureAt, texturesOf } from './textures.ts';
 
 /**
- * Works out a repack of a BA2; see `WritableArchive`.
+ * Plans a repack of a BA2; see `WritableArchive`.
  * @throws UserError `already-there`, `gnmf-not-written`, `names-damaged`, `data-cut-off`, `texture-not-packable`
  */
 export function planBa2(archive: Ba2Archive, changes: readonly ArchiveChange[]): ArchivePlan {
@@ -37,12 +37,12 @@ export function planBa2(archive: Ba2Archive, changes: readonly ArchiveChange[]):
   const planned = plannedEntries(archive, changes);
   const names = newNames(archive, changes, planned);
   const hashes = planned.map((entry) => hashOf(archive, entry));
-  refuseTwins(archive, planned, hashes);
+  rejectDuplicates(archive, planned, hashes);
   const table = namesRange(archive);
   const { segments, blocks, unchanged, shared } = planData(archive, changes, planned, {
     region: { start: archive.end, end: archive.summary.size },
     rangesOf: (entry) => rangesOf(archive, entry),
-    // Names that stay move with the data around them; new ones are written behind everything.
+    // Names that stay move with the data around them; new ones go behind everything.
     ...(names === undefined ? { kept: table } : { dropped: table }),
   });
   const dataStart = recordsEnd(archive, changes, planned);
@@ -62,7 +62,7 @@ export function planBa2(archive: Ba2Archive, changes: readonly ArchiveChange[]):
       const nameTableOffset =
         names === undefined ? moving.moved(header.nameTableOffset) : BigInt(positions.end);
       const directory: Directory = {
-        // Entries of PlayStation 4 are those that have names, however many there are said to be.
+        // PlayStation 4 archives have as many entries as names, whatever the header says.
         header: {
           ...header,
           nameTableOffset,
@@ -76,7 +76,7 @@ export function planBa2(archive: Ba2Archive, changes: readonly ArchiveChange[]):
   };
 }
 
-/** Old positions of an archive as new ones. */
+/** Maps old offsets of an archive to new ones. */
 class Moving {
   readonly positions: PositionMap;
   private readonly start: number;
@@ -91,11 +91,11 @@ class Moving {
     this.growth = positions.end + tailLength - summary.size;
   }
 
-  /** Positions in front of the data stay; those behind the file's end stay behind it. */
+  /** Offsets in front of the data stay; those behind the file's end stay behind it. */
   moved(stored: bigint): bigint {
     const old = Number(stored);
     if (old < this.start) return stored;
-    // Not the new position but how far it moved: positions of 64 bits are more than a number holds.
+    // Adds the distance moved rather than the new offset: 64-bit offsets exceed what a number holds.
     const moved = stored + BigInt(old >= this.size ? this.growth : this.positions.at(old) - old);
     return moved < LARGEST_POSITION ? moved : LARGEST_POSITION;
   }
@@ -140,8 +140,11 @@ function hashOf({ directory: { files, textures } }: Ba2Archive, entry: PlannedEn
   };
 }
 
-/** @throws UserError `already-there` for an added file with a path that is there, or that a game could not tell apart */
-function refuseTwins(
+/**
+ * @throws UserError `already-there` for an added file whose path exists already, or that a game could not tell from
+ * another
+ */
+function rejectDuplicates(
   { names }: Ba2Archive,
   planned: readonly PlannedEntry[],
   hashes: readonly Ba2Hash[],
@@ -173,7 +176,7 @@ function fold(path: string): string {
   return path.replaceAll('/', '\\').toLowerCase();
 }
 
-/** The place and size that a general record says. */
+/** The offset and size in a general record. */
 interface Placed {
   readonly offset: bigint;
   readonly packedSize: number;
@@ -200,7 +203,7 @@ function generalRecords(
     const offset = BigInt(moving.positions.blocks.get(entry.change) ?? 0);
     return { offset, packedSize: compressed ? length : 0, size };
   });
-  /** A number of a record that stays as it is, and of a new one `usual`. */
+  /** A column's value for existing records, and `usual` for new ones. */
   const kept = (column: Uint8Array | Uint16Array | Uint32Array | undefined, usual: number): number[] =>
     planned.map((entry) => (entry.entry === undefined ? usual : (column?.[entry.entry] ?? usual)));
   return {
@@ -255,7 +258,7 @@ function textureRecords(
   return texturesOf(records);
 }
 
-/** Columns are read when they are looked at, so a copy names each. */
+/** Columns are getters, so a copy must name each. */
 function withOffsets(chunks: TextureRecord['chunks'], offset: BigUint64Array): TextureRecord['chunks'] {
   const { length, packedSize, size, mipFirst, mipLast, sentinel } = chunks;
   return { length, offset, packedSize, size, mipFirst, mipLast, sentinel };
@@ -266,5 +269,7 @@ const LARGEST_DATA = 0xffffffff;
 
 function fileTooLarge(stored: string): UserError {
   const path = stored.replaceAll('\\', '/');
-  return new UserError('file-too-large', `${path} exceeds the 4 GiB allowed for an archive entry.`, { path });
+  return new UserError('file-too-large', `${path} exceeds the limit of 4 GiB for an archive entry.`, {
+    path,
+  });
 }

@@ -5,31 +5,31 @@ import type { Context, Infer } from '#shared/binary/type.ts';
 import { DXGI_NAMES } from '#shared/formats/dds/dxgi.ts';
 
 /**
- * The bytes of BA2 archives (Fallout 4, Fallout 76, Starfield): a header, a record for each file, the data, and the names
- * at the end. Every fact about where something lies is here and nowhere else.
+ * The bytes of BA2 archives (Fallout 4, Fallout 76, Starfield): a header, a record per file, the data, and the names at
+ * the end. This is the only file that knows their offsets.
  *
- * Measured on real archives. Only `packedSize` 0 means that data is stored: real archives hold zlib data that is as large
- * as the file, or larger.
+ * Measured on real archives. Only `packedSize` 0 means uncompressed: real archives hold zlib data that is as large as
+ * the file, or larger.
  */
 
-/** What the header decides about everything after it. */
+/** What the header decides about the bytes after it. */
 export interface Ba2Context extends Context {
   readonly version: number;
   readonly kind: Ba2Kind;
 }
 
-/** General files; textures cut into chunks of mips; textures of PlayStation 4, whose records nobody has described. */
+/** General files; textures cut into chunks of mips; PlayStation 4 textures, whose records are undocumented. */
 export type Ba2Kind = 'GNRL' | 'DX10' | 'GNMF';
 
 export const MAGIC = 'BTDX';
-/** What ends every record and chunk. */
+/** Ends every record and chunk. */
 export const SENTINEL = 0xbaadf00d;
-/** Value of `headerSize` in a record of each kind: bytes up to where the chunks are described. */
+/** Value of `headerSize` in a record of each kind: bytes in front of the chunks. */
 export const RECORD_HEADER_SIZE = { GNRL: 16, DX10: 24 } as const;
 /** Values of `compression` in version 3. */
 export const COMPRESSION_ZLIB = 0;
 export const COMPRESSION_LZ4 = 3;
-/** What Archive2 writes for textures of a PC. */
+/** Written by Archive2 for PC textures. */
 export const TILE_MODE_PC = 8;
 export const TEXTURE_CUBEMAP = 1;
 
@@ -59,12 +59,12 @@ const OPENING = {
   magic: text(4, { expect: MAGIC, edit: 'never', reason: 'identifies the file as a BA2' }),
   version: u32({ values: VERSIONS, ...FIXED }),
   kind: text(4, {
-    doc: 'GNRL: files of any kind; DX10: textures; GNMF: textures of PlayStation 4',
+    doc: 'GNRL: files of any kind; DX10: textures; GNMF: PlayStation 4 textures',
     ...FIXED,
   }),
   fileCount: count('Files'),
   nameTableOffset: u64({
-    doc: 'Position of the names; 0 where there are none',
+    doc: 'Position of the names; 0 if there are none',
     pointsTo: (value) => (value === 0 ? undefined : value),
     edit: 'derived',
     reason: 'is derived from the data before it',
@@ -75,34 +75,34 @@ export const Opening = struct('BA2 header', OPENING);
 export const OPENING_SIZE = 24;
 export const GENERAL_RECORD_SIZE = 36;
 export const CHUNK_SIZE = 24;
-/** A count of chunks has a byte. */
+/** The chunk count is a byte. */
 export const LARGEST_TEXTURE_RECORD = RECORD_HEADER_SIZE.DX10 + 255 * CHUNK_SIZE;
 
 const starfield = ({ version }: Ba2Context): boolean => version === 2 || version === 3;
 
 export const Header = struct('BA2 header', {
   ...OPENING,
-  unknown: when(starfield, u64({ doc: '1 in all archives of Starfield' })),
+  unknown: when(starfield, u64({ doc: '1 in all Starfield archives' })),
   compression: when(
     ({ version }: Ba2Context) => version === 3,
     u32({ values: { [COMPRESSION_ZLIB]: 'zlib', [COMPRESSION_LZ4]: 'LZ4' }, ...FIXED }),
   ),
 });
 
-/** How both kinds of records say which file they are of. */
+/** How both kinds of records identify their file. */
 const NAMED = {
   nameHash: u32({ doc: 'Hash of the file’s name without its extension', ...BY_NAME }),
-  extension: text(4, { doc: 'Extension without its dot, cut off after four', ...BY_NAME }),
+  extension: text(4, { doc: 'Extension without its dot, cut off after four characters', ...BY_NAME }),
   folderHash: u32({ doc: 'Hash of the folder’s path; 0 without a folder', ...BY_NAME }),
   modIndex: u8({ doc: 'Always 0', hue: 'padding' }),
-  chunkCount: u8({ doc: 'Chunks that the data is cut into', ...BY_DATA }),
+  chunkCount: u8({ doc: 'Number of data chunks', ...BY_DATA }),
   headerSize: u16({ unit: 'bytes', doc: 'Bytes of the record up to its chunks', ...FIXED }),
 };
 
-/** Where data lies, and how large it is. */
+/** Where data is, and its size. */
 const PLACED = {
   offset: u64({ doc: 'Position of the data', display: 'hex', pointsTo: (value) => value, ...BY_DATA }),
-  packedSize: u32({ unit: 'bytes', doc: 'Stored bytes when compressed; 0 when not', ...BY_DATA }),
+  packedSize: u32({ unit: 'bytes', doc: 'Stored bytes if compressed, otherwise 0', ...BY_DATA }),
   size: u32({ unit: 'bytes', doc: 'Size when decompressed', ...BY_DATA }),
 };
 
@@ -122,7 +122,7 @@ export const TextureRecord = struct('texture record', {
   ...NAMED,
   height: u16({ unit: 'pixels', ...BY_TEXTURE }),
   width: u16({ unit: 'pixels', ...BY_TEXTURE }),
-  mipCount: u8({ doc: 'Pictures from full size down', ...BY_TEXTURE }),
+  mipCount: u8({ doc: 'Number of levels, full size included', ...BY_TEXTURE }),
   dxgiFormat: u8({ values: DXGI_NAMES, ...BY_TEXTURE }),
   flags: flags(u8, { cubemap: { at: 0, doc: 'Six faces of a cube', ...BY_TEXTURE } }),
   tileMode: u8({ doc: '8 on PC', ...BY_TEXTURE }),
@@ -141,7 +141,7 @@ export const Directory = struct('BA2 directory', {
 });
 export type Directory = Infer<typeof Directory>;
 
-/** Paths of all files, in the order of the records. */
+/** Paths of all files, in record order. */
 export const NameTable = struct('BA2 names', {
   names: array(
     sizedText(u16(), { doc: 'Path of the file', edit: 'never', reason: 'decides its hashes' }),
@@ -149,12 +149,12 @@ export const NameTable = struct('BA2 names', {
   ),
 });
 
-/** How many names the table has. */
+/** Number of names in the table. */
 export interface NameContext extends Context {
   readonly names: number;
 }
 
-/** What the opening of the header decides; undefined for a kind that is none. */
+/** The context from the header's first bytes; undefined for an unknown kind. */
 export function ba2Context({ version, kind }: Infer<typeof Opening>): Ba2Context | undefined {
   const known = KINDS.find((one) => one === kind);
   return known === undefined ? undefined : { littleEndian: true, version, kind: known };

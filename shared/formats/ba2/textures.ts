@@ -33,7 +33,7 @@ export function textureAt(textures: Textures, texture: number): TextureRecord {
   };
 }
 
-/** Records, one after the other, as columns. */
+/** Records as columns. */
 export function texturesOf(records: readonly TextureRecord[]): Textures {
   const start = new Uint32Array(records.length + 1);
   for (const [i, { chunks }] of records.entries()) start[i + 1] = (start[i] ?? 0) + chunks.length;

@@ -7,7 +7,7 @@ import { openPictureFile } from '#shared/formats/kit/picture-format.ts';
 import { BMP_CONTEXT, BMP_MAGIC, Bmp, BmpHead, BmpOpening, HEADER_SIZES } from './schema.ts';
 import { bmpTexture } from './texture.ts';
 
-/** BMP pictures, which Morrowind takes beside DDS. */
+/** BMP pictures, which Morrowind accepts besides DDS. */
 export const bmpFormat: Format = {
   id: 'bmp',
   detect: isBmp,
@@ -21,7 +21,7 @@ export const bmpFormat: Format = {
     ),
 };
 
-/** Two letters are few, so the header’s size has to be one that is known. */
+/** Two letters alone prove little, so the header size must be a known one. */
 function isBmp(head: Uint8Array): boolean {
   if (head.length < 18 || byteString(head, 0, 2) !== BMP_MAGIC) return false;
   const { headerSize } = read(BmpOpening, head, BMP_CONTEXT);

@@ -4,8 +4,8 @@ import { bytes, text } from '#shared/binary/text.ts';
 import { type Context, rest } from '#shared/binary/type.ts';
 
 /**
- * The bytes of a BMP picture. Source: Microsoft’s published description of bitmaps: the header of OS/2, and that of
- * Windows with what later versions added to it.
+ * The bytes of a BMP picture. Source: Microsoft's published description of bitmaps: the OS/2 header, and the Windows
+ * header with its later additions.
  */
 
 export const BMP_CONTEXT = { littleEndian: true } as const;
@@ -13,14 +13,14 @@ export const BMP_MAGIC = 'BM';
 
 const LAYOUT = { edit: 'never', reason: 'decides how the pixels are laid out' } as const;
 
-/** Bytes of the headers that are known, which tell them apart. */
+/** Sizes of the known headers, which identify them. */
 export const HEADER_SIZES = [12, 40, 52, 56, 64, 108, 124] as const;
 const CORE = 12;
 const INFO = 40;
-/** Headers from these sizes on hold masks, and a mask for alpha. */
+/** Headers of at least these sizes hold masks, and an alpha mask. */
 const WITH_MASKS = 52;
 const WITH_ALPHA_MASK = 56;
-/** The header of OS/2, version 2, has other fields there. */
+/** The OS/2 version 2 header has other fields there. */
 const OS2 = 64;
 
 export const COMPRESSIONS = { none: 0, runs8: 1, masks: 3, alphaMasks: 6 } as const;
@@ -33,7 +33,7 @@ export const Color = struct('color', {
 });
 export const CoreColor = struct('color', { blue: u8(), green: u8(), red: u8() });
 
-/** Of OS/2, version 1. */
+/** OS/2, version 1. */
 export const CoreHeader = struct('core header', {
   width: u16({ unit: 'pixels', ...LAYOUT }),
   height: u16({ unit: 'pixels', ...LAYOUT }),
@@ -43,7 +43,7 @@ export const CoreHeader = struct('core header', {
 
 export const InfoHeader = struct('info header', {
   width: i32({ unit: 'pixels', ...LAYOUT }),
-  height: i32({ unit: 'pixels', doc: 'Below 0 where the first row is the highest', ...LAYOUT }),
+  height: i32({ unit: 'pixels', doc: 'Negative if the top row is first', ...LAYOUT }),
   planes: u16({ doc: 'Always 1' }),
   bitCount: u16({ unit: 'bits', doc: 'Of a pixel', ...LAYOUT }),
   compression: u32({
@@ -58,10 +58,10 @@ export const InfoHeader = struct('info header', {
     },
     ...LAYOUT,
   }),
-  imageSize: u32({ unit: 'bytes', doc: 'Of the pixels; 0 where they are not packed' }),
+  imageSize: u32({ unit: 'bytes', doc: 'Of the pixels; 0 if they are not compressed' }),
   xPixelsPerMeter: i32(),
   yPixelsPerMeter: i32(),
-  colorsUsed: u32({ doc: 'Colors of the palette; 0 = as many as a pixel can name', ...LAYOUT }),
+  colorsUsed: u32({ doc: 'Colors of the palette; 0 = as many as a pixel can index', ...LAYOUT }),
   colorsImportant: u32(),
 });
 
@@ -86,7 +86,7 @@ const OPENING = {
   fileSize: u32({ unit: 'bytes', doc: 'Readers ignore it' }),
   reserved: u32({ hue: 'padding' }),
   pixelOffset: u32({ doc: 'File position of the pixels', ...LAYOUT }),
-  headerSize: u32({ unit: 'bytes', doc: 'Size of this header, which tells its version', ...LAYOUT }),
+  headerSize: u32({ unit: 'bytes', doc: 'Size of this header, which identifies its version', ...LAYOUT }),
 };
 
 const HEAD = {
@@ -95,9 +95,9 @@ const HEAD = {
   info: when((_: Context, { headerSize }: Sized) => headerSize >= INFO, InfoHeader),
 };
 
-/** What every BMP begins with. */
+/** The first fields of every BMP. */
 export const BmpOpening = struct('BMP opening', OPENING);
-/** The opening and the header that it names. */
+/** The first fields and the header that follows. */
 export const BmpHead = struct('BMP head', HEAD);
 
 export const Bmp = struct('BMP picture', {
@@ -107,7 +107,7 @@ export const Bmp = struct('BMP picture', {
   blueMask: when((_: Context, bmp: Informed) => hasMasks(bmp), u32({ display: 'hex', ...LAYOUT })),
   alphaMask: when((_: Context, bmp: Informed) => hasAlphaMask(bmp), u32({ display: 'hex', ...LAYOUT })),
   later: bytes((_: Context, bmp: Informed) => Math.max(0, 14 + bmp.headerSize - masksEnd(bmp)), {
-    doc: 'What later headers added: color spaces, profiles',
+    doc: 'Additions of later headers: color spaces, profiles',
   }),
   coreColors: when(
     (_: Context, { headerSize }: Sized) => headerSize === CORE,
@@ -119,7 +119,7 @@ export const Bmp = struct('BMP picture', {
   ),
   gap: bytes((_: Context, bmp: Counted) => gapBytes(bmp), { doc: 'Between the colors and the pixels' }),
   pixels: bytes(rest, {
-    doc: 'Pixels row by row, each row filled up to 4 bytes',
+    doc: 'Pixels row by row, each row padded to 4 bytes',
     edit: 'never',
     reason: 'is edited as an image',
   }),
@@ -148,13 +148,13 @@ function headEnd(bmp: Informed): number {
   return Math.max(14 + bmp.headerSize, masksEnd(bmp));
 }
 
-/** Colors of the palette: no more than a pixel can name, and than there is room for in front of the pixels. */
+/** Colors of the palette: no more than a pixel can index, and no more than fit in front of the pixels. */
 function colorCount(bmp: Counted, colorBytes: number): number {
   const bitCount = bmp.core?.bitCount ?? bmp.info?.bitCount ?? 0;
-  const most = bitCount <= 8 ? 2 ** bitCount : 0;
+  const limit = bitCount <= 8 ? 2 ** bitCount : 0;
   const used = bmp.info?.colorsUsed ?? 0;
   const room = Math.floor(Math.max(0, bmp.pixelOffset - headEnd(bmp)) / colorBytes);
-  return Math.min(used === 0 ? most : used, most, room);
+  return Math.min(used === 0 ? limit : used, limit, room);
 }
 
 function gapBytes(bmp: Counted): number {

@@ -13,15 +13,16 @@ import { BMP_CONTEXT, Bmp, COMPRESSIONS, HEADER_SIZES } from './schema.ts';
 import { unpackRows, unpackRuns8 } from './unpack.ts';
 
 /**
- * A BMP as the picture that it holds.
- * @throws FormatError `unknown-header`, `unknown-pixels`, `picture-size`, `pixels-truncated`, and those of a damaged header
+ * A BMP as a picture.
+ * @throws FormatError `unknown-header`, `unknown-pixels`, `picture-size`, `pixels-truncated`, and those of a damaged
+ * header
  */
 export function bmpTexture(source: ByteSource): OpenTexture {
   const bmp = read(Bmp, source.read(0, source.size), BMP_CONTEXT);
   const { headerSize, pixelOffset, pixels } = bmp;
   const header = bmp.core ?? bmp.info;
   if (header === undefined || !HEADER_SIZES.some((size) => size === headerSize)) {
-    const message = `has a header of ${headerSize} bytes, which is none that is known`;
+    const message = `has a header of ${headerSize} bytes, which is not a known BMP header`;
     throw new FormatError('unknown-header', message, { offset: 14, path: 'headerSize' });
   }
   const { width, bitCount } = header;
@@ -31,10 +32,10 @@ export function bmpTexture(source: ByteSource): OpenTexture {
   const { name, form, alpha } = formOf(bmp, bitCount, compression);
   const packed = compression === COMPRESSIONS.runs8;
   const rowBytes = Math.ceil((width * bitCount) / 32) * 4;
-  // The last row need not be filled up; some writers leave that out.
+  // The last row need not be padded; some writers omit that.
   const needed = rowBytes * (height - 1) + Math.ceil((width * bitCount) / 8);
   if (!packed && pixels.length < needed) {
-    const message = `has ${pixels.length} bytes of pixels, and needs ${needed}`;
+    const message = `has ${pixels.length} bytes of pixels but needs ${needed}`;
     throw new FormatError('pixels-truncated', message, { offset: pixelOffset, path: 'pixels' });
   }
   const decode = (options: DecodeOptions): Picture => {
@@ -46,7 +47,7 @@ export function bmpTexture(source: ByteSource): OpenTexture {
     if (header.height > 0) flipRows(picture);
     return picture;
   };
-  const facts = { pixels: name, width, height, alpha, findings: oddities(bmp, source.size) };
+  const facts = { pixels: name, width, height, alpha, findings: irregularities(bmp, source.size) };
   return singlePicture(facts, packed ? pixels.length : needed, decode);
 }
 
@@ -90,7 +91,7 @@ function named(form: MaskedForm, bitCount: number): NamedForm {
   return { name: `${alpha ? 'RGBA' : 'RGB'}, ${bitCount} bits`, form: { kind: 'masked', ...form }, alpha };
 }
 
-/** Indices behind the last color have none, and are black. */
+/** Indices beyond the last color have no color and are drawn black. */
 function paletteOf({ colors, coreColors }: Infer<typeof Bmp>): Uint8Array {
   const palette = new Uint8Array(PALETTE_BYTES);
   const stored = coreColors ?? colors;
@@ -103,8 +104,8 @@ function paletteOf({ colors, coreColors }: Infer<typeof Bmp>): Uint8Array {
   return palette;
 }
 
-function oddities({ fileSize }: Infer<typeof Bmp>, size: number): readonly Finding[] {
+function irregularities({ fileSize }: Infer<typeof Bmp>, size: number): readonly Finding[] {
   if (fileSize <= size || fileSize === 0) return [];
-  const message = `the header says that the file has ${fileSize} bytes, and it has ${size}`;
+  const message = `the header declares a file of ${fileSize} bytes, but it has ${size}`;
   return [{ severity: 'warning', code: 'file-size', message, offset: 2, path: 'fileSize' }];
 }

@@ -1,4 +1,4 @@
-/** Pixels of a BMP as one run, row by row as they are stored: a byte for an index, whole bytes for a color. */
+/** Pixels of a BMP as one buffer, row by row in stored order: a byte for an index, whole bytes for a color. */
 export function unpackRows(
   stored: Uint8Array,
   {
@@ -20,7 +20,7 @@ export function unpackRows(
     const [from, to] = [y * rowBytes, y * wanted];
     if (bitCount >= 8) pixels.set(stored.subarray(from, from + wanted), to);
     else {
-      // The first pixel has the highest bits.
+      // The first pixel is in the highest bits.
       for (let x = 0; x < width; x++) {
         const bit = x * bitCount;
         pixels[to + x] = (stored[from + (bit >> 3)]! >> (8 - bitCount - (bit & 7))) & mask;
@@ -31,8 +31,8 @@ export function unpackRows(
 }
 
 /**
- * Unpacks runs of indices: a count and an index that repeats, or 0 and what it means: the end of a row, of the picture, a
- * way to go, or so many indices as they are. What no run reaches has index 0; runs that end early leave the rest so.
+ * Unpacks runs of indices: a count and an index to repeat, or 0 and a code: end of row, end of picture, an offset to
+ * move by, or a count of literal indices. Pixels that no run reaches have index 0.
  */
 export function unpackRuns8(packed: Uint8Array, width: number, height: number): Uint8Array {
   const pixels = new Uint8Array(width * height);
@@ -58,7 +58,7 @@ export function unpackRuns8(packed: Uint8Array, width: number, height: number): 
       from += 2;
     } else {
       for (let i = 0; i < value; i++) put(packed[from + i] ?? 0);
-      // They are filled up to a whole word.
+      // Literal runs are padded to a whole word.
       from += value + (value & 1);
     }
   }

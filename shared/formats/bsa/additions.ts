@@ -2,27 +2,27 @@ import { UserError } from '#shared/errors.ts';
 import type { Draft, DraftFile, DraftFolder } from './draft.ts';
 import { fileHash, folderHash, hashSortKey } from './hash.ts';
 
-/** How an archive's counts and name lengths differ from before. */
+/** Changes in an archive's counts and name lengths. */
 export interface CountChange {
   files: number;
   folderNames: number;
   fileNames: number;
 }
 
-/** A file to add: its raw path with `\`, and which change it is. */
+/** A file to add: its raw path with `\`, and the index of its change. */
 export interface Addition {
   readonly path: string;
   readonly change: number;
 }
 
-/** Folder of files in the archive's root, as the official packer names it. */
+/** Name that the official packer gives the folder of root files. */
 const ROOT = '.';
 const LONGEST_FILE_NAME = 259;
 const LONGEST_FOLDER_NAME = 253;
 const LONGEST_EMBEDDED_NAME = 255;
 
 /**
- * Puts files into the folders they belong to, records in hash order, making folders where there are none.
+ * Adds files to their folders, with records in hash order, and creates missing folders.
  *
  * @throws UserError `name-too-long`, `already-there`
  */
@@ -58,7 +58,7 @@ export function addFiles(
     else files.push(file);
   }
   for (const [folder, files] of perFolder) {
-    refuseTwins(folder, files);
+    rejectDuplicates(folder, files);
     mergeSorted(folder.files, files, context.xbox);
   }
   mergeSorted(folders, newFolders, context.xbox);
@@ -83,9 +83,9 @@ function splitPath(path: string): { readonly folder: string; readonly name: stri
   );
 }
 
-function refuseTwins(folder: DraftFolder, added: readonly DraftFile[]): void {
+function rejectDuplicates(folder: DraftFolder, added: readonly DraftFile[]): void {
   const known = new Map(folder.files.map((file) => [file.hash, file]));
-  // By name as well: a stored hash may have been altered, or made by another rule from a name that is not ASCII.
+  // Checks names too: a stored hash may have been altered, or computed by another rule from a name that is not ASCII.
   const byName = new Map(folder.files.map((file) => [foldedNameOf(file), file]));
   for (const file of added) {
     const twin =
@@ -105,12 +105,12 @@ function refuseTwins(folder: DraftFolder, added: readonly DraftFile[]): void {
   }
 }
 
-/** Names are byte strings, of which hashes fold ASCII letters alone. */
+/** Names are byte strings; hashes fold only their ASCII letters. */
 function foldedNameOf({ name }: DraftFile): string | undefined {
   return name?.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
-/** Adds records where their hashes belong. Records that were there keep their order, even if it was wrong. */
+/** Adds records by hash order. Existing records keep their order, even if it was wrong. */
 function mergeSorted<R extends { readonly hash: bigint }>(
   records: R[],
   added: readonly R[],

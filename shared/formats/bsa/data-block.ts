@@ -6,8 +6,8 @@ import { isWorthIt } from '#shared/formats/kit/worth-compressing.ts';
 import { DataHead, dataContext } from './schema.ts';
 
 /**
- * A data block as a BSA stores it: embedded name, size word and payload. Data that compression does not make smaller is
- * stored instead, and an empty file is never compressed: readers disagree on what that would mean.
+ * A data block as a BSA stores it: embedded name, size word and payload. Data that compression does not shrink is
+ * stored uncompressed, and an empty file is never compressed: readers disagree on what that would mean.
  */
 export function bsaBlock(
   data: Uint8Array,
@@ -26,7 +26,7 @@ export function bsaBlock(
 
 function pack(data: Uint8Array, codec: EntryCodec, deflater: Deflater, level: PackLevel): Uint8Array {
   if (codec !== 'lz4') return deflater.deflate(data, level);
-  // Level 9 gives the official packer's bytes. LZ4 HC has no levels 1 and 2; its fast mode is what they mean.
+  // Level 9 gives the official packer's bytes. LZ4 HC has no levels 1 and 2, so they use its fast mode.
   const hard = level === 'official' ? 9 : level;
   return encodeLz4Frame(data, hard < 3 ? 'fast' : (Math.min(hard, 9) as Lz4Level));
 }

@@ -5,8 +5,8 @@ import type { BsaArchive } from './opened-archive.ts';
 import type { BsaContext, Directory, Header } from './schema.ts';
 
 /**
- * A directory in a form that can be edited: folders with their files, each file with where its data comes from. Every
- * field that Modwright does not understand rides along, so that `directoryOf(draftOf(archive))` is the archive's own.
+ * An editable directory: folders with their files, each file with the source of its data. Fields that Modwright does
+ * not understand are kept, so that `directoryOf(draftOf(archive))` equals the archive's own.
  */
 export interface Draft {
   readonly context: BsaContext;
@@ -17,23 +17,23 @@ export interface Draft {
 
 export interface DraftFolder {
   readonly hash: bigint;
-  /** As stored, NUL included; undefined where the archive stores no folder names. */
+  /** As stored, NUL included; undefined if the archive stores no folder names. */
   readonly name: string | undefined;
   readonly padding: number | undefined;
   readonly padding2: number | undefined;
-  /** Stored pointer to the folder's records: kept until a change moves folders, then computed for all of them. */
+  /** Stored pointer to the folder's records: kept until a change moves folders, then recomputed for all of them. */
   readonly blockOffset: number | undefined;
   readonly files: DraftFile[];
 }
 
 export interface DraftFile {
   readonly hash: bigint;
-  /** Leaf name; undefined where the archive stores no file names. */
+  /** Leaf name; undefined if the archive stores no file names. */
   readonly name: string | undefined;
   readonly data: DraftData;
 }
 
-/** Stored data keeps its size and offset words, runtime bits and all; new data has none yet. */
+/** Stored data keeps its size and offset words, including runtime bits; new data has none yet. */
 export type DraftData =
   | {
       readonly kind: 'stored';
@@ -44,7 +44,7 @@ export type DraftData =
     }
   | { readonly kind: 'new'; readonly change: number };
 
-/** The archive as a draft with no change in it. */
+/** The archive as an unchanged draft. */
 export function draftOf(archive: BsaArchive): Draft {
   const { directory, context, entries } = archive;
   let entry = 0;
@@ -75,10 +75,10 @@ export function draftOf(archive: BsaArchive): Draft {
   return { context, gap: directory.gap, header: directory.header, folders };
 }
 
-/** The draft as a directory value; `place` answers the size and offset words of each file. */
+/** The draft as a directory value. `locate` returns the size and offset words of each file. */
 export function directoryOf(
   draft: Draft,
-  place: (file: DraftFile) => { readonly size: number; readonly offset: number },
+  locate: (file: DraftFile) => { readonly size: number; readonly offset: number },
 ): Directory {
   const { context, folders } = draft;
   const SE = context.version === 105;
@@ -94,14 +94,14 @@ export function directoryOf(
       padding2: SE ? Uint32Array.from(folders, ({ padding2 }) => padding2 ?? 0) : undefined,
     },
     blocks: folders.map(({ name, files }) => {
-      const places = files.map(place);
+      const words = files.map(locate);
       return {
         name: context.folderNames ? (name ?? '\0') : undefined,
         files: {
           length: files.length,
           hash: hashColumns(files),
-          size: Uint32Array.from(places, ({ size }) => size),
-          offset: Uint32Array.from(places, ({ offset }) => offset),
+          size: Uint32Array.from(words, ({ size }) => size),
+          offset: Uint32Array.from(words, ({ offset }) => offset),
         },
       };
     }),

@@ -5,11 +5,11 @@ import { markExtents } from '#shared/formats/kit/mark-extents.ts';
 import type { OpenedDirectory } from './open.ts';
 import { ARCHIVE_FLAG, OFFSET_MASK, SIZE_CHECKED, SIZE_INVERTS_COMPRESSION, SIZE_MASK } from './schema.ts';
 
-/** A BSA's entries: the common columns, and which folder each is in. */
+/** A BSA's entries: the common columns, and the folder of each. */
 export interface BsaEntries extends EntryColumns {
   /** Index of the entry's folder record. */
   readonly folder: Uint32Array;
-  /** Where the leaf name starts in `paths`. */
+  /** Offset of the leaf name in `paths`. */
   readonly leafStart: Uint32Array;
 }
 
@@ -56,8 +56,8 @@ export function entriesOf(opened: OpenedDirectory, source: ByteSource, embedded:
 }
 
 /**
- * Raw paths `folder\name`. Without file names: the embedded path, else the hash in hex; without folder names: the
- * folder's hash in hex. Root files (folder `.` or empty) are a name alone.
+ * Raw paths `folder\name`. Without file names: the embedded path, otherwise the hash in hex; without folder names: the
+ * folder's hash in hex. Root files (folder `.` or empty) have just a name.
  */
 function pathsOf(
   { directory }: OpenedDirectory,
@@ -93,7 +93,7 @@ function pathsOf(
         paths[to] = fileNames.bytes[from] ?? 0;
     } else {
       paths.set(own?.[i]?.bytes ?? EMPTY, leaf);
-      // An embedded path is whole: its leaf starts behind its last separator.
+      // An embedded path is complete: its leaf starts behind its last separator.
       if (own?.[i]?.whole === true) {
         leafStart[i] = start + (own[i]?.bytes.lastIndexOf(BACKSLASH) ?? -1) + 1;
       }

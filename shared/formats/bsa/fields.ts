@@ -11,12 +11,12 @@ import { openHeader } from './open.ts';
 import type { BsaArchive } from './opened-archive.ts';
 import { bsaContext, DataBlock, type DataContext, Directory, HEADER_SIZE } from './schema.ts';
 
-/** Where a damaged directory's fields are shown up to. */
+/** Bytes of a damaged directory whose fields are shown. */
 const DAMAGED_WINDOW = 1024 * 1024;
 
 /**
- * The field tree of a BSA: its directory, then `data[n]`, one for each data block in file order. Of an archive whose
- * directory is damaged: as many fields as can be read, and the damage as a finding.
+ * The field tree of a BSA: its directory, then `data[n]`, one for each data block in file order. If the directory is
+ * damaged: as many fields as can be read, and the damage as a finding.
  *
  * @throws FormatError when not even the header can be read
  */

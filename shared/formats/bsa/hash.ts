@@ -1,17 +1,19 @@
 /**
- * The name hashes of BSA 103, 104 and 105. The engine finds a folder or file by its hash alone and searches the
- * sorted records by bisection, so one wrong bit makes a file invisible to the game.
+ * The name hashes of BSA 103, 104 and 105. The engine finds a folder or file only by its hash, with a binary search
+ * over the sorted records, so one wrong bit makes a file invisible to the game.
  *
- * Names are bytes: only A-Z are folded, and bytes of 0x80 and above go in as they are, whatever code page they
- * were meant in. Every function takes the raw bytes or a byte string (char codes 0 to 255).
+ * Names are bytes: only A-Z are folded, and bytes of 0x80 and above are hashed unchanged, whatever their code page.
+ * Every function takes the raw bytes or a byte string (char codes 0 to 255).
  *
  * Source: measured; every known pair of name and stored hash is in `test/shared/formats/bsa/bsa-hash.test.ts`.
  */
 
-/** A name as raw bytes, or as a byte string: one char of code 0 to 255 a byte. */
+/** A name as raw bytes, or as a byte string: one char of code 0 to 255 per byte. */
 export type NameBytes = string | Uint8Array;
 
-/** Hash of a folder's path (`textures\armor`). A folder's dot is no extension: `skyrim.esm` is hashed whole. */
+/**
+ * Hash of a folder's path (`textures\armor`). A dot in it does not start an extension: `skyrim.esm` is hashed whole.
+ */
 export function folderHash(path: NameBytes): bigint {
   const length = normalize(path);
   stemHash(0, length);
@@ -19,8 +21,8 @@ export function folderHash(path: NameBytes): bigint {
 }
 
 /**
- * Hash of a file's leaf name (`book.nif`); folders before it are ignored. 0 for a name without a stem (`.gitignore`)
- * or with a stem or extension too long for the original packer's buffers, which is what that packer stores.
+ * Hash of a file's leaf name (`book.nif`); folders before it are ignored. The result is 0 for a name without a stem
+ * (`.gitignore`), or with a stem or extension too long for the original packer's buffers: that packer stores 0 too.
  */
 export function fileHash(name: NameBytes): bigint {
   leafHash(name);
@@ -28,8 +30,8 @@ export function fileHash(name: NameBytes): bigint {
 }
 
 /**
- * `folderHash` into two elements of a column: low dword at `index`, high dword after it. On a little-endian machine a
- * `BigUint64Array` over the same buffer holds the hashes, and no BigInt was made.
+ * Writes `folderHash` into two elements of a column: low dword at `index`, high dword after it. On a little-endian
+ * machine a `BigUint64Array` over the same buffer holds the hashes, without creating BigInts.
  */
 export function folderHashInto(path: NameBytes, column: Uint32Array, index: number): void {
   const length = normalize(path);
@@ -38,7 +40,7 @@ export function folderHashInto(path: NameBytes, column: Uint32Array, index: numb
   column[index + 1] = high;
 }
 
-/** `fileHash` into two elements of a column; see `folderHashInto`. */
+/** Writes `fileHash` into two elements of a column; see `folderHashInto`. */
 export function fileHashInto(name: NameBytes, column: Uint32Array, index: number): void {
   leafHash(name);
   column[index] = low;
@@ -51,7 +53,7 @@ export function byteSwap64(hash: bigint): bigint {
   return view.getBigUint64(0, false);
 }
 
-/** What records are sorted by, ascending: the hash itself on PC, its reversed bytes on Xbox 360. */
+/** Sort key of records, ascending: the hash itself on PC, its reversed bytes on Xbox 360. */
 export function hashSortKey(hash: bigint, xbox: boolean): bigint {
   return xbox ? byteSwap64(hash) : hash;
 }
@@ -63,7 +65,7 @@ const EXTENSION_LIMIT = 16;
 const BACKSLASH = 0x5c;
 const DOT = 0x2e;
 
-/** Normalised name of the running call. One buffer for all calls: hashing is synchronous and never re-entered. */
+/** Normalized name of the current call. One buffer for all calls: hashing is synchronous and never re-entered. */
 const name = new Uint8Array(PATH_LIMIT);
 const view = new DataView(new ArrayBuffer(8));
 let low = 0;
@@ -75,7 +77,7 @@ function joined(): bigint {
   return view.getBigUint64(0, true);
 }
 
-/** Fills `name` with the lower-case path, `\` between folders and none around it; answers its length. */
+/** Fills `name` with the lower-case path, with `\` only between folders; returns its length. */
 function normalize(path: NameBytes): number {
   const text = typeof path === 'string';
   let start = 0;
@@ -125,7 +127,7 @@ function poly(start: number, end: number): number {
   return hash;
 }
 
-/** Extensions that mark the low dword, at the number the marks are made of. `.adp` is known from one library only. */
+/** Extensions that mark the low dword; their index determines the mark. `.adp` is known from one library only. */
 const MARKED_EXTENSIONS = ['', '.nif', '.kf', '.dds', '.wav', '.adp'] as const;
 
 function extensionIndex(start: number, end: number): number {
@@ -138,7 +140,7 @@ function extensionIndex(start: number, end: number): number {
   });
 }
 
-/** Adds byte by byte without carry between bytes: for names of bytes above 0x7F that differs from an OR. */
+/** Adds byte by byte without carry; for names with bytes above 0x7F this differs from an OR. */
 function addExtensionBits(index: number): void {
   if (index <= 0) return;
   const byte0 = ((low & 0xff) + ((index & 0xfe) << 6)) & 0xff;

@@ -9,8 +9,8 @@ import type { OpenedDirectory } from './open.ts';
 import { FileRecord, FolderRecord, HEADER_SIZE } from './schema.ts';
 
 /**
- * What is odd about a directory that could be read. None of it stops reading: real archives carry wrong lengths,
- * altered hashes and colliding names, and every one of them must stay usable and repack to the same bytes.
+ * Irregularities of a readable directory. None of them prevents reading: real archives have wrong lengths, altered
+ * hashes and colliding names, and each must stay usable and repack to the same bytes.
  */
 export function inspectDirectory(
   opened: OpenedDirectory,
@@ -52,13 +52,13 @@ function inspectHeader(
   }
   const folderBytes = blocks.reduce((sum, { name }) => sum + (name?.length ?? 0), 0);
   if (context.folderNames && header.totalFolderNameLength !== folderBytes) {
-    const said = `declares ${header.totalFolderNameLength} bytes of folder names, but there are ${folderBytes}`;
-    warn('folder-name-length', 24, 'totalFolderNameLength', said);
+    const message = `declares ${header.totalFolderNameLength} bytes of folder names, but there are ${folderBytes}`;
+    warn('folder-name-length', 24, 'totalFolderNameLength', message);
   }
   const fileBytes = fileNames?.bytes.length ?? 0;
   if (fileNames !== undefined && header.totalFileNameLength !== fileBytes) {
-    const said = `declares ${header.totalFileNameLength} bytes of file names, but there are ${fileBytes}`;
-    warn('file-name-length', 28, 'totalFileNameLength', said);
+    const message = `declares ${header.totalFileNameLength} bytes of file names, but there are ${fileBytes}`;
+    warn('file-name-length', 28, 'totalFileNameLength', message);
   }
   if (fileNames === undefined && entries.count > 0) {
     warn(
@@ -152,7 +152,7 @@ function inspectFiles(
   }
 }
 
-/** Follows hashes in stored order: ascending by value on PC, by reversed bytes on Xbox 360. */
+/** Checks the order of hashes as stored: ascending by value on PC, by reversed bytes on Xbox 360. */
 class HashOrder {
   /** Whether the last hash equals the one before it. */
   isTwin = false;
@@ -164,7 +164,7 @@ class HashOrder {
     this.xbox = xbox;
   }
 
-  /** Takes the next hash; true when it should have come earlier. */
+  /** Takes the next hash; true if it should have come earlier. */
   isBehind(low: number, high: number): boolean {
     const [upper, lower] = this.xbox ? [swap32(low), swap32(high)] : [high, low];
     const behind = upper < this.high || (upper === this.high && lower < this.low);

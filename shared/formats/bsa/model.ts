@@ -24,7 +24,7 @@ const LONGEST_HEAD = 256 + 4;
 /**
  * Opens a BSA of version 103, 104 or 105, PC or Xbox 360.
  *
- * @throws FormatError when header, records or names cannot be read. Everything else is a finding.
+ * @throws FormatError when header, records or names cannot be read. All else is reported as findings.
  */
 export function openBsa(source: ByteSource, options: OpenOptions = {}): BsaArchive {
   const opened = openDirectory(source, options.backEnd);
@@ -52,7 +52,7 @@ export function embedsNames({ directory: { header } }: OpenedDirectory): boolean
   return header.version >= 104 && (header.archiveFlags & ARCHIVE_FLAG.embeddedNames) !== 0;
 }
 
-/** How compressed entries are compressed. */
+/** Codec of the compressed entries. */
 export function codecOf({ directory: { header } }: OpenedDirectory): 'zlib' | 'lz4' | 'xmem' {
   if (header.version === 105) return 'lz4';
   const xmem = header.version === 104 && (header.archiveFlags & ARCHIVE_FLAG.xmem) !== 0;
@@ -68,7 +68,7 @@ export function readPayload(
   source: ByteSource,
   { offset, storedSize: stored, compressed }: BlockLocation,
 ): EntryPayload {
-  // An empty entry is empty whatever its flags say; there is no size word in front of nothing.
+  // An empty entry is empty whatever its flags say, and has no size word.
   if (stored === 0) return { parts: [], size: 0 };
   if (offset >= source.size) {
     throw new FormatError('data-outside', `has its data at ${offset}, past the end of the archive`, {

@@ -4,13 +4,13 @@ import { openBsa } from './model.ts';
 import type { BsaArchive } from './opened-archive.ts';
 import { ARCHIVE_FLAG, bsaContext, Directory, HEADER_SIZE } from './schema.ts';
 
-/** What every BSA of a game has: a version, and archive flags besides those that its files ask for. */
+/** What all BSAs of a game have in common: a version, and archive flags besides those that depend on the files. */
 export interface BsaKind {
   readonly version: 103 | 104 | 105;
   readonly flags: number;
 }
 
-/** Archive flags for a game's new archive, from the files that go in. Flags that files ask for: sounds, meshes. */
+/** Archive flags for a game's new archive, from its files: sounds and meshes need their own. */
 export function archiveFlagsFor(game: BsaKind, paths: readonly string[], compress: boolean): number {
   let flags = game.flags | (compress ? ARCHIVE_FLAG.compressed : 0);
   if (paths.some((path) => /\.(wav|fuz|mp3|ogg|pex)$/i.test(path))) flags |= ARCHIVE_FLAG.retainFileNames;
@@ -22,11 +22,11 @@ export function archiveFlagsFor(game: BsaKind, paths: readonly string[], compres
 /** Content flags by folder and extension, as the packer that modders use most sets them. */
 export function contentFlagsFor(game: BsaKind, paths: readonly string[]): number {
   const all = paths.reduce((flags, path) => flags | contentFlagsOf(path), 0);
-  // Menus, shaders and fonts are kinds of Oblivion's alone; Skyrim SE has no kind for the rest either.
+  // Only Oblivion has kinds for menus, shaders and fonts; Skyrim SE has no kind for other files either.
   return all & ~(game.version === 103 ? 0 : 0xa4) & ~(game.version === 105 ? 0x100 : 0);
 }
 
-/** An archive of no files, to plan a new one from. */
+/** An archive without files, as the base of a new one. */
 export function emptyBsa(version: BsaKind['version'], flags: number, contentFlags: number): BsaArchive {
   const header = {
     magic: 'BSA\0',

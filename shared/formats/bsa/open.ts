@@ -17,13 +17,13 @@ import {
 export interface OpenedDirectory {
   readonly directory: Directory;
   readonly context: BsaContext;
-  /** File position behind the directory: where data may start. */
+  /** File offset behind the directory: where data may start. */
   readonly end: number;
 }
 
 /**
- * Reads header, records and names, whatever their counts claim: at most a directory's worth of bytes is loaded, and
- * counts are checked against the size of the file first.
+ * Reads header, records and names. Whatever counts claim, no more than the directory limit is loaded, and counts are
+ * first checked against the file size.
  *
  * @throws FormatError `truncated`, `unexpected-value`, `unknown-version`, `count-too-large`, `directory-too-large`
  */
@@ -34,7 +34,7 @@ export function openDirectory(source: ByteSource, backEnd: BackEnd = closures): 
   try {
     return readDirectory(source, near, backEnd);
   } catch (error) {
-    // One reader in the field honours a `folderOffset` other than 36, so such an archive may be laid out that way.
+    // One known reader honors a `folderOffset` other than 36, so such archives may exist.
     const far = header.folderOffset > HEADER_SIZE && header.folderOffset < source.size;
     if (!(error instanceof FormatError) || !far) throw error;
     return readDirectory(source, { ...near, farRecords: true }, backEnd);
@@ -53,7 +53,7 @@ export function openHeader(source: ByteSource): {
   if (isKnownVersion(big.version)) return { header: big, littleEndian: false };
   throw new FormatError(
     'unknown-version',
-    `is a BSA of version ${little.version}; known are 103, 104 and 105`,
+    `is a BSA of version ${little.version}; only 103, 104 and 105 are known`,
     {
       offset: 4,
       path: 'header.version',
@@ -88,7 +88,7 @@ function readDirectory(source: ByteSource, context: BsaContext, backEnd: BackEnd
   });
 }
 
-/** Bytes of the directory if the header tells the truth, and a little more. */
+/** Bytes of the directory if the header is correct, plus some margin. */
 function directoryGuess(source: ByteSource, context: BsaContext): number {
   const header = readHeader(source.read(0, HEADER_SIZE), context.littleEndian);
   const perFolder = fixedSize(FolderRecord, context) + 1;

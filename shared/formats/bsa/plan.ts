@@ -33,7 +33,7 @@ import {
   SIZE_MASK,
 } from './schema.ts';
 
-/** Flags whose change would give every byte of the archive another meaning. */
+/** Flags whose change would alter the meaning of every byte of the archive. */
 const LAYOUT_FLAGS =
   ARCHIVE_FLAG.folderNames |
   ARCHIVE_FLAG.fileNames |
@@ -42,7 +42,7 @@ const LAYOUT_FLAGS =
   ARCHIVE_FLAG.xmem;
 
 /**
- * Works out a repack of a BSA; see `WritableArchive`.
+ * Plans a repack of a BSA; see `WritableArchive`.
  * @throws UserError `flag-fixed`, `name-too-long`, `already-there`, `xmem-not-written`
  */
 export function planBsa(
@@ -60,8 +60,8 @@ export function planBsa(
     archiveFlags: flags,
     contentFlags: options.contentFlags ?? stored.contentFlags,
     folderCount: folders.length,
-    // Differences rather than new counts: what was wrong before is kept, and said, not silently repaired. What was too
-    // small may not fall below nothing, which would be stored as four billion.
+    // Applies differences instead of new counts: wrong counts are kept and reported, not silently repaired. Counts that
+    // were too small stop at 0, since a negative one would be stored as four billion.
     fileCount: Math.max(0, stored.fileCount + counts.files),
     totalFolderNameLength: Math.max(0, stored.totalFolderNameLength + counts.folderNames),
     totalFileNameLength: Math.max(0, stored.totalFileNameLength + counts.fileNames),
@@ -142,7 +142,7 @@ function applyChanges(
       const change = replaced.get(entry);
       return [change === undefined ? file : { ...file, data: { kind: 'new', change } }];
     });
-    // A folder that was emptied goes; one that was empty before stays, as everything does that nobody touched.
+    // Drops a folder that these changes emptied; one that was empty before stays, like everything untouched.
     if (files.length === 0 && folder.files.length > 0) counts.folderNames -= folder.name?.length ?? 0;
     else folders.push({ ...folder, files });
   }
@@ -188,7 +188,7 @@ function changedRanges({ entries }: BsaArchive, changes: readonly ArchiveChange[
   });
 }
 
-/** Replaced data stays in its place; added data goes behind everything, in the order of the records. */
+/** Replacement data goes to the old offset; added data goes behind everything, in record order. */
 function insertionsOf(
   { entries, end }: BsaArchive,
   changes: readonly ArchiveChange[],
@@ -222,7 +222,7 @@ function newBlocks(
 
 const NOTHING = new Uint8Array();
 
-/** Size and offset words of every file in the new archive. */
+/** Returns the size and offset words of every file in the new archive. */
 function placer(
   { end, summary }: BsaArchive,
   flags: number,
@@ -231,7 +231,7 @@ function placer(
 ): (file: DraftFile) => { readonly size: number; readonly offset: number } {
   const byDefault = (flags & ARCHIVE_FLAG.compressed) !== 0;
   const sameDefault = summary.compressedByDefault === byDefault;
-  // Data that lay behind the end of the file must not come to lie in what the file grows by.
+  // Data behind the old end of the file must not point into the bytes that the file grows by.
   const outside = (start: number): number => Math.min(positions.end + start - summary.size, OFFSET_MASK);
   return ({ data, name }) => {
     if (data.kind === 'new') {
@@ -243,7 +243,7 @@ function placer(
       return { size: (block.length | inverted) >>> 0, offset };
     }
     const start = data.offset & OFFSET_MASK;
-    // Data in front of the data region is not there to move.
+    // Data in front of the data region does not move.
     const moved = start < end ? start : start > summary.size ? outside(start) : positions.at(start);
     if (moved > OFFSET_MASK) throw tooLarge(name);
     const offset = ((data.offset & ~OFFSET_MASK) | moved) >>> 0;
@@ -254,7 +254,7 @@ function placer(
   };
 }
 
-/** Folder records point at their blocks, with totalFileNameLength added. */
+/** Folder records point to their blocks, with totalFileNameLength added. */
 function withBlockOffsets({ folders, header, gap, context }: Draft): DraftFolder[] {
   let position = HEADER_SIZE + (gap?.length ?? 0) + folders.length * fixedSize(FolderRecord, context);
   return folders.map((folder) => {
@@ -264,11 +264,11 @@ function withBlockOffsets({ folders, header, gap, context }: Draft): DraftFolder
   });
 }
 
-/** Embedded name and size word count as well, so that a file of nearly 1 GiB may fit and its block not. */
+/** Embedded name and size word count as well, so a file of nearly 1 GiB may fit but its block may not. */
 function blockTooLarge(name: string | undefined): UserError {
   return new UserError(
     'file-too-large',
-    `${name ?? 'A file'} exceeds the 1 GiB allowed for an archive entry.`,
+    `${name ?? 'A file'} exceeds the limit of 1 GiB for an archive entry.`,
     { path: name },
   );
 }

@@ -5,14 +5,14 @@ import { type Context, type Infer, rest, type Scope } from '#shared/binary/type.
 import { hex32 } from '#shared/formats/kit/hex-name.ts';
 
 /**
- * The bytes of BSA 103 (Oblivion), 104 (Fallout 3, New Vegas, Skyrim) and 105 (Skyrim SE), PC and Xbox 360. Every fact
- * about where something lies is here and nowhere else; what it means is in `model.ts`.
+ * The bytes of BSA 103 (Oblivion), 104 (Fallout 3, New Vegas, Skyrim) and 105 (Skyrim SE), PC and Xbox 360. This is the
+ * only file that knows their offsets; their meaning is in `model.ts`.
  *
- * Measured on real archives. Against the published description: bit 0x40 does **not** make all numbers big-endian; only
- * the upper half of each hash is.
+ * Measured on real archives. Contrary to the published description, bit 0x40 does **not** make all numbers big-endian:
+ * only the upper half of each hash is.
  */
 
-/** What the header decides about everything after it. */
+/** What the header decides about the bytes after it. */
 export interface BsaContext extends Context {
   readonly version: number;
   /** Archive flag 0x40. */
@@ -21,18 +21,18 @@ export interface BsaContext extends Context {
   readonly folderNames: boolean;
   /** Archive flag 0x2. */
   readonly fileNames: boolean;
-  /** Whether records start at the header's `folderOffset` rather than right behind the header. */
+  /** Whether records start at the header's `folderOffset` instead of right behind the header. */
   readonly farRecords: boolean;
 }
 
 /** What decides the head of one data block. */
 export interface DataContext extends Context {
-  /** Archive flag 0x100, which means this in versions 104 and 105 only. */
+  /** Archive flag 0x100, which has this meaning only in versions 104 and 105. */
   readonly embeddedName: boolean;
   readonly compressed: boolean;
 }
 
-/** A data block's context. One object for all blocks of a kind, so that the schema is resolved once for them. */
+/** A data block's context. Blocks of a kind share one object, so the schema is resolved once for them. */
 export function dataContext(littleEndian: boolean, embeddedName: boolean, compressed: boolean): DataContext {
   const index = (littleEndian ? 4 : 0) + (embeddedName ? 2 : 0) + (compressed ? 1 : 0);
   dataContexts[index] ??= { littleEndian, embeddedName, compressed };
@@ -41,11 +41,11 @@ export function dataContext(littleEndian: boolean, embeddedName: boolean, compre
 const dataContexts: DataContext[] = [];
 
 export const HEADER_SIZE = 36;
-/** Bits of a file record's `size` that are the size. */
+/** Bits of a file record's `size` that hold the size. */
 export const SIZE_MASK = 0x3fffffff;
 export const SIZE_INVERTS_COMPRESSION = 0x40000000;
 export const SIZE_CHECKED = 0x80000000;
-/** Bits of a file record's `offset` that are the position. */
+/** Bits of a file record's `offset` that hold the offset. */
 export const OFFSET_MASK = 0x7fffffff;
 
 export const ARCHIVE_FLAG = {
@@ -86,7 +86,7 @@ const COMMON_FLAGS = {
   xbox: { at: 6, doc: 'Made for Xbox 360: hash order differs.', edit: 'never', reason: LAYOUT_FLAG },
 } as const;
 
-const OFFICIAL_103 = 'Set in all official archives of version 103, whose layout does not depend on it.';
+const OFFICIAL_103 = 'Set in all official archives of version 103; the layout does not depend on it.';
 const KEPT_103 = 'is kept as the official archives have it';
 
 /** Version 103. */
@@ -94,7 +94,7 @@ const OblivionFlags = flags(
   u32,
   {
     ...COMMON_FLAGS,
-    bit7: { at: 7, doc: 'Of use to the game while it runs (103).' },
+    bit7: { at: 7, doc: 'Used by the game at run time (103).' },
     bit8: { at: 8, doc: OFFICIAL_103, edit: 'never', reason: KEPT_103 },
     bit9: { at: 9, doc: OFFICIAL_103, edit: 'never', reason: KEPT_103 },
     bit10: { at: 10, doc: OFFICIAL_103 },
@@ -156,7 +156,7 @@ export const Header = struct('BSA header', {
   folderOffset: u32({ doc: 'Always 36', pointsTo: (value) => value, edit: 'never', reason: 'is always 36' }),
   archiveFlags: switchOn('version', { 103: OblivionFlags }, ArchiveFlags),
   folderCount: count('Folders'),
-  fileCount: count('Files of all folders'),
+  fileCount: count('Files in all folders'),
   totalFolderNameLength: count('Bytes of all folder names with their NULs, without their length bytes'),
   totalFileNameLength: count('Bytes of all file names with their NULs'),
   contentFlags: ContentFlags,
@@ -187,7 +187,7 @@ const junk = u32({ doc: 'Memory the official packer never cleared; kept', hue: '
 
 export const FolderRecord = struct('folder record', {
   hash: NameHash,
-  fileCount: count('Files of the folder'),
+  fileCount: count('Files in the folder'),
   padding: when(SE, junk),
   blockOffset: u32({
     doc: 'Position of the folder’s file records, plus totalFileNameLength',
@@ -211,7 +211,7 @@ export const FileRecord = struct('file record', {
       },
       invertsCompression: {
         at: 30,
-        doc: 'Compressed where the archive’s default is not, and the reverse',
+        doc: 'Inverts the archive’s default compression',
         edit: 'derived',
         reason: 'decides how the data is stored',
       },
@@ -263,7 +263,10 @@ export const Directory = struct('BSA directory', {
     FolderBlock,
     (_context: BsaContext, { header }: { header: Infer<typeof Header> }) => header.folderCount,
   ),
-  /** As many as the folder records say; `fileCount` disagrees in damaged archives, and the game walks the records. */
+  /**
+   * As many as the folder records have in total; `fileCount` disagrees in damaged archives, and the game walks the
+   * records.
+   */
   fileNames: when(
     ({ fileNames }: BsaContext) => fileNames,
     array(terminatedText(), (_context: BsaContext, { folders }: { folders: { fileCount: Uint32Array } }) =>
@@ -293,7 +296,7 @@ export const DataBlock = struct('data block', {
   payload: bytes(rest, { doc: 'The file’s data, compressed or stored', ...asStored }),
 });
 
-/** What the header's flags mean for the rest. */
+/** What the header's flags mean for the bytes after it. */
 export function bsaContext(
   header: Infer<typeof Header>,
   littleEndian: boolean,

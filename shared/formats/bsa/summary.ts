@@ -9,7 +9,7 @@ const GAMES: Readonly<Record<number, string>> = {
   105: 'Skyrim Special Edition',
 };
 
-/** Facts of a BSA as a whole. */
+/** Facts about a BSA as a whole. */
 export function summarise({ directory: { header, blocks } }: OpenedDirectory, size: number): ArchiveSummary {
   const { version, archiveFlags, contentFlags } = header;
   const xbox = (archiveFlags & ARCHIVE_FLAG.xbox) !== 0;
@@ -31,7 +31,7 @@ export function summarise({ directory: { header, blocks } }: OpenedDirectory, si
   };
 }
 
-/** The named bits of a header field in a version, from the schema, so that editors and bytes cannot disagree. */
+/** The named bits of a header field in a version, taken from the schema so that flag editors always agree with it. */
 export function flagInfo(field: 'archiveFlags' | 'contentFlags', version: number): readonly FlagInfo[] {
   const declared = Header.fields.find(({ name }) => name === field)?.type;
   const type = declared?.kind === 'switch' ? formFor(declared, version) : declared;

@@ -1,6 +1,6 @@
 /**
- * Pixel formats that the games use, by the number that Direct3D gives them: in the DX10 header of a DDS, and in the records of
- * texture archives. Source: Microsoft’s published description.
+ * Pixel formats that the games use, by their Direct3D (DXGI) number, as found in the DX10 header of a DDS and in the
+ * records of texture archives. Source: Microsoft's published description.
  */
 export const DXGI_NAMES: Readonly<Record<number, string>> = {
   2: 'R32G32B32A32_FLOAT',

@@ -6,26 +6,26 @@ import { rebuildBlue } from '#shared/image/normal-map.ts';
 import type { OpenTexture } from '#shared/image/texture.ts';
 import { DDS_KINDS, type DdsOptions, levelsOf, mipContent } from './encode-options.ts';
 
-/** The pictures of a DDS to be, before they are encoded. */
+/** The pictures of a new DDS, before encoding. */
 export interface LevelsToEncode {
   readonly width: number;
   readonly height: number;
   readonly cubemap: boolean;
-  /** Pictures from full size down. */
+  /** Number of levels, full size included. */
   readonly mipCount: number;
-  /** Face by face, in each from full size down. */
+  /** Face by face, each from full size down. */
   readonly pictures: readonly Pixels[];
   readonly encoding: PixelEncoding;
-  /** What the kind of pixels cannot keep, and what games may not take. */
+  /** Losses through this kind of pixels, and sizes that games may reject. */
   readonly notes: readonly Finding[];
 }
 
 /** Bytes that the largest pictures of all faces may take when decoded: one of 16384 × 16384. */
-const MOST_BYTES = 1024 * 1024 * 1024;
+const MAX_BYTES = 1024 * 1024 * 1024;
 
 /**
- * A texture's largest pictures and smaller copies of them, made as the options say.
- * @throws UserError `not-one-picture`; FormatError where a picture cannot be decoded; what `check` throws
+ * A texture's largest pictures and their mips, made according to the options.
+ * @throws UserError `not-one-picture`; FormatError if a picture cannot be decoded; whatever `check` throws
  */
 export function levelsToEncode(
   texture: OpenTexture,
@@ -42,8 +42,8 @@ export function levelsToEncode(
   const mipCount = levelsOf(options, texture.width, texture.height);
   const largest = Array.from({ length: faces }, (_, face) => {
     check();
-    const { width, height, rgba } = texture.decode({ face }, { maxBytes: MOST_BYTES / faces, check });
-    // Two channels of a normal say what the third is.
+    const { width, height, rgba } = texture.decode({ face }, { maxBytes: MAX_BYTES / faces, check });
+    // The third channel of a normal follows from the other two.
     if (options.normalMap && isBlueless(rgba)) rebuildBlue(rgba);
     return { width, height, rgba };
   });
@@ -79,13 +79,13 @@ export function levelsToEncode(
 }
 
 interface Found {
-  /** Whether there is alpha below half, alpha between all and nothing, and color. */
+  /** Whether there is alpha below half, alpha strictly between 0 and 1, and color. */
   readonly cutOut: boolean;
   readonly soft: boolean;
   readonly colored: boolean;
 }
 
-/** The alpha of a normal map is no transparency: BC1 would take pixels away for it. */
+/** The alpha of a normal map is not transparency: BC1 would remove pixels because of it. */
 function keepsAlpha({ kind, opaque, normalMap }: DdsOptions): boolean {
   return kind === 'bc1' ? !opaque && !normalMap : kind !== 'bc4' && kind !== 'bc5';
 }

@@ -3,9 +3,9 @@ import type { PixelEncoding } from '#shared/image/blocks/encode-pixels.ts';
 import { type MipOptions, mipCount } from '#shared/image/mips.ts';
 
 /**
- * Kinds of pixels that Modwright writes, each with its number in Direct3D, as plain numbers and on the curve of screens.
- * Which header says so is `textureHead`’s: DXT1, DXT5, BC4U and BC5U by the first one, which every game takes that has such
- * pixels; BC7 and what is marked as sRGB by the second.
+ * Kinds of pixels that Modwright writes, each with its Direct3D number, linear and sRGB. `textureHead` chooses the
+ * header: DXT1, DXT5, BC4U and BC5U use the first one, which every game with such pixels accepts; BC7 and anything
+ * marked as sRGB need the second.
  */
 export const DDS_KINDS = {
   bc1: { plain: 71, srgb: 72, encoding: 'BC1' },
@@ -23,21 +23,21 @@ export const DDS_KINDS = {
 
 export type DdsKind = keyof typeof DDS_KINDS;
 
-/** How a DDS is to be made of a picture. */
+/** How to make a DDS from a picture. */
 export interface DdsOptions {
   readonly kind: DdsKind;
   readonly quality: EncodeQuality;
-  /** Pictures from full size down, full size included; `all` = down to one pixel. */
+  /** Number of levels, full size included; `all` = down to one pixel. */
   readonly mips: 'all' | number;
   readonly filter: MipOptions['filter'];
-  /** Whether pixels are directions: smaller copies keep their length then. */
+  /** Whether pixels are directions, whose length mips must preserve. */
   readonly normalMap: boolean;
-  /** `srgb`: marked as being on the curve of screens; `plain`: not marked, and averaged as numbers. Absent: not marked. */
+  /** `srgb`: marked as sRGB; `plain`: not marked, and averaged as plain numbers. Absent: not marked. */
   readonly curve?: 'srgb' | 'plain' | undefined;
-  /** Whether alpha is something else than how much of a pixel there is, and so does not weigh its color. */
+  /** Whether alpha is something other than opacity, and so must not weight the colors. */
   readonly separateAlpha: boolean;
   readonly keepCoverage: boolean;
-  /** BC1 without pixels that are not there, whatever alpha says. */
+  /** BC1 without transparent pixels, whatever alpha says. */
   readonly opaque: boolean;
 }
 
@@ -51,7 +51,7 @@ export const DDS_DEFAULTS: Omit<DdsOptions, 'kind'> = {
   opaque: false,
 };
 
-/** Direct3D's number of what these options ask for. @throws RangeError for a kind that cannot be marked as sRGB */
+/** Direct3D's number for these options. @throws RangeError for a kind that cannot be marked as sRGB */
 export function dxgiOf({ kind, curve }: DdsOptions): number {
   const { plain, srgb } = DDS_KINDS[kind];
   if (curve !== 'srgb') return plain;
@@ -59,14 +59,14 @@ export function dxgiOf({ kind, curve }: DdsOptions): number {
   return srgb;
 }
 
-/** What smaller copies average: directions, numbers, or colors as light. */
+/** What mips average: directions, plain numbers, or colors as light. */
 export function mipContent({ kind, curve, normalMap }: DdsOptions): MipOptions['content'] {
   if (normalMap) return 'normals';
   return curve === 'plain' || kind === 'bc4' || kind === 'bc5' ? 'numbers' : 'colors';
 }
 
-/** How many pictures a texture of this size gets. */
+/** Number of levels for a texture of this size. */
 export function levelsOf({ mips }: DdsOptions, width: number, height: number): number {
-  const most = mipCount(width, height);
-  return mips === 'all' ? most : Math.max(1, Math.min(mips, most));
+  const limit = mipCount(width, height);
+  return mips === 'all' ? limit : Math.max(1, Math.min(mips, limit));
 }

@@ -2,7 +2,7 @@ import type { Finding } from '#shared/errors.ts';
 import type { DdsLayout } from './layout.ts';
 import { PREMULTIPLIED } from './schema.ts';
 
-/** What is odd about a DDS that can be shown. Games read headers more strictly than Modwright does. */
+/** Irregularities of a DDS that can be shown. Games read headers more strictly than Modwright does. */
 export function ddsFindings(layout: DdsLayout, size: number): readonly Finding[] {
   return [
     ...sizesOfHeaders(layout),
@@ -25,7 +25,7 @@ function sizesOfHeaders({ header }: DdsLayout): readonly Finding[] {
   return findings;
 }
 
-/** Pictures that the header names and the file does not have. */
+/** Pictures that the header declares but the file lacks. */
 function missing(layout: DdsLayout, size: number): readonly Finding[] {
   const { header, levels, levelsPossible, cube, sides, faces, layers, layersNamed } = layout;
   const findings: Finding[] = [];
@@ -33,17 +33,17 @@ function missing(layout: DdsLayout, size: number): readonly Finding[] {
     findings.push({ severity, code, message, offset, path });
   const named = Math.max(1, header.mipMapCount);
   if (named > levelsPossible) {
-    const message = `the header names ${named} levels, and after ${levelsPossible} there is nothing left to halve`;
+    const message = `the header declares ${named} levels, but a texture of this size can have only ${levelsPossible}`;
     add('warning', 'levels-beyond', message, 28, 'header.mipMapCount');
   }
   const expected = Math.min(named, levelsPossible);
   if (levels.length < expected) {
-    const message = `the header names ${expected} levels, but there are bytes for ${levels.length}: smaller ones are missing`;
+    const message = `the header declares ${expected} levels, but the file has only ${levels.length}: smaller ones are missing`;
     add('error', 'levels-missing', message, size, 'header.mipMapCount');
     return findings;
   }
   if (named > 1 && expected < levelsPossible) {
-    const message = `there are ${expected} levels of ${levelsPossible}: it might flicker at a distance`;
+    const message = `only ${expected} of ${levelsPossible} levels are stored: the texture might flicker at a distance`;
     add('info', 'levels-short', message, 28, 'header.mipMapCount');
   }
   if (cube && sides.length < 6) {
@@ -51,26 +51,26 @@ function missing(layout: DdsLayout, size: number): readonly Finding[] {
     add('warning', 'faces-missing', message, 112, 'header.caps2');
   }
   if (faces < sides.length) {
-    const message = `the header names ${sides.length} faces, but there are bytes for ${faces}`;
+    const message = `the header declares ${sides.length} faces, but the file has only ${faces}`;
     add('error', 'faces-truncated', message, size, 'header.caps2');
   } else if (layers < layersNamed) {
-    const message = `the header names ${layersNamed} textures, but there are bytes for ${layers}`;
+    const message = `the header declares ${layersNamed} textures, but the file has only ${layers}`;
     add('error', 'layers-truncated', message, size, 'dx10.arraySize');
   }
   return findings;
 }
 
-/** Cards take blocks for whole textures of whole blocks only; Direct3D refuses others. */
+/** Graphics cards accept compressed textures only if made of whole blocks; Direct3D rejects others. */
 function sidesOfBlocks({ pixels, width, height }: DdsLayout): readonly Finding[] {
   if (pixels.form.kind !== 'blocks' || (width % 4 === 0 && height % 4 === 0)) return [];
-  const message = `${width} × ${height} pixels are not whole 4 × 4 blocks; games might reject compressed textures without them`;
+  const message = `${width} × ${height} pixels are not whole 4 × 4 blocks; games might reject the compressed texture`;
   return [{ severity: 'warning', code: 'sides-not-of-four', message, offset: 12, path: 'header.height' }];
 }
 
 function premultiplied({ pixels, dx10 }: DdsLayout): readonly Finding[] {
   if (pixels.premultiplied !== true && ((dx10?.miscFlags2 ?? 0) & 7) !== PREMULTIPLIED) return [];
   const message =
-    'alpha is multiplied into the colors, which are shown as they are stored; games expect straight alpha';
+    'alpha is multiplied into the colors, which are shown as stored; games expect straight alpha';
   return [{ severity: 'info', code: 'premultiplied', message, path: 'header.pixelFormat' }];
 }
 

@@ -22,7 +22,7 @@ import {
 import { pixelsOf } from './stored-pixels.ts';
 import { LONGEST_TEXTURE_HEAD } from './texture-head.ts';
 
-/** Which pictures a DDS holds, and where they lie: layer by layer, in each its faces, in each its levels, in each its slices. */
+/** Which pictures a DDS holds and where: ordered by layer, then face, then level, then slice. */
 export interface DdsLayout {
   readonly header: Infer<typeof Header>;
   readonly dx10: Infer<typeof Dx10Header> | undefined;
@@ -30,26 +30,26 @@ export interface DdsLayout {
   readonly width: number;
   readonly height: number;
   readonly depth: number;
-  /** Levels whose bytes are there, with the position of each in a face. */
+  /** Levels present in the file, each with its offset in a face. */
   readonly levels: readonly (TextureLevel & { readonly at: number })[];
-  /** Levels that halve the sides down to one pixel; of those that the header names, no more can be. */
+  /** Levels until the sides are one pixel: the limit for the declared number. */
   readonly levelsPossible: number;
   readonly cube: boolean;
-  /** Sides of a cube that are stored; one for others. */
+  /** Sides of a cube that are stored; a single one for other textures. */
   readonly sides: readonly number[];
-  /** Faces and layers that are there whole, and those that the header names. */
+  /** Complete faces and layers in the file, and declared layers. */
   readonly faces: number;
   readonly layers: number;
   readonly layersNamed: number;
-  /** Position of the first picture, and bytes from one face to the next. */
+  /** Offset of the first picture, and bytes from one face to the next. */
   readonly start: number;
   readonly faceBytes: number;
-  /** Bytes that all named pictures take. */
+  /** Bytes that all declared pictures take. */
   readonly named: number;
 }
 
 /**
- * Where a DDS has its pictures, by its headers and its size alone.
+ * Where the pictures of a DDS are, from its headers and size alone.
  * @throws FormatError `picture-size`, `unknown-pixels`, `pixels-truncated`, and those of a damaged header
  */
 export function ddsLayout(source: ByteSource): DdsLayout {
@@ -99,7 +99,7 @@ export function ddsLayout(source: ByteSource): DdsLayout {
   };
 }
 
-/** A first header without its last bytes is some list that is too short, which says nothing to anybody. */
+/** Checked here because the schema's own error, about a list that is too short, would not help anyone. */
 function requireHeaders(there: number, { dx10 }: DdsContext): void {
   const needed = dx10 ? LONGEST_TEXTURE_HEAD : FIRST_HEADER_END;
   if (there >= needed) return;
@@ -111,7 +111,7 @@ function isVolume({ caps2 }: Infer<typeof Header>, dx10: Infer<typeof Dx10Header
   return has(caps2, CAPS2.volume) || dx10?.dimension === THREE_DIMENSIONS;
 }
 
-/** Old cube maps may lack sides, and then name those that they have; those with a DX10 header have all. */
+/** Old cube maps may lack sides and list those they have; those with a DX10 header have all. */
 function sidesOf(
   { caps2 }: Infer<typeof Header>,
   dx10: Infer<typeof Dx10Header> | undefined,
@@ -123,7 +123,7 @@ function sidesOf(
   return { cube: true, sides: named.length > 0 ? named : [...all.keys()] };
 }
 
-/** Each picture has half the sides of the one before. */
+/** Each level has half the sides of the one before. */
 function allLevels(
   form: PixelForm,
   width: number,

@@ -1,23 +1,23 @@
 import type { BlockCodec, PixelForm } from '#shared/image/pixels.ts';
 
-/** Which pixels a DDS holds: by FourCC, by DXGI number or by masks. Source: Microsoft’s published description. */
+/** Decides which pixels a DDS holds: by FourCC, DXGI number or masks. Source: Microsoft's published description. */
 
 export interface DdsPixels {
-  /** As people know it: `DXT5`, `BC7 sRGB`, `A8R8G8B8`. */
+  /** The common name: `DXT5`, `BC7 sRGB`, `A8R8G8B8`. */
   readonly name: string;
   readonly form: PixelForm;
   readonly alpha: boolean;
-  /** Whether numbers are said to be on the curve of screens. */
+  /** Whether colors are marked as sRGB. */
   readonly srgb: boolean;
-  /** Whether numbers beyond white are stored. */
+  /** Whether values brighter than white can be stored. */
   readonly light: boolean;
-  /** Red is where alpha would be, and what is in its place means nothing: normal maps that DXT5 stores better so. */
+  /** Red is stored in alpha and the red channel is meaningless: DXT5 stores normal maps better this way. */
   readonly redInAlpha?: boolean;
-  /** Colors have alpha multiplied into them. They are shown as they are stored: what was rounded away does not come back. */
+  /** Colors are premultiplied with alpha. They are shown as stored, because the rounding cannot be undone. */
   readonly premultiplied?: boolean;
 }
 
-/** Old names beside the common ones. */
+/** Old names besides the common ones. */
 const FOUR_CC: Readonly<Record<string, BlockCodec>> = {
   DXT1: 'BC1',
   DXT2: 'BC2',
@@ -35,7 +35,7 @@ const FOUR_CC: Readonly<Record<string, BlockCodec>> = {
 
 const PREMULTIPLIED: readonly string[] = ['DXT2', 'DXT4'];
 
-/** Some old writers put a number of Direct3D 9 in place of the four letters. Here the DXGI number of the same. */
+/** Some old writers put a Direct3D 9 number where the four letters go. Maps it to the equivalent DXGI number. */
 const D3D9: Readonly<Record<number, number>> = {
   21: 87,
   22: 88,
@@ -61,7 +61,7 @@ const D3D9: Readonly<Record<number, number>> = {
 
 const WITH_ALPHA: readonly BlockCodec[] = ['BC1', 'BC2', 'BC3', 'BC7'];
 
-/** The pixels of a FourCC; undefined where it is none that is known. */
+/** The pixels of a FourCC; undefined if it is unknown. */
 export function fourCCPixels(fourCC: string): DdsPixels | undefined {
   const codec = FOUR_CC[fourCC];
   if (fourCC === 'RXGB') return { ...blocks(fourCC, 'BC3'), alpha: false, redInAlpha: true };
@@ -69,7 +69,7 @@ export function fourCCPixels(fourCC: string): DdsPixels | undefined {
   return fourCC.endsWith('\0\0\0') ? dxgiPixels(D3D9[fourCC.charCodeAt(0)] ?? 0) : undefined;
 }
 
-/** The pixels of a DX10 header’s format; undefined where it is none that is known. */
+/** The pixels of a DX10 header's format; undefined if it is unknown. */
 export function dxgiPixels(dxgi: number): DdsPixels | undefined {
   return DXGI[dxgi];
 }
@@ -89,12 +89,12 @@ export interface PixelFlags {
   readonly signed: boolean;
 }
 
-/** Pixels that a palette gives their colors. */
+/** Pixels that index a palette. */
 export function indexedPixels(palette: Uint8Array): DdsPixels {
   return { name: 'P8', form: { kind: 'indexed', palette }, alpha: true, srgb: false, light: false };
 }
 
-/** The pixels of a header that describes them by masks; undefined where no pixel has so many bits. */
+/** The pixels of a header that describes them by masks; undefined if no pixel has that many bits. */
 export function maskedPixels(masks: PixelMasks, flags: PixelFlags): DdsPixels | undefined {
   const { rgbBitCount: bits } = masks;
   if (![8, 16, 24, 32].includes(bits)) return undefined;
@@ -119,7 +119,7 @@ export function maskedPixels(masks: PixelMasks, flags: PixelFlags): DdsPixels | 
   });
 }
 
-/** Bump maps of old cards, of which two layouts are in use. */
+/** Bump maps of old cards, which use two layouts. */
 function signedPixels(bits: number, red: number, green: number): DdsPixels | undefined {
   if (red !== 0xff || green !== 0xff00) return undefined;
   if (bits === 16) return samples('V8U8', { sample: 'i8', channels: 2 });
@@ -155,7 +155,7 @@ function isSrgb(name: string): boolean {
   return name.endsWith(' sRGB');
 }
 
-/** `A8R8G8B8`, highest bits first, as Direct3D 9 wrote it; bits without a meaning are X. */
+/** A name such as `A8R8G8B8`, highest bits first, as Direct3D 9 wrote it; bits without a meaning are X. */
 function channelNames(channels: Readonly<Record<string, number>>, bits: number): string {
   const named = Object.entries(channels).filter(([, mask]) => mask !== 0);
   const unused = bits - named.reduce((sum, [, mask]) => sum + bitCount(mask), 0);

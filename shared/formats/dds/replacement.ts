@@ -2,13 +2,13 @@ import type { Finding } from '#shared/errors.ts';
 import type { Texture } from '#shared/image/texture.ts';
 import { DDS_DEFAULTS, type DdsKind, type DdsOptions } from './encode-options.ts';
 
-/** Putting other pixels into a texture that is there. */
+/** Replacing the pixels of an existing texture. */
 
 /**
- * Options that keep a texture what it is: its kind of pixels and whether they are marked as sRGB, and smaller copies where it
- * has some. A texture of a kind that is not written becomes the nearest one that is.
+ * Options that preserve a texture's kind of pixels, its sRGB mark, and whether it has mips. If its kind cannot be
+ * written, the nearest one is used.
  * @param texture null = it cannot be read
- * @param name file name, whose ending says whether pixels are directions
+ * @param name file name; its suffix says whether pixels are directions
  */
 export function optionsLike(texture: Texture | null, name: string): DdsOptions {
   const kind = texture === null ? 'bc3' : kindLike(texture);
@@ -22,8 +22,8 @@ export function optionsLike(texture: Texture | null, name: string): DdsOptions {
 }
 
 /**
- * What should be known before a texture becomes another one.
- * @param after what will be there
+ * Warnings before a texture replaces another.
+ * @param after the replacement
  */
 export function replacementNotes(
   before: Texture,
@@ -54,7 +54,7 @@ export function replacementNotes(
   return notes;
 }
 
-/** Endings that the games give to normal maps. */
+/** Suffixes that the games give to normal maps. */
 const NORMALS = /_(n|msn|normal)\.[^.]+$/i;
 
 function kindLike({ form, light }: Texture): DdsKind {

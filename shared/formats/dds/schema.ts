@@ -7,7 +7,7 @@ import { DXGI_NAMES } from './dxgi.ts';
 
 /**
  * The bytes of a DDS texture's headers. Pixels are kept as one run of bytes. Source: Microsoft's published description
- * of the container; `fourCC` values beyond it as games ship them.
+ * of the container; further `fourCC` values as games ship them.
  */
 
 export interface DdsContext extends Context {
@@ -16,10 +16,10 @@ export interface DdsContext extends Context {
 }
 
 export const DDS_MAGIC = 'DDS ';
-/** Position of the FourCC, which decides whether there is a second header. */
+/** Offset of the FourCC, which decides whether there is a second header. */
 export const FOUR_CC_OFFSET = 84;
 
-/** Position behind the first header: of the second one, or of the pixels. */
+/** Offset behind the first header: where the second one, or the pixels, begin. */
 export const FIRST_HEADER_END = 128;
 
 /** Bits of a pixel format's flags. */
@@ -32,9 +32,9 @@ export const PIXEL_FLAGS = {
   luminance: 17,
   signed: 19,
 } as const;
-/** Bits of `caps2` that say what a DDS is besides one picture. */
+/** Bits of `caps2` that make a DDS more than one picture. */
 export const CAPS2 = { cubemap: 9, volume: 21 } as const;
-/** Bits of `caps2` that say which faces of a cube map there are, in the order that they lie in. */
+/** Bits of `caps2` for the stored faces of a cube map, in file order. */
 export const CUBE_SIDES = {
   positiveX: 10,
   negativeX: 11,
@@ -47,10 +47,10 @@ export const CUBE_SIDES = {
 export const DX10_FLAGS = { cubemap: 2 } as const;
 /** The DX10 header's `dimension` of a volume. */
 export const THREE_DIMENSIONS = 4;
-/** Lowest bits of the DX10 header's `miscFlags2` where alpha is multiplied into the colors. */
+/** Lowest bits of the DX10 header's `miscFlags2` if colors are premultiplied with alpha. */
 export const PREMULTIPLIED = 2;
 
-/** The layout of a DDS’s bytes, which its FourCC decides. */
+/** The layout of a DDS's bytes, which its FourCC decides. */
 export function ddsContext(bytes: Uint8Array): DdsContext {
   return { littleEndian: true, dx10: byteString(bytes, FOUR_CC_OFFSET, FOUR_CC_OFFSET + 4) === 'DX10' };
 }
@@ -62,15 +62,19 @@ export const PixelFormat = struct('pixel format', {
   flags: flags(
     u32,
     {
-      alphaPixels: { at: PIXEL_FLAGS.alphaPixels, doc: 'There is alpha' },
-      alphaOnly: { at: PIXEL_FLAGS.alphaOnly, doc: 'Alpha alone' },
-      fourCC: { at: PIXEL_FLAGS.fourCC, doc: 'fourCC gives the format', ...LAYOUT },
-      palette: { at: PIXEL_FLAGS.palette, doc: 'A palette of 256 colors, then a byte a pixel', ...LAYOUT },
-      rgb: { at: PIXEL_FLAGS.rgb, doc: 'Masks say the format', ...LAYOUT },
+      alphaPixels: { at: PIXEL_FLAGS.alphaPixels, doc: 'Has alpha' },
+      alphaOnly: { at: PIXEL_FLAGS.alphaOnly, doc: 'Alpha only' },
+      fourCC: { at: PIXEL_FLAGS.fourCC, doc: 'fourCC defines the format', ...LAYOUT },
+      palette: {
+        at: PIXEL_FLAGS.palette,
+        doc: 'A palette of 256 colors, then one byte per pixel',
+        ...LAYOUT,
+      },
+      rgb: { at: PIXEL_FLAGS.rgb, doc: 'Masks define the format', ...LAYOUT },
       luminance: { at: PIXEL_FLAGS.luminance, doc: 'One channel', ...LAYOUT },
-      signed: { at: PIXEL_FLAGS.signed, doc: 'Masks say where numbers from −1 to 1 are', ...LAYOUT },
+      signed: { at: PIXEL_FLAGS.signed, doc: 'Masks locate numbers from −1 to 1', ...LAYOUT },
     },
-    { doc: 'Which of the following count' },
+    { doc: 'Which of the following fields apply' },
   ),
   fourCC: text(4, { doc: 'DXT1, DXT5, BC5U, DX10…', ...LAYOUT }),
   rgbBitCount: u32({ unit: 'bits', ...LAYOUT }),
@@ -85,19 +89,19 @@ export const Header = struct('DDS header', {
   flags: flags(
     u32,
     { caps: 0, height: 1, width: 2, pitch: 3, pixelFormat: 12, mipMapCount: 17, linearSize: 19, depth: 23 },
-    { doc: 'Which fields count; many files set too few, and readers ignore it' },
+    { doc: 'Which fields are valid; many files set too few, and readers ignore it' },
   ),
   height: u32({ unit: 'pixels', ...LAYOUT }),
   width: u32({ unit: 'pixels', ...LAYOUT }),
   pitchOrLinearSize: u32({
     unit: 'bytes',
-    doc: 'Bytes of a row, or of the largest image; readers ignore it',
+    doc: 'Bytes per row, or of the largest image; readers ignore it',
   }),
   depth: u32({ doc: 'Slices of a volume texture' }),
   mipMapCount: u32({ doc: 'Images from full size down; 0 means 1' }),
   reserved: array(u32({ hue: 'padding', display: 'hex' }), 11),
   pixelFormat: PixelFormat,
-  caps: flags(u32, { complex: 3, texture: 12, mipMap: 22 }, { doc: 'What the surface is' }),
+  caps: flags(u32, { complex: 3, texture: 12, mipMap: 22 }, { doc: 'Kind of surface' }),
   caps2: flags(
     u32,
     { cubemap: CAPS2.cubemap, ...CUBE_SIDES, volume: CAPS2.volume },

@@ -5,11 +5,11 @@ import type { PixelForm } from '#shared/image/pixels.ts';
 import { type DdsPixels, dxgiPixels, fourCCPixels, indexedPixels, maskedPixels } from './pixel-forms.ts';
 import { FOUR_CC_OFFSET, type Header, PIXEL_FLAGS } from './schema.ts';
 
-/** What a DDS's headers say of its pixels. */
+/** The pixel format that a DDS's headers declare. */
 
 /**
  * The kind of a DDS's pixels.
- * @param stored what is behind the headers, at least as much as a palette takes
+ * @param stored the bytes behind the headers, at least as many as a palette takes
  * @throws FormatError `unknown-pixels`
  */
 export function pixelsOf(
@@ -23,12 +23,12 @@ export function pixelsOf(
   throw new FormatError('unknown-pixels', message, { offset: FOUR_CC_OFFSET, path: 'header.pixelFormat' });
 }
 
-/** The kind of a header's pixels, for people. */
+/** Display name of a header's pixel format. */
 export function pixelsName(header: Infer<typeof Header>, dxgi: number | undefined): string {
   return knownPixels(header, dxgi, new Uint8Array())?.name ?? storedAs(header, dxgi);
 }
 
-/** How pixels are stored that a first header describes by its masks; undefined where it does not. */
+/** The pixel format that a first header describes by masks; undefined if it does not. */
 export function pixelForm(header: Infer<typeof Header>): PixelForm | undefined {
   return knownPixels(header, undefined, new Uint8Array())?.form;
 }
@@ -42,7 +42,7 @@ function knownPixels(
   const has = (bit: number): boolean => (flags & (1 << bit)) !== 0;
   if (dxgi !== undefined) return dxgiPixels(dxgi);
   if (has(PIXEL_FLAGS.fourCC)) return fourCCPixels(fourCC);
-  // The bit count beside it is anything.
+  // The bit count beside it is unreliable.
   if (has(PIXEL_FLAGS.palette)) return indexedPixels(stored.subarray(0, PALETTE_BYTES));
   return maskedPixels(pixelFormat, {
     alphaPixels: has(PIXEL_FLAGS.alphaPixels),

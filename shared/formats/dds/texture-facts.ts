@@ -8,7 +8,7 @@ import { CAPS2, DDS_MAGIC, Dds, DX10_FLAGS, ddsContext, type Header, PIXEL_FLAGS
 import { pixelForm, pixelsName } from './stored-pixels.ts';
 import { LEGACY_FORMATS, type TextureFacts } from './texture-head.ts';
 
-/** A texture's facts, and how many bytes its pixels take: each face from its largest picture to its smallest. */
+/** A texture's facts and the size of its pixels: each face from its largest picture to its smallest. */
 export interface TextureLayout extends TextureFacts {
   /** Bytes of each picture of one face. */
   readonly mipBytes: readonly number[];
@@ -18,12 +18,12 @@ export interface TextureLayout extends TextureFacts {
 }
 
 /**
- * A DDS as archives of textures hold it. Only what comes out again is taken: no bytes are left over, and there is nothing
- * that the record of such an archive cannot say.
+ * A DDS as archives of textures hold it. Accepts only what can be restored exactly: no leftover bytes, and nothing that
+ * the record of such an archive cannot express.
  *
  * @param bytes the file, or its first bytes
- * @param size bytes of all of it
- * @throws UserError `texture-not-packable`; FormatError where the head is damaged
+ * @param size total bytes
+ * @throws UserError `texture-not-packable`; FormatError if the header is damaged
  */
 export function textureLayout(bytes: Uint8Array, size: number): TextureLayout {
   if (byteString(bytes, 0, Math.min(4, bytes.length)) !== DDS_MAGIC)
@@ -34,25 +34,25 @@ export function textureLayout(bytes: Uint8Array, size: number): TextureLayout {
   if (dxgiFormat === undefined || form === undefined) {
     throw notPackable(`stores its pixels as ${pixelsName(header, dx10?.dxgiFormat)}`);
   }
-  if (has(header.caps2, CAPS2.volume)) throw notPackable('has depth');
-  if ((dx10?.arraySize ?? 1) > 1) throw notPackable('is several textures in one');
+  if (has(header.caps2, CAPS2.volume)) throw notPackable('is a volume texture');
+  if ((dx10?.arraySize ?? 1) > 1) throw notPackable('holds several textures');
   const { width, height } = header;
   const mipCount = Math.max(1, header.mipMapCount);
-  const most = 32 - Math.clz32(Math.max(width, height));
-  if (width < 1 || height < 1 || width > LONGEST || height > LONGEST || mipCount > most) {
-    throw notPackable(`says that it is ${width} × ${height} pixels with ${mipCount} mips`);
+  const limit = 32 - Math.clz32(Math.max(width, height));
+  if (width < 1 || height < 1 || width > LONGEST || height > LONGEST || mipCount > limit) {
+    throw notPackable(`declares ${width} × ${height} pixels with ${mipCount} mips, which is impossible`);
   }
   const cubemap = has(header.caps2, CAPS2.cubemap) || has(dx10?.miscFlags ?? 0, DX10_FLAGS.cubemap);
   const mipBytes = Array.from({ length: mipCount }, (_, mip) => mipBytesOf(form, width, height, mip));
   const needed = mipBytes.reduce((sum, length) => sum + length, 0) * (cubemap ? FACES : 1);
   const headBytes = bytes.length - pixels.length;
   if (size - headBytes !== needed) {
-    throw notPackable(`has ${size - headBytes} bytes of pixels, but its header needs ${needed}`);
+    throw notPackable(`has ${size - headBytes} bytes of pixels, but its header requires ${needed}`);
   }
   return { width, height, mipCount, dxgiFormat, cubemap, mipBytes, headBytes, pixelBytes: needed };
 }
 
-/** Bytes of pixels that a texture of these facts has; undefined for a format whose pixels have no known size. */
+/** Bytes of pixels for a texture with these facts; undefined for a format whose pixel size is unknown. */
 export function textureBytes({
   width,
   height,
@@ -78,11 +78,11 @@ function mipBytesOf(form: PixelForm, width: number, height: number, mip: number)
   );
 }
 
-/** Sides have 16 bits in the records. */
+/** Records store sides in 16 bits. */
 const LONGEST = 0xffff;
 const FACES = 6;
 
-/** Old names of formats beside those that are written. DXT2 and DXT4, whose alpha is multiplied in, have no number. */
+/** Alternative names of formats that are written. DXT2 and DXT4, which are premultiplied, have no number. */
 const ALIASES: Readonly<Record<string, number>> = { ATI1: 80, ATI2: 83 };
 
 function legacyFormat(header: Infer<typeof Header>): number | undefined {
@@ -95,9 +95,9 @@ function legacyFormat(header: Infer<typeof Header>): number | undefined {
   return found === undefined ? undefined : Number(found[0]);
 }
 
-/** Whether masks describe the pixels that a number does, in whatever other way: bits outside of them do not matter. */
+/** Whether masks describe the same pixels as a format number. Bits outside the pixel do not matter. */
 function isSameForm(header: Infer<typeof Header>, dxgi: number): boolean {
-  // Masks of 32 bits may come as negative numbers.
+  // 32-bit masks may come as negative numbers.
   const inWords = (form: unknown): string =>
     JSON.stringify(form, (_, part: unknown) => (typeof part === 'number' ? part >>> 0 : part));
   const form = pixelForm(header);
@@ -108,6 +108,6 @@ function has(flags: number, bit: number): boolean {
   return (flags & (1 << bit)) !== 0;
 }
 
-function notPackable(why: string): UserError {
-  return new UserError('texture-not-packable', `${why}: archives of textures cannot hold it`);
+function notPackable(reason: string): UserError {
+  return new UserError('texture-not-packable', `${reason}: archives of textures cannot hold it`);
 }

@@ -9,16 +9,16 @@ export interface TextureFacts {
   readonly width: number;
   readonly height: number;
   readonly mipCount: number;
-  /** Pixel format by Direct3D's number. */
+  /** Direct3D's (DXGI) number of the pixel format. */
   readonly dxgiFormat: number;
   readonly cubemap: boolean;
 }
 
 /**
- * A DDS's head, made from a texture's facts: where old programs know the pixel format, in the form that they know.
- * Source: Microsoft's published description; `archives.md` for which formats get which form.
+ * A DDS header made from a texture's facts, in the older form if that can express the pixel format. Source: Microsoft's
+ * published description; `archives.md` for which formats get which form.
  *
- * @throws FormatError `unknown-pixels` for a format whose pixels have no known size
+ * @throws FormatError `unknown-pixels` for a format whose pixel size is unknown
  */
 export function textureHead(texture: TextureFacts): Uint8Array<ArrayBuffer> {
   const { width, height, mipCount, dxgiFormat, cubemap } = texture;
@@ -38,7 +38,7 @@ export function textureHead(texture: TextureFacts): Uint8Array<ArrayBuffer> {
         flags: HEADER_FLAGS | (blocks ? LINEAR_SIZE : PITCH),
         height,
         width,
-        // A texture of 65,535 pixels square has more bytes than the field can say.
+        // A texture of 65,535 × 65,535 pixels has more bytes than the field can hold.
         pitchOrLinearSize: Math.min(0xffffffff, pixelBytes(form, width, blocks ? height : 1)),
         depth: 1,
         mipMapCount: mipCount,
@@ -66,7 +66,7 @@ export function textureHead(texture: TextureFacts): Uint8Array<ArrayBuffer> {
   );
 }
 
-/** Bytes of the longest head: magic, header, and the one that Direct3D 10 added. */
+/** Length of the longest head: magic, header, and the one that Direct3D 10 added. */
 export const LONGEST_TEXTURE_HEAD = 4 + 124 + 20;
 
 /** Bits of the header's `flags`: caps, height, width, pixel format, mip count. */
@@ -94,7 +94,7 @@ const RGB = bit(PIXEL_FLAGS.rgb);
 const RGBA = RGB | bit(PIXEL_FLAGS.alphaPixels);
 const LUMINANCE = bit(PIXEL_FLAGS.luminance);
 
-/** Pixel formats that a DDS's first header can say, by Direct3D's number. */
+/** Pixel formats that a DDS's first header can express, by Direct3D's number. */
 export const LEGACY_FORMATS: Readonly<Record<number, Partial<typeof NO_PIXELS>>> = {
   28: {
     flags: RGBA,

@@ -5,7 +5,7 @@ import { ddsFindings } from './findings.ts';
 import { ddsLayout } from './layout.ts';
 
 /**
- * A DDS as the pictures that it holds. Only its head is read; each picture is when it is asked for.
+ * A DDS as pictures. Only its header is read at once; each picture is read on request.
  * @throws FormatError `picture-size`, `unknown-pixels`, `pixels-truncated`, and those of a damaged header
  */
 export function ddsTexture(source: ByteSource): OpenTexture {
@@ -59,7 +59,7 @@ function isIndex(value: number, count: number): boolean {
   return Number.isInteger(value) && value >= 0 && value < count;
 }
 
-/** Puts red where it belongs; there is no alpha then. */
+/** Moves red back to its channel; there is no alpha then. */
 function moveRed(rgba: Uint8Array): void {
   for (let i = 0; i + 3 < rgba.length; i += 4) {
     rgba[i] = rgba[i + 3]!;

@@ -3,8 +3,8 @@ import { type TextureFacts, textureHead } from './texture-head.ts';
 
 /**
  * A DDS file.
- * @param pictures bytes of each picture: face by face, in each from full size down
- * @throws RangeError where they are not those that the facts need
+ * @param pictures bytes of each picture: face by face, each from full size down
+ * @throws RangeError if their total size does not match the facts
  */
 export function writeDds(facts: TextureFacts, pictures: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const head = textureHead(facts);

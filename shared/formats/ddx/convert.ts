@@ -15,18 +15,18 @@ import {
 } from './schema.ts';
 import { ENGINE_GROUP, untile, untileEngine } from './tiling.ts';
 
-/** A DDX's pixels as a DDS, and what has to be said of it. */
+/** A DDX's pixels as a DDS, with findings about the conversion. */
 export interface ConvertedTexture {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly findings: readonly Finding[];
 }
 
 /**
- * A DDX of the Xbox 360 as a DDS for PCs. Blocks are put in order and their bytes swapped; nothing is compressed anew, so no
- * pixel changes. What is not laid out exactly as is known is refused.
+ * Converts a DDX of the Xbox 360 to a DDS for PCs. Blocks are reordered and their bytes swapped; nothing is
+ * recompressed, so no pixel changes. Any layout that is not exactly known is rejected.
  *
- * @throws FormatError `not-a-ddx`, `truncated`, `ddx-version`, `ddx-format`, `ddx-layout`, `size-mismatch`, and those of
- * XMem (`xmem-corrupt`, `lzx-corrupt`, `lzx-translated`)
+ * @throws FormatError `not-a-ddx`, `truncated`, `ddx-version`, `ddx-format`, `ddx-layout`, `size-mismatch`, and those
+ * of XMem (`xmem-corrupt`, `lzx-corrupt`, `lzx-translated`)
  */
 export function ddxToDds(file: Uint8Array): ConvertedTexture {
   const header = readHeader(file);
@@ -55,12 +55,12 @@ const ENGINE_ORDER: Finding = {
   severity: 'warning',
   code: 'ddx-order-unverified',
   message:
-    'is a 3XDR: its block order was never checked on a real file, and it has no mips. Check the picture before you use it.',
+    'is a 3XDR: its block order has not been verified on a real file, and it has no mips. Check the picture before you use it.',
   offset: 0,
   path: 'magic',
 };
 
-/** By the lowest byte of the second word: Direct3D's number, and the size of a block. */
+/** Direct3D's format number and the block size, by the lowest byte of the second word. */
 const FORMATS: Readonly<Record<number, { readonly dxgi: number; readonly blockBytes: number }>> = {
   [DDX_FORMATS.dxt1]: { dxgi: 71, blockBytes: 8 },
   [DDX_FORMATS.dxt3]: { dxgi: 74, blockBytes: 16 },
@@ -71,7 +71,7 @@ const FORMATS: Readonly<Record<number, { readonly dxgi: number; readonly blockBy
 
 function readHeader(file: Uint8Array): Infer<typeof DdxHeader> {
   if (file.length < DDX_HEADER_BYTES) {
-    const message = `is cut off inside its header, which takes ${DDX_HEADER_BYTES} bytes: there are ${file.length}`;
+    const message = `is cut off inside its header, which takes ${DDX_HEADER_BYTES} bytes: the file has ${file.length}`;
     throw new FormatError('truncated', message, { offset: file.length });
   }
   const header = read(DdxHeader, file.subarray(0, DDX_HEADER_BYTES), DDX_CONTEXT);
@@ -80,7 +80,7 @@ function readHeader(file: Uint8Array): Infer<typeof DdxHeader> {
     throw new FormatError('not-a-ddx', 'does not start like a DDX', { offset: 0, path: 'magic' });
   }
   if (version < FIRST_VERSION) {
-    const message = `is of version ${version}; only those from ${FIRST_VERSION} on are known`;
+    const message = `has version ${version}; only versions from ${FIRST_VERSION} on are known`;
     throw new FormatError('ddx-version', message, { offset: 7, path: 'version' });
   }
   return header;
@@ -102,7 +102,7 @@ function chipPictures(
   blockBytes: number,
 ): readonly Uint8Array[] {
   if ((header.sampling >>> DDX_WORDS.tiled) % 2 === 0) {
-    throw layoutError('declares blocks that are not in the chip’s order, which is unknown in DDX files', {
+    throw layoutError('declares blocks that are not in the chip’s order; DDX files like this are unknown', {
       offset: 0x24,
       path: 'sampling.tiled',
     });
@@ -110,7 +110,7 @@ function chipPictures(
   const streams = findStreams(file, header);
   const mips = mipsOf(layout, streams, header);
   const [first = new Uint8Array(), second] = streams.map((stream) => unpack(file, stream));
-  // Of two streams, the first is that of the mips; one alone has them behind the largest picture.
+  // Of two streams, the first holds the mips; a single stream has them behind the largest picture.
   const largest = second ?? first;
   const smaller = second === undefined ? first.subarray(layout.largest) : first;
   return layout.levels
@@ -120,7 +120,7 @@ function chipPictures(
     );
 }
 
-/** How many levels the streams hold, by their sizes alone. @throws FormatError `ddx-layout` */
+/** Number of levels in the streams, from their sizes alone. @throws FormatError `ddx-layout` */
 function mipsOf(layout: DdxLayout, streams: readonly XmemStream[], header: Infer<typeof DdxHeader>): number {
   const [first, second] = streams.map(({ size }) => size);
   const { width, height } = sidesOf(header);
@@ -178,10 +178,10 @@ interface PlacedStream extends XmemStream {
   readonly start: number;
 }
 
-/** The streams up to the end of the file, which must agree with what the header says of them. */
+/** The streams up to the end of the file, checked against the header. */
 function findStreams(file: Uint8Array, header: Infer<typeof DdxHeader>): readonly PlacedStream[] {
   const streams: PlacedStream[] = [];
-  // Zeros behind the last stream fill something up.
+  // Zeros behind the last stream are padding.
   const end = file.findLastIndex((byte) => byte !== 0) + 1;
   for (let at = DDX_HEADER_BYTES; at < end && streams.length < 3; ) {
     const stream = findStream(file, at);
@@ -213,6 +213,9 @@ function isPowerOf2(pixels: number): boolean {
   return (pixels & (pixels - 1)) === 0;
 }
 
-function layoutError(what: string, place: { readonly offset: number; readonly path: string }): FormatError {
-  return new FormatError('ddx-layout', what, place);
+function layoutError(
+  what: string,
+  location: { readonly offset: number; readonly path: string },
+): FormatError {
+  return new FormatError('ddx-layout', what, location);
 }

@@ -27,7 +27,7 @@ export const ddxFormat: Format = {
 
 const MAGICS: ReadonlySet<string> = new Set(Object.values(DDX_MAGIC));
 
-/** A DDX as the pictures of the DDS that it is converted to. */
+/** A DDX as the pictures of the DDS it converts to. */
 function ddxTexture(source: ByteSource): OpenTexture {
   const { bytes, findings } = ddxToDds(source.read(0, source.size));
   const texture = ddsTexture(bytesSource(bytes, source.name));

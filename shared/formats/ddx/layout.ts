@@ -1,34 +1,34 @@
 import { SQUARE, type TiledPart } from './tiling.ts';
 
 /**
- * Where the levels of a tiled texture lie. Each is a surface of whole squares of its own, the mips one behind the other; the
- * first whose shorter side has 16 pixels or less shares its surface with all smaller ones. Sources: the layout that Xenia
- * publishes, which the public converter's newer versions found in the DDX files of a whole build. None of it was checked
- * here on a real DDX.
+ * Where the levels of a tiled texture are. Each is a surface of whole squares, the mips in sequence; the first level
+ * whose shorter side has 16 pixels or less shares its surface with all smaller ones. Sources: the layout published with
+ * Xenia, which newer versions of the public converter confirmed on the DDX files of a whole build. None of it has been
+ * checked here on a real DDX.
  */
 
 /** One level of a tiled texture. */
 export interface DdxLevel {
   readonly width: number;
   readonly height: number;
-  /** Position of its surface in the largest picture's data for level 0, in the mips' for others. */
+  /** Offset of its surface: in the largest picture's data for level 0, in the mips' data for others. */
   readonly offset: number;
   readonly part: TiledPart;
 }
 
-/** A tiled texture's levels and the sizes that its data can have. */
+/** A tiled texture's levels and its possible data sizes. */
 export interface DdxLayout {
   readonly levels: readonly DdxLevel[];
   /** Bytes of the largest picture's surface. */
   readonly largest: number;
   /**
-   * Bytes of the mips up to each level that has a surface of its own, with how many levels there are then, the largest
-   * included; the last is that of all.
+   * Bytes of the mips up to each level with its own surface, and the number of levels so far, including the largest;
+   * the last element covers all levels.
    */
   readonly mips: readonly { readonly bytes: number; readonly levels: number }[];
 }
 
-/** How a texture of so many pixels and bytes a block is laid out. */
+/** The layout of a texture of this size and bytes per block. */
 export function ddxLayout(width: number, height: number, blockBytes: number): DdxLayout {
   const count = 1 + Math.floor(Math.log2(Math.max(width, height)));
   const tail = Math.max(0, ceilLog2(Math.min(width, height)) - 4);
@@ -47,7 +47,7 @@ export function ddxLayout(width: number, height: number, blockBytes: number): Dd
         mips.push({ bytes: end, levels: level === tail ? count : level + 1 });
       }
     }
-    const at = level < tail ? { left: 0, top: 0 } : tailPlace(width, height, level, tail);
+    const at = level < tail ? { left: 0, top: 0 } : tailOffset(width, height, level, tail);
     const part = { pitch: surface.pitch, wide: blocks(w), high: blocks(h), ...at };
     levels.push({ width: w, height: h, offset: surface.offset, part });
   }
@@ -55,10 +55,10 @@ export function ddxLayout(width: number, height: number, blockBytes: number): Dd
 }
 
 /**
- * Where a level lies in the shared surface: the first three beside each other, halving their distance from the corner, the
- * others beyond them along the longer side's end.
+ * Where a level is in the shared surface: the first three side by side, halving their distance from the corner, the
+ * others beyond them along the end of the longer side.
  */
-function tailPlace(
+function tailOffset(
   width: number,
   height: number,
   level: number,
@@ -71,8 +71,8 @@ function tailPlace(
     ? 16 >> step
     : (1 << (Math.max(ceilLog2(width), ceilLog2(height)) - tail)) >> (step - 2);
   // Along the shorter side first; then along the longer one.
-  const place = Math.floor(pixels / 4);
-  return wide === along ? { left: 0, top: place } : { left: place, top: 0 };
+  const offset = Math.floor(pixels / 4);
+  return wide === along ? { left: 0, top: offset } : { left: offset, top: 0 };
 }
 
 function ceilLog2(pixels: number): number {
@@ -83,7 +83,7 @@ function blocks(pixels: number): number {
   return Math.ceil(pixels / 4);
 }
 
-/** Blocks of a side, filled up to whole squares. */
+/** Blocks of a side, rounded up to whole squares. */
 function squares(pixels: number): number {
   return Math.ceil(blocks(pixels) / SQUARE) * SQUARE;
 }

@@ -4,20 +4,20 @@ import { bytes, text } from '#shared/binary/text.ts';
 import { rest } from '#shared/binary/type.ts';
 
 /**
- * The bytes of a DDX, the texture file of Fallout 3 and New Vegas on the Xbox 360. Numbers are big-endian but for the
- * version. Sources: `xbox360-nif.md` A10; what the words of the graphics chip's texture constant mean is published with the
- * emulator Xenia; the two sizes at 0x3C were measured by others on the 26,122 DDX files of one whole build.
+ * The bytes of a DDX, the texture file of Fallout 3 and New Vegas on the Xbox 360. Numbers are big-endian except the
+ * version. Sources: `xbox360-nif.md` A10; the graphics chip's texture constant as published with the emulator Xenia;
+ * the two sizes at 0x3C as others measured them on the 26,122 DDX files of one whole build.
  */
 
 export const DDX_CONTEXT = { littleEndian: false } as const;
 
-/** What a DDX begins with: `3XDO` keeps the chip's own order of blocks, `3XDR` that of the engine. */
+/** The magic of a DDX: `3XDO` keeps the chip's own block order, `3XDR` the engine's. */
 export const DDX_MAGIC = { chip: '3XDO', engine: '3XDR' } as const;
 
 /** Bytes in front of the packed pixels. */
 export const DDX_HEADER_BYTES = 0x44;
 
-/** Versions that are known begin with this; files have 4. */
+/** The lowest known version; files have 4. */
 export const FIRST_VERSION = 3;
 
 /** Bits of the words of the texture constant. */
@@ -27,7 +27,7 @@ export const DDX_WORDS = {
   height: { at: 13, width: 13 },
 } as const;
 
-/** The lowest byte of the second word: a format of the chip, and 0x40 for bytes that are swapped in pairs. */
+/** The lowest byte of the second word: a format of the chip, plus 0x40 if bytes are swapped in pairs. */
 export const DDX_FORMATS = { dxt1: 0x52, dxt3: 0x53, dxt5: 0x54, bc5: 0x71, bc4: 0x7b } as const;
 
 const LAYOUT = { edit: 'never', reason: 'decides how the pixels are laid out' } as const;
@@ -37,8 +37,8 @@ const HEADER = {
   priorityLow: u8({ doc: 'When the texture is loaded' }),
   priorityCritical: u8(),
   priorityHigh: u8(),
-  version: u16({ endian: 'little', doc: '4 in all files that are known', ...LAYOUT }),
-  resource: bytes(27, { hue: 'padding', doc: 'What the console keeps of a texture in memory' }),
+  version: u16({ endian: 'little', doc: '4 in all known files', ...LAYOUT }),
+  resource: bytes(27, { hue: 'padding', doc: 'The console’s in-memory texture state' }),
   sampling: flags(
     u32,
     {
@@ -77,12 +77,12 @@ const HEADER = {
   ),
   unpackedSize: u32({
     unit: 'bytes',
-    doc: 'At least what all streams unpack to; exactly that where there are two',
+    doc: 'At least the unpacked size of all streams; exactly that if there are two',
     ...LAYOUT,
   }),
   firstStreamSize: u32({
     unit: 'bytes',
-    doc: 'Packed size of the first of two streams; often 0 where there is one',
+    doc: 'Packed size of the first of two streams; often 0 if there is only one',
     ...LAYOUT,
   }),
 };
@@ -92,7 +92,7 @@ export const DdxHeader = struct('DDX header', HEADER);
 export const Ddx = struct('DDX texture', {
   ...HEADER,
   pixels: bytes(rest, {
-    doc: 'XMem streams: one of all pixels, or one of the mips and one of the largest picture',
+    doc: 'XMem streams: one for all pixels, or one for the mips and one for the largest picture',
     edit: 'never',
     reason: 'is compressed',
   }),

@@ -1,12 +1,12 @@
 /**
- * The order in which the Xbox 360's graphics chip keeps blocks of 4 × 4 pixels: squares of 32 × 32 blocks, row by row, and
- * inside of a square so that neighbors share memory pages and channels. Source: the chip's published address function.
+ * The block order of the Xbox 360's graphics chip: squares of 32 × 32 blocks (of 4 × 4 pixels), row by row; within a
+ * square, neighbors share memory pages and channels. Source: the chip's published address function.
  */
 
-/** Blocks on a side of a square; surfaces are whole squares. */
+/** Blocks per side of a square; surfaces are whole squares. */
 export const SQUARE = 32;
 
-/** A part of a tiled surface: blocks, and where they begin in it. */
+/** A part of a tiled surface: its blocks, and where they begin. */
 export interface TiledPart {
   /** Blocks from row to row of the surface; a multiple of 32. */
   readonly pitch: number;
@@ -16,7 +16,7 @@ export interface TiledPart {
   readonly high: number;
 }
 
-/** Position of a block of a tiled surface, in bytes. `blockBytes` is 8 or 16. */
+/** Byte offset of a block in a tiled surface. `blockBytes` is 8 or 16. */
 export function tiledOffset(x: number, y: number, pitch: number, blockBytes: number): number {
   const log = blockBytes === 8 ? 3 : 4;
   const square = ((x >> 5) + (y >> 5) * (pitch >> 5)) << (log + 7);
@@ -26,7 +26,7 @@ export function tiledOffset(x: number, y: number, pitch: number, blockBytes: num
   return ((at & ~0x1ff) << 3) + ((y & 16) << 7) + ((at & 0x1c0) << 2) + (bank << 6) + (at & 0x3f);
 }
 
-/** Takes blocks out of a tiled surface, row by row, with the bytes of each pair in the order of PCs. */
+/** Copies blocks out of a tiled surface, row by row, swapping the bytes of each pair to PC order. */
 export function untile(surface: Uint8Array, part: TiledPart, blockBytes: number): Uint8Array<ArrayBuffer> {
   const out = new Uint8Array(part.wide * part.high * blockBytes);
   for (let y = 0, to = 0; y < part.high; y += 1) {
@@ -43,12 +43,12 @@ export function untile(surface: Uint8Array, part: TiledPart, blockBytes: number)
   return out;
 }
 
-/** Blocks that the engine takes together in a 3XDR. */
+/** Blocks that the engine groups in a 3XDR. */
 export const ENGINE_GROUP = { wide: 8, high: 2 } as const;
 
 /**
- * Takes the blocks of a 3XDR, which lie in squares of 2 × 2: in groups of 8 × 2, the upper row holds the squares of the left
- * half and the lower one those of the right.
+ * Copies out the blocks of a 3XDR, which are stored in squares of 2 × 2. In groups of 8 × 2, the upper row holds the
+ * squares of the left half and the lower row those of the right.
  */
 export function untileEngine(
   surface: Uint8Array,

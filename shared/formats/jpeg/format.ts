@@ -2,8 +2,8 @@ import type { Format } from '#shared/formats/kit/format.ts';
 import { bytesOnly } from '#shared/formats/kit/open-file.ts';
 
 /**
- * JPEG pictures: a browser draws them, and no game reads them. They have no `texture`, because their pixels are decoded
- * nowhere here.
+ * JPEG pictures: a browser draws them, and no game reads them. They have no `texture`, because Modwright has no decoder
+ * for their pixels.
  */
 export const jpegFormat: Format = {
   id: 'jpeg',

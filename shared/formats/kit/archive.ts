@@ -29,10 +29,7 @@ export const EntryMark = {
  */
 export interface EntryColumns {
   readonly count: number;
-  /**
-   * Raw path bytes of all entries (`folder\
-   * ame`, in the archive's own encoding), concatenated.
-   */
+  /** Raw path bytes of all entries (`folder\name`, in the archive's own encoding), concatenated. */
   readonly paths: Uint8Array;
   readonly pathStart: Uint32Array;
   /** The stored 64-bit name hash (Xbox byte order undone). */

@@ -23,19 +23,19 @@ export const materialFormat: Format = {
   }),
 };
 
-/** @throws FormatError where the version is not known */
+/** @throws FormatError if the version is unknown */
 function materialFields(bytes: Uint8Array): FieldTree {
   const { kind, context } = materialForm(bytes);
   return treeOver(locateRoot(kind === 'BGSM' ? Bgsm : Bgem, bytes, context), setPath);
 }
 
-/** Paths may get longer or shorter: nothing in the file counts what is behind them. */
+/** Paths may become longer or shorter: no count or offset in the file depends on their length. */
 const setPath: FieldEditor = (field, text) => {
   const { layout } = field;
   if (layout.kind !== 'string' || layout.form.by !== 'length' || layout.form.length.by !== 'prefix') {
     return undefined;
   }
-  // The game takes a length of 0 for no text at all and misreads what follows, so each path keeps its NUL.
+  // The game reads a length of 0 as no text at all and misreads what follows, so each path keeps its NUL.
   return resizeField(field, `${text.replace(/[\0\u2400]$/, '')}\0`);
 };
 
@@ -54,7 +54,7 @@ function damage(bytes: Uint8Array): readonly Finding[] {
   try {
     const { trailing } = readMaterial(bytes).value;
     if (trailing === undefined) return [];
-    const message = `${trailing.length} bytes follow the fields that its version has; they are kept unchanged`;
+    const message = `${trailing.length} bytes follow the fields of its version; they are kept unchanged`;
     const offset = bytes.length - trailing.length;
     return [{ severity: 'warning', code: 'trailing-bytes', message, offset, path: 'trailing' }];
   } catch (error) {

@@ -13,27 +13,27 @@ import {
   Opening,
 } from './schema.ts';
 
-/** Material files of Fallout 4 and Fallout 76, and what a picture of them needs. */
+/** Material files of Fallout 4 and Fallout 76, and what is needed to draw them. */
 
 export type Material =
   | { readonly kind: 'BGSM'; readonly value: Infer<typeof Bgsm> }
   | { readonly kind: 'BGEM'; readonly value: Infer<typeof Bgem> };
 
-/** How a surface looks, as far as pictures can show it. */
+/** How a surface looks, as far as a preview can show it. */
 export interface MaterialTextures {
-  /** An effect (BGEM) is drawn as it is; everything else (BGSM) is lit. */
+  /** An effect (BGEM) is drawn unlit; a BGSM is lit. */
   readonly effect: boolean;
   /** Data paths as byte strings (`textures\…`); '' = none. */
   readonly diffuse: string;
   readonly normal: string;
   /** Red: specular, green: smoothness. */
   readonly smoothSpec: string;
-  /** A palette that colors are looked up in where `greyscaleToColor` is set. */
+  /** A palette for color lookup if `greyscaleToColor` is set. */
   readonly greyscale: string;
   readonly glow: string;
   readonly environment: string;
   readonly environmentMask: string;
-  /** How much of the environment is mirrored; 0 = it is not. */
+  /** Strength of environment reflections; 0 = none. */
   readonly environmentScale: number;
   /** Fallout 76. */
   readonly specular: string;
@@ -44,7 +44,7 @@ export interface MaterialTextures {
   readonly greyscaleScale: number;
   /** Opacity. */
   readonly alpha: number;
-  /** How it mixes with what is behind, by the numbers of `BLEND_MODES`; undefined = not at all. */
+  /** Blend factors by the numbers of `BLEND_MODES`; undefined = no blending. */
   readonly alphaBlend: { readonly source: number; readonly destination: number } | undefined;
   /** Alpha, 0 to 1, below which nothing is drawn; undefined = no test. */
   readonly alphaTest: number | undefined;
@@ -54,7 +54,7 @@ export interface MaterialTextures {
   readonly modelSpaceNormals: boolean;
   /** Color and strength of its own light; undefined = none. */
   readonly emissive: { readonly color: Rgb; readonly scale: number } | undefined;
-  /** What an effect's texture is multiplied with; white for others. */
+  /** Multiplied with an effect's texture; white for others. */
   readonly color: Rgb;
   readonly colorScale: number;
   /** 0 to 1. */
@@ -73,7 +73,7 @@ export interface ReadMaterialOptions {
 
 /**
  * Reads a material file.
- * @throws FormatError `not-a-material`, `unknown-version`, and what `read` throws for a file that is cut off or lies
+ * @throws FormatError `not-a-material`, `unknown-version`, and what `read` throws for a truncated or inconsistent file
  */
 export function readMaterial(bytes: Uint8Array, options: ReadMaterialOptions = {}): Material {
   const { kind, context } = materialForm(bytes);
@@ -83,7 +83,7 @@ export function readMaterial(bytes: Uint8Array, options: ReadMaterialOptions = {
 }
 
 /**
- * What a file's first bytes say of its layout.
+ * The layout that a file's first bytes declare.
  * @throws FormatError `not-a-material`, `unknown-version`, `truncated`
  */
 export function materialForm(bytes: Uint8Array): {
@@ -102,14 +102,14 @@ export function materialForm(bytes: Uint8Array): {
   if (version > NEWEST_VERSION) {
     throw new FormatError(
       'unknown-version',
-      `is a ${magic} of version ${version}; known are 0 to ${NEWEST_VERSION}`,
+      `is a ${magic} of version ${version}; only versions 0 to ${NEWEST_VERSION} are known`,
       { offset: 4, path: 'version' },
     );
   }
   return { kind: magic, context: { littleEndian: true, version } };
 }
 
-/** The textures of a material, and the settings that a preview draws them with. */
+/** The textures of a material, and the settings for drawing them in a preview. */
 export function materialTextures(material: Material): MaterialTextures {
   return material.kind === 'BGSM' ? lit(material.value) : effect(material.value);
 }
@@ -186,7 +186,7 @@ function rgb({ r, g, b }: { readonly r: number; readonly g: number; readonly b: 
   return [r, g, b];
 }
 
-/** Materials store paths from below `Textures`; shapes’ own textures begin with it. */
+/** Materials store paths relative to `Textures`; the textures of shapes include it. */
 function dataPath(stored: string | undefined): string {
   const path = withoutTerminator(stored ?? '');
   return path === '' || /^textures[\\/]/i.test(path) ? path : `textures\\${path}`;

@@ -4,8 +4,8 @@ import type { SceneMaterial } from '#shared/scene/scene.ts';
 import type { MaterialTextures } from './model.ts';
 
 /**
- * A surface with what its material file says in place of the shape’s own values. What material files do not speak of,
- * such as vertex colors, stays as the shape has it.
+ * A surface with its material file's values instead of the shape's own. What material files do not cover, such as
+ * vertex colors, stays as in the shape.
  */
 export function withMaterialFile(own: SceneMaterial, file: MaterialTextures): SceneMaterial {
   const { emissive, effect, alphaBlend, colorScale } = file;
@@ -25,9 +25,9 @@ export function withMaterialFile(own: SceneMaterial, file: MaterialTextures): Sc
     unlit: effect,
     normalMap: file.modelSpaceNormals ? 'model' : 'signed',
     color: scaled(file.color, colorScale),
-    // An effect is bright as it is.
+    // Effects are unlit.
     emissive: effect || emissive === undefined ? [0, 0, 0] : scaled(emissive.color, emissive.scale),
-    // Materials store 0 to 1, scenes a power.
+    // Materials store smoothness as 0 to 1, scenes as an exponent.
     glossiness: effect ? own.glossiness : file.smoothness * 100,
     uvOffset: file.uvOffset,
     uvScale: file.uvScale,

@@ -5,8 +5,8 @@ import { type Context, type Meta, rest } from '#shared/binary/type.ts';
 import { BLEND_MODES } from '#shared/formats/nif/render-enums.ts';
 
 /**
- * The bytes of material files: BGSM for lit surfaces, BGEM for effects. Fallout 4 has versions 1 and 2, Fallout 76 20 to
- * 22; those between are of its making. Source: the published layout of the community’s Material Editor.
+ * The bytes of material files: BGSM for lit surfaces, BGEM for effects. Fallout 4 has versions 1 and 2, Fallout 76 has
+ * 20 to 22; those between are from its development. Source: the published layout of the community's Material Editor.
  */
 
 export interface MaterialContext extends Context {
@@ -22,9 +22,9 @@ const since = (version: number) => (context: MaterialContext) => context.version
 
 const DECIDES = { edit: 'never', reason: 'decides which fields follow it' } as const;
 const bool = (meta: Meta = {}) => u8({ values: { 0: 'no', 1: 'yes' }, hue: 'flag', ...meta });
-/** Text whose length counts its NUL; an empty one is a NUL alone. */
+/** Text whose length counts its NUL; an empty one is just a NUL. */
 const path = (doc: string) => sizedText(u32(), { doc });
-const texture = (doc = 'Below Data\\Textures') => path(doc);
+const texture = (doc = 'Relative to Data\\Textures') => path(doc);
 
 export const Color = struct('color', { r: f32(), g: f32(), b: f32() });
 
@@ -37,10 +37,10 @@ const start = (magic: string) => ({
   }),
 });
 
-/** What stands in front of everything, to learn the version. */
+/** The first fields, read to learn the version. */
 export const Opening = struct('material opening', { magic: text(4), version: u32() });
 
-/** What both kinds begin with. */
+/** The common first fields of both kinds. */
 const COMMON = {
   tileFlags: flags(u32, { tileV: 0, tileU: 1 }, { doc: 'Whether textures repeat' }),
   uOffset: f32(),
@@ -48,7 +48,7 @@ const COMMON = {
   uScale: f32(),
   vScale: f32(),
   alpha: f32({ doc: 'Opacity' }),
-  alphaBlend: bool({ doc: 'Blends with what is behind' }),
+  alphaBlend: bool({ doc: 'Blends with the background' }),
   alphaSourceBlendMode: u32({ values: BLEND_MODES }),
   alphaDestinationBlendMode: u32({ values: BLEND_MODES }),
   alphaTestRef: u8({ doc: 'Alpha below which nothing is drawn, 0 to 255' }),
@@ -57,8 +57,8 @@ const COMMON = {
   zBufferTest: bool(),
   screenSpaceReflections: bool(),
   wetnessControlScreenSpaceReflections: bool(),
-  decal: bool({ doc: 'Lies on other surfaces' }),
-  twoSided: bool({ doc: 'Both sides of faces are drawn' }),
+  decal: bool({ doc: 'Drawn on top of other surfaces' }),
+  twoSided: bool({ doc: 'Draws both sides of faces' }),
   decalNoFade: bool(),
   nonOccluder: bool(),
   refraction: bool(),
@@ -73,7 +73,7 @@ const COMMON = {
   ),
 };
 
-/** Bytes behind what is known. */
+/** Bytes behind the known fields. */
 const trailing = when(rest, bytes(rest, { doc: 'Bytes beyond this version’s fields; kept unchanged' }));
 
 interface Shown {
@@ -120,7 +120,7 @@ export const Bgsm = struct('BGSM material', {
   specularMult: f32(),
   smoothness: f32(),
   fresnelPower: f32(),
-  wetnessControlSpecScale: f32({ doc: '−1 leaves it to the game, as in all fields of wetness' }),
+  wetnessControlSpecScale: f32({ doc: '−1 = the game decides, as for all wetness fields' }),
   wetnessControlSpecPowerScale: f32(),
   wetnessControlSpecMinvar: f32(),
   wetnessControlEnvMapScale: when(before(10), f32()),
@@ -128,12 +128,12 @@ export const Bgsm = struct('BGSM material', {
   wetnessControlMetalness: f32(),
   pbr: when(since(3), bool()),
   ...whenAll(since(9), { customPorosity: bool(), porosityValue: f32() }),
-  rootMaterialPath: path('Material this one is based on'),
+  rootMaterialPath: path('Parent material'),
   anisoLighting: bool(),
   emitEnabled: bool(DECIDES),
   emittanceColor: when(emits, Color),
   emittanceMult: f32(),
-  modelSpaceNormals: bool({ doc: 'The normal map is in the model’s space' }),
+  modelSpaceNormals: bool({ doc: 'The normal map is in model space' }),
   externalEmittance: bool(),
   lumEmittance: when(since(12), f32()),
   ...whenAll(since(13), {
@@ -182,7 +182,8 @@ export const Bgem = struct('BGEM material', {
   normalTexture: texture(),
   envmapMaskTexture: texture(),
   ...whenAll(since(11), { specularTexture: texture(), lightingTexture: texture(), glowTexture: texture() }),
-  // The editor calls the numbers of glass in another order and doubts it; the values in the game’s files speak for this.
+  // The editor has the fields for glass in another order and marks it as uncertain; the values in the game's files
+  // support this one.
   ...whenAll(since(21), {
     glassRoughnessScratch: texture(),
     glassDirtOverlay: texture(),
@@ -192,7 +193,7 @@ export const Bgem = struct('BGEM material', {
   }),
   glassBlurScaleFactor: when(since(22), when(glass, f32())),
   glassBlurScaleBase: when(glass, f32()),
-  // The same as the common fields of versions before 10, in another place.
+  // Same as the common fields of versions before 10, at another offset.
   ...whenAll(since(10), { effectEnvironmentMapping: bool(), effectEnvironmentMappingMaskScale: f32() }),
   bloodEnabled: bool(),
   effectLightingEnabled: bool(),

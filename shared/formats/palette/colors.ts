@@ -2,11 +2,11 @@ import type { InferColumn } from '#shared/binary/type.ts';
 import { COLOR_BYTES, COLORS, type Color, PALETTE_BYTES } from './schema.ts';
 
 /**
- * Palettes in memory: 256 colors of red, green and blue, a byte each. Palettes of images are stored with 6 bits a channel,
- * as graphics cards of the time took them; every other palette, and whatever is drawn, has 8.
+ * Palettes in memory: 256 RGB colors, one byte per channel. Palettes of images are stored with 6 bits per channel, as
+ * graphics cards of the time took them; all others have 8.
  */
 
-/** How many bits a channel of a stored palette has; `auto` looks: palettes of 6 bits have nothing above 63. */
+/** Bits per channel of a stored palette. `auto` detects it: 6-bit palettes have no value above 63. */
 export type PaletteDepth = 'auto' | 6 | 8;
 
 const SIX_BITS = 63;
@@ -17,7 +17,7 @@ export function paletteDepth(stored: Uint8Array, depth: PaletteDepth = 'auto'): 
   return stored.subarray(0, PALETTE_BYTES).every((value) => value <= SIX_BITS) ? 6 : 8;
 }
 
-/** The colors of a stored palette with 8 bits a channel. */
+/** The colors of a stored palette with 8 bits per channel. */
 export function expandedPalette(stored: Uint8Array, depth: PaletteDepth = 'auto'): Uint8Array<ArrayBuffer> {
   const colors = Uint8Array.from(stored.subarray(0, PALETTE_BYTES));
   if (paletteDepth(stored, depth) === 8) return colors;
@@ -25,20 +25,20 @@ export function expandedPalette(stored: Uint8Array, depth: PaletteDepth = 'auto'
 }
 
 /**
- * Colors of 8 bits as images store them. With 6 bits, which is what the game expects, the lowest two of each channel are
- * lost: `expandedPalette` of the outcome says what is left.
+ * Converts 8-bit colors to the form that images store. With 6 bits, which the game expects, each channel loses its
+ * lowest two bits; `expandedPalette` of the result shows what is left.
  */
 export function storedPalette(colors: Uint8Array, depth: 6 | 8 = 6): Uint8Array<ArrayBuffer> {
   const stored = Uint8Array.from(colors.subarray(0, PALETTE_BYTES));
   return depth === 8 ? stored : stored.map((value) => value >> 2);
 }
 
-/** A palette whose colors are their numbers, for images that have none. */
+/** A grey palette for images that have none: each color is its own index. */
 export function greyPalette(): Uint8Array<ArrayBuffer> {
   return Uint8Array.from({ length: PALETTE_BYTES }, (_, at) => Math.floor(at / COLOR_BYTES));
 }
 
-/** A palette as pictures are decoded with: red, green, blue and alpha of each color. */
+/** A palette for decoding pictures: red, green, blue and alpha of each color. */
 export function rgbaPalette(
   colors: Uint8Array,
   { transparent }: { readonly transparent: boolean },
@@ -51,7 +51,7 @@ export function rgbaPalette(
   return rgba;
 }
 
-/** Colors as schemas write them: a column a channel. */
+/** Colors as schemas write them: one column per channel. */
 export function colorColumns(colors: Uint8Array): InferColumn<typeof Color> {
   const column = (channel: number): Uint8Array =>
     Uint8Array.from({ length: COLORS }, (_, color) => colors[color * COLOR_BYTES + channel] ?? 0);

@@ -3,30 +3,30 @@ import type { Finding } from '#shared/errors.ts';
 import { colorColumns } from './colors.ts';
 import { CONTEXT, FILE_BYTES, MAGIC, PALETTE_BYTES, PaletteFile } from './schema.ts';
 
-/** A palette file, in whichever form it comes. */
+/** A palette file in any of its forms. */
 export interface OpenPalette {
-  /** `bare`: colors without a header. `empty`: a file of no bytes, which the game has too. `damaged`: too short. */
+  /** `bare`: colors without a header. `empty`: zero bytes, which the game has too. `damaged`: too short. */
   readonly form: 'file' | 'bare' | 'empty' | 'damaged';
-  /** 256 colors of red, green and blue with 8 bits each; undefined where there are none. */
+  /** 256 RGB colors with 8 bits per channel; undefined if there are none. */
   readonly colors: Uint8Array | undefined;
   readonly findings: readonly Finding[];
 }
 
-/** Which form a palette has, by how many bytes there are; a header counts whatever it says. */
+/** The form of a palette, from its size; a header counts whatever it says. */
 export function paletteForm(size: number): OpenPalette['form'] {
   if (size === 0) return 'empty';
   if (size === PALETTE_BYTES) return 'bare';
   return size >= FILE_BYTES ? 'file' : 'damaged';
 }
 
-/** Reads a palette. Never throws: what is wrong with it is a finding. */
+/** Reads a palette. Never throws: damage is reported as findings. */
 export function openPalette(bytes: Uint8Array): OpenPalette {
   const form = paletteForm(bytes.length);
   switch (form) {
     case 'empty':
       return { form, colors: undefined, findings: [EMPTY] };
     case 'damaged': {
-      const message = `a palette has ${FILE_BYTES} bytes, or ${PALETTE_BYTES} without a header; this file has ${bytes.length}`;
+      const message = `a palette has ${FILE_BYTES} bytes, or ${PALETTE_BYTES} without a header; this file has ${bytes.length} bytes`;
       return {
         form,
         colors: undefined,
@@ -46,7 +46,7 @@ export function openPalette(bytes: Uint8Array): OpenPalette {
 const EMPTY: Finding = {
   severity: 'info',
   code: 'palette-empty',
-  message: 'the file is empty, as some palettes of the game are: it has no colors',
+  message: 'the file is empty, like some palettes of the game: it has no colors',
   offset: 0,
 };
 
@@ -74,11 +74,11 @@ function withHeader(bytes: Uint8Array): Pick<OpenPalette, 'colors' | 'findings'>
 
 function colorFindings(colors: Uint8Array, offset: number): readonly Finding[] {
   if (colors.subarray(0, 3).every((value) => value === 0)) return [];
-  const message = 'the first color is not black; images use it for what is transparent';
+  const message = 'the first color is not black; images use it for transparent pixels';
   return [{ severity: 'info', code: 'palette-first', message, offset, path: 'colors[0]' }];
 }
 
-/** The bytes of a palette file. @param colors 256 of red, green and blue */
+/** The bytes of a palette file. @param colors 256 RGB colors */
 export function paletteFile(colors: Uint8Array): Uint8Array<ArrayBuffer> {
   const value = { size: FILE_BYTES, magic: MAGIC, colors: colorColumns(colors), unread: undefined };
   return write(PaletteFile, value, CONTEXT);

@@ -1,33 +1,33 @@
 import type { WorldPalette } from './world-ini.ts';
 
-/** What is known where a palette is wanted for an image that has none of its own. */
+/** What is known when choosing a palette for an image that has none. */
 export interface PaletteSurroundings {
-  /** Paths of the palettes that there are and that have colors, with `/`. */
+  /** Paths of the available palettes that have colors, with `/`. */
   readonly palettes: readonly string[];
-  /** Path of the one that was chosen for this folder last. */
+  /** Path of the last choice for this folder. */
   readonly remembered?: string | undefined;
-  /** What `WORLD.INI` names. */
+  /** Palettes listed in `WORLD.INI`. */
   readonly world?: readonly WorldPalette[] | undefined;
-  /** Folder of the file with the image, with `/`; '' = the uppermost. */
+  /** Folder of the file with the image, with `/`; '' = the top folder. */
   readonly folder: string;
 }
 
-/** A palette that may do, and why. */
+/** A candidate palette, and the reason for it. */
 export interface PreferredPalette {
   readonly path: string;
-  /** `remembered`, of a world, of the game's usual ones, or simply in the same folder. */
+  /** Chosen before, of a world, one of the game's usual ones, or merely in the same folder. */
   readonly why: 'remembered' | 'world' | 'usual' | 'beside';
-  /** Worlds that are drawn with it. */
+  /** Worlds that use it. */
   readonly worlds: readonly number[];
 }
 
-/** Used by most worlds, and what tools take by default. */
+/** Used by most worlds, and the default of other tools. */
 const USUAL = ['ISLAND', 'REDGUARD'];
 
 /**
- * Palettes for an image that has none, best first; none at all = draw it in grey. First the remembered one; then those of
- * the worlds, the one that most worlds have first; then ISLAND, REDGUARD, and the others beside the file. Of several files
- * of one name the one beside the image is meant: `WORLD.INI` says `3DART\` for what `fxart\` has as well.
+ * Palettes for an image that has none, best first; if there are none, it is drawn in grey. First the remembered one;
+ * then those of the worlds, by number of worlds; then ISLAND, REDGUARD, and the others in the folder. If several files
+ * have the same name, the one beside the image wins: `WORLD.INI` says `3DART\` for what `fxart\` has as well.
  */
 export function palettesByPreference({
   palettes,
@@ -37,7 +37,7 @@ export function palettesByPreference({
 }: PaletteSurroundings): readonly PreferredPalette[] {
   const sorted = palettes.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1));
   const beside = sorted.filter((path) => same(folderOf(path), folder));
-  /** The palette of a name, beside the file where it can be. */
+  /** The palette with this name, preferably beside the file. */
   const named = (stem: string, path = ''): string | undefined =>
     beside.find((one) => same(stemOf(one), stem)) ??
     sorted.find((one) => endsWithPath(one, path)) ??

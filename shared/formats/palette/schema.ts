@@ -9,16 +9,16 @@ export const CONTEXT: Context = { littleEndian: true };
 
 export const COLORS = 256;
 export const COLOR_BYTES = 3;
-/** 256 colors by themselves: some tools write them without a header. */
+/** 256 bare colors: some tools write them without a header. */
 export const PALETTE_BYTES = COLORS * COLOR_BYTES;
-/** A whole file, which its first word says. */
+/** Size of a whole file, which its first word repeats. */
 export const FILE_BYTES = 776;
 export const MAGIC = 0xb123;
 
 export const Color = struct('color', { red: u8(), green: u8(), blue: u8() });
 
 const COLORS_FIELD = array(Color, COLORS, {
-  doc: '256 colors of 8 bits a channel; the first is black, and transparent where images use it',
+  doc: '256 colors of 8 bits a channel; the first is black, which images draw as transparent',
 });
 const UNREAD = when(rest, bytes(rest, { hue: 'padding', doc: 'After the colors; kept unchanged' }));
 

@@ -1,16 +1,16 @@
 import type { Finding } from '#shared/errors.ts';
 import { readIni } from '#shared/text/ini.ts';
 
-/** The palette of one of Redguard's worlds, as `WORLD.INI` names it. */
+/** The palette of one of Redguard's worlds, as listed in `WORLD.INI`. */
 export interface WorldPalette {
   readonly world: number;
-  /** With `/`, as the file spells it: `3DART/island.COL`. */
+  /** With `/`, in the file's spelling: `3DART/island.COL`. */
   readonly path: string;
 }
 
 /**
- * The palettes that `WORLD.INI` names, in its order: `world_palette[1]=3DART\island.COL` in `[world]`. Numbers of worlds
- * have gaps. Never throws; lines that say nothing are findings.
+ * The palettes listed in `WORLD.INI`, in file order: `world_palette[1]=3DART\island.COL` in `[world]`. World numbers
+ * have gaps. Never throws; unusable lines become findings.
  */
 export function readWorldPalettes(
   bytes: Uint8Array,

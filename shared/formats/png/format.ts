@@ -6,7 +6,7 @@ import { describeTexture } from '#shared/image/describe-texture.ts';
 import { isPng } from '#shared/image/files/png-chunks.ts';
 import { pngTexture } from './texture.ts';
 
-/** PNG pictures, which people make textures of; no game reads them. */
+/** PNG pictures, a source for textures; no game reads them. */
 export const pngFormat: Format = {
   id: 'png',
   detect: isPng,
@@ -18,7 +18,7 @@ export const pngFormat: Format = {
       views: ['texture', 'hex'],
       findings: () => [],
       ...pictures,
-      // Only unpacking the pixels tells whether they are sound.
+      // Only unpacking the pixels shows whether they are intact.
       inspect: () =>
         pictureFindings(source, () => {
           const texture = pictures.texture();
@@ -33,7 +33,7 @@ function describe(head: Uint8Array): string {
   try {
     return `PNG picture, ${describeTexture(pngTexture(bytesSource(head)))[0]}`;
   } catch (error) {
-    // The first bytes may end within a chunk that stands in front of the pixels.
+    // The first bytes may end within a chunk in front of the pixels.
     if (error instanceof FormatError) return 'PNG picture';
     throw error;
   }

@@ -10,14 +10,14 @@ import { singlePicture } from '#shared/image/single-picture.ts';
 import type { OpenTexture } from '#shared/image/texture.ts';
 
 /**
- * A PNG as a picture; of an animated one the first frame.
+ * A PNG as a picture; for an animated one, its first frame.
  * @throws FormatError `not-a-png`, `png-truncated`, `png-damaged`, `picture-size`
  */
 export function pngTexture(source: ByteSource): OpenTexture {
   const bytes = source.read(0, source.size);
   const { header, transparency } = headOf(bytes);
   const { width, height, depth, colorType } = header;
-  // Refused here, before anything is unpacked.
+  // Rejects bad sizes before anything is unpacked.
   requirePicture(width, height, Number.POSITIVE_INFINITY);
   const alpha = transparency || colorType === COLOR_TYPES.greyAlpha || colorType === COLOR_TYPES.rgba;
   const pixels = `${KINDS[colorType] ?? `color type ${colorType}`}, ${depth} bits`;
@@ -36,7 +36,7 @@ const KINDS: Readonly<Record<number, string>> = {
   [COLOR_TYPES.rgba]: 'RGBA',
 };
 
-/** What stands in front of the pixels. */
+/** What precedes the pixels. */
 function headOf(bytes: Uint8Array): { readonly header: PngHeader; readonly transparency: boolean } {
   let header: PngHeader | undefined;
   let transparency = false;
@@ -45,7 +45,6 @@ function headOf(bytes: Uint8Array): { readonly header: PngHeader; readonly trans
     if (type === 'tRNS') transparency = true;
     if (type === 'IDAT') break;
   }
-  if (header === undefined)
-    throw new FormatError('png-damaged', 'does not say how large it is', { offset: 8 });
+  if (header === undefined) throw new FormatError('png-damaged', 'does not state its size', { offset: 8 });
   return { header, transparency };
 }

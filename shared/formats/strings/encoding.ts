@@ -6,11 +6,11 @@ import { isUtf8 } from '#shared/text/utf8.ts';
 import { windows1252Byte } from '#shared/text/windows-1252.ts';
 
 /**
- * Files do not say how their texts are encoded: newer games have UTF-8, older ones the code page of the language. So a
- * text is UTF-8 where its bytes are, and else Windows 1252 (reference plugins.md, 2).
+ * Files do not state the encoding of their texts: newer games use UTF-8, older ones the code page of the language. So a
+ * text is read as UTF-8 if it is valid, otherwise as Windows 1252 (reference plugins.md, 2).
  */
 
-/** A text's encoding, by its bytes; undefined for ASCII, which is both. */
+/** A text's encoding, detected from its bytes; undefined for ASCII, which is both. */
 export function encodingOf(bytes: Uint8Array): StringEncoding | undefined {
   if (isAscii(bytes)) return undefined;
   return isUtf8(bytes) ? 'UTF-8' : 'Windows 1252';
@@ -21,8 +21,8 @@ export function decodeString(bytes: Uint8Array): string {
 }
 
 /**
- * A text's bytes, so that they read back as the same text.
- * @throws UserError `bad-value` where the encoding lacks a character
+ * A text's bytes, checked to read back as the same text.
+ * @throws UserError `bad-value` if the encoding lacks a character
  */
 export function encodeString(text: string, encoding: StringEncoding, path: string): Uint8Array<ArrayBuffer> {
   if (text.includes('\0')) throw new UserError('bad-value', 'A text cannot contain a zero byte.', { path });
@@ -37,7 +37,7 @@ function encodeLatin(text: string, path: string): Uint8Array<ArrayBuffer> {
   const bytes = Array.from(text, (char) => {
     const byte = windows1252Byte(char);
     if (byte !== undefined) return byte;
-    const message = `The texts of this file are Windows 1252, which has no “${char}”.`;
+    const message = `This file’s texts are in Windows 1252, which has no “${char}”.`;
     throw new UserError('bad-value', message, { path });
   });
   return Uint8Array.from(bytes);

@@ -14,12 +14,12 @@ import { CONTEXT, Directory, EndedText, SizedText, TEXTS, Trailing } from './sch
 import { setString } from './set-string.ts';
 import { textBytes } from './texts.ts';
 
-/** Where a damaged directory's fields are shown up to. */
+/** Bytes of a damaged directory whose fields are shown. */
 const DAMAGED_WINDOW = 1024 * 1024;
 
 /**
- * The field tree: the entries, whose texts are shown and set in place of their offsets, and behind them the texts. Of a
- * damaged directory as many fields as can be read.
+ * The field tree: the entries, which show and set their texts instead of offsets, then the texts. For a damaged
+ * directory, as many fields as can be read.
  */
 export function stringFields(source: ByteSource, opened: () => OpenStrings): LocatedFields {
   try {
@@ -48,19 +48,19 @@ function treeOfStrings(strings: OpenStrings): FieldTree {
   return treeOver(fileOfParts(directory.type, bytes.length, parts), editorOf(strings));
 }
 
-/** A number of an entry is where its text begins; it is the text that people read and change. */
+/** An entry stores the offset of its text; users read and change the text itself. */
 function referentsOf(strings: OpenStrings): Referents {
   const { texts } = strings;
   return (_group, _offset, position) => {
     const entry = entryAt(position);
     const text = textOfEntry(strings, entry);
     return text === undefined
-      ? { label: 'not in the data' }
+      ? { label: 'outside the data' }
       : { text, offset: texts.from[texts.textOf[entry]!]! };
   };
 }
 
-/** The entry that a byte is in. */
+/** The entry that contains a byte. */
 function entryAt(position: number): number {
   const first = entryPosition(0);
   return Math.floor((position - first) / (entryPosition(1) - first));

@@ -8,7 +8,7 @@ import { type OpenStrings, openStrings, stringTable } from './model.ts';
 import { CONTEXT, Head } from './schema.ts';
 import type { TextForm } from './texts.ts';
 
-/** Names of things, Skyrim and later. */
+/** Names of items and places, Skyrim and later. */
 export const stringsFormat: Format = {
   id: 'strings',
   detect: (head, name) => name.endsWith('.strings') && mayBegin(head),
@@ -38,19 +38,19 @@ function factsOf({ directory, texts, encoding }: OpenStrings): FileFacts {
   const { count } = directory;
   return {
     json: { entries: count, texts: texts.count, encoding: encoding() },
-    lines: [`${count} entries, ${texts.count} different texts, ${encoding()}`],
+    lines: [`${count} entries, ${texts.count} distinct texts, ${encoding()}`],
   };
 }
 
-/** No table has 16 million entries; text files of other programs, which are named alike, begin with larger numbers. */
-const MOST_ENTRIES = 0xff_ffff;
+/** No table has 16 million entries; text files of other programs with the same extension begin with larger numbers. */
+const MAX_ENTRIES = 0xff_ffff;
 const HEAD_SIZE = fixedSize(Head, CONTEXT);
 const UTF16_MARK = 0xfeff;
 
 function mayBegin(head: Uint8Array): boolean {
   if (head.length < HEAD_SIZE) return head.length === 0;
   const { count } = read(Head, head, CONTEXT);
-  return count <= MOST_ENTRIES && (count & 0xffff) !== UTF16_MARK;
+  return count <= MAX_ENTRIES && (count & 0xffff) !== UTF16_MARK;
 }
 
 function described(name: string, head: Uint8Array): string {

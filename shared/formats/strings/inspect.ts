@@ -4,7 +4,7 @@ import { hex32 } from '#shared/formats/kit/hex-name.ts';
 import { entryPosition, type OpenStrings } from './model.ts';
 import { TextMark } from './texts.ts';
 
-/** What is odd about a file of strings. */
+/** Irregularities of a string file. */
 export function inspectStrings(strings: OpenStrings): readonly Finding[] {
   const findings = new FindingList();
   inspectSize(strings, findings);
@@ -38,7 +38,7 @@ function inspectEntries({ directory, data, texts }: OpenStrings, findings: Findi
       findings.add({ severity: 'warning', code: 'duplicate-id', message, ...place });
     }
     if (texts.textOf[i]! < 0) {
-      const message = `leads to byte ${text[i]}, but there are ${data.end - data.start} bytes of texts`;
+      const message = `points to byte ${text[i]}, but there are only ${data.end - data.start} bytes of texts`;
       findings.add({ severity: 'error', code: 'text-outside', message, ...place });
     }
   }
@@ -60,6 +60,6 @@ function inspectTexts({ texts, latin }: OpenStrings, findings: FindingList): voi
   const [one] = latin();
   if (one === undefined) return;
   const count = latin().length;
-  const message = `${count === 1 ? 'is' : `is, as ${count - 1} others,`} not UTF-8, and read as Windows 1252`;
+  const message = `${count === 1 ? 'is' : `is, like ${count - 1} others,`} not UTF-8, so it is read as Windows 1252`;
   findings.add({ severity: 'info', code: 'not-utf8', message, ...place(one) });
 }

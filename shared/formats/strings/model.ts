@@ -11,15 +11,15 @@ import { findTexts, type Region, type TextForm, type Texts, textBytes } from './
 /** No real file comes near this. */
 export const LARGEST_STRINGS = 64 * 1024 * 1024;
 
-/** A file of strings, read. */
+/** A parsed string file. */
 export interface OpenStrings {
   readonly form: TextForm;
   readonly bytes: Uint8Array;
   readonly directory: Infer<typeof Directory>;
-  /** Where the texts are, as far as the file has the data that it declares. */
+  /** Where the texts are, limited to the declared data that the file really has. */
   readonly data: Region;
   readonly texts: Texts;
-  /** What texts are in which no byte tells: UTF-8 unless one is Windows 1252. */
+  /** Encoding for texts whose bytes do not reveal one: UTF-8 unless another text is Windows 1252. */
   readonly encoding: () => StringEncoding;
   /** The texts that are not UTF-8. */
   readonly latin: () => readonly number[];
@@ -47,12 +47,12 @@ export function openStrings(source: ByteSource, form: TextForm): OpenStrings {
   };
 }
 
-/** Where an entry stands in the file. */
+/** File offset of an entry. */
 export function entryPosition(index: number): number {
   return fixedSize(Head, CONTEXT) + index * fixedSize(Entry, CONTEXT);
 }
 
-/** The text of an entry; undefined where it leads out of the data. */
+/** The text of an entry; undefined if its offset is outside the data. */
 export function textOfEntry({ bytes, texts }: OpenStrings, entry: number): string | undefined {
   const text = texts.textOf[entry] ?? -1;
   return text < 0 ? undefined : decodeString(textBytes(bytes, texts, text));

@@ -7,15 +7,15 @@ import { type Context, rest } from '#shared/binary/type.ts';
 
 export const CONTEXT: Context = { littleEndian: true };
 
-/** Group of the texts, which entries lead to. */
+/** Group of the texts, which entries refer to. */
 export const TEXTS = 'strings';
 
 const FOLLOWS = { edit: 'derived', reason: 'follows from the entries and their texts' } as const;
-const NAMED = { edit: 'never', reason: 'is changed by the entries that lead to it' } as const;
+const NAMED = { edit: 'never', reason: 'is changed through the entries that refer to it' } as const;
 
 export const Entry = struct('entry', {
-  id: u32({ display: 'hex', doc: 'What records of the plugin name the text by' }),
-  text: u32({ refersTo: TEXTS, doc: 'Where the text begins in the data; several entries may share one' }),
+  id: u32({ display: 'hex', doc: 'The id by which records of the plugin refer to the text' }),
+  text: u32({ refersTo: TEXTS, doc: 'Offset of the text in the data; entries may share a text' }),
 });
 
 const HEAD = {
@@ -25,7 +25,7 @@ const HEAD = {
 export const Head = struct('head', HEAD);
 
 const DIRECTORY = { ...HEAD, entries: array(Entry, 'count') };
-/** What stands before the texts. */
+/** What precedes the texts. */
 export const Directory = struct('string table', DIRECTORY);
 
 export const Trailing = bytes(rest, { hue: 'padding', doc: 'After the texts; kept unchanged' });
@@ -39,7 +39,11 @@ export const StringFile = struct('string table', {
 /** Of `.STRINGS`. */
 export const EndedText = struct('text', { text: terminatedText({ doc: 'Up to a zero byte', ...NAMED }) });
 
-export const TextLength = u32({ unit: 'bytes', doc: 'Of the text, mostly with its zero byte', ...NAMED });
+export const TextLength = u32({
+  unit: 'bytes',
+  doc: 'Of the text, usually including its zero byte',
+  ...NAMED,
+});
 
 /** Of `.DLSTRINGS` and `.ILSTRINGS`. */
 export const SizedText = struct('text', {

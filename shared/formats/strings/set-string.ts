@@ -7,10 +7,10 @@ import { CONTEXT, Directory, TextLength } from './schema.ts';
 import { isSound, TextMark, textBytes } from './texts.ts';
 
 /**
- * What giving an entry another text does to the bytes. All other texts keep theirs:
- * - A text that the file has already is shared.
- * - A text of its own is replaced; what stands behind it moves if the length differs.
- * - A text that other entries have, too, stays, and the new one goes to the end of the data.
+ * The byte changes that give an entry another text. All other texts stay the same:
+ * - A text that the file already has is shared.
+ * - A text that only this entry uses is replaced; the bytes behind it move if the length differs.
+ * - A text that other entries also use stays, and the new one is appended to the data.
  *
  * @throws UserError `bad-value`
  */
@@ -40,13 +40,13 @@ export function setString(strings: OpenStrings, entry: number, text: string): re
   return [
     ...moved(strings, entry, leadsTo, replaced),
     ...(replaced.before.length + replaced.after.length > 0 ? [replaced] : []),
-    // Whoever makes many changes at once must see which bytes this one relies on.
+    // Lists the bytes this change relies on, so that batches of changes can detect conflicts.
     ...(known < 0 ? [] : [unchanged(strings, known)]),
     ...(own < 0 || isFree ? [] : [unchanged(strings, own)]),
   ];
 }
 
-/** What stands before the texts once one of them is replaced, as far as it differs. */
+/** The bytes in front of the texts that differ once a text is replaced. */
 function moved(
   { bytes, directory, data }: OpenStrings,
   entry: number,
@@ -62,7 +62,7 @@ function moved(
   };
   const text = delta === 0 ? entries.text.slice() : entries.text.map(shifted);
   const start = leadsTo - data.start;
-  // A text that is appended stands where those behind the data begin.
+  // An appended text starts where the bytes behind the data begin.
   text[entry] = leadsTo === offset ? start : shifted(start);
   const dataSize = data.end - data.start + delta;
   const { id, length } = entries;
@@ -74,7 +74,7 @@ function moved(
   ];
 }
 
-/** The range `[start, end)` of two files from the first to the last byte in which they differ. */
+/** The range `[start, end)` of two files, narrowed to the first and last differing byte. */
 function differing(before: Uint8Array, after: Uint8Array, start: number, end: number): readonly ByteChange[] {
   let [first, last] = [start, end];
   while (first < end && before[first] === after[first]) first += 1;
@@ -93,7 +93,7 @@ function isShared({ texts: { textOf } }: OpenStrings, entry: number): boolean {
   return textOf.some((text, other) => text === textOf[entry] && other !== entry);
 }
 
-/** A text of these bytes that stands alone and ends as it should; -1 = there is none. */
+/** A text with these bytes that does not overlap and is properly terminated; -1 if there is none. */
 function findText({ bytes, texts }: OpenStrings, content: Uint8Array): number {
   const { count, from, to } = texts;
   for (let i = 0; i < count; i += 1) {
@@ -107,7 +107,10 @@ function isSame(one: Uint8Array, other: Uint8Array): boolean {
   return one.length === other.length && one.every((byte, i) => byte === other[i]);
 }
 
-/** A text with its zero, and behind a length that counts the zero unless that of the old text did not. */
+/**
+ * A text with its zero byte, behind a length in the sized form; the length counts the zero unless the old text's did
+ * not.
+ */
 function storedText({ form, texts }: OpenStrings, old: number, content: Uint8Array): Uint8Array {
   const ended = new Uint8Array(content.length + 1);
   ended.set(content);

@@ -3,13 +3,13 @@ import { FormatError } from '#shared/errors.ts';
 import { sortByOffset } from '#shared/formats/kit/sort-by-offset.ts';
 import { CONTEXT, TextLength } from './schema.ts';
 
-/** How texts are stored: up to a zero (`.STRINGS`), or behind their length (`.DLSTRINGS`, `.ILSTRINGS`). */
+/** How texts are stored: zero-terminated (`.STRINGS`), or behind their length (`.DLSTRINGS`, `.ILSTRINGS`). */
 export type TextForm = 'ended' | 'sized';
 
-/** The distinct texts of a file in the order of their bytes, with positions in the file. */
+/** The distinct texts of a file in file order, with their file offsets. */
 export interface Texts {
   readonly count: number;
-  /** All that is stored of each: `[start, end)`, with length and zero. */
+  /** All stored bytes of each, including length and zero: `[start, end)`. */
   readonly start: Uint32Array;
   readonly end: Uint32Array;
   /** The text itself: `[from, to)`. */
@@ -17,22 +17,22 @@ export interface Texts {
   readonly to: Uint32Array;
   /** Bit set of `TextMark`. */
   readonly marks: Uint8Array;
-  /** Of each entry, which text it has; -1 = it leads out of the data. */
+  /** Index of each entry's text; -1 = its offset is outside the data. */
   readonly textOf: Int32Array;
 }
 
-/** What there is to know of how a text is stored. `zeroApart`: its length does not count its zero. */
+/** How a text is stored. `zeroApart`: its length does not count its zero. */
 export const TextMark = { noZero: 1, cutOff: 2, overlaps: 4, zeroApart: 8 } as const;
 
 const DAMAGE = TextMark.noZero | TextMark.cutOff | TextMark.overlaps;
 
-/** Whether a text stands alone and ends as it should. */
+/** Whether a text does not overlap and is properly terminated. */
 export function isSound({ marks }: Texts, text: number): boolean {
   return (marks[text]! & DAMAGE) === 0;
 }
 
-/** A file's texts may overlap, but not come to more than this: that is no file of a game. */
-const MOST_TEXT = 256 * 1024 * 1024;
+/** A file's texts may overlap, but not add up to more than this: no game has such a file. */
+const MAX_TEXT = 256 * 1024 * 1024;
 
 /** Where a file's data is: `[start, end)`. */
 export interface Region {
@@ -41,8 +41,8 @@ export interface Region {
 }
 
 /**
- * Finds the texts that entries lead to. In one pass over sorted offsets, so that hostile ones that all lead into one long
- * text take no longer.
+ * Finds the texts that entries refer to, in one pass over sorted offsets, so that hostile offsets into one long text
+ * take no longer.
  *
  * @throws FormatError `texts-too-large`
  */
@@ -68,8 +68,8 @@ export function findTexts(form: TextForm, bytes: Uint8Array, data: Region, offse
     marks: new Uint8Array(count),
     textOf,
   };
-  if (form === 'ended') placeEnded(bytes, data, texts);
-  else placeSized(bytes, data, texts);
+  if (form === 'ended') locateEnded(bytes, data, texts);
+  else locateSized(bytes, data, texts);
   markOverlaps(texts);
   return texts;
 }
@@ -79,7 +79,7 @@ export function textBytes(bytes: Uint8Array, { from, to }: Texts, text: number):
   return bytes.subarray(from[text], to[text]);
 }
 
-function placeEnded(bytes: Uint8Array, data: Region, texts: Texts): void {
+function locateEnded(bytes: Uint8Array, data: Region, texts: Texts): void {
   let zero = -1;
   let sum = 0;
   for (let i = 0; i < texts.count; i += 1) {
@@ -89,13 +89,13 @@ function placeEnded(bytes: Uint8Array, data: Region, texts: Texts): void {
       zero = found < 0 ? data.end : Math.min(found, data.end);
     }
     const ends = zero < data.end;
-    place(texts, i, { from: start, to: zero, end: ends ? zero + 1 : zero });
+    locate(texts, i, { from: start, to: zero, end: ends ? zero + 1 : zero });
     if (!ends) texts.marks[i]! |= TextMark.noZero;
     sum = checkSum(sum + zero - start, start);
   }
 }
 
-function placeSized(bytes: Uint8Array, data: Region, texts: Texts): void {
+function locateSized(bytes: Uint8Array, data: Region, texts: Texts): void {
   const head = fixedSize(TextLength, CONTEXT);
   let sum = 0;
   for (let i = 0; i < texts.count; i += 1) {
@@ -108,20 +108,20 @@ function placeSized(bytes: Uint8Array, data: Region, texts: Texts): void {
     const zero = bytes.subarray(from, stop).indexOf(0);
     // A zero that the length does not count, unless it is the first byte of the next text's length.
     const after = zero < 0 && stop < data.end && bytes[stop] === 0 && texts.start[i + 1] !== stop;
-    place(texts, i, { from, to: zero < 0 ? stop : from + zero, end: after ? stop + 1 : stop });
+    locate(texts, i, { from, to: zero < 0 ? stop : from + zero, end: after ? stop + 1 : stop });
     if (after) texts.marks[i]! |= TextMark.zeroApart;
     if (!isWhole || stop < from + length) texts.marks[i]! |= TextMark.cutOff;
     else if (zero < 0 && !after) texts.marks[i]! |= TextMark.noZero;
   }
 }
 
-function place({ from, to, end }: Texts, i: number, at: { from: number; to: number; end: number }): void {
+function locate({ from, to, end }: Texts, i: number, at: { from: number; to: number; end: number }): void {
   from[i] = at.from;
   to[i] = at.to;
   end[i] = at.end;
 }
 
-/** Texts that share bytes with one before them, or with the next. */
+/** Marks texts that share bytes with the one before them or the next. */
 function markOverlaps({ count, start, end, marks }: Texts): void {
   let reached = 0;
   for (let i = 0; i < count; i += 1) {
@@ -133,7 +133,7 @@ function markOverlaps({ count, start, end, marks }: Texts): void {
 
 /** @throws FormatError `texts-too-large` */
 function checkSum(sum: number, offset: number): number {
-  if (sum <= MOST_TEXT) return sum;
-  const message = 'has texts that overlap, with more bytes together than any string table';
+  if (sum <= MAX_TEXT) return sum;
+  const message = 'has overlapping texts that add up to more bytes than any string table';
   throw new FormatError('texts-too-large', message, { offset });
 }

@@ -15,7 +15,7 @@ import { Directory, HEADER_SIZE, type Tes3Context, VERSION } from './schema.ts';
 /** Morrowind's archives in the registry. */
 export const tes3Format: Format = {
   id: 'tes3-bsa',
-  // TrueType fonts begin with the same four bytes, so here the name has a say.
+  // TrueType fonts begin with the same four bytes, so the name counts too.
   detect: (head, name) =>
     name.endsWith('.bsa') &&
     head[0] === VERSION % 256 &&
@@ -31,7 +31,7 @@ export const tes3Format: Format = {
   dataBlocks: { payload: tes3Payload, make: tes3Block },
 };
 
-/** Where a damaged directory's fields are shown up to. */
+/** Bytes of a damaged directory whose fields are shown. */
 const DAMAGED_WINDOW = 1024 * 1024;
 
 const DAMAGED: Tes3Context = { littleEndian: true, names: true };

@@ -7,8 +7,8 @@ export interface Tes3Hash {
 }
 
 /**
- * The name hash of Morrowind's archives, of the whole path. Source: measured; every known pair of path and stored hash is
- * in `test/shared/formats/archive-hashes.test.ts`.
+ * The name hash of Morrowind's archives, over the whole path. Source: measured; every known pair of path and stored
+ * hash is in `test/shared/formats/archive-hashes.test.ts`.
  */
 export function tes3Hash(path: NameBytes): Tes3Hash {
   const bytes = typeof path === 'string' ? Uint8Array.from(path, (c) => c.charCodeAt(0)) : path;
@@ -28,7 +28,7 @@ export function tes3Hash(path: NameBytes): Tes3Hash {
   return { low: low >>> 0, high: high >>> 0 };
 }
 
-/** What records are sorted by, ascending. */
+/** Sort key of records, ascending. */
 export function tes3SortKey({ low, high }: Tes3Hash): bigint {
   return (BigInt(low) << 32n) | BigInt(high);
 }

@@ -5,13 +5,13 @@ import { inspectExtents, pathOf } from '#shared/formats/kit/inspect-extents.ts';
 import { tes3Hash } from './hash.ts';
 import type { OpenedTes3 } from './opened-archive.ts';
 
-/** What is odd about a directory that could be read. None of it stops reading. */
+/** Irregularities of a readable directory. None of them prevents reading. */
 export function inspectTes3(opened: OpenedTes3, entries: EntryColumns, size: number): readonly Finding[] {
   const findings = new FindingList();
   const { directory, end } = opened;
   const { names, nameOffsets, hashes, gap, header } = directory;
   if (gap.length > 0) {
-    const message = `has ${gap.length} bytes between its names and its hashes; they are kept`;
+    const message = `has ${gap.length} bytes between its names and its hashes; they are kept unchanged`;
     findings.add({ severity: 'warning', code: 'gap', message, offset: 4, path: 'header.hashOffset' });
   }
   if (names === undefined && entries.count > 0) {
@@ -26,7 +26,7 @@ export function inspectTes3(opened: OpenedTes3, entries: EntryColumns, size: num
     const [low = 0, high = 0] = [hashes.low[i], hashes.high[i]];
     const [before = 0, beforeHigh = 0] = [hashes.low[i - 1], hashes.high[i - 1]];
     if (i > 0 && (low < before || (low === before && high < beforeHigh))) {
-      add(i, 'unsorted', 'is not in hash order: the game may not find the file');
+      add(i, 'unsorted', 'is not in hash order: the game might not find the file');
     } else if (i > 0 && low === before && high === beforeHigh) {
       add(i, 'duplicate-hash', 'has the same hash as the file before it');
     }
@@ -36,8 +36,8 @@ export function inspectTes3(opened: OpenedTes3, entries: EntryColumns, size: num
       add(i, 'hash-differs', 'is stored under a hash that does not match its name: kept as stored');
     }
     if (nameOffsets?.[i] !== names.start[i]) {
-      const where = `its name at ${nameOffsets?.[i]}, where it is at ${names.start[i]}`;
-      add(i, 'name-offset', `has ${where}; names are read one after the other`);
+      const where = `a name offset of ${nameOffsets?.[i]}, but its name is at ${names.start[i]}`;
+      add(i, 'name-offset', `has ${where}; names are read in sequence`);
     }
   }
   inspectExtents(entries, end, size, findings);

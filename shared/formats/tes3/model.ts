@@ -24,8 +24,8 @@ import { Directory, HASH_SIZE, HEADER_SIZE, Header, PLACE_SIZE, type Tes3Context
 const BLOCKS: BlockForm = { format: 'tes3-bsa', littleEndian: true, embeddedNames: false, codec: 'none' };
 
 /**
- * Opens a Morrowind archive, of a PC or an Xbox.
- * @throws FormatError when header, records or names cannot be read. Everything else is a finding.
+ * Opens a Morrowind archive of a PC or an Xbox.
+ * @throws FormatError when header, records or names cannot be read. All else is reported as findings.
  */
 export function openTes3(source: ByteSource, options: OpenOptions = {}): Tes3Archive {
   const opened = openTes3Directory(source, options.backEnd);
@@ -45,8 +45,8 @@ export function openTes3(source: ByteSource, options: OpenOptions = {}): Tes3Arc
 /**
  * Where an entry's data is. @throws FormatError `data-outside`, `data-truncated`: this entry cannot be read; others can
  */
-export function tes3Payload(_form: BlockForm, source: ByteSource, place: BlockLocation): EntryPayload {
-  const { offset, storedSize: size } = place;
+export function tes3Payload(_form: BlockForm, source: ByteSource, location: BlockLocation): EntryPayload {
+  const { offset, storedSize: size } = location;
   if (size === 0) return { parts: [], size };
   if (offset >= source.size) {
     throw new FormatError('data-outside', `has its data at ${offset}, past the end of the archive`, {
@@ -71,15 +71,15 @@ export function openTes3Directory(source: ByteSource, backEnd: BackEnd = closure
   }
   const end = HEADER_SIZE + hashOffset + fileCount * HASH_SIZE;
   if (hashOffset < fileCount * PLACE_SIZE || end > source.size) {
-    const message = `has its hashes at ${hashOffset + HEADER_SIZE}, where they cannot be`;
+    const message = `has its hashes at the impossible offset ${hashOffset + HEADER_SIZE}`;
     throw new FormatError('hashes-outside', message, { offset: 4, path: 'header.hashOffset' });
   }
-  // Archives of Xbox have the hashes right behind the places, where others have two tables about names.
+  // Xbox archives have the hashes right behind the file records, where others have two tables about names.
   const context: Tes3Context = {
     littleEndian: true,
     names: fileCount > 0 && hashOffset > fileCount * PLACE_SIZE,
   };
-  // Names without an end must not go on in the data.
+  // Unterminated names must not continue into the data.
   const directory = readGrowing(
     windowSource(source, 0, end),
     0,
@@ -108,7 +108,7 @@ function entriesOf({ directory, end }: OpenedTes3, fileSize: number): EntryColum
   return { count, hash, offset, storedSize, marks, ...pathsOf(directory) };
 }
 
-/** Paths as stored, without their terminators; or the hashes as digits where there are no names. */
+/** Paths as stored, without their terminators; the hashes in hex if there are no names. */
 function pathsOf({ names, hashes }: Directory): Pick<EntryColumns, 'paths' | 'pathStart'> {
   if (names !== undefined) {
     const { bytes: paths, start } = bareStrings(names);

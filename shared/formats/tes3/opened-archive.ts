@@ -5,9 +5,9 @@ import type { Directory, Tes3Context } from './schema.ts';
 export interface OpenedTes3 {
   readonly directory: Directory;
   readonly context: Tes3Context;
-  /** File position behind the directory: what offsets count from. */
+  /** File offset behind the directory, which data offsets are relative to. */
   readonly end: number;
 }
 
-/** A Morrowind archive, opened: its directory is in memory, its data is read by position. */
+/** An opened Morrowind archive: its directory is in memory, its data is read on demand. */
 export interface Tes3Archive extends WritableArchive, OpenedTes3 {}

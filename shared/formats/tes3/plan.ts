@@ -22,11 +22,11 @@ import {
   type Tes3Context,
 } from './schema.ts';
 
-/** Positions have 32 bits. */
+/** Offsets have 32 bits. */
 const LARGEST_OFFSET = 0xffffffff;
 
 /**
- * Works out a repack of a Morrowind archive; see `WritableArchive`.
+ * Plans a repack of a Morrowind archive; see `WritableArchive`.
  * @throws UserError `already-there`
  */
 export function planTes3(archive: Tes3Archive, changes: readonly ArchiveChange[]): ArchivePlan {
@@ -56,7 +56,7 @@ export function planTes3(archive: Tes3Archive, changes: readonly ArchiveChange[]
     unchanged,
     finish: (made) => {
       const lengths = new Map([...made].map(([change, { length }]) => [change, length]));
-      const places = placesOf(
+      const locations = locationsOf(
         archive,
         planned,
         withShared(made, shared),
@@ -66,7 +66,7 @@ export function planTes3(archive: Tes3Archive, changes: readonly ArchiveChange[]
       const hashes = planned.map((entry) => hashOf(archive, entry));
       const directory: Directory = {
         header: { ...archive.directory.header, hashOffset, fileCount: planned.length },
-        files: { length: planned.length, ...places },
+        files: { length: planned.length, ...locations },
         nameOffsets: structural && names !== undefined ? names.start : archive.directory.nameOffsets,
         names,
         gap: archive.directory.gap,
@@ -81,12 +81,12 @@ export function planTes3(archive: Tes3Archive, changes: readonly ArchiveChange[]
   };
 }
 
-/** Data is stored as it is: there is no compression. */
+/** Data is always stored uncompressed. */
 export function tes3Block(data: Uint8Array): BlockParts {
   return { pieces: [data], compressed: false };
 }
 
-/** Added entries where their hashes belong. Entries that were there keep their order, even if it was wrong. */
+/** Adds entries by hash order. Existing entries keep their order, even if it was wrong. */
 function inHashOrder(archive: Tes3Archive, planned: readonly PlannedEntry[]): readonly PlannedEntry[] {
   const added = planned.filter((entry) => entry.kind === 'new' && entry.entry === undefined);
   if (added.length === 0) return planned;
@@ -132,7 +132,7 @@ function hashOf({ directory: { hashes } }: Tes3Archive, entry: PlannedEntry): Te
   return { low: hashes.low[old] ?? 0, high: hashes.high[old] ?? 0 };
 }
 
-/** Names of all entries; undefined where the archive has none. An empty archive gets names. */
+/** Names of all entries; undefined if the archive has none. An empty archive gets names. */
 function namesOf(
   { directory, entries }: Tes3Archive,
   planned: readonly PlannedEntry[],
@@ -145,8 +145,8 @@ function namesOf(
   return makeStringList(list, 'terminated');
 }
 
-/** Sizes and positions, counted from the data's start. */
-function placesOf(
+/** Sizes and offsets, relative to the data's start. */
+function locationsOf(
   archive: Tes3Archive,
   planned: readonly PlannedEntry[],
   made: ReadonlyMap<number, MadeBlock>,
@@ -164,17 +164,14 @@ function placesOf(
     } else {
       const start = entries.offset[entry.entry] ?? 0;
       size[i] = entries.storedSize[entry.entry] ?? 0;
-      // Data that lay behind the end of the file must not come to lie in what the file grows by.
+      // Data behind the old end of the file must not point into the bytes that the file grows by.
       at =
         start > summary.size
           ? Math.min(positions.end + start - summary.size, dataStart + LARGEST_OFFSET)
           : positions.at(start);
     }
     if (at - dataStart > LARGEST_OFFSET) {
-      throw new UserError(
-        'archive-too-large',
-        'The archive would take more than the 4 GiB that it can have. Split it.',
-      );
+      throw new UserError('archive-too-large', 'The archive would exceed its limit of 4 GiB. Split it.');
     }
     offset[i] = at - dataStart;
   }

@@ -4,12 +4,12 @@ import { bytes, terminatedText } from '#shared/binary/text.ts';
 import type { Context, Infer } from '#shared/binary/type.ts';
 
 /**
- * The bytes of Morrowind's archives: a header, places, names and hashes as four tables side by side, then the data. There
- * is no compression, and no folder. Every fact about where something lies is here and nowhere else. Measured on real
+ * The bytes of Morrowind's archives: a header, then data locations, names and hashes in four tables, then the data.
+ * There is no compression, and there are no folders. This is the only file that knows their offsets. Measured on real
  * archives.
  */
 
-/** What was found out before the directory is read. */
+/** What is known before the directory is read. */
 export interface Tes3Context extends Context {
   /** Whether names are stored; Xbox archives have only hashes. */
   readonly names: boolean;
@@ -17,10 +17,10 @@ export interface Tes3Context extends Context {
 
 export const VERSION = 0x100;
 export const HEADER_SIZE = 12;
-/** Bytes of a file's records: place, hash. */
+/** Bytes of a file's records: location, hash. */
 export const PLACE_SIZE = 8;
 export const HASH_SIZE = 8;
-/** Bytes of a file's entry in the table of name positions. */
+/** Bytes of a file's entry in the table of name offsets. */
 export const NAME_OFFSET_SIZE = 4;
 
 const BY_DATA = { edit: 'derived', reason: 'is derived from the data' } as const;
@@ -67,13 +67,13 @@ export const Directory = struct('Morrowind BSA directory', {
   files: array(FileRecord, fileCount),
   nameOffsets: when(
     named,
-    array(u32({ doc: 'Where the file’s name begins in the names', ...BY_NAME }), fileCount),
+    array(u32({ doc: 'Offset of the file’s name in the names', ...BY_NAME }), fileCount),
   ),
   names: when(
     named,
     array(terminatedText({ doc: 'Path of the file', edit: 'never', reason: 'decides its hash' }), fileCount),
   ),
-  /** Bytes between the last name and the hashes. No archive is known that has any. */
+  /** Bytes between the last name and the hashes. No known archive has any. */
   gap: bytes(gapLength, { hue: 'padding' }),
   hashes: array(NameHash, fileCount),
 });

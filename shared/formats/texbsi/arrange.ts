@@ -5,11 +5,11 @@ import { IMAGES } from './names.ts';
 import { joined } from './record-bytes.ts';
 import { SENTINEL_BYTES } from './schema.ts';
 
-/** One place in a new order of images. */
+/** One slot in a new order of images. */
 export type Slot =
-  /** An image of the file that stays before and behind its neighbors. */
+  /** An image of the file that keeps its neighbors. */
   | { readonly kind: 'kept'; readonly image: number }
-  /** An image of the file that comes from elsewhere. */
+  /** An image of the file from another position. */
   | { readonly kind: 'moved'; readonly image: number }
   | { readonly kind: 'new'; readonly name: string; readonly bytes: Uint8Array };
 
@@ -21,8 +21,8 @@ export interface Arranged {
 }
 
 /**
- * The changes that give a bank other images, or another order of them. A name that says its image's place says the new
- * one; other names stay. Images that keep their place are not touched.
+ * The changes that give a bank other images or another order. Names that contain their image's index are updated;
+ * others stay. Images that keep their index are not touched.
  */
 export function arrangeImages(bank: Bank, slots: readonly Slot[]): Arranged {
   const { bytes, images, imagesEnd } = bank;
@@ -56,7 +56,7 @@ export function arrangeImages(bank: Bank, slots: readonly Slot[]): Arranged {
       coming.push(record);
     }
   }
-  // A file of no bytes becomes a bank; one that lacks its end otherwise goes on lacking it.
+  // A file of no bytes becomes a bank; one with an incomplete end keeps it.
   if (imagesEnd === bytes.length && images.length === 0) coming.push(new Uint8Array(SENTINEL_BYTES));
   insertAt(imagesEnd);
   const staying = new Set(slots.flatMap((slot) => (slot.kind === 'kept' ? [slot.image] : [])));
@@ -67,14 +67,17 @@ export function arrangeImages(bank: Bank, slots: readonly Slot[]): Arranged {
   return { changes, renamed, names };
 }
 
-/** The change of an image's name: as many of its characters as there are, those behind them stay. */
+/** The byte change for an image's name: it replaces as many characters as the name has and keeps those behind. */
 export function nameChange({ bytes }: Bank, { start }: BankImage, name: string): ByteChange {
   const after = new Uint8Array(name.length);
   putByteString(after, 0, name);
   return { offset: start, before: bytes.slice(start, start + name.length), after };
 }
 
-/** The name of an image at another place; undefined where it stays, says no place, or has no digits for the new one. */
+/**
+ * The name of an image at another index; undefined if the name stays, contains no index, or has no digits for the new
+ * one.
+ */
 function nameAt({ name, number, ordinal }: BankImage, place: number): string | undefined {
   if (place === ordinal || place >= IMAGES || number !== ordinal || !/^.{3}\d{3}/s.test(name))
     return undefined;

@@ -8,19 +8,19 @@ import { IMAGE_FILE_FORMATS, type ImageFileFormat } from './export-image.ts';
 import type { ImageColors } from './picture.ts';
 
 /**
- * The file that lies beside the images of an exported bank: what they are called, what the bank says of them, and which
- * colors they were drawn with. Importing reads names and colors of it; the rest is for people and scripts.
+ * The index file beside the images of an exported bank: their names, their facts in the bank, and the colors they were
+ * drawn with. Import reads the names and colors; the rest is for users and scripts.
  */
 export const INDEX_NAME = 'index.json';
 
 const KIND = 'redguard-bank';
 const VERSION = 1;
 
-/** Of the palette that images without one were drawn with. */
+/** The palette that images without one were drawn with. */
 export interface ScenePalette {
-  /** Of its file. */
+  /** Name of its file. */
   readonly name: string;
-  /** 256 colors of red, green and blue. */
+  /** 256 RGB colors. */
   readonly colors: Uint8Array;
 }
 
@@ -30,12 +30,12 @@ export interface ListedFiles {
   readonly palette: ImageColors['from'];
 }
 
-/** What importing needs to know of an exported bank. */
+/** What import needs to know about an exported bank. */
 export interface BankIndex {
   readonly transparent: boolean;
   readonly scene: ScenePalette | undefined;
   readonly prefer: 'embedded' | 'scene';
-  /** How palettes of images were taken to be stored. */
+  /** How palettes of images were assumed to be stored. */
   readonly depth: PaletteDepth;
   readonly images: readonly IndexedImage[];
 }
@@ -43,7 +43,7 @@ export interface BankIndex {
 export interface IndexedImage {
   readonly name: string;
   readonly index: number;
-  /** One, or one a frame. */
+  /** One file, or one per frame. */
   readonly files: readonly string[];
 }
 
@@ -111,7 +111,7 @@ const Index = v.object({
 });
 
 /**
- * Reads an index file. Names in it lead to files beside it and nowhere else.
+ * Reads an index file. It may only name files beside itself.
  * @throws FormatError `not-an-index`
  */
 export function readBankIndex(text: string): BankIndex {
@@ -124,7 +124,7 @@ export function readBankIndex(text: string): BankIndex {
   const [issue] = parsed.issues;
   const path = v.getDotPath(issue) ?? '';
   const where = path === '' ? '' : `, at ${path}`;
-  throw new FormatError('not-an-index', `is no index of an exported bank${where}: ${issue.message}`);
+  throw new FormatError('not-an-index', `is not an index of an exported bank${where}: ${issue.message}`);
 }
 
 function jsonOf(text: string): unknown {
@@ -134,7 +134,7 @@ function jsonOf(text: string): unknown {
     if (error instanceof SyntaxError) {
       throw new FormatError(
         'not-an-index',
-        `is no index of an exported bank: it is no JSON (${error.message})`,
+        `is not an index of an exported bank: it is not JSON (${error.message})`,
       );
     }
     throw error;
@@ -142,8 +142,8 @@ function jsonOf(text: string): unknown {
 }
 
 /**
- * Names for the files of a bank's images, without extensions: the image's own where every system takes it and no other
- * image has it, else its place.
+ * File names for a bank's images, without extensions: the image's own name if every system accepts it and no other
+ * image has it, otherwise its index.
  */
 export function imageStems(images: readonly BankImage[]): readonly string[] {
   const taken = new Set<string>();

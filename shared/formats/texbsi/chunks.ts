@@ -4,24 +4,24 @@ import type { Finding } from '#shared/errors.ts';
 import type { Chunk } from '#shared/formats/kit/bank.ts';
 import { CHUNK_HEAD, ChunkHead, CONTEXT, END_SIZES, TAGS } from './schema.ts';
 
-/** The sub-records of a record, as far as they could be told apart. */
+/** The sub-records of a record, as far as they can be separated. */
 export interface Chunks {
   readonly chunks: readonly Chunk[];
-  /** File position behind the last one. */
+  /** File offset behind the last one. */
   readonly end: number;
-  /** File position that the record's size says. */
+  /** End of the record by its size. */
   readonly limit: number;
   readonly hasEnd: boolean;
   readonly findings: readonly Finding[];
 }
 
-/** Images of the games have five; a record of many more is none, and costs room for each of them. */
-const MOST_CHUNKS = 64;
+/** Images of the games have five. A record of many more is not an image, and would cost memory for each. */
+const MAX_CHUNKS = 64;
 
-/** Fields of the record itself; four letters, too. */
+/** Fields of the record itself, which would collide with tags of four letters. */
 const RESERVED: ReadonlySet<string> = new Set(['name', 'size']);
 
-/** Finds the sub-records of a record, which end at END, at the record's end or at one that does not fit. */
+/** Finds the sub-records of a record, up to END, the record's end, or one that does not fit. */
 export function readChunks(bytes: Uint8Array, start: number, limit: number, path: string): Chunks {
   const chunks: Chunk[] = [];
   const taken = new Map<string, number>();
@@ -48,16 +48,16 @@ export function readChunks(bytes: Uint8Array, start: number, limit: number, path
     if (left < CHUNK_HEAD) break;
     const { size } = read(ChunkHead, bytes, CONTEXT, { position });
     if (size > left - CHUNK_HEAD) {
-      const message = `a sub-record takes ${size} bytes, but its image has only ${left - CHUNK_HEAD} left: they are kept as they are`;
+      const message = `a sub-record takes ${size} bytes, but its image has only ${left - CHUNK_HEAD} left: they are kept unchanged`;
       return done(false, { severity: 'error', code: 'subrecord-outside', message });
     }
-    if (chunks.length === MOST_CHUNKS) {
-      const message = `there are more than ${MOST_CHUNKS} sub-records; those that follow are kept as they are`;
+    if (chunks.length === MAX_CHUNKS) {
+      const message = `there are more than ${MAX_CHUNKS} sub-records; the rest are kept unchanged`;
       return done(false, { severity: 'error', code: 'too-many-subrecords', message });
     }
     push(tag, position + CHUNK_HEAD + size);
   }
   if (position === limit) return done(false);
-  const message = `${limit - position} bytes are left where a sub-record's head has ${CHUNK_HEAD}`;
+  const message = `${limit - position} bytes are left, but the head of a sub-record has ${CHUNK_HEAD}`;
   return done(false, { severity: 'error', code: 'subrecord-truncated', message });
 }

@@ -8,7 +8,7 @@ import type { Bank, BankImage, Chunk } from '#shared/formats/kit/bank.ts';
 import { PALETTE_BYTES } from '#shared/formats/palette/schema.ts';
 import { encodeFrames, patchFrames } from './encode-frames.ts';
 import { chunkField, recordField } from './fields.ts';
-import { MOST_DECODED, rowTable } from './frames.ts';
+import { MAX_DECODED, rowTable } from './frames.ts';
 import { lastOf } from './image.ts';
 import { markBytes, paletteBytes } from './record-bytes.ts';
 import {
@@ -17,16 +17,16 @@ import {
   ENCODINGS,
   HEADER_LEAST,
   LONGEST_SIDE,
-  MOST_DELAY,
-  MOST_FRAMES,
+  MAX_DELAY,
+  MAX_FRAMES,
   Pixels,
   ROW_ENTRY,
   TAGS,
 } from './schema.ts';
 
 /**
- * Other pixels for an image, and other colors where they come with it. Only what says so is written anew: the pixels,
- * width, height and frames, and the sizes around them; flags, delay, scale, unknown bytes and sub-records stay.
+ * Replaces an image's pixels, and its colors if given. Rewrites only the pixels, width, height, frame count, and the
+ * sizes around them; flags, delay, scale, unknown bytes and sub-records stay.
  *
  * @throws UserError `image-damaged`, `bad-pixels`, `image-size`, `bad-palette`, `bad-delay`, `header-short`
  */
@@ -52,10 +52,10 @@ export function replaceImage(
 }
 
 /**
- * Other colors of its own for an image, or none. With colors it is marked as the game marks such images (`IFHD`), and
- * without as a plain one (`BSIF`).
+ * Sets or removes an image's own palette. Like in the game's files, images with a palette are marked with `IFHD`,
+ * others with `BSIF`.
  *
- * @param palette 768 bytes as they are to be stored; null = none
+ * @param palette 768 bytes in stored form; null = none
  * @throws UserError `image-damaged`, `bad-palette`
  */
 export function setPalette(bank: Bank, image: BankImage, palette: Uint8Array | null): readonly ByteChange[] {
@@ -68,24 +68,24 @@ export function checkPicture({ width, height, frames, indices }: IndexedFrames):
   if (!isSide(width) || !isSide(height)) {
     throw new UserError(
       'image-size',
-      `The picture is ${width} × ${height} pixels; the game takes sides of 1 to ${LONGEST_SIDE}.`,
+      `The picture is ${width} × ${height} pixels; the game accepts sides of 1 to ${LONGEST_SIDE}.`,
     );
   }
   if (
     !Number.isInteger(frames) ||
     frames < 1 ||
-    frames > MOST_FRAMES ||
-    width * height * frames > MOST_DECODED
+    frames > MAX_FRAMES ||
+    width * height * frames > MAX_DECODED
   ) {
     throw new UserError(
       'image-size',
-      `${frames} frames of ${width} × ${height} pixels are no image of the game.`,
+      `The game cannot show an image with ${frames} frames of ${width} × ${height} pixels.`,
     );
   }
   if (indices.length === width * height * frames) return;
   throw new UserError(
     'bad-pixels',
-    `There are ${indices.length} pixels where ${frames} frames of ${width} × ${height} have ${width * height * frames}.`,
+    `There are ${indices.length} pixels, but ${frames} frames of ${width} × ${height} need ${width * height * frames}.`,
   );
 }
 
@@ -97,8 +97,8 @@ export function checkPalette(palette: Uint8Array): void {
 
 /** @throws UserError `bad-delay` */
 export function checkedDelay(delay: number): number {
-  if (Number.isInteger(delay) && delay >= 0 && delay <= MOST_DELAY) return delay;
-  throw new UserError('bad-delay', `A frame is shown for 0 to ${MOST_DELAY} ms; ${delay} does not fit.`);
+  if (Number.isInteger(delay) && delay >= 0 && delay <= MAX_DELAY) return delay;
+  throw new UserError('bad-delay', `A frame’s delay must be 0 to ${MAX_DELAY} ms; ${delay} is not possible.`);
 }
 
 interface EditableParts {
@@ -113,7 +113,7 @@ function editableParts({ chunks, chunksEnd, chunksLimit, name, path }: BankImage
   if (header === undefined || pixels === undefined || !isWhole || sizeOf(header) < HEADER_LEAST) {
     throw new UserError(
       'image-damaged',
-      `The image “${name}” is damaged, so it is kept as it is. Remove it and add a new one in its place.`,
+      `The image “${name}” is damaged, so it cannot be edited. Remove it and add a new one instead.`,
       { path },
     );
   }
@@ -124,7 +124,7 @@ function sizeOf({ start, end }: Chunk): number {
   return end - start - CHUNK_HEAD;
 }
 
-/** Fields of a header by name; undefined where it is too short to have them. */
+/** Fields of a header by name; undefined if it is too short to have them. */
 function headerField(bank: Bank, image: BankImage, header: Chunk) {
   const located = chunkField(bank, image, header);
   return (name: string): LocatedField | undefined => located.step(name);
@@ -134,18 +134,18 @@ function numberFollows(field: LocatedField | undefined, value: number): readonly
   return field === undefined || Number(field.value()) === value ? [] : [followNumber(field, value)];
 }
 
-/** @throws UserError `header-short` where there is no place for it */
+/** @throws UserError `header-short` if the header has no such field */
 function delayFollows(
   field: LocatedField | undefined,
   { name, path, delay: before }: BankImage,
   delay: number,
 ): readonly ByteChange[] {
   if (field !== undefined || before === delay) return numberFollows(field, delay);
-  const message = `The header of “${name}” is too short to say how long a frame is shown.`;
+  const message = `The header of “${name}” is too short to store a frame delay.`;
   throw new UserError('header-short', message, { path });
 }
 
-/** The form of the pixels stays as it is said, unless that becomes wrong. */
+/** Keeps the declared pixel encoding unless it would become wrong. */
 function encodingFollows(
   field: LocatedField | undefined,
   { encoding, frames: before }: BankImage,
@@ -176,7 +176,7 @@ function pixelChanges(
       ...sizeFollows(bank, image, chunk, data.length + rows.length),
     ];
   }
-  // Bytes behind the pixels are nobody's, and stay as long as the pixels keep their place.
+  // Bytes behind the pixels have no owner, and stay as long as the pixels stay where they are.
   if (isSameSize && image.frames === 1 && data.length >= picture.indices.length) {
     return differing(data.subarray(0, picture.indices.length), picture.indices, start);
   }
@@ -211,11 +211,11 @@ function paletteChanges(bank: Bank, image: BankImage, palette: Uint8Array | null
     mark?.tag === TAGS.animation
       ? []
       : differing(storedOf(bank, mark), markBytes(TAGS.animation), (mark ?? chunks[0] ?? header).start);
-  // Where both come in front of the pixels, what is put in last comes first, which has to be the mark.
+  // If both go in front of the pixels, the one inserted last comes first in the file, which must be the mark.
   return [...flag, ...colorChanges(bank, stored.at(-1), palette, pixels.start), ...marked];
 }
 
-/** @param at where a palette comes that there was none of */
+/** @param at offset for a palette where there was none */
 function colorChanges(
   bank: Bank,
   chunk: Chunk | undefined,
@@ -237,7 +237,7 @@ function sizeFollows(bank: Bank, image: BankImage, chunk: Chunk, size: number): 
   return numberFollows(chunkField(bank, image, chunk).step('size'), size);
 }
 
-/** The record's size follows what changes in it; a file of one image has none. */
+/** Updates the record's size; a file of one image has none. */
 function withRecordSize(bank: Bank, image: BankImage, changes: readonly ByteChange[]): readonly ByteChange[] {
   if (bank.kind === 'image') return changes;
   const grown = changes.reduce((sum, { before, after }) => sum + after.length - before.length, 0);
@@ -245,7 +245,7 @@ function withRecordSize(bank: Bank, image: BankImage, changes: readonly ByteChan
   return [...changes, ...numberFollows(size, Number(size.value()) + grown)];
 }
 
-/** The change of a range, without what it begins and ends with in both. */
+/** The change of a range, without common leading and trailing bytes. */
 function differing(before: Uint8Array, after: Uint8Array, offset: number): readonly ByteChange[] {
   const shorter = Math.min(before.length, after.length);
   let front = 0;

@@ -2,19 +2,19 @@ import type { IndexedFrames } from '#shared/document/structure.ts';
 import { ROW_ENTRY } from './schema.ts';
 
 /**
- * The pixels of an image as they are stored: one picture as it is, several as a table of rows and the rows. Rows stand
- * in the order in which they are first seen, frame by frame, and equal ones share their bytes: which order the game's own
- * tool had is not known, so animations that nobody edits are never encoded anew.
+ * The pixels of an image as stored: a single picture plainly, several as a table of rows and the rows. Rows are in the
+ * order of first appearance, frame by frame, and equal ones share their bytes. The order used by the game's own tool is
+ * unknown, so animations that are not edited are never re-encoded.
  */
 export function encodeFrames({ width, height, frames, indices }: IndexedFrames): EncodedFrames {
   if (frames === 1) return { table: new Uint32Array(), rows: indices };
   const count = frames * height;
   const store = new RowStore(width, count * ROW_ENTRY);
-  const table = Uint32Array.from({ length: count }, (_, row) => store.place(rowAt(indices, row, width)));
+  const table = Uint32Array.from({ length: count }, (_, row) => store.offsetOf(rowAt(indices, row, width)));
   return { table, rows: store.added() };
 }
 
-/** Rows, and where each of every frame is, counted from the start of both. */
+/** Rows, and the offset of each row of every frame, counted from the start of the table. */
 export interface EncodedFrames {
   /** Empty for a single picture. */
   readonly table: Uint32Array;
@@ -22,11 +22,11 @@ export interface EncodedFrames {
 }
 
 /**
- * Other frames of the same size and number for pixels that begin with a table of rows: rows that are there already are
- * used again, wherever they stand, and only new ones come behind those that there are. Rows inside the table, which only
- * damaged files have, would become others with it: they are used as long as all stay.
+ * New frames of the same size and number for pixels that begin with a table of rows. Existing rows are reused wherever
+ * they are, and only new ones are appended. Rows inside the table, which only damaged files have, would change along
+ * with it; they are used only if no row changes.
  *
- * @param data the pixels as they are stored, with their table
+ * @param data the pixels as stored, with their table
  */
 export function patchFrames(
   data: Uint8Array,
@@ -45,39 +45,39 @@ export function patchFrames(
   }
   const next = Uint32Array.from(table, (from, row) => {
     const bytes = rowAt(indices, row, width);
-    return isSame(bytes, stored[row]) ? from : store.place(bytes);
+    return isSame(bytes, stored[row]) ? from : store.offsetOf(bytes);
   });
   return { table: next, rows: store.added() };
 }
 
-/** Rows by what they hold. */
+/** Rows by content. */
 class RowStore {
   readonly #width: number;
-  readonly #places = new Map<string, number>();
+  readonly #offsets = new Map<string, number>();
   readonly #added: Uint8Array[] = [];
   #end: number;
 
-  /** @param end where the first new row stands */
+  /** @param end offset of the first new row */
   constructor(width: number, end: number) {
     this.#width = width;
     this.#end = end;
   }
 
-  know(row: Uint8Array, place: number): void {
+  know(row: Uint8Array, offset: number): void {
     const key = keyOf(row);
-    if (!this.#places.has(key)) this.#places.set(key, place);
+    if (!this.#offsets.has(key)) this.#offsets.set(key, offset);
   }
 
-  /** Where a row stands: it is added where it is not known. */
-  place(row: Uint8Array): number {
+  /** Offset of a row, which is added if it is new. */
+  offsetOf(row: Uint8Array): number {
     const key = keyOf(row);
-    const known = this.#places.get(key);
+    const known = this.#offsets.get(key);
     if (known !== undefined) return known;
-    const place = this.#end;
-    this.#places.set(key, place);
+    const offset = this.#end;
+    this.#offsets.set(key, offset);
     this.#added.push(row);
     this.#end += this.#width;
-    return place;
+    return offset;
   }
 
   added(): Uint8Array {

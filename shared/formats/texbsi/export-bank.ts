@@ -6,7 +6,7 @@ import { type ExportedFile, type ExportImageOptions, exportImage } from './expor
 import { imageColors } from './picture.ts';
 
 export interface ExportBankOptions extends Omit<ExportImageOptions, 'colors' | 'transparent'> {
-  /** Whether color 0 is seen through; absent = in banks it is, and files of one image, which are skies, are opaque. */
+  /** Whether color 0 is transparent; absent = yes for banks, no for files of one image, which are skies. */
   readonly transparent?: boolean | undefined;
   /** Colors for images that have none. */
   readonly scene?: ScenePalette | undefined;
@@ -14,12 +14,12 @@ export interface ExportBankOptions extends Omit<ExportImageOptions, 'colors' | '
   readonly depth?: PaletteDepth | undefined;
 }
 
-/** Whether color 0 of a file's images is seen through, unless somebody says otherwise. */
+/** Whether color 0 of a file's images is transparent by default. */
 export function seenThrough({ kind }: Bank): boolean {
   return kind === 'bank';
 }
 
-/** The files that one image of a bank becomes. @throws FormatError where it cannot be shown */
+/** The files that one image of a bank is exported to. @throws FormatError if it cannot be shown */
 export function exportBankImage(
   bank: Bank,
   image: BankImage,
@@ -31,15 +31,15 @@ export function exportBankImage(
   if (image.width === 0 || image.height === 0) {
     throw new FormatError(
       'picture-size',
-      `is ${image.width} × ${image.height} pixels: there is nothing to see`,
+      `is ${image.width} × ${image.height} pixels: there is nothing to show`,
     );
   }
   return exportImage(image, stem, { ...options, colors, transparent });
 }
 
 /**
- * The images of a bank as files, one after the other, and last the index file that names them. An image that cannot be
- * shown is a problem, and the others are there.
+ * Exports the images of a bank one by one, and finally the index file that lists them. An image that cannot be shown is
+ * reported as a problem; the others are still exported.
  */
 export function* exportBank(
   bank: Bank,
@@ -66,7 +66,7 @@ export function* exportBank(
 }
 
 /**
- * The image that somebody names: by its name, else by its place from 0.
+ * Finds an image by its name, or else by its index from 0.
  * @throws UserError `no-such-image`
  */
 export function namedImage(bank: Bank, name: string): BankImage {
@@ -78,7 +78,7 @@ export function namedImage(bank: Bank, name: string): BankImage {
   const message =
     last < 0
       ? 'The bank has no images.'
-      : `The bank has no image “${name}”: images go by their place (${last === 0 ? '0' : `0 to ${last}`}) or their name (${bank.images[0]?.name}${last === 0 ? '' : ` to ${bank.images[last]?.name}`}).`;
+      : `The bank has no image “${name}”: use an image’s number (${last === 0 ? '0' : `0 to ${last}`}) or name (${bank.images[0]?.name}${last === 0 ? '' : ` to ${bank.images[last]?.name}`}).`;
   throw new UserError('no-such-image', message);
 }
 

@@ -11,15 +11,15 @@ export { IMAGE_FILE_FORMATS, type ImageFileFormat };
 
 export interface ExportImageOptions {
   readonly format: ImageFileFormat;
-  /** 256 colors of red, green and blue. */
+  /** 256 RGB colors. */
   readonly colors: Uint8Array;
-  /** Whether color 0 is seen through. */
+  /** Whether color 0 is transparent. */
   readonly transparent: boolean;
-  /** Of `png`, which channels; all unless said. */
+  /** Channels to write with `png`; absent = all. */
   readonly channels?: ChannelChoice | undefined;
-  /** One file a frame, for programs that take no animations. */
+  /** One file per frame, for programs without support for animations. */
   readonly separate?: boolean | undefined;
-  /** Packs PNG files; see `EncodePngOptions`. */
+  /** Compresses PNG files; see `EncodePngOptions`. */
   readonly deflate?: Deflate | undefined;
   /** Called before every frame; throws to stop. */
   readonly check?: (() => void) | undefined;
@@ -31,9 +31,9 @@ export interface ExportedFile {
 }
 
 /**
- * An image of a bank as a file, or as one a frame.
- * @param stem name of the file without its extension
- * @throws FormatError where it cannot be shown
+ * Exports an image of a bank to one file, or to one per frame.
+ * @param stem file name without extension
+ * @throws FormatError if it cannot be shown
  */
 export function exportImage(
   image: BankImage,
@@ -59,12 +59,12 @@ export function exportImage(
   });
 }
 
-/** How long a frame is shown, in milliseconds. The game's delays are never negative; those of a damaged header may be. */
+/** Frame delay in milliseconds. The game's delays are never negative, but those of a damaged header may be. */
 export function shownDelay({ delay }: BankImage): number {
   return Math.max(0, delay);
 }
 
-/** 256 colors as files of pictures have them. Color 0 keeps its color, seen through or not: files say both. */
+/** 256 colors for picture files. Color 0 keeps its RGB value even if transparent: files store both. */
 export function picturePalette(colors: Uint8Array, transparent: boolean): Uint8Array<ArrayBuffer> {
   const palette = new Uint8Array(PALETTE_BYTES).fill(255);
   for (let color = 0; color < COLORS; color++) {

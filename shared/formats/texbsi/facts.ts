@@ -1,12 +1,12 @@
 import type { Bank, BankImage } from '#shared/formats/kit/bank.ts';
 import type { FileFacts } from '#shared/formats/kit/open-file.ts';
-import { MOST_DECODED } from './frames.ts';
+import { MAX_DECODED } from './frames.ts';
 import { frameHashes } from './picture.ts';
 
-/** What is said of an image in JSON. */
+/** Facts about an image, as JSON. */
 export interface ImageFacts {
   readonly name: string;
-  /** What its name says, null where it says none. */
+  /** The number in its name; null if there is none. */
   readonly index: number | null;
   readonly width: number;
   readonly height: number;
@@ -18,21 +18,21 @@ export interface ImageFacts {
   readonly encoding: number;
   readonly animated: boolean;
   readonly embeddedPalette: boolean;
-  /** `frameHashes` of the image; none where it cannot be shown. */
+  /** `frameHashes` of the image; empty if it cannot be shown. */
   readonly frameHashes: readonly string[];
 }
 
 /**
- * What `texture info` says of a bank's images. Images of a small file may say that they are huge: only as many pixels are
- * drawn as `most`, which is more than any bank has; what would be more has no hashes.
- * @param scene 256 colors that hashes are made with
+ * The images of a bank in `texture info`. A small file may declare huge images, so at most `limit` pixels are drawn
+ * (more than any bank has); images beyond that have no hashes.
+ * @param scene 256 colors for the hashes
  */
 export function imageFacts(
   { images }: Bank,
   scene?: Uint8Array,
-  most: number = MOST_DECODED,
+  limit: number = MAX_DECODED,
 ): readonly ImageFacts[] {
-  let left = most;
+  let left = limit;
   return images.map((image) => {
     const pixels = image.width * image.height * image.frames;
     if (!isDrawn(image) || pixels > left) return factsOf(image, []);
@@ -41,7 +41,7 @@ export function imageFacts(
   });
 }
 
-/** What `info` says of a bank. */
+/** Facts about a bank for `info`. */
 export function bankFacts(bank: Bank): FileFacts {
   return {
     json: { ...(bank.number === undefined ? {} : { bank: bank.number }), images: imageFacts(bank) },
@@ -49,7 +49,7 @@ export function bankFacts(bank: Bank): FileFacts {
   };
 }
 
-/** A bank in lines for people: how many images, then each. */
+/** A bank as lines of text: the number of images, then each image. */
 export function bankLines({ images }: Bank): readonly string[] {
   const moving = images.filter(({ frames }) => frames > 1).length;
   const colored = images.filter(({ palette }) => palette !== undefined).length;
@@ -78,7 +78,7 @@ function factsOf(image: BankImage, hashes: readonly string[]): ImageFacts {
   };
 }
 
-/** Whether frames show something of the file: animations without a size are empty. */
+/** Whether frames show anything from the file: animations without a size are empty. */
 function isDrawn({ unreadable, frames, rows }: BankImage): boolean {
   return unreadable === undefined && (frames === 1 || rows > 0);
 }

@@ -23,8 +23,8 @@ import {
 } from './schema.ts';
 
 /**
- * The field tree of a bank: `images[5]` with `name`, `size` and its sub-records by their tags (`images[5].BHDR.delay`),
- * then the `sentinel`. A file of one image has the same tree, with one image and no names. Every byte is in it.
+ * The field tree of a bank: `images[5]` with `name`, `size` and its sub-records by tag (`images[5].BHDR.delay`), then
+ * the `sentinel`. A file of one image has the same tree, with one image and no names. It covers every byte.
  */
 export function bankFields(bank: Bank): FieldTree {
   const { bytes: stored, kind, imagesEnd, complete } = bank;
@@ -46,10 +46,10 @@ export function bankFields(bank: Bank): FieldTree {
   return treeOver(fileOfParts(type, stored.length, parts), setName);
 }
 
-/** A field of an image's sub-record: the header of the last `BHDR`, and so on. */
+/** A field of an image's sub-record, such as its header. */
 export function chunkField(bank: Bank, image: BankImage, chunk: Chunk): LocatedField {
   const { tag, start, end, step } = chunk;
-  // Of several the last counts, and only that one is known to begin with a table of rows.
+  // If there are several, the last counts, and only that one is known to begin with a table of rows.
   const rows = chunk === lastOf(image.chunks, TAGS.pixels) ? image.rows : 0;
   return fieldOf(bank, chunkSchema(tag), start, end, step, image.path, contextOf(rows));
 }
@@ -62,11 +62,15 @@ export function recordField(bank: Bank, image: BankImage, field: 'name' | 'size'
     : fieldOf(bank, RecordSize, start + NAME_BYTES, start + RECORD_HEAD, 'size', path);
 }
 
-const SENTINEL = bytes(SENTINEL_BYTES, { hue: 'padding', edit: 'never', reason: 'is what ends the bank' });
+const SENTINEL = bytes(SENTINEL_BYTES, {
+  hue: 'padding',
+  edit: 'never',
+  reason: 'marks the end of the bank',
+});
 const TAIL = bytes(rest, { doc: 'Not a readable image; kept unchanged' });
 const UNREAD = bytes(rest, {
   hue: 'padding',
-  doc: 'More bytes than its sub-records account for; kept as they are',
+  doc: 'More bytes than its sub-records account for; kept unchanged',
 });
 
 function imageRegions(bank: Bank): Regions {
@@ -115,7 +119,7 @@ function fieldOf(
   return locateRoot(type, stored.subarray(start, end), context, { base: start }, path, step);
 }
 
-/** Names are typed without the zeros that fill them up. */
+/** Names are typed without their padding zeros. */
 const setName: FieldEditor = (field, text) =>
   field.layout.type === ImageName
     ? changeField(field, text.replace(/[\0\u2400]+$/, '').padEnd(NAME_BYTES, '\0'))

@@ -1,8 +1,8 @@
 /**
- * What an image becomes as a file: colors and alpha (`png`), or numbers of its palette, which come back as they are. What
- * moves is one animated file in all of them.
+ * File types for exported images: colors and alpha (`png`), or palette indices, which survive a round trip. Each stores
+ * an animation as one animated file.
  */
 export type ImageFileFormat = 'png' | 'indexed-png' | 'gif' | 'apng';
 
-/** Every one of them, the plainest first. */
+/** All of them, the plainest first. */
 export const IMAGE_FILE_FORMATS: readonly ImageFileFormat[] = ['png', 'indexed-png', 'gif', 'apng'];

@@ -8,7 +8,7 @@ import { RECORD_HEAD, SENTINEL_BYTES, TAGS } from './schema.ts';
 /** Redguard's banks of images: `TEXBSI.302`. */
 export const texbsiFormat: Format = {
   id: 'texbsi',
-  // Empty banks are nine zeros, which only the name tells from anything else.
+  // Empty banks are nine zeros, which only the name identifies.
   detect: (head, name) => BEGINNINGS.has(tagAt(head, RECORD_HEAD)) || bankNumber(name) !== undefined,
   describe: (head) =>
     head.length === SENTINEL_BYTES ? 'Bank of Redguard textures, empty' : 'Bank of Redguard textures',
@@ -27,7 +27,7 @@ export const bsiFormat: Format = {
   open: openBsiFile,
 };
 
-/** What an image begins with. */
+/** First tags of an image. */
 const BEGINNINGS: ReadonlySet<string> = new Set([TAGS.still, TAGS.animation]);
 
 function tagAt(head: Uint8Array, position: number): string {

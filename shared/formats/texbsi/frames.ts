@@ -12,13 +12,13 @@ import {
   ROW_ENTRY,
 } from './schema.ts';
 
-/** Images of the game take 1 MiB at the most when all their frames are laid out. */
-export const MOST_DECODED = 64 * 1024 * 1024;
+/** Limit for all decoded frames together; images of the game take at most 1 MiB. */
+export const MAX_DECODED = 64 * 1024 * 1024;
 
 type Facts = Pick<BankImage, 'width' | 'height' | 'frames' | 'encoding'>;
 type Frames = Pick<BankImage, 'frame' | 'rows' | 'unreadable'>;
 
-/** The pixels of an image: their sub-record, what it holds, and where that begins in the file. */
+/** The pixels of an image: their sub-record, its contents, and their file offset. */
 interface Stored {
   readonly chunk: Chunk | undefined;
   readonly data: Uint8Array;
@@ -26,12 +26,12 @@ interface Stored {
 }
 
 /**
- * The frames of an image. Only their count says whether the pixels begin with a table of rows: some images of one frame
- * are marked as animations.
+ * The frames of an image. Only the frame count says whether the pixels begin with a table of rows: some images of one
+ * frame are marked as animations.
  *
  * @param chunk the pixels; an image without them is empty
- * @param at file position of what is odd where there are none
- * @param add takes what is odd
+ * @param at file offset for findings about missing pixels
+ * @param add receives the findings
  */
 export function openFrames(
   bytes: Uint8Array,
@@ -42,14 +42,14 @@ export function openFrames(
 ): Frames {
   const start = chunk === undefined ? at : chunk.start + CHUNK_HEAD;
   const data = chunk === undefined ? new Uint8Array() : bytes.subarray(start, chunk.end);
-  const unreadable = refusal(facts, start);
+  const unreadable = obstacle(facts, start);
   if (unreadable !== undefined) {
     add(unreadable);
     return { rows: 0, unreadable, frame: () => raise(unreadable) };
   }
   const { encoding } = facts;
   if (encoding !== ENCODINGS.plain && encoding !== ENCODINGS.rowTable) {
-    const message = `says that its pixels are stored in form ${encoding}, which no image of the game uses`;
+    const message = `declares pixel encoding ${encoding}, which no image of the game uses`;
     add({ severity: 'warning', code: 'odd-encoding', message, offset: start });
   }
   const open = facts.frames === 1 ? stillFrame : tableFrames;
@@ -63,15 +63,15 @@ export function openFrames(
   };
 }
 
-/** Why an image is not shown at all, whatever its pixels hold. */
-function refusal({ width, height, frames, encoding }: Facts, offset: number): Finding | undefined {
+/** Why an image cannot be shown, whatever its pixels contain. */
+function obstacle({ width, height, frames, encoding }: Facts, offset: number): Finding | undefined {
   const bytes = width * height * frames;
-  if (Math.max(width, height) > LONGEST_SIDE || bytes > MOST_DECODED) {
-    const message = `${frames} frames of ${width} × ${height} pixels take ${bytes} bytes; at most ${MOST_DECODED} are shown, and sides of ${LONGEST_SIDE}`;
+  if (Math.max(width, height) > LONGEST_SIDE || bytes > MAX_DECODED) {
+    const message = `${frames} frames of ${width} × ${height} pixels take ${bytes} bytes; the limits are ${MAX_DECODED} bytes and ${LONGEST_SIDE} pixels per side`;
     return { severity: 'error', code: 'image-too-large', message, offset };
   }
   if (!PACKED_ENCODINGS.has(encoding)) return undefined;
-  const message = `says that its pixels are stored in form ${encoding}, which only another game uses, so it is not shown`;
+  const message = `declares pixel encoding ${encoding}, which only another game uses, so it is not shown`;
   return { severity: 'error', code: 'unknown-encoding', message, offset };
 }
 
@@ -82,7 +82,7 @@ function stillFrame(
   add: (finding: Finding) => void,
 ): Frames {
   if (chunk !== undefined && data.length !== width * height) {
-    const message = `has ${data.length} bytes of pixels where ${width} × ${height} take ${width * height}`;
+    const message = `has ${data.length} bytes of pixels, but ${width} × ${height} pixels need ${width * height}`;
     add({ severity: 'warning', code: 'pixels-size', message, offset });
   }
   return {
@@ -122,7 +122,7 @@ function tableFrames(
       const indices = new Uint8Array(width * height);
       for (let row = 0; row < height; row += 1) {
         const from = table[frame * height + row]!;
-        // A row outside the pixels is left empty; nothing else is ever read in its place.
+        // A row outside the pixels stays empty; nothing else is read instead.
         if (from + width <= data.length) indices.set(data.subarray(from, from + width), row * width);
       }
       return indices;
@@ -130,13 +130,13 @@ function tableFrames(
   };
 }
 
-/** Where each row of each frame begins, counted from the start of the pixels. */
+/** Offset of each row of each frame, counted from the start of the pixels. */
 export function rowTable(bytes: Uint8Array, { start, end }: Chunk, count: number): Uint32Array {
   const context = contextOf(count);
   return read(Pixels, bytes.subarray(start, end), context, { base: start }).rowTable ?? new Uint32Array();
 }
 
-/** Says which frames have rows that cannot be right; answers why none can be shown, where rows are packed. */
+/** Reports frames with impossible rows. Returns why the image cannot be shown, if rows are packed. */
 function reportRows(
   table: Uint32Array,
   { width, height, frames }: Facts,
@@ -150,14 +150,14 @@ function reportRows(
     const rows = table.subarray(frame * height, (frame + 1) * height);
     const offset = start + frame * height * ROW_ENTRY;
     if (packed === undefined && rows.some((row) => row >= PACKED_ROW)) {
-      const message = `frame ${frame} has packed rows, which no image of the game has, so the image is not shown`;
+      const message = `frame ${frame} has packed rows, which no image of the game uses, so the image is not shown`;
       packed = { severity: 'error', code: 'packed-rows', message, offset };
       add(packed);
     }
     const report = (code: string, what: string, isOdd: (row: number) => boolean): void => {
       const row = rows.findIndex(isOdd);
       if (row < 0) return;
-      const message = `frame ${frame} has rows ${what}, the first of them row ${row} at ${rows[row]}`;
+      const message = `frame ${frame} has rows ${what}, first row ${row} at offset ${rows[row]}`;
       add({ severity: 'warning', code, message, offset: offset + row * ROW_ENTRY });
     };
     report(

@@ -20,7 +20,7 @@ import {
 
 type Place = Pick<BankImage, 'ordinal' | 'path' | 'name' | 'start' | 'end'>;
 
-/** Makes sense of an image's sub-records. What is damaged is a finding, and shows as far as it goes. */
+/** Interprets an image's sub-records. Damage is reported as findings, and the image is shown as far as possible. */
 export function openImage(bytes: Uint8Array, place: Place, found: Chunks): BankImage {
   const { chunks } = found;
   const findings = new FindingList();
@@ -71,7 +71,7 @@ export function openImage(bytes: Uint8Array, place: Place, found: Chunks): BankI
   };
 }
 
-/** The sub-record of a kind that counts: of several the last. */
+/** The sub-record of a kind that counts: the last one. */
 export function lastOf(chunks: readonly Chunk[], tag: string): Chunk | undefined {
   return chunks.findLast((chunk) => chunk.tag === tag);
 }
@@ -96,26 +96,26 @@ function headerFindings(place: Place, chunk: Chunk | undefined, header: Header):
     findings.push({ severity, code, message, offset: chunk?.start ?? place.start, path });
   };
   if (chunk === undefined) {
-    add('header-missing', `image ${place.ordinal} has no header (BHDR), so nothing of it can be shown`);
+    add('header-missing', `image ${place.ordinal} has no header (BHDR), so it cannot be shown`);
     return findings;
   }
   const size = chunk.end - chunk.start - CHUNK_HEAD;
   if (size < HEADER_LEAST) {
     add(
       'header-short',
-      `the header has ${size} bytes, too few to show anything; it has ${HEADER_BYTES} in files of the game`,
+      `the header has ${size} bytes, too few to show the image; the game’s files have ${HEADER_BYTES}`,
     );
   } else if (size !== HEADER_BYTES) {
     add(
       'header-size',
-      `the header has ${size} bytes where it has ${HEADER_BYTES} in files of the game; what is missing counts as 0`,
+      `the header has ${size} bytes instead of ${HEADER_BYTES}; missing values are read as 0`,
     );
   }
   const { width = 0, height = 0, frameCount = 1 } = header;
   if (width < 0 || height < 0) {
     add(
       'size-negative',
-      `says that it is ${width} × ${height} pixels; what is below 0 counts as 0`,
+      `declares ${width} × ${height} pixels; negative values are read as 0`,
       width < 0 ? 'width' : 'height',
     );
   } else if (size >= HEADER_LEAST && (width === 0 || height === 0)) {
@@ -128,11 +128,11 @@ function headerFindings(place: Place, chunk: Chunk | undefined, header: Header):
   if (width > LONGEST_SIDE || height > LONGEST_SIDE) {
     add(
       'size-large',
-      `is ${width} × ${height} pixels; the game takes sides of 1 to ${LONGEST_SIDE}`,
+      `is ${width} × ${height} pixels; the game accepts sides of 1 to ${LONGEST_SIDE}`,
       width > LONGEST_SIDE ? 'width' : 'height',
     );
   }
-  if (frameCount <= 0) add('frame-count', `declares ${frameCount} frames, which counts as 1`, 'frameCount');
+  if (frameCount <= 0) add('frame-count', `declares ${frameCount} frames, which is read as 1`, 'frameCount');
   return findings;
 }
 
@@ -143,24 +143,24 @@ function paletteFindings(place: Place, chunk: Chunk | undefined, flag: number): 
   };
   if (chunk === undefined) {
     if (flag === 0) return [];
-    const message = 'the header says that the image has a palette, and it has none';
+    const message = 'the header declares a palette, but the image has none';
     return [{ severity: 'warning', code: 'palette-flag', message, ...at }];
   }
   const findings: Finding[] = [];
   const size = chunk.end - chunk.start - CHUNK_HEAD;
   if (size !== PALETTE_BYTES) {
-    const what = size < PALETTE_BYTES ? 'so it is not used' : 'of which the first count';
-    const message = `the palette has ${size} bytes where ${COLORS} colors take ${PALETTE_BYTES}, ${what}`;
+    const what = size < PALETTE_BYTES ? 'so it is not used' : 'so only the first are used';
+    const message = `the palette has ${size} bytes, but ${COLORS} colors take ${PALETTE_BYTES}, ${what}`;
     findings.push({ severity: 'warning', code: 'palette-size', message, ...at });
   }
   if (flag === 0) {
-    const message = 'the image has a palette, and its header says that it has none';
+    const message = 'the image has a palette, but its header declares none';
     findings.push({ severity: 'warning', code: 'palette-flag', message, ...at });
   }
   return findings;
 }
 
-/** What every image of the game consists of, in this order. */
+/** Sub-records of every image of the game, in this order. */
 const STILL = [TAGS.still, TAGS.header, TAGS.pixels];
 const WITH_PALETTE = [TAGS.animation, TAGS.header, TAGS.palette, TAGS.pixels];
 
@@ -176,12 +176,12 @@ function orderFindings(
   const known: ReadonlySet<string> = new Set(Object.values(TAGS));
   for (const { tag, step, start: offset } of chunks) {
     if (known.has(tag)) continue;
-    add('info', 'subrecord-unknown', `“${tag}” is not known; it is kept as it is`, offset, `${path}.${step}`);
+    add('info', 'subrecord-unknown', `“${tag}” is unknown; it is kept unchanged`, offset, `${path}.${step}`);
   }
   for (const tag of [TAGS.header, TAGS.palette, TAGS.pixels]) {
     const [, second] = chunks.filter((chunk) => chunk.tag === tag);
     if (second === undefined) continue;
-    const message = `image ${ordinal} has several ${tag}, of which the last counts`;
+    const message = `image ${ordinal} has several ${tag}; only the last is used`;
     add('warning', 'subrecord-twice', message, second.start, `${path}.${second.step}`);
   }
   const inOrder = (wanted: readonly string[]) =>
@@ -189,12 +189,12 @@ function orderFindings(
   if (!tags.includes(TAGS.pixels)) {
     add('warning', 'pixels-missing', `image ${ordinal} has no pixels (DATA)`, start);
   } else if (tags.includes(TAGS.header) && !inOrder(STILL) && !inOrder(WITH_PALETTE)) {
-    const message = `image ${ordinal} consists of ${tags.join(', ')}; images of the game are ${STILL.join(', ')} or ${WITH_PALETTE.join(', ')}`;
+    const message = `image ${ordinal} consists of ${tags.join(', ')}; the game’s images have ${STILL.join(', ')} or ${WITH_PALETTE.join(', ')}`;
     add('warning', 'subrecord-order', message, start);
   }
   const mark = chunks.find(({ tag }) => tag === TAGS.animation);
   if (mark !== undefined && mark.end - mark.start !== CHUNK_HEAD + IFHD_BYTES) {
-    const message = `the mark has ${mark.end - mark.start - CHUNK_HEAD} bytes where it has ${IFHD_BYTES} in files of the game`;
+    const message = `the mark has ${mark.end - mark.start - CHUNK_HEAD} bytes; the game’s files have ${IFHD_BYTES}`;
     add('info', 'mark-size', message, mark.start, `${path}.${mark.step}`);
   }
   if (!hasEnd && findings.length === 0) {

@@ -13,43 +13,43 @@ import { imageColors } from './picture.ts';
 import { restructureBank } from './restructure.ts';
 
 export interface ImportBankOptions {
-  /** 256 colors of red, green and blue, for images that have none. */
+  /** 256 RGB colors for images that have no palette. */
   readonly scene?: Uint8Array | undefined;
   readonly prefer?: 'embedded' | 'scene' | undefined;
   readonly depth?: PaletteDepth | undefined;
-  /** Whether color 0 is seen through; absent = as exports have it. */
+  /** Whether color 0 is transparent; absent = as in exports. */
   readonly transparent?: boolean | undefined;
   readonly dither?: Dither | undefined;
   readonly check?: (() => void) | undefined;
 }
 
-/** An image and the files that are to be it. */
+/** An image and the files to replace it with. */
 export interface WantedImage {
   readonly image: BankImage;
   readonly files: readonly Uint8Array[];
 }
 
 export interface ImportedBank {
-  /** The bank with these images; every other one has its bytes. */
+  /** The bank with these images; all others keep their bytes. */
   readonly bytes: Uint8Array;
   readonly images: readonly ImportedBankImage[];
-  /** Images that could not be replaced, and why; they stay as they are. */
+  /** Images that could not be replaced, and why; they stay unchanged. */
   readonly problems: readonly Problem[];
 }
 
 export interface ImportedBankImage {
   readonly image: BankImage;
-  /** False = the files show what was there, and it keeps its bytes. */
+  /** False if the files show the same pixels, so the image keeps its bytes. */
   readonly replaced: boolean;
   readonly frames: PaletteFrames;
-  /** Whole sentences, or what is said of the image behind its name. */
+  /** Whole sentences, or texts that continue after the image's name. */
   readonly warnings: readonly string[];
 }
 
 /**
- * Replaces images of a bank by files of pictures. What looks the same keeps its bytes. Of files for an image that others
- * were there for already, nothing is taken.
- * @throws UserError `cancelled` and what else `check` throws
+ * Replaces images of a bank with picture files. Images that look the same keep their bytes. If an image is listed
+ * twice, only the first files are used.
+ * @throws UserError `cancelled` and whatever else `check` throws
  */
 export function importBank(
   bank: Bank,
@@ -72,10 +72,10 @@ export function importBank(
         ...(dither && { dither }),
         ...(check && { check }),
       });
-      // Every image is replaced once, and its changes are its own, so that they can be made together.
+      // Each image is replaced once and its changes are independent, so they can be applied together.
       if (edit !== undefined) changes.push(...restructureBank(bank, edit).changes);
-      const said = warnings.map(({ message }) => `${image.name} ${message}.`);
-      images.push({ image, replaced: edit !== undefined, frames, warnings: said });
+      const sentences = warnings.map(({ message }) => `${image.name} ${message}.`);
+      images.push({ image, replaced: edit !== undefined, frames, warnings: sentences });
     } catch (error) {
       if (error instanceof FormatError) {
         problems.push({ path: image.name, code: error.code, message: `The picture ${error.message}.` });
@@ -92,19 +92,20 @@ export function importBank(
 /** @throws UserError `image-twice` */
 function requireOnce({ ordinal, name }: BankImage, taken: Set<number>): void {
   if (taken.has(ordinal)) {
-    const message = `“${name}” (image ${ordinal}) is to be replaced a second time, by other files: only the first ones were taken.`;
+    const message = `“${name}” (image ${ordinal}) is listed twice: only the first files were used.`;
     throw new UserError('image-twice', message);
   }
   taken.add(ordinal);
 }
 
 /**
- * The image that an index names: the one at its place, if it has the name, else the one that has it.
+ * The image that an index entry refers to: the one at its position if the name matches, otherwise the one with that
+ * name.
  * @throws UserError `no-such-image`
  */
 export function indexedImage({ images }: Bank, { name, index }: BankIndex['images'][number]): BankImage {
   const there = images[index];
   const found = there?.name === name ? there : images.find((image) => image.name === name);
   if (found !== undefined) return found;
-  throw new UserError('no-such-image', `The bank has no image “${name}”, which the index names.`);
+  throw new UserError('no-such-image', `The bank has no image “${name}”, which the index lists.`);
 }

@@ -5,15 +5,15 @@ import type { Delay, ImageFile } from '#shared/image/files/image-file.ts';
 import { readImage } from '#shared/image/files/read-image.ts';
 import type { Dither } from '#shared/image/match-palette.ts';
 import { picturePalette, shownDelay } from './export-image.ts';
-import { MOST_DECODED } from './frames.ts';
+import { MAX_DECODED } from './frames.ts';
 import { type PaletteFrames, paletteFrames } from './palette-frames.ts';
 import type { ImageColors } from './picture.ts';
-import { LONGEST_SIDE, MOST_DELAY } from './schema.ts';
+import { LONGEST_SIDE, MAX_DELAY } from './schema.ts';
 
 export interface ImportImageOptions {
   /** The colors that the image is drawn with. */
   readonly colors: ImageColors;
-  /** Whether color 0 is seen through; else opaque pixels that look as it does stay what they are. */
+  /** Whether color 0 is transparent; if not, opaque pixels of that color keep their index. */
   readonly transparent: boolean;
   readonly dither?: Dither;
   /** Called every few rows; throws to stop. */
@@ -21,17 +21,17 @@ export interface ImportImageOptions {
 }
 
 export interface ImportedImage {
-  /** Undefined where the image is already what the files show. */
+  /** Undefined if the image already matches the files. */
   readonly edit: Extract<BankEdit, { readonly kind: 'replace-image' }> | undefined;
   readonly frames: PaletteFrames;
   readonly warnings: readonly Finding[];
 }
 
 /**
- * What replacing an image by files of pictures does. One file is the whole image, with all frames that it has; of several,
- * each adds its own.
+ * The edit that replaces an image with picture files. A single file is the whole image with all its frames; of several,
+ * each adds its frames.
  *
- * @throws UserError `palette-needed` where colors are to be matched and nobody knows to which
+ * @throws UserError `palette-needed` if colors must be matched but no palette is known
  * @throws FormatError as `readImage` and `paletteFrames`
  */
 export function importImage(
@@ -39,7 +39,7 @@ export function importImage(
   files: readonly Uint8Array[],
   { colors, transparent, dither = 'none', check }: ImportImageOptions,
 ): ImportedImage {
-  const options = { maxSide: LONGEST_SIDE, maxBytes: MOST_DECODED, ...(check && { check }) };
+  const options = { maxSide: LONGEST_SIDE, maxBytes: MAX_DECODED, ...(check && { check }) };
   const pictures = files.map((bytes) => readImage(bytes, options));
   const before = framesOf(image);
   const { width, height } = image;
@@ -51,7 +51,7 @@ export function importImage(
   if (colors.from === 'grey' && frames.error.changed > 0) {
     throw new UserError(
       'palette-needed',
-      `No palette is known that “${image.name}” is drawn with, so nobody can say which numbers these colors have. Name a .COL file, or export the image and change that file.`,
+      `The palette of “${image.name}” is unknown, so these colors cannot be matched. Choose a .COL file, or export the image and edit that file.`,
     );
   }
   const delays = delaysOf(pictures);
@@ -80,17 +80,17 @@ function sameFrames(before: readonly Uint8Array[], image: BankImage, now: Palett
   );
 }
 
-/** How long frames are shown, by files that move; only what moves has a delay. */
+/** Frame delays from the files; only animations have them. */
 function delaysOf(files: readonly ImageFile[]): readonly Delay[] {
   if (files.reduce((sum, { frames }) => sum + frames.length, 0) < 2) return [];
   return files.flatMap(({ animated, frames }) => (animated ? frames.map(({ delay }) => delay) : []));
 }
 
-/** Milliseconds, where files say something else than the image does. */
+/** The delay in milliseconds, if the files differ from the image. */
 function newDelay(image: BankImage, delays: readonly Delay[]): number | undefined {
   const [first] = delays;
   const before = shownDelay(image);
-  // GIF has hundredths of a second, to which it was rounded.
+  // GIF rounds delays to hundredths of a second.
   const isSame = ({ numerator, denominator }: Delay): boolean =>
     numerator * 1000 === before * denominator ||
     (denominator === 100 && numerator === Math.round(before / 10));
@@ -98,9 +98,9 @@ function newDelay(image: BankImage, delays: readonly Delay[]): number | undefine
   return storedDelay(first);
 }
 
-/** How long a file shows a frame, in milliseconds, as far as images can say it. */
+/** A file's frame delay in milliseconds, limited to what images can store. */
 export function storedDelay({ numerator, denominator }: Delay): number {
-  return Math.min(MOST_DELAY, Math.round((numerator * 1000) / denominator));
+  return Math.min(MAX_DELAY, Math.round((numerator * 1000) / denominator));
 }
 
 function delayWarnings([first, ...others]: readonly Delay[]): readonly Finding[] {
@@ -109,12 +109,12 @@ function delayWarnings([first, ...others]: readonly Delay[]): readonly Finding[]
     numerator * first.denominator !== first.numerator * denominator;
   const warnings: Finding[] = [];
   if (others.some(differs)) {
-    const message = 'has frames that are shown for different times; all of them take the time of the first';
+    const message = 'has frames with different delays; all of them use the first frame’s delay';
     warnings.push({ severity: 'warning', code: 'delays-differ', message });
   }
   const seconds = first.numerator / first.denominator;
-  if (Math.round(seconds * 1000) > MOST_DELAY) {
-    const message = `has frames that are shown for ${seconds.toFixed(1)} seconds; an image can say ${MOST_DELAY / 1000} at most`;
+  if (Math.round(seconds * 1000) > MAX_DELAY) {
+    const message = `has frames with a delay of ${seconds.toFixed(1)} seconds; the limit is ${MAX_DELAY / 1000}`;
     warnings.push({ severity: 'warning', code: 'delay-too-long', message });
   }
   return warnings;

@@ -1,11 +1,11 @@
 import type { Bank, BankImage } from '#shared/formats/kit/bank.ts';
 
 /**
- * How images are named, and how faces of models refer to them. Source: reference texbsi.md, 3; numbers in faces are six
- * digits of base 40, exactly.
+ * How images are named, and how faces of models refer to them. Source: reference texbsi.md, 3. Face numbers are exactly
+ * six base-40 digits.
  */
 
-/** What a name or a face refers to: an image of a bank by its number. */
+/** The target of a name or face: an image of a bank, by number. */
 export interface ImageRef {
   readonly bank: number;
   readonly image: number;
@@ -16,10 +16,10 @@ export type FaceRef =
   | ({ readonly kind: 'image' } & ImageRef)
   /** One color of the palette. */
   | { readonly kind: 'color'; readonly index: number }
-  /** Digits that stand for no image. */
+  /** Digits that refer to no image. */
   | { readonly kind: 'unknown' };
 
-/** Numbers that names have room for. */
+/** How many numbers a name can express. */
 export const BANKS = 600;
 export const IMAGES = 1000;
 
@@ -27,10 +27,10 @@ const HUNDREDS = 'ABCDEF';
 const ALPHABET = '0123456789abcdefghijklmnopqrstuvwxyz~_#%';
 const DIGITS = 6;
 const BASE = 40;
-/** Digit of the letter `a`, which stands for bank 0 and up. */
+/** Digit of the letter `a`, for bank 0 and up. */
 const FIRST_LETTER = 10;
 
-/** The number of a bank by its file's name, `TEXBSI.302`; undefined for other names. */
+/** The bank number in a file name such as `TEXBSI.302`; undefined for other names. */
 export function bankNumber(fileName: string): number | undefined {
   const match = /(?:^|[\\/])texbsi\.(\d{3})$/i.exec(fileName);
   return match === null ? undefined : Number(match[1]);
@@ -42,18 +42,18 @@ export function bankFileName(bank: number): string {
 }
 
 /**
- * The name of an image, without the zeros behind it: `D02005`.
- * @throws RangeError for numbers that no name can say
+ * The name of an image, without padding zeros: `D02005`.
+ * @throws RangeError for numbers that no name can express
  */
 export function imageName(bank: number, image: number): string {
   if (!isBelow(bank, BANKS) || !isBelow(image, IMAGES)) {
-    throw new RangeError(`no name says image ${image} of bank ${bank}`);
+    throw new RangeError(`no name can express image ${image} of bank ${bank}`);
   }
   const rest = String(bank % 100).padStart(2, '0');
   return `${HUNDREDS[Math.floor(bank / 100)]}${rest}${String(image).padStart(3, '0')}`;
 }
 
-/** What a name says, where it is one of the game's kind. */
+/** The image that a name refers to, if it follows the game's pattern. */
 export function readImageName(name: string): ImageRef | undefined {
   const match = /^([A-F])(\d\d)(\d{3})$/.exec(name);
   if (match === null) return undefined;
@@ -61,15 +61,13 @@ export function readImageName(name: string): ImageRef | undefined {
   return { bank: HUNDREDS.indexOf(hundreds) * 100 + Number(rest), image: Number(image) };
 }
 
-/** The number that a name's fourth to sixth character say, whatever stands around them. */
+/** The number in a name's fourth to sixth characters, whatever surrounds them. */
 export function numberInName(name: string): number | undefined {
   const digits = name.slice(3, 6);
   return /^\d{1,3}$/.test(digits) ? Number(digits) : undefined;
 }
 
-/**
- * What a face of a 3D model (4.0 and 5.0) refers to by its 32 bits.
- */
+/** What a face of a 3D model (4.0 and 5.0) refers to by its 32 bits. */
 export function faceRef(id: number): FaceRef {
   const bits = id >>> 0;
   if (bits >>> 20 === 0xfff) return { kind: 'color', index: (bits >>> 8) & 0xff };
@@ -88,7 +86,7 @@ export function faceRef(id: number): FaceRef {
 
 /**
  * The 32 bits by which faces refer to an image.
- * @throws RangeError for numbers that no id can say
+ * @throws RangeError for numbers that no id can express
  */
 export function faceId({ bank, image }: ImageRef): number {
   let id = 0;
@@ -99,11 +97,13 @@ export function faceId({ bank, image }: ImageRef): number {
 /** An image that was looked up by its number. */
 export interface FoundImage {
   readonly image: BankImage;
-  /** `place`: no name says the number, so it is the image at that place. */
+  /** `place`: no name contains the number, so it is the image at that index. */
   readonly by: 'name' | 'place';
 }
 
-/** The image that faces mean by a number: the first whose name says it, else the one at that place. */
+/**
+ * The image that faces refer to by a number: the first with that number in its name, otherwise the one at that index.
+ */
 export function findImage({ images }: Bank, number: number): FoundImage | undefined {
   const named = images.find((image) => image.number === number);
   if (named !== undefined) return { image: named, by: 'name' };

@@ -17,14 +17,14 @@ import {
   TAGS,
 } from './schema.ts';
 
-/** More images than names have numbers for, by far; what follows is kept as it is. */
-const MOST_IMAGES = 10_000;
+/** Far more images than names can number; what follows is kept unchanged. */
+const MAX_IMAGES = 10_000;
 
 /**
- * Opens a bank. Never throws for what the file holds: images that are damaged, and what lies behind the last one that
- * could be found, are findings.
+ * Opens a bank. Never throws for the file's content: damaged images, and anything after the last readable one, become
+ * findings.
  *
- * @param fileName says the bank's number
+ * @param fileName contains the bank's number
  */
 export function openBank(bytes: Uint8Array, fileName = ''): Bank {
   const number = bankNumber(fileName);
@@ -40,12 +40,12 @@ export function openBank(bytes: Uint8Array, fileName = ''): Bank {
       stop = {
         severity: 'error',
         code: 'record-outside',
-        message: `image ${images.length} (${shownName(name)}) takes ${size} bytes, but only ${bytes.length - start} are left in the file: it and what follows are kept as they are`,
+        message: `image ${images.length} (${shownName(name)}) takes ${size} bytes, but only ${bytes.length - start} are left in the file: it and everything after it are kept unchanged`,
         offset: position,
         path: 'unread',
       };
-    } else if (images.length === MOST_IMAGES) {
-      const message = `there are more than ${MOST_IMAGES} images; those that follow are kept as they are`;
+    } else if (images.length === MAX_IMAGES) {
+      const message = `there are more than ${MAX_IMAGES} images; the rest are kept unchanged`;
       stop = { severity: 'error', code: 'too-many-images', message, offset: position, path: 'unread' };
     } else {
       const chunks = readChunks(bytes, start, start + size, path);
@@ -71,8 +71,8 @@ export function openBank(bytes: Uint8Array, fileName = ''): Bank {
 }
 
 /**
- * Opens a file of one image, whose sub-records begin the file. Never throws for what the file holds.
- * @param fileName what the image is called
+ * Opens a file of one image, whose sub-records begin the file. Never throws for the file's content.
+ * @param fileName becomes the image's name
  */
 export function openBsi(bytes: Uint8Array, fileName = ''): Bank {
   const path = 'images[0]';
@@ -91,23 +91,23 @@ export function openBsi(bytes: Uint8Array, fileName = ''): Bank {
   };
 }
 
-/** A name without the zeros that fill it up. */
+/** A name without its padding zeros. */
 export function shownName(stored: string): string {
   return stored.replace(/\0+$/, '');
 }
 
-/** Whether there is room for a record, and its name is not that of the end. */
+/** Whether there is room for a record, and its name is not the end mark. */
 function hasName(bytes: Uint8Array, position: number): boolean {
   if (bytes.length - position < RECORD_HEAD) return false;
   return bytes.subarray(position, position + NAME_BYTES).some((byte) => byte !== 0);
 }
 
-/** Bytes of an END that stands behind its record instead of in it. */
+/** Bytes of an END that is behind its record instead of inside it. */
 function outerEnd(bytes: Uint8Array, position: number): number {
   if (bytes.length - position < END_SIZES.tagOnly) return 0;
   if (byteString(bytes, position, position + END_SIZES.tagOnly) !== TAGS.end) return 0;
   const behind = bytes.subarray(position + END_SIZES.tagOnly);
-  // Zeros behind the tag are its size, unless they are all that is left of the file's own end.
+  // Zeros behind the tag are its size, unless they are all that is left of the file's own end mark.
   const isWhole =
     behind.length !== SENTINEL_BYTES && behind.length >= CHUNK_HEAD - END_SIZES.tagOnly
       ? behind.subarray(0, CHUNK_HEAD - END_SIZES.tagOnly).every((byte) => byte === 0)
@@ -128,31 +128,31 @@ function nameFindings(images: readonly BankImage[], bank: number | undefined): r
       add(
         'info',
         'name-without-number',
-        `the name “${name}” says no number; faces find it as image ${ordinal}`,
+        `the name “${name}” contains no number; faces refer to it as image ${ordinal}`,
       );
     } else if (known !== undefined) {
-      const message = `“${name}” has the number ${number} of image ${known.ordinal} (${known.name}), which is found in its place`;
+      const message = `“${name}” has the number ${number} of image ${known.ordinal} (${known.name}), which is found instead`;
       add('warning', 'name-duplicate', message);
     } else if (number !== ordinal) {
-      const message = `“${name}” says that it is image ${number}, and is image ${ordinal}; readers differ in which of the two they go by`;
+      const message = `“${name}” is numbered ${number}, but it is image ${ordinal}; programs differ in which of the two they use`;
       add('warning', 'name-order', message);
     }
     if (number !== undefined && known === undefined) seen.set(number, image);
     const says = readImageName(name)?.bank;
     if (bank !== undefined && says !== undefined && says !== bank) {
-      add('info', 'name-other-bank', `“${name}” is a name of bank ${says}, and this is bank ${bank}`);
+      add('info', 'name-other-bank', `“${name}” is a name for bank ${says}, but this is bank ${bank}`);
     }
   }
   return findings;
 }
 
-/** What is odd about the end of a bank that was read to it. */
+/** Irregularities at the end of a bank that was read completely. */
 function tailFindings(bytes: Uint8Array, position: number): readonly Finding[] {
   const left = bytes.length - position;
   const sentinel = bytes.subarray(position, position + SENTINEL_BYTES);
   if (left < SENTINEL_BYTES || sentinel.some((byte) => byte !== 0)) {
-    const what = left === 0 ? 'nothing' : `${left} bytes that are no image`;
-    const message = `${what} follows the last image where nine zeros end a bank`;
+    const what = left === 0 ? 'nothing' : 'an incomplete end';
+    const message = `the last image is followed by ${what} instead of nine zeros`;
     const at = left === 0 ? { offset: position } : { offset: position, path: 'trailing' };
     return [{ severity: 'warning', code: 'no-sentinel', message, ...at }];
   }

@@ -8,17 +8,17 @@ import {
 } from '#shared/image/files/image-file.ts';
 import { PALETTE_BYTES } from '#shared/image/indexed.ts';
 import { type Dither, type MatchError, matchPalette } from '#shared/image/match-palette.ts';
-import { LONGEST_SIDE, MOST_FRAMES } from './schema.ts';
+import { LONGEST_SIDE, MAX_FRAMES } from './schema.ts';
 
-/** Pictures as numbers of a palette, ready to be an image of a bank. */
+/** Pictures as palette indices, ready to become an image of a bank. */
 export interface PaletteFrames {
   readonly width: number;
   readonly height: number;
-  /** One array of palette numbers a frame. */
+  /** One array of palette indices per frame. */
   readonly frames: readonly Uint8Array<ArrayBuffer>[];
-  /** How long each frame is shown, by the files that say so. */
+  /** Delay of each frame, from files that have delays. */
   readonly delays: readonly Delay[];
-  /** Whether every number was taken as it is, because the palette is the same. */
+  /** Whether all indices were taken unchanged because the palette is the same. */
   readonly unchanged: boolean;
   readonly error: MatchError;
   readonly warnings: readonly Finding[];
@@ -26,7 +26,7 @@ export interface PaletteFrames {
 
 export interface PaletteFramesOptions {
   readonly dither?: Dither;
-  /** What the frames are to replace: pixels that look as they did keep their numbers. */
+  /** The frames to be replaced: pixels that look the same keep their indices. */
   readonly replaces?: ReplacedFrames | undefined;
   /** Called every few rows; throws to stop. */
   readonly check?: (() => void) | undefined;
@@ -39,11 +39,11 @@ export interface ReplacedFrames {
 }
 
 /**
- * The frames of one or several files, one behind the other, as numbers of a palette. Pictures that have this very palette
- * keep theirs, so that an exported image comes back as it was; others take the nearest colors.
- * @param palette 256 colors of RGBA
- * @throws FormatError `picture-size` beyond 256 pixels, `frames-differ` where frames are of several sizes,
- *   `too-many-frames`, `no-frames`
+ * The frames of one or more files, in sequence, as palette indices. Pictures with this very palette keep their indices,
+ * so an exported image survives a round trip; others use the nearest colors.
+ * @param palette 256 RGBA colors
+ * @throws FormatError `picture-size` beyond 256 pixels, `frames-differ` if frames differ in size, `too-many-frames`,
+ * `no-frames`
  */
 export function paletteFrames(
   files: readonly ImageFile[],
@@ -71,10 +71,9 @@ export function paletteFrames(
 }
 
 /**
- * The numbers of a picture, where they mean the same in a palette of 256: it has the same colors in the same order, fewer
- * of them perhaps, as programs leave out those that nothing uses. Colors that are there twice keep their numbers.
- * Undefined where they do not, or where a color of it cannot be seen. Few colors may be the first ones by chance: black
- * that is there is not the color 0 that is not.
+ * The indices of a picture, if they mean the same in a palette of 256: same colors in the same order, perhaps fewer,
+ * since programs drop unused ones. Duplicate colors keep their indices. Undefined if they differ, or if one of its
+ * colors is transparent. A few colors may match by coincidence: a visible black is not the transparent color 0.
  */
 export function sameNumbers(
   picture: StoredPicture,
@@ -99,23 +98,23 @@ function requireFrames(pictures: readonly StoredPicture[]): {
   readonly height: number;
 } {
   const [first] = pictures;
-  if (first === undefined) throw new FormatError('no-frames', 'has no picture');
+  if (first === undefined) throw new FormatError('no-frames', 'contains no picture');
   const { width, height } = first;
   const other = pictures.find((picture) => picture.width !== width || picture.height !== height);
   if (other !== undefined) {
     throw new FormatError(
       'frames-differ',
-      `has frames of ${width} × ${height} and of ${other.width} × ${other.height} pixels; all are to be of one size`,
+      `has frames of ${width} × ${height} and of ${other.width} × ${other.height} pixels; all must have the same size`,
     );
   }
   if (width > LONGEST_SIDE || height > LONGEST_SIDE) {
     throw new FormatError(
       'picture-size',
-      `is ${width} × ${height} pixels; the game takes no image beyond ${LONGEST_SIDE} × ${LONGEST_SIDE}`,
+      `is ${width} × ${height} pixels; the game’s limit is ${LONGEST_SIDE} × ${LONGEST_SIDE}`,
     );
   }
-  if (pictures.length > MOST_FRAMES) {
-    throw new FormatError('too-many-frames', `has ${pictures.length} frames; the limit is ${MOST_FRAMES}`);
+  if (pictures.length > MAX_FRAMES) {
+    throw new FormatError('too-many-frames', `has ${pictures.length} frames; the limit is ${MAX_FRAMES}`);
   }
   return { width, height };
 }
@@ -124,7 +123,7 @@ function changesOf(now: ReplacedFrames, before: ReplacedFrames | undefined): rea
   if (before === undefined) return [];
   const warnings: Finding[] = [];
   if (now.width !== before.width || now.height !== before.height) {
-    const message = `is ${now.width} × ${now.height} pixels and replaces ${before.width} × ${before.height}: models that use it are mapped anew`;
+    const message = `is ${now.width} × ${now.height} pixels and replaces ${before.width} × ${before.height}: it will look different on models`;
     warnings.push({ severity: 'warning', code: 'size-changed', message });
   }
   const [frames, had] = [now.frames.length, before.frames.length];
@@ -138,11 +137,11 @@ function changesOf(now: ReplacedFrames, before: ReplacedFrames | undefined): rea
 function lossesOf({ changed, pixels, partlyTransparent, max, mean }: MatchError): readonly Finding[] {
   const warnings: Finding[] = [];
   if (changed > 0) {
-    const message = `has colors that the palette lacks: ${changed} of ${pixels} pixels took the nearest one, off by ${mean.toFixed(1)} in the mean and ${max.toFixed(1)} at most, where 2 is about what one can see`;
+    const message = `has colors that are not in the palette: ${changed} of ${pixels} pixels use the nearest one, with an error of ${mean.toFixed(1)} on average and ${max.toFixed(1)} at most (2 is barely visible)`;
     warnings.push({ severity: 'warning', code: 'colors-changed', message });
   }
   if (partlyTransparent > 0) {
-    const message = `has ${partlyTransparent} pixels that are partly transparent; those below half are left out, the others are opaque`;
+    const message = `has ${partlyTransparent} partly transparent pixels; those below half become transparent, the others opaque`;
     warnings.push({ severity: 'warning', code: 'alpha-changed', message });
   }
   return warnings;

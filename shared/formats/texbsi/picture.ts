@@ -9,24 +9,24 @@ import {
 import { decodeIndexed } from '#shared/image/indexed.ts';
 import type { DecodeOptions, Picture } from '#shared/image/picture.ts';
 
-/** Which colors an image is drawn with. */
+/** Which colors to draw an image with. */
 export interface ColorChoice {
-  /** Those of a palette file: 256 colors of 8 bits. */
+  /** Colors from a palette file: 256 colors of 8 bits. */
   readonly scene?: Uint8Array | undefined;
-  /** Whether an image's own palette counts before that of the scene; the game's images that have one are made for it. */
+  /** Whether an image's own palette has priority over the scene's; the game's images that have one are made for it. */
   readonly prefer?: 'embedded' | 'scene';
   /** How an image's own palette is stored. */
   readonly depth?: PaletteDepth;
 }
 
-/** The colors that an image is drawn with, and whose they are. */
+/** The colors that an image is drawn with, and their source. */
 export interface ImageColors {
-  /** 256 of red, green and blue, with 8 bits each. */
+  /** 256 RGB colors with 8 bits per channel. */
   readonly colors: Uint8Array;
   readonly from: 'embedded' | 'scene' | 'grey';
 }
 
-/** The colors of an image: its own, those of the scene, or grey where there are neither. */
+/** The colors of an image: its own, those of the scene, or grey if there are neither. */
 export function imageColors(
   { palette }: Pick<BankImage, 'palette'>,
   { scene, prefer = 'embedded', depth = 'auto' }: ColorChoice = {},
@@ -39,14 +39,14 @@ export function imageColors(
 }
 
 export interface FrameOptions extends DecodeOptions {
-  /** Whether color 0 is seen through, as the game draws models; skies are drawn opaque. */
+  /** Whether color 0 is transparent, as when the game draws models; skies are opaque. */
   readonly transparent?: boolean;
 }
 
 /**
  * A frame as a picture.
- * @param colors 256 of red, green and blue
- * @throws FormatError where it cannot be shown, or has no pixels; RangeError for a frame that is not there
+ * @param colors 256 RGB colors
+ * @throws FormatError if it cannot be shown or has no pixels; RangeError for a frame that does not exist
  */
 export function framePicture(
   image: Pick<BankImage, 'width' | 'height' | 'frame'>,
@@ -59,11 +59,11 @@ export function framePicture(
 }
 
 /**
- * The hash of each frame's red, green, blue and alpha (FNV-1a, 64 bits) with color 0 transparent, by which two readers of
- * the format can be compared. So that it says the same whatever anybody prefers to look at, colors are those of `scene`
- * where there are any, then the image's own as they are stored, then grey.
+ * The hash of each frame's red, green, blue and alpha (FNV-1a, 64 bits) with color 0 transparent, for comparing readers
+ * of the format. To be independent of view settings, colors are those of `scene` if given, then the image's own as
+ * stored, then grey.
  *
- * @throws FormatError where the frames cannot be shown
+ * @throws FormatError if the frames cannot be shown
  */
 export function frameHashes(image: BankImage, scene?: Uint8Array): readonly string[] {
   const { colors } = imageColors(image, { scene, prefer: 'scene', depth: 8 });

@@ -21,10 +21,10 @@ import {
   TAGS,
 } from './schema.ts';
 
-/** What a new image has beside its pixels: what most images of the game have. */
+/** Header values of a new image: those of most images in the game. */
 const USUAL = { flags: 1, delay: 71, scale: 256 } as const;
 
-/** The bytes of a new image of a bank, in the order and form that every image of the game has. */
+/** The bytes of a new image of a bank, in the order and form of the game's images. */
 export function recordBytes(name: string, { picture, palette, delay }: NewImage): Uint8Array<ArrayBuffer> {
   const { width, height, frames } = picture;
   const isMoving = frames > 1;
@@ -65,7 +65,7 @@ export function recordBytes(name: string, { picture, palette, delay }: NewImage)
   return joined([write(RecordHead, head, CONTEXT), ...chunks]);
 }
 
-/** The sub-record that an image begins with: it says whether there is a palette, and mostly whether it moves. */
+/** The first sub-record of an image: whether there is a palette, and usually whether it is animated. */
 export function markBytes(tag: typeof TAGS.still | typeof TAGS.animation): Uint8Array<ArrayBuffer> {
   if (tag === TAGS.still) return write(Still, { tag, size: 0, unread: undefined }, CONTEXT);
   const contents = new Uint8Array(IFHD_BYTES);
@@ -73,13 +73,13 @@ export function markBytes(tag: typeof TAGS.still | typeof TAGS.animation): Uint8
   return write(Animation, { tag, size: IFHD_BYTES, contents }, CONTEXT);
 }
 
-/** The sub-record of an image's own colors. @param palette 768 bytes as they are to be stored */
+/** The sub-record of an image's own colors. @param palette 768 bytes in stored form */
 export function paletteBytes(palette: Uint8Array): Uint8Array<ArrayBuffer> {
   const value = { tag: TAGS.palette, size: PALETTE_BYTES, colors: colorColumns(palette), unread: undefined };
   return write(Palette, value, CONTEXT);
 }
 
-/** Byte runs one behind the other. */
+/** Concatenates byte runs. */
 export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
   let at = 0;

@@ -4,8 +4,8 @@ import { nameChange } from './arrange.ts';
 import { bankFileName, imageName, readImageName } from './names.ts';
 
 /**
- * Every image's name says another bank. The file itself is called what it is called: a save under another name is not an
- * edit of its bytes.
+ * Changes the bank number in every image's name. The file keeps its own name: saving under another name is not an edit
+ * of its bytes.
  */
 export function renameBank(bank: Bank, number: number): StructureChange {
   const named = bank.images.map((image) => ({ image, says: readImageName(image.name) }));
@@ -25,12 +25,14 @@ export function renameBank(bank: Bank, number: number): StructureChange {
       ...(changes.length === 0
         ? []
         : [
-            'Faces of models refer to images by bank and number: those that meant these do not find them any more.',
+            'Faces of models refer to images by bank and number: models that use these images will no longer find them.',
           ]),
       ...(bank.number === number
         ? []
         : [`The game finds the bank by its file’s name: it must be called ${file}.`]),
-      ...(odd.length === 0 ? [] : [`These names say no bank and stay: ${odd.slice(0, 10).join(', ')}.`]),
+      ...(odd.length === 0
+        ? []
+        : [`These names contain no bank number and stay: ${odd.slice(0, 10).join(', ')}.`]),
     ],
   };
 }

@@ -13,15 +13,15 @@ import { recordBytes } from './record-bytes.ts';
 import { renameBank } from './rename.ts';
 
 /**
- * What an edit of images does to a file's bytes. Every image that it does not name keeps its bytes, but for its name where
- * that says its place and the place has changed.
+ * The byte changes of an edit of images. Every other image keeps its bytes, except a name that contains its index if
+ * that changed.
  *
  * @throws UserError `no-such-image`, `image-damaged`, `image-size`, `bad-pixels`, `bad-palette`, `bad-delay`,
- *   `header-short`, `not-read-whole`, `one-image`, `no-bank-number`, `bank-number`, `too-many-images`, `images-merge`
+ * `header-short`, `not-read-whole`, `one-image`, `no-bank-number`, `bank-number`, `too-many-images`, `images-merge`
  */
 export function restructureBank(bank: Bank, edit: BankEdit): StructureChange {
   const change = changeOf(bank, edit);
-  refuseMerging(bank, change);
+  rejectMerging(bank, change);
   return change;
 }
 
@@ -30,7 +30,7 @@ function changeOf(bank: Bank, edit: BankEdit): StructureChange {
     case 'replace-image': {
       const image = imageAt(bank, edit.image);
       return {
-        label: `Replace pixels of ${words(bank, image)}`,
+        label: `Replace pixels of ${describeImage(bank, image)}`,
         changes: replaceImage(bank, image, edit),
         from: image.path,
         select: image.path,
@@ -41,7 +41,7 @@ function changeOf(bank: Bank, edit: BankEdit): StructureChange {
       const image = imageAt(bank, edit.image);
       const what = edit.palette === null ? 'Remove' : 'Set';
       return {
-        label: `${what} the palette of ${words(bank, image)}`,
+        label: `${what} the palette of ${describeImage(bank, image)}`,
         changes: setPalette(bank, image, edit.palette),
         from: image.path,
         select: image.path,
@@ -53,7 +53,7 @@ function changeOf(bank: Bank, edit: BankEdit): StructureChange {
       const gone = new Set(edit.images.map((image) => imageAt(bank, image).ordinal));
       const first = Math.min(...gone);
       const left = kept(bank).filter((slot) => slot.kind !== 'kept' || !gone.has(slot.image));
-      const what = gone.size === 1 ? words(bank, imageAt(bank, first)) : `${gone.size} images`;
+      const what = gone.size === 1 ? describeImage(bank, imageAt(bank, first)) : `${gone.size} images`;
       return arranged(bank, left, {
         label: `Remove ${what}`,
         from: `images[${first}]`,
@@ -66,15 +66,15 @@ function changeOf(bank: Bank, edit: BankEdit): StructureChange {
       const slot: Slot = { kind: to === image.ordinal ? 'kept' : 'moved', image: image.ordinal };
       const slots = kept(bank).toSpliced(image.ordinal, 1).toSpliced(to, 0, slot);
       return arranged(bank, slots, {
-        label: `Move ${words(bank, image)} to ${to}`,
+        label: `Move ${describeImage(bank, image)} to ${to}`,
         from: image.path,
         select: `images[${to}]`,
       });
     }
     case 'rename-bank': {
-      refuseOneImage(bank);
+      rejectSingleImage(bank);
       if (!Number.isInteger(edit.bank) || edit.bank < 0 || edit.bank >= BANKS) {
-        const message = `Banks have numbers from 0 to ${BANKS - 1}; ${edit.bank} is none that names of images can say.`;
+        const message = `Bank numbers go from 0 to ${BANKS - 1}; ${edit.bank} is not possible.`;
         throw new UserError('bank-number', message);
       }
       return renameBank(bank, edit.bank);
@@ -83,7 +83,7 @@ function changeOf(bank: Bank, edit: BankEdit): StructureChange {
 }
 
 function addImage(bank: Bank, wanted: number, image: NewImage): StructureChange {
-  refuseOneImage(bank);
+  rejectSingleImage(bank);
   checkPicture(image.picture);
   if (image.palette != null) checkPalette(image.palette);
   if (image.delay !== undefined) checkedDelay(image.delay);
@@ -92,10 +92,10 @@ function addImage(bank: Bank, wanted: number, image: NewImage): StructureChange 
   if (number === undefined) {
     throw new UserError(
       'no-bank-number',
-      `Neither the file’s name nor its images say which bank this is, so a new image cannot be named. Call the file ${bankFileName(302)}, with the bank’s number.`,
+      `Neither the file’s name nor its images contain the bank’s number, so a new image cannot be named. Rename the file to, for example, ${bankFileName(302)}, with the bank’s number.`,
     );
   }
-  refuseTooMany(bank.images.length + 1);
+  rejectTooMany(bank.images.length + 1);
   const name = imageName(number, at);
   const slot: Slot = { kind: 'new', name, bytes: recordBytes(name, image) };
   const added = arranged(bank, kept(bank).toSpliced(at, 0, slot), {
@@ -106,7 +106,7 @@ function addImage(bank: Bank, wanted: number, image: NewImage): StructureChange 
   return { ...added, warnings: [...(added.warnings ?? []), ...colorlessAnimation(undefined, image)] };
 }
 
-/** The bank’s number by its images, whose names faces go by, else by its file’s name. */
+/** The bank's number from its images' names, which faces refer to, otherwise from its file name. */
 function bankOf({ images, number }: Bank): number | undefined {
   return images.map(({ name }) => readImageName(name)?.bank).findLast((bank) => bank !== undefined) ?? number;
 }
@@ -121,11 +121,11 @@ function arranged(
   slots: readonly Slot[],
   about: Pick<StructureChange, 'label' | 'from' | 'select'>,
 ): StructureChange {
-  refuseOneImage(bank);
+  rejectSingleImage(bank);
   if (!bank.complete) {
     throw new UserError(
       'not-read-whole',
-      'This bank could not be read to its end, so its images must stay where they are.',
+      'This bank could not be read completely, so its images cannot be moved.',
     );
   }
   const { changes, renamed, names } = arrangeImages(bank, slots);
@@ -141,11 +141,11 @@ function arranged(
 }
 
 /**
- * Where a damaged image ends can depend on what stands behind it (an END of four bytes outside its record), so every edit
- * is read again before it is made: it must leave as many images as it means to.
+ * The end of a damaged image can depend on what follows it (an END of four bytes outside its record), so every edit is
+ * checked by reading its result: it must have the intended number of images.
  * @throws UserError `images-merge`
  */
-function refuseMerging({ kind, bytes, images, complete }: Bank, { changes, parts }: StructureChange): void {
+function rejectMerging({ kind, bytes, images, complete }: Bank, { changes, parts }: StructureChange): void {
   if (kind !== 'bank') return;
   const { contents } = applySplices(storedContents(bytes.length), splicesOf(changes));
   const after = openBank(contentsSource(contents, bytesSource(bytes)).read(0, contents.size));
@@ -159,33 +159,33 @@ function refuseMerging({ kind, bytes, images, complete }: Bank, { changes, parts
 
 function renumbered(count: number): string {
   const who = count === 1 ? '1 image has' : `${count} images have`;
-  return `${who} another number now, as the names of images say their place. Faces of models refer to images by number: those that meant one of them show another, or none.`;
+  return `${who} a new number, because image names contain their position. Faces of models refer to images by number: models that use one of these now show another image, or none.`;
 }
 
-/** Images of one number that a warning names. */
-const MOST_NAMED = 3;
+/** Maximum number of images that a warning lists. */
+const MAX_LISTED = 3;
 
-/** Numbers that more images have than before, by which faces find the first alone. */
+/** Numbers that more images share than before; faces find only the first. */
 function newlyShared({ images }: Bank, names: readonly string[]): readonly string[] {
-  const before = placesByNumber(images.map(({ name }) => name));
-  return [...placesByNumber(names)].flatMap(([number, places]) => {
-    if (places.length < 2 || places.length <= (before.get(number)?.length ?? 0)) return [];
-    const named = places.slice(0, MOST_NAMED).map((place) => `${place} (“${names[place]}”)`);
-    const more = places.length > MOST_NAMED ? [`${places.length - MOST_NAMED} others`] : [];
+  const before = indicesByNumber(images.map(({ name }) => name));
+  return [...indicesByNumber(names)].flatMap(([number, indices]) => {
+    if (indices.length < 2 || indices.length <= (before.get(number)?.length ?? 0)) return [];
+    const named = indices.slice(0, MAX_LISTED).map((index) => `${index} (“${names[index]}”)`);
+    const more = indices.length > MAX_LISTED ? [`${indices.length - MAX_LISTED} others`] : [];
     const listed = [...named, ...more].join(' and ');
     return [
-      `The names of the images at ${listed} say the same number now, ${number}. Faces of models that refer to it show the first of them, so the others need names of their own.`,
+      `The names of the images at ${listed} now have the same number, ${number}. Faces of models that refer to it show the first one, so rename the others.`,
     ];
   });
 }
 
-function placesByNumber(names: readonly string[]): ReadonlyMap<number, readonly number[]> {
-  const places = new Map<number, number[]>();
-  for (const [place, name] of names.entries()) {
+function indicesByNumber(names: readonly string[]): ReadonlyMap<number, readonly number[]> {
+  const indices = new Map<number, number[]>();
+  for (const [index, name] of names.entries()) {
     const number = numberInName(name);
-    if (number !== undefined) places.set(number, [...(places.get(number) ?? []), place]);
+    if (number !== undefined) indices.set(number, [...(indices.get(number) ?? []), index]);
   }
-  return places;
+  return indices;
 }
 
 function sizeWarnings(image: BankImage, { picture }: NewImage): readonly string[] {
@@ -200,13 +200,13 @@ function sizeWarnings(image: BankImage, { picture }: NewImage): readonly string[
   ];
 }
 
-/** Every animation of the game has colors of its own, so nobody has seen one play that has not. */
+/** Every animation of the game has its own palette, so it is unknown whether one without plays. */
 function colorlessAnimation(image: BankImage | undefined, { picture, palette }: NewImage): readonly string[] {
   const isColored = palette === undefined ? image?.palette !== undefined : palette !== null;
   return picture.frames === 1 || isColored
     ? []
     : [
-        'All animations of the game have a palette of their own, and this one has none: whether the game plays it is not known.',
+        'All animations of the game have their own palette, but this one has none: the game might not play it.',
       ];
 }
 
@@ -220,22 +220,22 @@ function imageAt({ images }: Bank, ordinal: number): BankImage {
   throw new UserError('no-such-image', `There is no image ${ordinal}: the file has ${images.length}.`);
 }
 
-function words(bank: Bank, { path }: BankImage): string {
+function describeImage(bank: Bank, { path }: BankImage): string {
   return fieldLabel(bankFields(bank), path);
 }
 
-function refuseOneImage({ kind }: Bank): void {
+function rejectSingleImage({ kind }: Bank): void {
   if (kind === 'bank') return;
   throw new UserError(
     'one-image',
-    'A BSI file is one image without a name: only its pixels and colors can be changed.',
+    'A BSI file is a single image without a name: only its pixels and colors can be changed.',
   );
 }
 
-function refuseTooMany(count: number): void {
+function rejectTooMany(count: number): void {
   if (count <= IMAGES) return;
   throw new UserError(
     'too-many-images',
-    `A bank has ${IMAGES} images at the most: names have three digits for them.`,
+    `A bank can have at most ${IMAGES} images: names have three digits for their number.`,
   );
 }

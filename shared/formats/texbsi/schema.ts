@@ -6,12 +6,12 @@ import { COLOR_BYTES, COLORS, Color } from '#shared/formats/palette/schema.ts';
 
 /**
  * The bytes of Redguard's images: banks (`TEXBSI.302`) of many records, and files of one image (`.BSI`). A record is a
- * name, a size and sub-records; sizes of sub-records are big-endian, all else is little-endian, and nothing is padded.
- * Source: reference texbsi.md, 1, 2 and 5.
+ * name, a size and sub-records; sizes of sub-records are big-endian, everything else is little-endian, and nothing is
+ * padded. Source: reference texbsi.md, 1, 2 and 5.
  */
 
 export interface TexbsiContext extends Context {
-  /** Entries of the row table at the start of the pixels; 0 where the pixels are one picture as it is. */
+  /** Entries of the row table at the start of the pixels; 0 if the pixels are a single plain picture. */
   readonly rows: number;
 }
 
@@ -27,33 +27,33 @@ export const NAME_BYTES = 9;
 export const RECORD_HEAD = 13;
 /** Tag and size of a sub-record. */
 export const CHUNK_HEAD = 8;
-/** What ends a bank: the name of no image. */
+/** The end mark of a bank: nine zeros instead of a name. */
 export const SENTINEL_BYTES = 9;
 /** END is 8 bytes in the games' files, 4 in some others. */
 export const END_SIZES = { whole: 8, tagOnly: 4 } as const;
 
-/** Bytes of the image header as the games store it, and those without which nothing can be shown. */
+/** Bytes of the image header as the games store it, and the minimum for showing anything. */
 export const HEADER_BYTES = 26;
 export const HEADER_LEAST = 16;
 /** Contents of `IFHD`: a 1, then zeros. */
 export const IFHD_BYTES = 44;
 
-/** Longest side that the game's loader takes. */
+/** Longest side that the game's loader accepts. */
 export const LONGEST_SIDE = 256;
-/** Most frames, and milliseconds of each, that 16 bits with a sign can say. */
-export const MOST_FRAMES = 0x7fff;
-export const MOST_DELAY = 0x7fff;
+/** Limits of a signed 16-bit number: frames, and milliseconds per frame. */
+export const MAX_FRAMES = 0x7fff;
+export const MAX_DELAY = 0x7fff;
 
-/** Values of `encoding`: as it is, and rows by a table. */
+/** Values of `encoding`: plain, and rows by a table. */
 export const ENCODINGS = { plain: 0, rowTable: 4 } as const;
-/** Packed rows of another game of the same engine. */
+/** Packed rows of another game with the same engine. */
 export const PACKED_ENCODINGS: ReadonlySet<number> = new Set([1, 2, 3]);
-/** In an entry of a row table: the row is packed, which only another game knows how to read. */
+/** In an entry of a row table: the row is packed, in a form only another game can read. */
 export const PACKED_ROW = 0x80000000;
 /** Bytes of an entry of a row table. */
 export const ROW_ENTRY = 4;
 
-/** Tags in the order in which every image of the game has them. */
+/** Tags in the order that every image of the game has. */
 export const TAGS = {
   still: 'BSIF',
   animation: 'IFHD',
@@ -81,14 +81,14 @@ const HEAD = {
 } as const;
 export const ChunkHead = struct('sub-record', HEAD);
 
-/** Bytes behind what is known. */
+/** Bytes behind the known fields. */
 const UNREAD = when(rest, bytes(rest, KEPT));
 
 interface Sized {
   readonly size: number;
 }
 
-/** A field that is there where the sub-record reaches its end: headers may be cut short, what they lack is 0. */
+/** A field that is present if the sub-record reaches its end: headers may be cut short, and missing values are 0. */
 const upTo = <T, C>(end: number, type: Type<T, C>) =>
   when((_: TexbsiContext, { size }: Sized) => size >= end, type);
 
@@ -108,22 +108,22 @@ export const ImageHeader = struct('image header', {
   hasPalette: upTo(
     9,
     u8({
-      doc: '1 where the image has its own palette',
+      doc: '1 if the image has its own palette',
       edit: 'derived',
       reason: 'is derived from the palette',
     }),
   ),
-  flags: upTo(10, u8({ display: 'hex', hue: 'flag', doc: 'Not understood; 0, 1 and 9 occur' })),
+  flags: upTo(10, u8({ display: 'hex', hue: 'flag', doc: 'Meaning unknown; 0, 1 and 9 occur' })),
   reserved1: upTo(12, u16(KEPT)),
   reserved2: upTo(14, u16(KEPT)),
-  frameCount: upTo(16, i16({ doc: 'More than 1: pixels begin with a table of rows', ...DRAWN })),
+  frameCount: upTo(16, i16({ doc: 'If more than 1, pixels begin with a table of rows', ...DRAWN })),
   delay: upTo(18, i16({ unit: 'ms', doc: 'Of each frame' })),
   reserved3: upTo(20, u16(KEPT)),
   reserved4: upTo(22, u16(KEPT)),
   scale: upTo(24, u16({ doc: '256 = 1; its effect in the game is unknown' })),
   encoding: upTo(
     26,
-    i16({ values: { [ENCODINGS.plain]: 'as it is', [ENCODINGS.rowTable]: 'rows by a table' }, ...DRAWN }),
+    i16({ values: { [ENCODINGS.plain]: 'plain', [ENCODINGS.rowTable]: 'rows by a table' }, ...DRAWN }),
   ),
   unread: UNREAD,
 });
@@ -134,7 +134,7 @@ export const Palette = struct('palette', {
     Color,
     (_: TexbsiContext, { size }: Sized) => Math.min(COLORS, Math.floor(size / COLOR_BYTES)),
     {
-      doc: '256 colors; those of the game have 6 bits a channel',
+      doc: '256 colors; the game’s have 6 bits per channel',
     },
   ),
   unread: UNREAD,
@@ -148,12 +148,12 @@ export const Pixels = struct('pixels', {
       u32({ unit: 'bytes', edit: 'derived', reason: 'is derived from the frames' }),
       ({ rows }: TexbsiContext) => rows,
       {
-        doc: 'Where each row of each frame begins, counted from here; equal rows share their bytes',
+        doc: 'Offset of each row of each frame, counted from here; equal rows share their bytes',
       },
     ),
   ),
   indices: bytes(rest, {
-    doc: 'Numbers of colors, a byte a pixel, rows from the top',
+    doc: 'Palette indices, one byte per pixel, top row first',
     edit: 'never',
     reason: 'is edited as an image',
   }),
@@ -164,7 +164,7 @@ export const End = struct('end of the image', {
   size: when(rest, u32({ endian: 'big', doc: '0', ...COUNTED })),
 });
 
-/** A sub-record that is not known: another game's, or a later tool's. */
+/** An unknown sub-record: another game's, or a later tool's. */
 export const Unknown = struct('sub-record', { ...HEAD, contents: bytes(rest, KEPT) });
 
 /** The schema of a sub-record, by its tag. */

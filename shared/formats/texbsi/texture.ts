@@ -5,9 +5,9 @@ import type { OpenTexture, PictureChoice } from '#shared/image/texture.ts';
 import { framePicture, imageColors } from './picture.ts';
 
 /**
- * The image of a `.BSI` as other textures are shown: opaque, as skies are drawn, with its own palette or in grey. Frames
- * are its layers.
- * @throws FormatError where nothing of it can be shown
+ * The image of a `.BSI` as a texture: opaque, as skies are drawn, with its own palette or in grey. Its frames become
+ * layers.
+ * @throws FormatError if nothing can be shown
  */
 export function bsiTexture({ images: [image] }: Bank): OpenTexture {
   if (image === undefined || image.width === 0 || image.height === 0) {
@@ -42,7 +42,7 @@ export function bsiTexture({ images: [image] }: Bank): OpenTexture {
   };
 }
 
-/** The first image of a bank that can be shown, which stands for all of it where there is room for one. @throws as `bsiTexture` */
+/** The first image of a bank that can be shown, as a thumbnail of the bank. @throws as `bsiTexture` */
 export function bankTexture(bank: Bank): OpenTexture {
   const shown = bank.images.find(
     ({ width, height, unreadable }) => width > 0 && height > 0 && unreadable === undefined,

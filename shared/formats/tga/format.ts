@@ -6,7 +6,9 @@ import { openPictureFile } from '#shared/formats/kit/picture-format.ts';
 import { PACKED, TGA_CONTEXT, Tga, TgaHeader } from './schema.ts';
 import { tgaTexture } from './texture.ts';
 
-/** TGA pictures, which Morrowind takes beside DDS. Nothing in front says what they are: the name does, and a header that can be. */
+/**
+ * TGA pictures, which Morrowind accepts besides DDS. They have no magic number: the name and a plausible header decide.
+ */
 export const tgaFormat: Format = {
   id: 'tga',
   detect: (head, name) => name.endsWith('.tga') && isPlausible(head),

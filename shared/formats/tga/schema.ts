@@ -4,15 +4,15 @@ import { bytes } from '#shared/binary/text.ts';
 import { rest } from '#shared/binary/type.ts';
 
 /**
- * The bytes of a TGA picture. Numbers are little-endian. Source: Truevision’s published specification, version 2.0; what
- * its footer points to is kept with the pixels.
+ * The bytes of a TGA picture. Numbers are little-endian. Source: Truevision's published specification, version 2.0.
+ * What its footer points to is kept with the pixels.
  */
 
 export const TGA_CONTEXT = { littleEndian: true } as const;
 
 const LAYOUT = { edit: 'never', reason: 'decides how the pixels are laid out' } as const;
 
-/** Kinds of pixels by `imageType`; 8 more means that runs of equal pixels are packed. */
+/** Kinds of pixels by `imageType`; adding 8 means run-length packed. */
 export const IMAGE_TYPES = { mapped: 1, color: 2, grey: 3 } as const;
 export const PACKED = 8;
 
@@ -35,8 +35,8 @@ const HEADER = {
     },
     ...LAYOUT,
   }),
-  colorMapFirst: u16({ doc: 'Index of the first color that is stored', ...LAYOUT }),
-  colorMapLength: u16({ doc: 'Colors that are stored', ...LAYOUT }),
+  colorMapFirst: u16({ doc: 'Index of the first stored color', ...LAYOUT }),
+  colorMapLength: u16({ doc: 'Number of stored colors', ...LAYOUT }),
   colorMapDepth: u8({ unit: 'bits', doc: 'Of a color of the map', ...LAYOUT }),
   xOrigin: u16({ unit: 'pixels' }),
   yOrigin: u16({ unit: 'pixels' }),
@@ -45,8 +45,8 @@ const HEADER = {
   pixelDepth: u8({ unit: 'bits', doc: 'Of a pixel', ...LAYOUT }),
   descriptor: flags(u8, {
     alphaBits: { at: 0, width: 4, doc: 'Bits of a pixel that are alpha' },
-    rightToLeft: { at: DESCRIPTOR.rightToLeft, doc: 'Rows begin at the right' },
-    topToBottom: { at: DESCRIPTOR.topToBottom, doc: 'The first row is the highest, else the lowest' },
+    rightToLeft: { at: DESCRIPTOR.rightToLeft, doc: 'Rows start at the right' },
+    topToBottom: { at: DESCRIPTOR.topToBottom, doc: 'The top row is first; otherwise the bottom row' },
   }),
 };
 
@@ -54,10 +54,10 @@ export const TgaHeader = struct('TGA header', HEADER);
 
 export const Tga = struct('TGA picture', {
   ...HEADER,
-  id: bytes('idLength', { doc: 'Text that means nothing to readers' }),
+  id: bytes('idLength', { doc: 'Text that readers ignore' }),
   colorMap: bytes((_, self) => colorMapBytes(self), LAYOUT),
   pixels: bytes(rest, {
-    doc: 'Pixels row by row, and what may follow them',
+    doc: 'Pixels row by row, and any data after them',
     edit: 'never',
     reason: 'is edited as an image',
   }),

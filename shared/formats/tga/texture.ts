@@ -13,7 +13,7 @@ import { ALPHA_BITS, DESCRIPTOR, IMAGE_TYPES, PACKED, TGA_CONTEXT, Tga } from '.
 import { unpackRuns } from './unpack.ts';
 
 /**
- * A TGA as the picture that it holds.
+ * A TGA as a picture.
  * @throws FormatError `unknown-pixels`, `picture-size`, `pixels-truncated`, and those of a damaged header
  */
 export function tgaTexture(source: ByteSource): OpenTexture {
@@ -24,10 +24,10 @@ export function tgaTexture(source: ByteSource): OpenTexture {
   const bytes = pixelBytes(form, width, height);
   const packed = imageType >= PACKED;
   const pixelSize = bytes / (width * height);
-  // A packet makes at most 128 pixels of one.
+  // A packet expands one pixel to at most 128.
   const least = packed ? Math.ceil((width * height) / 128) * (1 + pixelSize) : bytes;
   if (pixels.length < least) {
-    const message = `has ${pixels.length} bytes of pixels, and needs ${packed ? 'at least ' : ''}${least}`;
+    const message = `has ${pixels.length} bytes of pixels but needs ${packed ? 'at least ' : ''}${least}`;
     throw new FormatError('pixels-truncated', message, {
       offset: source.size - pixels.length,
       path: 'pixels',
@@ -79,7 +79,7 @@ function formOf(tga: Infer<typeof Tga>): NamedForm {
   throw new FormatError('unknown-pixels', message, { offset: 2, path: 'imageType' });
 }
 
-/** Colors lie as blue, green, red, alpha; whether there is alpha, only the descriptor says. */
+/** Colors are stored as blue, green, red, alpha; only the descriptor says whether there is alpha. */
 function colorForm(depth: number, alphaBits: number): MaskedForm | undefined {
   switch (depth) {
     case 15:
@@ -104,7 +104,7 @@ function colorName({ bytesPerPixel, alpha }: MaskedForm): string {
   return bytesPerPixel === 2 ? `${unused}1R5G5B5` : `${unused}8R8G8B8`;
 }
 
-/** Indices below the first color and behind the last have none, and are black. */
+/** Indices outside the stored colors have no color and are drawn black. */
 function mapped({ colorMap, colorMapFirst, colorMapLength }: Infer<typeof Tga>, form: MaskedForm): NamedForm {
   const palette = new Uint8Array(PALETTE_BYTES);
   for (let at = 3; at < palette.length; at += 4) palette[at] = 255;

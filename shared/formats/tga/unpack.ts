@@ -1,8 +1,8 @@
 import { FormatError } from '#shared/errors.ts';
 
 /**
- * Unpacks runs of pixels: each packet is a count, then one pixel that repeats or as many as are counted. Packets may go
- * on from one row to the next. Source: Truevision’s specification; many writers do not end them with the row.
+ * Unpacks runs of pixels: each packet is a count, followed by one pixel to repeat or by that many pixels. Packets may
+ * continue into the next row. Source: Truevision's specification; many writers do not end them with the row.
  * @throws FormatError `pixels-truncated`
  */
 export function unpackRuns(packed: Uint8Array, pixelSize: number, size: number): Uint8Array {
@@ -17,7 +17,7 @@ export function unpackRuns(packed: Uint8Array, pixelSize: number, size: number):
     const stored = head < 128 ? bytes : pixelSize;
     if (from + stored > packed.length) throw truncated(to, size);
     pixels.set(packed.subarray(from, from + stored), to);
-    // What is there is doubled until the run is as long as it should be.
+    // Doubles the copied pixels until the run is complete.
     for (let done = stored; done < bytes; done *= 2) {
       pixels.copyWithin(to + done, to, to + Math.min(done, bytes - done));
     }

@@ -185,7 +185,7 @@ describe('info and verify', () => {
     const brokenMagic = readFileSync(writeModArchive(folder));
     brokenMagic.write('BSX', 0);
     const cases = [
-      ['broken.bsa', brokenMagic, 'Unknown format', 'nothing is known of this format'],
+      ['broken.bsa', brokenMagic, 'Unknown format', 'its format is unknown'],
       ['thing.bin', Buffer.of(0xde, 0xad, 0), 'Unknown format', 'nothing is known of this format'],
     ] as const;
     for (const [name, bytes, kind, reason] of cases) {

@@ -275,7 +275,7 @@ describe('texture import', () => {
     writeFileSync(png, encodePng({ width: 3, height: 2, rgba }));
     const { code, json, stderr } = await modwrightJson('texture', 'import', bank, 'D02000', png, '-o', out);
     expect(code).toBe(0);
-    expect(stderr).toContain('has colors that the palette lacks: 1 of 6 pixels');
+    expect(stderr).toContain('has colors that are not in the palette: 1 of 6 pixels');
     expect(json).toMatchObject({
       images: [{ name: 'D02000', replaced: true, changed: 1, pixels: 6 }],
       problems: [],

@@ -348,7 +348,7 @@ describe('images that come, go and change places', () => {
       restructureBank(openBank(bank), { kind: 'add-image', at, picture: picture(1, 1, 1) }).warnings;
     expect(warningsOf(odd, 3)).toEqual([]);
     expect(warningsOf(odd, 2)).toEqual([
-      'The names of the images at 1 (“D02002”) and 2 (“D02002”) say the same number now, 2. Faces of models that refer to it show the first of them, so the others need names of their own.',
+      'The names of the images at 1 (“D02002”) and 2 (“D02002”) now have the same number, 2. Faces of models that refer to it show the first one, so rename the others.',
     ]);
     const shared = edited(odd, { kind: 'add-image', at: 2, picture: picture(1, 1, 1) });
     expect(names(shared)).toEqual(['D02000', 'D02002', 'D02002', 'D02001']);
