@@ -101,7 +101,7 @@ export function createBatches(
       const stepId = `step-${nextId++}`;
       const unsaved = (path: string): boolean => unsavedOf(id).has(path);
       const problems = await jobs.run(
-        `Set ${step.label}`,
+        `Write ${step.label}`,
         call,
         ({ signal, progress }) =>
           applyChanges({

@@ -91,8 +91,11 @@ export function fakeCollision(
     };
   };
   return {
-    'changes.plan': (input, call) =>
-      input.tool === 'paths' ? planPaths(input.question) : planCollision(input.question, call),
+    'changes.plan': (input, call) => {
+      if (input.tool === 'paths') return planPaths(input.question);
+      if (input.tool === 'collision') return planCollision(input.question, call);
+      throw new Error('no made-up plan for this tool');
+    },
     'changes.apply': () => {
       steps = [{ id: 'step-1', label: 'friction=0.2', files: 2, when: Date.UTC(2026, 0, 1) }];
       return report;

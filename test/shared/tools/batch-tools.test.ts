@@ -2,12 +2,37 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { contract } from '#shared/contract/contract.ts';
 import { BATCH_TOOLS, batchTool } from '#shared/tools/batch-tools.ts';
+import { buildNif } from '#test/fixtures/nif/build-nif.ts';
+import { cupNif } from '#test/fixtures/nif/cup-nif.ts';
+import { HandLaid } from '#test/support/hand-laid.ts';
+import { SKYRIM } from '#test/support/hand-laid-nif.ts';
+import { runTool } from '#test/support/run-tool.ts';
 
 test('every tool has an id of its own, by which it is found', () => {
   const ids = BATCH_TOOLS.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
   for (const tool of BATCH_TOOLS) expect(batchTool(tool.id)).toBe(tool);
   expect(() => batchTool('unknown')).toThrow('no batch tool unknown');
+});
+
+test.each([
+  ['collision', { assignments: ['friction=0.25'] }],
+  ['paths', { find: 'old', part: true, replace: 'new' }],
+] as const)('%s: a question that is asked twice changes a file once', (id, question) => {
+  const textures = new HandLaid().u32(1).text('textures\\old.dds').bytes;
+  const mesh =
+    id === 'collision'
+      ? cupNif(SKYRIM)
+      : buildNif({ context: SKYRIM, blocks: [{ type: 'BSShaderTextureSet', bytes: textures }] });
+  const tool = batchTool(id);
+  const first = runTool(tool, question, mesh, 'meshes/cup.nif');
+  expect({ changes: first.changes, reports: first.reports }).toMatchObject({
+    changes: { length: 1 },
+    reports: [],
+  });
+  const second = runTool(tool, question, first.bytes, 'meshes/cup.nif');
+  expect(second.changes).toEqual([]);
+  expect(Buffer.compare(second.bytes, first.bytes)).toBe(0);
 });
 
 test('the contract accepts the question of each tool, and no other', () => {
