@@ -25,7 +25,7 @@ export function useComparison({ before, after }: Compared): ComparisonState {
   const shown = usePanelShown();
   const [one, other] = [useDocumentAt(addressKey(before.address)), useDocumentAt(addressKey(after.address))];
   const openError = useOpenError([addressKey(before.address), addressKey(after.address)]);
-  const [answer, setAnswer] = useState<{
+  const [result, setResult] = useState<{
     readonly key: string;
     readonly comparison: DocumentComparison | null;
     readonly error: unknown;
@@ -49,11 +49,11 @@ export function useComparison({ before, after }: Compared): ComparisonState {
           { signal: controller.signal },
         );
         known.current = key;
-        setAnswer({ key, comparison, error: null });
+        setResult({ key, comparison, error: null });
       } catch (error) {
         if (isCancelled(error) || controller.signal.aborted) return;
         known.current = key;
-        setAnswer({ key, comparison: null, error });
+        setResult({ key, comparison: null, error });
       }
     };
     const timer = setTimeout(() => void ask(), known.current === null ? 0 : PAUSE);
@@ -63,9 +63,9 @@ export function useComparison({ before, after }: Compared): ComparisonState {
     };
   }, [client, key, shown, before.as, after.as, oneId, otherId]);
   return {
-    comparison: answer?.comparison ?? null,
-    error: openError ?? answer?.error ?? null,
-    busy: openError === null && answer?.key !== key,
+    comparison: result?.comparison ?? null,
+    error: openError ?? result?.error ?? null,
+    busy: openError === null && result?.key !== key,
     retry: () => {
       for (const { address } of [before, after]) {
         forgetFailure(address);

@@ -23,10 +23,10 @@ export function useTints(
   const { id, revision, size } = document;
   const first = Math.floor(offset / CHUNK);
   const last = Math.floor(Math.max(offset, Math.min(size, offset + length) - 1) / CHUNK);
-  const asked = enabled && size > 0 && document.views.includes('fields');
+  const active = enabled && size > 0 && document.views.includes('fields');
 
   useEffect(() => {
-    if (!asked) return;
+    if (!active) return;
     const controller = new AbortController();
     const fetchMissing = (): void => {
       for (let chunk = first; chunk <= last; chunk++) {
@@ -62,9 +62,9 @@ export function useTints(
       clearTimeout(timer);
       controller.abort();
     };
-  }, [client, id, revision, asked, first, last]);
+  }, [client, id, revision, active, first, last]);
 
-  if (!asked) return [];
+  if (!active) return [];
   const rows: FieldRow[] = [];
   for (let chunk = first; chunk <= last; chunk++) {
     for (const row of chunks.current.get(chunk)?.rows ?? []) {

@@ -164,8 +164,8 @@ function sizeText(
       : boxOf(part.positions, worldTransform(transforms, part.node, part.matrix));
   if (box === undefined) return '';
   const sizes = box.max.map((value, axis) => value - (box.min[axis] ?? 0));
-  const metres = sizes.map((size) => lengthText(size * metresPerUnit)).join(' × ');
-  return `${sizes.map(shortNumber).join(' × ')} units (${metres})`;
+  const meters = sizes.map((size) => lengthText(size * metresPerUnit)).join(' × ');
+  return `${sizes.map(shortNumber).join(' × ')} units (${meters})`;
 }
 
 /** Four digits, at most three of them decimals: less is insignificant in any game. */

@@ -61,8 +61,8 @@ export function pan(camera: Camera, right: number, up: number): Camera {
  */
 export function zoom(camera: Camera, factor: number, right = 0, up = 0): Camera {
   const distance = Math.max(MIN_DISTANCE, Math.min(MAX_DISTANCE, camera.distance * factor));
-  const kept = (heightInView(camera) / 2) * (1 - distance / camera.distance);
-  return { ...camera, distance, target: along(camera, right * kept, up * kept) };
+  const shift = (heightInView(camera) / 2) * (1 - distance / camera.distance);
+  return { ...camera, distance, target: along(camera, right * shift, up * shift) };
 }
 
 /** Keeps the direction and moves to where a sphere fills a picture with an aspect ratio (width by height). */

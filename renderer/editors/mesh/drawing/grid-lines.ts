@@ -82,10 +82,10 @@ export function gridText(step: number, metresPerUnit: number): string {
 }
 
 /** A length in meters as readable text. */
-export function lengthText(metres: number): string {
-  if (metres >= 1000) return `${(metres / 1000).toPrecision(3)} km`;
-  if (metres >= 1) return `${Number(metres.toPrecision(3))} m`;
-  return metres >= 0.01
-    ? `${Number((metres * 100).toPrecision(3))} cm`
-    : `${Number((metres * 1000).toPrecision(3))} mm`;
+export function lengthText(meters: number): string {
+  if (meters >= 1000) return `${(meters / 1000).toPrecision(3)} km`;
+  if (meters >= 1) return `${Number(meters.toPrecision(3))} m`;
+  return meters >= 0.01
+    ? `${Number((meters * 100).toPrecision(3))} cm`
+    : `${Number((meters * 1000).toPrecision(3))} mm`;
 }

@@ -8,10 +8,10 @@ const useVisibilities = create<Readonly<Record<string, SavedVisibility>>>()(() =
 
 /** The hidden parts of a document's scene; after an edit, those that are still in the new scene. */
 export function useVisibility(document: string, scene: Scene | null): Visibility {
-  const kept = useVisibilities((state) => state[document]);
+  const saved = useVisibilities((state) => state[document]);
   return useMemo(
-    () => (scene === null || kept === undefined ? ALL_SHOWN : carriedOver(scene, kept)),
-    [scene, kept],
+    () => (scene === null || saved === undefined ? ALL_SHOWN : carriedOver(scene, saved)),
+    [scene, saved],
   );
 }
 

@@ -120,18 +120,18 @@ export function savedOf(scene: Scene, visibility: Visibility): SavedVisibility {
  * Applies a saved visibility to a new scene. A mesh with a different number of instances is hidden only if all of them
  * were, because they cannot be matched.
  */
-export function carriedOver(scene: Scene, { visibility, ...kept }: SavedVisibility): Visibility {
+export function carriedOver(scene: Scene, { visibility, ...saved }: SavedVisibility): Visibility {
   if (visibility === ALL_SHOWN) return ALL_SHOWN;
   const meshes = new Map<number, Uint8Array>();
   keysOfMeshes(scene).forEach((key, index) => {
-    const marks = visibility.meshes.get(kept.meshes.get(key) ?? -1);
+    const marks = visibility.meshes.get(saved.meshes.get(key) ?? -1);
     const mesh = scene.meshes[index];
     if (marks === undefined || mesh === undefined) return;
     const count = instanceCount(mesh);
     if (marks.length === count) meshes.set(index, marks);
     else if (!marks.includes(0) && count > 0) meshes.set(index, new Uint8Array(count).fill(1));
   });
-  const shapes = new Set(keysOfShapes(scene).flatMap((key, index) => (kept.shapes.has(key) ? [index] : [])));
+  const shapes = new Set(keysOfShapes(scene).flatMap((key, index) => (saved.shapes.has(key) ? [index] : [])));
   return meshes.size + shapes.size === 0 ? ALL_SHOWN : { meshes, shapes };
 }
 

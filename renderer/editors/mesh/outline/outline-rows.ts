@@ -44,14 +44,14 @@ export interface OutlineRow {
  */
 export function outlineOf(scene: Scene, names?: readonly string[]): readonly OutlineItem[] {
   const meshOfBlock = new Map(scene.meshes.map(({ block }, index) => [block, index]));
-  const below = new Map<number, Building[]>();
-  const hang = (parent: number, item: Building): void => {
+  const below = new Map<number, DraftItem[]>();
+  const attach = (parent: number, item: DraftItem): void => {
     const list = below.get(parent);
     if (list === undefined) below.set(parent, [item]);
     else list.push(item);
   };
   const nodeBlocks = new Set(scene.nodes.map(({ block }) => block));
-  const items = scene.nodes.map((node, index): Building => {
+  const items = scene.nodes.map((node, index): DraftItem => {
     const mesh = node.role === 'connect-point' ? undefined : meshOfBlock.get(node.block);
     const element: SceneElement =
       mesh === undefined ? { kind: 'node', index } : { kind: 'mesh', index: mesh };
@@ -70,8 +70,8 @@ export function outlineOf(scene: Scene, names?: readonly string[]): readonly Out
   scene.meshes.forEach(({ name, block, node, hidden, instances }, index) => {
     if (nodeBlocks.has(block)) return;
     const element: SceneElement = { kind: 'mesh', index };
-    const above = instances?.owner ?? node;
-    hang(above, {
+    const parent = instances?.owner ?? node;
+    attach(parent, {
       element,
       key: elementKey(element),
       kind: 'mesh',
@@ -86,7 +86,7 @@ export function outlineOf(scene: Scene, names?: readonly string[]): readonly Out
   scene.shapes.forEach(({ name, kind, block, node }, index) => {
     const element: SceneElement = { kind: 'shape', index };
     const shown = name === '' ? kind : `${kind} of ${name}`;
-    hang(node, {
+    attach(node, {
       element,
       key: elementKey(element),
       kind: 'shape',
@@ -100,7 +100,7 @@ export function outlineOf(scene: Scene, names?: readonly string[]): readonly Out
   });
   scene.nodes.forEach(({ parent }, index) => {
     const item = items[index];
-    if (item !== undefined) hang(parent, item);
+    if (item !== undefined) attach(parent, item);
   });
   items.forEach((item, index) => {
     item.children = below.get(index) ?? [];
@@ -108,7 +108,7 @@ export function outlineOf(scene: Scene, names?: readonly string[]): readonly Out
   return below.get(-1) ?? [];
 }
 
-type Building = Omit<OutlineItem, 'children'> & { children: readonly OutlineItem[] };
+type DraftItem = Omit<OutlineItem, 'children'> & { children: readonly OutlineItem[] };
 
 /** A mesh is also found by its material and by the location of its vertices. */
 function searchTextOf({ meshes, materials }: Scene, index: number): string {

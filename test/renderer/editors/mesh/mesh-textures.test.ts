@@ -47,7 +47,7 @@ describe('textures of a picture', () => {
     }
     expect(library.problems).toEqual([
       { path: 'missing.dds', message: 'is not in this Data folder' },
-      { path: 'damaged.dds', message: 'could not be shown: has no pixels' },
+      { path: 'damaged.dds', message: 'could not be read: has no pixels' },
     ]);
     expect(noted).toBe(2);
   });
