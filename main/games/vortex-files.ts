@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type Finding, FormatError } from '#shared/errors.ts';
 import { type Deployment, isDeploymentName, readDeployment } from '#shared/games/deployment.ts';
-import { MOST_VALUES, readMessagePack } from '#shared/games/message-pack.ts';
+import { MAX_VALUES, readMessagePack } from '#shared/games/message-pack.ts';
 import { decodeName } from '#shared/text/encoding.ts';
 import { fileIn, smallFile } from './system-places.ts';
 
@@ -45,7 +45,7 @@ function readList(
 function readJson(bytes: Uint8Array): unknown {
   let values = 0;
   for (const byte of bytes) if (byte === COMMA || byte === BRACKET || byte === BRACE) values++;
-  if (values > MOST_VALUES) throw new FormatError('json', `has more than ${MOST_VALUES} values`);
+  if (values > MAX_VALUES) throw new FormatError('json', `has more than ${MAX_VALUES} values`);
   return JSON.parse(decodeName(bytes));
 }
 

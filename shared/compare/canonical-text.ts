@@ -3,43 +3,42 @@ import { xxhash32 } from '#shared/codec/xxhash32.ts';
 import { child, isDerived, isList, namesIn, refersIn, type Side, storedValue } from './compare-trees.ts';
 import type { LineMap } from './line-map.ts';
 
-/** A file's fields as text, one field a line, for a person and for a comparison line by line. */
+/** A file’s fields as text, one field per line, for reading and line-by-line comparison. */
 export interface CanonicalText {
   readonly text: string;
   readonly lines: LineMap;
-  /** Whether lines are missing at its end, which its last line says. */
+  /** Whether the text is cut short; its last line says so. */
   readonly cut: boolean;
 }
 
 export interface CanonicalOptions {
-  /** The group whose elements are parts, what they are called, and the order to write them in. */
+  /** The group whose elements are parts, their labels, and the order to write them in. */
   readonly parts?: {
     readonly group: string;
     readonly labels: readonly string[];
     readonly order: readonly number[];
   };
-  /** Paths that get lines of their own, even inside a list that is too long to be written whole. */
+  /** Paths that get their own lines, even inside a list that is too long to be written in full. */
   readonly shown?: ReadonlySet<string>;
-  /** Parts that get one line each, by index: those that nobody needs to read. */
+  /** Parts that get only one line each, by index. */
   readonly brief?: ReadonlySet<number>;
-  /** Called now and then; what it throws ends the writing. */
+  /** Called now and then; throws to stop. */
   readonly check?: () => void;
 }
 
-/** A person reads some hundred lines; beyond this an editor takes seconds to compare two texts. */
-export const MOST_LINES = 40_000;
-/** Lists up to this length are written whole; of longer ones, as many elements as `HEAD`. */
+/** More than anyone reads, and beyond this an editor takes seconds to compare two texts. */
+export const MAX_LINES = 40_000;
+/** Lists up to this length are written in full; longer ones, only the first `HEAD` elements. */
 const WHOLE = 24;
 const HEAD = 16;
-/** Lists of references are short, and what they lead to is what people look for. */
+/** Lists of references are short, and their targets are what matters. */
 const WHOLE_REFERENCES = 512;
-/** Elements asked for at a time. */
+/** Elements read at a time. */
 const PAGE = 500;
 
 /**
- * The field tree as text that is the same wherever the same thing is said: names in place of numbers, references by what
- * they lead to, nothing that follows from other fields. Lists that are too long end in a checksum of the elements left
- * out, so that no difference goes unseen.
+ * The field tree as text that is equal for equal content: names instead of numbers, references by their targets, no
+ * derived fields. Lists that are cut end in a checksum of the remaining elements, so that no difference goes unnoticed.
  */
 export function canonicalText({ tree, source }: Side, options: CanonicalOptions = {}): CanonicalText {
   const writer = new CanonicalWriter(source, options);
@@ -56,7 +55,7 @@ class CanonicalWriter {
   private readonly offsets: number[] = [];
   private readonly lengths: number[] = [];
   private cut = false;
-  /** Set while lines are only counted and hashed, for elements that are left out. */
+  /** Set while skipped elements’ lines are only counted and hashed. */
   private hashing: { hash: number } | undefined;
   private readonly kept: ReadonlyMap<string, ReadonlySet<number>>;
 
@@ -128,7 +127,7 @@ class CanonicalWriter {
   }
 
   private field(node: FieldNode, parent: FieldNode, line: number, depth: number): void {
-    // References are read in their order; numbers of elements would only shift.
+    // References are in order anyway; element numbers would only shift.
     const name = isList(parent) && node.refersTo !== undefined ? '-' : `${node.name}:`;
     const value = this.valueOf(node);
     const own = this.line(value === '' ? name : `${name} ${value}`, node, parent, line, depth);
@@ -142,7 +141,7 @@ class CanonicalWriter {
           .children(0, node.childCount)
           .map((part) => part.text())
           .join(', ');
-      // How many elements there are is seen in them.
+      // The elements themselves show how many there are.
       const kind = isList(node) || node.path === this.options.parts?.group ? '' : node.type;
       const none = node.childCount === 0 ? '(none)' : '';
       return [kind, node.text(), none].filter((words) => words !== '').join(' ');
@@ -156,7 +155,7 @@ class CanonicalWriter {
     return `${node.text()}${cutOff(node)}`;
   }
 
-  /** Names of the bits that are set, with the numbers of those that are wider than one. */
+  /** Names of the bits that are set, with values for bit fields wider than one. */
   private bitsOf(node: FieldNode): readonly string[] {
     const bits = node.children(0, node.childCount).flatMap((bit) => {
       const value = storedValue(bit);
@@ -167,14 +166,14 @@ class CanonicalWriter {
   }
 
   private line(words: string, node: FieldNode, parent: FieldNode, above: number, depth: number): number {
-    // A line break inside a name would be a line of nothing.
+    // A line break inside a name would start a line without a field.
     const text = `${'  '.repeat(depth)}${words.replaceAll(/[\n\r\u2028\u2029]/g, '␤')}`;
     if (this.hashing !== undefined) {
       this.hashing.hash = xxhash32(utf16(text), 0, text.length * 2, this.hashing.hash);
       return -1;
     }
-    if (this.texts.length >= MOST_LINES) {
-      if (!this.cut) this.push('… more lines than are shown here', '', -1, node);
+    if (this.texts.length >= MAX_LINES) {
+      if (!this.cut) this.push('… more lines not shown', '', -1, node);
       this.cut = true;
       return -1;
     }
@@ -190,7 +189,7 @@ class CanonicalWriter {
     return this.texts.length - 1;
   }
 
-  /** Over the bytes of all elements but those shown. */
+  /** Hashes the bytes of all elements except the shown ones. */
   private hashOfBytes(group: FieldNode, shown: readonly number[]): number {
     let hash = 0;
     const add = (from: number, to: number): void => {
@@ -210,7 +209,9 @@ class CanonicalWriter {
     return hash;
   }
 
-  /** Over the lines that all elements but those shown would have: their bytes may be numbers that shifted. */
+  /**
+   * Hashes the lines that all elements except the shown ones would have: their bytes may contain renumbered references.
+   */
   private hashOfTexts(group: FieldNode, shown: readonly number[]): number {
     const outer = this.hashing;
     const own = { hash: 0 };
@@ -227,7 +228,7 @@ class CanonicalWriter {
   }
 }
 
-/** A few numbers that are one thing: `x y z`, a color, a matrix. */
+/** A few numbers that belong together: `x y z`, a color, a matrix. */
 function isVector(node: FieldNode): boolean {
   if (node.hue !== 'group' || isList(node) || node.childCount === 0 || node.childCount > 16) return false;
   return node
@@ -241,7 +242,7 @@ function isPlain(node: FieldNode | undefined): boolean {
   return node !== undefined && node.hue !== 'group';
 }
 
-/** A checksum of what is shown cut short. */
+/** A checksum of a value that is shown cut. */
 function cutOff(node: FieldNode): string {
   const text = node.wholeText?.();
   if (text !== undefined) return text.length > 256 ? ` checksum ${hex(xxhash32(utf16(text)))}` : '';
@@ -258,7 +259,7 @@ function utf16(text: string): Uint8Array {
   return new Uint8Array(codes.buffer);
 }
 
-/** Elements that are to be shown, by the path of their list. */
+/** Elements to show, by the path of their list. */
 function keptElements(paths: ReadonlySet<string>): ReadonlyMap<string, ReadonlySet<number>> {
   const kept = new Map<string, Set<number>>();
   for (const path of paths) {

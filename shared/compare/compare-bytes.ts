@@ -1,17 +1,17 @@
 import type { ByteSource } from '#shared/binary/source.ts';
-import { type Comparison, type Difference, MOST_DIFFERENCES } from './compare-trees.ts';
+import { type Comparison, type Difference, MAX_DIFFERENCES } from './compare-trees.ts';
 
 /** Bytes read at a time. */
 const CHUNK = 1 << 20;
-/** Ranges with fewer equal bytes between them are one range: a person reads words, not bytes. */
+/** Ranges separated by fewer equal bytes are joined, since people read words, not bytes. */
 const JOINED = 8;
-/** Bytes of a range that are shown. */
+/** Number of bytes shown per range. */
 const SHOWN = 16;
 
 /**
- * Where two files differ byte by byte, for files that nothing else is known of. Bytes are compared where they stand: what
- * was pushed along by an insertion differs.
- * @param check called now and then; what it throws ends the comparison
+ * Differing byte ranges of two files of an unknown format. Compares bytes at equal offsets: everything shifted by an
+ * insertion differs.
+ * @param check called now and then; throws to stop
  */
 export function compareBytes(
   before: ByteSource,
@@ -22,7 +22,7 @@ export function compareBytes(
   const differences: Difference[] = [];
   let more = 0;
   const add = (start: number, end: number): void => {
-    if (differences.length < MOST_DIFFERENCES) differences.push(rangeDifference(before, after, start, end));
+    if (differences.length < MAX_DIFFERENCES) differences.push(rangeDifference(before, after, start, end));
     else more += 1;
   };
   let start = -1;
@@ -58,7 +58,7 @@ function rangeDifference(before: ByteSource, after: ByteSource, start: number, e
   };
 }
 
-/** What the longer file has behind the end of the other. */
+/** The bytes of the longer file after the end of the shorter one. */
 function endDifference(before: ByteSource, after: ByteSource, both: number): Difference {
   const grown = after.size > both;
   return {

@@ -1,35 +1,35 @@
 import type { MatchedPaths } from './match-paths.ts';
 
-/** Digests of files' bytes, by the files' indices; none where one could not be read. */
+/** Digests of file contents, by file index; unreadable files are missing. */
 export type DigestsOf = (side: 'a' | 'b', files: readonly number[]) => Promise<ReadonlyMap<number, string>>;
 
 /**
- * What became of a file from the first side to the second. `unread`: it is there on both, and one could not be read, so
- * that nothing is known of it. The numbers are on the wire.
+ * Change of a file between the two sides. `unread`: both sides have it, but one could not be read, so the change is
+ * unknown. The numbers are used on the wire.
  */
 export const ContentChange = { identical: 0, changed: 1, added: 2, removed: 3, moved: 4, unread: 5 } as const;
 export type ContentChangeName = keyof typeof ContentChange;
 
-/** How the files of two sides differ, one row a file, in the order of their paths. A moved file is one row. */
+/** Differences between the files of two sides, one row per file, sorted by path. A moved file is one row. */
 export interface ContentRows extends Pick<MatchedPaths, 'paths' | 'pathStart'> {
   readonly count: number;
   /** `ContentChange` */
   readonly state: Uint8Array;
-  /** Index of the file on the first side; -1 where it is not there. */
+  /** Index of the file on the first side; -1 if missing. */
   readonly before: Int32Array;
-  /** Index of the file on the second side; -1 where it is not there. */
+  /** Index of the file on the second side; -1 if missing. */
   readonly after: Int32Array;
-  /** Which of `paths` a row has: the present one of a moved file. */
+  /** Index in `paths`: for a moved file, its new path. */
   readonly path: Uint32Array;
-  /** Which of `paths` a moved file had before; -1 for all others. */
+  /** Index in `paths` of a moved file’s old path; -1 for all others. */
   readonly from: Int32Array;
 }
 
 /**
- * Compares files of the same path by content, and finds those that are under another path now. Contents are only looked at
- * where paths and sizes leave it open.
- * @param a sizes of the first side's files, unpacked; NaN where that cannot be told
- * @param b sizes of the second side's files
+ * Compares files with the same path by content, and detects moved files. Reads contents only if paths and sizes do not
+ * decide.
+ * @param a unpacked sizes of the first side’s files; NaN if unknown
+ * @param b sizes of the second side’s files
  */
 export async function compareContents(
   matched: MatchedPaths,
@@ -86,8 +86,8 @@ export async function compareContents(
 }
 
 /**
- * The removed row of each added one that has the same bytes, each once. Both come in the order of their paths, and so do
- * pairs of several that are alike.
+ * Pairs each added row with a removed row of the same content. Both are sorted by path; several equal files are paired
+ * in order.
  */
 function pairUp(
   removed: readonly number[],
@@ -96,7 +96,7 @@ function pairUp(
   after: (row: number) => string | undefined,
 ): ReadonlyMap<number, number> {
   const waiting = new Map<string, number[]>();
-  // Taken from the end, so that files that are alike pair up in their order.
+  // Taken from the end, so that equal files are paired in order.
   for (const row of added.toReversed()) {
     const digest = after(row);
     if (digest === undefined) continue;

@@ -12,7 +12,7 @@ import { type Comparison, compareTrees, type Difference } from './compare-trees.
 import { LineIndex } from './line-map.ts';
 import { labelParts, type PartLabels, partIndex } from './part-labels.ts';
 
-/** A file to be compared, opened as what it was recognized as. */
+/** A file to compare, opened in its detected format. */
 export interface ComparedFile {
   readonly name: string;
   readonly source: ByteSource;
@@ -20,10 +20,10 @@ export interface ComparedFile {
   readonly file: OpenFile;
 }
 
-/** What two files say differently, and what that was told by: fields, lines of text, or nothing but bytes. */
+/** The differences between two files, and how they were found: by fields, by lines of text, or by bytes. */
 export interface FileComparison extends Comparison {
   readonly by: 'fields' | 'text' | 'bytes';
-  /** For fields: what both texts are made from. */
+  /** For fields: the source of both texts. */
   readonly fields: ComparedFields | undefined;
 }
 
@@ -33,28 +33,28 @@ interface ComparedFields {
   readonly parts: PartPairs | undefined;
 }
 
-/** A difference with the lines that say it, counted from 0, and the part that it is in. */
+/** A difference with its lines, counted from 0, and the part that contains it. */
 export interface LocatedDifference extends Difference {
-  /** What the part is called: `NiNode “Lid”`; '' where a file has no such parts. */
+  /** Name of the part: `NiNode “Lid”`; '' if a file has no parts. */
   readonly part: string;
   readonly line: number | undefined;
   readonly otherLine: number | undefined;
 }
 
-/** Two files side by side as text, with the way from a difference to its line and back. */
+/** Two files side by side as text, with a mapping between differences and lines. */
 export interface ComparedTexts {
   readonly differences: readonly LocatedDifference[];
   readonly before: CanonicalText;
   readonly after: CanonicalText;
 }
 
-/** Text above this is not decoded to be shown. */
+/** Larger text is not decoded for display. */
 const LARGEST_TEXT = 16 * 1024 * 1024;
 
 /**
- * What two files say differently: field by field where their format is read, byte by byte where it is not.
- * @param check called now and then; what it throws ends the comparison
- * @throws UserError `different-formats`; FormatError where a file cannot be read
+ * Compares two files: by fields if their format can be read, by bytes otherwise.
+ * @param check called now and then; throws to stop
+ * @throws UserError `different-formats`; FormatError if a file cannot be read
  */
 export function compareFiles(
   before: ComparedFile,
@@ -76,7 +76,7 @@ export function compareFiles(
   return { ...compareTrees(fields.before, fields.after, fields.parts, check), by: 'fields', fields };
 }
 
-/** The texts of what was compared: the files' own, or their fields line by line; undefined for bytes. */
+/** The compared texts: the files’ own, or their fields line by line; undefined for bytes. */
 export function textsOf(
   comparison: FileComparison,
   before: ComparedFile,
@@ -106,7 +106,7 @@ function fieldTexts(
     }),
   ];
   let texts = write(false);
-  // Parts that are alike go first: what differs must not fall off the end.
+  // Hide identical parts first: differences must not be cut off.
   if (parts !== undefined && texts.some(({ cut }) => cut)) texts = write(true);
   const lines = texts.map((text) => new LineIndex(text.lines));
   const lineOf = (side: 0 | 1, path: string | undefined): number | undefined =>
@@ -154,7 +154,7 @@ function partOf(
   return other === undefined ? '' : (labels.after[other] ?? '');
 }
 
-/** A text file's own text; its lines lead nowhere. */
+/** A text file’s own text; its lines have no fields. */
 function ownText({ name, source }: ComparedFile): CanonicalText {
   if (source.size > LARGEST_TEXT) {
     throw new UserError('too-large', `“${name}” is larger than 16 MiB, so its text is not compared.`, {

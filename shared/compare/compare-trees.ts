@@ -6,11 +6,11 @@ import type { PartPairs } from '#shared/formats/kit/pair-parts.ts';
 /** One difference between two files, at a field of either. */
 export interface Difference {
   readonly kind: 'changed' | 'added' | 'removed' | 'moved';
-  /** Field in the first file; undefined for what only the second has. */
+  /** Field in the first file; undefined if only the second has it. */
   readonly path: string | undefined;
-  /** Field in the second file; undefined for what only the first has. */
+  /** Field in the second file; undefined if only the first has it. */
   readonly otherPath: string | undefined;
-  /** What differs, in words: a value, or what a part is. */
+  /** The difference as text: a value, or a description of a part. */
   readonly before: string;
   readonly after: string;
   readonly offset: number | undefined;
@@ -19,25 +19,24 @@ export interface Difference {
 
 export interface Comparison {
   readonly differences: readonly Difference[];
-  /** Differences that were found beyond those that are listed. */
+  /** Number of further differences that are not listed. */
   readonly more: number;
 }
 
-/** Enough for a person; two unrelated meshes differ in every vertex. */
-export const MOST_DIFFERENCES = 2000;
-/** Elements of one list that are listed one by one. */
-const MOST_PER_LIST = 20;
+/** Enough to read; two unrelated meshes differ in every vertex. */
+export const MAX_DIFFERENCES = 2000;
+/** Maximum number of elements listed individually per list. */
+const MAX_PER_LIST = 20;
 
-/** A file to be compared: its fields, and the bytes that they are over. */
+/** A file to compare: its fields and their bytes. */
 export interface Side {
   readonly tree: FieldTree;
   readonly source: ByteSource;
 }
 
 /**
- * Field by field, what two files of one format say differently. Counts, sizes and tables that follow from other fields
- * are not listed: what they follow from is.
- * @param check called now and then; what it throws ends the comparison
+ * Compares two files of one format field by field. Derived counts, sizes and tables are not listed, only their causes.
+ * @param check called now and then; throws to stop
  */
 export function compareTrees(
   before: Side,
@@ -55,9 +54,9 @@ class Comparing {
   more = 0;
   private readonly parts: PartPairs | undefined;
   private readonly partner: ReadonlyMap<number, number>;
-  /** Parts of the first file. */
+  /** Number of parts of the first file. */
   private readonly count: number;
-  /** Whether all parts are there and kept their numbers, so that equal bytes refer to equal parts. */
+  /** Whether all parts exist in both and kept their numbers, so that equal bytes refer to equal parts. */
   private readonly inPlace: boolean;
   private readonly before: ByteSource;
   private readonly after: ByteSource;
@@ -109,11 +108,11 @@ class Comparing {
       for (const [i, x] of left.entries()) {
         const y = right[i];
         if (y === undefined) continue;
-        if (this.listed.length - from < MOST_PER_LIST) this.nodes(x, y);
+        if (this.listed.length - from < MAX_PER_LIST) this.nodes(x, y);
         else if (this.differ(x, y)) unlisted += 1;
       }
     }
-    if (unlisted > 0) this.add('changed', a, b, `and ${unlisted} more elements`, 'differ');
+    if (unlisted > 0) this.add('changed', a, b, `${unlisted} more elements`, 'differ');
     if (a.childCount !== b.childCount) {
       this.add('changed', a, b, `${a.childCount} elements`, `${b.childCount} elements`);
     }
@@ -139,11 +138,11 @@ class Comparing {
     } else if (this.differ(x, y)) this.add('changed', x, y, x.text(), y.text());
   }
 
-  /** Whether groups are the same at a glance: their bytes are, and no number in them has come to mean another part. */
+  /** Whether groups are certainly equal: their bytes are, and no number in them refers to another part now. */
   private same(x: FieldNode, y: FieldNode): boolean {
     if (x.hue !== 'group' || x.length !== y.length || x.type !== y.type) return false;
     if (!this.inPlace && !(isList(x) && !refersIn(x))) return false;
-    // Names are numbers too, of tables that may differ.
+    // Names are stored as numbers too, whose tables may differ.
     if (this.parts !== undefined && namesIn(x)) return false;
     return sameBytes(this.before.read(x.offset, x.length), this.after.read(y.offset, y.length));
   }
@@ -154,15 +153,15 @@ class Comparing {
       const [left, right] = [x.children(0, x.childCount), y.children(0, y.childCount)];
       return left.length !== right.length || left.some((node, i) => this.differ(node, right[i] ?? node));
     }
-    // A reference is the same where it leads to the same part, whatever its number.
+    // References are equal if they lead to the same part, whatever its number.
     if (x.refersTo !== undefined && x.refersTo === this.parts?.group && y.refersTo === x.refersTo) {
       const [one, other] = [Number(storedValue(x)), Number(storedValue(y))];
       if (Number.isNaN(one) || Number.isNaN(other)) return x.text() !== y.text();
-      // A number of no part is itself; that of a part without a partner is no part of the other file.
+      // A number that refers to no part is compared as such; a part without a partner has no equal in the other file.
       return (one >= 0 && one < this.count ? this.partner.get(one) : one) !== other;
     }
     if (x.hue === 'blob' || y.hue === 'blob') return !sameBytes(storedValue(x), storedValue(y));
-    // What is shown of a long text is its beginning.
+    // Only the beginning of a long text is shown.
     return x.text() !== y.text() || x.wholeText?.() !== y.wholeText?.();
   }
 
@@ -181,7 +180,7 @@ class Comparing {
     before: string,
     after: string,
   ): void {
-    if (this.listed.length >= MOST_DIFFERENCES) {
+    if (this.listed.length >= MAX_DIFFERENCES) {
       this.more += 1;
       return;
     }
@@ -197,7 +196,7 @@ class Comparing {
   }
 }
 
-/** Elements asked for at a time. */
+/** Elements read at a time. */
 const PAGE = 500;
 
 /** The element of a list or group at an index. */
@@ -205,24 +204,26 @@ export function child(group: FieldNode, index: number): FieldNode | undefined {
   return group.children(index, 1)[0];
 }
 
-/** Whether it is a list of elements, which have no names. */
+/** Whether it is a list of unnamed elements. */
 export function isList(node: FieldNode): boolean {
   return node.hue === 'group' && / × /.test(node.type);
 }
 
-/** Counts, sizes and tables that follow from other fields: types of blocks, and strings, which are compared as names. */
+/**
+ * Counts, sizes and tables derived from other fields, such as block types, and strings, which are compared as names.
+ */
 export function isDerived({ path, edit }: FieldNode): boolean {
   return edit === 'derived' || /^header\.(blockTypes|blockTypeIndex|blockSize|strings)$/.test(path);
 }
 
-/** Whether the elements of a list refer to parts; all elements are alike, so the first one tells. */
+/** Whether the elements of a list refer to parts; they are all of one type, so the first one decides. */
 export function refersIn(node: FieldNode): boolean {
   if (node.childCount === 0) return node.refersTo !== undefined;
   const few = isList(node) ? node.children(0, 1) : node.children(0, node.childCount);
   return few.some(refersIn);
 }
 
-/** Whether there is a name in it, shown as text but stored as a number. */
+/** Whether it contains a name that is shown as text but stored as a number. */
 export function namesIn(node: FieldNode): boolean {
   if (node.childCount === 0) return node.hue === 'string' && node.refersTo !== undefined;
   const few = isList(node) ? node.children(0, 1) : node.children(0, node.childCount);
@@ -234,7 +235,7 @@ function described(node: FieldNode): string {
   return text === '' ? node.type : `${node.type} ${text}`;
 }
 
-/** A value; undefined where the file is cut off in it. */
+/** A value; undefined if the file is cut off inside it. */
 export function storedValue(node: FieldNode): unknown {
   try {
     return node.value();

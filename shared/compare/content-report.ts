@@ -1,28 +1,28 @@
 import type { Problem } from '#shared/errors.ts';
 import { ContentChange, type ContentRows } from './compare-contents.ts';
 
-/** How the files of two sides differ, as `compare --json` tells it. Every list is in the order of its paths. */
+/** Differences between the files of two sides, as reported by `compare --json`. Every list is sorted by path. */
 export interface ContentReport {
   readonly added: readonly string[];
   readonly removed: readonly string[];
   readonly changed: readonly string[];
   readonly identical: readonly string[];
-  /** Removed and added files of the same bytes, one to one; they are in `removed` and `added` as well. */
+  /** Removed and added files with the same content, one to one; they are in `removed` and `added` as well. */
   readonly moved: readonly { readonly from: string; readonly to: string }[];
-  /** Files that are there on both sides, of which one could not be read: nothing is known of them. */
+  /** Files that both sides have but one could not be read, so the change is unknown. */
   readonly unread: readonly string[];
   readonly problems: readonly Problem[];
 }
 
 type PathRows = Pick<ContentRows, 'path' | 'from' | 'paths' | 'pathStart'>;
 
-/** Path of a row: of the side that has it, of the first where both do, where it is now where it was moved. */
+/** A row’s path: from the side that has it, from the first if both do, the new one of a moved file. */
 export function rowPath({ path, paths, pathStart }: PathRows, row: number): string {
   const at = path[row] ?? 0;
   return utf8.decode(paths.subarray(pathStart[at], pathStart[at + 1]));
 }
 
-/** Where a moved file was before; '' for all others. */
+/** Old path of a moved file; '' for all others. */
 export function rowFrom({ from, paths, pathStart }: PathRows, row: number): string {
   const at = from[row] ?? -1;
   return at === -1 ? '' : utf8.decode(paths.subarray(pathStart[at], pathStart[at + 1]));
@@ -55,7 +55,7 @@ export function contentReport(
   };
 }
 
-/** One line a difference, as `compare` prints them. */
+/** One line per difference, as `compare` prints them. */
 export function reportLines({ added, removed, changed, moved }: ContentReport): readonly string[] {
   const to = new Map(moved.map((move) => [move.from, move.to]));
   const arrived = new Set(moved.map((move) => move.to));
@@ -66,7 +66,7 @@ export function reportLines({ added, removed, changed, moved }: ContentReport): 
   ];
 }
 
-/** How many files became what, in one line. */
+/** The number of files by kind of change, in one line. */
 export function reportCounts({ added, removed, changed, identical, moved, unread }: ContentReport): string {
   const counts = [
     `${changed.length} changed`,
@@ -74,7 +74,7 @@ export function reportCounts({ added, removed, changed, identical, moved, unread
     `${added.length - moved.length} added`,
     `${moved.length} moved`,
     `${identical.length} identical`,
-    ...(unread.length === 0 ? [] : [`${unread.length} not read`]),
+    ...(unread.length === 0 ? [] : [`${unread.length} unreadable`]),
   ];
   return `${counts.join(', ')}.`;
 }

@@ -1,21 +1,21 @@
-/** Where each line of a canonical text comes from, as columns: one element a line. */
+/** The source of each line of a canonical text, as columns with one element per line. */
 export interface LineMap {
-  /** Line of the field around it; -1 at the top. */
+  /** Line of the enclosing field; -1 at the top. */
   readonly parents: Int32Array;
-  /** What the line adds to the path of the field around it (`.name`, `[3]`), each ended by a line break. */
+  /** Each line’s addition to the path of the enclosing field (`.name`, `[3]`), followed by a line break. */
   readonly steps: string;
   readonly offsets: Float64Array;
   readonly lengths: Float64Array;
 }
 
-/** The place of a line: its field, and the bytes of that. */
+/** The source of a line: a field and its bytes. */
 export interface LinePlace {
   readonly path: string;
   readonly offset: number;
   readonly length: number;
 }
 
-/** Looks up the fields of lines, and the lines of fields. */
+/** Maps lines to fields, and fields to lines. */
 export class LineIndex {
   private readonly map: LineMap;
   private readonly steps: readonly string[];
@@ -26,7 +26,7 @@ export class LineIndex {
     this.steps = map.steps.split('\n');
   }
 
-  /** The place of a line, counted from 0; undefined outside of the text. */
+  /** The source of a line, counted from 0; undefined outside the text. */
   place(line: number): LinePlace | undefined {
     const { offsets, lengths } = this.map;
     const [offset, length] = [offsets[line], lengths[line]];
@@ -34,7 +34,7 @@ export class LineIndex {
     return { path: this.path(line), offset, length };
   }
 
-  /** The line of a field, or of the nearest field around it that has one; undefined where none has. */
+  /** The line of a field, or of its nearest ancestor that has one; undefined if none has. */
   lineOf(path: string): number | undefined {
     const lines = this.lines();
     for (let part = path; part !== ''; part = outer(part)) {
@@ -57,7 +57,7 @@ export class LineIndex {
       for (const [line, parent] of this.map.parents.entries()) {
         const path = `${paths[parent] ?? ''}${this.steps[line] ?? ''}`;
         paths.push(path);
-        // Of two lines of one field (a list and the end of it), the first.
+        // If a field has two lines (a list and its end), the first one.
         if (path !== '' && !this.byPath.has(path)) this.byPath.set(path, line);
       }
     }

@@ -3,22 +3,22 @@ import { foldPath } from '#shared/text/fold.ts';
 /** Files of one side of a comparison. */
 export interface NamedFiles {
   readonly paths: readonly string[];
-  /** What each file goes by; absent = its place in `paths`. */
+  /** Number of each file; absent = its index in `paths`. */
   readonly files?: readonly number[];
 }
 
-/** The paths of two sides, each once and in order, and which files have them. */
+/** The distinct paths of two sides in order, and which files have them. */
 export interface MatchedPaths {
-  /** File of the first side by path; -1 where it has none. */
+  /** File of the first side by path; -1 = none. */
   readonly before: Int32Array<ArrayBuffer>;
-  /** File of the second side by path; -1 where it has none. */
+  /** File of the second side by path; -1 = none. */
   readonly after: Int32Array<ArrayBuffer>;
-  /** UTF-8, one after the other, as the first side spells them where it has them. */
+  /** Consecutive UTF-8 paths, as spelled on the first side if it has them. */
   readonly paths: Uint8Array<ArrayBuffer>;
   readonly pathStart: Uint32Array<ArrayBuffer>;
 }
 
-/** Finds the files that have the same path, whatever its case. Of two files with one path on a side, the first counts. */
+/** Finds the files that have the same path, ignoring case. If a side has a path twice, the first file counts. */
 export function matchPaths(a: NamedFiles, b: NamedFiles): MatchedPaths {
   const placeOf = new Map<string, number>();
   const paths: string[] = [];

@@ -4,16 +4,18 @@ import { UserError } from '#shared/errors.ts';
 import type { PartPairs } from '#shared/formats/kit/pair-parts.ts';
 import { child } from './compare-trees.ts';
 
-/** How the parts of two files are called and ordered, so that what is the same part reads the same in both. */
+/** Labels and order of two files’ parts, so that the same part reads the same in both. */
 export interface PartLabels {
-  /** By a part's index in the first file: `NiNode “Lid”`, with a number behind it where several are called so. */
+  /** By a part’s index in the first file: `NiNode “Lid”`, numbered if several have the same label. */
   readonly before: readonly string[];
   readonly after: readonly string[];
-  /** Indices of the second file's parts: those of a pair as the first file has them, new ones behind the part before them. */
+  /**
+   * Indices of the second file’s parts: pairs in the first file’s order, new parts after the part that precedes them.
+   */
   readonly order: readonly number[];
 }
 
-/** Names the parts of two files by what they are. Two parts of a pair get one number, wherever they stand. */
+/** Labels the parts of two files. Both parts of a pair get the same number, wherever they are. */
 export function labelParts(before: FieldTree, after: FieldTree, { group, pairs }: PartPairs): PartLabels {
   const own = partNames(before, group);
   const others = partNames(after, group);
@@ -33,7 +35,7 @@ export function labelParts(before: FieldTree, after: FieldTree, { group, pairs }
   };
 }
 
-/** The step below a group's path that a field path goes through: 12 for `blocks[12].name` and `blocks`. */
+/** The index after a group’s path in a field path: 12 for `blocks[12].name` and `blocks`. */
 export function partIndex(path: string | undefined, group: string): number | undefined {
   if (path?.startsWith(`${group}[`) !== true) return undefined;
   const index = Number.parseInt(path.slice(group.length + 1), 10);

@@ -14,7 +14,7 @@ const ContentsSide = v.strictObject({ root: Id, archive: v.optional(PathText), p
 /** Comparisons: of two documents, and of the files of two folders or archives. */
 export const compareMethods = {
   /**
-   * The differences of two documents with the text of both; at most `MOST_DIFFERENCES`. Fails with `different-formats`
+   * The differences of two documents with the text of both; at most `MAX_DIFFERENCES`. Fails with `different-formats`
    * where there is nothing to compare, and `too-large` above 128 MiB.
    */
   'compare.documents': method<DocumentComparison>()(

@@ -7,29 +7,29 @@ import { GAMES } from './games.ts';
 import { LOAD_RULES, type LoadRules } from './load-rules.ts';
 import { loadedWith } from './plugin-archives.ts';
 
-/** An archive that lies in Data. */
+/** An archive in Data. */
 export interface ArchiveFile {
   readonly name: string;
   /** Milliseconds since 1970. */
   readonly modified: number;
 }
 
-/** An archive and its part in the game. */
+/** An archive and its role in the game. */
 export interface OrderedArchive {
   readonly name: string;
-  /** What it wins against: the archive at 0 wins over all others. `undefined`: the game does not load it. */
+  /** Priority: the archive at 0 wins over all others. `undefined`: the game does not load it. */
   readonly place: number | undefined;
-  /** Why it is loaded, or why not: `listed in sArchiveList of Oblivion.ini`, `loaded with MyMod.esp`. */
+  /** Why it is loaded or not: `listed in sArchiveList of Oblivion.ini`, `loaded with MyMod.esp`. */
   readonly rule: string;
-  /** Whether it is loaded is not certain. */
+  /** It is uncertain whether the game loads it. */
   readonly disputed: boolean;
 }
 
 export interface ArchiveOrderInput {
   readonly edition: Edition;
-  /** INI files, those that override others last. */
+  /** INI files, overriding ones last. */
   readonly inis: readonly Ini[];
-  /** Active plugins in their order. */
+  /** Active plugins in load order. */
   readonly plugins: readonly string[];
   readonly archives: readonly ArchiveFile[];
   /** Names of files in Data that end in `.override`. */
@@ -37,14 +37,14 @@ export interface ArchiveOrderInput {
 }
 
 export interface ArchiveOrder {
-  /** In the order in which the game loads them; behind those, the ones that it does not load. */
+  /** In the order in which the game loads them, followed by those that it does not load. */
   readonly archives: readonly OrderedArchive[];
-  /** Some lists are those of a fresh installation, since no INI file says them. */
+  /** Some lists are a fresh installation’s defaults, since no INI file sets them. */
   readonly assumed: boolean;
   readonly findings: readonly Finding[];
 }
 
-/** Which archives of a Data folder its game loads, in which order, and why. */
+/** Which archives of a Data folder the game loads, in what order, and why. */
 export function orderArchives(input: ArchiveOrderInput): ArchiveOrder {
   const { edition, inis, plugins, archives, overrides } = input;
   const rules = LOAD_RULES[edition.game];
@@ -74,12 +74,12 @@ export function orderArchives(input: ArchiveOrderInput): ArchiveOrder {
       for (const { names, ini, value } of lists) {
         const { listLimit } = rules;
         if (listLimit !== undefined && value.length > listLimit) {
-          const message = `${key} of ${ini} has ${value.length} characters; the game reads ${listLimit} of them, unless NVAC or a similar fix is installed.`;
+          const message = `${key} of ${ini} has ${value.length} characters; the game reads only ${listLimit} of them unless NVAC or a similar fix is installed.`;
           findings.add({ severity: 'warning', code: 'archive-list-too-long', path: ini, message });
         }
         for (const name of names) {
           if (load(name, `listed in ${key} of ${ini}`)) continue;
-          const message = `“${name.slice(0, 200)}” is listed in ${key} of ${ini}, and is not in the Data folder.`;
+          const message = `“${name.slice(0, 200)}” is listed in ${key} of ${ini}, but is not in the Data folder.`;
           findings.add({ severity: 'info', code: 'archive-missing', path: ini, message });
         }
       }
@@ -104,7 +104,7 @@ export function orderArchives(input: ArchiveOrderInput): ArchiveOrder {
   }
   loadLists(rules.lateKeys);
 
-  const places = placesOf(loaded, rules, archives, overrides);
+  const places = ranksOf(loaded, rules, archives, overrides);
   const notLoaded = [...left.values()].map(
     (name): OrderedArchive => ({
       name,
@@ -138,7 +138,7 @@ interface List {
   readonly ini: string;
 }
 
-/** What a key lists, by the last INI file that has it; a numbered key has a value a number. */
+/** The lists of a key, from the last INI file that has it; a numbered key has one value per number. */
 function listsOf(section: string, key: string, inis: readonly Ini[]): readonly List[] {
   for (const ini of inis.toReversed()) {
     if (!key.endsWith(' #')) {
@@ -160,8 +160,8 @@ function listsOf(section: string, key: string, inis: readonly Ini[]): readonly L
   return [];
 }
 
-/** Place of every loaded archive among the others, by who wins. */
-function placesOf(
+/** Rank of every loaded archive, winner first. */
+function ranksOf(
   loaded: readonly { readonly name: string }[],
   { archives: wins }: LoadRules,
   files: readonly ArchiveFile[],
@@ -189,7 +189,7 @@ function hasOverride(archive: string, overrides: readonly string[]): boolean {
 function whyNot(name: string, edition: Edition, rules: LoadRules, plugins: readonly string[]): string {
   const { label, names, archive } = GAMES[edition.game];
   const extension = archive.format === 'ba2' ? '.ba2' : '.bsa';
-  if (!foldCase(name).endsWith(extension)) return `${label} loads ${extension} archives`;
+  if (!foldCase(name).endsWith(extension)) return `${label} only loads ${extension} archives`;
   const lists = rules.keys.length === 1 ? rules.keys[0] : 'any of the INI’s lists';
   if (rules.plugins === 'none')
     return `it is not in ${lists === 'Archive #' ? '[Archives] of the INI' : lists}`;
@@ -197,7 +197,7 @@ function whyNot(name: string, edition: Edition, rules: LoadRules, plugins: reado
   if (plugin !== undefined) {
     const ending = plugin.slice(plugin.lastIndexOf('.'));
     if (!rules.loaders.includes(ending.toLowerCase()))
-      return `${label} loads archives with ${rules.loaders.join(' or ')} files, and ${plugin} is none`;
+      return `${label} loads archives with ${rules.loaders.join(' or ')} files, not with ${plugin}`;
     if (names !== 'any' && names !== 'ini') return `its name is not one ${label} loads with ${plugin}`;
   }
   return `it is not in ${lists}, and no active plugin has its name`;

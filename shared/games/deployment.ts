@@ -2,24 +2,24 @@ import type { Finding } from '#shared/errors.ts';
 import { foldPath, pathNames } from '#shared/text/fold.ts';
 import { isFolderName } from './mod-list.ts';
 
-/** What Vortex has put into a folder, by its own list: which mod each file is from. */
+/** Files that Vortex deployed to a folder, according to its manifest: which mod each file is from. */
 export interface Deployment {
-  /** Folder names of mods below the staging folder. */
+  /** Folder names of mods in the staging folder. */
   readonly mods: readonly string[];
   /** Index in `mods` by folded path. */
   readonly owner: ReadonlyMap<string, number>;
-  /** Absolute paths as the system of Vortex has them: of the staging folder, and of the folder that files were put into. */
+  /** Absolute paths on Vortex’s system: the staging folder, and the folder that files were deployed to. */
   readonly staging: string | undefined;
   readonly target: string | undefined;
 }
 
-/** More files than any game has room for, and more mods than anybody installs. */
-const MOST_FILES = 2_000_000;
-const MOST_MODS = 10_000;
+/** More files than any game has, and more mods than anyone installs. */
+const MAX_FILES = 2_000_000;
+const MAX_MODS = 10_000;
 
 /**
- * Reads a deployment manifest of Vortex, `vortex.deployment.json` or the same as MessagePack, after it was parsed. Never
- * throws: entries that say nothing are left out, and a finding counts them. Source: Vortex's deployment manifests, version 1.
+ * Reads a parsed Vortex deployment manifest, `vortex.deployment.json` or its MessagePack equivalent. Never throws:
+ * invalid entries are skipped, and a finding counts them. Source: Vortex’s deployment manifests, version 1.
  * @param data anything
  */
 export function readDeployment(
@@ -39,12 +39,12 @@ export function readDeployment(
   }
   const mods = new Map<string, number>();
   const owner = new Map<string, number>();
-  let odd = Math.max(0, files.length - MOST_FILES);
-  for (const file of files.slice(0, MOST_FILES)) {
+  let odd = Math.max(0, files.length - MAX_FILES);
+  for (const file of files.slice(0, MAX_FILES)) {
     const [path, source, target] = ['relPath', 'source', 'target'].map((key) => field(file, key));
     if (typeof path !== 'string' || typeof source !== 'string') odd += 1;
     else if (!mods.has(source) && !isFolderName(source)) odd += 1;
-    else if (!mods.has(source) && mods.size >= MOST_MODS) odd += 1;
+    else if (!mods.has(source) && mods.size >= MAX_MODS) odd += 1;
     else {
       const mod = mods.get(source) ?? mods.size;
       mods.set(source, mod);
@@ -56,14 +56,14 @@ export function readDeployment(
     const value = field(data, key);
     return typeof value === 'string' ? value : undefined;
   });
-  const message = `${odd} of the files that ${name} lists cannot be matched, and are shown without a mod.`;
+  const message = `${odd} of the files listed in ${name} cannot be matched and are shown without a mod.`;
   return {
     deployment: { mods: [...mods.keys()], owner, staging, target },
     findings: odd === 0 ? [] : [said('deployment-odd', message)],
   };
 }
 
-/** Whether a file of a folder is such a list, by its name: one for each type of mods. */
+/** Whether a file is a deployment manifest, by its name: there is one for each type of mod. */
 export function isDeploymentName(name: string): boolean {
   return /^vortex\.deployment(?:\.[\w-]+)?\.json$/i.test(name);
 }

@@ -1,28 +1,30 @@
 import { foldCase } from '#shared/text/fold.ts';
 import { EDITIONS, type Edition } from './editions.ts';
 
-/** The game that a folder seems to be of. */
+/** The probable game of a folder. */
 export interface DetectedGame {
   readonly edition: Edition;
-  /** `certain`: no other game has these files; `likely`: what is here fits it; `guess`: another would fit as well. */
+  /**
+   * `certain`: no other game has these files; `likely`: the files match it; `guess`: another game would match as well.
+   */
   readonly confidence: 'certain' | 'likely' | 'guess';
-  /** What speaks for it, in words: `Oblivion.esm is here`. */
+  /** The evidence, as text: `Oblivion.esm is here`. */
   readonly why: string;
 }
 
-/** What is known of a Data folder before anything in it is read as a game's. */
+/** Facts about a Data folder from before its game is known. */
 export interface FolderClues {
-  /** Names of the files that lie in the folder itself. */
+  /** Names of the files directly in the folder. */
   readonly files: readonly string[];
-  /** Names of the files beside the folder: a game's program. */
+  /** Names of the files next to the folder, such as the game’s program. */
   readonly beside: readonly string[];
-  /** Versions of archives in the folder, by their names, where they are known. */
+  /** Versions of archives in the folder by name, if known. */
   readonly versions: ReadonlyMap<string, { readonly format: string; readonly version: number }>;
 }
 
 /**
- * The game of a Data folder by its master file, or undefined where no game’s is there: a mod’s own folder is of no game
- * until somebody says so. Games that share a master are told apart by program, archives, and their versions.
+ * The game of a Data folder by its master file, or undefined if there is none: a mod’s own folder has no game until the
+ * user sets one. Games that share a master are distinguished by program, archives, and archive versions.
  */
 export function detectGame(clues: FolderClues): DetectedGame | undefined {
   const files = new Set(clues.files.map(foldCase));
@@ -37,7 +39,7 @@ export function detectGame(clues: FolderClues): DetectedGame | undefined {
   return skyrim(rivals, first.master, files, clues);
 }
 
-/** Which of the two Fallout 4: by the archives that the game itself brings. They are loaded by the same rules. */
+/** Which of the two Fallout 4 editions: by the archives that come with the game. Both have the same load rules. */
 function fallout4(rivals: readonly Edition[], { versions }: FolderClues): DetectedGame | undefined {
   const archives = [...versions].filter(([, { format }]) => format === 'ba2');
   const own = archives.filter(([name]) => /^(fallout4|dlc\w+) - /i.test(name));
@@ -49,13 +51,13 @@ function fallout4(rivals: readonly Edition[], { versions }: FolderClues): Detect
     return {
       edition,
       confidence,
-      why: `Fallout4.esm is here, and “${next[0]}” is of version ${next[1].version}`,
+      why: `Fallout4.esm is here, and “${next[0]}” has version ${next[1].version}`,
     };
   }
   const some = telling[0];
   return some === undefined
-    ? { edition, confidence: 'guess', why: 'Fallout4.esm is here, and no archive shows which edition it is' }
-    : { edition, confidence, why: `Fallout4.esm is here, and “${some[0]}” is of version 1` };
+    ? { edition, confidence: 'guess', why: 'Fallout4.esm is here, but no archive shows which edition it is' }
+    : { edition, confidence, why: `Fallout4.esm is here, and “${some[0]}” has version 1` };
 }
 
 /** Files that only one of two editions with the same master has. */
@@ -72,20 +74,20 @@ function skyrim(
   const program = beside.find((name) =>
     rivals.some(({ programs }) => programs.map(foldCase).includes(foldCase(name))),
   );
-  const said = (special: boolean, confidence: DetectedGame['confidence'], why: string) => {
+  const result = (special: boolean, confidence: DetectedGame['confidence'], why: string) => {
     const edition = rivals.find(({ game }) => game === (special ? 'skyrimse' : 'skyrim'));
     return edition && { edition, confidence, why: `${master} is here, ${why}` };
   };
   if (program !== undefined)
-    return said(foldCase(program) === 'skyrimse.exe', 'certain', `and ${program} beside the folder`);
+    return result(foldCase(program) === 'skyrimse.exe', 'certain', `and ${program} beside the folder`);
   const special = [...files].find((name) => ONLY_SPECIAL.test(name));
-  if (special !== undefined) return said(true, 'certain', `and ${special}`);
+  if (special !== undefined) return result(true, 'certain', `and ${special}`);
   const former = [...files].find((name) => ONLY_FIRST.test(name));
-  if (former !== undefined) return said(false, 'certain', `and ${former}`);
+  if (former !== undefined) return result(false, 'certain', `and ${former}`);
   const bsa = [...versions].filter(([, { format }]) => format === 'bsa');
   const newer = bsa.find(([, { version }]) => version === 105);
-  if (newer !== undefined) return said(true, 'likely', `and “${newer[0]}” is of version 105`);
+  if (newer !== undefined) return result(true, 'likely', `and “${newer[0]}” has version 105`);
   const older = bsa.find(([, { version }]) => version === 104);
-  if (older !== undefined) return said(false, 'likely', `and “${older[0]}” is of version 104`);
-  return said(true, 'guess', 'and nothing shows which edition it is');
+  if (older !== undefined) return result(false, 'likely', `and “${older[0]}” has version 104`);
+  return result(true, 'guess', 'but nothing shows which edition it is');
 }

@@ -1,33 +1,36 @@
 import type { GameId } from './games.ts';
 
 /**
- * A release of a game with files of its own: Skyrim VR and Enderal are loaded by the rules of Skyrim Special Edition, but
- * have other masters, other INI files, and keep them elsewhere. Every game has one edition of its own name.
+ * A release of a game with its own files: Skyrim VR and Enderal follow the load rules of Skyrim Special Edition, but
+ * have other masters and other INI files, in other folders. Every game has one edition with its own name.
  */
 export interface Edition {
-  /** What the command line takes: the game's id for its plain edition. */
+  /** Command-line name: the game’s id for its standard edition. */
   readonly id: string;
   readonly game: GameId;
   readonly label: string;
-  /** The file of Data that no other edition has, or that this one has besides those of the plain edition. */
+  /** The master file that only this edition has, or that it has in addition to the standard edition’s. */
   readonly master: string;
-  /** Plugins that are active whether listed or not, in their order. */
+  /** Plugins that are always active, in load order. */
   readonly official: readonly string[];
-  /** INI files that say which archives are loaded; a later one overrides those before. */
+  /** INI files that list archives; later ones override earlier ones. */
   readonly ini: readonly string[];
-  /** INI files in the game's own folder that hold for what no other says. */
+  /** INI files in the game’s own folder with default values. */
   readonly defaultIni: readonly string[];
-  /** Archives by INI key, where there is no INI file. */
+  /** Archives by INI key, for a folder without an INI file. */
   readonly archives: Readonly<Record<string, readonly string[]>>;
-  /** How the game's own archives begin, where there is no INI file: those of other languages are not in `archives`. */
+  /**
+   * Name prefixes of the game’s own archives, for a folder without an INI file: `archives` lacks those of other
+   * languages.
+   */
   readonly own: readonly string[];
-  /** Programs in the game's folder. */
+  /** Programs in the game’s folder. */
   readonly programs: readonly string[];
-  /** Folder of the game that holds its data. */
+  /** Name of the game’s data folder. */
   readonly data: 'Data' | 'Data Files';
 }
 
-/** All editions. One that has all files of another and more of its own stands before it. */
+/** All editions. One that has all files of another plus its own comes first. */
 export const EDITIONS: readonly Edition[] = [
   edition('morrowind', 'Morrowind', 'Morrowind.esm', {
     official: ['Morrowind.esm', 'Tribunal.esm', 'Bloodmoon.esm'],
@@ -56,7 +59,7 @@ export const EDITIONS: readonly Edition[] = [
     own: ['Oblivion - '],
     programs: ['Oblivion.exe'],
   }),
-  // Tale of Two Wastelands has the master of Fallout 3 too.
+  // Tale of Two Wastelands also has Fallout 3’s master.
   edition('newvegas', 'Fallout: New Vegas', 'FalloutNV.esm', {
     official: ['FalloutNV.esm'],
     ini: ['Fallout.ini', 'FalloutCustom.ini'],
@@ -167,7 +170,7 @@ export const EDITIONS: readonly Edition[] = [
   }),
 ];
 
-/** The edition of that id. */
+/** The edition with an id. */
 export function editionOf(id: string): Edition | undefined {
   return EDITIONS.find((each) => each.id === id);
 }

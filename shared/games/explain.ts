@@ -3,42 +3,42 @@ import { GAMES, type GameId } from './games.ts';
 import { LOAD_RULES } from './load-rules.ts';
 import type { LooseRank } from './loose-rule.ts';
 
-/** One file of a path, in the game's order. */
+/** One file of a path, in the game’s order. */
 export interface Contender {
   /** Undefined for the loose file. */
   readonly archive: OrderedArchive | undefined;
   /** Milliseconds since 1970: of the loose file, or of the archive. */
   readonly time: number;
-  /** Name of the folder that the loose file is in, where Data is made of several. */
+  /** Name of the loose file’s folder, if Data consists of several. */
   readonly mod?: string | undefined;
 }
 
-/** What the game makes of one file of a path. */
+/** How the game treats one file of a path. */
 export interface Verdict {
   readonly wins: boolean;
-  /** In words, without a full stop. */
+  /** As text, without a period. */
   readonly reason: string;
-  /** People disagree about the rule. */
+  /** The rule is disputed. */
   readonly disputed: boolean;
 }
 
-/** What is known of a folder's game, to explain its order. */
+/** Facts about a folder’s game that explain its order. */
 export interface Explained {
   readonly game: GameId | undefined;
   readonly loose: LooseRank;
-  /** In which order folders of loose files hide each other's; absent where there is one alone. */
+  /** Priority of folders of loose files; absent if there is only one. */
   readonly mods?: ModOrder | undefined;
 }
 
-/** The order of the folders that Data is made of. */
+/** The priority of the folders that make up Data. */
 export interface ModOrder {
-  /** What says the order, in words that go on from “in”: `the profile Default`. */
+  /** What defines the order, as text that follows “in”: `the profile Default`. */
   readonly rule: string;
-  /** Nothing says the order, and another is as likely. */
+  /** The order is a guess. */
   readonly assumed: boolean;
 }
 
-/** Why each file of a path stands where it does. The list is in the game's order, as `rankOf` gives it. */
+/** Explains the rank of each file of a path. The list is in the game’s order, by `rankOf`. */
 export function explain(contenders: readonly Contender[], known: Explained): readonly Verdict[] {
   const { game, loose, mods } = known;
   const [winner] = contenders;
@@ -60,7 +60,7 @@ export function explain(contenders: readonly Contender[], known: Explained): rea
     const same = archive?.name === winner.archive?.name;
     if (same) {
       const reason =
-        archive === undefined ? 'another spelling of the same path' : 'the same path again in that archive';
+        archive === undefined ? 'another spelling of the same path' : 'a duplicate path in the same archive';
       return { wins: false, reason, disputed: false };
     }
     if (archive === undefined) {
@@ -82,7 +82,7 @@ export function explain(contenders: readonly Contender[], known: Explained): rea
       };
     return {
       wins: false,
-      reason: joined(`${behind(game)} ${winner.archive.name}`, archive.rule),
+      reason: joined(`${losesTo(game)} ${winner.archive.name}`, archive.rule),
       disputed: archive.disputed || winner.archive.disputed,
     };
   });
@@ -146,8 +146,8 @@ function order(game: GameId | undefined): string {
     : `among archives, ${label} uses the newest by file time`;
 }
 
-function behind(game: GameId | undefined): string {
-  if (game === undefined) return 'by name before';
+function losesTo(game: GameId | undefined): string {
+  if (game === undefined) return 'alphabetically before';
   const wins = LOAD_RULES[game].archives;
-  return wins === 'first' ? 'behind' : wins === 'last' ? 'loaded before' : 'not newer than';
+  return wins === 'first' ? 'loaded after' : wins === 'last' ? 'loaded before' : 'not newer than';
 }

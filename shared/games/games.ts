@@ -1,9 +1,9 @@
 /**
- * The games whose Data folders Modwright knows, and the archives that each of them loads. Source: `archives.md`, sections 1
- * and 1.7 to 1.9.
+ * The games that Modwright supports, and which archives each of them loads. Source: `archives.md`, sections 1 and 1.7
+ * to 1.9.
  */
 
-/** A game by the name that the command line takes. */
+/** A game by its command-line name. */
 export type GameId =
   | 'morrowind'
   | 'oblivion'
@@ -16,13 +16,13 @@ export type GameId =
   | 'fallout76'
   | 'starfield';
 
-/** How a game's archives are written. */
+/** Archive format of a game. */
 export type ArchiveKind =
   | { readonly format: 'tes3-bsa' }
   | {
       readonly format: 'bsa';
       readonly version: 103 | 104 | 105;
-      /** Archive flags of every archive of the game, without compression and without those that its files ask for. */
+      /** Archive flags of the game’s archives, without compression and without the flags that depend on the files. */
       readonly flags: number;
     }
   /** Files and textures go into archives of different kinds, and in Starfield of different versions. */
@@ -32,13 +32,14 @@ export interface Game {
   readonly id: GameId;
   readonly label: string;
   readonly archive: ArchiveKind;
-  /** How archives come to be loaded, which decides what they may be called. */
+  /** How the game finds archives, which determines their names. */
   readonly names: ArchiveNames;
 }
 
 /**
- * Which archives a plugin loads: `ini` none, they are listed by hand; `any` whatever begins with its name; `textures` its
- * own name, and that with “ - Textures”; `exact` its own name alone; `main` its name with “ - Main” and “ - Textures”.
+ * Which archives a plugin loads: `ini` none, they are listed in the INI; `any` those beginning with its name;
+ * `textures` its own name, and that with “ - Textures”; `exact` only its own name; `main` its name with “ - Main” and “
+ * - Textures”.
  */
 export type ArchiveNames = 'ini' | 'any' | 'exact' | 'textures' | 'main';
 
@@ -64,10 +65,10 @@ export const GAMES: Readonly<Record<GameId, Game>> = {
   starfield: game('starfield', 'Starfield', 'main', { format: 'ba2', version: 2, textures: 3 }),
 };
 
-/** Names of all games, oldest first. */
+/** Ids of all games, oldest first. */
 export const GAME_IDS = Object.keys(GAMES) as readonly GameId[];
 
-/** The game of that name. */
+/** The game with an id. */
 export function gameOf(id: string): Game | undefined {
   return Object.hasOwn(GAMES, id) ? GAMES[id as GameId] : undefined;
 }

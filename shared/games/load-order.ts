@@ -6,7 +6,7 @@ import { readText } from '#shared/text/read-text.ts';
 import type { Edition } from './editions.ts';
 import { LOAD_RULES } from './load-rules.ts';
 
-/** A plugin that lies in Data. */
+/** A plugin in Data. */
 export interface PluginFile {
   readonly name: string;
   /** Milliseconds since 1970. */
@@ -15,7 +15,7 @@ export interface PluginFile {
 
 /** A text file that lists plugins. */
 export interface PluginList {
-  /** For people: its name. */
+  /** Its name, for messages. */
   readonly name: string;
   readonly bytes: Uint8Array;
 }
@@ -23,37 +23,37 @@ export interface PluginList {
 export interface LoadOrderInput {
   readonly edition: Edition;
   readonly files: readonly PluginFile[];
-  /** `plugins.txt`: what is active, and in newer games in which order. */
+  /** `plugins.txt`: the active plugins and, in newer games, their order. */
   readonly active?: PluginList | undefined;
   /** `loadorder.txt` of a mod manager: the order of all plugins, active or not. */
   readonly order?: PluginList | undefined;
-  /** `Skyrim.ccc` or `Fallout4.ccc` beside the game: plugins of the Creation Club, active in this order. */
+  /** `Skyrim.ccc` or `Fallout4.ccc` next to the game: Creation Club plugins, active in this order. */
   readonly creations?: PluginList | undefined;
   /** For Morrowind, whose INI lists plugins. */
   readonly ini?: Ini | undefined;
 }
 
 export interface LoadOrder {
-  /** Active plugins as the game loads them, by their names in Data. */
+  /** Active plugins in load order, by their names in Data. */
   readonly plugins: readonly string[];
-  /** Where they are from and in which order, in words that go on from “3 plugins”. */
+  /** The origin of the list and its order, as text that follows “3 plugins”. */
   readonly source: string;
-  /** Nothing was found that says it. */
+  /** No source was found, so this is assumed. */
   readonly assumed: boolean;
   readonly findings: readonly Finding[];
 }
 
-/** Whether a file of Data is a plugin by its name. */
+/** Whether a file of Data is a plugin, by its name. */
 export function isPlugin(name: string): boolean {
   return /\.es[mpl]$/i.test(name);
 }
 
 /**
- * The plugins that a game loads, masters first. Never throws: what a list names and Data does not have is a finding, and
- * where there is no list every plugin of Data is taken for active.
+ * The plugins that a game loads, masters first. Never throws: plugins that are listed but missing from Data are
+ * findings, and without a list every plugin of Data counts as active.
  *
- * Masters are told by their endings; a plugin of another ending that is marked as one stands where its list has it, which
- * is where managers put it.
+ * Masters are detected by extension. A plugin with another extension but a master flag keeps its position in the list,
+ * where managers put it correctly.
  */
 export function loadOrder(input: LoadOrderInput): LoadOrder {
   const { edition, files, active, order, creations, ini } = input;
@@ -130,7 +130,7 @@ export function loadOrder(input: LoadOrderInput): LoadOrder {
   return result([...placed, ...names], `in ${active.name}, in the order of ${order.name}`);
 }
 
-/** Plugins of a folder whose game nobody knows, masters first, by file time. */
+/** Plugins of a folder without a known game, masters first, by file time. */
 export function unlistedOrder(files: readonly PluginFile[]): readonly string[] {
   return mastersFirst(byFileTime(files).map(({ name }) => name));
 }
@@ -139,7 +139,7 @@ function byFileTime(files: readonly PluginFile[]): readonly PluginFile[] {
   return files.toSorted((a, b) => a.modified - b.modified || compare(a.name, b.name));
 }
 
-/** Longer than any list of plugins: a game has at most some thousands. */
+/** Longer than any list of plugins: a game has at most a few thousand. */
 const MAX_BYTES = 1024 * 1024;
 
 function missing(name: string, list: string, line: number): Pick<Finding, 'code' | 'message'> {

@@ -1,41 +1,45 @@
 import type { GameId } from './games.ts';
 
 /**
- * How a game comes to its archives, and which file it takes where several have one path. One row a game of `archives.md`,
- * section 1.9; what every other module of this folder knows of a game's order it reads here.
+ * How a game finds its archives, and which file it uses if several have the same path. One row per game of
+ * `archives.md`, section 1.9; all other modules of this folder get a game’s order from here.
  */
 export interface LoadRules {
   /** Section of the INI files that lists archives. */
   readonly section: string;
-  /** Keys of that section in the order in which the game reads their archives. `Archive #` stands for `Archive 0` and so on. */
+  /**
+   * Keys of that section in the order in which the game reads their archives. `Archive #` stands for `Archive 0` and so
+   * on.
+   */
   readonly keys: readonly string[];
   /** Keys whose archives come after those of the plugins. */
   readonly lateKeys: readonly string[];
-  /** Archives that the game loads without being told. */
+  /** Archives that the game always loads. */
   readonly always: readonly string[];
-  /** How a game that loads archives with plugins finds out which plugins are active, and their order. */
+  /** For games that load archives with plugins: where the active plugins and their order come from. */
   readonly plugins: PluginRule;
-  /** Endings of plugins that load archives. */
+  /** Extensions of plugins that load archives. */
   readonly loaders: readonly string[];
-  /** Which archive wins: the one read first, the one read last, or the one with the latest file time. */
+  /** Which archive wins: the first or last one read, or the one with the latest file time. */
   readonly archives: 'first' | 'last' | 'newest';
   readonly loose: LooseRule;
-  /** Why people disagree about the order; absent where they do not. */
+  /** Why the order is disputed; absent if it is not. */
   readonly disputed?: string;
-  /** Longest value of a list that the game reads to its end, in characters. */
+  /** Maximum length of a list value that the game reads completely, in characters. */
   readonly listLimit?: number;
 }
 
 /**
- * `ini`: `[Game Files]` of the game's INI, by file time. `times`: a list of active plugins, by file time. `list`: the list
- * is the order. `starred`: the list is the order, and active plugins have a star. `none`: plugins load no archives.
+ * `ini`: `[Game Files]` of the game’s INI, by file time. `times`: a list of active plugins, by file time. `list`: the
+ * list is the order. `starred`: the list is the order, and an asterisk marks active plugins. `none`: plugins load no
+ * archives.
  */
 export type PluginRule = 'ini' | 'times' | 'list' | 'starred' | 'none';
 
 /**
- * When a loose file wins: `always`; `newer`: over archives that are older than it; `invalidation`: always with
- * `bInvalidateOlderFiles=1`, else as `newer`; `setting`: only with `bInvalidateOlderFiles=1` or an empty
- * `sResourceDataDirsFinal`, else only in the folders which that names.
+ * When a loose file wins: `always`; `newer`: over older archives; `invalidation`: always with
+ * `bInvalidateOlderFiles=1`, otherwise as `newer`; `setting`: only with `bInvalidateOlderFiles=1` or an empty
+ * `sResourceDataDirsFinal`, otherwise only in the folders that it names.
  */
 export type LooseRule = 'always' | 'newer' | 'invalidation' | 'setting';
 

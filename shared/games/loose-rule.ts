@@ -4,18 +4,18 @@ import type { Edition } from './editions.ts';
 import { GAMES } from './games.ts';
 import { LOAD_RULES } from './load-rules.ts';
 
-/** When loose files win over archives in a Data folder, by its game and that game's INI files. */
+/** When loose files win over archives in a Data folder, by its game and that game’s INI files. */
 export interface LooseRank {
-  /** `first`: over all archives; `newer`: over archives that are older; `last`: over none. */
+  /** `first`: over all archives; `newer`: over older archives; `last`: over none. */
   readonly wins: 'first' | 'newer' | 'last';
-  /** Folders, folded, in which loose files win over all archives whatever `wins` says. */
+  /** Folders, folded, where loose files win over all archives regardless of `wins`. */
   readonly folders: readonly string[];
-  /** The rule in words. */
+  /** The rule as text. */
   readonly rule: string;
   readonly disputed: boolean;
 }
 
-/** The rule for folders of no known game. */
+/** The rule for folders without a known game. */
 export const PLAIN_LOOSE: LooseRank = {
   wins: 'first',
   folders: [],
@@ -23,7 +23,7 @@ export const PLAIN_LOOSE: LooseRank = {
   disputed: false,
 };
 
-/** The rule for loose files of a game's folder. */
+/** The rule for loose files of a game’s folder. */
 export function looseRank(edition: Edition, inis: readonly Ini[]): LooseRank {
   const { loose, section, disputed } = LOAD_RULES[edition.game];
   const { label } = GAMES[edition.game];

@@ -1,14 +1,14 @@
 import { FormatError } from '#shared/errors.ts';
 
-/** Deeper than any settings are. */
+/** Deeper than any settings are nested. */
 const MAX_DEPTH = 32;
-/** More values than any list has: 800,000 files of nine each. Ten times as many can fill all memory there is. */
-export const MOST_VALUES = 8_000_000;
+/** More values than any list has: 800,000 files of nine each. Ten times as many could use up all memory. */
+export const MAX_VALUES = 8_000_000;
 
 /**
- * The value that bytes of MessagePack hold, as JSON would have it: maps become objects, 64-bit integers numbers, and binary
- * data and extensions null. Counts are checked against the bytes that are left before anything is made, and no more than
- * `MOST_VALUES` are.
+ * Decodes MessagePack to the value that JSON would have: maps become objects, 64-bit integers become numbers, and
+ * binary data and extensions become null. Counts are checked against the remaining bytes before anything is allocated,
+ * and there is a limit of `MAX_VALUES`.
  * Source: the specification of MessagePack.
  * @throws FormatError `message-pack`
  */
@@ -29,7 +29,7 @@ class Reader {
 
   value(depth: number): unknown {
     if (depth > MAX_DEPTH) throw this.#wrong('is nested too deeply');
-    if (++this.#values > MOST_VALUES) throw this.#wrong(`has more than ${MOST_VALUES} values`);
+    if (++this.#values > MAX_VALUES) throw this.#wrong(`has more than ${MAX_VALUES} values`);
     const type = this.#number(1);
     if (type < 0x80) return type;
     if (type < 0x90) return this.#map(type & 0x0f, depth);
@@ -85,7 +85,7 @@ class Reader {
       case 0xdf:
         return this.#map(this.#number(type === 0xde ? 2 : 4), depth);
       default:
-        throw this.#wrong(`has no type 0x${type.toString(16)}`);
+        throw this.#wrong(`has an unknown type 0x${type.toString(16)}`);
     }
   }
 
@@ -95,7 +95,7 @@ class Reader {
     for (let i = 0; i < count; i++) {
       const key = String(this.value(depth + 1));
       const value = this.value(depth + 1);
-      // A name like any other, which must not become the object's prototype.
+      // A key like any other: it must not set the object’s prototype.
       if (key === '__proto__')
         Object.defineProperty(map, key, { value, enumerable: true, configurable: true });
       else map[key] = value;

@@ -3,22 +3,22 @@ import { FindingList } from '#shared/findings.ts';
 import { foldCase } from '#shared/text/fold.ts';
 import { readText } from '#shared/text/read-text.ts';
 
-/** Mods that a profile of Mod Organizer has enabled. */
+/** Mods that are enabled in a Mod Organizer profile. */
 export interface ModList {
-  /** Names of their folders, the one that wins over all others first. */
+  /** Their folder names, highest priority first. */
   readonly mods: readonly string[];
   readonly findings: readonly Finding[];
 }
 
-/** Longer than any list: a thousand mods are 50 KB. */
+/** Longer than any list: a thousand mods take 50 KB. */
 const MAX_BYTES = 4 * 1024 * 1024;
-/** Mods that Data is made of; what follows is left out. */
-const MOST_MODS = 10_000;
+/** Maximum number of mods; further ones are skipped. */
+const MAX_MODS = 10_000;
 
 /**
- * Reads `modlist.txt`, which lists mods from the one that wins over all others downwards: `+` is enabled, `-` is not, `*` is
- * what the game's own Data folder has. A name that ends in `_separator` is a heading. Never throws: a line that cannot be
- * a mod is a finding.
+ * Reads `modlist.txt`, which lists mods from highest to lowest priority: `+` is enabled, `-` is disabled, `*` marks
+ * content of the game’s own Data folder. A name that ends in `_separator` is a heading. Never throws: an invalid line
+ * is a finding.
  */
 export function readModList(bytes: Uint8Array, name: string): ModList {
   const findings = new FindingList();
@@ -36,15 +36,15 @@ export function readModList(bytes: Uint8Array, name: string): ModList {
       add('mod-list-line', `, line ${at + 1}: neither enabled (+) nor disabled (-): ${shown(line)}`);
     } else if (!isFolderName(mod)) {
       add('mod-name', `, line ${at + 1}: ${shown(mod)} is not a folder name and was skipped.`);
-    } else if (mods.size >= MOST_MODS) {
-      add('too-many-mods', ` has more than ${MOST_MODS} enabled mods; the rest were skipped.`);
+    } else if (mods.size >= MAX_MODS) {
+      add('too-many-mods', ` has more than ${MAX_MODS} enabled mods; the rest were skipped.`);
       break;
     } else if (!mods.has(foldCase(mod))) mods.set(foldCase(mod), mod);
   }
   return { mods: [...mods.values()], findings: findings.all() };
 }
 
-/** Whether a name is that of one folder, and leads nowhere else. */
+/** Whether a name is a plain folder name without a path. */
 export function isFolderName(name: string): boolean {
   return (
     name !== '' && name.length <= 255 && !/^\.{1,2}[. ]*$/.test(name) && !/[\\/:\p{Cc}\p{Cs}]/u.test(name)

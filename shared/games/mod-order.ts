@@ -1,9 +1,9 @@
 /**
- * An order of mods out of single winners: each pair says that the file of one was taken over that of another. Mods that were
- * never beaten by one that is still to come are first, of several the one whose name is first. Where winners go round in a
- * circle, as single exceptions make them, the name decides, and the order is not certain.
+ * Derives an order of mods from single winners: each pair means that one mod’s file won over another’s. Mods that no
+ * remaining mod beats come first, ties by name. Where the winners form a cycle, caused by individual exceptions, the
+ * name decides, and the order is uncertain.
  * @param wins by mod: the mods that it won over
- * @returns mods by their numbers, the one that wins over all others first
+ * @returns mods by their numbers, highest priority first
  */
 export function orderByWins(
   names: readonly string[],

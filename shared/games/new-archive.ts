@@ -4,16 +4,16 @@ import type { WritableArchive } from '#shared/formats/kit/archive-plan.ts';
 import { emptyTes3 } from '#shared/formats/tes3/empty.ts';
 import type { Game } from './games.ts';
 
-/** What goes into a new archive. */
+/** The contents of a new archive. */
 export interface NewContents {
   readonly paths: readonly string[];
   readonly textures: boolean;
   readonly compress: boolean;
-  /** Archive flags to store instead of those that game and files ask for, where archives have flags. */
+  /** Archive flags to store instead of those derived from game and files, if the format has flags. */
   readonly flags?: number;
 }
 
-/** An archive of no files that is what a game wants for these, to plan a new one from. */
+/** An empty archive with a game’s format and flags for these files, as a base for planning a new one. */
 export function newArchive({ archive }: Game, contents: NewContents): WritableArchive {
   const { paths, textures, compress, flags } = contents;
   switch (archive.format) {

@@ -7,7 +7,7 @@ export interface PackFile {
   /** Path below the folder, with `/`. */
   readonly path: string;
   readonly size: number;
-  /** Chunks that a texture is cut into; absent for files that archives of textures cannot hold. */
+  /** Number of chunks of a texture; absent for files that cannot go into texture archives. */
   readonly chunks?: number;
 }
 
@@ -15,38 +15,37 @@ export interface PackFile {
 export interface PackedArchive<F extends PackFile = PackFile> {
   /** File name with its extension. */
   readonly name: string;
-  /** Whether it is an archive of textures, where a game has such. */
+  /** Whether it is a texture archive, if the game has those. */
   readonly textures: boolean;
   readonly files: readonly F[];
 }
 
-/** What a user should know of an archive's name or contents; nothing is left out for it. */
+/** A note about an archive’s name or contents; it does not affect what is packed. */
 export interface PackNote {
   readonly code: string;
   readonly message: string;
   readonly path?: string;
 }
 
-/** No file may begin behind this in a BSA of version 103 to 105; a last one may run past it. */
+/** No file may begin after this offset in a BSA of version 103 to 105; the last one may extend past it. */
 const BSA_LIMIT = 0x7fffffff;
-/** In archives of Morrowind, where positions have 32 bits. */
+/** Limit of Morrowind’s archives, which have 32-bit offsets. */
 const TES3_LIMIT = 0xffffffff;
-/** Of 2 GiB, what records and names take at most. */
+/** Maximum share of records and names in 2 GiB. */
 const DIRECTORY_SHARE = 64 * 1024 * 1024;
 
 /**
- * What a name is: that of the archive, which is changed only where several are needed; or that of a plugin, for which
- * archives get the names that the game loads with it.
+ * Meaning of the name: an archive’s, changed only if several are needed, or a plugin’s, from which archives get the
+ * names that the game loads with it.
  */
 export type PackNaming = 'archive' | 'plugin';
 
 /**
- * Which archives a folder is packed into, and what they are called.
+ * Splits a folder into archives and names them.
  *
- * Sizes are those of the files, so that what compression saves is never counted on: an archive may come out smaller than
- * it had to be, and never too large.
+ * Uses the files’ uncompressed sizes, so an archive may come out smaller than necessary, but never too large.
  *
- * @param name file name that the user gave, with its extension
+ * @param name file name given by the user, with its extension
  */
 export function planPack<F extends PackFile>(
   files: readonly F[],
@@ -70,14 +69,14 @@ export function planPack<F extends PackFile>(
   return { archives, notes };
 }
 
-/** Archives and plugins are loaded beside an archive, never from inside one; nor does a game load programs. */
+/** Archives and plugins are loaded next to an archive, never from inside one; programs are not loaded at all. */
 const NEVER_PACKED = /\.(bsa|ba2|esp|esm|esl|exe|dll)$/i;
-/** What systems leave in folders. */
+/** Files that operating systems leave in folders. */
 const SYSTEM_FILES = /(^|\/)(thumbs\.db|desktop\.ini|\.ds_store)$/i;
 
 /**
- * Which files belong into archives, and why others do not. Of files whose names differ only in case, which are one to every
- * game, the first is packed.
+ * Which files belong in archives, and why others do not. If names differ only in case, which games ignore, the first
+ * one is packed.
  */
 export function packable<F extends { readonly path: string }>(
   files: readonly F[],
@@ -100,24 +99,24 @@ export function packable<F extends { readonly path: string }>(
   return { files: packed, leftOut };
 }
 
-/** The plugins among some files, without their extensions: archives are named after them. */
+/** Names of the plugins among some files, without extensions: archives are named after them. */
 export function pluginStems(paths: readonly string[]): readonly string[] {
   return paths.flatMap((path) => /^([^/]+)\.es[mpl]$/i.exec(path)?.[1] ?? []);
 }
 
-/** Whether a folder of that name is one that games look into, directly below Data. */
+/** Whether games read a folder with that name directly below Data. */
 export function isDataFolder(name: string): boolean {
   return KNOWN_FOLDERS.test(`${name}/`);
 }
 
-/** Whether a game wants textures in archives of their own. */
+/** Whether a game needs separate texture archives. */
 export function hasTextureArchives({ archive }: Game): boolean {
   return archive.format === 'ba2';
 }
 
 interface Part<F> {
   readonly textures: boolean;
-  /** As many as the size of an archive asks for. */
+  /** Split by the size limit of an archive. */
   readonly pieces: readonly (readonly F[])[];
 }
 
@@ -133,7 +132,7 @@ function partsOf<F extends PackFile>(files: readonly F[], game: Game): readonly 
   }
   const limit = format === 'tes3-bsa' ? TES3_LIMIT : BSA_LIMIT;
   const pieces = cut(files, limit - DIRECTORY_SHARE);
-  // A game that knows a second name for textures is given both before it is given names that need plugins of their own.
+  // If a game knows a second name for textures, use both before names that need their own plugins.
   if (pieces.length === 1 || game.names !== 'textures') return [{ textures: false, pieces }];
   const textures = files.filter(({ path }) => isTexture(path));
   const others = files.filter(({ path }) => !isTexture(path));
@@ -147,7 +146,7 @@ function isTexture(path: string): boolean {
   return /^textures\//i.test(path) || /\.dds$/i.test(path);
 }
 
-/** Files in order, a new piece where the next one would begin behind the limit. */
+/** Splits files in order; a new piece begins if the next file would begin after the limit. */
 function cut<F extends PackFile>(files: readonly F[], limit: number): readonly (readonly F[])[] {
   const pieces: F[][] = [[]];
   let bytes = 0;
@@ -162,7 +161,7 @@ function cut<F extends PackFile>(files: readonly F[], limit: number): readonly (
   return pieces;
 }
 
-/** The name of the plugin that loads an archive: its own without what games add to it. */
+/** The name of the plugin that loads an archive: the archive’s name without a suffix known to the game. */
 export function plainStem(stem: string, { names }: Pick<Game, 'names'>): string {
   if (names === 'exact' || names === 'ini') return stem;
   return stem.replace(/ - (Main|Textures|Voices_\w+)$/i, '');
@@ -186,7 +185,7 @@ function nameNotes<F extends PackFile>(
   if (extension.toLowerCase() !== wanted) {
     notes.push({
       code: 'extension',
-      message: `${game.label} only loads archives whose names end in ${wanted}.`,
+      message: `${game.label} only loads archives with names that end in ${wanted}.`,
       path: `${stem}${extension}`,
     });
   }
@@ -202,7 +201,7 @@ function nameNotes<F extends PackFile>(
     const plugin = plainStem(own, game);
     const loaded = game.names === 'main' ? own !== plugin : true;
     if (!loaded) {
-      const message = `${game.label} loads “${plugin} - Main${extension}” and “${plugin} - Textures${extension}” with ${plugin}.esp, and no archive with another ending.`;
+      const message = `${game.label} loads “${plugin} - Main${extension}” and “${plugin} - Textures${extension}” with ${plugin}.esp, and no archives with other suffixes.`;
       notes.push({ code: 'name-not-loaded', message, path: name });
     }
   }
@@ -220,14 +219,14 @@ function nameNotes<F extends PackFile>(
   return notes;
 }
 
-/** Endings of plugins that load archives; light plugins came with Skyrim Special Edition. */
+/** Extensions of plugins that load archives; light plugins exist since Skyrim Special Edition. */
 function endings({ id, names }: Game): string {
-  // The archives that these games came with have no plugin of their name.
+  // The archives that came with these games have no plugin of the same name.
   if (names === 'any') return '.esp or .esm, or by the list of archives in its INI file';
   return id === 'skyrim' ? '.esp or .esm' : '.esp, .esm or .esl';
 }
 
-/** Folders that games look into. A file elsewhere is packed all the same. */
+/** Folders that games read. Files elsewhere are packed anyway. */
 const KNOWN_FOLDERS =
   /^(meshes|textures|sound|music|menus|fonts|shaders|shadersfx|trees|distantlod|lodsettings|facegen|interface|scripts|seq|strings|materials|vis|programs|video|dialogueviews|grass|misc|animtextdata|actors|particles|geometries|planetdata|terrain|icons|bookart|splash|source|lsdata)\//i;
 

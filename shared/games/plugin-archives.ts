@@ -2,8 +2,8 @@ import { foldCase } from '#shared/text/fold.ts';
 import type { Game } from './games.ts';
 
 /**
- * Whether a game loads an archive with a plugin, by both names. `perhaps`: some tools count it as loaded, and the endings
- * that are known to be do not include it (`archives.md`, section 1.9).
+ * Whether a game loads an archive with a plugin, by their names. `perhaps`: some tools count it as loaded, but its
+ * suffix is not among the confirmed ones (`archives.md`, section 1.9).
  */
 export function loadedWith(
   archive: string,
@@ -21,7 +21,7 @@ export function loadedWith(
     case 'textures':
       return rest === '' || rest === ' - textures' ? 'yes' : 'no';
     case 'any':
-      // Tools agree on the plugin's own name and what follows a dash; the game takes any name that begins so.
+      // Tools agree on the plugin’s own name plus a dash suffix; the game loads any name that begins with it.
       return 'yes';
     case 'main':
       if (/^ - (main|textures\d*|voices_\w+)$/.test(rest)) return 'yes';

@@ -1,14 +1,14 @@
 import { decodeName } from '#shared/text/encoding.ts';
 
 /**
- * The text of a value as the settings of Qt programs store it in INI files: with a backslash before what would end it, and
- * byte arrays as `@ByteArray(…)` in UTF-8. What cannot be read stays as it stands. Source: documentation of QSettings.
+ * Decodes a value of a Qt program’s INI settings: backslash escapes, and byte arrays as `@ByteArray(…)` in UTF-8.
+ * Invalid text stays unchanged. Source: documentation of QSettings.
  */
 export function qtText(value: string): string {
   const bytes = /^@ByteArray\((.*)\)$/s.exec(value)?.[1];
   if (bytes === undefined) return unescaped(value);
   const codes = Array.from(unescaped(bytes), (char) => char.charCodeAt(0));
-  // What is no byte was never escaped: somebody edited the file by hand.
+  // Characters above a byte mean that it was edited by hand and never escaped.
   return codes.every((code) => code < 0x100) ? decodeName(Uint8Array.from(codes)) : unescaped(bytes);
 }
 

@@ -1,17 +1,17 @@
-/** Where an edition is sold, and what its folders are called. */
+/** Where an edition is sold, and the names of its folders. */
 export interface StoreFacts {
-  /** Application ids of Steam, of which the first is the usual one. */
+  /** Steam application ids, the usual one first. */
   readonly steam: readonly string[];
   readonly gog: readonly string[];
-  /** Names of the Epic store. */
+  /** Epic store names. */
   readonly epic: readonly string[];
-  /** Key below `HKEY_LOCAL_MACHINE\Software` whose value `Installed Path` is the game's folder. */
+  /** Key below `HKEY_LOCAL_MACHINE\Software` whose value `Installed Path` is the game’s folder. */
   readonly registry: string;
-  /** Folders in `Documents/My Games` and in the local application data; other stores add their names to them. */
+  /** Folder in `Documents/My Games` and in the local application data; other stores append their names to it. */
   readonly folder: string;
 }
 
-/** Facts of the editions by id; those that are sold as another one have none of their own. */
+/** Facts by edition id; editions sold as part of another have no entry. */
 export const STORES: Readonly<Record<string, StoreFacts>> = {
   morrowind: {
     steam: ['22320'],
@@ -107,7 +107,7 @@ export const STORES: Readonly<Record<string, StoreFacts>> = {
   },
 };
 
-/** Facts of an edition. */
+/** Store facts of an edition. */
 export function storeFacts(edition: string): StoreFacts | undefined {
   return STORES[edition === 'fallout4ng' ? 'fallout4' : edition];
 }

@@ -1,12 +1,12 @@
-/** A group of a file in Valve's key-value format: values are texts or groups again. */
+/** A group in Valve’s key-value format: values are texts or nested groups. */
 export type VdfGroup = ReadonlyMap<string, string | VdfGroup>;
 
-/** Deeper than any file of Steam. */
+/** Deeper than any Steam file. */
 const MAX_DEPTH = 32;
 
 /**
- * Reads Valve's key-value text, such as `libraryfolders.vdf`. Never throws: what is not well formed ends the group that it
- * is in, and what was read until then holds. Keys are folded to lower case.
+ * Reads Valve’s key-value text, such as `libraryfolders.vdf`. Never throws: malformed text ends its group, keeping what
+ * was read so far. Keys are folded to lower case.
  */
 export function readVdf(text: string): VdfGroup {
   const tokens = text.matchAll(/"((?:[^"\\]|\\.)*)"|([{}])|\/\/[^\n]*|([^\s"{}]+)/g);

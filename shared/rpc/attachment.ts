@@ -1,4 +1,4 @@
-/** The typed arrays that may travel, by the name they have on the wire. Numbers are little-endian, as on every host. */
+/** The typed arrays that can be sent, by their names on the wire. Numbers are little-endian, as on every host. */
 const arrayTypes = {
   i8: Int8Array,
   u8: Uint8Array,
@@ -15,7 +15,7 @@ const arrayTypes = {
 /** Name of an array type on the wire. */
 export type AttachmentKind = keyof typeof arrayTypes;
 
-/** A typed array that may travel. */
+/** A typed array that can be sent. */
 export type Attachment = InstanceType<(typeof arrayTypes)[AttachmentKind]>;
 
 const kindByTag = new Map(
@@ -23,14 +23,14 @@ const kindByTag = new Map(
 );
 
 /**
- * The kind of a typed array; undefined for other values. Goes by the tag and not by `instanceof`, so that a Node `Buffer`
- * and an array of another realm are recognized.
+ * The kind of a typed array; undefined for other values. Checks the tag instead of `instanceof`, so that a Node
+ * `Buffer` and an array from another realm are recognized.
  */
 export function attachmentKind(value: object): AttachmentKind | undefined {
   return ArrayBuffer.isView(value) ? kindByTag.get(Reflect.get(value, Symbol.toStringTag)) : undefined;
 }
 
-/** Whether a value is a typed array that may travel. */
+/** Whether a value is a typed array that can be sent. */
 export function isAttachment(value: unknown): value is Attachment {
   return typeof value === 'object' && value !== null && attachmentKind(value) !== undefined;
 }
@@ -40,17 +40,17 @@ export function isAttachmentKind(value: unknown): value is AttachmentKind {
   return typeof value === 'string' && Object.hasOwn(arrayTypes, value);
 }
 
-/** Bytes of one element. */
+/** Bytes per element. */
 export function elementSize(kind: AttachmentKind): number {
   return arrayTypes[kind].BYTES_PER_ELEMENT;
 }
 
-/** The array's bytes, sharing its buffer. */
+/** The array’s bytes, sharing its buffer. */
 export function attachmentBytes(array: Attachment): Uint8Array {
   return new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
 }
 
-/** An array over bytes whose length is a multiple of its element size; copied only where the bytes are not aligned. */
+/** An array over bytes whose length is a multiple of its element size; copied only if the bytes are not aligned. */
 export function arrayOver(kind: AttachmentKind, bytes: Uint8Array<ArrayBuffer>): Attachment {
   const type = arrayTypes[kind];
   const aligned = bytes.byteOffset % type.BYTES_PER_ELEMENT === 0 ? bytes : new Uint8Array(bytes);
@@ -58,13 +58,13 @@ export function arrayOver(kind: AttachmentKind, bytes: Uint8Array<ArrayBuffer>):
 }
 
 /**
- * The array in a buffer of its own, and whether it had to be copied. Structured clone copies the whole buffer behind a view,
- * so a page of a large read would carry all of it (and a small Node `Buffer` its 8 KiB pool).
+ * The array in its own buffer, and whether it was copied for that. Structured clone copies the whole buffer behind a
+ * view, so a page of a large read would include all of it (and a small Node `Buffer` its 8 KiB pool).
  */
 export function standAlone(array: Attachment): { readonly array: Attachment; readonly copied: boolean } {
   const whole =
     array.byteLength === array.buffer.byteLength && array.buffer[Symbol.toStringTag] === 'ArrayBuffer';
-  // A Buffer's `slice` does not copy, so the copy is made by constructing.
+  // A Buffer’s `slice` does not copy, so the copy is made by the constructor.
   return whole ? { array, copied: false } : { array: copyOf(array), copied: true };
 }
 

@@ -7,7 +7,7 @@ import { cancelled, disconnected, fromWire } from './wire-error.ts';
 
 /** Options of `connectClient`. */
 export interface ClientOptions {
-  /** Called once when the connection ends, whichever side ended it. */
+  /** Called once when either side closes the connection. */
   readonly onClose?: () => void;
 }
 
@@ -15,13 +15,13 @@ interface Pending {
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: unknown) => void;
   readonly progress: ((progress: Progress) => void) | undefined;
-  /** Removes the listener from the caller's signal. */
+  /** Removes the listener from the caller’s signal. */
   readonly release: () => void;
 }
 
 /**
- * The window's side of a connection. A cancelled request rejects at once, and a late answer to it is dropped. When the
- * connection ends, every pending and every later request rejects with `disconnected`.
+ * The window’s side of a connection. A cancelled request rejects at once, and a late answer is dropped. When the
+ * connection closes, all pending and later requests reject with `disconnected`.
  */
 export function connectClient(transport: Transport, options: ClientOptions = {}): Client {
   const pending = new Map<number, Pending>();
@@ -29,7 +29,7 @@ export function connectClient(transport: Transport, options: ClientOptions = {})
   let lastId = 0;
   let ended = false;
 
-  /** Removes a pending request; undefined where it was answered or cancelled already. */
+  /** Removes a pending request; undefined if it was answered or cancelled already. */
   function settle(id: number): Pending | undefined {
     const request = pending.get(id);
     pending.delete(id);
@@ -50,7 +50,7 @@ export function connectClient(transport: Transport, options: ClientOptions = {})
         callAll(listeners.get(frame.event), frame.payload);
         break;
       default:
-        // A window serves no requests: the other side does not speak this protocol.
+        // A window does not serve requests, so the other side does not use this protocol.
         transport.close();
     }
   }
@@ -107,12 +107,12 @@ function answer(request: Pending | undefined, frame: ResultFrame | ErrorFrame): 
   else request?.reject(fromWire(frame.error));
 }
 
-/** Results, events and progress come from our own services, so they are trusted to have the contract's types. */
+/** Results, events and progress come from our own services, so their types are trusted. */
 function progressOf(frame: ProgressFrame): Progress {
   return frame.progress as Progress;
 }
 
-/** Calls every listener even if one fails, then throws the first failure, so that it reaches the host's log. */
+/** Calls all listeners even if one fails, then throws the first failure, so that it reaches the host’s log. */
 function callAll(listeners: ReadonlySet<(payload: never) => void> | undefined, payload: unknown): void {
   const failures: unknown[] = [];
   for (const listener of [...(listeners ?? [])]) {

@@ -4,13 +4,13 @@ import type { Emitter } from './api.ts';
 /** Receives every event. */
 export type EventSink = <E extends EventName>(event: E, payload: Events[E]) => void;
 
-/** Where the services emit and every connected window listens. */
+/** Connects the services, which emit events, with the windows that listen. */
 export interface EventHub extends Emitter {
-  /** Passes all events to a sink; returns the function that stops it. */
+  /** Passes all events to a sink; returns a function that stops it. */
   subscribe(sink: EventSink): () => void;
 }
 
-/** A hub without listeners. Sinks are called at once, in the order in which they subscribed. */
+/** A hub without listeners. Sinks are called synchronously, in the order in which they subscribed. */
 export function createEventHub(): EventHub {
   const sinks = new Set<EventSink>();
   return {

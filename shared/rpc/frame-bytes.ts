@@ -12,15 +12,15 @@ import { checkFrame, type Frame } from './frames.ts';
 import { type Json, pack, unpack } from './message-codec.ts';
 
 /**
- * Limit of a frame from a window, in bytes: the 64 MiB that the contract allows for bytes, and room for text
- * (`document.setText`, a repack request with 200,000 changes).
+ * Maximum size of a frame from a window in bytes: the 64 MiB that the contract allows for binary data, plus room for
+ * text (`document.setText`, a repack request with 200,000 changes).
  */
 export const MaxRequestBytes = 96 * 1024 * 1024;
 
-/** Limit of a frame from the services, in bytes: the tree columns of some ten million entries. */
+/** Maximum size of a frame from the services in bytes: the tree columns of about ten million entries. */
 export const MaxAnswerBytes = 1024 * 1024 * 1024;
 
-/** Attachments start at multiples of this, so that arrays of every element size can share the frame's buffer. */
+/** Attachments are aligned to this, so that arrays of every element size can share the frame’s buffer. */
 const Alignment = 8;
 
 /**
@@ -48,9 +48,9 @@ export function encodeFrame(frame: Frame): Uint8Array<ArrayBuffer> {
 
 /**
  * Reads a frame. Its arrays share the buffer of `bytes`.
- * @param limit of the frame's bytes
- * @throws FormatError `frame-size`, `frame-header`, `frame-attachments`, `frame-value`, `frame-shape`. No bytes make it
- *   throw anything else, and it allocates no more than the header's JSON asks for.
+ * @param limit maximum size of the frame in bytes
+ * @throws FormatError `frame-size`, `frame-header`, `frame-attachments`, `frame-value`, `frame-shape`; never anything
+ * else. Allocates no more than the header’s JSON requires.
  */
 export function decodeFrame(bytes: Uint8Array<ArrayBuffer>, limit: number): Frame {
   if (bytes.length > limit) throw new FormatError('frame-size', `A message has more than ${limit} bytes.`);
@@ -100,7 +100,7 @@ function attachmentEntry(
 ): { readonly kind: AttachmentKind; readonly length: number } {
   const [kind, length]: unknown[] = Array.isArray(item) && item.length === 2 ? item : [];
   if (!isAttachmentKind(kind) || typeof length !== 'number' || !Number.isSafeInteger(length) || length < 0) {
-    throw badAttachment('is of no known kind or size', offset);
+    throw badAttachment('has an unknown kind or size', offset);
   }
   if (length % elementSize(kind) !== 0) throw badAttachment('ends inside an element', offset);
   return { kind, length };

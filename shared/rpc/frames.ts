@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { FormatError } from '#shared/errors.ts';
 
 /**
- * A message between a window and the services. A request is answered by exactly one `result` or `error` with its id, even
- * after a `cancel`; any number of `progress` frames may come before that. Events belong to no request.
+ * A message between a window and the services. Each request is answered by exactly one `result` or `error` with its id,
+ * even after a `cancel`; any number of `progress` frames may precede it. Events belong to no request.
  */
 export type Frame = RequestFrame | CancelFrame | ResultFrame | ErrorFrame | EventFrame | ProgressFrame;
 
@@ -16,13 +16,13 @@ export interface RequestFrame {
   readonly input: unknown;
 }
 
-/** A window wants no answer any more. */
+/** A window cancels a request. */
 export interface CancelFrame {
   readonly verb: 'cancel';
   readonly id: number;
 }
 
-/** The services answer a request. */
+/** The services return a request’s result. */
 export interface ResultFrame {
   readonly verb: 'result';
   readonly id: number;
@@ -50,7 +50,7 @@ export interface ProgressFrame {
   readonly progress: unknown;
 }
 
-/** An error on the wire: without its stack, which would reveal the machine to a window. */
+/** An error on the wire, without its stack, which would reveal details of the machine to a window. */
 export interface WireError {
   readonly name: 'FormatError' | 'UserError';
   readonly code: string;
@@ -84,7 +84,7 @@ const FrameSchema = v.variant('verb', [
 ]);
 
 /**
- * A value from the wire as a frame. Checks only its shape; the contract checks the input of a request.
+ * Checks that a value from the wire is a frame. Checks only its shape; the contract validates a request’s input.
  * @throws FormatError `frame-shape`
  */
 export function checkFrame(value: unknown): Frame {

@@ -4,24 +4,25 @@ import { type Attachment, isAttachment } from './attachment.ts';
 /** A JSON value. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
-/** A value as JSON and the typed arrays in it, which travel beside it and never as text. */
+/** A value as JSON, plus its typed arrays, which are sent separately and never as text. */
 export interface Packed {
   readonly value: Json;
   readonly attachments: readonly Attachment[];
 }
 
 /**
- * Values that JSON lacks become an object with this one key. A plain object that has such a key is wrapped, so that no name
- * collides: `{ "$": ["bytes", 3] }` is attachment 3, `{ "$": ["plain", { … }] }` an ordinary object.
+ * Values that JSON lacks become an object with this one key. A plain object that has such a key is wrapped to avoid
+ * collisions: `{ "$": ["bytes", 3] }` is attachment 3, `{ "$": ["plain", { … }] }` an ordinary object.
  */
 const Tag = '$';
 /** Deeper than any value of the contract, and far from a stack overflow. */
 const MaxDepth = 100;
 
 /**
- * Splits a value for the wire. Keeps `undefined`, bigint, NaN, infinities, -0 and typed arrays, which JSON would lose.
- * @throws TypeError for functions, symbols, class instances, cycles and `__proto__` keys: a bug of the sender, never the
- *   fault of a user or a file
+ * Splits a value for the wire. Preserves `undefined`, bigint, NaN, infinities, -0 and typed arrays, which JSON would
+ * lose.
+ * @throws TypeError for functions, symbols, class instances, cycles and `__proto__` keys: a bug in the sender, never
+ * the fault of a user or a file
  */
 export function pack(value: unknown): Packed {
   const attachments: Attachment[] = [];
@@ -30,8 +31,8 @@ export function pack(value: unknown): Packed {
 
 /**
  * Restores a packed value.
- * @throws FormatError `frame-value` for an unknown tag, an attachment that is missing, unused or used twice, a value that is
- *   nested too deeply, or a key that would reach an object's prototype
+ * @throws FormatError `frame-value` for an unknown tag, an attachment that is missing, unused or used twice, a value
+ * that is nested too deeply, or a key that would set an object’s prototype
  */
 export function unpack(packed: {
   readonly value: unknown;
@@ -56,13 +57,13 @@ function packValue(value: unknown, attachments: Attachment[], depth: number): Js
       return tagged('undefined');
     case 'bigint':
       if (BigInt.asIntN(64, value) !== value && BigInt.asUintN(64, value) !== value) {
-        throw new TypeError('A whole number of more than 64 bits cannot travel.');
+        throw new TypeError('A whole number of more than 64 bits cannot be sent.');
       }
       return tagged('bigint', String(value));
     case 'object':
       break;
     default:
-      throw new TypeError(`A ${typeof value} cannot travel between a window and the services.`);
+      throw new TypeError(`A ${typeof value} cannot be sent between a window and the services.`);
   }
   if (value === null) return null;
   if (depth >= MaxDepth) throw new TypeError('A value is nested too deeply, or contains itself.');
@@ -73,13 +74,13 @@ function packValue(value: unknown, attachments: Attachment[], depth: number): Js
 
 function packObject(value: object, attachments: Attachment[], depth: number): Json {
   const prototype: unknown = Object.getPrototypeOf(value);
-  // Compared one level up, because the `Object.prototype` of another realm is plain too.
+  // Compared one level up, because the `Object.prototype` of another realm is plain, too.
   if (prototype !== null && Object.getPrototypeOf(prototype) !== null) {
-    throw new TypeError(`A ${value.constructor.name} cannot travel between a window and the services.`);
+    throw new TypeError(`A ${value.constructor.name} cannot be sent between a window and the services.`);
   }
   const fields: Record<string, Json> = {};
   for (const [key, item] of Object.entries(value)) {
-    if (key === '__proto__') throw new TypeError('A key named __proto__ cannot travel.');
+    if (key === '__proto__') throw new TypeError('A key named __proto__ cannot be sent.');
     fields[key] = packValue(item, attachments, depth + 1);
   }
   return Object.hasOwn(fields, Tag) ? tagged('plain', fields) : fields;
@@ -102,7 +103,7 @@ function unpackValue(
   }
   if (!Object.hasOwn(value, Tag)) return unpackFields(value, attachments, waiting, depth);
   const tag: unknown = Reflect.get(value, Tag);
-  if (!Array.isArray(tag) || Object.keys(value).length !== 1) throw malformed('a tag is not whole');
+  if (!Array.isArray(tag) || Object.keys(value).length !== 1) throw malformed('a tag is incomplete');
   const [name, detail]: unknown[] = tag;
   switch (name) {
     case 'undefined':
@@ -111,7 +112,7 @@ function unpackValue(
       return unpackNumber(detail);
     case 'bigint':
       if (typeof detail === 'string' && /^-?\d{1,20}$/.test(detail)) return BigInt(detail);
-      throw malformed('a whole number has letters in it');
+      throw malformed('a whole number contains letters');
     case 'bytes':
       if (typeof detail === 'number' && waiting.delete(detail)) return attachments[detail];
       throw malformed('an attachment is missing');
@@ -119,7 +120,7 @@ function unpackValue(
       if (typeof detail === 'object' && detail !== null && !Array.isArray(detail)) {
         return unpackFields(detail, attachments, waiting, depth);
       }
-      throw malformed('a tag is not whole');
+      throw malformed('a tag is incomplete');
     default:
       throw malformed('it has an unknown tag');
   }
@@ -133,7 +134,7 @@ function unpackFields(
 ): object {
   const fields: Record<string, unknown> = {};
   for (const [key, item] of Object.entries(value)) {
-    if (key === '__proto__') throw malformed('a key would reach the prototype');
+    if (key === '__proto__') throw malformed('a key would set the prototype');
     fields[key] = unpackValue(item, attachments, waiting, depth + 1);
   }
   return fields;
@@ -150,7 +151,7 @@ function unpackNumber(detail: unknown): number {
     case '-0':
       return -0;
     default:
-      throw malformed('a number is not one');
+      throw malformed('a number is invalid');
   }
 }
 

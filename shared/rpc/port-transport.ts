@@ -5,7 +5,8 @@ import { pack, unpack } from './message-codec.ts';
 import { createInbox, type Transport } from './transport.ts';
 
 /**
- * What a browser's `MessagePort` and a Node worker's have in common; the shell adapts Electron's `MessagePortMain` to it.
+ * The common interface of a browser’s `MessagePort` and a Node worker’s; the shell adapts Electron’s `MessagePortMain`
+ * to it.
  */
 export interface PortLike {
   postMessage(message: unknown, transfer: ArrayBuffer[]): void;
@@ -22,8 +23,8 @@ export interface PortEvent {
 }
 
 /**
- * A connection over a message port. The sender's arrays are copied, never detached; only the copies that `standAlone` made
- * anyway are transferred, and only where the port supports it: Electron's does not, between processes.
+ * A connection over a message port. The sender’s arrays are copied, never detached; only copies that `standAlone`
+ * already made are transferred, and only if the port supports it: Electron’s does not between processes.
  */
 export function portTransport(port: PortLike, options: { readonly transfers: boolean }): Transport {
   const inbox = createInbox(() => port.close());
@@ -53,7 +54,7 @@ function readMessage(data: unknown): Frame {
   }
   const [value, attachments]: unknown[] = data;
   if (!Array.isArray(attachments) || !attachments.every(isAttachment)) {
-    throw new FormatError('frame-attachments', 'An attachment of a message is of no known kind.');
+    throw new FormatError('frame-attachments', 'An attachment of a message has an unknown kind.');
   }
   return checkFrame(unpack({ value, attachments }));
 }

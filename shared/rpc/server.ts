@@ -11,15 +11,15 @@ import { cancelled, disconnected, toWire } from './wire-error.ts';
 export interface ServeOptions {
   readonly handlers: Handlers;
   readonly hub: EventHub;
-  /** Called for every exception that was a bug, and with the method that threw it. */
+  /** Called for every exception that is a bug, with the method that threw it. */
   readonly onBug: (error: unknown, method: string) => void;
-  /** Limit of requests of one window that run at a time; more fail with `busy`. */
+  /** Maximum number of concurrent requests per window; further ones fail with `busy`. */
   readonly maxRunning?: number;
 }
 
-/** One window's connection on the services' side. */
+/** One window’s connection on the services’ side. */
 export interface Connection {
-  /** Ends the connection and aborts running requests. */
+  /** Closes the connection and aborts running requests. */
   close(): void;
 }
 
@@ -27,15 +27,15 @@ export interface Connection {
 const defaultMaxRunning = 1000;
 
 /**
- * The services' side of a connection. The contract validates input before a handler gets it. Nothing that a window sends
- * makes this throw: an unknown method, invalid input and a failing handler are answered with errors; a reused id, or a frame
- * that only services send, ends the connection.
+ * The services’ side of a connection. The contract validates input before a handler gets it. Nothing that a window
+ * sends makes this throw: unknown methods, invalid input and failing handlers get error answers; a reused id, or a
+ * frame that only services send, closes the connection.
  */
 export function serveHandlers(transport: Transport, options: ServeOptions): Connection {
   const { handlers, hub, onBug, maxRunning = defaultMaxRunning } = options;
   const running = new Map<number, AbortController>();
 
-  /** Sends an answer; one that cannot be encoded is a bug of its handler and becomes an `internal` error. */
+  /** Sends an answer; one that cannot be encoded is a bug in its handler and becomes an `internal` error. */
   function send(frame: Frame, method: string): void {
     try {
       transport.send(frame);
@@ -65,14 +65,14 @@ export function serveHandlers(transport: Transport, options: ServeOptions): Conn
       },
     };
     try {
-      if (running.size > maxRunning) throw new UserError('busy', 'Too many requests run at once.');
+      if (running.size > maxRunning) throw new UserError('busy', 'Too many requests are running at once.');
       const value = await callHandler(handlers, method, input, call);
       if (signal.aborted) throw cancelled();
       running.delete(id);
       send({ verb: 'result', id, value }, method);
     } catch (thrown) {
       running.delete(id);
-      // Whatever a handler throws after it was cancelled is the cancellation.
+      // After a cancellation, any error counts as the cancellation.
       fail(id, method, signal.aborted ? cancelled() : thrown);
     }
   }
@@ -102,7 +102,7 @@ export function serveHandlers(transport: Transport, options: ServeOptions): Conn
   return { close: () => transport.close() };
 }
 
-/** @throws UserError `unknown-method`, `invalid-input`; and whatever the handler throws */
+/** @throws UserError `unknown-method`, `invalid-input`; errors of the handler */
 async function callHandler(handlers: Handlers, method: string, input: unknown, call: Call): Promise<unknown> {
   if (!isMethod(method)) {
     throw new UserError('unknown-method', `These services have no method “${method}”.`);
@@ -112,7 +112,7 @@ async function callHandler(handlers: Handlers, method: string, input: unknown, c
     const [issue] = parsed.issues;
     const path = v.getDotPath(issue) ?? undefined;
     const place = path === undefined ? '' : ` at “${path}”`;
-    throw new UserError('invalid-input', `The input of ${method} is wrong${place}: ${issue.message}.`, {
+    throw new UserError('invalid-input', `The input of ${method} is invalid${place}: ${issue.message}.`, {
       path,
     });
   }

@@ -2,7 +2,7 @@ import { FormatError } from '#shared/errors.ts';
 import { decodeFrame, encodeFrame } from './frame-bytes.ts';
 import { createInbox, type Transport } from './transport.ts';
 
-/** What a browser's `WebSocket` and the `ws` library's have in common. */
+/** The common interface of a browser’s `WebSocket` and the `ws` library’s. */
 export interface SocketLike {
   binaryType: string;
   /** 0 connecting, 1 open, 2 closing, 3 closed. */
@@ -14,12 +14,12 @@ export interface SocketLike {
   addEventListener(type: 'open' | 'close' | 'error', listener: () => void): void;
 }
 
-/** Limit of bytes that wait for a window to read them; a window this far behind is gone. */
+/** Maximum number of unsent bytes; a window that is this far behind is considered gone. */
 const MaxWaitingBytes = 2 * 1024 * 1024 * 1024;
 
 /**
- * A connection over a WebSocket: one binary message a frame. Frames sent before the socket is open wait for it.
- * @param limit of an incoming frame, in bytes
+ * A connection over a WebSocket: one binary message per frame. Frames sent before the socket is open are queued.
+ * @param limit maximum size of an incoming frame in bytes
  */
 export function socketTransport(socket: SocketLike, limit: number): Transport {
   const inbox = createInbox(() => socket.close());

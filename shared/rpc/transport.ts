@@ -2,27 +2,28 @@ import type { Frame } from './frames.ts';
 
 /** One end of a connection. Delivers whole frames in order, and reports the end of the connection once. */
 export interface Transport {
-  /** Starts delivery, including frames that arrived before. Called once. */
+  /** Starts delivery, including earlier frames. Called once. */
   open(receiver: Receiver): void;
   /**
-   * Sends a frame; dropped after the end, which `closed` has reported.
-   * @throws TypeError where the frame has a value that cannot be encoded
+   * Sends a frame; drops it after the connection has ended, as reported by `closed`.
+   * @throws TypeError if a value in the frame cannot be encoded
    */
   send(frame: Frame): void;
   /** Ends the connection; `closed` is called on both sides. */
   close(): void;
 }
 
-/** What gets the frames of a transport. */
+/** Receives the frames of a transport. */
 export interface Receiver {
   frame(frame: Frame): void;
-  /** The connection has ended, by either side or by a frame that could not be read. Called once. */
+  /** The connection was ended by either side, or because a frame could not be read. Called once. */
   closed(): void;
 }
 
 /**
- * What all transports share: nothing is delivered before `open` or after the end, and `closed` is called once. A transport
- * passes what arrives to `take`. A frame that cannot be decoded ends the connection, because nothing after it can be trusted.
+ * Shared by all transports: nothing is delivered before `open` or after the end, and `closed` is called once. A
+ * transport passes incoming frames to `take`. A frame that cannot be decoded ends the connection, because nothing after
+ * it can be trusted.
  */
 export interface Inbox {
   readonly ended: boolean;
@@ -31,7 +32,9 @@ export interface Inbox {
   end(): void;
 }
 
-/** An inbox for a transport. @param hangUp closes the port or socket; called once, whichever side ended the connection */
+/**
+ * An inbox for a transport. @param hangUp closes the port or socket; called once, whichever side ended the connection
+ */
 export function createInbox(hangUp: () => void): Inbox {
   let receiver: Receiver | undefined;
   let early: (() => Frame)[] = [];

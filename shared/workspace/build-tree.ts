@@ -4,16 +4,16 @@ import { type NameBytes, sortByName } from '#shared/text/name-order.ts';
 import { NodeKind, NodeMark, type Provider, type TreeColumns } from './tree.ts';
 import { TreeDraft } from './tree-draft.ts';
 
-/** What one provider brings, as columns: one element a file, `pathStart` one more. */
+/** A provider’s files as columns: one element per file, except `pathStart`, which has one more. */
 export interface TreeInput {
   readonly provider: Provider;
-  /** UTF-8 paths with `/` or `\`, one after the other. */
+  /** Consecutive UTF-8 paths with `/` or `\`. */
   readonly paths: Uint8Array;
   readonly pathStart: Uint32Array;
   readonly size: Float64Array;
-  /** Bits of `NodeMark` to take over; absent = none. */
+  /** Bits of `NodeMark` to copy; absent = none. */
   readonly marks?: Uint8Array | undefined;
-  /** Of loose files: milliseconds since 1970, for games that compare them with their archives'. */
+  /** File times of loose files in milliseconds since 1970, for games that compare them with their archives’. */
   readonly modified?: Float64Array | undefined;
 }
 
@@ -26,8 +26,8 @@ export interface TreeData {
 }
 
 /**
- * Files by node, as columns: `start` has one element a node and one more, the others one a file. A node's files begin with
- * the shown one; the others are in the game's order.
+ * Files by node, as columns: `start` has one element more than there are nodes, the others have one per file. A node’s
+ * files begin with the shown one, followed by the rest in the game’s order.
  */
 export interface TreeFiles {
   readonly start: Uint32Array;
@@ -35,11 +35,11 @@ export interface TreeFiles {
   readonly index: Uint32Array;
 }
 
-/** The tree, and where else each of its files is. */
+/** The tree, with all occurrences of its files. */
 export interface BuiltTree extends TreeData {
-  /** All occurrences of a node's path, the shown one first; empty for a folder. */
+  /** All occurrences of a node’s path, the shown one first; empty for a folder. */
   occurrences(node: number): readonly Occurrence[];
-  /** Every node with more than one occurrence, and all of those. */
+  /** Every node with more than one occurrence, with all of them. */
   conflicts(): Conflicts;
 }
 
@@ -48,7 +48,7 @@ export interface Conflicts extends TreeFiles {
   readonly node: Uint32Array;
 }
 
-/** A file of a provider. `index` counts in that provider's list: for an archive it is the entry. */
+/** A file of a provider. `index` is its position in that provider’s list: for an archive, the entry. */
 export interface Occurrence {
   readonly provider: number;
   readonly index: number;
@@ -57,13 +57,13 @@ export interface Occurrence {
 const NONE = 0xffffffff;
 
 /**
- * Merges loose files and archives into one tree by path, whatever the case. The first inputs are folders of loose files, as
- * many as the rule says; the others are archives in ascending order of their names.
+ * Merges loose files and archives into one tree by path, ignoring case. The first inputs are folders of loose files, as
+ * many as the rule defines; the others are archives in ascending order of their names.
  *
- * A node shows the file that the rule lets win; of several that one provider has, the first.
+ * A node shows the file that wins by the rule; of several from one provider, the first.
  *
- * @param archiveFiles provider index of the loose files that are archives, by index in the lists of all folders one after
- * the other
+ * @param archiveFiles provider index of the loose files that are archives, by index in the concatenated lists of all
+ * folders
  * @param rule which file of a path wins; absent = a loose file before any archive, then the archive whose name is last
  */
 export function buildTree(
@@ -83,7 +83,7 @@ export function buildTree(
   });
 }
 
-/** A tree that was built before. */
+/** A tree from data that was built before. */
 export function treeOver(data: TreeData): BuiltTree {
   const { start, provider, index } = data.files;
   return {
@@ -99,7 +99,7 @@ export function treeOver(data: TreeData): BuiltTree {
   };
 }
 
-/** Occurrences as linked lists, one a node. */
+/** Occurrences as linked lists, one per node. */
 interface Files {
   readonly provider: Uint16Array;
   readonly index: Uint32Array;
@@ -138,7 +138,7 @@ function grown(nodes: Uint32Array, length: number): Uint32Array {
   return longer;
 }
 
-/** Puts an occurrence at the end of its node's list. */
+/** Appends an occurrence to its node’s list. */
 function link(files: Files, node: number, added: number): void {
   const last = files.last[node]!;
   if (last === NONE) files.first[node] = added;
@@ -147,8 +147,8 @@ function link(files: Files, node: number, added: number): void {
 }
 
 /**
- * Sorts each node's list by the rule, and where that makes no difference by the order of arrival: by provider, and within
- * one as it lists them. One number a file holds both, since an archive may name one path 100,000 times.
+ * Sorts each node’s list by the rule, and ties by provider and then by position in its list. One number per file holds
+ * both, since an archive may have one path 100,000 times.
  */
 function arrange(files: Files, draft: TreeDraft, rule: WinRule, inputs: readonly TreeInput[]): void {
   const { first, next, provider, index } = files;
@@ -213,7 +213,7 @@ function conflictsOf({ columns: { marks, count }, files }: TreeData): Conflicts 
   };
 }
 
-/** Final order of the draft's nodes: level by level, so that the children of a node are contiguous. */
+/** Final order of the draft’s nodes: level by level, so that a node’s children are contiguous. */
 interface Order {
   /** Draft node by final node. */
   readonly node: Uint32Array;
@@ -230,7 +230,7 @@ function orderNodes(draft: TreeDraft): Order {
     const column = draft.isFolder[node] === 1 ? folders : files;
     column[draft.parent[node]!]!++;
   }
-  // Children of every node side by side in `sorted`: folders first, then files.
+  // The children of every node next to each other in `sorted`: folders first, then files.
   const begin = new Uint32Array(count + 1);
   for (let node = 0; node < count; node++) begin[node + 1] = begin[node]! + folders[node]! + files[node]!;
   const nextFolder = begin.slice(0, count);
@@ -315,7 +315,7 @@ function layOut(
   };
 }
 
-/** Where each folder's list begins, of all of them one after the other. */
+/** Start of each folder’s list when all are concatenated. */
 function startOfFolders(inputs: readonly TreeInput[], { looseProviders }: WinRule): readonly number[] {
   const start = [0];
   for (let folder = 0; folder < looseProviders; folder++)
@@ -323,7 +323,7 @@ function startOfFolders(inputs: readonly TreeInput[], { looseProviders }: WinRul
   return start;
 }
 
-/** The lists of files one after the other, in the order of the final nodes. */
+/** The concatenated lists of files, in the order of the final nodes. */
 function layFiles(order: Order, { first, next, provider, index }: Files, total: number): TreeFiles {
   const laid = {
     start: new Uint32Array(order.node.length + 1),

@@ -1,10 +1,10 @@
 import type { Verdict } from '#shared/games/explain.ts';
 
-/** Files of paths that several files have, as columns: of each path the winning one first, then the game's order. */
+/** Files of conflicting paths, as columns: for each path the winner first, then the game’s order. */
 export interface ConflictFiles {
-  /** By path, and one more: index of its first file in the other columns. */
+  /** By path, plus one: index of its first file in the other columns. */
   readonly start: Uint32Array;
-  /** Index of the file's provider. */
+  /** Index of the file’s provider. */
   readonly provider: Uint16Array;
   /** How the game treats the file: index in `verdicts`. */
   readonly verdict: Uint32Array;
@@ -16,26 +16,26 @@ export interface ConflictPair {
   /** Indices of providers. */
   readonly winner: number;
   readonly loser: number;
-  /** Files that lose, as places in the conflicts' columns; ascending, which is the order of their paths. */
+  /** Losing files, as indices in the conflicts’ columns; ascending, which is the order of their paths. */
   readonly files: Uint32Array;
-  /** People disagree about the rule that decides some of them. */
+  /** A rule that decides some of them is disputed. */
   readonly disputed: boolean;
 }
 
-/** What one provider wins and loses. */
+/** A provider’s wins and losses. */
 export interface ConflictTotal {
   readonly provider: number;
-  /** Paths that it has and others too. */
+  /** Number of its paths where it beats others. */
   readonly wins: number;
-  /** Files of it that another one's, or another of its own, stands before. */
+  /** Number of its files that lose to others, or to another of its own. */
   readonly loses: number;
-  /** Files that lose to it, and its own that lose, as places in the conflicts' columns; ascending. */
+  /** Files that lose to it and its own that lose, as indices in the conflicts’ columns; ascending. */
   readonly files: Uint32Array;
 }
 
 /**
- * Who loses to whom: every file but the first of its path is in one pair, that of its provider and the first's. The
- * largest pair comes first.
+ * Conflicts by winner and loser: every file except the winner of its path is in one pair, with its own provider and the
+ * winner’s. The largest pair comes first.
  */
 export function conflictPairs(conflicts: ConflictFiles): readonly ConflictPair[] {
   const { start, provider, verdict, verdicts } = conflicts;
@@ -63,7 +63,7 @@ export function conflictPairs(conflicts: ConflictFiles): readonly ConflictPair[]
     .sort((a, b) => b.files.length - a.files.length || a.winner - b.winner || a.loser - b.loser);
 }
 
-/** What each provider wins and loses; of those that have a part in it, the one with most files first. */
+/** Wins and losses of each provider with conflicts; the one with the most files first. */
 export function conflictTotals(conflicts: ConflictFiles): readonly ConflictTotal[] {
   const { start, provider, verdict, verdicts } = conflicts;
   const groups = new Map<number, { wins: number; loses: number; readonly files: number[] }>();
@@ -91,7 +91,7 @@ export function conflictTotals(conflicts: ConflictFiles): readonly ConflictTotal
     .sort((a, b) => b.files.length - a.files.length || a.provider - b.provider);
 }
 
-/** For each file the index of its path: a column beside those of the conflicts. */
+/** The index of each file’s path, as a column. */
 export function pathOfFiles({ start, provider }: Pick<ConflictFiles, 'start' | 'provider'>): Uint32Array {
   const paths = new Uint32Array(provider.length);
   for (let path = 0; path + 1 < start.length; path++) paths.fill(path, start[path], start[path + 1]);

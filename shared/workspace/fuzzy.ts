@@ -1,18 +1,21 @@
-/** Characters by number: bytes of folded UTF-8 when ranking, UTF-16 units of one path when highlighting. */
+/** Characters as numbers: bytes of folded UTF-8 for ranking, UTF-16 units of one path for highlighting. */
 type Chars = ArrayLike<number>;
 
-/** Points. A character found; right behind the one before; at the start of a word; at the start of the text. */
+/**
+ * Points for each character found, directly after the previous one, at the start of a word, and at the start of the
+ * text.
+ */
 const FOUND = 1;
 const CONSECUTIVE = 6;
 const WORD_START = 5;
 const TEXT_START = 4;
-/** The query as one piece beats any scattered match of it. */
+/** A contiguous match beats any scattered one. */
 const WHOLE = 30;
 
 /**
- * How well `term` matches `text[start..end)`, as a subsequence; 0 = not at all. Both must be folded. One piece is best,
- * then characters that follow each other or begin words.
- * @param positions gets the index of every matched character, when given
+ * How well `term` matches `text[start..end)` as a subsequence; 0 = not at all. Both must be folded. Contiguous is best,
+ * then characters that are consecutive or begin words.
+ * @param positions receives the index of every matched character, if given
  */
 export function fuzzyScore(
   text: Chars,
@@ -30,19 +33,19 @@ export function fuzzyScore(
   return scatteredScore(text, start, end, term, positions);
 }
 
-/** What a term finds in the beginning that many texts share, such as the folder of files. */
+/** Matches of a term in a prefix shared by many texts, such as the folder of files. */
 export interface FuzzyBeginning {
   readonly length: number;
-  /** Where it stands as one piece, at a word's start if it can; -1 = nowhere. */
+  /** Position of a contiguous match, preferably at a word start; -1 = none. */
   readonly whole: number;
   readonly wholeAtWord: boolean;
-  /** Characters of the term that are found there one after the other. */
+  /** Number of the term’s characters found there in order. */
   readonly found: number;
-  /** Points where it is all there, but not in one piece. */
+  /** Points if all of it is there, but scattered. */
   readonly scattered: number;
 }
 
-/** Looks for a term in `text[0..length)`. */
+/** Searches for a term in `text[0..length)`. */
 export function fuzzyBeginning(text: Chars, length: number, term: Chars): FuzzyBeginning {
   const whole = bestWhole(text, 0, 0, length, term);
   let found = 0;
@@ -56,8 +59,8 @@ export function fuzzyBeginning(text: Chars, length: number, term: Chars): FuzzyB
   };
 }
 
-/** `fuzzyScore` of `text[0..end)`, of which the beginning is known: only what follows is looked at. */
-export function fuzzyScoreBehind(beginning: FuzzyBeginning, text: Chars, end: number, term: Chars): number {
+/** `fuzzyScore` of `text[0..end)` with a known prefix: searches only the rest. */
+export function fuzzyScoreAfter(beginning: FuzzyBeginning, text: Chars, end: number, term: Chars): number {
   const { length, whole, wholeAtWord, found, scattered } = beginning;
   if (wholeAtWord) return wholeScore(text, 0, whole, term);
   let stop = length;
@@ -65,7 +68,7 @@ export function fuzzyScoreBehind(beginning: FuzzyBeginning, text: Chars, end: nu
     if (stop === end) return 0;
     if (text[stop] === term[wanted]) wanted++;
   }
-  // One piece may begin before the beginning ends.
+  // A contiguous match may begin inside the prefix.
   const behind = bestWhole(text, 0, Math.max(0, length - term.length + 1), end, term);
   if (behind >= 0 && (whole < 0 || startBonus(text, 0, behind) > 0)) return wholeScore(text, 0, behind, term);
   if (whole >= 0) return wholeScore(text, 0, whole, term);
@@ -76,23 +79,23 @@ function wholeScore(text: Chars, start: number, at: number, term: Chars): number
   return WHOLE + term.length * (FOUND + CONSECUTIVE) + startBonus(text, start, at);
 }
 
-/** No match of a term of so many characters has more points. */
-export function mostPoints(length: number): number {
-  return Math.max(WHOLE + length * (FOUND + CONSECUTIVE) + WORD_START + TEXT_START, mostScattered(length));
+/** Maximum points of a match for a term of the given length. */
+export function maxPoints(length: number): number {
+  return Math.max(WHOLE + length * (FOUND + CONSECUTIVE) + WORD_START + TEXT_START, maxScattered(length));
 }
 
-/** The same for a match that is not in one piece. */
-export function mostScattered(length: number): number {
+/** The same for a scattered match. */
+export function maxScattered(length: number): number {
   return length * (FOUND + CONSECUTIVE + WORD_START) + TEXT_START;
 }
 
-/** Points of a term that stands in `text[start..end)` as one piece; 0 = it does not. */
+/** Points of a contiguous match in `text[start..end)`; 0 = none. */
 export function pointsInOnePiece(text: Chars, start: number, end: number, term: Chars): number {
   const whole = bestWhole(text, start, start, end, term);
   return whole < 0 ? 0 : wholeScore(text, start, whole, term);
 }
 
-/** Position of the term as one piece, `from` or later, at a word's start if it can be; -1 = nowhere. */
+/** Position of a contiguous match at `from` or later, preferably at a word start; -1 = none. */
 function bestWhole(text: Chars, start: number, from: number, end: number, term: Chars): number {
   let best = -1;
   const first = term[0];
@@ -109,9 +112,9 @@ function bestWhole(text: Chars, start: number, from: number, end: number, term: 
 }
 
 /**
- * Points of a term whose characters are in `text[start..end)` one after the other; 0 = they are not. Taken is the first
- * place where they end, then backwards the tightest one that ends there: not always the best match, but in time of one
- * pass, and the same one that a person sees first.
+ * Points of a term whose characters occur in order in `text[start..end)`; 0 = they do not. Takes the first position
+ * where they end, then goes back for the tightest match that ends there: not always the best match, but found in one
+ * pass, and the one that a person sees first.
  */
 export function scatteredScore(
   text: Chars,

@@ -1,15 +1,15 @@
 import type { PathPattern } from '#shared/text/path-glob.ts';
 import { NodeKind, type TreeColumns } from './tree.ts';
 
-/** What is needed of a tree to match its paths. */
+/** The part of a tree needed for matching its paths. */
 export type NamedTree = Pick<TreeColumns, 'count' | 'kind' | 'parent' | 'names' | 'nameStart'>;
 
-/** Files that are looked at before the caller may do something else. */
+/** Number of files to check before the caller may do something else. */
 const AT_ONCE = 256;
 
 /**
- * Holds patterns against the paths of a tree. Names and paths become texts once: to make them takes longer than to look
- * through them.
+ * Matches patterns against the paths of a tree. Converts names and paths to strings only once, since that takes longer
+ * than searching them.
  */
 export class NameMatcher {
   readonly #tree: NamedTree;
@@ -21,7 +21,7 @@ export class NameMatcher {
     this.#names = namesOf(tree);
   }
 
-  /** Marks, by node, files that fit all patterns. Stops now and then, so that the caller can end it. */
+  /** Marks, by node, files that match all patterns. Yields now and then, so that the caller can stop it. */
   *match(patterns: readonly PathPattern[]): Generator<undefined, Uint8Array<ArrayBuffer>> {
     const { count, kind } = this.#tree;
     const all = patterns.map(({ regex, of }) => ({
@@ -50,7 +50,10 @@ export class NameMatcher {
   }
 }
 
-/** Names are ASCII almost always, and then they are pieces of one text. Others are composed, as patterns are. */
+/**
+ * Names are almost always ASCII, so they can be slices of one string. Others are normalized to composed form, as in
+ * patterns.
+ */
 function namesOf({ count, names, nameStart }: NamedTree): readonly string[] {
   const decoder = new TextDecoder();
   const text = decoder.decode(names);

@@ -3,9 +3,9 @@ import {
   type FuzzyBeginning,
   fuzzyBeginning,
   fuzzyScore,
-  fuzzyScoreBehind,
-  mostPoints,
-  mostScattered,
+  fuzzyScoreAfter,
+  maxPoints,
+  maxScattered,
   pointsInOnePiece,
   scatteredScore,
 } from './fuzzy.ts';
@@ -14,30 +14,30 @@ import { queryTerms } from './tree-filter.ts';
 import { charMask, type TreeIndex, treeIndex } from './tree-index.ts';
 import { pathOf } from './tree-paths.ts';
 
-/** A file that quick open offers. */
+/** A file found by quick open. */
 export interface QuickOpenHit {
   readonly node: number;
   readonly path: string;
-  /** Indexes into `path` of the characters that matched, ascending. */
+  /** Indices in `path` of the matched characters, ascending. */
   readonly matched: readonly number[];
 }
 
-/** A match in the name counts for more than the same match spread over folders. */
+/** A match in the name counts more than the same match spread over folders. */
 const IN_NAME = 40;
-/** Scores are multiplied by this, so that among equals the shorter path wins. */
+/** Scores are multiplied by this, so that the shorter path wins a tie. */
 const PER_POINT = 1024;
 
 /**
- * The best `limit` files for a query of words, each matched fuzzily against the name or else the whole path; all must
- * match. Best first; the order is stable.
+ * The best `limit` files for a query. Each word is matched fuzzily against the name or else the whole path, and all
+ * must match. Best first; the order is stable.
  */
 export function quickOpen(tree: TreeColumns, query: string, limit: number): readonly QuickOpenHit[] {
   const terms = queryTerms(query).map((chars) => ({
     chars,
     mask: charMask(chars, 0, chars.length),
     hasSlash: chars.includes(0x2f),
-    most: mostPoints(chars.length),
-    mostScattered: mostScattered(chars.length),
+    most: maxPoints(chars.length),
+    maxScattered: maxScattered(chars.length),
   }));
   if (terms.length === 0) return [];
   const index = treeIndex(tree);
@@ -61,9 +61,9 @@ interface Term {
   readonly chars: Uint8Array;
   readonly mask: number;
   readonly hasSlash: boolean;
-  /** Points that it can have in a path. */
+  /** Maximum points in a path. */
   readonly most: number;
-  readonly mostScattered: number;
+  readonly maxScattered: number;
 }
 
 function mayBeInName({ hasSlash, mask }: Term, node: number, { nameMask }: TreeIndex): boolean {
@@ -71,8 +71,8 @@ function mayBeInName({ hasSlash, mask }: Term, node: number, { nameMask }: TreeI
 }
 
 /**
- * A file's score; `worst` or less where it is not above that, or where a word is not in it. What it can have at the most
- * shrinks with every look at it, so most files are out before their paths were looked at.
+ * A file’s score; `worst` or less if it is not better or a word does not match. Each check lowers the maximum possible
+ * score, so most files are rejected before their paths are searched.
  */
 function scoreAbove(
   worst: number,
@@ -91,8 +91,8 @@ function scoreAbove(
     if (mayBeInName(term, node, index)) {
       const [from, to] = [start[node]!, start[node + 1]!];
       points = pointsInOnePiece(bytes, from, to, term.chars);
-      // Scattered, it may be too little; then it may still stand in the path in one piece, which counts for less.
-      const lost = Math.min(term.most - term.mostScattered, IN_NAME);
+      // A scattered match may be too weak; a contiguous match in the path is still possible, for fewer points.
+      const lost = Math.min(term.most - term.maxScattered, IN_NAME);
       if (points === 0 && (most - lost) * PER_POINT - length <= worst) return worst;
       if (points === 0) points = scatteredScore(bytes, from, to, term.chars);
       if (points === 0) most -= IN_NAME;
@@ -107,10 +107,10 @@ function scoreAbove(
   return most * PER_POINT - length;
 }
 
-/** Characters of a path that a query matched, found again for the few that are shown. */
+/** The matched characters of a path, computed again for the few that are shown. */
 function matchedChars(path: string, query: string): readonly number[] {
   const folded = path.toLowerCase();
-  // Lower case of a few letters is longer; then positions would point beside the letters.
+  // A few letters get longer in lower case, which would shift positions.
   if (folded.length !== path.length) return [];
   const chars = Array.from({ length: folded.length }, (_, at) => folded.charCodeAt(at));
   const nameStart = folded.lastIndexOf('/') + 1;
@@ -125,7 +125,7 @@ function matchedChars(path: string, query: string): readonly number[] {
   return [...matched].sort((a, b) => a - b);
 }
 
-/** Builds folded paths in one buffer. Siblings are neighbors, so the folder's part is nearly always there already. */
+/** Builds folded paths in one buffer. Siblings are adjacent, so the folder’s part is nearly always there already. */
 class PathBuffer {
   #bytes = new Uint8Array(1024);
   #view = viewOf(this.#bytes);
@@ -142,7 +142,9 @@ class PathBuffer {
     this.#names = viewOf(index.names.bytes);
   }
 
-  /** How well a term matches a node's path; see `fuzzyScore`. What it finds of the folder is found once for its files. */
+  /**
+   * How well a term matches a node’s path; see `fuzzyScore`. Matches in the folder are computed once for all its files.
+   */
   score(node: number, term: Uint8Array): number {
     const length = this.#fill(node);
     let beginning = this.#beginnings.get(term);
@@ -150,10 +152,10 @@ class PathBuffer {
       beginning = fuzzyBeginning(this.#bytes, this.#folderLength, term);
       this.#beginnings.set(term, beginning);
     }
-    return fuzzyScoreBehind(beginning, this.#bytes, length, term);
+    return fuzzyScoreAfter(beginning, this.#bytes, length, term);
   }
 
-  /** Puts a node's path into the buffer; answers its length. */
+  /** Puts a node’s path into the buffer; returns its length. */
   #fill(node: number): number {
     const { start } = this.#index.names;
     this.#enter(this.#tree.parent[node]!);
@@ -193,12 +195,12 @@ interface Hit {
   readonly score: number;
 }
 
-/** Total order: among equals the node that comes first in the tree wins. Negative when `a` is the better one. */
+/** Total order: on a tie, the node that comes first in the tree wins. Negative if `a` is better. */
 function compareHits(a: Hit, b: Hit): number {
   return b.score - a.score || a.node - b.node;
 }
 
-/** The best few of many: a heap with the worst of them on top. */
+/** The best few of many hits: a heap with the worst of them on top. */
 class BestHits {
   readonly #limit: number;
   readonly #heap: Hit[] = [];
@@ -207,7 +209,7 @@ class BestHits {
     this.#limit = limit;
   }
 
-  /** A score has to be above this to get in. */
+  /** A score must exceed this to be added. */
   get worst(): number {
     if (this.#limit === 0) return Number.POSITIVE_INFINITY;
     return this.#heap.length < this.#limit ? Number.NEGATIVE_INFINITY : this.#heap[0]!.score;

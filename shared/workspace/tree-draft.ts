@@ -2,23 +2,25 @@ import { copyLowerCase, copyShort, equalBytes, viewOf } from '#shared/binary/cop
 import { foldByte, foldName } from '#shared/text/fold.ts';
 import type { NameBytes } from '#shared/text/name-order.ts';
 
-/** Folders deeper than this stay part of the file's name, so that one hostile path cannot cost a million folders. */
+/** Deeper folders stay part of the file’s name, so that one hostile path cannot create a million folders. */
 const MAX_DEPTH = 100;
 const FREE = 0xffffffff;
 const UNDERSCORE = 0x5f;
 
 /**
- * The tree while it is being collected: nodes in order of appearance, found again by a hash over parent and folded name.
- * Node 0 is the root. A file and a folder of the same name are two nodes. No object and no string a node.
+ * The tree under construction: nodes in order of appearance, found by a hash of parent and folded name. Node 0 is the
+ * root. A file and a folder of the same name are two nodes. Uses no object or string per node.
  */
 export class TreeDraft {
   count = 0;
   parent: Uint32Array;
   isFolder: Uint8Array;
-  /** Names as they are shown, and folded for comparing. */
+  /** Names as shown, and folded for comparison. */
   readonly names: ByteList;
   readonly folded: ByteList;
-  /** Node and hash by slot: a hash that differs is seen without a look at the node, which lies anywhere in memory. */
+  /**
+   * Node and hash by slot: a different hash is detected without accessing the node, which may be anywhere in memory.
+   */
   #table: Uint32Array;
 
   constructor(expectedNodes: number) {
@@ -33,8 +35,8 @@ export class TreeDraft {
   }
 
   /**
-   * Adds a list of paths (UTF-8, `/` or `\`); calls `found` with the node of each. A path's folder is looked up only when
-   * it is not the folder of the path before, as it is for nearly every entry of an archive.
+   * Adds a list of paths (UTF-8, `/` or `\`); calls `found` with the node of each. Looks up a path’s folder only if it
+   * differs from the previous path’s, which is rare in archives.
    */
   addPaths(paths: Uint8Array, pathStart: Uint32Array, found: (index: number, node: number) => void): void {
     const source = sourceOf(paths);
@@ -74,7 +76,7 @@ export class TreeDraft {
 
   #file(folder: number, source: Source, start: number, end: number, deep: boolean, index: number): number {
     if (start < end && !deep) return this.#node(folder, 0, source, start, end);
-    // A path that names no file still is an entry: it must be seen to be dealt with.
+    // A path without a file name is still an entry, and must be visible so that it can be handled.
     const name =
       start === end
         ? new TextEncoder().encode(`(no name ${index})`)
@@ -167,7 +169,7 @@ export class TreeDraft {
   }
 }
 
-/** Bytes that names are cut out of. */
+/** Bytes that contain names. */
 interface Source {
   readonly bytes: Uint8Array;
   readonly view: DataView;
@@ -177,13 +179,13 @@ function sourceOf(bytes: Uint8Array): Source {
   return { bytes, view: viewOf(bytes) };
 }
 
-/** A folder's node, and how far into the path its name reached. */
+/** A folder’s node, and the end of its name in the path. */
 interface Folder {
   readonly node: number;
   readonly rest: number;
 }
 
-/** Byte strings one after the other. */
+/** Consecutive byte strings. */
 export class ByteList implements NameBytes {
   bytes: Uint8Array;
   start: Uint32Array;
@@ -201,7 +203,7 @@ export class ByteList implements NameBytes {
     copyShort(source, from, to, this.#view, end - (to - from));
   }
 
-  /** Adds ASCII folded, and what is folded already as it is. */
+  /** Appends a name, converting ASCII letters to lower case; other bytes must be folded already. */
   pushFolded(source: DataView, from: number, to: number): void {
     const end = this.#next(to - from);
     copyLowerCase(source, from, to, this.#view, end - (to - from));
@@ -232,7 +234,7 @@ function grow<T extends Uint8Array | Uint32Array>(array: T, length: number): T {
   return grown;
 }
 
-/** Two elements a slot, and at least two slots an entry. */
+/** Two elements per slot, and at least two slots per entry. */
 function newTable(entries: number): Uint32Array {
   return new Uint32Array(2 ** Math.ceil(Math.log2(entries * 4 + 2))).fill(FREE);
 }
@@ -241,7 +243,7 @@ function isSeparator(byte: number): boolean {
   return byte === 0x2f || byte === 0x5c;
 }
 
-/** Empty or `.`: says nothing about where a file is. The root files of Archive.exe lie in a folder named `.`. */
+/** Empty or `.`, which has no meaning in a path. Archive.exe puts root files into a folder named `.`. */
 function isHere(bytes: Uint8Array, start: number, end: number): boolean {
   return start === end || (end - start === 1 && bytes[start] === 0x2e);
 }
@@ -256,7 +258,7 @@ function mixAll(seed: number, bytes: Uint8Array): number {
   return finish(hash);
 }
 
-/** Spreads the high bits down: the table looks at the low ones only. */
+/** Mixes the high bits into the low ones, which are all that the table uses. */
 function finish(hash: number): number {
   const spread = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
   return (spread ^ (spread >>> 13)) >>> 0;

@@ -3,21 +3,21 @@ import type { NameBytes } from '#shared/text/name-order.ts';
 import { NodeKind, type TreeColumns } from './tree.ts';
 import { charMask, isLetter, type TreeIndex, treeIndex } from './tree-index.ts';
 
-/** What a filter leaves of a tree. */
+/** The part of a tree that matches a filter. */
 export interface FilteredTree {
-  /** Nodes to show in display order: what matches, and the folders above it. */
+  /** Nodes to show in display order: matches, and the folders above them. */
   readonly rows: Uint32Array;
   /** How many of them are files. */
   readonly files: number;
 }
 
-/** More words than anybody types; each takes a bit of a byte. */
+/** More words than anyone types; each takes one bit of a byte. */
 const MAX_TERMS = 8;
 const SLASH = 0x2f;
 
 /**
- * Files whose path holds every word of the query, whatever the case, with the folders above them. A word may span
- * folders: `clutter/book`. An empty query leaves everything.
+ * Files whose path contains every word of the query, ignoring case, with the folders above them. A word may span
+ * folders: `clutter/book`. An empty query matches everything.
  */
 export function filterTree(tree: TreeColumns, query: string): FilteredTree {
   const terms = queryTerms(query).slice(0, MAX_TERMS);
@@ -33,7 +33,7 @@ export function filterTree(tree: TreeColumns, query: string): FilteredTree {
 
 /**
  * Files with a mark, and the folders above them.
- * @param marks by node; those of folders count for nothing
+ * @param marks by node; marks of folders are ignored
  */
 export function filteredTo(tree: TreeColumns, marks: Uint8Array, mark: number): FilteredTree {
   const kept = new Uint8Array(tree.count);
@@ -57,7 +57,7 @@ export function queryTerms(query: string): readonly Uint8Array[] {
   return query.replaceAll('\\', '/').split(/\s+/).filter(Boolean).map(foldText);
 }
 
-/** Marks nodes whose path holds a word. One found in a folder's name is in the path of everything below it. */
+/** Marks nodes whose path contains a word. A match in a folder’s name applies to everything below it. */
 function markMatches(
   tree: TreeColumns,
   { names, nameMask }: TreeIndex,
@@ -97,7 +97,10 @@ function splitAtSlashes(term: Uint8Array): readonly Uint8Array[] {
   return parts;
 }
 
-/** True when `parts` end in this node's name: it begins with the last, folders above are the middle, the top ends with the first. */
+/**
+ * Whether `parts` end in this node’s name: it begins with the last part, the folders above equal the middle ones, and
+ * the topmost ends with the first.
+ */
 function spansFolders(
   tree: TreeColumns,
   { bytes, start }: NameBytes,
@@ -107,7 +110,7 @@ function spansFolders(
   let at = node;
   for (let index = parts.length - 1; index >= 0; index--) {
     const part = parts[index]!;
-    // What begins with a slash may begin at the root.
+    // A word that begins with a slash may match at the root.
     if (at === 0) return index === 0 && part.length === 0;
     const from = start[at]!;
     const to = start[at + 1]!;
@@ -133,7 +136,10 @@ function equals(bytes: Uint8Array, at: number, part: Uint8Array): boolean {
   return true;
 }
 
-/** Kept nodes depth first. Nodes are numbered level by level, so this walks; it visits only what is kept and its siblings. */
+/**
+ * Kept nodes depth first. Nodes are numbered level by level, so this walks the tree, visiting only kept nodes and their
+ * siblings.
+ */
 function displayOrder(tree: TreeColumns, kept: Uint8Array, rowCount: number): Uint32Array {
   const rows = new Uint32Array(rowCount);
   let row = 0;

@@ -2,14 +2,17 @@ import { foldByte, foldName, isAscii } from '#shared/text/fold.ts';
 import type { NameBytes } from '#shared/text/name-order.ts';
 import type { TreeColumns } from './tree.ts';
 
-/** What searching by name needs of a tree: computed once for each tree, when it is first searched. */
+/** Search index of a tree, computed when it is first searched. */
 export interface TreeIndex {
   /** Folded names by node. */
   readonly names: NameBytes;
-  /** Which characters occur in a node's name, and in its whole path: what lacks one of a query's cannot match. */
+  /**
+   * Which characters occur in a node’s name, and in its whole path: without all characters of the query, it cannot
+   * match.
+   */
   readonly nameMask: Uint32Array;
   readonly pathMask: Uint32Array;
-  /** Bytes of a node's path, folded. */
+  /** Length of a node’s folded path in bytes. */
   readonly pathLength: Uint32Array;
 }
 
@@ -25,14 +28,14 @@ export function treeIndex(tree: TreeColumns): TreeIndex {
   return index;
 }
 
-/** One bit a letter, one for digits, the rest by chance: bits of `TreeIndex` masks. */
+/** Bits of `TreeIndex` masks: one per letter, one for digits, the rest by hash. */
 export function charMask(bytes: Uint8Array, start: number, end: number): number {
   let mask = 0;
   for (let at = start; at < end; at++) mask |= MASKS[bytes[at]!]!;
   return mask >>> 0;
 }
 
-/** True for the folded letters, each of which has a bit of its own in the masks. */
+/** Whether a byte is a folded letter, which has its own bit in the masks. */
 export function isLetter(byte: number): boolean {
   return byte >= 0x61 && byte <= 0x7a;
 }
@@ -40,7 +43,7 @@ export function isLetter(byte: number): boolean {
 const MASKS = Uint32Array.from({ length: 256 }, (_, byte) => {
   if (isLetter(byte)) return 1 << (byte - 0x61);
   if (byte >= 0x30 && byte <= 0x39) return 1 << 26;
-  // A slash lies between names and is in no mask.
+  // A slash separates names and is in no mask.
   return byte === 0x2f ? 0 : 1 << (27 + (byte % 5));
 });
 

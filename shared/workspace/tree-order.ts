@@ -2,13 +2,13 @@ import { sortByName } from '#shared/text/name-order.ts';
 import type { TreeColumns } from './tree.ts';
 import { treeIndex } from './tree-index.ts';
 
-/** All nodes in the order of their folded names, those of one name in the order of the tree: sorted once for each tree. */
+/** All nodes by folded name, ties in tree order; sorted once per tree. */
 export function nameOrder(tree: TreeColumns): Uint32Array {
   return kept(names, tree, () => {
     const order = nodesOf(tree);
     const { bytes, start } = treeIndex(tree).names;
     sortByName(order, 0, order.length, { bytes, start });
-    // Equal names come as it happens.
+    // The sort leaves equal names in any order.
     for (let from = 0; from < order.length; ) {
       let to = from + 1;
       while (to < order.length && isSameName(order[from]!, order[to]!)) to++;
@@ -28,7 +28,7 @@ export function nameOrder(tree: TreeColumns): Uint32Array {
   });
 }
 
-/** All nodes in the order of their sizes, those of one size in the order of the tree: sorted once for each tree. */
+/** All nodes by size, ties in tree order; sorted once per tree. */
 export function sizeOrder(tree: TreeColumns): Uint32Array {
   return kept(sizes, tree, () => {
     const { size } = tree;

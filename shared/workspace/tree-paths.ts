@@ -15,14 +15,14 @@ export function pathOf(tree: TreeColumns, node: number): string {
   return names.reverse().join('/');
 }
 
-/** How many folders lie above a node; 0 for what lies in the root. */
+/** Number of folders above a node; 0 in the root. */
 export function depthOf(tree: TreeColumns, node: number): number {
   let depth = 0;
   for (let at = tree.parent[node]!; at !== 0; at = tree.parent[at]!) depth++;
   return depth;
 }
 
-/** The node of a path (`/` or `\`, any case), or undefined. Where a file and a folder share a name, the file. */
+/** The node of a path (`/` or `\`, any case), or undefined. If a file and a folder share a name, the file. */
 export function nodeAt(tree: TreeColumns, path: string): number | undefined {
   const parts = pathNames(path);
   let node = 0;
@@ -51,7 +51,7 @@ export function* filesBelow(tree: TreeColumns, folder: number): Generator<number
 
 type Range = readonly [number, number];
 
-/** Folders come first among children: the first file is found by halving. */
+/** Folders come first among children, so the first file is found by bisection. */
 function childRanges(tree: TreeColumns, node: number): { readonly folders: Range; readonly files: Range } {
   const first = tree.firstChild[node]!;
   const end = first + tree.childCount[node]!;

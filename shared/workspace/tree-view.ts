@@ -2,8 +2,8 @@ import { NodeKind, type TreeColumns } from './tree.ts';
 import { depthOf, nodeAt, pathOf } from './tree-paths.ts';
 
 /**
- * The rows of an explorer: the tree flattened under a set of open folders. Opening or closing a folder moves rows in one
- * typed array, so it costs what becomes visible, and a row is looked up by index.
+ * The rows of an explorer: the tree flattened for a set of open folders. Opening or closing a folder moves rows in one
+ * typed array, so the cost depends only on the visible rows, and a row is looked up by index.
  */
 export interface TreeView {
   readonly rowCount: number;
@@ -12,17 +12,17 @@ export interface TreeView {
   /** The row of a node, or -1 while a closed folder hides it. */
   rowOf(node: number): number;
   isExpanded(node: number): boolean;
-  /** Opens a folder; with `deep` everything below it too. Files are left alone. */
+  /** Opens a folder, with `deep` also everything below it. Does nothing for files. */
   expand(node: number, deep?: boolean): void;
   collapse(node: number): void;
   collapseAll(): void;
-  /** Opens all folders above a node; answers its row. */
+  /** Opens all folders above a node; returns its row. */
   reveal(node: number): number;
-  /** Paths of the open folders, to open them again in the tree that a refresh brings. */
+  /** Paths of the open folders, for restoring them in the tree after a refresh. */
   expandedPaths(): readonly string[];
 }
 
-/** A view with the folders of `expandedPaths` open; paths that the tree does not have are left out. */
+/** A view with the folders in `expandedPaths` open; missing paths are ignored. */
 export function createTreeView(tree: TreeColumns, expandedPaths: Iterable<string> = []): TreeView {
   const expanded = new Set<number>();
   let rows = new Uint32Array(256);
@@ -38,7 +38,7 @@ export function createTreeView(tree: TreeColumns, expandedPaths: Iterable<string
     rows.set(visible);
   }
 
-  /** Rows below an open folder in their order. Depth is bounded by the tree's builder. */
+  /** Collects the rows below an open folder in order. The tree’s builder limits the depth. */
   function collect(node: number, visible: number[]): void {
     const first = tree.firstChild[node]!;
     for (let child = first; child < first + tree.childCount[node]!; child++) {

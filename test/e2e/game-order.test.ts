@@ -55,7 +55,7 @@ test('the file that the game takes is the one that is shown, and another game ta
     .poll(async () => (await providers.allTextContents()).map((text) => text.replaceAll(/\s+/g, ' ')))
     .toEqual([
       expect.stringMatching(/^Oblivion - Meshes\.bsa.*wins.*listed in sArchiveList of Oblivion\.ini/),
-      expect.stringMatching(/^Mod\.bsa.*behind Oblivion - Meshes\.bsa; loaded with Mod\.esp/),
+      expect.stringMatching(/^Mod\.bsa.*loaded after Oblivion - Meshes\.bsa; loaded with Mod\.esp/),
       expect.stringMatching(/^Loose files.*only if it is newer than the archive/),
     ]);
   await page.locator('footer').getByRole('button', { name: 'Oblivion', exact: true }).click();

@@ -70,7 +70,11 @@ function columnsOf(files: typeof FILES): ConflictColumns {
     verdict,
     verdicts: [
       { wins: true, reason: 'among archives, Oblivion uses the one loaded first', disputed: true },
-      { wins: false, reason: 'behind A Much Better Looking Clutter Replacer - Main.bsa', disputed: true },
+      {
+        wins: false,
+        reason: 'loaded after A Much Better Looking Clutter Replacer - Main.bsa',
+        disputed: true,
+      },
     ],
   };
 }

@@ -5,7 +5,7 @@ import type { TaskContext } from '#main/pool/task.ts';
 import { UserError } from '#shared/errors.ts';
 import { ENCODINGS } from '#shared/text/encoding.ts';
 import type { TreeData } from '#shared/workspace/build-tree.ts';
-import { areSoundPieces, isSoundTree } from '#shared/workspace/sound-columns.ts';
+import { areValidPieces, isValidTree } from '#shared/workspace/valid-columns.ts';
 import type { IndexOutput } from './index-archive.ts';
 import type { FileList } from './walk-folder.ts';
 
@@ -186,22 +186,22 @@ function isSound({ folders, archives, tree }: KnownIndex): boolean {
   return (
     folders.every(isSoundFolder) &&
     archives.every(isSoundArchive) &&
-    (tree === undefined || isSoundTree(tree))
+    (tree === undefined || isValidTree(tree))
   );
 }
 
 function isSoundFolder({ loose: { count, paths, pathStart, size, modified } }: KnownFolder): boolean {
-  return areSoundPieces(pathStart, paths, count) && size.length === count && modified.length === count;
+  return areValidPieces(pathStart, paths, count) && size.length === count && modified.length === count;
 }
 
 function isSoundArchive({ entries, decoded }: KnownArchive): boolean {
   const { count, paths, pathStart, hash, offset, storedSize, marks, record } = entries;
   return (
-    areSoundPieces(pathStart, paths, count) &&
+    areValidPieces(pathStart, paths, count) &&
     [hash, offset, storedSize, marks].every(({ length }) => length === count) &&
     // Of archives of PlayStation 4 the records are not known, only the names.
     (record === undefined || record.length === 0 || record.length === count) &&
-    (decoded === undefined || areSoundPieces(decoded.pathStart, decoded.paths, count))
+    (decoded === undefined || areValidPieces(decoded.pathStart, decoded.paths, count))
   );
 }
 

@@ -70,7 +70,7 @@ test('every path that several have is listed with all of them, the winner first 
     ],
     'sound/x.wav': [
       expect.objectContaining({ provider: 'B.bsa', wins: true, reason: 'the last archive by name' }),
-      expect.objectContaining({ provider: 'A.bsa', wins: false, reason: 'by name before B.bsa' }),
+      expect.objectContaining({ provider: 'A.bsa', wins: false, reason: 'alphabetically before B.bsa' }),
     ],
   });
   for (const [path, files] of Object.entries(told(columns))) {

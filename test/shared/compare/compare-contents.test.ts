@@ -116,7 +116,7 @@ test('a report tells a moved file once, and counts what could not be read', asyn
   );
   const report = contentReport(rows, []);
   expect(reportLines(report)).toEqual(['~ diff', '- gone', '> old/x -> new/x', '+ come']);
-  expect(reportCounts(report)).toBe('1 changed, 1 removed, 1 added, 1 moved, 0 identical, 1 not read.');
+  expect(reportCounts(report)).toBe('1 changed, 1 removed, 1 added, 1 moved, 0 identical, 1 unreadable.');
 });
 
 test('of two files with one path, the first counts', () => {

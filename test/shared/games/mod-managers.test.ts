@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isDeploymentName, readDeployment } from '#shared/games/deployment.ts';
-import { MOST_VALUES, readMessagePack } from '#shared/games/message-pack.ts';
+import { MAX_VALUES, readMessagePack } from '#shared/games/message-pack.ts';
 import { isFolderName, readModList } from '#shared/games/mod-list.ts';
 import { orderByWins } from '#shared/games/mod-order.ts';
 import { qtText } from '#shared/games/qt-settings.ts';
@@ -133,9 +133,9 @@ describe('a deployment manifest of Vortex', () => {
 });
 
 test('MessagePack of more values than memory is there for is refused before they fill it', () => {
-  const bytes = new Uint8Array(MOST_VALUES + 5);
+  const bytes = new Uint8Array(MAX_VALUES + 5);
   bytes[0] = 0xdd;
-  new DataView(bytes.buffer).setUint32(1, MOST_VALUES);
+  new DataView(bytes.buffer).setUint32(1, MAX_VALUES);
   expect(() => readMessagePack(bytes)).toThrow(/has more than 8000000 values/);
   const named = Uint8Array.of(0x81, 0xa9, ...new TextEncoder().encode('__proto__'), 0x81, 0xa1, 0x61, 1);
   expect(JSON.stringify(readMessagePack(named))).toBe('{"__proto__":{"a":1}}');

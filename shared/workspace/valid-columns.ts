@@ -2,12 +2,12 @@ import type { TreeData } from './build-tree.ts';
 import { NodeKind } from './tree.ts';
 
 /**
- * Checks columns that were kept outside the program: what works on them trusts their numbers, and one that is wrong would
- * have it run in circles or show a file under another one's name.
+ * Validates columns that were stored outside the program: code that uses them trusts their numbers, and a wrong one
+ * could cause an endless loop or show a file under another name.
  */
 
-/** Whether `start` cuts `bytes` into `count` pieces. */
-export function areSoundPieces(
+/** Whether `start` divides `bytes` into `count` pieces. */
+export function areValidPieces(
   start: Uint32Array,
   bytes: { readonly length: number },
   count: number,
@@ -17,14 +17,14 @@ export function areSoundPieces(
   return start[count]! <= bytes.length;
 }
 
-/** Whether a tree's columns are as `buildTree` makes them: a root, children behind their folders, files that exist. */
-export function isSoundTree({ columns, providers, files }: TreeData): boolean {
+/** Whether a tree’s columns are consistent with `buildTree`: a root, children after their folders, files that exist. */
+export function isValidTree({ columns, providers, files }: TreeData): boolean {
   const { count, names, nameStart, kind, marks, parent, firstChild, childCount, size, provider, entry } =
     columns;
   const sized = [kind, marks, parent, firstChild, childCount, size, provider, entry];
   if (count < 1 || sized.some(({ length }) => length !== count)) return false;
-  if (!areSoundPieces(nameStart, names, count)) return false;
-  if (!areSoundPieces(files.start, files.index, count)) return false;
+  if (!areValidPieces(nameStart, names, count)) return false;
+  if (!areValidPieces(files.start, files.index, count)) return false;
   if (files.provider.length !== files.index.length || files.start[count] !== files.index.length) return false;
   for (let at = 0; at < files.index.length; at += 1) {
     const from = providers[files.provider[at]!];

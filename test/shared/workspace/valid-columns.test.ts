@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { buildTree, type TreeData } from '#shared/workspace/build-tree.ts';
-import { areSoundPieces, isSoundTree } from '#shared/workspace/sound-columns.ts';
+import { areValidPieces, isValidTree } from '#shared/workspace/valid-columns.ts';
 import { input, largeInputs, loose } from './tree-model.ts';
 
 const small = (): TreeData =>
@@ -12,9 +12,9 @@ const small = (): TreeData =>
 
 describe('a tree from outside', () => {
   test('is sound as it was built', () => {
-    expect(isSoundTree(small())).toBe(true);
-    expect(isSoundTree(buildTree(largeInputs(5000), new Map()))).toBe(true);
-    expect(isSoundTree(buildTree([loose()], new Map()))).toBe(true);
+    expect(isValidTree(small())).toBe(true);
+    expect(isValidTree(buildTree(largeInputs(5000), new Map()))).toBe(true);
+    expect(isValidTree(buildTree([loose()], new Map()))).toBe(true);
   });
 
   test('is refused with another number where others follow from it', () => {
@@ -25,7 +25,7 @@ describe('a tree from outside', () => {
           const tree = small();
           if (tree.columns[column][node] === wrong) continue;
           tree.columns[column][node] = wrong;
-          expect(isSoundTree(tree), `${column}[${node}] = ${wrong}`).toBe(false);
+          expect(isValidTree(tree), `${column}[${node}] = ${wrong}`).toBe(false);
         }
       }
     }
@@ -65,7 +65,7 @@ describe('a tree from outside', () => {
   ])('is refused with %s', (_, spoil) => {
     const tree = small();
     spoil(tree);
-    expect(isSoundTree(tree)).toBe(false);
+    expect(isValidTree(tree)).toBe(false);
   });
 
   test('whatever numbers it has, is refused or can be walked through in as many steps as it has nodes', () => {
@@ -74,7 +74,7 @@ describe('a tree from outside', () => {
       fc.property(fc.array(fc.tuple(column, fc.nat(12), fc.nat(12)), { maxLength: 3 }), (changes) => {
         const tree = small();
         for (const [name, at, value] of changes) tree.columns[name][at] = value;
-        if (!isSoundTree(tree)) return;
+        if (!isValidTree(tree)) return;
         let steps = 0;
         const visit = (node: number): void => {
           steps += 1;
@@ -90,8 +90,8 @@ describe('a tree from outside', () => {
 
 test('pieces are sound where they follow each other and end within their bytes', () => {
   const bytes = new Uint8Array(5);
-  expect(areSoundPieces(Uint32Array.of(0, 2, 2, 5), bytes, 3)).toBe(true);
-  expect(areSoundPieces(Uint32Array.of(0, 2, 2, 6), bytes, 3)).toBe(false);
-  expect(areSoundPieces(Uint32Array.of(0, 3, 2, 5), bytes, 3)).toBe(false);
-  expect(areSoundPieces(Uint32Array.of(0, 2, 5), bytes, 3)).toBe(false);
+  expect(areValidPieces(Uint32Array.of(0, 2, 2, 5), bytes, 3)).toBe(true);
+  expect(areValidPieces(Uint32Array.of(0, 2, 2, 6), bytes, 3)).toBe(false);
+  expect(areValidPieces(Uint32Array.of(0, 3, 2, 5), bytes, 3)).toBe(false);
+  expect(areValidPieces(Uint32Array.of(0, 2, 5), bytes, 3)).toBe(false);
 });
