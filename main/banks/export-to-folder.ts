@@ -5,6 +5,7 @@ import { splitInside, type Target, withTarget } from '#main/targets/target.ts';
 import { pictureFiles } from '#main/textures/picture-files.ts';
 import { FormatError, type Problem, UserError } from '#shared/errors.ts';
 import { namedImage } from '#shared/formats/texbsi/export-bank.ts';
+import { bsiFormat } from '#shared/formats/texbsi/format.ts';
 import { openBankFile, readBankFile, readLooseBank } from './bank-file.ts';
 import { type FindPalette, paletteFinder } from './bank-palette.ts';
 import { type BankToExport, exportBanks } from './export-banks.ts';
@@ -94,7 +95,7 @@ async function bankToExport(
     shown: basename(name),
     read: await readerOf(file),
     images: image === undefined ? undefined : [namedImage((await openBankFile(file)).bank, image).ordinal],
-    colors: colorsOf(await findPalette(file), format.id !== 'bsi', args),
+    colors: colorsOf(await findPalette(file), format.id !== bsiFormat.id, args),
     ...filesOf(args),
     target: {
       root: folder === undefined ? output : join(output, folder),

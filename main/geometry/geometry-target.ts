@@ -3,6 +3,7 @@ import { nodeInflateUpTo } from '#main/codec/zlib.ts';
 import { withTarget } from '#main/targets/target.ts';
 import { UserError } from '#shared/errors.ts';
 import { vertexWords } from '#shared/formats/geometry/describe-row.ts';
+import { csgFormat, psgFormat } from '#shared/formats/geometry/format.ts';
 import type { GeometryFile } from '#shared/formats/geometry/geometry-file.ts';
 import { openGeometry } from '#shared/formats/geometry/open-geometry.ts';
 import type { GeometryRow } from '#shared/formats/kit/geometry-source.ts';
@@ -12,7 +13,7 @@ import { geometryHash } from '#shared/formats/nif/combined/geometry-names.ts';
 /** Opens a geometry file that is named on the command line, and closes it once `use` is done. @throws UserError `not-geometry` */
 export async function withGeometry<R>(path: string, use: (file: GeometryFile) => R | Promise<R>): Promise<R> {
   return await withTarget(path, ({ format, source, name }) => {
-    if (format.id !== 'csg' && format.id !== 'psg') {
+    if (format.id !== csgFormat.id && format.id !== psgFormat.id) {
       const message = `“${name}” is not a geometry file of precombined meshes (.csg or .psg).`;
       throw new UserError('not-geometry', message, { path: name });
     }

@@ -4,6 +4,7 @@ import { type GeometryChoice, refuseMissing, soughtPlaces } from '#main/geometry
 import { withGeometryFiles } from '#main/geometry/tasks/geometry-files.ts';
 import { withTarget } from '#main/targets/target.ts';
 import { type Problem, UserError } from '#shared/errors.ts';
+import { nifFormat } from '#shared/formats/nif/format.ts';
 import { openNif } from '#shared/formats/nif/open.ts';
 import { bakeGroup } from '#shared/precombined/bake.ts';
 import { unpackGroup } from '#shared/precombined/unpack.ts';
@@ -35,7 +36,7 @@ export async function writeGroup(
   }
   return await withTarget(file, async (target) => {
     const { format, source, name } = target;
-    if (format.id !== 'nif') {
+    if (format.id !== nifFormat.id) {
       const message = `“${name}” is not a mesh, so it has no precombined objects.`;
       throw new UserError('not-a-group', message, { path: name });
     }

@@ -9,6 +9,7 @@ import { bytesSource } from '#shared/binary/source.ts';
 import type { Input } from '#shared/contract/contract.ts';
 import { piecesOf } from '#shared/document/pieces.ts';
 import { FormatError, UserError } from '#shared/errors.ts';
+import { ENCODED_FORMAT } from '#shared/formats/dds/encode-options.ts';
 import { replacementNotes } from '#shared/formats/dds/replacement.ts';
 import { ddsTexture } from '#shared/formats/dds/texture.ts';
 import type { OpenTexture } from '#shared/image/texture.ts';
@@ -44,7 +45,7 @@ export function createTextureReplacing(
         path: name,
       });
     if (base.readOnly !== null) throw new UserError('read-only', base.readOnly, { path: name });
-    if (format.id !== 'dds') {
+    if (format.id !== ENCODED_FORMAT) {
       throw new UserError(
         'not-replaceable',
         `“${name}” is not a DDS; only DDS files can be changed this way.`,

@@ -17,6 +17,7 @@ import { LinkButton } from '#renderer/ui/link-button.tsx';
 import { useNarrow } from '#renderer/ui/use-narrow.ts';
 import { Waiting } from '#renderer/ui/waiting.tsx';
 import type { DescribedTexture } from '#shared/contract/textures.ts';
+import { ENCODED_FORMAT } from '#shared/formats/dds/encode-options.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
 import { useTextureChoices } from './choices.ts';
 import { chooseCompared } from './choose-compared.ts';
@@ -283,7 +284,7 @@ function TextureOf({ document, active }: EditorProps): ReactNode {
 
 /** Only DDS files can be written. */
 function isReplaceable({ format, readOnly }: EditorProps['document']): boolean {
-  return format === 'dds' && readOnly === null;
+  return format === ENCODED_FORMAT && readOnly === null;
 }
 
 function partOf(described: DescribedTexture | null, level: number, picked: PixelValue | null, cube: boolean) {

@@ -4,6 +4,7 @@ import { isCancelled } from '#renderer/ui/describe-error.ts';
 import type { DocumentState } from '#shared/contract/documents.ts';
 import type { DescribedTexture, TexturePicture } from '#shared/contract/textures.ts';
 import { UserError } from '#shared/errors.ts';
+import { jpegFormat } from '#shared/formats/jpeg/format.ts';
 import { jpegSize } from '#shared/formats/jpeg/size.ts';
 import type { Client } from '#shared/rpc/api.ts';
 
@@ -23,7 +24,7 @@ const NONE: BrowserPicture = { described: null, picture: null, error: null };
 
 /** Whether the browser decodes the document, because nothing else here does. */
 export function isDrawnByBrowser(document: DocumentState): boolean {
-  return document.format === 'jpeg';
+  return document.format === jpegFormat.id;
 }
 
 /** A picture decoded by the browser; nothing for other documents. */

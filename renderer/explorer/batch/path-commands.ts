@@ -4,6 +4,7 @@ import { selectedNodes, useExplorer } from '#renderer/state/explorer.ts';
 import { showPaths } from '#renderer/state/path-draft.ts';
 import { useWorkbench } from '#renderer/state/workbench.ts';
 import { useWorkspace } from '#renderer/state/workspace.ts';
+import { MESHES } from '#shared/batch/file-kind.ts';
 import { pathOf } from '#shared/workspace/tree-paths.ts';
 
 /** Most rows of the tree that are looked into by name. */
@@ -60,6 +61,6 @@ function selectedPaths(): readonly string[] {
 
 /** The mesh in front, if there is one. */
 function meshPath(): string | null {
-  const document = documentAt(useWorkbench.getState().active);
-  return document?.format === 'nif' ? document.address.path : null;
+  const path = documentAt(useWorkbench.getState().active)?.address.path ?? null;
+  return path !== null && MESHES.includes(path) ? path : null;
 }

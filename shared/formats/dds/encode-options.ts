@@ -21,6 +21,9 @@ export const DDS_KINDS = {
   >
 >;
 
+/** Id of the format that pictures are encoded as. */
+export const ENCODED_FORMAT = 'dds';
+
 export type DdsKind = keyof typeof DDS_KINDS;
 
 /** How to make a DDS from a picture. */

@@ -4,13 +4,14 @@ import { read } from '#shared/binary/read.ts';
 import { FormatError } from '#shared/errors.ts';
 import type { Format } from '#shared/formats/kit/format.ts';
 import { openPictureFile } from '#shared/formats/kit/picture-format.ts';
+import { ENCODED_FORMAT } from './encode-options.ts';
 import { DDS_MAGIC, Dds, ddsContext } from './schema.ts';
 import { pixelsName } from './stored-pixels.ts';
 import { ddsTexture } from './texture.ts';
 
 /** DDS textures. */
 export const ddsFormat: Format = {
-  id: 'dds',
+  id: ENCODED_FORMAT,
   detect: (head) => byteString(head, 0, 4) === DDS_MAGIC,
   promised: { endings: ['dds'], called: 'DDS' },
   describe,
