@@ -16,7 +16,7 @@ describe.skipIf(corpusMissing !== undefined)('every NIF of the corpus', () => {
     const tree = nifFields(nif);
     let edits = 0;
     for (const leaf of leavesOf(nif)) {
-      // What decides what is stored is tested in nif-deciding-fields, and packfiles in havok-edit.
+      // What decides what is stored is tested in deciding-fields.slow.test.ts, and packfiles in havok-edit.
       if (leaf.decides === true || leaf.path.includes('.binaryData.objects[')) continue;
       if (leaf.edit !== 'in place' || leaf.hue === 'string' || leaf.type.startsWith('bytes')) continue;
       const other = leaf.choices?.find(({ value }) => value !== String(leaf.value()))?.value;
