@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { ClientProvider } from '#renderer/host/client-context.tsx';
-import { AskHost } from '#renderer/ui/ask.tsx';
 import { ContextMenuHost } from '#renderer/ui/context-menu.tsx';
-import { PickHost } from '#renderer/ui/pick.tsx';
+import { AskHost } from '#renderer/ui/dialogs/ask.tsx';
+import { PickHost } from '#renderer/ui/dialogs/pick.tsx';
 import { TooltipProvider } from '#renderer/ui/tooltip.tsx';
 import { Workbench } from '#renderer/workbench/workbench.tsx';
 import type { Client } from '#shared/rpc/api.ts';

@@ -3,7 +3,7 @@ import { connect } from '#renderer/host/connect.ts';
 import { useNotices } from '#renderer/state/notices.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { describeError } from '#renderer/ui/describe-error.ts';
-import { Dialog } from '#renderer/ui/dialog.tsx';
+import { Dialog } from '#renderer/ui/dialogs/dialog.tsx';
 import styles from './app.module.css';
 
 /** Shown when the services are gone: the window still shows what it has, but no action would reach a file. */

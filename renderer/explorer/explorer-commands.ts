@@ -31,7 +31,7 @@ import {
 import { type OpenOptions, useWorkbench } from '#renderer/state/workbench.ts';
 import { refreshTree } from '#renderer/state/workspace.ts';
 import { plural } from '#renderer/ui/format.ts';
-import type { TreeHandle } from '#renderer/ui/virtual-tree.tsx';
+import type { TreeHandle } from '#renderer/ui/lists/virtual-tree.tsx';
 import { NodeKind } from '#shared/workspace/tree.ts';
 import { pathOf } from '#shared/workspace/tree-paths.ts';
 import { compareContentsWith } from './compare-contents-with.tsx';

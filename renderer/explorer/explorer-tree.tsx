@@ -13,9 +13,9 @@ import {
 } from '#renderer/state/explorer.ts';
 import { useWorkbench } from '#renderer/state/workbench.ts';
 import { showContextMenu } from '#renderer/ui/context-menu.tsx';
-import { draggedRows } from '#renderer/ui/row-selection.ts';
-import type { TreeHandle, TreeRow } from '#renderer/ui/virtual-tree.tsx';
-import { VirtualTree } from '#renderer/ui/virtual-tree.tsx';
+import { draggedRows } from '#renderer/ui/lists/row-selection.ts';
+import type { TreeHandle, TreeRow } from '#renderer/ui/lists/virtual-tree.tsx';
+import { VirtualTree } from '#renderer/ui/lists/virtual-tree.tsx';
 import { NodeKind } from '#shared/workspace/tree.ts';
 import { depthOf } from '#shared/workspace/tree-paths.ts';
 import { itemOfRow, MENU } from './explorer-menu.ts';

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useMemo } from 'react';
 import { useDocuments } from '#renderer/state/documents.ts';
 import { addressOf, nodeName, nodeOfRow, rowCount, useExplorer } from '#renderer/state/explorer.ts';
 import { inspect, inspectFolder } from '#renderer/state/inspected.ts';
-import { findByPrefix } from '#renderer/ui/type-ahead.ts';
-import type { TreeHandle } from '#renderer/ui/virtual-tree.tsx';
+import { findByPrefix } from '#renderer/ui/lists/type-ahead.ts';
+import type { TreeHandle } from '#renderer/ui/lists/virtual-tree.tsx';
 import { pathOf } from '#shared/workspace/tree-paths.ts';
 
 /** Common behavior of tree and grid: the properties follow the focus, and requested rows are revealed. */

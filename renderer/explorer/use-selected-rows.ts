@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { noRows, type RowSelection, rowsAsSelection } from '#renderer/ui/row-selection.ts';
+import { noRows, type RowSelection, rowsAsSelection } from '#renderer/ui/lists/row-selection.ts';
 
 /** The selection of a table whose selected items are stored elsewhere, so it survives a change of order. */
 export function useSelectedRows(

@@ -1,7 +1,7 @@
 import type { Command } from '#renderer/commands/command.ts';
 import { addressText, fileName } from '#renderer/state/address.ts';
 import { useSession } from '#renderer/state/session.ts';
-import { confirm } from '#renderer/ui/questions.ts';
+import { confirm } from '#renderer/ui/dialogs/questions.ts';
 import type { Client } from '#shared/rpc/api.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
 import { useClient } from './client-context.tsx';

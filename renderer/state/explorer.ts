@@ -5,7 +5,7 @@ import {
   type RowSelection,
   selectedRows,
   selectOnly,
-} from '#renderer/ui/row-selection.ts';
+} from '#renderer/ui/lists/row-selection.ts';
 import { type FileAddress, NodeKind, type Provider, type TreeColumns } from '#shared/workspace/tree.ts';
 import { nameOf, nodeAt, pathOf } from '#shared/workspace/tree-paths.ts';
 import { createTreeView, type TreeView } from '#shared/workspace/tree-view.ts';

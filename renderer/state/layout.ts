@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { create } from 'zustand';
-import type { DockLayout } from '#renderer/ui/dock.tsx';
+import type { DockLayout } from '#renderer/ui/layout/dock.tsx';
 import { VIEW_IDS } from '#shared/formats/kit/view-id.ts';
 import { BankChoices, defaultBank } from './bank-choices.ts';
 import { CollisionChoices, defaultCollision } from './collision-choices.ts';

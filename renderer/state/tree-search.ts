@@ -1,4 +1,4 @@
-import type { SortOrder } from '#renderer/ui/table-header.tsx';
+import type { SortOrder } from '#renderer/ui/lists/table-header.tsx';
 import { NodeKind, NodeMark, type TreeColumns } from '#shared/workspace/tree.ts';
 import { type FilteredTree, filteredTo, filterTree } from '#shared/workspace/tree-filter.ts';
 import { nameOrder, sizeOrder } from '#shared/workspace/tree-order.ts';

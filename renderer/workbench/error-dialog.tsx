@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { create } from 'zustand';
-import { Dialog } from '#renderer/ui/dialog.tsx';
+import { Dialog } from '#renderer/ui/dialogs/dialog.tsx';
 import { ErrorPanel } from '#renderer/ui/error-panel.tsx';
 
 interface ShownError {

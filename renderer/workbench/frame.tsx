@@ -2,11 +2,11 @@ import { type ReactNode, useLayoutEffect, useSyncExternalStore } from 'react';
 import { defaultLayout, useLayout } from '#renderer/state/layout.ts';
 import { setWindowWidth, usePropertiesShown } from '#renderer/state/properties-shown.ts';
 import { classes } from '#renderer/ui/classes.ts';
-import { SplitPane } from '#renderer/ui/split-pane.tsx';
+import { SplitPane } from '#renderer/ui/layout/split-pane.tsx';
 import { useMetrics } from '#renderer/ui/use-metrics.ts';
-import { ActivityBar } from './activity-bar.tsx';
-import { SideHeader } from './side-header.tsx';
-import { isWide } from './side-views.ts';
+import { ActivityBar } from '#renderer/workbench/side/activity-bar.tsx';
+import { SideHeader } from '#renderer/workbench/side/side-header.tsx';
+import { isWide } from '#renderer/workbench/side/side-views.ts';
 import styles from './workbench.module.css';
 
 /** Parts that need the services; missing ones leave their area empty. */

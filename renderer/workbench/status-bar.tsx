@@ -12,11 +12,11 @@ import { formatCount, formatHex, plural } from '#renderer/ui/format.ts';
 import { Icon, type IconName } from '#renderer/ui/icon.tsx';
 import { LinkButton } from '#renderer/ui/link-button.tsx';
 import { ProgressBar } from '#renderer/ui/progress-bar.tsx';
+import { useFindings } from '#renderer/workbench/panels/findings.ts';
+import { jobPercent } from '#renderer/workbench/panels/jobs-panel.tsx';
+import { confidenceText, showGame } from '#renderer/workbench/start/game-dialog.tsx';
 import { countFindings } from '#shared/findings.ts';
 import { showError } from './error-dialog.tsx';
-import { useFindings } from './findings.ts';
-import { confidenceText, showGame } from './game-dialog.tsx';
-import { jobPercent } from './jobs-panel.tsx';
 import styles from './status-bar.module.css';
 
 const NOTICE_STAYS = 12_000;

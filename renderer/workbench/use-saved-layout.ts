@@ -15,12 +15,12 @@ import { useSession } from '#renderer/state/session.ts';
 import { comparisonTab, contentsTab, convertTab, fileTab, type Tab } from '#renderer/state/tabs.ts';
 import { useWorkbench } from '#renderer/state/workbench.ts';
 import { useWorkspace } from '#renderer/state/workspace.ts';
-import type { DockLayout } from '#renderer/ui/dock.tsx';
+import type { DockLayout } from '#renderer/ui/layout/dock.tsx';
+import { rootKey } from '#renderer/workbench/start/open-root.ts';
 import type { WorkspaceInfo } from '#shared/contract/workspace.ts';
 import type { Client } from '#shared/rpc/api.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
 import { pathOf } from '#shared/workspace/tree-paths.ts';
-import { rootKey } from './open-root.ts';
 
 export interface SavedDock {
   /** False until the saved layout is in the stores. */

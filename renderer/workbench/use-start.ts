@@ -11,7 +11,7 @@ import { useWorkbench } from '#renderer/state/workbench.ts';
 import { openRoot, useWorkspace } from '#renderer/state/workspace.ts';
 import { describeError } from '#renderer/ui/describe-error.ts';
 import { plural } from '#renderer/ui/format.ts';
-import { loadJournals, useJournals } from './journals.ts';
+import { loadJournals, useJournals } from '#renderer/workbench/side/journals.ts';
 
 /** Startup: opens the root given at start, and offers unsaved edits of earlier sessions. */
 export function useStart(ready: boolean): void {

@@ -6,14 +6,14 @@ import { useSession } from '#renderer/state/session.ts';
 import { changeSettings } from '#renderer/state/settings.ts';
 import { cycleParts, focusPart, type WindowPart } from '#renderer/state/window-parts.ts';
 import { useWorkspace } from '#renderer/state/workspace.ts';
+import { panels } from '#renderer/workbench/panels/panels.tsx';
+import { sideViews } from '#renderer/workbench/side/side-views.ts';
+import { showGame } from '#renderer/workbench/start/game-dialog.tsx';
+import { showOpenOther } from '#renderer/workbench/start/open-other.tsx';
+import { chooseArchive, chooseFolder, openSample } from '#renderer/workbench/start/open-root.ts';
 import type { Settings } from '#shared/contract/settings.ts';
 import { menuCommand } from '#shared/menu-bar.ts';
 import type { Client } from '#shared/rpc/api.ts';
-import { showGame } from './game-dialog.tsx';
-import { showOpenOther } from './open-other.tsx';
-import { chooseArchive, chooseFolder, openSample } from './open-root.ts';
-import { panels } from './panels.tsx';
-import { sideViews } from './side-views.ts';
 
 const ZOOMS = [0.5, 0.67, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3];
 

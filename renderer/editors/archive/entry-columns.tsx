@@ -1,8 +1,8 @@
 import { hashText, pathColumn, sizeColumn } from '#renderer/editors/kit/entry-facts.ts';
 import { ratioOf } from '#renderer/editors/kit/entry-order.ts';
-import type { DataColumn } from '#renderer/ui/data-columns.ts';
 import { formatCount } from '#renderer/ui/format.ts';
 import { Icon } from '#renderer/ui/icon.tsx';
+import type { DataColumn } from '#renderer/ui/lists/data-columns.ts';
 import { SEVERITY_ICONS } from '#renderer/ui/severity.ts';
 import type { Finding } from '#shared/errors.ts';
 import { type EntryColumns, EntryMark } from '#shared/formats/kit/archive.ts';

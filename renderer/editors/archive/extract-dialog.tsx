@@ -2,12 +2,12 @@ import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'rea
 import { OutputField } from '#renderer/editors/kit/output-field.tsx';
 import { useDialogOutputs } from '#renderer/editors/kit/use-outputs.ts';
 import { Button } from '#renderer/ui/button.tsx';
-import { Checkbox } from '#renderer/ui/checkbox.tsx';
-import { Dialog } from '#renderer/ui/dialog.tsx';
-import { Form, FormNote, FormRow } from '#renderer/ui/form.tsx';
+import { Dialog } from '#renderer/ui/dialogs/dialog.tsx';
 import { formatBytes, formatCount, plural } from '#renderer/ui/format.ts';
-import { type Choice, Select } from '#renderer/ui/select.tsx';
-import { TextField } from '#renderer/ui/text-field.tsx';
+import { Checkbox } from '#renderer/ui/forms/checkbox.tsx';
+import { Form, FormNote, FormRow } from '#renderer/ui/forms/form.tsx';
+import { type Choice, Select } from '#renderer/ui/forms/select.tsx';
+import { TextField } from '#renderer/ui/forms/text-field.tsx';
 import type { Input } from '#shared/contract/contract.ts';
 import { pathGlob } from '#shared/text/path-glob.ts';
 import styles from './archive-view.module.css';

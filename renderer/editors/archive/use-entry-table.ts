@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { orderEntries } from '#renderer/editors/kit/entry-order.ts';
-import { noRows, type RowSelection, selectedCount, selectedRows } from '#renderer/ui/row-selection.ts';
-import type { SortOrder } from '#renderer/ui/table-header.tsx';
+import { noRows, type RowSelection, selectedCount, selectedRows } from '#renderer/ui/lists/row-selection.ts';
+import type { SortOrder } from '#renderer/ui/lists/table-header.tsx';
 import { EntryMark } from '#shared/formats/kit/archive.ts';
 import type { OpenedArchive } from './use-archive.ts';
 

@@ -1,7 +1,7 @@
 import type { Command } from '#renderer/commands/command.ts';
 import { pickFiles } from '#renderer/editors/kit/pick-files.ts';
+import { askText } from '#renderer/ui/dialogs/questions.ts';
 import { formatBytes, plural } from '#renderer/ui/format.ts';
-import { askText } from '#renderer/ui/questions.ts';
 import type { FoundPalette, ListedImage } from '#shared/contract/banks.ts';
 import type { DocumentState } from '#shared/contract/documents.ts';
 import { MOST_HANDED_OVER } from '#shared/contract/inputs.ts';

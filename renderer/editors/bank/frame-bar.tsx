@@ -4,7 +4,7 @@ import { runCommand } from '#renderer/commands/registry.ts';
 import { SPEEDS, type Speed } from '#renderer/state/bank-choices.ts';
 import { IconButton } from '#renderer/ui/button.tsx';
 import { moreText, plural } from '#renderer/ui/format.ts';
-import { Select } from '#renderer/ui/select.tsx';
+import { Select } from '#renderer/ui/forms/select.tsx';
 import type { ListedImage } from '#shared/contract/banks.ts';
 import { bankCommands } from './bank-commands.ts';
 import styles from './bank-view.module.css';

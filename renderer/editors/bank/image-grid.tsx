@@ -1,10 +1,10 @@
 import { type DragEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { runCommand } from '#renderer/commands/registry.ts';
 import type { TileSize } from '#renderer/state/bank-choices.ts';
-import type { RowSelection } from '#renderer/ui/row-selection.ts';
+import type { RowSelection } from '#renderer/ui/lists/row-selection.ts';
+import { VirtualGrid } from '#renderer/ui/lists/virtual-grid.tsx';
+import type { TreeHandle } from '#renderer/ui/lists/virtual-tree.tsx';
 import { useMetrics } from '#renderer/ui/use-metrics.ts';
-import { VirtualGrid } from '#renderer/ui/virtual-grid.tsx';
-import type { TreeHandle } from '#renderer/ui/virtual-tree.tsx';
 import styles from './bank-view.module.css';
 import type { Coloring } from './colors.ts';
 import { TileText, tileTitle } from './image-tile.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { say } from '#renderer/editors/kit/report.ts';
-import { numberText } from '#renderer/ui/arithmetic.ts';
-import { NumberField } from '#renderer/ui/number-field.tsx';
-import { TextField } from '#renderer/ui/text-field.tsx';
+import { numberText } from '#renderer/ui/forms/arithmetic.ts';
+import { NumberField } from '#renderer/ui/forms/number-field.tsx';
+import { TextField } from '#renderer/ui/forms/text-field.tsx';
 import type { ListedImage } from '#shared/contract/banks.ts';
 import styles from './bank-view.module.css';
 import { ticksOf } from './playback.ts';

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, memo, type ReactNode, useId, useRef } from 'react';
 import { classes } from '#renderer/ui/classes.ts';
 import { plural } from '#renderer/ui/format.ts';
-import { listKey } from '#renderer/ui/list-keys.ts';
-import { selectOnly } from '#renderer/ui/row-selection.ts';
+import { listKey } from '#renderer/ui/lists/list-keys.ts';
+import { selectOnly } from '#renderer/ui/lists/row-selection.ts';
 import styles from './bank-view.module.css';
 import { colorText } from './colors.ts';
 

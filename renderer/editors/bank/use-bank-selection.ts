@@ -3,7 +3,7 @@ import { select, useSelection } from '#renderer/editors/kit/selection.ts';
 import { addressKey } from '#renderer/state/address.ts';
 import type { ImageOrder } from '#renderer/state/bank-choices.ts';
 import { revealOf, useWorkbench } from '#renderer/state/workbench.ts';
-import { clampSelection, noRows, type RowSelection, selectOnly } from '#renderer/ui/row-selection.ts';
+import { clampSelection, noRows, type RowSelection, selectOnly } from '#renderer/ui/lists/row-selection.ts';
 import type { ListedImage } from '#shared/contract/banks.ts';
 import type { DocumentState } from '#shared/contract/documents.ts';
 import { orderImages } from './order-images.ts';

@@ -1,5 +1,5 @@
-import { evaluate, numberText } from '#renderer/ui/arithmetic.ts';
 import { plural } from '#renderer/ui/format.ts';
+import { evaluate, numberText } from '#renderer/ui/forms/arithmetic.ts';
 import { ASSIGNED_NAMES, type AssignedName } from '#shared/collision/assign.ts';
 import { VALUE_FACTS } from '#shared/collision/value-facts.ts';
 import type { CollisionTable, TableBody, ValueCell } from '#shared/contract/collision.ts';

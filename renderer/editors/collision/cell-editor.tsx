@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { stepOf } from '#renderer/editors/kit/named-value.ts';
-import { evaluate, numberText } from '#renderer/ui/arithmetic.ts';
-import { ChoiceField } from '#renderer/ui/choice-field.tsx';
-import type { Choice } from '#renderer/ui/select.tsx';
+import { evaluate, numberText } from '#renderer/ui/forms/arithmetic.ts';
+import { ChoiceField } from '#renderer/ui/forms/choice-field.tsx';
+import type { Choice } from '#renderer/ui/forms/select.tsx';
 import type { AssignedName } from '#shared/collision/assign.ts';
 import { VALUE_FACTS } from '#shared/collision/value-facts.ts';
 import styles from './collision-view.module.css';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { stepOf } from '#renderer/editors/kit/named-value.ts';
 import { reportError } from '#renderer/editors/kit/report.ts';
-import { numberText } from '#renderer/ui/arithmetic.ts';
-import { ChoiceField } from '#renderer/ui/choice-field.tsx';
+import { numberText } from '#renderer/ui/forms/arithmetic.ts';
+import { ChoiceField } from '#renderer/ui/forms/choice-field.tsx';
+import { NumberField } from '#renderer/ui/forms/number-field.tsx';
 import { Icon } from '#renderer/ui/icon.tsx';
-import { NumberField } from '#renderer/ui/number-field.tsx';
 import type { AssignedName } from '#shared/collision/assign.ts';
 import { VALUE_FACTS } from '#shared/collision/value-facts.ts';
 import type { CollisionTable, TableBody } from '#shared/contract/collision.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Badge } from '#renderer/ui/badge.tsx';
-import type { DataColumn } from '#renderer/ui/data-columns.ts';
-import { DataTable, type DataTableProps } from '#renderer/ui/data-table.tsx';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';
+import type { DataColumn } from '#renderer/ui/lists/data-columns.ts';
+import { DataTable, type DataTableProps } from '#renderer/ui/lists/data-table.tsx';
 import type { LocatedDifference } from '#shared/compare/compare-files.ts';
 import { fieldText, KINDS } from './difference-list.ts';
 

@@ -4,7 +4,7 @@ import { addressKey } from '#renderer/state/address.ts';
 import type { Compared } from '#renderer/state/compared.ts';
 import { forgetFailure, openDocument, useDocumentAt, useDocuments } from '#renderer/state/documents.ts';
 import { isCancelled } from '#renderer/ui/describe-error.ts';
-import { usePanelShown } from '#renderer/ui/panel-shown.ts';
+import { usePanelShown } from '#renderer/ui/layout/panel-shown.ts';
 import type { DocumentComparison } from '#shared/contract/compare.ts';
 
 /** Milliseconds to wait, so that typing a number does not start a comparison for every key. */

@@ -1,4 +1,4 @@
-import type { SortOrder } from '#renderer/ui/table-header.tsx';
+import type { SortOrder } from '#renderer/ui/lists/table-header.tsx';
 import { ContentChange, type ContentChangeName } from '#shared/compare/compare-contents.ts';
 import type { ContentsComparison } from '#shared/contract/compare.ts';
 import { foldCase } from '#shared/text/fold.ts';

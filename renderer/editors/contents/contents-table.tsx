@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import styles from '#renderer/editors/kit/comparison.module.css';
 import { Badge } from '#renderer/ui/badge.tsx';
-import type { DataColumn } from '#renderer/ui/data-columns.ts';
-import { DataTable, type DataTableProps } from '#renderer/ui/data-table.tsx';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';
 import { formatBytes, formatExactBytes } from '#renderer/ui/format.ts';
+import type { DataColumn } from '#renderer/ui/lists/data-columns.ts';
+import { DataTable, type DataTableProps } from '#renderer/ui/lists/data-table.tsx';
 import { rowFrom, rowPath } from '#shared/compare/content-report.ts';
 import type { ContentsComparison } from '#shared/contract/compare.ts';
 import { changeOf } from './content-rows.ts';

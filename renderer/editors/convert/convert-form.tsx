@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react';
 import { OutputField } from '#renderer/editors/kit/output-field.tsx';
-import { Checkbox } from '#renderer/ui/checkbox.tsx';
-import { Form, FormNote, FormPair, FormRow } from '#renderer/ui/form.tsx';
-import { Select } from '#renderer/ui/select.tsx';
-import { TextField } from '#renderer/ui/text-field.tsx';
+import { Checkbox } from '#renderer/ui/forms/checkbox.tsx';
+import { Form, FormNote, FormPair, FormRow } from '#renderer/ui/forms/form.tsx';
+import { Select } from '#renderer/ui/forms/select.tsx';
+import { TextField } from '#renderer/ui/forms/text-field.tsx';
 import { chooseConvert } from './convert-session.ts';
 import { CONSOLES } from './row-text.ts';
 import type { Convert } from './use-convert.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Badge } from '#renderer/ui/badge.tsx';
-import type { DataColumn } from '#renderer/ui/data-columns.ts';
-import { DataTable, type DataTableProps } from '#renderer/ui/data-table.tsx';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';
 import { formatBytes, formatExactBytes } from '#renderer/ui/format.ts';
+import type { DataColumn } from '#renderer/ui/lists/data-columns.ts';
+import { DataTable, type DataTableProps } from '#renderer/ui/lists/data-table.tsx';
 import { MiddleEllipsis } from '#renderer/ui/middle-ellipsis.tsx';
 import type { ConvertRow } from '#shared/contract/convert.ts';
 import styles from './convert.module.css';

@@ -1,4 +1,4 @@
-import type { Column } from '#renderer/ui/column.ts';
+import type { Column } from '#renderer/ui/lists/column.ts';
 
 export type ColumnId = 'name' | 'value' | 'type' | 'offset' | 'length';
 

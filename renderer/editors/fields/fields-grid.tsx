@@ -14,7 +14,7 @@ import { mappedHeight } from '#renderer/editors/kit/scroll-map.ts';
 import { useVirtualScroll } from '#renderer/editors/kit/use-virtual-scroll.ts';
 import { classes } from '#renderer/ui/classes.ts';
 import { describeError } from '#renderer/ui/describe-error.ts';
-import { TableHeader } from '#renderer/ui/table-header.tsx';
+import { TableHeader } from '#renderer/ui/lists/table-header.tsx';
 import { useMetrics } from '#renderer/ui/use-metrics.ts';
 import type { FieldRow } from '#shared/contract/fields.ts';
 import { NameCell, PlainCell, ValueText } from './field-cells.tsx';

@@ -1,7 +1,7 @@
 import { parseOffset } from '#renderer/editors/kit/offset-expression.ts';
 import { say } from '#renderer/editors/kit/report.ts';
 import { jump, readSelection } from '#renderer/editors/kit/selection.ts';
-import { askText } from '#renderer/ui/questions.ts';
+import { askText } from '#renderer/ui/dialogs/questions.ts';
 import type { DocumentState } from '#shared/contract/documents.ts';
 import { UserError } from '#shared/errors.ts';
 import type { FieldModel } from './field-model.ts';

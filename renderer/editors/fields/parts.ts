@@ -1,4 +1,4 @@
-import { askPick, type PickItem } from '#renderer/ui/pick.tsx';
+import { askPick, type PickItem } from '#renderer/ui/dialogs/pick.tsx';
 import { parsePath } from '#shared/binary/path.ts';
 import type { FieldRow } from '#shared/contract/fields.ts';
 import type { AddableTypes } from '#shared/formats/kit/open-file.ts';

@@ -3,7 +3,7 @@ import type { Command } from '#renderer/commands/command.ts';
 import { useCommands } from '#renderer/commands/registry.ts';
 import { useClient } from '#renderer/host/client-context.tsx';
 import { useDocuments } from '#renderer/state/documents.ts';
-import { askPick } from '#renderer/ui/pick.tsx';
+import { askPick } from '#renderer/ui/dialogs/pick.tsx';
 import type { DocumentState } from '#shared/contract/documents.ts';
 import type { FieldRow } from '#shared/contract/fields.ts';
 import type { StructureEdit } from '#shared/document/structure.ts';

@@ -1,4 +1,4 @@
-import { evaluate, numberText } from '#renderer/ui/arithmetic.ts';
+import { evaluate, numberText } from '#renderer/ui/forms/arithmetic.ts';
 import type { FieldRow } from '#shared/contract/fields.ts';
 
 /** How a field's value is edited. */

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, RefObject } from 'react';
-import { findByPrefix, isTyping, useTypeAhead } from '#renderer/ui/type-ahead.ts';
+import { findByPrefix, isTyping, useTypeAhead } from '#renderer/ui/lists/type-ahead.ts';
 import type { FieldsGridHandle } from './fields-grid.tsx';
 import type { ShownRows } from './use-shown-rows.ts';
 

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { parseOffset } from '#renderer/editors/kit/offset-expression.ts';
 import { Button, IconButton } from '#renderer/ui/button.tsx';
 import { formatCount, formatHex } from '#renderer/ui/format.ts';
-import { TextField } from '#renderer/ui/text-field.tsx';
+import { TextField } from '#renderer/ui/forms/text-field.tsx';
 import styles from './bars.module.css';
 
 /** Goes to a typed offset, and shows beforehand how it was parsed. */

@@ -1,4 +1,4 @@
-import { evaluate } from '#renderer/ui/arithmetic.ts';
+import { evaluate } from '#renderer/ui/forms/arithmetic.ts';
 import {
   bf16FromBits,
   bf16ToBits,

@@ -1,4 +1,4 @@
-import type { DataColumn } from '#renderer/ui/data-columns.ts';
+import type { DataColumn } from '#renderer/ui/lists/data-columns.ts';
 import type { EntryColumns } from '#shared/formats/kit/archive.ts';
 import type { EntryNames } from './entry-names.ts';
 

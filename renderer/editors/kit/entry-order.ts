@@ -1,4 +1,4 @@
-import type { SortOrder } from '#renderer/ui/table-header.tsx';
+import type { SortOrder } from '#renderer/ui/lists/table-header.tsx';
 import { type EntryColumns, EntryMark } from '#shared/formats/kit/archive.ts';
 import type { EntryNames } from './entry-names.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { IconButton } from '#renderer/ui/button.tsx';
-import { TextField } from '#renderer/ui/text-field.tsx';
+import { TextField } from '#renderer/ui/forms/text-field.tsx';
 
 /** Filters the list below: Enter and Arrow Down go there; Escape clears the filter and goes there, too. */
 export function FilterField(props: {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button, IconButton } from '#renderer/ui/button.tsx';
-import { FormLine } from '#renderer/ui/form.tsx';
-import { Select } from '#renderer/ui/select.tsx';
+import { FormLine } from '#renderer/ui/forms/form.tsx';
+import { Select } from '#renderer/ui/forms/select.tsx';
 import type { Outputs } from './use-outputs.ts';
 
 /** The output folder. */

@@ -1,4 +1,4 @@
-import type { Choice } from '#renderer/ui/select.tsx';
+import type { Choice } from '#renderer/ui/forms/select.tsx';
 import type { PackLevel } from '#shared/formats/kit/archive.ts';
 
 /** Choices of the compression level for new data. */

@@ -6,7 +6,7 @@ import type { DrawOptions } from '#renderer/editors/mesh/drawing/draw-options.ts
 import { Stage } from '#renderer/editors/mesh/drawing/stage.ts';
 import type { ReadTexture } from '#renderer/editors/mesh/drawing/textures.ts';
 import { ALL_SHOWN, type Visibility } from '#renderer/editors/mesh/drawing/visibility.ts';
-import { usePanelShown } from '#renderer/ui/panel-shown.ts';
+import { usePanelShown } from '#renderer/ui/layout/panel-shown.ts';
 import type { Scene } from '#shared/scene/scene.ts';
 import { readMeshChoices } from './choices.ts';
 import type { SceneElement } from './scene-elements.ts';

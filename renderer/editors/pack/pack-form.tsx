@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { OutputField } from '#renderer/editors/kit/output-field.tsx';
 import { PACK_LEVELS } from '#renderer/editors/kit/pack-levels.ts';
-import { Checkbox } from '#renderer/ui/checkbox.tsx';
-import { Form, FormLine, FormNote, FormRest, FormRow, FormWhole } from '#renderer/ui/form.tsx';
+import { Checkbox } from '#renderer/ui/forms/checkbox.tsx';
+import { Form, FormLine, FormNote, FormRest, FormRow, FormWhole } from '#renderer/ui/forms/form.tsx';
+import { Select } from '#renderer/ui/forms/select.tsx';
+import { TextField } from '#renderer/ui/forms/text-field.tsx';
 import { MiddleEllipsis } from '#renderer/ui/middle-ellipsis.tsx';
-import { Select } from '#renderer/ui/select.tsx';
-import { TextField } from '#renderer/ui/text-field.tsx';
 import { GAME_IDS, GAMES } from '#shared/games/games.ts';
 import styles from './pack.module.css';
 import { changePack, choosePack } from './pack-session.ts';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Badge } from '#renderer/ui/badge.tsx';
-import type { DataColumn } from '#renderer/ui/data-columns.ts';
-import { DataTable } from '#renderer/ui/data-table.tsx';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';
 import { formatBytes, formatExactBytes, plural } from '#renderer/ui/format.ts';
 import { Icon } from '#renderer/ui/icon.tsx';
+import type { DataColumn } from '#renderer/ui/lists/data-columns.ts';
+import { DataTable } from '#renderer/ui/lists/data-table.tsx';
 import { MiddleEllipsis } from '#renderer/ui/middle-ellipsis.tsx';
 import type { PackPlan } from '#shared/contract/pack.ts';
 import type { Problem } from '#shared/errors.ts';

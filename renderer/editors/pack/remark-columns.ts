@@ -1,4 +1,4 @@
-import type { DataColumn } from '#renderer/ui/data-columns.ts';
+import type { DataColumn } from '#renderer/ui/lists/data-columns.ts';
 import type { Problem } from '#shared/errors.ts';
 
 /** Notes on single files, before and after a pack. */

@@ -1,8 +1,8 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Badge, type Tone } from '#renderer/ui/badge.tsx';
-import type { DataColumn } from '#renderer/ui/data-columns.ts';
 import { formatBytes } from '#renderer/ui/format.ts';
 import { Icon } from '#renderer/ui/icon.tsx';
+import type { DataColumn } from '#renderer/ui/lists/data-columns.ts';
 import { MiddleEllipsis } from '#renderer/ui/middle-ellipsis.tsx';
 import styles from './changes-pane.module.css';
 import { ACTION_LABELS, ACTION_LETTERS, type RepackRow, storingText } from './repack-row.ts';

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { archiveNameProblem, archiveNameWarning } from '#renderer/editors/kit/archive-names.ts';
 import { OutputField } from '#renderer/editors/kit/output-field.tsx';
 import { Button } from '#renderer/ui/button.tsx';
-import { Checkbox } from '#renderer/ui/checkbox.tsx';
-import { TextField } from '#renderer/ui/text-field.tsx';
+import { Checkbox } from '#renderer/ui/forms/checkbox.tsx';
+import { TextField } from '#renderer/ui/forms/text-field.tsx';
 import styles from './repack-editor.module.css';
 import type { Repack } from './use-repack.ts';
 

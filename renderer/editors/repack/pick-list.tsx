@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type ReactNode, type Ref, useRef } from 'react';
-import { DataTable, type DataTableProps } from '#renderer/ui/data-table.tsx';
-import type { RowSelection } from '#renderer/ui/row-selection.ts';
-import { TextField } from '#renderer/ui/text-field.tsx';
-import type { TableHandle } from '#renderer/ui/virtual-table.tsx';
+import { TextField } from '#renderer/ui/forms/text-field.tsx';
+import { DataTable, type DataTableProps } from '#renderer/ui/lists/data-table.tsx';
+import type { RowSelection } from '#renderer/ui/lists/row-selection.ts';
+import type { TableHandle } from '#renderer/ui/lists/virtual-table.tsx';
 import styles from './pickers.module.css';
 
 export interface PickListProps<Row> extends Omit<DataTableProps<Row>, 'ref' | 'selection'> {

@@ -10,7 +10,7 @@ import { Button } from '#renderer/ui/button.tsx';
 import { classes } from '#renderer/ui/classes.ts';
 import { ErrorPanel } from '#renderer/ui/error-panel.tsx';
 import { formatCount } from '#renderer/ui/format.ts';
-import { Tabs } from '#renderer/ui/tabs.tsx';
+import { Tabs } from '#renderer/ui/layout/tabs.tsx';
 import type { DocumentState } from '#shared/contract/documents.ts';
 import { ChangesPane } from './changes-pane.tsx';
 import { changedFlags, flagRows } from './flag-rows.ts';

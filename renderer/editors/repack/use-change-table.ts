@@ -1,14 +1,14 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { type DataColumn, orderRows } from '#renderer/ui/data-columns.ts';
+import { type DataColumn, orderRows } from '#renderer/ui/lists/data-columns.ts';
 import {
   clampSelection,
   noRows,
   type RowSelection,
   rowsAsSelection,
   selectedRows,
-} from '#renderer/ui/row-selection.ts';
-import type { SortOrder } from '#renderer/ui/table-header.tsx';
-import type { TableHandle } from '#renderer/ui/virtual-table.tsx';
+} from '#renderer/ui/lists/row-selection.ts';
+import type { SortOrder } from '#renderer/ui/lists/table-header.tsx';
+import type { TableHandle } from '#renderer/ui/lists/virtual-table.tsx';
 import { ACTION_LETTERS, type RepackRow, storingText } from './repack-row.ts';
 
 /** Order and selection of the list of changes. */

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { pathProblem, storedName } from '#renderer/editors/kit/archive-names.ts';
 import { reportError, say } from '#renderer/editors/kit/report.ts';
 import { useWorkbench } from '#renderer/state/workbench.ts';
-import { askText } from '#renderer/ui/questions.ts';
+import { askText } from '#renderer/ui/dialogs/questions.ts';
 import type { RepackActions } from './repack-commands.ts';
 import type { RepackDialog } from './repack-dialogs.tsx';
 import { dropRows, includeRows, moveAddition, storeRows } from './repack-draft.ts';

@@ -1,5 +1,5 @@
-import type { DataColumn } from '#renderer/ui/data-columns.ts';
 import { formatCount } from '#renderer/ui/format.ts';
+import type { DataColumn } from '#renderer/ui/lists/data-columns.ts';
 import type { StringTable } from '#shared/formats/kit/string-table.ts';
 
 /** An entry of a string table. */

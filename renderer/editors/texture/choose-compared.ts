@@ -3,7 +3,7 @@ import { addressOf } from '#renderer/state/explorer.ts';
 import { providerText } from '#renderer/state/providers.ts';
 import { fileTabs, useWorkbench } from '#renderer/state/workbench.ts';
 import { useWorkspace } from '#renderer/state/workspace.ts';
-import { askPick, type PickItem } from '#renderer/ui/pick.tsx';
+import { askPick, type PickItem } from '#renderer/ui/dialogs/pick.tsx';
 import type { Client } from '#shared/rpc/api.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
 import { isTextureName, texturesIn } from './siblings.ts';

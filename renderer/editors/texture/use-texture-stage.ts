@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import type { Size } from '#renderer/editors/kit/placement.ts';
 import { screenSize, watchScreenSize } from '#renderer/editors/kit/screen-size.ts';
-import { usePanelShown } from '#renderer/ui/panel-shown.ts';
+import { usePanelShown } from '#renderer/ui/layout/panel-shown.ts';
 import { TextureStage } from './texture-stage.ts';
 
 export interface StageState {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { TextField } from '#renderer/ui/text-field.tsx';
+import { TextField } from '#renderer/ui/forms/text-field.tsx';
 import { collisionTool } from '#shared/collision/collision-tool.ts';
 import { AssignmentRows } from './assignment-rows.tsx';
 import { collisionBatchCommands, collisionFoundCommands } from './batch-commands.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '#renderer/ui/button.tsx';
-import { type Choice, Select } from '#renderer/ui/select.tsx';
-import { TextField } from '#renderer/ui/text-field.tsx';
+import { type Choice, Select } from '#renderer/ui/forms/select.tsx';
+import { TextField } from '#renderer/ui/forms/text-field.tsx';
 import styles from './batch-side.module.css';
 import { useCollisionDraft, withCondition } from './collision-draft.ts';
 

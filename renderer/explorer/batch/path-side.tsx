@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { type PathDraft, usePathDraft } from '#renderer/state/path-draft.ts';
-import { Checkbox } from '#renderer/ui/checkbox.tsx';
-import { Select } from '#renderer/ui/select.tsx';
-import { TextField } from '#renderer/ui/text-field.tsx';
+import { Checkbox } from '#renderer/ui/forms/checkbox.tsx';
+import { Select } from '#renderer/ui/forms/select.tsx';
+import { TextField } from '#renderer/ui/forms/text-field.tsx';
 import { type PathQuery, pathQueryProblem } from '#shared/paths/path-query.ts';
 import { pathsTool } from '#shared/paths/paths-tool.ts';
 import { pathBatchCommands, pathFoundCommands } from './batch-commands.ts';

@@ -4,12 +4,12 @@ import { folderColumn, NAME_COLUMN, providerColumn } from '#renderer/explorer/se
 import type { FoundContext } from '#renderer/explorer/search/found-commands.ts';
 import styles from '#renderer/explorer/search/search-view.module.css';
 import { useFoundRows } from '#renderer/explorer/search/use-found-rows.ts';
-import type { DataColumn } from '#renderer/ui/data-columns.ts';
-import { DataTable } from '#renderer/ui/data-table.tsx';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';
 import { Icon } from '#renderer/ui/icon.tsx';
+import type { DataColumn } from '#renderer/ui/lists/data-columns.ts';
+import { DataTable } from '#renderer/ui/lists/data-table.tsx';
+import type { TableHandle } from '#renderer/ui/lists/virtual-table.tsx';
 import { MiddleEllipsis } from '#renderer/ui/middle-ellipsis.tsx';
-import type { TableHandle } from '#renderer/ui/virtual-table.tsx';
 import type { ViewId } from '#shared/formats/kit/view-id.ts';
 import { type KeptPlan, type PlannedValue, plannedValue, useBatches } from './batch-store.ts';
 

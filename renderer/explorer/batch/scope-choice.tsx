@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { selectedNodes, useExplorer } from '#renderer/state/explorer.ts';
-import { type Choice, Select } from '#renderer/ui/select.tsx';
+import { type Choice, Select } from '#renderer/ui/forms/select.tsx';
 import type { FileKind } from '#shared/batch/file-kind.ts';
 import { pathOf } from '#shared/workspace/tree-paths.ts';
 

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type ReactNode, type Ref, useMemo } from 'react';
 import { useSelectedRows } from '#renderer/explorer/use-selected-rows.ts';
-import { DataTable } from '#renderer/ui/data-table.tsx';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';
-import { type RowSelection, selectedRows } from '#renderer/ui/row-selection.ts';
-import type { SortOrder } from '#renderer/ui/table-header.tsx';
-import type { TableHandle } from '#renderer/ui/virtual-table.tsx';
+import { DataTable } from '#renderer/ui/lists/data-table.tsx';
+import { type RowSelection, selectedRows } from '#renderer/ui/lists/row-selection.ts';
+import type { SortOrder } from '#renderer/ui/lists/table-header.tsx';
+import type { TableHandle } from '#renderer/ui/lists/virtual-table.tsx';
 import { pairColumns, pairRows, totalColumns, totalRows } from './conflict-groups.ts';
 import { type ListedConflicts, useConflicts } from './conflicts-store.ts';
 

@@ -1,7 +1,7 @@
 import { providerText } from '#renderer/state/providers.ts';
-import { type DataColumn, orderedIndices } from '#renderer/ui/data-columns.ts';
 import { formatCount } from '#renderer/ui/format.ts';
-import type { SortOrder } from '#renderer/ui/table-header.tsx';
+import { type DataColumn, orderedIndices } from '#renderer/ui/lists/data-columns.ts';
+import type { SortOrder } from '#renderer/ui/lists/table-header.tsx';
 import type { ConflictColumns } from '#shared/contract/conflicts.ts';
 import { foldCase } from '#shared/text/fold.ts';
 import type { ConflictPair, ConflictTotal } from '#shared/workspace/conflict-pairs.ts';

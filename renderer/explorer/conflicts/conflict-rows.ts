@@ -1,5 +1,5 @@
 import { providerText } from '#renderer/state/providers.ts';
-import type { SortOrder } from '#renderer/ui/table-header.tsx';
+import type { SortOrder } from '#renderer/ui/lists/table-header.tsx';
 import type { ConflictColumns } from '#shared/contract/conflicts.ts';
 import { foldCase } from '#shared/text/fold.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { type JobRun, jobRunner } from '#renderer/state/job-run.ts';
 import { useWorkspace } from '#renderer/state/workspace.ts';
 import { isCancelled } from '#renderer/ui/describe-error.ts';
-import type { SortOrder } from '#renderer/ui/table-header.tsx';
+import type { SortOrder } from '#renderer/ui/lists/table-header.tsx';
 import { type ConflictColumns, SameContent } from '#shared/contract/conflicts.ts';
 import type { Client } from '#shared/rpc/api.ts';
 import {

@@ -1,10 +1,10 @@
 import { type ReactNode, type Ref, useMemo } from 'react';
 import { useSelectedRows } from '#renderer/explorer/use-selected-rows.ts';
 import { useClient } from '#renderer/host/client-context.tsx';
-import { DataTable } from '#renderer/ui/data-table.tsx';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';
-import { selectedRows } from '#renderer/ui/row-selection.ts';
-import type { TableHandle } from '#renderer/ui/virtual-table.tsx';
+import { DataTable } from '#renderer/ui/lists/data-table.tsx';
+import { selectedRows } from '#renderer/ui/lists/row-selection.ts';
+import type { TableHandle } from '#renderer/ui/lists/virtual-table.tsx';
 import type { BlockScanInfo } from '#shared/contract/search.ts';
 import { chooseTypes, typeColumns, typeRows, useBlockSearch } from './block-search.ts';
 

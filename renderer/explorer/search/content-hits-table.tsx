@@ -1,9 +1,9 @@
 import type { ReactNode, Ref } from 'react';
-import type { DataColumn } from '#renderer/ui/data-columns.ts';
-import { DataTable } from '#renderer/ui/data-table.tsx';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';
 import { formatHex } from '#renderer/ui/format.ts';
-import type { TableHandle } from '#renderer/ui/virtual-table.tsx';
+import type { DataColumn } from '#renderer/ui/lists/data-columns.ts';
+import { DataTable } from '#renderer/ui/lists/data-table.tsx';
+import type { TableHandle } from '#renderer/ui/lists/virtual-table.tsx';
 import type { ContentHits } from '#shared/contract/search.ts';
 import { type ContentHit, contentHit, useContentSearch } from './content-search.ts';
 import { folderColumn, NAME_COLUMN, providerColumn } from './found-columns.ts';

@@ -5,10 +5,10 @@ import { Button } from '#renderer/ui/button.tsx';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';
 import { ErrorPanel } from '#renderer/ui/error-panel.tsx';
 import { formatBytes, formatCount, plural } from '#renderer/ui/format.ts';
+import { type Choice, Select } from '#renderer/ui/forms/select.tsx';
+import { TextField } from '#renderer/ui/forms/text-field.tsx';
 import { LinkButton } from '#renderer/ui/link-button.tsx';
-import { type Choice, Select } from '#renderer/ui/select.tsx';
-import { TextField } from '#renderer/ui/text-field.tsx';
-import type { TableHandle } from '#renderer/ui/virtual-table.tsx';
+import type { TableHandle } from '#renderer/ui/lists/virtual-table.tsx';
 import type { TreeColumns } from '#shared/workspace/tree.ts';
 import { ContentHitsTable } from './content-hits-table.tsx';
 import {

@@ -1,6 +1,6 @@
 import { fileName, folderOf } from '#renderer/state/address.ts';
 import { type FoundIn, foundText } from '#renderer/state/providers.ts';
-import type { DataColumn } from '#renderer/ui/data-columns.ts';
+import type { DataColumn } from '#renderer/ui/lists/data-columns.ts';
 
 type ByPath = DataColumn<Pick<FoundIn, 'path'>>;
 

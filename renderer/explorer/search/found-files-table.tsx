@@ -1,12 +1,12 @@
 import type { ReactNode, Ref } from 'react';
 import { useClient } from '#renderer/host/client-context.tsx';
-import type { DataColumn } from '#renderer/ui/data-columns.ts';
-import { DataTable } from '#renderer/ui/data-table.tsx';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';
 import { ErrorPanel } from '#renderer/ui/error-panel.tsx';
 import { formatCount, plural } from '#renderer/ui/format.ts';
-import { type Choice, Select } from '#renderer/ui/select.tsx';
-import type { TableHandle } from '#renderer/ui/virtual-table.tsx';
+import { type Choice, Select } from '#renderer/ui/forms/select.tsx';
+import type { DataColumn } from '#renderer/ui/lists/data-columns.ts';
+import { DataTable } from '#renderer/ui/lists/data-table.tsx';
+import type { TableHandle } from '#renderer/ui/lists/virtual-table.tsx';
 import type { FilesWithBlocks } from '#shared/contract/search.ts';
 import {
   type BlockMatch,

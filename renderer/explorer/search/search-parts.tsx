@@ -3,10 +3,10 @@ import type { Running } from '#renderer/state/job-run.ts';
 import { showPanel } from '#renderer/state/layout.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { plural } from '#renderer/ui/format.ts';
+import { TextField } from '#renderer/ui/forms/text-field.tsx';
 import { LinkButton } from '#renderer/ui/link-button.tsx';
 import { MiddleEllipsis } from '#renderer/ui/middle-ellipsis.tsx';
 import { ProgressBar } from '#renderer/ui/progress-bar.tsx';
-import { TextField } from '#renderer/ui/text-field.tsx';
 import styles from './search-view.module.css';
 
 /** Common parts of the searches in the side bar. */

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { showSideView } from '#renderer/state/layout.ts';
 import type { SearchScope } from '#renderer/state/tree-search.ts';
-import type { SortOrder } from '#renderer/ui/table-header.tsx';
+import type { SortOrder } from '#renderer/ui/lists/table-header.tsx';
 import type { NameQueryKind } from '#shared/text/name-pattern.ts';
 
 /** What files are searched by. */

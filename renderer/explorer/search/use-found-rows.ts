@@ -7,8 +7,8 @@ import { inspect } from '#renderer/state/inspected.ts';
 import { type FoundIn, foundAddress } from '#renderer/state/providers.ts';
 import { type OpenOptions, useWorkbench } from '#renderer/state/workbench.ts';
 import { showContextMenu } from '#renderer/ui/context-menu.tsx';
-import { noRows, type RowSelection, selectedRows } from '#renderer/ui/row-selection.ts';
-import type { VirtualTableProps } from '#renderer/ui/virtual-table.tsx';
+import { noRows, type RowSelection, selectedRows } from '#renderer/ui/lists/row-selection.ts';
+import type { VirtualTableProps } from '#renderer/ui/lists/virtual-table.tsx';
 import type { FileAddress } from '#shared/workspace/tree.ts';
 import type { FoundContext } from './found-commands.ts';
 

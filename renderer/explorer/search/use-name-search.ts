@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { markedRows, type SearchScope, searchRows } from '#renderer/state/tree-search.ts';
 import { describeError, isCancelled } from '#renderer/ui/describe-error.ts';
-import type { SortOrder } from '#renderer/ui/table-header.tsx';
+import type { SortOrder } from '#renderer/ui/lists/table-header.tsx';
 import { type NameQueryKind, namePatterns } from '#shared/text/name-pattern.ts';
 import type { PathPattern } from '#shared/text/path-glob.ts';
 import type { TreeColumns } from '#shared/workspace/tree.ts';

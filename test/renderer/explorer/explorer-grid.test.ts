@@ -14,8 +14,8 @@ import {
   useExplorer,
 } from '#renderer/state/explorer.ts';
 import { foldersTo } from '#renderer/state/grid-rows.ts';
-import { targetOf } from '#renderer/ui/list-keys.ts';
-import { selectOnly } from '#renderer/ui/row-selection.ts';
+import { targetOf } from '#renderer/ui/lists/list-keys.ts';
+import { selectOnly } from '#renderer/ui/lists/row-selection.ts';
 import { nodeAt, pathOf } from '#shared/workspace/tree-paths.ts';
 import { fakeData, fakeTree } from '#test/support/fake-tree.ts';
 

@@ -13,7 +13,7 @@ import {
   useExplorer,
 } from '#renderer/state/explorer.ts';
 import { searchRows } from '#renderer/state/tree-search.ts';
-import { selectOnly } from '#renderer/ui/row-selection.ts';
+import { selectOnly } from '#renderer/ui/lists/row-selection.ts';
 import { nodeAt, pathOf } from '#shared/workspace/tree-paths.ts';
 import { fakeData, fakeProviders, fakeTree, wideData } from '#test/support/fake-tree.ts';
 

@@ -7,11 +7,16 @@ import { elementKey, type SceneElement } from '#renderer/editors/mesh/scene-elem
 import type { ReferencesRead } from '#renderer/editors/mesh/use-references.ts';
 import { IconButton } from '#renderer/ui/button.tsx';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';
+import { TextField } from '#renderer/ui/forms/text-field.tsx';
+import {
+  noRows,
+  type RowSelection,
+  rowsAsSelection,
+  selectedRows,
+} from '#renderer/ui/lists/row-selection.ts';
+import { findByPrefix } from '#renderer/ui/lists/type-ahead.ts';
+import { type TreeHandle, VirtualTree } from '#renderer/ui/lists/virtual-tree.tsx';
 import { Menu } from '#renderer/ui/menu.tsx';
-import { noRows, type RowSelection, rowsAsSelection, selectedRows } from '#renderer/ui/row-selection.ts';
-import { TextField } from '#renderer/ui/text-field.tsx';
-import { findByPrefix } from '#renderer/ui/type-ahead.ts';
-import { type TreeHandle, VirtualTree } from '#renderer/ui/virtual-tree.tsx';
 import type { Scene } from '#shared/scene/scene.ts';
 import styles from './outline.module.css';
 import { type OutlineOrder, sortedOutline } from './outline-order.ts';

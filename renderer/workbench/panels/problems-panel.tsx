@@ -1,0 +1,154 @@
+import { type ReactNode, useMemo, useState } from 'react';
+import { useWorkbench } from '#renderer/state/workbench.ts';
+import { EmptyState } from '#renderer/ui/empty-state.tsx';
+import { formatCount, formatHex, moreText } from '#renderer/ui/format.ts';
+import { TextField } from '#renderer/ui/forms/text-field.tsx';
+import { Icon } from '#renderer/ui/icon.tsx';
+import { type DataColumn, orderRows } from '#renderer/ui/lists/data-columns.ts';
+import { DataTable } from '#renderer/ui/lists/data-table.tsx';
+import type { SortOrder } from '#renderer/ui/lists/table-header.tsx';
+import { SEVERITY_ICONS } from '#renderer/ui/severity.ts';
+import type { Severity } from '#shared/errors.ts';
+import { countFindings } from '#shared/findings.ts';
+import { type LocatedFinding, useFindings } from './findings.ts';
+import styles from './panels.module.css';
+
+const SEVERITY_ORDER: Readonly<Record<Severity, number>> = { error: 0, warning: 1, info: 2 };
+
+/** All findings, each with a jump to its location. */
+export function ProblemsPanel(): ReactNode {
+  const findings = useFindings();
+  const [filter, setFilter] = useState('');
+  const [sort, setSort] = useState<SortOrder>({ column: 'severity', descending: false });
+  const rows = useMemo(() => sorted(filtered(findings, filter), sort), [findings, filter, sort]);
+  const total = countFindings(findings.map(({ finding }) => finding));
+  const shown = rows.filter(({ finding }) => finding.count === undefined).length;
+
+  const open = (row: number): void => {
+    const { address = null, finding, field } = rows[row] ?? {};
+    if (address === null) return;
+    useWorkbench.getState().showProblem(address, { offset: finding?.offset, path: field ?? undefined });
+  };
+  if (findings.length === 0) {
+    return (
+      <EmptyState icon="pass" title="No problems found">
+        Problems in archives and open files are listed here. Open one to jump to it.
+      </EmptyState>
+    );
+  }
+  return (
+    <div className={styles.panel}>
+      <div className={styles.tools}>
+        <TextField
+          label="Filter problems"
+          placeholder="Filter"
+          icon="filter"
+          value={filter}
+          onChange={setFilter}
+          className={styles.filter}
+        />
+        <span className={styles.count} role="status">
+          {shown === total ? formatCount(total) : `${formatCount(shown)} of ${formatCount(total)} shown`}
+        </span>
+      </div>
+      <div className={styles.rest}>
+        <DataTable
+          label="Problems"
+          columns={COLUMNS}
+          count={rows.length}
+          at={(row) => rows[row]}
+          sort={sort}
+          onSort={setSort}
+          typeAhead="message"
+          onActivate={open}
+          empty={<EmptyState title="No matches" />}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Severe({ severity }: { readonly severity: Severity }): ReactNode {
+  return (
+    <span className={styles.severity}>
+      <Icon name={SEVERITY_ICONS[severity]} className={styles[severity]} />
+      {severity}
+    </span>
+  );
+}
+
+function filtered(findings: readonly LocatedFinding[], filter: string): readonly LocatedFinding[] {
+  const wanted = filter.trim().toLowerCase();
+  if (wanted === '') return findings;
+  return findings.filter(({ finding, file, field }) =>
+    [finding.message, field ?? '', file, finding.code, finding.severity].some((text) =>
+      text.toLowerCase().includes(wanted),
+    ),
+  );
+}
+
+function sorted(findings: readonly LocatedFinding[], sort: SortOrder): readonly LocatedFinding[] {
+  // A finding that stands for the rest of a list is not a problem itself.
+  const rest = findings.filter(({ finding }) => finding.count !== undefined);
+  const single = findings.filter(({ finding }) => finding.count === undefined);
+  return [...orderRows(single, COLUMNS, sort), ...orderRows(rest, COLUMNS, sort)];
+}
+
+function messageOf({ finding, field }: LocatedFinding): string {
+  const message = finding.count === undefined ? finding.message : moreText(finding.count);
+  return field === null ? message : `${field}: ${message}`;
+}
+
+const COLUMNS: readonly DataColumn<LocatedFinding>[] = [
+  {
+    id: 'severity',
+    title: 'Kind',
+    width: 96,
+    sortable: true,
+    text: ({ finding }) => finding.severity,
+    cell: ({ finding }) => <Severe severity={finding.severity} />,
+    value: ({ finding }) => SEVERITY_ORDER[finding.severity],
+  },
+  {
+    id: 'message',
+    title: 'Problem',
+    width: 320,
+    grow: true,
+    sortable: true,
+    text: messageOf,
+    cell: (row) =>
+      row.finding.count === undefined ? (
+        messageOf(row)
+      ) : (
+        <span className={styles.more}>{messageOf(row)}</span>
+      ),
+    value: messageOf,
+  },
+  {
+    id: 'file',
+    title: 'File',
+    width: 240,
+    sortable: true,
+    keep: 20,
+    text: ({ file }) => file,
+    value: ({ file }) => file,
+  },
+  {
+    id: 'offset',
+    title: 'Offset',
+    width: 100,
+    numeric: true,
+    sortable: true,
+    text: ({ finding: { offset } }) => (offset === undefined ? '' : formatHex(offset)),
+    value: ({ finding: { offset = -1 } }) => offset,
+  },
+  {
+    id: 'code',
+    title: 'Code',
+    width: 130,
+    data: true,
+    sortable: true,
+    text: ({ finding }) => finding.code,
+    value: ({ finding }) => finding.code,
+  },
+];

@@ -1,0 +1,174 @@
+import type { ReactNode } from 'react';
+import { runCommand } from '#renderer/commands/registry.ts';
+import { useClient } from '#renderer/host/client-context.tsx';
+import { addressText, folderOf } from '#renderer/state/address.ts';
+import { useDocuments } from '#renderer/state/documents.ts';
+import { useNotices } from '#renderer/state/notices.ts';
+import { useSession } from '#renderer/state/session.ts';
+import { compareWithItself } from '#renderer/state/start-comparison.ts';
+import { useWorkbench } from '#renderer/state/workbench.ts';
+import { useWorkspace } from '#renderer/state/workspace.ts';
+import { Button, IconButton } from '#renderer/ui/button.tsx';
+import { confirm } from '#renderer/ui/dialogs/questions.ts';
+import { EmptyState } from '#renderer/ui/empty-state.tsx';
+import { fileIcon } from '#renderer/ui/file-icon.ts';
+import { formatTime, plural } from '#renderer/ui/format.ts';
+import { Icon } from '#renderer/ui/icon.tsx';
+import { MiddleEllipsis } from '#renderer/ui/middle-ellipsis.tsx';
+import { discardEdits, saveDocument } from '#renderer/workbench/tabs/document-actions.ts';
+import type { DocumentState } from '#shared/contract/documents.ts';
+import type { JournalInfo } from '#shared/contract/journals.ts';
+import styles from './changes-view.module.css';
+import { discardJournal, restoreJournal, useJournals } from './journals.ts';
+
+/** Files with unsaved edits, with or without an open tab, and edits left by an earlier session. */
+export function ChangesView(): ReactNode {
+  const states = useDocuments((state) => state.states);
+  const journals = useJournals((state) => state.journals);
+  const modFolder = useWorkspace((state) => state.info?.modFolder);
+  const dirty = Object.values(states).filter((state) => state.dirty);
+  if (dirty.length === 0 && journals.length === 0) {
+    return (
+      <EmptyState
+        icon="request-changes"
+        title="No unsaved changes"
+        action={modFolder !== undefined && <PackButton />}
+      >
+        Files with unsaved edits are listed here. Edits are kept in a journal until you save them, even
+        through a crash.
+      </EmptyState>
+    );
+  }
+  return (
+    <div className={styles.view}>
+      {journals.length > 0 && (
+        <section aria-label="From an earlier session">
+          <h3 className={styles.heading}>From an earlier session</h3>
+          <ul>
+            {journals.map((journal) => (
+              <Journal key={journal.id} journal={journal} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {dirty.length > 0 && (
+        <section aria-label="Unsaved edits">
+          <h3 className={styles.heading}>
+            Unsaved edits
+            <Button kind="quiet" icon="save-all" onClick={() => runCommand('file.saveAll')}>
+              Save all
+            </Button>
+          </h3>
+          <ul>
+            {dirty.map((document) => (
+              <Change key={document.id} document={document} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {modFolder !== undefined && (
+        <p className={styles.note}>
+          Saves go to <span className="data">{modFolder}</span>. Originals are not touched.
+          <span className={styles.buttons}>
+            <PackButton />
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Saved files form a mod, which games load faster from an archive. */
+function PackButton(): ReactNode {
+  return (
+    <Button icon="package" onClick={() => runCommand('pack.mod')}>
+      Pack mod folder…
+    </Button>
+  );
+}
+
+function Change({ document }: { readonly document: DocumentState }): ReactNode {
+  const client = useClient();
+  const target = useSession((state) => state.settings?.saveTarget ?? 'mod');
+  return (
+    <li className={styles.item}>
+      <button
+        type="button"
+        className={styles.main}
+        title={addressText(document.address)}
+        onClick={() => useWorkbench.getState().openFile(document.address, { pin: true })}
+      >
+        <Icon name={fileIcon(document.name)} />
+        <span className={styles.text}>
+          <MiddleEllipsis text={document.name} className={styles.name} />
+          <MiddleEllipsis text={folderOf(document.address.path)} className={styles.hint} />
+        </span>
+        <span className={styles.letter} title={document.undo ?? undefined}>
+          M
+        </span>
+      </button>
+      <IconButton
+        icon="git-compare"
+        label={`Compare ${document.name} with the stored file`}
+        onClick={() => compareWithItself(document.address, 'stored')}
+      />
+      <IconButton
+        icon="save"
+        label={`Save ${document.name}`}
+        onClick={() => report(saveDocument(client, document, target))}
+      />
+      <IconButton
+        icon="trash"
+        label={`Discard the edits of ${document.name}`}
+        onClick={() => report(discardEdits(client, document))}
+      />
+    </li>
+  );
+}
+
+function Journal({ journal }: { readonly journal: JournalInfo }): ReactNode {
+  const client = useClient();
+  const workspace = useWorkspace((state) => state.info?.id);
+  const discard = async (): Promise<void> => {
+    const yes = await confirm({
+      title: 'Discard these edits?',
+      message: `${plural(journal.edits, 'edit')} of ${journal.path}, made ${formatTime(journal.when)}. This cannot be undone.`,
+      action: 'Discard edits',
+      danger: true,
+    });
+    if (yes) await discardJournal(client, journal);
+  };
+  return (
+    <li className={styles.journal}>
+      <MiddleEllipsis
+        text={journal.archive === null ? journal.path : `${journal.archive}::${journal.path}`}
+        className={styles.name}
+        keep={20}
+      />
+      <span className={styles.hint}>
+        {plural(journal.edits, 'edit')}, {formatTime(journal.when)}
+      </span>
+      <span className={styles.buttons}>
+        <Button
+          kind="primary"
+          disabled={workspace === undefined}
+          title={workspace === undefined ? 'Open this file’s Data folder first' : undefined}
+          onClick={() => workspace !== undefined && report(restoreJournal(client, journal, workspace))}
+        >
+          Restore
+        </Button>
+        <Button onClick={() => report(discard())}>Discard</Button>
+      </span>
+    </li>
+  );
+}
+
+function report(work: Promise<void>): void {
+  work.catch((error: unknown) => {
+    useNotices.getState().notify({
+      level: 'error',
+      text: error instanceof Error ? error.message : String(error),
+      cause: error,
+    });
+  });
+}

@@ -1,0 +1,92 @@
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { shortcutIn } from '#renderer/commands/menu-entries.ts';
+import { runCommand, useCommands } from '#renderer/commands/registry.ts';
+import { useClient } from '#renderer/host/client-context.tsx';
+import { addressKey } from '#renderer/state/address.ts';
+import { documentAt, useDocuments } from '#renderer/state/documents.ts';
+import { focusView } from '#renderer/state/window-parts.ts';
+import { useWorkbench } from '#renderer/state/workbench.ts';
+import { IconButton } from '#renderer/ui/button.tsx';
+import { Dock, type DockHandle, type DockLayout } from '#renderer/ui/layout/dock.tsx';
+import { Welcome } from '#renderer/workbench/start/welcome.tsx';
+import { compareStartCommands } from './compare-commands.ts';
+import { DocumentPanel } from './document-panel.tsx';
+import { DocumentTab } from './document-tab.tsx';
+import { tabCommands } from './tab-commands.ts';
+
+export interface EditorAreaProps {
+  readonly layout: DockLayout | null;
+  readonly onLayout: (layout: DockLayout) => void;
+}
+
+/** The tabs. The store knows which files are open, the dock where they are. */
+export function EditorArea({ layout, onLayout }: EditorAreaProps): ReactNode {
+  const tabs = useWorkbench((state) => state.tabs);
+  const active = useWorkbench((state) => state.active);
+  const dock = useRef<DockHandle>(null);
+  usePinEdited();
+  const client = useClient();
+  useCommands(tabCommands, { client, dock: () => dock.current });
+  useCommands(compareStartCommands, undefined);
+  const focusTurn = useWorkbench((state) => state.focusTurn);
+  useEffect(() => {
+    const front = useWorkbench.getState().active;
+    if (focusTurn > 0 && front !== null) focusView(front);
+  }, [focusTurn]);
+
+  const dirty = useDocuments(({ states }) =>
+    Object.values(states)
+      .filter((state) => state.dirty)
+      .map((state) => addressKey(state.address))
+      .join('\n'),
+  );
+  const panels = useMemo(() => {
+    const edited = new Set(dirty.split('\n'));
+    return tabs.map((tab) => ({
+      id: tab.id,
+      title: edited.has(tab.id) ? `${tab.name}, unsaved edits` : tab.name,
+      aside: tab.aside,
+    }));
+  }, [tabs, dirty]);
+  const { activate, closeTab } = useWorkbench.getState();
+  return (
+    <Dock
+      ref={dock}
+      panels={panels}
+      active={active}
+      onActivate={activate}
+      onClose={closeTab}
+      layout={layout}
+      onLayout={onLayout}
+      renderPanel={(id) => <DocumentPanel id={id} />}
+      renderTab={(id) => <DocumentTab id={id} />}
+      renderActions={(id) =>
+        id !== null &&
+        tabs.length > 1 && (
+          <IconButton
+            icon="split-horizontal"
+            label="Split to the right"
+            shortcut={shortcutIn(tabCommands, 'view.split')}
+            onClick={() => {
+              activate(id);
+              runCommand('view.split');
+            }}
+          />
+        )
+      }
+      renderEmpty={() => <Welcome />}
+    />
+  );
+}
+
+/** Pins a preview once it is edited. */
+function usePinEdited(): void {
+  const states = useDocuments((state) => state.states);
+  useEffect(() => {
+    const { tabs, pin } = useWorkbench.getState();
+    for (const tab of tabs) {
+      if (!tab.pinned && documentAt(tab.id)?.dirty === true) pin(tab.id);
+    }
+    void states;
+  }, [states]);
+}
