@@ -24,11 +24,11 @@ export interface PhysicsSystem {
   readonly constraints: ReturnType<typeof columnsOf>['constraints'];
   /** The shape of a body. */
   shapeOf(body: number): HavokObject | undefined;
-  /** The data of a constraint: its class tells its kind. */
+  /** The data of a constraint; its class decides its kind. */
   constraintData(index: number): HavokObject | undefined;
 }
 
-/** Opens the physics system; undefined where a packfile has none that can be read. */
+/** Opens the physics system; undefined if the packfile has no readable one. */
 export function physicsSystem(packfile: Packfile): PhysicsSystem | undefined {
   for (const object of packfile.objects) {
     const reader: Reader | undefined =
@@ -57,7 +57,7 @@ function columnsOf(reader: Reader) {
   };
 }
 
-/** A body without the node that it moves, which stands outside of the packfile. */
+/** A body without the node that it moves, which is outside the packfile. */
 export type PackfileBody = Omit<CollisionBody, 'node' | 'nodeBlock'>;
 
 /**
@@ -84,12 +84,12 @@ export function packfileBodies(packfile: Packfile, path: string): readonly Packf
   });
 }
 
-/** Whether a body moves, but hits things without telling the game. */
+/** Whether a body moves but does not notify the game of impacts. */
 export function isSilent(system: PhysicsSystem, body: number): boolean {
   return motionOf(system, body) === 'dynamic' && ((system.bodies.flags[body] ?? 0) & RAISES_IMPACTS) === 0;
 }
 
-/** A body without a motion is static, and one without a mass is moved by animation. */
+/** A body without a motion is static; one without a mass is moved by animation. */
 export function motionOf({ bodies, motions }: PhysicsSystem, body: number): Motion {
   const motion = bodies.motionId[body] ?? NO_MOTION;
   if (motion >= motions.length) return 'static';
@@ -138,7 +138,7 @@ function materialValues({ materials }: PhysicsSystem, index: number, path: strin
 function motionValues({ motions, motionProperties }: PhysicsSystem, index: number, path: string): Values {
   const inverse = motions.inverseMass[index] ?? 0;
   const at = `${path}.motionCinfos[${index}]`;
-  // The game's own zero: what only animation moves has no mass that forces could act on.
+  // Not invented here: the game stores 0 for bodies moved only by animation, which have no mass for forces to act on.
   const mass: Values = {
     mass: {
       value: inverse === 0 ? 0 : Math.fround(1 / inverse),

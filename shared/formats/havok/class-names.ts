@@ -4,17 +4,17 @@ import type { FindingList } from '#shared/findings.ts';
 import { CONTEXT } from './common.ts';
 import { CLASS_NAME_AT, ClassName, FILLER, type Section } from './schema.ts';
 
-/** What parts of a packfile are read with. */
+/** How to read parts of a packfile. */
 export interface ReadAt {
-  /** File position of the packfile. */
+  /** File offset of the packfile. */
   readonly base: number;
   readonly backEnd: BackEnd;
 }
 
-/** More than Havok has. Files name twenty; a damaged one could name millions, each of them nothing. */
-const MOST_CLASSES = 2000;
+/** More than Havok has. Files use twenty; a damaged one could list millions of empty names. */
+const MAX_CLASSES = 2000;
 
-/** Reads the class names up to the filler. Where they cannot be read, or are too many, a finding says so. */
+/** Reads the class names up to the filler. If they are unreadable or too many, adds a finding. */
 export function readClassNames(
   bytes: Uint8Array,
   section: Section,
@@ -25,8 +25,8 @@ export function readClassNames(
   const classes: ClassEntry[] = [];
   let position = section.start;
   while (position + CLASS_NAME_AT < end && bytes[position + CLASS_NAME_AT - 1] !== FILLER) {
-    if (classes.length === MOST_CLASSES) {
-      const message = `it names more than ${MOST_CLASSES} classes, more than any file`;
+    if (classes.length === MAX_CLASSES) {
+      const message = `it lists more than ${MAX_CLASSES} classes, more than any real file`;
       findings.add({ severity: 'error', code: 'too-many-classes', message, offset: options.base + position });
       break;
     }
@@ -53,6 +53,6 @@ export function readClassNames(
 export interface ClassEntry {
   readonly name: string;
   readonly signature: number;
-  /** Where fixups point to: its name, from the start of the section. */
+  /** Where fixups point: the offset of its name in the section. */
   readonly at: number;
 }

@@ -4,25 +4,25 @@ import { rest, type Type } from '#shared/binary/type.ts';
 import { type Arrays, CONTEXT, type HavokClass, HkArray, RelArray } from './common.ts';
 import { fieldLocation } from './field-location.ts';
 
-/** What is known of a class before any object of it is looked at: files have thousands of the same. */
+/** What is known about a class before reading its objects: files have thousands of the same class. */
 export interface ClassPlan {
   readonly headSize: number;
   readonly arrays: readonly ArrayPlan[];
 }
 
-/** An array of a struct: where its count and its place are, from the struct's start, and what its elements are. */
+/** An array of a struct: offsets of its count and data from the struct's start, and its elements. */
 export interface ArrayPlan {
-  /** Name of the part that its elements are: `simdTree.nodes` is `simdTreeNodes`. */
+  /** Name of the part with its elements: `simdTree.nodes` is `simdTreeNodes`. */
   readonly name: string;
   readonly at: number;
-  /** Where its number of elements is: a u16 of a relative array, else a u32. */
+  /** Offset of the element count: a u16 for a relative array, otherwise a u32. */
   readonly countAt: number;
-  /** Where a relative array says how far it is to its elements; -1 for one that a fixup leads to. */
+  /** Where a relative array stores the distance to its elements; -1 if a fixup leads to them. */
   readonly offsetAt: number;
   readonly elementSize: number;
-  /** All elements. One type for each: what a type reads by is worked out once. */
+  /** All elements. Created once, since its layout is resolved once per type. */
   readonly type: Type<unknown, unknown>;
-  /** Arrays that each element has itself. */
+  /** Arrays inside each element. */
   readonly inner: readonly ArrayPlan[];
 }
 
@@ -39,7 +39,7 @@ export function classPlan(type: HavokClass): ClassPlan {
 
 const arrays = new WeakMap<Type<unknown, unknown>, Type<unknown, unknown>>();
 
-/** An array of all that there is. */
+/** An array up to the end of the data. */
 export function arrayOf<C>(element: Type<unknown, C>): Type<C, unknown> {
   let type = arrays.get(element);
   if (type === undefined) {

@@ -3,33 +3,33 @@ import { struct } from '#shared/binary/struct.ts';
 import { bytes } from '#shared/binary/text.ts';
 import type { Context, Meta, StructType, Type } from '#shared/binary/type.ts';
 
-/** What all classes of a packfile are made of. */
+/** Building blocks of all packfile classes. */
 
 /** Packfiles of Fallout 4 are little-endian, with pointers of eight bytes. */
 export const CONTEXT: Context = { littleEndian: true };
 
 /**
- * Zero in a file; the game fills it in from the fixup that names its place. What it leads to is shown, and changes only
+ * Zero in a file; the game fills it in from the fixup for its location. The field shows its target, and changes only
  * with the fixups.
  */
 export const pointer = (meta: Meta = {}) =>
   u64({ refersTo: POINTERS, edit: 'never', reason: 'is filled in when the game loads the file', ...meta });
-/** Group that pointers refer to (`Referents`), by where they stand and not by their value. */
+/** Group that pointers refer to (`Referents`), by their location instead of their value. */
 export const POINTERS = 'pointers';
 
 const BY_ELEMENTS = { edit: 'derived', reason: 'counts elements that are stored elsewhere' } as const;
 
-/** An array of which the elements stand elsewhere in the object. */
+/** An array with its elements elsewhere in the object. */
 export const HkArray = struct('hkArray', {
   data: pointer(),
   size: u32(BY_ELEMENTS),
   capacity: u32({ display: 'hex', doc: 'The size with bit 31 set', ...BY_ELEMENTS }),
 });
 
-/** An array of a convex shape, which says how far from this very field its elements are. */
+/** An array of a convex shape, which stores the distance from this very field to its elements. */
 export const RelArray = struct('hkRelArray', {
   count: u16(BY_ELEMENTS),
-  offset: u16({ unit: 'bytes', doc: 'Counted from the array’s own first byte', ...BY_ELEMENTS }),
+  offset: u16({ unit: 'bytes', doc: 'From the array’s own first byte', ...BY_ELEMENTS }),
 });
 
 /** A set of bits, in words of 32. */
@@ -39,7 +39,7 @@ export const BitField = struct('hkBitField', {
   padding: padding(4),
 });
 
-/** What every object begins with. */
+/** The first fields of every object. */
 export const OBJECT = {
   vtable: pointer({ doc: 'Filled in by the object’s virtual fixup' }),
   memory: u64({ edit: 'never', reason: 'belongs to the running game' }),
@@ -51,33 +51,31 @@ export const Quaternion = struct('hkQuaternion', { x: f32(), y: f32(), z: f32(),
 export const FIXED = { edit: 'never', reason: 'decides how the object is laid out' } as const;
 export const FOLLOWS = { edit: 'derived', reason: 'is derived from the shape' } as const;
 
-/** Bytes without a meaning. */
+/** Bytes without meaning. */
 export function padding(length: number): Type<Uint8Array> {
   return bytes(length, { hue: 'padding', edit: 'never', reason: 'has no meaning' });
 }
 
-/** Bytes whose meaning nobody has found out. */
+/** Bytes of unknown meaning. */
 export function unknown(length: number): Type<Uint8Array> {
   return bytes(length, { edit: 'never', reason: 'is unknown' });
 }
 
-/**
- * A class of Havok's: the fields that its objects begin with, and the elements of its arrays, which stand behind them.
- */
+/** A Havok class: the fields at the start of its objects, and the elements of the arrays behind them. */
 export interface HavokClass {
   readonly name: string;
-  /** Hash of its declaration: another one is another layout. */
+  /** Hash of its declaration; a different hash means a different layout. */
   readonly signature: number;
   readonly head: StructType;
   readonly arrays: Arrays;
 }
 
-/** Elements of arrays, by the path of the field that is the array. */
+/** Elements of arrays, by the path of the array's field. */
 export type Arrays = Readonly<Record<string, Elements>>;
 
 export interface Elements {
   readonly type: Type<unknown, unknown>;
-  /** Arrays that each element has itself. */
+  /** Arrays inside each element. */
   readonly arrays: Arrays;
 }
 

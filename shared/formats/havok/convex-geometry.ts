@@ -7,28 +7,28 @@ import {
 } from '#shared/formats/havok/classes/shapes.ts';
 import type { Head, ObjectReader } from './read-object.ts';
 
-/** Corners and faces of a convex shape, in metres. */
+/** Corners and faces of a convex shape, in meters. */
 export interface HullGeometry {
   readonly kind: 'hull';
-  /** Three numbers a vertex. Files repeat the last one up to a multiple of four. */
+  /** Three numbers per vertex. Files repeat the last vertex up to a multiple of four. */
   readonly positions: Float32Array;
   readonly faceCount: number;
-  /** Three vertices a triangle; every face is a fan of them. */
+  /** Three vertices per triangle; each face is a fan of them. */
   readonly triangles: Uint32Array;
-  /** Two vertices an edge of a face. */
+  /** Two vertices per face edge. */
   readonly edges: Uint32Array;
-  /** How thick the skin around it is that collides. */
+  /** Thickness of the colliding skin around it. */
   readonly radius: number;
 }
 
 type Polytope = ObjectReader<Head<typeof hknpConvexPolytopeShape> | Head<typeof hknpCapsuleShape>>;
 
-/** Vertices that an index of a face can name. */
-const MOST_NAMED = 256;
+/** Number of vertices that an index of a face can address. */
+const MAX_INDEXED = 256;
 
 /**
- * The hull of a polytope or capsule. Faces that name vertices which are not there are left out, and those that are more
- * than a convex solid can have: it has fewer than two triangles a vertex.
+ * The hull of a polytope or capsule. Skips faces with missing vertices, and faces beyond what a convex solid can have:
+ * fewer than two triangles per vertex.
  */
 export function hullOf(reader: Polytope): HullGeometry {
   const positions = positionsOf(reader);
@@ -37,7 +37,7 @@ export function hullOf(reader: Polytope): HullGeometry {
   const vertexCount = positions.length / 3;
   const triangles: number[] = [];
   const edges: number[] = [];
-  const mostCorners = 3 * 2 * Math.min(vertexCount, MOST_NAMED);
+  const mostCorners = 3 * 2 * Math.min(vertexCount, MAX_INDEXED);
   for (let face = 0; face < faceCount; face += 1) {
     const first = firstIndex[face] ?? 0;
     const corners = indices.subarray(first, first + (count[face] ?? 0));

@@ -5,8 +5,8 @@ import { UserError } from '#shared/errors.ts';
 import { TRIGGER_FLAG } from './values.ts';
 
 /**
- * Sets a value of a packfile, and what must follow it. Nothing changes its size, so nothing else moves. Source: reference
- * havok-packfile.md, 8.
+ * Sets a value of a packfile, and the values that depend on it. Sizes never change, so nothing else moves. Source:
+ * reference havok-packfile.md, 8.
  *
  * @throws UserError `not-editable`, `bad-value`
  */
@@ -25,7 +25,7 @@ export function changeInPackfile(field: LocatedField, text: string): FieldChange
   }
 }
 
-/** Both frictions are the same in every material that was measured. Where they are not, only one is set. */
+/** Both frictions are equal in every measured material. If they differ, only one is set. */
 function setBoth(field: LocatedField, other: string, text: string): FieldChange {
   const change = changeField(field, text);
   const twin = sibling(field, other);
@@ -33,7 +33,7 @@ function setBoth(field: LocatedField, other: string, text: string): FieldChange 
   return { ...change, changes: [...change.changes, ...changeField(twin, text).changes] };
 }
 
-/** A trigger has its flag, and what is none has not. */
+/** Sets or clears the trigger flag along with the trigger type. */
 function setTrigger(field: LocatedField, text: string): FieldChange {
   const change = changeField(field, text);
   const flags = sibling(field, 'flags');
@@ -43,10 +43,7 @@ function setTrigger(field: LocatedField, text: string): FieldChange {
   return { ...change, changes: [...change.changes, followNumber(flags, wanted)] };
 }
 
-/**
- * A mass: `0.2` sets 1 / mass as it is stored, `5 kg` the mass itself. The inertia grows with the mass, and so does the
- * mass of a cubic metre.
- */
+/** Sets a mass: `0.2` is 1 / mass as stored, `5 kg` the mass itself. Inertia and mass per cubic meter scale with it. */
 function setMass(field: LocatedField, text: string): FieldChange {
   const before = Number(field.value());
   const { path } = field;
@@ -70,7 +67,7 @@ function setMass(field: LocatedField, text: string): FieldChange {
   return { ...change, changes: [...change.changes, ...follow] };
 }
 
-/** @throws UserError `bad-value` where so extreme a mass leaves no number that could be stored */
+/** @throws UserError `bad-value` if the mass is so extreme that a dependent value cannot be stored */
 function scaled(field: LocatedField, factor: number): ByteChange {
   const before = Number(field.value());
   const after = Math.fround(before * factor);

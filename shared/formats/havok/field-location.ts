@@ -3,7 +3,7 @@ import { resolve } from '#shared/binary/resolve.ts';
 import type { AnyType, Type } from '#shared/binary/type.ts';
 import { CONTEXT } from './common.ts';
 
-/** Where a field is in a struct, and its type. */
+/** Offset of a field in a struct, and its type. */
 export interface FieldLocation {
   readonly offset: number;
   readonly type: AnyType;
@@ -12,8 +12,8 @@ export interface FieldLocation {
 const locations = new WeakMap<Layout, Map<string, FieldLocation>>();
 
 /**
- * Where a field of a struct of fixed size is, by its path in it: what fixups point from.
- * @throws Error for a field that the struct does not have: a mistake of ours
+ * The location of a field in a struct of fixed size, by its path: this is where fixups point from.
+ * @throws Error if the struct has no such field, which is a bug
  */
 export function fieldLocation(type: Type<unknown, unknown>, path: string): FieldLocation {
   const layout = resolve(type as AnyType, CONTEXT);

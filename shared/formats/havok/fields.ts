@@ -20,14 +20,14 @@ import {
 } from './schema.ts';
 
 /** Where a packfile is in the file's field tree. */
-export type PackfilePlace = Required<Pick<GroupPlace, 'path' | 'name' | 'offset' | 'length'>>;
+export type PackfileLocation = Required<Pick<GroupPlace, 'path' | 'name' | 'offset' | 'length'>>;
 
 /**
- * The field tree of a packfile: `header`, `sections`, `classNames`, `objects[n]` with the object's `head` and its arrays
- * by their names, and the tables of fixups.
+ * The field tree of a packfile: `header`, `sections`, `classNames`, `objects[n]` with the object's `head` and its
+ * arrays by name, and the fixup tables.
  */
-export function packfileNode(packfile: Packfile, place: PackfilePlace): WalkableNode {
-  return groupOf({ ...place, type: 'Havok packfile' }, () => packfileParts(packfile, place.path));
+export function packfileNode(packfile: Packfile, location: PackfileLocation): WalkableNode {
+  return groupOf({ ...location, type: 'Havok packfile' }, () => packfileParts(packfile, location.path));
 }
 
 function packfileParts(packfile: Packfile, path: string): readonly (LocatedField | Regions)[] {
@@ -38,7 +38,7 @@ function packfileParts(packfile: Packfile, path: string): readonly (LocatedField
     start === end
       ? []
       : [locateRoot(type, stored.subarray(start, end), CONTEXT, optionsAt(packfile, start), path, name)];
-  const { local, global, virtual } = fixups.places;
+  const { local, global, virtual } = fixups.extents;
   const lastName = packfile.classNames.at(-1);
   const namesEnd =
     lastName === undefined ? names.start : names.start + lastName.at + lastName.name.length + 1;
@@ -80,7 +80,7 @@ function objectNode(packfile: Packfile, index: number, groupPath: string): Walka
   if (object === undefined) throw new Error(`no object ${index}`);
   const { className, start, end } = object;
   const path = childPath(groupPath, index);
-  const place: GroupPlace = {
+  const location: GroupPlace = {
     path,
     name: `[${index}]`,
     type: className,
@@ -88,7 +88,7 @@ function objectNode(packfile: Packfile, index: number, groupPath: string): Walka
     offset: fileOffset(packfile, start),
     length: end - start,
   };
-  return groupOf(place, () =>
+  return groupOf(location, () =>
     partsOf(packfile, object).parts.map((part) => {
       const from = packfile.dataStart + part.start;
       const stored = packfile.bytes.subarray(from, packfile.dataStart + part.end);
@@ -97,7 +97,7 @@ function objectNode(packfile: Packfile, index: number, groupPath: string): Walka
   );
 }
 
-/** @param position in the packfile's bytes */
+/** @param position offset in the packfile's bytes */
 function optionsAt(packfile: Packfile, position: number) {
   const base = packfile.base + position;
   const referents = referentsOf(packfile);
@@ -106,7 +106,7 @@ function optionsAt(packfile: Packfile, position: number) {
     : { base, referents };
 }
 
-/** Pointers show the object that they lead to. */
+/** Pointers show their target object. */
 function referentsOf(packfile: Packfile): Referents {
   const { base, dataStart, fixups } = packfile;
   return (group, _, offset) => {

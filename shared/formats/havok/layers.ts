@@ -1,6 +1,5 @@
 /**
- * Names of collision layers by game, in the order of their numbers. From 19 on the games differ. Source: reference
- * nif.md, 5.2.
+ * Names of collision layers by game, in numerical order. From 19 on the games differ. Source: reference nif.md, 5.2.
  */
 
 const FIRST = [
@@ -84,7 +83,7 @@ const AFTER_OBLIVION = [
   'small transparent animated',
 ];
 
-/** 0 to 43, New Vegas too. */
+/** 0 to 43, also in New Vegas. */
 export const FALLOUT3_LAYERS: readonly string[] = [
   ...AFTER_OBLIVION,
   'dead biped',

@@ -26,7 +26,7 @@ type Report = (
 ) => void;
 
 /**
- * All that is odd about a packfile, each with its consequence. Source: reference havok-packfile.md, 8.
+ * All irregularities of a packfile, each with its consequence. Source: reference havok-packfile.md, 8.
  * @param path of the packfile in the file's field tree
  */
 export function lintPackfile(packfile: Packfile, path: string): readonly Finding[] {
@@ -68,18 +68,18 @@ function lintSystem(system: PhysicsSystem, report: Report): void {
         'warning',
         'body-without-shape',
         object,
-        `body ${body} has no shape: the game may crash`,
+        `body ${body} has no shape: the game might crash`,
         `${field}.shape`,
       );
     }
     const motion = bodies.motionId[body] ?? NO_MOTION;
     if (motion !== NO_MOTION && motion >= motions.length) {
-      const message = `body ${body} moves by motion ${motion}, but there are ${motions.length}: the game reads past the end`;
+      const message = `body ${body} uses motion ${motion}, but there are only ${motions.length}: the game reads past the end`;
       report('error', 'id-outside', object, message, `${field}.motionId`);
     }
     const material = bodies.materialId[body] ?? 0;
     if (material >= materials.length) {
-      const message = `body ${body} is of material ${material}, but there are ${materials.length}: the game reads past the end`;
+      const message = `body ${body} uses material ${material}, but there are only ${materials.length}: the game reads past the end`;
       report('error', 'id-outside', object, message, `${field}.materialId`);
     }
     const other = owners.get(material);
@@ -89,27 +89,27 @@ function lintSystem(system: PhysicsSystem, report: Report): void {
       report('info', 'shared-material', object, message, `${field}.materialId`);
     }
     if (isSilent(system, body)) {
-      const message = `body ${body} moves but does not report its impacts: it hits things silently`;
+      const message = `body ${body} moves but does not report impacts: they make no sound`;
       report('warning', 'no-impact-events', object, message, `${field}.flags`);
     }
   }
   for (let i = 0; i < motions.length; i += 1) {
     const properties = motions.motionPropertiesId[i] ?? ENGINE_DEFAULT;
     if (properties === ENGINE_DEFAULT || properties < motionProperties.length) continue;
-    const message = `motion ${i} has properties ${properties}, but there are ${motionProperties.length}: the game reads past the end`;
+    const message = `motion ${i} uses properties ${properties}, but there are only ${motionProperties.length}: the game reads past the end`;
     report('error', 'id-outside', object, message, `motionCinfos[${i}].motionPropertiesId`);
   }
   for (let i = 0; i < constraints.length; i += 1) {
     for (const name of ['bodyA', 'bodyB'] as const) {
       if ((constraints[name][i] ?? 0) < bodies.length) continue;
-      const message = `constraint ${i} holds body ${constraints[name][i]}, but there are ${bodies.length}`;
+      const message = `constraint ${i} refers to body ${constraints[name][i]}, but there are only ${bodies.length}`;
       report('error', 'id-outside', object, message, `constraintCinfos[${i}].${name}`);
     }
   }
   lintNumbers(system, report);
 }
 
-/** Values that no physics can work with. */
+/** Values that make physics impossible. */
 function lintNumbers({ object, materials, motions }: PhysicsSystem, report: Report): void {
   const check = (column: Float32Array, name: string, what: string): void => {
     column.forEach((value, i) => {
@@ -141,23 +141,23 @@ function lintMesh(packfile: Packfile, object: HavokObject, report: Report): void
   const { bitsPerKey, maxKeyValue } = data.head;
   const needed = bitLength(maxKeyValue + 1);
   if (bitsPerKey !== needed || mesh.head.numShapeKeyBits !== bitsPerKey) {
-    const message = `keys up to ${maxKeyValue} take ${needed} bits, and the mesh declares ${mesh.head.numShapeKeyBits} and ${bitsPerKey}: the game crashes, or misses parts of it`;
+    const message = `keys up to ${maxKeyValue} take ${needed} bits, but the mesh declares ${mesh.head.numShapeKeyBits} and ${bitsPerKey}: the game crashes or misses parts of it`;
     report('warning', 'key-bits', object, message, 'head.numShapeKeyBits');
   }
   const geometry = shapeGeometry(packfile, object);
   if (geometry.kind !== 'mesh') return;
   if (geometry.damaged > 0) {
-    const message = `${geometry.damaged} of ${geometry.primitiveCount} primitives name missing vertices`;
+    const message = `${geometry.damaged} of ${geometry.primitiveCount} primitives refer to missing vertices`;
     report('warning', 'mesh-indices', object, message, 'head.data');
   }
   if (geometry.unsupported > 0) {
-    const message = `${geometry.unsupported} primitives are of an undocumented type: they are not shown`;
+    const message = `${geometry.unsupported} primitives have an undocumented type and are not shown`;
     report('info', 'unsupported-primitive', object, message, 'head.data');
   }
   const table = meshMaterials(packfile, object)?.array('materials', MeshMaterial).length ?? 0;
   const highest = geometry.materials.reduce((most, one) => Math.max(most, one), -1);
   if (table > 0 && highest >= table) {
-    const message = `parts are of material ${highest} of the mesh’s table, which has ${table}`;
+    const message = `parts use material ${highest}, but the mesh’s table has only ${table}`;
     report('warning', 'mesh-material', object, message, 'head.properties');
   }
 }
@@ -168,17 +168,17 @@ function lintCompound(packfile: Packfile, object: HavokObject, report: Report): 
   const count = compound.array('instances', ShapeInstance).length;
   const bits = bitLength(count);
   if (compound.head.numShapeKeyBits !== bits) {
-    const message = `${count} shapes take keys of ${bits} bits, and the compound declares ${compound.head.numShapeKeyBits}: the game crashes, or misses some of them`;
+    const message = `${count} shapes need keys of ${bits} bits, but the compound declares ${compound.head.numShapeKeyBits}: the game crashes or misses some of them`;
     report('warning', 'key-bits', object, message, 'head.numShapeKeyBits');
   }
   const tree = readObject(packfile, compound.follow('boundingVolumeData'), hknpDynamicCompoundShapeData);
   if (tree?.head.numLeaves !== count) {
-    const message = `the compound has ${count} shapes, and its tree of boxes ${tree?.head.numLeaves ?? 'is missing'}: the game crashes`;
+    const message = `the compound has ${count} shapes, but its tree of boxes ${tree === undefined ? 'is missing' : `has ${tree.head.numLeaves}`}: the game crashes`;
     report('warning', 'compound-tree', object, message, 'head.boundingVolumeData');
   }
 }
 
-/** Bits that it takes to write a number. */
+/** Number of bits in a number. */
 function bitLength(value: number): number {
   return 32 - Math.clz32(value);
 }

@@ -1,12 +1,12 @@
 /**
- * Names of collision materials, of which files store the hash (`materialHash`). Letters' case is not part of the hash,
- * so the games' own may differ.
+ * Names of collision materials; files store their hash (`materialHash`). The hash ignores case, so the games' own
+ * spelling may differ.
  */
 
 /**
- * Skyrim. Source: nif.xml for most ids; the names of `Chain Metal`, `CharacterBumper`, `MaterialBoneActor`,
- * `MaterialCloth`, `MaterialSolidMetal`, `MaterialStairsWood`, `MaterialWoodHeavy`, `MaterialWoodMedium`, `None` and
- * `StairsMetal`, which it lists as unknown, were found by hashing likely names.
+ * Skyrim. Source: nif.xml for most ids. It lists some as unknown, whose names were found by hashing likely ones: `Chain
+ * Metal`, `CharacterBumper`, `MaterialBoneActor`, `MaterialCloth`, `MaterialSolidMetal`, `MaterialStairsWood`,
+ * `MaterialWoodHeavy`, `MaterialWoodMedium`, `None` and `StairsMetal`.
  */
 export const SKYRIM_MATERIALS: readonly string[] = [
   'Barrel',

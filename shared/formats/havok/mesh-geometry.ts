@@ -10,19 +10,19 @@ import {
 import type { HavokObject } from './open.ts';
 import type { Head, ObjectReader } from './read-object.ts';
 
-/** The triangles of a compressed mesh, in metres. */
+/** The triangles of a compressed mesh, in meters. */
 export interface MeshGeometry {
   readonly kind: 'mesh';
-  /** Three numbers a vertex; each section has its own vertices. */
+  /** Three numbers per vertex; each section has its own vertices. */
   readonly positions: Float32Array;
   readonly triangles: Uint32Array;
-  /** For each triangle, which of the mesh's materials it is of. */
+  /** Material index of each triangle in the mesh's table. */
   readonly materials: Uint16Array;
   readonly sectionCount: number;
   readonly primitiveCount: number;
-  /** Primitives of a kind that nobody has described: they have no triangles here. */
+  /** Primitives of an undocumented type, which have no triangles here. */
   readonly unsupported: number;
-  /** Primitives that name vertices which are not there, or are of sections that there is no data for. */
+  /** Primitives with missing vertices, or in sections without data. */
   readonly damaged: number;
 }
 
@@ -30,7 +30,7 @@ type MeshData = ObjectReader<Head<typeof hknpCompressedMeshShapeData>>;
 
 const known = new WeakMap<HavokObject, MeshGeometry>();
 
-/** Unpacks a mesh, once for all shapes that have the same data. Source: reference havok-packfile.md, 4. */
+/** Unpacks a mesh, once for all shapes with the same data. Source: reference havok-packfile.md, 4. */
 export function meshGeometryOf(reader: MeshData): MeshGeometry {
   let geometry = known.get(reader.object);
   if (geometry === undefined) {
@@ -43,7 +43,7 @@ export function meshGeometryOf(reader: MeshData): MeshGeometry {
 function unpackMesh(reader: MeshData): MeshGeometry {
   const sections = reader.array('sections', MeshSection);
   const primitives = reader.array('primitives', Primitive);
-  // Taken out of the columns once: a column is looked up whenever it is named.
+  // Read from the columns once, because every access looks the column up.
   const corners = { a: primitives.a, b: primitives.b, c: primitives.c, d: primitives.d };
   const positions: Float32Array[] = [];
   const triangles: number[] = [];
@@ -98,13 +98,13 @@ function unpackMesh(reader: MeshData): MeshGeometry {
 type Sections = ReturnType<typeof sectionsOf>;
 const sectionsOf = (reader: MeshData) => reader.array('sections', MeshSection);
 
-/** Fields that hold two numbers: the first of a run × 256, and how many. */
+/** Fields that combine two numbers: the start of a run × 256, and its length. */
 function split(value: number | undefined): readonly [number, number] {
   const word = value ?? 0;
   return [word >>> 8, word & 0xff];
 }
 
-/** Answers a section's vertices: its own, packed within its box, then those it shares, within the mesh's. */
+/** Returns a section's vertices: its own, packed within its box, then the shared ones, within the mesh's box. */
 function unpacker(reader: MeshData, sections: Sections): (section: number) => Float32Array {
   const packed = reader.array('packedVertices', PackedVertex);
   const shared = reader.array('sharedVertices', SharedVertex);
@@ -143,7 +143,7 @@ const BITS_21 = 0x1fffffn;
 const MOST_21 = 2 ** 21 - 1;
 const MOST_22 = 2 ** 22 - 1;
 
-/** Answers the materials of a section's primitives, by the runs that cover them one behind the other. */
+/** Returns the materials of a section's primitives, from the consecutive runs that cover them. */
 function materialsOf(reader: MeshData, sections: Sections): (section: number, count: number) => Uint16Array {
   const runs = reader.array('primitiveDataRuns', DataRun);
   return (section, count) => {
@@ -157,17 +157,17 @@ function materialsOf(reader: MeshData, sections: Sections): (section: number, co
   };
 }
 
-/** How often sections may use the same vertices and primitives: in all files that were measured, once. */
-const MOST_USES = 4;
+/** How often sections may use the same vertices and primitives; in all measured files, once. */
+const MAX_USES = 4;
 
 /**
- * Answers whether there are vertices and primitives for one more section: in a damaged mesh any number of sections could
- * unpack the same few bytes.
+ * Returns whether there are vertices and primitives for one more section: in a damaged mesh any number of sections
+ * could unpack the same few bytes.
  */
 function roomOf(reader: MeshData, sections: Sections) {
-  let packed = MOST_USES * reader.array('packedVertices', PackedVertex).length;
-  let shared = MOST_USES * reader.array('sharedVerticesIndex', SharedIndex).length;
-  let primitives = MOST_USES * reader.array('primitives', Primitive).length;
+  let packed = MAX_USES * reader.array('packedVertices', PackedVertex).length;
+  let shared = MAX_USES * reader.array('sharedVerticesIndex', SharedIndex).length;
+  let primitives = MAX_USES * reader.array('primitives', Primitive).length;
   return {
     take(section: number, count: number): boolean {
       packed -= sections.numPackedVertices[section] ?? 0;

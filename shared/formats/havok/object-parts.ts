@@ -7,8 +7,8 @@ import { type ArrayPlan, camelCase, classPlan } from './class-plan.ts';
 import type { HavokObject, Packfile } from './open.ts';
 
 /**
- * One piece of an object: its head, the elements of one of its arrays, or bytes in between. The pieces of an object cover
- * it from end to end.
+ * A piece of an object: its head, the elements of an array, or bytes in between. The pieces cover the object
+ * completely.
  */
 export interface Part {
   readonly name: string;
@@ -16,19 +16,19 @@ export interface Part {
   readonly start: number;
   readonly end: number;
   readonly type: Type<unknown, unknown>;
-  /** Elements of an array; undefined for what is none. */
+  /** Number of array elements; undefined for other parts. */
   readonly count?: number;
 }
 
 export interface ObjectParts {
-  /** Without overlap, in the order of their places. */
+  /** In offset order, without overlap. */
   readonly parts: readonly Part[];
   readonly findings: readonly Finding[];
 }
 
 const known = new WeakMap<HavokObject, ObjectParts>();
 
-/** What an object consists of. Arrays that are not where they say are left out, with a finding. */
+/** The parts of an object. Arrays with an impossible location are skipped, with a finding. */
 export function partsOf(packfile: Packfile, object: HavokObject): ObjectParts {
   let parts = known.get(object);
   if (parts === undefined) {
@@ -45,7 +45,7 @@ function findParts(packfile: Packfile, object: HavokObject): ObjectParts {
   const { headSize, arrays } = classPlan(type);
   const headEnd = start + headSize;
   if (headEnd > end) {
-    const message = `${type.name} takes ${headSize} bytes, but there are ${end - start}`;
+    const message = `${type.name} takes ${headSize} bytes, but there are only ${end - start}`;
     const offset = fileOffset(packfile, start);
     return { parts: [whole], findings: [{ severity: 'error', code: 'object-truncated', message, offset }] };
   }
@@ -56,17 +56,17 @@ function findParts(packfile: Packfile, object: HavokObject): ObjectParts {
   return { parts: withGaps(packfile, object, found, findings), findings: findings.all() };
 }
 
-/** The elements of an object's array; undefined where it is empty or damaged. */
+/** The elements of an object's array; undefined if it is empty or damaged. */
 export function partNamed({ parts }: ObjectParts, name: string): Part | undefined {
   return parts.find((part) => part.name === name);
 }
 
-/** File position of a data offset. */
+/** File offset of a data offset. */
 export function fileOffset({ base, dataStart }: Packfile, dataOffset: number): number {
   return base + dataStart + dataOffset;
 }
 
-const UNKNOWN = bytes(rest, { edit: 'never', reason: 'is of a class that is not known' });
+const UNKNOWN = bytes(rest, { edit: 'never', reason: 'is of an unknown class' });
 const GAP = bytes(rest, { hue: 'padding', edit: 'never', reason: 'has no meaning' });
 
 interface Search {
@@ -79,19 +79,19 @@ interface Search {
 }
 
 /**
- * @param at data offset of the struct that has the arrays
- * @param prefix what their names begin with
+ * @param at data offset of the struct with the arrays
+ * @param prefix prefix of their names
  */
 function findArrays(search: Search, plans: readonly ArrayPlan[], at: number, prefix: string): void {
   const { packfile, object, headEnd, found, findings } = search;
   for (const plan of plans) {
-    const place = elementsAt(search, plan, at);
-    if (place === undefined) continue;
-    const { start, count } = place;
+    const elements = elementsAt(search, plan, at);
+    if (elements === undefined) continue;
+    const { start, count } = elements;
     const name = prefix === '' ? plan.name : camelCase([prefix, plan.name]);
     const end = start + count * plan.elementSize;
     if (start < headEnd || end > object.end) {
-      const message = `${object.className} has ${count} ${name} outside of it`;
+      const message = `${object.className} has ${count} ${name} outside its data`;
       const offset = fileOffset(packfile, at + plan.at);
       findings.add({ severity: 'error', code: 'array-outside', message, offset });
       continue;
@@ -104,7 +104,7 @@ function findArrays(search: Search, plans: readonly ArrayPlan[], at: number, pre
   }
 }
 
-/** Where the elements of an array are; undefined where it has none. */
+/** Where the elements of an array are; undefined if it has none. */
 function elementsAt(
   { packfile, view }: Search,
   { at, countAt, offsetAt }: ArrayPlan,
@@ -117,11 +117,11 @@ function elementsAt(
   }
   const count = view.getUint32(struct + countAt, true);
   const start = packfile.fixups.target(owner + at);
-  // A count without a pointer is an array that the game finds empty.
+  // The game reads a count without a pointer as an empty array.
   return count === 0 || start === undefined ? undefined : { start, count };
 }
 
-/** Drops what overlaps, and puts what nobody describes in between. */
+/** Drops overlapping parts and fills gaps with undocumented bytes. */
 function withGaps(
   packfile: Packfile,
   object: HavokObject,
@@ -136,7 +136,7 @@ function withGaps(
   };
   for (const part of found) {
     if (part.start < position) {
-      const message = `${object.className} has ${part.name} where something else is stored`;
+      const message = `${object.className} has ${part.name} that overlap other data`;
       const offset = fileOffset(packfile, part.start);
       findings.add({ severity: 'error', code: 'arrays-overlap', message, offset });
       continue;

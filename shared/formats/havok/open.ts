@@ -27,23 +27,23 @@ import {
 } from './schema.ts';
 
 /**
- * A packfile as stored. Places in it are *data offsets*, counted from the start of the data section, as its fixups count
- * them; `bytes` and findings count from the start of the packfile and of the file that it is in.
+ * A packfile as stored. Positions in it are *data offsets*, relative to the data section like its fixups; `bytes` is
+ * relative to the start of the packfile, and findings to the start of the containing file.
  */
 export interface Packfile {
   readonly bytes: Uint8Array;
-  /** File position of the packfile. */
+  /** File offset of the packfile. */
   readonly base: number;
-  /** What its objects are read with. */
+  /** Back end for reading its objects. */
   readonly backEnd: BackEnd;
   readonly opening: Opening;
   readonly classNames: readonly ClassEntry[];
   /** Where the data section begins in `bytes`. */
   readonly dataStart: number;
   readonly fixups: Fixups;
-  /** In the order of their places. */
+  /** In offset order. */
   readonly objects: readonly HavokObject[];
-  /** What is odd about the packfile. With an `error` among them nothing in it may be edited. */
+  /** Irregularities of the packfile. If there is an `error`, nothing in it may be edited. */
   readonly findings: readonly Finding[];
 }
 
@@ -52,13 +52,13 @@ export interface Fixups {
   readonly local: Infer<typeof LocalFixups>;
   readonly global: Infer<typeof GlobalFixups>;
   readonly virtual: Infer<typeof VirtualFixups>;
-  /** Where each table is in `bytes`: start, behind its last entry, end with its filler. */
-  readonly places: Readonly<Record<'local' | 'global' | 'virtual', TablePlace>>;
-  /** Data offset that a pointer at a data offset leads to; undefined where there is none. */
+  /** Where each table is in `bytes`: its start, the end of its entries, and its end including filler. */
+  readonly extents: Readonly<Record<'local' | 'global' | 'virtual', TableExtent>>;
+  /** Target data offset of the pointer at a data offset; undefined if there is none. */
   target(from: number): number | undefined;
 }
 
-export interface TablePlace {
+export interface TableExtent {
   readonly start: number;
   readonly filler: number;
   readonly end: number;
@@ -67,7 +67,7 @@ export interface TablePlace {
 export interface HavokObject {
   readonly index: number;
   readonly className: string;
-  /** Undefined for a class whose layout is not known. */
+  /** Undefined for a class with an unknown layout. */
   readonly type: HavokClass | undefined;
   /** Data offsets. */
   readonly start: number;
@@ -75,11 +75,11 @@ export interface HavokObject {
 }
 
 /**
- * Reads all of a packfile but what is in its objects.
+ * Reads a packfile except the content of its objects.
  *
- * @param base file position of `bytes[0]`, for findings
- * @throws FormatError `not-a-packfile`, `unknown-version`, `truncated`, `section-outside`,
- * `too-many-fixups`: it can only be kept as it is
+ * @param base file offset of `bytes[0]`, for findings
+ * @throws FormatError `not-a-packfile`, `unknown-version`, `truncated`, `section-outside`, `too-many-fixups`: it can
+ * only be kept unchanged
  */
 export function openPackfile(bytes: Uint8Array, base = 0, backEnd: BackEnd = closures): Packfile {
   const opening = readOpening(bytes, base, backEnd);
@@ -89,7 +89,7 @@ export function openPackfile(bytes: Uint8Array, base = 0, backEnd: BackEnd = clo
   const classNames = readClassNames(bytes, names, { base, backEnd }, findings);
   const fixups = readFixups(bytes, data, { base, backEnd });
   checkFixups(fixups, data, base, findings);
-  const objects = placeObjects(fixups, classNames, data, base + data.start, findings);
+  const objects = locateObjects(fixups, classNames, data, base + data.start, findings);
   return {
     bytes,
     base,
@@ -103,25 +103,25 @@ export function openPackfile(bytes: Uint8Array, base = 0, backEnd: BackEnd = clo
   };
 }
 
-/** Whether nothing in a packfile may be edited, since its pointers cannot be trusted. */
+/** Whether a packfile is read-only because its pointers cannot be trusted. */
 export function isDamaged({ findings }: Packfile): boolean {
   return findings.some(({ severity }) => severity === 'error');
 }
 
-/** The object that begins at a data offset. */
+/** The object at a data offset. */
 export function objectAt({ objects }: Packfile, offset: number | undefined): HavokObject | undefined {
   if (offset === undefined) return undefined;
   const index = indexFrom(objects, offset);
   return objects[index]?.start === offset ? objects[index] : undefined;
 }
 
-/** The object that holds a data offset. */
+/** The object that contains a data offset. */
 export function objectAround({ objects }: Packfile, offset: number): HavokObject | undefined {
   const object = objects[indexFrom(objects, offset)];
   return object !== undefined && offset < object.end ? object : undefined;
 }
 
-/** Index of the last object that begins at or before a data offset, by bisection; -1 = none. */
+/** Index of the last object that begins at or before a data offset, by binary search; -1 = none. */
 function indexFrom(objects: readonly HavokObject[], offset: number): number {
   let low = 0;
   let high = objects.length;
@@ -135,7 +135,7 @@ function indexFrom(objects: readonly HavokObject[], offset: number): number {
 
 function readOpening(bytes: Uint8Array, base: number, backEnd: BackEnd): Opening {
   if (!startsWith(bytes, MAGIC)) {
-    const message = 'does not start like a Havok packfile: it is for another game, or damaged';
+    const message = 'does not start like a Havok packfile: it is damaged or for another game';
     throw new FormatError('not-a-packfile', message, { offset: base });
   }
   const opening = read(Opening, bytes, CONTEXT, { base, backEnd });
@@ -183,7 +183,7 @@ function readFixups(bytes: Uint8Array, data: Section, options: ReadAt): Fixups {
   let targets: Map<number, number> | undefined;
   return {
     ...read,
-    places: { local, global, virtual },
+    extents: { local, global, virtual },
     target(from) {
       targets ??= targetsOf(read);
       return targets.get(from);
@@ -199,14 +199,14 @@ function targetsOf({ local, global }: Pick<Fixups, 'local' | 'global'>): Map<num
   return targets;
 }
 
-/** More than a hundred times what any known file has; each takes a place in memory besides its bytes. */
-const MOST_FIXUPS = 1_000_000;
+/** More than a hundred times the number in any known file; each takes memory besides its bytes. */
+const MAX_FIXUPS = 1_000_000;
 
-/** Entries fill a table up to bytes of filler. @throws FormatError `too-many-fixups` */
-function table(bytes: Uint8Array, start: number, end: number, entry: Type<unknown, unknown>): TablePlace {
+/** Entries fill a table up to the filler bytes. @throws FormatError `too-many-fixups` */
+function table(bytes: Uint8Array, start: number, end: number, entry: Type<unknown, unknown>): TableExtent {
   const size = fixedSize(entry, CONTEXT);
-  if ((end - start) / size > MOST_FIXUPS) {
-    const message = `has a table of more than ${MOST_FIXUPS} pointers, which no real packfile has`;
+  if ((end - start) / size > MAX_FIXUPS) {
+    const message = `has a table of more than ${MAX_FIXUPS} pointers, which no real packfile has`;
     throw new FormatError('too-many-fixups', message);
   }
   let filler = start;
@@ -223,13 +223,13 @@ function isFiller(bytes: Uint8Array, at: number): boolean {
 function entries<T>(
   type: Type<T, unknown>,
   bytes: Uint8Array,
-  { start, filler }: TablePlace,
+  { start, filler }: TableExtent,
   { base, backEnd }: ReadAt,
 ): T {
   return read(type, bytes.subarray(start, filler), CONTEXT, { base: base + start, backEnd });
 }
 
-/** Pointers that lead out of the data, or come from outside of it. */
+/** Reports pointers whose source or target is outside the data. */
 function checkFixups(fixups: Fixups, data: Section, base: number, findings: FindingList): void {
   const size = data.localFixups;
   for (const [name, into] of [
@@ -238,7 +238,7 @@ function checkFixups(fixups: Fixups, data: Section, base: number, findings: Find
     ['virtual', undefined],
   ] as const) {
     const { from, to, length } = fixups[name];
-    const { start, filler } = fixups.places[name];
+    const { start, filler } = fixups.extents[name];
     const each = length === 0 ? 0 : (filler - start) / length;
     const section = name === 'local' ? undefined : fixups[name].section;
     for (let i = 0; i < length; i += 1) {
@@ -255,7 +255,7 @@ function checkFixups(fixups: Fixups, data: Section, base: number, findings: Find
   }
 }
 
-function placeObjects(
+function locateObjects(
   fixups: Fixups,
   classNames: readonly ClassEntry[],
   data: Section,
@@ -274,14 +274,14 @@ function placeObjects(
     const entry = byPlace.get(virtual.to[i] ?? -1);
     const offset = base + start;
     if (entry === undefined || start >= end) {
-      const what = entry === undefined ? 'has no class name' : 'starts where another one does, or outside';
+      const what = entry === undefined ? 'has no class name' : 'overlaps another one or is outside the data';
       findings.add({ severity: 'error', code: 'bad-object', message: `an object ${what}`, offset });
       if (start >= end) return;
     }
     const known = CLASSES.get(entry?.name ?? '');
     const type = known?.signature === entry?.signature ? known : undefined;
     if (known !== undefined && type === undefined) {
-      const message = `${known.name} is of another version of Havok (signature ${hex(entry?.signature ?? 0)}): it is kept as bytes`;
+      const message = `${known.name} is of a different Havok version (signature ${hex(entry?.signature ?? 0)}): it is kept as bytes`;
       findings.add({ severity: 'warning', code: 'unknown-signature', message, offset });
     }
     objects.push({ index: objects.length, className: entry?.name ?? '', type, start, end });

@@ -7,16 +7,16 @@ import { fieldLocation } from './field-location.ts';
 import { fileOffset, partNamed, partsOf } from './object-parts.ts';
 import { type HavokObject, objectAt, type Packfile } from './open.ts';
 
-/** An object opened to be read: its head's values, and its arrays by their names. */
+/** An object opened for reading: its head's values, and its arrays by name. */
 export interface ObjectReader<H> {
   readonly object: HavokObject;
   readonly head: H;
   readonly findings: readonly Finding[];
-  /** The elements of an array as columns; none where it is empty or damaged. */
+  /** The elements of an array as columns; none if it is empty or damaged. */
   array<C>(name: string, element: Type<unknown, C>): C;
-  /** The object that a pointer of the head leads to. */
+  /** The target object of a pointer in the head. */
   follow(field: string): HavokObject | undefined;
-  /** The object that a pointer of an array's element leads to; `field` is absent where elements are pointers. */
+  /** The target object of a pointer in an array element; omit `field` if the elements are pointers themselves. */
   followIn(
     name: string,
     index: number,
@@ -27,7 +27,7 @@ export interface ObjectReader<H> {
 
 /**
  * Opens an object of a known class.
- * @returns undefined where the object is of another class, or is cut off
+ * @returns undefined if the object is of another class, or truncated
  */
 export function readObject<T>(
   packfile: Packfile,

@@ -4,8 +4,8 @@ import { bytes, terminatedText, text } from '#shared/binary/text.ts';
 import { type Infer, rest } from '#shared/binary/type.ts';
 
 /**
- * The bytes of a Havok packfile (`hk_2014.1.0-r1`, Fallout 4) around its objects: header, sections, class names, fixups.
- * Every fact about where something lies is here and nowhere else. The objects are in `classes`. Source: reference
+ * The bytes of a Havok packfile (`hk_2014.1.0-r1`, Fallout 4) around its objects: header, sections, class names,
+ * fixups. This is the only file that knows their offsets. The objects are in `classes`. Source: reference
  * havok-packfile.md, 2, measured on real files.
  */
 
@@ -15,32 +15,32 @@ export const LAYOUT = Uint8Array.of(8, 1, 0, 1);
 export const CONTENTS_VERSION = 'hk_2014.1.0-r1';
 export const FILE_VERSION = 11;
 export const MAX_PREDICATE = 21;
-/** What ends a table early, and fills it up. */
+/** Ends a table early and pads it. */
 export const FILLER = 0xff;
-/** Where tables begin. */
+/** Alignment of tables. */
 export const ALIGNMENT = 16;
 export const SECTIONS = ['__classnames__', '__types__', '__data__'] as const;
 export const CLASS_NAMES = 0;
 export const DATA = 2;
 /** Precedes each class name. */
 export const CLASS_TAG = 9;
-/** Bytes of a class entry in front of its name; everything points at the name. */
+/** Bytes of a class entry in front of its name; all references point to the name. */
 export const CLASS_NAME_AT = 5;
 
 const FIXED = { edit: 'never', reason: 'decides how the packfile is laid out' } as const;
-const place = (doc: string) => u32({ display: 'hex', doc, ...FIXED });
-const fromStart = (doc: string) => place(`${doc}, counted from the section’s start`);
+const position = (doc: string) => u32({ display: 'hex', doc, ...FIXED });
+const fromStart = (doc: string) => position(`${doc}, relative to the section’s start`);
 
 export const Header = struct('packfile header', {
   magic: bytes(8, FIXED),
   userTag: u32(FIXED),
   fileVersion: u32({ doc: '11', ...FIXED }),
-  layout: bytes(4, { doc: 'Bytes of a pointer, little-endian, and two rules of compilers', ...FIXED }),
+  layout: bytes(4, { doc: 'Pointer size, byte order, and two compiler settings', ...FIXED }),
   sectionCount: u32(FIXED),
   contentsSection: u32({ doc: 'Section of the first object', ...FIXED }),
-  contentsOffset: place('Where the first object is in its section'),
+  contentsOffset: position('Offset of the first object in its section'),
   classNameSection: u32({ doc: 'Section of its class name', ...FIXED }),
-  classNameOffset: place('Where its class name is in that section'),
+  classNameOffset: position('Offset of its class name in that section'),
   contentsVersion: text(16, { doc: 'Version of Havok', ...FIXED }),
   flags: u32(FIXED),
   maxPredicate: u16(FIXED),
@@ -51,13 +51,13 @@ export const HEADER_SIZE = 0x40;
 export const Section = struct('section', {
   name: text(19, FIXED),
   tag: u8({ display: 'hex', ...FIXED }),
-  start: place('Where the section begins'),
-  localFixups: fromStart('Where its local fixups begin'),
-  globalFixups: fromStart('Where its global fixups begin'),
-  virtualFixups: fromStart('Where its virtual fixups begin'),
-  exports: fromStart('Where its exports would begin'),
-  imports: fromStart('Where its imports would begin'),
-  end: fromStart('Where it ends'),
+  start: position('Offset of the section'),
+  localFixups: fromStart('Offset of its local fixups'),
+  globalFixups: fromStart('Offset of its global fixups'),
+  virtualFixups: fromStart('Offset of its virtual fixups'),
+  exports: fromStart('Offset of exports, which are unused'),
+  imports: fromStart('Offset of imports, which are unused'),
+  end: fromStart('Its end'),
   padding: bytes(16, { hue: 'padding', ...FIXED }),
 });
 export type Section = Infer<typeof Section>;
@@ -76,24 +76,24 @@ export const ClassName = struct('class', {
 /** All class names, up to the filler. */
 export const ClassNames = list(ClassName, rest);
 
-const inData = (doc: string) => place(`${doc}, counted from the data’s start`);
+const inData = (doc: string) => position(`${doc}, relative to the data’s start`);
 
-/** A pointer to a place in the same object. */
+/** A pointer within the same object. */
 export const LocalFixup = struct('local fixup', {
-  from: inData('Where the pointer is'),
-  to: inData('Where it leads'),
+  from: inData('Offset of the pointer'),
+  to: inData('Offset of its target'),
 });
 /** A pointer to another object. */
 export const GlobalFixup = struct('global fixup', {
-  from: inData('Where the pointer is'),
+  from: inData('Offset of the pointer'),
   section: u32({ doc: 'Always 2, the data', ...FIXED }),
-  to: inData('Where it leads'),
+  to: inData('Offset of its target'),
 });
-/** Where an object begins, and its class. */
+/** Offset of an object, and its class. */
 export const VirtualFixup = struct('virtual fixup', {
-  from: inData('Where the object is'),
+  from: inData('Offset of the object'),
   section: u32({ doc: 'Always 0, the class names', ...FIXED }),
-  to: place('Where its class name is, counted from the section’s start'),
+  to: position('Offset of its class name, relative to the section’s start'),
 });
 
 export const LocalFixups = array(LocalFixup, rest);

@@ -21,7 +21,7 @@ import type { HavokObject, Packfile } from './open.ts';
 import { type Head, type ObjectReader, readObject } from './read-object.ts';
 import { FALLOUT4_MATERIAL_IDS } from './values.ts';
 
-/** What a shape looks like, in metres, by itself. */
+/** The geometry of a single shape, in meters. */
 export type ShapeGeometry =
   | HullGeometry
   | MeshGeometry
@@ -34,15 +34,15 @@ export type ShapeGeometry =
       readonly hull: HullGeometry;
     }
   | { readonly kind: 'compound'; readonly children: readonly ShapeChild[] }
-  /** Of a class that is not known, or damaged. */
+  /** Of an unknown class, or damaged. */
   | { readonly kind: 'unknown' };
 
 export type Point = readonly [number, number, number];
 
-/** A shape in a compound, and where. */
+/** A shape in a compound, and its transform. */
 export interface ShapeChild {
   readonly shape: HavokObject | undefined;
-  /** Columns of the turning, then the translation: a point p stands at x·c0 + y·c1 + z·c2 + t. */
+  /** Columns of the rotation, then the translation: a point p maps to x·c0 + y·c1 + z·c2 + t. */
   readonly columns: readonly [Point, Point, Point];
   readonly translation: Point;
   readonly scale: Point;
@@ -72,19 +72,19 @@ export function shapeGeometry(packfile: Packfile, object: HavokObject): ShapeGeo
 }
 
 /**
- * Answers shapes as people look them up: class, materials, counts. Each is looked at once, since any number of bodies may
- * have the same.
+ * Returns shapes in readable form: class, materials, counts. Each shape is described once, since any number of bodies
+ * may share it.
  *
  * @param prefix path of the packfile's `objects`
- * @throws FormatError `too-complex` where shapes hold each other so often that looking through them would not end
+ * @throws FormatError `too-complex` if shapes are nested so often that walking through them would not end
  */
 export function shapeDescriber(packfile: Packfile, prefix: string): (object: HavokObject) => BodyShape {
   const known = new Map<HavokObject, BodyShape>();
-  const looks: Looks = { packfile, prefix, known: new Map(), left: MOST_LOOKS };
+  const visited: Visited = { packfile, prefix, known: new Map(), left: MAX_VISITS };
   return (object) => {
     let shape = known.get(object);
     if (shape === undefined) {
-      const materials = materialsOf(looks, object);
+      const materials = materialsOf(visited, object);
       shape = { class: object.className, materials, ...countsOf(shapeGeometry(packfile, object)) };
       known.set(object, shape);
     }
@@ -92,26 +92,26 @@ export function shapeDescriber(packfile: Packfile, prefix: string): (object: Hav
   };
 }
 
-/** Shapes and materials that are looked at for all bodies together: a hundred times what any real packfile has. */
-const MOST_LOOKS = 100_000;
+/** Limit on shapes and materials visited for all bodies together: a hundred times the number in any real packfile. */
+const MAX_VISITS = 100_000;
 
-/** What a shape alone has: the shapes in it, and its materials with the fields that hold them. */
-interface Look {
+/** A shape's own content: its child shapes, and its materials with the fields that hold them. */
+interface OwnContent {
   readonly children: readonly HavokObject[];
   readonly materials: readonly { readonly id: number; readonly path: string }[];
 }
 
-interface Looks {
+interface Visited {
   readonly packfile: Packfile;
   readonly prefix: string;
-  readonly known: Map<HavokObject, Look>;
+  readonly known: Map<HavokObject, OwnContent>;
   left: number;
 }
 
-function lookAt(looks: Looks, shape: HavokObject): Look {
-  const { packfile, prefix, known } = looks;
-  let look = known.get(shape);
-  if (look === undefined) {
+function contentOf(visited: Visited, shape: HavokObject): OwnContent {
+  const { packfile, prefix, known } = visited;
+  let content = known.get(shape);
+  if (content === undefined) {
     const compound = readObject(packfile, shape, hknpDynamicCompoundShape);
     const table = meshMaterials(packfile, shape);
     const ids = Array.from(meshMaterialIds(table), (id, i) => ({
@@ -119,14 +119,14 @@ function lookAt(looks: Looks, shape: HavokObject): Look {
       path: `${prefix}[${table?.object.index}].materials[${i}].material`,
     }));
     const own = ids.length === 0 ? ownMaterial(packfile, shape) : undefined;
-    look = {
+    content = {
       children: compound === undefined ? [] : childrenOf(compound).flatMap(({ shape: child }) => child ?? []),
       materials: own === undefined ? ids : [{ id: own, path: `${prefix}[${shape.index}].head.material` }],
     };
-    known.set(shape, look);
+    known.set(shape, content);
   }
-  looks.left -= 1 + look.children.length + look.materials.length;
-  if (looks.left >= 0) return look;
+  visited.left -= 1 + content.children.length + content.materials.length;
+  if (visited.left >= 0) return content;
   const message = 'has shapes nested too deeply to check';
   throw new FormatError('too-complex', message, { offset: packfile.base });
 }
@@ -138,19 +138,19 @@ export function meshMaterials(
 ): ObjectReader<Head<typeof hknpBSMaterialProperties>> | undefined {
   const mesh = readObject(packfile, shape, hknpCompressedMeshShape);
   const properties = readObject(packfile, mesh?.follow('properties'), hkRefCountedProperties);
-  const count = Math.min(properties?.array('entries', Property).length ?? 0, MOST_PROPERTIES);
+  const count = Math.min(properties?.array('entries', Property).length ?? 0, MAX_PROPERTIES);
   for (let i = 0; i < count; i += 1) {
-    const hung = properties?.followIn('entries', i, Property, 'object');
-    const table = readObject(packfile, hung, hknpBSMaterialProperties);
+    const object = properties?.followIn('entries', i, Property, 'object');
+    const table = readObject(packfile, object, hknpBSMaterialProperties);
     if (table !== undefined) return table;
   }
   return undefined;
 }
 
-/** Real shapes have one, or none; a damaged file could have all its shapes share a million. */
-const MOST_PROPERTIES = 16;
+/** Real shapes have at most one; a damaged file could have all its shapes share a million. */
+const MAX_PROPERTIES = 16;
 
-/** A material's name by its number among a mesh's own; of other shapes the one that they have, whatever the number. */
+/** Looks up a material name by index in a mesh's table; other shapes have one material for all indices. */
 export function materialNames(packfile: Packfile, shape: HavokObject): (index: number) => string {
   const ids = meshMaterialIds(meshMaterials(packfile, shape));
   const own = ids.length === 0 ? ownMaterial(packfile, shape) : undefined;
@@ -178,17 +178,17 @@ function childrenOf(compound: ObjectReader<Head<typeof hknpDynamicCompoundShape>
 }
 
 /**
- * The materials of a shape. Of a mesh those of its table count, and not its own; of a compound its own and those of its
+ * The materials of a shape: for a mesh those of its table instead of its own; for a compound its own and those of its
  * children.
  */
-function materialsOf(looks: Looks, outermost: HavokObject): readonly ShapeMaterial[] {
+function materialsOf(visited: Visited, outermost: HavokObject): readonly ShapeMaterial[] {
   const byId = new Map<number, string[]>();
   const seen = new Set<HavokObject>();
   const pending = [outermost];
   for (let shape = pending.pop(); shape !== undefined; shape = pending.pop()) {
     if (seen.has(shape)) continue;
     seen.add(shape);
-    const { children, materials } = lookAt(looks, shape);
+    const { children, materials } = contentOf(visited, shape);
     for (const { id, path } of materials) {
       const paths = byId.get(id);
       if (paths === undefined) byId.set(id, [path]);
@@ -220,7 +220,7 @@ function meshMaterialIds(table: ReturnType<typeof meshMaterials>): Uint32Array {
   return table?.array('materials', MeshMaterial).material ?? new Uint32Array();
 }
 
-/** The material that a shape itself has. */
+/** The material of the shape itself. */
 function ownMaterial(packfile: Packfile, shape: HavokObject): number | undefined {
   for (const type of SHAPE_CLASSES) {
     const reader = readObject<{ readonly material: number }>(packfile, shape, type);

@@ -4,7 +4,7 @@ import { bsCrc32 } from '#shared/codec/bs-crc32.ts';
 import { FALLOUT4_LAYERS } from './layers.ts';
 import { FALLOUT4_MATERIALS } from './material-names.ts';
 
-/** What numbers in packfiles mean. Sources: reference havok-packfile.md, 3 and 7; nif.md, 5.2. */
+/** The meanings of numbers in packfiles. Sources: reference havok-packfile.md, 3 and 7; nif.md, 5.2. */
 
 type Names = Readonly<Record<number, string>>;
 
@@ -16,20 +16,23 @@ export function materialHash(name: string): number {
   return bsCrc32(name);
 }
 
-/** The ids of materials: hashes of their names; 0 is none. */
+/** Material ids (hashes) with their names; 0 is none. */
 export function materialIds(names: readonly string[]): Names {
   return { 0: 'no material', ...Object.fromEntries(names.map((name) => [materialHash(name), name])) };
 }
 
-/** Fallout 4. One is listed with an id that its name does not yield, so the name that does is another one. */
+/**
+ * Fallout 4. One material is listed with an id that does not match its name's hash, so the matching name is a different
+ * one.
+ */
 export const FALLOUT4_MATERIAL_IDS: Names = {
   ...materialIds(FALLOUT4_MATERIALS),
   3028667025: 'Material_Other',
 };
 
 /**
- * What a material's id is when a person types its name: letters, digits, blanks and underscores, not beginning with a
- * digit. Undefined for what is no name, so that a mistyped number is not taken for one.
+ * The id for a material name typed by the user: letters, digits, spaces and underscores, not starting with a digit.
+ * Undefined for anything else, so that a mistyped number is not taken for a name.
  */
 export function materialIdOf(name: string): number | undefined {
   return /^[a-z][\w ]*$/i.test(name) ? materialHash(name) : undefined;
@@ -40,7 +43,7 @@ const MATERIAL: Meta = { values: FALLOUT4_MATERIAL_IDS, display: 'hex', unlisted
 /** The id of a material. */
 export const materialId = (meta: Meta = {}) => u32({ ...MATERIAL, ...meta });
 
-/** How the values of two bodies that touch are made one. */
+/** How the values of two touching bodies are combined. */
 export const COMBINE: Names = { 0: 'average', 1: 'minimum', 2: 'maximum' };
 export const TRIGGER: Names = { 0: 'none', 1: 'broad phase', 2: 'narrow phase', 3: 'contact solver' };
 export const MASS_CHANGER: Names = { 0: 'ignore', 1: 'debris', 2: 'heavy' };
@@ -52,7 +55,7 @@ export const collisionFilter = () =>
       at: 0,
       width: 7,
       values: { ...FALLOUT4_LAYERS },
-      doc: 'What kind of thing it is to collision',
+      doc: 'Collision layer',
     },
     bit7: { at: 7 },
     part: { at: 8, width: 5, doc: 'Number of the bone in a ragdoll' },
@@ -66,7 +69,7 @@ export const collisionFilter = () =>
 export const NO_MOTION = 0x7fffffff;
 /** The engine's own motion properties. */
 export const ENGINE_DEFAULT = 0xffff;
-/** Flag of a body: it tells the game of its impacts, so that they sound. */
+/** Body flag: it notifies the game of impacts, which then make a sound. */
 export const RAISES_IMPACTS = 0x80;
 /** Flag of a material whose body is a trigger. */
 export const TRIGGER_FLAG = 0x200000;

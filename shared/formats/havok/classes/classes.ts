@@ -12,7 +12,7 @@ import {
   hkRefCountedProperties,
 } from './shapes.ts';
 
-/** The classes whose layout is known, by name. Objects of others are kept as bytes. */
+/** The classes with a known layout, by name. Objects of others are kept as bytes. */
 export const CLASSES: ReadonlyMap<string, HavokClass> = new Map(
   [
     hknpPhysicsSystemData,

@@ -33,7 +33,7 @@ export const hknpCompressedMeshShape = havokClass(
   { 'quadIsFlat.words': Word, 'triangleIsInterior.words': Word },
 );
 
-/** A node of a tree of boxes, a byte for the bounds of each axis. */
+/** A node of a tree of boxes, with one byte per axis for the bounds. */
 export const Node4 = struct('tree node', { x: u8(packed), y: u8(packed), z: u8(packed), data: u8(packed) });
 export const Node5 = struct('tree node', {
   x: u8(packed),
@@ -47,7 +47,10 @@ export const SimdNode = struct('tree node', {
   data: array(u32(FOLLOWS), 4),
 });
 
-/** A part of the mesh with vertices and primitives of its own. Numbers of two things hold a count in their low byte. */
+/**
+ * A part of the mesh with its own vertices and primitives. Numbers that combine two values hold a count in their low
+ * byte.
+ */
 export const MeshSection = struct('section', {
   nodes: HkArray,
   aabbMin: Vector4,
@@ -67,7 +70,10 @@ export const MeshSection = struct('section', {
   unusedData: u8(FIXED),
 });
 
-/** Three different corners, or four of two triangles; three alike are no geometry but a primitive of the game's own. */
+/**
+ * Three different corners, or four for two triangles. Three equal ones are not geometry but a primitive specific to the
+ * game.
+ */
 export const Primitive = struct('primitive', {
   a: u8(FOLLOWS),
   b: u8(FOLLOWS),
@@ -76,7 +82,7 @@ export const Primitive = struct('primitive', {
 });
 /** Primitives of one material. */
 export const DataRun = struct('data run', {
-  material: u16({ doc: 'Which of the mesh’s materials', ...FOLLOWS }),
+  material: u16({ doc: 'Index of the mesh’s material', ...FOLLOWS }),
   first: u8({ doc: 'First primitive', ...FOLLOWS }),
   count: u8({ doc: 'Primitives', ...FOLLOWS }),
 });

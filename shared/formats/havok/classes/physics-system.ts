@@ -22,10 +22,10 @@ import {
 
 /** Bodies, their materials and how they move. Source: reference havok-packfile.md, 3.1 to 3.5 and 3.11. */
 
-const SIGNS = { edit: 'never', reason: 'marks objects of the running game' } as const;
+const SIGNS = { edit: 'never', reason: 'marks objects at run time' } as const;
 const MASS = { edit: 'derived', reason: 'is derived from the mass' } as const;
-const ENGINE = { edit: 'never', reason: 'is the same in all files that are known' } as const;
-const CINFO = { edit: 'never', reason: 'says which body moves, and how the system is built' } as const;
+const ENGINE = { edit: 'never', reason: 'is the same in all known files' } as const;
+const CINFO = { edit: 'never', reason: 'decides which body moves, and how the system is built' } as const;
 
 export const Material = struct('hknpMaterial', {
   name: pointer(),
@@ -38,15 +38,15 @@ export const Material = struct('hknpMaterial', {
       reason: 'is derived from the trigger’s type',
     },
   ),
-  triggerType: u8({ values: TRIGGER, doc: 'What makes a trigger of the body' }),
+  triggerType: u8({ values: TRIGGER, doc: 'What makes the body a trigger' }),
   triggerManifoldTolerance: u8(ENGINE),
-  dynamicFriction: bf16({ range: [0, 2], doc: 'Grip while it slides; both frictions are set together' }),
-  staticFriction: bf16({ range: [0, 2], doc: 'Grip while it rests; both frictions are set together' }),
-  restitution: bf16({ range: [0, 1], doc: 'How much speed it keeps when it bounces' }),
-  frictionCombine: u8({ values: COMBINE, doc: 'Which friction counts where two bodies touch' }),
-  restitutionCombine: u8({ values: COMBINE, doc: 'Which restitution counts where two bodies touch' }),
+  dynamicFriction: bf16({ range: [0, 2], doc: 'Grip while sliding; both frictions are set together' }),
+  staticFriction: bf16({ range: [0, 2], doc: 'Grip at rest; both frictions are set together' }),
+  restitution: bf16({ range: [0, 1], doc: 'Share of speed kept when bouncing' }),
+  frictionCombine: u8({ values: COMBINE, doc: 'Friction used where two bodies touch' }),
+  restitutionCombine: u8({ values: COMBINE, doc: 'Restitution used where two bodies touch' }),
   weldingTolerance: bf16(ENGINE),
-  maxContactImpulse: f32({ doc: 'The hardest push at a contact' }),
+  maxContactImpulse: f32({ doc: 'Maximum impulse at a contact' }),
   fractionOfClippedImpulse: f32(ENGINE),
   massChangerCategory: u8({ values: MASS_CHANGER }),
   padding1: padding(1),
@@ -74,12 +74,12 @@ export const MotionProperties = struct('hknpMotionProperties', {
     },
     ENGINE,
   ),
-  gravityFactor: f32({ range: [-10, 10], doc: 'Scales how strongly it falls' }),
-  timeFactor: f32({ range: [0, 10], doc: 'Scales how fast it moves compared to all else' }),
+  gravityFactor: f32({ range: [-10, 10], doc: 'Scales gravity' }),
+  timeFactor: f32({ range: [0, 10], doc: 'Scales its speed relative to everything else' }),
   maxLinearSpeed: f32({ unit: 'm/s', range: [0, 10_000] }),
   maxAngularSpeed: f32({ unit: 'rad/s', range: [0, 10_000] }),
-  linearDamping: f32({ unit: '1/s', range: [0, 100], doc: 'Part of its speed that it loses each second' }),
-  angularDamping: f32({ unit: '1/s', range: [0, 100], doc: 'Part of its spin that it loses each second' }),
+  linearDamping: f32({ unit: '1/s', range: [0, 100], doc: 'Share of its speed lost per second' }),
+  angularDamping: f32({ unit: '1/s', range: [0, 100], doc: 'Share of its spin lost per second' }),
   solverStabilizationSpeedThreshold: f32(ENGINE),
   solverStabilizationSpeedReduction: f32(ENGINE),
   maxDistSqrd: f32(ENGINE),
@@ -96,12 +96,12 @@ export const MotionProperties = struct('hknpMotionProperties', {
 });
 
 export const MotionCinfo = struct('hknpMotionCinfo', {
-  motionPropertiesId: u16({ values: { [ENGINE_DEFAULT]: 'the engine’s own' }, ...CINFO }),
-  enableDeactivation: u8({ values: { 0: 'no', 1: 'yes' }, doc: 'Whether it falls asleep when it rests' }),
+  motionPropertiesId: u16({ values: { [ENGINE_DEFAULT]: 'engine default' }, ...CINFO }),
+  enableDeactivation: u8({ values: { 0: 'no', 1: 'yes' }, doc: 'Whether it is deactivated at rest' }),
   padding1: padding(1),
   inverseMass: f32({
     unit: '1/kg',
-    doc: '1 / mass; 0 if only animation moves it. Inertia and mass factor follow',
+    doc: '1 / mass; 0 if only animation moves it. Inertia and mass factor are updated too',
   }),
   massFactor: f32({ unit: 'kg/m³', doc: 'Mass / volume', ...MASS }),
   maxLinearAccelerationDistancePerStep: f32(ENGINE),
@@ -117,10 +117,10 @@ export const MotionCinfo = struct('hknpMotionCinfo', {
 export const BodyCinfo = struct('hknpBodyCinfo', {
   shape: pointer(),
   reservedBodyId: u32({ display: 'hex', ...CINFO }),
-  motionId: u32({ values: { [NO_MOTION]: 'static' }, doc: 'Which of the motions', ...CINFO }),
+  motionId: u32({ values: { [NO_MOTION]: 'static' }, doc: 'Index of its motion', ...CINFO }),
   qualityId: u8({ display: 'hex', values: { 255: 'by its motion' } }),
   padding1: padding(1),
-  materialId: u16({ doc: 'Which of the materials', ...CINFO }),
+  materialId: u16({ doc: 'Index of its material', ...CINFO }),
   collisionFilterInfo: collisionFilter(),
   flags: bodyFlags(),
   collisionLookAheadDistance: f32({ unit: 'm' }),
@@ -135,8 +135,8 @@ export const BodyCinfo = struct('hknpBodyCinfo', {
 
 export const ConstraintCinfo = struct('hknpConstraintCinfo', {
   constraintData: pointer(),
-  bodyA: u32({ doc: 'Which of the bodies', ...CINFO }),
-  bodyB: u32({ doc: 'Which of the bodies', ...CINFO }),
+  bodyA: u32({ doc: 'Index of the body', ...CINFO }),
+  bodyB: u32({ doc: 'Index of the body', ...CINFO }),
   flags: u8(CINFO),
   padding: padding(7),
 });

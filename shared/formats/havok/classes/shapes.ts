@@ -14,9 +14,11 @@ import {
 } from '#shared/formats/havok/common.ts';
 import { materialId } from '#shared/formats/havok/values.ts';
 
-/** Shapes but compressed meshes, and what hangs on shapes. Source: reference havok-packfile.md, 3.6 to 3.10. */
+/**
+ * All shapes except compressed meshes, and the properties of shapes. Source: reference havok-packfile.md, 3.6 to 3.10.
+ */
 
-/** What every shape begins with. */
+/** The first fields of every shape. */
 export const SHAPE = {
   ...OBJECT,
   flags: flags(
@@ -34,7 +36,7 @@ export const SHAPE = {
   numShapeKeyBits: u8(FOLLOWS),
   dispatchType: u8({ values: { 1: 'convex', 2: 'composite' }, ...FIXED }),
   convexRadius: f32({ unit: 'm', ...FOLLOWS }),
-  material: materialId({ doc: 'Material: the hash of its name. A mesh also has its own table of them' }),
+  material: materialId({ doc: 'Material: the hash of its name. A mesh also has its own table of materials' }),
   userDataHigh: u32(FIXED),
   properties: pointer(),
   padding0: padding(8),
@@ -46,7 +48,7 @@ export const Vertex = struct('vertex', {
   z: f32({ unit: 'm', ...FOLLOWS }),
   index: u32({
     display: 'hex',
-    doc: '0.5 as a float, with the vertex’s number in its last bits',
+    doc: '0.5 as a float, with the vertex’s index in its lowest bits',
     ...FOLLOWS,
   }),
 });
@@ -89,7 +91,7 @@ export const hknpCapsuleShape = havokClass(
   POLYTOPE_ARRAYS,
 );
 
-/** Its centre, four times. */
+/** Its center, four times. */
 export const hknpSphereShape = havokClass(
   'hknpSphereShape',
   0x741e9012,
@@ -97,7 +99,7 @@ export const hknpSphereShape = havokClass(
   { vertices: Vertex },
 );
 
-/** What shapes of several parts begin with. */
+/** The first fields of shapes that have several parts. */
 export const COMPOSITE = {
   ...SHAPE,
   edgeWeldingMask: u32({ display: 'hex', ...FIXED }),
@@ -108,7 +110,7 @@ export const COMPOSITE = {
   padding1: padding(4),
 };
 
-/** A column of a turning, or a translation, with a float whose last bits hold a number. */
+/** A column of a rotation, or a translation, with a float whose lowest bits hold a number. */
 const lane = (doc: string) =>
   struct('vector', {
     x: f32(FOLLOWS),
@@ -151,15 +153,19 @@ export const TreeNode = struct('tree node', {
   minX: f32(FOLLOWS),
   minY: f32(FOLLOWS),
   minZ: f32(FOLLOWS),
-  bits: u32({ display: 'hex', doc: '0.5 as a float, with the parent’s number in its last bits', ...FOLLOWS }),
+  bits: u32({
+    display: 'hex',
+    doc: '0.5 as a float, with the parent’s index in its lowest bits',
+    ...FOLLOWS,
+  }),
   maxX: f32(FOLLOWS),
   maxY: f32(FOLLOWS),
   maxZ: f32(FOLLOWS),
-  childA: u16({ doc: 'First child; of a leaf 0', ...FOLLOWS }),
-  childB: u16({ doc: 'Second child; of a leaf the instance', ...FOLLOWS }),
+  childA: u16({ doc: 'First child; 0 for a leaf', ...FOLLOWS }),
+  childB: u16({ doc: 'Second child; for a leaf, the instance', ...FOLLOWS }),
 });
 
-/** The tree that finds an instance by where it is. The game crashes without it. */
+/** The tree that finds instances by location. The game crashes without it. */
 export const hknpDynamicCompoundShapeData = havokClass(
   'hknpDynamicCompoundShapeData',
   0xf33dc3cc,
@@ -176,7 +182,7 @@ export const hknpDynamicCompoundShapeData = havokClass(
   { nodes: TreeNode },
 );
 
-/** Keys of what hangs on a shape. */
+/** Keys of shape properties. */
 export const PROPERTY_KEYS = { 61696: 'mass', 62977: 'materials' } as const;
 
 export const Property = struct('property', {
@@ -195,7 +201,7 @@ export const hkRefCountedProperties = havokClass(
   },
 );
 
-/** Three numbers with a common factor, whose upper half is the fourth. */
+/** Three numbers with a common factor; the factor is the upper half of the fourth. */
 const PACKED = {
   x: i16(FOLLOWS),
   y: i16(FOLLOWS),
@@ -219,7 +225,7 @@ export const MeshMaterial = struct('mesh material', {
   material: materialId({ doc: 'Material: the hash of its name' }),
 });
 
-/** The materials of a mesh, of which its data runs pick. */
+/** The materials of a mesh, referred to by its data runs. */
 export const hknpBSMaterialProperties = havokClass(
   'hknpBSMaterialProperties',
   0xa3e47a9a,

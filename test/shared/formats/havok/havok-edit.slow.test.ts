@@ -146,14 +146,14 @@ test.runIf(packfiles.length > 0)(
     if (first === undefined) return;
     const bytes = first.bytes.slice();
     const { fixups } = openPackfile(bytes);
-    new DataView(bytes.buffer).setUint32(fixups.places.local.start + 4, 0x7fffff00, true);
+    new DataView(bytes.buffer).setUint32(fixups.extents.local.start + 4, 0x7fffff00, true);
     const damaged = openPackfile(bytes);
     expect(damaged.findings).toEqual([
       {
         severity: 'error',
         code: 'fixup-outside',
         message: expect.any(String),
-        offset: fixups.places.local.start,
+        offset: fixups.extents.local.start,
       },
     ]);
     expect(packfileBodies(damaged, 'p').length).toBeLessThanOrEqual(first.facts.bodies.length);

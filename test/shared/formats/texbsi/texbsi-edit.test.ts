@@ -368,7 +368,7 @@ describe('images that come, go and change places', () => {
     const gone = restructureBank(openBank(bytes), { kind: 'remove-images', images: [1, 2, 1] });
     expect(gone.label).toBe('Remove 2 images');
     expect(gone.parts).toEqual({ was: 4, order: [0, 3] });
-    expect(gone.warnings?.[0]).toMatch(/^1 image has another number now/);
+    expect(gone.warnings?.[0]).toMatch(/^1 image has a new number/);
     const left = applyChanges(bytes, gone.changes).after;
     expect(contents(left)).toEqual([a, d]);
     expect(names(left)).toEqual(['D02000', 'D02001']);
