@@ -73,6 +73,7 @@ test('a field chosen selects its bytes in hex, and bytes chosen open their field
   await open('link.bsa');
   const hex = panel.getByRole('grid', { name: /^Bytes of/ });
   await press('ArrowRight', 'ArrowRight');
+  await expect.poll(chosen).toBe('magic');
   await page.keyboard.type('fileCount');
   await window.status('0x14');
   await window.status('4 bytes');

@@ -69,7 +69,9 @@ const spoken = (): Promise<string | null> => panel.locator('[aria-live="polite"]
 test('the keyboard opens a file with the focus on its bytes, and the caret says where it is', async () => {
   await open('keys.bin');
   await expect.poll(() => grid().evaluate((node) => node === node.ownerDocument.activeElement)).toBe(true);
-  expect(await row(1)).toBe('00000010 | 10 11 12 13 14 15 16 17  18 19 1A 1B 1C 1D 1E 1F | ················');
+  await expect
+    .poll(() => row(1))
+    .toBe('00000010 | 10 11 12 13 14 15 16 17  18 19 1A 1B 1C 1D 1E 1F | ················');
   await press('ArrowDown', 'ArrowRight', 'ArrowRight');
   await expect.poll(spoken).toBe('offset 12, value 12');
   await press('Shift+ArrowRight');

@@ -20,14 +20,26 @@ async function openWindow(width: number, height: number): Promise<void> {
   await page.locator('[data-view="hex"]').waitFor();
 }
 
-const shown = (selector: string): Promise<string[]> =>
-  page
-    .locator(selector)
-    .evaluateAll((all) =>
-      all.flatMap((one) =>
-        one.checkVisibility({ visibilityProperty: true }) ? [one.textContent ?? ''] : [],
-      ),
+/** The parts of the breadcrumb that are shown, and whether each of them is shown whole. */
+const shownParts = (): Promise<{ readonly names: readonly string[]; readonly whole: boolean }> =>
+  page.locator('nav[aria-label="File path"]').evaluate((nav) => {
+    const { left } = nav.getBoundingClientRect();
+    const parts = [...nav.querySelectorAll('li')].filter((one) =>
+      one.checkVisibility({ visibilityProperty: true }),
     );
+    return {
+      names: parts.map((one) => one.querySelector(':scope > button')?.textContent ?? ''),
+      whole: parts.every(
+        (one) => one.getBoundingClientRect().left >= left && one.querySelector('[data-cut]') === null,
+      ),
+    };
+  });
+
+/** Resolves when the page has been drawn since a change of its size. */
+const redrawn = (): Promise<void> =>
+  page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+  );
 
 test('in a narrow window the properties fold away, and are back when it is wide again', async () => {
   await openWindow(1280, 800);
@@ -59,30 +71,22 @@ test('in a narrow window the properties fold away, and are back when it is wide 
 
 test('the breadcrumb gives up its first parts, never letters of those it shows', async () => {
   await openWindow(1280, 800);
-  const parts = 'nav[aria-label="File path"] li > button';
   const all = ['Oblivion - Meshes.bsa', 'meshes', 'clutter', 'goblet07.nif'];
   await page.setViewportSize({ width: 1600, height: 800 });
-  await expect.poll(() => shown(parts)).toEqual(all);
+  await expect.poll(shownParts).toEqual({ names: all, whole: true });
   const seen = new Set<number>();
   for (let width = 1000; width >= 760; width -= 40) {
     await page.setViewportSize({ width, height: 700 });
-    const frames = page.locator('nav[aria-label="File path"]');
+    await redrawn();
+    let names: readonly string[] = [];
     await expect
-      .poll(() =>
-        frames.evaluate((nav) => {
-          const box = nav.getBoundingClientRect();
-          return [...nav.querySelectorAll('li')]
-            .filter((one) => one.checkVisibility({ visibilityProperty: true }))
-            .every(
-              (one) =>
-                one.getBoundingClientRect().left >= box.left && one.querySelector('[data-cut]') === null,
-            );
-        }),
-      )
+      .poll(async () => {
+        const parts = await shownParts();
+        names = parts.names;
+        return parts.whole && names.every((name, at) => name === all.slice(-names.length)[at]);
+      })
       .toBe(true);
-    const now = await shown(parts);
-    expect(now).toEqual(all.slice(-now.length));
-    seen.add(now.length);
+    seen.add(names.length);
   }
   expect(seen.size).toBeGreaterThan(2);
 });
