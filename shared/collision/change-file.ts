@@ -65,7 +65,7 @@ export function changeCollision(
   const { fields, source: changed } = setMany(source, edits, {
     treeOf: (one) => treeOf(format.open(one)),
     tree: treeOf(file),
-    mostRead: MOST_READ,
+    maxRead: MOST_READ,
   });
   const changes = fields.flatMap(({ edit, before: old, after: now }): readonly BodyChange[] => {
     const { block, body, name, path, suffix } = edit;

@@ -1,7 +1,7 @@
 import type { ByteSource } from '#shared/binary/source.ts';
 import { type Contents, contentsSource } from './pieces.ts';
 
-/** A range of the current contents that replaces a range of the earlier ones. Either may be empty, but not both. */
+/** A range of the current contents that replaces a range of the earlier contents. Either may be empty, but not both. */
 export interface Difference {
   readonly offset: number;
   readonly length: number;
@@ -13,9 +13,9 @@ export interface Difference {
 const CHUNK = 1 << 16;
 
 /**
- * Where `after` differs from `before`, ascending. Runs of the stored file that are in both are equal by construction and
- * never read, so the cost depends on the edits and not on the file. Where a run was replaced by one of the same length,
- * equal bytes are no difference: a byte that is typed back is unchanged again.
+ * The differences between `before` and `after`, ascending. Runs of the stored file that are in both are equal by
+ * construction and never read, so the cost depends on the edits and not on the file. In a run replaced by one of the
+ * same length, equal bytes do not count: a byte that is typed back is unchanged again.
  */
 export function differences(before: Contents, after: Contents, stored: ByteSource): readonly Difference[] {
   const page = pageSource(stored);
@@ -56,7 +56,7 @@ interface KeptRun {
   readonly length: number;
 }
 
-/** Runs of the stored file that are in both contents. Both list them in ascending order, so one sweep finds them. */
+/** Runs of the stored file that are in both contents. Both list them in ascending order, so one pass finds them. */
 function* keptRuns(before: Contents, after: Contents): Generator<KeptRun> {
   let left = 0;
   let right = 0;
@@ -159,7 +159,7 @@ function commonTail(old: ByteSource, now: ByteSource, before: number, after: num
   return limit;
 }
 
-/** Caches the last page: adjacent edits take one read of the file instead of one each. */
+/** Caches the last page: adjacent edits need one read of the file instead of one each. */
 function pageSource(source: ByteSource): ByteSource {
   let pageStart = 0;
   let page = new Uint8Array(0);

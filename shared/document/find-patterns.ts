@@ -1,19 +1,19 @@
 import { UserError } from '#shared/errors.ts';
 
-/** Bytes to look for. A byte of the file matches where `(byte & mask[i]) === bytes[i]`. */
+/** Bytes to search for. A byte of the file matches if `(byte & mask[i]) === bytes[i]`. */
 export interface Pattern {
   readonly bytes: Uint8Array;
   readonly mask: Uint8Array;
 }
 
-/** Where a pattern was found. */
+/** A match of a pattern. */
 export interface Found {
   readonly offset: number;
   readonly length: number;
 }
 
 /**
- * Bytes as people write them: `DE AD BE EF`, `deadbeef`, `0xDE 0xAD`, with `?` for any digit.
+ * Parses hex bytes: `DE AD BE EF`, `deadbeef`, `0xDE 0xAD`, with `?` for any digit.
  * @throws UserError `bad-query`
  */
 export function hexPatterns(query: string): readonly Pattern[] {
@@ -36,7 +36,7 @@ export function hexPatterns(query: string): readonly Pattern[] {
   return [{ bytes, mask }];
 }
 
-/** A text in any case: as single bytes (UTF-8 and, if possible, one byte a character) and as UTF-16. */
+/** A text, ignoring case: as single bytes (UTF-8 and, if possible, one byte per character) and as UTF-16. */
 export function textPatterns(query: string): readonly Pattern[] {
   const utf8 = new TextEncoder().encode(query);
   const chars = Array.from({ length: query.length }, (_, at) => query.charCodeAt(at));
@@ -58,8 +58,8 @@ const TYPES = ['u8', 'i8', 'u16', 'i16', 'u32', 'i32', 'u64', 'i64', 'f32', 'f64
 type NumberType = (typeof TYPES)[number];
 
 /**
- * A number in the forms that files store it in, in both byte orders: a whole number as 32-bit integer (64-bit if needed)
- * and as float; any other as f32 and f64. A type and a byte order may be given: `12u16`, `0.5f32`, `-3i8`, `7u32be`.
+ * A number in the forms used by files, in both byte orders: a whole number as 32-bit integer (64-bit if needed) and as
+ * float; any other as f32 and f64. A type and byte order can be specified: `12u16`, `0.5f32`, `-3i8`, `7u32be`.
  * @throws UserError `bad-query`
  */
 export function valuePatterns(query: string): readonly Pattern[] {
@@ -119,7 +119,7 @@ function numberBytes(text: string, type: NumberType, littleEndian: boolean): Uin
 }
 
 /**
- * The first match of any pattern that starts in `[from, to)` of `bytes`, or the last one when `backward`. A match may
+ * The first match of any pattern that starts in `[from, to)` of `bytes`, or the last one if `backward`. A match may
  * extend past `to`, but not past the end of `bytes`.
  */
 export function findPattern(
@@ -165,7 +165,7 @@ function lastMatch(bytes: Uint8Array, pattern: Pattern, from: number, to: number
   return -1;
 }
 
-/** A byte that must match exactly, for the fast native search; not zero if possible, since files are full of zeros. */
+/** A byte that must match exactly, for the fast native search; nonzero if possible, since files are full of zeros. */
 function anchorOf({ bytes, mask }: Pattern): number {
   const exact = mask.findIndex((bits, at) => bits === 0xff && bytes[at] !== 0);
   return exact >= 0 ? exact : mask.indexOf(0xff);

@@ -1,11 +1,11 @@
 import { applySplices, type Contents, type Piece, piecesOf, type Splice, storedContents } from './pieces.ts';
 
-/** A change of a document as a value: its splices, which are one undo step together, and its label. */
+/** A change of a document as a value: its splices, which form one undo step, and its label. */
 export interface Edit {
-  /** For people, in the undo menu: `Set folders[2].hash`. */
+  /** Label in the undo menu: `Set folders[2].hash`. */
   readonly label: string;
   readonly splices: readonly Splice[];
-  /** Typed in the hex view: joins the previous step when it continues where that one ended. */
+  /** Typed in the hex view: joins the previous step if it continues where that one ended. */
   readonly typing?: boolean;
 }
 
@@ -15,20 +15,20 @@ export interface Step extends Edit {
 }
 
 /**
- * A document's contents with one undo stack. Dirty means that the contents are not those of the last save: undoing past
- * a save makes the document dirty again, and redoing up to it makes it clean.
+ * A document’s contents with one undo stack. It is dirty if the contents differ from the last save: undoing past a save
+ * makes it dirty again, and redoing up to the save makes it clean.
  */
 export interface History {
   readonly contents: Contents;
   /** The contents of the stored file: those of the last save, or at opening. */
   readonly saved: Contents;
   readonly dirty: boolean;
-  /** Grows with every change of content and every save. */
+  /** Increases with every change of content and every save. */
   readonly revision: number;
-  /** The steps that undo and redo would take, or undefined. */
+  /** The steps that undo and redo would apply, or undefined. */
   readonly undoStep: Step | undefined;
   readonly redoStep: Step | undefined;
-  /** @throws UserError `out-of-range`; the document is unchanged then. */
+  /** @throws UserError `out-of-range`; the document is then unchanged */
   apply(edit: Edit): Step;
   undo(): Step | undefined;
   redo(): Step | undefined;
@@ -36,9 +36,7 @@ export interface History {
   mark(): SaveMark;
   /** Records that the contents of the mark were saved; later edits stay unsaved. */
   markSaved(mark: SaveMark): void;
-  /**
-   * The steps that lead from the saved to the current contents; undefined where none do, since a saved step was undone.
-   */
+  /** The steps from the saved to the current contents; undefined if there are none because a saved step was undone. */
   unsavedSteps(): readonly Step[] | undefined;
 }
 
@@ -48,7 +46,7 @@ export interface SaveMark {
   readonly step: Step | undefined;
 }
 
-/** Limit of a step of hex typing, in bytes; then a new one begins, so that undo stays useful. */
+/** Maximum bytes of one hex typing step; further bytes begin a new one, so that undo stays useful. */
 const MAX_TYPED = 4096;
 
 /** A history over a stored file of `size` bytes. */
@@ -67,7 +65,7 @@ export function createHistory(size: number): History {
     return applied.inverse;
   }
 
-  /** Whoever keeps something of the saved contents knows them again. */
+  /** Restores the identity of the saved contents, so that references to them are recognized. */
   function backToSaved(): void {
     if (done.at(-1) === saved.step) contents = saved.contents;
   }
@@ -125,7 +123,7 @@ export function createHistory(size: number): History {
     },
     markSaved(mark) {
       saved = mark;
-      // The differences from the stored file are others now.
+      // The differences from the stored file have changed.
       revision++;
     },
     unsavedSteps() {
@@ -145,7 +143,7 @@ export function touchedRange(splices: readonly Splice[]): {
   let end = 0;
   for (const { offset, remove, insert } of splices) {
     const length = insert.reduce((sum, piece) => sum + piece.length, 0);
-    // This splice moves what earlier ones inserted behind it.
+    // This splice shifts earlier insertions after it.
     if (end > offset + remove) end += length - remove;
     start = Math.min(start, offset);
     end = Math.max(end, offset + length);
@@ -154,8 +152,8 @@ export function touchedRange(splices: readonly Splice[]): {
 }
 
 /**
- * Typing overwrites byte after byte, and each byte twice (one key a digit). Two such edits become one when the second
- * begins inside or right behind the first; undefined when they do not belong together.
+ * Typing overwrites one byte after another, and each byte twice (one key per digit). Two such edits are joined if the
+ * second begins inside or directly after the first; undefined if they do not belong together.
  */
 function joinTyping(before: Step, after: Step): Step | undefined {
   if (before.typing !== true || after.typing !== true) return undefined;

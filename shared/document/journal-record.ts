@@ -13,11 +13,11 @@ export interface JournalStep {
   }[];
 }
 
-/** The stored file when the edits began: they fit no other bytes. */
+/** The stored file when the edits began: they apply to no other bytes. */
 export interface StoredStamp {
   readonly size: number;
   readonly modified: number;
-  /** SHA-256 in hex of the stored bytes; null where there are too many to hash. */
+  /** SHA-256 in hex of the stored bytes; null if there are too many to hash. */
   readonly digest: string | null;
 }
 
@@ -35,7 +35,7 @@ export interface JournalRecord {
   readonly steps: readonly JournalStep[];
 }
 
-/** `MWJ1`, then the header's length and checksum, the header as JSON, and the inserted bytes one after the other. */
+/** `MWJ1`, then the header’s length and checksum, the header as JSON, and the inserted bytes in order. */
 const MAGIC = 0x314a574d;
 const HEAD_SIZE = 12;
 
@@ -91,8 +91,8 @@ export function encodeJournal(record: JournalRecord): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * The record of a journal file.
- * @throws FormatError `journal-corrupt` when any byte of it is missing or changed
+ * Decodes a journal file.
+ * @throws FormatError `journal-corrupt` if any byte of it is missing or changed
  */
 export function decodeJournal(file: Uint8Array): JournalRecord {
   const view = new DataView(file.buffer, file.byteOffset, file.length);
@@ -102,7 +102,7 @@ export function decodeJournal(file: Uint8Array): JournalRecord {
   if (jsonEnd > file.length || xxhash32(json) !== view.getUint32(8, true))
     throw corrupt('has a damaged header');
   const header = v.safeParse(Header, parseJson(json));
-  if (!header.success) throw corrupt('has a header of another kind');
+  if (!header.success) throw corrupt('has an unknown kind of header');
   const { bytes: size, checksum, steps, ...rest } = header.output;
   const bytes = file.slice(jsonEnd);
   if (bytes.length !== size || xxhash32(bytes) !== checksum) throw corrupt('has damaged contents');
@@ -118,7 +118,7 @@ export function decodeJournal(file: Uint8Array): JournalRecord {
       }),
     })),
   };
-  if (at !== size) throw corrupt('has contents of another length');
+  if (at !== size) throw corrupt('has contents of the wrong length');
   return record;
 }
 

@@ -1,8 +1,9 @@
 import type { StructureChange } from './structure.ts';
 
 /**
- * Numbers that stay with the parts of a file (blocks of a NIF, images of a bank) when others are added, removed or moved,
- * so that open and selected rows of a window can follow them. null until a part has moved: then each number is its index.
+ * Numbers that stay with the parts of a file (blocks of a NIF, images of a bank) when others are added, removed or
+ * moved, so that open and selected rows of a window can follow them. null until a part has moved: until then, each
+ * number is its index.
  */
 export type PartNumbers = Uint32Array | null;
 
@@ -30,7 +31,7 @@ export function partMoves(before: PartNumbers, after: PartNumbers): PartMoves {
   };
 }
 
-/** Whether every part is where it was. */
+/** Whether every part is at the same index. */
 export function sameParts(a: PartNumbers, b: PartNumbers): boolean {
   return (
     a === b ||
@@ -38,13 +39,16 @@ export function sameParts(a: PartNumbers, b: PartNumbers): boolean {
   );
 }
 
-/** The index of a part in another state, by its index in this one; undefined = it is not there. */
+/** The index of a part in another state, by its index in this one; undefined = it does not exist there. */
 export type PartMoves = (place: number) => number | undefined;
 
-/** A file has one list of parts that may move, and it is the outermost: `blocks` of a NIF, `images` of a bank. */
+/** A file has one list of parts that can move, at the top level: `blocks` of a NIF, `images` of a bank. */
 const PART_PATH = /^(\w+)\[(\d+)\]/;
 
-/** A field path with its part's index in another state; null where the part is not there. Other paths are unchanged. */
+/**
+ * A field path with its part’s index in another state; null if the part does not exist there. Other paths are
+ * unchanged.
+ */
 export function movedPath(path: string, moves: PartMoves): string | null {
   const match = PART_PATH.exec(path);
   if (match === null) return path;

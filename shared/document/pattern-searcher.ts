@@ -2,19 +2,19 @@ import type { Found, Pattern } from './find-patterns.ts';
 
 /** Searches many files for one set of patterns. */
 export interface PatternSearcher {
-  /** Bytes of the longest pattern: the overlap that pieces of a file need. */
+  /** Length of the longest pattern: the required overlap between pieces of a file. */
   readonly longest: number;
   /**
-   * The matches that begin in `[from, to)`, in order, none inside another; they may extend past `to`, but not past the end
+   * The matches that begin in `[from, to)`, in order, without overlaps; they may extend past `to`, but not past the end
    * of `bytes`. Stops when `found` returns false.
    */
   each(bytes: Uint8Array, from: number, to: number, found: (match: Found) => boolean): void;
 }
 
 /**
- * A searcher that skips what cannot match (Horspool's method), so that most bytes are never read: searching a whole game
- * must not cost more than unpacking it. Each pattern is searched by itself: a byte that is rare in one of them may be common
- * in another, such as the zeros of UTF-16.
+ * A searcher that skips bytes that cannot match (Horspool’s algorithm), so that most bytes are never read: searching a
+ * whole game must not cost more than unpacking it. Each pattern is searched separately: a byte that is rare in one
+ * pattern may be common in another, such as the zeros of UTF-16.
  */
 export function patternSearcher(patterns: readonly Pattern[]): PatternSearcher {
   const searches = patterns.map(horspool);
@@ -22,7 +22,7 @@ export function patternSearcher(patterns: readonly Pattern[]): PatternSearcher {
   return {
     longest: lengths.reduce((most, length) => Math.max(most, length), 0),
     each(bytes, from, to, found) {
-      // The next match of each pattern, searched again only once it is passed.
+      // The next match of each pattern, searched again only after it was passed.
       const next = searches.map((search) => search(bytes, from, to));
       for (let at = from; at < to; ) {
         let best = -1;
@@ -42,12 +42,12 @@ export function patternSearcher(patterns: readonly Pattern[]): PatternSearcher {
   };
 }
 
-/** The first match of a pattern in `[from, to)`; infinity where there is none. */
+/** The first match of a pattern in `[from, to)`; infinity if there is none. */
 type Search = (bytes: Uint8Array, from: number, to: number) => number;
 
 function horspool({ bytes: pattern, mask }: Pattern): Search {
   const { length } = pattern;
-  // The last byte that is not zero is compared first, since files are full of zeros.
+  // The last nonzero byte is compared first, since files are full of zeros.
   let last = length - 1;
   while (last > 0 && pattern[last] === 0) last -= 1;
   const shift = new Uint32Array(256).fill(last + 1);

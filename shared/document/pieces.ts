@@ -7,7 +7,10 @@ import { UserError } from '#shared/errors.ts';
  * changes the list, never the bytes, so memory depends on the edits and not on the size of the file.
  */
 
-/** A run of bytes from `start`: of the stored file where `bytes` is null, else of `bytes`, which must not change any more. */
+/**
+ * A run of bytes from `start`: of the stored file if `bytes` is null, otherwise of `bytes`, which must no longer
+ * change.
+ */
 export interface Piece {
   readonly bytes: Uint8Array | null;
   readonly start: number;
@@ -15,8 +18,8 @@ export interface Piece {
 }
 
 /**
- * The contents of a document in one state. Immutable, so that a save or a search can run while the user goes on editing.
- * Runs of the stored file are in ascending order, since edits never move them.
+ * The contents of a document in one state. Immutable, so that a save or a search can run while the user continues
+ * editing. Runs of the stored file are in ascending order, since edits never move them.
  */
 export interface Contents {
   readonly pieces: readonly Piece[];
@@ -25,7 +28,9 @@ export interface Contents {
   readonly size: number;
 }
 
-/** Replaces `remove` bytes at `offset` by `insert`. In a list, offsets are those after the splices before it. */
+/**
+ * Replaces `remove` bytes at `offset` with `insert`. In a list, offsets refer to the state after the preceding splices.
+ */
 export interface Splice {
   readonly offset: number;
   readonly remove: number;
@@ -39,14 +44,14 @@ export function storedContents(size: number): Contents {
     : { pieces: [{ bytes: null, start: 0, length: size }], starts: [0], size };
 }
 
-/** Bytes to insert. The array belongs to the document from now on. */
+/** Bytes to insert. The document takes ownership of the array. */
 export function piecesOf(bytes: Uint8Array): readonly Piece[] {
   return bytes.length === 0 ? [] : [{ bytes, start: 0, length: bytes.length }];
 }
 
 /**
- * Changes of byte ranges as splices: from the back, so that none moves the offsets of the next. Bytes that are inserted where a
- * range is replaced go before it.
+ * Changes of byte ranges as splices: from the end, so that none shifts the offsets of the next. Insertions at the start
+ * of a replaced range go before it.
  */
 export function splicesOf(changes: readonly ByteChange[]): readonly Splice[] {
   return changes
@@ -63,7 +68,7 @@ export function piecesSize(pieces: readonly Piece[]): number {
 
 /**
  * Applies splices in order, and returns their inverses in the order to apply them.
- * @throws UserError `out-of-range` where one extends past the end; then none is applied
+ * @throws UserError `out-of-range` if one extends past the end; then none is applied
  */
 export function applySplices(
   contents: Contents,
@@ -75,7 +80,7 @@ export function applySplices(
     if (offset < 0 || remove < 0 || offset + remove > draft.size) {
       throw new UserError(
         'out-of-range',
-        `Bytes ${offset} to ${offset + remove} are not in a document of ${draft.size} bytes.`,
+        `Bytes ${offset} to ${offset + remove} are outside the document, which has ${draft.size} bytes.`,
       );
     }
     const removed = replacePieces(draft, offset, remove, insert);
@@ -99,7 +104,7 @@ export function slicePieces(contents: Contents, offset: number, length: number):
   return slice;
 }
 
-/** The contents as a source of bytes; `stored` is the stored file. */
+/** The contents as a byte source; `stored` is the stored file. */
 export function contentsSource(contents: Contents, stored: ByteSource, name = stored.name): ByteSource {
   return {
     size: contents.size,
@@ -179,7 +184,7 @@ function startsFrom(pieces: readonly Piece[], offset: number): readonly number[]
   });
 }
 
-/** `Array.splice` in place for the usual few items; its argument list cannot hold an undo of 100,000 pieces. */
+/** In-place `Array.splice` for the usual few items; its argument list cannot hold an undo of 100,000 pieces. */
 function spliceArray<T>(array: T[], at: number, remove: number, insert: readonly T[]): T[] {
   if (insert.length > 10_000) return array.slice(0, at).concat(insert, array.slice(at + remove));
   array.splice(at, remove, ...insert);
@@ -204,7 +209,7 @@ function splitAt(draft: Draft, offset: number): number {
   return index + 1;
 }
 
-/** Joins the piece at `index` to the one before it where they are one run, so that undo leaves no splits. */
+/** Joins the piece at `index` to the previous one if they are contiguous, so that undo leaves no splits. */
 function mergeAt(draft: Draft, index: number): void {
   const before = draft.pieces[index - 1];
   const after = draft.pieces[index];

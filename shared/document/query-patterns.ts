@@ -1,6 +1,6 @@
 import { hexPatterns, type Pattern, textPatterns, valuePatterns } from './find-patterns.ts';
 
-/** A search in bytes: for hex digits, a text, or a number. */
+/** Kind of a byte search: hex digits, text, or a number. */
 export type QueryKind = 'hex' | 'text' | 'value';
 
 const PATTERNS: Readonly<Record<QueryKind, (query: string) => readonly Pattern[]>> = {

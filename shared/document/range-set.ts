@@ -1,4 +1,4 @@
-/** Ranges of bytes, joined where they meet, with lookup by bisection. */
+/** Byte ranges, joined where they meet, with lookup by bisection. */
 export class RangeSet {
   /** Starts and ends of the ranges, ascending. */
   private readonly starts: number[] = [];

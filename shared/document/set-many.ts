@@ -4,7 +4,7 @@ import { UserError } from '#shared/errors.ts';
 import { applySplices, contentsSource, type Splice, splicesOf, storedContents } from './pieces.ts';
 import { RangeSet } from './range-set.ts';
 
-/** A field and its new text, as a person types it. */
+/** A field and its new text, as typed. */
 export interface FieldEdit {
   readonly path: string;
   readonly text: string;
@@ -12,20 +12,20 @@ export interface FieldEdit {
 
 export interface SetManyOptions<E extends FieldEdit> {
   readonly treeOf: (source: ByteSource) => FieldTree;
-  /** The tree of the file as it is, where the caller has it already. */
+  /** The tree of the current file, if already available. */
   readonly tree?: FieldTree;
-  /** Replaces an edit's changes by others. */
+  /** Replaces an edit’s changes with others. */
   readonly adjust?: (edit: E, changes: readonly ByteChange[], tree: FieldTree) => readonly ByteChange[];
-  /** Limit of bytes that are read again; absent = none. */
-  readonly mostRead?: number;
+  /** Maximum number of bytes to read again; absent = no limit. */
+  readonly maxRead?: number;
 }
 
 export interface ManySet<E extends FieldEdit> {
-  /** The edits as splices to apply in order; empty where they change nothing. */
+  /** The edits as splices to apply in order; empty if they change nothing. */
   readonly splices: readonly Splice[];
-  /** The file with all of them. */
+  /** The file with all edits applied. */
   readonly source: ByteSource;
-  /** The result of each edit, in their order. */
+  /** The result of each edit, in order. */
   readonly fields: readonly SetField<E>[];
 }
 
@@ -35,24 +35,25 @@ export interface SetField<E extends FieldEdit> {
   readonly before: () => FieldNode;
   /** The field after it, read from the changed file. */
   readonly after: () => FieldNode;
-  /** Paths of fields that are not stored any more. */
+  /** Paths of fields that are no longer stored. */
   readonly lost: readonly string[];
 }
 
 /**
- * Sets many fields of a file in one pass. The result is that of setting one after the other, but the file is read again
- * only where an edit touches bytes that an earlier one changed or moved: two bits of one number, or a copy that was updated.
+ * Sets many fields of a file in one pass. The result is the same as setting them one by one, but the file is read again
+ * only if an edit affects bytes that an earlier one changed or moved: two bits of one number, or a copy that was
+ * updated.
  *
  *     const { source } = setMany(file, edits, { treeOf: (one) => format.fields(one).tree });
  *
- * @throws UserError as `FieldTree.change` does; `too-many-values` beyond `mostRead`
+ * @throws UserError as `FieldTree.change` does; `too-many-values` above `maxRead`
  */
 export function setMany<E extends FieldEdit>(
   file: ByteSource,
   edits: readonly E[],
   options: SetManyOptions<E>,
 ): ManySet<E> {
-  const { treeOf, tree, adjust = (_, changes) => changes, mostRead = Number.POSITIVE_INFINITY } = options;
+  const { treeOf, tree, adjust = (_, changes) => changes, maxRead = Number.POSITIVE_INFINITY } = options;
   const splices: Splice[] = [];
   const fields: SetField<E>[] = [];
   let contents = storedContents(file.size);
@@ -65,7 +66,7 @@ export function setMany<E extends FieldEdit>(
     const source = contentsSource(contents, file);
     const next = new Pass(source, () => {
       read += file.size;
-      if (read > mostRead) throw tooMany(file, edits.length);
+      if (read > maxRead) throw tooMany(file, edits.length);
       return treeOf(source);
     });
     pass.next = next;
@@ -99,14 +100,14 @@ export function setMany<E extends FieldEdit>(
   return { splices, source: pass.source, fields };
 }
 
-/** Edits that do not touch each other: all are set against one tree. */
+/** Edits that do not affect each other: all use the same tree. */
 class Pass {
   readonly source: ByteSource;
-  /** Ranges that do not overlap, with offsets of `source`. */
+  /** Ranges that do not overlap, with offsets in `source`. */
   readonly changes: ByteChange[] = [];
-  /** What its fields are set to. */
+  /** The new texts of its fields. */
   readonly texts = new Map<string, string>();
-  /** Of the file with these changes; undefined where there are none. */
+  /** The pass over the file with these changes; undefined if there are none. */
   next: Pass | undefined;
   private readonly open: () => FieldTree;
   private opened: FieldTree | undefined;
@@ -127,7 +128,7 @@ class Pass {
   }
 
   /**
-   * @param ranges of the edited fields, even where their bytes stay the same
+   * @param ranges of the edited fields, even if their bytes stay the same
    * @param changes of those ranges
    */
   add({ path, text }: FieldEdit, ranges: readonly Range[], changes: readonly ByteChange[]): void {
@@ -156,6 +157,6 @@ function afterIn(pass: Pass, path: string): () => FieldNode {
 }
 
 function tooMany({ name }: ByteSource, count: number): UserError {
-  const message = `has ${count} overlapping values to set, which would take too long: set fewer at once`;
+  const message = `has ${count} overlapping values to set, which would take too long. Set fewer at once`;
   return new UserError('too-many-values', message, { path: name });
 }

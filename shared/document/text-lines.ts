@@ -5,7 +5,7 @@ import { decodeAs, ENCODINGS, type EncodingLabel, encodeName } from '#shared/tex
 /** Encoding of a text file. */
 export interface TextEncoding {
   readonly label: EncodingLabel | 'utf-16le' | 'utf-16be';
-  /** Bytes of the byte order mark. */
+  /** Length of the byte order mark. */
   readonly mark: number;
 }
 
@@ -16,18 +16,21 @@ export interface TextSplice {
   readonly insert: Uint8Array;
 }
 
-/** Detects a text file's encoding: by its byte order mark, else UTF-8 where it is well-formed, else the likeliest code page. */
+/**
+ * Detects a text file’s encoding: by its byte order mark, or as UTF-8 if well-formed, or else the most likely code
+ * page.
+ */
 export function textEncodingOf(bytes: Uint8Array): TextEncoding {
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return { label: 'utf-8', mark: 3 };
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return { label: 'utf-16le', mark: 2 };
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return { label: 'utf-16be', mark: 2 };
   const lines = byteLines(bytes, 0, 1, true);
   const { label } = detectEncoding(lines.start.map((from, line) => bytes.subarray(from, lines.end[line])));
-  // ASCII reads the same in any encoding; new text is best stored as UTF-8.
+  // ASCII is the same in any encoding; new text is best stored as UTF-8.
   return { label: bytes.every((byte) => byte < 0x80) ? 'utf-8' : label, mark: 0 };
 }
 
-/** The encoding for people: `UTF-8 with mark`, `Western (Windows 1252)`. */
+/** Display name of an encoding: `UTF-8 with mark`, `Western (Windows 1252)`. */
 export function encodingName({ label, mark }: TextEncoding): string {
   if (label === 'utf-16le') return 'Unicode (UTF-16)';
   if (label === 'utf-16be') return 'Unicode (UTF-16, big-endian)';
@@ -45,9 +48,9 @@ export function decodeText(bytes: Uint8Array, { label, mark }: TextEncoding): st
 }
 
 /**
- * The change of bytes that gives a file a new text. Unchanged lines keep their bytes, including line ends: an editor that
- * makes all line ends the same, or cannot show some byte, changes only the lines that the user changed.
- * @throws UserError `text-not-encodable` where the encoding lacks a character
+ * The byte change that sets a file’s text. Unchanged lines keep their bytes, including line ends: even if an editor
+ * normalizes all line ends or cannot show some byte, only lines changed by the user change.
+ * @throws UserError `text-not-encodable` if the encoding lacks a character
  */
 export function replaceText(bytes: Uint8Array, encoding: TextEncoding, text: string): TextSplice | undefined {
   const unit = encoding.label.startsWith('utf-16') ? 2 : 1;
@@ -59,7 +62,7 @@ export function replaceText(bytes: Uint8Array, encoding: TextEncoding, text: str
 
   const shorter = Math.min(count, after.length);
   let head = 0;
-  // The last line has no line end, so it can only stay the last one.
+  // The last line has no line end, so it can only remain the last one.
   while (head < shorter - 1 && before[head] === after[head]) head++;
   let tail = 0;
   while (tail < shorter - head && before.at(-1 - tail) === after.at(-1 - tail)) tail++;
@@ -77,7 +80,7 @@ export function replaceText(bytes: Uint8Array, encoding: TextEncoding, text: str
   const end = tail > 0 ? stored.start[count - tail]! : bytes.length;
   const splice = { offset, remove: end - offset, insert: concat(lines) };
   if (ends.length < 2) return splice;
-  // With mixed line ends, a kept CR can meet a moved LF, and two lines become one.
+  // With mixed line ends, a kept CR can meet a moved LF and merge two lines into one.
   const result = concat([bytes.subarray(0, offset), splice.insert, bytes.subarray(end)]);
   if (splitLines(decodeText(result, encoding)).length === after.length) return splice;
   const all = after.flatMap((line, at) => [at === 0 ? NOTHING : usual, encodeText(line, encoding)]);
@@ -87,12 +90,12 @@ export function replaceText(bytes: Uint8Array, encoding: TextEncoding, text: str
 const NOTHING = new Uint8Array(0);
 
 interface ByteLines {
-  /** Where each line starts, and where its text ends; its line end is between that and the next start. */
+  /** Start of each line, and end of its text; its line end is between that and the next start. */
   readonly start: readonly number[];
   readonly end: readonly number[];
 }
 
-/** Lines by their bytes: no encoding in use has CR or LF inside another character. */
+/** Finds lines by bytes: no supported encoding has CR or LF inside another character. */
 function byteLines(bytes: Uint8Array, from: number, unit: 1 | 2, littleEndian: boolean): ByteLines {
   const start = [from];
   const end: number[] = [];
@@ -147,7 +150,7 @@ function encodeText(text: string, { label }: TextEncoding): Uint8Array {
     const line = text.length > 60 ? `${text.slice(0, 60)}…` : text;
     throw new UserError(
       'text-not-encodable',
-      `This file is written in ${encodingName({ label, mark: 0 })}, which lacks a character of the line “${line}”.`,
+      `This file is written in ${encodingName({ label, mark: 0 })}, which cannot store a character of the line “${line}”.`,
       { cause },
     );
   }

@@ -2,8 +2,8 @@ import { FormatError, UserError } from '#shared/errors.ts';
 import type { WireError } from './frames.ts';
 
 /**
- * An error for the wire. Any other error than `FormatError` and `UserError` is a bug: a window learns only that there was one,
- * since the message may contain paths and internals.
+ * Encodes an error for the wire. Anything but `FormatError` and `UserError` is a bug: a window learns only that one
+ * occurred, since the message may contain paths and internals.
  * @returns the error for the wire, and whether it was a bug, which the caller logs with its stack
  */
 export function toWire(error: unknown): { readonly error: WireError; readonly bug: boolean } {
@@ -27,12 +27,12 @@ export function fromWire(error: WireError): FormatError | UserError {
     : new UserError(code, message, { path: details.path });
 }
 
-/** The error of a cancelled request. */
+/** The error for a cancelled request. */
 export function cancelled(): UserError {
   return new UserError('cancelled', 'Cancelled.');
 }
 
-/** The error of a request whose other side is gone. */
+/** The error for a request after the connection was lost. */
 export function disconnected(): UserError {
   return new UserError(
     'disconnected',

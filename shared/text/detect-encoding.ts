@@ -10,9 +10,9 @@ export interface DetectedEncoding {
 }
 
 /**
- * Detects the encoding of a list of names by the pattern of their bytes above 0x7F. Western names have single ones among
- * ASCII letters; Cyrillic words are runs of them, mostly lower case (E0 to FF); East Asian names are pairs that all
- * decode to everyday characters.
+ * Detects the encoding of a list of names by the pattern of their bytes above 0x7F. In Western names they are isolated
+ * among ASCII letters; Cyrillic words are runs of them, mostly lower case (E0 to FF); East Asian names are pairs that
+ * all decode to everyday characters.
  */
 export function detectEncoding(
   names: Iterable<Uint8Array>,
@@ -36,8 +36,8 @@ export function detectEncoding(
 }
 
 /**
- * Names made of ASCII and the everyday characters of a language. Japanese first, since it alone needs kana; then Korean,
- * whose syllables are a subset of the pairs that Chinese uses.
+ * Names made of ASCII and the everyday characters of a language. Japanese first, since only it requires kana; then
+ * Korean, whose syllables are a subset of the pairs that Chinese uses.
  */
 const EAST_ASIAN: readonly { readonly label: EncodingLabel; readonly everyday: RegExp }[] = [
   { label: 'shift_jis', everyday: /^(?=.*[\u3040-\u30ff])[\x20-\x7e\u3000-\u30ff\u4e00-\u9fff]+$/ },

@@ -4,12 +4,12 @@ import { isUtf8 } from './utf8.ts';
 import { decodeWindows1252, windows1252Byte } from './windows-1252.ts';
 
 /**
- * Names for people. Archives do not store the encoding of their names: it is code page 1252 by custom, but UTF-8, Cyrillic
- * and Chinese names exist. The raw bytes are a name's identity; decoded text is only shown, or used to name an extracted
- * file.
+ * Display of names. Archives do not store the encoding of their names: it is usually code page 1252, but UTF-8,
+ * Cyrillic and Chinese names exist. The raw bytes are a name’s identity; decoded text is used only for display and to
+ * name extracted files.
  */
 
-/** Encodings that a user may choose for the names of an archive. */
+/** Encodings that a user may choose for an archive’s names. */
 export const ENCODINGS = [
   { label: 'windows-1252', name: 'Western (Windows 1252)' },
   { label: 'utf-8', name: 'Unicode (UTF-8)' },
@@ -30,22 +30,22 @@ export type EncodingLabel = (typeof ENCODINGS)[number]['label'];
 export const DEFAULT_ENCODING: EncodingLabel = 'windows-1252';
 
 /**
- * A name as text: UTF-8 where its bytes are well-formed UTF-8 (other encodings almost never are by accident), else the
- * chosen encoding. Two different names may give the same text, so it is not an identity.
+ * A name as text: UTF-8 if its bytes are well-formed UTF-8 (other encodings almost never are by accident), otherwise
+ * the chosen encoding. Two different names may give the same text, so it is not an identity.
  */
 export function decodeName(bytes: Uint8Array, fallback: EncodingLabel = DEFAULT_ENCODING): string {
   if (isAscii(bytes)) return toByteString(bytes);
   return decodeAs(bytes, isUtf8(bytes) ? 'utf-8' : fallback);
 }
 
-/** Bytes as text of exactly this encoding; invalid ones become U+FFFD. */
+/** Bytes as text in exactly this encoding; invalid ones become U+FFFD. */
 export function decodeAs(bytes: Uint8Array, label: EncodingLabel): string {
   return label === 'windows-1252' ? decodeWindows1252(bytes) : decoder(label).decode(bytes);
 }
 
 /**
  * Text as bytes, for the name of a new archive entry.
- * @throws UserError `name-not-encodable` where the encoding lacks a character
+ * @throws UserError `name-not-encodable` if the encoding lacks a character
  */
 export function encodeName(text: string, label: EncodingLabel = DEFAULT_ENCODING): Uint8Array<ArrayBuffer> {
   if (label === 'utf-8') return new TextEncoder().encode(text);
@@ -88,7 +88,10 @@ function decoder(label: EncodingLabel): TextDecoder {
 
 const reverseTables = new Map<EncodingLabel, ReadonlyMap<string, string>>();
 
-/** Character to bytes, made by decoding every byte and every pair: hosts can decode these encodings but not encode them. */
+/**
+ * Maps characters to bytes. Made by decoding every byte and every pair, since hosts can decode these encodings but not
+ * encode them.
+ */
 function reverseTable(label: EncodingLabel): ReadonlyMap<string, string> {
   const known = reverseTables.get(label);
   if (known !== undefined) return known;

@@ -1,18 +1,18 @@
 /**
- * Paths ignore case: to the games, Windows and archives, `Meshes` is `meshes`. Comparisons, hashes and the sort order use
- * folded names: lower case, and composed (macOS lists names decomposed).
+ * Paths ignore case: to the games, Windows and archives, `Meshes` equals `meshes`. Comparisons, hashes and the sort
+ * order use folded names: lower case, and composed (macOS lists names decomposed).
  */
 
 const decoder = new TextDecoder();
 const encoder = new TextEncoder();
 
-/** True when all bytes of `[start, end)` are ASCII. */
+/** Whether all bytes of `[start, end)` are ASCII. */
 export function isAscii(bytes: Uint8Array, start: number, end: number): boolean {
   for (let at = start; at < end; at++) if (bytes[at]! >= 0x80) return false;
   return true;
 }
 
-/** ASCII lower case of one byte; other bytes as they are. */
+/** Lower case of an ASCII byte; other bytes are unchanged. */
 export function foldByte(byte: number): number {
   return byte >= 0x41 && byte <= 0x5a ? byte | 0x20 : byte;
 }
@@ -25,7 +25,7 @@ export function foldName(bytes: Uint8Array, start: number, end: number): Uint8Ar
   return folded;
 }
 
-/** A text folded, to compare it. */
+/** A text folded for comparison. */
 export function foldCase(text: string): string {
   return text.normalize('NFC').toLowerCase();
 }
@@ -35,13 +35,13 @@ export function pathNames(path: string): readonly string[] {
   return path.split(/[\\/]/).filter((name) => name !== '' && name !== '.');
 }
 
-/** A path folded, to compare it: two that fold alike are one file to a game, and one node of the tree. */
+/** A path folded for comparison: paths with the same folded form are one file to a game, and one node of the tree. */
 export function foldPath(path: string): string {
   const text = path.replaceAll('\\', '/');
   return foldCase(ODD.test(text) ? pathNames(text).join('/') : text);
 }
 
-/** Finds an empty name or a single dot, which hardly any path has. */
+/** Finds an empty name or a single dot, which are rare in paths. */
 const ODD = /(?:^|\/)\.?(?:\/|$)/;
 
 /** Folded UTF-8 bytes of a text. */

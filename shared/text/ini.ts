@@ -5,7 +5,7 @@ import { readText } from './read-text.ts';
 
 /** One `key=value` of an INI file. */
 export interface IniValue {
-  /** As the file spells it. */
+  /** As spelled in the file. */
   readonly key: string;
   readonly value: string;
   /** Counted from 1. */
@@ -14,20 +14,20 @@ export interface IniValue {
 
 /** The contents of an INI file. Sections and keys ignore case. */
 export interface Ini {
-  /** For people: the file's name. */
+  /** The file’s name, for messages. */
   readonly name: string;
-  /** The value of a key; of several, the first, which Windows reads. */
+  /** The value of a key; of several, the first, as in Windows. */
   get(section: string, key: string): IniValue | undefined;
   /** Everything in a section, in the order of the file. */
   section(section: string): readonly IniValue[];
   readonly findings: readonly Finding[];
 }
 
-/** Limit in bytes, above any INI file of a game; the rest is not read. */
+/** Maximum size in bytes, above any game’s INI file; the rest is not read. */
 const MAX_BYTES = 4 * 1024 * 1024;
 
 /**
- * Reads an INI file of any encoding. Never throws: a line without meaning becomes a finding with its number, and the other
+ * Reads an INI file in any encoding. Never throws: an invalid line becomes a finding with its number, and the other
  * lines still count.
  */
 export function readIni(bytes: Uint8Array, name: string): Ini {
@@ -67,7 +67,7 @@ export function readIni(bytes: Uint8Array, name: string): Ini {
     if (known === undefined) section.set(foldCase(key), [value]);
     else {
       if (known[0]?.value !== value.value) {
-        add('ini-duplicate', line, `${key} is in line ${known[0]?.line} already, whose value is used.`);
+        add('ini-duplicate', line, `${key} is already set in line ${known[0]?.line}, whose value is used.`);
       }
       known.push(value);
     }
@@ -93,7 +93,7 @@ function unquoted(text: string): string {
 }
 
 function shortened(text: string): string {
-  // Control characters, of a file that is not text, would be invisible.
+  // In a file that is not text, control characters would be invisible.
   const shown = text.replaceAll(/\p{Cc}/gu, '\u00b7');
   return shown.length > 60 ? `${shown.slice(0, 60)}…` : shown;
 }

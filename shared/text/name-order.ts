@@ -1,4 +1,4 @@
-/** Names as bytes, one after the other: name `n` is `bytes[start[n] .. start[n + 1])`. */
+/** Names as concatenated bytes: name `n` is `bytes[start[n] .. start[n + 1])`. */
 export interface NameBytes {
   readonly bytes: Uint8Array;
   readonly start: Uint32Array;
@@ -8,9 +8,9 @@ export interface NameBytes {
 const SMALL = 12;
 
 /**
- * Sorts `order[from..to)`, a list of name numbers, by the names' bytes. Names of one folder share long prefixes
+ * Sorts `order[from..to)`, a list of name numbers, by the names’ bytes. Names in one folder share long prefixes
  * (`landscape_0001…`), so this partitions by one byte at a time and never compares a common prefix twice (multikey
- * quicksort). The stack is explicit, because names of a hostile archive may have any length.
+ * quicksort). The stack is explicit, because names in a hostile archive may have any length.
  */
 export function sortByName(order: Uint32Array, from: number, to: number, names: NameBytes): void {
   const { bytes, start } = names;

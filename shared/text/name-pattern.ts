@@ -1,15 +1,15 @@
 import { UserError } from '#shared/errors.ts';
 import { globPattern, type PathPattern } from './path-glob.ts';
 
-/** The kind of a search by name. `words`: the path must contain all of them; those with `*` or `?` are globs. */
+/** The kind of a search by name. `words`: the path must contain all of them; words with `*` or `?` are globs. */
 export type NameQueryKind = 'words' | 'glob' | 'regex';
 
 /**
- * Patterns that a path must match, all of them; null where there are only words, which need no patterns.
+ * Patterns that must all match a path; null if there are only words, which need no patterns.
  * @throws UserError `bad-pattern` with a message that continues “Invalid regular expression: ”
  */
 export function namePatterns(kind: NameQueryKind, query: string): readonly PathPattern[] | null {
-  // Composed, as the names that they are matched with: macOS lists some of them decomposed.
+  // Composed, like the names to match: macOS lists some of them decomposed.
   const composed = query.normalize('NFC');
   const text = composed.trim();
   if (text === '') return null;
@@ -21,7 +21,7 @@ export function namePatterns(kind: NameQueryKind, query: string): readonly PathP
     .map((word) => (hasWildcard(word) ? globPattern(word) : { regex: wordRegex(word), of: 'path' }));
 }
 
-/** No file of a game has these characters in its name, so they make a glob. */
+/** File names of games never contain these characters, so they indicate a glob. */
 function hasWildcard(text: string): boolean {
   return /[*?]/.test(text);
 }

@@ -1,14 +1,14 @@
 import picomatch from 'picomatch';
 
-/** A regular expression, and what it is matched with: a path with `/`, or only its last name. */
+/** A regular expression, and what it applies to: a path with `/`, or only its last name. */
 export interface PathPattern {
   readonly regex: RegExp;
   readonly of: 'path' | 'name';
 }
 
 /**
- * A glob over paths as people write it: with either slash, ignoring case; one without a folder matches file names in any
- * folder.
+ * A glob over paths: accepts either slash, ignores case, and matches file names in any folder if it has no folder
+ * itself.
  */
 export function pathGlob(glob: string): (path: string) => boolean {
   const { regex, of } = globPattern(glob);
@@ -18,7 +18,7 @@ export function pathGlob(glob: string): (path: string) => boolean {
   };
 }
 
-/** The pattern of a glob or of an exact name; an empty one matches nothing. */
+/** The pattern of a glob or an exact name; an empty one matches nothing. */
 export function globPattern(glob: string): PathPattern {
   const pattern = glob.trim().replaceAll('\\', '/');
   const of = pattern.includes('/') ? 'path' : 'name';

@@ -1,24 +1,26 @@
 import type { Problem } from '#shared/errors.ts';
 import { type Escape, foldedName, isTooLong, safeName, splitPath, withSuffix } from './safe-name.ts';
 
-/** Where an entry goes below the target folder. */
+/** The location of an entry below the target folder. */
 export interface PlannedPath {
-  /** Names to create, folders first; null = refused, nothing may be written for it. */
+  /** Names to create, folders first; null = rejected, nothing may be written for it. */
   readonly segments: readonly string[] | null;
-  /** `unsafe-path` and `path-too-long` (refused), `renamed` or `name-collision` (written under the other name given). */
+  /**
+   * `unsafe-path` and `path-too-long` (rejected), `renamed` or `name-collision` (written under the other name given).
+   */
   readonly problem: Problem | null;
 }
 
 /**
- * Plans names for the entries of an archive that is about to be extracted, one after the other, so that none leaves the
- * target folder, none is a name that some system cannot create, and no two are the same file on any system: the first
- * keeps its name, later ones get a suffix. Whatever differs from the archive is reported.
+ * Plans file names for extracting an archive’s entries one by one: none leaves the target folder, all can be created on
+ * every system, and no two are the same file on any system: the first keeps its name, later ones get a suffix. Reports
+ * every difference from the archive.
  *
- * A plan is about names only: the writer deals with what is on disk, including links.
+ * A plan is about names only: the writer handles what is on disk, including links.
  */
 export class PathPlanner {
   readonly #root = new Folder('');
-  /** The folder planned last, by its text: entries come folder by folder. */
+  /** The folder planned last, by its text: entries are grouped by folder. */
   #last: { readonly text: string; readonly place: FolderPlace } | undefined;
 
   /** @param text the entry's path as decoded for display, with `\` or `/` */
@@ -47,7 +49,7 @@ export class PathPlanner {
     return { segments, problem: { path, code: collision ? 'name-collision' : 'renamed', message } };
   }
 
-  /** The folder before `cut`; or how the path leads out of the target folder. */
+  /** The folder before `cut`, or how the path leaves the target folder. */
   #placeOf(path: string, cut: number, leaf: string): FolderPlace | Escape {
     const text = path.slice(0, cut);
     if (this.#last?.text === text && leaf !== '..') return this.#last.place;
@@ -84,19 +86,19 @@ const ESCAPES: Readonly<Record<Escape, string>> = {
   drive: 'names a drive',
 };
 
-/** A planned folder with its names, folded, so that no two of them are one file on any system. */
+/** A planned folder with its folded names, so that no two of them are one file on any system. */
 class Folder {
   readonly name: string;
   readonly #taken = new Set<string>();
   readonly #folders = new Map<string, Folder>();
-  /** Suffix tried last for a name, since thousands of entries may share one. */
+  /** Last suffix tried for a name, since thousands of entries may share one. */
   readonly #suffixes = new Map<string, number>();
 
   constructor(name: string) {
     this.name = name;
   }
 
-  /** The subfolder of that name, as it was spelled first; beside a file of the same name it gets a suffix. */
+  /** The subfolder with a name, as first spelled; if a file has the same name, the folder gets a suffix. */
   folder(name: string): Folder {
     const key = foldedName(name);
     let folder = this.#folders.get(key);

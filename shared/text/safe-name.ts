@@ -1,27 +1,27 @@
 /**
- * File names that are safe to create on every system that Modwright runs on. The rules are the same everywhere, so that a
- * folder that was extracted on Linux works on Windows.
+ * File names that are safe to create on every system that Modwright supports. The rules are the same everywhere, so
+ * that a folder extracted on Linux works on Windows.
  */
 
-/** Limit of a name in UTF-8 bytes: file systems allow 255, of which temporary names and suffixes need some. */
+/** Maximum length of a name in UTF-8 bytes: file systems allow 255, of which temporary names and suffixes need some. */
 export const MAX_NAME_BYTES = 240;
 
-/** Limit of a path in UTF-8 bytes: macOS allows 1024, including the target folder. Games allow 260. */
+/** Maximum length of a path in UTF-8 bytes: macOS allows 1024, including the target folder. Games allow 260. */
 const MAX_PATH_BYTES = 1000;
 
-/** Whether a path is too long for any system, or has so many folders that it is not worth trying. */
+/** Whether a path is too long for any system, or has an unreasonable number of folders. */
 export function isTooLong(path: string): boolean {
   if (path.length * 3 <= MAX_PATH_BYTES) return false;
   return path.length > MAX_PATH_BYTES || utf8Length(path) > MAX_PATH_BYTES;
 }
 
-/** Why a path is refused. */
+/** Why a path is rejected. */
 export type Escape = 'parent-folder' | 'absolute' | 'drive';
 
 /**
- * Splits an archive's path at `\` and `/`; both separate, whatever the system. Folders of one dot vanish.
- * @returns the segments, or why the path leads out of any folder it is put into. A name that merely begins with dots
- * (`..foo`) does not.
+ * Splits an archive’s path at `\` and `/`; both are separators on every system. Folders named `.` are dropped.
+ * @returns the segments, or why the path leaves its target folder. A name that merely begins with dots (`..foo`) does
+ * not.
  */
 export function splitPath(path: string): readonly string[] | Escape {
   const segments = path.split(/[\\/]/);
@@ -36,13 +36,13 @@ export function safeName(name: string): string {
   if (PLAIN.test(name) && !RESERVED.test(name)) return name;
   const clean = name
     .replace(UNSAFE_CHARS, '_')
-    // Windows drops dots and spaces at the end: `.. ` would become `..`.
+    // Windows drops trailing dots and spaces: `.. ` would become `..`.
     .replace(/[. ]+$/, (end) => '_'.repeat(end.length));
   if (clean === '') return 'unnamed';
   return shortened(RESERVED.test(clean) ? `_${clean}` : clean, '');
 }
 
-/** True when a name can be created as it is on every system. */
+/** Whether a name can be created unchanged on every system. */
 export function isSafeName(name: string): boolean {
   return safeName(name) === name;
 }
@@ -56,8 +56,8 @@ export function withSuffix(name: string, suffix: string): string {
 }
 
 /**
- * A key that is the same for all names that some file system considers equal: Windows and macOS ignore case, macOS also the
- * composition of accents. In doubt it is equal: a false collision costs a suffix, a missed one a file.
+ * A key shared by all names that some file system considers equal: Windows and macOS ignore case, macOS also the
+ * composition of accents. If in doubt, names count as equal: a false collision costs a suffix, a missed one a file.
  */
 export function foldedName(name: string): string {
   return ASCII.test(name)
@@ -72,13 +72,13 @@ const UNSAFE_CHARS = new RegExp(
     '|[\\ud800-\\udbff](?![\\udc00-\\udfff])|(?<![\\ud800-\\udbff])[\\udc00-\\udfff]', // halves of a character
   'g',
 );
-/** Names of devices on Windows, with any extension. */
+/** Device names on Windows, with any extension. */
 const RESERVED = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$) *(\.|$)/i;
 const ASCII = /^[\x20-\x7e]*$/;
 /** Most names: short, of harmless characters, and not ending in a dot. */
 const PLAIN = /^[\w.+\-()[\] ']{0,199}[\w+\-()[\]']$/;
 
-/** Shortens a name in the middle: its beginning, suffix and extension stay. */
+/** Shortens a name in the middle, keeping its beginning, suffix and extension. */
 function shortened(name: string, suffix: string): string {
   if (name.length * 3 <= MAX_NAME_BYTES || utf8Length(name) <= MAX_NAME_BYTES) return name;
   const dot = name.lastIndexOf('.');

@@ -1,9 +1,9 @@
 /**
- * Code page 1252, the one most mods name their files in. Own table: some hosts decode the label as plain Latin-1
+ * Code page 1252, which most mods use for file names. Uses its own table: some hosts decode the label as plain Latin-1
  * (Node 20.20 does), which turns curly quotes and the euro sign into control characters.
  *
- * The five bytes that the code page leaves undefined (81 8D 8F 90 9D) are the control characters of the same number,
- * as in the WHATWG encoding standard, so decoding loses nothing.
+ * The five bytes that the code page leaves undefined (81 8D 8F 90 9D) map to the control characters with the same
+ * numbers, as in the WHATWG encoding standard, so decoding loses nothing.
  */
 
 /** Characters of the bytes 0x80 to 0x9F. */
@@ -17,7 +17,7 @@ export function decodeWindows1252(bytes: Uint8Array): string {
   return text;
 }
 
-/** Byte of a character, or undefined where the code page has none. */
+/** The byte of a character, or undefined if the code page lacks it. */
 export function windows1252Byte(char: string): number | undefined {
   const code = char.codePointAt(0) ?? 0;
   if (code < 0x80 || (code >= 0xa0 && code < 0x100)) return code;

@@ -99,10 +99,10 @@ test('values that lie on each other are refused where reading again and again wo
   const path = 'blocks[0].flags';
   const edits = ['9', '8', '7', '6'].map((text) => ({ path, text }));
   const file = bytesSource(cubeNif());
-  expect(() => setMany(file, edits, { treeOf, mostRead: 2 * file.size })).toThrow(
+  expect(() => setMany(file, edits, { treeOf, maxRead: 2 * file.size })).toThrow(
     expect.objectContaining({ code: 'too-many-values' }),
   );
-  expect(setMany(file, edits, { treeOf, mostRead: 3 * file.size }).fields).toHaveLength(4);
+  expect(setMany(file, edits, { treeOf, maxRead: 3 * file.size }).fields).toHaveLength(4);
 });
 
 test('the bytes that were given stay as they are, also those of a Node Buffer', () => {
