@@ -284,9 +284,9 @@ test('gives an image the colors of the scene, takes them again, and renames the 
   await page.getByRole('menuitem', { name: 'Embed the Scene Palette in the Image' }).click();
   const stored = ISLAND.map((value) => value >> 2);
   await expect.poll(() => pixelsOf('D02000')).toEqual(colored(noise(6), expandedPalette(stored)));
-  await panel.getByText('The image’s own palette').waitFor();
+  await panel.getByText('Embedded palette', { exact: true }).waitFor();
   await tile('D02000').click({ button: 'right' });
-  await page.getByRole('menuitem', { name: 'Remove the Image’s Own Palette' }).click();
+  await page.getByRole('menuitem', { name: 'Remove Embedded Palette' }).click();
   await expect.poll(() => pixelsOf('D02000')).toEqual(colored(noise(6), ISLAND));
   await panel.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Rename Bank…' }).click();
@@ -330,7 +330,7 @@ test('shows a damaged image for what it is, an empty bank with its next step, an
   await panel.getByRole('button', { name: 'Add image…' }).waitFor();
   panel = await window.openFile('fxart/SKY.BSI');
   await expect.poll(frame).toBe('0');
-  await panel.getByText('The image’s own palette').waitFor();
+  await panel.getByText('Embedded palette', { exact: true }).waitFor();
 });
 
 test.each(['dark', 'light', 'contrast'] as const)('leaves axe nothing to find: %s', async (theme) => {

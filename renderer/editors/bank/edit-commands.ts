@@ -100,7 +100,7 @@ export const editCommands: readonly Command<EditContext>[] = [
   {
     id: 'bank.removePalette',
     category: 'Images',
-    title: 'Remove the Image’s Own Palette',
+    title: 'Remove Embedded Palette',
     when: (context) => isWritable(context) && (context.image?.palette ?? null) !== null,
     run: async ({ position, edit }) => {
       if (position !== undefined) await edit({ kind: 'set-palette', image: position, palette: null });
@@ -189,7 +189,7 @@ async function askNumber(now: number | null): Promise<number | null> {
     title: 'Rename bank',
     label: 'Bank number',
     message:
-      'Each image name contains the bank number, and model faces refer to images by it: models that use this bank will not find its images until the old number is restored. The file keeps its name, by which the game finds it, too.',
+      'Each image name contains the bank number, and model faces refer to images by it: models that use this bank will not find its images until the old number is restored. The file itself is not renamed; the game finds banks by file name, too.',
     initial: now === null ? '' : String(now).padStart(3, '0'),
     action: 'Rename images',
     data: true,

@@ -29,7 +29,7 @@ export function TileText(props: { readonly image: ListedImage; readonly position
         {palette !== null && (
           <>
             <Icon name="symbol-color" className={styles.own} />
-            <Hidden text="own palette" />
+            <Hidden text="embedded palette" />
           </>
         )}
         <Hidden text={damageText(image)} />
@@ -67,7 +67,7 @@ export function tileTitle(image: ListedImage, position: number): string {
     nameOf(image, position),
     `${width} × ${height}`,
     frames > 1 ? plural(frames, 'frame') : '',
-    palette === null ? '' : 'own palette',
+    palette === null ? '' : 'embedded palette',
     damageText(image),
     `position ${position}`,
   ];

@@ -145,7 +145,7 @@ export function ImageViewer(props: ImageViewerProps): ReactNode {
 
 const MAX_FINDINGS = 20;
 const PALETTE_TITLES = {
-  embedded: 'The image’s own palette',
+  embedded: 'Embedded palette',
   scene: 'Scene palette',
   grey: 'No palette: shown in gray',
 } as const;

@@ -53,7 +53,7 @@ export function bodyEdits(client: Client, document: DocumentState, revision: num
     async apply(bodies, preset) {
       const result = presetEdits(bodies, preset.values);
       if (result.problem !== null) {
-        say(`The preset “${preset.name}” cannot be applied: ${result.problem}`, 'warning');
+        say(`Could not apply the preset “${preset.name}”: ${result.problem}`, 'warning');
         return;
       }
       await send(result.edits, `Apply “${preset.name}” to ${bodiesText(bodies)}`);

@@ -37,7 +37,7 @@ export function CompareView({ compared, active }: CompareViewProps): ReactNode {
       <CompareHead compared={compared} />
       {error !== null ? (
         <div className={styles.failed}>
-          <ErrorPanel title="These files cannot be compared" error={error} onRetry={retry} />
+          <ErrorPanel title="Could not compare these files" error={error} onRetry={retry} />
         </div>
       ) : comparison === null ? (
         <Waiting text="Comparing" />

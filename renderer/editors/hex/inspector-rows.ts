@@ -54,7 +54,7 @@ export function inspectorRows(bytes: Uint8Array | null, length: number): readonl
           encode: (typed) => {
             const byte = parseBits(typed);
             return byte === null
-              ? { problem: 'Up to eight bits, such as 0111 1111' }
+              ? { problem: 'Type up to eight bits, such as 0111 1111' }
               : { bytes: Uint8Array.of(byte) };
           },
         },

@@ -68,7 +68,7 @@ function factsOf(
   return [
     fact('Parent', scene.nodes[node.parent]?.name ?? ''),
     fact('Position', [12, 13, 14].map((i) => shortNumber(transform[i] ?? 0)).join(', ')),
-    fact('Drawn', node.hidden ? 'hidden in the game' : ''),
+    fact('Visibility', node.hidden ? 'hidden in the game' : ''),
   ];
 }
 
@@ -87,9 +87,9 @@ function meshFacts(
     fact('Triangles', formatCount(mesh.triangles.length / 3)),
     fact('Levels of detail', mesh.lods.map(formatCount).join(' + ')),
     fact('Size', sizeText(scene, transforms, mesh, only)),
-    fact('Has', attributesOf(mesh).join(', ')),
+    fact('Attributes', attributesOf(mesh).join(', ')),
     fact('Skin', mesh.skinned ? 'in bind pose' : ''),
-    fact('Drawn', mesh.hidden ? 'hidden in the game' : ''),
+    fact('Visibility', mesh.hidden ? 'hidden in the game' : ''),
     fact('Geometry data', storedText(mesh)),
     ...(material === undefined ? [] : materialFacts(material)),
   ];
@@ -124,7 +124,7 @@ function materialFacts(material: SceneMaterial): readonly ElementFact[] {
     fact('Specular map', textures.specular),
     fact('Alpha', modes[alpha.mode]),
     fact('Sides', material.twoSided ? 'both' : ''),
-    fact('Light', material.unlit ? 'unlit' : ''),
+    fact('Lighting', material.unlit ? 'unlit' : ''),
   ];
 }
 
