@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, rmdirSync, unlinkSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { saveAtomically } from '#main/files/atomic-save.ts';
 import { backupPaths } from '#main/files/backup.ts';
 import { type FileStamp, sameStamp, stampOf } from '#main/files/file-stamp.ts';
 import { refuseLinkOutside } from '#main/files/link-outside.ts';
 import { realIfThere } from '#main/files/real-path.ts';
+import { saveContent } from '#main/files/save-bytes.ts';
 import { asUserError, systemCode } from '#main/files/system-error.ts';
 import type { Pool } from '#main/pool/pool.ts';
 import type { Tasks } from '#main/worker/tasks.ts';
@@ -104,29 +104,15 @@ async function writeMesh(
   expected: FileStamp | null,
   bytes: Uint8Array,
 ): Promise<Omit<WrittenMesh, 'folders'>> {
-  const { backupPath, stamp } = await saveBytes(target, bytes, expected, true);
+  const { backupPath, stamp } = await saveContent({
+    target,
+    content: bytes,
+    expected,
+    backup: true,
+    makeFolder: true,
+  });
   const backup = backupPath === null ? null : { path: backupPath, stamp: stampOf(backupPath) };
   return { path, target, stamp, size: bytes.length, backup };
-}
-
-async function saveBytes(
-  target: string,
-  bytes: Uint8Array,
-  expected: FileStamp | null,
-  backup: boolean,
-): ReturnType<typeof saveAtomically> {
-  return await saveAtomically({
-    target,
-    backup,
-    expected,
-    makeFolder: true,
-    size: bytes.length,
-    write: (sink) => sink.write(bytes),
-    verify: (temp) => {
-      if (Buffer.compare(temp.read(0, bytes.length), bytes) !== 0)
-        throw new Error('it reads back differently');
-    },
-  });
 }
 
 /**
@@ -156,7 +142,9 @@ export async function putBack({ target, stamp, backup }: WrittenMesh): Promise<F
       'cannot be put back: the backup of it was changed or removed, or three newer ones took its place';
     throw new UserError('changed-on-disk', message, { path: backup.path });
   }
-  return (await saveBytes(target, contentOf(kept), stamp, false)).stamp;
+  const content = contentOf(kept);
+  const saved = await saveContent({ target, content, expected: stamp, backup: false, makeFolder: true });
+  return saved.stamp;
 }
 
 /**

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
-import { saveAtomically } from '#main/files/atomic-save.ts';
 import { existingPath } from '#main/files/existing-path.ts';
 import { type FileStamp, stampIfThere } from '#main/files/file-stamp.ts';
 import { FolderStamps } from '#main/files/folder-stamps.ts';
 import { refuseLinkOutside } from '#main/files/link-outside.ts';
+import { saveContent } from '#main/files/save-bytes.ts';
 import type { Pool } from '#main/pool/pool.ts';
 import type { SourcedChange } from '#main/repack/sourced-change.ts';
 import { writeArchive } from '#main/repack/write-archive.ts';
@@ -137,17 +137,12 @@ function folderOutput({ targets: { sources }, tool }: OutputRun, folder: string)
       }
       taken.set(foldPath(target), found.path);
       refuseLinkOutside(root, target);
-      const { backupPath } = await saveAtomically({
+      const { backupPath } = await saveContent({
         target,
+        content: bytes,
         expected: expected.get(fileKey(found.source, found.file)) ?? null,
         backup: true,
         makeFolder: true,
-        size: bytes.length,
-        write: (sink) => sink.write(bytes),
-        verify: (temp) => {
-          if (Buffer.compare(temp.read(0, bytes.length), bytes) !== 0)
-            throw new Error('it reads back differently');
-        },
       });
       written.push(target);
       if (backupPath !== null) replaced += 1;

@@ -1,62 +1,72 @@
 import { createHash } from 'node:crypto';
+import type { ByteSource } from '#shared/binary/source.ts';
 import type { Problem } from '#shared/errors.ts';
-import { saveAtomically } from './atomic-save.ts';
+import { type SaveOptions, type SaveResult, saveAtomically } from './atomic-save.ts';
 import type { FileStamp } from './file-stamp.ts';
 
-export interface SavedBytes {
-  readonly bytes: number;
-  /** What to tell: how much was written, and where the old content is. */
-  readonly message: string;
-  readonly problems: readonly Problem[];
-}
+/** New content of a file; pieces may be made while they are written, so that the whole is never in memory. */
+export type Content = Uint8Array | ByteSource | Iterable<Uint8Array>;
+
+export type ContentSave = Pick<SaveOptions, 'target' | 'backup' | 'expected' | 'makeFolder' | 'ops'> & {
+  readonly content: Content;
+};
 
 /**
- * Writes a file that a command has made: whole or not at all, and what was there stays beside it.
- * @param expected of what is there, where it must not have changed since it was read
- * @throws UserError as `saveAtomically`
+ * Writes content that is known beforehand, and reads it back to verify it: see `saveAtomically`.
+ * @throws UserError as `saveAtomically`, and what making the pieces throws: nothing is written then
  */
-export async function saveBytes(
-  target: string,
-  bytes: Uint8Array,
-  expected?: FileStamp,
-): Promise<SavedBytes> {
-  return await save(target, [bytes], { size: bytes.length, ...(expected && { expected }) });
-}
-
-/**
- * The same of what is made while it is written, and is never in memory whole.
- * @throws as `saveBytes`, and what making the pieces throws: nothing is written then
- */
-export async function savePieces(target: string, pieces: Iterable<Uint8Array>): Promise<SavedBytes> {
-  return await save(target, pieces, {});
-}
-
-async function save(
-  target: string,
-  pieces: Iterable<Uint8Array>,
-  options: { readonly size?: number; readonly expected?: FileStamp },
-): Promise<SavedBytes> {
+export async function saveContent({ content, ...options }: ContentSave): Promise<SaveResult> {
   const wanted = createHash('sha256');
-  const { backupPath, bytes, problems } = await saveAtomically({
+  const size = sizeOf(content);
+  return await saveAtomically({
     ...options,
-    target,
-    backup: true,
+    ...(size === undefined ? {} : { size }),
     write: (sink) => {
-      for (const piece of pieces) {
+      for (const piece of piecesOf(content)) {
         wanted.update(piece);
         sink.write(piece);
       }
     },
     verify: (temp) => {
       const found = createHash('sha256');
-      for (let at = 0; at < temp.size; at += READ)
-        found.update(temp.read(at, Math.min(READ, temp.size - at)));
+      for (const piece of piecesOf(temp)) found.update(piece);
       if (!found.digest().equals(wanted.digest())) throw new Error('it differs');
     },
   });
-  const kept = backupPath === null ? '' : `; what was there is now ${backupPath}`;
+}
+
+export interface SavedBytes {
+  readonly bytes: number;
+  /** For the user: how much was written, and where the previous file is. */
+  readonly message: string;
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * Writes the output file of a command; a file that it replaces stays as a backup.
+ * @param expected stamp of the file to replace, if the content was made from it
+ * @throws as `saveContent`
+ */
+export async function saveBytes(target: string, content: Content, expected?: FileStamp): Promise<SavedBytes> {
+  const options = expected === undefined ? {} : { expected };
+  const { backupPath, bytes, problems } = await saveContent({ target, content, backup: true, ...options });
+  const kept = backupPath === null ? '' : `; the previous file is now ${backupPath}`;
   return { bytes, message: `Wrote ${bytes} bytes to ${target}${kept}.`, problems };
 }
 
-/** Bytes that are read back at once. */
-const READ = 4 * 1024 * 1024;
+function sizeOf(content: Content): number | undefined {
+  if (content instanceof Uint8Array) return content.length;
+  return 'size' in content ? content.size : undefined;
+}
+
+function piecesOf(content: Content): Iterable<Uint8Array> {
+  if (content instanceof Uint8Array) return [content];
+  return 'read' in content ? chunksOf(content) : content;
+}
+
+function* chunksOf(source: ByteSource): Generator<Uint8Array> {
+  for (let at = 0; at < source.size; at += CHUNK) yield source.read(at, Math.min(CHUNK, source.size - at));
+}
+
+/** Bytes that are copied or read back at once. */
+const CHUNK = 4 * 1024 * 1024;

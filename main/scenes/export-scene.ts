@@ -1,4 +1,4 @@
-import { type SavedBytes, savePieces } from '#main/files/save-bytes.ts';
+import { type SavedBytes, saveBytes } from '#main/files/save-bytes.ts';
 import { type GeometryChoice, refuseMissing, soughtPlaces } from '#main/geometry/sought-places.ts';
 import { withGeometryFiles } from '#main/geometry/tasks/geometry-files.ts';
 import type { Pool } from '#main/pool/pool.ts';
@@ -61,7 +61,7 @@ export async function exportScene(job: ExportSceneJob): Promise<ExportedScene> {
     const own = wantedParts(whole, job.objects, job.instance);
     rejectEmpty(own, isGlb(output) ? 'glb' : 'obj', options);
     const textured = isGlb(output) ? await texturesFor(own, job) : { ...BARE, scene: own };
-    const saved = await savePieces(output, write(textured.scene, options, textured.images));
+    const saved = await saveBytes(output, write(textured.scene, options, textured.images));
     const notes = textured.scene.notes.map(({ block, message }) => ({
       path: `blocks[${block}]`,
       code: 'not-exported',

@@ -19,7 +19,8 @@ export async function writeCopy(
   { file, output, json }: CopyOptions,
   { terminal, withPool }: CommandContext,
 ): Promise<ExitCode> {
-  const [{ splitInside }, { saveContents, withFields }] = await Promise.all([
+  const [{ saveBytes }, { splitInside }, { withFields }] = await Promise.all([
+    import('#main/files/save-bytes.ts'),
     import('#main/targets/target.ts'),
     import('#main/fields/set-fields.ts'),
   ]);
@@ -42,9 +43,8 @@ export async function writeCopy(
   }
   const replacesItself = inner === undefined && isSameFile(output, file);
   const expected = replacesItself ? opened.stamp : undefined;
-  const { backupPath, bytes, problems } = await saveContents(output, contents, expected);
+  const { bytes, message, problems } = await saveBytes(output, contents, expected);
   if (json) terminal.json({ output, bytes, problems });
-  const kept = backupPath === null ? '' : `; the previous file is now ${backupPath}`;
-  terminal.say(`Wrote ${bytes} bytes to ${output}${kept}.`);
+  terminal.say(message);
   return terminal.problems(problems);
 }
