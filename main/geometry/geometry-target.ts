@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { nodeInflateUpTo } from '#main/codec/zlib.ts';
 import { withTarget } from '#main/targets/target.ts';
 import { UserError } from '#shared/errors.ts';
-import { vertexWords } from '#shared/formats/geometry/describe-row.ts';
+import { describeVertex } from '#shared/formats/geometry/describe-row.ts';
 import { csgFormat, psgFormat } from '#shared/formats/geometry/format.ts';
 import type { GeometryFile } from '#shared/formats/geometry/geometry-file.ts';
 import { openGeometry } from '#shared/formats/geometry/open-geometry.ts';
@@ -32,7 +32,7 @@ export function rowFacts(file: GeometryFile, row: GeometryRow) {
     indices: indexCount,
     bytes: size,
     vertexDesc: vertexDesc.toString(16).toUpperCase().padStart(16, '0'),
-    vertex: vertexWords(vertexDesc),
+    vertex: describeVertex(vertexDesc),
     uses: file.uses(offset),
   };
 }

@@ -8,7 +8,7 @@ import { layCdx, layCsg, layPsg, layRows, noiseObject, storedStream } from '#tes
 import { type FuzzCount, inWords, walk } from './run.ts';
 
 const MOST_FIELDS = 200;
-const MOST_ROWS = 20;
+const MAX_ROWS = 20;
 /** What small files can hold, with chunks that unpack to much more than they are. */
 const MOST_DATA = 1 << 20;
 
@@ -31,7 +31,7 @@ export function tryGeometry(bytes: Uint8Array, count: FuzzCount): void {
 function read(bytes: Uint8Array, count: FuzzCount): void {
   const file = openGeometry(bytesSource(bytes), nodeInflateUpTo);
   count.opened += 1;
-  for (let index = 0; index < Math.min(file.rows, MOST_ROWS); index += 1) {
+  for (let index = 0; index < Math.min(file.rows, MAX_ROWS); index += 1) {
     const row = file.row(index);
     if (file.rowAt(row.offset)?.offset !== row.offset) throw new Error('a row is not found by its offset');
     if (file.uses(row.offset) < 1) throw new Error('a row does not use its own data');

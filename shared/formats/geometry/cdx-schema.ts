@@ -5,8 +5,8 @@ import { type Infer, rest } from '#shared/binary/type.ts';
 import { hex32 } from '#shared/formats/kit/hex-name.ts';
 
 /**
- * The bytes of `.cdx` indexes: what each cell with precombined meshes needs, so that the game can load it ahead. Source:
- * reference precombined.md, B3.
+ * The bytes of `.cdx` indexes: the resources of each cell with precombined meshes, so that the game can preload them.
+ * Source: reference precombined.md, B3.
  */
 
 export const CDX_MAGIC = 'bcdx';
@@ -44,14 +44,14 @@ export const CdxRow = struct(
       gridY: { at: GRID.y, width: GRID.width, doc: 'Of an exterior cell; 4095 is -1' },
       gridX: { at: GRID.x, width: GRID.width, doc: 'Of an exterior cell; 4095 is -1' },
     }),
-    cell: u32({ display: 'hex', doc: 'Form of the cell; of exteriors, of the worldspace' }),
+    cell: u32({ display: 'hex', doc: 'Form id of the cell; for exteriors, of the worldspace' }),
     value: u32({
       display: 'hex',
-      doc: 'Of geometry where its data begins, of a mesh its number, of files the hash of the name without its end',
+      doc: 'For geometry its data offset, for a mesh its number, for files the hash of the name without extension',
     }),
     extra: u32({ display: 'hex', doc: 'Hash of the geometry file’s name, or of the folder' }),
   },
-  { summary: resourceWords },
+  { summary: describeResource },
 );
 
 const HEAD = {
@@ -68,13 +68,13 @@ export const Cdx = struct('CDX index', {
 });
 export type Cdx = Infer<typeof Cdx>;
 
-/** What a kind says: which resource, and of exteriors the cell's place in the grid. */
+/** The parts of a kind: the resource type, and for exteriors the cell's grid coordinates. */
 export function cdxKind(kind: number): {
   readonly resource: number;
   readonly grid: readonly [x: number, y: number] | undefined;
 } {
   const isInterior = ((kind >>> INTERIOR_BIT) & 1) === 1;
-  // Shifted down from the top of 32 bits, which keeps the sign.
+  // Shifted left to the top of 32 bits first, so the right shift keeps the sign.
   const signed = (at: number): number => (kind << (32 - GRID.width - at)) >> (32 - GRID.width);
   return {
     resource: kind & (2 ** INTERIOR_BIT - 1),
@@ -83,14 +83,14 @@ export function cdxKind(kind: number): {
 }
 
 /** One line for a row: `cell 1, -6 of world 0000E0D9: mesh 02BE5E11`. */
-export function resourceWords({ kind, cell, value, extra }: ResourceRow): string {
+export function describeResource({ kind, cell, value, extra }: ResourceRow): string {
   const { resource, grid } = cdxKind(kind);
   const place = grid === undefined ? 'cell' : `cell ${grid[0]}, ${grid[1]} of world`;
   const name = RESOURCE_NAMES[resource] ?? `unknown (${resource})`;
-  return `${place} ${hex32(cell)}: ${name} ${whatWords(resource, value, extra)}`;
+  return `${place} ${hex32(cell)}: ${name} ${resourceTarget(resource, value, extra)}`;
 }
 
-function whatWords(resource: number, value: number, extra: number): string {
+function resourceTarget(resource: number, value: number, extra: number): string {
   if (resource === GEOMETRY) return `at ${value} of file ${hex32(extra)}`;
   return resource === MESH || resource === NONE ? hex32(value) : `${hex32(value)} in folder ${hex32(extra)}`;
 }

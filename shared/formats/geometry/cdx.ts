@@ -8,7 +8,7 @@ import { CONTEXT } from './schema.ts';
 /** No real index comes near this: 4 million resources. */
 export const LARGEST_CDX = 64 * 1024 * 1024;
 
-/** A `.cdx`, read, and what is odd about it. */
+/** A parsed `.cdx` with its findings. */
 export interface OpenedCdx extends Cdx {
   readonly findings: readonly Finding[];
 }
@@ -31,7 +31,7 @@ function inspect({ rows, trailing }: Cdx): readonly Finding[] {
   for (let i = 0; i < rows.length; i += 1) {
     const { resource } = cdxKind(rows.kind[i]!);
     if (RESOURCE_NAMES[resource] === undefined) {
-      const message = `is of kind ${resource}, which is unknown`;
+      const message = `has the unknown kind ${resource}`;
       findings.add({
         severity: 'info',
         code: 'unknown-kind',
@@ -43,12 +43,12 @@ function inspect({ rows, trailing }: Cdx): readonly Finding[] {
     if (i > 0 && unordered < 0 && isBefore(columns, i, i - 1)) unordered = i;
   }
   if (unordered >= 0) {
-    const message = 'is out of order: the game looks rows up by their order';
+    const message = 'is out of order: the game relies on the order to find rows';
     const place = { offset: position(unordered), path: `rows[${unordered}]` };
     findings.add({ severity: 'warning', code: 'not-sorted', message, ...place });
   }
   if (trailing !== undefined) {
-    const message = `has ${trailing.length} bytes after its rows that are unaccounted for`;
+    const message = `has ${trailing.length} unknown bytes after its rows`;
     findings.add({ severity: 'info', code: 'trailing', message, offset: position(rows.length) });
   }
   return findings.all();

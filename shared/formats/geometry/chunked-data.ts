@@ -2,14 +2,14 @@ import type { ByteSource } from '#shared/binary/source.ts';
 import { FormatError } from '#shared/errors.ts';
 import type { InflateUpTo } from '#shared/formats/kit/archive.ts';
 import type { Chunks } from './geometry-rows.ts';
-import { CHUNK_BYTES, MOST_PACKED } from './schema.ts';
+import { CHUNK_BYTES, MAX_PACKED } from './schema.ts';
 
-/** Unpacked chunks that are remembered, 4 MiB: an object's share their ends with its neighbors. */
+/** Number of unpacked chunks in the cache, 4 MiB: an object shares its first and last chunk with its neighbors. */
 const KEPT = 64;
 
 /**
- * The unpacked data of a `.csg`: only the chunks that are read are unpacked, and the last few are remembered. Its `size`
- * supposes that the last chunk is full.
+ * The unpacked data of a `.csg`: unpacks only the chunks that are read, and caches the last few. Its `size` assumes
+ * that the last chunk is full.
  */
 export function chunkedData(
   source: ByteSource,
@@ -54,7 +54,7 @@ export function chunkedData(
 }
 
 /**
- * A chunk's data, whatever the table says of it: no more is read or unpacked than a chunk can have.
+ * A chunk's data. Whatever the table says, reads and unpacks no more than a chunk can have.
  * @throws FormatError `chunk-outside`, `zlib-corrupt`, `size-mismatch`
  */
 function unpackChunk(source: ByteSource, chunks: Chunks, index: number, inflate: InflateUpTo): Uint8Array {
@@ -63,8 +63,8 @@ function unpackChunk(source: ByteSource, chunks: Chunks, index: number, inflate:
   if (offset >= source.size) {
     throw new FormatError('chunk-outside', `lies at ${offset}, past the end of the file`, place);
   }
-  const bytes = unpacked(source.read(offset, Math.min(length, MOST_PACKED)), inflate, place);
-  // Were it let pass, all data behind it would be looked for in the wrong place.
+  const bytes = unpacked(source.read(offset, Math.min(length, MAX_PACKED)), inflate, place);
+  // If it were accepted, all following data would be read from wrong offsets.
   if (bytes.length < CHUNK_BYTES && index < chunks.length - 1) {
     const message = `unpacks to ${bytes.length} bytes instead of ${CHUNK_BYTES}`;
     throw new FormatError('size-mismatch', message, place);

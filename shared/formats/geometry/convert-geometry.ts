@@ -9,24 +9,24 @@ import {
   CsgDirectory,
   CsgHead,
   GeometryRow,
-  MOST_CHUNKS,
+  MAX_CHUNKS,
   PSG_MAGIC,
   PsgDirectory,
 } from './schema.ts';
 
-/** Where a converted file goes: appends, or writes at a position. */
+/** Output of a converted file: appends, or writes at a position. */
 export interface GeometrySink {
   write(bytes: Uint8Array, position?: number): void;
 }
 
 export interface ConvertOptions {
-  /** Told now and then: bytes of the unpacked data that are done. */
+  /** Called periodically with the number of unpacked bytes done. */
   readonly onProgress?: (done: number) => void;
 }
 
 /**
- * Writes a geometry file uncompressed: its rows as they are and all of its data, also what is no row's.
- * @throws FormatError where a chunk cannot be unpacked; UserError `too-large`
+ * Writes a geometry file uncompressed: its rows unchanged, and all of its data, even if no row uses it.
+ * @throws FormatError if a chunk cannot be unpacked; UserError `too-large`
  */
 export function writePsg(file: GeometryFile, sink: GeometrySink, { onProgress }: ConvertOptions = {}): void {
   const { columns: rows } = file;
@@ -38,9 +38,9 @@ export function writePsg(file: GeometryFile, sink: GeometrySink, { onProgress }:
 }
 
 /**
- * Writes a geometry file in compressed chunks of 65,536 bytes, its rows as they are.
+ * Writes a geometry file in compressed chunks of 65,536 bytes, its rows unchanged.
  * @param deflate makes a zlib stream of a chunk
- * @throws FormatError where a chunk cannot be unpacked; UserError `too-large`
+ * @throws FormatError if a chunk cannot be unpacked; UserError `too-large`
  */
 export function writeCsg(
   file: GeometryFile,
@@ -56,17 +56,17 @@ export function writeCsg(
   writing.finish();
 }
 
-/** Where chunks are compressed in several threads. */
+/** Compresses chunks in several threads. */
 export interface DeflatesRuns {
-  /** Makes a zlib stream of each chunk of a run; the bytes are its own. */
+  /** Makes a zlib stream of each chunk of a run; takes ownership of the bytes. */
   readonly deflate: (run: Uint8Array<ArrayBuffer>) => Promise<readonly Uint8Array[]>;
-  /** Runs that are compressed at once. */
+  /** Number of runs compressed at once. */
   readonly atOnce: number;
 }
 
 /**
- * The same, byte for byte, by several threads: chunks are compressed apart from each other, and written in their order.
- * @throws as `writeCsg`, and what `deflate` rejects with
+ * Like `writeCsg`, byte for byte, but in several threads: chunks are compressed independently and written in order.
+ * @throws as `writeCsg`, and whatever `deflate` rejects with
  */
 export async function writeCsgByRuns(
   file: GeometryFile,
@@ -83,7 +83,7 @@ export async function writeCsgByRuns(
   };
   for (const { bytes, done } of runs(file)) {
     const streams = deflate(bytes);
-    // What fails is told when its turn comes; until then nobody waits for it.
+    // A failure is handled when its turn comes; until then nothing awaits it.
     streams.catch(() => {});
     waiting.push({ streams, done });
     if (waiting.length >= atOnce) await writeNext();
@@ -92,7 +92,7 @@ export async function writeCsgByRuns(
   writing.finish();
 }
 
-/** A `.csg` while its chunks are written, one behind the other. */
+/** A `.csg` being written, chunk by chunk. */
 class CsgWriting {
   readonly #rows: GeometryFile['columns'];
   readonly #sink: GeometrySink;
@@ -103,7 +103,7 @@ class CsgWriting {
 
   constructor(file: GeometryFile, sink: GeometrySink) {
     const chunkCount = Math.ceil(geometryDataSize(file) / CHUNK_BYTES);
-    if (chunkCount > MOST_CHUNKS) throw tooLarge();
+    if (chunkCount > MAX_CHUNKS) throw tooLarge();
     this.#rows = file.columns;
     this.#sink = sink;
     this.#compressedSize = new Uint32Array(chunkCount);
@@ -111,7 +111,7 @@ class CsgWriting {
     const head = fixedSize(CsgHead, CONTEXT);
     const table = chunkCount * fixedSize(Chunk, CONTEXT);
     this.#position = head + table + this.#rows.length * fixedSize(GeometryRow, CONTEXT);
-    // The table says where the chunks are, so it is written last.
+    // The table with the chunk offsets is written last.
     sink.write(new Uint8Array(this.#position));
   }
 
@@ -134,8 +134,8 @@ class CsgWriting {
 }
 
 /**
- * Bytes of the unpacked data; of a `.csg` its last chunk is unpacked for that.
- * @throws FormatError where it cannot be
+ * Bytes of the unpacked data; for a `.csg` this unpacks its last chunk.
+ * @throws FormatError if that fails
  */
 export function geometryDataSize({ kind, data }: GeometryFile): number {
   if (kind === 'psg' || data.size === 0) return data.size;
@@ -144,24 +144,24 @@ export function geometryDataSize({ kind, data }: GeometryFile): number {
 }
 
 /**
- * The first thing that two geometry files say differently of rows or data, in words; undefined where they hold the same.
- * @throws FormatError where a chunk of either cannot be unpacked
+ * Describes the first difference in rows or data of two geometry files; undefined if they are the same.
+ * @throws FormatError if a chunk of either cannot be unpacked
  */
 export function geometryDifference(a: GeometryFile, b: GeometryFile): string | undefined {
-  if (a.rows !== b.rows) return `${b.rows} rows where ${a.rows} should be`;
+  if (a.rows !== b.rows) return `${b.rows} rows instead of ${a.rows}`;
   for (const name of ['offset', 'vertexDesc', 'vertexCount', 'indexCount'] as const) {
     const [one, other] = [a.columns[name], b.columns[name]];
     for (let i = 0; i < a.rows; i += 1) if (one[i] !== other[i]) return `rows[${i}].${name} differs`;
   }
   const size = geometryDataSize(a);
-  if (size !== geometryDataSize(b)) return 'the data has another size';
+  if (size !== geometryDataSize(b)) return 'the data has a different size';
   for (const { bytes, start } of pieces(a)) {
-    if (!isSame(bytes, b.data.read(start, bytes.length))) return `the data differs behind ${start}`;
+    if (!isSame(bytes, b.data.read(start, bytes.length))) return `the data differs after offset ${start}`;
   }
   return undefined;
 }
 
-/** The data, a chunk at a time. */
+/** The data, chunk by chunk. */
 function* pieces(
   file: GeometryFile,
 ): Generator<{ readonly bytes: Uint8Array; readonly start: number; readonly done: number }> {
@@ -172,15 +172,15 @@ function* pieces(
   }
 }
 
-/** Chunks that cross to another thread together. */
-const CHUNKS_A_RUN = 16;
+/** Chunks sent to another thread together. */
+const CHUNKS_PER_RUN = 16;
 
-/** The data, some chunks at a time, in memory that nobody else has. */
+/** The data, several chunks at a time, in memory that can be transferred. */
 function* runs(
   file: GeometryFile,
 ): Generator<{ readonly bytes: Uint8Array<ArrayBuffer>; readonly done: number }> {
   const size = geometryDataSize(file);
-  const whole = CHUNK_BYTES * CHUNKS_A_RUN;
+  const whole = CHUNK_BYTES * CHUNKS_PER_RUN;
   for (let start = 0; start < size; start += whole) {
     const bytes = new Uint8Array(Math.min(whole, size - start));
     for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
@@ -196,7 +196,7 @@ function isSame(a: Uint8Array, b: Uint8Array): boolean {
   return true;
 }
 
-/** Positions have 32 bits. */
+/** Offsets have 32 bits. */
 const LARGEST = 0xffffffff;
 
 function tooLarge(): UserError {

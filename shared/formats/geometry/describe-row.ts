@@ -1,9 +1,9 @@
 import { VERTEX_ATTRIBUTE, vertexAttributes, vertexSize } from '#shared/formats/nif/blocks/vertex-data.ts';
 
-/** Rows of geometry files, in words. */
+/** Descriptions of rows of geometry files. */
 
-/** What a vertex descriptor says: `20 bytes: position (half), UV, normal, tangent`. */
-export function vertexWords(descriptor: bigint): string {
+/** Describes a vertex descriptor: `20 bytes: position (half), UV, normal, tangent`. */
+export function describeVertex(descriptor: bigint): string {
   const attributes = vertexAttributes(descriptor);
   const has = (bit: number): boolean => (attributes & bit) !== 0;
   const parts = NAMED.filter(([bit]) => has(bit)).map(([bit, name]) =>
@@ -28,10 +28,10 @@ const NAMED: readonly (readonly [bit: number, name: string])[] = [
 ];
 
 /** One line for a row of a `.csg` or `.psg`. */
-export function rowWords(row: {
+export function describeRow(row: {
   readonly vertexDesc: bigint;
   readonly vertexCount: number;
   readonly indexCount: number;
 }): string {
-  return `${row.vertexCount} vertices of ${vertexWords(row.vertexDesc)}; ${Math.floor(row.indexCount / 3)} triangles`;
+  return `${row.vertexCount} vertices of ${describeVertex(row.vertexDesc)}; ${Math.floor(row.indexCount / 3)} triangles`;
 }

@@ -15,7 +15,7 @@ export const csgFormat: Format = {
   open: (source, context) => openGeometryFile('csg', source, context),
 };
 
-/** The same uncompressed, as the Creation Kit makes it first. */
+/** The same uncompressed, which the Creation Kit creates first. */
 export const psgFormat: Format = {
   id: 'psg',
   detect: (head) => startsWith(head, PSG_MAGIC),

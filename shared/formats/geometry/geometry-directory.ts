@@ -14,15 +14,15 @@ import {
   CsgDirectory,
   CsgHead,
   GeometryRow as GeometryRowType,
-  MOST_CHUNKS,
-  MOST_ROWS,
+  MAX_CHUNKS,
+  MAX_ROWS,
   PsgDirectory,
   PsgHead,
 } from './schema.ts';
 
 /**
- * Reads a directory, whatever its counts claim: nothing is read that they do not have the bytes for, and no more than a
- * file with offsets of 32 bits can have.
+ * Reads a directory. Whatever its counts claim, reads nothing beyond the file's bytes, and no more than a file with
+ * 32-bit offsets can have.
  * @throws FormatError `truncated`, `unexpected-value`, `count-too-large`, `too-many-chunks`, `too-many-rows`
  */
 export function openDirectory(source: ByteSource): GeometryDirectory {
@@ -39,8 +39,8 @@ type Stored = Omit<GeometryDirectory, 'strides' | 'sizes' | 'byOffset' | 'findin
 
 function openCsg(source: ByteSource, head: Uint8Array): Stored {
   const { rowCount, chunkCount } = read(CsgHead, head, CONTEXT);
-  if (chunkCount > MOST_CHUNKS) {
-    const message = `claims ${chunkCount} chunks; offsets of 32 bits cannot reach more than ${MOST_CHUNKS}`;
+  if (chunkCount > MAX_CHUNKS) {
+    const message = `claims ${chunkCount} chunks; 32-bit offsets cannot reach more than ${MAX_CHUNKS}`;
     throw new FormatError('too-many-chunks', message, { offset: 8, path: 'chunkCount' });
   }
   requireRows(rowCount);
@@ -60,7 +60,7 @@ function openPsg(source: ByteSource, head: Uint8Array): Stored {
 }
 
 function requireRows(count: number): void {
-  if (count <= MOST_ROWS) return;
+  if (count <= MAX_ROWS) return;
   const message = `claims ${count} rows, more than any plugin can have; the game’s own file has 32,370`;
   throw new FormatError('too-many-rows', message, { offset: 4, path: 'rowCount' });
 }

@@ -1,10 +1,10 @@
 import type { FileFacts } from '#shared/formats/kit/open-file.ts';
 import type { OpenedCdx } from './cdx.ts';
 import { cdxKind, RESOURCE_NAMES } from './cdx-schema.ts';
-import { vertexWords } from './describe-row.ts';
+import { describeVertex } from './describe-row.ts';
 import type { GeometryDirectory } from './geometry-rows.ts';
 
-/** Facts of a `.csg` or `.psg`: its rows, how many share data with others, and which vertices they have. */
+/** Facts about a `.csg` or `.psg`: its rows, how many share data, and their vertex layouts. */
 export function geometryFacts({ rows, chunks, byOffset }: GeometryDirectory): FileFacts {
   const layouts = new Map<bigint, number>();
   let distinct = 0;
@@ -18,10 +18,10 @@ export function geometryFacts({ rows, chunks, byOffset }: GeometryDirectory): Fi
   }
   const vertices = [...layouts]
     .sort(([, a], [, b]) => b - a)
-    .slice(0, MOST_LAYOUTS)
+    .slice(0, MAX_LAYOUTS)
     .map(([descriptor, count]) => ({
       descriptor: hex64(descriptor),
-      words: vertexWords(descriptor),
+      words: describeVertex(descriptor),
       rows: count,
     }));
   const packed = chunks === undefined ? {} : { chunks: chunks.length };
@@ -35,16 +35,16 @@ export function geometryFacts({ rows, chunks, byOffset }: GeometryDirectory): Fi
 }
 
 /** Real files have a handful. */
-const MOST_LAYOUTS = 32;
+const MAX_LAYOUTS = 32;
 
-/** Facts of a `.cdx`: cells, and resources of each kind. */
+/** Facts about a `.cdx`: cells, and resources of each kind. */
 export function cdxFacts({ rows }: OpenedCdx): FileFacts {
   const { kind, cell, length } = rows;
   const cells = new Set<string>();
   const kinds = new Map<string, number>();
   for (let i = 0; i < length; i += 1) {
     const { resource, grid } = cdxKind(kind[i]!);
-    // Rows of an exterior name the world, and its cells by their places in the grid.
+    // Rows of an exterior store the world; its cells are identified by grid coordinates.
     cells.add(`${cell[i]} ${grid?.join(',') ?? ''}`);
     const name = RESOURCE_NAMES[resource] ?? `unknown (${resource})`;
     kinds.set(name, (kinds.get(name) ?? 0) + 1);
@@ -59,7 +59,7 @@ export function cdxFacts({ rows }: OpenedCdx): FileFacts {
   };
 }
 
-/** A descriptor as it is written in words: `0001B00000430205`. */
+/** A descriptor in its usual notation: `0001B00000430205`. */
 export function hex64(value: bigint): string {
   return value.toString(16).toUpperCase().padStart(16, '0');
 }

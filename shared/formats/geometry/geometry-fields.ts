@@ -7,19 +7,19 @@ import { FormatError } from '#shared/errors.ts';
 import type { LocatedFields } from '#shared/formats/kit/open-file.ts';
 import { sortByOffset } from '#shared/formats/kit/sort-by-offset.ts';
 import { geometryObject, OBJECT_CONTEXT } from '#shared/formats/nif/combined/object-schema.ts';
-import { rowWords } from './describe-row.ts';
+import { describeRow } from './describe-row.ts';
 import { type Chunks, type GeometryDirectory, rowOf } from './geometry-rows.ts';
-import { ChunkData, CONTEXT, CsgDirectory, MOST_PACKED, PsgDirectory } from './schema.ts';
+import { ChunkData, CONTEXT, CsgDirectory, MAX_PACKED, PsgDirectory } from './schema.ts';
 
-/** Where a damaged directory's fields are shown up to. */
+/** Bytes of a damaged directory whose fields are shown. */
 const DAMAGED_WINDOW = 1024 * 1024;
-/** An object is shown whole up to this size. */
+/** Objects up to this size are shown whole. */
 const LARGEST_SHOWN = 16 * 1024 * 1024;
 
 /**
- * The field tree of a `.csg` or `.psg`: its directory, and behind it `data[n]`, the stored chunks of a `.csg` or the
- * objects of a `.psg` in file order. Of a file whose directory is damaged: as many fields as can be read.
- * @throws FormatError where not even the header can be read
+ * The field tree of a `.csg` or `.psg`: its directory, then `data[n]`, the stored chunks of a `.csg` or the objects of
+ * a `.psg` in file order. If the directory is damaged: as many fields as can be read.
+ * @throws FormatError if not even the header can be read
  */
 export function geometryFields(
   kind: GeometryDirectory['kind'],
@@ -43,10 +43,10 @@ export function geometryFields(
   }
 }
 
-/** A file of the kind, without anything in it. */
+/** Size of an empty file of this kind. */
 const SMALLEST = 8;
 
-/** Chunks that lie in the file behind its tables, each up to where the next one begins. */
+/** Chunks located behind the file's tables, each up to the start of the next one. */
 function storedChunks(
   { length, fileOffset, compressedSize }: Chunks,
   end: number,
@@ -61,7 +61,7 @@ function storedChunks(
   const stop = (at: number): number =>
     Math.min(
       at + 1 < inside.length ? start(at + 1) : size,
-      start(at) + Math.min(compressedSize[inside[at]!]!, MOST_PACKED),
+      start(at) + Math.min(compressedSize[inside[at]!]!, MAX_PACKED),
     );
   return {
     name: 'data',
@@ -74,7 +74,7 @@ function storedChunks(
   };
 }
 
-/** Objects that lie in the file, each offset once and up to where the next one begins. */
+/** Objects located inside the file, each offset once and up to the start of the next one. */
 function objects(directory: GeometryDirectory, source: ByteSource): Regions {
   const { rows, sizes, byOffset, end, dataSize } = directory;
   const inside = byOffset.filter((index, at, order) => {
@@ -95,7 +95,7 @@ function objects(directory: GeometryDirectory, source: ByteSource): Regions {
     end: stop,
     open: (at) =>
       located(geometryObject(rowOf(directory, inside[at]!)), source, start(at), stop(at), at, OBJECT_CONTEXT),
-    caption: (at) => `rows[${inside[at]}]: ${rowWords(rowOf(directory, inside[at]!))}`,
+    caption: (at) => `rows[${inside[at]}]: ${describeRow(rowOf(directory, inside[at]!))}`,
   };
 }
 

@@ -3,17 +3,17 @@ import type { GeometryRow, GeometrySource } from '#shared/formats/kit/geometry-s
 import type { GeometryRows } from './schema.ts';
 
 /**
- * A `.csg` or `.psg`, opened: its directory is in memory, its data is read (and of a `.csg` unpacked) by position, a few
- * chunks at a time. Reading is synchronous, as all sources of bytes are.
+ * An opened `.csg` or `.psg`: its directory is in memory, its data is read (and unpacked, for a `.csg`) on demand, a
+ * few chunks at a time. Reading is synchronous, like all byte sources.
  */
 export interface GeometryFile extends GeometrySource {
   readonly kind: 'csg' | 'psg';
   readonly rows: number;
   /** The rows as stored. */
   readonly columns: GeometryRows;
-  /** What is odd about the directory; damaged data shows when it is read. */
+  /** Irregularities of the directory; damaged data is only noticed when read. */
   readonly findings: readonly Finding[];
   row(index: number): GeometryRow;
-  /** Indices of the rows by their offsets, ascending; those of one offset in the order of the file. */
+  /** Row indices sorted by data offset; rows with the same offset in file order. */
   readonly byOffset: Uint32Array;
 }

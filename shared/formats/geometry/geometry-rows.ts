@@ -4,28 +4,28 @@ import type { GeometryRow } from '#shared/formats/kit/geometry-source.ts';
 import { INDEX_BYTES } from '#shared/formats/nif/combined/object-schema.ts';
 import { CONTEXT, type CsgDirectory, type GeometryRows, GeometryRow as GeometryRowType } from './schema.ts';
 
-/** Everything of a `.csg` or `.psg` in front of its data, as stored, and what is odd about it. */
+/** Everything in front of the data of a `.csg` or `.psg`, as stored, with its findings. */
 export interface GeometryDirectory {
   readonly kind: 'csg' | 'psg';
   readonly rows: GeometryRows;
-  /** Of a `.csg`. */
+  /** Only in a `.csg`. */
   readonly chunks: Chunks | undefined;
-  /** File position of the first row, and of what is behind the last one. */
+  /** File offsets of the first row and behind the last one. */
   readonly rowsStart: number;
   readonly end: number;
-  /** Bytes of the unpacked data; of a `.csg` as if its last chunk were full. */
+  /** Bytes of the unpacked data; for a `.csg` as if its last chunk were full. */
   readonly dataSize: number;
-  /** Bytes of a row's vertex, and of all its data. */
+  /** Bytes per vertex, and of all data, for each row. */
   readonly strides: Uint8Array;
   readonly sizes: Float64Array;
-  /** Indices of the rows by their offsets. */
+  /** Row indices sorted by data offset. */
   readonly byOffset: Uint32Array;
   readonly findings: readonly Finding[];
 }
 
 export type Chunks = CsgDirectory['chunks'];
 
-/** Bytes of the data of each row. */
+/** Bytes of data for each row. */
 export function rowSizes(
   { length, vertexCount, indexCount }: GeometryRows,
   strides: Uint8Array,
@@ -35,7 +35,7 @@ export function rowSizes(
   return sizes;
 }
 
-/** A row with what follows from it. */
+/** A row with its derived values. */
 export function rowOf(
   { rows, strides, sizes }: Pick<GeometryDirectory, 'rows' | 'strides' | 'sizes'>,
   index: number,
@@ -51,12 +51,12 @@ export function rowOf(
   };
 }
 
-/** File position of a row. */
+/** File offset of a row. */
 export function rowPosition({ rowsStart }: Pick<GeometryDirectory, 'rowsStart'>, index: number): number {
   return rowsStart + index * fixedSize(GeometryRowType, CONTEXT);
 }
 
-/** Place in `byOffset` of the first row whose offset is not less than this one. */
+/** Position in `byOffset` of the first row whose offset is not less than this one. */
 export function firstAtOrBehind(
   { rows, byOffset }: Pick<GeometryDirectory, 'rows' | 'byOffset'>,
   offset: number,

@@ -10,13 +10,12 @@ import type { GeometryFile } from './geometry-file.ts';
 import { type GeometryDirectory, rowPosition } from './geometry-rows.ts';
 import { openGeometry } from './open-geometry.ts';
 
-/** Rows that overlap would have the same data read over and over. */
-const MOST_READ = 2;
+/** Limits repeated reads of the same data by overlapping rows. */
+const MAX_READ = 2;
 
 /**
- * What is odd about the data of a `.csg` or `.psg`: every chunk is unpacked, and every object's indices are compared with
- * its vertices.
- * @param inflate absent = nothing of a `.csg` is looked at
+ * Checks the data of a `.csg` or `.psg`: unpacks every chunk, and compares every object's indices with its vertices.
+ * @param inflate absent = a `.csg` is not checked
  */
 export function inspectGeometry(
   source: ByteSource,
@@ -28,10 +27,10 @@ export function inspectGeometry(
   if (chunks !== undefined) {
     if (inflate === undefined) return [];
     const { chunk } = chunkedData(source, chunks, inflate);
-    for (let index = 0; index < chunks.length; index += 1) inWords(findings, () => chunk(index));
+    for (let index = 0; index < chunks.length; index += 1) reportErrors(findings, () => chunk(index));
   }
   const file = openGeometry(source, inflate ?? nothingPacked, directory);
-  let left = MOST_READ * file.data.size;
+  let left = MAX_READ * file.data.size;
   let last = -1;
   for (const index of file.byOffset) {
     const row = file.row(index);
@@ -39,7 +38,7 @@ export function inspectGeometry(
     last = row.offset;
     left -= row.size;
     if (left < 0) {
-      const message = 'has rows that overlap so much that not all were checked';
+      const message = 'has too many overlapping rows, so not all were checked';
       findings.add({ severity: 'warning', code: 'not-all-checked', message, path: 'rows' });
       break;
     }
@@ -50,12 +49,12 @@ export function inspectGeometry(
 
 function inspectRow(file: GeometryFile, row: GeometryRow, offset: number, findings: FindingList): void {
   const path = `rows[${row.index}]`;
-  // What lies outside is a finding of the directory already.
+  // The directory's findings already cover rows outside the data.
   if (row.offset + row.size > file.data.size) return;
   try {
     const highest = highestIndex(file.read(row), row);
     if (highest < row.vertexCount) return;
-    const message = `uses vertex ${highest}, but has ${row.vertexCount} vertices`;
+    const message = `uses vertex ${highest}, but has only ${row.vertexCount} vertices`;
     findings.add({ severity: 'error', code: 'index-outside', message, offset, path });
   } catch (error) {
     if (!(error instanceof FormatError)) throw error;
@@ -65,7 +64,7 @@ function inspectRow(file: GeometryFile, row: GeometryRow, offset: number, findin
   }
 }
 
-/** The highest index of an object's data; -1 where it has none. */
+/** The highest index in an object's data; -1 if it has none. */
 function highestIndex(data: Uint8Array, { vertexCount, stride, indexCount }: GeometryRow): number {
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
   const indices = readColumn(view, vertexCount * stride, indexCount, INDEX_BYTES, 'u16', true) as Uint16Array;
@@ -74,7 +73,7 @@ function highestIndex(data: Uint8Array, { vertexCount, stride, indexCount }: Geo
   return highest;
 }
 
-function inWords(findings: FindingList, run: () => void): void {
+function reportErrors(findings: FindingList, run: () => void): void {
   try {
     run();
   } catch (error) {

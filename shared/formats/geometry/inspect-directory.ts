@@ -3,11 +3,11 @@ import type { Finding } from '#shared/errors.ts';
 import { FindingList } from '#shared/findings.ts';
 import { sortByOffset } from '#shared/formats/kit/sort-by-offset.ts';
 import { type Chunks, type GeometryDirectory, rowPosition } from './geometry-rows.ts';
-import { Chunk, CONTEXT, CsgHead, MOST_PACKED, MOST_VERTICES } from './schema.ts';
+import { Chunk, CONTEXT, CsgHead, MAX_PACKED, MAX_VERTICES } from './schema.ts';
 
 type Directory = Omit<GeometryDirectory, 'findings'>;
 
-/** What is odd about rows and chunks, without a look at the data. */
+/** Irregularities of rows and chunks, without reading the data. */
 export function inspectDirectory(directory: Directory, size: number): readonly Finding[] {
   const findings = new FindingList();
   if (directory.chunks !== undefined) inspectChunks(directory.chunks, directory.end, size, findings);
@@ -24,18 +24,18 @@ function inspectChunks(chunks: Chunks, end: number, size: number, findings: Find
     const stop = start + length;
     const add = (severity: Finding['severity'], code: string, message: string): void =>
       findings.add({ severity, code, message, offset: chunkPosition(index), path: `chunks[${index}]` });
-    if (start >= size) add('error', 'chunk-outside', `lies at ${start}, past the end of the file`);
+    if (start >= size) add('error', 'chunk-outside', `is at ${start}, past the end of the file`);
     else if (stop > size) add('error', 'chunk-truncated', `lacks the last ${stop - size} bytes of its data`);
-    if (length > MOST_PACKED)
-      add('error', 'chunk-too-large', `claims ${length} compressed bytes for 65,536 at most`);
-    if (start < end) add('error', 'overlap', 'lies inside the file’s own tables');
+    if (length > MAX_PACKED)
+      add('error', 'chunk-too-large', `claims ${length} compressed bytes for at most 65,536 bytes of data`);
+    if (start < end) add('error', 'overlap', 'is inside the file’s own tables');
     else if (start < reached) add('warning', 'overlap', `shares bytes with chunks[${last}]`);
     else if (start > reached)
       add('info', 'gap', `has ${start - reached} bytes before it that belong to no chunk`);
     if (stop > reached) [reached, last] = [stop, index];
   }
   if (reached < size) {
-    const message = `has ${size - reached} bytes after its last chunk that are unaccounted for`;
+    const message = `has ${size - reached} unknown bytes after its last chunk`;
     findings.add({ severity: 'info', code: 'trailing', message, offset: reached });
   }
 }
@@ -54,13 +54,18 @@ function inspectRows(directory: Directory, findings: FindingList): void {
     const end = start + size;
     const [vertices, indices] = [vertexCount[index]!, indexCount[index]!];
     if (end > dataSize)
-      add(index, 'error', 'row-outside', `has data up to ${end}, but there are ${dataSize} bytes`);
+      add(index, 'error', 'row-outside', `has data up to ${end}, but there are only ${dataSize} bytes`);
     if (strides[index] === 0 && vertices > 0)
       add(index, 'error', 'no-stride', 'declares vertices without bytes');
-    if (vertices > MOST_VERTICES)
-      add(index, 'warning', 'too-many-vertices', `has ${vertices} vertices, of which triangles reach 65,536`);
+    if (vertices > MAX_VERTICES)
+      add(
+        index,
+        'warning',
+        'too-many-vertices',
+        `has ${vertices} vertices, but triangles can only use 65,536`,
+      );
     if (indices % 3 !== 0)
-      add(index, 'warning', 'odd-indices', `has ${indices} indices, not three a triangle`);
+      add(index, 'warning', 'odd-indices', `has ${indices} indices, which is not a multiple of three`);
     if (last >= 0 && offset[last] === start) {
       if (!isSameShape(directory, index, last))
         add(index, 'warning', 'row-shape', `has the data of rows[${last}], but describes it differently`);
@@ -73,7 +78,7 @@ function inspectRows(directory: Directory, findings: FindingList): void {
       last = index;
     }
   }
-  // The last chunk of a CSG may be short, so that nothing is known of what is behind the last row.
+  // The last chunk of a CSG may be short, so the end of its data is unknown here.
   if (kind === 'psg') unclaimed += dataSize - reached;
   if (unclaimed === 0) return;
   const message = `has ${unclaimed} bytes of data that belong to no row`;

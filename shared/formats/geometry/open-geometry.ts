@@ -9,9 +9,9 @@ import type { GeometryFile } from './geometry-file.ts';
 import { firstAtOrBehind, type GeometryDirectory, rowOf, rowPosition } from './geometry-rows.ts';
 
 /**
- * Opens a `.csg` or `.psg`, by its content. The source must stay open for as long as data is read.
+ * Opens a `.csg` or `.psg`, detected by content. The source must stay open as long as data is read.
  * @param inflate unpacks the chunks of a `.csg`
- * @param directory where it was read already
+ * @param directory if it was read already
  * @throws FormatError as `openDirectory`; everything else is a finding
  */
 export function openGeometry(
@@ -52,11 +52,11 @@ function readRow(directory: GeometryDirectory, data: ByteSource, row: GeometryRo
   const { index, offset, size } = row;
   const place = { offset: rowPosition(directory, index), path: `rows[${index}]` };
   if (offset + size > data.size) {
-    const message = `has data up to ${offset + size}, but there are ${data.size} bytes`;
+    const message = `has data up to ${offset + size}, but there are only ${data.size} bytes`;
     throw new FormatError('row-outside', message, place);
   }
   if (size > LARGEST_OBJECT) {
-    throw new FormatError('object-too-large', `claims ${size} bytes, more than any object can use`, place);
+    throw new FormatError('object-too-large', `claims ${size} bytes, more than any object can have`, place);
   }
   const bytes = data.read(offset, size);
   if (bytes.length === size) return bytes;

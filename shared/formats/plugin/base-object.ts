@@ -1,7 +1,7 @@
 import type { FormId } from './form-id.ts';
 import type { Plugin } from './open-plugin.ts';
 
-/** What references place, as the last plugin that changes it has it. */
+/** An object that references place, as in the last plugin that changes it. */
 export interface PlacedObject {
   readonly formId: FormId;
   /** `STAT`, `SCOL`, … */
@@ -13,9 +13,9 @@ export interface PlacedObject {
 }
 
 /**
- * Reads what references place. What cannot be read of it is among the plugin's findings.
+ * Reads an object that references place. Anything unreadable becomes a finding of its plugin.
  * @param plugins in load order
- * @returns undefined where none of them has it
+ * @returns undefined if none of them has it
  */
 export function placedObject(formId: FormId, plugins: readonly Plugin[]): PlacedObject | undefined {
   for (const plugin of plugins.toReversed()) {

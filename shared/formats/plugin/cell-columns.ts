@@ -3,17 +3,17 @@ import type { FindingList } from '#shared/findings.ts';
 import type { CellEntry, IndexedCells } from './cell-index.ts';
 import { entriesOf } from './entries.ts';
 
-/** Where the cells of a plugin lie, and its worlds: what its groups' headers say, at 34 bytes a cell. */
+/** The cells and worlds of a plugin, from the headers of its groups; 34 bytes per cell. */
 export interface CellColumns {
   readonly formId: Uint32Array;
-  /** Of the cell's record. */
+  /** Offset of the cell's record. */
   readonly offset: Float64Array;
-  /** Of the group of what is placed in it; 0 = it has none. */
+  /** Extent of the group with the cell's references; 0 = none. */
   readonly childrenStart: Float64Array;
   readonly childrenEnd: Float64Array;
-  /** Form id of its world; what it says counts where `kind` says that there is one. */
+  /** Form id of its world; valid only if `kind` has the bit for it. */
   readonly world: Uint32Array;
-  /** Bits: of a world, holds what is always loaded there. */
+  /** Bits: part of a world; holds the world's persistent references. */
   readonly kind: Uint8Array;
   readonly worldFormId: Uint32Array;
   readonly worldOffset: Float64Array;
@@ -39,7 +39,7 @@ export function cellColumns({ cells, worlds }: IndexedCells): CellColumns {
   };
 }
 
-/** A cell of the columns, whose record's header is read anew; undefined where the file has none there any more. */
+/** A cell of the columns, with its record's header read again; undefined if the file no longer has it there. */
 export function cellAt(
   columns: CellColumns,
   index: number,
@@ -65,7 +65,7 @@ export function worldOf({ kind, world }: CellColumns, index: number): number | u
   return ((kind[index] ?? 0) & OF_WORLD) === 0 ? undefined : world[index];
 }
 
-/** Whether a cell is the one that holds what is always loaded of its world. */
+/** Whether a cell is the one with its world's persistent references. */
 export function holdsPersistent({ kind }: CellColumns, index: number): boolean {
   return ((kind[index] ?? 0) & PERSISTENT) !== 0;
 }

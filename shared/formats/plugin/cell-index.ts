@@ -3,34 +3,34 @@ import type { FindingList } from '#shared/findings.ts';
 import { entriesOf, type GroupEntry, type Range, type RecordEntry } from './entries.ts';
 import { GROUP_TYPE, typeLabel } from './schema.ts';
 
-/** A cell by its place in the file. */
+/** A cell by its location in the file. */
 export interface CellEntry {
   readonly record: RecordEntry;
-  /** The group of what is placed in it, where it has one. */
+  /** The group with its references, if any. */
   readonly children: Range | undefined;
   /** The world that it is part of, as stored; undefined for interiors. */
   readonly world: number | undefined;
-  /** Whether it is the cell of its world that holds the references which are always loaded, wherever they stand. */
+  /** Whether it is the cell of its world for persistent references, wherever they are placed. */
   readonly holdsPersistent: boolean;
 }
 
-/** Worlds hold blocks, these sub-blocks, these cells, these what is placed there: no file needs more. */
+/** Worlds contain blocks, then sub-blocks, cells, and their references: no file needs more. */
 const DEEPEST = 8;
 /** The game's largest file has about 60,000. */
-const MOST_CELLS = 2 ** 19;
+const MAX_CELLS = 2 ** 19;
 
-/** The cells of a plugin and the worlds that they are of, in file order. */
+/** The cells of a plugin and their worlds, in file order. */
 export interface IndexedCells {
   readonly cells: readonly CellEntry[];
   readonly worlds: readonly RecordEntry[];
 }
 
-/** All cells of a plugin, by the headers alone: groups of other records are skipped, as is what is in the cells. */
+/** All cells of a plugin, from headers alone: skips groups of other records and the content of cells. */
 export function indexCells(source: ByteSource, start: number, findings: FindingList): IndexedCells {
   const walk = new CellWalk(source, findings);
   for (const top of entriesOf(source, { start, end: source.size }, findings)) {
     if (top.kind === 'record') {
-      const message = `a record ${top.header.type} stands outside of all groups`;
+      const message = `a record ${top.header.type} is outside all groups`;
       findings.add({ severity: 'warning', code: 'record-outside-groups', message, offset: top.offset });
     } else if (TOP_GROUPS.has(top.header.label)) walk.group(top, undefined, 1);
   }
@@ -67,10 +67,10 @@ class CellWalk implements IndexedCells {
 
   #record(record: RecordEntry, { header }: GroupEntry, world: number | undefined): void {
     const { type } = record.header;
-    if (type === 'WRLD' && this.worlds.length < MOST_CELLS) this.worlds.push(record);
+    if (type === 'WRLD' && this.worlds.length < MAX_CELLS) this.worlds.push(record);
     if (type !== 'CELL') return;
-    if (this.cells.length >= MOST_CELLS) {
-      const message = `has more than ${MOST_CELLS} cells; those behind are not read`;
+    if (this.cells.length >= MAX_CELLS) {
+      const message = `has more than ${MAX_CELLS} cells; the rest are not read`;
       this.#findings.add({ severity: 'error', code: 'too-many-cells', message, offset: record.offset });
       return;
     }
@@ -82,7 +82,7 @@ class CellWalk implements IndexedCells {
     const { groupType, label: owner } = group.header;
     const { offset } = group;
     if (depth > DEEPEST) {
-      const message = `groups lie more than ${DEEPEST} deep; those inside are not read`;
+      const message = `groups are nested more than ${DEEPEST} deep; deeper ones are not read`;
       this.#findings.add({ severity: 'error', code: 'too-deep', message, offset });
     } else if (groupType === GROUP_TYPE.worldChildren) this.group(group, owner, depth);
     else if (BLOCKS.has(groupType)) this.group(group, world, depth);
@@ -95,7 +95,7 @@ class CellWalk implements IndexedCells {
       this.cells[this.cells.length - 1] = { ...cell, children: { start, end } };
       return;
     }
-    const message = 'a group of what is placed in a cell does not follow its cell, and is not read';
+    const message = 'a group of references does not follow its cell and is not read';
     this.#findings.add({ severity: 'warning', code: 'children-without-cell', message, offset });
   }
 }

@@ -4,18 +4,18 @@ import type { ByteSource } from '#shared/binary/source.ts';
 import type { FindingList } from '#shared/findings.ts';
 import { CONTEXT, GROUP_MAGIC, GroupHeader, HEADER_SIZE, RecordHeader } from './schema.ts';
 
-/** Positions in the file, the second behind the last byte. */
+/** File offsets; `end` is behind the last byte. */
 export interface Range {
   readonly start: number;
   readonly end: number;
 }
 
-/** A record or a group: its header, and where what it holds is. */
+/** A record or a group: its header, and the range of its content. */
 export type Entry = RecordEntry | GroupEntry;
 
 export interface RecordEntry extends Range {
   readonly kind: 'record';
-  /** Where its header begins; `start` is where its data does. */
+  /** Offset of its header; `start` is the offset of its data. */
   readonly offset: number;
   readonly header: RecordHeader;
 }
@@ -27,8 +27,8 @@ export interface GroupEntry extends Range {
 }
 
 /**
- * The records and groups of a range one after the other, by their headers alone: what they hold is not read. Ends early
- * where a size leads nowhere, and says so; an entry that claims more than the range has is cut to it.
+ * The records and groups of a range in sequence, from their headers alone. Stops early with a finding at an impossible
+ * size; an entry that claims more than the range is cut to it.
  */
 export function* entriesOf(source: ByteSource, range: Range, findings: FindingList): Generator<Entry> {
   const end = Math.min(range.end, source.size);
@@ -59,7 +59,7 @@ function entryAt(
   }
   const header = read(GroupHeader, bytes, CONTEXT, { base: offset });
   if (header.groupSize < HEADER_SIZE) {
-    const message = `a group claims ${header.groupSize} bytes, fewer than its header has; what follows is not read`;
+    const message = `a group claims ${header.groupSize} bytes, fewer than its header takes; the rest is not read`;
     findings.add({ severity: 'error', code: 'group-size', message, offset });
     return undefined;
   }
@@ -69,7 +69,7 @@ function entryAt(
 
 function within(end: number, limit: number, what: string, offset: number, findings: FindingList): number {
   if (end <= limit) return end;
-  const message = `a ${what} claims to end ${end - limit} bytes behind what holds it`;
+  const message = `a ${what} claims to end ${end - limit} bytes past the end of its parent`;
   findings.add({ severity: 'error', code: 'entry-outside', message, offset });
   return limit;
 }

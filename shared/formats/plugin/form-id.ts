@@ -1,15 +1,16 @@
 import { hex32 } from '#shared/formats/kit/hex-name.ts';
 
-/** A record's identity over all plugins: the plugin that it was made in, and its number there. */
+/** A record's identity across plugins: the plugin that created it, and its number there. */
 export interface FormId {
-  /** File name, as it is written where it was found. */
+  /** File name, spelled as where it was found. */
   readonly plugin: string;
   /** The lower 24 bits. */
   readonly id: number;
 }
 
 /**
- * Whose record a stored form id means: its first byte counts the masters, and behind the last of them is the plugin itself.
+ * The record that a stored form id refers to: its first byte is an index in the masters, and beyond the last one means
+ * the plugin itself.
  * @param raw as stored in a plugin
  * @param masters those of that plugin, in its order
  */
@@ -17,17 +18,17 @@ export function resolveFormId(raw: number, { name, masters }: PluginNames): Form
   return { plugin: masters[raw >>> 24] ?? name, id: raw & LOCAL_MASK };
 }
 
-/** A form id of a plugin and its masters. */
+/** A plugin's name and masters. */
 export interface PluginNames {
   readonly name: string;
   readonly masters: readonly string[];
 }
 
-/** The other way: how a plugin stores form ids. */
+/** The reverse: how a plugin stores form ids. */
 export interface StoredFormIds {
-  /** Whether a stored form id means this record. */
+  /** Returns a test for stored form ids that refer to this record. */
   isOf(id: FormId): (raw: number) => boolean;
-  /** Every form id that means it: one, unless a plugin names a master twice or counts behind itself. */
+  /** Every stored form id for it: one, unless a plugin lists a master twice or uses an index beyond itself. */
   of(id: FormId): readonly number[];
 }
 
@@ -47,17 +48,17 @@ export function storedFormIds({ name, masters }: PluginNames): StoredFormIds {
 
 const LOCAL_MASK = 0xff_ffff;
 
-/** One text for each record: names of files know no case. */
+/** A key for each record; file names ignore case. */
 export function formIdKey({ plugin, id }: FormId): string {
   return `${plugin.toLowerCase()}|${id}`;
 }
 
-/** As scripts and lists of modders have it: `Coalbrook.esm|00A1B2`. */
+/** In the form used by scripts and mod lists: `Coalbrook.esm|00A1B2`. */
 export function formIdText({ plugin, id }: FormId): string {
   return `${plugin}|${hex32(id).slice(2)}`;
 }
 
-/** As people write it: the number in eight digits and the file. */
+/** For display: the number in eight digits and the file. */
 export function formIdWords({ plugin, id }: FormId): string {
   return `${hex32(id)} of ${plugin}`;
 }

@@ -8,7 +8,10 @@ import { readCell } from './cell.ts';
 import { openPlugin, type Plugin, type PluginFacts } from './open-plugin.ts';
 import { HEADER_SIZE, PLUGIN_MAGIC } from './schema.ts';
 
-/** Plugins of the games from Fallout 3 on, whose headers have 24 bytes; only what Fallout 4 combines is looked into. */
+/**
+ * Plugins of the games from Fallout 3 on, whose headers have 24 bytes. Only the combined references of Fallout 4 are
+ * read.
+ */
 export const pluginFormat: Format = {
   id: 'plugin',
   detect: (head) => isAt(head, 0, PLUGIN_MAGIC) && isAt(head, HEADER_SIZE, 'HEDR'),
@@ -38,7 +41,7 @@ function inspectPlugin(plugin: Plugin, unpacks: boolean): readonly Finding[] {
   return plugin.findings();
 }
 
-/** What the first record says. */
+/** Facts from the first record. */
 function pluginFacts({ version, masters, recordCount, master, light, localized }: PluginFacts): FileFacts {
   const kinds = [master && 'master', light && 'light', localized && 'localized'].filter(Boolean);
   return {
@@ -52,5 +55,5 @@ function pluginFacts({ version, masters, recordCount, master, light, localized }
 }
 
 const refuse: Inflate = () => {
-  throw new FormatError('compressed-header', 'is compressed, which is not unpacked here');
+  throw new FormatError('compressed-header', 'is compressed, so it was not read');
 };

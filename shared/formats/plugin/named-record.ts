@@ -1,7 +1,7 @@
 import type { FormId } from './form-id.ts';
 import { LIGHT_DIGITS, LIGHT_MASK, recordsFrom } from './loaded-form-id.ts';
 
-/** How people name a record: by a form id of one plugin or of a load order, or by its editor id. */
+/** A record as typed by the user: by form id (plugin or load order) or by editor id. */
 export type NamedRecord =
   | { readonly kind: 'id'; readonly formId: FormId }
   | { readonly kind: 'editor-id'; readonly text: string }
@@ -11,8 +11,9 @@ const OF_PLUGIN = /^(.+\.es[mpl])[|:/ ](?:0x)?([0-9a-f]{0,2}?)([0-9a-f]{1,6})$/i
 const LOADED = /^(?:0x)?([0-9a-f]{8})$/i;
 
 /**
- * Reads `Coalbrook.esm|00A1B2`, eight digits as xEdit shows them in a load order (`0100A1B2`, `FE00A800`), or an editor id.
- * @param firstIds first form id of each plugin in the load order, by its name
+ * Parses `Coalbrook.esm|00A1B2`, eight digits as xEdit shows them in a load order (`0100A1B2`, `FE00A800`), or an
+ * editor id.
+ * @param firstIds first form id of each plugin in the load order, by name
  */
 export function namedRecord(
   text: string,

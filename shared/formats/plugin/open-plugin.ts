@@ -14,51 +14,51 @@ import { HEADER_SIZE, PLUGIN_MAGIC, PluginHeader, RECORD_FLAG } from './schema.t
 import { readParts } from './subrecords.ts';
 
 /**
- * A plugin, opened: its first record is read, everything else by position when it is asked for. The source must stay open
- * for as long as it is.
+ * An opened plugin. Only its first record has been read; everything else is read on request, so the source must stay
+ * open as long as the plugin is used.
  */
 export interface Plugin extends PluginFacts {
-  /** File name; form ids that no master has are its own. */
+  /** File name; form ids beyond the masters belong to it. */
   readonly name: string;
   /** All cells; the first call walks their groups. */
   cells(): readonly CellEntry[];
-  /** The last cell of this identity. */
+  /** The last cell with this identity. */
   cell(id: FormId): CellEntry | undefined;
-  /** The cell of a world that holds what is always loaded there. */
+  /** The cell with a world's persistent references. */
   persistentCell(world: FormId): CellEntry | undefined;
   /** A world's own record. */
   world(id: FormId): RecordEntry | undefined;
-  /** The last record of something that references can place; the first call walks the groups of such records. */
+  /** The last record of an object that references can place; the first call walks the groups of such records. */
   placeable(id: FormId): RecordEntry | undefined;
-  /** All records of such things, by their form ids. */
+  /** All records of such objects, by form id. */
   placeables(): Iterable<RecordEntry>;
-  /** Records and groups of a range, by their headers. */
+  /** Records and groups of a range, from their headers. */
   entries(range: Range): Iterable<Entry>;
-  /** A record's parts in front of the damage, which is a finding; none where it cannot be read. */
+  /** A record's parts up to any damage, which becomes a finding; none if it cannot be read. */
   open(record: RecordEntry): RecordReading;
-  /** Of all that has been read so far. */
+  /** Findings for everything read so far. */
   findings(): readonly Finding[];
-  /** What is known of where things lie, for the next time that the same file is opened. */
+  /** The locations found so far, for reopening the same file. */
   index(): PluginIndex;
 }
 
-/** What a plugin's first record says. */
+/** Facts from a plugin's first record. */
 export interface PluginFacts {
-  /** In the order that form ids count. */
+  /** In form id order. */
   readonly masters: readonly string[];
   readonly version: number | undefined;
-  /** What the file claims to have, groups included. */
+  /** The count that the file declares, including groups. */
   readonly recordCount: number | undefined;
   readonly master: boolean;
   readonly light: boolean;
-  /** Whether names that players read are in files of strings; editor ids never are. */
+  /** Whether visible names are in string files; editor ids never are. */
   readonly localized: boolean;
 }
 
-/** Where things lie in a plugin, as far as it was asked for: typed arrays, some bytes a cell and record. */
+/** The locations found in a plugin so far: typed arrays, a few bytes per cell and record. */
 export interface PluginIndex {
   readonly facts: PluginFacts;
-  /** Where the first group begins. */
+  /** Offset of the first group. */
   readonly start: number;
   readonly cells: CellColumns | undefined;
   readonly records: RecordColumns | undefined;
@@ -66,8 +66,8 @@ export interface PluginIndex {
 
 /**
  * Opens a plugin of Fallout 4.
- * @param source named as the file is called: its form ids are by that name
- * @param known what was learned of the very same bytes before: nothing of that is read again
+ * @param source its name must be the file's name, because form ids use it
+ * @param known the index of the very same bytes, which saves reading them again
  * @throws FormatError `not-a-plugin`; everything else is a finding
  */
 export function openPlugin(source: ByteSource, inflate: InflateUpTo, known?: PluginIndex): Plugin {
@@ -76,7 +76,7 @@ export function openPlugin(source: ByteSource, inflate: InflateUpTo, known?: Plu
   const { facts, start } = known ?? readFacts(window, inflate, found);
   const names = { name: source.name, masters: facts.masters };
   const stored = storedFormIds(names);
-  /** Entries that were made of the columns, or that the columns were made of. */
+  /** Entries made from the columns, or the source of the columns. */
   const entries = new Map<number, CellEntry>();
   let columns = known?.cells;
   let records = known?.records;
@@ -196,10 +196,10 @@ function firstRecord(source: ByteSource, found: FindingList): RecordEntry {
   const head = source.read(0, HEADER_SIZE + PLUGIN_MAGIC.length);
   const magic = byteString(head, 0, Math.min(PLUGIN_MAGIC.length, head.length));
   if (magic !== PLUGIN_MAGIC || head.length < HEADER_SIZE) {
-    throw new FormatError('not-a-plugin', `does not begin with a record ${PLUGIN_MAGIC}`, { offset: 0 });
+    throw new FormatError('not-a-plugin', `does not begin with a ${PLUGIN_MAGIC} record`, { offset: 0 });
   }
   for (const entry of entriesOf(source, { start: 0, end: source.size }, found)) {
     if (entry.kind === 'record') return entry;
   }
-  throw new FormatError('not-a-plugin', 'does not begin with a record', { offset: 0 });
+  throw new FormatError('not-a-plugin', 'does not begin with a complete record', { offset: 0 });
 }

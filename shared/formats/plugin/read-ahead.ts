@@ -1,9 +1,9 @@
 import type { ByteSource } from '#shared/binary/source.ts';
 
-/** Headers lie close together where much is small, and far apart where records are skipped. */
+/** Headers are close together where records are small, and far apart where they are skipped. */
 const WINDOW = 16 * 1024;
 
-/** A source whose small reads are served from a window that is read at once. Its bytes must not be changed. */
+/** A source that serves small reads from a window read in one go. Its bytes must not be modified. */
 export function readAhead(source: ByteSource): ByteSource {
   let start = 0;
   let window: Uint8Array = new Uint8Array();

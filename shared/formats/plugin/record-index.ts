@@ -3,22 +3,19 @@ import type { FindingList } from '#shared/findings.ts';
 import { entriesOf, type GroupEntry } from './entries.ts';
 import { GROUP_TYPE, PLACEABLE_TYPES, typeLabel } from './schema.ts';
 
-/** Where records lie, sorted by form id: what a plugin has of things that can be placed. */
+/** The locations of a plugin's placeable objects, sorted by form id. */
 export interface RecordColumns {
-  /** As stored; of several records of one id the last is the last. */
+  /** As stored; if several records have the same id, the last one counts and comes last. */
   readonly formId: Uint32Array;
   readonly offset: Float64Array;
 }
 
-/** The game's largest file has about 60,000 that can be placed. */
-const MOST_RECORDS = 2 ** 20;
+/** The game's largest file has about 60,000 placeable objects. */
+const MAX_RECORDS = 2 ** 20;
 
 const LABELS: ReadonlySet<number> = new Set(PLACEABLE_TYPES.map(typeLabel));
 
-/**
- * The records of a plugin that references can place, by their headers alone: other groups are skipped. Takes 12 bytes a
- * record.
- */
+/** The placeable objects of a plugin, from headers alone: other groups are skipped. Takes 12 bytes per record. */
 export function indexRecords(source: ByteSource, start: number, findings: FindingList): RecordColumns {
   const formIds: number[] = [];
   const offsets: number[] = [];
@@ -26,8 +23,8 @@ export function indexRecords(source: ByteSource, start: number, findings: Findin
     if (group.kind !== 'group' || !isPlaceable(group)) continue;
     for (const entry of entriesOf(source, group, findings)) {
       if (entry.kind !== 'record') continue;
-      if (formIds.length === MOST_RECORDS) {
-        const message = `has more than ${MOST_RECORDS} things that can be placed; those behind are not read`;
+      if (formIds.length === MAX_RECORDS) {
+        const message = `has more than ${MAX_RECORDS} placeable objects; the rest are not read`;
         findings.add({ severity: 'error', code: 'too-many-records', message, offset: entry.offset });
         return sorted(formIds, offsets);
       }
@@ -38,7 +35,7 @@ export function indexRecords(source: ByteSource, start: number, findings: Findin
   return sorted(formIds, offsets);
 }
 
-/** Place of the last record of a stored form id; undefined where there is none. */
+/** Offset of the last record with a stored form id; undefined if there is none. */
 export function offsetOf({ formId, offset }: RecordColumns, wanted: number): number | undefined {
   let [low, high] = [0, formId.length];
   while (low < high) {
@@ -54,10 +51,10 @@ function isPlaceable({ header: { groupType, label } }: GroupEntry): boolean {
 }
 
 function sorted(formIds: readonly number[], offsets: readonly number[]): RecordColumns {
-  // Both in one number, which sorts without a comparison of ours: 32 bits and 20.
-  const keys = Float64Array.from(formIds, (formId, at) => formId * MOST_RECORDS + at).sort();
+  // Combines both in one number (32 and 20 bits), which sorts without a comparison function.
+  const keys = Float64Array.from(formIds, (formId, at) => formId * MAX_RECORDS + at).sort();
   return {
-    formId: Uint32Array.from(keys, (key) => Math.floor(key / MOST_RECORDS)),
-    offset: Float64Array.from(keys, (key) => offsets[key % MOST_RECORDS]!),
+    formId: Uint32Array.from(keys, (key) => Math.floor(key / MAX_RECORDS)),
+    offset: Float64Array.from(keys, (key) => offsets[key % MAX_RECORDS]!),
   };
 }

@@ -6,7 +6,7 @@ import type { RecordEntry } from './entries.ts';
 import { CONTEXT, NulEndedText } from './schema.ts';
 import { recordName, type Subrecord } from './subrecords.ts';
 
-/** The parts of a record by their types; what cannot be read of them is a finding. */
+/** The parts of a record by type; anything unreadable becomes a finding. */
 export class RecordReading {
   readonly #record: RecordEntry;
   readonly #parts: readonly Subrecord[];

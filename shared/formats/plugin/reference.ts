@@ -4,23 +4,23 @@ import { type FormId, resolveFormId } from './form-id.ts';
 import type { Plugin } from './open-plugin.ts';
 import { FormLink, GROUP_TYPE, Placement, RECORD_FLAG, Scale } from './schema.ts';
 
-/** Something that is placed in a cell, as one plugin has it. */
+/** A reference in a cell, as in one plugin. */
 export interface PlacedReference {
   readonly formId: FormId;
-  /** A byte string; most have none. */
+  /** A byte string; usually absent. */
   readonly editorId: string | undefined;
-  /** What is placed: a static, a collection of them, … */
+  /** The placed object: a static, a collection of them, … */
   readonly base: FormId | undefined;
-  /** Undefined where it cannot be read. */
+  /** Undefined if it cannot be read. */
   readonly placement: ReferencePlacement | undefined;
-  /** The plugin whose record this is: the last that changes it. */
+  /** The plugin with this record: the last one that changes it. */
   readonly from: string;
-  /** Whether that plugin takes it away. */
+  /** Whether that plugin deletes it. */
   readonly deleted: boolean;
 }
 
 export interface ReferencePlacement {
-  /** Units, in the space of the world or the interior. */
+  /** In units, relative to the world or the interior. */
   readonly position: Vector;
   /** Radians about the axes. */
   readonly rotation: Vector;
@@ -33,7 +33,7 @@ export interface Vector {
   readonly z: number;
 }
 
-/** The records of references that a cell has, by their headers. */
+/** The references' records in a cell, from their headers. */
 export function* referencesOf(plugin: Plugin, { children }: CellEntry): Generator<RecordEntry> {
   if (children === undefined) return;
   for (const group of plugin.entries(children)) {
@@ -41,7 +41,7 @@ export function* referencesOf(plugin: Plugin, { children }: CellEntry): Generato
   }
 }
 
-/** Reads a reference's record. What cannot be read of it is among the plugin's findings. */
+/** Reads a reference's record. Anything unreadable becomes a finding of the plugin. */
 export function readReference(plugin: Plugin, record: RecordEntry): PlacedReference {
   const reading = plugin.open(record);
   const placed = reading.read('DATA', Placement);

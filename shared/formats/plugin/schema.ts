@@ -5,9 +5,9 @@ import { type Context, type Infer, rest } from '#shared/binary/type.ts';
 import { Vector3 } from '#shared/formats/nif/common.ts';
 
 /**
- * The bytes of Fallout 4's plugins (`.esm`, `.esp`, `.esl`), as far as it takes to find cells and what is placed in them.
- * A plugin is records and groups of them, groups within groups; a record is subrecords. Sources: fopdoc (Records, Groups),
- * UESP (Mod File Format, CELL), xEdit's definitions; of XCRI reference precombined.md, B5.
+ * The bytes of Fallout 4's plugins (`.esm`, `.esp`, `.esl`), as far as needed to find cells and their references. A
+ * plugin consists of records and nested groups of records; a record consists of subrecords. Sources: fopdoc (Records,
+ * Groups), UESP (Mod File Format, CELL), xEdit's definitions; for XCRI, reference precombined.md, B5.
  */
 
 export const CONTEXT: Context = { littleEndian: true };
@@ -27,7 +27,7 @@ export const RECORD_FLAG = {
   compressed: 1 << RECORD_BIT.compressed,
 } as const;
 
-/** A group's kind. Its label is a record type in kind 0, and a form id in kinds 1 and 6 to 10. */
+/** Group types. The label is a record type in type 0, and a form id in types 1 and 6 to 10. */
 export const GROUP_TYPE = {
   top: 0,
   worldChildren: 1,
@@ -42,7 +42,7 @@ export const GROUP_TYPE = {
   distantChildren: 10,
 } as const;
 
-/** The same for people: `persistent children`. */
+/** Display names: `persistent children`. */
 const GROUP_TYPES = Object.fromEntries(
   Object.entries(GROUP_TYPE).map(([name, type]) => [
     type,
@@ -50,14 +50,14 @@ const GROUP_TYPES = Object.fromEntries(
   ]),
 );
 
-/** A record type as the label of its top group has it. */
+/** A record type in the form of its top group's label. */
 export function typeLabel(type: string): number {
   return [...type].reduceRight((sum, char) => sum * 256 + char.charCodeAt(0), 0);
 }
 
 /**
- * Types of records that references place and that have a model. What is combined is STAT and SCOL alone (B5); a plugin that
- * has something else combined names it all the same.
+ * Types of records with a model that references can place. Only STAT and SCOL are combined (B5); a plugin may still
+ * list others.
  */
 export const PLACEABLE_TYPES = [
   'STAT',
@@ -76,17 +76,15 @@ export const PLACEABLE_TYPES = [
 
 export const formId = (doc: string) => u32({ display: 'hex', doc });
 const revision = {
-  timestamp: u16({ doc: 'When it was last changed' }),
-  versionControl: u16({ doc: 'Who changed it' }),
+  timestamp: u16({ doc: 'Time of the last change' }),
+  versionControl: u16({ doc: 'Author of the last change' }),
 };
 
 export const RecordHeader = struct('record header', {
   type: text(4),
-  dataSize: u32({ unit: 'bytes', edit: 'derived', doc: 'Of what follows, as stored' }),
-  flags: flags(u32, RECORD_BIT, { doc: 'Master, localized and light mean this in the first record only' }),
-  formId: formId(
-    'The first byte is an index into the masters; behind the last of them it is the plugin’s own',
-  ),
+  dataSize: u32({ unit: 'bytes', edit: 'derived', doc: 'Size of the data that follows, as stored' }),
+  flags: flags(u32, RECORD_BIT, { doc: 'Master, localized and light apply to the first record only' }),
+  formId: formId('The first byte is an index into the masters; beyond the last one it is the plugin itself'),
   ...revision,
   formVersion: u16(),
   unknown: u16(),
@@ -95,10 +93,10 @@ export type RecordHeader = Infer<typeof RecordHeader>;
 
 export const GroupHeader = struct('group header', {
   type: text(4, { expect: GROUP_MAGIC, edit: 'never', reason: 'marks a group' }),
-  groupSize: u32({ unit: 'bytes', edit: 'derived', doc: 'With this header' }),
+  groupSize: u32({ unit: 'bytes', edit: 'derived', doc: 'Including this header' }),
   label: u32({
     display: 'hex',
-    doc: 'A type, a form id, a block number or a place in the grid, by the group’s type',
+    doc: 'A type, a form id, a block number or grid coordinates, depending on the group’s type',
   }),
   groupType: u32({ values: GROUP_TYPES }),
   ...revision,
@@ -108,13 +106,13 @@ export type GroupHeader = Infer<typeof GroupHeader>;
 
 export const SubrecordHeader = struct('subrecord header', {
   type: text(4),
-  size: u16({ unit: 'bytes', edit: 'derived', doc: 'Not used after XXXX, which has the size instead' }),
+  size: u16({ unit: 'bytes', edit: 'derived', doc: 'Ignored after XXXX, which holds the size instead' }),
 });
 
-/** XXXX: size of the subrecord behind it. */
+/** XXXX: size of the following subrecord. */
 export const BigSize = struct('XXXX', { size: u32({ unit: 'bytes' }) });
 
-/** What a compressed record's data begins with; a zlib stream follows. */
+/** Precedes the zlib stream in a compressed record's data. */
 export const CompressedHead = struct('compressed record', { size: u32({ unit: 'bytes' }) });
 
 /** TES4 HEDR. */
@@ -124,7 +122,7 @@ export const PluginHeader = struct('HEDR', {
   nextObjectId: u32({ display: 'hex' }),
 });
 
-/** EDID, MAST and MODL, which is a path below Meshes: with a NUL at their end, that some tools leave out. */
+/** EDID, MAST and MODL (a path relative to Meshes): terminated by a NUL, which some tools omit. */
 export const NulEndedText = struct('text', { text: text(rest) });
 
 /** REFR NAME. */
@@ -134,25 +132,25 @@ const CELL_BIT = { interior: 0, hasWater: 1 } as const;
 
 export const CELL_FLAG = { interior: 1 << CELL_BIT.interior } as const;
 
-/** CELL DATA: what is known of it is in its first byte, and some files have no more. */
+/** CELL DATA: the known flags are in its first byte, and some files have only that. */
 export const CellData = struct('CELL DATA', {
   flags: flags(u8, CELL_BIT),
 });
 
-/** CELL XCLC: exterior cells have it. */
+/** CELL XCLC: only in exterior cells. */
 export const CellGrid = struct('CELL XCLC', {
   x: i32({ doc: 'In cells of 4,096 units' }),
   y: i32({ doc: 'In cells of 4,096 units' }),
 });
 
-/** Units along an exterior cell's side. */
+/** Units per side of an exterior cell. */
 export const CELL_UNITS = 4096;
 
 interface CombinedCounts {
   readonly referenceCount: number;
 }
 
-/** CELL XCRI: what is combined in the cell, and which references each combined mesh has taken in. */
+/** CELL XCRI: the cell's combined meshes, and the references combined in each. */
 export const CombinedReferences = struct('CELL XCRI', {
   meshCount: u32({ edit: 'derived' }),
   referenceCount: u32({ edit: 'derived', doc: 'Twice the number of pairs' }),
@@ -161,8 +159,8 @@ export const CombinedReferences = struct('CELL XCRI', {
   }),
   pairs: array(
     struct('combined reference', {
-      reference: formId('What was placed'),
-      mesh: u32({ display: 'hex', doc: 'Id of the combined mesh that it is part of' }),
+      reference: formId('The combined reference'),
+      mesh: u32({ display: 'hex', doc: 'Id of its combined mesh' }),
     }),
     (_context: Context, { referenceCount }: CombinedCounts) => Math.floor(referenceCount / 2),
   ),
@@ -172,8 +170,8 @@ export type CombinedReferences = Infer<typeof CombinedReferences>;
 
 /** CELL XPRI: references of a cell with combined meshes that are not combined. Source: reference precombined.md, B5. */
 export const UncombinedReferences = struct('CELL XPRI', {
-  references: array(formId('What was placed'), rest, {
-    doc: 'What is placed in the cell and not combined',
+  references: array(formId('The reference'), rest, {
+    doc: 'References of the cell that are not combined',
   }),
   trailing: bytes(rest),
 });

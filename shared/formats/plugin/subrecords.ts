@@ -13,7 +13,7 @@ import {
   SubrecordHeader,
 } from './schema.ts';
 
-/** Cells with tens of thousands of references have half a megabyte; a record that lies could ask for 4 GiB. */
+/** Cells with tens of thousands of references have half a megabyte; a damaged record could claim 4 GiB. */
 const LARGEST_RECORD = 32 * 1024 * 1024;
 
 /** A part of a record. */
@@ -22,15 +22,16 @@ export interface Subrecord {
   readonly data: Uint8Array;
 }
 
-/** A record's parts in front of the damage, where there is any. */
+/** A record's parts up to any damage. */
 export interface RecordParts {
   readonly parts: readonly Subrecord[];
   readonly damage: FormatError | undefined;
 }
 
 /**
- * The parts of a record, unpacked where they are compressed. At most 32 MiB are read, and as many unpacked.
- * @throws FormatError `record-too-large`, `record-truncated`, `zlib-corrupt`, `size-mismatch`: other records can be read
+ * The parts of a record, decompressed if necessary. Reads at most 32 MiB, and decompresses as much.
+ * @throws FormatError `record-too-large`, `record-truncated`, `zlib-corrupt`, `size-mismatch`: other records can be
+ * read
  */
 export function readParts(source: ByteSource, entry: RecordEntry, inflate: InflateUpTo): RecordParts {
   const parts: Subrecord[] = [];
@@ -40,17 +41,17 @@ export function readParts(source: ByteSource, entry: RecordEntry, inflate: Infla
     for (const part of partsOf(data)) parts.push(part);
   } catch (error) {
     if (!(error instanceof FormatError)) throw error;
-    damage = new FormatError(error.code, error.message, placeOf(entry));
+    damage = new FormatError(error.code, error.message, locationOf(entry));
   }
   return { parts, damage };
 }
 
-/** How messages name a record. */
+/** A record's name in messages. */
 export function recordName({ header: { type, formId } }: Pick<RecordEntry, 'header'>): string {
   return `${type} ${hex32(formId)}`;
 }
 
-function placeOf(entry: RecordEntry): { readonly offset: number; readonly path: string } {
+function locationOf(entry: RecordEntry): { readonly offset: number; readonly path: string } {
   return { offset: entry.offset, path: recordName(entry) };
 }
 
@@ -61,7 +62,7 @@ function recordData(source: ByteSource, entry: RecordEntry, inflate: InflateUpTo
   if ((header.flags & RECORD_FLAG.compressed) === 0) return stored;
   const headSize = fixedSize(CompressedHead, CONTEXT);
   if (stored.length < headSize) {
-    throw new FormatError('record-truncated', 'is compressed, but too short to be', placeOf(entry));
+    throw new FormatError('record-truncated', 'is marked as compressed but too short', locationOf(entry));
   }
   const { size } = read(CompressedHead, stored, CONTEXT);
   requireSize(size, entry);
@@ -76,31 +77,34 @@ function unpacked(stored: Uint8Array, size: number, entry: RecordEntry, inflate:
     throw new FormatError('size-mismatch', `unpacks to ${data.length} bytes, but declares ${size}`);
   } catch (error) {
     if (!(error instanceof FormatError)) throw error;
-    throw new FormatError(error.code, error.message, placeOf(entry));
+    throw new FormatError(error.code, error.message, locationOf(entry));
   }
 }
 
 function requireSize(size: number, entry: RecordEntry): void {
   if (size <= LARGEST_RECORD) return;
   const message = `claims ${size} bytes, more than any cell or reference has`;
-  throw new FormatError('record-too-large', message, placeOf(entry));
+  throw new FormatError('record-too-large', message, locationOf(entry));
 }
 
 function* partsOf(data: Uint8Array): Generator<Subrecord> {
   let big: number | undefined;
   for (let at = 0; at < data.length; ) {
     if (data.length - at < SUBRECORD_HEADER_SIZE) {
-      throw new FormatError('record-truncated', `ends ${data.length - at} bytes into the header of a part`);
+      throw new FormatError(
+        'record-truncated',
+        `ends ${data.length - at} bytes into the header of a subrecord`,
+      );
     }
     const header = read(SubrecordHeader, data, CONTEXT, { position: at });
     const start = at + SUBRECORD_HEADER_SIZE;
     const size = big ?? header.size;
     if (size > data.length - start) {
-      const message = `has a part ${header.type} of ${size} bytes where ${data.length - start} are left`;
+      const message = `has a ${header.type} subrecord of ${size} bytes, but only ${data.length - start} are left`;
       throw new FormatError('record-truncated', message);
     }
     const part = { type: header.type, data: data.subarray(start, start + size) };
-    // A size that does not fit into 16 bits stands in a part of its own, in front.
+    // A size of more than 16 bits is in a subrecord of its own, in front.
     big = part.type === 'XXXX' ? read(BigSize, part.data, CONTEXT).size : undefined;
     if (big === undefined) yield part;
     at = start + size;

@@ -3,7 +3,7 @@ import type { Plugin } from './open-plugin.ts';
 import { shownText } from './shown-text.ts';
 
 /**
- * Editor id of a world, as the last plugin that has its record says it; '' = none.
+ * Editor id of a world, from the last plugin with its record; '' = none.
  * @param plugins in load order
  */
 export function worldName(world: FormId, plugins: readonly Plugin[]): string {
