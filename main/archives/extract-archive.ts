@@ -1,13 +1,11 @@
 import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import { allDone } from '#main/context/all-done.ts';
+import type { Threads } from '#main/context/threads.ts';
 import { type ExistingFiles, ExtractionTarget } from '#main/files/extraction-target.ts';
 import type { StampedFile } from '#main/files/file-stamp.ts';
 import { freeSpace, sizeText } from '#main/files/free-space.ts';
-import type { Pool } from '#main/pool/pool.ts';
-import type { Tasks } from '#main/worker/tasks.ts';
 import type { ExtractReport } from '#shared/contract/archives.ts';
-import type { Progress } from '#shared/contract/method.ts';
 import { type Problem, UserError } from '#shared/errors.ts';
 import { type ArchiveDirectory, EntryMark } from '#shared/formats/kit/archive.ts';
 import { entryPath, entryPaths } from '#shared/formats/kit/entry-path.ts';
@@ -15,7 +13,7 @@ import type { EncodingLabel } from '#shared/text/encoding.ts';
 import { PathPlanner } from '#shared/text/path-plan.ts';
 import { batchesByData, blocksOf } from './entry-batches.ts';
 
-export interface ExtractJob {
+export interface ExtractJob extends Threads {
   /** The file, as it was when `archive` was read from it. */
   readonly file: StampedFile;
   readonly archive: ArchiveDirectory;
@@ -29,9 +27,6 @@ export interface ExtractJob {
   readonly encoding?: EncodingLabel;
   /** Plans the names. Share one between jobs that extract to the same folder, so that no name is used twice. */
   readonly planner?: PathPlanner;
-  readonly pool: Pool<Tasks>;
-  readonly signal?: AbortSignal;
-  readonly onProgress?: (progress: Progress) => void;
 }
 
 /**

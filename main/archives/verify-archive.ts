@@ -1,19 +1,14 @@
+import type { Threads } from '#main/context/threads.ts';
 import type { StampedFile } from '#main/files/file-stamp.ts';
-import type { Pool } from '#main/pool/pool.ts';
-import type { Tasks } from '#main/worker/tasks.ts';
-import type { Progress } from '#shared/contract/method.ts';
 import type { Finding } from '#shared/errors.ts';
 import type { ArchiveDirectory } from '#shared/formats/kit/archive.ts';
 import { entryPath } from '#shared/formats/kit/entry-path.ts';
 import { batchesByData, blocksOf } from './entry-batches.ts';
 
-export interface VerifyJob {
+export interface VerifyJob extends Threads {
   /** The file as it was when `archive` was read from it. */
   readonly file: StampedFile;
   readonly archive: ArchiveDirectory;
-  readonly pool: Pool<Tasks>;
-  readonly signal?: AbortSignal;
-  readonly onProgress?: (progress: Progress) => void;
 }
 
 /** Checks that everything in an archive decodes: findings of its directory, and one for each entry that does not. */

@@ -1,8 +1,6 @@
 import type { ExportImagesInput } from '#main/banks/tasks/export-images.ts';
 import { allDone } from '#main/context/all-done.ts';
-import type { Pool } from '#main/pool/pool.ts';
-import type { Tasks } from '#main/worker/tasks.ts';
-import type { Progress } from '#shared/contract/method.ts';
+import type { Threads } from '#main/context/threads.ts';
 import { FormatError, type Problem, UserError } from '#shared/errors.ts';
 
 /** A bank and how to export it. */
@@ -13,11 +11,8 @@ export interface BankToExport extends Omit<ExportImagesInput, 'bytes'> {
   readonly read: () => Uint8Array;
 }
 
-export interface ExportBanksJob {
+export interface ExportBanksJob extends Threads {
   readonly banks: readonly BankToExport[];
-  readonly pool: Pool<Tasks>;
-  readonly signal?: AbortSignal;
-  readonly onProgress?: (progress: Progress) => void;
 }
 
 export interface ExportBanksReport {

@@ -1,8 +1,5 @@
 import type { BankColors } from '#main/banks/tasks/bank-colors.ts';
-import type { Pool } from '#main/pool/pool.ts';
 import type { PictureArguments } from '#main/textures/picture-files.ts';
-import type { Tasks } from '#main/worker/tasks.ts';
-import type { Progress } from '#shared/contract/method.ts';
 import { type Problem, UserError } from '#shared/errors.ts';
 import type { PaletteDepth } from '#shared/formats/palette/colors.ts';
 import type { ScenePalette } from '#shared/formats/texbsi/bank-index.ts';
@@ -24,12 +21,6 @@ export interface TextureExportArguments extends BankColorArguments, PictureArgum
   readonly channel: ChannelChoice | undefined;
   readonly frames: 'separate' | undefined;
   readonly overwrite: boolean;
-}
-
-/** Threads, started only if an export needs them. */
-export interface ExportThreads {
-  readonly withPool: <R>(use: (pool: Pool<Tasks>) => Promise<R>) => Promise<R>;
-  readonly onProgress: (progress: Progress) => void;
 }
 
 /** What an export wrote. */

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { nodeDeflater } from '#main/codec/zlib.ts';
+import type { ThreadsOnDemand } from '#main/context/threads.ts';
 import { saveBytes } from '#main/files/save-bytes.ts';
 import { withTarget } from '#main/targets/target.ts';
 import { pictureFiles } from '#main/textures/picture-files.ts';
@@ -11,7 +12,6 @@ import { openBankFile } from './bank-file.ts';
 import { paletteForBank } from './bank-palette.ts';
 import {
   colorsOf,
-  type ExportThreads,
   filesOf,
   requireUse,
   type TextureExportArguments,
@@ -29,7 +29,7 @@ import { exportToFolder } from './export-to-folder.ts';
 export async function exportTextures(
   files: readonly string[],
   args: TextureExportArguments,
-  threads: ExportThreads,
+  threads: ThreadsOnDemand,
 ): Promise<{ readonly written: Written; readonly message: string; readonly toFile: boolean }> {
   const { output } = args;
   const stats = statSync(output, { throwIfNoEntry: false });

@@ -1,4 +1,5 @@
 import { basename, join } from 'node:path';
+import type { ThreadsOnDemand } from '#main/context/threads.ts';
 import { ExtractionTarget } from '#main/files/extraction-target.ts';
 import { makeFolders } from '#main/files/make-folders.ts';
 import { splitInside, type Target, withTarget } from '#main/targets/target.ts';
@@ -11,7 +12,6 @@ import { type FindPalette, paletteFinder } from './bank-palette.ts';
 import { type BankToExport, exportBanks } from './export-banks.ts';
 import {
   colorsOf,
-  type ExportThreads,
   filesOf,
   requireUse,
   type TextureExportArguments,
@@ -25,7 +25,7 @@ import {
 export async function exportToFolder(
   files: readonly string[],
   args: TextureExportArguments,
-  threads: ExportThreads,
+  threads: ThreadsOnDemand,
 ): Promise<Written> {
   const problems: Problem[] = [];
   const banks: BankToExport[] = [];

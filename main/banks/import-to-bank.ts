@@ -1,15 +1,13 @@
 import { statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
+import type { ThreadsOnDemand } from '#main/context/threads.ts';
 import { openFileSource } from '#main/files/file-source.ts';
 import type { FileStamp } from '#main/files/file-stamp.ts';
 import { isFolder } from '#main/files/is-folder.ts';
 import { isSameFile } from '#main/files/same-file.ts';
 import { saveBytes } from '#main/files/save-bytes.ts';
-import type { Pool } from '#main/pool/pool.ts';
 import { replaceEntry } from '#main/repack/replace-entry.ts';
 import { splitInside, withTarget } from '#main/targets/target.ts';
-import type { Tasks } from '#main/worker/tasks.ts';
-import type { Progress } from '#shared/contract/method.ts';
 import { FormatError, type Problem, UserError } from '#shared/errors.ts';
 import { importablePicture } from '#shared/formats/importable-picture.ts';
 import { isArchiveName } from '#shared/formats/kit/archive-name.ts';
@@ -28,7 +26,7 @@ import { openBankFile } from './bank-file.ts';
 import { paletteForBank } from './bank-palette.ts';
 import { type BankColorArguments, depthOf } from './export-options.ts';
 
-export interface ImportToBankJob {
+export interface ImportToBankJob extends ThreadsOnDemand {
   /** The bank, as typed. */
   readonly bank: string;
   /** Name or number of an image; without files, the folder of an exported bank. */
@@ -38,8 +36,6 @@ export interface ImportToBankJob {
   readonly colors: BankColorArguments & { readonly dither: Dither };
   /** The bank to write, or the archive that contains it. */
   readonly output: string;
-  readonly withPool: <R>(use: (pool: Pool<Tasks>) => Promise<R>) => Promise<R>;
-  readonly onProgress: (progress: Progress) => void;
 }
 
 export interface ImportedToBank {

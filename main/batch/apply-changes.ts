@@ -1,16 +1,14 @@
 import { existsSync, readFileSync, rmdirSync, unlinkSync } from 'node:fs';
 import { dirname } from 'node:path';
+import type { Threads } from '#main/context/threads.ts';
 import { backupPaths } from '#main/files/backup.ts';
 import { type FileStamp, sameStamp, stampOf } from '#main/files/file-stamp.ts';
 import { refuseLinkOutside } from '#main/files/link-outside.ts';
 import { realIfThere } from '#main/files/real-path.ts';
 import { saveContent } from '#main/files/save-bytes.ts';
 import { asUserError, systemCode } from '#main/files/system-error.ts';
-import type { Pool } from '#main/pool/pool.ts';
-import type { Tasks } from '#main/worker/tasks.ts';
 import { fileKey, providerOf } from '#main/workspace/hidden-files.ts';
 import { mirrored } from '#main/workspace/save-targets.ts';
-import type { Progress } from '#shared/contract/method.ts';
 import { type Problem, UserError } from '#shared/errors.ts';
 import { foldPath } from '#shared/text/fold.ts';
 import { digestOf, type PlannedChanges, UNSAVED } from './plan-changes.ts';
@@ -29,15 +27,12 @@ export interface WrittenMesh {
   readonly backup: { readonly path: string; readonly stamp: FileStamp } | null;
 }
 
-export interface ApplyJob {
+export interface ApplyJob extends Required<Threads> {
   readonly plan: PlannedChanges;
   /** Whether a file has unsaved edits now, by its folded path. */
   readonly isUnsaved: (path: string) => boolean;
   /** Is told of every file at once when it has been written: whatever happens next, it can be put back. */
   readonly onWritten: (file: WrittenMesh) => void;
-  readonly pool: Pool<Tasks>;
-  readonly signal: AbortSignal;
-  readonly onProgress: (progress: Progress) => void;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { ThreadsOnDemand } from '#main/context/threads.ts';
 import { isFolder } from '#main/files/is-folder.ts';
 import type { Pool } from '#main/pool/pool.ts';
 import { dataFoldersOf } from '#main/targets/data-folders.ts';
@@ -16,12 +17,11 @@ import { NamedPaths } from './named-paths.ts';
 import { type FoundFile, scanFiles } from './scan-files.ts';
 
 /** A tool, its question, and the files named: single files, folders, archives and globs. */
-export interface NamedFilesJob<Q, F> {
+export interface NamedFilesJob<Q, F> extends Pick<ThreadsOnDemand, 'withPool'> {
+  readonly onProgress?: (progress: Progress) => void;
   readonly tool: BatchTool<Q, unknown, F>;
   readonly question: Q;
   readonly files: readonly string[];
-  readonly withPool: <R>(use: (pool: Pool<Tasks>) => Promise<R>) => Promise<R>;
-  readonly onProgress?: (progress: Progress) => void;
 }
 
 /** The matches in a file. */

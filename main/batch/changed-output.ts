@@ -1,18 +1,16 @@
 import { resolve } from 'node:path';
+import type { Threads } from '#main/context/threads.ts';
 import { existingPath } from '#main/files/existing-path.ts';
 import { type FileStamp, stampIfThere } from '#main/files/file-stamp.ts';
 import { FolderStamps } from '#main/files/folder-stamps.ts';
 import { refuseLinkOutside } from '#main/files/link-outside.ts';
 import { saveContent } from '#main/files/save-bytes.ts';
-import type { Pool } from '#main/pool/pool.ts';
 import type { SourcedChange } from '#main/repack/sourced-change.ts';
 import { writeArchive } from '#main/repack/write-archive.ts';
-import type { Tasks } from '#main/worker/tasks.ts';
 import { fileKey } from '#main/workspace/hidden-files.ts';
 import { openArchiveFile, writableArchive } from '#main/workspace/tasks/open-archive.ts';
 import type { BatchTool } from '#shared/batch/batch-tool.ts';
 import { pathInData } from '#shared/batch/file-kind.ts';
-import type { Progress } from '#shared/contract/method.ts';
 import { type Problem, UserError } from '#shared/errors.ts';
 import { EntryMark } from '#shared/formats/kit/archive.ts';
 import { isArchiveName } from '#shared/formats/kit/archive-name.ts';
@@ -20,14 +18,14 @@ import { foldPath } from '#shared/text/fold.ts';
 import type { BatchTargets } from './batch-targets.ts';
 import { type FilePlace, type FilesJob, type FoundFile, scanFiles } from './scan-files.ts';
 
-export interface ChangeRun<Q, F> extends Pick<FilesJob<Q, F>, 'tool' | 'question'> {
+export interface ChangeRun<Q, F>
+  extends Pick<FilesJob<Q, F>, 'tool' | 'question'>,
+    Required<Omit<Threads, 'signal'>> {
   readonly targets: BatchTargets;
   /** Where changed files go; undefined = nothing is written. */
   readonly output: string | undefined;
   /** Gets every matching file. */
   readonly onFound?: (found: FoundFile<F>) => void;
-  readonly pool: Pool<Tasks>;
-  readonly onProgress: (progress: Progress) => void;
 }
 
 /** Applies a question to files, and writes the changed ones to the output. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import type { Threads } from '#main/context/threads.ts';
 import { isBackup } from '#main/files/backup.ts';
 import { type FileStamp, stampIfThere } from '#main/files/file-stamp.ts';
 import type { Pool } from '#main/pool/pool.ts';
@@ -14,7 +15,6 @@ import type { Workspace } from '#main/workspace/workspace.ts';
 import type { BatchChange, FoundRow } from '#shared/batch/batch-change.ts';
 import type { BatchTool } from '#shared/batch/batch-tool.ts';
 import { MOST_PLANNED } from '#shared/contract/batch.ts';
-import type { Progress } from '#shared/contract/method.ts';
 import type { Problem } from '#shared/errors.ts';
 import { foldPath } from '#shared/text/fold.ts';
 import { nodeAt } from '#shared/workspace/tree-paths.ts';
@@ -58,7 +58,7 @@ export interface PlannedRow extends BatchChange {
   readonly file: number;
 }
 
-export interface PlanJob {
+export interface PlanJob extends Required<Threads> {
   readonly tool: BatchTool;
   readonly workspace: Workspace;
   readonly question: unknown;
@@ -66,9 +66,6 @@ export interface PlanJob {
   readonly paths: readonly string[] | undefined;
   /** Files that are left out, folded: those with unsaved edits. */
   readonly unsaved: ReadonlySet<string>;
-  readonly pool: Pool<Tasks>;
-  readonly signal: AbortSignal;
-  readonly onProgress: (progress: Progress) => void;
 }
 
 /** Works out what a query would change in the files that the game takes. Nothing is written. */

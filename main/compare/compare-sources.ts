@@ -1,9 +1,9 @@
 import type { FilesToMatch } from '#main/compare/tasks/match-files.ts';
+import type { Threads } from '#main/context/threads.ts';
 import type { Pool } from '#main/pool/pool.ts';
 import type { Tasks } from '#main/worker/tasks.ts';
 import type { ScanSource } from '#main/workspace/scan-sources.ts';
 import { type ContentRows, compareContents } from '#shared/compare/compare-contents.ts';
-import type { Progress } from '#shared/contract/method.ts';
 import type { Problem } from '#shared/errors.ts';
 import type { NameColumns } from '#shared/formats/kit/entry-path.ts';
 import { contentDigests } from './content-digests.ts';
@@ -15,12 +15,9 @@ export interface ComparedSource {
   readonly below?: string;
 }
 
-export interface CompareJob {
+export interface CompareJob extends Threads {
   readonly a: ComparedSource;
   readonly b: ComparedSource;
-  readonly pool: Pool<Tasks>;
-  readonly signal?: AbortSignal;
-  readonly onProgress?: (progress: Progress) => void;
 }
 
 export interface ComparedContents extends ContentRows {

@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import type { Threads } from '#main/context/threads.ts';
 import { isFolder } from '#main/files/is-folder.ts';
 import type { Pool } from '#main/pool/pool.ts';
 import type { Tasks } from '#main/worker/tasks.ts';
@@ -6,7 +7,6 @@ import { LooseFiles } from '#main/workspace/loose-files.ts';
 import type { ScanSource } from '#main/workspace/scan-sources.ts';
 import { openArchiveFile } from '#main/workspace/tasks/open-archive.ts';
 import { type ContentReport, contentReport } from '#shared/compare/content-report.ts';
-import type { Progress } from '#shared/contract/method.ts';
 import { compareSources } from './compare-sources.ts';
 
 /** More files than any Data folder has; stops at a whole drive named by mistake. */
@@ -16,7 +16,7 @@ const MAX_FILES = 2_000_000;
 export async function compareTargets(
   first: string,
   second: string,
-  { pool, onProgress }: { readonly pool: Pool<Tasks>; readonly onProgress: (progress: Progress) => void },
+  { pool, onProgress }: Required<Omit<Threads, 'signal'>>,
 ): Promise<ContentReport> {
   const [a, b] = await Promise.all([sourceOf(first, pool), sourceOf(second, pool)]);
   const { problems, ...rows } = await compareSources({

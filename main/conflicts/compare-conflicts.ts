@@ -1,26 +1,21 @@
 import { join } from 'node:path';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { contentDigests } from '#main/compare/content-digests.ts';
+import type { Threads } from '#main/context/threads.ts';
 import { type FileStamp, stampOf } from '#main/files/file-stamp.ts';
-import type { Pool } from '#main/pool/pool.ts';
-import type { Tasks } from '#main/worker/tasks.ts';
 import { type ScanSource, scanSources } from '#main/workspace/scan-sources.ts';
 import type { WorkspaceIndex } from '#main/workspace/workspace-index.ts';
 import { type ConflictColumns, SameContent } from '#shared/contract/conflicts.ts';
-import type { Progress } from '#shared/contract/method.ts';
 import { type Problem, UserError } from '#shared/errors.ts';
 import { entryPath } from '#shared/formats/kit/entry-path.ts';
 import type { DigestCache } from './digest-cache.ts';
 
-export interface ConflictComparisonJob {
+export interface ConflictComparisonJob extends Threads {
   readonly index: WorkspaceIndex;
   readonly conflicts: Pick<ConflictColumns, 'start' | 'provider' | 'entry'>;
   /** Indices in the conflicts' columns. */
   readonly files: Uint32Array;
   readonly cache: DigestCache;
-  readonly pool: Pool<Tasks>;
-  readonly signal?: AbortSignal;
-  readonly onProgress?: (progress: Progress) => void;
 }
 
 /** A file's unpacked size and digest, as far as known. */

@@ -1,10 +1,10 @@
 import { nodeInflateUpTo } from '#main/codec/zlib.ts';
+import type { ThreadsOnDemand } from '#main/context/threads.ts';
 import { saveAtomically } from '#main/files/atomic-save.ts';
 import { isSameFile } from '#main/files/same-file.ts';
 import type { SaveSink } from '#main/files/save-sink.ts';
 import type { Pool } from '#main/pool/pool.ts';
 import type { Tasks } from '#main/worker/tasks.ts';
-import type { Progress } from '#shared/contract/method.ts';
 import { UserError } from '#shared/errors.ts';
 import {
   type DeflatesRuns,
@@ -19,14 +19,12 @@ import { CHUNK_BYTES } from '#shared/formats/geometry/schema.ts';
 import type { PackLevel } from '#shared/formats/kit/archive.ts';
 import { withGeometry } from './geometry-target.ts';
 
-export interface ConvertGeometryJob {
+export interface ConvertGeometryJob extends ThreadsOnDemand {
   readonly path: string;
   /** A .csg or .psg file, which says what is written. */
   readonly output: string;
   /** `official`: the game's own files have the bytes of stock zlib, so an unchanged file comes back byte for byte. */
   readonly level: PackLevel;
-  readonly withPool: <R>(use: (pool: Pool<Tasks>) => Promise<R>) => Promise<R>;
-  readonly onProgress: (progress: Progress) => void;
 }
 
 /**

@@ -1,21 +1,17 @@
 import { verifyArchive } from '#main/archives/verify-archive.ts';
 import { nodeInflateUpTo } from '#main/codec/zlib.ts';
+import type { ThreadsOnDemand } from '#main/context/threads.ts';
 import { type GeometryChoice, type SoughtPlaces, soughtPlaces } from '#main/geometry/sought-places.ts';
 import { withGeometryFiles } from '#main/geometry/tasks/geometry-files.ts';
-import type { Pool } from '#main/pool/pool.ts';
 import { type Target, withTarget } from '#main/targets/target.ts';
-import type { Tasks } from '#main/worker/tasks.ts';
-import type { Progress } from '#shared/contract/method.ts';
 import { type Finding, FormatError } from '#shared/errors.ts';
 import { misnamedFinding, notVerified } from '#shared/formats/registry.ts';
 import { type Inspection, inspectTarget } from './inspect-target.ts';
 
-export interface VerifyTargetJob {
+export interface VerifyTargetJob extends ThreadsOnDemand {
   /** As it was typed. */
   readonly file: string;
   readonly geometry: GeometryChoice;
-  readonly withPool: <R>(use: (pool: Pool<Tasks>) => Promise<R>) => Promise<R>;
-  readonly onProgress: (progress: Progress) => void;
 }
 
 /** Structure, hashes, every entry decodes, and precombined objects fit their geometry files. */

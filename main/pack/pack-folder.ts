@@ -1,8 +1,6 @@
 import { basename, dirname } from 'node:path';
-import type { Pool } from '#main/pool/pool.ts';
-import type { Tasks } from '#main/worker/tasks.ts';
+import type { Threads } from '#main/context/threads.ts';
 import type { JobReport } from '#shared/contract/jobs.ts';
-import type { Progress } from '#shared/contract/method.ts';
 import { UserError } from '#shared/errors.ts';
 import type { PackLevel } from '#shared/formats/kit/archive.ts';
 import type { Game } from '#shared/games/games.ts';
@@ -11,7 +9,7 @@ import { filesOfFolder } from './pack-sources.ts';
 import { preparePack } from './prepare-pack.ts';
 import { type WrittenPack, writePack } from './write-pack.ts';
 
-export interface PackJob {
+export interface PackJob extends Threads {
   readonly folder: string;
   /** The archive to write. Where several are needed, those beside it with names that the game knows. */
   readonly target: string;
@@ -22,9 +20,6 @@ export interface PackJob {
   readonly share?: boolean;
   /** Archive flags to store instead of those that the game and the files ask for. */
   readonly flags?: number;
-  readonly pool: Pool<Tasks>;
-  readonly signal?: AbortSignal;
-  readonly onProgress?: (progress: Progress) => void;
 }
 
 export interface FolderPackReport extends JobReport {

@@ -1,15 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Pool } from '#main/pool/pool.ts';
+import type { Threads } from '#main/context/threads.ts';
 import { writeArchive } from '#main/repack/write-archive.ts';
-import type { Tasks } from '#main/worker/tasks.ts';
-import type { Progress } from '#shared/contract/method.ts';
 import { type Problem, UserError } from '#shared/errors.ts';
 import type { PackLevel } from '#shared/formats/kit/archive.ts';
 import type { PreparedArchive } from './prepare-pack.ts';
 import { type SharedChanges, shareData } from './share-data.ts';
 
-export interface PackWrite {
+export interface PackWrite extends Threads {
   readonly archives: readonly PreparedArchive[];
   /** Writes data once that several files of an archive have. */
   readonly share?: boolean;
@@ -19,9 +17,6 @@ export interface PackWrite {
   /** Replaces what is there, which stays as a backup; otherwise nothing is written where one of them is there. */
   readonly overwrite: boolean;
   readonly level: PackLevel;
-  readonly pool: Pool<Tasks>;
-  readonly signal?: AbortSignal;
-  readonly onProgress?: (progress: Progress) => void;
 }
 
 /** An archive that was written. */

@@ -1,3 +1,4 @@
+import type { Threads } from '#main/context/threads.ts';
 import type { Pool } from '#main/pool/pool.ts';
 import type { FindBakedOutput } from '#main/precombined/tasks/find-baked.ts';
 import type { PluginFile } from '#main/precombined/tasks/plugin-files.ts';
@@ -5,7 +6,6 @@ import type { Tasks } from '#main/worker/tasks.ts';
 import { findDataFile } from '#main/workspace/data-files.ts';
 import { readDataFile } from '#main/workspace/tasks/read-data-file.ts';
 import type { WorkspaceIndex } from '#main/workspace/workspace-index.ts';
-import type { Progress } from '#shared/contract/method.ts';
 import { hex32 } from '#shared/formats/kit/hex-name.ts';
 import { type FormId, formIdKey, formIdText } from '#shared/formats/plugin/form-id.ts';
 import { loadedFormId } from '#shared/formats/plugin/loaded-form-id.ts';
@@ -44,7 +44,7 @@ export interface FoundBaked {
 export async function bakedInto(
   of: string,
   index: WorkspaceIndex,
-  { pool, onProgress }: { readonly pool: Pool<Tasks>; readonly onProgress: (progress: Progress) => void },
+  { pool, onProgress }: Required<Omit<Threads, 'signal'>>,
 ): Promise<FoundBaked> {
   const plugins = dataPlugins({ index });
   const found = await pool.run('find-baked', { of, plugins }, { onProgress });

@@ -1,9 +1,7 @@
 import { statSync } from 'node:fs';
+import type { Threads } from '#main/context/threads.ts';
 import { isSameFile } from '#main/files/same-file.ts';
-import type { Pool } from '#main/pool/pool.ts';
-import type { Tasks } from '#main/worker/tasks.ts';
 import { openArchiveFile, writableArchive } from '#main/workspace/tasks/open-archive.ts';
-import type { Progress } from '#shared/contract/method.ts';
 import { UserError } from '#shared/errors.ts';
 import { type Archive, EntryMark, type PackLevel } from '#shared/formats/kit/archive.ts';
 import { findEntries } from '#shared/formats/kit/entry-path.ts';
@@ -24,14 +22,12 @@ export interface NamedChanges {
   readonly compress: boolean | undefined;
 }
 
-export interface RepackFileJob {
+export interface RepackFileJob extends Omit<Threads, 'signal'> {
   readonly path: string;
   readonly changes: NamedChanges;
   readonly level: PackLevel;
   /** The archive that is written; it may be the same one. */
   readonly target: string;
-  readonly pool: Pool<Tasks>;
-  readonly onProgress?: (progress: Progress) => void;
 }
 
 /**

@@ -1,8 +1,6 @@
+import type { Threads } from '#main/context/threads.ts';
 import { isSameFile } from '#main/files/same-file.ts';
-import type { Pool } from '#main/pool/pool.ts';
-import type { Tasks } from '#main/worker/tasks.ts';
 import { openArchiveFile, writableArchive } from '#main/workspace/tasks/open-archive.ts';
-import type { Progress } from '#shared/contract/method.ts';
 import { UserError } from '#shared/errors.ts';
 import { EntryMark } from '#shared/formats/kit/archive.ts';
 import { findEntries } from '#shared/formats/kit/entry-path.ts';
@@ -11,14 +9,12 @@ import { writeArchive } from './write-archive.ts';
 /** Level at which a changed entry is compressed, as `repack` has it. */
 const LEVEL = 6;
 
-export interface ReplaceEntryJob {
+export interface ReplaceEntryJob extends Omit<Threads, 'signal'> {
   readonly archive: string;
   readonly entry: string;
   readonly bytes: Uint8Array;
   /** The archive that is written; it may be the same one. */
   readonly target: string;
-  readonly pool: Pool<Tasks>;
-  readonly onProgress?: (progress: Progress) => void;
 }
 
 /** Writes an archive in which one entry has other bytes and every other one its stored ones. @throws UserError `no-such-entry`, `ambiguous` */

@@ -1,14 +1,12 @@
 import { blocksOf } from '#main/archives/entry-batches.ts';
 import { allDone } from '#main/context/all-done.ts';
+import type { Threads } from '#main/context/threads.ts';
 import { type SaveResult, saveAtomically } from '#main/files/atomic-save.ts';
 import type { FileSource } from '#main/files/file-source.ts';
 import { type FileStamp, refuseIfChanged, type StampedFile } from '#main/files/file-stamp.ts';
 import type { SaveSink } from '#main/files/save-sink.ts';
-import type { Pool } from '#main/pool/pool.ts';
 import type { BlockOrder, MakeBlocksOutput } from '#main/repack/tasks/make-blocks.ts';
-import type { Tasks } from '#main/worker/tasks.ts';
 import { generated } from '#shared/binary/generate.ts';
-import type { Progress } from '#shared/contract/method.ts';
 import { UserError } from '#shared/errors.ts';
 import type { Archive, PackLevel } from '#shared/formats/kit/archive.ts';
 import {
@@ -24,7 +22,7 @@ import { checkWritten } from './check-written.ts';
 import { withChunks } from './divide-textures.ts';
 import type { SourcedChange } from './sourced-change.ts';
 
-export interface ArchiveWrite {
+export interface ArchiveWrite extends Threads {
   /** The archive to start from; an empty one to pack. */
   readonly archive: WritableArchive;
   /** Where its data is, as it was when `archive` was read from it; absent for an empty one. */
@@ -42,9 +40,6 @@ export interface ArchiveWrite {
   readonly beforeNaming?: () => Promise<void>;
   /** Files of which something was told beforehand, such as that two are the same: nothing is written if one has changed. */
   readonly compared?: readonly StampedFile[];
-  readonly pool: Pool<Tasks>;
-  readonly signal?: AbortSignal;
-  readonly onProgress?: (progress: Progress) => void;
 }
 
 export interface ArchiveWritten extends SaveResult {

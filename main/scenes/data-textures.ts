@@ -1,9 +1,7 @@
+import type { Threads } from '#main/context/threads.ts';
 import { isFolder } from '#main/files/is-folder.ts';
-import type { Pool } from '#main/pool/pool.ts';
-import type { Tasks } from '#main/worker/tasks.ts';
 import { findDataFile } from '#main/workspace/data-files.ts';
 import { indexFolder, type WorkspaceIndex } from '#main/workspace/workspace-index.ts';
-import type { Progress } from '#shared/contract/method.ts';
 import { UserError } from '#shared/errors.ts';
 import { sceneImages } from '#shared/scene/images.ts';
 import type { Scene } from '#shared/scene/scene.ts';
@@ -23,14 +21,15 @@ export interface Textured extends SceneImages {
 export async function withTextures(
   scene: Scene,
   folders: readonly string[],
-  { pool, progress }: { readonly pool: Pool<Tasks>; readonly progress: (progress: Progress) => void },
+  { pool, onProgress }: Required<Omit<Threads, 'signal'>>,
 ): Promise<Textured> {
   for (const path of folders) {
     if (!isFolder(path)) throw new UserError('folder-missing', `“${path}” is not a folder.`, { path });
   }
   const { signal } = new AbortController();
   const indexes: WorkspaceIndex[] = [];
-  for (const folder of folders) indexes.push(await indexFolder(folder, [], { pool, signal, progress }));
+  for (const folder of folders)
+    indexes.push(await indexFolder(folder, [], { pool, signal, progress: onProgress }));
   const find: FindFile = (paths) => {
     for (const index of indexes) {
       const found = findDataFile({ index }, paths);

@@ -1,12 +1,10 @@
+import type { ThreadsOnDemand } from '#main/context/threads.ts';
 import { type SavedBytes, saveBytes } from '#main/files/save-bytes.ts';
 import { type GeometryChoice, refuseMissing, soughtPlaces } from '#main/geometry/sought-places.ts';
 import { withGeometryFiles } from '#main/geometry/tasks/geometry-files.ts';
-import type { Pool } from '#main/pool/pool.ts';
 import { dataFoldersOf } from '#main/targets/data-folders.ts';
 import { withTarget } from '#main/targets/target.ts';
 import { VERSION } from '#main/version.ts';
-import type { Tasks } from '#main/worker/tasks.ts';
-import type { Progress } from '#shared/contract/method.ts';
 import { type Problem, UserError } from '#shared/errors.ts';
 import type { ExportOptions } from '#shared/scene/export-options.ts';
 import { sceneToGlb } from '#shared/scene/gltf.ts';
@@ -17,7 +15,7 @@ import type { Scene } from '#shared/scene/scene.ts';
 import { type Textured, withTextures } from './data-textures.ts';
 import { wantedParts } from './wanted-parts.ts';
 
-export interface ExportSceneJob {
+export interface ExportSceneJob extends ThreadsOnDemand {
   /** As it was typed. */
   readonly file: string;
   /** A .glb or .obj file, which says what is written. */
@@ -30,8 +28,6 @@ export interface ExportSceneJob {
   readonly geometry: GeometryChoice;
   /** Whether a .glb holds its textures. */
   readonly textures: boolean;
-  readonly withPool: <R>(use: (pool: Pool<Tasks>) => Promise<R>) => Promise<R>;
-  readonly progress: (progress: Progress) => void;
 }
 
 export interface ExportedScene extends Textured {
@@ -76,10 +72,10 @@ const BARE: Omit<Textured, 'scene'> = { images: new Map(), left: [], problems: [
 
 async function texturesFor(
   scene: Scene,
-  { file, textures, geometry, withPool, progress }: ExportSceneJob,
+  { file, textures, geometry, withPool, onProgress }: ExportSceneJob,
 ): Promise<Textured> {
   const folders = textures ? dataFoldersOf(file, geometry.data) : [];
-  if (folders.length > 0) return await withPool((pool) => withTextures(scene, folders, { pool, progress }));
+  if (folders.length > 0) return await withPool((pool) => withTextures(scene, folders, { pool, onProgress }));
   const message = textures ? 'no Data folder found: name it with --data' : 'textures are turned off';
   return { ...BARE, scene, left: sceneImages(scene).map(({ path }) => ({ path, message })) };
 }

@@ -1,8 +1,6 @@
+import type { Threads } from '#main/context/threads.ts';
 import { isFolder } from '#main/files/is-folder.ts';
-import type { Pool } from '#main/pool/pool.ts';
 import { splitInside, withTarget } from '#main/targets/target.ts';
-import type { Tasks } from '#main/worker/tasks.ts';
-import type { Progress } from '#shared/contract/method.ts';
 import { type Problem, UserError } from '#shared/errors.ts';
 import type { BlockScan, FoundFile } from './block-scan.ts';
 import { scanBlockTypes } from './scan-block-types.ts';
@@ -21,7 +19,7 @@ export async function hasManyFiles(target: string): Promise<boolean> {
 /** The block types of all meshes of an archive or a Data folder. */
 export async function countBlocksOfAll(
   target: string,
-  { pool, onProgress }: { readonly pool: Pool<Tasks>; readonly onProgress: (progress: Progress) => void },
+  { pool, onProgress }: Required<Omit<Threads, 'signal'>>,
 ): Promise<{ readonly scan: BlockScan; readonly nameOf: (file: FoundFile) => string }> {
   const { sources, nameOf, problems } = await scanTarget(target, pool);
   const scan = await scanBlockTypes({ sources, pool, onProgress });

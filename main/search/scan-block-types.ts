@@ -1,19 +1,14 @@
 import { batchesByData, blocksOf } from '#main/archives/entry-batches.ts';
-import type { Pool } from '#main/pool/pool.ts';
+import type { Threads } from '#main/context/threads.ts';
 import type { CountInput } from '#main/search/tasks/count-block-types.ts';
-import type { Tasks } from '#main/worker/tasks.ts';
 import type { ScanSource } from '#main/workspace/scan-sources.ts';
-import type { Progress } from '#shared/contract/method.ts';
 import { UserError } from '#shared/errors.ts';
 import { entryPaths } from '#shared/formats/kit/entry-path.ts';
 import { namesBlockFile } from '#shared/formats/registry.ts';
 import { type BlockScan, BlockScanBuilder } from './block-scan.ts';
 
-export interface ScanJob {
+export interface ScanJob extends Threads {
   readonly sources: readonly ScanSource[];
-  readonly pool: Pool<Tasks>;
-  readonly signal?: AbortSignal;
-  readonly onProgress?: (progress: Progress) => void;
 }
 
 /** Files of a folder that one task reads. */

@@ -1,20 +1,15 @@
 import { batchesByData, blocksOf } from '#main/archives/entry-batches.ts';
-import type { Pool } from '#main/pool/pool.ts';
+import type { Threads } from '#main/context/threads.ts';
 import type { ContentQuery, SearchInput } from '#main/search/tasks/search-contents.ts';
-import type { Tasks } from '#main/worker/tasks.ts';
 import type { ScanSource } from '#main/workspace/scan-sources.ts';
-import type { Progress } from '#shared/contract/method.ts';
 import { type Problem, UserError } from '#shared/errors.ts';
 import { entryPaths } from '#shared/formats/kit/entry-path.ts';
 
-export interface ContentSearchJob {
+export interface ContentSearchJob extends Threads {
   readonly sources: readonly ScanSource[];
   readonly query: ContentQuery;
   /** Only files whose path this allows; absent = all. */
   readonly isWanted?: (path: string) => boolean;
-  readonly pool: Pool<Tasks>;
-  readonly signal?: AbortSignal;
-  readonly onProgress?: (progress: Progress) => void;
 }
 
 /** A file that has what was looked for. */

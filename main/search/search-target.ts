@@ -1,17 +1,13 @@
-import type { Pool } from '#main/pool/pool.ts';
+import type { Threads } from '#main/context/threads.ts';
 import { type ContentQuery, MOST_COUNTED } from '#main/search/tasks/search-contents.ts';
-import type { Tasks } from '#main/worker/tasks.ts';
-import type { Progress } from '#shared/contract/method.ts';
 import { pathGlob } from '#shared/text/path-glob.ts';
 import { scanTarget } from './scan-target.ts';
 import { searchSources } from './search-sources.ts';
 
-export interface SearchTargetJob {
+export interface SearchTargetJob extends Required<Omit<Threads, 'signal'>> {
   readonly query: ContentQuery;
   /** Only files that match; undefined = all. */
   readonly include: string | undefined;
-  readonly pool: Pool<Tasks>;
-  readonly onProgress: (progress: Progress) => void;
 }
 
 /** Files of an archive or a Data folder whose contents match. */

@@ -1,9 +1,7 @@
+import type { ThreadsOnDemand } from '#main/context/threads.ts';
 import { isSameFile } from '#main/files/same-file.ts';
 import { type SavedBytes, saveBytes } from '#main/files/save-bytes.ts';
-import type { Pool } from '#main/pool/pool.ts';
 import { withTarget } from '#main/targets/target.ts';
-import type { Tasks } from '#main/worker/tasks.ts';
-import type { Progress } from '#shared/contract/method.ts';
 import { UserError } from '#shared/errors.ts';
 import { type LevelsToEncode, levelsToEncode } from '#shared/formats/dds/encode-levels.ts';
 import { DDS_KINDS, type DdsOptions } from '#shared/formats/dds/encode-options.ts';
@@ -15,7 +13,7 @@ export async function encodeTarget(
   file: string,
   output: string,
   options: DdsOptions,
-  { withPool, onProgress }: EncodeThreads,
+  { withPool, onProgress }: ThreadsOnDemand,
 ): Promise<{ readonly levels: LevelsToEncode; readonly saved: SavedBytes }> {
   if (!/\.dds$/i.test(output)) throw new UserError('usage', `“${output}” must end in .dds.`);
   if (options.curve === 'srgb' && DDS_KINDS[options.kind].srgb === undefined) {
@@ -30,9 +28,4 @@ export async function encodeTarget(
       saved: await saveBytes(output, bytes, isSameFile(output, file) ? target.stamp : undefined),
     };
   });
-}
-
-export interface EncodeThreads {
-  readonly withPool: <R>(use: (pool: Pool<Tasks>) => Promise<R>) => Promise<R>;
-  readonly onProgress: (progress: Progress) => void;
 }

@@ -55,7 +55,7 @@ export const exportMesh = command({
       geometry: { csg, data },
       textures,
       withPool,
-      progress: terminal.progress('Reading Data'),
+      onProgress: terminal.progress('Reading Data'),
     });
     const { scene, images, left, saved, warnings, problems } = exported;
     if (json) {

@@ -1,0 +1,18 @@
+import type { Pool } from '#main/pool/pool.ts';
+import type { Tasks } from '#main/worker/tasks.ts';
+import type { Progress } from '#shared/contract/method.ts';
+
+/** What an operation needs to work in threads. */
+export interface Threads {
+  readonly pool: Pool<Tasks>;
+  /** Cancels it. */
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: Progress) => void;
+}
+
+/** The same for commands, whose threads start only if the operation asks for them. */
+export interface ThreadsOnDemand {
+  /** Runs something with threads, and ends them afterwards. */
+  readonly withPool: <R>(use: (pool: Pool<Tasks>) => Promise<R>) => Promise<R>;
+  readonly onProgress: (progress: Progress) => void;
+}
