@@ -89,7 +89,7 @@ test('a run shows where it is, is cancelled, and goes on', async () => {
   await view(page).getByRole('button', { name: 'Start over' }).waitFor();
   await view(page).getByRole('button', { name: 'Resume' }).click();
   await view(page)
-    .getByText(/19.600 files converted, 400 rejected; 6.000 done by the earlier run/)
+    .getByText(/19.600 files converted, 400 rejected; 6.000 from the earlier run/)
     .waitFor();
   await expect.poll(() => results(page).getAttribute('aria-rowcount')).toBe('20001');
 });

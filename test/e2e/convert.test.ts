@@ -237,7 +237,7 @@ test('a console’s mesh and texture are drawn in their own tabs, and lead to th
 });
 
 test('the keyboard alone converts, filters, sorts and opens', async () => {
-  await command('Convert Console Files');
+  await command('Convert Xbox 360');
   await view().getByText('Convert Xbox 360 or').waitFor();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -273,7 +273,7 @@ test('the keyboard alone converts, filters, sorts and opens', async () => {
 });
 
 test('nothing of it is inaccessible, and the page has nothing to complain of', async () => {
-  await command('Convert Console Files');
+  await command('Convert Xbox 360');
   await view().getByText('Convert Xbox 360 or').waitFor();
   expect(await accessibilityFindings(page)).toEqual([]);
   await chooseArchive();

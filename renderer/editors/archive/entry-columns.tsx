@@ -20,7 +20,7 @@ const FLAGS: readonly Flag[] = [
   {
     mark: EntryMark.checked,
     word: 'checked',
-    meaning: 'Its size has the bit that the game sets once checked',
+    meaning: 'Its size has the bit that games set once they have checked it',
   },
   { mark: EntryMark.shared, word: 'shared', meaning: 'It shares its data with another entry' },
   { mark: EntryMark.unnamed, word: 'unnamed', meaning: 'It has no name in the name tables' },

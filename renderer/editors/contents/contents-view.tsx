@@ -210,7 +210,7 @@ function Listed(props: {
             title={comparison.count === 0 ? 'Neither side has files' : 'Both sides are identical'}
           >
             {comparison.count > 0 &&
-              `All ${plural(comparison.count, 'file')} are there on both sides, byte for byte the same.`}
+              `All ${plural(comparison.count, 'file')} exist on both sides and are identical.`}
           </EmptyState>
         ) : (
           <ContentsTable

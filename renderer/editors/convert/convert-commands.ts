@@ -21,7 +21,8 @@ const MAX_SELECTED = 1000;
 export const convertCommands: readonly Command[] = [
   {
     id: 'convert.open',
-    title: 'Convert Console Files of Xbox 360 or PlayStation 3 (PS3)…',
+    title: 'Convert Xbox 360 or PlayStation 3 (PS3) Files…',
+    aliases: ['console'],
     category: 'Convert',
     icon: 'desktop-download',
     when: () => useWorkspace.getState().info !== null,

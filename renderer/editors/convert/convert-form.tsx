@@ -61,7 +61,7 @@ export function ConvertForm({ convert }: { readonly convert: Convert }): ReactNo
         )}
       </FormRow>
       <FormNote>
-        The files do not say which console they are for, and the two store vertex colors in a different order.
+        The files do not specify their console, and the two consoles store vertex colors in different orders.
         If colors look wrong, choose the other one.
       </FormNote>
       <FormPair>

@@ -31,7 +31,7 @@ export function ResultsTable({ rows, running, ...table }: ResultsTableProps): Re
       }
       empty={
         rows.counts.all === 0 ? (
-          <EmptyState title={running ? 'Converting the first files' : 'No file was finished'} />
+          <EmptyState title={running ? 'Converting the first files' : 'No files were converted'} />
         ) : (
           <EmptyState icon="filter" title="No matching files">
             None of the files shown matches the filter.

@@ -63,11 +63,11 @@ export function remarkText({ result, error, findings, earlier }: ConvertRow): st
     ...(error !== null || first === undefined
       ? []
       : [more > 0 ? `${first.message} (and ${formatCount(more)} more)` : first.message]),
-    ...(earlier ? ['done by the earlier run'] : []),
+    ...(earlier ? ['from the earlier run'] : []),
   ].join('; ');
 }
 
-/** `12 files converted, 3 copied as they are, 1 for PC already, 4 already there, 2 refused`. */
+/** `12 files converted, 3 copied unchanged, 1 already for PC, 4 already there, 2 rejected`. */
 export function countsText(counts: ConvertCounts): string {
   const { converted, copied, alreadyPc, existing, refused, earlier } = counts;
   const parts = [
@@ -77,5 +77,5 @@ export function countsText(counts: ConvertCounts): string {
     ...(existing > 0 ? [`${formatCount(existing)} already there`] : []),
     ...(refused > 0 ? [`${formatCount(refused)} rejected`] : []),
   ].join(', ');
-  return earlier > 0 ? `${parts}; ${formatCount(earlier)} done by the earlier run` : parts;
+  return earlier > 0 ? `${parts}; ${formatCount(earlier)} from the earlier run` : parts;
 }

@@ -114,7 +114,7 @@ export const structureCommands: readonly Command<StructureContext>[] = [
       const block = blockAt(context);
       if (block === null) return;
       const to = await askPick({
-        title: `Move block ${block} to the place of`,
+        title: `Move block ${block} to the position of`,
         label: 'Blocks',
         items: (signal) => blockItems(context.fetch, signal),
         initial: block,

@@ -24,7 +24,7 @@ export function whyNot(field: FieldRow, readOnly: string | null): string | null 
   if (field.edit !== 'in place')
     return `Cannot be changed: it ${field.reason ?? 'is derived from other fields'}.`;
   if (isCut(field.value)) return 'This value is too long for a row: edit it in the hex view.';
-  return valueKind(field) === 'none' ? 'Edit the fields in it.' : null;
+  return valueKind(field) === 'none' ? 'Edit its fields instead.' : null;
 }
 
 /** The number in a displayed value: `zlib (1)` is 1. */

@@ -72,7 +72,7 @@ export function CanvasTrouble(props: {
       )}
       {lost && (
         <div className={styles.cover} role="alert">
-          <p>The graphics card was lost. The picture is drawn again when it is back.</p>
+          <p>The graphics card was lost. The picture returns when it is available again.</p>
         </div>
       )}
     </>

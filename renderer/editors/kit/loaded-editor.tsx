@@ -29,7 +29,7 @@ export function editorCode(load: () => Promise<ComponentType<EditorProps>>): Edi
 /** An update while the program runs removes files that the old page refers to. */
 function notLoaded(cause: unknown): never {
   const message =
-    'The code of this view could not be loaded. Where Modwright was updated while it ran, reload the window.';
+    'The code of this view could not be loaded. If Modwright was updated while running, reload the window.';
   throw new UserError('not-loaded', message, { cause });
 }
 

@@ -123,9 +123,7 @@ function withoutExtension(text: string): string {
 }
 
 function pluginText(plugins: readonly string[]): string {
-  const [first, second] = plugins;
-  if (first === undefined) return 'Games load archives along with the plugin of that name.';
-  if (second === undefined)
-    return `Games load archives along with the plugin of that name; here is ${first}.`;
-  return `Games load archives along with the plugin of that name; here are ${plugins.slice(0, 5).join(', ')}${plugins.length > 5 ? '…' : ''}.`;
+  const text = 'Games load archives along with the plugin of that name.';
+  if (plugins.length === 0) return text;
+  return `${text} In this folder: ${plugins.slice(0, 5).join(', ')}${plugins.length > 5 ? '…' : '.'}`;
 }

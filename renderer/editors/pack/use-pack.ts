@@ -71,7 +71,7 @@ export function usePack(session: PackSession): Pack {
   };
 }
 
-/** Suggests names and game of the archives; requested again when the sources change. */
+/** Suggested names and game of the archives; requested again when the sources change. */
 function useSuggestion({ source }: PackSession): void {
   const client = useClient();
   useEffect(() => {

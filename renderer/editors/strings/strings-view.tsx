@@ -172,7 +172,7 @@ function Listed({ document, active, table }: EditorProps & { readonly table: Rea
 const PANE_HEIGHT = 140;
 
 function noteOf(row: StringRow, sharing: readonly StringRow[]): string | null {
-  if (row.text === null) return 'This entry leads out of the data. A new text is stored at its end.';
+  if (row.text === null) return 'This entry points outside of the data. A new text is stored at its end.';
   const others = sharing.length - 1;
   return others < 1
     ? null

@@ -104,7 +104,7 @@ function DocumentBar({
           <Button
             kind="quiet"
             icon="desktop-download"
-            title={`This is a file of ${consolesText(document.consoles)}. PC games need one of their own.`}
+            title={`This file is for ${consolesText(document.consoles)}. PC games need a PC version.`}
             onClick={command('convert.file')}
           >
             Convert to PC…
