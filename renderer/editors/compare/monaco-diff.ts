@@ -11,7 +11,7 @@ monaco.languages.setMonarchTokensProvider(FIELDS_LANGUAGE, {
       [/^\s*…[^\n]*$/, 'comment'],
       [/^(\s*)([\w[\]]+)(:)/, ['white', 'key', 'delimiter']],
       [/“[^”]*”/, 'string'],
-      [/\(none\)|\(alike, left out\)/, 'comment'],
+      [/\(none\)|\(identical, hidden\)/, 'comment'],
       [/\b0x[0-9A-F]+\b/, 'number'],
       [/-?\b\d+(?:\.\d+)?(?:e[+-]?\d+)?\b/, 'number'],
       [/[(),[\]]/, 'delimiter'],
