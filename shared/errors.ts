@@ -5,7 +5,7 @@
  */
 
 /** A location in a file: a byte offset, and a field path or entry path. */
-export interface Place {
+export interface FileLocation {
   /** Byte offset from the start of the file. */
   readonly offset?: number | undefined;
   /** Field path (`folders[2].files[0].size`) or entry path (`meshes/book.nif`). */
@@ -19,7 +19,7 @@ export class FormatError extends Error {
   readonly offset: number | undefined;
   readonly path: string | undefined;
 
-  constructor(code: string, message: string, place: Place = {}) {
+  constructor(code: string, message: string, place: FileLocation = {}) {
     super(message);
     this.code = code;
     this.offset = place.offset;
@@ -51,7 +51,7 @@ export class UserError extends Error {
 export type Severity = 'error' | 'warning' | 'info';
 
 /** A recoverable problem in a file, with the same location as an error. The rest of the file stays usable. */
-export interface Finding extends Place {
+export interface Finding extends FileLocation {
   readonly severity: Severity;
   readonly code: string;
   readonly message: string;

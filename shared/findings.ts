@@ -1,4 +1,4 @@
-import type { Finding, Place, Severity } from './errors.ts';
+import type { FileLocation, Finding, Severity } from './errors.ts';
 
 /**
  * Maximum number of findings of one kind that are listed individually; a damaged archive could have one for each entry.
@@ -47,6 +47,6 @@ export function countFindings(findings: readonly Finding[], severity?: Severity)
  * The stored path of the entry that an archive finding concerns. It may follow the affected field, as in
  * `blocks[0].files[2] meshes/book.nif`.
  */
-export function findingEntry({ path }: Place): string | undefined {
+export function findingEntry({ path }: FileLocation): string | undefined {
   return path?.replace(/^\w+\[\d+\](?:\[\d+\]|\.\w+)* /, '');
 }

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { Place } from '#shared/errors.ts';
+import type { FileLocation } from '#shared/errors.ts';
 import type { ViewId } from '#shared/formats/kit/view-id.ts';
 import { type FileAddress, NodeKind } from '#shared/workspace/tree.ts';
 import { nodeAt, pathOf } from '#shared/workspace/tree-paths.ts';
@@ -55,7 +55,7 @@ interface Workbench {
   /** Opens the tab that converts console meshes. */
   readonly openConvert: () => void;
   /** Opens a file at a finding. */
-  readonly showProblem: (address: FileAddress, place: Place) => void;
+  readonly showProblem: (address: FileAddress, place: FileLocation) => void;
   /** Corrects a tab's address to the file's actual one (another case, an entry's number): one file, one tab. */
   readonly retarget: (id: string, address: FileAddress) => void;
   readonly closeTab: (id: string) => void;

@@ -24,12 +24,12 @@ export function mayNameFiles(type: AnyType): boolean {
 /** A kind of field to search for, and which types are known to contain it. */
 interface FieldKind {
   readonly fits: (type: AnyType) => boolean;
-  readonly answers: WeakMap<AnyType, boolean>;
+  readonly known: WeakMap<AnyType, boolean>;
 }
 
 const NAMES: FieldKind = {
   fits: (type) => (type.kind === 'number' || type.kind === 'string') && type.meta.names !== undefined,
-  answers: new WeakMap(),
+  known: new WeakMap(),
 };
 
 const groups = new Map<string, FieldKind>();
@@ -38,7 +38,7 @@ function referencesTo(group: string): FieldKind {
   let wanted = groups.get(group);
   if (wanted === undefined) {
     const fits = (type: AnyType): boolean => type.kind === 'number' && type.meta.refersTo === group;
-    wanted = { fits, answers: new WeakMap() };
+    wanted = { fits, known: new WeakMap() };
     groups.set(group, wanted);
   }
   return wanted;
@@ -61,15 +61,15 @@ function collect(field: LocatedField, wanted: FieldKind, found: LocatedField[]):
 }
 
 function mayHold(type: AnyType, wanted: FieldKind): boolean {
-  const { answers, fits } = wanted;
-  let answer = answers.get(type);
-  if (answer === undefined) {
+  const { known, fits } = wanted;
+  let holds = known.get(type);
+  if (holds === undefined) {
     // Set before it is known, so that recursive types terminate.
-    answers.set(type, true);
-    answer = parts(type).some((part) => mayHold(part, wanted)) || fits(type) || isOpen(type);
-    answers.set(type, answer);
+    known.set(type, true);
+    holds = parts(type).some((part) => mayHold(part, wanted)) || fits(type) || isOpen(type);
+    known.set(type, holds);
   }
-  return answer;
+  return holds;
 }
 
 /** A switch that creates its cases on reading may contain anything. */

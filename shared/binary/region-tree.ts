@@ -39,13 +39,17 @@ export function fileOfParts(
 }
 
 /** Type and location of a group. */
-export interface GroupPlace extends Partial<Pick<FieldNode, 'path' | 'name' | 'offset' | 'doc' | 'called'>> {
+export interface GroupLocation
+  extends Partial<Pick<FieldNode, 'path' | 'name' | 'offset' | 'doc' | 'called'>> {
   readonly type: string;
   readonly length: number;
 }
 
 /** A group of consecutive parts, each a field or a group of regions; created when it is opened. */
-export function groupOf(place: GroupPlace, parts: () => readonly (LocatedField | Regions)[]): WalkableNode {
+export function groupOf(
+  place: GroupLocation,
+  parts: () => readonly (LocatedField | Regions)[],
+): WalkableNode {
   let made: readonly WalkableNode[] | undefined;
   const nodes = (): readonly WalkableNode[] => {
     made ??= parts().map((part) => (part instanceof LocatedField ? part : new RegionGroup(part)));
@@ -54,7 +58,7 @@ export function groupOf(place: GroupPlace, parts: () => readonly (LocatedField |
   return groupNode(place, nodes);
 }
 
-function groupNode(place: GroupPlace, nodes: () => readonly WalkableNode[]): WalkableNode {
+function groupNode(place: GroupLocation, nodes: () => readonly WalkableNode[]): WalkableNode {
   return {
     ...ROOT,
     ...place,

@@ -214,7 +214,7 @@ function arrayLayout(type: ArrayType, context: Context): ArrayLayout {
 }
 
 function arrayForm(type: ArrayType, element: Layout): ArrayLayout['form'] {
-  if (element.kind === 'struct' && (type.form === 'columns' || type.form === 'rows')) refuseLength(element);
+  if (element.kind === 'struct' && (type.form === 'columns' || type.form === 'rows')) rejectLength(element);
   if (type.form !== 'columns') return type.form;
   if (element.kind === 'number') return 'numbers';
   if (element.kind === 'string') {
@@ -229,7 +229,7 @@ function arrayForm(type: ArrayType, element: Layout): ArrayLayout['form'] {
 }
 
 /** Columns have their own `length`, as an array has, which would be hidden by a field of that name. */
-function refuseLength({ name, fields }: StructLayout): void {
+function rejectLength({ name, fields }: StructLayout): void {
   if (fields.every((field) => field.name !== 'length')) return;
   throw new SchemaError(
     `${name}.length cannot be a column: it needs another name, or list() instead of array()`,

@@ -32,7 +32,7 @@ export interface Rebuilt {
  */
 export function rebuild(type: Type<unknown, unknown>, old: unknown, context: Context): Rebuilt {
   const rebuilder = new Rebuilder(context, old === undefined);
-  const value = rebuilder.lay(resolve(type as AnyType, context), old, {}, '');
+  const value = rebuilder.rebuild(resolve(type as AnyType, context), old, {}, '');
   return { value, lost: rebuilder.lost };
 }
 
@@ -64,7 +64,7 @@ class Rebuilder implements Walk {
     this.#fresh = fresh;
   }
 
-  lay(layout: Layout, old: unknown, self: Fields, path: string): unknown {
+  rebuild(layout: Layout, old: unknown, self: Fields, path: string): unknown {
     switch (layout.kind) {
       case 'number':
         return isNumber(layout, old) ? old : this.#instead(blankOf(layout), old, path);
@@ -87,7 +87,7 @@ class Rebuilder implements Walk {
       case 'optional': {
         const { condition } = layout;
         const wanted = condition === rest ? this.#fresh || old !== undefined : compute(condition, this, self);
-        return wanted ? this.lay(layout.layout, old, self, path) : this.#instead(undefined, old, path);
+        return wanted ? this.rebuild(layout.layout, old, self, path) : this.#instead(undefined, old, path);
       }
       case 'switch': {
         const key = typeof layout.on === 'string' ? self[layout.on] : compute(layout.on, this, self);
@@ -95,10 +95,10 @@ class Rebuilder implements Walk {
         if (chosen === undefined) {
           throw new FormatError('no-case', `has no known form for ${String(key)}`, { path });
         }
-        return this.lay(chosen, old, self, path);
+        return this.rebuild(chosen, old, self, path);
       }
       case 'lazy':
-        return this.lay(layout.resolve(), old, self, path);
+        return this.rebuild(layout.resolve(), old, self, path);
     }
   }
 
@@ -107,7 +107,7 @@ class Rebuilder implements Walk {
     const self: Fields = {};
     const outer = enterStruct(this, self);
     for (const { name, layout: field } of layout.fields) {
-      self[name] = this.lay(field, before[name], self, childPath(path, name));
+      self[name] = this.rebuild(field, before[name], self, childPath(path, name));
     }
     leaveStruct(this, outer);
     for (const name of Object.keys(before)) {
@@ -138,12 +138,12 @@ class Rebuilder implements Walk {
   #list(element: Layout, before: Sized | undefined, count: number, self: Fields, path: string): unknown {
     const items = Array.isArray(before) ? (before as readonly unknown[]) : [];
     const outer = this.index;
-    const laid = Array.from({ length: count }, (_, i) => {
+    const elements = Array.from({ length: count }, (_, i) => {
       this.index = i;
-      return this.lay(element, items[i], self, childPath(path, i));
+      return this.rebuild(element, items[i], self, childPath(path, i));
     });
     this.index = outer;
-    return laid;
+    return elements;
   }
 
   #column(element: NumberLayout, before: Sized | undefined, count: number, path: string): NumberColumn {
@@ -182,7 +182,7 @@ class Rebuilder implements Walk {
     const items = Array.from({ length: count }, (_, i) => {
       const writer = new ByteWriter(this.context, 16);
       const text = known !== undefined && i < known.length ? known.get(i) : undefined;
-      closures(element).write(writer, this.lay(element, text, {}, path), {});
+      closures(element).write(writer, this.rebuild(element, text, {}, path), {});
       return { bytes: writer.finish(), content: text?.length ?? 0 };
     });
     const bytes = new Uint8Array(items.reduce((sum, item) => sum + item.bytes.length, 0));

@@ -62,11 +62,11 @@ export function rowsCodec(layout: ArrayLayout): Codec {
         for (const stop = start[i + 1]! * tailSize; toTail < stop; ) tails[toTail++] = bytes[at++]!;
       }
       const { context } = reader;
-      const behind = Object.assign(makeTail(new DataView(tails.buffer), context, 0, start[count]!), {
+      const tailColumns = Object.assign(makeTail(new DataView(tails.buffer), context, 0, start[count]!), {
         start,
       });
       return Object.defineProperty(makeHead(new DataView(heads.buffer), context, 0, count), tailName, {
-        value: behind,
+        value: tailColumns,
         enumerable: true,
       });
     },
@@ -77,16 +77,16 @@ export function rowsCodec(layout: ArrayLayout): Codec {
     },
     write(writer, value, self) {
       const rows = value as Rows;
-      const behind = rows[tailName] as Tails;
+      const tailColumns = rows[tailName] as Tails;
       const counts = rows[counter.name] as ArrayLike<number>;
       writeLength(layout.count, rows.length, writer, self);
       const [heads, tails] = [new ByteWriter(writer.context), new ByteWriter(writer.context)];
       heads.reserve(rows.length * headSize);
       writeColumns(head, heads, 0, rows, headSize);
-      tails.reserve(behind.length * tailSize);
-      writeColumns(tail, tails, 0, behind, tailSize);
+      tails.reserve(tailColumns.length * tailSize);
+      writeColumns(tail, tails, 0, tailColumns, tailSize);
       for (let i = 0; i < rows.length; i += 1) {
-        const [first, next] = [behind.start[i]!, behind.start[i + 1]!];
+        const [first, next] = [tailColumns.start[i]!, tailColumns.start[i + 1]!];
         if (counts[i] !== next - first) {
           const message = `has ${next - first} elements, but the preceding fields declare ${counts[i]}`;
           throw within(new FormatError('inconsistent-length', message), `[${i}].${tailName}`);

@@ -98,17 +98,17 @@ class CanonicalWriter {
       const node = child(group, index);
       if (this.cut || node === undefined) continue;
       const brief = this.options.brief?.has(index) === true;
-      const words = `${labels[index] ?? node.type}${brief ? '  (identical, hidden)' : ''}`;
-      const own = this.line(words, node, group, line, depth);
+      const content = `${labels[index] ?? node.type}${brief ? '  (identical, hidden)' : ''}`;
+      const own = this.line(content, node, group, line, depth);
       if (!brief) this.fields(node, own, depth + 1);
     }
   }
 
   private list(group: FieldNode, line: number, depth: number): void {
     const refers = refersIn(group) || namesIn(group);
-    const most = refers && isPlain(child(group, 0)) ? WHOLE_REFERENCES : WHOLE;
+    const limit = refers && isPlain(child(group, 0)) ? WHOLE_REFERENCES : WHOLE;
     const count = group.childCount;
-    const head = count <= most ? count : Math.min(most, HEAD);
+    const head = count <= limit ? count : Math.min(limit, HEAD);
     const rows = [...this.keptIn(group)].filter((index) => index >= head && index < count);
     const shown = [...Array(head).keys(), ...rows.sort((a, b) => a - b)];
     for (const index of shown) {
@@ -144,7 +144,7 @@ class CanonicalWriter {
       // The elements themselves show how many there are.
       const kind = isList(node) || node.path === this.options.parts?.group ? '' : node.type;
       const none = node.childCount === 0 ? '(none)' : '';
-      return [kind, node.text(), none].filter((words) => words !== '').join(' ');
+      return [kind, node.text(), none].filter((content) => content !== '').join(' ');
     }
     if (node.childCount > 0) return [node.text(), ...this.bitsOf(node)].join('  ');
     const { parts } = this.options;
@@ -165,9 +165,9 @@ class CanonicalWriter {
     return bits.length === 0 ? [] : [`[${bits.join(', ')}]`];
   }
 
-  private line(words: string, node: FieldNode, parent: FieldNode, above: number, depth: number): number {
+  private line(content: string, node: FieldNode, parent: FieldNode, above: number, depth: number): number {
     // A line break inside a name would start a line without a field.
-    const text = `${'  '.repeat(depth)}${words.replaceAll(/[\n\r\u2028\u2029]/g, '␤')}`;
+    const text = `${'  '.repeat(depth)}${content.replaceAll(/[\n\r\u2028\u2029]/g, '␤')}`;
     if (this.hashing !== undefined) {
       this.hashing.hash = xxhash32(utf16(text), 0, text.length * 2, this.hashing.hash);
       return -1;

@@ -46,19 +46,19 @@ export async function compareContents(
   const added = all.filter((row) => before[row] === -1);
   const open = all.filter((row) => sizeA(row) === sizeB(row));
   const sizes = new Set(added.map(sizeB));
-  const leftBehind = removed.filter((row) => sizes.has(sizeA(row)));
-  const gone = new Set(leftBehind.map(sizeA));
+  const candidates = removed.filter((row) => sizes.has(sizeA(row)));
+  const gone = new Set(candidates.map(sizeA));
   const arrived = added.filter((row) => gone.has(sizeB(row)));
   const fileA = (row: number): number => before[row] ?? -1;
   const fileB = (row: number): number => after[row] ?? -1;
   const [ofA, ofB] = await Promise.all([
-    digestsOf('a', [...open, ...leftBehind].map(fileA)),
+    digestsOf('a', [...open, ...candidates].map(fileA)),
     digestsOf('b', [...open, ...arrived].map(fileB)),
   ]);
   const digestA = (row: number): string | undefined => ofA.get(fileA(row));
   const digestB = (row: number): string | undefined => ofB.get(fileB(row));
 
-  const movedFrom = pairUp(leftBehind, arrived, digestA, digestB);
+  const movedFrom = pairUp(candidates, arrived, digestA, digestB);
   const movedAway = new Set(movedFrom.values());
   const rows = Uint32Array.from(all.filter((row) => !movedAway.has(row)));
   const from = Int32Array.from(rows, (row) => movedFrom.get(row) ?? -1);

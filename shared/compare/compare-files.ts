@@ -135,11 +135,11 @@ function optionsOf(
   const shown = new Set(paths);
   if (parts === undefined || labels === undefined) return { shown };
   const { group } = parts;
-  const told = new Set(paths.map((path) => partIndex(path, group)));
+  const differing = new Set(paths.map((path) => partIndex(path, group)));
   return {
     shown,
     parts: { group, labels, order },
-    ...(brief ? { brief: new Set(order.filter((index) => !told.has(index))) } : {}),
+    ...(brief ? { brief: new Set(order.filter((index) => !differing.has(index))) } : {}),
   };
 }
 

@@ -33,24 +33,24 @@ export function contentReport(
   problems: readonly Problem[],
 ): ContentReport {
   const lists: string[][] = Object.keys(ContentChange).map(() => []);
-  const told = (state: number): string[] => lists[state] ?? [];
+  const pathsOf = (state: number): string[] => lists[state] ?? [];
   const moved: { readonly from: string; readonly to: string }[] = [];
   for (let row = 0; row < rows.count; row++) {
     const [state, path] = [rows.state[row] ?? 0, rowPath(rows, row)];
     if (state === ContentChange.moved) {
       const from = rowFrom(rows, row);
       moved.push({ from, to: path });
-      told(ContentChange.removed).push(from);
-      told(ContentChange.added).push(path);
-    } else told(state).push(path);
+      pathsOf(ContentChange.removed).push(from);
+      pathsOf(ContentChange.added).push(path);
+    } else pathsOf(state).push(path);
   }
   return {
-    added: told(ContentChange.added),
-    removed: told(ContentChange.removed).sort(),
-    changed: told(ContentChange.changed),
-    identical: told(ContentChange.identical),
+    added: pathsOf(ContentChange.added),
+    removed: pathsOf(ContentChange.removed).sort(),
+    changed: pathsOf(ContentChange.changed),
+    identical: pathsOf(ContentChange.identical),
     moved: moved.sort((one, other) => (one.from < other.from ? -1 : 1)),
-    unread: told(ContentChange.unread),
+    unread: pathsOf(ContentChange.unread),
     problems,
   };
 }

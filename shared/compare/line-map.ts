@@ -9,7 +9,7 @@ export interface LineMap {
 }
 
 /** The source of a line: a field and its bytes. */
-export interface LinePlace {
+export interface LineLocation {
   readonly path: string;
   readonly offset: number;
   readonly length: number;
@@ -27,7 +27,7 @@ export class LineIndex {
   }
 
   /** The source of a line, counted from 0; undefined outside the text. */
-  place(line: number): LinePlace | undefined {
+  place(line: number): LineLocation | undefined {
     const { offsets, lengths } = this.map;
     const [offset, length] = [offsets[line], lengths[line]];
     if (offset === undefined || length === undefined) return undefined;

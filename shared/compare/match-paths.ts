@@ -20,19 +20,19 @@ export interface MatchedPaths {
 
 /** Finds the files that have the same path, ignoring case. If a side has a path twice, the first file counts. */
 export function matchPaths(a: NamedFiles, b: NamedFiles): MatchedPaths {
-  const placeOf = new Map<string, number>();
+  const indexOf = new Map<string, number>();
   const paths: string[] = [];
   const sides = [a, b].map(({ paths: own, files }) => {
     const found: number[] = [];
     for (const [at, path] of own.entries()) {
       const key = foldPath(path);
-      let place = placeOf.get(key);
-      if (place === undefined) {
-        place = paths.length;
-        placeOf.set(key, place);
+      let index = indexOf.get(key);
+      if (index === undefined) {
+        index = paths.length;
+        indexOf.set(key, index);
         paths.push(path);
       }
-      found[place] ??= files?.[at] ?? at;
+      found[index] ??= files?.[at] ?? at;
     }
     return found;
   });
@@ -40,9 +40,9 @@ export function matchPaths(a: NamedFiles, b: NamedFiles): MatchedPaths {
     const [left, right] = [paths[one] ?? '', paths[other] ?? ''];
     return left < right ? -1 : left > right ? 1 : 0;
   });
-  const [before, after] = sides.map((found) => Int32Array.from(order, (place) => found[place] ?? -1));
+  const [before, after] = sides.map((found) => Int32Array.from(order, (index) => found[index] ?? -1));
   const encoder = new TextEncoder();
-  const encoded = Array.from(order, (place) => encoder.encode(paths[place] ?? ''));
+  const encoded = Array.from(order, (index) => encoder.encode(paths[index] ?? ''));
   const pathStart = new Uint32Array(order.length + 1);
   for (const [row, { length }] of encoded.entries()) pathStart[row + 1] = (pathStart[row] ?? 0) + length;
   const bytes = new Uint8Array(pathStart[order.length] ?? 0);

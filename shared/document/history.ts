@@ -163,8 +163,8 @@ function joinTyping(before: Step, after: Step): Step | undefined {
   const at = next.offset - old.offset;
   const size = old.bytes.length;
   const within = at >= 0 && at + next.bytes.length <= size;
-  const behind = at === size;
-  if ((!within && !behind) || size + next.bytes.length > MAX_TYPED) return undefined;
+  const follows = at === size;
+  if ((!within && !follows) || size + next.bytes.length > MAX_TYPED) return undefined;
 
   const bytes = new Uint8Array(Math.max(size, at + next.bytes.length));
   bytes.set(old.bytes);

@@ -14,7 +14,7 @@ export function createPartNumbers(): (
 ) => { readonly before: Uint32Array; readonly after: Uint32Array } {
   let free = 0;
   return (numbers, { was, order }) => {
-    const before = numbers ?? Uint32Array.from({ length: was }, (_, place) => place);
+    const before = numbers ?? Uint32Array.from({ length: was }, (_, index) => index);
     free = Math.max(free, was);
     const after = Uint32Array.from(order, (old) => (old < 0 ? free++ : (before[old] ?? free++)));
     return { before, after };
@@ -23,11 +23,11 @@ export function createPartNumbers(): (
 
 /** A function from indices of parts in one state to their indices in another. */
 export function partMoves(before: PartNumbers, after: PartNumbers): PartMoves {
-  if (sameParts(before, after)) return (place) => place;
-  const places = after === null ? null : new Map(Array.from(after, (number, place) => [number, place]));
-  return (place) => {
-    const number = before === null ? place : before[place];
-    return number === undefined || places === null ? number : places.get(number);
+  if (sameParts(before, after)) return (index) => index;
+  const indices = after === null ? null : new Map(Array.from(after, (number, index) => [number, index]));
+  return (index) => {
+    const number = before === null ? index : before[index];
+    return number === undefined || indices === null ? number : indices.get(number);
   };
 }
 
@@ -35,12 +35,12 @@ export function partMoves(before: PartNumbers, after: PartNumbers): PartMoves {
 export function sameParts(a: PartNumbers, b: PartNumbers): boolean {
   return (
     a === b ||
-    (a !== null && b !== null && a.length === b.length && a.every((number, place) => number === b[place]))
+    (a !== null && b !== null && a.length === b.length && a.every((number, index) => number === b[index]))
   );
 }
 
 /** The index of a part in another state, by its index in this one; undefined = it does not exist there. */
-export type PartMoves = (place: number) => number | undefined;
+export type PartMoves = (index: number) => number | undefined;
 
 /** A file has one list of parts that can move, at the top level: `blocks` of a NIF, `images` of a bank. */
 const PART_PATH = /^(\w+)\[(\d+)\]/;

@@ -20,7 +20,7 @@ export function patternSearcher(patterns: readonly Pattern[]): PatternSearcher {
   const searches = patterns.map(horspool);
   const lengths = patterns.map(({ bytes }) => bytes.length);
   return {
-    longest: lengths.reduce((most, length) => Math.max(most, length), 0),
+    longest: lengths.reduce((max, length) => Math.max(max, length), 0),
     each(bytes, from, to, found) {
       // The next match of each pattern, searched again only after it was passed.
       const next = searches.map((search) => search(bytes, from, to));

@@ -82,7 +82,7 @@ export function setMany<E extends FieldEdit>(
     }
     let node = pass.tree.at(path);
     let change: FieldChange | undefined;
-    if (!pass.isTouched([placeOf(node)])) change = pass.tree.change(path, text);
+    if (!pass.isTouched([rangeOfField(node)])) change = pass.tree.change(path, text);
     if (change === undefined || pass.isTouched(change.changes.map(rangeOf))) {
       pass = nextPass(pass);
       node = pass.tree.at(path);
@@ -140,7 +140,7 @@ class Pass {
 
 type Range = readonly [offset: number, length: number];
 
-function placeOf({ offset, length }: FieldNode): Range {
+function rangeOfField({ offset, length }: FieldNode): Range {
   return [offset, length];
 }
 

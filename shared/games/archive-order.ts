@@ -104,7 +104,7 @@ export function orderArchives(input: ArchiveOrderInput): ArchiveOrder {
   }
   loadLists(rules.lateKeys);
 
-  const places = ranksOf(loaded, rules, archives, overrides);
+  const ranks = ranksOf(loaded, rules, archives, overrides);
   const notLoaded = [...left.values()].map(
     (name): OrderedArchive => ({
       name,
@@ -121,7 +121,7 @@ export function orderArchives(input: ArchiveOrderInput): ArchiveOrder {
     archives: [
       ...loaded.map(({ name, rule, disputed }) => ({
         name,
-        place: places.get(name),
+        place: ranks.get(name),
         rule: hasOverride(name, overrides) && rules.archives === 'first' ? `${rule}, to override` : rule,
         disputed: disputed || rules.disputed !== undefined,
       })),

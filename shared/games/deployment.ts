@@ -26,7 +26,7 @@ export function readDeployment(
   data: unknown,
   name: string,
 ): { readonly deployment: Deployment | undefined; readonly findings: readonly Finding[] } {
-  const said = (code: string, message: string): Finding => ({
+  const warning = (code: string, message: string): Finding => ({
     severity: 'warning',
     code,
     path: name,
@@ -35,16 +35,16 @@ export function readDeployment(
   const files = field(data, 'files');
   if (!Array.isArray(files)) {
     const message = `${name} lists no files, so the mod of each file is unknown.`;
-    return { deployment: undefined, findings: [said('deployment-unreadable', message)] };
+    return { deployment: undefined, findings: [warning('deployment-unreadable', message)] };
   }
   const mods = new Map<string, number>();
   const owner = new Map<string, number>();
-  let odd = Math.max(0, files.length - MAX_FILES);
+  let unmatched = Math.max(0, files.length - MAX_FILES);
   for (const file of files.slice(0, MAX_FILES)) {
     const [path, source, target] = ['relPath', 'source', 'target'].map((key) => field(file, key));
-    if (typeof path !== 'string' || typeof source !== 'string') odd += 1;
-    else if (!mods.has(source) && !isFolderName(source)) odd += 1;
-    else if (!mods.has(source) && mods.size >= MAX_MODS) odd += 1;
+    if (typeof path !== 'string' || typeof source !== 'string') unmatched += 1;
+    else if (!mods.has(source) && !isFolderName(source)) unmatched += 1;
+    else if (!mods.has(source) && mods.size >= MAX_MODS) unmatched += 1;
     else {
       const mod = mods.get(source) ?? mods.size;
       mods.set(source, mod);
@@ -56,10 +56,10 @@ export function readDeployment(
     const value = field(data, key);
     return typeof value === 'string' ? value : undefined;
   });
-  const message = `${odd} of the files listed in ${name} cannot be matched and are shown without a mod.`;
+  const message = `${unmatched} of the files listed in ${name} cannot be matched and are shown without a mod.`;
   return {
     deployment: { mods: [...mods.keys()], owner, staging, target },
-    findings: odd === 0 ? [] : [said('deployment-odd', message)],
+    findings: unmatched === 0 ? [] : [warning('deployment-odd', message)],
   };
 }
 

@@ -236,14 +236,14 @@ function fileNotes(files: readonly PackFile[], game: Game): readonly PackNote[] 
   if (root.length > 0) {
     notes.push({
       code: 'root-files',
-      message: `${count(root.length)} in the folder itself (${root[0]?.path}${root.length > 1 ? '…' : ''}), where no game looks inside an archive: pack the folder that contains meshes, textures and so on.`,
+      message: `${count(root.length)} in the folder itself (${root[0]?.path}${root.length > 1 ? '…' : ''}). Games ignore such files inside an archive: pack the folder that contains meshes, textures and so on.`,
     });
   }
-  const odd = files.filter(({ path }) => path.includes('/') && !KNOWN_FOLDERS.test(path));
-  if (odd.length > 0) {
+  const unusual = files.filter(({ path }) => path.includes('/') && !KNOWN_FOLDERS.test(path));
+  if (unusual.length > 0) {
     notes.push({
       code: 'unknown-folder',
-      message: `${count(odd.length)} in folders that ${game.label} is not known to read (${odd[0]?.path}${odd.length > 1 ? '…' : ''}).`,
+      message: `${count(unusual.length)} in folders that ${game.label} is not known to read (${unusual[0]?.path}${unusual.length > 1 ? '…' : ''}).`,
     });
   }
   return notes;

@@ -32,11 +32,11 @@ export function winRule(
   loose: LooseRank,
   looseProviders = 1,
 ): WinRule {
-  const places = new Map(order.map(({ name, place }) => [name, place]));
+  const ranks = new Map(order.map(({ name, place }) => [name, place]));
   const before = new Array<number>(looseProviders).fill(0);
   return {
     looseProviders,
-    place: Int32Array.from([...before, ...archives.map(({ name }) => places.get(name) ?? NOT_LOADED)]),
+    place: Int32Array.from([...before, ...archives.map(({ name }) => ranks.get(name) ?? NOT_LOADED)]),
     time: Float64Array.from([...before, ...archives.map(({ modified }) => modified)]),
     loose,
   };

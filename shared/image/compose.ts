@@ -20,11 +20,11 @@ export interface Surface {
   /** Value for an empty area; undefined if the surface has none. */
   readonly empty: number | undefined;
   /** Blends one pixel over another. False if the surface cannot store the result. */
-  readonly lay: (from: Uint8Array, at: number, onto: Uint8Array, to: number) => boolean;
+  readonly blend: (from: Uint8Array, at: number, onto: Uint8Array, to: number) => boolean;
 }
 
 /** Straight RGBA. */
-export const COLORS: Surface = { bytesPerPixel: 4, empty: 0, lay: layColor };
+export const COLORS: Surface = { bytesPerPixel: 4, empty: 0, blend: blendColor };
 
 /**
  * Palette indices. Empty is the first fully transparent color; this surface does not work if an empty area is needed
@@ -38,7 +38,7 @@ export function paletteSurface(palette: Uint8Array): Surface {
   return {
     bytesPerPixel: 1,
     empty,
-    lay: (from, at, onto, to) => {
+    blend: (from, at, onto, to) => {
       const shown = alpha(from[at]!);
       if (shown === 255) onto[to] = from[at]!;
       return shown === 255 || shown === 0;
@@ -93,7 +93,7 @@ function draw(
   layer: Layer,
   canvas: Uint8Array,
   width: number,
-  { bytesPerPixel: size, lay }: Surface,
+  { bytesPerPixel: size, blend }: Surface,
 ): boolean {
   const rowBytes = layer.width * size;
   for (let row = 0; row < layer.height; row++) {
@@ -103,7 +103,7 @@ function draw(
       continue;
     }
     for (let i = 0; i < rowBytes; i += size) {
-      if (!lay(layer.pixels, row * rowBytes + i, canvas, to + i)) return false;
+      if (!blend(layer.pixels, row * rowBytes + i, canvas, to + i)) return false;
     }
   }
   return true;
@@ -116,7 +116,7 @@ function clear(layer: Layer, canvas: Uint8Array, width: number, size: number, em
   }
 }
 
-function layColor(from: Uint8Array, at: number, onto: Uint8Array, to: number): boolean {
+function blendColor(from: Uint8Array, at: number, onto: Uint8Array, to: number): boolean {
   const alpha = from[at + 3]!;
   const below = onto[to + 3]!;
   if (alpha === 0) return true;

@@ -90,7 +90,7 @@ export class GltfNodes {
     return { ...named(name), mesh: this.meshes.push(mesh) - 1, extras: { block } };
   }
 
-  private skin(name: string, { bones, inverseBind }: SceneSkin, bindPlace: Matrix): number {
+  private skin(name: string, { bones, inverseBind }: SceneSkin, bindMatrix: Matrix): number {
     const matrices = affine(inverseBind);
     const joints = bones.map((bone, i) => {
       if (bone >= 0 && bones.indexOf(bone) === i) return bone;
@@ -101,8 +101,8 @@ export class GltfNodes {
         return made;
       }
       // A bone that is missing from the file is placed where the skin was bound to it.
-      const place = multiply(bindPlace, invert(matrices.subarray(16 * i, 16 * i + 16)) ?? identity());
-      const made = this.nodes.push({ name: `missing bone ${i}`, ...placed(place) }) - 1;
+      const matrix = multiply(bindMatrix, invert(matrices.subarray(16 * i, 16 * i + 16)) ?? identity());
+      const made = this.nodes.push({ name: `missing bone ${i}`, ...placed(matrix) }) - 1;
       this.roots.push(made);
       return made;
     });

@@ -21,7 +21,7 @@ export interface PlannedPath {
 export class PathPlanner {
   readonly #root = new Folder('');
   /** The folder planned last, by its text: entries are grouped by folder. */
-  #last: { readonly text: string; readonly place: FolderPlace } | undefined;
+  #last: { readonly text: string; readonly target: PlannedFolder } | undefined;
 
   /** @param text the entry's path as decoded for display, with `\` or `/` */
   plan(text: string): PlannedPath {
@@ -32,16 +32,16 @@ export class PathPlanner {
     }
     const cut = path.lastIndexOf('/') + 1;
     const leaf = path.slice(cut);
-    const place = this.#placeOf(path, cut, leaf);
-    if (typeof place === 'string') {
-      const message = `Not extracted: its path ${ESCAPES[place]}, which would write outside of the chosen folder.`;
+    const target = this.#folderOf(path, cut, leaf);
+    if (typeof target === 'string') {
+      const message = `Not extracted: its path ${ESCAPES[target]}, which would write outside of the chosen folder.`;
       return { segments: null, problem: { path, code: 'unsafe-path', message } };
     }
     const name = safeName(leaf);
-    const placed = place.folder.file(name);
-    const segments = [...place.segments, placed];
-    const collision = place.collision || placed !== name;
-    if (!collision && !place.renamed && leaf === name) return { segments, problem: null };
+    const placed = target.folder.file(name);
+    const segments = [...target.segments, placed];
+    const collision = target.collision || placed !== name;
+    if (!collision && !target.renamed && leaf === name) return { segments, problem: null };
     const why = collision
       ? 'another entry has the same name, or one that differs only in case'
       : 'its own name is not valid on every system';
@@ -50,9 +50,9 @@ export class PathPlanner {
   }
 
   /** The folder before `cut`, or how the path leaves the target folder. */
-  #placeOf(path: string, cut: number, leaf: string): FolderPlace | Escape {
+  #folderOf(path: string, cut: number, leaf: string): PlannedFolder | Escape {
     const text = path.slice(0, cut);
-    if (this.#last?.text === text && leaf !== '..') return this.#last.place;
+    if (this.#last?.text === text && leaf !== '..') return this.#last.target;
     const split = splitPath(path);
     if (typeof split === 'string') return split;
     const names = split.slice(0, -1);
@@ -67,13 +67,13 @@ export class PathPlanner {
       segments.push(folder.name);
     }
     const renamed = folders.length < names.length || folders.some((segment) => safeName(segment) !== segment);
-    const place = { folder, segments, collision, renamed };
-    if (cut > 0) this.#last = { text, place };
-    return place;
+    const target = { folder, segments, collision, renamed };
+    if (cut > 0) this.#last = { text, target };
+    return target;
   }
 }
 
-interface FolderPlace {
+interface PlannedFolder {
   readonly folder: Folder;
   readonly segments: readonly string[];
   readonly collision: boolean;

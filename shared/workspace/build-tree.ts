@@ -77,9 +77,9 @@ export function buildTree(
   arrange(files, draft, rule, inputs);
   const order = orderNodes(draft);
   return treeOver({
-    columns: layOut(draft, order, files, inputs, archiveFiles, rule),
+    columns: orderColumns(draft, order, files, inputs, archiveFiles, rule),
     providers: inputs.map((input) => input.provider),
-    files: layFiles(order, files, total),
+    files: orderFiles(order, files, total),
   });
 }
 
@@ -265,7 +265,7 @@ function orderNodes(draft: TreeDraft): Order {
   return order;
 }
 
-function layOut(
+function orderColumns(
   draft: TreeDraft,
   order: Order,
   files: Files,
@@ -311,7 +311,7 @@ function layOut(
     size,
     provider,
     entry,
-    ...layNames(draft.names, order),
+    ...orderNames(draft.names, order),
   };
 }
 
@@ -324,25 +324,25 @@ function startOfFolders(inputs: readonly TreeInput[], { looseProviders }: WinRul
 }
 
 /** The concatenated lists of files, in the order of the final nodes. */
-function layFiles(order: Order, { first, next, provider, index }: Files, total: number): TreeFiles {
-  const laid = {
+function orderFiles(order: Order, { first, next, provider, index }: Files, total: number): TreeFiles {
+  const result = {
     start: new Uint32Array(order.node.length + 1),
     provider: new Uint16Array(total),
     index: new Uint32Array(total),
   };
   let to = 0;
   for (let final = 0; final < order.node.length; final++) {
-    laid.start[final] = to;
+    result.start[final] = to;
     for (let at = first[order.node[final]!]!; at !== NONE; at = next[at]!) {
-      laid.provider[to] = provider[at]!;
-      laid.index[to++] = index[at]!;
+      result.provider[to] = provider[at]!;
+      result.index[to++] = index[at]!;
     }
   }
-  laid.start[order.node.length] = to;
-  return laid;
+  result.start[order.node.length] = to;
+  return result;
 }
 
-function layNames(names: NameBytes, order: Order): Pick<TreeColumns, 'names' | 'nameStart'> {
+function orderNames(names: NameBytes, order: Order): Pick<TreeColumns, 'names' | 'nameStart'> {
   const count = order.node.length;
   const nameStart = new Uint32Array(count + 1);
   for (let final = 0; final < count; final++) {

@@ -69,8 +69,8 @@ export function fuzzyScoreAfter(beginning: FuzzyBeginning, text: Chars, end: num
     if (text[stop] === term[wanted]) wanted++;
   }
   // A contiguous match may begin inside the prefix.
-  const behind = bestWhole(text, 0, Math.max(0, length - term.length + 1), end, term);
-  if (behind >= 0 && (whole < 0 || startBonus(text, 0, behind) > 0)) return wholeScore(text, 0, behind, term);
+  const later = bestWhole(text, 0, Math.max(0, length - term.length + 1), end, term);
+  if (later >= 0 && (whole < 0 || startBonus(text, 0, later) > 0)) return wholeScore(text, 0, later, term);
   if (whole >= 0) return wholeScore(text, 0, whole, term);
   return scattered > 0 ? scattered : scoreBackwards(text, 0, stop, term);
 }

@@ -36,7 +36,7 @@ export function quickOpen(tree: TreeColumns, query: string, limit: number): read
     chars,
     mask: charMask(chars, 0, chars.length),
     hasSlash: chars.includes(0x2f),
-    most: maxPoints(chars.length),
+    max: maxPoints(chars.length),
     maxScattered: maxScattered(chars.length),
   }));
   if (terms.length === 0) return [];
@@ -62,7 +62,7 @@ interface Term {
   readonly mask: number;
   readonly hasSlash: boolean;
   /** Maximum points in a path. */
-  readonly most: number;
+  readonly max: number;
   readonly maxScattered: number;
 }
 
@@ -83,28 +83,28 @@ function scoreAbove(
 ): number {
   const { bytes, start } = index.names;
   const length = index.pathLength[node]!;
-  let most = 0;
-  for (const term of terms) most += term.most + (mayBeInName(term, node, index) ? IN_NAME : 0);
+  let max = 0;
+  for (const term of terms) max += term.max + (mayBeInName(term, node, index) ? IN_NAME : 0);
   for (const term of terms) {
-    if (most * PER_POINT - length <= worst) return worst;
+    if (max * PER_POINT - length <= worst) return worst;
     let points = 0;
     if (mayBeInName(term, node, index)) {
       const [from, to] = [start[node]!, start[node + 1]!];
       points = pointsInOnePiece(bytes, from, to, term.chars);
       // A scattered match may be too weak; a contiguous match in the path is still possible, for fewer points.
-      const lost = Math.min(term.most - term.maxScattered, IN_NAME);
-      if (points === 0 && (most - lost) * PER_POINT - length <= worst) return worst;
+      const lost = Math.min(term.max - term.maxScattered, IN_NAME);
+      if (points === 0 && (max - lost) * PER_POINT - length <= worst) return worst;
       if (points === 0) points = scatteredScore(bytes, from, to, term.chars);
-      if (points === 0) most -= IN_NAME;
+      if (points === 0) max -= IN_NAME;
     }
     if (points === 0) {
-      if (most * PER_POINT - length <= worst) return worst;
+      if (max * PER_POINT - length <= worst) return worst;
       points = paths.score(node, term.chars);
       if (points === 0) return worst;
     }
-    most += points - term.most;
+    max += points - term.max;
   }
-  return most * PER_POINT - length;
+  return max * PER_POINT - length;
 }
 
 /** The matched characters of a path, computed again for the few that are shown. */

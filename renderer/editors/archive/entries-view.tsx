@@ -11,7 +11,7 @@ import { DataTable } from '#renderer/ui/lists/data-table.tsx';
 import { draggedRows } from '#renderer/ui/lists/row-selection.ts';
 import type { TableHandle } from '#renderer/ui/lists/virtual-table.tsx';
 import type { DocumentState } from '#shared/contract/documents.ts';
-import type { Place } from '#shared/errors.ts';
+import type { FileLocation } from '#shared/errors.ts';
 import { findingEntry } from '#shared/findings.ts';
 import { rawEntryPath } from '#shared/formats/kit/entry-path.ts';
 import { foldPath } from '#shared/text/fold.ts';
@@ -102,7 +102,7 @@ export function EntriesView(props: {
     sizes,
     (entry) => found.get(foldPath(rawEntryPath(archive.entries, entry))) ?? [],
   );
-  const goTo = (finding: Place): void => {
+  const goTo = (finding: FileLocation): void => {
     const { offset } = finding;
     const entry = findingEntry(finding);
     const wanted = entry === undefined ? undefined : foldPath(entry);

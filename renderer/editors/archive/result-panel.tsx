@@ -10,7 +10,7 @@ import { DataTable } from '#renderer/ui/lists/data-table.tsx';
 import { MiddleEllipsis } from '#renderer/ui/middle-ellipsis.tsx';
 import { SEVERITY_ICONS } from '#renderer/ui/severity.ts';
 import type { ExtractReport } from '#shared/contract/archives.ts';
-import type { Finding, Place, Problem } from '#shared/errors.ts';
+import type { FileLocation, Finding, Problem } from '#shared/errors.ts';
 import { countFindings } from '#shared/findings.ts';
 import styles from './archive-view.module.css';
 
@@ -30,7 +30,7 @@ export function resultRows(result: ArchiveResult): readonly ResultRow[] {
 /** The result in one line, and its findings below. */
 export function ResultPanel(props: {
   readonly result: ArchiveResult;
-  readonly onGo: (row: Place) => void;
+  readonly onGo: (row: FileLocation) => void;
   readonly onClose: () => void;
 }): ReactNode {
   const { result, onGo, onClose } = props;

@@ -1,7 +1,7 @@
 import { locateRoot } from '#shared/binary/locate.ts';
 import type { LocatedField, Referents } from '#shared/binary/located-field.ts';
 import { childPath } from '#shared/binary/path.ts';
-import { type GroupPlace, groupOf, type Regions } from '#shared/binary/region-tree.ts';
+import { type GroupLocation, groupOf, type Regions } from '#shared/binary/region-tree.ts';
 import { list } from '#shared/binary/struct.ts';
 import { bytes } from '#shared/binary/text.ts';
 import { rest, type Type } from '#shared/binary/type.ts';
@@ -20,7 +20,7 @@ import {
 } from './schema.ts';
 
 /** Where a packfile is in the file's field tree. */
-export type PackfileLocation = Required<Pick<GroupPlace, 'path' | 'name' | 'offset' | 'length'>>;
+export type PackfileLocation = Required<Pick<GroupLocation, 'path' | 'name' | 'offset' | 'length'>>;
 
 /**
  * The field tree of a packfile: `header`, `sections`, `classNames`, `objects[n]` with the object's `head` and its
@@ -80,7 +80,7 @@ function objectNode(packfile: Packfile, index: number, groupPath: string): Walka
   if (object === undefined) throw new Error(`no object ${index}`);
   const { className, start, end } = object;
   const path = childPath(groupPath, index);
-  const location: GroupPlace = {
+  const location: GroupLocation = {
     path,
     name: `[${index}]`,
     type: className,

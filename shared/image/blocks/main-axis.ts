@@ -35,11 +35,11 @@ export function findAxis3(colors: Float64Array, count: number, mean: Float64Arra
     const nx = x * rr + y * rg + z * rb;
     const ny = x * rg + y * gg + z * gb;
     const nz = x * rb + y * gb + z * bb;
-    const most = Math.max(Math.abs(nx), Math.abs(ny), Math.abs(nz));
-    if (most === 0) break;
-    x = nx / most;
-    y = ny / most;
-    z = nz / most;
+    const max = Math.max(Math.abs(nx), Math.abs(ny), Math.abs(nz));
+    if (max === 0) break;
+    x = nx / max;
+    y = ny / max;
+    z = nz / max;
   }
   const length = Math.sqrt(x * x + y * y + z * z);
   axis[0] = x / length;
@@ -119,12 +119,12 @@ export function findAxis4(pixels: Float64Array, count: number, mean: Float64Arra
     const ny = x * rg + y * gg + z * gb + w * ga;
     const nz = x * rb + y * gb + z * bb + w * ba;
     const nw = x * ra + y * ga + z * ba + w * aa;
-    const most = Math.max(Math.abs(nx), Math.abs(ny), Math.abs(nz), Math.abs(nw));
-    if (most === 0) break;
-    x = nx / most;
-    y = ny / most;
-    z = nz / most;
-    w = nw / most;
+    const max = Math.max(Math.abs(nx), Math.abs(ny), Math.abs(nz), Math.abs(nw));
+    if (max === 0) break;
+    x = nx / max;
+    y = ny / max;
+    z = nz / max;
+    w = nw / max;
   }
   const length = Math.sqrt(x * x + y * y + z * z + w * w) || 1;
   axis[0] = x / length;

@@ -51,7 +51,7 @@ export function decodeMasked(
 function channel(mask: number, otherwise: number): (pixel: number) => number {
   if (mask === 0) return () => otherwise;
   const shift = 31 - Math.clz32(mask & -mask);
-  const most = mask >>> shift;
-  if (most === 255) return (pixel) => (pixel >>> shift) & 255;
-  return (pixel) => Math.round((((pixel & mask) >>> shift) * 255) / most);
+  const max = mask >>> shift;
+  if (max === 255) return (pixel) => (pixel >>> shift) & 255;
+  return (pixel) => Math.round((((pixel & mask) >>> shift) * 255) / max);
 }
