@@ -10,7 +10,7 @@ import {
 import {
   type CombinedGeometry,
   combinedGeometries,
-  soundGeometry,
+  intactGeometry,
   storedSize,
 } from '#shared/formats/nif/combined/objects.ts';
 import { type Nif, readBlock } from '#shared/formats/nif/open.ts';
@@ -48,7 +48,7 @@ export function bakeGroup(nif: Nif, geometryOf: GeometryOf): ConvertedGroup {
 }
 
 function bakedBlock(nif: Nif, geometry: CombinedGeometry, geometryOf: GeometryOf): Uint8Array {
-  const { block, objects } = soundGeometry(geometry);
+  const { block, objects } = intactGeometry(geometry);
   const { objectData, object: _, ...head } = readBlock(nif, block, geometry.form.schema).value as SharedValue;
   return write(
     BSPackedCombinedGeomDataExtra,

@@ -10,7 +10,7 @@ import { BSTriShape, TRI_SHAPE } from '#shared/formats/nif/blocks/tri-shape.ts';
 import {
   type CombinedGeometry,
   combinedGeometry,
-  soundGeometry,
+  intactGeometry,
 } from '#shared/formats/nif/combined/objects.ts';
 import { block } from '#shared/formats/nif/common.ts';
 import { type Nif, readBlock } from '#shared/formats/nif/open.ts';
@@ -60,7 +60,7 @@ export function unpackGroup(nif: Nif, geometryOf: GeometryOf): ConvertedGroup {
     const combined = extras.filter((extra) => COMBINED_FORMS.has(blocks.type(extra)));
     if (owner === undefined || combined.length === 0) continue;
     if (owner.vertexData !== undefined || combined.some((extra) => taken.has(extra))) throw otherShape(shape);
-    const geometries = combined.map((extra) => soundGeometry(combinedGeometry(nif, extra)!));
+    const geometries = combined.map((extra) => intactGeometry(combinedGeometry(nif, extra)!));
     refuseLarge(...sizeOf(geometries));
     const plain = geometries.map((geometry) => plainShapes(geometry, geometryOf));
     for (const { objects: some } of geometries) for (const one of some) left += unsoundPlaces(one);

@@ -2,7 +2,7 @@ import { type ByteSource, windowSource } from '#shared/binary/source.ts';
 import { FormatError } from '#shared/errors.ts';
 import type { InflateUpTo } from '#shared/formats/kit/archive.ts';
 import type { GeometryRow } from '#shared/formats/kit/geometry-source.ts';
-import { LARGEST_OBJECT } from '#shared/formats/nif/combined/object-schema.ts';
+import { MAX_OBJECT_SIZE } from '#shared/formats/nif/combined/object-schema.ts';
 import { chunkedData } from './chunked-data.ts';
 import { openDirectory } from './geometry-directory.ts';
 import type { GeometryFile } from './geometry-file.ts';
@@ -55,7 +55,7 @@ function readRow(directory: GeometryDirectory, data: ByteSource, row: GeometryRo
     const message = `has data up to ${offset + size}, but there are only ${data.size} bytes`;
     throw new FormatError('row-outside', message, place);
   }
-  if (size > LARGEST_OBJECT) {
+  if (size > MAX_OBJECT_SIZE) {
     throw new FormatError('object-too-large', `claims ${size} bytes, more than any object can have`, place);
   }
   const bytes = data.read(offset, size);

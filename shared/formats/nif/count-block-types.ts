@@ -11,7 +11,7 @@ const HEAD = 4096;
 /** Factor to read more by if it is not. */
 const GROWTH = 8;
 /** Longer type names are damage, and would be kept for every file that has them. */
-const LONGEST_NAME = 255;
+const MAX_NAME_LENGTH = 255;
 
 /**
  * Counts the blocks of a NIF by type. Reads only up to the end of the type table, in most files the first few thousand
@@ -70,7 +70,7 @@ class Tally {
   add(type: string, block: number): void {
     const known = this.#types.get(type);
     if (known !== undefined) known.count += 1;
-    else if (type === '' || type.length > LONGEST_NAME) this.#nameless += 1;
+    else if (type === '' || type.length > MAX_NAME_LENGTH) this.#nameless += 1;
     else this.#types.set(type, { count: 1, first: block });
   }
 

@@ -4,7 +4,7 @@ import { vertexSize } from '#shared/formats/nif/blocks/vertex-data.ts';
 import type { MeshData } from '#shared/formats/nif/scene/mesh-data.ts';
 import { interleaveTriangles } from '#shared/formats/nif/scene/vectors.ts';
 import { highestIndex, meshOf, type ObjectData, objectData } from './object-mesh.ts';
-import { INDEX_BYTES, LARGEST_OBJECT } from './object-schema.ts';
+import { INDEX_BYTES, MAX_OBJECT_SIZE } from './object-schema.ts';
 import { type CombinedObject, objectPath, triangleCount } from './objects.ts';
 import { storedDescriptors } from './stored-descriptor.ts';
 
@@ -98,7 +98,7 @@ function dataWithoutRow(
   for (const vertexDesc of storedDescriptors(own)) {
     const stride = vertexSize(vertexDesc);
     const size = vertexCount * stride + indexCount * INDEX_BYTES;
-    if (size > LARGEST_OBJECT || offset + size > data.size) continue;
+    if (size > MAX_OBJECT_SIZE || offset + size > data.size) continue;
     const bytes = data.read(offset, size);
     if (bytes.length < size) continue;
     const found = objectData({ vertexDesc, vertexCount, indexCount, stride }, bytes);

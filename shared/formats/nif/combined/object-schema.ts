@@ -8,7 +8,7 @@ import { type NifContext, nifVersion } from '#shared/formats/nif/version.ts';
 /** Size of a vertex index in bytes. */
 export const INDEX_BYTES = 2;
 /** No object with 16-bit indices comes near this; a damaged row could ask for 4 GiB. */
-export const LARGEST_OBJECT = 64 * 1024 * 1024;
+export const MAX_OBJECT_SIZE = 64 * 1024 * 1024;
 
 /** Vertices are laid out as in meshes of Fallout 4. */
 export const OBJECT_CONTEXT: NifContext = {

@@ -96,7 +96,7 @@ export function combinedGeometry(nif: Nif, block: number, backEnd?: BackEnd): Co
 }
 
 /** @throws FormatError if the block could not be read to its last byte */
-export function soundGeometry(geometry: CombinedGeometry): CombinedGeometry {
+export function intactGeometry(geometry: CombinedGeometry): CombinedGeometry {
   const { block, damage, form } = geometry;
   if (damage !== undefined) throw damage;
   if (form.fills) return geometry;

@@ -102,9 +102,9 @@ export class SceneParts {
 
   /** Adds a shape, without the invalid vertices of a damaged one. */
   shape(shape: SceneShape): void {
-    const sound = finiteShape(shape);
-    if (sound !== shape) this.note(shape.block, `${shape.kind} has vertices that are not numbers`);
-    this.shapes.push(sound);
+    const finite = finiteShape(shape);
+    if (finite !== shape) this.note(shape.block, `${shape.kind} has vertices that are not numbers`);
+    this.shapes.push(finite);
   }
 
   finish(metresPerUnit: number): Scene {
