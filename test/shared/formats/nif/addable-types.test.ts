@@ -28,7 +28,7 @@ const GAMES: readonly NifGame[] = [
 ];
 
 describe.skipIf(corpusMissing !== undefined)('the corpus', () => {
-  test('has no block of a type that its game is not known to have', () => {
+  test('has no block of a type unknown for its game', () => {
     const odd = new Set<string>();
     for (const { nif } of nifCorpus) {
       const game = gameOf(nif.context);
@@ -41,7 +41,7 @@ describe.skipIf(corpusMissing !== undefined)('the corpus', () => {
     expect([...odd]).toEqual([]);
   });
 
-  test('has no reference to a block of another kind than the field takes', () => {
+  test('has no reference to a block of a kind the field does not accept', () => {
     const odd = new Set<string>();
     const kinds = new Set<string>();
     for (const { nif } of nifCorpus) {
@@ -60,7 +60,7 @@ describe.skipIf(corpusMissing !== undefined)('the corpus', () => {
   });
 });
 
-test('only types that exist are said to be of a game', () => {
+test('games list only types that exist', () => {
   const unknown = GAMES.flatMap((game) => [...typesOfGame(game)].filter((type) => !BLOCK_TYPES.has(type)));
   expect(unknown).toEqual([]);
 });
@@ -80,7 +80,7 @@ test('each game has its own way to hold vertices', () => {
   ]);
 });
 
-test('types that a file of the game has come first, all others stay within reach', () => {
+test('types of the file’s game come first, all others stay available', () => {
   const { usual, others, takes } = addable();
   expect(takes).toBeNull();
   expect(usual).toContain('BSLightingShaderProperty');
@@ -89,7 +89,7 @@ test('types that a file of the game has come first, all others stay within reach
   expect([...usual, ...others].sort()).toEqual([...BLOCK_TYPES.keys()].sort());
 });
 
-test('a reference is offered the types that it takes', () => {
+test('a reference is offered the types it accepts', () => {
   expect(addable('blocks[1].alphaProperty').usual).toEqual(['NiAlphaProperty']);
   const collision = addable('blocks[1].collisionObject');
   expect(collision.takes).toBe('collision object');
@@ -99,7 +99,7 @@ test('a reference is offered the types that it takes', () => {
   expect(addable('blocks[0].children[0]').usual).toContain('NiTriShape');
 });
 
-test('a block that is added as what a reference leads to is linked by it, in one step', () => {
+test('a block added to a reference is linked by it in one step', () => {
   const nif = openNif(cubeNif());
   const slot = 'blocks[1].alphaProperty';
   const edit = { kind: 'add-block', type: 'NiAlphaProperty', at: 2, slot } as const;

@@ -23,7 +23,7 @@ import type { NifContext } from '#shared/formats/nif/version.ts';
 import type { HandLaid } from '#test/support/hand-laid.ts';
 import { FALLOUT, LEFTOVER, lay, MORROWIND, OBLIVION, take, XBOX } from '#test/support/hand-laid-nif.ts';
 
-/** Bytes laid by hand from the published description, for what the corpus has no file of. */
+/** Bytes written by hand from the published description, for types without a file in the corpus. */
 
 const FALLOUT_24: NifContext = { ...FALLOUT, bs: 24 };
 
@@ -71,7 +71,7 @@ describe.each([FALLOUT, XBOX])('keys, little-endian: $littleEndian', (context) =
     expect(value.scales.keys.length).toBe(0);
   });
 
-  test('quaternions are stored w first, and have no tangents even where they are quadratic', () => {
+  test('quaternions are stored w first, and have no tangents even if they are quadratic', () => {
     const laid = lay(context).u32(1, 2).f32(0.5, 1, 0, 0, 0).u32(0, 0);
     const value = take(NiTransformData, laid, context);
     expect(value.xyzRotations).toBeUndefined();
@@ -109,7 +109,7 @@ describe.each([FALLOUT, XBOX])('keys, little-endian: $littleEndian', (context) =
   });
 });
 
-test('the type of keys cannot be changed alone, as it says how they are stored', () => {
+test('the type of keys cannot be changed alone, as it decides how they are stored', () => {
   const { bytes } = lay(FALLOUT).u32(1, 2).f32(0, 1, 0, 0);
   const fields = locate(NiFloatData, bytes, FALLOUT);
   expect(() => fields.change('data.interpolation', 'linear')).toThrow(/cannot be edited: it decides/);
@@ -121,7 +121,7 @@ describe('sequences of other versions', () => {
     expect(take(NiControllerSequence, laid, FALLOUT_24)).toMatchObject({ cycleType: 0, animNotes: 5 });
   });
 
-  test('Oblivion names what is controlled by places in a palette', () => {
+  test('Oblivion names controlled objects by offsets in a palette', () => {
     const laid = lay(OBLIVION)
       .text('Open')
       .u32(1, 1)
@@ -142,7 +142,7 @@ describe('sequences of other versions', () => {
     expect(value).toMatchObject({ accumRootName: 'Door', stringPalette: 6 });
   });
 
-  test('files before 10.2 name it in place, beside the interpolator that blends', () => {
+  test('files before 10.2 name them in place, beside the blend interpolator', () => {
     const laid = lay(LEFTOVER)
       .u32(0)
       .text('Idle')
@@ -172,7 +172,7 @@ describe('sequences of other versions', () => {
     expect(value).toMatchObject({ phase: 0.5, playBackwards: 0, accumRootName: 'Bip01' });
   });
 
-  test('a note holds what its type needs', () => {
+  test('a note holds the fields of its type', () => {
     const grab = lay(FALLOUT).u32(1).f32(0.5).u32(7);
     expect(take(BSAnimNote, grab, FALLOUT)).toMatchObject({ time: 0.5, arm: 7, gain: undefined });
     const look = lay(FALLOUT).u32(2).f32(0.5, 0.25).u32(3);
@@ -181,7 +181,7 @@ describe('sequences of other versions', () => {
 });
 
 describe('morphs', () => {
-  test('Morrowind keeps keys in them, with their type even where there are none', () => {
+  test('Morrowind keeps keys in them, with their type even if there are none', () => {
     const block = lay(MORROWIND).text('NiMorphData').u32(2, 1).u8(1);
     const laid = block.u32(0, 1).f32(1, 2, 3).u32(1, 1).f32(0.5, 1).f32(4, 5, 6);
     const { morphs } = take(NiMorphData, laid, MORROWIND);
@@ -189,7 +189,7 @@ describe('morphs', () => {
     expect(morphs.map(({ keys }) => keys?.length)).toEqual([0, 1]);
   });
 
-  test('Fallout names them, and each has as many vectors as there are vertices', () => {
+  test('Fallout names them, and each has one vector per vertex', () => {
     const laid = lay(XBOX).u32(2, 2).u8(1).u32(3).f32(1, 2, 3, 4, 5, 6).u32(4).f32(7, 8, 9, 10, 11, 12);
     const { morphs } = take(NiMorphData, laid, XBOX);
     expect(morphs.map(({ frameName }) => frameName)).toEqual([3, 4]);
@@ -211,7 +211,7 @@ describe('morphs', () => {
 });
 
 describe('controllers', () => {
-  test('Morrowind’s hold their data themselves', () => {
+  test('in Morrowind hold their data themselves', () => {
     const block = (type: string): HandLaid =>
       lay(MORROWIND).text(type).i32(-1).u16(0x1c).f32(1, 0, 0, 2).i32(5);
     expect(
@@ -232,7 +232,7 @@ describe('controllers', () => {
 });
 
 describe('interpolators', () => {
-  test('one that a manager drives stores no items; another does', () => {
+  test('a managed blend interpolator stores no items; others do', () => {
     const managed = lay(FALLOUT).u8(1, 2).f32(0, -1);
     expect(take(NiBlendFloatInterpolator, managed, FALLOUT)).toMatchObject({
       arraySize: 2,

@@ -15,7 +15,7 @@ import { buildNif } from '#test/fixtures/nif/build-nif.ts';
 import { corpusFile, corpusMissing } from '#test/support/corpus.ts';
 import { nifCorpus } from '#test/support/nif-corpus.ts';
 
-/** Every version that a game of ours ships, and the byte orders that consoles have. */
+/** Every version that a supported game ships, and the consoles' byte order. */
 const CONTEXTS: readonly NifContext[] = [
   { littleEndian: true, version: nifVersion(4, 0, 0, 2), user: 0, bs: 0 },
   { littleEndian: true, version: nifVersion(10, 0, 1, 2), user: 0, bs: 3 },
@@ -31,14 +31,14 @@ const CONTEXTS: readonly NifContext[] = [
 
 describe.each(CONTEXTS.map((context) => ({ context, name: nameOf(context) })))('in $name', ({ context }) => {
   test.each([...BLOCK_TYPES.keys()].map((type) => ({ type })))(
-    'an empty $type is read by both back ends, written back the same, and every byte of it is a field',
+    'an empty $type is read and written back by both back ends, and every byte is in a field',
     ({ type }) => {
       const schema = blockSchema(type);
       let bytes: Uint8Array;
       try {
         bytes = blankBlock(type, context);
       } catch (error) {
-        // A type that zeros do not fit says so; nothing else may go wrong.
+        // A type that cannot be blank reports that; nothing else may go wrong.
         if (error instanceof UserError && error.code === 'no-blank') return;
         throw error;
       }
@@ -51,7 +51,7 @@ describe.each(CONTEXTS.map((context) => ({ context, name: nameOf(context) })))('
     },
   );
 
-  test('a file of one empty block of each type opens with all of them where they are', () => {
+  test('a file of one empty block of each type opens with correct offsets', () => {
     const types = [...BLOCK_TYPES.keys()];
     const blocks = types.flatMap((type) => {
       try {
@@ -110,7 +110,7 @@ describe.skipIf(corpusMissing !== undefined)('every NIF of the corpus', () => {
     },
   );
 
-  test('versions, counts, types and roots are those that were measured', () => {
+  test('versions, counts, types and roots are as measured', () => {
     const facts = JSON.parse(Buffer.from(corpusFile('nif/facts.json')).toString()) as readonly Facts[];
     let checked = 0;
     for (const fact of facts) {
@@ -139,7 +139,7 @@ describe.skipIf(corpusMissing !== undefined)('every NIF of the corpus', () => {
   });
 });
 
-/** Children of a group lie one behind the other up to its end. Of long lists the first and last are looked into. */
+/** Children of a group follow each other up to its end. Only the first and last of long lists are checked. */
 function expectTiles(group: FieldNode): void {
   const { childCount } = group;
   if (childCount === 0 || group.type.startsWith('u')) return;

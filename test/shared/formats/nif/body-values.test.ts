@@ -20,7 +20,7 @@ const named = (nif: Nif, index: number, label: string): BodyValue => {
 const open = (path: string): Nif => openNif(corpusFile(`nif/pynifly/${path}`));
 
 describe.skipIf(corpusMissing !== undefined)('values of a body', () => {
-  test('are those that its game stores, the shape’s material first', () => {
+  test('are those its game stores, with the shape’s material first', () => {
     expect(shown(open('FONV/9mmscp.nif'), 5)).toEqual([
       'Material: pistol (26)',
       'Layer: weapon (5)',
@@ -48,7 +48,7 @@ describe.skipIf(corpusMissing !== undefined)('values of a body', () => {
     );
   });
 
-  test('name the second copy of the filter, and the parts of its mesh, to be set with the layer', () => {
+  test('include the second copy of the filter and the parts of its mesh, to be set with the layer', () => {
     expect(named(open('Skyrim/cheesewedge01.nif'), 4, 'Layer')).toMatchObject({
       path: 'blocks[4].havokFilter.layer',
       also: ['blocks[4].rigidBodyInfo.havokFilter.layer'],
@@ -61,7 +61,7 @@ describe.skipIf(corpusMissing !== undefined)('values of a body', () => {
     ]);
   });
 
-  test('list each material that its shapes have, with all places that hold it', () => {
+  test('list each material of its shapes, with all fields that hold it', () => {
     const materials = shown(open('Skyrim/dockstepsdownend01.nif'), 5).slice(0, 3);
     expect(materials).toEqual([
       'Material of part 1 of bhkCompressedMeshShapeData 2: Cloth (0xE4D39CA3)',
@@ -76,7 +76,7 @@ describe.skipIf(corpusMissing !== undefined)('values of a body', () => {
 });
 
 describe.skipIf(corpusMissing !== undefined)('values of a shape', () => {
-  test('follow into the transform that it stands in', () => {
+  test('include the transform shape around it', () => {
     const nif = open('SkyrimSE/spitpotopen01.nif');
     expect(named(nif, 19, 'Material').also).toEqual(['blocks[20].material']);
     expect(named(nif, 19, 'Radius').also).toEqual(['blocks[20].radius']);
@@ -87,7 +87,7 @@ describe.skipIf(corpusMissing !== undefined)('values of a shape', () => {
     ]);
   });
 
-  test('are one radius for the three that a capsule stores', () => {
+  test('show one radius for the three that a capsule stores', () => {
     expect(named(open('Skyrim/skeleton_troll.nif'), 11, 'Radius')).toMatchObject({
       path: 'blocks[11].radius',
       also: ['blocks[11].radius1', 'blocks[11].radius2'],
@@ -118,9 +118,9 @@ describe.skipIf(corpusMissing !== undefined)('over the whole corpus', () => {
     }
   });
 
-  test('bodies and shapes have values, all else has none', () => {
+  test('only bodies and shapes have values', () => {
     for (const { nif, index } of collision) {
-      // The mesh and its code hold materials in what lies below them.
+      // The mesh and its MOPP code hold materials in the blocks below them.
       expect(bodyValues(nif, index).length).toBeGreaterThan(0);
     }
     const { nif } = nifCorpus.find(({ name }) => name.endsWith('9mmscp.nif')) ?? { nif: undefined };
@@ -141,7 +141,7 @@ describe('files that are damaged', () => {
       .u8(0, 0, 0, 0)
       .u8(...filter).bytes;
 
-  test('show what is there', () => {
+  test('show what can be read', () => {
     const blocks = [
       { type: 'bhkBoxShape', bytes: box },
       { type: 'bhkRigidBody', bytes: body(0) },
@@ -157,7 +157,7 @@ describe('files that are damaged', () => {
     ]);
   });
 
-  test('may name a shape that is none, or lead in a circle', () => {
+  test('may name a shape that is not one, or form a cycle', () => {
     const transform = lay(FALLOUT).i32(0).u32(5).f32(0.1).u32(0, 0);
     transform.f32(...Array.from({ length: 16 }, () => 0));
     const blocks = [
@@ -171,7 +171,7 @@ describe('files that are damaged', () => {
     expect(bodyValues(nif, 1)[0]?.label).toBe('Layer');
   });
 
-  test('cut at any byte, nothing but an answer comes back', () => {
+  test('cut at any byte, never throw', () => {
     const whole = body(0);
     for (let length = 0; length <= whole.length; length += 1) {
       const blocks = [

@@ -15,7 +15,7 @@ import { nifCorpus } from '#test/support/nif-corpus.ts';
 const systems = nifCorpus.map(({ name, nif }) => ({ name, nif, found: collisionSystems(nif) }));
 
 test.each(systems.filter(({ found }) => found.length > 0))(
-  '$name: every value stands in the field that is named',
+  '$name: every value is in the named field',
   ({ nif, found }) => {
     const tree = nifFields(nif);
     for (const { bodies } of found) {
@@ -46,7 +46,7 @@ test.runIf(systems.length > 0)('bodies of both kinds are found, with their nodes
   expect(bodies.filter(({ node, shape }) => node === undefined || shape === undefined)).toEqual([]);
 });
 
-/** A body whose shape is a list of so many boxes. */
+/** A body whose shape is a list of this many boxes. */
 function listOfBoxes(count: number): Uint8Array {
   const context = { version: nifVersion(20, 2, 0, 7), user: 11, bs: 34, littleEndian: true };
   const blank = (type: string) => read(blockSchema(type), blankBlock(type, context), context) as object;
@@ -61,7 +61,7 @@ function listOfBoxes(count: number): Uint8Array {
   });
 }
 
-test('a shape of more parts than are looked at is only shown: not some of its materials change', () => {
+test('a shape with more parts than are checked is read-only: its materials must all change together', () => {
   const set = (count: number): number => {
     const source = bytesSource(listOfBoxes(count));
     const file = nifFormat.open(source);

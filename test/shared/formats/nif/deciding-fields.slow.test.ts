@@ -19,9 +19,9 @@ import { corpusMissing } from '#test/support/corpus.ts';
 import { FALLOUT_4 } from '#test/support/hand-laid-nif.ts';
 import { nifCorpus } from '#test/support/nif-corpus.ts';
 
-/** Fields of which one decides are tried in so many blocks of each type of a file. */
+/** Number of blocks of each type in which deciding fields are tried, per file. */
 const MOST_BLOCKS = 1;
-/** Values that are tried where a field lists none. */
+/** Values to try if a field lists none. */
 const NUMBERS = ['0', '1', '2', '6', '3.4028234663852886e38'];
 
 const decidingCorpus = nifCorpus
@@ -29,12 +29,12 @@ const decidingCorpus = nifCorpus
   .filter(({ fields }) => fields.length > 0);
 
 describe.skipIf(corpusMissing !== undefined)('fields that decide what is stored', () => {
-  test('the corpus has hundreds that can be changed', () => {
+  test('hundreds in the corpus can be changed', () => {
     expect(decidingCorpus.flatMap(({ fields }) => fields).length).toBeGreaterThan(300);
   });
 
   test.each(decidingCorpus)(
-    '$name: one that changes lays its block anew and leaves every other byte as it is',
+    '$name: changing one rebuilds its block and keeps every other byte',
     ({ nif, fields }) => {
       for (const { block, path } of fields) {
         const field = nifFields(nif).at(path);
@@ -56,7 +56,7 @@ describe.skipIf(corpusMissing !== undefined)('fields that decide what is stored'
   );
 });
 
-test('every type of block that can be made can have its deciding fields changed there and back', () => {
+test('deciding fields of every block type that can be created can be changed and changed back', () => {
   const context: NifContext = openNif(cubeNif()).context;
   const makable = [...BLOCK_TYPES.keys()].filter((type) => isMakable(type, context));
   expect(makable.length).toBeGreaterThan(150);
@@ -85,7 +85,7 @@ test('every type of block that can be made can have its deciding fields changed 
   );
 });
 
-test('vertices that get colors get white ones, and their size and the block’s follow', () => {
+test('vertices that gain colors get white, and their size and the block’s are updated', () => {
   const nif = shapeWith(0x3);
   const next = changed(nif, 'blocks[0].vertexDesc.color', 'true');
   const shape = nifFields(next);
@@ -97,19 +97,19 @@ test('vertices that get colors get white ones, and their size and the block’s 
   );
 });
 
-test('vertices cannot have tangents without normals, and are told so', () => {
+test('tangents without normals are rejected with a message', () => {
   expect(() => nifFields(shapeWith(0x3)).change('blocks[0].vertexDesc.tangent', 'true')).toThrow(
     expect.objectContaining({ code: 'bad-value' }),
   );
 });
 
-test('what an edit takes out of a file is named', () => {
+test('fields that an edit removes are listed', () => {
   const nif = shapeWith(0x23);
   const { lost } = nifFields(nif).change('blocks[0].vertexDesc.color', 'false');
   expect(lost).toEqual(['blocks[0].vertexData.vertexColors']);
 });
 
-test('a value that decides must be one whose fields are known', () => {
+test('a deciding field only takes values whose fields are known', () => {
   const nif = openNif(cubeNif('a.bgsm'));
   const block = typesOf(nif).indexOf('BSLightingShaderProperty');
   expect(block).toBeGreaterThanOrEqual(0);
@@ -118,7 +118,7 @@ test('a value that decides must be one whose fields are known', () => {
   );
 });
 
-test('in a block that is not understood to its end no field that decides can be changed', () => {
+test('deciding fields cannot be changed in a block that is not understood to its end', () => {
   const nif = openNif(cubeNif('a.bgsm'));
   const block = typesOf(nif).indexOf('BSLightingShaderProperty');
   const size = Number(nifFields(nif).at(`header.blockSize[${block}]`).value());
@@ -153,7 +153,7 @@ function isMakable(type: string, context: NifContext): boolean {
   }
 }
 
-/** Everything in a block that decides and may be changed, of a few blocks of each type. */
+/** All deciding fields that may be changed, in a few blocks of each type. */
 function decidingFields(nif: Nif): readonly { readonly block: number; readonly path: string }[] {
   const seen = new Map<string, number>();
   const found: { readonly block: number; readonly path: string }[] = [];
@@ -200,7 +200,7 @@ function changed(nif: Nif, path: string, text: string): Nif {
   return openNif(applyChanges(nif.bytes, nifFields(nif).change(path, text).changes).after);
 }
 
-/** Every byte outside of a block and its size is what it was, and the block is read to its end. */
+/** Every byte outside of a block and its size is unchanged, and the block is read to its end. */
 function expectOnlyBlock(before: Nif, after: Nif, block: number, path: string): void {
   expect(after.findings).toEqual(before.findings);
   expect(fitOf(after, block).kind, path).toBe('exact');
@@ -217,7 +217,7 @@ function expectOnlyBlock(before: Nif, after: Nif, block: number, path: string): 
   expect(Buffer.compare(tail(after), tail(before)), path).toBe(0);
 }
 
-/** What a block stores before and after has the same value, and what it stores no more was named. */
+/** Fields stored before and after have the same value, and removed fields were listed. */
 function expectKept(before: Nif, after: Nif, block: number, path: string, lost: readonly string[]): void {
   const now = nifFields(after);
   const descriptor = path.includes('vertexDesc');
@@ -240,12 +240,12 @@ function found(tree: FieldTree, path: string): FieldNode | undefined {
   }
 }
 
-/** A path without the numbers of elements, which columns have no part in. */
+/** A path without element numbers, which columns do not have. */
 function underIndexes(path: string): string {
   return path.replaceAll(/\[\d+\]/g, '').replace('blocks', '');
 }
 
-/** Leaves of a block, of long lists the first and last. */
+/** Leaves of a block; only the first and last of long lists. */
 function leaves(nif: Nif, block: number): readonly FieldNode[] {
   const found: FieldNode[] = [];
   const visit = (node: FieldNode): void => {

@@ -12,7 +12,7 @@ import { corpusMissing } from '#test/support/corpus.ts';
 import { nifCorpus } from '#test/support/nif-corpus.ts';
 
 describe.skipIf(corpusMissing !== undefined)('every NIF of the corpus', () => {
-  test.each(nifCorpus)('$name: a number that is set changes its own bytes and no other', ({ nif }) => {
+  test.each(nifCorpus)('$name: setting a number changes only its own bytes', ({ nif }) => {
     const tree = nifFields(nif);
     let edits = 0;
     for (const leaf of leavesOf(nif)) {
@@ -24,7 +24,7 @@ describe.skipIf(corpusMissing !== undefined)('every NIF of the corpus', () => {
         other ?? (leaf.type === 'bit' ? String(leaf.value() !== true) : leaf.value() === 1 ? '2' : '1');
       const { changes } = tree.change(leaf.path, value);
       const { after, undone } = applyChanges(nif.bytes, changes);
-      // A Havok body's second copy of a value goes with the first; nothing else has company.
+      // A Havok body's second copy of a value changes with the first; nothing else has a copy.
       const places = TWICE.test(leaf.path) ? [1, 2] : [1];
       expect(places, leaf.path).toContain(changes.length);
       expect(changes.map(({ offset }) => offset)).toContain(leaf.offset);
@@ -42,7 +42,7 @@ describe.skipIf(corpusMissing !== undefined)('every NIF of the corpus', () => {
   });
 
   test.each(named())(
-    '$name: a longer name moves what is behind it and changes nothing else',
+    '$name: a longer name shifts the bytes after it and changes nothing else',
     ({ nif, block }) => {
       const text = 'A name that no file of the corpus has, longer than any other';
       const { changes } = nifFields(nif).change(`blocks[${block}].name`, text);
@@ -67,19 +67,22 @@ describe.skipIf(corpusMissing !== undefined)('every NIF of the corpus', () => {
     },
   );
 
-  test.each(nifCorpus)('$name: every list that can grow does, and gives the new element back', ({ nif }) => {
-    for (const { path, childCount } of growingLists(nif)) {
-      const { changes } = restructureNif(nif, { kind: 'insert-element', path, index: childCount });
-      const { after } = applyChanges(nif.bytes, changes);
-      const grown = openNif(after);
-      const block = Number(/^blocks\[(\d+)\]/.exec(path)?.[1] ?? -1);
-      if (block >= 0) expect(fitOf(grown, block).kind, path).toBe(fitOf(nif, block).kind);
-      expect(grown.findings.map(({ code }) => code)).toEqual(nif.findings.map(({ code }) => code));
-      expect(nifFields(grown).at(path).childCount).toBe(childCount + 1);
-      const back = restructureNif(grown, { kind: 'remove-element', path: `${path}[${childCount}]` });
-      expect(sameBytes(applyChanges(after, back.changes).after, nif.bytes), path).toBe(true);
-    }
-  });
+  test.each(nifCorpus)(
+    '$name: every list that can grow takes a new element, and gives it up again',
+    ({ nif }) => {
+      for (const { path, childCount } of growingLists(nif)) {
+        const { changes } = restructureNif(nif, { kind: 'insert-element', path, index: childCount });
+        const { after } = applyChanges(nif.bytes, changes);
+        const grown = openNif(after);
+        const block = Number(/^blocks\[(\d+)\]/.exec(path)?.[1] ?? -1);
+        if (block >= 0) expect(fitOf(grown, block).kind, path).toBe(fitOf(nif, block).kind);
+        expect(grown.findings.map(({ code }) => code)).toEqual(nif.findings.map(({ code }) => code));
+        expect(nifFields(grown).at(path).childCount).toBe(childCount + 1);
+        const back = restructureNif(grown, { kind: 'remove-element', path: `${path}[${childCount}]` });
+        expect(sameBytes(applyChanges(after, back.changes).after, nif.bytes), path).toBe(true);
+      }
+    },
+  );
 
   describe.each(understood())('$name', ({ nif }) => {
     const last = nif.blocks.count - 1;
@@ -94,7 +97,7 @@ describe.skipIf(corpusMissing !== undefined)('every NIF of the corpus', () => {
     ];
 
     test.each(edits)(
-      '$kind $block $to: every reference still leads to its block, and undo takes all back',
+      '$kind $block $to: every reference still leads to its block, and undo restores everything',
       (edit) => {
         const { changes, select } = restructureNif(nif, edit);
         const { after, undone } = applyChanges(nif.bytes, changes);
@@ -122,7 +125,7 @@ describe.skipIf(corpusMissing !== undefined)('every NIF of the corpus', () => {
 /** Fields of bodies that are stored twice (reference nif.md, 5.3). */
 const TWICE = /\b(havokFilter|collisionResponse|processContactCallbackDelay)\b/;
 
-/** As many leaves of each file, from all over it, as a test run has time for. */
+/** Number of leaves per file, spread over all of it, that a test run has time for. */
 const MOST_LEAVES = 120;
 
 /** Leaves of a file: all of small groups, the first and last of long lists. */
@@ -172,7 +175,7 @@ function named(): readonly { readonly name: string; readonly nif: Nif; readonly 
   });
 }
 
-/** Files whose blocks are all understood: only there may blocks change places. */
+/** Files whose blocks are all understood: only there can blocks be moved. */
 function understood(): typeof nifCorpus {
   return nifCorpus.filter(({ nif }) => {
     const blocks = Array.from({ length: nif.blocks.count }, (_, i) => i);
@@ -188,7 +191,7 @@ function links(nif: Nif, block: number): readonly number[] {
   return linksOf(nif, block).map(({ to }) => to);
 }
 
-/** Where an edit puts a block, said apart from the code that does it. */
+/** Where an edit puts a block, computed independently of the code under test. */
 function newPlaces(nif: Nif, edit: BlockEdit, added: number): (block: number) => number | undefined {
   const { count } = nif.blocks;
   const order = Array.from({ length: count }, (_, i): number | undefined => i);

@@ -26,12 +26,12 @@ describe('the hash of a material’s name', () => {
     expect(materialHash(name)).toBe(hash);
   });
 
-  test('does not ask for upper or lower case', () => {
+  test('ignores case', () => {
     expect(materialHash('METALHOLLOW')).toBe(materialHash('metalhollow'));
   });
 });
 
-/** Ids that the published lists hold, so that a name mistyped in ours shows as an id that is missing. */
+/** Ids of the published lists: a name mistyped in ours shows as a missing id. */
 const SKYRIM_IDS = `
   131151687 322207473 346811165 365420259 398949039 428587608 438912228 493553910 500811281 591247106 617099282
   732141076 781661019 790784366 873356572 880200008 899511101 1024582599 1028101969 1060167844 1264672850 1286705471
@@ -76,7 +76,7 @@ test('Fallout 4’s names yield each listed id once, and those of four more that
   );
 });
 
-/** What a stored material and layer are called in a game's files. */
+/** Names of a stored material and layer in a game's files. */
 const materialName = (context: NifContext, value: number): string =>
   locate(MATERIAL.material, lay(context).u32(value).bytes, context).root.text();
 const layerName = (context: NifContext, value: number): string =>
@@ -122,7 +122,7 @@ describe('layers are named by the file’s own game', () => {
     expect(shown).toEqual(names.map((name) => (name === undefined ? `${value}` : `${name} (${value})`)));
   });
 
-  test('with the same nineteen first ones', () => {
+  test('and share the first nineteen', () => {
     for (let value = 0; value < 19; value += 1) {
       const shown = [OBLIVION, FALLOUT, SKYRIM, FALLOUT_4].map((context) => layerName(context, value));
       expect(new Set(shown).size).toBe(1);

@@ -27,7 +27,7 @@ function three(context: NifContext): Uint8Array {
   return buildNif({ context, blocks, strings: ['Chest'] });
 }
 
-/** The file with a 32-bit word of it changed. */
+/** The file with one 32-bit word changed. */
 function withWord(file: Uint8Array, offset: number, value: number): Uint8Array {
   const changed = file.slice();
   new DataView(changed.buffer).setUint32(offset, value, true);
@@ -79,7 +79,7 @@ describe('a damaged NIF', () => {
     expect(error.offset).toBeLessThanOrEqual(file.length);
   });
 
-  test('a block size beyond the file keeps the blocks in front of it, and says where', () => {
+  test('a block size beyond the file keeps the blocks before it, and reports where', () => {
     const file = three(SKYRIM);
     const nif = openNif(withWord(file, at(file, 'header.blockSize[1]'), 0xffffffff));
     expect(nif.blocks.count).toBe(2);
@@ -110,7 +110,7 @@ describe('a damaged NIF', () => {
     use(nif);
   });
 
-  test('shapes in lists of lists are drawn as far as there is room, however often each is named', () => {
+  test('shapes in lists of lists are drawn up to the limit, however often each is referenced', () => {
     const body = 4;
     const box = 5;
     let file = cubeNif();
@@ -134,7 +134,7 @@ describe('a damaged NIF', () => {
     expect(notes.map(({ message }) => message)).toEqual([expect.stringContaining('the rest is not drawn')]);
   });
 
-  test('without block sizes, an unknown type leaves the blocks in front of it and a tail of bytes', () => {
+  test('without block sizes, an unknown type leaves the blocks before it and a tail of bytes', () => {
     const blocks = [
       { type: 'NiNode', bytes: blankBlock('NiNode', OBLIVION) },
       { type: 'NiInvalid!', bytes: Uint8Array.of(1, 2, 3) },
@@ -151,7 +151,7 @@ describe('a damaged NIF', () => {
     ['with block sizes', three(SKYRIM)],
     ['without', three(OBLIVION)],
   ])('%s', (_name, file) => {
-    test('cut at any byte it opens as far as it goes, or is refused in words', () => {
+    test('cut at any byte it opens as far as possible, or is rejected with a message', () => {
       for (let end = 0; end < file.length; end += 1) {
         try {
           const nif = openNif(file.slice(0, end));
@@ -174,7 +174,7 @@ describe('a damaged NIF', () => {
 
   describe.skipIf(corpusMissing !== undefined)('of the corpus', () => {
     test.each(['nds', 'neosteam'])(
-      '%s.nif, another program’s own format, is refused with a clear message',
+      '%s.nif, another program’s own format, is rejected with a clear message',
       (name) => {
         const error = refusal(corpusFile(`nif/pyffi/${name}.nif`));
         expect(error).toMatchObject({ code: 'not-a-nif', offset: 0 });
@@ -190,7 +190,7 @@ describe('a damaged NIF', () => {
       use(nif);
     });
 
-    test('every file cut at the edge of each of its blocks stays usable in front of the cut', () => {
+    test('every file cut at any block boundary stays usable before the cut', () => {
       for (const { nif } of nifCorpus.filter(({ nif: { bytes } }) => bytes.length < 30_000)) {
         for (let block = 1; block < Math.min(nif.blocks.count, 30); block += 1) {
           const cut = openNif(nif.bytes.slice(0, nif.blocks.start(block)));
@@ -203,7 +203,7 @@ describe('a damaged NIF', () => {
   });
 });
 
-/** The file with the first node below itself: its controller, since an empty list of children has no room. */
+/** The file with the first node below itself, as its controller: an empty list of children has no room. */
 function withReference(nif: Nif): Uint8Array {
   const { offset } = nifFields(nif).at('blocks[0].controller');
   return withWord(nif.bytes, offset, 0);

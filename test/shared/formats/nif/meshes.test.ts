@@ -30,7 +30,7 @@ const HALF_ONE = 0x3c00;
 const HALF_TWO = 0x4000;
 
 describe('mesh data', () => {
-  test('in Morrowind, whether there is something takes four bytes, and texture sets have a number', () => {
+  test('in Morrowind, booleans take four bytes, and UV sets have a count', () => {
     const laid = lay(MORROWIND).text('NiTriShapeData').u16(2);
     laid.u32(1).f32(1, 2, 3, 4, 5, 6).u32(0).f32(0, 0, 0, 9).u32(0);
     laid.u16(1).u32(1).f32(0.25, 0.5, 0.75, 1);
@@ -42,7 +42,7 @@ describe('mesh data', () => {
     expect(matchGroups.map(({ vertexIndices }) => [...vertexIndices])).toEqual([[0, 1]]);
   });
 
-  test('in Oblivion, flags say how many texture sets there are, and whether there are tangents', () => {
+  test('in Oblivion, flags hold the number of UV sets, and whether there are tangents', () => {
     const laid = lay(OBLIVION).i32(0).u16(1).u8(0, 0);
     laid.u8(1).f32(1, 2, 3).u16(0x1002).u8(1).f32(0, 0, 1).f32(0, 1, 0).f32(1, 0, 0);
     laid.f32(0, 0, 0, 4).u8(1).f32(0.1, 0.2, 0.3, 1).f32(0, 0.5).f32(1, 0.25).u16(0x4000).i32(-1);
@@ -76,7 +76,7 @@ describe('mesh data', () => {
   });
 });
 
-/** Streams of type, size, offset each; stride is what they take together. */
+/** Streams as type, size and offset; the stride is their total size. */
 function streams(
   context: NifContext,
   numVertices: number,
@@ -104,7 +104,7 @@ const STATIC = [
   [16, 8],
 ] as const;
 
-describe('data of vertices in a block of its own', () => {
+describe('vertex data in a block of its own', () => {
   test('a console’s static vertex is halves in the order of its streams', () => {
     const laid = streams(XBOX, 1, STATIC).u32(2, 4, 4);
     laid.u16(HALF_TWO, 0, 0, HALF_ONE).u16(0, 0, HALF_ONE, HALF_ONE).u16(HALF_ONE, HALF_TWO);
@@ -121,7 +121,7 @@ describe('data of vertices in a block of its own', () => {
     ]);
   });
 
-  test('a skinned, colored vertex has weights and bones in front of its normal', () => {
+  test('a skinned, colored vertex has weights and bones before its normal', () => {
     const types = [
       [16, 8],
       [16, 8],
@@ -156,7 +156,7 @@ describe('data of vertices in a block of its own', () => {
     expect([data.normal.z[0], data.tangent.y[0]]).toEqual([1, 1]);
   });
 
-  test('vertices of an order that nothing uses stay bytes', () => {
+  test('vertices in an unused order stay bytes', () => {
     const laid = streams(XBOX, 2, [
       [14, 4],
       [16, 8],
@@ -169,7 +169,7 @@ describe('data of vertices in a block of its own', () => {
   });
 
   test.each([FALLOUT, XBOX])(
-    'of distant land it is 32-bit units, little-endian: $littleEndian',
+    'for distant land it is 32-bit units, little-endian: $littleEndian',
     (context) => {
       const laid = streams(context, 3, [[1, 4]])
         .u32(1, 4)
@@ -205,7 +205,7 @@ describe('skins', () => {
   });
 });
 
-/** What a shape since Skyrim SE begins with, up to its descriptor. */
+/** The fields of a shape since Skyrim SE up to its descriptor. */
 function shape(context: NifContext): HandLaid {
   const laid = lay(context).u32(0, 0).i32(-1).u32(14).f32(0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 1).i32(-1);
   return laid.f32(1, 2, 3, 4).i32(-1, 5, -1);
@@ -215,7 +215,7 @@ function shape(context: NifContext): HandLaid {
 const desc = (laid: HandLaid, attributes: number, size: number): HandLaid => laid.u32(size, attributes << 12);
 
 describe('shapes that hold their own vertices', () => {
-  test('positions are halves in Fallout 4, and whole floats where the descriptor says so', () => {
+  test('positions are halves in Fallout 4, and whole floats if the descriptor says so', () => {
     const half = desc(shape(FALLOUT_4), 0x1, 2).u32(1).u16(1).u32(14).u16(HALF_ONE, HALF_TWO, 0, 7);
     const { vertexData: halves } = take(BSTriShape, half.u16(0, 0, 0), FALLOUT_4);
     expect([halves?.vertex?.x[0], halves?.vertex?.y[0], halves?.unusedW?.[0]]).toEqual([1, 2, 7]);
@@ -232,7 +232,7 @@ describe('shapes that hold their own vertices', () => {
     expect(particleNormals?.z[0]).toBe(1);
   });
 
-  test('a vertex has what its descriptor lists, in one order, and keeps what it does not', () => {
+  test('a vertex has the fields of its descriptor in a fixed order, and keeps unknown bytes', () => {
     // Position, second texture coordinate, normal, color, skin, eye; four bytes more than they take.
     const laid = desc(shape(FALLOUT_4), 0x16d, 10)
       .u32(0)
@@ -293,7 +293,7 @@ describe('precombined objects', () => {
     laid.f32(0.5).f32(1, 0, 0, 0, 1, 0, 0, 0, 1).f32(10, 20, 30).f32(2).f32(1, 2, 3, 4);
   const object = (laid: HandLaid): HandLaid => laid.u32(3, 3).u32(1, 0, 0, 3, 0, 3).u32(2);
 
-  test('with vertices elsewhere: hashes and offsets first, then each object’s places', () => {
+  test('with vertices elsewhere: hashes and offsets first, then each object’s placements', () => {
     const laid = begin(1).u32(0xddf19a67, 4096);
     desc(place(place(object(laid))), 0x1, 2);
     const value = take(BSPackedCombinedSharedGeomDataExtra, laid, FALLOUT_4);
@@ -302,7 +302,7 @@ describe('precombined objects', () => {
     expect(laid.bytes).toHaveLength(32 + 52 + 72 * 2);
   });
 
-  test('with vertices here: behind each object’s descriptor, which says whether they are halves', () => {
+  test('with vertices inside: after each object’s descriptor, which says whether they are halves', () => {
     const laid = begin(2);
     const vertices = (): HandLaid => laid.u16(...Array.from({ length: 12 }, () => HALF_ONE)).u16(0, 1, 2);
     desc(place(place(object(laid))), 0x1, 2);

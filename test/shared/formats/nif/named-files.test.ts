@@ -22,11 +22,11 @@ const SKYRIM: NifContext = { ...FALLOUT4, bs: 100 };
 const group = (): Uint8Array =>
   precombinedSet(CASES.get('objects with the same bytes, of two surfaces') ?? [], { variant: 'baked' }).nif;
 
-/** Shaders with these names, by their index in the table, behind a node with the first. */
+/** Shaders with these names, by their index in the table, after a node with the first. */
 function shaders(names: readonly number[], strings: readonly string[], context = FALLOUT4): Uint8Array {
   const blank = (type: string, name: number): NifParts['blocks'][number] => {
     const bytes = blankBlock(type, context).slice();
-    // The shader’s type stands in front of its name.
+    // The shader’s type precedes its name.
     new DataView(bytes.buffer).setUint32(type === 'NiNode' ? 0 : 4, name, true);
     return { type, bytes };
   };
@@ -74,7 +74,7 @@ test('materials and textures of a group are found with the blocks that name them
   ] satisfies readonly NamedFile[]);
 });
 
-test('a material that is replaced in a group changes strings and sizes, and no other byte', () => {
+test('replacing a material in a group changes only strings and sizes', () => {
   const before = group();
   const done = replaced(before, 'meadowmark/planks01.bgsm', 'Materials/MyMod/A longer name.bgsm');
   expect(done.changes.length).toBeGreaterThan(0);
@@ -83,14 +83,14 @@ test('a material that is replaced in a group changes strings and sizes, and no o
     stringsOf(old).map((text) => (/planks/i.test(text) ? 'Materials\\MyMod\\A longer name.bgsm' : text)),
   );
   expect(now.header).toMatchObject({ numStrings: old.header.numStrings, blockSize: old.header.blockSize });
-  // All that stands behind the header is what it was.
+  // Everything after the header is unchanged.
   expect(Buffer.compare(done.bytes.subarray(now.headerEnd), before.subarray(old.headerEnd))).toBe(0);
   const upTo = Buffer.from(before).indexOf('Materials\\Meadowmark\\Planks01') - 4;
   const longest = upTo - stringsOf(old).slice(0, 1).join('').length - 8;
   expect(Buffer.compare(done.bytes.subarray(0, longest), before.subarray(0, longest))).toBe(0);
 });
 
-test('textures change where they stand, with the size of their block', () => {
+test('textures change in place, with the size of their block', () => {
   const before = group();
   const { bytes, changes } = replaced(before, 'architecture', 'a', true);
   const [old, now] = [openNif(before), openNif(bytes)];
@@ -105,23 +105,23 @@ test('textures change where they stand, with the size of their block', () => {
     expect(Buffer.compare(part(now), part(old))).toBe(0);
   }
   expect(blockFindings(now)).toEqual([]);
-  // The way back gives the same file.
+  // Changing it back gives the same file.
   const back = replaced(bytes, 'meadowmark\\a', 'meadowmark\\architecture', true);
   expect(Buffer.compare(back.bytes, before)).toBe(0);
 });
 
-test('a string that something else is called by keeps its text, and the shader gets another one', () => {
+test('a string that something else uses keeps its text, and the shader gets another one', () => {
   const before = shaders([0, 1], ['a.bgsm', 'b.bgsm']);
   const { bytes } = replaced(before, 'a.bgsm', 'c.bgsm');
   const nif = openNif(bytes);
   expect(stringsOf(nif)).toEqual(['a.bgsm', 'b.bgsm', 'c.bgsm']);
   expect(textsOf(bytes)).toEqual(['c.bgsm', 'b.bgsm']);
-  // The node in front of both is called as before.
+  // The node before both keeps its name.
   const { context, blocks } = nif;
   expect(new DataView(bytes.buffer).getUint32(blocks.start(0), context.littleEndian)).toBe(0);
 });
 
-test('shaders of one material part where only one of two paths changes, and meet in a string that is there', () => {
+test('shaders of one material split if only one of two paths changes, and share an existing string', () => {
   const before = shaders([1, 1, 2], ['node', 'a.bgsm', 'b.bgsm']);
   const one = openNif(before);
   const renamed = renameFiles(one, [{ field: 'blocks[1].name', text: 'new.bgsm' }]);
@@ -146,7 +146,7 @@ test('shaders of one material part where only one of two paths changes, and meet
   ]);
 });
 
-test('names before Fallout 4 are no paths, and neither are names without the ending of a material', () => {
+test('names before Fallout 4, or without a material’s extension, are not paths', () => {
   expect(textsOf(shaders([1], ['node', 'a.bgsm'], SKYRIM))).toEqual([]);
   expect(textsOf(shaders([1], ['node', 'Shader']))).toEqual([]);
   expect(() => replaced(shaders([1], ['node', 'a.bgsm']), 'a.bgsm', 'a.dds')).toThrow(
@@ -154,13 +154,13 @@ test('names before Fallout 4 are no paths, and neither are names without the end
   );
 });
 
-test('a material is not put where a texture is named', () => {
+test('a texture cannot be replaced by a material', () => {
   expect(() => replaced(group(), '*planks01.dds', 'materials/planks01.bgsm')).toThrow(
     expect.objectContaining({ code: 'bad-value', message: expect.stringContaining('as a texture') }),
   );
 });
 
-test('the textures of Fallout 76’s distant objects are found, and change where they stand', () => {
+test('the textures of Fallout 76’s distant objects are found, and change in place', () => {
   const context: NifContext = { ...FALLOUT4, bs: 155 };
   const type = 'BSDistantObjectInstancedNode';
   const node = blankBlock(type, context);
@@ -175,7 +175,7 @@ test('the textures of Fallout 76’s distant objects are found, and change where
   expect(blockFindings(openNif(changed))).toEqual([]);
 });
 
-test('bytes of other code pages around a part that changes stay as they are', () => {
+test('bytes of other code pages around a changed part stay unchanged', () => {
   const text = 'textures\\caf\u00e9\u0080\u0092.dds';
   for (const littleEndian of [true, false]) {
     const size = new DataView(new ArrayBuffer(8));
@@ -190,7 +190,7 @@ test('bytes of other code pages around a part that changes stay as they are', ()
   }
 });
 
-test('older meshes’ textures are found where their games keep them', () => {
+test('textures of older meshes are found', () => {
   expect(textsOf(cubeNif('textures/a.dds')).length).toBeGreaterThanOrEqual(0);
   const effect = blankBlock('BSEffectShaderProperty', SKYRIM);
   const nif = buildNif({
@@ -209,7 +209,7 @@ test('older meshes’ textures are found where their games keep them', () => {
   expect(textsOf(replaced(file, 'textures/a.dds', 'textures/b.dds').bytes)).toEqual(['textures\\b.dds']);
 });
 
-test('a set of textures that lies is told of, and a file that cannot be read to its end stays as it is', () => {
+test('a damaged texture set is reported, and a file that cannot be read to its end is left alone', () => {
   const set = new HandLaid().u32(0xffffffff).text('a.dds').bytes;
   const good = new HandLaid().u32(1).text('b.dds').bytes;
   const type = 'BSShaderTextureSet';
@@ -235,7 +235,7 @@ test('a set of textures that lies is told of, and a file that cannot be read to 
 
 const meshes = corpusFiles('nif/pynifly/FO4', /\.nif$/i);
 
-test.runIf(meshes.length > 0)('in real meshes only blocks and strings that name files change', () => {
+test.runIf(meshes.length > 0)('in real meshes only blocks and strings with file names change', () => {
   let changed = 0;
   for (const path of meshes) {
     const before = corpusFile(path);

@@ -26,7 +26,7 @@ import {
   XBOX,
 } from '#test/support/hand-laid-nif.ts';
 
-/** Where an object stands: 1, 2, 3, not turned, of half its size. */
+/** An object's transform: at 1, 2, 3, not rotated, half size. */
 const placed = (laid: HandLaid): HandLaid => laid.f32(1, 2, 3, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0.5);
 
 /** A node of Fallout 3 with a property, without children and effects. */
@@ -37,7 +37,7 @@ describe('Morrowind', () => {
   const start = (type: string): HandLaid =>
     placed(lay(MORROWIND).text(type).text('a name').i32(-1, -1).u16(0x2a)).f32(0, 0, 0).u32(0);
 
-  test('a node may have a box around it, behind its properties', () => {
+  test('a node may have a bounding box after its properties', () => {
     const laid = start('NiNode').u32(1, 1).f32(10, 20, 30, 1, 0, 0, 0, 1, 0, 0, 0, 1, 4, 5, 6).u32(0, 0);
     const node = take(NiNode, laid, MORROWIND);
     expect(node.boundingVolume?.box?.center).toEqual({ x: 10, y: 20, z: 30 });
@@ -46,7 +46,7 @@ describe('Morrowind', () => {
     expect(node.collisionObject).toBeUndefined();
   });
 
-  test('a bounding volume may be several in one', () => {
+  test('a bounding volume may be a union of several', () => {
     const laid = start('NiNode').u32(1, 4, 2).u32(0).f32(1, 2, 3, 4).u32(0).f32(5, 6, 7, 8).u32(0, 0);
     const { boundingVolume } = take(NiNode, laid, MORROWIND);
     expect(boundingVolume?.unionBv?.boundingVolumes).toMatchObject([
@@ -62,19 +62,19 @@ describe('Morrowind', () => {
     expect(switchNodeFlags).toBeUndefined();
   });
 
-  test('text keys are a chain’s link with their texts in place', () => {
+  test('text keys are a link of a chain and store their texts in place', () => {
     const laid = lay(MORROWIND).text('NiTextKeyExtraData').i32(-1).u32(0).u32(1).f32(2).text('Idle: Start');
     expect(take(NiTextKeyExtraData, laid, MORROWIND).textKeys).toEqual([{ time: 2, value: 'Idle: Start' }]);
   });
 });
 
-test('in Oblivion’s oldest files a zero stands in front of each block', () => {
+test('in Oblivion’s oldest files a zero precedes each block', () => {
   const laid = placed(lay(LEFTOVER).u32(0).text('root').u32(0).i32(-1).u16(8)).u32(0).i32(-1).u32(0, 0);
   expect(take(NiNode, laid, LEFTOVER)).toMatchObject({ separator: 0, name: 'root', flags: 8 });
 });
 
 describe.each([FALLOUT, XBOX])('Fallout 3, little-endian: $littleEndian', (context) => {
-  test('an ordered node has a bound and whether it stays', () => {
+  test('an ordered node has a bound and whether it is static', () => {
     const { alphaSortBound, staticBound } = take(
       BSOrderedNode,
       falloutNode(context).f32(1, 2, 3, 4).u8(1),
@@ -89,7 +89,7 @@ describe.each([FALLOUT, XBOX])('Fallout 3, little-endian: $littleEndian', (conte
     expect([min, max, current]).toEqual([1, 9, 2]);
   });
 
-  test('a master of particle systems names them', () => {
+  test('a master particle system lists its systems', () => {
     const laid = falloutNode(context).u16(20).u32(2).i32(8, 12);
     expect([...take(BSMasterParticleSystem, laid, context).particleSystems]).toEqual([8, 12]);
   });
@@ -100,7 +100,7 @@ describe.each([FALLOUT, XBOX])('Fallout 3, little-endian: $littleEndian', (conte
     expect(cullingMode).toBeUndefined();
   });
 
-  test('decals have points and as many normals', () => {
+  test('decals have as many normals as points', () => {
     const laid = lay(context).u32(2).f32(5).u16(2);
     laid.u16(1).f32(1, 2, 3).f32(0, 0, 1).u16(2).f32(4, 5, 6, 7, 8, 9).f32(1, 0, 0, 0, 1, 0);
     const { floatData, vectorBlocks } = take(BSDecalPlacementVectorExtraData, laid, context);
@@ -114,7 +114,7 @@ describe.each([FALLOUT, XBOX])('Fallout 3, little-endian: $littleEndian', (conte
   });
 });
 
-test('furniture markers turn by thousandths before Skyrim, and by radians since', () => {
+test('furniture markers rotate in thousandths before Skyrim, and in radians since', () => {
   const old = lay(OBLIVION).text('FRN').u32(1).f32(1, 2, 3).u16(1571).u8(11, 11);
   expect([...(take(BSFurnitureMarker, old, OBLIVION).positions.orientation ?? [])]).toEqual([1571]);
   const since = lay(SKYRIM).u32(0).u32(1).f32(1, 2, 3).f32(1.5).u16(2, 0b101);

@@ -27,7 +27,7 @@ const FALLOUT_16: NifContext = { ...FALLOUT, bs: 16 };
 const modifier = (context: NifContext): HandLaid => lay(context).u32(1, 3000).i32(9).u8(1);
 
 describe('data of a system', () => {
-  /** Sizes and rotations are said to be there: their arrays are not stored. */
+  /** Sizes and rotations are flagged, but their arrays are not stored. */
   const psysData = (context: NifContext): HandLaid =>
     lay(context)
       .i32(0)
@@ -46,7 +46,7 @@ describe('data of a system', () => {
       .u8(1);
 
   test.each([FALLOUT, XBOX])(
-    'since Fallout 3 has flags in place of arrays, little-endian: $littleEndian',
+    'since Fallout 3 has flags instead of arrays, little-endian: $littleEndian',
     (context) => {
       const value = take(NiPSysData, psysData(context), context);
       expect(value).toMatchObject({ bsMaxVertices: 500, numActive: 3, hasSizes: 1, hasRotationSpeeds: 1 });
@@ -55,7 +55,7 @@ describe('data of a system', () => {
     },
   );
 
-  test('of strips, and of meshes, ends in what is theirs alone', () => {
+  test('of strips and of meshes ends in their own fields', () => {
     const strips = psysData(FALLOUT).u16(40).f32(1, 2).u8(1);
     expect(take(BSStripPSysData, strips, FALLOUT)).toMatchObject({
       maxPointCount: 40,
@@ -173,7 +173,7 @@ describe('modifiers', () => {
     });
   });
 
-  test('an update by Havok has meshes, and a modifier behind them', () => {
+  test('an update by Havok has meshes, followed by a modifier', () => {
     const laid = modifier(FALLOUT).u32(2).i32(4, 5).i32(6);
     expect(take(BSPSysHavokUpdateModifier, laid, FALLOUT)).toMatchObject({
       meshes: Int32Array.of(4, 5),
@@ -181,7 +181,7 @@ describe('modifiers', () => {
     });
   });
 
-  test('an emitter from meshes says from where on them', () => {
+  test('a mesh emitter has the part of the mesh it emits from', () => {
     const laid = modifier(FALLOUT)
       .f32(45, 9, 0, 0, 0, 0)
       .f32(1, 1, 1, 1)
@@ -213,7 +213,7 @@ test('controllers of emitters have a second interpolator, and of many emitters t
 });
 
 describe('colliders', () => {
-  test('stand in the scene since Gamebryo', () => {
+  test('are objects of the scene since Gamebryo', () => {
     const laid = lay(FALLOUT).f32(1).u8(0, 1).i32(2, 3, -1, 4).f32(10, 20, 1, 0, 0, 0, 1, 0);
     expect(take(NiPSysPlanarCollider, laid, FALLOUT)).toMatchObject({
       colliderObject: 4,
@@ -222,7 +222,7 @@ describe('colliders', () => {
     });
   });
 
-  test('are places in Morrowind', () => {
+  test('are positions in Morrowind', () => {
     const laid = lay(MORROWIND).text('NiPlanarCollider').i32(-1, 3).f32(0.5, 20, 10);
     const plane = laid.f32(1, 2, 3, 1, 0, 0, 0, 1, 0, 0, 0, 1, 7);
     expect(take(NiPlanarCollider, plane, MORROWIND)).toMatchObject({
@@ -232,7 +232,7 @@ describe('colliders', () => {
   });
 });
 
-test('Morrowind’s controller of particles holds the state of each', () => {
+test('Morrowind’s particle controller holds the state of each particle', () => {
   const laid = lay(MORROWIND)
     .text('NiBSPArrayController')
     .i32(-1)

@@ -29,17 +29,17 @@ import {
   XBOX,
 } from '#test/support/hand-laid-nif.ts';
 
-/** Bytes laid by hand from the published description. */
+/** Bytes written by hand from the published description. */
 
-/** What every named object of 20.2.0.7 begins with: no name, no extra data, no controller. */
+/** The first fields of every named object of 20.2.0.7: no name, no extra data, no controller. */
 const object = (context: NifContext): HandLaid => lay(context).i32(-1).u32(0).i32(-1);
-/** The same for Morrowind, behind the name of the block’s type. */
+/** The same for Morrowind, after the name of the block’s type. */
 const oldObject = (type: string): HandLaid => lay(MORROWIND).text(type).text('').i32(-1, -1);
-/** Position, rotation and scale of something that stands in the scene. */
+/** Position, rotation and scale of an object in the scene. */
 const placed = (laid: HandLaid): HandLaid => laid.f32(1, 2, 3, 1, 0, 0, 0, 1, 0, 0, 0, 1, 1);
 
 describe('flags of properties', () => {
-  test('blending and testing are shown by name, and set by it', () => {
+  test('blending and testing are shown and set by name', () => {
     const laid = object(FALLOUT).u16(0x12ec).u8(128);
     expect(take(NiAlphaProperty, laid, FALLOUT)).toMatchObject({ flags: 0x12ec, threshold: 128 });
     const tree = locate(NiAlphaProperty, laid.bytes, FALLOUT);
@@ -51,7 +51,7 @@ describe('flags of properties', () => {
     expect([...(change?.after ?? [])]).toEqual([0x0c, 0x12]);
   });
 
-  test('what Oblivion spreads over fields is packed into flags later', () => {
+  test('settings that are fields in Oblivion are packed into flags later', () => {
     const spread = lay(OBLIVION).text('').u32(0).i32(-1).u8(1).u32(4, 0, 0xffffffff, 0, 0, 3, 3);
     expect(take(NiStencilProperty, spread, OBLIVION)).toMatchObject({
       stencilEnabled: 1,
@@ -69,7 +69,7 @@ describe('flags of properties', () => {
     take(NiVertexColorProperty, object(FALLOUT).u16(0x28), FALLOUT);
   });
 
-  test('materials lose ambient and diffuse colors, and win a factor, on the way to Fallout', () => {
+  test('materials lose ambient and diffuse colors, and gain a factor, in Fallout', () => {
     const colors = (count: number): number[] => Array.from({ length: count * 3 }, (_, i) => i / 16);
     const old = oldObject('NiMaterialProperty')
       .u16(1)
@@ -88,10 +88,10 @@ describe('flags of properties', () => {
 });
 
 describe('textures', () => {
-  /** A texture’s place in a slot: source, clamp, filter, set. */
+  /** A texture in a slot: source, clamp, filter, set. */
   const map = (laid: HandLaid, source: number): HandLaid => laid.u8(1).i32(source).u16(0x3200).u8(0);
 
-  test('Fallout’s slots for normals and height push the decals back', () => {
+  test('Fallout’s slots for normals and height come before the decals', () => {
     const laid = object(FALLOUT).u16(0x24).u32(9);
     map(laid, 3).u8(0, 0, 0, 0);
     laid.u8(1).i32(4).u16(0x3200).u8(0).f32(1, 0, 1, 0, 0, 1);
@@ -111,7 +111,7 @@ describe('textures', () => {
     expect(value.shaderTextures).toMatchObject([{ mapId: 9, map: { source: 8, center: { u: 0.5 } } }]);
   });
 
-  test('Morrowind’s slots have four bytes for yes and no, and settings for another machine', () => {
+  test('Morrowind’s slots have booleans of four bytes, and settings for the PlayStation 2', () => {
     const laid = oldObject('NiTexturingProperty').u16(1).u32(2, 7, 1).i32(5).u32(3, 2, 0).u16(0, 0xffb5, 0);
     laid.u32(0, 0, 0, 0, 0, 0);
     expect(take(NiTexturingProperty, laid, MORROWIND)).toMatchObject({
@@ -121,7 +121,7 @@ describe('textures', () => {
     });
   });
 
-  test('a texture’s pixels lie in the file, or beside it', () => {
+  test('a texture’s pixels are in the file, or beside it', () => {
     const tail = [6, 1, 3] as const;
     const inside = oldObject('NiSourceTexture')
       .u8(0, 1)
@@ -157,7 +157,7 @@ describe('textures', () => {
     expect(take(NiSourceTexture, young, FALLOUT)).toMatchObject({ fileName: 7, persistRenderData: 0 });
   });
 
-  test('pixels are as many as their description says, on every face', () => {
+  test('every face has as many pixels as declared', () => {
     const masked = lay(OBLIVION).u32(1);
     const old = lay(MORROWIND).text('NiPixelData').u32(1, 0xff, 0xff00, 0xff0000, 0xff000000, 32);
     old.u8(129, 8, 130, 32, 0, 65, 12, 0).i32(-1).u32(1, 4, 1, 1, 0, 4).u8(1, 2, 3, 4);
@@ -196,7 +196,7 @@ describe('textures', () => {
 });
 
 describe('lights and cameras', () => {
-  test('Morrowind lists the nodes that a light shines on by addresses, later games by blocks', () => {
+  test('Morrowind lists the nodes of a light by address, later games by block', () => {
     const old = placed(oldObject('NiPointLight').u16(0)).f32(0, 0, 0).u32(0, 0, 2, 0xaa, 0xbb);
     old.f32(1, 0, 0, 0, 1, 0.5, 0.25, 0, 0, 0, 0, 1, 0);
     const light = take(NiPointLight, old, MORROWIND);
@@ -222,7 +222,7 @@ describe('lights and cameras', () => {
     take(NiSpotLight, old.f32(...bright, 45, 1), LEFTOVER);
   });
 
-  test('a texture effect says how it is thrown; a camera, what it sees', () => {
+  test('a texture effect has its projection; a camera, its view', () => {
     const effect = placed(object(FALLOUT).u32(14)).u32(0).i32(-1).u8(1).u32(0);
     effect.f32(1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0).u32(2, 3, 2, 2).i32(9).u8(0).f32(0, 0, 1, 0);
     expect(take(NiTextureEffect, effect, FALLOUT)).toMatchObject({ sourceTexture: 9, textureType: 2 });

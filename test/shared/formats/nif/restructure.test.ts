@@ -7,7 +7,7 @@ import { restructureNif } from '#shared/formats/nif/restructure.ts';
 import { cubeNif } from '#test/fixtures/nif/cube-nif.ts';
 import { applyChanges } from '#test/support/apply-changes.ts';
 
-test('an added block becomes the root that was to lead to it, while the other roots are renumbered', () => {
+test('an added block is set as a root, and the other roots are renumbered', () => {
   const twoRoots = restructured(cubeNif(), { kind: 'insert-element', path: 'footer.roots', index: 1 });
   const added = restructured(twoRoots, {
     kind: 'add-block',
@@ -18,7 +18,7 @@ test('an added block becomes the root that was to lead to it, while the other ro
   expect([...(openNif(added).footer?.roots ?? [])]).toEqual([1, 0]);
 });
 
-test('removing a branch leaves what a block that stays refers to, though no root leads to that block', () => {
+test('removing a branch keeps blocks that a remaining block refers to, even if no root leads to that block', () => {
   const loose = restructured(cubeNif('a.bgsm'), { kind: 'add-block', type: 'NiNode', at: 7 });
   const holding = restructured(loose, { kind: 'insert-element', path: 'blocks[7].children', index: 0 });
   const { changes } = nifFields(openNif(holding)).change('blocks[7].children[0]', '1');
@@ -31,7 +31,7 @@ test('removing a branch leaves what a block that stays refers to, though no root
   expect([...(left.footer?.roots ?? [])]).toEqual([]);
 });
 
-test('a list whose count is of another list too takes no element by itself', () => {
+test('a list that shares its count with another list takes no element of its own', () => {
   const names = 'blocks[1].materialData.materialName';
   const nif = openNif(cubeNif());
   expect(nifFields(nif).at(names).listOf).toBeUndefined();
@@ -40,11 +40,11 @@ test('a list whose count is of another list too takes no element by itself', () 
   );
 });
 
-test('a block that is added behind all others changes nothing in a damaged one, whose lists stay', () => {
+test('adding a block at the end changes nothing in a damaged block, whose lists cannot be changed', () => {
   const bytes = cubeNif().slice();
   const damaged = openNif(bytes);
   const { offset } = nifFields(damaged).at('blocks[0].numExtraDataList');
-  // Names, flags and places pass for references now.
+  // Names, flags and transforms look like references now.
   new DataView(bytes.buffer).setUint32(offset, 12, true);
   expect(fitOf(damaged, 0).kind).not.toBe('exact');
   const added = openNif(restructured(bytes, { kind: 'add-block', type: 'NiNode', at: 6 }));

@@ -31,7 +31,7 @@ import {
   XBOX,
 } from '#test/support/hand-laid-nif.ts';
 
-/** Bytes laid by hand from the published description. */
+/** Bytes written by hand from the published description. */
 
 /** No name, no extra data, no controller. */
 const object = (laid: HandLaid, name = -1): HandLaid => laid.i32(name).u32(0).i32(-1);
@@ -42,7 +42,7 @@ describe.each([FALLOUT, XBOX])('shaders of Fallout 3, little-endian: $littleEndi
   const shader = (type: number, of: NifContext = context): HandLaid =>
     object(lay(of)).u16(1).u32(type, 0x82000000, 1).f32(0.5);
 
-  test('each has the fields of its kind behind those that all have', () => {
+  test('each has the fields of its kind after the shared ones', () => {
     take(WaterShaderProperty, shader(17), context);
     const path = 'textures\\a.dds';
     expect(take(TallGrassShaderProperty, shader(0).text(path), context).fileName).toBe(path);
@@ -120,7 +120,7 @@ describe('lighting shaders', () => {
     expect(lightingShaderData(shader)).toMatchObject({ textureSet: 9, ...fields });
   });
 
-  test('Fallout 4 stores light from behind only where the rim’s is not used', () => {
+  test('Fallout 4 stores backlight only if the rim light is not used', () => {
     const unused = take(BSLightingShaderProperty, fallout4(0, [LARGEST, 7]), FALLOUT_4);
     expect(unused).toMatchObject({ backlightPower: 7, grayscaleToPaletteScale: 0.5, fresnelPower: 5 });
     expect(Object.values(unused.wetness ?? {})).toEqual([-1, -1, -1, -1, -1, -1]);
@@ -128,7 +128,7 @@ describe('lighting shaders', () => {
     expect(used).toMatchObject({ rimlightPower: 2, backlightPower: undefined, grayscaleToPaletteScale: 0.5 });
   });
 
-  test('Fallout 4 adds to the tails', () => {
+  test('Fallout 4 adds fields at the end', () => {
     const shiny = take(BSLightingShaderProperty, fallout4(1, [2]).f32(0.5).u8(1, 0), FALLOUT_4);
     expect(shiny).toMatchObject({ useScreenSpaceReflections: 1, wetnessControlUseSsr: 0 });
     const skin = take(BSLightingShaderProperty, fallout4(5, [2]).f32(1, 1, 1, 0.5), FALLOUT_4);
@@ -145,7 +145,7 @@ describe('lighting shaders', () => {
     }
   });
 
-  test('Fallout 76 says without one which flags are set, by the hashes of their names', () => {
+  test('Fallout 76 lists set flags by the hashes of their names otherwise', () => {
     const laid = object(lay(FALLOUT_76)).u32(4, 1, 2, 3849131744, 731263983, 1).f32(0, 0, 1, 1).i32(9);
     laid.f32(0, 0, 0, 1).i32(-1).u32(3).f32(1, 0, 0.75, 1, 1, 1, 2, 0.5, 5);
     laid.f32(-1, -1, -1, -1, -1, -1, -1, 100, 13.5, 2, 3).u8(1).f32(1, 0, 0, 0.5, 0.25).u8(1, 0);
@@ -163,7 +163,7 @@ describe('lighting shaders', () => {
     expect(tree.at('shaderPropertyData.sf2').childCount).toBe(2);
   });
 
-  test('Starfield’s has no root material, less of wetness, and an end that nobody understands', () => {
+  test('Starfield’s has no root material, less wetness, and unknown bytes at its end', () => {
     const laid = object(lay(STARFIELD)).u32(0, 1, 0, 348504749).f32(0, 0, 1, 1).i32(-1).f32(1, 1, 1, 1);
     laid.u32(3).f32(1, 0, 1, 0, 0, 0, 0, 1, 1, 1, 1, 1, -1, 100, 13.5, 2, 3, 1, 2, 3, 4, 5, 6, 7).u16(8);
     expect(laid.bytes).toHaveLength(166);
@@ -172,7 +172,7 @@ describe('lighting shaders', () => {
     expect(data.wetness).toEqual({ specScale: 1, specPower: 1, minVar: 1, fresnelPower: -1 });
   });
 
-  test('a body that is cut off is no end of a named one', () => {
+  test('a truncated shader does not count as one that ends after its name', () => {
     const cut = object(lay(FALLOUT_76)).u32(0).bytes;
     expect(() => read(BSLightingShaderProperty, cut, FALLOUT_76)).toThrow(
       expect.objectContaining({ path: 'shaderPropertyData.numSf1' }),
@@ -185,7 +185,7 @@ describe('other shaders', () => {
   const effect = (laid: HandLaid): HandLaid =>
     laid.f32(0, 0, 1, 1).text('a.dds').u8(3, 204, 2, 0).f32(1, 0.5, 0, 1, 1, 1, 1, 0.25, 2, 100).text('');
 
-  test('an effect’s textures stand in it', () => {
+  test('an effect holds its textures', () => {
     expect(take(BSEffectShaderProperty, effect(start(SKYRIM)), SKYRIM)).toMatchObject({
       sourceTexture: 'a.dds',
       lightingInfluence: 204,
@@ -227,7 +227,7 @@ describe('other shaders', () => {
     expect(unknown.refractionPower).toBeUndefined();
   });
 
-  test('water and sky begin as the others do', () => {
+  test('water and sky start like the others', () => {
     const water = start(SKYRIM).f32(0, 0, 1, 1).u32(0xc4);
     expect(take(BSWaterShaderProperty, water, SKYRIM).waterShaderFlags).toBe(0xc4);
     const tree = locate(BSWaterShaderProperty, water.bytes, SKYRIM);
@@ -259,7 +259,7 @@ describe('other shaders', () => {
   });
 });
 
-test('a flag’s hash is the CRC-32 of its name, begun with 0 and not inverted', () => {
+test('a flag’s hash is the CRC-32 of its name, starting with 0 and not inverted', () => {
   for (const [hash, name] of Object.entries(SHADER_FLAG_HASHES)) {
     let crc = 0;
     for (const byte of Buffer.from(name)) {

@@ -33,7 +33,7 @@ import { type NifContext, nifVersion } from '#shared/formats/nif/version.ts';
 import type { HandLaid } from '#test/support/hand-laid.ts';
 import { FALLOUT, FALLOUT_4, lay, OBLIVION, SKYRIM, take, XBOX } from '#test/support/hand-laid-nif.ts';
 
-/** Blocks laid by hand from the published description, for what the corpus has no file of. */
+/** Blocks written by hand from the published description, for types without a file in the corpus. */
 
 const OLDEST: NifContext = { littleEndian: true, version: nifVersion(10, 0, 1, 2), user: 0, bs: 3 };
 
@@ -71,7 +71,7 @@ describe('a collision filter', () => {
     expect(tree.at('entityInfo.processContactCallbackDelay').value()).toBe(0xffff);
   });
 
-  test('comes behind a number in the oldest files', () => {
+  test('follows a number in the oldest files', () => {
     const laid = lay(OLDEST)
       .u32(0)
       .i32(3)
@@ -138,7 +138,7 @@ describe('meshes of Oblivion', () => {
     expect(shape.data).toBe(2);
   });
 
-  test('strips had no scale in the oldest files, and a number in front of the material', () => {
+  test('strips had no scale in the oldest files, and a number before the material', () => {
     const laid = lay(OLDEST)
       .u32(0, 77, 9)
       .f32(0.1)
@@ -298,14 +298,14 @@ describe('collision objects', () => {
     expect(oldest).toMatchObject({ velGain: 0.5, unknownFloat1: 3, unknownFloat2: 4 });
   });
 
-  test('of Fallout 4 name a body of a system, whose packfile stands behind its size', () => {
+  test('of Fallout 4 name a body of a system, whose packfile follows its size', () => {
     const object = take(bhkNPCollisionObject, lay(FALLOUT_4).i32(0).u16(0x80).i32(5).u32(2), FALLOUT_4);
     expect(object).toEqual({ target: 0, flags: 0x80, data: 5, bodyId: 2 });
     const { binaryData } = take(bhkPhysicsSystem, lay(FALLOUT_4).u32(3).u8(0x57, 0xe0, 0xe0), FALLOUT_4);
     expect([...binaryData]).toEqual([0x57, 0xe0, 0xe0]);
   });
 
-  test('of Gamebryo itself may hold volumes within a volume', () => {
+  test('of Gamebryo itself may have nested volumes', () => {
     const laid = lay(OBLIVION).i32(0).u32(2, 2).u8(1).u32(4, 2);
     laid.u32(0).f32(1, 2, 3, 0.5);
     laid.u32(4, 1).u32(5).f32(0, 0, 1, 2, 7, 8, 9);

@@ -69,7 +69,7 @@ describe.each(FORMS)('a rigid body of $name', ({ form, context }) => {
   });
 });
 
-test('a rigid body of 10.0.1.2 lacks the copies in front of its place, velocities’ limits and depth', () => {
+test('a rigid body of 10.0.1.2 lacks the copies before its position, velocity limits and depth', () => {
   const context: NifContext = { littleEndian: true, version: nifVersion(10, 0, 1, 2), user: 0, bs: 3 };
   const { root } = locate(bhkRigidBody, new Uint8Array(300), context);
   const info = root.children(0, 99).find(({ name }) => name === 'rigidBodyInfo');
@@ -103,12 +103,12 @@ const bodies: readonly Body[] = nifCorpus.flatMap(({ name, nif }) =>
 const info = ({ nif, index }: Body) => readBlock(nif, index, bhkRigidBody).value.rigidBodyInfo;
 
 describe.skipIf(corpusMissing !== undefined)('rigid bodies of the corpus', () => {
-  test('are there for Fallout 3, Skyrim and Skyrim SE', () => {
+  test('exist for Fallout 3, Skyrim and Skyrim SE', () => {
     const of = (game: NifGame): number => bodies.filter((body) => body.game === game).length;
     expect([of('Fallout 3'), of('Skyrim'), of('Skyrim SE')]).toEqual([2, 26, 27]);
   });
 
-  test('take the bytes that their number of constraints says', () => {
+  test('have a size that depends on their number of constraints', () => {
     for (const { nif, index } of bodies) {
       const { value, end } = readBlock(nif, index, bhkRigidBody);
       const [before, flags] = nif.context.bs < 76 ? [0xe4, 4] : [0xf4, 2];
@@ -152,8 +152,8 @@ describe.skipIf(corpusMissing !== undefined)('rigid bodies of the corpus', () =>
 });
 
 /**
- * How often each value is stored in the shelf’s part of the measured files, counted by a script that knows the offsets
- * above and nothing else: Fallout New Vegas, Skyrim, Skyrim SE. Each is among the values of reference nif.md, 5.3.
+ * How often each value occurs in the corpus part of the measured files, counted by a script that knows only the offsets
+ * above: Fallout New Vegas, Skyrim, Skyrim SE. Each is among the values of reference nif.md, 5.3.
  */
 const COUNTS: Readonly<Record<string, readonly Readonly<Record<number, number>>[]>> = {
   friction: [{ 0.5: 1 }, { 0.3: 17, 0.5: 8 }, { 0.3: 18, 0.5: 8, 0.8: 1 }],

@@ -16,7 +16,7 @@ import {
 import type { NifContext } from '#shared/formats/nif/version.ts';
 import { FALLOUT, lay, OBLIVION, SKYRIM, take } from '#test/support/hand-laid-nif.ts';
 
-/** Blocks laid by hand from the published description, for what the corpus has no file of. */
+/** Blocks written by hand from the published description, for types without a file in the corpus. */
 
 const FALLOUT_14: NifContext = { ...FALLOUT, bs: 14 };
 
@@ -26,7 +26,7 @@ describe('constraints', () => {
   const bodies = (context: NifContext) => lay(context).u32(2).i32(3, 4).u32(1);
   const vectors = (count: number): readonly number[] => Array.from({ length: count * 4 }, (_, i) => i);
 
-  test('of Oblivion give pivots first; since Fallout 3 each side is a transform, and there may be a motor', () => {
+  test('of Oblivion have pivots first; since Fallout 3 each side is a transform, and there may be a motor', () => {
     const old = take(bhkRagdollConstraint, bodies(OBLIVION).f32(...vectors(6), 1, 2, 3, 4, 5, 6), OBLIVION);
     expect(old.constraint).toMatchObject({
       pivotA: { x: 0 },
@@ -115,7 +115,7 @@ describe('constraints', () => {
     expect([threshold, removeWhenBroken]).toEqual([1000, 1]);
   });
 
-  test('a chain counts two pivots for each joint', () => {
+  test('a chain counts two pivots per joint', () => {
     const laid = lay(SKYRIM)
       .u32(4)
       .f32(...vectors(4), 1, 0.6, 0.001, 0.1)
@@ -131,7 +131,7 @@ describe('constraints', () => {
 });
 
 describe('ragdolls of Fallout 3', () => {
-  test('poses hold a transform for each bone', () => {
+  test('poses hold one transform per bone', () => {
     const laid = lay(FALLOUT).u32(2, 3, 4).u32(1).u32(1).f32(1, 2, 3, 0, 0, 0, 1, 1, 1, 1);
     const { bones, poses } = take(bhkPoseArray, laid, FALLOUT);
     expect(bones).toEqual(Uint32Array.of(3, 4));
@@ -152,7 +152,7 @@ describe('ragdolls of Fallout 3', () => {
     expect(bone.constraint[0]?.ballAndSocket?.pivotB.x).toBe(4);
   });
 
-  test('a blend controller is a controller with a number behind', () => {
+  test('a blend controller is a controller followed by a number', () => {
     const laid = lay(FALLOUT).i32(-1).u16(8).f32(1, 0, 0, 0).i32(3).u32(0);
     expect(take(bhkBlendController, laid, FALLOUT)).toMatchObject({ target: 3, keys: 0 });
   });

@@ -11,15 +11,15 @@ import {
   SHARED_TYPE,
 } from '#test/support/precombined/hand-laid-group.ts';
 
-/** Which geometry files a group needs, before anything of it is drawn. */
+/** The geometry files that a group needs, known before it is drawn. */
 
-test('a group names the geometry file of its objects once, however many they are', () => {
+test('a group lists the geometry file of its objects once', () => {
   expect(geometryHashes(openNif(groupOf(SHARED_TYPE, SHARED)))).toEqual([
     geometryHash('Fallout4 - Geometry.csg'),
   ]);
 });
 
-test('a group that has its vertices in it needs no geometry file, even where it names one', () => {
+test('a group that holds its vertices needs no geometry file, even if it names one', () => {
   expect(geometryHashes(openNif(groupOf(BAKED_TYPE, BAKED)))).toEqual([]);
   expect(geometryHashes(openNif(groupOf(SHARED_TYPE, HYBRID)))).toEqual([]);
 });

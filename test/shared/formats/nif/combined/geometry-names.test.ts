@@ -27,7 +27,7 @@ test('the compressed file comes first, as the game reads that one', () => {
   expect(geometryFilesOf(names, 0xebff1469)).toEqual([names[1], names[0]]);
 });
 
-test('a plugin that is there is named as the one whose file is missing', () => {
+test('the message names the plugin whose file is missing, if it is present', () => {
   const plugin = likelyPlugin(0xebff1469, ['a.esp', 'B21_CKRE_Interior.ESP', 'b21_ckre_interior.txt']);
   expect(plugin).toEqual({ name: 'B21_CKRE_Interior.ESP', there: true });
   expect(missingGeometry(0xebff1469, plugin)).toMatch(
@@ -35,7 +35,7 @@ test('a plugin that is there is named as the one whose file is missing', () => {
   );
 });
 
-test('a hash of nothing that is known is said as it is', () => {
+test('an unknown hash is shown as a number', () => {
   expect(likelyPlugin(1, ['a.esp'])).toBeUndefined();
   expect(missingGeometry(1, undefined)).toContain('00000001');
 });

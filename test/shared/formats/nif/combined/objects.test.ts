@@ -55,7 +55,7 @@ test.each([
   expect([...instanceSpheres(object)]).toEqual([9, 21, 30, 1.5]);
 });
 
-test('a block that is laid otherwise than its type says is shown in the form that fills it', () => {
+test('a block with another layout than its type’s is shown in the form that fills it', () => {
   for (const [bytes, variant] of [
     [SHARED, 'shared'],
     [HYBRID, 'hybrid'],
@@ -67,7 +67,7 @@ test('a block that is laid otherwise than its type says is shown in the form tha
   }
 });
 
-test('the fields of each form go down to what it holds', () => {
+test('the fields of each form include its objects', () => {
   const hybrid = nifFields(openNif(groupOf(SHARED_TYPE, HYBRID)));
   expect(hybrid.at('blocks[1].objectData[0].vertexData[1].vertex.x').text()).toBe('1');
   expect(hybrid.at('blocks[1].objectData[0].combined[0].transform.translation.z').text()).toBe('30');
@@ -75,7 +75,7 @@ test('the fields of each form go down to what it holds', () => {
   expect(() => shared.at('blocks[1].objectData[0].vertexData')).toThrow();
 });
 
-test('info tells the objects of each block', () => {
+test('info lists the objects of each block', () => {
   const { json } = nifFacts(openNif(groupOf(SHARED_TYPE, SHARED)));
   const object = { hash: 'DDF19A67', offset: 16, vertices: 3, stride: 8, lod: [0, 0, 1], instances: 1 };
   expect(json).toMatchObject({ precombined: [{ block: 1, variant: 'shared', objects: [object] }] });
@@ -83,8 +83,8 @@ test('info tells the objects of each block', () => {
   expect(baked).toMatchObject({ precombined: [{ objects: [{ ...object, hash: null, offset: null }] }] });
 });
 
-test('a descriptor of whole floats means halves in the geometry file, whose row decides', () => {
-  // The same block, its object's descriptor that of whole floats: 16 bytes a vertex.
+test('a descriptor with whole floats means halves in the geometry file, whose row decides', () => {
+  // The same block with a descriptor of whole floats: 16 bytes per vertex.
   const claims = SHARED.slice();
   claims.set([0x04, 0, 0, 0, 0, 0x10, 0x40, 0], claims.length - 8);
   const object = first(groupOf(SHARED_TYPE, claims));
@@ -92,7 +92,7 @@ test('a descriptor of whole floats means halves in the geometry file, whose row 
   expect([...combinedMesh(object, psg()).positions]).toEqual([0, 0, 0, 1, 0, 0, 0, 1, 0]);
 });
 
-test('where the geometry file has no row for an object, its data is read as the object says, if its indices bear that out', () => {
+test('without a row in the geometry file, data is read by the object’s own descriptor if its indices fit', () => {
   // The row names another offset.
   const moved = PSG.slice();
   moved.set([1], 8);
@@ -110,7 +110,7 @@ test('triangles with missing vertices become points, and the others are drawn', 
   expect([...combinedMesh(first(groupOf(BAKED_TYPE, bytes)), undefined).triangles]).toEqual([0, 0, 0]);
 });
 
-test('vertices whose descriptor does not fit them are bytes, and their object is not drawn', () => {
+test('vertices that do not fit their descriptor are bytes, and their object is not drawn', () => {
   const bytes = BAKED.slice();
   // Normals and tangents, though vertices have eight bytes.
   bytes.set([0x90, 0x01], bytes.length - OBJECT_DATA.length - 3);
@@ -121,7 +121,7 @@ test('vertices whose descriptor does not fit them are bytes, and their object is
   expect(() => combinedMesh(object, undefined)).toThrow(expect.objectContaining({ code: 'not-drawable' }));
 });
 
-test('of a block that is cut off, the objects in front of the end are read', () => {
+test('objects before the end of a truncated block are read', () => {
   const two = twice(BAKED);
   for (let length = 0; length < two.length; length += 1) {
     const [geometry] = combinedGeometries(openNif(groupOf(BAKED_TYPE, two.subarray(0, length))));

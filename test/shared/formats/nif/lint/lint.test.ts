@@ -11,7 +11,7 @@ import { nifCorpus } from '#test/support/nif-corpus.ts';
 
 const SKYRIM: NifContext = { littleEndian: true, version: nifVersion(20, 2, 0, 7), user: 12, bs: 83 };
 
-/** An empty block with numbers set, by their paths inside it. Lists cannot be set: their blocks are laid by hand. */
+/** An empty block with numbers set by their paths inside it. Blocks with lists are written by hand. */
 function blockWith(type: string, values: Readonly<Record<string, number>> = {}) {
   const bytes = blankBlock(type, SKYRIM);
   const root = locateRoot(blockSchema(type), bytes, SKYRIM);
@@ -24,7 +24,7 @@ function blockWith(type: string, values: Readonly<Record<string, number>> = {}) 
   return { type, bytes };
 }
 
-/** A node with these children: 32-bit numbers behind their count, in front of the effects’ count. */
+/** A node with these children: 32-bit numbers after their count, before the effects’ count. */
 function node(...children: readonly number[]) {
   const blank = blankBlock('NiNode', SKYRIM);
   const list = Int32Array.of(children.length, ...children);
@@ -49,7 +49,7 @@ describe('lint of a NIF', () => {
     expect(lint([node(1), blockWith('NiNode')])).toEqual([]);
   });
 
-  test('names references to blocks and strings that are not there', () => {
+  test('finds references to missing blocks and strings', () => {
     expect(lint([node(7), blockWith('NiNode', { name: 3 })], [0, 1])).toEqual([
       ['error', 'missing-block', 'blocks[0].children[0]'],
       ['error', 'missing-string', 'blocks[1].name'],
@@ -67,11 +67,11 @@ describe('lint of a NIF', () => {
     ]);
   });
 
-  test('tells a file that names no root', () => {
+  test('finds a file without a root', () => {
     expect(lint([node()], []).map(([, code]) => code)).toContain('no-root');
   });
 
-  test('compares BSXFlags with the collision that is there', () => {
+  test('compares BSXFlags with the actual collision', () => {
     const withExtra = { ...blockWith('NiNode'), bytes: extraData(1) };
     expect(lint([withExtra, blockWith('BSXFlags', { integerData: 2 })])).toEqual([
       ['warning', 'bsx-havok', 'blocks[1].integerData'],
@@ -114,7 +114,7 @@ describe('lint of a NIF', () => {
     ]);
   });
 
-  test.skipIf(corpusMissing !== undefined)('finds no fault in files that are meant to be whole', () => {
+  test.skipIf(corpusMissing !== undefined)('finds no problem in intact files', () => {
     for (const { name, nif } of nifCorpus) {
       if (/Corrupted|invalid/.test(name)) continue;
       const faults = lintNif(nif).filter(({ severity }) => severity !== 'info');
@@ -123,7 +123,7 @@ describe('lint of a NIF', () => {
   });
 });
 
-/** A node with one extra data block: its number behind a count of one. */
+/** A node with one extra data block: its number after a count of one. */
 function extraData(block: number): Uint8Array {
   const blank = blankBlock('NiNode', SKYRIM);
   const list = Int32Array.of(1, block);

@@ -21,7 +21,7 @@ import {
   precombinedSet,
 } from '#test/support/precombined/precombined-set.ts';
 
-/** How groups of precombined meshes look. */
+/** Scenes of precombined mesh groups. */
 
 const SCATTERED = CASES.get('objects that are turned, scaled, and on the negative sides')!;
 const LEVELS = CASES.get('levels of detail that add up')!;
@@ -37,7 +37,7 @@ function beside(set: PrecombinedSet, kind: 'csg' | 'psg' = 'csg'): GeometryOf {
     hash === set.hash ? { file, message: 'There.' } : { file: undefined, message: 'Not there.' };
 }
 
-/** Every point of every object in all its places, as the writer’s own mathematics place them. */
+/** Every point of every placed object, as the writer’s own mathematics computes it. */
 function placedPoints(set: PrecombinedSet): readonly (readonly [number, number, number])[] {
   return set.buckets.flatMap(({ entries }) =>
     entries.flatMap(({ mesh: { positions }, instances }) =>
@@ -64,27 +64,24 @@ function farthest(points: ArrayLike<number>, expected: readonly number[]): numbe
 }
 
 describe.each([...CASES])('a group of %s', (_, meshes) => {
-  test.each(['shared', 'baked', 'hybrid'] as const)(
-    'looks like its meshes in their places: %s',
-    (variant) => {
-      const set = precombinedSet(meshes, { variant });
-      const scene = sceneOf(set, variant === 'shared' ? beside(set) : undefined);
-      expect(scene.notes).toEqual([]);
-      expect(farthest(drawnPoints(scene), placedPoints(set).flat())).toBeLessThan(0.01);
-      const entries = set.buckets.flatMap((bucket) => bucket.entries);
-      expect(scene.meshes.map(({ triangles }) => [...triangles])).toEqual(
-        entries.map(({ mesh }) => [...mesh.triangles]),
-      );
-      expect(scene.meshes.map(({ instances }) => instances!.matrices.length / 16)).toEqual(
-        entries.map(({ instances }) => instances.length),
-      );
-      const materials = set.buckets.flatMap(({ surface, entries: all }) => all.map(() => surface.material));
-      expect(scene.meshes.map(({ material }) => scene.materials[material]?.file)).toEqual(materials);
-    },
-  );
+  test.each(['shared', 'baked', 'hybrid'] as const)('looks like its placed meshes: %s', (variant) => {
+    const set = precombinedSet(meshes, { variant });
+    const scene = sceneOf(set, variant === 'shared' ? beside(set) : undefined);
+    expect(scene.notes).toEqual([]);
+    expect(farthest(drawnPoints(scene), placedPoints(set).flat())).toBeLessThan(0.01);
+    const entries = set.buckets.flatMap((bucket) => bucket.entries);
+    expect(scene.meshes.map(({ triangles }) => [...triangles])).toEqual(
+      entries.map(({ mesh }) => [...mesh.triangles]),
+    );
+    expect(scene.meshes.map(({ instances }) => instances!.matrices.length / 16)).toEqual(
+      entries.map(({ instances }) => instances.length),
+    );
+    const materials = set.buckets.flatMap(({ surface, entries: all }) => all.map(() => surface.material));
+    expect(scene.meshes.map(({ material }) => scene.materials[material]?.file)).toEqual(materials);
+  });
 });
 
-test('draws all levels of detail, and says how many triangles each has', () => {
+test('draws all levels of detail, and counts the triangles of each', () => {
   const set = precombinedSet(LEVELS, { variant: 'baked' });
   const { meshes } = sceneOf(set);
   expect(meshes.map(({ lods }) => lods)).toEqual(LEVELS.map(({ mesh }) => mesh.levels));
@@ -92,7 +89,7 @@ test('draws all levels of detail, and says how many triangles each has', () => {
   expect(lods.reduce((sum, count) => sum + count, 0)).toBe(triangles.length / 3);
 });
 
-test('leads from an object to its fields, and to what stands for it', () => {
+test('links an object to its fields, and to the shape that represents it', () => {
   const { meshes, nodes } = sceneOf(precombinedSet(SCATTERED, { variant: 'baked' }));
   expect(meshes.map(({ instances }) => [instances?.path, nodes[instances?.owner ?? -1]?.block])).toEqual([
     ['blocks[3].objectData[0]', 2],
@@ -101,7 +98,7 @@ test('leads from an object to its fields, and to what stands for it', () => {
   ]);
 });
 
-test('says which geometry file is missing, once, and keeps the places of the objects', () => {
+test('reports a missing geometry file once, and keeps the placements of the objects', () => {
   const set = precombinedSet(LEVELS, { variant: 'shared' });
   const scene = sceneOf(set, () => ({ file: undefined, message: '“Fallout4 - Geometry.csg” is missing.' }));
   expect(scene.notes).toEqual([
@@ -117,7 +114,7 @@ test('says which geometry file is missing, once, and keeps the places of the obj
   expect(objText(scene, 'none')).toBe('# none\n');
 });
 
-test('draws what it can where some objects are not in the geometry file', () => {
+test('draws the other objects if some are not in the geometry file', () => {
   const set = precombinedSet(SCATTERED, { variant: 'shared' });
   const other = precombinedSet(SCATTERED.slice(0, 1), { variant: 'shared' });
   const scene = sceneOf(set, beside(other));
@@ -143,7 +140,7 @@ test('does not draw an object at an invalid placement', () => {
   expect(objText(scene, '').match(/^o /gm)).toHaveLength(1);
 });
 
-/** Places that turn, scale and mirror: by a scale below nothing, and by axes of the other hand. */
+/** Placements that rotate, scale and mirror: by a negative scale, and by left-handed axes. */
 const MIRRORED: readonly PlacedMesh[] = SCATTERED.map((placed, i) => ({
   ...placed,
   instances: placed.instances.map((instance, n) => {
@@ -161,7 +158,7 @@ describe.each([
   const scene = sceneOf(set);
   const points = placedPoints(set).flat();
 
-  test('are written as glTF with each mesh once, a list of places, and outer sides outside', async () => {
+  test('are written as glTF with each mesh once, a list of placements, and outer sides outside', async () => {
     const glb = sceneToGlb(scene, 'test');
     const { issues } = await validateBytes(glb);
     expect([issues.numErrors, issues.numWarnings]).toEqual([0, 0]);
@@ -215,7 +212,7 @@ describe.each([
   });
 });
 
-test('some objects in some places are exported alone', () => {
+test('some placements of some objects are exported alone', () => {
   const scene = sceneOf(precombinedSet(SCATTERED, { variant: 'baked' }));
   const some = onlyParts(scene, [{ mesh: 2 }, { mesh: 0, instances: [4, 1] }]);
   expect(some.meshes.map(({ name }) => name)).toEqual([scene.meshes[0]!.name, scene.meshes[2]!.name]);
@@ -248,7 +245,7 @@ test('a skewed placement is written as a plain mesh beside the list', async () =
   expect(nearest(found, placedPoints(set).flat())).toBeLessThan(0.05);
 });
 
-test('a skewed shape is written in its place, as programs take matrices of nodes apart into turns and scales', async () => {
+test('a skewed shape is written transformed, as programs split node matrices into rotation and scale', async () => {
   const [{ instances: _, ...mesh } = { instances: undefined }] = sceneOf(
     precombinedSet(SCATTERED.slice(0, 1), { variant: 'baked' }),
   ).meshes;
@@ -275,7 +272,7 @@ test('a skewed shape is written in its place, as programs take matrices of nodes
   expect(nearest(found, [...transformPoints(matrix, (mesh as SceneMesh).positions)])).toBeLessThan(0.05);
 });
 
-test('is written as OBJ with an object a place', () => {
+test('is written as OBJ with one object per placement', () => {
   const set = precombinedSet(SCATTERED, { variant: 'baked' });
   const lines = objText(sceneOf(set), '').split('\n');
   const points = lines.flatMap((line) => (line.startsWith('v ') ? line.slice(2).split(' ').map(Number) : []));
@@ -292,7 +289,7 @@ test('is written as OBJ with an object a place', () => {
   expect(Math.max(...corners)).toBe(points.length / 3);
 });
 
-test('objects of an OBJ are told apart by block and place, also where some are taken alone, and share coordinates', () => {
+test('objects of an OBJ are named by block and placement, also if only some are exported, and share coordinates', () => {
   const scene = sceneOf(precombinedSet(SCATTERED, { variant: 'baked' }));
   const text = objText(scene, '');
   const names = text.match(/^o .*$/gm) ?? [];
@@ -308,7 +305,7 @@ test('objects of an OBJ are told apart by block and place, also where some are t
   ]);
 });
 
-test('a skewed place has normals that are square to its surfaces, in every kind of export', () => {
+test('a skewed placement has normals perpendicular to its surfaces, in every kind of export', () => {
   const [first] = SCATTERED;
   const skewed = {
     ...first!.instances[0]!,

@@ -40,7 +40,7 @@ function sceneOf(...shapes: readonly Shape[]): Scene {
 
 const messages = ({ notes }: Scene): readonly string[] => notes.map(({ message }) => message);
 
-test('every kind of shape stands at its body’s node, in the file’s units', () => {
+test('every kind of shape is at its body’s node, in the file’s units', () => {
   const kinds: readonly Shape[] = [
     box,
     (builder) => addSphere(builder, [0, 0, 1], 1, 'Wood'),
@@ -81,7 +81,7 @@ test('every kind of shape stands at its body’s node, in the file’s units', (
   ]);
 });
 
-test('a mesh is taken apart by its materials', () => {
+test('a mesh is split by its materials', () => {
   const scene = sceneOf((builder) =>
     addMesh(
       builder,
@@ -173,7 +173,7 @@ test('compounds that double with every level are drawn up to the scene’s limit
   expect(messages(scene)).toEqual([expect.stringMatching(/exceeds the scene’s limit/)]);
 });
 
-test('sections that all unpack the same bytes are left out before they fill the memory', () => {
+test('sections that all unpack the same bytes are skipped before they fill the memory', () => {
   const sections = 20_000;
   const scene = sceneOf((builder) => {
     const shape = builder.add(hknpCompressedMeshShape, {});
@@ -197,7 +197,7 @@ test('sections that all unpack the same bytes are left out before they fill the 
   expect(messages(scene)).toEqual([expect.stringMatching(/primitives with missing vertices/)]);
 });
 
-test('a hull with more faces than a solid can have is drawn with those that it can', () => {
+test('a hull with too many faces for a solid is drawn with the possible ones', () => {
   const { vertices, faces } = boxHull([1, 1, 1]);
   const many = Array.from({ length: 100 }, () => faces).flat();
   const [shape] = sceneOf((builder) => addPolytope(builder, { vertices, faces: many }, 'Wood')).shapes;

@@ -66,7 +66,7 @@ describe.skipIf(corpusMissing !== undefined)('collision of packfiles in scenes o
     }
   });
 
-  test('a body moves with its node, and not with what the packfile says of its place', () => {
+  test('a body moves with its node, not with its position in the packfile', () => {
     const nif = fileOf('AlarmClock');
     const before = nifScene(nif);
     const path = `blocks[${before.nodes[before.shapes[0]!.node]!.block}].translation.x`;
@@ -77,32 +77,27 @@ describe.skipIf(corpusMissing !== undefined)('collision of packfiles in scenes o
     expect(shift(after) - shift(before)).toBeCloseTo(100 - stood, 3);
   });
 
-  test.each(files)(
-    '$name: every body stands where its collision object’s node is, or is named',
-    ({ nif }) => {
-      const scene = nifScene(nif);
-      for (let block = 0; block < nif.blocks.count; block += 1) {
-        if (nif.blocks.type(block) !== bhkNPCollisionObject.name) continue;
-        const { data, bodyId, target } = readBlock(nif, block, bhkNPCollisionObject).value;
-        if (!holdsPackfile(nif, data)) continue;
-        const shapes = scene.shapes.filter((shape) => collides(shape) && shape.owner === block);
-        expect(shapes.length).toBeGreaterThan(0);
-        for (const { node, body } of shapes) {
-          expect(scene.nodes[node]?.block).toBe(target);
-          expect([body?.block, body?.index]).toEqual([data, bodyId]);
-        }
+  test.each(files)('$name: every body is at its collision object’s node, or is noted', ({ nif }) => {
+    const scene = nifScene(nif);
+    for (let block = 0; block < nif.blocks.count; block += 1) {
+      if (nif.blocks.type(block) !== bhkNPCollisionObject.name) continue;
+      const { data, bodyId, target } = readBlock(nif, block, bhkNPCollisionObject).value;
+      if (!holdsPackfile(nif, data)) continue;
+      const shapes = scene.shapes.filter((shape) => collides(shape) && shape.owner === block);
+      expect(shapes.length).toBeGreaterThan(0);
+      for (const { node, body } of shapes) {
+        expect(scene.nodes[node]?.block).toBe(target);
+        expect([body?.block, body?.index]).toEqual([data, bodyId]);
       }
-      for (const block of systemsOf(nif)) {
-        const bodies = physicsSystem(packfileOf(nif, block)!)!.bodies.length;
-        const drawn = new Set(
-          scene.shapes.flatMap(({ body }) => (body?.block === block ? [body.index] : [])),
-        );
-        const note = scene.notes.find((one) => one.block === block && one.message.includes('no node has'));
-        const named = Number(/drawn: (\d+) of/.exec(note?.message ?? '')?.[1] ?? 0);
-        expect(drawn.size + named).toBe(bodies);
-      }
-    },
-  );
+    }
+    for (const block of systemsOf(nif)) {
+      const bodies = physicsSystem(packfileOf(nif, block)!)!.bodies.length;
+      const drawn = new Set(scene.shapes.flatMap(({ body }) => (body?.block === block ? [body.index] : [])));
+      const note = scene.notes.find((one) => one.block === block && one.message.includes('no node has'));
+      const named = Number(/drawn: (\d+) of/.exec(note?.message ?? '')?.[1] ?? 0);
+      expect(drawn.size + named).toBe(bodies);
+    }
+  });
 
   test('the parts of a compound, grown by their radius, fill the box that it stores', () => {
     let [compounds, turned] = [0, 0];
@@ -139,7 +134,7 @@ describe.skipIf(corpusMissing !== undefined)('collision of packfiles in scenes o
     expect(turned).toBeGreaterThan(5);
   });
 
-  test('the bodies of ragdolls say themselves that they are where their nodes are', () => {
+  test('the bodies of ragdolls store the positions of their nodes', () => {
     let ragdolls = 0;
     for (const { nif } of files) {
       const scene = nifScene(nif);

@@ -40,7 +40,7 @@ function sceneOf(
 const COLLIDES = { 'blocks[0].collisionObject': '1', 'blocks[1].body': '2', 'blocks[2].shape': '3' };
 const BODY = ['NiNode', 'bhkCollisionObject', 'bhkRigidBody'];
 
-test('a plane is drawn as the piece of it in the box that the file gives', () => {
+test('a plane is drawn as its part inside the stored box', () => {
   const { shapes, notes } = sceneOf(SKYRIM, [...BODY, 'bhkPlaneShape'], {
     ...COLLIDES,
     'blocks[3].planeNormal.z': '1',
@@ -56,19 +56,19 @@ test('a plane is drawn as the piece of it in the box that the file gives', () =>
   const flat = transformPoints(plane!.matrix, plane!.positions.subarray(0, 12));
   const { min, max } = boxOf(flat)!;
   const metre = 69.99125;
-  // Constant -2 means two metres up, whatever the box’s middle.
+  // Constant -2 means two meters up, whatever the box’s center.
   expect([min[2] / metre, max[2] / metre]).toEqual([expect.closeTo(2, 4), expect.closeTo(2, 4)]);
   expect((min[0] + max[0]) / 2 / metre).toBeCloseTo(10, 4);
   expect((max[0] - min[0]) / metre).toBeCloseTo(10, 4);
 });
 
-test('a collision shape of which nothing can be drawn is named', () => {
+test('a collision shape that cannot be drawn is noted', () => {
   const { shapes, notes } = sceneOf(SKYRIM, [...BODY, 'bhkMeshShape'], COLLIDES);
   expect(shapes).toEqual([]);
   expect(notes).toEqual([{ block: 3, message: 'not drawn: bhkMeshShape, a collision shape' }]);
 });
 
-test('a packfile that cannot be read is named once, with the reason', () => {
+test('a packfile that cannot be read is noted once, with the reason', () => {
   const { notes } = sceneOf(FALLOUT_4, ['NiNode', 'bhkNPCollisionObject', 'bhkPhysicsSystem'], {
     'blocks[0].collisionObject': '1',
     'blocks[1].data': '2',
@@ -78,7 +78,7 @@ test('a packfile that cannot be read is named once, with the reason', () => {
   ]);
 });
 
-test('collision that leads to no packfile is named', () => {
+test('collision without a packfile is noted', () => {
   const { notes } = sceneOf(FALLOUT_4, ['NiNode', 'bhkNPCollisionObject', 'bhkBoxShape'], {
     'blocks[0].collisionObject': '1',
     'blocks[1].data': '2',
@@ -86,7 +86,7 @@ test('collision that leads to no packfile is named', () => {
   expect(notes).toEqual([{ block: 1, message: 'not drawn: collision in bhkBoxShape 2' }]);
 });
 
-test('shapes whose vertices are elsewhere, particles and objects that are not known are named; lights are not', () => {
+test('shapes with vertices elsewhere, particles and unknown objects are noted; lights are not', () => {
   const of = (context: NifContext, type: string) =>
     sceneOf(context, ['NiNode', type], { 'blocks[0].children[0]': '1' }, ['blocks[0].children']).notes;
   expect(of(STARFIELD, 'BSGeometry')).toEqual([
@@ -105,7 +105,7 @@ test('shapes whose vertices are elsewhere, particles and objects that are not kn
   expect(of(SKYRIM, 'NiPointLight')).toEqual([]);
 });
 
-test('where a file is cut short, one note says so, and none what follows from it', () => {
+test('a truncated file gets one note, and none about the consequences', () => {
   const { nodes, notes } = nifScene(openNif(cubeNif().subarray(0, 300)));
   expect([nodes.length, notes.map(({ block }) => block)]).toEqual([1, [0]]);
   expect(notes[0]!.message).toMatch(
@@ -113,7 +113,7 @@ test('where a file is cut short, one note says so, and none what follows from it
   );
 });
 
-test('a mesh below a RootCollisionNode is collision, and no mesh', () => {
+test('a mesh below a RootCollisionNode is collision, not a mesh', () => {
   const { meshes, shapes } = nifScene(openNif(cubeNif(undefined, 'RootCollisionNode')));
   expect(meshes).toEqual([]);
   expect(shapes.map(({ kind, block, owner }) => [kind, block, owner])).toEqual([

@@ -11,7 +11,7 @@ import { nifCorpus } from '#test/support/nif-corpus.ts';
 
 type Box = NonNullable<ReturnType<typeof boxOf>>;
 
-/** The box around everything of a kind, in the scene. */
+/** The box around everything of one kind, in scene space. */
 function around(scene: Scene, kind: 'meshes' | 'shapes'): Box | undefined {
   const places = nodeTransforms(scene);
   const boxes = scene[kind].flatMap(({ node, matrix, positions }) => {
@@ -29,7 +29,7 @@ function around(scene: Scene, kind: 'meshes' | 'shapes'): Box | undefined {
 }
 
 describe.skipIf(corpusMissing !== undefined)('scenes of the corpus', () => {
-  /** Files whose collision was made after their mesh: how far the boxes may be apart, in units. */
+  /** Files whose collision matches their mesh: how far the boxes may be apart, in units. */
   test.each([
     ['bacup/cratelarge01', 8],
     ['pyffi/test_opt_dupverts', 2],
@@ -47,7 +47,7 @@ describe.skipIf(corpusMissing !== undefined)('scenes of the corpus', () => {
     }
   });
 
-  test('a mesh of collision has the materials of its parts', () => {
+  test('a collision mesh has the materials of its parts', () => {
     const scene = nifScene(nifCorpus.find(({ name }) => name.includes('Skyrim/noblechest01'))!.nif);
     expect(scene.shapes.length).toBeGreaterThan(0);
     for (const { material } of scene.shapes) expect(material).toMatch(/Wood/);
@@ -105,7 +105,7 @@ describe.skipIf(corpusMissing !== undefined)('scenes of the corpus', () => {
     },
   );
 
-  test('positions that are fewer than the vertices beside them are drawn without what those say', () => {
+  test('with fewer positions than vertices, positions are drawn without the vertices’ other fields', () => {
     const { nif } = nifCorpus.find(({ nif: { blocks } }) => blocksOf(blocks).includes('BSDynamicTriShape'))!;
     const block = blocksOf(nif.blocks).indexOf('BSDynamicTriShape');
     const size = nifFields(nif).at(`blocks[${block}].dynamicDataSize`);
