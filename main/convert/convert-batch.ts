@@ -7,7 +7,7 @@ import {
 import type { FileRow } from '#main/convert/tasks/convert-record.ts';
 import { UserError } from '#shared/errors.ts';
 
-/** A file to be converted, and which of its input it is. */
+/** An order with the file's position in its input. */
 export interface PlacedOrder {
   readonly order: ConvertOrder;
   /** Index of a file of the input, or an archive's entry. */
@@ -15,8 +15,8 @@ export interface PlacedOrder {
 }
 
 /**
- * Converts files in a thread. Where the thread breaks down, each is done again by itself, so that none is left out but the
- * one on which it does.
+ * Converts files in a thread. If the thread crashes, each file is converted again by itself, so that only the one that
+ * crashes it is lost.
  * @throws whatever else the thread throws
  */
 export async function convertBatch(

@@ -30,41 +30,41 @@ import { WorkBudget } from './work-budget.ts';
 export interface ConvertFilesJob {
   readonly plan: ConversionPlan;
   readonly settings: ConvertSettings;
-  /** Absolute folder that results are written below; made where it is missing. */
+  /** Absolute folder for the results; created if missing. */
   readonly root: string;
   readonly journal: ConvertJournal;
-  /** For a new archive: names are those of the archive, and what is not converted is not copied. */
+  /** For a new archive: keeps the names of the archive, and does not copy unconverted files. */
   readonly staged: boolean;
-  /** Takes rows as they come: by batches, and those of a batch in the order of the plan. */
+  /** Called with the rows of each finished batch, in plan order within the batch. */
   readonly onRows: (rows: readonly FileRow[]) => void;
-  /** Takes mistakes of ours for the log; their files are refused. */
+  /** Logs bugs in Modwright; their files are rejected. */
   readonly onBug: (bug: ConvertBug) => void;
   readonly pool: Pool<Tasks>;
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((progress: Progress) => void) | undefined;
 }
 
-/** What one task converts: small enough for progress, cancel and cores to share. */
+/** Input of one task: small enough for progress, cancelling and sharing between cores. */
 const BATCH_BYTES = 4 * 1024 * 1024;
 const BATCH_FILES = 256;
-/** Bytes of the largest files of all batches under way; converting takes several times that. */
-const UNDER_WAY = 24 * 1024 * 1024;
+/** Limit on the sum of each running batch's largest file, in bytes; converting takes several times that in memory. */
+const MAX_RUNNING = 24 * 1024 * 1024;
 
 export interface ConvertedFiles {
-  /** Absolute path of what a file of the plan became. */
+  /** Absolute path of a planned file's result. */
   readonly pathOf: (file: number) => string;
 }
 
 /**
- * Converts all files of a plan, each into a file of its own below a folder.
- * @throws UserError `cancelled`, `disk-full`, `changed-on-disk`; what was written up to then stays, and its journal
+ * Converts all files of a plan into separate files below a folder.
+ * @throws UserError `cancelled`, `disk-full`, `changed-on-disk`; files written so far stay, and so does the journal
  */
 export async function convertPlannedFiles(job: ConvertFilesJob): Promise<ConvertedFiles> {
   const { plan, pool, journal, root } = job;
   const orders = new Orders(job);
   const stop = new AbortController();
   const signal = job.signal === undefined ? stop.signal : AbortSignal.any([job.signal, stop.signal]);
-  const budget = new WorkBudget(UNDER_WAY);
+  const budget = new WorkBudget(MAX_RUNNING);
   let done = 0;
   let failure: { readonly error: unknown } | undefined;
   const inThread = (input: number, placed: readonly PlacedOrder[]): Promise<ConvertedBatch> =>
@@ -105,7 +105,7 @@ export async function convertPlannedFiles(job: ConvertFilesJob): Promise<Convert
     });
   };
   const queue = batchesOf(plan).values();
-  // One more each than there are threads, so that none waits for its next batch to be prepared.
+  // Two per thread, so that no thread waits for its next batch to be prepared.
   const lanes = Array.from({ length: pool.size * 2 }, async () => {
     for (const batch of queue) await convertOne(batch);
   });
@@ -113,7 +113,7 @@ export async function convertPlannedFiles(job: ConvertFilesJob): Promise<Convert
   return { pathOf: (file) => orders.pathOf(file) };
 }
 
-/** Removes the folder if nothing has come into it. */
+/** Removes the folder if nothing was written to it. */
 export function removeIfEmpty(root: string): void {
   try {
     rmdirSync(root);
@@ -122,7 +122,7 @@ export function removeIfEmpty(root: string): void {
   }
 }
 
-/** Neighbours of one input. */
+/** Consecutive files of one input. */
 interface Batch {
   readonly first: number;
   readonly end: number;
@@ -162,11 +162,11 @@ interface BatchOrders {
   readonly refused: readonly FileRow[];
 }
 
-/** Plans names in the order of the plan, as far as they are asked for. */
+/** Plans names lazily, in plan order. */
 class Orders {
   readonly #job: ConvertFilesJob;
   readonly #planner = new PathPlanner();
-  /** Planned paths by file, of those that are not called what the plan says. */
+  /** Paths of files that could not keep the name in the plan. */
   readonly #renamed = new Map<number, string>();
   readonly #originals: Originals;
   readonly #root: string;
@@ -174,7 +174,7 @@ class Orders {
 
   constructor(job: ConvertFilesJob) {
     this.#job = job;
-    // Made here even when nothing goes into it, so that a folder that cannot be written to is said before any work.
+    // Created even if nothing goes into it, so that a folder that is not writable fails before any work.
     this.#root = new ExtractionTarget(job.root).root;
     this.#originals = new Originals(job.plan.inputs);
   }
@@ -187,16 +187,16 @@ class Orders {
       const planned = plan.files[file]!;
       const { segments, problem } = this.#planner.plan(planned.path);
       const named = segments ?? [];
-      const place = named.join('/');
-      if (place !== planned.path) this.#renamed.set(file, place);
+      const path = named.join('/');
+      if (path !== planned.path) this.#renamed.set(file, path);
       if (journal.found && segments !== null) this.#clean(segments.slice(0, -1));
       const order: ConvertOrder = {
         file,
         in: planned.in,
-        out: staged ? planned.path : place,
+        out: staged ? planned.path : path,
         segments: named,
-        earlier: journal.earlier.get(place),
-        findings: staged || segments === null ? [] : findingsOf(planned, place, problem),
+        earlier: journal.earlier.get(path),
+        findings: staged || segments === null ? [] : findingsOf(planned, path, problem),
       };
       const error = this.#refusal(planned, segments, problem);
       if (error !== undefined) refused.push(refusedRow(order, 'other', planned.bytes, error));
@@ -209,7 +209,7 @@ class Orders {
     return join(this.#root, this.#renamed.get(file) ?? this.#job.plan.files[file]?.path ?? '');
   }
 
-  /** Removes what a killed run was writing when it was killed. */
+  /** Removes temporary files that a killed run left behind. */
   #clean(folder: readonly string[]): void {
     const path = join(this.#root, ...folder);
     if (this.#cleaned.has(path)) return;
@@ -233,14 +233,14 @@ class Orders {
         'has the name of the list that lets a conversion resume: the source may be the result of an unfinished conversion';
       return { path, code: 'is-journal', message };
     }
-    const place = join(this.#root, ...segments);
-    if (!existsSync(place) || !this.#originals.has(place)) return undefined;
+    const target = join(this.#root, ...segments);
+    if (!existsSync(target) || !this.#originals.has(target)) return undefined;
     const message = 'would overwrite one of the source files: choose another folder';
     return { path, code: 'is-original', message };
   }
 }
 
-function findingsOf({ unnamed }: PlannedFile, place: string, problem: Problem | null): readonly Finding[] {
+function findingsOf({ unnamed }: PlannedFile, path: string, problem: Problem | null): readonly Finding[] {
   const findings: Finding[] = [];
   if (problem !== null) {
     const { code } = problem;
@@ -251,7 +251,7 @@ function findingsOf({ unnamed }: PlannedFile, place: string, problem: Problem | 
     findings.push({
       severity: 'warning',
       code,
-      message: `is called “${place}” in the result, because ${why}`,
+      message: `is named “${path}” in the result, because ${why}`,
     });
   }
   if (unnamed) {

@@ -5,18 +5,18 @@ import { entryPaths } from '#shared/formats/kit/entry-path.ts';
 import { sortByOffset } from '#shared/formats/kit/sort-by-offset.ts';
 import type { EncodingLabel } from '#shared/text/encoding.ts';
 
-/** Where files of a console are: on a disk, or in an archive. */
+/** Console files, on disk or in an archive. */
 export type ConvertInput =
   | {
       readonly kind: 'files';
-      /** Paths are those that results get. */
+      /** With the paths of the results. */
       readonly files: readonly SourceFile[];
-      /** How people know a file of such a path. */
+      /** Display name of such a path. */
       readonly shown: (path: string) => string;
     }
   | {
       readonly kind: 'archive';
-      /** The archive, as it was when `archive` was read from it. */
+      /** The archive, with its stamp when `archive` was read. */
       readonly file: StampedFile;
       readonly archive: ArchiveDirectory;
       readonly encoding?: EncodingLabel | undefined;
@@ -25,11 +25,11 @@ export type ConvertInput =
       readonly shown: (path: string) => string;
     };
 
-/** All that is to be converted, in the order in which it is. */
+/** All files to convert, in processing order. */
 export interface ConversionPlan {
   readonly inputs: readonly ConvertInput[];
   readonly files: readonly PlannedFile[];
-  /** Stored bytes of all of them. */
+  /** Total stored bytes. */
   readonly bytes: number;
 }
 
@@ -37,9 +37,9 @@ export interface PlannedFile {
   readonly input: number;
   /** Index of a file of the input, or an archive's entry. */
   readonly at: number;
-  /** As people know it. */
+  /** Display name. */
   readonly in: string;
-  /** Path of the result as its source spells it, with `/`. */
+  /** Path of the result in the source's spelling, with `/`. */
   readonly path: string;
   /** Stored bytes. */
   readonly bytes: number;
@@ -47,7 +47,7 @@ export interface PlannedFile {
   readonly unnamed: boolean;
 }
 
-/** Files in the order that each input is read best in: as they are listed, and those of archives by their data. */
+/** Orders files for fast reading: loose files as listed, archive entries by data offset. */
 export function planConversion(inputs: readonly ConvertInput[]): ConversionPlan {
   const files = inputs.flatMap((input, at) =>
     input.kind === 'files' ? looseFiles(input, at) : archivedFiles(input, at),
@@ -81,7 +81,7 @@ function archivedFiles(
   });
 }
 
-/** Meshes name their textures as `.dds` on the console, too, so nothing but the texture's own name changes. */
+/** Console meshes also name their textures `.dds`, so only the texture's own name changes. */
 export function resultPath(path: string): string {
   return path.replace(/\.ddx$/i, '.dds');
 }

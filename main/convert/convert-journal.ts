@@ -7,38 +7,38 @@ import { VERSION } from '#main/version.ts';
 import { UserError } from '#shared/errors.ts';
 import type { ConversionPlan } from './convert-inputs.ts';
 
-/** What becomes of what is there; see the contract's `ConvertOptions`. */
+/** How to treat existing results; see the contract's `ConvertOptions`. */
 export type ExistingResults = 'keep' | 'replace' | 'resume' | 'anew';
 
-/** What a conversion started with. One that goes on with it must be the same in all but `replaces`, which it takes over. */
+/** Parameters of a conversion. To resume it, all must be equal except `replaces`, which is taken from here. */
 interface JournalHead {
   readonly modwright: string;
   readonly settings: ConvertSettings;
-  /** Archives as they were, and how many files were found. */
+  /** Archives with size and time, and numbers of files found. */
   readonly inputs: readonly unknown[];
   readonly replaces: boolean;
 }
 
-/** A conversion's journal as it begins. */
+/** The journal at the start of a conversion. */
 export interface ConvertJournal {
   readonly path: string;
-  /** What an earlier run has written, by path below the target. */
+  /** Records of an earlier run, by path below the target. */
   readonly earlier: ReadonlyMap<string, ConvertRecord>;
-  /** Whether an earlier run left something, perhaps files with temporary names as well. */
+  /** Whether an earlier run left a journal, and so perhaps temporary files. */
   readonly found: boolean;
   readonly replaces: boolean;
-  /** Whether what the earlier run has done counts as done. */
+  /** Whether files of the earlier run count as done. */
   readonly resumes: boolean;
 }
 
-/** Whether an earlier conversion wrote something and did not come to its end. */
+/** Whether an earlier conversion wrote something and did not finish. */
 export function isUnfinished(path: string): boolean {
   return (readJournal(path)?.records.length ?? 0) > 0;
 }
 
 /**
- * Begins a journal, or goes on with the one that is there.
- * @throws UserError `unfinished` where one is there that is neither gone on with nor given up; `other-settings`; `linked-file`
+ * Starts a journal, or resumes an existing one.
+ * @throws UserError `unfinished` if there is one and `existing` is `keep`; `other-settings`; `linked-file`
  */
 export function beginJournal(
   path: string,
@@ -76,7 +76,7 @@ export function beginJournal(
   return { path, earlier, found, replaces: head.replaces, resumes: false };
 }
 
-/** Anything may have been done to a journal between two runs: lines that are no records of ours are none. */
+/** A journal may have been altered between two runs, so lines that are not our records are ignored. */
 const Head = v.object({
   modwright: v.string(),
   settings: v.object({ platform: v.picklist(['xbox360', 'ps3']), lenient: v.boolean() }),
@@ -109,7 +109,7 @@ interface StoredJournal {
   readonly records: readonly ConvertRecord[];
 }
 
-/** Undefined where there is none, or none that had begun. */
+/** Undefined if there is no journal, or its head is missing. */
 function readJournal(path: string): StoredJournal | undefined {
   if (kindOf(path) !== 'file') return undefined;
   try {
@@ -123,7 +123,7 @@ function readJournal(path: string): StoredJournal | undefined {
   }
 }
 
-/** A journal is never written through a link: what it leads to is somebody's. A pipe would be waited for without end. */
+/** Never writes a journal through a link, whose target may be the user's file. Opening a pipe would block forever. */
 function refuseOther(path: string): void {
   if (kindOf(path) !== 'other') return;
   const message = `“${path}” is a link or not a file, but the list of converted files must be there. Remove it, or choose another folder.`;
@@ -134,12 +134,12 @@ function kindOf(path: string): 'none' | 'file' | 'other' {
   try {
     return lstatSync(path).isFile() ? 'file' : 'other';
   } catch {
-    // What cannot be looked at is told as soon as something is written there.
+    // If stat fails, writing there reports why.
     return 'none';
   }
 }
 
-/** A line that a kill has cut off is none. */
+/** Undefined for a line truncated by a kill. */
 function parsed(line: string): unknown {
   try {
     return JSON.parse(line);

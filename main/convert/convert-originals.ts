@@ -4,8 +4,8 @@ import { foldPath } from '#shared/text/fold.ts';
 import type { ConvertInput } from './convert-inputs.ts';
 
 /**
- * Files that are converted, by every name that leads to them: none of them is ever written to. A folder may be reached by
- * links, so paths that differ may be one file. Disks are asked only once somebody asks for a file.
+ * The source files, by every name that leads to them, so that none is ever overwritten. Links can give one file several
+ * paths. Paths are resolved on the first call of `has`.
  */
 export class Originals {
   readonly #inputs: readonly ConvertInput[];
@@ -16,7 +16,7 @@ export class Originals {
     this.#inputs = inputs;
   }
 
-  /** Whether what is written to an absolute path would take the place of one of them. */
+  /** Whether writing to an absolute path would replace a source file. */
   has(path: string): boolean {
     this.#names ??= new Set(
       this.#inputs
@@ -29,7 +29,7 @@ export class Originals {
     return this.#namesOf(path).some((name) => names.has(name));
   }
 
-  /** Its own name in the folder that it really is in, and, if it is a link, that of the file behind it. */
+  /** Its path in its resolved folder, and its link target. */
   #namesOf(path: string): readonly string[] {
     const folder = dirname(path);
     let real = this.#folders.get(folder);

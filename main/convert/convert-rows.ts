@@ -7,13 +7,13 @@ import { foldCase } from '#shared/text/fold.ts';
 type Query = Omit<Input<'convert.rows'>, 'plan' | 'start' | 'count'>;
 type Shown = Query['show'];
 
-/** The rows of a run as they come, in the order of the plan; and those that a window asks for, ordered as it asks. */
+/** Collects the rows of a run in plan order; filters and sorts them for the window. */
 export class ConvertRowList {
   readonly #rows: FileRow[] = [];
   #changes = 0;
   #counts: ConvertRows['counts'] = { all: 0, changed: 0, told: 0, existing: 0, refused: 0 };
   #countedAt = 0;
-  /** What was asked for last: a window pages through it. */
+  /** The last query's result, because the window pages through it. */
   #asked: { readonly key: string; readonly rows: readonly FileRow[] } | undefined;
 
   add(rows: readonly FileRow[]): void {
@@ -37,7 +37,7 @@ export class ConvertRowList {
     return this.#counts;
   }
 
-  /** All rows that fit a query, in its order. */
+  /** All rows that match a query, in its order. */
   ask(query: Query): readonly FileRow[] {
     const key = JSON.stringify([this.#changes, query.show, query.words, query.sort]);
     if (this.#asked?.key === key) return this.#asked.rows;

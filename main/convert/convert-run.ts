@@ -21,7 +21,7 @@ import type { ConversionPlan } from './convert-inputs.ts';
 import { beginJournal, type ExistingResults, isUnfinished } from './convert-journal.ts';
 import { Originals } from './convert-originals.ts';
 
-/** Where results go: below a folder, or into a new PC archive. */
+/** Destination of the results: below a folder, or a new PC archive. */
 export type ConvertPlace =
   | { readonly kind: 'folder'; readonly path: string }
   | { readonly kind: 'archive'; readonly path: string };
@@ -31,9 +31,9 @@ export interface ConvertRun {
   readonly settings: ConvertSettings;
   readonly place: ConvertPlace;
   readonly existing: ExistingResults;
-  /** Is told rows as they come, and again of those that change when an archive is made of them. */
+  /** Called with finished rows, and again with those that change when the archive is built. */
   readonly onRows: (rows: readonly FileRow[]) => void;
-  /** Takes mistakes of ours for the log. */
+  /** Logs bugs in Modwright. */
   readonly onBug: (bug: ConvertBug) => void;
   readonly pool: Pool<Tasks>;
   readonly signal?: AbortSignal | undefined;
@@ -41,7 +41,7 @@ export interface ConvertRun {
 }
 
 export interface ConvertDone extends ConvertCounts {
-  /** By file of the plan. */
+  /** By index in the plan. */
   readonly rows: readonly FileRow[];
   /** Bytes of the results. */
   readonly bytes: number;
@@ -49,14 +49,14 @@ export interface ConvertDone extends ConvertCounts {
   readonly notes: readonly string[];
 }
 
-/** Inside a folder that results are written below, until the last of them is there. */
+/** In the results folder until the conversion finishes. */
 const JOURNAL = '.modwright-convert.jsonl';
 const LEVEL = 6;
 
 /**
- * Converts files of a console for the PC. What is converted is never touched, and one file that is refused never stops the
- * others. Killed or cancelled, the place has whole files and a journal of them, by which a later run goes on; an archive is
- * made in the end of what was written beside it until then.
+ * Converts console files for the PC. Source files are never modified, and a rejected file does not stop the rest. After
+ * a kill or cancel, the destination has complete files and a journal, from which a later run resumes. An archive is
+ * built at the end from files staged beside it.
  *
  * @throws UserError `unfinished`, `other-settings`, `exists` (an archive), `names-missing`, `same-place`, `cancelled`,
  * `disk-full`…
@@ -65,7 +65,7 @@ export async function runConversion(run: ConvertRun): Promise<ConvertDone> {
   return run.place.kind === 'folder' ? await toFolder(run) : await toArchive(run);
 }
 
-/** Whether an earlier run to a place did not come to its end. */
+/** Whether an earlier run to this destination did not finish. */
 export function isPlaceUnfinished({ kind, path }: ConvertPlace): boolean {
   return isUnfinished(kind === 'folder' ? join(path, JOURNAL) : join(stagingOf(path), JOURNAL));
 }
@@ -148,12 +148,12 @@ async function toArchive(run: ConvertRun): Promise<ConvertDone> {
   };
 }
 
-/** What an archive is made of lies beside it until it is: on the same disk, and where somebody sees it. */
+/** Files for an archive are staged beside it: on the same disk, where the user sees them. */
 function stagingOf(target: string): string {
   return `${target}.converting`;
 }
 
-/** Files whose path another one has, too: an archive has room for one of them. */
+/** Files with the path of an earlier one: an archive can hold only one of them. */
 function twinsOf(rows: readonly FileRow[]): readonly FileRow[] {
   const taken = new Set<string>();
   return rows
@@ -167,7 +167,7 @@ function twinsOf(rows: readonly FileRow[]): readonly FileRow[] {
     });
 }
 
-/** What would be copied, where nothing was converted and something is left out: an archive of it would be half of its source. */
+/** Rejects copies if nothing was converted and files are missing: the archive would be a partial copy of the source. */
 function remainderOf(rows: readonly FileRow[]): readonly FileRow[] {
   const copied = rows.filter(({ result }) => result === 'copied');
   if (copied.length === rows.length || rows.some(({ result }) => result === 'converted')) return [];

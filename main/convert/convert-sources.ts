@@ -15,10 +15,10 @@ import { foldPath } from '#shared/text/fold.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
 import type { ConvertInput } from './convert-inputs.ts';
 
-/** What a window named, found in the index of its folder. */
+/** A source from the window, located in its folder's index. */
 export interface FoundInput {
   readonly input: ConvertInput;
-  /** What it is called, for people. */
+  /** Display name. */
   readonly label: string;
   readonly archive: ConvertedArchive | undefined;
   readonly workspace: string;
@@ -27,7 +27,7 @@ export interface FoundInput {
 }
 
 /**
- * Finds what is to be converted.
+ * Finds the files to convert.
  * @throws UserError `no-such-root`, `no-such-workspace`, `no-such-file`, and those of opening a folder
  */
 export async function findConvertSource(
@@ -66,7 +66,7 @@ export async function findConvertSource(
   return looseInput(workspace, address.path, address.mod);
 }
 
-/** Where a thread finds a file of an input. */
+/** Location of an input's file, for a thread to read. */
 export function placeOfInput(input: ConvertInput, at: number): DataFilePlace {
   if (input.kind === 'archive') {
     const { file, archive } = input;
@@ -160,7 +160,7 @@ function looseInput({ id, index, root }: Workspace, path: string, mod: string | 
   };
 }
 
-/** Whether a path is a file or folder, or lies below it; '' = all of them. */
+/** Tests whether a path equals `path` or is below it; '' = every path. */
 function below(path: string): (one: string) => boolean {
   const key = foldPath(path);
   if (key === '') return () => true;

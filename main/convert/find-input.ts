@@ -17,16 +17,16 @@ import { pathGlob } from '#shared/text/path-glob.ts';
 import { type ConvertInput, resultPath } from './convert-inputs.ts';
 import type { ConvertPlace } from './convert-run.ts';
 
-/** What is converted, and where it goes. */
+/** The files to convert and their destination. */
 export interface FoundInput {
   readonly input: ConvertInput;
   readonly place: ConvertPlace;
-  /** Files of a folder that cannot be read. */
+  /** Unreadable files of a folder. */
   readonly leftOut: readonly Problem[];
 }
 
 /**
- * The files that IN and OUT name: a file, a folder, an archive or entries of one; a folder, an archive or one file.
+ * Resolves IN (a file, a folder, an archive or entries of one) and OUT (a folder, an archive or one file).
  * @throws UserError `usage`, `no-such-file`, `no-such-entry`, `nothing-to-convert`
  */
 export async function findInput(source: string, output: string, pool: Pool<Tasks>): Promise<FoundInput> {
@@ -67,14 +67,14 @@ async function folderInput(folder: string, output: string, pool: Pool<Tasks>): P
   }
   const staged = place.kind === 'archive' ? `${target}.converting` : target;
   const { files, leftOut } = await filesOfFolder(pool, root, { skip: [staged] });
-  // The result of an earlier run is not input.
+  // Skips the result of an earlier run.
   const wanted = files.filter(({ file }) => file !== target);
   if (wanted.length === 0)
     throw new UserError('nothing-to-convert', `“${folder}” has no files.`, { path: folder });
   return { input: { kind: 'files', files: wanted, shown: (path) => join(folder, path) }, place, leftOut };
 }
 
-/** A single file goes to a file if the name ends as the result does, else below a folder. */
+/** A single file becomes the file OUT if OUT has the result's extension, otherwise a file in the folder OUT. */
 function fileInput(file: string, output: string): Omit<FoundInput, 'leftOut'> {
   const { size } = statSync(file);
   const place = placeOf(output);
@@ -104,7 +104,7 @@ function isNamedAsFolder(output: string): boolean {
   return /[\\/]$/.test(output) || isFolder(output);
 }
 
-/** Whether vertices have colors, whose order differs by console. */
+/** Whether vertices have colors, whose byte order differs by console. */
 export function hasColors(rows: readonly FileRow[]): boolean {
   return rows.some(({ layouts }) => layouts.some(({ layout }) => COLORED_LAYOUTS.has(layout)));
 }

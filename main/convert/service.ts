@@ -25,10 +25,10 @@ import { ConvertRowList } from './convert-rows.ts';
 import { type ConvertPlace, isPlaceUnfinished, runConversion } from './convert-run.ts';
 import { type FoundInput, findConvertSource, placeOfInput } from './convert-sources.ts';
 
-/** Plans kept: a window asks about its last one. */
+/** Plans kept, because the window refers to its last one. */
 const KEPT_PLANS = 4;
-/** Every change of a job goes to every window with all of these. */
-const MOST_PROBLEMS = 200;
+/** Limit, because every job update sends all problems to every window. */
+const MAX_PROBLEMS = 200;
 const SCENE_DEADLINE = 60_000;
 
 type Methods = 'convert.plan' | 'convert.run' | 'convert.rows' | 'convert.scene' | 'convert.texture';
@@ -41,7 +41,7 @@ interface Kept {
   running: boolean;
 }
 
-/** Conversions of console files for the PC: what there is, a run with its rows, and what a file looks like. */
+/** Converts console files for the PC: plans, runs with their rows, and previews. */
 export function createConversions(
   { pool, written, log }: ServiceContext,
   roots: Roots,
@@ -76,7 +76,7 @@ export function createConversions(
     const id = `convert-${nextId++}`;
     plans.set(id, { plan: made, found, label, rows: new ConvertRowList(), running: false });
     const idle = [...plans].filter(([, kept]) => !kept.running);
-    // A window looks at the results of its last run while it plans the next one.
+    // The window shows the results of its last run while it plans the next one.
     const shown = idle.findLast(([, { rows }]) => rows.counts.all > 0);
     for (const one of idle.slice(0, -KEPT_PLANS)) if (one !== shown) plans.delete(one[0]);
     const count = (ending: RegExp): number =>
@@ -157,14 +157,14 @@ export function createConversions(
     'convert.plan': plan,
     'convert.run': async (request, call) => {
       const kept = get(request.plan);
-      if (kept.running) throw new UserError('job-running', 'This is being converted already.');
+      if (kept.running) throw new UserError('job-running', 'This conversion is already running.');
       const place = placeOf(request.target);
       return await jobs.run(
         `Convert ${kept.label}`,
         call,
         (job) => run(kept, request, place, job),
         ({ converted, copied, alreadyPc, existing, refused, problems, target }) => ({
-          message: `${converted} files converted, ${copied} copied as they are${alreadyPc > 0 ? `, ${alreadyPc} were for PC already` : ''}${existing > 0 ? `, ${existing} already existed` : ''}${refused > 0 ? `, ${refused} refused` : ''}.`,
+          message: `${converted} files converted, ${copied} copied unchanged${alreadyPc > 0 ? `, ${alreadyPc} were already for PC` : ''}${existing > 0 ? `, ${existing} already existed` : ''}${refused > 0 ? `, ${refused} rejected` : ''}.`,
           problems,
           target,
         }),
@@ -206,17 +206,17 @@ function unnamedOf({ files }: ConversionPlan): readonly Problem[] {
   return [{ path: first.in, code: 'names-missing', message }];
 }
 
-/** What is not in the result, as problems of a job. */
+/** Files missing from the result, as problems of the job. */
 function problemsOf(rows: readonly FileRow[]): readonly Problem[] {
   const missing = rows.filter(({ error }) => error !== null);
-  const told = missing.slice(0, MOST_PROBLEMS).map(({ in: path, error }): Problem => {
+  const listed = missing.slice(0, MAX_PROBLEMS).map(({ in: path, error }): Problem => {
     const { code = '', message = '' } = error ?? {};
     return { path, code, message };
   });
-  const left = missing.length - told.length;
-  if (left === 0) return told;
+  const left = missing.length - listed.length;
+  if (left === 0) return listed;
   return [
-    ...told,
+    ...listed,
     { path: '', code: 'more-problems', message: `And ${left} more: see the rows of the conversion.` },
   ];
 }

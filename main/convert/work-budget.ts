@@ -1,17 +1,17 @@
 /**
- * Bounds how much work is under way by what it weighs (bytes, say). Work that weighs more than all there is room for waits
- * until it is alone. In turn: nothing light overtakes what is heavy, which would never come.
+ * Limits concurrent work by weight, such as bytes. Work heavier than the limit runs alone. Strictly first in, first out:
+ * if light work could overtake, heavy work might never start.
  */
 export class WorkBudget {
-  readonly #most: number;
+  readonly #limit: number;
   #used = 0;
   readonly #waiting: { readonly weight: number; readonly start: () => void }[] = [];
 
-  constructor(most: number) {
-    this.#most = most;
+  constructor(limit: number) {
+    this.#limit = limit;
   }
 
-  /** Runs work once there is room for it. */
+  /** Runs work once it fits the limit. */
   async run<R>(weight: number, work: () => Promise<R>): Promise<R> {
     await new Promise<void>((resolve) => {
       this.#waiting.push({ weight, start: resolve });
@@ -28,7 +28,7 @@ export class WorkBudget {
   #startNext(): void {
     for (;;) {
       const [next] = this.#waiting;
-      if (next === undefined || (this.#used > 0 && this.#used + next.weight > this.#most)) return;
+      if (next === undefined || (this.#used > 0 && this.#used + next.weight > this.#limit)) return;
       this.#waiting.shift();
       this.#used += next.weight;
       next.start();

@@ -1,6 +1,6 @@
 import type { ServiceContext } from '#main/context/context.ts';
-import { MOST_GEOMETRIES } from '#main/geometry/find-geometry.ts';
-import type { GeometryPlace } from '#main/geometry/tasks/geometry-files.ts';
+import { MAX_GEOMETRIES } from '#main/geometry/find-geometry.ts';
+import type { GeometryLocation } from '#main/geometry/tasks/geometry-files.ts';
 import { type Finding, FormatError, UserError } from '#shared/errors.ts';
 import type { OpenFile } from '#shared/formats/kit/open-file.ts';
 import type { OpenDocument } from './open-document.ts';
@@ -22,14 +22,14 @@ const DEADLINE = 30_000;
 
 export function createInspections(
   { pool, log }: ServiceContext,
-  geometryPlace: (document: OpenDocument, hash: number) => GeometryPlace,
+  geometryLocation: (document: OpenDocument, hash: number) => GeometryLocation,
   found: (document: OpenDocument) => void,
 ): Inspections {
   const running = new Map<OpenDocument, AbortController>();
 
   async function inspect(document: OpenDocument, signal: AbortSignal): Promise<void> {
     const { source, name, file } = document;
-    const geometry = geometryHashes(file).map((hash) => geometryPlace(document, hash));
+    const geometry = geometryHashes(file).map((hash) => geometryLocation(document, hash));
     // A copy, because the buffer moves to the thread.
     const bytes = Uint8Array.from(source.read(0, source.size));
     const findings = await pool.run(
@@ -72,7 +72,7 @@ export function createInspections(
 /** Hashes of the geometry files that a file needs; none if it cannot be read, which is one of its findings. */
 function geometryHashes({ scene }: OpenFile): readonly number[] {
   try {
-    return scene?.geometryHashes().slice(0, MOST_GEOMETRIES) ?? [];
+    return scene?.geometryHashes().slice(0, MAX_GEOMETRIES) ?? [];
   } catch (error) {
     if (error instanceof FormatError) return [];
     throw error;

@@ -5,7 +5,7 @@ import type { ServiceContext } from '#main/context/context.ts';
 import type { Jobs } from '#main/context/jobs.ts';
 import { cleanLeftovers } from '#main/context/leftovers.ts';
 import { SharedWork } from '#main/context/shared-work.ts';
-import { geometryPlace } from '#main/geometry/find-geometry.ts';
+import { geometryLocation } from '#main/geometry/find-geometry.ts';
 import { modNames } from '#main/workspace/loose-folders.ts';
 import { movedPlaces, savePlaces } from '#main/workspace/save-targets.ts';
 import type { Workspaces } from '#main/workspace/service.ts';
@@ -132,7 +132,7 @@ export function createDocuments(
   const publish = statePublisher(hub);
   const inspections = createInspections(
     context,
-    ({ address }, hash) => geometryPlace(workspaces.get(address.workspace), hash),
+    ({ address }, hash) => geometryLocation(workspaces.get(address.workspace), hash),
     publish,
   );
 

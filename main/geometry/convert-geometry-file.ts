@@ -21,15 +21,15 @@ import { withGeometry } from './geometry-target.ts';
 
 export interface ConvertGeometryJob extends ThreadsOnDemand {
   readonly path: string;
-  /** A .csg or .psg file, which says what is written. */
+  /** Path ending in .csg or .psg, which decides the format. */
   readonly output: string;
-  /** `official`: the game's own files have the bytes of stock zlib, so an unchanged file comes back byte for byte. */
+  /** `official`: the game's own files are packed by stock zlib, so an unchanged file is reproduced byte for byte. */
   readonly level: PackLevel;
 }
 
 /**
- * Converts a .csg to .psg or back. The result is read back, unpacked and compared with what it was made of before it
- * takes its name; if a chunk is damaged, nothing is written.
+ * Converts a .csg to .psg or back. The result is read back, unpacked and compared with its source before it gets its
+ * name. If a chunk is damaged, nothing is written.
  * @throws UserError `usage`, `not-geometry`, and those of saving
  */
 export async function convertGeometryFile(job: ConvertGeometryJob) {
@@ -68,7 +68,7 @@ function threadsOf(pool: Pool<Tasks>, level: PackLevel): DeflatesRuns {
   return {
     deflate: (bytes) =>
       pool.run('deflate-chunks', { bytes, size: CHUNK_BYTES, level }, { transfer: [bytes.buffer] }),
-    // One more of each waits, so that no thread does.
+    // Two per thread, so that no thread waits.
     atOnce: 2 * pool.size,
   };
 }

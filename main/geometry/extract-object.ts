@@ -9,12 +9,12 @@ import { identity } from '#shared/scene/matrix.ts';
 import { sceneToObj } from '#shared/scene/obj.ts';
 import { rowFacts, withGeometry } from './geometry-target.ts';
 
-/** One object of a geometry file: by its row, or by where its data begins. */
+/** One object of a geometry file, by row or data offset. */
 export type ObjectChoice = { readonly row: number } | { readonly offset: number };
 
 /**
- * Writes an object's bytes as they are stored (.bin), for tools that know the format, or the object as a mesh in its own
- * space (.obj). Materials are not in the file.
+ * Writes an object's stored bytes (.bin), for tools that know the format, or a mesh in the object's own space (.obj).
+ * Geometry files have no materials.
  * @throws UserError `usage`, `not-geometry`, `no-such-row`, and those of saving
  */
 export async function extractObject(
@@ -34,7 +34,7 @@ function wantedRow(file: GeometryFile, choice: ObjectChoice): GeometryRow {
   if ('offset' in choice) {
     const row = file.rowAt(choice.offset);
     if (row !== undefined) return row;
-    const message = `No object of “${file.name}” has its data at ${choice.offset}.`;
+    const message = `“${file.name}” has no object at offset ${choice.offset}.`;
     throw new UserError('no-such-row', message, { path: file.name });
   }
   if (choice.row < file.rows) return file.row(choice.row);

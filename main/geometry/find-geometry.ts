@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { GeometryPlace } from '#main/geometry/tasks/geometry-files.ts';
+import type { GeometryLocation } from '#main/geometry/tasks/geometry-files.ts';
 import { type DataExtents, type DataFile, findDataFile } from '#main/workspace/data-files.ts';
 import { UserError } from '#shared/errors.ts';
 import {
@@ -12,22 +12,22 @@ import {
 import { NodeKind } from '#shared/workspace/tree.ts';
 import { nameOf } from '#shared/workspace/tree-paths.ts';
 
-/** Geometry files that the objects of a group may be in; those of real groups are all in one. */
-export const MOST_GEOMETRIES = 64;
+/** Limit on geometry files per group; real groups use one. */
+export const MAX_GEOMETRIES = 64;
 
-/** Where the geometry is that a hash means. */
+/** Where the geometry file with a hash is. */
 export interface GeometrySearch {
-  /** Absolute path; undefined where there is no loose file, which alone the game reads. */
+  /** Absolute path; undefined without a loose file, because the game reads only those. */
   readonly path: string | undefined;
   /** Its name in Data. */
   readonly name: string | undefined;
-  /** The plugin that the hash is of, as far as that is known. */
+  /** The plugin whose name has this hash, if known. */
   readonly plugin: LikelyPlugin | undefined;
-  /** What is found, or missing and what to do about it: whole sentences. */
+  /** What was found, or what is missing and how to fix it, in whole sentences. */
   readonly message: string;
 }
 
-/** Looks for the geometry that a hash means in a Data folder as it is on disk. @throws UserError `file-missing` */
+/** Finds the geometry file with a hash in a Data folder on disk. @throws UserError `file-missing` */
 export function geometryInFolder(folder: string, hash: number): GeometrySearch {
   const names = namesIn(folder);
   const plugin = likelyPlugin(hash, names);
@@ -37,7 +37,7 @@ export function geometryInFolder(folder: string, hash: number): GeometrySearch {
     : { path: join(folder, name), name, plugin, message: `“${name}” has the geometry.` };
 }
 
-/** The same in an indexed Data folder, where mods may lie in folders of their own, and in what was saved beside it. */
+/** The same in an indexed Data folder, which may span mod folders, and among the files saved to the mod folder. */
 export function geometryInData(places: DataExtents, hash: number): GeometrySearch {
   const names = namesInData(places);
   const plugin = likelyPlugin(hash, names);
@@ -52,14 +52,14 @@ export function geometryInData(places: DataExtents, hash: number): GeometrySearc
   return { path: undefined, name: packed.shown, plugin, message };
 }
 
-/** Names of the files that lie in Data itself, and of those that were saved for it. */
+/** Names of the files directly in Data, and of those saved to the mod folder. */
 export function namesInData({ index, modFolder }: DataExtents): readonly string[] {
   const saved = modFolder === undefined ? [] : savedNames(modFolder);
   return [...new Set([...saved, ...rootNames(index.tree.columns)])];
 }
 
-/** The same for a thread that reads it. */
-export function geometryPlace(places: DataExtents, hash: number): GeometryPlace {
+/** The result of `geometryInData` for a thread. */
+export function geometryLocation(places: DataExtents, hash: number): GeometryLocation {
   const { path, message } = geometryInData(places, hash);
   return { hash, path, message };
 }
@@ -72,14 +72,14 @@ function missing(hash: number, plugin: LikelyPlugin | undefined): GeometrySearch
   return { path: undefined, name: undefined, plugin, message: missingGeometry(hash, plugin) };
 }
 
-/** Names of the files that lie in Data itself. */
+/** Names of the files directly in Data. */
 function rootNames(tree: DataExtents['index']['tree']['columns']): readonly string[] {
   const first = tree.firstChild[0] ?? 0;
   const nodes = Array.from({ length: tree.childCount[0] ?? 0 }, (_, i) => first + i);
   return nodes.filter((node) => tree.kind[node] !== NodeKind.folder).map((node) => nameOf(tree, node));
 }
 
-/** A mod folder is made by the first save. */
+/** Empty if the mod folder is missing: the first save creates it. */
 function savedNames(folder: string): readonly string[] {
   try {
     return namesIn(folder);

@@ -10,7 +10,7 @@ import type { GeometryRow } from '#shared/formats/kit/geometry-source.ts';
 import { hex32 } from '#shared/formats/kit/hex-name.ts';
 import { geometryHash } from '#shared/formats/nif/combined/geometry-names.ts';
 
-/** Opens a geometry file that is named on the command line, and closes it once `use` is done. @throws UserError `not-geometry` */
+/** Opens a geometry file named on the command line, and closes it after `use`. @throws UserError `not-geometry` */
 export async function withGeometry<R>(path: string, use: (file: GeometryFile) => R | Promise<R>): Promise<R> {
   return await withTarget(path, ({ format, source, name }) => {
     if (format.id !== csgFormat.id && format.id !== psgFormat.id) {
@@ -37,7 +37,7 @@ export function rowFacts(file: GeometryFile, row: GeometryRow) {
   };
 }
 
-/** All rows of a geometry file in stored order, with what is damaged. */
+/** All rows of a geometry file in stored order, with findings about damage. */
 export async function geometryRows(path: string) {
   return await withGeometry(path, (file) => ({
     kind: file.kind,

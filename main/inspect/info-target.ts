@@ -3,7 +3,7 @@ import { withTarget } from '#main/targets/target.ts';
 import type { Finding } from '#shared/errors.ts';
 import { type Inspection, inspectTarget } from './inspect-target.ts';
 
-/** A file's facts, with the cell that precombined meshes are of; and findings about other files than this one. */
+/** A file's facts, with the cell of precombined meshes, and findings about other files. */
 export async function infoOf(
   file: string,
 ): Promise<{ readonly report: Inspection; readonly beside: readonly Finding[] }> {

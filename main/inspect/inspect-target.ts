@@ -5,7 +5,7 @@ import type { GeometryOf } from '#shared/formats/kit/geometry-source.ts';
 import type { FileFacts } from '#shared/formats/kit/open-file.ts';
 import { misnamedFinding, notReadFinding } from '#shared/formats/registry.ts';
 
-/** What a file's structure tells. */
+/** The result of checking a file's structure. */
 export interface Inspection {
   readonly format: string;
   readonly ok: boolean;
@@ -17,13 +17,13 @@ export interface Inspection {
   readonly facts?: FileFacts;
   /** Why there was nothing to verify. */
   readonly notVerified?: string;
-  /** Geometry files whose vertices were checked, too. */
+  /** Geometry files whose vertices were also checked. */
   readonly geometry?: readonly string[];
 }
 
 /**
- * Inspects a file; first of its findings is that it is not what it is called.
- * @param geometryOf the geometry files whose vertices are checked as well
+ * Inspects a file. A name that does not match the content is the first finding.
+ * @param geometryOf geometry files whose vertices are also checked
  */
 export function inspectTarget(target: Target, geometryOf?: GeometryOf): Inspection {
   const report = inspectContent(target, geometryOf);

@@ -1,7 +1,11 @@
 import { verifyArchive } from '#main/archives/verify-archive.ts';
 import { nodeInflateUpTo } from '#main/codec/zlib.ts';
 import type { ThreadsOnDemand } from '#main/context/threads.ts';
-import { type GeometryChoice, type SoughtPlaces, soughtPlaces } from '#main/geometry/sought-places.ts';
+import {
+  type GeometryChoice,
+  type GeometryLocations,
+  geometryLocations,
+} from '#main/geometry/geometry-locations.ts';
 import { withGeometryFiles } from '#main/geometry/tasks/geometry-files.ts';
 import { type Target, withTarget } from '#main/targets/target.ts';
 import { type Finding, FormatError } from '#shared/errors.ts';
@@ -9,12 +13,12 @@ import { misnamedFinding, notVerified } from '#shared/formats/registry.ts';
 import { type Inspection, inspectTarget } from './inspect-target.ts';
 
 export interface VerifyTargetJob extends ThreadsOnDemand {
-  /** As it was typed. */
+  /** As typed. */
   readonly file: string;
   readonly geometry: GeometryChoice;
 }
 
-/** Structure, hashes, every entry decodes, and precombined objects fit their geometry files. */
+/** Checks structure and hashes, decodes every entry, and checks precombined objects against their geometry files. */
 export async function verifyTarget(job: VerifyTargetJob): Promise<VerifiedTarget> {
   const { file, geometry, withPool, onProgress } = job;
   const verify = async (target: Target): Promise<VerifiedTarget> => {
@@ -23,7 +27,7 @@ export async function verifyTarget(job: VerifyTargetJob): Promise<VerifiedTarget
     if (report.notVerified !== undefined) return { report, warnings };
     const { stamp } = target;
     const archive = report.summary === undefined ? undefined : target.file.archive?.();
-    // An archive inside an archive has no path for workers to open; its structure was checked.
+    // Threads have no path to open an archive inside an archive; its structure was checked.
     if (archive === undefined || stamp === undefined) return { report, warnings };
     const verified = await withPool((pool) =>
       verifyArchive({ file: { path: file, stamp }, archive, pool, onProgress }),
@@ -38,15 +42,15 @@ export interface VerifiedTarget {
   readonly warnings: readonly string[];
 }
 
-/** With the vertices of precombined objects, where it is known where Data is. */
+/** Also checks the vertices of precombined objects, if the Data folder is known. */
 function inspectWithGeometry(file: string, target: Target, choice: GeometryChoice): VerifiedTarget {
-  const { places, warnings } = soughtPlacesOrNone(file, target, choice);
-  if (places === undefined) {
+  const { locations, warnings } = locationsOrNone(file, target, choice);
+  if (locations === undefined) {
     const report = inspectTarget(target);
     return { report: { ...report, findings: [...report.findings, NO_GEOMETRY] }, warnings };
   }
-  const report = withGeometryFiles(places, (geometryOf) => inspectTarget(target, geometryOf));
-  const paths = [...new Set(places.map(({ path }) => path).filter((path) => path !== undefined))];
+  const report = withGeometryFiles(locations, (geometryOf) => inspectTarget(target, geometryOf));
+  const paths = [...new Set(locations.map(({ path }) => path).filter((path) => path !== undefined))];
   return { report: paths.length === 0 ? report : { ...report, geometry: paths }, warnings };
 }
 
@@ -57,21 +61,21 @@ const NO_GEOMETRY: Finding = {
     'has precombined objects whose vertices are in a geometry file, which was not checked: name the Data folder with --data, or the file with --csg',
 };
 
-/** What cannot be read is reported by the inspection. */
-function soughtPlacesOrNone(
+/** None if the file cannot be read, which the inspection reports. */
+function locationsOrNone(
   file: string,
   target: Target,
   choice: GeometryChoice,
-): Omit<SoughtPlaces, 'hashes'> {
+): Omit<GeometryLocations, 'hashes'> {
   try {
-    return soughtPlaces(file, target, choice);
+    return geometryLocations(file, target, choice);
   } catch (error) {
     if (!(error instanceof FormatError)) throw error;
-    return { places: [], warnings: [] };
+    return { locations: [], warnings: [] };
   }
 }
 
-/** Bytes that nothing reads must not pass for bytes that were checked. */
+/** A format that Modwright does not read must not pass as verified. */
 function verifiable({ format, name }: Target, report: Inspection): Inspection {
   const why = notVerified(format, name);
   if (why === undefined) return report;

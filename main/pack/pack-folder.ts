@@ -11,24 +11,24 @@ import { type WrittenPack, writePack } from './write-pack.ts';
 
 export interface PackJob extends Threads {
   readonly folder: string;
-  /** The archive to write. Where several are needed, those beside it with names that the game knows. */
+  /** The archive to write. If several are needed, the others go beside it under names that the game loads. */
   readonly target: string;
   readonly game: Game;
   readonly compress: boolean;
   readonly level: PackLevel;
-  /** Writes data once that several files have. */
+  /** Stores identical files only once. */
   readonly share?: boolean;
-  /** Archive flags to store instead of those that the game and the files ask for. */
+  /** Archive flags to store instead of those derived from the game and the files. */
   readonly flags?: number;
 }
 
 export interface FolderPackReport extends JobReport {
   readonly archives: readonly WrittenPack[];
-  /** What the user should know of names and contents. */
+  /** Notes for the user about names and contents. */
   readonly notes: readonly PackNote[];
 }
 
-/** Packs a folder into new archives for a game. What is left out is reported, never silently skipped. */
+/** Packs a folder into new archives for a game. Skipped files are always reported. */
 export async function packFolder(job: PackJob): Promise<FolderPackReport> {
   const { folder, game, level, pool, signal, target } = job;
   const signals = signal === undefined ? {} : { signal };
@@ -37,7 +37,7 @@ export async function packFolder(job: PackJob): Promise<FolderPackReport> {
   const order = { ...found, game, name: basename(target), naming: 'archive' as const, compress };
   const prepared = await preparePack(flags === undefined ? order : { ...order, flags }, pool, signal);
   if (prepared.archives.length === 0)
-    throw new UserError('nothing-to-pack', `"${folder}" holds no files to pack.`, { path: folder });
+    throw new UserError('nothing-to-pack', `"${folder}" has no files to pack.`, { path: folder });
   const { archives, problems } = await writePack({
     archives: prepared.archives,
     folder: dirname(target),

@@ -10,19 +10,19 @@ import type { PackNote } from '#shared/games/plan-pack.ts';
 import { foldPath, pathNames } from '#shared/text/fold.ts';
 import { type FoundFiles, filesOfData, filesOfFolder, type SourceFile } from './pack-sources.ts';
 
-/** What a window asked to pack, found on disk. */
+/** The source of a pack request, found on disk. */
 export interface FoundSource extends FoundFiles {
   readonly workspace: Workspace;
-  /** Where it is, for people. */
+  /** Displayed location. */
   readonly folder: string;
-  /** What the archives may be called, where no plugin says. */
+  /** Archive name to suggest if no plugin gives one. */
   readonly name: string;
   readonly notes: readonly PackNote[];
 }
 
 /**
- * Finds the files of a source as they are on disk now.
- * @throws UserError `no-data-folder` where a lone archive or file is open
+ * Finds the current files of a source on disk.
+ * @throws UserError `no-data-folder` if only an archive or a file is open
  */
 export async function findSource(
   { pool }: Pick<ServiceContext, 'pool'>,
@@ -55,8 +55,8 @@ export async function findSource(
     workspace,
     folder: only === undefined || others.length > 0 ? folder : [folder, ...pathNames(only)].join('/'),
     name: pathNames(source.base).at(-1) ?? root.info.label,
-    files: files.map((file) => ({ ...file, path: countedFrom(source.base, file.path) })),
-    // What could not be looked at is said as one finding for many places, so it counts wherever the first of them is.
+    files: files.map((file) => ({ ...file, path: relativeTo(source.base, file.path) })),
+    // One finding covers all unreadable folders, so it applies wherever the first of them is.
     leftOut: all.leftOut.filter((one) => one.code !== 'not-packed' || inSource(one)),
     notes: [...notes, ...unsavedNotes(documents, workspace, (path) => there.has(foldPath(path)))],
   };
@@ -64,7 +64,7 @@ export async function findSource(
 
 const NOTHING: FoundFiles = { files: [], leftOut: [] };
 
-/** Whether something is one of some files, or below one of some folders. */
+/** Tests whether a path is one of `paths` or below one of them. */
 function below(paths: readonly string[]): (one: { readonly path: string }) => boolean {
   const keys = new Set(paths.map((path) => foldPath(pathNames(path).join('/'))));
   if (keys.has('')) return () => true;
@@ -77,8 +77,8 @@ function below(paths: readonly string[]): (one: { readonly path: string }) => bo
   };
 }
 
-/** @throws UserError `not-below` for a path that does not lie in the folder from which paths are counted */
-function countedFrom(base: string, path: string): string {
+/** @throws UserError `not-below` for a path outside the base folder */
+function relativeTo(base: string, path: string): string {
   const above = pathNames(base);
   const names = pathNames(path);
   const inside =
@@ -88,7 +88,7 @@ function countedFrom(base: string, path: string): string {
   throw new UserError('not-below', `“${path}” is not in “${base}”.`, { path });
 }
 
-/** What was edited and saved to the mod folder is what the user means, as everywhere else in the window. */
+/** Replaces files with their copies saved to the mod folder, as everywhere else in the window. */
 function withSavedCopies(
   files: readonly SourceFile[],
   saved: readonly SourceFile[],

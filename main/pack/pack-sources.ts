@@ -10,27 +10,27 @@ import { foldPath } from '#shared/text/fold.ts';
 
 /** A file that may go into an archive. */
 export interface SourceFile {
-  /** Its path in the archive, with `/`. */
+  /** Path in the archive, with `/`. */
   readonly path: string;
-  /** Where its bytes are. */
+  /** Path of the file with its bytes. */
   readonly file: string;
   readonly size: number;
-  /** Where they are instead, if not in a file of their own. */
+  /** Source of the bytes, if they are not in a file of their own. */
   readonly origin?: DataOrigin;
 }
 
 export interface FoundFiles {
   readonly files: readonly SourceFile[];
-  /** What is there and was not taken, and why. */
+  /** Files that were skipped, and why. */
   readonly leftOut: readonly Problem[];
 }
 
-/** More files than any archive's tables hold comfortably; also a guard against packing a whole disk. */
-const MOST_FILES = 1_000_000;
+/** More files than an archive can reasonably hold; also guards against packing a whole disk. */
+const MAX_FILES = 1_000_000;
 
 /**
- * The files of a folder, by their paths in it. Backups of ours are none of them.
- * @param skip folders below that do not belong to it
+ * The files of a folder with their paths in it, without Modwright's backups.
+ * @param skip folders below it to leave out
  */
 export async function filesOfFolder(
   pool: Pool<Tasks>,
@@ -38,14 +38,14 @@ export async function filesOfFolder(
   options: {
     readonly skip?: readonly string[];
     readonly signal?: AbortSignal;
-    /** The folder is a mod's own; see the walk. */
+    /** Whether it is a mod's own folder; see `walkFolder`. */
     readonly isMod?: boolean;
   } = {},
 ): Promise<FoundFiles> {
   const { skip = [], signal, isMod = false } = options;
   const walked = await pool.run(
     'walk-folder',
-    { root: folder, skip, maxFiles: MOST_FILES, isMod },
+    { root: folder, skip, maxFiles: MAX_FILES, isMod },
     signal === undefined ? {} : { signal },
   );
   const leftOut: Problem[] = walked.findings.map(({ path = '', code, message }) => ({ path, code, message }));
@@ -64,8 +64,8 @@ export async function filesOfFolder(
 }
 
 /**
- * The files of all folders that Data is made of, of those that several have the one that is seen.
- * @param folders each hides the files of those behind it
+ * The files of all folders that make up Data, with only the winner of each path.
+ * @param folders each overrides those after it
  */
 export async function filesOfData(
   pool: Pool<Tasks>,

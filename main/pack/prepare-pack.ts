@@ -24,23 +24,23 @@ export interface PackOrder extends FoundFiles {
   readonly name: string;
   readonly naming: PackNaming;
   readonly compress: boolean;
-  /** Archive flags to store instead of those that the game and the files ask for. */
+  /** Archive flags to store instead of those derived from the game and the files. */
   readonly flags?: number;
 }
 
-/** An archive that is ready to be written. */
+/** An archive ready to be written. */
 export interface PreparedArchive {
   /** File name with its extension. */
   readonly name: string;
   readonly textures: boolean;
-  /** An empty one, to plan from. */
+  /** An empty archive to plan from. */
   readonly archive: WritableArchive;
   readonly changes: readonly SourcedChange[];
-  /** Of the files, before compression. */
+  /** Total size of the files before compression. */
   readonly bytes: number;
 }
 
-/** A pack that is worked out to the last file, while nothing of it is written. */
+/** A pack planned completely, with nothing written yet. */
 export interface PreparedPack {
   readonly archives: readonly PreparedArchive[];
   readonly notes: readonly PackNote[];
@@ -49,7 +49,7 @@ export interface PreparedPack {
 
 type ChunkedFile = SourceFile & { readonly chunks?: number };
 
-/** Works out which archives some files come into. What does not come into any is said. */
+/** Assigns files to archives, and reports those that fit in none. */
 export async function preparePack(
   order: PackOrder,
   pool: Pool<Tasks>,
@@ -65,7 +65,7 @@ export async function preparePack(
   return { archives, notes: [...notes, ...plan.notes], leftOut };
 }
 
-/** For games with archives of textures: which files can go into one. */
+/** For games with texture archives: finds the files that can go into one. */
 async function withTextures(
   game: Game,
   files: readonly SourceFile[],
@@ -104,7 +104,7 @@ function prepareOne(
     ...(flags === undefined ? {} : { flags }),
   });
   const { summary } = archive;
-  // Flags that the user gave may say otherwise than the user's other wish.
+  // Flags given by the user may override the user's compression setting.
   const compress = summary.format === 'bsa' ? summary.compressedByDefault : wanted;
   const style = pathStyle(archive);
   const changes: SourcedChange[] = [];

@@ -32,17 +32,17 @@ import { writePack } from './write-pack.ts';
 
 const DEFAULT_LEVEL = 6;
 
-/** Games that folders were packed for last, by their roots. */
+/** The game each folder was last packed for, by root. */
 const LastGames = v.record(v.string(), v.picklist(GAME_IDS));
 
-/** Plugins of the games themselves, whose archives are none of ours. */
+/** Plugins of the games themselves, whose archive names are not to be suggested. */
 const OFFICIAL = new Set(
   EDITIONS.flatMap(({ official }) => pluginStems(official).map((stem) => foldCase(stem))),
 );
 
 type RunRequest = PackRequest & { readonly root: string; readonly overwrite: boolean };
 
-/** Packs of loose files into new archives: what would be written, and writing it. */
+/** Plans and writes packs of loose files into new archives. */
 export function createPacks(
   context: ServiceContext,
   roots: Roots,
@@ -164,7 +164,7 @@ export function createPacks(
   };
 }
 
-/** @throws UserError `unsafe-path` for what cannot be a file's name */
+/** @throws UserError `unsafe-path` for an invalid file name */
 function checkedName(name: string): string {
   if (name !== '' && isSafeName(name)) return name;
   throw new UserError('unsafe-path', `“${name}” is not a valid file name on every system.`, {

@@ -4,20 +4,20 @@ import type { SourcedChange } from '#main/repack/sourced-change.ts';
 import type { Tasks } from '#main/worker/tasks.ts';
 import type { Progress } from '#shared/contract/method.ts';
 
-/** Changes of which some lead to the data of others. */
+/** Changes, some of which share the data of others. */
 export interface SharedChanges {
   readonly changes: readonly SourcedChange[];
-  /** Files that were compared, as they were then: what was found out holds for nothing else. */
+  /** Compared files with their stamps: the result is valid only while these are unchanged. */
   readonly compared: readonly StampedFile[];
 }
 
-/** Files whose digests, and pairs of them whose bytes, one task looks at. */
+/** Files per digest task, and pairs per comparison task. */
 const BATCH_FILES = 128;
 const BATCH_PAIRS = 64;
 
 /**
- * Finds files with the same bytes among those that an archive would store alike, and lets all of them lead to the data of
- * the first. Files of one size are told apart by digests, and those of one digest by their bytes.
+ * Finds files with the same bytes among those that an archive would store alike, and makes them share the data of the
+ * first. Files of equal size are compared by digest, and those of equal digest byte by byte.
  * @throws UserError `cancelled`, `changed-on-disk`, and those of reading the files
  */
 export async function shareData(
@@ -38,7 +38,7 @@ export async function shareData(
     pieces(alike, BATCH_FILES).map(async (some) => {
       const input = { kind: 'files', folder: '', paths: some.map(({ path }) => path) } as const;
       const output = await pool.run('digest-files', input, options);
-      // What cannot be read shares nothing; that it cannot be read is said when it is packed.
+      // An unreadable file shares nothing; packing it reports the error.
       for (const [i, file] of some.entries()) digests.set(file, output.digests[i] || `unread ${file.path}`);
       const current = some[0]?.path ?? '';
       onProgress?.({ done: digests.size, total: alike.length, unit: 'files', current });
@@ -83,11 +83,11 @@ export async function shareData(
 interface Candidate {
   readonly index: number;
   readonly path: string;
-  /** What must be the same of all that share: size, compression, and chunks of a texture. */
+  /** Must be equal to share: size, compression, and chunks of a texture. */
   readonly stored: string;
 }
 
-/** Groups of several that have the same key, each in the order of the list. */
+/** Groups of at least two items with the same key, in list order. */
 function several<T>(list: readonly T[], keyOf: (item: T) => string): readonly (readonly T[])[] {
   const groups = new Map<string, T[]>();
   for (const item of list) {

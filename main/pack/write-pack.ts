@@ -9,33 +9,33 @@ import { type SharedChanges, shareData } from './share-data.ts';
 
 export interface PackWrite extends Threads {
   readonly archives: readonly PreparedArchive[];
-  /** Writes data once that several files of an archive have. */
+  /** Stores identical files of an archive only once. */
   readonly share?: boolean;
-  /** Folder that all of them go into. */
+  /** Folder for all archives. */
   readonly folder: string;
   readonly makeFolder?: boolean;
-  /** Replaces what is there, which stays as a backup; otherwise nothing is written where one of them is there. */
+  /** Replaces existing archives and keeps backups; otherwise nothing is written if any of them exists. */
   readonly overwrite: boolean;
   readonly level: PackLevel;
 }
 
-/** An archive that was written. */
+/** A written archive. */
 export interface WrittenPack {
   readonly target: string;
   readonly files: number;
   readonly bytes: number;
-  /** Files whose data is that of another one, and bytes that this saves. */
+  /** Files that share the data of another one, and the bytes this saves. */
   readonly shared: number;
   readonly saved: number;
-  /** Where the file is now whose place the archive took; null = there was none. */
+  /** Backup of the replaced file; null = nothing was replaced. */
   readonly backup: string | null;
 }
 
 /**
- * Writes archives that belong together: all of them are complete and verified beside their places before the first takes
- * its name, so that a failure, a cancel or a full disk at the last of them leaves everything as it was.
+ * Writes archives that belong together. All are complete and verified under temporary names before the first is renamed,
+ * so a failure, a cancel or a full disk at the last one leaves everything unchanged.
  *
- * @throws UserError `exists` with the first that is there; `partly-written` where the disk fails between two names
+ * @throws UserError `exists` with the first existing one; `partly-written` if the disk fails between two renames
  */
 export async function writePack(
   job: PackWrite,
@@ -65,7 +65,7 @@ export async function writePack(
       pool,
       ...(signal === undefined ? {} : { signal }),
       onProgress: (progress) => job.onProgress?.({ ...progress, done: before + progress.done, total }),
-      // The next ones are written while this one waits for its name.
+      // The next archives are written while this one waits to be renamed.
       beforeNaming: () => write(index + 1, before + bytes),
     });
     const { entries, bytes: saved } = result.shared;
@@ -98,7 +98,7 @@ function refuseExisting(targets: readonly string[]): void {
   const there = targets.filter((target) => existsSync(target));
   const [first] = there;
   if (first === undefined) return;
-  const others = there.length > 1 ? ` So are ${there.length - 1} more.` : '';
-  const message = `"${first}" is already there.${others} Choose another name, or allow to replace what is there.`;
+  const others = there.length > 1 ? `, and so do ${there.length - 1} more` : '';
+  const message = `“${first}” already exists${others}. Choose another name, or allow overwriting.`;
   throw new UserError('exists', message, { path: first });
 }

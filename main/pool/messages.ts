@@ -1,21 +1,21 @@
 import type { Progress } from '#shared/contract/method.ts';
 import { FormatError, UserError } from '#shared/errors.ts';
 
-/** Pool to thread: run one job. A thread has at most one at a time. */
+/** Pool to thread: run one job. A thread runs one at a time. */
 export interface RunMessage {
   readonly id: number;
   readonly task: string;
   readonly input: unknown;
 }
 
-/** Thread to pool. `ready` comes once, when the entry has loaded: only then does a deadline begin to count. */
+/** Thread to pool. `ready` is sent once, when the entry has loaded; deadlines start only then. */
 export type ThreadMessage =
   | { readonly kind: 'ready' }
   | { readonly kind: 'done'; readonly id: number; readonly output: unknown }
   | { readonly kind: 'failed'; readonly id: number; readonly error: PlainError }
   | { readonly kind: 'progress'; readonly id: number; readonly progress: Progress };
 
-/** What a thread is started with: the cell that names the job to be cancelled. */
+/** A thread's start data: the cell with the id of the job to cancel. */
 export interface ThreadData {
   readonly cancel: SharedArrayBuffer;
 }
@@ -54,7 +54,7 @@ export function plainError(error: unknown): PlainError {
   return { kind: 'bug', message: String(error), stack: undefined };
 }
 
-/** The error again, of the class it had; the stack of a bug is the thread's, since that is where to look. */
+/** Restores the error with its class. The stack of a bug is the thread's, where it happened. */
 export function errorFromPlain(error: PlainError): Error {
   if (error.kind === 'format') {
     return new FormatError(error.code, error.message, { offset: error.offset, path: error.path });

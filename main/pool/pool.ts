@@ -6,45 +6,45 @@ import type { TaskInput, TaskOutput, TaskTable } from './task.ts';
 import { type Outcome, startThread, type Thread } from './thread.ts';
 
 /**
- * A fixed number of worker threads and a queue. Threads are started when there is first work for them; a thread that
- * dies or does not stop when told is replaced by the next job that needs one.
+ * A fixed number of worker threads and a queue. Threads start when first needed. The next job replaces a thread that
+ * died or did not stop on request.
  */
 export interface Pool<T extends TaskTable> {
-  /** Threads for ordinary work. One more is started for interactive work when all of these are busy. */
+  /** Threads for ordinary work. One more starts for interactive work when all of these are busy. */
   readonly size: number;
   /**
-   * Runs a task. Rejects with what the task threw; `cancelled`; `deadline`; `worker-crashed`; `quarantined`. It settles
-   * only when the thread has let go of the job, so that nothing of it still runs afterwards.
+   * Runs a task. Rejects with the task's error, `cancelled`, `deadline`, `worker-crashed` or `quarantined`. Settles only
+   * when the thread has finished with the job, so nothing of it runs afterwards.
    */
   run<K extends keyof T & string>(
     task: K,
     input: TaskInput<T, K>,
     options?: RunOptions,
   ): Promise<TaskOutput<T, K>>;
-  /** Cancels everything, waits until running jobs have let go (or kills their threads), and ends the threads. */
+  /** Cancels everything, waits for running jobs to stop (or kills their threads), and ends the threads. */
   close(): Promise<void>;
 }
 
-/** `interactive`: a person waits for it now. `background`: nobody waits. */
+/** `interactive`: the user is waiting. `background`: nobody is waiting. */
 export type Priority = 'interactive' | 'normal' | 'background';
 
 export interface RunOptions {
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: Progress) => void;
   readonly priority?: Priority;
-  /** Running time after which the job is told to stop, and soon after that is stopped by force. */
+  /** Running time after which the job is asked to stop; after `graceMs` more its thread is killed. */
   readonly deadlineMs?: number;
-  /** The file that the job reads (path and stamp). After it has killed two threads no job with this key is run. */
+  /** The file that the job reads (path and stamp). After it has killed two threads, jobs with this key are rejected. */
   readonly quarantineKey?: string;
   /** Buffers of the input to hand over instead of copying. */
   readonly transfer?: readonly ArrayBuffer[];
 }
 
 export interface PoolOptions {
-  /** The built worker entry: it calls `serveTasks` with the same table. */
+  /** The built worker entry, which calls `serveTasks` with the same table. */
   readonly url: URL;
   readonly size?: number;
-  /** Time for a cancelled job to reach its next check before its thread is killed. */
+  /** Time that a cancelled job has to reach its next check before its thread is killed. */
   readonly graceMs?: number;
 }
 
@@ -59,7 +59,7 @@ interface Job {
   readonly options: RunOptions;
   readonly resolve: (output: never) => void;
   readonly reject: (error: unknown) => void;
-  /** Why it was told to stop, once it was. */
+  /** Why it was asked to stop. */
   stopped: 'cancelled' | 'deadline' | undefined;
   stop: (why: 'cancelled' | 'deadline') => void;
   readonly onAbort: () => void;
@@ -146,7 +146,7 @@ export function createPool<T extends TaskTable>(options: PoolOptions): Pool<T> {
 
   function finish(job: Job, outcome: Outcome): void {
     settle(job, () => {
-      // A job that was through before it noticed that it should stop has done its work; saying otherwise would be wrong.
+      // Finished before it saw the cancel: it succeeded.
       if (outcome.kind === 'done') {
         job.resolve(outcome.output as never);
         return;

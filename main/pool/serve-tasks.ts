@@ -6,12 +6,12 @@ import type { Task, TaskContext, TaskTable } from './task.ts';
 const PROGRESS_INTERVAL = 50;
 
 /**
- * The thread's side of the pool: answers every job with a task of the table. A job is cancelled through shared memory,
- * because a thread that is busy in synchronous work (all of ours: inflate, parse, search) receives no messages.
+ * The thread's side of the pool: runs each job's task from the table. Jobs are cancelled through shared memory, because a
+ * thread busy with synchronous work (all of ours: inflate, parse, search) receives no messages.
  */
 export function serveTasks(table: TaskTable): void {
   const port = parentPort;
-  if (port === null) throw new Error('serveTasks belongs in a worker thread');
+  if (port === null) throw new Error('serveTasks must run in a worker thread');
   const cancelCell = new Int32Array((workerData as ThreadData).cancel);
 
   const post = (message: ThreadMessage, transfer: readonly ArrayBuffer[] = []) =>
@@ -53,7 +53,7 @@ function createContext(
       post({ kind: 'progress', id, progress });
     },
     transfer(...buffers) {
-      // The same buffer twice, or a shared one, would make the whole answer fail to clone.
+      // A duplicate or shared buffer would make the whole result fail to clone.
       for (const buffer of buffers) {
         if (buffer instanceof ArrayBuffer && !handed.includes(buffer)) handed.push(buffer);
       }

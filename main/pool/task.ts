@@ -1,14 +1,14 @@
 import type { Progress } from '#shared/contract/method.ts';
 
-/** What a task gets besides its input. All of it is cheap enough to call between any two items of work. */
+/** Functions for a running task. All are cheap enough to call between any two items of work. */
 export interface TaskContext {
-  /** One atomic load: true once the job was cancelled or its deadline has passed. */
+  /** True after a cancel or past the deadline; costs one atomic load. */
   readonly cancelled: () => boolean;
-  /** @throws UserError `cancelled` once the job should stop. */
+  /** @throws UserError `cancelled` if the job should stop. */
   readonly check: () => void;
-  /** Reports progress; at most one message in 50 ms leaves the thread, so it may be called for every item. */
+  /** Reports progress. May be called for every item: the thread sends at most one message per 50 ms. */
   readonly progress: (progress: Progress) => void;
-  /** Hands the buffers of the result over instead of copying them. The task must not touch them afterwards. */
+  /** Transfers the result's buffers instead of copying them. The task must not use them afterwards. */
   readonly transfer: (...buffers: readonly ArrayBufferLike[]) => void;
 }
 

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { Progress } from '#shared/contract/method.ts';
 import { errorFromPlain, type ThreadData, type ThreadMessage } from './messages.ts';
 
-/** How a job ended. `died` means that the thread is gone with it. */
+/** How a job ended. `died`: the thread died, too. */
 export type Outcome =
   | { readonly kind: 'done'; readonly output: unknown }
   | { readonly kind: 'failed'; readonly error: Error }
@@ -16,17 +16,17 @@ export interface ThreadJob {
   readonly onProgress: ((progress: Progress) => void) | undefined;
 }
 
-/** One worker thread of the pool. It does one job at a time and may die at any moment; then it never comes back. */
+/** One worker thread of the pool. It runs one job at a time, may die at any moment, and never recovers. */
 export interface Thread {
   readonly busy: boolean;
   readonly dead: boolean;
-  /** Settles when the entry has loaded, or the thread has died trying. */
+  /** Resolves when the entry has loaded, or the thread has died trying. */
   readonly ready: Promise<void>;
-  /** Never rejects for what happens in the thread. @throws when the input cannot be cloned. */
+  /** Errors in the thread resolve as an outcome. @throws if the input cannot be cloned. */
   run(job: ThreadJob): Promise<Outcome>;
   /** Asks the running job to stop at its next check. */
   cancel(id: number): void;
-  /** Ends the thread at once, whatever it does; a running job ends as `died`. */
+  /** Ends the thread immediately; a running job ends as `died`. */
   kill(): Promise<void>;
 }
 

@@ -15,14 +15,14 @@ import { referenceId } from '#shared/precombined/reference-table.ts';
 import { dataPlugins } from './data-plugins.ts';
 import { lookUp } from './references-of-file.ts';
 
-/** Files whose instances are looked up: what places a common object is in thousands. */
-export const MOST_OPENED = 100;
+/** Limit on files whose instances are looked up: a common object is in thousands. */
+export const MAX_OPENED = 100;
 const LARGEST = 256 * 1024 * 1024;
 
 export interface BakedReference {
   readonly formId: string;
   readonly loaded: string | null;
-  /** Null where the file is not in Data, or is one of too many. */
+  /** Null if the file is not in Data or past the limit. */
   readonly instances:
     | readonly { readonly block: number; readonly object: number; readonly instance: number }[]
     | null;
@@ -30,7 +30,7 @@ export interface BakedReference {
 
 export type BakedInto = Omit<BakedFile, 'references'> & {
   readonly references: readonly BakedReference[];
-  /** Whether it is in Data. */
+  /** Whether the file is in Data. */
   readonly there: boolean;
 };
 
@@ -47,22 +47,22 @@ export async function bakedInto(
   { pool, onProgress }: Required<Omit<Threads, 'signal'>>,
 ): Promise<FoundBaked> {
   const plugins = dataPlugins({ index });
-  const found = await pool.run('find-baked', { of, plugins }, { onProgress });
+  const baked = await pool.run('find-baked', { of, plugins }, { onProgress });
   const opened = new Opened(pool, plugins);
   const files: BakedInto[] = [];
-  for (const [at, file] of found.baked.files.entries()) {
-    const place = findDataFile({ index }, [file.path]);
+  for (const [at, file] of baked.baked.files.entries()) {
+    const found = findDataFile({ index }, [file.path]);
     const bytes =
-      place === undefined || at >= MOST_OPENED
+      found === undefined || at >= MAX_OPENED
         ? undefined
-        : Uint8Array.from(readDataFile(place.place, place.shown, LARGEST));
-    const places = bytes === undefined ? undefined : await opened.instances(file, bytes);
+        : Uint8Array.from(readDataFile(found.place, found.shown, LARGEST));
+    const instances = bytes === undefined ? undefined : await opened.instances(file, bytes);
     const references = file.references.map((id): BakedReference => {
-      return { ...idsOf(found, id), instances: places?.get(formIdKey(id)) ?? null };
+      return { ...idsOf(baked, id), instances: instances?.get(formIdKey(id)) ?? null };
     });
-    files.push({ ...file, references, there: place !== undefined });
+    files.push({ ...file, references, there: found !== undefined });
   }
-  return { found, files };
+  return { found: baked, files };
 }
 
 export function bakedJson(of: string, { found, files }: FoundBaked) {
@@ -92,7 +92,7 @@ function idsOf({ firstIds }: FindBakedOutput, id: FormId) {
   };
 }
 
-/** Opens one file after the other, and keeps what the first has learned about plugins. */
+/** Opens files one after another, and reuses the plugin indexes learned so far. */
 class Opened {
   readonly #pool: Pool<Tasks>;
   #plugins: readonly PluginFile[];
@@ -102,16 +102,16 @@ class Opened {
     this.#plugins = plugins;
   }
 
-  /** Instances of a file’s references, by their keys; undefined where it cannot be read. */
+  /** Instances of a file’s references by form ID key; undefined if it cannot be read. */
   async instances(file: BakedFile, bytes: Uint8Array<ArrayBuffer>) {
     const { table, learned } = await lookUp(this.#pool, file.path, bytes, this.#plugins);
     this.#plugins = this.#plugins.map((one, at) => ({ ...one, known: learned[at] ?? one.known }));
     if (table === null) return undefined;
-    const placesOf = instancesOf(table);
+    const instancesAt = instancesOf(table);
     return new Map(
       Array.from({ length: table.references.count }, (_, row) => {
         const { plugin, id } = referenceId(table, row);
-        return [formIdKey({ plugin: table.plugins[plugin]?.name ?? '', id }), placesOf(row)] as const;
+        return [formIdKey({ plugin: table.plugins[plugin]?.name ?? '', id }), instancesAt(row)] as const;
       }),
     );
   }

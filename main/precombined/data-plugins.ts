@@ -5,7 +5,7 @@ import { UserError } from '#shared/errors.ts';
 import { isPlugin, unlistedOrder } from '#shared/games/load-order.ts';
 
 /**
- * The plugins of a Data folder: those that the game loads in its order, then the others. Where the game is not known all
+ * The plugins of a Data folder: those that the game loads, in its order, then the others. If the game is unknown, all
  * count as loaded, masters first.
  */
 export function dataPlugins(places: DataExtents): readonly Omit<PluginFile, 'known'>[] {
@@ -13,7 +13,7 @@ export function dataPlugins(places: DataExtents): readonly Omit<PluginFile, 'kno
     .filter(isPlugin)
     .flatMap((name) => {
       const found = findPlugin(places, name);
-      // The game reads plugins that are loose alone.
+      // The game loads only loose plugins.
       return found?.place.kind === 'file' ? [{ name, file: found.place.file }] : [];
     });
   const order = unlistedOrder(files.map(({ name, file }) => ({ name, modified: file.stamp.mtimeMs })));
@@ -26,7 +26,7 @@ export function dataPlugins(places: DataExtents): readonly Omit<PluginFile, 'kno
   });
 }
 
-/** Undefined for one that was taken away since Data was read: the game does not load it either. */
+/** Undefined if it was removed since Data was indexed: the game does not load it either. */
 function findPlugin(places: DataExtents, name: string): DataFile | undefined {
   try {
     return findDataFile(places, [name]);
@@ -36,7 +36,7 @@ function findPlugin(places: DataExtents, name: string): DataFile | undefined {
   }
 }
 
-/** A path by which what was learned of a file is kept: as long as it is the same file. */
+/** Cache key of a plugin's index, valid while the file is unchanged. */
 export function pluginKey({ file }: Pick<PluginFile, 'file'>): string {
   return JSON.stringify([file.path, file.stamp]);
 }

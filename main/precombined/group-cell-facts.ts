@@ -21,10 +21,10 @@ export interface GroupCellFacts {
 }
 
 /**
- * The cell of a precombined group, by the plugins in the Data folder around it.
- * @param file as it was typed
- * @throws UserError `no-permission`, `read-failed` where that folder cannot be listed
- * @returns undefined where the name does not tell the cell
+ * The cell of a precombined group, from the plugins in the Data folder that contains it.
+ * @param file as typed
+ * @throws UserError `no-permission`, `read-failed` if that folder cannot be listed
+ * @returns undefined if the name has no cell
  */
 export function groupCellFacts(file: string): GroupCellFacts | undefined {
   const [outer, inner] = splitInside(file);
@@ -43,7 +43,7 @@ export function groupCellFacts(file: string): GroupCellFacts | undefined {
   return { facts, findings };
 }
 
-/** In the order that they have without a list; where several have the cell they name it alike. */
+/** In the order without a load order list. If several plugins have the cell, they agree on it. */
 function pluginsIn(folder: string): readonly PluginFile[] {
   const files = entriesIn(folder)
     .filter((entry) => (entry.isFile() || entry.isSymbolicLink()) && isPlugin(entry.name))
@@ -65,10 +65,10 @@ function entriesIn(folder: string): readonly Dirent[] {
 
 function factsByName({ owner, cell, mesh }: GroupName, hasPlugins: boolean): FileFacts {
   const formId = formIdText({ plugin: owner, id: cell });
-  const none = hasPlugins ? ', which no plugin in Data has' : '';
+  const none = hasPlugins ? '; no plugin in Data has it' : '';
   return {
     json: { cell: { formId, mesh: hex32(mesh), listedBy: [] } },
-    lines: [`of the cell ${formId} by the file’s name${none}`],
+    lines: [`of the cell ${formId}, according to the file name${none}`],
   };
 }
 

@@ -7,7 +7,7 @@ import type { Tasks } from '#main/worker/tasks.ts';
 import type { WorkspaceIndex } from '#main/workspace/workspace-index.ts';
 import { dataPlugins } from './data-plugins.ts';
 
-/** The references that a file of combined meshes has taken in, by the plugins of a Data folder. */
+/** The references combined in a mesh file, from the plugins of a Data folder. */
 export async function referencesOfFile(
   file: string,
   index: WorkspaceIndex,

@@ -7,13 +7,13 @@ import type { PluginIndex } from '#shared/formats/plugin/open-plugin.ts';
 import type { Handlers } from '#shared/rpc/api.ts';
 import { dataPlugins, pluginKey } from './data-plugins.ts';
 
-/** Larger than any group: one that is may be read as fields. */
+/** Larger than any real group; larger files can still be viewed as fields. */
 const LARGEST = 256 * 1024 * 1024;
 const DEADLINE = 120_000;
-/** The game’s own file takes 3 MB, most mods take some kilobytes. */
+/** The index of the game’s own file takes 3 MB, those of most mods a few kilobytes. */
 const KEPT_BYTES = 64 * 1024 * 1024;
 
-/** Which references groups of combined meshes have taken in. */
+/** Finds the references combined in groups of meshes. */
 export function createGroupReferences(
   { pool }: ServiceContext,
   documents: Documents,
@@ -24,15 +24,15 @@ export function createGroupReferences(
     'precombined.references': async ({ document: id }, { signal, progress }) => {
       const { source, name, address, history } = documents.get(id);
       if (source.size > LARGEST) {
-        const message = `“${name}” is larger than 256 MiB, so its references are not looked up.`;
+        const message = `“${name}” is larger than 256 MiB, too large to look up its references.`;
         throw new UserError('too-large', message, { path: name });
       }
       const { revision } = history;
       const files = dataPlugins(workspaces.get(address.workspace));
-      // Copied: what is sent to a thread is gone here.
+      // Copied, because the buffer is transferred to the thread.
       const bytes = Uint8Array.from(source.read(0, source.size));
       const plugins = files.map((file) => ({ ...file, known: kept.get(pluginKey(file)) }));
-      const { learned, ...answer } = await pool.run(
+      const { learned, ...references } = await pool.run(
         'group-references',
         { path: address.path, bytes, plugins },
         {
@@ -46,7 +46,7 @@ export function createGroupReferences(
       for (const [at, index] of learned.entries()) {
         if (index !== undefined) kept.set(pluginKey(files[at]!), index, bytesOf(index));
       }
-      return { revision, ...answer };
+      return { revision, ...references };
     },
   };
 }

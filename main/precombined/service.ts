@@ -3,7 +3,7 @@ import { geometryInData } from '#main/geometry/find-geometry.ts';
 import type { Workspaces } from '#main/workspace/service.ts';
 import type { Handlers } from '#shared/rpc/api.ts';
 
-/** What precombined meshes of a workspace need beside themselves. */
+/** Finds the geometry files that precombined meshes need. */
 export function createPrecombined(workspaces: Workspaces): Pick<Handlers, 'precombined.geometry'> {
   return {
     'precombined.geometry': ({ workspace: id, hash }) => {

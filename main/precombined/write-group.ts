@@ -1,6 +1,6 @@
 import { isSameFile } from '#main/files/same-file.ts';
 import { type SavedBytes, saveBytes } from '#main/files/save-bytes.ts';
-import { type GeometryChoice, refuseMissing, soughtPlaces } from '#main/geometry/sought-places.ts';
+import { type GeometryChoice, geometryLocations, refuseMissing } from '#main/geometry/geometry-locations.ts';
 import { withGeometryFiles } from '#main/geometry/tasks/geometry-files.ts';
 import { withTarget } from '#main/targets/target.ts';
 import { type Problem, UserError } from '#shared/errors.ts';
@@ -20,9 +20,9 @@ export interface ConvertedGroup {
 }
 
 /**
- * Writes a group of precombined meshes with its vertices in itself (`bake`), or as a plain mesh (`unpack`). Nothing is
- * written where an object is damaged or its vertices are missing.
- * @param file as it was typed
+ * Writes a group of precombined meshes with its vertices included (`bake`), or as a plain mesh (`unpack`). Nothing is
+ * written if an object is damaged or its vertices are missing.
+ * @param file as typed
  * @throws UserError `usage`, `not-a-group`, `no-geometry`, and those of saving
  */
 export async function writeGroup(
@@ -40,19 +40,19 @@ export async function writeGroup(
       const message = `“${name}” is not a mesh, so it has no precombined objects.`;
       throw new UserError('not-a-group', message, { path: name });
     }
-    const sought = soughtPlaces(file, target, geometry);
-    const result = withGeometryFiles(sought.places ?? [], (geometryOf) => {
-      refuseMissing(sought, geometryOf, name);
+    const geometryFiles = geometryLocations(file, target, geometry);
+    const result = withGeometryFiles(geometryFiles.locations ?? [], (geometryOf) => {
+      refuseMissing(geometryFiles, geometryOf, name);
       return CONVERTERS[kind](openNif(source.read(0, source.size)), geometryOf);
     });
     const { bytes, objects, shapes, left } = result;
     const saved = await saveBytes(output, bytes);
     const problems = left === 0 ? saved.problems : [...saved.problems, { path: name, ...leftOut(left) }];
-    return { saved, objects, shapes, warnings: sought.warnings, problems };
+    return { saved, objects, shapes, warnings: geometryFiles.warnings, problems };
   });
 }
 
-function leftOut(places: number): Omit<Problem, 'path'> {
-  const message = `${places} instances of objects have transforms that are not numbers. They are invisible, so they were skipped.`;
+function leftOut(instances: number): Omit<Problem, 'path'> {
+  const message = `${instances} instances of objects have transforms that are not numbers. They are invisible, so they were skipped.`;
   return { code: 'not-a-number', message };
 }

@@ -2,16 +2,15 @@ import { UserError } from '#shared/errors.ts';
 import { type Archive, EntryMark } from '#shared/formats/kit/archive.ts';
 import { rawEntryPath } from '#shared/formats/kit/entry-path.ts';
 
-/** What was written: unchanged ranges as `from, to, length` triples in file order, and new blocks by position. */
+/** Written data: unchanged ranges as `from, to, length` triples in file order, and lengths of new blocks by position. */
 export interface WrittenData {
   readonly ranges: readonly number[];
   readonly blocks: ReadonlyMap<number, number>;
 }
 
 /**
- * Whether every record of a written archive points at the data it should. Comparing bytes alone would not notice a
- * record that leads to another file's data, so this goes by names and positions, and knows nothing of how the plan came
- * about.
+ * Checks that every record of a written archive points to the right data. Comparing bytes alone would miss a record that
+ * points to another file's data, so this checks names and positions, independently of the planner.
  *
  * @param changed old entries that were removed or have new data
  * @throws UserError `verify-failed` with the entry
@@ -30,12 +29,12 @@ export function checkWritten(
     skipChanged();
     const offset = written.entries.offset[entry] ?? 0;
     const size = written.entries.storedSize[entry] ?? 0;
-    const place = movedTo(old, next, ranges);
-    if (isSameEntry(old, next, written, entry) && (place === undefined || place === offset)) {
+    const expected = movedTo(old, next, ranges);
+    if (isSameEntry(old, next, written, entry) && (expected === undefined || expected === offset)) {
       next += 1;
     } else if (size !== 0 && blocks.get(offset) !== size) {
       const path = rawEntryPath(written.entries, entry).replaceAll('\\', '/');
-      throw new UserError('verify-failed', `The record of ${path} does not lead to its data.`, { path });
+      throw new UserError('verify-failed', `The record of ${path} does not point to its data.`, { path });
     }
   }
   skipChanged();
@@ -46,7 +45,7 @@ export function checkWritten(
   });
 }
 
-/** Where an unchanged entry's data must be now. Data that no copied range holds (outside the file, empty) may be anywhere. */
+/** New offset of an unchanged entry's data; undefined if no copied range contains it (empty, or outside the file). */
 function movedTo(old: Archive, entry: number, ranges: readonly number[]): number | undefined {
   const offset = old.entries.offset[entry] ?? 0;
   const size = old.entries.storedSize[entry] ?? 0;
@@ -63,7 +62,7 @@ function movedTo(old: Archive, entry: number, ranges: readonly number[]): number
 }
 
 function isSameEntry(old: Archive, before: number, written: Archive, after: number): boolean {
-  // An empty entry is neither compressed nor not, whatever its record says.
+  // Compression is meaningless for an empty entry, so its flag is ignored.
   const compressed = ({ entries: { marks, storedSize } }: Archive, entry: number): boolean =>
     storedSize[entry] !== 0 && ((marks[entry] ?? 0) & EntryMark.compressed) !== 0;
   return (

@@ -5,10 +5,10 @@ import type { Tasks } from '#main/worker/tasks.ts';
 import type { WritableArchive } from '#shared/formats/kit/archive-plan.ts';
 import type { SourcedChange } from './sourced-change.ts';
 
-/** Heads of textures are looked at in batches of so many. */
+/** Textures per task. */
 const BATCH = 500;
 
-/** Into how many chunks each texture is cut in archives of textures, or why it cannot be in one. */
+/** The number of chunks of each texture in texture archives, or why it cannot be in one. */
 export async function chunksOf(
   pool: Pool<Tasks>,
   origins: readonly DataOrigin[],
@@ -22,7 +22,7 @@ export async function chunksOf(
   return (await Promise.all(batches)).flat();
 }
 
-/** Changes of an archive of textures with the chunks that its plan asks for; others as they are. */
+/** Adds the numbers of chunks to a texture archive's changes; returns changes of other archives unchanged. */
 export async function withChunks(
   pool: Pool<Tasks>,
   { blocks }: Pick<WritableArchive, 'blocks'>,

@@ -7,16 +7,16 @@ import type { SourcedChange } from './sourced-change.ts';
 
 export interface BlockEstimate {
   readonly bytes: number;
-  /** Whether all of them were made. */
+  /** Whether all blocks were made. */
   readonly exact: boolean;
 }
 
-/** Data that a dry run really compresses; of more, the rest is estimated from it. */
+/** Data that a dry run compresses; the rest is extrapolated from it. */
 const SAMPLE_BYTES = 8 * 1024 * 1024;
 
 /**
- * Bytes of an archive's new blocks. Up to the sample's size they are made for real; of more, some from all over the list
- * are, and what is to be compressed of the others is taken to shrink as much as those.
+ * Estimates the size of an archive's new blocks. Up to the sample size, all blocks are made. Beyond it, a sample spread
+ * over the list is made, and the other compressed blocks are assumed to shrink by the same ratio.
  */
 export async function estimateBlocks(
   { blocks }: Pick<ArchivePlan, 'blocks'>,
@@ -35,7 +35,7 @@ export async function estimateBlocks(
   const step = Math.max(1, Math.ceil(total / SAMPLE_BYTES));
   const orders: BlockOrder[] = [];
   let sampled = 0;
-  // Before compression, by whether they are to be compressed.
+  // Sizes before compression: [stored, compressed].
   const made = [0, 0];
   const left = [0, 0];
   for (const [at, { change, block, origin, size }] of sourced.entries()) {

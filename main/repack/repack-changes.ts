@@ -16,16 +16,16 @@ import { isSafeName, splitPath } from '#shared/text/safe-name.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
 import type { SourcedChange } from './sourced-change.ts';
 
-/** The bytes that an address stands for, and how many they are as far as is known without unpacking. */
+/** The data at an address, and its size as far as known without unpacking. */
 export interface ChangeData {
   readonly origin: DataOrigin;
   readonly size: number;
 }
 
 /**
- * The window's changes as changes of the archive, each with where its data is. What cannot be made goes to `fail`.
+ * Converts the window's changes to changes of the archive with their data sources. Failed ones go to `fail`.
  *
- * @param fail gets `no-such-entry`, `ambiguous`, `no-such-file`, `changed-twice`, `name-not-encodable`…; may throw it
+ * @param fail receives `no-such-entry`, `ambiguous`, `no-such-file`, `changed-twice`, `name-not-encodable`…; may throw it
  */
 export function sourcedChanges(
   opened: OpenedArchive,
@@ -36,7 +36,7 @@ export function sourcedChanges(
   const find = entryFinder(opened);
   const style = pathStyle(opened.archive, opened.encoding);
   const added = new Set(changes.flatMap(({ action, path }) => (action === 'add' ? [foldPath(path)] : [])));
-  /** How files should be stored, and which of them something else is done to as well. */
+  /** Compression changes, and keys of files that also have another change. */
   const compression = new Map<string, boolean>();
   const changedOtherwise = new Set<string>();
   const keyed: { readonly change: RepackChange; readonly key: string }[] = [];
@@ -72,7 +72,7 @@ export function sourcedChanges(
     }
   }
 
-  /** One key a file of the new archive, however a change names it. */
+  /** One key per file of the new archive, however a change names it. */
   function keyOf(change: RepackChange): string {
     const key = foldPath(change.path);
     const isNew = change.action === 'add' || (change.action === 'compression' && added.has(key));
@@ -109,7 +109,7 @@ export function sourcedChanges(
   }
 }
 
-/** An entry replaced by itself means that what should replace it was not found: never let that pass as done. */
+/** An entry would replace itself if its replacement was not found; that must not pass as success. */
 function refuseItself({ path }: OpenedArchive, entry: number, shown: string, origin: DataOrigin): void {
   if (origin.kind !== 'entry' || origin.archive.path !== path || origin.entry !== entry) return;
   throw new UserError('nothing-new', `“${shown}” has no other version to replace it with.`, {
@@ -118,8 +118,8 @@ function refuseItself({ path }: OpenedArchive, entry: number, shown: string, ori
 }
 
 /**
- * The bytes of an address as the user sees them: with the edits of an open document, else the copy in the mod folder,
- * else the file itself.
+ * The data at an address as the user sees it: with the edits of an open document, else the copy in the mod folder, else
+ * the file itself.
  */
 export function changeData(address: FileAddress, workspaces: Workspaces, documents: Documents): ChangeData {
   const edited = documents.find(address);
@@ -132,13 +132,13 @@ export function changeData(address: FileAddress, workspaces: Workspaces, documen
   const file = workspaces.resolve(address);
   if (file.kind === 'loose') return fileData(file.path);
   const { archive, entry } = file;
-  // As it was indexed: that is where the entry's number comes from.
+  // With its stamp when indexed, because the entry's number comes from the index.
   const { path, stamp } = archive;
   const origin: DataOrigin = { kind: 'entry', archive: { path, stamp }, entry };
   return { origin, size: archive.entries.storedSize[entry] ?? 0 };
 }
 
-/** The mod folder's copy of a Data path, if there is one: what the user saved there is what they mean. */
+/** The copy of a Data path saved to the mod folder, if there is one. */
 function modCopy(modFolder: string, path: string): string | undefined {
   const segments = splitPath(path);
   if (typeof segments === 'string' || !segments.every(isSafeName)) return undefined;
@@ -159,7 +159,7 @@ function isCompressed({ archive }: OpenedArchive, entry: number): boolean {
   return ((archive.entries.marks[entry] ?? 0) & EntryMark.compressed) !== 0;
 }
 
-/** Entries by path; one look-up table for all changes. */
+/** Finds entries by path, with one lookup table for all changes. */
 function entryFinder({
   archive,
   encoding,

@@ -10,7 +10,7 @@ import { mayCompress } from '#shared/games/compression.ts';
 import type { SourcedChange } from './sourced-change.ts';
 import { writeArchive } from './write-archive.ts';
 
-/** Changes of an archive as they are typed. */
+/** Changes of an archive, as typed. */
 export interface NamedChanges {
   /** `PATH=FILE`: new data for an entry. */
   readonly replace: readonly string[];
@@ -18,7 +18,7 @@ export interface NamedChanges {
   readonly add: readonly string[];
   /** Paths of entries. */
   readonly remove: readonly string[];
-  /** Whether new data is compressed; undefined = as the entry was, or as the archive asks for. */
+  /** Whether to compress new data; undefined = as the entry was, or the archive's default. */
   readonly compress: boolean | undefined;
 }
 
@@ -26,12 +26,12 @@ export interface RepackFileJob extends Omit<Threads, 'signal'> {
   readonly path: string;
   readonly changes: NamedChanges;
   readonly level: PackLevel;
-  /** The archive that is written; it may be the same one. */
+  /** The archive to write; may be the same one. */
   readonly target: string;
 }
 
 /**
- * Writes an archive with changes that name entries and files.
+ * Writes an archive with changes given as paths of entries and files.
  * @throws UserError `usage`, `no-such-entry`, `ambiguous`, `file-missing`, and those of `writeArchive`
  */
 export async function repackFile({ path, changes, level, target, pool, onProgress }: RepackFileJob) {
@@ -92,7 +92,7 @@ function contentOf(file: string) {
 function splitPair(pair: string): readonly [path: string, file: string] {
   const at = pair.indexOf('=');
   if (at > 0) return [pair.slice(0, at), pair.slice(at + 1)];
-  throw new UserError('usage', `“${pair}” names no file: write PATH=FILE.`);
+  throw new UserError('usage', `“${pair}” has no file: use PATH=FILE.`);
 }
 
 function entryOf(archive: Archive, path: string): number {

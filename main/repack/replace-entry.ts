@@ -6,18 +6,18 @@ import { EntryMark } from '#shared/formats/kit/archive.ts';
 import { findEntries } from '#shared/formats/kit/entry-path.ts';
 import { writeArchive } from './write-archive.ts';
 
-/** Level at which a changed entry is compressed, as `repack` has it. */
+/** Compression level of the changed entry, the same as the default of `repack`. */
 const LEVEL = 6;
 
 export interface ReplaceEntryJob extends Omit<Threads, 'signal'> {
   readonly archive: string;
   readonly entry: string;
   readonly bytes: Uint8Array;
-  /** The archive that is written; it may be the same one. */
+  /** The archive to write; may be the same one. */
   readonly target: string;
 }
 
-/** Writes an archive in which one entry has other bytes and every other one its stored ones. @throws UserError `no-such-entry`, `ambiguous` */
+/** Writes an archive with one entry replaced and all others copied. @throws UserError `no-such-entry`, `ambiguous` */
 export async function replaceEntry({
   archive: path,
   entry: inner,

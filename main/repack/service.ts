@@ -32,7 +32,7 @@ export interface Repack {
 }
 
 const DEFAULT_LEVEL = 6;
-const MOST_SUGGESTIONS = 100_000;
+const MAX_SUGGESTIONS = 100_000;
 
 export function createRepack(
   context: ServiceContext,
@@ -44,7 +44,7 @@ export function createRepack(
 ): Repack {
   const { pool, written, log } = context;
 
-  /** What the mod folder and edits that are not saved yet would change. */
+  /** Suggests changes from the mod folder and unsaved edits. */
   async function suggest(opened: OpenedArchive, signal: AbortSignal): Promise<readonly RepackItem[]> {
     const { archive, encoding, workspace, name } = opened;
     const offers = await modFiles(workspace.modFolder, signal);
@@ -70,7 +70,7 @@ export function createRepack(
         newSize: offer.size,
       });
     }
-    // A file that is nowhere else is new; it belongs into an archive that has such a folder.
+    // A file found nowhere else is new; it belongs in an archive that has its top folder.
     const { columns } = workspaces.get(workspace.id).index.tree;
     for (const [key, { path, size, reason }] of offers) {
       if (!topFolders.has(topFolder(key)) || nodeAt(columns, path) !== undefined) continue;
@@ -86,7 +86,7 @@ export function createRepack(
     if (!existsSync(folder)) return offers;
     const walked = await pool.run(
       'walk-folder',
-      { root: folder, skip: [], maxFiles: MOST_SUGGESTIONS },
+      { root: folder, skip: [], maxFiles: MAX_SUGGESTIONS },
       { signal, priority: 'interactive' },
     );
     const decoder = new TextDecoder();
@@ -221,7 +221,7 @@ function topFolder(key: string): string {
   return key.slice(0, key.indexOf('/') + 1);
 }
 
-/** Data that an entry has already: only how it is stored changes. */
+/** Whether an entry keeps its own data and only its compression changes. */
 function isOwnData(change: SourcedChange, archive: string): boolean {
   return (
     change.action === 'replace' &&
@@ -238,7 +238,7 @@ function planOptions({ flags, contentFlags }: RepackRequest): PlanOptions {
   };
 }
 
-/** What a plan needs of a change; its data stays here. */
+/** The parts of a change that a plan needs. */
 function withoutData(change: SourcedChange): ArchiveChange {
   if (change.action === 'remove') return change;
   const { origin: _origin, size: _size, ...planned } = change;
@@ -262,14 +262,14 @@ function sizeOf({ archive, source }: OpenedArchive, entry: number): number | nul
   }
 }
 
-/** A plan that cannot be made is an answer of the dry run, not a failure of it. */
+/** A plan that fails is a result of the dry run, not an error. */
 function problemOf(error: unknown, name: string): Problem {
   if (!(error instanceof UserError || error instanceof FormatError) || error.code === 'cancelled')
     throw error;
   return { path: error.path ?? name, code: error.code, message: error.message };
 }
 
-/** What must be at the target when it is replaced: nothing, the archive that was opened, or whatever is there. */
+/** The file to expect at the target: none, the opened archive, or any. */
 function expectedAt(
   target: string,
   overwrite: boolean,

@@ -25,40 +25,40 @@ import type { SourcedChange } from './sourced-change.ts';
 export interface ArchiveWrite extends Threads {
   /** The archive to start from; an empty one to pack. */
   readonly archive: WritableArchive;
-  /** Where its data is, as it was when `archive` was read from it; absent for an empty one. */
+  /** The file with its data, with its stamp when `archive` was read; absent for an empty one. */
   readonly source?: StampedFile;
   readonly changes: readonly SourcedChange[];
   readonly options: PlanOptions;
-  /** zlib or LZ4 HC level for what is compressed anew. */
+  /** zlib or LZ4 HC level for new data. */
   readonly level: PackLevel;
   readonly target: string;
-  /** Stamp of the file to replace; `null` = there must be none; absent = whatever is there is replaced. */
+  /** Stamp of the file to replace; `null` = no file may exist; absent = replace any file. */
   readonly expected?: FileStamp | null;
-  /** Makes the target's folder, where it is missing. */
+  /** Creates the target's folder if missing. */
   readonly makeFolder?: boolean;
   /** See `SaveOptions`. */
   readonly beforeNaming?: () => Promise<void>;
-  /** Files of which something was told beforehand, such as that two are the same: nothing is written if one has changed. */
+  /** Files compared beforehand, such as duplicates: nothing is written if one has changed since. */
   readonly compared?: readonly StampedFile[];
 }
 
 export interface ArchiveWritten extends SaveResult {
   readonly unchanged: number;
   readonly changed: number;
-  /** Entries that lead to the new data of another one, and bytes that they would have taken. */
+  /** Entries that share the new data of another one, and the bytes this saves. */
   readonly shared: { readonly entries: number; readonly bytes: number };
 }
 
-/** Data of a batch before compression: large enough that messages between threads cost nothing. */
+/** Data of a batch before compression: large enough that messages between threads cost little. */
 const BATCH_BYTES = 2 * 1024 * 1024;
 const BATCH_FILES = 512;
 
 /**
- * Writes an archive: unchanged data as stored bytes, changed data compressed in workers, then the directory, and all of
- * it read back and compared before it takes its name.
+ * Writes an archive: unchanged data as stored bytes, changed data compressed in workers, then the directory. All of it is
+ * read back and compared before the rename.
  *
- * New blocks come first, in file order, because every position behind a block depends on its size; then workers copy
- * the unchanged ranges, each to its place, while nothing of them passes through this thread.
+ * New blocks are written first, in file order, because every later offset depends on their sizes. Then workers copy the
+ * unchanged ranges, without passing them through this thread.
  */
 export async function writeArchive(job: ArchiveWrite): Promise<ArchiveWritten> {
   const changes = await withChunks(job.pool, job.archive, job.changes, job.signal);
@@ -87,7 +87,7 @@ class Writing {
   private readonly ranges: number[] = [];
   private readonly total: number;
   private done = 0;
-  /** Changes whose data is another one's, by index, with that one. */
+  /** Changes that share the data of another one: its index by theirs. */
   private readonly sharers: ReadonlyMap<number, number>;
 
   constructor(job: ArchiveWrite, plan: ArchivePlan) {
@@ -124,12 +124,12 @@ class Writing {
       if (sharer?.action !== 'remove') this.advance(sharer?.size ?? 0, this.job.target);
     }
     const target = sink.claim(position + this.plan.tailLength);
-    // Threads copy while this one puts the directory together.
+    // Workers copy while this thread builds the directory.
     await allDone([
       this.overRanges('copy-ranges', target, (bytes) => this.advance(bytes, this.job.target)),
       this.writeDirectory(sink, position),
     ]);
-    // Ranges of another file in its place would compare as equal later; the directory would fit none of them.
+    // If the source was replaced meanwhile, ranges would still compare as equal, but not match the directory.
     if (this.job.source !== undefined) refuseIfChanged(this.job.source);
     for (const file of this.job.compared ?? []) refuseIfChanged(file);
   }
@@ -144,7 +144,7 @@ class Writing {
     const { dataStart, tailLength } = this.plan;
     if (head.length !== dataStart || tail.length !== tailLength) {
       const found = `${head.length} and ${tail.length}`;
-      throw new Error(`the directory takes ${found} bytes, planned were ${dataStart} and ${tailLength}`);
+      throw new Error(`the directory takes ${found} bytes instead of ${dataStart} and ${tailLength}`);
     }
     sink.write(head, 0);
     if (tail.length > 0) sink.write(tail, dataEnd);
@@ -154,7 +154,7 @@ class Writing {
   async verify(temp: FileSource): Promise<void> {
     const { pool, signal } = this.job;
     const options = signal === undefined ? {} : { signal };
-    // Threads compare while this one opens what they compare.
+    // Workers compare while this thread checks the directory.
     await allDone<unknown>([
       this.overRanges('compare-ranges', temp.path, () => undefined),
       ...share(this.blocks, pool.size).map((blocks) =>
@@ -179,7 +179,7 @@ class Writing {
     if (codec === 'lz4' || codec === 'lz4-block') await this.decodeNew(written, temp);
   }
 
-  /** The LZ4 encoder is our own, so its blocks are decoded once more; zlib's are trusted. */
+  /** The LZ4 encoder is our own, so its blocks are decoded again; zlib's are trusted. */
   private async decodeNew(written: Archive, temp: FileSource): Promise<void> {
     const { pool, signal } = this.job;
     const file: StampedFile = { path: temp.path, stamp: temp.stamp() };
@@ -242,18 +242,18 @@ interface StreamedBlock {
 }
 
 /**
- * New blocks in file order, made by workers a few batches ahead. Memory is bounded by the batches under way, however
- * many files there are.
+ * New blocks in file order, made by workers a few batches ahead. Only the batches in progress use memory, however many
+ * files there are.
  */
 class BlockStream {
   private readonly job: ArchiveWrite;
   private readonly waiting: BlockOrder[][];
-  private readonly underWay: {
+  private readonly running: {
     readonly orders: readonly BlockOrder[];
     readonly output: Promise<MakeBlocksOutput>;
   }[] = [];
   private readonly ready = new Map<number, StreamedBlock>();
-  /** Memory of the batch whose blocks are in `ready`, and of batches whose blocks were all taken. */
+  /** Memory of the batch in `ready`, and of finished batches. */
   private current: ArrayBuffer | undefined;
   private readonly free: ArrayBuffer[] = [];
 
@@ -262,7 +262,7 @@ class BlockStream {
     this.waiting = batchesOf(job, plan, order);
   }
 
-  /** The next block in file order. Its bytes are there until the block after it is taken. */
+  /** The next block in file order. Its bytes are valid until the next call. */
   async take(change: number): Promise<StreamedBlock> {
     for (;;) {
       const found = this.ready.get(change);
@@ -271,15 +271,15 @@ class BlockStream {
         return found;
       }
       this.fill();
-      const next = this.underWay.shift();
-      if (next === undefined) throw new Error(`block ${change} is made by no batch`);
+      const next = this.running.shift();
+      if (next === undefined) throw new Error(`block ${change} is in no batch`);
       this.unpack(next.orders, await next.output);
     }
   }
 
   private fill(): void {
     const { pool, level, signal } = this.job;
-    while (this.underWay.length < pool.size * 2) {
+    while (this.running.length < pool.size * 2) {
       const orders = this.waiting.shift();
       if (orders === undefined) return;
       const memory = this.free.pop();
@@ -288,14 +288,14 @@ class BlockStream {
         { orders, level, memory },
         { transfer: memory === undefined ? [] : [memory], ...(signal === undefined ? {} : { signal }) },
       );
-      // Awaited later, in order; a failure must not count as unhandled until then.
+      // Awaited later, in order; until then a rejection must not count as unhandled.
       output.catch(() => undefined);
-      this.underWay.push({ orders, output });
+      this.running.push({ orders, output });
     }
   }
 
   private unpack(orders: readonly BlockOrder[], output: MakeBlocksOutput): void {
-    // Blocks are taken in the order of the batches, so those of the last one are written by now.
+    // Blocks are taken in batch order, so those of the previous batch are written by now.
     if (this.current !== undefined) this.free.push(this.current);
     this.current = output.bytes.buffer;
     let at = 0;
@@ -332,7 +332,7 @@ function batchesOf({ changes }: ArchiveWrite, plan: ArchivePlan, order: readonly
   return batches;
 }
 
-/** Cuts ranges into about equal pieces, one for each worker. */
+/** Splits ranges into about equal pieces, one per worker. */
 function splitRanges(flat: readonly number[], pieces: number): Float64Array<ArrayBuffer>[] {
   let total = 0;
   for (let i = 2; i < flat.length; i += 3) total += flat[i] ?? 0;
@@ -357,7 +357,7 @@ function splitRanges(flat: readonly number[], pieces: number): Float64Array<Arra
   return cut.map((piece) => Float64Array.from(piece));
 }
 
-/** A list in about equal parts; no empty ones. */
+/** Splits a list into about equal parts, none empty. */
 function share<T>(list: readonly T[], parts: number): T[][] {
   const each = Math.max(1, Math.ceil(list.length / parts));
   const shared: T[][] = [];

@@ -8,14 +8,14 @@ import type { Scene } from '#shared/scene/scene.ts';
 import { type FindFile, readImages, type SceneImages } from './scene-images.ts';
 import { withMaterialFiles } from './scene-materials.ts';
 
-/** A scene with all that Data has for it. */
+/** A scene with its material files and textures from Data. */
 export interface Textured extends SceneImages {
   readonly scene: Scene;
 }
 
 /**
- * Reads the material files and textures that a scene names from Data folders, the first that has one first; loose files
- * before archives, as the games take them.
+ * Reads a scene's material files and textures from Data folders. Earlier folders win, and loose files win over archives,
+ * as in the games.
  * @throws UserError `folder-missing`
  */
 export async function withTextures(

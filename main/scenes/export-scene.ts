@@ -1,6 +1,6 @@
 import type { ThreadsOnDemand } from '#main/context/threads.ts';
 import { type SavedBytes, saveBytes } from '#main/files/save-bytes.ts';
-import { type GeometryChoice, refuseMissing, soughtPlaces } from '#main/geometry/sought-places.ts';
+import { type GeometryChoice, geometryLocations, refuseMissing } from '#main/geometry/geometry-locations.ts';
 import { withGeometryFiles } from '#main/geometry/tasks/geometry-files.ts';
 import { dataFoldersOf } from '#main/targets/data-folders.ts';
 import { withTarget } from '#main/targets/target.ts';
@@ -16,28 +16,28 @@ import { type Textured, withTextures } from './data-textures.ts';
 import { wantedParts } from './wanted-parts.ts';
 
 export interface ExportSceneJob extends ThreadsOnDemand {
-  /** As it was typed. */
+  /** As typed. */
   readonly file: string;
-  /** A .glb or .obj file, which says what is written. */
+  /** Path ending in .glb or .obj, which decides the format. */
   readonly output: string;
   readonly options: Partial<ExportOptions>;
-  /** Precombined objects to export alone; empty = everything. */
+  /** Precombined objects to export; empty = everything. */
   readonly objects: readonly string[];
-  /** The one place of a single object. */
+  /** The instance to export of a single object. */
   readonly instance: number | undefined;
   readonly geometry: GeometryChoice;
-  /** Whether a .glb holds its textures. */
+  /** Whether a .glb includes its textures. */
   readonly textures: boolean;
 }
 
 export interface ExportedScene extends Textured {
   readonly saved: SavedBytes;
   readonly warnings: readonly string[];
-  /** Of the file, its textures, and what a model cannot hold. */
+  /** Problems of the file and its textures, and parts that the format cannot store. */
   readonly problems: readonly Problem[];
 }
 
-/** Writes what a file looks like, for other programs. @throws UserError `usage`, `no-scene`, and those of finding geometry */
+/** Exports a file's scene for other programs. @throws UserError `usage`, `no-scene`, and those of locating geometry */
 export async function exportScene(job: ExportSceneJob): Promise<ExportedScene> {
   const { file, output, options, geometry } = job;
   const write = writerFor(output);
@@ -49,9 +49,9 @@ export async function exportScene(job: ExportSceneJob): Promise<ExportedScene> {
         path: name,
       });
     }
-    const sought = soughtPlaces(file, target, geometry);
-    const whole = withGeometryFiles(sought.places ?? [], (geometryOf) => {
-      refuseMissing(sought, geometryOf, name);
+    const geometryFiles = geometryLocations(file, target, geometry);
+    const whole = withGeometryFiles(geometryFiles.locations ?? [], (geometryOf) => {
+      refuseMissing(geometryFiles, geometryOf, name);
       return scene.build({ skins: true, geometryOf });
     });
     const own = wantedParts(whole, job.objects, job.instance);
@@ -64,7 +64,7 @@ export async function exportScene(job: ExportSceneJob): Promise<ExportedScene> {
       message,
     }));
     const problems = [...saved.problems, ...textured.problems, ...notes];
-    return { ...textured, saved, warnings: sought.warnings, problems };
+    return { ...textured, saved, warnings: geometryFiles.warnings, problems };
   });
 }
 

@@ -1,6 +1,6 @@
 import type { ServiceContext } from '#main/context/context.ts';
 import type { Documents } from '#main/documents/service.ts';
-import { geometryPlace, MOST_GEOMETRIES } from '#main/geometry/find-geometry.ts';
+import { geometryLocation, MAX_GEOMETRIES } from '#main/geometry/find-geometry.ts';
 import { VERSION } from '#main/version.ts';
 import { findDataFile } from '#main/workspace/data-files.ts';
 import type { Workspaces } from '#main/workspace/service.ts';
@@ -16,7 +16,7 @@ import type { SceneReader } from './service.ts';
 
 const DEADLINE = 120_000;
 
-/** Open documents as files for other programs, and precombined groups in other forms. */
+/** Exports open documents for other programs, and converts precombined groups. */
 export function createSceneExports(
   { pool }: ServiceContext,
   documents: Documents,
@@ -27,8 +27,8 @@ export function createSceneExports(
     'scene.export': async ({ document: id, revision, kind, lod, merge, only }, { signal }) => {
       const document = documents.get(id);
       document.refuseStale(revision);
-      const { scene, sought } = await readScene(id, signal, { skins: true });
-      for (const hash of sought) refuseMissing(document.address.workspace, hash);
+      const { scene, geometryHashes } = await readScene(id, signal, { skins: true });
+      for (const hash of geometryHashes) refuseMissing(document.address.workspace, hash);
       if (only !== undefined) checkParts(scene, only);
       const find = (paths: readonly string[]) =>
         findDataFile(workspaces.get(document.address.workspace), paths);
@@ -45,14 +45,14 @@ export function createSceneExports(
     },
     'precombined.convert': async ({ document: id, form }, { signal }) => {
       const { source, name, address, file } = documents.get(id);
-      const sought = file.scene?.geometryHashes() ?? [];
-      if (sought.length > MOST_GEOMETRIES) {
-        const message = `“${name}” names ${sought.length} geometry files, but groups name only one: it is damaged.`;
+      const hashes = file.scene?.geometryHashes() ?? [];
+      if (hashes.length > MAX_GEOMETRIES) {
+        const message = `“${name}” names ${hashes.length} geometry files, but real groups name only one: it is damaged.`;
         throw new UserError('too-many-files', message, { path: name });
       }
       const places = workspaces.get(address.workspace);
-      const geometry = sought.map((hash) => geometryPlace(places, hash));
-      // Copied: what is sent to a thread is gone here.
+      const geometry = hashes.map((hash) => geometryLocation(places, hash));
+      // Copied, because the buffer is transferred to the thread.
       const bytes = Uint8Array.from(source.read(0, source.size));
       return await pool.run(
         'convert-group',
@@ -63,17 +63,17 @@ export function createSceneExports(
   };
 
   function refuseMissing(workspace: string, hash: number): void {
-    const { path, message } = geometryPlace(workspaces.get(workspace), hash);
+    const { path, message } = geometryLocation(workspaces.get(workspace), hash);
     if (path === undefined) throw new UserError('no-geometry', message);
   }
 }
 
-/** @throws UserError `stale` where parts are named that the scene does not have */
+/** @throws UserError `stale` if the scene does not have the parts */
 function checkParts({ meshes }: Scene, parts: readonly ScenePart[]): void {
   for (const { mesh: index, instances = [] } of parts) {
     const mesh = meshes[index];
     const count = mesh === undefined ? 0 : instanceCount(mesh);
     if (mesh !== undefined && instances.every((number) => number < count)) continue;
-    throw new UserError('stale', 'The file was changed meanwhile. Try again once it is redrawn.');
+    throw new UserError('stale', 'The file has changed since. Try again after it is redrawn.');
   }
 }

@@ -5,21 +5,21 @@ import { FormatError, type Problem, UserError } from '#shared/errors.ts';
 import { dataPaths } from '#shared/scene/data-path.ts';
 import { type ImageName, type Images, imageKey } from '#shared/scene/images.ts';
 
-/** The textures that an exported scene holds. */
+/** The textures of an exported scene. */
 export interface SceneImages {
   readonly images: Images;
-  /** Textures that stay paths, and why. */
+  /** Textures that remain paths, and why. */
   readonly left: readonly { readonly path: string; readonly message: string }[];
-  /** Textures that are there and cannot be read. */
+  /** Textures that were found but cannot be read. */
   readonly problems: readonly Problem[];
 }
 
 export type FindFile = (paths: readonly string[]) => DataFile | undefined;
 
-/** A texture decodes in seconds; one that takes longer is made to. */
+/** A real texture decodes in seconds; one that takes longer is malicious. */
 const DEADLINE = 120_000;
 
-/** Reads the textures that a scene is exported with, as pictures. */
+/** Reads the textures for an exported scene, as pictures. */
 export async function readImages(
   pool: Pool<Tasks>,
   find: FindFile,
@@ -29,7 +29,7 @@ export async function readImages(
   const images = new Map<string, Uint8Array>();
   const left: { path: string; message: string }[] = [];
   const problems: Problem[] = [];
-  // One after the other: decoded, a texture takes many times its file's memory.
+  // One at a time: a decoded texture takes many times the memory of its file.
   for (const name of names) {
     const { path, use } = name;
     try {

@@ -9,12 +9,12 @@ import type { Scene, SceneNote } from '#shared/scene/scene.ts';
 import { foldPath } from '#shared/text/fold.ts';
 
 const DEADLINE = 30_000;
-/** No mesh names so many; beyond them its own values do. */
-const MOST_FILES = 500;
+/** More than any real mesh names; further ones are not read. */
+const MAX_FILES = 500;
 
 /**
- * A scene whose materials look as their material files say. Where Data has no such file, or it cannot be read, the mesh’s
- * own values stay, and a note says so: once a file.
+ * Applies material files to a scene. If a file is missing from Data or unreadable, the mesh’s own values stay, with one
+ * note per file.
  */
 export async function withMaterialFiles(
   pool: Pool<Tasks>,
@@ -61,12 +61,12 @@ export async function withMaterialFiles(
   };
 }
 
-/** The material files that a scene names, each with the material that names it first. */
+/** The material files that a scene names, each with the first material that names it. */
 function firstUsers({ materials }: Scene): ReadonlyMap<string, Scene['materials'][number]> {
   const users = new Map<string, Scene['materials'][number]>();
   for (const material of materials) {
     const key = foldPath(material.file);
-    if (key !== '' && !users.has(key) && users.size < MOST_FILES) users.set(key, material);
+    if (key !== '' && !users.has(key) && users.size < MAX_FILES) users.set(key, material);
   }
   return users;
 }

@@ -1,6 +1,6 @@
 import type { ServiceContext } from '#main/context/context.ts';
 import type { Documents } from '#main/documents/service.ts';
-import { geometryPlace, MOST_GEOMETRIES } from '#main/geometry/find-geometry.ts';
+import { geometryLocation, MAX_GEOMETRIES } from '#main/geometry/find-geometry.ts';
 import { findDataFile } from '#main/workspace/data-files.ts';
 import type { Workspaces } from '#main/workspace/service.ts';
 import { UserError } from '#shared/errors.ts';
@@ -8,25 +8,25 @@ import type { Handlers } from '#shared/rpc/api.ts';
 import type { Scene } from '#shared/scene/scene.ts';
 import { withMaterialFiles } from './scene-materials.ts';
 
-/** A mesh of this size takes a few seconds to draw; larger files are something else. */
+/** A mesh of this size takes a few seconds to draw; no real mesh is larger. */
 const LARGEST = 256 * 1024 * 1024;
 const DEADLINE = 60_000;
 
 export interface ReadScene {
   readonly revision: number;
   readonly scene: Scene;
-  /** Hashes of the geometry files that it needs. */
-  readonly sought: readonly number[];
+  /** Hashes of the geometry files it needs. */
+  readonly geometryHashes: readonly number[];
 }
 
-/** What a document looks like, as it is when it is asked. */
+/** Reads the scene of a document in its current state. */
 export type SceneReader = (
   document: string,
   signal: AbortSignal,
   options?: { readonly skins?: boolean },
 ) => Promise<ReadScene>;
 
-/** Reads what open documents look like, with the vertices and materials that are in other files. */
+/** Reads the scenes of open documents, with vertices and materials from other files. */
 export function sceneReader(
   context: ServiceContext,
   documents: Documents,
@@ -35,16 +35,16 @@ export function sceneReader(
   return async (id, signal, { skins = false } = {}) => {
     const { source, name, history, address, file } = documents.get(id);
     if (source.size > LARGEST) {
-      throw new UserError('too-large', `“${name}” is larger than 256 MiB, so it is not drawn.`, {
+      throw new UserError('too-large', `“${name}” is larger than 256 MiB, too large to draw.`, {
         path: name,
       });
     }
     const { revision } = history;
-    const sought = file.scene?.geometryHashes() ?? [];
-    const geometry = sought
-      .slice(0, MOST_GEOMETRIES)
-      .map((hash) => geometryPlace(workspaces.get(address.workspace), hash));
-    // Copied: what is sent to a thread is gone here.
+    const geometryHashes = file.scene?.geometryHashes() ?? [];
+    const geometry = geometryHashes
+      .slice(0, MAX_GEOMETRIES)
+      .map((hash) => geometryLocation(workspaces.get(address.workspace), hash));
+    // Copied, because the buffer is transferred to the thread.
     const bytes = Uint8Array.from(source.read(0, source.size));
     const built = await context.pool.run(
       'build-scene',
@@ -52,11 +52,11 @@ export function sceneReader(
       { signal, priority: 'interactive', deadlineMs: DEADLINE, transfer: [bytes.buffer] },
     );
     const find = (paths: readonly string[]) => findDataFile(workspaces.get(address.workspace), paths);
-    return { revision, sought, scene: await withMaterialFiles(context.pool, find, built, signal) };
+    return { revision, geometryHashes, scene: await withMaterialFiles(context.pool, find, built, signal) };
   };
 }
 
-/** What windows draw. */
+/** Scenes for the windows to draw. */
 export function createScenes(read: SceneReader): Pick<Handlers, 'scene.read'> {
   return {
     'scene.read': async ({ document }, { signal }) => {

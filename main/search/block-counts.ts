@@ -6,7 +6,7 @@ import type { BlockScan, FoundFile } from './block-scan.ts';
 import { scanBlockTypes } from './scan-block-types.ts';
 import { scanTarget } from './scan-target.ts';
 
-/** Whether a target is a folder or an archive, whose files are counted; else it is one file, whose blocks are. */
+/** Whether a target is a folder or an archive, rather than one file. */
 export async function hasManyFiles(target: string): Promise<boolean> {
   if (isFolder(target)) return true;
   if (splitInside(target)[1] !== undefined) return false;
@@ -16,7 +16,7 @@ export async function hasManyFiles(target: string): Promise<boolean> {
   );
 }
 
-/** The block types of all meshes of an archive or a Data folder. */
+/** Counts the block types of all meshes in an archive or a Data folder. */
 export async function countBlocksOfAll(
   target: string,
   { pool, onProgress }: Required<Omit<Threads, 'signal'>>,
@@ -29,11 +29,11 @@ export async function countBlocksOfAll(
 export interface BlockCount {
   readonly type: string;
   readonly blocks: number;
-  /** Number of the first one. */
+  /** Number of the first block. */
   readonly first: number;
 }
 
-/** The block types of one mesh. @throws UserError `no-blocks` */
+/** Counts the block types of one mesh. @throws UserError `no-blocks` */
 export async function countBlocksOf(
   target: string,
 ): Promise<{ readonly counts: readonly BlockCount[]; readonly problems: readonly Problem[] }> {

@@ -1,38 +1,38 @@
 import type { CountOutput } from '#main/search/tasks/count-block-types.ts';
 import type { Problem } from '#shared/errors.ts';
 
-/** Which of the wanted types a file must have. */
+/** Whether a file must have all of the requested types or any. */
 export type BlockTypeMatch = 'all' | 'any';
 
-/** A file that a query found. */
+/** A file that matches a query. */
 export interface FoundFile {
   readonly path: string;
-  /** Index of the scan’s source that it is in. */
+  /** Index of its source in the scan. */
   readonly source: number;
   /** Index in the source: an archive’s entry, or a loose file. */
   readonly file: number;
-  /** Blocks of the wanted types. */
+  /** Number of blocks of the requested types. */
   readonly blocks: number;
-  /** Index of the first of them. */
+  /** Index of the first of these blocks. */
   readonly first: number;
 }
 
-/** What a scan found, as columns: a game’s meshes have a million and more types between them. */
+/** Results of a scan, as columns: a game’s meshes have over a million pairs of file and type. */
 export interface BlockScan {
-  /** Files that were looked at. */
+  /** Number of scanned files. */
   readonly scanned: number;
-  /** Types that occur, by name; `files` and `blocks` have one element a type. */
+  /** Types that occur, sorted by name; `files` and `blocks` have one element per type. */
   readonly types: readonly string[];
-  /** Files that have blocks of a type. */
+  /** Number of files with blocks of the type. */
   readonly files: Uint32Array<ArrayBuffer>;
-  /** Blocks of a type in all of them. */
+  /** Number of blocks of the type in all files. */
   readonly blocks: Float64Array<ArrayBuffer>;
   readonly problems: readonly Problem[];
-  /** Files with blocks of all, or of any of some types, by path. Types’ names may be in any case. */
+  /** Files with blocks of all or any of the types, sorted by path. Type names are case-insensitive. */
   find(types: readonly string[], match: BlockTypeMatch): readonly FoundFile[];
 }
 
-/** Files of a batch, and what was found in them. */
+/** Files of a batch and their results. */
 export interface ScannedBatch {
   readonly source: number;
   /** Index in the source of each file of the batch. */
@@ -41,10 +41,10 @@ export interface ScannedBatch {
   readonly output: CountOutput;
 }
 
-/** Different names of types that one scan may have; the games know some hundreds. */
-const MOST_TYPES = 100_000;
+/** Limit on different type names in a scan; the games have a few hundred. */
+const MAX_TYPES = 100_000;
 
-/** Puts together what threads found, batch by batch in any order. */
+/** Merges the results of batches, which arrive in any order. */
 export class BlockScanBuilder {
   readonly #batches: ScannedBatch[] = [];
   readonly #problems: Problem[] = [];
@@ -61,7 +61,7 @@ export class BlockScanBuilder {
     const names = new Set<string>();
     for (const { output } of this.#batches) for (const name of output.types) names.add(name);
     const problems = this.#problems.toSorted((a, b) => byText(a.path, b.path));
-    const types = [...names].sort().slice(0, MOST_TYPES);
+    const types = [...names].sort().slice(0, MAX_TYPES);
     if (names.size > types.length) {
       const message = `The files have ${names.size} different block types; the first ${types.length} by name are counted.`;
       problems.push({ path: '', code: 'too-many-types', message });

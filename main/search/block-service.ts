@@ -9,7 +9,7 @@ import type { Handlers } from '#shared/rpc/api.ts';
 import type { BlockScan } from './block-scan.ts';
 import { scanBlockTypes } from './scan-block-types.ts';
 
-/** Scans kept: a window asks about its last one, and a large game’s takes some tens of megabytes. */
+/** Scans kept: the window refers to its last one, and a large game’s takes tens of megabytes. */
 const KEPT = 3;
 
 interface KeptScan {
@@ -18,7 +18,7 @@ interface KeptScan {
   readonly names: readonly SourceName[];
 }
 
-/** Which types of blocks the meshes of an open folder have. */
+/** Scans the meshes of an open folder for their block types. */
 export function createBlockTypes(
   { pool }: ServiceContext,
   jobs: Jobs,

@@ -9,7 +9,7 @@ import type { Handlers } from '#shared/rpc/api.ts';
 import { pathGlob } from '#shared/text/path-glob.ts';
 import { searchSources } from './search-sources.ts';
 
-/** Looks for bytes, texts and numbers in the contents of an open folder's files, those in archives included. */
+/** Searches the contents of an open folder's files, including those in archives, for bytes, text and numbers. */
 export function createContentSearch(
   { pool }: ServiceContext,
   jobs: Jobs,
@@ -18,7 +18,7 @@ export function createContentSearch(
   return {
     'contents.search': async ({ workspace: id, archive, kind, query, include }, call) => {
       const { index } = workspaces.get(id);
-      // Said before a job is made of it.
+      // Rejects a bad query before a job starts.
       queryPatterns(kind, query);
       const sources = scanSources(index).filter(
         (source) => archive === undefined || (source.kind === 'archive' && source.name === archive),

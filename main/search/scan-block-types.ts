@@ -11,7 +11,7 @@ export interface ScanJob extends Threads {
   readonly sources: readonly ScanSource[];
 }
 
-/** Files of a folder that one task reads. */
+/** Loose files per task. */
 const BATCH_FILES = 256;
 
 interface Batch {
@@ -22,8 +22,8 @@ interface Batch {
 }
 
 /**
- * Looks into the header of every mesh, loose and in archives, for the types of its blocks. A file that cannot be read is
- * a problem of the scan, and so is an archive that changed meanwhile; the others go on.
+ * Reads the block types from the header of every mesh, loose and in archives. Unreadable files and archives that changed
+ * meanwhile are reported as problems and do not stop the rest.
  *
  * @throws UserError `cancelled`
  */
@@ -103,7 +103,7 @@ function folderBatches(
   });
 }
 
-/** Whether a path is one of a file with blocks. Formats look at the ending of a name, and there are few of those. */
+/** Tests whether a path is a file with blocks. Cached by extension: formats go by it, and there are few. */
 function wantedNames(): (path: string) => boolean {
   const known = new Map<string, boolean>();
   return (path) => {

@@ -7,16 +7,16 @@ import { openArchiveFile } from '#main/workspace/tasks/open-archive.ts';
 import { indexFolder } from '#main/workspace/workspace-index.ts';
 import type { Problem } from '#shared/errors.ts';
 
-/** A folder with its archives, or an archive, to look through. */
+/** A folder with its archives, or one archive, to scan. */
 export interface ScanTarget {
   readonly sources: readonly ScanSource[];
   /** Whole archives that could not be opened. */
   readonly problems: readonly Problem[];
-  /** How a file that was found is called on the command line. */
+  /** Path of a found file for the command line. */
   readonly nameOf: (found: { readonly source: number; readonly path: string }) => string;
 }
 
-/** @throws UserError `not-an-archive`, and those of opening a file; FormatError where a directory cannot be read */
+/** @throws UserError `not-an-archive`, and those of opening a file; FormatError if a directory cannot be read */
 export async function scanTarget(target: string, pool: Pool<Tasks>): Promise<ScanTarget> {
   return isFolder(target) ? await folderTarget(target, pool) : archiveTarget(target);
 }
@@ -25,7 +25,7 @@ async function folderTarget(folder: string, pool: Pool<Tasks>): Promise<ScanTarg
   const { signal } = new AbortController();
   const index = await indexFolder(folder, [], { pool, signal, progress: () => undefined });
   const sources = scanSources(index);
-  // What is odd inside archives that could be opened shows where their files are read.
+  // Problems inside archives that could be opened are reported when their files are read.
   const opened = new Set(index.archives.map(({ name }) => name));
   const problems = index.findings
     .filter(({ severity, path = '' }) => severity === 'error' && !opened.has(path))

@@ -8,37 +8,37 @@ import { entryPaths } from '#shared/formats/kit/entry-path.ts';
 export interface ContentSearchJob extends Threads {
   readonly sources: readonly ScanSource[];
   readonly query: ContentQuery;
-  /** Only files whose path this allows; absent = all. */
+  /** Filter on paths; absent = all files. */
   readonly isWanted?: (path: string) => boolean;
 }
 
-/** A file that has what was looked for. */
+/** A file that matches. */
 export interface ContentHit {
-  /** Index of the job’s source. */
+  /** Index of its source in the job. */
   readonly source: number;
   /** Index in the source: an archive’s entry, or a loose file. */
   readonly file: number;
   readonly path: string;
-  /** Where it is first, in the unpacked file. */
+  /** Offset of the first match in the unpacked file. */
   readonly offset: number;
   readonly count: number;
 }
 
 export interface ContentSearch {
   readonly hits: readonly ContentHit[];
-  /** Files that were looked into. */
+  /** Number of searched files. */
   readonly files: number;
-  /** Bytes of them, unpacked. */
+  /** Their unpacked bytes. */
   readonly bytes: number;
-  /** Whether there are more hits than are kept. */
+  /** Whether there are more hits than the limit. */
   readonly cut: boolean;
   readonly problems: readonly Problem[];
 }
 
-/** Files of a folder that one task reads. */
+/** Loose files per task. */
 const BATCH_FILES = 128;
-/** More files than anybody looks at; what is looked for is then too common. */
-const MOST_HITS = 100_000;
+/** More files than anyone reads; the query is then too common. */
+const MAX_HITS = 100_000;
 
 interface Batch {
   readonly source: number;
@@ -49,8 +49,8 @@ interface Batch {
 }
 
 /**
- * Looks for bytes, a text or a number in the contents of all files. A file that cannot be read is a problem of the search,
- * and so is an archive that changed meanwhile; the others go on.
+ * Searches the contents of all files for bytes, text or a number. Unreadable files and archives that changed meanwhile
+ * are reported as problems and do not stop the rest.
  *
  * @throws UserError `bad-query`, `cancelled`
  */
@@ -79,7 +79,7 @@ export async function searchSources(job: ContentSearchJob): Promise<ContentSearc
         bytes += output.bytes;
         found += output.file.length;
         for (const [i, at] of output.file.entries()) {
-          if (hits.length >= MOST_HITS) break;
+          if (hits.length >= MAX_HITS) break;
           const [offset = 0, count = 0] = [output.offset[i], output.count[i]];
           const [file = 0, path = ''] = [batch.files[at], batch.paths[at]];
           hits.push({ source: batch.source, file, path, offset, count });
@@ -130,7 +130,7 @@ function folderBatches(
   { folder, loose }: ScanSource & { readonly kind: 'folder' },
   source: number,
 ): readonly Batch[] {
-  // Archives whose entries are looked into are not looked through as files as well.
+  // Archives whose entries are searched are not also searched as files.
   const opened = new Set(sources.flatMap((one) => (one.kind === 'archive' ? [one.name] : [])));
   const files: number[] = [];
   for (let file = 0; file < loose.count; file += 1) {

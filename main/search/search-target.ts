@@ -6,11 +6,11 @@ import { searchSources } from './search-sources.ts';
 
 export interface SearchTargetJob extends Required<Omit<Threads, 'signal'>> {
   readonly query: ContentQuery;
-  /** Only files that match; undefined = all. */
+  /** Glob for paths; undefined = all. */
   readonly include: string | undefined;
 }
 
-/** Files of an archive or a Data folder whose contents match. */
+/** Finds files of an archive or a Data folder whose contents match. */
 export async function searchTarget(target: string, { query, include, pool, onProgress }: SearchTargetJob) {
   const { sources, nameOf, problems } = await scanTarget(target, pool);
   const found = await searchSources({
@@ -25,12 +25,12 @@ export async function searchTarget(target: string, { query, include, pool, onPro
       file: nameOf(hit),
       offset: hit.offset,
       count: hit.count,
-      /** Counting ended there. */
+      /** Whether counting stopped at the limit. */
       atLeast: hit.count >= MOST_COUNTED,
     })),
     searched: found.files,
     bytes: found.bytes,
-    /** Whether the list is cut short. */
+    /** Whether the list is incomplete. */
     more: found.cut,
     problems: [...problems, ...found.problems],
   };

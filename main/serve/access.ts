@@ -2,25 +2,25 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
 /**
- * Who may talk to the loopback server. Any web page can send requests to 127.0.0.1, open a WebSocket there (which no
- * CORS rule stops) or point its own domain at it (DNS rebinding), and any local user can connect. So: the Host must be
- * ours, the Origin must be that Host, and the caller must hold the cookie that the one-time token was exchanged for.
- * All comparisons are of whole strings: patterns on origins are how others were bypassed (`127.0.0.1.evil.example`).
+ * Access control of the loopback server. Any web page can send requests to 127.0.0.1, open a WebSocket there (which no
+ * CORS rule stops) or point its own domain at it (DNS rebinding), and any local user can connect. So the Host must be
+ * ours, the Origin must be that Host, and the caller must have the cookie that it got for the one-time token. All
+ * comparisons are of whole strings, because patterns on origins have been bypassed elsewhere (`127.0.0.1.evil.example`).
  */
 export interface Access {
-  /** For the address that is shown to the user once; never logged by the server. */
+  /** For the address shown to the user once; never logged by the server. */
   readonly token: string;
-  /** Why a request is refused (an HTTP status), or null. `page` needs no Origin, since a browser sends none for it. */
+  /** HTTP status to reject a request with, or null. `page` needs no Origin, because browsers send none for it. */
   refusal(request: IncomingMessage, kind: 'page' | 'socket'): number | null;
   hasCookie(request: IncomingMessage): boolean;
-  /** Takes the token, the first time it is right; answers the cookie to set, or null. */
+  /** Accepts the right token once; returns the cookie to set, or null. */
   exchange(token: string): string | null;
 }
 
 export function createAccess(port: number): Access {
   const token = secret();
   const session = secret();
-  // Cookies do not tell ports apart, so two servers at once would overwrite each other's.
+  // Cookies ignore ports, so two servers at once would overwrite each other's.
   const cookieName = `modwright-${port}`;
   const suffix = port === 80 ? '' : `:${port}`;
   const hosts = [`127.0.0.1${suffix}`, `localhost${suffix}`];
@@ -55,13 +55,13 @@ function secret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Compares hashes, so that the time taken tells neither content nor length. */
+/** Compares hashes, so that timing reveals neither content nor length. */
 function same(offered: string, wanted: string): boolean {
   const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
   return timingSafeEqual(hash(offered), hash(wanted));
 }
 
-/** A header that was sent exactly once: Node keeps the first of several, a proxy might have looked at the last. */
+/** A header sent exactly once: of several, Node keeps the first, while a proxy might have checked the last. */
 function onlyHeader(request: IncomingMessage, name: string): string | undefined {
   const values = request.headersDistinct[name] ?? [];
   return values.length === 1 ? values[0] : undefined;

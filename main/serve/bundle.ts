@@ -7,11 +7,11 @@ import { UserError } from '#shared/errors.ts';
 export interface BundleFile {
   readonly file: string;
   readonly type: string;
-  /** Its name holds a hash of its content, so it may be cached for ever. */
+  /** Its name contains a hash of its content, so it may be cached forever. */
   readonly hashed: boolean;
 }
 
-/** URL path to file. What is not listed does not exist, so no URL can name anything else on the disk. */
+/** Files by URL path. Nothing else is served, so no URL can reach other files on the disk. */
 export type Bundle = ReadonlyMap<string, BundleFile>;
 
 const types: Readonly<Record<string, string>> = {
@@ -28,8 +28,7 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /**
- * Lists a built renderer folder; `/` is its `index.html`. Files of types that no window loads are
- * left out.
+ * Lists a built renderer folder; `/` is its `index.html`. Skips files of types that no window loads.
  * @throws UserError `not-built`
  */
 export async function readBundle(folder: string): Promise<Bundle> {

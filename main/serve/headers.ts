@@ -1,7 +1,7 @@
 import type { BundleFile } from './bundle.ts';
 
 /**
- * What the window may load and talk to. Monaco needs inline styles and `data:` images, and nothing else; `'self'` in
+ * What the window may load and connect to. Monaco needs inline styles and `data:` images, and nothing else; `'self'` in
  * connect-src covers a WebSocket of the same origin. frame-ancestors only works as a header, so there is no meta tag.
  */
 export const contentSecurityPolicy = [
@@ -17,7 +17,7 @@ export const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** On every answer of both hosts, refusals included. The last three isolate the window's process from other sites. */
+/** For every response of both hosts, including rejections. The last three isolate the window's process from other sites. */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': contentSecurityPolicy,
   'x-content-type-options': 'nosniff',

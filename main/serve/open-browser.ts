@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 
-/** The system's way to open an address in the user's browser. */
+/** Commands that open an address in the user's browser. */
 const openers: Readonly<Partial<Record<NodeJS.Platform, readonly string[]>>> = {
   win32: ['rundll32', 'url.dll,FileProtocolHandler'],
   darwin: ['open'],
 };
 
-/** Tries to open an address in the user's browser; answers whether the system took it. */
+/** Tries to open an address in the user's browser; resolves to whether the system accepted it. */
 export function openBrowser(url: string): Promise<boolean> {
   const [command = 'xdg-open', ...args] = openers[process.platform] ?? [];
   return new Promise((resolve) => {

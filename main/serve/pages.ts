@@ -4,7 +4,7 @@ import type { Access } from './access.ts';
 import { type Bundle, readBundle } from './bundle.ts';
 import { fileHeaders, securityHeaders } from './headers.ts';
 
-/** Answers page requests: the token's exchange, and the files of the bundle to whoever holds the cookie. */
+/** Serves page requests: exchanges the token for the cookie, and sends bundle files to callers with the cookie. */
 export interface Pages {
   answer(request: IncomingMessage, response: ServerResponse): Promise<void>;
 }
@@ -23,7 +23,7 @@ export async function createPages(folder: string, access: Access): Promise<Pages
       if (path === null) return refuse(response, 400);
       if (token !== null) return enter(request, response, path, token);
       if (!access.hasCookie(request)) return refuse(response, 401);
-      // The window may have been rebuilt since; its page and the files that it names change together.
+      // The window may have been rebuilt since; its page and the files it names change together.
       if (path === '/') bundle = await readBundle(folder);
       const file = bundle.get(path);
       if (file === undefined) return refuse(response, 404);
@@ -34,14 +34,14 @@ export async function createPages(folder: string, access: Access): Promise<Pages
     },
   };
 
-  /** The token for the cookie, and on to an address without it, so that it stays in no history and no bookmark. */
+  /** Exchanges the token for the cookie and redirects to an address without it, to keep it out of history and bookmarks. */
   function enter(request: IncomingMessage, response: ServerResponse, path: string, token: string): void {
     if (path !== '/' || request.method !== 'GET') {
       refuse(response, 400);
       return;
     }
     const cookie = access.exchange(token);
-    // Whoever holds the cookie may open the printed address again.
+    // A browser with the cookie may open the printed address again.
     if (cookie === null && !access.hasCookie(request)) {
       refuse(response, 401);
       return;
@@ -57,12 +57,12 @@ export async function createPages(folder: string, access: Access): Promise<Pages
   }
 }
 
-/** A file may have gone since the bundle was listed: the window was rebuilt, and its page is of before. */
+/** A file may be gone because the window was rebuilt after the bundle was listed. */
 function goneAsUndefined(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
 }
 
-/** Answers without a body: nothing about the server, and no echo of what was asked. */
+/** Responds without a body, which reveals nothing about the server and echoes nothing of the request. */
 function refuse(
   response: ServerResponse,
   status: number,
@@ -77,7 +77,7 @@ function refuse(
   response.end();
 }
 
-/** Path and token of a request; path is null where the target is not a plain path (`http://…`, `//host`, `*`). */
+/** Path and token of a request; path is null if the target is not a plain path (`http://…`, `//host`, `*`). */
 function target(request: IncomingMessage): { readonly path: string | null; readonly token: string | null } {
   const [path = '', query, ...rest] = (request.url ?? '').split('?');
   const plain = /^\/(?!\/)[\w./-]*$/.test(path) && rest.length === 0;

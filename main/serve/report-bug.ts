@@ -1,8 +1,8 @@
 import type { EventHub } from '#shared/rpc/event-hub.ts';
 
 /**
- * Says a mistake of ours, with its stack, where people look: on stderr and in every window's log. The request that
- * failed was answered without it.
+ * Reports a bug in Modwright with its stack, on stderr and in every window's log. The response to the failed request does
+ * not include it.
  */
 export function bugReporter(hub: EventHub): (error: unknown, where: string) => void {
   return (error, where) => {

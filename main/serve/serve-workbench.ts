@@ -11,9 +11,9 @@ import { startServer } from './server.ts';
 export interface ServeJob {
   /** A Data folder or an archive; undefined = the sample folder. */
   readonly data: string | undefined;
-  /** Where saves, extractions and repacked archives go. */
+  /** Folder for saves, extractions and repacked archives. */
   readonly output: string | undefined;
-  /** On 127.0.0.1; 0 takes a free one. */
+  /** Port on 127.0.0.1; 0 = any free one. */
   readonly port: number;
   readonly sampleFolder: string;
   /** The built window. */
@@ -67,7 +67,7 @@ function namedRoot(data: string): RootSpec {
   return { kind: stats.isDirectory() ? 'data' : 'archive', path, label: basename(path) || path };
 }
 
-/** Where settings and journals are, by each system's custom. `MODWRIGHT_USER_DATA` names another folder. */
+/** Folder for settings and journals, in each system's usual location. `MODWRIGHT_USER_DATA` overrides it. */
 function userDataFolder(): string {
   const named = process.env.MODWRIGHT_USER_DATA;
   if (named !== undefined && named !== '') return resolve(named);

@@ -6,7 +6,7 @@ import { createPages } from './pages.ts';
 import { createSockets } from './sockets.ts';
 
 export interface ServerOptions {
-  /** Services of this process; `onBug` also hears of requests that failed inside the server itself. */
+  /** Services of this process; `onBug` also gets errors inside the server itself. */
   readonly services: ServeOptions;
   /** Folder of the built window (`out/renderer`). */
   readonly renderer: string;
@@ -17,13 +17,13 @@ export interface ServerOptions {
 export interface RunningServer {
   /** `http://127.0.0.1:PORT`, for messages. */
   readonly origin: string;
-  /** The address to open, with its one-time token: for the user's eyes and browser only, never for a log. */
+  /** The address to open, with its one-time token: only for the user and the browser, never for a log. */
   readonly url: string;
   /** Ends all connections and frees the port. */
   close(): Promise<void>;
 }
 
-/** Connections of any kind; a browser opens six a host for files. */
+/** Connections of any kind; a browser opens six per host for files. */
 const MaxConnections = 64;
 
 /**
@@ -40,11 +40,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     maxHeaderSize: 16 * 1024,
     headersTimeout: 10_000,
     requestTimeout: 30_000,
-    // Ours is the check of the Host, so that a missing one is answered like a wrong one.
+    // We check the Host ourselves, so that a missing one gets the same response as a wrong one.
     requireHostHeader: false,
   });
   server.maxConnections = MaxConnections;
-  // The port is part of the Host that is checked, so it must be known before the first request.
+  // The Host check includes the port, so it must be known before the first request.
   const port = await listen(server, options.port ?? 0);
   try {
     const access = createAccess(port);
@@ -72,7 +72,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
 }
 
-/** @throws UserError `port-taken` when the port cannot be had */
+/** @throws UserError `port-taken` if the port is not available */
 function listen(server: Server, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (cause: NodeJS.ErrnoException) => {

@@ -7,7 +7,7 @@ import { type ServeOptions, serveHandlers } from '#shared/rpc/server.ts';
 import { socketTransport } from '#shared/rpc/socket-transport.ts';
 import type { Access } from './access.ts';
 
-/** Windows that may be connected at a time: a browser with many tabs, not a flood. */
+/** Limit on connected windows: enough for many tabs, but not a flood. */
 const MaxSockets = 16;
 
 export interface Sockets {
@@ -15,9 +15,9 @@ export interface Sockets {
   close(): void;
 }
 
-/** Serves the contract to WebSockets that pass every check before the handshake is answered. */
+/** Serves the contract to WebSockets. All checks precede the handshake. */
 export function createSockets(access: Access, services: ServeOptions): Sockets {
-  // No compression: the bytes are game data, mostly compressed, and travel inside one machine.
+  // No compression: the bytes are game data, mostly compressed already, and stay on one machine.
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: MaxRequestBytes,
@@ -36,7 +36,7 @@ export function createSockets(access: Access, services: ServeOptions): Sockets {
 
   return {
     upgrade(request, socket, head) {
-      // The peer may vanish at any time; without a listener that would end the process.
+      // The peer may disconnect at any time; without a listener that would crash the process.
       socket.on('error', () => socket.destroy());
       const status = refusal(request);
       if (status !== null) {

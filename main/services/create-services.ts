@@ -46,14 +46,14 @@ import { createWorkspaces } from '#main/workspace/service.ts';
 import { createEventHub } from '#shared/rpc/event-hub.ts';
 
 /**
- * Everything that a window can ask for, behind one list of handlers. One instance serves any number of windows: they
- * share workspaces, documents and jobs, and hear of each other's changes through the hub.
+ * All services behind one list of handlers. One instance serves any number of windows, which share workspaces, documents
+ * and jobs, and receive each other's changes through the hub.
  */
 export function createServices(options: ServicesOptions): Services {
   const hub = createEventHub();
   const log = createLog(hub, join(options.userData, 'modwright.log'));
   const pool = options.pool ?? createPool<Tasks>({ url: options.workerUrl });
-  // A window needs longer to load than threads to start, and then opens a folder at once.
+  // A window takes longer to load than threads to start, and then opens a folder immediately.
   if (options.host.kind !== 'memory') startThreads(pool);
   const indexes = createIndexCache({
     folder: join(options.userData, INDEX_FOLDER),

@@ -6,20 +6,20 @@ import type { Handlers } from '#shared/rpc/api.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
 
 /**
- * Endings of what a system runs rather than shows. Modwright opens files that strangers made, and must not be the way by
- * which they start a program.
+ * Extensions of files that a system runs rather than shows. Modwright opens files made by strangers, and must not let
+ * them start programs.
  */
 const PROGRAMS =
   /\.(app|appimage|appref-ms|bat|chm|cmd|com|command|cpl|desktop|dll|exe|gadget|hta|inf|ins|jar|jse?|lnk|msc|msi|msp|pif|pl|ps1|psc1|py[cwz]?|reg|scf|scr|sct|sh|so|tool|url|vbe?|vbs|workflow|wsc|wsf|wsh)$/i;
 
-/** Hands files of a workspace to the system: to the program that it has for them, or to its file manager. */
+/** Opens files of a workspace in the system's default program or its file manager. */
 export function createHostFiles(
   { options }: ServiceContext,
   workspaces: Workspaces,
 ): Pick<Handlers, 'host.openFile' | 'host.revealFile'> {
   const { host } = options;
 
-  /** The file on disk: a loose one itself, or the archive that has it. */
+  /** The file on disk: the loose file, or the archive that contains it. */
   function fileOf(address: FileAddress): { readonly path: string; readonly loose: boolean } {
     const file = workspaces.resolve(address);
     return file.kind === 'loose'
@@ -36,9 +36,9 @@ export function createHostFiles(
         const message = `“${address.path}” is in an archive. Extract it first, or drag it out of the window.`;
         throw new UserError('in-archive', message, { path: address.path });
       }
-      // A link of a harmless name may lead to one; Windows drops dots and spaces at the end.
+      // A link with a harmless name may point to a program. Windows ignores trailing dots and spaces.
       if ([path, realpathSync(path)].some((name) => PROGRAMS.test(name.replace(/[. ]+$/, '')))) {
-        const message = `“${address.path}” is a program or starts one. Modwright does not run it.`;
+        const message = `“${address.path}” is a program or starts one, so Modwright does not open it.`;
         throw new UserError('is-program', message, { path: address.path });
       }
       const failure = await host.openFile(path);

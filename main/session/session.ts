@@ -6,7 +6,7 @@ import type { SessionInfo } from '#shared/contract/session.ts';
 import { UserError } from '#shared/errors.ts';
 import type { Handlers } from '#shared/rpc/api.ts';
 
-/** What the program is, where it runs, and what its host can do. */
+/** Describes the program, its platform and the capabilities of its host. */
 export function createSession(
   { options, log, written }: ServiceContext,
   roots: Roots,
@@ -43,13 +43,13 @@ export function createSession(
   };
 }
 
-/** What tells this build of the program from all others, those of the same version included. */
+/** Identifies this build among all others, including those of the same version. */
 export function buildOf(workerUrl: URL): string {
   const { size, mtimeMs } = statSync(workerUrl);
   return `${readVersion(workerUrl)} ${size} ${mtimeMs}`;
 }
 
-/** The package's own version: its description lies beside the built code, in the package as in a checkout. */
+/** The package's version. Its `package.json` is beside the built code, both in the package and in a checkout. */
 function readVersion(workerUrl: URL): string {
   const { version } = v.parse(
     v.object({ version: v.string() }),

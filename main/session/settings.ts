@@ -15,10 +15,10 @@ export const SETTINGS_DEFAULTS: Settings = {
   layout: '',
 };
 
-/** Grows when a setting changes its meaning; `migrate` then says what the old one becomes. */
+/** Increased when a setting changes its meaning; `migrate` then converts the old value. */
 const VERSION = 1;
 
-/** A single value that cannot be used falls back by itself, so that one bad line costs one setting. */
+/** Each invalid value falls back separately, so that one bad line costs one setting. */
 const Stored = v.object({
   version: v.literal(VERSION),
   theme: v.fallback(v.picklist(['system', 'dark', 'light', 'contrast']), SETTINGS_DEFAULTS.theme),
@@ -62,8 +62,8 @@ export function createSettings({ options, hub, log }: ServiceContext): SettingsS
 }
 
 /**
- * What another version stored, as this one reads it. A file of a later version is not ours to change.
- * @throws Error for a file that has no version, or a later one
+ * Converts settings stored by another version. A later version's file must not be changed.
+ * @throws Error if the file has no version, or a later one
  */
 function migrate(stored: unknown): unknown {
   const { version } = v.parse(v.looseObject({ version: v.number() }), stored);

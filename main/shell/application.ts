@@ -21,13 +21,13 @@ export interface ApplicationOptions {
 }
 
 /**
- * The desktop host. Everything before the first `await` must happen before Electron is ready, so this is called straight
- * from the entry module.
+ * The desktop host. Everything before the first `await` must run before Electron is ready, so call this directly from the
+ * entry module.
  */
 export async function startApplication({ out, createServices }: ApplicationOptions): Promise<void> {
   registerScheme();
   app.enableSandbox();
-  // A second start would share settings and journals with the first: it brings that one to the front and ends.
+  // A second instance would share settings and journals with the first: it focuses that one and quits.
   if (!app.requestSingleInstanceLock()) {
     app.quit();
     return;
@@ -36,7 +36,7 @@ export async function startApplication({ out, createServices }: ApplicationOptio
   await app.whenReady();
 
   const userData = app.getPath('userData');
-  // Archives are read by position, which a file inside the asar does not allow: the package has it outside.
+  // Archives are read by position, which does not work inside the asar, so the package keeps the sample outside.
   const sampleFolder = join(app.isPackaged ? process.resourcesPath : join(out, '../assets'), 'sample');
   const root = namedRoot(process.argv.slice(1), process.cwd(), sampleFolder);
   const isOurs = (contents: WebContents): boolean => BrowserWindow.fromWebContents(contents) !== null;
@@ -82,7 +82,7 @@ export async function startApplication({ out, createServices }: ApplicationOptio
   open();
 }
 
-/** Holds the end back until saves and journals are on disk. */
+/** Delays quitting until saves and journals are on disk. */
 function endServicesBeforeQuit(services: Services, onBug: ServeOptions['onBug']): void {
   let ending = false;
   app.on('will-quit', (event) => {

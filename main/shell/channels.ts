@@ -1,7 +1,7 @@
-/** The only IPC channels. Apart, because the preload shares them and nothing else of the shell. */
+/** The only IPC channels. In their own file, because the preload shares nothing else with the shell. */
 
-/** A window sends it one port; everything between page and services travels on that. */
+/** A window sends one port here, which carries everything between page and services. */
 export const ConnectChannel = 'modwright:connect';
 
-/** The preload tells it where the things lie that the user dropped on the window. The page has no part in it. */
+/** The preload sends the paths of dropped files here, bypassing the page. */
 export const DropChannel = 'modwright:drop';

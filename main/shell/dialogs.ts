@@ -7,7 +7,7 @@ const folderTitles = {
   mod: 'Choose the mod folder to save to',
 } as const;
 
-/** The system's dialogs, in front of the window that asks. Only what is chosen here becomes a root. */
+/** The system's dialogs, in front of the focused window. Only folders and files chosen here become roots. */
 export const dialogs: HostDialogs = {
   openFolder: (purpose) =>
     choose({ title: folderTitles[purpose], properties: ['openDirectory', 'createDirectory'] }),

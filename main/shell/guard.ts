@@ -1,10 +1,10 @@
 import type { App, Session } from 'electron';
 import { isOwn } from './origin.ts';
 
-/** The only permission that a window gets: to copy text, which the user asked for by a command or a key. */
+/** The only permission that a window gets: to copy text when the user uses a command or a key. */
 const allowed = 'clipboard-sanitized-write';
 
-/** Denies cameras, notifications, devices and all else that pages may ask for. */
+/** Denies cameras, notifications, devices and every other permission. */
 export function denyPermissions(session: Session): void {
   session.setPermissionRequestHandler((_contents, permission, answer, details) => {
     answer(permission === allowed && details.isMainFrame && isOwn(details.requestingUrl));
@@ -17,8 +17,8 @@ export function denyPermissions(session: Session): void {
 }
 
 /**
- * Keeps every window on our own bundle: a file dropped on it, a link in a text or a script that got in can lead nowhere.
- * Nothing is handed to the system's browser either; the window shows no links to the web.
+ * Keeps every window on our own bundle: a dropped file, a link in a text or an injected script cannot navigate away.
+ * Nothing opens in the system's browser either, because the window has no links to the web.
  */
 export function denyNavigation(app: App): void {
   app.on('web-contents-created', (_created, contents) => {

@@ -7,9 +7,8 @@ import { AppOrigin } from './origin.ts';
 type IsOurs = (contents: WebContents) => boolean;
 
 /**
- * The gate around Electron's IPC: a window asks once for a connection and sends the port to use; everything after that
- * travels on the port. A frame inside the page, a page of another origin (whatever led there) and contents that
- * are no window of ours get nothing: their ports are closed.
+ * Guards Electron's IPC. A window requests a connection once and sends the port to use for everything else. Ports from
+ * frames inside the page, pages of another origin (however they got there) and windows that are not ours are closed.
  */
 export function servePorts(ipcMain: IpcMain, isOurs: IsOurs, services: ServeOptions): void {
   ipcMain.on(ConnectChannel, (event) => {
@@ -23,7 +22,7 @@ export function servePorts(ipcMain: IpcMain, isOurs: IsOurs, services: ServeOpti
   });
 }
 
-/** The same gate for what the user drops on a window of ours; what was sent is checked by whoever takes it. */
+/** The same check for drops on our windows. The listener validates the paths. */
 export function listenForDrops(ipcMain: IpcMain, isOurs: IsOurs, listener: (paths: unknown) => void): void {
   ipcMain.on(DropChannel, (event, paths: unknown) => {
     if (isTrusted(event) && isOurs(event.sender)) listener(paths);
@@ -31,11 +30,11 @@ export function listenForDrops(ipcMain: IpcMain, isOurs: IsOurs, listener: (path
 }
 
 function isTrusted({ senderFrame }: IpcMainEvent): boolean {
-  // A frame that is gone or was navigated away is null.
+  // Null for a frame that is gone or has navigated away.
   return senderFrame !== null && senderFrame.parent === null && senderFrame.origin === AppOrigin;
 }
 
-/** Brings Electron's port, a Node event emitter, to the shape that ports have elsewhere. */
+/** Adapts Electron's port, a Node event emitter, to the interface of other ports. */
 function portLike(port: MessagePortMain): PortLike {
   return {
     postMessage: (message) => port.postMessage(message),

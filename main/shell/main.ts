@@ -3,8 +3,8 @@ import { createServices } from '#main/services/create-services.ts';
 import { startApplication } from './application.ts';
 
 /**
- * Entry of the desktop program (`out/main.js`). It does not wait: Electron is ready only once its entry module has run,
- * so a top-level await of that would never end.
+ * Entry of the desktop app (`out/main.js`). No top-level await: Electron becomes ready only after its entry module has
+ * run, so awaiting that here would never end.
  */
 startApplication({ out: import.meta.dirname, createServices }).catch((error: unknown) => {
   console.error(error);

@@ -6,15 +6,15 @@ type Item = MenuItemConstructorOptions;
 const mac = process.platform === 'darwin';
 
 /**
- * The menu bar. Its entries name commands of the palette, which the window runs as if they were chosen there; only what
- * the system does itself (the clipboard in text fields, full screen, quit) has roles.
+ * The menu bar. Its entries are commands of the palette, which the window runs as if selected there. Only functions of
+ * the system (the clipboard in text fields, full screen, quit) have roles.
  */
 export function menuTemplate(run: (command: string) => void): Item[] {
   const item = (entry: MenuEntry): Item => {
     if (entry === 'separator') return { type: 'separator' };
     if ('role' in entry) return { role: roleOf(entry.role) };
     const accelerator = acceleratorOf(entry);
-    // The key is shown only: the window listens for its own keys, and one must not act twice.
+    // Only displayed: the window handles its own keys, and a key must not run its command twice.
     const shown = accelerator === undefined ? {} : { accelerator, registerAccelerator: false };
     return { id: entry.id, label: entry.label, click: () => run(entry.id), ...shown };
   };
@@ -30,7 +30,7 @@ function roleOf(role: MenuRole): NonNullable<Item['role']> {
   return role;
 }
 
-/** The key as Electron writes it: `CmdOrCtrl+Shift+O`, `Alt+Left`. */
+/** The key in Electron's notation: `CmdOrCtrl+Shift+O`, `Alt+Left`. */
 function acceleratorOf({ keys = [], macKeys }: MenuCommand): string | undefined {
   const shown = mac ? (macKeys ?? keys[0]) : keys[0];
   return shown?.replace('Ctrl', 'CmdOrCtrl').replace('Arrow', '');

@@ -2,7 +2,7 @@ import { contextBridge, ipcRenderer, webUtils } from 'electron';
 import { type HostBridge, HostGlobal, PortMessage } from '#shared/rpc/host-link.ts';
 import { ConnectChannel, DropChannel } from './channels.ts';
 
-/** The little of a page that the preload touches: the main project has no DOM typings, so that nothing else can. */
+/** The parts of a page that the preload uses. The main project has no DOM typings, so that nothing else can. */
 declare const window: {
   readonly location: { readonly origin: string };
   postMessage(message: unknown, targetOrigin: string, transfer: readonly unknown[]): void;
@@ -10,14 +10,14 @@ declare const window: {
 };
 
 interface DropEvent {
-  /** False for an event that a script made. */
+  /** False for events created by scripts. */
   readonly isTrusted: boolean;
   readonly dataTransfer: { readonly files: Iterable<File> } | null;
 }
 
 /**
- * All that a window gets of Electron: one function that hands over a port. A port cannot pass the context bridge, so it
- * comes to the page as a message of its own window, to its own origin.
+ * All that a window gets from Electron: one function that delivers a port. A port cannot cross the context bridge, so it
+ * reaches the page as a message from its own window to its own origin.
  */
 const bridge: HostBridge = {
   connect() {
@@ -30,15 +30,15 @@ const bridge: HostBridge = {
 contextBridge.exposeInMainWorld(HostGlobal, bridge);
 
 /**
- * Where a dropped file lies is told to the main process and never to the page. A script of the page cannot make it say
- * a path: only the user's own drops are trusted, and a file that a script made has none.
+ * Sends the paths of dropped files to the main process, never to the page. Scripts in the page cannot forge a path: only
+ * the user's own drops are trusted, and a file created by a script has no path.
  */
 window.addEventListener(
   'drop',
   ({ isTrusted, dataTransfer }) => {
     if (!isTrusted) return;
     const paths = Array.from(dataTransfer?.files ?? [], (file) => webUtils.getPathForFile(file));
-    // A picture that was dragged out of another page has no path.
+    // A picture dragged from another page has no path.
     const known = paths.filter((path) => path !== '');
     if (known.length > 0) ipcRenderer.send(DropChannel, known);
   },

@@ -4,13 +4,13 @@ import type { Bundle } from '#main/serve/bundle.ts';
 import { fileHeaders, securityHeaders } from '#main/serve/headers.ts';
 import { isOwn, Scheme } from './origin.ts';
 
-/** Makes `app:` a scheme with origins, secure and fetchable. Must run before Electron is ready. */
+/** Registers `app:` as a secure, fetchable scheme with origins. Must run before Electron is ready. */
 export function registerScheme(): void {
   const privileges = { standard: true, secure: true, supportFetchAPI: true, codeCache: true };
   protocol.registerSchemesAsPrivileged([{ scheme: Scheme, privileges }]);
 }
 
-/** Serves the files that were listed at start, and nothing else: no URL is ever made into a path. */
+/** Serves only the files listed at start; URLs are never turned into paths. */
 export function serveBundle(target: Protocol, bundle: Bundle): void {
   target.handle(Scheme, async (request) => {
     const file = isOwn(request.url) ? bundle.get(new URL(request.url).pathname) : undefined;

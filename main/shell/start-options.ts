@@ -2,9 +2,9 @@ import { basename, resolve } from 'node:path';
 import type { RootSpec } from '#main/context/host.ts';
 
 /**
- * The Data folder named by `--data DIR` or `--data=DIR`, or null. Everything else on the line is Chromium's.
- * @param folder that a relative path starts from
- * @param sample the sample Data folder, which keeps its name for people
+ * The Data folder named by `--data DIR` or `--data=DIR`, or null. All other arguments are Chromium's.
+ * @param folder base of relative paths
+ * @param sample the sample Data folder, which keeps its display name
  */
 export function namedRoot(args: readonly string[], folder: string, sample: string): RootSpec | null {
   const at = args.findIndex((argument) => argument === '--data' || argument.startsWith('--data='));

@@ -2,7 +2,7 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { Rectangle } from 'electron';
 import * as v from 'valibot';
 
-/** Where the window was when it was closed. */
+/** The window's position when it was closed. */
 export interface WindowState {
   readonly bounds: Rectangle;
   readonly maximized: boolean;
@@ -14,7 +14,7 @@ const StateSchema = v.strictObject({
   maximized: v.boolean(),
 });
 
-/** What was kept, or null where nothing usable was: a window in the middle of the screen is a fine answer then. */
+/** The saved state, or null if there is none or it is invalid; the window then opens centered. */
 export function readWindowState(file: string): WindowState | null {
   try {
     const parsed = v.safeParse(StateSchema, JSON.parse(readFileSync(file, 'utf8')));
@@ -24,7 +24,7 @@ export function readWindowState(file: string): WindowState | null {
   }
 }
 
-/** Keeps it; runs while the window closes, so it is synchronous. @throws the system's error when it cannot be written */
+/** Saves the state. Synchronous, because it runs while the window closes. @throws the system's error if writing fails */
 export function writeWindowState(file: string, state: WindowState): void {
   const temporary = `${file}.${process.pid}.tmp`;
   writeFileSync(temporary, JSON.stringify(state));

@@ -7,11 +7,11 @@ export interface WindowOptions {
   /** The built `preload.cjs`. */
   readonly preload: string;
   readonly userData: string;
-  /** Told of what went wrong while the window runs on. */
+  /** Called with errors that do not end the window. */
   readonly onBug: (error: unknown, where: string) => void;
 }
 
-/** A page that crashes this often in a minute would only crash again. */
+/** Limit per minute: a page that crashes more often would only crash again. */
 const MaxReloads = 3;
 const Minute = 60_000;
 
@@ -26,7 +26,7 @@ export function openWindow({ preload, userData, onBug }: WindowOptions): Browser
     minHeight: 480,
     show: false,
     title: 'Modwright',
-    // The dark theme's surface, so that nothing flashes before the first paint.
+    // The dark theme's surface, to avoid a flash before the first paint.
     backgroundColor: '#1b1c1f',
     webPreferences: {
       preload,
@@ -36,7 +36,7 @@ export function openWindow({ preload, userData, onBug }: WindowOptions): Browser
       nodeIntegrationInWorker: false,
       nodeIntegrationInSubFrames: false,
       webviewTag: false,
-      // It would fetch dictionaries from the network.
+      // Spell checking would download dictionaries.
       spellcheck: false,
     },
   });
@@ -46,7 +46,7 @@ export function openWindow({ preload, userData, onBug }: WindowOptions): Browser
     try {
       writeWindowState(stateFile, { bounds: window.getNormalBounds(), maximized: window.isMaximized() });
     } catch (error) {
-      onBug(error, 'saving the window’s place');
+      onBug(error, 'saving the window’s position');
     }
   });
   reloadAfterCrash(window, onBug);
@@ -54,7 +54,7 @@ export function openWindow({ preload, userData, onBug }: WindowOptions): Browser
   return window;
 }
 
-/** Documents and edits live in the services, so a page that died can simply be loaded again. */
+/** Documents and edits are in the services, so a crashed page can simply be reloaded. */
 function reloadAfterCrash(window: BrowserWindow, onBug: WindowOptions['onBug']): void {
   let reloads: number[] = [];
   window.webContents.on('render-process-gone', (_event, { reason, exitCode }) => {
@@ -66,7 +66,7 @@ function reloadAfterCrash(window: BrowserWindow, onBug: WindowOptions['onBug']):
   });
 }
 
-/** Whether enough of it shows to be grabbed: the screen that it was on may be gone. */
+/** Whether enough of the window is visible to grab it: its screen may be gone. */
 function isOnScreen({ bounds }: WindowState): boolean {
   const { workArea } = screen.getDisplayMatching(bounds);
   const across =

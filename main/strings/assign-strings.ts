@@ -2,13 +2,13 @@ import type { FieldEdit } from '#shared/document/set-many.ts';
 import { UserError } from '#shared/errors.ts';
 import type { StringTable } from '#shared/formats/kit/string-table.ts';
 
-/** A text, and the id that is to have it. */
+/** A new text for an ID. */
 export interface StringAssignment {
   readonly id: number;
   readonly text: string;
 }
 
-/** The fields that hold the texts of ids. @throws UserError `no-such-string` */
+/** Edits of the fields with the IDs' texts. @throws UserError `no-such-string` */
 export function stringEdits(
   { ids }: StringTable,
   assignments: readonly StringAssignment[],
@@ -20,12 +20,12 @@ export function stringEdits(
     const found = entries.get(id) ?? [];
     if (found.length === 0)
       throw new UserError('no-such-string', `There is no string with the id ${idText(id)}.`);
-    // An id that stands twice gets its text in both places: which one a game takes is not known.
+    // A duplicate ID gets the text in both entries, because it is unknown which one a game uses.
     return found.map((entry) => ({ path: `entries[${entry}].text`, text }));
   });
 }
 
-/** `0x0000A1B2`, as it can be typed. */
+/** `0x0000A1B2`, as users can type it. */
 export function idText(id: number): string {
   return `0x${id.toString(16).toUpperCase().padStart(8, '0')}`;
 }

@@ -1,13 +1,13 @@
 import type { StringTable } from '#shared/formats/kit/string-table.ts';
 import { idText } from './assign-strings.ts';
 
-/** An entry as people and scripts read it. */
+/** An entry as listed for users and scripts. */
 export interface ListedString {
   readonly id: string;
   readonly text: string;
 }
 
-/** The entries in stored order. @param find only those whose text contains it, in any case */
+/** The entries in stored order. @param find only those whose text contains it, ignoring case */
 export function listedStrings({ ids, textOf, texts }: StringTable, find: string): readonly ListedString[] {
   const wanted = find.toLowerCase();
   const isWanted = texts.map((text) => text.toLowerCase().includes(wanted));

@@ -2,7 +2,7 @@ import type { Documents } from '#main/documents/service.ts';
 import type { Handlers } from '#shared/rpc/api.ts';
 import { stringTableOf } from './string-table-of.ts';
 
-/** The texts of open documents, as they are with all edits. */
+/** The texts of open documents, with all edits. */
 export function createStrings(documents: Documents): Pick<Handlers, 'strings.read'> {
   return {
     'strings.read': ({ document: id }) => {

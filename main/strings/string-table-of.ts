@@ -2,7 +2,7 @@ import { UserError } from '#shared/errors.ts';
 import type { OpenFile } from '#shared/formats/kit/open-file.ts';
 import type { StringTable } from '#shared/formats/kit/string-table.ts';
 
-/** The texts of a file. @throws UserError `no-strings`; FormatError where they cannot be read */
+/** The texts of a file. @throws UserError `no-strings`; FormatError if they cannot be read */
 export function stringTableOf({
   file,
   name,

@@ -2,9 +2,9 @@ import { basename, dirname, resolve } from 'node:path';
 import { splitInside } from './target.ts';
 
 /**
- * Folders in which files that a file names are searched: those given, or else the Data folder of the file, recognized by
- * the folder that it is in or by its archive. Empty = the Data folder is unknown.
- * @param file as it was typed
+ * Data folders to search for the files that a file names: the given ones, or else the Data folder of the file, recognized
+ * by the folder it is in or by its archive. Empty = unknown.
+ * @param file as typed
  * @param inside folder of Data that has files of this kind in all games
  */
 export function dataFoldersOf(

@@ -26,7 +26,7 @@ export interface Target {
 
 const INSIDE = '::';
 
-/** Opens what FILE means, and closes it again once `use` is done. */
+/** Opens FILE, and closes it after `use`. */
 export async function withTarget<R>(
   file: string,
   use: (target: Target) => R | Promise<R>,

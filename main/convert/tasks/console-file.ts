@@ -5,7 +5,7 @@ import { ddxToDds } from '#shared/formats/ddx/convert.ts';
 import type { ConsolePlatform } from '#shared/formats/kit/console-platform.ts';
 import { identify } from '#shared/formats/registry.ts';
 
-/** How files of a console are converted. */
+/** Settings for converting console files. */
 export interface ConvertSettings {
   readonly platform: ConsolePlatform;
   /** See `ConvertMeshOptions`. */
@@ -14,19 +14,19 @@ export interface ConvertSettings {
 
 export type ConsoleFileKind = ConvertRow['kind'];
 
-/** What a converter made of a file. */
+/** A conversion result. */
 export interface ConvertedFile {
   readonly bytes: Uint8Array;
   readonly report: ConversionReport;
 }
 
-/** Milliseconds that one mesh may take. The largest of the games take a tenth of a second. */
-const LONGEST = 30_000;
+/** Milliseconds per mesh. The games' largest take a tenth of a second. */
+const MESH_DEADLINE = 30_000;
 const NO_BLOCKS = { layouts: [], blocksConverted: 0, blocksRemoved: 0, namesRestored: 0 } as const;
 
 /**
- * What becomes of a file: by its content first, since poses and ragdolls of the games (`.psa`, `.rdt`) are meshes by another
- * name, and by its name where content cannot tell.
+ * Kind of a file. Content comes first, because the games' poses and ragdolls (`.psa`, `.rdt`) are meshes under another
+ * extension; the name decides if the content cannot.
  * @param head its first 4 KiB
  */
 export function consoleFileKind(head: Uint8Array, name: string): ConsoleFileKind {
@@ -36,8 +36,8 @@ export function consoleFileKind(head: Uint8Array, name: string): ConsoleFileKind
 }
 
 /**
- * A mesh or a texture of a console as the PC reads it.
- * @throws FormatError `already-pc`, `budget-time`, and where it cannot be converted faithfully
+ * Converts a console mesh or texture for the PC.
+ * @throws FormatError `already-pc`, `budget-time`, and if it cannot be converted faithfully
  */
 export function convertConsoleFile(
   kind: Exclude<ConsoleFileKind, 'other'>,
@@ -45,7 +45,7 @@ export function convertConsoleFile(
   settings: ConvertSettings,
 ): ConvertedFile {
   if (kind === 'mesh') {
-    const deadline = performance.now() + LONGEST;
+    const deadline = performance.now() + MESH_DEADLINE;
     return convertMesh(bytes, { ...settings, backEnd: generated, deadline });
   }
   const { bytes: dds, findings } = ddxToDds(bytes);

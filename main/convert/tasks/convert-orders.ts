@@ -23,62 +23,62 @@ import {
 import { type ConvertRecord, type FileRow, RecordWriter } from './convert-record.ts';
 
 export interface ConvertFilesInput {
-  /** Entries of an archive, or files of a disk by their absolute paths; one for each order. */
+  /** Archive entries, or absolute paths of files; one for each order. */
   readonly from:
     | { readonly kind: 'entries'; readonly blocks: EntryBlocks }
     | { readonly kind: 'files'; readonly paths: readonly string[] };
   readonly orders: readonly ConvertOrder[];
   readonly settings: ConvertSettings;
-  /** Folder that results are written below. */
+  /** Folder for the results. */
   readonly root: string;
   readonly existing: 'keep' | 'replace';
-  /** Whether what an earlier run has done counts as done; otherwise it may be replaced, as long as nobody changed it. */
+  /** Whether files of an earlier run count as done; otherwise they may be replaced if unchanged since. */
   readonly resumes: boolean;
-  /** Whether files that are not converted are copied; otherwise somebody else takes them as they are. */
+  /** Whether unconverted files are copied; otherwise the caller takes them from the source. */
   readonly copies: boolean;
   readonly journal: string;
 }
 
-/** One file and its place in the result. */
+/** One file and its path in the result. */
 export interface ConvertOrder {
-  /** Its number in the plan. */
+  /** Index in the plan. */
   readonly file: number;
-  /** As people know it. */
+  /** Display name. */
   readonly in: string;
-  /** Path in the result, as it is told. */
+  /** Displayed path in the result. */
   readonly out: string;
-  /** Planned path below the root: safe, and no two alike. */
+  /** Planned path below the root: safe and unique. */
   readonly segments: readonly string[];
-  /** What an earlier run has written for it. */
+  /** Record of an earlier run. */
   readonly earlier?: ConvertRecord | undefined;
-  /** What is odd about its name. */
+  /** About its name. */
   readonly findings: readonly Finding[];
 }
 
-/** What became of the files of a batch. */
+/** Results of a batch. */
 export interface ConvertedBatch {
   readonly rows: readonly FileRow[];
-  /** For the log; the rows say to people that there was one. */
+  /** For the log; the rows tell the user that there was one. */
   readonly bugs: readonly ConvertBug[];
 }
 
-/** A mistake of ours that one file brought up. */
+/** A bug in Modwright that a file triggered. */
 export interface ConvertBug {
-  /** As people know the file. */
+  /** Display name of the file. */
   readonly in: string;
   readonly stack: string;
 }
 
-/** Meshes and textures of consoles have a few MiB; converting takes several times that in memory. */
-const MOST_CONVERTED = 64 * 1024 * 1024;
-/** What is packed is unpacked whole. */
-const MOST_UNPACKED = 256 * 1024 * 1024;
+/** Console meshes and textures have a few MiB; converting takes several times that in memory. */
+const MAX_CONVERTED = 64 * 1024 * 1024;
+/** Compressed entries are unpacked whole. */
+const MAX_UNPACKED = 256 * 1024 * 1024;
 const CHUNK = 1024 * 1024;
 
 /**
- * Converts files, each into a file of its own that is whole from the moment it has its name. One that is refused never stops
- * the others; a full disk does.
- * @throws UserError `disk-full`, `changed-on-disk` (the archive), those of opening the archive and the journal
+ * Converts files into separate files, each complete before it gets its name. A rejected file does not stop the rest; a
+ * full disk does.
+ * @throws UserError `disk-full`, `changed-on-disk` (the archive), and those of opening the archive and the journal
  */
 export function convertFiles(input: ConvertFilesInput, context: TaskContext): ConvertedBatch {
   const writer = new RecordWriter(input.journal);
@@ -125,7 +125,7 @@ function fromEntries(
         ahead.prepare(blocks, at);
         const payload = readPayload(blocks.form, ahead, placeOf(blocks, at));
         const isPacked = payload.parts.some(({ codec }) => codec !== 'none');
-        if (isPacked) refuseIfTooLarge(payload.size, MOST_UNPACKED);
+        if (isPacked) refuseIfTooLarge(payload.size, MAX_UNPACKED);
         return use(entrySource(payload, ahead, reusingDeflater, order.in), blocks.file.stamp.mtimeMs);
       });
     });
@@ -149,7 +149,7 @@ class Conversion {
     this.#target = new ExtractionTarget(input.root, { overwrite, backup: true, whole: true });
   }
 
-  /** The row of one file, whatever becomes of it. */
+  /** Converts one file; returns its row even if it fails. */
   attempt(order: ConvertOrder, open: Opened): FileRow {
     let kind: ConsoleFileKind = /\.ddx$/i.test(order.in) ? 'texture' : 'other';
     let size = 0;
@@ -166,7 +166,7 @@ class Conversion {
     }
   }
 
-  /** What keeps one file from being converted. @throws what keeps all of them: a full disk, a cancelled job */
+  /** Turns an error into the reason for rejecting one file. @throws errors that end the job: a full disk, a cancel */
   #refusalOf(error: unknown, order: ConvertOrder): ConvertError {
     if (error instanceof FormatError) {
       const { code, message, offset, path } = error;
@@ -189,7 +189,7 @@ class Conversion {
       if (!copies) return row;
       return this.#write(order, row, [source.size, modified], () => chunks(source));
     }
-    refuseIfTooLarge(source.size, MOST_CONVERTED);
+    refuseIfTooLarge(source.size, MAX_CONVERTED);
     const { bytes, report } = convertConsoleFile(kind, source.read(0, source.size), settings);
     const row = rowOf(order, kind, 'converted', source.size, bytes.length, report);
     return this.#write(order, row, [source.size, modified], () => [bytes]);
@@ -201,13 +201,13 @@ class Conversion {
     from: ConvertRecord['from'],
     content: () => Iterable<Uint8Array>,
   ): FileRow {
-    const mine = this.#isAsWritten(order);
-    if (this.#input.existing !== 'replace' && !mine && this.#target.sizeOf(order.segments) !== null) {
-      // A finished run has left no journal: what it wrote is known by its content.
+    const own = this.#isAsWritten(order);
+    if (this.#input.existing !== 'replace' && !own && this.#target.sizeOf(order.segments) !== null) {
+      // A finished run leaves no journal, so its files are recognized by content.
       if (this.#holds(order.segments, row.bytesOut, () => crcOf(content()))) return { ...row, earlier: true };
       throw alreadyThere(order);
     }
-    const file = this.#target.openFile(order.segments, mine);
+    const file = this.#target.openFile(order.segments, own);
     let [bytes, crc] = [0, 0];
     try {
       for (const chunk of content()) {
@@ -215,8 +215,8 @@ class Conversion {
         bytes += chunk.length;
         crc = crc32(chunk, crc);
       }
-      const { file: _file, earlier: _earlier, ...told } = row;
-      this.#writer.append({ out: order.segments.join('/'), bytes, crc, from, row: told });
+      const { file: _file, earlier: _earlier, ...stored } = row;
+      this.#writer.append({ out: order.segments.join('/'), bytes, crc, from, row: stored });
     } catch (error) {
       file.discard();
       throw error;
@@ -225,7 +225,7 @@ class Conversion {
     return row;
   }
 
-  /** The row of an earlier run, where what it wrote is still there and its source is what it was. */
+  /** The row of an earlier run, if its result is still there and the source is unchanged. */
   #doneEarlier(order: ConvertOrder, from: ConvertRecord['from']): FileRow | undefined {
     const { earlier, file } = order;
     if (!this.#input.resumes || earlier === undefined) return undefined;
@@ -233,7 +233,7 @@ class Conversion {
     return this.#isAsWritten(order) ? { ...earlier.row, file, earlier: true } : undefined;
   }
 
-  /** Whether the file that is there is the one that an earlier run wrote, and nobody has changed it since. */
+  /** Whether the existing file was written by an earlier run and is unchanged. */
   #isAsWritten({ earlier, segments }: ConvertOrder): boolean {
     return earlier !== undefined && this.#holds(segments, earlier.bytes, () => earlier.crc);
   }
@@ -249,7 +249,7 @@ class Conversion {
   }
 }
 
-/** What a mistake of ours says may hold paths and internals: the log has it. */
+/** The error itself goes to the log only, because it may contain paths and internals. */
 const BUG: ConvertError = {
   code: 'internal',
   message:
@@ -271,9 +271,9 @@ function* chunks(source: ByteSource): Generator<Uint8Array> {
   for (let at = 0; at < source.size; at += CHUNK) yield source.read(at, Math.min(CHUNK, source.size - at));
 }
 
-function refuseIfTooLarge(size: number, most: number): void {
-  if (size <= most) return;
-  throw new UserError('file-too-large', `has ${size} bytes, and the limit for such files is ${most}`);
+function refuseIfTooLarge(size: number, limit: number): void {
+  if (size <= limit) return;
+  throw new UserError('file-too-large', `has ${size} bytes, and the limit for such files is ${limit}`);
 }
 
 function rowOf(
@@ -302,13 +302,13 @@ function rowOf(
   };
 }
 
-/** What is wrong with nothing of the file itself. */
+/** Results of errors that are not faults of the file. */
 const RESULTS: Readonly<Record<string, FileRow['result']>> = {
   'already-pc': 'already-pc',
   exists: 'existing',
 };
 
-/** The row of a file that is not in the result. */
+/** The row of a file missing from the result. */
 export function refusedRow(
   order: ConvertOrder,
   kind: ConsoleFileKind,

@@ -2,30 +2,30 @@ import { closeSync, openSync, writeSync } from 'node:fs';
 import { asUserError } from '#main/files/system-error.ts';
 import type { ConvertRow } from '#shared/contract/convert.ts';
 
-/** A row without the window's way to its file. */
+/** A row without the file's address in the window. */
 export type FileRow = Omit<ConvertRow, 'source'>;
 
-/** A file that a conversion has written or is just about to: a line of its journal. */
+/** One line of the journal: a file that was written or is about to be. */
 export interface ConvertRecord {
   /** Path below the target with `/`. */
   readonly out: string;
-  /** Length and CRC-32 of what was written, by which it is known again. */
+  /** Length and CRC-32 of the result, to recognize it later. */
   readonly bytes: number;
   readonly crc: number;
-  /** Of the file that it was made from: bytes, and when it was changed last. */
+  /** Size and modification time of the source file. */
   readonly from: readonly [size: number, modified: number];
   readonly row: Omit<FileRow, 'file' | 'earlier'>;
 }
 
 /**
- * A journal that several threads append to: each record is one write, and it is there before its file takes its name, so that
- * every whole file of a conversion is known after a kill. A last line that was cut off names no file that is there.
+ * A journal that several threads append to. Each record is one write and precedes its file's rename, so after a kill every
+ * complete file is on record. The file of a truncated last line was never renamed.
  */
 export class RecordWriter {
   readonly #path: string;
   readonly #descriptor: number;
 
-  /** @throws UserError where the journal cannot be opened */
+  /** @throws UserError if the journal cannot be opened */
   constructor(path: string) {
     this.#path = path;
     try {
@@ -37,7 +37,7 @@ export class RecordWriter {
 
   /** @throws UserError `disk-full`, `write-failed` */
   append(record: ConvertRecord): void {
-    // A line of its own, also behind one that a kill has cut off.
+    // The newline comes first, so that a truncated line before it stays separate.
     const line = Buffer.from(`\n${JSON.stringify(record)}`);
     try {
       for (let done = 0; done < line.length; ) {

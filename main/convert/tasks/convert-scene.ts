@@ -11,7 +11,7 @@ import { type ConvertSettings, consoleFileKind, convertConsoleFile } from './con
 export interface ConvertSceneInput {
   readonly place: DataFilePlace;
   readonly name: string;
-  /** Whether it is converted before it is looked at. */
+  /** Whether to convert it first. */
   readonly converted: boolean;
   readonly settings: ConvertSettings;
 }
@@ -19,8 +19,8 @@ export interface ConvertSceneInput {
 const LARGEST = 64 * 1024 * 1024;
 
 /**
- * What a console's mesh looks like, as it is or as it is converted. Nothing is written.
- * @throws UserError `no-scene` for what is no mesh; FormatError where it cannot be read, or not be converted
+ * The scene of a console mesh, as stored or converted. Nothing is written.
+ * @throws UserError `no-scene` if it is not a mesh; FormatError if it cannot be read or converted
  */
 export function convertScene(
   { place, name, converted, settings }: ConvertSceneInput,

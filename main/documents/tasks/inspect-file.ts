@@ -1,5 +1,5 @@
 import { nodeInflateUpTo } from '#main/codec/zlib.ts';
-import { type GeometryPlace, withGeometryFiles } from '#main/geometry/tasks/geometry-files.ts';
+import { type GeometryLocation, withGeometryFiles } from '#main/geometry/tasks/geometry-files.ts';
 import { generated } from '#shared/binary/generate.ts';
 import { bytesSource } from '#shared/binary/source.ts';
 import { type Finding, FormatError } from '#shared/errors.ts';
@@ -9,7 +9,7 @@ export interface InspectFileInput {
   readonly name: string;
   readonly bytes: Uint8Array;
   /** The geometry files it needs. */
-  readonly geometry: readonly GeometryPlace[];
+  readonly geometry: readonly GeometryLocation[];
 }
 
 /** All findings in a file that is read to its end. */

@@ -9,7 +9,7 @@ export interface DeflateChunksInput {
   readonly level: PackLevel;
 }
 
-/** A zlib stream of each of some chunks. */
+/** Compresses each chunk to a zlib stream. */
 export function deflateChunks(
   { bytes, size, level }: DeflateChunksInput,
   context: TaskContext,
@@ -17,7 +17,7 @@ export function deflateChunks(
   const streams: Uint8Array[] = [];
   for (let start = 0; start < bytes.length; start += size) {
     context.check();
-    // A copy has memory of its own: of a stream that shares some, all of that would cross.
+    // Copied, because transferring a stream that shares a buffer would send the whole buffer.
     const stream = new Uint8Array(nodeDeflater.deflate(bytes.subarray(start, start + size), level));
     context.transfer(stream.buffer);
     streams.push(stream);

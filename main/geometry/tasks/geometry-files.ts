@@ -5,30 +5,30 @@ import type { GeometryFile } from '#shared/formats/geometry/geometry-file.ts';
 import { openGeometry } from '#shared/formats/geometry/open-geometry.ts';
 import type { FoundGeometry, GeometryOf } from '#shared/formats/kit/geometry-source.ts';
 
-/** Where the geometry file is that a hash means. */
-export interface GeometryPlace {
+/** Where the geometry file with a hash is. */
+export interface GeometryLocation {
   readonly hash: number;
-  /** Absolute; undefined where there is none. */
+  /** Absolute; undefined if there is no file. */
   readonly path: string | undefined;
-  /** What is found, or missing and what to do about it: whole sentences. */
+  /** What was found, or what is missing and how to fix it, in whole sentences. */
   readonly message: string;
 }
 
-/** Opens geometry files when they are first asked for, and closes them once `use` is done. */
+/** Opens geometry files on first use, and closes them after `use`. */
 export function withGeometryFiles<R>(
-  places: readonly GeometryPlace[],
+  locations: readonly GeometryLocation[],
   use: (geometryOf: GeometryOf) => R,
 ): R {
   const open = new Map<number, FoundGeometry>();
   const closes: (() => void)[] = [];
   const find = (hash: number): FoundGeometry => {
-    const place = places.find((one) => one.hash === hash);
-    if (place?.path === undefined) return { file: undefined, message: place?.message ?? '' };
+    const location = locations.find((one) => one.hash === hash);
+    if (location?.path === undefined) return { file: undefined, message: location?.message ?? '' };
     try {
-      return { file: openFile(place.path, closes), message: place.message };
+      return { file: openFile(location.path, closes), message: location.message };
     } catch (error) {
       if (!(error instanceof FormatError) && !(error instanceof UserError)) throw error;
-      return { file: undefined, message: `${place.message} It cannot be read: ${error.message}` };
+      return { file: undefined, message: `${location.message} It cannot be read: ${error.message}` };
     }
   };
   try {

@@ -6,14 +6,14 @@ export interface SameFilesInput {
   readonly pairs: readonly (readonly [one: string, other: string])[];
 }
 
-/** What was compared, and what both files of each pair were then. */
+/** The results, and the stamps of both files of each pair at that time. */
 export interface SameFilesOutput {
-  /** 1 where both files of a pair have the same bytes. */
+  /** 1 if both files of a pair have the same bytes. */
   readonly same: Uint8Array;
   readonly stamps: readonly (readonly [one: FileStamp, other: FileStamp])[];
 }
 
-/** Bytes of each file that are compared at once. */
+/** Bytes per read. */
 const PIECE = 1024 * 1024;
 
 /** Compares files byte by byte. @throws UserError of reading them */

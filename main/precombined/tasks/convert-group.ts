@@ -1,4 +1,4 @@
-import { type GeometryPlace, withGeometryFiles } from '#main/geometry/tasks/geometry-files.ts';
+import { type GeometryLocation, withGeometryFiles } from '#main/geometry/tasks/geometry-files.ts';
 import type { TaskContext } from '#main/pool/task.ts';
 import { openNif } from '#shared/formats/nif/open.ts';
 import { bakeGroup } from '#shared/precombined/bake.ts';
@@ -8,11 +8,11 @@ import { unpackGroup } from '#shared/precombined/unpack.ts';
 export interface ConvertGroupInput {
   readonly bytes: Uint8Array;
   readonly form: 'baked' | 'plain';
-  /** Where the geometry files are that it needs. */
-  readonly geometry: readonly GeometryPlace[];
+  /** Locations of the geometry files it needs. */
+  readonly geometry: readonly GeometryLocation[];
 }
 
-/** A group of precombined meshes in another form. @throws as `bakeGroup` and `unpackGroup` */
+/** Converts a group of precombined meshes. @throws as `bakeGroup` and `unpackGroup` */
 export function convertGroup(
   { bytes, form, geometry }: ConvertGroupInput,
   { transfer }: TaskContext,

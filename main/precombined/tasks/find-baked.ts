@@ -7,9 +7,9 @@ import { type Baked, findBaked } from '#shared/precombined/find-baked.ts';
 import { findingsOf, type PluginFile, withPlugins } from './plugin-files.ts';
 
 export interface FindBakedInput {
-  /** As people write it: a form id or an editor id. */
+  /** A form ID or an editor ID, as typed. */
   readonly of: string;
-  /** In load order; those that are not active are not looked through. */
+  /** In load order; inactive ones are not searched. */
   readonly plugins: readonly PluginFile[];
 }
 
@@ -18,15 +18,15 @@ export interface FindBakedOutput {
   readonly meant: NamedRecord;
   readonly plugins: number;
   readonly baked: Baked;
-  /** First form id of each plugin in the load order, by its name in lower case. */
+  /** First form ID of each plugin in the load order, by lowercase name. */
   readonly firstIds: ReadonlyMap<string, number>;
-  /** Plugins that were left out, and what could not be read of others. */
+  /** Skipped plugins, and unreadable parts of others. */
   readonly findings: readonly Finding[];
 }
 
 const NONE: Baked = { references: [], files: [], uncombined: [], cut: false };
 
-/** Which files of combined meshes a reference is part of, by the cells of all plugins that are loaded. */
+/** Finds the combined mesh files that contain a reference, from the cells of all loaded plugins. */
 export function findBakedTask({ of, plugins: files }: FindBakedInput, context: TaskContext): FindBakedOutput {
   const active = files.filter((file) => file.active);
   return withPlugins(active, context, (opened, left) => {

@@ -13,7 +13,7 @@ import type { ReferenceTable } from '#shared/precombined/reference-table.ts';
 import { findingsOf, type OpenedPlugin, type PluginFile, withPlugins } from './plugin-files.ts';
 
 export interface GroupReferencesInput {
-  /** The group’s path in Data, which says its cell. */
+  /** The group’s path in Data, which names its cell. */
   readonly path: string;
   readonly bytes: Uint8Array;
   /** In load order. */
@@ -21,17 +21,17 @@ export interface GroupReferencesInput {
 }
 
 export interface GroupReferencesOutput {
-  /** What is found, or why there is nothing: whole sentences. */
+  /** What was found, or why nothing was, in whole sentences. */
   readonly message: string;
   readonly table: ReferenceTable | null;
   readonly findings: readonly Finding[];
-  /** What is known of each plugin now, for the next time; undefined for those that were left out. */
+  /** The index of each plugin, to pass in the next time; undefined for skipped ones. */
   readonly learned: readonly (PluginIndex | undefined)[];
 }
 
 /**
- * Which references a group has taken in. Plugins that are not active count where no active one lists the mesh.
- * @throws FormatError where the group cannot be read at all
+ * Finds the references combined in a group. Inactive plugins count only if no active one lists the mesh.
+ * @throws FormatError if the group cannot be read
  */
 export function groupReferencesTask(
   { path, bytes, plugins: files }: GroupReferencesInput,
@@ -71,7 +71,7 @@ export function groupReferencesTask(
   });
 }
 
-/** Walks the cells of each plugin, which is what takes time. */
+/** Searches the cells of each plugin; this is the slow part. */
 function lookForCell(
   opened: readonly OpenedPlugin[],
   { owner, cell }: GroupName,

@@ -13,24 +13,24 @@ export interface PluginFile {
   readonly file: StampedFile;
   /** Whether the game loads it. */
   readonly active: boolean;
-  /** What was learned of the same file before. */
+  /** Index from an earlier read of the same file. */
   readonly known?: PluginIndex | undefined;
 }
 
-/** A plugin that is open, with what it was opened from. */
+/** An open plugin and its file. */
 export interface OpenedPlugin {
   readonly plugin: Plugin;
   readonly file: PluginFile;
 }
 
-/** Files that are open at once: a load order has hundreds, and systems allow as many. */
-const MOST_OPEN = 32;
-/** First bytes that a plugin is recognized by. */
+/** Limit on open files: a load order has hundreds, about as many as systems allow. */
+const MAX_OPEN = 32;
+/** Bytes needed to recognize a plugin. */
 const HEAD = 64;
 
 /**
- * Opens plugins by position, and closes them once `use` is done. What is no plugin of Fallout 4, or cannot be read, is left
- * out with a finding. Every read asks whether the job should go on.
+ * Opens plugins by position, and closes them after `use`. Unreadable files and plugins of other games than Fallout 4 are
+ * skipped with a finding. Every read checks for a cancel.
  */
 export function withPlugins<R>(
   files: readonly PluginFile[],
@@ -44,7 +44,7 @@ export function withPlugins<R>(
     for (const file of files) {
       const source = sourceOf(file, open, check);
       try {
-        // Read of known ones, too: one that was changed is left out before anything is said by what was known.
+        // Reads known files, too: this detects a changed file before its old index is used.
         if (!pluginFormat.detect(source.read(0, HEAD), file.name)) {
           const message = 'is not a Fallout 4 plugin, so it was not read';
           left.push({ severity: 'info', code: 'other-plugin', path: file.name, message });
@@ -59,7 +59,7 @@ export function withPlugins<R>(
   }
 }
 
-/** What could not be read of plugins so far, each with the plugin's name. */
+/** Findings about the plugins so far, with the plugin's name in the path. */
 export function findingsOf(opened: readonly OpenedPlugin[]): readonly Finding[] {
   return opened.flatMap(({ plugin: { name, findings } }) =>
     findings().map(({ path, ...finding }) => ({
@@ -97,9 +97,9 @@ function sourceOf({ name, file }: PluginFile, open: OpenFiles, check: () => void
   };
 }
 
-/** Files that are opened when they are read, and closed where others need their place. */
+/** Opens files on first read, and closes the least recently used beyond the limit. */
 class OpenFiles {
-  /** In the order of their last use: a Map keeps it. */
+  /** In order of last use. */
   readonly #open = new Map<string, FileSource>();
 
   get(file: StampedFile): FileSource {
@@ -107,7 +107,7 @@ class OpenFiles {
     this.#open.delete(file.path);
     this.#open.set(file.path, source);
     for (const [path, oldest] of this.#open) {
-      if (this.#open.size <= MOST_OPEN) break;
+      if (this.#open.size <= MAX_OPEN) break;
       oldest.close();
       this.#open.delete(path);
     }

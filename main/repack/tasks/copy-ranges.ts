@@ -3,19 +3,19 @@ import { asUserError } from '#main/files/system-error.ts';
 import type { TaskContext } from '#main/pool/task.ts';
 import { UserError } from '#shared/errors.ts';
 
-/** Ranges of one file and where they lie in another: three numbers each, `from`, `to`, `length`. */
+/** Ranges of one file and their offsets in another: three numbers each, `from`, `to`, `length`. */
 export interface RangesInput {
   readonly source: string;
   readonly target: string;
   readonly ranges: Float64Array;
 }
 
-/** Large enough that system calls cost nothing, small enough for two of them to stay in a core's own cache. */
+/** Large enough that system calls cost little, small enough that two fit in a core's own cache. */
 const CHUNK = 256 * 1024;
 
 /**
- * Copies ranges of a file into another that exists. The caller owns and flushes the target; a worker writes it so that
- * gigabytes do not pass through the thread that answers the window.
+ * Copies ranges of a file into an existing one. The caller owns and flushes the target. A worker writes it, so that
+ * gigabytes do not pass through the thread that serves the window.
  */
 export function copyRanges({ source, target, ranges }: RangesInput, context: TaskContext): number {
   return withFiles(source, target, 'r+', (from, to) => {
@@ -30,7 +30,7 @@ export function copyRanges({ source, target, ranges }: RangesInput, context: Tas
 }
 
 /**
- * Compares ranges of two files, byte by byte: a copy is what it was made from, or it is not used.
+ * Compares ranges of two files byte by byte, so that a wrong copy is never used.
  * @throws UserError `copy-differs`
  */
 export function compareRanges({ source, target, ranges }: RangesInput, context: TaskContext): number {
@@ -65,7 +65,7 @@ function withFiles<R>(source: string, target: string, mode: string, use: (from: 
   }
 }
 
-/** Walks the ranges in chunks; answers the bytes walked. */
+/** Walks the ranges in chunks; returns the number of bytes. */
 function eachChunk(
   ranges: Float64Array,
   { check, progress }: TaskContext,

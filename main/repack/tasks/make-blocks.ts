@@ -10,11 +10,11 @@ import type { NewBlock } from '#shared/formats/kit/archive-plan.ts';
 import { blockMaker } from '#shared/formats/registry.ts';
 import { fileBytes } from './file-bytes.ts';
 
-/** Where an entry's new data comes from. */
+/** Source of an entry's new data. */
 export type DataOrigin =
   | { readonly kind: 'file'; readonly path: string }
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
-  /** Another archive's entry, or the same one's to store it another way. */
+  /** An entry of another archive, or of the same one to change its compression. */
   | { readonly kind: 'entry'; readonly archive: StampedFile; readonly entry: number };
 
 export interface BlockOrder {
@@ -26,11 +26,11 @@ export interface BlockOrder {
 export interface MakeBlocksInput {
   readonly orders: readonly BlockOrder[];
   readonly level: PackLevel;
-  /** Memory of an earlier answer, to be used again. */
+  /** Memory of an earlier result, to reuse. */
   readonly memory?: ArrayBuffer | undefined;
 }
 
-/** Blocks one after the other in `bytes`, in the order of the input. */
+/** Consecutive blocks in `bytes`, in input order. */
 export interface MakeBlocksOutput {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly lengths: Float64Array;
@@ -39,17 +39,17 @@ export interface MakeBlocksOutput {
   readonly sizes: Float64Array;
   /** See `MadeBlock`. */
   readonly records: readonly (Uint8Array | undefined)[];
-  /** CRC-32 of each block, to check what reached the disk. */
+  /** CRC-32 of each block, to check the bytes on disk. */
   readonly checksums: Uint32Array;
 }
 
 /** A record's size field has 30 bits. */
 const LARGEST_FILE = 0x3fffffff;
 
-/** Blocks of a batch that was cut at 2 MiB before compression, heads included. */
+/** Enough for the blocks and heads of a batch, which has about 2 MiB before compression. */
 const USUAL_MEMORY = 2.5 * 1024 * 1024;
 
-/** Reads files and makes data blocks of them: the compressing part of `pack` and `repack`. */
+/** Reads files and makes data blocks from them: the compression stage of `pack` and `repack`. */
 export function makeBlocks(
   { orders, level, memory }: MakeBlocksInput,
   context: TaskContext,
@@ -86,7 +86,7 @@ export function makeBlocks(
   return { bytes: bytes.subarray(0, end), lengths, compressed, sizes, records, checksums };
 }
 
-/** The data that an origin stands for; there only until the next call. */
+/** Reads the data from its source; valid only until the next call. */
 export function dataOf(origin: DataOrigin): Uint8Array {
   if (origin.kind === 'bytes') return origin.bytes;
   if (origin.kind === 'entry') {

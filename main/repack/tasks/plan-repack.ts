@@ -8,7 +8,7 @@ export interface PlanInput {
   readonly options: PlanOptions;
 }
 
-/** What a repack would do, for a dry run: the plan without the directory that comes of it. */
+/** The plan of a dry run, without the function that builds the directory. */
 export type PlanOutput = Omit<ArchivePlan, 'finish'>;
 
 /** Plans a repack. @throws UserError `not-writable`, and those of a plan and of opening the archive */

@@ -9,15 +9,15 @@ export interface TextureChunksInput {
   readonly origins: readonly DataOrigin[];
 }
 
-/** Chunks of a texture, or why it cannot be in an archive of textures. */
+/** Number of chunks of a texture, or why it cannot be in a texture archive. */
 export type TextureChunks =
   | { readonly chunks: number; readonly problem?: undefined }
   | { readonly chunks?: undefined; readonly problem: string };
 
-/** A DDS's heads, both of them. */
+/** Both headers of a DDS: the usual one and the DX10 one. */
 const HEAD_BYTES = 148;
 
-/** Looks at the heads of textures, to know how archives of textures will cut them. */
+/** Reads texture headers to find how texture archives would split them. */
 export function textureChunks(
   { origins }: TextureChunksInput,
   context: TaskContext,
@@ -34,7 +34,7 @@ export function textureChunks(
   });
 }
 
-/** @throws UserError where the file cannot be read */
+/** @throws UserError if the file cannot be read */
 function headOf(origin: DataOrigin): { readonly head: Uint8Array; readonly size: number } {
   if (origin.kind !== 'file') {
     const data = dataOf(origin);

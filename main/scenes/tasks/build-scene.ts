@@ -1,4 +1,4 @@
-import { type GeometryPlace, withGeometryFiles } from '#main/geometry/tasks/geometry-files.ts';
+import { type GeometryLocation, withGeometryFiles } from '#main/geometry/tasks/geometry-files.ts';
 import type { TaskContext } from '#main/pool/task.ts';
 import { generated } from '#shared/binary/generate.ts';
 import { bytesSource } from '#shared/binary/source.ts';
@@ -10,21 +10,21 @@ import type { Scene } from '#shared/scene/scene.ts';
 export interface BuildSceneInput {
   readonly name: string;
   readonly bytes: Uint8Array;
-  /** Where the geometry files are that it needs. */
-  readonly geometry: readonly GeometryPlace[];
-  /** Whether meshes say how bones move them. */
+  /** Locations of the geometry files it needs. */
+  readonly geometry: readonly GeometryLocation[];
+  /** Whether to include skin weights. */
   readonly skins: boolean;
 }
 
 /**
- * What a file looks like.
- * @throws FormatError where the file cannot be read at all; UserError `no-scene` where it has no look
+ * Builds the scene of a file.
+ * @throws FormatError if the file cannot be read; UserError `no-scene` if it has no scene
  */
 export function buildScene({ name, bytes, geometry, skins }: BuildSceneInput, context: TaskContext): Scene {
-  const { scene: look } = openFile(bytesSource(bytes, name), { backEnd: generated });
-  if (look === undefined)
+  const { scene: builder } = openFile(bytesSource(bytes, name), { backEnd: generated });
+  if (builder === undefined)
     throw new UserError('no-scene', `“${name}” has nothing to show in 3D.`, { path: name });
-  const scene = withGeometryFiles(geometry, (geometryOf) => look.build({ skins, geometryOf }));
+  const scene = withGeometryFiles(geometry, (geometryOf) => builder.build({ skins, geometryOf }));
   context.transfer(...sceneBuffers(scene));
   return scene;
 }

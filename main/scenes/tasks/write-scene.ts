@@ -18,10 +18,10 @@ export interface WriteSceneInput {
   readonly images: Images;
 }
 
-/** What a window takes at once; the command line writes any size. */
+/** Limit for the window; the command line writes any size. */
 const LARGEST_TEXT = 1024 * 1024 * 1024;
 
-/** A scene as a file for other programs. @throws UserError `too-large`, `nothing-to-export` */
+/** Writes a scene as a file for other programs. @throws UserError `too-large`, `nothing-to-export` */
 export function writeScene(
   { scene, kind, generator, options, only, images }: WriteSceneInput,
   context: TaskContext,
@@ -40,7 +40,7 @@ function objBytes(scene: Scene, generator: string, options: Partial<ExportOption
   for (const piece of sceneToObj(scene, generator, options)) {
     size += piece.length;
     if (size > LARGEST_TEXT) {
-      const message = 'As .obj text this would exceed 1 GiB: save a .glb instead, or show less.';
+      const message = 'As .obj text this would exceed 1 GiB: export a .glb instead, or show less.';
       throw new UserError('too-large', message);
     }
     pieces.push(piece);

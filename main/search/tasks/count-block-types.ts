@@ -14,18 +14,18 @@ import type { EntryPayload } from '#shared/formats/kit/archive.ts';
 import type { BlockTypeCounts } from '#shared/formats/kit/open-file.ts';
 import { HEAD_BYTES, identify, payloadReader } from '#shared/formats/registry.ts';
 
-/** Files whose blocks are to be counted: entries of an archive, or files of a folder. */
+/** Files whose blocks to count: entries of an archive, or files of a folder. */
 export type CountInput = (
   | { readonly kind: 'entries'; readonly blocks: EntryBlocks }
   | { readonly kind: 'files'; readonly folder: string }
 ) & {
-  /** Path of each, in the archive or below the folder. */
+  /** Path of each file in the archive or below the folder. */
   readonly paths: readonly string[];
 };
 
-/** Which file has which types: one element a type of a file, files in order. */
+/** Types by file: one element per file and type, in file order. */
 export interface CountOutput {
-  /** Names that `type` counts in. */
+  /** Names that `type` indexes. */
   readonly types: readonly string[];
   /** Index in the batch. */
   readonly file: Uint32Array<ArrayBuffer>;
@@ -36,16 +36,16 @@ export interface CountOutput {
   readonly problems: readonly EntryProblem[];
 }
 
-/** What packing may add to so few bytes, and a little. */
-const PACKED_MORE = 512;
-/** Bytes of a data block that are read at once: its own head, perhaps with a path, and the packed table of types. */
-const BLOCK_START = HEAD_BYTES + PACKED_MORE + 512;
-/** Larger files are no meshes, whatever they are called. */
+/** Compression overhead for so few bytes, with a margin. */
+const PACKED_EXTRA = 512;
+/** Bytes to read of a data block: its own head, perhaps with a path, and the packed table of types. */
+const BLOCK_START = HEAD_BYTES + PACKED_EXTRA + 512;
+/** Larger files are not meshes, whatever their names. */
 const LARGEST = 256 * 1024 * 1024;
 
 /**
- * Counts the blocks of files by type. Of each file as many bytes are read and unpacked as its header takes. One that
- * cannot be read is reported, and the next one goes on.
+ * Counts the blocks of files by type. Reads and unpacks only the header of each file. An unreadable file is reported and
+ * does not stop the rest.
  *
  * @throws UserError `changed-on-disk` and those of opening an archive
  */
@@ -114,7 +114,7 @@ function countIn(source: ByteSource, path: string): BlockTypeCounts {
   return file.blockTypes();
 }
 
-/** An entry that is unpacked only as far as it is read. */
+/** An entry unpacked only as far as it is read. */
 class EntryStart implements ByteSource {
   readonly size: number;
   readonly name: string;
@@ -142,7 +142,7 @@ class EntryStart implements ByteSource {
       const { codec, offset, length } = first;
       if (codec === 'none') return this.#archive.read(offset, end).slice();
       if (codec === 'zlib') {
-        const packed = this.#archive.read(offset, Math.min(length, end + PACKED_MORE));
+        const packed = this.#archive.read(offset, Math.min(length, end + PACKED_EXTRA));
         const start = inflateStart(packed, end);
         if (start?.length === end) return start.slice();
       }
@@ -151,7 +151,7 @@ class EntryStart implements ByteSource {
   }
 }
 
-/** A batch's result as it grows. */
+/** Collects a batch's results. */
 class Columns {
   readonly #types = new Map<string, number>();
   readonly #file: number[] = [];
@@ -160,7 +160,7 @@ class Columns {
   readonly #first: number[] = [];
   readonly #problems: EntryProblem[] = [];
 
-  /** Takes in what a file has, or why it cannot be told. */
+  /** Adds a file's counts, or the reason why it cannot be read. */
   attempt(at: number, count: () => BlockTypeCounts): void {
     try {
       this.#add(at, count());

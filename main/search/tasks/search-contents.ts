@@ -6,7 +6,7 @@ import type { TaskContext } from '#main/pool/task.ts';
 import { type PatternSearcher, patternSearcher } from '#shared/document/pattern-searcher.ts';
 import { type QueryKind, queryPatterns } from '#shared/document/query-patterns.ts';
 
-/** Files to look into: entries of an archive, or files of a folder. */
+/** Files to search: entries of an archive, or files of a folder. */
 export type SearchInput = { readonly query: ContentQuery } & (
   | { readonly kind: 'entries'; readonly blocks: EntryBlocks }
   | { readonly kind: 'files'; readonly folder: string; readonly paths: readonly string[] }
@@ -17,26 +17,26 @@ export interface ContentQuery {
   readonly text: string;
 }
 
-/** Files that have it, in the order of the batch. */
+/** Matching files in batch order. */
 export interface SearchOutput {
   /** Index in the batch. */
   readonly file: Uint32Array<ArrayBuffer>;
-  /** Where in the file it is first. */
+  /** Offset of the first match. */
   readonly offset: Float64Array<ArrayBuffer>;
-  /** How often it is there; `MOST_COUNTED` = at least so often. */
+  /** Number of matches; `MAX_MATCHES` = that many or more. */
   readonly count: Uint32Array<ArrayBuffer>;
-  /** Bytes that were looked through. */
+  /** Number of searched bytes. */
   readonly bytes: number;
   readonly problems: readonly EntryProblem[];
 }
 
-/** Matches are counted up to here: more say nothing more. */
-export const MOST_COUNTED = 1000;
-/** Bytes of a loose file that are read at once. */
+/** Matches per file are counted up to this; a higher count tells the user nothing more. */
+export const MAX_MATCHES = 1000;
+/** Bytes per read of a loose file. */
 const PIECE = 4 * 1024 * 1024;
 
 /**
- * Looks for a query in the contents of files, unpacked. A file that cannot be read is reported, and the next one goes on.
+ * Searches unpacked file contents for a query. An unreadable file is reported and does not stop the rest.
  * @throws UserError `bad-query`, `changed-on-disk` and those of opening an archive
  */
 export function searchContents(input: SearchInput, context: TaskContext): SearchOutput {
@@ -49,14 +49,14 @@ export function searchContents(input: SearchInput, context: TaskContext): Search
       ...readEntries(input.blocks, context.check, (at, data) => {
         bytes += data.length;
         hits.begin(at);
-        hits.look(searcher, data, 0, data.length);
+        hits.search(searcher, data, 0, data.length);
       }),
     );
   } else {
     for (const [at, path] of input.paths.entries()) {
       context.check();
       try {
-        bytes += lookIntoFile(join(input.folder, path), at, searcher, hits, context);
+        bytes += searchFile(join(input.folder, path), at, searcher, hits, context);
       } catch (error) {
         problems.push({ ...problemOf(error), at });
       }
@@ -65,7 +65,7 @@ export function searchContents(input: SearchInput, context: TaskContext): Search
   return { ...hits.columns(context), bytes, problems };
 }
 
-function lookIntoFile(
+function searchFile(
   path: string,
   file: number,
   searcher: PatternSearcher,
@@ -77,9 +77,9 @@ function lookIntoFile(
     hits.begin(file);
     for (let at = 0; at < source.size; at += PIECE) {
       context.check();
-      // A match begins in the piece, and may reach beyond it.
+      // A match starts in the piece and may extend past it.
       const piece = source.read(at, PIECE + searcher.longest - 1);
-      hits.look(searcher, piece, at, Math.min(PIECE, piece.length));
+      hits.search(searcher, piece, at, Math.min(PIECE, piece.length));
     }
     return source.size;
   } finally {
@@ -87,7 +87,7 @@ function lookIntoFile(
   }
 }
 
-/** What was found, file by file. */
+/** Collects matches by file. */
 class Hits {
   private readonly found: { readonly file: number; readonly offset: number; count: number }[] = [];
   private file = -1;
@@ -96,15 +96,15 @@ class Hits {
     this.file = file;
   }
 
-  /** Looks through a piece of the file that begins at `base`; matches begin in its first `length` bytes. */
-  look(searcher: PatternSearcher, bytes: Uint8Array, base: number, length: number): void {
+  /** Searches a piece of the file at offset `base` for matches that start in its first `length` bytes. */
+  search(searcher: PatternSearcher, bytes: Uint8Array, base: number, length: number): void {
     searcher.each(bytes, 0, length, ({ offset }) => {
       const last = this.found.at(-1);
       if (last === undefined || last.file !== this.file) {
         this.found.push({ file: this.file, offset: base + offset, count: 1 });
         return true;
       }
-      if (last.count >= MOST_COUNTED) return false;
+      if (last.count >= MAX_MATCHES) return false;
       last.count += 1;
       return true;
     });

@@ -360,7 +360,7 @@ test('files of one name are told what each is called, and paths that lead out ar
   });
   const named = rows(json).flatMap(({ findings }) => findings.map(({ message }) => message));
   expect(named).toEqual([
-    expect.stringMatching(/^is called “meshes\/a~2\.dds” in the result, because another file/),
+    expect.stringMatching(/^is named “meshes\/a~2\.dds” in the result, because another file/),
   ]);
   expect(existsSync(join(folder, 'out.nif'))).toBe(false);
 });

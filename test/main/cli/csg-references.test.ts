@@ -35,7 +35,7 @@ test('info names the cell of a group by the plugins of its Data folder, or else 
   expect(stdout).toContain('of the cell CoalbrookStreet (Coalbrook.esm|00091F), listed by Coalbrook.esm\n');
   rmSync(`${folder}/Coalbrook.esm`);
   const alone = await modwright('info', street);
-  expect(alone.stdout).toContain('of the cell Coalbrook.esm|00091F by the file’s name\n');
+  expect(alone.stdout).toContain('of the cell Coalbrook.esm|00091F, according to the file name\n');
 });
 
 describe('csg references', () => {

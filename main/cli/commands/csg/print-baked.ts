@@ -11,7 +11,7 @@ export async function printBaked(
   json: boolean,
   { terminal, withPool }: CommandContext,
 ): Promise<ExitCode> {
-  const [{ bakedInto, bakedJson, MOST_OPENED }, { formIdText }, { MOST_FOUND }] = await Promise.all([
+  const [{ bakedInto, bakedJson, MAX_OPENED }, { formIdText }, { MOST_FOUND }] = await Promise.all([
     import('#main/precombined/baked-into.ts'),
     import('#shared/formats/plugin/form-id.ts'),
     import('#shared/precombined/find-baked.ts'),
@@ -28,8 +28,8 @@ export async function printBaked(
         `${formIdText(reference)} is marked as not combined (XPRI) by ${from} in the cell ${formIdText(cell)}.`,
       );
     }
-    if (files.length > MOST_OPENED)
-      terminal.say(`Instances are listed for the first ${MOST_OPENED} of ${files.length} files.`);
+    if (files.length > MAX_OPENED)
+      terminal.say(`Instances are listed for the first ${MAX_OPENED} of ${files.length} files.`);
     if (baked.cut) terminal.say(`There are more than the ${MOST_FOUND} references and files shown.`);
     terminal.findings(findings);
   }

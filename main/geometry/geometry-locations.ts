@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { isFile } from '#main/files/is-folder.ts';
-import type { GeometryPlace } from '#main/geometry/tasks/geometry-files.ts';
+import type { GeometryLocation } from '#main/geometry/tasks/geometry-files.ts';
 import { dataFoldersOf } from '#main/targets/data-folders.ts';
 import type { Target } from '#main/targets/target.ts';
 import { UserError } from '#shared/errors.ts';
@@ -10,33 +10,33 @@ import { geometryHash, likelyPlugin, missingGeometry } from '#shared/formats/nif
 import { groupName } from '#shared/precombined/group-path.ts';
 import { geometryInFolder } from './find-geometry.ts';
 
-/** Where to look for the vertices of precombined meshes. */
+/** Where to find the vertices of precombined meshes. */
 export interface GeometryChoice {
-  /** The geometry file itself, whatever it is called. */
+  /** The geometry file itself, under any name. */
   readonly csg: string | undefined;
   /** Data folders. */
   readonly data: readonly string[];
 }
 
 /** Geometry files that a mesh needs, and warnings about them. */
-export interface SoughtPlaces {
+export interface GeometryLocations {
   readonly hashes: readonly number[];
-  /** Undefined where nothing tells where to look. */
-  readonly places: readonly GeometryPlace[] | undefined;
+  /** Undefined if neither a Data folder nor a geometry file is known. */
+  readonly locations: readonly GeometryLocation[] | undefined;
   readonly warnings: readonly string[];
 }
 
 /**
- * Where the geometry files are that a mesh needs: the one that is given, or those in the Data folders that are given or
- * that the mesh is in.
- * @param file as it was typed
+ * Locates the geometry files that a mesh needs: the given file, or those in the given Data folders or the one that
+ * contains the mesh.
+ * @param file as typed
  * @throws UserError `file-missing`
  */
-export function soughtPlaces(
+export function geometryLocations(
   file: string,
   { file: opened }: Target,
   { csg, data }: GeometryChoice,
-): SoughtPlaces {
+): GeometryLocations {
   const hashes = opened.scene?.geometryHashes() ?? [];
   if (csg !== undefined) {
     if (!isFile(csg)) throw new UserError('file-missing', `“${csg}” is not a file.`, { path: csg });
@@ -45,7 +45,7 @@ export function soughtPlaces(
     const others = hashes.filter((hash) => hash !== own);
     return {
       hashes,
-      places: hashes.map((hash) => ({ hash, path, message: `“${csg}” was given.` })),
+      locations: hashes.map((hash) => ({ hash, path, message: `“${csg}” was given.` })),
       warnings: others.map(
         (hash) =>
           `The mesh needs the geometry file with the hash ${hex32(hash)}${pluginWords(hash, file)}, but “${csg}” has ${hex32(own)}: its vertices may belong to other objects.`,
@@ -54,16 +54,20 @@ export function soughtPlaces(
   }
   const folders = dataFoldersOf(file, data);
   if (hashes.length === 0 || folders.length === 0) {
-    return { hashes, places: hashes.length === 0 ? [] : undefined, warnings: [] };
+    return { hashes, locations: hashes.length === 0 ? [] : undefined, warnings: [] };
   }
-  return { hashes, places: hashes.map((hash) => placeIn(folders, hash)), warnings: [] };
+  return { hashes, locations: hashes.map((hash) => locationIn(folders, hash)), warnings: [] };
 }
 
-/** @throws UserError `no-geometry` where one of the files is missing or cannot be read, or nothing says where to look */
-export function refuseMissing({ hashes, places }: SoughtPlaces, geometryOf: GeometryOf, name: string): void {
+/** @throws UserError `no-geometry` if a file is missing or unreadable, or no Data folder is known */
+export function refuseMissing(
+  { hashes, locations }: GeometryLocations,
+  geometryOf: GeometryOf,
+  name: string,
+): void {
   for (const hash of hashes) {
-    if (places === undefined) {
-      const message = `The vertices of “${name}” are in the geometry file with the hash ${hex32(hash)}${pluginWords(hash, name)}; name the Data folder with --data, or the file with --csg.`;
+    if (locations === undefined) {
+      const message = `The vertices of “${name}” are in the geometry file with the hash ${hex32(hash)}${pluginWords(hash, name)}. Name the Data folder with --data, or the file with --csg.`;
       throw new UserError('no-geometry', message, { path: name });
     }
     const { file, message } = geometryOf(hash);
@@ -71,7 +75,7 @@ export function refuseMissing({ hashes, places }: SoughtPlaces, geometryOf: Geom
   }
 }
 
-function placeIn(folders: readonly string[], hash: number): GeometryPlace {
+function locationIn(folders: readonly string[], hash: number): GeometryLocation {
   const found = folders.map((folder) => geometryInFolder(folder, hash));
   const [first] = found;
   const { path, message = missingGeometry(hash, undefined) } = found.find((one) => one.path !== undefined) ??
@@ -79,7 +83,7 @@ function placeIn(folders: readonly string[], hash: number): GeometryPlace {
   return { hash, path, message };
 }
 
-/** The plugin that a hash is of: one of the game's, or the one whose folder the mesh is in. */
+/** Names the plugin with this hash, if it is one of the game's or the one whose folder the mesh is in. */
 function pluginWords(hash: number, file: string): string {
   const owner = groupName(file)?.owner;
   const plugin = likelyPlugin(hash, owner === undefined ? [] : [owner]);
