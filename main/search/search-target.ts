@@ -1,5 +1,5 @@
 import type { Threads } from '#main/context/threads.ts';
-import { type ContentQuery, MOST_COUNTED } from '#main/search/tasks/search-contents.ts';
+import { type ContentQuery, MAX_MATCHES } from '#main/search/tasks/search-contents.ts';
 import { pathGlob } from '#shared/text/path-glob.ts';
 import { scanTarget } from './scan-target.ts';
 import { searchSources } from './search-sources.ts';
@@ -26,7 +26,7 @@ export async function searchTarget(target: string, { query, include, pool, onPro
       offset: hit.offset,
       count: hit.count,
       /** Whether counting stopped at the limit. */
-      atLeast: hit.count >= MOST_COUNTED,
+      atLeast: hit.count >= MAX_MATCHES,
     })),
     searched: found.files,
     bytes: found.bytes,
