@@ -1,9 +1,9 @@
 import { runCommand } from '#renderer/commands/registry.ts';
 import { reportError } from '#renderer/editors/kit/report.ts';
-import { putDocument, takeChange } from '#renderer/state/documents.ts';
+import { applyChange, putDocument } from '#renderer/state/documents.ts';
 import { useNotices } from '#renderer/state/notices.ts';
 import { addLogLine, useSession } from '#renderer/state/session.ts';
-import { takeSettings } from '#renderer/state/settings.ts';
+import { receiveSettings } from '#renderer/state/settings.ts';
 import { refreshTree, useWorkspace } from '#renderer/state/workspace.ts';
 import { UserError } from '#shared/errors.ts';
 import type { Client } from '#shared/rpc/api.ts';
@@ -12,12 +12,12 @@ import type { Client } from '#shared/rpc/api.ts';
 export async function followServices(client: Client): Promise<() => void> {
   const ends = [
     client.on('document.changed', (change) => {
-      takeChange(client, change).catch((error: unknown) => {
+      applyChange(client, change).catch((error: unknown) => {
         if (!isGone(error)) reportError(error, 'An open file could not be refreshed');
       });
     }),
     client.on('jobs.changed', (jobs) => useSession.setState({ jobs })),
-    client.on('settings.changed', takeSettings),
+    client.on('settings.changed', receiveSettings),
     client.on('log.line', addLogLine),
     client.on('workspace.changed', ({ workspace }) => {
       if (useWorkspace.getState().info?.id !== workspace) return;
@@ -41,7 +41,7 @@ export async function followServices(client: Client): Promise<() => void> {
     client.request('document.list', {}),
   ]);
   useSession.setState({ info, jobs, log });
-  takeSettings(settings);
+  receiveSettings(settings);
   // Only documents with unsaved edits, of this window or an earlier one; the rest open with their tabs.
   for (const state of documents) if (state.dirty) putDocument(state);
   return () => {

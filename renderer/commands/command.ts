@@ -39,7 +39,7 @@ export interface Command<Context = undefined> extends CommandFacts {
   readonly when?: ((context: Context) => boolean) | undefined;
   /** State of a toggle, for a tick in menus and palette. */
   readonly checked?: ((context: Context) => boolean) | undefined;
-  /** What must end before the command acts, such as an edit that moves what is selected; null = nothing. */
+  /** What must end before the command runs, such as an edit that moves the selected block; null = nothing. */
   readonly waitsFor?: ((context: Context) => Promise<unknown> | null) | undefined;
   readonly run: (context: Context) => void | Promise<void>;
 }
@@ -53,7 +53,7 @@ export interface ActiveCommand extends CommandFacts {
   readonly run: () => void | Promise<void>;
 }
 
-/** Binds a command to its context, which is read anew on every use. */
+/** Binds a command to its context, which is read again on every use. */
 export function activate<Context>(command: Command<Context>, context: () => Context): ActiveCommand {
   const { titleNow, iconNow, keysNow, when, checked, waitsFor, run, ...facts } = command;
   const waiting = (): Promise<unknown> | null => waitsFor?.(context()) ?? null;

@@ -24,7 +24,7 @@ export interface ThumbnailSource {
 /** Files per request: few, so that the first arrive soon and little work is wasted. */
 const BATCH = 12;
 /** Parallel requests: one more than the usual number of threads, so that none is idle. */
-const AT_ONCE = 3;
+const PARALLEL = 3;
 /** Thumbnails kept for scrolling back: at most 64 KiB each. */
 const KEPT = 600;
 
@@ -41,7 +41,7 @@ export function createThumbnailSource(client: Pick<Client, 'request'>): Thumbnai
   let side: ThumbnailSide = 64;
 
   function ask(): void {
-    while (running.size < AT_ONCE) {
+    while (running.size < PARALLEL) {
       const asked = new Set([...running].flatMap(({ files }) => files.map(addressKey)));
       const files = [...wanted].flatMap(([key, file]) => (known.has(key) || asked.has(key) ? [] : [file]));
       if (files.length === 0) return;

@@ -63,7 +63,7 @@ export function putDocument(state: DocumentState): void {
 }
 
 /** Applies a change to a document of this window; requests its whole state if an earlier change was missed. */
-export async function takeChange(client: Client, change: DocumentChange): Promise<void> {
+export async function applyChange(client: Client, change: DocumentChange): Promise<void> {
   const known = useDocuments.getState().states[change.id];
   // Ignores documents of another window.
   if (known === undefined || known.version >= change.version) return;

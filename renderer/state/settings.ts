@@ -9,7 +9,7 @@ let confirmed: Settings | null = null;
 let pending: readonly SettingsChange[] = [];
 
 /** Stores the settings of the services; changes they have not confirmed yet stay applied. */
-export function takeSettings(settings: Settings): void {
+export function receiveSettings(settings: Settings): void {
   confirmed = settings;
   show();
 }

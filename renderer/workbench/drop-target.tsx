@@ -11,7 +11,7 @@ import styles from './drop-target.module.css';
 export function DropTarget(): ReactNode {
   const dropIn = useSession((session) => session.info?.capabilities.dropIn === true);
   const name = useWorkspace((state) => state.info?.name);
-  const over = useFilesOver(dropIn ? null : sayWhereFrom);
+  const over = useFileDrag(dropIn ? null : explainDrop);
   if (!over) return null;
   return (
     <div className={styles.target}>
@@ -33,7 +33,7 @@ export function DropTarget(): ReactNode {
   );
 }
 
-function sayWhereFrom(): void {
+function explainDrop(): void {
   useNotices.getState().notify({
     level: 'info',
     text: 'Start Modwright with the folder: npm start -- --data DIR. Browsers do not reveal where a dropped file is.',
@@ -41,7 +41,7 @@ function sayWhereFrom(): void {
 }
 
 /** Whether files from outside are dragged over the window. */
-function useFilesOver(onDrop: (() => void) | null): boolean {
+function useFileDrag(onDrop: (() => void) | null): boolean {
   const [over, setOver] = useState(false);
   useEffect(() => {
     const listening = new AbortController();

@@ -35,7 +35,7 @@ export function Frame(parts: FrameProps): ReactNode {
   const layout = useLayout();
   const { side, wide, properties, panel } = layout;
   const propertiesShown = usePropertiesShown();
-  useRoomOfWindow();
+  useWindowWidth();
   return (
     <SplitPane
       direction="column"
@@ -112,7 +112,7 @@ function resizeSide(size: number): void {
 }
 
 /** Tracks the width of the window before each paint. */
-function useRoomOfWindow(): void {
+function useWindowWidth(): void {
   const { zoom } = useMetrics();
   const width = useSyncExternalStore(onResize, () => window.innerWidth);
   useLayoutEffect(() => setWindowWidth(width / zoom), [width, zoom]);

@@ -32,11 +32,11 @@ export function useOpenDocuments(): void {
       const document = documentAt(id);
       const shown = [...now].some((key) => documentAt(key)?.id === document?.id);
       if (document === null || shown) continue;
-      if (document.dirty) sayKept(document.name);
+      if (document.dirty) reportKept(document.name);
       else {
         closeDocument(client, document.id).then(
           // The last typed text became an edit only now.
-          (closed) => !closed && sayKept(document.name),
+          (closed) => !closed && reportKept(document.name),
           (error: unknown) => {
             useNotices.getState().notify({
               level: 'warning',
@@ -51,7 +51,7 @@ export function useOpenDocuments(): void {
   }, [client, tabs]);
 }
 
-function sayKept(name: string): void {
+function reportKept(name: string): void {
   useNotices.getState().notify({
     level: 'info',
     text: `The unsaved edits of ${name} are kept.`,

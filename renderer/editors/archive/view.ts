@@ -8,5 +8,5 @@ export const archiveView: EditorView = {
   keys: 'Alt+1',
   code: editorCode(() => import('./archive-view.tsx').then(({ ArchiveView }) => ArchiveView)),
   second: 'hex',
-  noPlaces: true,
+  noReveal: true,
 };

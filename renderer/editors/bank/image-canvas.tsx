@@ -13,7 +13,7 @@ import { CanvasScreen } from '#renderer/editors/kit/canvas-screen.tsx';
 import {
   type Placement,
   type Point,
-  placeUnder,
+  picturePoint,
   type Size,
   type Zoom,
 } from '#renderer/editors/kit/placement.ts';
@@ -60,7 +60,7 @@ export function ImageCanvas(props: ImageCanvasProps): ReactNode {
   const { width, height } = picture;
   const whole = useMemo((): Size => ({ width, height }), [width, height]);
   const pixelUnder = (at: Placement, point: Point): Point | null => {
-    const { x, y } = placeUnder(at, point);
+    const { x, y } = picturePoint(at, point);
     const [column, row] = [Math.floor(x), Math.floor(y)];
     return column < 0 || row < 0 || column >= width || row >= height || indices === undefined
       ? null

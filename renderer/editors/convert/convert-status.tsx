@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { openOutputFolder } from '#renderer/editors/kit/open-written.ts';
+import { openOutputFolder } from '#renderer/editors/kit/open-output.ts';
+import { OutputPath } from '#renderer/editors/kit/output-path.tsx';
 import { reportError } from '#renderer/editors/kit/report.ts';
 import { RunProgress } from '#renderer/editors/kit/run-pane.tsx';
-import { WrittenPath } from '#renderer/editors/kit/written-path.tsx';
 import { useClient } from '#renderer/host/client-context.tsx';
 import { Button } from '#renderer/ui/button.tsx';
 import { ErrorPanel } from '#renderer/ui/error-panel.tsx';
@@ -183,15 +183,15 @@ function Done(props: { readonly report: ConvertReport; readonly convert: Convert
       </div>
       <div className={styles.written} data-selectable>
         {report.archives.length === 0 ? (
-          <WrittenPath path={report.target} shown />
+          <OutputPath path={report.target} shown />
         ) : (
           report.archives.map(({ target, backup }) => (
             <div key={target}>
-              <WrittenPath path={target} shown />
+              <OutputPath path={target} shown />
               {backup !== null && (
                 <>
                   The old archive is now
-                  <WrittenPath path={backup} shown={false} />
+                  <OutputPath path={backup} shown={false} />
                 </>
               )}
             </div>

@@ -1,9 +1,9 @@
 import type { ReactNode, Ref } from 'react';
 import { ResultsBar, Switches } from '#renderer/editors/kit/results-bar.tsx';
 import { formatCount } from '#renderer/ui/format.ts';
-import type { Rows, RowsAsked } from './use-rows.ts';
+import type { Rows, RowsRequest } from './use-rows.ts';
 
-type Show = RowsAsked['show'];
+type Show = RowsRequest['show'];
 
 export interface ResultsToolbarProps {
   readonly ref: Ref<HTMLInputElement>;

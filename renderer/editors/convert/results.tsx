@@ -20,7 +20,7 @@ import { RESULTS_MENU, resultCommands } from './result-commands.ts';
 import { ResultsTable } from './results-table.tsx';
 import { ResultsToolbar } from './results-toolbar.tsx';
 import { ScenePair } from './scene-pair.tsx';
-import { type RowsAsked, useRows } from './use-rows.ts';
+import { type RowsRequest, useRows } from './use-rows.ts';
 
 const PLAN_ORDER: SortOrder | null = null;
 /** Files that are not in the result come first. */
@@ -41,7 +41,7 @@ export function Results(props: {
   const { platform, lenient } = session.choices;
   const client = useClient();
   const choices = useConvertChoices();
-  const [show, setShow] = useState<RowsAsked['show']>('all');
+  const [show, setShow] = useState<RowsRequest['show']>('all');
   const [filter, setFilter] = useState('');
   const words = useDeferredValue(filter);
   const [sort, setSort] = useState(PLAN_ORDER);
@@ -52,7 +52,7 @@ export function Results(props: {
   const { run } = session;
   const running = run.state === 'running';
   const asked = useMemo(
-    (): RowsAsked => ({
+    (): RowsRequest => ({
       show,
       ...(words.trim() === '' ? {} : { words }),
       ...(sort === null ? {} : { sort: { by: columnOf(sort), descending: sort.descending } }),
@@ -171,7 +171,7 @@ export function Results(props: {
   );
 }
 
-type SortBy = NonNullable<RowsAsked['sort']>['by'];
+type SortBy = NonNullable<RowsRequest['sort']>['by'];
 
 function columnOf({ column }: SortOrder): SortBy {
   return SORTS.find((by) => by === column) ?? 'path';

@@ -24,10 +24,10 @@ import { Menu } from '#renderer/ui/menu.tsx';
 import { Toolbar, ToolbarButton, ToolbarSpace } from '#renderer/ui/toolbar.tsx';
 import { Waiting } from '#renderer/ui/waiting.tsx';
 import styles from './convert.module.css';
-import { type PairAsked, type SideScene, usePair } from './use-pair.ts';
+import { type PairRequest, type SideScene, usePair } from './use-pair.ts';
 
 export interface ScenePairProps {
-  readonly asked: PairAsked;
+  readonly asked: PairRequest;
   readonly active: boolean;
   /** Goes to a block of the source file; null if that cannot be opened. */
   readonly onBlock: ((block: number) => void) | null;
@@ -54,7 +54,7 @@ export function ScenePair({ asked, active, onBlock }: ScenePairProps): ReactNode
   const openMenu = (ids: readonly string[], place = (left ?? right)?.middle()): void => {
     if (place !== undefined) showMenuAt(place.x, place.y, commandEntries(ids));
   };
-  useFramed(key, fileOf(before) ?? fileOf(after), left?.stage ?? right?.stage ?? null);
+  useFitNewFile(key, fileOf(before) ?? fileOf(after), left?.stage ?? right?.stage ?? null);
   useCommands(cameraCommands, { document: key, stage, elements }, active);
   const openShading = (): void => openMenu(MENUS.shading);
   useCommands(drawCommands, { drawn: () => stage() !== null, openShading }, active);
@@ -128,11 +128,11 @@ export function ScenePair({ asked, active, onBlock }: ScenePairProps): ReactNode
 
 /** The file that a side shows; null = none. */
 function fileOf(side: SideScene): number | null {
-  return side.state === 'read' ? (JSON.parse(side.key) as PairAsked).file : null;
+  return side.state === 'read' ? (JSON.parse(side.key) as PairRequest).file : null;
 }
 
 /** Fits each new file into view. */
-function useFramed(key: string, file: number | null, stage: Stage | null): void {
+function useFitNewFile(key: string, file: number | null, stage: Stage | null): void {
   const framed = useRef<number | null>(null);
   useEffect(() => {
     if (stage === null || file === null || framed.current === file) return;
@@ -165,7 +165,7 @@ function Side(props: {
           <Waiting text={word === 'before' ? 'Reading the file' : 'Converting the file'} label={title} />
         ) : side.state === 'failed' ? (
           <Failed word={word} error={side.error} />
-        ) : isNothing(side) ? (
+        ) : isEmptyScene(side) ? (
           <EmptyState title="Nothing to show">This file has no nodes, meshes or collision.</EmptyState>
         ) : (
           picture(side)
@@ -190,7 +190,7 @@ function Failed({ word, error }: { readonly word: string; readonly error: unknow
   );
 }
 
-function isNothing({ scene }: ReadSide): boolean {
+function isEmptyScene({ scene }: ReadSide): boolean {
   return scene.nodes.length + scene.meshes.length + scene.shapes.length === 0;
 }
 

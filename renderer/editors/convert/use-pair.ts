@@ -5,7 +5,7 @@ import type { Input } from '#shared/contract/contract.ts';
 import type { Scene } from '#shared/scene/scene.ts';
 
 /** A file of a plan, and its options. */
-export type PairAsked = Omit<Input<'convert.scene'>, 'side'>;
+export type PairRequest = Omit<Input<'convert.scene'>, 'side'>;
 
 /** One side; shows the previous file while the next one is read. */
 export type SideScene =
@@ -28,7 +28,7 @@ const READING: Sides = { before: { state: 'reading' }, after: { state: 'reading'
 const PAUSE = 150;
 
 /** A console file and its conversion; either may fail alone. */
-export function usePair(asked: PairAsked): Pair {
+export function usePair(asked: PairRequest): Pair {
   const client = useClient();
   const [sides, setSides] = useState(READING);
   const [read, setRead] = useState('');

@@ -6,7 +6,7 @@ import type { Input } from '#shared/contract/contract.ts';
 import type { ConvertRow, ConvertRows } from '#shared/contract/convert.ts';
 
 /** Filter and order of the results. */
-export type RowsAsked = Omit<Input<'convert.rows'>, 'plan' | 'start' | 'count'>;
+export type RowsRequest = Omit<Input<'convert.rows'>, 'plan' | 'start' | 'count'>;
 
 export interface Rows {
   readonly counts: ConvertRows['counts'];
@@ -27,7 +27,7 @@ const NONE: ConvertRows['counts'] = { all: 0, changed: 0, told: 0, existing: 0, 
  * @param plan null = no results
  * @param growing whether the run is still adding results
  */
-export function useRows(plan: string | null, asked: RowsAsked, growing: boolean): Rows {
+export function useRows(plan: string | null, asked: RowsRequest, growing: boolean): Rows {
   const client = useClient();
   const [, setTurn] = useState(0);
   const [counts, setCounts] = useState(NONE);
@@ -42,7 +42,7 @@ export function useRows(plan: string | null, asked: RowsAsked, growing: boolean)
       if (plan === null || ending === null || (pages.current.has(page) && !again)) return;
       const old = pages.current.get(page);
       pages.current.set(page, old ?? 'asked');
-      const [, rest] = JSON.parse(key) as [string, RowsAsked];
+      const [, rest] = JSON.parse(key) as [string, RowsRequest];
       client
         .request(
           'convert.rows',

@@ -20,9 +20,9 @@ import { fieldsMenu } from './fields-menu.ts';
 import styles from './fields-view.module.css';
 import { goToField } from './go-to-field.ts';
 import { lostFieldsText } from './lost-fields.ts';
-import { askReference, listPlace } from './parts.ts';
+import { askReference, listPosition } from './parts.ts';
 import { useStructureCommands } from './structure-commands.ts';
-import { valueKind, whyNot } from './typed-value.ts';
+import { valueKind, whyReadOnly } from './typed-value.ts';
 import { useFieldFocus } from './use-field-focus.ts';
 import { useFieldKeys } from './use-field-keys.ts';
 import { useFieldModel } from './use-field-model.ts';
@@ -74,7 +74,7 @@ export function FieldsView({ document, active }: EditorProps): ReactNode {
   const edit = (row: number): void => {
     const one = rows.fieldAt(row);
     if (one === null) return;
-    const why = whyNot(one, document.readOnly);
+    const why = whyReadOnly(one, document.readOnly);
     if (why !== null) {
       if (rows.isOpen(one) !== null) rows.toggle(row);
       else refused.current = notify({ level: 'info', text: `${one.name}: ${why}` });
@@ -106,7 +106,7 @@ export function FieldsView({ document, active }: EditorProps): ReactNode {
     {
       document,
       field,
-      place: field === null ? null : listPlace(field, rows.fieldAt(rows.parentOf(rows.focus))),
+      position: field === null ? null : listPosition(field, rows.fieldAt(rows.parentOf(rows.focus))),
       fetch,
       selectedFields: rows.selectedFields,
       reveal: (path, { parts, revision }) => {
@@ -209,7 +209,7 @@ export function FieldsView({ document, active }: EditorProps): ReactNode {
       {field !== null && (
         <FieldDetails
           field={field}
-          why={whyNot(field, document.readOnly)}
+          why={whyReadOnly(field, document.readOnly)}
           onTarget={() => goToTarget(document, field)}
           onReset={() => {
             client

@@ -20,7 +20,7 @@ export function isBlock(path: string): boolean {
 }
 
 /** An element of a list of references, or the list. */
-export interface ListPlace {
+export interface ListPosition {
   readonly list: string;
   /** Null = the list itself. */
   readonly index: number | null;
@@ -28,7 +28,7 @@ export interface ListPlace {
 }
 
 /** The list of references that a field is, or is an element of; null if neither. */
-export function listPlace(field: FieldRow, parent: FieldRow | null): ListPlace | null {
+export function listPosition(field: FieldRow, parent: FieldRow | null): ListPosition | null {
   if (field.listOf !== undefined) return { list: field.path, index: null, count: field.childCount };
   const index = parsePath(field.path).at(-1);
   if (parent?.listOf === undefined || typeof index !== 'number') return null;

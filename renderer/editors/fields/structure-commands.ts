@@ -9,14 +9,14 @@ import type { FieldRow } from '#shared/contract/fields.ts';
 import type { StructureEdit } from '#shared/document/structure.ts';
 import type { Client } from '#shared/rpc/api.ts';
 import type { FieldsAnswer } from './fields-answer.ts';
-import { blockItems, blockOf, isBlock, isEmptyReference, type ListPlace, typeItems } from './parts.ts';
+import { blockItems, blockOf, isBlock, isEmptyReference, type ListPosition, typeItems } from './parts.ts';
 
 /** Context of the commands. */
 export interface StructureState {
   readonly document: DocumentState;
   readonly field: FieldRow | null;
   /** The list of references that the field is, or is an element of. */
-  readonly place: ListPlace | null;
+  readonly position: ListPosition | null;
   readonly fetch: (path: string, start: number, count: number) => Promise<FieldsAnswer>;
   readonly selectedFields: () => Promise<readonly FieldRow[]>;
   /** Reveals and selects a field, by its path in the given state of the document. */
@@ -54,7 +54,7 @@ export const structureCommands: readonly Command<StructureContext>[] = [
     icon: 'add',
     keys: 'Insert',
     // In a list, the key adds an element.
-    keysNow: ({ place }) => (place === null ? 'Insert' : undefined),
+    keysNow: ({ position }) => (position === null ? 'Insert' : undefined),
     local: true,
     waitsFor: editOnItsWay,
     when: ({ document }) => document.restructurable,
@@ -144,10 +144,10 @@ export const structureCommands: readonly Command<StructureContext>[] = [
     icon: 'add',
     keys: 'Insert',
     run: async (context) => {
-      const { place } = context;
-      if (place === null) return;
-      const index = place.index === null ? place.count : place.index + 1;
-      await apply(context, { kind: 'insert-element', path: place.list, index });
+      const { position } = context;
+      if (position === null) return;
+      const index = position.index === null ? position.count : position.index + 1;
+      await apply(context, { kind: 'insert-element', path: position.list, index });
     },
   }),
   ofList({
@@ -155,11 +155,11 @@ export const structureCommands: readonly Command<StructureContext>[] = [
     title: 'Remove Element',
     icon: 'remove',
     keys: 'Delete',
-    when: ({ place }) => place?.index != null,
+    when: ({ position }) => position?.index != null,
     run: async (context) => {
-      const { place } = context;
-      if (place?.index != null)
-        await apply(context, { kind: 'remove-element', path: `${place.list}[${place.index}]` });
+      const { position } = context;
+      if (position?.index != null)
+        await apply(context, { kind: 'remove-element', path: `${position.list}[${position.index}]` });
     },
   }),
 ];
@@ -170,9 +170,9 @@ export function useStructureCommands(state: StructureState, active: boolean): vo
   useCommands(structureCommands, { ...state, client, moving }, active);
 }
 
-type Unfiled = Omit<Command<StructureContext>, 'category'>;
+type CommandWithoutCategory = Omit<Command<StructureContext>, 'category'>;
 
-function ofBlock({ when, ...command }: Unfiled): Command<StructureContext> {
+function ofBlock({ when, ...command }: CommandWithoutCategory): Command<StructureContext> {
   return {
     ...command,
     category: 'Block',
@@ -183,13 +183,14 @@ function ofBlock({ when, ...command }: Unfiled): Command<StructureContext> {
   };
 }
 
-function ofList({ when, ...command }: Unfiled): Command<StructureContext> {
+function ofList({ when, ...command }: CommandWithoutCategory): Command<StructureContext> {
   return {
     ...command,
     category: 'Fields',
     local: true,
     waitsFor: editOnItsWay,
-    when: (context) => context.document.restructurable && context.place !== null && (when?.(context) ?? true),
+    when: (context) =>
+      context.document.restructurable && context.position !== null && (when?.(context) ?? true),
   };
 }
 

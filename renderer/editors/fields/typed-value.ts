@@ -19,7 +19,7 @@ export function valueKind(field: FieldRow): ValueKind {
 }
 
 /** Why a field cannot be edited in its row; null if it can. */
-export function whyNot(field: FieldRow, readOnly: string | null): string | null {
+export function whyReadOnly(field: FieldRow, readOnly: string | null): string | null {
   if (readOnly !== null) return readOnly;
   if (field.edit !== 'in place')
     return `Cannot be changed: it ${field.reason ?? 'is derived from other fields'}.`;

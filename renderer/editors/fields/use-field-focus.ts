@@ -66,7 +66,7 @@ export function useFieldFocus(
         requestAnimationFrame(() => current && latest.current(row, 'centre'));
       },
       () => {
-        // Fields that cannot be read here: the rows say why.
+        // Unreadable fields: the rows show the error.
       },
     );
     return () => {

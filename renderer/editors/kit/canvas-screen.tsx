@@ -52,7 +52,7 @@ export function CanvasScreen(props: CanvasScreenProps): ReactNode {
 }
 
 /** Covers a canvas that the graphics card cannot draw, or has lost. */
-export function CanvasTrouble(props: {
+export function CanvasError(props: {
   /** `Pictures cannot be drawn in this window`. */
   readonly title: string;
   /** Why nothing can be drawn at all; null = it can. */

@@ -18,5 +18,5 @@ export interface EditorView {
   /** Whether the second view is shown initially. Absent = on request. */
   readonly split?: true;
   /** Set if it cannot reveal a location in the file, so the second view must. */
-  readonly noPlaces?: true;
+  readonly noReveal?: true;
 }

@@ -5,7 +5,7 @@ export function isMixed({ row, copies }: ValueRow): boolean {
   return copies.some((copy) => copy !== row.value);
 }
 
-/** What a value does in the game, and what is to know of it now. */
+/** Effect of a value in the game, and its current state. */
 export function aboutValue(value: ValueRow): string {
   const { row, copies, consequence } = value;
   const stored = row.changed && row.stored !== undefined ? ` The file stores ${row.stored}.` : '';

@@ -52,7 +52,7 @@ export function scaledAt(placement: Placement, at: Point, wanted: number): Place
 }
 
 /** Clamped so that part of the picture stays in view. */
-export function keptInSight(placement: Placement, picture: Size, screen: Size): Placement {
+export function clamped(placement: Placement, picture: Size, screen: Size): Placement {
   const { x, y, scale } = placement;
   const within = (at: number, length: number, room: number): number =>
     Math.min(Math.max(at, Math.min(MIN_VISIBLE, room) - length), room - Math.min(MIN_VISIBLE, length));
@@ -64,7 +64,7 @@ export function keptInSight(placement: Placement, picture: Size, screen: Size): 
 }
 
 /** The picture pixel under a point of the canvas. */
-export function placeUnder({ x, y, scale }: Placement, point: Point): Point {
+export function picturePoint({ x, y, scale }: Placement, point: Point): Point {
   return { x: (point.x - x) / scale, y: (point.y - y) / scale };
 }
 
@@ -74,5 +74,5 @@ export type Zoom = 'fit' | 'actual' | Placement;
 /** @param actual device pixels per picture pixel at `actual` */
 export function placementOf(picture: Size, zoom: Zoom, screen: Size, actual: number): Placement {
   if (zoom === 'fit') return fitted(picture, screen);
-  return zoom === 'actual' ? centered(picture, screen, actual) : keptInSight(zoom, picture, screen);
+  return zoom === 'actual' ? centered(picture, screen, actual) : clamped(zoom, picture, screen);
 }

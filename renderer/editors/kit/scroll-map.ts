@@ -1,15 +1,15 @@
 /**
  * Scrolls over more pixels than an element can have. Chromium caps an element at about 33.5 million px, and a 2 GiB hex
- * view has 134 million rows. The scrolled element is at most `LONGEST` px; beyond that its scroll position is a share of
+ * view has 134 million rows. The scrolled element is at most `MAX_SCROLL_HEIGHT` px; beyond that its scroll position is a share of
  * the whole, and fine movements (wheel, keys) change the top offset directly.
  */
 
 /** Well below the cap, also at a device pixel ratio of 3, where the cap counts device pixels. */
-export const LONGEST = 8_000_000;
+export const MAX_SCROLL_HEIGHT = 8_000_000;
 
 /** Height of the scrolled element. */
 export function mappedHeight(total: number): number {
-  return Math.min(total, LONGEST);
+  return Math.min(total, MAX_SCROLL_HEIGHT);
 }
 
 /** The maximum top offset. */
@@ -20,7 +20,7 @@ export function lastTop(total: number, view: number): number {
 /** The top offset for a scroll position. */
 export function topOfScroll(scroll: number, total: number, view: number): number {
   const last = lastTop(total, view);
-  if (total <= LONGEST) return Math.min(last, Math.max(0, scroll));
+  if (total <= MAX_SCROLL_HEIGHT) return Math.min(last, Math.max(0, scroll));
   const range = mappedHeight(total) - view;
   return Math.min(last, Math.max(0, Math.round((scroll / range) * last)));
 }
@@ -29,7 +29,7 @@ export function topOfScroll(scroll: number, total: number, view: number): number
 export function scrollOfTop(top: number, total: number, view: number): number {
   const last = lastTop(total, view);
   const place = Math.min(last, Math.max(0, top));
-  if (total <= LONGEST || last === 0) return place;
+  if (total <= MAX_SCROLL_HEIGHT || last === 0) return place;
   return (place / last) * (mappedHeight(total) - view);
 }
 

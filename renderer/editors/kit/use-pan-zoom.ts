@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { type CanvasControls, controlCanvas } from './canvas-controls.ts';
 import {
-  keptInSight,
+  clamped,
   type Placement,
   type Point,
   placementOf,
@@ -38,11 +38,11 @@ export function usePanZoom(
 ): PanZoom {
   const placement = useMemo(() => placementOf(whole, zoom, size, actual), [zoom, whole, size, actual]);
   const zoomAt = (at: Point, factor: number): void =>
-    onZoom(keptInSight(scaledAt(placement, at, placement.scale * factor), whole, size));
+    onZoom(clamped(scaledAt(placement, at, placement.scale * factor), whole, size));
   const moveBy =
     onDrag ??
     (({ x, y }: Point): void =>
-      onZoom(keptInSight({ x: placement.x + x, y: placement.y + y, scale: placement.scale }, whole, size)));
+      onZoom(clamped({ x: placement.x + x, y: placement.y + y, scale: placement.scale }, whole, size)));
   const controls: CanvasControls = {
     ...mouse(placement),
     onDrag: moveBy,

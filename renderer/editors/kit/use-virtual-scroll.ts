@@ -1,5 +1,12 @@
 import { type RefCallback, useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { type Align, LONGEST, lastTop, scrollOfTop, topOfScroll, topShowing } from './scroll-map.ts';
+import {
+  type Align,
+  lastTop,
+  MAX_SCROLL_HEIGHT,
+  scrollOfTop,
+  topOfScroll,
+  topShowing,
+} from './scroll-map.ts';
 
 /** Scroll state of a list of any length in a scrolled element. */
 export interface VirtualScroll {
@@ -73,7 +80,7 @@ export function useVirtualScroll(total: number, header: number): VirtualScroll {
       const wheel = (event: WheelEvent): void => {
         const { total, top, view } = latest.current;
         // Short lists scroll natively; in long ones a pixel of the element covers many rows.
-        if (total <= LONGEST || event.ctrlKey || event.shiftKey || event.deltaY === 0) return;
+        if (total <= MAX_SCROLL_HEIGHT || event.ctrlKey || event.shiftKey || event.deltaY === 0) return;
         event.preventDefault();
         const unit = event.deltaMode === 1 ? LINE : event.deltaMode === 2 ? view : 1;
         scrollTo(top + event.deltaY * unit);

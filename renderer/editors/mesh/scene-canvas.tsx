@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { middleOf } from '#renderer/editors/kit/canvas-controls.ts';
-import { CanvasScreen, CanvasTrouble } from '#renderer/editors/kit/canvas-screen.tsx';
+import { CanvasError, CanvasScreen } from '#renderer/editors/kit/canvas-screen.tsx';
 import { colorsOfMeshes, type DrawOptions } from '#renderer/editors/mesh/drawing/draw-options.ts';
 import { Gizmo } from '#renderer/editors/mesh/drawing/gizmo.tsx';
 import type { Stage } from '#renderer/editors/mesh/drawing/stage.ts';
@@ -80,7 +80,7 @@ export function SceneCanvas(props: SceneCanvasProps): ReactNode {
       <div role="status" className="visually-hidden">
         {selected}
       </div>
-      <CanvasTrouble title="3D is not available in this window" failure={failure} lost={lost} />
+      <CanvasError title="3D is not available in this window" failure={failure} lost={lost} />
       {stage !== null && !lost && (
         <>
           <Gizmo stage={stage} document={document} />

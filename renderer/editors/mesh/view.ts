@@ -10,5 +10,5 @@ export const meshView: EditorView = {
   // Its code is as large as that of all other views together.
   loads: 'last',
   second: 'fields',
-  noPlaces: true,
+  noReveal: true,
 };

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
-import { openOutputFolder } from '#renderer/editors/kit/open-written.ts';
+import { openOutputFolder } from '#renderer/editors/kit/open-output.ts';
 import { reportError } from '#renderer/editors/kit/report.ts';
 import { RunPane } from '#renderer/editors/kit/run-pane.tsx';
 import { useClient } from '#renderer/host/client-context.tsx';

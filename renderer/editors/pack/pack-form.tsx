@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { OutputField } from '#renderer/editors/kit/output-field.tsx';
 import { PACK_LEVELS } from '#renderer/editors/kit/pack-levels.ts';
 import { Checkbox } from '#renderer/ui/forms/checkbox.tsx';
-import { Form, FormLine, FormNote, FormRest, FormRow, FormWhole } from '#renderer/ui/forms/form.tsx';
+import { Form, FormFullWidth, FormLine, FormNote, FormRow, FormSpacer } from '#renderer/ui/forms/form.tsx';
 import { Select } from '#renderer/ui/forms/select.tsx';
 import { TextField } from '#renderer/ui/forms/text-field.tsx';
 import { MiddleEllipsis } from '#renderer/ui/middle-ellipsis.tsx';
@@ -78,14 +78,14 @@ export function PackForm({ pack }: { readonly pack: Pack }): ReactNode {
             ? 'Sounds and other files the game needs uncompressed are never compressed.'
             : 'Everything is stored uncompressed.'}
       </FormNote>
-      <FormWhole>
+      <FormFullWidth>
         <Checkbox
           label="Write identical files once"
           hint="Files of the same size are compared, and identical ones share their data in the archive. Each keeps its name, and editing one later does not affect the others. Sizes below don’t include this saving."
           checked={choices.share}
           onChange={(share) => choosePack({ share })}
         />
-      </FormWhole>
+      </FormFullWidth>
     </Form>
   );
 }
@@ -94,7 +94,7 @@ export function PackForm({ pack }: { readonly pack: Pack }): ReactNode {
 function BaseChoice({ pack }: { readonly pack: Pack }): ReactNode {
   const { source } = pack.session;
   const bases = source.kind === 'loose' ? basesOf(source.paths) : [];
-  if (source.kind !== 'loose' || bases.length < 2) return <FormRest />;
+  if (source.kind !== 'loose' || bases.length < 2) return <FormSpacer />;
   const [path = ''] = source.paths;
   return (
     <FormRow label="Paths start">

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { openWritten } from '#renderer/editors/kit/open-written.ts';
+import { openOutputArchive } from '#renderer/editors/kit/open-output.ts';
+import { OutputPath } from '#renderer/editors/kit/output-path.tsx';
 import { reportError } from '#renderer/editors/kit/report.ts';
-import { WrittenPath } from '#renderer/editors/kit/written-path.tsx';
 import { useClient } from '#renderer/host/client-context.tsx';
 import { useWorkspace } from '#renderer/state/workspace.ts';
 import { Button } from '#renderer/ui/button.tsx';
@@ -27,7 +27,7 @@ export function PackReportView(props: {
   useEffect(() => heading.current?.focus(), []);
   const open = (path: string): void => {
     onLeave();
-    openWritten(client, { workspace, path }).catch((error: unknown) => reportError(error));
+    openOutputArchive(client, { workspace, path }).catch((error: unknown) => reportError(error));
   };
   return (
     <section aria-label="Report" data-selectable>
@@ -54,11 +54,11 @@ export function PackReportView(props: {
                 </Button>
               )}
             </div>
-            <WrittenPath path={target} shown />
+            <OutputPath path={target} shown />
             {backup !== null && (
               <div>
                 The old archive is now
-                <WrittenPath path={backup} shown={false} />
+                <OutputPath path={backup} shown={false} />
               </div>
             )}
           </li>

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { openOutputFolder, openWritten } from '#renderer/editors/kit/open-written.ts';
+import { openOutputArchive, openOutputFolder } from '#renderer/editors/kit/open-output.ts';
 import { reportError } from '#renderer/editors/kit/report.ts';
 import { RunPane } from '#renderer/editors/kit/run-pane.tsx';
 import viewStyles from '#renderer/editors/kit/view.module.css';
@@ -187,7 +187,7 @@ function Report({ repack, onClose }: { readonly repack: Repack; readonly onClose
   const leave = (written: string | null): void => {
     endSession(key);
     onClose();
-    if (written !== null) attempt(openWritten(client, { workspace: archive.workspace, path: written }));
+    if (written !== null) attempt(openOutputArchive(client, { workspace: archive.workspace, path: written }));
   };
   return (
     <ReportPane

@@ -123,7 +123,10 @@ export function step(session: RepackSession, change: (draft: RepackDraft) => Rep
 }
 
 /** An update from outside: not an undo step, nor reverted by one. */
-export function absorb(session: RepackSession, change: (draft: RepackDraft) => RepackDraft): RepackSession {
+export function updateDraft(
+  session: RepackSession,
+  change: (draft: RepackDraft) => RepackDraft,
+): RepackSession {
   return {
     ...session,
     draft: change(session.draft),

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { WrittenPath } from '#renderer/editors/kit/written-path.tsx';
+import { OutputPath } from '#renderer/editors/kit/output-path.tsx';
 import { Button } from '#renderer/ui/button.tsx';
 import { formatCount, formatExactBytes, plural } from '#renderer/ui/format.ts';
 import { Icon } from '#renderer/ui/icon.tsx';
@@ -50,10 +50,10 @@ export function ReportPane(props: ReportPaneProps): ReactNode {
         <dd>{formatExactBytes(bytes)}</dd>
         <dt>Written to</dt>
         <dd>
-          <WrittenPath path={target} shown />
+          <OutputPath path={target} shown />
         </dd>
         <dt>Backup</dt>
-        <dd>{backup === null ? 'Nothing was replaced.' : <WrittenPath path={backup} shown={false} />}</dd>
+        <dd>{backup === null ? 'Nothing was replaced.' : <OutputPath path={backup} shown={false} />}</dd>
         <dt>Problems</dt>
         <dd>
           {problems.length === 0 ? (

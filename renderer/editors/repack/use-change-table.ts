@@ -36,16 +36,16 @@ export function useChangeTable(all: readonly RepackRow[]): ChangeTable {
   const rows = useMemo(() => orderChanges(all, sort), [all, sort]);
   const selection = useMemo(() => clampSelection(kept, rows.length), [kept, rows.length]);
   const selected = useMemo(() => {
-    const places =
+    const indices =
       selection.ranges.length === 0 && selection.focus >= 0 ? [selection.focus] : selectedRows(selection);
-    return places.flatMap((place) => rows[place] ?? []);
+    return indices.flatMap((index) => rows[index] ?? []);
   }, [rows, selection]);
   useEffect(() => {
     if (wanted === null) return;
-    const places = rows.flatMap(({ key }, place) => (wanted.has(key) ? [place] : []));
-    const [first] = places;
+    const indices = rows.flatMap(({ key }, index) => (wanted.has(key) ? [index] : []));
+    const [first] = indices;
     if (first === undefined) return;
-    setSelection(rowsAsSelection(places, first));
+    setSelection(rowsAsSelection(indices, first));
     setWanted(null);
   }, [rows, wanted]);
   const selectedKeys = useMemo(() => new Set(selected.map(({ key }) => key)), [selected]);

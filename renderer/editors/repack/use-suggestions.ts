@@ -5,7 +5,7 @@ import { useWorkspace } from '#renderer/state/workspace.ts';
 import { isCancelled } from '#renderer/ui/describe-error.ts';
 import type { EntryLookup } from './entry-lookup.ts';
 import { mergeSuggestions } from './repack-draft.ts';
-import { absorb, changeSession } from './repack-session.ts';
+import { changeSession, updateDraft } from './repack-session.ts';
 
 export interface Suggestions {
   /** The first result has not arrived yet. */
@@ -40,7 +40,7 @@ export function useSuggestions(
       const items = await client.request('repack.suggest', { archive: archive.id }, { signal });
       if (signal.aborted) return;
       changeSession(key, (session) =>
-        absorb(session, (draft) => mergeSuggestions(draft, items, lookup.factsOf, canCompress)),
+        updateDraft(session, (draft) => mergeSuggestions(draft, items, lookup.factsOf, canCompress)),
       );
       setError(null);
       setWaiting(false);
@@ -64,7 +64,7 @@ export function useSuggestions(
   }, [client, key, archive.id, lookup, canCompress, turn, edits, tree]);
 
   const again = useCallback(() => {
-    changeSession(key, (session) => absorb(session, (draft) => ({ ...draft, dismissed: new Set() })));
+    changeSession(key, (session) => updateDraft(session, (draft) => ({ ...draft, dismissed: new Set() })));
     setTurn((count) => count + 1);
   }, [key]);
   return { waiting, error, again };

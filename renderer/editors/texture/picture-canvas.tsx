@@ -7,8 +7,8 @@ import {
   useMemo,
   useState,
 } from 'react';
-import { CanvasFooter, CanvasScreen, CanvasTrouble } from '#renderer/editors/kit/canvas-screen.tsx';
-import { type Placement, type Point, placeUnder, type Size } from '#renderer/editors/kit/placement.ts';
+import { CanvasError, CanvasFooter, CanvasScreen } from '#renderer/editors/kit/canvas-screen.tsx';
+import { type Placement, type Point, picturePoint, type Size } from '#renderer/editors/kit/placement.ts';
 import { usePanZoom } from '#renderer/editors/kit/use-pan-zoom.ts';
 import type { Input } from '#shared/contract/contract.ts';
 import type { Texture } from '#shared/image/texture.ts';
@@ -94,7 +94,7 @@ export function PictureCanvas(props: PictureCanvasProps): ReactNode {
           </>
         )}
         {drawn && props.histogramInput !== null && <Histogram input={props.histogramInput} />}
-        <CanvasTrouble title="Could not draw pictures in this window" failure={failure} lost={lost} />
+        <CanvasError title="Could not draw pictures in this window" failure={failure} lost={lost} />
       </div>
       <CanvasFooter
         line={props.line}
@@ -133,7 +133,7 @@ function usePictureOnStage(props: PictureCanvasProps): {
 
   const pixelUnder = (placement: Placement, point: Point): PixelValue | null => {
     if (shown.set === null) return null;
-    const facePoint = facePointAt(shape, base, placeUnder(placement, point), turn);
+    const facePoint = facePointAt(shape, base, picturePoint(placement, point), turn);
     if (facePoint === undefined) return null;
     const face = shape === 'cross' || shape === 'sphere' ? (sides[facePoint.face] ?? -1) : 0;
     const pixel = pixelIn(shown.set, { ...facePoint, face });

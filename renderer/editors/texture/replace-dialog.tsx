@@ -6,7 +6,7 @@ import { describeError } from '#renderer/ui/describe-error.ts';
 import { Dialog } from '#renderer/ui/dialogs/dialog.tsx';
 import { formatBytes } from '#renderer/ui/format.ts';
 import { Checkbox } from '#renderer/ui/forms/checkbox.tsx';
-import { Form, FormLine, FormRow, FormWhole } from '#renderer/ui/forms/form.tsx';
+import { Form, FormFullWidth, FormLine, FormRow } from '#renderer/ui/forms/form.tsx';
 import { type Choice, Select } from '#renderer/ui/forms/select.tsx';
 import { Icon } from '#renderer/ui/icon.tsx';
 import { ProgressBar } from '#renderer/ui/progress-bar.tsx';
@@ -204,16 +204,16 @@ export function ReplaceDialog(props: {
           </div>
         </FormRow>
         {running && (
-          <FormWhole>
+          <FormFullWidth>
             <ProgressBar label="Encoding" done={progress.done} total={progress.total} />
-          </FormWhole>
+          </FormFullWidth>
         )}
         {problem !== null && (
-          <FormWhole>
+          <FormFullWidth>
             <p className={styles.error} role="alert">
               <Icon name="error" /> {describeError(problem).message}
             </p>
-          </FormWhole>
+          </FormFullWidth>
         )}
       </Form>
     </Dialog>

@@ -9,5 +9,5 @@ export const textureView: EditorView = {
   code: editorCode(() => import('./texture-view.tsx').then(({ TextureView }) => TextureView)),
   loads: 'soon',
   second: 'fields',
-  noPlaces: true,
+  noReveal: true,
 };

@@ -32,7 +32,7 @@ export function BlockSearchView({ tree }: { readonly tree: TreeColumns }): React
   const types = useRef<TableHandle>(null);
   useEffect(() => followWorkspace(info?.id ?? null), [info?.id]);
   const archives = info?.providers.filter(({ kind }) => kind === 'archive') ?? [];
-  const places: readonly Choice<string>[] = [
+  const scopes: readonly Choice<string>[] = [
     { value: EVERYWHERE, label: 'All meshes' },
     ...archives.map(({ name }) => ({ value: name, label: name })),
   ];
@@ -43,7 +43,7 @@ export function BlockSearchView({ tree }: { readonly tree: TreeColumns }): React
         <Select
           label="Scope"
           value={where ?? EVERYWHERE}
-          choices={places}
+          choices={scopes}
           disabled={scan.state === 'running'}
           onChange={(next) => useBlockSearch.setState({ where: next === EVERYWHERE ? null : next })}
         />

@@ -42,7 +42,7 @@ export function FormPair({ children }: { readonly children: ReactNode }): ReactN
 }
 
 /** Fills the space of a label and a field if there are two columns. */
-export function FormRest(): ReactNode {
+export function FormSpacer(): ReactNode {
   return <span className={classes(styles.pair, styles.rest)} />;
 }
 
@@ -52,7 +52,7 @@ export function FormLine({ children }: { readonly children: ReactNode }): ReactN
 }
 
 /** Spans the whole width. */
-export function FormWhole({ children }: { readonly children: ReactNode }): ReactNode {
+export function FormFullWidth({ children }: { readonly children: ReactNode }): ReactNode {
   return <div className={styles.whole}>{children}</div>;
 }
 
@@ -60,7 +60,7 @@ export function FormWhole({ children }: { readonly children: ReactNode }): React
 export function FormNote(props: {
   readonly id?: string;
   readonly role?: 'status';
-  /** It says why a field is wrong. */
+  /** It explains why a field is invalid. */
   readonly problem?: boolean;
   /** Under a single field rather than over the whole width. */
   readonly inPlace?: boolean;

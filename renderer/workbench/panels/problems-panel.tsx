@@ -68,7 +68,7 @@ export function ProblemsPanel(): ReactNode {
   );
 }
 
-function Severe({ severity }: { readonly severity: Severity }): ReactNode {
+function SeverityIcon({ severity }: { readonly severity: Severity }): ReactNode {
   return (
     <span className={styles.severity}>
       <Icon name={SEVERITY_ICONS[severity]} className={styles[severity]} />
@@ -106,7 +106,7 @@ const COLUMNS: readonly DataColumn<LocatedFinding>[] = [
     width: 96,
     sortable: true,
     text: ({ finding }) => finding.severity,
-    cell: ({ finding }) => <Severe severity={finding.severity} />,
+    cell: ({ finding }) => <SeverityIcon severity={finding.severity} />,
     value: ({ finding }) => SEVERITY_ORDER[finding.severity],
   },
   {

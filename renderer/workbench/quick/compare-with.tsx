@@ -13,7 +13,7 @@ import { QuickFiles, type Suggestion, suggestTab } from './quick-files.tsx';
 export function CompareWith(): ReactNode {
   const [front] = useState(frontFile);
   const tabs = useWorkbench((state) => state.tabs);
-  const elsewhere = useElsewhere(front?.address ?? null);
+  const elsewhere = useOtherProviders(front?.address ?? null);
   if (front === null) return null;
   const { address, id } = front;
   const compare = (other: FileAddress): void => {
@@ -36,7 +36,7 @@ export function CompareWith(): ReactNode {
 }
 
 /** The other providers' files under the same path. */
-function useElsewhere(address: FileAddress | null): readonly Suggestion[] {
+function useOtherProviders(address: FileAddress | null): readonly Suggestion[] {
   const client = useClient();
   const [providers, setProviders] = useState<readonly PathProvider[]>([]);
   useEffect(() => {

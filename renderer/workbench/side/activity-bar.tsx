@@ -46,7 +46,7 @@ export function ActivityBar(): ReactNode {
 }
 
 function SideViewButton({ view }: { readonly view: SideView }): ReactNode {
-  const { id, title, icon, keys, useCount = useNone } = view;
+  const { id, title, icon, keys, useCount = useNoCount } = view;
   const { view: shown, open } = useLayout((state) => state.side);
   const { count, what } = useCount();
   return (
@@ -68,6 +68,6 @@ function SideViewButton({ view }: { readonly view: SideView }): ReactNode {
   );
 }
 
-function useNone(): ReturnType<NonNullable<SideView['useCount']>> {
+function useNoCount(): ReturnType<NonNullable<SideView['useCount']>> {
   return { count: 0, what: '' };
 }

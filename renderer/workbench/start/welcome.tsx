@@ -39,7 +39,7 @@ export function Welcome(): ReactNode {
         />
       )}
       {open ? (
-        <Ways />
+        <Hints />
       ) : (
         <div className={styles.start}>
           <h2 className={styles.title}>Modwright</h2>
@@ -54,14 +54,14 @@ export function Welcome(): ReactNode {
   );
 }
 
-const WAYS = ['go.file', 'view.commands', 'view.side.search', 'view.togglePanel', 'file.openOther'] as const;
+const HINTS = ['go.file', 'view.commands', 'view.side.search', 'view.togglePanel', 'file.openOther'] as const;
 
-function Ways(): ReactNode {
+function Hints(): ReactNode {
   return (
     <div className={styles.ways}>
       <p className={styles.lead}>Open a file from the Explorer.</p>
       <ul className={styles.list} aria-label="Shortcuts">
-        {WAYS.map((id) => {
+        {HINTS.map((id) => {
           const command = findCommand(id);
           const shortcut = command === null ? undefined : shortcutOf(command);
           if (command === null || shortcut === undefined) return null;

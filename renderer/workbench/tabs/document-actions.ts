@@ -11,7 +11,7 @@ import type { DocumentState } from '#shared/contract/documents.ts';
 import type { Problem } from '#shared/errors.ts';
 import type { Client } from '#shared/rpc/api.ts';
 import { stepReveal } from './step-reveal.ts';
-import { unaskedMods } from './unasked-mods.ts';
+import { unconfirmedMods } from './unconfirmed-mods.ts';
 
 /** Where a save goes. */
 export type SaveTarget = 'mod' | 'loose';
@@ -77,7 +77,7 @@ const allowed = new Set<string>();
 
 /** Asks before the first save into each mod's own folder: it is somebody's work, and not the place that most saves go to. */
 async function mayWriteToMods(documents: readonly DocumentState[]): Promise<boolean> {
-  const mods = unaskedMods(documents, allowed);
+  const mods = unconfirmedMods(documents, allowed);
   const asked = [...mods.values()];
   if (asked.length === 0) return true;
   const yes = await confirm({

@@ -25,7 +25,7 @@ export function DocumentViews({ tab, document, active }: DocumentViewsProps): Re
   const share = useLayout((state) => state.beside);
   const { reveal, id } = tab;
   useEffect(() => {
-    if (reveal !== null && editors[view].noPlaces === true) useWorkbench.getState().setBeside(id, true);
+    if (reveal !== null && editors[view].noReveal === true) useWorkbench.getState().setBeside(id, true);
   }, [reveal, view, id]);
   return (
     <SplitPane

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { forgetDocument, putDocument, takeChange, useDocuments } from '#renderer/state/documents.ts';
+import { applyChange, forgetDocument, putDocument, useDocuments } from '#renderer/state/documents.ts';
 import type { DocumentState } from '#shared/contract/documents.ts';
 import type { Client } from '#shared/rpc/api.ts';
 import { openFake } from '#test/support/fake-documents.ts';
@@ -10,18 +10,18 @@ const whole = vi.fn(async () => ({ ...state, version: 9, revision: 9 }));
 const client = { request: whole } as unknown as Client;
 
 test('changes are taken in order, and one that was missed makes the window ask for the whole state', async () => {
-  await takeChange(client, { id: 'd1', after: 0, version: 1, revision: 1 });
+  await applyChange(client, { id: 'd1', after: 0, version: 1, revision: 1 });
   expect(known()).toBeUndefined();
 
   putDocument(state);
-  await takeChange(client, { id: 'd1', after: 0, version: 1, revision: 1 });
+  await applyChange(client, { id: 'd1', after: 0, version: 1, revision: 1 });
   expect(known()).toEqual({ ...state, version: 1, revision: 1 });
   putDocument(state);
-  await takeChange(client, { id: 'd1', after: 0, version: 1, revision: 7 });
+  await applyChange(client, { id: 'd1', after: 0, version: 1, revision: 7 });
   expect(known()?.revision).toBe(1);
   expect(whole).not.toHaveBeenCalled();
 
-  await takeChange(client, { id: 'd1', after: 8, version: 9, dirty: true });
+  await applyChange(client, { id: 'd1', after: 8, version: 9, dirty: true });
   expect(whole).toHaveBeenCalledOnce();
   expect(known()).toEqual({ ...state, version: 9, revision: 9 });
 });
@@ -29,13 +29,13 @@ test('changes are taken in order, and one that was missed makes the window ask f
 test('a change that arrives after the document was closed does not bring it back', async () => {
   putDocument({ ...state, version: 1 });
   forgetDocument('d1');
-  await takeChange(client, { id: 'd1', after: 1, version: 2, dirty: true });
+  await applyChange(client, { id: 'd1', after: 1, version: 2, dirty: true });
   expect(known()).toBeUndefined();
 });
 
 test('a document that is closed while its whole state is on its way stays closed', async () => {
   putDocument({ ...state, version: 1 });
-  const taken = takeChange(client, { id: 'd1', after: 8, version: 9, dirty: true });
+  const taken = applyChange(client, { id: 'd1', after: 8, version: 9, dirty: true });
   forgetDocument('d1');
   await taken;
   expect(useDocuments.getState()).toEqual({ states: {}, openings: {} });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SETTINGS_DEFAULTS } from '#main/session/settings.ts';
 import { useSession } from '#renderer/state/session.ts';
-import { changeSettings, takeSettings } from '#renderer/state/settings.ts';
+import { changeSettings, receiveSettings } from '#renderer/state/settings.ts';
 import type { Settings } from '#shared/contract/settings.ts';
 import type { Client } from '#shared/rpc/api.ts';
 
@@ -16,13 +16,13 @@ function slowServices() {
       asked.push({
         answer: () => {
           kept = { ...kept, ...change };
-          takeSettings(kept);
+          receiveSettings(kept);
           resolve(kept);
         },
         refuse: () => reject(new Error('The disk is full.')),
       });
     });
-  takeSettings(kept);
+  receiveSettings(kept);
   return { client: { request } as unknown as Client, asked };
 }
 

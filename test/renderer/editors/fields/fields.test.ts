@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { FieldModel, PAGE } from '#renderer/editors/fields/field-model.ts';
 import { searchFields } from '#renderer/editors/fields/field-search.ts';
 import type { FieldsAnswer } from '#renderer/editors/fields/fields-answer.ts';
-import { blockItems, blockOf, isBlock, listPlace } from '#renderer/editors/fields/parts.ts';
+import { blockItems, blockOf, isBlock, listPosition } from '#renderer/editors/fields/parts.ts';
 import { pathPrefixes } from '#renderer/editors/fields/path-prefixes.ts';
 import {
   blockOfReference,
@@ -11,7 +11,7 @@ import {
   stepped,
   textToSend,
   valueKind,
-  whyNot,
+  whyReadOnly,
 } from '#renderer/editors/fields/typed-value.ts';
 import type { FieldRow } from '#shared/contract/fields.ts';
 
@@ -200,15 +200,15 @@ describe('typed values', () => {
   });
 
   test('what cannot be edited says why', () => {
-    expect(whyNot(field('a'), null)).toBeNull();
-    expect(whyNot(field('a'), 'The file is read-only.')).toBe('The file is read-only.');
-    expect(whyNot(field('a', { edit: 'derived', reason: 'is counted' }), null)).toBe(
+    expect(whyReadOnly(field('a'), null)).toBeNull();
+    expect(whyReadOnly(field('a'), 'The file is read-only.')).toBe('The file is read-only.');
+    expect(whyReadOnly(field('a', { edit: 'derived', reason: 'is counted' }), null)).toBe(
       'Cannot be changed: it is counted.',
     );
-    expect(whyNot(field('a', { edit: 'never' }), null)).toBe(
+    expect(whyReadOnly(field('a', { edit: 'never' }), null)).toBe(
       'Cannot be changed: it is derived from other fields.',
     );
-    expect(whyNot(field('a', { value: `${'x'.repeat(9)}…`, type: 'text' }), null)).toContain('too long');
+    expect(whyReadOnly(field('a', { value: `${'x'.repeat(9)}…`, type: 'text' }), null)).toContain('too long');
   });
 
   test('64-bit numbers keep every digit; arithmetic is worked out', () => {
@@ -257,10 +257,10 @@ describe('parts of a file', () => {
   test('a list and its elements know where an element would come', () => {
     const list = field('blocks[0].children', { listOf: 'blocks', childCount: 4 });
     const element = field('blocks[0].children[2]', { name: '[2]' });
-    expect(listPlace(list, null)).toEqual({ list: 'blocks[0].children', index: null, count: 4 });
-    expect(listPlace(element, list)).toEqual({ list: 'blocks[0].children', index: 2, count: 4 });
-    expect(listPlace(field('blocks[0].flags'), field('blocks[0]'))).toBeNull();
-    expect(listPlace(field('blocks[0].vertices[2]'), field('blocks[0].vertices'))).toBeNull();
+    expect(listPosition(list, null)).toEqual({ list: 'blocks[0].children', index: null, count: 4 });
+    expect(listPosition(element, list)).toEqual({ list: 'blocks[0].children', index: 2, count: 4 });
+    expect(listPosition(field('blocks[0].flags'), field('blocks[0]'))).toBeNull();
+    expect(listPosition(field('blocks[0].vertices[2]'), field('blocks[0].vertices'))).toBeNull();
   });
 
   test('blocks are listed by number, type and name, however many pages they take', async () => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  LONGEST,
   lastTop,
+  MAX_SCROLL_HEIGHT,
   mappedHeight,
   scrollOfTop,
   topOfScroll,
@@ -29,14 +29,16 @@ test('the scroll position of a place leads back to it, to within the places that
     fc.property(sizes, fc.double({ min: 0, max: 1, noNaN: true }), ({ total, view }, share) => {
       const top = Math.round(share * lastTop(total, view));
       const again = topOfScroll(scrollOfTop(top, total, view), total, view);
-      expect(Math.abs(again - top)).toBeLessThanOrEqual(Math.max(1, lastTop(total, view) / LONGEST));
+      expect(Math.abs(again - top)).toBeLessThanOrEqual(
+        Math.max(1, lastTop(total, view) / MAX_SCROLL_HEIGHT),
+      );
     }),
   );
 });
 
 test('a list that fits an element scrolls pixel for pixel', () => {
-  expect(topOfScroll(1234, LONGEST, 500)).toBe(1234);
-  expect(scrollOfTop(1234, LONGEST, 500)).toBe(1234);
+  expect(topOfScroll(1234, MAX_SCROLL_HEIGHT, 500)).toBe(1234);
+  expect(scrollOfTop(1234, MAX_SCROLL_HEIGHT, 500)).toBe(1234);
 });
 
 test('a row in view does not move the list', () => {

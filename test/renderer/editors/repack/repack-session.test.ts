@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { includeRows, removeEntries } from '#renderer/editors/repack/repack-draft.ts';
 import {
-  absorb,
   beginSession,
   changeOutput,
   changeSession,
@@ -12,6 +11,7 @@ import {
   sessionOf,
   step,
   undoStep,
+  updateDraft,
 } from '#renderer/editors/repack/repack-session.ts';
 import { cancelRepack, runRepack } from '#renderer/editors/repack/run-repack.ts';
 import { useNotices } from '#renderer/state/notices.ts';
@@ -70,7 +70,7 @@ describe('a session', () => {
   test('keeps what was absorbed when a step is undone', () => {
     let session = newSession('A.bsa', summary);
     session = step(session, (draft) => removeEntries(draft, [entry(1)]));
-    session = absorb(session, (draft) => removeEntries(draft, [entry(9)]));
+    session = updateDraft(session, (draft) => removeEntries(draft, [entry(9)]));
     expect(entriesOf(undoStep(session))).toEqual([9]);
     session = step(undoStep(session), (draft) => includeRows(draft, new Set(['entry 9']), false));
     expect(undoStep(session).draft.rows[0]?.included).toBe(true);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitted, keptInSight, placementOf, placeUnder, scaledAt } from '#renderer/editors/kit/placement.ts';
+import { clamped, fitted, picturePoint, placementOf, scaledAt } from '#renderer/editors/kit/placement.ts';
 import { shownFrom, storedFrom } from '#renderer/editors/texture/color-matrix.ts';
 import { facePointAt, facePointTowards, layoutSize } from '#renderer/editors/texture/cube.ts';
 import { COLORS, showAlone, useDisplayOptions } from '#renderer/editors/texture/display-options.ts';
@@ -24,8 +24,8 @@ test('zooming keeps what lies under the mouse, and moving keeps some of the pict
   const before = { x: 10, y: 20, scale: 1 };
   const at = { x: 300, y: 200 };
   const after = scaledAt(before, at, 4);
-  expect(placeUnder(after, at)).toEqual(placeUnder(before, at));
-  const away = keptInSight({ x: 5000, y: -5000, scale: 1 }, { width: 100, height: 100 }, screen);
+  expect(picturePoint(after, at)).toEqual(picturePoint(before, at));
+  const away = clamped({ x: 5000, y: -5000, scale: 1 }, { width: 100, height: 100 }, screen);
   expect(away).toEqual({ x: 776, y: -76, scale: 1 });
   expect(placementOf({ width: 100, height: 100 }, 'actual', screen, 1)).toEqual({ x: 350, y: 250, scale: 1 });
 });

@@ -7,7 +7,7 @@ import type { Client } from '#shared/rpc/api.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
 
 /** Opens an archive that was just written. Reopens one that is open, which is the old one. */
-export async function openWritten(client: Client, address: FileAddress): Promise<void> {
+export async function openOutputArchive(client: Client, address: FileAddress): Promise<void> {
   const old = documentAt(addressKey(address));
   if (old !== null) {
     await closeDocument(client, old.id);

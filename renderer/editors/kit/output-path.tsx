@@ -3,11 +3,11 @@ import { useClient } from '#renderer/host/client-context.tsx';
 import { useSession } from '#renderer/state/session.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { copyToClipboard } from './clipboard.ts';
+import styles from './output-path.module.css';
 import { reportError, say } from './report.ts';
-import styles from './written-path.module.css';
 
 /** An output path, with Copy and, if the host can, Show in File Manager. */
-export function WrittenPath(props: {
+export function OutputPath(props: {
   readonly path: string;
   /** Whether it can be shown: the output, not its backup. */
   readonly shown: boolean;
