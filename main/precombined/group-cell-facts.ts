@@ -10,7 +10,7 @@ import { hex32 } from '#shared/formats/kit/hex-name.ts';
 import type { FileFacts } from '#shared/formats/kit/open-file.ts';
 import { formIdText } from '#shared/formats/plugin/form-id.ts';
 import { isPlugin, unlistedOrder } from '#shared/games/load-order.ts';
-import { placeWords } from '#shared/precombined/describe-references.ts';
+import { describeCell } from '#shared/precombined/describe-references.ts';
 import { type GroupCell, groupCell } from '#shared/precombined/group-cell.ts';
 import { type GroupName, groupName } from '#shared/precombined/group-path.ts';
 
@@ -75,7 +75,7 @@ function factsByName({ owner, cell, mesh }: GroupName, hasPlugins: boolean): Fil
 function factsOf({ mesh }: GroupName, { formId, editorId, interior, grid, world, listedBy }: GroupCell) {
   const id = formIdText(formId);
   const worldId = world === undefined ? '' : formIdText(world.formId);
-  const words = placeWords({ editorId, grid, world: world?.editorId || worldId, id });
+  const words = describeCell({ editorId, grid, world: world?.editorId || worldId, id });
   return {
     json: {
       cell: {

@@ -15,17 +15,18 @@ import {
 } from '#shared/formats/nif/combined/objects.ts';
 import { type Nif, readBlock } from '#shared/formats/nif/open.ts';
 import { completeObject, triangleColumns } from './complete-object.ts';
-import { type ConvertedGroup, changedBytes, refuseDamaged, refuseLarge } from './converted-group.ts';
+import { type ConvertedGroup, changedBytes, rejectDamaged, rejectLarge } from './converted-group.ts';
 
 /**
- * A group with its vertices in itself, which needs no geometry file any more: as the Creation Kit makes those of builds
- * with a filter. Everything but the blocks of combined objects stays byte for byte. Source: reference precombined.md, B1.
+ * Stores a group's vertices inside the group itself, so that it needs no geometry file: this is how the Creation Kit
+ * writes groups of filtered builds. Everything except the blocks of combined objects stays byte for byte. Source:
+ * reference precombined.md, B1.
  *
- * @throws UserError `nothing-to-bake`, `too-large`; FormatError where the file or an object is damaged, or vertices are missing:
- *   nothing is made
+ * @throws UserError `nothing-to-bake`, `too-large`; FormatError if the file or an object is damaged, or vertices are
+ * missing: then nothing is converted
  */
 export function bakeGroup(nif: Nif, geometryOf: GeometryOf): ConvertedGroup {
-  refuseDamaged(nif);
+  rejectDamaged(nif);
   const shared = combinedGeometries(nif).filter(({ variant }) => variant !== 'baked');
   if (shared.length === 0) {
     throw new UserError(
@@ -34,7 +35,7 @@ export function bakeGroup(nif: Nif, geometryOf: GeometryOf): ConvertedGroup {
     );
   }
   const all = shared.flatMap(({ objects }) => objects);
-  refuseLarge(
+  rejectLarge(
     0,
     all.reduce((sum, object) => sum + storedSize(object), 0),
   );

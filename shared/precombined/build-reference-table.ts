@@ -20,14 +20,14 @@ import type {
 } from './reference-table.ts';
 import { type GroupReferences, groupReferences } from './references.ts';
 
-/** Objects of a group, as far as it takes to know where they stand. */
+/** Objects of a group, as far as needed to locate them. */
 export type PlacedObjects = readonly Pick<CombinedObject, 'placed' | 'block' | 'index'>[];
 
 /**
- * Looks a group up in plugins and matches its instances with the references that it has taken in.
+ * Looks a group up in plugins and matches its instances with the references combined in it.
  * @param plugins in load order
- * @param firstIds of each plugin in this load order, by its name in lower case
- * @returns undefined where no cell lists the mesh
+ * @param firstIds of each plugin in this load order, by lower-case name
+ * @returns undefined if no cell lists the mesh
  */
 export function referenceTable(
   name: GroupName,
@@ -39,7 +39,8 @@ export function referenceTable(
   if (group === undefined) return undefined;
   const ids = new RecordIds(firstIds);
   const { cell, references } = group;
-  // Where they stood when the mesh was made: what plugins have moved since then is in it at its old place.
+  // Matches the positions at the time the mesh was made: the mesh still has references at the old position if plugins
+  // moved them since.
   const taken = references.map((reference) => ({ ...reference, placement: reference.takenAt }));
   const matches = matchInstances(objects, taken, cell.grid);
   const bases = new Bases(plugins, ids);
@@ -65,10 +66,10 @@ export function referenceTable(
     places: placeColumns(objects, taken, matches),
     plugins: ids.plugins,
   };
-  return { table, findings: [...group.findings, ...oddities(group)] };
+  return { table, findings: [...group.findings, ...irregularities(group)] };
 }
 
-/** Names plugins once. */
+/** Lists each plugin once. */
 class RecordIds {
   readonly plugins: NamedPlugin[] = [];
   readonly #firstIds: ReadonlyMap<string, number>;
@@ -93,7 +94,7 @@ class RecordIds {
   }
 }
 
-/** What references place, each once. */
+/** The objects that references place, each once. */
 class Bases {
   readonly all: BaseObject[] = [];
   readonly #plugins: readonly Plugin[];
@@ -180,34 +181,38 @@ function worldFacts({ world }: GroupReferences, plugins: readonly Plugin[], ids:
   return { formId: ids.of(world), editorId: worldName(world, plugins) };
 }
 
-function oddities({ references, uncombined, missing, from, name }: GroupReferences): readonly Finding[] {
+function irregularities({
+  references,
+  uncombined,
+  missing,
+  from,
+  name,
+}: GroupReferences): readonly Finding[] {
   const mesh = hex32(name.mesh);
-  const said = (code: string, count: number, words: string): readonly Finding[] =>
-    count === 0
-      ? []
-      : [{ severity: 'warning', code, message: `${from} lists for the mesh ${mesh} ${words}` }];
+  const warn = (code: string, count: number, text: string): readonly Finding[] =>
+    count === 0 ? [] : [{ severity: 'warning', code, message: `${from} lists for the mesh ${mesh} ${text}` }];
   const deleted = references.filter((reference) => reference.deleted).length;
   const moved = references.filter(
     ({ deleted: gone, placement, takenAt }) => !gone && !isSamePlacement(placement, takenAt),
   ).length;
   const both = references.filter(({ formId }) => uncombined.listed.has(formIdKey(formId))).length;
   return [
-    ...said(
+    ...warn(
       'references-missing',
       missing.length,
-      `${counted(missing.length)} that none of the plugins has: the mesh may have been combined with other plugins.`,
+      `${counted(missing.length)} that no plugin has: the mesh may have been combined with other plugins.`,
     ),
-    ...said(
+    ...warn(
       'references-deleted',
       deleted,
       `${counted(deleted)} that a plugin removes: they are still part of the mesh.`,
     ),
-    ...said(
+    ...warn(
       'references-moved',
       moved,
       `${counted(moved)} that a later plugin moves: the mesh has them at their old position.`,
     ),
-    ...said(
+    ...warn(
       'references-in-both',
       both,
       `${counted(both)} that the cell also lists as not combined (XPRI), though each reference should be in only one list.`,

@@ -5,37 +5,39 @@ import { combinedData, geometryError } from '#shared/formats/nif/combined/combin
 import { highestIndex, type ObjectData } from '#shared/formats/nif/combined/object-mesh.ts';
 import { type CombinedObject, objectPath, triangleCount } from '#shared/formats/nif/combined/objects.ts';
 
-/** Vertices and triangles of an object as they are stored, every one of those that its block counts. */
+/** All vertices and triangles of an object as stored, exactly as many as its block declares. */
 export interface CompleteObject {
   readonly vertexDesc: bigint;
   readonly vertices: VertexColumns;
-  /** Three vertices a triangle. */
+  /** Three vertices per triangle. */
   readonly corners: Uint32Array;
 }
 
 /**
- * All of an object, for a file that has nothing beside it: what is missing or does not fit there would be lost.
- * @throws UserError `no-geometry`; FormatError `combined-vertices`, `combined-counts`, `index-outside`, and those of `combinedMesh`
+ * All of an object, for a file without a geometry file. Anything missing or inconsistent is an error, because it would
+ * be lost.
+ * @throws UserError `no-geometry`; FormatError `combined-vertices`, `combined-counts`, `index-outside`, and those of
+ * `combinedMesh`
  */
 export function completeObject(object: CombinedObject, geometryOf: GeometryOf): CompleteObject {
   const path = objectPath(object);
   const { hash, inline } = object;
-  const sought = inline !== undefined || hash === undefined ? undefined : geometryOf(hash);
-  if (sought !== undefined && sought.file === undefined)
-    throw new UserError('no-geometry', sought.message, { path });
-  const { vertexDesc, vertices, triangles } = dataOf(object, sought?.file);
+  const found = inline !== undefined || hash === undefined ? undefined : geometryOf(hash);
+  if (found !== undefined && found.file === undefined)
+    throw new UserError('no-geometry', found.message, { path });
+  const { vertexDesc, vertices, triangles } = dataOf(object, found?.file);
   if (vertices === undefined) {
-    const message = 'has a descriptor whose fields do not fit its vertices, so they cannot be read';
+    const message = 'has a vertex descriptor that does not match its vertices, so they cannot be read';
     throw new FormatError('combined-vertices', message, { path });
   }
   const wanted = triangleCount(object);
   if (vertices.length !== object.vertices || triangles.length !== wanted * 3) {
-    const message = `has ${object.vertices} vertices and ${wanted} triangles, but the geometry file has ${vertices.length} and ${triangles.length / 3} for it: it was made with another version of the mesh`;
+    const message = `has ${object.vertices} vertices and ${wanted} triangles, but ${vertices.length} and ${triangles.length / 3} in the geometry file, which was made with another version of the mesh`;
     throw new FormatError('combined-counts', message, { path });
   }
   const highest = highestIndex(triangles);
   if (highest < vertices.length) return { vertexDesc, vertices, corners: triangles };
-  const message = `uses vertex ${highest}, but has ${vertices.length} vertices`;
+  const message = `uses vertex ${highest}, but has only ${vertices.length} vertices`;
   throw new FormatError('index-outside', message, { path });
 }
 
@@ -47,7 +49,7 @@ function dataOf(object: CombinedObject, file: GeometrySource | undefined): Objec
   }
 }
 
-/** Triangles as files store them. */
+/** Triangles as columns, as files store them. */
 export function triangleColumns(corners: Uint32Array) {
   const length = corners.length / 3;
   const [v1, v2, v3] = [new Uint16Array(length), new Uint16Array(length), new Uint16Array(length)];

@@ -4,33 +4,35 @@ import { applySplices, contentsSource, splicesOf, storedContents } from '#shared
 import { FormatError, UserError } from '#shared/errors.ts';
 import type { Nif } from '#shared/formats/nif/open.ts';
 
-/** A group of precombined meshes in another form. */
+/** A converted group of precombined meshes. */
 export interface ConvertedGroup {
   readonly bytes: Uint8Array;
-  /** Objects that were converted. */
+  /** Number of converted objects. */
   readonly objects: number;
-  /** Shapes that were made of them. */
+  /** Number of resulting shapes. */
   readonly shapes: number;
-  /** Places that are no numbers and were left out, as nothing is seen there. */
+  /** Number of instances skipped because their transform is not finite: they are invisible. */
   readonly left: number;
 }
 
-/** Blocks of a file that any tool still opens, and bytes. */
-const MOST_SHAPES = 50_000;
-const MOST_BYTES = 512 * 1024 * 1024;
+/** Limits for a file that any tool can still open: blocks and bytes. */
+const MAX_SHAPES = 50_000;
+const MAX_BYTES = 512 * 1024 * 1024;
 
-/** Before anything is read for it: few bytes of a damaged file could ask for any number. @throws UserError `too-large` */
-export function refuseLarge(shapes: number, bytes: number): void {
-  if (shapes <= MOST_SHAPES && bytes <= MOST_BYTES) return;
-  const message = `The group would have more than ${MOST_SHAPES} shapes or 512 MiB of vertices, which no tool opens.`;
+/**
+ * Called before anything is read: a few bytes of a damaged file could request any amount. @throws UserError `too-large`
+ */
+export function rejectLarge(shapes: number, bytes: number): void {
+  if (shapes <= MAX_SHAPES && bytes <= MAX_BYTES) return;
+  const message = `The group would have more than ${MAX_SHAPES} shapes or 512 MiB of vertices, which no tool opens.`;
   throw new UserError('too-large', message);
 }
 
 /**
- * A converted group would keep what is missing in the file, and look whole.
- * @throws FormatError where blocks or the footer are missing: with the code and place of what is wrong
+ * Without this check, a converted group would look complete despite missing data.
+ * @throws FormatError if blocks or the footer are missing: with the code and location of the damage
  */
-export function refuseDamaged({ findings }: Nif): void {
+export function rejectDamaged({ findings }: Nif): void {
   const found = findings.find(({ severity }) => severity === 'error');
   if (found === undefined) return;
   const { code, message, offset, path } = found;

@@ -2,66 +2,66 @@ import { hex32 } from '#shared/formats/kit/hex-name.ts';
 import type { GroupName } from './group-path.ts';
 import { loadedText, type RecordId, type ReferenceTable, recordText } from './reference-table.ts';
 
-/** What is said of a group’s references: whole sentences. */
+/** Descriptions of a group's references, in whole sentences. */
 
-/** What was found. */
-export function foundWords(table: ReferenceTable): string {
+/** Describes how instances match references. */
+export function describeMatches(table: ReferenceTable): string {
   const { from, instances, missing, references, space, decided, matched, cell } = table;
   const named = references.count + missing.length;
-  const first = `${from} lists ${named === 1 ? 'one reference' : `${named} references`} for this mesh in ${cellWords(table)}.`;
+  const first = `${from} lists ${named === 1 ? 'one reference' : `${named} references`} for this mesh in ${describeTableCell(table)}.`;
   if (named === 0) return first;
   const count = matched[space];
   if (count === 0) {
-    return `${first} None of the ${instances} instances matches one of them by position, so they cannot be told apart.`;
+    return `${first} None of the ${instances} instances matches a reference by position, so it is unknown which is which.`;
   }
-  const second = `${count === instances ? 'All' : `${count} of the`} ${instances} instances match one of them by position`;
+  const second = `${count === instances ? 'All' : `${count} of the`} ${instances} instances match a reference by position`;
   if (cell.interior || !decided) return `${first} ${second}.`;
   const from0 = space === 'world' ? 'the world’s origin' : 'the corner of the cell';
   const other = matched[space === 'world' ? 'cell' : 'world'];
-  return `${first} ${second}, relative to ${from0}${other === 0 ? '' : ` (${other} would the other way)`}.`;
+  return `${first} ${second}, relative to ${from0}${other === 0 ? '' : ` (${other} with the other origin)`}.`;
 }
 
-/** A cell as modders know it: its name, its place, its form id. */
-export function cellWords(table: Pick<ReferenceTable, 'cell' | 'plugins'>): string {
+/** A cell with its name, grid position and form id. */
+export function describeTableCell(table: Pick<ReferenceTable, 'cell' | 'plugins'>): string {
   const { formId, editorId, grid, world } = table.cell;
-  return placeWords({
+  return describeCell({
     editorId,
     grid: grid ?? undefined,
     world: world === null ? '' : world.editorId || recordText(table, world.formId),
-    id: idWords(table, formId),
+    id: describeId(table, formId),
   });
 }
 
-/** A cell by what is known of it: '' and undefined = nothing. */
-export function placeWords({ editorId, grid, world, id }: CellPlace): string {
+/** A cell from known facts: '' and undefined = unknown. */
+export function describeCell({ editorId, grid, world, id }: KnownCell): string {
   const name = editorId === '' ? 'the cell' : `the cell ${editorId}`;
-  const place = grid === undefined ? '' : ` at ${grid.x}, ${grid.y}`;
-  return `${name}${place}${world === '' ? '' : ` of ${world}`} (${id})`;
+  const position = grid === undefined ? '' : ` at ${grid.x}, ${grid.y}`;
+  return `${name}${position}${world === '' ? '' : ` of ${world}`} (${id})`;
 }
 
-interface CellPlace {
+interface KnownCell {
   readonly editorId: string;
   readonly grid: { readonly x: number; readonly y: number } | undefined;
-  /** Its name, or what it is told by. */
+  /** Its name, or else its form id. */
   readonly world: string;
   readonly id: string;
 }
 
-/** A form id both ways, where both are known: `Coalbrook.esm|00A1B2, 0100A1B2 in this load order`. */
-export function idWords(table: Pick<ReferenceTable, 'plugins'>, id: RecordId): string {
+/** A form id in both notations, if both are known: `Coalbrook.esm|00A1B2, 0100A1B2 in this load order`. */
+export function describeId(table: Pick<ReferenceTable, 'plugins'>, id: RecordId): string {
   const loaded = loadedText(table, id);
   return loaded === undefined
     ? recordText(table, id)
     : `${recordText(table, id)}, ${loaded} in this load order`;
 }
 
-/** What is said of a file whose name does not tell which group it is. */
-export function unnamedWords(file: string): string {
+/** The message for a file whose name does not identify its group. */
+export function describeUnnamed(file: string): string {
   return `The name “${file}” does not contain a cell and mesh, so its references are unknown. The game’s names look like 0000E2DB_02BE5E11_OC.NIF.`;
 }
 
-/** What is said where no plugin lists a mesh. */
-export function unlistedWords(
+/** The message if no plugin lists a mesh. */
+export function describeUnlisted(
   { owner, cell, mesh }: GroupName,
   plugins: readonly { readonly name: string; readonly hasCell: boolean }[],
 ): string {

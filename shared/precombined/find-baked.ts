@@ -6,7 +6,7 @@ import { readReference, referencesOf } from '#shared/formats/plugin/reference.ts
 import { shownText } from '#shared/formats/plugin/shown-text.ts';
 import { groupPath } from './group-path.ts';
 
-/** A file of combined meshes that has taken references in, as a cell of a plugin lists them. */
+/** A file of combined meshes with some of the requested references, as listed by a plugin's cell. */
 export interface BakedFile {
   /** Path in Data. */
   readonly path: string;
@@ -16,14 +16,14 @@ export interface BakedFile {
   readonly mesh: number;
   /** The plugin that lists it. */
   readonly from: string;
-  /** Whether it is the last plugin that changes the cell: the game goes by that one. */
+  /** Whether it is the last plugin that changes the cell, which is the one the game uses. */
   readonly counts: boolean;
-  /** Those that are looked for, in the order of the list. */
+  /** The requested ones, in list order. */
   readonly references: readonly FormId[];
 }
 
 export interface Baked {
-  /** References that are meant: the record itself, or what places it. */
+  /** The requested references: the record itself, or the references that place it. */
   readonly references: readonly FormId[];
   readonly files: readonly BakedFile[];
   /** References that cells list as not combined (XPRI), with the plugin that does. */
@@ -32,17 +32,17 @@ export interface Baked {
     readonly cell: FormId;
     readonly from: string;
   }[];
-  /** Whether there are more of any than are named. */
+  /** Whether any list was cut off at its limit. */
   readonly cut: boolean;
 }
 
-/** References and files that are listed; what places a common object is in thousands of files. */
-export const MOST_FOUND = 100_000;
+/** Limit for listed references and files: a common object is placed in thousands of files. */
+export const MAX_FOUND = 100_000;
 
 /**
- * Finds the files that a reference is part of; of an object, those of every reference that places it.
+ * Finds the files that contain a reference; for an object, those of every reference that places it.
  * @param plugins in load order
- * @param each is called with each plugin that is looked through, which is done twice where references have to be found first
+ * @param each is called for each plugin that is scanned; plugins are scanned twice if references must be found first
  */
 export function findBaked(
   wanted: Exclude<NamedRecord, { readonly kind: 'not-loaded' }>,
@@ -67,7 +67,7 @@ export function findBaked(
         listed.set(mesh, (listed.get(mesh) ?? new Map<string, FormId>()).set(key, reference));
       }
       for (const [mesh, references] of listed) {
-        if (files.length >= MOST_FOUND) {
+        if (files.length >= MAX_FOUND) {
           cut = true;
           break;
         }
@@ -85,7 +85,7 @@ export function findBaked(
       for (const raw of left) {
         const reference = resolveFormId(raw, plugin);
         if (!meant.has(formIdKey(reference))) continue;
-        if (uncombined.length < MOST_FOUND) uncombined.push({ reference, cell: formId, from: plugin.name });
+        if (uncombined.length < MAX_FOUND) uncombined.push({ reference, cell: formId, from: plugin.name });
         else cut = true;
       }
     }
@@ -103,7 +103,7 @@ function lastPlugins(plugins: readonly Plugin[]): ReadonlyMap<string, Plugin> {
   return last;
 }
 
-/** The references that are meant, by their keys. */
+/** The requested references, by key. */
 function meantReferences(
   wanted: Parameters<typeof findBaked>[0],
   plugins: readonly Plugin[],
@@ -126,7 +126,7 @@ function meantReferences(
           (base !== undefined && bases.has(formIdKey(base))) ||
           (name !== undefined && editorId?.toLowerCase() === name);
         if (!isMeant) continue;
-        if (meant.size < MOST_FOUND) meant.set(formIdKey(formId), formId);
+        if (meant.size < MAX_FOUND) meant.set(formIdKey(formId), formId);
         else cut = true;
       }
     }

@@ -5,19 +5,19 @@ import { shownText } from '#shared/formats/plugin/shown-text.ts';
 import { worldName } from '#shared/formats/plugin/world-name.ts';
 import type { GroupName } from './group-path.ts';
 
-/** The cell that a file of precombined meshes is of, as the last plugin has it. */
+/** The cell of a file of precombined meshes, as in the last plugin that has it. */
 export interface GroupCell extends Pick<Cell, 'formId' | 'interior' | 'grid'> {
   /** '' = none. */
   readonly editorId: string;
   readonly world: { readonly formId: FormId; readonly editorId: string } | undefined;
-  /** Plugins whose cell lists the mesh, in their order. */
+  /** Plugins whose cell lists the mesh, in load order. */
   readonly listedBy: readonly string[];
 }
 
 /**
- * Finds a group's cell without what is placed in it, which takes far longer.
+ * Finds a group's cell without its references, which would take far longer.
  * @param plugins in load order
- * @returns undefined where none has it
+ * @returns undefined if no plugin has it
  */
 export function groupCell(
   { owner, cell: id, mesh }: GroupName,

@@ -4,36 +4,37 @@ import { CELL_UNITS } from '#shared/formats/plugin/schema.ts';
 import { rankReferences, type StandingAt } from './rank-references.ts';
 
 /**
- * Which instance of a combined mesh is which reference. An instance stands where its reference does, turned by the source
- * mesh's own place: those whose source mesh is moved inside its file match none. Source: reference precombined.md, B5.
+ * Matches instances of a combined mesh with references. An instance is where its reference is, combined with the source
+ * mesh's own transform, so instances whose source mesh is offset inside its file match none. Source: reference
+ * precombined.md, B5.
  */
 
-/** Distance at which two places are the same; positions are floats, so their step at that place comes on top. */
-export const SAME_PLACE = 0.01;
+/** Distance at which two positions count as equal, plus the float precision at that position. */
+export const SAME_POSITION = 0.01;
 
-/** What positions of instances count from: the world's origin, or the corner of the exterior cell. */
+/** Origin of the instances' positions: the world's origin, or the corner of the exterior cell. */
 export type InstanceSpace = 'world' | 'cell';
 
 export interface InstanceMatches {
-  /** That in which more instances stand where a reference does; the file does not say it. */
+  /** The space in which more instances match; the file does not state it. */
   readonly space: InstanceSpace;
-  /** Instances that match in each space: how sure that is. */
+  /** Number of matching instances in each space: a measure of confidence. */
   readonly matched: Readonly<Record<InstanceSpace, number>>;
   readonly instances: number;
-  /** What is at an instance's place: none, one, or several that stand in one place, the likeliest first. At most 8. */
+  /** The references at an instance: none, one, or several at the same position, most likely first. At most 8. */
   referencesOf(object: number, instance: number): readonly PlacedReference[];
-  /** The other way; ordered by object, then instance. */
-  instancesOf(reference: PlacedReference): readonly InstancePlace[];
+  /** The reverse; ordered by object, then instance. */
+  instancesOf(reference: PlacedReference): readonly InstanceRef[];
 }
 
-/** An instance by indices: of the object in the given list, and among its places. */
-export interface InstancePlace {
+/** An instance by indices: its object in the given list, and its number among that object's instances. */
+export interface InstanceRef {
   readonly object: number;
   readonly instance: number;
 }
 
 /**
- * Matches instances with references by where they stand.
+ * Matches instances with references by position.
  * @param grid of the exterior cell; undefined for interiors
  */
 export function matchInstances(
@@ -46,35 +47,35 @@ export function matchInstances(
   const cell = corner.x === 0 && corner.y === 0 ? world : matchIn(objects, references, corner);
   const space = cell.size > world.size ? 'cell' : 'world';
   const best = { world, cell }[space];
-  const reverse = new Map<PlacedReference, InstancePlace[]>();
-  for (const { place, at } of best.values()) {
+  const reverse = new Map<PlacedReference, InstanceRef[]>();
+  for (const { instance, at } of best.values()) {
     for (const reference of at) {
-      const places = reverse.get(reference);
-      if (places === undefined) reverse.set(reference, [place]);
-      else places.push(place);
+      const refs = reverse.get(reference);
+      if (refs === undefined) reverse.set(reference, [instance]);
+      else refs.push(instance);
     }
   }
   return {
     space,
     matched: { world: world.size, cell: cell.size },
     instances: objects.reduce((sum, { placed }) => sum + placed.length, 0),
-    referencesOf: (object, instance) => best.get(placeKey(object, instance))?.at ?? [],
+    referencesOf: (object, instance) => best.get(instanceKey(object, instance))?.at ?? [],
     instancesOf: (reference) => reverse.get(reference) ?? [],
   };
 }
 
 interface Match {
-  readonly place: InstancePlace;
+  readonly instance: InstanceRef;
   readonly at: readonly PlacedReference[];
 }
 
 type Corner = Pick<Vector, 'x' | 'y'>;
 
-/** No file has so many places of one object. */
-const MOST_PLACES = 2 ** 26;
+/** No file has so many instances of one object. */
+const MAX_INSTANCES = 2 ** 26;
 
-function placeKey(object: number, instance: number): number {
-  return object * MOST_PLACES + instance;
+function instanceKey(object: number, instance: number): number {
+  return object * MAX_INSTANCES + instance;
 }
 
 /** The instances that match, in order. */
@@ -93,46 +94,46 @@ function matchIn(
       if (at.length > 0) standing.push({ instance, at });
     }
     for (const { instance, at } of rankReferences({ placed }, standing))
-      matches.set(placeKey(object, instance), { place: { object, instance }, at });
+      matches.set(instanceKey(object, instance), { instance: { object, instance }, at });
   }
   return matches;
 }
 
-/** A reference where instances are looked for. */
-interface Stand {
+/** A reference and the position where instances are searched. */
+interface Candidate {
   readonly reference: PlacedReference;
   readonly position: Vector;
   readonly tolerance: number;
 }
 
-/** Side of a bucket: more than any tolerance, so that a place has to be looked for in its neighbors at most. */
+/** Side of a bucket: larger than any tolerance, so only neighboring buckets need to be searched. */
 const BUCKET = 1;
 /** Half the distance between floats of about 1. */
 const FLOAT_STEP = 2 ** -23;
-/** References that one instance is said to be; so many in one place are a mistake or a trap. */
-const MOST_AT = 8;
-/** Looked through in one bucket: real ones hold a few. */
-const MOST_IN_BUCKET = 256;
+/** Maximum number of references reported for an instance; more at one position are an error or an attack. */
+const MAX_AT = 8;
+/** Maximum number searched in one bucket: real ones hold a few. */
+const MAX_IN_BUCKET = 256;
 
 function inBuckets(
   references: readonly PlacedReference[],
   corner: Corner,
-): ReadonlyMap<string, readonly Stand[]> {
-  const buckets = new Map<string, Stand[]>();
+): ReadonlyMap<string, readonly Candidate[]> {
+  const buckets = new Map<string, Candidate[]>();
   for (const reference of references) {
     const raw = reference.placement?.position;
     if (raw === undefined) continue;
     const position = { x: raw.x - corner.x, y: raw.y - corner.y, z: raw.z };
-    // The Creation Kit counted in floats, maybe with the world's coordinates.
+    // The Creation Kit calculated with floats, possibly in world coordinates.
     const far = Math.max(
       ...[raw, position].flatMap(({ x, y, z }) => [Math.abs(x), Math.abs(y), Math.abs(z)]),
     );
-    const tolerance = Math.min(BUCKET / 2, SAME_PLACE + far * FLOAT_STEP);
+    const tolerance = Math.min(BUCKET / 2, SAME_POSITION + far * FLOAT_STEP);
     if (Number.isNaN(tolerance)) continue;
     const key = bucketKey(bucketOf(position.x), bucketOf(position.y), bucketOf(position.z));
     const bucket = buckets.get(key);
     if (bucket === undefined) buckets.set(key, [{ reference, position, tolerance }]);
-    else if (bucket.length < MOST_IN_BUCKET) bucket.push({ reference, position, tolerance });
+    else if (bucket.length < MAX_IN_BUCKET) bucket.push({ reference, position, tolerance });
   }
   return buckets;
 }
@@ -146,17 +147,17 @@ function bucketKey(x: number, y: number, z: number): string {
 }
 
 function referencesAt(
-  buckets: ReadonlyMap<string, readonly Stand[]>,
-  place: Vector,
+  buckets: ReadonlyMap<string, readonly Candidate[]>,
+  wanted: Vector,
 ): readonly PlacedReference[] {
   const at: PlacedReference[] = [];
-  for (const x of bucketsAround(place.x)) {
-    for (const y of bucketsAround(place.y)) {
-      for (const z of bucketsAround(place.z)) {
+  for (const x of bucketsAround(wanted.x)) {
+    for (const y of bucketsAround(wanted.y)) {
+      for (const z of bucketsAround(wanted.z)) {
         for (const { reference, position, tolerance } of buckets.get(bucketKey(x, y, z)) ?? []) {
-          if (at.length === MOST_AT) return at;
-          // Far out, neighboring buckets are one.
-          if (isWithin(position, place, tolerance) && !at.includes(reference)) at.push(reference);
+          if (at.length === MAX_AT) return at;
+          // Far from the origin, neighboring buckets coincide.
+          if (isWithin(position, wanted, tolerance) && !at.includes(reference)) at.push(reference);
         }
       }
     }
@@ -164,7 +165,7 @@ function referencesAt(
   return at;
 }
 
-/** The bucket of a coordinate, and the next one where that is nearer than any tolerance. */
+/** The bucket of a coordinate, and the next one if that is within any tolerance. */
 function bucketsAround(value: number): readonly number[] {
   const own = bucketOf(value);
   const inside = value / BUCKET - own;

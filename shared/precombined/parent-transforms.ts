@@ -6,31 +6,31 @@ import { type Nif, readBlock } from '#shared/formats/nif/open.ts';
 import { nodeTransform } from '#shared/formats/nif/scene/node-transform.ts';
 import { determinant, identity, invert, type Matrix, multiply } from '#shared/scene/matrix.ts';
 
-/** Deeper than any tree; a file that nests deeper is damaged. */
+/** Deeper than any real tree; a file nested deeper is damaged. */
 const DEEPEST = 256;
 
-/** For each object that hangs on a node, where that stands in the scene. */
-export function placesAbove(nif: Nif): (block: number) => Matrix {
-  const above = new Map<number, { readonly node: number; readonly place: Matrix }>();
+/** Returns a function from a block to the world transform of its parent node. */
+export function parentTransforms(nif: Nif): (block: number) => Matrix {
+  const above = new Map<number, { readonly node: number; readonly transform: Matrix }>();
   for (let node = 0; node < nif.blocks.count; node += 1) {
     if (!isA(nif, node, NiNode)) continue;
     const value = readBlock(nif, node, NiNode).value;
-    const place = nodeTransform(value);
-    for (const child of value.children) if (!above.has(child)) above.set(child, { node, place });
+    const transform = nodeTransform(value);
+    for (const child of value.children) if (!above.has(child)) above.set(child, { node, transform });
   }
   return (block) => {
-    let place = identity();
+    let transform = identity();
     let next = above.get(block);
     for (let depth = 0; next !== undefined && depth < DEEPEST; depth += 1) {
-      place = multiply(next.place, place);
+      transform = multiply(next.transform, transform);
       next = above.get(next.node);
     }
-    return place;
+    return transform;
   };
 }
 
-/** The place of a node that undoes those above it. */
-export function placeUndoing(above: Matrix): Infer<typeof NiTransform> {
+/** The local transform of a node that cancels the transforms above it. */
+export function inverseTransform(above: Matrix): Infer<typeof NiTransform> {
   const m = invert(above) ?? identity();
   const scale = Math.cbrt(determinant(m));
   const at = (row: number, column: number): number => m[4 * column + row]! / scale;

@@ -16,53 +16,53 @@ import { sphereOf } from '#shared/scene/bounds.ts';
 import type { Sphere } from '#shared/scene/scene.ts';
 import { type CompleteObject, completeObject, triangleColumns } from './complete-object.ts';
 
-/** An object where it stands, as a shape of its own. */
+/** An instance of an object as a shape of its own. */
 export interface PlainShape extends ShapeData {
   readonly object: number;
-  /** `Object 3:0 place 2`: block and number of the object, as the command line takes them, and which of its places. */
+  /** `Object 3:0 place 2`: block and index of the object, in command-line notation, and the number of the instance. */
   readonly name: string;
-  readonly place: Infer<typeof NiTransform>;
+  readonly transform: Infer<typeof NiTransform>;
 }
 
 interface ShapeData {
-  /** Around the vertices, in the shape's own space. */
+  /** Bounding sphere, in the shape's own space. */
   readonly sphere: Sphere;
   readonly vertexDesc: bigint;
   readonly numVertices: number;
   readonly numTriangles: number;
-  /** Vertices, then triangles, as files store them. All places of an object share it. */
+  /** Vertices, then triangles, as files store them. Shared by all instances of an object. */
   readonly data: Uint8Array;
 }
 
-/** What a shape can count. */
-const MOST_VERTICES = 65_535;
+/** Maximum vertex count of a shape. */
+const MAX_VERTICES = 65_535;
 
 /**
- * Objects of a block as shapes, one a place; those that have more vertices than a shape can count, as several. Places that
- * are no numbers are left out, as nothing is seen there.
+ * Objects of a block as shapes, one per instance; objects with more vertices than a shape can have are split. Instances
+ * whose transform is not finite are skipped, as they are invisible.
  * @throws FormatError as `completeObject`
  */
 export function plainShapes({ objects }: CombinedGeometry, geometryOf: GeometryOf): readonly PlainShape[] {
   return objects.flatMap((object) => {
-    const places = placesOf(object);
-    if (places.length === 0 || !isSeen(object)) return [];
+    const instances = instancesOf(object);
+    if (instances.length === 0 || !isSeen(object)) return [];
     const parts = partsOf(completeObject(object, geometryOf), objectPath(object));
-    return places.flatMap(({ number, place }) =>
+    return instances.flatMap(({ number, transform }) =>
       parts.map((data, part) => {
         const which = parts.length === 1 ? '' : ` part ${part}`;
         const name = `Object ${object.block}:${object.index} place ${number}${which}`;
-        return { ...data, object: object.index, name, place };
+        return { ...data, object: object.index, name, transform };
       }),
     );
   });
 }
 
-/** Places of an object that are no numbers. */
-export function unsoundPlaces(object: CombinedObject): number {
-  return object.instances - placesOf(object).length;
+/** Number of instances whose transform is not finite. */
+export function invalidInstances(object: CombinedObject): number {
+  return object.instances - instancesOf(object).length;
 }
 
-/** What an object takes as plain shapes, as far as its block tells. */
+/** Size of an object as plain shapes, from its block alone. */
 export function plainSize(object: CombinedObject): { readonly shapes: number; readonly bytes: number } {
   const shapes = isSeen(object) ? object.instances : 0;
   return { shapes, bytes: shapes * storedSize(object) };
@@ -72,9 +72,9 @@ function isSeen({ vertices }: CombinedObject): boolean {
   return vertices > 0;
 }
 
-function placesOf({
+function instancesOf({
   placed,
-}: CombinedObject): readonly { readonly number: number; readonly place: PlainShape['place'] }[] {
+}: CombinedObject): readonly { readonly number: number; readonly transform: PlainShape['transform'] }[] {
   const { rotation: r, translation: t, scale } = placed.transform;
   return Array.from({ length: placed.length }, (_, number) => {
     const at = (column: ArrayLike<number>): number => column[number]!;
@@ -84,8 +84,8 @@ function placesOf({
       ...{ m31: at(r.m31), m32: at(r.m32), m33: at(r.m33) },
     };
     const translation = { x: at(t.x), y: at(t.y), z: at(t.z) };
-    return { number, place: { rotation, translation, scale: at(scale) } };
-  }).filter(({ place: { rotation, translation, scale: size } }) =>
+    return { number, transform: { rotation, translation, scale: at(scale) } };
+  }).filter(({ transform: { rotation, translation, scale: size } }) =>
     [...Object.values(rotation), ...Object.values(translation), size].every(Number.isFinite),
   );
 }
@@ -94,9 +94,9 @@ function partsOf(whole: CompleteObject, path: string): readonly ShapeData[] {
   const { vertexDesc, vertices, corners } = whole;
   const { positions } = meshOf({ vertexDesc, vertices, triangles: corners }, path);
   const bytes = vertexBytes(vertexDesc, vertices);
-  if (vertices.length <= MOST_VERTICES) return [shapeData(vertexDesc, bytes, positions, corners)];
+  if (vertices.length <= MAX_VERTICES) return [shapeData(vertexDesc, bytes, positions, corners)];
   const stride = vertexSize(vertexDesc);
-  return cut(corners, MOST_VERTICES).map((part) => {
+  return cut(corners, MAX_VERTICES).map((part) => {
     const picked = new Uint8Array(part.vertices.length * stride);
     const points = new Float32Array(part.vertices.length * 3);
     for (const [i, vertex] of part.vertices.entries()) {
@@ -107,7 +107,7 @@ function partsOf(whole: CompleteObject, path: string): readonly ShapeData[] {
   });
 }
 
-/** As they are stored. @throws RangeError where the descriptor does not fit, which `completeObject` checks */
+/** Vertices as stored. @throws RangeError if the descriptor does not fit, which `completeObject` checks */
 function vertexBytes(vertexDesc: bigint, vertices: VertexColumns): Uint8Array {
   const type = verticesOf(vertexDesc, vertices.length);
   if (type === undefined) throw new RangeError(`no vertices of ${vertexDesc.toString(16)}`);
@@ -129,14 +129,14 @@ function shapeData(
 }
 
 interface Part {
-  /** Numbers of the vertices in the whole. */
+  /** Indices of the vertices in the whole object. */
   readonly vertices: readonly number[];
-  /** Three a triangle, counting in those. */
+  /** Three per triangle, as indices in `vertices`. */
   readonly corners: Uint32Array;
 }
 
-/** Triangles in runs that use no more than so many vertices. */
-export function cut(corners: Uint32Array, most: number): readonly Part[] {
+/** Splits triangles into runs that use at most `limit` vertices. */
+export function cut(corners: Uint32Array, limit: number): readonly Part[] {
   const parts: Part[] = [];
   let numbers = new Map<number, number>();
   let own: number[] = [];
@@ -148,7 +148,7 @@ export function cut(corners: Uint32Array, most: number): readonly Part[] {
   for (let i = 0; i + 2 < corners.length; i += 3) {
     const triangle = corners.subarray(i, i + 3);
     const fresh = new Set([...triangle].filter((vertex) => !numbers.has(vertex)));
-    if (numbers.size + fresh.size > most) finish();
+    if (numbers.size + fresh.size > limit) finish();
     for (const vertex of triangle) {
       const number = numbers.get(vertex) ?? numbers.size;
       numbers.set(vertex, number);

@@ -9,11 +9,11 @@ export interface StandingAt {
 }
 
 /**
- * Puts the likeliest first where several references stand in one place, such as a wall and a floor with one origin. An
- * object is a part of one source mesh, so what its instances are of stands at each of them: what is placed at more of them
- * goes first. Of what is placed equally often goes first what is as large as the instance. None is left out, since nothing
- * in the file says which it is.
- * @param standing all instances of the object at which references stand
+ * Puts the most likely reference first if several are at the same position, such as a wall and a floor with one origin.
+ * An object is part of one source mesh, so that mesh is placed at each of its instances: the base placed at more of
+ * them goes first. Ties are decided by a scale equal to the instance's. None is dropped, since the file does not say
+ * which is right.
+ * @param standing all instances of the object that have references
  * @returns the same, in the same order
  */
 export function rankReferences<T extends StandingAt>(
@@ -21,15 +21,15 @@ export function rankReferences<T extends StandingAt>(
   standing: readonly T[],
 ): readonly T[] {
   if (standing.every(({ at }) => at.length < 2)) return standing;
-  const places = new Map<string, number>();
+  const counts = new Map<string, number>();
   for (const { at } of standing) {
-    for (const base of new Set(at.map(baseKey))) places.set(base, (places.get(base) ?? 0) + 1);
+    for (const base of new Set(at.map(baseKey))) counts.set(base, (counts.get(base) ?? 0) + 1);
   }
   return standing.map((one) => {
     if (one.at.length < 2) return one;
     const scale = placed.transform.scale[one.instance] ?? 1;
     const misfit = (reference: PlacedReference) => (isScale(reference, scale) ? 0 : 1);
-    const count = (reference: PlacedReference) => places.get(baseKey(reference)) ?? 0;
+    const count = (reference: PlacedReference) => counts.get(baseKey(reference)) ?? 0;
     return { ...one, at: one.at.toSorted((a, b) => count(b) - count(a) || misfit(a) - misfit(b)) };
   });
 }

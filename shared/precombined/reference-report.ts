@@ -1,23 +1,23 @@
 import {
+  instanceAt,
   instancesByReference,
   loadedText,
-  placeOf,
   type RecordId,
   type ReferenceTable,
   recordText,
   referenceId,
 } from './reference-table.ts';
 
-/** A record both ways. */
+/** A record's form id in both notations. */
 export function idJson(table: Pick<ReferenceTable, 'plugins'>, id: RecordId) {
   return { formId: recordText(table, id), loaded: loadedText(table, id) ?? null };
 }
 
-/** Where a row’s reference is in its file. */
+/** Where a row's reference is in its file. */
 export function instancesOf(table: ReferenceTable, rows = instancesByReference(table)) {
   return (row: number) =>
     Array.from(rows.instance.subarray(rows.start[row], rows.start[row + 1]), (at) => {
-      const { object, instance } = placeOf(table, at);
+      const { object, instance } = instanceAt(table, at);
       return { block: table.places.block[object] ?? 0, object: table.places.object[object] ?? 0, instance };
     });
 }
@@ -25,7 +25,7 @@ export function instancesOf(table: ReferenceTable, rows = instancesByReference(t
 /** A table as JSON. */
 export function tableJson(table: ReferenceTable) {
   const { cell, references, bases, from, space, decided, matched, instances, uncombined, missing } = table;
-  const placesOf = instancesOf(table);
+  const instancesAt = instancesOf(table);
   return {
     cell: {
       ...idJson(table, cell.formId),
@@ -51,17 +51,17 @@ export function tableJson(table: ReferenceTable) {
         uncombined: references.uncombined[row] === 1,
         position: [...references.position.subarray(row * 3, row * 3 + 3)],
         scale: references.scale[row],
-        instances: placesOf(row),
+        instances: instancesAt(row),
       };
     }),
     missing: missing.map((id) => idJson(table, id)),
   };
 }
 
-/** A line for each reference: what it is, what it places, and where it is in the file. */
+/** One line per reference: its id, the object it places, and where it is in the file. */
 export function tableLines(table: ReferenceTable): readonly string[] {
   const { references, bases, missing } = table;
-  const placesOf = instancesOf(table);
+  const instancesAt = instancesOf(table);
   const rows = Array.from({ length: references.count }, (_, row) => {
     const base = bases[references.base[row] ?? -1];
     const what =
@@ -70,8 +70,8 @@ export function tableLines(table: ReferenceTable): readonly string[] {
         : base.type === ''
           ? `${recordText(table, base.formId)} (missing)`
           : `${base.type} ${base.editorId === '' ? recordText(table, base.formId) : base.editorId}`;
-    const places = placesOf(row).map(({ block, object, instance }) => `${block}:${object} #${instance}`);
-    const where = places.length === 0 ? 'at no instance' : places.join(', ');
+    const found = instancesAt(row).map(({ block, object, instance }) => `${block}:${object} #${instance}`);
+    const where = found.length === 0 ? 'at no instance' : found.join(', ');
     const deleted = references.deleted[row] === 1 ? ' (deleted)' : '';
     return `${nameOf(table, row)}${deleted}: ${what}: ${where}`;
   });

@@ -3,26 +3,29 @@ import { loadedFormId } from '#shared/formats/plugin/loaded-form-id.ts';
 import type { InstanceSpace } from './match-instances.ts';
 
 /**
- * Which references a file of precombined meshes has taken in, and where each of them stands in it: as columns, since a
- * group has tens of thousands of places. Rows are named by their index.
+ * The references combined in a file of precombined meshes and the instances of each, as columns because a group has
+ * tens of thousands of instances. Rows are identified by index.
  */
 export interface ReferenceTable {
   readonly cell: CellFacts;
-  /** The plugin whose cell lists the mesh, the last of those that do. */
+  /** The last plugin whose cell lists the mesh. */
   readonly from: string;
   /** Id of the combined mesh in its cell. */
   readonly mesh: number;
-  /** What the places of instances count from, by which of both more of them match references. */
+  /** Origin of the instances' positions: the one with more matches. */
   readonly space: InstanceSpace;
-  /** Whether the places say it: not where as many match in both, as in interiors and in the cell of the world’s origin. */
+  /**
+   * Whether the positions decide that: not if both have equal matches, as in interiors and in the cell at the world's
+   * origin.
+   */
   readonly decided: boolean;
-  /** Instances that stand where a reference does, in each space. */
+  /** Number of instances at a reference's position, in each space. */
   readonly matched: Readonly<Record<InstanceSpace, number>>;
   readonly instances: number;
-  /** Plugins that rows name. */
+  /** Plugins that rows refer to. */
   readonly plugins: readonly NamedPlugin[];
   readonly references: ReferenceColumns;
-  /** What the references place. */
+  /** The objects that the references place. */
   readonly bases: readonly BaseObject[];
   /** Listed, but in none of the plugins. */
   readonly missing: readonly RecordId[];
@@ -31,7 +34,7 @@ export interface ReferenceTable {
   readonly places: PlaceColumns;
 }
 
-/** A record's identity: the plugin that it was made in, and its number there. */
+/** A record's identity: the plugin that created it, and its number there. */
 export interface RecordId {
   /** Index in `plugins`. */
   readonly plugin: number;
@@ -41,11 +44,11 @@ export interface RecordId {
 
 export interface NamedPlugin {
   readonly name: string;
-  /** Eight digits of its first form id in this load order (`0x01000000`, `0xFE00A000`); null where it is not loaded. */
+  /** Eight digits of its first form id in this load order (`0x01000000`, `0xFE00A000`); null if it is not loaded. */
   readonly first: number | null;
 }
 
-/** The cell that a group is of. */
+/** The cell of a group. */
 export interface CellFacts {
   readonly formId: RecordId;
   /** '' = none. */
@@ -53,61 +56,61 @@ export interface CellFacts {
   readonly interior: boolean;
   /** The world that it is part of; null for interiors. */
   readonly world: { readonly formId: RecordId; readonly editorId: string } | null;
-  /** Its place in the world’s grid of 4,096 units; null for interiors. */
+  /** Its position in the world's grid of 4,096 units; null for interiors. */
   readonly grid: { readonly x: number; readonly y: number } | null;
 }
 
-/** References in the order of the cell’s list, each once. */
+/** References in the order of the cell's list, without duplicates. */
 export interface ReferenceColumns {
   readonly count: number;
-  /** Index in `plugins` of the one that made it. */
+  /** Index in `plugins` of the plugin that created it. */
   readonly plugin: Uint16Array;
   /** The lower 24 bits of its form id. */
   readonly id: Uint32Array;
-  /** '' = none, as most. */
+  /** '' = none, like most. */
   readonly editorId: readonly string[];
-  /** Index in `bases`; -1 = the reference places nothing that could be read. */
+  /** Index in `bases`; -1 = no readable base object. */
   readonly base: Int32Array;
-  /** Index in `plugins` of the last that changes it. */
+  /** Index in `plugins` of the last plugin that changes it. */
   readonly from: Uint16Array;
-  /** 1 where that plugin takes it away. */
+  /** 1 if that plugin deletes it. */
   readonly deleted: Uint8Array;
-  /** 1 where the cell lists it as not combined, too. */
+  /** 1 if the cell also lists it as not combined. */
   readonly uncombined: Uint8Array;
-  /** x, y and z of each, as the last plugin has them, which may have moved it since; NaN where they cannot be read. */
+  /** x, y and z of each, from the last plugin, which may have moved it since; NaN if unreadable. */
   readonly position: Float32Array;
   readonly scale: Float32Array;
 }
 
 export interface BaseObject {
   readonly formId: RecordId;
-  /** `STAT`, `SCOL`, …; '' where no plugin has the record. */
+  /** `STAT`, `SCOL`, …; '' if no plugin has the record. */
   readonly type: string;
   /** '' = none. */
   readonly editorId: string;
-  /** Path of its model below Meshes; '' = none. */
+  /** Path of its model relative to Meshes; '' = none. */
   readonly model: string;
 }
 
-/** Instances of all combined objects one after the other, in the order of `combinedGeometries`. */
+/** Instances of all combined objects in sequence, in the order of `combinedGeometries`. */
 export interface PlaceColumns {
   /** Block and index of each object. */
   readonly block: Uint32Array;
   readonly object: Uint32Array;
-  /** Where an object’s instances begin; one more than there are objects. */
+  /** Index of each object's first instance; has one more element than there are objects. */
   readonly start: Uint32Array;
-  /** Where an instance’s references begin in `references`; one more than there are instances. */
+  /** Start of each instance's references in `references`; has one more element than there are instances. */
   readonly listStart: Uint32Array;
-  /** References that stood where an instance does: none, one, or several that stand in one place, the likeliest first. */
+  /** References at an instance's original position: none, one, or several at the same position, most likely first. */
   readonly references: Uint32Array;
 }
 
-/** As modders write a record in scripts and lists: `Coalbrook.esm|00A1B2`. */
+/** A record in the notation of scripts and mod lists: `Coalbrook.esm|00A1B2`. */
 export function recordText({ plugins }: Pick<ReferenceTable, 'plugins'>, { plugin, id }: RecordId): string {
   return formIdText({ plugin: plugins[plugin]?.name ?? '?', id });
 }
 
-/** Eight digits as xEdit shows them in this load order, such as `0100A1B2`; undefined where the plugin is not loaded. */
+/** Eight digits as xEdit shows them in this load order, such as `0100A1B2`; undefined if the plugin is not loaded. */
 export function loadedText(
   { plugins }: Pick<ReferenceTable, 'plugins'>,
   { plugin, id }: RecordId,
@@ -121,20 +124,20 @@ export function referenceId({ references }: Pick<ReferenceTable, 'references'>, 
   return { plugin: references.plugin[row] ?? 0, id: references.id[row] ?? 0 };
 }
 
-/** References of one instance: indices of rows. Objects count in the order of `places`. */
+/** References of one instance, as row indices. Objects are in the order of `places`. */
 export function referencesAt({ places }: Pick<ReferenceTable, 'places'>, object: number, instance: number) {
   const at = (places.start[object] ?? 0) + instance;
   return places.references.subarray(places.listStart[at], places.listStart[at + 1]);
 }
 
-/** The other way: for each reference its instances, counted over all objects. */
+/** The reverse: the instances of each reference, numbered across all objects. */
 export interface InstancesByReference {
-  /** Where a reference’s instances begin; one more than there are references. */
+  /** Start of each reference's instances; has one more element than there are references. */
   readonly start: Uint32Array;
   readonly instance: Uint32Array;
 }
 
-/** Turns the places of a table round. */
+/** Inverts the table's lists. */
 export function instancesByReference({
   places: { listStart, references: listed },
   references: { count },
@@ -144,18 +147,18 @@ export function instancesByReference({
   for (let row = 0; row < count; row += 1) start[row + 1]! += start[row]!;
   const next = start.slice();
   const instance = new Uint32Array(listed.length);
-  for (let place = 0; place + 1 < listStart.length; place += 1) {
-    for (let at = listStart[place]!; at < listStart[place + 1]!; at += 1) {
+  for (let nth = 0; nth + 1 < listStart.length; nth += 1) {
+    for (let at = listStart[nth]!; at < listStart[nth + 1]!; at += 1) {
       const reference = listed[at]!;
-      instance[next[reference]!] = place;
+      instance[next[reference]!] = nth;
       next[reference]! += 1;
     }
   }
   return { start, instance };
 }
 
-/** An instance that is counted over all objects, as object and instance of it. */
-export function placeOf(
+/** Converts an instance number across all objects to its object and instance. */
+export function instanceAt(
   { places: { start } }: Pick<ReferenceTable, 'places'>,
   instance: number,
 ): { readonly object: number; readonly instance: number } {

@@ -12,15 +12,15 @@ import {
 } from '#shared/formats/plugin/reference.ts';
 import type { GroupName } from './group-path.ts';
 
-/** Which references a file of precombined meshes has taken in. */
+/** The references combined in a file of precombined meshes. */
 export interface GroupReferences {
   readonly name: GroupName;
   readonly cell: Cell;
   /** The world that the cell is part of. */
   readonly world: FormId | undefined;
-  /** The plugin that names them: the last whose cell lists this mesh. */
+  /** The last plugin whose cell lists this mesh. */
   readonly from: string;
-  /** In the order of the list, those that are found; each once. */
+  /** Those that were found, in list order, without duplicates. */
   readonly references: readonly TakenReference[];
   /** Listed, but in none of the plugins. */
   readonly missing: readonly FormId[];
@@ -28,26 +28,26 @@ export interface GroupReferences {
   readonly findings: readonly Finding[];
 }
 
-/** A reference that a mesh has taken in, as the last plugin has it. */
+/** A reference combined in a mesh, as in the last plugin. */
 export interface TakenReference extends PlacedReference {
   /**
-   * Where it stood when the mesh was made, as far as plugins tell: as the one that lists the mesh has it, or the last in
-   * front of that. Later ones move references away, far below the ground where they take them out of the game.
+   * Its placement when the mesh was made, as far as plugins show: as in the plugin that lists the mesh, or the last one
+   * before it. Later plugins may move a reference, for example far below the ground to remove it from the game.
    */
   readonly takenAt: ReferencePlacement | undefined;
 }
 
-/** What the same plugin lists as not combined in the cell. */
+/** References that the same plugin lists as not combined in the cell. */
 export interface Uncombined {
   readonly count: number;
-  /** Those that the mesh lists all the same, by keys of form ids. */
+  /** Those that the mesh lists as well, by form id key. */
   readonly listed: ReadonlySet<string>;
 }
 
 /**
- * Looks a group up in the cells of plugins. Of a reference the last plugin's record counts, as in the game.
+ * Looks a group up in the cells of plugins. As in the game, a reference's record in the last plugin counts.
  * @param plugins in load order
- * @returns undefined where no cell lists the mesh
+ * @returns undefined if no cell lists the mesh
  */
 export function groupReferences(name: GroupName, plugins: readonly Plugin[]): GroupReferences | undefined {
   const id = { plugin: name.owner, id: name.cell };
@@ -83,12 +83,15 @@ function findLister(id: FormId, mesh: number, plugins: readonly Plugin[]) {
 }
 
 function notUsed({ mesh }: GroupName, last: Plugin, lister: Plugin): Finding {
-  const message = `${last.name} changes the cell and does not list the mesh ${hex32(mesh)}, which ${lister.name} lists: the game uses the last plugin and does not draw it`;
+  const message = `${last.name} changes the cell but does not list the mesh ${hex32(mesh)} from ${lister.name}: the game uses the last plugin, so it does not draw the mesh`;
   return { severity: 'warning', code: 'mesh-not-listed', message };
 }
 
-/** Of one mesh: several times what the largest cells of the game have placed in them. A list that lies could have millions. */
-const MOST_LISTED = 2 ** 17;
+/**
+ * Limit per mesh: several times the number of references in the game's largest cells. A damaged list could have
+ * millions.
+ */
+const MAX_LISTED = 2 ** 17;
 
 function listedReferences(plugin: Plugin, { combined, uncombined }: Cell, { mesh }: GroupName) {
   const byKey = new Map<string, FormId>();
@@ -98,8 +101,8 @@ function listedReferences(plugin: Plugin, { combined, uncombined }: Cell, { mesh
   for (let pair = 0; pair < length; pair += 1) {
     const raw = reference?.[pair] ?? 0;
     if (meshes?.[pair] !== mesh || keys.has(raw)) continue;
-    if (byKey.size === MOST_LISTED) {
-      const message = `${plugin.name} lists more than ${MOST_LISTED} references for the mesh ${hex32(mesh)}; the rest were not read`;
+    if (byKey.size === MAX_LISTED) {
+      const message = `${plugin.name} lists more than ${MAX_LISTED} references for the mesh ${hex32(mesh)}; the rest were not read`;
       findings.push({ severity: 'error', code: 'too-many-references', message });
       break;
     }
@@ -120,7 +123,7 @@ function keysOf(raws: Iterable<number>, keys: ReadonlyMap<number, string>): Read
   return found;
 }
 
-/** The last record of each reference: in the cell, or in its world's cell of what is always loaded. */
+/** The last record of each reference: in the cell, or in its world's cell for persistent references. */
 function findReferences(
   listed: ReadonlyMap<string, FormId>,
   plugins: readonly Plugin[],

@@ -15,22 +15,22 @@ import {
 import { block } from '#shared/formats/nif/common.ts';
 import { type Nif, readBlock } from '#shared/formats/nif/open.ts';
 import type { Matrix } from '#shared/scene/matrix.ts';
-import { type ConvertedGroup, changedBytes, refuseDamaged, refuseLarge } from './converted-group.ts';
-import { placesAbove, placeUndoing } from './parent-transforms.ts';
-import { type PlainShape, plainShapes, plainSize, unsoundPlaces } from './plain-shapes.ts';
+import { type ConvertedGroup, changedBytes, rejectDamaged, rejectLarge } from './converted-group.ts';
+import { inverseTransform, parentTransforms } from './parent-transforms.ts';
+import { invalidInstances, type PlainShape, plainShapes, plainSize } from './plain-shapes.ts';
 
 const FALLOUT4 = 130;
 
 /**
- * A group as a plain mesh: a BSTriShape for each object in each of its places, with the surface of the shape that stood for
- * it, which becomes the node that they hang on. Vertices stay as they are stored; a place is the shape's own. Levels of
- * detail add up, so that each shape has the triangles of all of them. The rest of the file stays.
+ * Converts a group to a plain mesh: one BSTriShape per instance of each object, with the material of the shape that
+ * stood for it. That shape becomes the parent node. Vertices stay as stored; an instance's transform becomes the
+ * shape's own. The triangles of all levels of detail are joined in each shape. The rest of the file stays.
  *
- * @throws UserError `nothing-to-unpack`, `other-game`, `other-shape`, `too-large`; FormatError where the file or an object is
- *   damaged, or vertices are missing: nothing is made
+ * @throws UserError `nothing-to-unpack`, `other-game`, `other-shape`, `too-large`; FormatError if the file or an object
+ * is damaged, or vertices are missing: then nothing is converted
  */
 export function unpackGroup(nif: Nif, geometryOf: GeometryOf): ConvertedGroup {
-  refuseDamaged(nif);
+  rejectDamaged(nif);
   const { blocks, context, header } = nif;
   if (context.bs !== FALLOUT4)
     throw new UserError('other-game', 'Only groups of Fallout 4 can be written as plain meshes.');
@@ -38,13 +38,13 @@ export function unpackGroup(nif: Nif, geometryOf: GeometryOf): ConvertedGroup {
   const taken = new Map<number, Slot>();
   const names: string[] = [];
   const named = (name: string): number => (header.strings?.length ?? 0) + names.push(name) - 1;
-  const above = placesAbove(nif);
+  const above = parentTransforms(nif);
   let [objects, shapes, size, left] = [0, 0, 0, 0];
 
-  /** Puts a block in the place of another one, or behind all others. */
+  /** Replaces a block, or appends one. */
   function put(type: string, bytes: Uint8Array, instead?: number): number {
     size += bytes.length;
-    refuseLarge(shapes, size);
+    rejectLarge(shapes, size);
     if (instead === undefined) return blocks.count + made.push({ kind: 'new', type, bytes }) - 1;
     taken.set(instead, { kind: 'new', type, bytes, instead });
     return instead;
@@ -61,16 +61,16 @@ export function unpackGroup(nif: Nif, geometryOf: GeometryOf): ConvertedGroup {
     if (owner === undefined || combined.length === 0) continue;
     if (owner.vertexData !== undefined || combined.some((extra) => taken.has(extra))) throw otherShape(shape);
     const geometries = combined.map((extra) => intactGeometry(combinedGeometry(nif, extra)!));
-    refuseLarge(...sizeOf(geometries));
+    rejectLarge(...sizeOf(geometries));
     const plain = geometries.map((geometry) => plainShapes(geometry, geometryOf));
-    for (const { objects: some } of geometries) for (const one of some) left += unsoundPlaces(one);
+    for (const { objects: some } of geometries) for (const one of some) left += invalidInstances(one);
     const all = plain.flat();
-    // Blocks that are not needed would have to go, which moves all others: what is empty stays as it is.
+    // Removing unneeded blocks would renumber all others, so empty ones stay as they are.
     if (all.length === 0) continue;
     const free = [...combined];
     const children = all.map((one, i) => {
       shapes += 1;
-      // Games want a shader for each shape.
+      // Games need a shader for each shape.
       const [shaderProperty, alphaProperty] =
         i === 0
           ? [owner.shaderProperty, owner.alphaProperty]
@@ -114,7 +114,7 @@ function sizeOf(geometries: readonly CombinedGeometry[]): readonly [shapes: numb
 }
 
 function otherShape(shape: number): UserError {
-  const message = `Block ${shape} has its own vertices beside precombined objects, or shares objects with another shape. That would be lost, so nothing was unpacked.`;
+  const message = `Block ${shape} has its own vertices besides precombined objects, or shares objects with another shape. Unpacking would lose them, so nothing was unpacked.`;
   return new UserError('other-shape', message, { path: `blocks[${shape}]` });
 }
 
@@ -122,14 +122,14 @@ type Shape = Infer<typeof BSTriShape>;
 
 function shapeBytes(
   { context }: Nif,
-  { place, sphere, vertexDesc, numVertices, numTriangles, data }: PlainShape,
+  { transform, sphere, vertexDesc, numVertices, numTriangles, data }: PlainShape,
   surface: Pick<Shape, 'flags' | 'shaderProperty' | 'alphaProperty'>,
   name: number,
 ): Uint8Array {
   const [x, y, z] = sphere.center;
   const shape = {
     ...UNATTACHED,
-    ...place,
+    ...transform,
     ...surface,
     name,
     extraDataList: new Int32Array(),
@@ -146,11 +146,14 @@ function shapeBytes(
   return bytes;
 }
 
-/** A shape of Fallout 4 up to its data, which comes last. */
+/** The fields of a Fallout 4 shape in front of its data, which comes last. */
 const { vertexData: _, triangles: __, ...BEFORE_DATA } = TRI_SHAPE;
 const ShapeHead = block(BSTriShape.name, BEFORE_DATA);
 
-/** What a shape that stood for objects becomes; its own place never counted, nor do those above it. */
+/**
+ * The node that replaces a shape standing for objects. Its own transform never applied to them, nor did those of its
+ * parents.
+ */
 function nodeBytes(
   nif: Nif,
   owner: Shape,
@@ -160,7 +163,7 @@ function nodeBytes(
 ): Uint8Array {
   const node = {
     ...owner,
-    ...placeUndoing(above),
+    ...inverseTransform(above),
     numExtraDataList: extraDataList.length,
     extraDataList: Int32Array.from(extraDataList),
     numChildren: children.length,

@@ -189,7 +189,7 @@ test('instances are known by the references that they are, and found by them', a
   const { panel, picture } = await openGroup(STREET.nifPath);
   const tree = panel.getByRole('tree', { name: 'Scene outline' });
   const outline = panel.getByRole('region', { name: 'Scene outline' });
-  await outline.getByText('All 121 instances match one of them by position').waitFor();
+  await outline.getByText('All 121 instances match a reference by position').waitFor();
   await picture.click({ position: { x: 225, y: 362 } });
   const selected = tree.getByRole('treeitem', { selected: true });
   await expect.poll(() => selected.allTextContents()).toEqual([expect.stringMatching(/CoalbrookWall11/)]);

@@ -7,7 +7,11 @@ import { openNif } from '#shared/formats/nif/open.ts';
 import { firstFormIds } from '#shared/formats/plugin/loaded-form-id.ts';
 import type { PluginIndex } from '#shared/formats/plugin/open-plugin.ts';
 import { referenceTable } from '#shared/precombined/build-reference-table.ts';
-import { foundWords, unlistedWords, unnamedWords } from '#shared/precombined/describe-references.ts';
+import {
+  describeMatches,
+  describeUnlisted,
+  describeUnnamed,
+} from '#shared/precombined/describe-references.ts';
 import { type GroupName, groupName } from '#shared/precombined/group-path.ts';
 import type { ReferenceTable } from '#shared/precombined/reference-table.ts';
 import { findingsOf, type OpenedPlugin, type PluginFile, withPlugins } from './plugin-files.ts';
@@ -40,7 +44,7 @@ export function groupReferencesTask(
   const name = groupName(path);
   if (name === undefined) {
     const file = path.slice(path.lastIndexOf('/') + 1);
-    return { message: unnamedWords(file), table: null, findings: [], learned: files.map(() => undefined) };
+    return { message: describeUnnamed(file), table: null, findings: [], learned: files.map(() => undefined) };
   }
   const objects = combinedGeometries(openNif(bytes), generated).flatMap((geometry) => geometry.objects);
   return withPlugins(files, context, (opened, left) => {
@@ -59,11 +63,11 @@ export function groupReferencesTask(
     return {
       message:
         found === undefined
-          ? unlistedWords(
+          ? describeUnlisted(
               name,
               opened.map(({ plugin }, at) => ({ name: plugin.name, hasCell: hasCell[at]! })),
             )
-          : foundWords(found.table),
+          : describeMatches(found.table),
       table: found?.table ?? null,
       findings: list.all(),
       learned: files.map((file) => learned.get(file)),

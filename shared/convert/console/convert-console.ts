@@ -13,7 +13,7 @@ import { writePc } from './write-pc.ts';
 
 export type { ConversionReport } from '#shared/formats/nif/console/conversion-report.ts';
 
-/** How to convert. `generated` as the back end is several times as fast, where code may be made. */
+/** How to convert. The back end `generated` is several times as fast, but needs permission to create code. */
 export type ConvertMeshOptions = ConsoleMeshOptions;
 
 export interface ConvertedMesh {
@@ -22,13 +22,14 @@ export interface ConvertedMesh {
 }
 
 /**
- * A mesh (`.nif`) or animation (`.kf`) of Fallout 3 or New Vegas for Xbox 360 or PlayStation 3 as the PC's games read it:
- * little-endian, vertices in its shapes' own data, collision in whole floats. Source: reference xbox360-nif.md.
+ * Converts a mesh (`.nif`) or animation (`.kf`) of Fallout 3 or New Vegas for Xbox 360 or PlayStation 3 to the form of
+ * the PC's games: little-endian, vertices in the shapes' own data, collision in full floats. Source: reference
+ * xbox360-nif.md.
  *
- * Strict unless told otherwise: what cannot be converted faithfully is an error. With `lenient` such blocks are left out
- * and listed among the findings.
+ * Strict by default: anything that cannot be converted faithfully is an error. With `lenient`, such blocks are dropped
+ * and listed in the findings.
  *
- * @throws FormatError `already-pc` for a little-endian file, and refusals with block, offset and reason
+ * @throws FormatError `already-pc` for a little-endian file, and conversion errors with block, offset and reason
  */
 export function convertMesh(file: Uint8Array, options: ConvertMeshOptions): ConvertedMesh {
   const mesh = new ConsoleMesh(file, options);
@@ -46,8 +47,8 @@ export function convertMesh(file: Uint8Array, options: ConvertMeshOptions): Conv
 }
 
 /**
- * Collision meshes with vertices in whole floats, as PC files have them: exactly the halves that consoles store
- * (xbox360-nif.md, A6). Code that finds triangles in them (MOPP) is bytes, and stays as it is.
+ * Converts collision meshes to full-float vertices, as in PC files: exactly the halves that consoles store
+ * (xbox360-nif.md, A6). Code for finding triangles in them (MOPP) is a byte stream and stays unchanged.
  */
 function expandCollision(mesh: ConsoleMesh): void {
   for (const block of mesh.blocksOf(hkPackedNiTriStripsData)) {

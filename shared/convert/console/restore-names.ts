@@ -11,8 +11,8 @@ import type { ConsoleMesh } from '#shared/formats/nif/console/console-mesh.ts';
 import { stringOf } from '#shared/formats/nif/open.ts';
 
 /**
- * Gives nodes and shapes back the names that consoles leave out: animations find them by name. Palettes say what each is
- * called, and sequences the node that they move (xbox360-nif.md, A5). A block that has a name keeps it.
+ * Restores the names of nodes and shapes that consoles omit, because animations find them by name. Palettes list the
+ * names, and sequences name the node that they move (xbox360-nif.md, A5). A block that has a name keeps it.
  */
 export function restoreNames(mesh: ConsoleMesh): void {
   const names = new Map<number, string>();
@@ -21,11 +21,11 @@ export function restoreNames(mesh: ConsoleMesh): void {
     const known = names.get(block);
     if (known === undefined) names.set(block, name);
     else if (known !== name) {
-      const message = `calls block ${block} “${showText(name)}”, and “${showText(known)}” is what it is called before: it gets that name`;
+      const message = `names block ${block} “${showText(name)}”, but an earlier block names it “${showText(known)}”: the earlier name is used`;
       mesh.report.add({ severity: 'warning', code: 'names-differ', message, ...mesh.location(from) });
     }
   }
-  // The header may have millions of strings: they are looked through only where there is something to add.
+  // The header may have millions of strings, so they are searched only if there is something to add.
   if (names.size === 0) return;
   const strings = new StringTable(mesh);
   for (const [block, name] of names) mesh.change(block, { name: strings.indexOf(name) });
@@ -35,7 +35,7 @@ export function restoreNames(mesh: ConsoleMesh): void {
 interface Named {
   readonly block: number;
   readonly name: string;
-  /** Block that says so. */
+  /** The block with that information. */
   readonly from: number;
 }
 
@@ -49,7 +49,7 @@ function paletteNames(mesh: ConsoleMesh): readonly Named[] {
 /** The node of a sequence's manager, or the file's only root. */
 function rootNames(mesh: ConsoleMesh): readonly Named[] {
   const { roots } = mesh.footer;
-  // Many sequences may share a long name, which takes long to make of its bytes.
+  // Many sequences may share a long name, and decoding it takes time.
   const names = new Map<number | string, string>();
   return mesh.blocksOf(NiControllerSequence).flatMap((from) => {
     const sequence = mesh.valueOf(from, NiControllerSequence);
@@ -68,7 +68,7 @@ function isNameless(mesh: ConsoleMesh, block: number): boolean {
   return found !== undefined && buildsOn(found.type, NiAVObject) && found.value.name === NO_STRING;
 }
 
-/** The header's strings, to which new ones are added. */
+/** The header's strings, extended with new ones. */
 class StringTable {
   readonly #mesh: ConsoleMesh;
   readonly #indices = new Map<string, number>();

@@ -8,8 +8,8 @@ import { Footer, Header, type NifHeader } from '#shared/formats/nif/schema.ts';
 import { nifContext } from '#shared/formats/nif/version.ts';
 
 /**
- * The mesh as a PC's file: every block written by the schema that it was read by, now little-endian, with references led
- * to where blocks are now and those to removed ones to none.
+ * The mesh as a PC file: every block is written little-endian with the schema it was read by. References are remapped
+ * to the blocks' new indices; references to removed blocks become none.
  */
 export function writePc(mesh: ConsoleMesh): Uint8Array {
   const context = nifContext({ ...mesh.nif.context, littleEndian: true });
@@ -22,7 +22,7 @@ export function writePc(mesh: ConsoleMesh): Uint8Array {
     kept.push(index);
   }
   const moved = kept.length !== mesh.count;
-  // A number beyond all blocks led nowhere before and is kept as it was.
+  // An index beyond all blocks was invalid before and is kept as it was.
   const to = (old: number): number => (old < 0 ? old : (renumbered[old] ?? old));
   const writer = new ByteWriter(context, 2 * mesh.nif.bytes.length);
   const sizes = new Uint32Array(kept.length);
@@ -39,7 +39,7 @@ export function writePc(mesh: ConsoleMesh): Uint8Array {
   const roots = mesh.footer.roots.filter((root) => root < 0 || to(root) >= 0).map(to);
   writeTo(writer, Footer, { numRoots: roots.length, roots });
   const end = writer.position;
-  // The header takes as many bytes whatever the sizes of blocks, which are known only now.
+  // The header's length does not depend on block sizes, which are known only now.
   writer.position = 0;
   writeTo(writer, Header, header, { backEnd });
   writer.position = end;
@@ -57,20 +57,20 @@ function pcHeader(mesh: ConsoleMesh, kept: readonly number[], blockSize: Uint32A
     blockSize,
     numStrings: strings.length,
     maxStringLength: mesh.newStrings.reduce(
-      (most, { length }) => Math.max(most, length),
+      (longest, { length }) => Math.max(longest, length),
       header.maxStringLength ?? 0,
     ),
     strings,
   };
 }
 
-/** A list that nothing is added to is written as it was read. */
+/** A list without additions is written as it was read. */
 function withNew(strings: StringList | undefined, added: readonly string[]): StringList {
   if (strings !== undefined && added.length === 0) return strings;
   return makeStringList([...stringsOf(strings), ...added], 'long');
 }
 
-/** The table of types without those that only removed blocks were of: a PC’s game may not know them. */
+/** The type table without types used only by removed blocks: a PC game may not know them. */
 function pcTypes(mesh: ConsoleMesh, kept: readonly number[]) {
   const { blockTypes, blockTypeIndex = new Uint16Array() } = mesh.nif.header;
   const typeOf = (block: number): number => blockTypeIndex[block]! & TYPE;

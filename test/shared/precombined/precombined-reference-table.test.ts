@@ -5,13 +5,13 @@ import { firstFormIds } from '#shared/formats/plugin/loaded-form-id.ts';
 import { namedRecord } from '#shared/formats/plugin/named-record.ts';
 import { openPlugin } from '#shared/formats/plugin/open-plugin.ts';
 import { referenceTable } from '#shared/precombined/build-reference-table.ts';
-import { foundWords } from '#shared/precombined/describe-references.ts';
+import { describeMatches } from '#shared/precombined/describe-references.ts';
 import { findBaked } from '#shared/precombined/find-baked.ts';
 import { groupName, groupPath } from '#shared/precombined/group-path.ts';
 import {
+  instanceAt,
   instancesByReference,
   loadedText,
-  placeOf,
   recordText,
   referenceId,
   referencesAt,
@@ -79,14 +79,14 @@ test('the table of an exterior says in which space its places are, in the worldâ
       grid: { x: -3, y: 12 },
       world: { editorId: 'World' },
     });
-    expect(foundWords(table)).toMatch(
+    expect(describeMatches(table)).toMatch(
       space === 'world' ? /relative to the worldâ€™s origin\.$/ : /relative to the corner of the cell\.$/,
     );
     // Both ways.
     expect([...referencesAt(table, 1, 1)]).toEqual([0]);
     expect([...referencesAt(table, 1, 0)]).toEqual([]);
     const { start, instance } = instancesByReference(table);
-    expect(placeOf(table, instance[start[0]!]!)).toEqual({ object: 1, instance: 1 });
+    expect(instanceAt(table, instance[start[0]!]!)).toEqual({ object: 1, instance: 1 });
     expect(start[2]).toBe(start[3]);
     // What they are, and what is missing or odd.
     const [arch, rubble, none] = [...table.references.base].map((base) => table.bases[base]);
@@ -102,7 +102,7 @@ test('the table of an exterior says in which space its places are, in the worldâ
 test('places where no reference stands decide nothing, and that is said', () => {
   const { table } = referenceTable(GROUP, [objectAt([5, 5, 5])], [GAME])!;
   expect(table).toMatchObject({ space: 'world', decided: false, matched: { world: 0, cell: 0 } });
-  expect(foundWords(table)).toContain('None of the 1 instances');
+  expect(describeMatches(table)).toContain('None of the 1 instances');
 });
 
 test('of references and objects the last pluginâ€™s records count, and form ids are those of the load order', () => {

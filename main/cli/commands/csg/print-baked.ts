@@ -11,7 +11,7 @@ export async function printBaked(
   json: boolean,
   { terminal, withPool }: CommandContext,
 ): Promise<ExitCode> {
-  const [{ bakedInto, bakedJson, MAX_OPENED }, { formIdText }, { MOST_FOUND }] = await Promise.all([
+  const [{ bakedInto, bakedJson, MAX_OPENED }, { formIdText }, { MAX_FOUND }] = await Promise.all([
     import('#main/precombined/baked-into.ts'),
     import('#shared/formats/plugin/form-id.ts'),
     import('#shared/precombined/find-baked.ts'),
@@ -30,7 +30,7 @@ export async function printBaked(
     }
     if (files.length > MAX_OPENED)
       terminal.say(`Instances are listed for the first ${MAX_OPENED} of ${files.length} files.`);
-    if (baked.cut) terminal.say(`There are more than the ${MOST_FOUND} references and files shown.`);
+    if (baked.cut) terminal.say(`There are more than the ${MAX_FOUND} references and files shown.`);
     terminal.findings(findings);
   }
   if (files.length > 0) return 0;
