@@ -6,7 +6,7 @@ import { type FileStamp, stampIfThere } from '#main/files/file-stamp.ts';
 import type { Pool } from '#main/pool/pool.ts';
 import type { Tasks } from '#main/worker/tasks.ts';
 import { findDataFile } from '#main/workspace/data-files.ts';
-import type { FoundPlace } from '#main/workspace/found-columns.ts';
+import type { FoundEntry } from '#main/workspace/found-columns.ts';
 import { fileKey, hiddenFiles } from '#main/workspace/hidden-files.ts';
 import { LooseFiles } from '#main/workspace/loose-files.ts';
 import { mirrored } from '#main/workspace/save-targets.ts';
@@ -32,7 +32,7 @@ export interface PlannedChanges {
   /** Files that would change, by source and file. */
   readonly changing: ReadonlyMap<number, PlannedFile>;
   /** Files of the rows. */
-  readonly listed: readonly FoundPlace[];
+  readonly listed: readonly FoundEntry[];
   readonly rows: readonly PlannedRow[];
   /** Whether rows are what would change, or what was found. */
   readonly isChange: boolean;
@@ -76,7 +76,7 @@ export async function planChanges(job: PlanJob): Promise<PlannedChanges> {
   const isChange = tool.isChange(question);
   const named = new NamedPaths(tool);
   const leftOut: Problem[] = [];
-  const listed: (FoundPlace & { readonly rows: readonly BatchChange[] })[] = [];
+  const listed: (FoundEntry & { readonly rows: readonly BatchChange[] })[] = [];
   const changing = new Map<number, PlannedFile>();
   let [found, values, rows] = [0, 0, 0];
   const { files, problems } = await scanFiles({

@@ -15,7 +15,7 @@ export interface EncodeDdsOptions {
 }
 
 /**
- * A DDS file of pictures, encoded in strips by all threads of the pool.
+ * Encodes pictures as a DDS file, in strips on all threads of the pool.
  * @throws UserError `cancelled` and those of the pool
  */
 export async function encodeDds(
@@ -48,14 +48,14 @@ export async function encodeDds(
       onProgress?.({ done, total, unit: 'pixels', current: name });
     }
   };
-  // So many at a time that no thread waits, and no more: each strip is copied for its thread.
+  // Just enough at once that no thread waits, because each strip is copied for its thread.
   await allDone(Array.from({ length: pool.size + 1 }, lane));
   return writeDds({ width, height, mipCount, dxgiFormat: dxgiOf(options), cubemap }, encoded.flat());
 }
 
-/** Rows of whole blocks, about as many pixels in each as keep a thread busy for a moment. */
+/** Splits a picture into strips of whole blocks, small enough to share the work between threads. */
 function stripsOf({ width, height, rgba }: Pixels): readonly Pixels[] {
-  const rows = Math.max(4, Math.floor(PIXELS_A_STRIP / width / 4) * 4);
+  const rows = Math.max(4, Math.floor(PIXELS_PER_STRIP / width / 4) * 4);
   return Array.from({ length: Math.ceil(height / rows) }, (_, i) => {
     const from = i * rows;
     const count = Math.min(rows, height - from);
@@ -63,4 +63,4 @@ function stripsOf({ width, height, rgba }: Pixels): readonly Pixels[] {
   });
 }
 
-const PIXELS_A_STRIP = 0x10000;
+const PIXELS_PER_STRIP = 0x10000;

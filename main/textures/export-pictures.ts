@@ -6,19 +6,19 @@ import { type Problem, UserError } from '#shared/errors.ts';
 import type { PictureChoice, Texture } from '#shared/image/texture.ts';
 
 export interface ExportOptions extends JobHandle {
-  /** Of the texture, without its ending: files are called after it. */
+  /** Name of the texture without extension; the files are named after it. */
   readonly name: string;
   readonly folder: string;
   readonly png: (choice: Required<PictureChoice>) => Promise<Uint8Array>;
 }
 
-/** What stands in the way of every picture that is left as well. */
-const OF_ALL = new Set(['stale', 'no-such-document', 'disk-full']);
+/** Errors that affect all remaining pictures. */
+const FATAL = new Set(['stale', 'no-such-document', 'disk-full']);
 
-/** What sides of a cube are called in names of files, in their order. */
+/** File name suffixes of cube sides, in order. */
 const SIDES = ['px', 'nx', 'py', 'ny', 'pz', 'nz'] as const;
 
-/** Writes each of a texture’s pictures into a file of its own. Those that are there already stay, and are problems. */
+/** Writes each of a texture’s pictures to its own file. Existing files are kept and reported as problems. */
 export async function exportPictures(texture: Texture, options: ExportOptions): Promise<JobReport> {
   const { folder, name, png, signal, progress } = options;
   const choices = allPictures(texture);
@@ -41,7 +41,7 @@ export async function exportPictures(texture: Texture, options: ExportOptions): 
       files++;
       bytes += data.length;
     } catch (error) {
-      if (signal.aborted || !(error instanceof UserError) || OF_ALL.has(error.code)) throw error;
+      if (signal.aborted || !(error instanceof UserError) || FATAL.has(error.code)) throw error;
       problems.push({ path: file, code: error.code, message: error.message });
     }
   }
@@ -60,7 +60,7 @@ function allPictures({ levels, faces, layers }: Texture): readonly Required<Pict
   return choices;
 }
 
-/** `_2`, `_px_2`: what tells a picture from others of its texture. */
+/** File name suffix of a picture, such as `_2` or `_px_2`. */
 function suffixOf(texture: Texture, { level, face, layer, slice }: Required<PictureChoice>): string {
   const { levels, faces, layers, cube, sides } = texture;
   return [

@@ -3,8 +3,8 @@ import { UserError } from '#shared/errors.ts';
 import type { OpenTexture } from '#shared/image/texture.ts';
 
 /**
- * The pictures of a file.
- * @throws UserError `not-a-texture`; FormatError where nothing of it can be shown
+ * Opens the pictures of a file.
+ * @throws UserError `not-a-texture`; FormatError if no picture can be shown
  */
 export function openTexture({ file, name }: Target): OpenTexture {
   if (file.texture !== undefined) return file.texture();

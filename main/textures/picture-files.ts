@@ -8,7 +8,7 @@ import type { OpenTexture, PictureChoice } from '#shared/image/texture.ts';
 import { safeName } from '#shared/text/safe-name.ts';
 import { openTexture } from './open-texture.ts';
 
-/** Which of a texture's pictures to take: numbers from 0, or all. */
+/** Which of a texture's pictures to export: numbers from 0, or `all`. */
 export interface PictureArguments {
   readonly mip?: string | undefined;
   readonly face?: string | undefined;
@@ -23,9 +23,9 @@ interface PictureOptions extends PictureArguments {
 const FACES = ['px', 'nx', 'py', 'ny', 'pz', 'nz'];
 
 /**
- * Pictures of a texture as PNG files, one after the other.
- * @param unless which to take by default
- * @throws UserError `not-a-texture`, `usage`, `no-such-picture`; FormatError where a picture cannot be shown
+ * Yields pictures of a texture as PNG files.
+ * @param unless pictures to export by default
+ * @throws UserError `not-a-texture`, `usage`, `no-such-picture`; FormatError if a picture cannot be shown
  */
 export function* pictureFiles(
   target: Target,
@@ -83,7 +83,7 @@ function numbers(
   throw new UserError('no-such-picture', message);
 }
 
-/** A picture's part of the file name, of what there are several. */
+/** File name suffix of a picture, with the parts of which the texture has several. */
 function partsOf(
   { levels, faces, layers, depth }: OpenTexture,
   { level, face, layer, slice }: Required<PictureChoice>,

@@ -20,7 +20,7 @@ const DEADLINE = 300_000;
 
 type Request = Input<'texture.replace'>;
 
-/** Puts pixels of another file into a texture: one edit of all its bytes, which is undone and saved as any other. */
+/** Replaces a texture's pixels with those of another file, as one edit of all bytes, undone and saved like any other. */
 export function createTextureReplacing(
   { pool }: ServiceContext,
   documents: Documents,
@@ -36,19 +36,19 @@ export function createTextureReplacing(
     return { name: shown, from: { kind: 'place', place } };
   }
 
-  /** The document, if it is as it was seen. @throws UserError `stale`, `not-replaceable`, `read-only` */
+  /** The document, if it is still at this revision. @throws UserError `stale`, `not-replaceable`, `read-only` */
   function seen({ document: id, revision }: Request): OpenDocument {
     const document = documents.get(id);
     const { name, history, format, base } = document;
     if (history.revision !== revision)
-      throw new UserError('stale', `“${name}” was changed meanwhile, so nothing was replaced.`, {
+      throw new UserError('stale', `“${name}” has changed since, so nothing was replaced.`, {
         path: name,
       });
     if (base.readOnly !== null) throw new UserError('read-only', base.readOnly, { path: name });
     if (format.id !== ENCODED_FORMAT) {
       throw new UserError(
         'not-replaceable',
-        `“${name}” is not a DDS; only DDS files can be changed this way.`,
+        `“${name}” is not a DDS. Only DDS files can be changed this way.`,
         {
           path: name,
         },
@@ -77,7 +77,7 @@ export function createTextureReplacing(
         call,
         async (job) => {
           const { bytes, notes } = await encoded(input, job);
-          // It may have been edited or closed, and the user may have thought better of it, while threads were at work.
+          // While threads worked, the document may have been edited or closed, or the job cancelled.
           job.signal.throwIfAborted();
           const document = seen(input);
           const before = readable(document);
@@ -98,7 +98,7 @@ export function createTextureReplacing(
   };
 }
 
-/** A texture that cannot be read may be replaced as well: then there is nothing to compare with. */
+/** Undefined if the texture is unreadable: it can still be replaced, without a comparison. */
 function readable({ source }: OpenDocument): OpenTexture | undefined {
   try {
     return ddsTexture(source);

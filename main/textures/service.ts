@@ -9,19 +9,19 @@ import type { Handlers } from '#shared/rpc/api.ts';
 import { dataPaths } from '#shared/scene/data-path.ts';
 
 const DEADLINE = 30_000;
-/** Some hundred textures of 512 × 512: a few meshes’ worth. */
+/** About a hundred textures of 512 × 512, enough for a few meshes. */
 const KEPT_BYTES = 128 * 1024 * 1024;
-/** Longest side that a mesh’s view asks for where it does not say. */
+/** Default longest side for mesh views. */
 const USUAL_SIDE = 512;
 
-/** Reads a picture from wherever a workspace’s Data has it; null where it has none. */
+/** Reads a picture from a workspace’s Data; null if Data does not have it. */
 export type ReadTexture = (
   workspace: string,
   asked: Omit<Input<'scene.texture'>, 'document'>,
   signal: AbortSignal,
 ) => Promise<SceneTexture | null>;
 
-/** Reads pictures by the paths that files spell, each once. */
+/** Reads pictures by the paths that files name, with a cache. */
 export function textureReader({ pool }: ServiceContext, workspaces: Workspaces): ReadTexture {
   const cache = new ByteCache<SceneTexture>(KEPT_BYTES);
   return async (workspace, { path, largest = USUAL_SIDE, codecs = [], cube = false }, signal) => {
@@ -42,7 +42,7 @@ export function textureReader({ pool }: ServiceContext, workspaces: Workspaces):
   };
 }
 
-/** Pictures that open documents name. */
+/** Reads pictures that open documents name. */
 export function createTextures(documents: Documents, read: ReadTexture): Pick<Handlers, 'scene.texture'> {
   return {
     'scene.texture': async ({ document, ...asked }, { signal }) =>

@@ -12,10 +12,10 @@ import type { FileAddress } from '#shared/workspace/tree.ts';
 const DEADLINE = 15_000;
 /** A thousand pictures of the larger size. */
 const KEPT_BYTES = 64 * 1024 * 1024;
-/** What is kept of a file without a picture: its reason. */
+/** Size of a cached error, for a file without a picture. */
 const PROBLEM_BYTES = 400;
 
-/** Small pictures of files, for folders that are shown as a grid. */
+/** Thumbnails of files, for folders shown as a grid. */
 export function createThumbnails(
   { pool }: ServiceContext,
   workspaces: Workspaces,
@@ -26,7 +26,7 @@ export function createThumbnails(
     try {
       return dataFileOf(workspaces.get(address.workspace), workspaces.resolve(address));
     } catch (error) {
-      // One that went away meanwhile is no reason to show none of the others.
+      // A missing file must not hide the others.
       if (error instanceof UserError) return { problem: error.message };
       throw error;
     }
@@ -46,7 +46,7 @@ export function createThumbnails(
     } catch (error) {
       if (!isOfOneFile(error)) throw error;
       if (others.length === 0) return [{ problem: error.message }];
-      // One of them takes too long or breaks the thread: each by itself, so that the others are shown.
+      // One of them takes too long or crashes the thread: retry them one by one to show the others.
       const each: Thumbnail[] = [];
       for (const file of files) each.push(...(await make([file], side, signal)));
       return each;

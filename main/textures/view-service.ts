@@ -18,10 +18,10 @@ import type { OpenTexture, PictureChoice, Texture } from '#shared/image/texture.
 import type { Call, Handlers } from '#shared/rpc/api.ts';
 import { exportPictures } from './export-pictures.ts';
 
-/** A file whose pictures do not lie apart from each other is sent to a thread as a whole. */
+/** Limit for files whose pictures are not stored separately, which go to a thread whole. */
 const LARGEST = 256 * 1024 * 1024;
 const DEADLINE = 60_000;
-/** Longest side of what is sent without being asked for. */
+/** Longest side of previews that are sent unrequested. */
 const SMALL_SIDE = 256;
 
 type Methods =
@@ -33,7 +33,7 @@ type Methods =
   | 'texture.export';
 type PictureOf = Pick<Input<'texture.picture'>, 'document' | 'revision' | 'exposure' | keyof PictureChoice>;
 
-/** The pictures of open documents, as they are with all edits. */
+/** The pictures of open documents, with all edits. */
 export function createTextureViews(
   context: ServiceContext,
   documents: Documents,
@@ -43,7 +43,7 @@ export function createTextureViews(
   function chosen({ document: id, revision, level, face, layer, slice }: PictureOf): Chosen {
     const document = documents.get(id);
     if (document.history.revision !== revision)
-      throw new UserError('stale', `“${document.name}” was changed meanwhile.`, { path: document.name });
+      throw new UserError('stale', `“${document.name}” has changed since.`, { path: document.name });
     const texture = picturesOf(document);
     const choice = { level, face, layer, slice };
     refuseUnknown(texture, choice, document.name);
@@ -133,7 +133,7 @@ export function createTextureViews(
   };
 }
 
-/** @throws UserError `not-a-texture`; FormatError where nothing of it can be shown */
+/** @throws UserError `not-a-texture`; FormatError if no picture can be shown */
 function picturesOf({ file, name }: OpenDocument): OpenTexture {
   if (file.texture === undefined) throw notATexture(name);
   return named(name, file.texture);
@@ -149,7 +149,7 @@ interface Chosen {
   readonly choice: Required<PictureChoice>;
 }
 
-/** Formats speak of “it”; a person wants to know which file. */
+/** Adds the file name to errors of formats, which do not know it. */
 function named<T>(name: string, read: () => T): T {
   try {
     return read();
@@ -160,12 +160,12 @@ function named<T>(name: string, read: () => T): T {
   }
 }
 
-/** What travels of a texture: all but its functions. */
+/** The texture without its functions, which cannot be sent. */
 function facts({ stored: _stored, decode: _decode, ...texture }: OpenTexture): Texture {
   return texture;
 }
 
-/** What a window shows until the pictures that it asks for are there. */
+/** Small pictures for the window to show until the requested ones arrive. */
 function smallPictures(texture: OpenTexture): DescribedTexture['small'] {
   const level = texture.levels.findIndex(({ width, height }) => Math.max(width, height) <= SMALL_SIDE);
   if (level < 0) return null;
@@ -186,7 +186,7 @@ function storedApart(
   return bytes === undefined ? undefined : { width: size.width, height: size.height, bytes };
 }
 
-/** Copied: what is sent to a thread is gone here. @throws UserError `too-large` */
+/** Copies the bytes, because the copy is transferred to the thread. @throws UserError `too-large` */
 function bytesFor(
   { source, name }: OpenDocument,
   texture: OpenTexture,
@@ -197,7 +197,7 @@ function bytesFor(
   if (form !== undefined && stored !== undefined)
     return { kind: 'picture', form, ...stored, bytes: Uint8Array.from(stored.bytes) };
   if (source.size > LARGEST) {
-    throw new UserError('too-large', `“${name}” is larger than 256 MiB, so it is not shown.`, { path: name });
+    throw new UserError('too-large', `“${name}” is larger than 256 MiB, too large to show.`, { path: name });
   }
   return { kind: 'file', choice, bytes: Uint8Array.from(source.read(0, source.size)) };
 }

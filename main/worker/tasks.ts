@@ -38,7 +38,7 @@ import { readKnownIndex } from '#main/workspace/tasks/known-index.ts';
 import { mostBytes } from '#main/workspace/tasks/most-bytes.ts';
 import { walkFolder } from '#main/workspace/tasks/walk-folder.ts';
 
-/** Everything that worker threads can do, by name. A task is pure work: what it may touch comes in with its input. */
+/** All tasks of worker threads by name. A task is pure work: everything it may use comes with its input. */
 export const tasks = {
   'batch-files': batchFiles,
   'build-scene': buildScene,
@@ -76,7 +76,7 @@ export const tasks = {
   'read-texture': readTexture,
   'same-files': sameFiles,
   'search-contents': searchContents,
-  /** Does nothing, in a thread that is running then. */
+  /** Does nothing, but starts a thread. */
   start: () => null,
   'texture-chunks': textureChunks,
   'texture-levels': textureLevels,

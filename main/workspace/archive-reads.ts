@@ -8,7 +8,7 @@ import type { IndexOptions } from './index-options.ts';
 import type { IndexedArchive } from './indexed-archive.ts';
 import { readDirectory } from './read-directory.ts';
 
-/** Names by which archives are known; whether they are some is seen in their bytes. */
+/** Extensions of archives; their bytes decide whether they really are. */
 export const ARCHIVE_ENDINGS = ['.bsa', '.ba2'] as const;
 
 /** An archive's file. */
@@ -16,17 +16,17 @@ export interface ArchivePlace {
   /** Path inside Data. */
   readonly name: string;
   readonly path: string;
-  /** Index of the folder that it lies in. */
+  /** Index of its folder. */
   readonly folder: number;
 }
 
-/** Reads the directories of a folder's archives, each once, and those not at all that are known from before. */
+/** Reads the directories of a folder's archives, each once, unless they are cached. */
 export class ArchiveReads {
   readonly #known: Promise<KnownIndex | undefined>;
   readonly #options: Pick<IndexOptions, 'pool' | 'signal'>;
   readonly #onRead: (archive: IndexedArchive) => void;
   readonly #reads = new Map<string, Promise<IndexedArchive | Finding>>();
-  /** Threads that may read at once, and who waits for one. */
+  /** Free threads, and reads waiting for one. */
   #free: number;
   readonly #waiting: (() => void)[] = [];
 
@@ -42,8 +42,8 @@ export class ArchiveReads {
   }
 
   /**
-   * Reads with one thread more: the one that walked through the folder. More of them than there are cores would only
-   * start, and compile what they run, for nothing.
+   * Allows one more thread: the one that walked the folder. More threads than cores would only cost startup and
+   * compilation time.
    */
   addThread(): void {
     this.#free += 1;
@@ -51,14 +51,14 @@ export class ArchiveReads {
   }
 
   /**
-   * An archive, or why it is none: one damaged archive is a finding, not the end of the workspace.
+   * Reads an archive, or returns why it cannot be read: a damaged archive is a finding, not the end of the workspace.
    * @throws UserError `cancelled`
    */
   read(place: ArchivePlace): Promise<IndexedArchive | Finding> {
     let read = this.#reads.get(place.path);
     if (read === undefined) {
       read = this.#read(place);
-      // It may be that nobody asks for it: where the walk fails, that is what is said.
+      // If the walk fails, nobody awaits this read, and the walk's error is reported.
       read.catch(() => undefined);
       this.#reads.set(place.path, read);
     }
@@ -93,8 +93,8 @@ export class ArchiveReads {
 }
 
 /**
- * Archives in the folders themselves, as far as they are found at once: reading them begins while the folder is still walked
- * through. Links are left to the walk, which knows where they lead.
+ * Archives directly in the folders, found without a walk, so that reading them starts while the folders are walked. Links
+ * are left to the walk, which resolves them.
  */
 export async function archivesAtOnce(
   folders: readonly { readonly path: string }[],
@@ -119,7 +119,7 @@ async function archiveNames(folder: string): Promise<readonly string[]> {
       )
       .map(({ name }) => name);
   } catch {
-    // The walk says why.
+    // The walk reports why.
     return [];
   }
 }

@@ -10,14 +10,14 @@ import { mirrored } from './save-targets.ts';
 import type { ResolvedFile, Workspace } from './workspace.ts';
 import type { WorkspaceIndex } from './workspace-index.ts';
 
-/** A file of Data as the game would find it, or as it will once the mod folder is installed. */
+/** A file of Data as the game loads it, or will load it once the mod folder is installed. */
 export interface DataFile {
-  /** Path in Data, as it is spelled there. */
+  /** Path in Data, in its own spelling. */
   readonly shown: string;
-  /** Where it is, for people: `loose`, `mod folder`, or the archive’s name. */
+  /** Displayed source: `loose`, `mod folder`, or the archive’s name. */
   readonly source: string;
   readonly place: DataFilePlace;
-  /** The same as long as the bytes are. */
+  /** Stays the same while the bytes do. */
   readonly key: string;
 }
 
@@ -29,8 +29,8 @@ export interface DataExtents {
 }
 
 /**
- * The first of some paths that Data has a file for: a saved copy in the mod folder, then a loose file, then an archive’s.
- * Never leads out of those: paths are looked up in the index, and a mod folder’s are checked name by name.
+ * Finds the first of `paths` that exists in Data: a saved copy in the mod folder, then a loose file, then an archive entry.
+ * Never leaves these: paths are looked up in the index, and those in a mod folder are checked name by name.
  */
 export function findDataFile(
   { index, modFolder }: DataExtents,
@@ -44,7 +44,7 @@ export function findDataFile(
   return undefined;
 }
 
-/** The file that an address leads to, or the copy in the mod folder that is read in place of it. */
+/** The file at an address, or the copy in the mod folder that replaces it. */
 export function dataFileOf({ modFolder }: Pick<Workspace, 'modFolder'>, file: ResolvedFile): DataFile {
   const { shown } = file;
   return (
@@ -58,7 +58,7 @@ function savedCopy(modFolder: string, shown: string): DataFile | undefined {
     const path = mirrored(modFolder, shown);
     return existsSync(path) ? fileAt(path, shown, 'mod folder') : undefined;
   } catch (error) {
-    // A name that no folder can have is no saved copy’s.
+    // A name that is invalid on disk has no saved copy.
     if (error instanceof UserError && error.code === 'unsafe-path') return undefined;
     throw error;
   }

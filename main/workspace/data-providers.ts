@@ -6,26 +6,26 @@ import { modNames } from './loose-folders.ts';
 import { judgeOf } from './workspace-details.ts';
 import type { WorkspaceIndex } from './workspace-index.ts';
 
-/** One of those that have a file. */
+/** A loose folder or archive that has a file. */
 export interface Provider {
   /** `loose`, or the archive's name. */
   readonly provider: string;
-  /** The mod that has it, where a mod manager keeps mods apart. */
+  /** The mod it is from, if a mod manager keeps mods in separate folders. */
   readonly mod?: string;
   readonly wins: boolean;
   readonly reason: string;
-  /** Only where people disagree about the rule. */
+  /** Set if sources disagree about the rule. */
   readonly disputed?: true;
 }
 
-/** Who has a file of Data, in the game's order, the winner first; empty where nobody does. */
+/** The providers of a file in the game's order, winner first; empty if there are none. */
 export function providersOf(index: WorkspaceIndex, path: string): readonly Provider[] {
   const node = nodeAt(index.tree.columns, path);
   const occurrences = node === undefined ? [] : index.tree.occurrences(node);
   return occurrences.length === 0 ? [] : providersFrom(index, occurrences, judgeOf(index)(occurrences));
 }
 
-/** All files that more than one provider has. */
+/** All files with more than one provider. */
 export function conflictsOf(
   index: WorkspaceIndex,
 ): readonly { readonly path: string; readonly providers: readonly Provider[] }[] {
@@ -40,7 +40,7 @@ export function conflictsOf(
   });
 }
 
-/** Every file of Data with who has the copy that the game loads, in the order of its tree. */
+/** Every file of Data with the provider that wins, in tree order. */
 export function filesOf({ tree, folders }: WorkspaceIndex) {
   const { columns, providers } = tree;
   const mods = modNames(folders);

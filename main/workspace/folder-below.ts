@@ -2,7 +2,7 @@ import { joinInside } from '#main/files/safe-path.ts';
 import { UserError } from '#shared/errors.ts';
 import { splitPath } from '#shared/text/safe-name.ts';
 
-/** A folder below a root, as the user typed it. @throws UserError `unsafe-path` */
+/** Path of a folder below a root, as typed by the user. @throws UserError `unsafe-path` */
 export function folderBelow(root: string, folder: string): string {
   if (folder.trim() === '') return root;
   const segments = splitPath(folder.trim());

@@ -2,8 +2,8 @@ import { dirname } from 'node:path';
 import { realIfThere } from '#main/files/real-path.ts';
 
 /**
- * Of several folders, by the path of each those that lie in it: what is in them is theirs alone. A mod manager may have
- * thousands of them, so each looks upwards instead of at all others.
+ * For each folder, the others inside it, whose files belong to them alone. A mod manager may have thousands of folders, so
+ * each is looked up from its parents instead of being compared with all others.
  */
 export function foldersInside(
   folders: readonly { readonly path: string }[],

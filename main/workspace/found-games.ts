@@ -6,7 +6,7 @@ import type { Handlers } from '#shared/rpc/api.ts';
 import type { GameChoices } from './game-choices.ts';
 import type { Roots } from './roots.ts';
 
-/** The games that this system has, for a first screen to offer. */
+/** The games installed on this system, for the start screen. */
 export function createFoundGames(
   { options }: ServiceContext,
   roots: Roots,
@@ -14,7 +14,7 @@ export function createFoundGames(
 ): Pick<Handlers, 'games.installed'> {
   return {
     'games.installed': async () => {
-      // Without dialogs nothing but what was named at start may be opened.
+      // Without dialogs, only the folders named at start may be opened.
       if (options.host.dialogs === undefined) return [];
       const games = await installedGames(places);
       return games.map(({ data, game, store }) => ({

@@ -11,17 +11,17 @@ import { UserError } from '#shared/errors.ts';
 import { editionOf } from '#shared/games/editions.ts';
 import type { Root } from './roots.ts';
 
-/** What users say of the games of their Data folders, one choice a root, remembered for the next session. */
+/** The user's game settings for Data folders, one per root, remembered for the next session. */
 export interface GameChoices {
   readonly places: SystemPlaces;
   of(root: Root): GameChoice;
-  /** @throws UserError `no-such-game`, `no-such-file` for a handle that was not handed out in this session */
+  /** @throws UserError `no-such-game`, `no-such-file` for a handle that was not issued in this session */
   choose(root: Root, choice: ChosenGame): Promise<void>;
-  /** A file as windows know it. They never name one by its path. */
+  /** A file's handle for windows, which never name one by its path. */
   file(path: string): GameFileInfo;
 }
 
-/** A choice as a window makes it: an edition's id, and handles of files; null = what is found. */
+/** A choice from the window: an edition's ID, and handles of files; null = detect. */
 export interface ChosenGame {
   readonly game: string | null;
   readonly ini: string | null;
@@ -62,7 +62,7 @@ export function createGameChoices({ options, log }: ServiceContext): GameChoices
     places,
     of({ info }) {
       const { game, ini, plugins, profile } = kept.get()[info.id] ?? {};
-      // An edition of another version of Modwright is no choice of this one.
+      // Ignores an edition that only another version of Modwright knows.
       const known = game !== undefined && editionOf(game) !== undefined ? game : undefined;
       return { game: known, inis: ini === undefined ? undefined : [ini], plugins, profile };
     },

@@ -7,7 +7,7 @@ import type { GameChoices } from './game-choices.ts';
 import type { Root } from './roots.ts';
 import type { WorkspaceIndex } from './workspace-index.ts';
 
-/** The game of a folder in short; null where none is known. */
+/** Summary of a folder's game; null if unknown. */
 export function gameInfo(
   { game: { edition, detected } }: WorkspaceIndex,
   root: Root,
@@ -20,7 +20,7 @@ export function gameInfo(
     : { id, label, confidence: 'chosen', why: 'chosen by you' };
 }
 
-/** Everything that was found out of a folder's game, and what could be chosen instead. */
+/** All details of a folder's game, with the alternatives to choose from. */
 export function gameDetails(index: WorkspaceIndex, root: Root, choices: GameChoices): GameDetails {
   const { edition, detected, files, plugins, archives, explained } = index.game;
   const choice = choices.of(root);

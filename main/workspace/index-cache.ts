@@ -18,46 +18,46 @@ import {
 import type { IndexedArchive } from './indexed-archive.ts';
 import type { LooseFolder } from './loose-folder.ts';
 
-/** What was learned of Data folders in this session and earlier ones, so that only what changed is read again. */
+/** Indexes of Data folders from this session and earlier ones, so that only changes are read again. */
 export interface IndexCache {
-  /** What is known of a folder; undefined where nothing is. Never fails for what the cache holds. */
+  /** The cached index of a folder, or undefined. A bad cache never fails. */
   load(folder: string, signal: AbortSignal): Promise<KnownIndex | undefined>;
   /**
-   * Keeps what was found, on disk some time later. Nothing of it may change from here on.
-   * @returns what `load` answers for as long as somebody holds it
+   * Keeps an index, and writes it to disk after a delay. It must not change from here on.
+   * @returns the value that `load` returns while somebody holds it
    */
   keep(folder: string, found: FoundIndex): KnownIndex;
-  /** Writes what waits to be written. */
+  /** Writes pending indexes. */
   close(): Promise<void>;
 }
 
-/** What an indexing found. */
+/** Result of indexing a folder. */
 export interface FoundIndex {
   readonly folders: readonly LooseFolder[];
   readonly archives: readonly IndexedArchive[];
   readonly tree: KnownTree;
-  /** When the indexing began, in milliseconds since 1970. */
+  /** Start of indexing, in milliseconds since 1970. */
   readonly started: number;
 }
 
 export interface IndexCacheOptions {
-  /** Where the files are; a folder of its own. */
+  /** A folder of its own for the cache files. */
   readonly folder: string;
-  /** What only this very build of the program has in common with itself. */
+  /** Identifies this build of the program. */
   readonly app: string;
   readonly pool: Pool<Tasks>;
   readonly log: Log;
-  /** Milliseconds until what was found is written. */
+  /** Milliseconds until an index is written. */
   readonly delay?: number;
-  /** Milliseconds in which a file may change twice and keep its time. */
+  /** Milliseconds in which a file may change twice without a new modification time. */
   readonly unsettled?: number;
 }
 
-/** Below the user's folder. */
+/** Below the user data folder. */
 export const INDEX_FOLDER = 'indexes';
-/** The window asks for the tree first. */
+/** Long enough for the window to load the tree first. */
 const DELAY = 2000;
-/** The times of FAT drives are two seconds apart. */
+/** File times on FAT drives have a resolution of two seconds. */
 const UNSETTLED = 3000;
 const KEPT = 6;
 const ENDING = '.index';
@@ -65,7 +65,7 @@ const ENDING = '.index';
 export function createIndexCache(options: IndexCacheOptions): IndexCache {
   const { folder: place, app, pool, log, delay = DELAY, unsettled = UNSETTLED } = options;
   const waiting = new Map<string, { readonly timer: NodeJS.Timeout; readonly known: KnownIndex }>();
-  /** Of folders that are open: those are in memory anyway. */
+  /** Indexes of open folders, which are in memory anyway. */
   const held = new Map<string, WeakRef<KnownIndex>>();
   let writing = Promise.resolve();
 
@@ -86,7 +86,7 @@ export function createIndexCache(options: IndexCacheOptions): IndexCache {
     }
   }
 
-  /** One after the other, so that the last one stays. */
+  /** Writes one at a time, so that the last one stays. */
   function writeNext(folder: string): void {
     writing = writing.then(() => write(folder));
   }
@@ -129,7 +129,7 @@ export function createIndexCache(options: IndexCacheOptions): IndexCache {
   };
 }
 
-/** Whether a file is what it was when its directory was read; its stamp now if so. */
+/** The current stamp of a file if it is unchanged since its directory was read. */
 export function stampIfKnown(path: string, known: KnownStamp): FileStamp | undefined {
   const stats = statSync(path, { throwIfNoEntry: false });
   const same =
@@ -142,8 +142,8 @@ export function stampIfKnown(path: string, known: KnownStamp): FileStamp | undef
 }
 
 /**
- * The stamp to know a file again by; undefined where it was changed so lately that it may change once more and keep its
- * time.
+ * The stamp to recognize a file by; undefined if it changed so recently that another change might not alter its
+ * modification time.
  */
 function settledStamp(path: string, stamp: FileStamp, since: number): KnownStamp | undefined {
   const stats = statSync(path, { throwIfNoEntry: false });
@@ -154,7 +154,7 @@ function settledStamp(path: string, stamp: FileStamp, since: number): KnownStamp
     : { size, mtimeMs, ctimeMs, ino };
 }
 
-/** Folders that were not opened for long need no place on the disk. */
+/** Removes indexes of folders that were not opened recently. */
 async function removeOldest(place: string): Promise<void> {
   const names = (await readdir(place)).filter((name) => name.endsWith(ENDING));
   if (names.length <= KEPT) return;

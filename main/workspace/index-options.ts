@@ -9,10 +9,10 @@ export interface IndexOptions {
   readonly pool: Pool<Tasks>;
   readonly signal: AbortSignal;
   readonly progress: (progress: Progress) => void;
-  /** What the user says of the folder's game. */
+  /** The user's settings for the folder's game. */
   readonly choice?: GameChoice | undefined;
-  /** Where games keep their INI files and lists of plugins; absent = this system. */
+  /** Locations of the games' INI files and plugin lists; absent = this system's. */
   readonly places?: SystemPlaces | undefined;
-  /** What is known of folders from before; absent = everything is read. */
+  /** Cached indexes; absent = everything is read. */
   readonly cache?: IndexCache | undefined;
 }

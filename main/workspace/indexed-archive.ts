@@ -1,10 +1,10 @@
 import type { IndexOutput } from '#main/workspace/tasks/index-archive.ts';
 
-/** An archive of a workspace: its directory as it was when the workspace was indexed. */
+/** An archive of a workspace, with its directory at the time of indexing. */
 export interface IndexedArchive extends IndexOutput {
-  /** Path inside Data, which is its provider's name. */
+  /** Path inside Data, also its provider's name. */
   readonly name: string;
   readonly path: string;
-  /** Index of the folder that it lies in. */
+  /** Index of its folder. */
   readonly folder: number;
 }

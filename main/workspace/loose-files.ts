@@ -1,7 +1,7 @@
 import type { FileList } from '#main/workspace/tasks/walk-folder.ts';
 import { foldByte } from '#shared/text/fold.ts';
 
-/** The loose files of a folder as columns. Paths are as they are on disk, with `/`. */
+/** The loose files of a folder as columns. Paths are spelled as on disk, with `/`. */
 export class LooseFiles {
   readonly columns: FileList;
 
@@ -26,7 +26,7 @@ export class LooseFiles {
     );
   }
 
-  /** Index of exactly this path, case included. */
+  /** Index of exactly this path, case-sensitive. */
   indexOf(path: string): number | undefined {
     const { paths, pathStart, count } = this.columns;
     const wanted = Buffer.from(path);
@@ -38,7 +38,7 @@ export class LooseFiles {
     return undefined;
   }
 
-  /** Files whose name ends so, whatever the case. The ending must be ASCII. */
+  /** Files whose name has this ending, in any case. The ending must be ASCII. */
   matching(ending: string): readonly number[] {
     const { paths, pathStart, count } = this.columns;
     const wanted = Buffer.from(ending.toLowerCase());
@@ -54,7 +54,7 @@ export class LooseFiles {
     return found;
   }
 
-  /** Files that lie in no folder below the root. */
+  /** Files directly in the root folder. */
   inFolderItself(): readonly number[] {
     const { paths, pathStart, count } = this.columns;
     const found: number[] = [];
@@ -67,7 +67,7 @@ export class LooseFiles {
     return found;
   }
 
-  /** The list with a file more; one that is there already gets the new size. */
+  /** The list with a file added; an existing one gets the new size. */
   with({ path, size, modified }: LooseFile): LooseFiles {
     const { columns } = this;
     const known = this.indexOf(path);

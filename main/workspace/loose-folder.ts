@@ -1,8 +1,8 @@
 import type { LooseFiles } from './loose-files.ts';
 
-/** A folder whose files are loose files of Data, as if they lay there themselves. */
+/** A folder whose files count as loose files of Data. */
 export interface LooseFolder {
-  /** What its provider is called: `Loose files`, or a mod's name. */
+  /** Its provider's name: `Loose files`, or a mod. */
   readonly name: string;
   /** Absolute path. */
   readonly path: string;

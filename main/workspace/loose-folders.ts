@@ -6,7 +6,7 @@ import { ARCHIVE_ENDINGS, type ArchivePlace } from './archive-reads.ts';
 import type { LooseFiles } from './loose-files.ts';
 import type { LooseFolder } from './loose-folder.ts';
 
-/** What a Data folder with nothing else beside it is called. */
+/** Provider name of a Data folder without mod folders. */
 export const LOOSE_FILES = 'Loose files';
 
 /** Absolute path of a loose file. */
@@ -15,17 +15,17 @@ export function loosePath(folders: readonly LooseFolder[], { provider, index }: 
   return join(folder.path, folder.loose.path(index));
 }
 
-/** Path in Data of a file that lies in one of its folders; null where it is elsewhere. */
+/** Path in Data of a file in one of its folders; null if it is elsewhere. */
 export function pathInData(folders: readonly LooseFolder[], file: string): string | null {
   return folders.map(({ path }) => pathInside(path, file)).find((path) => path !== null) ?? null;
 }
 
-/** Names of folders, for what is in them; none where there is one folder alone, and nothing to tell apart. */
+/** Mod names of folders; undefined if there is only one folder. */
 export function modNames(folders: readonly LooseFolder[]): readonly (string | undefined)[] {
   return folders.map(({ name }) => (folders.length === 1 ? undefined : name));
 }
 
-/** The same folders under names of which no two are the same. */
+/** The same folders with unique names. */
 export function withOwnNames(folders: readonly LooseFolder[]): readonly LooseFolder[] {
   const taken = new Set<string>();
   return folders.map((folder) => {
@@ -36,7 +36,7 @@ export function withOwnNames(folders: readonly LooseFolder[]): readonly LooseFol
   });
 }
 
-/** A loose file that no folder before its own hides. */
+/** A loose file that no earlier folder overrides. */
 export interface SeenFile {
   /** Path inside Data. */
   readonly name: string;
@@ -44,7 +44,7 @@ export interface SeenFile {
   readonly index: number;
 }
 
-/** Of some files of each folder, those that no folder before it hides. */
+/** Filters the files of each folder to those that no earlier folder overrides. */
 export function seenFiles(
   folders: readonly LooseFolder[],
   some: (loose: LooseFiles) => readonly number[],
@@ -52,14 +52,14 @@ export function seenFiles(
   const hidden = new Set<string>();
   return folders.flatMap(({ loose }, folder) => {
     const files = some(loose).map((index) => ({ name: loose.path(index), folder, index }));
-    // Spellings of one folder do not hide each other: a system that tells them apart has them both.
+    // Spellings in the same folder do not override each other: a case-sensitive system has both.
     const seen = files.filter(({ name }) => !hidden.has(foldPath(name)));
     for (const { name } of seen) hidden.add(foldPath(name));
     return seen;
   });
 }
 
-/** All files that are called archives, those that are hidden by a folder before theirs left out. */
+/** All files with archive names, except those that an earlier folder overrides. */
 export function archivePlaces(folders: readonly LooseFolder[]): readonly ArchivePlace[] {
   const files = seenFiles(folders, (loose) => ARCHIVE_ENDINGS.flatMap((ending) => loose.matching(ending)));
   return files.map(({ name, folder }) => ({ name, folder, path: join(folders[folder]!.path, name) }));

@@ -8,18 +8,18 @@ import { UserError } from '#shared/errors.ts';
 import type { LooseFolder } from './loose-folder.ts';
 import type { Root } from './roots.ts';
 
-/** The mod folders that the user chose, one a root, remembered for the next session. */
+/** The user's mod folders, one per root, remembered for the next session. */
 export interface ModFolders {
   /** The folder chosen for a root, or undefined. */
   of(root: Root): string | undefined;
-  /** @throws UserError `mod-folder-in-data` for a folder in which saves would land among the originals */
+  /** @throws UserError `mod-folder-in-data` for a folder where saves would mix with the originals */
   choose(root: Root, folder: string, data: readonly LooseFolder[]): Promise<void>;
 }
 
 const Chosen = v.record(v.string(), v.string());
 
 export function createModFolders({ options, log }: ServiceContext): ModFolders {
-  // Only a host with dialogs lets the user choose freely; any other is held to what was named at start.
+  // Only a host with dialogs lets the user choose freely; others only use folders named at start.
   const kept =
     options.host.dialogs === undefined
       ? undefined
@@ -47,7 +47,7 @@ export function createModFolders({ options, log }: ServiceContext): ModFolders {
   };
 }
 
-/** A link into Data is as good as Data. */
+/** Resolves links, because a link into Data counts as Data. */
 function real(path: string): string {
   return existsSync(path) ? realpathSync.native(path) : path;
 }

@@ -6,8 +6,8 @@ import { foldCase, foldPath } from '#shared/text/fold.ts';
 import type { LooseFolder } from './loose-folder.ts';
 
 /**
- * Folders in the order that the winners among deployed files tell: the mod whose file was deployed comes before all others
- * that have one of the same path. The game's own folder stays last.
+ * Sorts folders by the winners among deployed files: the mod whose file was deployed comes before all others with the same
+ * path. The game's own folder stays last.
  */
 export function orderByDeployment(
   folders: readonly LooseFolder[],
@@ -32,7 +32,7 @@ export function orderByDeployment(
   );
   if (!certain) {
     const message =
-      'Some files were deployed from mods that others win over, so the mod shown for a file may differ from the one deployed. The game’s own Data folder shows what was deployed.';
+      'Some files were deployed from mods that lose to others, so the mod shown for a file may differ from the one deployed. The game’s own Data folder shows the deployed files.';
     findings.add({ severity: 'warning', code: 'mod-order-mixed', message });
   }
   return [...order.flatMap((mod) => mods[mod] ?? []), ...folders.filter(({ path }) => path === data)];

@@ -7,7 +7,7 @@ import { EDITIONS, editionOf } from '#shared/games/editions.ts';
 import { foldCase } from '#shared/text/fold.ts';
 import { indexFolder, type WorkspaceIndex } from './workspace-index.ts';
 
-/** How a Data folder is read, where it is not as it would be found. */
+/** Settings for reading a Data folder that override detection. */
 export interface DataChoice {
   readonly game: string | undefined;
   /** INI files; later ones override earlier ones. */
@@ -18,12 +18,12 @@ export interface DataChoice {
 
 export interface DataRead {
   readonly index: WorkspaceIndex;
-  /** Which game and mod manager it is taken for, and why. */
+  /** The detected game and mod manager, and why. */
   readonly notes: readonly string[];
   readonly findings: readonly Finding[];
 }
 
-/** Reads what a Data folder is made of. @throws UserError `usage`, `file-missing` */
+/** Indexes a Data folder. @throws UserError `usage`, `file-missing` */
 export async function readData(data: string, choice: DataChoice, pool: Pool<Tasks>): Promise<DataRead> {
   const { game, ini, plugins, profile } = choice;
   if (game !== undefined && editionOf(game) === undefined) {

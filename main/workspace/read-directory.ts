@@ -7,10 +7,10 @@ import type { IndexOutput } from '#main/workspace/tasks/index-archive.ts';
 const DEADLINE = 60_000;
 
 /**
- * Reads an archive's directory in a thread, for somebody who waits: a hostile one may take as long as it likes, or break
- * the thread, and the window still answers.
+ * Reads an archive's directory in a thread while the user waits. A hostile archive may take very long or crash the thread,
+ * but the window stays responsive.
  *
- * @throws UserError `file-missing`, `not-an-archive`, `deadline`, `quarantined`, `cancelled`…; FormatError when the
+ * @throws UserError `file-missing`, `not-an-archive`, `deadline`, `quarantined`, `cancelled`…; FormatError if the
  * directory cannot be read
  */
 export async function readDirectory(

@@ -18,25 +18,25 @@ export interface Root {
 
 export interface Roots {
   readonly handlers: Pick<Handlers, 'dialog.openFolder' | 'dialog.openArchive'>;
-  /** What a folder or archive is called for people. */
+  /** Display name of a folder or archive. */
   labelOf(kind: RootInfo['kind'], path: string): string;
-  /** Roots named at start, then those chosen since. */
+  /** Roots named at start, then those opened since. */
   list(): readonly RootInfo[];
-  /** What was opened in earlier sessions and now, last first. Empty where nothing beyond the named roots may be used. */
+  /** Roots opened in this session and earlier ones, latest first. Empty if only the named roots may be used. */
   recent(): readonly RootInfo[];
-  /** Root to open at once. */
+  /** Root to open at start. */
   readonly open: string | null;
   /** @throws UserError `no-such-root` */
   get(id: string): Root;
-  /** A root that may be written to. @throws UserError `no-such-root`, `not-an-output` */
+  /** A writable root. @throws UserError `no-such-root`, `not-an-output` */
   output(id: string): Root;
-  /** Makes a root known and answers it. */
+  /** Registers a root and returns it. */
   add(spec: RootSpec): Root;
-  /** Makes what the user chose or dropped a root that windows may open. */
+  /** Registers a path that the user chose or dropped, so that windows may open it. */
   grant(kind: RootInfo['kind'], path: string): Root;
   /**
-   * The known Data folder that a file lies in, the innermost where there are several. What a mod manager keeps is none: a
-   * file's path there is not its path in Data.
+   * The innermost known Data folder that contains a file. Folders of a mod manager do not count, because a file's path
+   * there is not its path in Data.
    */
   around(path: string): Root | undefined;
   /** Puts a root at the top of the recent ones. */
@@ -57,7 +57,7 @@ export function createRoots({ options, log }: ServiceContext): Roots {
   const { host, userData, sampleFolder } = options;
   const known = new Map<string, Root>();
   const listed = new Set<Root>();
-  // Only a host with dialogs lets the user choose freely; any other is held to the roots named at start.
+  // Only a host with dialogs lets the user choose freely; others only use the roots named at start.
   const recent =
     host.dialogs === undefined
       ? undefined
@@ -150,7 +150,7 @@ export function createRoots({ options, log }: ServiceContext): Roots {
   };
 }
 
-/** The same for the same folder in every session, since windows and journals remember it; it says nothing of the path. */
+/** Stable across sessions, because windows and journals remember it; does not reveal the path. */
 function rootId(kind: RootInfo['kind'], path: string): string {
   return createHash('sha256').update(`${kind}\0${path}`).digest('hex').slice(0, 20);
 }

@@ -5,34 +5,34 @@ import { splitPath } from '#shared/text/safe-name.ts';
 import type { LooseFolder } from './loose-folder.ts';
 import type { ResolvedFile, Workspace } from './workspace.ts';
 
-/** Where a document can be saved to, worked out when it was opened, and what was there then. */
+/** Files that a document can be saved to, with their stamps when it was opened. */
 export interface SavePlaces {
   readonly workspace: string;
   readonly mod: SavePlace;
   readonly loose: SavePlace & {
-    /** The folder that it lies in, and its path there. */
+    /** Its folder, and its path in it. */
     readonly folder: Pick<LooseFolder, 'name' | 'path'>;
     readonly relative: string;
-    /** The mod whose folder that is; null = Data itself. */
+    /** The mod that the folder belongs to; null = Data itself. */
     readonly mod: string | null;
   };
   /** Path inside Data, which the mod folder mirrors. */
   readonly shown: string;
 }
 
-/** A file that a save writes; or why there is none. */
+/** A file to save to, or why there is none. */
 export interface SavePlace {
   readonly path: string | undefined;
   readonly refusal: UserError | undefined;
-  /** What is there: null = nothing. A save refuses when it is something else by then. */
+  /** Stamp of the existing file; null = none. A save fails if it has changed. */
   stamp: FileStamp | null;
-  /** Whether what is there was saved from this document, whose undo reaches behind it: then no backup is needed. */
+  /** Whether the existing file was saved from this document, whose undo covers it: then no backup is needed. */
   ours: boolean;
 }
 
 export function savePlaces(workspace: Workspace, file: ResolvedFile): SavePlaces {
   const { folders, layout } = workspace.index;
-  // What an archive has becomes a loose file beside it: with the mod that it is from.
+  // An archive entry is saved as a loose file beside the archive, in the same mod.
   const folder = folders[file.kind === 'loose' ? file.folder : file.archive.folder]!;
   const relative = file.kind === 'loose' ? file.relative : file.shown;
   const loose =
@@ -53,26 +53,26 @@ export function savePlaces(workspace: Workspace, file: ResolvedFile): SavePlaces
 }
 
 /**
- * The same places after the workspace got another mod folder. The document knows nothing of a file that lies there
- * already, so a save will refuse to replace it.
+ * Updates the targets for another mod folder. The document does not know an existing file there, so a save will not
+ * replace it.
  */
 export function movedPlaces(places: SavePlaces, { modFolder }: Workspace): SavePlaces {
   return { ...places, mod: { ...place(() => mirrored(modFolder, places.shown)), stamp: null } };
 }
 
-/** What a save put into the mod folder for a file. */
+/** A file's copy in the mod folder. */
 export interface ModCopy {
   readonly path: string;
   readonly size: number;
 }
 
-/** The copy in the mod folder that is read in place of a file, if there is one. */
+/** The copy in the mod folder that replaces a file, if there is one. */
 export function modCopyOf({ modFolder }: Workspace, shown: string): ModCopy | undefined {
   const { path, stamp } = place(() => mirrored(modFolder, shown));
   return path === undefined || stamp === null ? undefined : { path, size: stamp.size };
 }
 
-/** The mirror of a Data path. @throws UserError `unsafe-path` for a name that would not be the same on every system */
+/** The mirror of a Data path. @throws UserError `unsafe-path` for a name that is not valid on every system */
 export function mirrored(folder: string, shown: string): string {
   const segments = splitPath(shown);
   if (typeof segments === 'string') {

@@ -9,7 +9,7 @@ import type { Picture } from '#shared/image/picture.ts';
 import { decodePixels, type PixelForm } from '#shared/image/pixels.ts';
 import type { PictureChoice } from '#shared/image/texture.ts';
 
-/** Where a thread finds a picture: its own bytes, or those of the whole file where it does not lie apart from others. */
+/** The source of a picture: its own bytes, or the whole file if pictures are not stored separately. */
 export type PictureBytes =
   | {
       readonly kind: 'picture';
@@ -21,11 +21,11 @@ export type PictureBytes =
   | { readonly kind: 'file'; readonly choice: PictureChoice; readonly bytes: Uint8Array<ArrayBuffer> };
 
 export interface DecodePictureInput {
-  /** Of the file, for messages. */
+  /** File name, for messages. */
   readonly name: string;
   readonly from: PictureBytes;
   readonly exposure: number;
-  /** What is made of the pixels: nothing, 256 counts a channel, or a PNG file of some of them. */
+  /** Output: the pixels, 256 counts per channel, or a PNG of some channels. */
   readonly make: 'rgba' | 'histogram' | ChannelPng;
 }
 
@@ -42,7 +42,7 @@ export interface DecodePictureOutput {
 
 /**
  * Decodes one picture of a document.
- * @throws UserError `not-a-texture`; FormatError where its bytes do not fit
+ * @throws UserError `not-a-texture`; FormatError if its bytes are invalid
  */
 export function decodePicture(input: DecodePictureInput, context: TaskContext): DecodePictureOutput {
   const picture = pictureOf(input, context);
@@ -71,7 +71,7 @@ function makeOf(picture: Picture, make: DecodePictureInput['make']): DecodePictu
   return encodePng(onlyChannels(picture, make.png));
 }
 
-/** What is said of files that hold no picture. */
+/** The error for files without a picture. */
 export function notATexture(name: string): UserError {
   return new UserError('not-a-texture', `“${name}” contains no picture Modwright can show.`, {
     path: name,

@@ -4,13 +4,13 @@ import type { Pixels } from '#shared/image/blocks/encode-blocks.ts';
 import { encodePixels, type PixelEncoding } from '#shared/image/blocks/encode-pixels.ts';
 
 export interface EncodeStripInput {
-  /** Some rows of a picture: whole blocks. */
+  /** Rows of a picture, in whole blocks. */
   readonly pixels: Pixels;
   readonly encoding: PixelEncoding;
   readonly quality: EncodeQuality;
 }
 
-/** A strip of a picture, as blocks. */
+/** Encodes a strip of a picture as blocks. */
 export function encodeStrip(
   { pixels, encoding, quality }: EncodeStripInput,
   context: TaskContext,

@@ -13,7 +13,7 @@ export interface EncodeTextureInput {
 }
 
 /**
- * A texture’s largest picture as a PNG for glTF.
+ * Encodes a texture’s largest picture as a PNG for glTF.
  * @throws as `decodeTexture`
  */
 export function encodeTexture({ place, name, use }: EncodeTextureInput, context: TaskContext): Uint8Array {

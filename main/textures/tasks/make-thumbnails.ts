@@ -18,12 +18,13 @@ export interface ThumbnailFile {
   readonly name: string;
 }
 
-/** A small picture of a file, or why there is none. */
+/** A thumbnail of a file, or why there is none. */
 export type Thumbnail = Picture | { readonly problem: string };
 
-/** More than textures of the games have; what is packed as one has to be unpacked whole. */
-const MOST_STORED = 256 * 1024 * 1024;
-/** Small pictures of some files. One that cannot be read costs the others nothing. */
+/** Larger than any texture of the games; a compressed entry must be unpacked whole. */
+const MAX_STORED = 256 * 1024 * 1024;
+
+/** Makes thumbnails of files. An unreadable file does not affect the others. */
 export function makeThumbnails(
   { files, side }: MakeThumbnailsInput,
   context: TaskContext,
@@ -36,7 +37,7 @@ export function makeThumbnails(
 function thumbnail({ place, name }: ThumbnailFile, side: ThumbnailSide, { check }: TaskContext): Thumbnail {
   check();
   try {
-    return withDataFile(place, name, MOST_STORED, (source) => {
+    return withDataFile(place, name, MAX_STORED, (source) => {
       const { texture, bank } = openFile(source, {}, name);
       if (texture !== undefined) return thumbnailOf(texture(), side, check);
       if (bank !== undefined) return thumbnailOf(bankTexture(bank()), side, check);

@@ -10,10 +10,10 @@ export interface ReadTextureInput extends SurfaceChoice {
   readonly name: string;
 }
 
-/** The largest pictures that cards take are 16384 × 16384 of a byte a pixel, with their smaller copies. */
-const MOST_STORED = 512 * 1024 * 1024;
+/** Graphics cards take up to 16384 × 16384 pixels; at a byte per pixel, with mips, that fits. */
+const MAX_STORED = 512 * 1024 * 1024;
 
-/** A texture as meshes are drawn with. @throws as `decodeTexture` */
+/** Reads a texture for drawing meshes. @throws as `decodeTexture` */
 export function readTexture(input: ReadTextureInput, context: TaskContext): SurfacePicture {
   const picture = decodeTexture(input, context);
   context.transfer(picture.bytes.buffer);
@@ -21,14 +21,14 @@ export function readTexture(input: ReadTextureInput, context: TaskContext): Surf
 }
 
 /**
- * A texture, decoded unless its blocks are wanted as they are stored.
- * @throws UserError `not-a-texture`, `file-too-large` and those of reading a file; FormatError where its bytes do not fit
+ * Reads a texture, decoded unless its stored blocks are requested.
+ * @throws UserError `not-a-texture`, `file-too-large` and those of reading a file; FormatError if its bytes are invalid
  */
 export function decodeTexture(
   { place, name, ...choice }: ReadTextureInput,
   context: TaskContext,
 ): SurfacePicture {
-  return withDataFile(place, name, MOST_STORED, (source) => {
+  return withDataFile(place, name, MAX_STORED, (source) => {
     const { texture } = openFile(source, {}, name);
     if (texture === undefined) {
       throw new UserError('not-a-texture', `“${name}” is not a texture, or of an unsupported kind.`, {

@@ -8,7 +8,7 @@ import { openFile } from '#shared/formats/registry.ts';
 import { notATexture } from './decode-picture.ts';
 
 export interface TextureLevelsInput {
-  /** Of the file, for messages and because some formats are recognized by it. */
+  /** File name, for messages and because some formats are recognized by it. */
   readonly name: string;
   readonly from:
     | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
@@ -16,12 +16,12 @@ export interface TextureLevelsInput {
   readonly options: DdsOptions;
 }
 
-/** What a plain picture of 16384 × 16384 with its smaller copies takes. */
-const MOST_STORED = 1536 * 1024 * 1024;
+/** Size of an uncompressed picture of 16384 × 16384 with its mips. */
+const MAX_STORED = 1536 * 1024 * 1024;
 
 /**
- * The pictures of a file, and smaller copies of them, ready to be encoded.
- * @throws UserError `not-a-texture`, `not-one-picture`, `file-too-large`; FormatError where its bytes do not fit
+ * Reads the pictures of a file and makes their mips, ready to encode.
+ * @throws UserError `not-a-texture`, `not-one-picture`, `file-too-large`; FormatError if its bytes are invalid
  */
 export function textureLevels(
   { name, from, options }: TextureLevelsInput,
@@ -30,7 +30,7 @@ export function textureLevels(
   const levels =
     from.kind === 'bytes'
       ? levelsOf(name, bytesSource(from.bytes, name), options, context)
-      : withDataFile(from.place, name, MOST_STORED, (source) => levelsOf(name, source, options, context));
+      : withDataFile(from.place, name, MAX_STORED, (source) => levelsOf(name, source, options, context));
   context.transfer(...levels.pictures.map(({ rgba }) => rgba.buffer));
   return levels;
 }
