@@ -47,7 +47,7 @@ export interface GroupLocation
 
 /** A group of consecutive parts, each a field or a group of regions; created when it is opened. */
 export function groupOf(
-  place: GroupLocation,
+  location: GroupLocation,
   parts: () => readonly (LocatedField | Regions)[],
 ): WalkableNode {
   let made: readonly WalkableNode[] | undefined;
@@ -55,13 +55,13 @@ export function groupOf(
     made ??= parts().map((part) => (part instanceof LocatedField ? part : new RegionGroup(part)));
     return made;
   };
-  return groupNode(place, nodes);
+  return groupNode(location, nodes);
 }
 
-function groupNode(place: GroupLocation, nodes: () => readonly WalkableNode[]): WalkableNode {
+function groupNode(location: GroupLocation, nodes: () => readonly WalkableNode[]): WalkableNode {
   return {
     ...ROOT,
-    ...place,
+    ...location,
     get childCount() {
       return nodes().length;
     },

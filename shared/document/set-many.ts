@@ -157,6 +157,6 @@ function afterIn(pass: Pass, path: string): () => FieldNode {
 }
 
 function tooMany({ name }: ByteSource, count: number): UserError {
-  const message = `has ${count} overlapping values to set, which would take too long. Set fewer at once`;
+  const message = `has ${count} overlapping values to set, which would take too long; set fewer at once`;
   return new UserError('too-many-values', message, { path: name });
 }
