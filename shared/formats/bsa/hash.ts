@@ -5,7 +5,7 @@
  * Names are bytes: only A-Z are folded, and bytes of 0x80 and above are hashed unchanged, whatever their code page.
  * Every function takes the raw bytes or a byte string (char codes 0 to 255).
  *
- * Source: measured; every known pair of name and stored hash is in `test/shared/formats/bsa/bsa-hash.test.ts`.
+ * Source: measured; every known pair of name and stored hash is in `test/shared/formats/bsa/hash.test.ts`.
  */
 
 /** A name as raw bytes, or as a byte string: one char of code 0 to 255 per byte. */
