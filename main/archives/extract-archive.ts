@@ -105,7 +105,11 @@ async function fittingSizes(
 ): Promise<Float64Array> {
   const room = freeSpace(root);
   const blocks = blocksOf(archive, file, names.order);
-  const sizes = await pool.run('most-bytes', { blocks, room }, signal === undefined ? {} : { signal });
+  const sizes = await pool.run(
+    'max-unpacked-sizes',
+    { blocks, room },
+    signal === undefined ? {} : { signal },
+  );
   const most = new Float64Array(archive.entries.count);
   for (const [at, entry] of names.order.entries()) most[entry] = sizes[at] ?? 0;
   let needed = sizes.reduce((sum, size) => sum + size, 0);

@@ -35,7 +35,7 @@ import { textureLevels } from '#main/textures/tasks/texture-levels.ts';
 import { archiveSizes, entryData } from '#main/workspace/tasks/entry-data.ts';
 import { indexArchive } from '#main/workspace/tasks/index-archive.ts';
 import { readKnownIndex } from '#main/workspace/tasks/known-index.ts';
-import { mostBytes } from '#main/workspace/tasks/most-bytes.ts';
+import { maxUnpackedSizes } from '#main/workspace/tasks/max-unpacked-sizes.ts';
 import { walkFolder } from '#main/workspace/tasks/walk-folder.ts';
 
 /** All tasks of worker threads by name. A task is pure work: everything it may use comes with its input. */
@@ -68,7 +68,7 @@ export const tasks = {
   'make-thumbnails': makeThumbnails,
   'match-files': matchFiles,
   'match-image': matchImage,
-  'most-bytes': mostBytes,
+  'max-unpacked-sizes': maxUnpackedSizes,
   'plan-repack': planRepack,
   'read-bank': readBank,
   'read-materials': readMaterials,

@@ -5,7 +5,7 @@ import type { LooseFiles } from './loose-files.ts';
 import { modNames } from './loose-folders.ts';
 import { isLoaded, type WorkspaceIndex } from './workspace-index.ts';
 
-/** All that a game finds in a Data folder: loose files, then the archives that it loads, in the order of providers. */
+/** All sources that a game loads from a Data folder: loose files, then archives, in provider order. */
 export function scanSources({ folders, archives }: WorkspaceIndex): readonly ScanSource[] {
   const mods = modNames(folders);
   return [
@@ -27,24 +27,24 @@ export function scanSources({ folders, archives }: WorkspaceIndex): readonly Sca
   ];
 }
 
-/** A folder or an archive whose files a scan, a search or a batch goes through. */
+/** A folder or an archive for a scan, a search or a batch. */
 export type ScanSource =
   | {
       readonly kind: 'folder';
       readonly name: string;
       readonly folder: string;
       readonly loose: LooseFiles;
-      /** Name of the provider, where there are several folders. */
+      /** Name of the provider, if there are several folders. */
       readonly mod?: string | undefined;
     }
   | {
       readonly kind: 'archive';
-      /** For messages, and as people know it. */
+      /** Display name. */
       readonly name: string;
-      /** The file, as it was when `archive` was read from it. */
+      /** The file, with its stamp when `archive` was read. */
       readonly file: StampedFile;
       readonly archive: ArchiveDirectory;
       readonly encoding?: EncodingLabel;
-      /** Name of the folder that it lies in, where there are several. */
+      /** Name of its folder, if there are several. */
       readonly mod?: string | undefined;
     };

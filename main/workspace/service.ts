@@ -45,26 +45,26 @@ export interface Workspaces {
   >;
   /** @throws UserError `no-such-workspace` */
   get(id: string): Workspace;
-  /** The workspace of a root: as it is open, or opened now. @throws UserError `no-such-root` and those of opening it */
+  /** The workspace of a root, opened if necessary. @throws UserError `no-such-root` and those of opening it */
   ofRoot(root: string, call: Call): Promise<Workspace>;
   /**
-   * Opens a workspace again that was open before, in this session or an earlier one: tabs come back with files of other
-   * folders than the one that the window shows. Does nothing for one that is open. @throws UserError `no-such-root`
+   * Reopens a workspace from this session or an earlier one, because restored tabs may have files of other folders than
+   * the one the window shows. Does nothing if it is open. @throws UserError `no-such-root`
    */
   reopen(id: string, call: Call): Promise<void>;
-  /** The file that an address names, or undefined where the index has none. */
+  /** The file at an address, or undefined if it is not in the index. */
   lookUp(address: FileAddress): ResolvedFile | undefined;
-  /** The file that an address names. @throws UserError `no-such-file` */
+  /** The file at an address. @throws UserError `no-such-file` */
   resolve(address: FileAddress): ResolvedFile;
-  /** Takes a loose file into the index that a save has just written, and tells the windows. */
+  /** Adds a newly saved loose file to the index, and notifies the windows. */
   saved(id: string, file: SavedLooseFile): void;
-  /** Tells of every workspace that gets another mod folder. */
+  /** Calls the listener when a workspace gets another mod folder. */
   onModFolder(listener: (workspace: Workspace) => void): void;
 }
 
-/** Workspaces kept in memory: windows open one at a time and do not always say that they left the last one. */
+/** Workspaces kept in memory: windows open one at a time and do not always close the last one. */
 const KEPT = 3;
-/** Those that no window shows: what was compared with, and what tabs of other folders need. */
+/** Workspaces kept that no window shows: for comparisons, and for tabs of other folders. */
 const KEPT_BESIDE = 2;
 
 export function createWorkspaces(
@@ -76,7 +76,7 @@ export function createWorkspaces(
 ): Workspaces {
   const { hub, pool, log, options } = context;
   const open = new Map<string, Workspace>();
-  /** Of those, the ones that a window has opened: nothing that is only looked at beside them takes their place. */
+  /** Open workspaces that a window shows. Those opened only for comparisons or tabs never evict them. */
   const shown = new Set<string>();
   const followers: ((workspace: Workspace) => void)[] = [];
   const namedOutput = options.roots.find((spec) => spec.kind === 'output');
@@ -86,7 +86,7 @@ export function createWorkspaces(
     if (workspace === undefined) {
       throw new UserError('no-such-workspace', 'This folder is no longer open. Open it again.');
     }
-    // Used last, dropped last.
+    // Moves it to the end: the least recently used is dropped first.
     open.delete(id);
     open.set(id, workspace);
     return workspace;
@@ -176,13 +176,13 @@ export function createWorkspaces(
     const workspace = open.get(id);
     if (workspace === undefined) return;
     const index = withLooseFile(workspace.index, file);
-    // Of a folder that is none of Data's any more: another profile was chosen meanwhile.
+    // The folder is no longer part of Data, because another profile was selected meanwhile.
     if (index === undefined) return;
     open.set(id, { ...workspace, index });
     hub.emit('workspace.changed', { workspace: id });
   }
 
-  /** What the user opens is remembered; what it is compared with is not. */
+  /** Remembers roots that the user opens, but not those only compared with. */
   async function opened(root: Root, call: Call): Promise<WorkspaceInfo> {
     shown.add(idOf(root));
     const workspace = await index(root, call);
@@ -259,12 +259,12 @@ export function createWorkspaces(
 
 const ID_START = 'workspace-';
 
-/** The same for the same root in every session. */
+/** Stable across sessions. */
 function idOf({ info }: Root): string {
   return ID_START + info.id;
 }
 
-/** An entry of an archive that the tree does not show. */
+/** Finds an entry of an archive that is not in the tree. */
 function entryAlone(archive: IndexedArchive, address: FileAddress): ResolvedFile | undefined {
   const same = findEntries(archive.entries, address.path, archive.encoding);
   const twin = Math.max(0, same.indexOf(address.entry ?? -1));
@@ -279,13 +279,13 @@ function entryAlone(archive: IndexedArchive, address: FileAddress): ResolvedFile
   };
 }
 
-/** Whether a provider is a folder, and the one that an address names where it names one. */
+/** Whether a provider is a folder, and the one named in the address, if any. */
 function isOfMod({ folders }: WorkspaceIndex, provider: number, { mod }: FileAddress): boolean {
   const folder = folders[provider];
   return folder !== undefined && (mod === undefined || mod === folder.name);
 }
 
-/** Whether the entry that an address names has its path: a window may have the number from before a refresh. */
+/** Whether the entry number in an address has its path: the number may be from before a refresh. */
 function isEntryOf(
   { entries, encoding }: IndexedArchive,
   address: FileAddress,

@@ -4,8 +4,8 @@ import { LooseFiles } from './loose-files.ts';
 import type { LooseFolder } from './loose-folder.ts';
 
 /**
- * The files of one folder by the mods that put them there, as if each mod had a folder of its own. No path is in two of
- * them; the last one holds what is from no mod.
+ * Splits the files of one folder by the mods that deployed them, as if each mod had its own folder. Each path is in one of
+ * them; the last one has the files of no mod.
  */
 export function splitByMod(
   { name, path }: Pick<LooseFolder, 'name' | 'path'>,
@@ -23,7 +23,7 @@ export function splitByMod(
   return [
     ...mods.flatMap((each, at): readonly LooseFolder[] => {
       const some = files.get(at);
-      // What the list names, and somebody has deleted since.
+      // All files of the mod were deleted since deployment.
       if (some === undefined) return [];
       return [{ name: modName(each), path, loose: pick(columns, some) }];
     }),

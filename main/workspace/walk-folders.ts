@@ -12,19 +12,19 @@ import { LOOSE_FILES, withOwnNames } from './loose-folders.ts';
 import { orderByDeployment } from './order-by-deployment.ts';
 import { splitByMod } from './split-by-mod.ts';
 
-/** More files than any Data folder; a drive that was opened by mistake ends here. */
+/** More files than any Data folder has; stops at a whole drive opened by mistake. */
 const MAX_FILES = 2_000_000;
 
 export interface WalkedFolders {
-  /** With what was only seen on the way. */
+  /** Completed with facts that only the walk found. */
   readonly layout: DataLayout;
   readonly folders: readonly LooseFolder[];
   readonly findings: readonly Finding[];
 }
 
 /**
- * Lists the files of all folders that Data is made of. One that cannot be read is a finding, unless it is all there is. Where
- * a folder is one, and Vortex has put files there, it is as if each mod had a folder of its own.
+ * Lists the files of all folders that make up Data. An unreadable folder is a finding, unless it is the only one. A single
+ * folder with files deployed by Vortex is treated as if each mod had its own folder.
  */
 export async function walkFolders(
   layout: DataLayout,
@@ -83,7 +83,7 @@ async function severalFolders(
         for (const finding of own) findings.add(ofMod(name, finding));
         if (deployed === undefined) return [{ name, path, loose: new LooseFiles(columns) }];
         const split = splitByMod({ name, path }, columns, deployed);
-        // What was put there from a staging folder is seen in that one already.
+        // Files deployed from a staging folder are already listed there.
         return layout.deployment === undefined ? split : split.slice(-1);
       } catch (error) {
         if (!(error instanceof UserError) || error.code === 'cancelled') throw error;
@@ -93,8 +93,8 @@ async function severalFolders(
     }),
   );
   const folders = orderByDeployment(walked.flat(), layout, findings);
-  const place = new Map(folders.map(({ path }, at) => [path, at]));
-  const inOrder = layout.folders.toSorted((a, b) => (place.get(a.path) ?? 0) - (place.get(b.path) ?? 0));
+  const rank = new Map(folders.map(({ path }, at) => [path, at]));
+  const inOrder = layout.folders.toSorted((a, b) => (rank.get(a.path) ?? 0) - (rank.get(b.path) ?? 0));
   return {
     layout: { ...layout, folders: inOrder },
     folders: withOwnNames(folders),

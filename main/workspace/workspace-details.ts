@@ -16,7 +16,7 @@ import { type ModCopy, modCopyOf } from './save-targets.ts';
 import type { ResolvedFile, Workspace } from './workspace.ts';
 import type { WorkspaceIndex } from './workspace-index.ts';
 
-/** Every provider of a path, the shown one first, each with the reason for its place. */
+/** Every provider of a path, the shown one first, each with the reason for its rank. */
 export function pathProviders(workspace: Workspace, path: string): readonly PathProvider[] {
   const inData = dataProviders(workspace.index, path);
   const copy = inData.length === 0 ? undefined : modCopyOf(workspace, path);
@@ -48,20 +48,20 @@ function dataProviders(index: WorkspaceIndex, path: string): readonly PathProvid
   if (node === undefined) return [];
   const occurrences = tree.occurrences(node);
   const verdicts = judgeOf(index)(occurrences);
-  return occurrences.map(({ provider, index: at }, place) => {
+  return occurrences.map(({ provider, index: at }, rank) => {
     const archive = archives[provider - folders.length];
     return {
       provider: tree.providers[provider]!,
       entry: archive === undefined ? null : at,
       size: (archive?.entries.storedSize ?? folders[provider]!.loose.columns.size)[at]!,
       modified: timeOf(index, { provider, index: at }),
-      shown: place === 0,
-      ...verdicts[place]!,
+      shown: rank === 0,
+      ...verdicts[rank]!,
     };
   });
 }
 
-/** What the folder's game makes of the files of one path, given in its order. For many paths of one index. */
+/** Returns a function that gives the game's verdicts on the files of one path, in the game's order. Reusable for an index. */
 export function judgeOf(index: WorkspaceIndex): (occurrences: readonly Occurrence[]) => readonly Verdict[] {
   const { tree, game, folders } = index;
   const known = new Map(game.archives.map((archive) => [archive.name, archive]));
@@ -79,7 +79,7 @@ export function judgeOf(index: WorkspaceIndex): (occurrences: readonly Occurrenc
   };
 }
 
-/** An archive of a folder of no known game. */
+/** An archive in a folder of an unknown game. */
 function plainly(name: string): OrderedArchive {
   return { name, place: 0, rule: '', disputed: false };
 }
@@ -130,7 +130,7 @@ export async function entryDetails(
 
 type Fact = EntryDetails['facts'][number];
 
-/** Size of an entry as games see it, which only its data block knows; undefined where that cannot be read. */
+/** Unpacked size of an entry, which only its data block has; undefined if that cannot be read. */
 async function unpackedSize(
   { archive: { path, stamp }, entry }: ResolvedFile & { readonly kind: 'entry' },
   pool: Pool<Tasks>,
@@ -141,7 +141,7 @@ async function unpackedSize(
     const [size] = await pool.run('entry-sizes', input, { signal, priority: 'interactive' });
     return Number.isNaN(size) ? undefined : size;
   } catch (error) {
-    // The archive was changed or went away: its directory is still known, and opening the entry says why it cannot be.
+    // The archive was changed or removed. Its directory is still known, and opening the entry reports why it fails.
     if (signal.aborted || !(error instanceof UserError || error instanceof FormatError)) throw error;
     return undefined;
   }
@@ -172,13 +172,13 @@ function entryFacts(
     {
       label: 'Name hash',
       value: entries.hash[entry]!.toString(16).toUpperCase().padStart(16, '0'),
-      hint: 'by which the game finds the file',
+      hint: 'the game finds the file by it',
     },
     { label: 'Entry', value: `${entry + 1} of ${grouped(entries.count)}` },
   ];
   if (has(EntryMark.shared)) facts.push({ label: 'Data', value: 'shared with another entry' });
   if (has(EntryMark.unnamed)) facts.push({ label: 'Name', value: 'not in the archive’s name tables' });
-  if (has(EntryMark.outside)) facts.push({ label: 'Data', value: 'outside of the file' });
+  if (has(EntryMark.outside)) facts.push({ label: 'Data', value: 'outside the file' });
   return facts;
 }
 
@@ -191,7 +191,7 @@ function archiveFacts({ summary, encoding }: IndexedArchive): readonly Fact[] {
   ];
 }
 
-/** Thousands grouped by a thin space, as everywhere in the window. */
+/** Groups thousands with a thin space, as everywhere in the window. */
 function grouped(value: number): string {
   return String(value).replaceAll(/\B(?=(\d{3})+$)/g, '\u2009');
 }

@@ -16,39 +16,39 @@ import { archivePlaces, LOOSE_FILES, seenFiles } from './loose-folders.ts';
 import { walkFolders } from './walk-folders.ts';
 import { knownTree, treeOf } from './workspace-tree.ts';
 
-/** Everything that a Data folder holds, at the moment it was looked at. */
+/** The contents of a Data folder at the time of indexing. */
 export interface WorkspaceIndex {
-  /** What the Data folder is made of. */
+  /** The folders that make up Data. */
   readonly layout: DataLayout;
   /**
-   * Its folders of loose files, which are the first providers: one alone, unless a mod manager keeps mods apart. Each hides
-   * the files of those behind it.
+   * Its folders of loose files, which are the first providers: a single one, unless a mod manager keeps mods in separate
+   * folders. Each overrides those after it.
    */
   readonly folders: readonly LooseFolder[];
   /**
-   * Those that the games load, in the order of providers, behind the folders; then those in subfolders, which are files like
-   * any other.
+   * Archives that the games load, in provider order, after the folders; then those in subfolders, which are ordinary
+   * files.
    */
   readonly archives: readonly IndexedArchive[];
   readonly tree: BuiltTree;
   /** The game, and how it loads what is here. */
   readonly game: GameSetup;
   readonly findings: readonly Finding[];
-  /** What is kept of it for the next time. */
+  /** The cached form of this index. */
   readonly known?: KnownIndex | undefined;
 }
 
 /**
- * Whether the games load an archive of this name: from Data itself alone. What lies in a subfolder may be a backup or
- * another tool's, and its files are not in the game.
+ * Whether the games load an archive of this name: only directly from Data. Archives in subfolders may be backups or belong
+ * to other tools, and the games ignore them.
  */
 export function isLoaded(name: string): boolean {
   return !name.includes('/');
 }
 
 /**
- * Indexes a Data folder, or what a mod manager makes of several: its loose files, and every `*.bsa` and `*.ba2` that is an
- * archive by its content.
+ * Indexes a Data folder, or several that a mod manager combines: the loose files, and every `*.bsa` and `*.ba2` that
+ * really is an archive.
  */
 export async function indexFolder(
   folder: string,
@@ -58,27 +58,27 @@ export async function indexFolder(
   const { signal, progress, cache, choice, places = thisSystem() } = options;
   const started = Date.now();
   const opened = dataLayout(folder, choice?.profile, places);
-  const knowing = Promise.resolve(cache?.load(opened.key, signal));
-  knowing.catch(() => undefined);
+  const loading = Promise.resolve(cache?.load(opened.key, signal));
+  loading.catch(() => undefined);
   const done = { walked: 0, entries: 0 };
-  const told = (current: string): void =>
+  const report = (current: string): void =>
     progress({ done: done.walked + done.entries, total: 0, unit: 'files', current });
   const walking = walkFolders(opened, skip, options, (files, current) => {
     done.walked += files;
-    told(current);
+    report(current);
   });
-  // Awaited after the archives were listed: until then a failure must not count as unhandled.
+  // Awaited after the archives are listed; until then a rejection must not count as unhandled.
   walking.catch(() => undefined);
-  const reads = new ArchiveReads(options, knowing, ({ name, entries }) => {
+  const reads = new ArchiveReads(options, loading, ({ name, entries }) => {
     done.entries += entries.count;
-    told(name);
+    report(name);
   });
   for (const place of await archivesAtOnce(opened.folders)) void reads.read(place);
   const { layout, folders, findings: walked } = await walking;
   reads.addThread();
   const { archives, findings } = await addArchives(archivePlaces(folders), reads);
   const game = setupOf(layout, folders, archives, options);
-  const before = await knowing;
+  const before = await loading;
   const loaded = loadedOf(archives);
   const tree = treeOf(folders, loaded, game, before);
   const unchanged = before?.tree?.columns === tree.columns && before.archives.length === archives.length;
@@ -96,7 +96,7 @@ export async function indexFolder(
   };
 }
 
-/** The same files loaded by another game, or by other files of one: nothing but those is read. */
+/** The same files under another game or with other game files; reads only those. */
 export function withGame(
   index: WorkspaceIndex,
   options: Pick<IndexOptions, 'choice' | 'places'>,
@@ -112,7 +112,7 @@ export function withGame(
   };
 }
 
-/** Indexes one archive as if it lay alone in its folder. */
+/** Indexes one archive as if it were alone in its folder. */
 export async function indexSingleArchive(path: string, options: IndexOptions): Promise<WorkspaceIndex> {
   const { layout, folders } = indexSingleFile(path);
   const name = basename(path);
@@ -121,7 +121,7 @@ export async function indexSingleArchive(path: string, options: IndexOptions): P
   );
   const { archives, findings } = await addArchives([{ name, path, folder: 0 }], reads);
   const [failure] = findings;
-  // Here the archive is all there is: one that cannot be read is no workspace.
+  // The archive is the whole workspace, so an unreadable one is an error.
   if (archives.length === 0 && failure !== undefined) {
     throw new UserError(failure.code, failure.message, { path: name });
   }
@@ -135,7 +135,7 @@ export async function indexSingleArchive(path: string, options: IndexOptions): P
   };
 }
 
-/** One file as if it lay alone in its folder. @throws UserError `file-missing`, `no-permission` */
+/** Indexes one file as if it were alone in its folder. @throws UserError `file-missing`, `no-permission` */
 export function indexSingleFile(path: string): WorkspaceIndex {
   const { size, mtimeMs } = stampOf(path);
   const loose = LooseFiles.of([{ path: basename(path), size, modified: mtimeMs }]);
@@ -144,26 +144,26 @@ export function indexSingleFile(path: string): WorkspaceIndex {
   return { layout, folders, archives: [], game: NO_GAME, tree: treeOf(folders, [], NO_GAME), findings: [] };
 }
 
-/** A loose file that a save has written. */
+/** A loose file written by a save. */
 export interface SavedLooseFile {
-  /** The folder that it lies in. */
+  /** Its folder. */
   readonly folder: Pick<LooseFolder, 'name' | 'path'>;
-  /** Its path there. */
+  /** Its path in the folder. */
   readonly path: string;
   readonly size: number;
 }
 
 /**
- * The same workspace with a loose file more, or with another size of one: what a save makes of it. Undefined where the
- * file's folder is none of its own.
+ * The workspace after a save: with a loose file added, or its size changed. Undefined if the file's folder is not part of
+ * it.
  */
 export function withLooseFile(index: WorkspaceIndex, file: SavedLooseFile): WorkspaceIndex | undefined {
-  const isIts = ({ name, path }: LooseFolder): boolean =>
+  const isOwner = ({ name, path }: LooseFolder): boolean =>
     name === file.folder.name && path === file.folder.path;
-  if (!index.folders.some(isIts)) return undefined;
+  if (!index.folders.some(isOwner)) return undefined;
   const { path, size } = file;
   const folders = index.folders.map((folder) =>
-    isIts(folder) ? { ...folder, loose: folder.loose.with({ path, size, modified: Date.now() }) } : folder,
+    isOwner(folder) ? { ...folder, loose: folder.loose.with({ path, size, modified: Date.now() }) } : folder,
   );
   return { ...index, folders, tree: treeOf(folders, loadedOf(index.archives), index.game) };
 }
@@ -188,7 +188,7 @@ async function addArchives(
   return { archives, findings };
 }
 
-/** The game's rules ask for what lies in the folder itself alone: of files of several folders, for the one that is seen. */
+/** Only files directly in Data matter for the game's rules; of equal paths in several folders, only the winner. */
 function setupOf(
   { data, manager }: DataLayout,
   folders: readonly LooseFolder[],
@@ -212,7 +212,7 @@ function setupOf(
   });
 }
 
-/** A finding inside an archive, addressed to the archive's file: its offset is a position there. */
+/** A finding inside an archive, moved to the archive's file, to which its offset refers. */
 function ofArchive(name: string, finding: Finding): Finding {
   const { path, message } = finding;
   return {

@@ -9,10 +9,10 @@ import type { LooseFolder } from './loose-folder.ts';
 import { modNames } from './loose-folders.ts';
 
 /**
- * The tree of loose files and archives.
- * @param folders of loose files, each of which hides the files of those behind it
- * @param loaded archives that the games load, in the order of providers
- * @param known from before: its tree is taken where it is of exactly these files, by the same rule
+ * Builds the tree of loose files and archives.
+ * @param folders of loose files, each overriding those after it
+ * @param loaded archives that the games load, in provider order
+ * @param known cached index: its tree is reused if it has exactly these files and the same rule
  */
 export function treeOf(
   folders: readonly LooseFolder[],
@@ -57,7 +57,7 @@ function withMod(mod: string | undefined): Partial<Provider> {
   return mod === undefined ? {} : { mod };
 }
 
-/** A tree with what it was made by, to be known again. */
+/** A tree with its cache key. */
 export function knownTree(
   tree: BuiltTree,
   folders: readonly LooseFolder[],
@@ -78,13 +78,13 @@ function ruleOf(
   return winRule(files, game.archives, game.explained.loose, length);
 }
 
-/** Everything that a tree follows from, besides what files hold. */
+/** Everything that a tree depends on besides the files. */
 function keyOf(loaded: readonly IndexedArchive[], rule: WinRule): string {
   const { place, time, loose } = rule;
   return JSON.stringify([loaded.map(({ name, folder }) => [name, folder]), [...place], [...time], loose]);
 }
 
-/** Whether what is known is of these loose files, and of archives that were not read anew. */
+/** Whether the cached index has these loose files, and no archive was read again. */
 function isOf(
   known: KnownIndex,
   folders: readonly LooseFolder[],

@@ -10,7 +10,7 @@ export type ResolvedFile =
       readonly path: string;
       /** Path inside `folder`. */
       readonly relative: string;
-      /** Index of the folder that it lies in. */
+      /** Index of its folder. */
       readonly folder: number;
     }
   | {
@@ -18,7 +18,7 @@ export type ResolvedFile =
       readonly shown: string;
       readonly archive: IndexedArchive;
       readonly entry: number;
-      /** Which of the archive's entries of this path it is: unlike `entry`, the same after others were added or removed. */
+      /** Its index among the archive's entries with this path: unlike `entry`, stable when others are added or removed. */
       readonly twin: number;
     };
 
@@ -26,7 +26,7 @@ export type ResolvedFile =
 export interface Workspace {
   readonly id: string;
   readonly root: Root;
-  /** Absolute folder that saves mirror Data in. */
+  /** Absolute path of the folder where saves mirror Data. */
   readonly modFolder: string;
   readonly outputRoot: Root;
   readonly index: WorkspaceIndex;

@@ -8,11 +8,11 @@ import { keptArchive } from './open-archive.ts';
 export interface EntryDataInput {
   readonly archive: StampedFile;
   readonly entry: number;
-  /** Most bytes to answer. */
+  /** Maximum number of bytes to return. */
   readonly limit: number;
 }
 
-/** An entry's bytes; or where its stored payload lies, when it is stored as it is or is too large to unpack here. */
+/** An entry's bytes, or the location of its payload if it is uncompressed or too large to unpack here. */
 export type EntryDataOutput =
   | { readonly kind: 'data'; readonly data: Uint8Array }
   | { readonly kind: 'stored'; readonly offset: number; readonly length: number }
@@ -23,7 +23,7 @@ export type EntryDataOutput =
       readonly size: number;
     };
 
-/** Unpacks one entry. @throws FormatError when its data cannot be read */
+/** Unpacks one entry. @throws FormatError if its data cannot be read */
 export function entryData(
   { archive: file, entry, limit }: EntryDataInput,
   context: TaskContext,
@@ -33,11 +33,11 @@ export function entryData(
   const { parts, prefix, size } = payload;
   if (size > limit) {
     const { offset = 0, length = 0, codec } = parts[0] ?? {};
-    const asItIs = codec === 'none' && parts.length === 1 && prefix === undefined;
-    return asItIs ? { kind: 'stored', offset, length } : { kind: 'too-large', offset, length, size };
+    const isUncompressed = codec === 'none' && parts.length === 1 && prefix === undefined;
+    return isUncompressed ? { kind: 'stored', offset, length } : { kind: 'too-large', offset, length, size };
   }
   const decoded = decodeEntry(payload, source, nodeDeflater);
-  // A decoder's result may lie in a larger buffer, which would travel with it.
+  // A decoder's result may be part of a larger buffer, which would be transferred with it.
   const data = decoded.length === decoded.buffer.byteLength ? decoded : decoded.slice();
   context.transfer(data.buffer);
   return { kind: 'data', data };
@@ -49,7 +49,7 @@ export interface EntrySizesInput {
   readonly entries?: Uint32Array;
 }
 
-/** Unpacked sizes of entries; NaN where a data block cannot be read. */
+/** Unpacked sizes of entries; NaN if a data block cannot be read. */
 export function archiveSizes(
   { archive: file, entries }: EntrySizesInput,
   context: TaskContext,

@@ -10,19 +10,19 @@ export interface IndexInput {
   readonly path: string;
 }
 
-/** An archive's directory, ready to be shown. */
+/** An archive's directory, ready to display. */
 export interface IndexOutput extends ArchiveDirectory {
-  /** The file as it was when it was read. */
+  /** The file's stamp when it was read. */
   readonly stamp: FileStamp;
-  /** Encoding of the names, as they seem to be written. */
+  /** Detected encoding of the names. */
   readonly encoding: EncodingLabel;
-  /** The entries' paths in UTF-8; absent where they are ASCII and `entries.paths` is as good. */
+  /** The entries' paths in UTF-8; absent if `entries.paths` is ASCII. */
   readonly decoded: { readonly paths: Uint8Array; readonly pathStart: Uint32Array } | undefined;
 }
 
 /**
  * Reads an archive's directory and decodes its names.
- * @throws UserError `not-an-archive` and those of opening a file; FormatError when the directory cannot be read
+ * @throws UserError `not-an-archive` and those of opening a file; FormatError if the directory cannot be read
  */
 export function indexArchive({ path }: IndexInput, context: TaskContext): IndexOutput {
   const { archive, source } = openArchiveFile(path);

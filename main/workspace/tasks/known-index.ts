@@ -10,47 +10,47 @@ import type { IndexOutput } from './index-archive.ts';
 import type { FileList } from './walk-folder.ts';
 
 /**
- * What was learned of a Data folder when it was last looked at. It says what was there, never what is there: each part
- * counts only where the folder still is as it was, and nothing is written by it.
+ * The cached index of a Data folder. It may be outdated: each part is used only if the folder is unchanged, and nothing is
+ * ever written based on it.
  */
 export interface KnownIndex {
-  /** The program that wrote it; another may see other things in the same bytes. */
+  /** The build that wrote it; another one may interpret the same files differently. */
   readonly app: string;
   readonly folder: string;
-  /** Of loose files, in the order of providers. */
+  /** Folders of loose files, in provider order. */
   readonly folders: readonly KnownFolder[];
   readonly archives: readonly KnownArchive[];
   readonly tree?: KnownTree | undefined;
 }
 
-/** A folder of loose files that Data is made of: most Data folders are one alone. */
+/** A folder of loose files that is part of Data; most Data folders are a single one. */
 export interface KnownFolder {
   readonly name: string;
   readonly path: string;
   readonly loose: FileList;
 }
 
-/** An archive's directory, and what tells whether the file is still the one that it was read from. */
+/** An archive's directory, and a stamp to check that the file is unchanged. */
 export interface KnownArchive extends Omit<IndexOutput, 'stamp' | 'decoded'> {
   readonly path: string;
   readonly stamp: KnownStamp;
   readonly decoded?: IndexOutput['decoded'];
 }
 
-/** As a `FileStamp`, but for the drive, whose number changes, and with the time that no program can set. */
+/** A `FileStamp` without the drive number, which changes, and with the change time, which programs cannot set. */
 export interface KnownStamp extends Omit<FileStamp, 'dev'> {
   readonly ctimeMs: number;
 }
 
-/** The tree of exactly these files, by the rule in `key`. */
+/** The tree of exactly these files, built by the rule in `key`. */
 export interface KnownTree extends TreeData {
   readonly key: string;
 }
 
-/** Grows when the same data is to mean something else. */
+/** Increased when the meaning of the data changes. */
 const FORMAT = 2;
 
-/** What is written of an index. */
+/** The stored form of an index. */
 export function knownFile(index: KnownIndex): object {
   return { format: FORMAT, ...index };
 }
@@ -61,7 +61,7 @@ export interface ReadKnownInput {
   readonly folder: string;
 }
 
-/** Reads what is known of a folder; null where there is nothing, or nothing that can be used. */
+/** Reads the cached index of a folder; null if there is none or it is not usable. */
 export function readKnownIndex(input: ReadKnownInput, context: TaskContext): KnownIndex | null {
   const known = parseKnown(readIfThere(input.path));
   if (known === undefined || known.app !== input.app || known.folder !== input.folder) return null;
@@ -78,7 +78,7 @@ function readIfThere(path: string): unknown {
   }
 }
 
-/** An index out of what a file holds; undefined where that contradicts itself anywhere. */
+/** Parses a stored index; undefined if it is invalid or inconsistent. */
 export function parseKnown(data: unknown): KnownIndex | undefined {
   const { success, output } = v.safeParse(KnownFile, data);
   return success && isSound(output) ? output : undefined;
@@ -199,13 +199,13 @@ function isSoundArchive({ entries, decoded }: KnownArchive): boolean {
   return (
     areValidPieces(pathStart, paths, count) &&
     [hash, offset, storedSize, marks].every(({ length }) => length === count) &&
-    // Of archives of PlayStation 4 the records are not known, only the names.
+    // For PlayStation 4 archives only the names are known, not the records.
     (record === undefined || record.length === 0 || record.length === count) &&
     (decoded === undefined || areValidPieces(decoded.pathStart, decoded.paths, count))
   );
 }
 
-/** Every column lies in memory of its own, so none is copied on the way to the services. */
+/** Transfers all columns. Each has its own buffer, so none is copied on the way to the services. */
 function handOver(data: unknown, context: TaskContext): void {
   if (ArrayBuffer.isView(data)) context.transfer(data.buffer);
   else if (typeof data === 'object' && data !== null)

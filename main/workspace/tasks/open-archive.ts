@@ -16,7 +16,7 @@ export interface OpenArchive {
  * Opens an archive file of any known format.
  *
  * @throws UserError `not-an-archive`, and those of opening a file
- * @throws FormatError when its directory cannot be read
+ * @throws FormatError if its directory cannot be read
  */
 export function openArchiveFile(path: string, options: Pick<OpenOptions, 'inspect'> = {}): OpenArchive {
   const source = openFileSource(path);
@@ -47,12 +47,12 @@ function isWritable(archive: Archive): archive is WritableArchive {
   return 'plan' in archive;
 }
 
-/** Archives that a thread keeps open: a job may make one archive of entries of several, in the order of the new one. */
-const MOST_KEPT = 8;
+/** Archives that a thread keeps open, because a job may build one archive from entries of several. */
+const MAX_KEPT = 8;
 
 /**
- * An archive that a thread's batches are about, kept open between them: opening costs more than a batch of small entries.
- * A batch names entries by number, so another archive that has taken the file's place since those were read is refused.
+ * Opens an archive and keeps it open between batches, because opening costs more than a batch of small entries. Batches
+ * name entries by number, so an archive that was replaced since they were read is rejected.
  *
  * @throws UserError `changed-on-disk`, and those of `openArchiveFile`
  */
@@ -67,18 +67,18 @@ export function keptArchive(file: StampedFile): OpenArchive {
     kept.set(path, found);
     refuseIfChanged(file, found.source.stamp());
   }
-  // Behind the others: the first is the one that was asked for longest ago.
+  // Moves it to the end: the first is the least recently used.
   kept.delete(path);
   kept.set(path, found);
   const [oldest] = kept;
-  if (kept.size > MOST_KEPT && oldest !== undefined) {
+  if (kept.size > MAX_KEPT && oldest !== undefined) {
     kept.delete(oldest[0]);
     oldest[1].source.close();
   }
   return found;
 }
 
-/** Closes the archives that the thread holds, so that they can be replaced. */
+/** Closes the thread's open archives, so that they can be replaced. */
 export function releaseArchive(): void {
   for (const { source } of kept.values()) source.close();
   kept.clear();

@@ -11,19 +11,19 @@ import { foldPath } from '#shared/text/fold.ts';
 export interface WalkInput {
   /** Absolute path of the folder. */
   readonly root: string;
-  /** Absolute paths of folders that do not belong to the tree (a mod folder that lies inside Data, for one). */
+  /** Absolute paths of folders to leave out, such as a mod folder inside Data. */
   readonly skip: readonly string[];
   readonly maxFiles: number;
-  /** The folder is a mod's own: what its manager keeps there for itself, and what it hides, is left out. */
+  /** Whether it is a mod's own folder: then files that its manager keeps there or hides are skipped. */
   readonly isMod?: boolean;
-  /** Tell which mod each file is from, where Vortex has put files into the folder and keeps a list of them. */
+  /** Whether to find the mod of each file from Vortex's list of deployed files, if there is one. */
   readonly deployed?: boolean;
 }
 
-/** A folder's files as columns: every array has one element a file, `pathStart` one more. */
+/** A folder's files as columns: every array has one element per file, `pathStart` one more. */
 export interface FileList {
   readonly count: number;
-  /** UTF-8 paths relative to the root with `/`, one after the other. */
+  /** Concatenated UTF-8 paths relative to the root, with `/`. */
   readonly paths: Uint8Array;
   readonly pathStart: Uint32Array;
   readonly size: Float64Array;
@@ -31,9 +31,9 @@ export interface FileList {
   readonly modified: Float64Array;
 }
 
-/** What a walk through a folder found. */
+/** Result of walking a folder. */
 export interface LooseColumns extends FileList {
-  /** Which mod of Vortex each file is from, where it has put files into the folder. */
+  /** The mod of each file, if Vortex has deployed files to the folder. */
   readonly deployed?: DeployedColumns;
   readonly findings: readonly Finding[];
 }
@@ -41,19 +41,19 @@ export interface LooseColumns extends FileList {
 /** Mods of deployed files. */
 export interface DeployedColumns {
   readonly mods: readonly string[];
-  /** Index in `mods` by file, `NO_MOD` for a file of none. */
+  /** Index in `mods` by file; `NO_MOD` = none. */
   readonly mod: Uint16Array;
 }
 
-/** A file that no mod manager has put where it is. */
+/** A file not deployed by a mod manager. */
 export const NO_MOD = 0xffff;
 
-/** Deeper than any Data folder; a bind mount or a junction that leads back into itself ends here. */
+/** Deeper than any Data folder; stops at a bind mount or junction that leads back into itself. */
 const MAX_DEPTH = 64;
 
 /**
- * Lists a folder without following a link that leads out of it, and without descending into linked folders at all, so
- * that neither a loop nor somebody else's files get into the tree. What was left out is said, one finding a kind.
+ * Lists a folder without following links out of it, and without descending into linked folders at all, so that neither
+ * loops nor foreign files get into the tree. Skipped items are reported, with one finding per kind.
  */
 export function walkFolder(input: WalkInput, context: TaskContext): LooseColumns {
   const root = realFolder(input.root);
@@ -69,7 +69,7 @@ export function walkFolder(input: WalkInput, context: TaskContext): LooseColumns
   while (pending.length > 0 && !full) {
     context.check();
     const folder = pending.pop()!;
-    // Joining would look for dots in every path, which takes as long as looking at the file.
+    // `join` would normalize every path, which takes as long as a stat.
     const parent = folder.path.endsWith(sep) ? folder.path : folder.path + sep;
     for (const item of readFolder(folder.path, folder.prefix, trouble)) {
       const path = parent + item.name;
@@ -107,7 +107,7 @@ export function walkFolder(input: WalkInput, context: TaskContext): LooseColumns
 
 const NOTHING: ReturnType<typeof deploymentsIn> = { deployments: [], findings: [] };
 
-/** Mod Organizer keeps what it knows of a mod in `meta.ini`, and hides files and folders by the end of their names. */
+/** Mod Organizer keeps a mod's metadata in `meta.ini`, and hides files and folders by extension. */
 function isHidden(path: string): boolean {
   const name = path.toLowerCase();
   return name === 'meta.ini' || name.endsWith('.mohidden');
@@ -155,7 +155,7 @@ function addFile(
   }
 }
 
-/** Grows by doubling, so that a million paths are never a million strings at once. */
+/** Grows by doubling, so that a million paths never exist as a million strings. */
 class FileColumns {
   count = 0;
   #paths = Buffer.allocUnsafe(1 << 16);
@@ -223,7 +223,7 @@ const MEANING: Readonly<Record<string, string>> = {
   'too-many-files': 'and the files after it were skipped: the folder has more files than can be shown',
 };
 
-/** Trouble by kind: the first of a kind by name, the others as a number, so that 10,000 links are one line. */
+/** Skipped items by kind: the first by name, the others as a count, so that 10,000 links are one finding. */
 class Trouble {
   #kinds = new Map<string, { path: string; count: number; reason: string }>();
 

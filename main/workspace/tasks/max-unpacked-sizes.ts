@@ -10,27 +10,32 @@ import { entryLimit } from '#shared/formats/decode-entry.ts';
 import type { BlockLocation } from '#shared/formats/kit/archive.ts';
 import { payloadReader } from '#shared/formats/registry.ts';
 
-export interface MostBytesInput {
+export interface MaxUnpackedSizesInput {
   readonly blocks: EntryBlocks;
-  /** Bytes that all of them may take. */
+  /** Bytes available for all entries. */
   readonly room: number;
 }
 
 /**
- * The most bytes that each entry can have when it is unpacked: by its stored size alone, or as its data block declares.
- * Every declaration costs a read, so the largest entries come first, and no more are read once all fit into `room`
- * whatever the others declare: usually that is soon. Where they do not fit, all are read.
+ * Upper bounds of the entries' unpacked sizes, from the stored size alone or as declared in the data block. Each
+ * declaration costs a read, so the largest entries are read first, and reading stops as soon as all fit into `room`
+ * whatever the rest declare, which is usually soon. If they do not fit, all are read.
  *
- * A declaration is believed only as far as the stored bytes can hold it, and what cannot be read takes nothing.
+ * A declaration counts only up to what the stored bytes can hold, and an unreadable entry counts as 0.
  * @throws UserError `changed-on-disk` and those of opening the file
  */
-export function mostBytes({ blocks, room }: MostBytesInput, context: TaskContext): Float64Array<ArrayBuffer> {
+export function maxUnpackedSizes(
+  { blocks, room }: MaxUnpackedSizesInput,
+  context: TaskContext,
+): Float64Array<ArrayBuffer> {
   const { form, storedSize, compressed } = blocks;
-  const most = Float64Array.from(storedSize, (stored, at) => entryLimit(form, compressed[at] === 1, stored));
-  let total = most.reduce((sum, bytes) => sum + bytes, 0);
+  const limits = Float64Array.from(storedSize, (stored, at) =>
+    entryLimit(form, compressed[at] === 1, stored),
+  );
+  let total = limits.reduce((sum, bytes) => sum + bytes, 0);
   if (total > room) {
-    const largestFirst = new Uint32Array(most.length).map((_, at) => at);
-    largestFirst.sort((a, b) => (most[b] ?? 0) - (most[a] ?? 0));
+    const largestFirst = new Uint32Array(limits.length).map((_, at) => at);
+    largestFirst.sort((a, b) => (limits[b] ?? 0) - (limits[a] ?? 0));
     const source = openFileSource(blocks.file.path);
     try {
       refuseIfChanged(blocks.file, source.stamp());
@@ -38,16 +43,16 @@ export function mostBytes({ blocks, room }: MostBytesInput, context: TaskContext
       for (const at of largestFirst) {
         if (total <= room) break;
         context.check();
-        const limit = most[at] ?? 0;
-        most[at] = Math.min(limit, declaredSize(blocks, heads, placeOf(blocks, at)));
-        total -= limit - most[at];
+        const limit = limits[at] ?? 0;
+        limits[at] = Math.min(limit, declaredSize(blocks, heads, placeOf(blocks, at)));
+        total -= limit - limits[at];
       }
     } finally {
       source.close();
     }
   }
-  context.transfer(most.buffer);
-  return most;
+  context.transfer(limits.buffer);
+  return limits;
 }
 
 function declaredSize({ form }: EntryBlocks, source: ByteSource, place: BlockLocation): number {

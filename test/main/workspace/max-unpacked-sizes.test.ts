@@ -6,7 +6,7 @@ import { blocksOf } from '#main/archives/entry-batches.ts';
 import type { EntryBlocks } from '#main/archives/tasks/entry-blocks.ts';
 import { extractEntries } from '#main/archives/tasks/extract-entries.ts';
 import type { TaskContext } from '#main/pool/task.ts';
-import { mostBytes } from '#main/workspace/tasks/most-bytes.ts';
+import { maxUnpackedSizes } from '#main/workspace/tasks/max-unpacked-sizes.ts';
 import { openArchiveFile } from '#main/workspace/tasks/open-archive.ts';
 import { type CraftFile, craftBsa } from '#test/fixtures/crafted-bsa.ts';
 
@@ -43,13 +43,15 @@ describe('the most that entries can take', () => {
       { name: 'c.txt', data: zeros(300) },
     ];
     for (const version of [103, 105] as const)
-      expect([...mostBytes({ blocks: put(files, version), room: 0 }, context)]).toEqual([5000, 70_000, 300]);
+      expect([...maxUnpackedSizes({ blocks: put(files, version), room: 0 }, context)]).toEqual([
+        5000, 70_000, 300,
+      ]);
   });
 
   test('is what they store at the highest ratio where that fits, and nothing is read', () => {
     const blocks = put([{ name: 'a.txt', data: zeros(5000) }]);
     rmSync(join(folder, 'a.bsa'));
-    const [most = 0] = mostBytes({ blocks, room: 1e9 }, context);
+    const [most = 0] = maxUnpackedSizes({ blocks, room: 1e9 }, context);
     expect(most).toBeGreaterThanOrEqual(5000);
     expect(most).toBeLessThan(1e6);
   });
@@ -57,13 +59,16 @@ describe('the most that entries can take', () => {
   test('is read of the largest only, once the others fit whatever they declare', () => {
     const large = { name: 'large.txt', data: zeros(1_000_000) };
     const small = { name: 'small.txt', data: 'x' };
-    const [ofSmall = 0, ofLarge] = mostBytes({ blocks: put([small, large]), room: 1_020_000 }, context);
+    const [ofSmall = 0, ofLarge] = maxUnpackedSizes(
+      { blocks: put([small, large]), room: 1_020_000 },
+      context,
+    );
     expect(ofLarge).toBe(1_000_000);
     expect(ofSmall).toBeGreaterThan(1000);
   });
 
   test('believes no declaration that the stored bytes cannot hold, and nothing of what cannot be read', () => {
-    const [lie = 0, outside] = mostBytes(
+    const [lie = 0, outside] = maxUnpackedSizes(
       {
         blocks: put([
           { name: 'lie.txt', data: 'x', declaredSize: 0xffffffff },
