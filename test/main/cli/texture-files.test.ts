@@ -242,7 +242,7 @@ describe('texture export', () => {
   test('counts one file as one, and says by which names images go', async () => {
     const { bank, out } = game();
     const one = await modwright('texture', 'export', bank, '-o', out, '--image', '9');
-    expect(one.stderr).toContain('images go by their place (0 to 3) or their name (D02000 to D02003)');
+    expect(one.stderr).toContain('use an image’s number (0 to 3) or name (D02000 to D02003)');
     const dds = join(scratch(), 'a.dds');
     writeFileSync(dds, layDds({ width: 4, height: 4, dxgi: 28 }, new Uint8Array(64)));
     const { stderr } = await modwright('texture', 'export', dds, '-o', out);
