@@ -8,11 +8,10 @@ import type { Handlers } from '#shared/rpc/api.ts';
 import { foldPath } from '#shared/text/fold.ts';
 import { batchTool } from '#shared/tools/batch-tools.ts';
 import { afterPutBack, applyChanges, putBack, removeMadeFolders, type WrittenMesh } from './apply-changes.ts';
+import { KeptPlans } from './kept-plans.ts';
 import { type PlannedChanges, planChanges, UNSAVED } from './plan-changes.ts';
 import { planColumns } from './plan-columns.ts';
 
-/** Dry runs kept of each tool in each folder: a window asks about its last one, and two may show one folder. */
-const KEPT_PLANS = 2;
 const KEPT_STEPS = 20;
 
 /** What was written at once, and can be taken back at once. */
@@ -26,13 +25,6 @@ interface Step {
   folders: ReadonlySet<string>;
 }
 
-/** A plan that is kept, and what it does in a line: `friction=0.2 where material == "Glass"`. */
-interface KeptPlan {
-  readonly tool: string;
-  readonly plan: PlannedChanges;
-  readonly label: string;
-}
-
 /** Changes of many files, whatever tool makes them: a dry run, a step that writes, and taking it back. */
 export function createBatches(
   { pool, written }: ServiceContext,
@@ -40,7 +32,7 @@ export function createBatches(
   workspaces: Workspaces,
   documents: Documents,
 ): Pick<Handlers, 'changes.plan' | 'changes.apply' | 'changes.steps' | 'changes.undo'> {
-  const plans = new Map<string, KeptPlan>();
+  const plans = new KeptPlans();
   const steps = new Map<string, Step>();
   let nextId = 1;
 
@@ -79,8 +71,7 @@ export function createBatches(
       let handle: string | null = null;
       if (plan.changing.size > 0) {
         handle = `plan-${nextId++}`;
-        plans.set(handle, { tool: toolId, plan, label });
-        dropOldPlans(plans);
+        plans.add(handle, { tool: toolId, plan, label });
       }
       return planColumns(plan, handle);
     },
@@ -202,19 +193,4 @@ function outcomeOf(
   return isChange
     ? `${values} ${changes[1]} in ${changing.size} of ${scanned} files would change. Nothing was written.`
     : `Found ${found} ${finds[1]} in ${scanned} files.`;
-}
-
-/** Drops dry runs that newer ones replace, and those of an index that was read again: they hold it in memory. */
-function dropOldPlans(plans: Map<string, KeptPlan>): void {
-  const newest = [...plans].reverse();
-  const counts = new Map<string, number>();
-  const indexes = new Map<string, unknown>();
-  for (const [handle, { tool, plan }] of newest) {
-    const { id, index } = plan.workspace;
-    if (!indexes.has(id)) indexes.set(id, index);
-    const key = `${id} ${tool}`;
-    const count = (counts.get(key) ?? 0) + 1;
-    counts.set(key, count);
-    if (count > KEPT_PLANS || indexes.get(id) !== index) plans.delete(handle);
-  }
 }

@@ -167,6 +167,19 @@ test('what was changed since the dry run, or since it was written, is left as it
   expect(existsSync(join(mod, 'meshes/loose.nif'))).toBe(false);
 });
 
+test('of three dry runs the first is dropped, and writing it asks for another one', async () => {
+  const [first, second, third] = [
+    await plan(['friction=0.25']),
+    await plan(['friction=0.5', 'mass=9']),
+    await plan(['mass=7']),
+  ];
+  await expect(apply(first)).rejects.toMatchObject({ code: 'no-such-plan' });
+  // A search that changes nothing takes no place.
+  await plan([]);
+  expect(await apply(second)).toMatchObject({ files: 3, problems: [] });
+  expect(await apply(third)).toMatchObject({ files: 0 });
+});
+
 test('a plan of a folder that was read again since is not written', async () => {
   const found = await plan(['friction=0.25']);
   await client.request('workspace.refresh', { workspace });
