@@ -13,34 +13,34 @@ import { type Problem, UserError } from '#shared/errors.ts';
 import { foldPath } from '#shared/text/fold.ts';
 import { digestOf, type PlannedChanges, UNSAVED } from './plan-changes.ts';
 
-/** A file that a step has written, and how it is put back. */
-export interface WrittenMesh {
-  /** Its path in Data. */
+/** A file that a step wrote, and how to restore it. */
+export interface WrittenFile {
+  /** Path in Data. */
   readonly path: string;
   readonly target: string;
-  /** What was written. */
+  /** Stamp after it was written. */
   readonly stamp: FileStamp;
   readonly size: number;
-  /** Folders that had to be made for it, the innermost first. */
+  /** Folders that were made for it, innermost first. */
   readonly folders: readonly string[];
-  /** What was there before; null = nothing. */
+  /** The previous file; null = there was none. */
   readonly backup: { readonly path: string; readonly stamp: FileStamp } | null;
 }
 
 export interface ApplyJob extends Required<Threads> {
   readonly plan: PlannedChanges;
-  /** Whether a file has unsaved edits now, by its folded path. */
+  /** Whether a file, by its folded path, has unsaved edits now. */
   readonly isUnsaved: (path: string) => boolean;
-  /** Is told of every file at once when it has been written: whatever happens next, it can be put back. */
-  readonly onWritten: (file: WrittenMesh) => void;
+  /** Gets each file as soon as it is written, so that it can be restored whatever happens next. */
+  readonly onWritten: (file: WrittenFile) => void;
 }
 
 /**
- * Writes the files of a plan to the mod folder, each as a save does: killed at any moment, each is what it was or what it is
- * to be.
+ * Writes the files of a plan to the mod folder, each as a save does: after a kill at any moment, each file is the old or the
+ * new one.
  *
  * @returns files that were not written, and why
- * @throws UserError `cancelled`, `disk-full`; what was written until then stays
+ * @throws UserError `cancelled`, `disk-full`; files already written stay
  */
 export async function applyChanges(job: ApplyJob): Promise<readonly Problem[]> {
   const { plan, isUnsaved, pool, signal, onProgress } = job;
@@ -53,7 +53,7 @@ export async function applyChanges(job: ApplyJob): Promise<readonly Problem[]> {
     onProgress,
     isWanted: ({ source, file }) => changing.has(fileKey(source, file)),
     use: async ({ source, file, path, changes, bytes }) => {
-      if (signal.aborted) throw new UserError('cancelled', 'Cancelled.');
+      if (signal.aborted) throw new UserError('cancelled', 'Canceled.');
       const key = fileKey(source, file);
       const planned = changing.get(key);
       if (planned === undefined) return;
@@ -61,13 +61,13 @@ export async function applyChanges(job: ApplyJob): Promise<readonly Problem[]> {
       try {
         if (isUnsaved(foldPath(path))) throw new UserError('unsaved-edits', UNSAVED);
         if (bytes === undefined || digestOf(changes) !== planned.digest) {
-          const message = 'is not what it was when this was planned, so it was left as it is: plan again';
+          const message = 'has changed since the dry run, so it was skipped: run the dry run again';
           throw new UserError('plan-changed', message);
         }
         const target = mirrored(plan.workspace.modFolder, path);
         refuseLinkOutside(plan.workspace.modFolder, target);
         const folders = missingFolders(plan.workspace.modFolder, target);
-        job.onWritten({ ...(await writeMesh(target, path, planned.stamp, bytes)), folders });
+        job.onWritten({ ...(await writeFile(target, path, planned.stamp, bytes)), folders });
       } catch (error) {
         if (!(error instanceof UserError) || STOPS.has(error.code)) throw error;
         const message = CHANGED.has(error.code) ? CHANGED_IN_PLACE : error.message;
@@ -75,30 +75,30 @@ export async function applyChanges(job: ApplyJob): Promise<readonly Problem[]> {
       }
     },
   });
-  const told = new Set([...problems, ...failed].map(({ path }) => path));
+  const reported = new Set([...problems, ...failed].map(({ path }) => path));
   for (const [key, { path }] of changing) {
     const from = sources[providerOf(key)];
     const name = from?.kind === 'archive' ? `${from.name}::${path}` : path;
-    if (reached.has(key) || told.has(name) || (from !== undefined && told.has(from.name))) continue;
-    failed.push({ path, code: 'plan-changed', message: 'has no match any more' });
+    if (reached.has(key) || reported.has(name) || (from !== undefined && reported.has(from.name))) continue;
+    failed.push({ path, code: 'plan-changed', message: 'no longer matches' });
   }
   return [...problems, ...failed];
 }
 
-/** Errors after which nothing else can be written either. */
+/** Errors after which no other file can be written either. */
 const STOPS = new Set(['cancelled', 'disk-full']);
 
-/** What a save says of a target that is not what was planned on, as its user would have to be told it of one file. */
+/** Errors of a save whose target is not the one that was planned; their messages are for a single file. */
 const CHANGED = new Set(['exists', 'changed-on-disk']);
 const CHANGED_IN_PLACE =
-  'was put into the mod folder, changed or removed there since this was planned, so it was left as it is: plan again';
+  'was added to the mod folder, changed or removed there since the dry run, so it was skipped: run the dry run again';
 
-async function writeMesh(
+async function writeFile(
   target: string,
   path: string,
   expected: FileStamp | null,
   bytes: Uint8Array,
-): Promise<Omit<WrittenMesh, 'folders'>> {
+): Promise<Omit<WrittenFile, 'folders'>> {
   const { backupPath, stamp } = await saveContent({
     target,
     content: bytes,
@@ -111,13 +111,13 @@ async function writeMesh(
 }
 
 /**
- * Makes a written file what it was before.
- * @returns the stamp of what is there now: null = nothing
- * @throws UserError `changed-on-disk` where it, or its backup, is not what the step left; then it stays as it is
+ * Restores a written file.
+ * @returns the stamp of the restored file; null = there was none
+ * @throws UserError `changed-on-disk` if it or its backup changed since the step; then it stays as it is
  */
-export async function putBack({ target, stamp, backup }: WrittenMesh): Promise<FileStamp | null> {
+export async function putBack({ target, stamp, backup }: WrittenFile): Promise<FileStamp | null> {
   if (!existsSync(target) || !sameStamp(stampOf(target), stamp)) {
-    const message = 'was changed or removed since, so it was left as it is';
+    const message = 'was changed or removed since, so it was skipped';
     throw new UserError('changed-on-disk', message, { path: target });
   }
   if (backup === null) {
@@ -128,13 +128,12 @@ export async function putBack({ target, stamp, backup }: WrittenMesh): Promise<F
     }
     return null;
   }
-  // Later saves have moved it on to an older name. Backups lie where the file really is.
+  // Later saves gave the backup an older name. Backups are beside the real file, behind links.
   const kept = backupPaths(realIfThere(target)).find(
     (path) => existsSync(path) && sameStamp(stampOf(path), backup.stamp),
   );
   if (kept === undefined) {
-    const message =
-      'cannot be put back: the backup of it was changed or removed, or three newer ones took its place';
+    const message = 'cannot be restored: its backup was changed, removed, or replaced by three newer ones';
     throw new UserError('changed-on-disk', message, { path: backup.path });
   }
   const content = contentOf(kept);
@@ -143,11 +142,11 @@ export async function putBack({ target, stamp, backup }: WrittenMesh): Promise<F
 }
 
 /**
- * Removes folders that a step made and that have nothing in them any more.
- * @returns those that stay: something else lies in them
+ * Removes folders that a step made, if they are empty.
+ * @returns folders that stay because they have other contents
  */
 export function removeMadeFolders(folders: Iterable<string>): readonly string[] {
-  // The innermost first: a folder's path is longer than those of the folders above it.
+  // Innermost first: a folder's path is longer than its parent's.
   return [...folders]
     .sort((a, b) => b.length - a.length)
     .filter((folder) => {
@@ -157,13 +156,13 @@ export function removeMadeFolders(folders: Iterable<string>): readonly string[] 
       } catch (error) {
         const code = systemCode(error);
         if (code === undefined) throw error;
-        // What nobody can remove does no harm; the files are what they were.
+        // An empty folder that cannot be removed does no harm: the files are restored.
         return code !== 'ENOENT';
       }
     });
 }
 
-/** Folders below the mod folder that a file needs and that are not there. */
+/** Missing folders between the mod folder and a file. */
 function missingFolders(modFolder: string, target: string): readonly string[] {
   const missing: string[] = [];
   for (let at = dirname(target); at.length > modFolder.length && !existsSync(at); at = dirname(at))
@@ -180,10 +179,10 @@ function contentOf(path: string): Uint8Array {
 }
 
 /**
- * What an earlier step has written, once a later one was taken back: the same content, in another file.
- * @param stamp of what is there now
+ * The file that an earlier step wrote, after a later step was undone: the same content, in another file on disk.
+ * @param stamp of the restored file
  */
-export function afterPutBack(earlier: WrittenMesh, back: WrittenMesh, stamp: FileStamp | null): WrittenMesh {
+export function afterPutBack(earlier: WrittenFile, back: WrittenFile, stamp: FileStamp | null): WrittenFile {
   const isSame =
     earlier.target === back.target && back.backup !== null && sameStamp(earlier.stamp, back.backup.stamp);
   return isSame && stamp !== null ? { ...earlier, stamp } : earlier;

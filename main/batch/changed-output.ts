@@ -22,7 +22,7 @@ export interface ChangeRun<Q, F>
   extends Pick<FilesJob<Q, F>, 'tool' | 'question'>,
     Required<Omit<Threads, 'signal'>> {
   readonly targets: BatchTargets;
-  /** Where changed files go; undefined = nothing is written. */
+  /** Folder or archive for changed files; undefined = nothing is written. */
   readonly output: string | undefined;
   /** Gets every matching file. */
   readonly onFound?: (found: FoundFile<F>) => void;
@@ -41,7 +41,7 @@ export async function changeFiles<Q, F>(
   const changed: (FilePlace & Pick<FoundFile<F>, 'changes'>)[] = [];
   const failed: Problem[] = [];
   const writer = output === undefined ? undefined : outputFor(run, output);
-  const { problems } = await orWhatIsWritten(changed, failed, output, () =>
+  const { problems } = await untilDiskFull(changed, failed, output, () =>
     scanFiles({
       ...targets,
       tool,
@@ -70,29 +70,29 @@ export async function changeFiles<Q, F>(
   return { changed, written, notes, problems: [...targets.problems, ...problems, ...failed] };
 }
 
-/** A disk that fills up after some files were written is reported with them. */
-async function orWhatIsWritten(
+/** If the disk fills up after some files were written, reports it with them. */
+async function untilDiskFull(
   changed: readonly unknown[],
   failed: Problem[],
   output: string | undefined,
-  look: () => ReturnType<typeof scanFiles>,
+  scan: () => ReturnType<typeof scanFiles>,
 ): Promise<{ readonly problems: readonly Problem[] }> {
   try {
-    return await look();
+    return await scan();
   } catch (error) {
     if (!(error instanceof UserError) || error.code !== 'disk-full' || changed.length === 0) throw error;
-    const message = `${error.message} The files that follow were not changed.`;
+    const message = `${error.message} The remaining files were not changed.`;
     failed.push({ path: output ?? '', code: error.code, message });
     return { problems: [] };
   }
 }
 
-/** In the order of sources, and in each by path. */
+/** By source, then by path. */
 export function byPlace(a: FilePlace, b: FilePlace): number {
   return a.source - b.source || (a.path < b.path ? -1 : a.path > b.path ? 1 : a.file - b.file);
 }
 
-/** Where changed files go: each to its path below a folder, or all of them into a repacked archive. */
+/** Writes changed files: each to its path below a folder, or all of them into a repacked archive. */
 interface Output {
   /** Notes what a file will replace. If that changes while the job runs, it stays and the file is not written. */
   expect(found: FilePlace): void;
@@ -110,7 +110,7 @@ function outputFor(run: OutputRun, output: string): Output {
 
 function folderOutput({ targets: { sources }, tool }: OutputRun, folder: string): Output {
   const written: string[] = [];
-  /** What each place was taken by. */
+  /** The file written to each target. */
   const taken = new Map<string, string>();
   const root = resolve(folder);
   const stamps = new FolderStamps(root);
@@ -130,7 +130,7 @@ function folderOutput({ targets: { sources }, tool }: OutputRun, folder: string)
       const target = existingPath(root, segmentsOf(found));
       const known = taken.get(foldPath(target));
       if (known !== undefined) {
-        const message = `would overwrite “${known}”, written before it: name only one of the two.`;
+        const message = `would overwrite “${known}”, which was just written: name only one of the two.`;
         throw new UserError('same-output', message, { path: target });
       }
       taken.set(foldPath(target), found.path);
@@ -198,5 +198,5 @@ function archiveOutput({ targets: { sources }, pool, onProgress }: OutputRun, ou
   };
 }
 
-/** Level at which a changed entry is compressed, as `repack` has it. */
+/** Compression level of changed entries, as in `repack`. */
 const LEVEL = 6;

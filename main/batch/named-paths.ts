@@ -2,7 +2,7 @@ import type { BatchTool } from '#shared/batch/batch-tool.ts';
 import { type DataFolder, dataPaths } from '#shared/scene/data-path.ts';
 import type { FoundFile } from './scan-files.ts';
 
-/** The files of Data that new values of a batch name. */
+/** Files in Data that the new values of a batch name. */
 export class NamedPaths<F> {
   private readonly tool: Pick<BatchTool<never, never, F>, 'names'>;
   private readonly named = new Map<string, DataFolder>();
@@ -18,7 +18,7 @@ export class NamedPaths<F> {
     }
   }
 
-  /** Those that are not there, sorted. @param isThere whether one of the paths in Data that a named file may have is there */
+  /** Named files that are missing, sorted. @param isThere whether Data has one of the paths that a named file may have */
   missing(isThere: (paths: readonly string[]) => boolean): readonly string[] {
     return [...this.named]
       .filter(([path, folder]) => !isThere(dataPaths(path, folder)))

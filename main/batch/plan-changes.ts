@@ -14,42 +14,42 @@ import { type ScanSource, scanSources } from '#main/workspace/scan-sources.ts';
 import type { Workspace } from '#main/workspace/workspace.ts';
 import type { BatchChange, FoundRow } from '#shared/batch/batch-change.ts';
 import type { BatchTool } from '#shared/batch/batch-tool.ts';
-import { MOST_PLANNED } from '#shared/contract/batch.ts';
+import { MAX_PLANNED } from '#shared/contract/batch.ts';
 import type { Problem } from '#shared/errors.ts';
 import { foldPath } from '#shared/text/fold.ts';
 import { nodeAt } from '#shared/workspace/tree-paths.ts';
 import { NamedPaths } from './named-paths.ts';
 import { type FilesJob, scanFiles } from './scan-files.ts';
 
-/** A dry run: which files would change how. */
+/** A dry run: the files that would change, and how. */
 export interface PlannedChanges {
   readonly workspace: Workspace;
   readonly sources: readonly ScanSource[];
-  /** Looks into the files again, for their bytes with the changes. */
+  /** Reads the files again, for the changed bytes. */
   readonly again: (
     job: Pick<FilesJob<unknown, unknown>, 'isWanted' | 'pool' | 'signal' | 'onProgress' | 'use'>,
   ) => ReturnType<typeof scanFiles>;
-  /** Files that would change, by source and file. */
+  /** Files that would change, by `fileKey`. */
   readonly changing: ReadonlyMap<number, PlannedFile>;
-  /** Files of the rows. */
+  /** Files with rows. */
   readonly listed: readonly FoundEntry[];
   readonly rows: readonly PlannedRow[];
-  /** Whether rows are what would change, or what was found. */
+  /** Whether rows are changes; else they are matches. */
   readonly isChange: boolean;
   readonly scanned: number;
-  /** Matches, and values that would change: all of them, listed or not. */
+  /** Matches, and values that would change, listed or not. */
   readonly found: number;
   readonly values: number;
-  /** Files that new values name and that are not in Data, sorted. */
+  /** Files that new values name and Data does not have, sorted. */
   readonly missing: readonly string[];
   readonly problems: readonly Problem[];
 }
 
 export interface PlannedFile {
   readonly path: string;
-  /** What is in the mod folder in its place: null = nothing. */
+  /** Stamp of its copy in the mod folder; null = there is none. */
   readonly stamp: FileStamp | null;
-  /** Of its changes, to know whether they are still the same. */
+  /** See `digestOf`: shows whether the changes are still the same. */
   readonly digest: string;
 }
 
@@ -62,20 +62,20 @@ export interface PlanJob extends Required<Threads> {
   readonly tool: BatchTool;
   readonly workspace: Workspace;
   readonly question: unknown;
-  /** Paths in Data: files, and folders with all that is below them. */
+  /** Paths in Data: files, and folders with everything below them. */
   readonly paths: readonly string[] | undefined;
-  /** Files that are left out, folded: those with unsaved edits. */
+  /** Folded paths of files with unsaved edits, which are skipped. */
   readonly unsaved: ReadonlySet<string>;
 }
 
-/** Works out what a query would change in the files that the game takes. Nothing is written. */
+/** Works out what a question would change in the files that the game loads. Nothing is written. */
 export async function planChanges(job: PlanJob): Promise<PlannedChanges> {
   const { tool, workspace, question, unsaved, pool, signal, onProgress } = job;
-  const { sources, isTaken } = await takenFiles(workspace, pool, signal);
+  const { sources, isLoaded } = await loadedFiles(workspace, pool, signal);
   const isInside = within(job.paths);
   const isChange = tool.isChange(question);
   const named = new NamedPaths(tool);
-  const leftOut: Problem[] = [];
+  const skipped: Problem[] = [];
   const listed: (FoundEntry & { readonly rows: readonly BatchChange[] })[] = [];
   const changing = new Map<number, PlannedFile>();
   let [found, values, rows] = [0, 0, 0];
@@ -87,9 +87,9 @@ export async function planChanges(job: PlanJob): Promise<PlannedChanges> {
     signal,
     onProgress,
     isWanted: ({ source, file, path }) => {
-      if (!isTaken(source, file, path) || !isInside(path)) return false;
+      if (!isLoaded(source, file, path) || !isInside(path)) return false;
       if (!unsaved.has(foldPath(path))) return true;
-      leftOut.push({ path, code: 'unsaved-edits', message: UNSAVED });
+      skipped.push({ path, code: 'unsaved-edits', message: UNSAVED });
       return false;
     },
     use: (one) => {
@@ -105,7 +105,7 @@ export async function planChanges(job: PlanJob): Promise<PlannedChanges> {
           digest: digestOf(own),
         });
       }
-      if (rows >= MOST_PLANNED) return;
+      if (rows >= MAX_PLANNED) return;
       const lines = isChange ? own : matches.map(foundRow);
       if (lines.length === 0) return;
       rows += lines.length;
@@ -119,15 +119,13 @@ export async function planChanges(job: PlanJob): Promise<PlannedChanges> {
     again: (options) => scanFiles({ ...options, tool, sources, question, bytes: true }),
     changing,
     listed,
-    rows: listed
-      .flatMap(({ rows: own }, file) => own.map((row) => ({ ...row, file })))
-      .slice(0, MOST_PLANNED),
+    rows: listed.flatMap(({ rows: own }, file) => own.map((row) => ({ ...row, file }))).slice(0, MAX_PLANNED),
     isChange,
     scanned: files,
     found,
     values,
     missing: named.missing((paths) => findDataFile(workspace, paths) !== undefined),
-    problems: [...leftOut, ...problems],
+    problems: [...skipped, ...problems],
   };
 }
 
@@ -135,30 +133,30 @@ function foundRow({ text, ...row }: FoundRow): BatchChange {
   return { ...row, before: text, after: '' };
 }
 
-export const UNSAVED = 'has unsaved edits: save or discard them first, so that none of them is lost';
+export const UNSAVED = 'has unsaved edits: save or discard them first';
 
-/** The changes of a file as a short text that is the same for the same changes. */
+/** A short text that is equal for equal changes. */
 export function digestOf(changes: readonly BatchChange[]): string {
   return createHash('sha256').update(JSON.stringify(changes)).digest('base64');
 }
 
-/** Files that the game takes; before all of them what was saved to the mod folder, as when they are opened. */
-async function takenFiles(
+/** Files that the game loads; a copy in the mod folder comes first, as when a file is opened. */
+async function loadedFiles(
   { index, modFolder }: Workspace,
   pool: Pool<Tasks>,
   signal: AbortSignal,
 ): Promise<{
   readonly sources: readonly ScanSource[];
-  readonly isTaken: (source: number, file: number, path: string) => boolean;
+  readonly isLoaded: (source: number, file: number, path: string) => boolean;
 }> {
   const sources = scanSources(index);
   const hidden = hiddenFiles(index);
   if (!existsSync(modFolder)) {
-    return { sources, isTaken: (source, file) => !hidden.has(fileKey(source, file)) };
+    return { sources, isLoaded: (source, file) => !hidden.has(fileKey(source, file)) };
   }
   const walked = await pool.run(
     'walk-folder',
-    { root: modFolder, skip: [], maxFiles: MOST_COPIES, isMod: false },
+    { root: modFolder, skip: [], maxFiles: MAX_COPIES, isMod: false },
     { signal },
   );
   const loose = new LooseFiles(walked);
@@ -170,14 +168,14 @@ async function takenFiles(
   const copied = sources.length;
   return {
     sources: [...sources, { kind: 'folder', name: modFolder, folder: modFolder, loose }],
-    isTaken: (source, file, path) =>
+    isLoaded: (source, file, path) =>
       source === copied
         ? copies.has(foldPath(path))
         : !hidden.has(fileKey(source, file)) && !copies.has(foldPath(path)),
   };
 }
 
-const MOST_COPIES = 1_000_000;
+const MAX_COPIES = 1_000_000;
 
 function within(paths: readonly string[] | undefined): (path: string) => boolean {
   if (paths === undefined) return () => true;

@@ -8,20 +8,20 @@ import type { Progress } from '#shared/contract/method.ts';
 import { type Problem, UserError } from '#shared/errors.ts';
 import { entryPaths } from '#shared/formats/kit/entry-path.ts';
 
-/** Files in which a batch tool looks. */
+/** The files that a batch tool scans. */
 export interface FilesJob<Q, F> {
   readonly tool: BatchTool<Q, unknown, F>;
   readonly question: Q;
   readonly sources: readonly ScanSource[];
-  /** Only files that this allows; absent = all that the tool reads. */
+  /** Whether a file is scanned; absent = all that the tool reads are. */
   readonly isWanted?: (file: FilePlace) => boolean;
   /** Gets every file that will be read, before the first one is. */
   readonly beforeReading?: (file: FilePlace) => void;
-  /** How a file is called in problems; absent = by its path, behind the name of its archive. */
+  /** A file's name in problems; absent = its path, after the name of its archive. */
   readonly nameOf?: (file: FilePlace) => string;
-  /** Takes each matching file, as it is found and in no order; with its bytes where it changes. */
+  /** Gets each matching file as it is found, in any order; with its bytes if it changes. */
   readonly use: (file: FoundFile<F>) => void | Promise<void>;
-  /** Whether changed files come with their bytes. */
+  /** Whether changed files include their bytes. */
   readonly bytes?: boolean;
   readonly pool: Pick<Pool<Tasks>, 'run'>;
   readonly signal?: AbortSignal;
@@ -38,7 +38,7 @@ export interface FilePlace {
 
 export type FoundFile<F> = Omit<MatchingFile<F>, 'at'> & FilePlace;
 
-/** Files of a folder that one task reads. */
+/** Files of a folder in one task. */
 const BATCH_FILES = 64;
 
 interface Batch {
@@ -49,17 +49,17 @@ interface Batch {
 }
 
 /**
- * Lets a tool look into the files of some folders and archives, and works out what changes in them. A file that cannot be
- * read, or not changed, is a problem; the others go on.
+ * Runs a tool over the files of folders and archives, in threads. A file that cannot be read or changed is a problem; the
+ * others go on.
  *
- * @returns how many files were looked at, and the problems
+ * @returns the number of files scanned, and the problems
  * @throws UserError `cancelled`, and those of the question
  */
 export async function scanFiles<Q, F>(
   job: FilesJob<Q, F>,
 ): Promise<{ readonly files: number; readonly problems: readonly Problem[] }> {
   const { tool, question, sources, pool, signal, onProgress } = job;
-  // What is wrong with the question is wrong for all files.
+  // A wrong question is wrong for all files.
   tool.ask(question);
   const batches = sources.flatMap((source, at) =>
     source.kind === 'folder' ? folderBatches(job, source, at) : archiveBatches(job, source, at),
@@ -68,7 +68,7 @@ export async function scanFiles<Q, F>(
   const problems: Problem[] = [];
   const failed = new Set<string>();
   let done = 0;
-  // Once one batch stops the job, the others take nothing more: nothing is written behind the back of who was told so.
+  // Once one batch stops the job, the others use no more files: nothing is written after the error is reported.
   const stop = new AbortController();
   const either = signal === undefined ? stop.signal : AbortSignal.any([signal, stop.signal]);
   let stopped: { readonly error: unknown } | undefined;
@@ -85,7 +85,7 @@ export async function scanFiles<Q, F>(
         for (const { at, found, ...rest } of output.files) {
           const [file = 0, path = ''] = [batch.files[at], batch.paths[at]];
           if (stopped !== undefined) return;
-          // Threads are asked by the tool's id: what they found is of its kind.
+          // The task runs the tool of this id, so its matches have the tool's type.
           await job.use({ ...rest, found: found as readonly F[], source: batch.source, file, path });
         }
         for (const { at, code, message } of output.problems) {
@@ -113,7 +113,7 @@ export async function scanFiles<Q, F>(
   };
 }
 
-/** Errors that are of the whole job and not of one archive. */
+/** Errors of the whole job rather than of one archive. */
 const STOPS = new Set(['cancelled', 'disk-full']);
 
 function archiveBatches<Q, F>(

@@ -7,25 +7,25 @@ import { type Problem, UserError } from '#shared/errors.ts';
 import type { Handlers } from '#shared/rpc/api.ts';
 import { foldPath } from '#shared/text/fold.ts';
 import { batchTool } from '#shared/tools/batch-tools.ts';
-import { afterPutBack, applyChanges, putBack, removeMadeFolders, type WrittenMesh } from './apply-changes.ts';
+import { afterPutBack, applyChanges, putBack, removeMadeFolders, type WrittenFile } from './apply-changes.ts';
 import { KeptPlans } from './kept-plans.ts';
 import { type PlannedChanges, planChanges, UNSAVED } from './plan-changes.ts';
 import { planColumns } from './plan-columns.ts';
 
 const KEPT_STEPS = 20;
 
-/** What was written at once, and can be taken back at once. */
+/** Files that were written together and can be restored together. */
 interface Step {
   readonly workspace: string;
   readonly label: string;
   readonly when: number;
-  /** By their targets. */
-  readonly written: Map<string, WrittenMesh>;
-  /** Folders that it made, as long as they are not removed. */
+  /** By target. */
+  readonly written: Map<string, WrittenFile>;
+  /** Folders that it made and that are not removed yet. */
   folders: ReadonlySet<string>;
 }
 
-/** Changes of many files, whatever tool makes them: a dry run, a step that writes, and taking it back. */
+/** Changes of many files by any tool: dry runs, steps that write, and their undo. */
 export function createBatches(
   { pool, written }: ServiceContext,
   jobs: Jobs,
@@ -48,7 +48,7 @@ export function createBatches(
   return {
     'changes.plan': async ({ workspace: id, tool: toolId, question, paths }, call) => {
       const tool = batchTool(toolId);
-      // What is wrong with it is said before there is a job.
+      // A wrong question fails before there is a job.
       tool.ask(question);
       const workspace = workspaces.get(id);
       const label = tool.label(question);
@@ -102,7 +102,7 @@ export function createBatches(
             signal,
             onProgress: progress,
             onWritten: (file) => {
-              // Also where it is cancelled then: what is there now is not what this was planned on.
+              // Also if it is canceled: the files are no longer those of the plan.
               plans.delete(handle);
               step.written.set(file.target, file);
               step.folders = new Set([...step.folders, ...file.folders]);
@@ -130,10 +130,10 @@ export function createBatches(
     'changes.undo': async ({ step: id }, call) => {
       const step = steps.get(id);
       if (step === undefined) {
-        throw new UserError('no-such-step', 'This step is not known any more: it was taken back already.');
+        throw new UserError('no-such-step', 'This step was already undone.');
       }
       const { modFolder } = workspaces.get(step.workspace);
-      const back: WrittenMesh[] = [];
+      const back: WrittenFile[] = [];
       const failed = await jobs.run(
         `Undo ${step.label}`,
         call,
@@ -142,7 +142,7 @@ export function createBatches(
           const problems: Problem[] = [];
           const unsaved = unsavedOf(step.workspace);
           for (const file of [...step.written.values()].toReversed()) {
-            if (signal.aborted) throw new UserError('cancelled', 'Cancelled.');
+            if (signal.aborted) throw new UserError('cancelled', 'Canceled.');
             try {
               if (unsaved.has(foldPath(file.path))) throw new UserError('unsaved-edits', UNSAVED);
               const stamp = await putBack(file);
@@ -162,7 +162,7 @@ export function createBatches(
           return problems;
         },
         (problems) => ({
-          message: `${filesWere(back.length)} put back to what was there before.`,
+          message: `${filesWere(back.length)} restored.`,
           problems,
           target: modFolder,
         }),
@@ -176,7 +176,7 @@ function filesWere(count: number): string {
   return count === 1 ? '1 file was' : `${count} files were`;
 }
 
-function reportOf(files: readonly WrittenMesh[], problems: readonly Problem[], target: string) {
+function reportOf(files: readonly WrittenFile[], problems: readonly Problem[], target: string) {
   return {
     files: files.length,
     bytes: files.reduce((sum, { size }) => sum + size, 0),

@@ -4,7 +4,7 @@ import type { PathQuery } from '#shared/paths/path-query.ts';
 import type { DataFolder } from '#shared/scene/data-path.ts';
 import { foldPath } from '#shared/text/fold.ts';
 
-/** The files that name each path; spellings of one path count as one. */
+/** The files that name each path; different spellings count as one path. */
 export function usesOf(
   files: readonly FoundIn<NamedFile>[],
 ): readonly { readonly path: string; readonly folder: DataFolder; readonly files: readonly string[] }[] {
@@ -22,7 +22,7 @@ export function usesOf(
     .map(([, { path, folder, files: all }]) => ({ path, folder, files: [...all] }));
 }
 
-/** How many paths have a part that matches, where none matches as a whole. */
+/** How many paths match in part, if none matches as a whole. */
 export async function matchesInPart(job: NamedFilesJob<PathQuery, NamedFile>): Promise<number> {
   const { find, part: isPart, replace: _, ...rest } = job.question;
   if (isPart || find === '' || /[*?]/.test(find)) return 0;

@@ -4,9 +4,9 @@ import { BODY_VALUES, type BodyValueName, type CollisionBody } from '#shared/for
 /** A value to set: `friction=0.2`, `material=Metal`, `material:Glass=Metal`. */
 export interface Assignment {
   readonly name: AssignedName;
-  /** Only materials of this name or id; absent = all of the body's. */
+  /** Only materials of this name or id; absent = all materials of the body. */
   readonly only?: string;
-  /** As a person types it: a number, a number with its unit, a name. */
+  /** As typed: a number, a number with its unit, or a name. */
   readonly text: string;
 }
 
@@ -17,7 +17,7 @@ export const ASSIGNED_NAMES: readonly AssignedName[] = [
   ...BODY_VALUES.filter((name) => name !== 'filter'),
 ];
 
-/** What an assignment does to one body. */
+/** A field that an assignment sets. */
 export interface FieldToSet {
   readonly name: AssignedName;
   readonly path: string;
@@ -36,13 +36,13 @@ export function parseAssignment(text: string): Assignment {
   const name = ASSIGNED_NAMES.find((one) => one.toLowerCase() === given.toLowerCase());
   if (name === undefined || value.trim() === '' || (only !== undefined && name !== 'material')) {
     const names = ASSIGNED_NAMES.join(', ');
-    const message = `“${text}” sets nothing: write NAME=VALUE, with one of ${names}, or material:OLD=NEW`;
+    const message = `“${text}” sets nothing: write NAME=VALUE with one of ${names}, or material:OLD=NEW`;
     throw new UserError('bad-assignment', message);
   }
   return { name, text: value.trim(), ...(only === undefined ? {} : { only: only.trim() }) };
 }
 
-/** The fields of a body that an assignment sets; none where the body has no such value, or has one that cannot be set. */
+/** The fields of a body that an assignment sets; none if the body lacks the value or it cannot be set. */
 export function fieldsToSet(body: CollisionBody, { name, only, text }: Assignment): readonly FieldToSet[] {
   if (name === 'material') {
     return (body.shape?.materials ?? [])

@@ -7,7 +7,7 @@ import {
 } from '#shared/formats/kit/collision-body.ts';
 import type { WhereValue } from './where.ts';
 
-/** Names that an expression over bodies may ask for. */
+/** Names that an expression over bodies may use. */
 export const ROW_NAMES = [
   'file',
   'block',
@@ -21,14 +21,14 @@ export const ROW_NAMES = [
 ] as const;
 export type RowName = (typeof ROW_NAMES)[number];
 
-/** A body of a file, as expressions and tables see it. */
+/** A body of a file, as in expressions and tables. */
 export interface BodyRow {
   readonly file: string;
   readonly system: Pick<CollisionSystem, 'block' | 'system'>;
   readonly body: CollisionBody;
 }
 
-/** The values that a name stands for: none where nothing is stored, several for a shape of several materials. */
+/** The values of a name: none if the body does not store it, several for a shape of several materials. */
 export function rowValues({ file, system, body }: BodyRow, name: RowName): readonly WhereValue[] {
   switch (name) {
     case 'file':
@@ -60,7 +60,7 @@ function withName(value: number, name: string | undefined): WhereValue {
   return name === undefined ? value : { value, name };
 }
 
-/** A body as `collision list` prints it; values that are not stored are null. */
+/** A body as `collision list` prints it; missing values are null. */
 export function bodyJson({
   index,
   node,
@@ -98,7 +98,7 @@ export function bodyJson({
   };
 }
 
-/** A material's id as people write it: 8 hex digits. */
+/** A material's id as 8 hex digits. */
 export function idText(id: number): string {
   return (id >>> 0).toString(16).toUpperCase().padStart(8, '0');
 }

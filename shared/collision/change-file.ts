@@ -15,14 +15,14 @@ export interface BodyChange extends BatchChange {
 }
 
 export interface ChangedBodies {
-  /** Values that really change. */
+  /** Values that differ from before. */
   readonly changes: readonly BodyChange[];
-  /** The file with them; of the same size as before. */
+  /** The changed file, of the same size. */
   readonly source: ByteSource;
 }
 
 /**
- * An expression over bodies, ready to be asked.
+ * Parses an expression over bodies; empty = all bodies match.
  * @throws UserError `bad-expression`
  */
 export function bodyFilter(where: string | undefined): (row: BodyRow) => boolean {
@@ -31,7 +31,7 @@ export function bodyFilter(where: string | undefined): (row: BodyRow) => boolean
   return (row) => parsed.matches((name) => rowValues(row, name));
 }
 
-/** The bodies of a file that match; systems without any are left out. */
+/** The matching bodies of a file, by system; systems without matches are skipped. */
 export function matchingBodies(
   systems: readonly CollisionSystem[],
   file: string,
@@ -44,10 +44,11 @@ export function matchingBodies(
 }
 
 /**
- * What a file becomes when bodies get values. Nothing is written; systems that can only be looked at stay as they are.
+ * Sets values of bodies. Nothing is written; read-only systems stay as they are.
  *
- * @param systems with the bodies that match
- * @throws UserError `bad-value`, `not-editable`, `too-many-values`: then the file is to stay as it is; FormatError where it cannot be read
+ * @param systems with the matching bodies
+ * @throws UserError `bad-value`, `not-editable`, `too-many-values`: the file must stay as it is; FormatError if it cannot be
+ * read
  */
 export function changeCollision(
   { format, source, file }: ToolFile,
@@ -77,7 +78,7 @@ export function changeCollision(
   return { changes, source: changed };
 }
 
-/** Only values that lie on each other make a file be read again. */
+/** Limit in bytes: only overlapping values cause the file to be read again. */
 const MOST_READ = 2 ** 28;
 
 function treeOf({ fields }: OpenFile): FieldTree {
@@ -85,7 +86,7 @@ function treeOf({ fields }: OpenFile): FieldTree {
   return fields();
 }
 
-/** A field's text, or that of the value of which it holds the reciprocal. */
+/** A field's text; if the field holds a reciprocal, the text of the value itself. */
 function shown(node: FieldNode, suffix: string | undefined): string {
   if (suffix === undefined) return node.text();
   const value = Math.fround(1 / Number(node.value()));

@@ -15,13 +15,13 @@ const Question = v.strictObject({
 });
 export type CollisionQuestion = v.InferOutput<typeof Question>;
 
-/** A question that is ready to be asked. */
+/** A parsed question. */
 export interface AskedBodies {
   readonly matches: (row: BodyRow) => boolean;
   readonly assignments: readonly Assignment[];
 }
 
-/** Values of collision bodies, in all meshes. */
+/** Finds collision bodies in meshes and sets their values. */
 export const collisionTool: BatchTool<CollisionQuestion, AskedBodies, CollisionSystem, 'collision'> = {
   id: 'collision',
   reads: MESHES,
@@ -56,7 +56,7 @@ function assignmentText(assignment: string): string {
   return `${name}${only === undefined ? '' : `:${only}`}=${text}`;
 }
 
-/** What a body is, in a line. */
+/** A body in a line. */
 function bodyText({ motion, values, shape }: CollisionBody): string {
   const materials = (shape?.materials ?? []).map(({ id, name }) => name ?? `0x${idText(id)}`);
   const number = (name: 'friction' | 'restitution' | 'mass', unit = ''): string[] => {

@@ -1,57 +1,57 @@
 import type { AssignedName } from './assign.ts';
 
-/** What people should know of a value, whichever game stores it. */
+/** A value as people see it, whichever game stores it. */
 export interface ValueFacts {
   /** As a heading: `Friction`. */
   readonly label: string;
   readonly unit?: string;
-  /** What is typed: a number, or one of some names. */
+  /** What the user types: a number, or one of several names. */
   readonly kind: 'number' | 'integer' | 'choice';
-  /** What it does in the game. */
+  /** Its effect in the game. */
   readonly consequence: string;
 }
 
-/** The values that can be set, in the order in which people look for them. Sources: reference nif.md, 5; havok-packfile.md, 3. */
+/** The values that can be set, most used first. Sources: reference nif.md, 5; havok-packfile.md, 3. */
 export const VALUE_FACTS: Readonly<Record<AssignedName, ValueFacts>> = {
   layer: {
     label: 'Layer',
     kind: 'choice',
     consequence:
-      'Decides what it collides with, by the game’s table of layers. From 19 on the games number them differently: go by the name.',
+      'Decides what it collides with, by the game’s table of layers. Numbers from 19 on differ between games: use the name.',
   },
   material: {
     label: 'Material',
     kind: 'choice',
     consequence:
-      'Decides how steps and hits on it sound, and what they leave behind. Takes a known name, an id such as 0x1DD9C611, or any other name, which is hashed.',
+      'Decides the sounds and marks of steps and hits. Takes a known name, an id such as 0x1DD9C611, or any other name, which is hashed.',
   },
   friction: {
     label: 'Friction',
     kind: 'number',
-    consequence: 'Lets it grip more the higher it is; at 0 it slides as on ice.',
+    consequence: 'Higher values grip more; at 0 it slides as on ice.',
   },
   restitution: {
     label: 'Restitution',
     kind: 'number',
-    consequence: 'Makes it bounce: 0 not at all, 1 without losing speed.',
+    consequence: 'How much it bounces: 0 not at all, 1 without losing speed.',
   },
   mass: {
     label: 'Mass',
     unit: 'kg',
     kind: 'number',
-    consequence: 'Makes it harder to push, and lets it push harder.',
+    consequence: 'Higher values are harder to push, and push harder.',
   },
   linearDamping: {
     label: 'Linear damping',
     unit: '1/s',
     kind: 'number',
-    consequence: 'Takes that part of its speed each second.',
+    consequence: 'The part of its speed that it loses each second.',
   },
   angularDamping: {
     label: 'Angular damping',
     unit: '1/s',
     kind: 'number',
-    consequence: 'Takes that part of its spin each second.',
+    consequence: 'The part of its spin that it loses each second.',
   },
   gravityFactor: {
     label: 'Gravity',
@@ -63,49 +63,49 @@ export const VALUE_FACTS: Readonly<Record<AssignedName, ValueFacts>> = {
     label: 'Max speed',
     unit: 'm/s',
     kind: 'number',
-    consequence: 'Keeps it from moving faster than this.',
+    consequence: 'It never moves faster than this.',
   },
   maxAngularVelocity: {
     label: 'Max spin',
     unit: 'rad/s',
     kind: 'number',
-    consequence: 'Keeps it from spinning faster than this.',
+    consequence: 'It never spins faster than this.',
   },
   staticFriction: {
     label: 'Static friction',
     kind: 'number',
     consequence:
-      'Friction while it is at rest. Games store the same as for friction, and so it is set with it.',
+      'Friction while it is at rest. Games store the same value as for friction, so both are set together.',
   },
   frictionCombine: {
-    label: 'Friction of two',
+    label: 'Friction combine',
     kind: 'choice',
-    consequence: 'How its friction and that of what it touches become one.',
+    consequence: 'How its friction is combined with that of the other body.',
   },
   restitutionCombine: {
-    label: 'Restitution of two',
+    label: 'Restitution combine',
     kind: 'choice',
-    consequence: 'How its restitution and that of what it touches become one.',
+    consequence: 'How its restitution is combined with that of the other body.',
   },
   timeFactor: {
     label: 'Time',
     unit: '×',
     kind: 'number',
-    consequence: 'Scales how fast it moves compared to all else.',
+    consequence: 'How fast time passes for it, compared with everything else.',
   },
   group: {
     label: 'Group',
     kind: 'integer',
-    consequence: 'Tells bodies that belong together, such as those of one skeleton, from others.',
+    consequence: 'Bodies that belong together, such as those of one skeleton, have one group.',
   },
   quality: {
     label: 'Quality',
     kind: 'choice',
-    consequence: 'How much care the engine takes that it does not pass through others.',
+    consequence: 'How hard the engine tries to keep it from passing through others.',
   },
   trigger: {
     label: 'Trigger',
     kind: 'choice',
-    consequence: 'Makes it tell of what passes through it instead of stopping it.',
+    consequence: 'It reports what passes through it instead of stopping it.',
   },
 };

@@ -1,17 +1,14 @@
 import type { CollisionBody, CollisionSystem } from '#shared/formats/kit/collision-body.ts';
 
-/** Values that bodies share by sharing what stores them, in words that go on from “Shares its”. */
+/** Values that bodies share because they share the object that stores them, as texts after “Shares its”. */
 const SHARED = [
   ['friction', 'friction, restitution and trigger'],
   ['linearDamping', 'damping, gravity and greatest speeds'],
   ['mass', 'mass'],
 ] as const;
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
-/**
- * What somebody who is about to change bodies should know of them, each with what it comes to: by system and body, in
- * sentences.
- */
+/** Warnings for whoever is about to change bodies, each with its consequence: sentences by system and body. */
 export function collisionWarnings(
   systems: readonly CollisionSystem[],
 ): readonly (readonly (readonly string[])[])[] {
@@ -24,7 +21,7 @@ export function collisionWarnings(
         const sharing = path === undefined ? [] : (owners[at]?.get(path) ?? []);
         return sharing.length < 2
           ? []
-          : [`Shares its ${what} with ${othersOf(sharing, body)}: what changes one changes all of them.`];
+          : [`Shares its ${what} with ${othersOf(sharing, body)}: a change to one changes all of them.`];
       }),
     ]);
   });
@@ -34,15 +31,15 @@ function ownWarnings({ motion, silent, values: { mass, layer } }: CollisionBody)
   const warnings: string[] = [];
   if (silent === true) {
     warnings.push(
-      'Moves without the flag that tells the game of its impacts (0x80): it hits things without a sound.',
+      'Moves without the flag that reports its impacts to the game (0x80): its impacts make no sound.',
     );
   }
   if (motion === 'keyframed' && mass?.fixed !== undefined) {
-    warnings.push('Only animation moves it, so it has no mass, and none can be set.');
+    warnings.push('Only animation moves it, so it has no mass and cannot be given one.');
   }
   if (layer !== undefined && layer.name === undefined) {
     warnings.push(
-      `Layer ${layer.value} has no known name in this game. Numbers differ between games: copied from another one it means something else.`,
+      `Layer ${layer.value} has no known name in this game. Numbers differ between games: copied from another game, it means something else.`,
     );
   }
   return warnings;
@@ -65,9 +62,9 @@ function byPath(
 
 function othersOf(sharing: readonly CollisionBody[], body: CollisionBody): string {
   const names = sharing
-    .slice(0, MOST_NAMED + 1)
+    .slice(0, MAX_NAMED + 1)
     .filter((one) => one !== body)
-    .slice(0, MOST_NAMED)
+    .slice(0, MAX_NAMED)
     .map(({ node, index }) => (node === undefined ? `body ${index}` : `“${node}”`));
   const more = sharing.length - 1 - names.length;
   return more === 0 ? names.join(', ') : `${names.join(', ')} and ${more} more`;

@@ -2,8 +2,8 @@ import { UserError } from '#shared/errors.ts';
 import { pathGlob } from '#shared/text/path-glob.ts';
 
 /**
- * The small language that picks bodies: `material == "Glass" && layer == 1`. It compares, it combines, and it does nothing
- * else.
+ * A small language that selects bodies: `material == "Glass" && layer == 1`. It has comparisons and combinations of them,
+ * nothing else.
  *
  *     expression = all { "||" all }
  *     all        = one { "&&" one }
@@ -11,31 +11,30 @@ import { pathGlob } from '#shared/text/path-glob.ts';
  *     operator   = "==" | "!=" | "<" | "<=" | ">" | ">=" | "~"
  *     value      = number | word | "text" | 'text'
  *
- * `~` compares a text with a glob (`file ~ "**\/clutter\/*"`). Texts are the same in any case. A name may stand for several
- * values (a shape of two materials): `==` asks whether one of them is, `!=` whether none is. What is not stored equals
- * nothing, and is neither less nor greater. Numbers with a decimal point are the same within 0.2 %, which is how roughly
- * files store some of them.
+ * `~` compares a text with a glob (`file ~ "**\/clutter\/*"`). Case does not matter. A name may have several values (a shape
+ * of two materials): `==` is true if one of them is equal, `!=` if none is. A missing value equals nothing, and is neither
+ * less nor greater. Numbers with a decimal point are equal within 0.2 %, because files store some of them that coarsely.
  */
 export interface Where<Name extends string = string> {
-  /** Names that the expression asks for. */
+  /** Names that the expression uses. */
   readonly names: ReadonlySet<Name>;
-  /** Whether what has these values is picked. */
+  /** Whether a body with these values matches. */
   matches(valuesOf: (name: Name) => readonly WhereValue[]): boolean;
 }
 
-/** A number, a text, or a number that has a name and is picked by either. */
+/** A number, a text, or a number with a name, which matches by either. */
 export type WhereValue = number | string | { readonly value: number; readonly name: string };
 
 /**
- * Reads an expression.
- * @param known names that it may ask for
- * @throws UserError `bad-expression`, with the place and what was expected there
+ * Parses an expression.
+ * @param known names that it may use
+ * @throws UserError `bad-expression`, with the position and what was expected there
  */
 export function parseWhere<Name extends string>(text: string, known: readonly Name[]): Where<Name> {
   if (text.length > LONGEST) {
     throw new UserError(
       'bad-expression',
-      `An expression may have ${LONGEST} characters; this has ${text.length}.`,
+      `An expression may have ${LONGEST} characters; this one has ${text.length}.`,
     );
   }
   const parser = new Parser(text, known);
@@ -44,7 +43,7 @@ export function parseWhere<Name extends string>(text: string, known: readonly Na
 }
 
 const LONGEST = 10_000;
-/** Brackets and exclamation marks within each other. */
+/** Limit of nested brackets and exclamation marks. */
 const DEEPEST = 100;
 
 type Test<Name extends string> = (valuesOf: (name: Name) => readonly WhereValue[]) => boolean;
@@ -162,7 +161,7 @@ function not<Name extends string>(test: Test<Name>): Test<Name> {
   return (values) => !test(values);
 }
 
-/** Whether one value fits; undefined where a text is compared as only numbers can be. */
+/** Whether one value matches; undefined if a text is compared in a way that only numbers can be. */
 function comparer(
   operator: string,
   text: string,
@@ -187,7 +186,7 @@ function comparer(
   };
 }
 
-/** 0.4 in a packfile is 0.400391, and 5 kg are stored as a fifth. Numbers that count or name something are themselves alone. */
+/** 0.4 in a packfile is 0.400391, and 5 kg are stored as a fifth. Integers count or name something, so they are exact. */
 function toleranceOf(text: string, size: number): number {
   return /^-?(0x|\d+$)/i.test(text) ? Math.min(size * 1e-6, LESS_THAN_ONE) : size * 0.002;
 }

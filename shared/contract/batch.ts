@@ -5,10 +5,10 @@ import type { JobReport } from './jobs.ts';
 import { method } from './method.ts';
 import type { FoundColumns } from './search.ts';
 
-/** Limit of rows in one plan that a window is sent. */
-export const MOST_PLANNED = 100_000;
+/** Limit of rows in one plan. */
+export const MAX_PLANNED = 100_000;
 
-/** A question for a batch tool, and the files it is about. */
+/** A question for a batch tool, and the files to scan. */
 export type PlanRequest = { [T in BatchToolId]: PlanRequestOf<T> }[BatchToolId];
 interface PlanRequestOf<T extends BatchToolId> {
   readonly workspace: string;
@@ -20,23 +20,23 @@ interface PlanRequestOf<T extends BatchToolId> {
 const planRequests = BATCH_TOOLS.map(({ id, question }) =>
   v.strictObject({ workspace: Id, paths: Paths, tool: v.literal(id), question }),
 );
-// A list that is mapped loses which question belongs to which tool; every variant is made as `PlanRequestOf` says.
+// The mapped list loses the link between tool and question, so the type restores it.
 const PlanRequest = v.variant('tool', planRequests) as v.GenericSchema<unknown, PlanRequest>;
 
-/** Changes of many files at once by a batch tool: a plan, its application, and its undo. */
+/** Changes of many files by a batch tool: a plan, its application, and its undo. */
 export const batchMethods = {
   /**
    * Finds what matches in the files that the game loads, loose and in archives (a copy in the mod folder first), and works
    * out what the tool would change. Nothing is written. Files with unsaved edits are skipped, and are problems of the job.
-   * Fails with what the tool says of its question, such as `bad-expression`. Progress: files.
+   * Fails with the tool's errors for the question, such as `bad-expression`. Progress: files.
    */
   'changes.plan': method<ChangePlan>()(PlanRequest),
   /**
-   * Writes the files of a plan to the mod folder, each as a save does; replaced files stay as backups. A file that would
-   * not come out as planned is skipped and is a problem. Fails with `no-such-plan` and `plan-changed`. Progress: files.
+   * Writes the files of a plan to the mod folder, each as a save does; replaced files stay as backups. A file whose changes
+   * would differ from the plan is skipped and is a problem. Fails with `no-such-plan` and `plan-changed`. Progress: files.
    */
   'changes.apply': method<ChangeReport>()(v.strictObject({ plan: Id })),
-  /** Steps of this session that can be undone, the latest first, including those that were cancelled half-way. */
+  /** Steps of this session that can be undone, latest first, including those canceled half-way. */
   'changes.steps': method<readonly ChangeStep[]>()(v.strictObject({ workspace: Id })),
   /**
    * Restores every file of a step: to its backup, or to nothing. A file that was changed since is skipped and is a problem.
@@ -45,13 +45,13 @@ export const batchMethods = {
   'changes.undo': method<ChangeReport>()(v.strictObject({ step: Id })),
 };
 
-/** What would change, one row a value; where nothing would change, what was found, one row each. */
+/** The values that would change, one per row; if the question changes nothing, the matches. */
 export interface ChangePlan extends FoundColumns {
-  /** Handle for `changes.apply`; null where nothing would change. */
+  /** Handle for `changes.apply`; null = nothing would change. */
   readonly plan: string | null;
   /** Files that were read. */
   readonly scanned: number;
-  /** What matches, listed or not. */
+  /** Matches, listed or not. */
   readonly found: number;
   /** Values that would change, listed or not, and in how many files. */
   readonly values: number;
@@ -65,13 +65,13 @@ export interface ChangePlan extends FoundColumns {
   readonly before: Uint32Array;
   readonly after: Uint32Array;
   readonly texts: readonly string[];
-  /** Whether there are more rows than are listed. */
+  /** Whether there are more rows than listed. */
   readonly more: boolean;
   /** Files that were skipped or only partly read. */
   readonly problems: number;
-  /** Those of them that were skipped because of their unsaved edits. */
+  /** Of these, files skipped because of unsaved edits. */
   readonly unsaved: number;
-  /** Files that new values name and that neither Data nor the mod folder has, sorted; the first of them. */
+  /** The first files that new values name and neither Data nor the mod folder has, sorted. */
   readonly missing: readonly string[];
 }
 
@@ -80,13 +80,13 @@ export interface ChangeStep {
   readonly id: string;
   /** `friction=0.2 where material == "Glass"`. */
   readonly label: string;
-  /** Files that it wrote and that were not restored. */
+  /** Files that it wrote and that are not restored. */
   readonly files: number;
   /** Milliseconds since 1970. */
   readonly when: number;
 }
 
-/** What was written or restored. */
+/** The files written or restored. */
 export interface ChangeReport extends JobReport {
   /** Paths in Data of the files that changed. */
   readonly paths: readonly string[];

@@ -10,18 +10,18 @@ interface PathChange extends BatchChange {
 }
 
 export interface ChangedPaths {
-  /** Each with the type of its block, and what it is in it: `textures[0]`. */
+  /** Labeled with the type of the block, named as the value is in it: `textures[0]`. */
   readonly changes: readonly PathChange[];
-  /** The file with its changes; undefined where there are none. */
+  /** The changed file; undefined if nothing changes. */
   readonly source: ByteSource | undefined;
 }
 
 /**
- * What a file becomes when matching paths in it change. Nothing is written. What comes out is read again, and must name
- * what was asked for and everything else as before.
+ * Replaces matching paths in a file. Nothing is written. The result is read again: it must have the new paths, and all
+ * others as before.
  *
- * @param replacer what a path becomes; undefined = it does not match
- * @throws UserError where the file is to stay as it is; FormatError where it cannot be read
+ * @param replacer returns the new path; undefined = the path does not match
+ * @throws UserError if the file must stay as it is; FormatError if it cannot be read
  */
 export function changePaths(
   { format, source, file }: ToolFile,
@@ -42,12 +42,12 @@ export function changePaths(
   const changed = contentsSource(applySplices(storedContents(source.size), splices).contents, source);
   const expected = all.flatMap(({ field, text }, at) => {
     const path = after[at] ?? text;
-    // An empty one names nothing any more.
+    // An empty path no longer names a file.
     return path === '' ? [] : [`${field} ${path}`];
   });
   const now = format.open(changed).namedFiles?.list().files ?? [];
   if (expected.join('\n') !== now.map(({ field, text }) => `${field} ${text}`).join('\n')) {
-    const message = 'would not name what was asked for once it is read again, so it was left as it is';
+    const message = 'did not read back with the new paths, so it was skipped';
     throw new UserError('not-changed', message);
   }
   return { changes, source: changed };

@@ -3,13 +3,13 @@ import type { NamedFile } from '#shared/formats/kit/named-file.ts';
 import { type DataFolder, dataPaths } from '#shared/scene/data-path.ts';
 import { wildcardRanges } from './wildcards.ts';
 
-/** Which paths in files are meant, and what they become. */
+/** A search for paths in files, and their replacement. */
 export interface PathQuery {
-  /** What is looked for, whatever its case and slashes; '' = every path. */
+  /** The path to find, in any case and with any slashes; '' = every path. */
   readonly find: string;
-  /** Whether that is a part of paths; else it is a whole path, in which `*` and `?` stand for anything. */
+  /** Whether `find` is part of a path; else it is a whole path, with the wildcards `*` and `?`. */
   readonly part: boolean;
-  /** What stands in its place. `*` and `?` stand for what those of `find` stood for, in their order. Absent = nothing changes. */
+  /** The replacement. Its `*` and `?` take what those of `find` matched, in order. Absent = nothing changes. */
   readonly replace?: string | undefined;
   /** Only materials, or only textures. */
   readonly folder?: DataFolder | undefined;
@@ -18,11 +18,11 @@ export interface PathQuery {
 }
 
 /**
- * A query ready to be asked: what a path becomes, itself where nothing is to change; undefined for paths that are not
- * meant. A whole path is also found where it is stored from another folder on: `materials\a.bgsm` is `a.bgsm` and
- * `Data\Materials\A.BGSM`.
+ * Parses a query into a function that returns a path's replacement: the path itself if nothing changes, undefined if it
+ * does not match. A whole path also matches if it is stored relative to another folder: `materials\a.bgsm` is `a.bgsm`
+ * and `Data\Materials\A.BGSM`.
  *
- * @throws UserError `bad-path-query` that says what is wrong
+ * @throws UserError `bad-path-query` with the reason
  */
 export function pathReplacer(
   query: PathQuery,
@@ -38,7 +38,7 @@ export function pathReplacer(
   };
 }
 
-/** What is wrong with a query, in words; null where it can be asked. */
+/** What is wrong with a query, as a message; null = nothing. */
 export function pathQueryProblem(query: PathQuery): string | null {
   try {
     checkQuery(query);
@@ -49,22 +49,22 @@ export function pathQueryProblem(query: PathQuery): string | null {
   }
 }
 
-/** A stretch of a text to be replaced, and what the wildcards in it stood for. */
-interface Stretch {
+/** A range of a text to replace, and what its wildcards matched. */
+interface FoundRange {
   readonly start: number;
   readonly end: number;
-  readonly stood: readonly string[];
+  readonly wildcards: readonly string[];
 }
 
-type Finder = (file: Pick<NamedFile, 'folder' | 'text'>) => readonly Stretch[] | undefined;
+type Finder = (file: Pick<NamedFile, 'folder' | 'text'>) => readonly FoundRange[] | undefined;
 
 function partsOf(find: string): Finder {
   const wanted = folded(find);
   return ({ text }) => {
     const all = folded(text);
-    const found: Stretch[] = [];
+    const found: FoundRange[] = [];
     for (let at = all.indexOf(wanted); at >= 0; at = all.indexOf(wanted, at + wanted.length)) {
-      found.push({ start: at, end: at + wanted.length, stood: [] });
+      found.push({ start: at, end: at + wanted.length, wildcards: [] });
     }
     return found.length === 0 ? undefined : found;
   };
@@ -79,13 +79,14 @@ function wholeOf(find: string): Finder {
     for (const [pattern, form] of forms) {
       const ranges = wildcardRanges(folded(pattern), folded(form));
       if (ranges === undefined) continue;
-      return [{ start: 0, end: text.length, stood: ranges.map(([start, end]) => form.slice(start, end)) }];
+      const wildcards = ranges.map(([start, end]) => form.slice(start, end));
+      return [{ start: 0, end: text.length, wildcards }];
     }
     return undefined;
   };
 }
 
-/** A path as it is below Data. */
+/** A path relative to Data. */
 function fromFolder(path: string, folder: DataFolder): string {
   const ending = folded(lastName(path));
   return dataPaths(path, folder).find((one) => folded(lastName(one)) === ending) ?? path;
@@ -95,19 +96,19 @@ function lastName(path: string): string {
   return path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
 }
 
-/** Of the same length, as stored text has one byte a character. */
+/** Keeps the length: stored text has one byte per character. */
 function folded(path: string): string {
   return path.toLowerCase().replaceAll('/', '\\');
 }
 
-/** With the slashes that the path has: nearly all files have `\`. */
-function put(text: string, found: readonly Stretch[], replace: string): string {
+/** Replaces ranges, with the slashes of the path: nearly all files have `\`. */
+function put(text: string, found: readonly FoundRange[], replace: string): string {
   const slash = text.includes('/') && !text.includes('\\') ? '/' : '\\';
   let out = '';
   let at = 0;
-  for (const { start, end, stood } of found) {
+  for (const { start, end, wildcards } of found) {
     let next = 0;
-    const own = replace.replace(/[*?]/g, () => stood[next++] ?? '');
+    const own = replace.replace(/[*?]/g, () => wildcards[next++] ?? '');
     out += text.slice(at, start) + own.replace(/[\\/]/g, slash);
     at = end;
   }
@@ -119,13 +120,15 @@ function checkQuery({ find, part, replace }: PathQuery): void {
     throw new UserError('bad-path-query', message);
   };
   const signs = (text: string): string => text.replace(/[^*?]/g, '');
-  if (part && signs(find) !== '') refuse('A part of a path has no * or ?. Look for whole paths to use them.');
+  if (part && signs(find) !== '')
+    refuse('Wildcards work in whole paths only. Match whole paths to use * or ?.');
   if (replace === undefined) return;
-  if (find === '') refuse('Say which path is to be replaced.');
-  if (part && signs(replace) !== '') refuse('No path has a * or ?. Look for whole paths to use them.');
+  if (find === '') refuse('Enter the path to replace.');
+  if (part && signs(replace) !== '')
+    refuse('A path cannot contain * or ?. Match whole paths to use them as wildcards.');
   if (!isOrdered(signs(replace), signs(find))) {
     refuse(
-      'A * or ? in the new path takes what the same sign found in the old one: it needs as many there, in the same order.',
+      'A * or ? in the new path takes what the same wildcard matched in the old one, so the old path needs the same wildcards in the same order.',
     );
   }
   if ([...replace].some((c) => c.charCodeAt(0) > 255 || c.charCodeAt(0) < 32)) {
@@ -133,7 +136,7 @@ function checkQuery({ find, part, replace }: PathQuery): void {
   }
 }
 
-/** Whether the signs of the new path are the first ones of the old. */
+/** Whether the wildcards of the new path are the first ones of the old path. */
 function isOrdered(signs: string, found: string): boolean {
   return found.startsWith(signs);
 }

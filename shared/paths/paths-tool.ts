@@ -18,7 +18,7 @@ const Question = v.strictObject({
 
 type Replacer = ReturnType<typeof pathReplacer>;
 
-/** Paths of materials and textures that meshes name. */
+/** Finds paths of materials and textures in meshes and replaces them. */
 export const pathsTool: BatchTool<PathQuery, Replacer, NamedFile, 'paths'> = {
   id: 'paths',
   reads: MESHES,

@@ -1,7 +1,6 @@
 /**
- * What the `*` and `?` of a pattern stand for in a text that it fits as a whole, in their order; undefined where it does
- * not fit. A `*` stands for as little as it can, also for nothing and for slashes. Time is bounded by the product of the
- * lengths, whatever either holds.
+ * The ranges that the `*` and `?` of a pattern match in a text, in order; undefined if the pattern does not match the whole
+ * text. A `*` matches as little as possible, even nothing, and also slashes. Time is at most the product of the lengths.
  */
 export function wildcardRanges(
   pattern: string,
@@ -13,7 +12,7 @@ export function wildcardRanges(
   let at = first.length;
   if (rest.length === 0) return at === text.length ? ranges : undefined;
   for (const [i, part] of rest.entries()) {
-    // The last part ends where the text does; those before it stand as far in front as they can.
+    // The last part ends with the text; the others are as far to the front as possible.
     const last = text.length - part.length;
     let found = i === rest.length - 1 ? Math.max(at, last) : at;
     while (found <= last && !fitsAt(part, text, found)) found += 1;

@@ -43,7 +43,7 @@ describe('the side view of collision, over made-up services', () => {
   test('builds an expression, says what is wrong with one, and lists what it finds', async () => {
     const page = await open();
     const where = side(page).getByRole('textbox', { name: 'Condition on bodies' });
-    await side(page).getByRole('textbox', { name: 'Compared with' }).fill('Glass');
+    await side(page).getByRole('textbox', { name: 'Compare with' }).fill('Glass');
     await press(page, 'Enter');
     expect(await where.inputValue()).toBe('material == "Glass"');
     await where.fill('material ==');
@@ -259,7 +259,7 @@ describe('bodies of real files', () => {
   test('says what is to be known of a body, and leads to its fields', async () => {
     const { page, panel, grid } = await open('meshes/looks.nif');
     await grid.getByText('Mute').click();
-    await panel.getByText('it hits things without a sound').waitFor();
+    await panel.getByText('its impacts make no sound').waitFor();
     await grid.getByText('Door').click();
     await panel.getByText('none can be set').waitFor();
     await grid.getByText('Box').dblclick();

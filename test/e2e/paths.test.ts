@@ -53,7 +53,7 @@ test('a material is replaced in all precombined meshes by keyboard: tried, warne
   await find.fill('meadowmark/planks*.bgsm');
   const replace = side(page).getByRole('textbox', { name: 'New path' });
   await replace.fill('a?.bgsm');
-  await side(page).getByRole('alert').getByText('takes what the same sign found').waitFor();
+  await side(page).getByRole('alert').getByText('takes what the same wildcard matched').waitFor();
   await replace.fill(NEW);
   await press('Enter');
   const planned = page.getByRole('grid', { name: 'Paths that would change' });
@@ -86,7 +86,7 @@ test('a material is replaced in all precombined meshes by keyboard: tried, warne
   await expect.poll(hasFocus).toBe(true);
 
   // A path is cleared: said in the table and asked before it is written.
-  const clear = side(page).getByRole('checkbox', { name: 'Nothing: leave the field empty' });
+  const clear = side(page).getByRole('checkbox', { name: 'Nothing: clear the field' });
   await clear.focus();
   await press('Space');
   expect(await replace.isDisabled()).toBe(true);
@@ -107,7 +107,7 @@ test('a material is replaced in all precombined meshes by keyboard: tried, warne
   await page.keyboard.type('replace its material in this mesh');
   await press('Enter');
   await expect.poll(() => find.inputValue()).toBe('Materials\\Meadowmark\\Planks01.BGSM');
-  await side(page).getByText('Only below “meshes/plain.nif”').waitFor();
+  await side(page).getByText('Only “meshes/plain.nif”').waitFor();
   expect(window.complaints.filter((text) => !text.includes('GPU stall'))).toEqual([]);
   expect(bench.workbench.bugs).toEqual([]);
   await window.close();

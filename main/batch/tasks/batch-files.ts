@@ -12,18 +12,18 @@ import { inContext } from '#shared/formats/kit/format.ts';
 import { HEAD_BYTES, identify } from '#shared/formats/registry.ts';
 import { batchTool } from '#shared/tools/batch-tools.ts';
 
-/** Files that a batch tool reads: entries of an archive, or files of a folder. */
+/** Input of the task: entries of an archive, or files of a folder. */
 export type FilesInput = (
   | { readonly kind: 'entries'; readonly blocks: EntryBlocks }
   | { readonly kind: 'files'; readonly folder: string }
 ) & {
   /** Id of the tool. */
   readonly tool: string;
-  /** As the tool takes it. */
+  /** In the form that the tool's schema describes. */
   readonly question: unknown;
   /** Path of each, in the archive or below the folder. */
   readonly paths: readonly string[];
-  /** Whether changed files come back with their bytes. */
+  /** Whether changed files include their bytes. */
   readonly bytes?: boolean;
 };
 
@@ -35,18 +35,17 @@ export interface FilesOutput {
 
 /** One matching file. */
 export interface MatchingFile<F = unknown> {
-  /** Its index in the batch. */
+  /** Index in the batch. */
   readonly at: number;
-  /** What the tool found in it. */
+  /** The tool's matches. */
   readonly found: readonly F[];
   readonly changes: readonly BatchChange[];
-  /** The whole file with its changes, where they were asked for and there are any. */
+  /** The whole changed file; absent if nothing changes or bytes were not requested. */
   readonly bytes?: Uint8Array<ArrayBuffer>;
 }
 
 /**
- * Lets a batch tool look into files one by one. A file that cannot be read, or that cannot be changed as asked, is reported
- * and left as it is; the next one goes on.
+ * Runs a batch tool over files one by one. A file that cannot be read or changed is reported and stays as it is.
  *
  * @throws UserError `changed-on-disk`, and those of the question and of opening an archive
  */
@@ -57,7 +56,7 @@ export function batchFiles(input: FilesInput, context: TaskContext): FilesOutput
   const files: MatchingFile[] = [];
   const problems: EntryProblem[] = [];
 
-  const look = (at: number, source: ByteSource): void => {
+  const scan = (at: number, source: ByteSource): void => {
     const path = input.paths[at] ?? '';
     if (source.size > LARGEST) {
       throw new UserError('file-too-large', 'is larger than 256 MiB, the limit for one file', { path });
@@ -82,9 +81,9 @@ export function batchFiles(input: FilesInput, context: TaskContext): FilesOutput
     context.transfer(bytes.buffer);
     files.push({ at, found, changes, bytes });
   };
-  const lookOrReport = (at: number, open: () => void): void => {
+  const orReport = (at: number, run: () => void): void => {
     try {
-      open();
+      run();
     } catch (error) {
       problems.push({ ...problemOf(error), at });
     }
@@ -92,16 +91,16 @@ export function batchFiles(input: FilesInput, context: TaskContext): FilesOutput
 
   if (input.kind === 'entries') {
     const unread = readEntries(input.blocks, context.check, (at, data) =>
-      lookOrReport(at, () => look(at, bytesSource(data))),
+      orReport(at, () => scan(at, bytesSource(data))),
     );
     return { files, problems: [...unread, ...problems] };
   }
   for (const [at, path] of input.paths.entries()) {
     context.check();
-    lookOrReport(at, () => {
+    orReport(at, () => {
       const source = openFileSource(join(input.folder, path));
       try {
-        look(at, source);
+        scan(at, source);
       } finally {
         source.close();
       }

@@ -6,7 +6,7 @@ import { CHANGED_OUTPUT, changedOutput, DRY_RUN, JSON_OUTPUT } from './shared-op
 import type { OptionValues } from './spec.ts';
 import { type ExitCode, exitFor } from './terminal.ts';
 
-/** What the `list` and `set` commands of all batch tools have in common: options, progress, output and exit codes. */
+/** What `list` and `set` commands of all batch tools share: options, progress, output and exit codes. */
 
 export const LIST_OPTIONS = { json: JSON_OUTPUT };
 
@@ -16,7 +16,7 @@ export const SET_OPTIONS = {
   json: JSON_OUTPUT,
 };
 
-/** A tool, what it is asked, and the files that are named. */
+/** A tool, its question, and the files named. */
 interface Asked<Q, F> {
   readonly tool: BatchTool<Q, unknown, F>;
   readonly question: Q;
@@ -49,7 +49,7 @@ export async function setMatches<Q, F>(
   print: {
     /** A change, below the name of its file. */
     readonly line: (change: BatchChange) => string;
-    /** What else to say where nothing changed. */
+    /** A hint if nothing changed. */
     readonly hint?: (job: NamedFilesJob<Q, F>) => Promise<string | undefined>;
   },
 ): Promise<ExitCode> {

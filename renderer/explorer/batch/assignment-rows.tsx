@@ -15,7 +15,7 @@ const EXAMPLES: Readonly<Partial<Record<AssignedName, string>>> = {
   mass: '5',
 };
 
-/** The values that all matching bodies get. */
+/** The values to set on all matching bodies. */
 export function AssignmentRows({ onEnter }: { readonly onEnter: () => void }): ReactNode {
   const assignments = useCollisionDraft((state) => state.assignments);
   const put = (next: readonly DraftAssignment[]): void => useCollisionDraft.setState({ assignments: next });

@@ -1,7 +1,7 @@
 import type { Command } from '#renderer/commands/command.ts';
 import { foundCommands } from '#renderer/explorer/search/found-commands.ts';
 
-/** What the commands of a batch tool act on. */
+/** Context of a batch tool's commands. */
 export interface BatchContext {
   readonly canPlan: boolean;
   readonly plan: () => void;

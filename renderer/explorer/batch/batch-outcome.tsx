@@ -14,7 +14,7 @@ import { ProgressBar } from '#renderer/ui/progress-bar.tsx';
 import type { ListedTool } from '#shared/tools/batch-tools.ts';
 import styles from './batch-side.module.css';
 import { type BatchWork, usePlan, useRun } from './batch-store.ts';
-import { PlannedTable, type TableWords } from './planned-table.tsx';
+import { PlannedTable, type TableTexts } from './planned-table.tsx';
 
 const DOING: Readonly<Record<BatchWork, (files: string) => string>> = {
   plan: (files) => `Scanning ${files}`,
@@ -28,7 +28,7 @@ const FAILED: Readonly<Record<BatchWork, (files: string) => string>> = {
 };
 
 /** A batch tool and the texts of its side view. */
-export interface BatchWords extends TableWords {
+export interface BatchTexts extends TableTexts {
   readonly tool: ListedTool;
   readonly icon: IconName;
   /** Title and text of the view before the first dry run. */
@@ -45,16 +45,16 @@ const DIALOG_GOES = 150;
 
 /** Progress of the work, its end, and the findings of a dry run. */
 export function BatchOutcome(props: {
-  readonly words: BatchWords;
+  readonly texts: BatchTexts;
   readonly table: RefObject<TableHandle | null>;
   /** Whether the last dry run was of the current question. */
   readonly same: boolean;
   readonly onRetry: () => void;
 }): ReactNode {
-  const { words, table, same, onRetry } = props;
-  const [, files] = words.tool.reads.names;
-  const run = useRun(words.tool.id);
-  const plan = usePlan(words.tool.id);
+  const { texts, table, same, onRetry } = props;
+  const [, files] = texts.tool.reads.names;
+  const run = useRun(texts.tool.id);
+  const plan = usePlan(texts.tool.id);
   useEffect(() => {
     // The pressed button is removed: Write… with its dry run, Undo with its step.
     if (run.state === 'none' || run.state === 'running') return;
@@ -84,13 +84,13 @@ export function BatchOutcome(props: {
   }
   return (
     <>
-      <Notes words={words} same={same} onRetry={onRetry} />
+      <Notes texts={texts} same={same} onRetry={onRetry} />
       <div className={search.rest}>
         {plan !== null ? (
-          <PlannedTable ref={table} words={words} plan={plan} />
+          <PlannedTable ref={table} texts={texts} plan={plan} />
         ) : (
-          <EmptyState icon={words.icon} title={words.title}>
-            {words.about}
+          <EmptyState icon={texts.icon} title={texts.title}>
+            {texts.about}
           </EmptyState>
         )}
       </div>
@@ -99,13 +99,13 @@ export function BatchOutcome(props: {
 }
 
 function Notes(props: {
-  readonly words: BatchWords;
+  readonly texts: BatchTexts;
   readonly same: boolean;
   readonly onRetry: () => void;
 }): ReactNode {
-  const { words, same, onRetry } = props;
-  const run = useRun(words.tool.id);
-  const plan = usePlan(words.tool.id);
+  const { texts, same, onRetry } = props;
+  const run = useRun(texts.tool.id);
+  const plan = usePlan(texts.tool.id);
   const tree = useWorkspace((state) => state.tree);
   const unsaved = plan?.columns.unsaved ?? 0;
   const problems =

@@ -10,7 +10,7 @@ import { EmptyState } from '#renderer/ui/empty-state.tsx';
 import { plural } from '#renderer/ui/format.ts';
 import type { TableHandle } from '#renderer/ui/lists/virtual-table.tsx';
 import type { BatchContext } from './batch-commands.ts';
-import { BatchOutcome, type BatchWords } from './batch-outcome.tsx';
+import { BatchOutcome, type BatchTexts } from './batch-outcome.tsx';
 import styles from './batch-side.module.css';
 import { BatchSteps } from './batch-steps.tsx';
 import {
@@ -26,11 +26,11 @@ import {
 import { BatchSummary } from './batch-summary.tsx';
 import { ScopeChoice } from './scope-choice.tsx';
 
-/** The side view of a batch tool: what it says, and the part in which its question is asked. */
+/** The side view of a batch tool: its texts, its commands and the fields of its question. */
 export interface BatchView {
-  readonly words: BatchWords;
+  readonly texts: BatchTexts;
   readonly commands: readonly Command<BatchContext>[];
-  /** What is asked now. */
+  /** The question as typed. */
   readonly useDraft: () => BatchDraft;
   /** The fields of the question, below the scope. */
   readonly Question: (props: QuestionProps) => ReactNode;
@@ -38,22 +38,22 @@ export interface BatchView {
 
 export interface BatchDraft {
   readonly request: BatchRequest;
-  /** What is wrong with the question, in words; null where it can be asked. */
+  /** What is wrong with the question, as a message; null = nothing. */
   readonly problem: string | null;
   readonly setPaths: (paths: readonly string[] | null) => void;
-  /** What would be written, in words, before the dialog says how much of it. */
-  readonly told: ReactNode;
+  /** The change, as the dialog before writing describes it. */
+  readonly summary: ReactNode;
 }
 
 export interface QuestionProps {
   readonly running: boolean;
-  /** Finds, or starts the dry run. */
+  /** Searches, or starts the dry run. */
   readonly onStart: () => void;
-  /** Goes to the table of what was found. */
+  /** Moves the focus to the table of results. */
   readonly onLeave: () => void;
 }
 
-/** Finds something over the whole folder, and changes all of it at once: first a dry run, then writing, then undo. */
+/** Finds something in a whole folder and changes all of it at once: a dry run, then writing, then undo. */
 export function BatchSide({ view }: { readonly view: BatchView }): ReactNode {
   const client = useClient();
   const info = useWorkspace((state) => state.info);
@@ -62,8 +62,8 @@ export function BatchSide({ view }: { readonly view: BatchView }): ReactNode {
   useEffect(() => followWorkspace(client, info?.id ?? null), [client, info?.id]);
   if (info === null || tree === null) {
     return (
-      <EmptyState icon={view.words.icon} title="No folder open">
-        {view.words.noFolder}
+      <EmptyState icon={view.texts.icon} title="No folder open">
+        {view.texts.noFolder}
       </EmptyState>
     );
   }
@@ -77,8 +77,8 @@ export function BatchSide({ view }: { readonly view: BatchView }): ReactNode {
 }
 
 function Asked({ view, modFolder }: { readonly view: BatchView; readonly modFolder: string }): ReactNode {
-  const { words, useDraft, Question } = view;
-  const { tool } = words;
+  const { texts, useDraft, Question } = view;
+  const { tool } = texts;
   const client = useClient();
   const table = useRef<TableHandle>(null);
   const draft = useDraft();
@@ -99,8 +99,8 @@ function Asked({ view, modFolder }: { readonly view: BatchView; readonly modFold
       message: (
         <>
           <p>
-            {draft.told}: {plural(values, ...tool.changes)} in {plural(changedFiles, 'file')}
-            {more ? ', more than are listed' : ''}.
+            {draft.summary}: {plural(values, ...tool.changes)} in {plural(changedFiles, 'file')}
+            {more ? ', more than listed' : ''}.
           </p>
           {plan.missing.size > 0 && (
             <p className={styles.warning}>
@@ -127,7 +127,7 @@ function Asked({ view, modFolder }: { readonly view: BatchView; readonly modFold
   return (
     <>
       <div className={styles.form}>
-        <h3 className={styles.heading}>{words.which}</h3>
+        <h3 className={styles.heading}>{texts.which}</h3>
         <ScopeChoice
           reads={tool.reads}
           paths={draft.request.paths}
@@ -160,17 +160,17 @@ function Asked({ view, modFolder }: { readonly view: BatchView; readonly modFold
             kind={canApply ? 'primary' : 'normal'}
             icon="save-all"
             disabled={!canApply}
-            title={canApply ? undefined : 'Do a dry run of this question first'}
+            title={canApply ? undefined : 'Do a dry run first'}
             onClick={() => void apply()}
           >
             {canApply && plan !== null ? `Write ${plural(plan.columns.changedFiles, 'file')}…` : 'Write…'}
           </Button>
         </div>
       </div>
-      <BatchOutcome words={words} table={table} same={same} onRetry={start} />
+      <BatchOutcome texts={texts} table={table} same={same} onRetry={start} />
       <BatchSteps tool={tool.id} />
       <p className={search.count} role="status">
-        <BatchSummary words={words} />
+        <BatchSummary texts={texts} />
       </p>
     </>
   );

@@ -8,7 +8,7 @@ import type { BatchToolId } from '#shared/tools/batch-tools.ts';
 import styles from './batch-side.module.css';
 import { undoStep, useBatches, useRun } from './batch-store.ts';
 
-/** What was written in this session, each with a way back. */
+/** The steps written in this session, each with its undo. */
 export function BatchSteps({ tool }: { readonly tool: BatchToolId }): ReactNode {
   const client = useClient();
   const steps = useBatches((state) => state.steps);

@@ -15,18 +15,18 @@ import type { TreeColumns } from '#shared/workspace/tree.ts';
 
 /** Changes of many files by batch tools: a dry run, writing what it planned, and undoing that. */
 
-/** What is asked of a tool. */
+/** A question for a tool. */
 export type BatchRequest = ToolQuestion<Input<'changes.plan'>> & {
-  /** Files and folders; null = all. */
+  /** Files and folders to scan; null = all. */
   readonly paths: readonly string[] | null;
-  /** Whether the question changes anything; else it only finds. */
+  /** Whether the question changes anything; else it only lists matches. */
   readonly isChange: boolean;
 };
 type ToolQuestion<I> = I extends { readonly tool: infer T; readonly question: infer Q }
   ? { readonly tool: T; readonly question: Q }
   : never;
 
-/** What is being worked on: a dry run, writing what it planned, or taking that back. */
+/** A dry run, writing its changes, or undoing a step. */
 export type BatchWork = 'plan' | 'apply' | 'undo';
 
 export type BatchRun =
@@ -42,22 +42,22 @@ export type BatchRun =
   | { readonly state: 'planned' }
   | { readonly state: 'written'; readonly work: 'apply' | 'undo'; readonly report: ChangeReport };
 
-/** A dry run with what it was asked. */
+/** A dry run and its question. */
 export interface KeptPlan {
   readonly columns: ChangePlan;
   readonly asked: string;
   readonly isChange: boolean;
   /** Files that new values name and Data does not have. */
   readonly missing: ReadonlySet<string>;
-  /** The tree that it saw: with another one, it is out of date. */
+  /** The tree of that moment: with another one, the dry run is out of date. */
   readonly tree: TreeColumns | null;
 }
 
 interface BatchState {
-  /** Folder that all of this is about. */
+  /** The folder of this state. */
   readonly workspace: string | null;
   readonly runs: Readonly<Partial<Record<BatchToolId, BatchRun>>>;
-  /** The last dry run of each tool, until another one replaces it. */
+  /** The last dry run of each tool. */
   readonly plans: Readonly<Partial<Record<BatchToolId, KeptPlan | null>>>;
   readonly steps: readonly ChangeStep[];
 }
@@ -71,7 +71,7 @@ const NOTHING: BatchRun = { state: 'none' };
 
 export const useBatches = create<BatchState>()(() => ({ ...START, workspace: null }));
 
-/** What a tool works on, or how its last work ended. */
+/** A tool's current work, or the end of its last. */
 export function useRun(tool: BatchToolId): BatchRun {
   return useBatches(({ runs }) => runs[tool] ?? NOTHING);
 }
@@ -104,20 +104,20 @@ interface WorkOptions {
   readonly onProgress: (progress: Progress) => void;
 }
 
-/** A request as one text: a dry run of another one is no base for writing. */
+/** A request as one text: a dry run may only be written for an equal request. */
 export function askedText({ question, paths }: BatchRequest): string {
   return JSON.stringify([question, paths]);
 }
 
-/** Finds, or works out what would change. It goes on when the view is left: its job is in the list of jobs. */
+/** Searches, or works out what would change. It continues if the view is closed: its job is in the list of jobs. */
 export async function startPlan(client: Client, request: BatchRequest): Promise<void> {
   const { workspace } = useBatches.getState();
   const { isChange, paths, ...question } = request;
   if (workspace === null || isRunning(question.tool)) return;
   const { tree } = useWorkspace.getState();
   await work(question.tool, 'plan', async (options) => {
-    const place = { workspace, ...(paths === null ? {} : { paths: [...paths] }) };
-    const columns = await client.request('changes.plan', { ...question, ...place }, options);
+    const scope = { workspace, ...(paths === null ? {} : { paths: [...paths] }) };
+    const columns = await client.request('changes.plan', { ...question, ...scope }, options);
     const missing = new Set(columns.missing);
     return {
       plan: { columns, asked: askedText(request), isChange, tree, missing },
@@ -126,7 +126,7 @@ export async function startPlan(client: Client, request: BatchRequest): Promise<
   });
 }
 
-/** Writes what the last dry run planned. */
+/** Writes the changes of the last dry run. */
 export async function applyPlan(client: Client, tool: BatchToolId): Promise<void> {
   const plan = useBatches.getState().plans[tool] ?? null;
   const handle = plan?.columns.plan ?? null;
@@ -141,13 +141,13 @@ export async function applyPlan(client: Client, tool: BatchToolId): Promise<void
   await readSteps(client);
 }
 
-/** Makes the files of a step what they were before. */
+/** Restores the files of a step. */
 export async function undoStep(client: Client, tool: BatchToolId, step: string): Promise<void> {
   if (isRunning(tool)) return;
   await withFreshDocuments(client, null, () =>
     work(tool, 'undo', async (options) => {
       const report = await client.request('changes.undo', { step }, options);
-      // Before it ends: the button of this step goes, and the focus is to be on something that stays.
+      // Before the work ends: the button of this step is removed, and the focus needs one that stays.
       await readSteps(client);
       return { plan: null, run: { state: 'written', work: 'undo', report } };
     }),
@@ -170,7 +170,7 @@ async function readSteps(client: Client): Promise<void> {
 
 interface Done {
   readonly run: BatchRun;
-  /** Absent = it stays. */
+  /** Absent = unchanged. */
   readonly plan?: KeptPlan | null;
 }
 
@@ -205,14 +205,14 @@ async function work(
     if (!current()) return;
     put(tool, {
       run: isCancelled(error) ? { state: 'cancelled', work: what } : { state: 'failed', work: what, error },
-      // Files may have been written or put back until then: what was planned before is old.
+      // Some files may have been written or restored, so the plan is out of date.
       ...(what === 'plan' ? {} : { plan: null }),
     });
   }
 }
 
 /**
- * Lets go of documents without edits while their files are written, and opens them anew: what a tab shows is what is saved.
+ * Closes documents without edits while their files are written, and reopens them, so that tabs show what is saved.
  * @param paths of the files; null = any
  */
 async function withFreshDocuments(
@@ -232,7 +232,7 @@ async function withFreshDocuments(
   }
 }
 
-/** Folded paths of the files of a plan; null where not all of them are listed. */
+/** Folded paths of the files of a plan; null if not all of them are listed. */
 function pathsOf(plan: ChangePlan): ReadonlySet<string> | null {
   if (plan.more) return null;
   return new Set(Array.from({ length: plan.count }, (_, at) => foldCase(foundIn(plan, at).path)));

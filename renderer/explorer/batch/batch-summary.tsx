@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { formatCount, plural } from '#renderer/ui/format.ts';
-import type { BatchWords } from './batch-outcome.tsx';
+import type { BatchTexts } from './batch-outcome.tsx';
 import { usePlan, useRun } from './batch-store.ts';
 
 /** Progress of the work, or how much was found, in a line. */
-export function BatchSummary({ words }: { readonly words: BatchWords }): ReactNode {
-  const { tool } = words;
+export function BatchSummary({ texts }: { readonly texts: BatchTexts }): ReactNode {
+  const { tool } = texts;
   const [file, files] = tool.reads.names;
   const run = useRun(tool.id);
   const plan = usePlan(tool.id);

@@ -6,17 +6,17 @@ import type { CollisionQuestion } from '#shared/collision/collision-tool.ts';
 import { parseWhere } from '#shared/collision/where.ts';
 import { UserError } from '#shared/errors.ts';
 
-/** A value to set, as it is typed. */
+/** A value to set, as typed. */
 export interface DraftAssignment {
   readonly name: AssignedName;
   readonly text: string;
 }
 
-/** Which bodies are looked for in meshes, and what they get, as it is typed. */
+/** The typed filter of bodies, and the values to set on them. */
 export interface CollisionDraft {
   readonly where: string;
   readonly assignments: readonly DraftAssignment[];
-  /** Files and folders to look into; null = all. */
+  /** Files and folders to scan; null = all. */
   readonly paths: readonly string[] | null;
 }
 
@@ -28,12 +28,12 @@ const START: CollisionDraft = {
 
 export const useCollisionDraft = create<CollisionDraft>()(() => START);
 
-// What was typed is about the folder that was open.
+// The draft was for the folder that was open.
 useWorkspace.subscribe(({ info }, before) => {
   if (info?.id !== before.info?.id) useCollisionDraft.setState(START);
 });
 
-/** What is wrong with an expression, in words; null where it can be asked, or is empty. */
+/** What is wrong with an expression, as a message; null = nothing, or it is empty. */
 export function whereProblem(where: string): string | null {
   if (where.trim() === '') return null;
   try {
@@ -45,7 +45,7 @@ export function whereProblem(where: string): string | null {
   }
 }
 
-/** Assignments that say something, as the services take them. */
+/** The assignments with a value, as the services expect them. */
 function assignmentTexts(assignments: readonly DraftAssignment[]): readonly string[] {
   return assignments
     .filter(({ text }) => text.trim() !== '')
@@ -62,12 +62,12 @@ export function withCondition(where: string, name: string, operator: string, val
   return where.includes('||') ? `(${where.trim()}) && ${condition}` : `${where.trim()} && ${condition}`;
 }
 
-/** A name that has no row yet. */
+/** A name without a row. */
 export function unusedName(assignments: readonly DraftAssignment[]): AssignedName {
   return ASSIGNED_NAMES.find((name) => assignments.every((one) => one.name !== name)) ?? 'friction';
 }
 
-/** The question as the services take it. */
+/** The draft as a question for the services. */
 export function collisionQuestion({ where, assignments }: CollisionDraft): CollisionQuestion {
   const texts = assignmentTexts(assignments);
   return { assignments: texts, ...(where.trim() === '' ? {} : { where: where.trim() }) };

@@ -9,7 +9,7 @@ import { collisionQuestion, useCollisionDraft, whereProblem } from './collision-
 import { ConditionBuilder } from './condition-builder.tsx';
 
 const VIEW: BatchView = {
-  words: {
+  texts: {
     tool: collisionTool,
     icon: 'circuit-board',
     title: 'Collision of many files',
@@ -49,7 +49,7 @@ function useDraft(): BatchDraft {
     },
     problem: whereProblem(draft.where),
     setPaths: (paths) => useCollisionDraft.setState({ paths }),
-    told: question.assignments.join(', '),
+    summary: question.assignments.join(', '),
   };
 }
 

@@ -5,7 +5,7 @@ import { TextField } from '#renderer/ui/forms/text-field.tsx';
 import styles from './batch-side.module.css';
 import { useCollisionDraft, withCondition } from './collision-draft.ts';
 
-/** What people look for, and an example of it. */
+/** Values to compare, each with an example. */
 const CONDITIONS = {
   material: { label: 'Material', example: 'Glass', kind: 'text' },
   layer: { label: 'Layer', example: 'clutter', kind: 'text' },
@@ -34,7 +34,7 @@ const OPERATORS: Readonly<Record<'text' | 'path' | 'number', readonly Choice<str
   ],
 };
 
-/** Adds the conditions that most people need to the expression, without their knowing how it is written. */
+/** Adds common conditions to the expression, for users who do not know its language. */
 export function ConditionBuilder(): ReactNode {
   const [name, setName] = useState<ConditionName>('material');
   const [operator, setOperator] = useState('==');
@@ -48,7 +48,7 @@ export function ConditionBuilder(): ReactNode {
   return (
     <div className={styles.row}>
       <Select
-        label="Value to go by"
+        label="Value to compare"
         value={name}
         choices={Object.entries(CONDITIONS).map(([one, { label }]) => ({
           value: one as ConditionName,
@@ -59,9 +59,9 @@ export function ConditionBuilder(): ReactNode {
           setOperator(OPERATORS[CONDITIONS[next].kind][0]?.value ?? '==');
         }}
       />
-      <Select label="How to compare" value={operator} choices={OPERATORS[kind]} onChange={setOperator} />
+      <Select label="Comparison" value={operator} choices={OPERATORS[kind]} onChange={setOperator} />
       <TextField
-        label="Compared with"
+        label="Compare with"
         placeholder={example}
         value={value}
         onChange={setValue}

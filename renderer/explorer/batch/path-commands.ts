@@ -7,10 +7,10 @@ import { useWorkspace } from '#renderer/state/workspace.ts';
 import { MESHES } from '#shared/batch/file-kind.ts';
 import { pathOf } from '#shared/workspace/tree-paths.ts';
 
-/** Most rows of the tree that are looked into by name. */
-const MOST_SELECTED = 10_000;
+/** Limit of selected rows in a question. */
+const MAX_SELECTED = 10_000;
 
-/** Commands that lead to the view where paths are replaced, wherever the user is; mounted once. */
+/** Commands that open the “Replace Paths” view from anywhere; mounted once. */
 export const pathCommands: readonly Command[] = [
   {
     id: 'paths.replace',
@@ -53,13 +53,13 @@ function hasFolder(): boolean {
   return useWorkspace.getState().info !== null;
 }
 
-/** Files and folders that are selected in the tree. */
+/** Files and folders selected in the tree. */
 function selectedPaths(): readonly string[] {
   const { tree } = useExplorer.getState();
-  return tree === null ? [] : selectedNodes(MOST_SELECTED).map((node) => pathOf(tree, node));
+  return tree === null ? [] : selectedNodes(MAX_SELECTED).map((node) => pathOf(tree, node));
 }
 
-/** The mesh in front, if there is one. */
+/** The mesh in the front tab; null = another file or none. */
 function meshPath(): string | null {
   const path = documentAt(useWorkbench.getState().active)?.address.path ?? null;
   return path !== null && MESHES.includes(path) ? path : null;

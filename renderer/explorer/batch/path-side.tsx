@@ -10,7 +10,7 @@ import styles from './batch-side.module.css';
 import { type BatchDraft, BatchSide, type BatchView, type QuestionProps } from './batch-side.tsx';
 
 const VIEW: BatchView = {
-  words: {
+  texts: {
     tool: pathsTool,
     icon: 'replace-all',
     title: 'Paths in many meshes',
@@ -46,7 +46,7 @@ function useDraft(): BatchDraft {
     request: { tool: pathsTool.id, question, paths, isChange: pathsTool.isChange(question) },
     problem: pathQueryProblem(question),
     setPaths: (next) => usePathDraft.setState({ paths: next }),
-    told: (
+    summary: (
       <>
         “{find.trim()}” {clears ? part ? 'is removed' : 'is cleared' : <>becomes “{replace.trim()}”</>}
       </>
@@ -54,13 +54,13 @@ function useDraft(): BatchDraft {
   };
 }
 
-/** The draft as the services take it. */
+/** The draft as a question for the services. */
 function pathQuestion({ find, replace, clears, part, folder, groupsOnly }: PathDraft): PathQuery {
-  const put = clears ? '' : replace.trim();
+  const path = clears ? '' : replace.trim();
   return {
     find: find.trim(),
     part,
-    ...(put === '' && !clears ? {} : { replace: put }),
+    ...(path === '' && !clears ? {} : { replace: path }),
     ...(folder === 'both' ? {} : { folder }),
     ...(groupsOnly ? { groupsOnly } : {}),
   };
@@ -123,7 +123,7 @@ function Question({ running, onStart, onLeave }: QuestionProps): ReactNode {
         label="New path"
         data-wanted={find !== '' && replace === '' ? true : undefined}
         placeholder={clears ? 'Nothing' : part ? 'architecture\\stone' : 'materials\\mymod\\*.bgsm'}
-        title="A * or ? takes what the same sign matched in the old path. If empty, nothing changes: paths are only listed"
+        title="A * or ? takes what the same wildcard matched in the old path. If empty, nothing changes: paths are only listed"
         icon="replace"
         data
         value={clears ? '' : replace}
@@ -137,7 +137,7 @@ function Question({ running, onStart, onLeave }: QuestionProps): ReactNode {
         }}
       />
       <Checkbox
-        label={part ? 'Nothing: take the part out' : 'Nothing: leave the field empty'}
+        label={part ? 'Nothing: remove the part' : 'Nothing: clear the field'}
         checked={clears}
         disabled={running}
         onChange={(next) => put({ clears: next })}

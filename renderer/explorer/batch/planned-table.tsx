@@ -13,9 +13,9 @@ import { MiddleEllipsis } from '#renderer/ui/middle-ellipsis.tsx';
 import type { ViewId } from '#shared/formats/kit/view-id.ts';
 import { type KeptPlan, type PlannedValue, plannedValue, useBatches } from './batch-store.ts';
 
-/** What a table of planned values says. */
-export interface TableWords {
-  /** On the rows of the table. */
+/** The texts of a table of planned values. */
+export interface TableTexts {
+  /** Commands on rows. */
   readonly commands: readonly Command<FoundContext>[];
   /** The view that Enter opens. */
   readonly view: ViewId;
@@ -23,7 +23,7 @@ export interface TableWords {
   readonly labels: { readonly changes: string; readonly found: string };
   /** Column titles: label and name of a row, and the match where nothing would change. */
   readonly columns: { readonly label: string; readonly value: string; readonly found: string };
-  /** Whether values are paths, which are long. */
+  /** Whether values are long, such as paths. */
   readonly long: boolean;
   readonly nothing: {
     readonly changes: readonly [string, string];
@@ -31,13 +31,13 @@ export interface TableWords {
   };
 }
 
-/** What would change, one row a value, or what was found; Enter opens the file. */
+/** The values that would change, or the matches, one per row; Enter opens the file. */
 export function PlannedTable(props: {
-  readonly words: TableWords;
+  readonly texts: TableTexts;
   readonly plan: KeptPlan;
   readonly ref: Ref<TableHandle>;
 }): ReactNode {
-  const { words, plan: kept, ref } = props;
+  const { texts, plan: kept, ref } = props;
   const { columns: plan, isChange: changes, missing } = kept;
   const at = (row: number): PlannedValue => plannedValue(plan, row);
   const rows = useFoundRows({
@@ -45,16 +45,16 @@ export function PlannedTable(props: {
     workspace: useBatches((state) => state.workspace),
     count: plan.file.length,
     at,
-    commands: words.commands,
-    opening: () => ({ view: words.view }),
+    commands: texts.commands,
+    opening: () => ({ view: texts.view }),
   });
-  const nothing = changes ? words.nothing.changes : words.nothing.found;
+  const nothing = changes ? texts.nothing.changes : texts.nothing.found;
   return (
     <DataTable
       {...rows}
       ref={ref}
-      label={changes ? words.labels.changes : words.labels.found}
-      columns={columnsOf(words, changes, missing)}
+      label={changes ? texts.labels.changes : texts.labels.found}
+      columns={columnsOf(texts, changes, missing)}
       at={at}
       empty={<EmptyState title={nothing[0]}>{nothing[1]}</EmptyState>}
     />
@@ -62,18 +62,18 @@ export function PlannedTable(props: {
 }
 
 function columnsOf(
-  words: TableWords,
+  texts: TableTexts,
   changes: boolean,
   missing: ReadonlySet<string>,
 ): readonly DataColumn<PlannedValue>[] {
-  const value = words.long ? { width: 145, keep: 14 } : { width: 92 };
+  const value = texts.long ? { width: 145, keep: 14 } : { width: 92 };
   const where: readonly DataColumn<PlannedValue>[] = [
-    { id: 'label', title: words.columns.label, width: 84, text: ({ label }) => label },
-    ...(changes || words.long
-      ? [{ id: 'value', title: words.columns.value, width: 78, text: ({ name }: PlannedValue) => name }]
+    { id: 'label', title: texts.columns.label, width: 84, text: ({ label }) => label },
+    ...(changes || texts.long
+      ? [{ id: 'value', title: texts.columns.value, width: 78, text: ({ name }: PlannedValue) => name }]
       : []),
   ];
-  const said: readonly DataColumn<PlannedValue>[] = changes
+  const values: readonly DataColumn<PlannedValue>[] = changes
     ? [
         { ...value, id: 'before', title: 'Now', text: ({ before }) => before },
         {
@@ -88,21 +88,21 @@ function columnsOf(
         {
           ...value,
           id: 'found',
-          title: words.columns.found,
-          width: words.long ? 290 : 240,
+          title: texts.columns.found,
+          width: texts.long ? 290 : 240,
           text: ({ before }) => before,
         },
       ];
   return [
-    // Names of groups differ at their end.
-    { ...NAME_COLUMN, title: 'File', width: words.long ? 165 : 130, keep: words.long ? 15 : 8 },
-    ...(words.long ? [...said, ...where] : [...where, ...said]),
+    // Names of precombined meshes differ at their end.
+    { ...NAME_COLUMN, title: 'File', width: texts.long ? 165 : 130, keep: texts.long ? 15 : 8 },
+    ...(texts.long ? [...values, ...where] : [...where, ...values]),
     folderColumn(100),
     providerColumn(120),
   ];
 }
 
-/** A new value, marked where it leads to nothing. */
+/** A new value, with a mark if the file that it names is missing. */
 function NewValue({
   text,
   missing,

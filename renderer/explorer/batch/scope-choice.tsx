@@ -15,7 +15,7 @@ export function ScopeChoice(props: {
 }): ReactNode {
   const { reads, paths, disabled, onChange } = props;
   const selected = useExplorer((state) => state.selection);
-  const nodes = selectedNodes(MOST_SELECTED);
+  const nodes = selectedNodes(MAX_SELECTED);
   void selected;
   const choices: readonly Choice<Scope>[] = [
     { value: 'all', label: `All ${reads.names[1]} the game loads` },
@@ -25,8 +25,8 @@ export function ScopeChoice(props: {
             value: 'selected' as const,
             label:
               paths === null
-                ? `Only below what is selected in the explorer (${nodes.length})`
-                : `Only below ${paths.length === 1 ? `“${paths[0]}”` : `${paths.length} selected paths`}`,
+                ? `Only the selection in the explorer (${nodes.length})`
+                : `Only ${paths.length === 1 ? `“${paths[0]}”` : `${paths.length} selected paths`}`,
           },
         ]
       : []),
@@ -45,4 +45,5 @@ export function ScopeChoice(props: {
   );
 }
 
-const MOST_SELECTED = 10_000;
+/** Limit of selected rows in a question. */
+const MAX_SELECTED = 10_000;

@@ -79,7 +79,7 @@ test('sets a path in all groups, loose and in archives, and writes them to a fol
 test('a query that cannot be is refused before anything is read or written', async () => {
   const data = join(dataFolder(), 'Data');
   const wrong = await modwright('paths', 'set', data, '--find', 'a', '--replace', 'b*', '--dry-run');
-  expect(wrong).toMatchObject({ code: 1, stderr: expect.stringContaining('same sign') });
+  expect(wrong).toMatchObject({ code: 1, stderr: expect.stringContaining('same wildcard') });
   expect((await modwright('paths', 'set', data, '--find', 'a', '--replace', 'b')).code).toBe(2);
 });
 

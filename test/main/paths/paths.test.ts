@@ -151,7 +151,9 @@ test('a plan that was written in part is not written again, and what is new in t
   const report = await client.request('changes.apply', { plan: found.plan ?? '' });
   expect(report).toMatchObject({
     files: 2,
-    problems: [{ path: PLAIN, code: 'exists', message: expect.stringMatching(/mod folder.*plan again/) }],
+    problems: [
+      { path: PLAIN, code: 'exists', message: expect.stringMatching(/mod folder.*run the dry run again/) },
+    ],
   });
   expect(readFileSync(join(mod, PLAIN), 'utf8')).toBe('mine');
   await expect(client.request('changes.apply', { plan: found.plan ?? '' })).rejects.toMatchObject({

@@ -7,5 +7,5 @@ test('all values of bodies and the material can be set, but not the filter', () 
   for (const name of ASSIGNED_NAMES) {
     expect(parseAssignment(`${name.toUpperCase()} = 1`)).toEqual({ name, text: '1' });
   }
-  expect(() => parseAssignment('filter=1')).toThrow('write NAME=VALUE, with one of material, layer, group,');
+  expect(() => parseAssignment('filter=1')).toThrow('write NAME=VALUE with one of material, layer, group,');
 });

@@ -49,9 +49,9 @@ test('without a replacement paths are found and stay', () => {
 });
 
 test.each([
-  [{ find: '', part: false, replace: 'x' }, /Say which path/],
+  [{ find: '', part: false, replace: 'x' }, /Enter the path/],
   [{ find: 'a*', part: true, replace: 'x' }, /whole paths/],
-  [{ find: 'a', part: false, replace: 'b*' }, /same sign/],
+  [{ find: 'a', part: false, replace: 'b*' }, /same wildcard/],
   [{ find: 'a?*', part: false, replace: '*?' }, /same order/],
   [{ find: 'a', part: false, replace: '画.dds' }, /cannot store/],
 ])('%j is refused in words', (query, words) => {

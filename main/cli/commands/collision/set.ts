@@ -13,7 +13,7 @@ An expression compares values and combines comparisons:
   &&  ||  !  ( )
 
 Materials and layers can be given by name or number, in any case. A body of two materials has both.
-A value that a body does not store equals nothing.`,
+A missing value equals nothing.`,
   arguments: {
     args: argument(
       '<files and name=value...>',
@@ -46,7 +46,7 @@ A value that a body does not store equals nothing.`,
   },
 });
 
-/** A mesh or archive is named by a path, which may have `=` in it, but not behind a plain word. */
+/** Paths of meshes and archives may contain `=`, but not after a plain word. */
 function isAssignment(arg: string): boolean {
   return /^[a-z]+(:[^=/\\]+)?=/i.test(arg);
 }

@@ -1,7 +1,7 @@
 import { choice, flag, type OptionValues } from '#main/cli/kit/spec.ts';
 import type { PathQuery } from '#shared/paths/path-query.ts';
 
-/** Which paths of which meshes. */
+/** Options that narrow a search for paths. */
 export const PATH_OPTIONS = {
   part: flag('The path to find is part of a path'),
   only: choice('<folder>', ['materials', 'textures'], 'Only materials, or only textures'),

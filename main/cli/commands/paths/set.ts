@@ -8,7 +8,7 @@ export const pathsSet = command({
   summary: 'Replace a path in all meshes that name it; nothing else changes',
   details: `
 Case and slashes do not matter, nor whether a path begins with “Data” or with “Materials” or “Textures”. A * or ? in the new
-path takes what the same sign matched in the old one.
+path takes what the same wildcard matched in the old one.
 
 Searched are materials of shaders (.bgsm and .bgem), textures of texture sets, and those that effect shaders and older
 meshes name themselves. There is a warning if no Data folder has the new file.`,

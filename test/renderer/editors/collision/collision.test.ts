@@ -145,8 +145,8 @@ test('bodies warn of what they share, of missing sounds, and of layers without a
   };
   const [warnings = []] = collisionWarnings([system]);
   expect(warnings[0]).toEqual([
-    'Shares its friction, restitution and trigger with “Node 1”, “Node 2”, body 3: what changes one changes all of them.',
+    'Shares its friction, restitution and trigger with “Node 1”, “Node 2”, body 3: a change to one changes all of them.',
   ]);
-  expect(warnings[4]).toEqual([expect.stringContaining('(0x80): it hits things without a sound')]);
+  expect(warnings[4]).toEqual([expect.stringContaining('(0x80): its impacts make no sound')]);
   expect(warnings[5]).toEqual([expect.stringContaining('Layer 99 has no known name')]);
 });
