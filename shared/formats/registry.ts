@@ -31,7 +31,7 @@ import { textFormat } from '#shared/formats/text/format.ts';
 import { tgaFormat } from '#shared/formats/tga/format.ts';
 
 /**
- * Files of no known format: bytes only. One named like an archive is no text either, and is reported so that it does not
+ * Files of no known format: bytes only. One named like an archive is not text either, and is reported so that it does not
  * pass as checked.
  */
 const unknownFormat: Format = {

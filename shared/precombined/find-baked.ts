@@ -49,8 +49,8 @@ export function findBaked(
   plugins: readonly Plugin[],
   each: (plugin: Plugin) => void = () => undefined,
 ): Baked {
-  const { meant, cut: cutMeant } = meantReferences(wanted, plugins, each);
-  let cut = cutMeant;
+  const { targets, cut: cutTargets } = targetReferences(wanted, plugins, each);
+  let cut = cutTargets;
   let last: ReadonlyMap<string, Plugin> | undefined;
   const files: BakedFile[] = [];
   const uncombined: Baked['uncombined'][number][] = [];
@@ -62,7 +62,7 @@ export function findBaked(
       for (let pair = 0; pair < (combined?.pairs.length ?? 0); pair += 1) {
         const reference = resolveFormId(combined!.pairs.reference[pair]!, plugin);
         const key = formIdKey(reference);
-        if (!meant.has(key)) continue;
+        if (!targets.has(key)) continue;
         const mesh = combined!.pairs.mesh[pair]!;
         listed.set(mesh, (listed.get(mesh) ?? new Map<string, FormId>()).set(key, reference));
       }
@@ -84,13 +84,13 @@ export function findBaked(
       }
       for (const raw of left) {
         const reference = resolveFormId(raw, plugin);
-        if (!meant.has(formIdKey(reference))) continue;
+        if (!targets.has(formIdKey(reference))) continue;
         if (uncombined.length < MAX_FOUND) uncombined.push({ reference, cell: formId, from: plugin.name });
         else cut = true;
       }
     }
   }
-  return { references: [...meant.values()], files, uncombined, cut };
+  return { references: [...targets.values()], files, uncombined, cut };
 }
 
 /** The last plugin that has each cell, by the cell's key. */
@@ -104,18 +104,18 @@ function lastPlugins(plugins: readonly Plugin[]): ReadonlyMap<string, Plugin> {
 }
 
 /** The requested references, by key. */
-function meantReferences(
+function targetReferences(
   wanted: Parameters<typeof findBaked>[0],
   plugins: readonly Plugin[],
   each: (plugin: Plugin) => void,
-): { readonly meant: ReadonlyMap<string, FormId>; readonly cut: boolean } {
+): { readonly targets: ReadonlyMap<string, FormId>; readonly cut: boolean } {
   if (wanted.kind === 'id' && !plugins.some((plugin) => plugin.placeable(wanted.formId) !== undefined)) {
-    return { meant: new Map([[formIdKey(wanted.formId), wanted.formId]]), cut: false };
+    return { targets: new Map([[formIdKey(wanted.formId), wanted.formId]]), cut: false };
   }
   const bases =
     wanted.kind === 'id' ? new Set([formIdKey(wanted.formId)]) : objectsNamed(wanted.text, plugins);
   const name = wanted.kind === 'id' ? undefined : wanted.text.toLowerCase();
-  const meant = new Map<string, FormId>();
+  const targets = new Map<string, FormId>();
   let cut = false;
   for (const plugin of plugins) {
     each(plugin);
@@ -126,12 +126,12 @@ function meantReferences(
           (base !== undefined && bases.has(formIdKey(base))) ||
           (name !== undefined && editorId?.toLowerCase() === name);
         if (!isMeant) continue;
-        if (meant.size < MAX_FOUND) meant.set(formIdKey(formId), formId);
+        if (targets.size < MAX_FOUND) targets.set(formIdKey(formId), formId);
         else cut = true;
       }
     }
   }
-  return { meant, cut };
+  return { targets, cut };
 }
 
 function objectsNamed(text: string, plugins: readonly Plugin[]): ReadonlySet<string> {

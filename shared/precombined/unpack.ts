@@ -146,7 +146,7 @@ function shapeBytes(
   return bytes;
 }
 
-/** The fields of a Fallout 4 shape in front of its data, which comes last. */
+/** The fields of a Fallout 4 shape before its data, which comes last. */
 const { vertexData: _, triangles: __, ...BEFORE_DATA } = TRI_SHAPE;
 const ShapeHead = block(BSTriShape.name, BEFORE_DATA);
 

@@ -80,7 +80,7 @@ function pcTypes(mesh: ConsoleMesh, kept: readonly number[]) {
   );
   const names = stringsOf(blockTypes);
   const staying = names.map((_, type) => type).filter((type) => !gone.has(type));
-  const place = new Map(staying.map((type, i) => [type, i]));
+  const indexOf = new Map(staying.map((type, i) => [type, i]));
   return {
     numBlockTypes: staying.length,
     blockTypes: makeStringList(
@@ -89,7 +89,7 @@ function pcTypes(mesh: ConsoleMesh, kept: readonly number[]) {
     ),
     blockTypeIndex: Uint16Array.from(
       kept,
-      (block) => (blockTypeIndex[block]! & ~TYPE) | (place.get(typeOf(block)) ?? 0),
+      (block) => (blockTypeIndex[block]! & ~TYPE) | (indexOf.get(typeOf(block)) ?? 0),
     ),
   };
 }

@@ -81,7 +81,7 @@ export interface ChunkLayout {
 
 /** Mips with at least this side length get a chunk of their own. */
 const OWN_CHUNK_SIDE = 512;
-const MOST_CHUNKS = 4;
+const MAX_CHUNKS = 4;
 
 /**
  * How the official packer cuts a texture: one chunk for each of the largest mips, up to three, and one for the rest. A
@@ -100,7 +100,7 @@ export function chunkLayout({
   let mip = 0;
   while (
     mip < last &&
-    chunks.length < MOST_CHUNKS - 1 &&
+    chunks.length < MAX_CHUNKS - 1 &&
     width >> mip >= OWN_CHUNK_SIDE &&
     height >> mip >= OWN_CHUNK_SIDE
   ) {

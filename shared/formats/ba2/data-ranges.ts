@@ -16,7 +16,7 @@ export function rangesOf({ directory: { textures }, entries }: Ba2Archive, entry
   });
 }
 
-/** Whether data begins inside the file and ends behind it. */
+/** Whether data begins inside the file and ends after it. */
 export function isCutOff(archive: Ba2Archive, entry: number): boolean {
   const { size } = archive.summary;
   return rangesOf(archive, entry).some(({ start, end }) => start < size && end > size);

@@ -57,7 +57,7 @@ export function ba2Hashes({ bytes, start, end, length }: StringList): Uint32Arra
   return column;
 }
 
-/** Offset of the name behind the folder. */
+/** Offset of the name after the folder. */
 function leafOf(bytes: Uint8Array, start: number, end: number): number {
   let leaf = end;
   while (leaf > start && !isSlash(bytes[leaf - 1]!)) leaf -= 1;

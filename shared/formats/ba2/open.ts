@@ -22,7 +22,7 @@ import {
 export interface OpenedBa2 {
   readonly directory: Directory;
   readonly context: Ba2Context;
-  /** File offset behind the records: where data may start. */
+  /** File offset after the records: where data may start. */
   readonly end: number;
   /** Where each record starts. */
   readonly recordStart: Float64Array;

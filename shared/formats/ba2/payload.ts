@@ -21,7 +21,7 @@ import {
 const CONTEXT = { littleEndian: true };
 
 /**
- * Where an entry's data is: one part, or for a texture one per chunk behind a header built from the record.
+ * Where an entry's data is: one part, or for a texture one per chunk after a header built from the record.
  * @throws FormatError `data-outside`, `data-truncated`, `size-impossible`, `unknown-pixels`, `gnmf-not-read`: this
  * entry cannot be read; others can
  */

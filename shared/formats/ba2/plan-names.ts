@@ -42,7 +42,7 @@ export function newNames(
   );
 }
 
-/** Where names are. Nothing new may be placed behind damaged ones, or it would be read as part of them. */
+/** Where names are. Nothing new may be placed after damaged ones, or it would be read as part of them. */
 export function namesRange({ names, namesDamage, directory: { header } }: Ba2Archive): readonly Range[] {
   if (names !== undefined) return [names];
   return namesDamage === undefined ? [] : [{ start: Number(header.nameTableOffset), end: Infinity }];

@@ -42,7 +42,7 @@ export function planBa2(archive: Ba2Archive, changes: readonly ArchiveChange[]):
   const { segments, blocks, unchanged, shared } = planData(archive, changes, planned, {
     region: { start: archive.end, end: archive.summary.size },
     rangesOf: (entry) => rangesOf(archive, entry),
-    // Names that stay move with the data around them; new ones go behind everything.
+    // Names that stay move with the data around them; new ones go at the end.
     ...(names === undefined ? { kept: table } : { dropped: table }),
   });
   const dataStart = recordsEnd(archive, changes, planned);
@@ -91,7 +91,7 @@ class Moving {
     this.growth = positions.end + tailLength - summary.size;
   }
 
-  /** Offsets in front of the data stay; those behind the file's end stay behind it. */
+  /** Offsets before the data stay; those after the file's end stay after it. */
   moved(stored: bigint): bigint {
     const old = Number(stored);
     if (old < this.start) return stored;

@@ -24,7 +24,7 @@ export type Ba2Kind = 'GNRL' | 'DX10' | 'GNMF';
 export const MAGIC = 'BTDX';
 /** Ends every record and chunk. */
 export const SENTINEL = 0xbaadf00d;
-/** Value of `headerSize` in a record of each kind: bytes in front of the chunks. */
+/** Value of `headerSize` in a record of each kind: bytes before the chunks. */
 export const RECORD_HEADER_SIZE = { GNRL: 16, DX10: 24 } as const;
 /** Values of `compression` in version 3. */
 export const COMPRESSION_ZLIB = 0;
@@ -133,7 +133,7 @@ export type TextureRecord = Infer<typeof TextureRecord>;
 const fileCount = (_context: Ba2Context, { header }: { header: Infer<typeof Header> }): number =>
   header.fileCount;
 
-/** Everything in front of the data. */
+/** Everything before the data. */
 export const Directory = struct('BA2 directory', {
   header: Header,
   files: when(({ kind }: Ba2Context) => kind === 'GNRL', array(GeneralRecord, fileCount)),

@@ -148,7 +148,7 @@ function headEnd(bmp: Informed): number {
   return Math.max(14 + bmp.headerSize, masksEnd(bmp));
 }
 
-/** Colors of the palette: no more than a pixel can index, and no more than fit in front of the pixels. */
+/** Colors of the palette: no more than a pixel can index, and no more than fit before the pixels. */
 function colorCount(bmp: Counted, colorBytes: number): number {
   const bitCount = bmp.core?.bitCount ?? bmp.info?.bitCount ?? 0;
   const limit = bitCount <= 8 ? 2 ** bitCount : 0;

@@ -93,7 +93,7 @@ function pathsOf(
         paths[to] = fileNames.bytes[from] ?? 0;
     } else {
       paths.set(own?.[i]?.bytes ?? EMPTY, leaf);
-      // An embedded path is complete: its leaf starts behind its last separator.
+      // An embedded path is complete: its leaf starts after its last separator.
       if (own?.[i]?.whole === true) {
         leafStart[i] = start + (own[i]?.bytes.lastIndexOf(BACKSLASH) ?? -1) + 1;
       }

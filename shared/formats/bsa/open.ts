@@ -17,7 +17,7 @@ import {
 export interface OpenedDirectory {
   readonly directory: Directory;
   readonly context: BsaContext;
-  /** File offset behind the directory: where data may start. */
+  /** File offset after the directory: where data may start. */
   readonly end: number;
 }
 

@@ -188,7 +188,7 @@ function changedRanges({ entries }: BsaArchive, changes: readonly ArchiveChange[
   });
 }
 
-/** Replacement data goes to the old offset; added data goes behind everything, in record order. */
+/** Replacement data goes to the old offset; added data goes at the end, in record order. */
 function insertionsOf(
   { entries, end }: BsaArchive,
   changes: readonly ArchiveChange[],
@@ -231,7 +231,7 @@ function placer(
 ): (file: DraftFile) => { readonly size: number; readonly offset: number } {
   const byDefault = (flags & ARCHIVE_FLAG.compressed) !== 0;
   const sameDefault = summary.compressedByDefault === byDefault;
-  // Data behind the old end of the file must not point into the bytes that the file grows by.
+  // Data after the old end of the file must not point into the bytes that the file grows by.
   const outside = (start: number): number => Math.min(positions.end + start - summary.size, OFFSET_MASK);
   return ({ data, name }) => {
     if (data.kind === 'new') {
@@ -243,7 +243,7 @@ function placer(
       return { size: (block.length | inverted) >>> 0, offset };
     }
     const start = data.offset & OFFSET_MASK;
-    // Data in front of the data region does not move.
+    // Data before the data region does not move.
     const moved = start < end ? start : start > summary.size ? outside(start) : positions.at(start);
     if (moved > OFFSET_MASK) throw tooLarge(name);
     const offset = ((data.offset & ~OFFSET_MASK) | moved) >>> 0;

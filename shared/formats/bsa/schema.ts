@@ -21,7 +21,7 @@ export interface BsaContext extends Context {
   readonly folderNames: boolean;
   /** Archive flag 0x2. */
   readonly fileNames: boolean;
-  /** Whether records start at the header's `folderOffset` instead of right behind the header. */
+  /** Whether records start at the header's `folderOffset` instead of right after the header. */
   readonly farRecords: boolean;
 }
 
@@ -245,7 +245,7 @@ export const FolderBlock = struct('folder', {
   }),
 });
 
-/** Everything in front of the data. */
+/** Everything before the data. */
 export const Directory = struct('BSA directory', {
   header: Header,
   gap: when(

@@ -19,7 +19,7 @@ export const DDS_MAGIC = 'DDS ';
 /** Offset of the FourCC, which decides whether there is a second header. */
 export const FOUR_CC_OFFSET = 84;
 
-/** Offset behind the first header: where the second one, or the pixels, begin. */
+/** Offset after the first header: where the second one, or the pixels, begin. */
 export const FIRST_HEADER_END = 128;
 
 /** Bits of a pixel format's flags. */

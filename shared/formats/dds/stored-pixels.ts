@@ -9,7 +9,7 @@ import { FOUR_CC_OFFSET, type Header, PIXEL_FLAGS } from './schema.ts';
 
 /**
  * The kind of a DDS's pixels.
- * @param stored the bytes behind the headers, at least as many as a palette takes
+ * @param stored the bytes after the headers, at least as many as a palette takes
  * @throws FormatError `unknown-pixels`
  */
 export function pixelsOf(

@@ -12,7 +12,7 @@ import { LEGACY_FORMATS, type TextureFacts } from './texture-head.ts';
 export interface TextureLayout extends TextureFacts {
   /** Bytes of each picture of one face. */
   readonly mipBytes: readonly number[];
-  /** Bytes in front of the pixels. */
+  /** Bytes before the pixels. */
   readonly headBytes: number;
   readonly pixelBytes: number;
 }

@@ -110,7 +110,7 @@ function chipPictures(
   const streams = findStreams(file, header);
   const mips = mipsOf(layout, streams, header);
   const [first = new Uint8Array(), second] = streams.map((stream) => unpack(file, stream));
-  // Of two streams, the first holds the mips; a single stream has them behind the largest picture.
+  // Of two streams, the first holds the mips; a single stream has them after the largest picture.
   const largest = second ?? first;
   const smaller = second === undefined ? first.subarray(layout.largest) : first;
   return layout.levels
@@ -181,7 +181,7 @@ interface PlacedStream extends XmemStream {
 /** The streams up to the end of the file, checked against the header. */
 function findStreams(file: Uint8Array, header: Infer<typeof DdxHeader>): readonly PlacedStream[] {
   const streams: PlacedStream[] = [];
-  // Zeros behind the last stream are padding.
+  // Zeros after the last stream are padding.
   const end = file.findLastIndex((byte) => byte !== 0) + 1;
   for (let at = DDX_HEADER_BYTES; at < end && streams.length < 3; ) {
     const stream = findStream(file, at);

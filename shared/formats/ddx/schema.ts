@@ -14,7 +14,7 @@ export const DDX_CONTEXT = { littleEndian: false } as const;
 /** The magic of a DDX: `3XDO` keeps the chip's own block order, `3XDR` the engine's. */
 export const DDX_MAGIC = { chip: '3XDO', engine: '3XDR' } as const;
 
-/** Bytes in front of the packed pixels. */
+/** Bytes before the packed pixels. */
 export const DDX_HEADER_BYTES = 0x44;
 
 /** The lowest known version; files have 4. */

@@ -85,9 +85,9 @@ export function cdxKind(kind: number): {
 /** One line for a row: `cell 1, -6 of world 0000E0D9: mesh 02BE5E11`. */
 export function describeResource({ kind, cell, value, extra }: ResourceRow): string {
   const { resource, grid } = cdxKind(kind);
-  const place = grid === undefined ? 'cell' : `cell ${grid[0]}, ${grid[1]} of world`;
+  const owner = grid === undefined ? 'cell' : `cell ${grid[0]}, ${grid[1]} of world`;
   const name = RESOURCE_NAMES[resource] ?? `unknown (${resource})`;
-  return `${place} ${hex32(cell)}: ${name} ${resourceTarget(resource, value, extra)}`;
+  return `${owner} ${hex32(cell)}: ${name} ${resourceTarget(resource, value, extra)}`;
 }
 
 function resourceTarget(resource: number, value: number, extra: number): string {

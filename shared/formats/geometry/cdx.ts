@@ -44,8 +44,8 @@ function inspect({ rows, trailing }: Cdx): readonly Finding[] {
   }
   if (unordered >= 0) {
     const message = 'is out of order: the game relies on the order to find rows';
-    const place = { offset: position(unordered), path: `rows[${unordered}]` };
-    findings.add({ severity: 'warning', code: 'not-sorted', message, ...place });
+    const location = { offset: position(unordered), path: `rows[${unordered}]` };
+    findings.add({ severity: 'warning', code: 'not-sorted', message, ...location });
   }
   if (trailing !== undefined) {
     const message = `has ${trailing.length} unknown bytes after its rows`;

@@ -59,15 +59,15 @@ export function chunkedData(
  */
 function unpackChunk(source: ByteSource, chunks: Chunks, index: number, inflate: InflateUpTo): Uint8Array {
   const [offset, length] = [chunks.fileOffset[index]!, chunks.compressedSize[index]!];
-  const place = { offset, path: `chunks[${index}]` };
+  const location = { offset, path: `chunks[${index}]` };
   if (offset >= source.size) {
-    throw new FormatError('chunk-outside', `lies at ${offset}, past the end of the file`, place);
+    throw new FormatError('chunk-outside', `is at ${offset}, past the end of the file`, location);
   }
-  const bytes = unpacked(source.read(offset, Math.min(length, MAX_PACKED)), inflate, place);
+  const bytes = unpacked(source.read(offset, Math.min(length, MAX_PACKED)), inflate, location);
   // If it were accepted, all following data would be read from wrong offsets.
   if (bytes.length < CHUNK_BYTES && index < chunks.length - 1) {
     const message = `unpacks to ${bytes.length} bytes instead of ${CHUNK_BYTES}`;
-    throw new FormatError('size-mismatch', message, place);
+    throw new FormatError('size-mismatch', message, location);
   }
   return bytes;
 }
@@ -75,12 +75,12 @@ function unpackChunk(source: ByteSource, chunks: Chunks, index: number, inflate:
 function unpacked(
   data: Uint8Array,
   inflate: InflateUpTo,
-  place: { readonly offset: number; readonly path: string },
+  location: { readonly offset: number; readonly path: string },
 ): Uint8Array {
   try {
     return inflate(data, CHUNK_BYTES);
   } catch (error) {
     if (!(error instanceof FormatError)) throw error;
-    throw new FormatError(error.code, error.message, place);
+    throw new FormatError(error.code, error.message, location);
   }
 }

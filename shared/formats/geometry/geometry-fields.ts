@@ -46,7 +46,7 @@ export function geometryFields(
 /** Size of an empty file of this kind. */
 const SMALLEST = 8;
 
-/** Chunks located behind the file's tables, each up to the start of the next one. */
+/** Chunks located after the file's tables, each up to the start of the next one. */
 function storedChunks(
   { length, fileOffset, compressedSize }: Chunks,
   end: number,

@@ -4,13 +4,13 @@ import type { GeometryRow } from '#shared/formats/kit/geometry-source.ts';
 import { INDEX_BYTES } from '#shared/formats/nif/combined/object-schema.ts';
 import { CONTEXT, type CsgDirectory, type GeometryRows, GeometryRow as GeometryRowType } from './schema.ts';
 
-/** Everything in front of the data of a `.csg` or `.psg`, as stored, with its findings. */
+/** Everything before the data of a `.csg` or `.psg`, as stored, with its findings. */
 export interface GeometryDirectory {
   readonly kind: 'csg' | 'psg';
   readonly rows: GeometryRows;
   /** Only in a `.csg`. */
   readonly chunks: Chunks | undefined;
-  /** File offsets of the first row and behind the last one. */
+  /** File offsets of the first row and after the last one. */
   readonly rowsStart: number;
   readonly end: number;
   /** Bytes of the unpacked data; for a `.csg` as if its last chunk were full. */

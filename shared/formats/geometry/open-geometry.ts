@@ -50,19 +50,23 @@ export function openGeometry(
 
 function readRow(directory: GeometryDirectory, data: ByteSource, row: GeometryRow): Uint8Array {
   const { index, offset, size } = row;
-  const place = { offset: rowPosition(directory, index), path: `rows[${index}]` };
+  const location = { offset: rowPosition(directory, index), path: `rows[${index}]` };
   if (offset + size > data.size) {
     const message = `has data up to ${offset + size}, but there are only ${data.size} bytes`;
-    throw new FormatError('row-outside', message, place);
+    throw new FormatError('row-outside', message, location);
   }
   if (size > MAX_OBJECT_SIZE) {
-    throw new FormatError('object-too-large', `claims ${size} bytes, more than any object can have`, place);
+    throw new FormatError(
+      'object-too-large',
+      `claims ${size} bytes, more than any object can have`,
+      location,
+    );
   }
   const bytes = data.read(offset, size);
   if (bytes.length === size) return bytes;
   throw new FormatError(
     'data-truncated',
     `lacks the last ${size - bytes.length} of its ${size} bytes`,
-    place,
+    location,
   );
 }

@@ -9,7 +9,7 @@ import { describeRow } from './describe-row.ts';
  * The bytes of the geometry files beside Fallout 4's precombined meshes: `.psg` holds the vertices and triangles of a
  * plugin's combined objects; `.csg` is the same in compressed chunks. Source: reference precombined.md, B3.
  *
- * Offsets are relative to the start of the data: behind the rows of a `.psg`, or the first unpacked chunk of a `.csg`.
+ * Offsets are relative to the start of the data: after the rows of a `.psg`, or the first unpacked chunk of a `.csg`.
  */
 
 export const CONTEXT = { littleEndian: true } as const;
@@ -65,7 +65,7 @@ const CSG_HEAD = {
 
 export const CsgHead = struct('CSG header', CSG_HEAD);
 
-/** Everything in front of the compressed chunks. */
+/** Everything before the compressed chunks. */
 export const CsgDirectory = struct('CSG directory', {
   ...CSG_HEAD,
   chunks: array(Chunk, 'chunkCount'),
@@ -77,7 +77,7 @@ const PSG_HEAD = { magic: magic(PSG_MAGIC), rowCount: count('Objects') };
 
 export const PsgHead = struct('PSG header', PSG_HEAD);
 
-/** Everything in front of the data. */
+/** Everything before the data. */
 export const PsgDirectory = struct('PSG directory', { ...PSG_HEAD, rows: array(GeometryRow, 'rowCount') });
 export type PsgDirectory = Infer<typeof PsgDirectory>;
 export type GeometryRows = PsgDirectory['rows'];

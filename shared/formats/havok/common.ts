@@ -61,7 +61,7 @@ export function unknown(length: number): Type<Uint8Array> {
   return bytes(length, { edit: 'never', reason: 'is unknown' });
 }
 
-/** A Havok class: the fields at the start of its objects, and the elements of the arrays behind them. */
+/** A Havok class: the fields at the start of its objects, and the elements of the arrays after them. */
 export interface HavokClass {
   readonly name: string;
   /** Hash of its declaration; a different hash means a different layout. */

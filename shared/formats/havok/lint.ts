@@ -155,7 +155,7 @@ function lintMesh(packfile: Packfile, object: HavokObject, report: Report): void
     report('info', 'unsupported-primitive', object, message, 'head.data');
   }
   const table = meshMaterials(packfile, object)?.array('materials', MeshMaterial).length ?? 0;
-  const highest = geometry.materials.reduce((most, one) => Math.max(most, one), -1);
+  const highest = geometry.materials.reduce((max, one) => Math.max(max, one), -1);
   if (table > 0 && highest >= table) {
     const message = `parts use material ${highest}, but the mesh’s table has only ${table}`;
     report('warning', 'mesh-material', object, message, 'head.properties');

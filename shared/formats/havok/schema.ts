@@ -24,7 +24,7 @@ export const CLASS_NAMES = 0;
 export const DATA = 2;
 /** Precedes each class name. */
 export const CLASS_TAG = 9;
-/** Bytes of a class entry in front of its name; all references point to the name. */
+/** Bytes of a class entry before its name; all references point to the name. */
 export const CLASS_NAME_AT = 5;
 
 const FIXED = { edit: 'never', reason: 'decides how the packfile is laid out' } as const;
@@ -63,7 +63,7 @@ export const Section = struct('section', {
 export type Section = Infer<typeof Section>;
 export const SECTION_SIZE = 0x40;
 
-/** Header and sections: everything in front of the class names. */
+/** Header and sections: everything before the class names. */
 export const Opening = struct('packfile', { header: Header, sections: list(Section, 3) });
 export type Opening = Infer<typeof Opening>;
 

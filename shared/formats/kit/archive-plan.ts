@@ -72,7 +72,7 @@ export interface ArchivePlan {
   /** The data region in file order. It starts at `dataStart`. */
   readonly segments: readonly Segment[];
   readonly dataStart: number;
-  /** Bytes of the directory behind the data. */
+  /** Bytes of the directory after the data. */
   readonly tailLength: number;
   /** By index of the change; absent for removals. */
   readonly blocks: ReadonlyMap<number, NewBlock>;
@@ -86,7 +86,7 @@ export interface ArchivePlan {
   finish(made: ReadonlyMap<number, MadeBlock>): DirectoryBytes;
 }
 
-/** A directory: the bytes in front of the data and those behind it. */
+/** A directory: the bytes before the data and those after it. */
 export interface DirectoryBytes {
   readonly head: Uint8Array;
   readonly tail: Uint8Array;

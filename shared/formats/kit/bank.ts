@@ -11,7 +11,7 @@ export interface Bank {
   /** Bank number from its file name; undefined if the name has none. */
   readonly number: number | undefined;
   readonly images: readonly BankImage[];
-  /** File position behind the last image that was read. */
+  /** File position after the last image that was read. */
   readonly imagesEnd: number;
   /** Whether every image was found. If not, the bytes from `imagesEnd` on are kept unchanged. */
   readonly complete: boolean;
@@ -58,7 +58,7 @@ export interface BankImage {
   readonly end: number;
   /** Sub-records in file order, including `END `. */
   readonly chunks: readonly Chunk[];
-  /** File offset behind the sub-records; the bytes from here to `chunksLimit` are not understood. */
+  /** File offset after the sub-records; the bytes from here to `chunksLimit` are not understood. */
   readonly chunksEnd: number;
   /** End of the sub-records by the record's size. */
   readonly chunksLimit: number;

@@ -56,4 +56,4 @@ export interface DataBlocks {
 }
 
 /** @throws FormatError `data-outside`, `data-truncated`, `size-impossible`: this block cannot be read; others can. */
-export type PayloadReader = (form: BlockForm, source: ByteSource, place: BlockLocation) => EntryPayload;
+export type PayloadReader = (form: BlockForm, source: ByteSource, location: BlockLocation) => EntryPayload;

@@ -46,7 +46,7 @@ export interface DataRegion {
   readonly dropped?: readonly Range[];
 }
 
-/** The plan without its directory: replacement data at the old offset, added data behind everything. */
+/** The plan without its directory: replacement data at the old offset, added data at the end. */
 export function planData(
   archive: Archive,
   changes: readonly ArchiveChange[],

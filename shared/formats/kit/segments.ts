@@ -13,7 +13,7 @@ export interface Range {
   readonly end: number;
 }
 
-/** A new block, and the old offset where it goes; `undefined` = behind everything. */
+/** A new block, and the old offset where it goes; `undefined` = at the end. */
 export interface Insertion {
   readonly change: number;
   readonly at: number | undefined;
@@ -24,7 +24,7 @@ export interface Insertion {
  * data.
  *
  * @param region the old file's data region
- * @param needed data of entries that stay; if some of it lies behind the end of the file, new blocks go in front of it,
+ * @param needed data of entries that stay; if some of it lies after the end of the file, new blocks go before it,
  * or a cut-off entry would take them for its missing bytes
  * @param dropped data of entries that go
  */

@@ -73,7 +73,7 @@ const COMMON = {
   ),
 };
 
-/** Bytes behind the known fields. */
+/** Bytes after the known fields. */
 const trailing = when(rest, bytes(rest, { doc: 'Bytes beyond this version’s fields; kept unchanged' }));
 
 interface Shown {

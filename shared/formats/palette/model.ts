@@ -59,8 +59,8 @@ function withHeader(bytes: Uint8Array): Pick<OpenPalette, 'colors' | 'findings'>
     add('palette-header', `the header declares ${size} bytes, but palettes have ${FILE_BYTES}`, 0, 'size');
   }
   if (magic !== MAGIC) {
-    const says = `0x${magic.toString(16).toUpperCase()}`;
-    add('palette-header', `the header declares ${says}, but palettes have 0xB123`, 4, 'magic');
+    const declared = `0x${magic.toString(16).toUpperCase()}`;
+    add('palette-header', `the header declares ${declared}, but palettes have 0xB123`, 4, 'magic');
   }
   const start = FILE_BYTES - PALETTE_BYTES;
   const colors = bytes.subarray(start, FILE_BYTES);

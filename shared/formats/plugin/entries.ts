@@ -4,7 +4,7 @@ import type { ByteSource } from '#shared/binary/source.ts';
 import type { FindingList } from '#shared/findings.ts';
 import { CONTEXT, GROUP_MAGIC, GroupHeader, HEADER_SIZE, RecordHeader } from './schema.ts';
 
-/** File offsets; `end` is behind the last byte. */
+/** File offsets; `end` is after the last byte. */
 export interface Range {
   readonly start: number;
   readonly end: number;

@@ -33,7 +33,7 @@ function describe(head: Uint8Array): string {
   try {
     return `PNG picture, ${describeTexture(pngTexture(bytesSource(head)))[0]}`;
   } catch (error) {
-    // The first bytes may end within a chunk in front of the pixels.
+    // The first bytes may end within a chunk before the pixels.
     if (error instanceof FormatError) return 'PNG picture';
     throw error;
   }

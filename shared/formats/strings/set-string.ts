@@ -9,7 +9,7 @@ import { isSound, TextMark, textBytes } from './texts.ts';
 /**
  * The byte changes that give an entry another text. All other texts stay the same:
  * - A text that the file already has is shared.
- * - A text that only this entry uses is replaced; the bytes behind it move if the length differs.
+ * - A text that only this entry uses is replaced; the bytes after it move if the length differs.
  * - A text that other entries also use stays, and the new one is appended to the data.
  *
  * @throws UserError `bad-value`
@@ -46,7 +46,7 @@ export function setString(strings: OpenStrings, entry: number, text: string): re
   ];
 }
 
-/** The bytes in front of the texts that differ once a text is replaced. */
+/** The bytes before the texts that differ once a text is replaced. */
 function moved(
   { bytes, directory, data }: OpenStrings,
   entry: number,
@@ -62,7 +62,7 @@ function moved(
   };
   const text = delta === 0 ? entries.text.slice() : entries.text.map(shifted);
   const start = leadsTo - data.start;
-  // An appended text starts where the bytes behind the data begin.
+  // An appended text starts where the bytes after the data begin.
   text[entry] = leadsTo === offset ? start : shifted(start);
   const dataSize = data.end - data.start + delta;
   const { id, length } = entries;
@@ -108,7 +108,7 @@ function isSame(one: Uint8Array, other: Uint8Array): boolean {
 }
 
 /**
- * A text with its zero byte, behind a length in the sized form; the length counts the zero unless the old text's did
+ * A text with its zero byte, after a length in the sized form; the length counts the zero unless the old text's did
  * not.
  */
 function storedText({ form, texts }: OpenStrings, old: number, content: Uint8Array): Uint8Array {

@@ -3,7 +3,7 @@ import { FormatError } from '#shared/errors.ts';
 import { sortByOffset } from '#shared/formats/kit/sort-by-offset.ts';
 import { CONTEXT, TextLength } from './schema.ts';
 
-/** How texts are stored: zero-terminated (`.STRINGS`), or behind their length (`.DLSTRINGS`, `.ILSTRINGS`). */
+/** How texts are stored: zero-terminated (`.STRINGS`), or after their length (`.DLSTRINGS`, `.ILSTRINGS`). */
 export type TextForm = 'ended' | 'sized';
 
 /** The distinct texts of a file in file order, with their file offsets. */

@@ -74,7 +74,7 @@ export function openTes3Directory(source: ByteSource, backEnd: BackEnd = closure
     const message = `has its hashes at the impossible offset ${hashOffset + HEADER_SIZE}`;
     throw new FormatError('hashes-outside', message, { offset: 4, path: 'header.hashOffset' });
   }
-  // Xbox archives have the hashes right behind the file records, where others have two tables about names.
+  // Xbox archives have the hashes right after the file records, where others have two tables about names.
   const context: Tes3Context = {
     littleEndian: true,
     names: fileCount > 0 && hashOffset > fileCount * PLACE_SIZE,

@@ -5,7 +5,7 @@ import type { Directory, Tes3Context } from './schema.ts';
 export interface OpenedTes3 {
   readonly directory: Directory;
   readonly context: Tes3Context;
-  /** File offset behind the directory, which data offsets are relative to. */
+  /** File offset after the directory, which data offsets are relative to. */
   readonly end: number;
 }
 

@@ -164,7 +164,7 @@ function locationsOf(
     } else {
       const start = entries.offset[entry.entry] ?? 0;
       size[i] = entries.storedSize[entry.entry] ?? 0;
-      // Data behind the old end of the file must not point into the bytes that the file grows by.
+      // Data after the old end of the file must not point into the bytes that the file grows by.
       at =
         start > summary.size
           ? Math.min(positions.end + start - summary.size, dataStart + LARGEST_OFFSET)

@@ -61,7 +61,7 @@ type Head = { readonly header: Infer<typeof Header> };
 const fileCount = (_context: Tes3Context, { header }: Head): number => header.fileCount;
 const named = ({ names }: Tes3Context): boolean => names;
 
-/** Everything in front of the data. */
+/** Everything before the data. */
 export const Directory = struct('Morrowind BSA directory', {
   header: Header,
   files: array(FileRecord, fileCount),

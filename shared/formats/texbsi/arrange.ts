@@ -35,7 +35,7 @@ export function arrangeImages(bank: Bank, slots: readonly Slot[]): Arranged {
     if (after.length > 0) changes.push({ offset, before: new Uint8Array(), after });
     coming = [];
   };
-  for (const [place, slot] of slots.entries()) {
+  for (const [index, slot] of slots.entries()) {
     if (slot.kind === 'new') {
       coming.push(slot.bytes);
       names.push(slot.name);
@@ -44,7 +44,7 @@ export function arrangeImages(bank: Bank, slots: readonly Slot[]): Arranged {
     const image = images[slot.image];
     if (image === undefined) continue;
     const { start, end } = image;
-    const name = nameAt(image, place);
+    const name = nameAt(image, index);
     if (name !== undefined) renamed += 1;
     names.push(name ?? image.name);
     if (slot.kind === 'kept') {
@@ -67,7 +67,7 @@ export function arrangeImages(bank: Bank, slots: readonly Slot[]): Arranged {
   return { changes, renamed, names };
 }
 
-/** The byte change for an image's name: it replaces as many characters as the name has and keeps those behind. */
+/** The byte change for an image's name: it replaces as many characters as the name has and keeps the rest. */
 export function nameChange({ bytes }: Bank, { start }: BankImage, name: string): ByteChange {
   const after = new Uint8Array(name.length);
   putByteString(after, 0, name);
@@ -78,8 +78,8 @@ export function nameChange({ bytes }: Bank, { start }: BankImage, name: string):
  * The name of an image at another index; undefined if the name stays, contains no index, or has no digits for the new
  * one.
  */
-function nameAt({ name, number, ordinal }: BankImage, place: number): string | undefined {
-  if (place === ordinal || place >= IMAGES || number !== ordinal || !/^.{3}\d{3}/s.test(name))
+function nameAt({ name, number, ordinal }: BankImage, index: number): string | undefined {
+  if (index === ordinal || index >= IMAGES || number !== ordinal || !/^.{3}\d{3}/s.test(name))
     return undefined;
-  return name.slice(0, 3) + String(place).padStart(3, '0') + name.slice(6);
+  return name.slice(0, 3) + String(index).padStart(3, '0') + name.slice(6);
 }

@@ -7,7 +7,7 @@ import { CHUNK_HEAD, ChunkHead, CONTEXT, END_SIZES, TAGS } from './schema.ts';
 /** The sub-records of a record, as far as they can be separated. */
 export interface Chunks {
   readonly chunks: readonly Chunk[];
-  /** File offset behind the last one. */
+  /** File offset after the last one. */
   readonly end: number;
   /** End of the record by its size. */
   readonly limit: number;

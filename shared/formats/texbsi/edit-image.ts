@@ -176,7 +176,7 @@ function pixelChanges(
       ...sizeFollows(bank, image, chunk, data.length + rows.length),
     ];
   }
-  // Bytes behind the pixels have no owner, and stay as long as the pixels stay where they are.
+  // Bytes after the pixels have no owner, and stay as long as the pixels stay where they are.
   if (isSameSize && image.frames === 1 && data.length >= picture.indices.length) {
     return differing(data.subarray(0, picture.indices.length), picture.indices, start);
   }
@@ -211,7 +211,7 @@ function paletteChanges(bank: Bank, image: BankImage, palette: Uint8Array | null
     mark?.tag === TAGS.animation
       ? []
       : differing(storedOf(bank, mark), markBytes(TAGS.animation), (mark ?? chunks[0] ?? header).start);
-  // If both go in front of the pixels, the one inserted last comes first in the file, which must be the mark.
+  // If both go before the pixels, the one inserted last comes first in the file, which must be the mark.
   return [...flag, ...colorChanges(bank, stored.at(-1), palette, pixels.start), ...marked];
 }
 

@@ -91,7 +91,7 @@ function imageRegions(bank: Bank): Regions {
 
 function imageNode(bank: Bank, image: BankImage): WalkableNode {
   const { ordinal, path, name, start, end, chunks, chunksEnd, chunksLimit } = image;
-  const place = {
+  const location = {
     path,
     name: `[${ordinal}]`,
     type: 'image',
@@ -99,7 +99,7 @@ function imageNode(bank: Bank, image: BankImage): WalkableNode {
     offset: start,
     length: end - start,
   };
-  return groupOf(place, () => [
+  return groupOf(location, () => [
     ...(bank.kind === 'bank' ? [recordField(bank, image, 'name'), recordField(bank, image, 'size')] : []),
     ...chunks.map((chunk) => chunkField(bank, image, chunk)),
     ...(chunksEnd < chunksLimit ? [fieldOf(bank, UNREAD, chunksEnd, chunksLimit, 'unread', path)] : []),

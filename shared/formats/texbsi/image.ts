@@ -18,22 +18,23 @@ import {
   TAGS,
 } from './schema.ts';
 
-type Place = Pick<BankImage, 'ordinal' | 'path' | 'name' | 'start' | 'end'>;
+type ImageLocation = Pick<BankImage, 'ordinal' | 'path' | 'name' | 'start' | 'end'>;
 
 /** Interprets an image's sub-records. Damage is reported as findings, and the image is shown as far as possible. */
-export function openImage(bytes: Uint8Array, place: Place, found: Chunks): BankImage {
+export function openImage(bytes: Uint8Array, location: ImageLocation, found: Chunks): BankImage {
   const { chunks } = found;
   const findings = new FindingList();
   for (const finding of found.findings) findings.add(finding);
-  for (const finding of orderFindings(place, found)) findings.add(finding);
+  for (const finding of orderFindings(location, found)) findings.add(finding);
 
   const headerChunk = lastOf(chunks, TAGS.header);
   const header = headerChunk === undefined ? EMPTY : readHeader(bytes, headerChunk);
-  for (const finding of headerFindings(place, headerChunk, header)) findings.add(finding);
+  for (const finding of headerFindings(location, headerChunk, header)) findings.add(finding);
 
   const paletteChunk = lastOf(chunks, TAGS.palette);
   const palette = paletteOf(bytes, paletteChunk);
-  for (const finding of paletteFindings(place, paletteChunk, header.hasPalette ?? 0)) findings.add(finding);
+  for (const finding of paletteFindings(location, paletteChunk, header.hasPalette ?? 0))
+    findings.add(finding);
 
   const size = {
     width: Math.max(0, header.width ?? 0),
@@ -41,18 +42,18 @@ export function openImage(bytes: Uint8Array, place: Place, found: Chunks): BankI
     frames: Math.max(1, header.frameCount ?? 1),
   };
   const pixels = lastOf(chunks, TAGS.pixels);
-  const path = pixels === undefined ? place.path : `${place.path}.${pixels.step}`;
+  const path = pixels === undefined ? location.path : `${location.path}.${pixels.step}`;
   const { frame, rows, unreadable } = openFrames(
     bytes,
     { ...size, encoding: header.encoding ?? ENCODINGS.plain },
     pixels,
-    headerChunk?.start ?? place.start,
+    headerChunk?.start ?? location.start,
     (finding) => findings.add({ ...finding, path }),
   );
   return {
-    ...place,
+    ...location,
     ...size,
-    number: numberInName(place.name),
+    number: numberInName(location.name),
     xOffset: header.xOffset ?? 0,
     yOffset: header.yOffset ?? 0,
     delay: header.delay ?? 0,
@@ -89,14 +90,19 @@ function paletteOf(bytes: Uint8Array, chunk: Chunk | undefined): Uint8Array | un
   return bytes.subarray(start, start + PALETTE_BYTES);
 }
 
-function headerFindings(place: Place, chunk: Chunk | undefined, header: Header): readonly Finding[] {
+function headerFindings(
+  location: ImageLocation,
+  chunk: Chunk | undefined,
+  header: Header,
+): readonly Finding[] {
   const findings: Finding[] = [];
   const add = (code: string, message: string, field = '', severity: Finding['severity'] = 'warning') => {
-    const path = chunk === undefined ? place.path : `${place.path}.${chunk.step}${field && `.${field}`}`;
-    findings.push({ severity, code, message, offset: chunk?.start ?? place.start, path });
+    const path =
+      chunk === undefined ? location.path : `${location.path}.${chunk.step}${field && `.${field}`}`;
+    findings.push({ severity, code, message, offset: chunk?.start ?? location.start, path });
   };
   if (chunk === undefined) {
-    add('header-missing', `image ${place.ordinal} has no header (BHDR), so it cannot be shown`);
+    add('header-missing', `image ${location.ordinal} has no header (BHDR), so it cannot be shown`);
     return findings;
   }
   const size = chunk.end - chunk.start - CHUNK_HEAD;
@@ -136,10 +142,14 @@ function headerFindings(place: Place, chunk: Chunk | undefined, header: Header):
   return findings;
 }
 
-function paletteFindings(place: Place, chunk: Chunk | undefined, flag: number): readonly Finding[] {
+function paletteFindings(
+  location: ImageLocation,
+  chunk: Chunk | undefined,
+  flag: number,
+): readonly Finding[] {
   const at = {
-    offset: chunk?.start ?? place.start,
-    path: chunk === undefined ? place.path : `${place.path}.${chunk.step}`,
+    offset: chunk?.start ?? location.start,
+    path: chunk === undefined ? location.path : `${location.path}.${chunk.step}`,
   };
   if (chunk === undefined) {
     if (flag === 0) return [];
@@ -165,12 +175,12 @@ const STILL = [TAGS.still, TAGS.header, TAGS.pixels];
 const WITH_PALETTE = [TAGS.animation, TAGS.header, TAGS.palette, TAGS.pixels];
 
 function orderFindings(
-  { ordinal, path }: Place,
+  { ordinal, path }: ImageLocation,
   { chunks, end, limit, hasEnd, findings }: Chunks,
 ): readonly Finding[] {
-  const odd: Finding[] = [];
+  const result: Finding[] = [];
   const add = (severity: Finding['severity'], code: string, message: string, offset: number, at = path) =>
-    odd.push({ severity, code, message, offset, path: at });
+    result.push({ severity, code, message, offset, path: at });
   const start = chunks[0]?.start ?? end;
   const tags = chunks.map(({ tag }) => tag).filter((tag) => tag !== TAGS.end);
   const known: ReadonlySet<string> = new Set(Object.values(TAGS));
@@ -208,5 +218,5 @@ function orderFindings(
       `${path}.unread`,
     );
   }
-  return odd;
+  return result;
 }

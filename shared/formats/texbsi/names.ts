@@ -73,7 +73,7 @@ export function faceRef(id: number): FaceRef {
   if (bits >>> 20 === 0xfff) return { kind: 'color', index: (bits >>> 8) & 0xff };
   const digits = Array.from(
     { length: DIGITS },
-    (_, place) => Math.floor(bits / BASE ** (DIGITS - 1 - place)) % BASE,
+    (_, digit) => Math.floor(bits / BASE ** (DIGITS - 1 - digit)) % BASE,
   );
   const [letter = 0, ...numbers] = digits;
   const hundreds = letter - FIRST_LETTER;

@@ -50,8 +50,8 @@ export function openBank(bytes: Uint8Array, fileName = ''): Bank {
     } else {
       const chunks = readChunks(bytes, start, start + size, path);
       const end = start + size + outerEnd(bytes, start + size);
-      const place = { ordinal: images.length, path, start: position, end, name: shownName(name) };
-      images.push(openImage(bytes, place, chunks));
+      const location = { ordinal: images.length, path, start: position, end, name: shownName(name) };
+      images.push(openImage(bytes, location, chunks));
       position = end;
     }
   }
@@ -78,8 +78,8 @@ export function openBsi(bytes: Uint8Array, fileName = ''): Bank {
   const path = 'images[0]';
   const chunks = readChunks(bytes, 0, bytes.length, path);
   const name = fileName.slice(Math.max(fileName.lastIndexOf('/'), fileName.lastIndexOf('\\')) + 1);
-  const place = { ordinal: 0, path, start: 0, end: bytes.length, name: name.replace(/\.bsi$/i, '') };
-  const image = openImage(bytes, place, chunks);
+  const location = { ordinal: 0, path, start: 0, end: bytes.length, name: name.replace(/\.bsi$/i, '') };
+  const image = openImage(bytes, location, chunks);
   return {
     kind: 'image',
     bytes,
@@ -102,12 +102,12 @@ function hasName(bytes: Uint8Array, position: number): boolean {
   return bytes.subarray(position, position + NAME_BYTES).some((byte) => byte !== 0);
 }
 
-/** Bytes of an END that is behind its record instead of inside it. */
+/** Bytes of an END that is after its record instead of inside it. */
 function outerEnd(bytes: Uint8Array, position: number): number {
   if (bytes.length - position < END_SIZES.tagOnly) return 0;
   if (byteString(bytes, position, position + END_SIZES.tagOnly) !== TAGS.end) return 0;
   const behind = bytes.subarray(position + END_SIZES.tagOnly);
-  // Zeros behind the tag are its size, unless they are all that is left of the file's own end mark.
+  // Zeros after the tag are its size, unless they are all that is left of the file's own end mark.
   const isWhole =
     behind.length !== SENTINEL_BYTES && behind.length >= CHUNK_HEAD - END_SIZES.tagOnly
       ? behind.subarray(0, CHUNK_HEAD - END_SIZES.tagOnly).every((byte) => byte === 0)

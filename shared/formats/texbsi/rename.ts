@@ -8,13 +8,11 @@ import { bankFileName, imageName, readImageName } from './names.ts';
  * of its bytes.
  */
 export function renameBank(bank: Bank, number: number): StructureChange {
-  const named = bank.images.map((image) => ({ image, says: readImageName(image.name) }));
-  const changes = named.flatMap(({ image, says }) =>
-    says === undefined || says.bank === number
-      ? []
-      : [nameChange(bank, image, imageName(number, says.image))],
+  const named = bank.images.map((image) => ({ image, ref: readImageName(image.name) }));
+  const changes = named.flatMap(({ image, ref }) =>
+    ref === undefined || ref.bank === number ? [] : [nameChange(bank, image, imageName(number, ref.image))],
   );
-  const odd = named.filter(({ says }) => says === undefined).map(({ image }) => `“${image.name}”`);
+  const unnumbered = named.filter(({ ref }) => ref === undefined).map(({ image }) => `“${image.name}”`);
   const file = bankFileName(number);
   return {
     label: `Rename the images to bank ${number}`,
@@ -30,9 +28,9 @@ export function renameBank(bank: Bank, number: number): StructureChange {
       ...(bank.number === number
         ? []
         : [`The game finds the bank by its file’s name: it must be called ${file}.`]),
-      ...(odd.length === 0
+      ...(unnumbered.length === 0
         ? []
-        : [`These names contain no bank number and stay: ${odd.slice(0, 10).join(', ')}.`]),
+        : [`These names contain no bank number and stay: ${unnumbered.slice(0, 10).join(', ')}.`]),
     ],
   };
 }

@@ -23,7 +23,7 @@ export function contextOf(rows: number): TexbsiContext {
 }
 
 export const NAME_BYTES = 9;
-/** Name and size, in front of the sub-records. */
+/** Name and size, before the sub-records. */
 export const RECORD_HEAD = 13;
 /** Tag and size of a sub-record. */
 export const CHUNK_HEAD = 8;
@@ -64,7 +64,7 @@ export const TAGS = {
 } as const;
 
 const COUNTED = { edit: 'derived', reason: 'is derived from what the record holds' } as const;
-const TAG = { edit: 'never', reason: 'decides how the bytes behind it are read' } as const;
+const TAG = { edit: 'never', reason: 'decides how the bytes after it are read' } as const;
 const DRAWN = { edit: 'derived', reason: 'is derived from the pixels: replace the image instead' } as const;
 const KEPT = { hue: 'padding', doc: 'Meaning unknown; kept unchanged' } as const;
 
@@ -81,7 +81,7 @@ const HEAD = {
 } as const;
 export const ChunkHead = struct('sub-record', HEAD);
 
-/** Bytes behind the known fields. */
+/** Bytes after the known fields. */
 const UNREAD = when(rest, bytes(rest, KEPT));
 
 interface Sized {

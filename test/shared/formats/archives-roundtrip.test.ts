@@ -52,7 +52,7 @@ const texture = fc
     const mipCount = Math.min(mips, 32 - Math.clz32(Math.max(width, height)));
     const head = textureHead({ width, height, mipCount, dxgiFormat, cubemap });
     // The head says how many bytes of pixels it wants, by refusing none.
-    const wanted = /header needs (\d+)/.exec(messageOf(() => textureLayout(head, head.length)))?.[1];
+    const wanted = /header requires (\d+)/.exec(messageOf(() => textureLayout(head, head.length)))?.[1];
     return Buffer.concat([head, noise(Number(wanted ?? 0), seed)]);
   });
 
