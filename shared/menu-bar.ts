@@ -55,7 +55,7 @@ const COMMANDS = {
 } as const satisfies Readonly<Record<string, Partial<MenuCommand>>>;
 
 /** A menu bar command, for the window to extend. */
-export function menuCommand(id: MenuCommandId): MenuCommand {
+export function menuCommand<Id extends MenuCommandId>(id: Id): MenuCommand & { readonly id: Id } {
   const command: Omit<MenuCommand, 'id' | 'category'> & { readonly category?: string } = COMMANDS[id];
   return { category: categoryOf(id), ...command, id };
 }

@@ -44,6 +44,24 @@ export interface Command<Context = undefined> extends CommandFacts {
   readonly run: (context: Context) => void | Promise<void>;
 }
 
+/** A command whose id is known to the compiler. */
+export type NamedCommand<Context, Id extends string> = Command<Context> & { readonly id: Id };
+
+/**
+ * Declares commands of one context. Their ids become types, so a menu with the id of no command fails to compile:
+ *
+ *     export const textCommands = declareCommands<TextContext>()([{ id: 'text.find', … }]);
+ *     const MENU: readonly MenuItem<typeof textCommands>[] = ['text.find'];
+ */
+export function declareCommands<Context = undefined>() {
+  return <const Id extends string>(
+    commands: readonly NamedCommand<Context, Id>[],
+  ): readonly NamedCommand<Context, Id>[] => commands;
+}
+
+/** An item of a menu of these commands. */
+export type MenuItem<Commands extends readonly CommandFacts[]> = Commands[number]['id'] | 'separator';
+
 /** A command bound to its context while a view has it registered. */
 export interface ActiveCommand extends CommandFacts {
   readonly when?: (() => boolean) | undefined;

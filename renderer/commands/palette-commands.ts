@@ -1,8 +1,8 @@
 import { menuCommand } from '#shared/menu-bar.ts';
-import type { Command } from './command.ts';
+import { declareCommands } from './command.ts';
 import { canShowQuickBox, showQuickBox } from './quick-box.tsx';
 
-export const paletteCommands: readonly Command[] = [
+export const paletteCommands = declareCommands()([
   {
     ...menuCommand('view.commands'),
     icon: 'terminal',
@@ -11,4 +11,4 @@ export const paletteCommands: readonly Command[] = [
     when: canShowQuickBox,
     run: () => showQuickBox('commands'),
   },
-];
+]);

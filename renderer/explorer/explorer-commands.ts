@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import type { Command } from '#renderer/commands/command.ts';
+import { declareCommands } from '#renderer/commands/command.ts';
 import { canShowQuickBox } from '#renderer/commands/quick-box.tsx';
 import { useCommands } from '#renderer/commands/registry.ts';
 import { type FileContext, fileCommands, useFileContext } from '#renderer/host/file-commands.ts';
@@ -37,7 +37,7 @@ import { pathOf } from '#shared/workspace/tree-paths.ts';
 import { compareContentsWith } from './compare-contents-with.tsx';
 
 /** Commands of the explorer's selection. */
-export const explorerCommands: readonly Command<ExplorerContext>[] = [
+export const explorerCommands = declareCommands<ExplorerContext>()([
   {
     id: 'explorer.open',
     title: 'Open',
@@ -197,7 +197,7 @@ export const explorerCommands: readonly Command<ExplorerContext>[] = [
     run: openFolderAbove,
   },
   ...GRID_SIZES.map((size) => ({
-    id: `explorer.${size}Pictures`,
+    id: `explorer.${size}Pictures` as const,
     title: `${size.charAt(0).toUpperCase()}${size.slice(1)} Pictures in the Grid`,
     category: 'Explorer',
     when: () => !isTree(),
@@ -219,7 +219,7 @@ export const explorerCommands: readonly Command<ExplorerContext>[] = [
     when: () => useExplorer.getState().tree !== null,
     run: ({ list }) => list.current?.focus(),
   },
-];
+]);
 
 /** Context of the commands besides the tree. */
 export interface ExplorerContext extends FileContext {

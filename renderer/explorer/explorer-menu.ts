@@ -1,9 +1,16 @@
+import type { MenuItem } from '#renderer/commands/command.ts';
+import type { convertCommands } from '#renderer/editors/convert/convert-commands.ts';
+import type { packCommands } from '#renderer/editors/pack/pack-commands.ts';
+import type { pathCommands } from '#renderer/explorer/batch/path-commands.ts';
 import { addressOf, nodeOfRow, pathOfRow } from '#renderer/state/explorer.ts';
 import { useWorkspace } from '#renderer/state/workspace.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
+import type { explorerCommands } from './explorer-commands.ts';
 
 /** Commands of the context menu. */
-export const MENU = [
+export const MENU: readonly MenuItem<
+  typeof explorerCommands | typeof packCommands | typeof convertCommands | typeof pathCommands
+>[] = [
   'explorer.open',
   'explorer.openFolder',
   'explorer.openAside',
@@ -29,7 +36,7 @@ export const MENU = [
   'explorer.openBelow',
   'explorer.closeAll',
   'explorer.refresh',
-] as const;
+];
 
 /** The file of a dragged row, or a folder with everything below it. */
 export function itemOfRow(row: number): readonly FileAddress[] {

@@ -1,4 +1,4 @@
-import type { Command } from '#renderer/commands/command.ts';
+import { declareCommands } from '#renderer/commands/command.ts';
 import { addressText, fileName } from '#renderer/state/address.ts';
 import { useSession } from '#renderer/state/session.ts';
 import { confirm } from '#renderer/ui/dialogs/questions.ts';
@@ -11,10 +11,10 @@ import { useClient } from './client-context.tsx';
  * program, after a confirmation.
  * @param prefix of their ids: `explorer`
  */
-export function fileCommands(prefix: string, category: string): readonly Command<FileContext>[] {
-  return [
+export function fileCommands<const Prefix extends string>(prefix: Prefix, category: string) {
+  return declareCommands<FileContext>()([
     {
-      id: `${prefix}.revealFile`,
+      id: `${prefix}.revealFile` as const,
       title: 'Show in the File Manager',
       category,
       icon: 'folder-opened',
@@ -25,7 +25,7 @@ export function fileCommands(prefix: string, category: string): readonly Command
       },
     },
     {
-      id: `${prefix}.openWithSystem`,
+      id: `${prefix}.openWithSystem` as const,
       title: 'Open with the Default Program…',
       category,
       icon: 'link-external',
@@ -41,7 +41,7 @@ export function fileCommands(prefix: string, category: string): readonly Command
         if (yes) await client.request('host.openFile', { address });
       },
     },
-  ];
+  ]);
 }
 
 /** The file they act on, if any. */

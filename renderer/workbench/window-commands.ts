@@ -1,4 +1,4 @@
-import type { Command } from '#renderer/commands/command.ts';
+import { type Command, declareCommands } from '#renderer/commands/command.ts';
 import { showSearch } from '#renderer/explorer/search/search-store.ts';
 import { showPanel, showSideView, toggleSideView, useLayout } from '#renderer/state/layout.ts';
 import { propertiesShown, toggleProperties } from '#renderer/state/properties-shown.ts';
@@ -25,7 +25,7 @@ const THEMES = [
 ] as const;
 
 /** Commands of the window itself: panels, appearance, open folder. */
-export const windowCommands: readonly Command<WindowContext>[] = [
+export const windowCommands = declareCommands<WindowContext>()([
   {
     ...menuCommand('file.openFolder'),
     icon: 'folder-opened',
@@ -169,7 +169,7 @@ export const windowCommands: readonly Command<WindowContext>[] = [
     first: true,
     run: () => cycleParts(-1),
   },
-];
+]);
 
 export interface WindowContext {
   readonly client: Client;

@@ -1,4 +1,4 @@
-import type { Command } from '#renderer/commands/command.ts';
+import { declareCommands, type MenuItem } from '#renderer/commands/command.ts';
 import { useCommands } from '#renderer/commands/registry.ts';
 import { copyToClipboard } from '#renderer/editors/kit/clipboard.ts';
 import { hashText } from '#renderer/editors/kit/entry-facts.ts';
@@ -22,7 +22,7 @@ export interface ArchiveContext {
   readonly onFindings: () => void;
 }
 
-export const ARCHIVE_MENU = [
+export const ARCHIVE_MENU: readonly MenuItem<typeof archiveCommands | typeof archiveFileCommands>[] = [
   'archive.open',
   'archive.openHex',
   'archive.showData',
@@ -34,13 +34,13 @@ export const ARCHIVE_MENU = [
   'separator',
   'archive.verify',
   'archive.repack',
-] as const;
+];
 
 /** Maximum paths per copy: more than anybody pastes. */
 const COPY_LIMIT = 100_000;
 
 /** All commands of the archive view, for palette, shortcuts and menus. */
-export const archiveCommands: readonly Command<ArchiveContext>[] = [
+export const archiveCommands = declareCommands<ArchiveContext>()([
   {
     id: 'archive.open',
     title: 'Open Entry',
@@ -133,7 +133,7 @@ export const archiveCommands: readonly Command<ArchiveContext>[] = [
     when: ({ archive }) => archive.findings.length > 0,
     run: ({ onFindings }) => onFindings(),
   },
-];
+]);
 
 export const archiveFileCommands = fileCommands('archive', 'Archive');
 

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import type { Command } from '#renderer/commands/command.ts';
+import { type Command, declareCommands } from '#renderer/commands/command.ts';
 import { copyToClipboard } from '#renderer/editors/kit/clipboard.ts';
 import { type PictureActions, pickCommands, zoomCommands } from '#renderer/editors/kit/picture-commands.ts';
 import type { Point, Zoom } from '#renderer/editors/kit/placement.ts';
@@ -49,7 +49,7 @@ const ACTIONS: PictureActions<BankContext> = {
 };
 
 /** Playback, zoom and navigation. */
-const pictureCommands: readonly Command<BankContext>[] = [
+const pictureCommands = declareCommands<BankContext>()([
   {
     id: 'bank.play',
     category: 'Images',
@@ -103,9 +103,9 @@ const pictureCommands: readonly Command<BankContext>[] = [
     when: hasImage,
     run: ({ openFields }) => openFields(),
   },
-];
+]);
 
-const colorCommands: readonly Command<BankContext>[] = [
+const colorCommands = declareCommands<BankContext>()([
   {
     id: 'bank.ownPalettes',
     category: 'Images',
@@ -137,9 +137,9 @@ const colorCommands: readonly Command<BankContext>[] = [
       run: () => changeBankChoices({ depth }),
     }),
   ),
-];
+]);
 
-const pixelCommands: readonly Command<BankContext>[] = [
+const pixelCommands = declareCommands<BankContext>()([
   ...pickCommands(ACTIONS).map(
     (command): Command<BankContext> => ({ when: hasPixels, ...command, category: 'Images', local: true }),
   ),
@@ -175,15 +175,15 @@ const pixelCommands: readonly Command<BankContext>[] = [
       say(`Copied ${text}`);
     },
   },
-];
+]);
 
 /** All commands of the bank view. */
-export const bankCommands: readonly Command<BankContext>[] = [
+export const bankCommands = declareCommands<BankContext>()([
   ...pictureCommands,
   ...colorCommands,
   ...pixelCommands,
   ...editCommands,
-];
+]);
 
 function hasImage({ image }: BankContext): boolean {
   return image !== undefined;

@@ -1,4 +1,4 @@
-import type { Command } from '#renderer/commands/command.ts';
+import { declareCommands } from '#renderer/commands/command.ts';
 import { pickFiles } from '#renderer/editors/kit/pick-files.ts';
 import { askText } from '#renderer/ui/dialogs/questions.ts';
 import { formatBytes, plural } from '#renderer/ui/format.ts';
@@ -31,7 +31,7 @@ export interface EditContext {
 const PICTURES = '.png,.apng,.gif,.dds,.tga,.bmp,image/png,image/apng,image/gif';
 
 /** Commands that edit the bank or export its images. */
-export const editCommands: readonly Command<EditContext>[] = [
+export const editCommands = declareCommands<EditContext>()([
   {
     id: 'bank.replace',
     category: 'Images',
@@ -136,7 +136,7 @@ export const editCommands: readonly Command<EditContext>[] = [
     when: hasImages,
     run: ({ onExport }) => onExport(null),
   },
-];
+]);
 
 function isWritable({ document }: EditContext): boolean {
   return document.readOnly === null;

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type Ref, useState } from 'react';
+import type { MenuItem } from '#renderer/commands/command.ts';
 import { commandEntries } from '#renderer/commands/menu-entries.ts';
 import { stepOf } from '#renderer/editors/kit/named-value.ts';
 import { reportError } from '#renderer/editors/kit/report.ts';
@@ -18,6 +19,7 @@ import type { CollisionTable, TableBody } from '#shared/contract/collision.ts';
 import type { BodyEdits } from './body-edits.ts';
 import { cellsOf, cellText, cellTitle, isChanged, movedText, whyFixed } from './body-values.ts';
 import { CellEditor } from './cell-editor.tsx';
+import type { collisionCommands } from './collision-commands.ts';
 import styles from './collision-view.module.css';
 import { type Scrub, useScrub } from './use-scrub.ts';
 
@@ -49,13 +51,13 @@ export interface Editing {
   readonly problem: string | null;
 }
 
-export const MENU = [
+export const MENU: readonly MenuItem<typeof collisionCommands>[] = [
   'collision.edit',
   'collision.reset',
   'separator',
   'collision.openFields',
   'collision.savePreset',
-] as const;
+];
 
 const WIDTHS: Readonly<Partial<Record<AssignedName, number>>> = { layer: 104, material: 136 };
 const VALUE_WIDTH = 84;

@@ -1,4 +1,4 @@
-import type { Command } from '#renderer/commands/command.ts';
+import { declareCommands } from '#renderer/commands/command.ts';
 import { reportError } from '#renderer/editors/kit/report.ts';
 import type { AssignedName } from '#shared/collision/assign.ts';
 import type { TableBody } from '#shared/contract/collision.ts';
@@ -19,7 +19,7 @@ export interface CollisionContext {
 }
 
 /** Commands on bodies and their values. */
-export const collisionCommands: readonly Command<CollisionContext>[] = [
+export const collisionCommands = declareCommands<CollisionContext>()([
   {
     id: 'collision.edit',
     title: 'Edit Value',
@@ -70,7 +70,7 @@ export const collisionCommands: readonly Command<CollisionContext>[] = [
       if (focused !== undefined) await savePreset(focused);
     },
   },
-];
+]);
 
 function namesOf({ name }: CollisionContext): readonly AssignedName[] {
   return name === null ? valueNames() : [name];

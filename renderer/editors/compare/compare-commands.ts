@@ -1,4 +1,4 @@
-import type { Command } from '#renderer/commands/command.ts';
+import { declareCommands, type MenuItem, type NamedCommand } from '#renderer/commands/command.ts';
 import { fileName } from '#renderer/state/address.ts';
 import type { CompareChoices } from '#renderer/state/compare-choices.ts';
 import type { Compared } from '#renderer/state/compared.ts';
@@ -16,16 +16,16 @@ export interface CompareContext {
   readonly onFilter: () => void;
 }
 
-export const COMPARE_MENU = [
+export const COMPARE_MENU: readonly MenuItem<typeof compareCommands>[] = [
   'compare.goToAfter',
   'compare.goToBefore',
   'separator',
   'compare.next',
   'compare.previous',
-] as const;
+];
 
 /** Commands of a comparison. */
-export const compareCommands: readonly Command<CompareContext>[] = [
+export const compareCommands = declareCommands<CompareContext>()([
   {
     id: 'compare.goToAfter',
     title: 'Go to Field (After)',
@@ -101,9 +101,9 @@ export const compareCommands: readonly Command<CompareContext>[] = [
     run: () => choose({ folded: !choices().folded }),
   },
   ...showCommands(),
-];
+]);
 
-function showCommands(): readonly Command<CompareContext>[] {
+function showCommands(): readonly NamedCommand<CompareContext, `compare.show.${CompareChoices['show']}`>[] {
   const titles = { both: 'List and Text', list: 'List Only', text: 'Text Only' } as const;
   return (['both', 'list', 'text'] as const).map((show) => ({
     id: `compare.show.${show}`,

@@ -1,4 +1,4 @@
-import type { Command } from '#renderer/commands/command.ts';
+import { declareCommands, type MenuItem } from '#renderer/commands/command.ts';
 import { type ComparedContents, locationText } from '#renderer/state/contents-locations.ts';
 import { useNotices } from '#renderer/state/notices.ts';
 import { useWorkbench } from '#renderer/state/workbench.ts';
@@ -20,7 +20,7 @@ export interface ContentsContext {
   readonly onAgain: () => void;
 }
 
-export const CONTENTS_MENU = [
+export const CONTENTS_MENU: readonly MenuItem<typeof contentsCommands>[] = [
   'contents.open',
   'contents.openBefore',
   'contents.openAfter',
@@ -28,10 +28,10 @@ export const CONTENTS_MENU = [
   'contents.copyPaths',
   'contents.copyReport',
   'contents.copyJson',
-] as const;
+];
 
 /** All commands of a comparison of archives or folders. */
-export const contentsCommands: readonly Command<ContentsContext>[] = [
+export const contentsCommands = declareCommands<ContentsContext>()([
   {
     id: 'contents.open',
     title: 'Open the File',
@@ -122,7 +122,7 @@ export const contentsCommands: readonly Command<ContentsContext>[] = [
       if (front !== null) closeTab(front);
     },
   },
-];
+]);
 
 async function copy(text: string, what: string): Promise<void> {
   await navigator.clipboard.writeText(text);

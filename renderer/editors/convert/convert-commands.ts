@@ -1,4 +1,4 @@
-import type { Command } from '#renderer/commands/command.ts';
+import { declareCommands } from '#renderer/commands/command.ts';
 import { say } from '#renderer/editors/kit/report.ts';
 import { fileName } from '#renderer/state/address.ts';
 import { documentAt } from '#renderer/state/documents.ts';
@@ -18,7 +18,7 @@ import { sourceOfAddress } from './sources.ts';
 const MAX_SELECTED = 1000;
 
 /** Commands that start a conversion from anywhere; mounted once. */
-export const convertCommands: readonly Command[] = [
+export const convertCommands = declareCommands()([
   {
     id: 'convert.open',
     title: 'Convert Xbox 360 or PlayStation 3 (PS3) Files…',
@@ -59,7 +59,7 @@ export const convertCommands: readonly Command[] = [
       if (document !== null) startConvert([sourceOfAddress(document.address)]);
     },
   },
-];
+]);
 
 /** Opens the tab with new sources, unless a conversion is running. */
 export function startConvert(sources: readonly ChosenSource[]): void {

@@ -1,10 +1,13 @@
-import type { Command } from '#renderer/commands/command.ts';
+import { declareCommands, type MenuItem } from '#renderer/commands/command.ts';
 import type { ConvertRow } from '#shared/contract/convert.ts';
 
-export const RESULTS_MENU = ['convert.openSource', 'convert.openResult'] as const;
+export const RESULTS_MENU: readonly MenuItem<typeof resultCommands>[] = [
+  'convert.openSource',
+  'convert.openResult',
+];
 
 /** Commands of a result. */
-export const resultCommands: readonly Command<ResultContext>[] = [
+export const resultCommands = declareCommands<ResultContext>()([
   {
     id: 'convert.openSource',
     title: 'Open the Console File',
@@ -35,7 +38,7 @@ export const resultCommands: readonly Command<ResultContext>[] = [
     keys: 'Ctrl+F',
     run: ({ onFilter }) => onFilter(),
   },
-];
+]);
 
 export interface ResultContext {
   readonly row: ConvertRow | null;

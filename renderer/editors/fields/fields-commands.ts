@@ -1,4 +1,4 @@
-import type { Command } from '#renderer/commands/command.ts';
+import { declareCommands } from '#renderer/commands/command.ts';
 import { useCommands } from '#renderer/commands/registry.ts';
 import { toggleBookmark } from '#renderer/editors/kit/bookmarks.ts';
 import { copyToClipboard } from '#renderer/editors/kit/clipboard.ts';
@@ -36,7 +36,7 @@ interface FieldsContext extends FieldsState {
 }
 
 /** All commands of the fields view, for palette, shortcuts and menus. */
-export const fieldsCommands: readonly Command<FieldsContext>[] = [
+export const fieldsCommands = declareCommands<FieldsContext>()([
   {
     id: 'fields.edit',
     title: 'Edit Value',
@@ -168,7 +168,7 @@ export const fieldsCommands: readonly Command<FieldsContext>[] = [
     icon: 'collapse-all',
     run: ({ collapseAll }) => collapseAll(),
   },
-];
+]);
 
 export function useFieldsCommands(state: FieldsState, active: boolean): void {
   useCommands(fieldsCommands, { ...state, client: useClient() }, active);

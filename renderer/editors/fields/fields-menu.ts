@@ -1,5 +1,7 @@
+import type { MenuItem } from '#renderer/commands/command.ts';
 import { commandEntries } from '#renderer/commands/menu-entries.ts';
 import type { MenuEntry } from '#renderer/ui/menu.tsx';
+import type { fieldsCommands } from './fields-commands.ts';
 import { BLOCK_MENU, LIST_MENU } from './structure-commands.ts';
 
 /** Menu entries of a row; the commands of its block are in a submenu. */
@@ -11,7 +13,7 @@ export function fieldsMenu(): readonly MenuEntry[] {
   ];
 }
 
-const FIELDS_MENU = [
+const FIELDS_MENU: readonly MenuItem<typeof fieldsCommands>[] = [
   'fields.edit',
   'fields.chooseBlock',
   'fields.reset',
@@ -27,4 +29,4 @@ const FIELDS_MENU = [
   'separator',
   'fields.expandSiblings',
   'fields.collapseAll',
-] as const;
+];

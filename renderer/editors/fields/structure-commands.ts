@@ -1,5 +1,5 @@
 import { type RefObject, useRef } from 'react';
-import type { Command } from '#renderer/commands/command.ts';
+import { declareCommands, type MenuItem, type NamedCommand } from '#renderer/commands/command.ts';
 import { useCommands } from '#renderer/commands/registry.ts';
 import { useClient } from '#renderer/host/client-context.tsx';
 import { useDocuments } from '#renderer/state/documents.ts';
@@ -29,7 +29,7 @@ interface StructureContext extends StructureState {
   readonly moving: RefObject<Promise<void> | null>;
 }
 
-export const BLOCK_MENU = [
+export const BLOCK_MENU: readonly MenuItem<typeof structureCommands>[] = [
   'fields.addBlock',
   'separator',
   'fields.duplicateBranch',
@@ -41,12 +41,15 @@ export const BLOCK_MENU = [
   'separator',
   'fields.removeBlock',
   'fields.removeBranch',
-] as const;
+];
 
-export const LIST_MENU = ['fields.addElement', 'fields.removeElement'] as const;
+export const LIST_MENU: readonly MenuItem<typeof structureCommands>[] = [
+  'fields.addElement',
+  'fields.removeElement',
+];
 
 /** Commands of a file's blocks and lists of references. None asks for confirmation: all can be undone. */
-export const structureCommands: readonly Command<StructureContext>[] = [
+export const structureCommands = declareCommands<StructureContext>()([
   {
     id: 'fields.addBlock',
     title: 'Add Block…',
@@ -162,7 +165,7 @@ export const structureCommands: readonly Command<StructureContext>[] = [
         await apply(context, { kind: 'remove-element', path: `${position.list}[${position.index}]` });
     },
   }),
-];
+]);
 
 export function useStructureCommands(state: StructureState, active: boolean): void {
   const client = useClient();
@@ -170,11 +173,16 @@ export function useStructureCommands(state: StructureState, active: boolean): vo
   useCommands(structureCommands, { ...state, client, moving }, active);
 }
 
-type CommandWithoutCategory = Omit<Command<StructureContext>, 'category'>;
+type CommandWithoutCategory<Id extends string> = Omit<NamedCommand<StructureContext, Id>, 'category'>;
 
-function ofBlock({ when, ...command }: CommandWithoutCategory): Command<StructureContext> {
+function ofBlock<const Id extends string>({
+  id,
+  when,
+  ...command
+}: CommandWithoutCategory<Id>): NamedCommand<StructureContext, Id> {
   return {
     ...command,
+    id,
     category: 'Block',
     local: true,
     waitsFor: editOnItsWay,
@@ -183,9 +191,14 @@ function ofBlock({ when, ...command }: CommandWithoutCategory): Command<Structur
   };
 }
 
-function ofList({ when, ...command }: CommandWithoutCategory): Command<StructureContext> {
+function ofList<const Id extends string>({
+  id,
+  when,
+  ...command
+}: CommandWithoutCategory<Id>): NamedCommand<StructureContext, Id> {
   return {
     ...command,
+    id,
     category: 'Fields',
     local: true,
     waitsFor: editOnItsWay,

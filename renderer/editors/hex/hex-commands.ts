@@ -1,4 +1,4 @@
-import type { Command } from '#renderer/commands/command.ts';
+import { declareCommands, type MenuItem, type NamedCommand } from '#renderer/commands/command.ts';
 import { useCommands } from '#renderer/commands/registry.ts';
 import type { Bookmark } from '#renderer/editors/kit/bookmarks.ts';
 import { GO_TO_TARGET, historyCommands } from '#renderer/editors/kit/history-commands.ts';
@@ -32,7 +32,7 @@ interface HexContext extends HexState {
   readonly choices: HexChoices;
 }
 
-export const HEX_MENU = [
+export const HEX_MENU: readonly MenuItem<typeof hexCommands>[] = [
   'hex.copyHex',
   'hex.copyText',
   'hex.copyArray',
@@ -45,9 +45,9 @@ export const HEX_MENU = [
   'separator',
   'hex.find',
   'hex.goTo',
-] as const;
+];
 
-export const hexCommands: readonly Command<HexContext>[] = [
+export const hexCommands = declareCommands<HexContext>()([
   {
     ...menuCommand('hex.goTo'),
     icon: 'target',
@@ -191,7 +191,7 @@ export const hexCommands: readonly Command<HexContext>[] = [
     checked: ({ choices }) => choices.inspector,
     run: ({ choices }) => useHexChoices.setState({ inspector: !choices.inspector }),
   },
-];
+]);
 
 export function useHexCommands(state: HexState, active: boolean): void {
   useCommands(hexCommands, { ...state, client: useClient(), choices: useHexChoices() }, active);
@@ -209,7 +209,9 @@ function hasChanges({ document }: HexState): boolean {
   return document.changed.length > 0;
 }
 
-function columnsCommand(columns: 8 | 16 | 32): Command<HexContext> {
+function columnsCommand<const N extends 8 | 16 | 32>(
+  columns: N,
+): NamedCommand<HexContext, `hex.columns${N}`> {
   return {
     id: `hex.columns${columns}`,
     title: `${columns} Columns`,

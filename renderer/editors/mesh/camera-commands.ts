@@ -1,4 +1,4 @@
-import type { Command } from '#renderer/commands/command.ts';
+import { type Command, declareCommands } from '#renderer/commands/command.ts';
 import {
   type AxisView,
   type Camera,
@@ -27,7 +27,7 @@ const ZOOM = 0.85;
 const CAMERA = { category: '3D', local: true, when: ({ stage }: CameraContext) => stage() !== null } as const;
 
 /** All camera movements, so that no mouse is needed. */
-export const cameraCommands: readonly Command<CameraContext>[] = [
+export const cameraCommands = declareCommands<CameraContext>()([
   {
     ...CAMERA,
     id: 'mesh.frame',
@@ -72,7 +72,7 @@ export const cameraCommands: readonly Command<CameraContext>[] = [
   step('panDown', 'Move Down', ['Shift+ArrowDown'], (camera) => pan(camera, 0, STEP)),
   step('zoomIn', 'Zoom In', ['+', '='], (camera) => zoom(camera, ZOOM)),
   step('zoomOut', 'Zoom Out', ['-', '_'], (camera) => zoom(camera, 1 / ZOOM)),
-];
+]);
 
 function view(
   id: string,

@@ -1,4 +1,4 @@
-import type { Command } from '#renderer/commands/command.ts';
+import { type Command, declareCommands } from '#renderer/commands/command.ts';
 import type { Client } from '#shared/rpc/api.ts';
 import type { Scene } from '#shared/scene/scene.ts';
 import { convertGroup, type ExportKind, exportShown, type ShownScene } from './export-scene.ts';
@@ -20,7 +20,7 @@ const FORMS = [
 ] as const;
 
 /** Export of the visible scene for other programs, and conversion of groups of precombined meshes. */
-export const exportCommands: readonly Command<ExportContext>[] = [
+export const exportCommands = declareCommands<ExportContext>()([
   ...KINDS.map(
     ([kind, title]): Command<ExportContext> => ({
       id: `mesh.export.${kind}`,
@@ -47,7 +47,7 @@ export const exportCommands: readonly Command<ExportContext>[] = [
       run: ({ client, document }) => convertGroup(client, document, form),
     }),
   ),
-];
+]);
 
 function isGroup({ scene }: Pick<ExportContext, 'scene'>): boolean {
   return scene?.meshes.some(({ instances }) => instances !== undefined) === true;

@@ -1,4 +1,4 @@
-import type { Command } from '#renderer/commands/command.ts';
+import { type Command, declareCommands } from '#renderer/commands/command.ts';
 import { showPaths } from '#renderer/state/path-draft.ts';
 import type { DocumentState } from '#shared/contract/documents.ts';
 import type { Scene } from '#shared/scene/scene.ts';
@@ -11,12 +11,12 @@ export interface MaterialContext {
 }
 
 /** Open the replacement of the selected mesh's material, or else its texture, in this mesh or in all. */
-export const materialCommands: readonly Command<MaterialContext>[] = [
+export const materialCommands = declareCommands<MaterialContext>()([
   replace('mesh.replaceMaterial', 'Replace Its Material in This Mesh…', ({ document }) => [
     document.address.path,
   ]),
   replace('mesh.replaceMaterialEverywhere', 'Replace Its Material in All Meshes…', () => null),
-];
+]);
 
 function replace(
   id: string,

@@ -1,4 +1,4 @@
-import type { Command } from '#renderer/commands/command.ts';
+import { type Command, declareCommands } from '#renderer/commands/command.ts';
 import { copyToClipboard } from '#renderer/editors/kit/clipboard.ts';
 import {
   COLLISION_COLORS_TITLES,
@@ -72,7 +72,7 @@ const SCHEME_TITLES: Readonly<Record<MouseScheme, string>> = {
 
 const VIEW = { category: '3D', local: true } as const;
 
-const shadingCommands: readonly Command<DrawContext>[] = [
+const shadingCommands = declareCommands<DrawContext>()([
   {
     ...VIEW,
     id: 'mesh.shading',
@@ -99,7 +99,7 @@ const shadingCommands: readonly Command<DrawContext>[] = [
         }),
     }),
   ),
-];
+]);
 
 function toggleCommand(toggle: Toggle): Command<unknown> {
   return {
@@ -158,7 +158,7 @@ function schemeCommand(scheme: MouseScheme): Command<unknown> {
 }
 
 /** Commands on the selection. */
-const selectionCommands: readonly Command<MeshContext>[] = [
+const selectionCommands = declareCommands<MeshContext>()([
   {
     ...VIEW,
     id: 'mesh.deselect',
@@ -214,9 +214,9 @@ const selectionCommands: readonly Command<MeshContext>[] = [
     when: ({ formIds }) => formIds !== '',
     run: ({ formIds }) => copyToClipboard(formIds),
   },
-];
+]);
 
-const paneCommands: readonly Command<MeshContext>[] = [
+const paneCommands = declareCommands<MeshContext>()([
   {
     ...VIEW,
     id: 'mesh.reload',
@@ -265,21 +265,21 @@ const paneCommands: readonly Command<MeshContext>[] = [
     keys: 'Ctrl+F',
     run: ({ focusOutline }) => focusOutline(),
   },
-];
+]);
 
 /** Commands on how scenes are drawn, for every view that shows one. */
-export const drawCommands: readonly Command<DrawContext>[] = [
+export const drawCommands = declareCommands<DrawContext>()([
   ...shadingCommands,
   ...TOGGLES.map(toggleCommand),
   ...COLLISION_COLORS.map(collisionColorsCommand),
   ...MOUSE_SCHEMES.map(schemeCommand),
-];
+]);
 
 /** All commands of the 3D view except camera movements. */
-export const meshCommands: readonly Command<MeshContext>[] = [
+export const meshCommands = declareCommands<MeshContext>()([
   ...drawCommands,
   ...[null, ...LEVELS].map(levelCommand),
   ...OBJECT_COLORS.map(objectColorsCommand),
   ...selectionCommands,
   ...paneCommands,
-];
+]);

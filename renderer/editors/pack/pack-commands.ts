@@ -1,4 +1,4 @@
-import type { Command } from '#renderer/commands/command.ts';
+import { declareCommands } from '#renderer/commands/command.ts';
 import { say } from '#renderer/editors/kit/report.ts';
 import { fileName } from '#renderer/state/address.ts';
 import { selectedNodes, useExplorer } from '#renderer/state/explorer.ts';
@@ -11,7 +11,7 @@ import { showPack } from './pack-session.ts';
 import { looseSource } from './pack-source.ts';
 
 /** Commands that start a pack from anywhere. */
-export const packCommands: readonly Command[] = [
+export const packCommands = declareCommands()([
   {
     id: 'pack.selected',
     title: 'Pack Selected…',
@@ -44,7 +44,7 @@ export const packCommands: readonly Command[] = [
       if (info !== null) showPack({ kind: 'mod', workspace: info.id });
     },
   },
-];
+]);
 
 /** Maximum selected rows per pack. */
 const MAX_SELECTED = 10_000;

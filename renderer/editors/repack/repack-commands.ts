@@ -1,4 +1,4 @@
-import type { Command } from '#renderer/commands/command.ts';
+import { declareCommands, type MenuItem } from '#renderer/commands/command.ts';
 import { useCommands } from '#renderer/commands/registry.ts';
 import { canCompress } from '#shared/formats/kit/archive-plan.ts';
 import type { RepackRow } from './repack-row.ts';
@@ -25,7 +25,7 @@ export interface RepackActions {
   readonly close: () => void;
 }
 
-export const REPACK_MENU = [
+export const REPACK_MENU: readonly MenuItem<typeof repackCommands>[] = [
   'repack.showFile',
   'repack.movePath',
   'repack.replaceSelected',
@@ -39,18 +39,18 @@ export const REPACK_MENU = [
   'separator',
   'repack.includeAll',
   'repack.includeNone',
-] as const;
+];
 
-export const STORING_MENU = [
+export const STORING_MENU: readonly MenuItem<typeof repackCommands>[] = [
   'repack.keepStoring',
   'repack.compress',
   'repack.store',
   'separator',
   'repack.storeEntries',
-] as const;
+];
 
 /** All commands of the repack editor, for palette, shortcuts and menus. */
-export const repackCommands: readonly Command<RepackContext>[] = [
+export const repackCommands = declareCommands<RepackContext>()([
   {
     category: 'Repack',
     id: 'repack.addFile',
@@ -201,10 +201,10 @@ export const repackCommands: readonly Command<RepackContext>[] = [
     when: ({ repack }) => repack.blocked === null,
     run: ({ actions }) => actions.run(),
   },
-];
+]);
 
 /** While a repack runs. */
-export const repackRunCommands: readonly Command<RepackContext>[] = [
+export const repackRunCommands = declareCommands<RepackContext>()([
   {
     category: 'Repack',
     id: 'repack.cancel',
@@ -212,10 +212,10 @@ export const repackRunCommands: readonly Command<RepackContext>[] = [
     icon: 'debug-stop',
     run: ({ repack }) => repack.cancel(),
   },
-];
+]);
 
 /** At any time. */
-export const repackCloseCommands: readonly Command<RepackContext>[] = [
+export const repackCloseCommands = declareCommands<RepackContext>()([
   {
     category: 'Repack',
     id: 'repack.close',
@@ -223,7 +223,7 @@ export const repackCloseCommands: readonly Command<RepackContext>[] = [
     icon: 'arrow-left',
     run: ({ actions }) => actions.close(),
   },
-];
+]);
 
 export interface RepackContext {
   readonly repack: Repack;

@@ -1,4 +1,4 @@
-import type { Command } from '#renderer/commands/command.ts';
+import { declareCommands, type MenuItem } from '#renderer/commands/command.ts';
 import { copyToClipboard } from '#renderer/editors/kit/clipboard.ts';
 import { say } from '#renderer/editors/kit/report.ts';
 import { plural } from '#renderer/ui/format.ts';
@@ -14,16 +14,16 @@ export interface StringsContext {
   readonly onFilter: () => void;
 }
 
-export const STRINGS_MENU = [
+export const STRINGS_MENU: readonly MenuItem<typeof stringsCommands>[] = [
   'strings.edit',
   'separator',
   'strings.copyText',
   'strings.copyId',
   'strings.showBytes',
-] as const;
+];
 
 /** All commands of localized strings. */
-export const stringsCommands: readonly Command<StringsContext>[] = [
+export const stringsCommands = declareCommands<StringsContext>()([
   {
     id: 'strings.edit',
     title: 'Edit Text',
@@ -76,7 +76,7 @@ export const stringsCommands: readonly Command<StringsContext>[] = [
     keys: 'Ctrl+F',
     run: ({ onFilter }) => onFilter(),
   },
-];
+]);
 
 async function copy(lines: readonly string[], what: string): Promise<void> {
   await copyToClipboard(lines.join('\n'));

@@ -1,7 +1,7 @@
-import type { Command } from '#renderer/commands/command.ts';
+import { declareCommands } from '#renderer/commands/command.ts';
 
 /** All commands of the text view, for the palette. The editor handles its own keys. */
-export const textCommands: readonly Command<TextContext>[] = [
+export const textCommands = declareCommands<TextContext>()([
   {
     id: 'text.find',
     title: 'Find…',
@@ -63,7 +63,7 @@ export const textCommands: readonly Command<TextContext>[] = [
     category: 'Text',
     run: ({ act }) => act('editor.action.selectAll'),
   },
-];
+]);
 
 /** Context of the commands, without the editor's code, which is too large to load for a list of commands. */
 export interface TextContext {

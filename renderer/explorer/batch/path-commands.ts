@@ -1,4 +1,4 @@
-import type { Command } from '#renderer/commands/command.ts';
+import { declareCommands } from '#renderer/commands/command.ts';
 import { documentAt } from '#renderer/state/documents.ts';
 import { selectedNodes, useExplorer } from '#renderer/state/explorer.ts';
 import { showPaths } from '#renderer/state/path-draft.ts';
@@ -11,7 +11,7 @@ import { pathOf } from '#shared/workspace/tree-paths.ts';
 const MAX_SELECTED = 10_000;
 
 /** Commands that open the “Replace Paths” view from anywhere; mounted once. */
-export const pathCommands: readonly Command[] = [
+export const pathCommands = declareCommands()([
   {
     id: 'paths.replace',
     title: 'Replace Paths in Meshes…',
@@ -47,7 +47,7 @@ export const pathCommands: readonly Command[] = [
       if (path !== null) showPaths({ paths: [path], groupsOnly: false });
     },
   },
-];
+]);
 
 function hasFolder(): boolean {
   return useWorkspace.getState().info !== null;

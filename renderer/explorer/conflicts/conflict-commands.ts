@@ -1,4 +1,4 @@
-import type { Command } from '#renderer/commands/command.ts';
+import { type Command, declareCommands } from '#renderer/commands/command.ts';
 import type { FoundContext } from '#renderer/explorer/search/found-commands.ts';
 import { revealInExplorer } from '#renderer/state/explorer.ts';
 import { refreshTree } from '#renderer/state/workspace.ts';
@@ -13,7 +13,7 @@ export interface ConflictFileContext extends FoundContext {
   readonly compareSides: () => Promise<void>;
 }
 
-export const conflictFileCommands: readonly Command<ConflictFileContext>[] = [
+export const conflictFileCommands = declareCommands<ConflictFileContext>()([
   {
     id: 'conflicts.open',
     title: 'Open the Winner',
@@ -55,9 +55,9 @@ export const conflictFileCommands: readonly Command<ConflictFileContext>[] = [
     when: ({ hasSelection }) => hasSelection,
     run: ({ paths }) => navigator.clipboard.writeText(paths().join('\n')),
   },
-];
+]);
 
-export const conflictCommands: readonly Command<{ readonly client: Client }>[] = [
+export const conflictCommands = declareCommands<{ readonly client: Client }>()([
   {
     id: 'conflicts.refresh',
     title: 'Refresh and List Conflicts Again',
@@ -69,7 +69,7 @@ export const conflictCommands: readonly Command<{ readonly client: Client }>[] =
       await listConflicts(client);
     },
   },
-];
+]);
 
 /** Commands of the whole list of files in conflict. */
 export const conflictListCommands: readonly Command<{

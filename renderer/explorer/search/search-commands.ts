@@ -1,4 +1,4 @@
-import type { Command } from '#renderer/commands/command.ts';
+import { type Command, declareCommands } from '#renderer/commands/command.ts';
 import { revealInExplorer } from '#renderer/state/explorer.ts';
 import type { NameQueryKind } from '#shared/text/name-pattern.ts';
 import type { FoundContext } from './found-commands.ts';
@@ -13,7 +13,7 @@ export const GLOB_KEYS = 'Alt+G';
 export const REGEX_KEYS = 'Alt+R';
 
 /** Commands of the search by name. */
-export const searchCommands: readonly Command<FoundContext>[] = [
+export const searchCommands = declareCommands<FoundContext>()([
   {
     id: 'search.open',
     title: 'Open',
@@ -37,13 +37,13 @@ export const searchCommands: readonly Command<FoundContext>[] = [
     when: ({ path }) => path !== null,
     run: ({ path }) => void (path !== null && revealInExplorer(path)),
   },
-];
+]);
 
 /** Set the kind of query. Local: registered by the part of the search that has the focus. */
-export const kindCommands: readonly Command<KindContext>[] = [
+export const kindCommands = declareCommands<KindContext>()([
   kindCommand('glob', 'Search Names by Glob', GLOB_KEYS),
   kindCommand('regex', 'Search Names by Regular Expression', REGEX_KEYS),
-];
+]);
 
 /** Toggles a kind of query; off, it is words. */
 function kindCommand(own: 'glob' | 'regex', title: string, keys: string): Command<KindContext> {

@@ -1,9 +1,9 @@
-import type { Command } from '#renderer/commands/command.ts';
+import { declareCommands } from '#renderer/commands/command.ts';
 import { canShowQuickBox, showQuickBox } from '#renderer/commands/quick-box.tsx';
 import { useExplorer } from '#renderer/state/explorer.ts';
 import { menuCommand } from '#shared/menu-bar.ts';
 
-export const quickOpenCommands: readonly Command[] = [
+export const quickOpenCommands = declareCommands()([
   {
     ...menuCommand('go.file'),
     icon: 'go-to-file',
@@ -12,4 +12,4 @@ export const quickOpenCommands: readonly Command[] = [
     when: () => useExplorer.getState().tree !== null && canShowQuickBox(),
     run: () => showQuickBox('files'),
   },
-];
+]);

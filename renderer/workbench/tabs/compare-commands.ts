@@ -1,4 +1,4 @@
-import type { Command } from '#renderer/commands/command.ts';
+import { declareCommands } from '#renderer/commands/command.ts';
 import { canShowQuickBox, showQuickBox } from '#renderer/commands/quick-box.tsx';
 import { comparableName, useComparedFirst } from '#renderer/state/compared.ts';
 import { documentAt } from '#renderer/state/documents.ts';
@@ -13,7 +13,7 @@ import type { FileTab } from '#renderer/state/tabs.ts';
 import { frontFile } from '#renderer/state/workbench.ts';
 
 /** Commands that compare the front tab's file. */
-export const compareStartCommands: readonly Command[] = [
+export const compareStartCommands = declareCommands()([
   {
     id: 'compare.with',
     title: 'Compare with…',
@@ -55,7 +55,7 @@ export const compareStartCommands: readonly Command[] = [
     },
     run: () => withFile((tab) => compareWithSelected(comparableFile(tab.address))),
   },
-];
+]);
 
 function withFile(act: (tab: FileTab) => void): void {
   const tab = frontFile();

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { MenuItem } from '#renderer/commands/command.ts';
 import { commandEntries } from '#renderer/commands/menu-entries.ts';
 import { useDocumentAt, useDocuments } from '#renderer/state/documents.ts';
 import { filesOf } from '#renderer/state/tabs.ts';
@@ -7,7 +8,9 @@ import { classes } from '#renderer/ui/classes.ts';
 import { showContextMenu } from '#renderer/ui/context-menu.tsx';
 import { Icon } from '#renderer/ui/icon.tsx';
 import { MiddleEllipsis } from '#renderer/ui/middle-ellipsis.tsx';
+import type { compareStartCommands } from './compare-commands.ts';
 import styles from './document-tab.module.css';
+import type { tabCommands } from './tab-commands.ts';
 import { tabIcon } from './tab-icon.ts';
 
 /** A tab's header: double click pins, middle click closes, a dot marks unsaved edits. */
@@ -58,7 +61,7 @@ export function DocumentTab({ id }: { readonly id: string }): ReactNode {
   );
 }
 
-const TAB_MENU = [
+const TAB_MENU: readonly MenuItem<typeof tabCommands | typeof compareStartCommands>[] = [
   'file.close',
   'file.closeOthers',
   'file.closeAll',
@@ -78,4 +81,4 @@ const TAB_MENU = [
   'separator',
   'file.copyPath',
   'file.showInExplorer',
-] as const;
+];

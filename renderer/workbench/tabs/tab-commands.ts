@@ -1,4 +1,4 @@
-import type { Command } from '#renderer/commands/command.ts';
+import { declareCommands, type NamedCommand } from '#renderer/commands/command.ts';
 import { editors } from '#renderer/editors/view-registry.ts';
 import { addressText } from '#renderer/state/address.ts';
 import { documentAt } from '#renderer/state/documents.ts';
@@ -6,11 +6,11 @@ import { revealInExplorer } from '#renderer/state/explorer.ts';
 import { hasPending } from '#renderer/state/pending.ts';
 import { useSession } from '#renderer/state/session.ts';
 import { filesOf, type Tab } from '#renderer/state/tabs.ts';
-
 import { focusAfterClose } from '#renderer/state/window-parts.ts';
 import { frontFile, frontTab, useWorkbench } from '#renderer/state/workbench.ts';
 import type { DockHandle } from '#renderer/ui/layout/dock.tsx';
 import type { DocumentState } from '#shared/contract/documents.ts';
+import type { ViewId } from '#shared/formats/kit/view-id.ts';
 import { menuCommand } from '#shared/menu-bar.ts';
 import type { Client } from '#shared/rpc/api.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
@@ -18,7 +18,7 @@ import { dirtyDocuments, discardEdits, saveAll, saveDocument, stepDocument } fro
 import { type ShownViews, shownViews } from './views.ts';
 
 /** Commands for the front tab and its document. */
-export const tabCommands: readonly Command<TabContext>[] = [
+export const tabCommands = declareCommands<TabContext>()([
   {
     ...menuCommand('file.save'),
     icon: 'save',
@@ -190,7 +190,7 @@ export const tabCommands: readonly Command<TabContext>[] = [
     },
   },
   ...Object.values(editors).map(
-    ({ id, title, icon, keys }): Command<TabContext> => ({
+    ({ id, title, icon, keys }): NamedCommand<TabContext, `view.show.${ViewId}`> => ({
       id: `view.show.${id}`,
       title: `Show as ${title}`,
       category: 'View',
@@ -200,7 +200,7 @@ export const tabCommands: readonly Command<TabContext>[] = [
       run: () => withTab((tab) => useWorkbench.getState().setView(tab.id, id)),
     }),
   ),
-];
+]);
 
 export interface TabContext {
   readonly client: Client;

@@ -1,4 +1,4 @@
-import type { Command } from '#renderer/commands/command.ts';
+import { type Command, declareCommands } from '#renderer/commands/command.ts';
 import { nextOrder, OUTLINE_KEY_TITLES, OUTLINE_KEYS, type OutlineOrder } from './outline-order.ts';
 
 export interface OutlineContext {
@@ -8,7 +8,7 @@ export interface OutlineContext {
 }
 
 /** Commands that sort the outline. */
-export const outlineCommands: readonly Command<OutlineContext>[] = [
+export const outlineCommands = declareCommands<OutlineContext>()([
   {
     id: 'mesh.sort.file',
     title: 'Outline in File Order',
@@ -28,4 +28,4 @@ export const outlineCommands: readonly Command<OutlineContext>[] = [
       run: ({ order, setOrder }) => setOrder(nextOrder(order, by)),
     }),
   ),
-];
+]);
