@@ -10,6 +10,7 @@ import { writeArchive } from '#main/repack/write-archive.ts';
 import { fileKey } from '#main/workspace/hidden-files.ts';
 import { openArchiveFile, writableArchive } from '#main/workspace/tasks/open-archive.ts';
 import type { BatchTool } from '#shared/batch/batch-tool.ts';
+import { counted } from '#shared/batch/counted.ts';
 import { pathInData } from '#shared/batch/file-kind.ts';
 import { type Problem, UserError } from '#shared/errors.ts';
 import { EntryMark } from '#shared/formats/kit/archive.ts';
@@ -146,7 +147,8 @@ function folderOutput({ targets: { sources }, tool }: OutputRun, folder: string)
       if (backupPath !== null) replaced += 1;
     },
     finish: () => {
-      const note = `${replaced} existing files were replaced; they are kept as *.modwright.bak.`;
+      const are = replaced === 1 ? 'was replaced; it is' : 'were replaced; they are';
+      const note = `${counted(replaced, ['existing file', 'existing files'])} ${are} kept as *.modwright.bak.`;
       return Promise.resolve({ written: written.sort(), notes: replaced > 0 ? [note] : [] });
     },
   };

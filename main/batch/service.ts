@@ -3,6 +3,7 @@ import type { Jobs } from '#main/context/jobs.ts';
 import type { Documents } from '#main/documents/service.ts';
 import type { Workspaces } from '#main/workspace/service.ts';
 import type { BatchTool } from '#shared/batch/batch-tool.ts';
+import { counted } from '#shared/batch/counted.ts';
 import { type Problem, UserError } from '#shared/errors.ts';
 import type { Handlers } from '#shared/rpc/api.ts';
 import { foldPath } from '#shared/text/fold.ts';
@@ -187,10 +188,10 @@ function reportOf(files: readonly WrittenFile[], problems: readonly Problem[], t
 }
 
 function outcomeOf(
-  { finds, changes }: BatchTool,
+  { reads, finds, changes }: BatchTool,
   { isChange, found, values, changing, scanned }: PlannedChanges,
 ): string {
   return isChange
-    ? `${values} ${changes[1]} in ${changing.size} of ${scanned} files would change. Nothing was written.`
-    : `Found ${found} ${finds[1]} in ${scanned} files.`;
+    ? `${counted(values, changes)} in ${changing.size} of ${counted(scanned, reads.names)} would change. Nothing was written.`
+    : `Found ${counted(found, finds)} in ${counted(scanned, reads.names)}.`;
 }

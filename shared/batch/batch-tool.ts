@@ -4,6 +4,7 @@ import type { Format } from '#shared/formats/kit/format.ts';
 import type { OpenFile } from '#shared/formats/kit/open-file.ts';
 import type { DataFolder } from '#shared/scene/data-path.ts';
 import type { BatchChange, FoundRow } from './batch-change.ts';
+import type { OneAndMany } from './counted.ts';
 import type { FileKind } from './file-kind.ts';
 
 /**
@@ -54,8 +55,6 @@ export interface BatchTool<Q = unknown, A = unknown, F = unknown, Id extends str
     found: readonly F[],
   ): { readonly path: string; readonly folder: DataFolder } | undefined;
 }
-
-export type OneAndMany = readonly [one: string, many: string];
 
 /** A file, opened in its format. */
 export interface ToolFile {

@@ -1,9 +1,10 @@
 import { isMeshName } from '#shared/formats/nif/mesh-name.ts';
+import type { OneAndMany } from './counted.ts';
 
 /** A kind of file that batch tools read. */
 export interface FileKind {
   /** One and many, as people call them: `mesh`, `meshes`. */
-  readonly names: readonly [one: string, many: string];
+  readonly names: OneAndMany;
   /** Folder of Data that holds them. */
   readonly folder: string;
   /** Whether a file is of this kind, by its name. */

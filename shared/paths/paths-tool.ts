@@ -27,7 +27,7 @@ export const pathsTool: BatchTool<PathQuery, Replacer, NamedFile, 'paths'> = {
   question: Question,
   ask: pathReplacer,
   isChange: ({ replace }) => replace !== undefined,
-  label: ({ find, replace = '' }) => `${find} to ${replace === '' ? 'nothing' : replace}`,
+  label: ({ find, replace = '' }) => `${find} → ${replace === '' ? 'nothing' : replace}`,
   needs: (path, { groupsOnly }) => groupsOnly !== true || groupName(path) !== undefined,
   find: ({ file, report }, replacer) => {
     const { files, unread } = file.namedFiles?.list() ?? { files: [], unread: [] };

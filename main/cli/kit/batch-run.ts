@@ -1,6 +1,7 @@
 import type { FoundIn, NamedFilesJob } from '#main/batch/batch-of-files.ts';
 import type { BatchChange } from '#shared/batch/batch-change.ts';
 import type { BatchTool } from '#shared/batch/batch-tool.ts';
+import { counted, FILES } from '#shared/batch/counted.ts';
 import type { CommandContext } from './command-context.ts';
 import { CHANGED_OUTPUT, changedOutput, DRY_RUN, JSON_OUTPUT } from './shared-options.ts';
 import type { OptionValues } from './spec.ts';
@@ -75,7 +76,7 @@ export async function setMatches<Q, F>(
   const count = files.reduce((sum, { changes }) => sum + changes.length, 0);
   const verb = output === undefined ? 'would change' : 'changed';
   const to = output === undefined ? '' : `, written to ${output}`;
-  terminal.say(`${count} ${tool.changes[1]} in ${files.length} files ${verb}${to}.`);
+  terminal.say(`${counted(count, tool.changes)} in ${counted(files.length, FILES)} ${verb}${to}.`);
   const hint = files.length === 0 ? await print.hint?.({ ...asked, withPool }) : undefined;
   if (hint !== undefined) terminal.say(hint);
   for (const path of missing) terminal.say(`Warning: “${path}” is not in any Data folder searched.`);

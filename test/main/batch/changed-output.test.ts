@@ -57,7 +57,7 @@ test('what is in the output folder is replaced, whatever the case of its name', 
   const { data, mod, replaced } = folders();
   const { written, problems, notes } = await setFriction([data], mod);
   expect({ written, problems }).toEqual({ written: [replaced], problems: [] });
-  expect(notes).toEqual([expect.stringContaining('1 existing files were replaced')]);
+  expect(notes).toEqual([expect.stringContaining('1 existing file was replaced; it is kept')]);
   expect(readFileSync(`${replaced}.modwright.bak`).equals(CUP)).toBe(true);
 });
 

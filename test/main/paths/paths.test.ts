@@ -95,7 +95,7 @@ test('a plan is written to the mod folder and taken back as one step, and origin
   // What is in the mod folder is what is looked into next.
   expect((await planks()).values).toBe(0);
   const [step] = await client.request('changes.steps', { workspace });
-  expect(step).toMatchObject({ label: `meadowmark/planks01.bgsm to ${NEW}`, files: 3 });
+  expect(step).toMatchObject({ label: `meadowmark/planks01.bgsm → ${NEW}`, files: 3 });
   await client.request('changes.undo', { step: step?.id ?? '' });
   // Folders that the step had made go with its files.
   expect(existsSync(join(mod, 'meshes'))).toBe(false);
@@ -189,7 +189,7 @@ test('a path is replaced by nothing, wherever that leaves a file that can be rea
   await client.request('changes.apply', { plan: found.plan ?? '' });
   expect(textsIn(PLAIN).filter((text) => /bgsm$/i.test(text))).toEqual([]);
   const [step] = await client.request('changes.steps', { workspace });
-  expect(step?.label).toBe('meadowmark/planks01.bgsm to nothing');
+  expect(step?.label).toBe('meadowmark/planks01.bgsm → nothing');
 });
 
 test('meshes that change between dry run and writing are changed as they are then, or left as they are', async () => {
