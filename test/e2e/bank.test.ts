@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { expandedPalette } from '#shared/formats/palette/colors.ts';
-import { paletteFile } from '#shared/formats/palette/model.ts';
 import { picturePalette } from '#shared/formats/texbsi/export-image.ts';
 import { encodeIndexedPng, encodePng } from '#shared/image/files/png.ts';
 import { BSI, wholeBank } from '#test/fixtures/texbsi/banks.ts';
 import { laid, noise, PALETTE, SENTINEL, still } from '#test/fixtures/texbsi/lay-bank.ts';
 import { accessibilityFindings } from '#test/support/frame-page.ts';
+import { paletteFile } from '#test/support/palette-file.ts';
 import { type EditorsBench, type EditorsPage, startEditorsBench } from './editors-bench.ts';
 
 const STORED = wholeBank();

@@ -1,6 +1,5 @@
-import { read, write } from '#shared/binary/read.ts';
+import { read } from '#shared/binary/read.ts';
 import type { Finding } from '#shared/errors.ts';
-import { colorColumns } from './colors.ts';
 import { CONTEXT, FILE_BYTES, MAGIC, PALETTE_BYTES, PaletteFile } from './schema.ts';
 
 /** A palette file in any of its forms. */
@@ -76,10 +75,4 @@ function colorFindings(colors: Uint8Array, offset: number): readonly Finding[] {
   if (colors.subarray(0, 3).every((value) => value === 0)) return [];
   const message = 'the first color is not black; images use it for transparent pixels';
   return [{ severity: 'info', code: 'palette-first', message, offset, path: 'colors[0]' }];
-}
-
-/** The bytes of a palette file. @param colors 256 RGB colors */
-export function paletteFile(colors: Uint8Array): Uint8Array<ArrayBuffer> {
-  const value = { size: FILE_BYTES, magic: MAGIC, colors: colorColumns(colors), unread: undefined };
-  return write(PaletteFile, value, CONTEXT);
 }

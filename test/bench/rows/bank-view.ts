@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { paletteFile } from '#shared/formats/palette/model.ts';
 import { Random } from '#test/bench/content.ts';
 import { median } from '#test/bench/measure.ts';
 import { openMeasuredWindow, untilPainted } from '#test/bench/page-clock.ts';
 import { atMost, ms, type Row, spread } from '#test/bench/row.ts';
 import { laid, SENTINEL, still } from '#test/fixtures/texbsi/lay-bank.ts';
+import { paletteFile } from '#test/support/palette-file.ts';
 
 /** As many images as the game's largest bank has, and larger. A change of what is made asks for another name of the folder. */
 const BANKS = { folder: 'bank-view-1', names: ['TEXBSI.412', 'TEXBSI.413'], images: 64, side: 128 } as const;

@@ -1,10 +1,10 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { paletteFile } from '#shared/formats/palette/model.ts';
 import { Random } from '#test/bench/content.ts';
 import { median, modwright } from '#test/bench/measure.ts';
 import { atMost, type Line, mebibytes, type Row, spread } from '#test/bench/row.ts';
 import { laid, moving, SENTINEL, still } from '#test/fixtures/texbsi/lay-bank.ts';
+import { paletteFile } from '#test/support/palette-file.ts';
 
 /** As many as the game has, and as large. A change of what is made asks for another name of the folder. */
 const BANKS = { folder: 'banks-1', count: 415, images: 5600, moving: 55 } as const;

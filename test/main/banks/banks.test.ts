@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Input } from '#shared/contract/contract.ts';
-import { paletteFile } from '#shared/formats/palette/model.ts';
 import { picturePalette } from '#shared/formats/texbsi/export-image.ts';
 import { encodeIndexedPng, encodePng } from '#shared/image/files/png.ts';
 import type { Client } from '#shared/rpc/api.ts';
 import { wholeBank } from '#test/fixtures/texbsi/banks.ts';
 import { laid, moving, noise, PALETTE, SENTINEL, still } from '#test/fixtures/texbsi/lay-bank.ts';
+import { paletteFile } from '#test/support/palette-file.ts';
 import { Workbench } from '#test/support/workbench.ts';
 
 let bench: Workbench;

@@ -10,7 +10,6 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { paletteFile } from '#shared/formats/palette/model.ts';
 import { openBank } from '#shared/formats/texbsi/open.ts';
 import { asPicture, isIndexed } from '#shared/image/files/image-file.ts';
 import { encodePng } from '#shared/image/files/png.ts';
@@ -18,6 +17,7 @@ import { readImage } from '#shared/image/files/read-image.ts';
 import { BSI, wholeBank } from '#test/fixtures/texbsi/banks.ts';
 import { packInMemory } from '#test/support/archives.ts';
 import { layDds } from '#test/support/hand-laid-dds.ts';
+import { paletteFile } from '#test/support/palette-file.ts';
 import { modwright, modwrightJson, readTree, scratch } from './cli-support.ts';
 
 const ISLAND = Uint8Array.from({ length: 768 }, (_, at) => (Math.floor(at / 3) * [1, 7, 31][at % 3]!) % 256);

@@ -9,11 +9,12 @@ import {
   storedPalette,
 } from '#shared/formats/palette/colors.ts';
 import { paletteFormat } from '#shared/formats/palette/format.ts';
-import { openPalette, paletteFile } from '#shared/formats/palette/model.ts';
+import { openPalette } from '#shared/formats/palette/model.ts';
 import { palettesByPreference } from '#shared/formats/palette/prefer.ts';
 import { BareColors, CONTEXT, PaletteFile } from '#shared/formats/palette/schema.ts';
 import { readWorldPalettes } from '#shared/formats/palette/world-ini.ts';
 import { identify } from '#shared/formats/registry.ts';
+import { paletteFile } from '#test/support/palette-file.ts';
 
 const COLORS = Uint8Array.from({ length: 768 }, (_, at) => (at < 3 ? 0 : (at * 31) & 0xff));
 const HEAD = Buffer.from('0803000023b10000', 'hex');
