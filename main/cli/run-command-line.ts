@@ -9,15 +9,15 @@ import { COMMANDS } from './commands.ts';
 export interface CommandLineHost {
   readonly stdout: TextStream;
   readonly stderr: TextStream;
-  /** The folder of the built program, where the worker and the window are. */
+  /** The folder of the built program, with the worker and the window. */
   readonly built: URL;
-  /** Threads that serve others too; absent = threads for each command that needs them. */
+  /** Shared threads; absent = own threads for each command that needs them. */
   readonly withPool?: CommandContext['withPool'];
 }
 
 /**
- * Runs one command line in this process: what `modwright` does, and what tests call.
- * @param argv what follows `modwright`
+ * Runs one command line in this process, for `modwright` and for tests.
+ * @param argv the arguments after `modwright`
  */
 export async function runCommandLine(argv: readonly string[], host: CommandLineHost): Promise<ExitCode> {
   const { stdout, stderr, built } = host;
@@ -43,7 +43,7 @@ export async function runCommandLine(argv: readonly string[], host: CommandLineH
     });
     return code;
   } catch (error) {
-    // Commander has printed its message already; asking for help or the version is no mistake.
+    // Commander has already printed its message; help and version are not errors.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     terminal.say(`modwright: ${describeError(error, file)}`);
     return error instanceof UserError && error.code === 'usage' ? 2 : 1;

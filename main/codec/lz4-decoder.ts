@@ -1,7 +1,7 @@
 import { type BlockSpan, decodeBlockInto } from '#shared/codec/lz4-block.ts';
 import { lz4Program } from './lz4-program.ts';
 
-/** What a thread needs of it; neither Node's types nor the language's have it. */
+/** The part of WebAssembly used here; neither Node's types nor the language's include it. */
 declare const WebAssembly: {
   readonly Memory: new (options: { readonly initial: number }) => { readonly buffer: ArrayBuffer };
   readonly Module: new (program: Uint8Array<ArrayBuffer>) => object;
@@ -13,14 +13,14 @@ declare const WebAssembly: {
 
 type Decode = (at: number, end: number, to: number, outEnd: number, window: number) => number;
 
-/** Bytes that can be unpacked in the decoder's own memory. */
+/** Maximum output in the decoder's own memory. */
 export const LZ4_MEMORY = 8 * 1024 * 1024;
-/** Longest block: what its length bytes add up to is still a number of 32 bits. */
+/** Longest block whose length bytes still add up to 32 bits. */
 const LONGEST_BLOCK = 8 * 1024 * 1024;
 const PAGE = 64 * 1024;
 
 interface Decoder {
-  /** A block goes to the beginning of memory; what it unpacks to lies behind. */
+  /** A block goes at the start of memory, and its output after it. */
   readonly block: Uint8Array;
   readonly out: Uint8Array<ArrayBuffer>;
   readonly decode: Decode;
@@ -28,14 +28,14 @@ interface Decoder {
 
 let made: Decoder | undefined;
 
-/** Memory of a thread in which `decodeLz4Block` is fast; its content lasts until somebody unpacks into it again. */
+/** A thread's memory in which `decodeLz4Block` is fast; its content is valid until the next use. */
 export function lz4Memory(): Uint8Array<ArrayBuffer> {
   return decoder().out;
 }
 
 /**
- * `decodeBlockInto`, several times as fast where the destination lies in `lz4Memory()`. Blocks that are damaged are read
- * again by the reference, which knows what to say: both give the same error by construction.
+ * `decodeBlockInto`, several times faster if the destination is in `lz4Memory()`. Damaged blocks are decoded again by the
+ * reference implementation for its error, so both give the same one by construction.
  */
 export function decodeLz4Into(span: BlockSpan): number {
   const { data, start, end, out, outStart, outEnd, window } = span;

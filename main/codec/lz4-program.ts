@@ -1,9 +1,9 @@
 /**
- * The decoder of LZ4 blocks as a WebAssembly program, written down instruction by instruction: copies go eight and sixteen
- * bytes at a time, which JavaScript cannot do. It does what `decodeBlockInto` does (`shared/codec/lz4-block.ts`, where the
- * format is described), on addresses in one memory, and answers -1 for whatever is wrong with a block.
+ * The decoder of LZ4 blocks as a WebAssembly program, written instruction by instruction: it copies eight and sixteen
+ * bytes at a time, which JavaScript cannot do. It works like `decodeBlockInto` (`shared/codec/lz4-block.ts`, where the
+ * format is described), on addresses in one memory, and returns -1 for any damage to a block.
  *
- * `decode(at, end, to, outEnd, window)` answers the address after the last byte written.
+ * `decode(at, end, to, outEnd, window)` returns the address after the last byte written.
  */
 export function lz4Program(): Uint8Array<ArrayBuffer> {
   const signature = [0x60, ...list(PARAMETERS.map(() => [I32])), ...list([[I32]])];
@@ -32,7 +32,7 @@ const END = 0x0b;
 /** Matches and runs of literals longer than this are copied by one call. */
 const LONG = 64;
 
-/** Every comparison is unsigned, and every length is checked against what is left before it is added to anything. */
+/** Every comparison is unsigned, and every length is checked against the remaining bytes before it is added to anything. */
 function decodeBlock(): Code {
   const left = minus(get('end'), get('at'));
   const room = minus(get('outEnd'), get('to'));
@@ -72,7 +72,7 @@ function decodeBlock(): Code {
   ];
 }
 
-/** A length whose token says `most` goes on in bytes, until one is not 255. */
+/** A length whose token is `most` continues in further bytes, up to the first that is not 255. */
 function lengthBytes(most: number): Code {
   return when(
     equal(get('length'), constant(most)),
@@ -86,7 +86,7 @@ function lengthBytes(most: number): Code {
   );
 }
 
-/** A match may overlap itself, and then its first bytes repeat: steps must not be longer than its distance. */
+/** A match may overlap itself and repeat its first bytes, so steps must not be longer than its distance. */
 function copyMatch(room: Code): Code {
   const bySteps = (step: number, store: Code): Code => [
     ...set('from', minus(get('to'), get('distance'))),
@@ -102,7 +102,7 @@ function copyMatch(room: Code): Code {
   ];
   const byBytes = bySteps(1, [...get('more'), ...get('from'), 0x2d, 0, 0, 0x3a, 0, 0]);
   const byLongs = bySteps(8, storeLong(get('more'), get('from'), 0));
-  // The last step writes up to seven bytes more, for what follows to overwrite.
+  // The last step writes up to seven extra bytes, which later output overwrites.
   const roomForLongs = greaterEqual(minus(room, get('length')), constant(8));
   return choose(
     and(greater(get('length'), constant(LONG)), greaterEqual(get('distance'), get('length'))),
@@ -139,7 +139,7 @@ const branch = (depth: number): Code => [0x0c, depth];
 const branchIf = (depth: number): Code => [0x0d, depth];
 const failIf = (condition: Code): Code => when(condition, [...constant(-1), RETURN]);
 const takeByte = (name: Name): Code => [...set(name, [...get('at'), 0x2d, 0, 0]), ...add('at', constant(1))];
-/** Eight bytes from one address to another, unaligned. */
+/** Copies eight bytes from one address to another, unaligned. */
 const storeLong = (to: Code, from: Code, offset: number): Code => [
   ...[...to, ...from],
   ...[0x29, 0, offset, 0x37, 0, offset],

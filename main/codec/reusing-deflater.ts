@@ -4,18 +4,18 @@ import { decodeLz4Into } from './lz4-decoder.ts';
 import { unclearedBytes } from './uncleared-bytes.ts';
 import { DEFLATE_MEMORY, nodeDeflater } from './zlib.ts';
 
-/** Larger data goes into memory of its own. */
+/** Larger data gets a buffer of its own. */
 const LARGEST = 2 * 1024 * 1024;
-/** Deflate makes data that it cannot compress longer by five bytes in 16,000, and a little. */
+/** Deflate expands incompressible data by five bytes in 16,000, plus a little. */
 const ROOM = LARGEST + LARGEST / 1024 + 64;
 
 /**
- * `nodeDeflater` for many entries in a row: **what it answers holds only until it is called again**.
+ * `nodeDeflater` for many entries in a row: **results are valid only until the next call**.
  *
- * `inflateSync` and `deflateSync` make a stream and its output anew for every entry; in several threads at once, giving
- * that memory back costs a fifth of an extraction. A stream's native handle can be used again and told where to write.
- * It is not documented (npm's own tar stands on it as well), so it is tried out first, and whatever it does not do is
- * done by `nodeDeflater`, whose errors are the ones that count.
+ * `inflateSync` and `deflateSync` allocate a stream and its output for every entry; with several threads, freeing that
+ * memory costs a fifth of an extraction. A stream's native handle can be reused and directed to a buffer. This is not
+ * documented (npm's own tar relies on it, too), so it is tested first. `nodeDeflater` handles whatever the handle cannot,
+ * and its errors are the ones reported.
  */
 export const reusingDeflater: Deflater = {
   inflate(data, size) {
@@ -30,15 +30,15 @@ export const reusingDeflater: Deflater = {
 };
 
 /**
- * The first `most` bytes of what a stream holds, or fewer where `data`, which may be its beginning only, has no more of
- * them; **they hold only until the deflater is called again**. Undefined where it cannot be told: then the whole of it has
- * to be unpacked, and says what is wrong.
+ * Unpacks the first `most` bytes of a stream, or fewer if `data`, which may be only its start, has no more; **valid only
+ * until the deflater's next call**. Undefined on failure: then the caller unpacks the whole stream, which reports the
+ * error.
  */
 export function inflateStart(data: Uint8Array, most: number): Uint8Array | undefined {
   return working()?.inflateStart(data, most);
 }
 
-/** All answer undefined where they cannot, for whatever reason. */
+/** All return undefined on any failure. */
 interface Reusing {
   inflate(data: Uint8Array, size: number): Uint8Array | undefined;
   inflateStart(data: Uint8Array, most: number): Uint8Array | undefined;
@@ -52,7 +52,7 @@ function working(): Reusing | undefined {
   return tried.reusing;
 }
 
-/** Tries out what is not documented. */
+/** Tests the undocumented handle. */
 function worksHere(): Reusing | undefined {
   const reusing = makeReusing();
   const text = Uint8Array.from({ length: 300 }, (_, i) => (i * i) >> 5);
@@ -79,7 +79,7 @@ function makeReusing(): Reusing {
     inflate(data, size) {
       if (size > LARGEST) return undefined;
       inflater ??= openStream(createInflate({ chunkSize: 64 }));
-      // Room for one byte more shows data that goes on, and lets zlib end the stream in the same call.
+      // Room for one extra byte reveals excess data, and lets zlib finish the stream in the same call.
       if (inflater?.run(data, output, size + 1) === size) return output.subarray(0, size);
       inflater = undefined;
       return undefined;
@@ -106,7 +106,7 @@ function makeReusing(): Reusing {
 }
 
 interface OpenStream {
-  /** Bytes of output; undefined after an error, after which the stream is of no use. */
+  /** Bytes of output; undefined after an error, which makes the stream unusable. */
   run(data: Uint8Array, output: Uint8Array, room: number, flush?: number): number | undefined;
 }
 
@@ -125,7 +125,7 @@ interface Handle {
 
 function openStream(stream: Inflate | Deflate): OpenStream | undefined {
   const handle: unknown = Reflect.get(stream, '_handle');
-  /** What is left of output and input. */
+  /** Remaining space of output and bytes of input. */
   const left: unknown = Reflect.get(stream, '_writeState');
   if (!isHandle(handle) || !(left instanceof Uint32Array)) return undefined;
   let failed = false;

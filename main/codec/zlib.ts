@@ -4,12 +4,12 @@ import { FormatError } from '#shared/errors.ts';
 import type { Deflater, InflateUpTo } from '#shared/formats/kit/archive.ts';
 import { officialDeflate } from './official-deflate.ts';
 
-/** zlib's most memory for deflate: a sixth faster than its default, and no larger. */
+/** zlib's maximum memory for deflate: a sixth faster than its default, with output no larger. */
 export const DEFLATE_MEMORY = 9;
 
 /**
- * zlib as Node bundles it: synchronous, because it runs in workers, where a callback would cost more than it frees. Answers
- * plain arrays: the slices of a Buffer are no copies.
+ * The zlib bundled with Node: synchronous, because it runs in workers, where a callback would cost more than it saves.
+ * Returns plain arrays, because slices of a Buffer are not copies.
  */
 export const nodeDeflater: Deflater = {
   inflate(data, size) {
@@ -23,18 +23,18 @@ export const nodeDeflater: Deflater = {
       : plain(deflateSync(data, { level, memLevel: DEFLATE_MEMORY })),
 };
 
-/** The same where only the most that comes out is known. */
+/** The same if only the maximum output size is known. */
 export const nodeInflateUpTo: InflateUpTo = (data, most) => plain(inflate(data, most));
 
 function plain({ buffer, byteOffset, length }: Uint8Array): Uint8Array {
   return new Uint8Array(buffer, byteOffset, length);
 }
 
-/** Memory is taken bit by bit where the declared size may be a lie. */
+/** Allocates memory gradually if the declared size may be false. */
 const DOUBTFUL_CHUNK = 4 * 1024 * 1024;
 
 function inflate(data: Uint8Array, size: number): Uint8Array {
-  // Exactly one chunk of the declared size: faster, and a bomb stops there. (zlib wants chunks of 64 bytes or more.)
+  // Exactly one chunk of the declared size: faster, and stops a bomb. (zlib needs chunks of at least 64 bytes.)
   const chunkSize = isDoubtful(size, data.length) ? DOUBTFUL_CHUNK : Math.max(64, size);
   const limits = { maxOutputLength: Math.max(1, size), chunkSize };
   try {

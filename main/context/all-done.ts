@@ -1,6 +1,6 @@
 /**
- * Waits for all, then answers them or throws what the first threw. `Promise.all` would answer while the others still work
- * on a file that is removed next, or still write after the user was told that all is over.
+ * Waits for all, then returns their results or throws the first error. `Promise.all` would reject while the others still
+ * use a file that is removed next, or still write after the user has seen the job end.
  */
 export async function allDone<R>(works: readonly Promise<R>[]): Promise<R[]> {
   const settled = await Promise.allSettled(works);

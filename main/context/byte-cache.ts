@@ -1,7 +1,7 @@
-/** Values kept for when they are asked for again, up to so many bytes; those asked for longest ago go first. */
+/** A least-recently-used cache, limited by bytes. */
 export class ByteCache<T> {
   readonly #most: number;
-  /** In the order of their last use: a Map keeps it. */
+  /** In order of last use. */
   readonly #kept = new Map<string, { readonly value: T; readonly bytes: number }>();
   #bytes = 0;
 
@@ -17,7 +17,7 @@ export class ByteCache<T> {
     return kept.value;
   }
 
-  /** What alone is larger than the cache is not kept. */
+  /** A value larger than the whole cache is not kept. */
   set(key: string, value: T, bytes: number): void {
     this.#drop(key);
     if (bytes > this.#most) return;

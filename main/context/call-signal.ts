@@ -1,8 +1,8 @@
 import { UserError } from '#shared/errors.ts';
 
 /**
- * Calls back when the user cancels a request, and not when the window went away: a save or a repack that was asked for
- * goes on behind a window that is reloaded. Answers the function that stops listening.
+ * Calls back when the user cancels a request, but not when the window goes away: a requested save or repack continues
+ * while a window reloads. Returns a function that stops listening.
  */
 export function onCancel(signal: AbortSignal, cancelled: (reason: unknown) => void): () => void {
   const listener = () => {

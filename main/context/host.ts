@@ -5,32 +5,32 @@ import type { RootInfo } from '#shared/contract/roots.ts';
 import type { Handlers } from '#shared/rpc/api.ts';
 import type { EventHub } from '#shared/rpc/event-hub.ts';
 
-/** What the host around the services can do. The services know hosts only by this, so any of them can be left out. */
+/** Capabilities of the host. Services know hosts only by this interface, so no host is required. */
 export interface Host {
   readonly kind: 'desktop' | 'browser' | 'memory';
-  /** Absent where there are no native dialogs (browser, tests). */
+  /** Absent without native dialogs (browser, tests). */
   readonly dialogs?: HostDialogs;
   /** Shows a file that a service wrote in the system's file manager. */
   readonly reveal?: (path: string) => Promise<void>;
-  /** Opens a file with the program that the system has for it; answers why it could not, or ''. */
+  /** Opens a file in the system's default program; resolves to the reason if it could not, else ''. */
   readonly openFile?: (path: string) => Promise<string>;
-  /** Begins the system's own drag with these files, while the user holds the button. */
+  /** Starts the system's drag with these files, while the user holds the button. */
   readonly startDrag?: (files: readonly [string, ...string[]]) => Promise<void>;
   /**
-   * Tells where the things lie that the user drops on a window. Like a dialog's answer, they open what nobody named at
-   * start, so they must come from the user's own hand. Absent where a dropped file has no path (browser).
+   * Receives the paths that the user drops on a window. Like results of dialogs, they open files not named at start, so
+   * they must come from the user's own action. Absent if dropped files have no path (browser).
    */
   readonly onDrop?: (listener: (paths: unknown) => void) => void;
 }
 
-/** Native dialogs. Each answers an absolute path, or null when the user cancels. */
+/** Native dialogs. Each resolves to an absolute path, or null if the user cancels. */
 export interface HostDialogs {
   openFolder(purpose: 'data' | 'output' | 'mod'): Promise<string | null>;
   openArchive(): Promise<string | null>;
   openGameFile(purpose: 'ini' | 'plugins'): Promise<string | null>;
 }
 
-/** A folder or archive that was named when the program started. */
+/** A folder or archive named at start. */
 export interface RootSpec {
   readonly kind: RootInfo['kind'];
   /** Absolute path. */
@@ -38,28 +38,28 @@ export interface RootSpec {
   readonly label: string;
 }
 
-/** What a host gives to `createServices`. */
+/** A host's options for `createServices`. */
 export interface ServicesOptions {
   readonly host: Host;
   readonly roots: readonly RootSpec[];
-  /** Index of the root to open at once. */
+  /** Index of the root to open at start. */
   readonly open?: number;
   /** Folder for settings and journals. */
   readonly userData: string;
-  /** The sample Data folder that comes with the program. */
+  /** The program's sample Data folder. */
   readonly sampleFolder: string;
   /** The built `worker.js`. */
   readonly workerUrl: URL;
-  /** Its threads, where they serve others too; absent = threads of these services alone. */
+  /** Shared threads; absent = own threads. */
   readonly pool?: Pool<Tasks>;
-  /** Where games and their files are looked for; absent = this system. */
+  /** Locations of games and their files; absent = this system's. */
   readonly places?: SystemPlaces;
 }
 
-/** What a host gets from it, to serve to any number of windows. */
+/** Handlers and events that a host serves to any number of windows. */
 export interface Services {
   readonly handlers: Handlers;
   readonly hub: EventHub;
-  /** Finishes what must not be cut short, then ends the workers. */
+  /** Finishes work that must not be interrupted, then ends the workers. */
   close(): Promise<void>;
 }

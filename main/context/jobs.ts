@@ -5,26 +5,26 @@ import type { Call, Handlers } from '#shared/rpc/api.ts';
 import { onCancel } from './call-signal.ts';
 import type { ServiceContext } from './context.ts';
 
-/** What a running job works with. */
+/** The handle of a running job. */
 export interface JobHandle {
-  /** Fires when the user cancels, in the window that asked or in the list of jobs. */
+  /** Fires when the user cancels, in the window that started it or in the list of jobs. */
   readonly signal: AbortSignal;
   readonly progress: (progress: Progress) => void;
 }
 
-/** How a finished job is told in the list. */
+/** How the list shows a finished job. */
 export interface JobResult {
   readonly message: string;
   readonly problems?: readonly Problem[];
-  /** File or folder that was written. */
+  /** Written file or folder. */
   readonly target?: string;
 }
 
 export interface Jobs {
   readonly handlers: Pick<Handlers, 'jobs.list' | 'jobs.cancel' | 'jobs.dismiss'>;
   /**
-   * Runs work that may take longer than a second: it shows in the list with progress and cancel, and its result stays
-   * there until it is dismissed. A window that goes away leaves the job running.
+   * Runs work that may take longer than a second. The list shows it with progress and cancel, and keeps the result until
+   * it is dismissed. The job continues if its window goes away.
    */
   run<T>(
     title: string,
@@ -32,11 +32,11 @@ export interface Jobs {
     work: (job: JobHandle) => Promise<T>,
     tell: (result: T) => JobResult,
   ): Promise<T>;
-  /** Cancels what runs and waits for it. */
+  /** Cancels running jobs and waits for them. */
   close(): Promise<void>;
 }
 
-/** Windows are told at most this often; people cannot read faster. */
+/** Minimum time between updates to windows; people cannot read faster. */
 const TELL_INTERVAL = 100;
 const FINISHED_KEPT = 100;
 
@@ -154,12 +154,12 @@ export function createJobs({ hub, log }: ServiceContext): Jobs {
   };
 }
 
-/** How a job is told that ended with an error. */
+/** How the list shows a failed job. */
 function endOf(error: unknown): Pick<JobInfo, 'state' | 'message'> & Partial<JobInfo> {
   if (!(error instanceof Error)) return { state: 'failed', message: String(error) };
   const { message } = error;
   if (!(error instanceof UserError) || error.code !== 'exists') return { state: 'failed', message };
-  // A file that must not be replaced was found, and nothing was done to it: the user is asked, and nothing went wrong.
+  // An existing file must not be replaced. Nothing was changed and the user is asked, so this is not an error.
   const { code, path = '' } = error;
   return { state: 'done', message: 'Nothing was written.', problems: [{ path, code, message }] };
 }

@@ -6,25 +6,25 @@ import type { Log } from './log.ts';
 /** A small JSON file of our own: settings, recent folders. */
 export interface KeptFile<T> {
   get(): T;
-  /** Replaces the value; the file follows. Settles when what was set last is on disk. */
+  /** Replaces the value and then the file. Resolves when the latest value is on disk. */
   set(value: T): Promise<void>;
 }
 
 export interface KeptFileOptions<S extends v.GenericSchema> {
   readonly path: string;
-  /** For people: `settings`. */
+  /** Display name: `settings`. */
   readonly what: string;
   readonly schema: S;
-  /** Value where there is no file, or none that can be used. */
+  /** Value if there is no usable file. */
   readonly initial: v.InferOutput<S>;
-  /** Turns what an earlier version wrote into what this one reads; answers undefined when it cannot. */
+  /** Converts a value of an earlier version; returns undefined if it cannot. */
   readonly migrate?: (stored: unknown) => unknown;
   readonly log: Log;
 }
 
 /**
- * Reads the file once and keeps it in memory. A file that cannot be used is not overwritten: it is renamed, said, and
- * the initial value takes its place.
+ * Reads the file once and keeps it in memory. An unusable file is not overwritten: it is renamed and reported, and the
+ * initial value is used.
  */
 export function keptFile<S extends v.GenericSchema>(options: KeptFileOptions<S>): KeptFile<v.InferOutput<S>> {
   const { path, log, what } = options;

@@ -2,7 +2,7 @@ import { cleanStaleTemps } from '#main/files/temp-files.ts';
 import { UserError } from '#shared/errors.ts';
 import type { Log } from './log.ts';
 
-/** Removes what killed saves left in a folder. A folder that cannot be cleaned is said; it hinders nothing. */
+/** Removes leftovers of killed saves from a folder. Logs a failure, which does no harm. */
 export function cleanLeftovers(folder: string, log: Log): void {
   try {
     const removed = cleanStaleTemps(folder);

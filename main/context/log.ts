@@ -4,14 +4,14 @@ import { makeFolders } from '#main/files/make-folders.ts';
 import type { LogLine } from '#shared/contract/session.ts';
 import type { EventHub } from '#shared/rpc/event-hub.ts';
 
-/** What happened, for the log panel and for a file that a user can send along with a report. */
+/** A log for the log panel and for a file that users can attach to reports. */
 export interface Log {
   info(text: string): void;
   warning(text: string): void;
   error(text: string): void;
   /** The last lines, oldest first. */
   lines(): readonly LogLine[];
-  /** Waits until the file has everything. */
+  /** Waits until everything is in the file. */
   close(): Promise<void>;
 }
 
@@ -19,7 +19,7 @@ const LINES_KEPT = 1000;
 /** Above this size the file becomes `….old` at the next start. */
 const LARGEST_FILE = 1024 * 1024;
 
-/** A log that hears everything that anybody emits as `log.line`, hosts included. */
+/** Logs every `log.line` event, including those of hosts. */
 export function createLog(hub: EventHub, file: string): Log {
   const lines: LogLine[] = [];
   let written = rotate(file);
@@ -35,7 +35,7 @@ export function createLog(hub: EventHub, file: string): Log {
       try {
         await appendFile(file, `${new Date(line.when).toISOString()} ${line.level} ${line.text}\n`);
       } catch (error) {
-        // The panel still has every line; saying it once is enough.
+        // The panel still has every line, so one report is enough.
         broken = true;
         say('warning', `The log file ${file} cannot be written: ${String(error)}`);
       }
@@ -64,6 +64,6 @@ async function rotate(file: string): Promise<void> {
     const { size } = await stat(file);
     if (size > LARGEST_FILE) await rename(file, `${file}.old`);
   } catch {
-    // No file yet, or one that cannot be renamed: appending will say what is wrong, if anything is.
+    // No file yet, or it cannot be renamed: appending reports any problem.
   }
 }

@@ -60,7 +60,7 @@ async function blocksOfAll(
   return terminal.problems(problems);
 }
 
-/** One mesh by itself: the numbers of its blocks instead of those of files. */
+/** For a single mesh: numbers of its blocks instead of files. */
 async function blocksOfOne(
   target: string,
   { type: wanted, any, json }: BlocksOptions,

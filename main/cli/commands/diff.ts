@@ -37,7 +37,7 @@ function differenceLine({ kind, path, otherPath, before, after, offset, otherOff
   return `${MARK[kind]} ${kind === 'added' ? others : place}: ${value}`;
 }
 
-/** What has no field is where its bytes are. */
+/** Differences without a field show their byte offset. */
 function position(offset: number | undefined): string {
   return offset === undefined ? '' : `0x${offset.toString(16).toUpperCase()}`;
 }

@@ -70,14 +70,14 @@ export const exportMesh = command({
   },
 });
 
-/** Nodes alone are fine for a skeleton, and a surprise elsewhere. */
+/** Warns if a model has only nodes, which is right for a skeleton but unexpected otherwise. */
 function nodesAlone({ scene: { meshes, shapes } }: ExportedScene, collision: boolean): readonly string[] {
   if (meshes.length > 0 || (collision && shapes.length > 0)) return [];
   const hint = shapes.length === 0 ? '' : ' It has collision shapes: --collision exports them.';
   return [`There are no meshes in it, so the file has only its nodes.${hint}`];
 }
 
-/** Why textures stay paths, reason by reason. */
+/** Lines on why textures remain paths, by reason. */
 function textureLines({ scene, images, left }: ExportedScene): readonly string[] {
   const reasons = [...new Set(left.map(({ message }) => message))];
   const lines = reasons.map((reason) => {

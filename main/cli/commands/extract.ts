@@ -84,7 +84,7 @@ async function extractArchiveFile(
   const report = await withPool((pool) =>
     extractFile({ path, root, include, existing: existingOf(options), times, pool, onProgress }),
   ).catch((error: unknown) => {
-    // Scripts that could ask for fewer entries, or another disk, need to know that nothing was extracted, and why.
+    // Scripts that could retry with fewer entries or another disk need to know that nothing was extracted, and why.
     if (json && error instanceof UserError && error.code === 'not-enough-space') {
       const { code, message } = error;
       terminal.json({ files: 0, bytes: 0, problems: [{ path: root, code, message }] });

@@ -43,7 +43,7 @@ export const search = command({
   },
 });
 
-/** @throws UserError `usage` unless exactly one thing is looked for */
+/** @throws UserError `usage` unless there is exactly one query */
 function queryOf(wanted: Readonly<Record<ContentQuery['kind'], string | undefined>>): ContentQuery {
   const queries = Object.entries(wanted).flatMap(([kind, typed]) =>
     typed === undefined || typed === '' ? [] : [{ kind: kind as ContentQuery['kind'], text: typed }],

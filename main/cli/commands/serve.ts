@@ -37,7 +37,7 @@ export const serve = command({
   },
 });
 
-/** Settles on Ctrl+C or when the process is asked to end. */
+/** Resolves on Ctrl+C or when the process is asked to end. */
 function interrupted(): Promise<void> {
   return new Promise((done) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => done());

@@ -24,7 +24,7 @@ interface Asked<Q, F> {
   readonly files: readonly string[];
 }
 
-/** Lists what matches, as JSON or as lines. */
+/** Lists matches as JSON or lines. */
 export async function listMatches<Q, F>(
   { terminal, withPool }: CommandContext,
   asked: Asked<Q, F>,
@@ -42,13 +42,13 @@ export async function listMatches<Q, F>(
   return terminal.problems(problems);
 }
 
-/** Changes what matches, or reports what would change. */
+/** Changes matches, or reports what would change. */
 export async function setMatches<Q, F>(
   { terminal, withPool }: CommandContext,
   asked: Asked<Q, F>,
   options: OptionValues<typeof SET_OPTIONS> & { readonly data?: readonly string[] },
   print: {
-    /** A change, below the name of its file. */
+    /** Line for a change, below the name of its file. */
     readonly line: (change: BatchChange) => string;
     /** A hint if nothing changed. */
     readonly hint?: (job: NamedFilesJob<Q, F>) => Promise<string | undefined>;

@@ -1,7 +1,7 @@
 import type { AnyCommand } from './spec.ts';
 import type { ExitCode } from './terminal.ts';
 
-/** What exit codes mean in every command. */
+/** Meanings of exit codes in all commands. */
 export const EXITS: Readonly<Record<ExitCode, string>> = {
   0: 'Done',
   1: 'Bad input; nothing was written',
@@ -9,7 +9,7 @@ export const EXITS: Readonly<Record<ExitCode, string>> = {
   3: 'Done, but some entries were refused or failed',
 };
 
-/** What `--help` shows below arguments and options. */
+/** The part of `--help` below arguments and options. */
 export function helpBelow({ details, examples, exits }: AnyCommand): string {
   const shown = examples.map(({ line, shows }) => `  ${shows}:\n    modwright ${line}`);
   const codes = Object.entries(exits ?? {}).map(([code, meaning]) => `  ${code}  ${meaning}`);

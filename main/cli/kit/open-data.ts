@@ -3,7 +3,7 @@ import type { CommandContext } from './command-context.ts';
 import type { DATA_FOLDER } from './shared-options.ts';
 import type { OptionValues } from './spec.ts';
 
-/** Reads what a Data folder is made of, and reports on stderr which game it is taken for. @throws as `readData` */
+/** Indexes a Data folder, and reports the detected game on stderr. @throws as `readData` */
 export async function openData(
   data: string,
   options: OptionValues<typeof DATA_FOLDER>,

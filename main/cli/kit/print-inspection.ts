@@ -2,7 +2,7 @@ import type { Inspection } from '#main/inspect/inspect-target.ts';
 import type { ArchiveSummary } from '#shared/formats/kit/archive.ts';
 import { type ExitCode, findingLine, type Terminal } from './terminal.ts';
 
-/** What `info` and `verify` print; 1 where there are errors. */
+/** Prints the output of `info` and `verify`; returns 1 if there are errors. */
 export function printInspection(report: Inspection, json: boolean, terminal: Terminal): ExitCode {
   const { format, ok, findings, name, size, summary, facts, geometry } = report;
   if (json) terminal.json({ format, ok, findings, name, size, geometry, ...summary, ...facts?.json });

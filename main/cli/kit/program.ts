@@ -3,14 +3,14 @@ import { UserError } from '#shared/errors.ts';
 import { helpBelow } from './help.ts';
 import { type AnyCommand, type CommandGroup, type Option, optionUsage } from './spec.ts';
 
-/** What was called, with its values. */
+/** The called command with its values. */
 export interface Call {
   readonly command: AnyCommand;
   readonly args: Readonly<Record<string, unknown>>;
   readonly options: Readonly<Record<string, unknown>>;
 }
 
-/** The parser made of specs: the only file that knows commander. */
+/** Builds the parser from the specs; the only file that uses commander. */
 export function parserOf(
   { name, summary, version }: { readonly name: string; readonly summary: string; readonly version: string },
   commands: readonly (AnyCommand | CommandGroup)[],
@@ -52,7 +52,7 @@ function optionOf(name: string, option: Option<unknown>): CommanderOption {
   if (option.value !== undefined) made.argParser((typed, before) => readValue(option, typed, before));
   if (option.conflicts !== undefined) made.conflicts([...option.conflicts]);
   if (option.required === true) made.makeOptionMandatory();
-  // What a switch or a list is by default goes without saying.
+  // Defaults of switches and lists are obvious.
   const { fallback, value } = option;
   if (value !== undefined && fallback !== undefined && !Array.isArray(fallback)) made.default(fallback);
   return made;

@@ -3,11 +3,11 @@ import type { PackLevel } from '#shared/formats/kit/archive.ts';
 import { argument, flag, type Option, parsed, required, text, texts, withDefault } from './spec.ts';
 import { packLevel } from './values.ts';
 
-/** Options that mean the same in every command that has them. */
+/** Options with the same meaning in every command. */
 
 export const JSON_OUTPUT = flag('Print one JSON value on stdout');
 
-/** Where results go. */
+/** Destination of results. */
 export function output(value: string, summary: string): Option<string> {
   return required({ ...text(value, summary), short: 'o' });
 }
@@ -24,7 +24,7 @@ export const OVERWRITE = flag('Overwrite existing files');
 
 export const DRY_RUN = flag('Only report what would change');
 
-/** Where changed files go; the command asks for it unless it is a dry run. */
+/** Destination of changed files; required unless it is a dry run. */
 export const CHANGED_OUTPUT: Option<string | undefined> = {
   ...text(
     '<place>',
@@ -34,7 +34,7 @@ export const CHANGED_OUTPUT: Option<string | undefined> = {
   replaces: true,
 };
 
-/** Where changed files go; undefined for a dry run. @throws UserError `usage` where neither was asked for */
+/** Destination of changed files; undefined for a dry run. @throws UserError `usage` if neither is given */
 export function changedOutput({
   output: place,
   dryRun,
@@ -57,7 +57,7 @@ export function level(fallback: PackLevel, summary: string): Option<PackLevel> {
 
 export const LEVEL = level(6, 'Compression level; “official” writes the bytes of the game’s own packer');
 
-/** How a Data folder is read, if not as it would be found. */
+/** Settings for reading a Data folder that override detection. */
 export const DATA_FOLDER = {
   game: text('<name>', 'Game, if it is not the one detected from the master file'),
   ini: texts('<file>', 'INI file that lists archives; can be repeated, later files override earlier ones'),

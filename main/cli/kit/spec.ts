@@ -3,7 +3,7 @@ import type { CommandContext } from './command-context.ts';
 import type { ExitCode } from './terminal.ts';
 
 /**
- * A command, declared once: the parser, `--help` and docs/cli.md are made from it, and a test runs its examples.
+ * A command, declared once: the parser, `--help` and docs/cli.md derive from it, and a test runs its examples.
  *
  *     export const list = command({
  *       name: 'list',
@@ -14,26 +14,26 @@ import type { ExitCode } from './terminal.ts';
  *       run: async ({ archive }, { json }, { terminal }) => { … return 0; },
  *     });
  *
- * All specs are loaded at every start, so a command's file imports only what is light; `run` imports the operation.
+ * All specs are loaded at every start, so a command's file has only light imports; `run` imports the operation.
  */
 export interface CommandSpec<A extends Arguments, O extends Options> {
   readonly name: string;
   /** One line, in the imperative, without a full stop. */
   readonly summary: string;
-  /** Paragraphs below the options; lines that begin with a space are printed as they are. */
+  /** Paragraphs below the options; lines that start with a space are printed unchanged. */
   readonly details?: string;
   /** By position. */
   readonly arguments: A;
   /** By name in camel case: `dryRun` is `--dry-run`. */
   readonly options: O;
-  /** The first is the one to copy. */
+  /** The most useful one first. */
   readonly examples: readonly Example[];
-  /** What exit codes mean here, beyond what they mean everywhere. */
+  /** Exit codes with an additional meaning in this command. */
   readonly exits?: Readonly<Partial<Record<ExitCode, string>>>;
   run(args: ArgumentValues<A>, options: OptionValues<O>, context: CommandContext): Promise<ExitCode>;
 }
 
-/** Any command, its arguments and options no longer known. */
+/** Any command, with its arguments and options untyped. */
 export type AnyCommand = CommandSpec<Arguments, Options>;
 
 /** Commands below one name: `collision list`, `collision set`. */
@@ -44,10 +44,10 @@ export interface CommandGroup {
 }
 
 export interface Example {
-  /** What follows `modwright`, as typed in a shell whose folder is the sample folder. */
+  /** The arguments after `modwright`, as typed in a shell in the sample folder. */
   readonly line: string;
   readonly shows: string;
-  /** 0 unless it says otherwise. */
+  /** Expected exit code; absent = 0. */
   readonly exit?: ExitCode;
 }
 
@@ -63,15 +63,15 @@ export interface Option<T> {
   readonly value?: string;
   /** A letter: `o` is `-o`. */
   readonly short?: string;
-  /** The switch turns something off: `open` is `--no-open`. */
+  /** Whether the switch turns something off: `open` is `--no-open`. */
   readonly negated?: boolean;
   readonly required?: boolean;
   /** It names what is written, and what exists there is replaced. */
   readonly replaces?: boolean;
   readonly choices?: readonly string[];
-  /** Names in camel case of options that contradict this one. */
+  /** Names in camel case of options that conflict with this one. */
   readonly conflicts?: readonly string[];
-  /** @param before the value so far, of an option that may be repeated */
+  /** @param before the value so far of a repeatable option */
   readonly read: (text: string, before: unknown) => T;
   readonly fallback: T | undefined;
 }
@@ -153,7 +153,7 @@ export function withDefault<T>(
   return { ...option, fallback } as Option<Exclude<T, undefined>>;
 }
 
-/** Refuses the option together with others. */
+/** Rejects the option together with others. */
 export function without<T>(option: Option<T>, ...conflicts: readonly string[]): Option<T> {
   return { ...option, conflicts };
 }

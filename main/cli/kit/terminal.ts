@@ -1,25 +1,25 @@
 import type { Progress } from '#shared/contract/method.ts';
 import { type Finding, FormatError, type Problem, UserError } from '#shared/errors.ts';
 
-/** What a command ends with: 0 done, 1 bad input, 2 usage, 3 done but some entries were refused or failed. */
+/** Exit code: 0 done, 1 bad input, 2 wrong usage, 3 done with rejected or failed entries. */
 export type ExitCode = 0 | 1 | 2 | 3;
 
-/** Where text goes: a process's stream, or what a test collects. */
+/** Receives text: a process's stream, or a test's collector. */
 export interface TextStream {
   write(text: string): unknown;
   readonly isTTY?: boolean;
   readonly columns?: number;
 }
 
-/** What a command prints: results on stdout, messages and progress on stderr. */
+/** Output of a command: results on stdout, messages and progress on stderr. */
 export interface Terminal {
   /** One JSON value on stdout, and nothing else there. */
   json(value: unknown): void;
-  /** A command's result on stdout. A script gets names as they are. */
+  /** A command's result on stdout. Names are unescaped unless it is a terminal. */
   lines(lines: readonly string[]): void;
   /** A message on stderr. */
   say(message: string): void;
-  /** Problems of a job on stderr, and the exit code that they mean. */
+  /** Prints problems of a job on stderr, and returns the exit code. */
   problems(problems: readonly Problem[]): ExitCode;
   /** Findings on stderr, the first fifty. */
   findings(findings: readonly Finding[]): void;
@@ -57,17 +57,17 @@ export function createTerminal(stdout: TextStream, stderr: TextStream): Terminal
 
 const MOST_SHOWN = 50;
 
-/** 3 where some entries were refused or failed. */
+/** 3 if entries were rejected or failed. */
 export function exitFor(problems: readonly Problem[]): ExitCode {
   return problems.length > 0 ? 3 : 0;
 }
 
-/** Text without what a terminal would obey: names come from archives, and could rewrite what is on the screen. */
+/** Text without terminal control codes: names come from archives and could rewrite the screen. */
 export function forTerminal(text: string): string {
   return text.replace(ORDERS, '\ufffd');
 }
 
-/** Control characters except tabs and line ends, and those that change the direction of text. */
+/** Control characters except tabs and line ends, and those that change text direction. */
 const ORDERS = /(?![\t\n])\p{Cc}|[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
 /** A finding on one line. */
@@ -78,7 +78,7 @@ export function findingLine({ severity, code, message, offset, path }: Finding):
   return `${severity}: ${place.length > 0 ? `${place.join(' ')}: ` : ''}${message} [${code}]`;
 }
 
-/** An error as one message that names file, place and reason. Errors of ours are bugs and keep their stack. */
+/** An error as one message with file, location and reason. Bugs keep their stack. */
 export function describeError(error: unknown, file: string | undefined): string {
   if (error instanceof UserError) return `${error.message} [${error.code}]`;
   if (error instanceof FormatError) {
@@ -102,7 +102,7 @@ function progressLine(stderr: TextStream, what: string): (progress: Progress) =>
   };
 }
 
-/** JSON has neither bigint nor bytes; NaN and infinities would turn into null. */
+/** JSON has neither bigint nor bytes, and turns NaN and infinities into null. */
 function replacer(_key: string, value: unknown): unknown {
   if (typeof value === 'bigint') return value.toString();
   if (typeof value === 'number' && !Number.isFinite(value)) return String(value);

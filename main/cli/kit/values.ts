@@ -1,7 +1,7 @@
 import { UserError } from '#shared/errors.ts';
 import type { PackLevel } from '#shared/formats/kit/archive.ts';
 
-/** How values of options are typed. Each throws UserError `usage` with what the value must be. */
+/** Parsers of option values. Each throws UserError `usage` with what the value must be. */
 
 /** A whole number, also in hexadecimal. */
 export function wholeNumber(typed: string): number {
@@ -10,7 +10,7 @@ export function wholeNumber(typed: string): number {
   throw new UserError('usage', 'must be a whole number, such as 7 or 0x703');
 }
 
-/** The highest level of detail that shapes have: there are three. */
+/** The highest level of detail of shapes, which have three. */
 const LAST_LEVEL = 2;
 
 /** A level of detail. */
@@ -21,7 +21,7 @@ export function detailLevel(typed: string): number {
   throw new UserError('usage', 'must be 0, 1, 2 or all');
 }
 
-/** How hard to compress. */
+/** A compression level. */
 export function packLevel(typed: string): PackLevel {
   if (typed === 'official') return typed;
   const value = wholeNumber(typed);

@@ -6,13 +6,13 @@ import type { CommandContext } from './command-context.ts';
 import type { ExitCode } from './terminal.ts';
 
 export interface CopyOptions {
-  /** The argument that the target was opened by. */
+  /** The argument that the target was opened with. */
   readonly file: string;
   readonly output: string;
   readonly json: boolean;
 }
 
-/** Writes a copy of a file with other field values, or of the archive that it is in, and prints what was written. */
+/** Writes a copy of a file with other field values, or of its archive, and prints what was written. */
 export async function writeCopy(
   opened: Target,
   edits: readonly FieldEdit[],
@@ -27,7 +27,7 @@ export async function writeCopy(
   const [archive, inner] = splitInside(file);
   const { contents, lost } = withFields(opened, edits);
   for (const { field, by } of lost) terminal.say(`${field} is no longer stored because of ${by}.`);
-  // An archive inside an archive is written as the file that it is.
+  // An archive inside an archive is written as a file.
   if (inner !== undefined && isArchiveName(output) && !isArchiveName(inner)) {
     const { replaceEntry } = await import('#main/repack/replace-entry.ts');
     const bytes = contents.read(0, contents.size);

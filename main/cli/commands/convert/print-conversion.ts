@@ -3,12 +3,12 @@ import type { ConversionPlan } from '#main/convert/convert-inputs.ts';
 import type { ConvertDone, ConvertPlace } from '#main/convert/convert-run.ts';
 import type { FileRow } from '#main/convert/tasks/convert-record.ts';
 
-/** What became of each file; of those copied unchanged, possibly thousands, the number says enough. */
+/** Lists the result of each file except those copied unchanged: there may be thousands, so only their number is printed. */
 export function conversionLines({ rows }: ConvertDone): readonly string[] {
   return rows.filter(({ result }) => result !== 'copied').flatMap(rowLines);
 }
 
-/** How many files became what, for a person. */
+/** Numbers of files by result, as text. */
 export function conversionSummary(
   { converted, copied, alreadyPc, existing, refused, earlier, archives, notes }: ConvertDone,
   { path }: ConvertPlace,

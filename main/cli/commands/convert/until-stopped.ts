@@ -2,7 +2,7 @@ import type { ConvertDone } from '#main/convert/convert-run.ts';
 import type { FileRow } from '#main/convert/tasks/convert-record.ts';
 import { UserError } from '#shared/errors.ts';
 
-/** Ends at Ctrl+C with whole files and a list of them; a second one ends at once. */
+/** Ctrl+C stops with complete files and their journal; a second one exits immediately. */
 export async function untilStopped(
   convert: (signal: AbortSignal, onRows: (rows: readonly FileRow[]) => void) => Promise<ConvertDone>,
 ): Promise<ConvertDone> {
@@ -21,7 +21,7 @@ export async function untilStopped(
   }
 }
 
-/** What a window asks with buttons is an option here. */
+/** Names the options that correspond to the window's buttons. */
 function inOptions(error: unknown, files: number): unknown {
   if (!(error instanceof UserError)) return error;
   const messages = {

@@ -4,7 +4,7 @@ import type { BakedInto } from '#main/precombined/baked-into.ts';
 import type { FindBakedOutput } from '#main/precombined/tasks/find-baked.ts';
 import type { WorkspaceIndex } from '#main/workspace/workspace-index.ts';
 
-/** What `references --of` prints; 1 where no file has the reference. */
+/** Prints the output of `references --of`; returns 1 if no file has the reference. */
 export async function printBaked(
   of: string,
   index: WorkspaceIndex,

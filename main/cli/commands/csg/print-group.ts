@@ -1,7 +1,7 @@
 import type { ExitCode, Terminal } from '#main/cli/kit/terminal.ts';
 import type { ConvertedGroup } from '#main/precombined/write-group.ts';
 
-/** What `bake` and `unpack` print. */
+/** Prints the output of `bake` and `unpack`. */
 export function printGroup(
   { saved, objects, shapes, warnings, problems }: ConvertedGroup,
   done: string,

@@ -31,7 +31,7 @@ export const stringsList = command({
   },
 });
 
-/** Line ends as they would be typed in code. */
+/** Escapes line ends as in code. */
 function oneLine(text: string): string {
   return text.replaceAll('\r', '\\r').replaceAll('\n', '\\n');
 }

@@ -1,6 +1,6 @@
 import { choice, text } from '#main/cli/kit/spec.ts';
 
-/** How the images of banks are colored. */
+/** Options for the colors of bank images. */
 export const BANK_COLORS = {
   palette: text(
     '<file>',

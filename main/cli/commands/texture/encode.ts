@@ -16,7 +16,7 @@ import type { DdsKind, DdsOptions } from '#shared/formats/dds/encode-options.ts'
 
 const KINDS = ['bc1', 'bc3', 'bc4', 'bc5', 'bc7', 'bgra'] as const satisfies readonly DdsKind[];
 
-/** What other programs call the same kinds. */
+/** Other programs' names for the same kinds. */
 const OTHER_NAMES: Readonly<Record<string, DdsKind>> = {
   dxt1: 'bc1',
   dxt5: 'bc3',
