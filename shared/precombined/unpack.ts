@@ -33,7 +33,7 @@ export function unpackGroup(nif: Nif, geometryOf: GeometryOf): ConvertedGroup {
   rejectDamaged(nif);
   const { blocks, context, header } = nif;
   if (context.bs !== FALLOUT4)
-    throw new UserError('other-game', 'Only groups of Fallout 4 can be written as plain meshes.');
+    throw new UserError('other-game', 'Only Fallout 4 groups can be unpacked to plain meshes.');
   const made: Slot[] = [];
   const taken = new Map<number, Slot>();
   const names: string[] = [];

@@ -64,7 +64,7 @@ const OPENING = {
   }),
   fileCount: count('Files'),
   nameTableOffset: u64({
-    doc: 'Position of the names; 0 if there are none',
+    doc: 'Offset of the names; 0 if there are none',
     pointsTo: (value) => (value === 0 ? undefined : value),
     edit: 'derived',
     reason: 'is derived from the data before it',
@@ -101,7 +101,7 @@ const NAMED = {
 
 /** Where data is, and its size. */
 const PLACED = {
-  offset: u64({ doc: 'Position of the data', display: 'hex', pointsTo: (value) => value, ...BY_DATA }),
+  offset: u64({ doc: 'Offset of the data', display: 'hex', pointsTo: (value) => value, ...BY_DATA }),
   packedSize: u32({ unit: 'bytes', doc: 'Stored bytes if compressed, otherwise 0', ...BY_DATA }),
   size: u32({ unit: 'bytes', doc: 'Size when decompressed', ...BY_DATA }),
 };

@@ -38,14 +38,14 @@ export const CoreHeader = struct('core header', {
   width: u16({ unit: 'pixels', ...LAYOUT }),
   height: u16({ unit: 'pixels', ...LAYOUT }),
   planes: u16({ doc: 'Always 1' }),
-  bitCount: u16({ unit: 'bits', doc: 'Of a pixel', ...LAYOUT }),
+  bitCount: u16({ unit: 'bits', doc: 'Per pixel', ...LAYOUT }),
 });
 
 export const InfoHeader = struct('info header', {
   width: i32({ unit: 'pixels', ...LAYOUT }),
   height: i32({ unit: 'pixels', doc: 'Negative if the top row is first', ...LAYOUT }),
   planes: u16({ doc: 'Always 1' }),
-  bitCount: u16({ unit: 'bits', doc: 'Of a pixel', ...LAYOUT }),
+  bitCount: u16({ unit: 'bits', doc: 'Per pixel', ...LAYOUT }),
   compression: u32({
     values: {
       0: 'none',
@@ -85,7 +85,7 @@ const OPENING = {
   magic: text(2, { expect: BMP_MAGIC, edit: 'never', reason: 'identifies the file as a BMP' }),
   fileSize: u32({ unit: 'bytes', doc: 'Readers ignore it' }),
   reserved: u32({ hue: 'padding' }),
-  pixelOffset: u32({ doc: 'File position of the pixels', ...LAYOUT }),
+  pixelOffset: u32({ doc: 'File offset of the pixels', ...LAYOUT }),
   headerSize: u32({ unit: 'bytes', doc: 'Size of this header, which identifies its version', ...LAYOUT }),
 };
 

@@ -190,7 +190,7 @@ export const FolderRecord = struct('folder record', {
   fileCount: count('Files in the folder'),
   padding: when(SE, junk),
   blockOffset: u32({
-    doc: 'Position of the folder’s file records, plus totalFileNameLength',
+    doc: 'Offset of the folder’s file records, plus totalFileNameLength',
     edit: 'derived',
     reason: 'is derived from the folders before it',
   }),
@@ -220,7 +220,7 @@ export const FileRecord = struct('file record', {
     { hue: 'integer', display: 'decimal', edit: 'derived', reason: 'is derived from the data' },
   ),
   offset: u32({
-    doc: 'Position of the data block',
+    doc: 'Offset of the data block',
     display: 'hex',
     pointsTo: (value) => value % 0x80000000,
     edit: 'derived',

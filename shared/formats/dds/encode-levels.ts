@@ -20,7 +20,7 @@ export interface LevelsToEncode {
   readonly notes: readonly Finding[];
 }
 
-/** Bytes that the largest pictures of all faces may take when decoded: one of 16384 × 16384. */
+/** Limit on the decoded bytes of the largest pictures of all faces together: one of 16384 × 16384. */
 const MAX_BYTES = 1024 * 1024 * 1024;
 
 /**

@@ -73,7 +73,7 @@ export function ddsLayout(source: ByteSource): DdsLayout {
   const there = Math.max(0, source.size - start);
   const levels = whole.filter(({ at, length }) => at + length <= there);
   if (levels.length === 0) {
-    const message = `is cut off: its largest picture takes ${whole[0]?.length ?? 0} bytes, but there are ${there}`;
+    const message = `is cut off: its largest picture takes ${whole[0]?.length ?? 0} bytes, but only ${there} are left`;
     throw new FormatError('pixels-truncated', message, { offset: pixelsAt, path: 'pixels' });
   }
   const { cube, sides } = sidesOf(header, dx10);
@@ -103,7 +103,7 @@ export function ddsLayout(source: ByteSource): DdsLayout {
 function requireHeaders(there: number, { dx10 }: DdsContext): void {
   const needed = dx10 ? LONGEST_TEXTURE_HEAD : FIRST_HEADER_END;
   if (there >= needed) return;
-  const message = `is cut off inside its header, which takes ${needed} bytes: there are ${there}`;
+  const message = `is cut off inside its header, which takes ${needed} bytes; the file has ${there}`;
   throw new FormatError('truncated', message, { offset: there, path: 'header' });
 }
 

@@ -90,7 +90,7 @@ function formatOf({ pixelFormat }: Infer<typeof DdxHeader>): (typeof FORMATS)[nu
   const code = pixelFormat & 0xff;
   const found = FORMATS[code];
   if (found !== undefined) return found;
-  const message = `stores pixels of format 0x${code.toString(16).padStart(2, '0')}; their meaning is not certain`;
+  const message = `stores pixels of format 0x${code.toString(16).padStart(2, '0')}; its meaning is uncertain`;
   throw new FormatError('ddx-format', message, { offset: 0x28, path: 'pixelFormat' });
 }
 

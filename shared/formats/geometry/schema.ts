@@ -34,7 +34,7 @@ const BY_DATA = { edit: 'derived', reason: 'is derived from the data' } as const
 export const Chunk = struct('chunk', {
   compressedSize: u32({ unit: 'bytes', ...BY_DATA }),
   fileOffset: u32({
-    doc: 'Position of its zlib stream in this file',
+    doc: 'Offset of its zlib stream in this file',
     display: 'hex',
     pointsTo: (value) => value,
     ...BY_DATA,

@@ -167,7 +167,7 @@ function checkSection(section: Section, index: number, size: number, base: numbe
   const named = section.name.replace(/\0.*$/s, '') === SECTIONS[index];
   if (named && inOrder && start >= HEADER_SIZE + SECTIONS.length * SECTION_SIZE && start + end <= size)
     return;
-  const message = `has a section, ${SECTIONS[index]}, with another position or name than declared`;
+  const message = `has a section ${SECTIONS[index]} whose position or name differs from the declared one`;
   throw new FormatError('section-outside', message, { offset: base + HEADER_SIZE + index * SECTION_SIZE });
 }
 

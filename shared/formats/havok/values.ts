@@ -58,7 +58,7 @@ export const collisionFilter = () =>
       doc: 'Collision layer',
     },
     bit7: { at: 7 },
-    part: { at: 8, width: 5, doc: 'Number of the bone in a ragdoll' },
+    part: { at: 8, width: 5, doc: 'Bone number in a ragdoll' },
     bit13: { at: 13 },
     bit14: { at: 14 },
     bit15: { at: 15, doc: 'Set on debris' },

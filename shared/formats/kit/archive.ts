@@ -93,7 +93,7 @@ export interface EntryPayload {
   readonly prefix?: Uint8Array;
   /** Total bytes. */
   readonly size: number;
-  /** Embedded name's raw bytes, where the archive embeds names. */
+  /** Embedded name's raw bytes, if the archive embeds names. */
   readonly embeddedName?: string | undefined;
 }
 
@@ -136,7 +136,7 @@ export function blockLocation(
 }
 
 export interface OpenOptions {
-  /** Back end of the schema layer; the generated one where the host allows it. */
+  /** Back end of the schema layer; the generated one if the host allows it. */
   readonly backEnd?: BackEnd;
   /**
    * Whether to check for irregularities: names against hashes, order, overlaps. Takes as long as reading the directory

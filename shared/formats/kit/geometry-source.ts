@@ -19,8 +19,10 @@ export interface GeometrySource {
   /** File name, for messages. */
   readonly name: string;
   /**
-   * The unpacked data that offsets count in. Of a `.csg`, `size` supposes that the last chunk is full, and a read
-   * @throws FormatError `chunk-outside`, `zlib-corrupt`, `size-mismatch` for what lies in a damaged chunk; other data can be read.
+   * The unpacked data that offsets refer to. For a `.csg`, `size` assumes that the last chunk is full, so a read near
+   * the end may return less.
+   * @throws FormatError `chunk-outside`, `zlib-corrupt`, `size-mismatch` for data in a damaged chunk; other data can be
+   * read
    */
   readonly data: ByteSource;
   /** The first row with this offset, as given by `dataOffset` of a combined mesh. */

@@ -39,7 +39,7 @@ export interface OpenFile {
   inspect?(options?: InspectOptions): readonly Finding[];
   /** Facts for `info`: keys of its JSON, and the same as lines of text. */
   facts?(): FileFacts;
-  /** Its entries, where it is an archive. */
+  /** Its entries, if it is an archive. */
   archive?(): Archive;
   /** The pictures in it. Throws a FormatError with the reason if none can be shown. */
   texture?(): OpenTexture;

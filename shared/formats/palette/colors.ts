@@ -11,7 +11,7 @@ export type PaletteDepth = 'auto' | 6 | 8;
 
 const SIX_BITS = 63;
 
-/** Which depth a stored palette has. */
+/** The bit depth of a stored palette. */
 export function paletteDepth(stored: Uint8Array, depth: PaletteDepth = 'auto'): 6 | 8 {
   if (depth !== 'auto') return depth;
   return stored.subarray(0, PALETTE_BYTES).every((value) => value <= SIX_BITS) ? 6 : 8;

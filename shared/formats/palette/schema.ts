@@ -23,7 +23,7 @@ const COLORS_FIELD = array(Color, COLORS, {
 const UNREAD = when(rest, bytes(rest, { hue: 'padding', doc: 'After the colors; kept unchanged' }));
 
 const HEAD = {
-  size: u32({ unit: 'bytes', doc: 'Of the file: 776', edit: 'never', reason: 'is always 776' }),
+  size: u32({ unit: 'bytes', doc: 'File size: 776', edit: 'never', reason: 'is always 776' }),
   magic: u32({ display: 'hex', doc: '0xB123', edit: 'never', reason: 'identifies the file as a palette' }),
 };
 export const PaletteHead = struct('palette header', HEAD);

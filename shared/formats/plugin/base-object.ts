@@ -8,7 +8,7 @@ export interface PlacedObject {
   readonly type: string;
   /** A byte string. */
   readonly editorId: string | undefined;
-  /** A byte string: a path below Meshes. */
+  /** A byte string: a path relative to Meshes. */
   readonly model: string | undefined;
 }
 

@@ -3,7 +3,7 @@ import { type FormId, resolveFormId } from './form-id.ts';
 import type { Plugin } from './open-plugin.ts';
 import { CELL_FLAG, CellData, CellGrid, CombinedReferences, UncombinedReferences } from './schema.ts';
 
-/** A cell as one plugin has it. */
+/** A cell as in one plugin. */
 export interface Cell {
   readonly formId: FormId;
   /** A byte string. */

@@ -20,7 +20,7 @@ export const Entry = struct('entry', {
 
 const HEAD = {
   count: u32({ doc: 'Entries', ...FOLLOWS }),
-  dataSize: u32({ unit: 'bytes', doc: 'Of all texts', ...FOLLOWS }),
+  dataSize: u32({ unit: 'bytes', doc: 'Size of all texts', ...FOLLOWS }),
 };
 export const Head = struct('head', HEAD);
 
@@ -41,7 +41,7 @@ export const EndedText = struct('text', { text: terminatedText({ doc: 'Up to a z
 
 export const TextLength = u32({
   unit: 'bytes',
-  doc: 'Of the text, usually including its zero byte',
+  doc: 'Length of the text, usually including its zero byte',
   ...NAMED,
 });
 

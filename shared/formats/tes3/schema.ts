@@ -34,7 +34,7 @@ export const Header = struct('Morrowind BSA header', {
     reason: 'identifies the file as an archive of Morrowind',
   }),
   hashOffset: u32({
-    doc: 'Position of the hashes, relative to the end of the header',
+    doc: 'Offset of the hashes, relative to the end of the header',
     pointsTo: (value) => value + HEADER_SIZE,
     edit: 'derived',
     reason: 'is derived from the names',
@@ -45,7 +45,7 @@ export const Header = struct('Morrowind BSA header', {
 export const FileRecord = struct('file record', {
   size: u32({ unit: 'bytes', ...BY_DATA }),
   offset: u32({
-    doc: 'Position of the data, counted from the end of the hashes',
+    doc: 'Offset of the data, relative to the end of the hashes',
     display: 'hex',
     ...BY_DATA,
   }),

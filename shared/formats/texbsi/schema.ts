@@ -69,15 +69,15 @@ const DRAWN = { edit: 'derived', reason: 'is derived from the pixels: replace th
 const KEPT = { hue: 'padding', doc: 'Meaning unknown; kept unchanged' } as const;
 
 export const ImageName = text(NAME_BYTES, {
-  doc: 'A to F for the hundreds of the bank, two digits for the rest of it, three for the image: D02005 is image 5 of bank 302',
+  doc: 'A to F for the hundreds of the bank number, two digits for its rest, three for the image: D02005 is image 5 of bank 302',
 });
-export const RecordSize = u32({ unit: 'bytes', doc: 'Of all sub-records after it', ...COUNTED });
+export const RecordSize = u32({ unit: 'bytes', doc: 'Size of all sub-records after it', ...COUNTED });
 export const RecordHead = struct('image record', { name: ImageName, size: RecordSize });
 export type RecordHead = Infer<typeof RecordHead>;
 
 const HEAD = {
   tag: text(4, TAG),
-  size: u32({ unit: 'bytes', endian: 'big', doc: 'Of what follows', ...COUNTED }),
+  size: u32({ unit: 'bytes', endian: 'big', doc: 'Size of the data that follows', ...COUNTED }),
 } as const;
 export const ChunkHead = struct('sub-record', HEAD);
 
@@ -117,7 +117,7 @@ export const ImageHeader = struct('image header', {
   reserved1: upTo(12, u16(KEPT)),
   reserved2: upTo(14, u16(KEPT)),
   frameCount: upTo(16, i16({ doc: 'If more than 1, pixels begin with a table of rows', ...DRAWN })),
-  delay: upTo(18, i16({ unit: 'ms', doc: 'Of each frame' })),
+  delay: upTo(18, i16({ unit: 'ms', doc: 'Per frame' })),
   reserved3: upTo(20, u16(KEPT)),
   reserved4: upTo(22, u16(KEPT)),
   scale: upTo(24, u16({ doc: '256 = 1; its effect in the game is unknown' })),

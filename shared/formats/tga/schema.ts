@@ -21,7 +21,7 @@ export const DESCRIPTOR = { rightToLeft: 4, topToBottom: 5 } as const;
 export const ALPHA_BITS = 15;
 
 const HEADER = {
-  idLength: u8({ unit: 'bytes', ...LAYOUT, doc: 'Of the text after the header' }),
+  idLength: u8({ unit: 'bytes', ...LAYOUT, doc: 'Length of the text after the header' }),
   colorMapType: u8({ values: { 0: 'none', 1: 'there is one' }, ...LAYOUT }),
   imageType: u8({
     values: {
@@ -37,14 +37,14 @@ const HEADER = {
   }),
   colorMapFirst: u16({ doc: 'Index of the first stored color', ...LAYOUT }),
   colorMapLength: u16({ doc: 'Number of stored colors', ...LAYOUT }),
-  colorMapDepth: u8({ unit: 'bits', doc: 'Of a color of the map', ...LAYOUT }),
+  colorMapDepth: u8({ unit: 'bits', doc: 'Per color of the map', ...LAYOUT }),
   xOrigin: u16({ unit: 'pixels' }),
   yOrigin: u16({ unit: 'pixels' }),
   width: u16({ unit: 'pixels', ...LAYOUT }),
   height: u16({ unit: 'pixels', ...LAYOUT }),
-  pixelDepth: u8({ unit: 'bits', doc: 'Of a pixel', ...LAYOUT }),
+  pixelDepth: u8({ unit: 'bits', doc: 'Per pixel', ...LAYOUT }),
   descriptor: flags(u8, {
-    alphaBits: { at: 0, width: 4, doc: 'Bits of a pixel that are alpha' },
+    alphaBits: { at: 0, width: 4, doc: 'Alpha bits per pixel' },
     rightToLeft: { at: DESCRIPTOR.rightToLeft, doc: 'Rows start at the right' },
     topToBottom: { at: DESCRIPTOR.topToBottom, doc: 'The top row is first; otherwise the bottom row' },
   }),
