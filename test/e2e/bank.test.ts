@@ -23,7 +23,7 @@ const DAMAGED = laid(
   still('D04001', { width: 2, height: 2 }, [1, 2, 3, 4]),
   SENTINEL,
 );
-/** Where the pixels of the first image of `STORED` begin: behind its name, size, marks and header. */
+/** Offset of the first image's pixels in `STORED`: after its name, size, flags and header. */
 const FIRST_PIXELS = 13 + 8 + 34 + 8;
 
 let bench: EditorsBench;
@@ -53,7 +53,7 @@ afterEach(async () => {
 async function open(name: string, theme: 'dark' | 'light' | 'contrast' = 'dark'): Promise<void> {
   window = await bench.open({ theme });
   page = window.page;
-  // With a listener the page's dialog is never the system's, whenever it opens.
+  // With a listener, the page always opens its own dialog, never the system's.
   page.on('filechooser', () => {});
   panel = await window.openFile(`fxart/${name}`);
 }
@@ -72,7 +72,7 @@ const pixelsOf = (name: string): Promise<readonly number[]> =>
   tile(name)
     .locator('canvas')
     .evaluate((canvas: HTMLCanvasElement) => {
-      // Read from a copy: the window's own canvas is drawn to only.
+      // Reads from a copy, because the window only draws to its own canvas.
       const { width, height } = canvas;
       const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
       context?.drawImage(canvas, 0, 0);
@@ -97,7 +97,7 @@ const choose = async (key: string, ...files: readonly (readonly [string, Buffer]
   await (await chooser).setFiles(files.map(([name, buffer]) => ({ name, mimeType: 'image/png', buffer })));
 };
 
-test('shows every image of a bank in the colors of the palette beside it, and in others at once', async () => {
+test('shows every image of a bank in the colors of its palette, and in other palettes at once', async () => {
   await open('TEXBSI.302');
   await expect.poll(() => tiles().getByRole('option').count()).toBe(4);
   await expect.poll(() => pixelsOf('D02000')).toEqual(colored(noise(6), ISLAND));
@@ -111,7 +111,7 @@ test('shows every image of a bank in the colors of the palette beside it, and in
   await expect.poll(() => pixelsOf('D02003')).toEqual(colored(Uint8Array.of(1, 2, 3, 4), NIGHT));
 });
 
-test('plays an animation, steps through it and stops', async () => {
+test('plays, steps through and stops an animation', async () => {
   await open('TEXBSI.302');
   await tile('D02001').click();
   await panel.getByText('1 of 4 frames').waitFor();
@@ -154,7 +154,7 @@ test('replaces an image from an indexed PNG, undoes and redoes it, and saves exa
   expect(bench.workbench.read('Game/Data/fxart/TEXBSI.305')?.equals(STORED)).toBe(true);
 });
 
-test('says what a picture loses before it replaces anything, and refuses one that is too large', async () => {
+test('shows what a picture loses before replacing anything, and rejects one that is too large', async () => {
   await open('TEXBSI.306');
   await tile('D02000').click();
   const rgba = Uint8Array.from({ length: 16 }, (_, at) => (at % 4 === 3 ? 255 : at * 9 + 1));
@@ -173,7 +173,7 @@ test('says what a picture loses before it replaces anything, and refuses one tha
   expect(await pixelsOf('D02000')).toEqual(colored(noise(6), ISLAND));
 });
 
-test('puts no picture in place of another image that was moved there meanwhile', async () => {
+test('does not replace another image that moved to the same index meanwhile', async () => {
   await open('TEXBSI.310');
   await tile('D02000').click();
   await choose('r', ['new.png', indexedPng(Uint8Array.of(9, 8, 0, 250, 6, 5), 3, 2)]);
@@ -190,11 +190,11 @@ test('puts no picture in place of another image that was moved there meanwhile',
   expect(await dialog.getByRole('button', { name: 'Replace image' }).isDisabled()).toBe(true);
   await press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  // Names go by places.
+  // Names depend on the position.
   await expect.poll(() => pixelsOf('D02002')).toEqual(colored(noise(6), ISLAND));
 });
 
-test('moves an image by dragging its tile, and none for a tile of another bank', async () => {
+test('moves an image by dragging its tile, but not to a tile of another bank', async () => {
   await open('TEXBSI.311');
   await expect.poll(() => tiles().getByRole('option').count()).toBe(4);
   const foreign = await page.evaluateHandle(() => {
@@ -211,7 +211,7 @@ test('moves an image by dragging its tile, and none for a tile of another bank',
   await window.status(/^Undid: Move image/);
 });
 
-test('does everything by keyboard: chooses, moves, adds frames, edits, removes and undoes', async () => {
+test('works by keyboard alone: selects, moves, adds frames, edits, removes and undoes', async () => {
   await open('TEXBSI.307');
   await expect.poll(() => tiles().getByRole('option').count()).toBe(4);
   await tiles().focus();
@@ -246,7 +246,7 @@ test('does everything by keyboard: chooses, moves, adds frames, edits, removes a
   await window.status('Undid: Set delay of image “D02002” to 83');
 });
 
-test('picks a pixel, tells its color as stored and as shown, and finds where a color is used', async () => {
+test('picks a pixel, shows its stored and displayed color, and finds where a color is used', async () => {
   await open('TEXBSI.308');
   await tile('D02003').click();
   await picture().focus();
@@ -266,7 +266,7 @@ test('picks a pixel, tells its color as stored and as shown, and finds where a c
   await panel.getByText(/^Color 2 #\w{6}: 1 pixel$/).waitFor();
   await press('Escape');
   await panel.getByText('4 of 256 colors used').waitFor();
-  // Colors that are used are marked, and all lie in rows of one height.
+  // Used colors are marked, and all rows have the same height.
   const boxes = await palette
     .getByRole('option')
     .evaluateAll((options) =>
@@ -278,7 +278,7 @@ test('picks a pixel, tells its color as stored and as shown, and finds where a c
   await window.status('X offset stays 0: “left” is not a number.');
 });
 
-test('gives an image the colors of the scene, takes them again, and renames the bank with all its images', async () => {
+test("gives an image the scene's colors, takes them away again, and renames the bank with all its images", async () => {
   await open('TEXBSI.309');
   await tile('D02000').click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'Embed the Scene Palette in the Image' }).click();
@@ -300,7 +300,7 @@ test('gives an image the colors of the scene, takes them again, and renames the 
   await window.status('Copied the picture of B14000');
 });
 
-test('exports an image as a file, which comes back as it was', async () => {
+test('exports an image as a file that imports unchanged', async () => {
   await open('TEXBSI.302');
   await tile('D02001').click();
   await press('Control+e');
@@ -318,7 +318,7 @@ test('exports an image as a file, which comes back as it was', async () => {
   await press('Escape');
 });
 
-test('shows a damaged image for what it is, an empty bank with its next step, and a sky in full', async () => {
+test('shows a damaged image as damaged, an empty bank with its next step, and a whole sky', async () => {
   await open('TEXBSI.304');
   await tile('D04000').click();
   await panel.getByText(/^This image cannot be shown/).waitFor();
@@ -333,7 +333,7 @@ test('shows a damaged image for what it is, an empty bank with its next step, an
   await panel.getByText('Embedded palette', { exact: true }).waitFor();
 });
 
-test.each(['dark', 'light', 'contrast'] as const)('leaves axe nothing to find: %s', async (theme) => {
+test.each(['dark', 'light', 'contrast'] as const)('has no axe violations: %s', async (theme) => {
   await open('TEXBSI.412', theme);
   await expect.poll(() => tiles().getByRole('option').count()).toBeGreaterThan(4);
   expect(await accessibilityFindings(page)).toEqual([]);

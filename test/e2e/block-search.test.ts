@@ -9,7 +9,7 @@ const files = (page: Page): Locator => page.getByRole('grid', { name: 'Files wit
 const start = (page: Page): Locator => page.getByRole('button', { name: 'Scan meshes' });
 const side = (page: Page): Locator => page.getByRole('region', { name: 'Search' });
 
-/** The text of the row with the keyboard. */
+/** Text of the row with the keyboard focus. */
 const focused = (grid: Locator): Promise<string | null> =>
   grid.locator('[role="row"][data-focus]').textContent();
 
@@ -21,7 +21,7 @@ async function showBlockTypes(page: Page): Promise<void> {
   await page.keyboard.press('ArrowRight');
 }
 
-describe('the search by block type, over made-up services', () => {
+describe('block type search, over mock services', () => {
   let bench: FrameBench;
   beforeAll(async () => {
     bench = await startFrameBench();
@@ -38,7 +38,7 @@ describe('the search by block type, over made-up services', () => {
     return frame.page;
   }
 
-  test('says how far it is, is cancelled, and can begin again, by keyboard alone', async () => {
+  test('shows progress, can be canceled, and starts again, by keyboard alone', async () => {
     const page = await open('endless');
     await start(page).focus();
     await page.keyboard.press('Enter');
@@ -51,7 +51,7 @@ describe('the search by block type, over made-up services', () => {
     await expect.poll(() => again.evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
-  test('says why it failed, and where there are no meshes', async () => {
+  test('shows why it failed, and where there are no meshes', async () => {
     const failed = await open('failed');
     await start(failed).click();
     await side(failed).getByText('The worker that did this ended.').waitFor();
@@ -61,7 +61,7 @@ describe('the search by block type, over made-up services', () => {
     await side(nothing).getByText('No meshes here').waitFor();
   });
 
-  test('sorts and filters types, and finds the files of several', async () => {
+  test('sorts and filters types, and finds the files that have several', async () => {
     const page = await open();
     await start(page).click();
     await expect.poll(() => types(page).getByRole('row').nth(1).textContent()).toContain('NiNode');
@@ -82,7 +82,7 @@ describe('the search by block type, over made-up services', () => {
     await side(page).getByText('12 files', { exact: true }).waitFor();
   });
 
-  test('names its problems, and says that it is old once the folder was read again', async () => {
+  test('names its problems, and is marked outdated once the folder is reloaded', async () => {
     const page = await open();
     await start(page).click();
     await side(page).getByText('2 problems: not every file could be read.').waitFor();
@@ -105,7 +105,7 @@ describe('the search by block type, over made-up services', () => {
     await expect.poll(() => side(page).getByText('has been read again').count()).toBe(0);
   });
 
-  test.each([undefined, 'light', 'contrast'] as const)('leaves axe nothing to find: %s', async (theme) => {
+  test.each([undefined, 'light', 'contrast'] as const)('has no axe violations: %s', async (theme) => {
     const page = await open('done', theme);
     expect(await accessibilityFindings(page)).toEqual([]);
     await start(page).click();
@@ -118,7 +118,7 @@ describe('the search by block type, over made-up services', () => {
   });
 });
 
-test('a mesh in an archive is found by the type of a block, and opens at that block', async () => {
+test('a mesh in an archive is found by block type, and opens at that block', async () => {
   const { page, complaints, close } = await openRealWindow();
   onTestFinished(close);
   await showBlockTypes(page);

@@ -19,7 +19,7 @@ const press = async (page: Page, ...keys: readonly string[]): Promise<void> => {
   for (const key of keys) await page.keyboard.press(key);
 };
 
-describe('the side view of collision, over made-up services', () => {
+describe('the Collision side view, over mock services', () => {
   let bench: FrameBench;
   beforeAll(async () => {
     bench = await startFrameBench();
@@ -40,7 +40,7 @@ describe('the side view of collision, over made-up services', () => {
   }
   const planned = (page: Page): Locator => page.getByRole('grid', { name: 'Values that would change' });
 
-  test('builds an expression, says what is wrong with one, and lists what it finds', async () => {
+  test('builds an expression, explains an invalid one, and lists the matches', async () => {
     const page = await open();
     const where = side(page).getByRole('textbox', { name: 'Condition on bodies' });
     await side(page).getByRole('textbox', { name: 'Compare with' }).fill('Glass');
@@ -54,7 +54,7 @@ describe('the side view of collision, over made-up services', () => {
     await side(page).getByText('2 bodies in 9 004 meshes').waitFor();
   });
 
-  test('writes only what was tried, asks before, and undoes it, by keyboard alone', async () => {
+  test('writes only what was previewed, asks first, and undoes it, by keyboard alone', async () => {
     const page = await open();
     const write = side(page).getByRole('button', { name: /^Write/ });
     const value = side(page).getByRole('textbox', { name: 'New friction' });
@@ -79,7 +79,7 @@ describe('the side view of collision, over made-up services', () => {
     expect(await side(page).getByRole('button', { name: /^Undo/ }).count()).toBe(0);
   });
 
-  test('is cancelled with the button that began it, and says why it failed', async () => {
+  test('is canceled with the button that started it, and shows why it failed', async () => {
     const page = await open({ scan: 'endless' });
     const button = side(page).getByRole('button', { name: 'Find bodies' });
     await button.focus();
@@ -92,7 +92,7 @@ describe('the side view of collision, over made-up services', () => {
     await side(failed).getByText('The worker that did this ended.').waitFor();
   });
 
-  test.each(THEMES)('leaves axe nothing to find: %s', async (theme) => {
+  test.each(THEMES)('has no axe violations: %s', async (theme) => {
     const page = await open({ theme });
     await side(page).getByRole('textbox', { name: 'New friction' }).fill('0.2');
     await press(page, 'Enter');
@@ -103,7 +103,7 @@ describe('the side view of collision, over made-up services', () => {
 
 describe('bodies of real files', () => {
   let bench: EditorsBench;
-  /** Meshes of Fallout 4, three of them with bodies of plastic. */
+  /** Fallout 4 meshes, three of them with plastic bodies. */
   const meshes = corpusFiles('nif/pynifly/FO4', /^(AlarmClock|InsFloorMat01|Workshop_\w+|CarPush01)\.nif$/);
   const cup = cupNif(SKYRIM);
   const fallout = packfileNif(
@@ -152,7 +152,7 @@ describe('bodies of real files', () => {
     await grid.getByRole('row').nth(1).waitFor();
     return { page: window.page, panel, grid };
   }
-  /** What a column's cells say, from the first body on. */
+  /** Cell texts of a column, starting with the first body. */
   const column = async (grid: Locator, title: string): Promise<readonly string[]> => {
     const titles = await grid.getByRole('columnheader').allTextContents();
     const at = titles.findIndex((text) => text.startsWith(title));
@@ -167,7 +167,7 @@ describe('bodies of real files', () => {
     for (let i = 0; i < steps; i += 1) await press(page, 'ArrowRight');
   };
 
-  test('values of a packfile are edited for several bodies at once, undone as one step, and reset', async () => {
+  test('packfile values of several bodies are edited at once, undone as one step, and reset', async () => {
     const { page, grid } = await open('meshes/editing.nif');
     expect(await column(grid, 'Node')).toEqual(['Box', 'Ball', 'Door', 'Mute']);
     expect(await column(grid, 'Material')).toEqual(['Glass', 'Wood', 'Metal', 'Wood']);
@@ -180,7 +180,7 @@ describe('bodies of real files', () => {
     await page.keyboard.type('*1/2');
     await press(page, 'Enter');
     await expect.poll(() => column(grid, 'Friction')).toEqual(['0.25', '0.25', '0.25', '0.5']);
-    // Masses of what only animation moves cannot be set: the others are, and it is said.
+    // The mass of keyframed bodies cannot be set; the others are set, and a message says so.
     await toColumn(page, 2);
     await press(page, 'ArrowUp', 'Home', 'Shift+ArrowDown', 'Shift+ArrowDown');
     await press(page, 'ArrowUp', 'Shift+ArrowUp');
@@ -197,7 +197,7 @@ describe('bodies of real files', () => {
     await expect.poll(() => column(grid, 'Friction')).toEqual(['0.5', '0.5', '0.5', '0.5']);
   });
 
-  test('a material is found by typing, is any name, and a preset takes values to other bodies', async () => {
+  test('a material is found by typing, any name is allowed, and a preset copies values to other bodies', async () => {
     const { page, panel, grid } = await open('meshes/choices.nif');
     await grid.focus();
     await press(page, 'Home');
@@ -234,7 +234,7 @@ describe('bodies of real files', () => {
     expect(await column(grid, 'Mass')).toEqual(['5', '2', '0', '5']);
   });
 
-  test('numbers are scrubbed with Alt and dragging, for all chosen rows and as one step', async () => {
+  test('numbers are scrubbed with Alt and dragging, for all selected rows and as one step', async () => {
     const { page, grid } = await open('meshes/many.nif');
     const cell = grid.getByRole('row').nth(1).getByRole('gridcell').nth(5);
     await grid
@@ -256,7 +256,7 @@ describe('bodies of real files', () => {
     await expect.poll(() => column(grid, 'Friction')).toEqual(['0.5', '0.5', '0.5', '0.5']);
   });
 
-  test('says what is to be known of a body, and leads to its fields', async () => {
+  test('shows the details of a body, and links to its fields', async () => {
     const { page, panel, grid } = await open('meshes/looks.nif');
     await grid.getByText('Mute').click();
     await panel.getByText('its impacts make no sound').waitFor();
@@ -269,7 +269,7 @@ describe('bodies of real files', () => {
     await page.keyboard.press('Control+z');
   });
 
-  test.each(THEMES)('leaves axe nothing to find: %s', async (theme) => {
+  test.each(THEMES)('has no axe violations: %s', async (theme) => {
     const { page, grid } = await open('meshes/looks.nif', { theme });
     await grid.getByText('Mute').click();
     await toColumn(page, 4);
@@ -285,7 +285,7 @@ describe('bodies of real files', () => {
     expect(await accessibilityFindings(page)).toEqual([]);
   });
 
-  test('files in an archive are tried, written to the mod folder, seen in the open tab, and put back', async () => {
+  test('files in an archive are previewed, written to the mod folder, updated in the open tab, and restored', async () => {
     const { page, grid } = await open('meshes/cup.nif');
     expect(await column(grid, 'Friction')).toEqual(['0.5']);
     await press(page, 'Control+Shift+k');
@@ -306,7 +306,7 @@ describe('bodies of real files', () => {
     expect(bench.workbench.read('out/mod/meshes/mug.nif')).toBeNull();
   });
 
-  test.runIf(meshes.length > 0)('an archive of real meshes is tried, written and put back', async () => {
+  test.runIf(meshes.length > 0)('an archive of real meshes is previewed, written and restored', async () => {
     const { page } = await open('meshes/editing.nif');
     await press(page, 'Control+Shift+k');
     const condition = side(page).getByRole('textbox', { name: 'Condition on bodies' });
@@ -324,7 +324,7 @@ describe('bodies of real files', () => {
       const original = corpusFile(path);
       const written = readFileSync(join(bench.workbench.output, 'mod/meshes/corpus', name));
       expect(written.length).toBe(original.length);
-      // Two bytes of each of the two frictions.
+      // Two bytes of each of the two friction values.
       expect([...written].filter((byte, at) => byte !== original[at]).length).toBeLessThanOrEqual(4);
     }
     await side(page).getByRole('button', { name: /^Undo/ }).click();

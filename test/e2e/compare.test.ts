@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 afterEach(async () => {
-  // What the software renderer says of its own speed is no fault of the window.
+  // The software renderer's performance warnings are not faults of the window.
   expect(window.complaints.filter((text) => !text.includes('GPU stall'))).toEqual([]);
   expect(bench.workbench.bugs).toEqual([]);
   await window.close();
@@ -89,7 +89,7 @@ const lines = (side: 'original' | 'modified'): Locator => view().locator(`.edito
 const treeRow = (name: string): Locator => page.getByRole('treeitem').filter({ hasText: name });
 const tab = (name: string): Locator => page.locator('.dv-tab').getByText(name, { exact: true });
 
-test('two NIFs are compared by keys alone: a list, both texts, a jump to the field, and an edit that is seen at once', async () => {
+test('two NIFs are compared by keyboard alone: a list, both texts, a jump to the field, and an edit that shows at once', async () => {
   await start();
   await window.openFile('meshes/cup.nif');
   await compareWith('meshes/mug.nif');
@@ -119,7 +119,7 @@ test('two NIFs are compared by keys alone: a list, both texts, a jump to the fie
   await expect.poll(() => focused.allTextContents()).toEqual(expect.arrayContaining(['friction', '0.5']));
 });
 
-test('differences are filtered by text, and gone through by a key', async () => {
+test('differences are filtered by text and stepped through with a key', async () => {
   await start();
   await window.openFile('meshes/cup.nif');
   await compareWith('meshes/mug.nif');
@@ -140,7 +140,7 @@ test('differences are filtered by text, and gone through by a key', async () => 
   await table().waitFor();
 });
 
-test('the row with the keyboard stays in view, also at the lower end of a list that scrolls', async () => {
+test('the focused row stays in view, even at the bottom of a scrolling list', async () => {
   await start();
   await window.openFile('meshes/few.nif');
   await compareWith('meshes/many.nif');
@@ -153,7 +153,7 @@ test('the row with the keyboard stays in view, also at the lower end of a list t
   expect(bottom(inner)).toBeLessThanOrEqual(bottom(outer) + 0.5);
 });
 
-test('a file is compared with what is stored while it has unsaved edits, and alike once it is saved', async () => {
+test('a file with unsaved edits is compared with its stored version, and is identical once saved', async () => {
   await start();
   const panel = await window.openFile('meshes/stored.nif');
   const { id } = await documentOf('meshes/stored.nif');
@@ -174,7 +174,7 @@ test('a file is compared with what is stored while it has unsaved edits, and ali
   await view().getByText('No fields differ').waitFor();
 });
 
-test('two files are compared from the tree: one selected for it and then the other, or both at once', async () => {
+test('two files are compared from the tree: one after the other, or both at once', async () => {
   await start();
   await treeRow('meshes').click();
   await press('ArrowRight');
@@ -194,7 +194,7 @@ test('two files are compared from the tree: one selected for it and then the oth
   await view().getByText('1 text difference').waitFor();
 });
 
-test('files of different kinds are refused in words, and bytes are told by where they are', async () => {
+test('files of different kinds are rejected with a message, and bytes are listed by offset', async () => {
   await start();
   await window.openFile('one.ini');
   await compareWith('meshes/cup.nif');
@@ -210,18 +210,18 @@ test('files of different kinds are refused in words, and bytes are told by where
   await page.locator('[data-part="status"]').getByText('0x1', { exact: true }).waitFor();
 });
 
-test('a comparison comes back when the window is opened again', async () => {
+test('a comparison is restored when the window is opened again', async () => {
   await start();
   await window.openFile('meshes/kept.nif');
   await compareWith('meshes/mug.nif');
   await expect.poll(async () => (await fields()).length).toBeGreaterThan(0);
-  // Sizes and tabs are kept a moment after they changed, and when the page goes.
+  // Sizes and tabs are saved shortly after they change, and when the page closes.
   await page.reload();
   await tab('kept.nif ↔ mug.nif').waitFor();
   await expect.poll(async () => (await fields()).length).toBeGreaterThan(0);
 });
 
-test.each(['dark', 'light', 'contrast'] as const)('axe finds nothing in the %s theme', async (theme) => {
+test.each(['dark', 'light', 'contrast'] as const)('has no axe violations in the %s theme', async (theme) => {
   await start(theme);
   await window.openFile('meshes/kept.nif');
   await compareWith('meshes/mug.nif');

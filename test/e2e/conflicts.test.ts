@@ -18,7 +18,7 @@ async function showConflicts(page: Page): Promise<void> {
   await side(page).waitFor();
 }
 
-describe('the view of conflicts, over made-up services', () => {
+describe('the Conflicts view, over mock services', () => {
   let bench: FrameBench;
   beforeAll(async () => {
     bench = await startFrameBench();
@@ -35,7 +35,7 @@ describe('the view of conflicts, over made-up services', () => {
     return frame.page;
   }
 
-  test('lists the files of the pairs that are chosen, and of all where none is', async () => {
+  test('lists the files of the selected pairs, or of all if none is selected', async () => {
     const page = await open();
     await side(page).getByText('44 files listed of 44 in conflict').waitFor();
     await pairs(page).getByRole('row').nth(1).click();
@@ -48,7 +48,7 @@ describe('the view of conflicts, over made-up services', () => {
     await side(page).getByText('2 files listed of 44 in conflict').waitFor();
   });
 
-  test('says what each wins and loses', async () => {
+  test('shows what each provider wins and loses', async () => {
     const page = await open();
     await side(page).getByRole('combobox', { name: 'List conflicts by' }).click();
     await page.getByRole('option', { name: 'By provider' }).click();
@@ -57,7 +57,7 @@ describe('the view of conflicts, over made-up services', () => {
     expect(await row.getByRole('gridcell').allTextContents()).toEqual(['Oblivion - Meshes.bsa', '0', '42']);
   });
 
-  test('compares contents, and lists those that differ', async () => {
+  test('compares contents, and lists the files that differ', async () => {
     const page = await open();
     await side(page).getByRole('button', { name: 'Compare contents' }).click();
     await files(page).getByText('Differs').first().waitFor();
@@ -66,7 +66,7 @@ describe('the view of conflicts, over made-up services', () => {
     await side(page).getByText('15 files listed of 44 in conflict').waitFor();
   });
 
-  test('says how far a comparison is, and cancels it with the button that began it', async () => {
+  test('shows the progress of a comparison, and cancels it with the button that started it', async () => {
     const page = await open({ scan: 'endless' });
     const button = side(page).getByRole('button', { name: 'Compare contents' });
     await button.focus();
@@ -77,7 +77,7 @@ describe('the view of conflicts, over made-up services', () => {
     expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  test('says so where no file has two providers, and where they cannot be listed', async () => {
+  test('says so if no file has two providers, or if they cannot be listed', async () => {
     await side(await open({ scan: 'nothing' }))
       .getByText('No conflicts')
       .waitFor();
@@ -86,7 +86,7 @@ describe('the view of conflicts, over made-up services', () => {
       .waitFor();
   });
 
-  test.each(['dark', 'light', 'contrast'] as const)('leaves axe nothing to find: %s', async (theme) => {
+  test.each(['dark', 'light', 'contrast'] as const)('has no axe violations: %s', async (theme) => {
     const page = await open({ theme });
     await pairs(page).getByRole('row').nth(1).click();
     await side(page).getByRole('button', { name: 'Compare contents' }).click();
@@ -97,7 +97,7 @@ describe('the view of conflicts, over made-up services', () => {
   });
 });
 
-/** An Oblivion with a mod’s archive over its own, and a loose file that is older than either. */
+/** An Oblivion install with a mod’s archive over its own, and a loose file older than both. */
 function oblivion(): string {
   const top = mkdtempSync(join(tmpdir(), 'modwright-conflicts-'));
   onTestFinished(() => rmSync(top, { recursive: true, force: true }));
@@ -117,7 +117,7 @@ function oblivion(): string {
   return data;
 }
 
-test('a conflict is found, its contents are compared, its reason read and both sides opened, and a newer loose file resolves it', async () => {
+test('a conflict is found, compared, explained, opened on both sides, and resolved by a newer loose file', async () => {
   const data = oblivion();
   const { page, complaints, close } = await openRealWindow({ data });
   onTestFinished(close);
@@ -125,7 +125,7 @@ test('a conflict is found, its contents are compared, its reason read and both s
   await pairs(page).getByRole('row').nth(3).waitFor();
   const told = async (): Promise<readonly string[]> =>
     (await pairs(page).getByRole('row').allTextContents()).slice(1).sort();
-  // The game's own archive is asked first, but not for a file of which a newer one lies loose.
+  // The game's own archive comes first, unless a newer loose file exists.
   expect(await told()).toEqual([
     expect.stringContaining('Mod.bsaLoose files1'),
     expect.stringContaining('Mod.bsaOblivion - Misc.bsa1'),
@@ -146,7 +146,7 @@ test('a conflict is found, its contents are compared, its reason read and both s
   await editors.getByText('loosely').first().waitFor();
   await editors.getByText('second').first().waitFor();
 
-  // The user makes the loose file the newer one, as the reason says.
+  // The user makes the loose file newer, as the reason suggests.
   const now = Date.now() / 1000;
   utimesSync(join(data, 'notes/a.txt'), now, now);
   await side(page).getByRole('textbox', { name: 'Filter conflicts by path' }).focus();

@@ -16,7 +16,7 @@ async function showContents(page: Page): Promise<void> {
   await query(page).waitFor();
 }
 
-describe('the search by content, over made-up services', () => {
+describe('content search, over mock services', () => {
   let bench: FrameBench;
   beforeAll(async () => {
     bench = await startFrameBench();
@@ -33,7 +33,7 @@ describe('the search by content, over made-up services', () => {
     return frame.page;
   }
 
-  test('says how far it is, and is cancelled', async () => {
+  test('shows progress and can be canceled', async () => {
     const page = await open('endless');
     await query(page).fill('chair');
     await page.keyboard.press('Enter');
@@ -43,7 +43,7 @@ describe('the search by content, over made-up services', () => {
     await side(page).getByText('Search canceled').waitFor();
   });
 
-  test('says why it failed, and where nothing was found', async () => {
+  test('shows why it failed, and when nothing was found', async () => {
     const failed = await open('failed');
     await query(failed).fill('chair');
     await failed.keyboard.press('Enter');
@@ -54,7 +54,7 @@ describe('the search by content, over made-up services', () => {
     await side(page).getByText('No searched file contains it.').waitFor();
   });
 
-  test.each([undefined, 'light', 'contrast'] as const)('leaves axe nothing to find: %s', async (theme) => {
+  test.each([undefined, 'light', 'contrast'] as const)('has no axe violations: %s', async (theme) => {
     const page = await open('done', theme);
     expect(await accessibilityFindings(page)).toEqual([]);
     await query(page).fill('chair');
@@ -64,7 +64,7 @@ describe('the search by content, over made-up services', () => {
   });
 });
 
-test('a text inside an archive is found by keyboard alone, and opens in hex at its first place', async () => {
+test('a text inside an archive is found by keyboard alone, and opens in hex at the first match', async () => {
   const { page, complaints, close } = await openRealWindow();
   onTestFinished(close);
   await showContents(page);

@@ -19,7 +19,7 @@ async function command(page: Page, title: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Chooses what the open folder, or what is selected, is compared with. */
+/** Chooses what the open folder or the selection is compared with. */
 async function compareWith(page: Page, name: string): Promise<void> {
   await command(page, 'Compare Folder or Archive with…');
   await page.getByRole('combobox', { name: /^Compare .* with$/ }).fill(name);
@@ -27,13 +27,13 @@ async function compareWith(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** State, path and what else a row says. */
+/** State, path and the remaining text of a row. */
 async function told(page: Page): Promise<readonly (readonly string[])[]> {
   const rows = await grid(page).getByRole('row').all();
   return Promise.all(rows.slice(1).map((row) => row.getByRole('gridcell').allTextContents()));
 }
 
-describe('the comparison of archives, over made-up services', () => {
+describe('archive comparison, over mock services', () => {
   let bench: FrameBench;
   beforeAll(async () => {
     bench = await startFrameBench();
@@ -53,7 +53,7 @@ describe('the comparison of archives, over made-up services', () => {
     return page;
   }
 
-  test('lists what differs with the keyboard in it, counts every state, and filters and sorts', async () => {
+  test('focuses the list of differences, counts every state, filters and sorts', async () => {
     const page = await open();
     await view(page).getByText('50 of 120 files').waitFor();
     await expect.poll(() => grid(page).evaluate((element) => element === document.activeElement)).toBe(true);
@@ -72,7 +72,7 @@ describe('the comparison of archives, over made-up services', () => {
     await view(page).getByText('10 of 120 files').waitFor();
   });
 
-  test('says how far it is, can be cancelled and begun anew, and says why there is none', async () => {
+  test('shows progress, can be canceled and restarted, and explains a failure', async () => {
     const page = await open({ scan: 'endless' });
     await view(page).getByText('12 of 43 files read').waitFor();
     await view(page).getByRole('button', { name: 'Cancel' }).click();
@@ -87,7 +87,7 @@ describe('the comparison of archives, over made-up services', () => {
       .waitFor();
   });
 
-  test('stays quick with 400,000 files', async () => {
+  test('stays responsive with 400,000 files', async () => {
     const page = await open({ data: 'huge' });
     await view(page)
       .getByText(/of 400.000 files/)
@@ -100,7 +100,7 @@ describe('the comparison of archives, over made-up services', () => {
     expect((await told(page))[0]?.[0]).toContain('Changed');
   });
 
-  test.each(['dark', 'light', 'contrast'] as const)('leaves axe nothing to find: %s', async (theme) => {
+  test.each(['dark', 'light', 'contrast'] as const)('has no axe violations: %s', async (theme) => {
     const page = await open({ theme });
     await grid(page).getByRole('row').nth(1).click();
     await chip(page, '70 identical').click();
@@ -108,7 +108,7 @@ describe('the comparison of archives, over made-up services', () => {
   });
 });
 
-/** A mod's archive, and the folder that it was made from, where work went on since. */
+/** A mod's archive, and the folder it was packed from, which has changed since. */
 function modFolder(): string {
   const top = mkdtempSync(join(tmpdir(), 'modwright-contents-'));
   onTestFinished(() => rmSync(top, { recursive: true, force: true }));
@@ -135,7 +135,7 @@ function modFolder(): string {
   return data;
 }
 
-test('an archive is compared with a folder by keys alone: its list, both files of a pair, one alone, the report, and all again after a reload', async () => {
+test('an archive is compared with a folder by keyboard alone: list, pairs, single files, report, and all again after a reload', async () => {
   const data = modFolder();
   const { page, complaints, userData, close } = await openRealWindow({ data });
   onTestFinished(close);
@@ -191,7 +191,7 @@ test('an archive is compared with a folder by keys alone: its list, both files o
   await page.reload();
   await expect.poll(short).toEqual([['→Moved', 'more/c.txt'], ...listed]);
 
-  // Work goes on outside: asked for again, the folder is looked through anew.
+  // The folder changes outside the program: repeating the comparison reads it again.
   writeFileSync(join(data, 'work/notes/d.txt'), 'gone\n');
   await grid(page).focus();
   await key('F5');
@@ -221,7 +221,7 @@ test('a folder is compared with one that is not open, and files of both are comp
   expect(complaints).toEqual([]);
 });
 
-/** The tabs of the layout that is kept, a moment after each change, and which is shown: a reload brings those back. */
+/** Tabs and the active tab of the saved layout, shortly after each change: a reload restores these. */
 function keptTabs(userData: string): readonly string[] {
   const settings = join(userData, 'settings.json');
   if (!existsSync(settings)) return [];

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { FakeOptions } from '#test/support/fake-services.ts';
 import { accessibilityFindings, type FrameBench, startFrameBench } from '#test/support/frame-page.ts';
 
-/** The conversion of 20,000 files, over made-up services. */
+/** Converting 20,000 files, over mock services. */
 let bench: FrameBench;
 beforeAll(async () => {
   bench = await startFrameBench();
@@ -35,7 +35,7 @@ const start = (page: Page): Promise<void> =>
     .getByRole('button', { name: /^Convert 20/ })
     .click();
 
-test('20,000 results are filtered, sorted and gone through without being drawn all at once', async () => {
+test('20,000 results are filtered, sorted and paged without being rendered all at once', async () => {
   const page = await open({});
   await start(page);
   await view(page)
@@ -43,7 +43,7 @@ test('20,000 results are filtered, sorted and gone through without being drawn a
     .waitFor();
   await expect.poll(() => results(page).getAttribute('aria-rowcount')).toBe('20001');
   expect(await results(page).getByRole('row').count()).toBeLessThan(100);
-  // What is not in the result comes first.
+  // Skipped files come first.
   await results(page).focus();
   await page.keyboard.press('Home');
   await results(page).getByText('shelf00049.nif').waitFor();
@@ -71,13 +71,13 @@ test('20,000 results are filtered, sorted and gone through without being drawn a
   await expect.poll(() => results(page).getAttribute('aria-rowcount')).toBe('401');
 });
 
-test('a run shows where it is, is cancelled, and goes on', async () => {
+test('a run shows its progress, is canceled, and resumes', async () => {
   const page = await open({ scan: 'endless' });
   await start(page);
   await view(page).getByText(/^30%/).waitFor();
   await results(page).getByText('shelf00001.nif').waitFor();
   expect(await accessibilityFindings(page)).toEqual([]);
-  // The keyboard is where the way out is.
+  // The focus is on the cancel button.
   await page.keyboard.press('Enter');
   await view(page)
     .getByText(/^Canceled\. Files converted so far were kept\./)
@@ -94,7 +94,7 @@ test('a run shows where it is, is cancelled, and goes on', async () => {
   await expect.poll(() => results(page).getAttribute('aria-rowcount')).toBe('20001');
 });
 
-test('what stopped a run is said, and it can be tried again', async () => {
+test('the error that stopped a run is shown, and the run can be retried', async () => {
   const page = await open({ scan: 'failed' });
   await start(page);
   await view(page).getByText('The disk of the output folder is full.').waitFor();
@@ -102,7 +102,7 @@ test('what stopped a run is said, and it can be tried again', async () => {
   expect(await accessibilityFindings(page)).toEqual([]);
 });
 
-test('where there is nothing to convert, it says so and does nothing', async () => {
+test('says so if there is nothing to convert, and does nothing', async () => {
   const page = await open({ scan: 'nothing' });
   await view(page)
     .getByText(/This contains no meshes/)

@@ -19,14 +19,14 @@ import { layDdx, randomLevels, surfaces } from '#test/support/hand-laid-ddx.ts';
 import { openRealWindow, type RealWindow } from '#test/support/real-window.ts';
 import { packNif } from '#test/support/xbox360/pack.ts';
 
-/** The conversion of console files over the real services: an Xbox archive and loose files, written to one folder. */
+/** Converting console files over the real services: an Xbox archive and loose files, written to one folder. */
 let folder: string;
 let window: RealWindow;
 let page: Page;
 
 const XBOX_FLAGS = 0x43;
 const twin = packNif(consoleTwinNif(), { blankNames: true }).bytes;
-/** A mesh whose packed vertices have a layout that no console has. */
+/** A mesh whose packed vertices have a layout that no console uses. */
 const strange = otherStride(twin);
 
 beforeAll(async () => {
@@ -75,7 +75,7 @@ function otherStride(file: Uint8Array): Uint8Array {
     (i) => nif.blocks.type(i) === 'BSPackedAdditionalGeometryData',
   )!;
   const bytes = file.slice();
-  // The first stream's stride: behind two counts, its type and two sizes.
+  // The first stream's stride: after two counts, its type and two sizes.
   new DataView(bytes.buffer).setUint32(nif.blocks.start(packed) + 6 + 12, 44);
   return bytes;
 }
@@ -99,7 +99,7 @@ async function chooseArchive(): Promise<void> {
   await page.getByRole('treeitem', { name: /^Console\.bsa/ }).click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'Convert “Console.bsa” to PC…' }).click();
   await button('Convert 4 files').waitFor();
-  // Menus give the focus back to where they were opened; a view that was asked for comes first.
+  // Menus return the focus to their opener; an opened view takes precedence.
   await expect.poll(() => isWithin(view())).toBe(true);
 }
 
@@ -113,7 +113,7 @@ function drawn(side: number): Promise<Buffer> {
   return pictures().nth(side).screenshot();
 }
 
-/** The picture of a side once it is drawn: two in a row are alike. */
+/** The picture of one side once it is drawn: two identical captures in a row. */
 async function settled(side: number): Promise<Buffer> {
   let last = await drawn(side);
   await expect
@@ -134,7 +134,7 @@ function isWithin(one: Locator): Promise<boolean> {
   return one.evaluate((element) => element.contains(document.activeElement));
 }
 
-test('an Xbox archive becomes a folder of PC files, and a mesh is seen before and after', async () => {
+test('an Xbox archive becomes a folder of PC files, and a mesh is shown before and after', async () => {
   await convertArchive();
   expect(existsSync(join(folder, 'out/meshes/clutter/shelf.nif'))).toBe(true);
   expect(openNif(written('meshes/clutter/shelf.nif')).context.littleEndian).toBe(true);
@@ -155,7 +155,7 @@ test('an Xbox archive becomes a folder of PC files, and a mesh is seen before an
   expect(counts.length).toBe(2);
   expect(counts[0]).toBe(counts[1]);
 
-  // Both look through one camera: what turns one turns the other.
+  // Both sides share one camera, so turning one turns the other.
   const [left, right] = [await settled(0), await settled(1)];
   await sides.first().focus();
   await page.keyboard.press('Numpad7');
@@ -164,7 +164,7 @@ test('an Xbox archive becomes a folder of PC files, and a mesh is seen before an
   await view().getByText('Top').nth(1).waitFor();
 });
 
-test('a refused file says why and where, and its place is one click away', async () => {
+test('a rejected file shows why and where, with a link to the offset', async () => {
   await convertArchive();
   await button(/^Skipped/).click();
   await expect.poll(() => results().getAttribute('aria-rowcount')).toBe('3');
@@ -180,7 +180,7 @@ test('a refused file says why and where, and its place is one click away', async
   await page.getByRole('tab', { name: /^strange\.nif/ }).waitFor();
 });
 
-test('a PC file is said to be one, and is written nowhere', async () => {
+test('a PC file is reported as one, and is not written', async () => {
   await convertArchive();
   await row('ofpc\\.nif').click();
   await report().getByText('Already PC').waitFor();
@@ -189,7 +189,7 @@ test('a PC file is said to be one, and is written nowhere', async () => {
   expect(existsSync(join(folder, 'out/meshes/clutter/ofpc.nif'))).toBe(false);
 });
 
-test('what is there stays unless it may be replaced', async () => {
+test('existing files stay unless replacing them is allowed', async () => {
   put('out/sound/hello.txt', Buffer.from('mine'));
   await chooseArchive();
   await button('Convert 4 files').click();
@@ -201,7 +201,7 @@ test('what is there stays unless it may be replaced', async () => {
     .getByText(/with “Overwrite existing files”/)
     .waitFor();
   await button('Convert again').click();
-  // The button that was pressed is gone: the keyboard is at the next step.
+  // The pressed button is gone, so the focus moves to the next step.
   await expect.poll(() => isFocused(button('Convert 4 files'))).toBe(true);
   await view().getByRole('checkbox', { name: 'Overwrite existing files' }).click();
   await button('Convert 4 files').click();
@@ -216,7 +216,7 @@ async function quickOpen(name: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('a console’s mesh and texture are drawn in their own tabs, and lead to their conversion, where a mesh is seen before anything is written', async () => {
+test('a console mesh and texture are drawn in their own tabs, which link to their conversion with a preview', async () => {
   await quickOpen('wall.ddx');
   await page.getByText('DDX texture (Xbox 360, 3XDO), 32 × 32').first().waitFor();
   await page.getByRole('button', { name: 'Convert to PC…' }).click();
@@ -244,7 +244,7 @@ test('the keyboard alone converts, filters, sorts and opens', async () => {
   const start = button('Convert 3 files');
   await expect.poll(() => start.isEnabled(), { timeout: 30_000 }).toBe(true);
   await view().getByText('1 archive is skipped').waitFor();
-  // Past the choices, of which none is left to the mouse.
+  // Tabs past the choices, which all work by keyboard.
   for (let stops = 0; stops < 12 && !(await isFocused(start)); stops += 1) await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await view().getByText('2 files converted, 1 rejected').waitFor();
@@ -260,7 +260,7 @@ test('the keyboard alone converts, filters, sorts and opens', async () => {
   await report().waitFor();
   await page.keyboard.press('Enter');
   await page.getByRole('tab', { name: /^loose\.nif/, selected: true }).waitFor();
-  // The keyboard is never left nowhere: it goes on in the next tab, and from the last one to the explorer.
+  // The focus is never lost: it moves to the next tab, and from the last tab to the Explorer.
   await page.keyboard.press('Alt+w');
   const focusIn = (part: string) => isWithin(page.locator(`[data-part="${part}"]`));
   await expect.poll(() => focusIn('editors')).toBe(true);
@@ -272,7 +272,7 @@ test('the keyboard alone converts, filters, sorts and opens', async () => {
   await expect.poll(() => focusIn('side')).toBe(true);
 });
 
-test('nothing of it is inaccessible, and the page has nothing to complain of', async () => {
+test('everything is accessible, and the page logs no errors', async () => {
   await command('Convert Xbox 360');
   await view().getByText('Convert Xbox 360 or').waitFor();
   expect(await accessibilityFindings(page)).toEqual([]);

@@ -34,7 +34,7 @@ const closeWindow = async (): Promise<void> => {
   for (const one of page.context().pages()) await one.close();
 };
 
-describe('in a browser, which says of no file where it lies', () => {
+describe('in a browser, which hides the paths of files', () => {
   beforeAll(async () => {
     bench = await startEditorsBench(fill);
   });
@@ -42,7 +42,7 @@ describe('in a browser, which says of no file where it lies', () => {
   afterEach(closeWindow);
 
   test.each(['tree', 'editor', 'status bar'])(
-    'a file dropped on the %s moves nothing, and is told what to do',
+    'a file dropped on the %s moves nothing, and a message says what to do',
     async (place) => {
       await open();
       await window.openFile('readme.txt');
@@ -60,7 +60,7 @@ describe('in a browser, which says of no file where it lies', () => {
     },
   );
 
-  test('a dropped link leads nowhere', async () => {
+  test('a dropped link does not navigate', async () => {
     await open();
     const before = page.url();
     const { href: link } = pathToFileURL(join(bench.workbench.data, 'readme.txt'));
@@ -72,7 +72,7 @@ describe('in a browser, which says of no file where it lies', () => {
     expect([page.url(), await tabsOpened(page)]).toEqual([before, []]);
   });
 
-  test('the words go when the drag leaves, and axe finds nothing while they are there', async () => {
+  test('the drop message disappears when the drag leaves, and has no axe violations while shown', async () => {
     await open();
     const drag = await dragFromOutside(page, { files: [join(bench.workbench.data, 'readme.txt')] });
     await drag.over(700, 300);
@@ -82,7 +82,7 @@ describe('in a browser, which says of no file where it lies', () => {
     await overlay('Browsers do not reveal where a file is').waitFor({ state: 'detached' });
     await drag.over(700, 300);
     await overlay('Browsers do not reveal where a file is').waitFor();
-    // Should the end of a drag be missed, the next move of the mouse tells.
+    // If the end of a drag is missed, the next mouse move detects it.
     await page.mouse.move(600, 300);
     await page.mouse.move(620, 310);
     await overlay('Browsers do not reveal where a file is').waitFor({ state: 'detached' });
@@ -94,9 +94,9 @@ describe('in a browser, which says of no file where it lies', () => {
   });
 });
 
-describe('where the host has drags', () => {
+describe('in a host that supports drags', () => {
   let letGo: (paths: unknown) => void;
-  /** What the system was given to drag, by name and text. */
+  /** What was handed to the system's drag, by name and text. */
   let handed: { readonly name: string; readonly text: string }[];
   beforeAll(async () => {
     bench = await startEditorsBench(fill, {
@@ -122,7 +122,7 @@ describe('where the host has drags', () => {
   afterAll(() => bench.close());
   afterEach(closeWindow);
 
-  /** Takes hold of a row, as far as a drag needs to begin. */
+  /** Drags a row just far enough to start a drag. */
   async function takeHold(row: Locator): Promise<void> {
     handed = [];
     const box = await row.boundingBox();
@@ -134,7 +134,7 @@ describe('where the host has drags', () => {
   const entry = (name: string): Locator =>
     page.getByRole('grid', { name: /^Entries of/ }).getByRole('row', { name });
 
-  test('the selected entries of an archive go along with the row that is dragged', async () => {
+  test('dragging a selected row drags all selected archive entries', async () => {
     await open();
     await window.openFile('Cups.bsa');
     await entry('book.nif').click();
@@ -149,7 +149,7 @@ describe('where the host has drags', () => {
     await page.mouse.up();
   });
 
-  test('a row outside of the selection is dragged alone, and is selected then', async () => {
+  test('dragging a row outside the selection drags and selects only that row', async () => {
     await open();
     await window.openFile('Cups.bsa');
     await entry('book.nif').click();
@@ -160,7 +160,7 @@ describe('where the host has drags', () => {
     expect(await entry('book.nif').getAttribute('aria-selected')).toBe('false');
   });
 
-  test('a file of the explorer is dragged, and unsaved edits are said not to be in it', async () => {
+  test('an Explorer file is dragged, and a message says that unsaved edits are not included', async () => {
     await open();
     await window.openFile('readme.txt');
     await page.locator('.view-line').first().click();
@@ -173,7 +173,7 @@ describe('where the host has drags', () => {
     await page.keyboard.press('Control+z');
   });
 
-  test('what cannot be dragged says why', async () => {
+  test('a message says why something cannot be dragged', async () => {
     await open();
     bench.workbench.put('Cups.bsa', textArchive({ 'x/y.txt': 'another archive' }));
     await page.getByRole('treeitem', { name: 'menus' }).click();
@@ -184,7 +184,7 @@ describe('where the host has drags', () => {
     bench.workbench.put('Cups.bsa', textArchive(FILES));
   });
 
-  test('a folder dropped on the window is opened in place of the open one', async () => {
+  test('a folder dropped on the window replaces the open one', async () => {
     const other = join(bench.workbench.top, 'Other');
     mkdirSync(other, { recursive: true });
     writeFileSync(join(other, 'else.txt'), 'something else');
@@ -199,7 +199,7 @@ describe('where the host has drags', () => {
     await page.getByRole('treeitem', { name: 'else.txt' }).waitFor();
   });
 
-  test('a loose file is shown where it belongs: in its Data folder, or by itself', async () => {
+  test('a loose file opens in its Data folder, or by itself', async () => {
     const lone = join(bench.workbench.top, 'lone.txt');
     writeFileSync(lone, 'all alone');
     await open();
@@ -213,7 +213,7 @@ describe('where the host has drags', () => {
     await page.getByRole('treeitem', { name: 'Cups.bsa' }).waitFor();
   });
 
-  test('a file that came into the open folder since is found, and one that is gone is said to be', async () => {
+  test('a file added to the open folder since is found, and a removed one is reported', async () => {
     await open();
     await window.openFile('readme.txt');
     letGo([bench.workbench.put('new.txt', 'brand new')]);

@@ -23,7 +23,7 @@ beforeAll(async () => {
   bench = await startEditorsBench((workbench) => {
     const archive = textArchive(FILES);
     workbench.put('Cups.bsa', archive);
-    // The data of the last entries is cut off.
+    // The data of the last entries is truncated.
     workbench.put('Cut.bsa', archive.subarray(0, archive.length - 60));
     workbench.put('None.bsa', 'BSA\0 but nothing else');
     const odd = [
@@ -58,7 +58,7 @@ const press = async (...keys: readonly string[]): Promise<void> => {
   for (const key of keys) await page.keyboard.press(key);
 };
 
-test('entries are listed with their sizes, sorted by any column and filtered by words', async () => {
+test('entries are listed with sizes, sorted by any column and filtered by text', async () => {
   await open('Cups.bsa');
   await expect.poll(async () => (await paths()).length).toBe(4);
   await table().getByText('360', { exact: true }).waitFor();
@@ -73,14 +73,14 @@ test('entries are listed with their sizes, sorted by any column and filtered by 
   await expect.poll(() => table().evaluate((node) => node === document.activeElement)).toBe(true);
 });
 
-test('the archive says in plain words what it is and what its flags mean', async () => {
+test("the archive's type and flags are described in plain English", async () => {
   await open('Cups.bsa');
   await panel.getByText('BSA 103 (Oblivion)').first().waitFor();
   await panel.locator('summary').getByText('Flags').click();
   await panel.getByText('Files are compressed unless their record says otherwise.').waitFor();
 });
 
-test('Enter opens an entry in a tab of its own', async () => {
+test('Enter opens an entry in its own tab', async () => {
   await open('Cups.bsa');
   await table().focus();
   await page.keyboard.type('menus');
@@ -93,7 +93,7 @@ test('Enter opens an entry in a tab of its own', async () => {
     .toEqual(['Cups.bsa', 'main.xml']);
 });
 
-test('selected entries are extracted below an output folder, and the report stays until it is read', async () => {
+test('selected entries are extracted below an output folder, and the report stays until it is closed', async () => {
   await open('Cups.bsa');
   await table().focus();
   await page.keyboard.type('meshes');
@@ -113,7 +113,7 @@ test('selected entries are extracted below an output folder, and the report stay
   await panel.getByText(/^1 file extracted/).waitFor({ state: 'detached' });
 });
 
-test('a glob chooses what is extracted, what is there already is passed over, and the summary stays', async () => {
+test('a glob selects what to extract, existing files are skipped, and the summary stays', async () => {
   rmSync(join(bench.workbench.output, 'resumed'), { recursive: true, force: true });
   await open('Cups.bsa');
   await panel.getByRole('button', { name: 'Extract all…' }).click();
@@ -142,7 +142,7 @@ test('a glob chooses what is extracted, what is there already is passed over, an
   await panel.getByRole('region', { name: 'Result' }).getByRole('button', { name: 'Close' }).click();
 });
 
-test('verifying a cut archive lists what is wrong, and Enter goes there', async () => {
+test('verifying a truncated archive lists its problems, and Enter opens them', async () => {
   await open('Cut.bsa');
   await panel.getByRole('button', { name: 'Verify' }).click();
   await panel.getByText(/errors found/).waitFor();
@@ -152,7 +152,7 @@ test('verifying a cut archive lists what is wrong, and Enter goes there', async 
   await expect.poll(() => table().evaluate((node) => node === document.activeElement)).toBe(true);
 });
 
-test('each entry shows what was found of it, as bad as it is', async () => {
+test('each entry shows its findings with their severity', async () => {
   await open('Odd.bsa');
   await expect.poll(async () => (await paths()).length).toBe(3);
   const found = (name: string): Locator =>
@@ -170,12 +170,12 @@ test('each entry shows what was found of it, as bad as it is', async () => {
     .toContain('hash.nif');
 });
 
-test('what only looks like an archive says why, and its bytes are one step away', async () => {
+test('a file that only resembles an archive shows why, and links to its bytes', async () => {
   await open('None.bsa');
   await page.getByRole('alert').first().waitFor();
 });
 
-test.each(['dark', 'light', 'contrast'] as const)('axe finds nothing in the %s theme', async (theme) => {
+test.each(['dark', 'light', 'contrast'] as const)('has no axe violations in the %s theme', async (theme) => {
   await open('Cut.bsa', theme);
   await panel.getByRole('button', { name: 'Verify' }).click();
   await panel.getByText(/errors found/).waitFor();

@@ -8,7 +8,7 @@ import { sharedBrowser } from '#test/support/shared-browser.ts';
 import { recordStatus, waitForStatus } from '#test/support/status-texts.ts';
 import { Workbench } from '#test/support/workbench.ts';
 
-/** The built window in a real browser over the real services, with a Data folder of the test's own. */
+/** The built window in a real browser over the real services, with a Data folder of its own. */
 export interface EditorsBench {
   readonly workbench: Workbench;
   /** A window without tabs. */
@@ -19,22 +19,22 @@ export interface EditorsBench {
 export interface EditorsOptions {
   readonly theme?: Settings['theme'];
   readonly scale?: number;
-  /** How much later than they are sent replies and events reach the window, in ms. */
+  /** Delay of replies and events on their way to the window, in ms. */
   readonly replyDelay?: number;
 }
 
 export interface EditorsPage {
   readonly page: Page;
-  /** What the page complained about since it was opened. */
+  /** Messages the page has logged since it was opened. */
   readonly complaints: readonly string[];
-  /** Opens a file by its path through quick open, as a user without a mouse does; answers the tab's panel. */
+  /** Opens a file by its path with quick open, by keyboard; returns the tab's panel. */
   openFile(path: string): Promise<Locator>;
-  /** Waits until the status bar has said something, even if it is gone by now. */
+  /** Waits until the status bar has shown something, even if it is gone by now. */
   status(text: string | RegExp): Promise<void>;
   close(): Promise<void>;
 }
 
-/** @param host what the services are told of the host; the page is in a browser in any case */
+/** @param host what the services believe about the host; the page always runs in a browser */
 export async function startEditorsBench(
   fill: (workbench: Workbench) => void,
   host: Host = { kind: 'browser' },
@@ -79,7 +79,7 @@ export async function startEditorsBench(
       open += 1;
       return {
         ...window,
-        // What a window saves as it goes has arrived when its connection ends: the next window begins after that.
+        // A closing window's last saves arrive when its connection ends, so the next window starts after that.
         close: async () => {
           await window.close();
           open -= 1;
@@ -95,10 +95,10 @@ export async function startEditorsBench(
   };
 }
 
-/** As a busy machine does: for runs that look for tests, and keys, that depend on how fast replies are. */
+/** Simulates a busy machine, to find tests and keys that depend on fast replies. */
 const SLOW = Number(process.env.MODWRIGHT_REPLY_DELAY ?? 0);
 
-/** A hub that knows how many windows listen to it. */
+/** A hub that counts the windows listening to it. */
 function countedHub(hub: EventHub): { readonly hub: EventHub; readonly connections: () => number } {
   let count = 0;
   const subscribe: EventHub['subscribe'] = (sink) => {
@@ -143,7 +143,7 @@ async function editorsPage(page: Page, origin: string): Promise<EditorsPage> {
       await page.getByRole('combobox', { name: 'Go to file' }).fill(path);
       await page.locator('[role="option"][aria-selected="true"]').getByText(name).first().waitFor();
       await page.keyboard.press('Enter');
-      // The key of a tab holds the path.
+      // A tab's key contains the path.
       const panel = page.locator(`[data-panel*=${JSON.stringify(JSON.stringify(path))}]`);
       await panel.locator('[data-view]').first().waitFor();
       return panel;

@@ -53,7 +53,7 @@ const choose = async (name: string): Promise<void> => {
   await expect.poll(chosen).toContain(name);
 };
 
-test('arrows open, enter, close and leave, and letters find', async () => {
+test('arrows open, enter, close and leave groups, and typing finds fields', async () => {
   await open('look.bsa');
   expect(await row('header').getAttribute('aria-expanded')).toBe('false');
   await press('ArrowRight', 'ArrowRight');
@@ -69,7 +69,7 @@ test('arrows open, enter, close and leave, and letters find', async () => {
   await expect.poll(chosen).not.toBe('header');
 });
 
-test('a field chosen selects its bytes in hex, and bytes chosen open their field', async () => {
+test('selecting a field selects its bytes in hex, and selecting bytes opens their field', async () => {
   await open('link.bsa');
   const hex = panel.getByRole('grid', { name: /^Bytes of/ });
   await press('ArrowRight', 'ArrowRight');
@@ -88,7 +88,7 @@ test('a field chosen selects its bytes in hex, and bytes chosen open their field
   await window.status('8 bytes');
 });
 
-test('go to takes a field path or an offset', async () => {
+test('Go to accepts a field path or an offset', async () => {
   await open('look.bsa');
   const goTo = async (place: string): Promise<void> => {
     await press('Control+g');
@@ -106,7 +106,7 @@ test('go to takes a field path or an offset', async () => {
   await window.status(/neither a field/);
 });
 
-test('a value is edited in its row, marked as changed, reset and undone', async () => {
+test('a value is edited in its row, marked as modified, reset and undone', async () => {
   await open('edit.bsa');
   await press('ArrowRight');
   await choose('contentFlags');
@@ -127,7 +127,7 @@ test('a value is edited in its row, marked as changed, reset and undone', async 
   await window.status(/^Undid: /);
 });
 
-test('named bits are boxes to tick with Space; bits that mean the layout are not', async () => {
+test('named flags are checkboxes toggled with Space; flags that determine the layout are not', async () => {
   await open('bits.bsa');
   await press('ArrowRight');
   await choose('archiveFlags');
@@ -143,7 +143,7 @@ test('named bits are boxes to tick with Space; bits that mean the layout are not
   expect(await row('folderNames').getByRole('checkbox').isDisabled()).toBe(true);
 });
 
-test('what cannot be stored says why and stays, and what follows from other fields says so', async () => {
+test('an invalid value stays with an explanation, and derived fields are labeled as such', async () => {
   await open('refuse.bsa');
   await press('ArrowRight');
   await choose('contentFlags');
@@ -165,7 +165,7 @@ test('what cannot be stored says why and stays, and what follows from other fiel
     .toBe(0);
 });
 
-test('the filter lists fields by name, and leaving it goes to the field in the tree', async () => {
+test('the filter lists fields by name, and clearing it shows the field in the tree', async () => {
   await open('filter.bsa');
   await press('Control+f');
   await panel.getByLabel('Filter fields by name').fill('blockoff');
@@ -178,7 +178,7 @@ test('the filter lists fields by name, and leaving it goes to the field in the t
   await panel.getByText('No matching fields').waitFor();
 });
 
-test('an array of thousands costs the rows on screen', async () => {
+test('an array of thousands of items renders only the visible rows', async () => {
   await open('many.bsa');
   await panel.getByLabel('Filter fields by name').fill('files');
   await panel.getByText(/^1 match in the first/).waitFor();
@@ -196,7 +196,7 @@ test('an array of thousands costs the rows on screen', async () => {
   expect(await tree().locator('[aria-setsize="20000"]').count()).toBeGreaterThan(10);
 });
 
-test.each(['dark', 'light', 'contrast'] as const)('axe finds nothing in the %s theme', async (theme) => {
+test.each(['dark', 'light', 'contrast'] as const)('has no axe violations in the %s theme', async (theme) => {
   await open('look.bsa', theme);
   await press('ArrowRight');
   await choose('archiveFlags');

@@ -11,7 +11,7 @@ import {
 } from './editors-bench.ts';
 
 const COUNTING = Uint8Array.from({ length: 4096 }, (_, index) => index & 0xff);
-/** Larger than Chromium's largest element by far, and than a 32-bit signed number. */
+/** Far larger than Chromium's largest element, and than a 32-bit signed number. */
 const HUGE = 5 * 1024 ** 3;
 
 let bench: EditorsBench;
@@ -66,7 +66,7 @@ const row = async (index: number): Promise<string> => {
 };
 const spoken = (): Promise<string | null> => panel.locator('[aria-live="polite"]').textContent();
 
-test('the keyboard opens a file with the focus on its bytes, and the caret says where it is', async () => {
+test("opening a file by keyboard focuses its bytes, and the caret's offset is shown", async () => {
   await open('keys.bin');
   await expect.poll(() => grid().evaluate((node) => node === node.ownerDocument.activeElement)).toBe(true);
   await expect
@@ -84,7 +84,7 @@ test('the keyboard opens a file with the focus on its bytes, and the caret says 
   await window.status(/4.?096 bytes/);
 });
 
-test('typed digits overwrite bytes as one step; a half-typed byte can be taken back', async () => {
+test('typed digits overwrite bytes as one step; a half-typed byte can be undone', async () => {
   await open('type.bin');
   await press('ArrowRight', 'ArrowRight');
   await page.keyboard.type('a');
@@ -112,7 +112,7 @@ test('undo and save right after typing wait for the edit, however slow the servi
   await window.status(/^Saved to /);
 });
 
-test('text typed in the text column overwrites bytes, and pasted hex the selected ones', async () => {
+test('typing in the text column overwrites bytes, and pasted hex the selected ones', async () => {
   await open('copy.bin');
   await press('Alt+t');
   await page.keyboard.type('Hi!');
@@ -127,7 +127,7 @@ test('text typed in the text column overwrites bytes, and pasted hex the selecte
   await window.status(/Only hex digits/);
 });
 
-test('the inspector reads the caret in both byte orders and writes what fits', async () => {
+test('the inspector reads at the caret in both byte orders and writes values that fit', async () => {
   await open('inspect.bin');
   await press('ArrowRight');
   const inspector = panel.getByRole('grid', { name: /numbers/ });
@@ -151,7 +151,7 @@ test('the inspector reads the caret in both byte orders and writes what fits', a
   await expect.poll(() => inspector.evaluate((node) => node === document.activeElement)).toBe(true);
 });
 
-test('find goes to the next match, goes round, and says when there is none', async () => {
+test('Find goes to the next match, wraps around, and reports no matches', async () => {
   await open('find.bin');
   await press('Control+f');
   await panel.getByLabel('Find what').fill('FE FF 00');
@@ -168,7 +168,7 @@ test('find goes to the next match, goes round, and says when there is none', asy
   await expect.poll(() => grid().evaluate((node) => node === document.activeElement)).toBe(true);
 });
 
-test('go to takes hex, decimals and sums, and says how it understood them', async () => {
+test('Go to accepts hex, decimals and sums, and shows how it interpreted them', async () => {
   await open('find.bin');
   await press('Control+g');
   const field = panel.getByLabel('Offset', { exact: true });
@@ -183,7 +183,7 @@ test('go to takes hex, decimals and sums, and says how it understood them', asyn
   await expect.poll(spoken).toBe('offset 0, value 00');
 });
 
-test('a file of 5 GB shows its end at once, and scrolling all over it keeps memory as it was', async () => {
+test('a 5 GB file shows its end at once, and scrolling through it does not grow memory', async () => {
   await open('huge.bin');
   await press('Control+End');
   await expect.poll(spoken).toBe('offset 13FFFFFFF, value 21');
@@ -206,11 +206,11 @@ test('a file of 5 GB shows its end at once, and scrolling all over it keeps memo
       await new Promise((resolve) => setTimeout(resolve, 15));
     }
   });
-  // Pages held are at most one megabyte; the rest is the browser's own.
+  // At most one megabyte of pages is cached; the rest is the browser's own.
   expect((await heap()) - before).toBeLessThan(8 * 1024 * 1024);
 });
 
-test('an empty file says so in the middle, in a window as wide as they come', async () => {
+test('an empty file says so in the middle, even in a very wide window', async () => {
   window = await bench.open();
   page = window.page;
   await page.setViewportSize({ width: 1900, height: 900 });
@@ -224,7 +224,7 @@ test('an empty file says so in the middle, in a window as wide as they come', as
   await expect.poll(async () => (await middle(text)) - (await middle(panel))).toBe(0);
 });
 
-test('a number that is cut keeps its exponent', async () => {
+test('a truncated number keeps its exponent', async () => {
   await open('inspect.bin');
   await press('Control+g');
   await page.keyboard.type('0x41');
@@ -250,7 +250,7 @@ test('dragging selects bytes, also across rows', async () => {
   await expect.poll(spoken).not.toContain('selected');
 });
 
-test.each(['dark', 'light', 'contrast'] as const)('axe finds nothing in the %s theme', async (theme) => {
+test.each(['dark', 'light', 'contrast'] as const)('has no axe violations in the %s theme', async (theme) => {
   window = await bench.open({ theme });
   page = window.page;
   panel = await window.openFile('mesh.bsa');

@@ -21,7 +21,7 @@ afterEach(async () => {
   await window.close();
 });
 
-/** What a software driver says of its own speed when its picture is read. */
+/** A software driver's performance warning when its picture is read. */
 const DRIVER = /GL Driver Message .*GPU stall due to ReadPixels/;
 
 /** A box of wood around the origin, and a ball of glass to its right. */
@@ -53,7 +53,7 @@ const chosen = (): Promise<string[]> =>
     .allTextContents();
 const properties = (): Promise<string | null> => page.locator('[data-part="properties"]').textContent();
 
-/** How many different colors the picture has, some of them of lines a pixel wide. */
+/** Number of distinct colors in the picture, some of them in lines one pixel wide. */
 async function colors(): Promise<number> {
   const png = await picture().screenshot();
   return page.evaluate(
@@ -75,7 +75,7 @@ async function command(name: string): Promise<void> {
   await expect.poll(() => page.getByRole('combobox').count()).toBe(0);
 }
 
-test('the collision of a packfile is shown with its surfaces, and hidden', async () => {
+test("a packfile's collision is shown with its surfaces, and hidden", async () => {
   await open();
   const shown = await colors();
   await page.keyboard.press('Shift+C');
@@ -85,7 +85,7 @@ test('the collision of a packfile is shown with its surfaces, and hidden', async
   await expect.poll(colors).toBeLessThan(lines);
 });
 
-test('colors tell materials or layers, and a list says which', async () => {
+test('colors show materials or layers, and a legend explains them', async () => {
   await open();
   expect(await legend().count()).toBe(0);
   await command('Collision Colored by Material');
@@ -100,7 +100,7 @@ test('colors tell materials or layers, and a list says which', async () => {
   await expect.poll(() => legend().count()).toBe(0);
 });
 
-test('a picked shape leads to its body’s fields, and a body’s fields to its shapes', async () => {
+test('picking a shape selects its body’s fields, and selecting those selects its shapes', async () => {
   await open();
   await page.keyboard.press('Alt+5');
   const fields = panel.getByRole('treegrid');

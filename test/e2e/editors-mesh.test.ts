@@ -30,14 +30,14 @@ afterEach(async () => {
   await window.close();
 });
 
-/** A file of Starfield, whose vertices are in other files. */
+/** A Starfield mesh, whose vertices are in other files. */
 function elsewhere(): Uint8Array {
   const context = { littleEndian: true, version: V20_2_0_7, user: 12, bs: 173 };
   const root = { type: 'BSGeometry', bytes: blankBlock('BSGeometry', context) };
   return buildNif({ context, blocks: [root] });
 }
 
-/** What a software driver says of its own speed when its picture is read. */
+/** A software driver's performance warning when its picture is read. */
 const DRIVER = /GL Driver Message .*GPU stall due to ReadPixels/;
 
 async function open(name: string, theme: 'dark' | 'light' | 'contrast' = 'dark'): Promise<void> {
@@ -59,7 +59,7 @@ const properties = (): Promise<string | null> => page.locator('[data-part="prope
 
 type Rgb = readonly [number, number, number];
 
-/** Pixels of the picture as the user sees them, at shares of its width and height. */
+/** Pixels of the picture as displayed, at fractions of its width and height. */
 async function pixels(...places: readonly (readonly [number, number])[]): Promise<readonly Rgb[]> {
   const png = await picture().screenshot();
   return page.evaluate(
@@ -78,7 +78,7 @@ async function pixels(...places: readonly (readonly [number, number])[]): Promis
   );
 }
 
-/** Every pixel of the picture as one short text, to tell two pictures from each other. */
+/** Every pixel of the picture as one short text, to compare pictures. */
 const whole = async (): Promise<string> =>
   createHash('sha256')
     .update(await picture().screenshot())
@@ -86,10 +86,10 @@ const whole = async (): Promise<string> =>
 
 const differ = (a: Rgb, b: Rgb): number => Math.max(...a.map((value, i) => Math.abs(value - b[i]!)));
 const MIDDLE = [0.5, 0.5] as const;
-/** Where only the background is, grid and axes hidden. */
+/** A point where only the background is visible, with grid and axes hidden. */
 const CORNER = [0.06, 0.94] as const;
 
-test('the code of the 3D view is there before the first mesh is asked for', async () => {
+test("the 3D view's code is loaded before the first mesh is opened", async () => {
   window = await bench.open({ theme: 'dark' });
   const { page: fresh } = window;
   const loaded = (): Promise<boolean> =>
@@ -99,10 +99,10 @@ test('the code of the 3D view is there before the first mesh is asked for', asyn
   await expect.poll(loaded).toBe(true);
 });
 
-test('a file opens as a picture of its mesh in the colors of its vertices, and the axes turn it', async () => {
+test('a file opens as a picture of its mesh in its vertex colors, and the axes turn it', async () => {
   await open('look');
   await press('c', 'g');
-  // From the right one sees the side at +X, which is red.
+  // From the right, the side at +X is visible, which is red.
   await press('Shift+3', 'Home');
   await expect.poll(async () => (await pixels(MIDDLE))[0]![0]).toBeGreaterThan(60);
   const [red, , background] = await pixels(MIDDLE, [0.45, 0.45], CORNER);
@@ -115,7 +115,7 @@ test('a file opens as a picture of its mesh in the colors of its vertices, and t
   await panel.getByText('Top').waitFor();
 });
 
-test('shadings and toggles change what is drawn', async () => {
+test('shading modes and toggles change the picture', async () => {
   await open('look');
   await press('g', 'Home');
   const before = await whole();
@@ -126,7 +126,7 @@ test('shadings and toggles change what is drawn', async () => {
   await expect.poll(whole).toBe(before);
   await press('c', 'z');
   await page.getByRole('menuitemcheckbox', { name: 'Wireframe' }).click();
-  // Between the lines one looks through.
+  // Between the lines, the background shows through.
   await expect
     .poll(async () => {
       const [inside, corner] = await pixels([0.47, 0.53], CORNER);
@@ -146,7 +146,7 @@ test('shadings and toggles change what is drawn', async () => {
   await expect.poll(async () => shown.has(await whole())).toBe(false);
 });
 
-test('a click selects what is under it: outline, properties and fields follow', async () => {
+test('a click selects the object under it: outline, properties and fields follow', async () => {
   await open('pick');
   await press('c', 'Home');
   await expect
@@ -167,7 +167,7 @@ test('a click selects what is under it: outline, properties and fields follow', 
   const selectedField = fields.locator('[role="row"][aria-selected="true"]');
   await expect.poll(() => selectedField.textContent()).toContain('[1]');
 
-  // And back: the collision object in the fields selects its shape.
+  // And the reverse: selecting the collision object in the fields selects its shape.
   await selectedField.click();
   await press('ArrowDown', 'ArrowDown');
   await expect.poll(() => selectedField.textContent()).toContain('[3]');
@@ -202,7 +202,7 @@ test('the keyboard alone turns, moves, zooms, frames and selects', async () => {
   await panel.getByText('Top', { exact: false }).first().waitFor();
 });
 
-test('statistics count, and an edit draws the file anew without holding more than before', async () => {
+test('statistics count, and redrawing after an edit does not leak memory', async () => {
   await open('edit');
   await press('s', 'Home');
   const statistics = panel.getByLabel('Statistics').locator('div');
@@ -222,11 +222,11 @@ test('statistics count, and an edit draws the file anew without holding more tha
     });
   }
   await expect.poll(whole).not.toBe(before);
-  // The cube became smaller while the camera stayed: its sides are now inside of where they were.
+  // The cube shrank while the camera stayed: the former edges are now background.
   await expect.poll(() => count('Buffers in memory')).toBe(held);
 });
 
-test('a lost graphics card is said, and the picture comes back with it', async () => {
+test('a lost graphics context is reported, and the picture returns with it', async () => {
   await open('lost');
   await press('Home');
   const before = await whole();
@@ -240,7 +240,7 @@ test('a lost graphics card is said, and the picture comes back with it', async (
   await expect.poll(whole).toBe(before);
 });
 
-test('a view behind another tab lets its memory go, and looks as before when it is back', async () => {
+test('a view in a background tab frees its memory, and looks the same when shown again', async () => {
   await open('away');
   await press('Home', 'ArrowLeft', 'ArrowLeft', 'c');
   const before = await whole();
@@ -258,7 +258,7 @@ test('a picture is saved as a PNG file', async () => {
   expect(download.suggestedFilename()).toBe('look.png');
 });
 
-test('the mouse turns, moves and zooms, as the user chose, and its right button opens a menu', async () => {
+test('the mouse turns, moves and zooms, as configured, and its right button opens a menu', async () => {
   await open('look');
   await press('Home');
   const box = (await picture().boundingBox())!;
@@ -292,7 +292,7 @@ test('the mouse turns, moves and zooms, as the user chose, and its right button 
   await expect.poll(whole).not.toBe(still);
 });
 
-test('what cannot be drawn is a note that leads to its fields', async () => {
+test('a note lists what cannot be drawn and links to its fields', async () => {
   await open('broken');
   await panel.getByRole('button', { name: 'Hide notes' }).click();
   await panel.getByRole('button', { name: '1 note' }).click();
@@ -303,13 +303,13 @@ test('what cannot be drawn is a note that leads to its fields', async () => {
     .toContain('[0]');
 });
 
-test('an empty picture says at once why it is empty', async () => {
+test('an empty picture explains at once why it is empty', async () => {
   await open('elsewhere');
   await panel.getByText('1 display note').waitFor();
   await panel.getByText(/not drawn: BSGeometry, whose vertices are/).waitFor();
 });
 
-test('a file that cannot be read says why, and offers to try again', async () => {
+test('an unreadable file shows why, and offers to try again', async () => {
   window = await bench.open();
   page = window.page;
   panel = await window.openFile('meshes/not-a-mesh.nif');
@@ -318,7 +318,7 @@ test('a file that cannot be read says why, and offers to try again', async () =>
   await panel.getByRole('alert').getByText('Could not show not-a-mesh.nif').waitFor();
 });
 
-test.each(['dark', 'light', 'contrast'] as const)('nothing is left for axe to find: %s', async (theme) => {
+test.each(['dark', 'light', 'contrast'] as const)('has no axe violations: %s', async (theme) => {
   await open('look', theme);
   await press('s');
   await picture().click();

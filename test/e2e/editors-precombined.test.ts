@@ -14,7 +14,7 @@ import { type PrecombinedSet, precombinedSet } from '#test/support/precombined/p
 import { staticMesh } from '#test/support/precombined/static-mesh.ts';
 import { type EditorsBench, type EditorsPage, startEditorsBench } from './editors-bench.ts';
 
-/** Groups of precombined meshes: their objects drawn in all their places, with vertices from another file. */
+/** Groups of precombined meshes: their objects drawn at all their transforms, with vertices from another file. */
 
 let bench: EditorsBench;
 let window: EditorsPage;
@@ -22,7 +22,7 @@ let page: Page;
 
 const STREET = coalbrookStreet();
 const LOST = precombinedSet(CASES.get('levels of detail that add up')!, { variant: 'shared' });
-/** A box and its mirror image about its middle, which look alike from outside and not from inside. */
+/** A box and its mirror image about its center: they look alike from outside but not from inside. */
 const [BOX, MIRRORED] = [1, -1].map((scale, meshId) =>
   precombinedSet(
     [
@@ -246,7 +246,7 @@ test('an instance that is isolated is exported alone, and the whole group as pla
   expect(openNif(plain.bytes).findings).toEqual([]);
 });
 
-test('a group whose geometry file is missing shows where its objects are, until the file is there', async () => {
+test('a group without its geometry file shows where its objects are until the file appears', async () => {
   const { panel, picture } = await openGroup(LOST.nifPath);
   expect(await drawnShare(picture)).toBeGreaterThan(0.002);
   await panel.getByRole('button', { name: '3 notes' }).click();

@@ -44,7 +44,7 @@ const press = async (...keys: readonly string[]): Promise<void> => {
 const texts = async (): Promise<readonly (string | null)[]> =>
   await panel.getByRole('row').locator('[role="gridcell"]:last-child').allTextContents();
 
-test('a text is found, changed, undone and saved by keyboard', async () => {
+test('a text is found, modified, undone and saved by keyboard', async () => {
   await open('Strings/edit.STRINGS');
   await press('Control+f');
   await page.keyboard.type('oil');
@@ -69,7 +69,7 @@ test('a text is found, changed, undone and saved by keyboard', async () => {
   ]);
 });
 
-test('Escape discards what was typed', async () => {
+test('Escape discards typed text', async () => {
   await open('Strings/escape.STRINGS');
   await panel.getByRole('row', { name: /Bell Tower/ }).click();
   await press('F2');
@@ -80,7 +80,7 @@ test('Escape discards what was typed', async () => {
   expect(await page.getByRole('tab', { name: /unsaved|•/ }).count()).toBe(0);
 });
 
-test.each(['dark', 'light', 'contrast'] as const)('axe finds nothing in the %s theme', async (theme) => {
+test.each(['dark', 'light', 'contrast'] as const)('has no axe violations in the %s theme', async (theme) => {
   await open('Strings/look.STRINGS', theme);
   await panel
     .getByRole('row', { name: /Lantern/ })

@@ -49,7 +49,7 @@ test('text is shown in its encoding and language, with the focus in it', async (
   await panel.getByText('Line 4, column 1').waitFor();
 });
 
-test('a save right after typing holds what was typed, and every other byte as it was', async () => {
+test('a save right after typing includes the typed text, and leaves every other byte unchanged', async () => {
   await open('save.ini');
   await ready('fOil');
   await press('Control+Home', 'ArrowDown', 'End');
@@ -63,7 +63,7 @@ test('a save right after typing holds what was typed, and every other byte as it
   expect(bench.workbench.read('Game/Data/save.ini')?.toString('latin1')).toBe(INI);
 });
 
-test('undo and redo are the document’s, from the text and from the hex view', async () => {
+test('undo and redo work on the document from both the text and the hex view', async () => {
   await open('undo.ini');
   await ready('fOil');
   await press('Control+Home');
@@ -81,7 +81,7 @@ test('undo and redo are the document’s, from the text and from the hex view', 
   await expect.poll(lines).toMatch(/^\[Lantern\]/);
 });
 
-test('bytes typed in hex are text at once', async () => {
+test('bytes typed in hex show as text at once', async () => {
   await open('type.ini');
   await ready('[Lantern]');
   await panel.getByRole('tab', { name: 'Hex' }).click();
@@ -92,7 +92,7 @@ test('bytes typed in hex are text at once', async () => {
   await ready('[Mantern]');
 });
 
-test('a tab closed right after typing keeps what was typed', async () => {
+test('a tab closed right after typing keeps the typed text', async () => {
   await open('close.ini');
   await ready('fOil');
   await press('Control+Home');
@@ -103,12 +103,12 @@ test('a tab closed right after typing keeps what was typed', async () => {
   await ready(';[Lantern]');
 });
 
-test('the JSON worker runs under the strict policy and marks what is wrong', async () => {
+test('the JSON worker runs under the strict policy and marks errors', async () => {
   await open('broken.json');
   await panel.locator('.squiggly-error').first().waitFor();
 });
 
-test('find, go to line and Tab that leaves are commands of the editor', async () => {
+test('Find, Go to line and leaving with Tab are editor commands', async () => {
   await open('look.ini');
   await ready('fOil');
   await press('Control+f');
@@ -123,14 +123,14 @@ test('find, go to line and Tab that leaves are commands of the editor', async ()
     .toBe(true);
 });
 
-test('text that is too large says so and leads to the hex view', async () => {
+test('text that is too large shows a message and a link to the hex view', async () => {
   await open('large.txt');
   await panel.getByText(/16 MiB/).waitFor();
   await panel.getByRole('button', { name: 'Show in Hex' }).click();
   await panel.getByRole('grid', { name: /^Bytes of/ }).waitFor();
 });
 
-test.each(['dark', 'light', 'contrast'] as const)('axe finds nothing in the %s theme', async (theme) => {
+test.each(['dark', 'light', 'contrast'] as const)('has no axe violations in the %s theme', async (theme) => {
   await open('look.ini', theme);
   await ready('fOil');
   expect(await accessibilityFindings(page)).toEqual([]);

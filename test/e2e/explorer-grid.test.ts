@@ -14,7 +14,7 @@ type Rgb = readonly [red: number, green: number, blue: number];
 const RED: Rgb = [200, 10, 20];
 const GREEN: Rgb = [10, 180, 30];
 
-/** A texture of one color whose alpha is 0: highlights, to the games. */
+/** A texture of one color with alpha 0, which games read as gloss. */
 function plain([red, green, blue]: Rgb, side: number): Uint8Array<ArrayBuffer> {
   const sides = Array.from({ length: Math.log2(side) + 1 }, (_, level) => side >> level);
   const count = sides.reduce((sum, each) => sum + each * each, 0);
@@ -38,11 +38,11 @@ beforeAll(async () => {
   });
 });
 afterAll(() => bench.close());
-/** What a software driver says of its own speed when a picture is read. */
+/** A software driver's performance warning when a picture is read. */
 const DRIVER = /GL Driver Message .*GPU stall due to ReadPixels/;
 
 afterEach(async () => {
-  // The page complains of nothing as it goes, either.
+  // The page logs nothing when it closes, either.
   await page.goto('about:blank');
   await window.close();
   expect(window.complaints.filter((text) => !DRIVER.test(text))).toEqual([]);
@@ -90,7 +90,7 @@ test('textures of a folder show as pictures in their colors, and other files as 
   expect(side).toBe(4);
 });
 
-test('a file that cannot be shown says why', async () => {
+test('a file without a thumbnail shows why', async () => {
   await openGrid();
   await page.getByRole('textbox', { name: 'Filter files' }).fill('broken');
   await expect.poll(() => cell('broken.dds').textContent()).toContain('cannot be shown');
@@ -99,7 +99,7 @@ test('a file that cannot be shown says why', async () => {
   );
 });
 
-test('the keyboard alone finds a texture and opens it, and Backspace leads out again', async () => {
+test('the keyboard alone finds and opens a texture, and Backspace leaves the folder', async () => {
   await openGrid();
   await press('t');
   await expect.poll(focused).toContain('textures');
@@ -133,7 +133,7 @@ test('a range is selected with Shift, and its paths are copied', async () => {
   );
 });
 
-test('one click previews a texture, and the path above the grid leads back', async () => {
+test('a click previews a texture, and the path above the grid leads back', async () => {
   await openGrid();
   await press('t', 'Enter', 'Enter');
   await cell('red.dds').click();
@@ -144,7 +144,7 @@ test('one click previews a texture, and the path above the grid leads back', asy
   await page.getByRole('tree', { name: 'Files' }).waitFor();
 });
 
-test('the grid, its folder and the size of its pictures are there again after a restart', async () => {
+test('the grid, its folder and its thumbnail size are restored after a restart', async () => {
   await openGrid();
   await press('t', 'Enter', 'Enter');
   await cell('red.dds').locator('canvas').waitFor();
@@ -160,7 +160,7 @@ test('the grid, its folder and the size of its pictures are there again after a 
 });
 
 for (const theme of ['dark', 'light', 'contrast'] as const) {
-  test(`axe finds nothing in the grid in the ${theme} theme`, async () => {
+  test(`has no axe violations in the grid in the ${theme} theme`, async () => {
     await openGrid(theme);
     await press('t', 'Enter', 'Enter');
     await cell('red.dds').locator('canvas').waitFor();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { textArchive } from '#test/support/workbench.ts';
 import { type EditorsBench, type EditorsPage, startEditorsBench } from './editors-bench.ts';
 
-/** The window where the user forces colors: what is drawn by color alone elsewhere must still be told apart. */
+/** The window under forced colors, where things usually distinguished by color alone must stay distinguishable. */
 let bench: EditorsBench;
 let opened: EditorsPage;
 let page: Page;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-/** Contrast of an element's text to the ground that it or what lies behind it paints; 0 where plates would cut it up. */
+/** Contrast of an element's text to the background painted by it or its ancestors; 0 if backplates would cut it up. */
 async function contrast(element: Locator, whole = true): Promise<number> {
   const [text, ground, adjust] = await element.evaluate((one) => {
     let behind: Element | null = one;
@@ -49,7 +49,7 @@ function luminance(color: string): number {
 const ground = (element: Locator): Promise<string> =>
   element.evaluate((one) => getComputedStyle(one).backgroundColor);
 
-test('what is chosen is one readable plate: rows, views, tabs, ticks and the button that acts', async () => {
+test('selected items have one readable backplate: rows, views, tabs, checkboxes and the primary button', async () => {
   await opened.openFile('notes.txt');
   await opened.openFile('A.bsa');
   await page.getByRole('button', { name: 'Repack…' }).click();
@@ -76,7 +76,7 @@ test('what is chosen is one readable plate: rows, views, tabs, ticks and the but
   expect(await ground(front)).not.toBe(await ground(tabs.first()));
 });
 
-test('text is read in the colors of the system as soon as they are forced, whatever the theme', async () => {
+test('text uses system colors as soon as they are forced, whatever the theme', async () => {
   await page.emulateMedia({ forcedColors: 'none' });
   const panel = await opened.openFile('notes.txt');
   const paper = panel.locator('.monaco-editor-background').first();
@@ -88,7 +88,7 @@ test('text is read in the colors of the system as soon as they are forced, whate
   await expect.poll(() => contrast(text, false)).toBeGreaterThan(7);
 });
 
-test('each kind of field has a color of its own in the legend, and bytes let it shine through', async () => {
+test('each kind of field has its own color in the legend, and bytes let it show through', async () => {
   const panel = await opened.openFile('A.bsa');
   await page.keyboard.press('Alt+4');
   const swatches = panel.getByRole('list', { name: 'Field colors' }).locator('li > span');

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 afterEach(() => frame.close());
 
-/** The row with the keyboard. */
+/** The row with the keyboard focus. */
 function focused(page: Page): Locator {
   return page.locator('[role="treeitem"][data-focus]');
 }
@@ -43,7 +43,7 @@ test('arrow keys open a folder, enter it, and lead back to it', async () => {
   await expect.poll(() => focused(page).getAttribute('aria-expanded')).toBe('false');
 });
 
-test('rows say their level, place and number of siblings, though only those on screen exist', async () => {
+test('rows expose their level, position and sibling count, though only visible ones exist', async () => {
   const page = await openTree({ fake: { data: 'huge' } });
   await page.keyboard.press('*');
   await page.keyboard.press('End');
@@ -56,7 +56,7 @@ test('rows say their level, place and number of siblings, though only those on s
   expect(await last.getAttribute('id')).toBe(named);
 });
 
-test('Page Down through a long folder paints no frame with rows missing', async () => {
+test('Page Down through a long folder never paints a frame with missing rows', async () => {
   const page = await openTree({ fake: { data: 'huge' } });
   await page.keyboard.press('*');
   await page.keyboard.press('Home');
@@ -68,13 +68,13 @@ test('Page Down through a long folder paints no frame with rows missing', async 
   expect(gaps).toBe(0);
 });
 
-test('typed letters go to the next file that begins with them', async () => {
+test('typing letters selects the next file that begins with them', async () => {
   const page = await openTree();
   await page.keyboard.type('sett');
   await expect.poll(() => focused(page).textContent()).toContain('settings.ini');
 });
 
-test('the filter leaves what matches with its folders, counts it, and Escape clears it', async () => {
+test('the filter keeps matches with their folders and counts them, and Escape clears it', async () => {
   const page = await openTree();
   const filter = page.getByRole('textbox', { name: 'Filter files' });
   await filter.fill('clutter book');
@@ -85,7 +85,7 @@ test('the filter leaves what matches with its folders, counts it, and Escape cle
   await expect.poll(() => filter.inputValue()).toBe('');
 });
 
-test('a folder closes and opens while a filter is typed', async () => {
+test('a folder closes and opens while a filter is active', async () => {
   const page = await openTree();
   await page.getByRole('textbox', { name: 'Filter files' }).fill('book.nif');
   const folder = page.getByRole('treeitem', { name: 'clutter' });
@@ -96,7 +96,7 @@ test('a folder closes and opens while a filter is typed', async () => {
   await page.getByRole('treeitem', { name: 'book.nif' }).waitFor();
 });
 
-test('badges say in words where a file comes from and what is odd', async () => {
+test('badges say where a file comes from and what is wrong with it', async () => {
   const page = await openTree();
   await page.getByRole('textbox', { name: 'Filter files' }).fill('clutter .nif');
   await page.getByRole('treeitem', { name: /book\.nif.*overrides the same path.*loose file/ }).waitFor();
@@ -118,7 +118,7 @@ test('a range is selected with Shift and its paths are copied', async () => {
   );
 });
 
-test('the keyboard opens the context menu at the row, and Escape gives the focus back', async () => {
+test('the keyboard opens the context menu at the row, and Escape returns the focus', async () => {
   const page = await openTree();
   await page.keyboard.press('End');
   await page.keyboard.press('Shift+F10');
@@ -144,7 +144,7 @@ test('an empty folder says that it is empty', async () => {
   await frame.page.getByText('This folder is empty').waitFor();
 });
 
-test('an empty folder in the grid says that it is empty, and Backspace leads out of it', async () => {
+test('an empty folder in the grid says that it is empty, and Backspace leaves it', async () => {
   const page = await openTree();
   await page.keyboard.press('Alt+g');
   await page.getByRole('listbox', { name: 'Files' }).focus();
@@ -174,7 +174,7 @@ test('search lists files of every folder, sorts them by size, and counts them', 
   );
 });
 
-test('a drag that is let go before its files are ready says so, unless it never left the window', async () => {
+test('a drag dropped before its files are ready shows a message, unless it never left the window', async () => {
   const page = await openTree();
   const row = page.getByRole('treeitem', { name: 'meshes' }).first();
   const takeHold = async (): Promise<void> => {

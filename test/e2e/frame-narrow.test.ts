@@ -20,7 +20,7 @@ async function openWindow(width: number, height: number): Promise<void> {
   await page.locator('[data-view="hex"]').waitFor();
 }
 
-/** The parts of the breadcrumb that are shown, and whether each of them is shown whole. */
+/** The visible parts of the breadcrumb, and whether each is fully visible. */
 const shownParts = (): Promise<{ readonly names: readonly string[]; readonly whole: boolean }> =>
   page.locator('nav[aria-label="File path"]').evaluate((nav) => {
     const { left } = nav.getBoundingClientRect();
@@ -35,19 +35,19 @@ const shownParts = (): Promise<{ readonly names: readonly string[]; readonly who
     };
   });
 
-/** Resolves when the page has been drawn since a change of its size. */
+/** Resolves once the page is drawn after a resize. */
 const redrawn = (): Promise<void> =>
   page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
   );
 
-test('in a narrow window the properties fold away, and are back when it is wide again', async () => {
+test('in a narrow window the properties collapse, and return when it is wide again', async () => {
   await openWindow(1280, 800);
   const properties = page.getByRole('region', { name: 'Properties' });
   await properties.waitFor();
   await page.setViewportSize({ width: 1024, height: 700 });
   await properties.waitFor({ state: 'detached' });
-  // What they gave up is enough for every column of the fields and a whole line of hex.
+  // The freed width fits every column of the fields and a whole line of hex.
   for (const pane of ['[data-view="fields"] [role="columnheader"]', '[data-view="hex"] [role="grid"]']) {
     const inside = await page.locator(pane).evaluateAll((all) =>
       all.every((one) => {
@@ -69,7 +69,7 @@ test('in a narrow window the properties fold away, and are back when it is wide 
   await properties.waitFor();
 });
 
-test('the breadcrumb gives up its first parts, never letters of those it shows', async () => {
+test('the breadcrumb drops its first parts instead of truncating the others', async () => {
   await openWindow(1280, 800);
   const all = ['Oblivion - Meshes.bsa', 'meshes', 'clutter', 'goblet07.nif'];
   await page.setViewportSize({ width: 1600, height: 800 });

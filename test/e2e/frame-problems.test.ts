@@ -20,7 +20,7 @@ async function openWindow(fake: NonNullable<Parameters<FrameBench['open']>[0]>['
 
 const row = (name: string): Locator => page.getByRole('treeitem', { name }).first();
 
-test('properties list what was found in the archive that is selected, however alike, and nothing of another', async () => {
+test('properties list every finding of the selected archive, even identical ones, and no others', async () => {
   await openWindow();
   const properties = page.getByRole('region', { name: 'Properties' });
   await row('Oblivion - Meshes.bsa').click();
@@ -33,7 +33,7 @@ test('properties list what was found in the archive that is selected, however al
   expect(await properties.getByText('Its name is empty.').count()).toBe(0);
 });
 
-test('what is wrong with an entry leads into its archive', async () => {
+test('a problem with an entry links into its archive', async () => {
   await openWindow();
   await page.getByRole('textbox', { name: 'Filter files' }).fill('goblet07');
   await row('goblet07.nif').click();
@@ -44,7 +44,7 @@ test('what is wrong with an entry leads into its archive', async () => {
   await page.locator('.dv-tabs-container [role="tab"][aria-label="Oblivion - Meshes.bsa"]').waitFor();
 });
 
-test('problems that are only counted count everywhere, and stand last as a number, whatever the order', async () => {
+test('problems that are only counted are included in every total, and come last in any order', async () => {
   await openWindow({ findings: 200, unlisted: 7800 });
   await page.getByRole('button', { name: /^7\s867 errors 67 warnings$/ }).waitFor();
   const tab = page.getByRole('tab', { name: /^Problems/ });
@@ -66,7 +66,7 @@ test('problems that are only counted count everywhere, and stand last as a numbe
   await page.getByText(/^67 of 8\s000 shown$/).waitFor();
 });
 
-test('the problems of a folder go with it, and its files are let go unless they have unsaved edits', async () => {
+test('the problems of a folder disappear with it, and so do its files unless they have unsaved edits', async () => {
   await openWindow();
   const open = (): Promise<readonly string[]> =>
     page.evaluate(async () => {

@@ -22,13 +22,13 @@ const box = (): Locator => page.getByRole('combobox', { name: 'Go to file' });
 const boxes = (): Promise<number> => page.getByRole('dialog').count();
 const frontOption = (): Promise<string | null> =>
   page.locator('[role="option"][aria-selected="true"]').textContent();
-/** Kind of the part of the window that has the focus. */
+/** Kind of the focused part of the window. */
 const focusedView = (): Promise<string | null | undefined> =>
   page.evaluate(() => document.activeElement?.closest('[data-view]')?.getAttribute('data-view'));
 const tabNames = (): Promise<string[]> =>
   page.locator('.dv-tabs-container [role="tab"]').evaluateAll((all) => all.map((one) => one.ariaLabel ?? ''));
 
-test('what quick open opens keeps the focus after the box is gone, open before or not', async () => {
+test('a file opened with quick open keeps the focus after the box closes, even if already open', async () => {
   await openWindow();
   for (const turn of ['new', 'open already']) {
     await page.getByRole('tree', { name: 'Files' }).focus();
@@ -46,7 +46,7 @@ test('what quick open opens keeps the focus after the box is gone, open before o
   await expect.poll(focusedView, { message: 'from the open files' }).toBe('fields');
 });
 
-test('Ctrl+P in the open box selects what was typed, and the box opens empty the next time', async () => {
+test('Ctrl+P in the open box selects its text, and the box opens empty the next time', async () => {
   await openWindow();
   await page.keyboard.press('Control+p');
   await page.keyboard.type('book');
@@ -58,12 +58,12 @@ test('Ctrl+P in the open box selects what was typed, and the box opens empty the
   await expect.poll(() => box().inputValue()).toBe('');
 });
 
-test('Enter opens what was typed, even where the list is still that of fewer letters', async () => {
+test('Enter opens the file that was typed, even if the list is still the one for fewer letters', async () => {
   await openWindow();
   await page.keyboard.press('Control+p');
   await page.keyboard.type('gob0');
   await expect.poll(frontOption).toContain('goblet00.nif');
-  // In one turn of the event loop, so that no list can come between the letter and the key.
+  // In one turn of the event loop, so no list can arrive between the letter and the key.
   await box().evaluate((input: HTMLInputElement) => {
     const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
     set?.call(input, 'gob07');
@@ -73,7 +73,7 @@ test('Enter opens what was typed, even where the list is still that of fewer let
   await expect.poll(tabNames).toEqual(['goblet07.nif']);
 });
 
-test('palette and quick open take each other’s place, and give the focus back where it was before both', async () => {
+test('palette and quick open replace each other, and return the focus to where it was before both', async () => {
   await openWindow();
   await page.getByRole('tree', { name: 'Files' }).focus();
   await page.keyboard.press('Control+Shift+P');
@@ -86,7 +86,7 @@ test('palette and quick open take each other’s place, and give the focus back 
   await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Files');
 });
 
-test('a dialog keeps the keys: nothing behind it moves or takes the focus', async () => {
+test('a dialog is modal: nothing behind it moves or takes the focus', async () => {
   await openWindow();
   await page.keyboard.press('Control+p');
   await box().waitFor();
@@ -99,7 +99,7 @@ test('a dialog keeps the keys: nothing behind it moves or takes the focus', asyn
   await expect.poll(() => page.getByRole('tree', { name: 'Files' }).count()).toBe(0);
 });
 
-test('a command is found by what the palette shows of it, and its whole name comes first', async () => {
+test('a command is found by its palette label, and an exact name comes first', async () => {
   await openWindow();
   await page.getByRole('treeitem', { name: 'readme.txt' }).dblclick();
   await expect.poll(tabNames).toEqual(['readme.txt']);

@@ -30,7 +30,7 @@ async function open(fake: FakeOptions = {}): Promise<Page> {
   return frame.page;
 }
 
-test('a glob is known by its star, and switches by key and button say how a query is meant', async () => {
+test("a glob is recognized by its star, and toggles by key and button switch the query's mode", async () => {
   const page = await open();
   await page.keyboard.type('*_n.dds');
   await side(page).getByText('1 file, as a glob').waitFor();
@@ -52,19 +52,19 @@ test('a glob is known by its star, and switches by key and button say how a quer
   await side(page).getByText('1 file', { exact: true }).waitFor();
 });
 
-test('an expression that would take years is stopped and said, the window answers meanwhile, and the next one works', async () => {
+test('an expression that would take years is stopped and reported, the window stays responsive, and the next one works', async () => {
   const page = await open({ data: 'huge' });
   await page.keyboard.press('Alt+r');
   await field(page).fill('^([a-z0-9/.]+)+!$');
   await side(page).getByText('Searching').waitFor();
-  // A window that is held up would answer no key for years.
+  // A blocked window would not respond to keys for years.
   await page.keyboard.press('Control+Shift+E');
   await page.getByRole('tree', { name: 'Files' }).focus();
   await page.keyboard.press('Control+Shift+F');
   await side(page).getByText('This pattern takes too long').waitFor();
   await field(page).fill('0199/file01999');
   await side(page).getByText('1 file', { exact: true }).waitFor();
-  // One that is typed while another is stuck gets its turn.
+  // A query typed while another is stuck gets its turn.
   await field(page).fill('^([a-z0-9/.]+)+!$');
   await side(page).getByText('Searching').waitFor();
   await field(page).fill('file0000[0-4]');
@@ -73,7 +73,7 @@ test('an expression that would take years is stopped and said, the window answer
     .waitFor();
 });
 
-test.each(['dark', 'light', 'contrast'] as const)('leaves axe nothing to find: %s', async (theme) => {
+test.each(['dark', 'light', 'contrast'] as const)('has no axe violations: %s', async (theme) => {
   const page = await open({ theme });
   await page.keyboard.press('Alt+r');
   await field(page).fill('(');

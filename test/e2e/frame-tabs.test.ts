@@ -19,7 +19,7 @@ async function openWindow(fake: NonNullable<Parameters<FrameBench['open']>[0]>['
 }
 
 const row = (name: string): Locator => page.getByRole('treeitem', { name }).first();
-/** Tabs of files, not those of panels and views. */
+/** Tabs of files, not of panels and views. */
 const tabs = (): Locator => page.locator('.dv-tabs-container [role="tab"]');
 const tabNames = (): Promise<string[]> => tabs().evaluateAll((all) => all.map((one) => one.ariaLabel ?? ''));
 
@@ -49,7 +49,7 @@ test('a click previews, the next click replaces the preview, a double click pins
   await expect.poll(tabNames).toEqual(['settings.ini', 'Oblivion.esm']);
 });
 
-test('an edit pins the preview, marks tab, tree and Changes, and undo says what it undid', async () => {
+test('an edit pins the preview, marks tab, tree and Changes, and undo names the step it undid', async () => {
   await openWindow();
   await row('Oblivion.esm').click();
   await page.locator('[data-view="fields"]').waitFor();
@@ -65,7 +65,7 @@ test('an edit pins the preview, marks tab, tree and Changes, and undo says what 
   await expect.poll(tabNames).toEqual(['Oblivion.esm', 'readme.txt']);
 });
 
-test('closing a tab with unsaved edits keeps them, says so, and leads to them', async () => {
+test('closing a tab with unsaved edits keeps them, says so, and links to them', async () => {
   await openWindow();
   await row('Oblivion.esm').click();
   await page.locator('[data-view="fields"]').waitFor();
@@ -82,7 +82,7 @@ test('closing a tab with unsaved edits keeps them, says so, and leads to them', 
   await expect.poll(tabNames).toEqual(['Oblivion.esm']);
 });
 
-test('discarding edits asks first, with the focus on the way out', async () => {
+test('discarding edits asks first, with the focus on Cancel', async () => {
   await openWindow();
   await row('Oblivion.esm').click();
   await page.locator('[data-view="fields"]').waitFor();
@@ -98,7 +98,7 @@ test('discarding edits asks first, with the focus on the way out', async () => {
   await page.getByText('No unsaved changes').waitFor();
 });
 
-test('a binary shows fields with hex beside it, and the views are switched by tab and by key', async () => {
+test('a binary shows fields beside hex, and views are switched by tab and by key', async () => {
   await openWindow();
   await row('Oblivion.esm').dblclick();
   await page.locator('[data-view="fields"]').waitFor();
@@ -111,7 +111,7 @@ test('a binary shows fields with hex beside it, and the views are switched by ta
   await page.locator('[data-view="fields"]').waitFor();
 });
 
-test('a file that cannot be opened says why, where, and leads into its archive', async () => {
+test('a file that cannot be opened shows why and where, and links into its archive', async () => {
   await openWindow();
   await page.getByRole('textbox', { name: 'Filter files' }).fill('broken');
   await row('broken.nif').click();
@@ -125,7 +125,7 @@ test('a file that cannot be opened says why, where, and leads into its archive',
   await page.locator('[data-view="hex"]').waitFor();
 });
 
-test('tabs split into groups, and everything is back after a reload', async () => {
+test('tabs split into groups, and everything is restored after a reload', async () => {
   await openWindow();
   await row('readme.txt').dblclick();
   await row('settings.ini').dblclick();
@@ -154,7 +154,7 @@ test('tabs split into groups, and everything is back after a reload', async () =
   await page.getByRole('treeitem', { name: 'clutter' }).waitFor();
 });
 
-test('the front tab is in view however many there are, whichever way one comes to it', async () => {
+test('the active tab is visible however many there are, however it was activated', async () => {
   await openWindow();
   await page.getByRole('textbox', { name: 'Filter files' }).fill('goblet');
   for (let index = 0; index < 8; index++) {

@@ -29,7 +29,7 @@ const focusIs = (page: Page): Promise<string> =>
     return element?.getAttribute('aria-label') ?? element?.textContent ?? '';
   });
 
-test('the palette has every command with its shortcut, and Escape leaves it where the focus was', async () => {
+test('the palette lists every command with its shortcut, and Escape returns the focus', async () => {
   const page = await openWindow();
   await page.getByRole('tree').focus();
   await page.keyboard.press('Control+Shift+P');
@@ -44,14 +44,14 @@ test('the palette has every command with its shortcut, and Escape leaves it wher
   await expect.poll(() => focusIs(page)).toBe('Files');
 });
 
-test('the frame stands before the services answer, and looks as it did last', async () => {
+test('the frame shows before the services respond, with its last layout', async () => {
   const page = await openWindow();
   await page.getByRole('treeitem').first().waitFor();
   await page.keyboard.press('Control+Shift+P');
   await page.keyboard.type('theme light');
   await page.keyboard.press('Enter');
   await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('light');
-  // The port to the services travels by a message, which now never comes.
+  // The port to the services travels by a message, which never arrives here.
   await page.addInitScript(() => {
     window.postMessage = () => undefined;
   });
@@ -62,7 +62,7 @@ test('the frame stands before the services answer, and looks as it did last', as
   expect(frame.complaints).toEqual([]);
 });
 
-test('a command of the palette acts, and comes first the next time', async () => {
+test('a palette command runs, and comes first the next time', async () => {
   const page = await openWindow();
   await page.keyboard.press('Control+Shift+P');
   await page.keyboard.type('theme light');
@@ -88,7 +88,7 @@ test('quick open finds a file in an archive by a few letters, and its view takes
     .toBe(true);
 });
 
-test('F6 goes round the parts of the window, both ways', async () => {
+test('F6 cycles through the parts of the window in both directions', async () => {
   const page = await openWindow();
   const part = (): Promise<string | null | undefined> =>
     page.evaluate(() => document.activeElement?.closest('[data-part]')?.getAttribute('data-part'));
@@ -111,7 +111,7 @@ test('text fields keep the keys they need', async () => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('book');
 });
 
-test('Ctrl and plus zooms everything, rows included, and zero puts it back', async () => {
+test('Ctrl and plus zooms everything, rows included, and zero resets it', async () => {
   const page = await openWindow();
   const height = async (): Promise<number> =>
     (await page.getByRole('treeitem').first().boundingBox())?.height ?? 0;
@@ -131,14 +131,14 @@ test('without a folder, the window offers to open one, an archive, or the sample
   await page.getByRole('treeitem', { name: 'meshes' }).first().waitFor();
 });
 
-test('a browser, which has no dialogs, offers only the roots named at start', async () => {
+test('a browser, which has no file dialogs, offers only the roots named at startup', async () => {
   const page = await openWindow({ fake: { data: 'none', host: 'browser' } });
   await page.getByRole('button', { name: /Oblivion\/Data/ }).waitFor();
   expect(await page.getByRole('button', { name: /Open an archive/ }).count()).toBe(0);
   await page.getByText('modwright serve DATA').waitFor();
 });
 
-test('a running job shows its progress and is cancelled from the status bar', async () => {
+test('a running job shows its progress and is canceled from the status bar', async () => {
   const page = await openWindow({ fake: { running: true } });
   await page.getByText('63%').first().waitFor();
   await page.getByRole('button', { name: 'Cancel Repack Oblivion - Meshes.bsa' }).click();
@@ -149,7 +149,7 @@ test('a running job shows its progress and is cancelled from the status bar', as
   await expect.poll(() => job.count()).toBe(0);
 });
 
-test('ten thousand problems are listed, filtered, and lead to their file', async () => {
+test('ten thousand problems are listed, filtered, and link to their files', async () => {
   const page = await openWindow({ fake: { findings: 10_000 } });
   await page.keyboard.press('Control+Shift+M');
   const grid = page.getByRole('grid', { name: 'Problems' });
@@ -171,7 +171,7 @@ test('panes are resized by keyboard', async () => {
   await expect.poll(async () => Number(await divider.getAttribute('aria-valuenow'))).toBe(before + 32);
 });
 
-test('nothing moves for those who asked for less motion', async () => {
+test('reduced motion turns off all animation', async () => {
   const page = await openWindow({ reducedMotion: true });
   const fade = await page.evaluate(() =>
     getComputedStyle(document.documentElement).getPropertyValue('--fade').trim(),
@@ -180,7 +180,7 @@ test('nothing moves for those who asked for less motion', async () => {
 });
 
 for (const theme of ['dark', 'light', 'contrast'] as const) {
-  test(`axe finds nothing in the ${theme} theme, on any side view, panel or dialog`, {
+  test(`has no axe violations in the ${theme} theme, on any side view, panel or dialog`, {
     timeout: 120_000,
   }, async () => {
     const page = await openWindow({ fake: { theme, running: true, findings: 30 } });
@@ -202,13 +202,13 @@ for (const theme of ['dark', 'light', 'contrast'] as const) {
     await page.keyboard.press('Control+Shift+P');
     await page.getByRole('listbox').waitFor();
     await look('palette');
-    // What editors hold is their own tests' business.
+    // The contents of editors are tested with the editors.
     expect(findings.filter((finding) => !finding.includes('data-view'))).toEqual([]);
     expect(frame.complaints).toEqual([]);
   });
 }
 
-test('axe finds nothing on the first screen and in a failed tab', async () => {
+test('has no axe violations on the first screen and in a failed tab', async () => {
   const page = await openWindow({ fake: { data: 'none' } });
   expect(await accessibilityFindings(page)).toEqual([]);
   await page.getByRole('button', { name: /sample Data folder/ }).click();

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openRealWindow, type RealWindow } from '#test/support/real-window.ts';
 import { textArchive } from '#test/support/workbench.ts';
 
-/** A made Oblivion in a library of Steam, whose INI file and list of plugins are in its Proton prefix. */
+/** An Oblivion install in a Steam library, with its INI file and plugin list in its Proton prefix. */
 
 let top: string;
 let window: RealWindow;
@@ -40,7 +40,7 @@ function put(path: string, content: string | Uint8Array, year: number): void {
   utimesSync(file, Date.UTC(year, 0, 1) / 1000, Date.UTC(year, 0, 1) / 1000);
 }
 
-test('the file that the game takes is the one that is shown, and another game takes another', async () => {
+test('the file that the game loads is shown, and another game loads another', async () => {
   const { page, complaints } = window;
   await page.getByRole('textbox', { name: 'Filter files' }).fill('menus');
   const main = page.getByRole('treeitem', { name: /main\.xml/ });

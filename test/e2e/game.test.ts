@@ -25,7 +25,7 @@ async function openWindow(options: Parameters<FrameBench['open']>[0] = {}): Prom
   return frame.page;
 }
 
-test('the status bar names the game, and leads to what it was found by and how it is loaded', async () => {
+test('the status bar names the game, and shows how it was detected and which files it loads', async () => {
   const page = await openWindow();
   await page.locator('footer').getByRole('button', { name: 'Oblivion' }).click();
   const dialog = page.getByRole('dialog', { name: 'Game of Oblivion' });
@@ -43,7 +43,7 @@ test('the status bar names the game, and leads to what it was found by and how i
   await dialog.waitFor({ state: 'detached' });
 });
 
-test('another game is chosen with the keyboard alone, and found again by what the files say', async () => {
+test('another game is chosen by keyboard alone, and detected again from the files', async () => {
   const page = await openWindow();
   await page.getByRole('treeitem').first().waitFor();
   await page.keyboard.press('Control+Shift+P');

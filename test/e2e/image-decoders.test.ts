@@ -6,7 +6,7 @@ import { type BlockCodec, decodePixels } from '#shared/image/pixels.ts';
 import { findBrowser } from '#test/support/browser.ts';
 import { photoWithAlpha, psnr } from '#test/support/made-pictures.ts';
 
-/** Blocks of random bits reach every mode, partition and rotation; a graphics card's decoder says what they mean. */
+/** Random blocks cover every mode, partition and rotation; a graphics card's decoder provides the expected pixels. */
 
 let browser: Browser;
 let page: Page;
@@ -29,13 +29,13 @@ const ROWS: readonly Row[] = [
   ['BC4 signed', 'EXT_texture_compression_rgtc', 'COMPRESSED_SIGNED_RED_RGTC1_EXT', 1],
   ['BC5', 'EXT_texture_compression_rgtc', 'COMPRESSED_RED_GREEN_RGTC2_EXT', 1],
   ['BC5 signed', 'EXT_texture_compression_rgtc', 'COMPRESSED_SIGNED_RED_GREEN_RGTC2_EXT', 1],
-  // These are defined to the bit.
+  // These formats are defined to the bit.
   ['BC6H', 'EXT_texture_compression_bptc', 'COMPRESSED_RGB_BPTC_UNSIGNED_FLOAT_EXT', 0],
   ['BC6H signed', 'EXT_texture_compression_bptc', 'COMPRESSED_RGB_BPTC_SIGNED_FLOAT_EXT', 0],
   ['BC7', 'EXT_texture_compression_bptc', 'COMPRESSED_RGBA_BPTC_UNORM_EXT', 0],
 ];
 
-describe('random blocks come out as a graphics card draws them', () => {
+describe('random blocks decode as a graphics card draws them', () => {
   test.each<Row>([...ROWS])('%s', async (...row) => {
     const [codec] = row;
     const side = codec.startsWith('BC6H') || codec === 'BC7' ? 256 : 64;
@@ -46,7 +46,7 @@ describe('random blocks come out as a graphics card draws them', () => {
   });
 });
 
-describe('what we encode is drawn by a graphics card as it was', () => {
+describe('a graphics card draws our encoded blocks like the original', () => {
   test.each<[Exclude<PixelEncoding, 'BGRA'>, channels: readonly number[], least: number]>([
     ['BC1', [0, 1, 2], 41],
     ['BC1 cut out', [3], 12],
@@ -54,7 +54,7 @@ describe('what we encode is drawn by a graphics card as it was', () => {
     ['BC4', [0], 50],
     ['BC5', [0, 1], 50],
     ['BC7', [0, 1, 2, 3], 43],
-  ])('%s, at or above so many dB', async (encoding, channels, least) => {
+  ])('%s, at or above the minimum dB', async (encoding, channels, least) => {
     const picture = photoWithAlpha(64);
     const codec: BlockCodec = encoding === 'BC1 cut out' ? 'BC1' : encoding;
     const row = ROWS.find(([name]) => name === codec);
@@ -68,7 +68,7 @@ describe('what we encode is drawn by a graphics card as it was', () => {
   });
 });
 
-/** What a card draws of blocks, having compared it with what our decoders make of them. */
+/** What a card draws for blocks, after comparing it with our decoders. */
 async function expectDrawn(
   [codec, extension, format, tolerance]: Row,
   blocks: Uint8Array,
@@ -108,7 +108,7 @@ function randomBlocks(count: number, blockBytes: number): Uint8Array {
   });
 }
 
-/** Each mode of BC7 in every eighth block: left to chance, most would have the first. */
+/** Each BC7 mode in every eighth block: at random, most would be the first. */
 function spreadModes(blocks: Uint8Array): void {
   for (let at = 0; at < blocks.length; at += 16) {
     const mode = (at / 16) % 8;
@@ -116,7 +116,7 @@ function spreadModes(blocks: Uint8Array): void {
   }
 }
 
-/** Each mode of BC6H in turn, and one that is none: by chance, most blocks would have the first two. */
+/** Each BC6H mode in turn, and an invalid one: at random, most blocks would be one of the first two. */
 function spreadLightModes(blocks: Uint8Array): void {
   const modes = [0, 1, 2, 6, 10, 14, 18, 22, 26, 30, 3, 7, 11, 15, 19];
   for (let at = 0; at < blocks.length; at += 16) {
@@ -125,7 +125,7 @@ function spreadLightModes(blocks: Uint8Array): void {
   }
 }
 
-/** In the page: draws the blocks as a texture and answers the pixels as numbers. */
+/** In the page: draws the blocks as a texture and returns the pixels as numbers. */
 function draw({
   extension,
   format,

@@ -5,14 +5,14 @@ import { asPicture } from '#shared/image/files/image-file.ts';
 import { encodeApng } from '#shared/image/files/png.ts';
 import { findBrowser } from '#test/support/browser.ts';
 
-/** A browser's decoders see in our files what we put there. */
+/** A browser decodes our files to what we put in. */
 
 let browser: Browser;
 let page: Page;
 beforeAll(async () => {
   browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] });
   page = await browser.newPage();
-  // Decoders are there for secure pages only, which pages of this computer are.
+  // Decoders exist only on secure pages; local pages count as secure.
   await page.route('http://localhost/', (route) => route.fulfill({ body: '', contentType: 'text/html' }));
   await page.goto('http://localhost/');
 });
@@ -40,7 +40,7 @@ describe('a browser plays what we write', () => {
   ] as const)('%s', async (_, type, file, duration) => {
     const shown = await page.evaluate(decode, { type, bytes: [...file] });
     expect(shown.map((frame) => frame.duration)).toEqual([duration, duration, duration]);
-    // Where nothing can be seen, nobody cares what color it is.
+    // The color of invisible pixels does not matter.
     expect(shown.map(({ rgba }) => visible(rgba))).toEqual(
       inColor.map(({ picture }) => visible(picture.rgba)),
     );

@@ -9,7 +9,7 @@ import type { Handlers } from '#shared/rpc/api.ts';
 import { createEventHub } from '#shared/rpc/event-hub.ts';
 import { findBrowser } from '#test/support/browser.ts';
 
-/** Our page says what it may do. Code that the test runs in it is exempt from the policy's rule on eval, this is not. */
+/** Tests our page's policy. Code that the test runs in the page is exempt from its rule on eval, this is not. */
 const ownScript = `
   try { globalThis.evaluated = new Function('return "ran"')(); } catch { globalThis.evaluated = 'refused'; }
   const socket = new WebSocket(new URL('/rpc', location.href.replace(/^http/, 'ws')));
@@ -57,7 +57,7 @@ afterAll(async () => {
 });
 
 describe('the loopback server in a real browser', () => {
-  it('lets our page in, takes the token out of the address, and connects under the strict policy', async () => {
+  it('lets our page in, removes the token from the address, and connects under the strict policy', async () => {
     await page.goto(server.url);
     expect(page.url()).toBe(`${server.origin}/`);
     await expect.poll(() => page.title()).toBe('connected');
@@ -67,7 +67,7 @@ describe('the loopback server in a real browser', () => {
     await expect.poll(() => page.title()).toBe('connected');
   });
 
-  it('refuses inline scripts, eval and talk with any other origin, even inside our page', async () => {
+  it('blocks inline scripts, eval and requests to any other origin, even inside our page', async () => {
     await page.goto(`${server.origin}/`);
     const outcome = await page.evaluate(async (other) => {
       const inline = document.createElement('script');
@@ -83,7 +83,7 @@ describe('the loopback server in a real browser', () => {
     expect(outcome).toStrictEqual({ title: 'refused', evaluated: 'refused', fetched: 'refused' });
   });
 
-  it('gives another site of the same machine nothing, though the browser has our cookie', async () => {
+  it('gives another site on the same machine nothing, though the browser has our cookie', async () => {
     const other = await page.context().newPage();
     await other.goto(evilOrigin);
     const outcome = await other.evaluate(async (target) => {
@@ -103,14 +103,14 @@ describe('the loopback server in a real browser', () => {
       document.body.append(script);
       return {
         fetch: await fetch(target, { credentials: 'include' }).then(answered, refused),
-        // Without CORS the page could not read an answer, but its status tells whether there was one of ours.
+        // Without CORS the page could not read a response, but its status shows whether we sent one.
         post: await fetch(`${target}/rpc`, { method: 'POST', mode: 'no-cors' }).then(answered, refused),
         socket: await results[0],
         script: await results[1],
         image: await results[2],
       };
     }, server.origin);
-    // An opaque answer to the POST is the browser's way; it is our 403, blocked by its resource policy.
+    // The browser makes the response to the POST opaque; it is our 403, blocked by its resource policy.
     expect(outcome).toStrictEqual({
       fetch: 'refused',
       post: 'refused',
@@ -136,7 +136,7 @@ describe('the loopback server in a real browser', () => {
     await other.close();
   });
 
-  it('lets nobody in with the token a second time', async () => {
+  it('rejects a token used a second time', async () => {
     const stranger = await browser.newContext();
     const answer = await (await stranger.newPage()).request.get(server.url, { maxRedirects: 0 });
     expect(answer.status()).toBe(401);

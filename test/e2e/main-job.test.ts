@@ -6,12 +6,12 @@ import { entryData, entryPath, openBytes } from '#test/support/archives.ts';
 import { openRealWindow, type RealWindow } from '#test/support/real-window.ts';
 
 /**
- * Modwright's main job, as a modder does it, on the sample Data folder: find a file inside an archive, look into it,
- * change a value, undo, redo, save to the mod folder, repack, open the result, and see the change and only the change.
+ * Modwright's main job, as a modder does it, on the sample Data folder: find a file inside an archive, open it, change
+ * a value, undo, redo, save to the mod folder, repack, open the result, and check that only that value changed.
  */
 const ARCHIVE = 'Meadowmark.bsa';
 const FILE = 'textures/meadowmark/architecture/fieldstone01.dds';
-/** Position of mipMapCount in a DDS file. */
+/** Offset of mipMapCount in a DDS file. */
 const MIP_MAP_COUNT = 28;
 let first: RealWindow;
 let page: Page;
@@ -43,7 +43,7 @@ test('quick open finds the file inside the archive, and shows it as a picture, a
   await page.getByText('44 44 53 20').first().waitFor();
 });
 
-test('a field of the header is changed in place, undone and redone', async () => {
+test('a header field is changed in place, undone and redone', async () => {
   await field('header').click();
   await page.keyboard.press('ArrowRight');
   await field('mipMapCount').getByText('8', { exact: true }).waitFor();
@@ -58,7 +58,7 @@ test('a field of the header is changed in place, undone and redone', async () =>
   await field('mipMapCount').getByText('3', { exact: true }).waitFor();
 });
 
-test('saving writes a copy to the mod folder that differs in that field only, and leaves the archive alone', async () => {
+test('saving writes a copy to the mod folder that differs only in that field, and leaves the archive unchanged', async () => {
   const before = sample();
   await page.keyboard.press('Control+s');
   await page
@@ -85,7 +85,7 @@ test('the repack editor suggests the saved file, and writes a verified archive',
   await report.getByText('16 identical, 1 rewritten').waitFor();
 });
 
-test('the new archive holds the change and nothing else: all other stored bytes are the old ones', () => {
+test('the new archive holds only the change: all other stored bytes are unchanged', () => {
   const old = sample();
   const bytes = new Uint8Array(readFileSync(join(first.output, ARCHIVE)));
   const [before, after] = [openBytes(old), openBytes(bytes)];
@@ -104,7 +104,7 @@ test('the new archive holds the change and nothing else: all other stored bytes 
   }
 });
 
-test('opened again in a new window, the archive shows the changed value', async () => {
+test('the archive shows the changed value when opened in a new window', async () => {
   const second = await openRealWindow({ data: join(first.output, ARCHIVE) });
   try {
     page = second.page;
@@ -126,7 +126,7 @@ test('opened again in a new window, the archive shows the changed value', async 
   }
 });
 
-test('nothing on the way made the page complain', () => {
+test('the page logs no errors along the way', () => {
   expect(first.complaints).toEqual([]);
 });
 

@@ -5,7 +5,7 @@ import { layDds } from '#test/support/hand-laid-dds.ts';
 import { readPng } from '#test/support/png.ts';
 import { type EditorsBench, type EditorsPage, startEditorsBench } from './editors-bench.ts';
 
-/** Textures of meshes on a card: what it takes as it is stored, and what is decoded for it. */
+/** Mesh textures on a graphics card: which are uploaded as stored, and which are decoded first. */
 
 let bench: EditorsBench;
 let window: EditorsPage;
@@ -13,7 +13,7 @@ let page: Page;
 
 const PLANKS = 'textures/meadowmark/architecture/planks01.dds';
 
-/** A BC1 texture of one color with all smaller copies. */
+/** A BC1 texture of one color with all mips. */
 function blocks(side: number, color: number): Uint8Array<ArrayBuffer> {
   const levels = Array.from(
     { length: Math.log2(side) + 1 },
@@ -39,7 +39,7 @@ afterEach(async () => {
   await window.close();
 });
 
-/** Opens the crate; answers how many levels went to the card as blocks. */
+/** Opens the crate; returns how many levels were uploaded as blocks. */
 async function openCrate(): Promise<{
   readonly picture: Locator;
   readonly compressed: () => Promise<number>;
@@ -71,7 +71,7 @@ async function middle(picture: Locator): Promise<readonly number[]> {
   return [...rgba.subarray(at, at + 3)];
 }
 
-test('blocks go to the card as they are stored, with all smaller copies, and show their color', async () => {
+test('blocks are uploaded as stored, with all mips, and show their color', async () => {
   const { picture, compressed } = await openCrate();
   await expect.poll(compressed).toBe(9);
   await expect

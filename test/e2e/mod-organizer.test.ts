@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openRealWindow, type RealWindow } from '#test/support/real-window.ts';
 import { textArchive } from '#test/support/workbench.ts';
 
-/** A made instance of Mod Organizer with a game of its own, two profiles and three mods. */
+/** A Mod Organizer instance with its own game, two profiles and three mods. */
 
 let top: string;
 let window: RealWindow;
@@ -46,7 +46,7 @@ function archive(files: Readonly<Record<string, string>>): Uint8Array {
   return textArchive(files, { version: 105 });
 }
 
-test('an instance of Mod Organizer names the mod that has a file, and another profile shows another', async () => {
+test('a Mod Organizer instance names the mod that provides a file, and another profile shows another mod', async () => {
   const { page, complaints } = window;
   await page.getByRole('textbox', { name: 'Filter files' }).fill('menus');
   const main = page.getByRole('treeitem', { name: /main\.txt/i });
@@ -92,7 +92,7 @@ test('an instance of Mod Organizer names the mod that has a file, and another pr
   expect(complaints).toEqual([]);
 });
 
-test('a save of a loose file names the mod whose folder it goes to, and asks before the first one', async () => {
+test('saving a loose file names the mod whose folder it is written to, and asks before the first save', async () => {
   const { page, complaints } = window;
   await page.getByRole('treeitem', { name: /main\.txt/i }).dblclick();
   await page.locator('.view-line', { hasText: 'better' }).click();

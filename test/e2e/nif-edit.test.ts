@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 afterEach(async () => {
-  // What the software renderer says of its own speed is no fault of the window.
+  // The software renderer's performance warnings are not faults of the window.
   expect(window.complaints.filter((text) => !text.includes('GPU stall'))).toEqual([]);
   expect(bench.workbench.bugs).toEqual([]);
   await window.close();
@@ -52,7 +52,7 @@ const row = (name: string): Locator =>
 const press = async (...keys: readonly string[]): Promise<void> => {
   for (const key of keys) await page.keyboard.press(key);
 };
-/** What the row with the keyboard says: name, value, type. */
+/** The focused row's name, value and type. */
 const focused = (): Promise<readonly string[]> =>
   tree()
     .locator('[role="row"][data-focus] [role="gridcell"]')
@@ -91,7 +91,7 @@ const pick = async (text: string): Promise<void> => {
   await dialog.waitFor({ state: 'detached' });
 };
 
-test('a NIF inside a BSA is edited, rebuilt, undone, saved to the mod folder, and shows the change when it is opened again', async () => {
+test('a NIF inside a BSA is edited, restructured, undone, saved to the mod folder, and shows the change when reopened', async () => {
   await open('journey');
   await set('blocks[1].scale', '1/2');
   await expect.poll(focused).toEqual(['scale', '0.5', 'f32']);
@@ -130,7 +130,7 @@ test('a NIF inside a BSA is edited, rebuilt, undone, saved to the mod folder, an
   expect(again.at('blocks[1].name').text()).toBe('Cup');
 });
 
-test('blocks are copied, moved and removed by keys and commands, each a step that undo takes back', async () => {
+test('blocks are copied, moved and removed by keys and commands, each as one undo step', async () => {
   await open('parts');
   await goTo('blocks[2]');
   await press('Control+d');
@@ -182,7 +182,7 @@ test('a list of references grows and shrinks, and a reference is chosen from the
   await expect.poll(focused).toEqual(['children', '', '1 × i32']);
 });
 
-test('what is opened and chosen follows its block when others come and go, and when that is undone', async () => {
+test('open and selected rows follow their block when others are added or removed, and when that is undone', async () => {
   await open('follow');
   await goTo('blocks[4].dimensions.x');
   const place = () => tree().locator('[role="row"][aria-level="4"]').count();
@@ -202,7 +202,7 @@ test('what is opened and chosen follows its block when others come and go, and w
   await page.getByRole('option', { name: /Redo: Remove NiNode “Cup” \(block 1\)/ }).waitFor();
 });
 
-test('a reference that leads nowhere gets a new block of a type that it takes, and the types that are no use come last', async () => {
+test('a dangling reference gets a new block of a type it accepts, with unsuitable types listed last', async () => {
   await open('slot');
   await goTo('blocks[1].collisionObject');
   await press('Insert');
@@ -228,7 +228,7 @@ test('a reference that leads nowhere gets a new block of a type that it takes, a
   await expect.poll(focused).toEqual(['collisionObject', '-1 (none)', 'i32']);
 });
 
-test('a field that decides what is stored is changed in its row, and what went with it is said', async () => {
+test('a field that determines the layout is changed in its row, and dropped fields are reported', async () => {
   await open('decides');
   await goTo('blocks[2].hasVertexColors');
   await press('F2');
@@ -246,7 +246,7 @@ test('a field that decides what is stored is changed in its row, and what went w
 
 const collision = (): Locator => page.getByRole('region', { name: 'Collision' });
 
-test('the values of a body are set in the properties, with all their copies, as one step', async () => {
+test("a body's values are set in the properties, with all their copies, as one step", async () => {
   await open('body');
   await goTo('blocks[0]');
   await expect.poll(() => collision().count()).toBe(0);
@@ -274,7 +274,7 @@ test('the values of a body are set in the properties, with all their copies, as 
   expect((await focused())[1]).toBe('static (1)');
 });
 
-test('copies of a value that differ are said to be mixed, and made equal by setting it', async () => {
+test('differing copies of a value show as mixed, and become equal when it is set', async () => {
   await open('mixed');
   await goTo('blocks[3].rigidBodyInfo.havokFilter');
   const { client } = bench.workbench;
@@ -300,7 +300,7 @@ test('copies of a value that differ are said to be mixed, and made equal by sett
   await expect.poll(() => layer.textContent()).toBe('static (1)');
 });
 
-test.each(['dark', 'light', 'contrast'] as const)('axe finds nothing in the %s theme', async (theme) => {
+test.each(['dark', 'light', 'contrast'] as const)('has no axe violations in the %s theme', async (theme) => {
   await open('look', theme);
   await goTo('blocks[3].shape');
   await collision().waitFor();

@@ -16,7 +16,7 @@ import { textureHead } from '#shared/formats/dds/texture-head.ts';
 import { accessibilityFindings } from '#test/support/frame-page.ts';
 import { openRealWindow, type RealWindow } from '#test/support/real-window.ts';
 
-/** The pack dialog over the real services: a mod's folder is open, and everything is written to one folder. */
+/** The pack dialog over the real services: a mod folder is open, and everything is written to one folder. */
 let folder: string;
 let window: RealWindow;
 let page: Page;
@@ -69,7 +69,7 @@ async function choose(label: string, option: string): Promise<void> {
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-/** What the program's own command line says of an archive. */
+/** What the program's own command line reports about an archive. */
 function verified(name: string): unknown {
   const args = ['out/cli.js', 'verify', join(folder, 'out', name), '--json'];
   return JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8' }));
@@ -110,12 +110,12 @@ test('packs a mod for two games: each gets the archives that it loads', async ()
   await button('Done').click();
   await dialog().waitFor({ state: 'detached' });
 
-  // The next time the game is known.
+  // The next time the game is preselected.
   await command('Pack Folder');
   await archives().getByText('Cool.bsa').waitFor();
 });
 
-test('what is there is replaced only after it was ticked, and is kept', async () => {
+test('existing files are replaced only after ticking the box, and are backed up', async () => {
   put('out/Mine - Main.ba2', 'mine');
   await page.getByRole('treeitem', { name: /^Meshes/ }).click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'Pack “Meshes”…' }).click();
@@ -130,7 +130,7 @@ test('what is there is replaced only after it was ticked, and is kept', async ()
   expect(verified('Mine - Main.ba2')).toMatchObject({ ok: true });
 });
 
-test('everything is done by keyboard alone, and the focus comes back', async () => {
+test('everything works by keyboard alone, and the focus returns', async () => {
   const before = page.getByRole('treeitem', { name: /^Sound/ });
   await before.click();
   await command('Pack “Sound”');
@@ -154,7 +154,7 @@ test('everything is done by keyboard alone, and the focus comes back', async () 
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('tree');
 });
 
-test('a name that no file can have, and a folder without files, say so and write nothing', async () => {
+test('an invalid name and a folder without files show a message and write nothing', async () => {
   await command('Pack Mod Folder');
   await choose('Game', 'Morrowind');
   await dialog().getByText('There are no files to pack here').waitFor();
@@ -165,7 +165,7 @@ test('a name that no file can have, and a folder without files, say so and write
   expect(await names()).toEqual([]);
 });
 
-test('axe finds nothing in the dialog, before, with, and after the pack', async () => {
+test('has no axe violations in the dialog before, with, and after the pack', async () => {
   await command('Pack Folder');
   await dialog().waitFor();
   expect(await accessibilityFindings(page)).toEqual([]);
@@ -181,7 +181,7 @@ test('axe finds nothing in the dialog, before, with, and after the pack', async 
 const focused = (): Promise<string> =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
 
-test('identical files are written once where that is asked for, and the report says what it saves', async () => {
+test('identical files are stored once if requested, and the report says how much that saves', async () => {
   const stool = 'Cool Mod/Meshes/Clutter/Stool.nif';
   put(stool, 'a chair '.repeat(900));
   try {

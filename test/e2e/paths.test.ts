@@ -27,7 +27,7 @@ afterAll(() => bench.close());
 
 const side = (page: Page): Locator => page.getByRole('region', { name: 'Paths', exact: true });
 
-test('a material is replaced in all precombined meshes by keyboard: tried, warned of, written, undone', async () => {
+test('a material is replaced in all precombined meshes by keyboard: previewed, warned about, written, undone', async () => {
   const window = await bench.open();
   const { page } = window;
   const press = async (...keys: readonly string[]): Promise<void> => {
@@ -44,7 +44,7 @@ test('a material is replaced in all precombined meshes by keyboard: tried, warne
       .isChecked(),
   ).toBe(true);
 
-  // First who names what.
+  // First the list of files that use each path.
   const find = side(page).getByRole('textbox', { name: 'Path to find' });
   await find.focus();
   await press('Enter');
@@ -66,7 +66,7 @@ test('a material is replaced in all precombined meshes by keyboard: tried, warne
   await page.getByRole('dialog').getByText('The files of the game').waitFor();
   await press('Tab', 'Enter');
   await side(page).getByText('2 files written to').waitFor();
-  // The button that wrote went with its dry run; the focus stays in the view.
+  // The write button disappeared with its preview; the focus stays in the view.
   const hasFocus = () => side(page).evaluate((view) => view.contains(document.activeElement));
   await expect.poll(hasFocus).toBe(true);
   const copies = readdirSync(bench.workbench.output, { recursive: true, encoding: 'utf8' }).filter((path) =>
@@ -85,7 +85,7 @@ test('a material is replaced in all precombined meshes by keyboard: tried, warne
   await side(page).getByText('2 files restored').waitFor();
   await expect.poll(hasFocus).toBe(true);
 
-  // A path is cleared: said in the table and asked before it is written.
+  // Clears a path: shown in the table and confirmed before writing.
   const clear = side(page).getByRole('checkbox', { name: 'Nothing: clear the field' });
   await clear.focus();
   await press('Space');
@@ -100,7 +100,7 @@ test('a material is replaced in all precombined meshes by keyboard: tried, warne
   await clear.focus();
   await press('Space');
 
-  // From what is picked in 3D to where its material is replaced.
+  // From a picked shape in 3D to the places where its material is replaced.
   const panel = await window.openFile('meshes/plain.nif');
   await panel.getByRole('tree').getByRole('treeitem').last().click();
   await press('Control+Shift+p');

@@ -8,7 +8,7 @@ import { accessibilityFindings } from '#test/support/frame-page.ts';
 import { openRealWindow, type RealWindow } from '#test/support/real-window.ts';
 import { textArchive } from '#test/support/workbench.ts';
 
-/** The repack editor over the real services: every test starts from the list as the mod folder gives it. */
+/** The repack editor over the real services: every test starts from the list suggested by the mod folder. */
 const FILES = {
   'menus/strings.xml': '<strings>none</strings>\n',
   'meshes/book.nif': 'the book '.repeat(400),
@@ -81,7 +81,7 @@ async function writeAs(name: string): Promise<void> {
   await report().getByRole('heading', { name: 'A.bsa was repacked and verified' }).waitFor();
 }
 
-/** Chooses a loose file in the picker that is open. */
+/** Chooses a loose file in the open picker. */
 async function pickLoose(filter: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Filter loose files' }).fill(filter);
   await page.getByRole('grid', { name: 'Loose files' }).getByRole('row').nth(1).click();
@@ -107,7 +107,7 @@ function read(path: string): {
   };
 }
 
-/** Marks the one entry that a word names for removal. */
+/** Marks the one entry that matches a word for removal. */
 async function removeEntry(word: string): Promise<void> {
   await button('Remove…').click();
   await page.getByRole('textbox', { name: 'Filter entries' }).fill(word);
@@ -116,7 +116,7 @@ async function removeEntry(word: string): Promise<void> {
   await changes().getByText('Your choice', { exact: true }).waitFor();
 }
 
-test('what was saved to the mod folder is in the list, and a run changes that entry and no other', async () => {
+test('files saved to the mod folder are listed, and a run changes only those entries', async () => {
   expect(await cells('menus/strings.xml')).toEqual([
     '',
     expect.stringMatching(/^M/),
@@ -140,7 +140,7 @@ test('what was saved to the mod folder is in the list, and a run changes that en
   await page.getByRole('grid', { name: 'Entries of A.bsa' }).waitFor();
 });
 
-test('without a tick nothing is changed, and the new archive is the identical file', async () => {
+test('with nothing ticked, the new archive is identical', async () => {
   await row('menus/strings.xml').click();
   await page.keyboard.press('Space');
   await dryRun().getByText('the new archive will be identical').waitFor();
@@ -151,7 +151,7 @@ test('without a tick nothing is changed, and the new archive is the identical fi
   );
 });
 
-test('files are added, replaced, removed and stored another way, and all of it can be undone', async () => {
+test('files are added, replaced, removed and recompressed, and all of it can be undone', async () => {
   await button('Add file…').click();
   await pickLoose('new.dds');
   await page.getByRole('textbox', { name: 'Path in the archive' }).fill('Textures/Mine/New.dds');
@@ -210,7 +210,7 @@ test('files are added, replaced, removed and stored another way, and all of it c
   expect(stored['meshes/book.nif']).toBe(Buffer.from(FILES['meshes/book.nif']).toString('hex'));
 });
 
-test('an entry is replaced by a loose file of another path', async () => {
+test('an entry is replaced by a loose file with another path', async () => {
   await button('Replace…').click();
   await page.getByRole('textbox', { name: 'Filter entries' }).fill('book');
   await page.getByRole('grid', { name: 'Entries', exact: true }).getByText('meshes/book.nif').dblclick();
@@ -222,7 +222,7 @@ test('an entry is replaced by a loose file of another path', async () => {
   expect(read('out/Replaced.bsa').texts['meshes/book.nif']).toBe(LOOSE_CUP);
 });
 
-test('a problem stops the run, leads to its row, and goes when the row is put right', async () => {
+test('a problem blocks the run, links to its row, and disappears when the row is fixed', async () => {
   await button('Add file…').click();
   await pickLoose('new.dds');
   const path = page.getByRole('textbox', { name: 'Path in the archive' });
@@ -244,7 +244,7 @@ test('a problem stops the run, leads to its row, and goes when the row is put ri
   await expect.poll(() => output().getByRole('button', { name: 'Repack' }).isDisabled()).toBe(false);
 });
 
-test('flags say what they mean; what is changed is marked, and can be put back', async () => {
+test('flags are explained; modified ones are marked and can be reset', async () => {
   await page.getByRole('tab', { name: 'Flags and compression' }).click();
   const flags = page.getByRole('region', { name: 'Archive flags' });
   await flags.getByText('0x00000007').waitFor();
@@ -268,7 +268,7 @@ test('flags say what they mean; what is changed is marked, and can be put back',
   expect(read('out/Flags.bsa').stored['meshes/book.nif']).toBe(read('Data/A.bsa').stored['meshes/book.nif']);
 });
 
-test('a file of the same name is replaced only when told, and kept as a backup', async () => {
+test('a file of the same name is replaced only if allowed, and backed up', async () => {
   put('out/Taken.bsa', 'something else');
   await output().getByRole('textbox', { name: 'Name of the new archive' }).fill('Taken.bsa');
   await output().getByRole('button', { name: 'Repack', exact: true }).click();
@@ -287,7 +287,7 @@ test('a file of the same name is replaced only when told, and kept as a backup',
   expect(readFileSync(join(folder, 'out/Taken.bsa.modwright.bak'), 'utf8')).toBe('something else');
 });
 
-test('a name that cannot be used is refused, one that games ignore is warned about', async () => {
+test('an invalid name is rejected, and one that games ignore gets a warning', async () => {
   const name = output().getByRole('textbox', { name: 'Name of the new archive' });
   await name.fill('a/b.bsa');
   await output().getByText('Enter a name without folders.').waitFor();
@@ -299,7 +299,7 @@ test('a name that cannot be used is refused, one that games ignore is warned abo
   await expect.poll(() => output().getByRole('button', { name: 'Repack' }).isDisabled()).toBe(false);
 });
 
-test('the list is as it was after a look at the entries and at the bytes', async () => {
+test('the list is unchanged after visiting the entries and the bytes', async () => {
   await removeEntry('cup');
   await row('meshes/cup.nif').waitFor();
   await page.getByRole('tab', { name: 'Hex', exact: true }).click();
@@ -312,7 +312,7 @@ test('the list is as it was after a look at the entries and at the bytes', async
   await row('menus/strings.xml').waitFor();
 });
 
-test('the keyboard alone adds a file, leaves one out, writes, and leaves', async () => {
+test('the keyboard alone adds a file, skips one, writes, and leaves', async () => {
   await expect.poll(focused).toBe('Changes against A.bsa');
   await page.keyboard.press('Insert');
   await page.getByRole('dialog').waitFor();
@@ -334,14 +334,14 @@ test('the keyboard alone adds a file, leaves one out, writes, and leaves', async
   await page.getByRole('grid', { name: 'Entries of A.bsa' }).waitFor();
 });
 
-test('the new archive can be looked into from its report', async () => {
+test('the new archive can be opened from its report', async () => {
   await writeAs('Look.bsa');
   await button('Open the output folder').click();
   await page.getByRole('treeitem', { name: /^Look\.bsa/ }).waitFor();
   expect(existsSync(join(folder, 'out/Look.bsa'))).toBe(true);
 });
 
-test('an archive written into the Data folder is opened from its report, even in place of itself', async () => {
+test('an archive written into the Data folder opens from its report, even if it replaced itself', async () => {
   const data = join(folder, 'Both');
   put('Both/A.bsa', textArchive(FILES));
   const other = await openRealWindow({ data, output: data });
@@ -375,7 +375,7 @@ test('an archive written into the Data folder is opened from its report, even in
   }
 });
 
-test('axe finds nothing in the list, the pickers, the flags and the report, in three themes', async () => {
+test('has no axe violations in the list, the pickers, the flags and the report, in three themes', async () => {
   const check = async (): Promise<void> => {
     for (const theme of ['dark', 'light', 'contrast']) {
       await page.evaluate((name) => {
@@ -400,6 +400,6 @@ test('axe finds nothing in the list, the pickers, the flags and the report, in t
   await check();
 });
 
-test('nothing on the way made the page complain', () => {
+test('the page logs no errors along the way', () => {
   expect(window.complaints).toEqual([]);
 });

@@ -14,7 +14,7 @@ let panel: Locator;
 
 const PHOTO = photoLike(64);
 const NEW = Buffer.from(layDds({ width: 64, height: 64, dxgi: 28 }, PHOTO.rgba));
-/** Black of 16 × 16 as DXT1, with its smaller copies. */
+/** Black 16 × 16 as DXT1, with mips. */
 const OLD = layDds({ width: 16, height: 16, mips: 5, fourCC: 'DXT1' }, new Uint8Array(8 * (16 + 4 + 3)));
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ async function choose(path: string, file: Buffer, theme: 'dark' | 'light' = 'dar
   return dialog;
 }
 
-test('a texture is replaced from its view, told what is other, undone, made again and saved', async () => {
+test('a texture is replaced from its view, with differences reported, then undone, redone and saved', async () => {
   const dialog = await choose('textures/wall.dds', NEW);
   await dialog.getByText('new.dds').waitFor();
   expect(await dialog.getByLabel('Pixel format').textContent()).toContain('BC1');
@@ -54,7 +54,7 @@ test('a texture is replaced from its view, told what is other, undone, made agai
   await page.keyboard.press('Control+z');
   await panel.getByText('16 × 16').first().waitFor();
   await window.status(/^Undid: /);
-  // Every byte was changed, and the picture shows it: there is no field to go to.
+  // Every byte changed, and the picture shows it: there is no single field to open.
   expect(await panel.locator('[data-view="fields"]').count()).toBe(0);
   await page.keyboard.press('Control+Shift+z');
   await panel.getByText('64 × 64').first().waitFor();
@@ -70,7 +70,7 @@ test('a texture is replaced from its view, told what is other, undone, made agai
   expect(bench.workbench.read('Game/Data/textures/wall.dds')?.equals(OLD)).toBe(true);
 });
 
-test('a file that is no picture is refused in the dialog, and another can be chosen', async () => {
+test('a file that is not an image is rejected in the dialog, and another can be chosen', async () => {
   const dialog = await choose('textures/other.dds', Buffer.from('no picture'));
   expect(await dialog.getByRole('button', { name: 'Replace', exact: true }).isEnabled()).toBe(false);
   await dialog.getByRole('alert').getByText('new.dds').waitFor();
@@ -85,7 +85,7 @@ test('a file that is no picture is refused in the dialog, and another can be cho
   await panel.getByText('16 × 16').first().waitFor();
 });
 
-test.each(['dark', 'light'] as const)('the dialog has nothing to complain of (%s)', async (theme) => {
+test.each(['dark', 'light'] as const)('the dialog has no axe violations (%s)', async (theme) => {
   const dialog = await choose('textures/look.dds', NEW, theme);
   await dialog.getByLabel('Pixel format').waitFor();
   expect(await accessibilityFindings(page)).toEqual([]);

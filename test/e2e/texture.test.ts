@@ -12,14 +12,14 @@ let page: Page;
 let panel: Locator;
 
 const MASKS = [0xff0000, 0xff00, 0xff, 0xff000000] as const;
-/** A block of BC1 whose colors are red and blue: the upper half is red. */
+/** A BC1 block whose colors are red and blue: the upper half is red. */
 const RED_OVER_BLUE = [0x00, 0xf8, 0x1f, 0x00, 0x00, 0x00, 0x55, 0x55];
 const GREEN = [0xe0, 0x07, 0xe0, 0x07, 0, 0, 0, 0];
 const CORPUS = resolve('../shared/corpus/dds');
 
 beforeAll(async () => {
   bench = await startEditorsBench((workbench) => {
-    // Two levels: the smaller one is green, which no true copy would be.
+    // Two levels: the smaller one is green, unlike a true mip.
     const blocks = Array.from({ length: 4 }, () => RED_OVER_BLUE).flat();
     workbench.put(
       'textures/a.dds',
@@ -29,7 +29,7 @@ beforeAll(async () => {
       'textures/b.dds',
       layDds({ width: 1, height: 1, bits: 32, masks: MASKS }, [10, 200, 30, 64]),
     );
-    // No card that stands in for one draws sides of more than 8192.
+    // Software renderers do not draw sides larger than 8192.
     const long = Array.from({ length: 4096 }, () => GREEN).flat();
     workbench.put('textures/long/long.dds', layDds({ width: 16384, height: 4, fourCC: 'DXT1' }, long));
     workbench.put('textures/cut.dds', layDds({ width: 64, height: 64, fourCC: 'DXT1' }, GREEN));
@@ -60,7 +60,7 @@ afterAll(() => bench.close());
 afterEach(async () => {
   const { complaints } = window;
   await page.close();
-  // Reading what is on the screen stalls a card, of which its driver warns.
+  // Reading the screen stalls a graphics card, and its driver warns about that.
   expect(complaints.filter((text) => !text.includes('ReadPixels'))).toEqual([]);
 });
 
@@ -75,7 +75,7 @@ const screen = (): Locator => panel.getByRole('application');
 
 type Rgb = readonly number[];
 
-/** What is on the screen at shares of the picture’s place. */
+/** Screen pixels at fractions of the picture’s area. */
 async function pixels(...places: readonly (readonly [number, number])[]): Promise<readonly Rgb[]> {
   const shot = (await screen().screenshot()).toString('base64');
   return await page.evaluate(
@@ -100,7 +100,7 @@ const press = async (...keys: readonly string[]): Promise<void> => {
   for (const key of keys) await page.keyboard.press(key);
 };
 
-/** A little above and below the middle: the picture has its own halves there. */
+/** A little above and below the middle, where the picture has its own halves. */
 const ABOVE = [0.5, 0.47] as const;
 
 async function begin(theme: 'dark' | 'light' | 'contrast' = 'dark'): Promise<void> {
@@ -108,7 +108,7 @@ async function begin(theme: 'dark' | 'light' | 'contrast' = 'dark'): Promise<voi
   page = window.page;
 }
 
-test('a compressed texture is drawn as its blocks say, by channels and by levels', async () => {
+test('a compressed texture is drawn as its blocks define, by channel and by level', async () => {
   await begin();
   await openTexture('textures/a.dds');
   await panel.getByText('DXT1 · 8 × 8 · 2 levels').waitFor();
@@ -116,7 +116,7 @@ test('a compressed texture is drawn as its blocks say, by channels and by levels
   await expect.poll(() => rgb(...ABOVE)).toEqual([0, 0, 255]);
   await press('3');
   await expect.poll(() => rgb(...ABOVE)).toEqual([0, 0, 0]);
-  // Blue alone is grey.
+  // Blue alone shows as gray.
   await press('Shift+3');
   await expect.poll(() => rgb(...ABOVE)).toEqual([255, 255, 255]);
   await press('c', 'PageDown');
@@ -127,12 +127,12 @@ test('a compressed texture is drawn as its blocks say, by channels and by levels
   await expect.poll(() => rgb(...ABOVE)).toEqual([0, 0, 255]);
 });
 
-test('a pixel that is picked says its place and its values, and moves by keys', async () => {
+test('a picked pixel shows its position and values, and moves by keys', async () => {
   await begin();
   await openTexture('textures/a.dds');
   const box = await screen().boundingBox();
   if (box === null) throw new Error('There is no picture.');
-  // Pixels are 16 large: this is the middle of the one to the lower right of the middle.
+  // Pixels are drawn 16 times larger: this is the center of the one to the lower right of the middle.
   await page.mouse.click(box.x + box.width / 2 + 8, box.y + box.height / 2 + 8);
   const properties = page.getByRole('region', { name: 'Properties' });
   await properties.getByText('Pixel 4, 4').waitFor();
@@ -146,7 +146,7 @@ test('a pixel that is picked says its place and its values, and moves by keys', 
   await properties.getByText('DXT1').waitFor();
 });
 
-test('arrows go through the textures of the folder, and alpha is drawn over what is chosen', async () => {
+test('arrows go through the textures of the folder, and alpha is drawn over the chosen background', async () => {
   await begin();
   await openTexture('textures/a.dds');
   await press('ArrowRight');
@@ -165,7 +165,7 @@ test('arrows go through the textures of the folder, and alpha is drawn over what
   panel = page.locator('[data-panel*="cut.dds"]');
   await panel.getByRole('alert').getByText('Could not show cut.dds as a picture').waitFor();
   await panel.getByRole('alert').getByText('DDS texture, 64 × 64, DXT1').waitFor();
-  // What needs a picture has none to work on; what would mend the file, or leads on, stays.
+  // Without a picture, its tools are disabled; commands that repair the file or lead elsewhere stay.
   const enabled = (name: string): Promise<boolean> => panel.getByRole('button', { name }).first().isEnabled();
   for (const name of ['Red', 'Histogram', 'Zoom In', 'Save or Copy', 'Compare with Texture…'])
     expect([name, await enabled(name)]).toEqual([name, false]);
@@ -175,7 +175,7 @@ test('arrows go through the textures of the folder, and alpha is drawn over what
   await panel.locator('[data-view="fields"]').getByText('header').first().waitFor();
 });
 
-test('a click on a tool gives the focus back to the picture, a key keeps it on the tool', async () => {
+test('clicking a tool returns the focus to the picture, using a key keeps it on the tool', async () => {
   await begin();
   await openTexture('textures/a.dds');
   const focused = (): Promise<boolean> => screen().evaluate((element) => element === document.activeElement);
@@ -198,7 +198,7 @@ test('a click on a tool gives the focus back to the picture, a key keeps it on t
   expect(await focused()).toBe(false);
 });
 
-test('arrows pass over files that are no textures, and tell of them', async () => {
+test('arrows skip files that are not textures, and say so', async () => {
   await begin();
   await openTexture('textures/odd/a.dds');
   await press('ArrowRight');
@@ -212,7 +212,7 @@ test('arrows pass over files that are no textures, and tell of them', async () =
   await page.getByRole('region', { name: 'Properties' }).getByText('Texture', { exact: true }).waitFor();
 });
 
-test('what the graphics card cannot draw is said, not left black', async (context) => {
+test('a message replaces textures that the graphics card cannot draw', async (context) => {
   await begin();
   const longest = await page.evaluate(() => {
     const gl = document.createElement('canvas').getContext('webgl2');
@@ -226,7 +226,7 @@ test('what the graphics card cannot draw is said, not left black', async (contex
   await panel.getByRole('alert').getByText('this graphics card is limited to').waitFor();
 });
 
-test('a driver that refuses to draw is told of, with the way to what can be shown all the same', async () => {
+test('a driver that fails to draw is reported, with a link to the views that still work', async () => {
   await begin();
   await page.evaluate(() => {
     WebGL2RenderingContext.prototype.getProgramParameter = () => false;
@@ -236,7 +236,7 @@ test('a driver that refuses to draw is told of, with the way to what can be show
   await panel.getByText('Fields and Hex still show the file').waitFor();
 });
 
-test('Enter presses the control that has the focus, and shows fields from the picture alone', async () => {
+test('Enter presses the focused control, and opens fields only from the picture', async () => {
   await begin();
   await openTexture('textures/a.dds');
   const tiled = panel.getByRole('button', { name: 'Tiled 2 × 2' });
@@ -249,7 +249,7 @@ test('Enter presses the control that has the focus, and shows fields from the pi
   await panel.locator('[data-view="fields"]').waitFor();
 });
 
-test('the properties tell of the field that is chosen beside, and of the picture when it is gone back to', async () => {
+test('properties show the field selected in the other pane, and the picture again when it is focused', async () => {
   await begin();
   await openTexture('textures/a.dds');
   const properties = page.getByRole('region', { name: 'Properties' });
@@ -262,11 +262,11 @@ test('the properties tell of the field that is chosen beside, and of the picture
   await properties.getByRole('heading', { name: 'Texture' }).waitFor();
 });
 
-test('a cube map is shown as a cross, as a ball and face by face', async () => {
+test('a cube map is shown as a cross, as a sphere and face by face', async () => {
   await begin();
   await openTexture('textures/cube/sky.dds');
   await panel.getByText('cube map', { exact: false }).first().waitFor();
-  // +Z lies left of the middle, +X to the right of it.
+  // +Z is left of the middle, +X right of it.
   await expect
     .poll(async () => (await pixels([0.48, 0.5], [0.52, 0.5])).map((one) => one.slice(0, 3)))
     .toEqual([
@@ -314,7 +314,7 @@ test('a picture is saved as a PNG file', async () => {
 });
 
 for (const theme of ['dark', 'light', 'contrast'] as const) {
-  test(`nothing stands in the way of assistive technology: ${theme}`, async () => {
+  test(`nothing blocks assistive technology: ${theme}`, async () => {
     await begin(theme);
     await openTexture('textures/a.dds');
     await press('h', 'l');
