@@ -111,12 +111,14 @@ function outputFor(run: OutputRun, output: string): Output {
 
 function folderOutput({ targets: { sources }, tool }: OutputRun, folder: string): Output {
   const written: string[] = [];
-  /** The file written to each target. */
-  const taken = new Map<string, string>();
+  /** The file written to each target, by its folded path. */
+  const writtenFrom = new Map<string, string>();
   const root = resolve(folder);
   const stamps = new FolderStamps(root);
+  /** What files replace, by `fileKey`; absent = nothing. */
   const expected = new Map<number, FileStamp>();
   let replaced = 0;
+  /** Where a file goes below the output folder. */
   const segmentsOf = ({ source: at, path }: FilePlace): readonly string[] => {
     const source = sources[at];
     const inner = source?.kind === 'folder' ? pathInData(tool.reads, resolve(source.folder), path) : path;
@@ -129,12 +131,12 @@ function folderOutput({ targets: { sources }, tool }: OutputRun, folder: string)
     },
     async add(found, bytes) {
       const target = existingPath(root, segmentsOf(found));
-      const known = taken.get(foldPath(target));
+      const known = writtenFrom.get(foldPath(target));
       if (known !== undefined) {
         const message = `would overwrite “${known}”, which was just written: name only one of the two.`;
         throw new UserError('same-output', message, { path: target });
       }
-      taken.set(foldPath(target), found.path);
+      writtenFrom.set(foldPath(target), found.path);
       refuseLinkOutside(root, target);
       const { backupPath } = await saveContent({
         target,

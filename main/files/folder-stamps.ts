@@ -6,7 +6,7 @@ import { type FileStamp, stampFrom } from './file-stamp.ts';
 /** Stamps of many files below one folder; each subfolder is listed once. */
 export class FolderStamps {
   private readonly folder: string;
-  private readonly names = new Map<string, ReadonlyMap<string, string>>();
+  private readonly listed = new Map<string, Names>();
 
   constructor(folder: string) {
     this.folder = folder;
@@ -16,8 +16,8 @@ export class FolderStamps {
   stampOf(segments: readonly string[]): FileStamp | null {
     let path = this.folder;
     for (const segment of segments) {
-      const names = this.namesIn(path);
-      const name = names.get(segment) ?? names.get(foldedName(segment));
+      const { exact, folded } = this.namesIn(path);
+      const name = exact.has(segment) ? segment : folded.get(foldedName(segment));
       if (name === undefined) return null;
       path = join(path, name);
     }
@@ -25,18 +25,22 @@ export class FolderStamps {
     return stats === undefined ? null : stampFrom(stats);
   }
 
-  /** Names in a folder as they are on disk, by themselves and folded. */
-  private namesIn(folder: string): ReadonlyMap<string, string> {
-    const known = this.names.get(folder);
+  private namesIn(folder: string): Names {
+    const known = this.listed.get(folder);
     if (known !== undefined) return known;
-    const names = new Map<string, string>();
-    const listed = listIfReadable(folder);
-    for (const name of listed) if (!names.has(foldedName(name))) names.set(foldedName(name), name);
-    // An exact spelling wins over another one.
-    for (const name of listed) names.set(name, name);
-    this.names.set(folder, names);
-    return names;
+    const names = listIfReadable(folder);
+    const folded = new Map<string, string>();
+    for (const name of names) if (!folded.has(foldedName(name))) folded.set(foldedName(name), name);
+    const listed = { exact: new Set(names), folded };
+    this.listed.set(folder, listed);
+    return listed;
   }
+}
+
+/** The names in a folder: an exact spelling wins over the first one that differs in case. */
+interface Names {
+  readonly exact: ReadonlySet<string>;
+  readonly folded: ReadonlyMap<string, string>;
 }
 
 /** An unreadable folder counts as empty: a save into it fails with the reason. */
