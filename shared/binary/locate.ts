@@ -1,6 +1,7 @@
 import type { Budget } from './budget.ts';
 import type { FieldTree } from './field-tree.ts';
-import { LocatedField, type Referents } from './located-field.ts';
+import { LocatedField } from './located-field.ts';
+import type { Referents } from './referent.ts';
 import { resolve } from './resolve.ts';
 import type { AnyType, Context, Type } from './type.ts';
 import { treeOver } from './walk-tree.ts';

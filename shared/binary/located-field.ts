@@ -2,11 +2,15 @@ import { FormatError } from '#shared/errors.ts';
 import type { Budget } from './budget.ts';
 import { exceptionDoc, isException, orderName } from './byte-order.ts';
 import { closures } from './closures.ts';
-import { type Codec, compute, type Fields, isPresent, readLength } from './codec.ts';
+import { type Fields, readLength } from './codec.ts';
 import { ByteReader, type Frame } from './cursor.ts';
+import { decideLayout, isUndecided } from './decide-layout.ts';
+import { ElementPositions } from './element-positions.ts';
 import type { FieldNode } from './field-tree.ts';
-import type { ArrayLayout, Layout, NumberLayout, StructLayout } from './layout.ts';
+import { fieldsOnAccess } from './fields-on-access.ts';
+import type { ArrayLayout, Layout, NumberLayout } from './layout.ts';
 import { childPath, type PathStep } from './path.ts';
+import type { Referent, Referents } from './referent.ts';
 import { resolve } from './resolve.ts';
 import { choicesOf, hueOf, showText, showValue, typeName } from './show.ts';
 import { bytes } from './text.ts';
@@ -30,21 +34,6 @@ export interface Ground {
   readonly readOnly?: string | undefined;
 }
 
-/**
- * Resolves numbers that refer to an element of a group, given by the group’s path (`refersTo` of a schema).
- * @param offset file position of the number, for references that depend on their own position
- */
-export type Referents = (group: string, index: number, offset: number) => Referent | undefined;
-
-export interface Referent {
-  /** The text that the number stands for: shown, searched and edited instead of the number. */
-  readonly text?: string;
-  /** The number’s target, shown after it. */
-  readonly label?: string;
-  /** File position of the element. */
-  readonly offset?: number;
-}
-
 const UNREAD = resolve(bytes(rest, { doc: 'Bytes beyond the known fields; kept unchanged' }), {
   littleEndian: true,
 });
@@ -66,8 +55,7 @@ export class LocatedField implements WalkableNode {
   private knownEnd: number | undefined;
   private seen: Fields | undefined;
   private fields: readonly LocatedField[] | undefined;
-  /** Positions of elements of varying size that were reached so far, plus the end of the last one. */
-  private edges: number[] | undefined;
+  private knownPositions: ElementPositions | undefined;
 
   private constructor(
     layout: Layout,
@@ -338,7 +326,7 @@ export class LocatedField implements WalkableNode {
     if (this.known !== undefined) return this.known.end;
     if (layout.kind === 'struct') return this.structFields().at(-1)?.end ?? this.position;
     if (layout.kind === 'array' && layout.element.size === undefined) {
-      return this.walkTo(layout, this.elementCount());
+      return this.positions(layout).at(this.elementCount());
     }
     const reader = this.reader();
     closures(layout).skip(reader, this.parent?.self() ?? {});
@@ -373,7 +361,7 @@ export class LocatedField implements WalkableNode {
   /** This struct’s fields as schema functions see them, each read on access. */
   self(): Fields {
     if (this.layout.kind !== 'struct') return this.parent?.self() ?? {};
-    this.seen ??= new (fieldsClass(this.layout))((name) => this.valueOfField(name)) as Fields;
+    this.seen ??= fieldsOnAccess(this.layout, (name) => this.valueOfField(name));
     return this.seen;
   }
 
@@ -417,30 +405,10 @@ export class LocatedField implements WalkableNode {
 
   /** Resolves an optional, switched or lazy field; undefined = absent. */
   private decide(layout: Layout, position: number): Layout | undefined {
-    if (layout.kind !== 'optional' && layout.kind !== 'switch' && layout.kind !== 'lazy') return layout;
+    if (!isUndecided(layout)) return layout;
     const reader = this.reader(position);
     reader.frame = this.frame();
-    const self = this.self();
-    let decided: Layout | undefined = layout;
-    while (decided !== undefined) {
-      if (decided.kind === 'optional') {
-        decided = isPresent(decided.condition, reader, self) ? decided.layout : undefined;
-      } else if (decided.kind === 'switch') {
-        const key: unknown =
-          typeof decided.on === 'string' ? self[decided.on] : compute(decided.on, reader, self);
-        const chosen: Layout | undefined = decided.choose(
-          typeof key === 'bigint' ? Number(key) : (key as string | number),
-        );
-        // No case matches: let the reader throw the error with its location.
-        if (chosen === undefined) closures(decided).skip(reader, self);
-        decided = chosen;
-      } else if (decided.kind === 'lazy') {
-        decided = decided.resolve();
-      } else {
-        return decided;
-      }
-    }
-    return undefined;
+    return decideLayout(layout, reader, this.self());
   }
 
   private elementCount(): number {
@@ -472,110 +440,31 @@ export class LocatedField implements WalkableNode {
     return Math.max(0, Math.floor((this.ground.bytes.length - position) / elementSize));
   }
 
-  /** Start of the first element: after a stored count. */
-  private firstElement(layout: ArrayLayout): number {
-    return this.position + (layout.count.by === 'prefix' ? layout.count.prefix.minSize : 0);
-  }
-
   private element(layout: ArrayLayout, index: number): LocatedField {
-    const { size } = layout.element;
-    const position =
-      size === undefined ? this.walkTo(layout, index) : this.firstElement(layout) + index * size;
-    const decided = this.decideElement(layout.element, position, index);
+    const position = this.positions(layout).at(index);
+    const { element } = layout;
+    if (!isUndecided(element)) return new LocatedField(element, this.ground, position, this, index);
+    const undecided = new LocatedField(element, this.ground, position, this, index);
+    const decided = undecided.decide(element, position) ?? element;
     return new LocatedField(decided, this.ground, position, this, index);
   }
 
-  private decideElement(element: Layout, position: number, index: number): Layout {
-    if (element.kind !== 'switch' && element.kind !== 'lazy' && element.kind !== 'optional') return element;
-    const probe = new LocatedField(element, this.ground, position, this, index);
-    return this.decide.call(probe, element, position) ?? element;
-  }
-
-  /** The position of an element of varying size; remembers the elements before it. */
-  private walkTo(layout: ArrayLayout, index: number): number {
-    const codec: Codec = closures(layout.element);
-    this.edges ??= [this.firstElement(layout)];
-    if (index < this.edges.length) return this.edges[index] ?? this.position;
-    const reader = this.reader(this.edges.at(-1) ?? this.position);
-    reader.frame = this.layout.usesScope ? this.frame() : undefined;
-    const self = this.parent?.self() ?? {};
-    for (let i = this.edges.length - 1; i < index; i += 1) {
-      reader.index = i;
-      codec.skip(reader, self);
-      this.edges.push(reader.position);
-    }
-    return reader.position;
+  private positions(layout: ArrayLayout): ElementPositions {
+    this.knownPositions ??= new ElementPositions(layout, this.position, (position) => {
+      const reader = this.reader(position);
+      reader.frame = layout.usesScope ? this.frame() : undefined;
+      return { reader, self: this.parent?.self() ?? {} };
+    });
+    return this.knownPositions;
   }
 
   private elementAt(
     layout: ArrayLayout,
     position: number,
   ): { readonly node: LocatedField; readonly index: number } | undefined {
-    const count = this.elementCount();
-    const first = this.firstElement(layout);
-    if (position < first || count === 0) return undefined;
-    const { size } = layout.element;
-    if (size !== undefined) {
-      const index = size === 0 ? count : Math.floor((position - first) / size);
-      return index < count ? { node: this.element(layout, index), index } : undefined;
-    }
-    let low = 0;
-    try {
-      while (low < count && this.walkTo(layout, Math.min(count, low + 1)) <= position) {
-        low = Math.max(low + 1, this.lastEdgeAtOrBefore(position));
-      }
-    } catch (error) {
-      // An element that cannot be read takes all remaining bytes, like a field.
-      if (!(error instanceof FormatError)) throw error;
-      low = this.lastEdgeAtOrBefore(position);
-    }
-    return low < count ? { node: this.element(layout, low), index: low } : undefined;
+    const index = this.positions(layout).indexAt(position, this.elementCount());
+    return index === undefined ? undefined : { node: this.element(layout, index), index };
   }
-
-  /** Index of the last known element that starts at or before a position, by bisection. */
-  private lastEdgeAtOrBefore(position: number): number {
-    const edges = this.edges ?? [];
-    let low = 0;
-    let high = edges.length - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if ((edges[middle] ?? 0) <= position) low = middle;
-      else high = middle - 1;
-    }
-    return low;
-  }
-}
-
-type FieldsClass = new (ask: (name: string) => unknown) => object;
-
-const fieldsClasses = new WeakMap<StructLayout, FieldsClass>();
-
-/**
- * A class whose objects have a struct’s fields; created once per layout, since a file may have any number of structs.
- */
-function fieldsClass(layout: StructLayout): FieldsClass {
-  const known = fieldsClasses.get(layout);
-  if (known !== undefined) return known;
-  class StructFields {
-    readonly #ask: (name: string) => unknown;
-
-    constructor(ask: (name: string) => unknown) {
-      this.#ask = ask;
-    }
-
-    static {
-      for (const { name } of layout.fields) {
-        Object.defineProperty(StructFields.prototype, name, {
-          enumerable: true,
-          get(this: StructFields) {
-            return this.#ask(name);
-          },
-        });
-      }
-    }
-  }
-  fieldsClasses.set(layout, StructFields);
-  return StructFields;
 }
 
 /** Whether a field is an array counted by another field. */

@@ -1,6 +1,7 @@
 import { locateRoot } from '#shared/binary/locate.ts';
-import type { LocatedField, Referents } from '#shared/binary/located-field.ts';
+import type { LocatedField } from '#shared/binary/located-field.ts';
 import { childPath } from '#shared/binary/path.ts';
+import type { Referents } from '#shared/binary/referent.ts';
 import { type GroupLocation, groupOf, type Regions } from '#shared/binary/region-tree.ts';
 import { list } from '#shared/binary/struct.ts';
 import { bytes } from '#shared/binary/text.ts';

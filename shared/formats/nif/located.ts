@@ -1,5 +1,6 @@
 import { locateRoot } from '#shared/binary/locate.ts';
-import type { LocatedField, Referents } from '#shared/binary/located-field.ts';
+import type { LocatedField } from '#shared/binary/located-field.ts';
+import type { Referents } from '#shared/binary/referent.ts';
 import { schemaOf } from './block-form.ts';
 import { captionOf } from './captions.ts';
 import { NO_STRING } from './common.ts';

@@ -1,6 +1,6 @@
 import type { FieldTree } from '#shared/binary/field-tree.ts';
 import { locate, locateRoot } from '#shared/binary/locate.ts';
-import type { Referents } from '#shared/binary/located-field.ts';
+import type { Referents } from '#shared/binary/referent.ts';
 import { fileOfParts, type Regions } from '#shared/binary/region-tree.ts';
 import { showText } from '#shared/binary/show.ts';
 import type { ByteSource } from '#shared/binary/source.ts';
