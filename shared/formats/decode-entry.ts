@@ -38,7 +38,7 @@ export function decodeEntry(
   }
   for (const part of parts) rejectImpossible(part, part.length);
   if (isDoubtful(size, sum(parts))) {
-    // Check one chunk's memory at a time before trusting the total.
+    // First decodes chunk by chunk, so that false sizes cost no more than one chunk's memory.
     for (const part of parts) {
       decodePart(part, source.read(part.offset, part.length), deflater, newMemory);
     }

@@ -130,7 +130,7 @@ function inspectFiles(
       if (order.isBehind(low, high)) {
         add(entry, block, i, 'unsorted', 'is not in hash order: games might not find the file');
       }
-      if (order.isTwin) {
+      if (order.isDuplicate) {
         add(entry, block, i, 'duplicate-hash', `has the same hash as files[${i - 1}] of its folder`);
       }
       if (!named) continue;
@@ -155,7 +155,7 @@ function inspectFiles(
 /** Checks the order of hashes as stored: ascending by value on PC, by reversed bytes on Xbox 360. */
 class HashOrder {
   /** Whether the last hash equals the one before it. */
-  isTwin = false;
+  isDuplicate = false;
   private readonly xbox: boolean;
   private high = -1;
   private low = -1;
@@ -168,7 +168,7 @@ class HashOrder {
   isBehind(low: number, high: number): boolean {
     const [upper, lower] = this.xbox ? [swap32(low), swap32(high)] : [high, low];
     const behind = upper < this.high || (upper === this.high && lower < this.low);
-    this.isTwin = upper === this.high && lower === this.low;
+    this.isDuplicate = upper === this.high && lower === this.low;
     this.high = upper;
     this.low = lower;
     return behind;

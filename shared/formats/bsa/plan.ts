@@ -91,7 +91,7 @@ export function planBsa(
         new Map([...made].map(([i, { length }]) => [i, length])),
         shared,
       );
-      const place = placer(archive, flags, positions, withShared(made, shared));
+      const place = entryLocator(archive, flags, positions, withShared(made, shared));
       const placed = structural ? { ...edited, folders: withBlockOffsets(edited) } : edited;
       return { head: write(Directory, directoryOf(placed, place), draft.context), tail: NOTHING };
     },
@@ -223,7 +223,7 @@ function newBlocks(
 const NOTHING = new Uint8Array();
 
 /** Returns the size and offset words of every file in the new archive. */
-function placer(
+function entryLocator(
   { end, summary }: BsaArchive,
   flags: number,
   positions: PositionMap,

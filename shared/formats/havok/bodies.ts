@@ -138,7 +138,7 @@ function materialValues({ materials }: PhysicsSystem, index: number, path: strin
 function motionValues({ motions, motionProperties }: PhysicsSystem, index: number, path: string): Values {
   const inverse = motions.inverseMass[index] ?? 0;
   const at = `${path}.motionCinfos[${index}]`;
-  // Not invented here: the game stores 0 for bodies moved only by animation, which have no mass for forces to act on.
+  // The game itself stores 0 for bodies moved only by animation, which have no mass for forces to act on.
   const mass: Values = {
     mass: {
       value: inverse === 0 ? 0 : Math.fround(1 / inverse),

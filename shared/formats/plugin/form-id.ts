@@ -59,6 +59,6 @@ export function formIdText({ plugin, id }: FormId): string {
 }
 
 /** For display: the number in eight digits and the file. */
-export function formIdWords({ plugin, id }: FormId): string {
+export function formIdLabel({ plugin, id }: FormId): string {
   return `${hex32(id)} of ${plugin}`;
 }

@@ -151,7 +151,7 @@ function tailFindings(bytes: Uint8Array, position: number): readonly Finding[] {
   const left = bytes.length - position;
   const sentinel = bytes.subarray(position, position + SENTINEL_BYTES);
   if (left < SENTINEL_BYTES || sentinel.some((byte) => byte !== 0)) {
-    const what = left === 0 ? 'nothing' : 'an incomplete end';
+    const what = left === 0 ? 'nothing' : `${left} bytes that are not an image`;
     const message = `the last image is followed by ${what} instead of nine zeros`;
     const at = left === 0 ? { offset: position } : { offset: position, path: 'trailing' };
     return [{ severity: 'warning', code: 'no-sentinel', message, ...at }];

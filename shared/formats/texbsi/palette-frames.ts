@@ -123,7 +123,7 @@ function changesOf(now: ReplacedFrames, before: ReplacedFrames | undefined): rea
   if (before === undefined) return [];
   const warnings: Finding[] = [];
   if (now.width !== before.width || now.height !== before.height) {
-    const message = `is ${now.width} × ${now.height} pixels and replaces ${before.width} × ${before.height}: it will look different on models`;
+    const message = `is ${now.width} × ${now.height} pixels and replaces ${before.width} × ${before.height}: models that use it will map it differently`;
     warnings.push({ severity: 'warning', code: 'size-changed', message });
   }
   const [frames, had] = [now.frames.length, before.frames.length];

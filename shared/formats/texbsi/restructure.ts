@@ -125,7 +125,7 @@ function arranged(
   if (!bank.complete) {
     throw new UserError(
       'not-read-whole',
-      'This bank could not be read completely, so its images cannot be moved.',
+      'This bank could not be read completely, so images cannot be added, removed or moved.',
     );
   }
   const { changes, renamed, names } = arrangeImages(bank, slots);
