@@ -15,48 +15,48 @@ import { tempPathFor } from './temp-files.ts';
 export interface SaveOptions {
   /** File to write. Where it is a link, the file that it leads to is replaced and the link stays. */
   readonly target: string;
-  /** Writes the whole new content. System calls are synchronous: much data belongs in a worker. */
+  /** Writes the whole new content. System calls are synchronous, so write much data in a worker. */
   readonly write: (sink: SaveSink) => void | Promise<void>;
   /** Reads the written file back and throws where it is not what it should be; nothing is replaced then. */
   readonly verify?: (source: FileSource) => void | Promise<void>;
   /**
-   * Awaited when the new content is complete and verified, before it takes its name: the last moment at which nothing has
-   * changed. For files that should change together.
+   * Awaited when the new content is complete and verified, before the rename: the last moment at which nothing has
+   * changed. For files that must change together.
    */
   readonly beforeNaming?: () => Promise<void>;
-  /** Whether the file that is replaced stays as `name.modwright.bak` (three are kept). */
+  /** Whether to keep the replaced file as `name.modwright.bak` (three are kept). */
   readonly backup: boolean;
   /** Stamp of the original when it was opened; `null` = there must be none. Absent = whatever is there is replaced. */
   readonly expected?: FileStamp | null;
-  /** Size of the new content, where it is known, so that a disk too small is noticed before anything is written. */
+  /** Size of the new content, if known, to notice a full disk before anything is written. */
   readonly size?: number;
-  /** Makes the target's folder, where it is missing. */
+  /** Creates the target's folder if missing. */
   readonly makeFolder?: boolean;
-  /** Cancels up to the moment when the file takes its name. */
+  /** Cancels up to the rename. */
   readonly signal?: AbortSignal;
   /** Replaced in fault tests only. */
   readonly ops?: FileOps;
 }
 
 export interface SaveResult {
-  /** Where the replaced content is, or null where nothing was replaced or no backup was asked for. */
+  /** Path of the backup, or null if nothing was replaced or no backup was requested. */
   readonly backupPath: string | null;
   /** Bytes written. */
   readonly bytes: number;
   /** Stamp of the new file: `expected` of the next save. */
   readonly stamp: FileStamp;
-  /** Trouble after the file took its name, for the user to know: it is saved all the same. Codes `not-confirmed`, `leftover`. */
+  /** Problems after the rename, to report although the file is saved. Codes `not-confirmed`, `leftover`. */
   readonly problems: readonly Problem[];
 }
 
 /**
  * Writes a file so that a failure, a cancel, a kill or a power cut leaves the old content or the new one, whole. The new
  * content goes to a temporary file in the same folder, is flushed to disk, read back and verified; the old content gets
- * a second name; then one system call puts the new one in its place.
+ * a second name; then one system call replaces it.
  *
  * A file that this process (or another) holds open cannot be replaced on Windows: close its sources first.
  * @throws UserError `changed-on-disk`, `exists`, `disk-full`, `no-permission`, `verify-failed`, `cancelled`,
- * `write-failed`…: the original is untouched, its backups are as they were and no temporary file is left
+ * `write-failed`…: the original and its backups are unchanged, and no temporary file is left
  */
 export async function saveAtomically(options: SaveOptions): Promise<SaveResult> {
   const ops = options.ops ?? realFileOps;
@@ -106,13 +106,13 @@ async function saveThrough(
 }
 
 function tidyUp(temp: string, backup: Backup | undefined, ops: FileOps): void {
-  // Without the temporary file the rename is done, and the backup is the only name of the old content.
+  // The temporary file is gone, so the rename succeeded, and the backup is the only name of the old content.
   if (statIfThere(temp, ops) === undefined) return;
   backup?.undo();
   unlinkIfThere(temp, ops);
 }
 
-/** Puts the new content in place, or throws and leaves what is there. */
+/** Replaces the old content, or throws and leaves it unchanged. */
 async function takeName(
   temp: string,
   target: string,
@@ -127,8 +127,8 @@ async function takeName(
 }
 
 /**
- * Gives the content a second name where there must be no file yet: unlike a rename, a link never replaces one that another
- * program has made a moment ago. Answers false where the file system has no hard links.
+ * Links the content to a name that must not exist yet: unlike a rename, a link never replaces a file that another program
+ * has just created. Returns false if the file system has no hard links.
  */
 function linkedTo(target: string, temp: string, ops: FileOps): boolean {
   try {
@@ -136,14 +136,14 @@ function linkedTo(target: string, temp: string, ops: FileOps): boolean {
     return true;
   } catch (error) {
     if (systemCode(error) === 'EEXIST') throw alreadyThere(target);
-    // FAT and some network drives say so with one code or another. The rename tells true trouble.
+    // FAT and some network drives report this with various codes. The rename reports real problems.
     return false;
   }
 }
 
 /**
- * What is left to do once the file has its name. The save is done then, whatever goes wrong here: calling it failed would
- * have the user believe that the old content is still there.
+ * Cleanup after the rename. The save has succeeded whatever goes wrong here: reporting failure would make the user believe
+ * that the old content is still there.
  */
 async function settle(
   temp: string,
@@ -162,7 +162,7 @@ async function settle(
       problems.push({ path: target, code, message });
     }
   };
-  // A link leaves the temporary name, a rename does not.
+  // A link leaves the temporary name behind, a rename does not.
   await attempt('leftover', `its temporary file "${temp}" could not be removed`, () =>
     patiently(() => unlinkIfThere(temp, ops)),
   );
@@ -175,7 +175,7 @@ async function settle(
   return problems;
 }
 
-/** Waits before the next try, in milliseconds: virus scanners hold new files for a moment. */
+/** Waits between retries, in milliseconds: virus scanners hold new files for a moment. */
 const WAITS = [10, 20, 40, 80, 160, 320, 640] as const;
 const TRY_AGAIN = new Set(['EPERM', 'EACCES', 'EBUSY']);
 
@@ -191,7 +191,7 @@ async function patiently(run: () => void): Promise<void> {
   }
 }
 
-/** The target with its links followed, and with its folder made if asked. */
+/** The target with its links resolved, and its folder created if requested. */
 function resolveTarget({ target, makeFolder }: SaveOptions, ops: FileOps): string {
   if (makeFolder === true) makeFolders(dirname(target), ops);
   const stats = ops.lstatSync(target, { throwIfNoEntry: false });
@@ -226,15 +226,15 @@ function refuseIfTooSmall(target: string, size: number | undefined, ops: FileOps
 
 async function writeTemp(temp: string, target: string, options: SaveOptions, ops: FileOps): Promise<number> {
   const original = statIfThere(target, ops);
-  // While it is written its owner alone may use it, if something is replaced: that may be private.
+  // When replacing a file, only the owner may access the new one during the write, because its content may be private.
   const descriptor = ops.openSync(temp, 'wx', original === undefined ? undefined : 0o600);
   try {
     const sink = new DescriptorSink(descriptor, temp, target, ops, options.signal);
     await options.write(sink);
     stopIfCancelled(options.signal);
     sink.flush();
-    // Not before: workers could not open the temporary file of an original that may only be read. Not later: the flush
-    // to disk is to cover it.
+    // Not earlier: workers could not open the temporary file of a read-only original. Not later: the flush to disk must
+    // cover it.
     if (original !== undefined) ops.chmodSync(temp, original.mode & 0o7777);
     ops.fsyncSync(descriptor);
     return sink.size;
@@ -267,7 +267,7 @@ function statIfThere(path: string, ops: FileOps): Stats | undefined {
   return ops.statSync(path, { throwIfNoEntry: false });
 }
 
-/** A rename is on disk once its folder is. Windows has no such call, and some network drives refuse it. */
+/** A rename is on disk once its folder is. Windows has no such call, and some network drives reject it. */
 function syncFolder(folder: string, ops: FileOps): void {
   if (process.platform === 'win32') return;
   const descriptor = ops.openSync(folder, 'r');

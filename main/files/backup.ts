@@ -3,24 +3,24 @@ import { systemCode } from './system-error.ts';
 import { tempPathFor } from './temp-files.ts';
 
 /**
- * How many backups of a file are kept: `x.bsa.modwright.bak` (the newest), `.bak1`, `.bak2`. The name is our own, because a
+ * Number of backups kept per file: `x.bsa.modwright.bak` (the newest), `.bak1`, `.bak2`. The name is our own, because a
  * plain `x.bsa.bak` may be the user's, who would not expect it to be rotated away.
  */
 export const BACKUPS_KEPT = 3;
 
-/** A backup that was just made. */
+/** A backup just made. */
 export interface Backup {
   readonly path: string;
-  /** The save is done: drops what is beyond the number kept. */
+  /** Call after the save: removes backups beyond the limit. */
   keep(): void;
-  /** The save failed: removes it and moves the older ones back, so that a failure costs no old backup. */
+  /** Call if the save failed: removes the backup and moves the older ones back, so that none is lost. */
   undo(): void;
 }
 
 /**
- * Keeps a second name for the file's present content. A hard link where the file system has them (instant, and atomic),
- * else a copy that is complete and on disk before it gets its name. The file itself stays where it is throughout, so a
- * kill at any point loses nothing.
+ * Gives the file's current content a second name: a hard link if the file system has them (instant and atomic), else a
+ * copy that is complete and on disk before it gets its name. The file itself is never moved, so a kill at any point loses
+ * nothing.
  */
 export function backUp(target: string, ops: FileOps): Backup {
   const path = backupName(target, 0);
@@ -42,12 +42,12 @@ export function backUp(target: string, ops: FileOps): Backup {
   return { path, keep: () => unlinkIfThere(backupName(target, BACKUPS_KEPT), ops), undo };
 }
 
-/** Where backups of a file can be, the newest first. */
+/** Possible paths of a file's backups, newest first. */
 export function backupPaths(target: string): readonly string[] {
   return Array.from({ length: BACKUPS_KEPT }, (_, age) => backupName(target, age));
 }
 
-/** Whether a path is a backup that a save made: never part of a mod or an archive. */
+/** Whether a path is a backup made by a save, which is never part of a mod or an archive. */
 export function isBackup(path: string): boolean {
   return /\.modwright\.bak\d*$/.test(path);
 }
@@ -69,12 +69,13 @@ function linkOrCopy(target: string, path: string, ops: FileOps): void {
     ops.linkSync(target, path);
     return;
   } catch {
-    // FAT and some network drives have no hard links, and each says so with another code. The copy tells true trouble.
+    // FAT and some network drives have no hard links and report that with various codes. The copy reports real problems.
   }
   const temp = tempPathFor(path);
   try {
     ops.copyFileSync(target, temp);
-    // Windows flushes only through a handle that may write; elsewhere a read-only original's copy could not be opened so.
+    // Windows flushes only through a writable handle; elsewhere the copy of a read-only original cannot be opened for
+    // writing.
     const descriptor = ops.openSync(temp, process.platform === 'win32' ? 'r+' : 'r');
     try {
       ops.fsyncSync(descriptor);

@@ -7,17 +7,16 @@ import { makeFolders } from './make-folders.ts';
 import { tempPathFor } from './temp-files.ts';
 
 /**
- * Files of our own that hold plain data with large typed arrays in it: what was worked out once and would take longer to
- * work out than to read. Nothing in them is the user's, so they are not flushed to disk, and one that cannot be read
- * counts as none.
+ * Our own files for plain data with large typed arrays: cached results that take longer to compute than to read. They
+ * contain nothing of the user's, so they are not flushed to disk, and an unreadable one counts as missing.
  *
- * Layout: eight bytes that say what it is; the length of the head and a checksum of all behind these 16 bytes, both
- * 32 bits, little-endian; the head, the data as JSON, in which `{"$column": [kind, length]}` stands for each array; the
- * arrays in the order in which the head names them, little-endian.
+ * Layout: an eight-byte signature; the length of the head and a checksum of everything after these 16 bytes, both 32 bits,
+ * little-endian; the head, which is the data as JSON with `{"$column": [kind, length]}` for each array; the arrays in the
+ * order of the head, little-endian.
  */
 const MAGIC = Buffer.from('MWCOLMN1', 'latin1');
 const FIXED = 16;
-/** A head beyond this says that something is odd with what is kept, and reading it would take as long as doing it anew. */
+/** A larger head is suspect, and reading it would take as long as computing the data again. */
 const LARGEST_HEAD = 32 * 1024 * 1024;
 
 const KINDS = {
@@ -34,9 +33,9 @@ type Column = InstanceType<(typeof KINDS)[Kind]>;
 export type ColumnFileOps = Pick<typeof fs, 'open' | 'rename' | 'rm'>;
 
 /**
- * Writes a file so that a kill leaves the old one or the new one. Nothing is copied, so the arrays must not change until
- * it is done.
- * @throws the system's errors; no temporary file is left then
+ * Writes a file so that a kill leaves the old one or the new one. Nothing is copied, so the arrays must not change during
+ * the write.
+ * @throws the system's errors, leaving no temporary file
  */
 export async function writeColumnFile(path: string, data: object, ops: ColumnFileOps = fs): Promise<void> {
   const columns: Column[] = [];
@@ -83,8 +82,8 @@ async function writeAll(file: FileHandle, head: Buffer, columns: readonly Column
 }
 
 /**
- * What a file holds, each array in memory of its own; undefined where it is not whole, or none of ours. Synchronous: it
- * belongs in a worker.
+ * Reads a file, with a separate buffer for each array; undefined if it is incomplete or not ours. Synchronous: call it in a
+ * worker.
  * @throws UserError those of opening and reading a file
  */
 export function readColumnFile(path: string): unknown {
@@ -99,7 +98,7 @@ export function readColumnFile(path: string): unknown {
     const data: unknown = JSON.parse(Buffer.from(head.buffer).toString(), (_, value) => reading.value(value));
     return reading.position === source.size && reading.checksum === fixed.readUInt32LE(12) ? data : undefined;
   } catch (error) {
-    // JSON that is nested too deeply is a RangeError.
+    // JSON nested too deeply throws a RangeError.
     const unreadable = [SyntaxError, RangeError, NoColumn].some((kind) => error instanceof kind);
     if (unreadable) return undefined;
     throw error;
@@ -110,7 +109,7 @@ export function readColumnFile(path: string): unknown {
 
 class NoColumn extends Error {}
 
-/** Reads arrays as the head names them. */
+/** Reads arrays in the order of the head. */
 class Reading {
   readonly #source: FileSource;
   position: number;
@@ -122,7 +121,7 @@ class Reading {
     this.checksum = checksum;
   }
 
-  /** The array that a value of the head stands for, or the value. */
+  /** The array for a placeholder in the head, or the value itself. */
   value(value: unknown): unknown {
     const reference = referenceIn(value);
     if (reference === undefined) return value;
@@ -155,7 +154,7 @@ function kindOf(value: unknown): Kind | undefined {
   return kind;
 }
 
-/** The checksum of what came before and these bytes. The library begins anew where there are none. */
+/** Continues a checksum with more bytes. With no bytes, the library would start over. */
 function checksumOf(bytes: Uint8Array, before: number): number {
   return bytes.length === 0 ? before : crc32(bytes, before);
 }

@@ -5,11 +5,11 @@ import { joinInside } from './safe-path.ts';
 import { asUserError, systemCode } from './system-error.ts';
 
 /**
- * A path below a folder, in the spelling that is on disk already. The games take paths for the same whatever their case,
- * but most disks of Linux do not: without this a mod folder could hold `Textures/rug.dds` and `textures/rug.dds`, of
- * which Windows keeps one, and a saved copy would not be found under its archive's spelling.
+ * A path below a folder, in the spelling on disk. The games ignore case in paths, but most Linux file systems do not:
+ * without this, a mod folder could have both `Textures/rug.dds` and `textures/rug.dds`, of which Windows keeps one, and a
+ * saved copy would not be found under its archive's spelling.
  *
- * What is not there keeps the spelling it was asked for.
+ * Missing parts keep the given spelling.
  * @throws UserError `unsafe-path`, and those of listing a folder
  */
 export function existingPath(folder: string, segments: readonly string[]): string {

@@ -8,52 +8,52 @@ import { asUserError, systemCode } from './system-error.ts';
 import { tempPathFor } from './temp-files.ts';
 
 /**
- * What becomes of files that are there already: they stay and are reported; they are replaced; or they stay, and only those
- * of another size are reported, so that an extraction that ended early can be gone on with.
+ * How to treat existing files: keep and report them; replace them; or keep them and report only those of another size, so
+ * that an interrupted extraction can be resumed.
  */
 export type ExistingFiles = 'keep' | 'replace' | 'missing';
 
 export interface ExtractionOptions {
-  /** Replaces files that are there already; otherwise they are a problem of that entry. */
+  /** Replaces existing files; otherwise they are reported as problems of their entries. */
   readonly overwrite?: boolean;
-  /** A file that is replaced by other content stays as `name.modwright.bak` (three are kept). */
+  /** Keeps a file that is replaced by other content as `name.modwright.bak` (three are kept). */
   readonly backup?: boolean;
-  /** New files, too, have a temporary name until they are complete, so that a kill leaves none cut short under its own name. */
+  /** Also writes new files under a temporary name until complete, so that a kill leaves no truncated file. */
   readonly whole?: boolean;
-  /** Time that files get, in milliseconds since 1970; absent = now. */
+  /** Modification time for the files, in milliseconds since 1970; absent = now. */
   readonly modified?: number | undefined;
   /** Replaced in fault tests only. */
   readonly ops?: FileOps;
 }
 
 /**
- * A file on its way. One that replaces another has a temporary name until `finish`; a new one has its own from the start, so
- * a kill may leave it cut short, unless files are to be whole. `discard` leaves nothing.
+ * A file being written. A replacement has a temporary name until `finish`. A new file has its own name from the start, so a
+ * kill may leave it truncated, unless `whole` is set. `discard` leaves nothing.
  */
 export interface PendingFile {
   /** Appends. @throws UserError `disk-full`, `write-failed`… */
   write(bytes: Uint8Array): void;
-  /** Completes the file. @throws UserError where it cannot take its name */
+  /** Completes the file. @throws UserError if it cannot be renamed */
   finish(): void;
-  /** Gives up: nothing of it stays. */
+  /** Removes the file. */
   discard(): void;
 }
 
-/** What a file that stays is told as, where it has another size than what would be written. */
+/** Message about a kept file whose size differs from the new one's. */
 export function otherSize(there: number, size: number): string {
   return `A file of ${there} bytes exists instead of ${size}: it was changed, or an extraction was interrupted. It was kept.`;
 }
 
 /**
- * A folder that an archive is extracted into. Writes only inside it: names must be safe, folders on the way must be
- * real folders rather than links, and a file that exists is never written through.
+ * The target folder of an extraction. Writes only inside it: names must be safe, folders on the way must be real folders
+ * rather than links, and existing files are never written through.
  *
- * Plain synchronous calls, one check a folder and none a file beyond the system's own exclusive creation, so that tens of
- * thousands of small files cost no more than writing them. Several workers may each have one for the same folder. Files are
- * not flushed to disk one by one: an extraction can be run again.
+ * Uses synchronous calls, with one check per folder and none per file beyond the system's own exclusive creation, so that
+ * tens of thousands of small files cost no more than writing them. Several workers may each have one for the same folder.
+ * Files are not flushed to disk individually, because an extraction can be repeated.
  */
 export class ExtractionTarget {
-  /** The folder, with links in the user's own path to it followed. */
+  /** The folder, with links in the user's path to it resolved. */
   readonly root: string;
   readonly #ops: FileOps;
   readonly #overwrite: boolean;
@@ -61,10 +61,10 @@ export class ExtractionTarget {
   readonly #whole: boolean;
   readonly #modified: number | undefined;
   #untimed = 0;
-  /** Folders that were checked or made, as joined names. */
+  /** Checked or created folders, as joined names. */
   readonly #folders = new Set<string>();
 
-  /** Makes the folder where it is missing. @throws UserError `no-permission`, `exists` (a file of that name)… */
+  /** Creates the folder if missing. @throws UserError `no-permission`, `exists` (a file of that name)… */
   constructor(root: string, options: ExtractionOptions = {}) {
     this.#ops = options.ops ?? realFileOps;
     this.#overwrite = options.overwrite ?? false;
@@ -79,20 +79,20 @@ export class ExtractionTarget {
     }
   }
 
-  /** Files that were written, but could not be given their time: some file systems take none. */
+  /** Files that were written but whose time could not be set, which some file systems do not support. */
   get untimed(): number {
     return this.#untimed;
   }
 
-  /** Bytes of a file that is there; null where nothing is, or no file. @throws UserError `unsafe-path` */
+  /** Size of an existing file; null if there is none. @throws UserError `unsafe-path` */
   sizeOf(segments: readonly string[]): number | null {
     const stats = this.#ops.lstatSync(joinInside(this.root, segments), { throwIfNoEntry: false });
     return stats?.isFile() === true ? stats.size : null;
   }
 
   /**
-   * Makes a folder and those above it.
-   * @throws UserError `linked-folder` where a link lies on the way, `not-a-folder` where a file does, `unsafe-path`
+   * Creates a folder and its parents.
+   * @throws UserError `linked-folder` for a link on the way, `not-a-folder` for a file, `unsafe-path`
    */
   ensureFolder(segments: readonly string[]): void {
     if (segments.length === 0 || this.#folders.has(segments.join('/'))) return;
@@ -125,8 +125,8 @@ export class ExtractionTarget {
   }
 
   /**
-   * The same for content that comes piece by piece over time.
-   * @param mine whether a file of that name is known to be of no worth: it is replaced, without a backup
+   * The same for content that arrives piece by piece.
+   * @param mine whether an existing file is known to be our own: it is replaced without a backup
    */
   openFile(segments: readonly string[], mine = false): PendingFile {
     this.ensureFolder(segments.slice(0, -1));
@@ -163,16 +163,16 @@ export class ExtractionTarget {
 
 class NewFile implements PendingFile {
   readonly #path: string;
-  /** Where it is written: its own path, or a temporary one that is renamed in the end. */
+  /** The path being written: its own, or a temporary one that is renamed at the end. */
   readonly #temp: string;
-  /** Whether a file that is there already is replaced. */
+  /** Whether an existing file is replaced. */
   readonly #replaces: boolean;
   readonly #backup: boolean;
   readonly #ops: FileOps;
   readonly #settle: (descriptor: number) => void;
   readonly #descriptor: number;
 
-  /** @param settle what is done to the complete file before it is closed */
+  /** @param settle called with the complete file before it is closed */
   constructor(
     path: string,
     temp: string,
@@ -214,7 +214,7 @@ class NewFile implements PendingFile {
     }
   }
 
-  /** A link never replaces what has come to stand there meanwhile; where a disk has none, the file is looked for. */
+  /** A hard link never replaces a file created meanwhile; without hard links, checks for one first. */
   #takeName(): void {
     if (!this.#replaces) {
       try {
@@ -233,7 +233,7 @@ class NewFile implements PendingFile {
     else this.#ops.renameSync(this.#temp, this.#path);
   }
 
-  /** What is the same stays as it is: a second run would else push real backups out. */
+  /** Keeps a file with the same content: otherwise a second run would push out real backups. */
   #replaceWithBackup(): void {
     if (sameContent(this.#temp, this.#path)) {
       unlinkIfThere(this.#temp, this.#ops);

@@ -2,8 +2,8 @@ import * as fs from 'node:fs';
 import { systemCode } from './system-error.ts';
 
 /**
- * The system calls of a save. Code that saves takes them as a parameter, so that fault tests can fail or stop at each
- * one; everyone else leaves the default.
+ * The system calls of a save. Code that saves takes them as a parameter, so that fault tests can fail or stop at each one;
+ * other callers use the default.
  */
 export type FileOps = Pick<
   typeof fs,
@@ -28,7 +28,7 @@ export type FileOps = Pick<
 
 export const realFileOps: FileOps = fs;
 
-/** Removes a file that may be gone already. */
+/** Removes a file that may already be gone. */
 export function unlinkIfThere(path: string, ops: FileOps): void {
   try {
     ops.unlinkSync(path);

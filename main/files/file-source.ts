@@ -8,15 +8,15 @@ import { asUserError } from './system-error.ts';
 /** A file on disk as a byte source. Holds one file descriptor until it is closed. */
 export interface FileSource extends ByteSource {
   readonly path: string;
-  /** What the file was when it was opened: a save that replaces it compares with this. */
+  /** The file's stamp when it was opened, for a save that replaces it to compare with. */
   stamp(): FileStamp;
   /**
-   * Reads into memory of the caller's, which saves giving back what a long row of reads would throw away.
-   * @returns bytes read: as many as fit, fewer at the end of the file
+   * Reads into the caller's memory, which saves allocations in a long series of reads.
+   * @returns number of bytes read: as many as fit, fewer at the end of the file
    * @throws UserError `read-failed`
    */
   readInto(bytes: Uint8Array, offset: number): number;
-  /** Gives the descriptor back; may be called twice. Reads fail from then on. */
+  /** Closes the descriptor; may be called twice. Later reads fail. */
   close(): void;
 }
 
@@ -54,7 +54,7 @@ export function openUnchanged(file: StampedFile): FileSource {
   }
 }
 
-/** Opening a pipe would wait for a writer without `O_NONBLOCK`, which means nothing to files and is absent on Windows. */
+/** Without `O_NONBLOCK`, opening a pipe would wait for a writer. It has no effect on files and is absent on Windows. */
 const READ_ONLY = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 
 class DescriptorSource implements FileSource {
@@ -105,7 +105,7 @@ class DescriptorSource implements FileSource {
     this.#descriptor = undefined;
   }
 
-  /** One system call: it may read less than asked for, at most 2 GiB. */
+  /** One system call: may read less than requested, at most 2 GiB. */
   #readSome(bytes: Uint8Array, at: number, length: number, position: number): number {
     // A closed descriptor's number may already belong to another file.
     if (this.#descriptor === undefined) {

@@ -2,7 +2,7 @@ import { existsSync, type Stats, statSync } from 'node:fs';
 import { UserError } from '#shared/errors.ts';
 import { asUserError } from './system-error.ts';
 
-/** What tells whether a file is still the one that was opened. Replacing a file changes `ino`, writing `mtimeMs`. */
+/** Identifies the state of a file: replacing it changes `ino`, writing `mtimeMs`. */
 export interface FileStamp {
   readonly size: number;
   readonly mtimeMs: number;
@@ -14,7 +14,7 @@ export function stampFrom({ size, mtimeMs, ino, dev }: Stats): FileStamp {
   return { size, mtimeMs, ino, dev };
 }
 
-/** Stamp of what is at a path now. @throws UserError `file-missing`, `no-permission` */
+/** Current stamp of a file. @throws UserError `file-missing`, `no-permission` */
 export function stampOf(path: string): FileStamp {
   try {
     return stampFrom(statSync(path));
@@ -28,13 +28,13 @@ export function stampIfThere(path: string): FileStamp | null {
   return existsSync(path) ? stampOf(path) : null;
 }
 
-/** A file as it was at one moment: what was learned from it then (offsets, entry numbers) holds for nothing else. */
+/** A file in a certain state, for which the offsets and entry numbers read from it are valid. */
 export interface StampedFile {
   readonly path: string;
   readonly stamp: FileStamp;
 }
 
-/** @throws UserError `changed-on-disk` when the file is not what it was any more; `file-missing` */
+/** @throws UserError `changed-on-disk` if the file has changed; `file-missing` */
 export function refuseIfChanged({ path, stamp }: StampedFile, now: FileStamp = stampOf(path)): void {
   if (sameStamp(now, stamp)) return;
   throw new UserError(

@@ -3,8 +3,8 @@ import { type FileOps, realFileOps } from './file-ops.ts';
 import { asUserError, systemCode } from './system-error.ts';
 
 /**
- * Bytes that may still be written to the disk of a folder, which need not exist yet. Infinity where nobody can tell: not
- * every network drive answers, and then writing will show.
+ * Free bytes on the disk of a folder, which need not exist yet. Infinity if unknown: not every network drive reports it,
+ * and then writing will show.
  * @throws UserError `no-permission`…
  */
 export function freeSpace(folder: string, ops: Pick<FileOps, 'statfsSync'> = realFileOps): number {
@@ -20,7 +20,7 @@ export function freeSpace(folder: string, ops: Pick<FileOps, 'statfsSync'> = rea
   }
 }
 
-/** A size for people: `2.0 MB`, `1.2 GB`. */
+/** A size as text: `2.0 MB`, `1.2 GB`. */
 export function sizeText(bytes: number): string {
   return bytes < 1e9 ? `${(bytes / 1e6).toFixed(1)} MB` : `${(bytes / 1e9).toFixed(1)} GB`;
 }

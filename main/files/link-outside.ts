@@ -6,8 +6,8 @@ import { realIfThere } from './real-path.ts';
 import { asUserError, systemCode } from './system-error.ts';
 
 /**
- * Refuses a place below a folder that a link leads out of it, itself or on the way: mod managers link files of a mod, or of
- * the game, into other folders, and what is written there would change theirs.
+ * Rejects a path below a folder if a link at it or on the way leads outside: mod managers link files of a mod or the game
+ * into other folders, and writing there would change theirs.
  *
  * @throws UserError `linked-outside`
  */
@@ -23,7 +23,7 @@ export function refuseLinkOutside(folder: string, target: string): void {
   }
 }
 
-/** Where a path really is; undefined = nothing is there, null = a link that leads to nothing. */
+/** The resolved path; undefined = it does not exist, null = a broken link. */
 function realOf(path: string): string | null | undefined {
   try {
     return realpathSync(path);

@@ -3,8 +3,8 @@ import { type FileOps, realFileOps } from './file-ops.ts';
 import { systemCode } from './system-error.ts';
 
 /**
- * Makes a folder and those above it. Node's own recursive way never ends where a folder answers that its child “does not
- * exist” when it is to be made, as /proc does.
+ * Creates a folder and its parents. Node's own recursive option never ends if creating a child fails with “does not
+ * exist”, as in /proc.
  * @throws the system's errors
  */
 export function makeFolders(path: string, ops: Pick<FileOps, 'mkdirSync' | 'statSync'> = realFileOps): void {
@@ -14,7 +14,7 @@ export function makeFolders(path: string, ops: Pick<FileOps, 'mkdirSync' | 'stat
   try {
     ops.mkdirSync(path);
   } catch (error) {
-    // Another thread may have made it meanwhile.
+    // Another thread may have created it meanwhile.
     if (systemCode(error) !== 'EEXIST' || !isFolder(path, ops)) throw error;
   }
 }

@@ -1,6 +1,6 @@
 import type { ByteSource } from '#shared/binary/source.ts';
 
-/** Size of the cache: `pages` pages of `pageSize` bytes, 4 MiB as it comes. */
+/** Size of the cache: `pages` pages of `pageSize` bytes, 4 MiB by default. */
 export interface PagedSourceOptions {
   readonly pageSize?: number;
   readonly pages?: number;
@@ -9,12 +9,12 @@ export interface PagedSourceOptions {
 export const PAGED_SOURCE_DEFAULTS = { pageSize: 64 * 1024, pages: 64 } as const;
 
 /**
- * A source that remembers the pages read last, for readers that ask for a few bytes at a time around one place: a hex
- * view that scrolls, a parser that follows pointers. Long reads go straight through.
+ * A source that caches the pages read last, for readers that need a few bytes at a time around one offset: a scrolling hex
+ * view, a parser that follows pointers. Long reads bypass the cache.
  */
 export function pagedSource(source: ByteSource, options: PagedSourceOptions = {}): ByteSource {
   const { pageSize, pages } = { ...PAGED_SOURCE_DEFAULTS, ...options };
-  /** In order of use: the first key is the page to drop. */
+  /** In order of last use: the first key is the page to drop. */
   const cache = new Map<number, Uint8Array>();
 
   function page(index: number): Uint8Array {

@@ -6,30 +6,30 @@ import { HOST, isRunning } from './running.ts';
 import { asUserError, systemCode } from './system-error.ts';
 
 /**
- * A process as others see it that work on the same folder: a file with its number, touched for as long as it runs. What
- * carries its name is its own until then. A number alone would not do: after a crash and a restart of the machine it may be
- * another program's, which would then seem to hold the work for ever.
+ * A process's lock, for others that use the same folder: a file with its ID, touched while it runs. Files with the lock's
+ * name belong to it until then. An ID alone is not enough: after a crash and a reboot, another program may have it and seem
+ * to hold the files forever.
  */
 export interface ProcessLock {
-  /** Names this process; fit for file names. */
+  /** Name of this process, valid in file names. */
   readonly owner: string;
-  /** Whether the process of that name is still at work: this one, or another. */
+  /** Whether the process with this name, this one or another, still runs. */
   isHeld(owner: string): boolean;
   release(): void;
 }
 
-/** From one sign of life to the next, in milliseconds. */
+/** Interval of heartbeats in milliseconds. */
 const BEAT = 20_000;
-/** Silence after which a process is taken for dead, whatever program has its number now. */
+/** Silence after which a process counts as dead, whichever program has its ID now. */
 const SILENCE = 9 * BEAT;
 const EXTENSION = '.lock';
 
-/** Names that this process holds: several in tests, which run the services more than once. */
+/** Names held by this process: several in tests, which run the services more than once. */
 const held = new Set<string>();
 
 /**
- * Takes a lock of this process's own and drops those of dead ones.
- * @param warn told when the file cannot be kept: others may take this process for dead then
+ * Takes a lock for this process and removes those of dead ones.
+ * @param warn called if the file cannot be updated: others may then consider this process dead
  */
 export function holdLock(folder: string, warn: (message: string) => void): ProcessLock {
   const owner = randomBytes(4).toString('hex');
@@ -44,7 +44,7 @@ export function holdLock(folder: string, warn: (message: string) => void): Proce
   });
   held.add(owner);
   const timer = setInterval(() => attempt(touch), BEAT);
-  // It says that the process runs; it must not keep it running.
+  // The timer reports that the process runs, but must not keep it running.
   timer.unref();
 
   function write(): void {
@@ -57,7 +57,7 @@ export function holdLock(folder: string, warn: (message: string) => void): Proce
       utimesSync(path, now, now);
     } catch (error) {
       if (systemCode(error) !== 'ENOENT') throw error;
-      // Taken for dead while the machine slept, or this process was stopped.
+      // Considered dead while the machine slept or this process was suspended.
       write();
     }
   }
@@ -87,9 +87,9 @@ function isAlive(path: string, owner: string): boolean {
   const touched = statSync(path, { throwIfNoEntry: false })?.mtimeMs;
   if (touched === undefined || Date.now() - touched > SILENCE) return false;
   const who = holderOf(path);
-  // Of another machine, on a shared drive, nothing more can be told; nor while the file is being written.
+  // For another machine on a shared drive, or while the file is being written, nothing more is known.
   if (who?.host !== HOST) return true;
-  // Numbers are used again, always the same ones in a container.
+  // Process IDs are reused, always the same ones in a container.
   return who.pid === process.pid ? held.has(owner) : isRunning(who.pid);
 }
 

@@ -1,6 +1,6 @@
 import { realpathSync } from 'node:fs';
 
-/** A path with its links followed; where that cannot be done, the path itself: going there says what is wrong. */
+/** A path with its links resolved, or the path itself if that fails: using it then reports the error. */
 export function realIfThere(path: string): string {
   try {
     return realpathSync(path);

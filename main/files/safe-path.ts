@@ -3,9 +3,9 @@ import { UserError } from '#shared/errors.ts';
 import { isSafeName } from '#shared/text/safe-name.ts';
 
 /**
- * Joins planned names below a folder. The last line of defence: whoever planned them, names that could lead elsewhere
- * (`..`, separators, drives, devices) stop here.
- * @param root absolute path without a separator at its end
+ * Joins planned names below a folder. The last line of defense: rejects all names that could lead elsewhere (`..`,
+ * separators, drives, devices).
+ * @param root absolute path without a trailing separator
  * @throws UserError `unsafe-path`
  */
 export function joinInside(root: string, segments: readonly string[]): string {

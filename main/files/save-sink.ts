@@ -4,22 +4,22 @@ import { asUserError } from './system-error.ts';
 
 /** Where a save writes its bytes. */
 export interface SaveSink {
-  /** Bytes so far: the end of what was written farthest. */
+  /** Size so far: the highest end of a write. */
   readonly size: number;
   /**
-   * Appends, or writes at a position, which may be before the end (a header filled in last) or behind it. The bytes may
-   * be changed once it returns.
+   * Appends, or writes at a position, which may be before the end (a header written last) or past it. The bytes may be
+   * reused after it returns.
    * @throws UserError `disk-full`, `write-failed`…, `cancelled`
    */
   write(bytes: Uint8Array, position?: number): void;
   /**
-   * Makes the file `size` bytes long and answers its (temporary) path, for workers that write the rest of it themselves.
-   * They must be done before `write` of the save answers.
+   * Makes the file `size` bytes long and returns its (temporary) path, for workers that write the rest themselves. They
+   * must finish before the save's `write` resolves.
    */
   claim(size: number): string;
 }
 
-/** Appends up to this size are collected: a system call for each small record would cost more than the bytes. */
+/** Appends up to this size are buffered: a system call for each small record would cost more than the bytes. */
 const BUFFER_SIZE = 1024 * 1024;
 
 /** A sink over a file descriptor. Call `flush` before the descriptor is closed. */

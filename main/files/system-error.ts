@@ -1,6 +1,6 @@
 import { UserError } from '#shared/errors.ts';
 
-/** What was being done when the system refused, in the words of the message: `"x.bsa" cannot be read: …`. */
+/** The failed action, as worded in the message: `"x.bsa" cannot be read: …`. */
 export type FileAction =
   | 'read'
   | 'written'
@@ -12,9 +12,8 @@ export type FileAction =
   | 'listed';
 
 /**
- * The error that a person sees for one of the system's. Errors that are ours already pass through, and so do those that
- * are no answer of the system at all (bugs).
- * @param failure code for what has no code of its own: `read-failed`, `write-failed`
+ * Converts a system error for the user. Our own errors pass through, and so do errors that are not the system's (bugs).
+ * @param failure code for errors without their own: `read-failed`, `write-failed`
  */
 export function asUserError(error: unknown, path: string, action: FileAction, failure: string): unknown {
   const system = systemCode(error);

@@ -5,20 +5,20 @@ import { HOST, isRunning } from './running.ts';
 import { asUserError, systemCode } from './system-error.ts';
 
 /**
- * Temporary files of saves: `.name.<pid>.<host><random>.tmp` in the target's own folder, since only a rename inside one
- * file system is atomic. The name says who writes it, so that leftovers of a killed process can be told from a running
- * save, even one of another machine on a shared drive.
+ * Temporary files of saves: `.name.<pid>.<host><random>.tmp` in the target's own folder, because only a rename inside one
+ * file system is atomic. The name identifies the writer, to distinguish leftovers of a killed process from a running save,
+ * even on another machine that shares the drive.
  */
 
 /** A new name beside the target; nothing is created. */
 export function tempPathFor(target: string): string {
-  // File systems allow 255 bytes; the suffix takes about 30, and a char of the name up to 4.
+  // File systems allow 255 bytes; the suffix takes about 30, and each character of the name up to 4.
   const name = basename(target).slice(0, 50);
   return join(dirname(target), `.${name}.${process.pid}.${HOST}${randomBytes(4).toString('hex')}.tmp`);
 }
 
 /**
- * Removes the temporary files that saves of dead processes left in a folder, and answers their names. Files of running
+ * Removes the temporary files that saves of dead processes left in a folder, and returns their names. Files of running
  * processes and of other machines stay. A folder that does not exist has none.
  * @throws UserError `no-permission`, `list-failed`
  */
@@ -50,10 +50,10 @@ function namesIn(folder: string, ops: FileOps): readonly string[] {
   }
 }
 
-/** Whether the process of that number may still be writing the file. */
+/** Whether the process with this ID may still be writing the file. */
 function isInUse(pid: number, path: string, ops: FileOps): boolean {
   if (pid !== process.pid) return isRunning(pid);
-  // Numbers are used again, always the same ones in a container: older than this process means not ours.
+  // Process IDs are reused, always the same ones in a container: a file older than this process is not ours.
   const started = Date.now() - process.uptime() * 1000;
   const written = ops.statSync(path, { throwIfNoEntry: false })?.mtimeMs;
   return written === undefined || written >= started - 1000;
