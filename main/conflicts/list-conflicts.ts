@@ -2,7 +2,7 @@ import { judgeOf } from '#main/workspace/workspace-details.ts';
 import { isLoaded, type WorkspaceIndex } from '#main/workspace/workspace-index.ts';
 import type { ConflictColumns } from '#shared/contract/conflicts.ts';
 import type { Verdict } from '#shared/games/explain.ts';
-import type { Conflicts, Occurrence } from '#shared/workspace/build-tree.ts';
+import type { Conflicts, Occurrence } from '#shared/workspace/built-tree.ts';
 import type { TreeColumns } from '#shared/workspace/tree.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Verdict } from '#shared/games/explain.ts';
-import type { Occurrence } from '#shared/workspace/build-tree.ts';
+import type { Occurrence } from '#shared/workspace/built-tree.ts';
 import { NodeKind } from '#shared/workspace/tree.ts';
 import { nodeAt, pathOf } from '#shared/workspace/tree-paths.ts';
 import { modNames } from './loose-folders.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathInside } from '#main/files/path-inside.ts';
 import { foldPath } from '#shared/text/fold.ts';
-import type { Occurrence } from '#shared/workspace/build-tree.ts';
+import type { Occurrence } from '#shared/workspace/built-tree.ts';
 import { ARCHIVE_ENDINGS, type ArchivePlace } from './archive-reads.ts';
 import type { LooseFiles } from './loose-files.ts';
 import type { LooseFolder } from './loose-folder.ts';

@@ -8,7 +8,7 @@ import { rawEntryPath } from '#shared/formats/kit/entry-path.ts';
 import type { OrderedArchive } from '#shared/games/archive-order.ts';
 import { explain, type Verdict } from '#shared/games/explain.ts';
 import { foldPath } from '#shared/text/fold.ts';
-import type { Occurrence } from '#shared/workspace/build-tree.ts';
+import type { Occurrence } from '#shared/workspace/built-tree.ts';
 import { nodeAt } from '#shared/workspace/tree-paths.ts';
 import type { IndexedArchive } from './indexed-archive.ts';
 import { modNames } from './loose-folders.ts';

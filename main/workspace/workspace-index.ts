@@ -6,7 +6,7 @@ import { type GameSetup, NO_GAME, readGameSetup } from '#main/games/read-game-se
 import { thisSystem } from '#main/games/system-places.ts';
 import type { KnownIndex } from '#main/workspace/tasks/known-index.ts';
 import { type Finding, UserError } from '#shared/errors.ts';
-import type { BuiltTree } from '#shared/workspace/build-tree.ts';
+import type { BuiltTree } from '#shared/workspace/built-tree.ts';
 import { type ArchivePlace, ArchiveReads, archivesAtOnce } from './archive-reads.ts';
 import type { IndexOptions } from './index-options.ts';
 import type { IndexedArchive } from './indexed-archive.ts';

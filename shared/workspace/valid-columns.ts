@@ -1,4 +1,4 @@
-import type { TreeData } from './build-tree.ts';
+import type { TreeData } from './built-tree.ts';
 import { NodeKind } from './tree.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { FileStamp } from '#main/files/file-stamp.ts';
 import type { TaskContext } from '#main/pool/task.ts';
 import { UserError } from '#shared/errors.ts';
 import { ENCODINGS } from '#shared/text/encoding.ts';
-import type { TreeData } from '#shared/workspace/build-tree.ts';
+import type { TreeData } from '#shared/workspace/built-tree.ts';
 import { areValidPieces, isValidTree } from '#shared/workspace/valid-columns.ts';
 import type { IndexOutput } from './index-archive.ts';
 import type { FileList } from './walk-folder.ts';

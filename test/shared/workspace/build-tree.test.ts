@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type BuiltTree, buildTree } from '#shared/workspace/build-tree.ts';
+import { buildTree } from '#shared/workspace/build-tree.ts';
+import type { BuiltTree } from '#shared/workspace/built-tree.ts';
 import { NodeKind, NodeMark } from '#shared/workspace/tree.ts';
 import { input, largeInputs, loose, nameOf, outline } from './tree-model.ts';
 

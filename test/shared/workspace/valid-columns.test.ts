@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { buildTree, type TreeData } from '#shared/workspace/build-tree.ts';
+import { buildTree } from '#shared/workspace/build-tree.ts';
+import type { TreeData } from '#shared/workspace/built-tree.ts';
 import { areValidPieces, isValidTree } from '#shared/workspace/valid-columns.ts';
 import { input, largeInputs, loose } from './tree-model.ts';
 
