@@ -42,7 +42,7 @@ function inflate(data: Uint8Array, size: number): Uint8Array {
   } catch (error) {
     if (codeOf(error) !== 'Z_BUF_ERROR') throw inWords(error, size);
   }
-  // A shipped archive (“Fallout - Misc.bsa”) has a stream that ends early although all its bytes came out.
+  // A shipped archive (“Fallout - Misc.bsa”) has a stream that ends early, although all its bytes are there.
   try {
     const partial = inflateSync(data, { ...limits, finishFlush: constants.Z_SYNC_FLUSH });
     if (partial.length === size) return partial;

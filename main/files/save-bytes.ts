@@ -4,7 +4,7 @@ import type { Problem } from '#shared/errors.ts';
 import { type SaveOptions, type SaveResult, saveAtomically } from './atomic-save.ts';
 import type { FileStamp } from './file-stamp.ts';
 
-/** New content of a file; pieces may be made while they are written, so that the whole is never in memory. */
+/** New content of a file; pieces may be generated during the write, so that the whole is never in memory. */
 export type Content = Uint8Array | ByteSource | Iterable<Uint8Array>;
 
 export type ContentSave = Pick<SaveOptions, 'target' | 'backup' | 'expected' | 'makeFolder' | 'ops'> & {
@@ -13,7 +13,7 @@ export type ContentSave = Pick<SaveOptions, 'target' | 'backup' | 'expected' | '
 
 /**
  * Writes content that is known beforehand, and reads it back to verify it: see `saveAtomically`.
- * @throws UserError as `saveAtomically`, and what making the pieces throws: nothing is written then
+ * @throws UserError as `saveAtomically`, and errors of generating the pieces: nothing is written then
  */
 export async function saveContent({ content, ...options }: ContentSave): Promise<SaveResult> {
   const wanted = createHash('sha256');
@@ -68,5 +68,5 @@ function* chunksOf(source: ByteSource): Generator<Uint8Array> {
   for (let at = 0; at < source.size; at += CHUNK) yield source.read(at, Math.min(CHUNK, source.size - at));
 }
 
-/** Bytes that are copied or read back at once. */
+/** Bytes per copy or read. */
 const CHUNK = 4 * 1024 * 1024;

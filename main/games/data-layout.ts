@@ -3,7 +3,7 @@ import { isMo2Instance, readMo2Instance } from './mod-organizer.ts';
 import type { SystemPlaces } from './system-places.ts';
 import { isVortexStaging, readVortexStaging } from './vortex.ts';
 
-/** Finds out what the Data folder is made of that a user opened. */
+/** Finds the folders that make up Data for a folder opened by the user. */
 export function dataLayout(
   opened: string,
   profile: string | undefined,
@@ -14,12 +14,12 @@ export function dataLayout(
   return plainLayout(opened);
 }
 
-/** Whether a mod manager keeps mods in a folder: paths of files below it are none of Data's then. */
+/** Whether a mod manager keeps mods in a folder: then paths below it are not paths in Data. */
 export function isManaged(folder: string): boolean {
   return isMo2Instance(folder) || isVortexStaging(folder);
 }
 
-/** A Data folder that is one folder. */
+/** The layout of a Data folder without a mod manager. */
 export function plainLayout(folder: string): DataLayout {
   return { data: folder, folders: [{ name: '', path: folder, isMod: false }], key: folder, findings: [] };
 }

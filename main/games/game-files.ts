@@ -4,9 +4,9 @@ import { LOAD_RULES } from '#shared/games/load-rules.ts';
 import type { GameFolders } from './game-folders.ts';
 import { fileIn } from './system-places.ts';
 
-/** Files outside of Data that say how it is loaded: absolute paths. */
+/** Absolute paths of files outside Data that determine how it loads. */
 export interface GameFiles {
-  /** INI files, those that override others last. */
+  /** INI files; later ones override earlier ones. */
   readonly inis: readonly string[];
   /** The list of active plugins. */
   readonly plugins: string | undefined;
@@ -14,13 +14,13 @@ export interface GameFiles {
   readonly creations: string | undefined;
 }
 
-/** What the user chose in place of what would be found. */
+/** The user's choices, which override detection. */
 export interface ChosenFiles {
   readonly inis?: readonly string[] | undefined;
   readonly plugins?: string | undefined;
 }
 
-/** The files that hold for a game: those that were chosen, else those in their usual places. */
+/** The active files of a game: the chosen ones, else those in their usual folders. */
 export function gameFiles(edition: Edition, folders: GameFolders, chosen: ChosenFiles = {}): GameFiles {
   const plugins = chosen.plugins ?? usualPlugins(edition, folders)[0];
   const order = plugins === undefined ? undefined : fileIn(dirname(plugins), 'loadorder.txt');
@@ -35,7 +35,7 @@ export function gameFiles(edition: Edition, folders: GameFolders, chosen: Chosen
   };
 }
 
-/** Everything in the usual places that could be chosen: INI files that come first, and lists of plugins. */
+/** All candidates in the usual folders: base INI files and plugin lists. */
 export function candidates(
   edition: Edition,
   folders: GameFolders,
@@ -48,8 +48,8 @@ export function candidates(
 }
 
 /**
- * A base INI and those that override it beside it. Morrowind keeps its INI in its own folder; other games in the user's,
- * and what a fresh installation says in their own.
+ * A base INI and those beside it that override it. Morrowind keeps its INI in the game's folder; other games in the user's,
+ * with the defaults of a fresh installation in the game's folder.
  */
 export function usualInis(edition: Edition, folders: GameFolders): readonly string[] {
   const [base = '', ...custom] = edition.ini;
@@ -63,7 +63,7 @@ export function usualInis(edition: Edition, folders: GameFolders): readonly stri
   ];
 }
 
-/** An INI that was chosen, and those beside it that override it. */
+/** A chosen INI, and those beside it that override it. */
 export function withCustomInis(edition: Edition, path: string): readonly string[] {
   const [base = '', ...custom] = edition.ini;
   if (basename(path).toLowerCase() !== base.toLowerCase()) return [path];
@@ -72,12 +72,12 @@ export function withCustomInis(edition: Edition, path: string): readonly string[
 
 function usualPlugins(edition: Edition, folders: GameFolders): readonly string[] {
   if (['none', 'ini'].includes(LOAD_RULES[edition.game].plugins)) return [];
-  // Nehrim keeps its list beside its program.
+  // Nehrim keeps its list beside its executable.
   const places = edition.id === 'nehrim' ? [folders.program, ...folders.local] : folders.local;
   return places.flatMap((folder) => fileIn(folder, 'plugins.txt') ?? []);
 }
 
-/** A path as people read it: with the user's home cut short. */
+/** A path for display, with the user's home abbreviated. */
 export function shownPath(path: string, home: string): string {
   return home !== '' && path.startsWith(join(home, '/')) ? `~${path.slice(home.length)}` : path;
 }

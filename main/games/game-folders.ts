@@ -6,24 +6,24 @@ import { heroicGames, lutrisGames } from './launchers.ts';
 import { protonDrives, steamLibraries, steamLibrariesBelow, usersOf } from './steam.ts';
 import { fileIn, isFolder, namesIn, type SystemPlaces } from './system-places.ts';
 
-/** Where a game keeps what it knows of its user. */
+/** A game's folders for user settings. */
 export interface GameFolders {
-  /** The game's own folder, which Data lies in. */
+  /** The game's own folder, which contains Data. */
   readonly program: string;
-  /** Folders of INI files, the likeliest first. */
+  /** Folders of INI files, likeliest first. */
   readonly settings: readonly string[];
-  /** Folders of `plugins.txt`, the likeliest first. */
+  /** Folders of `plugins.txt`, likeliest first. */
   readonly local: readonly string[];
 }
 
-/** What the stores add to the names of a game's folders. */
+/** The stores' suffixes on the names of a game's folders. */
 const VARIANTS = ['', ' GOG', ' EPIC', ' MS'] as const;
 
 /**
- * Folders where a game's INI files and its list of plugins are, of those that exist: those of the game's own Proton prefix
- * before the user's, and those named for the store that the game is from before others.
+ * Existing folders for a game's INI files and plugin list: those of the game's own Proton prefix before the user's, and
+ * those named after the game's store before others.
  * @param data the game's Data folder
- * @param first folders that come before all of those: a mod manager's own
+ * @param first folders before all of these: a mod manager's own
  */
 export function gameFolders(
   edition: Edition,
@@ -39,7 +39,7 @@ export function gameFolders(
     folders.flatMap((folder) => names.map((name) => join(folder, name))).filter(isFolder);
   return {
     program,
-    // Morrowind has nothing among the user's documents.
+    // Morrowind has nothing in the user's documents.
     settings: [
       ...first.settings,
       ...(edition.game === 'morrowind'
@@ -63,7 +63,7 @@ function userFolders(program: string, ids: readonly string[], places: SystemPlac
     return [{ documents, local: [env.LOCALAPPDATA ?? join(user, 'AppData', 'Local')] }];
   }
   const own = dirname(dirname(dirname(program)));
-  // The library that the game itself is in, whether Steam's list of libraries can be found or not.
+  // The game's own library, even if Steam's list of libraries cannot be found.
   const libraries = [...new Set([...steamLibrariesBelow([own]), ...steamLibraries(places)])];
   const prefixes = [...heroicGames(places), ...lutrisGames(places)].flatMap(({ path, prefix }) =>
     prefix !== undefined && (pathInside(path, program) ?? pathInside(program, path)) !== null ? [prefix] : [],
@@ -75,19 +75,19 @@ function userFolders(program: string, ids: readonly string[], places: SystemPlac
   }));
 }
 
-/** A prefix of Wine is the folder of `drive_c`, or one that holds it as `pfx`. */
+/** A Wine prefix is the folder that contains `drive_c`, or one that contains it as `pfx`. */
 function driveOf(prefix: string): readonly string[] {
   return [join(prefix, 'drive_c'), join(prefix, 'pfx/drive_c')].filter(isFolder);
 }
 
-/** The drive that a game was installed on by Wine itself. */
+/** The drive if the game was installed in Wine. */
 function driveAround(program: string): readonly string[] {
   for (let folder = program; folder !== dirname(folder); folder = dirname(folder))
     if (/[\\/]drive_c$/.test(folder)) return [folder];
   return [];
 }
 
-/** Names of a game's folders, that of its store first: two stores' copies keep their files apart. */
+/** Names of a game's folders, its store's first: copies from two stores keep separate files. */
 function variants(name: string, program: string): readonly string[] {
   const beside = namesIn(program).map((each) => each.toLowerCase());
   const gog = beside.some((each) => each === 'galaxy64.dll' || each.startsWith('goggame-'));

@@ -6,18 +6,18 @@ import { gogGames, heroicGames, type LauncherGame, lutrisGames, registeredGames 
 import { steamGames, steamLibraries } from './steam.ts';
 import { fileIn, isFolder, namesIn, type SystemPlaces } from './system-places.ts';
 
-/** A game that was found on this system. */
+/** A game found on this system. */
 export interface InstalledGame {
   /** Its Data folder. */
   readonly data: string;
   readonly game: DetectedGame;
-  /** What knows of it: `Steam`, `Heroic (GOG)`. */
+  /** Where it was found: `Steam`, `Heroic (GOG)`. */
   readonly store: string;
-  /** The prefix of Wine that it runs in, where its launcher says one. */
+  /** Its Wine prefix, if its launcher names one. */
   readonly prefix?: string | undefined;
 }
 
-/** All games that launchers of this system know, each Data folder once. What a launcher says counts where files bear it out. */
+/** All games known to this system's launchers, each Data folder once, if the files confirm it. */
 export async function installedGames(places: SystemPlaces): Promise<readonly InstalledGame[]> {
   const ids = Object.values(STORES).flatMap(({ steam }) => steam);
   const steam = steamGames(steamLibraries(places), ids).map(
@@ -34,7 +34,7 @@ export async function installedGames(places: SystemPlaces): Promise<readonly Ins
   return [...known.values()].sort((a, b) => (a.game.edition.label < b.game.edition.label ? -1 : 1));
 }
 
-/** The game of a folder, or those of folders in it: the Epic store keeps a game’s languages side by side. */
+/** The game of a folder, or those of its subfolders: the Epic store keeps a game’s languages side by side. */
 function gamesIn(found: LauncherGame): readonly InstalledGame[] {
   const own = gameIn(found.path, found);
   if (own !== undefined) return [own];

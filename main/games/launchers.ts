@@ -3,17 +3,17 @@ import * as v from 'valibot';
 import { STORES, storeFacts } from '#shared/games/stores.ts';
 import { isFolder, namesIn, type SystemPlaces, smallText } from './system-places.ts';
 
-/** A folder that a launcher says a game is in. */
+/** A game's folder according to a launcher. */
 export interface LauncherGame {
-  /** The game's folder, or one around it. */
+  /** The game's folder, or one that contains it. */
   readonly path: string;
   /** Name of the launcher. */
   readonly store: string;
-  /** The prefix of Wine that it runs in. */
+  /** Its Wine prefix. */
   readonly prefix?: string | undefined;
 }
 
-/** Games that Heroic installed, from GOG and from Epic, by its own lists. */
+/** Games installed by Heroic from GOG and Epic, from its own lists. */
 export function heroicGames({ platform, home, env }: SystemPlaces): readonly LauncherGame[] {
   const folders =
     platform === 'win32'
@@ -41,7 +41,7 @@ function withStore<T extends object>(game: T): T & { readonly store: string } {
 }
 
 function heroicPrefix(folder: string, appName: string): string | undefined {
-  // The name becomes part of a path: nothing but what such names are made of.
+  // The name becomes part of a path, so only the characters of such names are allowed.
   if (!/^[\w-]+$/.test(appName)) return undefined;
   const settings = json(join(folder, 'GamesConfig', `${appName}.json`), HeroicSettings);
   const own = settings?.[appName];
@@ -56,7 +56,7 @@ const HeroicGog = v.object({
 const HeroicEpic = v.record(v.string(), v.object({ install_path: v.optional(v.string()) }));
 const HeroicSettings = v.record(v.string(), v.unknown());
 
-/** A file of JSON in the form that is known of it, or undefined. */
+/** A JSON file in its known form, or undefined. */
 function json<S extends v.GenericSchema>(path: string, schema: S): v.InferOutput<S> | undefined {
   const text = smallText(path);
   if (text === undefined) return undefined;
@@ -64,12 +64,12 @@ function json<S extends v.GenericSchema>(path: string, schema: S): v.InferOutput
     const parsed = v.safeParse(schema, JSON.parse(text));
     return parsed.success ? parsed.output : undefined;
   } catch {
-    // Half written by its own program, or of a version that keeps it otherwise.
+    // Half written by its own program, or of a version with another form.
     return undefined;
   }
 }
 
-/** Games of Lutris, by its files of one game each: of their YAML only the program's path and the prefix are read. */
+/** Games of Lutris, which has one YAML file per game: reads only the program's path and the prefix. */
 export function lutrisGames({ platform, home, env }: SystemPlaces): readonly LauncherGame[] {
   if (platform !== 'linux') return [];
   const folders = [
@@ -101,7 +101,7 @@ function yamlValue(text: string, key: string): string | undefined {
   return found?.replace(/^(['"])(.*)\1$/, '$2');
 }
 
-/** Folders in which GOG's installers put games, and what its Windows registry says. */
+/** Default folders of GOG's installers, and folders in the Windows registry. */
 export async function gogGames({
   platform,
   home,
@@ -124,7 +124,7 @@ export async function gogGames({
   return [...found, ...said.filter((path) => path !== undefined)].map((path) => ({ path, store: 'GOG' }));
 }
 
-/** What the games' own installers wrote into the Windows registry. */
+/** Folders that the games' own installers wrote to the Windows registry. */
 export async function registeredGames({ registry }: SystemPlaces): Promise<readonly LauncherGame[]> {
   if (registry === undefined) return [];
   const keys = Object.keys(STORES).flatMap((id) => storeFacts(id)?.registry || []);

@@ -1,11 +1,11 @@
 import { foldCase } from '#shared/text/fold.ts';
 
-/** What is called in the window that is no mod. */
+/** Names in the window that are not mods. */
 export const DATA_FOLDER = 'Data folder';
-/** What the game wrote while Mod Organizer showed it its mods. */
+/** Files that the game wrote while running under Mod Organizer. */
 export const OVERWRITE = 'Overwrite';
 
-/** A mod's name, told apart where it is that of what is no mod. */
+/** A mod's display name, changed if it equals one of these names. */
 export function modName(folder: string): string {
   const taken = [DATA_FOLDER, OVERWRITE].some((name) => foldCase(name) === foldCase(folder));
   return taken ? `${folder} (mod)` : folder;

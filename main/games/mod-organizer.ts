@@ -13,12 +13,12 @@ import { fileIn, isFolder, namesIn, type SystemPlaces, smallFile } from './syste
 import { folderOf } from './wine-path.ts';
 
 /**
- * An instance of Mod Organizer 2: a folder with its settings, profiles, and mods, each of which is shown to the game as if it
- * lay in Data. Source: the wiki of Mod Organizer on instances and profiles.
+ * An instance of Mod Organizer 2: a folder with its settings, profiles and mods, which the game sees as if they were in
+ * Data. Source: the wiki of Mod Organizer on instances and profiles.
  */
 
 const SETTINGS = 'ModOrganizer.ini';
-/** More profiles than anybody keeps. */
+/** More profiles than anyone keeps. */
 const MOST_PROFILES = 1000;
 
 /** Whether a folder is an instance of Mod Organizer. */
@@ -28,9 +28,9 @@ export function isMo2Instance(folder: string): boolean {
 }
 
 /**
- * What Data is made of by an instance's settings. Never throws: what is missing or broken is a finding, and what is left is
+ * The layout of Data from an instance's settings. Never throws: missing or broken parts are findings, and the rest is
  * shown.
- * @param wanted the profile that was chosen; absent, or where there is none of that name: the one that is selected there
+ * @param wanted the chosen profile; if it is absent or unknown, the one selected in the instance
  */
 export function readMo2Instance(
   instance: string,
@@ -79,7 +79,7 @@ export function readMo2Instance(
   ];
   return {
     data: folders.length === 0 ? instance : (data ?? join(game ?? instance, 'Data')),
-    // Nothing of what should be there is: then what is there.
+    // None of the expected folders exist: shows the folder itself.
     folders: folders.length === 0 ? [{ name: DATA_FOLDER, path: instance, isMod: false }] : folders,
     key: `${instance}\0${profile ?? ''}`,
     manager: managerOf({ profiles, profile, edition, own }, findings),
@@ -105,7 +105,7 @@ function managerOf(
   };
 }
 
-/** The first of some names that there is a profile of; else the one that every instance begins with, or any. */
+/** The first of `names` that is a profile; else the initial profile of every instance, or any. */
 function chosenProfile(
   profiles: readonly string[],
   names: readonly (string | undefined)[],
@@ -119,14 +119,14 @@ function chosenProfile(
     missing.push(name);
   }
   const other = profiles.find((each) => foldCase(each) === 'default') ?? profiles[0];
-  const said =
+  const reason =
     missing.length === 0 ? 'No profile is selected' : `There is no profile “${missing[0]?.slice(0, 100)}”`;
-  const message = `${said}, ${other === undefined ? 'nor any other, so no mods are enabled' : `so “${other}” is shown`}.`;
+  const message = `${reason}, ${other === undefined ? 'nor any other, so no mods are enabled' : `so “${other}” is shown`}.`;
   findings.add({ severity: 'warning', code: 'profile-missing', path: SETTINGS, message });
   return other;
 }
 
-/** The enabled mods of a profile, the one that wins over the others first. */
+/** The enabled mods of a profile, winner first. */
 function modFolders(
   mods: string | undefined,
   profile: string | undefined,
@@ -181,7 +181,7 @@ function textFile(path: string, findings: FindingList, optional = false): Ini | 
   return undefined;
 }
 
-/** The edition that Mod Organizer calls so; those that it does not tell apart are told by their files. */
+/** The edition with this name in Mod Organizer; editions that share a name are distinguished by their files. */
 function editionNamed(name: string | undefined): Edition | undefined {
   if (name === undefined) return undefined;
   const wanted = OTHER_NAMES[foldCase(name)] ?? foldCase(name);

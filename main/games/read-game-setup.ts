@@ -13,47 +13,47 @@ import { type GameFiles, gameFiles, withCustomInis } from './game-files.ts';
 import { gameFolders } from './game-folders.ts';
 import { namesIn, type SystemPlaces, smallFile } from './system-places.ts';
 
-/** What the user says of a Data folder in place of what would be found. */
+/** The user's settings for a Data folder, which override detection. */
 export interface GameChoice {
-  /** Id of an edition. */
+  /** ID of an edition. */
   readonly game?: string | undefined;
-  /** INI files that say which archives are loaded, those that override others last. */
+  /** INI files that list the loaded archives; later ones override earlier ones. */
   readonly inis?: readonly string[] | undefined;
   /** The list of active plugins. */
   readonly plugins?: string | undefined;
-  /** Profile of a mod manager, by its name. */
+  /** Name of a mod manager's profile. */
   readonly profile?: string | undefined;
 }
 
-/** A file of a Data folder itself. */
+/** A file directly in a Data folder. */
 export type RootFile = ArchiveFile;
 
 export interface GameSetupInput {
   /** The Data folder. */
   readonly folder: string;
-  /** What a mod manager says of it; absent where there is none. */
+  /** The mod manager's settings for it; absent = none. */
   readonly manager?: ModManager | undefined;
-  /** Files that lie in the folder itself. */
+  /** Files directly in the folder. */
   readonly files: readonly RootFile[];
   readonly versions: FolderClues['versions'];
   readonly choice: GameChoice;
   readonly places: SystemPlaces;
 }
 
-/** A Data folder's game, and how that game loads it. */
+/** A Data folder's game, and how the game loads it. */
 export interface GameSetup {
   readonly detected: DetectedGame | undefined;
-  /** The edition that holds: the chosen one, else the detected one; undefined where neither is. */
+  /** The active edition: the chosen one, else the detected one; undefined if neither. */
   readonly edition: Edition | undefined;
   readonly files: GameFiles;
   readonly plugins: LoadOrder | undefined;
-  /** Archives as the game loads them, then those that it does not. */
+  /** Archives in the game's load order, then those it does not load. */
   readonly archives: readonly OrderedArchive[];
   readonly explained: Explained;
   readonly findings: readonly Finding[];
 }
 
-/** Folders of no known game. */
+/** The setup for folders of an unknown game. */
 export const NO_GAME: GameSetup = {
   detected: undefined,
   edition: undefined,
@@ -64,7 +64,7 @@ export const NO_GAME: GameSetup = {
   findings: [],
 };
 
-/** Finds out a folder's game and reads the files that say how it is loaded. Trouble with those is findings, never more. */
+/** Detects a folder's game and reads the files that determine how it loads. Problems with these are findings, never errors. */
 export function readGameSetup(input: GameSetupInput): GameSetup {
   const { folder, manager, files, versions, choice, places } = input;
   const seen = detectGame({
@@ -72,7 +72,7 @@ export function readGameSetup(input: GameSetupInput): GameSetup {
     beside: namesIn(dirname(folder)),
     versions,
   });
-  // Files that are of several editions say less than who has set up one of them.
+  // The mod manager's game counts more than a guess from files that several editions share.
   const detected = seen === undefined || seen.confidence === 'guess' ? (gameOf(manager) ?? seen) : seen;
   const edition = choice.game === undefined ? detected?.edition : editionOf(choice.game);
   const mods = manager?.order;
@@ -138,7 +138,7 @@ function gameOf(manager: ModManager | undefined): DetectedGame | undefined {
   return { edition, confidence: 'likely', why: `${label} has it set up for this game` };
 }
 
-/** What is not known of a folder and taken to be as in a fresh installation. */
+/** Findings about unknown settings, assumed to be as in a fresh installation. */
 function assumptions(
   edition: Edition,
   { archives, plugins, loose }: Readonly<Record<'archives' | 'plugins' | 'loose', boolean>>,

@@ -2,16 +2,16 @@ import { join } from 'node:path';
 import { readVdf, type VdfGroup } from '#shared/games/vdf.ts';
 import { isFolder, namesIn, type SystemPlaces, smallText } from './system-places.ts';
 
-/** A game that Steam has installed. */
+/** A game installed by Steam. */
 export interface SteamGame {
   readonly id: string;
   /** The game's folder. */
   readonly path: string;
-  /** The library that it is in: the folder that holds `steamapps`. */
+  /** Its library: the folder that contains `steamapps`. */
   readonly library: string;
 }
 
-/** All libraries of Steam: folders that hold `steamapps`. */
+/** All Steam libraries: folders that contain `steamapps`. */
 export function steamLibraries({ platform, home, env }: SystemPlaces): readonly string[] {
   const programs = env['ProgramFiles(x86)'] ?? 'C:\\Program Files (x86)';
   const roots =
@@ -30,7 +30,7 @@ export function steamLibraries({ platform, home, env }: SystemPlaces): readonly 
   return steamLibrariesBelow(roots);
 }
 
-/** Libraries that installations of Steam know, themselves among them. */
+/** Libraries listed by Steam installations, including the installations themselves. */
 export function steamLibrariesBelow(roots: readonly string[]): readonly string[] {
   const libraries = roots.filter((root) => isFolder(join(root, 'steamapps')));
   for (const root of [...libraries]) {
@@ -43,7 +43,7 @@ export function steamLibrariesBelow(roots: readonly string[]): readonly string[]
   return [...new Set(libraries)];
 }
 
-/** In files of today a library is a group with a `path`, in older ones its path alone. */
+/** In current files a library is a group with a `path`, in older ones just its path. */
 function libraryPaths(root: VdfGroup): readonly string[] {
   const folders = root.get('libraryfolders');
   if (folders === undefined || typeof folders === 'string') return [];
@@ -54,28 +54,28 @@ function libraryPaths(root: VdfGroup): readonly string[] {
   });
 }
 
-/** Games of these ids that a library says are installed. */
+/** Games with these IDs that a library lists as installed. */
 export function steamGames(libraries: readonly string[], ids: readonly string[]): readonly SteamGame[] {
   return libraries.flatMap((library) =>
     ids.flatMap((id) => {
       const text = smallText(join(library, 'steamapps', `appmanifest_${id}.acf`));
       const state = text === undefined ? undefined : readVdf(text).get('appstate');
       const folder = state === undefined || typeof state === 'string' ? undefined : state.get('installdir');
-      // A name alone, below Steam's own folder: a manifest leads nowhere else.
+      // Only a name below Steam's own folder, so that a manifest cannot lead elsewhere.
       if (typeof folder !== 'string' || /[\\/]|^\.*$/.test(folder)) return [];
       return [{ id, path: join(library, 'steamapps/common', folder), library }];
     }),
   );
 }
 
-/** `drive_c` of the Proton prefixes that libraries keep for games of these ids. */
+/** `drive_c` of the libraries' Proton prefixes for games with these IDs. */
 export function protonDrives(libraries: readonly string[], ids: readonly string[]): readonly string[] {
   return libraries
     .flatMap((library) => ids.map((id) => join(library, 'steamapps/compatdata', id, 'pfx/drive_c')))
     .filter(isFolder);
 }
 
-/** Home folders of the users of a Wine or Proton drive. */
+/** Home folders of the users on a Wine or Proton drive. */
 export function usersOf(drive: string): readonly string[] {
   const users = namesIn(join(drive, 'users')).filter((name) => name.toLowerCase() !== 'public');
   return users.map((name) => join(drive, 'users', name));

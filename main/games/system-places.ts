@@ -3,43 +3,43 @@ import { existsSync, lstatSync, readdirSync, readFileSync, statSync } from 'node
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 
-/** The system that games are looked for on. Tests make a home of their own and name it here. */
+/** The system to search for games. Tests create their own home folder and name it here. */
 export interface SystemPlaces {
   readonly platform: NodeJS.Platform;
   readonly home: string;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** A value of the registry; absent where there is none. */
+  /** Reads a registry value; absent without a registry. */
   readonly registry?: ((key: string, value: string) => Promise<string | undefined>) | undefined;
 }
 
-/** The system that this runs on. */
+/** The current system. */
 export function thisSystem(): SystemPlaces {
   const { platform, env } = process;
   return { platform, home: homedir(), env, registry: platform === 'win32' ? queryRegistry : undefined };
 }
 
-/** Asks `reg.exe`, which every Windows has. Not tested on Windows itself. */
+/** Queries `reg.exe`, which every Windows has. Not tested on Windows itself. */
 function queryRegistry(key: string, value: string): Promise<string | undefined> {
   return new Promise((done) => {
     execFile('reg', ['query', key, '/v', value], { timeout: 5000, windowsHide: true }, (error, stdout) => {
-      // A key that is not there is an exit code like any other.
+      // A missing key gives an ordinary exit code.
       const found = error === null ? /\bREG_(?:EXPAND_)?SZ\s+(.+?)\s*$/m.exec(stdout)?.[1] : undefined;
       done(found);
     });
   });
 }
 
-/** Names in a folder; none where it cannot be read. */
+/** Names in a folder; none if it cannot be read. */
 export function namesIn(folder: string): readonly string[] {
   try {
     return readdirSync(folder);
   } catch {
-    // A place where games often are, and here none is.
+    // A usual folder of games that does not exist here.
     return [];
   }
 }
 
-/** The file of that name whatever its case: Proton's folders are on systems that tell cases apart. */
+/** The file of this name in any case: Proton's folders are on case-sensitive systems. */
 export function fileIn(folder: string, name: string): string | undefined {
   const exact = join(folder, name);
   if (existsSync(exact)) return exact;
@@ -52,12 +52,12 @@ export function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
-/** A folder that is no link to one. */
+/** Whether it is a folder and not a link to one. */
 export function isRealFolder(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
-/** A small text file, or undefined where it is missing, unreadable, or too large to be one. */
+/** A small text file, or undefined if it is missing, unreadable or too large. */
 export function smallText(path: string, most = 16 * 1024 * 1024): string | undefined {
   const bytes = smallFile(path, most);
   return bytes?.toString('utf8');
@@ -68,7 +68,7 @@ export function smallFile(path: string, most = 16 * 1024 * 1024): Buffer | undef
     const stats = statSync(path);
     return stats.isFile() && stats.size <= most ? readFileSync(path) : undefined;
   } catch {
-    // What another program keeps for itself may be locked, or gone by now.
+    // Another program's file may be locked, or already gone.
     return undefined;
   }
 }

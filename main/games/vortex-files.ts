@@ -5,10 +5,10 @@ import { MAX_VALUES, readMessagePack } from '#shared/games/message-pack.ts';
 import { decodeName } from '#shared/text/encoding.ts';
 import { fileIn, smallFile } from './system-places.ts';
 
-/** 400,000 deployed files are some 80 MB. */
+/** 400,000 deployed files take about 80 MB. */
 const MOST_BYTES = 128 * 1024 * 1024;
 
-/** What Vortex has put into a folder, by all lists that lie there. */
+/** Files that Vortex deployed to a folder, from all lists there. */
 export function deploymentsIn(
   folder: string,
   names: readonly string[],
@@ -20,7 +20,7 @@ export function deploymentsIn(
   };
 }
 
-/** What Vortex keeps in a staging folder of what it put elsewhere. */
+/** A staging folder's lists of files that Vortex deployed elsewhere. */
 export function deploymentFrom(staging: string): ReturnType<typeof readDeployment> {
   const name = 'vortex.deployment.msgpack';
   const path = fileIn(staging, name);
@@ -41,7 +41,7 @@ function readList(
   }
 }
 
-/** @throws SyntaxError, FormatError `json` for more values than a thread has memory for: counted before any is made */
+/** @throws SyntaxError, FormatError `json` for more values than fit in memory, counted before parsing */
 function readJson(bytes: Uint8Array): unknown {
   let values = 0;
   for (const byte of bytes) if (byte === COMMA || byte === BRACKET || byte === BRACE) values++;
@@ -49,10 +49,10 @@ function readJson(bytes: Uint8Array): unknown {
   return JSON.parse(decodeName(bytes));
 }
 
-/** What stands before a value, but for the only one of all and that of a name. */
+/** Characters before a value, except a lone one and the value of a name. */
 const [COMMA, BRACKET, BRACE] = [0x2c, 0x5b, 0x7b];
 
-/** Some editors put a byte order mark before what is JSON. */
+/** Some editors put a byte order mark before JSON. */
 function withoutMark(bytes: Uint8Array): Uint8Array {
   return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes;
 }

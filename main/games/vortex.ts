@@ -11,21 +11,21 @@ import { deploymentFrom } from './vortex-files.ts';
 import { folderOf } from './wine-path.ts';
 
 /**
- * A staging folder of Vortex: a folder for each mod that it has installed. What is enabled it puts into the game's own Data
- * folder, and keeps a list of which mod each file there is from; which mods are enabled, and in which order, nothing else
- * says that other programs can read.
+ * A staging folder of Vortex, with a folder for each installed mod. Vortex deploys enabled mods to the game's own Data
+ * folder and keeps a list of the mod of each file there. Nothing else that other programs can read says which mods are
+ * enabled, and in which order.
  */
 
 const MARKER = '__vortex_staging_folder';
-/** More mods than anybody installs. */
+/** More mods than anyone installs. */
 const MOST_MODS = 10_000;
 
-/** Whether a folder is one that Vortex keeps mods in. */
+/** Whether a folder is a staging folder of Vortex. */
 export function isVortexStaging(folder: string): boolean {
   return fileIn(folder, MARKER) !== undefined;
 }
 
-/** What Data is made of by a staging folder. Never throws: what is missing is a finding. */
+/** The layout of Data from a staging folder. Never throws: missing parts are findings. */
 export function readVortexStaging(staging: string, places: Pick<SystemPlaces, 'platform'>): DataLayout {
   const findings = new FindingList();
   const { deployment, findings: odd } = deploymentFrom(staging);
@@ -39,7 +39,7 @@ export function readVortexStaging(staging: string, places: Pick<SystemPlaces, 'p
   const mods =
     deployment === undefined ? installed : installed.filter((name) => deployed.has(foldCase(name)));
   const target = deployment?.target === undefined ? undefined : folderOf(deployment.target, staging, places);
-  // A mod may be called as the folder is that was not found; Vortex never puts files among its mods.
+  // A mod may have the name of the missing folder; Vortex never deploys files among its mods.
   const data = target === undefined || pathInside(staging, target) !== null ? undefined : target;
   if (deployment === undefined) {
     const message =
@@ -64,9 +64,9 @@ export function readVortexStaging(staging: string, places: Pick<SystemPlaces, 'p
     ...(data === undefined ? [] : [{ name: DATA_FOLDER, path: data, isMod: false }]),
   ];
   return {
-    // Where no mod can be: the marker is a file.
+    // The marker is a file, so no mod can be there.
     data: folders.length === 0 ? staging : (data ?? join(staging, MARKER, 'Data')),
-    // Nothing of what should be there is: then what is there.
+    // None of the expected folders exist: shows the folder itself.
     folders: folders.length === 0 ? [{ name: DATA_FOLDER, path: staging, isMod: false }] : folders,
     key: staging,
     manager: vortexManager(deployment === undefined, editionOf(staging)),
@@ -75,7 +75,7 @@ export function readVortexStaging(staging: string, places: Pick<SystemPlaces, 'p
   };
 }
 
-/** What is known of a folder whose files Vortex has put there, or keeps for it. */
+/** Vortex's settings for a folder to which it deploys, or where it stages mods. */
 export function vortexManager(assumed: boolean, edition?: Edition): ModManager {
   return {
     label: 'Vortex',
@@ -90,7 +90,7 @@ export function vortexManager(assumed: boolean, edition?: Edition): ModManager {
   };
 }
 
-/** The game that the staging folder's marker names. */
+/** The game named by the staging folder's marker. */
 function editionOf(staging: string): Edition | undefined {
   const text = smallText(fileIn(staging, MARKER) ?? '', 1024 * 1024);
   const game = /"game"\s*:\s*"([\w-]{1,50})"/.exec(text ?? '')?.[1];

@@ -4,8 +4,8 @@ import { pathNames } from '#shared/text/fold.ts';
 import { fileIn, isFolder, type SystemPlaces } from './system-places.ts';
 
 /**
- * A folder by a path that a Windows program wrote down in a file of `base`. Where it is not there, the program may have run
- * in Wine, or everything was moved since: then the drives of the prefix around `base` count, and the same folder below it.
+ * Finds a folder by a path that a Windows program wrote to a file in `base`. If it does not exist, the program may have run
+ * in Wine, or everything was moved since: then tries the drives of the prefix around `base`, and the same folder below it.
  */
 export function folderOf(
   path: string,
@@ -23,7 +23,7 @@ export function folderOf(
   return candidates.find(isFolder) ?? below(base, names);
 }
 
-/** The folder where Wine has it: `Z:` is the whole system unless somebody changed that. */
+/** The folder on Wine's drives: `Z:` is the whole system by default. */
 function onDrive(drive: string, names: readonly string[], base: string): readonly string[] {
   const found: string[] = [];
   for (let folder = base; folder !== dirname(folder); folder = dirname(folder)) {
@@ -34,7 +34,7 @@ function onDrive(drive: string, names: readonly string[], base: string): readonl
   return drive === 'z' ? [...found, ...descend('/', names)] : found;
 }
 
-/** The longest end of the path that is below a folder. */
+/** The longest tail of the path that exists below a folder. */
 function below(base: string, names: readonly string[]): string | undefined {
   for (let from = Math.max(0, names.length - MOST_NAMES); from < names.length; from++) {
     const [found] = descend(base, names.slice(from));
@@ -43,10 +43,10 @@ function below(base: string, names: readonly string[]): string | undefined {
   return undefined;
 }
 
-/** More folders than any path has. */
+/** More folders than any real path has. */
 const MOST_NAMES = 64;
 
-/** Goes down name by name, whatever their case; never upwards. */
+/** Descends name by name, ignoring case; never upwards. */
 function descend(folder: string, names: readonly string[]): readonly string[] {
   let at = folder;
   for (const name of names) {
