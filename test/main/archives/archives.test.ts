@@ -59,7 +59,7 @@ function contentsOf(path: string): Record<string, string> {
 }
 
 describe('an archive', () => {
-  test('is opened with its entries in stored order, and its unpacked sizes', async () => {
+  test('opens with its entries in stored order, and their unpacked sizes', async () => {
     const opened = await bench.client.request('archive.open', { workspace, name: 'A.bsa' });
     expect(opened.summary).toMatchObject({
       version: 103,
@@ -75,13 +75,13 @@ describe('an archive', () => {
     expect([...sizes].toSorted((a, b) => a - b)).toEqual([240, 240, 360]);
   });
 
-  test('is read by a thread, while other requests are answered', async () => {
+  test('is read by a worker thread while other requests are served', async () => {
     const answered: string[] = [];
     const ask = async (name: string, request: Promise<unknown>) => {
       await request;
       answered.push(name);
     };
-    // Work of this thread itself would be done before it turns to the next request.
+    // Work on this thread would finish before the next request is served.
     await Promise.all([
       ask('open', bench.client.request('archive.open', { workspace, name: 'A.bsa' })),
       ask('plan', bench.client.request('repack.plan', { archive, changes: [] })),
@@ -90,7 +90,7 @@ describe('an archive', () => {
     expect(answered[0]).toBe('describe');
   });
 
-  test('that is none, was closed, or changed since is refused', async () => {
+  test('that is not one, was closed, or changed since is rejected', async () => {
     await expect(bench.client.request('archive.open', { workspace, name: 'C.bsa' })).rejects.toMatchObject({
       code: 'no-such-archive',
     });
@@ -105,7 +105,7 @@ describe('an archive', () => {
     });
   });
 
-  test('is extracted to an output root only', async () => {
+  test('is extracted only to an output root', async () => {
     const report = await bench.client.request('archive.extract', { archive, root, folder: 'a/b' });
     expect(report).toMatchObject({
       files: 3,
@@ -127,7 +127,7 @@ describe('an archive', () => {
     ).rejects.toMatchObject({ code: 'unsafe-path' });
   });
 
-  test('gives files its own time where that is asked for', async () => {
+  test('passes its own time on to extracted files if requested', async () => {
     const time = new Date('2011-11-11T11:11:10Z');
     utimesSync(join(bench.data, 'A.bsa'), time, time);
     await bench.client.request('workspace.refresh', { workspace });
@@ -139,7 +139,7 @@ describe('an archive', () => {
     expect(timeOf('now').getTime()).toBeGreaterThan(time.getTime());
   });
 
-  test('goes on with an extraction that ended early, and leaves what is of another length', async () => {
+  test('resumes an extraction that ended early, and leaves files of another length', async () => {
     const read = (path: string): string | undefined => bench.read(join(bench.output, path))?.toString();
     mkdirSync(join(bench.output, 'meshes'));
     writeFileSync(join(bench.output, 'meshes/book.nif'), FILES['meshes/book.nif']);
@@ -161,7 +161,7 @@ describe('an archive', () => {
     expect(read('meshes/cup.nif')).toBe(FILES['meshes/cup.nif']);
   });
 
-  test('that is damaged inside verifies with an error at the entry', async () => {
+  test('with internal damage verifies with an error at the entry', async () => {
     const bytes = Buffer.from(textArchive(FILES));
     bytes.fill(0xee, bytes.length - 20);
     bench.put('C.bsa', bytes);
@@ -174,7 +174,7 @@ describe('an archive', () => {
   });
 });
 
-test('verifying counts what lies outside of an archive once, however much there is', async () => {
+test('verifying reports data outside an archive once, however much there is', async () => {
   const files = Array.from({ length: 300 }, (_, index) => ({
     name: `f${index}.nif`,
     data: 'x',
@@ -197,7 +197,7 @@ describe('repacking', () => {
   const source = (path: string, from?: string) =>
     from === undefined ? { workspace, path } : { workspace, path, archive: from };
 
-  test('offers what was saved to the mod folder, what is edited, and what is new there', async () => {
+  test('suggests what was saved to the mod folder, what has unsaved edits, and what is new there', async () => {
     expect(await bench.client.request('repack.suggest', { archive })).toEqual([]);
     await edit('meshes/book.nif', 0, 'THE', true);
     await edit('meshes/cup.nif', 0, 'A', false);
@@ -222,7 +222,7 @@ describe('repacking', () => {
     });
   });
 
-  test('finds an entry under a name that macOS has spelled with the accent apart', async () => {
+  test('finds an entry under a name that macOS stores with decomposed accents', async () => {
     bench.put('A.bsa', textArchive({ 'sound/mar\xeda.txt': 'old' }));
     await bench.client.request('workspace.refresh', { workspace });
     archive = await openArchive('A.bsa');
@@ -234,12 +234,12 @@ describe('repacking', () => {
     ]);
   });
 
-  test('without changes gives the identical archive', async () => {
+  test('without changes produces an identical archive', async () => {
     const { target } = await run([]);
     expect(readFileSync(target).equals(readFileSync(join(bench.data, 'A.bsa')))).toBe(true);
   });
 
-  test('the dry run tells what the run does, to the byte, and writes nothing', async () => {
+  test('the dry run reports what the run will do, to the byte, and writes nothing', async () => {
     await edit('meshes/book.nif', 0, 'THE', true);
     const changes: RepackRequest['changes'] = [
       { action: 'replace', path: 'MESHES/Book.nif', source: source('meshes/book.nif', 'A.bsa') },
@@ -269,7 +269,7 @@ describe('repacking', () => {
     ]);
   });
 
-  test('what cannot be done is a problem of the dry run and stops the run', async () => {
+  test('an impossible change is a problem in the dry run and stops the run', async () => {
     const changes: RepackRequest['changes'] = [
       { action: 'remove', path: 'meshes/none.nif' },
       { action: 'remove', path: 'meshes/cup.nif' },
@@ -295,7 +295,7 @@ describe('repacking', () => {
     expect(readdirSync(bench.output)).toEqual([]);
   });
 
-  test('flags are changed where that is only a flag, and refused where it is the layout', async () => {
+  test('flags can be changed unless they determine the layout', async () => {
     const { summary } = await bench.client.request('archive.open', { workspace, name: 'A.bsa' });
     const { target } = await bench.client.request('repack.run', {
       archive,
@@ -314,7 +314,7 @@ describe('repacking', () => {
     expect(problems.map(({ code }) => code)).toEqual(['flag-fixed']);
   });
 
-  test('writes to an output root only, under a safe name, and over a file only when told', async () => {
+  test('writes only to an output root, under a safe name, and overwrites only if allowed', async () => {
     const { open } = await bench.client.request('session.describe', {});
     await expect(
       bench.client.request('repack.run', {
@@ -335,7 +335,7 @@ describe('repacking', () => {
     expect(Object.keys(contentsOf(join(bench.output, 'x.bsa')))).toHaveLength(2);
   });
 
-  test('shows in the list of jobs, and cancels without a trace', async () => {
+  test('shows in the list of jobs, and cancels without leaving a trace', async () => {
     const stop = new AbortController();
     bench.client.on('jobs.changed', () => stop.abort());
     const result = bench.client.request(

@@ -12,7 +12,7 @@ import type { BsaArchive } from '#shared/formats/bsa/opened-archive.ts';
 import { inlinePool } from '#test/support/inline-pool.ts';
 import { textArchive } from '#test/support/workbench.ts';
 
-/** What was read from an archive's directory holds for that file only: another in its place must stop every job. */
+/** An archive's parsed directory is valid for that file only: a replaced file must stop every job. */
 
 const BEFORE = { 'a/one.txt': 'one '.repeat(30), 'a/two.txt': 'two '.repeat(30) };
 const AFTER = { 'a/six.txt': 'another '.repeat(30), 'a/ten.txt': 'file '.repeat(50) };
@@ -37,12 +37,12 @@ function opened() {
   return { archive, file: { path, stamp: source.stamp() } };
 }
 
-/** Another archive takes the file's place. */
+/** Replaces the file with another archive. */
 const replace = () => writeFileSync(path, textArchive(AFTER, { compress: false }));
 const refusal = { code: 'changed-on-disk' };
 
 describe('an archive that another program replaced', () => {
-  test('is not extracted under the names of the one before', async () => {
+  test('is not extracted under the names of the old one', async () => {
     const { archive, file } = opened();
     replace();
     const root = join(folder, 'out');
@@ -52,13 +52,13 @@ describe('an archive that another program replaced', () => {
     expect(readdirSync(root)).toEqual([]);
   });
 
-  test('is not verified in place of the one before', async () => {
+  test('is not verified as the old one', async () => {
     const { archive, file } = opened();
     replace();
     await expect(verifyArchive({ file, archive, pool })).rejects.toMatchObject(refusal);
   });
 
-  test('while it is copied leaves no archive with one’s directory and the other’s data', async () => {
+  test('replaced during a copy never yields an archive that mixes one’s directory and the other’s data', async () => {
     const { archive, file } = opened();
     const target = join(folder, 'new.bsa');
     const replacing: Pool<Tasks> = {

@@ -32,11 +32,11 @@ const bytes = async (): Promise<Uint8Array> =>
   (await client.request('document.read', { document, offset: 0, length: 1 << 20 })).bytes;
 const PICTURE = { width: 5, height: 4, frames: 2, indices: noise(40, 2) };
 
-test('a bank opens as one, without what only files of blocks have', () => {
+test('a bank opens as one, without commands for files of blocks', () => {
   expect(state).toMatchObject({ format: 'texbsi', restructurable: false, findings: [], readOnly: null });
 });
 
-test('replacing an image is one step, which undo takes back and redo makes again, byte for byte', async () => {
+test('replacing an image is one step, undone and redone byte for byte', async () => {
   const { select, warnings } = await restructure({
     kind: 'replace-image',
     image: 0,
@@ -59,7 +59,7 @@ test('replacing an image is one step, which undo takes back and redo makes again
   expect(Buffer.compare(await bytes(), edited)).toBe(0);
 });
 
-test('what was edited is saved as a bank that opens again', async () => {
+test('an edited bank is saved and opens again', async () => {
   await restructure({ kind: 'add-image', at: 4, picture: PICTURE });
   await client.request('document.setField', { document, path: 'images[1].BHDR.delay', text: '500' });
   await client.request('document.save', { document, target: 'loose' });
@@ -78,7 +78,7 @@ test('what was edited is saved as a bank that opens again', async () => {
   ]);
 });
 
-test('numbers stay with images while others come and go, so that views can follow them', async () => {
+test('images keep their ids while others are added and removed, so that views can follow them', async () => {
   const parts = async (edit: BankEdit) => {
     await restructure(edit);
     return [...((await stateNow()).parts ?? [])];
@@ -86,7 +86,7 @@ test('numbers stay with images while others come and go, so that views can follo
   expect(await parts({ kind: 'move-image', image: 0, to: 2 })).toEqual([1, 2, 0, 3]);
   expect(await parts({ kind: 'remove-images', images: [1] })).toEqual([1, 0, 3]);
   expect(await parts({ kind: 'add-image', at: 0, picture: PICTURE })).toEqual([4, 1, 0, 3]);
-  // A field is compared with the one that its image had.
+  // A field is compared with the original value in its own image.
   await client.request('document.setField', { document, path: 'images[2].BHDR.xOffset', text: '9' });
   const { rows } = await client.request('document.fields', {
     document,
@@ -101,12 +101,12 @@ test('numbers stay with images while others come and go, so that views can follo
   });
 });
 
-test('an edit that changes nothing is no step', async () => {
+test('an edit that changes nothing is not a step', async () => {
   await restructure({ kind: 'set-palette', image: 0, palette: null });
   expect(await stateNow()).toMatchObject({ dirty: false, undo: null });
 });
 
-test('edits of what others have moved meanwhile are refused, and what cannot be says why', async () => {
+test('edits of images that have moved meanwhile are rejected, and impossible ones with a reason', async () => {
   const { revision } = await restructure({ kind: 'remove-images', images: [0] });
   await expect(
     client.request('document.restructure', {

@@ -67,7 +67,7 @@ const indexed = (indices: readonly number[], width: number, height: number): Uin
     palette: picturePalette(ISLAND, true),
   });
 
-test('lists every image with what it says of itself, and answers its pixels', async () => {
+test('lists every image with its details, and returns its pixels', async () => {
   const { images, kind, number, complete } = await client.request('bank.read', { document });
   expect({ kind, number, complete }).toEqual({ kind: 'bank', number: 302, complete: true });
   expect(images.map(({ name, width, height, frames }) => [name, width, height, frames])).toEqual([
@@ -89,7 +89,7 @@ test('lists every image with what it says of itself, and answers its pixels', as
   expect([...all.start]).toEqual([0, 32]);
 });
 
-test('answers the images of a bank with its unsaved edits, and refuses places of before them', async () => {
+test('returns the images of a bank with its unsaved edits, and rejects outdated positions', async () => {
   await client.request('document.setField', { document, path: 'images[0].BHDR.delay', text: '83' });
   const { revision: now, images } = await client.request('bank.read', { document });
   expect(images[0]?.delay).toBe(83);
@@ -101,7 +101,7 @@ test('answers the images of a bank with its unsaved edits, and refuses places of
   });
 });
 
-test('shows what is left of a bank that is cut short', async () => {
+test('shows the readable part of a truncated bank', async () => {
   const cut = await open('fxart/TEXBSI.303');
   const { images, complete, findings } = await client.request('bank.read', { document: cut });
   expect(complete).toBe(false);
@@ -109,7 +109,7 @@ test('shows what is left of a bank that is cut short', async () => {
   expect(findings.map(({ code }) => code)).toContain('record-outside');
 });
 
-test('refuses files that are no banks, and images that are not there', async () => {
+test('rejects files that are not banks, and images that do not exist', async () => {
   const notes = await open('fxart/notes.txt');
   await expect(client.request('bank.read', { document: notes })).rejects.toMatchObject({
     code: 'not-a-bank',
@@ -119,7 +119,7 @@ test('refuses files that are no banks, and images that are not there', async () 
   ).rejects.toMatchObject({ code: 'no-such-image' });
 });
 
-test('finds palettes beside the file, of the game’s folders and of its worlds, the best first', async () => {
+test('finds palettes beside the file, in the game’s folders and of its worlds, the best first', async () => {
   const { palettes, problems } = await client.request('bank.palettes', { document });
   expect(palettes.map(({ path, why }) => [path, why])).toEqual([
     ['fxart/SUNSET.COL', 'world'],
@@ -132,7 +132,7 @@ test('finds palettes beside the file, of the game’s folders and of its worlds,
   expect(remembered.palettes[0]).toMatchObject({ path: 'fxart/ISLAND.COL', why: 'remembered' });
 });
 
-test('takes numbers as they are where a picture has the palette, and changes nothing by itself', async () => {
+test('keeps palette indexes if a picture has the same palette, and changes nothing by itself', async () => {
   const matched = await match([indexed([9, 8, 7, 6, 5, 0], 3, 2)]);
   expect(matched).toMatchObject({
     width: 3,
@@ -146,7 +146,7 @@ test('takes numbers as they are where a picture has the palette, and changes not
   expect(await revision()).toBe(0);
 });
 
-test('says what other colors lose, and that another size was there', async () => {
+test('reports color loss, and a change of size', async () => {
   const rgba = Uint8Array.from({ length: 4 * 4 }, (_, at) => (at % 4 === 3 ? 255 : at * 9));
   const matched = await match([encodePng({ width: 2, height: 2, rgba })]);
   expect(matched.unchanged).toBe(false);
@@ -156,19 +156,19 @@ test('says what other colors lose, and that another size was there', async () =>
   expect([...matched.indices].every((index) => index > 0)).toBe(true);
 });
 
-test('takes several files as frames of a new image, and knows when nothing changes', async () => {
+test('takes several files as frames of a new image, and detects when nothing changes', async () => {
   const frames = await match([indexed([1, 2], 2, 1), indexed([3, 4], 2, 1)], { image: null });
   expect(frames).toMatchObject({ frames: 2, width: 2, height: 1, unchanged: true });
   expect([...frames.indices]).toEqual([1, 2, 3, 4]);
   expect(await match([indexed([...noise(6)], 3, 2)])).toMatchObject({ same: true });
 });
 
-test('refuses more bytes of pictures than one question may have, however many files they are in', async () => {
+test('limits the bytes of pictures in one request, however many files they are in', async () => {
   const half = new Uint8Array(33 * 1024 * 1024);
   await expect(match([half, half])).rejects.toMatchObject({ code: 'invalid-input' });
 });
 
-test('refuses pictures that no image can be, and colors without a palette', async () => {
+test('rejects pictures that an image cannot hold, and colors without a palette', async () => {
   const wide = { width: 257, height: 1, rgba: new Uint8Array(257 * 4).fill(255) };
   await expect(match([encodePng(wide)])).rejects.toMatchObject({ message: expect.stringContaining('256') });
   await expect(match([Uint8Array.of(1, 2, 3)])).rejects.toMatchObject({
@@ -185,7 +185,7 @@ test('refuses pictures that no image can be, and colors without a palette', asyn
   }
 });
 
-test('exports an image as files that come back as the same numbers', async () => {
+test('exports an image as files that import with the same palette indexes', async () => {
   for (const format of ['indexed-png', 'gif', 'apng'] as const) {
     const files = await client.request('bank.files', {
       document,
@@ -200,7 +200,7 @@ test('exports an image as files that come back as the same numbers', async () =>
   }
 });
 
-test('writes images to an output folder with an index, leaves what is there, and says so', async () => {
+test('writes images to an output folder with an index, and reports existing files it leaves alone', async () => {
   const { outputRoot: root } = await client.request('workspace.open', {
     root: (await client.request('session.describe', {})).open ?? '',
   });
@@ -234,7 +234,7 @@ test('writes images to an output folder with an index, leaves what is there, and
   ).rejects.toMatchObject({ code: 'unsafe-path' });
 });
 
-test('goes on past an image that cannot be shown', async () => {
+test('skips an image that cannot be shown', async () => {
   const damaged = still('D02000', { width: 3, height: 2, encoding: 2 }, noise(6));
   bench.put('fxart/TEXBSI.304', laid(damaged, still('D02001', { width: 1, height: 1 }, [7]), SENTINEL));
   await client.request('workspace.refresh', { workspace });
@@ -246,7 +246,7 @@ test('goes on past an image that cannot be shown', async () => {
   expect([...pixels]).toEqual([7]);
 });
 
-test('exports no empty frames of an animation whose table of rows is cut off, and says why', async () => {
+test('exports no empty frames of an animation whose row table is truncated, and says why', async () => {
   const cut = moving('D02000', { width: 2, height: 2, frames: 4 }, [16, 18, 16], []);
   bench.put('fxart/TEXBSI.304', laid(cut, still('D02002', { width: 1, height: 1 }, [7]), SENTINEL));
   await client.request('workspace.refresh', { workspace });

@@ -13,7 +13,7 @@ const TEXTURES: FileKind = {
 };
 const noPool = {} as Pool<Tasks>;
 
-test('named files are targets if they are of the kind that the tool reads', async () => {
+test('named files are targets if the tool can read their kind', async () => {
   const folder = writeTree(scratch(), { 'rug.dds': Buffer.from('a'), 'cup.nif': Buffer.from('b') });
   const [rug, cup] = [join(folder, 'rug.dds'), join(folder, 'cup.nif')];
   const targets = await batchTargets([rug, cup], TEXTURES, noPool);

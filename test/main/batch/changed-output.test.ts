@@ -14,7 +14,7 @@ import { textArchive } from '#test/support/workbench.ts';
 const CUP = cupNif(SKYRIM);
 const MINE = 'changed by another program';
 
-/** Sets friction, while another program writes a file once all files are read and before any is written. */
+/** Sets friction, while another program writes a file after all files are read and before any is written. */
 async function setFriction(
   files: readonly string[],
   output: string,
@@ -53,7 +53,7 @@ function folders(): { readonly data: string; readonly mod: string; readonly repl
   };
 }
 
-test('what is in the output folder is replaced, whatever the case of its name', async () => {
+test('existing output files are replaced, whatever the case of their names', async () => {
   const { data, mod, replaced } = folders();
   const { written, problems, notes } = await setFriction([data], mod);
   expect({ written, problems }).toEqual({ written: [replaced], problems: [] });
@@ -61,7 +61,7 @@ test('what is in the output folder is replaced, whatever the case of its name', 
   expect(readFileSync(`${replaced}.modwright.bak`).equals(CUP)).toBe(true);
 });
 
-test('a file that another program changes in the output folder meanwhile is not replaced', async () => {
+test('an output file that another program changes meanwhile is not replaced', async () => {
   const { data, mod, replaced } = folders();
   const { files, written, problems } = await setFriction([data], mod, replaced);
   expect(problems).toMatchObject([{ path: join(data, 'meshes/cup.nif'), code: 'changed-on-disk' }]);
@@ -69,7 +69,7 @@ test('a file that another program changes in the output folder meanwhile is not 
   expect(readFileSync(replaced, 'utf8')).toBe(MINE);
 });
 
-test('a file that another program puts into the output folder meanwhile is not replaced', async () => {
+test('a file that another program adds to the output folder meanwhile is not replaced', async () => {
   const { data } = folders();
   const mod = writeTree(scratch(), { 'meshes/other.nif': CUP });
   const appeared = join(mod, 'meshes/cup.nif');
@@ -78,7 +78,7 @@ test('a file that another program puts into the output folder meanwhile is not r
   expect(readFileSync(appeared, 'utf8')).toBe(MINE);
 });
 
-test('a file that is changed in place is not replaced if another program changed it since it was read', async () => {
+test('a file changed in place is not replaced if another program changed it since it was read', async () => {
   const { data } = folders();
   const cup = join(data, 'meshes/cup.nif');
   expect((await setFriction([cup], data, cup)).problems).toMatchObject([{ code: 'changed-on-disk' }]);

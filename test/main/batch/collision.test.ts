@@ -48,11 +48,11 @@ const rows = ({ file, paths, pathStart, label, name, before, after, texts }: Cha
   });
 const apply = async (from: ChangePlan) => client.request('changes.apply', { plan: from.plan ?? 'none' });
 const inMod = (path: string): Buffer => readFileSync(join(mod, path));
-/** Places where two files of the same length differ. */
+/** Offsets where two files of the same length differ. */
 const differences = (a: Uint8Array, b: Uint8Array): number =>
   a.length === b.length ? a.reduce((sum, byte, i) => sum + Number(byte !== b[i]), 0) : Number.NaN;
 
-test('a dry run lists the values that would change in the files that the game takes, and writes nothing', async () => {
+test('a dry run lists the values that would change in the files the game loads, and writes nothing', async () => {
   const found = await plan(['friction=0.25']);
   expect(rows(found)).toEqual([
     'meshes/both.nif | Scene Root | friction | 0.5 | 0.25',
@@ -63,7 +63,7 @@ test('a dry run lists the values that would change in the files that the game ta
   expect(existsSync(mod) ? readdirSync(mod) : []).toEqual([]);
 });
 
-test('a query picks bodies and folders, and without assignments lists what it found', async () => {
+test('a query matches bodies and folders, and without assignments lists the matches', async () => {
   const some = await plan([], { where: 'mass > 1 && file ~ "*ed.nif"' });
   expect(rows(some)).toEqual([
     expect.stringMatching(/^meshes\/packed\.nif \| Scene Root \| {2}\| dynamic, .*friction 0\.5/),
@@ -75,11 +75,11 @@ test('a query picks bodies and folders, and without assignments lists what it fo
   await expect(plan(['colour=1'])).rejects.toMatchObject({ code: 'bad-assignment' });
 });
 
-test('a plan is written to the mod folder and taken back as one step, without a trace', async () => {
+test('a plan is written to the mod folder and undone as one step, without a trace', async () => {
   const report = await apply(await plan(['friction=0.25']));
   expect(report).toMatchObject({ files: 3, problems: [], target: mod });
   for (const path of report.paths) {
-    // The two bytes of a float that differ between 0.5 and 0.25.
+    // The two bytes that differ between the floats 0.5 and 0.25.
     expect(differences(inMod(path), STORED)).toBe(2);
   }
   expect(Buffer.compare(bench.read('Game/Data/meshes/loose.nif') ?? Buffer.of(), STORED)).toBe(0);
@@ -91,7 +91,7 @@ test('a plan is written to the mod folder and taken back as one step, without a 
   expect(await client.request('changes.steps', { workspace })).toEqual([]);
 });
 
-test('what was saved to the mod folder before is what is read and changed, and comes back', async () => {
+test('a file saved to the mod folder before is the one read and changed, and is restored', async () => {
   const first = await apply(await plan(['restitution=0.75'], { paths: ['meshes/loose.nif'] }));
   const before = inMod(first.paths[0] ?? '');
   const found = await plan(['restitution=0.75', 'friction=0.25']);
@@ -105,7 +105,7 @@ test('what was saved to the mod folder before is what is read and changed, and c
   expect(Buffer.compare(inMod('meshes/loose.nif'), before)).toBe(0);
 });
 
-test('steps over the same files are taken back one behind the other, the last one first', async () => {
+test('steps over the same files are undone one after the other, the last first', async () => {
   await apply(await plan(['friction=0.25']));
   const first = inMod('meshes/loose.nif');
   await apply(await plan(['restitution=0.75']));
@@ -123,7 +123,7 @@ test('steps over the same files are taken back one behind the other, the last on
   expect(existsSync(join(mod, 'meshes/loose.nif'))).toBe(false);
 });
 
-test('an earlier step is not taken back from under a later one', async () => {
+test('an earlier step cannot be undone before a later one', async () => {
   await apply(await plan(['friction=0.25']));
   await apply(await plan(['restitution=0.75']));
   const both = inMod('meshes/loose.nif');
@@ -134,7 +134,7 @@ test('an earlier step is not taken back from under a later one', async () => {
   expect(Buffer.compare(inMod('meshes/loose.nif'), both)).toBe(0);
 });
 
-test('a file with unsaved edits is left out, and told', async () => {
+test('a file with unsaved edits is skipped and reported', async () => {
   const { id } = await client.request('document.open', { address: { workspace, path: 'meshes/loose.nif' } });
   const early = await plan(['friction=0.25']);
   const edit = { path: 'blocks[3].rigidBodyInfo.restitution', text: '0.75' };
@@ -147,7 +147,7 @@ test('a file with unsaved edits is left out, and told', async () => {
   expect(existsSync(join(mod, 'meshes/loose.nif'))).toBe(false);
 });
 
-test('what was changed since the dry run, or since it was written, is left as it is', async () => {
+test('a file changed since the dry run, or since it was written, is left alone', async () => {
   const found = await plan(['friction=0.25']);
   const target = join(mod, 'meshes/packed.nif');
   mkdirSync(dirname(target), { recursive: true });
@@ -180,7 +180,7 @@ test('of three dry runs the first is dropped, and writing it asks for another on
   expect(await apply(third)).toMatchObject({ files: 0 });
 });
 
-test('a plan of a folder that was read again since is not written', async () => {
+test('a plan of a folder that was reloaded since is not written', async () => {
   const found = await plan(['friction=0.25']);
   await client.request('workspace.refresh', { workspace });
   await expect(apply(found)).rejects.toMatchObject({ code: 'plan-changed' });

@@ -6,7 +6,7 @@ import { LooseFiles } from '#main/workspace/loose-files.ts';
 import { collisionTool } from '#shared/collision/collision-tool.ts';
 import { UserError } from '#shared/errors.ts';
 
-test('once one batch finds the disk full, no other takes a file any more, and all have ended', async () => {
+test('once one batch finds the disk full, no other starts another file, and all end', async () => {
   const files = Array.from({ length: 640 }, (_, i) => ({ path: `meshes/${i}.nif`, size: 1, modified: 0 }));
   const used: string[] = [];
   let running = 0;

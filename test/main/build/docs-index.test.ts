@@ -9,7 +9,7 @@ test('the index of the docs lists every page', () => {
   }
 });
 
-test('the README stays short: what is long belongs in docs/', () => {
+test('the README stays short: long texts belong in docs/', () => {
   expect(statSync('README.md').size).toBeLessThanOrEqual(8192);
 });
 

@@ -5,16 +5,16 @@ import { BLOCK_TYPES } from '#shared/formats/nif/block-types.ts';
 
 const pages = docPages();
 
-test.each([...pages])('%s says what the schemas say (npm run docs makes it anew)', (file, text) => {
+test.each([...pages])('%s matches the schemas (npm run docs rewrites it)', (file, text) => {
   expect(readFileSync(file, 'utf8')).toBe(text);
 });
 
-test('no page is left of a format that is no more', () => {
+test('no page is left over from a removed format', () => {
   const kept = readdirSync('docs').filter((name) => name.startsWith('format-'));
   expect(kept.map((name) => `docs/${name}`).sort()).toEqual([...pages.keys()].sort());
 });
 
-test('every block of NIFs has its place, and no page is too long to read', () => {
+test('every NIF block is on a page, and no page is too long to read', () => {
   const text = [...pages.values()].join('\n');
   for (const name of BLOCK_TYPES.keys()) expect(text).toContain(`\n## ${name}\n`);
   for (const one of pages.values()) expect(one.split('\n').length).toBeLessThan(2000);

@@ -15,7 +15,7 @@ const picture = (
 if (kind === 'not this one') render();
 `;
 
-test('lists what a person reads, with line and use, and leaves out what the program reads', () => {
+test('lists strings that people read, with line and use, and skips those the program reads', () => {
   expect(stringsOf('example.tsx', SOURCE)).toEqual([
     { line: 4, of: 'UserError', text: '{} no longer exists.' },
     { line: 5, of: 'title', text: 'Hex' },

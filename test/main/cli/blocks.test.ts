@@ -21,7 +21,7 @@ const CHEST = nifOf('NiNode', 'bhkCollisionObject', 'bhkRigidBody', 'bhkBoxShape
 const CLOAK = nifOf('NiNode', 'BSClothExtraData');
 const FIRE = nifOf('BSFadeNode', 'NiParticleSystem', 'bhkCollisionObject');
 
-/** A Data folder: a loose mesh, one in each of two archives, and files that are none. */
+/** A Data folder: a loose mesh, one in each of two archives, and files that are not meshes. */
 function data(): string {
   const folder = writeTree(scratch(), { 'meshes/cloak.nif': CLOAK, 'readme.txt': Buffer.from('NiNode') });
   const archive = (name: string, compress: boolean, path: string, bytes: Uint8Array): void =>
@@ -56,7 +56,7 @@ describe('blocks', () => {
     });
   });
 
-  test('of a type lead to the files that have it, under names that other commands take', async () => {
+  test('of a type list the files that have it, under names that other commands accept', async () => {
     const folder = data();
     const { code, stdout } = await modwright('blocks', folder, '--type', 'BHKCollisionObject');
     expect(code).toBe(0);
@@ -69,7 +69,7 @@ describe('blocks', () => {
     expect(json).toMatchObject({ blockTypes: { NiParticleSystem: 1 } });
   });
 
-  test('of several types are those of files with all of them, or with any', async () => {
+  test('of several types list files that have all of them, or any', async () => {
     const folder = data();
     const types = ['--type', 'NiParticleSystem', '--type', 'BSClothExtraData'];
     const all = await modwright('blocks', folder, ...types);
@@ -93,7 +93,7 @@ describe('blocks', () => {
     expect(one.stdout.split('\n')[0]).toMatch(/^ +2 {2}NiNode$/);
   });
 
-  test('of a mesh that cannot be read are a problem, and the others are counted', async () => {
+  test('of an unreadable mesh are a problem, and the others are counted', async () => {
     const folder = data();
     writeTree(folder, {
       'meshes/broken.nif': CHEST.subarray(0, 70),
@@ -111,7 +111,7 @@ describe('blocks', () => {
     });
   });
 
-  test('of an archive that is none are a problem of the folder', async () => {
+  test('of a file that is not an archive are a problem of the folder', async () => {
     const folder = data();
     writeFileSync(join(folder, 'Broken.bsa'), readFileSync(join(folder, 'Chests.bsa')).subarray(0, 40));
     const { code, json } = await modwrightJson('blocks', folder);
@@ -119,7 +119,7 @@ describe('blocks', () => {
     expect(json).toMatchObject({ scanned: 3, problems: [{ path: 'Broken.bsa' }] });
   });
 
-  test('of something without blocks, or that is not there, are refused', async () => {
+  test('of something that has none or does not exist are rejected', async () => {
     const folder = data();
     const text = await modwright('blocks', join(folder, 'readme.txt'));
     expect(text.code).toBe(1);

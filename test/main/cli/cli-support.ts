@@ -11,7 +11,7 @@ import type { Pool } from '#main/pool/pool.ts';
 import type { Tasks } from '#main/worker/tasks.ts';
 import { lentPool } from '#test/support/lent-pool.ts';
 
-/** Drives the command line as a user does: its arguments, its exit code and what it prints. */
+/** Drives the command line as a user does: arguments, exit code and output. */
 
 const BUILT = join(import.meta.dirname, '../../../out/');
 
@@ -24,12 +24,12 @@ export interface Run {
   readonly stderr: string;
 }
 
-/** Runs `modwright …` in this process; only its threads are from the built program. */
+/** Runs `modwright …` in this process; only its threads come from the build. */
 export async function modwright(...args: readonly string[]): Promise<Run> {
   return await modwrightWith(withPool, ...args);
 }
 
-/** The same with threads of the test's own. */
+/** The same with the test's own threads. */
 export async function modwrightWith(
   withPool: CommandContext['withPool'],
   ...args: readonly string[]
@@ -58,7 +58,7 @@ async function withPool<R>(use: (pool: Pool<Tasks>) => Promise<R>): Promise<R> {
   }
 }
 
-/** Runs the built `modwright …` as a process of its own, and waits for its end. */
+/** Runs the built `modwright …` as its own process, and waits for it to end. */
 export function modwrightProcess(...args: readonly string[]): Promise<Run> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [CLI, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -83,7 +83,7 @@ export async function modwrightJson(
   return { code, json: JSON.parse(lines[0] ?? ''), stderr };
 }
 
-/** A new folder that is gone after the test. */
+/** A new folder that is removed after the test. */
 export function scratch(): string {
   const folder = mkdtempSync(join(tmpdir(), 'modwright-cli-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -103,7 +103,7 @@ export function writeTree(folder: string, tree: Tree): string {
   return folder;
 }
 
-/** What `writeTree` wrote: every file below a folder, hidden ones included, in order of path. */
+/** The counterpart of `writeTree`: every file below a folder, including hidden ones, sorted by path. */
 export function readTree(folder: string): Tree {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -114,7 +114,7 @@ export function readTree(folder: string): Tree {
   );
 }
 
-/** Bytes as text that a failed expectation shows in one line. */
+/** Bytes as text that a failed expectation shows on one line. */
 export function hexTree(tree: Tree): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(tree).map(([path, data]) => [path, Buffer.from(data).toString('hex')]),

@@ -30,7 +30,7 @@ interface Listed {
 
 const meshes = corpusFiles('nif/pynifly/FO4', /\.nif$/).filter((path) => !/Meshes|TestUnicode/.test(path));
 
-/** A Data folder with the corpus's meshes of Fallout 4, and an archive of them. */
+/** A Data folder with the corpus's Fallout 4 meshes, and an archive of them. */
 async function dataFolder(): Promise<{
   readonly folder: string;
   readonly archive: string;
@@ -56,7 +56,7 @@ async function dataFolder(): Promise<{
 }
 
 describe.runIf(meshes.length > 0)('collision list', () => {
-  test('tells of every packfile of the corpus what was measured', async () => {
+  test('matches the measured values of every packfile in the corpus', async () => {
     const { code, json } = await modwrightJson('collision', 'list', '../shared/corpus/nif/**/*.nif');
     expect(code).toBe(3);
     const listed = (json as readonly Listed[]).filter(({ system }) => system === 'packfile');
@@ -75,7 +75,7 @@ describe.runIf(meshes.length > 0)('collision list', () => {
     }
   });
 
-  test('picks bodies by an expression, in an archive as in a folder', async () => {
+  test('filters bodies by an expression, in an archive as in a folder', async () => {
     const { folder, archive } = await dataFolder();
     const where = 'material == "plastic" && motion == "dynamic"';
     for (const target of [`${archive}::**`, archive, join(folder, 'Data'), join(folder, 'Data/**/*.nif')]) {
@@ -94,7 +94,7 @@ describe.runIf(meshes.length > 0)('collision list', () => {
 });
 
 describe.runIf(meshes.length > 0)('collision set', () => {
-  test('a dry run tells old and new and writes nothing', async () => {
+  test('a dry run lists old and new values and writes nothing', async () => {
     const { folder, archive } = await dataFolder();
     const before = Object.keys(readTree(folder)).sort();
     const args = [
@@ -123,7 +123,7 @@ describe.runIf(meshes.length > 0)('collision set', () => {
     expect(Object.keys(readTree(folder)).sort()).toEqual(before);
   });
 
-  test('to a mod folder it writes the files that change, with no other byte than those of the values', async () => {
+  test('to a mod folder writes the changed files, where only the bytes of the values differ', async () => {
     const { folder, archive, files } = await dataFolder();
     const mod = join(folder, 'MyMod');
     const run = await modwright(
@@ -155,7 +155,7 @@ describe.runIf(meshes.length > 0)('collision set', () => {
     expect(again.json).toHaveLength(3);
   });
 
-  test('to an archive it repacks the one that was named, every other entry as it was', async () => {
+  test('to an archive repacks the named one, and leaves every other entry unchanged', async () => {
     const { folder, archive } = await dataFolder();
     const target = join(folder, 'New - Main.ba2');
     const run = await modwright(
@@ -181,7 +181,7 @@ describe.runIf(meshes.length > 0)('collision set', () => {
     expect(verified.code).toBe(0);
   });
 
-  test('what it cannot set is said, and the file is not written', async () => {
+  test('reports values it cannot set, and does not write the file', async () => {
     const { folder, archive } = await dataFolder();
     const mod = join(folder, 'MyMod');
     const run = await modwrightJson('collision', 'set', `${archive}::**`, 'friction=slippery', '-o', mod);
@@ -197,7 +197,7 @@ describe.runIf(meshes.length > 0)('collision set', () => {
   });
 });
 
-/** An instance of Mod Organizer: two mods with a mesh of the same path, and one with an archive. */
+/** A Mod Organizer instance: two mods with a mesh of the same path, and one with an archive. */
 function instance(): string {
   const cup = cupNif(SKYRIM);
   const text = (words: string): Buffer => Buffer.from(words);
@@ -218,8 +218,8 @@ function instance(): string {
   });
 }
 
-describe('an instance of Mod Organizer', () => {
-  test('has its meshes listed where they are, in the mods that win and in their archives', async () => {
+describe('a Mod Organizer instance', () => {
+  test('lists its meshes where they are, in the winning mods and their archives', async () => {
     const data = instance();
     const files = (json: unknown): readonly string[] =>
       (json as readonly Listed[])
@@ -232,7 +232,7 @@ describe('an instance of Mod Organizer', () => {
     expect(files(globbed.json)).toEqual(loose);
   });
 
-  test('is written to the paths that its meshes have in Data, and what was there is kept and told of', async () => {
+  test('is written to the Data paths of its meshes, with a reported backup of existing files', async () => {
     const data = instance();
     const mod = join(scratch(), 'MyMod');
     const first = await modwrightJson('collision', 'set', data, 'friction=0.25', '-o', mod);
@@ -257,7 +257,7 @@ test.each([
   [['collision', 'set', '.', 'colour=1', '--dry-run'], 'sets nothing'],
   [['collision', 'set', '.', 'friction=1'], 'Give an output folder or archive with -o'],
   [['collision', 'set', 'friction=1', '--dry-run'], 'Name files'],
-])('%j is refused in words', async (args, message) => {
+])('%j is rejected with a message', async (args, message) => {
   const run = await modwright(...args);
   expect(run.code).toBeGreaterThan(0);
   expect(run.code).toBeLessThan(3);

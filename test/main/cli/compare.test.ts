@@ -24,7 +24,7 @@ const difference = (path: (name: string) => string) => ({
   problems: [],
 });
 
-test('folders, an archive with a folder, and archives of different games are compared alike', async () => {
+test('folders, an archive with a folder, and archives of different games compare alike', async () => {
   const folder = scratch();
   const [a, b] = [writeTree(join(folder, 'a'), before), writeTree(join(folder, 'b'), after)];
   const [old, fresh] = [join(folder, 'a.bsa'), join(folder, 'b - Main.ba2')];
@@ -49,7 +49,7 @@ test('folders, an archive with a folder, and archives of different games are com
   expect(plain.stderr).toContain('1 changed, 1 removed, 1 added, 1 moved, 1 identical.');
 });
 
-test('what is neither an archive nor a folder is refused', async () => {
+test('a path that is neither an archive nor a folder is rejected', async () => {
   const folder = scratch();
   writeTree(folder, { 'a.txt': Buffer.from('words') });
   expect(await modwright('compare', folder, join(folder, 'a.txt'))).toMatchObject({ code: 1, stdout: '' });

@@ -21,7 +21,7 @@ const rows = (json: unknown): readonly Row[] => (json as { readonly files: reado
 const codes = (json: unknown): Readonly<Record<string, string>> =>
   Object.fromEntries(rows(json).map(({ in: name, result, error }) => [name, error?.code ?? result]));
 
-// Longer than what is copied at once.
+// Longer than one copied piece.
 const SOUND = Buffer.alloc(1_200_000, 'sound of a console ');
 const TREE = {
   'meshes/a.nif': consoleMesh('A'),
@@ -36,7 +36,7 @@ const RESULT = {
   'sound/c.xma': SOUND,
 };
 
-test('converts a folder with its structure, and copies what is no mesh', async () => {
+test('converts a folder with its structure, and copies files that are not meshes', async () => {
   const folder = scratch();
   const source = writeTree(join(folder, 'in'), TREE);
   const before = hexTree(readTree(source));
@@ -64,7 +64,7 @@ test('converts a folder with its structure, and copies what is no mesh', async (
   });
 });
 
-test('goes on after files that are refused, names them and exits with 3', async () => {
+test('continues after rejected files, names them and exits with 3', async () => {
   const folder = scratch();
   const source = writeTree(join(folder, 'in'), {
     ...TREE,
@@ -86,7 +86,7 @@ test('goes on after files that are refused, names them and exits with 3', async 
   expect(hexTree(readTree(out))).toEqual(hexTree(RESULT));
 });
 
-test('a single file goes to a file, and one that is for PC already is copied nowhere', async () => {
+test('a single file goes to a file, and one already for PC is not copied', async () => {
   const folder = scratch();
   writeTree(folder, { 'a.nif': consoleMesh('A'), 'pc.nif': pcMesh('A') });
   const out = join(folder, 'b.nif');
@@ -101,7 +101,7 @@ test('a single file goes to a file, and one that is for PC already is copied now
   expect(existsSync(place)).toBe(false);
 });
 
-test('says that colors were Vertex colors were read as Xbox 360, unless the console was named or nothing is colored', async () => {
+test('reports that vertex colors were read as Xbox 360, unless the console was named or nothing is colored', async () => {
   const folder = scratch();
   writeTree(folder, { 'plain.nif': consoleMesh('A'), 'colored.nif': packNif(consoleTwinNif()).bytes });
   const told = async (file: string, ...more: readonly string[]): Promise<boolean> => {
@@ -138,7 +138,7 @@ test('converts an Xbox archive to a PC archive that verifies, and to a folder', 
   expect(readFileSync(source).equals(before)).toBe(true);
 });
 
-test('converts the entries of an archive that a pattern names, and a folder to an archive', async () => {
+test('converts the entries of an archive that match a pattern, and a folder to an archive', async () => {
   const folder = scratch();
   const source = join(folder, 'X.bsa');
   writeFileSync(source, consoleArchive(TREE));
@@ -155,7 +155,7 @@ test('converts the entries of an archive that a pattern names, and a folder to a
   expect(hexTree(readTree(extracted))).toEqual(hexTree(RESULT));
 });
 
-test('overwrites nothing unless it is told to', async () => {
+test('overwrites nothing unless allowed to', async () => {
   const folder = scratch();
   const source = writeTree(join(folder, 'in'), TREE);
   const out = writeTree(join(folder, 'out'), { 'meshes/a.nif': Buffer.from('mine') });
@@ -182,7 +182,7 @@ test('overwrites nothing unless it is told to', async () => {
   expect((await modwright('verify', target)).code).toBe(0);
 });
 
-test('files that are there are kept and counted apart, and those that are what they would become are done', async () => {
+test('existing files are kept and counted separately, and those that equal the result are done', async () => {
   const folder = scratch();
   const source = writeTree(join(folder, 'in'), TREE);
   const out = writeTree(join(folder, 'out'), { 'meshes/a.nif': Buffer.from('mine') });
@@ -198,7 +198,7 @@ test('files that are there are kept and counted apart, and those that are what t
   expect(again).toMatchObject({ code: 0, json: { converted: 3, copied: 1, earlier: 4, existing: 0 } });
 });
 
-test('a single file goes below a folder, unless the place is called as the result is', async () => {
+test("a single file goes below a folder, unless the target has the result's name", async () => {
   const folder = scratch();
   writeTree(folder, { 'a.nif': consoleMesh('A') });
   const source = join(folder, 'a.nif');
@@ -212,7 +212,7 @@ test('a single file goes below a folder, unless the place is called as the resul
   }
 });
 
-test.each(['x.ba2', 'x.ZIP', 'x.7z'])('refuses to write %s, an another kind of archive', async (name) => {
+test.each(['x.ba2', 'x.ZIP', 'x.7z'])('refuses to write %s, another kind of archive', async (name) => {
   const folder = scratch();
   const source = writeTree(join(folder, 'in'), TREE);
   const { code, stderr } = await modwright('convert', 'xbox360', source, '-o', join(folder, name));
@@ -222,18 +222,15 @@ test.each(['x.ba2', 'x.ZIP', 'x.7z'])('refuses to write %s, an another kind of a
   expect((await modwright('convert', 'xbox360', source, '-o', there)).code).toBe(0);
 });
 
-test.runIf(process.platform === 'linux')(
-  'says so where no folder can be made, and comes to an end',
-  async () => {
-    const folder = scratch();
-    const source = writeTree(join(folder, 'in'), TREE);
-    const { code, stderr } = await modwright('convert', 'xbox360', source, '-o', '/proc/modwright/x');
-    expect(code).toBe(1);
-    expect(stderr).toContain('cannot be created');
-  },
-);
+test.runIf(process.platform === 'linux')('ends with a message if the folder cannot be created', async () => {
+  const folder = scratch();
+  const source = writeTree(join(folder, 'in'), TREE);
+  const { code, stderr } = await modwright('convert', 'xbox360', source, '-o', '/proc/modwright/x');
+  expect(code).toBe(1);
+  expect(stderr).toContain('cannot be created');
+});
 
-test('no archive is made where nothing was converted and something is left out', async () => {
+test('writes no archive if nothing was converted and something was skipped', async () => {
   const folder = scratch();
   const target = join(folder, 'PC.bsa');
   const nothing = writeTree(join(folder, 'in'), { 'meshes/pc.nif': pcMesh('PC'), 'sound/c.xma': SOUND });
@@ -248,7 +245,7 @@ test('no archive is made where nothing was converted and something is left out',
   expect((await modwright('verify', target)).code).toBe(0);
 });
 
-test('Ctrl+C says how far it came and how to go on, and so does the next run', async () => {
+test('Ctrl+C reports the progress and how to resume, and so does the next run', async () => {
   const folder = scratch();
   const many = Object.fromEntries(
     Array.from({ length: 1500 }, (_, i) => [`meshes/${i}.nif`, consoleMesh(`Mesh ${i}`)]),
@@ -303,7 +300,7 @@ test('never writes among the files that are converted', async () => {
   expect({ code: itself.code, size: statSync(archive).size }).toEqual({ code: 1, size });
 });
 
-test('never writes among the files that are converted by another way to them', async () => {
+test('never writes among the files that are converted by another path to them', async () => {
   const folder = scratch();
   const source = writeTree(join(folder, 'in'), TREE);
   const before = hexTree(readTree(source));
@@ -346,7 +343,7 @@ test('never writes among the files that are converted by another way to them', a
   expect(statSync(archive).size).toBe(size);
 });
 
-test('files of one name are told what each is called, and paths that lead out are refused once', async () => {
+test('files that would share a name are reported with their new names, and paths that escape are rejected once', async () => {
   const folder = scratch();
   const source = join(folder, 'X.bsa');
   const files = { 'meshes/a.ddx': Buffer.from('3'), 'meshes/a.dds': SOUND, '../out.nif': consoleMesh('Out') };
@@ -365,7 +362,7 @@ test('files of one name are told what each is called, and paths that lead out ar
   expect(existsSync(join(folder, 'out.nif'))).toBe(false);
 });
 
-test('what is no record in the list of what was done counts for nothing', async () => {
+test('an invalid record in the journal is ignored', async () => {
   const folder = scratch();
   const source = writeTree(join(folder, 'in'), { 'a.nif': consoleMesh('A') });
   const head = JSON.stringify({
@@ -383,7 +380,7 @@ test('what is no record in the list of what was done counts for nothing', async 
   }
 });
 
-test('a file with the name of the list of what was done is refused, not lost', async () => {
+test("a file with the journal's name is rejected, not lost", async () => {
   const folder = scratch();
   const list = '.modwright-convert.jsonl';
   const source = writeTree(join(folder, 'in'), { ...TREE, [list]: Buffer.from('left by another') });
@@ -396,7 +393,7 @@ test('a file with the name of the list of what was done is refused, not lost', a
   }
 });
 
-test('a result below the folder that is converted is no input of the next run', async () => {
+test('a result below the converted folder is not an input of the next run', async () => {
   const folder = scratch();
   const source = writeTree(join(folder, 'in'), { 'a.nif': consoleMesh('A') });
   const out = join(source, 'pc');
@@ -405,11 +402,11 @@ test('a result below the folder that is converted is no input of the next run', 
   expect(rows(again.json).map(({ out: path }) => path)).toEqual(['a.nif']);
 });
 
-test('an archive whose names are not stored is converted to a folder only', async () => {
+test('an archive without stored names is converted only to a folder', async () => {
   const folder = scratch();
   const source = join(folder, 'X.bsa');
   const stored = consoleArchive({ 'meshes/a.nif': consoleMesh('A') });
-  // The flag for names of files is cleared, and so is the length of their table, which stands before the data.
+  // The flag for file names is cleared, and so is the length of their table, which precedes the data.
   const nameless = Buffer.from(stored);
   nameless.writeUInt32LE(0x41, 12);
   writeFileSync(source, nameless);
@@ -429,6 +426,6 @@ test.each([
   ['no place', ['nowhere.nif'], 2],
   ['another console', ['nowhere.nif', '-o', 'out', '--platform', 'dreamcast'], 2],
   ['both ways of going on', ['nowhere.nif', '-o', 'out', '--overwrite', '--resume'], 2],
-] as const)('refuses %s', async (_, args, expected) => {
+] as const)('rejects %s', async (_, args, expected) => {
   expect((await modwright('convert', 'xbox360', ...args)).code).toBe(expected);
 });

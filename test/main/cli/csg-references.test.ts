@@ -14,7 +14,7 @@ function data(): string {
   return folder;
 }
 
-test('info names the cell of a group by the plugins of its Data folder, or else by its name', async () => {
+test('info names the cell of a group from the plugins of its Data folder, or else from its file name', async () => {
   const folder = data();
   const street = `${folder}/${STREET}`;
   const { code, json } = await modwrightJson('info', street);
@@ -39,7 +39,7 @@ test('info names the cell of a group by the plugins of its Data folder, or else 
 });
 
 describe('csg references', () => {
-  test('lists what each reference is and where it is in the file', async () => {
+  test('lists what each reference is and its offset in the file', async () => {
     const folder = data();
     const { code, json } = await modwrightJson('csg', 'references', `${folder}/${STREET}`);
     expect(code).toBe(0);
@@ -64,7 +64,7 @@ describe('csg references', () => {
     );
   });
 
-  test('finds the file that a reference is in, by its form id, its name and what it places', async () => {
+  test('finds the file that contains a reference, by form id, name or placed object', async () => {
     const folder = data();
     for (const of of ['Coalbrook.esm|000968', '00000968', 'coalbrooklamp03']) {
       const { code, json } = await modwrightJson('csg', 'references', '--of', of, '--data', folder);
@@ -78,7 +78,7 @@ describe('csg references', () => {
     expect(lamps.stdout.trim().split('\n')).toHaveLength(7);
   });
 
-  test('says which cells could not be read where a reference is not found', async () => {
+  test('lists the cells that could not be read if a reference is not found', async () => {
     const folder = scratch();
     const cell = layRecord({ type: 'CELL', id: 5, parts: [{ type: 'XCRI', data: words(9, 9) }] });
     writeTree(folder, { 'Damaged.esm': Buffer.concat([layHead(), layGroup(0, 'CELL', cell)]) });
@@ -87,7 +87,7 @@ describe('csg references', () => {
     expect(stderr).toContain('Damaged.esm CELL 00000005');
   });
 
-  test('says where a reference is not combined, and what is not known', async () => {
+  test('says if a reference is not combined, and what is unknown', async () => {
     const folder = data();
     const cart = await modwright('csg', 'references', '--of', 'CoalbrookCart', '--data', folder);
     expect([cart.code, cart.stdout]).toEqual([1, '']);

@@ -10,7 +10,7 @@ const { rows, data } = layRows(OBJECTS);
 const CSG = layCsg(rows, data);
 const PSG = layPsg(rows, data);
 
-/** A corner of halves at (1, 2, 0), a face over it and two others. */
+/** A corner of half floats at (1, 2, 0), with one face on it and two others. */
 const TRIANGLE = {
   vertexDesc: 0x0000100000000002n,
   vertexCount: 3,
@@ -25,7 +25,7 @@ function write(name: string, bytes: Uint8Array): string {
 }
 
 describe('csg list', () => {
-  test('names rows, their vertices and how many share them, as JSON', async () => {
+  test('lists names, vertex counts and sharing of rows, as JSON', async () => {
     const { code, json } = await modwrightJson('csg', 'list', write('Fallout4 - Geometry.csg', CSG));
     expect(code).toBe(0);
     const first = {
@@ -50,7 +50,7 @@ describe('csg list', () => {
     });
   });
 
-  test('says what is damaged, and lists the rest', async () => {
+  test('reports damage, and lists the rest', async () => {
     const bytes = Buffer.from(CSG);
     bytes.writeUInt32LE(0xffffffff, 12 + 4);
     const { code, stdout, stderr } = await modwright('csg', 'list', write('a.csg', bytes));
@@ -59,14 +59,14 @@ describe('csg list', () => {
     expect(stderr).toContain('chunks[0]');
   });
 
-  test('refuses what is no geometry file', async () => {
+  test('rejects a file that is not a geometry file', async () => {
     const { code, stderr } = await modwright('csg', 'list', write('a.csg', Buffer.from('hello')));
     expect([code, stderr]).toEqual([1, expect.stringContaining('not-geometry')]);
   });
 });
 
 describe('csg extract', () => {
-  test('gives an object’s bytes by its row or by its offset', async () => {
+  test('returns an object’s bytes by its row or by its offset', async () => {
     const path = write('a.csg', CSG);
     const out = join(scratch(), 'object.bin');
     expect((await modwright('csg', 'extract', path, '--row', '1', '-o', out)).code).toBe(0);
@@ -75,7 +75,7 @@ describe('csg extract', () => {
     expect(Buffer.compare(readFileSync(out), ONE.data)).toBe(0);
   });
 
-  test('gives an object as a mesh', async () => {
+  test('returns an object as a mesh', async () => {
     const laid = layRows([TRIANGLE]);
     const out = join(scratch(), 'object.obj');
     const path = write('a.psg', layPsg(laid.rows, laid.data));
@@ -84,7 +84,7 @@ describe('csg extract', () => {
     expect(lines.filter((line) => /^[vf] /.test(line))).toEqual(['v 0 0 0', 'v 1 2 0', 'v 0 1 0', 'f 1 2 3']);
   });
 
-  test('writes nothing for rows that are not there, or whose data is damaged', async () => {
+  test('writes nothing for missing rows or damaged data', async () => {
     const bytes = Buffer.from(CSG);
     bytes.fill(0xff, bytes.readUInt32LE(16), bytes.readUInt32LE(16) + 20);
     const path = write('a.csg', bytes);
@@ -122,7 +122,7 @@ describe('csg convert', () => {
     expect(Buffer.compare(readFileSync(unpacked), PSG)).toBe(0);
   });
 
-  test('writes nothing where a chunk is damaged, and keeps what was there', async () => {
+  test('writes nothing if a chunk is damaged, and keeps the existing file', async () => {
     const bytes = Buffer.from(CSG);
     bytes.fill(0xff, bytes.readUInt32LE(16), bytes.readUInt32LE(16) + 20);
     const folder = writeTree(scratch(), { 'out.psg': Buffer.from('old') });
@@ -151,7 +151,7 @@ test('verify unpacks every chunk, info does not', async () => {
   expect([verified.code, verified.stdout]).toEqual([1, expect.stringContaining('zlib-corrupt')]);
 });
 
-test('csg find names the file that a hash means, or the plugin whose file is missing', async () => {
+test('csg find names the file for a hash, or the plugin whose file is missing', async () => {
   const folder = writeTree(scratch(), {
     'Fallout4 - Geometry.csg': CSG,
     'Fallout4 - Geometry.psg': PSG,

@@ -6,7 +6,7 @@ import { modwright, modwrightJson, scratch, writeTree } from './cli-support.ts';
 
 const BOOK = 'meshes/clutter/book.nif';
 
-/** A made Oblivion: its own archive of 2006, a mod's of 2020, and a loose file of the year that is given. */
+/** An Oblivion install: its own archive from 2006, a mod's from 2020, and a loose file from the given year. */
 function oblivion(looseYear: number): { readonly data: string; readonly home: string } {
   const home = scratch();
   const data = writeTree(join(home, 'Oblivion', 'Data'), {
@@ -44,7 +44,7 @@ function files(home: string): readonly string[] {
 }
 
 describe('providers', () => {
-  test('come in the game’s order with the winner and the reasons, those that it does not load last', async () => {
+  test('come in load order with the winner and the reasons, unloaded ones last', async () => {
     const { data, home } = oblivion(2010);
     const { code, json, stderr } = await modwrightJson('providers', data, BOOK, ...files(home));
     expect(code).toBe(0);
@@ -70,7 +70,7 @@ describe('providers', () => {
     expect(stderr).toContain('Oblivion (Oblivion.esm is here)');
   });
 
-  test('of a loose file that is newer than all archives are led by it', async () => {
+  test('of a loose file newer than all archives have it first', async () => {
     const { data, home } = oblivion(2022);
     const { json } = await modwrightJson('providers', data, BOOK.toUpperCase(), ...files(home));
     expect((json as { provider: string }[]).map(({ provider }) => provider)).toEqual([
@@ -78,7 +78,7 @@ describe('providers', () => {
     ]);
   });
 
-  test('follow the game that is named instead of the one that is found', async () => {
+  test('follow the named game instead of the detected one', async () => {
     const { data } = oblivion(2010);
     const { json, stderr } = await modwrightJson('providers', data, BOOK, '--game', 'skyrim');
     expect(json).toMatchObject([
@@ -90,7 +90,7 @@ describe('providers', () => {
     expect(stderr).toContain('all plugins in the folder are assumed active');
   });
 
-  test('are read by a person as lines, the winner with a star', async () => {
+  test('are printed as lines, the winner with a star', async () => {
     const { data, home } = oblivion(2022);
     const { code, stdout } = await modwright('providers', data, BOOK, ...files(home));
     expect(code).toBe(0);
@@ -98,7 +98,7 @@ describe('providers', () => {
     expect(stdout.split('\n')[1]).toMatch(/^ {2}Oblivion - Meshes\.bsa: older than the loose file/);
   });
 
-  test('of a folder of no known game are those of newer ones, and it says so', async () => {
+  test('of an unknown game follow the rules of newer games, and say so', async () => {
     const folder = writeTree(scratch(), { 'meshes/clutter/book.nif': Buffer.from('x') });
     const { json, stderr } = await modwrightJson('providers', folder, BOOK);
     expect(json).toEqual([{ provider: 'loose', wins: true, reason: 'the only copy' }]);
@@ -109,7 +109,7 @@ describe('providers', () => {
     ['a path that nobody has', ['meshes/none.nif'], 1, 'no-such-file'],
     ['an INI file that is not there', [BOOK, '--ini', 'nowhere.ini'], 1, 'file-missing'],
     ['a game that does not exist', [BOOK, '--game', 'daggerfall'], 2, 'Unknown game "daggerfall"'],
-  ])('are refused for %s', async (_, args, code, words) => {
+  ])('are rejected for %s', async (_, args, code, words) => {
     const { data } = oblivion(2010);
     const run = await modwright('providers', data, ...args);
     expect(run.code).toBe(code);
@@ -117,7 +117,7 @@ describe('providers', () => {
     expect(run.stdout).toBe('');
   });
 
-  test('are told in spite of an INI file and a list of plugins that are garbage', async () => {
+  test('are listed even if the INI file and the plugin list are garbage', async () => {
     const { data, home } = oblivion(2022);
     const garbage = Buffer.from(Array.from({ length: 5000 }, (_, at) => (at * 7919) % 256));
     writeFileSync(join(home, 'files/Oblivion.ini'), garbage);

@@ -14,7 +14,7 @@ function folder(): string {
   return made;
 }
 
-test('files that nothing is known of are compared byte by byte, where each byte stands', async () => {
+test('files of unknown formats are compared byte by byte at each offset', async () => {
   const at = folder();
   const [one, two] = [join(at, 'one.bin'), join(at, 'two.bin')];
   const { code, stdout } = await modwright('diff', one, two);
@@ -25,7 +25,7 @@ test('files that nothing is known of are compared byte by byte, where each byte 
   expect((await modwrightJson('diff', one, two)).json).toMatchObject({ same: false, more: 0 });
 });
 
-test('files of different kinds are refused with both their names', async () => {
+test('files of different kinds are rejected with both names', async () => {
   const at = folder();
   const { code, stderr } = await modwright('diff', join(at, 'one.bin'), join(at, 'mesh.nif'));
   expect(code).toBe(1);

@@ -5,7 +5,7 @@ import { COMMANDS } from '#main/cli/commands.ts';
 import type { AnyCommand } from '#main/cli/kit/spec.ts';
 import { modwright, modwrightProcess, scratch } from './cli-support.ts';
 
-/** Examples of `--help` and docs/cli.md do what they say, in a copy of the sample folder. */
+/** Examples of `--help` and docs/cli.md do what they claim, in a copy of the sample folder. */
 
 const SAMPLE = join(import.meta.dirname, '../../../assets/sample');
 const home = process.cwd();
@@ -31,7 +31,7 @@ describe.each(commands.filter(([, { examples }]) => examples.length > 0))('%s', 
   });
 });
 
-test('every command but serve, which never ends, has an example', () => {
+test('every command except serve, which never ends, has an example', () => {
   expect(commands.filter(([, { examples }]) => examples.length === 0).map(([name]) => name)).toEqual([
     'serve',
   ]);
@@ -42,18 +42,18 @@ test.each([
   'collision list Meshes',
   'csg find . 00000000',
   'texture info fxart/TEXBSI.101',
-])('the built command line does as well: %s', async (line) => {
+])('the built command line does the same: %s', async (line) => {
   const run = await modwright(...words(line));
   expect(await modwrightProcess(...words(line))).toEqual(run);
 });
 
-test('a misspelled command or option is answered with the right one', async () => {
+test('a misspelled command or option suggests the right one', async () => {
   expect((await modwright('colision', 'list')).stderr).toContain('(Did you mean collision?)');
   expect((await modwright('list', 'x.bsa', '--jsn')).stderr).toContain('(Did you mean --json?)');
   expect((await modwright('csg', 'lst', 'x.csg')).stderr).toContain('(Did you mean list?)');
 });
 
-/** As a shell divides a line. */
+/** Splits a line like a shell. */
 function words(line: string): readonly string[] {
   return Array.from(line.matchAll(/"([^"]*)"|(\S+)/g), ([, quoted, plain]) => quoted ?? plain ?? '');
 }

@@ -34,7 +34,7 @@ const Report = v.strictObject({
 const games = ['oblivion', 'fallout3', 'newvegas', 'skyrim', 'skyrimse'] as const;
 
 describe('extract', () => {
-  test.each(Object.keys(archives))('%s: every file comes out, byte for byte', async (name) => {
+  test.each(Object.keys(archives))('%s: every file is extracted, byte for byte', async (name) => {
     const folder = scratch();
     const out = join(folder, 'out');
     const path = writeModArchive(folder, name as keyof typeof archives);
@@ -44,7 +44,7 @@ describe('extract', () => {
     expect(hexTree(readTree(out))).toEqual(hexTree(mod));
   });
 
-  test('--include takes a glob, ignoring case and the kind of slash', async () => {
+  test('--include takes a glob, ignoring case and slash direction', async () => {
     const folder = scratch();
     const path = writeModArchive(folder);
     for (const [glob, count] of [
@@ -62,7 +62,7 @@ describe('extract', () => {
     }
   });
 
-  test('files that are there stay and are reported, unless they may be replaced', async () => {
+  test('existing files stay and are reported, unless replacing is allowed', async () => {
     const folder = scratch();
     const path = writeModArchive(folder);
     const out = writeTree(join(folder, 'out'), { 'sound/fx/lantern.wav': Buffer.from('mine') });
@@ -80,7 +80,7 @@ describe('extract', () => {
     expect(hexTree(readTree(out))).toEqual(hexTree(mod));
   });
 
-  test('one damaged entry is reported and the others come out', async () => {
+  test('one damaged entry is reported and the others are extracted', async () => {
     const folder = scratch();
     const path = writeModArchive(folder);
     const bytes = readFileSync(path);
@@ -129,7 +129,7 @@ describe('pack', () => {
     expect(readFileSync(join(folder, '0.bsa')).equals(readFileSync(join(folder, '1.bsa')))).toBe(true);
   });
 
-  test('names are stored in lower case; flags may be given', async () => {
+  test('names are stored in lower case; flags can be given', async () => {
     const folder = scratch();
     const data = writeTree(join(folder, 'data'), { 'Meshes/Clutter/BigChair.NIF': Buffer.from('x') });
     const out = join(folder, 'out.bsa');
@@ -143,7 +143,7 @@ describe('pack', () => {
     expect(Buffer.from(entryData(archive, bytes, 0)).toString()).toBe('x');
   });
 
-  test('plugins and archives are left out and said', async () => {
+  test('plugins and archives are skipped and reported', async () => {
     const folder = scratch();
     const data = writeTree(join(folder, 'data'), { ...mod, 'Mod.esp': Buffer.from('TES4') });
     const out = join(folder, 'out.bsa');
@@ -155,7 +155,7 @@ describe('pack', () => {
     });
   });
 
-  test('an archive that is replaced stays as a backup', async () => {
+  test('a replaced archive is kept as a backup', async () => {
     const folder = scratch();
     const data = writeTree(join(folder, 'data'), mod);
     const out = join(folder, 'out.bsa');
@@ -193,7 +193,7 @@ function sourceOf(bytes: Uint8Array) {
   };
 }
 
-test('extract --missing goes on where one ended early, and --times gives files the archive’s time', async () => {
+test('extract --missing resumes an interrupted run, and --times gives files the archive’s time', async () => {
   const folder = scratch();
   const data = writeTree(join(folder, 'data'), {
     'meshes/a.nif': Buffer.from('a mesh'),

@@ -56,7 +56,7 @@ describe('fields', () => {
     });
   });
 
-  test('--path starts at a field and --depth says how far down', async () => {
+  test('--path starts at a field and --depth limits the levels', async () => {
     const path = writeModArchive(scratch());
     const at = async (...args: string[]): Promise<Field> =>
       v.parse(Field, (await modwrightJson('fields', path, ...args)).json);
@@ -72,7 +72,7 @@ describe('fields', () => {
     expect(deeper.children.find(({ name }) => name === 'compressed')?.value).toBe(true);
   });
 
-  test('as text: one field a line, indented, with its place', async () => {
+  test('as text: one field a line, indented, with its offset', async () => {
     const path = writeModArchive(scratch());
     const { code, stdout } = await modwright('fields', path, '--path', 'header', '--depth', '1');
     expect(code).toBe(0);
@@ -128,7 +128,7 @@ describe('get', () => {
     expect(run).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining(`[${code}]`) });
   });
 
-  test('a file of no known fields says so', async () => {
+  test('a file without known fields says so', async () => {
     const path = join(scratch(), 'thing.bin');
     writeFileSync(path, Uint8Array.of(0, 1, 2, 3));
     expect(await modwright('get', path, 'header')).toMatchObject({
@@ -139,7 +139,7 @@ describe('get', () => {
 });
 
 describe('set', () => {
-  test('changes exactly the bytes of the fields named, and leaves the file itself alone', async () => {
+  test('changes exactly the bytes of the named fields, and not the original file', async () => {
     const folder = scratch();
     const path = writeModArchive(folder, 'skyrim SE');
     const before = readFileSync(path);
@@ -180,7 +180,7 @@ describe('set', () => {
     expect(readFileSync(out).readUInt16LE(32)).toBe(0b1010);
   });
 
-  test('onto the file itself: what was there stays as a backup', async () => {
+  test('onto the file itself: keeps the old one as a backup', async () => {
     const folder = scratch();
     const path = writeModArchive(folder);
     const before = readFileSync(path);
@@ -193,7 +193,7 @@ describe('set', () => {
     ['itself', 'Mod.bsa'],
     ['a link to it', 'link.bsa'],
     ['another name of it', 'other-name.bsa'],
-  ])('onto %s: refused if another program wrote to it meanwhile', async (_, output) => {
+  ])('onto %s: rejected if another program wrote to it meanwhile', async (_, output) => {
     const folder = scratch();
     const path = writeModArchive(folder);
     symlinkSync(path, join(folder, 'link.bsa'));
@@ -227,7 +227,7 @@ describe('set', () => {
     ['a value that is none', 'header.contentPadding=lots', 1, 'bad-value'],
     ['a field that is not there', 'header.colour=1', 1, 'no-such-field'],
     ['no assignment', 'header.contentPadding', 2, 'usage'],
-  ])('%s is refused and nothing is written', async (_, assignment, code, word) => {
+  ])('%s is rejected and nothing is written', async (_, assignment, code, word) => {
     const folder = scratch();
     const path = writeModArchive(folder);
     const run = await modwright(
@@ -243,7 +243,7 @@ describe('set', () => {
   });
 });
 
-/** Where two files of one length differ: position, byte before, byte after. */
+/** Differences between two files of the same length: offset, byte before, byte after. */
 function differences(before: Uint8Array, after: Uint8Array): readonly (number | undefined)[][] {
   expect(after.length).toBe(before.length);
   return Array.from(before, (byte, i) => [i, byte, after[i]]).filter(([, a, b]) => a !== b);

@@ -13,7 +13,7 @@ import {
 } from '#test/fixtures/flat-family.ts';
 import { hexTree, modwright, modwrightJson, readTree, scratch } from './cli-support.ts';
 
-/** What a script sees of Morrowind's archives and of BA2s that were made to do harm. */
+/** What a script sees of malicious Morrowind archives and BA2s. */
 
 const FILES = ba2Family({ version: 1 });
 const LZ4 = ba2Family({ version: 3 });
@@ -22,7 +22,7 @@ const TEXTURES = ba2Family({ version: 1, kind: 'DX10' });
 interface Case {
   readonly family: FlatFamily;
   readonly file: FlatFile;
-  /** Code of the entry's problem, and whether `verify` says so: a name is no fault of the data. */
+  /** Code of the entry's problem, and whether `verify` reports it: a bad name is not a fault of the data. */
   readonly problem: string;
   readonly verified: boolean;
 }
@@ -66,9 +66,9 @@ const cases: Readonly<Record<string, Case>> = {
   },
 };
 
-describe('archives without folders made to do harm', () => {
+describe('malicious archives without folders', () => {
   test.each(Object.entries(cases))(
-    '%s: exit 3, what is safe comes out, nothing else is written',
+    '%s: exit 3, safe entries are extracted, nothing else is written',
     async (_, { family, file, problem, verified }) => {
       const folder = scratch();
       const name = `hostile${family.ending}`;

@@ -4,13 +4,13 @@ import { describe, expect, test } from 'vitest';
 import { type CraftBsa, craftBsa } from '#test/fixtures/crafted-bsa.ts';
 import { hexTree, modwright, modwrightJson, readTree, scratch } from './cli-support.ts';
 
-/** What a script sees of archives that were made to do harm. That nothing gets out at all is tested elsewhere. */
+/** What a script sees of malicious archives. Other tests check that nothing escapes. */
 
 const fine = { name: 'meshes', files: [{ name: 'fine.nif', data: 'fine' }] };
 
 interface Case {
   readonly recipe: CraftBsa;
-  /** Codes of the entries that are reported. */
+  /** Codes of the reported entries. */
   readonly problems: readonly string[];
 }
 
@@ -59,9 +59,9 @@ const cases: Readonly<Record<string, Case>> = {
   },
 };
 
-describe('archives made to do harm', () => {
+describe('malicious archives', () => {
   test.each(Object.entries(cases))(
-    '%s: exit 3, what is safe comes out, nothing else is written',
+    '%s: exit 3, safe entries are extracted, nothing else is written',
     async (_, it) => {
       const folder = scratch();
       const path = join(folder, 'hostile.bsa');
@@ -90,7 +90,7 @@ describe('archives made to do harm', () => {
     },
   );
 
-  test('names that Windows cannot have come out under safe ones, reported', async () => {
+  test('names that Windows does not allow are made safe and reported', async () => {
     const folder = scratch();
     const path = join(folder, 'hostile.bsa');
     writeFileSync(path, craftBsa(withFolder('sound', 'con.wav', 'tone')));

@@ -41,7 +41,7 @@ const Inspection = v.object({
 
 describe('list', () => {
   test.each(Object.entries(archives))(
-    '%s: every entry with its sizes, place and hash',
+    '%s: every entry with its sizes, offset and hash',
     async (name, { version, flags }) => {
       const folder = scratch();
       const path = writeModArchive(folder, name as keyof typeof archives);
@@ -66,11 +66,11 @@ describe('list', () => {
     },
   );
 
-  test('hashes are those that the game looks for', async () => {
+  test('hashes are those that the game looks up', async () => {
     const path = writeModArchive(scratch());
     const { json } = await modwrightJson('list', path);
     const hash = v.parse(Listing, json).files.find((file) => file.path.endsWith('lantern.dds'))?.hash;
-    // Made by hand from the rules: l ... rn, seven characters, .dds marks both low bytes.
+    // Computed by hand from the rules: l ... rn, seven characters, .dds sets both low bytes.
     expect(hash?.slice(8).toUpperCase()).toBe('6C07F2EE');
   });
 
@@ -81,7 +81,7 @@ describe('list', () => {
     expect(stdout.trimEnd().split('\n')).toEqual(v.parse(Listing, json).files.map((file) => file.path));
   });
 
-  test('an archive of no entries lists none', async () => {
+  test('an empty archive lists nothing', async () => {
     const folder = scratch();
     const path = join(folder, 'Empty.bsa');
     writeFileSync(path, readFileSync(writeModArchive(folder)).subarray(0, 36));
@@ -104,7 +104,7 @@ describe('info and verify', () => {
     expect(json).toMatchObject({ version: 105, files: 5, folders: 3 });
   });
 
-  test('an altered hash is a warning of both, and no reason to fail', async () => {
+  test('a changed hash is a warning in both, and not a failure', async () => {
     const folder = scratch();
     const bytes = readFileSync(writeModArchive(folder));
     // The first folder's hash: its records follow the header.
@@ -122,7 +122,7 @@ describe('info and verify', () => {
     }
   });
 
-  test('verify decodes every entry: one that is damaged is an error with its name and place', async () => {
+  test('verify decodes every entry: a damaged one is an error with its name and offset', async () => {
     const folder = scratch();
     const path = writeModArchive(folder);
     const { json: listed } = await modwrightJson('list', path);
@@ -147,7 +147,7 @@ describe('info and verify', () => {
     expect(plain.stdout).toContain(`error: ${entry?.path} at ${entry?.offset}:`);
   });
 
-  test('a directory that is cut off is an error at its offset', async () => {
+  test('a truncated directory is an error at its offset', async () => {
     const folder = scratch();
     const path = join(folder, 'cut.bsa');
     writeFileSync(path, readFileSync(writeModArchive(folder)).subarray(0, 60));
@@ -159,7 +159,7 @@ describe('info and verify', () => {
     }
   });
 
-  test('FILE may point into an archive, in any case and with either slash', async () => {
+  test('FILE can point into an archive, in any case and with either slash', async () => {
     const path = writeModArchive(scratch());
     for (const entry of ['sound/fx/lantern.wav', 'Sound\\FX\\Lantern.WAV']) {
       const { code, json } = await modwrightJson('info', `${path}::${entry}`);
@@ -172,7 +172,7 @@ describe('info and verify', () => {
     });
   });
 
-  test('a file of no known format is said to be one, and is ok', async () => {
+  test('a file of no known format is reported as such, and is ok', async () => {
     const path = join(scratch(), 'thing.bin');
     writeFileSync(path, Uint8Array.of(0xde, 0xad, 0xbe, 0xef, 0));
     const { code, json } = await modwrightJson('info', path);
@@ -180,7 +180,7 @@ describe('info and verify', () => {
     expect(json).toMatchObject({ format: 'unknown', ok: true, findings: [], size: 5 });
   });
 
-  test('bytes that nothing reads are never verified, though they be named like an archive', async () => {
+  test('unused bytes are never verified, even if they are named like an archive', async () => {
     const folder = scratch();
     const brokenMagic = readFileSync(writeModArchive(folder));
     brokenMagic.write('BSX', 0);
@@ -209,7 +209,7 @@ describe('info and verify', () => {
     ['some words', 'some words', 0, ['misnamed']],
     ['nothing', '', 1, ['misnamed', 'not-verified']],
   ] as const)(
-    'verify warns of a .dds that holds %s, and ends as it would have',
+    'verify warns about a .dds that holds %s, without changing the exit code',
     async (_, text, end, codes) => {
       const path = join(scratch(), 'a.dds');
       writeFileSync(path, text);
@@ -222,7 +222,7 @@ describe('info and verify', () => {
   test.each([
     ['Skin.ba2', 'BTDX\x01\0\0\0GNRL', 'BA2 archive, damaged'],
     ['Morrowind.bsa', '\0\x01\0\0\x20\0\0\0', 'BSA archive of Morrowind'],
-  ])('an archive that ends in its header is refused: %s', async (name, bytes, kind) => {
+  ])('an archive that ends in its header is rejected: %s', async (name, bytes, kind) => {
     const path = join(scratch(), name);
     writeFileSync(path, Buffer.from(bytes, 'latin1'));
     const { code, stdout } = await modwright('verify', path);

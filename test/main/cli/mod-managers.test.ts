@@ -6,7 +6,7 @@ import { modwright, modwrightJson, readTree, scratch, writeTree } from './cli-su
 
 const archive = (files: Readonly<Record<string, string>>): Uint8Array => textArchive(files, { version: 105 });
 
-/** A made instance of Mod Organizer with a game of its own in it. */
+/** A Mod Organizer instance that contains its own game. */
 function instance(): string {
   const text = (words: string): Buffer => Buffer.from(words);
   return writeTree(join(scratch(), 'MO2'), {
@@ -30,8 +30,8 @@ function instance(): string {
   });
 }
 
-describe('an instance of Mod Organizer', () => {
-  test('has providers by their mods', async () => {
+describe('a Mod Organizer instance', () => {
+  test('lists providers by mod', async () => {
     const { code, json, stderr } = await modwrightJson('providers', instance(), 'x/f.txt');
     expect(code).toBe(0);
     expect(json).toEqual([
@@ -59,7 +59,7 @@ describe('an instance of Mod Organizer', () => {
     expect(stderr).toContain('Mod Organizer 2, profile Default: Data combines 4 folders.');
   });
 
-  test('is that of another profile where one is named, and no other', async () => {
+  test('uses another profile if one is named, and no other', async () => {
     const data = instance();
     const { stdout } = await modwright('conflicts', data, '--profile', 'other');
     expect(stdout).toMatch(/^x\/f\.txt\n {2}\* loose \(Low\): /);
@@ -72,7 +72,7 @@ describe('an instance of Mod Organizer', () => {
     expect(plain.stderr).toContain('There are no profiles here');
   });
 
-  test('is listed as the one Data tree that the game sees', async () => {
+  test('is listed as the single Data tree that the game sees', async () => {
     const { json } = await modwrightJson('list', instance());
     const files = (json as readonly { path: string; provider: string; mod: string }[]).map(
       ({ path, provider, mod }) => `${path} ${provider} ${mod}`,
@@ -89,7 +89,7 @@ describe('an instance of Mod Organizer', () => {
     ]);
   });
 
-  test('is extracted as the files that win, out of mods and their archives', async () => {
+  test('is extracted as the winning files, from mods and their archives', async () => {
     const data = instance();
     utimesSync(join(data, 'mods/High/X/F.txt'), 1_000_000, 1_000_000);
     const out = join(scratch(), 'out');
@@ -110,7 +110,7 @@ describe('an instance of Mod Organizer', () => {
     ).toEqual(Array<string>(4).fill('exists'));
     const missing = await modwrightJson('extract', data, '-o', out, '--include', 'x/**', '--missing');
     expect(missing).toMatchObject({ code: 0, json: { files: 0, problems: [] } });
-    // As a kill leaves them, out of a mod's folder and out of an archive.
+    // As a kill leaves them, from a mod's folder and from an archive.
     for (const path of ['x/F.txt', 'x/game.txt']) writeFileSync(join(out, path), 'h');
     const cut = await modwrightJson('extract', data, '-o', out, '--include', 'x/**', '--missing');
     expect(cut).toMatchObject({
@@ -125,7 +125,7 @@ describe('an instance of Mod Organizer', () => {
     });
   });
 
-  test('that is broken is told as such and shows what is left', async () => {
+  test('that is broken is reported as such and lists the rest', async () => {
     const data = writeTree(join(scratch(), 'Broken'), {
       'ModOrganizer.ini': Buffer.from([0xff, 0xfe, 0x00, 0xd8, ...Buffer.from('[[[=\0')]),
       'mods/One/x.txt': Buffer.from('x'),
@@ -137,7 +137,7 @@ describe('an instance of Mod Organizer', () => {
   });
 });
 
-test('files that Vortex has put into Data are listed with their mods', async () => {
+test('files that Vortex deployed to Data are listed with their mods', async () => {
   const data = writeTree(join(scratch(), 'Data'), {
     'x/a.txt': Buffer.from('a'),
     'x/b.txt': Buffer.from('b'),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { packInMemory } from '#test/support/archives.ts';
 import type { Tree } from './cli-support.ts';
 
-/** A small mod: what compresses and what does not, an empty file, a sound that must not be compressed. */
+/** A small mod: compressible and incompressible files, an empty file, a sound that must not be compressed. */
 export const mod: Tree = {
   'meshes/clutter/lantern.nif': Buffer.from('Gamebryo File Format, Version 20.0.0.5\n'.repeat(40)),
   'meshes/clutter/lantern_far.nif': new Uint8Array(),
@@ -35,7 +35,7 @@ export function modArchive({
   return packInMemory(version, flags, files, 1);
 }
 
-/** The same as a file; answers its path. */
+/** The same as a file; returns its path. */
 export function writeModArchive(
   folder: string,
   kind: keyof typeof archives = 'oblivion',

@@ -41,7 +41,7 @@ async function chest(): Promise<{
 }
 
 describe('NIFs on the command line', () => {
-  test('info tells game, versions, counts and types', async () => {
+  test('info reports game, versions, counts and types', async () => {
     const { file } = await chest();
     const { code, json } = await modwrightJson('info', file);
     expect(code).toBe(0);
@@ -57,7 +57,7 @@ describe('NIFs on the command line', () => {
     });
   });
 
-  test('a field that decides what is stored is set in a copy, and what went with it is said', async () => {
+  test('a field that determines the layout is set in a copy, and dropped fields are reported', async () => {
     const folder = scratch();
     writeTree(folder, { 'cube.nif': cubeNif() });
     const [file, out] = [join(folder, 'cube.nif'), join(folder, 'out.nif')];
@@ -68,7 +68,7 @@ describe('NIFs on the command line', () => {
     expect((await modwright('verify', out)).code).toBe(0);
   });
 
-  test('a name that is set in a copy changes that name alone, as diff tells', async () => {
+  test('setting a name in a copy changes only that name, as diff shows', async () => {
     const { folder, file } = await chest();
     const out = join(folder, 'renamed.nif');
     expect((await modwright('set', file, 'blocks[2].name=A lid with a name', '-o', out)).code).toBe(0);
@@ -80,7 +80,7 @@ describe('NIFs on the command line', () => {
     expect((await modwrightJson('diff', file, file)).json).toMatchObject({ same: true, differences: [] });
   });
 
-  test('set in an archive writes the archive with the changed file, and nothing else of it changes', async () => {
+  test('set in an archive writes the archive with the changed file, and changes nothing else', async () => {
     const { folder, archive } = await chest();
     const out = join(folder, 'Changed.bsa');
     const inside = `${archive}::meshes/chest.nif`;
@@ -92,7 +92,7 @@ describe('NIFs on the command line', () => {
     expect(readFileSync(join(folder, 'out/meshes/chest.nif'))).toHaveLength(mesh.length);
   });
 
-  test('verify finds what a game stumbles over', async () => {
+  test('verify finds what makes a game stumble', async () => {
     const { folder, file } = await chest();
     const out = join(folder, 'broken.nif');
     await modwright('set', file, 'blocks[0].collisionObject=77', '-o', out);
@@ -103,7 +103,7 @@ describe('NIFs on the command line', () => {
     );
   });
 
-  test('export writes glTF and OBJ, and nothing under another ending', async () => {
+  test('export writes glTF and OBJ, and rejects other extensions', async () => {
     const { folder, file: empty } = await chest();
     const file = join(folder, 'stool.nif');
     writeFileSync(file, sampleData().get(STOOL)!);
@@ -125,7 +125,7 @@ describe('NIFs on the command line', () => {
 });
 
 describe('textures of an export', () => {
-  /** The sample's stool, whose textures lie in an archive: in its Data folder, and outside of it. */
+  /** The sample's stool, whose textures are in an archive: inside its Data folder, and outside. */
   function stools(): { readonly folder: string; readonly inside: string; readonly outside: string } {
     const folder = scratch();
     const [stool, archive] = [STOOL, 'Meadowmark.bsa'].map((path) => sampleData().get(path)!) as [
@@ -136,7 +136,7 @@ describe('textures of an export', () => {
     return { folder, inside: join(folder, 'Data', STOOL), outside: join(folder, 'out/stool.nif') };
   }
 
-  test('are packed from the Data folder that the mesh lies in, and it says so', async () => {
+  test('are packed from the Data folder that contains the mesh, with a message', async () => {
     const { folder, inside } = stools();
     const out = join(folder, 'stool.glb');
     const { code, json, stderr } = await modwrightJson('export', inside, '-o', out);
@@ -151,14 +151,14 @@ describe('textures of an export', () => {
     ]);
   });
 
-  test('are found for a mesh in an archive beside which they lie', async () => {
+  test('are found for a mesh in an archive from the folder of the archive', async () => {
     const { folder } = stools();
     const mesh = `${join(folder, 'Data/Meadowmark.bsa')}::meshes/meadowmark/clutter/stool01.nif`;
     const { json } = await modwrightJson('export', mesh, '-o', join(folder, 'stool.glb'));
     expect(json).toMatchObject({ textures: { embedded: 2, left: [] } });
   });
 
-  test('stay paths where nothing says where Data is, or nobody wants them, and it says so', async () => {
+  test('stay paths if Data is unknown or they are not requested, with a message', async () => {
     const { folder, outside } = stools();
     const out = join(folder, 'stool.glb');
     const bare = await modwrightJson('export', outside, '-o', out);
@@ -169,7 +169,7 @@ describe('textures of an export', () => {
     expect(without.json).toMatchObject({ textures: { embedded: 0 } });
   });
 
-  test('come from the first folder that has them; one that is damaged is left out, and named', async () => {
+  test('come from the first folder that has them; a damaged one is skipped and named', async () => {
     const { folder, outside } = stools();
     writeTree(folder, { 'mod/textures/meadowmark/architecture/planks01.dds': Buffer.from('no picture') });
     const folders = ['--data', join(folder, 'mod'), '--data', join(folder, 'Data')];
@@ -187,7 +187,7 @@ describe('textures of an export', () => {
     });
   });
 
-  test('in a folder that is not there are an error, and nothing is written', async () => {
+  test('in a missing folder are an error, and nothing is written', async () => {
     const { folder, inside } = stools();
     const out = join(folder, 'stool.glb');
     const { code, stderr } = await modwright('export', inside, '-o', out, '--data', join(folder, 'nowhere'));

@@ -7,7 +7,7 @@ import { entryPaths } from '#shared/formats/kit/entry-path.ts';
 import { identify } from '#shared/formats/registry.ts';
 import { hexTree, modwright, modwrightJson, readTree, scratch, writeTree } from './cli-support.ts';
 
-/** A texture of 512 pixels square, BC1, without smaller pictures. */
+/** A 512 × 512 BC1 texture without mips. */
 const texture = Buffer.concat([
   textureHead({ width: 512, height: 512, mipCount: 1, dxgiFormat: 71, cubemap: false }),
   Buffer.alloc(512 * 256, 'pixels'),
@@ -38,7 +38,7 @@ describe('pack', () => {
     ['fallout76', 'BA2 1 (Fallout 4, Fallout 76)', 'BA2 1 (Fallout 4, Fallout 76)'],
     ['starfield', 'BA2 2 (Starfield)', 'BA2 3 (Starfield)'],
   ])(
-    '%s: textures go into an archive of their own, and everything comes out again',
+    '%s: textures go into their own archive, and everything is extracted again',
     async (game, main, textures) => {
       const folder = scratch();
       const data = writeTree(join(folder, 'data'), mod);
@@ -110,7 +110,7 @@ describe('pack', () => {
     );
   });
 
-  test('a texture that no archive of textures can hold is packed with the other files, and said', async () => {
+  test('a texture that a texture archive cannot hold is packed with the other files and reported', async () => {
     const folder = scratch();
     const data = writeTree(join(folder, 'data'), {
       ...mod,
@@ -135,7 +135,7 @@ describe('pack', () => {
     });
   });
 
-  test('a name that the game does not load is said', async () => {
+  test('a name that the game does not load is reported', async () => {
     const folder = scratch();
     const data = writeTree(join(folder, 'data'), { 'Meshes/a.nif': Buffer.from('x') });
     const { json } = await modwrightJson('pack', data, '-o', join(folder, 'My.ba2'), '--game', 'fallout4');
@@ -173,7 +173,7 @@ test('set inside a BA2 changes that entry and no other byte of the others', asyn
   );
 });
 
-test('a texture is replaced in an archive of textures, and anything else is refused', async () => {
+test('a texture is replaced in a texture archive, and anything else is rejected', async () => {
   const folder = scratch();
   const data = writeTree(join(folder, 'data'), { 'Textures/a.dds': texture, 'Textures/b.dds': texture });
   const archive = join(folder, 'My - Textures.ba2');
@@ -212,7 +212,7 @@ test('a texture is replaced in an archive of textures, and anything else is refu
   expect(readdirSync(folder)).not.toContain('no.ba2');
 });
 
-test('pack --share writes data once that several files have, and says what that saves', async () => {
+test('pack --share writes identical data once, and reports how much that saves', async () => {
   const folder = scratch();
   const same = Buffer.from('a mesh '.repeat(100));
   const data = writeTree(join(folder, 'data'), { 'meshes/a.nif': same, 'meshes/b.nif': same });

@@ -25,14 +25,14 @@ function dataFolder(): string {
   return folder;
 }
 
-test('lists the paths of meshes by file, and by path the files that name it', async () => {
+test('lists the paths of meshes by file, and the files of each path', async () => {
   const data = join(dataFolder(), 'Data');
   const list = await modwrightJson('paths', 'list', data, '--only', 'materials', '--groups-only');
   expect(list.code).toBe(0);
   expect(list.json).toHaveLength(2);
   expect(list.json).toMatchObject([{ paths: [{ text: OLD, name: 'name' }] }, { paths: [{ text: OLD }] }]);
   const uses = await modwrightJson('paths', 'list', data, '--by-path');
-  // The file that is cut short is told of.
+  // The truncated file is reported.
   expect(uses.code).toBe(3);
   expect(uses.stderr).toContain(join(data, 'meshes/cut.nif'));
   expect(uses.json).toMatchObject([
@@ -41,7 +41,7 @@ test('lists the paths of meshes by file, and by path the files that name it', as
   ]);
 });
 
-test('sets a path in all groups, loose and in archives, and writes them to a folder alone', async () => {
+test('sets a path in all groups, loose and in archives, and writes them only to a folder', async () => {
   const folder = dataFolder();
   const before = readTree(folder);
   const args = ['paths', 'set', join(folder, 'Data'), '--groups-only', '--find', 'meadowmark/*.bgsm'];
@@ -76,14 +76,14 @@ test('sets a path in all groups, loose and in archives, and writes them to a fol
   expect(missing.stderr).toContain('Warning: “none.bgsm” is not in any Data folder');
 });
 
-test('a query that cannot be is refused before anything is read or written', async () => {
+test('an invalid query is rejected before anything is read or written', async () => {
   const data = join(dataFolder(), 'Data');
   const wrong = await modwright('paths', 'set', data, '--find', 'a', '--replace', 'b*', '--dry-run');
   expect(wrong).toMatchObject({ code: 1, stderr: expect.stringContaining('same wildcard') });
   expect((await modwright('paths', 'set', data, '--find', 'a', '--replace', 'b')).code).toBe(2);
 });
 
-test('nothing is written through a link that leads out of the output folder, and a cleared path is said to be one', async () => {
+test('nothing is written through a link that leads out of the output folder, and a cleared path is reported as one', async () => {
   const folder = dataFolder();
   const before = readTree(folder);
   const out = join(scratch(), 'out');
@@ -100,7 +100,7 @@ test('nothing is written through a link that leads out of the output folder, and
   expect(dry.stdout).toContain(`${OLD} → (nothing)`);
 });
 
-test('a part that is asked for as a whole path is hinted at, and a file that is no mesh is told of', async () => {
+test('a partial path that is not found gets a hint, and a file that is not a mesh is reported', async () => {
   const folder = dataFolder();
   const mesh = join(folder, 'Data/meshes/plain.nif');
   const other = join(folder, 'Data/materials/mymod/planks01.bgsm');

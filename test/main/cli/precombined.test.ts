@@ -7,7 +7,7 @@ import { CASES } from '#test/support/precombined/cases.ts';
 import { precombinedSet } from '#test/support/precombined/precombined-set.ts';
 import { modwright, modwrightJson, readTree, scratch, writeTree } from './cli-support.ts';
 
-/** Groups of precombined meshes on the command line: exported, checked, and written in other forms. */
+/** Groups of precombined meshes on the command line: export, verify, and conversion. */
 
 const STREET = coalbrookStreet();
 const PLACES = STREET.buckets.flatMap(({ entries }) => entries.map(({ instances }) => instances.length));
@@ -25,7 +25,7 @@ function dataFolder(csg = `${STREET.stem}.csg`): { readonly data: string; readon
 }
 
 describe('export of a group', () => {
-  test('finds the geometry file in the Data folder, and lists places or merges them', async () => {
+  test('finds the geometry file in the Data folder, and lists instances or merges them', async () => {
     const { data, group } = dataFolder();
     const { code, json } = await modwrightJson('export', group, '-o', join(data, 'a.glb'));
     expect([code, json]).toEqual([
@@ -42,7 +42,7 @@ describe('export of a group', () => {
     expect(readFileSync(join(data, '0.glb')).length).toBeLessThan(readFileSync(join(data, 'm.glb')).length);
   });
 
-  test('of one object, and of one of its places', async () => {
+  test('of one object, or of one of its instances', async () => {
     const { data, group } = dataFolder();
     const out = join(data, 'one.obj');
     const objects = async (...more: readonly string[]): Promise<number | undefined> => {
@@ -63,7 +63,7 @@ describe('export of a group', () => {
       expect((await modwright('export', group, '-o', out, ...wrong)).code).toBe(code);
   });
 
-  test('takes the file that is named, and warns where the mesh means another', async () => {
+  test('takes the named file, and warns if the mesh refers to another', async () => {
     const { data, group } = dataFolder('Other - Geometry.csg');
     const csg = join(data, 'Other - Geometry.csg');
     const { code, json } = await modwrightJson('export', group, '-o', join(data, 'a.glb'), '--csg', csg);
@@ -73,7 +73,7 @@ describe('export of a group', () => {
     ]);
   });
 
-  test('is refused, and writes nothing, where the geometry file is missing, and says of which plugin it is', async () => {
+  test('is rejected without writing if the geometry file is missing, and names its plugin', async () => {
     const { data, group } = dataFolder('Other - Geometry.csg');
     writeFileSync(join(data, 'Coalbrook.esm'), 'TES4');
     const before = Object.keys(readTree(data));
@@ -86,7 +86,7 @@ describe('export of a group', () => {
     expect(Object.keys(readTree(data))).toEqual(before);
   });
 
-  test('writes nothing where nothing would be in the file, and names the geometry file that is damaged', async () => {
+  test('writes no empty file, and names the damaged geometry file', async () => {
     const { data, group } = dataFolder();
     const csg = Buffer.from(STREET.csg());
     csg.fill(0xff, csg.readUInt32LE(16), csg.readUInt32LE(16) + 64);
@@ -113,7 +113,7 @@ describe('export of a group', () => {
     expect((await modwright('export', cart, '-o', out, '--collision')).code).toBe(0);
   });
 
-  test('reaches into archives beside which the geometry file lies', async () => {
+  test('reads from archives beside the geometry file', async () => {
     const { data } = dataFolder();
     const loose = writeTree(scratch(), { [STREET.nifPath]: STREET.nif });
     const archive = join(data, 'Coalbrook - Main.ba2');
@@ -125,7 +125,7 @@ describe('export of a group', () => {
 });
 
 describe('verify of a group', () => {
-  test('looks at the vertices in the geometry file, and says what follows from what is wrong', async () => {
+  test('checks the vertices in the geometry file, and reports the consequences of errors', async () => {
     const { data, group } = dataFolder();
     expect(await modwrightJson('verify', group)).toMatchObject({
       code: 0,
@@ -133,7 +133,7 @@ describe('verify of a group', () => {
     });
     expect((await modwright('verify', group)).stderr).toContain(`${STREET.stem}.csg”`);
     const csg = Buffer.from(STREET.csg());
-    // The first row's count of vertices.
+    // The first row's vertex count.
     const row = 12 + 8 * csg.readUInt32LE(8);
     csg.writeUInt32LE(csg.readUInt32LE(row + 12) - 4, row + 12);
     writeFileSync(join(data, `${STREET.stem}.csg`), csg);
@@ -144,7 +144,7 @@ describe('verify of a group', () => {
     expect(findings[0]!.message).toContain('looks torn');
   });
 
-  test('says that a geometry file is missing, or was not looked at', async () => {
+  test('says if a geometry file is missing or was not checked', async () => {
     const { group } = dataFolder('Other - Geometry.csg');
     const missing = await modwrightJson('verify', group);
     expect(missing).toMatchObject({
@@ -162,7 +162,7 @@ describe('verify of a group', () => {
 });
 
 describe('csg bake and csg unpack', () => {
-  test('write groups that need no geometry file, and replace a file only beside a backup', async () => {
+  test('write groups that need no geometry file, and replace a file only with a backup', async () => {
     const { data, group } = dataFolder();
     const out = scratch();
     const [baked, plain] = [join(out, 'baked.nif'), join(out, 'plain.nif')];
@@ -179,7 +179,7 @@ describe('csg bake and csg unpack', () => {
     expect(readTree(data)[STREET.nifPath]).toEqual(Buffer.from(STREET.nif));
   });
 
-  test('refuse a group that is cut short, say where, and write nothing', async () => {
+  test('reject a truncated group with its offset, and write nothing', async () => {
     const { data, group } = dataFolder();
     writeFileSync(group, STREET.nif.subarray(0, 9000));
     const before = Object.keys(readTree(data));
@@ -190,7 +190,7 @@ describe('csg bake and csg unpack', () => {
     expect(Object.keys(readTree(data))).toEqual(before);
   });
 
-  test('say how many places are no numbers, which plain shapes leave out', async () => {
+  test('count the transforms that are not numbers, which plain shapes leave out', async () => {
     const [box] = CASES.get('objects that are turned, scaled, and on the negative sides')!;
     const [first, second] = box!.instances;
     const instances = [first!, { ...second!, scale: Number.NaN }];

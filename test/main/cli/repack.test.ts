@@ -58,7 +58,7 @@ describe('repack', () => {
     expect((await modwright('verify', out)).code).toBe(0);
   });
 
-  test('adds, replaces and removes in one go', async () => {
+  test('adds, replaces and removes in one run', async () => {
     const folder = scratch();
     const path = writeModArchive(folder, 'skyrim SE');
     const files = writeTree(join(folder, 'new'), {
@@ -102,7 +102,7 @@ describe('repack', () => {
     expect(await stored('--compress')).toBeLessThan(200);
   });
 
-  test('onto the archive itself: what was there stays as a backup', async () => {
+  test('onto the archive itself: keeps the old one as a backup', async () => {
     const folder = scratch();
     const path = writeModArchive(folder);
     const original = readFileSync(path);
@@ -126,7 +126,7 @@ describe('repack', () => {
     ],
     ['the same name added twice', ['--add', 'a/new.txt=NEW', '--add', 'A\\New.txt=NEW'], 1, 'already-there'],
     ['both ways to store', ['--compress', '--store'], 2, 'cannot be used with'],
-  ])('%s is refused and nothing is written', async (_, options, expected, code) => {
+  ])('%s is rejected and nothing is written', async (_, options, expected, code) => {
     const folder = scratch();
     const path = writeModArchive(folder);
     writeFileSync(join(folder, 'new'), 'new');

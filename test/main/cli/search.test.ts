@@ -8,7 +8,7 @@ const data = {
   'Scripts/chair.psc': Buffer.from('C\0h\0a\0i\0r\0', 'latin1'),
 };
 
-test('a text is found in loose files, in every kind of archive, and across the pieces that files are read in', async () => {
+test('a text is found in loose files, in every kind of archive, and across the boundaries of read pieces', async () => {
   const folder = scratch();
   const source = writeTree(join(folder, 'source'), data);
   const open = join(folder, 'Data');
@@ -25,7 +25,7 @@ test('a text is found in loose files, in every kind of archive, and across the p
     readonly files: readonly { readonly file: string; readonly offset: number; readonly count: number }[];
   };
   const name = (file: string): string => file.slice(open.length + 1).toLowerCase();
-  // Morrowind's archive stores data as it is; it is looked into, and not looked through as a file as well.
+  // Morrowind's archive stores data uncompressed; its entries are searched, but not the archive as a file as well.
   expect(found.files.map(({ file, offset, count }) => [name(file), offset, count]).sort()).toEqual(
     ['', 'a.bsa::', 'b.bsa::', 'c - main.ba2::']
       .flatMap((archive) => [
@@ -45,7 +45,7 @@ test('a text is found in loose files, in every kind of archive, and across the p
   expect(archive.stdout).toBe(`${join(open, 'A.bsa')}::meshes/table.nif: once, first at 2\n`);
 });
 
-test.each([[[]], [['--text', 'a', '--hex', '00']], [['--hex', 'xy']]])('%j is refused', async (options) => {
+test.each([[[]], [['--text', 'a', '--hex', '00']], [['--hex', 'xy']]])('%j is rejected', async (options) => {
   const folder = scratch();
   writeTree(folder, { 'a.txt': Buffer.from('words') });
   expect((await modwright('search', folder, ...options)).code).not.toBe(0);

@@ -19,7 +19,7 @@ function written(name = 'Mod_English.STRINGS'): string {
   return path;
 }
 
-test('strings list prints every id with its text, or those that contain one', async () => {
+test('strings list prints every id with its text, or those that contain a text', async () => {
   const path = written();
   expect(await modwrightJson('strings', 'list', path)).toMatchObject({
     code: 0,
@@ -33,7 +33,7 @@ test('strings list prints every id with its text, or those that contain one', as
   expect(stdout).toBe('0x00000007  Bell\\r\\nTower\n');
 });
 
-test('strings set writes a longer text, and every other text as it was', async () => {
+test('strings set writes a longer text, and leaves every other text unchanged', async () => {
   const path = written();
   const out = join(scratch(), 'New.STRINGS');
   const { code, json } = await modwrightJson('strings', 'set', path, '0xA1B2=A much longer name', '-o', out);
@@ -49,7 +49,7 @@ test('strings set writes a longer text, and every other text as it was', async (
 test.each([
   ['an id that the table lacks', ['0x99=x'], 1, 'no-such-string'],
   ['what is no assignment', ['seven=x'], 2, 'is not an assignment'],
-])('strings set refuses %s', async (_, args, code, message) => {
+])('strings set rejects %s', async (_, args, code, message) => {
   const out = join(scratch(), 'New.STRINGS');
   const run = await modwright('strings', 'set', written(), ...args, '-o', out);
   expect(run.code).toBe(code);
@@ -57,7 +57,7 @@ test.each([
   expect(() => readFileSync(out)).toThrow();
 });
 
-test('strings list refuses a file without strings', async () => {
+test('strings list rejects a file without strings', async () => {
   const run = await modwright('strings', 'list', written('notes.txt'));
   expect(run.code).toBe(1);
   expect(run.stderr).toContain('has no localized strings');

@@ -14,7 +14,7 @@ const DDS = layDds({ width: 64, height: 64, dxgi: 28 }, PHOTO.rgba);
 
 const opened = (path: string) => ddsTexture(bytesSource(readFileSync(path)));
 
-/** A TGA laid by hand: a header of 18 bytes, then blue, green, red and alpha from the top. */
+/** A TGA built by hand: a header of 18 bytes, then blue, green, red and alpha from the top. */
 function tga({ width, height, rgba }: Picture): Uint8Array {
   const head = [
     0,
@@ -55,13 +55,13 @@ describe('texture encode', () => {
   test.each([
     ['DXT5', 'DXT5'],
     ['bc5u', 'BC5'],
-  ])('takes %s as the kind that other programs call so', async (format, pixels) => {
+  ])("accepts %s as other programs' name of the format", async (format, pixels) => {
     const { file, out } = pictured();
     expect((await modwright('texture', 'encode', file, '-o', out, '--format', format)).code).toBe(0);
     expect(opened(out).pixels).toContain(pixels);
   });
 
-  test('tells of sides that are no power of two, and writes them', async () => {
+  test('reports sides that are not powers of two, and writes them', async () => {
     const { file, out } = pictured('wide.tga', tga({ width: 3, height: 2, rgba: new Uint8Array(24) }));
     const { code, stderr } = await modwright('texture', 'encode', file, '-o', out, '--format', 'bgra');
     expect(code).toBe(0);
@@ -87,7 +87,7 @@ describe('texture encode', () => {
     expect(psnr(texture.decode({}), PHOTO, [0, 1, 2])).toBeGreaterThanOrEqual(least);
   });
 
-  test('says what a format cannot keep', async () => {
+  test('reports what a format cannot keep', async () => {
     const { file, out } = pictured(
       'photo.dds',
       layDds({ width: 64, height: 64, dxgi: 28 }, photoWithAlpha(64).rgba),
@@ -122,7 +122,7 @@ describe('texture encode', () => {
     ['none', 1],
     ['3', 3],
     ['15', 7],
-  ])('makes as many smaller copies as are asked for: %s', async (mips, count) => {
+  ])('makes as many mips as requested: %s', async (mips, count) => {
     const { file, out } = pictured();
     const run = await modwright(
       ...['texture', 'encode', file, '-o', out, '--format', 'bc3', '--quality', 'fast', '--mips', mips],
@@ -131,7 +131,7 @@ describe('texture encode', () => {
     expect(opened(out).levelsNamed).toBe(count);
   });
 
-  test('marks as sRGB what is to be, and averages numbers as numbers', async () => {
+  test('marks sRGB if requested, and averages linear data without gamma', async () => {
     const { file, out } = pictured();
     await modwright('texture', 'encode', file, '-o', out, '--format', 'bc7', '--quality', 'fast', '--srgb');
     expect(opened(out)).toMatchObject({ srgb: true });
@@ -141,7 +141,7 @@ describe('texture encode', () => {
     expect(light).toBeGreaterThan((opened(out).decode({ level: 6 }).rgba[0] ?? 0) + 1);
   });
 
-  test('keeps a backup of what it replaces', async () => {
+  test('keeps a backup of a replaced file', async () => {
     const { folder, file, out } = pictured();
     writeFileSync(out, 'what was there');
     const { code } = await modwright('texture', 'encode', file, '-o', out, '--format', 'bc1');
@@ -150,7 +150,7 @@ describe('texture encode', () => {
     expect(readFileSync(join(folder, backup ?? ''), 'utf8')).toBe('what was there');
   });
 
-  test('over the file that it reads, it writes what it has read', async () => {
+  test('writes over its own input what it has read', async () => {
     const { file } = pictured();
     const { code } = await modwright('texture', 'encode', file, '-o', file, '--format', 'bc1');
     expect(code).toBe(0);
@@ -172,7 +172,7 @@ describe('mistakes change nothing', () => {
     expect({ code, left: readdirSync(folder) }).toEqual({ code: expected, left: ['photo.dds'] });
   });
 
-  test('another ending', async () => {
+  test('another extension', async () => {
     const { folder, file } = pictured();
     const run = await modwright('texture', 'encode', file, '-o', join(folder, 'out.png'), '--format', 'bc1');
     expect(run.code).toBe(2);

@@ -23,7 +23,7 @@ import { modwright, modwrightJson, readTree, scratch } from './cli-support.ts';
 const ISLAND = Uint8Array.from({ length: 768 }, (_, at) => (Math.floor(at / 3) * [1, 7, 31][at % 3]!) % 256);
 const OTHER = ISLAND.map((value) => 255 - value);
 
-/** A bank with palettes around it. */
+/** A bank with palettes beside it. */
 function game(): { readonly bank: string; readonly folder: string; readonly out: string } {
   const folder = scratch();
   const bank = join(folder, 'fxart', 'TEXBSI.302');
@@ -40,7 +40,7 @@ const colorsOf = (path: string): readonly number[] => {
 };
 
 describe('texture export of a bank', () => {
-  test('writes each image and an index, with the palette that the game would take', async () => {
+  test('writes each image and an index, with the palette that the game would use', async () => {
     const { bank, out } = game();
     const { code, json, stderr } = await modwrightJson('texture', 'export', bank, '-o', out);
     expect([code, stderr]).toEqual([0, '']);
@@ -53,7 +53,7 @@ describe('texture export of a bank', () => {
   });
 
   test.skipIf(process.platform === 'win32')(
-    'takes no pipe, folder or broken link beside the bank for a palette, and refuses one that is named in plain words',
+    'ignores pipes, folders and broken links as palettes beside the bank, and rejects a named one with a plain message',
     async () => {
       const { bank, folder, out } = game();
       const beside = (name: string): string => join(folder, 'fxart', name);
@@ -74,7 +74,7 @@ describe('texture export of a bank', () => {
     },
   );
 
-  test('takes another palette, and one image, in every format', async () => {
+  test('uses another palette, and exports one image, in every format', async () => {
     const { bank, folder } = game();
     const palette = join(folder, 'fxart', 'AAA.COL');
     const one = join(folder, 'one.png');
@@ -107,7 +107,7 @@ describe('texture export of a bank', () => {
     expect(readdirSync(frames).sort()).toEqual([0, 1, 2, 3].map((frame) => `D02001.${frame}.png`));
   });
 
-  test('leaves files alone that are there, and says so; --overwrite replaces them', async () => {
+  test('leaves existing files alone and reports them; --overwrite replaces them', async () => {
     const { bank, out } = game();
     mkdirSync(out);
     writeFileSync(join(out, 'D02001.png'), 'mine');
@@ -120,7 +120,7 @@ describe('texture export of a bank', () => {
     expect(readImage(readFileSync(join(out, 'D02001.png'))).frames).toHaveLength(4);
   });
 
-  test('of several banks gives each a folder, and one that is damaged is a problem of its own', async () => {
+  test('of several banks gives each a folder, and reports a damaged one as its own problem', async () => {
     const { bank, folder, out } = game();
     copyFileSync(bank, join(folder, 'TEXBSI.303'));
     writeFileSync(join(folder, 'notes.txt'), 'hello');
@@ -140,7 +140,7 @@ describe('texture export of a bank', () => {
     ['a smaller copy of a bank', ['-o', 'x', '--mip', '1'], 2],
     ['an unknown format', ['-o', 'x', '--format', 'tiff'], 2],
     ['a palette that is none', ['-o', 'x', '--palette', 'TEXBSI.302'], 1],
-  ] as const)('refuses %s and writes nothing', async (_, args, expected) => {
+  ] as const)('rejects %s and writes nothing', async (_, args, expected) => {
     const { bank, folder } = game();
     const before = Object.keys(readTree(folder));
     const placed = args.map((arg) =>
@@ -156,7 +156,7 @@ describe('texture export of other textures', () => {
   const pixels = Uint8Array.from({ length: 4 * (4 * 4 + 2 * 2 + 1) * 6 }, (_, at) => at % 251);
   const cube = layDds({ width: 4, height: 4, mips: 3, dxgi: 28, miscFlags: 4 }, pixels);
 
-  test('writes every face and smaller copy into a folder', async () => {
+  test('writes every face and mip into a folder', async () => {
     const folder = scratch();
     const [file, out] = [join(folder, 'sky.dds'), join(folder, 'out')];
     writeFileSync(file, cube);
@@ -169,7 +169,7 @@ describe('texture export of other textures', () => {
     expect([...asPicture(picture).rgba]).toEqual([...pixels.subarray(84 + 64, 84 + 80)]);
   });
 
-  test('writes one picture to a file, out of an archive too', async () => {
+  test('writes one picture to a file, from an archive too', async () => {
     const folder = scratch();
     const archive = join(folder, 'Textures.bsa');
     writeFileSync(
@@ -205,7 +205,7 @@ describe('texture export of other textures', () => {
     ]);
   });
 
-  test('writes no PNG under the name of a GIF', async () => {
+  test('rejects PNG data under the name of a GIF', async () => {
     const folder = scratch();
     const [file, out] = [join(folder, 'sky.dds'), join(folder, 'sky.gif')];
     writeFileSync(file, cube);
@@ -214,7 +214,7 @@ describe('texture export of other textures', () => {
     expect(existsSync(out)).toBe(false);
   });
 
-  test('keeps what was at its place as a backup', async () => {
+  test('keeps the replaced file as a backup', async () => {
     const folder = scratch();
     const [file, out] = [join(folder, 'SKY.BSI'), join(folder, 'sky.png')];
     writeFileSync(file, BSI);
@@ -226,7 +226,7 @@ describe('texture export of other textures', () => {
 });
 
 describe('texture export', () => {
-  test('names a texture that is cut off, by its file', async () => {
+  test('names the file of a truncated texture', async () => {
     const folder = scratch();
     const whole = layDds({ width: 8, height: 8, dxgi: 28 }, new Uint8Array(256));
     const cut = join(folder, 'cut.dds');
@@ -239,7 +239,7 @@ describe('texture export', () => {
     expect(head.stderr).toMatch(/cut\.dds .*: is cut off inside its header/);
   });
 
-  test('counts one file as one, and says by which names images go', async () => {
+  test('counts one file as one, and explains how images are named', async () => {
     const { bank, out } = game();
     const one = await modwright('texture', 'export', bank, '-o', out, '--image', '9');
     expect(one.stderr).toContain('use an image’s number (0 to 3) or name (D02000 to D02003)');
@@ -266,7 +266,7 @@ describe('texture import', () => {
     }
   });
 
-  test('of one image takes numbers as they are, and other colors by the nearest', async () => {
+  test('of one image keeps palette indexes, and maps other colors to the nearest', async () => {
     const { bank, folder } = game();
     const [png, out] = [join(folder, 'one.png'), join(folder, 'new.302')];
     const rgba = Uint8Array.from({ length: 24 }, (_, at) =>
@@ -289,7 +289,7 @@ describe('texture import', () => {
     );
   });
 
-  test('of one exported file takes the colors that its export was drawn with', async () => {
+  test('of one exported file uses the palette of its export', async () => {
     const { bank, folder, out } = game();
     const palette = join(folder, 'fxart', 'AAA.COL');
     await modwright('texture', 'export', bank, '-o', out, '--palette', palette, '--format', 'png');
@@ -299,7 +299,7 @@ describe('texture import', () => {
     expect(json).toMatchObject({ images: [{ replaced: false, changed: 0 }] });
   });
 
-  test('of images that were drawn in grey gives them back where a palette has come since', async () => {
+  test('of images exported in grayscale restores them even if a palette was added since', async () => {
     const { bank, folder, out } = game();
     const alone = join(folder, 'alone', 'TEXBSI.302');
     mkdirSync(join(folder, 'alone'));
@@ -311,7 +311,7 @@ describe('texture import', () => {
     expect(readFileSync(join(folder, 'new.302')).equals(readFileSync(bank))).toBe(true);
   });
 
-  test('into the bank itself keeps the old one beside it, and writes nothing where nothing changes', async () => {
+  test('into the bank itself keeps a backup, and writes nothing if nothing changes', async () => {
     const { bank, folder, out } = game();
     await modwright('texture', 'export', bank, '-o', out);
     const same = await modwright('texture', 'import', bank, '3', join(out, 'D02003.png'), '-o', bank);
@@ -327,7 +327,7 @@ describe('texture import', () => {
     expect(openBank(readFileSync(bank)).images[3]!.width).toBe(5);
   });
 
-  test('of an exported folder tells of images that cannot be taken, and takes the others', async () => {
+  test('of an exported folder reports invalid images, and imports the others', async () => {
     const { bank, folder, out } = game();
     await modwright('texture', 'export', bank, '-o', out);
     writeFileSync(join(out, 'D02000.png'), 'no picture');
@@ -353,7 +353,7 @@ describe('texture import', () => {
   test.each([
     ['no picture', 'no picture', 1],
     ['a picture beyond 256 pixels', encodePng({ width: 257, height: 1, rgba: new Uint8Array(1028) }), 1],
-  ] as const)('refuses %s and writes nothing', async (_, bytes, expected) => {
+  ] as const)('rejects %s and writes nothing', async (_, bytes, expected) => {
     const { bank, folder } = game();
     const [png, out] = [join(folder, 'one.png'), join(folder, 'new.302')];
     writeFileSync(png, bytes);
@@ -362,7 +362,7 @@ describe('texture import', () => {
     expect(existsSync(out)).toBe(false);
   });
 
-  test('names the file that is no picture, not the bank', async () => {
+  test('names the file that is not a picture, not the bank', async () => {
     const { bank, folder } = game();
     const text = join(folder, 'text.dds');
     writeFileSync(text, 'no picture');
@@ -372,7 +372,7 @@ describe('texture import', () => {
     expect(stderr).not.toContain(bank);
   });
 
-  test('refuses a folder without an index, and an image without a file', async () => {
+  test('rejects a folder without an index, and an image without a file', async () => {
     const { bank, folder } = game();
     expect((await modwright('texture', 'import', bank, folder, '-o', join(folder, 'x'))).code).toBe(1);
     expect((await modwright('texture', 'import', bank, 'D02000', '-o', join(folder, 'x'))).code).toBe(2);

@@ -14,7 +14,7 @@ function write(name: string, bytes: Uint8Array): string {
 }
 
 describe('texture info', () => {
-  test('of a DDS: kind of pixels, size, levels, faces and layers', async () => {
+  test('of a DDS: pixel format, size, levels, faces and layers', async () => {
     const bytes = layDds(
       { width: 16, height: 8, mips: 5, dxgi: 99, miscFlags: 4, arraySize: 2 },
       new Uint8Array(12 * 208),
@@ -33,7 +33,7 @@ describe('texture info', () => {
     });
   });
 
-  test('of an entry of an archive, in lines', async () => {
+  test('of an archive entry, as lines', async () => {
     const bytes = layDds({ width: 8, height: 8, mips: 4, fourCC: 'DXT1' }, new Uint8Array(32 + 8 + 8));
     const archive = packInMemory(104, 0x3, [{ path: 'textures\\rug.dds', data: bytes, compress: false }]);
     const path = write('Textures.bsa', archive);
@@ -48,7 +48,7 @@ describe('texture info', () => {
     ]);
   });
 
-  test('of a file without pictures says so, and why one cannot be shown', async () => {
+  test('of a file without pictures says so, and explains why one cannot be shown', async () => {
     const none = await modwright('texture', 'info', write('a.txt', Buffer.from('words')));
     expect(none).toMatchObject({ code: 1, stdout: '' });
     expect(none.stderr).toContain('[not-a-texture]');
@@ -60,10 +60,10 @@ describe('texture info', () => {
 });
 
 describe.skipIf(oracleMissing !== undefined)('texture info of a bank', () => {
-  test('says what another reader of the format says', async () => {
+  test('matches another reader of the format', async () => {
     const folder = scratch();
     oracle('synth', folder, '3');
-    // All of them are compared where no process has to start for each; here it is that the command says the same.
+    // A unit test compares all of them without starting processes; this checks that the command reports the same.
     const [path = ''] = readdirSync(folder)
       .filter((name) => name.startsWith('TEXBSI'))
       .map((name) => join(folder, name))
@@ -101,7 +101,7 @@ const BankInfo = v.strictObject({
   ),
 });
 
-/** An image as the other reader prints it. */
+/** An image as printed by the other reader. */
 function lineOf(image: v.InferOutput<typeof BankInfo>['images'][number]): string {
   const { name, index, width, height, xOffset, yOffset, frames, delay, scale, encoding } = image;
   const [moves, colored] = [Number(image.animated), Number(image.embeddedPalette)];
@@ -109,7 +109,7 @@ function lineOf(image: v.InferOutput<typeof BankInfo>['images'][number]): string
 }
 
 describe('info and verify', () => {
-  test('of a DDS tell what is wrong with its pictures', async () => {
+  test('of a DDS report what is wrong with its pictures', async () => {
     const bytes = layDds({ width: 8, height: 8, mips: 4, fourCC: 'DXT1' }, new Uint8Array(32));
     for (const command of ['info', 'verify']) {
       const { code, json } = await modwrightJson(command, write('a.dds', bytes));

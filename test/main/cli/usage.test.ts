@@ -27,7 +27,7 @@ describe('usage', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test('help and version are no mistakes', async () => {
+  test('help and version are not errors', async () => {
     const help = await modwright('--help');
     expect(help).toMatchObject({ code: 0, stderr: '' });
     for (const name of [
@@ -47,7 +47,7 @@ describe('usage', () => {
     expect((await modwright('--version')).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
   });
 
-  test('a command that replaces and keeps a file says so at -o, and takes --overwrite without listing it', async () => {
+  test('a command that replaces and backs up a file says so at -o, and accepts --overwrite without listing it', async () => {
     const help = await modwright('set', '--help');
     expect(help.stdout.replace(/\s+/g, ' ')).toContain('an existing file is kept as NAME.modwright.bak');
     expect(help.stdout).not.toContain('--overwrite');
@@ -79,7 +79,7 @@ describe('bad input', () => {
     return await modwright(command, file, ...rest, ...(command === 'set' ? [] : ['--json']));
   }
 
-  test.each(cases)('%s of a file that is not there: exit 1 and its name', async (command, args) => {
+  test.each(cases)('%s of a missing file: exit 1 and its name', async (command, args) => {
     const folder = scratch();
     const file = join(folder, 'missing.bsa');
     const { code, stdout, stderr } = await run(command, file, args, join(folder, 'out'));
@@ -90,7 +90,7 @@ describe('bad input', () => {
   });
 
   const ofFiles = cases.filter(([name]) => name !== 'list' && name !== 'extract');
-  test.each(ofFiles)('%s of a folder: exit 1 and why', async (command, args) => {
+  test.each(ofFiles)('%s of a folder: exit 1 with a reason', async (command, args) => {
     const folder = scratch();
     mkdirSync(join(folder, 'data'));
     const { code, stdout, stderr } = await run(command, join(folder, 'data'), args, join(folder, 'out'));
@@ -99,15 +99,18 @@ describe('bad input', () => {
     expect(readdirSync(folder)).toEqual(['data']);
   });
 
-  test.each(['list', 'extract', 'repack'] as const)('%s of a file that is no archive', async (command) => {
-    const folder = scratch();
-    const file = join(folder, 'notes.txt');
-    writeFileSync(file, 'no archive');
-    const { code, stdout, stderr } = await run(command, file, commands[command], join(folder, 'out'));
-    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-    expect(stderr).toContain('[not-an-archive]');
-    expect(readdirSync(folder)).toEqual(['notes.txt']);
-  });
+  test.each(['list', 'extract', 'repack'] as const)(
+    '%s of a file that is not an archive',
+    async (command) => {
+      const folder = scratch();
+      const file = join(folder, 'notes.txt');
+      writeFileSync(file, 'no archive');
+      const { code, stdout, stderr } = await run(command, file, commands[command], join(folder, 'out'));
+      expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+      expect(stderr).toContain('[not-an-archive]');
+      expect(readdirSync(folder)).toEqual(['notes.txt']);
+    },
+  );
 
   test.each(['list', 'extract', 'repack'] as const)(
     '%s of a damaged archive: exit 1 with file, offset and reason',
@@ -123,7 +126,7 @@ describe('bad input', () => {
     },
   );
 
-  test('pack of what is no folder, of an empty one, and for an unknown game', async () => {
+  test('pack of a path that is not a folder, of an empty folder, and for an unknown game', async () => {
     const folder = scratch();
     const file = join(folder, 'file');
     writeFileSync(file, '');
@@ -161,7 +164,7 @@ describe('bad input', () => {
     expect(readdirSync(folder)).toEqual(['Mod.bsa']);
   });
 
-  test('an extraction folder that is a file is refused', async () => {
+  test('an extraction folder that is a file is rejected', async () => {
     const folder = scratch();
     const path = writeModArchive(folder);
     writeFileSync(join(folder, 'file'), 'mine');
@@ -195,7 +198,7 @@ describe('FILE inside an archive', () => {
 });
 
 describe('output', () => {
-  test('a reader that stops early (`| head`) ends the command without a word', async () => {
+  test('a reader that closes the pipe early (`| head`) ends the command silently', async () => {
     const folder = scratch();
     const data = join(folder, 'data');
     mkdirSync(data);

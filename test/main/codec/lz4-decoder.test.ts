@@ -6,7 +6,7 @@ import { encodeLz4Block } from '#shared/codec/lz4-raw.ts';
 import { FormatError } from '#shared/errors.ts';
 import { Random } from '#test/bench/content.ts';
 
-/** Literals and matches of all lengths and distances, those that overlap themselves among them. */
+/** Literals and matches of all lengths and distances, including overlapping ones. */
 function anyData(random: Random, length: number): Uint8Array<ArrayBuffer> {
   const data = new Uint8Array(length);
   for (let at = 0; at < length; ) {
@@ -19,7 +19,7 @@ function anyData(random: Random, length: number): Uint8Array<ArrayBuffer> {
   return data;
 }
 
-/** What a decoder makes of a block, with what lies around its place: its bytes, or the error. */
+/** What a decoder makes of a block and of the bytes around its output: its bytes, or the error. */
 function outcome(decode: BlockDecoder, memory: Uint8Array, data: Uint8Array, size: number): unknown {
   const [before, behind] = [100, 60];
   const out = memory.subarray(0, before + size + behind).fill(0xee);
@@ -38,8 +38,8 @@ function outcome(decode: BlockDecoder, memory: Uint8Array, data: Uint8Array, siz
   }
 }
 
-describe('the decoder of LZ4 in threads', () => {
-  it('unpacks what the reference unpacks, to the byte, and writes nothing beside it', () => {
+describe("the threads' LZ4 decoder", () => {
+  it('unpacks like the reference, to the byte, and writes nothing outside its output', () => {
     const random = new Random(1);
     for (let round = 0; round < 300; round += 1) {
       const data = anyData(random, 20 + random.below(round % 10 === 0 ? 200_000 : 3000));
@@ -51,7 +51,7 @@ describe('the decoder of LZ4 in threads', () => {
     }
   });
 
-  it('says of damaged blocks what the reference says, and writes nothing beside their place', () => {
+  it('reports damaged blocks like the reference, and writes nothing outside its output', () => {
     const random = new Random(2);
     const memory = new Uint8Array(LZ4_MEMORY);
     let errors = 0;
@@ -81,8 +81,8 @@ describe('the decoder of LZ4 in threads', () => {
     expect(Buffer.compare(decodeLz4Block(block, data.length, 0, own, decodeLz4Into), data)).toBe(0);
   });
 
-  it('unpacks runs of a length whose bytes are many', () => {
-    // One literal, then a match of one byte back, as long as 30,000 bytes of 255 say.
+  it('unpacks runs whose length takes many bytes', () => {
+    // One literal, then a match at distance one, whose length takes 30,000 bytes of 255.
     const block = Uint8Array.from([0x1f, 65, 1, 0, ...new Array<number>(30_000).fill(255), 7, 0x10, 66]);
     const size = 1 + 19 + 30_000 * 255 + 7 + 1;
     const own = decodeLz4Block(block, size, 0, (room) => lz4Memory().subarray(0, room), decodeLz4Into);

@@ -6,7 +6,7 @@ import { openArchive } from '#shared/formats/registry.ts';
 import { entryData, repackInMemory } from '#test/support/archives.ts';
 import { corpusFile, corpusMissing } from '#test/support/corpus.ts';
 
-/** Archives that the games' own packers wrote. What is compressed in them is compressed again, and must come out the same. */
+/** Archives written by the games' own packers. Recompressing their compressed data must give the same bytes. */
 describe.skipIf(corpusMissing !== undefined)('compressing “as the game’s own packer”', () => {
   test.each([
     ['bsa', 'tes4_compression_test/test_104.bsa', {}],
@@ -15,7 +15,7 @@ describe.skipIf(corpusMissing !== undefined)('compressing “as the game’s own
     ['ba2', 'fo4_next_gen_test/gnrl_v7.ba2', {}],
     ['ba2', 'fo4_next_gen_test/gnrl_v8.ba2', {}],
     ['ba2', 'fo4_chunk_test/in.ba2', { chunks: 3 }],
-  ])('gives every byte of a sample: %s %s', (format, path, chunks) => {
+  ])('reproduces every byte of a sample: %s %s', (format, path, chunks) => {
     const bytes = corpusFile(`archives/${path}`);
     const archive = openArchive(format, bytesSource(bytes, path)) as WritableArchive;
     const { count, marks } = archive.entries;

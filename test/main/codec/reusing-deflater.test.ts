@@ -5,8 +5,8 @@ import { FormatError } from '#shared/errors.ts';
 
 const text = (length: number): Uint8Array => Uint8Array.from({ length }, (_, i) => (i * i) >> 7);
 
-describe('the deflater for many entries in a row', () => {
-  it('uses its memory again with this Node, instead of quietly leaving everything to the slow way', () => {
+describe('the deflater for consecutive entries', () => {
+  it('reuses its memory with this Node, instead of silently falling back to the slow path', () => {
     const [one, other] = [nodeDeflater.deflate(text(20_000), 6), nodeDeflater.deflate(text(900), 6)];
     const memory = reusingDeflater.inflate(one, 20_000).buffer;
     expect(reusingDeflater.inflate(other, 900).buffer).toBe(memory);
@@ -14,19 +14,19 @@ describe('the deflater for many entries in a row', () => {
     expect(inflateStart(one, 100)?.buffer).toBe(memory);
   });
 
-  it('answers arrays whose slices are copies', () => {
+  it('returns arrays whose slices are copies', () => {
     const first = reusingDeflater.deflate(text(5000), 6).slice();
     const second = reusingDeflater.deflate(text(3000), 6).slice();
     expect(nodeDeflater.inflate(first, 5000)).toEqual(text(5000));
     expect(nodeDeflater.inflate(second, 3000)).toEqual(text(3000));
-    // Larger than the memory that is used again, so through `nodeDeflater`.
+    // Larger than the reused memory, so it goes through `nodeDeflater`.
     const large = reusingDeflater.inflate(nodeDeflater.deflate(text(3_000_000), 1), 3_000_000);
     const copy = large.slice();
     large.fill(0);
     expect(Buffer.compare(copy, text(3_000_000))).toBe(0);
   });
 
-  it('unpacks rightly after data that is damaged, cut off, or longer than declared', () => {
+  it('unpacks correctly after damaged, truncated or oversized data', () => {
     const packed = nodeDeflater.deflate(text(20_000), 6);
     const damaged = Uint8Array.from(packed, (byte, i) => (i > 40 ? byte ^ 0x55 : byte));
     const cases = [

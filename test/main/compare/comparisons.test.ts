@@ -46,7 +46,7 @@ const listed = ({ differences }: DocumentComparison) =>
   differences.map(({ kind, path, before, after }) => [kind, path, before, after]);
 
 describe('two open documents', () => {
-  test('are compared as they are now, edits and all, across archives', async () => {
+  test('are compared with their unsaved edits, across archives', async () => {
     const [cup, other] = [await open('meshes/cup.nif'), await open('meshes/other.nif', 'Cups.bsa')];
     const same = await compare([cup, 'now'], other);
     expect([same.by, same.differences, same.more]).toEqual(['fields', [], 0]);
@@ -64,14 +64,14 @@ describe('two open documents', () => {
     expect(edited.texts?.after.text.split('\n')[line]).toBe('    scale: 0.5');
   });
 
-  test('that are text are told line by line, with the language of their name', async () => {
+  test('that are text are compared line by line, with the language in their name', async () => {
     const compared = await compare([await open('one.ini'), 'now'], await open('two.ini'));
     expect([compared.by, compared.language]).toEqual(['text', 'ini']);
     expect(compared.texts?.before.text).toBe('[General]\r\nkey=1\r\n');
     expect(compared.differences.length).toBe(1);
   });
 
-  test('of which nothing is known are compared byte by byte', async () => {
+  test('of unknown formats are compared byte by byte', async () => {
     const compared = await compare([await open('one.bin'), 'now'], await open('two.bin'));
     expect([compared.by, compared.texts]).toEqual(['bytes', null]);
     expect(
@@ -88,7 +88,7 @@ describe('two open documents', () => {
     ]);
   });
 
-  test('of different kinds are refused in words, and a damaged one by its name', async () => {
+  test('of different kinds are rejected with a message, and damaged ones by name', async () => {
     const cup = await open('meshes/cup.nif');
     await expect(compare([cup, 'now'], await open('one.ini'))).rejects.toMatchObject({
       code: 'different-formats',
@@ -101,7 +101,7 @@ describe('two open documents', () => {
     await expect(compare(['document-none', 'now'], cup)).rejects.toMatchObject({ code: 'no-such-document' });
   });
 
-  test('are let go of when the window cancels', async () => {
+  test('are released when the window cancels', async () => {
     const cup = await open('meshes/cup.nif');
     const controller = new AbortController();
     const asked = compare([cup, 'now'], cup, controller.signal);
@@ -111,8 +111,8 @@ describe('two open documents', () => {
   });
 });
 
-describe('a document and what it was', () => {
-  test('its unsaved edits are what differs from the stored file, until they are saved', async () => {
+describe('a document and its stored version', () => {
+  test('differ by the unsaved edits until they are saved', async () => {
     const cup = await open('meshes/cup.nif');
     expect(listed(await compare([cup, 'stored'], cup))).toEqual([]);
     await client.request('document.setField', { document: cup, path: 'blocks[1].name', text: 'Mug' });
@@ -123,7 +123,7 @@ describe('a document and what it was', () => {
     expect(listed(await compare([cup, 'stored'], cup))).toEqual([]);
   });
 
-  test('its copy in the mod folder differs from the file in Data by what was saved', async () => {
+  test('in the mod folder differ from the file in Data by what was saved', async () => {
     const cup = await open('meshes/cup.nif');
     await client.request('document.setField', { document: cup, path: 'blocks[1].scale', text: '2' });
     await client.request('document.save', { document: cup, target: 'mod' });

@@ -18,7 +18,7 @@ afterEach(async () => {
 const compare = (before: ContentsSide, after: ContentsSide): Promise<ContentsComparison> =>
   bench.client.request('contents.compare', { before, after });
 
-/** A line a file: `moved new/b.txt < old/b.txt 3 3`. */
+/** One line per file: `moved new/b.txt < old/b.txt 3 3`. */
 function told(rows: ContentsComparison): readonly string[] {
   const names = Object.keys(ContentChange);
   return Array.from({ length: rows.count }, (_, row) =>
@@ -38,7 +38,7 @@ async function roots(): Promise<{ readonly data: string; readonly out: string }>
   return { data: id('data'), out: id('output') };
 }
 
-test('an archive is compared with the loose files of a folder, of which paths are counted from it', async () => {
+test('an archive is compared with the loose files of a folder, with paths relative to it', async () => {
   bench.put('Mod.bsa', textArchive({ 'notes/a.txt': 'one', 'notes/b.txt': 'two', 'notes/c.txt': 'three' }));
   bench.put('work/Notes/A.txt', 'one');
   bench.put('work/Notes/b.txt', 'TWO');
@@ -56,7 +56,7 @@ test('an archive is compared with the loose files of a folder, of which paths ar
   expect(job).toMatchObject({ title: 'Compare Mod.bsa with WORK', message: '1 of 3 files are identical.' });
 });
 
-test('two roots are compared whole, and files of both can be opened from then on', async () => {
+test('two roots are compared completely, and files of both can be opened afterwards', async () => {
   bench.put('a.txt', 'here');
   bench.put('same.txt', 'same');
   const there = join(bench.output, 'b.txt');
@@ -76,7 +76,7 @@ test('two roots are compared whole, and files of both can be opened from then on
   expect(again.size).toBe(6);
 });
 
-test('what was compared is answered again until either side is read anew', async () => {
+test('a comparison is reused until either side is reloaded', async () => {
   const path = bench.put('w/a.txt', 'one');
   bench.put('A.bsa', textArchive({ 'a.txt': 'one' }));
   utimesSync(path, 5000, 5000);
@@ -87,7 +87,7 @@ test('what was compared is answered again until either side is read anew', async
   ] as const;
   const first = await compare(...sides);
   expect(told(first)).toEqual(['identical a.txt 3 3']);
-  // Nothing but other bytes: only who reads them can tell.
+  // Only the bytes differ, so only reading shows it.
   bench.put('w/a.txt', 'two');
   utimesSync(path, 5000, 5000);
   expect(told(await compare(...sides))).toEqual(['identical a.txt 3 3']);
@@ -95,7 +95,7 @@ test('what was compared is answered again until either side is read anew', async
   expect(told(await compare(...sides))).toEqual(['changed a.txt 3 3']);
 });
 
-test('what cannot be read is a problem, and the others are compared', async () => {
+test('an unreadable file is a problem, and the others are compared', async () => {
   bench.put('w/a.txt', 'one');
   const gone = bench.put('w/b.txt', 'two');
   bench.put('A.bsa', textArchive({ 'a.txt': 'one', 'b.txt': 'two' }));
@@ -107,7 +107,7 @@ test('what cannot be read is a problem, and the others are compared', async () =
   expect(rows.problems).toEqual([expect.objectContaining({ path: 'w/b.txt' })]);
 });
 
-test('a folder without loose files, an archive that is gone and an unknown root are refused in words', async () => {
+test('a folder without loose files, a missing archive and an unknown root are rejected with a message', async () => {
   bench.put('A.bsa', textArchive({ 'notes/a.txt': 'one' }));
   const { data } = await roots();
   const archive = { root: data, archive: 'A.bsa' };
@@ -121,7 +121,7 @@ test('a folder without loose files, an archive that is gone and an unknown root 
   await expect(compare(archive, { root: 'x' })).rejects.toMatchObject({ code: 'no-such-root' });
 });
 
-test('what is compared with is none of the folders that were opened last', async () => {
+test('the compared folder does not join the recent folders', async () => {
   const remembered = new Workbench({
     kind: 'desktop',
     dialogs: {
@@ -148,7 +148,7 @@ test('what is compared with is none of the folders that were opened last', async
   }
 });
 
-test('folders that are compared with others, one after the other, close none that a window shows', async () => {
+test('comparing one folder after another closes none that a window shows', async () => {
   let next = '';
   const many = new Workbench({
     kind: 'desktop',

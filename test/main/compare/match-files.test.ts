@@ -14,7 +14,7 @@ function files(below: string, ...paths: readonly string[]): FilesToMatch {
   return { sources: [{ names, encoding: 'utf-8' }], below };
 }
 
-test('paths that are counted from a folder are the same however folders are spelled above them', () => {
+test('relative paths do not depend on how the parent folders are spelled', () => {
   const context = {
     transfer: () => undefined,
     check: () => undefined,

@@ -19,7 +19,7 @@ interface Listed {
   readonly respelled: boolean;
 }
 
-/** The columns as what they say, by path. */
+/** The columns as text, by path. */
 function told(columns: ConflictColumns): Readonly<Record<string, readonly Listed[]>> {
   const { count, paths, pathStart, providers, start, provider, respelled, verdict, verdicts } = columns;
   return Object.fromEntries(
@@ -42,7 +42,7 @@ function told(columns: ConflictColumns): Readonly<Record<string, readonly Listed
 const list = (workspace: string): Promise<ConflictColumns> =>
   bench.client.request('conflicts.list', { workspace });
 
-/** Who has the files that are compared, with what came out. */
+/** The providers of the compared files, with the results. */
 async function compared(workspace: string, columns: ConflictColumns) {
   const files = Uint32Array.from(columns.provider.keys()).filter(
     (file) => !columns.start.includes(file) || file === columns.provider.length,
@@ -55,7 +55,7 @@ async function compared(workspace: string, columns: ConflictColumns) {
   return { same: [...same].map((each) => ['unread', 'identical', 'differs'][each]), problems };
 }
 
-test('every path that several have is listed with all of them, the winner first and with its reason', async () => {
+test('every path with several providers is listed with all of them, the winner first and with its reason', async () => {
   bench.put('Meshes/Cup.nif', 'loose');
   bench.put('textures/only.dds', 'one');
   bench.put('A.bsa', textArchive({ 'meshes/cup.nif': 'a', 'sound/x.wav': 'a' }));
@@ -81,7 +81,7 @@ test('every path that several have is listed with all of them, the winner first 
   }
 });
 
-test('a game’s own rule is told for each file, by its time where that decides', async () => {
+test('a game’s own rule is shown for each file, with its time if that decides', async () => {
   bench.put('Oblivion.esm', 'TES4');
   bench.put('Mod.esp', 'TES4');
   const archive = bench.put('Mod.bsa', textArchive({ 'a.txt': 'in the archive', 'b.txt': 'in the archive' }));
@@ -97,7 +97,7 @@ test('a game’s own rule is told for each file, by its time where that decides'
   expect(b?.[0]?.reason).toContain('newer than the archives that have it');
 });
 
-test('contents are told apart unpacked: of the same size, of another, and in another kind of archive', async () => {
+test('unpacked contents are compared: same size, other size, and another kind of archive', async () => {
   const long = 'the same words again and again '.repeat(50);
   bench.put('a/same.txt', long);
   bench.put('a/size.txt', 'short');
@@ -117,7 +117,7 @@ test('contents are told apart unpacked: of the same size, of another, and in ano
   expect(job).toMatchObject({ state: 'done', message: '2 are identical, 2 differ.' });
 });
 
-test('a loose file that was written since is read again, not remembered', async () => {
+test('a loose file written since is read again', async () => {
   const path = bench.put('a.txt', 'one');
   bench.put('A.bsa', textArchive({ 'a.txt': 'one' }));
   const { id } = await bench.open();
@@ -128,20 +128,20 @@ test('a loose file that was written since is read again, not remembered', async 
   expect((await compared(id, columns)).same).toEqual(['differs']);
 });
 
-test('what was read once is not read again while its size and time stay', async () => {
+test('a file is not read again while its size and time stay the same', async () => {
   const path = bench.put('a.txt', 'one');
   bench.put('A.bsa', textArchive({ 'a.txt': 'one' }));
   utimesSync(path, 5000, 5000);
   const { id } = await bench.open();
   const columns = await list(id);
   expect((await compared(id, columns)).same).toEqual(['identical']);
-  // Nothing but other bytes: only who reads them can tell.
+  // Only the bytes differ, so only reading shows it.
   bench.put('a.txt', 'two');
   utimesSync(path, 5000, 5000);
   expect((await compared(id, columns)).same).toEqual(['identical']);
 });
 
-test('what cannot be read is left unknown, and the others are compared', async () => {
+test('an unreadable file stays unknown, and the others are compared', async () => {
   bench.put('a.txt', 'loose words');
   bench.put('b.txt', 'loose words');
   bench.put('A.bsa', textArchive({ 'a.txt': 'loose words' }));
@@ -154,7 +154,7 @@ test('what cannot be read is left unknown, and the others are compared', async (
   expect(job?.problems).toEqual([expect.objectContaining({ path: 'B.bsa', code: 'changed-on-disk' })]);
 });
 
-test('a list from before the folder was read again is refused, and so is a file that is not in it', async () => {
+test('an outdated list is rejected, and so is a file that is not in it', async () => {
   bench.put('a.txt', 'one');
   bench.put('A.bsa', textArchive({ 'a.txt': 'one' }));
   const { id } = await bench.open();

@@ -3,7 +3,7 @@ import { createDigestCache } from '#main/conflicts/digest-cache.ts';
 
 const stamp = { size: 3, mtimeMs: 1000, ino: 7, dev: 1 };
 
-test('a digest is known for exactly the file and entry that it was read from', () => {
+test('a digest is valid only for exactly the file and entry that it was read from', () => {
   const cache = createDigestCache();
   cache.set('a.bsa', stamp, 4, 'of entry 4');
   cache.set('a.bsa', stamp, undefined, 'of the file');
@@ -14,7 +14,7 @@ test('a digest is known for exactly the file and entry that it was read from', (
   expect(cache.get('b.bsa', stamp, 4)).toBeUndefined();
 });
 
-test('when there are too many, those that were added first are forgotten', () => {
+test('when there are too many, the oldest are dropped', () => {
   const cache = createDigestCache(2);
   for (const entry of [1, 2, 3]) cache.set('a.bsa', stamp, entry, String(entry));
   expect([1, 2, 3].map((entry) => cache.get('a.bsa', stamp, entry))).toEqual([undefined, '2', '3']);

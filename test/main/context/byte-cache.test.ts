@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ByteCache } from '#main/context/byte-cache.ts';
 
-test('what was asked for longest ago goes first, once there is more than fits', () => {
+test('the least recently used values are evicted when the limit is exceeded', () => {
   const cache = new ByteCache<string>(10);
   cache.set('a', 'A', 4);
   cache.set('b', 'B', 4);
@@ -10,14 +10,14 @@ test('what was asked for longest ago goes first, once there is more than fits', 
   expect(['a', 'b', 'c'].map((key) => cache.get(key))).toEqual(['A', undefined, 'C']);
 });
 
-test('a value that takes another’s place counts once', () => {
+test('a replaced value counts once', () => {
   const cache = new ByteCache<string>(10);
   cache.set('a', 'A', 4);
   for (let size = 1; size <= 6; size++) cache.set('b', `B${size}`, size);
   expect([cache.get('a'), cache.get('b')]).toEqual(['A', 'B6']);
 });
 
-test('what alone is too large is not kept, and pushes nothing out', () => {
+test('a value larger than the limit is not kept, and evicts nothing', () => {
   const cache = new ByteCache<string>(10);
   cache.set('a', 'A', 10);
   cache.set('b', 'B', 11);

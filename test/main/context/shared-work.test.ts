@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SharedWork } from '#main/context/shared-work.ts';
 
-/** Work that ends when it is told to, or is cancelled. */
+/** Work that ends on request, or is canceled. */
 function started() {
   let finish: (result: string) => void = () => undefined;
   const work = new SharedWork(
@@ -27,7 +27,7 @@ test('a caller that gives up leaves the work to the others', async () => {
   ]);
 });
 
-test('it is cancelled when the last caller gives up', async () => {
+test('it is canceled when the last caller gives up', async () => {
   const { work } = started();
   const [first, second] = [new AbortController(), new AbortController()];
   const results = Promise.allSettled([work.wait(first.signal), work.wait(second.signal)]);
@@ -37,7 +37,7 @@ test('it is cancelled when the last caller gives up', async () => {
   expect(await results).toMatchObject([{ reason: 'first' }, { reason: 'second' }]);
 });
 
-test('a caller that has given up before it waits', async () => {
+test('a caller can give up before it waits', async () => {
   const { work } = started();
   await expect(work.wait(AbortSignal.abort('never came'))).rejects.toBe('never came');
   expect(work.abandoned).toBe(true);

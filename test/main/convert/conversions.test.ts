@@ -9,7 +9,7 @@ import { layDdx, randomLevels, surfaces } from '#test/support/hand-laid-ddx.ts';
 import { Workbench } from '#test/support/workbench.ts';
 import { packNif } from '#test/support/xbox360/pack.ts';
 
-/** More batches than there are threads, so that a run that is stopped at its first file leaves some to do. */
+/** More batches than threads, so that a run stopped at its first file leaves some to do. */
 const MANY = 1000;
 
 let bench: Workbench;
@@ -54,7 +54,7 @@ const rowsOf = (id: string, more: Partial<Input<'convert.rows'>> = {}): Promise<
 const inFolder = (folder = 'pc'): Place => ({ kind: 'folder', root: output, folder });
 const inArchive = (name: string): Place => ({ kind: 'archive', root: output, name });
 
-test('a plan says what there is by names, and a run leaves a row for each file', async () => {
+test('a plan counts files by name, and a run produces a row for each file', async () => {
   const made = await plan('meshes');
   expect(made).toMatchObject({
     label: 'meshes',
@@ -81,7 +81,7 @@ test('a plan says what there is by names, and a run leaves a row for each file',
   expect(job).toMatchObject({ title: 'Convert meshes', state: 'done' });
 });
 
-test('rows are paged, chosen by what became of them and by words, and put in order', async () => {
+test('rows are paged, filtered by result and text, and sorted', async () => {
   const { plan: id } = await plan('meshes');
   await run(id, inFolder());
   const names = (answer: Output<'convert.rows'>) => answer.rows.map(({ in: name }) => name);
@@ -94,7 +94,7 @@ test('rows are paged, chosen by what became of them and by words, and put in ord
   expect({ total: page.total, names: names(page) }).toEqual({ total: 4, names: ['meshes/a.nif'] });
 });
 
-test('an archive becomes a PC archive in the output folder, and its rows lead to its entries', async () => {
+test('an archive becomes a PC archive in the output folder, and its rows link to its entries', async () => {
   const made = await plan('X.bsa');
   expect(made).toMatchObject({ label: 'X.bsa', name: 'X.bsa', archives: [{ xbox: true, files: 2 }] });
   const report = await run(made.plan, inArchive('X.bsa'));
@@ -136,7 +136,7 @@ test('a texture that a mesh names as DDS is the console’s DDX of that name', a
   await expect(none).rejects.toMatchObject({ code: 'no-such-file' });
 });
 
-test('what a mesh looks like is there before and after, for files and entries, without a run', async () => {
+test('a mesh can be previewed before and after, from files and archives, without a run', async () => {
   const loose = await plan('meshes/twin.nif');
   const settings = { platform: 'xbox360', lenient: false } as const;
   const after = await client.request('convert.scene', {
@@ -152,7 +152,7 @@ test('what a mesh looks like is there before and after, for files and entries, w
   expect(bench.read('out/pc')).toBeNull();
 });
 
-test('a conversion that was cancelled is told as unfinished, and one that goes on makes no file twice', async () => {
+test('a canceled conversion is reported as unfinished, and a resumed one converts no file twice', async () => {
   for (let i = 0; i < MANY; i += 1) bench.put(`meshes/many/${i}.nif`, consoleMesh(`Mesh ${i}`));
   await client.request('workspace.refresh', { workspace });
   const made = await plan('meshes/many');
@@ -178,7 +178,7 @@ test('a conversion that was cancelled is told as unfinished, and one that goes o
   expect(bench.read(`out/pc/meshes/many/${MANY - 1}.nif`)).toEqual(Buffer.from(pcMesh(`Mesh ${MANY - 1}`)));
 });
 
-test('a file that somebody changed after it was converted stays, and is counted apart from refused ones', async () => {
+test('a file changed after its conversion stays, and is counted separately from rejected ones', async () => {
   const made = await plan('meshes/a.nif');
   mkdirSync(join(bench.output, 'pc/meshes'), { recursive: true });
   writeFileSync(join(bench.output, 'pc/meshes/a.nif'), 'mine');
@@ -191,7 +191,7 @@ test('a file that somebody changed after it was converted stays, and is counted 
   expect(bench.read('out/pc/meshes/a.nif')?.toString()).toBe('mine');
 });
 
-test('a run that starts anew replaces what the unfinished one wrote, but nothing that somebody changed since', async () => {
+test('a restarted run replaces the output of the unfinished one, except files changed since', async () => {
   for (let i = 0; i < MANY; i += 1) bench.put(`meshes/many/${i}.nif`, consoleMesh(`Mesh ${i}`));
   await client.request('workspace.refresh', { workspace });
   const made = await plan('meshes/many');
@@ -218,7 +218,7 @@ test('a run that starts anew replaces what the unfinished one wrote, but nothing
   expect(readdirSync(folder)).toHaveLength(MANY);
 });
 
-test('a file says which consoles it is of, and one for PCs says none', async () => {
+test('a console file names its consoles, and a PC file none', async () => {
   const consoles = async (path: string) =>
     (await client.request('document.open', { address: { workspace, path } })).consoles;
   expect(await consoles('meshes/a.nif')).toEqual(['xbox360', 'ps3']);
@@ -227,7 +227,7 @@ test('a file says which consoles it is of, and one for PCs says none', async () 
   expect(await consoles('sound/c.xma')).toEqual([]);
 });
 
-test('what is not there is refused', async () => {
+test('a missing file is rejected', async () => {
   await expect(plan('meshes/none.nif')).rejects.toMatchObject({ code: 'no-such-file' });
   await expect(plan('meshes/none', 'X.bsa')).rejects.toMatchObject({ code: 'no-such-file' });
   await expect(run('convert-99', inFolder())).rejects.toMatchObject({ code: 'no-such-plan' });

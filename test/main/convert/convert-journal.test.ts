@@ -8,7 +8,7 @@ import { isPlaceUnfinished, runConversion } from '#main/convert/convert-run.ts';
 import { consoleMesh, pcMesh } from '#test/support/console-tree.ts';
 import { inlinePool } from '#test/support/inline-pool.ts';
 
-/** The list of what was converted, in a folder that somebody else has put things into. */
+/** The conversion journal, in a folder that others have added files to. */
 
 const JOURNAL = '.modwright-convert.jsonl';
 let folder: string;
@@ -36,7 +36,7 @@ async function run(existing: ExistingResults) {
 }
 
 test.each(['keep', 'replace', 'resume', 'anew'] as const)(
-  'is never written through a link to a file of somebody’s (%s)',
+  'is never written through a link to someone else’s file (%s)',
   async (existing) => {
     const mine = join(folder, 'mine.txt');
     writeFileSync(mine, 'mine');
@@ -47,7 +47,7 @@ test.each(['keep', 'replace', 'resume', 'anew'] as const)(
   },
 );
 
-test('is not made where a link leads to nothing, nor where a folder is', async () => {
+test('is not created over a dangling link or a folder', async () => {
   symlinkSync(join(folder, 'none.txt'), join(out, JOURNAL));
   await expect(run('keep')).rejects.toMatchObject({ code: 'linked-file' });
   rmSync(join(out, JOURNAL));

@@ -16,7 +16,7 @@ import { xmemStream } from '#test/support/lzx-frames.ts';
 import { convert } from '#test/support/xbox360/damage.ts';
 import { packNif } from '#test/support/xbox360/pack.ts';
 
-/** Archives of the Xbox 360 whose files are compressed with XMem, converted as a whole. */
+/** Archives of the Xbox 360 with XMem compression, converted as a whole. */
 
 /** Names, compressed, Xbox, XMem. */
 const FLAGS = 0x3 | 0x4 | 0x40 | 0x200;
@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Data and what an archive holds of it. */
+/** Data and its stored form in an archive. */
 function compressed(name: string, data: Uint8Array) {
   const frames = encodeLzx(data, { windowBits: 17, blocks: [{ type: 'verbatim', size: 20_000 }] });
   return { name, data, payload: xmemStream(frames, data.length) };
@@ -68,7 +68,7 @@ async function run(place: ConvertPlace) {
   });
 }
 
-/** What became of each entry. */
+/** The result for each entry. */
 const endings = ({ rows }: Awaited<ReturnType<typeof run>>) =>
   Object.fromEntries(rows.map(({ in: path, result, error }) => [path, error?.code ?? result]));
 const ENDINGS = {
@@ -85,7 +85,7 @@ const RESULTS: Readonly<Record<string, Uint8Array>> = {
   'sound/c.xma': SOUND,
 };
 
-test('to a folder: each file is unpacked, and a damaged one is refused alone', async () => {
+test('to a folder: each file is unpacked, and only the damaged one is rejected', async () => {
   const out = join(folder, 'out');
   expect(endings(await run({ kind: 'folder', path: out }))).toEqual(ENDINGS);
   for (const [path, data] of Object.entries(RESULTS)) {
@@ -96,7 +96,7 @@ test('to a folder: each file is unpacked, and a damaged one is refused alone', a
   );
 });
 
-test('to an archive: it is a PC’s, and what was copied is not packed with XMem any more', async () => {
+test('to an archive: it is a PC archive, and copied files no longer use XMem', async () => {
   const target = join(folder, 'PC.bsa');
   const done = await run({ kind: 'archive', path: target });
   expect(endings(done)).toEqual(ENDINGS);

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { layDdx, randomLevels, surfaces } from '#test/support/hand-laid-ddx.ts';
 
-// Converting is what takes time, and no answer says how often it was done: so it is counted. Files of the quick tests
-// share their modules, so this one loads the services anew, with a converter that counts, and leaves none of it behind.
+// Conversion takes time, but no response says how often it ran, so this test counts it. Quick tests share their
+// modules, so this one reloads the services with a counting converter, and cleans up afterwards.
 vi.resetModules();
 const ddxToDds = vi.fn<typeof import('#shared/formats/ddx/convert.ts').ddxToDds>();
 vi.doMock(import('#shared/formats/ddx/convert.ts'), async (original) => {
@@ -24,7 +24,7 @@ afterEach(async () => {
   expect(bench.bugs).toEqual([]);
 });
 
-test('a DDX that is opened is converted once: its findings and its pictures come of the same', async () => {
+test('an opened DDX is converted once, for both its findings and its pictures', async () => {
   const size = { width: 32, height: 32, kind: 'dxt1' } as const;
   const { largest } = surfaces(size, randomLevels(size, 1));
   bench.put('textures/wall.ddx', layDdx({ ...size, streams: [largest] }));

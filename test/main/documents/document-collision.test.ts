@@ -46,12 +46,12 @@ const body = async (document: string): Promise<TableBody> => {
 const bytes = async (document: string): Promise<Uint8Array> =>
   (await client.request('document.read', { document, offset: 0, length: 1 << 20 })).bytes;
 
-test('the view of collision is offered for files with bodies, and for no others', async () => {
+test('the collision view is offered only for files with bodies', async () => {
   expect((await open('meshes/cup.nif')).views).toEqual(['mesh', 'collision', 'fields', 'hex']);
   expect((await open('meshes/marker.nif')).views).toEqual(['mesh', 'fields', 'hex']);
 });
 
-test('a body is listed with its node, its shape, and its values with the fields that hold them', async () => {
+test('a body is listed with its node, its shape, and its values with their fields', async () => {
   const { node, motion, path, shape, values, materials } = await body(await cup());
   expect({ node, path, motion, shape: shape?.class }).toEqual({
     node: 'Scene Root',
@@ -68,7 +68,7 @@ test('a body is listed with its node, its shape, and its values with the fields 
   expect(materials).toHaveLength(1);
 });
 
-test('several values are set as one step, each to its own text, and go back to what is stored as one', async () => {
+test('several values are set as one step, each from its own text, and are reset as one', async () => {
   const document = await cup();
   const { values } = await body(document);
   const paths = [values.friction?.path ?? '', values.restitution?.path ?? ''] as const;
@@ -98,7 +98,7 @@ test('several values are set as one step, each to its own text, and go back to w
   expect(Buffer.compare(await bytes(document), STORED)).toBe(0);
 });
 
-test('a mass that is set and reset leaves no trace in what follows from it', async () => {
+test('setting and resetting a mass leaves no trace in derived values', async () => {
   const { id: document } = await open('meshes/ball.nif');
   for (const mass of ['8 kg', '0.3 kg', '19.3 kg']) {
     const { path = '' } = (await body(document)).values.mass ?? {};
@@ -112,7 +112,7 @@ test('a mass that is set and reset leaves no trace in what follows from it', asy
   }
 });
 
-test('one value that cannot be set leaves all of them as they were', async () => {
+test('one invalid value leaves all of them unchanged', async () => {
   const document = await cup();
   const edits = [
     { path: 'blocks[3].rigidBodyInfo.friction', text: '0.25' },
@@ -124,7 +124,7 @@ test('one value that cannot be set leaves all of them as they were', async () =>
   expect(Buffer.compare(await bytes(document), STORED)).toBe(0);
 });
 
-test('values that were seen before blocks moved are not set', async () => {
+test('values read before blocks moved are not set', async () => {
   const document = await cup();
   const { revision } = await client.request('document.collision', { document });
   await client.request('document.restructure', { document, edit: { kind: 'move-block', block: 4, to: 3 } });

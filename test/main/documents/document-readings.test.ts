@@ -7,7 +7,7 @@ import { makePackfile } from '#test/fixtures/havok/physics-system.ts';
 import { addPolytope, boxHull } from '#test/fixtures/havok/shapes.ts';
 import { packfileNif } from '#test/fixtures/nif/packfile-nif.ts';
 
-/** So many that the file is longer than what is read to recognize it. */
+/** Enough that the file is longer than the part read to recognize it. */
 const BOXES = Array.from({ length: 20 }, (_, body) => ({ name: `Box ${body}`, body }));
 const PACKFILE = makePackfile(
   BOXES.map(() => ({
@@ -17,7 +17,7 @@ const PACKFILE = makePackfile(
 );
 const NOWHERE = { path: undefined, refusal: undefined, stamp: null, ours: false };
 
-/** A document of a mesh, and how often all of its bytes were read. */
+/** A mesh document, and how often all of its bytes were read. */
 function boxDocument(): { readonly document: OpenDocument; readings(): number } {
   const own = bytesSource(packfileNif(PACKFILE, BOXES), 'box.nif');
   let readings = 0;
@@ -52,7 +52,7 @@ function boxDocument(): { readonly document: OpenDocument; readings(): number } 
   return { document, readings: () => readings };
 }
 
-/** What the window asks of a document that it shows; the collision table says which body stands where. */
+/** What the window requests for a visible document; the collision table gives the positions of bodies. */
 function show(document: OpenDocument): string | undefined {
   expect(document.state.views).toContain('collision');
   childFields(document, { document: document.id, path: 'blocks', start: 0, count: 10 });
@@ -61,7 +61,7 @@ function show(document: OpenDocument): string | undefined {
   return collisionOf(document).bodies[0]?.values.friction?.path;
 }
 
-test('a document reads its file once, and what was saved is still open after an edit and its undo', () => {
+test('a document reads its file once, and a saved one stays open through an edit and its undo', () => {
   const { document, readings } = boxDocument();
   const friction = show(document) ?? expect.unreachable();
   expect(readings()).toBe(1);
@@ -76,7 +76,7 @@ test('a document reads its file once, and what was saved is still open after an 
   expect(readings()).toBe(1);
 });
 
-test('findings in the state are those of the bytes as they are', () => {
+test('findings in the state match the current bytes', () => {
   const { document } = boxDocument();
   expect(document.state.findings).toEqual([]);
   const { size } = document.history.contents;

@@ -73,7 +73,7 @@ describe('opening', () => {
     expect(await read(state.id)).toBe('one\r\ntwo\nthree');
   });
 
-  test('a text that is called .dds, with a warning that it is none', async () => {
+  test('a text that is called .dds, with a warning that it is not one', async () => {
     expect((await open('words.dds')).findings).toMatchObject([{ severity: 'warning', code: 'misnamed' }]);
   });
 
@@ -83,7 +83,7 @@ describe('opening', () => {
     expect(await read(state.id)).toBe('the book');
   });
 
-  test('an entry by its path, whatever its number was before the archive changed', async () => {
+  test('an entry by its path, whatever its index was before the archive changed', async () => {
     const cup = await open('meshes/cup.txt', 'A.bsa');
     await write(cup.id, 0, 'CUP');
     bench.put(
@@ -96,7 +96,7 @@ describe('opening', () => {
       ['meshes/b.txt', 'b'],
       ['meshes/cup.txt', 'CUP'],
     ] as const) {
-      // The window may still have the numbers from before.
+      // The window may still have the old indexes.
       for (const entry of [undefined, 0, 1, 2, 99]) {
         const address = { workspace, path, archive: 'A.bsa', ...(entry === undefined ? {} : { entry }) };
         const { id, address: opened } = await client.request('document.open', { address });
@@ -109,12 +109,12 @@ describe('opening', () => {
     }
   });
 
-  test('a window that gives up opening a file leaves it to another that waits for it', async () => {
+  test('a window that cancels opening a file leaves it to another that waits for it', async () => {
     const other = bench.connect();
     const large = 'x'.repeat(16 * 1024 * 1024);
     bench.put('Big.bsa', textArchive({ 'a.txt': large, 'b.txt': large, 'c.txt': large, 'last.txt': 'x' }));
     await client.request('workspace.refresh', { workspace });
-    // These keep the threads busy, so that the last one waits for its turn.
+    // These keep the threads busy, so the last one has to wait.
     const before = ['a.txt', 'b.txt', 'c.txt'].map((path) => open(path, 'Big.bsa'));
     const address = { workspace, path: 'last.txt', archive: 'Big.bsa' };
     const controller = new AbortController();
@@ -127,7 +127,7 @@ describe('opening', () => {
     await Promise.all(before);
   });
 
-  test('the same file twice is one document, in two windows too', async () => {
+  test('the same file twice is one document, even in two windows', async () => {
     const other = bench.connect();
     const [first, second] = await Promise.all([
       open('data.bin'),
@@ -140,7 +140,7 @@ describe('opening', () => {
     expect(heard.map(({ revision, dirty }) => [revision, dirty])).toEqual([[1, true]]);
   });
 
-  test('an edit sends its state once, in an event that comes before the answer', async () => {
+  test('an edit sends its state once, in an event before the reply', async () => {
     const { id } = await open('data.bin');
     const heard: DocumentChange[] = [];
     client.on('document.changed', (change) => heard.push(change));
@@ -155,7 +155,7 @@ describe('opening', () => {
     expect(heard).toHaveLength(2);
   });
 
-  test('what is not in the index is not opened, whatever the path says', async () => {
+  test('only files in the index are opened, whatever the path', async () => {
     for (const path of ['../../etc/passwd', '/etc/passwd', '..\\..\\secret', 'nothing.txt', '']) {
       await expect(open(path)).rejects.toMatchObject({ code: 'no-such-file' });
     }
@@ -166,7 +166,7 @@ describe('opening', () => {
     ).rejects.toMatchObject({ code: 'no-such-file' });
   });
 
-  test('an archive that was changed since the folder was read is not read by old positions', async () => {
+  test('a changed archive is not read at outdated offsets', async () => {
     bench.put('A.bsa', textArchive({ 'meshes/other.nif': 'x' }));
     await expect(open('meshes/book.nif', 'A.bsa')).rejects.toMatchObject({ code: 'changed-on-disk' });
   });
@@ -194,7 +194,7 @@ describe('entries that are too large to unpack', () => {
   // Header, one folder record, its name with length and NUL, the file's hash: then its size.
   const sizeAt = 36 + 16 + 1 + 'x'.length + 1 + 8;
 
-  test('stored ones are shown by position and cannot be changed', async () => {
+  test('stored ones are read on demand and cannot be changed', async () => {
     const bytes = Buffer.from(textArchive({ 'x/big.bin': 'begin' }, { compress: false }));
     bytes.writeUInt32LE(300 * 1024 * 1024, sizeAt);
     const file = openSync(bench.put('Big.bsa', bytes), 'r+');
@@ -218,7 +218,7 @@ describe('entries that are too large to unpack', () => {
     });
   });
 
-  test('compressed ones are shown as they are stored, and say so', async () => {
+  test('compressed ones are shown compressed, and say so', async () => {
     const bytes = Buffer.from(textArchive({ 'x/big.bin': 'text '.repeat(1000) }));
     const data = bytes.readUInt32LE(sizeAt + 4);
     bytes.writeUInt32LE(500 * 1024 * 1024, data);
@@ -277,7 +277,7 @@ describe('editing bytes', () => {
     expect((await stateOf(id)).dirty).toBe(true);
   });
 
-  test('what reaches past the end makes the file longer, what begins behind it is refused', async () => {
+  test('writing past the end extends the file, writing that starts beyond it is rejected', async () => {
     const { id } = await open('data.bin');
     await write(id, 254, 'longer', 'x');
     expect((await stateOf(id)).size).toBe(260);
@@ -298,7 +298,7 @@ describe('text', () => {
 });
 
 describe('fields', () => {
-  test('of an archive are shown, set, compared with what is stored, and reset', async () => {
+  test('of an archive are shown, set, compared with the stored ones, and reset', async () => {
     const { id, views } = await open('A.bsa');
     expect(views).toContain('fields');
     const { rows, total } = await client.request('document.fields', {
@@ -338,7 +338,7 @@ describe('fields', () => {
     });
   });
 
-  test('a field that cannot be set says why, a value that makes no sense what would', async () => {
+  test('explain why they cannot be set, or what values are valid', async () => {
     const { id } = await open('A.bsa');
     const { rows } = await client.request('document.fields', {
       document: id,
@@ -373,7 +373,7 @@ describe('searching', () => {
     backward = false,
   ) => client.request('document.find', { document, kind, query, from, backward });
 
-  test('finds bytes, texts and numbers, onwards and back, with unsaved edits', async () => {
+  test('finds bytes, texts and numbers, forward and backward, with unsaved edits', async () => {
     const { id } = await open('data.bin');
     expect(await find(id, 'hex', '10 11 1?')).toEqual({ offset: 16, length: 3 });
     expect(await find(id, 'text', 'ABC', 66)).toEqual({ offset: 97, length: 3 });
@@ -385,7 +385,7 @@ describe('searching', () => {
     await expect(find(id, 'hex', 'XY')).rejects.toMatchObject({ code: 'bad-query' });
   });
 
-  test('a match across the pieces that are searched at a time is found, and a long search is cancelled', async () => {
+  test('a match across piece boundaries is found, and a long search can be canceled', async () => {
     const bytes = new Uint8Array(40 * 1024 * 1024);
     bytes.set(ASCII('needle'), 1024 * 1024 - 3);
     bench.put('long.bin', bytes);
@@ -407,7 +407,7 @@ describe('searching', () => {
 });
 
 describe('saving', () => {
-  test('to the mod folder mirrors the Data path and leaves the original alone', async () => {
+  test('to the mod folder mirrors the Data path and leaves the original unchanged', async () => {
     const { id } = await open('meshes/book.nif', 'A.bsa');
     await write(id, 4, 'BOOK', 'x');
     const { savedTo, backup } = await client.request('document.save', { document: id, target: 'mod' });
@@ -419,7 +419,7 @@ describe('saving', () => {
     expect(await stateOf(id)).toMatchObject({ dirty: true, changed: [[4, 8]] });
   });
 
-  test('a file that was saved to the mod folder is opened from there, and says so', async () => {
+  test('a file saved to the mod folder is opened from there, and says so', async () => {
     const first = await open('meshes/book.nif', 'A.bsa');
     await write(first.id, 4, 'BOOK', 'x');
     await client.request('document.save', { document: first.id, target: 'mod' });
@@ -429,7 +429,7 @@ describe('saving', () => {
     expect(again.findings[0]).toMatchObject({ code: 'from-mod-folder', severity: 'info' });
   });
 
-  test('a copy in the mod folder comes before all who provide the file, as soon as it is saved', async () => {
+  test('a copy in the mod folder overrides all providers of the file, as soon as it is saved', async () => {
     const first = await open('meshes/book.nif', 'A.bsa');
     expect(first.modCopy).toBeNull();
     await write(first.id, 4, 'BOOK', 'x');
@@ -447,7 +447,7 @@ describe('saving', () => {
     expect(notes.providers.map(({ provider }) => provider.kind)).toEqual(['loose']);
   });
 
-  test('a loose file is replaced with a backup, again and again, and undo goes past the saves', async () => {
+  test('a loose file is replaced with a backup, repeatedly, and undo works across saves', async () => {
     const { id } = await open('notes.txt');
     await write(id, 0, '1', 'one');
     const first = await client.request('document.save', { document: id, target: 'loose' });
@@ -479,7 +479,7 @@ describe('saving', () => {
     expect([...all.bytes]).toEqual([7, 7, 7]);
   });
 
-  test('an entry saved as a loose file comes over the archive in the tree', async () => {
+  test('an entry saved as a loose file overrides the archive in the tree', async () => {
     const { id } = await open('meshes/cup.txt', 'A.bsa');
     await write(id, 0, 'C', 'x');
     const events: unknown[] = [];
@@ -495,7 +495,7 @@ describe('saving', () => {
     expect(await read((await open('meshes/cup.txt')).id)).toBe('Cup');
   });
 
-  test('is refused when another program changed or made the file meanwhile', async () => {
+  test('is rejected when another program changed or created the file meanwhile', async () => {
     const notes = await open('notes.txt');
     await write(notes.id, 0, '1', 'x');
     bench.put('notes.txt', 'somebody else was here');
@@ -518,7 +518,7 @@ describe('saving', () => {
     await client.request('document.save', { document: cup.id, target: 'mod' });
   });
 
-  test('edits made while a save is on its way stay unsaved, and two saves go one after the other', async () => {
+  test('edits made during a save stay unsaved, and two saves run one after the other', async () => {
     const { id } = await open('data.bin');
     await write(id, 0, 'a', 'a');
     const [first, , second] = await Promise.all([
@@ -532,7 +532,7 @@ describe('saving', () => {
     expect(readdirSync(modFolder)).toEqual(['data.bin']);
   });
 
-  test('a name that would leave the folder is not written', async () => {
+  test('a name that would escape the folder is not written', async () => {
     bench.put('evil.bsa', textArchive({ '../../evil.txt': 'x', 'a/con.txt': 'y' }));
     await client.request('workspace.refresh', { workspace });
     for (const entry of [0, 1]) {
@@ -550,7 +550,7 @@ describe('saving', () => {
 });
 
 describe('closing', () => {
-  test('a closed document is gone, and opens fresh', async () => {
+  test('a closed document is gone, and reopens fresh', async () => {
     const { id } = await open('notes.txt');
     await write(id, 0, '1', 'x');
     await client.request('document.close', { document: id, discard: true });
@@ -579,7 +579,7 @@ describe('closing', () => {
     },
   );
 
-  test('a large file is let go after a save that fails', async () => {
+  test('a large file is released after a save that fails', async () => {
     const path = bench.put('large.bin', new Uint8Array(17 * 1024 * 1024));
     await client.request('workspace.refresh', { workspace });
     const { id: document } = await open('large.bin');

@@ -35,7 +35,7 @@ const text = async (document: string) =>
 const list = () => bench.client.request('journal.list', {});
 const folder = () => join(bench.userData, 'journals');
 
-/** Ends the program with what it does at the end, and opens the folder again. */
+/** Ends the program as on exit, and opens the folder again. */
 async function again(): Promise<void> {
   await bench.restart();
   await bench.open();
@@ -74,7 +74,7 @@ describe('unsaved edits', () => {
     expect(await list()).toEqual([]);
   });
 
-  test('of an earlier run survive that their file is opened, closed, thrown away, edited and saved again', async () => {
+  test('of an earlier run survive opening, closing, discarding, editing and saving the file again', async () => {
     await put(await open('notes.txt'), 0, 'ONE');
     await again();
     const offered = await list();
@@ -102,7 +102,7 @@ describe('unsaved edits', () => {
     expect(readdirSync(folder())).toEqual([]);
   });
 
-  test('are not kept once they are saved, undone or thrown away', async () => {
+  test('are dropped once they are saved, undone or discarded', async () => {
     const saved = await open('notes.txt');
     await put(saved, 0, 'ONE');
     await bench.client.request('document.save', { document: saved, target: 'loose' });
@@ -116,7 +116,7 @@ describe('unsaved edits', () => {
     expect(await list()).toEqual([]);
   });
 
-  test('of a document that was closed without a word are kept', async () => {
+  test('of a document closed without a prompt are kept', async () => {
     const document = await open('notes.txt');
     await put(document, 0, 'ONE');
     await bench.client.request('document.close', { document, discard: false });
@@ -129,7 +129,7 @@ describe('unsaved edits', () => {
     });
   });
 
-  test('after a save lie on top of what was saved', async () => {
+  test('made after a save apply on top of it', async () => {
     const document = await open('notes.txt');
     await put(document, 0, 'ONE');
     await bench.client.request('document.save', { document, target: 'mod' });
@@ -142,12 +142,12 @@ describe('unsaved edits', () => {
     expect(state.changed).toEqual([[4, 7]]);
   });
 
-  test('that undo something saved, or follow a save to another place, are one step from what would be opened', async () => {
+  test('that undo a save, or follow a save elsewhere, are one step from the version that would be opened', async () => {
     const notes = await open('notes.txt');
     await put(notes, 0, 'ONE');
     await bench.client.request('document.save', { document: notes, target: 'mod' });
     await bench.client.request('document.undo', { document: notes });
-    // Saved as a loose file, an entry is still opened from its archive.
+    // Even if saved as a loose file, an entry is still opened from its archive.
     const book = await open('x/book.txt', 'A.bsa');
     await put(book, 0, 'THE');
     await bench.client.request('document.save', { document: book, target: 'loose' });
@@ -163,7 +163,7 @@ describe('unsaved edits', () => {
     ]);
   });
 
-  test('are not put on top of a file that has changed', async () => {
+  test('are not applied to a file that has changed', async () => {
     await put(await open('notes.txt'), 0, 'ONE');
     await again();
     bench.put('notes.txt', 'other bytes..');
@@ -176,7 +176,7 @@ describe('unsaved edits', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  test('of a file that was only touched still fit', async () => {
+  test('still apply to a file that was only touched', async () => {
     await put(await open('notes.txt'), 0, 'ONE');
     await again();
     bench.put('notes.txt', 'one two three');
@@ -187,7 +187,7 @@ describe('unsaved edits', () => {
 });
 
 describe('a damaged journal', () => {
-  test('is put aside and said, the others are offered', async () => {
+  test('is set aside and reported, and the others are offered', async () => {
     await put(await open('notes.txt'), 0, 'ONE');
     await put(await open('x/book.txt', 'A.bsa'), 0, 'THE');
     await bench.restart();

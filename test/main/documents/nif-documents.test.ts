@@ -37,7 +37,7 @@ const bytes = async (): Promise<Uint8Array> =>
   (await client.request('document.read', { document, offset: 0, length: 1 << 20 })).bytes;
 const numbers = ({ parts }: DocumentState): readonly number[] | null => (parts === null ? null : [...parts]);
 
-test('a field that decides what is stored is set as one step, says what went, and comes back with undo', async () => {
+test('a field that determines the layout is set as one step, reports dropped fields, and is restored by undo', async () => {
   const { lost } = await set('blocks[2].hasNormals', 'no');
   expect(lost).toEqual(['normals of NiTriShapeData (block 2)']);
   const state = await stateNow();
@@ -48,7 +48,7 @@ test('a field that decides what is stored is set as one step, says what went, an
   expect(Buffer.compare(await bytes(), STORED)).toBe(0);
 });
 
-test('resetting such a field lays its block anew too', async () => {
+test('resetting such a field lays out its block again too', async () => {
   await set('blocks[6].shaderType', 'environment map');
   await set('blocks[6].environmentMapScale', '3');
   await client.request('document.resetField', { document, path: 'blocks[6].shaderType' });
@@ -56,7 +56,7 @@ test('resetting such a field lays its block anew too', async () => {
   expect(Buffer.compare(await bytes(), STORED)).toBe(0);
 });
 
-test('steps are called by what a person calls their field', async () => {
+test('steps are named by the label of their field', async () => {
   const labelOf = async (path: string, text: string) => {
     await set(path, text);
     return (await stateNow()).undo;
@@ -81,7 +81,7 @@ test('steps are called by what a person calls their field', async () => {
   ]);
 });
 
-test('blocks keep their numbers while others come, go and move, through undo and redo', async () => {
+test('blocks keep their ids while others are added, removed and moved, through undo and redo', async () => {
   expect(numbers(await restructure({ kind: 'move-block', block: 0, to: 2 }))).toEqual([1, 2, 0, 3, 4, 5, 6]);
   expect(numbers(await restructure({ kind: 'add-block', type: 'NiNode', at: 1 }))).toEqual([
     1, 7, 2, 0, 3, 4, 5, 6,
@@ -102,7 +102,7 @@ test('blocks keep their numbers while others come, go and move, through undo and
   expect(numbers(await stateNow())).toEqual([1, 2, 0, 3, 4, 5, 6]);
 });
 
-test('undo and redo lead to the block that they are about, not to the header’s counts', async () => {
+test('undo and redo reveal the affected block, not the header’s counts', async () => {
   await restructure({ kind: 'remove-blocks', blocks: [6], branch: false });
   expect((await undo()).path).toBe('blocks[6]');
   expect((await redo()).path).toBe('blocks[5]');
@@ -112,7 +112,7 @@ test('undo and redo lead to the block that they are about, not to the header’s
   expect(await undo()).toMatchObject({ path: null, offset: 0, length: 2 });
 });
 
-describe('what is stored', () => {
+describe('the stored value', () => {
   const row = async (path: string): Promise<FieldRow> => {
     const parent = path.slice(0, Math.max(path.lastIndexOf('.'), path.lastIndexOf('[')));
     const { rows } = await client.request('document.fields', {
@@ -125,7 +125,7 @@ describe('what is stored', () => {
   };
   const reset = (path: string) => client.request('document.resetField', { document, path });
 
-  test('a reference to a block that got another number is still the stored one, and reset lets it be', async () => {
+  test('of a reference stays the same when its target is renumbered, and reset does nothing', async () => {
     const { revision } = await restructure({ kind: 'add-block', type: 'NiNode', at: 1 });
     expect(await row('blocks[0].children[0]')).toMatchObject({ changed: true, stored: undefined });
     expect((await reset('blocks[0].children[0]')).revision).toBe(revision);
@@ -136,7 +136,7 @@ describe('what is stored', () => {
     expect((await row('blocks[0].children[0]')).value).toBe('2 (NiTriShape “Side”)');
   });
 
-  test('a field of a block that moved is compared with that block, and put back to it', async () => {
+  test('of a field in a moved block is found in that block, and reset restores it', async () => {
     await restructure({ kind: 'add-block', type: 'bhkBoxShape', at: 5 });
     await set('blocks[6].dimensions.x', '9');
     expect(await row('blocks[6].dimensions.x')).toMatchObject({ value: '9', stored: '0.2' });
@@ -152,7 +152,7 @@ describe('what is stored', () => {
   });
 
   test.each(['header.numBlocks', 'header.blockTypeIndex', 'header.blockTypeIndex[1]'])(
-    '%s follows from the blocks, so it is not put back without them',
+    '%s follows from the blocks, so it is not reset without them',
     async (path) => {
       await restructure({ kind: 'move-block', block: 1, to: 2 });
       await set('blocks[0].name', 'A name of its own');
@@ -165,7 +165,7 @@ describe('what is stored', () => {
     },
   );
 
-  test('a bit is put back without the other bits of its number', async () => {
+  test("of one bit is reset without the number's other bits", async () => {
     await set('blocks[1].flags.hidden', 'true');
     await set('blocks[1].flags.noDecals', 'true');
     expect(await row('blocks[1].flags.hidden')).toMatchObject({ changed: true, stored: 'false' });
@@ -175,17 +175,17 @@ describe('what is stored', () => {
     expect((await row('blocks[1].flags.noDecals')).value).toBe('true');
   });
 
-  test('both copies of a value are put back', async () => {
+  test('of both copies of a value is reset', async () => {
     await set('blocks[4].havokFilter.layer', '4');
     await reset('blocks[4].havokFilter.layer');
     expect(Buffer.compare(await bytes(), STORED)).toBe(0);
   });
 });
 
-describe('an edit of what was seen before blocks moved', () => {
+describe('an edit based on the state before blocks moved', () => {
   const seenAt = async (): Promise<number> => (await client.request('document.state', { document })).revision;
 
-  test('is refused, whether it sets, resets or moves, and changes nothing', async () => {
+  test('is rejected, whether it sets, resets or moves, and changes nothing', async () => {
     const revision = await seenAt();
     await set('blocks[1].flags.hidden', 'true');
     await restructure({ kind: 'add-block', type: 'NiNode', at: 0 });
@@ -217,7 +217,7 @@ describe('an edit of what was seen before blocks moved', () => {
     expect(Buffer.compare(await bytes(), before)).toBe(0);
   });
 
-  test('is refused after an undo that moved them back, too', async () => {
+  test('is rejected after an undo that moved them back, too', async () => {
     await restructure({ kind: 'move-block', block: 1, to: 2 });
     const revision = await seenAt();
     await undo();
@@ -226,7 +226,7 @@ describe('an edit of what was seen before blocks moved', () => {
     ).rejects.toMatchObject({ code: 'stale' });
   });
 
-  test('goes on where only values changed meanwhile', async () => {
+  test('is applied if only values changed meanwhile', async () => {
     const revision = await seenAt();
     await set('blocks[1].flags.hidden', 'true');
     await client.request('document.setField', {

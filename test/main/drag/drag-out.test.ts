@@ -21,7 +21,7 @@ const FILES = {
   'textures/sky.dds': 'sky',
 };
 
-/** What a file manager would have got: every path below what was dragged, with its text. */
+/** What a file manager would have received: every path below the dragged items, with its text. */
 let taken: Record<string, string>;
 /** What was handed to the system's drag. */
 let handed: readonly string[];
@@ -71,12 +71,12 @@ const folders = (): readonly string[] => {
 };
 
 describe('dragging out of the window', () => {
-  test('gives an entry of an archive as a file', async () => {
+  test('provides an entry of an archive as a file', async () => {
     expect(await drag(inA('meshes/book.nif'))).toMatchObject({ files: 1, problems: [] });
     expect(taken).toEqual({ 'book.nif': FILES['meshes/book.nif'] });
   });
 
-  test('gives files of one folder as files, and files of several in the folders that tell them apart', async () => {
+  test('provides files of one folder as files, and files of several in folders that distinguish them', async () => {
     await drag(inA('meshes/clutter/cup.nif'), { workspace, path: 'Meshes/clutter/fork.nif' });
     expect(taken).toEqual({ 'cup.nif': FILES['meshes/clutter/cup.nif'], 'fork.nif': 'fork' });
     await drag(inA('meshes/book.nif'), inA('textures/sky.dds'));
@@ -86,20 +86,20 @@ describe('dragging out of the window', () => {
     });
   });
 
-  test('gives a folder with all that the tree shows in it, whoever provides it and however it is spelled', async () => {
+  test('provides a folder with everything the tree shows in it, whatever the provider and spelling', async () => {
     const { files } = await drag({ workspace, path: 'Meshes/Clutter' });
     expect(files).toBe(3);
     expect(Object.values(taken).sort()).toEqual([FILES['meshes/clutter/cup.nif'], 'fork', 'plate'].sort());
     expect(handed).toHaveLength(1);
   });
 
-  test('counts a file once that is also in a folder dragged with it', async () => {
+  test('counts a file once that is also in a dragged folder', async () => {
     const { files } = await drag({ workspace, path: 'textures' }, inA('textures/sky.dds'));
     expect(files).toBe(1);
     expect(taken).toEqual({ [join('textures', 'sky.dds')]: 'sky' });
   });
 
-  test('never hands out the user’s own file, nor changes it', async () => {
+  test('never hands out or changes the user’s own file', async () => {
     await drag({ workspace, path: 'notes.txt' });
     expect(taken).toEqual({ 'notes.txt': 'notes' });
     expect(handed.some((path) => path.startsWith(bench.data))).toBe(false);
@@ -107,7 +107,7 @@ describe('dragging out of the window', () => {
     expect(readFileSync(join(bench.data, 'notes.txt'), 'utf8')).toBe('notes');
   });
 
-  test('takes the names that extraction takes, and reports what it leaves', async () => {
+  test('uses the same names as extraction, and reports skipped files', async () => {
     const data = Buffer.from('x');
     const entries = ['good\\..\\..\\evil.txt', 'good\\con.txt', 'good\\a.txt'].map((path) => ({
       path,
@@ -136,7 +136,7 @@ describe('dragging out of the window', () => {
     ).toEqual(['_con.txt', 'a.txt']);
   });
 
-  test('says why, where nothing can be read', async () => {
+  test('explains why nothing can be read', async () => {
     const bytes = Buffer.from(textArchive({ 'meshes/book.nif': FILES['meshes/book.nif'] }));
     bytes.fill(0xee, bytes.length - 8);
     bench.put('C.bsa', bytes);
@@ -147,7 +147,7 @@ describe('dragging out of the window', () => {
     expect(folders()).toEqual([]);
   });
 
-  test('refuses more than a hand can hold, by files and by size, and says what to do instead', async () => {
+  test('limits the number and size of files, and suggests an alternative', async () => {
     mkdirSync(join(bench.data, 'many'));
     for (let at = 0; at <= 2000; at += 1) writeFileSync(join(bench.data, 'many', `${at}.txt`), '');
     const sparse = bench.put('big.txt', '');
@@ -161,7 +161,7 @@ describe('dragging out of the window', () => {
     expect(folders()).toEqual([]);
   });
 
-  test('refuses an archive that has changed since, and files that are not there', async () => {
+  test('rejects an archive that has changed since, and missing files', async () => {
     bench.put('A.bsa', textArchive({ ...FILES, 'x/y.txt': 'new' }));
     await expect(prepare(inA('meshes/book.nif'))).rejects.toMatchObject({ code: 'changed-on-disk' });
     await expect(prepare({ workspace, path: 'nowhere.txt' })).rejects.toMatchObject({ code: 'no-such-file' });
@@ -170,7 +170,7 @@ describe('dragging out of the window', () => {
     });
   });
 
-  test('leaves nothing when the button is let go first', async () => {
+  test('leaves nothing behind when the button is released first', async () => {
     const controller = new AbortController();
     const asked = bench.client.request(
       'drag.prepare',
@@ -183,7 +183,7 @@ describe('dragging out of the window', () => {
     expect(folders()).toEqual([]);
   });
 
-  test('keeps copies for the program they were dropped on, but not for ever', async () => {
+  test('keeps copies for the target program, but not forever', async () => {
     for (let at = 0; at < 6; at += 1) await drag(inA('textures/sky.dds'));
     await bench.restart();
     expect(folders()).toHaveLength(4);
@@ -199,7 +199,7 @@ describe('dragging out of the window', () => {
     expect(folders()).not.toContain(old);
   });
 
-  test('is not offered where the host cannot, and refused if asked for', async () => {
+  test('is not offered if the host cannot drag, and is rejected if requested', async () => {
     const other = new Workbench({ kind: 'browser' });
     other.put('notes.txt', 'notes');
     const { id } = await other.open();

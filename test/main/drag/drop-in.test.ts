@@ -26,7 +26,7 @@ afterEach(async () => {
   expect(bench.bugs).toEqual([]);
 });
 
-/** Drops and answers what windows are told. */
+/** Drops and returns what windows are sent. */
 async function drop(...paths: readonly string[]): Promise<Dropped> {
   const told = new Promise<Dropped>((resolve) => {
     const end = bench.client.on('host.dropped', (dropped) => {
@@ -43,28 +43,28 @@ function put(path: string, content: string | Uint8Array): string {
   writeFileSync(target, content);
   return target;
 }
-/** Opens a root that a drop has granted; answers the paths of its files. */
+/** Opens a root granted by a drop; returns the paths of its files. */
 async function filesOf(dropped: Dropped): Promise<number> {
   if (!('root' in dropped)) throw new Error(dropped.problem.message);
   return (await bench.client.request('workspace.open', { root: dropped.root.id })).files;
 }
 
-describe('what is dropped on the window', () => {
-  test('a folder is opened as a Data folder, called by its game', async () => {
+describe('dropping on the window', () => {
+  test('opens a folder as a Data folder, named after its game', async () => {
     put('Morrowind/Data Files/a.txt', 'a');
     const dropped = await drop(join(elsewhere, 'Morrowind', 'Data Files'));
     expect(dropped).toMatchObject({ root: { kind: 'data', label: 'Morrowind' }, files: [], leftOut: 0 });
     expect(await filesOf(dropped)).toBe(1);
   });
 
-  test('a file of a mod that a manager keeps is shown by itself: its path there is none of Data', async () => {
+  test("shows a file of a mod manager's mod by itself: its path there is not a Data path", async () => {
     put('MO2/ModOrganizer.ini', '[General]');
     const file = put('MO2/mods/One/meshes/cup.nif', 'cup');
     await filesOf(await drop(join(elsewhere, 'MO2')));
     expect(await drop(file)).toMatchObject({ root: { kind: 'file' }, files: ['cup.nif'] });
   });
 
-  test('an archive is opened by itself, whatever its name is', async () => {
+  test('opens an archive by itself, whatever its name is', async () => {
     const archive = textArchive({ 'meshes/cup.nif': 'cup' });
     const dropped = await drop(put('Cups.bsa', archive));
     expect(dropped).toMatchObject({ root: { kind: 'archive', label: 'Cups.bsa' }, files: [] });
@@ -72,13 +72,13 @@ describe('what is dropped on the window', () => {
     expect(await drop(put('cups.backup', archive))).toMatchObject({ root: { kind: 'archive' } });
   });
 
-  test('a loose file of the open Data folder is shown there', async () => {
+  test('shows a loose file of the open Data folder there', async () => {
     const dropped = await drop(join(bench.data, 'meshes', 'book.nif'));
     const { open } = await bench.client.request('session.describe', {});
     expect(dropped).toMatchObject({ root: { id: open }, files: ['meshes/book.nif'], leftOut: 0 });
   });
 
-  test('a loose file of a Data folder that is not known opens that one', async () => {
+  test('opens the Data folder of a loose file that is not open yet', async () => {
     const file = put('My mod/data/meshes/deep/cup.nif', 'cup');
     const dropped = await drop(file);
     expect(dropped).toMatchObject({
@@ -88,7 +88,7 @@ describe('what is dropped on the window', () => {
     expect(await filesOf(dropped)).toBe(1);
   });
 
-  test('a loose file of no Data folder is opened by itself, and what lies beside it stays unread', async () => {
+  test('opens a loose file outside any Data folder by itself, without reading its neighbors', async () => {
     put('private.txt', 'not yours');
     const dropped = await drop(put('cup.nif', 'cup'));
     expect(dropped).toMatchObject({ root: { kind: 'file', label: 'cup.nif' }, files: ['cup.nif'] });
@@ -105,7 +105,7 @@ describe('what is dropped on the window', () => {
     ).rejects.toMatchObject({ code: 'no-such-file' });
   });
 
-  test('several files of one Data folder are shown together, and the rest is counted', async () => {
+  test('shows several files of one Data folder together, and counts the rest', async () => {
     const dropped = await drop(
       join(bench.data, 'readme.txt'),
       join(bench.data, 'meshes', 'book.nif'),
@@ -116,7 +116,7 @@ describe('what is dropped on the window', () => {
     expect(await drop(elsewhere, put('b.txt', 'b'))).toMatchObject({ root: { kind: 'data' }, leftOut: 1 });
   });
 
-  test('what is gone or is no file is a problem in words', async () => {
+  test('reports missing paths and special files with a message', async () => {
     expect(await drop(join(elsewhere, 'gone.txt'))).toMatchObject({ problem: { code: 'file-missing' } });
     symlinkSync('loop', join(elsewhere, 'loop'));
     expect(await drop(join(elsewhere, 'loop'))).toMatchObject({ problem: { code: 'link-loop' } });
@@ -139,7 +139,7 @@ describe('what is dropped on the window', () => {
     expect(told).toEqual([]);
   });
 
-  test('a drag out of the window that ends on the window opens nothing', async () => {
+  test('opens nothing if the drag came from the window itself', async () => {
     const told: Dropped[] = [];
     bench.client.on('host.dropped', (dropped) => void told.push(dropped));
     letGo([join(bench.userData, 'dragged', 'drag-abc', 'book.nif')]);

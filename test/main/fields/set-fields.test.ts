@@ -13,7 +13,7 @@ import { packfileNif } from '#test/fixtures/nif/packfile-nif.ts';
 const folder = mkdtempSync(join(tmpdir(), 'modwright-set-fields-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('a changed version is read with the back end that the file was opened with', async () => {
+test('a changed version is read with the same backend as the opened file', async () => {
   const path = join(folder, 'box.nif');
   const box = makePackfile([{ shape: (builder) => addPolytope(builder, boxHull([1, 1, 1]), 'Wood') }]);
   writeFileSync(path, packfileNif(box, [{ name: 'Box', body: 0 }]));

@@ -34,7 +34,7 @@ describe('saving', () => {
     expect(files()).toEqual(['Some - Meshes.bsa']);
   });
 
-  it('keeps what it replaces as .modwright.bak, and the last three of those', async () => {
+  it('keeps the replaced file as .modwright.bak, and the last three of those', async () => {
     fs.writeFileSync(target, 'v0');
     for (const text of ['v1', 'v2', 'v3', 'v4']) {
       const { backupPath } = await saveAtomically(options(text));
@@ -49,27 +49,27 @@ describe('saving', () => {
     expect(files()).toHaveLength(4);
   });
 
-  it('keeps no backup where none is asked for', async () => {
+  it('keeps no backup if none is requested', async () => {
     fs.writeFileSync(target, 'old');
     expect((await saveAtomically(options('new', { backup: false }))).backupPath).toBeNull();
     expect(files()).toEqual(['Some - Meshes.bsa']);
   });
 
-  it('copies the backup where the file system has no hard links', async () => {
+  it('copies the backup if the file system has no hard links', async () => {
     fs.writeFileSync(target, 'old');
     await saveAtomically(options('new', { ops: { ...fs, linkSync: refusing('EPERM') } }));
     expect([content(), content(`${target}.modwright.bak`)]).toEqual(['new', 'old']);
     expect(files()).toHaveLength(2);
   });
 
-  it('takes over the permissions of the original, even where it may only be read', async () => {
+  it('keeps the permissions of the original, even if it is read-only', async () => {
     fs.writeFileSync(target, 'old');
     fs.chmodSync(target, 0o444);
     await saveAtomically(options('new'));
     expect(fs.statSync(target).mode & 0o7777).toBe(0o444);
   });
 
-  it('lets threads write over an original that may only be read, and nobody else read what is private', async () => {
+  it('lets threads write over a read-only original, and keeps private files private', async () => {
     for (const mode of [0o444, 0o600]) {
       fs.rmSync(target, { force: true });
       fs.writeFileSync(target, 'old');
@@ -84,7 +84,7 @@ describe('saving', () => {
     }
   });
 
-  it('replaces what a link leads to, and keeps the link', async () => {
+  it('replaces the target of a link, and keeps the link', async () => {
     const real = join(folder, 'real.bsa');
     fs.writeFileSync(real, 'old');
     fs.symlinkSync(real, target);
@@ -93,7 +93,7 @@ describe('saving', () => {
     expect([content(real), content(`${real}.modwright.bak`)]).toEqual(['new', 'old']);
   });
 
-  it('makes missing folders only when asked', async () => {
+  it('creates missing folders only on request', async () => {
     const deep = join(folder, 'mod', 'meshes', 'a.nif');
     await expect(saveAtomically(options('x', { target: deep }))).rejects.toMatchObject({
       name: 'UserError',
@@ -103,7 +103,7 @@ describe('saving', () => {
     expect(content(deep)).toBe('x');
   });
 
-  it('waits for programs that hold the file for a moment', async () => {
+  it('waits for programs that briefly hold the file', async () => {
     fs.writeFileSync(target, 'old');
     let refusals = 3;
     const renameSync = (from: fs.PathLike, to: fs.PathLike): void => {
@@ -114,13 +114,13 @@ describe('saving', () => {
     expect(content()).toBe('new');
   });
 
-  it('makes a new file where the file system has no hard links', async () => {
+  it('creates a new file if the file system has no hard links', async () => {
     const linkSync = refusing('EOPNOTSUPP');
     await saveAtomically(options('new', { expected: null, ops: { ...fs, linkSync } }));
     expect([content(), files()]).toEqual(['new', ['Some - Meshes.bsa']]);
   });
 
-  it('follows one save with another by the stamp of the first', async () => {
+  it('chains one save to the next by the stamp of the first', async () => {
     const first = await saveAtomically(options('one', { expected: null }));
     await saveAtomically(options('two', { expected: first.stamp }));
     expect(content()).toBe('two');
@@ -132,7 +132,7 @@ describe('trouble after the file has its name', () => {
     ['a folder that is not flushed to disk', 'fsyncSync', 'not-confirmed', /disk did not confirm it.+EIO/],
     ['a folder that cannot be opened', 'openSync', 'not-confirmed', /disk did not confirm it.+EIO/],
     ['an old backup that cannot be removed', 'unlinkSync', 'leftover', /old backup.+EIO/],
-  ] as const)('is said, and the file is saved: %s', async (_what, call, code, words) => {
+  ] as const)('is reported, and the file is saved: %s', async (_what, call, code, words) => {
     fs.writeFileSync(target, 'v0');
     for (const text of ['v1', 'v2', 'v3']) await saveAtomically(options(text));
     let named = false;
@@ -156,7 +156,7 @@ describe('trouble after the file has its name', () => {
     expect(result.problems).toEqual([{ path: target, code, message: expect.stringMatching(words) }]);
   });
 
-  it('is said, and the file is saved: a temporary name that stays beside a new file', async () => {
+  it('is reported, and the file is saved: a temporary name left beside a new file', async () => {
     const ops = { ...fs, unlinkSync: refusing('EIO') };
     const { problems } = await saveAtomically(options('new', { expected: null, ops }));
     expect(content()).toBe('new');
@@ -204,14 +204,14 @@ describe('the sink', () => {
   });
 });
 
-describe('a save that must not happen', () => {
+describe('a save that must fail', () => {
   async function fails(code: string, save: SaveOptions): Promise<void> {
     const before = files().map((name) => [name, content(join(folder, name))]);
     await expect(saveAtomically(save)).rejects.toMatchObject({ name: 'UserError', code, path: target });
     expect(files().map((name) => [name, content(join(folder, name))])).toEqual(before);
   }
 
-  it('stops when the original changed since it was opened, before or while writing', async () => {
+  it('stops when the original changed since it was opened, before or during writing', async () => {
     fs.writeFileSync(target, 'old');
     const expected = stampOf(target);
     fs.writeFileSync(target, 'old, changed');
@@ -227,7 +227,7 @@ describe('a save that must not happen', () => {
     await fails('changed-on-disk', options('new', { expected: now }));
   });
 
-  it('stops when a file is there that should not be', async () => {
+  it('stops when an unexpected file exists', async () => {
     fs.writeFileSync(target, 'someone else’s');
     await fails('exists', options('new', { expected: null }));
   });
@@ -235,8 +235,8 @@ describe('a save that must not happen', () => {
   it.each([
     ['', fs.linkSync],
     [', without hard links', refusing('EPERM')],
-  ])('stops when another program makes the file at the last moment%s', async (_, linkSync) => {
-    // The last call before the file takes its name is the look at the finished temporary file.
+  ])('stops when another program creates the file at the last moment%s', async (_, linkSync) => {
+    // The last call before the rename checks the finished temporary file.
     const statSync = ((path: fs.PathLike, ...rest: readonly []) => {
       if (path !== target) fs.writeFileSync(target, 'someone else’s');
       return fs.statSync(path, ...rest);
@@ -247,7 +247,7 @@ describe('a save that must not happen', () => {
     expect([content(), files()]).toEqual(['someone else’s', ['Some - Meshes.bsa']]);
   });
 
-  it('stops when what was written does not read back', async () => {
+  it('stops when the written bytes do not read back', async () => {
     fs.writeFileSync(target, 'old');
     fs.writeFileSync(`${target}.modwright.bak`, 'older');
     const verify: SaveOptions['verify'] = (source) => {
@@ -268,7 +268,7 @@ describe('a save that must not happen', () => {
     expect(files()).toHaveLength(1);
   });
 
-  it('stops when it is cancelled, at the start, while writing and while verifying', async () => {
+  it('stops when it is canceled: at the start, while writing and while verifying', async () => {
     fs.writeFileSync(target, 'old');
     for (const when of ['start', 'write', 'verify']) {
       const controller = new AbortController();
@@ -290,12 +290,12 @@ describe('a save that must not happen', () => {
     }
   });
 
-  it('stops when the disk is too small, before it writes anything', async () => {
+  it('stops before writing anything if the disk is too small', async () => {
     await fails('disk-full', options('new', { size: 1e18 }));
   });
 
   it.each(['openSync', 'chmodSync', 'writeSync', 'fsyncSync', 'copyFileSync', 'renameSync'] as const)(
-    'leaves everything as it was when %s fails',
+    'leaves everything unchanged when %s fails',
     async (call) => {
       fs.writeFileSync(target, 'old');
       for (const [suffix, text] of ['older', 'oldest', 'last'].entries()) {
@@ -317,7 +317,7 @@ describe('a save that must not happen', () => {
 });
 
 describe('temporary files', () => {
-  it('of dead processes and of earlier runs are removed; running ones and strangers stay', () => {
+  it('of dead processes and of earlier runs are removed; those of running ones and strangers stay', () => {
     const mine = tempPathFor(target);
     const old = tempPathFor(target);
     const dead = tempPathFor(target).replace(`.${process.pid}.`, '.4194999.');
@@ -336,7 +336,7 @@ describe('temporary files', () => {
     expect(cleanStaleTemps(join(folder, 'none'))).toEqual([]);
   });
 
-  it('have names that file systems take, however long the target’s is', () => {
+  it('have names that file systems accept, however long the target’s is', () => {
     const long = join(folder, `${'ż'.repeat(125)}.nif`);
     fs.writeFileSync(tempPathFor(long), '');
   });

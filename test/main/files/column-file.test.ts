@@ -22,7 +22,7 @@ const DATA = {
   large: BigUint64Array.of(2n ** 64n - 1n),
 };
 
-/** A file of ours with any head, and a checksum that is right. */
+/** A file in our format with any head, and a correct checksum. */
 function forged(head: string, columns: Uint8Array = new Uint8Array()): void {
   const body = Buffer.concat([Buffer.from(head), columns]);
   const fixed = Buffer.alloc(16);
@@ -33,7 +33,7 @@ function forged(head: string, columns: Uint8Array = new Uint8Array()): void {
 }
 
 describe('a file of columns', () => {
-  test('gives back what was written, each array in memory of its own', async () => {
+  test('gives back the written arrays, each in its own memory', async () => {
     await writeColumnFile(path, DATA);
     const read = readColumnFile(path) as typeof DATA;
     expect(read).toEqual(DATA);
@@ -41,13 +41,13 @@ describe('a file of columns', () => {
     expect(readdirSync(join(folder, 'deep'))).toEqual(['kept.index']);
   });
 
-  test('takes the place of the one before it, also with part of an array', async () => {
+  test('replaces the previous one, also with part of an array', async () => {
     await writeColumnFile(path, DATA);
     await writeColumnFile(path, { part: Uint32Array.of(1, 2, 3, 4).subarray(1, 3) });
     expect(readColumnFile(path)).toEqual({ part: Uint32Array.of(2, 3) });
   });
 
-  test('damaged in any byte, cut off anywhere or grown counts as none', async () => {
+  test('damaged in any byte, truncated anywhere or extended is treated as missing', async () => {
     await writeColumnFile(path, DATA);
     const whole = readFileSync(path);
     for (let at = 0; at < whole.length; at += 1) {
@@ -71,7 +71,7 @@ describe('a file of columns', () => {
     ['a head that is no JSON', '{"a":'],
     ['a head nested deeper than a stack', '['.repeat(1_000_000) + ']'.repeat(1_000_000)],
     ['bytes that belong to no array', '{}', Buffer.alloc(3)],
-  ])('with %s counts as none, though its checksum is right', async (_, head, columns?: Uint8Array) => {
+  ])('with %s is treated as missing, though its checksum is right', async (_, head, columns?: Uint8Array) => {
     await writeColumnFile(path, {});
     forged(head, columns);
     expect(readColumnFile(path)).toBeUndefined();

@@ -9,17 +9,17 @@ mkdirSync(join(folder, 'Textures/Rugs'), { recursive: true });
 writeFileSync(join(folder, 'Textures/Rugs/Rug01.dds'), '');
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('a path is found in the spelling that is on disk', () => {
+test('a path is found in its spelling on disk', () => {
   const path = existingPath(folder, ['textures', 'RUGS', 'rug01.DDS']);
   expect(path).toBe(join(folder, 'Textures/Rugs/Rug01.dds'));
   expect(existsSync(path)).toBe(true);
 });
 
-test('what is not there keeps its spelling, below folders that are', () => {
+test('a missing path keeps its spelling, below folders that exist', () => {
   expect(existingPath(folder, ['TEXTURES', 'New', 'a.dds'])).toBe(join(folder, 'Textures/New/a.dds'));
   expect(existingPath(join(folder, 'nowhere'), ['A', 'b'])).toBe(join(folder, 'nowhere/A/b'));
 });
 
-test('a path that leads out of the folder is refused', () => {
+test('a path that leads out of the folder is rejected', () => {
   expect(() => existingPath(folder, ['..', 'a'])).toThrow(expect.objectContaining({ code: 'unsafe-path' }));
 });

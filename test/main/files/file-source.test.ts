@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('a file source', () => {
-  it('reads by position, and fewer bytes at the end', () => {
+  it('reads by offset, and fewer bytes at the end', () => {
     const path = join(folder, 'a.bin');
     writeFileSync(path, 'hello world');
     const source = openFileSource(path);
@@ -28,7 +28,7 @@ describe('a file source', () => {
     source.close();
   });
 
-  it('gives arrays that are the caller’s own', () => {
+  it('returns arrays that belong to the caller', () => {
     const path = join(folder, 'a.bin');
     writeFileSync(path, 'hello');
     const source = openFileSource(path);
@@ -40,7 +40,7 @@ describe('a file source', () => {
     source.close();
   });
 
-  it('says in plain words what is wrong', () => {
+  it('reports errors in plain English', () => {
     const missing = join(folder, 'missing.bsa');
     expect(() => openFileSource(missing)).toThrow(
       expect.objectContaining({
@@ -56,7 +56,7 @@ describe('a file source', () => {
     expect(() => openFileSource('/dev/null')).toThrow(expect.objectContaining({ code: 'read-failed' }));
   });
 
-  it('refuses to read once closed, when its descriptor may be another file’s', () => {
+  it('rejects reads once closed, when its descriptor may belong to another file', () => {
     const path = join(folder, 'a.bin');
     writeFileSync(path, 'hello');
     const source = openFileSource(path);
@@ -111,7 +111,7 @@ describe('system errors', () => {
     });
   });
 
-  it('leaves bugs and our own errors as they are', () => {
+  it('leaves bugs and our own errors unchanged', () => {
     const bug = new TypeError('x is undefined');
     expect(asUserError(bug, 'a', 'read', 'read-failed')).toBe(bug);
     const argument = Object.assign(new RangeError('bad'), { code: 'ERR_OUT_OF_RANGE' });
@@ -122,7 +122,7 @@ describe('system errors', () => {
 describe('a paged source', () => {
   const bytes = Uint8Array.from({ length: 1000 }, (_, i) => i & 0xff);
 
-  it('reads the same as what it wraps', () => {
+  it('reads the same as the source it wraps', () => {
     const paged = pagedSource(bytesSource(bytes), { pageSize: 64, pages: 3 });
     fc.assert(
       fc.property(fc.nat(1100), fc.nat(300), (offset, length) => {
@@ -131,7 +131,7 @@ describe('a paged source', () => {
     );
   });
 
-  it('asks for a page once while it is remembered, and forgets the one used longest ago', () => {
+  it('requests a page once while it is cached, and evicts the least recently used one', () => {
     const asked: number[] = [];
     const source = {
       size: bytes.length,
@@ -152,7 +152,7 @@ describe('a paged source', () => {
     expect(asked).toEqual([0, 100, 200, 100]);
   });
 
-  it('gives arrays that are the caller’s own', () => {
+  it('returns arrays that belong to the caller', () => {
     const paged = pagedSource(bytesSource(bytes), { pageSize: 64 });
     paged.read(0, 4).fill(99);
     expect(paged.read(0, 4)).toEqual(Uint8Array.of(0, 1, 2, 3));

@@ -21,17 +21,17 @@ afterEach(() => {
 
 const fileOf = (owner: string) => join(folder, `${owner}.lock`);
 
-/** A lock as another process left it: this one's with changes. */
+/** A lock left by another process: this one's with changes. */
 function put(owner: string, changes: object): void {
   const own = JSON.parse(readFileSync(fileOf(lock.owner), 'utf8'));
   writeFileSync(fileOf(owner), JSON.stringify({ ...own, ...changes }));
 }
 
-/** Number of a process that has ended. */
+/** The id of a process that has ended. */
 const dead = () => spawnSync(process.execPath, ['--version']).pid;
 
 describe('a process', () => {
-  test('holds its own lock and those of processes that run, until they let go', () => {
+  test('holds its own lock and respects those of running processes until released', () => {
     const other = holdLock(folder, (message) => said.push(message));
     put('aaaaaaaa', { pid: process.ppid });
     expect([lock.owner, other.owner, 'aaaaaaaa'].map(lock.isHeld)).toEqual([true, true, true]);
@@ -40,26 +40,26 @@ describe('a process', () => {
     expect(lock.isHeld('bbbbbbbb')).toBe(false);
   });
 
-  test('that has ended, or had this one’s number before it, holds nothing', () => {
+  test('that has ended, or had this one’s id before it, holds nothing', () => {
     put('aaaaaaaa', { pid: dead() });
     put('bbbbbbbb', { pid: process.pid });
     expect(['aaaaaaaa', 'bbbbbbbb'].map(lock.isHeld)).toEqual([false, false]);
   });
 
-  test('that gave no sign of life for minutes is dead, even where its number belongs to a program that runs', () => {
+  test('without a sign of life for minutes is dead, even if its id belongs to a running program', () => {
     put('aaaaaaaa', { pid: process.ppid });
     const minutesAgo = new Date(Date.now() - 10 * 60_000);
     utimesSync(fileOf('aaaaaaaa'), minutesAgo, minutesAgo);
     expect(lock.isHeld('aaaaaaaa')).toBe(false);
   });
 
-  test('of another machine, or one that is about to say who it is, counts as running', () => {
+  test('of another machine, or one that is just starting, counts as running', () => {
     put('aaaaaaaa', { pid: dead(), host: 'elsewhere' });
     writeFileSync(fileOf('bbbbbbbb'), '');
     expect(['aaaaaaaa', 'bbbbbbbb'].map(lock.isHeld)).toEqual([true, true]);
   });
 
-  test('removes the locks of dead ones when it starts', () => {
+  test('removes the locks of dead processes when it starts', () => {
     put('aaaaaaaa', { pid: dead() });
     put('bbbbbbbb', { pid: process.ppid });
     const later = holdLock(folder, (message) => said.push(message));
@@ -68,7 +68,7 @@ describe('a process', () => {
     later.release();
   });
 
-  test('gives signs of life, and takes its lock again where it was taken for dead', () => {
+  test('renews its lock, and takes it again if it was mistaken for dead', () => {
     vi.useFakeTimers({ now: Date.now() });
     const watched = holdLock(folder, (message) => said.push(message));
     vi.advanceTimersByTime(60 * 60_000);
@@ -79,7 +79,7 @@ describe('a process', () => {
     watched.release();
   });
 
-  test('whose lock cannot be written says so and runs all the same', () => {
+  test('that cannot write its lock says so and runs anyway', () => {
     const none = holdLock(fileOf(lock.owner), (message) => said.push(message));
     expect(none.isHeld(none.owner)).toBe(true);
     expect(said.splice(0)).toEqual([expect.stringContaining('cannot detect this one')]);

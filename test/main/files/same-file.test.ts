@@ -25,16 +25,16 @@ test.each([
   expect(isSameFile(relative('.', at(name)), at('a.nif'))).toBe(true);
 });
 
-test.skipIf(!existsSync(at('A.NIF')))('one file in another case, where the disk knows no case', () => {
+test.skipIf(!existsSync(at('A.NIF')))('one file in another case, if the disk ignores case', () => {
   expect(isSameFile(at('a.nif'), at('A.NIF'))).toBe(true);
 });
 
-test('a copy is another file, and so is one that does not exist', () => {
+test('a copy is another file, and so is a missing one', () => {
   expect(isSameFile(at('a.nif'), at('copy.nif'))).toBe(false);
   expect(isSameFile(at('a.nif'), at('none.nif'))).toBe(false);
   expect(isSameFile(at('none.nif'), at('a.nif'))).toBe(false);
 });
 
-test('a path that leads nowhere yet is the same as itself', () => {
+test('a path that does not exist yet is the same as itself', () => {
   expect(isSameFile(at('none.nif'), at('sub/../none.nif'))).toBe(true);
 });

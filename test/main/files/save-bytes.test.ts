@@ -19,7 +19,7 @@ const CONTENTS: readonly (readonly [string, () => Content])[] = [
   ['pieces that are made while they are written', pieces],
 ];
 
-test.each(CONTENTS)('%s are written whole, and the previous file is kept', async (_, content) => {
+test.each(CONTENTS)('%s are written completely, and the previous file is kept', async (_, content) => {
   const target = join(scratch(), 'a.bin');
   fs.writeFileSync(target, 'old');
   const saved = await saveBytes(target, content(), stampOf(target));
@@ -51,7 +51,7 @@ test.each(CONTENTS)('%s that do not read back as written replace nothing', async
   expect(fs.readdirSync(join(target, '..'))).toEqual(['a.bin']);
 });
 
-test('a file that changed since the content was made from it is not replaced', async () => {
+test('a file that changed since it was read is not replaced', async () => {
   const target = join(scratch(), 'a.bin');
   fs.writeFileSync(target, 'old');
   const stamp = stampOf(target);

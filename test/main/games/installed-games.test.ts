@@ -9,7 +9,7 @@ import type { SystemPlaces } from '#main/games/system-places.ts';
 import { editionOf } from '#shared/games/editions.ts';
 import { readVdf } from '#shared/games/vdf.ts';
 
-/** A made home, and what a system with that home looks like. */
+/** A home folder, and a system with that home. */
 function home(platform: NodeJS.Platform = 'linux', env: SystemPlaces['env'] = {}) {
   const top = mkdtempSync(join(tmpdir(), 'modwright-home-'));
   onTestFinished(() => rmSync(top, { recursive: true, force: true }));
@@ -36,7 +36,7 @@ function edition(id: string) {
 }
 
 describe('games are found', () => {
-  test('in every library that Steam knows, by its manifests, where files bear them out', async () => {
+  test('in every Steam library, by their manifests, if the files confirm them', async () => {
     const { top, put, places } = home();
     put(
       `${STEAM}/libraryfolders.vdf`,
@@ -53,7 +53,7 @@ describe('games are found', () => {
     ]);
   });
 
-  test('and a manifest that leads out of Steam’s folder leads nowhere', async () => {
+  test('but not through a manifest that leads out of Steam’s folder', async () => {
     const { put, places } = home();
     put(`${STEAM}/appmanifest_22330.acf`, '"AppState" { "installdir" "../../../../../Oblivion" }');
     put('Oblivion/Data/Oblivion.esm');
@@ -95,7 +95,7 @@ describe('games are found', () => {
     ]);
   });
 
-  test('by what the registry of Windows says', async () => {
+  test('by the Windows registry', async () => {
     const { top, put, places } = home('win32');
     put('Bethesda/Skyrim/TESV.exe');
     put('Bethesda/Skyrim/Data/Skyrim.esm');
@@ -109,7 +109,7 @@ describe('games are found', () => {
     expect(shown(found, top)).toEqual([['Skyrim', 'Windows registry', 'Bethesda/Skyrim/Data']]);
   });
 
-  test('nowhere where launchers keep garbage', async () => {
+  test('nowhere if launchers keep garbage', async () => {
     const { put, places } = home();
     put(`${STEAM}/libraryfolders.vdf`, `"libraryfolders" ${'{ "a" '.repeat(10_000)}`);
     put(`${STEAM}/appmanifest_22330.acf`, '\0\xff{{{}}}"""');
@@ -121,7 +121,7 @@ describe('games are found', () => {
 });
 
 describe('a game’s own files are found', () => {
-  test('in the Proton prefix of its Steam library, those that override others last', () => {
+  test('in the Proton prefix of its Steam library, overriding ones last', () => {
     const { put, places, top } = home();
     const pfx = `${STEAM}/compatdata/377160/pfx/drive_c/users/steamuser`;
     const base = put(`${pfx}/Documents/My Games/Fallout4/Fallout4.ini`);
@@ -172,7 +172,7 @@ describe('a game’s own files are found', () => {
     expect(gameFiles(edition('newvegas'), folders).inis).toEqual([ini]);
   });
 
-  test('beside Morrowind itself, and as what a fresh installation says where the user has none', () => {
+  test("beside Morrowind itself, or as a fresh installation's defaults if the user has none", () => {
     const { put, places, top } = home();
     const own = put('Games/Morrowind/Morrowind.ini');
     const fresh = put('Games/Oblivion/Oblivion_default.ini');
@@ -183,7 +183,7 @@ describe('a game’s own files are found', () => {
   });
 });
 
-test('Valve’s files are read in quotes and without, with comments and escapes, as far as they go', () => {
+test('Valve’s files are read quoted and unquoted, with comments and escapes, up to the first error', () => {
   const read = readVdf('// made\n"A" { b "c \\"d\\"" "e" { } } "f" "C:\\\\Games" } "g" "h"');
   expect(read.get('a')).toEqual(
     new Map<string, unknown>([

@@ -9,7 +9,7 @@ import { identify } from '#shared/formats/registry.ts';
 import { entryData, entryPath, openBytes } from '#test/support/archives.ts';
 import { textArchive, Workbench } from '#test/support/workbench.ts';
 
-/** A texture of 512 pixels square, BC1, without smaller pictures. */
+/** A 512 × 512 BC1 texture without mips. */
 const texture = Buffer.concat([
   textureHead({ width: 512, height: 512, mipCount: 1, dxgiFormat: 71, cubemap: false }),
   Buffer.alloc(512 * 256, 'pixels'),
@@ -56,7 +56,7 @@ function put(folder: string, path: string, content: string): void {
   writeFileSync(join(folder, path), content);
 }
 
-/** Paths of an archive of any format that was written. */
+/** Paths of a written archive of any format. */
 function pathsOf(name: string): readonly string[] {
   const bytes = readFileSync(join(bench.output, name));
   const archive = identify(bytes.subarray(0, 4096), name).open(bytesSource(bytes)).archive?.();
@@ -72,7 +72,7 @@ function textOf(name: string, path: string): string | undefined {
   return entry === undefined ? undefined : Buffer.from(entryData(archive, bytes, entry)).toString();
 }
 
-test('a plan says which archives there will be, what is left out, and writes nothing', async () => {
+test('a plan lists the archives to write and the skipped files, and writes nothing', async () => {
   const planned = await plan();
   expect(planned.archives).toEqual([
     {
@@ -111,7 +111,7 @@ test.each([
   ).toEqual(['meshes/chair.nif', 'sound/hello.wav', 'textures/chair.dds']);
 });
 
-test('a name that has an ending of the game already is the plugin’s all the same', async () => {
+test("a name that already has one of the game's suffixes still belongs to the plugin", async () => {
   const { archives } = await plan({ name: 'Mine - Main', source: loose(['Meshes']) });
   expect(archives.map(({ name }) => name)).toEqual(['Mine - Main.ba2']);
 });
@@ -132,7 +132,7 @@ test('the suggested name is the folder’s own plugin, not one of the game’s, 
   expect(await bench.client.request('pack.suggest', { source: loose() })).toMatchObject({ game: 'oblivion' });
 });
 
-test('a mod’s folder inside the open one is packed with paths that begin in it', async () => {
+test('a mod’s folder inside the open one is packed with paths relative to it', async () => {
   bench.put('Cool/meshes/cool.nif', 'cool');
   bench.put('Cool/meshes/deep/er.nif', 'deep');
   await run({ game: 'oblivion', name: 'Cool', source: loose(['Cool'], 'Cool') });
@@ -140,7 +140,7 @@ test('a mod’s folder inside the open one is packed with paths that begin in it
   await expect(plan({ source: loose(['Meshes'], 'Cool') })).rejects.toMatchObject({ code: 'not-below' });
 });
 
-test('a selection is packed with its folders, whatever their case, and each file once', async () => {
+test('a selection is packed with its folders, ignoring case, and each file once', async () => {
   const { archives } = await plan({
     game: 'oblivion',
     source: loose(['meshes', 'Meshes/Chair.nif', 'Sound/hello.wav']),
@@ -148,15 +148,15 @@ test('a selection is packed with its folders, whatever their case, and each file
   expect(archives).toMatchObject([{ name: 'Mine.bsa', files: 2 }]);
 });
 
-test('files that differ only in case are one to the game: the first is packed, the other said', async () => {
+test('files that differ only in case are one to the game: the first is packed, the other reported', async () => {
   bench.put('Meshes/CHAIR.nif', 'another');
-  if (readdirSync(join(bench.data, 'Meshes')).length === 1) return; // A disk that takes them for one as well.
+  if (readdirSync(join(bench.data, 'Meshes')).length === 1) return; // A disk that also ignores case.
   const { archives, leftOut } = await plan({ game: 'oblivion', source: loose(['Meshes']) });
   expect(archives).toMatchObject([{ files: 1 }]);
   expect(leftOut).toMatchObject([{ code: 'not-packed', message: expect.stringMatching(/same name/) }]);
 });
 
-test('the mod folder is packed as a mod, and what was saved there stands for files of Data', async () => {
+test('the mod folder is packed as a mod, and its saved files replace those of Data', async () => {
   put(modFolder, 'Meshes/Chair.nif', 'the edited chair');
   put(modFolder, 'Meshes/Chair.nif.modwright.bak', 'older');
   const ofMod = await run({ game: 'oblivion', name: 'Mod', source: { kind: 'mod', workspace } });
@@ -169,13 +169,13 @@ test('the mod folder is packed as a mod, and what was saved there stands for fil
   expect(textOf('Mine.bsa', 'meshes/chair.nif')).toBe('the edited chair');
 });
 
-test('an empty mod folder is a plan of nothing, and no pack', async () => {
+test('an empty mod folder gives an empty plan, and no pack', async () => {
   const source: PackSource = { kind: 'mod', workspace };
   expect(await plan({ source })).toEqual({ archives: [], notes: [], leftOut: [] });
   await expect(run({ source })).rejects.toMatchObject({ code: 'nothing-to-pack' });
 });
 
-test('edits that are not saved are not packed, and that is said', async () => {
+test('unsaved edits are not packed, and that is reported', async () => {
   const { id } = await bench.client.request('document.open', {
     address: { workspace, path: 'Meshes/Chair.nif' },
   });
@@ -186,7 +186,7 @@ test('edits that are not saved are not packed, and that is said', async () => {
   expect(others.notes.map(({ code }) => code)).not.toContain('unsaved-edits');
 });
 
-test('what is there is not replaced unasked; then it stays as a backup', async () => {
+test('existing files are not replaced unless allowed, and then backed up', async () => {
   writeFileSync(join(bench.output, 'Mine - Textures.ba2'), 'mine');
   expect((await plan()).archives.map(({ exists }) => exists)).toEqual([false, true]);
   await expect(run()).rejects.toMatchObject({ code: 'exists' });
@@ -199,14 +199,14 @@ test('what is there is not replaced unasked; then it stays as a backup', async (
   expect(readFileSync(archives[1]?.backup ?? '', 'utf8')).toBe('mine');
 });
 
-test('a pack whose last archive cannot be written leaves all as it was', async () => {
-  // A folder where the second archive is to be: it can be neither replaced nor backed up.
+test('a pack whose last archive cannot be written changes nothing', async () => {
+  // A folder with the name of the second archive: it can be neither replaced nor backed up.
   mkdirSync(join(bench.output, 'Mine - Textures.ba2', 'in the way'), { recursive: true });
   await expect(run({}, true)).rejects.toMatchObject({ name: 'UserError' });
   expect(readdirSync(bench.output)).toEqual(['Mine - Textures.ba2']);
 });
 
-test('a cancelled pack writes nothing', async () => {
+test('a canceled pack writes nothing', async () => {
   const controller = new AbortController();
   const running = bench.client.request(
     'pack.run',
@@ -217,7 +217,7 @@ test('a cancelled pack writes nothing', async () => {
   expect(readdirSync(bench.output)).toEqual([]);
 });
 
-test('names that lead elsewhere and roots that are no output are refused', async () => {
+test('names that lead elsewhere and roots that are not outputs are rejected', async () => {
   await expect(plan({ name: '../elsewhere' })).rejects.toMatchObject({ code: 'unsafe-path' });
   const { open } = await bench.client.request('session.describe', {});
   await expect(
@@ -226,7 +226,7 @@ test('names that lead elsewhere and roots that are no output are refused', async
   expect(existsSync(join(bench.top, 'elsewhere - Main.ba2'))).toBe(false);
 });
 
-test('a lone archive has no folder to pack', async () => {
+test('a single archive has no folder to pack', async () => {
   const archive = bench.put('Lone.bsa', textArchive({ 'a/b.txt': 'x' }));
   await bench.restart();
   const { createServices } = await import('#main/services/create-services.ts');

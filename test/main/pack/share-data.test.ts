@@ -40,7 +40,7 @@ const texture = Buffer.concat([
   Buffer.alloc(256 * 128, 'pixels'),
 ]);
 
-/** Three files that are the same, one of which is stored otherwise, one of the same size, and textures. */
+/** Three identical files, one of them stored differently, one file of the same size, and textures. */
 function mod(): void {
   const words = 'a mesh '.repeat(500);
   put('meshes/one.nif', words);
@@ -72,7 +72,7 @@ async function packed(game: GameId, share: boolean, name = 'Mod') {
   return archives;
 }
 
-/** What an archive has, by path: the bytes, and where they are. */
+/** An archive's files by path: the bytes and their offset. */
 function contents(path: string): ReadonlyMap<string, { readonly data: string; readonly offset: number }> {
   const { archive, source } = openArchiveFile(path, { inspect: true });
   try {
@@ -108,7 +108,7 @@ async function repacked(path: string, changes: (archive: WritableArchive) => rea
 }
 
 test.each(['morrowind', 'oblivion', 'fallout3', 'skyrimse', 'fallout4', 'starfield'] as const)(
-  '%s: files with the same bytes lead to one place, come out as they went in, and stay apart when one is edited',
+  '%s: identical files share one block, are extracted unchanged, and separate when one is edited',
   async (game) => {
     mod();
     const plain = await packed(game, false);
@@ -116,7 +116,7 @@ test.each(['morrowind', 'oblivion', 'fallout3', 'skyrimse', 'fallout4', 'starfie
     const sum = (list: typeof plain, of: 'bytes' | 'shared' | 'saved') =>
       list.reduce((total, one) => total + one[of], 0);
     expect(sum(plain, 'shared')).toBe(0);
-    // Sounds are stored where meshes are compressed, so theirs is a place of its own but for Morrowind.
+    // Sounds are stored where meshes are compressed, so they get their own block except in Morrowind.
     expect(sum(shared, 'shared')).toBe(game === 'morrowind' ? 4 : 3);
     expect(sum(plain, 'bytes') - sum(shared, 'bytes')).toBe(sum(shared, 'saved'));
     expect(sum(shared, 'saved')).toBeGreaterThan(0);
@@ -158,7 +158,7 @@ const add = (path: string, size: number): SourcedChange => ({
   size,
 });
 
-test('a digest alone is not believed: bytes decide', async () => {
+test('a digest alone is not trusted: bytes decide', async () => {
   const [one, other] = [put('one', 'first'), put('other', 'other')];
   const run = (task: keyof Tasks, input: never): Promise<unknown> =>
     task === 'digest-files'
@@ -169,7 +169,7 @@ test('a digest alone is not believed: bytes decide', async () => {
   expect(await shareData(changes, liar)).toEqual({ changes, compared: [] });
 });
 
-test('nothing is written where a file changed after it was compared', async () => {
+test('nothing is written if a file changed after it was compared', async () => {
   mod();
   const two = join(top, 'data/meshes/other/two.nif');
   const run = (task: keyof Tasks, input: never): Promise<unknown> => {

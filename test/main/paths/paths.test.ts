@@ -60,12 +60,12 @@ test('a dry run lists the paths that would change, loose and in archives, and wr
     expect.arrayContaining(['BSLightingShaderProperty', 'Materials\\Meadowmark\\Planks01.BGSM', NEW]),
   );
   expect(existsSync(mod) ? readdirSync(mod) : []).toEqual([]);
-  // A damaged file is told of, and the others go on.
+  // A damaged file is reported, and the others continue.
   const [job] = (await client.request('jobs.list', {})).toReversed();
   expect(JSON.stringify(job)).toContain('00000001_00000001_OC.NIF');
 });
 
-test('a query is of groups, folders or kinds of files alone, and without a new path lists who names what', async () => {
+test('a query can be limited to groups, folders or kinds of files, and without a new path lists the uses', async () => {
   expect(filesOf(await planks({ groupsOnly: true }))).toEqual([
     expect.stringMatching(/02BE5E11/i),
     expect.stringMatching(/02be5e12/i),
@@ -81,7 +81,7 @@ test('a query is of groups, folders or kinds of files alone, and without a new p
   await expect(plan({ find: '', replace: 'x.bgsm' })).rejects.toMatchObject({ code: 'bad-path-query' });
 });
 
-test('a plan is written to the mod folder and taken back as one step, and originals stay', async () => {
+test('a plan is written to the mod folder and undone as one step, and originals stay', async () => {
   bench.put('materials/mymod/oak.bgsm', 'x');
   ({ id: workspace } = await client
     .request('workspace.refresh', { workspace })
@@ -92,17 +92,17 @@ test('a plan is written to the mod folder and taken back as one step, and origin
   expect(report).toMatchObject({ files: 3, problems: [], target: mod });
   for (const path of report.paths) expect(textsIn(path)).toContain(NEW);
   expect(Buffer.compare(bench.read(`Game/Data/${LOOSE}`) ?? Buffer.of(), STORED)).toBe(0);
-  // What is in the mod folder is what is looked into next.
+  // The next scan reads the mod folder's copies.
   expect((await planks()).values).toBe(0);
   const [step] = await client.request('changes.steps', { workspace });
   expect(step).toMatchObject({ label: `meadowmark/planks01.bgsm → ${NEW}`, files: 3 });
   await client.request('changes.undo', { step: step?.id ?? '' });
-  // Folders that the step had made go with its files.
+  // Folders that the step created are removed with its files.
   expect(existsSync(join(mod, 'meshes'))).toBe(false);
   expect((await planks()).values).toBe(3);
 });
 
-test('undo leaves folders that were there before, and those in which something else lies', async () => {
+test('undo leaves folders that existed before or contain other files', async () => {
   mkdirSync(join(mod, 'meshes'), { recursive: true });
   await client.request('changes.apply', { plan: (await planks()).plan ?? '' });
   writeFileSync(join(mod, 'meshes/precombined/mine.txt'), 'mine');
@@ -114,12 +114,12 @@ test('undo leaves folders that were there before, and those in which something e
   ]);
 });
 
-test('a material that would be none is refused by file, and nothing is written of it', async () => {
+test('an invalid material is rejected by file, and nothing of it is written', async () => {
   const found = await planks({ replace: 'textures\\a.dds' });
   expect(found).toMatchObject({ plan: null, values: 0, problems: 4 });
 });
 
-test('what a link leads to outside the mod folder is never written', async () => {
+test('the target of a link outside the mod folder is never written', async () => {
   const original = join(bench.data, PLAIN);
   mkdirSync(join(mod, 'meshes'), { recursive: true });
   symlinkSync(original, join(mod, PLAIN));
@@ -129,7 +129,7 @@ test('what a link leads to outside the mod folder is never written', async () =>
   expect(readdirSync(join(bench.data, 'meshes'))).not.toContain('plain.nif.modwright.bak');
 });
 
-test('the file that a link inside the mod folder leads to is put back from its own backup', async () => {
+test('a file linked from inside the mod folder is restored from its own backup', async () => {
   mkdirSync(join(mod, 'meshes'), { recursive: true });
   mkdirSync(join(mod, 'kept'));
   writeFileSync(join(mod, 'kept/plain.nif'), STORED);
@@ -144,7 +144,7 @@ test('the file that a link inside the mod folder leads to is put back from its o
   expect(Buffer.compare(readFileSync(join(mod, 'kept/plain.nif')), STORED)).toBe(0);
 });
 
-test('a plan that was written in part is not written again, and what is new in the mod folder is told as that', async () => {
+test('a partly written plan is not written again, and new mod folder files are reported as such', async () => {
   const found = await planks();
   mkdirSync(join(mod, 'meshes'), { recursive: true });
   writeFileSync(join(mod, PLAIN), 'mine');
@@ -161,7 +161,7 @@ test('a plan that was written in part is not written again, and what is new in t
   });
 });
 
-test('apply that is cancelled half-way takes its plan with it, and its step is taken back whole', async () => {
+test('canceling halfway takes the plan with it, and its step is undone as a whole', async () => {
   for (let i = 0; i < 200; i += 1) bench.put(`meshes/many/${i}.nif`, STORED);
   await client.request('workspace.refresh', { workspace });
   const found = await planks({ paths: ['meshes/many'] });
@@ -183,7 +183,7 @@ test('apply that is cancelled half-way takes its plan with it, and its step is t
   expect(await client.request('changes.steps', { workspace })).toEqual([]);
 });
 
-test('a path is replaced by nothing, wherever that leaves a file that can be read', async () => {
+test('a path is cleared wherever that leaves a readable file', async () => {
   const found = await planks({ replace: '' });
   expect(found).toMatchObject({ values: 3, missing: [] });
   await client.request('changes.apply', { plan: found.plan ?? '' });
@@ -192,9 +192,9 @@ test('a path is replaced by nothing, wherever that leaves a file that can be rea
   expect(step?.label).toBe('meadowmark/planks01.bgsm → nothing');
 });
 
-test('meshes that change between dry run and writing are changed as they are then, or left as they are', async () => {
+test('meshes that change between dry run and writing are changed in their new state, or left alone', async () => {
   const found = await planks();
-  // Another height of a vertex somewhere, the same paths.
+  // The height of one vertex differs, the paths are the same.
   const moved = Buffer.from(STORED);
   const place = moved.length - 8;
   moved[place] = (moved[place] ?? 0) ^ 1;

@@ -27,20 +27,20 @@ function testPool(options: Partial<PoolOptions> = {}): TestPool {
 const code = (error: unknown) => (error as { code?: string }).code;
 
 describe('running', () => {
-  test('a task answers what it returns', async () => {
+  test('a task returns its result', async () => {
     expect(await testPool().run('echo', { value: { a: [1, 2], b: new Uint8Array([3]) } })).toEqual({
       a: [1, 2],
       b: new Uint8Array([3]),
     });
   });
 
-  test('more jobs than threads all get done', async () => {
+  test('more jobs than threads all finish', async () => {
     const pool = testPool();
     const answers = await Promise.all(Array.from({ length: 50 }, (_, value) => pool.run('echo', { value })));
     expect(answers).toEqual(Array.from({ length: 50 }, (_, value) => value));
   });
 
-  test('buffers are handed over both ways and not copied', async () => {
+  test('buffers are transferred both ways without copying', async () => {
     const bytes = new Uint8Array(1 << 20);
     const filled = await testPool().run('fill', { bytes, value: 7 }, { transfer: [bytes.buffer] });
     expect(bytes.length).toBe(0);
@@ -48,7 +48,7 @@ describe('running', () => {
     expect(filled[12345]).toBe(7);
   });
 
-  test('a job reports its progress, and not once an item', async () => {
+  test('a job reports its progress, but not for every item', async () => {
     const seen: Progress[] = [];
     await testPool().run('countUp', { items: 200_000 }, { onProgress: (progress) => seen.push(progress) });
     expect(seen.length).toBeGreaterThan(0);
@@ -69,7 +69,7 @@ describe('running', () => {
     expect(order).toEqual(['first', 'normal 1', 'normal 2', 'background']);
   });
 
-  test('a click is answered while long jobs hold every thread', async () => {
+  test('a click is served while long jobs occupy every thread', async () => {
     const pool = testPool({ size: 1 });
     const stop = new AbortController();
     const long = pool.run('countUp', { items: Number.MAX_SAFE_INTEGER }, { signal: stop.signal });
@@ -81,7 +81,7 @@ describe('running', () => {
 });
 
 describe('errors', () => {
-  test('a format error arrives with its code and place', async () => {
+  test('a format error arrives with its code and offset', async () => {
     const error = await testPool()
       .run('malformed', null)
       .catch((thrown: FormatError) => thrown);
@@ -94,7 +94,7 @@ describe('errors', () => {
     });
   });
 
-  test('a bug arrives as a plain error with the stack of the thread', async () => {
+  test("a bug arrives as a plain error with the thread's stack", async () => {
     const error = await testPool()
       .run('bug', null)
       .catch((thrown: Error) => thrown);
@@ -102,7 +102,7 @@ describe('errors', () => {
     expect((error as Error).stack).toContain('worker.mjs');
   });
 
-  test('an answer that cannot be cloned is an error, not a hang', async () => {
+  test('a result that cannot be cloned is an error, not a hang', async () => {
     await expect(testPool().run('uncloneable', null)).rejects.toThrow(/could not be cloned/);
   });
 
@@ -112,7 +112,7 @@ describe('errors', () => {
     expect(await pool.run('echo', { value: 2 })).toBe(2);
   });
 
-  test('a worker entry that does not exist fails the job and nothing else', async () => {
+  test('a missing worker entry fails only its job', async () => {
     const pool = testPool({ url: new URL('file:///nowhere/worker.mjs') });
     expect(await pool.run('echo', { value: 1 }).catch(code)).toBe('worker-crashed');
     expect(await pool.run('echo', { value: 1 }).catch(code)).toBe('worker-crashed');
@@ -120,7 +120,7 @@ describe('errors', () => {
 });
 
 describe('cancelling', () => {
-  test('a job that waits is dropped from the queue', async () => {
+  test('a waiting job is dropped from the queue', async () => {
     const pool = testPool({ size: 1 });
     const stop = new AbortController();
     const first = pool.run('echo', { value: 'first', ms: 100 });
@@ -148,7 +148,7 @@ describe('cancelling', () => {
     expect(await pool.run('echo', { value: 'still here' })).toBe('still here');
   });
 
-  test('a job that never checks is ended by force and the pool goes on', async () => {
+  test('a job that never checks is terminated and the pool continues', async () => {
     const pool = testPool({ size: 1 });
     const stop = new AbortController();
     const job = pool.run('deadLoop', null, { signal: stop.signal, onProgress: () => stop.abort() });
@@ -156,7 +156,7 @@ describe('cancelling', () => {
     expect(await pool.run('echo', { value: 'again' })).toBe('again');
   });
 
-  test('cancelling one job leaves the next on that thread alone', async () => {
+  test('canceling one job does not affect the next on that thread', async () => {
     const pool = testPool({ size: 1 });
     const stop = new AbortController();
     const cancelled = pool.run(
@@ -199,7 +199,7 @@ describe('deadlines and quarantine', () => {
     expect(await pool.run('echo', { value: 1 }, { quarantineKey: 'good.bsa' })).toBe(1);
   });
 
-  test('being cancelled by the user is no strike against a file', async () => {
+  test('cancellation by the user does not count against a file', async () => {
     const pool = testPool({ size: 1, graceMs: 20 });
     for (let round = 0; round < 3; round++) {
       const stop = new AbortController();
@@ -215,7 +215,7 @@ describe('deadlines and quarantine', () => {
 });
 
 describe('closing', () => {
-  test('cancels what runs and what waits, and refuses new work', async () => {
+  test('cancels running and waiting jobs, and rejects new ones', async () => {
     const pool = testPool({ size: 2 });
     const running = pool.run('countUp', { items: Number.MAX_SAFE_INTEGER }).catch(code);
     let hanging: Promise<unknown> | undefined;

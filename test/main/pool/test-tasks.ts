@@ -8,7 +8,7 @@ const echo: Task<{ readonly value: unknown; readonly ms?: number }, unknown> = a
   return value;
 };
 
-/** Synchronous work of many small items, as every real task is. Answers how many it did. */
+/** Synchronous work of many small items, as in every real task. Returns how many it did. */
 const countUp: Task<{ readonly items: number }, number> = ({ items }, context) => {
   let done = 0;
   const until = Date.now() + 20_000;

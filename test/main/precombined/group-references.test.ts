@@ -59,7 +59,7 @@ const listed = ({ table }: ReferencesAnswer) =>
     recordText(table!, referenceId(table!, row)),
   );
 
-test('the sample’s street and its plugin lead to each other', async () => {
+test('the sample’s street and its plugin link to each other', async () => {
   const paths = [...sampleData()].filter(([path]) => /Coalbrook\.esm/.test(path));
   for (const [path, bytes] of paths) bench.put(path, bytes);
   const { message, table } = await references(paths.find(([path]) => path.endsWith('.NIF'))![0]);
@@ -67,7 +67,7 @@ test('the sample’s street and its plugin lead to each other', async () => {
   expect(message).toContain('CoalbrookStreet');
 });
 
-test('without a plugin, a cell or the mesh in a list the answer says so, and the file opens all the same', async () => {
+test('the reply says if the plugin, the cell or the listed mesh is missing, and the file opens anyway', async () => {
   bench.put(SET.nifPath, SET.nif);
   expect(await references()).toMatchObject({
     table: null,
@@ -92,7 +92,7 @@ test('without a plugin, a cell or the mesh in a list the answer says so, and the
   expect((await references('Meshes/Named.nif')).message).toContain('does not contain a cell');
 });
 
-test('a later plugin’s list replaces the game’s, and one that is changed on disk is read anew', async () => {
+test('a later plugin’s list replaces the game’s, and a list changed on disk is read again', async () => {
   bench.put(SET.nifPath, SET.nif);
   bench.put('Fallout4.esm', GAME);
   const first = await references();
@@ -105,7 +105,7 @@ test('a later plugin’s list replaces the game’s, and one that is changed on 
   const second = await references();
   expect(second.table?.from).toBe('Mod.esp');
   expect(listed(second)).toEqual([formIdText({ plugin: 'Mod.esp', id: 0x801 })]);
-  // Asked again it answers the same from what is kept.
+  // A second request gets the same reply from the cache.
   expect(await references()).toEqual(second);
   bench.put('Mod.esp', Buffer.concat([layHead(['Fallout4.esm', 'B.esm']), layInteriors({ id: 0x02000001 })]));
   const { id: workspace } = await bench.open();
@@ -113,7 +113,7 @@ test('a later plugin’s list replaces the game’s, and one that is changed on 
   expect((await references()).table?.from).toBe('Fallout4.esm');
 });
 
-test('a plugin that changes on disk after it was looked into is looked into anew, and one that is taken away is passed over', async () => {
+test('a plugin changed on disk after it was scanned is scanned again, and a removed one is skipped', async () => {
   bench.put(SET.nifPath, SET.nif);
   bench.put('Fallout4.esm', GAME);
   bench.put('Mod.esp', Buffer.concat([layHead(['Fallout4.esm']), layInteriors({ id: 0x01000801 })]));
@@ -130,7 +130,7 @@ test('a plugin that changes on disk after it was looked into is looked into anew
   expect(third.table).toEqual(first.table);
 });
 
-test('files that are no plugins of this game are left out with a word, and a cancelled request ends', async () => {
+test('plugins of other games are skipped with a message, and a canceled request ends', async () => {
   bench.put(SET.nifPath, SET.nif);
   bench.put('Fallout4.esm', GAME);
   bench.put('Broken.esp', 'TES4');

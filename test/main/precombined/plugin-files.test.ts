@@ -22,7 +22,7 @@ function plugin(name: string): PluginFile {
   return { name, file: { path, stamp: stampOf(path) }, active: true };
 }
 
-test('a plugin that is known is left out with a word once it was changed or taken away, and the others are read', () => {
+test('a known plugin that was changed or removed is skipped with a message, and the others are read', () => {
   const files = ['A.esm', 'B.esp', 'C.esp'].map(plugin);
   const known = withPlugins(files, CONTEXT, (opened) =>
     opened.map(({ plugin: one, file }) => {

@@ -27,7 +27,7 @@ async function geometry(hash: number) {
   return { workspace, ...(await bench.client.request('precombined.geometry', { workspace, hash })) };
 }
 
-test('the geometry that a hash means is found whatever its case, the compressed file before the other', async () => {
+test('the geometry for a hash is found in any case, the compressed file before the other', async () => {
   bench.put('FALLOUT4 - Geometry.CSG', CSG);
   bench.put('Fallout4 - Geometry.psg', layPsg(rows, data));
   const { workspace, file, plugin, message } = await geometry(FALLOUT4);
@@ -37,7 +37,7 @@ test('the geometry that a hash means is found whatever its case, the compressed 
   expect(message).toContain('FALLOUT4 - Geometry.CSG');
 });
 
-test('missing geometry is told by the plugin that it is of', async () => {
+test('missing geometry is reported with its plugin', async () => {
   bench.put('B21_CKRE_Interior.esp', 'TES4');
   expect(await geometry(INTERIOR)).toMatchObject({
     file: null,
@@ -48,7 +48,7 @@ test('missing geometry is told by the plugin that it is of', async () => {
   expect(await geometry(7)).toMatchObject({ file: null, plugin: null });
 });
 
-test('geometry in a folder below Data, or in an archive alone, is not what the game reads', async () => {
+test('geometry in a subfolder of Data, or only in an archive, is not what the game reads', async () => {
   bench.put('backup/Fallout4 - Geometry.csg', CSG);
   expect(await geometry(FALLOUT4)).toMatchObject({ file: null });
   bench.put('Packed.bsa', textArchive({ 'Fallout4 - Geometry.csg': 'packed' }));
@@ -57,7 +57,7 @@ test('geometry in a folder below Data, or in an archive alone, is not what the g
   expect(message).toContain('Packed.bsa');
 });
 
-test('a copy that was saved to the mod folder is found, too', async () => {
+test('a copy saved to the mod folder is found, too', async () => {
   const { id: workspace, modFolder } = await bench.open();
   mkdirSync(modFolder, { recursive: true });
   writeFileSync(join(modFolder, 'DLCCoast - Geometry.csg'), CSG);
@@ -65,7 +65,7 @@ test('a copy that was saved to the mod folder is found, too', async () => {
   expect(file).toMatchObject({ kind: 'csg', size: CSG.length });
 });
 
-test('an open .csg shows its rows, and what is damaged once its chunks were looked at', async () => {
+test('an open .csg shows its rows, and damage once its chunks were checked', async () => {
   const bytes = Buffer.from(CSG);
   bytes.fill(0xff, bytes.readUInt32LE(16), bytes.readUInt32LE(16) + 20);
   bench.put('Fallout4 - Geometry.csg', bytes);

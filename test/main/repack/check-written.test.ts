@@ -12,7 +12,7 @@ const files = ['a\\one.nif', 'a\\two.nif', 'b\\three.dds', 'b\\four.txt', 'c\\fi
 const old = packInMemory(104, 0x7, files);
 const before = openBytes(old);
 
-/** What a repack writes, and where it put what. */
+/** A repack's output, and the offsets it reports. */
 function repacked(changes: readonly (ArchiveChange & { readonly data?: Uint8Array })[]) {
   const bytes = Buffer.from(repackInMemory(before, old, changes));
   const plan = before.plan(changes);
@@ -40,7 +40,7 @@ const some: readonly (ArchiveChange & { readonly data?: Uint8Array })[] = [
   { action: 'add', path: 'b\\six.txt', compress: false, data: Buffer.from('added') },
 ];
 
-describe('what was written', () => {
+describe('the written archive', () => {
   test.each([
     ['nothing', []],
     ['a replacement, a removal and an addition', some],
@@ -49,7 +49,7 @@ describe('what was written', () => {
     expect(() => checkWritten(before, openBytes(bytes), changed, data)).not.toThrow();
   });
 
-  test('is refused when any record leads elsewhere, or has another size', () => {
+  test('is rejected when any record has another offset or size', () => {
     const { bytes, changed, data } = repacked(some);
     const after = openBytes(bytes);
     const tree = after.directory.blocks.flatMap(({ files: records }) =>
@@ -77,7 +77,7 @@ describe('what was written', () => {
     );
   });
 
-  test('is refused when an unchanged entry is missing', () => {
+  test('is rejected when an unchanged entry is missing', () => {
     const { bytes, data } = repacked([{ action: 'remove', entry: 2 }]);
     expect(() => checkWritten(before, openBytes(bytes), new Set(), data)).toThrow(/missing|does not point/);
   });

@@ -7,7 +7,7 @@ import { CASES } from '#test/support/precombined/cases.ts';
 import { precombinedSet } from '#test/support/precombined/precombined-set.ts';
 import { Workbench } from '#test/support/workbench.ts';
 
-/** What windows save of a group of precombined meshes, and what is found wrong with one that is open. */
+/** What windows save of a group of precombined meshes, and findings of an open one. */
 
 const STREET = coalbrookStreet();
 const PLACES = STREET.buckets.flatMap(({ entries }) => entries.map(({ instances }) => instances.length));
@@ -29,7 +29,7 @@ async function openStreet() {
   return await bench.client.request('document.open', { address: { workspace, path: STREET.nifPath } });
 }
 
-test('all of a group is exported, or the places of some of its objects alone', async () => {
+test("a whole group is exported, or only some of its objects' instances", async () => {
   bench.put(`${STREET.stem}.csg`, STREET.csg());
   const { id: document, revision } = await openStreet();
   const wanted = { document, revision, kind: 'glb', lod: null, merge: false } as const;
@@ -50,7 +50,7 @@ test('all of a group is exported, or the places of some of its objects alone', a
   }
 });
 
-test('a group is saved with its vertices in it, and as plain shapes', async () => {
+test('a group is saved with embedded vertices, and as plain shapes', async () => {
   bench.put(`${STREET.stem}.csg`, STREET.csg());
   const { id: document } = await openStreet();
   const baked = await bench.client.request('precombined.convert', { document, form: 'baked' });
@@ -61,7 +61,7 @@ test('a group is saved with its vertices in it, and as plain shapes', async () =
   expect([plain.objects, plain.shapes]).toEqual([PLACES.length, ALL]);
 });
 
-test('nothing is exported of a group whose geometry file is missing, and the open document says so', async () => {
+test('a group whose geometry file is missing is not exported, and the open document says so', async () => {
   const { id: document, revision } = await openStreet();
   const wanted = { document, revision, kind: 'glb', lod: null, merge: false } as const;
   await expect(bench.client.request('scene.export', wanted)).rejects.toMatchObject({ code: 'no-geometry' });
@@ -73,7 +73,7 @@ test('nothing is exported of a group whose geometry file is missing, and the ope
     .toEqual([expect.objectContaining({ severity: 'error', code: 'no-geometry' })]);
 });
 
-test('the vertices of an open group are looked at in its geometry file', async () => {
+test('the vertices of an open group are checked in its geometry file', async () => {
   const csg = Buffer.from(STREET.csg());
   const row = 12 + 8 * csg.readUInt32LE(8);
   csg.writeUInt32LE(csg.readUInt32LE(row + 12) - 4, row + 12);
@@ -84,7 +84,7 @@ test('the vertices of an open group are looked at in its geometry file', async (
   await expect.poll(codes, { timeout: 20_000 }).toContain('combined-counts');
 });
 
-test('what could not be drawn is told of with the export that lacks it', async () => {
+test('what could not be drawn is reported with the export that lacks it', async () => {
   const csg = Buffer.from(STREET.csg());
   csg.writeUInt32LE(100_000, 12 + 8 * csg.readUInt32LE(8) + 12);
   bench.put(`${STREET.stem}.csg`, csg);
@@ -96,7 +96,7 @@ test('what could not be drawn is told of with the export that lacks it', async (
   );
 });
 
-test('an export that nothing would be in is refused, and says in which file the damage is', async () => {
+test('an empty export is rejected, naming the damaged file', async () => {
   const csg = Buffer.from(STREET.csg());
   const chunk = csg.readUInt32LE(16);
   csg.fill(0xff, chunk, chunk + 64);
@@ -111,7 +111,7 @@ test('an export that nothing would be in is refused, and says in which file the 
   }
 });
 
-test('a group that is cut short is not saved in another form', async () => {
+test('a truncated group is not converted', async () => {
   bench.put(`${STREET.stem}.csg`, STREET.csg());
   bench.put(STREET.nifPath, STREET.nif.subarray(0, 9000));
   const { id: document } = await openStreet();
@@ -122,7 +122,7 @@ test('a group that is cut short is not saved in another form', async () => {
   }
 });
 
-test('a group that names more geometry files than any is refused instead of looking for all of them', async () => {
+test('a group that names too many geometry files is rejected instead of searching for all of them', async () => {
   const box = CASES.get('an object that stands once, as it is')![0]!;
   const set = precombinedSet(
     Array.from({ length: 65 }, () => box),

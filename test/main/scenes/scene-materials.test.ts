@@ -20,7 +20,7 @@ afterEach(async () => {
   expect(bench.bugs).toEqual([]);
 });
 
-/** A material of Fallout 4 in which all is zero but some fields. */
+/** A Fallout 4 material that is zero except for some fields. */
 function material(fields: Readonly<Record<string, string>>): Uint8Array {
   const empty = new Uint8Array(512);
   empty.set(Buffer.from('BGSM\x02'));
@@ -36,7 +36,7 @@ async function sceneOf(info: WorkspaceInfo): Promise<Scene> {
   return (await bench.client.request('scene.read', { document })).scene;
 }
 
-test('a mesh looks as its material file in an archive says', async () => {
+test('a mesh uses the values of its material file in an archive', async () => {
   const data = material({
     diffuseTexture: 'props\\crate_d.dds',
     normalTexture: 'Textures\\props\\crate_n.dds',
@@ -75,7 +75,7 @@ test('a mesh looks as its material file in an archive says', async () => {
   ]);
 });
 
-test('a saved copy of it in the mod folder comes first', async () => {
+test('its saved copy in the mod folder comes first', async () => {
   bench.put('Materials/crate.bgsm', material({ diffuseTexture: 'loose.dds' }));
   const info = await bench.open();
   expect((await sceneOf(info)).materials[0]?.textures.diffuse).toBe('textures\\loose.dds');
@@ -85,7 +85,7 @@ test('a saved copy of it in the mod folder comes first', async () => {
   expect((await sceneOf(info)).materials[0]?.textures.diffuse).toBe('textures\\saved.dds');
 });
 
-test('where it is missing or damaged, the mesh’s own values stay, and a note says so once', async () => {
+test('if it is missing or damaged, the mesh keeps its own values, with a single note', async () => {
   const missing = await sceneOf(await bench.open());
   expect(missing.materials).toMatchObject([
     { file: 'C:\\Build\\Data\\Materials\\Crate.BGSM', twoSided: false },

@@ -49,7 +49,7 @@ function rows({ count, paths, pathStart, archives, archive, entry, blocks, first
 }
 
 describe('a scan for block types', () => {
-  test('looks into loose meshes and those of all archives, old and new, packed and stored', async () => {
+  test('reads loose meshes and those of all archives, old and new, packed and stored', async () => {
     bench.put('meshes/door.nif', nifOf(['NiNode', 'bhkRigidBody', 'NiNode']));
     bench.put('meshes/old.nif', nifOf(['NiNode', 'NiStringExtraData'], MORROWIND));
     bench.put('Zlib.bsa', archiveOf({ 'meshes/a.nif': nifOf(['NiNode', ...Array(300).fill('BSXFlags')]) }));
@@ -66,7 +66,7 @@ describe('a scan for block types', () => {
     });
   });
 
-  test('answers the files that have all or any of some types, with the first block to look at', async () => {
+  test('returns the files that have all or any of some types, with the first matching block', async () => {
     bench.put('meshes/door.nif', nifOf(['NiNode', 'bhkRigidBody', 'bhkBoxShape']));
     bench.put(
       'A.bsa',
@@ -98,7 +98,7 @@ describe('a scan for block types', () => {
     expect(name).toBe('gate.nif');
   });
 
-  test('of one archive leaves the others out, and one that is not there is refused', async () => {
+  test('of one archive leaves the others out, and rejects a missing one', async () => {
     bench.put('meshes/door.nif', nifOf(['NiNode']));
     bench.put('A.bsa', archiveOf({ 'meshes/gate.nif': nifOf(['BSXFlags']) }));
     const { id: workspace } = await bench.open();
@@ -109,12 +109,12 @@ describe('a scan for block types', () => {
     ).rejects.toMatchObject({ code: 'no-such-archive' });
   });
 
-  test('goes on past meshes that cannot be read, and its job names them', async () => {
+  test('continues past unreadable meshes, and its job names them', async () => {
     const mesh = nifOf(['NiNode']);
     bench.put('meshes/cut.nif', mesh.subarray(0, 60));
     bench.put('meshes/none.nif', 'this is no mesh');
     const packed = archiveOf({ 'meshes/a.nif': nifOf(Array(40).fill('NiNode')), 'meshes/b.nif': mesh });
-    // Into the packed bytes of one of the two, behind the directory and the size that it declares.
+    // In the packed bytes of one of the two, after the directory and the declared size.
     packed.fill(0xff, packed.length - 60, packed.length - 40);
     bench.put('A.bsa', packed);
     const { id: workspace } = await bench.open();
@@ -131,7 +131,7 @@ describe('a scan for block types', () => {
     expect(job?.problems[2]?.code).toBe('not-a-nif');
   });
 
-  test('says that an archive was changed since the folder was looked at, and goes on', async () => {
+  test('reports that an archive changed since the folder was scanned, and continues', async () => {
     bench.put('meshes/door.nif', nifOf(['NiNode']));
     bench.put('A.bsa', archiveOf({ 'meshes/gate.nif': nifOf(['BSXFlags']) }));
     const { id: workspace } = await bench.open();
@@ -142,8 +142,8 @@ describe('a scan for block types', () => {
     expect(job?.problems).toMatchObject([{ path: 'A.bsa', code: 'changed-on-disk' }]);
   });
 
-  test('can be cancelled, and then answers nothing', async () => {
-    // More batches than there are threads: the last of them cannot have begun.
+  test('can be canceled, and then returns nothing', async () => {
+    // More batches than threads: the last of them cannot have begun.
     for (let i = 0; i < 1000; i += 1) bench.put(`meshes/${i}.nif`, nifOf(['NiNode']));
     const { id: workspace } = await bench.open();
     const controller = new AbortController();
@@ -156,7 +156,7 @@ describe('a scan for block types', () => {
     await expect.poll(async () => (await bench.client.request('jobs.list', {}))[0]?.state).toBe('cancelled');
   });
 
-  test('is kept until three later ones have taken its place', async () => {
+  test('is kept until three later ones have replaced it', async () => {
     bench.put('meshes/door.nif', nifOf(['NiNode']));
     const { id: workspace } = await bench.open();
     const scans = [];

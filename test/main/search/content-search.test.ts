@@ -30,7 +30,7 @@ function rows({ count, paths, pathStart, archives, archive, entry, offset, match
   ]);
 }
 
-test('a text is found in loose files and unpacked entries, with the first place and how often', async () => {
+test('a text is found in loose files and unpacked entries, with the first offset and the count', async () => {
   bench.put('meshes/a.nif', Buffer.from('a Chair, a chair'));
   bench.put('meshes/b.nif', Buffer.from('a table'));
   bench.put(
@@ -60,7 +60,7 @@ test('a text is found in loose files and unpacked entries, with the first place 
   expect(rows(one)).toEqual([]);
 });
 
-test('a query that says nothing is refused before a job is made of it', async () => {
+test('an empty query is rejected before a job starts', async () => {
   bench.put('a.txt', Buffer.from('words'));
   const { id: workspace } = await bench.open();
   await expect(
@@ -69,7 +69,7 @@ test('a query that says nothing is refused before a job is made of it', async ()
   expect(await bench.client.request('jobs.list', {})).toEqual([]);
 });
 
-test('an entry that does not unpack is a problem of the job, and the others are looked into', async () => {
+test('an entry that does not unpack is a problem of the job, and the others are searched', async () => {
   const bytes = archiveOf({
     'a.txt': Buffer.from('chair '.repeat(100)),
     'b.txt': Buffer.from('chair '.repeat(90)),

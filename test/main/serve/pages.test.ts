@@ -28,7 +28,7 @@ describe('the one-time token', () => {
     expect(server.token).toMatch(/^[\w-]{43}$/);
   });
 
-  it('works once: later it opens nothing, except to whoever holds the cookie', async () => {
+  it('works once: afterwards it only works with the cookie', async () => {
     const cookie = await enter(server);
     const again = await get(`/?token=${server.token}`, `Host: ${server.host}`);
     expect(again).toMatchObject({ status: 401, body: '' });
@@ -50,7 +50,7 @@ describe('the one-time token', () => {
     ['one for another name', (right: string) => `/?t=${right}`, 401],
     ['one for another page', (right: string) => `/assets/main-1a2b.js?token=${right}`, 400],
     ['one after a second question mark', (right: string) => `/??token=${right}`, 400],
-  ])('is refused as %s, without a body', async (_name, target, status) => {
+  ])('is rejected as %s, without a body', async (_name, target, status) => {
     const answer = await get(target(server.token), `Host: ${server.host}`);
     expect(answer).toMatchObject({ status, body: '' });
     expect(answer.headers.has('set-cookie')).toBe(false);
@@ -68,7 +68,7 @@ describe('the one-time token', () => {
 });
 
 describe('page requests', () => {
-  it('get the window, with headers that let it load and talk to nothing else', async () => {
+  it('get the window, with headers that restrict it to our own origin', async () => {
     const cookie = await enter(server);
     const page = await get('/', `Host: ${server.host}`, cookie, 'Sec-Fetch-Site: same-origin');
     expect(page).toMatchObject({ status: 200, body: '<!doctype html><title>window</title>' });
@@ -92,7 +92,7 @@ describe('page requests', () => {
     expect(script.headers.get('cache-control')).toContain('immutable');
   });
 
-  it('get the head alone when they ask for it', async () => {
+  it('get only the headers on HEAD', async () => {
     const cookie = await enter(server);
     const lines = ['HEAD / HTTP/1.1', `Host: ${server.host}`, cookie, 'Connection: close'];
     const head = await raw(server.port, lines);
@@ -100,12 +100,12 @@ describe('page requests', () => {
     expect(head.headers.get('content-length')).toBe('36');
   });
 
-  it('get the new window when it was rebuilt', async () => {
+  it('get the new window after a rebuild', async () => {
     const cookie = await enter(server);
     await writeFile(join(server.folder, 'index.html'), 'new');
     await writeFile(join(server.folder, 'assets/main-3c4d.js'), 'new script');
     await rm(join(server.folder, 'assets/main-1a2b.js'));
-    // The page of before asks for what it names, and nobody has asked for the new one yet.
+    // The old page requests its files, and nothing has requested the new page yet.
     expect((await get('/assets/main-1a2b.js', `Host: ${server.host}`, cookie)).status).toBe(404);
     expect((await get('/', `Host: ${server.host}`, cookie)).body).toBe('new');
     expect((await get('/assets/main-3c4d.js', `Host: ${server.host}`, cookie)).body).toBe('new script');
@@ -136,7 +136,7 @@ describe('page requests', () => {
     ['a cross-site fetch', [`Host: ${own}`, 'Sec-Fetch-Site: cross-site'], 403],
     ['a same-site fetch', [`Host: ${own}`, 'Sec-Fetch-Site: same-site'], 403],
     ['an unknown fetch', [`Host: ${own}`, 'Sec-Fetch-Site: SAME-ORIGIN'], 403],
-  ])('with %s are refused without a body, cookie or not', async (_name, headers, status) => {
+  ])('with %s are rejected without a body, cookie or not', async (_name, headers, status) => {
     const sent = headers.map((line) => line.replace(/HOST/, server.host).replace('PORT', `${server.port}`));
     expect(await get(`/?token=${server.token}`, ...sent)).toMatchObject({ status, body: '' });
     const cookie = await enter(server);
@@ -182,14 +182,14 @@ describe('page requests', () => {
     ['no value', (name: string) => `${name}=`],
     ['two values', (name: string, value: string) => `${name}=${value}; ${name}=${value}`],
     ['the value of another port', (_name: string, value: string) => `modwright-1=${value}`],
-  ])('with a cookie of %s are refused', async (_what, make) => {
+  ])('with a cookie of %s are rejected', async (_what, make) => {
     const [name = '', value = ''] = (await enter(server)).replace('Cookie: ', '').split('=');
     const answer = await get('/', `Host: ${server.host}`, `Cookie: ${make(name, value)}`);
     expect(answer).toMatchObject({ status: 401, body: '' });
     expect((await get('/', `Host: ${server.host}`, `Cookie: a=b; ${name}=${value}`)).status).toBe(200);
   });
 
-  it('may come by the name localhost, which is then the only one that counts', async () => {
+  it('may use the name localhost, which is then the only accepted one', async () => {
     const host = `localhost:${server.port}`;
     const answer = await get(`/?token=${server.token}`, `Host: ${host}`, `Origin: http://${host}`);
     expect(answer.status).toBe(302);
@@ -204,7 +204,7 @@ describe('page requests', () => {
 describe('starting', () => {
   const services = { handlers: handlersWith({}), hub: createEventHub(), onBug: () => {} };
 
-  it('fails in words when the port is taken', async () => {
+  it('fails with a message when the port is taken', async () => {
     await expect(startServer({ services, renderer: server.folder, port: server.port })).rejects.toMatchObject(
       {
         code: 'port-taken',
@@ -212,7 +212,7 @@ describe('starting', () => {
     );
   });
 
-  it('fails in words when the window is not built, and leaves no server behind', async () => {
+  it('fails with a message when the window is not built, and leaves no server behind', async () => {
     const options = { services, renderer: join(server.folder, 'assets') };
     await expect(startServer(options)).rejects.toMatchObject({ code: 'not-built' });
     await expect(startServer({ ...options, renderer: '/nowhere' })).rejects.toMatchObject({
@@ -220,7 +220,7 @@ describe('starting', () => {
     });
   });
 
-  it('listens on loopback only', async () => {
+  it('listens only on loopback', async () => {
     const { networkInterfaces } = await import('node:os');
     const outside = Object.values(networkInterfaces())
       .flatMap((list) => list ?? [])

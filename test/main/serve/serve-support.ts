@@ -56,7 +56,7 @@ export interface RawAnswer {
   readonly body: string;
 }
 
-/** Sends exactly these lines and reads until the server hangs up; status 0 = it hung up without a word. */
+/** Sends exactly these lines and reads until the server hangs up; status 0 = it hung up without a response. */
 export function raw(port: number, lines: readonly string[]): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     let text = '';
@@ -64,7 +64,7 @@ export function raw(port: number, lines: readonly string[]): Promise<RawAnswer> 
     socket.setEncoding('latin1');
     socket.on('data', (chunk) => {
       text += chunk;
-      // A granted upgrade stays open; its head is all there is to see.
+      // A granted upgrade stays open, so only its head is read.
       if (text.startsWith('HTTP/1.1 101')) socket.destroy();
     });
     socket.on('error', (error) =>
@@ -84,7 +84,7 @@ function parse(text: string): RawAnswer {
   return { status: Number(line.split(' ')[1] ?? 0), headers: new Map(headers), body: body.join('\r\n\r\n') };
 }
 
-/** Exchanges the token as a browser would; answers the `Cookie` header line to send from then on. */
+/** Exchanges the token as a browser would; returns the `Cookie` header line for later requests. */
 export async function enter({ port, host, token }: Loopback): Promise<string> {
   const answer = await raw(port, [`GET /?token=${token} HTTP/1.1`, `Host: ${host}`, 'Connection: close']);
   return `Cookie: ${answer.headers.get('set-cookie')?.split(';')[0]}`;

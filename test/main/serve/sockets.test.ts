@@ -45,7 +45,7 @@ function connect(): { client: Client; closed: Promise<null> } {
   return { client, closed: closed.promise };
 }
 
-/** Ends with the code that the server closed with. */
+/** Resolves to the code with which the server closed. */
 function closing(socket: WebSocket): Promise<number> {
   return new Promise((resolve) => socket.on('close', resolve));
 }
@@ -60,7 +60,7 @@ describe('the contract over a WebSocket', () => {
     expect(answers).toStrictEqual([[line], { revision: 1, bytes: Uint8Array.of(5, 5, 5) }]);
   });
 
-  it('brings events to every window', async () => {
+  it('sends events to every window', async () => {
     const clients = [connect().client, connect().client];
     const seen = clients.map((client) => {
       const first = deferred<LogLine>();
@@ -72,7 +72,7 @@ describe('the contract over a WebSocket', () => {
     expect(await Promise.all(seen)).toStrictEqual([line, line]);
   });
 
-  it('aborts what runs when the window goes away', async () => {
+  it('aborts running requests when the window goes away', async () => {
     const { client } = connect();
     const running = deferred<null>();
     const answer = client.request(
@@ -86,7 +86,7 @@ describe('the contract over a WebSocket', () => {
     expect(await aborted.promise).toMatchObject({ code: 'disconnected' });
   });
 
-  it('tells the window when the server ends', async () => {
+  it('notifies the window when the server ends', async () => {
     const { client, closed } = connect();
     await client.request('session.log', {});
     await server.close();
@@ -95,7 +95,7 @@ describe('the contract over a WebSocket', () => {
     server = await loopback();
   });
 
-  it('takes 64 MiB of bytes, and reports a handler’s mistake without its words', async () => {
+  it('takes 64 MiB of bytes, and hides the text of a handler’s error', async () => {
     const { client } = connect();
     const bytes = new Uint8Array(64 * 1024 * 1024);
     const answer = client.request('document.writeBytes', { document: 'd', offset: 0, bytes });
@@ -126,7 +126,7 @@ describe('hostile sockets', () => {
     return await raw(server.port, lines);
   }
 
-  it('are told from good ones, which are let in', async () => {
+  it('are distinguished from good ones, which are accepted', async () => {
     expect((await knock({})).status).toBe(101);
     expect((await knock({ extra: 'Sec-Fetch-Site: same-origin' })).status).toBe(101);
   });
@@ -155,7 +155,7 @@ describe('hostile sockets', () => {
     ['a foreign target', { request: 'GET http://evil.example/rpc HTTP/1.1' }, 404],
     ['another method', { request: 'POST /rpc HTTP/1.1' }, 400],
     ['another protocol', { upgrade: 'Upgrade: h2c' }, 400],
-  ])('with %s are refused without a body', async (_name, changes, status) => {
+  ])('with %s are rejected without a body', async (_name, changes, status) => {
     expect(await knock(changes)).toMatchObject({ status, body: '' });
   });
 
@@ -163,16 +163,16 @@ describe('hostile sockets', () => {
     ['no key', { key: '' }],
     ['a short key', { key: 'Sec-WebSocket-Key: x' }],
     ['an unknown version', { version: 'Sec-WebSocket-Version: 99' }],
-  ])('with %s are refused', async (_name, changes) => {
+  ])('with %s are rejected', async (_name, changes) => {
     expect((await knock(changes)).status).toBeGreaterThanOrEqual(400);
   });
 
-  it('are not let in by a page request for the same path', async () => {
+  it('are not accepted by a page request for the same path', async () => {
     const lines = ['GET /rpc HTTP/1.1', `Host: ${server.host}`, cookie, 'Connection: close'];
     expect(await raw(server.port, lines)).toMatchObject({ status: 404, body: '' });
   });
 
-  it('are cut off at a frame that is too large, before it is all read', async () => {
+  it('are closed at an oversized frame, before it is fully read', async () => {
     const socket = open();
     const code = closing(socket);
     socket.on('error', () => {});
@@ -185,7 +185,7 @@ describe('hostile sockets', () => {
     ['noise', Uint8Array.of(1, 2, 3)],
     ['a lying header', Uint8Array.of(255, 255, 255, 127, 0, 0, 0, 0)],
     ['a frame that only services send', encodeFrame({ verb: 'result', id: 1, value: null })],
-  ])('are cut off at %s, and the server lives on', async (_name, message) => {
+  ])('are closed at %s, and the server keeps running', async (_name, message) => {
     const socket = open();
     const code = closing(socket);
     socket.on('open', () => socket.send(message));
@@ -194,7 +194,7 @@ describe('hostile sockets', () => {
     expect(server.bugs).toStrictEqual([]);
   });
 
-  it('cannot be many', async () => {
+  it('are limited in number', async () => {
     const clients = Array.from({ length: 16 }, () => connect().client);
     await Promise.all(clients.map((client) => client.request('session.log', {})));
     expect(await knock({})).toMatchObject({ status: 503, body: '' });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Host } from '#main/context/host.ts';
 import { textArchive, Workbench } from '#test/support/workbench.ts';
 
-/** A system that reads what it is to open, and knows no program for `.nif`. */
+/** A system that reads the files it opens, and has no program for `.nif`. */
 let seen: readonly string[];
 let shown: string;
 const host: Host = {
@@ -58,7 +58,7 @@ test.each([
   expect(seen).toEqual([]);
 });
 
-test('a file is shown where it lies, an entry as its archive', async () => {
+test('a file is shown in its folder, an entry as its archive', async () => {
   const show = (path: string, archive?: string) =>
     bench.client.request('host.revealFile', {
       address: { workspace, path, ...(archive === undefined ? {} : { archive }) },

@@ -21,7 +21,7 @@ describe('settings', () => {
     writeFileSync(file(), content);
   };
 
-  test('have defaults, are kept, and every window hears of a change', async () => {
+  test('have defaults, are kept, and every window is notified of a change', async () => {
     const first = await bench.client.request('settings.get', {});
     expect(first).toMatchObject({ theme: 'system', hexColumns: 16, saveTarget: 'mod' });
     const heard: Settings[] = [];
@@ -34,7 +34,7 @@ describe('settings', () => {
     expect(heard.at(-1)).toEqual(again);
   });
 
-  test('many changes at once end with the last of each', async () => {
+  test('after many concurrent changes have the last value of each', async () => {
     await Promise.all(
       Array.from({ length: 30 }, (_, at) => bench.client.request('settings.set', { layout: String(at) })),
     );
@@ -42,7 +42,7 @@ describe('settings', () => {
     expect((await bench.client.request('settings.get', {})).layout).toBe('29');
   });
 
-  test('a broken file is kept aside and said, and does not stop the start', async () => {
+  test('in a broken file are set aside with a message, and do not block the start', async () => {
     stored('{"version":1,"theme":');
     expect((await bench.client.request('settings.get', {})).theme).toBe('system');
     expect(readdirSync(bench.userData).some((name) => name.startsWith('settings.json.broken-'))).toBe(true);
@@ -50,7 +50,7 @@ describe('settings', () => {
     expect(log.map(({ text }) => text).join()).toContain('settings');
   });
 
-  test('one value that cannot be used costs that value', async () => {
+  test('lose only a value that cannot be used', async () => {
     stored('{"version":1,"theme":"pink","zoom":2,"hexColumns":"many"}');
     expect(await bench.client.request('settings.get', {})).toMatchObject({
       theme: 'system',
@@ -59,13 +59,13 @@ describe('settings', () => {
     });
   });
 
-  test('settings of a later version are kept aside whole', async () => {
+  test('of a later version are set aside as a whole', async () => {
     stored('{"version":99,"theme":"light"}');
     expect((await bench.client.request('settings.get', {})).theme).toBe('system');
     expect(readdirSync(bench.userData).some((name) => name.startsWith('settings.json.broken-'))).toBe(true);
   });
 
-  test('wrong values are refused at the door', async () => {
+  test('reject wrong values on arrival', async () => {
     await expect(bench.client.request('settings.set', { zoom: 99 })).rejects.toMatchObject({
       code: 'invalid-input',
     });
@@ -73,7 +73,7 @@ describe('settings', () => {
 });
 
 describe('the session', () => {
-  test('says what the host can do and where it was started, and no paths', async () => {
+  test('describes the host and its roots, without paths', async () => {
     const session = await bench.client.request('session.describe', {});
     expect(session.version).toMatch(/^\d+\.\d+\.\d+$/);
     expect(session.capabilities).toEqual({
@@ -91,7 +91,7 @@ describe('the session', () => {
     expect(JSON.stringify(session)).not.toContain(bench.top);
   });
 
-  test('a host without dialogs says what to do instead', async () => {
+  test('suggests an alternative on a host without dialogs', async () => {
     for (const call of [
       bench.client.request('dialog.openFolder', { purpose: 'data' }),
       bench.client.request('dialog.openArchive', {}),
@@ -100,7 +100,7 @@ describe('the session', () => {
     }
   });
 
-  test('only what was written in this session is shown in the file manager', async () => {
+  test('shows only files written in this session in the file manager', async () => {
     const shown: string[] = [];
     const desktop = new Workbench({
       kind: 'desktop',
@@ -152,14 +152,14 @@ describe('jobs', () => {
     });
   });
 
-  test('that meet a file which must not be replaced are done with problems', async () => {
+  test('that meet a file which must not be replaced finish with problems', async () => {
     const { archive, root } = await openArchive(30);
     await bench.client.request('archive.extract', { archive, root });
     const again = await bench.client.request('archive.extract', { archive, root });
     expect(again.files).toBe(0);
     const run = { archive, changes: [], root, name: 'new.bsa', overwrite: false };
     await bench.client.request('repack.run', run);
-    // The window is told, so that it can ask.
+    // The window is notified, so that it can ask.
     await expect(bench.client.request('repack.run', run)).rejects.toMatchObject({ code: 'exists' });
     const jobs = await bench.client.request('jobs.list', {});
     expect(jobs.map(({ state, problems }) => [state, problems.length, problems[0]?.code])).toEqual([
@@ -174,7 +174,7 @@ describe('jobs', () => {
     });
   });
 
-  test('are cancelled from the list, by another window too', async () => {
+  test('are canceled from the list, by another window too', async () => {
     const { archive, root } = await openArchive(3000);
     const other = bench.connect();
     other.on('jobs.changed', ([job]) => {
@@ -188,7 +188,7 @@ describe('jobs', () => {
     ]);
   });
 
-  test('go on when their window goes away', async () => {
+  test('continue when their window closes', async () => {
     const { archive, root } = await openArchive(300);
     const window = bench.connect();
     const finished = new Promise<JobInfo>((resolve) => {

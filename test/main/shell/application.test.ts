@@ -44,7 +44,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** A port as Electron's main process has it: an event emitter, around a real one that clones. */
+/** A port as in Electron's main process: an event emitter around a real one that clones. */
 function mainPort(port: MessagePort) {
   const emitter = new EventEmitter();
   port.addEventListener('message', ({ data }) => emitter.emit('message', { data, ports: [] }));
@@ -56,7 +56,7 @@ function mainPort(port: MessagePort) {
   });
 }
 
-/** Knocks at the gate as the built preload of a page would; answers the page's end of the port. */
+/** Requests a port as the built preload of a page would; returns the page's end of it. */
 function knock(sender: unknown, senderFrame: unknown): { port: MessagePort; closed: Promise<true> } {
   const { exposed, sent, posted } = runPreload('app://bundle');
   const bridge = exposed.get('modwright') as { readonly connect: () => void };
@@ -96,7 +96,7 @@ describe('the window', () => {
     expect(window.calls).toContain('show');
   });
 
-  it('keeps its place', async () => {
+  it('keeps its position and size', async () => {
     window.emit('close');
     expect(JSON.parse(await readFile(join(paths.userData, 'window.json'), 'utf8'))).toStrictEqual({
       bounds: { x: 10, y: 20, width: 1000, height: 700 },
@@ -110,7 +110,7 @@ describe('the window', () => {
     expect(record.windows.length).toBe(1);
   });
 
-  it('is loaded again after a crash, but not for ever', () => {
+  it('is reloaded after a crash, but not forever', () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => {});
     const reloads = (): number => window.calls.filter((call) => call === 'reload').length;
     window.webContents.emit('render-process-gone', {}, { reason: 'clean-exit', exitCode: 0 });
@@ -146,7 +146,7 @@ describe('a page', () => {
     expect(record.openedExternally).toStrictEqual([]);
   });
 
-  it('may be loaded again, and cannot open even itself', () => {
+  it('can be reloaded, but cannot open even itself', () => {
     let prevented = false;
     window.webContents.emit('will-navigate', {
       url: 'app://bundle/index.html',
@@ -175,7 +175,7 @@ describe('a page', () => {
     expect(askFor(permission, 'app://bundle/')).toStrictEqual({ request: false, check: false });
   });
 
-  it('may copy text, where it is ours', () => {
+  it('can copy text if it is ours', () => {
     expect(askFor('clipboard-sanitized-write', 'app://bundle/')).toStrictEqual({
       request: true,
       check: true,
@@ -218,7 +218,7 @@ describe('the scheme app:', () => {
     return await handler({ url, method } as never);
   }
 
-  it('has an origin of its own and none of the powers that it does not need', () => {
+  it('has its own origin and no powers that it does not need', () => {
     expect(record.schemes).toStrictEqual([
       {
         scheme: 'app',
@@ -227,7 +227,7 @@ describe('the scheme app:', () => {
     ]);
   });
 
-  it('serves the window and every file that it names, under the strict policy', async () => {
+  it('serves the window and every file that it references, under the strict policy', async () => {
     const page = await fetchApp('app://bundle/');
     const html = await page.text();
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -252,13 +252,13 @@ describe('the scheme app:', () => {
     ['app://evil/index.html', 404],
     ['app://bundle.evil/index.html', 404],
     ['app:index.html', 404],
-  ])('answers nothing for %s', async (url, status) => {
+  ])('serves nothing for %s', async (url, status) => {
     const answer = await fetchApp(url);
     expect(answer.status).toBe(status);
     expect(await answer.text()).toBe('');
   });
 
-  it('takes nothing', async () => {
+  it('rejects uploads', async () => {
     expect((await fetchApp('app://bundle/', 'POST')).status).toBe(405);
   });
 });
@@ -321,7 +321,7 @@ describe('the gate between pages and services', () => {
     client.close();
   });
 
-  it('opens the system’s dialogs, and takes no for an answer', async () => {
+  it('opens the system’s dialogs, and handles canceling', async () => {
     const client = connect();
     record.chosen = null;
     expect(await client.request('dialog.openFolder', { purpose: 'data' })).toBeNull();
@@ -334,7 +334,7 @@ describe('the gate between pages and services', () => {
     client.close();
   });
 
-  it('drags copies out of the window by the system’s own drag, even where that has no picture for them', async () => {
+  it('drags copies out of the window with the system’s own drag, even if that has no icon for them', async () => {
     const client = connect();
     const workspace = await openData(client);
     const items = [{ workspace, path: 'meshes/book.nif' }];
@@ -348,7 +348,7 @@ describe('the gate between pages and services', () => {
     client.close();
   });
 
-  it('opens what the user drops, of which the page is told no path', async () => {
+  it('opens files the user drops, without passing their paths to the page', async () => {
     const client = connect();
     const told: Dropped[] = [];
     client.on('host.dropped', (dropped) => void told.push(dropped));
@@ -364,7 +364,7 @@ describe('the gate between pages and services', () => {
     client.close();
   });
 
-  it('hears of no drop that a script made up', () => {
+  it('ignores drops faked by scripts', () => {
     const preload = runPreload('app://bundle');
     preload.drop([{ path: '/etc/passwd' }], false);
     preload.drop([{ path: '' }], true);
@@ -372,13 +372,13 @@ describe('the gate between pages and services', () => {
     expect(preload.sent).toStrictEqual([]);
   });
 
-  it.each(strangers)('takes no drop from %s', async (_name, sender, senderFrame) => {
+  it.each(strangers)('rejects drops from %s', async (_name, sender, senderFrame) => {
     const client = connect();
     const before = await client.request('session.describe', {});
     ipcMain.emit('modwright:drop', { sender: sender(), senderFrame }, [folder]);
     const told = new Promise<Dropped>((resolve) => client.on('host.dropped', resolve));
     await client.request('session.log', {});
-    // The next drop that is ours is the first that anybody is told of.
+    // The next drop of ours is the first to be reported.
     ipcMain.emit('modwright:drop', { sender: window.webContents, senderFrame: mainFrame }, [data]);
     expect(await told).toMatchObject({ root: { id: before.open } });
     expect((await client.request('session.describe', {})).roots).toStrictEqual(before.roots);

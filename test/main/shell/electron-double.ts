@@ -31,14 +31,14 @@ export class ContentsDouble
   extends EventEmitter
   implements Pick<WebContents, 'setWindowOpenHandler' | 'startDrag'>
 {
-  /** What the system was asked to drag. */
+  /** What was handed to the system's drag. */
   readonly drags: Item[] = [];
   startDrag = (item: Item): void => void this.drags.push(item);
   openHandler: OpenHandler | undefined;
   setWindowOpenHandler(handler: OpenHandler): void {
     this.openHandler = handler;
   }
-  /** What `window.open` of the page would lead to. */
+  /** The target of the page's `window.open`. */
   open(url: string): WindowOpenHandlerResponse | undefined {
     return this.openHandler?.({
       url,
@@ -77,7 +77,7 @@ export class WindowDouble extends EventEmitter {
 
 const windows: WindowDouble[] = [];
 
-/** What the program did to Electron. */
+/** The program's calls to Electron. */
 export const record = {
   windows,
   schemes: [] as CustomScheme[],
@@ -88,7 +88,7 @@ export const record = {
   opened: [] as string[],
   openedExternally: [] as string[],
   dialogs: [] as OpenDialogOptions[],
-  /** What the next dialog answers. */
+  /** The result of the next dialog. */
   chosen: null as string | null,
   permissionRequest: undefined as RequestHandler | undefined,
   permissionCheck: undefined as CheckHandler | undefined,
@@ -107,7 +107,7 @@ const app = Object.assign(new EventEmitter(), {
   requestSingleInstanceLock: () => true,
   whenReady: async () => {},
   getPath: () => paths.userData,
-  /** As on a Linux desktop without icons, where the system answers nothing. */
+  /** As on a Linux desktop without icons, where the system returns nothing. */
   getFileIcon: async (): Promise<NativeImage> => {
     throw new Error('Failed to get file icon.');
   },
@@ -192,13 +192,13 @@ const double = {
   } satisfies Pick<Shell, 'showItemInFolder' | 'openPath' | 'openExternal'>,
 } satisfies Partial<Record<keyof typeof import('electron'), unknown>>;
 
-/** Puts the double in Electron's place for every native import from here on. */
+/** Replaces Electron by the double in every native import from here on. */
 export function installElectronDouble(): void {
   Object.assign(globalThis, { [Symbol.for('modwright-test:electron')]: double });
   register(new URL('./electron-hook.mjs', import.meta.url));
 }
 
-/** Ends the program as Electron would once its windows are closed, and waits until it no longer holds that back. */
+/** Ends the program as Electron would once its windows are closed, and waits until nothing delays it. */
 export async function endProgram(): Promise<void> {
   const quits = record.quits;
   app.emit('will-quit', { preventDefault: () => {} });

@@ -1,6 +1,6 @@
 /**
- * Module hooks that answer `import … from 'electron'` with the double of the test (`electron-double.ts`), so that the
- * built main bundle runs under plain Node, as it is.
+ * Module hooks that resolve `import … from 'electron'` to the test's double (`electron-double.ts`), so that the
+ * unchanged main bundle runs under plain Node.
  */
 const address = 'modwright-test:electron';
 const names = [

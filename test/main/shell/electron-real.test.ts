@@ -38,13 +38,13 @@ describe.skipIf('reason' in program)('the workbench in Electron itself', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('shows the Data folder that was named', async () => {
+  it('shows the named Data folder', async () => {
     const page = await electron.firstWindow();
     expect(page.url()).toBe('app://bundle/');
     await page.getByRole('treeitem', { name: 'meshes' }).waitFor();
   });
 
-  it('keeps the page from Node, from Electron and from the web', async () => {
+  it('keeps the page away from Node, Electron and the web', async () => {
     const page = await electron.firstWindow();
     const seen = await page.evaluate(async () => ({
       globals: ['require', 'process', 'module', 'Buffer'].filter((name) => name in globalThis),

@@ -18,7 +18,7 @@ interface ConfigModule {
 const config: ConfigModule = electronBuilder('app-builder-lib/out/util/config/config.js');
 
 describe('electron-builder.yml', () => {
-  it('is valid by electron-builder’s own schema, which would notice a misspelt key', async () => {
+  it('is valid by electron-builder’s own schema, which would notice a misspelled key', async () => {
     const configuration = await config.getConfig(resolve('.'), 'electron-builder.yml', null);
     await expect(config.validateConfiguration(configuration, { isEnabled: false })).resolves.toBeUndefined();
     const misspelt = { ...configuration, electronFuses: { runAsNodee: true } };
@@ -27,7 +27,7 @@ describe('electron-builder.yml', () => {
     ).rejects.toThrow(/electronFuses/);
   });
 
-  it('builds what each system’s users expect', async () => {
+  it('builds the packages expected on each system', async () => {
     const { win, mac, linux } = await config.getConfig(resolve('.'), 'electron-builder.yml', null);
     expect([win?.target, mac?.target, linux?.target]).toStrictEqual([
       ['nsis', 'zip'],
@@ -37,7 +37,7 @@ describe('electron-builder.yml', () => {
   });
 });
 
-/** Fuses as a program has them: a sentinel, the version of the wire, how many, and one digit each. */
+/** A program's fuses: a sentinel, the version of the wire, the count, and one digit each. */
 const shippedFuses = `dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX\x01\x08${'10111101'}`;
 
 describe.skipIf(process.platform !== 'linux')('the packaged program', () => {
@@ -63,7 +63,7 @@ describe.skipIf(process.platform !== 'linux')('the packaged program', () => {
   }, 120_000);
   afterAll(() => rm(folder, { recursive: true }));
 
-  it('holds our bundle and nothing of node_modules', () => {
+  it('holds our bundle and nothing from node_modules', () => {
     const asar: { listPackage(file: string, options: object): string[] } = electronBuilder('@electron/asar');
     const files = asar.listPackage(join(app, 'resources/app.asar'), { isPack: false });
     expect(files).toEqual(
@@ -81,7 +81,7 @@ describe.skipIf(process.platform !== 'linux')('the packaged program', () => {
     expect(strange).toStrictEqual([]);
   });
 
-  it('starts what package.json names, and carries no scripts', async () => {
+  it('starts the entry in package.json, and carries no scripts', async () => {
     const asar: { extractFile(file: string, name: string): Buffer } = electronBuilder('@electron/asar');
     const inside: unknown = JSON.parse(
       asar.extractFile(join(app, 'resources/app.asar'), 'package.json').toString(),
@@ -110,7 +110,7 @@ describe.skipIf(process.platform !== 'linux')('the packaged program', () => {
     });
   });
 
-  it('brings the sample Data folder as plain files', async () => {
+  it('includes the sample Data folder as plain files', async () => {
     const list = async (folder: string) => (await readdir(folder, { recursive: true })).sort();
     const sample = await list('assets/sample');
     expect(sample.length).toBeGreaterThan(1);

@@ -3,7 +3,7 @@ import type { ContextBridge, IpcRenderer, WebUtils } from 'electron';
 
 /** What a page sees of the built preload, and what the preload sent. */
 export interface LoadedPreload {
-  /** Everything that was put into the page's world, by name. */
+  /** Everything exposed to the page's world, by name. */
   readonly exposed: ReadonlyMap<string, unknown>;
   /** Messages to the main process. */
   readonly sent: readonly {
@@ -17,7 +17,7 @@ export interface LoadedPreload {
     readonly target: string;
     readonly ports: readonly MessagePort[];
   }[];
-  /** Drops files on the window: each lies at its path, or nowhere when a script has made it. */
+  /** Drops files on the window: each has a path, or none if a script created it. */
   drop(files: readonly { readonly path: string }[], isTrusted: boolean): void;
 }
 

@@ -13,12 +13,12 @@ beforeEach(async () => {
   await writeFile(join(folder, 'readme.txt'), 'hello');
 });
 afterEach(async () => {
-  // Not SIGKILL, which it could not pass on to the server that it started.
+  // Not SIGKILL, which it could not pass on to the server it started.
   if (child.exitCode === null && child.kill('SIGTERM')) await ended();
   await rm(folder, { recursive: true, maxRetries: 3 });
 });
 
-/** `npm start` as npm runs it, from a folder of the user's; answers the address that it prints. */
+/** `npm start` as npm runs it, from a user's folder; returns the printed address. */
 async function start(...args: readonly string[]): Promise<URL> {
   output = '';
   child = spawn(process.execPath, ['main/build/start.mjs', '--no-open', ...args], {
@@ -40,14 +40,17 @@ function ended(): Promise<number | null> {
 }
 
 describe('npm start', () => {
-  it.skipIf(process.platform !== 'linux')('says in one line why it is not Electron, and serves', async () => {
-    await start('--data', '.');
-    expect(output.split('\n')[0]).toBe(
-      'Electron needs a display and there is none: Modwright opens in your browser instead.',
-    );
-  });
+  it.skipIf(process.platform !== 'linux')(
+    'explains in one line why it does not use Electron, and serves',
+    async () => {
+      await start('--data', '.');
+      expect(output.split('\n')[0]).toBe(
+        'Electron needs a display and there is none: Modwright opens in your browser instead.',
+      );
+    },
+  );
 
-  it('opens the window to whoever has the printed address, and ends when it is told to', async () => {
+  it('opens the window for the printed address, and ends on request', async () => {
     const address = await start('--browser', '--data', '.');
     expect(output).not.toContain('Electron');
     const first = await fetch(address, { redirect: 'manual' });
@@ -61,7 +64,7 @@ describe('npm start', () => {
     await expect(fetch(new URL('/', address))).rejects.toThrow();
   });
 
-  it('fails with the command line’s words when the folder is not there', async () => {
+  it('fails with the command line’s message if the folder is missing', async () => {
     child = spawn(process.execPath, ['main/build/start.mjs', '--browser', '--no-open', '--data', 'nowhere'], {
       env: { ...process.env, INIT_CWD: folder, MODWRIGHT_USER_DATA: join(folder, 'user') },
     });

@@ -15,7 +15,7 @@ let client: Client;
 let workspace: string;
 let state: DocumentState;
 
-/** Grey of 16 × 16 as DXT1, with all its smaller copies. */
+/** Gray 16 × 16 as DXT1, with all mips. */
 const OLD = layDds({ width: 16, height: 16, mips: 5, fourCC: 'DXT1' }, new Uint8Array(8 * (16 + 4 + 3)));
 const PHOTO = photoLike(64);
 const NEW = layDds({ width: 64, height: 64, dxgi: 28 }, PHOTO.rgba);
@@ -55,7 +55,7 @@ const replace = (
     options: { ...LIKE, ...options },
   });
 
-test('is one step, which undo takes back and redo makes again, byte for byte', async () => {
+test('is one step, undone and redone byte for byte', async () => {
   const { notes } = await replace();
   expect(await stateNow()).toMatchObject({
     dirty: true,
@@ -75,14 +75,14 @@ test('is one step, which undo takes back and redo makes again, byte for byte', a
   expect(Buffer.compare(await bytes(), made)).toBe(0);
 });
 
-test('takes a file of the workspace as well, and is saved as any edit is', async () => {
+test('also takes a file from the workspace, and is saved like any edit', async () => {
   await replace({}, { address: { workspace, path: 'textures/new.dds' } });
   const { savedTo } = await client.request('document.save', { document: state.id, target: 'mod' });
   expect(bench.read(savedTo)?.length).toBe((await stateNow()).size);
   expect(Buffer.compare(bench.read('Game/Data/textures/wall.dds') ?? Buffer.alloc(0), OLD)).toBe(0);
 });
 
-test('a texture of an archive is replaced in the mod folder’s copy', async () => {
+test('replaces a texture of an archive in the mod folder’s copy', async () => {
   state = await open('textures/packed.dds', 'A.bsa');
   await replace({ kind: 'bc7', mips: 1 });
   const { savedTo } = await client.request('document.save', { document: state.id, target: 'mod' });
@@ -90,12 +90,12 @@ test('a texture of an archive is replaced in the mod folder’s copy', async () 
   expect(saved).toMatchObject({ pixels: 'BC7', levelsNamed: 1 });
 });
 
-test('tells what is other than it was', async () => {
+test('reports the differences', async () => {
   const { notes } = await replace({ kind: 'bc4', mips: 1 });
   expect(notes.map(({ code }) => code)).toEqual(['other-size', 'other-pixels', 'no-mips', 'colors-lost']);
 });
 
-test('what edits made unreadable can be replaced too', async () => {
+test('also works on a texture that edits made unreadable', async () => {
   await client.request('document.writeBytes', {
     document: state.id,
     offset: 84,
@@ -113,7 +113,7 @@ describe('nothing changes', () => {
     expect(Buffer.compare(await bytes(), OLD)).toBe(0);
   };
 
-  test('where the file is no picture', async () => {
+  test('if the file is not a picture', async () => {
     await expect(replace({}, { name: 'a.txt', bytes: Buffer.from('text') })).rejects.toMatchObject({
       code: 'not-a-texture',
     });
@@ -123,14 +123,14 @@ describe('nothing changes', () => {
     await unchanged();
   });
 
-  test('where the document has changed since it was seen', async () => {
+  test('if the document has changed since it was shown', async () => {
     await client.request('document.writeBytes', { document: state.id, offset: 130, bytes: Uint8Array.of(9) });
     await expect(replace()).rejects.toMatchObject({ code: 'stale' });
     await client.request('document.undo', { document: state.id });
     await unchanged();
   });
 
-  test('where it changes while threads are at work', async () => {
+  test('if it changes while threads are at work', async () => {
     const running = replace({ kind: 'bc7', quality: 'better' });
     await client.request('document.writeBytes', { document: state.id, offset: 130, bytes: Uint8Array.of(9) });
     await expect(running).rejects.toMatchObject({ code: 'stale' });
@@ -138,7 +138,7 @@ describe('nothing changes', () => {
     await unchanged();
   });
 
-  test('where it is cancelled', async () => {
+  test('if it is canceled', async () => {
     const controller = new AbortController();
     const running = client.request(
       'texture.replace',
@@ -155,7 +155,7 @@ describe('nothing changes', () => {
     await unchanged();
   });
 
-  test('where the document is no DDS', async () => {
+  test('if the document is not a DDS', async () => {
     const wall = state;
     state = await open('note.txt');
     await expect(replace()).rejects.toMatchObject({ code: 'not-replaceable' });
@@ -164,7 +164,7 @@ describe('nothing changes', () => {
   });
 });
 
-test('options like those of a texture keep what it is', () => {
+test('with its own options, a texture keeps its format', () => {
   const like = (file: Uint8Array, name: string) => optionsLike(ddsTexture(bytesSource(file)), name);
   expect(like(OLD, 'wall.dds')).toMatchObject({ kind: 'bc1', mips: 'all', normalMap: false });
   expect(like(NEW, 'Wall_N.dds')).toMatchObject({ kind: 'bgra', mips: 1, normalMap: true });

@@ -11,17 +11,17 @@ let client: Client;
 let workspace: string;
 
 const MASKS = [0xff0000, 0xff00, 0xff, 0xff000000] as const;
-/** Four pixels of which none is like another: blue, green, red, alpha. */
+/** Four distinct pixels: blue, green, red, alpha. */
 const FOUR = [
   [1, 2, 3, 4],
   [50, 60, 70, 80],
   [101, 102, 103, 104],
   [255, 254, 253, 252],
 ].flat();
-/** A block of BC1 whose colors are red and blue: the upper half is red. */
+/** A BC1 block whose colors are red and blue: the upper half is red. */
 const RED_OVER_BLUE = [0x00, 0xf8, 0x1f, 0x00, 0x00, 0x00, 0x55, 0x55];
 
-/** A square of 64 and its smaller copies. */
+/** A 64 × 64 square and its mips. */
 const MANY = new Uint8Array(4 * (64 ** 2 + 32 ** 2 + 16 ** 2 + 64 + 16 + 4 + 1));
 
 const plain = layDds({ width: 2, height: 2, mips: 2, bits: 32, masks: MASKS }, [...FOUR, 9, 9, 9, 9]);
@@ -60,7 +60,7 @@ const pictureOf = (document: string, { revision }: Pick<DescribedTexture, 'revis
   slice: 0,
 });
 
-test('a texture is described with its levels, and its small pictures come with it', async () => {
+test('a texture is described with its levels and their small pictures', async () => {
   const document = await open('textures/plain.dds');
   const { texture, bytes, small } = await client.request('texture.describe', { document });
   expect(texture).toMatchObject({
@@ -82,7 +82,7 @@ test('a texture is described with its levels, and its small pictures come with i
   expect([...(small?.faces[0]?.bytes ?? [])]).toEqual(FOUR);
 });
 
-test('pictures come as they are stored or decoded, of whichever level, in archives as well', async () => {
+test('pictures of any level come stored or decoded, from archives too', async () => {
   const loose = await open('textures/plain.dds');
   const described = await client.request('texture.describe', { document: loose });
   const decoded = await client.request('texture.picture', { ...pictureOf(loose, described), as: 'rgba' });
@@ -100,7 +100,7 @@ test('pictures come as they are stored or decoded, of whichever level, in archiv
   expect([...bytes.subarray(60)]).toEqual([0, 0, 255, 255]);
 });
 
-test('unsaved edits are in the picture, and what was described before them is of the past', async () => {
+test('unsaved edits are in the picture, and older descriptions become outdated', async () => {
   const document = await open('textures/plain.dds');
   const before = await client.request('texture.describe', { document });
   await client.request('document.writeBytes', { document, offset: 128, bytes: new Uint8Array([200]) });
@@ -120,7 +120,7 @@ test('values are counted by channel', async () => {
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(16);
 });
 
-test('a picture becomes a PNG file of the channels that are asked for', async () => {
+test('a picture becomes a PNG file of the requested channels', async () => {
   const document = await open('textures/plain.dds');
   const picture = pictureOf(document, await client.request('texture.describe', { document }));
   const png = async (channels: string) =>
@@ -131,7 +131,7 @@ test('a picture becomes a PNG file of the channels that are asked for', async ()
   expect([...(await png('rg')).data].slice(0, 3)).toEqual([3, 2, 0]);
 });
 
-test('all pictures are written into a folder, and those that are there already stay', async () => {
+test('all pictures are written to a folder, and existing files stay', async () => {
   const document = await open('textures/plain.dds');
   const { revision } = await client.request('texture.describe', { document });
   const { roots } = await client.request('session.describe', {});
@@ -147,7 +147,7 @@ test('all pictures are written into a folder, and those that are there already s
   expect(again.problems.map(({ code }) => code)).toEqual(['exists', 'exists']);
 });
 
-test('pictures are not written any further once the texture has changed', async () => {
+test('writing pictures stops once the texture has changed', async () => {
   const document = await open('textures/many.dds');
   const { revision } = await client.request('texture.describe', { document });
   const { roots } = await client.request('session.describe', {});
@@ -157,7 +157,7 @@ test('pictures are not written any further once the texture has changed', async 
   await expect(running).rejects.toMatchObject({ code: 'stale' });
 });
 
-test('what cannot be shown is refused in words', async () => {
+test('a picture that cannot be shown is rejected with a message', async () => {
   const refusal = async (path: string): Promise<unknown> => {
     const document = await open(path);
     return await client.request('texture.describe', { document }).catch((error: unknown) => error);
@@ -174,7 +174,7 @@ test('what cannot be shown is refused in words', async () => {
   await expect(beyond).rejects.toMatchObject({ code: 'no-such-picture' });
 });
 
-test('a file that the window hands over is told by its head, and refused where it has no pictures', async () => {
+test('a file handed over by the window is recognized by its head, and rejected if it has no pictures', async () => {
   expect(await client.request('texture.look', { name: 'new.dds', bytes: blocks })).toMatchObject({
     width: 4,
     height: 4,

@@ -77,7 +77,7 @@ describe('a texture that a mesh names', () => {
     expect(await texture('loose.dds')).toEqual(expected);
   });
 
-  test('stays in the blocks that a card takes', async () => {
+  test('keeps the block compression that a card supports', async () => {
     const input = { document, path: 'textures\\blocks.dds', codecs: ['BC1'] } as const;
     const stored = await client.request('scene.texture', input);
     expect(stored).toMatchObject({ codec: 'BC1', width: 8, levels: [32, 8, 8, 8], format: 'DXT1' });
@@ -88,7 +88,7 @@ describe('a texture that a mesh names', () => {
     });
   });
 
-  test('comes from the archive that wins where there is no loose file', async () => {
+  test('comes from the archive that wins if there is no loose file', async () => {
     expect(await texture('textures\\packed.dds')).toMatchObject({
       source: 'B.bsa',
       bytes: Uint8Array.from(BLUE),
@@ -99,7 +99,7 @@ describe('a texture that a mesh names', () => {
     });
   });
 
-  test('comes from the saved copy in the mod folder before all others, as soon as it is there', async () => {
+  test('comes first from the saved copy in the mod folder, as soon as it exists', async () => {
     expect(await texture('textures\\both.dds')).toMatchObject({ source: 'loose' });
     const copy = join(modFolder, 'textures', 'both.dds');
     mkdirSync(dirname(copy), { recursive: true });
@@ -119,7 +119,7 @@ describe('a texture that a mesh names', () => {
     expect(sides).toEqual([64, 64, 64, 32, 1]);
   });
 
-  test('is made smaller where it has no smaller copies', async () => {
+  test('is downsized if it has no mips', async () => {
     const pixels = Array.from({ length: 64 * 16 }, () => [0, 0, 200, 255]).flat();
     bench.put('Textures/Loose.dds', layDds({ width: 64, height: 16, bits: 32, masks: MASKS }, pixels));
     const made = await texture('loose.dds', 9);
@@ -128,7 +128,7 @@ describe('a texture that a mesh names', () => {
     ]);
   });
 
-  test('is null where Data has no such file, wherever the path leads', async () => {
+  test('is null if Data has no such file, wherever the path leads', async () => {
     bench.put('../secret.dds', plain(RED));
     for (const path of [
       'nothing.dds',
@@ -142,7 +142,7 @@ describe('a texture that a mesh names', () => {
     }
   });
 
-  test('is a console’s DDX where there is no DDS of the name, and only there', async () => {
+  test('is a console’s DDX only if there is no DDS of the name', async () => {
     const size = { width: 32, height: 32, kind: 'dxt1' } as const;
     const levels = randomLevels(size, 1);
     const ddx = layDdx({ ...size, streams: [surfaces(size, levels).largest] });
@@ -161,7 +161,7 @@ describe('a texture that a mesh names', () => {
     await expect(read('damaged.dds')).rejects.toMatchObject({ path: 'textures/damaged.ddx' });
   });
 
-  test('says what is wrong with a file that cannot be drawn', async () => {
+  test('reports what is wrong with a file that cannot be drawn', async () => {
     await expect(texture('broken.dds')).rejects.toMatchObject({
       code: 'truncated',
       path: 'textures/broken.dds',
@@ -169,7 +169,7 @@ describe('a texture that a mesh names', () => {
     await expect(texture('only.tga')).rejects.toMatchObject({ code: 'not-a-texture' });
   });
 
-  test('can be cancelled', async () => {
+  test('can be canceled', async () => {
     const signal = AbortSignal.abort();
     await expect(
       client.request('scene.texture', { document, path: 'large.dds' }, { signal }),

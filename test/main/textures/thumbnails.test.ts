@@ -57,7 +57,7 @@ async function read(
 const loose = (name: string) => ({ path: `textures/${name}.dds` });
 
 describe('thumbnails', () => {
-  test('of loose files and of entries come in one answer, in the order they were asked for in', async () => {
+  test('of loose files and entries come in one reply, in the requested order', async () => {
     const { sizes, pixels, problems } = await read([
       { path: 'textures/packed.dds', archive: 'A.bsa' },
       loose('loose'),
@@ -71,12 +71,12 @@ describe('thumbnails', () => {
     expect([...pixels.subarray(-4)]).toEqual(BLUE);
   });
 
-  test('have no side that is longer than asked for', async () => {
+  test('are never larger than requested', async () => {
     expect([...(await read([loose('large')], 64)).sizes]).toEqual([64, 64]);
     expect([...(await read([loose('large')], 128)).sizes]).toEqual([128, 128]);
   });
 
-  test('of files that cannot be read say why, and cost the others nothing', async () => {
+  test('of unreadable files say why, without affecting the others', async () => {
     for (let turn = 0; turn < 2; turn++) {
       const { sizes, pixels, problems } = await read([
         loose('broken'),
@@ -93,7 +93,7 @@ describe('thumbnails', () => {
     }
   });
 
-  test('are of the copy in the mod folder as soon as it is there, and of the file again when it has changed', async () => {
+  test('show the copy in the mod folder as soon as it exists, and the file again when it changes', async () => {
     const first = async (): Promise<readonly number[]> => [
       ...(await read([loose('loose')])).pixels.subarray(0, 4),
     ];
@@ -106,7 +106,7 @@ describe('thumbnails', () => {
     expect(await first()).toEqual(GREEN);
   });
 
-  test('that nobody waits for any more are not made', async () => {
+  test('that no one waits for anymore are not made', async () => {
     const stop = new AbortController();
     const files = Array.from({ length: 64 }, () => ({ workspace, ...loose('large') }));
     const asked = bench.client.request('thumbnail.read', { files, side: 64 }, { signal: stop.signal });

@@ -17,7 +17,7 @@ function folder(path: string): string {
 
 const inside = (...paths: readonly string[]) => foldersInside(paths.map((path) => ({ path })));
 
-test('folders are inside all that are above them, and inside none whose name merely begins alike', () => {
+test('folders are inside all their ancestors, but not inside a folder whose name is merely a prefix', () => {
   const [data, mods, low, lower] = ['data', 'data/mods', 'data/mods/Low', 'data/mods/Lower'].map(folder);
   expect(inside(low!, data!, lower!, mods!)).toEqual(
     new Map([
@@ -28,7 +28,7 @@ test('folders are inside all that are above them, and inside none whose name mer
   expect(inside(low!, lower!)).toEqual(new Map());
 });
 
-test('a folder is where it really is, and one that is gone is where its name says', () => {
+test('a folder is at its real path, and a missing one where its name says', () => {
   const mod = folder('elsewhere/mod');
   const data = folder('data');
   symlinkSync(join(top, 'elsewhere'), join(data, 'linked'));

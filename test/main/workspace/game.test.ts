@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { nodeAt } from '#shared/workspace/tree-paths.ts';
 import { textArchive, Workbench } from '#test/support/workbench.ts';
 
-/** What the services make of a folder's game: which file is shown, why, and how the user changes it. */
+/** How the services treat a folder's game: which file is shown, why, and how the user changes it. */
 
 const USER = 'home/.local/share/Steam/steamapps/compatdata/22330/pfx/drive_c/users/steamuser';
 
@@ -35,7 +35,9 @@ function year(path: string, value: number): void {
   utimesSync(path, Date.UTC(value, 0, 1) / 1000, Date.UTC(value, 0, 1) / 1000);
 }
 
-/** An Oblivion with one file in two archives and loose; the INI and the list of plugins are in its Proton prefix. */
+/**
+ * An Oblivion install with one file in two archives and loose; the INI and the plugin list are in its Proton prefix.
+ */
 function oblivion(): void {
   bench.put('Oblivion.esm', 'TES4');
   bench.put('Mod.esp', 'TES4');
@@ -51,14 +53,14 @@ async function providers(workspace: string) {
   return found.map(({ provider, wins }) => `${wins ? '*' : ''}${provider.name}`);
 }
 
-/** Number of the provider whose file the tree shows. */
+/** Index of the provider whose file the tree shows. */
 async function shown(workspace: string): Promise<number | undefined> {
   const tree = await bench.client.request('workspace.tree', { workspace });
   return tree.provider[nodeAt(tree, 'x/f.txt') ?? 0];
 }
 
 describe('a folder of a known game', () => {
-  test('shows the file that the game takes, by the files in its Proton prefix', async () => {
+  test('shows the file that the game loads, according to the files in its Proton prefix', async () => {
     oblivion();
     const info = await bench.open();
     expect(info.game).toEqual({
@@ -84,7 +86,7 @@ describe('a folder of a known game', () => {
     ]);
   });
 
-  test('is loaded by another game when the user says so, and in the next session too', async () => {
+  test('uses another game’s load rules if the user says so, and in the next session too', async () => {
     oblivion();
     const { id: workspace } = await bench.open();
     const events: unknown[] = [];
@@ -102,7 +104,7 @@ describe('a folder of a known game', () => {
     expect(back.findings).toEqual([]);
   });
 
-  test('reads the INI file and the list of plugins that the user chooses', async () => {
+  test('reads the INI file and the plugin list that the user chooses', async () => {
     oblivion();
     const { id: workspace } = await bench.open();
     chosen = file('elsewhere/My Oblivion.ini', '[Archive]\nsArchiveList=Mod.bsa, A first.bsa\n');
@@ -119,7 +121,7 @@ describe('a folder of a known game', () => {
     expect((await providers(workspace))[0]).toBe('*A first.bsa');
   });
 
-  test('says what its files name and does not have, and is open all the same', async () => {
+  test('reports missing files that its own files name, and opens anyway', async () => {
     oblivion();
     file(`${USER}/Documents/My Games/Oblivion/Oblivion.ini`, 'what\n[Archive]\nsArchiveList=Gone.bsa\n');
     file(`${USER}/AppData/Local/Oblivion/Plugins.txt`, 'Gone.esp\n');
@@ -150,7 +152,7 @@ describe('a folder of a known game', () => {
 });
 
 describe('choosing', () => {
-  test('a file by anything but a handle is refused', async () => {
+  test('a file by anything but a handle is rejected', async () => {
     const { id: workspace, game } = await bench.open();
     expect(game).toBe(null);
     const choice = { workspace, game: null, ini: '/etc/passwd', plugins: null };
@@ -181,7 +183,7 @@ describe('installed games', () => {
     expect(info).toMatchObject({ files: 1, game: { id: 'oblivion' } });
   });
 
-  test('are none where only named folders may be opened', async () => {
+  test('are none if only named folders may be opened', async () => {
     const plain = new Workbench();
     try {
       expect(await plain.client.request('games.installed', {})).toEqual([]);

@@ -20,7 +20,7 @@ import { craftBsa } from '#test/fixtures/crafted-bsa.ts';
 import { inlinePool } from '#test/support/inline-pool.ts';
 import { textArchive } from '#test/support/workbench.ts';
 
-/** One file that is stored under another hash than its name has. */
+/** One file that is stored under a hash other than its name's. */
 const ODD = craftBsa({
   version: 104,
   folders: [{ name: 'x', files: [{ name: 'y.txt', data: Buffer.from('y'), hash: 1n }] }],
@@ -29,7 +29,7 @@ const ODD = craftBsa({
 let top: string;
 let data: string;
 let kept: string;
-/** Archives that were read, by name. */
+/** Names of the archives that were read. */
 let read: string[];
 const warnings: string[] = [];
 
@@ -80,7 +80,7 @@ const cacheOf = (options: { readonly app?: string; readonly unsettled?: number }
     ...options,
   });
 
-/** Indexes as a program does that starts, opens the folder and quits. */
+/** Indexes like a program that starts, opens the folder and quits. */
 async function index(cache: IndexCache | undefined = cacheOf()): Promise<WorkspaceIndex> {
   read = [];
   const found = await indexFolder(data, [], {
@@ -93,20 +93,20 @@ async function index(cache: IndexCache | undefined = cacheOf()): Promise<Workspa
   return found;
 }
 
-/** All that anybody sees of an index, as plain data. */
+/** All visible parts of an index, as plain data. */
 function seen({ folders, archives, tree, findings, game }: WorkspaceIndex): unknown {
   const { columns, providers, files } = tree;
   const conflicts = tree.conflicts();
   return { folders, archives, columns, providers, files, conflicts, findings, game };
 }
 
-/** Lets a moment pass, so that files count as settled by their times. */
+/** Waits a moment, so that files count as settled by their times. */
 async function settle(): Promise<void> {
   await new Promise((done) => setTimeout(done, 20));
 }
 
 describe('a folder that was indexed before', () => {
-  test('is the same again, without a look into its archives', async () => {
+  test('is the same again, without reading its archives', async () => {
     await settle();
     const first = await index();
     expect(read.toSorted()).toEqual(['A.bsa', 'B.bsa', 'C.bsa', 'Odd.bsa']);
@@ -143,7 +143,7 @@ describe('a folder that was indexed before', () => {
     expect(nodeAt(columns, 'sound')).toBeUndefined();
   });
 
-  test('of a mod manager is the same again, mod by mod, and reads what another profile brings', async () => {
+  test('of a mod manager is the same again, mod by mod, and reads what another profile adds', async () => {
     put('ModOrganizer.ini', '[General]\nselected_profile=One\n');
     put('mods/Low/Low.bsa', textArchive({ 'meshes/book.nif': 'low' }));
     put('mods/High/meshes/book.nif', 'high');
@@ -164,7 +164,7 @@ describe('a folder that was indexed before', () => {
     expect(turned.tree.occurrences(node).map(({ provider }) => provider)).toEqual([1, 3]);
   });
 
-  test('has its loose files looked at again, though no folder says that one was changed', async () => {
+  test('has its loose files checked again, even if no folder time shows a change', async () => {
     await settle();
     await index();
     writeFileSync(join(data, 'Meshes/loose.nif'), 'other');
@@ -173,7 +173,7 @@ describe('a folder that was indexed before', () => {
     expect(loose.columns.modified[loose.indexOf('Meshes/loose.nif') ?? -1]).toBe(1_000_000);
   });
 
-  test('has an archive read again that got its old time back after a change', async () => {
+  test('has an archive read again that was changed and got its old time back', async () => {
     await settle();
     const path = join(data, 'A.bsa');
     utimesSync(path, 1000, 1000);
@@ -188,13 +188,13 @@ describe('a folder that was indexed before', () => {
     expect(nodeAt(tree.columns, 'meshes/jar.nif')).toBeDefined();
   });
 
-  test('has archives read again that were still being written to when it was indexed', async () => {
+  test('has archives read again that were still being written when it was indexed', async () => {
     await index(cacheOf({ unsettled: 60_000 }));
     await index(cacheOf({ unsettled: 60_000 }));
     expect(read).toHaveLength(4);
   });
 
-  test('is read anew by another build of the program', async () => {
+  test('is reindexed by another build of the program', async () => {
     await settle();
     await index();
     await index(cacheOf({ app: '1.1' }));
@@ -202,10 +202,10 @@ describe('a folder that was indexed before', () => {
   });
 });
 
-describe('what is kept of a folder', () => {
+describe("a folder's cached index", () => {
   const keptFile = (): string => join(kept, readdirSync(kept)[0] ?? '');
 
-  test('counts for that folder alone', async () => {
+  test('is valid for that folder alone', async () => {
     await settle();
     await index();
     const bytes = readFileSync(keptFile());
@@ -217,7 +217,7 @@ describe('what is kept of a folder', () => {
     expect(seen(await index())).toEqual(seen(first));
   });
 
-  test('is ignored where it is damaged, and written anew', async () => {
+  test('is ignored if damaged, and rewritten', async () => {
     await settle();
     const first = await index();
     const whole = readFileSync(keptFile());
@@ -232,7 +232,7 @@ describe('what is kept of a folder', () => {
     }
   });
 
-  test('is a few folders, those that were opened last', async () => {
+  test('is kept for a few folders, the most recent ones', async () => {
     for (let number = 0; number < 8; number += 1) {
       data = join(top, `Data ${number}`);
       put('A.txt', String(number));

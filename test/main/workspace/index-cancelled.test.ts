@@ -6,7 +6,7 @@ import { indexFolder } from '#main/workspace/workspace-index.ts';
 import { UserError } from '#shared/errors.ts';
 import { inlinePool } from '#test/support/inline-pool.ts';
 
-test('indexing that ends before the archives are listed fails once, where it was asked for', async () => {
+test('canceling before the archives are listed fails once, in the request itself', async () => {
   const data = mkdtempSync(join(tmpdir(), 'modwright-cancelled-'));
   onTestFinished(() => rmSync(data, { recursive: true, force: true }));
   writeFileSync(join(data, 'a.txt'), 'a');

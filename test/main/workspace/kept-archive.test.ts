@@ -38,7 +38,7 @@ test('archives that take turns are opened once each', () => {
   expect(first.map(isOpen)).toEqual([false, false, false]);
 });
 
-test('of many archives the one that was asked for longest ago is closed', () => {
+test('of many archives the least recently used is closed', () => {
   const files = Array.from({ length: 9 }, (_, i) => archive(`${i}.bsa`));
   const opened = files.slice(0, 8).map(keptArchive);
   keptArchive(files[0]!);
@@ -47,7 +47,7 @@ test('of many archives the one that was asked for longest ago is closed', () => 
   expect(keptArchive(files[1]!)).not.toBe(opened[1]);
 });
 
-test('an archive that was replaced is opened anew, and not taken for the one that was meant', () => {
+test('a replaced archive is reopened, and not mistaken for the original', () => {
   const before = archive('a.bsa');
   const opened = keptArchive(before);
   const after = archive('a.bsa');

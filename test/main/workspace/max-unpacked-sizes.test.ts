@@ -35,8 +35,8 @@ function put(files: readonly CraftFile[], version: 103 | 105 = 103): EntryBlocks
 
 const zeros = (size: number) => new Uint8Array(size);
 
-describe('the most that entries can take', () => {
-  test('is what their data blocks declare, where it is not sure that all fit', () => {
+describe('the maximum size of entries', () => {
+  test('is what their data blocks declare, unless all fit for certain', () => {
     const files = [
       { name: 'a.txt', data: zeros(5000) },
       { name: 'b.txt', data: zeros(70_000), compressed: false },
@@ -48,7 +48,7 @@ describe('the most that entries can take', () => {
       ]);
   });
 
-  test('is what they store at the highest ratio where that fits, and nothing is read', () => {
+  test('is their stored size at the highest ratio if that fits, and nothing is read', () => {
     const blocks = put([{ name: 'a.txt', data: zeros(5000) }]);
     rmSync(join(folder, 'a.bsa'));
     const [most = 0] = maxUnpackedSizes({ blocks, room: 1e9 }, context);
@@ -56,7 +56,7 @@ describe('the most that entries can take', () => {
     expect(most).toBeLessThan(1e6);
   });
 
-  test('is read of the largest only, once the others fit whatever they declare', () => {
+  test('is read only of the largest, once the others fit whatever they declare', () => {
     const large = { name: 'large.txt', data: zeros(1_000_000) };
     const small = { name: 'small.txt', data: 'x' };
     const [ofSmall = 0, ofLarge] = maxUnpackedSizes(
@@ -67,7 +67,7 @@ describe('the most that entries can take', () => {
     expect(ofSmall).toBeGreaterThan(1000);
   });
 
-  test('believes no declaration that the stored bytes cannot hold, and nothing of what cannot be read', () => {
+  test('ignores declarations that the stored bytes cannot hold, and unreadable entries', () => {
     const [lie = 0, outside] = maxUnpackedSizes(
       {
         blocks: put([

@@ -39,7 +39,7 @@ const edited = async (path: string) => {
 
 const save = (document: string) => bench.client.request('document.save', { document, target: 'mod' });
 
-test('saves go to the chosen folder, of files that were open before too, in later sessions too', async () => {
+test('saves go to the chosen folder, even of files opened before, and in later sessions too', async () => {
   const book = await edited('meshes/book.txt');
   expect((await choose()).modFolder).toBe(chosen);
   expect((await save(book)).savedTo).toBe(join(chosen, 'meshes', 'book.txt'));
@@ -49,7 +49,7 @@ test('saves go to the chosen folder, of files that were open before too, in late
   expect((await save(await edited('meshes/cup.txt'))).savedTo).toBe(join(chosen, 'meshes', 'cup.txt'));
 });
 
-test('what lies in the chosen folder already is not replaced by a file that was open before', async () => {
+test('existing files in the chosen folder are not replaced by a file that was open before', async () => {
   const book = await edited('meshes/book.txt');
   bench.put('../../My mod/meshes/book.txt', 'work of another day');
   await choose();
@@ -57,7 +57,7 @@ test('what lies in the chosen folder already is not replaced by a file that was 
   expect(bench.read('My mod/meshes/book.txt')?.toString()).toBe('work of another day');
 });
 
-test('a folder in Data is refused, by a link too: saves would land among the originals', async () => {
+test('a folder in Data is rejected, even by a link: saves would land among the originals', async () => {
   const { modFolder } = await bench.client.request('workspace.refresh', { workspace });
   const link = join(bench.top, 'link');
   symlinkSync(bench.data, link, 'junction');
@@ -68,7 +68,7 @@ test('a folder in Data is refused, by a link too: saves would land among the ori
   expect((await bench.client.request('workspace.refresh', { workspace })).modFolder).toBe(modFolder);
 });
 
-test('a browser cannot choose one, and says how it is named', async () => {
+test('a browser cannot choose one, and says how to name it', async () => {
   const browser = new Workbench();
   try {
     const { id, outputRoot } = await browser.open();

@@ -5,7 +5,7 @@ import type { FileAddress } from '#shared/workspace/tree.ts';
 import { nodeAt, pathOf } from '#shared/workspace/tree-paths.ts';
 import { textArchive, Workbench } from '#test/support/workbench.ts';
 
-/** An instance of Mod Organizer as one Data tree: whose file is seen, why, and where a save goes. */
+/** A Mod Organizer instance as one Data tree: whose file is seen, why, and where a save goes. */
 
 let bench: Workbench;
 
@@ -20,7 +20,7 @@ afterEach(async () => {
 const SKYRIM = '[General]\ngameName=Skyrim Special Edition\nselected_profile=@ByteArray(Default)\n';
 const archive = (files: Readonly<Record<string, string>>): Uint8Array => textArchive(files, { version: 105 });
 
-/** A game beside the instance that it says it is for, with two mods, one that is off, and what the game wrote. */
+/** A game beside its instance, with two mods, a disabled one, and files the game wrote. */
 function instance(settings = `${SKYRIM}gamePath=@ByteArray(C:\\\\Games\\\\Skyrim)\n`): void {
   game('SkyrimSE.exe', '');
   game('Data/Skyrim.esm', 'TES4');
@@ -77,7 +77,7 @@ async function textOf(address: FileAddress): Promise<string> {
   return (await bench.client.request('document.text', { document: id })).text;
 }
 
-describe('an instance of Mod Organizer', () => {
+describe('a Mod Organizer instance', () => {
   test('is one Data tree of its overwrite, its enabled mods and the game’s own folder', async () => {
     instance();
     const info = await bench.open();
@@ -92,7 +92,7 @@ describe('an instance of Mod Organizer', () => {
     ]);
   });
 
-  test('names the mod that has a file, and the others in the order of the profile', async () => {
+  test('names the mod that provides a file, and the others in the order of the profile', async () => {
     instance();
     const { id: workspace } = await bench.open();
     expect(await providers(workspace, 'x/f.txt')).toEqual([
@@ -159,7 +159,7 @@ describe('an instance of Mod Organizer', () => {
     expect(after).toMatchObject({ chosen: { profile: 'Bare' }, mods: { profile: 'Bare' } });
   });
 
-  test('is loaded by the INI and the list of plugins of its profile', async () => {
+  test('is loaded by the INI and the plugin list of its profile', async () => {
     instance();
     profile('Default', 'settings.ini', '[General]\nLocalSettings=true\n');
     profile('Default', 'skyrim.ini', '[Archive]\nsResourceArchiveList=Skyrim - Misc.bsa\n');
@@ -173,7 +173,7 @@ describe('an instance of Mod Organizer', () => {
     ]);
   });
 
-  test('is of the edition that it is set up for where files leave that open', async () => {
+  test('uses the edition in its settings if files leave that open', async () => {
     for (const [name, id] of [
       ['Skyrim', 'skyrim'],
       ['Skyrim Special Edition', 'skyrimse'],
@@ -184,7 +184,7 @@ describe('an instance of Mod Organizer', () => {
     }
   });
 
-  test('goes on with the mods alone where the game is not to be found, and says so', async () => {
+  test('continues with the mods alone if the game is not found, and says so', async () => {
     instance(`${SKYRIM}gamePath=@ByteArray(D:\\\\gone)\n`);
     const info = await bench.open();
     expect(info.findings.map(({ code }) => code)).toContain('game-folder-missing');
@@ -192,7 +192,7 @@ describe('an instance of Mod Organizer', () => {
     expect(await providers(info.id, 'x/f.txt')).toEqual(['*High', 'Low', 'High.bsa of High']);
   });
 
-  test('is found again where it was moved: by paths below it in place of those of another computer', async () => {
+  test('is found after it was moved, using paths below it instead of those of another computer', async () => {
     instance(
       `${SKYRIM}gamePath=@ByteArray(E:\\\\Lists\\\\Mine\\\\Stock Game)\n[Settings]\nbase_directory=E:/Lists/Mine\nmod_directory=%BASE_DIR%/Added\n`,
     );
@@ -203,7 +203,7 @@ describe('an instance of Mod Organizer', () => {
     expect(await paths(info.id)).toEqual(['x/added.txt', 'x/own.txt', 'x/stock.txt', 'x/written.txt']);
   });
 
-  test('leaves out names that lead elsewhere, links and mods that are gone, and says so', async () => {
+  test('skips names that lead elsewhere, links and missing mods, and says so', async () => {
     instance();
     profile('Default', 'modlist.txt', '+../../mods/Low\n+Gone\n+Linked\n+LOW\n+low\n');
     symlinkSync(join(bench.data, 'mods/High'), join(bench.data, 'mods/Linked'));
@@ -217,7 +217,7 @@ describe('an instance of Mod Organizer', () => {
     expect(await providers(info.id, 'x/f.txt')).toEqual(['*LOW', 'Skyrim - Misc.bsa of Data folder']);
   });
 
-  test('whose overwrite lies in a mod shows and packs its files once, as what they are in Data', async () => {
+  test('whose overwrite is inside a mod shows and packs its files once, under their Data paths', async () => {
     instance(
       `${SKYRIM}gamePath=@ByteArray(C:\\\\Games\\\\Skyrim)\n[Settings]\noverwrite_directory=%BASE_DIR%/mods/Low/over\n`,
     );
@@ -234,7 +234,7 @@ describe('an instance of Mod Organizer', () => {
     expect(planned.archives.map(({ files }) => files)).toEqual([1]);
   });
 
-  test('is the same when it is opened again by what is known of it', async () => {
+  test('is the same when it is reopened from the cache', async () => {
     instance();
     const first = await bench.open();
     const before = await bench.client.request('workspace.tree', { workspace: first.id });
@@ -262,7 +262,7 @@ describe('a save in an instance', () => {
     expect(bench.read('Game/Data/mods/High/x/f.txt')?.toString()).toBe('high');
   });
 
-  test('as a loose file goes to the very file that was opened, with a backup', async () => {
+  test('as a loose file goes to the file that was opened, with a backup', async () => {
     instance();
     const { id: workspace } = await bench.open();
     for (const name of ['High', 'Low'] as const) {

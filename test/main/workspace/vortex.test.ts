@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { messagePack } from '#test/support/message-pack.ts';
 import { textArchive, Workbench } from '#test/support/workbench.ts';
 
-/** What Vortex has put into a game's Data folder, and its staging folder: whose file it is. */
+/** Files that Vortex deployed to a game's Data folder, and its staging folder: whose file it is. */
 
 let bench: Workbench;
 
@@ -35,7 +35,7 @@ async function providers(workspace: string, path: string) {
   );
 }
 
-describe('a Data folder that Vortex has put mods into', () => {
+describe('a Data folder with mods deployed by Vortex', () => {
   const deployed = [
     { relPath: 'X\\Loose.txt', source: 'Loose Mod-12-1-0' },
     { relPath: 'Packed.bsa', source: 'Packed Mod' },
@@ -70,7 +70,7 @@ describe('a Data folder that Vortex has put mods into', () => {
     expect(details.facts).toContainEqual({ label: 'Location', value: 'Loose file of Loose Mod-12-1-0' });
   });
 
-  test('is the plain folder that it is where the list is broken, and says so', async () => {
+  test('is treated as a plain folder if the list is broken, and says so', async () => {
     const tooMany = `[${'[],'.repeat(4_100_000)}0]`;
     for (const list of ['{ "files": [', '[]', '{"files": 5}', '', tooMany]) {
       data(list);
@@ -103,7 +103,7 @@ describe('a staging folder of Vortex', () => {
     bench.put('New.installing/x/f.txt', 'half');
   }
 
-  test('without a list of what is deployed is in the order of names, and says that this is assumed', async () => {
+  test('without a deployment list is in the order of names, and says that this is assumed', async () => {
     staging();
     const info = await bench.open();
     expect(info.game).toMatchObject({ id: 'skyrimse', confidence: 'likely' });
@@ -119,7 +119,7 @@ describe('a staging folder of Vortex', () => {
     expect(mods?.assumed).toBe(true);
   });
 
-  test('is in the order that its deployed files tell, above the game’s own Data folder', async () => {
+  test('is in the order of its deployed files, above the game’s own Data folder', async () => {
     staging();
     const game = (path: string, content: string): void => {
       const target = join(bench.top, 'drive_c/Skyrim/Data', path);
@@ -146,7 +146,7 @@ describe('a staging folder of Vortex', () => {
     expect(info.providers.map(({ name }) => name)).toEqual(['B', 'A', 'Data folder']);
   });
 
-  test('never takes a mod for the game’s own folder, whatever it is called', async () => {
+  test('never mistakes a mod for the game’s own folder, whatever it is called', async () => {
     bench.put('__vortex_staging_folder', '{"game":"skyrimse"}');
     bench.put('Data/x/f.txt', 'a mod called Data');
     bench.put('Other/x/f.txt', 'other');
@@ -161,7 +161,7 @@ describe('a staging folder of Vortex', () => {
     }
   });
 
-  test('is packed with the file of each path that is seen, in the order that its deployed files tell', async () => {
+  test('is packed with the visible file of each path, in the order of its deployed files', async () => {
     staging();
     bench.put('A/x/other.txt', 'of a mod that wins over nothing');
     const files = [

@@ -55,7 +55,7 @@ describe('walking a Data folder', () => {
     expect(walk()).toMatchObject({ count: 0, findings: [] });
   });
 
-  test('a link that leads out is left out and said', () => {
+  test('a link that leads out is skipped and reported', () => {
     writeFileSync(join(top, 'secret.txt'), 'secret');
     symlinkSync(join(top, 'secret.txt'), join(root, 'innocent.txt'));
     const columns = walk();
@@ -87,7 +87,7 @@ describe('walking a Data folder', () => {
     expect(columns.findings[0]?.message).toContain('1 more like it');
   });
 
-  test('a dangling link is said', () => {
+  test('a dangling link is reported', () => {
     symlinkSync('nowhere', join(root, 'dangling'));
     expect(codes(walk())).toEqual(['file-unreadable']);
   });
@@ -98,7 +98,7 @@ describe('walking a Data folder', () => {
     expect(list(walk({ skip: [join(root, 'mod')] }))).toEqual({ 'b.txt': 1 });
   });
 
-  test('more files than the limit are cut and said', () => {
+  test('more files than the limit are cut and reported', () => {
     for (let index = 0; index < 20; index++) put(`f${index}.txt`);
     const columns = walk({ maxFiles: 5 });
     expect(columns.count).toBe(5);
@@ -106,12 +106,12 @@ describe('walking a Data folder', () => {
     expect(codes(columns)).toEqual(['too-many-files']);
   });
 
-  test('a missing folder is a mistake that the user can see', () => {
+  test('a missing folder is an error that the user can see', () => {
     rmSync(root, { recursive: true });
     expect(() => walk()).toThrow(UserError);
   });
 
-  test('it stops when cancelled', () => {
+  test('it stops when canceled', () => {
     put('a.txt');
     const cancelled = {
       ...context,

@@ -37,7 +37,7 @@ describe('opening a Data folder', () => {
     expect(tree.kind[nodeAt(tree, 'a.bsa')!]).toBe(NodeKind.archive);
   });
 
-  test('an archive is known by its content, and one that is damaged is a finding', async () => {
+  test('an archive is recognized by its content, and a damaged one is a finding', async () => {
     bench.put('good.bsa', textArchive({ 'a/b.txt': 'x' }));
     bench.put('text.bsa', 'this is no archive');
     bench.put('cut.bsa', textArchive({ 'a/c.txt': 'x' }).subarray(0, 50));
@@ -51,7 +51,7 @@ describe('opening a Data folder', () => {
     expect(tree.kind[nodeAt(tree, 'cut.bsa')!]).toBe(NodeKind.loose);
   });
 
-  test('archives of other games that are cut off are findings with their place', async () => {
+  test('truncated archives of other games are findings with their offset', async () => {
     bench.put('Skin.ba2', 'BTDX\x01\0\0\0GNRL');
     bench.put('Morrowind.bsa', '\0\x01\0\0\x20\0\0\0');
     const { findings } = await bench.open();
@@ -102,7 +102,7 @@ describe('opening a Data folder', () => {
     expect(nodeAt(tree, 'sound/María.txt')).toBeDefined();
   });
 
-  test('links that lead out are left out and said', async () => {
+  test('links that lead out are skipped and reported', async () => {
     writeFileSync(join(bench.top, 'secret.txt'), 'secret');
     symlinkSync(join(bench.top, 'secret.txt'), join(bench.data, 'innocent.txt'));
     const info = await bench.open();
@@ -118,7 +118,7 @@ describe('opening a Data folder', () => {
     expect(info).toMatchObject({ files: 0, findings: [] });
   });
 
-  test('a folder that is gone is an error for people', async () => {
+  test('a missing folder is an error that people understand', async () => {
     const { open } = await bench.client.request('session.describe', {});
     rmSync(bench.data, { recursive: true });
     await expect(bench.client.request('workspace.open', { root: open ?? '' })).rejects.toMatchObject({
@@ -135,7 +135,7 @@ describe('opening a Data folder', () => {
     });
   });
 
-  test('its handle is the same in the next session, and says nothing of the path', async () => {
+  test('its handle is the same in the next session, and does not reveal the path', async () => {
     const first = await bench.open();
     await bench.restart();
     const second = await bench.open();
@@ -143,7 +143,7 @@ describe('opening a Data folder', () => {
     expect(JSON.stringify(second.root)).not.toContain(bench.top);
   });
 
-  test('refreshing finds what is new', async () => {
+  test('refreshing finds new files', async () => {
     const info = await bench.open();
     bench.put('new.txt', 'x');
     const events: unknown[] = [];
@@ -155,8 +155,8 @@ describe('opening a Data folder', () => {
   });
 });
 
-describe('asking about one file', () => {
-  test('every provider is listed with the reason for its place', async () => {
+describe('querying one file', () => {
+  test('every provider is listed with the reason for its rank', async () => {
     bench.put('x/f.txt', 'loose');
     bench.put('A.bsa', textArchive({ 'x/f.txt': 'from a' }));
     bench.put('B.bsa', textArchive({ 'x/f.txt': 'from b' }));
@@ -170,7 +170,7 @@ describe('asking about one file', () => {
     expect(await bench.client.request('workspace.providers', { workspace, path: 'nothing' })).toEqual([]);
   });
 
-  test('details tell what the archive stores', async () => {
+  test('details show what the archive stores', async () => {
     bench.put('A.bsa', textArchive({ 'x/f.txt': 'text '.repeat(100) }));
     const { id: workspace } = await bench.open();
     const details = await bench.client.request('workspace.details', {
@@ -191,7 +191,7 @@ describe('asking about one file', () => {
     expect(archive.facts.map(({ label }) => label)).toContain('Files');
   });
 
-  test('details of an entry whose data cannot be read say so, and what the directory knows', async () => {
+  test('details of an entry with unreadable data say so, and show what the directory knows', async () => {
     const files = [{ name: 'a.nif', data: 'a', compressed: true, offset: 0x7000_0000 }];
     bench.put('A.bsa', craftBsa({ version: 103, folders: [{ name: 'meshes', files }] }));
     bench.put('B.bsa', textArchive({ 'x/f.txt': 'text' }));
@@ -209,7 +209,7 @@ describe('asking about one file', () => {
     expect(await sizeOf('x/f.txt', 'B.bsa')).toEqual(unknown);
   });
 
-  test('details of an entry tell what was found of it, and nothing of its neighbors', async () => {
+  test('details of an entry include its findings, and none of its neighbors', async () => {
     const files = [
       { name: 'a.nif', data: 'a', hash: 1n },
       { name: 'b.nif', data: 'b' },
