@@ -40,6 +40,7 @@ export function keptFile<S extends v.GenericSchema>(options: KeptFileOptions<S>)
         target: path,
         backup: false,
         makeFolder: true,
+        private: true,
         write: (sink) => sink.write(bytes),
       });
       for (const { message } of problems) log.warning(message);

@@ -33,7 +33,8 @@ export function createLog(hub: EventHub, file: string): Log {
     written = written.then(async () => {
       if (broken) return;
       try {
-        await appendFile(file, `${new Date(line.when).toISOString()} ${line.level} ${line.text}\n`);
+        const text = `${new Date(line.when).toISOString()} ${line.level} ${line.text}\n`;
+        await appendFile(file, text, { mode: 0o600 });
       } catch (error) {
         // The panel still has every line, so one report is enough.
         broken = true;
@@ -60,7 +61,7 @@ export function createLog(hub: EventHub, file: string): Log {
 
 async function rotate(file: string): Promise<void> {
   try {
-    makeFolders(dirname(file));
+    makeFolders(dirname(file), undefined, 0o700);
     const { size } = await stat(file);
     if (size > LARGEST_FILE) await rename(file, `${file}.old`);
   } catch {

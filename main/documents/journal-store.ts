@@ -111,6 +111,7 @@ export function createJournalStore({ options, log }: ServiceContext, lock: Proce
         target,
         backup: false,
         makeFolder: true,
+        private: true,
         write: (sink) => sink.write(bytes),
       });
       for (const { message } of problems) log.warning(message);

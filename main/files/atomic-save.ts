@@ -32,6 +32,8 @@ export interface SaveOptions {
   readonly size?: number;
   /** Creates the target's folder if missing. */
   readonly makeFolder?: boolean;
+  /** For our own files in the user folder: only the owner may read them and any folder created for them. */
+  readonly private?: boolean;
   /** Cancels up to the rename. */
   readonly signal?: AbortSignal;
   /** Replaced in fault tests only. */
@@ -192,8 +194,9 @@ async function patiently(run: () => void): Promise<void> {
 }
 
 /** The target with its links resolved, and its folder created if requested. */
-function resolveTarget({ target, makeFolder }: SaveOptions, ops: FileOps): string {
-  if (makeFolder === true) makeFolders(dirname(target), ops);
+function resolveTarget(options: SaveOptions, ops: FileOps): string {
+  const { target, makeFolder } = options;
+  if (makeFolder === true) makeFolders(dirname(target), ops, options.private === true ? 0o700 : undefined);
   const stats = ops.lstatSync(target, { throwIfNoEntry: false });
   return stats?.isSymbolicLink() === true ? ops.realpathSync(target) : target;
 }
@@ -227,7 +230,8 @@ function refuseIfTooSmall(target: string, size: number | undefined, ops: FileOps
 async function writeTemp(temp: string, target: string, options: SaveOptions, ops: FileOps): Promise<number> {
   const original = statIfThere(target, ops);
   // When replacing a file, only the owner may access the new one during the write, because its content may be private.
-  const descriptor = ops.openSync(temp, 'wx', original === undefined ? undefined : 0o600);
+  const own = original !== undefined || options.private === true;
+  const descriptor = ops.openSync(temp, 'wx', own ? 0o600 : undefined);
   try {
     const sink = new DescriptorSink(descriptor, temp, target, ops, options.signal);
     await options.write(sink);
@@ -235,7 +239,7 @@ async function writeTemp(temp: string, target: string, options: SaveOptions, ops
     sink.flush();
     // Not earlier: workers could not open the temporary file of a read-only original. Not later: the flush to disk must
     // cover it.
-    if (original !== undefined) ops.chmodSync(temp, original.mode & 0o7777);
+    if (original !== undefined && options.private !== true) ops.chmodSync(temp, original.mode & 0o7777);
     ops.fsyncSync(descriptor);
     return sink.size;
   } finally {

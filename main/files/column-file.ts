@@ -47,10 +47,10 @@ export async function writeColumnFile(path: string, data: object, ops: ColumnFil
   });
   const head = Buffer.from(text);
   if (head.length > LARGEST_HEAD) return;
-  makeFolders(dirname(path));
+  makeFolders(dirname(path), undefined, 0o700);
   const temp = tempPathFor(path);
   try {
-    const file = await ops.open(temp, 'wx');
+    const file = await ops.open(temp, 'wx', 0o600);
     try {
       await writeAll(file, head, columns);
     } finally {

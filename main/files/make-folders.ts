@@ -5,14 +5,19 @@ import { systemCode } from './system-error.ts';
 /**
  * Creates a folder and its parents. Node's own recursive option never ends if creating a child fails with “does not
  * exist”, as in /proc.
+ * @param mode of the created folders, before the umask
  * @throws the system's errors
  */
-export function makeFolders(path: string, ops: Pick<FileOps, 'mkdirSync' | 'statSync'> = realFileOps): void {
+export function makeFolders(
+  path: string,
+  ops: Pick<FileOps, 'mkdirSync' | 'statSync'> = realFileOps,
+  mode = 0o777,
+): void {
   if (isFolder(path, ops)) return;
   const above = dirname(path);
-  if (above !== path) makeFolders(above, ops);
+  if (above !== path) makeFolders(above, ops, mode);
   try {
-    ops.mkdirSync(path);
+    ops.mkdirSync(path, mode);
   } catch (error) {
     // Another thread may have created it meanwhile.
     if (systemCode(error) !== 'EEXIST' || !isFolder(path, ops)) throw error;

@@ -35,7 +35,7 @@ export function holdLock(folder: string, warn: (message: string) => void): Proce
   const owner = randomBytes(4).toString('hex');
   const path = join(folder, owner + EXTENSION);
   attempt(() => {
-    makeFolders(folder);
+    makeFolders(folder, undefined, 0o700);
     for (const name of readdirSync(folder)) {
       if (name.endsWith(EXTENSION) && !isAlive(join(folder, name), name.slice(0, -EXTENSION.length)))
         rmSync(join(folder, name), { force: true });
@@ -48,7 +48,7 @@ export function holdLock(folder: string, warn: (message: string) => void): Proce
   timer.unref();
 
   function write(): void {
-    writeFileSync(path, JSON.stringify({ pid: process.pid, host: HOST }));
+    writeFileSync(path, JSON.stringify({ pid: process.pid, host: HOST }), { mode: 0o600 });
   }
 
   function touch(): void {

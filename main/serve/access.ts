@@ -10,8 +10,15 @@ import type { IncomingMessage } from 'node:http';
 export interface Access {
   /** For the address shown to the user once; never logged by the server. */
   readonly token: string;
-  /** HTTP status to reject a request with, or null. `page` needs no Origin, because browsers send none for it. */
-  refusal(request: IncomingMessage, kind: 'page' | 'socket'): number | null;
+  /** Settles when the token was exchanged. */
+  readonly entered: Promise<void>;
+  /**
+   * HTTP status to reject a request with, or null. `page` and `door` need no Origin, because browsers send none for them.
+   * The `door` takes a navigation that began on any page, such as our redirect file, so only with the right token.
+   */
+  refusal(request: IncomingMessage, kind: 'page' | 'door' | 'socket'): number | null;
+  /** Whether it is the token, used or not. */
+  isToken(offered: string): boolean;
   hasCookie(request: IncomingMessage): boolean;
   /** Accepts the right token once; returns the cookie to set, or null. */
   exchange(token: string): string | null;
@@ -25,9 +32,14 @@ export function createAccess(port: number): Access {
   const suffix = port === 80 ? '' : `:${port}`;
   const hosts = [`127.0.0.1${suffix}`, `localhost${suffix}`];
   let taken = false;
+  let enter = (): void => {};
+  const entered = new Promise<void>((resolve) => {
+    enter = resolve;
+  });
 
   return {
     token,
+    entered,
     refusal(request, kind) {
       const host = onlyHeader(request, 'host');
       if (host === undefined || !hosts.includes(host)) return 403;
@@ -35,9 +47,11 @@ export function createAccess(port: number): Access {
       const originMissing = request.headers.origin === undefined;
       if (originMissing ? kind === 'socket' : origin !== `http://${host}`) return 403;
       const site = request.headers['sec-fetch-site'];
-      if (site !== undefined && site !== 'same-origin' && !(kind === 'page' && site === 'none')) return 403;
-      return null;
+      if (site === undefined || site === 'same-origin') return null;
+      if (site === 'none') return kind === 'socket' ? 403 : null;
+      return site === 'cross-site' && kind === 'door' && isNavigation(request) ? null : 403;
     },
+    isToken: (offered) => same(offered, token),
     hasCookie(request) {
       const values = (request.headers.cookie ?? '').split(';').map((part) => part.trim());
       const own = values.filter((value) => value.startsWith(`${cookieName}=`));
@@ -46,9 +60,15 @@ export function createAccess(port: number): Access {
     exchange(offered) {
       if (!same(offered, token) || taken) return null;
       taken = true;
+      enter();
       return `${cookieName}=${session}; Path=/; HttpOnly; SameSite=Strict`;
     },
   };
+}
+
+/** A page that opens in a window or tab of its own, not in a frame of another page. */
+function isNavigation({ headers }: IncomingMessage): boolean {
+  return headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document';
 }
 
 function secret(): string {

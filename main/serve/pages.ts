@@ -14,12 +14,13 @@ export async function createPages(folder: string, access: Access): Promise<Pages
 
   return {
     async answer(request, response) {
-      const refusal = access.refusal(request, 'page');
+      const { path, token } = target(request);
+      const atDoor = token !== null && access.isToken(token);
+      const refusal = access.refusal(request, atDoor ? 'door' : 'page');
       if (refusal !== null) return refuse(response, refusal);
       if (request.method !== 'GET' && request.method !== 'HEAD') {
         return refuse(response, 405, { allow: 'GET, HEAD' });
       }
-      const { path, token } = target(request);
       if (path === null) return refuse(response, 400);
       if (token !== null) return enter(request, response, path, token);
       if (!access.hasCookie(request)) return refuse(response, 401);
@@ -46,10 +47,12 @@ export async function createPages(folder: string, access: Access): Promise<Pages
       refuse(response, 401);
       return;
     }
-    response.writeHead(302, {
+    // Where another page led here, a redirect would still count as its request, and come without the strict cookie.
+    const led = request.headers['sec-fetch-site'] === 'cross-site';
+    response.writeHead(led ? 200 : 302, {
       ...securityHeaders,
       'cache-control': 'no-store',
-      location: '/',
+      ...(led ? { 'content-type': 'text/html; charset=utf-8', refresh: '0;url=/' } : { location: '/' }),
       'content-length': 0,
       ...(cookie === null ? {} : { 'set-cookie': cookie }),
     });

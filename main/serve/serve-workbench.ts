@@ -5,6 +5,7 @@ import type { RootSpec } from '#main/context/host.ts';
 import { makeFolders } from '#main/files/make-folders.ts';
 import { createServices } from '#main/services/create-services.ts';
 import { UserError } from '#shared/errors.ts';
+import { openBrowser } from './open-browser.ts';
 import { bugReporter } from './report-bug.ts';
 import { startServer } from './server.ts';
 
@@ -21,10 +22,16 @@ export interface ServeJob {
   readonly workerUrl: URL;
 }
 
+export interface ServedWorkbench {
+  /** The address with its one-time token. */
+  readonly url: string;
+  /** Opens it in the user's browser; answers whether the system accepted that. */
+  open(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
 /** Starts the workbench for a browser on this machine. @throws UserError `folder-missing`, and those of making folders */
-export async function serveWorkbench(
-  job: ServeJob,
-): Promise<{ readonly url: string; readonly close: () => Promise<void> }> {
+export async function serveWorkbench(job: ServeJob): Promise<ServedWorkbench> {
   const { data, output, port, sampleFolder, renderer, workerUrl } = job;
   const roots: RootSpec[] = [
     data === undefined ? { kind: 'sample', path: sampleFolder, label: 'Sample Data' } : namedRoot(data),
@@ -34,11 +41,12 @@ export async function serveWorkbench(
     makeFolders(path);
     roots.push({ kind: 'output', path, label: basename(path) || path });
   }
+  const userData = userDataFolder();
   const services = await createServices({
     host: { kind: 'browser' },
     roots,
     open: 0,
-    userData: userDataFolder(),
+    userData,
     sampleFolder,
     workerUrl,
   });
@@ -49,11 +57,14 @@ export async function serveWorkbench(
       renderer,
       port,
     });
-    const close = async (): Promise<void> => {
-      await server.close();
-      await services.close();
+    return {
+      url: server.url,
+      open: () => openBrowser(server.url, userData, server.entered),
+      async close() {
+        await server.close();
+        await services.close();
+      },
     };
-    return { url: server.url, close };
   } catch (error) {
     await services.close();
     throw error;

@@ -19,6 +19,8 @@ export interface RunningServer {
   readonly origin: string;
   /** The address to open, with its one-time token: only for the user and the browser, never for a log. */
   readonly url: string;
+  /** Settles when the address was opened. */
+  readonly entered: Promise<void>;
   /** Ends all connections and frees the port. */
   close(): Promise<void>;
 }
@@ -61,6 +63,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     return {
       origin,
       url: `${origin}/?token=${access.token}`,
+      entered: access.entered,
       close() {
         sockets.close();
         return stop(server);

@@ -18,6 +18,7 @@ import { createDocuments } from '#main/documents/service.ts';
 import { createDragFolders } from '#main/drag/drag-folders.ts';
 import { takeDrops } from '#main/drag/drop-in.ts';
 import { createDragOut } from '#main/drag/service.ts';
+import { keepPrivate } from '#main/files/private-folder.ts';
 import { holdLock } from '#main/files/process-lock.ts';
 import { createPacks } from '#main/pack/service.ts';
 import { createPool } from '#main/pool/pool.ts';
@@ -45,6 +46,11 @@ import { createRoots } from '#main/workspace/roots.ts';
 import { createWorkspaces } from '#main/workspace/service.ts';
 import { createEventHub } from '#shared/rpc/event-hub.ts';
 
+const LOCK_FOLDER = 'running';
+const DRAG_FOLDER = 'dragged';
+/** The folders of our own in the user folder. The lock's is in all that were ever used. */
+const OUR_FOLDERS = [LOCK_FOLDER, JOURNAL_FOLDER, INDEX_FOLDER, DRAG_FOLDER, 'workspaces'] as const;
+
 /**
  * All services behind one list of handlers. One instance serves any number of windows, which share workspaces, documents
  * and jobs, and receive each other's changes through the hub.
@@ -52,6 +58,7 @@ import { createEventHub } from '#shared/rpc/event-hub.ts';
 export function createServices(options: ServicesOptions): Services {
   const hub = createEventHub();
   const log = createLog(hub, join(options.userData, 'modwright.log'));
+  keepPrivate(options.userData, OUR_FOLDERS, log.warning);
   const pool = options.pool ?? createPool<Tasks>({ url: options.workerUrl });
   // A window takes longer to load than threads to start, and then opens a folder immediately.
   if (options.host.kind !== 'memory') startThreads(pool);
@@ -67,7 +74,7 @@ export function createServices(options: ServicesOptions): Services {
   cleanLeftovers(join(options.userData, JOURNAL_FOLDER), log);
   cleanLeftovers(join(options.userData, INDEX_FOLDER), log);
 
-  const lock = holdLock(join(options.userData, 'running'), log.warning);
+  const lock = holdLock(join(options.userData, LOCK_FOLDER), log.warning);
   const roots = createRoots(context);
   const jobs = createJobs(context);
   const settings = createSettings(context);
@@ -78,7 +85,7 @@ export function createServices(options: ServicesOptions): Services {
   const archives = createArchives(context, roots, jobs, workspaces);
   const readTexture = textureReader(context, workspaces);
   const readScene = sceneReader(context, documents, workspaces);
-  const dragFolders = createDragFolders(join(options.userData, 'dragged'), log);
+  const dragFolders = createDragFolders(join(options.userData, DRAG_FOLDER), log);
   const dragOut = createDragOut(context, workspaces, dragFolders);
   takeDrops(context, roots, dragFolders);
 

@@ -27,6 +27,6 @@ export function readWindowState(file: string): WindowState | null {
 /** Saves the state. Synchronous, because it runs while the window closes. @throws the system's error if writing fails */
 export function writeWindowState(file: string, state: WindowState): void {
   const temporary = `${file}.${process.pid}.tmp`;
-  writeFileSync(temporary, JSON.stringify(state));
+  writeFileSync(temporary, JSON.stringify(state), { mode: 0o600 });
   renameSync(temporary, file);
 }

@@ -1,9 +1,12 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { redirectFile } from '#main/serve/redirect-file.ts';
 import { type RunningServer, startServer } from '#main/serve/server.ts';
 import type { Handlers } from '#shared/rpc/api.ts';
 import { createEventHub } from '#shared/rpc/event-hub.ts';
@@ -134,6 +137,21 @@ describe('the loopback server in a real browser', () => {
     const text = await frame?.evaluate(() => document.title).catch(() => 'nothing');
     expect(text).not.toBe('connected');
     await other.close();
+  });
+
+  it('is reached through the redirect file, which is gone then', async () => {
+    const second = await startServer({
+      services: { handlers: {} as Handlers, hub: createEventHub(), onBug: (error) => console.error(error) },
+      renderer: folder,
+    });
+    const file = redirectFile(second.url, folder, second.entered);
+    const fresh = await (await browser.newContext()).newPage();
+    await fresh.goto(pathToFileURL(file.path).href);
+    await expect.poll(() => fresh.title()).toBe('connected');
+    expect(fresh.url()).toBe(`${second.origin}/`);
+    expect(existsSync(file.path)).toBe(false);
+    await fresh.context().close();
+    await second.close();
   });
 
   it('rejects a token used a second time', async () => {

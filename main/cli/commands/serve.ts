@@ -15,7 +15,7 @@ export const serve = command({
   examples: [],
   async run({ data }, { port, open, output }, { terminal, builtFile }) {
     const { serveWorkbench } = await import('#main/serve/serve-workbench.ts');
-    const { url, close } = await serveWorkbench({
+    const workbench = await serveWorkbench({
       data,
       output,
       port,
@@ -23,15 +23,19 @@ export const serve = command({
       renderer: fileURLToPath(builtFile('renderer')),
       workerUrl: builtFile('worker.js'),
     });
+    // Listens before the browser starts: some systems wait for it to end.
+    const stopped = interrupted();
     try {
-      terminal.lines([`Modwright is at ${url}`]);
+      terminal.lines([`Modwright is at ${workbench.url}`]);
       terminal.say('The address works once. Press Ctrl+C to stop.');
-      const { openBrowser } = await import('#main/serve/open-browser.ts');
-      if (open && !(await openBrowser(url)))
-        terminal.say('Could not start a browser: open the address yourself.');
-      await interrupted();
+      if (open) {
+        void workbench.open().then((opened) => {
+          if (!opened) terminal.say('Could not start a browser: open the address yourself.');
+        });
+      }
+      await stopped;
     } finally {
-      await close();
+      await workbench.close();
     }
     return 0;
   },

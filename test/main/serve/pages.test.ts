@@ -56,6 +56,31 @@ describe('the one-time token', () => {
     expect(answer.headers.has('set-cookie')).toBe(false);
   });
 
+  const led = (site: string, dest: string): readonly string[] => [
+    `Host: ${server.host}`,
+    `Sec-Fetch-Site: ${site}`,
+    'Sec-Fetch-Mode: navigate',
+    `Sec-Fetch-Dest: ${dest}`,
+  ];
+
+  it('lets a page of elsewhere lead here, which our redirect file is, with a page that goes on by itself', async () => {
+    const answer = await get(`/?token=${server.token}`, ...led('cross-site', 'document'));
+    expect(answer).toMatchObject({ status: 200, body: '' });
+    expect(answer.headers.get('refresh')).toBe('0;url=/');
+    expect(answer.headers.has('set-cookie')).toBe(true);
+    await server.entered;
+  });
+
+  it.each([
+    ['cross-site', 'iframe'],
+    ['cross-site', 'image'],
+    ['same-site', 'document'],
+  ])('is refused when something %s asks for it as %s', async (site, dest) => {
+    expect(await get(`/?token=${server.token}`, ...led(site, dest))).toMatchObject({ status: 403 });
+    expect((await get('/?token=guess', ...led('cross-site', 'document'))).status).toBe(403);
+    expect(await enter(server)).toMatch(/=[\w-]{43}$/);
+  });
+
   it('is not used up by a HEAD request', async () => {
     const head = await raw(server.port, [
       `HEAD /?token=${server.token} HTTP/1.1`,
