@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { applyChange, forgetDocument, putDocument, useDocuments } from '#renderer/state/documents.ts';
 import type { DocumentState } from '#shared/contract/documents.ts';
 import type { Client } from '#shared/rpc/api.ts';
@@ -8,6 +8,8 @@ const { state } = openFake({ workspace: 'w1', path: 'data.bin' }, 'd1');
 const known = (): DocumentState | undefined => useDocuments.getState().states.d1;
 const whole = vi.fn(async () => ({ ...state, version: 9, revision: 9 }));
 const client = { request: whole } as unknown as Client;
+
+beforeEach(() => useDocuments.setState({ states: {}, openings: {} }));
 
 test('changes are taken in order, and one that was missed makes the window ask for the whole state', async () => {
   await applyChange(client, { id: 'd1', after: 0, version: 1, revision: 1 });
