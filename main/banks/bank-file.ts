@@ -6,7 +6,7 @@ import { UserError } from '#shared/errors.ts';
 import type { Bank } from '#shared/formats/kit/bank.ts';
 
 /** Ten times the possible size of the game's largest bank. */
-const MOST_BYTES = 256 * 1024 * 1024;
+const MAX_BYTES = 256 * 1024 * 1024;
 
 /**
  * The bytes of a bank, on disk or in an archive, and the file's stamp when they were read.
@@ -43,7 +43,7 @@ export async function openBankFile(
 }
 
 function requireSize(size: number, name: string): void {
-  if (size <= MOST_BYTES) return;
+  if (size <= MAX_BYTES) return;
   const message = `“${name}” has ${size} bytes, more than any bank of images has.`;
   throw new UserError('bank-too-large', message, { path: name });
 }

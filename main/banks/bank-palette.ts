@@ -12,8 +12,8 @@ import type { ScenePalette } from '#shared/formats/texbsi/bank-index.ts';
 
 /** Folders of the game that have palettes. */
 const FOLDERS = ['fxart', '3dart'];
-const MOST_BYTES = 64 * 1024;
-const MOST_INI = 4 * 1024 * 1024;
+const MAX_BYTES = 64 * 1024;
+const MAX_INI = 4 * 1024 * 1024;
 
 /** The palette for a bank's images without their own; undefined if none is found. */
 export type FindPalette = (bank: string) => Promise<ScenePalette | undefined>;
@@ -39,7 +39,7 @@ export function paletteForBank(bank: string, named: string | undefined): Promise
 
 function namedPalette(file: string): Promise<ScenePalette> {
   return withTarget(file, ({ source, name, format }) => {
-    const { colors, findings } = openPalette(source.read(0, MOST_BYTES));
+    const { colors, findings } = openPalette(source.read(0, MAX_BYTES));
     // Files of plain colors have no signature and may have any name.
     const isPalette = format.id === paletteFormat.id || source.size === PALETTE_BYTES;
     if (colors !== undefined && isPalette) return { name: basename(name), colors };
@@ -53,15 +53,15 @@ async function paletteAround(folder: string): Promise<ScenePalette | undefined> 
   const around = [folder, ...FOLDERS.map((name) => join(dirname(folder), name))].map(withSlashes);
   const known = new Map<string, Uint8Array>();
   for (const path of [...new Set(around)].flatMap(palettesIn)) {
-    const { colors } = openPalette(bytesOf(path, MOST_BYTES));
+    const { colors } = openPalette(bytesOf(path, MAX_BYTES));
     if (colors !== undefined) known.set(path, colors);
   }
   const ini = [folder, dirname(folder)]
     .map((one) => fileIn(one, /^world\.ini$/i))
     .find((path) => path !== undefined);
   const world =
-    ini !== undefined && isFileUpTo(ini, MOST_INI)
-      ? readWorldPalettes(bytesOf(ini, MOST_INI), ini).palettes
+    ini !== undefined && isFileUpTo(ini, MAX_INI)
+      ? readWorldPalettes(bytesOf(ini, MAX_INI), ini).palettes
       : [];
   const [best] = palettesByPreference({ palettes: [...known.keys()], world, folder: withSlashes(folder) });
   return best && { name: basename(best.path), colors: known.get(best.path)! };
@@ -71,7 +71,7 @@ function palettesIn(folder: string): readonly string[] {
   return filesIn(folder)
     .filter((name) => /\.col$/i.test(name))
     .map((name) => `${folder}/${name}`)
-    .filter((path) => isFileUpTo(path, MOST_BYTES));
+    .filter((path) => isFileUpTo(path, MAX_BYTES));
 }
 
 /** Opening a pipe of that name would block. */

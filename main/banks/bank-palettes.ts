@@ -9,7 +9,7 @@ import { nameOf, nodeAt } from '#shared/workspace/tree-paths.ts';
 
 const DEADLINE = 30_000;
 /** The game has 27 per folder. */
-const MOST_PALETTES = 500;
+const MAX_PALETTES = 500;
 /** The game's palette folders: one per graphics card of the time, and one for none. */
 const FOLDERS = ['fxart', '3dart'];
 
@@ -29,7 +29,7 @@ export async function findPalettes(
   };
   const paths = foldersAround(folder).flatMap((one) => palettesIn(columns, one));
   const files = [...new Map(paths.map((path) => [foldPath(path), path])).values()]
-    .slice(0, MOST_PALETTES)
+    .slice(0, MAX_PALETTES)
     .flatMap(found);
   const [world = null] = [folder, parentOf(folder), ''].flatMap((one) => found(joined(one, 'WORLD.INI')));
   const {

@@ -46,8 +46,8 @@ export interface ImportedToBank {
 }
 
 /** Far above the size of an exported image. */
-const MOST_FILE = 256 * 1024 * 1024;
-const MOST_INDEX = 16 * 1024 * 1024;
+const MAX_FILE = 256 * 1024 * 1024;
+const MAX_INDEX = 16 * 1024 * 1024;
 
 /**
  * Writes a bank with other pictures. Images that look the same keep their bytes.
@@ -114,12 +114,12 @@ async function importFolder(
     const message = `Name an image and its files, or the folder of an exported bank: “${place}” is neither.`;
     throw new UserError('usage', message);
   }
-  const index = readBankIndex(new TextDecoder().decode(fileBytes(path, MOST_INDEX)));
+  const index = readBankIndex(new TextDecoder().decode(fileBytes(path, MAX_INDEX)));
   const missing: Problem[] = [];
   const wanted: WantedImage[] = [];
   for (const one of index.images) {
     try {
-      const files = one.files.map((name) => fileBytes(join(dirname(resolve(path)), name), MOST_FILE));
+      const files = one.files.map((name) => fileBytes(join(dirname(resolve(path)), name), MAX_FILE));
       wanted.push({ image: indexedImage(bank, one), files });
     } catch (error) {
       if (!(error instanceof UserError)) throw error;
@@ -134,9 +134,9 @@ async function importFolder(
 function indexBeside(file: string): BankIndex | undefined {
   const path = join(dirname(resolve(file)), INDEX_NAME);
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? Number.POSITIVE_INFINITY;
-  if (splitInside(file)[1] !== undefined || size > MOST_INDEX) return undefined;
+  if (splitInside(file)[1] !== undefined || size > MAX_INDEX) return undefined;
   try {
-    const index = readBankIndex(new TextDecoder().decode(fileBytes(path, MOST_INDEX)));
+    const index = readBankIndex(new TextDecoder().decode(fileBytes(path, MAX_INDEX)));
     return index.images.some(({ files }) => files.includes(basename(file))) ? index : undefined;
   } catch (error) {
     // An unrelated index.json.
@@ -177,7 +177,7 @@ function optionsOf({
 /** The bytes of a picture. Errors name this file, because the command also takes a bank. */
 function pictureBytes(file: string): Promise<Uint8Array> {
   return withTarget(file, ({ source, name }) => {
-    requireSize(source.size, MOST_FILE, file);
+    requireSize(source.size, MAX_FILE, file);
     try {
       return importablePicture(source, name);
     } catch (error) {

@@ -2,7 +2,7 @@ import type { Pool } from '#main/pool/pool.ts';
 import type { Tasks } from '#main/worker/tasks.ts';
 import type { Progress } from '#shared/contract/method.ts';
 
-/** What an operation needs to work in threads. */
+/** Threads, cancel signal and progress for an operation. */
 export interface Threads {
   readonly pool: Pool<Tasks>;
   /** Cancels it. */

@@ -17,7 +17,7 @@ export interface SaveOptions {
   readonly target: string;
   /** Writes the whole new content. System calls are synchronous, so write much data in a worker. */
   readonly write: (sink: SaveSink) => void | Promise<void>;
-  /** Reads the written file back and throws where it is not what it should be; nothing is replaced then. */
+  /** Reads the written file back and throws if it is wrong; then nothing is replaced. */
   readonly verify?: (source: FileSource) => void | Promise<void>;
   /**
    * Awaited when the new content is complete and verified, before the rename: the last moment at which nothing has

@@ -150,7 +150,7 @@ function referenceIn(value: unknown): readonly [Kind, number] | undefined {
 function kindOf(value: unknown): Kind | undefined {
   if (!ArrayBuffer.isView(value)) return undefined;
   const kind = (Object.keys(KINDS) as Kind[]).find((name) => value.constructor === KINDS[name]);
-  if (kind === undefined) throw new Error(`${value.constructor.name} is no column that can be kept`);
+  if (kind === undefined) throw new Error(`${value.constructor.name} is not a type of column`);
   return kind;
 }
 

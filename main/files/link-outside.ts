@@ -17,8 +17,8 @@ export function refuseLinkOutside(folder: string, target: string): void {
     const real = realOf(at);
     if (real === undefined) continue;
     if (real !== null && pathInside(root, real) !== null) return;
-    const where = real === null ? 'nowhere' : `to “${real}”`;
-    const message = `was skipped: “${at}” is a link that leads out of the folder, ${where}, and what is there is not of this folder`;
+    const what = real === null ? 'a broken link' : `a link to “${real}”, outside the folder`;
+    const message = `was skipped: “${at}” is ${what}`;
     throw new UserError('linked-outside', message, { path: target });
   }
 }

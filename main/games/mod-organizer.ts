@@ -19,7 +19,7 @@ import { folderOf } from './wine-path.ts';
 
 const SETTINGS = 'ModOrganizer.ini';
 /** More profiles than anyone keeps. */
-const MOST_PROFILES = 1000;
+const MAX_PROFILES = 1000;
 
 /** Whether a folder is an instance of Mod Organizer. */
 export function isMo2Instance(folder: string): boolean {
@@ -57,7 +57,7 @@ export function readMo2Instance(
   const profiles = (profilesFolder === undefined ? [] : namesIn(profilesFolder))
     .filter((name) => isFolderName(name) && isFolder(join(profilesFolder ?? '', name)))
     .sort()
-    .slice(0, MOST_PROFILES);
+    .slice(0, MAX_PROFILES);
   const profile = chosenProfile(profiles, [wanted, value('General', 'selected_profile')], findings);
   const own = profile === undefined ? undefined : join(profilesFolder ?? '', profile);
   const mods = modFolders(folder('mod_directory', 'mods'), own, findings);

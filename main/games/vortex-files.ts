@@ -6,7 +6,7 @@ import { decodeName } from '#shared/text/encoding.ts';
 import { fileIn, smallFile } from './system-places.ts';
 
 /** 400,000 deployed files take about 80 MB. */
-const MOST_BYTES = 128 * 1024 * 1024;
+const MAX_BYTES = 128 * 1024 * 1024;
 
 /** Files that Vortex deployed to a folder, from all lists there. */
 export function deploymentsIn(
@@ -32,7 +32,7 @@ function readList(
   name: string,
   parse: (bytes: Uint8Array) => unknown,
 ): ReturnType<typeof readDeployment> {
-  const bytes = smallFile(path, MOST_BYTES);
+  const bytes = smallFile(path, MAX_BYTES);
   try {
     return readDeployment(bytes === undefined ? undefined : parse(withoutMark(bytes)), name);
   } catch (error) {

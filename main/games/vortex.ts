@@ -18,7 +18,7 @@ import { folderOf } from './wine-path.ts';
 
 const MARKER = '__vortex_staging_folder';
 /** More mods than anyone installs. */
-const MOST_MODS = 10_000;
+const MAX_MODS = 10_000;
 
 /** Whether a folder is a staging folder of Vortex. */
 export function isVortexStaging(folder: string): boolean {
@@ -34,7 +34,7 @@ export function readVortexStaging(staging: string, places: Pick<SystemPlaces, 'p
     .filter((name) => isFolderName(name) && !foldCase(name).endsWith('.installing'))
     .filter((name) => isRealFolder(join(staging, name)))
     .sort()
-    .slice(0, MOST_MODS);
+    .slice(0, MAX_MODS);
   const deployed = new Set(deployment?.mods.map(foldCase));
   const mods =
     deployment === undefined ? installed : installed.filter((name) => deployed.has(foldCase(name)));

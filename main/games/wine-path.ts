@@ -36,7 +36,7 @@ function onDrive(drive: string, names: readonly string[], base: string): readonl
 
 /** The longest tail of the path that exists below a folder. */
 function below(base: string, names: readonly string[]): string | undefined {
-  for (let from = Math.max(0, names.length - MOST_NAMES); from < names.length; from++) {
+  for (let from = Math.max(0, names.length - MAX_NAMES); from < names.length; from++) {
     const [found] = descend(base, names.slice(from));
     if (found !== undefined) return found;
   }
@@ -44,7 +44,7 @@ function below(base: string, names: readonly string[]): string | undefined {
 }
 
 /** More folders than any real path has. */
-const MOST_NAMES = 64;
+const MAX_NAMES = 64;
 
 /** Descends name by name, ignoring case; never upwards. */
 function descend(folder: string, names: readonly string[]): readonly string[] {

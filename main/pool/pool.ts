@@ -234,7 +234,7 @@ export function createPool<T extends TaskTable>(options: PoolOptions): Pool<T> {
 }
 
 function cancelError(): UserError {
-  return new UserError('cancelled', 'Cancelled.');
+  return new UserError('cancelled', 'Canceled.');
 }
 
 function deadlineError(job: Job): UserError {

@@ -44,7 +44,7 @@ function createContext(
   return {
     cancelled,
     check() {
-      if (cancelled()) throw new UserError('cancelled', 'Cancelled.');
+      if (cancelled()) throw new UserError('cancelled', 'Canceled.');
     },
     progress(progress) {
       const now = performance.now();

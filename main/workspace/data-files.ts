@@ -21,7 +21,7 @@ export interface DataFile {
   readonly key: string;
 }
 
-/** Where files of Data are looked for. */
+/** Sources of Data files. */
 export interface DataExtents {
   readonly index: WorkspaceIndex;
   /** Folder whose files stand before those of Data; absent = none. */

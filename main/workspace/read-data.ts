@@ -66,7 +66,7 @@ function notesOf(
   else {
     const why = named === undefined ? ` (${detected?.why})` : '';
     const read = [...files.inis, ...(files.plugins === undefined ? [] : [files.plugins])];
-    notes.push(`${edition.label}${why}${read.length === 0 ? '' : `, by ${read.join(', ')}`}`);
+    notes.push(`${edition.label}${why}${read.length === 0 ? '' : `, using ${read.join(', ')}`}`);
   }
   return notes;
 }

@@ -119,7 +119,7 @@ export async function entryDetails(
     facts: [
       ...readFrom,
       { label: 'Size', value: bytes(loose.columns.size[at]!) },
-      { label: 'Changed', value: moment(loose.columns.modified[at]!) },
+      { label: 'Modified', value: moment(loose.columns.modified[at]!) },
       { label: 'Location', value: index.folders.length === 1 ? 'Loose file' : `Loose file of ${mod}` },
       ...(archive === undefined ? [] : archiveFacts(archive)),
     ],

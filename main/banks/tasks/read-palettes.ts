@@ -24,8 +24,8 @@ export interface ReadPalettesOutput {
 }
 
 /** Real palettes have 776 bytes, and WORLD.INI a few hundred thousand. */
-const MOST_BYTES = 64 * 1024;
-const MOST_INI = 4 * 1024 * 1024;
+const MAX_BYTES = 64 * 1024;
+const MAX_INI = 4 * 1024 * 1024;
 
 /** Reads palettes independently: damaged ones are reported and the others are still read. */
 export function readPalettes(
@@ -46,7 +46,7 @@ export function readPalettes(
   };
   const colors = files.map(({ place, name }) =>
     reading(name, () => {
-      const palette = openPalette(readDataFile(place, name, MOST_BYTES));
+      const palette = openPalette(readDataFile(place, name, MAX_BYTES));
       for (const { severity, message } of palette.findings)
         if (severity === 'error') problems.push(`“${name}”: ${message}.`);
       return palette.colors === undefined ? null : Uint8Array.from(palette.colors);
@@ -56,7 +56,7 @@ export function readPalettes(
     world === null
       ? null
       : reading(world.name, () =>
-          readWorldPalettes(readDataFile(world.place, world.name, MOST_INI), world.name),
+          readWorldPalettes(readDataFile(world.place, world.name, MAX_INI), world.name),
         );
   return { colors, world: named?.palettes ?? [], problems };
 }

@@ -41,21 +41,21 @@ export function createTerminal(stdout: TextStream, stderr: TextStream): Terminal
     },
     say,
     problems: (problems) => {
-      for (const { path, code, message } of problems.slice(0, MOST_SHOWN))
+      for (const { path, code, message } of problems.slice(0, MAX_SHOWN))
         say(`${path}: ${message} [${code}]`);
-      if (problems.length > MOST_SHOWN)
-        say(`… and ${problems.length - MOST_SHOWN} more (--json lists all of them)`);
+      if (problems.length > MAX_SHOWN)
+        say(`… and ${problems.length - MAX_SHOWN} more (--json lists all of them)`);
       return exitFor(problems);
     },
     findings: (findings) => {
-      for (const finding of findings.slice(0, MOST_SHOWN)) say(findingLine(finding));
-      if (findings.length > MOST_SHOWN) say(`… and ${findings.length - MOST_SHOWN} more`);
+      for (const finding of findings.slice(0, MAX_SHOWN)) say(findingLine(finding));
+      if (findings.length > MAX_SHOWN) say(`… and ${findings.length - MAX_SHOWN} more`);
     },
     progress: (what) => progressLine(stderr, what),
   };
 }
 
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 
 /** 3 if entries were rejected or failed. */
 export function exitFor(problems: readonly Problem[]): ExitCode {

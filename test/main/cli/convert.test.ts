@@ -267,7 +267,7 @@ test('Ctrl+C reports the progress and how to resume, and so does the next run', 
   child.kill('SIGINT');
   expect({ code: await ended, stderr }).toEqual({
     code: 1,
-    stderr: expect.stringMatching(/Cancelled after \d+ files?; --resume continues\./),
+    stderr: expect.stringMatching(/Canceled after \d+ files?; --resume continues\./),
   });
   const next = await modwright('convert', 'xbox360', source, '-o', out);
   expect(next.stderr).toMatch(/not finished.*--resume.*--overwrite/);

@@ -25,7 +25,7 @@ export async function untilStopped(
 function inOptions(error: unknown, files: number): unknown {
   if (!(error instanceof UserError)) return error;
   const messages = {
-    cancelled: `Cancelled after ${files} ${files === 1 ? 'file' : 'files'}; --resume continues.`,
+    cancelled: `Canceled after ${files} ${files === 1 ? 'file' : 'files'}; --resume continues.`,
     unfinished: `${error.message} (--resume continues, --overwrite starts over.)`,
     'other-settings': `${error.message} (--overwrite does so.)`,
   };
