@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { dirname } from 'node:path';
 import { onCancel } from '#main/context/call-signal.ts';
 import type { ServiceContext } from '#main/context/context.ts';
@@ -6,17 +5,15 @@ import type { Jobs } from '#main/context/jobs.ts';
 import { cleanLeftovers } from '#main/context/leftovers.ts';
 import { SharedWork } from '#main/context/shared-work.ts';
 import { geometryLocation } from '#main/geometry/find-geometry.ts';
-import { modNames } from '#main/workspace/loose-folders.ts';
 import { movedPlaces, savePlaces } from '#main/workspace/save-targets.ts';
 import type { Workspaces } from '#main/workspace/service.ts';
-import type { ResolvedFile, Workspace } from '#main/workspace/workspace.ts';
+import type { ResolvedFile } from '#main/workspace/workspace.ts';
 import type { Input, MethodName, Output } from '#shared/contract/contract.ts';
 import type { DocumentState, Edited } from '#shared/contract/documents.ts';
 import { typingLabel } from '#shared/document/history.ts';
 import { piecesOf } from '#shared/document/pieces.ts';
 import { UserError } from '#shared/errors.ts';
 import type { Call, Handlers } from '#shared/rpc/api.ts';
-import { foldPath } from '#shared/text/fold.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
 import { openBase } from './document-base.ts';
 import { collisionOf } from './document-collision.ts';
@@ -32,6 +29,7 @@ import {
   valuesOf,
 } from './document-fields.ts';
 import { findInDocument } from './document-find.ts';
+import { documentId } from './document-id.ts';
 import { type Saved, saveDocument } from './document-save.ts';
 import { setText, textOf } from './document-text.ts';
 import { createInspections } from './inspections.ts';
@@ -171,31 +169,21 @@ export function createDocuments(
     call: Call,
   ): Promise<Output<'document.save'>> {
     const document = get(id);
-    const work = (signal: AbortSignal, progress: Call['progress']) =>
-      saveDocument(document, { target, signal, progress });
-    const run = async (): Promise<Saved> => {
-      if (document.history.contents.size > JOB_SIZE) {
-        return await jobs.run(
-          `Save ${document.name}`,
-          call,
-          (job) => work(job.signal, job.progress),
-          ({ savedTo, problems }) => ({ message: `Saved to ${savedTo}`, target: savedTo, problems }),
-        );
-      }
-      const controller = new AbortController();
-      const stopListening = onCancel(call.signal, (reason) => controller.abort(reason));
-      try {
-        return await work(controller.signal, call.progress);
-      } finally {
-        stopListening();
-      }
-    };
-    // One save at a time: the next one continues from the last.
+    const run = () => saveNow(document, target, call);
+    // One save at a time: the next one continues from the last. Closing waits for all of it.
     const next = (saving.get(document) ?? Promise.resolve()).then(run, run);
     saving.set(document, next);
-    const { savedTo, backup, size, problems } = await next.finally(() => {
+    return await next.finally(() => {
       if (saving.get(document) === next) saving.delete(document);
     });
+  }
+
+  async function saveNow(
+    document: OpenDocument,
+    target: Input<'document.save'>['target'],
+    call: Call,
+  ): Promise<Output<'document.save'>> {
+    const { savedTo, backup, size, problems } = await writeFile(document, target, call);
     for (const { message } of problems) log.warning(message);
     written.add(savedTo);
     cleanLeftovers(dirname(savedTo), log);
@@ -207,6 +195,31 @@ export function createDocuments(
     // At once, not in a second: saved edits must not be offered again after a crash.
     await journals.write(document);
     return { revision, savedTo, backup, problems };
+  }
+
+  /** Writes the file, as a job if it is large. */
+  async function writeFile(
+    document: OpenDocument,
+    target: Input<'document.save'>['target'],
+    call: Call,
+  ): Promise<Saved> {
+    const work = (signal: AbortSignal, progress: Call['progress']) =>
+      saveDocument(document, { target, signal, progress });
+    if (document.history.contents.size > JOB_SIZE) {
+      return await jobs.run(
+        `Save ${document.name}`,
+        call,
+        (job) => work(job.signal, job.progress),
+        ({ savedTo, problems }) => ({ message: `Saved to ${savedTo}`, target: savedTo, problems }),
+      );
+    }
+    const controller = new AbortController();
+    const stopListening = onCancel(call.signal, (reason) => controller.abort(reason));
+    try {
+      return await work(controller.signal, call.progress);
+    } finally {
+      stopListening();
+    }
   }
 
   return {
@@ -284,20 +297,4 @@ function writeBytes(document: OpenDocument, { offset, bytes, label }: Input<'doc
     typing: label === undefined && bytes.length === 1,
     splices: [{ offset, remove, insert }],
   });
-}
-
-/**
- * The same in every session, because journals and windows keep it, and also after the archive's entries were renumbered:
- * it is made from the path, so it never becomes another file's.
- */
-function documentId({ id: workspace, index: { folders } }: Workspace, file: ResolvedFile): string {
-  const [mod] = modNames(folders).slice(file.kind === 'loose' ? file.folder : file.archive.folder);
-  const key = [
-    ...(file.kind === 'loose' ? ['', file.relative] : [file.archive.name, foldPath(file.shown), file.twin]),
-    ...(mod === undefined ? [] : [mod]),
-  ];
-  return `document-${createHash('sha256')
-    .update(JSON.stringify([workspace, ...key]))
-    .digest('hex')
-    .slice(0, 20)}`;
 }

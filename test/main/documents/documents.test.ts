@@ -579,6 +579,26 @@ describe('closing', () => {
     },
   );
 
+  test.each([
+    [true, []],
+    [false, [{ path: 'notes.txt', edits: 1 }]],
+  ])(
+    'during a save: edits made since it began are journaled once, or not if discarded (%s)',
+    async (discard, kept) => {
+      const { id: document } = await open('notes.txt');
+      await write(document, 0, '1', 'saved');
+      const save = client.request('document.save', { document, target: 'mod' });
+      // The save has its bytes when the next request is answered.
+      await stateOf(document);
+      await write(document, 1, '2', 'unsaved');
+      await Promise.all([save, client.request('document.close', { document, discard })]);
+      expect(await client.request('journal.list', {})).toMatchObject(kept);
+      await bench.restart();
+      await bench.open();
+      expect(await bench.client.request('journal.list', {})).toMatchObject(kept);
+    },
+  );
+
   test('a large file is released after a save that fails', async () => {
     const path = bench.put('large.bin', new Uint8Array(17 * 1024 * 1024));
     await client.request('workspace.refresh', { workspace });
