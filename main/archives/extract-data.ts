@@ -139,11 +139,11 @@ function copyInto(target: ExtractionTarget, segments: readonly string[], path: s
         file.write(chunk.subarray(0, count));
         bytes += count;
       }
-      file.finish();
     } catch (error) {
       file.discard();
       throw error;
     }
+    file.finish();
     return bytes;
   } finally {
     closeSync(source);

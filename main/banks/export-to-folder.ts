@@ -67,7 +67,7 @@ export async function exportToFolder(
   await eachFile(textures, (target) => {
     let folder: ExtractionTarget | undefined;
     for (const made of pictureFiles(target, args, 'all')) {
-      folder ??= new ExtractionTarget(args.output, { overwrite: args.overwrite, whole: true });
+      folder ??= new ExtractionTarget(args.output, { overwrite: args.overwrite });
       try {
         folder.createFile([freeName(made.name, taken)], made.bytes);
         count += 1;

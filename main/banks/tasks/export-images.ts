@@ -41,8 +41,7 @@ export function exportImages(input: ExportImagesInput, context: TaskContext): Ex
   const problems: Problem[] = [];
   const exported: ExportedFile[] = [];
   const { target } = input;
-  const folder =
-    target && new ExtractionTarget(target.root, { overwrite: target.existing === 'replace', whole: true });
+  const folder = target && new ExtractionTarget(target.root, { overwrite: target.existing === 'replace' });
   let [files, bytes] = [0, 0];
   for (const file of filesOf(bank, input, context, problems)) {
     context.check();

@@ -146,7 +146,7 @@ class Conversion {
     this.#input = input;
     this.#writer = writer;
     const overwrite = input.existing === 'replace';
-    this.#target = new ExtractionTarget(input.root, { overwrite, backup: true, whole: true });
+    this.#target = new ExtractionTarget(input.root, { overwrite, backup: true });
   }
 
   /** Converts one file; returns its row even if it fails. */
