@@ -3,6 +3,7 @@ import { UserError } from '#shared/errors.ts';
 import type { ServeOptions } from '#shared/rpc/server.ts';
 import { createAccess } from './access.ts';
 import { createPages } from './pages.ts';
+import { createPlaces } from './places.ts';
 import { createSockets } from './sockets.ts';
 
 export interface ServerOptions {
@@ -25,8 +26,12 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/** Connections of any kind; a browser opens six per host for files. */
-const MaxConnections = 64;
+/** Milliseconds from a connection to the end of its headers. A browser on the same machine needs a few. */
+const HeaderTime = 3000;
+/** Milliseconds for the rest of a request, which has no body. */
+const RequestTime = 5000;
+/** Milliseconds between two looks for connections that take longer. Node's own default is half a minute. */
+const CheckEvery = 500;
 
 /**
  * The workbench for a browser on this machine: the window's files and the contract over a WebSocket, on 127.0.0.1 only.
@@ -40,12 +45,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const { services, renderer } = options;
   const server = createServer({
     maxHeaderSize: 16 * 1024,
-    headersTimeout: 10_000,
-    requestTimeout: 30_000,
+    headersTimeout: HeaderTime,
+    requestTimeout: RequestTime,
+    connectionsCheckingInterval: CheckEvery,
     // We check the Host ourselves, so that a missing one gets the same response as a wrong one.
     requireHostHeader: false,
   });
-  server.maxConnections = MaxConnections;
+  const places = createPlaces(server);
   // The Host check includes the port, so it must be known before the first request.
   const port = await listen(server, options.port ?? 0);
   try {
@@ -53,12 +59,16 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const pages = await createPages(renderer, access);
     const sockets = createSockets(access, services);
     server.on('request', (request, response) => {
+      if (access.hasCookie(request)) places.keep(request.socket);
       pages.answer(request, response).catch((error: unknown) => {
         services.onBug(error, 'page');
         response.destroy();
       });
     });
-    server.on('upgrade', (request, socket, head) => sockets.upgrade(request, socket, head));
+    server.on('upgrade', (request, socket, head) => {
+      if (access.hasCookie(request)) places.keep(request.socket);
+      sockets.upgrade(request, socket, head);
+    });
     const origin = `http://127.0.0.1:${port}`;
     return {
       origin,
