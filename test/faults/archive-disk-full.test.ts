@@ -8,7 +8,7 @@ import { craftBsa } from '#test/fixtures/crafted-bsa.ts';
 import { packInMemory } from '#test/support/archives.ts';
 import { smallDisk } from '#test/support/small-disk.ts';
 
-/** The built command line on a disk of 2 MiB that the job does not fit on. */
+/** The built command line on a 2 MiB disk that is too small for the job. */
 const disk = smallDisk(2);
 const folder = mkdtempSync(join(tmpdir(), 'modwright-full-'));
 const archive = join(folder, 'Big.bsa');
@@ -33,7 +33,7 @@ describe.skipIf(disk.why !== undefined)('on a full disk', () => {
     for (const name of readdirSync(disk.path)) rmSync(join(disk.path, name), { recursive: true });
   });
 
-  test('a repack fails with the reason, leaves what was there and no temporary file', () => {
+  test('a repack fails with the reason, and leaves the old file and no temporary one', () => {
     const target = join(disk.path, 'Big.bsa');
     const old = readFileSync(archive).subarray(0, 100_000);
     writeFileSync(target, old);
@@ -51,7 +51,7 @@ describe.skipIf(disk.why !== undefined)('on a full disk', () => {
     expect(readFileSync(target).equals(old)).toBe(true);
   });
 
-  test('a conversion fails with the reason, leaves whole files, and goes on once there is room', () => {
+  test('a conversion fails with the reason, leaves whole files, and resumes once there is room', () => {
     const source = mkdtempSync(join(folder, 'console-'));
     const sounds = [1, 2, 3, 4, 5, 6].map((i) => [`sound${i}.xma`, randomBytes(250_000)] as const);
     for (const [name, bytes] of sounds) writeFileSync(join(source, name), bytes);
@@ -79,7 +79,7 @@ describe.skipIf(disk.why !== undefined)('on a full disk', () => {
     expect(readdirSync(disk.path)).toEqual([]);
   });
 
-  test('an extraction that has no room is refused before it writes anything, in words and as JSON', () => {
+  test('an extraction without room is rejected before it writes anything, as text and as JSON', () => {
     writeFileSync(join(disk.path, 'filler'), randomBytes(900_000));
     const target = join(disk.path, 'out');
     const { status, stderr } = modwright('extract', archive, '-o', target);
@@ -112,17 +112,17 @@ describe.skipIf(disk.why !== undefined)('on a full disk', () => {
     expect(readdirSync(disk.path)).toEqual([]);
   });
 
-  test('an extraction goes on where a part of it is there already', () => {
+  test('an extraction continues if part of it already exists', () => {
     const target = join(disk.path, 'out');
     const four = ['extract', archive, '-o', target, '--include', '**/file[1-4].nif'];
     expect(modwright(...four).status).toBe(0);
     expect(modwright(...four, '--overwrite').status).toBe(0);
-    // What is there is a problem of its own (3), but needs no room.
+    // An existing file is a problem of its own (3), but needs no room.
     expect(modwright('extract', archive, '-o', target).status).toBe(3);
     expect(readdirSync(join(target, 'meshes'))).toHaveLength(6);
   });
 
-  test('an extraction that fills the disk all the same stops with the reason and leaves whole files only', () => {
+  test('an extraction that fills the disk anyway stops with the reason and leaves only whole files', () => {
     const many = join(folder, 'Many.bsa');
     const files = Array.from({ length: 1000 }, (_, i) => ({
       path: `meshes\\file${i}.nif`,

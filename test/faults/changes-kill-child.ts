@@ -1,5 +1,5 @@
 /**
- * Plans a change of many files, and writes it or takes it back, killed at a call that changes the disk. Run by
+ * Plans a change of many files and applies or undoes it, killed at a call that changes the disk. Run by
  * changes-kill.test.ts as `node child.mjs '{"data":…}'`, with `KILL_AT` and `KILL_THREAD` for the hook that kills.
  */
 import { createRequire } from 'node:module';
@@ -7,16 +7,16 @@ import { pathToFileURL } from 'node:url';
 import { createServices } from '#main/services/create-services.ts';
 import { connectMemory } from '#test/support/memory-client.ts';
 
-/** What the test asks of the child. */
+/** The test's order to the child. */
 export interface ChangesKillOrder {
   readonly data: string;
   readonly output: string;
   readonly userData: string;
   readonly worker: string;
   readonly hook: string;
-  /** A value of bodies to set, or the path that all textures get. */
+  /** The body value to set, or the new path of all textures. */
   readonly change: { readonly kind: 'collision' | 'paths'; readonly to: string };
-  /** Write the changes, or write them whole and then take them back. */
+  /** Apply the changes, or apply and then undo them. */
   readonly work: 'apply' | 'undo';
 }
 
@@ -51,7 +51,7 @@ const { plan } =
         tool: 'paths',
         question: { find: '*.dds', part: false, replace: to },
       });
-/** From here on calls are counted. */
+/** Calls count from here on. */
 const arm = (): void => void createRequire(import.meta.url)(order.hook);
 if (order.work === 'apply') arm();
 await client.request('changes.apply', { plan: plan ?? '' });

@@ -11,10 +11,10 @@ import { SKYRIM } from '#test/support/hand-laid-nif.ts';
 import { killSteps, readCalls } from '#test/support/kill-steps.ts';
 import type { ChangesKillOrder } from './changes-kill-child.ts';
 
-/** Kills a real process at calls that change the disk while it writes changes of many files, or takes them back. */
+/** Kills a real process at calls that change the disk while it applies or undoes changes of many files. */
 const hook = join(import.meta.dirname, 'kill-at.cjs');
 const TEXTURES = new HandLaid().u32(2).text('textures\\old.dds').text('').bytes;
-/** What is changed: a file, what a user had made of a copy of it, and what is to be made of both. */
+/** A changed file, the user's own copy of it, and what both should become. */
 const KINDS = {
   collision: {
     stored: Buffer.from(cupNif(SKYRIM)),
@@ -52,7 +52,7 @@ beforeAll(async () => {
 });
 afterAll(() => fs.rmSync(work, { recursive: true }));
 
-/** A Data folder of two meshes; of one there may be a copy in the mod folder. */
+/** A Data folder of two meshes; one may have a copy in the mod folder. */
 function prepare(kind: Kind, copy?: Buffer): string {
   const folder = fs.mkdtempSync(join(work, 'case-'));
   fs.mkdirSync(join(folder, 'Data', 'meshes'), { recursive: true });
@@ -90,7 +90,7 @@ function run(
   return { outcome, mod: join(folder, 'out', 'mod', 'meshes') };
 }
 
-/** The copy that the mod folder has of `saved.nif`, and both files as they are to be. */
+/** The mod folder's copy of `saved.nif`, and the expected contents of both files. */
 function wanted(kind: Kind): { readonly saved: Buffer; readonly written: readonly Buffer[] } {
   const { before, after } = KINDS[kind];
   const first = run(prepare(kind), 0, 'apply', { kind, to: before });
@@ -101,7 +101,7 @@ function wanted(kind: Kind): { readonly saved: Buffer; readonly written: readonl
   return { saved, written: FILES.map((name) => fs.readFileSync(join(second.mod, name))) };
 }
 
-/** What the mod folder has of a file: what it had, what was to be written, or neither. */
+/** The mod folder's version of a file: old, new, or neither. */
 function stateOf(
   mod: string,
   at: number,
@@ -114,7 +114,7 @@ function stateOf(
   return (old === undefined ? now === undefined : now?.equals(old) === true) ? 'old' : 'broken';
 }
 
-// Paths are taken back by what takes values of bodies back.
+// Changes of paths are undone by the same code as changes of bodies.
 test.each([
   ['values of bodies that are written', 'collision', 'apply', 'new and new'],
   ['values of bodies that are taken back', 'collision', 'undo', 'old and old'],
@@ -135,7 +135,7 @@ test.each([
     for (const name of FILES) {
       expect(fs.readFileSync(join(folder, 'Data', 'meshes', name)).equals(stored)).toBe(true);
     }
-    // What a user had saved is somewhere at every moment.
+    // The user's saved copy exists somewhere at every moment.
     const contents = fs.readdirSync(mod).map((name) => fs.readFileSync(join(mod, name)));
     expect(
       contents.some((bytes) => bytes.equals(known.saved)),

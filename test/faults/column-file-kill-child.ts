@@ -1,26 +1,26 @@
 /**
- * Writes one file of columns and kills itself at the given system call. Run by column-file-kill.test.ts as
- * `node child.mjs '{"path":…,"killAt":…}'`; prints the calls that were made, one a line.
+ * Writes one column file and kills itself at the given system call. Run by column-file-kill.test.ts as `node child.mjs
+ * '{"path":…,"killAt":…}'`; prints its calls, one a line.
  */
 import { writeSync } from 'node:fs';
 import * as fs from 'node:fs/promises';
 import { writeColumnFile } from '#main/files/column-file.ts';
 
-/** What the test asks of the child. */
+/** The test's order to the child. */
 export interface ColumnKillOrder {
   readonly path: string;
-  /** What every element holds. */
+  /** Value of every element. */
   readonly fill: number;
-  /** Number of the call to die at, from 0; -1 = none. */
+  /** Index of the call to die at, from 0; -1 = none. */
   readonly killAt: number;
-  /** Die before the call, or in the middle of what it writes. */
+  /** Die before the call, or in the middle of its write. */
   readonly how: 'before' | 'half';
 }
 
 const order = JSON.parse(process.argv[2] ?? '') as ColumnKillOrder;
 let calls = 0;
 
-/** Counts every call, and dies at the ordered one. */
+/** Counts every call, and dies at the given one. */
 function counted<T extends object>(real: T): T {
   return new Proxy(real, {
     get(target, name) {

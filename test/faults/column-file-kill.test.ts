@@ -8,7 +8,7 @@ import { readColumnFile, writeColumnFile } from '#main/files/column-file.ts';
 import { cleanStaleTemps } from '#main/files/temp-files.ts';
 import type { ColumnKillOrder } from './column-file-kill-child.ts';
 
-/** Kills a real process at every call that keeps what was learned of a folder, and looks at what is there then. */
+/** Kills a real process at every call that writes a folder's index cache, and checks the disk afterwards. */
 let work: string;
 let child: string;
 
@@ -36,7 +36,7 @@ function run(order: ColumnKillOrder): SpawnSyncReturns<string> {
 
 const dataOf = (fill: number) => ({ fill, numbers: new Uint32Array(100_000).fill(fill) });
 
-test('killed at any call up to the last, the old file stays, whole, and the next one takes its place', async () => {
+test('killed at any call up to the last, the old file stays whole, and the next run replaces it', async () => {
   const complete = run({ path: join(work, 'complete', 'x.index'), fill: 1, killAt: -1, how: 'before' });
   expect(complete.stderr).toBe('');
   const calls = complete.stdout.trim().split('\n');
@@ -49,7 +49,7 @@ test('killed at any call up to the last, the old file stays, whole, and the next
       mkdirSync(folder);
       await writeColumnFile(path, dataOf(1));
       expect(run({ path, fill: 2, killAt, how }).signal).toBe('SIGKILL');
-      // The last call gives the new file its name, so all deaths before it leave the old one.
+      // The last call renames the new file, so every earlier death leaves the old one.
       expect(readColumnFile(path), `killed ${how} call ${killAt}, ${call}`).toEqual(dataOf(1));
 
       cleanStaleTemps(folder);

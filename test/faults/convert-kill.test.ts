@@ -14,7 +14,7 @@ import { entryData, entryPath, openBytes } from '#test/support/archives.ts';
 import { consoleArchive, consoleMesh, pcMesh } from '#test/support/console-tree.ts';
 import { type Killable, killableProgram } from '#test/support/killable.ts';
 
-/** The built command line, killed at calls that change the disk while it converts an archive of a console. */
+/** The built command line, killed at calls that change the disk while it converts a console archive. */
 const folder = mkdtempSync(join(tmpdir(), 'modwright-kill-'));
 const source = join(folder, 'X.bsa');
 const SOUND = Buffer.from('the sound of a console');
@@ -51,14 +51,14 @@ const NEVER = 1_000_000;
 const convert = (step: number, thread: 'main' | 'worker', target: string, ...more: readonly string[]) =>
   program.run(step, thread, 'convert', 'xbox360', source, '-o', target, ...more);
 
-/** At which calls a conversion is killed; its result is not looked at and removed. */
+/** The calls at which a conversion is killed; its result is removed without checking. */
 function stepsOf(thread: 'main' | 'worker', target: string, ...more: readonly string[]): readonly number[] {
   const steps = program.steps(thread, 'convert', 'xbox360', source, '-o', target, ...more);
   rmSync(target, { recursive: true });
   return steps;
 }
 
-/** Files below a folder by path, hidden ones included. */
+/** Files below a folder by path, including hidden ones. */
 function filesIn(root: string): readonly string[] {
   if (!existsSync(root)) return [];
   return readdirSync(root, { recursive: true, withFileTypes: true })
@@ -72,7 +72,7 @@ function filesIn(root: string): readonly string[] {
 }
 
 test.each(['main', 'worker'] as const)(
-  'killed at any step of the %s thread, a folder has whole files only, and a later run goes on to the same end',
+  'killed at any step of the %s thread, a folder has only whole files, and a later run completes it',
   (thread) => {
     let resumed = 0;
     for (const step of stepsOf(thread, join(folder, `${thread}-all`))) {
@@ -96,7 +96,7 @@ test.each(['main', 'worker'] as const)(
       for (const [path, bytes] of Object.entries(RESULT))
         expect(readFileSync(join(out, path))).toEqual(bytes);
       const { earlier } = JSON.parse(again.stdout) as { readonly earlier: number };
-      // Every file that has its name is known, and none is made twice.
+      // Every finished file is recognized, and none is converted twice.
       expect(earlier, `step ${step}`).toBe(there.length);
       resumed += earlier;
       rmSync(out, { recursive: true });
@@ -105,7 +105,7 @@ test.each(['main', 'worker'] as const)(
   },
 );
 
-test('killed at any step, a file that is replaced is there as it was or as it becomes, and the old one is never lost', () => {
+test('killed at any step, a replaced file is either old or new, and the old one is never lost', () => {
   const name = 'meshes/a.nif';
   const place = (step: number | 'all'): string => {
     const out = join(folder, `replace-${step}`);
@@ -129,7 +129,7 @@ test('killed at any step, a file that is replaced is there as it was or as it be
 });
 
 test.each(['main', 'worker'] as const)(
-  'killed at any step of the %s thread, an archive is there whole or not at all, and a later run makes it',
+  'killed at any step of the %s thread, an archive is whole or missing, and a later run writes it',
   (thread) => {
     let made = 0;
     for (const step of stepsOf(thread, join(folder, `${thread}-all.bsa`))) {

@@ -7,7 +7,7 @@ import { hexTree, modwrightWith, readTree, scratch, writeTree } from '#test/main
 import { consoleArchive, consoleMesh, pcMesh } from '#test/support/console-tree.ts';
 import { inlinePool } from '#test/support/inline-pool.ts';
 
-/** A mistake of ours, or a thread that breaks down, costs the one file that brings it up and no other. */
+/** A bug, or a thread that crashes, affects only the file that triggers it. */
 
 const BAD = consoleMesh('Brings up a mistake');
 const CRASH = consoleMesh('Breaks the thread down');
@@ -25,7 +25,7 @@ vi.mock('#main/convert/tasks/console-file.ts', async (original) => {
 const modwright = (...args: readonly string[]) =>
   modwrightWith(async (use) => await use(crashing(inlinePool())), ...args);
 
-/** A thread that breaks down ends its task, whichever of the task's files was at fault. */
+/** A crashing thread ends its task, whichever of the task's files was at fault. */
 function crashing(pool: Pool<Tasks>): Pool<Tasks> {
   return {
     ...pool,
@@ -46,7 +46,7 @@ test.each([
   ['internal', BAD, 'please report it', 'TypeError: bones is not iterable'],
   ['worker-crashed', CRASH, 'please report it', 'The thread ended without an error'],
 ])(
-  '%s: the file is refused, all others are converted, and the stack is told',
+  '%s: the file is rejected, all others are converted, and the stack is reported',
   async (code, file, said, stack) => {
     const folder = scratch();
     const tree = { ...GOOD, 'meshes/bad.nif': file };
@@ -61,7 +61,7 @@ test.each([
   },
 );
 
-test('an archive goes on too, and its list says which entry is not converted', async () => {
+test('an archive continues too, and its list shows the entry that was not converted', async () => {
   const folder = scratch();
   const files = { ...GOOD, 'meshes/bad.nif': BAD, 'meshes/crash.nif': CRASH };
   writeTree(folder, { 'X.bsa': consoleArchive(files) });

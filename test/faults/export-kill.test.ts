@@ -24,7 +24,7 @@ test.each([
   ['into an empty folder', []],
   ['over older files', ['--overwrite']],
 ] as const)(
-  'an export of a bank that is killed at any step, %s, leaves each file whole or as it was',
+  'an export of a bank killed at any step, %s, leaves each file whole or unchanged',
   (where, more) => {
     const place = (step: number): string => join(folder, `${where} ${step}`);
     const whole = place(0);
@@ -53,7 +53,7 @@ test.each([
       }
       kills += 1;
     }
-    // A file is opened, written and named.
+    // A file is opened, written and renamed.
     expect(kills).toBeGreaterThanOrEqual(3);
   },
 );

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ExtractionTarget } from '#main/files/extraction-target.ts';
 import { planPaths } from '#test/support/plan-paths.ts';
 
-/** `base/target` is extracted into; `base/outside` holds what must never change. */
+/** Extracts into `base/target`; `base/outside` holds files that must never change. */
 let base: string;
 let root: string;
 let outside: string;
@@ -20,7 +20,7 @@ afterEach(() => fs.rmSync(base, { recursive: true }));
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-/** Every file below a folder with its content; links as what they point to. */
+/** Every file below a folder with its content; links as their targets. */
 function tree(folder: string, prefix = ''): Record<string, string> {
   const found: Record<string, string> = {};
   for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
@@ -71,7 +71,7 @@ describe('extracting crafted names', () => {
     expect(tree(outside)).toEqual(before);
   });
 
-  it('stops at unsafe names even where no plan was made', () => {
+  it('stops at unsafe names even without a plan', () => {
     const target = new ExtractionTarget(root);
     for (const segments of [
       ['..', 'x'],
@@ -96,7 +96,7 @@ describe('extracting crafted names', () => {
 });
 
 describe('links inside the target', () => {
-  it('are not followed as folders, wherever they lie on the way', () => {
+  it('are not followed as folders, wherever they are on the way', () => {
     const target = new ExtractionTarget(root);
     fs.symlinkSync(outside, join(root, 'meshes'));
     fs.mkdirSync(join(root, 'textures'));
@@ -120,7 +120,7 @@ describe('links inside the target', () => {
     expect(tree(outside)).toEqual({ 'secret.txt': 'untouched' });
   });
 
-  it('are replaced, not followed, where overwriting is allowed', () => {
+  it('are replaced, not followed, if overwriting is allowed', () => {
     const target = new ExtractionTarget(root, { overwrite: true });
     fs.symlinkSync(join(outside, 'secret.txt'), join(root, 'a.txt'));
     target.createFile(['a.txt'], bytes('new'));
@@ -138,7 +138,7 @@ describe('links inside the target', () => {
   });
 });
 
-describe('what is there already', () => {
+describe('an existing file', () => {
   it('is kept unless overwriting is allowed', () => {
     const target = new ExtractionTarget(root);
     target.createFile(['x', 'a.txt'], bytes('first'));
@@ -148,7 +148,7 @@ describe('what is there already', () => {
     expect(tree(root)).toEqual({ 'x/a.txt': 'third' });
   });
 
-  it('may be in the way: a file for a folder, a folder for a file, a file for the target', () => {
+  it('can block the way: a file instead of a folder, a folder instead of a file, a file instead of the target', () => {
     const target = new ExtractionTarget(root);
     target.createFile(['a'], bytes('file'));
     expect(code(() => target.createFile(['a', 'b'], bytes('x')))).toBe('not-a-folder');
@@ -161,7 +161,7 @@ describe('what is there already', () => {
     expect(tree(root)).toEqual({ a: 'file' });
   });
 
-  it('may have been made by another worker a moment ago', () => {
+  it('may have been created by another worker a moment ago', () => {
     const one = new ExtractionTarget(root);
     const two = new ExtractionTarget(root);
     one.createFile(['x', 'y', '1'], bytes('1'));
@@ -171,7 +171,7 @@ describe('what is there already', () => {
   });
 });
 
-describe('an entry that fails half way', () => {
+describe('an entry that fails halfway', () => {
   const failing = (code: string, after: number): typeof fs.writeSync => {
     let calls = 0;
     const write = (descriptor: number, data: Uint8Array, at?: number, length?: number): number => {
@@ -199,7 +199,7 @@ describe('an entry that fails half way', () => {
     expect(tree(root)).toEqual({});
   });
 
-  it('does not cost the file that it would have replaced', () => {
+  it('does not lose the file that it would have replaced', () => {
     new ExtractionTarget(root).createFile(['a.txt'], bytes('old'));
     const target = new ExtractionTarget(root, { overwrite: true });
     const file = target.openFile(['a.txt']);
@@ -208,7 +208,7 @@ describe('an entry that fails half way', () => {
     expect(tree(root)).toEqual({ 'a.txt': 'old' });
   });
 
-  it('goes piece by piece where it is large', () => {
+  it('is written in pieces if it is large', () => {
     const file = new ExtractionTarget(root).openFile(['big.bin']);
     for (let i = 0; i < 5; i++) file.write(bytes(String(i)));
     file.finish();

@@ -12,8 +12,9 @@ import { allMalformedCases, type MalformedCase } from '#test/fixtures/malformed.
 import { bundleWorker } from '#test/support/worker-bundle.ts';
 
 /**
- * Malformed archives that could reach outside the target, lose files or eat memory, extracted in real worker threads,
- * several folders deep, so that climbing a few of them is seen. (What a reader says of all cases: archives-malformed.test.ts.)
+ * Malformed archives that could escape the target, lose files or exhaust memory, extracted in real worker threads,
+ * several folders deep, so that climbing a few of them shows. (archives-malformed.test.ts tests the reader for all
+ * cases.)
  */
 const CATEGORIES = [
   'escape',
@@ -97,7 +98,7 @@ describe('a malformed archive is extracted as far as it is safe', () => {
     },
   );
 
-  it('and nothing was written to the absolute paths that some of them name', () => {
+  it('nothing was written to the absolute paths that some of them name', () => {
     for (const path of ['/tmp/modwright-escape', '/modwright-escape', '/evil.txt']) {
       expect(fs.existsSync(path)).toBe(false);
     }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { coalbrookStreet } from '#test/fixtures/sample/street.ts';
 import { type Killable, killableProgram } from '#test/support/killable.ts';
 
-/** The built command line, killed at calls that change the disk while it writes a group in another form. */
+/** The built command line, killed at calls that change the disk while it converts a group to another form. */
 const folder = mkdtempSync(join(tmpdir(), 'modwright-group-kill-'));
 const group = join(folder, 'group.nif');
 const csg = join(folder, 'Coalbrook - Geometry.csg');
@@ -24,7 +24,7 @@ test.each([
   ['unpack', ['csg', 'unpack'], 'out.nif'],
   ['export', ['export'], 'out.obj'],
 ] as const)(
-  '%s that is killed at any step leaves the old file or the new one, and never loses the old one',
+  '%s killed at any step leaves the old file or the new one, and never loses the old one',
   (kind, command, name) => {
     const out = (step: number): string => join(folder, `${kind} ${step}`, name);
     mkdirSync(join(folder, `${kind} 0`));

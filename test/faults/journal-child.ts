@@ -4,8 +4,8 @@ import { createServices } from '#main/services/create-services.ts';
 import { connectMemory } from '#test/support/memory-client.ts';
 
 /**
- * A program that edits and is killed: opens the Data folder in its first argument, edits a loose file and an archive's
- * entry, says `edited`, and goes on typing until somebody ends it.
+ * A program that edits and is killed: opens the Data folder in its first argument, edits a loose file and an archive
+ * entry, prints `edited`, and keeps typing until it is ended.
  */
 const top = process.argv[2] ?? '';
 const { handlers, hub } = createServices({

@@ -12,7 +12,9 @@ import { textArchive } from '#test/support/workbench.ts';
 import { bundleWorker } from '#test/support/worker-bundle.ts';
 
 const HOOK = fileURLToPath(new URL('./kill-at.cjs', import.meta.url));
-/** In a write (half of it is done), at the rename and right after it: of a new journal, then of one that replaces another. */
+/**
+ * During a write (half done), at the rename and right after it: of a new journal, then of one that replaces another.
+ */
 const KILLED_AT = [5, 7, 8, 18, 21, 22];
 
 let bundle: Awaited<ReturnType<typeof bundleWorker>>;
@@ -91,8 +93,8 @@ const journalFiles = () => {
   return existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.journal')) : [];
 };
 
-describe('a program that is killed while its user types', () => {
-  test('offers the edits at its next start, and gives them back', async () => {
+describe('a program killed while its user types', () => {
+  test('offers the edits at its next start, and restores them', async () => {
     const started = await startEditing();
     await expect.poll(journalFiles).toHaveLength(2);
     await kill(started);
@@ -117,14 +119,14 @@ describe('a program that is killed while its user types', () => {
       expect(texts['notes.txt']).toBe('ONE\r\ntwo\nthree');
       expect(texts['book.txt']?.toLowerCase()).toBe('the book');
       expect(texts['book.txt']?.startsWith('THE')).toBe(true);
-      // Nothing of it reached the files themselves.
+      // The files themselves are unchanged.
       expect(readdirSync(join(top, 'Data')).toSorted()).toEqual(['A.bsa', 'notes.txt']);
     } finally {
       await services.close();
     }
   });
 
-  test.each(KILLED_AT)('killed at call %i that changes the disk leaves no damaged journal', async (step) => {
+  test.each(KILLED_AT)('killed at disk-changing call %i leaves no damaged journal', async (step) => {
     await killedAt(step);
     const services = startAgain();
     const listed = await connect(services).request('journal.list', {});
@@ -133,7 +135,7 @@ describe('a program that is killed while its user types', () => {
   });
 });
 
-describe('a program that still runs', () => {
+describe('a program that is still running', () => {
   test('keeps its edits to itself, whatever a second one does', async () => {
     const started = await startEditing();
     await expect.poll(journalFiles).toHaveLength(2);
@@ -143,7 +145,7 @@ describe('a program that still runs', () => {
       const client = connect(services);
       const workspace = await openData(client);
       expect(await client.request('journal.list', {})).toEqual([]);
-      // The second edits the same file, so that its edits would have the same name.
+      // The second edits the same file, so its journal would have the same name.
       const { id } = await client.request('document.open', { address: { workspace, path: 'notes.txt' } });
       for (const journal of [id, `${id}-2`, ...first.map((name) => name.slice(0, name.indexOf('.')))]) {
         const refusal = { code: 'no-such-journal' };

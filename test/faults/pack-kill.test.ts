@@ -29,7 +29,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Packs a mesh and a texture, and answers both archives. */
+/** Packs a mesh and a texture, and returns both archives. */
 function pack(name: string, seed: number): readonly Buffer[] {
   const head = textureHead({ width: 256, height: 256, mipCount: 1, dxgiFormat: 71, cubemap: false });
   mkdirSync(join(data, 'meshes'), { recursive: true });
@@ -54,7 +54,7 @@ function place(step: number | 'all'): string {
   return work;
 }
 
-test('killed at any step, a pack of two archives leaves each old or new and whole, and keeps what it replaced', () => {
+test('killed at any step, a pack of two archives leaves each old or new and whole, and keeps backups', () => {
   const ends = new Set<string>();
   for (const step of program.steps('main', ...command(place('all')))) {
     const work = place(step);
@@ -78,6 +78,6 @@ test('killed at any step, a pack of two archives leaves each old or new and whol
     if (signal === 'SIGKILL') continue;
     expect({ status, stderr, state }).toMatchObject({ status: 0, state: ['new', 'new'] });
   }
-  // The names are taken one after the other, the last archive's first: in between, and nowhere else, one is new.
+  // The renames happen one after the other, the last archive's first: only in between is exactly one new.
   expect([...ends]).toEqual(['old and old', 'old and new', 'new and new']);
 });

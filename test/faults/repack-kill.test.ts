@@ -66,7 +66,7 @@ test.each(['main', 'worker'] as const)(
       }
       rmSync(work, { recursive: true });
     }
-    // Fewer would mean that the hook does not see the program's calls.
+    // Fewer would mean that the hook misses the program's calls.
     expect(kills).toBeGreaterThan(thread === 'main' ? 4 : 0);
   },
 );

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { saveAtomically } from '#main/files/atomic-save.ts';
 import { ExtractionTarget } from '#main/files/extraction-target.ts';
 
-/** A real full disk: a file system of 1 MiB in memory. */
+/** A real full disk: a 1 MiB file system in memory. */
 const disk = fs.mkdtempSync(join(tmpdir(), 'modwright-disk-'));
 const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', disk], { encoding: 'utf8' });
 const ready = mounted.status === 0;
@@ -35,7 +35,7 @@ describe.skipIf(!ready)('on a full disk', () => {
     expect(fs.readFileSync(target).equals(OLD)).toBe(true);
   }
 
-  it('a save whose size is known stops before it writes, and says how much is missing', async () => {
+  it('a save of known size stops before it writes, and says how much is missing', async () => {
     const write = (): never => {
       throw new Error('must not be called');
     };
@@ -50,7 +50,7 @@ describe.skipIf(!ready)('on a full disk', () => {
     expectUnchanged(['Some - Meshes.bsa']);
   });
 
-  it('a save that runs out of room leaves the original, its backups and no temporary file', async () => {
+  it('a save that runs out of space leaves the original, its backups and no temporary file', async () => {
     fs.writeFileSync(`${target}.modwright.bak`, 'older');
     const part = new Uint8Array(400_000).fill(110);
     const write = (sink: { write(bytes: Uint8Array): void }): void => {
@@ -65,7 +65,7 @@ describe.skipIf(!ready)('on a full disk', () => {
     expect(fs.readFileSync(`${target}.modwright.bak`, 'utf8')).toBe('older');
   });
 
-  it('a save whose backup has no room, where it must be a copy, leaves the original', async () => {
+  it('a save without room for a copied backup leaves the original', async () => {
     const noLinks = (): never => {
       throw Object.assign(new Error('EPERM'), { code: 'EPERM' });
     };
@@ -75,7 +75,7 @@ describe.skipIf(!ready)('on a full disk', () => {
     expectUnchanged(['Some - Meshes.bsa']);
   });
 
-  it('an extraction drops the file that has no room and can go on with smaller ones', () => {
+  it('an extraction drops the file that does not fit and can continue with smaller ones', () => {
     const out = new ExtractionTarget(join(disk, 'out'));
     expect(() => out.createFile(['big.dds'], new Uint8Array(2_000_000))).toThrow(
       expect.objectContaining({ name: 'UserError', code: 'disk-full' }),

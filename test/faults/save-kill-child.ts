@@ -1,24 +1,24 @@
 /**
- * Saves one file and kills itself at the given system call. Run by save-kill.test.ts as
- * `node child.mjs '{"target":…,"killAt":…}'`; prints the calls that were made, one a line.
+ * Saves one file and kills itself at the given system call. Run by save-kill.test.ts as `node child.mjs
+ * '{"target":…,"killAt":…}'`; prints its calls, one a line.
  */
 import * as fs from 'node:fs';
 import { type SaveOptions, saveAtomically } from '#main/files/atomic-save.ts';
 import { type FileOps, realFileOps } from '#main/files/file-ops.ts';
 import { stampOf } from '#main/files/file-stamp.ts';
 
-/** What the test asks of the child. */
+/** The test's order to the child. */
 export interface KillOrder {
   readonly target: string;
   /** New content: this byte, `length` times. */
   readonly byte: number;
   readonly length: number;
   readonly backup: boolean;
-  /** Number of the call to die at, from 0; -1 = none. */
+  /** Index of the call to die at, from 0; -1 = none. */
   readonly killAt: number;
-  /** Die before the call, or in the middle of what it writes. */
+  /** Die before the call, or in the middle of its write. */
   readonly how: 'before' | 'half';
-  /** Pretend that the file system has no hard links, so that the backup is a copy. */
+  /** Pretend that the file system has no hard links, so the backup is a copy. */
   readonly noLinks: boolean;
 }
 
@@ -30,7 +30,7 @@ function die(): never {
   throw new Error('still alive');
 }
 
-/** Counts every call of the save, and dies at the ordered one. */
+/** Counts every call of the save, and dies at the given one. */
 const ops: FileOps = new Proxy(
   { ...realFileOps },
   {

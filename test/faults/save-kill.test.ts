@@ -8,7 +8,7 @@ import { saveAtomically } from '#main/files/atomic-save.ts';
 import { cleanStaleTemps } from '#main/files/temp-files.ts';
 import type { KillOrder } from './save-kill-child.ts';
 
-/** Kills a real process at every system call of a save, and looks at what is on disk then. */
+/** Kills a real process at every system call of a save, and checks the disk afterwards. */
 const LENGTH = 4 * 400_000;
 const OLD = Buffer.alloc(LENGTH, 'o');
 const NEW = Buffer.alloc(LENGTH, 'n');
@@ -88,13 +88,13 @@ describe.each(SCENARIOS)('a save %s', (_what, order, existing) => {
         fs.rmSync(folder, { recursive: true });
       }
     }
-    // Only the calls after the rename come too late: the scenario would prove nothing if all ended one way.
+    // Only calls after the rename leave the new file: a scenario with only one outcome would prove nothing.
     expect(ends.old).toBeGreaterThan(10);
     expect(ends.new).toBeGreaterThanOrEqual(2);
   });
 });
 
-/** Checks a folder after a kill and answers which content the target has. */
+/** Checks a folder after a kill and returns which content the target has. */
 async function examine(
   folder: string,
   existing: boolean,

@@ -2,7 +2,7 @@ import type { ByteChange } from '#shared/binary/field-tree.ts';
 import { bytesSource } from '#shared/binary/source.ts';
 import { applySplices, contentsSource, splicesOf, storedContents } from '#shared/document/pieces.ts';
 
-/** The bytes after changes, and after taking them back, through the pieces that documents are made of. */
+/** The bytes after applying and undoing changes, through the pieces that make up documents. */
 export function applyChanges(
   bytes: Uint8Array,
   changes: readonly ByteChange[],

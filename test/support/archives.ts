@@ -14,7 +14,7 @@ import type {
 } from '#shared/formats/kit/archive-plan.ts';
 import { blockMaker } from '#shared/formats/registry.ts';
 
-/** Archives in memory, for tests: the product's plans carried out without files and workers. */
+/** Archives in memory, for tests: runs the product's plans without files or workers. */
 
 export function repackInMemory(
   archive: WritableArchive,
@@ -52,7 +52,7 @@ function madeBlock(
   return { bytes, length: bytes.length, size: data.length, compressed, record };
 }
 
-/** A new archive from files, as `pack` makes one. */
+/** A new archive from files, as `pack` creates it. */
 export function packInMemory(
   version: 103 | 104 | 105,
   flags: number,

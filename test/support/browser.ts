@@ -14,7 +14,7 @@ const commands = [
   'brave-browser',
 ];
 
-/** Where the installers of Chrome, Chromium and Edge put them. */
+/** Install locations of Chrome, Chromium and Edge. */
 function places(): readonly string[] {
   const { platform, env } = process;
   if (platform === 'darwin') {
@@ -40,7 +40,7 @@ function places(): readonly string[] {
 
 /**
  * The installed browser that the tests drive: Chrome, Chromium or Edge. `MODWRIGHT_BROWSER` names another one.
- * @throws when there is none, with what to install
+ * @throws if there is none, with what to install
  */
 export function findBrowser(): string {
   const named = process.env.MODWRIGHT_BROWSER;
@@ -49,7 +49,7 @@ export function findBrowser(): string {
   return found;
 }
 
-/** As `findBrowser`; on Debian as root it first installs the `chromium` package where no browser is found. */
+/** Like `findBrowser`; on Debian as root it first installs the `chromium` package if no browser is found. */
 export function findOrInstallBrowser(): string {
   try {
     return findBrowser();
@@ -77,7 +77,7 @@ function howToInstall(): string {
   return `${what}Install the chromium package of your system, or name a browser in MODWRIGHT_BROWSER.`;
 }
 
-/** Whether this is a Linux whose release file says so. */
+/** Whether this is a Linux whose release file matches. */
 function isSystem(release: RegExp): boolean {
   if (process.platform !== 'linux' || !existsSync('/etc/os-release')) return false;
   return release.test(readFileSync('/etc/os-release', 'utf8'));

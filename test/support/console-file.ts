@@ -1,6 +1,6 @@
 import { HandLaid } from './hand-laid.ts';
 
-/** A big-endian NIF of New Vegas laid by hand around blocks that were: every byte of it is written here. */
+/** A big-endian New Vegas NIF built by hand around given blocks: every byte of it is written here. */
 
 export interface LaidBlock {
   readonly type: string;
@@ -43,7 +43,7 @@ export function consoleFile(
   return file;
 }
 
-/** What everything in a scene begins with: name, no extra data or controller, no properties, no collision. */
+/** The start of every scene object: name, no extra data or controller, no properties, no collision. */
 export function laidObject(name: number): HandLaid {
   return big().i32(name).u32(0).i32(-1).u32(14).f32(1, 2, 3, 1, 0, 0, 0, 1, 0, 0, 0, 1, 1).u32(0).i32(-1);
 }

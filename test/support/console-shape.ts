@@ -1,9 +1,9 @@
 import { big, type LaidBlock, laidObject } from './console-file.ts';
 import type { HandLaid } from './hand-laid.ts';
 
-/** Shapes of consoles laid by hand: their data, packed vertices and skins. */
+/** Console shapes built by hand: their data, packed vertices and skins. */
 
-/** Halves by their numbers: enough for vertices laid by hand. */
+/** Half floats by value: enough for vertices built by hand. */
 export const HALF = {
   0: 0,
   0.25: 0x3400,
@@ -17,12 +17,12 @@ export type Half = keyof typeof HALF;
 
 export const half = (...values: readonly Half[]): readonly number[] => values.map((value) => HALF[value]);
 
-/** A shape of the data, and the skin or none (-1). */
+/** A shape with the data and the skin, or none (-1). */
 export function laidShape(name: number, data: number, skin = -1, type = 'NiTriShape'): LaidBlock {
   return { type, laid: laidObject(name).i32(data, skin).u32(0).i32(-1).u8(0) };
 }
 
-/** Data without vertices of its own; `tail` lays what follows the reference to the packed block. */
+/** Data without its own vertices; `tail` writes what follows the reference to the packed block. */
 export function laidData(
   type: string,
   vertices: number,
@@ -71,7 +71,7 @@ export const LAYOUTS = {
   },
 } as const satisfies Readonly<Record<string, Streams>>;
 
-/** What is not as the layout says it should be. */
+/** Deviations from the expected layout. */
 export interface PackedLies {
   readonly numData?: number;
   readonly blockSize?: number;
@@ -100,7 +100,7 @@ export function laidPacked(
 
 const TRANSFORM = [1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1] as const;
 
-/** NiSkinData without weights: each bone says how many vertices it has. */
+/** NiSkinData without weights: each bone has a vertex count. */
 export function laidSkinData(vertices: readonly number[]): LaidBlock {
   const laid = big()
     .f32(...TRANSFORM)
@@ -117,7 +117,7 @@ export interface LaidPartition {
   readonly strips?: readonly (readonly number[])[];
 }
 
-/** NiSkinPartition as consoles have it: maps and triangles, no weights, no bones. */
+/** NiSkinPartition as on consoles: maps and triangles, no weights, no bones. */
 export function laidPartitions(partitions: readonly LaidPartition[]): LaidBlock {
   const laid = big().u32(partitions.length);
   for (const { bones, map, triangles = [], strips = [] } of partitions) {

@@ -2,11 +2,11 @@ import { consoleFile, laidNode, pcFile } from '#test/support/xbox360/console-fil
 import { packInMemory } from './archives.ts';
 import { HandLaid } from './hand-laid.ts';
 
-/** Files of a console for tests of whole conversions, each with what it must become. */
+/** Console files for tests of whole conversions, each with its expected result. */
 
 const ARCHIVE_FLAGS_XBOX = 0x43;
 
-/** A mesh that is one node of a name. */
+/** A mesh with a single named node. */
 export function consoleMesh(name: string): Uint8Array {
   const laid = laidNode(new HandLaid(false), [], 0);
   return consoleFile({ blocks: [{ type: 'NiNode', laid }], strings: [name] });
@@ -18,13 +18,13 @@ export function pcMesh(name: string): Uint8Array {
   return pcFile({ blocks: [{ type: 'NiNode', laid }], strings: [name] });
 }
 
-/** A mesh that ends in its node. */
+/** A mesh truncated inside its node. */
 export function cutMesh(): Uint8Array {
   const whole = consoleMesh('Cut');
   return whole.subarray(0, whole.length - 40);
 }
 
-/** A stored archive of the Xbox 360. */
+/** A stored Xbox 360 archive. */
 export function consoleArchive(files: Readonly<Record<string, Uint8Array>>): Uint8Array {
   return packInMemory(
     104,

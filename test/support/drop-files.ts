@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 
-/** Something that is dragged over the page from outside, by the browser's own input: its events are as real as a user's. */
+/** Drags something over the page from outside with the browser's own input: its events are as real as a user's. */
 export interface OutsideDrag {
   over(x: number, y: number): Promise<void>;
   drop(x: number, y: number): Promise<void>;
-  /** Leaves the page, as a script's event: the browser's own input cannot. */
+  /** Leaves the page with a script's event: the browser's own input cannot. */
   leave(): Promise<void>;
 }
 
@@ -36,8 +36,8 @@ export async function dragFromOutside(
 }
 
 /**
- * Addresses of the tabs that input led to, which is where a browser opens what nobody took. A tab that the page opens
- * after it comes after all of those, so none is missed; that one is left out.
+ * Addresses of tabs opened by input, which is where a browser opens drops that nothing handled. A tab that the page
+ * opens afterwards comes after all of those, so none is missed; that one is excluded.
  */
 export async function tabsOpened(page: Page): Promise<readonly string[]> {
   const marker = 'about:blank#marker';

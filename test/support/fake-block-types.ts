@@ -1,7 +1,7 @@
 import { UserError } from '#shared/errors.ts';
 import type { Handlers } from '#shared/rpc/api.ts';
 
-/** How a made-up scan ends: with types, without meshes, with an error; or it goes on until it is cancelled. */
+/** How a mock scan ends: with types, without meshes, with an error; or it runs until it is canceled. */
 export type FakeScan = 'done' | 'nothing' | 'failed' | 'endless';
 
 const TYPES: readonly (readonly [type: string, files: number, blocks: number])[] = [
@@ -14,7 +14,7 @@ const TYPES: readonly (readonly [type: string, files: number, blocks: number])[]
   ['bhkConvexVerticesShape', 17, 60],
 ];
 
-/** Made-up block types of the made-up Data folder. */
+/** Mock block types of the mock Data folder. */
 export function fakeBlockTypes(
   ends: FakeScan = 'done',
 ): Pick<Handlers, 'blockTypes.scan' | 'blockTypes.files'> {
@@ -64,7 +64,7 @@ export function fakeBlockTypes(
   };
 }
 
-/** Made-up contents: every query but “nothing” is in two files. */
+/** Mock contents: every query except “nothing” matches two files. */
 export function fakeContents(ends: FakeScan = 'done'): Pick<Handlers, 'contents.search'> {
   return {
     'contents.search': async ({ query }, { signal, progress }) => {

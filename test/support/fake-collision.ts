@@ -7,7 +7,7 @@ import type { FakeScan } from './fake-block-types.ts';
 
 const NAMES = ['meshes/clutter/book.nif', 'meshes/clutter/goblet00.nif'];
 
-/** Made-up bodies: two values of two files would change. */
+/** Mock bodies: two values of two files would change. */
 export function fakeCollision(
   ends: FakeScan = 'done',
 ): Pick<Handlers, 'changes.plan' | 'changes.apply' | 'changes.steps' | 'changes.undo'> {

@@ -9,7 +9,7 @@ const MESHES = 1;
 const TEXTURES = 2;
 const MOD = 3;
 
-/** Path, then who has it, the winner first. */
+/** Path, then its providers, the winner first. */
 const FILES: readonly (readonly [path: string, ...providers: readonly number[]])[] = [
   ['meshes/clutter/book.nif', LOOSE, MESHES],
   ['meshes/weapons/sword.nif', MOD, LOOSE, MESHES],
@@ -20,7 +20,7 @@ const FILES: readonly (readonly [path: string, ...providers: readonly number[]])
   }),
 ];
 
-/** Made-up conflicts: of three files each, one is identical, one spelled otherwise and one differs. */
+/** Mock conflicts: of every three files, one is identical, one spelled differently and one different. */
 export function fakeConflicts(
   ends: FakeScan = 'done',
 ): Pick<Handlers, 'conflicts.list' | 'conflicts.compare'> {

@@ -4,7 +4,7 @@ import { UserError } from '#shared/errors.ts';
 import type { Handlers } from '#shared/rpc/api.ts';
 import type { FakeScan } from './fake-block-types.ts';
 
-/** What becomes of a made-up file, by its number: most are identical. */
+/** State of a mock file, by its index: most are identical. */
 const FATES: readonly (keyof typeof ContentChange)[] = [
   'changed',
   'added',
@@ -14,7 +14,7 @@ const FATES: readonly (keyof typeof ContentChange)[] = [
   ...Array.from({ length: 7 }, () => 'identical' as const),
 ];
 
-/** Two made-up archives of files of every fate. */
+/** Two mock archives with files of every state. */
 export function fakeContentComparisons(
   ends: FakeScan = 'done',
   files = 120,

@@ -11,7 +11,7 @@ const NAMES = [
   `meshes/a folder whose name goes on and on/${'and a file whose name does so too '.repeat(4).trim()}`,
 ] as const;
 
-/** Made-up conversions of 20,000 files, of which every fiftieth is refused and every seventh has a finding. */
+/** Mock conversions of 20,000 files: every fiftieth is rejected and every seventh has a finding. */
 export function fakeConversions(
   workspace: string,
   ends: FakeScan = 'done',

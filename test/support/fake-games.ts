@@ -2,7 +2,7 @@ import type { GameDetails, GameFileInfo, InstalledGameInfo } from '#shared/contr
 import type { GameInfo } from '#shared/contract/workspace.ts';
 import type { Handlers } from '#shared/rpc/api.ts';
 
-/** A made-up Oblivion, as services find it, and two games that launchers know. */
+/** A mock Oblivion, as the services detect it, and two games known to launchers. */
 
 export const fakeGame: GameInfo = {
   id: 'oblivion',
@@ -87,7 +87,7 @@ export const fakeInstalled: readonly InstalledGameInfo[] = [
   },
 ];
 
-/** The methods about games; what a window chooses is told to `chosen`. */
+/** The methods about games; reports the window's choices to `chosen`. */
 export function fakeGames(
   chosen: (game: GameInfo) => ReturnType<Handlers['workspace.setGame']>,
 ): Pick<Handlers, 'games.installed' | 'workspace.game' | 'workspace.setGame' | 'dialog.openGameFile'> {

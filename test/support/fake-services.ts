@@ -18,7 +18,7 @@ import { type FakeDocument, fakeFields, openFake, step, touch, write } from './f
 import { fakeGame, fakeGames } from './fake-games.ts';
 import { fakeData, fakeProviders, fakeTree, wideData } from './fake-tree.ts';
 
-/** Services with made-up data, for looking at and testing the window alone. Never part of the product. */
+/** Mock services, for viewing and testing the window alone. Never part of the product. */
 export interface FakeOptions {
   /** `none`: no folder open. `empty`: an empty one. `small`: one of everything. `huge`: 400,000 entries. */
   readonly data?: 'none' | 'empty' | 'small' | 'huge';
@@ -352,7 +352,7 @@ export function fakeServices(hub: EventHub, options: FakeOptions = {}): Handlers
       hub.emit('jobs.changed', jobs);
       return null;
     },
-    // Files that are never ready: for what the window does meanwhile.
+    // Files that are never ready, to test the window meanwhile.
     'drag.prepare': (_input, { signal }) =>
       new Promise((_resolve, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason));
@@ -364,7 +364,7 @@ export function fakeServices(hub: EventHub, options: FakeOptions = {}): Handlers
   };
 }
 
-/** What is wrong with an archive; of many entries the same. */
+/** Problems of an archive, identical ones for many entries. */
 function fakeFindings(path: string): readonly Finding[] {
   const alike = (code: string, message: string, count: number): readonly Finding[] =>
     Array.from({ length: count }, () => ({ severity: 'error', code, message, offset: 64 }));
@@ -422,7 +422,7 @@ function noBank(): never {
   throw new UserError('not-a-bank', 'Made-up files hold no images.');
 }
 
-/** A plain picture of another color each; none of files called broken. */
+/** A plain picture in a different color each; none for files named broken. */
 function fakeThumbnails({ files }: Parameters<Handlers['thumbnail.read']>[0]): Thumbnails {
   const problems = files.map(({ path }) =>
     path.includes('broken') ? `“${path}” has 12 bytes of pixels, but needs 4096.` : null,

@@ -1,6 +1,6 @@
 import { NodeKind, NodeMark, type Provider, type TreeColumns } from '#shared/workspace/tree.ts';
 
-/** A node to make: folders have children, files have none. */
+/** A node to create: folders have children, files have none. */
 export interface FakeNode {
   readonly name: string;
   readonly children?: readonly FakeNode[];
@@ -75,7 +75,7 @@ export function wideData(folders: number, files: number): readonly FakeNode[] {
   }));
 }
 
-/** The columns of a tree, laid out as the services do: breadth first, so that children are contiguous. */
+/** The columns of a tree, laid out like the services': breadth first, so that children are contiguous. */
 export function fakeTree(top: readonly FakeNode[]): TreeColumns {
   const nodes: { readonly node: FakeNode; readonly parent: number }[] = [
     { node: { name: '', children: top }, parent: 0 },

@@ -5,13 +5,13 @@ import { serveHandlers } from '#shared/rpc/server.ts';
 import { type FakeOptions, fakeJobs, fakeServices } from './fake-services.ts';
 
 /**
- * Runs in the page before the workbench: stands in for the desktop shell's preload, with made-up services behind the port.
- * Options come in the page's address: `?fake={"data":"huge"}`.
+ * Runs in the page before the workbench: replaces the desktop shell's preload, with mock services behind the port.
+ * Options are in the page's address: `?fake={"data":"huge"}`.
  */
 const text = new URLSearchParams(location.search).get('fake') ?? '{}';
 const { running, ...options } = JSON.parse(text) as FakeOptions & { readonly running?: boolean };
 const hub = createEventHub();
-// A reload finds the layout that the window kept, as from real settings.
+// A reload finds the layout that the window saved, as from real settings.
 const LAYOUT = 'fake layout';
 const handlers = fakeServices(hub, {
   ...options,
@@ -21,7 +21,7 @@ const handlers = fakeServices(hub, {
 hub.subscribe((event, payload) => {
   if (event === 'settings.changed') sessionStorage.setItem(LAYOUT, (payload as Settings).layout);
 });
-// Tests do with it what editors would: the frame has no business with bytes.
+// Lets tests act like editors, since the frame itself does not handle bytes.
 Object.defineProperty(window, 'fakeServices', { value: handlers });
 
 Object.defineProperty(window, 'modwright', {

@@ -11,9 +11,9 @@ import { build } from 'vite';
 import type { FakeOptions } from './fake-services.ts';
 import { sharedBrowser } from './shared-browser.ts';
 
-/** The built window in a real browser, with made-up services in the page. */
+/** The built window in a real browser, with mock services in the page. */
 export interface FrameBench {
-  /** Opens a window of its own. */
+  /** Opens its own window. */
   open(options?: FrameOptions): Promise<FramePage>;
   close(): Promise<void>;
 }
@@ -29,7 +29,7 @@ export interface FrameOptions {
 
 export interface FramePage {
   readonly page: Page;
-  /** What the page complained about since it was opened. */
+  /** Messages the page has logged since it was opened. */
   readonly complaints: readonly string[];
   close(): Promise<void>;
 }
@@ -43,7 +43,7 @@ const csp =
   "font-src 'self' data:; worker-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; " +
   "frame-ancestors 'none'";
 
-/** Windows of the browser and over the server that all files of this process share. */
+/** Browser windows and the server, shared by all files in this process. */
 export async function startFrameBench(): Promise<FrameBench> {
   shared ??= startShared();
   const { script, address } = await shared;
@@ -62,7 +62,7 @@ export async function startFrameBench(): Promise<FrameBench> {
 }
 
 interface Shared {
-  /** Path of the made-up services as one script. */
+  /** Path of the mock services as one script. */
   readonly script: string;
   readonly address: string;
 }
@@ -118,7 +118,9 @@ async function openPage(
   return { page, complaints, close: () => context.close() };
 }
 
-/** WCAG 2.2 AA findings of axe, in words. Focus guards of the dialog library only look like hidden focusable elements. */
+/**
+ * WCAG 2.2 AA findings of axe, as text. Focus guards of the dialog library only look like hidden focusable elements.
+ */
 export async function accessibilityFindings(page: Page): Promise<readonly string[]> {
   await page.evaluate(await readFile(require.resolve('axe-core/axe.min.js'), 'utf8'));
   return page.evaluate(async () => {

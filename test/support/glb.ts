@@ -1,6 +1,6 @@
 import { compose, type Matrix, multiply, rowsOfQuaternion, transformPoints } from '#shared/scene/matrix.ts';
 
-/** A reader of binary glTF files that shares nothing with their writer, but matrices. */
+/** A reader of binary glTF files that shares only matrices with their writer. */
 
 interface Node {
   readonly name?: string;
@@ -38,11 +38,14 @@ export interface GlbJson {
   readonly extensionsUsed?: readonly string[];
 }
 
-/** A mesh where it stands. */
+/** A mesh with its transform. */
 export interface GlbPlace {
   readonly mesh: number;
   readonly points: Float32Array;
-  /** What its surface encloses: above 0 = outer sides are outside. By the rule of the specification for mirrored nodes. */
+  /**
+   * Volume enclosed by its surface: above 0 = outer sides face outward. Follows the specification's rule for mirrored
+   * nodes.
+   */
   readonly volume: number;
 }
 
@@ -66,7 +69,7 @@ export function readGlb(glb: Uint8Array): { readonly json: GlbJson; readonly pla
     if (node.mesh !== undefined) {
       const { attributes, indices } = json.meshes[node.mesh]!.primitives[0]!;
       const positions = columns(attributes.POSITION!) as Float32Array;
-      // What decides is the node's own transform, whatever its list of places says.
+      // The node's own transform decides, whatever its list of instances contains.
       const sides = volumeOf(cube(place), CUBE) < 0 ? -1 : 1;
       for (const own of listed(node, columns)) {
         const points = transformPoints(multiply(place, own), positions);
@@ -79,7 +82,7 @@ export function readGlb(glb: Uint8Array): { readonly json: GlbJson; readonly pla
   return { json, places };
 }
 
-/** Points of a glTF file, Y up and metres, as the game has them. */
+/** Points of a glTF file, Y up and in meters, in the game's units. */
 export function inGameUnits(points: Float32Array, metresPerUnit: number): readonly number[] {
   const moved: number[] = [];
   for (let i = 0; i < points.length; i += 3)
@@ -87,7 +90,7 @@ export function inGameUnits(points: Float32Array, metresPerUnit: number): readon
   return moved;
 }
 
-/** How far the same points are from each other that may be in another order: sorted by their places. */
+/** The largest distance between the same points in possibly different order: sorted by position. */
 export function nearest(found: readonly number[], expected: readonly number[]): number {
   if (found.length !== expected.length) return Number.POSITIVE_INFINITY;
   const cells = new Map<string, Triple[]>();
@@ -112,7 +115,7 @@ export function nearest(found: readonly number[], expected: readonly number[]): 
   return most;
 }
 
-/** What a closed surface encloses: less than 0 where its corners turn inwards. */
+/** Enclosed volume of a closed surface: less than 0 if its triangles face inward. */
 export function volumeOf(points: Float32Array, corners: readonly number[]): number {
   const middle = [0, 1, 2].map((axis) => {
     let sum = 0;
@@ -165,7 +168,7 @@ function identityOf(): Matrix {
   return Float32Array.of(1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1);
 }
 
-/** A corner of space, as a solid of four sides. */
+/** A corner of space, as a solid with four sides. */
 function cube(place: Matrix): Float32Array {
   return transformPoints(place, Float32Array.of(0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1));
 }

@@ -1,6 +1,6 @@
 import { HandLaid } from './hand-laid.ts';
 
-/** DDS files laid by hand from Microsoft's published description. */
+/** DDS files built by hand from Microsoft's published description. */
 export interface DdsForm {
   readonly width: number;
   readonly height: number;

@@ -2,8 +2,8 @@ import { encodeLzx, type LzxBlockType } from './lzx-encoder.ts';
 import { xmemStream } from './lzx-frames.ts';
 
 /**
- * Lays out DDX files without any of the product's code: blocks are put where each bit of their column and row says, as the
- * chip's address function does when it is written out bit by bit.
+ * Builds DDX files without any of the product's code: places blocks by each bit of their column and row, following the
+ * chip's address function written out bit by bit.
  */
 
 /** Codes of pixel formats in the header, with the bytes of a block. */
@@ -22,11 +22,11 @@ export interface DdxRecipe {
   readonly version?: number;
   readonly width: number;
   readonly height: number;
-  /** Lowest byte of the second word, instead of the kind's. */
+  /** Lowest byte of the second word, instead of the format's. */
   readonly code?: number;
   readonly kind: DdxKind;
   readonly tiled?: boolean;
-  /** What the streams hold, in their order. */
+  /** Contents of the streams, in order. */
   readonly streams: readonly Uint8Array[];
   readonly unpackedSize?: number;
   readonly firstStreamSize?: number;
@@ -52,7 +52,7 @@ function pack(data: Uint8Array, type: LzxBlockType): Uint8Array {
   return xmemStream(encodeLzx(data, { windowBits: 17, blocks: [{ type, size: 0x10_0000 }] }), data.length);
 }
 
-/** Levels of random blocks as a PC has them, from full size down. */
+/** Levels of random blocks as on PC, from full size down. */
 export function randomLevels(
   { width, height, kind }: Pick<DdxRecipe, 'width' | 'height' | 'kind'>,
   count: number,
@@ -71,7 +71,7 @@ export function randomLevels(
   });
 }
 
-/** The surfaces of a texture: that of the largest picture, and those of all mips one behind the other. */
+/** The surfaces of a texture: the largest picture's, and that of all mips, one after the other. */
 export function surfaces(
   { width, height, kind }: Pick<DdxRecipe, 'width' | 'height' | 'kind'>,
   levels: readonly Uint8Array[],
@@ -103,13 +103,13 @@ export function surfaces(
   return { largest, mips: Buffer.concat(mips) };
 }
 
-/** Which bit of column or row each bit of an address is, from the highest down; `x4y3` is whether those two differ. */
+/** The column or row bit behind each bit of an address, from the highest down; `x4y3` is the XOR of the two. */
 const ADDRESS_BITS: Readonly<Record<number, readonly string[]>> = {
   8: ['y3', 'y4', 'y2', 'y1', 'x2', 'x4y3', 'x3', 'x1', 'y0', 'x0', '', '', ''],
   16: ['y3', 'y2', 'y4', 'y1', 'x2', 'x1', 'x4y3', 'x3', 'x0', 'y0', '', '', '', ''],
 };
 
-/** Where a block of a square of 32 × 32 lies in it. */
+/** Index of a block within a square of 32 × 32. */
 export function insideSquare(x: number, y: number, blockBytes: number): number {
   const bit = (name: string): number => ((name[0] === 'x' ? x : y) >> Number(name[1])) & 1;
   return (ADDRESS_BITS[blockBytes] ?? []).reduce((address, names) => {
@@ -118,14 +118,14 @@ export function insideSquare(x: number, y: number, blockBytes: number): number {
   }, 0);
 }
 
-/** The first level whose shorter side has 16 pixels or less. */
+/** The first level whose shorter side has at most 16 pixels. */
 function tailLevel(width: number, height: number): number {
   let level = 0;
   while (Math.min(width >> level, height >> level) > 16) level += 1;
   return level;
 }
 
-/** Column and row of a level in the surface that it shares. */
+/** Column and row of a level in its shared surface. */
 function placeInTail(width: number, height: number, level: number): readonly [number, number] {
   const first = tailLevel(width, height);
   const longer = Math.max(width, height) >> first;

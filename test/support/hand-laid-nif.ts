@@ -6,10 +6,10 @@ import type { Type } from '#shared/binary/type.ts';
 import { type NifContext, nifVersion } from '#shared/formats/nif/version.ts';
 import { HandLaid } from './hand-laid.ts';
 
-/** Blocks laid by hand from the published description, for what the corpus has no file of. */
+/** Blocks built by hand from the published description, where the corpus has no example. */
 
 export const MORROWIND: NifContext = { littleEndian: true, version: nifVersion(4, 0, 0, 2), user: 0, bs: 0 };
-/** Of Oblivion's oldest files. */
+/** From Oblivion's oldest files. */
 export const LEFTOVER: NifContext = {
   littleEndian: true,
   version: nifVersion(10, 1, 0, 106),
@@ -31,7 +31,9 @@ export const STARFIELD: NifContext = { ...SKYRIM, bs: 173 };
 
 export const lay = (context: NifContext): HandLaid => new HandLaid(context.littleEndian);
 
-/** The value in the bytes: it must end with them, both back ends must read and write it alike, and fields cover it. */
+/**
+ * The value in the bytes: it must end with them, both backends must read and write it alike, and fields must cover it.
+ */
 export function take<T>(type: Type<T, unknown>, laid: HandLaid, context: NifContext): T {
   const { bytes } = laid;
   const { value, end } = readWithEnd(type, bytes, context);

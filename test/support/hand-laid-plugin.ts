@@ -1,6 +1,6 @@
 /**
- * A plugin written down by hand: localized, one master, one interior of the master's with one combined mesh and one
- * reference of the plugin's own in it.
+ * A plugin built by hand: localized, one master, one interior of the master's with one combined mesh and one reference
+ * of the plugin's own in it.
  */
 export const HAND_LAID_PLUGIN = Buffer.from(
   `

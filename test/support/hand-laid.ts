@@ -1,4 +1,4 @@
-/** Bytes laid out by hand, value by value, to test readers with what no writer of ours made. */
+/** Bytes built by hand, value by value, to test readers with data that our writers did not produce. */
 export class HandLaid {
   private readonly littleEndian: boolean;
   private view = new DataView(new ArrayBuffer(256));
@@ -36,7 +36,7 @@ export class HandLaid {
     return this.put(4, values, (view, at, value) => view.setFloat32(at, value, this.littleEndian));
   }
 
-  /** Text behind its length. */
+  /** Text after its length. */
   text(value: string): this {
     this.u32(value.length);
     return this.raw(Uint8Array.from(value, (letter) => letter.charCodeAt(0)));
@@ -64,7 +64,7 @@ export class HandLaid {
     return this;
   }
 
-  /** Where the next bytes are laid; `view` may be another one behind it. */
+  /** Where the next bytes go; `view` may be another one after it. */
   private room(bytes: number): number {
     const at = this.length;
     this.length += bytes;

@@ -3,7 +3,7 @@ import { bhkPhysicsSystem } from '#shared/formats/nif/blocks/collision-objects.t
 import { corpusFile, corpusFiles } from './corpus.ts';
 import { nifCorpus } from './nif-corpus.ts';
 
-/** What the shelf's own reader found in a packfile. */
+/** What the corpus's own reader found in a packfile. */
 export interface PackfileFacts {
   readonly block: number;
   readonly objects: Readonly<Record<string, number>>;

@@ -4,7 +4,7 @@ import { type Tasks, tasks } from '#main/worker/tasks.ts';
 import { releaseArchive } from '#main/workspace/tasks/open-archive.ts';
 import { UserError } from '#shared/errors.ts';
 
-/** The product's tasks run in this thread: for tests of what jobs do, where threads would only cost time. */
+/** The product's tasks run in this thread, for tests of jobs that do not need threads. */
 export function inlinePool(): Pool<Tasks> {
   return {
     size: 2,

@@ -1,6 +1,6 @@
 import { findOrInstallBrowser } from './browser.ts';
 
-/** A step of `npm test`: says which browser the tests will drive, or what to install. */
+/** A step of `npm test`: prints which browser the tests will drive, or what to install. */
 try {
   console.log(`The browser tests drive ${findOrInstallBrowser()}.`);
 } catch (error) {

@@ -1,18 +1,18 @@
-/** A call that changes the disk, as the hook in front of a program wrote it down. */
+/** A call that changes the disk, as logged by the hook in front of a program. */
 export interface DiskCall {
   /** Number of the thread, 0 = the main one. */
   readonly thread: number;
   readonly name: string;
 }
 
-/** Calls that give a file its name or take it away: what is on disk under a name changes at these alone. */
+/** Calls that create or remove a file name: only these change what a name refers to. */
 const NAMING = ['renameSync', 'linkSync', 'unlinkSync', 'copyFileSync'];
 
 /**
- * At which calls a run is killed, numbered from 1 in each thread; the last number is beyond all calls, so that nothing is
- * killed. With `MODWRIGHT_ALL_STEPS=1` these are all calls. Else they are the first, the first write, the last, and of the
- * calls that name files, told apart by the call before them, the first and the last of each kind: all others happen to a
- * file under a temporary name, which looks to every reader the same before and after.
+ * The calls at which a run is killed, numbered from 1 in each thread; the last number is beyond all calls, so nothing
+ * is killed. With `MODWRIGHT_ALL_STEPS=1` these are all calls. Otherwise they are the first, the first write, the last,
+ * and of the calls that change file names, distinguished by the call before them, the first and the last of each kind:
+ * all others affect a file under a temporary name, which looks the same to every reader before and after.
  */
 export function killSteps(calls: readonly DiskCall[]): readonly number[] {
   const threads = [...new Set(calls.map(({ thread }) => thread))].map((thread) =>
@@ -34,7 +34,7 @@ function chosen(names: readonly string[]): readonly number[] {
   return [1, names.indexOf('writeSync') + 1, ...naming, names.length].filter((step) => step > 0);
 }
 
-/** What the hook wrote down. */
+/** The log of the hook. */
 export function readCalls(log: string): readonly DiskCall[] {
   return log
     .trim()

@@ -3,17 +3,20 @@ import { copyFileSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { killSteps, readCalls } from './kill-steps.ts';
 
-/** The built command line, made so that it is killed at a chosen call that changes the disk. */
+/** The built command line, set up to be killed at a chosen call that changes the disk. */
 export interface Killable {
-  /** Runs it, killed at the call of that number (from 1) of one kind of thread. */
+  /** Runs it, killed at the call of that number (from 1) in one kind of thread. */
   run(step: number, thread: 'main' | 'worker', ...args: readonly string[]): SpawnSyncReturns<string>;
-  /** Runs it to its end, and answers at which calls it is to be killed. @throws when it fails */
+  /** Runs it to its end, and returns the calls at which to kill it. @throws when it fails */
   steps(thread: 'main' | 'worker', ...args: readonly string[]): readonly number[];
 }
 
 const hook = join(import.meta.dirname, '../faults/kill-at.cjs');
 
-/** @param folder where a copy of the built program goes, whose worker threads load the hook too: the pool gives them no arguments of its own */
+/**
+ * @param folder for a copy of the built program, whose worker threads load the hook too: the pool gives them no
+ * arguments of its own
+ */
 export function killableProgram(folder: string): Killable {
   const program = join(folder, 'program');
   for (const part of ['cli.js', 'chunks'])

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { csgFile, psgFile } from '#test/support/precombined/geometry-files.ts';
 
-/** Geometry files and indexes made of data that need not be meshes, and of rows that may lie. */
+/** Geometry files and indexes from data that need not be meshes, with rows that may be wrong. */
 
 export interface LaidObject {
   readonly vertexDesc: bigint;
@@ -10,12 +10,12 @@ export interface LaidObject {
   readonly data: Uint8Array;
 }
 
-/** A row as it is written, and the data that it is of. */
+/** A row as written, and its data. */
 export interface LaidRow extends Omit<LaidObject, 'data'> {
   readonly offset: number;
 }
 
-/** Positions in halves, without anything else. */
+/** Positions in half floats, without anything else. */
 export const POSITIONS = 0x0000100000000002n;
 
 /** An object of some vertices with noise for positions, and a strip of triangles over them. */
@@ -33,7 +33,7 @@ export function noiseObject(seed: number, vertexCount: number, triangles: number
   return { vertexDesc: POSITIONS, vertexCount, indexCount: triangles * 3, data };
 }
 
-/** Rows and data of objects, one behind the other; an object given twice has its data once. */
+/** Rows and data of objects, one after the other; a repeated object has its data once. */
 export function layRows(objects: readonly LaidObject[]): { rows: LaidRow[]; data: Buffer } {
   const places = new Map<Uint8Array, number>();
   const pieces: Uint8Array[] = [];
@@ -59,12 +59,12 @@ export function layCsg(rows: readonly LaidRow[], data: Uint8Array, level = 6): B
   return Buffer.from(csgFile({ rows, data }, (chunk) => deflateSync(chunk, { level })).buffer);
 }
 
-/** An index of rows as they are stored: kind, cell, value and extra. */
+/** An index of stored rows: kind, cell, value and extra. */
 export function layCdx(rows: readonly (readonly [number, number, number, number])[]): Buffer {
   return Buffer.concat([Buffer.from('bcdx'), words(rows.length), ...rows.map((row) => words(...row))]);
 }
 
-/** A zlib stream that stores its data, which takes no time. */
+/** A zlib stream that stores its data uncompressed, which takes no time. */
 export function storedStream(data: Uint8Array): Uint8Array {
   return deflateSync(data, { level: 0 });
 }

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 
-/** Plugins for tests, laid byte by byte: nothing here knows how the reader takes them apart. */
+/** Plugins for tests, built byte by byte, independently of the reader. */
 
 export interface LaidPart {
   readonly type: string;
@@ -15,7 +15,7 @@ export interface LaidRecord {
   readonly compressed?: boolean;
 }
 
-/** A part; what does not fit into 16 bits has its size in front. */
+/** A subrecord; data over 16 bits gets its size in front. */
 function layPart({ type, data }: LaidPart): Buffer {
   const head = Buffer.alloc(6);
   head.write(type, 'latin1');
@@ -44,7 +44,7 @@ export function layRecord({ type, id, flags = 0, parts, compressed = false }: La
   return Buffer.concat([head, data]);
 }
 
-/** A group: its label is a number, or the type of the records in it. */
+/** A group: its label is a number, or the type of its records. */
 export function layGroup(kind: number, label: number | string, ...inside: readonly Uint8Array[]): Buffer {
   const head = Buffer.alloc(24);
   head.write('GRUP', 'latin1');
@@ -71,7 +71,7 @@ export function name(text: string): Buffer {
   return Buffer.from(`${text}\0`, 'latin1');
 }
 
-/** TES4. `count`: records and groups behind it. */
+/** TES4. `count`: the records and groups that follow. */
 export function layHead(masters: readonly string[] = [], flags = 0, count = 7): Buffer {
   const parts = masters.flatMap((master) => [
     { type: 'MAST', data: name(master) },
@@ -118,11 +118,11 @@ export interface LaidCell {
   readonly compressed?: boolean;
   readonly persistent?: readonly LaidReference[];
   readonly temporary?: readonly LaidReference[];
-  /** Records among those that are not always loaded. */
+  /** The temporary records. */
   readonly others?: readonly Uint8Array[];
 }
 
-/** A cell and what is in it. */
+/** A cell and its contents. */
 export function layCell(cell: LaidCell): Buffer {
   const {
     id,
@@ -168,7 +168,7 @@ export function layWorld(id: number, persistent: LaidCell, ...cells: readonly La
   return layGroup(0, 'WRLD', world, layGroup(1, id, layCell(persistent), block));
 }
 
-/** A top group of records that cells are not in. */
+/** A top group of records that do not contain cells. */
 export function layStatics(count: number, size = 100): Buffer {
   const one = (id: number) =>
     layRecord({ type: 'STAT', id, parts: [{ type: 'EDID', data: Buffer.alloc(size, 0x41) }] });
@@ -183,7 +183,7 @@ export interface LaidObject {
   readonly compressed?: boolean;
 }
 
-/** A top group of things that can be placed. */
+/** A top group of placeable objects. */
 export function layObjects(type: string, ...objects: readonly LaidObject[]): Buffer {
   const one = ({ id, editorId, model, compressed = false }: LaidObject) =>
     layRecord({

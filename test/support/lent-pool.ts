@@ -2,11 +2,11 @@ import { createPool, type Pool } from '#main/pool/pool.ts';
 import type { Tasks } from '#main/worker/tasks.ts';
 
 /**
- * A pool whose threads go on after it is closed, for the services of the next test: starting two of them costs more than
- * most tests do. Closing it ends its own jobs, as the product's pool does.
+ * A pool whose threads survive its closing, for the services of the next test: starting two of them costs more than
+ * most tests. Closing it ends its own jobs, like the product's pool.
  */
 export function lentPool(): Pool<Tasks> {
-  // Threads keep archives open, and Windows removes no folder with an open file in it: there they end with each test.
+  // Threads keep archives open, and Windows cannot remove a folder with an open file: there they end with each test.
   if (process.platform === 'win32') return startPool();
   threads ??= startPool();
   const lender = threads;
@@ -29,7 +29,7 @@ export function lentPool(): Pool<Tasks> {
   };
 }
 
-/** As many everywhere: tests that stop a job count on it how much of it has begun. */
+/** The same number everywhere: tests that stop a job rely on how much of it has begun. */
 const THREADS = 2;
 
 let threads: Pool<Tasks> | undefined;

@@ -1,15 +1,15 @@
 /**
- * An encoder of LZX for tests, which shares nothing with the decoder: it is checked against other programs that read
- * cabinets. It takes the block types that it is told, and finds matches greedily.
+ * An LZX encoder for tests, which shares nothing with the decoder: it is checked against other programs that read
+ * cabinets. It uses the given block types, and finds matches greedily.
  */
 
 export type LzxBlockType = 'verbatim' | 'aligned' | 'stored';
 
 export interface LzxPlan {
   readonly windowBits: number;
-  /** Types and sizes of blocks, over and over until the data ends. */
+  /** Types and sizes of blocks, repeated until the data ends. */
   readonly blocks: readonly { readonly type: LzxBlockType; readonly size: number }[];
-  /** Sets the mark of translated machine code, for this size of file. */
+  /** Sets the flag for translated machine code, for this file size. */
   readonly translated?: number;
 }
 
@@ -22,7 +22,7 @@ type Token =
   | { readonly literal: number }
   | { readonly length: number; readonly slot: number; readonly extra: number };
 
-/** Packed frames of 32 KiB each, the last perhaps less. */
+/** Compressed frames of 32 KiB each, the last possibly smaller. */
 export function encodeLzx(data: Uint8Array, plan: LzxPlan): readonly Uint8Array[] {
   const out = new Bits();
   const slots = SLOTS[plan.windowBits] ?? 0;
@@ -108,7 +108,7 @@ function mainSymbol(token: Token): number {
   return 'literal' in token ? token.literal : 256 + token.slot * 8 + Math.min(7, token.length - 2);
 }
 
-/** Bits from the highest on, in words of 16 whose low byte comes first. */
+/** Bits from the highest down, in 16-bit words whose low byte comes first. */
 class Bits {
   readonly frames: Uint8Array[] = [];
   #frame: number[] = [];
@@ -123,7 +123,7 @@ class Bits {
     }
   }
 
-  /** One to sixteen bits of zero. */
+  /** One to sixteen zero bits. */
   alignWithPadding(): void {
     this.put(0, 16 - this.#count);
   }
@@ -186,7 +186,7 @@ class Matcher {
     if (found === undefined) return undefined;
     const distance = at - found;
     const length = this.#lengthOf(at, distance, most);
-    // The window's last three bytes are out of reach: distances have two added to them.
+    // The window's last three bytes are out of reach: distances are stored plus two.
     if (length < 3 || distance > this.#window - 3) return undefined;
     this.repeats = [distance, this.repeats[0], this.repeats[1]];
     let slot = 3;
@@ -220,12 +220,12 @@ interface Code {
   readonly codes: readonly number[];
 }
 
-/** Complete codes for symbols by how often they occur; none at all where `mayBeEmpty`. */
+/** Complete codes for symbols by frequency; none at all if `mayBeEmpty`. */
 function codeOf(counts: readonly number[], longest: number, mayBeEmpty = false): Code {
   let weights = [...counts];
   const used = weights.filter((count) => count > 0).length;
   if (used === 0 && mayBeEmpty) return { lengths: counts, codes: [] };
-  // One symbol alone would have a code of no bits.
+  // A single symbol would have a code of zero bits.
   for (let symbol = 0, missing = 2 - used; missing > 0; symbol += 1) {
     if (weights[symbol] !== 0) continue;
     weights[symbol] = 1;
@@ -267,7 +267,7 @@ function putSymbol(out: Bits, { lengths, codes }: Code, symbol: number): void {
   out.put(codes[symbol] as number, lengths[symbol] as number);
 }
 
-/** Lengths as what they differ by from those before, with runs of zeros and of equal lengths. */
+/** Lengths as differences from the previous ones, with runs of zeros and of equal lengths. */
 function putLengths(out: Bits, lengths: readonly number[], before: readonly number[]): void {
   const symbols: { symbol: number; extra?: [number, number]; repeated?: number }[] = [];
   for (let at = 0; at < lengths.length; ) {

@@ -1,8 +1,8 @@
 import { FRAME } from './lzx-encoder.ts';
 
-/** What holds frames of LZX: streams of the Xbox 360, and cabinets. */
+/** Containers of LZX frames: streams of the Xbox 360, and cabinets. */
 
-/** Frames as the Xbox 360 strings them together. */
+/** Frames as the Xbox 360 concatenates them. */
 export function xmemStream(frames: readonly Uint8Array[], size: number): Uint8Array {
   const parts = frames.map((frame, at) => {
     const last = at === frames.length - 1;

@@ -6,10 +6,10 @@ import { looseRank } from '#shared/games/loose-rule.ts';
 import { rankOf, winRule } from '#shared/games/winner.ts';
 import { readIni } from '#shared/text/ini.ts';
 
-/** A made Data folder in which every archive has one and the same path. */
+/** A Data folder for tests in which every archive contains the same path. */
 export interface MadeGame {
   readonly edition: string;
-  /** INI files by name, those that override others last. */
+  /** INI files by name, overriding ones last. */
   readonly ini?: Readonly<Record<string, string>>;
   readonly plugins?: string;
   readonly loadOrder?: string;
@@ -17,11 +17,11 @@ export interface MadeGame {
   readonly files: Readonly<Record<string, number>>;
   /** Time of the loose file with the path, in days; absent = there is none. */
   readonly loose?: number;
-  /** Whether the path lies in a folder where loose files come first. */
+  /** Whether the path is in a folder where loose files come first. */
   readonly inStrings?: boolean;
 }
 
-/** Who has the path, the winner first, each with `wins` and the reason. */
+/** The providers of the path, the winner first, each with `wins` and the reason. */
 export function contest(made: MadeGame): readonly {
   readonly name: string;
   readonly wins: boolean;

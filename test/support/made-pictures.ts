@@ -1,6 +1,6 @@
 import type { Picture } from '#shared/image/picture.ts';
 
-/** Pictures made by arithmetic, the same in every run, on which encoders are measured. */
+/** Computed pictures, the same in every run, to measure encoders. */
 
 type Pixel = readonly [red: number, green: number, blue: number, alpha: number];
 
@@ -13,8 +13,8 @@ export function madePicture(width: number, height: number, at: (x: number, y: nu
 }
 
 /**
- * What a photograph is to an encoder: detail of all sizes with less power the smaller it is, colors that follow the light,
- * edges between surfaces, and the grain of a sensor.
+ * Like a photograph to an encoder: detail of all sizes that gets weaker as it gets smaller, colors that follow the
+ * light, edges between surfaces, and sensor noise.
  */
 export function photoLike(side: number): Picture {
   return madePicture(side, side, (x, y) => {
@@ -31,7 +31,7 @@ export function photoLike(side: number): Picture {
   });
 }
 
-/** The same with alpha that has edges and soft parts of its own. */
+/** The same with alpha that has its own edges and soft parts. */
 export function photoWithAlpha(side: number): Picture {
   const { rgba, ...size } = photoLike(side);
   for (let pixel = 0; pixel < side * side; pixel++) {
@@ -50,7 +50,7 @@ export function gradient(side: number): Picture {
   ]);
 }
 
-/** Every channel of every pixel by chance: nothing fits into blocks worse. */
+/** Random channels in every pixel: the worst case for block compression. */
 export function noise(side: number): Picture {
   const channel = (x: number, y: number, seed: number): number => 255 * lattice(x, y, seed);
   return madePicture(side, side, (x, y) => [
@@ -61,7 +61,7 @@ export function noise(side: number): Picture {
   ]);
 }
 
-/** Normals of a bumpy surface, green pointing down as games have it; alpha is a map of highlights. */
+/** Normals of a bumpy surface, green pointing down as in the games; alpha is a gloss map. */
 export function normalMap(side: number): Picture {
   const height = (x: number, y: number): number => 24 * fractal(x, y, 32, 4, 21);
   return madePicture(side, side, (x, y) => {
@@ -76,7 +76,7 @@ export function normalMap(side: number): Picture {
   });
 }
 
-/** Peak signal to noise of some channels, in dB: 255 against the mean error. Infinite where nothing differs. */
+/** Peak signal-to-noise ratio of some channels, in dB: 255 against the mean error. Infinite if nothing differs. */
 export function psnr(a: Picture, b: Picture, channels: readonly number[]): number {
   let sum = 0;
   for (let at = 0; at < a.rgba.length; at += 4) {
@@ -109,7 +109,7 @@ function eased(share: number): number {
   return share * share * (3 - 2 * share);
 }
 
-/** A number from 0 to 1 for a place, which looks like chance. */
+/** A number from 0 to 1 for a position, which looks random. */
 function lattice(x: number, y: number, seed: number): number {
   let hash = Math.imul(x, 0x27d4eb2d) ^ Math.imul(y, 0x165667b1) ^ Math.imul(seed, 0x9e3779b1);
   hash = Math.imul(hash ^ (hash >>> 15), 0x85ebca6b);

@@ -12,8 +12,8 @@ export function connectMemory(options: ServeOptions): Client {
 }
 
 /**
- * Two ends of a connection inside one thread. Every frame becomes bytes and back, so that what runs over it sees exactly
- * what a socket would deliver: copies, and no shared objects.
+ * Two ends of a connection inside one thread. Every frame becomes bytes and back, so the code on top sees exactly what
+ * a socket would deliver: copies, and no shared objects.
  */
 export function memoryPair(): readonly [Transport, Transport] {
   const first: Inbox = createInbox(() => second.end());
@@ -27,7 +27,7 @@ function end(own: Inbox, other: Inbox): Transport {
     send(frame) {
       if (own.ended) return;
       const bytes = encodeFrame(frame);
-      // Delivered later, as any wire does: a sender never runs the receiver's code inside its own call.
+      // Delivered later, as on any wire: a sender never runs the receiver's code inside its own call.
       void Promise.resolve().then(() => other.take(() => decodeFrame(bytes, MaxAnswerBytes)));
     },
     close: () => own.end(),

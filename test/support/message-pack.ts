@@ -1,4 +1,4 @@
-/** A value of JSON as MessagePack, of which it takes the long forms alone. */
+/** A JSON value as MessagePack, using only the long forms. */
 export function messagePack(value: unknown): Buffer {
   if (value === null || value === undefined) return Buffer.of(0xc0);
   if (typeof value === 'boolean') return Buffer.of(value ? 0xc3 : 0xc2);

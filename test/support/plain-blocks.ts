@@ -3,8 +3,8 @@ import { bytesOfHalfLight } from '#shared/image/float-byte.ts';
 import type { BlockCodec } from '#shared/image/pixels.ts';
 
 /**
- * Blocks of pixels decoded as the published descriptions tell it, a bit and a pixel at a time: what the decoders that are
- * made for speed are held to. That a graphics card agrees is for `image-decoders.test.ts`.
+ * Blocks of pixels decoded as the published descriptions define it, a bit and a pixel at a time: the reference for the
+ * fast decoders. `image-decoders.test.ts` checks it against a graphics card.
  */
 export function decodePlainly(codec: BlockCodec, block: Uint8Array): readonly (readonly number[])[] {
   const bits = new Bits(block);
@@ -81,7 +81,7 @@ function colors(bits: Bits, cutOut: boolean): readonly (Color | undefined)[] {
   return times(16, () => palette[bits.take(2)]);
 }
 
-/** A value’s bits, repeated until there are as many as wanted. */
+/** A value’s bits, repeated up to the requested number. */
 function widen(value: number, width: number, wanted: number): number {
   const digits = value.toString(2).padStart(width, '0');
   return Number.parseInt(digits.repeat(wanted).slice(0, wanted), 2);
@@ -122,7 +122,10 @@ function between(first: number, second: number, weight: number): number {
   return ((64 - weight) * first + weight * second + 32) >> 6;
 }
 
-/** Subsets, bits: partition, rotation, selection, color, alpha, below each end, below each subset, indices, second ones. */
+/**
+ * Subsets; bits of: partition, rotation, selection, color, alpha, each end's p-bit, each subset's p-bit, indices,
+ * second indices.
+ */
 const BC7_MODES = [
   [3, 4, 0, 0, 4, 0, 1, 0, 3, 0],
   [2, 6, 0, 0, 6, 0, 0, 1, 3, 0],
@@ -167,7 +170,7 @@ function bc7(bits: Bits): readonly Color[] {
   });
 }
 
-/** By the number of the mode: subsets, whether ends are differences, bits of the first end and of differences, layout. */
+/** By mode number: subsets, whether ends are deltas, bits of the first end and of deltas, layout. */
 const LIGHT_MODES: Readonly<Record<number, readonly [1 | 2, boolean, number, Color, string]>> = {
   0: [
     2,

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** Pixels of a PNG of 8 bits a channel that is not interlaced, as RGBA: reference pictures are such. */
+/** Pixels of a PNG with 8 bits a channel and no interlacing, as RGBA: the format of the reference pictures. */
 export function readPng(png: Uint8Array): {
   readonly width: number;
   readonly height: number;

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
-/** An import as it stands in a file, type-only and dynamic ones included. */
+/** An import as written in a file, including type-only and dynamic ones. */
 export interface Import {
-  /** Path of the importing file from the project's folder. */
+  /** Path of the importing file, relative to the project folder. */
   readonly from: string;
   /** Path of the imported file, or the name of a package. */
   readonly to: string;
@@ -20,7 +20,7 @@ export function readImports(folders: readonly string[]): readonly Import[] {
   );
 }
 
-/** What follows `from`, `import` or `import(`; prose in comments has no quoted word behind them. */
+/** The specifier after `from`, `import` or `import(`; prose in comments has no quoted word there. */
 const SPECIFIER = /(?:^import |^export .*? from |^\} from |\bimport\(\s*)[^'\n]*'([^'\n]+)'/gm;
 
 function target(from: string, specifier: string): string {

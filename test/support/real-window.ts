@@ -5,16 +5,16 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from './shared-browser.ts';
 
-/** The built program as a user has it: `modwright serve` and a real browser. */
+/** The built program as a user runs it: `modwright serve` and a real browser. */
 export interface RealWindow {
   readonly page: Page;
-  /** Errors the page reported; empty unless something is wrong. */
+  /** Errors that the page reported; normally empty. */
   readonly complaints: readonly string[];
-  /** Where saves and repacked archives go. */
+  /** Output folder of saves and repacked archives. */
   readonly output: string;
-  /** Where settings are, and with them the layout of the window. */
+  /** Settings folder, which includes the layout of the window. */
   readonly userData: string;
-  /** Id of the process that serves it. */
+  /** Id of the serving process. */
   readonly server: number;
   close(): Promise<void>;
 }
@@ -22,19 +22,19 @@ export interface RealWindow {
 export interface RealWindowOptions {
   /** Data folder or archive; absent = the sample. */
   readonly data?: string;
-  /** Folder for saves; a fresh one, removed in the end, where absent. */
+  /** Folder for saves; a new one, removed at the end, if absent. */
   readonly output?: string;
   readonly width?: number;
   readonly height?: number;
   readonly scale?: number;
   readonly colorScheme?: 'dark' | 'light';
-  /** The built program; `out` where absent. */
+  /** The built program; `out` if absent. */
   readonly build?: string;
-  /** Runs in the page before anything of the program does. */
+  /** Runs in the page before the program. */
   readonly before?: () => void;
-  /** Milliseconds for browser and server to come to rest before the page is opened. */
+  /** Milliseconds for browser and server to settle before the page is opened. */
   readonly rest?: number;
-  /** Milliseconds after which what is waited for is given up. */
+  /** Milliseconds until waiting times out. */
   readonly patience?: number;
 }
 

@@ -5,8 +5,8 @@ import type { Bank } from '#shared/formats/kit/bank.ts';
 import { chunkSchema, contextOf, End, RECORD_HEAD, RecordHead } from '#shared/formats/texbsi/schema.ts';
 
 /**
- * A bank written anew from what its schemas read, part by part; what they do not describe is taken as it is.
- * @param backEnd reads and writes the sub-records
+ * A bank rewritten from what its schemas read, part by part; bytes they do not describe are copied.
+ * @param backEnd reads and writes the subrecords
  */
 export function rebuilt(bank: Bank, backEnd: BackEnd = closures): Uint8Array {
   const { bytes, images, imagesEnd, kind } = bank;

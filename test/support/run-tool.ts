@@ -8,7 +8,7 @@ export interface ToolRun<F> {
   readonly changes: readonly BatchChange[];
   /** The file after the run. */
   readonly bytes: Uint8Array;
-  /** What the tool reported. */
+  /** The tool's report. */
   readonly reports: readonly string[];
 }
 

@@ -4,7 +4,7 @@ import { array, lazy, list, rows, struct, switchOn, when } from '#shared/binary/
 import { bytes, sizedText, terminatedText, text } from '#shared/binary/text.ts';
 import { rest, type Scope, type Type } from '#shared/binary/type.ts';
 
-/** Random schemas over every builder, and random bytes that are likely to be long enough for them. */
+/** Random schemas over every builder, and random bytes that are probably long enough for them. */
 
 type Any = Type<unknown, unknown>;
 
@@ -31,7 +31,7 @@ const fixedStruct = fc
   .array(numberArbitrary, { minLength: 1, maxLength: 4 })
   .map((types) => struct('fixed', Object.fromEntries(types.map((type, i) => [`n${i}`, type]))));
 
-/** A struct that is of one size but for what its end holds. */
+/** A struct of fixed size except for its end. */
 const tailed = struct('tailed', {
   name: text(3),
   many: u8(),
@@ -39,7 +39,7 @@ const tailed = struct('tailed', {
   ends: array(struct('end', { offset: u64(), size: u16() }), 'many'),
 });
 
-/** Fields that depend on a `count` in front of them. */
+/** Fields that depend on a preceding `count`. */
 function dependent(inner: Any): fc.Arbitrary<Any> {
   return fc.constantFrom<Any>(
     bytes('count'),
@@ -95,12 +95,12 @@ export const schemaArbitrary: fc.Arbitrary<Any> = fc.letrec<{ type: Any; record:
     ),
 })).record;
 
-/** The same, with a last part that is there only where bytes remain: cut in front of it, they read as whole. */
+/** The same, with a last part that exists only if bytes remain: truncated before it, they still read completely. */
 export const openEndedArbitrary: fc.Arbitrary<Any> = fc
   .tuple(schemaArbitrary, schemaArbitrary)
   .map(([head, more]) => struct('open', { head, more: when(rest, more) }));
 
-/** Mostly small bytes, so that counts are small and structures end inside; sometimes any. */
+/** Mostly small bytes, so that counts are small and structures end inside; sometimes any value. */
 export const bytesArbitrary: fc.Arbitrary<Uint8Array> = fc
   .array(fc.oneof({ weight: 4, arbitrary: fc.nat(3) }, { weight: 1, arbitrary: fc.nat(255) }), {
     minLength: 0,

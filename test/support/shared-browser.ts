@@ -2,15 +2,15 @@ import { type Browser, chromium } from 'playwright-core';
 import { findBrowser } from './browser.ts';
 
 /**
- * The browser of this process, for all files of browser tests that run in it: they have contexts of their own, which share
- * neither storage nor renderers. It ends with the process.
+ * The browser of this process, shared by all its browser tests: they have their own contexts, which share neither
+ * storage nor renderers. It ends with the process.
  */
 export function sharedBrowser(): Promise<Browser> {
   browser ??= launchBrowser();
   return browser;
 }
 
-/** A browser of one's own, to be closed. */
+/** A separate browser, to be closed by the caller. */
 export function launchBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: findBrowser(),

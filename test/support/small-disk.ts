@@ -3,7 +3,10 @@ import { mkdtempSync, rmdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A file system of a few megabytes in memory, to fill; `why` says why there is none (mounting needs root and Linux). */
+/**
+ * A file system of a few megabytes in memory, to fill; `why` explains why there is none (mounting needs root and
+ * Linux).
+ */
 export interface SmallDisk {
   readonly path: string;
   readonly why: string | undefined;

@@ -7,7 +7,9 @@ declare global {
   }
 }
 
-/** Makes a page remember what its status bar says: notices go after some seconds. Before the page is loaded. */
+/**
+ * Makes a page record its status bar texts, since notices disappear after some seconds. Call before the page is loaded.
+ */
 export async function recordStatus(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const texts: string[] = [];
@@ -24,10 +26,10 @@ export async function recordStatus(page: Page): Promise<void> {
 }
 
 /**
- * Resolves when the status bar has said something, or says it now. What was said before the text that the call before
- * this one waited for does not count.
- * @param from where that text is in the page's list
- * @returns where the text is
+ * Resolves when the status bar shows a matching text, or at once if it does now. Texts before the one that the previous
+ * call waited for do not count.
+ * @param from index of that text in the page's list
+ * @returns index of the text
  */
 export async function waitForStatus(page: Page, text: string | RegExp, from: number): Promise<number> {
   const pattern = typeof text === 'string' ? text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&') : text.source;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { openRealWindow } from './real-window.ts';
 
-/** `npm run pictures`: the README's pictures, of the real program on the sample folder. */
+/** `npm run pictures`: the README's screenshots, from the real program on the sample folder. */
 const FOLDER = 'assets/pictures';
 mkdirSync(FOLDER, { recursive: true });
 
@@ -81,7 +81,7 @@ async function mesh(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
   await page.locator('[data-drawn="true"]').waitFor();
   await page.getByRole('treeitem', { name: /bhkBoxShape/ }).click();
-  // Textures come after the first picture.
+  // Textures appear after the first picture.
   await settle(page);
   await take(page, 'mesh');
   await page.keyboard.press('Alt+7');
@@ -137,7 +137,7 @@ async function take(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(FOLDER, `${name}.png`) });
 }
 
-/** Lets fades end and the dry run answer. */
+/** Waits for fades to end and the dry run to finish. */
 function settle(page: Page): Promise<void> {
   return page.waitForTimeout(900);
 }

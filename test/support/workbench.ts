@@ -10,7 +10,7 @@ import { connectMemory } from '#test/support/memory-client.ts';
 import { packInMemory } from './archives.ts';
 import { lentPool } from './lent-pool.ts';
 
-/** The real services over the memory transport, with a Data folder of their own on disk. */
+/** The real services over the memory transport, with their own Data folder on disk. */
 export class Workbench {
   readonly top: string;
   readonly data: string;
@@ -62,7 +62,7 @@ export class Workbench {
         sampleFolder: join(this.top, 'sample'),
         workerUrl: pathToFileURL(resolve('out/worker.js')),
         pool: lentPool(),
-        // No game of this machine may change what a test sees.
+        // Games installed on this machine must not affect tests.
         places: { platform: 'linux', home: join(this.top, 'home'), env: {} },
       });
     }
@@ -86,7 +86,7 @@ export class Workbench {
     return await this.client.request('workspace.open', { root: open ?? '' });
   }
 
-  /** Ends the services as a program does when it quits; they start anew when they are used again. */
+  /** Ends the services as on quitting; they restart when they are used again. */
   async restart(): Promise<void> {
     await this.#services?.close();
     this.#services = undefined;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 
-/** Bundles a worker entry of the tests, so that tasks made for tests never reach the product's bundle. */
+/** Bundles a worker entry of the tests, so that test tasks never reach the product's bundle. */
 export async function bundleWorker(
   entry: string,
 ): Promise<{ readonly url: URL; readonly remove: () => void }> {

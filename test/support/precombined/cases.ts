@@ -3,7 +3,7 @@ import { type Instance, placed } from './instances.ts';
 import type { PlacedMesh } from './precombined-set.ts';
 import { staticMesh } from './static-mesh.ts';
 
-/** What can be odd about objects and places: groups to be made in every variant. */
+/** Unusual objects and transforms: groups to be built in every variant. */
 export const CASES: ReadonlyMap<string, readonly PlacedMesh[]> = new Map(
   Object.entries({
     'an object that stands once, as it is': [
@@ -58,7 +58,7 @@ export const CASES: ReadonlyMap<string, readonly PlacedMesh[]> = new Map(
   }),
 );
 
-/** Places all about, turned about every axis, larger and smaller; the same for a seed. */
+/** Random positions, rotations about every axis and scales; the same for a seed. */
 export function scattered(count: number, seed: number): readonly Instance[] {
   const at = (i: number, part: number): number => {
     const value = Math.sin((i + 1) * 12.9898 + part * 78.233 + seed * 37.719) * 43_758.5453;

@@ -2,30 +2,30 @@ import { HandLaid } from '#test/support/hand-laid.ts';
 import { type Instance, placedSphere, sphereOf } from './instances.ts';
 import { combinedDesc, meshBytes, type StaticMesh } from './static-mesh.ts';
 
-/** How a block holds its objects: by their place in the plugin’s file, with their vertices, or with both. */
+/** How a block holds its objects: by their offset in the plugin’s file, with their vertices, or with both. */
 export type Variant = 'shared' | 'baked' | 'hybrid';
 
-/** An object and the places where it stands. */
+/** An object and its transforms. */
 export interface CombinedEntry {
   readonly mesh: StaticMesh;
-  /** Where its data is in the plugin’s geometry file. */
+  /** Offset of its data in the plugin’s geometry file. */
   readonly offset: number;
   readonly instances: readonly Instance[];
 }
 
 export interface CombinedBlock {
   readonly variant: Variant;
-  /** Number of the string “PCD”. */
+  /** Index of the string “PCD”. */
   readonly name: number;
   /** Of the geometry file’s name. */
   readonly hash: number;
-  /** Of vertices like each other. */
+  /** Of vertices in the same format. */
   readonly entries: readonly CombinedEntry[];
-  /** Whether objects claim whole floats although theirs are halves, as measured in the game’s own files. */
+  /** Whether objects claim full floats although theirs are halves, as measured in the game’s own files. */
   readonly claimsWhole?: boolean;
 }
 
-/** Triangles of the three levels, and how many vertices: of all objects, each as often as it stands somewhere. */
+/** Triangles of the three levels, and the vertex count: of all objects, once per instance. */
 export interface Totals {
   readonly vertices: number;
   readonly triangles: number;
@@ -74,11 +74,11 @@ export function combinedBlock({ variant, name, hash, entries, claimsWhole }: Com
   return laid.bytes;
 }
 
-/** What the Creation Kit writes for levels of detail, whatever an object has. */
+/** The Creation Kit's levels of detail, whatever an object has. */
 const LEVELS = 3;
 const PALETTE_SCALE = 1;
 
-/** A plain shape's triangles are all of the first level. */
+/** A plain shape's triangles are all in the first level. */
 function levelsOf({ levels, triangles }: StaticMesh): readonly [number, number, number] {
   return levels ?? [triangles.length / 3, 0, 0];
 }

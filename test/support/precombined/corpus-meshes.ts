@@ -3,10 +3,10 @@ import { type Nif, openNif, readBlock } from '#shared/formats/nif/open.ts';
 import { corpusFile } from '#test/support/corpus.ts';
 import { LAYOUTS, type StaticMesh } from './static-mesh.ts';
 
-/** Sizes of three levels, behind everything else of a BSMeshLODTriShape. */
+/** Sizes of three levels, after everything else in a BSMeshLODTriShape. */
 const LEVEL_BYTES = 12;
 
-/** Meshes of a real file of Fallout 4 that the Creation Kit would combine: bytes as they are stored. */
+/** Meshes of a real Fallout 4 file that the Creation Kit would combine: their stored bytes. */
 export function corpusMeshes(path: string): readonly StaticMesh[] {
   const nif = openNif(corpusFile(path));
   return Array.from({ length: nif.blocks.count }, (_, block) => meshOf(nif, block)).filter(

@@ -3,8 +3,8 @@ import { HandLaid } from '#test/support/hand-laid.ts';
 import { meshBytes, type StaticMesh } from './static-mesh.ts';
 
 /**
- * Geometry files of precombined meshes from ordinary meshes, laid by what the reference says and by nothing of the
- * product's readers, which are tested with them. Source: reference precombined.md, B3.
+ * Geometry files of precombined meshes from ordinary meshes, built from the reference without the product's readers,
+ * which they test. Source: reference precombined.md, B3.
  */
 
 export interface Row {
@@ -14,7 +14,7 @@ export interface Row {
   readonly indexCount: number;
 }
 
-/** Rows of a file, and the data that their offsets count in. */
+/** Rows of a file, and the data that their offsets refer to. */
 export interface Geometry {
   readonly rows: readonly Row[];
   readonly data: Uint8Array;
@@ -22,7 +22,7 @@ export interface Geometry {
 
 const CHUNK = 65_536;
 
-/** A row a mesh; those of the same bytes have them once. */
+/** One row per mesh; identical meshes share their data. */
 export function geometryOf(meshes: readonly StaticMesh[]): Geometry {
   const offsets = new Map<string, number>();
   const data = new HandLaid();
@@ -43,7 +43,7 @@ export function geometryOf(meshes: readonly StaticMesh[]): Geometry {
   return { rows, data: data.bytes };
 }
 
-/** What the Creation Kit makes first: rows and data. */
+/** The Creation Kit's first output: rows and data. */
 export function psgFile({ rows, data }: Geometry): Uint8Array {
   const laid = new HandLaid().raw(Buffer.from('bpsg')).u32(rows.length);
   layRows(laid, rows);
@@ -51,7 +51,7 @@ export function psgFile({ rows, data }: Geometry): Uint8Array {
 }
 
 /**
- * What it makes of that (−CompressPSG) and the game reads: data in chunks, each packed by itself.
+ * Its compressed form (−CompressPSG), which the game reads: data in chunks, each compressed separately.
  * @param pack into a zlib stream; fflate’s are the same on every machine
  */
 export function csgFile(

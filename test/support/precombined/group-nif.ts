@@ -8,7 +8,7 @@ import { BLOCK_TYPE, type CombinedEntry, combinedBlock, totalsOf, type Variant }
 import { placedSphere, type Sphere, sphereAround, sphereOf, type Vector } from './instances.ts';
 import { combinedDesc, LAYOUTS } from './static-mesh.ts';
 
-/** How objects look. */
+/** Surface of objects. */
 export interface Surface {
   /** Path of a material file. */
   readonly material: string;
@@ -16,7 +16,7 @@ export interface Surface {
   readonly textures?: readonly string[];
 }
 
-/** Objects of the same vertices and surface, which one shape stands for. */
+/** Objects with the same vertex format and surface, which share one shape. */
 export interface Bucket {
   readonly surface: Surface;
   readonly entries: readonly CombinedEntry[];
@@ -30,7 +30,7 @@ export interface GroupParts {
   readonly claimsWhole?: boolean;
 }
 
-/** Vertices that a shape can count. */
+/** The largest vertex count of a shape. */
 export const MOST_VERTICES = 65_534;
 
 const CONTEXT: NifContext = { version: V20_2_0_7, user: 12, bs: 130, littleEndian: true };
@@ -38,13 +38,13 @@ const [NONE, NO_STRING] = [-1, 0xffffffff];
 /** Blocks of a bucket: shape, extra data, shader, textures. */
 const BUCKET_BLOCKS = 4;
 const TEXTURES = 10;
-/** Flags of shaders, of the first and of the second word. */
+/** Shader flags, of the first and of the second word. */
 const [TESTS_DEPTH, WRITES_DEPTH, COLORED] = [0x80000000, 0x1, 0x20];
 
 /**
- * A group of a cell’s precombined meshes: a root, a node without a name, and for each bucket a shape that stands for it
- * without vertices of its own. Blocks 0 and 1 are the nodes, and four blocks a bucket follow: shape, extra data,
- * shader, textures. Source: reference precombined.md, B1, B2, B5.
+ * A group of a cell’s precombined meshes: a root, an unnamed node, and for each bucket an empty shape. Blocks 0 and 1
+ * are the nodes, and four blocks a bucket follow: shape, extra data, shader, textures. Source: reference
+ * precombined.md, B1, B2, B5.
  */
 export function groupNif({ variant, hash, buckets, claimsWhole = false }: GroupParts): Uint8Array {
   const materials = [...new Set(buckets.map(({ surface }) => surface.material))];
@@ -79,7 +79,7 @@ function node(children: readonly number[]): Uint8Array {
     .i32(...children).bytes;
 }
 
-/** A shape that says how much there is and where, but holds nothing. */
+/** A shape with counts and bounds, but without contents. */
 function placeholder(entries: readonly CombinedEntry[], block: number, levelled: boolean): Uint8Array {
   const totals = totalsOf(entries);
   const { center, radius } = boundsOf(entries);
@@ -90,7 +90,7 @@ function placeholder(entries: readonly CombinedEntry[], block: number, levelled:
   return levelled ? laid.u32(...totals.levels).bytes : laid.bytes;
 }
 
-/** What nodes and shapes begin with: no name, extra data, no controller, flags, place, no collision. */
+/** The start of nodes and shapes: no name, extra data, no controller, flags, transform, no collision. */
 function avObject(laid: HandLaid, extraData: readonly number[], translation: Vector): HandLaid {
   laid
     .u32(NO_STRING, extraData.length)
@@ -103,7 +103,7 @@ function avObject(laid: HandLaid, extraData: readonly number[], translation: Vec
     .i32(NONE);
 }
 
-/** A lit surface: with its color by vertex where they have one. */
+/** A lit surface: with vertex colors if the mesh has them. */
 function shader(name: number, textureSet: number, colored: boolean): unknown {
   const type = 'BSLightingShaderProperty';
   const blank = read(blockSchema(type), blankBlock(type, CONTEXT), CONTEXT);

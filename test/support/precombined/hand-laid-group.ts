@@ -5,20 +5,20 @@ import { type NifContext, nifVersion } from '#shared/formats/nif/version.ts';
 import { buildNif } from '#test/fixtures/nif/build-nif.ts';
 
 /**
- * One object in each form of block, byte by byte from reference precombined.md, B2: a triangle of halves, all of it in the
- * third level of detail, which stands in one place.
+ * One object in each form of block, byte by byte from reference precombined.md, B2: a triangle of halves, all of it in
+ * the third level of detail, with one instance.
  */
 
 export const SHARED_TYPE = 'BSPackedCombinedSharedGeomDataExtra';
 export const BAKED_TYPE = 'BSPackedCombinedGeomDataExtra';
 
-/** Name, descriptor of whole floats, 3 vertices, 1 triangle, leaves that do not move, 1 object. */
+/** Name, descriptor of full floats, 3 vertices, 1 triangle, leaves that do not move, 1 object. */
 const HEAD = '00000000 0400000000104000 03000000 01000000 00000000 00000000 01000000';
 /** The game's own geometry file, offset 16. */
 const POINTER = '679AF1DD 10000000';
-/** 3 vertices, 3 levels: of 0, 0 and 1 triangles; 1 place. */
+/** 3 vertices, 3 levels: of 0, 0 and 1 triangles; 1 instance. */
 const COUNTS = '03000000 03000000 00000000 00000000 00000000 00000000 01000000 00000000 01000000';
-/** Palette, a quarter turn about z, (10, 20, 30), twice as large; around (9, 21, 30), 1.5 wide. */
+/** Palette, a quarter turn about z, (10, 20, 30), scale 2; sphere around (9, 21, 30), radius 1.5. */
 const PLACE = `0000003F
   00000000 000080BF 00000000  0000803F 00000000 00000000  00000000 00000000 0000803F
   00002041 0000A041 0000F041  00000040
@@ -33,7 +33,7 @@ export const BAKED = hex(HEAD, COUNTS, PLACE, DESCRIPTOR, DATA);
 export const HYBRID = hex(HEAD, POINTER, COUNTS, PLACE, DESCRIPTOR, DATA);
 export const OBJECT_DATA = hex(DATA);
 
-/** The geometry file: one row, at 16, and its data behind 16 bytes of nothing. */
+/** The geometry file: one row, at 16, and its data after 16 unused bytes. */
 export const PSG = hex(
   '62707367 01000000',
   `10000000 ${DESCRIPTOR} 03000000 03000000`,
@@ -43,7 +43,7 @@ export const PSG = hex(
 
 const CONTEXT: NifContext = { version: nifVersion(20, 2, 0, 7), user: 12, bs: 130, littleEndian: true };
 
-/** A group of a shape that has a block of combined objects: block 1. */
+/** A group of one shape with a block of combined objects: block 1. */
 export function groupOf(type: string, block: Uint8Array): Uint8Array {
   const shape = read(blockSchema('BSTriShape'), blankBlock('BSTriShape', CONTEXT), CONTEXT) as object;
   const value = { ...shape, numExtraDataList: 1, extraDataList: Int32Array.of(1) };

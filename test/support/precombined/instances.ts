@@ -1,10 +1,10 @@
 import type { StaticMesh } from './static-mesh.ts';
 
 export type Vector = readonly [x: number, y: number, z: number];
-/** Row by row, as a NiAVObject has it: a point is turned by row times column. */
+/** Row by row, as in a NiAVObject: multiplies a point by row times column. */
 export type Rotation = readonly [Vector, Vector, Vector];
 
-/** A place where an object stands. */
+/** Transform of one instance. */
 export interface Instance {
   readonly rotation: Rotation;
   readonly translation: Vector;
@@ -16,7 +16,7 @@ export interface Sphere {
   readonly radius: number;
 }
 
-/** A place by angles about x, then y, then z, in degrees. */
+/** A transform by angles about x, then y, then z, in degrees. */
 export function placed(
   translation: Vector,
   { angles = [0, 0, 0], scale = 1 }: { readonly angles?: Vector; readonly scale?: number } = {},
@@ -30,12 +30,12 @@ export function placed(
   return { rotation, translation, scale };
 }
 
-/** Where a point of an object is. */
+/** Where a point of an object ends up. */
 export function place(point: Vector, { rotation, translation, scale }: Instance): Vector {
   return map3((axis) => scale * dot(rotation[axis], point) + translation[axis]);
 }
 
-/** A sphere around a mesh: about the middle of its box. */
+/** A sphere around a mesh, centered in its box. */
 export function sphereOf({ positions }: Pick<StaticMesh, 'positions'>): Sphere {
   const points = Array.from({ length: positions.length / 3 }, (_, i) => positions.subarray(i * 3, i * 3 + 3));
   const center = map3((axis) => {
@@ -46,12 +46,12 @@ export function sphereOf({ positions }: Pick<StaticMesh, 'positions'>): Sphere {
   return { center, radius };
 }
 
-/** The sphere of an object where it stands. */
+/** The sphere of a transformed object. */
 export function placedSphere({ center, radius }: Sphere, instance: Instance): Sphere {
   return { center: place(center, instance), radius: radius * Math.abs(instance.scale) };
 }
 
-/** A sphere around spheres, about the middle of their box. */
+/** A sphere around spheres, centered in their box. */
 export function sphereAround(spheres: readonly Sphere[]): Sphere {
   const center = map3((axis) => {
     const low = Math.min(...spheres.map((sphere) => sphere.center[axis] - sphere.radius));
@@ -64,7 +64,9 @@ export function sphereAround(spheres: readonly Sphere[]): Sphere {
 
 type Turn = readonly [cosine: number, sine: number];
 
-/** Without the last bits, which are the host’s choice: quarter turns come out whole, and files alike on every machine. */
+/**
+ * Drops the last bits, which depend on the host: quarter turns come out exact, and files are the same on every machine.
+ */
 function turn(degrees: number): Turn {
   const exact = (value: number): number => Math.round(value * 2 ** 40) / 2 ** 40;
   const angle = (degrees * Math.PI) / 180;

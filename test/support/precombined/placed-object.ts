@@ -2,7 +2,7 @@ import type { PlacedObjects } from '#shared/precombined/build-reference-table.ts
 
 export type Place = readonly [x: number, y: number, z: number];
 
-/** An object at places; nothing but where they are counts. */
+/** An object with transforms; only the transforms matter. */
 export function objectAt(...places: readonly Place[]): PlacedObjects[number] {
   const column = (axis: 0 | 1 | 2) => Float32Array.from(places, (place) => place[axis]);
   const ones = new Float32Array(places.length).fill(1);

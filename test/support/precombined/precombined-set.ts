@@ -5,7 +5,7 @@ import type { Instance } from './instances.ts';
 import { cdxFile, materialResource, nameHash, RESOURCE } from './resource-index.ts';
 import type { StaticMesh } from './static-mesh.ts';
 
-/** A mesh with its surface, and the places where it stands in a cell. */
+/** A mesh with its surface, and its transforms in a cell. */
 export interface PlacedMesh {
   readonly mesh: StaticMesh;
   readonly surface: Surface;
@@ -14,9 +14,9 @@ export interface PlacedMesh {
 
 export interface SetOptions {
   readonly variant: Variant;
-  /** Plugin whose geometry file the group means, without its ending. */
+  /** Plugin whose geometry file the group refers to, without its extension. */
   readonly plugin?: string;
-  /** File name of the plugin that the cell is of, where that is not the game. */
+  /** File name of the cell's plugin, if it is not the game's. */
   readonly owner?: string;
   /** Form id of the cell. */
   readonly cell?: number;
@@ -24,15 +24,15 @@ export interface SetOptions {
   readonly claimsWhole?: boolean;
 }
 
-/** What the Creation Kit makes of a cell: a group, and the plugin’s geometry. */
+/** The Creation Kit's output for a cell: a group, and the plugin’s geometry. */
 export interface PrecombinedSet {
   /** Path in the Data folder. */
   readonly nifPath: string;
   readonly nif: Uint8Array;
-  /** Name of the geometry file without its ending, and its hash. */
+  /** Name of the geometry file without its extension, and its hash. */
   readonly stem: string;
   readonly hash: number;
-  /** Rows in the order of the meshes that were given. */
+  /** Rows in the order of the given meshes. */
   readonly geometry: Geometry;
   readonly psg: () => Uint8Array;
   readonly csg: (pack?: (chunk: Uint8Array) => Uint8Array) => Uint8Array;
@@ -83,8 +83,8 @@ export function precombinedSet(
 }
 
 /**
- * Objects of the same vertices, surface and kind of shape together, as long as a shape can count their vertices; an
- * object that stands in too many places is in several.
+ * Groups objects with the same vertex format, surface and kind of shape, as long as a shape can count their vertices;
+ * an object with too many instances is in several.
  */
 function bucketsOf(meshes: readonly (PlacedMesh & { readonly offset: number })[]): readonly Bucket[] {
   const open = new Map<string, { entries: CombinedEntry[]; room: number }>();

@@ -6,14 +6,14 @@ export const RESOURCE = { geometry: 0x80, bgsm: 0x81, bgem: 0x82, meshId: 0x86, 
 /** A resource that a cell needs. */
 export interface Resource {
   readonly kind: number;
-  /** Form id of the cell, or of the world in which it has a place in the grid. */
+  /** Form id of the cell, or of the world whose grid it is in. */
   readonly cell: number;
   readonly grid?: readonly [x: number, y: number];
   readonly value: number;
   readonly extra: number;
 }
 
-/** A material as the index names it: by its file's name, and by its folder. */
+/** A material as the index names it: by its file name and its folder. */
 export function materialResource(cell: number, path: string): Resource {
   const [folder, stem, ending] =
     path
@@ -25,7 +25,7 @@ export function materialResource(cell: number, path: string): Resource {
   return { kind, cell, value: nameHash(stem), extra: nameHash(folder) };
 }
 
-/** The index that the Creation Kit makes (−buildcdx), in its order. */
+/** The Creation Kit's index (−buildcdx), in its order. */
 export function cdxFile(resources: readonly Resource[]): Uint8Array {
   const rows = resources.map(({ kind, cell, grid, value, extra }) => [
     cell,
@@ -39,14 +39,16 @@ export function cdxFile(resources: readonly Resource[]): Uint8Array {
   return laid.bytes;
 }
 
-/** A resource of a grid's cell has the place in its upper bits, and its kind without the highest one. */
+/** The resource of a grid cell has the grid position in its upper bits, and its kind without the highest bit. */
 function wordOf(kind: number, grid: Resource['grid']): number {
   if (grid === undefined) return kind;
   const [x, y] = grid.map((part) => part & 0xfff);
   return (((x ?? 0) << 20) | ((y ?? 0) << 8) | (kind & 0x7f)) >>> 0;
 }
 
-/** The hash of names (BSCRC32): CRC-32 a bit at a time over lower-case bytes, from 0 and without a last inversion. */
+/**
+ * The hash of names (BSCRC32): CRC-32 a bit at a time over lower-case bytes, from 0 and without the final inversion.
+ */
 export function nameHash(name: string): number {
   let crc = 0;
   for (const letter of name.toLowerCase()) {

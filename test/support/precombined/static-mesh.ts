@@ -2,23 +2,25 @@ import type { Shape } from '#test/fixtures/sample/shapes.ts';
 import { HandLaid } from '#test/support/hand-laid.ts';
 import { halfBits, halfValue } from './half.ts';
 
-/** An ordinary static mesh of Fallout 4, as the Creation Kit takes it into a precombined one. */
+/** An ordinary Fallout 4 static mesh, as the Creation Kit combines it. */
 export interface StaticMesh {
   readonly vertexDesc: bigint;
   readonly vertexCount: number;
-  /** As they are stored. */
+  /** As stored. */
   readonly vertices: Uint8Array;
-  /** x, y, z a vertex: what readers must find in `vertices`. */
+  /** x, y, z per vertex: what readers must find in `vertices`. */
   readonly positions: Float32Array;
-  /** Three vertices a triangle, one level of detail behind the other. */
+  /** Three vertices a triangle, one level of detail after the other. */
   readonly triangles: Uint16Array;
-  /** Triangles of each level; undefined = a plain BSTriShape, which has none. */
+  /** Triangles of each level; undefined = a plain BSTriShape, which has no levels. */
   readonly levels: Levels | undefined;
 }
 
 export type Levels = readonly [level0: number, level1: number, level2: number];
 
-/** Descriptors of static meshes, and those of the same vertices in whole floats. Source: reference precombined.md, B2. */
+/**
+ * Descriptors of static meshes, and those of the same vertices in full floats. Source: reference precombined.md, B2.
+ */
 export const LAYOUTS = {
   /** 12 bytes: position, normal. */
   plain: { source: 0x0000900000020003n, combined: 0x0040900000040005n },
@@ -36,8 +38,8 @@ export function combinedDesc(source: bigint): bigint {
 }
 
 /**
- * A mesh of solids: of one, a plain one; of three, one of as many levels of detail, which share no vertices. A level
- * without triangles is undefined.
+ * A mesh of solids: a single one gives a plain shape; three give three levels of detail, which share no vertices. A
+ * level without triangles is undefined.
  */
 export function staticMesh(
   layout: keyof typeof LAYOUTS,
@@ -53,7 +55,7 @@ export function staticMesh(
     for (const [i, position] of solid.positions.entries()) {
       const halves = position.map(halfBits);
       positions.push(...halves.map(halfValue));
-      // The fourth half is the bitangent's x, or nothing.
+      // The fourth half is the bitangent's x, or unused.
       laid.u16(...halves, 0);
       if (layout !== 'plain') laid.u16(...solid.coordinates[i]!.map(halfBits));
       laid.u8(...solid.normals[i]!.map((part) => Math.round((part + 1) * 127.5)), 255);
@@ -77,12 +79,12 @@ export function stride({ vertexDesc }: Pick<StaticMesh, 'vertexDesc'>): number {
   return Number(vertexDesc % 16n) * 4;
 }
 
-/** Vertices, then triangles, as they are stored. */
+/** Vertices, then triangles, as stored. */
 export function meshBytes({ vertices, triangles }: StaticMesh): Uint8Array {
   return new HandLaid().raw(vertices).raw(indexBytes(triangles)).bytes;
 }
 
-/** Indices of 16 bits, least byte first. */
+/** 16-bit indices, low byte first. */
 export function indexBytes(triangles: Uint16Array): Uint8Array {
   const view = new DataView(new ArrayBuffer(triangles.length * 2));
   for (const [i, corner] of triangles.entries()) view.setUint16(i * 2, corner, true);

@@ -1,4 +1,4 @@
-/** Bytes that grow, numbers in them most significant byte first. */
+/** A growing byte buffer with big-endian numbers. */
 export class BigEndianBytes {
   private held = new Uint8Array(256);
   private view = new DataView(this.held.buffer);
@@ -42,7 +42,7 @@ export class BigEndianBytes {
     return this;
   }
 
-  /** Little-endian, as the numbers in a header’s front are on every platform. */
+  /** Little-endian, like the numbers at the start of a header on every platform. */
   littleU32(value: number): this {
     const at = this.grow(4);
     this.view.setUint32(at, value, true);

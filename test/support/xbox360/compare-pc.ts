@@ -6,8 +6,8 @@ import { blockValue, colorByte, type MeshData, type Partition, partitionsOf } fr
 import type { PackedNif } from './pack.ts';
 
 /**
- * What a mesh that went to a console and back differs in from what it must be: the PC's own bytes, but for vertices, which
- * went through halves, and lists that a console does not keep in order. Nothing = as it must be.
+ * How a mesh that was converted to a console and back differs from the expected bytes: the PC's own, except for
+ * vertices, which lost precision as halves, and lists whose order a console does not keep. Empty = as expected.
  */
 export function differencesFromPc(
   converted: Uint8Array,
@@ -51,7 +51,7 @@ function headerDifferences(is: Nif, was: Nif): readonly string[] {
   const longest = stringsOf(is).reduce((most, { length }) => Math.max(most, length), 0);
   return [
     ...HEADER.flatMap((name) => differs(`header.${name}`, is.header[name], was.header[name])),
-    // A table without the names that palettes gave back may have them in another order.
+    // A table without the names restored from palettes may have them in another order.
     ...differs('header.strings', stringsOf(is).toSorted(), stringsOf(was).toSorted()),
     ...differs('header.maxStringLength', is.header.maxStringLength, longest),
   ];
@@ -65,7 +65,7 @@ function typesOf({ blocks }: Nif): readonly string[] {
   return Array.from({ length: blocks.count }, (_, i) => blocks.type(i));
 }
 
-/** A block's bytes, with the numbers that its strings have in another file. */
+/** A block's bytes, with the indexes of its strings in another file. */
 function blockBytes(nif: Nif, block: number, other: Nif): Uint8Array {
   const start = nif.blocks.start(block);
   const bytes = nif.bytes.slice(start, nif.blocks.end(block));
@@ -80,7 +80,7 @@ function blockBytes(nif: Nif, block: number, other: Nif): Uint8Array {
   return bytes;
 }
 
-/** A block's bytes, a packed collision mesh with its vertices through halves. */
+/** A block's bytes, with a packed collision mesh's vertices rounded to halves. */
 function throughCollision(nif: Nif, block: number): Uint8Array {
   const bytes = blockBytes(nif, block, nif);
   const field = blockField(nif, block).step('vertices');
@@ -96,7 +96,7 @@ function stringsIn(field: LocatedField): readonly LocatedField[] {
   return field.children(0, field.childCount).flatMap(stringsIn);
 }
 
-/** What becomes of each array of a vertex. */
+/** The conversion of each vertex array. */
 const THROUGH: Readonly<Record<string, (value: number) => number>> = {
   vertices: throughHalf,
   normals: throughHalf,
@@ -151,7 +151,7 @@ function meshTriangles({ triangles }: Pick<MeshData, 'triangles'>): readonly Cor
   return Array.from({ length: triangles?.length ?? 0 }, (_, i) => [at('v1', i), at('v2', i), at('v3', i)]);
 }
 
-/** A partition's triangles by the mesh's vertices; every second one of a strip is turned back. */
+/** A partition's triangles by the mesh's vertices; every second one of a strip is reversed. */
 function trianglesOf(partition: Partition): readonly Corners[] {
   const strips = (partition.strips ?? []).flatMap(({ indices }) =>
     Array.from({ length: Math.max(0, indices.length - 2) }, (_, i): Corners => {
@@ -167,7 +167,7 @@ function mapped({ vertexMap }: Partition, index: number): number {
   return vertexMap?.[index] ?? index;
 }
 
-/** Triangles as a set: each from its least corner on, round the same way, and all in order. */
+/** Triangles as a set: each starting at its smallest index, in the same winding, and all sorted. */
 function turned(triangles: readonly Corners[]): readonly string[] {
   return triangles
     .map(([a, b, c]) => {
@@ -178,7 +178,7 @@ function turned(triangles: readonly Corners[]): readonly string[] {
     .sort();
 }
 
-/** Slot 3 may be what is stored or what the first three leave: they agree within this. */
+/** Slot 3 may be the stored value or the remainder of the first three: they agree within this. */
 const SLOT_3 = 2 ** -11;
 
 function partitionDifferences(
@@ -216,7 +216,7 @@ interface SkinData {
   }[];
 }
 
-/** Below this a console's weights are not listed. */
+/** Consoles do not list weights below this. */
 const LEAST_WEIGHT = 1e-4;
 
 function skinDifferences(
@@ -254,11 +254,11 @@ function skinDifferences(
 
 interface Weighed {
   readonly weight: number;
-  /** Whether it stood in slot 3. */
+  /** Whether it was in slot 3. */
   readonly last: boolean;
 }
 
-/** What partitions weigh each vertex of the mesh with, by the skin's bones. */
+/** The weights that partitions give each vertex of the mesh, by the skin's bones. */
 function weightsByBone(partitions: readonly Partition[], bones: number): readonly Map<number, Weighed>[] {
   const found = Array.from({ length: bones }, () => new Map<number, Weighed>());
   for (const partition of partitions) {

@@ -1,16 +1,16 @@
 import { HandLaid } from '#test/support/hand-laid.ts';
 import { FALLOUT } from '#test/support/hand-laid-nif.ts';
 
-/** A console's file laid by hand, block by block (xbox360-nif.md, A2). */
+/** A console file built by hand, block by block (xbox360-nif.md, A2). */
 export interface ConsoleParts {
   readonly blocks: readonly { readonly type: string; readonly laid: HandLaid }[];
   readonly strings?: readonly string[];
   readonly roots?: readonly number[];
-  /** Stream version, 34 where absent. */
+  /** Stream version, 34 if absent. */
   readonly bs?: number;
 }
 
-/** The file: the front of its header little-endian, all else big-endian. */
+/** The file: the start of its header little-endian, the rest big-endian. */
 export function consoleFile({ blocks, strings = [], roots = [0], bs = 34 }: ConsoleParts): Uint8Array {
   return nifFile({ blocks, strings, roots, bs }, false);
 }
@@ -53,7 +53,7 @@ export function joined(parts: readonly Uint8Array[]): Uint8Array {
   return whole;
 }
 
-/** Halves that are exact, as bits. */
+/** Exact half floats, as bits. */
 export const HALF = {
   '-2': 0xc000,
   '-1': 0xbc00,
@@ -73,12 +73,12 @@ export const HALF = {
 /** A NiTriShape or NiTriStrips without properties. */
 export function laidShape(laid: HandLaid, data: number, skin = -1, name = -1): HandLaid {
   laid.i32(name).u32(0).i32(-1).u32(14); // name, no extra data, no controller, flags
-  laid.f32(0, 0, 0).f32(1, 0, 0, 0, 1, 0, 0, 0, 1).f32(1); // place
+  laid.f32(0, 0, 0).f32(1, 0, 0, 0, 1, 0, 0, 0, 1).f32(1); // transform
   laid.u32(0).i32(-1); // no properties, no collision
   return laid.i32(data, skin).u32(0).i32(-1).u8(0); // no materials
 }
 
-/** A node without anything below it but children. */
+/** A node with nothing but children. */
 export function laidNode(laid: HandLaid, children: readonly number[], name = -1, controller = -1): HandLaid {
   laid.i32(name).u32(0).i32(controller).u32(14);
   laid.f32(0, 0, 0).f32(1, 0, 0, 0, 1, 0, 0, 0, 1).f32(1);
@@ -89,7 +89,7 @@ export function laidNode(laid: HandLaid, children: readonly number[], name = -1,
     .u32(0);
 }
 
-/** Rows of type, bytes and offset of each stream: the head of a packed block, up to its data. */
+/** Rows of type, bytes and offset of each stream: the start of a packed block, up to its data. */
 export function packedHead(
   numVertices: number,
   stride: number,
@@ -105,5 +105,5 @@ export function packedHead(
     .u8(1)
     .u32(numVertices * stride); // one block, with data, its bytes
   laid.u32(1, 0); // one inner block at 0
-  return laid.u32(sizes.length, ...sizes); // bytes of each of a vertex's numbers
+  return laid.u32(sizes.length, ...sizes); // bytes of each component of a vertex
 }

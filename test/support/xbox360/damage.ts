@@ -9,17 +9,17 @@ import { lay, XBOX } from '#test/support/hand-laid-nif.ts';
 import { consoleFile, laidNode, laidShape, packedHead } from './console-file.ts';
 import { packNif } from './pack.ts';
 
-/** Damage to console meshes, and what conversion says of it. */
+/** Damage to console meshes, and how conversion reports it. */
 
-/** A console's file of everything that can be damaged. */
+/** A console file with everything that can be damaged. */
 export const PACKED_TWIN = packNif(consoleTwinNif()).bytes;
-/** The type of blocks of packed vertices. */
+/** The block type of packed vertices. */
 export const PACKED = 'BSPackedAdditionalGeometryData';
 
 export const convert = (file: Uint8Array, lenient = false) =>
   convertMesh(file, { platform: 'xbox360', lenient });
 
-/** What a file is refused with: always with a place in it. */
+/** The rejection of a file: always with an offset. */
 export function refusal(file: Uint8Array, lenient = false): FormatError {
   try {
     convert(file, lenient);
@@ -33,18 +33,18 @@ export function refusal(file: Uint8Array, lenient = false): FormatError {
   throw new Error('it was not refused');
 }
 
-/** What is left of a file when conversion goes on: a PC file that is read to its end. */
+/** The result if conversion continues: a PC file that reads to its end. */
 export function leftOf(file: Uint8Array) {
   const { bytes, report } = convert(file, true);
   const nif = openNif(bytes);
   expect(nif.findings).toEqual([]);
   expect(blockFindings(nif).filter(({ severity }) => severity === 'error')).toEqual([]);
-  // What goes with a shape is told of each block, in a test of its own.
+  // Another test checks what else is dropped with a shape.
   const findings = report.findings.filter(({ code }) => code !== 'left-out');
   return { nif, codes: findings.map(({ code }) => code), paths: findings.map(({ path }) => path) };
 }
 
-/** The file with a big-endian number of it changed. */
+/** The file with one of its big-endian numbers changed. */
 export function withNumber(file: Uint8Array, path: string, value: number): Uint8Array {
   const changed = file.slice();
   const { offset, length } = nifFields(openNif(file)).at(path);
@@ -55,7 +55,7 @@ export function withNumber(file: Uint8Array, path: string, value: number): Uint8
   return changed;
 }
 
-/** Number of a file's first block of a type. */
+/** Index of a file's first block of a type. */
 export function blockOf(file: Uint8Array, type: string, from = 0): number {
   const { blocks } = openNif(file);
   for (let i = from; i < blocks.count; i += 1) if (blocks.type(i) === type) return i;
@@ -73,7 +73,7 @@ export const L1: Streams = [
 ];
 export const SIZES = Array.from({ length: 22 }, () => 2);
 
-/** A shape of `vertices` whose packed block has the streams, `rows` vertices and as many bytes as they take. */
+/** A shape of `vertices` whose packed block has the streams, `rows` vertices and the bytes they need. */
 export function shapeFile(
   streams: Streams,
   { rows = 2, vertices = 2, stride = 40, skin = -1, sizes = SIZES } = {},

@@ -1,15 +1,15 @@
 /**
- * Half floats by arithmetic, apart from the project’s own: a packer that rounded with the reader’s code would share its
- * mistakes.
+ * Half floats by arithmetic, independent of the project’s own: a packer that rounded with the reader’s code would share
+ * its mistakes.
  */
 
-/** The half nearest to a number, as 16 bits; of two as near, the even one. */
+/** The half nearest to a number, as 16 bits; ties go to the even one. */
 export function halfOf(value: number): number {
   if (Number.isNaN(value)) return 0x7e00;
   const sign = value < 0 || Object.is(value, -0) ? 0x8000 : 0;
   const size = Math.abs(value);
   if (size === 0) return sign;
-  // Below 2 to the -14 there are no more exponents: steps stay as wide.
+  // Below 2 to the -14 exponents end: steps keep their width.
   const exponent = Math.max(-14, exponentOf(size));
   const steps = nearestEven(size / 2 ** (exponent - 10));
   if (steps >= 2048) return exponent === 15 ? sign | 0x7c00 : sign | ((exponent + 16) << 10);
@@ -17,7 +17,7 @@ export function halfOf(value: number): number {
   return steps < 1024 ? sign | steps : sign | ((exponent + 15) << 10) | (steps - 1024);
 }
 
-/** The number that 16 bits are. */
+/** The number for 16 bits. */
 export function ofHalf(bits: number): number {
   const sign = bits & 0x8000 ? -1 : 1;
   const exponent = (bits >> 10) & 31;
@@ -26,12 +26,12 @@ export function ofHalf(bits: number): number {
   return sign * (exponent === 0 ? steps * 2 ** -24 : (1024 + steps) * 2 ** (exponent - 25));
 }
 
-/** What is left of a number that a console held. */
+/** A number after rounding to a half. */
 export function throughHalf(value: number): number {
   return ofHalf(halfOf(value));
 }
 
-/** The greatest whole number that 2 to the power of is no more than a size. */
+/** The largest whole exponent of 2 that does not exceed a size. */
 function exponentOf(size: number): number {
   let exponent = 0;
   while (exponent < 16 && 2 ** (exponent + 1) <= size) exponent += 1;

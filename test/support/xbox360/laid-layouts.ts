@@ -2,8 +2,7 @@ import type { HandLaid } from '#test/support/hand-laid.ts';
 import { HALF, packedHead } from './console-file.ts';
 
 /**
- * Packed blocks of every layout (xbox360-nif.md, A3) written down by hand: two vertices of static ones, four rows of
- * skinned ones.
+ * Packed blocks of every layout (xbox360-nif.md, A3) written by hand: two static vertices, four rows of skinned ones.
  */
 
 const POSITIONS = [
@@ -27,7 +26,7 @@ const TANGENTS = [
   [0, HALF['0.5'], HALF['0.25'], HALF['1']],
 ] as const;
 
-/** Bytes of each number of a stream. */
+/** Bytes of each component of a stream. */
 const HALVES_4 = [2, 2, 2, 2];
 const HALVES_2 = [2, 2];
 const FLOATS_3 = [4, 4, 4];
@@ -86,7 +85,7 @@ export function l2(): HandLaid {
   return laid.u32(124, 36);
 }
 
-/** Normals that no half is: interfaces keep frames whole. */
+/** Normals that a half cannot represent: interface meshes keep full floats. */
 export const WHOLE = [0.1, 0.2, 0.3, -0.7, 0.8, -0.9];
 
 export function l5(): HandLaid {
@@ -150,7 +149,7 @@ export function l6(): HandLaid {
 const ROWS = [
   {
     position: [HALF['4'], 0, 0],
-    // The whole weight is on the first bone; 1 in the last slot means nothing.
+    // The whole weight is on the first bone; 1 in the last slot has no meaning.
     weights: [HALF['1'], 0, 0, HALF['1']],
     bones: [1, 0, 0, 0],
     color: [0xff, 0x33, 0x66, 0x99],
@@ -164,7 +163,7 @@ const ROWS = [
   {
     position: [HALF['2'], 0, 0],
     weights: [HALF['0.75'], HALF['0.25'], 0, 0],
-    // The same two of the skin's bones, at other places of this partition's list.
+    // The same two of the skin's bones, at other positions in this partition's list.
     bones: [0, 0, 0, 1],
     color: [0x00, 0xff, 0x00, 0x01],
   },

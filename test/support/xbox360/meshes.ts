@@ -1,7 +1,7 @@
 import { blockSchema, type Nif, readBlock } from '#shared/formats/nif/open.ts';
 import type { LayoutId, PackedVertex } from './packed-block.ts';
 
-/** Meshes of a PC file as a console's packer takes them apart. */
+/** Meshes of a PC file as a console's packer splits them. */
 
 /** Numbers in columns, as PC schemas read arrays of vectors. */
 type Columns = { readonly length: number } & Readonly<Record<string, ArrayLike<number>>>;
@@ -55,13 +55,13 @@ export interface Partition {
   readonly boneIndices?: ArrayLike<number>;
 }
 
-/** A mesh whose vertices a console holds packed. Numbers are of blocks of the PC file. */
+/** A mesh whose vertices a console stores packed. Indexes are of blocks in the PC file. */
 export interface PackableMesh {
   readonly data: number;
   readonly skin?: { readonly data: number; readonly partition: number };
 }
 
-/** Meshes with all that a packed vertex holds; the others stay as they are. */
+/** Meshes with everything that a packed vertex needs; the others stay unchanged. */
 export function packableMeshes(nif: Nif): readonly PackableMesh[] {
   const found: PackableMesh[] = [];
   for (let i = 0; i < nif.blocks.count; i += 1) {
@@ -87,7 +87,7 @@ export function partitionsOf(nif: Nif, block: number): readonly Partition[] {
   return blockValue<{ partitions: readonly Partition[] }>(nif, block).partitions;
 }
 
-/** The layout of vertices: whether they are skinned, have colors, and frames of whole floats. */
+/** The layout of vertices: whether they are skinned, have colors, and full-float tangent frames. */
 export function layoutOf(mesh: MeshData, skinned: boolean, wholeFrames: boolean): LayoutId {
   const colored = mesh.vertexColors !== undefined;
   if (skinned) return colored ? 'L4' : 'L3';
@@ -95,7 +95,7 @@ export function layoutOf(mesh: MeshData, skinned: boolean, wholeFrames: boolean)
   return colored ? 'L1' : 'L2';
 }
 
-/** Vertices in the order of the packed stream: the mesh's own, or that of the partitions' maps behind one another. */
+/** Vertices in the order of the packed stream: the mesh's own, or that of the partitions' maps one after another. */
 export function packedVertices(
   mesh: MeshData,
   partitions: readonly Partition[] | undefined,
@@ -119,7 +119,7 @@ export function packedVertices(
   );
 }
 
-/** Where three bones hold all of a vertex, consoles' files may say 1 in the fourth slot and mean nothing. */
+/** If three bones hold the full weight of a vertex, console files may have a meaningless 1 in the fourth slot. */
 function withSentinel(weights: readonly [number, number, number, number]) {
   const [w0, w1, w2, w3] = weights;
   return w3 === 0 && Math.abs(w0 + w1 + w2 - 1) < 1e-3 ? ([w0, w1, w2, 1] as const) : weights;
@@ -140,7 +140,7 @@ function vertexOf(mesh: MeshData, i: number): PackedVertex {
   };
 }
 
-/** A color's part as one byte. */
+/** A color component as one byte. */
 export function colorByte(part: number): number {
   return Math.max(0, Math.min(255, Math.round(part * 255)));
 }

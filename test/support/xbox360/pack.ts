@@ -16,38 +16,38 @@ import { type PackingFault, type Platform, packedBlock } from './packed-block.ts
 import { type Renumbering, swapField } from './swap-fields.ts';
 
 /**
- * PC files made into console files: what the converter undoes, by none of its code. Bytes are laid from the text of the
- * reference (xbox360-nif.md, A2 to A6 and A9), so that the two cannot share a mistake.
+ * Converts PC files to console files: the inverse of the converter, without any of its code. The bytes follow the text
+ * of the reference (xbox360-nif.md, A2 to A6 and A9), so the two cannot share a mistake.
  */
 export interface PackOptions {
   readonly platform?: Platform;
-  /** Frames of whole floats, as meshes of the interface have: L5 and L6 for what is not skinned. */
+  /** Tangent frames of full floats, as in interface meshes: L5 and L6 for unskinned ones. */
   readonly wholeFrames?: boolean;
-  /** The flag for tangents stays set in meshes that have none in place. */
+  /** The tangents flag stays set in meshes that have none in place. */
   readonly keepTangentFlag?: boolean;
-  /** Names that a palette knows are taken away, and out of the table of strings. */
+  /** Removes names that a palette knows, also from the string table. */
   readonly blankNames?: boolean;
-  /** Vertices of packed collision meshes become halves. */
+  /** Rounds vertices of packed collision meshes to halves. */
   readonly compressCollision?: boolean;
-  /** Slot 3 says 1 where the first three hold the whole vertex. */
+  /** Slot 3 is 1 if the first three hold the full weight. */
   readonly sentinel?: boolean;
   readonly fault?: PackingFault & {
-    /** Part flags turned as other numbers are. */
+    /** Swaps part flags like other numbers. */
     readonly turnPartFlags?: boolean;
   };
 }
 
 export interface PackedNif {
   readonly bytes: Uint8Array;
-  /** Meshes that were packed, by the PC file’s blocks. */
+  /** Packed meshes, by the PC file’s blocks. */
   readonly meshes: readonly PackableMesh[];
-  /** Whether frames of meshes without a skin were kept whole. */
+  /** Whether frames of unskinned meshes kept full floats. */
   readonly wholeFrames: boolean;
-  /** Whether vertices of packed collision meshes became halves. */
+  /** Whether vertices of packed collision meshes were rounded to halves. */
   readonly compressCollision: boolean;
 }
 
-/** The console's file of a PC file of Fallout 3 or New Vegas. */
+/** The console file for a PC file of Fallout 3 or New Vegas. */
 export function packNif(file: Uint8Array, options: PackOptions = {}): PackedNif {
   const { wholeFrames = false, compressCollision = false } = options;
   const nif = openNif(file);
@@ -98,7 +98,7 @@ export function packNif(file: Uint8Array, options: PackOptions = {}): PackedNif 
 
 const NONE = 0xffffffff;
 
-/** Blocks that palettes give a name. */
+/** Blocks named by palettes. */
 function namedByPalettes(nif: Nif): ReadonlySet<number> {
   const named = new Set<number>();
   for (let i = 0; i < nif.blocks.count; i += 1) {
@@ -110,7 +110,7 @@ function namedByPalettes(nif: Nif): ReadonlySet<number> {
   return named;
 }
 
-/** Strings by their old numbers, without the names that were taken away and that nothing else refers to. */
+/** Strings by their old indexes, without the removed names that nothing else refers to. */
 function keptStrings(nif: Nif, blanked: ReadonlySet<number>): readonly number[] {
   const taken = new Set<number>();
   const used = new Set<number>();
@@ -145,7 +145,7 @@ function layFields(
   }
 }
 
-/** Mesh data with nothing of its vertices in place; triangles stay unless a skin’s partitions hold them. */
+/** Mesh data without its vertices; triangles stay unless a skin’s partitions hold them. */
 function layMesh(
   out: BigEndianBytes,
   mesh: MeshData,
@@ -180,7 +180,7 @@ function layTriangles(out: BigEndianBytes, triangles: MeshData['triangles']): vo
   }
 }
 
-/** Partitions without weights and indices of bones: those are in the packed vertices. */
+/** Partitions without weights and bone indices: those are in the packed vertices. */
 function layPartitions(out: BigEndianBytes, nif: Nif, block: number): void {
   const partitions = partitionsOf(nif, block);
   out.u32(partitions.length);
@@ -199,7 +199,7 @@ function layPartitions(out: BigEndianBytes, nif: Nif, block: number): void {
   }
 }
 
-/** Skin data without lists of weights. */
+/** Skin data without weights. */
 function laySkinData(out: BigEndianBytes, nif: Nif, block: number): void {
   const plain: Renumbering = { block: (index) => index, string: (index) => index };
   for (const field of fieldsOf(blockField(nif, block))) {
@@ -224,7 +224,7 @@ function layCompressed(out: BigEndianBytes, block: LocatedField, renumbering: Re
   }
 }
 
-/** Header, blocks and footer. The numbers in the front of the header stay little-endian. */
+/** Header, blocks and footer. The numbers at the start of the header stay little-endian. */
 function layFile(
   { header, context, footer }: Nif,
   blocks: readonly { readonly type: string; readonly bytes: Uint8Array }[],

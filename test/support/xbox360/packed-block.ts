@@ -2,8 +2,8 @@ import { BigEndianBytes } from './big-endian-bytes.ts';
 import { halfOf } from './half.ts';
 
 /**
- * A BSPackedAdditionalGeometryData in big-endian bytes, from the text of the reference (xbox360-nif.md, A3) and no code
- * of the project’s.
+ * A big-endian BSPackedAdditionalGeometryData, from the text of the reference (xbox360-nif.md, A3) without any of the
+ * project’s code.
  */
 
 export type Platform = 'xbox360' | 'ps3';
@@ -11,7 +11,7 @@ export type LayoutId = 'L1' | 'L2' | 'L3' | 'L4' | 'L5' | 'L6';
 type Triple = readonly [number, number, number];
 type Four = readonly [number, number, number, number];
 
-/** A vertex as a modder thinks of it. */
+/** A vertex in a modder's terms. */
 export interface PackedVertex {
   readonly position: Triple;
   readonly normal: Triple;
@@ -23,13 +23,13 @@ export interface PackedVertex {
   /** Bytes, red first. */
   readonly color?: Four;
   readonly weights?: Four;
-  /** Places in the partition’s bones, slot 0 first. */
+  /** Indexes into the partition’s bones, slot 0 first. */
   readonly bones?: Four;
 }
 
 type Stream = 'position' | 'weights' | 'bones' | 'normal' | 'color' | 'uv' | 'bitangent' | 'tangent';
 
-/** What the reference’s table says: the type of each stream, its offset and the stride. */
+/** From the reference’s table: the type of each stream, its offset and the stride. */
 const LAYOUTS: Readonly<
   Record<
     LayoutId,
@@ -124,11 +124,11 @@ const COMPONENTS: Readonly<Record<number, readonly number[]>> = {
   28: [1, 1, 1, 1],
 };
 
-/** Ways to lay the block wrong, each of which a comparison must notice. */
+/** Ways to write the block incorrectly, each of which a comparison must notice. */
 export interface PackingFault {
-  /** Tangents where bitangents belong, and the other way round. */
+  /** Tangents and bitangents swapped. */
   readonly swapFrames?: boolean;
-  /** Slot 0 in the first byte, as memory on a PC has it. */
+  /** Slot 0 in the first byte, as in PC memory. */
   readonly bonesInMemoryOrder?: boolean;
   /** Added to the bits of x of the first vertex. */
   readonly halfSteps?: number;

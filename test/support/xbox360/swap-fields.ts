@@ -2,15 +2,15 @@ import type { Layout } from '#shared/binary/layout.ts';
 import type { LocatedField } from '#shared/binary/located-field.ts';
 import type { BigEndianBytes } from './big-endian-bytes.ts';
 
-/** What indices of a PC file become in the packed one. */
+/** How indexes of a PC file map to the packed one. */
 export interface Renumbering {
   block(index: number): number;
   string(index: number): number;
 }
 
 /**
- * A field of a PC file as a console holds it. Only where fields begin and end comes from the schema: how bytes are
- * turned, and which are not (xbox360-nif.md, A2), is told here once more.
+ * A field of a PC file in console form. Only the field boundaries come from the schema: which bytes are swapped, and
+ * how (xbox360-nif.md, A2), is implemented here again.
  */
 export function swapField(
   field: LocatedField,
