@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { type Command, declareCommands } from '#renderer/commands/command.ts';
+import { declareCommands, type NamedCommand } from '#renderer/commands/command.ts';
 import { copyToClipboard } from '#renderer/editors/kit/clipboard.ts';
 import { type PictureActions, pickCommands, zoomCommands } from '#renderer/editors/kit/picture-commands.ts';
 import type { Point, Zoom } from '#renderer/editors/kit/placement.ts';
@@ -32,7 +32,7 @@ const DEPTHS = [
   ['8', '8', 'Embedded Palette Depth: 8 Bits'],
 ] as const;
 
-const ACTIONS: PictureActions<BankContext> = {
+const ACTIONS: PictureActions<BankContext, 'bank'> = {
   id: 'bank',
   zoomTo: ({ onZoom }, zoom) => onZoom(zoom),
   zoomBy: ({ canvas }, factor) => canvas.current?.zoomBy(factor),
@@ -82,9 +82,12 @@ const pictureCommands = declareCommands<BankContext>()([
     when: isAnimated,
     run: ({ playback }) => playback.show(playback.frame - 1),
   },
-  ...zoomCommands(ACTIONS).map(
-    (command): Command<BankContext> => ({ ...command, category: 'Images', local: true, when: hasImage }),
-  ),
+  ...zoomCommands(ACTIONS).map((command) => ({
+    ...command,
+    category: 'Images',
+    local: true,
+    when: hasImage,
+  })),
   {
     id: 'bank.filter',
     category: 'Images',
@@ -129,7 +132,7 @@ const colorCommands = declareCommands<BankContext>()([
     },
   },
   ...DEPTHS.map(
-    ([depth, name, title]): Command<BankContext> => ({
+    ([depth, name, title]): NamedCommand<BankContext, `bank.depth${typeof name}`> => ({
       id: `bank.depth${name}`,
       category: 'Images',
       title,
@@ -140,9 +143,12 @@ const colorCommands = declareCommands<BankContext>()([
 ]);
 
 const pixelCommands = declareCommands<BankContext>()([
-  ...pickCommands(ACTIONS).map(
-    (command): Command<BankContext> => ({ when: hasPixels, ...command, category: 'Images', local: true }),
-  ),
+  ...pickCommands(ACTIONS).map((command) => ({
+    when: hasPixels,
+    ...command,
+    category: 'Images',
+    local: true,
+  })),
   {
     id: 'bank.copy',
     category: 'Images',

@@ -1,10 +1,14 @@
+import type { MenuItem } from '#renderer/commands/command.ts';
+import type { bankCommands } from './bank-commands.ts';
+
+type BankMenuItem = MenuItem<typeof bankCommands>;
+
 /** Context menu of tiles and of the image: commands on the selected images. */
-export const IMAGE_MENU = [
+export const IMAGE_MENU: readonly BankMenuItem[] = [
   'bank.play',
   'separator',
   'bank.replace',
   'bank.add',
-  'bank.rename',
   'bank.moveEarlier',
   'bank.moveLater',
   'bank.remove',
@@ -17,20 +21,20 @@ export const IMAGE_MENU = [
   'bank.copyColor',
   'separator',
   'bank.fields',
-] as const;
+];
 
 /** Menu of color options. */
-export const COLOR_MENU = [
+export const COLOR_MENU: readonly BankMenuItem[] = [
   'bank.ownPalettes',
   'bank.transparent',
   'separator',
   'bank.depthAuto',
   'bank.depth6',
   'bank.depth8',
-] as const;
+];
 
 /** Menu of commands on the whole bank. */
-export const BANK_MENU = [
+export const BANK_MENU: readonly BankMenuItem[] = [
   'bank.add',
   'bank.renameBank',
   'separator',
@@ -40,4 +44,4 @@ export const BANK_MENU = [
   'bank.actual',
   'bank.zoomIn',
   'bank.zoomOut',
-] as const;
+];

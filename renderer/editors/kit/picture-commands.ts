@@ -1,9 +1,9 @@
-import type { Command } from '#renderer/commands/command.ts';
+import type { NamedCommand } from '#renderer/commands/command.ts';
 
 /** Commands of every picture view; the view sets when and in which category. */
-export interface PictureActions<Context> {
+export interface PictureActions<Context, Prefix extends string> {
   /** First part of the ids. */
-  readonly id: string;
+  readonly id: Prefix;
   readonly zoomTo: (context: Context, zoom: 'fit' | 'actual') => void;
   readonly zoomBy: (context: Context, factor: number) => void;
   /** Moves the picked pixel. */
@@ -12,7 +12,7 @@ export interface PictureActions<Context> {
   readonly picked: (context: Context) => boolean;
 }
 
-type PictureCommand<Context> = Omit<Command<Context>, 'category' | 'local'>;
+type PictureCommand<Context, Id extends string> = Omit<NamedCommand<Context, Id>, 'category' | 'local'>;
 
 const ZOOM = 1.25;
 
@@ -24,10 +24,10 @@ const PICKS = [
 ] as const;
 
 /** @param fitKeys keys that fit the picture, if not `0` */
-export function zoomCommands<Context>(
-  { id, zoomTo, zoomBy }: PictureActions<Context>,
+export function zoomCommands<Context, Prefix extends string>(
+  { id, zoomTo, zoomBy }: PictureActions<Context, Prefix>,
   fitKeys: string | readonly string[] = '0',
-): readonly PictureCommand<Context>[] {
+): readonly PictureCommand<Context, `${Prefix}.${'fit' | 'actual' | 'zoomIn' | 'zoomOut'}`>[] {
   return [
     {
       id: `${id}.fit`,
@@ -59,15 +59,18 @@ export function zoomCommands<Context>(
   ];
 }
 
-export function pickCommands<Context>({
+export function pickCommands<Context, Prefix extends string>({
   id,
   movePick,
   unpick,
   picked,
-}: PictureActions<Context>): readonly PictureCommand<Context>[] {
+}: PictureActions<Context, Prefix>): readonly PictureCommand<
+  Context,
+  `${Prefix}.${`pick${(typeof PICKS)[number][0]}` | 'unpick'}`
+>[] {
   return [
     ...PICKS.map(
-      ([way, direction, right, down]): PictureCommand<Context> => ({
+      ([way, direction, right, down]): PictureCommand<Context, `${Prefix}.pick${typeof way}`> => ({
         id: `${id}.pick${way}`,
         title: `Pick the Pixel ${direction}`,
         keys: `Shift+Arrow${way}`,

@@ -56,7 +56,7 @@ const PANS = [
   ['Down', 'ArrowDown', 0, -STEP],
 ] as const;
 
-const ACTIONS: PictureActions<TextureContext> = {
+const ACTIONS: PictureActions<TextureContext, 'texture'> = {
   id: 'texture',
   zoomTo: ({ zoomTo }, zoom) => zoomTo(zoom),
   zoomBy: ({ zoomBy }, factor) => zoomBy(factor),
