@@ -1,4 +1,4 @@
-import { verifyArchive } from '#main/archives/verify-archive.ts';
+import { verifyArchive, verifyInnerArchive } from '#main/archives/verify-archive.ts';
 import { nodeInflateUpTo } from '#main/codec/zlib.ts';
 import type { ThreadsOnDemand } from '#main/context/threads.ts';
 import {
@@ -27,8 +27,10 @@ export async function verifyTarget(job: VerifyTargetJob): Promise<VerifiedTarget
     if (report.notVerified !== undefined) return { report, warnings };
     const { stamp } = target;
     const archive = report.summary === undefined ? undefined : target.file.archive?.();
-    // Threads have no path to open an archive inside an archive; its structure was checked.
-    if (archive === undefined || stamp === undefined) return { report, warnings };
+    if (archive === undefined) return { report, warnings };
+    if (stamp === undefined) {
+      return { report: { ...report, ...verifyInnerArchive(archive, target.source) }, warnings };
+    }
     const verified = await withPool((pool) =>
       verifyArchive({ file: { path: file, stamp }, archive, pool, onProgress }),
     );

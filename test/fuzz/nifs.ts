@@ -10,7 +10,7 @@ import { blockParts } from '#shared/formats/nif/block-parts.ts';
 import { BLOCK_TYPES } from '#shared/formats/nif/block-types.ts';
 import { countBlockTypes } from '#shared/formats/nif/count-block-types.ts';
 import { nifFields } from '#shared/formats/nif/fields.ts';
-import { blockFindings } from '#shared/formats/nif/inspect.ts';
+import { blockFindings, blockFits } from '#shared/formats/nif/inspect.ts';
 import { lintNif } from '#shared/formats/nif/lint/lint.ts';
 import { openNif } from '#shared/formats/nif/open.ts';
 import { restructureNif } from '#shared/formats/nif/restructure.ts';
@@ -42,7 +42,7 @@ export function tryNif(bytes: Uint8Array, count: FuzzCount): void {
       const tree = nifFields(nif);
       walk(tree.root, { left: MOST_FIELDS });
       for (let offset = 0; offset < bytes.length; offset += 997) tree.covering(offset);
-      blockFindings(nif, generated);
+      blockFindings(nif, blockFits(nif, generated));
       lintNif(nif, generated);
       sceneToGlb(nifScene(nif, { backEnd: generated, skins: true }), 'fuzz', {
         collision: true,

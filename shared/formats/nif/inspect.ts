@@ -5,7 +5,7 @@ import { FindingList } from '#shared/findings.ts';
 import { schemaOf } from './block-form.ts';
 import { BLOCK_TYPES } from './block-types.ts';
 import { type Nif, readBlock } from './open.ts';
-import { hasBlockSizes, V20_2_0_7 } from './version.ts';
+import { hasBlockSizes, isPartlyKnown } from './version.ts';
 
 /** How well a block's bytes fit its known type. */
 export type BlockFit =
@@ -30,18 +30,22 @@ export function fitOf(nif: Nif, index: number, backEnd: BackEnd = closures): Blo
   }
 }
 
+/** `fitOf` of every block. */
+export function blockFits(nif: Nif, backEnd: BackEnd = closures): readonly BlockFit[] {
+  return Array.from({ length: nif.blocks.count }, (_, i) => fitOf(nif, i, backEnd));
+}
+
 /** Blocks that do not fit their type, as findings. Blocks of unknown types are not the file's fault. */
-export function blockFindings(nif: Nif, backEnd: BackEnd = closures): readonly Finding[] {
+export function blockFindings(nif: Nif, fits: readonly BlockFit[] = blockFits(nif)): readonly Finding[] {
   const findings = new FindingList();
-  // Layouts of games newer than Fallout 4 are only partly known: a mismatch there is more likely Modwright's fault.
-  const severity = nif.context.version === V20_2_0_7 && nif.context.bs > 139 ? 'info' : 'warning';
-  for (let i = 0; i < nif.blocks.count; i += 1) {
-    const fit = fitOf(nif, i, backEnd);
+  // A mismatch in a layout that is only partly known is more likely Modwright's fault.
+  const partly = isPartlyKnown(nif.context);
+  for (const [i, fit] of fits.entries()) {
     const type = nif.blocks.type(i);
     if (fit.kind === 'rest') {
       const left = nif.blocks.end(i) - fit.end;
       findings.add({
-        severity,
+        severity: partly ? 'info' : 'warning',
         code: 'block-rest',
         message: `${type} has ${left} bytes more than its fields account for; they are kept unchanged`,
         offset: fit.end,
@@ -49,7 +53,13 @@ export function blockFindings(nif: Nif, backEnd: BackEnd = closures): readonly F
       });
     } else if (fit.kind === 'damaged') {
       const { code, message, offset, path } = fit.error;
-      findings.add({ severity, code, message: `${type} ${message}`, offset, path });
+      findings.add({
+        severity: partly ? 'info' : 'error',
+        code,
+        message: `${type} ${message}`,
+        offset,
+        path,
+      });
     }
   }
   return findings.all();

@@ -16,7 +16,7 @@ import { collisionSystems, hasBodies } from './collision-systems.ts';
 import { countBlockTypes } from './count-block-types.ts';
 import { nifFacts } from './facts.ts';
 import { nifFields } from './fields.ts';
-import { blockFindings } from './inspect.ts';
+import { blockFindings, blockFits } from './inspect.ts';
 import { namedFiles, renameFiles } from './named-files.ts';
 import { type Nif, openNif } from './open.ts';
 import { restructureNif } from './restructure.ts';
@@ -34,7 +34,7 @@ export function openNifFile(source: ByteSource, context: OpenContext = {}): Open
     },
     ...fieldsOnce(() => ({ tree: nifFields(nif()), findings: nif().findings })),
     inspect: ({ geometryOf } = {}) => [
-      ...blockFindings(nif(), backEnd),
+      ...blockFindings(nif(), blockFits(nif(), backEnd)),
       ...lintNif(nif(), backEnd, geometryOf),
     ],
     facts: () => nifFacts(nif()),

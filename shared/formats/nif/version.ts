@@ -102,6 +102,11 @@ export function sinceFallout3({ version, bs }: NifContext): boolean {
   return version === V20_2_0_7 && bs > 0;
 }
 
+/** Games newer than Fallout 4, whose blocks have layouts that are only partly known. */
+export function isPartlyKnown({ version, bs }: NifContext): boolean {
+  return version === V20_2_0_7 && bs > 139;
+}
+
 /** Whether Bethesda's stream header follows. A separate condition, as only part of the version precedes it. */
 export function hasStreamHeader(version: number, user: number): boolean {
   if (version === V10_0_1_2) return true;

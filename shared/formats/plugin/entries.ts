@@ -48,7 +48,7 @@ function entryAt(
   const bytes = source.read(offset, Math.min(HEADER_SIZE, limit - offset));
   if (bytes.length < HEADER_SIZE) {
     const message = `${bytes.length} bytes are left over, too few for a record`;
-    findings.add({ severity: 'warning', code: 'bytes-left-over', message, offset });
+    findings.add({ severity: 'error', code: 'bytes-left-over', message, offset });
     return undefined;
   }
   const start = offset + HEADER_SIZE;

@@ -5,12 +5,13 @@ import type { Format, OpenContext } from '#shared/formats/kit/format.ts';
 import { once } from '#shared/formats/kit/once.ts';
 import type { FileFacts, OpenFile } from '#shared/formats/kit/open-file.ts';
 import { readCell } from './cell.ts';
+import type { Range } from './entries.ts';
 import { openPlugin, type Plugin, type PluginFacts } from './open-plugin.ts';
 import { HEADER_SIZE, PLUGIN_MAGIC } from './schema.ts';
 
 /**
- * Plugins of the games from Fallout 3 on, whose headers have 24 bytes. Only the combined references of Fallout 4 are
- * read.
+ * Plugins of the games from Fallout 3 on, whose headers have 24 bytes. Of the values in records, only the combined
+ * references of Fallout 4 are read.
  */
 export const pluginFormat: Format = {
   id: 'plugin',
@@ -30,15 +31,32 @@ function openPluginFile(source: ByteSource, { inflate }: OpenContext = {}): Open
   return {
     views: ['hex'],
     findings: () => [],
-    inspect: () => inspectPlugin(plugin(), inflate !== undefined),
+    inspect: () => inspectPlugin(plugin(), source.size, inflate !== undefined),
     facts: () => pluginFacts(plugin()),
   };
 }
 
-function inspectPlugin(plugin: Plugin, unpacks: boolean): readonly Finding[] {
+function inspectPlugin(plugin: Plugin, size: number, unpacks: boolean): readonly Finding[] {
   const cells = plugin.cells();
-  if (unpacks) for (const cell of cells) readCell(plugin, cell);
-  return plugin.findings();
+  if (!unpacks) return plugin.findings();
+  for (const cell of cells) readCell(plugin, cell);
+  openRecords(plugin, size);
+  // Cells were walked twice.
+  const told = new Map(
+    plugin.findings().map((one) => [`${one.code} ${one.offset} ${one.path} ${one.message}`, one]),
+  );
+  return [...told.values()];
+}
+
+/** Reads every record into its parts, so that damage in any becomes a finding. */
+function openRecords(plugin: Plugin, size: number): void {
+  const ranges: Range[] = [{ start: 0, end: size }];
+  for (let range = ranges.pop(); range !== undefined; range = ranges.pop()) {
+    for (const entry of plugin.entries(range)) {
+      if (entry.kind === 'group') ranges.push(entry);
+      else plugin.open(entry);
+    }
+  }
 }
 
 /** Facts from the first record. */

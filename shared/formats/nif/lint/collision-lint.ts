@@ -4,6 +4,7 @@ import { lintPackfile } from '#shared/formats/havok/lint.ts';
 import { linksOf } from '#shared/formats/nif/links.ts';
 import { blockField } from '#shared/formats/nif/located.ts';
 import { holdsPackfile, packfileOf, packfilePath } from '#shared/formats/nif/packfile.ts';
+import { isPartlyKnown } from '#shared/formats/nif/version.ts';
 import type { Lint } from './lint-context.ts';
 
 /** Collision, and the flags that announce it. */
@@ -27,8 +28,10 @@ function lintPackfiles(lint: Lint): void {
       for (const finding of lintPackfile(packfile, packfilePath(block))) lint.add(finding);
     } catch (error) {
       if (!(error instanceof FormatError)) throw error;
+      // Other games have other versions of Havok, which are kept as they are.
+      const foreign = isPartlyKnown(nif.context) || error.code === 'unknown-version';
       lint.report(
-        'info',
+        foreign ? 'info' : 'error',
         error.code,
         block,
         `${types[block]} ${error.message}; it is kept unchanged`,

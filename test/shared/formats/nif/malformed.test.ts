@@ -4,7 +4,7 @@ import { generated } from '#shared/binary/generate.ts';
 import { FormatError } from '#shared/errors.ts';
 import { blankBlock } from '#shared/formats/nif/blank-block.ts';
 import { nifFields } from '#shared/formats/nif/fields.ts';
-import { blockFindings, fitOf } from '#shared/formats/nif/inspect.ts';
+import { blockFindings, blockFits, fitOf } from '#shared/formats/nif/inspect.ts';
 import { lintNif } from '#shared/formats/nif/lint/lint.ts';
 import { type Nif, openNif } from '#shared/formats/nif/open.ts';
 import { restructureNif } from '#shared/formats/nif/restructure.ts';
@@ -53,7 +53,7 @@ function refusal(file: Uint8Array): FormatError {
 
 /** Everything that is done with an open file; none of it may throw. */
 function use(nif: Nif): void {
-  blockFindings(nif, generated);
+  blockFindings(nif, blockFits(nif, generated));
   lintNif(nif, generated);
   nifScene(nif, { backEnd: generated, skins: true });
   for (const child of nifFields(nif).root.children(0, 10))
