@@ -3,6 +3,7 @@ import { type Finding, FormatError } from '#shared/errors.ts';
 import type { ArchiveSummary } from '#shared/formats/kit/archive.ts';
 import type { GeometryOf } from '#shared/formats/kit/geometry-source.ts';
 import type { FileFacts } from '#shared/formats/kit/open-file.ts';
+import type { Understood } from '#shared/formats/kit/understood.ts';
 import { misnamedFinding, notReadFinding } from '#shared/formats/registry.ts';
 
 /** The result of checking a file's structure. */
@@ -15,6 +16,8 @@ export interface Inspection {
   readonly size: number;
   readonly summary?: ArchiveSummary;
   readonly facts?: FileFacts;
+  /** How much of the file was checked; absent for formats of which all is known. */
+  readonly understood?: Understood;
   /** Why there was nothing to verify. */
   readonly notVerified?: string;
   /** Geometry files whose vertices were also checked. */
@@ -40,7 +43,14 @@ function inspectContent({ format, file, source, head, name }: Target, geometryOf
     const found = [...notReadFinding(format, name), ...file.findings()];
     const findings = [...found, ...(file.inspect?.({ geometryOf }) ?? [])];
     const facts = file.facts?.();
-    return { ...plain, ok: noErrors(findings), findings, ...(facts === undefined ? {} : { facts }) };
+    const understood = file.understood?.();
+    return {
+      ...plain,
+      ok: noErrors(findings),
+      findings,
+      ...(facts === undefined ? {} : { facts }),
+      ...(understood === undefined ? {} : { understood }),
+    };
   } catch (error) {
     if (!(error instanceof FormatError)) throw error;
     const { code, message, offset, path } = error;

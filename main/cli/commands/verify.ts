@@ -2,6 +2,7 @@ import { printInspection } from '#main/cli/kit/print-inspection.ts';
 import { CSG, DATA, FILE_ARGUMENT, JSON_OUTPUT } from '#main/cli/kit/shared-options.ts';
 import { command } from '#main/cli/kit/spec.ts';
 import type { Inspection } from '#main/inspect/inspect-target.ts';
+import { isUnderstood, type Understood, understoodShare } from '#shared/formats/kit/understood.ts';
 
 export const verify = command({
   name: 'verify',
@@ -9,7 +10,10 @@ export const verify = command({
   arguments: { file: FILE_ARGUMENT },
   options: { csg: CSG, data: DATA, json: JSON_OUTPUT },
   examples: [{ line: 'verify "Highfell SE.bsa"', shows: 'Whether everything in an archive can be read' }],
-  exits: { 1: 'The file cannot be read, or has errors' },
+  exits: {
+    1: 'The file cannot be read, or has errors',
+    3: 'There are no errors, but parts of the file are not understood',
+  },
   async run({ file }, { csg, data, json }, { terminal, withPool }) {
     const { verifyTarget } = await import('#main/inspect/verify-target.ts');
     const onProgress = terminal.progress('Verifying');
@@ -17,15 +21,27 @@ export const verify = command({
     for (const line of warnings) terminal.say(line);
     const code = printInspection(report, json, terminal);
     if (!json) terminal.say(verdict(report));
-    return code;
+    return code === 0 && partOf(report) !== undefined ? 3 : code;
   },
 });
 
-function verdict({ ok, notVerified, geometry = [] }: Inspection): string {
+function verdict(report: Inspection): string {
+  const { ok, notVerified, geometry = [] } = report;
   if (notVerified !== undefined) return 'Nothing was verified.';
   const vertices =
     geometry.length === 0
       ? ''
       : ` Vertices were checked in ${geometry.map((path) => `“${path}”`).join(', ')}.`;
-  return `${ok ? 'No errors: everything was read and decoded.' : 'There are errors.'}${vertices}`;
+  return `${ok ? soundness(partOf(report)) : 'There are errors.'}${vertices}`;
+}
+
+function soundness(part: Understood | undefined): string {
+  return part === undefined
+    ? 'No errors: everything was read and decoded.'
+    : `No errors in what is understood, which is ${understoodShare(part)}.`;
+}
+
+/** How much was checked, where that is not all. */
+function partOf({ understood }: Inspection): Understood | undefined {
+  return understood === undefined || isUnderstood(understood) ? undefined : understood;
 }

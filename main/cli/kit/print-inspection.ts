@@ -4,8 +4,9 @@ import { type ExitCode, findingLine, type Terminal } from './terminal.ts';
 
 /** Prints the output of `info` and `verify`; returns 1 if there are errors. */
 export function printInspection(report: Inspection, json: boolean, terminal: Terminal): ExitCode {
-  const { format, ok, findings, name, size, summary, facts, geometry } = report;
-  if (json) terminal.json({ format, ok, findings, name, size, geometry, ...summary, ...facts?.json });
+  const { format, ok, findings, name, size, summary, facts, geometry, understood } = report;
+  if (json)
+    terminal.json({ format, ok, findings, name, size, geometry, understood, ...summary, ...facts?.json });
   else {
     terminal.lines([
       summary?.label ?? name,

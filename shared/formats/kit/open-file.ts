@@ -12,6 +12,7 @@ import type { NamedFiles } from './named-file.ts';
 import { once } from './once.ts';
 import type { FileParts } from './pair-parts.ts';
 import type { StringTable } from './string-table.ts';
+import type { Understood } from './understood.ts';
 import type { ViewId } from './view-id.ts';
 
 /**
@@ -37,6 +38,8 @@ export interface OpenFile {
    * runs it in a thread.
    */
   inspect?(options?: InspectOptions): readonly Finding[];
+  /** How much of it known fields account for; absent for formats of which all is known. */
+  understood?(): Understood;
   /** Facts for `info`: keys of its JSON, and the same as lines of text. */
   facts?(): FileFacts;
   /** Its entries, if it is an archive. */

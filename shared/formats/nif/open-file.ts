@@ -5,6 +5,7 @@ import { FormatError } from '#shared/errors.ts';
 import type { OpenContext } from '#shared/formats/kit/format.ts';
 import { once } from '#shared/formats/kit/once.ts';
 import { fieldsOnce, type OpenFile } from '#shared/formats/kit/open-file.ts';
+import { understoodFinding } from '#shared/formats/kit/understood.ts';
 import type { ViewId } from '#shared/formats/kit/view-id.ts';
 import { geometryHashes } from '#shared/formats/nif/combined/geometry-hashes.ts';
 import { lintNif } from '#shared/formats/nif/lint/lint.ts';
@@ -20,6 +21,7 @@ import { blockFindings, blockFits } from './inspect.ts';
 import { namedFiles, renameFiles } from './named-files.ts';
 import { type Nif, openNif } from './open.ts';
 import { restructureNif } from './restructure.ts';
+import { understoodOf } from './understood.ts';
 
 const VIEWS: readonly ViewId[] = ['mesh', 'collision', 'fields', 'hex'];
 const WITHOUT_BODIES = VIEWS.filter((view) => view !== 'collision');
@@ -28,15 +30,19 @@ const WITHOUT_BODIES = VIEWS.filter((view) => view !== 'collision');
 export function openNifFile(source: ByteSource, context: OpenContext = {}): OpenFile {
   const { backEnd } = context;
   const nif = once(() => openNif(source.read(0, source.size), context));
+  const fits = once(() => blockFits(nif(), backEnd));
+  const understood = once(() => understoodOf(nif(), fits()));
   return {
     get views() {
       return viewsOf(nif);
     },
     ...fieldsOnce(() => ({ tree: nifFields(nif()), findings: nif().findings })),
     inspect: ({ geometryOf } = {}) => [
-      ...blockFindings(nif(), blockFits(nif(), backEnd)),
+      ...blockFindings(nif(), fits()),
       ...lintNif(nif(), backEnd, geometryOf),
+      ...understoodFinding(understood()),
     ],
+    understood,
     facts: () => nifFacts(nif()),
     scene: {
       geometryHashes: once(() => geometryHashes(nif(), backEnd)),
