@@ -9,7 +9,7 @@ import { openFake } from '#test/support/fake-documents.ts';
 
 const MISSED: DocumentChange = { id: 'd1', after: 8, version: 9, dirty: true };
 
-/** The notice that is shown when the state of an open document cannot be requested. */
+/** The notice shown when the state of an open document cannot be requested. */
 async function noticeFor(failure: unknown): Promise<string | undefined> {
   const results: Readonly<Record<string, unknown>> = { 'document.list': [], 'settings.get': {} };
   const events = new Map<string, (event: never) => void>();
@@ -35,7 +35,7 @@ test('a document whose state cannot be requested is reported', async () => {
   );
 });
 
-test('a closed document, a lost connection and a cancelled request are not reported', async () => {
+test('a closed document, a lost connection and a canceled request are not reported', async () => {
   for (const code of ['no-such-document', 'disconnected', 'cancelled']) {
     expect(await noticeFor(new UserError(code, 'Gone.'))).toBeUndefined();
   }

@@ -8,18 +8,18 @@ import { MENU_BAR } from '#shared/menu-bar.ts';
 const commands = declaredCommands();
 const ids = new Set(commands.map(({ id }) => id));
 
-test('the list of shortcuts says what the commands say (npm run docs makes it anew)', () => {
+test('the list of shortcuts matches the commands (npm run docs rewrites it)', () => {
   expect(readFileSync(SHORTCUT_PAGE, 'utf8')).toBe(shortcutPage(commands));
 });
 
-test('every command of the system’s menu bar is one of the window', () => {
+test("every command in the system’s menu bar is one of the window's", () => {
   const named = MENU_BAR.flatMap(({ entries }) =>
     entries.flatMap((entry) => (entry !== 'separator' && 'id' in entry ? [entry.id] : [])),
   );
   expect(named.filter((id) => !ids.has(id))).toEqual([]);
 });
 
-test('every command has a title, a category and keys that can be read', () => {
+test('every command has a title, a category and readable keys', () => {
   expect(commands.length).toBeGreaterThan(250);
   for (const command of commands) {
     expect(command.title).not.toBe('');

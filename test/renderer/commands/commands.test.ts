@@ -7,7 +7,7 @@ function command(...keys: readonly string[]): CommandFacts {
   return { id: 'a.b', title: 'B', category: 'A', keys };
 }
 
-describe('a menu that is opened in a list', () => {
+describe('a menu opened in a list', () => {
   test('shows the chord that works there', () => {
     expect(shortcutOf(command('H', 'Ctrl+H'))).toBe('H');
     expect(shortcutInList(command('H', 'Ctrl+H'))).toBe('Ctrl+H');
@@ -16,14 +16,14 @@ describe('a menu that is opened in a list', () => {
     expect(shortcutInList(command('Escape'))).toBe('Escape');
   });
 
-  test('shows none where the list keeps them all', () => {
+  test('shows none if the list uses them all', () => {
     for (const keys of [['F', 'NumpadDecimal'], ['Shift+H'], ['Home'], []])
       expect(shortcutInList(command(...keys))).toBeUndefined();
   });
 });
 
-describe('a command that waits for what is on its way', () => {
-  test('acts on the context as it is after that, and on none that went away', async () => {
+describe('a command that waits for pending edits', () => {
+  test('acts on the context as it is afterwards, and not on one that is gone', async () => {
     let end = (): void => undefined;
     let context: { readonly block: number; readonly edit: Promise<void> | null } = {
       block: 1,
@@ -61,13 +61,13 @@ describe('the palette', () => {
   const bake = (query: string): number =>
     scoreCommand('3D', 'Save Group with Embedded Vertices…', query, ['bake', 'BSTriShape']);
 
-  test('finds a command by other words for it, from their first letters on', () => {
+  test('finds a command by other words for it, from the first letters of each word', () => {
     expect(bake('bak')).toBe(0.5);
     expect(bake('bstri')).toBe(0.5);
     expect(bake('shape')).toBeLessThan(0.1);
   });
 
-  test('puts names first', () => {
+  test('puts titles first', () => {
     expect(bake('save')).toBeGreaterThan(bake('bake'));
     expect(scoreCommand('3D', 'Bake', 'bake')).toBe(1);
   });

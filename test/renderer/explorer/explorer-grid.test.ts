@@ -33,8 +33,8 @@ beforeEach(() => {
   showAs('grid');
 });
 
-describe('the grid of a folder', () => {
-  test('begins with the folders of the top, then its files', () => {
+describe("a folder's grid", () => {
+  test('starts with the top folders, then the top files', () => {
     expect(names().slice(0, 3)).toEqual(['meshes', 'textures', 'Oblivion - Meshes.bsa']);
   });
 
@@ -62,7 +62,7 @@ describe('the grid of a folder', () => {
     expect(selectedNodes()).toEqual([]);
   });
 
-  test('begins where the keyboard is in the tree, and gives it back there', () => {
+  test("starts at the tree's focused row, and passes it back", () => {
     showAs('tree');
     revealInExplorer('textures/clutter/book.dds');
     showAs('grid');
@@ -72,7 +72,7 @@ describe('the grid of a folder', () => {
     expect(focused()).toBe('textures/clutter/book.dds');
   });
 
-  test('opens the folder of a file that is looked for', () => {
+  test('opens the folder of a revealed file', () => {
     setFilter('sword');
     expect(revealInExplorer('textures/clutter/book_n.dds')).toBe(true);
     expect(useExplorer.getState().filter).toBe('');
@@ -80,7 +80,7 @@ describe('the grid of a folder', () => {
     expect(focused()).toBe('textures/clutter/book_n.dds');
   });
 
-  test('shows while a filter is typed the files that match in all of the folder', () => {
+  test('shows matching files of the whole folder while a filter is active', () => {
     setFilter('book');
     expect(names()).toEqual(['book.nif', 'book.dds', 'book_n.dds']);
     openFolder(node('textures'));
@@ -89,7 +89,7 @@ describe('the grid of a folder', () => {
     expect(names()).toEqual(['clutter']);
   });
 
-  test('stays in its folder with another tree, or in the nearest above that is left', () => {
+  test('stays in its folder in another tree, or in the nearest remaining parent', () => {
     openFolder(node('meshes/weapons'));
     const other = fakeTree([{ name: 'added', children: [] }, ...fakeData()]);
     setTree(other);
@@ -106,10 +106,10 @@ describe('the grid of a folder', () => {
   });
 });
 
-describe('the keys of a grid', () => {
+describe("a grid's keys", () => {
   const grid = { count: 10, columns: 4, page: 2 };
 
-  test('go along a row and to the rows above and below', () => {
+  test('move along a row and to the rows above and below', () => {
     expect(targetOf('ArrowRight', 3, grid)).toBe(4);
     expect(targetOf('ArrowLeft', 4, grid)).toBe(3);
     expect(targetOf('ArrowDown', 1, grid)).toBe(5);
@@ -119,7 +119,7 @@ describe('the keys of a grid', () => {
     expect(targetOf('End', 0, grid)).toBe(9);
   });
 
-  test('stay where there is nothing further, and end up in a last row that is shorter', () => {
+  test('stop at the ends, and reach a shorter last row', () => {
     expect(targetOf('ArrowUp', 2, grid)).toBe(2);
     expect(targetOf('ArrowDown', 9, grid)).toBe(9);
     expect(targetOf('ArrowDown', 7, grid)).toBe(9);

@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 
 describe('rows', () => {
-  test('a folder that opens shows what is in it, and its selection stays with its node', () => {
+  test('opening a folder shows its contents, and the selection stays with its node', () => {
     useExplorer.setState({ selection: selectOnly(1) });
     expect(pathOfRow(1)).toBe('textures');
     setOpen(node('meshes'), true);
@@ -39,7 +39,7 @@ describe('rows', () => {
     expect(pathOfRow(useExplorer.getState().selection.focus)).toBe('textures');
   });
 
-  test('a folder that closes over the selection takes it', () => {
+  test('closing a folder over the selection selects the folder', () => {
     setOpen(node('meshes'), true);
     useExplorer.setState({ selection: selectOnly(2) });
     setOpen(node('meshes'), false);
@@ -62,7 +62,7 @@ describe('rows', () => {
 });
 
 describe('the filter', () => {
-  test('shows matches with their folders, and counts shown siblings', () => {
+  test('shows matches with their folders, and counts visible siblings', () => {
     setFilter('goblet0');
     expect(paths().slice(0, 3)).toEqual(['meshes', 'meshes/clutter', 'meshes/clutter/goblet00.nif']);
     const { filtered } = useExplorer.getState();
@@ -71,7 +71,7 @@ describe('the filter', () => {
     expect(filtered?.posInSet[node('meshes/clutter/goblet09.nif')]).toBe(10);
   });
 
-  test('closing a folder hides everything below it, folders too, until it opens', () => {
+  test('closing a folder hides everything below it, including folders, until it opens', () => {
     setFilter('goblet0');
     setOpen(node('meshes'), false);
     expect(paths()).toEqual(['meshes']);
@@ -79,7 +79,7 @@ describe('the filter', () => {
     expect(rowCount()).toBe(12);
   });
 
-  test('clearing it shows the tree as it was', () => {
+  test('clearing it shows the tree as before', () => {
     setOpen(node('textures'), true);
     const before = paths();
     setFilter('sword');
@@ -94,7 +94,7 @@ describe('search', () => {
     ...rest: Parameters<typeof searchRows> extends [unknown, unknown, ...infer R] ? R : never
   ) => [...searchRows(tree, query, ...rest)].map((one) => pathOf(tree, one));
 
-  test('lists files only, in the order asked for', () => {
+  test('lists only files, in the requested order', () => {
     expect(found('book', 'all', { column: 'folder', descending: false })).toEqual([
       'meshes/clutter/book.nif',
       'textures/clutter/book.dds',
@@ -104,7 +104,7 @@ describe('search', () => {
     expect(found('book', 'all', { column: 'size', descending: true })[0]).toBe('textures/clutter/book_n.dds');
   });
 
-  test('a scope leaves out the rest', () => {
+  test('a scope excludes the rest', () => {
     const order = { column: 'folder', descending: false } as const;
     expect(found('', 'overridden', order)).toEqual(['meshes/clutter/book.nif']);
     expect(found('', 'problems', order)).toEqual(['meshes/clutter/broken.nif']);
@@ -112,7 +112,7 @@ describe('search', () => {
     expect(found('nif', 'loose', order)).toEqual(['meshes/clutter/book.nif']);
   });
 
-  test('400,000 files are searched and sorted without making a string of each', () => {
+  test('400,000 files are searched and sorted without creating a string for each', () => {
     const wide = fakeTree(wideData(200, 2000));
     const rows = searchRows(wide, 'file', 'all', { column: 'name', descending: true });
     expect(rows).toHaveLength(400_000);
@@ -120,7 +120,7 @@ describe('search', () => {
   });
 });
 
-test('the facts of a folder count everything below it', () => {
+test("a folder's facts count everything below it", () => {
   const facts = folderFacts(tree, node('meshes'), fakeProviders);
   expect(facts).toMatchObject({ folders: 3, files: 46, overridden: 1, problems: 1 });
   expect(facts.providers.map(({ provider, files }) => [provider.name, files])).toEqual([

@@ -12,7 +12,7 @@ interface Asked {
   readonly fail: (error: Error) => void;
 }
 
-/** Services whose answers come when the test says so. */
+/** Services that reply when the test says so. */
 function services() {
   const asked: Asked[] = [];
   const request = (_method: string, input: unknown, options?: { readonly signal?: AbortSignal }) =>
@@ -34,7 +34,7 @@ const file = (at: number): FileAddress => ({ workspace: 'w', path: `t${at}.dds` 
 const files = (from: number, to: number): readonly FileAddress[] =>
   Array.from({ length: to - from }, (_, at) => file(from + at));
 
-/** A picture of one pixel of each file, which says which one it is. */
+/** A one-pixel picture of each file that identifies it. */
 function pictures({ paths }: Asked): Thumbnails {
   return {
     sizes: Uint8Array.from(paths.flatMap(() => [1, 1])),
@@ -47,8 +47,8 @@ const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve
 const red = (shown: ReturnType<ReturnType<typeof services>['source']['get']>): number | undefined =>
   shown !== undefined && 'rgba' in shown ? shown.rgba[0] : undefined;
 
-describe('pictures of what is on screen', () => {
-  test('are asked for in small batches, a few at once, and each file once', async () => {
+describe('visible thumbnails', () => {
+  test('are requested in small batches, a few at once, and each file once', async () => {
     const { asked, source } = services();
     source.want(files(0, 100), 64);
     source.want(files(0, 100), 64);
@@ -61,7 +61,7 @@ describe('pictures of what is on screen', () => {
     expect(source.get(file(40))).toBeUndefined();
   });
 
-  test('are let go when nothing of a batch is on screen any more', async () => {
+  test('are canceled when nothing of a batch is visible anymore', async () => {
     const { asked, source } = services();
     source.want(files(0, 24), 64);
     source.want(files(20, 60), 64);
@@ -72,7 +72,7 @@ describe('pictures of what is on screen', () => {
     expect(source.get(file(0))).toBeUndefined();
   });
 
-  test('that cannot be had are not asked for again, and say why', async () => {
+  test('that fail are not requested again, and say why', async () => {
     const { asked, source } = services();
     let told = 0;
     source.subscribe(() => {
@@ -85,7 +85,7 @@ describe('pictures of what is on screen', () => {
     expect([asked.length, told]).toEqual([1, 1]);
   });
 
-  test('are asked for again once a file was forgotten, or another size is wanted', async () => {
+  test('are requested again after a file is dropped from the cache, or for another size', async () => {
     const { asked, source } = services();
     source.want(files(0, 2), 64);
     asked[0]!.answer(pictures(asked[0]!));
@@ -98,7 +98,7 @@ describe('pictures of what is on screen', () => {
     expect(asked[2]!.paths).toEqual(['t0.dds', 't1.dds']);
   });
 
-  test('that are on their way when their file is forgotten are asked for anew', async () => {
+  test('pending when their file is dropped are requested again', async () => {
     const { asked, source } = services();
     source.want(files(0, 2), 64);
     source.forget(file(1));
@@ -109,7 +109,7 @@ describe('pictures of what is on screen', () => {
     expect(asked[1]!.paths).toEqual(['t0.dds', 't1.dds']);
   });
 
-  test('are kept for scrolling back, but not without end', async () => {
+  test('are kept for scrolling back, up to a limit', async () => {
     const { asked, source } = services();
     for (let from = 0; from < 1200; from += 12) {
       source.want(files(from, from + 12), 64);

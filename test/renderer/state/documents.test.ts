@@ -11,7 +11,7 @@ const client = { request: whole } as unknown as Client;
 
 beforeEach(() => useDocuments.setState({ states: {}, openings: {} }));
 
-test('changes are taken in order, and one that was missed makes the window ask for the whole state', async () => {
+test('changes are applied in order, and a missed one makes the window request the whole state', async () => {
   await applyChange(client, { id: 'd1', after: 0, version: 1, revision: 1 });
   expect(known()).toBeUndefined();
 
@@ -28,14 +28,14 @@ test('changes are taken in order, and one that was missed makes the window ask f
   expect(known()).toEqual({ ...state, version: 9, revision: 9 });
 });
 
-test('a change that arrives after the document was closed does not bring it back', async () => {
+test('a change that arrives after closing does not reopen the document', async () => {
   putDocument({ ...state, version: 1 });
   forgetDocument('d1');
   await applyChange(client, { id: 'd1', after: 1, version: 2, dirty: true });
   expect(known()).toBeUndefined();
 });
 
-test('a document that is closed while its whole state is on its way stays closed', async () => {
+test('a document closed while its state is pending stays closed', async () => {
   putDocument({ ...state, version: 1 });
   const taken = applyChange(client, { id: 'd1', after: 8, version: 9, dirty: true });
   forgetDocument('d1');

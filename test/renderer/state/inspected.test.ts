@@ -4,7 +4,7 @@ import { inspect, inspectPart, useInspected } from '#renderer/state/inspected.ts
 const at = (path: string) => ({ workspace: 'w1', path });
 const what = () => useInspected.getState().what;
 
-test('a file that comes to the front keeps what its view says of it, and no other file has it', () => {
+test('a file that comes to the front keeps the details from its view, and no other file has them', () => {
   const part = { title: 'Texture', facts: [{ label: 'Size', value: '8 × 8' }] };
   inspectPart(at('textures/a.dds'), part);
   inspect(at('Textures/A.dds'));

@@ -6,7 +6,7 @@ interface Sum {
   readonly sum: number;
 }
 
-/** A runner, the states that it tells, and a job that ends when it is told to. */
+/** A runner, the states it reports, and a job that ends on request. */
 function setUp() {
   const told: JobRun<Sum>[] = [];
   const runner = jobRunner<Sum>((run) => told.push(run));
@@ -20,7 +20,7 @@ function setUp() {
   return { told, runner, asked, ends, start };
 }
 
-test('a job tells its progress and its end, and another one does not begin meanwhile', async () => {
+test('a job reports its progress and its end, and another one does not start meanwhile', async () => {
   const { told, asked, ends, start } = setUp();
   const first = start();
   await start();
@@ -36,7 +36,7 @@ test('a job tells its progress and its end, and another one does not begin meanw
   ]);
 });
 
-test('a job that is cancelled says so until it has ended, and one that fails tells why', async () => {
+test('a canceled job shows as canceling until it has ended, and a failed one shows why', async () => {
   const { told, runner, asked, ends, start } = setUp();
   const first = start();
   runner.cancel();
@@ -52,7 +52,7 @@ test('a job that is cancelled says so until it has ended, and one that fails tel
   expect(told.at(-1)).toEqual({ state: 'failed', error });
 });
 
-test('nothing is heard of a job that was left, and the next one can begin', async () => {
+test('an abandoned job is ignored, and the next one can start', async () => {
   const { told, runner, asked, ends, start } = setUp();
   const left = start();
   runner.leave();

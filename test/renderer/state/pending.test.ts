@@ -19,7 +19,7 @@ function slowClient(): { readonly client: Client; readonly reply: (fails?: boole
 
 const write = { document: 'd1', offset: 0, bytes: Uint8Array.of(1) };
 
-test('an edit is pending for its document until it is answered', async () => {
+test('an edit is pending for its document until the reply', async () => {
   const { client, reply } = slowClient();
   const sending = client.request('document.writeBytes', write);
   expect(hasPending('d1')).toBe(true);
@@ -37,7 +37,7 @@ test('an edit is pending for its document until it is answered', async () => {
   expect(hasPending()).toBe(false);
 });
 
-test('an edit that fails is no longer pending, and only its sender hears why', async () => {
+test('a failed edit is no longer pending, and only its sender learns why', async () => {
   const { client, reply } = slowClient();
   const sending = client.request('document.writeBytes', write);
   reply(true);
@@ -52,7 +52,7 @@ test('reading a document is not an edit', () => {
   expect(hasPending('d1')).toBe(false);
 });
 
-test('what a view holds back is pending, and is handed over before what it sends is waited for', async () => {
+test('edits held back by a view are pending, and are sent before waiting for the others', async () => {
   const { client, reply } = slowClient();
   let typed = true;
   const flush = async (): Promise<void> => {

@@ -7,7 +7,7 @@ import { connectMemory } from '#test/support/memory-client.ts';
 
 const skyrim = { id: 'r4', kind: 'data', label: 'Skyrim' } as const;
 
-test('the folder that was just left comes first, before those of earlier sessions', async () => {
+test('the folder just left comes first, before those of earlier sessions', async () => {
   const hub = createEventHub();
   const client = connectMemory({
     handlers: fakeServices(hub),
@@ -27,7 +27,7 @@ test('the folder that was just left comes first, before those of earlier session
   expect(await open('data')).toEqual(['Skyrim']);
   expect(await open('output')).toEqual(['Oblivion/Data', 'Skyrim']);
   expect(await open('data')).toEqual(['Output', 'Skyrim']);
-  // The sample has its own place in the dialog.
+  // The sample has its own entry in the dialog.
   expect(await open('sample')).toEqual(['Oblivion/Data', 'Output', 'Skyrim']);
   expect(await open('output')).toEqual(['Oblivion/Data', 'Skyrim']);
 });

@@ -7,7 +7,7 @@ import type { Client } from '#shared/rpc/api.ts';
 
 const shown = (): number | undefined => useSession.getState().settings?.zoom;
 
-/** Services that answer when they are told to, and keep what they were asked. */
+/** Services that reply on request, and record the calls. */
 function slowServices() {
   let kept: Settings = SETTINGS_DEFAULTS;
   const asked: { readonly answer: () => void; readonly refuse: () => void }[] = [];
@@ -26,7 +26,7 @@ function slowServices() {
   return { client: { request } as unknown as Client, asked };
 }
 
-test('a change shows before the services answer, and a late answer to it does not undo the next one', async () => {
+test('a change shows before the services reply, and a late reply does not undo the next change', async () => {
   const { client, asked } = slowServices();
   const first = changeSettings(client, { zoom: 1.1 });
   expect(shown()).toBe(1.1);
@@ -39,7 +39,7 @@ test('a change shows before the services answer, and a late answer to it does no
   expect(shown()).toBe(1.25);
 });
 
-test('a change that cannot be kept is taken back, and later ones stay', async () => {
+test('a change that cannot be saved is reverted, and later ones stay', async () => {
   const { client, asked } = slowServices();
   const first = changeSettings(client, { zoom: 2 });
   const second = changeSettings(client, { theme: 'light' });

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { defaultLayout, readLayout } from '#renderer/state/layout.ts';
 import { defaultViewport } from '#renderer/state/viewport-choices.ts';
 
-test('how 3D views look is kept with the layout', () => {
+test('the options of 3D views are saved with the layout', () => {
   const viewport = { ...defaultViewport, scheme: 'blender' as const, statistics: true };
   expect(readLayout(JSON.stringify({ ...defaultLayout, viewport })).viewport).toEqual(viewport);
 });
 
-test('a layout that knows nothing of 3D views, or other things of them, keeps everything else', () => {
+test('a layout with missing or other 3D options keeps everything else', () => {
   const side = { view: 'changes' as const, open: false, size: 300 };
   const { viewport, ...older } = { ...defaultLayout, side };
   expect(readLayout(JSON.stringify(older))).toEqual({ ...older, viewport });
@@ -15,7 +15,7 @@ test('a layout that knows nothing of 3D views, or other things of them, keeps ev
   expect(readLayout(JSON.stringify({ ...older, viewport: strange }))).toEqual({ ...older, viewport });
 });
 
-test('a toggle that is newer than the layout is as it is by default', () => {
+test('a toggle newer than the layout has its default', () => {
   const { grid, ...shown } = { ...defaultViewport.shown, collision: false };
   const saved = JSON.stringify({ ...defaultLayout, viewport: { ...defaultViewport, shown } });
   expect(readLayout(saved).viewport.shown).toEqual({ ...shown, grid });

@@ -31,7 +31,7 @@ describe('opening', () => {
     ]);
   });
 
-  test('a file that is open comes to the front, pinned if it is opened so, and is not opened twice', () => {
+  test('an open file comes to the front, pinned if requested, and is not opened twice', () => {
     openFile(at('a.txt'));
     openFile(at('b.txt'), { pin: true });
     openFile(at('a.txt'), { pin: true, view: 'hex' });
@@ -49,13 +49,13 @@ describe('opening', () => {
     expect(new Set(tabs().map((tab) => tab.id)).size).toBe(3);
   });
 
-  test('a file that is open is the same file in another case, as games see it', () => {
+  test('an open file is found in another case, as in the games', () => {
     openFile(at('Meshes/Book.nif', 'One.bsa'), { pin: true });
     openFile(at('meshes/book.nif', 'ONE.bsa'), { pin: true, view: 'hex' });
     expect(tabs().map(({ address, view }) => [address.path, view])).toEqual([['Meshes/Book.nif', 'hex']]);
   });
 
-  test('a path is taken as the tree shows it', () => {
+  test('a path is spelled as the tree shows it', () => {
     const info = {
       id: 'w1',
       root: { id: 'r', kind: 'data', label: '' },
@@ -74,7 +74,7 @@ describe('opening', () => {
     expect(tabs().map((tab) => tab.address.path)).toEqual(['Oblivion.esm', 'not/there.txt']);
   });
 
-  test('asking for the same place again is a new wish', () => {
+  test('requesting the same location again is a new request', () => {
     showProblem(at('a.nif'), { offset: 16, path: 'header.size' });
     const first = tabs()[0]?.reveal;
     showProblem(at('a.nif'), { offset: 16 });
@@ -85,7 +85,7 @@ describe('opening', () => {
   });
 });
 
-test('closing the front tab brings its right neighbor to the front, or else the left one', () => {
+test('closing the active tab activates its right neighbor, or else the left one', () => {
   for (const name of ['a', 'b', 'c']) openFile(at(name), { pin: true });
   useWorkbench.getState().activate(addressKey(at('b')));
   closeTab(addressKey(at('b')));
@@ -96,7 +96,7 @@ test('closing the front tab brings its right neighbor to the front, or else the 
   expect(useWorkbench.getState().active).toBeNull();
 });
 
-describe('a file that is called otherwise than it was asked for', () => {
+describe('a file with a name other than requested', () => {
   test('keeps its tab under its own name', () => {
     openFile(at('BOOK.nif'), { view: 'hex' });
     retarget(addressKey(at('BOOK.nif')), at('Book.nif'));
@@ -104,7 +104,7 @@ describe('a file that is called otherwise than it was asked for', () => {
     expect(front()).toBe('Book.nif');
   });
 
-  test('joins the tab that it has already, with what was wanted of it', () => {
+  test('joins its existing tab, together with the request', () => {
     openFile(at('Book.nif'), { pin: true });
     openFile(at('BOOK.nif'), { reveal: { offset: 4, length: 2 } });
     retarget(addressKey(at('BOOK.nif')), at('Book.nif'));

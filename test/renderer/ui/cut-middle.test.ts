@@ -2,24 +2,24 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cutMiddle } from '#renderer/ui/cut-middle.ts';
 
-/** Every letter as wide as the next. */
+/** Every letter has the same width. */
 const letters = (text: string): number => [...text].length;
 
 test('text that fits is left alone', () => {
   expect(cutMiddle('book.nif', 12, 8, letters)).toBe('book.nif');
 });
 
-test('the beginning gives way first, then the end with it', () => {
+test('the beginning is shortened first, then also the end', () => {
   expect(cutMiddle('meshes/architecture/wall01.nif', 10, 20, letters)).toBe('meshes/ar…wall01.nif');
   expect(cutMiddle('meshes/architecture/wall01.nif', 10, 9, letters)).toBe('mesh….nif');
   expect(cutMiddle('meshes/architecture/wall01.nif', 10, 1, letters)).toBe('…');
 });
 
-test('letters outside the basic plane are never cut in half', () => {
+test('letters outside the basic plane are never split', () => {
   expect(cutMiddle('😀😀😀😀😀😀', 2, 5, letters)).toBe('😀😀…😀😀');
 });
 
-test('what is shown fits, begins and ends like the text, and uses the room', () => {
+test('the result fits, starts and ends like the text, and uses the available width', () => {
   fc.assert(
     fc.property(
       fc.string({ maxLength: 60 }),

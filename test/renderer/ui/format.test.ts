@@ -30,13 +30,13 @@ test('hex is upper case and padded on demand', () => {
   expect(formatHex(0xffff_ffff_ffff_ffffn)).toBe('0xFFFFFFFFFFFFFFFF');
 });
 
-test('one is said in the singular', () => {
+test('one is singular', () => {
   expect(plural(1, 'file')).toBe('1 file');
   expect(plural(0, 'file')).toBe('0 files');
   expect(plural(1200, 'entry', 'entries')).toBe('1\u2009200 entries');
 });
 
-test('durations and times are as long as they need to be', () => {
+test('durations and times are as long as needed', () => {
   expect(formatDuration(640)).toBe('640 ms');
   expect(formatDuration(3200)).toBe('3.2 s');
   expect(formatDuration(125_000)).toBe('2 min 5 s');

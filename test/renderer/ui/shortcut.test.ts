@@ -35,7 +35,7 @@ describe('matching', () => {
     expect(fits('Ctrl+S', press('s', 'm'))).toBe(false);
   });
 
-  test('a key of the number pad is known by its place, with Num Lock and without, and is no other digit', () => {
+  test('a number pad key is recognized by its position, with or without Num Lock, and is not another digit', () => {
     expect(fits('Numpad1', press('1', '', 'Numpad1'))).toBe(true);
     expect(fits('Numpad1', press('End', '', 'Numpad1'))).toBe(true);
     expect(fits('Numpad1', press('1', '', 'Digit1'))).toBe(false);
@@ -45,12 +45,12 @@ describe('matching', () => {
     expect(shortcutLabel('Ctrl+Numpad1', false)).toBe('Ctrl+Num 1');
   });
 
-  test('a layout without Latin letters is matched by the place of the key', () => {
+  test('a layout without Latin letters is matched by key position', () => {
     expect(fits('Ctrl+Z', press('я', 'c', 'KeyZ'))).toBe(true);
     expect(fits('Ctrl+Z', press('ч', 'c', 'KeyX'))).toBe(false);
   });
 
-  test('a symbol counts whether or not the layout shifts it, unless Shift is asked for', () => {
+  test('a symbol matches whether or not the layout shifts it, unless Shift is required', () => {
     expect(fits('Ctrl++', press('+', 'cs'))).toBe(true);
     expect(fits('Ctrl+=', press('=', 'c'))).toBe(true);
     expect(fits('Ctrl+Shift+\\', press('\\', 'c'))).toBe(false);
@@ -75,7 +75,7 @@ describe('text fields', () => {
   });
 });
 
-test('labels are written as each system writes them', () => {
+test("labels follow each system's style", () => {
   expect(shortcutLabel('Ctrl+Shift+P', false)).toBe('Ctrl+Shift+P');
   expect(shortcutLabel('Ctrl+Shift+P', true)).toBe('⇧⌘P');
   expect(shortcutLabel('Alt+ArrowUp', false)).toBe('Alt+↑');

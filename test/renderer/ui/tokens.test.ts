@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** The three themes of tokens.css, as they stand in the file: later ones say every token anew. */
+/** The three themes of tokens.css, as written in the file: later ones redefine every token. */
 const css = readFileSync(new URL('../../../renderer/ui/tokens.css', import.meta.url), 'utf8');
 const themes = new Map(
   ['dark', 'light', 'contrast'].map((name) => {
@@ -14,14 +14,14 @@ const themes = new Map(
   }),
 );
 
-test('every theme names the same tokens in the same order', () => {
+test('every theme defines the same tokens in the same order', () => {
   const [dark, light, contrast] = [...themes.values()].map((tokens) => [...tokens.keys()]);
   expect(dark?.length).toBeGreaterThan(30);
   expect(light).toEqual(dark);
   expect(contrast).toEqual(dark);
 });
 
-test('where colors are forced, every token is a system color, on the page and on what is chosen', () => {
+test('under forced colors, every token is a system color, on the page and on selections', () => {
   const forced = css.slice(css.indexOf('@media (forced-colors: active)'));
   const rules = [...forced.matchAll(/\{([^{}]*)\}/g)].map(
     ([, body = '']) =>
@@ -34,7 +34,7 @@ test('where colors are forced, every token is a system color, on the page and on
       .flatMap((value) => /^var\((.*)\)$/.exec(value ?? '')?.[1] ?? [])
       .filter((part) => !ground.has(part)),
   ];
-  // The kinds and series are data and keep their hues on the page; series are in no row that can be chosen.
+  // Kinds and series are data and keep their hues on the page; series never appear in selectable rows.
   expect(missing(page).filter((token) => !/^--(kind|series)-/.test(token))).toEqual([]);
   expect(missing(chosen).filter((token) => !token.startsWith('--series-'))).toEqual(['--shadow', '--scrim']);
   expect(forced).not.toContain('oklch');
@@ -59,7 +59,7 @@ const TEXTS = [
 ];
 
 for (const [name, tokens] of themes) {
-  test(`in the ${name} theme, all text stands out 4.5 to 1 or better`, () => {
+  test(`in the ${name} theme, all text has a contrast of at least 4.5 to 1`, () => {
     const weak: string[] = [];
     const check = (text: string, surface: string, wanted: number): void => {
       const ratio = contrast(luminance(tokens.get(text) ?? ''), luminance(tokens.get(surface) ?? ''));
@@ -78,7 +78,7 @@ for (const [name, tokens] of themes) {
 }
 
 for (const [name, tokens] of themes) {
-  test(`in the ${name} theme, colors that things take turns in differ from each other, from the ground and from what is selected`, () => {
+  test(`in the ${name} theme, colors of a series differ from each other, the background and the selection`, () => {
     const series = [...tokens].filter(([token]) => token.startsWith('--series-'));
     expect(series).toHaveLength(10);
     const ground = tokens.get('--surface-0') ?? '';
@@ -95,7 +95,7 @@ for (const [name, tokens] of themes) {
   });
 }
 
-/** How far colors are apart in OKLab; light counts less, since surfaces are darker where they turn from it. */
+/** Distance of colors in OKLab; lightness counts less, since surfaces get darker as they turn from the light. */
 function distance(one: string, other: string): number {
   const [l, a, b] = oklab(one);
   const [m, c, d] = oklab(other);

@@ -43,7 +43,7 @@ describe('names of entries', () => {
     expect(found(names)).toEqual([0, 1, 2]);
   });
 
-  test('are never found over the edge of two of them', () => {
+  test('are never found across the boundary of two names', () => {
     expect(found(names, 'nifmeshes')).toEqual([]);
     expect(found(names, 'niftex')).toEqual([]);
   });
@@ -58,7 +58,7 @@ describe('names of entries', () => {
     expect(found(both, 'CAFÉ')).toEqual([0, 1]);
   });
 
-  test('the search agrees with looking at every name', () => {
+  test('the search agrees with checking every name', () => {
     const name = fc.string({ unit: fc.constantFrom('a', 'b', 'A', '\\'), maxLength: 6 });
     fc.assert(
       fc.property(fc.array(name, { maxLength: 30 }), name, (paths, word) => {
@@ -83,7 +83,7 @@ describe('order of entries', () => {
     ...orderEntries(all, { column, descending }, entries, names, sizes),
   ];
 
-  test('stored order is kept where nothing is sorted by', () => {
+  test('stored order is kept if nothing is sorted', () => {
     expect([...orderEntries(all, null, entries, names, sizes)]).toEqual([0, 1, 2]);
   });
 
@@ -93,13 +93,13 @@ describe('order of entries', () => {
     expect(order('hash')).toEqual([2, 1, 0]);
   });
 
-  test('a size that is not known stands last, whichever way one sorts', () => {
+  test('an unknown size comes last in either direction', () => {
     expect(order('size')).toEqual([2, 0, 1]);
     expect(order('size', true)).toEqual([0, 2, 1]);
     expect(order('ratio', true).at(-1)).toBe(1);
   });
 
-  test('equal ones stay in stored order', () => {
+  test('equal entries stay in stored order', () => {
     expect(order('packed')).toEqual([1, 0, 2]);
     expect(order('packed', true)).toEqual([0, 2, 1]);
     expect(order('findings', true)).toEqual([2, 0, 1]);
@@ -117,7 +117,7 @@ describe('flags', () => {
     { bit: 4, name: 'compressed', meaning: '', structural: false },
   ];
 
-  test('are named in words, and unknown bits are listed', () => {
+  test('are listed by name, and unknown bits are included', () => {
     expect(flagTitle('retainFolderNames')).toBe('Retain folder names');
     const { known, unknown } = setFlags(0x8000_0005, info);
     expect(known.map(({ name }) => name)).toEqual(['folderNames', 'compressed']);
@@ -136,7 +136,7 @@ describe('flags', () => {
   });
 });
 
-test('a codec is named only where something is compressed, or by default would be', () => {
+test('a codec is named only if something is compressed, or by default would be', () => {
   const said = (codec: 'zlib' | 'none', compressedByDefault: boolean, mark: number): string =>
     compressionText(
       { codec, compressedByDefault } as ArchiveSummary,
@@ -148,7 +148,7 @@ test('a codec is named only where something is compressed, or by default would b
   expect(said('none', false, 0)).toBe('not compressed');
 });
 
-test('findings are gathered by the entry that they name', () => {
+test('findings are grouped by the entry that they name', () => {
   const finding = (path: string | undefined, message: string) => ({
     severity: 'warning' as const,
     code: 'x',

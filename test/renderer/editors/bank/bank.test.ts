@@ -28,7 +28,7 @@ const image = (name: string, change: Partial<ListedImage> = {}): ListedImage => 
 const SCENE = Uint8Array.from({ length: 768 }, (_, at) => (at < 3 ? 0 : 200));
 const OWN = Uint8Array.from({ length: 768 }, (_, at) => (at < 3 ? 0 : 32));
 
-test('a frame lasts for the ticks of the engine, at least one, or for what the file says', () => {
+test('a frame lasts for the ticks of the engine, at least one, or for the time in the file', () => {
   // Source: reference texbsi.md, 2.
   expect([0, 28, 71, 82].map(ticksOf)).toEqual([1, 1, 1, 1]);
   expect([83, 137, 500].map(ticksOf)).toEqual([2, 2, 9]);
@@ -37,12 +37,12 @@ test('a frame lasts for the ticks of the engine, at least one, or for what the f
   expect(frameTime(0, 'authored')).toBeCloseTo(54.945, 2);
 });
 
-test('a draw that comes late shows one frame further, and the next one is due a whole frame later', () => {
+test('a late draw advances one frame, and the next one is due a whole frame later', () => {
   expect(nextDue(100, 105, 50)).toBe(150);
   expect(nextDue(100, 400, 50)).toBe(450);
 });
 
-test('images are found by name and place, and sorted without losing their places', () => {
+test('images are found by name and index, and sorted without losing their indexes', () => {
   const images = [
     image('D02000', { width: 8 }),
     image('D02001', { frames: 4 }),
@@ -57,7 +57,7 @@ test('images are found by name and place, and sorted without losing their places
   expect(orderImages(images, 'place', 'nothing')).toEqual([]);
 });
 
-test('an image is drawn in its own colors, the scene’s, or grey, and color 0 is seen through where that is wanted', () => {
+test('an image is drawn in its own colors, the scene’s, or gray, and color 0 is transparent on request', () => {
   const [plain, own] = [image('A'), image('B', { palette: OWN })];
   const colors = coloring(SCENE, { own: true, depth: 'auto' }, true);
   expect(colors.of(plain).from).toBe('scene');

@@ -47,7 +47,7 @@ const keyframed = table(2, {
   },
 });
 
-test('arithmetic works on the value of each body, and units go where the field takes them', () => {
+test("arithmetic works on each body's value, and units are converted to the field's", () => {
   const heavy = table(1, { values: { mass: cell(10, 'motions[1].inverseMass', { suffix: ' kg' }) } });
   expect(typedEdits([table(0), heavy, keyframed], 'mass', '*1.5')).toEqual({
     problem: null,
@@ -62,7 +62,7 @@ test('arithmetic works on the value of each body, and units go where the field t
   expect(whyFixed(keyframed, 'friction')).toBe('Friction: not stored by this body.');
 });
 
-test('bodies that share a field are set once, and moved once', () => {
+test('a value shared by several bodies is set once, and stepped once', () => {
   const shared = { friction: cell(0.5, 'materials[0].friction') };
   const both = [table(0, { values: shared }), table(1, { values: shared })];
   expect(typedEdits(both, 'friction', '*2')).toMatchObject({
@@ -71,7 +71,7 @@ test('bodies that share a field are set once, and moved once', () => {
   expect(movedEdits(both, 'friction', 0.25)).toEqual([{ path: 'materials[0].friction', text: '0.75' }]);
 });
 
-test('materials of a shape that has two are set one by one, or all to the same', () => {
+test('materials of a shape with two are set one by one, or all to the same', () => {
   const body = table(0, {
     materials: [cell(1, 'a', { name: 'Wood', also: ['c'] }), cell(0xfcb37ea0, 'b')],
   });
@@ -88,7 +88,7 @@ test('materials of a shape that has two are set one by one, or all to the same',
   });
 });
 
-test('a preset holds what can be set on other bodies, and leaves out what they do not have', () => {
+test('a preset holds values that other bodies can take, and skips those they do not have', () => {
   const preset = presetOf(table(0));
   expect(preset).toEqual({ material: 'Wood', friction: '0.5', mass: '4' });
   expect(presetEdits([keyframed], preset)).toMatchObject({
@@ -96,7 +96,7 @@ test('a preset holds what can be set on other bodies, and leaves out what they d
   });
 });
 
-test('only what differs from the file is reset', () => {
+test('only values that differ from the file are reset', () => {
   const changed = table(1, { values: { friction: cell(0.2, 'materials[1].friction', { stored: '0.5' }) } });
   expect(resetEdits([table(0), changed], ['friction', 'mass'])).toEqual([
     { path: 'materials[1].friction', text: null },
@@ -110,7 +110,7 @@ test('a field leads to the cell that shows it', () => {
   expect(cellOfField(bodies, 'bodies[10]')).toBeUndefined();
 });
 
-test('conditions are added so that they mean what they say', () => {
+test('conditions are combined without changing their meaning', () => {
   expect(withCondition('', 'material', '==', 'Glass')).toBe('material == "Glass"');
   expect(withCondition('mass > 2', 'friction', '<=', '0.5')).toBe('mass > 2 && friction <= 0.5');
   expect(withCondition('a == 1 || b == 2', 'node', '!=', 'x "y"')).toBe(
@@ -118,7 +118,7 @@ test('conditions are added so that they mean what they say', () => {
   );
 });
 
-test('a question that sets nothing new is the same question', () => {
+test('a request that sets nothing new is the same request', () => {
   const draft = { where: 'mass > 2 ', assignments: [], paths: null };
   expect(collisionQuestion({ ...draft, assignments: [{ name: 'friction', text: ' ' }] })).toEqual(
     collisionQuestion(draft),
@@ -126,7 +126,7 @@ test('a question that sets nothing new is the same question', () => {
   expect(collisionQuestion(draft)).toEqual({ where: 'mass > 2', assignments: [] });
 });
 
-test('bodies warn of what they share, of missing sounds, and of layers without a name', () => {
+test('bodies warn about shared values, missing sounds, and unnamed layers', () => {
   const body = (index: number, more: Partial<CollisionBody> = {}): CollisionBody => ({
     index,
     path: `bodies[${index}]`,

@@ -40,11 +40,11 @@ const file = (path: string, as: 'now' | 'stored' = 'now', archive?: string) => (
 });
 
 describe('a list of differences', () => {
-  test('names the field inside its part, the whole path without one, and bytes by where they are', () => {
+  test('names the field inside its part, the whole path without one, and bytes by offset', () => {
     expect([SCALE, ADDED, AUTHOR, BYTES].map(fieldText)).toEqual(['scale', '', 'header.author', '0x1A']);
   });
 
-  test('is filtered by words that may stand anywhere, and by kinds that are hidden', () => {
+  test('is filtered by words anywhere in the text, and by hidden kinds', () => {
     const all = [SCALE, ADDED, AUTHOR];
     const shown = (text: string, ...hidden: readonly LocatedDifference['kind'][]) =>
       filterDifferences(all, new Set(hidden), text);
@@ -56,7 +56,7 @@ describe('a list of differences', () => {
     expect(countKinds(all)).toEqual({ changed: 2, added: 1, removed: 0, moved: 0 });
   });
 
-  test('leads to the side that has the place, and only to a file as it is now', () => {
+  test('links to the side that has the field, and only to a current file', () => {
     const compared: Compared = { before: file('a.nif', 'stored'), after: file('a.nif') };
     expect(locationsOf(ADDED)).toEqual({ after: { path: 'blocks[3]', offset: 300 } });
     expect(canGoTo(compared, 'after', locationsOf(SCALE))).toBe(true);
@@ -65,8 +65,8 @@ describe('a list of differences', () => {
   });
 });
 
-describe('the tab of a comparison', () => {
-  test('is one for the same files in the same order and state, and begins with the workspace', () => {
+describe("a comparison's tab", () => {
+  test('is shared by the same files in the same order and state, and starts with the workspace', () => {
     const [a, b] = [file('x/cup.nif'), file('y/cup.nif', 'now', 'A.bsa')];
     const keys = [
       comparedKey({ before: a, after: b }),
@@ -78,7 +78,7 @@ describe('the tab of a comparison', () => {
     expect(comparedKey({ before: file('x/cup.nif'), after: b })).toBe(keys[0]);
   });
 
-  test('says what is compared, and needs both files open', () => {
+  test('shows what is compared, and needs both files open', () => {
     const [cup, mug] = [file('x/cup.nif'), file('y/mug.nif')];
     expect(comparedName({ before: cup, after: mug })).toBe('cup.nif ↔ mug.nif');
     expect(comparedName({ before: file('x/cup.nif', 'stored'), after: cup })).toBe('cup.nif ↔ stored');

@@ -49,7 +49,7 @@ const plain = {
 const rows = (filter: Partial<Parameters<typeof contentRows>[2]>, of = comparison) =>
   [...contentRows(of, foldedPaths(of), { ...plain, ...filter })].map((row) => FILES[row]?.[1]);
 
-test('files are listed by words of their path in any case, of a moved one also of the path that it had', () => {
+test('files are filtered by words in their path in any case, moved ones also by their old path', () => {
   expect(rows({ filter: 'CUP' })).toEqual(['meshes/Cup.nif', 'textures/cup.dds']);
   expect(rows({ filter: 'nif mug' })).toEqual(['meshes/mug.nif']);
   expect(rows({ filter: 'kettle' })).toEqual(['new/pot.nif']);
@@ -58,7 +58,7 @@ test('files are listed by words of their path in any case, of a moved one also o
   expect(rows({ filter: 'Kettle' }, ascii)).toEqual(['new/pot.nif']);
 });
 
-test('states can be hidden, and are counted all the same', () => {
+test('states can be hidden, and are still counted', () => {
   expect(rows({ hidden: new Set(['identical', 'moved', 'unread']) })).toEqual([
     'meshes/Cup.nif',
     'meshes/lid.nif',
@@ -75,7 +75,7 @@ test('states can be hidden, and are counted all the same', () => {
   expect(changeOf(ContentChange.removed)).toMatchObject({ name: 'removed', letter: 'D' });
 });
 
-test('files are sorted by state and size, and a side that has none comes first', () => {
+test('files are sorted by state and size, a missing side first', () => {
   const sorted = (column: string, descending = false) => rows({ sort: { column, descending } });
   expect(sorted('state').slice(0, 2)).toEqual(['meshes/Cup.nif', 'meshes/lid.nif']);
   expect(sorted('before')[0]).toBe('meshes/lid.nif');
@@ -83,7 +83,7 @@ test('files are sorted by state and size, and a side that has none comes first',
   expect(sorted('difference', true)[0]).toBe('meshes/Cup.nif');
 });
 
-test('a tab has a key of its own for each pair of locations, and files of another root are told apart', () => {
+test('each pair of locations has its own tab, and files of different roots are distinguished', () => {
   const archive = { root: 'r', label: 'Data', archive: 'Mods/Mod.bsa' };
   const folder = { root: 'r', label: 'Data', path: 'work/meshes' };
   const there = { before: archive, after: folder };
@@ -102,7 +102,7 @@ test('a tab has a key of its own for each pair of locations, and files of anothe
   expect(comparedState({ ...file('x'), of: 'Skyrim' })).toBe('of Skyrim');
 });
 
-test('an archive that another mod hides is a file alone: its name leads to the files of the other one', () => {
+test('an archive hidden by another mod is only a file: its name leads to the files of the other one', () => {
   const provider = { kind: 'archive', name: 'High.bsa', files: 1, mod: 'High' } as const;
   const root = { id: 'r', kind: 'data', label: 'Data' } as const;
   const info: WorkspaceInfo = {

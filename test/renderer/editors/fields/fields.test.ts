@@ -67,8 +67,8 @@ function file(items: number) {
 
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-describe('the model of a tree of fields', () => {
-  test('asks for the pages in view only, each once', async () => {
+describe('the model of a field tree', () => {
+  test('requests only the pages in view, each once', async () => {
     const { asked, fetch } = file(200_000);
     const model = new FieldModel({ fetch, onChange: () => undefined });
     model.want(0, 20);
@@ -95,7 +95,7 @@ describe('the model of a tree of fields', () => {
     await expect(model.locate('items[')).rejects.toMatchObject({ code: 'bad-path' });
   });
 
-  test('keeps old rows in view after an edit until the new ones come, and closes what is gone', async () => {
+  test('keeps old rows in view after an edit until the new ones arrive, and closes removed ones', async () => {
     const { state, fetch } = file(3);
     const model = new FieldModel({ fetch, onChange: () => undefined });
     await model.locate('items[2].mass');
@@ -112,7 +112,7 @@ describe('the model of a tree of fields', () => {
     expect(model.at(2)?.field?.path).toBe('items[0]');
   });
 
-  test('says why the root cannot be read, and reads it again when asked to', async () => {
+  test('shows why the root cannot be read, and retries on request', async () => {
     let broken = true;
     const { fetch } = file(1);
     const model = new FieldModel({
@@ -145,12 +145,12 @@ describe('the filter by name', () => {
     expect(complete).toBe(true);
   });
 
-  test('looks into the first elements of an array only, and says that there are more', async () => {
+  test('searches only the first elements of an array, and says that there are more', async () => {
     const { matches, complete } = await run(20_000, 'mass');
     expect([matches.length, matches.at(-1)?.path, complete]).toEqual([100, 'items[99].mass', false]);
   });
 
-  test('ends after as many matches as can be read', async () => {
+  test('ends at the maximum number of matches', async () => {
     const { matches, complete } = await run(20_000, '[');
     expect([matches.length, complete]).toEqual([1000, false]);
   });
@@ -163,7 +163,7 @@ describe('the filter by name', () => {
 });
 
 describe('typed values', () => {
-  test('how a field is edited follows from what it is', () => {
+  test("a field's editor follows from its type", () => {
     expect(valueKind(field('a'))).toBe('number');
     expect(valueKind(field('a', { type: '3 bits' }))).toBe('number');
     expect(valueKind(field('a', { type: 'bit', value: 'true' }))).toBe('flag');
@@ -190,7 +190,7 @@ describe('typed values', () => {
     expect(blockOfReference(name)).toBeNull();
   });
 
-  test('a choice is found by its number, however that is written', () => {
+  test('a choice is found by its number in any notation', () => {
     const choices = [
       { value: '0', label: 'none' },
       { value: '3839073443', label: 'Cloth' },
@@ -199,7 +199,7 @@ describe('typed values', () => {
     expect(chosenOf(field('a', { choices, value: '5' }))).toBeNull();
   });
 
-  test('what cannot be edited says why', () => {
+  test('a field that cannot be edited says why', () => {
     expect(whyReadOnly(field('a'), null)).toBeNull();
     expect(whyReadOnly(field('a'), 'The file is read-only.')).toBe('The file is read-only.');
     expect(whyReadOnly(field('a', { edit: 'derived', reason: 'is counted' }), null)).toBe(
@@ -211,7 +211,7 @@ describe('typed values', () => {
     expect(whyReadOnly(field('a', { value: `${'x'.repeat(9)}…`, type: 'text' }), null)).toContain('too long');
   });
 
-  test('64-bit numbers keep every digit; arithmetic is worked out', () => {
+  test('64-bit numbers keep every digit; arithmetic is evaluated', () => {
     const wide = field('a', { type: 'u64', value: '18446744073709551615' });
     expect(textToSend(wide, '18446744073709551614')).toBe('18446744073709551614');
     expect(textToSend(field('a'), '*2')).toBe('14');
@@ -221,19 +221,19 @@ describe('typed values', () => {
     expect(textToSend(field('a', { type: 'text[2]', value: 'a' }), 'b\u2400')).toBe('b\0');
   });
 
-  test('an edit begins with the number behind a name', () => {
+  test('an edit starts with the number of a named value', () => {
     expect(startText(field('a', { value: 'Oblivion (103)' }))).toBe('103');
     expect(startText(field('a', { value: 'flags (0x00000717)' }))).toBe('0x00000717');
   });
 
-  test('arrow keys step whole numbers exactly and floats without noise', () => {
+  test('arrow keys step integers exactly and floats without noise', () => {
     expect(stepped(field('a', { type: 'u64' }), '18446744073709551614', 1)).toBe('18446744073709551615');
     expect(stepped(field('a', { type: 'f32', value: '0.1' }), '0.1', 0.1)).toBe('0.2');
     expect(stepped(field('a', { type: 'text' }), 'x', 1)).toBeNull();
   });
 });
 
-test('a path is taken apart into steps that lead there', () => {
+test('a path is split into the steps that lead there', () => {
   expect(pathPrefixes('folders[12].files')).toEqual([
     { path: 'folders', name: 'folders' },
     { path: 'folders[12]', name: '[12]' },
@@ -243,7 +243,7 @@ test('a path is taken apart into steps that lead there', () => {
 });
 
 describe('parts of a file', () => {
-  test('a path tells the block that it leads into', () => {
+  test('a path gives the block that contains it', () => {
     expect(['blocks[3]', 'blocks[3].children[0]', 'blocks', 'header.blocks[1]', ''].map(blockOf)).toEqual([
       3,
       3,
@@ -254,7 +254,7 @@ describe('parts of a file', () => {
     expect(['blocks[3]', 'blocks[3].name', 'blocks'].map(isBlock)).toEqual([true, false, false]);
   });
 
-  test('a list and its elements know where an element would come', () => {
+  test('a list and its elements know where a new element would go', () => {
     const list = field('blocks[0].children', { listOf: 'blocks', childCount: 4 });
     const element = field('blocks[0].children[2]', { name: '[2]' });
     expect(listPosition(list, null)).toEqual({ list: 'blocks[0].children', index: null, count: 4 });

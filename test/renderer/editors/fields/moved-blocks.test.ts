@@ -4,7 +4,7 @@ import type { FieldsAnswer } from '#renderer/editors/fields/fields-answer.ts';
 import { lostFieldsText } from '#renderer/editors/fields/lost-fields.ts';
 import type { FieldRow } from '#shared/contract/fields.ts';
 
-/** A file of blocks by name, each with one group of one field, as the services answer it. */
+/** A file of named blocks, each with one group of one field, in the services' form. */
 function file(...names: readonly string[]) {
   const state = { revision: 0, names };
   const row = (path: string, name: string, value: string, childCount: number): FieldRow => ({
@@ -55,7 +55,7 @@ function shown(model: FieldModel): readonly string[] {
   });
 }
 
-test('what is opened follows its block when another comes in front, before and after new rows have come', async () => {
+test('open rows follow their block when another is inserted before it, before and after new rows arrive', async () => {
   const { fetch, change, state } = file('a', 'b');
   const model = await opened(fetch, 'blocks[1].scale.x');
   change('new', 'a', 'b');
@@ -75,7 +75,7 @@ test('what is opened follows its block when another comes in front, before and a
   expect(shown(model)).toEqual(rows('blocks[0] new'));
 });
 
-test('what was opened in a block that was removed is open again when undo brings it back', async () => {
+test('rows open in a removed block are open again after undo', async () => {
   const { fetch, change, state } = file('a', 'b', 'c');
   const model = await opened(fetch, 'blocks[0].scale.x', 'blocks[2].scale');
   const before = shown(model);
@@ -93,7 +93,7 @@ test('what was opened in a block that was removed is open again when undo brings
   expect(shown(model)).toEqual(before);
 });
 
-test('an answer from before the blocks moved is dropped, since it numbers them otherwise', async () => {
+test('a reply from before blocks moved is dropped, since its numbers are outdated', async () => {
   const { fetch, change, state } = file('a', 'b');
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
@@ -121,7 +121,7 @@ test('an answer from before the blocks moved is dropped, since it numbers them o
   expect(shown(model)).toEqual([' blocks', '  blocks[0] b', '  blocks[1] a', '   blocks[1].scale']);
 });
 
-test('what an edit took out of the file is named up to three, and counted beyond', () => {
+test('parts removed by an edit are named up to three, and counted beyond', () => {
   expect(lostFieldsText(['normals of NiTriShapeData (block 2)'])).toBe(
     'No longer stored: normals of NiTriShapeData (block 2). Undo brings back what was in it.',
   );

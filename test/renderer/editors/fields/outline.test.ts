@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Outline } from '#renderer/editors/fields/outline.ts';
 
-/** The same tree with a row for every row. */
+/** The same tree with one row object per row. */
 interface Model {
   readonly path: string;
   readonly children: Model[];
@@ -38,7 +38,7 @@ const steps = fc.array(
   { maxLength: 30 },
 );
 
-test('an outline has the rows of the tree that it stands for, whatever is opened, closed or grows', () => {
+test('an outline has the same rows as the full tree, whatever is opened, closed or grows', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 8 }), steps, (total, all: Step[]) => {
       const root = model('root', total);
@@ -85,7 +85,7 @@ test('an outline has the rows of the tree that it stands for, whatever is opened
   );
 });
 
-test('what is not in view has no row', () => {
+test('only rows in view exist', () => {
   const outline = new Outline();
   outline.setTotal('', 3);
   expect([outline.at(-1), outline.at(3), outline.rowOf('', 3), outline.rowOf('nowhere', 0)]).toEqual([

@@ -23,7 +23,7 @@ import { byteOfCharacter, hexDigit, parseHexText, parsePlainText } from '#render
 const columnsOf = fc.constantFrom(8 as const, 16 as const, 32 as const);
 
 describe('rows', () => {
-  test('a byte stands where the geometry says', () => {
+  test('a byte is drawn where the geometry says', () => {
     fc.assert(
       fc.property(columnsOf, fc.uint8Array({ minLength: 32, maxLength: 32 }), (columns, bytes) => {
         const text = rowHex(bytes, columns);
@@ -38,7 +38,7 @@ describe('rows', () => {
     );
   });
 
-  test('bytes that are not there leave their room', () => {
+  test('missing bytes leave a gap', () => {
     expect(rowHex([0x41, null], 8)).toBe(`41${' '.repeat(bytesChars(8) - 2)}`);
     expect(rowCharacters([0x41, null, 0x7f, 0x0a], 8)).toBe('A ··    ');
   });
@@ -53,7 +53,7 @@ describe('rows', () => {
 describe('boxes of a range', () => {
   const geometry = { columns: 16 as const, ch: 8, row: 20 };
 
-  test('a range over three rows is three boxes, cut to what is in view', () => {
+  test('a range over three rows is three boxes, clipped to the view', () => {
     expect(rangeBoxes(geometry, 'text', 14, 34, 0, 10)).toEqual([
       { x: 112, y: 0, width: 16, height: 20 },
       { x: 0, y: 20, width: 128, height: 20 },
@@ -63,13 +63,13 @@ describe('boxes of a range', () => {
     expect(rangeBoxes(geometry, 'text', 0, 16, 1, 10)).toEqual([]);
   });
 
-  test('bytes side by side touch, so that a selection has no gaps inside a group', () => {
+  test('adjacent bytes touch, so a selection has no gaps inside a group', () => {
     const [first] = rangeBoxes(geometry, 'bytes', 0, 1, 0, 1);
     const [second] = rangeBoxes(geometry, 'bytes', 1, 2, 0, 1);
     expect((first?.x ?? 0) + (first?.width ?? 0)).toBe(second?.x);
   });
 
-  test('a path has one closed figure a box', () => {
+  test('a path has one closed figure per box', () => {
     expect(boxesPath([{ x: 4, y: 20, width: 8, height: 20 }], 1)).toBe('M4 20H11V39H4Z');
   });
 });
@@ -103,7 +103,7 @@ describe('caret', () => {
     expect(key(50, 'End', true).offset).toBe(99);
   });
 
-  test('Shift selects from the anchor, the byte under the caret included', () => {
+  test('Shift selects from the anchor, including the byte under the caret', () => {
     expect(key(5, 'ArrowRight', false, true)).toEqual({ offset: 5, length: 2 });
     expect(key(5, 'ArrowLeft', false, true)).toEqual({ offset: 4, length: 2 });
     expect(key(5, 'End', true, true)).toEqual({ offset: 5, length: 95 });
@@ -116,7 +116,7 @@ describe('caret', () => {
     expect(selected(moved(cursor, 'ArrowLeft', false, false, extent)!)).toEqual({ offset: 10, length: 0 });
   });
 
-  test('no key takes the caret out of the file, not even an empty one', () => {
+  test('no key moves the caret out of the file, even an empty one', () => {
     const keys = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown'];
     fc.assert(
       fc.property(
@@ -142,13 +142,13 @@ describe('typing', () => {
     expect(['0', 'a', 'F', 'g', 'Enter', ' '].map(hexDigit)).toEqual([0, 10, 15, null, null, null]);
   });
 
-  test('only a character of one byte can overwrite one', () => {
+  test('only a single-byte character can overwrite a byte', () => {
     expect(['A', 'é', '€', '😀'].map(byteOfCharacter)).toEqual([0x41, 0xe9, null, null]);
   });
 });
 
 describe('clipboard', () => {
-  test('what is copied as hex can be pasted', () => {
+  test('copied hex can be pasted', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 1, maxLength: 100 }), (bytes) => {
         expect(parseHexText(copyHex(bytes))).toEqual(new Uint8Array(bytes));
@@ -160,24 +160,24 @@ describe('clipboard', () => {
     );
   });
 
-  test('text that is no hex is refused', () => {
+  test('text that is not hex is rejected', () => {
     expect(['', 'abc', 'zz', '4'].map(parseHexText)).toEqual([null, null, null, null]);
   });
 
-  test('text is decoded as UTF-8 where it is, and by single bytes otherwise', () => {
+  test('text is decoded as UTF-8 if valid, and otherwise by single bytes', () => {
     expect(copyText(new TextEncoder().encode('Ysgramör'))).toBe('Ysgramör');
     expect(copyText(Uint8Array.of(0x4d, 0xed))).toBe('Mí');
     expect(parsePlainText('Mí')).toEqual(Uint8Array.of(0x4d, 0xed));
     expect(parsePlainText('€')).toBeNull();
   });
 
-  test('a C array says its length and where it is from', () => {
+  test('a C array includes its length and its origin', () => {
     expect(copyArray(Uint8Array.of(1, 0xff), 0x20)).toBe(
       'const unsigned char bytes_20[2] = {\n  0x01, 0xFF,\n};\n',
     );
   });
 
-  test('bits are read back', () => {
+  test('bits read back unchanged', () => {
     expect(bitsOf(0x7f)).toBe('0111 1111');
     for (let byte = 0; byte < 256; byte++) expect(parseBits(bitsOf(byte))).toBe(byte);
     expect(parseBits('12')).toBeNull();

@@ -36,7 +36,7 @@ test('floats show the shortest decimal that gives the same bytes', () => {
   expect(readNumber(type('bf16'), Uint8Array.of(0x80, 0x3f), true)).toBe('1');
 });
 
-test('numbers that would be long are written with an exponent, and short ones without', () => {
+test('long numbers are written with an exponent, and short ones without', () => {
   const shown = (name: string, value: number): string | null => {
     const made = writeNumber(type(name), String(value), null, true);
     return 'bytes' in made ? readNumber(type(name), made.bytes, true) : null;
@@ -47,12 +47,12 @@ test('numbers that would be long are written with an exponent, and short ones wi
   expect(shown('f64', 0.1 + 0.2)).toBe('0.30000000000000004');
 });
 
-test('a type that needs more bytes than there are shows nothing', () => {
+test('a type with too few bytes left shows nothing', () => {
   expect(readNumber(type('u32'), some.subarray(0, 3), true)).toBeNull();
 });
 
 describe('writing', () => {
-  test('every value that is shown is read back to the same bytes, in both byte orders', () => {
+  test('every displayed value reads back to the same bytes, in both byte orders', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 8, maxLength: 8 }), fc.boolean(), (raw, little) => {
         for (const one of numberTypes) {
@@ -75,7 +75,7 @@ describe('writing', () => {
     expect(bytes('u64', '18446744073709551615')).toEqual(Array(8).fill(255));
   });
 
-  test('what does not fit is refused with the range', () => {
+  test('a value that does not fit is rejected with the range', () => {
     expect(bytes('u8', '256')).toBe('u8 holds 0 to 255');
     expect(bytes('u8', '-1')).toBe('u8 holds 0 to 255');
     expect(bytes('i64', '9223372036854775808')).toContain('holds -9223372036854775808');

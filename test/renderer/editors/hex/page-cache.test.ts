@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PageCache } from '#renderer/editors/hex/page-cache.ts';
 
-/** A file whose bytes are their offset's low byte plus the revision, read when told to. */
+/** A file whose bytes are their offset's low byte plus the revision, read on demand. */
 function file(size: number, options: { readonly pages?: number } = {}) {
   const asked: {
     offset: number;
@@ -36,7 +36,7 @@ function file(size: number, options: { readonly pages?: number } = {}) {
   return { cache, asked, errors, changes: () => changes };
 }
 
-test('bytes come after they were wanted, across pages and cut at the end of the file', async () => {
+test('bytes arrive after they were requested, across pages and cut at the end of the file', async () => {
   const { cache, asked, changes } = file(40);
   expect(cache.slice(10, 100)).toBeNull();
   cache.want(10, 100);
@@ -52,14 +52,14 @@ test('bytes come after they were wanted, across pages and cut at the end of the 
   expect([cache.byte(39), cache.byte(40), cache.byte(-1)]).toEqual([39, null, null]);
 });
 
-test('a page is asked for once while it is on its way', () => {
+test('a pending page is requested only once', () => {
   const { cache, asked } = file(100);
   cache.want(0, 20);
   cache.want(0, 20);
   expect(asked).toHaveLength(2);
 });
 
-test('after a change old bytes stay in view until the new ones come', async () => {
+test('after a change, old bytes stay in view until the new ones arrive', async () => {
   const { cache, asked } = file(16);
   cache.want(0, 16);
   await asked[0]?.answer(0);
@@ -70,7 +70,7 @@ test('after a change old bytes stay in view until the new ones come', async () =
   expect(cache.byte(3)).toBe(4);
 });
 
-test('an answer that comes late never replaces a newer one', async () => {
+test('a late reply never replaces a newer one', async () => {
   const { cache, asked } = file(16);
   cache.want(0, 16);
   cache.setContent(1, 16);
@@ -80,7 +80,7 @@ test('an answer that comes late never replaces a newer one', async () => {
   expect(cache.byte(3)).toBe(4);
 });
 
-test('an answer newer than what the window knows is kept and not asked for again', async () => {
+test('a reply newer than the known revision is kept and not requested again', async () => {
   const { cache, asked } = file(16);
   cache.want(0, 16);
   await asked[0]?.answer(7);
@@ -88,7 +88,7 @@ test('an answer newer than what the window knows is kept and not asked for again
   expect(asked).toHaveLength(1);
 });
 
-test('memory stays the same however far one scrolls', async () => {
+test('memory stays constant however far the view scrolls', async () => {
   const { cache, asked } = file(2 ** 31, { pages: 4 });
   for (let page = 0; page < 50; page++) {
     cache.want(page * 16_384 * 16, 16);
@@ -99,7 +99,7 @@ test('memory stays the same however far one scrolls', async () => {
   expect(cache.byte(0)).toBeNull();
 });
 
-test('a page that cannot be read is reported once, and tried again after a change', async () => {
+test('an unreadable page is reported once, and retried after a change', async () => {
   const { cache, asked, errors } = file(16);
   cache.want(0, 16);
   await asked[0]?.fail();

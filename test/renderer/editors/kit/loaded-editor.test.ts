@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { editorCode } from '#renderer/editors/kit/loaded-editor.tsx';
 import { UserError } from '#shared/errors.ts';
 
-test('code of a view that is not there any more is no bug: it says to reload the window', async () => {
+test('a view whose code is gone asks to reload the window instead of reporting a bug', async () => {
   const cause = new TypeError('Failed to fetch dynamically imported module');
   const code = editorCode(() => Promise.reject(cause));
   const error = await code.load().catch((thrown: unknown) => thrown);

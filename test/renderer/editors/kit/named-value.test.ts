@@ -22,24 +22,24 @@ const layer = (copies: readonly string[], row: Partial<ValueRow['row']> = {}): V
   },
 });
 
-test('a value whose copies all hold the same is not mixed', () => {
+test('identical copies of a value are not mixed', () => {
   expect(isMixed(layer([]))).toBe(false);
   expect(isMixed(layer(['static (1)']))).toBe(false);
   expect(aboutValue(layer(['static (1)']))).toBe('Decides what it collides with.');
 });
 
-test('one copy that differs makes it mixed, and each value is named once', () => {
+test('one different copy makes it mixed, and each value is listed once', () => {
   const mixed = layer(['static (1)', 'water (7)', 'water (7)']);
   expect(isMixed(mixed)).toBe(true);
   expect(aboutValue(mixed)).toContain('Its copies differ: static (1), water (7).');
 });
 
-test('a changed value says what the file stores', () => {
+test('a modified value shows the stored one', () => {
   expect(aboutValue(layer([], { changed: true, stored: 'water (7)' }))).toBe(
     'Decides what it collides with. The file stores water (7).',
   );
 });
 
-test('steps follow the size of the value, and there is one at zero', () => {
+test('steps scale with the value, even at zero', () => {
   expect([0, 0.5, 2, 1068, -1068].map(stepOf)).toEqual([0.01, 0.001, 0.01, 10, 10]);
 });

@@ -28,14 +28,14 @@ test.each([
 });
 
 test.each(['', ' ', 'xyz', '0x', '1 2', '(1', '1)', '1/0', '*2', '1e', '0x1G', '150 %', '))((', '--'])(
-  '“%s” is no offset',
+  '“%s” is not an offset',
   (text) => {
     // `1e` is hex for 30: a letter makes digits hex.
     expect(parseOffset(text, names)).toBe(text === '1e' ? 0x1e : null);
   },
 );
 
-test('an offset shown in hex or decimal is read back', () => {
+test('an offset shown in hex or decimal reads back', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 2 ** 40 }), (offset) => {
       expect(parseOffset(`0x${offset.toString(16).toUpperCase()}`, names)).toBe(offset);

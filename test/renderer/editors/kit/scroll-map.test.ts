@@ -24,7 +24,7 @@ test('both ends can be reached, whatever the length', () => {
   );
 });
 
-test('the scroll position of a place leads back to it, to within the places that one pixel stands for', () => {
+test('the scroll position of an offset leads back to it, within the offsets that share one pixel', () => {
   fc.assert(
     fc.property(sizes, fc.double({ min: 0, max: 1, noNaN: true }), ({ total, view }, share) => {
       const top = Math.round(share * lastTop(total, view));
@@ -36,7 +36,7 @@ test('the scroll position of a place leads back to it, to within the places that
   );
 });
 
-test('a list that fits an element scrolls pixel for pixel', () => {
+test('a list that fits the element scrolls pixel by pixel', () => {
   expect(topOfScroll(1234, MAX_SCROLL_HEIGHT, 500)).toBe(1234);
   expect(scrollOfTop(1234, MAX_SCROLL_HEIGHT, 500)).toBe(1234);
 });
@@ -45,17 +45,17 @@ test('a row in view does not move the list', () => {
   expect(topShowing({ start: 100, end: 120 }, 50, 10_000, 400, 'centre')).toBe(50);
 });
 
-test('a row above or below comes to the nearest edge', () => {
+test('a row above or below scrolls to the nearest edge', () => {
   expect(topShowing({ start: 100, end: 120 }, 200, 10_000, 400, 'nearest')).toBe(100);
   expect(topShowing({ start: 1000, end: 1020 }, 200, 10_000, 400, 'nearest')).toBe(620);
 });
 
-test('a far row comes to the middle, but never past an end', () => {
+test('a far row scrolls to the middle, but never past an end', () => {
   expect(topShowing({ start: 5000, end: 5020 }, 0, 10_000, 400, 'centre')).toBe(4810);
   expect(topShowing({ start: 9990, end: 10_000 }, 0, 10_000, 400, 'centre')).toBe(9600);
 });
 
-test('a shown range is in view afterwards, or its start is where it is too tall', () => {
+test('a revealed range is in view afterwards, or its start if it is too tall', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 100_000 }),

@@ -11,18 +11,18 @@ beforeEach(() => {
 const at = (offset: number) => ({ offset, length: 0, fieldPath: null, origin: 'hex' as const });
 const offset = (): number => readSelection(id).offset;
 
-test('a selection knows its turn, so that a view can tell its own from others', () => {
+test('a selection has a sequence number, so that a view can recognize its own', () => {
   const first = select(id, at(4));
   expect(readSelection(id)).toMatchObject({ offset: 4, turn: first });
   expect(select(id, at(4))).toBeGreaterThan(first);
 });
 
-test('documents have selections of their own', () => {
+test('each document has its own selection', () => {
   select(id, at(4));
   expect(readSelection('another').offset).toBe(0);
 });
 
-test('only jumps are taken back, and forward again', () => {
+test('only jumps are undone and redone', () => {
   select(id, at(1));
   jump(id, at(100));
   select(id, at(101));
@@ -38,7 +38,7 @@ test('only jumps are taken back, and forward again', () => {
   expect(canGo(id, 'forward')).toBe(false);
 });
 
-test('bookmarks are set and taken away by their offset, and gone through in a circle', () => {
+test('bookmarks are toggled by offset, and stepping through them wraps around', () => {
   const mark = (place: number) => ({ offset: place, length: 4, name: `field ${place}` });
   expect([toggleBookmark(id, mark(20)), toggleBookmark(id, mark(5)), toggleBookmark(id, mark(9))]).toEqual([
     true,

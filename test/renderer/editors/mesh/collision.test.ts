@@ -25,7 +25,7 @@ function shape(rest: Partial<SceneShape>): SceneShape {
   };
 }
 
-/** Two bodies of a packfile, the first with two shapes; what joins them; and a shape of blocks. */
+/** Two bodies of a packfile, the first with two shapes; a constraint between them; and a shape of blocks. */
 const shapes: readonly SceneShape[] = [
   shape({ body: body(0) }),
   shape({ body: body(0), path: `${PACKFILE}[2]`, material: 'Glass' }),
@@ -50,7 +50,7 @@ const scene: Scene = { nodes: [], meshes: [], materials: [], shapes, metresPerUn
 const shapeAt = (index: number): SceneElement => ({ kind: 'shape', index });
 const found = (path: string): readonly number[] => elementsOfPath(scene, path).map(({ index }) => index);
 
-test('colors tell bodies, materials or layers, and what joins bodies is none of them', () => {
+test('colors show bodies, materials or layers, and constraints have none of them', () => {
   expect(groupShapes(scene, 'body')).toEqual({
     groups: [
       { label: 'SceneElement', count: 2 },
@@ -74,7 +74,7 @@ test('colors tell bodies, materials or layers, and what joins bodies is none of 
   ]);
 });
 
-test('a shape in a packfile leads to its body, one of a block to that block, and a joint to its own fields', () => {
+test('a shape in a packfile selects its body, one in a block that block, and a constraint its own fields', () => {
   expect(shapes.map((_, index) => pathOf(scene, shapeAt(index)))).toEqual([
     `${PACKFILE}[0].bodyCinfos[0]`,
     `${PACKFILE}[0].bodyCinfos[0]`,
@@ -84,10 +84,10 @@ test('a shape in a packfile leads to its body, one of a block to that block, and
   ]);
 });
 
-test('fields of a body or shape lead to what is drawn of it, others to all of their block', () => {
+test('fields of a body or shape select its drawn parts, others all of their block', () => {
   expect(found(`${PACKFILE}[0].bodyCinfos[0].flags`)).toEqual([0, 1, 3]);
   expect(found(`${PACKFILE}[0].bodyCinfos[10]`)).toEqual([2]);
-  // Number 1 is not the beginning of number 10, nor object 2 of object 20.
+  // Number 1 is not a prefix of number 10, nor object 2 of object 20.
   expect(found(`${PACKFILE}[0].bodyCinfos[1]`)).toEqual([0, 1, 2, 3]);
   expect(found(`${PACKFILE}[2].head.material`)).toEqual([1]);
   expect(found('blocks[9]')).toEqual([0, 1, 2, 3]);

@@ -75,7 +75,7 @@ const shape = (block: number, at: number, rest: Partial<SceneShape> = {}): Scene
 
 const material = { block: 40, textures: { diffuse: 'a.dds', normal: '', glow: '', specular: '' } };
 
-/** A root with an arm, on the arm a mesh and a skin that stands in the scene itself, on the root a shape. */
+/** A root with an arm; on the arm a mesh and a skin that is relative to the scene; on the root a shape. */
 const scene: Scene = {
   nodes: [
     node('Root', 0, -1),
@@ -97,14 +97,14 @@ const box: SceneElement = { kind: 'shape', index: 0 };
 const allRows = (rows: OutlineRows): readonly OutlineRow[] =>
   Array.from({ length: rows.length }, (_, row) => rows.at(row)!);
 
-describe('the outline of a scene', () => {
+describe("a scene's outline", () => {
   const items = outlineOf(scene);
   const names = (filter: string, closed: readonly string[] = []): readonly string[] =>
     allRows(outlineRows(items, new Set(closed), filter)).map(
       ({ item, level }) => `${'-'.repeat(level)}${item.kind} ${item.name}`,
     );
 
-  test('has every element once, below what it hangs below, and a node that is a mesh as the mesh', () => {
+  test('lists every element once, below its parent, and a node that is a mesh as the mesh', () => {
     expect(names('')).toEqual([
       '-node Root',
       '--shape bhkBoxShape of Root',
@@ -115,7 +115,7 @@ describe('the outline of a scene', () => {
     ]);
   });
 
-  test('leaves out what hangs below closed rows', () => {
+  test('skips children of closed rows', () => {
     expect(names('', ['node 1'])).toEqual([
       '-node Root',
       '--shape bhkBoxShape of Root',
@@ -124,14 +124,14 @@ describe('the outline of a scene', () => {
     ]);
   });
 
-  test('a filter finds names and block numbers, with what they hang below', () => {
+  test('filters by name and block number, keeping the parents', () => {
     expect(names('hand')).toEqual(['-node Root', '--node Arm', '---mesh Hand']);
     expect(names('20')).toEqual(['-node Root', '--shape bhkBoxShape of Root']);
     expect(names('hand', ['node 0', 'node 1'])).toHaveLength(3);
     expect(names('foot')).toEqual([]);
   });
 
-  test('rows count their siblings as they are shown', () => {
+  test('counts the visible siblings of rows', () => {
     const rows = allRows(outlineRows(items, new Set(), 'hand'));
     expect(
       rows.map(({ setSize, posInSet, parent, expanded }) => [setSize, posInSet, parent, expanded]),
@@ -142,12 +142,12 @@ describe('the outline of a scene', () => {
     ]);
   });
 
-  test('knows the way to a thing', () => {
+  test('finds the path to an element', () => {
     expect(pathTo(items, 'mesh 0')).toEqual(['node 0', 'node 1']);
     expect(pathTo(items, 'mesh 7')).toBeNull();
   });
 
-  test('holds a tree as deep as a damaged file may make it', () => {
+  test('handles a tree as deep as a damaged file can make it', () => {
     const nodes = Array.from({ length: 300 }, (_, i) => node(`n${i}`, i, i - 1));
     expect(outlineRows(outlineOf({ ...scene, nodes, meshes: [], shapes: [] }), new Set(), '')).toHaveLength(
       300,
@@ -155,8 +155,8 @@ describe('the outline of a scene', () => {
   });
 });
 
-describe('things and their blocks', () => {
-  test('a block is what was made of it, else what has it as material or collision object', () => {
+describe('elements and their blocks', () => {
+  test('a block selects its own element, or the one that uses it as material or collision object', () => {
     expect(elementsOfBlock(scene, 2)).toEqual([mesh0]);
     expect(elementsOfBlock(scene, 20)).toEqual([box]);
     expect(elementsOfBlock(scene, 0)).toEqual([{ kind: 'node', index: 0 }]);
@@ -165,20 +165,20 @@ describe('things and their blocks', () => {
     expect(elementsOfBlock(scene, 99)).toEqual([]);
   });
 
-  test('a node is seen as all that hangs below it, skins too', () => {
+  test('a node selects everything below it, including skins', () => {
     expect(partsOf(scene, [{ kind: 'node', index: 0 }])).toEqual([mesh0, skin, box]);
     expect(partsOf(scene, [{ kind: 'node', index: 1 }])).toEqual([mesh0]);
     expect(partsOf(scene, [box])).toEqual([box]);
   });
 
-  test('a click on what is chosen goes on to what is behind it, and round', () => {
+  test('clicking a selected element cycles through those behind it', () => {
     expect(nextElement([mesh0, box], null)).toEqual(mesh0);
     expect(nextElement([mesh0, box], mesh0)).toEqual(box);
     expect(nextElement([mesh0, box], box)).toEqual(mesh0);
     expect(nextElement([], box)).toBeNull();
   });
 
-  test('a node is picked by its mark, the nearest to the cursor first, and never from behind the camera', () => {
+  test('a node is picked by its marker, the nearest to the cursor first, and never from behind the camera', () => {
     const camera = { ...startCamera, yaw: 0, pitch: 0, distance: 100 };
     const places = [at(0, 0, 0), at(0.5, 0, 0), at(20, 0, 0), at(0, -200, 0)];
     const picked = nodesAt(places, [0, 1, 2, 3], camera, 0.012, 0).map(({ index }) => index);
@@ -186,7 +186,7 @@ describe('things and their blocks', () => {
     expect(nodesAt(places, [2], camera, 0.012, 0)).toEqual([]);
   });
 
-  test('a element’s extent is where it stands in the scene', () => {
+  test('an element’s bounds are in scene coordinates', () => {
     const places = nodeTransforms(scene);
     expect(sphereAround(scene, places, [mesh0])?.center).toEqual([10.5, 5.5, 0]);
     expect(sphereAround(scene, places, [{ kind: 'node', index: 2 }])).toEqual({
@@ -198,7 +198,7 @@ describe('things and their blocks', () => {
     expect(sphereAround(empty, places, [mesh0])).toBeUndefined();
   });
 
-  test('the properties say what it is, in units and metres', () => {
+  test('the properties describe it, in units and meters', () => {
     const { title, facts } = describeElement(scene, nodeTransforms(scene), box, 'bhkBoxShape');
     expect(title).toBe('bhkBoxShape');
     expect(facts).toContainEqual({ label: 'Block', value: '20 · bhkBoxShape' });
@@ -206,7 +206,7 @@ describe('things and their blocks', () => {
     expect(facts).toContainEqual({ label: 'Material', value: 'wood' });
   });
 
-  test('a texture that is missing is said once, with the block that names it', () => {
+  test('a missing texture is reported once, with the block that names it', () => {
     const problems = [
       { path: 'a.dds', message: 'is missing' },
       { path: 'of-the-scene-before.dds', message: 'is missing' },
@@ -222,7 +222,7 @@ describe('levels of detail', () => {
     expect([0, 1, 2, null].map((level) => shownIndices(lod, level))).toEqual([9, 15, 18, 18]);
   });
 
-  test('a mesh without them is always drawn whole, and one that counts more than it has never over its end', () => {
+  test('without levels, a mesh is always drawn completely, and excessive counts never read past its end', () => {
     expect(shownIndices(mesh(5, 0), 0)).toBe(3);
     expect(shownIndices({ ...lod, lods: [100, 2, 1] }, 0)).toBe(18);
   });
@@ -239,7 +239,7 @@ describe('levels of detail', () => {
 });
 
 describe('overlays', () => {
-  test('a bone is joined with the next bone above it, whatever is between', () => {
+  test('a bone is connected to the next bone above it, skipping other nodes', () => {
     const nodes = [
       node('Hip', 0, -1, { role: 'bone', matrix: at(0, 0, 1) }),
       node('Helper', 1, 0),
@@ -250,24 +250,24 @@ describe('overlays', () => {
     expect([...boneLines(bodied, nodeTransforms(bodied), [0, 2])]).toEqual([0, 0, 1, 0, 0, -2]);
   });
 
-  test('in a file without meshes every node is a bone but connect points', () => {
+  test('in a file without meshes every node is a bone except connect points', () => {
     expect(skeletonNodes({ ...scene, meshes: [] })).toEqual([0, 1, 2, 3]);
     expect(skeletonNodes(scene)).toEqual([]);
   });
 
-  test('axes have one length, whatever the node’s scale', () => {
+  test('axes have a constant length, whatever the node’s scale', () => {
     const place = compose([1, 0, 0, 0, 1, 0, 0, 0, 1], [1, 2, 3], 50);
     expect([...axisLines([place], [0], 2)].slice(0, 6)).toEqual([1, 2, 3, 3, 2, 3]);
   });
 
-  test('normals start at their vertices and are turned with the mesh', () => {
+  test('normals start at their vertices and rotate with the mesh', () => {
     const turned = compose([0, -1, 0, 1, 0, 0, 0, 0, 1], [0, 0, 7], 1);
     const lines = directionLines(turned, Float32Array.of(1, 0, 0), Float32Array.of(1, 0, 0), 3, 2);
     expect([...lines]).toEqual([0, 1, 7, 0, 3, 7]);
   });
 
   test('a mesh without normals gets smooth ones, across seams too', () => {
-    // Two sides of a roof that have their ridge's vertices each.
+    // Two sides of a roof, each with its own vertices at the ridge.
     const positions = Float32Array.of(
       0,
       0,
@@ -305,7 +305,7 @@ describe('overlays', () => {
 });
 
 describe('the grid', () => {
-  test('keeps about as many fields in view however near the camera is, in powers of two', () => {
+  test('keeps about the same number of cells in view at any distance, in powers of two', () => {
     for (let height = 0.01; height < 1e6; height *= 1.7) {
       const { step } = planGrid([0, 0, 0], height);
       expect(height / step).toBeGreaterThan(7);
@@ -314,7 +314,7 @@ describe('the grid', () => {
     }
   });
 
-  test('its lines go through whole fields, and the axes through the origin', () => {
+  test('its lines are at whole cells, and the axes go through the origin', () => {
     const plan = planGrid([1000, -300, 20], 640);
     expect(plan).toEqual({ step: 64, x: 16, y: -4 });
     const { positions, fade } = gridLines(plan, 'x');
@@ -336,7 +336,7 @@ describe('the grid', () => {
     [0.25, '1/4 units · 3.57 mm'],
     [4096, '4096 units · 58.5 m'],
     [131_072, '131072 units · 1.87 km'],
-  ])('says what a field of %d measures', (step, text) => {
+  ])('shows that a cell measures %d', (step, text) => {
     expect(gridText(step, 1 / 69.99125)).toBe(text);
   });
 });

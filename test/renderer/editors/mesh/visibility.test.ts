@@ -39,7 +39,7 @@ import type { Scene, SceneMesh, SceneNode } from '#shared/scene/scene.ts';
 
 const TURN = [1, 0, 0, 0, 1, 0, 0, 0, 1];
 
-/** A triangle in the plane y = 0 that faces −y, standing at each x; those in `mirrored` mirrored in x. */
+/** A triangle in the plane y = 0 that faces −y, at each x; those in `mirrored` mirrored in x. */
 function placed(index: number, xs: readonly number[], mirrored: readonly number[] = []): SceneMesh {
   const matrices = new Float32Array(16 * xs.length);
   xs.forEach((x, instance) => {
@@ -92,8 +92,8 @@ const scene: Scene = {
 const instance = (index: number, at: number): SceneElement => ({ kind: 'mesh', index, instance: at });
 const whole = (index: number): SceneElement => ({ kind: 'mesh', index });
 
-describe('what is hidden', () => {
-  test('is what was hidden, one after the other, and nothing else', () => {
+describe('hiding', () => {
+  test('hides exactly the objects that were hidden, one after the other', () => {
     const one = hideElements(scene, ALL_SHOWN, [instance(0, 2)]);
     expect(shownParts(scene, one)).toEqual([{ mesh: 0, instances: [0, 1, 3] }, { mesh: 1 }]);
     const two = hideElements(scene, one, [whole(1)]);
@@ -106,7 +106,7 @@ describe('what is hidden', () => {
     expect(shownParts(scene, one)).toHaveLength(2);
   });
 
-  test('is everything else where something is isolated, a node being all below it', () => {
+  test('hides everything outside an isolated object, which for a node includes everything below it', () => {
     const alone = isolateElements(scene, [instance(0, 1), instance(1, 0)]);
     expect(shownParts(scene, alone)).toEqual([
       { mesh: 0, instances: [1] },
@@ -115,7 +115,7 @@ describe('what is hidden', () => {
     expect(isolateElements(scene, [{ kind: 'node', index: 0 }])).toBe(ALL_SHOWN);
   });
 
-  test('is counted, and leaves the triangles that are drawn', () => {
+  test('is counted, and reduces the drawn triangles', () => {
     const alone = isolateElements(scene, [instance(0, 1)]);
     expect(countShown(scene, alone)).toEqual({
       shownObjects: 1,
@@ -127,7 +127,7 @@ describe('what is hidden', () => {
     expect(countScene(scene, null).triangles).toBe(6);
   });
 
-  test('stays so in the scene after an edit, object by object, and comes back where its places are others', () => {
+  test('is kept after an edit, object by object, and reset if its transforms differ', () => {
     const one = hideElements(scene, hideElements(scene, ALL_SHOWN, [instance(0, 2)]), [whole(1)]);
     const kept = savedOf(scene, one);
     expect(carriedOver(scene, kept)).toEqual(one);
@@ -142,7 +142,7 @@ describe('what is hidden', () => {
     expect(carriedOver(scene, savedOf(scene, ALL_SHOWN))).toBe(ALL_SHOWN);
   });
 
-  test('is told apart where one block is drawn twice', () => {
+  test('distinguishes two instances of one block', () => {
     const { instances: _, ...twice } = placed(0, [0]);
     const doubled = { ...scene, meshes: [twice, twice] };
     const kept = savedOf(doubled, hideElements(doubled, ALL_SHOWN, [whole(1)]));
@@ -171,7 +171,7 @@ const materials = new MaterialSet(
   () => {},
 );
 
-/** What a ray along y meets at x. */
+/** x coordinates where a ray along y hits. */
 function at(drawn: readonly DrawnMesh[], x: number): readonly SceneElement[] {
   const camera = new PerspectiveCamera(30, 1, 1, 1000);
   camera.position.set(x, -50, 0);
@@ -182,7 +182,7 @@ function at(drawn: readonly DrawnMesh[], x: number): readonly SceneElement[] {
   return elementsAt({ meshes: drawn, shapes: [], surfaces: [] }, camera, 10, 0, 0);
 }
 
-describe('places as they are drawn', () => {
+describe('drawn instances', () => {
   const drawn = (): readonly DrawnMesh[] =>
     scene.meshes.map((mesh) => {
       const made = new DrawnMesh(mesh, undefined, [identity()]);
@@ -190,7 +190,7 @@ describe('places as they are drawn', () => {
       return made;
     });
 
-  test('are picked by their own numbers, whatever is left out before them', () => {
+  test('are picked by their own index, whatever is hidden before them', () => {
     const all = drawn();
     expect([0, 10, 20, 30, 100, 110].map((x) => at(all, x)[0])).toEqual([
       ...[0, 1, 2, 3].map((one) => instance(0, one)),
@@ -206,7 +206,7 @@ describe('places as they are drawn', () => {
     expect(at(all, 20)).toEqual([instance(0, 2)]);
   });
 
-  test('keep their front in front where they are mirrored: in an object that is mirrored as a whole', () => {
+  test('face forward when mirrored: in an object that is mirrored as a whole', () => {
     const [, both] = drawn();
     const stands = both!.objects.map((object) => {
       const own = new Matrix4();
@@ -228,13 +228,13 @@ describe('places as they are drawn', () => {
     );
   });
 
-  test('some of them are an object for the outline, without those that are hidden', () => {
+  test('in part count as an object for the outline, without the hidden ones', () => {
     const [first] = drawn();
     first!.setInstances(Uint8Array.of(1, 0, 0, 0), undefined);
     expect(first!.objectAt([0, 1, 3]).count).toBe(2);
   });
 
-  test('have colors of their own only while they are asked for, the same ones whatever is hidden', () => {
+  test('have their own colors only on request, the same ones whatever is hidden', () => {
     const [first] = drawn();
     const color = (one: number): Color => seriesColor(colors, one);
     first!.setInstances(Uint8Array.of(1, 0, 0, 0), color);
@@ -245,8 +245,8 @@ describe('places as they are drawn', () => {
   });
 });
 
-describe('colors of meshes', () => {
-  test('are those of their places in the list, in the theme as it is now', () => {
+describe('mesh colors', () => {
+  test('follow the position in the list, in the current theme', () => {
     const set = new MaterialSet(
       [],
       colors,
@@ -265,7 +265,7 @@ describe('colors of meshes', () => {
     set.dispose();
   });
 
-  test('by level are a material a run of triangles, which the geometry has as groups', () => {
+  test('by level use one material per run of triangles, the groups of the geometry', () => {
     const lod = { ...scene.meshes[0]!, triangles: new Uint32Array(18), lods: [3, 0, 3] };
     const set = new MaterialSet(
       [],
@@ -285,7 +285,7 @@ describe('colors of meshes', () => {
     set.dispose();
   });
 
-  test('leave shadings alone that are colors of something', () => {
+  test('do not affect shading modes that show colors', () => {
     const set = new MaterialSet(
       [],
       colors,
@@ -297,7 +297,7 @@ describe('colors of meshes', () => {
     set.dispose();
   });
 
-  test('are explained for what is shown', () => {
+  test('are explained for visible meshes', () => {
     const hidden = hideElements(scene, ALL_SHOWN, [whole(0)]);
     expect(colorMeanings(scene, 'object', hidden, colors)).toEqual([
       { label: 'Object 1 of block 7', mesh: 1, count: 2, color: `#${colors.groups[1]!.getHexString()}` },
@@ -311,7 +311,7 @@ describe('colors of meshes', () => {
     expect(firstInstances(scene)).toEqual([0, 4]);
   });
 
-  test('leave out what a level of detail has no triangles of', () => {
+  test('skip meshes without triangles in a level of detail', () => {
     const far = { ...placed(2, [200, 210, 220]), lods: [0, 0, 1] };
     const leveled: Scene = { ...scene, meshes: [{ ...placed(0, [0]), lods: [1] }, far] };
     const explained = (by: ObjectColors, level: number | null) =>
@@ -323,7 +323,7 @@ describe('colors of meshes', () => {
     expect(explained('level', null)).toEqual([1, 0, 3]);
   });
 
-  test('are called what is seen, also in the name of the view', () => {
+  test("are labeled by what is shown, also in the view's name", () => {
     expect(shadingTitle({ shading: 'textured', objectColors: 'material' })).toBe('Textured');
     expect(shadingTitle({ shading: 'textured', objectColors: 'object' })).toBe('Color by Object');
     expect(shadingTitle({ shading: 'normals', objectColors: 'object' })).toBe('Normals as Colors');
@@ -335,28 +335,28 @@ describe('colors of meshes', () => {
 describe('names', () => {
   const meshes = [placed(0, [0]), { ...placed(0, [0]), block: 9 }, placed(1, [0])];
 
-  test('objects of several blocks that share a number are told apart by the blocks', () => {
+  test('objects of several blocks with the same number are distinguished by block', () => {
     expect(meshNames({ meshes }, null)).toEqual(['Object 0 of block 7', 'Object 0 of block 9', 'Object 1']);
   });
 
-  test('objects go by their base objects once those are known', () => {
+  test('objects are named by their base objects once those are known', () => {
     const bases = ['WallLong01', 'WallLong01', ''];
     expect(
       meshNames({ meshes: [meshes[0]!, meshes[2]!, meshes[1]!] }, { baseOf: (mesh) => bases[mesh]! }),
     ).toEqual(['WallLong01 · Object 0', 'WallLong01 · Object 1', 'Object 0']);
   });
 
-  test('what has a name of its own keeps it', () => {
+  test('an element with its own name keeps it', () => {
     const { instances: _, ...plain } = placed(0, [0]);
     const wall = { ...plain, name: 'Wall' };
     expect(meshNames({ meshes: [wall, wall] }, { baseOf: () => 'Base' })).toEqual(['Wall', 'Wall']);
   });
 
-  test('levels of detail say which sections they draw', () => {
+  test('levels of detail name the sections they draw', () => {
     expect([null, 0, 1].map(levelTitle)).toEqual(['All Levels of Detail', 'Level 0 Only', 'Levels 0 and 1']);
   });
 
-  test('the filter finds objects where it finds none of their places', () => {
+  test('the filter finds objects if it finds none of their instances', () => {
     const named = outlineOf(scene, ['WallLong01 · Object 0', 'Object 1']);
     expect(outlineRows(named, new Set(), 'walllong').found).toEqual([whole(0)]);
   });
@@ -368,7 +368,7 @@ describe('the list of instances', () => {
     Array.from({ length: rows.length }, (_, row) => rows.elementAt(row));
   const rootThing: SceneElement = { kind: 'node', index: 0 };
 
-  test('is closed at first, and has a row a place where it is open', () => {
+  test('is closed at first, and has a row for each instance when open', () => {
     expect(elements(outlineRows(items, new Set(), ''))).toEqual([rootThing, whole(0), whole(1)]);
     const open = outlineRows(items, new Set(['mesh 0']), '');
     expect(elements(open)).toEqual([
@@ -382,7 +382,7 @@ describe('the list of instances', () => {
     expect(open.rowOf(instance(1, 0))).toBe(-1);
   });
 
-  test('a filter finds places by what is known of them, and objects by their material or place in the file', () => {
+  test('filters instances by their details, and objects by material or file offset', () => {
     const words = (index: number, at: number): string => (index === 0 && at % 2 === 1 ? `0001a2b${at}` : '');
     const rows = outlineRows(items, new Set(), '0001A2B', words);
     expect(elements(rows)).toEqual([rootThing, whole(0), instance(0, 1), instance(0, 3)]);
@@ -397,7 +397,7 @@ describe('the list of instances', () => {
     expect(elements(outlineRows(other, new Set(), 'DDF19A67'))).toEqual([rootThing, whole(1)]);
   });
 
-  test('is sorted among what hangs below one node, the node by the first of it, and what is not known comes last', () => {
+  test('is sorted below each node, the node by its first child, unknown values last', () => {
     const branch: SceneNode = { ...root, name: 'Branch', block: 1, parent: 0 };
     const hung = (mesh: SceneMesh, owner: number): SceneMesh => ({
       ...mesh,
@@ -435,7 +435,7 @@ describe('the list of instances', () => {
     expect(nextOrder(null, 'reference')).toEqual({ by: 'reference', descending: false });
   });
 
-  test('by references has the places of each object in their order, which are found there, with a filter too', () => {
+  test("by reference has each object's instances in their order, where they are found, even with a filter", () => {
     const names = new Map([
       ['0 0', 'C'],
       ['0 2', 'A'],
@@ -455,7 +455,7 @@ describe('the list of instances', () => {
     expect(rows.found).toEqual([]);
   });
 
-  test('of a million places is as quick as of ten', () => {
+  test('of a million instances is as fast as of ten', () => {
     const many = outlineOf({ ...scene, meshes: [placed(0, [])] }).map((item) => ({
       ...item,
       children: item.children.map((child) => ({ ...child, instances: 1_000_000 })),
@@ -466,7 +466,7 @@ describe('the list of instances', () => {
     expect(rows.rowOf(instance(0, 500_000))).toBe(500_002);
   });
 
-  test('a click with Ctrl adds a place to what is selected, or takes it out', () => {
+  test('adds an instance to the selection with a Ctrl click, or removes it', () => {
     expect(toggledElement(instance(0, 1), [whole(1)])).toEqual([instance(0, 1), whole(1)]);
     expect(toggledElement(instance(0, 1), [instance(0, 1), whole(1)])).toEqual([whole(1)]);
     expect(toggledElement(undefined, [whole(1)])).toEqual([whole(1)]);

@@ -17,7 +17,7 @@ test.each([
   expect(looseSource('w', paths)).toMatchObject({ paths, base: bases[0] });
 });
 
-test('what the archives have of a path begins behind the folder that it is counted from', () => {
+test('paths in the archives start after the folder that they are relative to', () => {
   expect(restOf('', 'meshes/a')).toBe('meshes/a');
   expect(restOf('Cool Mod', 'Cool Mod/meshes')).toBe('meshes');
 });

@@ -13,9 +13,12 @@ import { openBytes } from '#test/support/archives.ts';
 import { textArchive } from '#test/support/workbench.ts';
 
 describe('a path in the archive', () => {
-  test.each(['meshes/book.nif', 'textures\\sky.dds', 'readme.txt', 'a/b c/ü.nif'])('%s is taken', (path) => {
-    expect(pathProblem(path)).toBeNull();
-  });
+  test.each(['meshes/book.nif', 'textures\\sky.dds', 'readme.txt', 'a/b c/ü.nif'])(
+    '%s is accepted',
+    (path) => {
+      expect(pathProblem(path)).toBeNull();
+    },
+  );
 
   test.each([
     '',
@@ -28,24 +31,24 @@ describe('a path in the archive', () => {
     'con.nif',
     'a:b',
     'a/b?.nif',
-  ])('“%s” is refused with a reason', (path) => {
+  ])('“%s” is rejected with a reason', (path) => {
     expect(pathProblem(path)).toMatch(/\.$/);
   });
 
-  test('is stored in small letters, those of other alphabets as they are', () => {
+  test('is stored in lower case, except for other alphabets', () => {
     expect(storedName(' Meshes\\Großer/ÄÖ.NIF ')).toBe('meshes/großer/ÄÖ.nif');
   });
 });
 
 describe('the name of the new archive', () => {
-  test('is one name, safe everywhere', () => {
+  test('is a single name, safe everywhere', () => {
     expect(archiveNameProblem('My Mod.bsa')).toBeNull();
     for (const name of ['', 'a/b.bsa', 'a\\b.bsa', '..', 'nul.bsa', 'a*.bsa']) {
       expect(archiveNameProblem(name)).not.toBeNull();
     }
   });
 
-  test('is warned about where no game would load it', () => {
+  test('is warned about if no game would load it', () => {
     expect(archiveNameWarning('Mod.BSA', { format: 'bsa' })).toBeNull();
     expect(archiveNameWarning('Mod.zip', { format: 'bsa' })).toMatch(/\.bsa/);
     expect(archiveNameWarning('Mod - Main.ba2', { format: 'ba2' })).toBeNull();
@@ -71,7 +74,7 @@ describe('entries', () => {
     expect(lookup.at('meshes/cup.nif')?.compressed).toBe(false);
   });
 
-  test('have no size while the sizes are not read', () => {
+  test('have no size until the sizes are read', () => {
     expect(entryLookup(entries, names, null).factsOf(0).size).toBeNull();
   });
 });
@@ -79,7 +82,7 @@ describe('entries', () => {
 describe('flags', () => {
   const info = flagInfo('archiveFlags', 104);
 
-  test('have the names of their version: those of Oblivion say nothing of embedded names or XMem', () => {
+  test("have the names of their version: Oblivion's have no embedded names or XMem", () => {
     const named = (version: number, flags: number) =>
       flagInfo('archiveFlags', version)
         .filter(({ bit }) => (flags & bit) !== 0)
@@ -97,11 +100,11 @@ describe('flags', () => {
     expect(compressed?.meaning).toMatch(/leaves all stored data as is/);
   });
 
-  test('of another format are fixed wherever they say so', () => {
+  test('of another format are fixed if they say so', () => {
     expect(flagRows(info, 7, 7, null).find(({ bit }) => bit === 4)?.locked).toBe(true);
   });
 
-  test('are counted where they differ, and unknown bits are shown and kept', () => {
+  test('are counted if they differ, and unknown bits are shown and kept', () => {
     const rows = flagRows(info, 0x80000001, 0x80000019, 'bsa');
     expect(changedFlags(rows)).toBe(2);
     expect(rows.at(-1)).toMatchObject({ bit: 0x80000000, on: true, locked: true, changed: false });

@@ -55,20 +55,20 @@ const merge = (draft: RepackDraft, ...items: readonly RepackItem[]) =>
   mergeSuggestions(draft, items, factsOf);
 
 describe('a draft without changes', () => {
-  test('asks for nothing, not even for the flags that the archive has', () => {
+  test("requests nothing, not even the archive's current flags", () => {
     expect(changesNothing(empty, summary)).toBe(true);
     expect(requestOf(empty, 'a1', summary)).toEqual({ archive: 'a1', changes: [], level: 6 });
   });
 
-  test('asks for flags that differ, and only those', () => {
+  test('requests only flags that differ', () => {
     const request = requestOf({ ...empty, contentFlags: 3 }, 'a1', summary);
     expect(request).toEqual({ archive: 'a1', changes: [], level: 6, contentFlags: 3 });
     expect(changesNothing({ ...empty, contentFlags: 3 }, summary)).toBe(false);
   });
 });
 
-describe('a file that is put into the archive', () => {
-  test('is added where the archive has no such path, under a key that ignores case and slashes', () => {
+describe('a file put into the archive', () => {
+  test('is added if the archive has no such path, under a key that ignores case and slashes', () => {
     const draft = putFile(empty, 'textures/New.dds', null, loose('x/new.dds'));
     expect(changesOf(draft)).toEqual([
       { action: 'add', path: 'textures/New.dds', source: { workspace: 'w', path: 'x/new.dds' } },
@@ -78,7 +78,7 @@ describe('a file that is put into the archive', () => {
     expect(again.rows[0]?.source?.path).toBe('y.dds');
   });
 
-  test('replaces the entry of its path, and takes back its removal', () => {
+  test('replaces the entry of its path, and cancels its removal', () => {
     const draft = putFile(removeEntries(empty, [cup]), 'meshes/CUP.nif', cup, loose('Meshes/Cup.nif', 77));
     expect(draft.rows).toMatchObject([{ action: 'replace', oldSize: 240, newSize: 77, compressed: false }]);
     expect(changesOf(draft)).toEqual([
@@ -91,7 +91,7 @@ describe('a file that is put into the archive', () => {
     ]);
   });
 
-  test('keeps how it is to be stored when it gets other data or another path', () => {
+  test('keeps its storage choice when it gets other data or another path', () => {
     const first = putFile(empty, 'a/b.nif', null, loose('b.nif'));
     const stored = storeRows(first, new Set(['new a/b.nif']), 'store');
     expect(putFile(stored, 'a/b.nif', null, loose('c.nif')).rows[0]?.storing).toBe('store');
@@ -102,7 +102,7 @@ describe('a file that is put into the archive', () => {
     ]);
   });
 
-  test('that moves to a path of the archive or of another addition takes its place', () => {
+  test('that moves to a path of the archive or of another addition replaces it', () => {
     const two = putFile(putFile(empty, 'a/b.nif', null, loose('b.nif')), 'a/c.nif', null, loose('c.nif'));
     const onto = moveAddition(two, 'new a/b.nif', 'a/c.nif', null);
     expect(onto.rows.map(({ path, source }) => [path, source?.path])).toEqual([['a/c.nif', 'b.nif']]);
@@ -114,8 +114,8 @@ describe('a file that is put into the archive', () => {
   });
 });
 
-describe('how entries are stored', () => {
-  test('is changed for those that are stored otherwise', () => {
+describe("an entry's storage choice", () => {
+  test('changes only entries that are stored differently', () => {
     const draft = storeEntries(empty, [book, cup, wall], 'store');
     expect(changesOf(draft)).toEqual([
       { action: 'compression', path: book.path, entry: 0, compress: false },
@@ -124,13 +124,13 @@ describe('how entries are stored', () => {
     expect(draft.rows.map(storingText)).toEqual(['→ stored', '→ stored']);
   });
 
-  test('leaves the list when it is put back', () => {
+  test('leaves the list when it is reset', () => {
     const draft = storeEntries(empty, [book, wall], 'store');
     expect(storeRows(draft, new Set(['entry 0']), 'keep').rows.map(({ entry }) => entry)).toEqual([2]);
     expect(storeEntries(draft, [book], 'compress').rows.map(({ entry }) => entry)).toEqual([2]);
   });
 
-  test('goes with a replacement, but never with a removal', () => {
+  test('is kept with a replacement, but never with a removal', () => {
     const replaced = storeEntries(putFile(empty, cup.path, cup, loose('c.nif')), [cup], 'compress');
     expect(changesOf(replaced).map(({ action }) => action)).toEqual(['replace', 'compression']);
     const removed = storeEntries(removeEntries(empty, [cup]), [cup], 'compress');
@@ -139,7 +139,7 @@ describe('how entries are stored', () => {
 });
 
 describe('suggestions', () => {
-  test('fill the list, with their reason and how the entry is stored', () => {
+  test('fill the list, with their reason and storage choice', () => {
     expect(merge(empty, suggested(book)).rows).toMatchObject([
       {
         action: 'replace',
@@ -151,7 +151,7 @@ describe('suggestions', () => {
     ]);
   });
 
-  test('do not undo what the user decided when they come again', () => {
+  test("do not override the user's decisions when they reappear", () => {
     let draft = merge(empty, suggested(book), suggested(cup), suggested(wall));
     draft = includeRows(draft, new Set(['entry 0']), false);
     draft = storeRows(draft, new Set(['entry 1']), 'compress');
@@ -165,25 +165,25 @@ describe('suggestions', () => {
     ]);
   });
 
-  test('that are gone leave the list; rows made by hand stay', () => {
+  test('that disappear leave the list; rows made by hand stay', () => {
     const draft = removeEntries(merge(empty, suggested(book), suggested(cup)), [cup]);
     expect(merge(draft).rows.map(({ action, entry }) => [action, entry])).toEqual([['remove', 1]]);
     expect(merge(draft, suggested(cup)).rows.map(({ action }) => action)).toEqual(['remove']);
   });
 
-  test('that say the same leave the very same draft, so that no dry run follows', () => {
+  test('that are unchanged keep the same draft object, so no dry run follows', () => {
     const draft = merge(empty, suggested(book));
     expect(merge(draft, suggested(book))).toBe(draft);
   });
 
-  test('are stored where the archive’s compression cannot be written', () => {
+  test('are stored if the archive’s compression cannot be written', () => {
     const draft = mergeSuggestions(empty, [suggested(book), suggested(cup)], factsOf, false);
     expect(draft.rows.map(({ storing }) => storing)).toEqual(['store', 'keep']);
   });
 });
 
 describe('rows', () => {
-  test('without a tick are no part of the request', () => {
+  test('without a tick are not part of the request', () => {
     const draft = includeRows(removeEntries(empty, [book, cup]), new Set(['entry 0']), false);
     expect(changesOf(draft)).toEqual([{ action: 'remove', path: cup.path, entry: 1 }]);
     expect(changesNothing(includeRows(draft, new Set(['entry 1']), false), summary)).toBe(true);

@@ -43,11 +43,11 @@ beforeEach(() => beginSession(key, 'sub/A.bsa', summary));
 afterEach(() => endSession(key));
 
 describe('a session', () => {
-  test('writes under the archive’s own name, without its folder, until told otherwise', () => {
+  test('writes under the archive’s own name, without its folder, until changed', () => {
     expect(sessionOf(key)?.output).toEqual({ root: null, name: 'A.bsa', exists: false, overwrite: false });
   });
 
-  test('stays for the same archive, and starts anew for one that was changed', () => {
+  test('stays for the same archive, and restarts for a changed one', () => {
     changeSession(key, (session) => step(session, (draft) => removeEntries(draft, [entry(1)])));
     beginSession(key, 'sub/A.bsa', summary);
     expect(sessionOf(key)?.draft.rows).toHaveLength(1);
@@ -55,7 +55,7 @@ describe('a session', () => {
     expect(sessionOf(key)?.draft.rows).toHaveLength(0);
   });
 
-  test('undoes and redoes steps; a step that changes nothing is none', () => {
+  test('undoes and redoes steps; a step that changes nothing is not one', () => {
     let session = newSession('A.bsa', summary);
     session = step(session, (draft) => removeEntries(draft, [entry(1)]));
     session = step(session, (draft) => removeEntries(draft, [entry(2)]));
@@ -67,7 +67,7 @@ describe('a session', () => {
     expect(entriesOf(redoStep(other))).toEqual([1, 3]);
   });
 
-  test('keeps what was absorbed when a step is undone', () => {
+  test('keeps absorbed changes when a step is undone', () => {
     let session = newSession('A.bsa', summary);
     session = step(session, (draft) => removeEntries(draft, [entry(1)]));
     session = updateDraft(session, (draft) => removeEntries(draft, [entry(9)]));
@@ -76,7 +76,7 @@ describe('a session', () => {
     expect(undoStep(session).draft.rows[0]?.included).toBe(true);
   });
 
-  test('forgets that a file may be replaced when the name or the folder changes', () => {
+  test('forgets the permission to replace a file when the name or the folder changes', () => {
     const asked = newSession('A.bsa', summary);
     const allowed = { ...asked, output: { ...asked.output, exists: true, overwrite: true } };
     expect(changeOutput(allowed, { name: 'B.bsa' }).output).toMatchObject({
@@ -110,7 +110,7 @@ describe('a run', () => {
     readonly signal: AbortSignal;
     readonly progress: () => void;
   }) => Promise<unknown>;
-  /** Services that answer one method. */
+  /** Services with a single method. */
   function clientOf(answer: Answer): Client {
     const request = (_method: unknown, _input: unknown, options?: Parameters<Client['request']>[2]) =>
       answer({
@@ -140,7 +140,7 @@ describe('a run', () => {
     expect(sessionOf(key)?.run).toEqual({ state: 'done', report, inData: null, root: 'r1' });
   });
 
-  test('that meets a file of the same name asks before it is run again', async () => {
+  test('that meets a file of the same name asks before it runs again', async () => {
     await runRepack(
       clientOf(() => Promise.reject(new UserError('exists', '"/out/A.bsa" is already there.'))),
       key,
@@ -153,7 +153,7 @@ describe('a run', () => {
     });
   });
 
-  test('that is cancelled leaves the list as it was, and says that nothing was written', async () => {
+  test('that is canceled leaves the list unchanged, and says that nothing was written', async () => {
     await runRepack(
       clientOf(
         ({ signal }) =>

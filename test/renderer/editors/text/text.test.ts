@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { byteAt, characterAt } from '#renderer/editors/text/byte-position.ts';
 import { minimalEdit } from '#renderer/editors/text/minimal-edit.ts';
 
-test('one replacement turns any text into any other, and touches neither common end', () => {
+test('one replacement turns any text into any other, without touching the common ends', () => {
   const text = fc.string({ unit: fc.constantFrom('a', 'b', '\n', 'é', '😀'), maxLength: 20 });
   fc.assert(
     fc.property(text, text, (before, after) => {
@@ -13,7 +13,7 @@ test('one replacement turns any text into any other, and touches neither common 
         return;
       }
       expect(before.slice(0, edit.start) + edit.text + before.slice(edit.end)).toBe(after);
-      // Half a pair of surrogates cannot be encoded.
+      // Half a surrogate pair cannot be encoded.
       expect(() => encodeURIComponent(edit.text + before.slice(edit.start, edit.end))).not.toThrow();
     }),
   );
@@ -29,7 +29,7 @@ test.each([
   ['Unicode (UTF-8) with mark', (text: string) => 3 + new TextEncoder().encode(text).length],
   ['Unicode (UTF-16)', (text: string) => 2 + text.length * 2],
   ['Western (Windows 1252)', (text: string) => text.length],
-])('in %s the byte of a character is where its text before it ends', (encoding, bytes) => {
+])("in %s a character's byte offset is the length of the text before it", (encoding, bytes) => {
   const text = 'Ysgramör 😀\r\nsword';
   for (const at of [0, 3, 7, 8, text.length]) {
     const offset = byteAt(text, encoding, at);
@@ -38,7 +38,7 @@ test.each([
   }
 });
 
-test('a byte inside of a character belongs to it, and bytes behind the end to the end', () => {
+test('a byte inside a character belongs to it, and bytes past the end to the end', () => {
   expect(characterAt('öx', 'Unicode (UTF-8)', 1)).toBe(0);
   expect(characterAt('öx', 'Unicode (UTF-8)', 2)).toBe(1);
   expect(characterAt('öx', 'Unicode (UTF-8)', 99)).toBe(2);

@@ -7,7 +7,7 @@ import type { FileAddress } from '#shared/workspace/tree.ts';
 
 const ADDRESS: FileAddress = { workspace: 'w', path: 'textures/b.dds' };
 
-/** Services whose file is open once the test says so. */
+/** Services whose file opens when the test says so. */
 function services() {
   const open = new Set<string>();
   let answer: () => void = () => {};
@@ -27,7 +27,7 @@ const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve
 
 beforeEach(() => useDocuments.setState({ states: {}, openings: {} }));
 
-test('a texture that is compared is let go with the comparison, and when that ended before it was open', async () => {
+test('a compared texture is released with the comparison, even if that ends before it is open', async () => {
   const { open, client, answer } = services();
   const end = holdDocument(client, ADDRESS);
   answer();
@@ -45,7 +45,7 @@ test('a texture that is compared is let go with the comparison, and when that en
   expect(useDocuments.getState().states).toEqual({});
 });
 
-test('a texture that two views compare with stays for the second', async () => {
+test('a texture compared in two views stays open for the second', async () => {
   const { open, client, answer } = services();
   const first = holdDocument(client, ADDRESS);
   const second = holdDocument(client, ADDRESS);

@@ -8,8 +8,11 @@ test.each([
   [71, 8, 'possible (1 bit)'],
   [77, 16, 'stored'],
   [80, 8, 'none'],
-])('alpha of DXGI format %i is told without a claim that its kind does not make', (dxgi, length, told) => {
-  const dds = layDds({ width: 4, height: 4, dxgi }, new Uint8Array(length));
-  const facts = textureFacts(ddsTexture(bytesSource(dds)), dds.length);
-  expect(facts.find(({ label }) => label === 'Alpha')?.value).toBe(told);
-});
+])(
+  'alpha of DXGI format %i is described without claims that the format does not make',
+  (dxgi, length, told) => {
+    const dds = layDds({ width: 4, height: 4, dxgi }, new Uint8Array(length));
+    const facts = textureFacts(ddsTexture(bytesSource(dds)), dds.length);
+    expect(facts.find(({ label }) => label === 'Alpha')?.value).toBe(told);
+  },
+);

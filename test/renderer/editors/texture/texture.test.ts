@@ -14,13 +14,13 @@ import { decodePixels, type PixelForm } from '#shared/image/pixels.ts';
 
 const screen = { width: 800, height: 600 };
 
-test('a large picture is fitted in, and a small one is enlarged by whole factors, but not to fill the screen', () => {
+test('a large picture is fitted, and a small one is enlarged by whole factors, but not to fill the screen', () => {
   expect(fitted({ width: 4096, height: 1024 }, screen).scale).toBeCloseTo(776 / 4096);
   expect(fitted({ width: 100, height: 100 }, screen).scale).toBe(5);
   expect(fitted({ width: 4, height: 4 }, screen)).toEqual({ x: 368, y: 268, scale: 16 });
 });
 
-test('zooming keeps what lies under the mouse, and moving keeps some of the picture in sight', () => {
+test('zooming keeps the point under the mouse, and panning keeps part of the picture in view', () => {
   const before = { x: 10, y: 20, scale: 1 };
   const at = { x: 300, y: 200 };
   const after = scaledAt(before, at, 4);
@@ -30,7 +30,7 @@ test('zooming keeps what lies under the mouse, and moving keeps some of the pict
   expect(placementOf({ width: 100, height: 100 }, 'actual', screen, 1)).toEqual({ x: 350, y: 250, scale: 1 });
 });
 
-test('a cross has each side of a cube where it joins its neighbors', () => {
+test('a cross places each side of a cube next to its neighbors', () => {
   const side = { width: 10, height: 10 };
   expect(layoutSize('cross', side)).toEqual({ width: 40, height: 30 });
   const turn = { yaw: 0, pitch: 0 };
@@ -42,7 +42,7 @@ test('a cross has each side of a cube where it joins its neighbors', () => {
   expect(facePointTowards(1, 0, 0.999).u).toBeCloseTo(0.0005);
 });
 
-test('a ball shows the side that looks at us, and nothing in its corners', () => {
+test('a sphere shows the side that faces the viewer, and nothing in its corners', () => {
   const side = { width: 10, height: 10 };
   expect(facePointAt('sphere', side, { x: 10, y: 10 }, { yaw: 0, pitch: 0 })).toMatchObject({ face: 5 });
   expect(facePointAt('sphere', side, { x: 10, y: 10 }, { yaw: Math.PI, pitch: 0 })).toMatchObject({
@@ -57,7 +57,7 @@ function applied(matrix: readonly number[], value: readonly number[]): readonly 
   );
 }
 
-test('channels are shown as colors, and one alone as grey', () => {
+test('channels are shown as colors, and a single one as gray', () => {
   const value = [0.1, 0.2, 0.3, 0.4];
   expect(applied(shownFrom(COLORS), value).slice(0, 3)).toEqual([0.1, 0.2, 0.3]);
   const only = (channel: 'red' | 'alpha') => ({ ...NOTHING, [channel]: true });
@@ -70,7 +70,7 @@ test('channels are shown as colors, and one alone as grey', () => {
 
 const NOTHING = { red: false, green: false, blue: false, alpha: false };
 
-test('a channel that is asked for alone twice gives the colors back', () => {
+test('selecting a single channel twice brings the colors back', () => {
   showAlone('alpha');
   expect(channelLetters(useDisplayOptions.getState().channels)).toBe('a');
   showAlone('alpha');
@@ -86,12 +86,12 @@ test('the screen gets the level that it has room for, and a card none that is to
   expect(firstDrawable({ levels: levels.slice(0, 1) }, 2048)).toBe(-1);
 });
 
-test('files of pictures say what is in them', () => {
+test('picture files describe their contents', () => {
   expect(pictureName('wall.n.dds', { level: 0, face: undefined, channels: 'rgb' })).toBe('wall.n.png');
   expect(pictureName('sky.dds', { level: 2, face: 'px', channels: 'a' })).toBe('sky_px_2_a.png');
 });
 
-test('one pixel is decoded as it is with all others', () => {
+test('a single pixel decodes as it does with all others', () => {
   const forms: readonly PixelForm[] = [
     { kind: 'blocks', codec: 'BC1' },
     { kind: 'blocks', codec: 'BC7' },
@@ -109,10 +109,10 @@ test('one pixel is decoded as it is with all others', () => {
   }
 });
 
-test('light is read as the numbers that are stored', () => {
+test('light is read as the stored numbers', () => {
   const halves = new Uint8Array(new Uint16Array([0x3c00, 0x4400, 0xc000, 0x3800]).buffer);
   expect(lightAt({ kind: 'samples', sample: 'f16', channels: 4 }, halves, 1, 0, 0)).toEqual([1, 4, -2, 0.5]);
-  // Mode 3 of BC6H with both ends alike: 10 bits a channel, here red alone, at its largest.
+  // Mode 3 of BC6H with both ends alike: 10 bits a channel, here only red, at its maximum.
   const block = new Uint8Array(16);
   const word = 3n | (1023n << 5n) | (1023n << 35n);
   for (let i = 0; i < 16; i++) block[i] = Number((word >> BigInt(i * 8)) & 255n);
@@ -121,7 +121,7 @@ test('light is read as the numbers that are stored', () => {
   expect(lightAt({ kind: 'blocks', codec: 'BC1' }, block, 4, 0, 0)).toBeUndefined();
 });
 
-test('a JPEG says how large it is before it is decoded', () => {
+test('a JPEG reports its size before it is decoded', () => {
   const head = [
     0xff, 0xd8, 0xff, 0xe0, 0, 4, 1, 2, 0xff, 0xff, 0xc2, 0, 11, 8, 0x02, 0x58, 0x03, 0x20, 3, 0, 0, 0,
   ];
@@ -129,7 +129,7 @@ test('a JPEG says how large it is before it is decoded', () => {
   for (let end = 0; end < 18; end++) expect(jpegSize(Uint8Array.from(head.slice(0, end)))).toBeUndefined();
 });
 
-test('files that were passed over are told by name, by number, or as all that there are', () => {
+test('skipped files are reported by name, by number, or as all of them', () => {
   expect(skippedText(['b.dds'], 3)).toBe('Skipped b.dds: not a readable texture.');
   expect(skippedText(['b.dds', 'c.dds'], 3)).toBe('Skipped 2 files that are not readable textures.');
   expect(skippedText(['b.dds'], 1)).toBe('No other file in this folder is a readable texture.');

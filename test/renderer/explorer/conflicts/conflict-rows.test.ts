@@ -43,7 +43,7 @@ const rows = (filter: Partial<Parameters<typeof conflictRows>[4]>) => [
   ...conflictRows(columns, paths, contents, all, { ...plain, ...filter }),
 ];
 
-test('files are listed by words of their path in any case, and by what their contents are', () => {
+test('files are filtered by words in their path in any case, and by the state of their contents', () => {
   expect(rows({})).toEqual([1, 2, 4, 6]);
   expect(rows({ filter: 'CUP' })).toEqual([1, 2, 6]);
   expect(rows({ filter: 'cup a/' })).toEqual([1, 2]);
@@ -51,21 +51,21 @@ test('files are listed by words of their path in any case, and by what their con
   expect(rows({ only: 'unknown', filter: 'b/' })).toEqual([6]);
 });
 
-test('files are sorted by sizes, names and contents, and turned round', () => {
+test('files are sorted by size, name and contents, in both directions', () => {
   expect(rows({ sort: { column: 'loserSize', descending: false } })).toEqual([6, 2, 1, 4]);
   expect(rows({ sort: { column: 'winnerSize', descending: true } })).toEqual([4, 2, 1, 6]);
   expect(rows({ sort: { column: 'loser', descending: true } })).toEqual([6, 4, 2, 1]);
   expect(rows({ sort: { column: 'path', descending: true } })).toEqual([6, 4, 2, 1]);
 });
 
-test('files of several groups are listed once, in the order of paths', () => {
+test('files of several groups are listed once, in path order', () => {
   const totals = conflictTotals(columns);
   const at = (name: string) => totals.findIndex(({ provider }) => columns.providers[provider]?.name === name);
   expect([...filesOf(totals, [at('B.bsa')])]).toEqual([4, 6]);
   expect([...filesOf(totals, [at('B.bsa'), at('A.bsa')])]).toEqual([1, 2, 4, 6]);
 });
 
-test('a side is addressed as the explorer does, and by its entry only where the archive has the path again', () => {
+test('a side is addressed as in the Explorer, and by its entry only if the archive has the path twice', () => {
   const address = (file: number) => conflictAddress(columns, conflictFile(columns, paths, file), file, 'w');
   const { winner } = conflictFile(columns, paths, 2);
   expect(conflictAddress(columns, conflictFile(columns, paths, 2), winner, 'w')).toEqual({
@@ -76,7 +76,7 @@ test('a side is addressed as the explorer does, and by its entry only where the 
   expect(address(2)).toEqual({ workspace: 'w', path: 'a/Cup.nif', archive: 'A.bsa', entry: 5 });
 });
 
-test('pairs are sorted by either name or by files, and say what is odd about them', () => {
+test('pairs are sorted by either name or by files, and show warnings', () => {
   const pairs = conflictPairs(columns);
   const named = (column: string, descending = false) =>
     pairRows(pairs, columns, { column, descending }).map((at) => {

@@ -10,21 +10,21 @@ const RESULT = {
 const names = (filter: string, column: string, descending: boolean): readonly string[] =>
   typeRows(RESULT, filter, { column, descending }).map((row) => RESULT.types[row] ?? '');
 
-describe('the types that a scan found', () => {
-  test('are in the order asked for, and those alike by name', () => {
+describe('the types found by a scan', () => {
+  test('are in the requested order, equal ones by name', () => {
     expect(names('', 'files', true)).toEqual(['NiNode', 'NiTriShape', 'BSXFlags', 'bhkBoxShape']);
     expect(names('', 'blocks', false)).toEqual(['BSXFlags', 'NiTriShape', 'bhkBoxShape', 'NiNode']);
     expect(names('', 'type', false)).toEqual(['bhkBoxShape', 'BSXFlags', 'NiNode', 'NiTriShape']);
   });
 
-  test('are those whose names have every word, in any case', () => {
+  test('are filtered by names that contain every word, in any case', () => {
     expect(names('shape NI', 'type', false)).toEqual(['NiTriShape']);
     expect(names('  ', 'type', true)).toHaveLength(4);
     expect(names('cloth', 'type', true)).toEqual([]);
   });
 });
 
-test('a found file says its path, its archive or none, and its first block', () => {
+test('a found file shows its path, its archive or none, and its first block', () => {
   const paths = new TextEncoder().encode('meshes/tür.nifa.nif');
   const files = {
     count: 2,

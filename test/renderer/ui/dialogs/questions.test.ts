@@ -23,7 +23,7 @@ test('a second question waits until the first is answered, and both get their an
   expect(openQuestion()).toBeUndefined();
 });
 
-test('a question that is asked in answer to another is a dialog of its own', async () => {
+test('a question asked from an answer is a separate dialog', async () => {
   const renamed = confirm(CONFIRMATION).then((yes) => (yes ? askText(TEXT) : null));
   const number = openQuestion()?.number;
   answer(true);

@@ -13,7 +13,7 @@ test('numbers are read as people write them', () => {
   expect(evaluate('0.5 m/s')).toBe(0.5);
 });
 
-test('arithmetic keeps its order, and signs may stand anywhere', () => {
+test('arithmetic respects precedence, and signs are allowed anywhere', () => {
   expect(evaluate('1/4')).toBe(0.25);
   expect(evaluate('2+3*4')).toBe(14);
   expect(evaluate('(2+3)*4')).toBe(20);
@@ -21,7 +21,7 @@ test('arithmetic keeps its order, and signs may stand anywhere', () => {
   expect(evaluate('10/4/5')).toBe(0.5);
 });
 
-test('a leading times or over works on the value there is; a leading minus is a sign', () => {
+test('a leading times or divide works on the existing value; a leading minus is a sign', () => {
   expect(evaluate('*2', 21)).toBe(42);
   expect(evaluate('/4', 1)).toBe(0.25);
   expect(evaluate('-2', 21)).toBe(-2);
@@ -29,13 +29,13 @@ test('a leading times or over works on the value there is; a leading minus is a 
   expect(evaluate('*2', -3)).toBe(-6);
 });
 
-test('what is no number is none', () => {
+test('text that is not a number gives none', () => {
   for (const text of ['', '  ', 'abc', '1/0', '1+', '(1', '1)', '1 2', '0x', '1..2', '--', '()', '*']) {
     expect(evaluate(text), text).toBeNull();
   }
 });
 
-test('no text makes it throw or answer anything but a finite number', () => {
+test('no text makes it throw or return anything but a finite number', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'0123456789.+-*/() xe') }), (text) => {
       const value = evaluate(text, 3);
@@ -44,7 +44,7 @@ test('no text makes it throw or answer anything but a finite number', () => {
   );
 });
 
-test('a 32-bit float is written shortly and read back as the same float', () => {
+test('a 32-bit float is written briefly and read back as the same float', () => {
   expect(numberText(Math.fround(0.1))).toBe('0.1');
   expect(numberText(0.1)).toBe('0.1');
   fc.assert(

@@ -30,18 +30,18 @@ const names = (column: string, descending = false): string =>
     .map(({ name }) => name)
     .join('');
 
-test('rows are ordered by what their column declares, numbers as numbers', () => {
+test('rows are sorted as their column declares, numbers as numbers', () => {
   expect(names('name')).toBe('abc');
   expect(names('name', true)).toBe('cba');
   expect(names('size')).toBe('bca');
 });
 
-test('equal rows stay as they were, in both directions', () => {
+test('equal rows keep their order, in both directions', () => {
   expect(names('size', true)).toBe('abc');
   expect(orderedIndices(cups, columns, { column: 'size', descending: true })).toEqual([1, 0, 2]);
 });
 
-test('without an order, and by a column that has none, rows are as they are', () => {
+test('without an order, or by a column without one, rows keep theirs', () => {
   expect(orderRows(cups, columns, null)).toBe(cups);
   expect(names('note')).toBe('bac');
 });

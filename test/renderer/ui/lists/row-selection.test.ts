@@ -19,7 +19,7 @@ test('Shift selects from the anchor, whichever way the range grows or turns', ()
   expect(selectedRows(extendTo(first, 8))).toEqual([8, 9, 10]);
 });
 
-test('toggling takes a row out of the middle of a range and puts it back as one range', () => {
+test('toggling removes a row from the middle of a range and restores it as one range', () => {
   const holed = toggleRow(extendTo(selectOnly(1), 5), 3);
   expect(holed.ranges).toEqual([
     [1, 3],
@@ -35,14 +35,14 @@ test('all of 400,000 rows is one range', () => {
   expect(selectedRows(all, 3)).toEqual([0, 1, 2]);
 });
 
-test('a shorter list keeps what is still there', () => {
+test('a shorter list keeps the remaining selected rows', () => {
   const kept = clampSelection(extendTo(selectOnly(2), 9), 5);
   expect(selectedRows(kept)).toEqual([2, 3, 4]);
   expect(kept.focus).toBe(4);
   expect(clampSelection(selectOnly(9), 0)).toEqual({ ranges: [], anchor: 0, focus: -1 });
 });
 
-test('toggling in any order selects what a set would, in ascending disjoint ranges', () => {
+test('toggling in any order selects the same as a set, in ascending disjoint ranges', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(30)), (rows) => {
       const set = new Set<number>();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { unconfirmedMods } from '#renderer/workbench/tabs/unconfirmed-mods.ts';
 
-test('leave to save into a mod holds for that mod alone, and not for one of its name in another instance', () => {
+test('permission to save into a mod applies to that mod alone, not to one of its name in another instance', () => {
   const file = (workspace: string, looseMod: string | null) => ({
     address: { workspace, path: 'a' },
     looseMod,

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { AdaptiveResolution, COARSE_SCALE } from '#renderer/editors/mesh/drawing/adaptive-resolution.ts';
 
-test('a fast machine draws every picture in full', () => {
+test('a fast machine draws every picture in full resolution', () => {
   const resolution = new AdaptiveResolution();
   resolution.move();
   while (resolution.needsMeasurement) resolution.record(12, resolution.scale);
   expect(resolution.scale).toBe(1);
 });
 
-test('a slow one draws coarsely until it rests, and begins the next movement so', () => {
+test('a slow one draws coarsely until movement stops, and starts the next movement coarsely', () => {
   const resolution = new AdaptiveResolution();
   resolution.move();
   expect(resolution.scale).toBe(1);
@@ -20,7 +20,7 @@ test('a slow one draws coarsely until it rests, and begins the next movement so'
   expect(resolution.scale).toBe(COARSE_SCALE);
 });
 
-test('one that became fast again draws coarsely to the end of a movement, and the next one in full', () => {
+test('one that becomes fast again draws coarsely to the end of a movement, and the next one in full', () => {
   const resolution = new AdaptiveResolution();
   resolution.move();
   resolution.record(90, 1);
@@ -33,7 +33,7 @@ test('one that became fast again draws coarsely to the end of a movement, and th
   expect(resolution.scale).toBe(1);
 });
 
-test('only the first pictures of a movement are measured, and none that stand still', () => {
+test('only the first pictures of a movement are measured, and no still ones', () => {
   const resolution = new AdaptiveResolution();
   expect(resolution.needsMeasurement).toBe(false);
   resolution.move();

@@ -20,7 +20,7 @@ import {
 const dot = (a: Vector, b: Vector): number => a.reduce((sum, value, i) => sum + value * (b[i] ?? 0), 0);
 const minus = (a: Vector, b: Vector): Vector => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
 
-/** Where a point is in the picture: shares of half its height from the middle, to the right and upwards. */
+/** A point's position in the picture: in half heights from the center, to the right and upwards. */
 function seen(camera: Camera, point: Vector): readonly [number, number] {
   const { right, up, back } = axesOf(camera);
   const from = minus(point, positionOf(camera));
@@ -42,13 +42,13 @@ function around(center: Vector, radius: number): readonly Vector[] {
   });
 }
 
-describe('a camera that circles a point', () => {
+describe('an orbit camera', () => {
   test.each([
     ['wide, with perspective', 2, true],
     ['narrow, with perspective', 0.5, true],
     ['wide, without', 2, false],
     ['narrow, without', 0.5, false],
-  ])('frames a sphere so that it fills the picture and nothing is cut off: %s', (_, aspect, perspective) => {
+  ])('frames a sphere so that it fills the picture without clipping: %s', (_, aspect, perspective) => {
     const camera = frame({ ...startCamera, perspective }, { center: [5, -3, 40], radius: 7 }, aspect);
     const places = around([5, -3, 40], 7).map((point) => seen(camera, point));
     const widest = Math.max(...places.map(([x]) => Math.abs(x) / aspect));
@@ -57,27 +57,30 @@ describe('a camera that circles a point', () => {
     expect(Math.max(widest, highest)).toBeGreaterThan(0.85);
   });
 
-  test('framing a point goes to a distance that is no more than tiny, and never to none', () => {
+  test('frames a point from a tiny distance, but never zero', () => {
     const { distance } = frame(startCamera, { center: [0, 0, 0], radius: 0 }, 1);
     expect(distance).toBeGreaterThan(0);
     expect(distance).toBeLessThan(0.01);
   });
 
-  test.each([true, false])('zooming keeps what is under the cursor there (perspective %s)', (perspective) => {
-    const camera = orbit({ ...startCamera, perspective }, 1, 0.3);
-    const { right, up } = axesOf(camera);
-    const half = heightInView(camera) / 2;
-    const point = minus(camera.target, [0, 0, 0]).map(
-      (value, i) => value + half * (0.6 * (right[i] ?? 0) - 0.4 * (up[i] ?? 0)),
-    ) as unknown as Vector;
-    expect(seen(camera, point)[0]).toBeCloseTo(0.6);
-    const nearer = zoom(camera, 0.25, 0.6, -0.4);
-    expect(nearer.distance).toBeCloseTo(camera.distance / 4);
-    expect(seen(nearer, point)[0]).toBeCloseTo(0.6);
-    expect(seen(nearer, point)[1]).toBeCloseTo(-0.4);
-  });
+  test.each([true, false])(
+    'keeps the point under the cursor when zooming (perspective %s)',
+    (perspective) => {
+      const camera = orbit({ ...startCamera, perspective }, 1, 0.3);
+      const { right, up } = axesOf(camera);
+      const half = heightInView(camera) / 2;
+      const point = minus(camera.target, [0, 0, 0]).map(
+        (value, i) => value + half * (0.6 * (right[i] ?? 0) - 0.4 * (up[i] ?? 0)),
+      ) as unknown as Vector;
+      expect(seen(camera, point)[0]).toBeCloseTo(0.6);
+      const nearer = zoom(camera, 0.25, 0.6, -0.4);
+      expect(nearer.distance).toBeCloseTo(camera.distance / 4);
+      expect(seen(nearer, point)[0]).toBeCloseTo(0.6);
+      expect(seen(nearer, point)[1]).toBeCloseTo(-0.4);
+    },
+  );
 
-  test('zooming ends where numbers would', () => {
+  test('stops zooming before numbers overflow', () => {
     let [near, far] = [startCamera, startCamera];
     for (let i = 0; i < 500; i += 1) [near, far] = [zoom(near, 0.5, 1, 1), zoom(far, 2, 1, 1)];
     for (const camera of [near, far]) {
@@ -86,7 +89,7 @@ describe('a camera that circles a point', () => {
     }
   });
 
-  test('it never goes over the top, and counts turns from a half to a half', () => {
+  test('never goes over the top, and counts turns from minus a half to a half', () => {
     expect(orbit(startCamera, 0, 9).pitch).toBe(Math.PI / 2);
     expect(orbit(startCamera, 0, -9).pitch).toBe(-Math.PI / 2);
     let camera = startCamera;
@@ -94,7 +97,7 @@ describe('a camera that circles a point', () => {
     expect(Math.abs(camera.yaw)).toBeLessThanOrEqual(Math.PI);
   });
 
-  test('moving it by shares of the picture moves its target across the picture', () => {
+  test('moves its target across the picture by fractions of the picture', () => {
     const moved = pan(startCamera, 0.5, -0.25);
     expect(seen(startCamera, moved.target)[0]).toBeCloseTo(1);
     expect(seen(startCamera, moved.target)[1]).toBeCloseTo(-0.5);
@@ -107,19 +110,19 @@ describe('a camera that circles a point', () => {
     ['Left', 'right', true, [-1, 0, 0]],
     ['Top', 'top', false, [0, 0, 1]],
     ['Bottom', 'top', true, [0, 0, -1]],
-  ] as const)('%s looks from where its name says', (name, view, opposite, from) => {
+  ] as const)('%s looks from the side in its name', (name, view, opposite, from) => {
     const camera = lookFrom(startCamera, view, opposite);
     for (const [i, value] of axesOf(camera).back.entries()) expect(value).toBeCloseTo(from[i] ?? 0);
     expect(viewName(camera)).toBe(name);
     expect(viewName(orbit(camera, 0.1, camera.pitch > 0 ? -0.1 : 0.1))).toBe('');
   });
 
-  test('bodies are first seen from +Y, where their faces are, elements from -Y', () => {
+  test('characters are first seen from +Y, where their faces are, scenery from -Y', () => {
     expect(positionOf(firstCamera(true))[1]).toBeGreaterThan(0);
     expect(positionOf(firstCamera(false))[1]).toBeLessThan(0);
   });
 
-  test('near and far hold a scene, also when it is looked at from inside or from afar', () => {
+  test('keeps a scene between near and far, from inside and from afar', () => {
     for (const distance of [1, 50, 5000]) {
       for (const perspective of [true, false]) {
         const camera = { ...startCamera, distance, perspective };

@@ -16,7 +16,7 @@ const picture = (...rgba: readonly number[]): SurfacePicture => ({
 });
 
 describe('textures of a picture', () => {
-  test('are asked for once, however their paths are spelled', async () => {
+  test('are requested once, however their paths are spelled', async () => {
     const asked: string[] = [];
     const library = new TextureLibrary(async (path) => {
       asked.push(path);
@@ -28,7 +28,7 @@ describe('textures of a picture', () => {
     expect(library.problems).toEqual([]);
   });
 
-  test('that are missing or damaged are said once each, with why', async () => {
+  test('that are missing or damaged are reported once each, with the reason', async () => {
     let noted = 0;
     const library = new TextureLibrary(
       async (path) => {
@@ -52,7 +52,7 @@ describe('textures of a picture', () => {
     expect(noted).toBe(2);
   });
 
-  test('that were given up are no trouble', async () => {
+  test('that were canceled are not errors', async () => {
     const library = new TextureLibrary(
       (_path, _request, signal) =>
         new Promise((_resolve, reject) => {
@@ -65,7 +65,7 @@ describe('textures of a picture', () => {
     expect(library.problems).toEqual([]);
   });
 
-  test('normals have x, y and z in red, green and blue, whatever the file keeps', async () => {
+  test('normals have x, y and z in red, green and blue, whatever the file format', async () => {
     const library = new TextureLibrary(async () => picture(128, 128, 0, 9, 255, 128, 0, 9));
     const pixels = async (kind: 'tangent' | 'signed' | 'model'): Promise<readonly number[]> => [
       ...(((await library.get('n.dds', kind)) as DataTexture).image.data as Uint8Array),
@@ -77,13 +77,13 @@ describe('textures of a picture', () => {
     expect(flat).toBeLessThan(130);
   });
 
-  test('of two channels have their z, in whichever space they are', async () => {
+  test('with two channels have their z, in either space', async () => {
     const library = new TextureLibrary(async () => ({ ...picture(128, 128, 0, 9), twoChannels: true }));
     const { data } = ((await library.get('n.dds', 'tangent')) as DataTexture).image;
     expect([...(data as Uint8Array)]).toEqual([128, 128, 254, 9]);
   });
 
-  test('stay in the blocks that the card takes, but for those that are worked on pixel by pixel', async () => {
+  test('keep the block compression that the card supports, unless they are processed pixel by pixel', async () => {
     const asked: string[] = [];
     const library = new TextureLibrary(
       async (_path, { codecs }) => {
@@ -113,7 +113,7 @@ describe('textures of a picture', () => {
     expect(asked).toEqual(['BC1,BC7', 'BC1,BC7', '', '', '']);
   });
 
-  test('that surfaces mirror are six faces, turned round as three.js looks at them', async () => {
+  test('reflected by surfaces are six faces, rotated for three.js', async () => {
     const library = new TextureLibrary(async (_path, { cube }) => {
       expect(cube).toBe(true);
       const faces = Array.from({ length: 6 }, (_, face) => [face, 0, 0, 255, face, 9, 9, 255]);
