@@ -55,8 +55,8 @@ export async function compareConflicts(
     (file) => [contentOf(firstOf(conflicts.start, file)), contentOf(file)] as const,
   );
   const sources = scanSources(job.index);
-  const asked = byProvider([...contents.values()]);
-  for (const [provider, some] of asked) await measure(job, sources[provider]!, some, problems);
+  const toMeasure = byProvider([...contents.values()]);
+  for (const [provider, some] of toMeasure) await measure(job, sources[provider]!, some, problems);
 
   const open = new Set(pairs.flatMap((pair) => (pair[0].size === pair[1].size ? pair : [])));
   const waiting = byProvider([...open].filter((content) => !recall(job, sources, content)));

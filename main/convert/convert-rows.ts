@@ -14,7 +14,7 @@ export class ConvertRowList {
   #counts: ConvertRows['counts'] = { all: 0, changed: 0, told: 0, existing: 0, refused: 0 };
   #countedAt = 0;
   /** The last query's result, because the window pages through it. */
-  #asked: { readonly key: string; readonly rows: readonly FileRow[] } | undefined;
+  #lastQuery: { readonly key: string; readonly rows: readonly FileRow[] } | undefined;
 
   add(rows: readonly FileRow[]): void {
     for (const row of rows) this.#rows[row.file] = row;
@@ -40,7 +40,7 @@ export class ConvertRowList {
   /** All rows that match a query, in its order. */
   ask(query: Query): readonly FileRow[] {
     const key = JSON.stringify([this.#changes, query.show, query.words, query.sort]);
-    if (this.#asked?.key === key) return this.#asked.rows;
+    if (this.#lastQuery?.key === key) return this.#lastQuery.rows;
     const words = foldCase(query.words ?? '')
       .split(/\s+/)
       .filter((word) => word !== '');
@@ -55,7 +55,7 @@ export class ConvertRowList {
       const sign = sort.descending ? -1 : 1;
       rows.sort((a, b) => sign * compare(a, b) || a.file - b.file);
     }
-    this.#asked = { key, rows };
+    this.#lastQuery = { key, rows };
     return rows;
   }
 }

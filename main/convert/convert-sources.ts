@@ -96,11 +96,11 @@ function archiveInput(
 ): FoundInput {
   const { name, path, stamp, encoding, entries, summary, folder } = archive;
   const mod = modNames(index.folders)[folder];
-  const isMeant = below(inside);
+  const isWanted = below(inside);
   const shown = entryPaths(entries, encoding);
   const wanted =
     entry === undefined
-      ? Uint32Array.from([...shown.keys()].filter((at) => isMeant(shown[at] ?? '')))
+      ? Uint32Array.from([...shown.keys()].filter((at) => isWanted(shown[at] ?? '')))
       : Uint32Array.of(entry).filter((at) => at < entries.count);
   if (wanted.length === 0 && inside !== '') throw notThere(inside);
   return {
@@ -133,11 +133,11 @@ function archiveInput(
 
 function looseInput({ id, index, root }: Workspace, path: string, mod: string | undefined): FoundInput {
   const { folders } = index;
-  const isMeant = below(path);
+  const isWanted = below(path);
   const all = (loose: LooseFiles): readonly number[] => [...Array(loose.count).keys()];
   const mods = modNames(folders);
   const found = seenFiles(folders, all).filter(
-    ({ name, folder }) => isMeant(name) && (mod === undefined || folders[folder]?.name === mod),
+    ({ name, folder }) => isWanted(name) && (mod === undefined || folders[folder]?.name === mod),
   );
   if (found.length === 0 && path !== '') throw notThere(path);
   return {

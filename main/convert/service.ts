@@ -182,8 +182,8 @@ export function createConversions(
       const find = (paths: readonly string[]) => findDataFile(workspaces.get(workspace), paths);
       return { name: planned.in, scene: await withMaterialFiles(pool, find, own, signal) };
     },
-    'convert.texture': async ({ plan: id, file, ...asked }, { signal }) =>
-      await readTexture(foundOf(get(id), file).workspace, asked, signal),
+    'convert.texture': async ({ plan: id, file, ...request }, { signal }) =>
+      await readTexture(foundOf(get(id), file).workspace, request, signal),
   };
 }
 

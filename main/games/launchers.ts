@@ -115,13 +115,16 @@ export async function gogGames({
       : [join(home, 'GOG Games')];
   const found = folders.flatMap((folder) => namesIn(folder).map((name) => join(folder, name)));
   const ids = [...new Set(Object.values(STORES).flatMap(({ gog }) => gog))];
-  const said =
+  const registered =
     registry === undefined
       ? []
       : await Promise.all(
           ids.map((id) => registry(`HKLM\\SOFTWARE\\WOW6432Node\\GOG.com\\Games\\${id}`, 'path')),
         );
-  return [...found, ...said.filter((path) => path !== undefined)].map((path) => ({ path, store: 'GOG' }));
+  return [...found, ...registered.filter((path) => path !== undefined)].map((path) => ({
+    path,
+    store: 'GOG',
+  }));
 }
 
 /** Folders that the games' own installers wrote to the Windows registry. */

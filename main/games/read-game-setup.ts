@@ -143,11 +143,11 @@ function assumptions(
   edition: Edition,
   { archives, plugins, loose }: Readonly<Record<'archives' | 'plugins' | 'loose', boolean>>,
 ): readonly Finding[] {
-  const said = (code: string, message: string): Finding => ({ severity: 'info', code, message });
+  const assumption = (code: string, message: string): Finding => ({ severity: 'info', code, message });
   return [
     ...(archives
       ? [
-          said(
+          assumption(
             'archive-lists-assumed',
             `No INI file of ${edition.label} was found that lists archives, so the archives of a fresh installation are assumed. Choose the game's INI file if it is elsewhere.`,
           ),
@@ -155,7 +155,7 @@ function assumptions(
       : []),
     ...(loose
       ? [
-          said(
+          assumption(
             'loose-files-assumed',
             `No INI file of ${edition.label} was found, so loose files are assumed not to override archives, as in a fresh installation. With mods, bInvalidateOlderFiles=1 is usual: choose the game's INI file to use your settings.`,
           ),
@@ -163,7 +163,7 @@ function assumptions(
       : []),
     ...(plugins
       ? [
-          said(
+          assumption(
             'plugins-assumed',
             `No list of active plugins of ${edition.label} was found, so all plugins in the folder are assumed active. Choose its plugins.txt if it is elsewhere.`,
           ),

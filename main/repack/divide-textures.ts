@@ -30,15 +30,15 @@ export async function withChunks(
   signal?: AbortSignal,
 ): Promise<readonly SourcedChange[]> {
   if (blocks.textures !== true) return changes;
-  const asked = changes.flatMap((change) =>
+  const uncounted = changes.flatMap((change) =>
     change.action === 'remove' || change.chunks !== undefined ? [] : [change],
   );
   const found = await chunksOf(
     pool,
-    asked.map(({ origin }) => origin),
+    uncounted.map(({ origin }) => origin),
     signal,
   );
-  const known = new Map(asked.map((change, i) => [change as SourcedChange, found[i]?.chunks]));
+  const known = new Map(uncounted.map((change, i) => [change as SourcedChange, found[i]?.chunks]));
   return changes.map((change) => {
     const chunks = known.get(change);
     return change.action === 'remove' || chunks === undefined ? change : { ...change, chunks };

@@ -17,7 +17,7 @@ const USUAL_SIDE = 512;
 /** Reads a picture from a workspace’s Data; null if Data does not have it. */
 export type ReadTexture = (
   workspace: string,
-  asked: Omit<Input<'scene.texture'>, 'document'>,
+  request: Omit<Input<'scene.texture'>, 'document'>,
   signal: AbortSignal,
 ) => Promise<SceneTexture | null>;
 
@@ -45,7 +45,7 @@ export function textureReader({ pool }: ServiceContext, workspaces: Workspaces):
 /** Reads pictures that open documents name. */
 export function createTextures(documents: Documents, read: ReadTexture): Pick<Handlers, 'scene.texture'> {
   return {
-    'scene.texture': async ({ document, ...asked }, { signal }) =>
-      await read(documents.get(document).address.workspace, asked, signal),
+    'scene.texture': async ({ document, ...request }, { signal }) =>
+      await read(documents.get(document).address.workspace, request, signal),
   };
 }

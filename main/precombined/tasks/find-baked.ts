@@ -15,7 +15,7 @@ export interface FindBakedInput {
 
 export interface FindBakedOutput {
   /** How the record was read; see `NamedRecord`. */
-  readonly meant: NamedRecord;
+  readonly record: NamedRecord;
   readonly plugins: number;
   readonly baked: Baked;
   /** First form ID of each plugin in the load order, by lowercase name. */
@@ -36,12 +36,12 @@ export function findBakedTask({ of, plugins: files }: FindBakedInput, context: T
       const first = firstIds.get(name.toLowerCase());
       return first === undefined ? [] : [[name, first] as const];
     });
-    const meant = namedRecord(of, named);
+    const record = namedRecord(of, named);
     let done = 0;
     const baked =
-      meant.kind === 'not-loaded'
+      record.kind === 'not-loaded'
         ? NONE
-        : findBaked(meant, plugins, ({ name }) => {
+        : findBaked(record, plugins, ({ name }) => {
             context.progress({
               done: Math.min(done, plugins.length),
               total: plugins.length,
@@ -52,6 +52,6 @@ export function findBakedTask({ of, plugins: files }: FindBakedInput, context: T
           });
     const list = new FindingList();
     for (const finding of [...left, ...findingsOf(opened)]) list.add(finding);
-    return { meant, plugins: plugins.length, baked, firstIds, findings: list.all() };
+    return { record, plugins: plugins.length, baked, firstIds, findings: list.all() };
   });
 }

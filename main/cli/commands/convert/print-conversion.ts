@@ -57,12 +57,12 @@ function rowLines(row: FileRow): readonly string[] {
     const what = result === 'already-pc' ? 'skipped' : 'refused';
     return [`${what}: ${name}${at}${field}: ${error.message} [${error.code}]`, ...more];
   }
-  const told = [
+  const details = [
     layouts.map(({ layout, blocks }) => `${layout} × ${blocks}`).join(', '),
     row.kind === 'mesh' ? `${blocksConverted} blocks` : '',
     blocksRemoved > 0 ? `${blocksRemoved} removed` : '',
     namesRestored > 0 ? `${namesRestored} names restored` : '',
     row.earlier ? 'done earlier' : '',
   ].filter((part) => part !== '');
-  return [`${name} -> ${out}${told.length === 0 ? '' : `: ${told.join('; ')}`}`, ...more];
+  return [`${name} -> ${out}${details.length === 0 ? '' : `: ${details.join('; ')}`}`, ...more];
 }

@@ -38,9 +38,9 @@ export async function printBaked(
   return 1;
 }
 
-function notFound(of: string, { meant, plugins, baked }: FindBakedOutput): string {
+function notFound(of: string, { record, plugins, baked }: FindBakedOutput): string {
   const all = plugins === 1 ? 'the only loaded plugin' : `the ${plugins} loaded plugins`;
-  if (meant.kind === 'not-loaded') return `No loaded plugin has form IDs like ${of}.`;
+  if (record.kind === 'not-loaded') return `No loaded plugin has form IDs like ${of}.`;
   const unknown = baked.references.length === 0 ? ', and no reference or object has this name' : '';
   return `“${of}” is in no combined mesh of ${all}${unknown}.`;
 }
