@@ -261,7 +261,7 @@ describe('bodies of real files', () => {
     await grid.getByText('Mute').click();
     await panel.getByText('its impacts make no sound').waitFor();
     await grid.getByText('Door').click();
-    await panel.getByText('none can be set').waitFor();
+    await panel.getByText('cannot be given one').waitFor();
     await grid.getByText('Box').dblclick();
     await expect
       .poll(() => panel.getByRole('navigation', { name: 'Path of the field' }).textContent())
