@@ -10,7 +10,7 @@ import { freeSpace, sizeText } from './free-space.ts';
 import { makeFolders } from './make-folders.ts';
 import { DescriptorSink, type SaveSink, stopIfCancelled } from './save-sink.ts';
 import { asUserError, systemCode } from './system-error.ts';
-import { tempPathFor } from './temp-files.ts';
+import { cleanBeside, tempPathFor } from './temp-files.ts';
 
 export interface SaveOptions {
   /** File to write. Where it is a link, the file that it leads to is replaced and the link stays. */
@@ -67,6 +67,8 @@ export async function saveAtomically(options: SaveOptions): Promise<SaveResult> 
   try {
     target = resolveTarget(options, ops);
     refuseIfChanged(target, options.expected, ops);
+    // Before the space is counted: leftovers take some.
+    cleanBeside(target, ops);
     refuseIfTooSmall(target, options.size, ops);
     return await saveThrough(tempPathFor(target), target, options, ops);
   } catch (error) {

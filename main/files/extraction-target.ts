@@ -1,9 +1,11 @@
+import { dirname } from 'node:path';
 import { UserError } from '#shared/errors.ts';
 import { type FileOps, realFileOps } from './file-ops.ts';
 import { makeFolders } from './make-folders.ts';
 import { NewFile, type PendingFile } from './new-file.ts';
 import { joinInside } from './safe-path.ts';
 import { asUserError, systemCode } from './system-error.ts';
+import { cleanBeside } from './temp-files.ts';
 
 /**
  * How to treat existing files: keep and report them; replace them; or keep them and report only those of another size, so
@@ -45,6 +47,8 @@ export class ExtractionTarget {
   #untimed = 0;
   /** Checked or created folders, as joined names. */
   readonly #folders = new Set<string>();
+  /** Folders of files that stay. */
+  readonly #kept = new Set<string>();
 
   /** Creates the folder if missing. @throws UserError `no-permission`, `exists` (a file of that name)… */
   constructor(root: string, options: ExtractionOptions = {}) {
@@ -67,8 +71,11 @@ export class ExtractionTarget {
 
   /** Size of an existing file; null if there is none. @throws UserError `unsafe-path` */
   sizeOf(segments: readonly string[]): number | null {
-    const stats = this.#ops.lstatSync(joinInside(this.root, segments), { throwIfNoEntry: false });
-    return stats?.isFile() === true ? stats.size : null;
+    const path = joinInside(this.root, segments);
+    const stats = this.#ops.lstatSync(path, { throwIfNoEntry: false });
+    if (stats?.isFile() !== true) return null;
+    this.#cleanWhereKept(path);
+    return stats.size;
   }
 
   /**
@@ -112,9 +119,18 @@ export class ExtractionTarget {
   openFile(segments: readonly string[], mine = false): PendingFile {
     this.ensureFolder(segments.slice(0, -1));
     const path = joinInside(this.root, segments);
+    cleanBeside(path, this.#ops);
     const settle = (descriptor: number): void => this.#setTime(descriptor);
     const how = { replaces: this.#overwrite || mine, backup: this.#backup && !mine };
     return new NewFile(path, how, this.#ops, settle);
+  }
+
+  /** Perhaps nothing more is written into the folder of a file that stays. A folder behind a link is not ours to clean. */
+  #cleanWhereKept(path: string): void {
+    const folder = dirname(path);
+    if (this.#kept.has(folder)) return;
+    this.#kept.add(folder);
+    if (this.#ops.realpathSync(folder) === folder) cleanBeside(path, this.#ops);
   }
 
   #setTime(descriptor: number): void {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { basename, dirname, join } from 'node:path';
+import { UserError } from '#shared/errors.ts';
 import { type FileOps, realFileOps } from './file-ops.ts';
 import { HOST, isRunning } from './running.ts';
 import { asUserError, systemCode } from './system-error.ts';
@@ -39,6 +40,29 @@ export function cleanStaleTemps(folder: string, ops: FileOps = realFileOps): rea
   return removed;
 }
 
+/** A folder is looked through again after this time, in milliseconds: looking for each file of a large folder takes too long. */
+const CLEAN_FOR = 60_000;
+const MOST_REMEMBERED = 10_000;
+/** When this thread looked through a folder. */
+const cleaned = new Map<string, number>();
+
+/**
+ * Does the same in the folder of a file that is about to be written, once in a while. Never fails: what cannot be removed
+ * does not hinder the save.
+ */
+export function cleanBeside(target: string, ops: FileOps = realFileOps): void {
+  const folder = dirname(target);
+  const now = Date.now();
+  if (now - (cleaned.get(folder) ?? Number.NEGATIVE_INFINITY) < CLEAN_FOR) return;
+  if (cleaned.size >= MOST_REMEMBERED) cleaned.clear();
+  cleaned.set(folder, now);
+  try {
+    cleanStaleTemps(folder, ops);
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+  }
+}
+
 const TEMP_NAME = /^\..+\.(\d+)\.([0-9a-f]{4})[0-9a-f]{8}\.tmp$/s;
 
 function namesIn(folder: string, ops: FileOps): readonly string[] {
@@ -55,6 +79,7 @@ function isInUse(pid: number, path: string, ops: FileOps): boolean {
   if (pid !== process.pid) return isRunning(pid);
   // Process IDs are reused, always the same ones in a container: a file older than this process is not ours.
   const started = Date.now() - process.uptime() * 1000;
-  const written = ops.statSync(path, { throwIfNoEntry: false })?.mtimeMs;
+  // Not the time of modification, which is set before a file gets its name.
+  const written = ops.statSync(path, { throwIfNoEntry: false })?.ctimeMs;
   return written === undefined || written >= started - 1000;
 }

@@ -64,6 +64,9 @@ test.each(['main', 'worker'] as const)(
         const backup = readdirSync(work).find((name) => /\.bak/.test(name));
         expect(contents(join(work, backup ?? 'no backup'))).toEqual(before);
       }
+      expect(program.run(0, thread, ...command)).toMatchObject({ status: 0 });
+      const hidden = readdirSync(work).filter((name) => name.startsWith('.'));
+      expect(hidden, `after a run beside what one killed at step ${step} left`).toEqual([]);
       rmSync(work, { recursive: true });
     }
     // Fewer would mean that the hook misses the program's calls.

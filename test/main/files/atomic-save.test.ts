@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type SaveOptions, saveAtomically } from '#main/files/atomic-save.ts';
+import { ExtractionTarget } from '#main/files/extraction-target.ts';
 import { stampOf } from '#main/files/file-stamp.ts';
 import { cleanStaleTemps, tempPathFor } from '#main/files/temp-files.ts';
 
@@ -326,10 +327,49 @@ describe('temporary files', () => {
       join(folder, name),
     );
     for (const path of [mine, old, dead, parent, ...strangers]) fs.writeFileSync(path, '');
-    fs.utimesSync(old, 1, 1);
-    const removed = cleanStaleTemps(folder);
+    // A file being written may already have the time of its archive.
+    fs.utimesSync(mine, 1, 1);
+    const statSync = ((path: string) =>
+      path === old ? { ctimeMs: 1 } : fs.statSync(path)) as typeof fs.statSync;
+    const removed = cleanStaleTemps(folder, { ...fs, statSync });
     expect([...removed].sort()).toEqual([old, dead].map((path) => path.slice(folder.length + 1)).sort());
     for (const path of [mine, parent, ...strangers]) expect(fs.existsSync(path)).toBe(true);
+  });
+
+  it('of dead processes are removed by the next save beside them, before the space is counted', async () => {
+    const dead = tempPathFor(target).replace(`.${process.pid}.`, '.4194999.');
+    const parent = tempPathFor(target).replace(`.${process.pid}.`, `.${process.ppid}.`);
+    for (const path of [dead, parent]) fs.writeFileSync(path, 'x');
+    const statfsSync = (() => {
+      expect(fs.existsSync(dead)).toBe(false);
+      return fs.statfsSync(folder);
+    }) as unknown as typeof fs.statfsSync;
+    await saveAtomically({ ...options('new', { ops: { ...fs, statfsSync } }), size: 3 });
+    expect(files()).toEqual([parent.slice(folder.length + 1), 'Some - Meshes.bsa']);
+  });
+
+  it('that cannot be listed or removed hinder no save', async () => {
+    const dead = tempPathFor(target).replace(`.${process.pid}.`, '.4194999.');
+    fs.writeFileSync(dead, '');
+    const unlinkSync = ((path: string) => {
+      if (path === dead) throw Object.assign(new Error('no'), { code: 'EACCES' });
+      fs.unlinkSync(path);
+    }) as typeof fs.unlinkSync;
+    await saveAtomically(options('new', { ops: { ...fs, unlinkSync } }));
+    expect(content()).toBe('new');
+  });
+
+  it('of dead processes are removed by an extraction, from the folders it writes to or finds complete', () => {
+    const temp = tempPathFor(join(folder, 'x', 'y')).replace(`.${process.pid}.`, '.4194999.');
+    fs.mkdirSync(join(folder, 'x'));
+    fs.writeFileSync(join(folder, 'x', 'kept'), '');
+    const left = (use: (extraction: ExtractionTarget) => void): boolean => {
+      fs.writeFileSync(temp, '');
+      use(new ExtractionTarget(folder));
+      return fs.existsSync(temp);
+    };
+    expect(left((one) => one.sizeOf(['x', 'none']))).toBe(true);
+    expect(left((one) => one.createFile(['x', 'new'], new Uint8Array(1)))).toBe(false);
   });
 
   it('are none in a folder that does not exist', () => {
