@@ -154,7 +154,7 @@ class Writing {
     await allDone<unknown>([
       this.overRanges('compare-ranges', temp.path, () => undefined),
       ...share(this.blocks, pool.size).map((blocks) =>
-        pool.run('check-blocks', { path: temp.path, blocks }, options),
+        pool.run('check-blocks', { path: temp.path, shown: this.job.target, blocks }, options),
       ),
       this.verifyDirectory(temp),
     ]);
@@ -209,7 +209,7 @@ class Writing {
       pieces.map(async (ranges) => {
         const bytes = await pool.run(
           task,
-          { source: source.path, target, ranges },
+          { source: source.path, target, shown: this.job.target, ranges },
           { transfer: [ranges.buffer], ...(signal === undefined ? {} : { signal }) },
         );
         onDone(bytes);

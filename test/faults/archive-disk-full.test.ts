@@ -47,6 +47,8 @@ describe.skipIf(disk.why !== undefined)('on a full disk', () => {
     );
     expect(status).toBe(1);
     expect(stderr).toContain('disk-full');
+    expect(stderr).toContain(`"${target}" cannot be written: the disk is full`);
+    expect(stderr).not.toContain('.tmp');
     expect(readdirSync(disk.path)).toEqual(['Big.bsa']);
     expect(readFileSync(target).equals(old)).toBe(true);
   });

@@ -22,6 +22,8 @@ export function verifyEntries(blocks: EntryBlocks, context: TaskContext): Verify
 
 export interface CheckBlocksInput {
   readonly path: string;
+  /** The path that errors name. */
+  readonly shown: string;
   /** Offset, length and CRC-32 of each block. */
   readonly blocks: readonly (readonly [position: number, length: number, checksum: number])[];
 }
@@ -30,7 +32,7 @@ export interface CheckBlocksInput {
  * Reads blocks back and compares their checksums.
  * @throws UserError `copy-differs`
  */
-export function checkBlocks({ path, blocks }: CheckBlocksInput, context: TaskContext): number {
+export function checkBlocks({ path, shown, blocks }: CheckBlocksInput, context: TaskContext): number {
   const source = openFileSource(path);
   try {
     for (const [position, length, checksum] of blocks) {
@@ -38,8 +40,8 @@ export function checkBlocks({ path, blocks }: CheckBlocksInput, context: TaskCon
       if (crc32(source.read(position, length)) === checksum) continue;
       throw new UserError(
         'copy-differs',
-        `"${path}" does not contain what was written to it (block at ${position}).`,
-        { path },
+        `"${shown}" does not contain what was written to it (block at ${position}).`,
+        { path: shown },
       );
     }
     return blocks.length;

@@ -7,6 +7,8 @@ import { UserError } from '#shared/errors.ts';
 export interface RangesInput {
   readonly source: string;
   readonly target: string;
+  /** The path that errors name: the target has a temporary name meanwhile. */
+  readonly shown: string;
   readonly ranges: Float64Array;
 }
 
@@ -17,13 +19,14 @@ const CHUNK = 256 * 1024;
  * Copies ranges of a file into an existing one. The caller owns and flushes the target. A worker writes it, so that
  * gigabytes do not pass through the thread that serves the window.
  */
-export function copyRanges({ source, target, ranges }: RangesInput, context: TaskContext): number {
-  return withFiles(source, target, 'r+', (from, to) => {
+export function copyRanges(input: RangesInput, context: TaskContext): number {
+  const { source, shown, ranges } = input;
+  return withFiles(input, 'r+', (from, to) => {
     const chunk = Buffer.allocUnsafeSlow(CHUNK);
-    return eachChunk(ranges, context, target, (start, position, length) => {
+    return eachChunk(ranges, context, shown, (start, position, length) => {
       readFully(from, chunk, length, start, source);
       for (let done = 0; done < length; ) {
-        done += attempt(target, 'written', () => writeSync(to, chunk, done, length - done, position + done));
+        done += attempt(shown, 'written', () => writeSync(to, chunk, done, length - done, position + done));
       }
     });
   });
@@ -33,28 +36,31 @@ export function copyRanges({ source, target, ranges }: RangesInput, context: Tas
  * Compares ranges of two files byte by byte, so that a wrong copy is never used.
  * @throws UserError `copy-differs`
  */
-export function compareRanges({ source, target, ranges }: RangesInput, context: TaskContext): number {
-  return withFiles(source, target, 'r', (from, to) => {
+export function compareRanges(input: RangesInput, context: TaskContext): number {
+  const { source, shown, ranges } = input;
+  return withFiles(input, 'r', (from, to) => {
     const [left, right] = [Buffer.allocUnsafeSlow(CHUNK), Buffer.allocUnsafeSlow(CHUNK)];
-    return eachChunk(ranges, context, target, (start, position, length) => {
+    return eachChunk(ranges, context, shown, (start, position, length) => {
       readFully(from, left, length, start, source);
-      readFully(to, right, length, position, target);
+      readFully(to, right, length, position, shown);
       if (left.compare(right, 0, length, 0, length) === 0) return;
       throw new UserError(
         'copy-differs',
-        `"${target}" does not contain what was written to it (near byte ${position}).`,
-        {
-          path: target,
-        },
+        `"${shown}" does not contain what was written to it (near byte ${position}).`,
+        { path: shown },
       );
     });
   });
 }
 
-function withFiles<R>(source: string, target: string, mode: string, use: (from: number, to: number) => R): R {
+function withFiles<R>(
+  { source, target, shown }: RangesInput,
+  mode: string,
+  use: (from: number, to: number) => R,
+): R {
   const from = attempt(source, 'opened', () => openSync(source, 'r'));
   try {
-    const to = attempt(target, 'opened', () => openSync(target, mode));
+    const to = attempt(shown, 'opened', () => openSync(target, mode));
     try {
       return use(from, to);
     } finally {
