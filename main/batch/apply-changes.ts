@@ -133,7 +133,7 @@ export async function putBack({ target, stamp, backup }: WrittenFile): Promise<F
     (path) => existsSync(path) && sameStamp(stampOf(path), backup.stamp),
   );
   if (kept === undefined) {
-    const message = 'cannot be restored: its backup was changed, removed, or replaced by three newer ones';
+    const message = 'cannot be restored: its backup was changed, removed, or replaced by newer ones';
     throw new UserError('changed-on-disk', message, { path: backup.path });
   }
   const content = contentOf(kept);

@@ -24,7 +24,7 @@ export interface SaveOptions {
    * changed. For files that must change together.
    */
   readonly beforeNaming?: () => Promise<void>;
-  /** Whether to keep the replaced file as `name.modwright.bak` (three are kept). */
+  /** Whether to keep the replaced file as `name.modwright.bak` (the first and the last two are kept). */
   readonly backup: boolean;
   /** Stamp of the original when it was opened; `null` = there must be none. Absent = whatever is there is replaced. */
   readonly expected?: FileStamp | null;

@@ -3,15 +3,17 @@ import { systemCode } from './system-error.ts';
 import { tempPathFor } from './temp-files.ts';
 
 /**
- * Number of backups kept per file: `x.bsa.modwright.bak` (the newest), `.bak1`, `.bak2`. The name is our own, because a
- * plain `x.bsa.bak` may be the user's, who would not expect it to be rotated away.
+ * Backups of a file, newest first: the two newest, and the first one, which is the original and is never dropped. The name
+ * is our own, because a plain `x.bsa.bak` may be the user's, who would not expect it to be rotated away.
  */
-export const BACKUPS_KEPT = 3;
+const SUFFIXES = ['', '1', '2'] as const;
+/** Holds the one to drop until the save is done. */
+const ASIDE = '3';
 
 /** A backup just made. */
 export interface Backup {
   readonly path: string;
-  /** Call after the save: removes backups beyond the limit. */
+  /** Call after the save: removes the backup that is no longer kept. */
   keep(): void;
   /** Call if the save failed: removes the backup and moves the older ones back, so that none is lost. */
   undo(): void;
@@ -23,15 +25,12 @@ export interface Backup {
  * nothing.
  */
 export function backUp(target: string, ops: FileOps): Backup {
-  const path = backupName(target, 0);
-  for (let age = BACKUPS_KEPT; age > 0; age--) {
-    renameIfThere(backupName(target, age - 1), backupName(target, age), ops);
-  }
+  const path = backupName(target, '');
+  const moves = movesFor(target, ops);
+  for (const [from, to] of moves) renameIfThere(from, to, ops);
   const undo = (): void => {
     unlinkIfThere(path, ops);
-    for (let age = 0; age < BACKUPS_KEPT; age++) {
-      renameIfThere(backupName(target, age + 1), backupName(target, age), ops);
-    }
+    for (const [from, to] of [...moves].reverse()) renameIfThere(to, from, ops);
   };
   try {
     linkOrCopy(target, path, ops);
@@ -39,12 +38,28 @@ export function backUp(target: string, ops: FileOps): Backup {
     undo();
     throw error;
   }
-  return { path, keep: () => unlinkIfThere(backupName(target, BACKUPS_KEPT), ops), undo };
+  return { path, keep: () => unlinkIfThere(backupName(target, ASIDE), ops), undo };
+}
+
+/** Renames that free the newest name, in order. A name that a killed save left free is used up. */
+function movesFor(target: string, ops: FileOps): readonly (readonly [from: string, to: string])[] {
+  const [newest, second, first] = SUFFIXES.map((suffix) => backupName(target, suffix)) as [
+    string,
+    string,
+    string,
+  ];
+  const isFree = (path: string): boolean => ops.lstatSync(path, { throwIfNoEntry: false }) === undefined;
+  if (isFree(newest)) return [];
+  if (isFree(second)) return [[newest, second]];
+  return [
+    [second, isFree(first) ? first : backupName(target, ASIDE)],
+    [newest, second],
+  ];
 }
 
 /** Possible paths of a file's backups, newest first. */
 export function backupPaths(target: string): readonly string[] {
-  return Array.from({ length: BACKUPS_KEPT }, (_, age) => backupName(target, age));
+  return SUFFIXES.map((suffix) => backupName(target, suffix));
 }
 
 /** Whether a path is a backup made by a save, which is never part of a mod or an archive. */
@@ -52,8 +67,8 @@ export function isBackup(path: string): boolean {
   return /\.modwright\.bak\d*$/.test(path);
 }
 
-function backupName(target: string, age: number): string {
-  return `${target}.modwright.bak${age === 0 ? '' : age}`;
+function backupName(target: string, suffix: string): string {
+  return `${target}.modwright.bak${suffix}`;
 }
 
 function renameIfThere(from: string, to: string, ops: FileOps): void {

@@ -16,7 +16,7 @@ export type ExistingFiles = 'keep' | 'replace' | 'missing';
 export interface ExtractionOptions {
   /** Replaces existing files; otherwise they are reported as problems of their entries. */
   readonly overwrite?: boolean;
-  /** Keeps a file that is replaced by other content as `name.modwright.bak` (three are kept). */
+  /** Keeps a file that is replaced by other content as `name.modwright.bak` (the first and the last two are kept). */
   readonly backup?: boolean;
   /** Modification time for the files, in milliseconds since 1970; absent = now. */
   readonly modified?: number | undefined;

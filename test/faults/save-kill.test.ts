@@ -12,7 +12,9 @@ import type { KillOrder } from './save-kill-child.ts';
 const LENGTH = 4 * 400_000;
 const OLD = Buffer.alloc(LENGTH, 'o');
 const NEW = Buffer.alloc(LENGTH, 'n');
-const OLDER = [Buffer.from('older backup'), Buffer.from('oldest backup')] as const;
+const OLDER = ['older backup', 'dropped backup', 'first original'].map((text) => Buffer.from(text));
+/** Of the backups, the save drops the one that is neither the newest nor the first. */
+const DROPPED = 1;
 
 let work: string;
 let child: string;
@@ -112,7 +114,8 @@ async function examine(
   if (existing && (backup || state === 'old'))
     expect(holds(OLD), `${when}: the original is somewhere`).toBe(true);
   if (existing) {
-    for (const older of OLDER) expect(holds(older), `${when}: ${older} is kept`).toBe(true);
+    for (const [age, older] of OLDER.entries())
+      if (state === 'old' || age !== DROPPED) expect(holds(older), `${when}: ${older} is kept`).toBe(true);
   }
   const strange = [...contents.keys()].filter(
     (name) => !/^Some - Meshes\.bsa(\.modwright\.bak[123]?)?$/.test(name),
@@ -121,5 +124,9 @@ async function examine(
 
   await saveAtomically({ target, backup, write: (sink) => sink.write(Buffer.from('next')) });
   expect(fs.readFileSync(target, 'utf8'), `${when}: the next save works`).toBe('next');
+  if (existing)
+    expect(fs.readFileSync(`${target}.modwright.bak2`), `${when}: the first original is kept`).toEqual(
+      OLDER.at(-1),
+    );
   return state;
 }

@@ -35,18 +35,36 @@ describe('saving', () => {
     expect(files()).toEqual(['Some - Meshes.bsa']);
   });
 
-  it('keeps the replaced file as .modwright.bak, and the last three of those', async () => {
+  it('keeps the replaced file as .modwright.bak: the first original and the last two', async () => {
     fs.writeFileSync(target, 'v0');
-    for (const text of ['v1', 'v2', 'v3', 'v4']) {
+    for (const text of ['v1', 'v2', 'v3', 'v4', 'v5']) {
       const { backupPath } = await saveAtomically(options(text));
       expect(backupPath).toBe(`${target}.modwright.bak`);
     }
-    expect(content()).toBe('v4');
+    expect(content()).toBe('v5');
     expect([
       content(`${target}.modwright.bak`),
       content(`${target}.modwright.bak1`),
       content(`${target}.modwright.bak2`),
-    ]).toEqual(['v3', 'v2', 'v1']);
+    ]).toEqual(['v4', 'v3', 'v0']);
+    expect(files()).toHaveLength(4);
+  });
+
+  it('drops no backup to fill a place that a killed save left free', async () => {
+    fs.writeFileSync(target, 'v3');
+    // Killed when the newest had been moved, and the one to drop was set aside.
+    for (const [suffix, text] of [
+      ['1', 'v2'],
+      ['2', 'v0'],
+      ['3', 'v1'],
+    ])
+      fs.writeFileSync(`${target}.modwright.bak${suffix}`, text ?? '');
+    await saveAtomically(options('v4'));
+    expect(['', '1', '2'].map((suffix) => content(`${target}.modwright.bak${suffix}`))).toEqual([
+      'v3',
+      'v2',
+      'v0',
+    ]);
     expect(files()).toHaveLength(4);
   });
 
