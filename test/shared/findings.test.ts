@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Severity } from '#shared/errors.ts';
 import { countFindings, FindingList, findingEntry } from '#shared/findings.ts';
 
-test('what there is too much of is counted: by code and severity, with the number as a number', () => {
+test('excessive findings are counted by code and severity, with a number', () => {
   const list = new FindingList();
   const add = (severity: Severity, times: number): void => {
     for (let entry = 0; entry < times; entry++) {
@@ -21,7 +21,7 @@ test('what there is too much of is counted: by code and severity, with the numbe
   expect(countFindings(all, 'info')).toBe(0);
 });
 
-test('a finding names its entry alone or behind a field, and a name with spaces stays whole', () => {
+test('a finding names its entry alone or after a field, and a name with spaces stays whole', () => {
   const entryOf = (path: string): string | undefined => findingEntry({ path });
   expect(entryOf('meshes/my book.nif')).toBe('meshes/my book.nif');
   expect(entryOf('blocks[0].files[12] meshes/my book.nif')).toBe('meshes/my book.nif');

@@ -13,7 +13,7 @@ test.each([
   expect(pathInData(MESHES, parent, path)).toBe(inData);
 });
 
-test('the folder of a kind is the one that counts', () => {
+test('the folder of a file kind decides', () => {
   const textures = { folder: 'textures' };
   expect(pathInData(textures, '/Data/textures/mod', 'meshes/rug.dds')).toBe('textures/mod/meshes/rug.dds');
   expect(pathInData(textures, '/Data/Textures', 'rug.dds')).toBe('Textures/rug.dds');

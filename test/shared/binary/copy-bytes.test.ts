@@ -18,7 +18,7 @@ test('copies every byte of a run, and touches none around it', () => {
   );
 });
 
-test('makes A to Z lower case and leaves all other bytes, wherever among four they lie', () => {
+test('lowercases A to Z and leaves all other bytes, whatever their alignment', () => {
   const all = Uint8Array.from({ length: 256 * 4 }, (_, i) => (i >> 2) + (i & 3) * 64);
   const lower = all.map((byte) => (byte >= 0x41 && byte <= 0x5a ? byte + 0x20 : byte));
   for (let start = 0; start < 4; start += 1) {
@@ -28,14 +28,14 @@ test('makes A to Z lower case and leaves all other bytes, wherever among four th
   }
 });
 
-test('reads of a part of a buffer that part alone', () => {
+test('part of a buffer is read as that part alone', () => {
   const whole = Uint8Array.from({ length: 20 }, (_, i) => i);
   const to = new Uint8Array(5);
   copyShort(viewOf(whole.subarray(7, 12)), 0, 5, viewOf(to), 0);
   expect(to).toEqual(Uint8Array.of(7, 8, 9, 10, 11));
 });
 
-test('runs are alike where all their bytes are, wherever they lie', () => {
+test('runs are equal if all their bytes are, whatever their alignment', () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 1, maxLength: 20 }), fc.nat(5), fc.nat(30), (run, gap, at) => {
       const bytes = Uint8Array.from([...run, ...new Uint8Array(gap), ...run]);

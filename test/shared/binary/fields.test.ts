@@ -32,7 +32,7 @@ function onlyChange({ path, changes }: FieldChange) {
 }
 
 describe('field paths', () => {
-  test('names, indices and nesting are one language', () => {
+  test('names, indices and nesting form one language', () => {
     expect(parsePath('blocks[5].systems.bodies[0].material')).toEqual([
       'blocks',
       5,
@@ -45,17 +45,17 @@ describe('field paths', () => {
     expect(tree.at('flags.layer').value()).toBe(2);
   });
 
-  test.each(['a..b', 'a[', 'a[x]', '.a', '[1'])('“%s” is refused', (path) => {
+  test.each(['a..b', 'a[', 'a[x]', '.a', '[1'])('“%s” is rejected', (path) => {
     expect(() => parsePath(path)).toThrow(expect.objectContaining({ code: 'bad-path' }));
   });
 
-  test('a field that is not there is named with what was found', () => {
+  test('a missing field is reported with the existing ones', () => {
     expect(() => tree.at('points[2].x')).toThrow(/points has no element 2/);
   });
 });
 
-describe('what a field says of itself', () => {
-  test('value, type, place, unit and choices come from the schema', () => {
+describe("a field's description", () => {
+  test('value, type, offset, unit and choices come from the schema', () => {
     expect(tree.at('kind')).toMatchObject({
       type: 'u8',
       offset: 4,
@@ -75,7 +75,7 @@ describe('what a field says of itself', () => {
     expect(tree.at('tail')).toMatchObject({ hue: 'blob', length: 2 });
   });
 
-  test('a field that is there where bytes remain is shown, read and written only there', () => {
+  test('a field that exists only if bytes remain is shown, read and written only then', () => {
     const type = struct('maybe more', {
       count: u8(),
       more: when(rest, struct('more', { x: u8(), y: u8() })),
@@ -89,7 +89,7 @@ describe('what a field says of itself', () => {
     expect(() => read(type, Uint8Array.of(1, 2), LE)).toThrow(expect.objectContaining({ path: 'more.y' }));
   });
 
-  test('a number in another byte order than its file says so, and what it would be in the file’s', () => {
+  test('a number in another byte order than its file says so, with its value in the file’s order', () => {
     const type = struct('n', { first: u16({ endian: 'little', doc: 'Part' }), second: u16(), kind: u8() });
     const big = locate(type, Uint8Array.of(1, 0, 0, 1, 7), { littleEndian: false });
     expect(big.at('first').value()).toBe(1);
@@ -120,7 +120,7 @@ describe('patches', () => {
     ['name', 'xyz', 10, '616263', '78797a'],
     ['points[0].x', '-1.5', 15, '0000803f', '0000c0bf'],
     ['tail', '00 01', 31, 'feff', '0001'],
-  ])('%s = %s changes just its own bytes', (path, value, offset, before, after) => {
+  ])('%s = %s changes only its own bytes', (path, value, offset, before, after) => {
     const patch = onlyChange(tree.change(path, value));
     expect({ ...patch, before: hex(patch.before), after: hex(patch.after) }).toEqual({
       path,
@@ -148,7 +148,7 @@ describe('patches', () => {
     ['magic', 'ABCD', 'not-editable'],
     ['points', '1', 'not-editable'],
     ['points[9].x', '1', 'no-such-field'],
-  ])('%s = “%s” is refused as %s', (path, value, code) => {
+  ])('%s = “%s” is rejected as %s', (path, value, code) => {
     expect(() => tree.change(path, value)).toThrow(expect.objectContaining({ code }));
   });
 
@@ -172,7 +172,7 @@ describe('laziness', () => {
     expect(reads.count()).toBeLessThan(100);
   });
 
-  test('damage hides what is behind it, not what is in front', () => {
+  test('damage hides only what follows it', () => {
     const type = struct('file', {
       head: u16(),
       names: array(terminatedText(), 'head'),
@@ -222,7 +222,7 @@ describe('limits', () => {
     );
   });
 
-  test('a list of elements without size is refused instead of read for ever', () => {
+  test('a list of zero-size elements is rejected instead of read forever', () => {
     const empty = list(struct('nothing', { none: bytes(0) }), rest);
     expect(() => read(empty, new Uint8Array(4), LE)).toThrow(
       expect.objectContaining({ code: 'endless-list' }),
@@ -230,7 +230,7 @@ describe('limits', () => {
   });
 });
 
-describe('mistakes in a schema are found at once', () => {
+describe('schema errors are found at once', () => {
   test('a length that is not read before', () => {
     const wrong = struct('wrong', { data: bytes('count'), count: u8() });
     expect(() => resolve(wrong as AnyType, LE)).toThrow(SchemaError);

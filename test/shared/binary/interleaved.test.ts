@@ -27,7 +27,7 @@ function floats(littleEndian: boolean): Uint8Array {
 }
 
 describe('numbers of structs, interleaved', () => {
-  test.each([true, false])('are those of the columns, little-endian: %s', (littleEndian) => {
+  test.each([true, false])('match the columns, little-endian: %s', (littleEndian) => {
     for (const options of [{}, { backEnd: generated }]) {
       const { points } = read(Points, floats(littleEndian), { littleEndian }, options);
       expect(interleavedNumbers(points, NAMES)).toEqual(Float32Array.of(1.5, 2.5, 3.5, 4.5, 5.5, 6.5));
@@ -35,7 +35,7 @@ describe('numbers of structs, interleaved', () => {
     }
   });
 
-  test('may begin anywhere in the bytes, and are a copy of them', () => {
+  test('can begin at any byte, and are copied', () => {
     const bytes = Uint8Array.of(1, 1, 0, 2, 0, 3, 0);
     const { triangles } = read(Triangles, bytes, { littleEndian: true });
     const numbers = interleavedNumbers(triangles, ['v1', 'v2', 'v3']);
@@ -44,7 +44,7 @@ describe('numbers of structs, interleaved', () => {
     expect(bytes[1]).toBe(1);
   });
 
-  test.each([true, false])('lie between other fields, little-endian: %s', (littleEndian) => {
+  test.each([true, false])('between other fields, little-endian: %s', (littleEndian) => {
     const bytes = new Uint8Array(26);
     bytes.set(floats(littleEndian).subarray(0, 12), 0);
     bytes.set(floats(littleEndian).subarray(12), 13);
@@ -52,7 +52,7 @@ describe('numbers of structs, interleaved', () => {
     expect(interleavedNumbers(vertices.place, NAMES)).toEqual(Float32Array.of(1.5, 2.5, 3.5, 4.5, 5.5, 6.5));
   });
 
-  test('keep the bits of numbers that are none', () => {
+  test('keep the bits of NaNs', () => {
     const bytes = new Uint8Array(26);
     const view = new DataView(bytes.buffer);
     for (const [at, bits] of [0x7fa00001, 0x3f800000, 0xffc12345].entries())
@@ -62,7 +62,7 @@ describe('numbers of structs, interleaved', () => {
     expect(words).toEqual(Uint32Array.of(0x7fa00001, 0x3f800000, 0xffc12345, 0, 0, 0));
   });
 
-  test('of bytes may stand for others', () => {
+  test('can have bytes in place of others', () => {
     const table = Float32Array.from({ length: 256 }, (_, byte) => byte / 2);
     const { marks } = read(Marks, Uint8Array.of(1, 2, 9, 3, 4, 9), { littleEndian: true });
     expect(interleavedFloats(marks.at, ['x', 'y'], table)).toEqual(Float32Array.of(0.5, 1, 1.5, 2));
@@ -70,7 +70,7 @@ describe('numbers of structs, interleaved', () => {
     expect(interleavedFloats(points, NAMES, table)).toBeUndefined();
   });
 
-  test('are none of fields of several kinds, of numbers of 64 bits, or in another order', () => {
+  test('do not exist for fields of mixed types, 64-bit numbers, or another order', () => {
     const { vertices } = read(Vertices, new Uint8Array(26), { littleEndian: true });
     expect(interleavedNumbers(vertices, ['place', 'weight'])).toBeUndefined();
     const { points } = read(Points, floats(true), { littleEndian: true });
@@ -80,7 +80,7 @@ describe('numbers of structs, interleaved', () => {
     expect(interleavedNumbers(wide, ['a'])).toBeUndefined();
   });
 
-  test('are none of columns that somebody made', () => {
+  test('do not exist for computed columns', () => {
     const made = { length: 1, x: Float32Array.of(1), y: Float32Array.of(2), z: Float32Array.of(3) };
     expect(interleavedNumbers(made, NAMES)).toBeUndefined();
   });

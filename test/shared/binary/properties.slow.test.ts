@@ -39,7 +39,7 @@ const anyCases = fc.oneof(
 );
 const runs = { numRuns: 400 };
 
-test('both back ends read the same value, or fail alike, for any schema and bytes', () => {
+test('both backends read the same value, or fail alike, for any schema and bytes', () => {
   fc.assert(
     fc.property(anyCases, ([type, bytes, context]) => {
       expect(plain(outcome(type, bytes, context, generated))).toEqual(
@@ -50,7 +50,7 @@ test('both back ends read the same value, or fail alike, for any schema and byte
   );
 });
 
-test('what was read is written back to the same bytes by both back ends, NaN payloads included', () => {
+test('values are written back to the same bytes by both backends, NaN payloads included', () => {
   fc.assert(
     fc.property(anyCases, ([type, bytes, context]) => {
       const read = outcome(type, bytes, context, closures);
@@ -63,7 +63,7 @@ test('what was read is written back to the same bytes by both back ends, NaN pay
   );
 });
 
-test('the field tree has the value that reading gives at every field, and its leaves tile the bytes', () => {
+test('the field tree has the read value at every field, and its leaves tile the bytes', () => {
   fc.assert(
     fc.property(anyCases, ([type, bytes, context]) => {
       const read = outcome(type, bytes, context, closures);
@@ -95,7 +95,7 @@ test('covering() finds, for every byte, a chain of fields that contain it', () =
   );
 });
 
-test('cut at any byte, reading fails at the field that the cut is in, alike in both back ends', () => {
+test('truncated at any byte, reading fails at the truncated field, alike in both backends', () => {
   fc.assert(
     fc.property(cases, ([type, bytes, context]) => {
       const read = outcome(type, bytes, context, closures);
@@ -107,7 +107,7 @@ test('cut at any byte, reading fails at the field that the cut is in, alike in b
         expect(outcome(type, cut, context, generated)).toEqual(failure);
         if (!('code' in failure)) throw new Error(`read ${read.end} bytes from ${length}`);
         expect(['truncated', 'count-too-large']).toContain(failure.code);
-        // The error names a field whose own bytes are cut: one on the way to the first missing byte.
+        // The error names a field with missing bytes: one on the path to the first missing byte.
         const chain = tree.covering(length).map(({ node }) => node);
         const named = failure.path === undefined ? tree.root : tree.at(failure.path);
         expect([tree.root, ...chain].map((node) => node.path)).toContain(named.path);
@@ -119,7 +119,7 @@ test('cut at any byte, reading fails at the field that the cut is in, alike in b
   );
 });
 
-test('hostile counts are refused before memory is taken for them', () => {
+test('hostile counts are rejected before memory is allocated for them', () => {
   fc.assert(
     fc.property(schemaArbitrary, contextArbitrary, (type, context) => {
       for (const byte of [0xff, 0x7f, 0x80]) {
@@ -156,7 +156,7 @@ function hex(bytes: Uint8Array): string {
 function compare(node: FieldNode, value: unknown): void {
   const children = node.children(0, 1000);
   expect(children.length).toBe(node.childCount);
-  // A column's NaN comes out of its typed array as a plain one; the bytes are compared by the test of writing.
+  // A column's NaN comes out of its typed array as a plain one; the write test compares the bytes.
   if (!Number.isNaN(value)) expect(plain(node.value())).toEqual(plain(value));
   let at = children.some((child) => child.type.includes('bit')) ? undefined : children[0]?.offset;
   for (const [index, child] of children.entries()) {
@@ -180,7 +180,7 @@ function member(value: unknown, name: string, index: number): unknown {
   );
 }
 
-/** The structs at the end of one of many rows, out of all rows' tails; undefined for a column. */
+/** The structs at the end of one row, from the tails of all rows; undefined for a column. */
 function tail(column: unknown, row: number): Readonly<Record<string, unknown>> | undefined {
   const { start, length: _, ...columns } = dataOf(column);
   if (!(start instanceof Uint32Array) || 'bytes' in columns) return undefined;
@@ -189,7 +189,7 @@ function tail(column: unknown, row: number): Readonly<Record<string, unknown>> |
   return { length: to - from, ...Object.fromEntries(sliced) };
 }
 
-/** The columns of lazy ones; of any other value what it has. */
+/** The columns of lazy ones; any other value unchanged. */
 function dataOf(value: unknown): Readonly<Record<string, unknown>> {
   const lazy = value as { toJSON?: () => Record<string, unknown> };
   return lazy.toJSON?.() ?? (value as Record<string, unknown>);

@@ -21,7 +21,7 @@ describe.each([
   ['the reference', {}],
   ['generated code', { backEnd: generated }],
 ])('rows, read by %s', (_, options) => {
-  test('are columns of their heads, and of all tails one after the other', () => {
+  test('are columns of their heads, and of all tails one after another', () => {
     const { rows: table, after } = read(Table, BYTES, context, options);
     expect(after).toBe(99);
     expect([0, 1, 2].map((row) => table.name.get(row))).toEqual(['AB', 'CD', 'EF']);
@@ -40,7 +40,7 @@ describe.each([
     expect(write(Table, { ...value, rows: plain }, context, options)).toEqual(BYTES);
   });
 
-  test('say by name which field does not fit, as a list of the same structs does', () => {
+  test('name the field that does not fit, like a list of the same structs', () => {
     const Listed = struct('table', { count: u8(), rows: list(Row, 'count'), after: u8() });
     for (let length = 1; length < BYTES.length; length += 1) {
       const cut = BYTES.subarray(0, length);
@@ -56,7 +56,7 @@ describe.each([
     }
   });
 
-  test('are refused by a count that their tails contradict', () => {
+  test('are rejected if their tails contradict the count', () => {
     const value = read(Table, BYTES, context, options);
     const { name, length, chunks } = value.rows;
     const wrong = { name, length, chunks, chunkCount: Uint8Array.of(2, 1, 0) };
@@ -65,7 +65,7 @@ describe.each([
     );
   });
 
-  test('take no memory for a count that the bytes cannot hold', () => {
+  test('allocate no memory for a count that the bytes cannot hold', () => {
     const Large = struct('table', { count: u32(), rows: rows(Row, 'count') });
     expect(() => read(Large, Uint8Array.of(0xff, 0xff, 0xff, 0xff, 1), context, options)).toThrow(
       expect.objectContaining({ code: 'count-too-large', path: 'rows' }),
@@ -79,12 +79,12 @@ test('a field within a row is found by its path', () => {
   expect([size?.offset, size?.path]).toEqual([18, 'rows[2].chunks[0].size']);
 });
 
-test('a struct that varies otherwise is no row', () => {
+test('a struct of another varying form is not a row', () => {
   const Two = struct('two', { count: u8(), first: array(u8(), 'count'), second: array(u8(), 'count') });
   expect(() => read(struct('table', { all: rows(Two, 1) }), BYTES, context)).toThrow('rows() takes');
 });
 
-test('a field cannot be a column where its name is that of the number of rows', () => {
+test('a column cannot have the name of the row count', () => {
   const Part = struct('part', { length: u8(), size: u8() });
   const Counted = struct('row', { length: u8(), parts: array(struct('chunk', { size: u8() }), 'length') });
   for (const type of [array(Part, 1), rows(Counted, 1)]) {

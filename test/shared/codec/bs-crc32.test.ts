@@ -14,11 +14,11 @@ test.each([
   ['0000091f', 0x31e8ac65],
   ['bldwoodwall01', 0x4e578ee1],
   ['materials\\interiors\\building', 0xa6e66ac9],
-])('the hash of “%s” is what the game has', (name, hash) => {
+])("the hash of “%s” matches the game's", (name, hash) => {
   expect(bsCrc32(name)).toBe(hash);
   expect(bsCrc32(name.toUpperCase())).toBe(hash);
 });
 
-test('only ASCII letters lose their case, whatever the language', () => {
+test('only ASCII letters are lowercased, whatever the language', () => {
   expect(bsCrc32('\u00c4')).not.toBe(bsCrc32('\u00e4'));
 });

@@ -20,7 +20,7 @@ describe('an LZ4 block', () => {
     expect(text(decodeLz4Block(hex('3f 616263 0300 20 10 64'), 55))).toBe(`${'abc'.repeat(18)}d`);
   });
 
-  it('reads lengths over several bytes', () => {
+  it('reads lengths of several bytes', () => {
     const long = sample('noise', 600);
     const block = Buffer.concat([hex('f0 ff ff 4b'), long]);
     expect(Buffer.compare(decodeLz4Block(block, 600), long)).toBe(0);
@@ -43,13 +43,13 @@ describe('an LZ4 block', () => {
     ['more literals than declared', '30 616263', 2, 'size-mismatch', 1],
     ['a longer match than declared', '14 61 0100 10 62', 4, 'size-mismatch', 4],
     ['fewer bytes than declared', '30 616263', 4, 'size-mismatch', 0],
-  ])('with %s is refused with its address', (_what, bytes, size, code, offset) => {
+  ])('with %s is rejected with its offset', (_what, bytes, size, code, offset) => {
     expect(() => decodeLz4Block(hex(bytes), size, 1000)).toThrow(
       expect.objectContaining({ name: 'FormatError', code, offset: 1000 + offset }),
     );
   });
 
-  it('may expand by 255 and a token, never more', () => {
+  it('expands at most by 255 plus a token', () => {
     expect(lz4Limit(10)).toBe(2614);
     expect(() => decodeLz4Block(hex('30 616263'), lz4Limit(4) + 1)).toThrow(
       expect.objectContaining({ code: 'size-mismatch' }),

@@ -14,7 +14,7 @@ const BLOCK = 65_536;
 const SIZES = [0, 1, 12, 13, 14, 300, BLOCK - 1, BLOCK, BLOCK + 1, 3 * BLOCK + 7];
 
 describe.each(LEVELS)('an LZ4 frame of level %s', (level) => {
-  it('comes back as it was, for every kind and size of data', () => {
+  it('is restored, for every kind and size of data', () => {
     for (const kind of KINDS) {
       for (const size of SIZES) {
         const data = sample(kind, size);
@@ -35,7 +35,7 @@ describe.each(LEVELS)('an LZ4 frame of level %s', (level) => {
     }
   });
 
-  it('has the header of the game’s packer: linked blocks only when there are several', () => {
+  it('has the header of the game’s packer: linked blocks only if there are several', () => {
     const head = (size: number): string =>
       Buffer.from(encodeLz4Frame(sample('words', size), level)).toString('hex', 0, 7);
     expect(head(BLOCK)).toBe('04224d18604082');
@@ -58,7 +58,7 @@ describe.each(LEVELS)('an LZ4 frame of level %s', (level) => {
 });
 
 describe('LZ4 HC', () => {
-  // xxHash32 of what LZ4 1.9.4 (LZ4F_compressFrame) writes for the same bytes.
+  // xxHash32 of the output of LZ4 1.9.4 (LZ4F_compressFrame) for the same bytes.
   it.each<[SampleKind, 3 | 9, number, number]>([
     ['runs', 3, 1162, 3_424_606_382],
     ['runs', 9, 1120, 2_707_570_816],
@@ -88,7 +88,7 @@ describe('LZ4 HC', () => {
     }
   });
 
-  it('packs tighter than fast', () => {
+  it('compresses better than fast', () => {
     const data = sample('copies', 100_000);
     expect(encodeLz4Frame(data, 9).length).toBeLessThan(encodeLz4Frame(data, 'fast').length);
   });
@@ -111,20 +111,20 @@ describe('reading frames of other encoders', () => {
     }
   });
 
-  it('reads frames one after the other, and skips other people’s frames between them', () => {
+  it('reads consecutive frames, and skips skippable frames between them', () => {
     const [a, b] = [sample('words', 70_000), sample('copies', 900)];
     const skippable = Buffer.from('532a4d1803000000aabbcc', 'hex');
     const data = Buffer.concat([skippable, encodeLz4Frame(a), skippable, encodeLz4Frame(b, 'fast')]);
     expect(Buffer.compare(decodeLz4Frame(data, 70_900), Buffer.concat([a, b]))).toBe(0);
   });
 
-  it('ignores bytes after the last frame once everything came out', () => {
+  it('ignores bytes after the last frame once the output is complete', () => {
     const data = sample('words', 500);
     const frame = Buffer.concat([encodeLz4Frame(data), Buffer.from('padding')]);
     expect(Buffer.compare(decodeLz4Frame(frame, 500), data)).toBe(0);
   });
 
-  it('notices a flipped bit where the frame carries checksums', () => {
+  it('notices a flipped bit if the frame has checksums', () => {
     const data = Buffer.from(sample('noise', 2000));
     const frame = lz4napi.compressFrameSync(data, { contentChecksum: true });
     frame[100] = (frame[100] as number) ^ 1;
@@ -146,7 +146,7 @@ describe('hostile frames', () => {
     throw new Error('nothing was thrown');
   }
 
-  it('fail with an address wherever they are cut off', () => {
+  it('fail with an offset wherever they are truncated', () => {
     const small = sample('copies', 3000);
     const whole = encodeLz4Frame(small, 9);
     for (let length = 0; length < whole.length; length++) {
@@ -157,14 +157,14 @@ describe('hostile frames', () => {
     }
   });
 
-  it('are told from honest ones by their size, both ways', () => {
+  it('are detected by their size, in both directions', () => {
     expect(failure(() => decodeLz4Frame(frame, data.length - 1)).code).toBe('size-mismatch');
     expect(failure(() => decodeLz4Frame(frame, data.length + 1)).code).toBe('size-mismatch');
     expect(failure(() => decodeLz4Frame(frame, 0)).code).toBe('size-mismatch');
   });
 
   it('get no memory for a size that their bytes cannot hold', () => {
-    // 0xFFFFFFF0 bytes for a frame of a few bytes: the allocation itself would fail or hurt.
+    // 0xFFFFFFF0 bytes for a tiny frame: the allocation itself would fail.
     expect(failure(() => decodeLz4Frame(encodeLz4Frame(sample('words', 20)), 0xfffffff0)).code).toBe(
       'size-mismatch',
     );
@@ -175,7 +175,7 @@ describe('hostile frames', () => {
     ['an unknown version', 4, 'lz4-corrupt'],
     ['impossible block sizes', 5, 'lz4-corrupt'],
     ['a wrong header checksum', 6, 'lz4-corrupt'],
-  ])('with %s are refused', (_what, at, code) => {
+  ])('with %s are rejected', (_what, at, code) => {
     const bad = frame.slice();
     bad[at] = (bad[at] as number) ^ 0xc0;
     expect(failure(() => decodeLz4Frame(bad, data.length)).code).toBe(code);
@@ -201,7 +201,7 @@ describe('hostile frames', () => {
 });
 
 describe('any bytes', () => {
-  it('come back from every encoder', () => {
+  it('are restored by every encoder', () => {
     const chunk = fc.oneof(
       fc.uint8Array({ maxLength: 40 }),
       fc.nat(255).map((b) => new Uint8Array(30).fill(b)),

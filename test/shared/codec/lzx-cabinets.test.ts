@@ -9,7 +9,7 @@ import { encodeLzx, type LzxBlockType, type LzxPlan } from '#test/support/lzx-en
 import { cabinet, xmemStream } from '#test/support/lzx-frames.ts';
 import { sample } from './samples.ts';
 
-/** Programs that read cabinets, and what makes them write the one file in it to their output. */
+/** Programs that read cabinets, and the options that write the one file in it to their output. */
 const READERS = [
   { program: 'cabextract', arguments: ['-q', '-p'], package: 'cabextract' },
   { program: '7zz', arguments: ['x', '-so'], package: '7zip' },
@@ -21,7 +21,7 @@ const READERS = [
     .find(isProgram),
 }));
 
-/** Every window with blocks of every type, in sizes that end inside of frames, at their ends and behind many. */
+/** Every window with blocks of every type, in sizes that end inside frames, at their ends and after many. */
 const PLANS: readonly LzxPlan[] = [15, 16, 17, 18, 19, 20, 21].flatMap((windowBits) =>
   [
     blocks(['verbatim', 32_768]),
@@ -42,13 +42,13 @@ const DATA = Buffer.concat([
 const PACKED = PLANS.map((plan) => ({ ...plan, frames: encodeLzx(DATA, plan) }));
 
 describe('the test encoder', () => {
-  it('makes the very cabinets that cabextract 1.9 and 7-Zip 26.02 were seen to read', () => {
+  it('makes exactly the cabinets that cabextract 1.9 and 7-Zip 26.02 were seen to read', () => {
     const digest = createHash('sha256');
     for (const { frames, windowBits } of PACKED) digest.update(cabinet(frames, DATA.length, windowBits));
     expect(digest.digest('hex')).toBe('cd35ccb12c62b341224d60c1008dc0d1d6ef0ffd2fe6791b64747f35bf64b333');
   });
 
-  it('makes what the decoder reads as those programs do', () => {
+  it('makes data that the decoder reads like those programs', () => {
     for (const { frames } of PACKED) {
       const stream = xmemStream(frames, DATA.length);
       expect(Buffer.compare(decodeXmem(stream, DATA.length), DATA)).toBe(0);
@@ -63,7 +63,7 @@ describe.each(READERS)('$program', ({ program, file, arguments: words, package: 
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('reads every cabinet as the data that was packed', (context) => {
+  it('reads every cabinet as the packed data', (context) => {
     if (file === undefined) {
       const why = `${program} is not installed (Debian: apt-get install ${of}), so nothing was compared with it`;
       console.warn(why);

@@ -1,4 +1,4 @@
-/** Data for codec tests: the same bytes on every machine, of the kinds that codecs treat differently. */
+/** Data for codec tests: the same bytes on every machine, of kinds that codecs treat differently. */
 
 /** A small random generator, so that expected hashes of outputs can be written down. */
 export function randomSequence(seed: number): (below: number) => number {

@@ -10,7 +10,7 @@ import { type SampleKind, sample } from './samples.ts';
 const hex = (text: string): Uint8Array => Buffer.from(text.replaceAll(' ', ''), 'hex');
 const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1');
 
-/** Three bytes that are stored: type 3 and size 3 in 28 bits, three distances, the bytes, and one that makes them even. */
+/** Three stored bytes: type 3 and size 3 in 28 bits, three distances, the bytes, and a padding byte. */
 const STORED = '00303000 01000000 01000000 01000000 616263 00';
 const ABC = `ff 0003 0014 ${STORED} 0000000000`;
 
@@ -25,15 +25,15 @@ function codeOf(run: () => unknown): string {
 }
 
 describe('XMem', () => {
-  it('of a stored block, laid by hand, is copied', () => {
+  it('of a stored block built by hand is copied', () => {
     expect(text(decodeXmem(hex(ABC), 3))).toBe('abc');
   });
 
-  it('is read with the stored block’s last byte at its end or not there', () => {
+  it('is read with or without the stored block’s padding byte at its end', () => {
     expect(text(decodeXmem(hex(`ff 0003 0013 ${STORED.slice(0, -2)} 0000000000`), 3))).toBe('abc');
   });
 
-  it('may have nothing behind it, and several streams follow one another', () => {
+  it('can end without a terminator, and several streams can follow one another', () => {
     const twice = hex(ABC + ABC);
     const first = findStream(twice, 0);
     const second = findStream(twice, first.end);
@@ -54,7 +54,7 @@ describe('XMem', () => {
     },
   );
 
-  it('finds out which window it was packed with', () => {
+  it('detects the window it was packed with', () => {
     const data = sample('copies', 200_000, 5);
     for (let windowBits = 15; windowBits <= 21; windowBits += 1) {
       const stream = packed(data, { windowBits, blocks: [{ type: 'verbatim', size: 70_000 }] });
@@ -62,14 +62,14 @@ describe('XMem', () => {
     }
   });
 
-  it('ends with a whole frame where the data does', () => {
+  it('ends with a whole frame at the end of the data', () => {
     const data = sample('words', 65_536);
     const stream = packed(data, { windowBits: 17, blocks: [{ type: 'aligned', size: 65_536 }] });
     expect(findStream(stream, 0).frames.map(({ size }) => size)).toEqual([32_768, 32_768]);
     expect(Buffer.compare(decodeXmem(stream, data.length), data)).toBe(0);
   });
 
-  it('gives back whatever was packed, in blocks of any types and sizes', () => {
+  it('restores any packed data, in blocks of any types and sizes', () => {
     const block = fc.record({ type: fc.constantFrom(...types), size: fc.integer({ min: 1, max: 90_000 }) });
     const plan = fc.record({
       windowBits: fc.integer({ min: 15, max: 21 }),
@@ -91,7 +91,7 @@ describe('XMem', () => {
 });
 
 describe('damaged XMem', () => {
-  it('is refused where it is cut off at any byte', () => {
+  it('is rejected if truncated at any byte', () => {
     const data = sample('words', 40_000);
     const stream = packed(data, { windowBits: 17, blocks: [{ type: 'verbatim', size: 9000 }] });
     for (let length = 0; length < stream.length; length += 97) {
@@ -99,33 +99,33 @@ describe('damaged XMem', () => {
     }
   });
 
-  it('is refused where its frames say another size than is declared', () => {
+  it('is rejected if its frames have a size other than declared', () => {
     expect(codeOf(() => decodeXmem(hex(ABC), 4))).toBe('size-mismatch');
   });
 
-  it('is refused where no zeros follow its last frame', () => {
+  it('is rejected if no zeros follow its last frame', () => {
     expect(codeOf(() => decodeXmem(hex(ABC.replace(/00$/, '01')), 3))).toBe('xmem-corrupt');
   });
 
-  it('is refused where a frame cannot hold what it says', () => {
+  it('is rejected if a frame cannot hold its declared data', () => {
     expect(codeOf(() => decodeXmem(hex('ff 8000 0002 0000 0000000000'), 32_768))).toBe('xmem-corrupt');
     expect(codeOf(() => decodeXmem(hex('ff 8001 0100'), 32_769))).toBe('xmem-corrupt');
     expect(codeOf(() => decodeXmem(hex('0000'), 32_768))).toBe('xmem-corrupt');
   });
 
-  it('is refused where a frame has bytes that no data needs, or too few', () => {
+  it('is rejected if a frame has too many bytes, or too few', () => {
     const longer = `ff 0003 0016 ${STORED} 0000 0000000000`;
     const shorter = `ff 0004 0014 ${STORED} 0000000000`;
     expect(codeOf(() => decodeXmem(hex(longer), 3))).toBe('lzx-corrupt');
     expect(codeOf(() => decodeXmem(hex(shorter), 4))).toBe('lzx-corrupt');
   });
 
-  it('is refused where a block is of no type, or empty', () => {
+  it('is rejected if a block has no valid type, or is empty', () => {
     expect(codeOf(() => decodeXmem(hex(ABC.replace('0030', '0000')), 3))).toBe('lzx-corrupt');
     expect(codeOf(() => decodeXmem(hex(ABC.replace('00303000', '00300000')), 3))).toBe('lzx-corrupt');
   });
 
-  it('is refused where machine code was changed before it was packed: whether XMem does so is not known', () => {
+  it('is rejected if machine code was translated before packing: it is unknown whether XMem does that', () => {
     const data = sample('words', 5000);
     const stream = packed(data, {
       windowBits: 17,
@@ -135,7 +135,7 @@ describe('damaged XMem', () => {
     expect(codeOf(() => decodeXmem(stream, data.length))).toBe('lzx-translated');
   });
 
-  it('is refused or unpacked, never anything else, with any byte changed', () => {
+  it('is rejected or unpacked, never anything else, with any byte changed', () => {
     const data = sample('copies', 3000);
     const stream = packed(data, {
       windowBits: 17,
@@ -154,8 +154,8 @@ describe('damaged XMem', () => {
     expect([...codes].sort()).toEqual(['lzx-corrupt', 'none', 'size-mismatch', 'xmem-corrupt']);
   });
 
-  it('takes no memory for a size that its frames do not prove', () => {
-    // Frames that say 96 MiB, of which the second is not what it should be.
+  it('allocates no memory for a size that its frames do not prove', () => {
+    // Frames that declare 96 MiB, of which the second is invalid.
     const frame = encodeLzx(new Uint8Array(65_536), {
       windowBits: 17,
       blocks: [{ type: 'verbatim', size: 0xffffff }],

@@ -39,7 +39,7 @@ function change(nif: Uint8Array, assignments: readonly string[], onTree: () => v
 }
 
 test.each(['1e39', '1e44', '1e-38'])(
-  'a mass of %s kg is refused: what follows it could not be stored',
+  'a mass of %s kg is rejected: derived values could not be stored',
   (mass) => {
     expect(() => change(nifOf(makePackfile([body()])), [`mass=${mass}`])).toThrow(
       expect.objectContaining({ code: 'bad-value' }),
@@ -47,7 +47,7 @@ test.each(['1e39', '1e44', '1e-38'])(
   },
 );
 
-test('a mass that can be stored takes what follows it along', () => {
+test('a valid mass updates the derived values', () => {
   const { changes } = change(nifOf(makePackfile([body()])), ['mass=1e6']);
   expect(changes).toMatchObject([{ before: '5 kg', after: '1000000 kg' }]);
 });
@@ -63,7 +63,7 @@ test('many values of many bodies are set in one pass', () => {
   expect(trees).toBeLessThanOrEqual(2);
 });
 
-test('a packfile that cannot be read is told of, whatever is asked for', () => {
+test('an unreadable packfile is reported, whatever the query', () => {
   const folder = scratch();
   const packfile = makePackfile([body()]);
   // Another version of Havok’s.

@@ -65,16 +65,16 @@ describe('an expression', () => {
     ['layer == 1; process.exit()', 'cannot be read from character 11 on'],
     [`${'('.repeat(101)}layer == 1`, 'is nested more than 100 deep'],
     [`layer == ${'1'.repeat(10_000)}`, 'may have 10000 characters'],
-  ])('%s is refused with what was expected', (text, message) => {
+  ])('%s is rejected with the expected input', (text, message) => {
     expect(() => fits(text)).toThrow(UserError);
     expect(() => fits(text)).toThrow(message);
   });
 
-  test('says which names it asks for, and no others', () => {
+  test('lists exactly the names it uses', () => {
     expect([...parseWhere('layer == 1 && (Mass > 2 || layer == 3)', KNOWN).names]).toEqual(['layer', 'mass']);
   });
 
-  test('is read or refused, whatever is typed', () => {
+  test('is read or rejected, whatever is typed', () => {
     const piece = fc.constantFrom(
       'layer',
       'mass',

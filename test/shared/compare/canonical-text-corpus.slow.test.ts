@@ -5,7 +5,7 @@ import { identify } from '#shared/formats/registry.ts';
 import { corpusMissing } from '#test/support/corpus.ts';
 import { nifCorpus } from '#test/support/nif-corpus.ts';
 
-test.skipIf(corpusMissing !== undefined)('real files read the same as themselves, within bounds', () => {
+test.skipIf(corpusMissing !== undefined)('real files are identical to themselves, within limits', () => {
   for (const { name, nif } of nifCorpus) {
     const source = bytesSource(nif.bytes, name);
     const format = identify(nif.bytes.subarray(0, 4096), name);

@@ -45,7 +45,7 @@ function unlike(left: readonly string[], right: readonly string[]): readonly (re
 }
 
 describe('the fields of a NIF as text', () => {
-  test('are one a line, with names for numbers, references by what they lead to, and no counts', () => {
+  test('are one per line, with names for numbers, references by target, and no counts', () => {
     const { left } = texts(CUP, CUP);
     const from = left.indexOf('  NiNode “Scene Root”');
     expect(left.slice(from, from + 4)).toEqual([
@@ -60,7 +60,7 @@ describe('the fields of a NIF as text', () => {
     expect(left.filter((line) => /numBlocks|numChildren|blockSize|blockTypes/.test(line))).toEqual([]);
   });
 
-  test('are the same for a file and itself, and differ in one line where one value does', () => {
+  test('are the same for a file and itself, and differ in one line if one value does', () => {
     const same = texts(CUP, CUP);
     expect(same.left).toEqual(same.right);
     const { left, right } = texts(CUP, changed(CUP, 'blocks[1].scale', '0.5'));
@@ -70,7 +70,7 @@ describe('the fields of a NIF as text', () => {
     ]);
   });
 
-  test('do not differ by numbers of blocks that shifted, nor by blocks that moved', () => {
+  test('do not depend on the indexes or positions of blocks', () => {
     const added = texts(CUP, restructured(CUP, { kind: 'add-block', type: 'BSXFlags', at: 1 }));
     const [gone, come] = unlike(added.left, added.right);
     expect(gone).toEqual([]);
@@ -81,7 +81,7 @@ describe('the fields of a NIF as text', () => {
     expect(moved.differences.map(({ kind }) => kind)).toContain('moved');
   });
 
-  test('tell blocks of one name apart, by the same number in both files', () => {
+  test('distinguish blocks of one name, by the same number in both files', () => {
     const twin = restructured(CUP, { kind: 'duplicate-block', block: 1, branch: false });
     const { left, right } = texts(twin, restructured(twin, { kind: 'move-block', block: 0, to: 2 }));
     expect(left.filter((line) => /^ {2}NiNode “Cup” #[12]$/.test(line))).toHaveLength(2);
@@ -90,7 +90,7 @@ describe('the fields of a NIF as text', () => {
 });
 
 describe('lines and fields', () => {
-  test('every line leads to its field, and every field to its line or that of what is around it', () => {
+  test("every line leads to its field, and every field to its line or its parent's", () => {
     const { before, left } = texts(CUP, CUP);
     const index = new LineIndex(before.lines);
     const tree = nifFields(openNif(CUP));
@@ -118,9 +118,9 @@ describe('lines and fields', () => {
   });
 });
 
-describe('what is too long', () => {
+describe('long texts', () => {
   test.skipIf(corpusMissing !== undefined)(
-    'lists end in a count and a checksum, and elements that differ are shown wherever they are',
+    'lists end in a count and a checksum, and different elements are shown wherever they are',
     () => {
       const found = nifCorpus
         .flatMap(({ nif }) => {
@@ -146,7 +146,7 @@ describe('what is too long', () => {
     },
   );
 
-  test('a value that is cut short carries a checksum of all of it', () => {
+  test('a truncated value has a checksum of all of it', () => {
     const long = (end: string): Uint8Array => {
       const grown = restructured(CUP, { kind: 'add-block', type: 'NiStringExtraData', at: 5 });
       return changed(grown, 'blocks[5].stringData', `${'a'.repeat(400)}${end}`);
@@ -157,7 +157,7 @@ describe('what is too long', () => {
     expect(gone?.[0]).toMatch(/a… checksum [0-9A-F]{8}$/);
   });
 
-  test('texts end with a note, parts that are alike are left out first, and what differs is kept', () => {
+  test('texts end with a note, identical parts are dropped first, and differences are kept', () => {
     const many = manyNodes(4500);
     const { before, left, right } = texts(many, changed(many, 'blocks[2400].scale', '7'));
     expect(before.cut).toBe(false);
@@ -176,7 +176,7 @@ function manyNodes(count: number): Uint8Array {
   });
 }
 
-test('files that are cut off anywhere are told apart or refused, and never more than they hold', () => {
+test('files truncated anywhere are compared or rejected, and never show more than they hold', () => {
   for (let length = 40; length < CUP.length; length += 37) {
     const cut = CUP.slice(0, length);
     try {

@@ -12,7 +12,7 @@ import { matchPaths } from '#shared/compare/match-paths.ts';
 
 type Files = Readonly<Record<string, string>>;
 
-/** Sides made of words: a file's digest is its words; “?” cannot be read. */
+/** Sides made of words: a file's digest is its text; “?” cannot be read. */
 async function compare(a: Files, b: Files) {
   const asked: string[] = [];
   const matched = matchPaths({ paths: Object.keys(a) }, { paths: Object.keys(b) });
@@ -30,7 +30,7 @@ function sizesOf(files: Files): Float64Array {
   return Float64Array.from(Object.values(files), ({ length }) => length);
 }
 
-test('every file is one of added, removed, changed and identical, whatever the case of its path', async () => {
+test('every file is added, removed, changed or identical, whatever the case of its path', async () => {
   const { result } = await compare(
     { 'Meshes/a.nif': 'same', 'b.nif': 'old', 'c.nif': 'other size', 'd.nif': 'gone' },
     { 'meshes/A.nif': 'same', 'b.nif': 'new', 'c.nif': 'size', 'e.nif': 'arrived' },
@@ -57,7 +57,7 @@ test('a file under another path is moved, each once, and stays among the added a
   ]);
 });
 
-test('contents are read only where paths and sizes leave it open', async () => {
+test('contents are read only if paths and sizes do not decide', async () => {
   const { asked } = await compare(
     { same: 'aaa', other: 'aa', gone: 'bbbbb' },
     { same: 'aab', other: 'a', come: 'cccc' },
@@ -65,12 +65,12 @@ test('contents are read only where paths and sizes leave it open', async () => {
   expect(asked.sort()).toEqual(['a same', 'b same']);
 });
 
-test('of a file that cannot be read nothing is said', async () => {
+test('an unreadable file has no state', async () => {
   const { result } = await compare({ a: 'x?', b: 'y' }, { a: 'xx', b: 'y' });
   expect(result).toMatchObject({ unread: ['a'], identical: ['b'], changed: [] });
 });
 
-test('a side compared with itself is identical, and a comparison turned round is its mirror', async () => {
+test('a side compared with itself is identical, and a reversed comparison is its mirror', async () => {
   const files = fc.dictionary(
     fc.constantFrom('a', 'B/c', 'd/e', 'f', 'g h'),
     fc.constantFrom('', 'x', 'y', 'xy'),
@@ -92,7 +92,7 @@ test('a side compared with itself is identical, and a comparison turned round is
   );
 });
 
-test('a row has its files on both sides, and a moved one the path that it had', async () => {
+test('a row has its files on both sides, and a moved one its old path', async () => {
   const { rows } = await compare({ 'old/x': 'xx', same: 's' }, { same: 's', 'new/x': 'xx', more: 'mm' });
   expect(
     Array.from({ length: rows.count }, (_, row) => [
@@ -109,7 +109,7 @@ test('a row has its files on both sides, and a moved one the path that it had', 
   ]);
 });
 
-test('a report tells a moved file once, and counts what could not be read', async () => {
+test('a report lists a moved file once, and counts unreadable files', async () => {
   const { rows } = await compare(
     { 'old/x': 'xx', gone: 'g', diff: '1', lost: '?' },
     { 'new/x': 'xx', come: 'cccc', diff: '2', lost: '?' },

@@ -37,14 +37,14 @@ function compare(before: Nif, after: Nif) {
 }
 
 describe('comparing two NIFs', () => {
-  test('a value that was set is the one difference', () => {
+  test('a changed value is the only difference', () => {
     const nif = named(['Root', 'Lid']);
     const path = 'blocks[1].translation.x';
     expect(compare(nif, changed(nif, path, '2.5'))).toEqual([['changed', path, path, '0', '2.5']]);
     expect(compare(nif, nif)).toEqual([]);
   });
 
-  test('blocks are found again under another number, and references to them are no difference', () => {
+  test('blocks are matched under another number, and references to them are not a difference', () => {
     const nif = changed(named(['Root', 'Lid', 'Base']), 'blocks[0].collisionObject', '2');
     const { changes } = restructureNif(nif, { kind: 'add-block', type: 'BSXFlags', at: 1 });
     expect(compare(nif, openNif(applyChanges(nif.bytes, changes).after))).toEqual([
@@ -52,7 +52,7 @@ describe('comparing two NIFs', () => {
     ]);
   });
 
-  test('a block that is gone and one that moved are told apart', () => {
+  test('a removed block and a moved one are distinguished', () => {
     const nif = named(['Root', 'Lid', 'Base']);
     const gone = restructureNif(nif, { kind: 'remove-blocks', blocks: [1], branch: false });
     expect(compare(nif, openNif(applyChanges(nif.bytes, gone.changes).after))).toEqual([
@@ -64,7 +64,7 @@ describe('comparing two NIFs', () => {
     ]);
   });
 
-  test('a reference to what took the number of a block that is gone is a difference', () => {
+  test("a reference to the new block at a removed one's number is a difference", () => {
     const nif = changed(named(['Root', 'Lid']), 'blocks[0].collisionObject', '1');
     const gone = restructureNif(nif, { kind: 'remove-blocks', blocks: [1], branch: false });
     const rest = openNif(applyChanges(nif.bytes, gone.changes).after);
@@ -78,14 +78,14 @@ describe('comparing two NIFs', () => {
     ]);
   });
 
-  test('a renamed block is one name that differs, not a block that went and one that came', () => {
+  test('a renamed block is a changed name, not a removed and an added block', () => {
     const nif = named(['Root', 'Lid']);
     const path = 'blocks[1].name';
     expect(compare(nif, changed(nif, path, 'Cover'))).toEqual([['changed', path, path, 'Lid', 'Cover']]);
   });
 
   test.skipIf(corpusMissing !== undefined)(
-    'real files do not differ from themselves, and do from each other',
+    'real files do not differ from themselves, but from each other',
     () => {
       for (const { name, nif } of nifCorpus) expect(compare(nif, nif), name).toEqual([]);
       const [first, second] = nifCorpus.filter(({ name }) => /AlarmClock|ToyBlock/.test(name));

@@ -45,11 +45,11 @@ const next = (change: Partial<DocumentState>): DocumentState => ({
   ...change,
 });
 
-test('a state that differs by its version alone is no change', () => {
+test('a state that differs only in its version is not a change', () => {
   expect(changeBetween(STATE, next({}))).toBeNull();
 });
 
-test('a change carries what differs, and leads from the state before it to the one after it', () => {
+test('a change carries the differences, and turns the old state into the new one', () => {
   const after = next({ revision: 42, undo: null, parts: Uint32Array.of(1, 0), findings: findings.slice(1) });
   const change = changeBetween(STATE, after)!;
   expect(Object.keys(change).sort()).toEqual([
@@ -64,7 +64,7 @@ test('a change carries what differs, and leads from the state before it to the o
   expect(changedState(STATE, change)).toEqual(after);
 });
 
-test('whatever ranges come, go and grow, the change leads to those that are there then', () => {
+test('whatever ranges are added, removed and resized, the change leads to the current ones', () => {
   const some = fc
     .uniqueArray(fc.integer({ min: 0, max: 60 }), { maxLength: 12 })
     .map((starts) => starts.sort((a, b) => a - b).map((start) => [10 * start, 10 * start + 4] as const));
@@ -77,7 +77,7 @@ test('whatever ranges come, go and grow, the change leads to those that are ther
   );
 });
 
-test('a key press sends some hundred bytes, though the document has 2,000 changed ranges and 1,000 findings', () => {
+test('a key press sends a few hundred bytes, though the document has 2,000 changed ranges and 1,000 findings', () => {
   const changed = ranges(2000).map(([start, end], index) => [start, index === 999 ? end + 1 : end] as const);
   const after = next({ revision: 42, undo: 'Type 2 bytes at 0x9c18', changed });
   const payload = changeBetween(STATE, after);

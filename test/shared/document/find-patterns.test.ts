@@ -29,7 +29,7 @@ describe('queries', () => {
     },
   );
 
-  test('a digit left open matches any', () => {
+  test('an open digit matches any', () => {
     expect(all(hex('A1 B1 A2 B1 C3 D4'), hexPatterns('A? B?'))).toEqual([
       [0, 2],
       [2, 2],
@@ -37,11 +37,11 @@ describe('queries', () => {
     expect(all(hex('01 02 03'), hexPatterns('?? 03'))).toEqual([[1, 2]]);
   });
 
-  test.each(['', 'A', 'XY', '??', 'A B C'])('hex “%s” is refused', (query) => {
+  test.each(['', 'A', 'XY', '??', 'A B C'])('hex “%s” is rejected', (query) => {
     expect(() => hexPatterns(query)).toThrow(UserError);
   });
 
-  test('text is found whatever its case, one byte or two a character', () => {
+  test('text is found in any case, with one or two bytes per character', () => {
     const bytes = Uint8Array.of(
       ...ascii('..NiTriShape.'),
       ...[...'nitri'].flatMap((char) => [char.charCodeAt(0), 0]),
@@ -53,7 +53,7 @@ describe('queries', () => {
     expect(all(ascii('[x] {x}'), textPatterns('{'))).toEqual([[4, 1]]);
   });
 
-  test('a letter outside ASCII is found in UTF-8 and in one byte', () => {
+  test('a letter outside ASCII is found in UTF-8 and as a single byte', () => {
     expect(all(Uint8Array.of(0xed, 1, 0xc3, 0xad), textPatterns('í'))).toEqual([
       [0, 1],
       [2, 2],
@@ -68,7 +68,7 @@ describe('queries', () => {
     expect(all(hex('EF BE AD DE'), valuePatterns('0xDEADBEEF'))).toEqual([[0, 4]]);
   });
 
-  test('a type and a byte order can be named', () => {
+  test('a type and a byte order can be given', () => {
     const bytes = hex('01 02 02 01');
     expect(all(bytes, valuePatterns('513u16'))).toEqual([
       [0, 2],
@@ -80,13 +80,13 @@ describe('queries', () => {
     expect(valuePatterns('12345678901234')[0]?.bytes).toHaveLength(8);
   });
 
-  test.each(['abc', '', '300u8', '1.5u16', '5f16', '1 2'])('number “%s” is refused', (query) => {
+  test.each(['abc', '', '300u8', '1.5u16', '5f16', '1 2'])('number “%s” is rejected', (query) => {
     expect(() => valuePatterns(query)).toThrow(UserError);
   });
 });
 
 describe('searching', () => {
-  test('agrees with a plain comparison at every place, both ways and in any window', () => {
+  test('agrees with a plain comparison at every offset, both ways and in any window', () => {
     const byte = fc.nat({ max: 3 });
     const pattern = fc
       .array(fc.tuple(byte, fc.constantFrom(0xff, 0xfe, 0)), { minLength: 1, maxLength: 3 })

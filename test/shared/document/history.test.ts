@@ -45,7 +45,7 @@ describe('undo and dirty', () => {
     expect(history.dirty).toBe(false);
   });
 
-  test('undo past a save makes it dirty, redo up to it makes it clean', () => {
+  test('undo past a save makes it dirty, redo back to it makes it clean', () => {
     const history = createHistory(16);
     put(history, 0, 99);
     put(history, 1, 98);
@@ -62,7 +62,7 @@ describe('undo and dirty', () => {
     expect(changed(history)).toEqual([]);
   });
 
-  test('when the saved state was left by another edit, no undo makes it clean', () => {
+  test('when another edit replaced the saved state, no undo makes it clean', () => {
     const history = createHistory(16);
     put(history, 0, 99);
     history.markSaved(history.mark());
@@ -88,7 +88,7 @@ describe('undo and dirty', () => {
     expect(now(history)[0]).toBe(99);
   });
 
-  test('an edit that fails leaves everything as it was', () => {
+  test('an edit that fails changes nothing', () => {
     const history = createHistory(16);
     expect(() => put(history, 16, 1)).toThrow();
     expect(history).toMatchObject({ dirty: false, revision: 0, undoStep: undefined });
@@ -96,7 +96,7 @@ describe('undo and dirty', () => {
 });
 
 describe('hex typing', () => {
-  test('bytes typed one after the other, each twice, are one step', () => {
+  test('bytes typed in sequence, two digits each, are one step', () => {
     const history = createHistory(16);
     for (const [offset, value] of [
       [4, 0xa4],
@@ -114,7 +114,7 @@ describe('hex typing', () => {
     expect(now(history).slice(3, 7)).toEqual([3, 0xab, 0xcd, 6]);
   });
 
-  test('typing elsewhere, after a save, after an undo or beside another edit begins a new step', () => {
+  test('typing elsewhere, after a save, after an undo or beside another edit starts a new step', () => {
     const history = createHistory(16);
     type(history, 0, 1);
     type(history, 9, 1);
@@ -132,7 +132,7 @@ describe('hex typing', () => {
   });
 });
 
-describe('what changed', () => {
+describe('changed ranges', () => {
   test('a byte typed back is not changed, though the document is dirty', () => {
     const history = createHistory(16);
     put(history, 3, 50, 51, 52);
@@ -143,7 +143,7 @@ describe('what changed', () => {
     ]);
   });
 
-  test('an insertion marks what was inserted and not what moved; a deletion is an empty range', () => {
+  test('an insertion marks the inserted bytes, not the shifted ones; a deletion is an empty range', () => {
     const history = createHistory(16);
     history.apply({
       label: 'insert',
@@ -156,7 +156,7 @@ describe('what changed', () => {
     ]);
   });
 
-  test('more ranges than the limit end in one that reaches over the rest', () => {
+  test('more ranges than the limit end in one that covers the rest', () => {
     const history = createHistory(16);
     for (const offset of [1, 3, 5, 7, 9]) put(history, offset, 0xff);
     expect(changed(history, 3)).toEqual([
@@ -166,7 +166,7 @@ describe('what changed', () => {
     ]);
   });
 
-  test('the touched range covers all splices of a batch where they ended up', () => {
+  test('the touched range covers all splices of a batch at their final offsets', () => {
     expect(
       touchedRange([
         { offset: 10, remove: 2, insert: piecesOf(new Uint8Array(4)) },
@@ -197,7 +197,8 @@ describe('any sequence of edits, undo, redo and saves', () => {
     fc.assert(
       fc.property(fc.array(command, { maxLength: 60 }), (commands) => {
         const history = createHistory(stored.length);
-        // Every state ever reached by the number of undos that lead back to it: a copy each, the simplest thing that works.
+        // Every state ever reached, by the number of undos that lead back to it: a copy each, the simplest thing that
+        // works.
         let current = [...stored];
         let saved = current;
         const undone: number[][] = [];
@@ -262,7 +263,7 @@ function check(history: History, current: readonly number[], saved: readonly num
   expect([...contentsSource(history.saved, base).read(0, 1000)]).toEqual(saved);
   if (!history.dirty) expect(current).toEqual(saved);
 
-  // Replaying the differences on what was saved gives what is there now: they leave nothing out and are in order.
+  // Replaying the differences on the saved bytes gives the current ones: they are complete and in order.
   const found = differences(history.saved, history.contents, base);
   let rebuilt: number[] = [];
   let at = 0;

@@ -28,7 +28,7 @@ const record: fc.Arbitrary<JournalRecord> = fc.record({
 });
 
 describe('the file of unsaved edits', () => {
-  test('gives back what it was given', () => {
+  test('reads back what was written', () => {
     fc.assert(
       fc.property(record, (given) => {
         expect(decodeJournal(encodeJournal(given))).toEqual(given);
@@ -45,7 +45,7 @@ describe('the file of unsaved edits', () => {
     ],
   });
 
-  test('cut anywhere, it is corrupt', () => {
+  test('truncated anywhere, it is corrupt', () => {
     for (let length = 0; length < sample.length; length++) {
       expect(() => decodeJournal(sample.subarray(0, length))).toThrow(FormatError);
     }

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createPartNumbers, type PartNumbers, partMoves } from '#shared/document/part-numbers.ts';
 
-/** A change of an order: parts taken out, moved and added, by a list of choices. */
+/** A change of an order: parts removed, moved and added, by a list of choices. */
 const changes = fc.array(
   fc.record({ keep: fc.array(fc.nat(), { maxLength: 12 }), added: fc.nat({ max: 3 }) }),
   { maxLength: 6 },
 );
 
-test('each part keeps its number through any changes, and no number is given twice', () => {
+test('each part keeps its number through any changes, and no number is used twice', () => {
   fc.assert(
     fc.property(fc.nat({ max: 12 }), changes, (count, steps) => {
       const renumber = createPartNumbers();
@@ -38,7 +38,7 @@ test('each part keeps its number through any changes, and no number is given twi
   );
 });
 
-test('before anything has moved every part is where its number says', () => {
+test('before anything has moved every part is at its number', () => {
   expect(partMoves(null, null)(7)).toBe(7);
   expect([0, 1, 2].map(partMoves(null, Uint32Array.of(2, 0)))).toEqual([1, undefined, 0]);
 });

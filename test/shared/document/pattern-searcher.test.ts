@@ -9,7 +9,7 @@ import {
 } from '#shared/document/find-patterns.ts';
 import { type PatternSearcher, patternSearcher } from '#shared/document/pattern-searcher.ts';
 
-/** Few different bytes, so that there is something to find, and pieces that nearly match. */
+/** Few different bytes, so that there are matches and near matches. */
 const bytes = fc
   .uint8Array({ maxLength: 200 })
   .map((all) => all.map((byte) => [0, 0x41, 0x61, 0x62, 0xff][byte % 5]!));
@@ -23,7 +23,7 @@ const pattern = fc
     return { bytes: Uint8Array.from(values, (value, at) => value & mask[at]!), mask };
   });
 
-test('finds the same matches as looking at every byte does, from anywhere', () => {
+test('finds the same matches as checking every byte, from any offset', () => {
   fc.assert(
     fc.property(
       bytes,

@@ -16,7 +16,7 @@ const readAll = (contents: Contents, stored: ByteSource) =>
   contentsSource(contents, stored).read(0, contents.size);
 
 describe('pieces', () => {
-  test('a stored file reads as itself, fewer bytes at the end, none past it', () => {
+  test('a stored file reads unchanged, fewer bytes at the end, none past it', () => {
     const source = contentsSource(storedContents(4), bytesSource(bytes(1, 2, 3, 4)));
     expect(source.read(0, 4)).toEqual(bytes(1, 2, 3, 4));
     expect(source.read(3, 10)).toEqual(bytes(4));
@@ -32,7 +32,7 @@ describe('pieces', () => {
     expect(applySplices(contents, inverse).contents.size).toBe(0);
   });
 
-  test('an edit of a 3 GiB file holds only what was typed', () => {
+  test('an edit of a 3 GiB file stores only what was typed', () => {
     const reads: number[] = [];
     const huge: ByteSource = {
       size: 3 * 2 ** 30,
@@ -80,7 +80,7 @@ describe('pieces', () => {
     expect(applySplices(contents, inverse).contents).toEqual(storedContents(size));
   });
 
-  test('a splice past the end is refused and nothing of its batch is applied', () => {
+  test('a splice past the end is rejected and nothing of its batch is applied', () => {
     const contents = storedContents(4);
     const batch = [
       { offset: 0, remove: 1, insert: [] },
@@ -99,7 +99,7 @@ describe('pieces', () => {
     expect(() => contentsSource(storedContents(10), shrunk).read(0, 10)).toThrow(/shortened/);
   });
 
-  test('reading gives the caller bytes of its own', () => {
+  test('reading returns bytes that belong to the caller', () => {
     const { contents } = applySplices(storedContents(0), [
       { offset: 0, remove: 0, insert: piecesOf(bytes(1, 2)) },
     ]);
@@ -108,7 +108,7 @@ describe('pieces', () => {
     expect(source.read(0, 2)).toEqual(bytes(1, 2));
   });
 
-  test('contents equal a plain array at every offset after any splices, and after taking them back', () => {
+  test('contents equal a plain array at every offset after any splices, and after undoing them', () => {
     const splice = fc.record({
       offset: fc.nat({ max: 40 }),
       remove: fc.nat({ max: 12 }),

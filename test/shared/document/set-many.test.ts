@@ -47,7 +47,7 @@ describe.each([
 ])('%s', (_, file) => {
   const paths = editable(treeOf(bytesSource(file)).root);
 
-  test('what one pass sets is what is set one by one', () => {
+  test('setting in one pass equals setting one by one', () => {
     const text = fc.constantFrom('0', '1', '2', '0.5', 'true', 'false', 'Box', 'A longer name', '0a0b0c0d');
     const edit = fc.record({ path: fc.constantFrom(...paths), text });
     fc.assert(
@@ -75,7 +75,7 @@ describe.each([
   });
 });
 
-test('values that do not meet are set against one tree', () => {
+test('independent values are set against one tree', () => {
   const edits = editable(treeOf(bytesSource(packed)).root)
     .filter((path) => /\.(restitution|linearDamping|angularDamping)$/.test(path))
     .map((path) => ({ path, text: '0.25' }));
@@ -84,7 +84,7 @@ test('values that do not meet are set against one tree', () => {
   expect(trees()).toBe(1);
 });
 
-test('a field that is set twice holds what it was set to last, also where that is what it held at first', () => {
+test('a field set twice holds the last value, even if that was its original one', () => {
   const file = cubeNif();
   const path = 'blocks[0].flags';
   const stored = treeOf(bytesSource(file)).at(path).text();
@@ -95,7 +95,7 @@ test('a field that is set twice holds what it was set to last, also where that i
   expect(bytes).toEqual(file);
 });
 
-test('values that lie on each other are refused where reading again and again would take too long', () => {
+test('overlapping values are rejected if rereading would take too long', () => {
   const path = 'blocks[0].flags';
   const edits = ['9', '8', '7', '6'].map((text) => ({ path, text }));
   const file = bytesSource(cubeNif());
@@ -105,7 +105,7 @@ test('values that lie on each other are refused where reading again and again wo
   expect(setMany(file, edits, { treeOf, maxRead: 3 * file.size }).fields).toHaveLength(4);
 });
 
-test('the bytes that were given stay as they are, also those of a Node Buffer', () => {
+test('the input bytes stay unchanged, including those of a Node Buffer', () => {
   const file = Buffer.from(cubeNif());
   const stored = Buffer.from(file);
   const { bytes } = inOnePass(file, [

@@ -12,7 +12,7 @@ const utf16 = (text: string, littleEndian: boolean) => {
   return bytes;
 };
 
-/** The file after its text was replaced, as the document would do it. */
+/** The file after its text was replaced, as in the document. */
 function replaced(bytes: Uint8Array, text: string): Uint8Array {
   const splice = replaceText(bytes, textEncodingOf(bytes), text);
   if (splice === undefined) return bytes;
@@ -31,12 +31,12 @@ describe('encodings', () => {
     ['UTF-16', utf16('héllo Ж\r\n', true), 'Unicode (UTF-16)', 'héllo Ж\r\n'],
     ['UTF-16 big-endian', utf16('héllo', false), 'Unicode (UTF-16, big-endian)', 'héllo'],
     ['an empty file', new Uint8Array(0), 'Unicode (UTF-8)', ''],
-  ])('%s is read as what it is', (_, bytes, name, text) => {
+  ])('%s is detected correctly', (_, bytes, name, text) => {
     expect(encodingName(textEncodingOf(bytes))).toBe(name);
     expect(read(bytes)).toBe(text);
   });
 
-  test('Cyrillic files of Windows are not taken for Western', () => {
+  test('Cyrillic files of Windows are not mistaken for Western ones', () => {
     const bytes = Uint8Array.of(...ascii('sName='), 0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2, 0x0d, 0x0a);
     expect(read(bytes)).toBe('sName=Привет\r\n');
   });
@@ -52,13 +52,13 @@ describe('replacing a text', () => {
     expect(replaced(ascii('a\r\nb\nc\rd\r\n'), 'a\nB!\nc\nd\n')).toEqual(ascii('a\r\nB!\nc\rd\r\n'));
   });
 
-  test('bytes that mean nothing stay as they are in lines that nobody touched', () => {
+  test('invalid bytes are kept in untouched lines', () => {
     // A NUL and a stray 0x81 in a Windows 1252 file, edited elsewhere.
     const bytes = ascii('ok\r\n\x81\x00\xe9\r\nend');
     expect(replaced(bytes, read(bytes).replace('end', 'END'))).toEqual(ascii('ok\r\n\x81\x00\xe9\r\nEND'));
   });
 
-  test('new lines end as most lines do, the last line has no end', () => {
+  test('new lines get the most common line end, the last line has none', () => {
     expect(replaced(ascii('a\r\nb\r\nc'), 'a\nb\nx\ny\nc')).toEqual(ascii('a\r\nb\r\nx\r\ny\r\nc'));
     expect(replaced(ascii('a\r\nb'), 'a\nb\nc')).toEqual(ascii('a\r\nb\r\nc'));
     expect(replaced(ascii('a\r\nb\r\n'), 'a\nb')).toEqual(ascii('a\r\nb'));
@@ -67,7 +67,7 @@ describe('replacing a text', () => {
     expect(replaced(ascii('x\ny'), '')).toEqual(ascii(''));
   });
 
-  test('the encoding and its mark stay', () => {
+  test('the encoding and its byte order mark stay', () => {
     const marked = Uint8Array.of(0xef, 0xbb, 0xbf, ...utf8('a\nb'));
     expect(replaced(marked, 'a\nЖ')).toEqual(Uint8Array.of(0xef, 0xbb, 0xbf, ...utf8('a\nЖ')));
     expect(replaced(utf16('a\r\nb', true), 'a\nЖ')).toEqual(utf16('a\r\nЖ', true));
@@ -75,11 +75,11 @@ describe('replacing a text', () => {
     expect(replaced(ascii('Mar\xeda\nb'), 'María\né')).toEqual(ascii('Mar\xeda\n\xe9'));
   });
 
-  test('a character that the encoding lacks is refused with its line', () => {
+  test('a character missing from the encoding is rejected with its line', () => {
     expect(() => replaced(ascii('Mar\xeda\nb'), 'María\n日本')).toThrow(/Windows 1252.*日本/);
   });
 
-  test('any new text comes back as it was given, and untouched lines keep their bytes', () => {
+  test('any new text reads back unchanged, and untouched lines keep their bytes', () => {
     const line = fc.string({ unit: fc.constantFrom('a', 'b', 'é', ' '), maxLength: 4 });
     const end = fc.constantFrom('\n', '\r\n', '\r');
     const file = fc

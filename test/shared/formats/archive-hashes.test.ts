@@ -10,7 +10,7 @@ test.each([
   ['Textures\\Terrain\\Commonwealth\\Commonwealth.4.-48.-60.DDS', 0x182c2446, 'dds\0', 0x4409e1a9],
   ['Textures\\Terrain\\Commonwealth\\Commonwealth.4.-80.8_msn.DDS', 0xda3234a4, 'dds\0', 0x4409e1a9],
   ['misc/example.txt', 0xf38044e1, 'txt\0', 0x5ee3c5a6],
-])('%s has the hashes that Fallout 4 looks for', (path, name, extension, folder) => {
+])('%s has the hashes that Fallout 4 looks up', (path, name, extension, folder) => {
   expect(ba2Hash(path)).toEqual({ name, extension, folder });
   expect(ba2Hash(path.replaceAll('\\', '/').toUpperCase().replace('Í', '\xED'))).toEqual({
     name,
@@ -35,6 +35,6 @@ test.each([
   ['Tilemap/characters_packed.png', 0x4b7d031b, 0xd4701ad4],
   ['Characters/character_0001.png', 0x74491918, 0x2bebcd0a],
   ['misc\\example.txt', 0x020b0c31, 0xb4c1ec11],
-])('%s has the hash that Morrowind looks for', (path, low, high) => {
+])('%s has the hash that Morrowind looks up', (path, low, high) => {
   expect(tes3Hash(path)).toEqual({ low, high });
 });

@@ -9,7 +9,7 @@ import { identify } from '#shared/formats/registry.ts';
 import { entryData, repackInMemory } from '#test/support/archives.ts';
 import { corpusFile, corpusFiles, corpusMissing } from '#test/support/corpus.ts';
 
-/** Facts of `reference/archives.md`, section 5, on the BA2 archives and those of Morrowind that it names. */
+/** Facts from `reference/archives.md`, section 5, about its BA2 and Morrowind archives. */
 const readable = corpusFiles('archives', /\.(ba2|bsa)$/).filter(
   (path) => /fo4|tes3|common_guess/.test(path) && !/invalid_(magic|version|format|exhausted\.bsa)/.test(path),
 );
@@ -26,7 +26,7 @@ describe.skipIf(corpusMissing !== undefined)('real archives', () => {
     expect(Buffer.compare(repackInMemory(archive, bytes, []), bytes)).toBe(0);
   });
 
-  test.each(readable)('%s opens alike through both back ends', (path) => {
+  test.each(readable)('%s opens the same through both backends', (path) => {
     const bytes = corpusFile(path);
     const format = identify(bytes.subarray(0, 4096), path);
     const source = bytesSource(bytes, path);
@@ -56,7 +56,7 @@ describe.skipIf(corpusMissing !== undefined)('real archives', () => {
     },
   );
 
-  test('24 files are compared with their originals, so none of them is missed by a change of folders', () => {
+  test('24 files are compared with their originals, so a change of folders cannot skip one', () => {
     expect(named.length).toBeGreaterThanOrEqual(24);
   });
 
@@ -69,14 +69,14 @@ describe.skipIf(corpusMissing !== undefined)('real archives', () => {
       expect(made.length).toBe(source.length);
       const head = source.length - [...Array(11).keys()].reduce((sum, mip) => sum + mipBytes(path, mip), 0);
       expect(Buffer.compare(made.subarray(head), source.subarray(head))).toBe(0);
-      // What differs are words that the tool which wrote the texture left in reserved fields.
+      // The differences are words that the texture tool left in reserved fields.
       const differing = [...made.subarray(0, head).entries()].filter(([i, byte]) => byte !== source[i]);
       expect(differing.every(([i]) => (i >= 32 && i < 76) || i === 144)).toBe(true);
     },
   );
 
   test.each(['fo4_dds_test/in.ba2', 'fo4_chunk_test/in.ba2'])(
-    'the texture of %s, taken out and put back, gives the identical archive',
+    'the texture of %s, extracted and packed again, gives the identical archive',
     (path) => {
       const { bytes, archive } = open(`archives/${path}`);
       const stored = !path.includes('chunk');
@@ -96,7 +96,7 @@ describe.skipIf(corpusMissing !== undefined)('real archives', () => {
     ['fo4_invalid_test/invalid_format.ba2', 'unknown-kind'],
     ['fo4_invalid_test/invalid_version.ba2', 'unknown-version'],
     ['tes3_invalid_test/invalid_exhausted.bsa', 'hashes-outside'],
-  ])('%s is refused: %s', (path, code) => {
+  ])('%s is rejected: %s', (path, code) => {
     expect(() => open(`archives/${path}`)).toThrow(expect.objectContaining({ code }));
   });
 
@@ -104,7 +104,7 @@ describe.skipIf(corpusMissing !== undefined)('real archives', () => {
     ['fo4_invalid_test/invalid_size.ba2', 'record-size'],
     ['fo4_invalid_test/invalid_sentinel.ba2', 'sentinel'],
     ['fo4_invalid_test/invalid_exhausted.ba2', 'names-damaged'],
-  ])('%s can be read, and says what is wrong: %s', (path, code) => {
+  ])('%s can be read, and reports: %s', (path, code) => {
     const { bytes, archive } = open(`archives/${path}`);
     expect(archive.findings).toEqual([expect.objectContaining({ severity: 'error', code })]);
     expect(Buffer.from(entryData(archive, bytes, 0)).toString()).toBe('hello world!\r\n');

@@ -19,7 +19,7 @@ import { allMalformedCases, type MalformedCase } from '#test/fixtures/malformed.
 import { repackInMemory } from '#test/support/archives.ts';
 import { inlinePool } from '#test/support/inline-pool.ts';
 
-/** Every way that archives are known to be broken, laid by hand, not by the product's writer. */
+/** Every way that archives are known to be broken, built by hand, not by the product's writer. */
 const folder = mkdtempSync(join(tmpdir(), 'modwright-malformed-'));
 const pool = inlinePool();
 afterAll(async () => {
@@ -44,14 +44,14 @@ test('the cases all differ in name', () => {
 });
 
 describe('archives whose directory cannot be read', () => {
-  test.each(refused)('$title: refused with an offset', (each) => {
+  test.each(refused)('$title: rejected with an offset', (each) => {
     const error = caught(() => open(each));
     expect(error).toBeInstanceOf(FormatError);
     expect(each.wanted.refused).toContain((error as FormatError).code);
     expect((error as FormatError).offset).toBeTypeOf('number');
   });
 
-  test.each(refused)('$title: what can be read still shows as fields', (each) => {
+  test.each(refused)('$title: readable parts still show as fields', (each) => {
     if (each.bytes.length < 36 || !UNREADABLE.some((code) => each.wanted.refused?.includes(code))) return;
     const { tree, findings } = fieldsOf(each);
     expect(findings.map(({ severity }) => severity)).toContain('error');
@@ -79,7 +79,7 @@ describe('archives that open', () => {
   });
 
   test.each(opening)(
-    '$title: repacks unedited to the identical bytes, and tells every size or that it is not known',
+    '$title: repacks unedited to the identical bytes, and reports every size or that it is unknown',
     (each) => {
       const archive = open(each);
       expect(Buffer.compare(repackInMemory(archive, each.bytes, []), each.bytes)).toBe(0);
@@ -101,7 +101,7 @@ describe('archives that open', () => {
   });
 });
 
-/** Codes of directories of which something can be shown: others are of no version or kind that is known. */
+/** Codes of directories that can be shown partly: others have an unknown version or kind. */
 const UNREADABLE = ['truncated', 'count-too-large', 'directory-too-large', 'hashes-outside', 'bad-length'];
 const FORMATS = { bsa: bsaFormat, ba2: ba2Format, 'tes3-bsa': tes3Format } as const;
 
@@ -156,7 +156,7 @@ function tree(root: string): Readonly<Record<string, Uint8Array>> {
   );
 }
 
-/** Comparable contents; a file whose bytes do not matter counts as having those found. */
+/** Comparable contents; a file whose bytes do not matter gets the actual ones. */
 function contents(
   wanted: Readonly<Record<string, Uint8Array | undefined>>,
   found: Readonly<Record<string, Uint8Array>>,
@@ -169,7 +169,7 @@ function contents(
   );
 }
 
-/** Bytes as a failed expectation shows them: whole, or what stands for them. */
+/** Bytes as a failed expectation shows them: whole, or a placeholder. */
 function shown(bytes: Buffer): string {
   return bytes.length < 4096 ? bytes.toString('hex') : createHash('sha256').update(bytes).digest('hex');
 }

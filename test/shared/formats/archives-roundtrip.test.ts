@@ -70,7 +70,7 @@ describe.each(Object.entries(KINDS))('%s', (_, { empty, textures }) => {
     ...chunks(bytes),
   });
 
-  test('gives back what was put in, under its names, and repacks to itself', () => {
+  test('returns the packed files under their names, and repacks to itself', () => {
     fc.assert(
       fc.property(
         paths.chain((list) =>
@@ -95,7 +95,7 @@ describe.each(Object.entries(KINDS))('%s', (_, { empty, textures }) => {
     );
   });
 
-  test('changes exactly the entries that are named, and keeps the stored bytes of all others', () => {
+  test('changes exactly the named entries, and keeps the stored bytes of all others', () => {
     fc.assert(
       fc.property(
         paths.chain((list) =>
@@ -153,7 +153,7 @@ describe.each(Object.entries(KINDS))('%s', (_, { empty, textures }) => {
     );
   });
 
-  test('cut off anywhere, it opens or is refused in words, and never gives a file that is not whole', () => {
+  test('truncated anywhere, it opens or is rejected with a message, and never returns a partial file', () => {
     const files = ['meshes\\a.dds', 'meshes\\b.dds', 'c.dds'].map((path, i) => ({
       path,
       data: textures ? fc.sample(texture, { seed: i, numRuns: 1 })[0]! : noise(300, i),
@@ -176,7 +176,7 @@ describe.each(Object.entries(KINDS))('%s', (_, { empty, textures }) => {
     }
   });
 
-  test('the same path twice is refused before anything is written', () => {
+  test('a duplicate path is rejected before anything is written', () => {
     const [file] = [{ path: 'meshes\\a.dds', data: textures ? fc.sample(texture, 1)[0]! : noise(10, 1) }];
     const start = empty();
     const bytes = repackInMemory(start, new Uint8Array(), [add(file, true)]);
@@ -193,7 +193,7 @@ test.each([
   [71, 512, 1, false, [0x20000]],
   [71, 1024, 11, true, [6 * 0xaaab8]],
 ])(
-  'a texture of format %i, %i pixels square, is cut as the official packer cuts it',
+  'a texture of format %i, %i pixels square, is split like the official packer does',
   (dxgiFormat, side, mipCount, cubemap, sizes) => {
     const head = textureHead({ width: side, height: side, mipCount, dxgiFormat, cubemap });
     const pixels = new Uint8Array(sizes.reduce((sum, size) => sum + size, 0));
@@ -208,7 +208,7 @@ test.each([
   },
 );
 
-test('counts that no file could hold are refused at once', () => {
+test('impossible counts are rejected at once', () => {
   for (const [id, name, at] of [
     ['ba2', 'BTDX\x01\0\0\0GNRL\xff\xff\xff\xff', 24],
     ['ba2', 'BTDX\x01\0\0\0DX10\xff\xff\xff\x7f', 24],
@@ -234,7 +234,7 @@ function contents(archive: WritableArchive, bytes: Uint8Array): ReadonlyMap<stri
   );
 }
 
-/** An entry's bytes as they lie in the file. */
+/** An entry's bytes as stored in the file. */
 function storedBytes(archive: WritableArchive, bytes: Uint8Array, path: string): readonly string[] {
   const entry =
     [...Array(archive.entries.count).keys()].find((i) => rawEntryPath(archive.entries, i) === path) ?? -1;

@@ -6,8 +6,8 @@ import { FALLOUT, lay, XBOX } from '#test/support/hand-laid-nif.ts';
 import { consoleFile, HALF, laidNode, pcFile } from '#test/support/xbox360/console-file.ts';
 
 /**
- * Files of one block each, both the console's and the PC's bytes laid by hand: what is turned, and every exception of the
- * reference's table (xbox360-nif.md, A2), which no block size would show.
+ * Files of one block each, with both the console's and the PC's bytes built by hand: what is swapped, and every
+ * exception of the reference's table (xbox360-nif.md, A2), which block sizes would not reveal.
  */
 function expectTurned(
   type: string,
@@ -29,12 +29,12 @@ function expectTurned(
 const text = (letters: string) => Array.from(letters, (letter) => letter.charCodeAt(0));
 
 describe('the header', () => {
-  /** A file of an empty node, written out from the reference's map of a big-endian file. */
+  /** A file of an empty node, written from the reference's map of a big-endian file. */
   const file = (letters: string) =>
     Uint8Array.of(
       ...text('Gamebryo File Format, Version 20.2.0.7\n'),
       ...[0x07, 0x00, 0x02, 0x14], // version, little-endian
-      0, // big-endian from behind the front
+      0, // big-endian after the front
       ...[0x0b, 0, 0, 0], // user version, little-endian
       ...[1, 0, 0, 0], // number of blocks, little-endian
       ...[0x22, 0, 0, 0], // stream version, little-endian
@@ -51,7 +51,7 @@ describe('the header', () => {
       ...[0, 0, 0, 1, 0, 0, 0, 0], // root 0
     );
 
-  test('keeps its front and turns everything behind it', () => {
+  test('keeps its front and swaps everything after it', () => {
     const { bytes } = convertMesh(file('name'), { platform: 'xbox360', lenient: false });
     expect(bytes).toEqual(
       Uint8Array.of(
@@ -67,7 +67,7 @@ describe('the header', () => {
     );
   });
 
-  test('keeps letters beyond ASCII, and bytes that are no letters', () => {
+  test('keeps letters beyond ASCII, and bytes that are not letters', () => {
     const letters = 'B\xfccher\x92\x81\xff';
     const { bytes } = convertMesh(file(letters), { platform: 'xbox360', lenient: false });
     const kept = Buffer.from(bytes).indexOf(Buffer.from(letters, 'latin1'));
@@ -76,8 +76,8 @@ describe('the header', () => {
   });
 });
 
-describe('numbers that are not turned, or turned as one', () => {
-  test('flags of body parts stay as they are, their numbers are turned', () => {
+describe('numbers that are not swapped, or swapped as one', () => {
+  test('flags of body parts stay unchanged, their numbers are swapped', () => {
     expectTurned('BSDismemberSkinInstance', (laid) => {
       laid.i32(-1, -1, 0).u32(0).u32(2);
       laid.u8(0x01, 0x01).u16(7); // editor visible, starts a set of bones
@@ -85,7 +85,7 @@ describe('numbers that are not turned, or turned as one', () => {
     });
   });
 
-  test('the filter of a body is one word, and its copy in the construction info no number at all', () => {
+  test('the filter of a body is one word, and its copy in the construction info not a number at all', () => {
     expectTurned('bhkRigidBody', (laid, console) => {
       laid.i32(-1);
       // Group 0x0304, flags 0xe5, layer 0x0a.
@@ -95,7 +95,7 @@ describe('numbers that are not turned, or turned as one', () => {
       laid.u8(1).u8(8).u16(0xffff); // entity
       laid.u8(9, 10, 11, 12).u8(0x0a, 0xe5, 0x04, 0x03).u8(13, 14, 15, 16).u8(1).u8(17).u16(0x1234);
       laid.u8(18, 19, 20, 21);
-      for (let i = 0; i < 16 + 12 + 4; i += 1) laid.f32(i + 0.5); // place, speeds, inertia, center
+      for (let i = 0; i < 16 + 12 + 4; i += 1) laid.f32(i + 0.5); // position, velocities, inertia, center
       laid.f32(10, 0.1, 0.05, 0.5, 0.4, 104.4, 31.57, 0.15);
       laid.u8(1, 2, 3, 4).u8(...Array.from({ length: 12 }, (_, i) => i + 30));
       return laid.u32(0).u32(1);
@@ -136,7 +136,7 @@ describe('numbers that are not turned, or turned as one', () => {
     });
   });
 
-  test('data beside a mesh of distant land are words of four bytes, as many as their size says', () => {
+  test('data beside a distant land mesh is 4-byte words, as many as its size gives', () => {
     expectTurned('NiAdditionalGeometryData', (laid) => {
       laid.u16(2).u32(1).u32(1, 4, 8, 4, 0, 0).u8(2); // one stream of a float each
       laid.u32(1).u8(1).u32(8).u32(1, 0).u32(2, 4, 4); // 8 bytes, though there are two sizes
@@ -144,7 +144,7 @@ describe('numbers that are not turned, or turned as one', () => {
     });
   });
 
-  test('yes and no take one byte: a controlled block is 29 bytes long, a key of them five', () => {
+  test('booleans take one byte: a controlled block is 29 bytes long, a key of them five', () => {
     expectTurned('NiControllerSequence', (laid) => {
       laid.i32(-1).u32(2).u32(1);
       for (const priority of [30, 45]) {
@@ -159,7 +159,7 @@ describe('numbers that are not turned, or turned as one', () => {
     expectTurned('NiVisData', (laid) => laid.u32(2).f32(0.5).u8(1).f32(1.5).u8(0));
   });
 
-  test('code, blobs and letters are not turned', () => {
+  test('code, blobs and letters are not swapped', () => {
     expectTurned('bhkMoppBvTreeShape', (laid) => {
       laid.i32(-1).u8(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12).f32(2);
       return laid.u32(5).f32(1, 2, 3, 4).u8(0x28, 0x01, 0x10, 0xa0, 0x04);
@@ -169,8 +169,8 @@ describe('numbers that are not turned, or turned as one', () => {
   });
 });
 
-describe('numbers that are turned', () => {
-  test('keys of turns: whole ones by w first, and three axes', () => {
+describe('numbers that are swapped', () => {
+  test('rotation keys: quaternions with w first, and three axes', () => {
     expectTurned('NiTransformData', (laid) => {
       laid.u32(1).u32(1).f32(0.25).f32(1, 0.5, -0.5, 0.125); // time, then w x y z
       return laid.u32(1).u32(2).f32(0, 1, 2, 3, 4, 5, 6, 7, 8, 9).u32(0);
@@ -187,7 +187,7 @@ describe('numbers that are turned', () => {
     expectTurned('NiBSplineData', (laid) => laid.u32(2).f32(1.5, -2).u32(3).u16(1, 0x8000, 0x7fff));
   });
 
-  test('notes of a text key are numbers of strings', () => {
+  test('notes of a text key are string indexes', () => {
     expectTurned('NiTextKeyExtraData', (laid) => laid.i32(0).u32(1).f32(0.5).u32(1), {
       strings: ['keys', 'start'],
     });
@@ -197,7 +197,7 @@ describe('numbers that are turned', () => {
     expectTurned('hkPackedNiTriStripsData', (laid, console) => {
       laid.u32(1).u16(0, 1, 1).u16(0x4321).u32(2);
       if (console) laid.u8(1).u16(HALF['1'], HALF['-2'], HALF['0.25']).u16(HALF['8'], 0x0001, 0x8000);
-      // The least half there is, and minus zero.
+      // The smallest half, and minus zero.
       else
         laid
           .u8(0)
@@ -210,7 +210,7 @@ describe('numbers that are turned', () => {
     });
   });
 
-  test('more than a hundred thousand of them, too', () => {
+  test('even more than a hundred thousand of them', () => {
     const points = Array.from({ length: 120_000 }, (_, i) => i % 0x10000);
     const data = (littleEndian: boolean) => {
       const view = new DataView(new ArrayBuffer(240_000));
@@ -227,7 +227,7 @@ describe('numbers that are turned', () => {
   });
 });
 
-describe('fields that a stream version has or has not', () => {
+describe('fields that depend on the stream version', () => {
   test.each([
     [34, false, true],
     [24, true, true],

@@ -6,8 +6,8 @@ import { differencesFromPc } from '#test/support/xbox360/compare-pc.ts';
 import { type PackOptions, packNif } from '#test/support/xbox360/pack.ts';
 
 /**
- * What must fail: meshes packed as the public descriptions have it, or with the mistakes that converters made. Were they
- * taken for right, the round trips would show nothing (xbox360-nif.md, A9).
+ * Conversions that must fail: meshes packed as the public descriptions say, or with known converter bugs. If these
+ * passed, the round trips would prove nothing (xbox360-nif.md, A9).
  */
 function differences(options: PackOptions, platform = options.platform ?? 'xbox360'): readonly string[] {
   const pc = consoleTwinNif();
@@ -21,35 +21,35 @@ const fields = (found: readonly string[]): readonly string[] => [
 ];
 
 describe('a round trip notices', () => {
-  test('nothing where nothing is wrong', () => {
+  test('nothing if nothing is wrong', () => {
     expect(differences({ fault: {} })).toEqual([]);
   });
 
-  test('part flags that were turned: limbs would vanish', () => {
+  test('swapped part flags: limbs would vanish', () => {
     expect(fields(differences({ fault: { turnPartFlags: true } }))).toEqual([`blocks[${TWIN.armSkin}]`]);
   });
 
-  test('tangents and bitangents that changed places', () => {
+  test('swapped tangents and bitangents', () => {
     const found = fields(differences({ fault: { swapFrames: true } }));
     expect(found).toContain(`blocks[${TWIN.crate + 1}].tangents`);
     expect(found).toContain(`blocks[${TWIN.crate + 1}].bitangents`);
     expect(found).toContain(`blocks[${TWIN.arm + 1}].tangents`);
   });
 
-  test('colors of the other console', () => {
+  test("the other console's color order", () => {
     const colored = [`blocks[${TWIN.crate + 1}].vertexColors`, `blocks[${TWIN.cape + 1}].vertexColors`];
     expect(fields(differences({ platform: 'ps3' }, 'xbox360'))).toEqual(colored);
     expect(fields(differences({ platform: 'xbox360' }, 'ps3'))).toEqual(colored);
   });
 
-  test('places of bones in a PC’s order of memory', () => {
+  test('bone indexes in PC memory order', () => {
     let found: readonly string[] = [];
     try {
       found = fields(differences({ fault: { bonesInMemoryOrder: true } }));
       expect(found).toContain(`blocks[${TWIN.armPartition}].partitions`);
       expect(found).toContain(`blocks[${TWIN.armSkinData}].boneList`);
     } catch (error) {
-      // A weight may then be on a bone that the partition has not.
+      // A weight may then be on a bone missing from the partition.
       if (!(error instanceof FormatError)) throw error;
       expect(error.code).toBe('bone-slot');
     }
@@ -61,12 +61,12 @@ describe('a round trip notices', () => {
     expect(found.every((field) => field.endsWith('.vertices'))).toBe(true);
   });
 
-  test('a PC mesh that never went through halves', () => {
+  test('a PC mesh that was never rounded to halves', () => {
     const pc = consoleTwinNif();
     expect(differencesFromPc(pc, pc, packNif(pc)).length).toBeGreaterThan(5);
   });
 
-  test('any byte of blocks that hold no vertices', () => {
+  test('any changed byte of blocks without vertices', () => {
     const pc = consoleTwinNif();
     const packed = packNif(pc);
     const { bytes } = convertMesh(packed.bytes, { platform: 'xbox360', lenient: false });

@@ -44,7 +44,7 @@ function refusal(file: Uint8Array): FormatError {
 
 const TRIANGLE = (laid: HandLaid): HandLaid => laid.u16(1).u32(3).u8(1).u16(0, 1, 2).u16(0);
 
-/** Three vertices of a mesh without a skin; their colors are the bytes 10 20 30 40 and so on. */
+/** Three vertices of an unskinned mesh; their colors are the bytes 10 20 30 40 and so on. */
 function staticFile(
   layout: Streams,
   frame: 'halves' | 'floats',
@@ -84,14 +84,14 @@ describe('packed vertices without a skin', () => {
     ['L2', 'halves', false],
     ['L5', 'floats', false],
     ['L6', 'floats', true],
-  ] as const)('of layout %s become the shape’s own, of the same numbers', (name, frame, colored) => {
+  ] as const)('of layout %s become the shape’s own, with the same numbers', (name, frame, colored) => {
     const { bytes, report } = convertMesh(staticFile(LAYOUTS[name], frame, colored), XBOX);
     expect(report).toEqual({
       layouts: [{ layout: name, blocks: 1 }],
       blocksConverted: 3,
       blocksRemoved: 1,
       namesRestored: 0,
-      // Their order in L6 is not known for sure: games have only white ones there.
+      // Their order in L6 is not certain: games have only white ones there.
       findings: name === 'L6' ? [expect.objectContaining({ severity: 'info', code: 'color-order' })] : [],
     });
     const data = blockValue(bytes, 2);
@@ -129,7 +129,7 @@ describe('packed vertices without a skin', () => {
     });
   });
 
-  test('come out the same by the generated back end', () => {
+  test('convert the same with the generated backend', () => {
     const file = staticFile(LAYOUTS.L6, 'floats', true);
     expect(convertMesh(file, { ...XBOX, backEnd: generated }).bytes).toEqual(convertMesh(file, XBOX).bytes);
   });
@@ -138,14 +138,14 @@ describe('packed vertices without a skin', () => {
     [{ numData: 21 }, 'blocks[3].blocks[0].dataBlock.numData'],
     [{ totalSize: 8 }, 'blocks[3].blockInfos[0].totalSize'],
     [{ unitSize: 4 }, 'blocks[3].blockInfos[0].unitSize'],
-  ])('that contradict themselves (%o) are refused', (lies, path) => {
+  ])('that contradict themselves (%o) are rejected', (lies, path) => {
     expect(refusal(staticFile(LAYOUTS.L1, 'halves', true, lies))).toMatchObject({
       code: 'packed-contradiction',
       path,
     });
   });
 
-  test('of a layout that no game has are refused with the layout', () => {
+  test('of a layout that no game uses are rejected with the layout', () => {
     const odd = { ...LAYOUTS.L1, stride: 44 };
     const error = refusal(staticFile(odd, 'halves', true, { blockSize: 120 }));
     expect(error).toMatchObject({ code: 'unknown-layout', path: 'blocks[3].blockInfos' });
@@ -174,7 +174,7 @@ describe('packed vertices without a skin', () => {
     expect(uv.getUint32(12, true)).toBe(0xff800000);
   });
 
-  test('that nothing refers to are left out, and said to be', () => {
+  test('that nothing refers to are dropped and reported', () => {
     const packed = laidPacked(LAYOUTS.L2, 0, (laid) => laid);
     const { bytes, report } = convertMesh(consoleFile([laidNode(-1, []), packed]), XBOX);
     expect(report).toMatchObject({
@@ -207,7 +207,7 @@ const PARTITIONS: readonly LaidPartition[] = [
 
 interface Row {
   readonly weights: readonly Half[];
-  /** As they lie in the file: that of the last slot first. */
+  /** In file order: the last slot first. */
   readonly bones: readonly [number, number, number, number];
 }
 
@@ -249,7 +249,7 @@ function skinnedFile(
   ]);
 }
 
-/** Of the vertices that both partitions have, each weighs otherwise in the other. */
+/** Vertices in both partitions have different weights in each. */
 const DIFFER = { severity: 'warning', code: 'weights-differ', path: 'blocks[3]' };
 
 describe('packed vertices of a skin', () => {
@@ -263,12 +263,12 @@ describe('packed vertices of a skin', () => {
       hasTriangles: 1,
       numTriangles: 3,
       numTrianglePoints: 9,
-      // Of the strip 0 1 2 2 1 0 the two in the middle have no area; the last is the fourth, so it is turned.
+      // In the strip 0 1 2 2 1 0 the two middle triangles have no area; the last is the fourth, so it is reversed.
       triangles: { v1: [0, 3, 1], v2: [1, 2, 3], v3: [2, 1, 2] },
     });
   });
 
-  test('give partitions their weights and bones: bytes in reverse, a sentinel for none', () => {
+  test('give partitions their weights and bones: bytes reversed, with a sentinel for none', () => {
     const { partitions } = blockValue(convertMesh(skinnedFile(), XBOX).bytes, 5);
     expect(partitions).toMatchObject([
       {
@@ -297,12 +297,12 @@ describe('packed vertices of a skin', () => {
     ]);
   });
 
-  test('come out the same by the generated back end', () => {
+  test('convert the same with the generated backend', () => {
     const file = skinnedFile();
     expect(convertMesh(file, { ...XBOX, backEnd: generated }).bytes).toEqual(convertMesh(file, XBOX).bytes);
   });
 
-  test('keep as a weight what is more than noise in the last slot', () => {
+  test("keep the last slot's value as a weight if it is more than noise", () => {
     const file = skinnedFile();
     const nif = openNif(file);
     const last = (row: number): number => nif.blocks.end(3) - 8 - (6 - row) * 48 + 14;
@@ -328,12 +328,12 @@ describe('packed vertices of a skin', () => {
     });
   });
 
-  test('are refused where a weight is on a bone that the partition has not', () => {
+  test('are rejected if a weight is on a bone missing from the partition', () => {
     const rows = ROWS.with(3, { weights: [0.5, 0.5, 0, 0], bones: [0, 0, 2, 0] });
     expect(refusal(skinnedFile(rows))).toMatchObject({ code: 'bone-slot', path: 'blocks[6].partitions[1]' });
   });
 
-  test('are refused where a map leads out of the mesh, and where the partitions have another number', () => {
+  test('are rejected if a map leads out of the mesh, or the partitions have another count', () => {
     const map = PARTITIONS.with(0, { ...PARTITIONS[0]!, map: [0, 1, 4] });
     expect(refusal(skinnedFile(ROWS, map))).toMatchObject({
       code: 'vertex-map',
@@ -345,7 +345,7 @@ describe('packed vertices of a skin', () => {
     });
   });
 
-  test('are refused where a triangle is of a vertex that the partition has not', () => {
+  test('are rejected if a triangle uses a vertex missing from the partition', () => {
     const faces = PARTITIONS.with(0, { ...PARTITIONS[0]!, triangles: [[0, 1, 3]] });
     expect(refusal(skinnedFile(ROWS, faces))).toMatchObject({
       code: 'vertex-index',
@@ -353,15 +353,15 @@ describe('packed vertices of a skin', () => {
     });
   });
 
-  test('leave vertices that no partition has at the origin, and say how many', () => {
+  test('leave vertices without a partition at the origin, and count them', () => {
     const { bytes, report } = convertMesh(skinnedFile(ROWS, PARTITIONS, 6), XBOX);
     expect(report.findings).toMatchObject([DIFFER, { code: 'vertices-unknown', path: 'blocks[2]' }]);
     expect(blockValue(bytes, 2)).toMatchObject({ vertices: { x: [0, 1, 2, 3, 0, 0] } });
   });
 
-  test('are those of the first partition where another has it differently, and the difference is told', () => {
+  test('come from the first partition if others differ, and the difference is reported', () => {
     const file = skinnedFile();
-    // The fifth packed vertex is the mesh's third, as the third is: its x.
+    // The fifth packed vertex is the mesh's third, like the third one: its x.
     const nif = openNif(file);
     file[nif.blocks.end(3) - 8 - 2 * 48 + 1] = 1;
     const { bytes, report } = convertMesh(file, XBOX);
@@ -372,7 +372,7 @@ describe('packed vertices of a skin', () => {
     expect(blockValue(bytes, 2)).toMatchObject({ vertices: { x: [0, 1, 2, 3] } });
   });
 
-  test('have as many triangles as the partitions, and it is told where the mesh said another number', () => {
+  test("have the partitions' number of triangles, and a report if the mesh declares another", () => {
     const fewer = PARTITIONS.with(1, { ...PARTITIONS[1]!, strips: [[0, 1, 2]] });
     const { bytes, report } = convertMesh(skinnedFile(ROWS, fewer), XBOX);
     expect(report.findings).toMatchObject([
@@ -382,7 +382,7 @@ describe('packed vertices of a skin', () => {
     expect(blockValue(bytes, 2)).toMatchObject({ numTriangles: 2, numTrianglePoints: 6 });
   });
 
-  test('take the shape with them in a lenient conversion where they cannot be used', () => {
+  test('drop the shape in a lenient conversion if they cannot be used', () => {
     const { bytes, report } = convertMesh(skinnedFile(ROWS.slice(1)), { ...XBOX, lenient: true });
     const skin = Array.from({ length: 4 }, () => ({ severity: 'info', code: 'left-out' }));
     expect(report.findings).toMatchObject([{ severity: 'error', code: 'vertex-count' }, ...skin]);

@@ -15,7 +15,7 @@ function names(file: Uint8Array): readonly string[] {
   });
 }
 
-/** A manager with one sequence and a palette, for the node that is its target. */
+/** A manager with one sequence and a palette, for its target node. */
 function laidManager(target: number, sequence: number, palette: number): LaidBlock {
   const laid = big().i32(-1).u16(12).f32(1, 0, 0, 1).i32(target);
   return { type: 'NiControllerManager', laid: laid.u8(0).u32(1).i32(sequence, palette) };
@@ -32,8 +32,8 @@ function laidPalette(objects: readonly (readonly [name: string, block: number])[
   return { type: 'NiDefaultAVObjectPalette', laid };
 }
 
-describe('names that consoles leave out', () => {
-  // Packed vertices stand in front, so that every number changes on the way.
+describe('names that consoles omit', () => {
+  // Packed vertices come first, so every number changes during conversion.
   const packed = laidPacked(LAYOUTS.L2, 0, (laid) => laid);
   const scene = (palette: LaidBlock, root = -1): Uint8Array =>
     consoleFile(
@@ -49,7 +49,7 @@ describe('names that consoles leave out', () => {
       { strings: ['Idle', 'Own', 'Scene Root'], roots: [1] },
     );
 
-  test('come back from the palette, and the root’s from the sequence', () => {
+  test('are restored from the palette, and the root’s from the sequence', () => {
     const { bytes, report } = convertMesh(
       scene(
         laidPalette([
@@ -72,13 +72,13 @@ describe('names that consoles leave out', () => {
     expect(header.numStrings).toBe(4);
   });
 
-  test('stay as they are where a block has one', () => {
+  test('stay if a block has one', () => {
     const { bytes, report } = convertMesh(scene(laidPalette([]), 1), STRICT);
     expect(report.namesRestored).toBe(0);
     expect(names(bytes)).toEqual(['Own', '', 'Own', '', 'Idle', '']);
   });
 
-  test('are those of the first that says one, and a second is told', () => {
+  test('are the first if there are several, and a second is reported', () => {
     const { bytes, report } = convertMesh(
       scene(
         laidPalette([
@@ -99,7 +99,7 @@ describe('names that consoles leave out', () => {
 describe('collision', () => {
   const filter = (laid: ReturnType<typeof big>) => laid.u16(7).u8(0x20, 13);
 
-  test('with vertices in halves gets whole floats, and filters in the PC’s order', () => {
+  test('with vertices in halves gets full floats, and filters in the PC’s order', () => {
     const laid = big()
       .u32(1)
       .u16(0, 1, 2, 5)
@@ -123,7 +123,7 @@ describe('collision', () => {
     expect(view.byteLength).toBe(behind + 14);
   });
 
-  test('that is code is the same bytes', () => {
+  test('that is code keeps its bytes', () => {
     const laid = big().i32(-1).u32(0, 0, 0).f32(1).u32(5).f32(1, 2, 3, 4).u8(1, 2, 3, 4, 5);
     const { bytes } = convertMesh(consoleFile([{ type: 'bhkMoppBvTreeShape', laid }]), STRICT);
     const end = openNif(bytes).blocks.end(0);

@@ -32,7 +32,7 @@ describe('a big-endian file without packed vertices', () => {
   const textures = { type: 'BSShaderTextureSet', laid: big().u32(2).text('textures\\a.dds').text('') };
   const file = consoleFile([laidNode(0, [1]), laidNode(-1, []), textures], { strings: ['Sc\u00e8ne'] });
 
-  test('comes out little-endian with every value as it was, by both back ends', () => {
+  test('becomes little-endian with every value unchanged, with both backends', () => {
     const { bytes, report } = convertMesh(file, STRICT);
     expect(convertMesh(file, { ...STRICT, backEnd: generated }).bytes).toEqual(bytes);
     const nif = openNif(bytes);
@@ -52,25 +52,25 @@ describe('a big-endian file without packed vertices', () => {
     });
   });
 
-  test('is refused once it has been converted', () => {
+  test('is rejected once it has been converted', () => {
     expect(refusal(convertMesh(file, STRICT).bytes)).toMatchObject({
       code: 'already-pc',
       path: 'header.endianType',
     });
   });
 
-  test('is refused where it is cut off, whichever byte it ends at', () => {
+  test('is rejected if truncated, whichever byte it ends at', () => {
     for (let length = 40; length < file.length; length += 1) {
       expect(refusal(file.subarray(0, length)).code).toMatch(/truncated|block-outside|count-too-large/);
     }
   });
 });
 
-describe('blocks that cannot be read', () => {
+describe('unreadable blocks', () => {
   const odd = { type: 'BSOddity', laid: big().u32(7) };
   const long = { type: 'NiNode', laid: laidNode(-1, []).laid.u8(9) };
 
-  test('of an unknown type are refused, or left out with what led to them', () => {
+  test('of an unknown type are rejected, or dropped with the references to them', () => {
     const file = consoleFile([laidNode(-1, [1, 2]), odd, laidNode(-1, [])]);
     expect(refusal(file)).toMatchObject({ code: 'unknown-block', path: 'blocks[1]' });
     const { bytes, report } = convertMesh(file, LENIENT);
@@ -83,7 +83,7 @@ describe('blocks that cannot be read', () => {
     expect(openNif(bytes).header.blockTypes?.length).toBe(1);
   });
 
-  test('take the shapes with them that cannot be drawn without', () => {
+  test('drop the shapes that cannot be drawn without them', () => {
     const data = { type: 'NiTriShapeData', laid: big().u8(1) };
     const file = consoleFile([laidNode(-1, [1]), laidShape(-1, 2), data]);
     const { bytes, report } = convertMesh(file, LENIENT);
@@ -92,7 +92,7 @@ describe('blocks that cannot be read', () => {
     expect(blockValue(bytes, 0)).toMatchObject({ children: Int32Array.of(-1) });
   });
 
-  test('that are longer than their fields are refused', () => {
+  test('that are longer than their fields are rejected', () => {
     const file = consoleFile([laidNode(-1, [1]), long]);
     const error = refusal(file);
     expect(error).toMatchObject({ code: 'block-rest', path: 'blocks[1]' });
@@ -101,7 +101,7 @@ describe('blocks that cannot be read', () => {
 });
 
 describe('an animation file', () => {
-  test('has sequences as its roots, with 29 bytes for each thing that they move', () => {
+  test('has sequences as its roots, with 29 bytes for each controlled object', () => {
     const sequence = big().i32(0).u32(1, 1).i32(1, -1).u8(30).i32(1, -1, 2, -1, -1).f32(1).i32(-1);
     sequence.u32(2).f32(1, 0, 0.5).i32(-1, 1).u16(0);
     const interpolator = big().f32(1, 2, 3, 1, 0, 0, 0, 1).i32(-1);
@@ -124,8 +124,8 @@ describe('an animation file', () => {
   });
 });
 
-describe('additional geometry of PC files, as distant land has', () => {
-  test('is swapped in units of four bytes, as many as the block’s size says', () => {
+describe('additional geometry of PC files, as in distant land', () => {
+  test('is swapped in 4-byte units, as many as the block’s size gives', () => {
     const laid = big().u16(2).u32(1).u32(3, 12, 24, 12, 0, 0).u8(2).u32(1).u8(1);
     laid.u32(24, 1, 0, 3, 8, 8, 8).f32(1, 2, 3, 4, 5, 6);
     const { bytes } = convertMesh(consoleFile([{ type: 'NiAdditionalGeometryData', laid }]), STRICT);
@@ -134,7 +134,7 @@ describe('additional geometry of PC files, as distant land has', () => {
     expect(Array.from({ length: 6 }, (_, i) => view.getFloat32(4 * i, true))).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  test('is as long as the published description says where only that fills the block', () => {
+  test('has the published length only if that fills the block', () => {
     const laid = big().u16(2).u32(1).u32(3, 12, 24, 12, 0, 0).u8(2).u32(1).u8(1);
     laid.u32(8, 1, 0, 3, 8, 8, 8).f32(1, 2, 3, 4, 5, 6);
     const { bytes } = convertMesh(consoleFile([{ type: 'NiAdditionalGeometryData', laid }]), STRICT);
@@ -146,7 +146,7 @@ describe('additional geometry of PC files, as distant land has', () => {
     expect(blockFindings(nif)).toEqual([]);
   });
 
-  test.each([23, 25, 48])('of %i bytes, which no reading accounts for, is refused', (length) => {
+  test.each([23, 25, 48])('of %i bytes, which no reading explains, is rejected', (length) => {
     const laid = big().u16(2).u32(1).u32(3, 12, 24, 12, 0, 0).u8(2).u32(1).u8(1);
     laid.u32(8, 1, 0, 3, 8, 8, 8).raw(new Uint8Array(length));
     expect(refusal(consoleFile([{ type: 'NiAdditionalGeometryData', laid }])).code).toBe('block-rest');

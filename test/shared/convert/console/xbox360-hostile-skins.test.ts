@@ -22,14 +22,14 @@ describe('skins', () => {
   const rowAt = (row: number) =>
     nifFields(openNif(PACKED_TWIN)).at(`blocks[${ARM_PACKED}].blocks[0].dataBlock.data[${row}]`).offset;
 
-  test('a weight on a bone that the partition has not is refused', () => {
+  test('a weight on a bone missing from the partition is rejected', () => {
     const file = PACKED_TWIN.slice();
     file[rowAt(0) + 16 + 3] = 3; // slot 0 of a partition of three bones
     expect(refusal(file)).toMatchObject({ code: 'bone-slot', path: `blocks[${ARM}].partitions[0]` });
     expect(leftOf(file).codes).toEqual(['bone-slot']);
   });
 
-  test('a slot without weight may name any bone', () => {
+  test('a slot without weight can name any bone', () => {
     const file = PACKED_TWIN.slice();
     file[rowAt(0) + 16] = 200; // slot 3, whose weight is 0
     expect(convert(file).bytes).toEqual(convert(PACKED_TWIN).bytes);
@@ -43,7 +43,7 @@ describe('skins', () => {
     ['.partitions[1].triangles[0].v2', 4, 'vertex-index'],
     ['.partitions[0].numWeightsPerVertex', 5, 'weight-count'],
     ['.partitions[0].numWeightsPerVertex', 1, 'weight-count'],
-  ])('%s = %i is refused as %s', (path, value, code) => {
+  ])('%s = %i is rejected as %s', (path, value, code) => {
     const file = withNumber(PACKED_TWIN, `blocks[${ARM}]${path}`, value);
     const error = refusal(file);
     expect(error.code).toBe(code);
@@ -56,7 +56,7 @@ describe('skins', () => {
     '.partitions[0].numVertices',
     '.partitions[1].numTriangles',
     '.partitions[0].numStrips',
-  ])('%s that lies is refused', (path) => {
+  ])('a wrong %s is rejected', (path) => {
     for (const value of [0, 1, 0x7fff, 0xffff, 0xffffffff]) {
       const file = withNumber(PACKED_TWIN, `blocks[${ARM}]${path}`, value);
       if (Buffer.compare(file, PACKED_TWIN) === 0) continue;
@@ -65,7 +65,7 @@ describe('skins', () => {
     }
   });
 
-  /** A skin of partitions with so many vertices each, and as many packed as 16 bits can say of their sum. */
+  /** A skin whose partitions have this many vertices each, with as many packed as 16 bits of their sum allow. */
   function partitioned(counts: readonly number[], { hasMap = 1 } = {}): Uint8Array {
     const sum = counts.reduce((all, count) => all + count, 0) % 0x10000;
     const streams: Streams = [
@@ -103,23 +103,23 @@ describe('skins', () => {
     });
   }
 
-  test('partitions with more vertices together than a packed block can hold are refused', () => {
+  test('partitions with more vertices together than a packed block can hold are rejected', () => {
     expect(refusal(partitioned([40_000, 30_000]))).toMatchObject({
       code: 'vertex-count',
       path: 'blocks[2].numVertices',
     });
   });
 
-  test('a partition without a map is refused: nothing says which vertices are its', () => {
+  test('a partition without a map is rejected: its vertices are unknown', () => {
     expect(refusal(partitioned([3], { hasMap: 0 })).code).toBe('vertex-map');
   });
 
-  test('vertices that no partition has are told', () => {
+  test('vertices without a partition are reported', () => {
     const { report } = convert(partitioned([1]));
     expect(report.findings.map(({ code }) => code)).toContain('vertices-unknown');
   });
 
-  test('weights without a skin, and a skin without weights, are refused', () => {
+  test('weights without a skin, and a skin without weights, are rejected', () => {
     const shape = blockOf(PACKED_TWIN, 'NiTriShape', blockOf(PACKED_TWIN, PACKED, ARM_PACKED - 2) - 2);
     expect(refusal(withNumber(PACKED_TWIN, `blocks[${shape}].skinInstance`, 0xffffffff)).code).toBe(
       'weights-without-skin',

@@ -17,15 +17,15 @@ import {
   withNumber,
 } from '#test/support/xbox360/damage.ts';
 
-describe('files that are no console meshes', () => {
-  test('a PC mesh is said to be one already', () => {
+describe('files that are not console meshes', () => {
+  test('a PC mesh is reported as one', () => {
     const error = refusal(consoleTwinNif());
     expect([error.code, error.path]).toEqual(['already-pc', 'header.endianType']);
     expect(error.message).toContain('already a PC mesh');
     expect(refusal(consoleTwinNif(), true).code).toBe('already-pc');
   });
 
-  test.each([0, 1, 39, 43, 44, 60])('the first %i bytes of one are refused', (length) => {
+  test.each([0, 1, 39, 43, 44, 60])('its first %i bytes are rejected', (length) => {
     expect(['not-a-nif', 'truncated']).toContain(refusal(PACKED_TWIN.slice(0, length)).code);
   });
 
@@ -35,11 +35,11 @@ describe('files that are no console meshes', () => {
   });
 });
 
-describe('a file that is cut off', () => {
+describe('a truncated file', () => {
   const { blocks } = openNif(PACKED_TWIN);
   const ends = Array.from({ length: blocks.count }, (_, i) => [i, blocks.type(i)] as const);
 
-  test.each(ends)('in block %i, a %s, is refused with its place', (index) => {
+  test.each(ends)('in block %i, a %s, is rejected with its offset', (index) => {
     const [start, end] = [blocks.start(index), blocks.end(index)];
     for (const length of [start, start + 1, Math.floor((start + end) / 2), end - 1]) {
       const { code, path } = refusal(PACKED_TWIN.slice(0, length));
@@ -49,12 +49,12 @@ describe('a file that is cut off', () => {
     }
   });
 
-  test('behind its blocks is refused too', () => {
+  test('after its blocks is rejected too', () => {
     for (let less = 1; less <= 8; less += 1)
       expect(refusal(PACKED_TWIN.slice(0, -less)).path).toContain('footer');
   });
 
-  test('or goes on behind its end', () => {
+  test('as well as one that continues past its end', () => {
     const longer = new Uint8Array(PACKED_TWIN.length + 3);
     longer.set(PACKED_TWIN);
     expect(refusal(longer).code).toBe('trailing-bytes');
@@ -62,8 +62,8 @@ describe('a file that is cut off', () => {
   });
 });
 
-describe('packed vertices whose table of streams is of no known layout', () => {
-  test('two streams that changed places: types, offsets, or both', () => {
+describe('packed vertices with an unknown stream layout', () => {
+  test('two swapped streams: types, offsets, or both', () => {
     for (let i = 0; i < L1.length; i += 1) {
       for (let k = i + 1; k < L1.length; k += 1) {
         const [a, b] = [L1[i]!, L1[k]!];
@@ -72,7 +72,7 @@ describe('packed vertices whose table of streams is of no known layout', () => {
         const offsets = L1.map(
           ([type, bytes, offset], at) => [type, bytes, at === i ? b[2] : at === k ? a[2] : offset] as const,
         );
-        // Streams of one type that change places with their offsets are the layout again.
+        // Streams of the same type swapped with their offsets give the same layout.
         for (const streams of [types, a[0] === b[0] ? offsets : placed, offsets]) {
           const error = refusal(shapeFile(streams));
           expect([error.code, error.path]).toEqual(['unknown-layout', 'blocks[3].blockInfos']);
@@ -104,7 +104,7 @@ describe('packed vertices whose table of streams is of no known layout', () => {
     expect(nif.blocks.count).toBe(1);
   });
 
-  test('colors are not taken for bones by their place alone', () => {
+  test('colors are not mistaken for bones by their offset alone', () => {
     // Four bytes at 16 are bones in skinned layouts; here they are colors, and there is no skin.
     const { report } = convert(shapeFile(L1));
     expect(report.layouts).toEqual([{ layout: 'L1', blocks: 1 }]);
@@ -139,10 +139,10 @@ describe('packed vertices that contradict themselves', () => {
     ['blocks[2].numVertices', 0],
     ['blocks[2].numTriangles', 0xffff],
     ['blocks[2].additionalData', 1],
-  ])('%s = %i is refused, and left out where that is asked for', (path, value) => {
+  ])('%s = %i is rejected, and dropped on request', (path, value) => {
     const file = withNumber(shapeFile(L1), path, value);
     if (path === 'blocks[2].additionalData') {
-      // Not a reference to packed vertices at all: nothing says whose they are.
+      // Not a reference to packed vertices at all: their shape is unknown.
       const { report } = convert(file);
       expect(report.findings.map(({ code }) => code)).toEqual(['packed-unused', 'no-vertices']);
       return;
@@ -153,7 +153,7 @@ describe('packed vertices that contradict themselves', () => {
     expect(nif.blocks.count).toBeLessThanOrEqual(2);
   });
 
-  test.each([0, 18, 21, 23])('%i sizes of numbers where the layout has 22 are refused', (count) => {
+  test.each([0, 18, 21, 23])('%i component sizes where the layout has 22 are rejected', (count) => {
     const error = refusal(shapeFile(L1, { sizes: SIZES.concat(SIZES).slice(0, count) }));
     expect(error).toMatchObject({
       code: 'packed-contradiction',
@@ -161,7 +161,7 @@ describe('packed vertices that contradict themselves', () => {
     });
   });
 
-  test('two blocks of data are refused: nothing is known of a second', () => {
+  test('two data blocks are rejected: the second is unknown', () => {
     const one = packedHead(2, 40, L1, SIZES).raw(new Uint8Array(80)).u32(126, 40).bytes;
     const streams = one.subarray(0, 6 + 25 * L1.length);
     const data = one.subarray(streams.length + 4);
@@ -177,14 +177,14 @@ describe('packed vertices that contradict themselves', () => {
     expect(['packed-contradiction', 'unknown-layout']).toContain(refusal(file).code);
   });
 
-  test('a mesh and packed vertices of none are a mesh of none', () => {
+  test('a mesh with zero vertices and packed vertices is a mesh with zero', () => {
     const { bytes, report } = convert(shapeFile(L1, { rows: 0, vertices: 0 }));
     expect(report.layouts).toEqual([{ layout: 'L1', blocks: 1 }]);
     expect(openNif(bytes).findings).toEqual([]);
     expect(refusal(shapeFile(L1, { rows: 0, vertices: 2 })).code).toBe('vertex-count');
   });
 
-  test('vertices in place besides packed ones are refused: nothing says which count', () => {
+  test('vertices in place beside packed ones are rejected: it is unclear which count', () => {
     const data = lay(XBOX).i32(0).u16(1).u8(0, 0, 1).f32(1, 2, 3).u16(0).u8(0).f32(0, 0, 0, 1).u8(0);
     data.u16(0x4000).i32(1).u16(0).u32(0).u8(0).u16(0);
     const packed = packedHead(1, 40, L1, SIZES).raw(new Uint8Array(40)).u32(126, 40);
@@ -197,7 +197,7 @@ describe('packed vertices that contradict themselves', () => {
     expect(refusal(file).code).toBe('inline-and-packed');
   });
 
-  test('a small file does not become a huge one by meshes that share their vertices', () => {
+  test('a small file does not become huge through meshes that share their vertices', () => {
     const packed = packedHead(5000, 40, L1, SIZES).raw(new Uint8Array(200_000)).u32(126, 40);
     const data = lay(XBOX).i32(0).u16(5000).u8(0, 0, 0).u16(0).u8(0).f32(0, 0, 0, 1).u8(0);
     data.u16(0x4000).i32(0).u16(0).u32(0).u8(1).u16(0);
@@ -212,7 +212,7 @@ describe('packed vertices that contradict themselves', () => {
   });
 });
 
-describe('blocks that are not understood', () => {
+describe('unknown blocks', () => {
   const file = consoleFile({
     blocks: [
       { type: 'NiNode', laid: laidNode(lay(XBOX), [1, 2]) },
@@ -221,14 +221,14 @@ describe('blocks that are not understood', () => {
     ],
   });
 
-  test('of an unknown type are refused by name', () => {
+  test('of an unknown type are rejected by name', () => {
     const error = refusal(file);
     expect([error.code, error.path]).toEqual(['unknown-block', 'blocks[1]']);
     expect(error.message).toContain('BSBrandNewBlock');
     expect(error.offset).toBe(openNif(file).blocks.start(1));
   });
 
-  test('are left out where that is asked for, and what led to them leads nowhere', () => {
+  test('are dropped on request, and references to them become none', () => {
     const { nif, codes } = leftOf(file);
     expect(codes).toEqual(['unknown-block']);
     expect(nif.blocks.count).toBe(2);
@@ -240,7 +240,7 @@ describe('blocks that are not understood', () => {
     ]);
   });
 
-  test('with more bytes than fields are refused: they could not be turned', () => {
+  test('with more bytes than fields are rejected: they could not be swapped', () => {
     const longer = consoleFile({
       blocks: [{ type: 'NiNode', laid: laidNode(lay(XBOX), []).u8(1, 2, 3) }],
     });
@@ -248,7 +248,7 @@ describe('blocks that are not understood', () => {
   });
 });
 
-describe('any number of a file may lie', () => {
+describe('any number of a file can be wrong', () => {
   test.each([0xffffffff, 0x7fffffff, 0x00010000])('as %i, anywhere', (value) => {
     let refused = 0;
     for (let at = 44 + (value % 61); at + 4 <= PACKED_TWIN.length; at += 61) {

@@ -9,7 +9,7 @@ import { consoleFile, pcFile } from '#test/support/xbox360/console-file.ts';
 import { throughHalf } from '#test/support/xbox360/half.ts';
 import { type PackOptions, packNif } from '#test/support/xbox360/pack.ts';
 
-/** One test for each fault that is known of the public converter (xbox360-nif.md, A12). */
+/** One test for each known bug of the public converter (xbox360-nif.md, A12). */
 
 const PC = consoleTwinNif();
 
@@ -29,7 +29,7 @@ function floats(file: Uint8Array, path: string): readonly number[] {
   return [...new Float32Array(bytes.buffer)];
 }
 
-/** A block between a console's file and a PC's, both laid by hand. */
+/** A block between a console's file and a PC's, both built by hand. */
 function expectTurned(
   type: string,
   lays: (laid: HandLaid, littleEndian: boolean) => HandLaid,
@@ -43,15 +43,15 @@ function expectTurned(
   expect(bytes).toEqual(pcFile({ blocks: blocks(true), bs }));
 }
 
-describe('faults of another converter that ours must not have', () => {
-  test('part flags were turned, so that limbs vanished', () => {
+describe("another converter's bugs that ours must not have", () => {
+  test('part flags were swapped, so limbs vanished', () => {
     const path = `blocks[${TWIN.armSkin}].partitions`;
     expect(stored(converted(), `${path}[0].partFlag`)).toEqual([1, 1]);
     expect(stored(converted(), `${path}[1].partFlag`)).toEqual([1, 0]);
     expect(stored(converted(), `${path}[1].bodyPart`)).toEqual([12, 0]);
   });
 
-  test('filters were turned field by field, so that bodies came into wrong layers', () => {
+  test('filters were swapped field by field, so bodies got the wrong layers', () => {
     const filter = [1, 0xe5, 0x04, 0x03];
     expect(stored(converted(), `blocks[${TWIN.body}].havokFilter`)).toEqual(filter);
     expect(stored(converted(), `blocks[${TWIN.body}].rigidBodyInfo.havokFilter`)).toEqual(filter);
@@ -59,21 +59,21 @@ describe('faults of another converter that ours must not have', () => {
     expect(stored(converted(), part)).toEqual([1, 0x20, 0x04, 0x03]);
   });
 
-  test('data beside meshes were taken for another number of bytes, or not turned by words', () => {
+  test('data beside meshes got the wrong length, or was not swapped by words', () => {
     expectTurned('NiAdditionalGeometryData', (laid) => {
       laid.u16(2).u32(1).u32(3, 12, 24, 12, 0, 0).u8(2).u32(1).u8(1);
       return laid.u32(24).u32(1, 0).u32(3, 4, 4, 4).f32(1, 2, 3, -4, -5, -6);
     });
   });
 
-  test('four bytes at 16 made a mesh a skinned one, as of a saloon', () => {
+  test('four bytes at 16 made a mesh skinned, as in a saloon', () => {
     const { bytes } = packNif(PC);
     const { report } = convertMesh(bytes, { platform: 'xbox360', lenient: false });
     expect(report.layouts).toContainEqual({ layout: 'L1', blocks: 1 });
     expect(floats(converted(), `blocks[${TWIN.crate + 1}].vertexColors`)).toHaveLength(9 * 4);
   });
 
-  test('bytes of colors were in another order', () => {
+  test('color bytes were in another order', () => {
     const path = `blocks[${TWIN.crate + 1}].vertexColors[3]`;
     for (const platform of ['xbox360', 'ps3'] as const) {
       const [is, was] = [floats(converted({ platform }), path), floats(PC, path)];
@@ -81,21 +81,21 @@ describe('faults of another converter that ours must not have', () => {
     }
   });
 
-  test('a 1 in the fourth slot was taken for a weight, and vertices became spikes', () => {
+  test('a 1 in the fourth slot became a weight, and vertices became spikes', () => {
     const path = `blocks[${TWIN.armPartition}].partitions[0].vertexWeights`;
     const weights = floats(converted({ sentinel: true }), path);
     expect(weights).toEqual(floats(PC, path).map(throughHalf));
     expect(weights.filter((_, i) => i % 4 === 3)).toEqual([0, 0, 0]);
   });
 
-  test('tangents and bitangents had changed places', () => {
+  test('tangents and bitangents were swapped', () => {
     for (const name of ['tangents', 'bitangents']) {
       const path = `blocks[${TWIN.glass + 1}].${name}`;
       expect(floats(converted(), path)).toEqual(floats(PC, path).map(throughHalf));
     }
   });
 
-  test('places in a partition’s bones were taken for the skin’s', () => {
+  test('indexes into a partition’s bones were used for the skin’s', () => {
     const lists = `blocks[${TWIN.armSkinData}].boneList`;
     for (const bone of [0, 1, 2]) {
       const path = `${lists}[${bone}].numVertices`;
@@ -103,7 +103,7 @@ describe('faults of another converter that ours must not have', () => {
     }
   });
 
-  test('vertices in two partitions had their weights twice', () => {
+  test('vertices in two partitions got their weights twice', () => {
     const path = `blocks[${TWIN.armSkinData}].boneList[1].vertexWeights`;
     // Vertex 2 is in both partitions.
     expect(stored(converted(), path).filter((_, at) => at % 6 < 2)).toEqual(
@@ -117,8 +117,8 @@ describe('faults of another converter that ours must not have', () => {
     expect(openNif(converted({ blankNames: true })).header.strings?.get(0)).toBe('B\xfccherregal');
   });
 
-  test('fields of conditions that were not understood were read as if they were there', () => {
-    // A key group without keys has no type; a body of a mesh without triangles none either.
+  test('fields of unsupported conditions were read as if present', () => {
+    // A key group without keys has no type; neither has a body of a mesh without triangles.
     expectTurned('NiFloatData', (laid) => laid.u32(0));
     expectTurned('NiFloatData', (laid) => laid.u32(1).u32(2).f32(0, 1, 2, 3));
     expectTurned('BSAnimNote', (laid) => laid.u32(0).f32(0.5));
@@ -126,7 +126,7 @@ describe('faults of another converter that ours must not have', () => {
     expectTurned('BSAnimNote', (laid) => laid.u32(2).f32(0.5).f32(1).u32(3));
   });
 
-  test('arrays of more than a hundred thousand were cut off', () => {
+  test('arrays of more than a hundred thousand were truncated', () => {
     const points = Array.from({ length: 100_001 }, (_, i) => i % 0x10000);
     const data = (littleEndian: boolean) => {
       const view = new DataView(new ArrayBuffer(2 * points.length));
@@ -146,7 +146,7 @@ describe('faults of another converter that ours must not have', () => {
     [21, false],
     [22, true],
     [25, true],
-  ])('materials of stream version %i: a factor of emission was expected wrongly (%s)', (bs, factor) => {
+  ])('materials of stream version %i: an emission factor was expected incorrectly (%s)', (bs, factor) => {
     expectTurned(
       'NiMaterialProperty',
       (laid) => {

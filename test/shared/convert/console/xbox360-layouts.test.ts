@@ -8,8 +8,8 @@ import { consoleFile, laidShape, pcFile } from '#test/support/xbox360/console-fi
 import { l1, l2, l3, l4, l5, l6, WHOLE } from '#test/support/xbox360/laid-layouts.ts';
 
 /**
- * One small file for each layout of packed vertices (xbox360-nif.md, A3), its bytes and those of the PC mesh written down
- * by hand: no packer or writer of the project made either.
+ * One small file for each layout of packed vertices (xbox360-nif.md, A3), its bytes and those of the PC mesh written by
+ * hand: no packer or writer of the project produced either.
  */
 
 function convert(file: Uint8Array, platform: ConsolePlatform = 'xbox360') {
@@ -22,7 +22,7 @@ function blockOf(file: Uint8Array, index: number): Uint8Array {
   return file.slice(blocks.start(index), blocks.end(index));
 }
 
-/** What a console keeps of mesh data in its own block: everything but vertices. */
+/** What a console keeps in its mesh data block: everything but vertices. */
 function consoleData(vertices: number, packed: number): HandLaid {
   const laid = lay(XBOX).i32(0).u16(vertices).u8(0, 0); // group, vertices, keep, compress
   laid.u8(0).u16(0).u8(0).f32(1, 2, 3, 4).u8(0); // no vertices, flags, no normals, sphere, no colors
@@ -42,7 +42,7 @@ function staticFile(packed: HandLaid, vertices = 2): Uint8Array {
   });
 }
 
-/** The PC's block of two vertices; colors where the layout has them. */
+/** The PC's block of two vertices; colors if the layout has them. */
 function pcData(
   colors: readonly number[] | undefined,
   normals: readonly number[] = [0, 0, 1, 0, 0, -1],
@@ -92,11 +92,11 @@ describe('static vertices', () => {
   test.each([
     ['L1', l1(), pcData(ON_PS3)],
     ['L6', l6(), pcData(ON_PS3, WHOLE)],
-  ])('of layout %s have another order of colors on PlayStation 3', (_layout, packed, pc) => {
+  ])('of layout %s have another color order on PlayStation 3', (_layout, packed, pc) => {
     expect(blockOf(convert(staticFile(packed), 'ps3').bytes, 1)).toEqual(pc.bytes);
   });
 
-  test('keep the strips of a NiTriStripsData, and what its flags say beside texture and tangents', () => {
+  test('keep the strips of a NiTriStripsData, and its other flags beside texture and tangents', () => {
     const data = lay(XBOX).i32(0).u16(2).u8(7, 9).u8(0).u16(0x0100).u8(0).f32(1, 2, 3, 4).u8(0);
     data.u16(0x4000).i32(2).u16(4).u16(2).u16(3, 5).u8(1).u16(0, 1, 0).u16(0, 0, 1, 1, 0);
     const file = consoleFile({
@@ -169,7 +169,7 @@ describe('skinned vertices', () => {
     expect(blockOf(bytes, 1)).toEqual(data.bytes);
   });
 
-  test('give partitions their weights and places of bones, slot 0 first', () => {
+  test('give partitions their weights and bone indexes, slot 0 first', () => {
     const { bytes } = convert(skinnedFile(l3()));
     const partition = lay(FALLOUT).u32(2);
     partition.u16(2, 1, 2, 0, 4).u16(2, 0).u8(1).u16(2, 1);
@@ -202,7 +202,7 @@ describe('skinned vertices', () => {
   });
 });
 
-/** The weights of a PC's NiSkinData, read by where the reference says they are: vertices ascending. */
+/** The weights of a PC's NiSkinData, read at the reference's offsets: vertices ascending. */
 function listsOf(bytes: Uint8Array, numBones: number): readonly (readonly (readonly [number, number])[])[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset);
   let at = 52 + 4; // transform, number of bones

@@ -14,7 +14,7 @@ import {
 } from '#test/support/console-shape.ts';
 import { convert } from '#test/support/xbox360/damage.ts';
 
-/** What does not fit together in a console's mesh, and what goes with a shape that is left out. */
+/** Mismatches in a console's mesh, and what is dropped with a shape. */
 
 const noFaces = (data: ReturnType<typeof big>) => data.u16(0).u32(0).u8(0).u16(0);
 const lenient = (file: Uint8Array) => convert(file, true);
@@ -24,7 +24,7 @@ const typesOf = (file: Uint8Array): readonly string[] => {
 };
 const codes = ({ report }: ReturnType<typeof convertMesh>) => report.findings.map(({ code }) => code);
 
-/** Packed vertices of layout L3 that are all on bone 0. */
+/** Packed vertices of layout L3, all on bone 0. */
 const laidRows = (rows: number): LaidBlock =>
   laidPacked(LAYOUTS.L3, rows, (laid) => {
     for (let row = 0; row < rows; row += 1)
@@ -68,14 +68,14 @@ test.each([
   ['one more', { parts: 2 }, ['skin-partitions']],
   ['another number of bones', { bones: [0, 0] }, ['skin-bones']],
   ['a bone that leads nowhere', { bones: [-1] }, ['missing-bone']],
-])('%s body parts and bones than the skin has are told, as of a PC file', (_name, change, expected) => {
+])('%s body parts and bones than the skin has are reported, as in a PC file', (_name, change, expected) => {
   const converted = convert(skinned(change));
   expect(codes(converted)).toEqual(expected);
   const said = lintNif(openNif(converted.bytes)).filter(({ code }) => /^(skin|missing-bone)/.test(code));
   expect(said.map(({ code }) => code)).toEqual(expected);
 });
 
-test('a root that leads to packed vertices is told to be one no more', () => {
+test('a root that leads to packed vertices is no longer one, with a report', () => {
   const blocks = [
     laidNode(-1, [2]),
     laidPacked(LAYOUTS.L2, 1, (laid) => laid.raw(new Uint8Array(36))),
@@ -92,13 +92,13 @@ test('a root that leads to packed vertices is told to be one no more', () => {
   expect(codes(convert(consoleFile(blocks)))).toEqual([]);
 });
 
-test('what hung only below a shape that is left out goes with it, and is told', () => {
+test('blocks below only a dropped shape are dropped and reported', () => {
   const twoStreams = { ...LAYOUTS.L3, streams: LAYOUTS.L3.streams.slice(0, 2) };
   const material: LaidBlock = {
     type: 'NiMaterialProperty',
     laid: big().i32(-1).u32(0).i32(-1).f32(1, 1, 1, 0, 0, 0, 1, 1, 1),
   };
-  /** A shape with two properties, the first of which another shape has, too. */
+  /** A shape with two properties, the first shared with another shape. */
   const withProperties = (properties: readonly number[], data: number, skin: number): LaidBlock => {
     const laid = big().i32(-1).u32(0).i32(-1).u32(14).f32(1, 2, 3, 1, 0, 0, 0, 1, 0, 0, 0, 1, 1);
     laid
@@ -135,7 +135,7 @@ test('what hung only below a shape that is left out goes with it, and is told', 
   expect(lintNif(openNif(converted.bytes)).filter(({ code }) => code === 'unused-block')).toEqual([]);
 });
 
-test('blocks that no root leads to stay where nothing is left out', () => {
+test('unreachable blocks stay if nothing is dropped', () => {
   const file = consoleFile([laidNode(-1, []), { type: 'NiNode', laid: laidObject(-1).u32(0, 0) }]);
   expect(typesOf(lenient(file).bytes)).toEqual(['NiNode', 'NiNode']);
 });

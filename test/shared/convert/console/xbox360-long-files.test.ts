@@ -6,7 +6,7 @@ import { big, consoleFile, type LaidBlock, laidNode } from '#test/support/consol
 import { consoleMesh } from '#test/support/console-tree.ts';
 import { PACKED_TWIN, refusal } from '#test/support/xbox360/damage.ts';
 
-/** Files that are damaged, or made, to take long. */
+/** Files that are damaged, or crafted, to take long. */
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -40,7 +40,7 @@ test('files in batches have a deadline each', () => {
   );
 });
 
-test('a long name that many sequences have is made of its bytes once', () => {
+test('a long name shared by many sequences is decoded once', () => {
   const sequence: LaidBlock = {
     type: 'NiControllerSequence',
     laid: big().i32(-1).u32(0, 1).f32(1).i32(-1).u32(0).f32(1, 0, 1).i32(-1, 0).u16(0),
@@ -48,18 +48,18 @@ test('a long name that many sequences have is made of its bytes once', () => {
   const many = Array.from({ length: 20_000 }, () => sequence);
   const name = 'n'.repeat(1_000_000);
   const file = consoleFile([laidNode(-1, []), ...many], { strings: [name] });
-  // Of each sequence by itself it takes a minute.
+  // Decoding it for each sequence takes a minute.
   expect(within(file, 20_000).report).toMatchObject({ namesRestored: 1, findings: [] });
 });
 
-test('a type of a long name is told in short', () => {
+test('a type with a long name is reported in short', () => {
   const file = consoleFile([{ type: 'Long'.repeat(1000), laid: big() }]);
   const { message } = refusal(file);
   expect(message).toMatch(/^is a “LongLong.*…”, a block type/);
   expect(message.length).toBeLessThan(500);
 });
 
-test('a hundred thousand unknown blocks are left out in no time', () => {
+test('a hundred thousand unknown blocks are dropped quickly', () => {
   const block: LaidBlock = { type: 'BSBrandNewBlock', laid: big() };
   const file = consoleFile(Array.from({ length: 100_000 }, () => block));
   const { report } = within(file, 20_000, true);

@@ -6,7 +6,7 @@ import type { HandLaid } from '#test/support/hand-laid.ts';
 import { FALLOUT, lay, XBOX } from '#test/support/hand-laid-nif.ts';
 import { consoleFile, laidNode, pcFile } from '#test/support/xbox360/console-file.ts';
 
-/** An animated file laid by hand: a root, two nodes below it, manager, sequence and palette. */
+/** An animated file built by hand: a root, two nodes below it, manager, sequence and palette. */
 function animated(
   context: typeof XBOX,
   names: readonly [number, number, number],
@@ -39,7 +39,7 @@ function namesOf(file: Uint8Array): readonly string[] {
   return [0, 1, 2].map((block) => stringOf(nif, readBlock(nif, block, NiNode).value.name));
 }
 
-test('nodes without a name get it from palette and sequence, new ones behind the strings there are', () => {
+test('unnamed nodes get names from palette and sequence, new ones after the existing strings', () => {
   const objects = [
     ['Door', 1],
     ['A longer n\xe4me', 2],
@@ -51,7 +51,7 @@ test('nodes without a name get it from palette and sequence, new ones behind the
   expect(report.namesRestored).toBe(3);
 });
 
-test('names that are there stay, whatever a palette says', () => {
+test('existing names stay, whatever the palette', () => {
   const objects = [
     ['Other', 0],
     ['Other', 1],
@@ -62,7 +62,7 @@ test('names that are there stay, whatever a palette says', () => {
   expect(report.namesRestored).toBe(0);
 });
 
-test('a node that is called twice gets its first name, and the other is told', () => {
+test('a node named twice gets its first name, and the other is reported', () => {
   const objects = [
     ['Lid', 1],
     ['Cover', 1],
@@ -72,7 +72,7 @@ test('a node that is called twice gets its first name, and the other is told', (
   expect(report.findings).toMatchObject([{ code: 'names-differ', path: 'blocks[5]' }]);
 });
 
-test('a palette that names what is no node, or no block, does no harm', () => {
+test('a palette that names something other than a node or block does no harm', () => {
   const objects = [
     ['Manager', 3],
     ['Far', 99],

@@ -11,7 +11,7 @@ const PACKED = packNif(consoleTwinNif()).bytes;
 
 const convert = (file: Uint8Array) => convertMesh(file, { platform: 'xbox360', lenient: false });
 
-/** The packed twin with halves of one row of the vertices of its n-th packed block changed. */
+/** The packed twin with halves changed in one row of its n-th packed block's vertices. */
 function withHalves(packed: number, row: number, at: number, halves: readonly number[]): Uint8Array {
   const file = PACKED.slice();
   const { blocks } = openNif(file);
@@ -49,7 +49,7 @@ describe('the fourth weight of a vertex', () => {
       [HALF['0.75'], HALF['0.25'], 0, HALF['1']],
       [0.75, 0.25, 0, 0],
     ],
-    // 0x3bff is 0.99951171875: within what rounding of three weights may lose.
+    // 0x3bff is 0.99951171875: within the rounding error of three weights.
     ['of 1 beside almost a whole one, too', [0x3bff, 0, 0, HALF['1']], [0.99951171875, 0, 0, 0]],
     ['of 1 beside half a vertex is a weight', [HALF['0.5'], 0, 0, HALF['1']], [0.5, 0, 0, 1]],
     ['of the least half is noise', [HALF['0.75'], HALF['0.25'], 0, 0x0001], [0.75, 0.25, 0, 0]],
@@ -59,15 +59,15 @@ describe('the fourth weight of a vertex', () => {
     expect(weights(halves)).toEqual(expected);
   });
 
-  test('weights are never made to add up to 1', () => {
+  test('weights are never adjusted to add up to 1', () => {
     expect(weights([HALF['0.5'], HALF['0.125'], 0, 0])).toEqual([0.5, 0.125, 0, 0]);
     expect(weights([HALF['1'], HALF['1'], HALF['0.5'], 0])).toEqual([1, 1, 0.5, 0]);
   });
 });
 
-describe('halves that are no numbers', () => {
-  test('in texture coordinates are kept, and told', () => {
-    // Byte 20 of a static vertex with colors: infinity, and not a number.
+describe('halves that are not numbers', () => {
+  test('in texture coordinates are kept and reported', () => {
+    // Byte 20 of a static vertex with colors: infinity, and NaN.
     const { bytes, report } = convert(withHalves(CRATE, 3, 20, [0x7c00, 0xfe00]));
     const uv = floats(bytes, `blocks[${TWIN.crate + 1}].uvSets[0][3]`);
     expect(uv).toEqual([Number.POSITIVE_INFINITY, Number.NaN]);
@@ -76,13 +76,13 @@ describe('halves that are no numbers', () => {
     ]);
   });
 
-  test('w of positions means nothing, whatever it is', () => {
+  test('w of positions has no meaning, whatever its value', () => {
     const odd = convert(withHalves(CRATE, 0, 6, [0x7e00]));
     expect(odd.bytes).toEqual(convert(PACKED).bytes);
     expect(odd.report.findings).toEqual([]);
   });
 
-  test('the least and the greatest halves are exactly those numbers', () => {
+  test('the smallest and largest halves are exactly those numbers', () => {
     const { bytes } = convert(withHalves(CRATE, 1, 0, [0x0001, 0xfbff, 0x8000]));
     expect(floats(bytes, `blocks[${TWIN.crate + 1}].vertices[1]`)).toEqual([2 ** -24, -65504, -0]);
   });
@@ -109,7 +109,7 @@ describe('files of other shapes', () => {
     expect(report).toMatchObject({ blocksConverted: 3, blocksRemoved: 0, namesRestored: 0, layouts: [] });
   });
 
-  test('a mesh with vertices in place is only turned', () => {
+  test('a mesh with vertices in place is only swapped', () => {
     const lays = (context: typeof XBOX) => {
       const data = lay(context).i32(0).u16(1).u8(0, 0, 1).f32(1.1, 2.2, 3.3).u16(1).u8(0);
       data.f32(0, 0, 0, 1).u8(1).f32(0.1, 0.2, 0.3, 0.4).f32(0.5, 0.6).u16(0).i32(-1);

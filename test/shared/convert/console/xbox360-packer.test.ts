@@ -3,7 +3,7 @@ import { halfOf, ofHalf } from '#test/support/xbox360/half.ts';
 import { l1, l2, l3, l4, l5, l6 } from '#test/support/xbox360/laid-layouts.ts';
 import { type PackedVertex, packedBlock } from '#test/support/xbox360/packed-block.ts';
 
-describe('the packer that round trips are made with lays the same bytes', () => {
+describe('the packer used for round trips writes the same bytes', () => {
   const wholes = [
     [0.1, 0.2, 0.3],
     [-0.7, 0.8, -0.9],
@@ -61,7 +61,7 @@ describe('the packer that round trips are made with lays the same bytes', () => 
     expect(l1().bytes.length).toBe(6 + 25 * 6 + 4 + 1 + 4 + 4 + 4 + 4 + 4 * 22 + 2 * 40 + 8);
   });
 
-  test('with halves rounded to the nearest, and of two to the even one', () => {
+  test('with halves rounded to the nearest, ties to even', () => {
     const ties = [
       1 + 2 ** -11,
       1 + 3 * 2 ** -11,

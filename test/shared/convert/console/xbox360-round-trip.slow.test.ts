@@ -10,7 +10,9 @@ import { differencesFromPc } from '#test/support/xbox360/compare-pc.ts';
 import { type PackOptions, packNif } from '#test/support/xbox360/pack.ts';
 import { withPalette } from '#test/support/xbox360/with-palette.ts';
 
-/** PC files packed by code of its own and converted back: what is not as it was, and what the converter said. */
+/**
+ * PC files packed by independent code and converted back: differences from the original, and the converter's report.
+ */
 function roundTrip(pc: Uint8Array, options: PackOptions = {}) {
   const packed = packNif(pc, options);
   const { bytes, report } = convertMesh(packed.bytes, {
@@ -45,17 +47,17 @@ describe('a PC mesh packed for a console and converted back is the PC mesh, vert
   });
 });
 
-describe('what is converted', () => {
+describe('the converted file', () => {
   const files = [{ name: 'generated', nif: openNif(consoleTwinNif()) }, ...fallout];
 
-  test.each(files)('opens without findings where the PC mesh does: $name', ({ nif }) => {
+  test.each(files)('opens without findings if the PC mesh does: $name', ({ nif }) => {
     const after = openNif(roundTrip(nif.bytes).bytes);
     expect(after.findings).toEqual([]);
     expect(blockFindings(after)).toEqual(blockFindings(nif));
     expect(lintNif(after)).toEqual(lintNif(nif));
   });
 
-  test.each(files)('is told in numbers: $name', ({ nif }) => {
+  test.each(files)('is reported in numbers: $name', ({ nif }) => {
     const { report, packed } = roundTrip(nif.bytes);
     expect(report.blocksRemoved).toBe(packed.meshes.length);
     expect(report.blocksConverted).toBe(nif.blocks.count);
@@ -64,14 +66,14 @@ describe('what is converted', () => {
     expect(report.findings.filter(({ severity }) => severity === 'error')).toEqual([]);
   });
 
-  test('is the layouts that occurred, by name', () => {
+  test('reports the layouts that occurred, by name', () => {
     const layouts = (options: PackOptions) =>
       roundTrip(consoleTwinNif(), options).report.layouts.map(({ layout, blocks }) => `${layout} ${blocks}`);
     expect(layouts({})).toEqual(['L1 1', 'L2 1', 'L3 1', 'L4 1']);
     expect(layouts({ wholeFrames: true })).toEqual(['L3 1', 'L4 1', 'L5 1', 'L6 1']);
   });
 
-  test('is the same when it is done twice', () => {
+  test('is the same when converted twice', () => {
     const { bytes } = packNif(consoleTwinNif());
     const once = convertMesh(bytes, { platform: 'xbox360', lenient: false }).bytes;
     expect(convertMesh(bytes, { platform: 'xbox360', lenient: true }).bytes).toEqual(once);
@@ -79,20 +81,20 @@ describe('what is converted', () => {
 });
 
 describe('names and collision', () => {
-  test('names that only a palette and a sequence know come back', () => {
+  test('names known only to a palette and a sequence are restored', () => {
     const { differences, report } = roundTrip(consoleTwinNif(), { blankNames: true });
     expect(differences).toEqual([]);
     expect(report.namesRestored).toBe(5);
   });
 
-  test.each(fallout)('names of the corpus come back, too: $name', ({ nif }) => {
+  test.each(fallout)('names of the corpus are restored, too: $name', ({ nif }) => {
     const named = withPalette(nif.bytes);
     const { differences, report } = roundTrip(named, { blankNames: true });
     expect(differences).toEqual([]);
     expect(report.namesRestored).toBeGreaterThan(0);
   });
 
-  test('vertices of collision that are halves become floats', () => {
+  test('collision vertices stored as halves become floats', () => {
     const { differences, bytes, packed } = roundTrip(consoleTwinNif(), { compressCollision: true });
     expect(differences).toEqual([]);
     // Six bytes a vertex: without them, nothing was compressed.

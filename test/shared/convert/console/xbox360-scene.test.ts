@@ -49,7 +49,7 @@ test('triangles of skinned meshes come from the partitions, and bones move the s
   }
 });
 
-test('colors are those of the console that the file is said to be of', () => {
+test('colors follow the console that the file is from', () => {
   const colored = pc.meshes.filter(({ colors }) => colors !== undefined);
   expect(colored.length).toBeGreaterThan(0);
   const other = nifScene(openNif(packNif(consoleTwinNif(), { platform: 'ps3' }).bytes), {
@@ -67,14 +67,14 @@ test('colors are those of the console that the file is said to be of', () => {
   }
 });
 
-test('vertices that cannot be unpacked leave out their mesh alone, and a note says why', () => {
+test('vertices that cannot be unpacked drop only their mesh, with a note', () => {
   const { bytes } = packNif(consoleTwinNif());
   const nif = openNif(bytes);
   const packed = [...Array(nif.blocks.count).keys()].find(
     (i) => nif.blocks.type(i) === 'BSPackedAdditionalGeometryData',
   )!;
   const broken = bytes.slice();
-  // The stride of the first stream: behind the counts, a type and two sizes.
+  // The stride of the first stream: after the counts, a type and two sizes.
   new DataView(broken.buffer).setUint32(nif.blocks.start(packed) + 6 + 12, 44);
   const scene = nifScene(openNif(broken));
   expect(scene.meshes.length).toBe(pc.meshes.length - 1);
@@ -83,7 +83,7 @@ test('vertices that cannot be unpacked leave out their mesh alone, and a note sa
   );
 });
 
-/** Without those that have no area, which only strips have. */
+/** Without degenerate ones, which only strips have. */
 function trianglesOf({ triangles }: SceneMesh): readonly string[] {
   const found: string[] = [];
   for (let i = 0; i < triangles.length; i += 3) {

@@ -13,13 +13,13 @@ import {
 import type { HandLaid } from '#test/support/hand-laid.ts';
 import { convert, refusal } from '#test/support/xbox360/damage.ts';
 
-/** A skin of bones that are all the node. */
+/** A skin whose bones are all the node. */
 function laidSkin(data: number, partition: number, bones: number): LaidBlock {
   const laid = big().i32(data, partition, 0).u32(bones);
   return { type: 'NiSkinInstance', laid: laid.i32(...Array.from({ length: bones }, () => 0)) };
 }
 
-/** Packed vertices of layout L3, each with what its bones 0, 1, 2 and 3 weigh. */
+/** Packed vertices of layout L3, each with its weights for bones 0, 1, 2 and 3. */
 function laidRows(rows: readonly (readonly Half[])[]): LaidBlock {
   return laidPacked(LAYOUTS.L3, rows.length, (laid) => {
     for (const weights of rows)
@@ -36,8 +36,8 @@ const meshOf = (vertices: number, packed: number) => laidData('NiTriShapeData', 
 const codes = (file: Uint8Array) => convert(file).report.findings.map(({ code }) => code);
 const WHOLE: readonly Half[] = [1, 0, 0, 0];
 
-describe('what two meshes share', () => {
-  test('bones of two skins are refused: they have room for the weights of one', () => {
+describe('data shared by two meshes', () => {
+  test('bones of two skins are rejected: there is room for the weights of one', () => {
     const file = consoleFile([
       laidNode(-1, []),
       laidRows([WHOLE]),
@@ -55,7 +55,7 @@ describe('what two meshes share', () => {
     expect(refusal(file)).toMatchObject({ code: 'skin-shared', path: 'blocks[5]' });
   });
 
-  test('many triangles, packed vertices or partitions of one skin are not given to many meshes', () => {
+  test('many triangles, packed vertices or partitions of one skin are not copied to many meshes', () => {
     const many = Array.from({ length: 30_000 }, () => [0, 0, 0] as const);
     const partitions = [
       { rows: 1, laid: laidPartitions([{ bones: [0], map: [0], triangles: many }]) },
@@ -73,7 +73,7 @@ describe('what two meshes share', () => {
     }
   });
 
-  test('the vertices of one skin are not given to many lists of bones', () => {
+  test('the vertices of one skin are not copied to many lists of bones', () => {
     const rows = Array.from({ length: 30_000 }, () => WHOLE);
     const map = rows.map((_, vertex) => vertex);
     const blocks = [
@@ -90,7 +90,7 @@ describe('what two meshes share', () => {
   });
 });
 
-describe('weights that are odd are kept, and told', () => {
+describe('odd weights are kept and reported', () => {
   const skinned = (rows: readonly (readonly Half[])[], partitions: LaidBlock, vertices: number) =>
     consoleFile([
       laidNode(-1, []),
@@ -126,11 +126,11 @@ describe('weights that are odd are kept, and told', () => {
   });
 });
 
-describe('meshes without what they speak of', () => {
+describe('meshes with missing parts', () => {
   test.each([
     ['NiTriShapeData', (laid: HandLaid) => laid.u16(1).u32(3).u8(1).u16(0, 1, 2).u16(0)],
     ['NiTriStripsData', (laid: HandLaid) => laid.u16(1, 1, 3).u8(1).u16(0, 1, 2)],
-  ])('a triangle of a vertex that there is not, in a %s, is refused', (type, faces) => {
+  ])('a triangle with a missing vertex, in a %s, is rejected', (type, faces) => {
     const file = (vertices: number) =>
       consoleFile([
         laidNode(-1, []),
@@ -142,7 +142,7 @@ describe('meshes without what they speak of', () => {
     expect(codes(file(3))).toEqual([]);
   });
 
-  test.each([-1, 0, 77])('packed vertices in block %i, where there are none, are told', (packed) => {
+  test.each([-1, 0, 77])('missing packed vertices in block %i are reported', (packed) => {
     expect(codes(consoleFile([laidNode(-1, []), meshOf(5, packed), laidShape(-1, 1)]))).toEqual([
       'no-vertices',
     ]);

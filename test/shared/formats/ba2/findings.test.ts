@@ -6,7 +6,7 @@ import { openBa2 } from '#shared/formats/ba2/model.ts';
 import { EntryMark } from '#shared/formats/kit/archive.ts';
 import { repackInMemory } from '#test/support/archives.ts';
 
-/** An archive of small files, with names that may be changed afterwards. */
+/** An archive of small files, whose names may be changed afterwards. */
 function archiveOf(...paths: readonly string[]): Buffer {
   const changes = paths.map(
     (path) => ({ action: 'add', path, compress: false, data: Buffer.from(path) }) as const,
@@ -20,7 +20,7 @@ function findingsOf(bytes: Buffer) {
   return { findings: findings.map(({ code, path, message }) => [code, path, message]), marked };
 }
 
-test('a file that has the path of another one, whatever the case and the slashes, is said to', () => {
+test('a file with a duplicate path, ignoring case and slashes, is reported', () => {
   const bytes = archiveOf('a\\one.txt', 'a\\two.txt', 'b\\one.txt');
   bytes.write('A/ONE.txt', bytes.lastIndexOf('a\\two.txt'), 'latin1');
   const { findings, marked } = findingsOf(bytes);
@@ -35,12 +35,12 @@ test.each([
   ['name', 'x\\two.txt'],
   ['folder', 'y\\one.txt'],
   ['extension', 'x\\one.txu'],
-])('a file whose stored %s is another one’s is said to be', (_, stored) => {
+])("a file with another file's stored %s is reported", (_, stored) => {
   const bytes = archiveOf(stored);
   bytes.write('x\\one.txt', bytes.lastIndexOf(stored), 'latin1');
   expect(findingsOf(bytes).findings.map(([code]) => code)).toEqual(['hash-differs']);
 });
 
-test('names of bytes above 127 are hashed like all others, so nothing is odd about them', () => {
+test('names with bytes above 127 are hashed like all others, without findings', () => {
   expect(findingsOf(archiveOf('Sound\\Mar\xEDa_M.fuz', 'Sound\\Mar\xCDa_M.fuz')).findings).toEqual([]);
 });

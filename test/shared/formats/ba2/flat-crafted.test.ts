@@ -3,7 +3,9 @@ import { type CraftBa2, craftBa2 } from '#test/fixtures/crafted-ba2.ts';
 import { craftTes3 } from '#test/fixtures/crafted-tes3.ts';
 import { corpusFile, corpusMissing } from '#test/support/corpus.ts';
 
-/** The fixtures themselves: they must give the very bytes of other tools' archives before they may accuse a reader. */
+/**
+ * Tests of the fixtures: they must equal other tools' archives byte for byte before they are used against a reader.
+ */
 describe.skipIf(corpusMissing !== undefined)('crafted archives without folder records', () => {
   const archive = (path: string): Uint8Array => corpusFile(`archives/${path}`);
   const expectSame = (path: string, crafted: { readonly bytes: Uint8Array }): void => {

@@ -9,13 +9,15 @@ import { craftBa2 } from '#test/fixtures/crafted-ba2.ts';
 import { craftTes3 } from '#test/fixtures/crafted-tes3.ts';
 import { entryData, repackInMemory } from '#test/support/archives.ts';
 
-/** Morrowind's archives and BA2s whose entries overlap, point into each other or behind the end, or whose names are no use. */
+/**
+ * Morrowind archives and BA2s whose entries overlap, point into each other or past the end, or have unusable names.
+ */
 
 const NAMES = ['one', 'two', 'three', 'four', 'five'].map((name) => `a\\${name}.txt`);
 type Place = { readonly start: number; readonly size: number } | null;
 type Change = ArchiveChange & { readonly data?: Uint8Array };
 
-/** Lays an archive whose entries lie where they are told to, counted from the first byte behind the records. */
+/** Builds an archive whose entries are at the given offsets, counted from the first byte after the records. */
 const LAYOUTS: Readonly<Record<string, (places: readonly Place[]) => Uint8Array>> = {
   'tes3-bsa': (places) =>
     craftTes3({
@@ -39,7 +41,7 @@ function open(format: string, bytes: Uint8Array): WritableArchive {
   return openArchive(format, bytesSource(bytes, 'test')) as WritableArchive;
 }
 
-/** What each entry holds: its bytes, or the code of why it cannot be read. */
+/** Contents of each entry: its bytes, or the code of why it cannot be read. */
 function contents(format: string, bytes: Uint8Array): Readonly<Record<string, string>> {
   const archive = open(format, bytes);
   const read = (entry: number): string => {
@@ -55,7 +57,7 @@ function contents(format: string, bytes: Uint8Array): Readonly<Record<string, st
   );
 }
 
-/** The archive with changes; undefined where that is refused because names would become the rest of cut-off data. */
+/** The archive with changes; undefined if that is rejected because names would become the rest of truncated data. */
 function repacked(
   archive: WritableArchive,
   bytes: Uint8Array,
@@ -73,7 +75,7 @@ describe.each(Object.keys(LAYOUTS))('repacking a damaged archive, %s', (format) 
   const place = fc.option(fc.record({ start: fc.nat(130), size: fc.nat(40) }));
   const choice = fc.constantFrom('keep', 'remove', 'replace');
 
-  test('changes what is asked, and nothing that any other entry holds', () => {
+  test('changes what is requested, and nothing that any other entry holds', () => {
     fc.assert(
       fc.property(
         fc.array(place, { minLength: NAMES.length, maxLength: NAMES.length }),
@@ -113,7 +115,7 @@ describe.each(Object.keys(LAYOUTS))('repacking a damaged archive, %s', (format) 
   });
 });
 
-describe('repacking a BA2 whose names cannot be read', () => {
+describe('repacking a BA2 with unreadable names', () => {
   const files = NAMES.map((name) => ({ name, data: name }));
   const whole = craftBa2({ version: 1, files });
   const data = Buffer.from('\x05\0a.txt'.repeat(20));
@@ -123,7 +125,7 @@ describe('repacking a BA2 whose names cannot be read', () => {
     'at the end': craftBa2({ version: 1, files, nameTableOffset: BigInt(whole.bytes.length) }).bytes,
   };
 
-  test.each(Object.entries(damaged))('%s: a replaced file is not taken for them', (_, bytes) => {
+  test.each(Object.entries(damaged))('%s: a replaced file is not mistaken for them', (_, bytes) => {
     const after = repackInMemory(open('ba2', bytes), bytes, [
       { action: 'replace', entry: 4, compress: false, data },
     ]);
@@ -143,7 +145,7 @@ describe('repacking a BA2 whose names cannot be read', () => {
     },
   );
 
-  test('names inside the records, which change with them, are written anew behind everything', () => {
+  test('names inside the records, which change with them, are rewritten after everything else', () => {
     const first = {
       name: NAMES[0] ?? '',
       data: 'x',
@@ -159,7 +161,7 @@ describe('repacking a BA2 whose names cannot be read', () => {
     expect(open('ba2', after).findings.map(({ code }) => code)).toEqual(['hash-differs']);
   });
 
-  test('a place behind the end stays there, however far it is', () => {
+  test('an offset past the end stays, however far it is', () => {
     const offset = 2n ** 64n - 1n;
     const { bytes } = craftBa2({ version: 1, files: [{ name: 'far.txt', data: 'far', offset }] });
     const after = repackInMemory(open('ba2', bytes), bytes, [

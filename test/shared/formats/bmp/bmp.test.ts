@@ -20,7 +20,7 @@ interface BmpForm {
   readonly pixelOffset?: number;
 }
 
-/** A BMP laid by hand from the published description. */
+/** A BMP built by hand from the published description. */
 function layBmp(form: BmpForm, pixels: readonly number[]): Uint8Array {
   const {
     width,
@@ -133,7 +133,7 @@ describe('pixels', () => {
     expect([texture.pixels, texture.findings, [...texture.decode({}).rgba]]).toEqual([name, [], expected]);
   });
 
-  test('rows are filled up to four bytes, and the last is the highest unless the height is below 0', () => {
+  test('rows are padded to four bytes, and the last is the top one unless the height is negative', () => {
     const pixels = [1, 2, 0, 0, 3, 4, 0, 0];
     const grey = Array.from({ length: 256 }, (_, value) => [value, value, value, 0]).flat();
     const rows = (height: number) =>
@@ -144,7 +144,7 @@ describe('pixels', () => {
     expect(rows(-2)).toEqual([1, 2, 3, 4]);
   });
 
-  test('the last row need not be filled up', () => {
+  test('the last row need not be padded', () => {
     expect(open({ width: 1, height: 1, bits: 24 }, [3, 2, 1]).decode({}).rgba[0]).toBe(1);
   });
 });
@@ -156,12 +156,12 @@ describe('runs', () => {
       (_, at) => at % 4 === 0,
     );
 
-  test('repeat an index, list several, end rows and step', () => {
+  test('repeat an index, list several, end rows and skip', () => {
     const packed = [3, 7, 0, 0, 0, 3, 1, 2, 3, 0, 0, 2, 0, 1, 1, 9, 0, 1];
     expect(runs(packed)).toEqual([7, 7, 7, 0, 1, 2, 3, 0, 0, 0, 0, 9]);
   });
 
-  test('that leave the picture, end early or are cut off leave the rest empty', () => {
+  test('that leave the picture, end early or are truncated leave the rest empty', () => {
     expect(runs([255, 7, 0, 2, 0, 200, 4, 9])).toEqual([7, 7, 7, 7, 0, 0, 0, 0, 0, 0, 0, 0]);
     expect(runs([0, 1])).toEqual(new Array(12).fill(0));
     expect(runs([0, 200, 5])).toEqual([5, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
@@ -169,7 +169,7 @@ describe('runs', () => {
 });
 
 describe('hostile files', () => {
-  test('what cannot be is refused before anything is made', () => {
+  test('impossible headers are rejected before anything is allocated', () => {
     const of = (form: BmpForm, pixels: readonly number[] = []) => code(() => open(form, pixels));
     expect(of({ width: 16384, height: 16384, bits: 32 }, [1])).toBe('pixels-truncated');
     expect(of({ width: -1, height: 1, bits: 24 }, [1, 2, 3])).toBe('picture-size');
@@ -182,7 +182,7 @@ describe('hostile files', () => {
     expect(code(() => open(large, [0, 1]).decode({}, { maxBytes: 1000 }))).toBe('picture-too-large');
   });
 
-  test('a file that is shorter than it says is a finding', () => {
+  test('a file shorter than declared is a finding', () => {
     const bytes = layBmp({ width: 1, height: 1, bits: 24 }, [3, 2, 1, 0]).subarray(0, -1);
     const file = bmpFormat.open(bytesSource(bytes, 'a.bmp'));
     expect(file.findings().map((finding) => finding.code)).toEqual(['file-size']);
@@ -199,7 +199,7 @@ test('two letters and the size of a known header make a BMP', () => {
   expect(identify(Buffer.from('BMW, and other words that are long enough'), 'cars.txt').id).toBe('text');
 });
 
-test('bytes come out as they went in', () => {
+test('bytes are written back unchanged', () => {
   for (const bytes of [
     layBmp({ width: 1, height: 1, bits: 8, colors: COLORS, colorsUsed: 2, pixelOffset: 64 }, [1, 2, 3, 4]),
     layBmp({ width: 1, height: 1, bits: 1, headerSize: 12, colors: [1, 2, 3, 4, 5, 6] }, [1, 2, 3, 4, 5]),

@@ -5,7 +5,7 @@ import { openBsa } from '#shared/formats/bsa/model.ts';
 import { entryData, entryPath, openBytes, repackInMemory } from '#test/support/archives.ts';
 import { corpusFile, corpusFiles, corpusMissing } from '#test/support/corpus.ts';
 
-/** Facts of `reference/archives.md`, section 5, on the real archives it names. */
+/** Facts from `reference/archives.md`, section 5, about its real archives. */
 const folder = 'archives';
 const readable = corpusFiles(folder, /\.bsa$/).filter(
   (path) => /tes4/.test(path) && !/invalid_(magic|version)/.test(path),
@@ -17,7 +17,7 @@ describe.skipIf(corpusMissing !== undefined)('real BSAs', () => {
     expect(Buffer.compare(repackInMemory(openBytes(bytes), bytes, []), bytes)).toBe(0);
   });
 
-  test.each(readable)('%s opens alike through both back ends', (path) => {
+  test.each(readable)('%s opens the same through both backends', (path) => {
     const source = bytesSource(corpusFile(path));
     const { directory, entries, findings } = openBsa(source);
     const fast = openBsa(source, { backEnd: generated });
@@ -98,12 +98,12 @@ describe.skipIf(corpusMissing !== undefined)('real BSAs', () => {
   test.each([
     ['invalid_magic', 'unexpected-value', 0],
     ['invalid_version', 'unknown-version', 4],
-  ])('%s is refused at its offset', (name, code, offset) => {
+  ])('%s is rejected at its offset', (name, code, offset) => {
     const bytes = corpusFile(`${folder}/tes4_invalid_test/${name}.bsa`);
     expect(() => openBytes(bytes)).toThrow(expect.objectContaining({ code, offset }));
   });
 
-  test('a folderOffset of 0xCC and data out of the file are findings, and the rest is readable', () => {
+  test('a folderOffset of 0xCC and data outside the file are findings, and the rest is readable', () => {
     const size = openBytes(corpusFile(`${folder}/tes4_invalid_test/invalid_size.bsa`));
     expect(size.findings.map(({ code }) => code)).toContain('folder-offset');
     const bytes = corpusFile(`${folder}/tes4_invalid_test/invalid_exhausted.bsa`);

@@ -3,7 +3,9 @@ import { type CraftBsa, type CraftFile, craftBsa } from '#test/fixtures/crafted-
 import { malformedCases } from '#test/fixtures/malformed.ts';
 import { corpusFile, corpusMissing } from '#test/support/corpus.ts';
 
-/** The fixtures themselves: they must give the very bytes of other tools' archives before they may accuse a reader. */
+/**
+ * Tests of the fixtures: they must equal other tools' archives byte for byte before they are used against a reader.
+ */
 describe.skipIf(corpusMissing !== undefined)('crafted archives', () => {
   const archive = (path: string): Uint8Array => corpusFile(`archives/${path}`);
   const expectSame = (path: string, recipe: CraftBsa): void => {
@@ -38,7 +40,7 @@ describe.skipIf(corpusMissing !== undefined)('crafted archives', () => {
     'equal a compressed one of version %i with embedded names',
     (version, name, places, padding) => {
       const bytes = archive(`tes4_compression_test/${name}`);
-      // The packer's own payloads: behind the name's length byte, the name and the size word.
+      // The packer's own payloads: after the name's length byte, the name and the size word.
       const file = (leaf: string, at: number, size: number): CraftFile => ({
         name: leaf.toLowerCase(),
         data: archive(`tes4_compression_test/${leaf}`),
@@ -92,7 +94,7 @@ describe.each([103, 104, 105] as const)('the malformed cases of version %i', (ve
     expect(bytes.filter((text, index) => bytes.indexOf(text) !== index)).toEqual([]);
   });
 
-  it('want something each: a refusal, findings, problems, or that nothing is reported', () => {
+  it('each expect a rejection, findings, problems, or that nothing is reported', () => {
     for (const { name, category, wanted } of cases) {
       const { refused = [], findings, problems, clean } = wanted;
       const says = refused.length + findings.length + problems.length + Number(clean);

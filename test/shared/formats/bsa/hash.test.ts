@@ -50,7 +50,7 @@ function bytesOf(text: string): Uint8Array {
 }
 
 describe('folder hash', () => {
-  it.each(FOLDERS)('of %j is the one real archives store', (path, hash) => {
+  it.each(FOLDERS)('of %j matches real archives', (path, hash) => {
     expect(folderHash(path)).toBe(hash);
     expect(folderHash(bytesOf(path))).toBe(hash);
   });
@@ -59,7 +59,7 @@ describe('folder hash', () => {
     expect(folderHash('/menus/chargen\\\\')).toBe(folderHash('menus\\chargen'));
   });
 
-  it('takes a path of 260 bytes or more for the root, as the original packer does', () => {
+  it('treats a path of 260 bytes or more as the root, like the original packer', () => {
     expect(folderHash('a'.repeat(259))).not.toBe(folderHash('.'));
     expect(folderHash('a'.repeat(260))).toBe(folderHash('.'));
   });
@@ -74,12 +74,12 @@ describe('folder hash', () => {
 });
 
 describe('file hash', () => {
-  it.each(FILES)('of %j is the one real archives store', (name, hash) => {
+  it.each(FILES)('of %j matches real archives', (name, hash) => {
     expect(fileHash(name)).toBe(hash);
     expect(fileHash(bytesOf(name))).toBe(hash);
   });
 
-  it('looks at the leaf name only', () => {
+  it('uses only the file name', () => {
     expect(fileHash('C:\\data/share\\License.txt')).toBe(fileHash('license.txt'));
   });
 
@@ -100,13 +100,13 @@ describe('file hash', () => {
     expect(fileHash('ab\xe8\xe9.dds') & 0xffffn).toBe(0x6869n & 0xffffn);
   });
 
-  it('is 0 where the original packer finds no stem or an extension of 16 chars', () => {
+  it('is 0 if the original packer finds no stem or an extension of 16 chars', () => {
     expect(fileHash('')).toBe(0n);
     expect(fileHash(`a.${'b'.repeat(15)}`)).toBe(0n);
     expect(fileHash(`a.${'b'.repeat(14)}`)).not.toBe(0n);
   });
 
-  it('folds A-Z only, never letters of a code page', () => {
+  it('folds only A-Z, never letters of a code page', () => {
     expect(fileHash('\xc9.txt')).not.toBe(fileHash('\xe9.txt'));
   });
 });
@@ -144,7 +144,7 @@ describe('hash columns and order', () => {
     );
   });
 
-  it('sorts folders as the PC and the Xbox sample archives hold them', () => {
+  it('sorts folders like the PC and the Xbox sample archives', () => {
     const folders = ['share', 'tiles', 'background', 'tilemap', 'construct 3', 'characters'];
     const sorted = (xbox: boolean): string[] =>
       folders

@@ -9,7 +9,7 @@ describe('a new archive', () => {
     ['Oblivion', 103, 0x1a6],
     ['Skyrim', 104, 0x102],
     ['Skyrim Special Edition', 105, 0x002],
-  ])('for %s says only the kinds of files that the game knows', (_, version, flags) => {
+  ])('for %s marks only the kinds of files that the game knows', (_, version, flags) => {
     const paths = ['menus/a.xml', 'b.txt', 'c.fnt', 'd.dds', 'e.xyz'];
     expect(contentFlagsFor({ version: version as 103, flags: 0 }, paths)).toBe(flags);
   });
@@ -19,7 +19,7 @@ describe('a new archive', () => {
     ['./meshes//book.nif', 'meshes\\book.nif'],
     ['meshes\\.\\book.nif', 'meshes\\book.nif'],
     ['..name/...x', '..name\\...x'],
-  ])('stores the path %s under one spelling', (path, stored) => {
+  ])('stores the path %s in one spelling', (path, stored) => {
     expect(storedPath(path, BSA)).toBe(stored);
   });
 
@@ -30,7 +30,7 @@ describe('a new archive', () => {
     },
   );
 
-  test('stores names in the encoding that the archive has', () => {
+  test("stores names in the archive's encoding", () => {
     expect(storedPath('ж.nif', { ...BSA, encoding: 'windows-1251' })).toBe('\xe6.nif');
     expect(() => storedPath('ж.nif', BSA)).toThrow(expect.objectContaining({ code: 'name-not-encodable' }));
   });

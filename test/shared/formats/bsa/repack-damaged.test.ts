@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { FormatError } from '#shared/errors.ts';
 import { entryData, entryPath, openBytes, packInMemory, repackInMemory } from '#test/support/archives.ts';
 
-/** Archives whose entries overlap, point into each other or behind the end, or lie about their counts. */
+/** Archives whose entries overlap, point into each other or past the end, or have wrong counts. */
 
 const NAMES = ['one', 'two', 'three', 'four', 'five'];
-/** Position of a file's record: one folder `a`, names stored, version 103. */
+/** Offset of a file's record: one folder `a`, names stored, version 103. */
 const recordAt = (entry: number): number => 36 + 16 + 3 + 16 * entry;
 
 function packed(): Buffer {
@@ -19,7 +19,7 @@ function packed(): Buffer {
   );
 }
 
-/** What each entry holds: its bytes, or the code of why it cannot be read. */
+/** Contents of each entry: its bytes, or the code of why it cannot be read. */
 function contents(bytes: Uint8Array): Readonly<Record<string, string>> {
   const archive = openBytes(bytes);
   const read = (entry: number): string => {
@@ -35,11 +35,11 @@ function contents(bytes: Uint8Array): Readonly<Record<string, string>> {
   );
 }
 
-describe('repacking an archive whose entries overlap or are cut off', () => {
+describe('repacking an archive whose entries overlap or are truncated', () => {
   const place = fc.record({ start: fc.nat(120), length: fc.nat(40) });
   const choice = fc.constantFrom('keep', 'remove', 'replace');
 
-  test('changes what is asked, and nothing that any other entry holds', () => {
+  test('changes what is requested, and nothing that any other entry holds', () => {
     fc.assert(
       fc.property(
         fc.array(fc.option(place), { minLength: NAMES.length, maxLength: NAMES.length }),
@@ -85,7 +85,7 @@ describe('repacking an archive whose entries overlap or are cut off', () => {
     );
   });
 
-  test('counts that were too small do not wrap around when entries go', () => {
+  test('counts that were too small do not wrap around when entries are removed', () => {
     const bytes = packed();
     bytes.writeUInt32LE(1, 20);
     bytes.writeUInt32LE(0, 24);
@@ -95,7 +95,7 @@ describe('repacking an archive whose entries overlap or are cut off', () => {
     expect(header).toMatchObject({ fileCount: 0, totalFolderNameLength: 0, totalFileNameLength: 0 });
   });
 
-  test('a name that is there under an altered hash is not added a second time', () => {
+  test('an existing name under an altered hash is not added a second time', () => {
     const bytes = packed();
     const name = entryPath(openBytes(bytes), 0);
     bytes.writeUInt32LE(0xdeadbeef, recordAt(0));

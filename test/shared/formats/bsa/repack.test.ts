@@ -40,7 +40,7 @@ const asRecord = (list: readonly { path: string; data: Uint8Array }[]): Readonly
   Object.fromEntries(list.map(({ path, data }) => [path, Buffer.from(data).toString('hex')]));
 
 describe('packing', () => {
-  test('what is packed comes out again, whatever version, flags and names', () => {
+  test('packed files are extracted unchanged, whatever the version, flags and names', () => {
     fc.assert(
       fc.property(layout, files, ({ version, flags }, list) => {
         const bytes = packInMemory(version, flags, list);
@@ -61,7 +61,7 @@ describe('packing', () => {
 });
 
 describe('repacking with changes', () => {
-  test('replaces, adds and removes exactly what is asked, and keeps the stored bytes of everything else', () => {
+  test('replaces, adds and removes exactly what is requested, and keeps the stored bytes of everything else', () => {
     fc.assert(
       fc.property(
         layout,
@@ -134,7 +134,7 @@ describe('repacking with changes', () => {
     expect(result[entryPath(shared, 1)]).toBe(Buffer.from('shared').toString('hex'));
   });
 
-  test('switching “compressed by default” changes what records say, not what is stored', () => {
+  test('switching “compressed by default” changes the records, not the stored data', () => {
     fc.assert(
       fc.property(files, (list) => {
         const bytes = packInMemory(104, 0x7, list);
@@ -146,7 +146,7 @@ describe('repacking with changes', () => {
     );
   });
 
-  test('flags that decide the layout are refused', () => {
+  test('flags that determine the layout are rejected', () => {
     const bytes = packInMemory(104, 0x3, []);
     expect(() => repackInMemory(openBytes(bytes), bytes, [], { flags: 0x103 })).toThrow(
       expect.objectContaining({ code: 'flag-fixed' }),
@@ -178,7 +178,7 @@ describe('repacking with changes', () => {
     expect(checked).toHaveLength(1);
   });
 
-  test('adding a name that is there, or one with the same hash, is refused', () => {
+  test('adding an existing name, or one with the same hash, is rejected', () => {
     const bytes = packInMemory(103, 0x703, [{ path: 'a\\one.txt', data: Buffer.from('1'), compress: false }]);
     expect(() =>
       repackInMemory(openBytes(bytes), bytes, [

@@ -7,11 +7,11 @@ import { xmemStream } from '#test/support/lzx-frames.ts';
 /** Names, compressed, Xbox, embedded names, XMem. */
 const FLAGS = 0x3 | 0x4 | 0x40 | 0x100 | 0x200;
 
-/** A stored block of `abc` in its frame, laid by hand. */
+/** A stored block of `abc` in its frame, built by hand. */
 const ABC = Buffer.from('ff0003001400303000010000000100000001000000616263000000000000', 'hex');
 
 describe('an Xbox 360 archive with XMem', () => {
-  it('gives the data of its files, compressed and stored', () => {
+  it('returns the data of its files, compressed and stored', () => {
     const long = Buffer.from('the same words over and over, '.repeat(4000));
     const frames = encodeLzx(long, { windowBits: 17, blocks: [{ type: 'verbatim', size: 50_000 }] });
     expect(read('abc', ABC)).toBe('abc');
@@ -19,7 +19,7 @@ describe('an Xbox 360 archive with XMem', () => {
     expect(read('as it is', undefined, { compressed: false })).toBe('as it is');
   });
 
-  it('refuses data that is damaged, or declares another size, at its place in the archive', () => {
+  it('rejects data that is damaged, or declares another size, with its offset in the archive', () => {
     const damaged = Buffer.from(ABC);
     damaged[6] = 0;
     expect(() => read('abc', damaged)).toThrow(/LZX data is damaged/);

@@ -5,7 +5,7 @@ import { corpusFile, corpusFiles } from '#test/support/corpus.ts';
 import { psnr } from '#test/support/made-pictures.ts';
 import { readPng } from '#test/support/png.ts';
 
-/** Pictures of the corpus that have colors by the hundred; the others are too small, or flat. */
+/** Pictures of the corpus with hundreds of colors; the others are too small, or flat. */
 const PICTURES = corpusFiles('dds', /\.png$/).flatMap((path) => {
   const { rgba, ...size } = readPng(corpusFile(path));
   const picture = { ...size, rgba: Uint8Array.from(rgba) };
@@ -14,7 +14,7 @@ const PICTURES = corpusFiles('dds', /\.png$/).flatMap((path) => {
 });
 
 describe.skipIf(PICTURES.length === 0)(
-  'pictures of the corpus come out as near as can be asked, in dB',
+  'pictures of the corpus are encoded with the expected quality, in dB',
   () => {
     test.each<
       [Exclude<PixelEncoding, 'BGRA' | 'BC1 cut out'>, readonly number[], fast: number, better: number]

@@ -15,7 +15,7 @@ describe.skipIf(corpusMissing !== undefined)('real DDS files', () => {
     expect(Buffer.compare(write(Dds, read(Dds, bytes, context), context), bytes)).toBe(0);
   });
 
-  test('sizes and formats are read as they are', () => {
+  test('sizes and formats are read correctly', () => {
     const name = (path: string): string => ddsFormat.describe(corpusFile(`dds/${path}`));
     expect(name('hopper.dds')).toMatch(/^DDS texture, 128 × 128, /);
     expect(name('bc6h.dds')).toBe('DDS texture, 128 × 128, BC6H');
@@ -24,7 +24,7 @@ describe.skipIf(corpusMissing !== undefined)('real DDS files', () => {
   });
 });
 
-test('a header that is cut off is a finding, and what is there still shows', () => {
+test('a truncated header is a finding, and the rest still shows', () => {
   const cut = new Uint8Array(60);
   cut.set(Buffer.from('DDS '));
   const file = ddsFormat.open(bytesSource(cut, 'cut.dds'));

@@ -11,7 +11,7 @@ test.each([
   ['several textures', { arraySize: 3 }, 3, '3 textures in one'],
   ['slices', { dimension: 4, depth: 2 }, 2, '2 slices'],
   ['a cube', { miscFlags: 4 }, 6, 'a cube map'],
-] as const)('one picture in place of %s is pointed out', (_, form, pictures, words) => {
+] as const)('one picture instead of %s is reported', (_, form, pictures, words) => {
   const one = open({}, 1);
   const notes = replacementNotes(open(form, pictures), one);
   expect(notes.map(({ code }) => code)).toEqual(['other-shape']);
