@@ -5,7 +5,7 @@ import { decodeEntry } from '#shared/formats/decode-entry.ts';
 import { entrySource } from '#shared/formats/entry-source.ts';
 import type { EntryPayload, PayloadPart } from '#shared/formats/kit/archive.ts';
 
-/** Two packed parts behind a head that the archive has in another form, and a last one that is not packed. */
+/** Two packed parts after a head that the archive stores differently, and a last one that is not packed. */
 function archive() {
   const parts = [100, 60, 40].map((size, part) =>
     Uint8Array.from({ length: size }, (_, at) => part * 64 + at),
@@ -32,8 +32,8 @@ function archive() {
   return { payload, source, laid, read };
 }
 
-describe('an entry as something to read from', () => {
-  test('gives what the whole of it would, from every place and of every length', () => {
+describe('an entry as a byte source', () => {
+  test('returns the same as the whole, from every offset and of every length', () => {
     const { payload, source } = archive();
     const data = decodeEntry(payload, source, nodeDeflater);
     const opened = entrySource(payload, source, nodeDeflater, 'a.dds');
@@ -55,7 +55,7 @@ describe('an entry as something to read from', () => {
     expect(read).toEqual([laid[1]!.offset]);
   });
 
-  test('reads what is not packed where it lies', () => {
+  test('reads uncompressed data directly', () => {
     const { source, laid, read } = archive();
     const [, , last] = laid;
     const opened = entrySource({ parts: [last!], size: 40 }, source, nodeDeflater, 'a.dds');
@@ -63,7 +63,7 @@ describe('an entry as something to read from', () => {
     expect(read).toEqual([last!.offset + 2]);
   });
 
-  test('of a single packed part, and of nothing, is there too', () => {
+  test('also works for a single packed part, and for nothing', () => {
     const { source, laid } = archive();
     const opened = entrySource({ parts: [laid[0]!], size: 100 }, source, nodeDeflater, 'a.dds');
     expect([opened.size, opened.read(99, 5).length]).toEqual([100, 1]);

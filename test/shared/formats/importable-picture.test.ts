@@ -10,14 +10,14 @@ describe('a picture for a bank', () => {
     expect(importablePicture(bytesSource(png, 'a.png'), 'a.png')).toEqual(png);
   });
 
-  test('is the pixels of a texture, too', () => {
+  test("can be a texture's pixels", () => {
     // Two pixels of 24 bits, from the top.
     const tga = Uint8Array.of(0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 1, 0, 24, 0x20, 3, 2, 1, 6, 5, 4);
     const { width, height, frames } = readImage(importablePicture(bytesSource(tga, 'a.tga'), 'a.tga'));
     expect({ width, height, frames: frames.length }).toEqual({ width: 2, height: 1, frames: 1 });
   });
 
-  test('is no text that is called .dds', () => {
+  test('cannot be text that is named .dds', () => {
     const text = new TextEncoder().encode('no picture');
     expect(() => importablePicture(bytesSource(text, 'a.dds'), 'a.dds')).toThrow('cannot be imported');
   });

@@ -15,7 +15,7 @@ test.each([
   ['nothing', 'a.dds', new Uint8Array(), 'has the extension .dds, but is not a DDS file'],
   ['a DDS', 'a.tga', DDS, 'has the extension .tga, but is not a TGA file'],
   ['a PNG', 'a.jpeg', PNG, 'has the extension .jpeg, but is not a JPEG file'],
-])('%s called %s is warned of', (_, name, bytes, message) => {
+])('%s called %s gets a warning', (_, name, bytes, message) => {
   expect(found(name, bytes)).toEqual([`warning: ${message}`]);
 });
 
@@ -28,6 +28,6 @@ test.each([
   ['a.bin', DDS],
   ['a.dds', DDS],
   ['a.png', PNG],
-])('%s is not, where its name promises nothing else', (name, bytes) => {
+])('%s does not, if its name promises nothing else', (name, bytes) => {
   expect(found(name, bytes)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { identify, namesBlockFile, notReadFinding, notVerified, openFile } from 
 
 const TEXT = new TextEncoder().encode('BSAB is not how an archive begins');
 
-test('a text named like an archive is of the one unknown format, which says so', () => {
+test('a text file named like an archive has the unknown format, with a message', () => {
   const named = identify(TEXT, 'Mod.BA2');
   expect(named).toBe(identify(Uint8Array.of(0xde, 0xad, 0), 'thing.bin'));
   expect(identify(TEXT, 'Mod.txt').id).toBe('text');
@@ -12,7 +12,7 @@ test('a text named like an archive is of the one unknown format, which says so',
   expect(notReadFinding(named, 'thing.bin')).toEqual([]);
 });
 
-test('what nothing reads is not verified, whatever its name', () => {
+test('unread formats are not verified, whatever the name', () => {
   const unknown = identify(Uint8Array.of(0), 'thing.bin');
   expect(notVerified(unknown, 'thing.bin')).toBe('nothing is known of this format');
   expect(notVerified(unknown, 'Mod.bsa')).toContain('named like an archive');

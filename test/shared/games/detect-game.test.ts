@@ -4,7 +4,7 @@ import { detectGame, type FolderClues } from '#shared/games/detect-game.ts';
 const detect = (files: readonly string[], beside: readonly string[] = [], versions: object = {}) =>
   detectGame({ files, beside, versions: new Map(Object.entries(versions)) as FolderClues['versions'] });
 
-describe('the game of a folder', () => {
+describe("a folder's game", () => {
   test.each([
     ['morrowind', ['morrowind.ESM', 'Tribunal.esm']],
     ['oblivion', ['Oblivion.esm', 'DLCShiveringIsles.esp']],
@@ -41,7 +41,7 @@ describe('the game of a folder', () => {
     },
   );
 
-  test('is said with what speaks for it', () => {
+  test('is reported with the evidence', () => {
     expect(detect(['Oblivion.esm'])?.why).toBe('Oblivion.esm is here');
     expect(detect(['Skyrim.esm'], ['TESV.exe'])?.why).toBe(
       'Skyrim.esm is here, and TESV.exe beside the folder',

@@ -24,13 +24,13 @@ function order(
 }
 
 describe('plugins are loaded', () => {
-  test('of Oblivion by file time, masters first, those that are listed alone', () => {
+  test('of Oblivion by file time, masters first, only the listed ones', () => {
     const files = { 'B.esp': 3, 'Oblivion.esm': 1, 'A.esp': 4, 'Off.esp': 2, 'Late.esm': 9 };
     const { plugins } = order('oblivion', files, { 'plugins.txt': 'A.esp\r\nb.ESP\r\nLate.esm\r\n' });
     expect(plugins).toEqual(['Oblivion.esm', 'Late.esm', 'B.esp', 'A.esp']);
   });
 
-  test('of Skyrim in the order of loadorder.txt, of those that plugins.txt has', () => {
+  test('of Skyrim in the order of loadorder.txt, limited to plugins.txt', () => {
     const files = { 'Skyrim.esm': 1, 'Update.esm': 1, 'A.esp': 1, 'B.esp': 1, 'Off.esp': 1 };
     const lists = {
       'plugins.txt': 'A.esp\nB.esp\n',
@@ -59,7 +59,7 @@ describe('plugins are loaded', () => {
     ]);
   });
 
-  test('of Morrowind as its INI lists them, by file time', () => {
+  test('of Morrowind as listed in its INI, by file time', () => {
     const files = { 'Morrowind.esm': 1, 'B.esp': 2, 'A.esp': 3, 'Off.esp': 1 };
     const { plugins, findings } = order('morrowind', files, {
       'Morrowind.ini':
@@ -71,13 +71,13 @@ describe('plugins are loaded', () => {
     ]);
   });
 
-  test('as all that are there, where no list is found', () => {
+  test('completely, if no list is found', () => {
     const { plugins, assumed } = order('fallout4', { 'B.esp': 1, 'A.esp': 2, 'Fallout4.esm': 3 });
     expect(plugins).toEqual(['Fallout4.esm', 'B.esp', 'A.esp']);
     expect(assumed).toBe(true);
   });
 
-  test('by what can be read of a list that is garbage', () => {
+  test('by the readable part of a garbage list', () => {
     const garbage = Buffer.from(Array.from({ length: 4000 }, (_, at) => (at * 31) % 256));
     const bytes = Buffer.concat([garbage, Buffer.from('\nA.esp\n')]);
     const { plugins, findings } = order(

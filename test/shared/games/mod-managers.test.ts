@@ -10,19 +10,19 @@ import { messagePack } from '#test/support/message-pack.ts';
 const list = (text: string) => readModList(Buffer.from(text), 'modlist.txt');
 
 describe('a list of mods', () => {
-  test('gives the enabled ones, the one that wins over all others first', () => {
+  test('has the enabled ones, the one that wins over all others first', () => {
     const text =
       '\ufeff# This file was made\r\n+Last\r\n-Off\r\n+Übung\r\n*DLC: Dragonborn\r\n+Looks_separator\r\n';
     expect(list(text)).toEqual({ mods: ['Last', 'Übung'], findings: [] });
   });
 
-  test('leaves out what is no name of a folder, and a mod that is there already', () => {
+  test('skips invalid folder names, and repeated mods', () => {
     const { mods, findings } = list('+../up\n+a/b\n+C:\n+..\n+.\n+\n+tab\there\nplain\n+One\n+one\n');
     expect(mods).toEqual(['One']);
     expect(findings.map(({ code }) => code)).toEqual([...Array<string>(7).fill('mod-name'), 'mod-list-line']);
   });
 
-  test('of any bytes is names of single folders, or nothing', () => {
+  test('of any bytes gives names of single folders, or nothing', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
         const { mods } = readModList(bytes, 'modlist.txt');
@@ -31,7 +31,7 @@ describe('a list of mods', () => {
     );
   });
 
-  test('ends where no profile has as many mods', () => {
+  test('ends at more mods than any profile has', () => {
     const { mods, findings } = list(Array.from({ length: 10_002 }, (_, i) => `+${i}`).join('\n'));
     expect(mods).toHaveLength(10_000);
     expect(findings.map(({ code }) => code)).toEqual(['too-many-mods']);
@@ -67,7 +67,7 @@ describe('a deployment manifest of Vortex', () => {
     ],
   };
 
-  test('tells the mod of each file, whatever the case of its path', () => {
+  test('gives the mod of each file, ignoring case', () => {
     const { deployment, findings } = readDeployment(manifest, 'vortex.deployment.json');
     expect(findings).toEqual([]);
     expect(deployment).toMatchObject({ mods: ['Better-12-1', 'Other'], target: 'C:\\Skyrim\\Data' });
@@ -77,7 +77,7 @@ describe('a deployment manifest of Vortex', () => {
     ]);
   });
 
-  test('leaves out entries that say nothing, and names that lead elsewhere', () => {
+  test('skips empty entries, and names that lead elsewhere', () => {
     const files = [null, 1, {}, { relPath: 1, source: 'a' }, { relPath: 'x', source: '../up' }];
     const { deployment, findings } = readDeployment({ files }, 'vortex.deployment.json');
     expect(deployment?.mods).toEqual([]);
@@ -88,7 +88,7 @@ describe('a deployment manifest of Vortex', () => {
     fc.assert(fc.property(fc.anything(), (data) => readDeployment(data, 'x').findings.length < 2));
   });
 
-  test('is known by its name', () => {
+  test('is recognized by its name', () => {
     const names = [
       'vortex.deployment.json',
       'Vortex.Deployment.enb.JSON',
@@ -108,7 +108,7 @@ describe('a deployment manifest of Vortex', () => {
     );
   });
 
-  test('as MessagePack takes short forms, and nothing that bytes do not hold', () => {
+  test('as MessagePack accepts short forms, and no values that the bytes cannot hold', () => {
     expect(
       readMessagePack(Uint8Array.of(0x82, 0xa1, 0x61, 0x07, 0xa1, 0x62, 0x92, 0xff, 0xcd, 1, 0)),
     ).toEqual({
@@ -132,7 +132,7 @@ describe('a deployment manifest of Vortex', () => {
   });
 });
 
-test('MessagePack of more values than memory is there for is refused before they fill it', () => {
+test('of too many MessagePack values is rejected before they fill the memory', () => {
   const bytes = new Uint8Array(MAX_VALUES + 5);
   bytes[0] = 0xdd;
   new DataView(bytes.buffer).setUint32(1, MAX_VALUES);
@@ -141,20 +141,20 @@ test('MessagePack of more values than memory is there for is refused before they
   expect(JSON.stringify(readMessagePack(named))).toBe('{"__proto__":{"a":1}}');
 });
 
-describe('an order of mods out of winners', () => {
-  test('has each mod before those that it won over, and names in their order beside that', () => {
+describe('a mod order from winners', () => {
+  test('has each mod before those it won over, otherwise by name', () => {
     const names = ['c', 'a', 'd', 'b'];
     const wins = [new Set([1, 3]), new Set<number>(), new Set<number>(), new Set<number>()];
     expect(orderByWins(names, wins)).toEqual({ order: [0, 1, 3, 2], certain: true });
   });
 
-  test('is not certain where winners go round in a circle', () => {
+  test('is uncertain if winners form a cycle', () => {
     const { order, certain } = orderByWins(['b', 'a'], [new Set([1]), new Set([0])]);
     expect(order).toEqual([1, 0]);
     expect(certain).toBe(false);
   });
 
-  test('keeps every win of mods that somebody put in an order', () => {
+  test('keeps every win of an ordered list of mods', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 12 }),

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { contest, type MadeGame } from '#test/support/made-game.ts';
 
 /**
- * Written by hand from `archives.md`, section 1.9: for every game, who has a path in the game's order. A name in brackets
- * is an archive that the game does not load.
+ * Written by hand from `archives.md`, section 1.9: the providers of a path in each game's order. A name in brackets is
+ * an archive that the game does not load.
  */
 interface Row {
   readonly says: string;
@@ -369,7 +369,7 @@ const ROWS: readonly Row[] = [
   },
 ];
 
-describe('of files with one path the game takes', () => {
+describe('for files with the same path the game loads', () => {
   test.each(ROWS)('$says', ({ made, order, because, disputed = false }) => {
     const found = contest(made);
     expect(found.map(({ name, reason }) => (/^not loaded/.test(reason) ? `(${name})` : name))).toEqual(order);
@@ -378,7 +378,7 @@ describe('of files with one path the game takes', () => {
     expect(found[0]?.disputed).toBe(disputed);
   });
 
-  test('nothing, where it loads no archive that has the path', () => {
+  test('nothing, if it loads no archive with the path', () => {
     const [only] = contest({
       edition: 'oblivion',
       ini: OBLIVION_INI,

@@ -23,7 +23,7 @@ const open = (bytes: Uint8Array): OpenTexture => ddsTexture(bytesSource(bytes));
 const codes = ({ findings }: OpenTexture): readonly string[] => findings.map((finding) => finding.code);
 
 describe.skipIf(corpusMissing !== undefined)('real DDS files', () => {
-  // Colors between two others are rounded in more than one way.
+  // Colors between two others can be rounded in several ways.
   const pictures: readonly (readonly [name: string, pixels: string, tolerance: number])[] = [
     ['DXGI_FORMAT_R8G8B8A8_UNORM_SRGB', 'R8G8B8A8 sRGB', 0],
     ['argb-32bpp_MipMaps-1', 'R8G8B8A8', 0],
@@ -40,7 +40,7 @@ describe.skipIf(corpusMissing !== undefined)('real DDS files', () => {
     ['uncompressed_la', 'AL, 16 bits', 0],
   ];
 
-  test.each(pictures)('%s looks as its reference picture', (name, pixels, tolerance) => {
+  test.each(pictures)('%s looks like its reference picture', (name, pixels, tolerance) => {
     const texture = open(corpusFile(`dds/${name}.dds`));
     const { width, height, rgba } = texture.decode({});
     const reference = readPng(corpusFile(`dds/${name}.png`));
@@ -50,7 +50,7 @@ describe.skipIf(corpusMissing !== undefined)('real DDS files', () => {
     expect(most).toBeLessThanOrEqual(tolerance);
   });
 
-  test('bc6h has the light of its reference picture, which has no curve', () => {
+  test('bc6h has the linear light of its reference picture', () => {
     const { rgba } = open(corpusFile('dds/bc6h.dds')).decode({});
     const reference = readPng(corpusFile('dds/bc6h.png')).rgba;
     const wrong = [...rgba.keys()].filter((at) => {
@@ -109,7 +109,7 @@ describe.skipIf(corpusMissing !== undefined)('real DDS files', () => {
     ['timeout-c60a3d7314213624607bfb3e38d551a8b24a7435', 'picture-size', /^is 1 × 16777217 pixels/],
   ];
 
-  test.each(refused)('%s is refused for its reason', (name, reason, message) => {
+  test.each(refused)('%s is rejected with a reason', (name, reason, message) => {
     const bytes = corpusFile(`dds/${name}.dds`);
     expect(code(() => open(bytes))).toBe(reason);
     expect(() => open(bytes)).toThrow(message);
@@ -120,7 +120,7 @@ describe.skipIf(corpusMissing !== undefined)('real DDS files', () => {
     expect(corpusFiles('dds', /\.dds$/)).toEqual(named.toSorted());
   });
 
-  test('the same picture under another name of its format', () => {
+  test('the same picture under another format name', () => {
     const picture = (name: string) => Buffer.from(open(corpusFile(`dds/${name}.dds`)).decode({}).rgba);
     expect(picture('bc4u').equals(picture('ati1'))).toBe(true);
     expect(picture('bc5u').equals(picture('ati2'))).toBe(true);
@@ -128,13 +128,13 @@ describe.skipIf(corpusMissing !== undefined)('real DDS files', () => {
   });
 });
 
-/** A pixel of red each. */
+/** One red pixel each. */
 const pixel = { width: 1, height: 1, bits: 32, masks: [0xff, 0xff00, 0xff0000, 0xff000000] as const };
 const reds = (...values: readonly number[]) => values.flatMap((red) => [red, 0, 0, 255]);
 const red = (texture: OpenTexture, choice: PictureChoice): number => texture.decode(choice).rgba[0]!;
 
 describe('levels', () => {
-  test('each has half the sides of the one before, and lies behind it', () => {
+  test('each has half the sides of the previous one, and follows it', () => {
     const bytes = layDds(
       { width: 16, height: 4, mips: 5, fourCC: 'DXT1' },
       Uint8Array.from({ length: 72 }, (_, i) => i),
@@ -152,13 +152,13 @@ describe('levels', () => {
     expect(codes(texture)).toEqual([]);
   });
 
-  test('behind a DX10 header they begin later', () => {
+  test('after a DX10 header they start later', () => {
     const pixels = Uint8Array.from({ length: 16 }, (_, i) => i);
     const texture = open(layDds({ width: 4, height: 4, dxgi: 98 }, pixels));
     expect(texture.stored({})).toEqual(pixels);
   });
 
-  test('a count of none means one, and one that goes on past a pixel is cut and told of', () => {
+  test('a count of zero means one, and levels past a single pixel are cut and reported', () => {
     const whole = { width: 4, height: 4, bits: 8, flags: 0x20000, masks: [255, 0, 0, 0] } as const;
     const told = (mips: number) => {
       const texture = open(layDds({ ...whole, mips }, new Uint8Array(mips < 2 ? 16 : 21)));
@@ -173,7 +173,7 @@ describe('levels', () => {
     ]);
   });
 
-  test('those whose bytes are missing are not there, which is told', () => {
+  test('those with missing bytes do not exist, which is reported', () => {
     const form = { width: 8, height: 8, mips: 4, fourCC: 'DXT5' };
     const texture = open(layDds(form, new Uint8Array(64 + 16)));
     expect([texture.levels.length, texture.levelsNamed]).toEqual([2, 4]);
@@ -181,18 +181,18 @@ describe('levels', () => {
     expect(code(() => open(layDds(form, new Uint8Array(63))))).toBe('pixels-truncated');
   });
 
-  test('a chain that ends early is told of, one picture alone is not', () => {
+  test('a chain that ends early is reported, a single picture is not', () => {
     const form = { width: 8, height: 8, fourCC: 'DXT1' };
     expect(codes(open(layDds({ ...form, mips: 2 }, new Uint8Array(40))))).toEqual(['levels-short']);
     expect(codes(open(layDds({ ...form, mips: 1 }, new Uint8Array(32))))).toEqual([]);
   });
 
-  test('the smallest that is large enough is taken, else the largest', () => {
+  test('the smallest that is large enough is used, else the largest', () => {
     const texture = open(layDds({ width: 64, height: 16, mips: 7, fourCC: 'DXT1' }, new Uint8Array(2000)));
     expect([1, 16, 17, 64, 65].map((pixels) => levelOfAtLeast(texture, pixels))).toEqual([6, 2, 1, 0, 0]);
   });
 
-  test('whatever the file says of the length of a row does not matter', () => {
+  test("the file's row length is ignored", () => {
     const bytes = layDds({ ...pixel, width: 2 }, reds(1, 2));
     new DataView(bytes.buffer).setUint32(20, 4096, true);
     expect([...open(bytes).decode({}).rgba]).toEqual(reds(1, 2));
@@ -202,7 +202,7 @@ describe('levels', () => {
 describe('faces', () => {
   const all = reds(1, 2, 3, 4, 5, 6);
 
-  test('of a cube map lie one behind the other, each with its levels', () => {
+  test('of a cube map follow one another, each with its levels', () => {
     const pixels = reds(
       1,
       1,
@@ -242,23 +242,23 @@ describe('faces', () => {
     expect(codes(texture)).toEqual([]);
   });
 
-  test('a DX10 header alone makes a cube map too, of all faces', () => {
+  test('a DX10 header alone also makes a cube map, with all faces', () => {
     const texture = open(layDds({ width: 1, height: 1, dxgi: 28, miscFlags: 4 }, all));
     expect([texture.cube, texture.faces]).toEqual([true, 6]);
   });
 
-  test('an old cube map may lack some, and says which it has', () => {
+  test('an old cube map can lack some, and lists the existing ones', () => {
     // All but −X and +Z.
     const texture = open(
       layDds({ ...pixel, caps2: 0x200 | 0x400 | 0x1000 | 0x2000 | 0x8000 }, all.slice(0, 16)),
     );
     expect([texture.faces, texture.sides, codes(texture)]).toEqual([4, [0, 2, 3, 5], ['faces-missing']]);
     expect([0, 1, 2, 3].map((face) => red(texture, { face }))).toEqual([1, 2, 3, 4]);
-    // One that names none has all.
+    // A cube map that names none has all.
     expect(open(layDds({ ...pixel, caps2: 0x200 }, all)).faces).toBe(6);
   });
 
-  test('are as many as there are bytes for', () => {
+  test('are limited by the available bytes', () => {
     const texture = open(layDds({ ...pixel, caps2: 0xfe00 }, all.slice(0, 12)));
     expect([texture.faces, texture.sides, codes(texture)]).toEqual([3, [0, 1, 2], ['faces-truncated']]);
     expect(() => texture.decode({ face: 3 })).toThrow(RangeError);
@@ -266,7 +266,7 @@ describe('faces', () => {
 });
 
 describe('layers', () => {
-  test('of an array lie one behind the other, each with its faces', () => {
+  test('of an array follow one another, each with its faces', () => {
     const twelve = reds(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12);
     const cubes = open(layDds({ width: 1, height: 1, dxgi: 28, miscFlags: 4, arraySize: 2 }, twelve));
     expect([cubes.faces, cubes.layers]).toEqual([6, 2]);
@@ -275,7 +275,7 @@ describe('layers', () => {
     expect([flat.faces, flat.layers, red(flat, { layer: 4 })]).toEqual([1, 12, 5]);
   });
 
-  test('are as many as there are bytes for', () => {
+  test('are limited by the available bytes', () => {
     const texture = open(
       layDds({ width: 4, height: 4, dxgi: 71, arraySize: 0xffffffff }, new Uint8Array(24)),
     );
@@ -301,31 +301,31 @@ describe('volumes', () => {
     expect(() => texture.decode({ level: 1, slice: 1 })).toThrow(RangeError);
   });
 
-  test('a depth without end has no bytes', () => {
+  test('a huge depth has no bytes', () => {
     expect(code(() => open(layDds({ ...pixel, caps2: 0x200000, depth: 0xffffffff }, stored)))).toBe(
       'pixels-truncated',
     );
   });
 });
 
-describe('what is odd and shown all the same', () => {
+describe('odd files that are still shown', () => {
   const block = { width: 4, height: 4, fourCC: 'DXT1' };
 
-  test('sides that are no whole blocks', () => {
+  test('sides that are not whole blocks', () => {
     expect(codes(open(layDds({ ...block, width: 6 }, new Uint8Array(16))))).toEqual(['sides-not-of-four']);
   });
 
-  test('bytes behind the last picture', () => {
+  test('bytes after the last picture', () => {
     const { findings } = open(layDds(block, new Uint8Array(20)));
     expect(findings).toMatchObject([{ code: 'trailing-bytes', severity: 'info', offset: 136 }]);
     expect(findings[0]?.message).toMatch(/^12 bytes/);
   });
 
-  test('a header that says another length than it has', () => {
+  test('a header with a wrong size', () => {
     expect(codes(open(layDds({ ...block, headerSize: 0 }, new Uint8Array(8))))).toEqual(['header-size']);
   });
 
-  test('alpha that is multiplied into the colors, which stay as they are stored', () => {
+  test('alpha multiplied into the colors, which stay as stored', () => {
     const blocks = [...new Array<number>(8).fill(0), 0, 0xf8, 0, 0xf8, 0, 0, 0, 0];
     const texture = open(layDds({ ...block, fourCC: 'DXT2' }, blocks));
     expect([codes(texture), ...texture.decode({}).rgba.subarray(0, 4)]).toEqual([
@@ -341,7 +341,7 @@ describe('what is odd and shown all the same', () => {
   });
 });
 
-test('what pixels mean is told: the curve of screens, alpha, light', () => {
+test('the meaning of pixels is reported: sRGB curve, alpha, linear light', () => {
   const told = (form: Partial<Parameters<typeof layDds>[0]>) => {
     const { srgb, alpha, light } = open(layDds({ width: 4, height: 4, ...form }, new Uint8Array(256)));
     return { srgb, alpha, light };
@@ -353,7 +353,7 @@ test('what pixels mean is told: the curve of screens, alpha, light', () => {
   expect(told({ fourCC: 'DXT5' })).toEqual({ srgb: false, alpha: true, light: false });
 });
 
-test('light gets brighter by stops, and nothing else does', () => {
+test('linear light is exposed by stops, and nothing else is', () => {
   // Halves: 1/4, 1/8, −1, and 1 as alpha.
   const half = open(layDds({ width: 1, height: 1, dxgi: 10 }, [0, 0x34, 0, 0x30, 0, 0xbc, 0, 0x3c]));
   const brighter = half.decode({}, { exposure: 2 }).rgba;
@@ -365,7 +365,7 @@ test('light gets brighter by stops, and nothing else does', () => {
   expect([...open(layDds(pixel, reds(7))).decode({}, { exposure: 5 }).rgba]).toEqual(reds(7));
 });
 
-test('DXT5 whose red is in alpha shows it as red, and goes to no card as it is', () => {
+test('DXT5 with red in alpha shows it as red, and is not uploaded as stored', () => {
   const blocks = [200, 200, 0, 0, 0, 0, 0, 0, 0xff, 0x07, 0xff, 0x07, 0, 0, 0, 0];
   const texture = open(layDds({ width: 4, height: 4, fourCC: 'RXGB' }, blocks));
   expect([texture.pixels, texture.alpha, texture.form]).toEqual(['RXGB', false, undefined]);
@@ -431,7 +431,7 @@ describe('uncompressed pixels', () => {
     ['DXGI 24', { dxgi: 24 }, [0xff, 0x03, 0, 0x40], ['R10G10B10A2', true, 255, 0, 0, 85]],
     ['DXGI 31', { dxgi: 31 }, [127, 0, 0x81, 0x80], ['R8G8B8A8 signed', true, 255, 128, 0, 0]],
     ['DXGI 11', { dxgi: 11 }, [255, 255, 0, 0, 1, 1, 0, 128], ['R16G16B16A16', true, 255, 0, 1, 128]],
-    // Halves: 1, 0.5, −1, 0.5. Light gets the curve of a screen, alpha does not.
+    // Halves: 1, 0.5, −1, 0.5. Light gets the sRGB curve, alpha does not.
     [
       'DXGI 10',
       { dxgi: 10 },
@@ -461,7 +461,7 @@ describe('uncompressed pixels', () => {
     expect(first(form, pixels)).toEqual(expected);
   });
 
-  test('a palette stands in front of the pixels, once for all levels', () => {
+  test('a palette precedes the pixels, once for all levels', () => {
     const palette = Array.from({ length: 256 }, (_, color) => [color, 0, 255 - color, 200]).flat();
     const bytes = layDds({ width: 2, height: 1, mips: 2, flags: 0x20, bits: 24 }, [...palette, 1, 250, 9]);
     const texture = open(bytes);
@@ -474,7 +474,7 @@ describe('uncompressed pixels', () => {
 });
 
 describe('hostile files', () => {
-  test('sides of none, or longer than any card takes, are refused', () => {
+  test('zero sides, or sides longer than any card supports, are rejected', () => {
     for (const [width, height] of [
       [0, 4],
       [4, 0],
@@ -487,7 +487,7 @@ describe('hostile files', () => {
     }
   });
 
-  test('pixels of an unknown kind are named', () => {
+  test('unknown pixel formats are named', () => {
     const unknown = (form: Partial<Parameters<typeof layDds>[0]>) => () =>
       open(layDds({ width: 1, height: 1, ...form }, new Uint8Array(64)));
     expect(unknown({ fourCC: 'UYVY' })).toThrow('pixels that Modwright does not decode: “UYVY”');
@@ -496,12 +496,12 @@ describe('hostile files', () => {
     expect(unknown({ bits: 32 })).toThrow('32 bits');
   });
 
-  test('a picture larger than the budget is not made', () => {
+  test('a picture larger than the budget is not decoded', () => {
     const bytes = layDds({ width: 1024, height: 1024, fourCC: 'DXT1' }, new Uint8Array(1024 * 512));
     expect(code(() => open(bytes).decode({}, { maxBytes: 1024 * 1024 * 4 - 1 }))).toBe('picture-too-large');
   });
 
-  test('decoding stops where it is told to', () => {
+  test('decoding stops on request', () => {
     const bytes = layDds({ width: 64, height: 64, fourCC: 'DXT1' }, new Uint8Array(2048));
     let rows = 0;
     const check = () => {
@@ -512,7 +512,7 @@ describe('hostile files', () => {
     expect(rows).toBe(3);
   });
 
-  test('whatever a header says, the file decodes or is a FormatError', () => {
+  test('with any header, the file decodes or is a FormatError', () => {
     const word = fc.oneof(fc.nat({ max: 20 }), fc.integer({ min: 0, max: 0xffffffff }));
     const form = fc.record({
       width: fc.oneof(fc.nat({ max: 40 }), word),

@@ -9,7 +9,7 @@ import { HandLaid } from '#test/support/hand-laid.ts';
 import { layDds } from '#test/support/hand-laid-dds.ts';
 import { normalMap, photoWithAlpha, psnr } from '#test/support/made-pictures.ts';
 
-/** Makes a DDS of a texture's bytes, as the services do with threads. */
+/** Makes a DDS from a texture's bytes, like the services do with threads. */
 function encoded(file: Uint8Array, options: Partial<DdsOptions> & { readonly kind: DdsKind }) {
   const all: DdsOptions = { ...DDS_DEFAULTS, quality: 'fast', ...options };
   const levels = levelsToEncode(ddsTexture(bytesSource(file)), all);
@@ -57,7 +57,7 @@ describe('headers, byte for byte', () => {
     ['bc3', 'DXT5', 4096],
     ['bc4', 'BC4U', 2048],
     ['bc5', 'BC5U', 4096],
-  ])('%s has the old header, which says %s', (kind, fourCC, size) => {
+  ])('%s has the old header with %s', (kind, fourCC, size) => {
     const { bytes } = encoded(SOURCE, { kind });
     const expected = header({
       flags: 0xa1007,
@@ -97,7 +97,7 @@ describe('headers, byte for byte', () => {
     expect([...bytes.subarray(0, 148)]).toEqual([...expected.bytes]);
   });
 
-  test('what is marked as sRGB has the second header', () => {
+  test('textures marked as sRGB have the second header', () => {
     const { bytes, texture } = encoded(SOURCE, { kind: 'bc1', curve: 'srgb' });
     expect(Buffer.from(bytes.subarray(84, 88)).toString('latin1')).toBe('DX10');
     expect([...bytes.subarray(128, 148)]).toEqual([...new HandLaid().u32(72, 3, 0, 1, 0).bytes]);
@@ -105,19 +105,16 @@ describe('headers, byte for byte', () => {
   });
 });
 
-test.each<DdsKind>(['bc1', 'bc3', 'bc4', 'bc5', 'bc7', 'bgra'])(
-  '%s reads back as what was written',
-  (kind) => {
-    const { texture } = encoded(SOURCE, { kind, opaque: true });
-    expect(texture).toMatchObject({ width: 64, height: 64, levelsNamed: 7, faces: 1, findings: [] });
-    expect(texture.levels.map(({ width, height }) => [width, height])).toEqual(
-      [64, 32, 16, 8, 4, 2, 1].map((side) => [side, side]),
-    );
-    expect(psnr(texture.decode({}), PICTURE, [0])).toBeGreaterThan(40);
-  },
-);
+test.each<DdsKind>(['bc1', 'bc3', 'bc4', 'bc5', 'bc7', 'bgra'])('%s reads back as written', (kind) => {
+  const { texture } = encoded(SOURCE, { kind, opaque: true });
+  expect(texture).toMatchObject({ width: 64, height: 64, levelsNamed: 7, faces: 1, findings: [] });
+  expect(texture.levels.map(({ width, height }) => [width, height])).toEqual(
+    [64, 32, 16, 8, 4, 2, 1].map((side) => [side, side]),
+  );
+  expect(psnr(texture.decode({}), PICTURE, [0])).toBeGreaterThan(40);
+});
 
-test('sides need not be powers of two, nor multiples of four, and both are told', () => {
+test('sides need not be powers of two or multiples of four, and both are reported', () => {
   const odd = rgbaDds(new Uint8Array(13 * 7 * 4).fill(200), 13, 7);
   const { texture, notes } = encoded(odd, { kind: 'bc3' });
   expect(texture.levels.map(({ width, height }) => `${width}×${height}`)).toEqual([
@@ -132,7 +129,7 @@ test('sides need not be powers of two, nor multiples of four, and both are told'
   expect(notes.map(({ code }) => code)).toEqual(['odd-size', 'not-power-of-two']);
 });
 
-test('all six sides of a cube are written, each with its smaller copies', () => {
+test('all six sides of a cube are written, each with its mips', () => {
   const sides = Array.from({ length: 6 }, (_, face) => new Uint8Array(8 * 8 * 4).fill(40 * (face + 1)));
   const cube = rgbaDds(Buffer.concat(sides), 8, 8, { caps2: 0xfe00, miscFlags: 4 });
   const { texture, bytes } = encoded(cube, { kind: 'bc3' });
@@ -147,32 +144,32 @@ test('all six sides of a cube are written, each with its smaller copies', () => 
   }
 });
 
-test('a file of several textures is refused', () => {
+test('a file of several textures is rejected', () => {
   const two = rgbaDds(new Uint8Array(2 * 64), 4, 4, { arraySize: 2 });
   expect(() => encoded(two, { kind: 'bc1' })).toThrow(expect.objectContaining({ code: 'not-one-picture' }));
 });
 
-test('BC1 cuts out where alpha says so, unless it is to be opaque, and tells what it cannot keep', () => {
+test('BC1 keeps cut-out alpha, unless made opaque, and reports what it cannot keep', () => {
   const cut = encoded(SOURCE, { kind: 'bc1' });
   expect(cut.texture.decode({}).rgba.some((value, at) => at % 4 === 3 && value === 0)).toBe(true);
   expect(cut.notes.map(({ code }) => code)).toEqual(['alpha-cut']);
   const opaque = encoded(SOURCE, { kind: 'bc1', opaque: true });
   expect(opaque.texture.decode({}).rgba.some((value, at) => at % 4 === 3 && value === 0)).toBe(false);
   expect(opaque.notes.map(({ code }) => code)).toEqual(['alpha-lost']);
-  // Highlights, not holes.
+  // Gloss, not holes.
   const normals = encoded(SOURCE, { kind: 'bc1', normalMap: true });
   expect(normals.texture.decode({}).rgba.some((value, at) => at % 4 === 3 && value === 0)).toBe(false);
   expect(normals.notes.map(({ code }) => code)).toEqual(['alpha-lost']);
 });
 
-test('that pixels are left out is told even where alpha is all or nothing', () => {
+test('dropped pixels are reported even if alpha is all or nothing', () => {
   const rgba = Uint8Array.from(PICTURE.rgba, (value, at) => (at % 4 === 3 ? (value < 128 ? 0 : 255) : value));
   expect(encoded(rgbaDds(rgba, 64, 64), { kind: 'bc1' }).notes.map(({ code }) => code)).toEqual([
     'alpha-cut',
   ]);
 });
 
-test('a normal map of two channels gets its third before smaller copies are made', () => {
+test('a two-channel normal map gets its third channel before mips are made', () => {
   const whole = normalMap(64);
   const two = new Uint8Array(whole.rgba);
   for (let at = 2; at < two.length; at += 4) two[at] = 0;
@@ -182,7 +179,7 @@ test('a normal map of two channels gets its third before smaller copies are made
   expect(psnr(fromTwo, fromThree, [0, 1, 2])).toBeGreaterThan(45);
 });
 
-test('pictures that do not fit the head are refused', () => {
+test('pictures that do not fit the header are rejected', () => {
   const facts = { width: 8, height: 8, mipCount: 1, cubemap: false, dxgiFormat: 71 };
   expect(() => writeDds(facts, [new Uint8Array(31)])).toThrow(RangeError);
 });

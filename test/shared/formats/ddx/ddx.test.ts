@@ -21,7 +21,7 @@ import '#test/support/property-seed.ts';
 const KINDS = Object.keys(DDX_CODES) as readonly DdxKind[];
 
 describe('the order of blocks', () => {
-  it.each([8, 16])('puts every block of %i bytes at a place of its own', (blockBytes) => {
+  it.each([8, 16])('puts every block of %i bytes at a unique offset', (blockBytes) => {
     const [pitch, high] = [96, 64];
     const seen = new Set<number>();
     for (let y = 0; y < high; y += 1) {
@@ -32,7 +32,7 @@ describe('the order of blocks', () => {
     expect([...seen].every((at) => at % blockBytes === 0)).toBe(true);
   });
 
-  it.each([8, 16])('is that of the address’s bits for blocks of %i bytes', (blockBytes) => {
+  it.each([8, 16])('follows the address’s bits for blocks of %i bytes', (blockBytes) => {
     for (let y = 0; y < 70; y += 1) {
       for (let x = 0; x < 70; x += 1) {
         const square = (x >> 5) + (y >> 5) * 3;
@@ -49,12 +49,12 @@ describe('the levels of a texture', () => {
     [128, 128, 8, 8192, 24_576],
     [256, 32, 16, 32_768, 16_384],
     [512, 512, 16, 262_144, 131_072],
-  ])('of %i × %i take the bytes that were measured', (width, height, blockBytes, largest, mips) => {
+  ])('of %i × %i have the measured sizes', (width, height, blockBytes, largest, mips) => {
     const layout = ddxLayout(width, height, blockBytes);
     expect([layout.largest, layout.mips.at(-1)?.bytes]).toEqual([largest, mips]);
   });
 
-  it('share one surface at places that are published for 64 × 64 and 8 × 8', () => {
+  it('share one surface at the published positions for 64 × 64 and 8 × 8', () => {
     const places = ddxLayout(64, 64, 8).levels.map(({ part }) => [part.left, part.top]);
     expect(places).toEqual([
       [0, 0],
@@ -91,7 +91,7 @@ describe('the levels of a texture', () => {
 });
 
 describe('a 3XDO', () => {
-  it.each(KINDS)('of %s gives the picture that was laid out', (kind) => {
+  it.each(KINDS)('of %s gives the picture it was built from', (kind) => {
     const texture = { width: 256, height: 128, kind };
     const levels = randomLevels(texture, 1);
     const { largest } = surfaces(texture, levels);
@@ -102,10 +102,10 @@ describe('a 3XDO', () => {
     expect(findings).toEqual([]);
   });
 
-  it('gives its first block where the hand put it, with the bytes of each pair swapped', () => {
+  it('has its first block at the expected offset, with the bytes of each pair swapped', () => {
     const largest = new Uint8Array(8192);
     largest.set([0x11, 0x22, 0x33, 0x44, 0x55, 0x66, 0x77, 0x88], 0);
-    // Column 1 of row 0 lies 8 bytes on, row 1 of column 0 16 bytes.
+    // Column 1 of row 0 is 8 bytes further, row 1 of column 0 16 bytes.
     largest.set([1, 2, 3, 4, 5, 6, 7, 8], 8);
     largest.set([0xa, 0xb, 0xc, 0xd, 0xe, 0xf, 0, 0], 16);
     const { bytes } = ddxToDds(layDdx({ width: 128, height: 128, kind: 'dxt1', streams: [largest] }));
@@ -114,7 +114,7 @@ describe('a 3XDO', () => {
     expect(pixels.subarray(256, 264).toString('hex')).toBe('0b0a0d0c0f0e0000');
   });
 
-  it('has its mips behind the largest picture in one stream, or in front of it in one of their own', () => {
+  it('has its mips after the largest picture in one stream, or before it in a separate one', () => {
     const texture = { width: 256, height: 256, kind: 'dxt5' } as const;
     const levels = randomLevels(texture, 9);
     const { largest, mips } = surfaces(texture, levels);
@@ -124,7 +124,7 @@ describe('a 3XDO', () => {
     expect(Buffer.compare(one.bytes, two.bytes)).toBe(0);
   });
 
-  it('may have mips down to some size only', () => {
+  it('can have mips down to some size only', () => {
     const texture = { width: 512, height: 512, kind: 'bc4' } as const;
     const levels = randomLevels(texture, 3);
     const { largest, mips } = surfaces(texture, levels);
@@ -133,7 +133,7 @@ describe('a 3XDO', () => {
     expect(Buffer.compare(bytes.subarray(128), Buffer.concat(levels))).toBe(0);
   });
 
-  it('of any sides that are powers of two comes out as it was laid', () => {
+  it('with power-of-two sides reads back as built', () => {
     const side = fc.integer({ min: 0, max: 9 }).map((power) => 2 ** power);
     const texture = fc.record({ width: side, height: side, kind: fc.constantFrom(...KINDS) });
     fc.assert(
@@ -152,7 +152,7 @@ describe('a 3XDO', () => {
     );
   }, 120_000);
 
-  it('of sides that fill no squares comes out without what fills them up', () => {
+  it('with sides that do not fill whole squares is cropped', () => {
     const texture = { width: 200, height: 72, kind: 'dxt1' } as const;
     const levels = randomLevels(texture, 1);
     const { largest } = surfaces(texture, levels);
@@ -160,14 +160,14 @@ describe('a 3XDO', () => {
     expect(Buffer.compare(bytes.subarray(128), levels[0] as Uint8Array)).toBe(0);
   });
 
-  it('may have zeros behind its last stream', () => {
+  it('can have zeros after its last stream', () => {
     const recipe = { width: 128, height: 128, kind: 'dxt1', streams: [new Uint8Array(8192)] } as const;
     expect(ddxToDds(layDdx({ ...recipe, tail: new Uint8Array(7) }))).toEqual(ddxToDds(layDdx(recipe)));
   });
 });
 
 describe('a 3XDR', () => {
-  it('has its one picture in squares of 2 × 2 blocks, and a warning', () => {
+  it('has its single picture in squares of 2 × 2 blocks, and a warning', () => {
     const blocks = Uint8Array.from({ length: 16 * 8 }, (_, at) => Math.floor(at / 8) + 1);
     const { bytes, findings } = ddxToDds(
       layDdx({ magic: '3XDR', width: 32, height: 8, kind: 'dxt1', streams: [blocks] }),
@@ -180,7 +180,7 @@ describe('a 3XDR', () => {
     expect(findings).toMatchObject([{ severity: 'warning', code: 'ddx-order-unverified' }]);
   });
 
-  it('of other sides, or with more than one picture, is refused', () => {
+  it('with other sides, or with more than one picture, is rejected', () => {
     const recipe = { magic: '3XDR', width: 32, height: 8, kind: 'dxt1' } as const;
     expect(codeOf({ ...recipe, width: 24, streams: [new Uint8Array(96)] })).toBe('ddx-layout');
     expect(codeOf({ ...recipe, streams: [new Uint8Array(160)] })).toBe('ddx-layout');
@@ -188,14 +188,14 @@ describe('a 3XDR', () => {
   });
 });
 
-describe('what is not a DDX as it is known', () => {
+describe('an unsupported DDX', () => {
   const good: DdxRecipe = { width: 128, height: 128, kind: 'dxt1', streams: [new Uint8Array(8192)] };
 
-  it.each([0x82, 0x86, 0x88, 0x12, 0x06, 0x04, 0x7c, 0x00])('is refused with format %i', (code) => {
+  it.each([0x82, 0x86, 0x88, 0x12, 0x06, 0x04, 0x7c, 0x00])('is rejected with format %i', (code) => {
     expect(codeOf({ ...good, code })).toBe('ddx-format');
   });
 
-  it('is refused by version, order, size and what its header says of the streams', () => {
+  it('is rejected by version, order, size and invalid stream values in its header', () => {
     expect(codeOf(good)).toBe('none');
     expect(codeOf({ ...good, version: 2 })).toBe('ddx-version');
     expect(codeOf({ ...good, tiled: false })).toBe('ddx-layout');
@@ -216,13 +216,13 @@ describe('what is not a DDX as it is known', () => {
     expect(codeOf({ ...two, unpackedSize: 40_000 })).toBe('size-mismatch');
   });
 
-  it('is refused with mips of sides that are no powers of two', () => {
+  it('is rejected with mips of sides that are not powers of two', () => {
     expect(codeOf({ ...good, width: 120, streams: [new Uint8Array(24_576), new Uint8Array(8192)] })).toBe(
       'ddx-layout',
     );
   });
 
-  it('is refused where it is cut off at any byte', () => {
+  it('is rejected if truncated at any byte', () => {
     const file = layDdx({ ...good, blocks: 'verbatim' });
     for (let length = 0; length < file.length - 5; length += 1) {
       expect(() => ddxToDds(file.subarray(0, length))).toThrow(FormatError);
@@ -231,7 +231,7 @@ describe('what is not a DDX as it is known', () => {
 });
 
 describe('in the workbench', () => {
-  it('a DDX is known by its first bytes, and shows fields and its picture', () => {
+  it('a DDX is recognized by its first bytes, and shows fields and its picture', () => {
     const file = layDdx({ width: 128, height: 128, kind: 'bc5', streams: [new Uint8Array(16_384)] });
     const source = bytesSource(file, 'a.ddx');
     const format = identify(file, 'a.dds');
@@ -242,7 +242,7 @@ describe('in the workbench', () => {
     expect(misnamedFinding(identify(new Uint8Array(8), 'a.ddx'), 'a.ddx')).toHaveLength(1);
   });
 
-  it('one that cannot be converted shows its header and says why', () => {
+  it('one that cannot be converted shows its header and the reason', () => {
     const file = layDdx({
       width: 128,
       height: 128,

@@ -18,7 +18,7 @@ const codes = (bytes: Uint8Array) =>
     .findings()
     .map(({ code, path }) => `${code} ${path}`);
 
-test('rows of an index are what cells need, in words', () => {
+test('index rows describe what cells need', () => {
   const bytes = layCdx(ROWS);
   expect(identify(bytes, 'Fallout4.cdx').id).toBe('cdx');
   const tree = open(bytes).fields?.();
@@ -35,19 +35,19 @@ test('rows of an index are what cells need, in words', () => {
   });
 });
 
-test('the grid of exteriors has a sign on both sides', () => {
+test('the grid of exteriors is signed on both axes', () => {
   expect(cdxKind(0xffeff086)).toEqual({ resource: 6, grid: undefined });
   expect(cdxKind(0xfff00206)).toEqual({ resource: 6, grid: [-1, 2] });
   expect(cdxKind(0x8007ff00)).toEqual({ resource: 0, grid: [-2048, 2047] });
 });
 
-test('rows out of order, unknown kinds and bytes behind them are found', () => {
+test('unsorted rows, unknown kinds and trailing bytes are found', () => {
   const [first, second, third] = ROWS;
   const bytes = Buffer.concat([layCdx([third, second, first, [0x85, 0xffff, 0, 0]]), Buffer.from('tail')]);
   expect(codes(bytes)).toEqual(['unknown-kind rows[3]', 'not-sorted rows[1]', 'trailing undefined']);
 });
 
-test('a count beyond the file is a finding, and the rows that are there are shown', () => {
+test('a count beyond the file is a finding, and the existing rows are shown', () => {
   const bytes = layCdx(ROWS);
   bytes.writeUInt32LE(0xffffffff, 4);
   expect(codes(bytes)).toEqual(['count-too-large rows']);

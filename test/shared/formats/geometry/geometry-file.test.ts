@@ -7,11 +7,14 @@ import { openGeometry } from '#shared/formats/geometry/open-geometry.ts';
 import { identify } from '#shared/formats/registry.ts';
 import { layCsg, layPsg, layRows, noiseObject } from '#test/support/lay-geometry.ts';
 
-/** Three corners of halves, (0,0,0), (1,0,0) and (0,1,0), and one triangle: laid by hand from the reference. */
+/** Three vertices in halves, (0,0,0), (1,0,0) and (0,1,0), and one triangle: built by hand from the reference. */
 const OBJECT = '0000000000000000 003C000000000000 0000003C00000000 0000 0100 0200';
 const ROW = '00000000 0200000000100000 03000000 03000000';
 const PSG = hex(`62707367 01000000 ${ROW} ${OBJECT}`);
-/** Its chunk is stored, so that it can be laid by hand: a zlib head, one block of 30 bytes, and their checksum. */
+/**
+ * Its chunk is stored uncompressed, so it can be written by hand: a zlib header, one block of 30 bytes, and their
+ * checksum.
+ */
 const CSG = hex(`62637367 01000000 01000000 29000000 28000000 ${ROW} 7801 01 1E00 E1FF ${OBJECT} 07A6007C`);
 
 const open = (bytes: Uint8Array) => openGeometry(bytesSource(bytes), nodeInflateUpTo);
@@ -19,7 +22,7 @@ const open = (bytes: Uint8Array) => openGeometry(bytesSource(bytes), nodeInflate
 test.each([
   ['psg', PSG],
   ['csg', CSG],
-] as const)('a %s laid by hand is read as the reference says', (kind, bytes) => {
+] as const)('a %s built by hand is read as the reference says', (kind, bytes) => {
   const file = open(bytes);
   expect(file.kind).toBe(kind);
   expect(file.rows).toBe(1);
@@ -32,7 +35,7 @@ test.each([
   expect(identify(bytes, 'any.name').id).toBe(kind);
 });
 
-test('the fields of a PSG go down to the corners of an object', () => {
+test('the fields of a PSG go down to the vertices of an object', () => {
   const file = psgFormat.open(bytesSource(PSG));
   const tree = file.fields?.();
   expect(file.findings()).toEqual([]);
@@ -42,14 +45,14 @@ test('the fields of a PSG go down to the corners of an object', () => {
   expect(tree?.at('data[0].vertices[1].vertex.x').offset).toBe(8 + 20 + 8);
 });
 
-test('the fields of a CSG are its tables and its chunks as they are stored', () => {
+test('the fields of a CSG are its tables and its stored chunks', () => {
   const tree = csgFormat.open(bytesSource(CSG)).fields?.();
   expect(tree?.at('chunks[0].fileOffset').target).toBe(40);
   expect(tree?.at('rows[0].vertexCount').text()).toBe('3');
   expect([tree?.at('data[0]').offset, tree?.at('data[0]').length]).toEqual([40, 41]);
 });
 
-test('objects that lie across chunks come out whole', () => {
+test('objects across chunk boundaries are read whole', () => {
   const objects = [1, 2, 3, 4, 5].map((seed) => noiseObject(seed, 7000, 9000));
   const { rows, data } = layRows(objects);
   expect(data.length).toBeGreaterThan(8 * 65_536);
@@ -70,7 +73,7 @@ test('rows that share their data are counted', () => {
   expect(file.findings).toEqual([]);
 });
 
-test('whatever is laid is read, from both kinds of files', () => {
+test('any generated file is read, of both kinds', () => {
   const object = fc
     .tuple(fc.integer({ min: 1 }), fc.integer({ min: 0, max: 3000 }), fc.integer({ min: 0, max: 3000 }))
     .map(([seed, vertices, triangles]) => noiseObject(seed, vertices, triangles));

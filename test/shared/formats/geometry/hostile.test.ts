@@ -17,7 +17,7 @@ const inspected = (bytes: Uint8Array) =>
     ({ code, path }) => `${code} ${path}`,
   );
 
-/** Which objects can be read, by their indices. */
+/** Indexes of the readable objects. */
 function readable(bytes: Uint8Array): readonly number[] {
   const file = open(bytes);
   return OBJECTS.flatMap(({ data }, index) => {
@@ -40,7 +40,7 @@ function refusal(run: () => unknown): string {
   return 'nothing';
 }
 
-test('a corrupt chunk takes with it the objects that lie in it, and no others', () => {
+test('a corrupt chunk affects only the objects in it', () => {
   const bytes = layCsg(LAID.rows, LAID.data);
   const table = 12 + 8 * 2;
   bytes.fill(0xff, bytes.readUInt32LE(table + 4), bytes.readUInt32LE(table + 4) + 40);
@@ -53,14 +53,14 @@ test('a corrupt chunk takes with it the objects that lie in it, and no others', 
   ]);
 });
 
-test('a chunk that outside of the file is found, and the others are read', () => {
+test('a chunk outside the file is found, and the others are read', () => {
   const bytes = layCsg(LAID.rows, LAID.data);
   bytes.writeUInt32LE(0xfffffff0, 12 + 4);
   expect(codes(bytes)).toContain('chunk-outside chunks[0]');
   expect(readable(bytes)).toEqual([1, 2, 3]);
 });
 
-test('chunks whose sizes lie are read where their streams say enough', () => {
+test('chunks with wrong sizes are read if their streams suffice', () => {
   const bytes = layCsg(LAID.rows, LAID.data);
   bytes.writeUInt32LE(0xffffffff, 12 + 8);
   bytes.writeUInt32LE(10, 12 + 16);
@@ -70,7 +70,7 @@ test('chunks whose sizes lie are read where their streams say enough', () => {
   expect(readable(bytes)).toEqual([0, 3]);
 });
 
-test('a chunk that unpacks to less than a chunk is refused: all behind it would be somewhere else', () => {
+test('a chunk that unpacks to less than a chunk is rejected: everything after it would move', () => {
   const short = layCsg([], LAID.data.subarray(0, 100));
   const bytes = layCsg(LAID.rows, LAID.data);
   const at = bytes.length;
@@ -92,7 +92,7 @@ test('a bomb stops at the size of a chunk', () => {
   expect(open(bytes).read(open(bytes).row(0))).toEqual(new Uint8Array(8));
 });
 
-test('counts beyond the file are refused before anything is allocated for them', () => {
+test('counts beyond the file are rejected before any allocation', () => {
   const csg = layCsg(LAID.rows, LAID.data);
   csg.writeUInt32LE(0xffffffff, 8);
   expect(refusal(() => open(csg))).toBe('too-many-chunks');
@@ -105,7 +105,7 @@ test('counts beyond the file are refused before anything is allocated for them',
   expect(refusal(() => open(psg))).toBe('count-too-large');
 });
 
-test('the fields of a file with a damaged directory are shown as far as they go', () => {
+test('the fields of a file with a damaged directory are shown as far as possible', () => {
   const psg = layPsg(LAID.rows, LAID.data);
   psg.writeUInt32LE(500_000, 4);
   const file = psgFormat.open(bytesSource(psg));
@@ -113,7 +113,7 @@ test('the fields of a file with a damaged directory are shown as far as they go'
   expect(file.fields?.().at('rows[1].vertexCount').text()).toBe('6000');
 });
 
-test('a row that claims 4 GiB is a finding, and reading it is refused', () => {
+test('a row that claims 4 GiB is a finding, and reading it is rejected', () => {
   const rows = [...LAID.rows, { offset: 0, vertexDesc: 0xfn, vertexCount: 0xffffffff, indexCount: 7 }];
   const bytes = layCsg(rows, LAID.data);
   expect(codes(bytes)).toEqual(
@@ -123,7 +123,7 @@ test('a row that claims 4 GiB is a finding, and reading it is refused', () => {
   expect(readable(bytes)).toEqual([0, 1, 2, 3]);
 });
 
-test('rows that overlap, and rows that say different things of one place, are warnings', () => {
+test('overlapping rows, and rows that disagree about one offset, are warnings', () => {
   const [first, second] = LAID.rows;
   const rows = [first!, { ...second!, offset: 8 }, { ...first!, vertexCount: 5999 }];
   expect(codes(layPsg(rows, LAID.data))).toEqual(
@@ -131,7 +131,7 @@ test('rows that overlap, and rows that say different things of one place, are wa
   );
 });
 
-test('rows that overlap without end are looked at only so often', () => {
+test('checks of overlapping rows are limited', () => {
   const size = OBJECTS[0]!.data.length;
   const rows = Array.from({ length: 2000 }, (_, i) => ({ ...LAID.rows[0]!, offset: i }));
   const reads: number[] = [];
@@ -159,7 +159,7 @@ test('an index beyond the vertices is found', () => {
   expect(inspected(layPsg(rows, data))).toEqual(['index-outside rows[0]']);
 });
 
-test('a file that ends anywhere is read in words', () => {
+test('a file truncated anywhere is read or rejected with a message', () => {
   for (const bytes of [layCsg(LAID.rows.slice(0, 1), LAID.data), layPsg(LAID.rows.slice(0, 1), LAID.data)]) {
     for (let end = 0; end < 100; end += 1) {
       const cut = bytesSource(bytes.subarray(0, end));

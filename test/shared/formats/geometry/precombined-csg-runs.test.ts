@@ -8,10 +8,10 @@ import { type GeometrySink, writeCsg, writeCsgByRuns } from '#shared/formats/geo
 import { openGeometry } from '#shared/formats/geometry/open-geometry.ts';
 import { CHUNK_BYTES, CONTEXT, PSG_MAGIC, PsgDirectory } from '#shared/formats/geometry/schema.ts';
 
-/** Chunks of two whole runs and a part of a third, the last one short. */
+/** Chunks of two whole runs and part of a third, the last one short. */
 const CHUNKS = 37;
 
-test('a .csg written by several threads is the one that a single thread writes, in whatever order chunks are done', async () => {
+test('a .csg written by several threads equals one by a single thread, in whatever order chunks finish', async () => {
   const file = geometry();
   const alone = new Written();
   writeCsg(file, alone, deflated);
@@ -38,7 +38,7 @@ test('a .csg written by several threads is the one that a single thread writes, 
   }
 });
 
-test('where a thread fails, the .csg does, whether or not others wait', async () => {
+test('if a thread fails, so does the .csg, whether or not others wait', async () => {
   const file = geometry();
   for (const failing of [1, 3]) {
     let turn = 0;

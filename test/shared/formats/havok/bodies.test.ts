@@ -6,14 +6,14 @@ import type { BodyValueName } from '#shared/formats/kit/collision-body.ts';
 import { corpusMissing } from '#test/support/corpus.ts';
 import { corpusPackfiles } from '#test/support/havok-corpus.ts';
 
-test.skipIf(corpusMissing !== undefined)('the shelf has packfiles', () => {
+test.skipIf(corpusMissing !== undefined)('the corpus has packfiles', () => {
   expect(corpusPackfiles()).not.toHaveLength(0);
 });
 
 describe.each(corpusPackfiles())('$file, block $block', ({ bytes, facts }) => {
   const packfile = openPackfile(bytes);
 
-  test('has bodies with the values that were measured', () => {
+  test('has bodies with the measured values', () => {
     const bodies = packfileBodies(packfile, 'p');
     expect(bodies).toHaveLength(facts.bodies.length);
     bodies.forEach(({ values, motion, shape }, i) => {
@@ -48,7 +48,7 @@ describe.each(corpusPackfiles())('$file, block $block', ({ bytes, facts }) => {
     });
   });
 
-  test('has shapes with the vertices, faces, triangles and children that were counted', () => {
+  test('has shapes with the measured numbers of vertices, faces, triangles and children', () => {
     const shapes = packfile.objects.filter(({ className }) => /^hknp.*Shape$/.test(className));
     expect(shapes.map(({ className }) => className)).toEqual(facts.shapes.map(({ cls }) => cls));
     shapes.forEach((shape, i) => {
@@ -73,7 +73,7 @@ describe.each(corpusPackfiles())('$file, block $block', ({ bytes, facts }) => {
     });
   });
 
-  test('has the constraints that were counted', () => {
+  test('has the measured number of constraints', () => {
     expect(physicsSystem(packfile)?.constraints.length).toBe(facts.constraints);
   });
 });

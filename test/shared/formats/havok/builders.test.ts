@@ -19,7 +19,7 @@ import {
 import { contentsOf, writePackfile } from '#test/fixtures/havok/write-packfile.ts';
 
 const box = boxHull([0.5, 1, 2]);
-/** Each kind of shape, and what is to be read of it. */
+/** Each kind of shape, and its expected values. */
 const shapes: Readonly<Record<string, { readonly body: MadeBody; readonly described: object }>> = {
   box: {
     body: { shape: (builder) => addPolytope(builder, box, 'Wood'), motion: { mass: 5 }, layer: 4 },
@@ -103,16 +103,16 @@ const shapes: Readonly<Record<string, { readonly body: MadeBody; readonly descri
   },
 };
 
-describe.each(Object.entries(shapes))('a packfile made of a %s', (name, { body, described }) => {
+describe.each(Object.entries(shapes))('a packfile built from a %s', (name, { body, described }) => {
   const bytes = makePackfile([body]);
   const packfile = openPackfile(bytes);
 
-  test('is read without anything odd, and written back to the same bytes', () => {
+  test('is read without findings, and written back to the same bytes', () => {
     expect(lintPackfile(packfile, 'p')).toEqual([]);
     expect(Buffer.from(writePackfile(contentsOf(packfile))).equals(bytes)).toBe(true);
   });
 
-  test('has the body and the shape that were asked for', () => {
+  test('has the requested body and shape', () => {
     const [found, ...others] = packfileBodies(packfile, 'p');
     expect(others).toEqual([]);
     const { materials, ...counts } = found?.shape ?? { materials: [] };
@@ -124,7 +124,7 @@ describe.each(Object.entries(shapes))('a packfile made of a %s', (name, { body, 
     if (typeof motion === 'object') expect(found?.values.mass?.value).toBe(motion.mass);
   });
 
-  test('is found right by the shelf’s own checker', (context) => {
+  test("passes the corpus's own checker", (context) => {
     const checker = '../shared/oracles/havok_check.py';
     if (!existsSync(checker)) context.skip('no checker beside the checkout');
     const folder = mkdtempSync(join(tmpdir(), 'modwright-havok-'));
@@ -146,11 +146,11 @@ print(json.dumps({k: v for k, v in C.items() if v[0] != v[1]}))`;
   });
 });
 
-/** Claims of the checker that real files do not keep either: those of the published description, and some of order. */
+/** Claims of the checker that real files violate too: those of the published description, and some about order. */
 const NOT_KEPT =
   /published|fixups? (tables )?sorted|num planes\(0x40\) == num faces|shape.numTriangles\(\+0x98\)/;
 
-test('shapes have the geometry that they were made of', () => {
+test('shapes have the geometry they were built from', () => {
   const geometry = (name: string) => {
     const packfile = openPackfile(
       makePackfile([

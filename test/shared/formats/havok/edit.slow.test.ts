@@ -14,7 +14,7 @@ const packfiles = corpusPackfiles().map(({ file, block }) => ({
   nif: nifCorpus.find(({ name }) => name === file)?.nif,
 }));
 
-/** Fields that follow another, by the other's name: siblings, of the same struct. */
+/** Fields that follow another, by the other's name: siblings, in the same struct. */
 const FOLLOWERS: Readonly<Record<string, readonly string[]>> = {
   dynamicFriction: ['staticFriction'],
   staticFriction: ['dynamicFriction'],
@@ -22,7 +22,7 @@ const FOLLOWERS: Readonly<Record<string, readonly string[]>> = {
   inverseMass: ['massFactor', 'inverseInertiaLocal.x', 'inverseInertiaLocal.y', 'inverseInertiaLocal.z'],
 };
 
-/** Every leaf below a node; of a number with named bits the bits. */
+/** Every leaf below a node; for a number with named bits, the bits. */
 function leavesOf(node: FieldNode): readonly FieldNode[] {
   if (node.childCount === 0) return [node];
   return node.children(0, node.childCount).flatMap(leavesOf);
@@ -48,7 +48,7 @@ function edited(nif: Nif, tree: FieldTree, path: string, text: string): Uint8Arr
 }
 
 describe.each(packfiles)('$file, block $block', ({ nif, block }) => {
-  test('every value that can be edited changes its own bytes and those that follow, and reads back', () => {
+  test('every editable value changes its own bytes and derived ones, and reads back', () => {
     if (nif === undefined) throw new Error('the corpus has no such file');
     const tree = nifFields(nif);
     const objects = tree.at(`blocks[${block}].binaryData.objects`);
@@ -78,7 +78,7 @@ describe.each(packfiles)('$file, block $block', ({ nif, block }) => {
     expect(count).toBeGreaterThan(10);
   });
 
-  test('put back as it reads, a value changes nothing', () => {
+  test('writing a value back unchanged changes nothing', () => {
     if (nif === undefined) throw new Error('the corpus has no such file');
     const tree = nifFields(nif);
     for (const node of leavesOf(tree.at(`blocks[${block}].binaryData.objects`))) {
@@ -86,7 +86,7 @@ describe.each(packfiles)('$file, block $block', ({ nif, block }) => {
     }
   });
 
-  test('a mass in kilograms takes inertia and mass factor with it, and what has none takes none', () => {
+  test('a mass in kilograms updates inertia and mass factor, unless they are zero', () => {
     if (nif === undefined) throw new Error('the corpus has no such file');
     const tree = nifFields(nif);
     const system = `blocks[${block}].binaryData.objects[0]`;
@@ -117,7 +117,7 @@ describe.each(packfiles)('$file, block $block', ({ nif, block }) => {
 });
 
 test.runIf(packfiles.length > 0)(
-  'a material goes by its name, by a name that nobody has listed, and by its number',
+  'a material is set by its name, by an unlisted name, and by its number',
   () => {
     const { nif, block } =
       packfiles.find(({ file }) => file.endsWith('AlarmClock.nif')) ?? packfiles[0] ?? {};
@@ -140,7 +140,7 @@ test.runIf(packfiles.length > 0)(
 );
 
 test.runIf(packfiles.length > 0)(
-  'in a packfile whose pointers lead outside nothing can be edited, and nothing is hidden',
+  'in a packfile with pointers outside nothing can be edited, and nothing is hidden',
   () => {
     const [first] = corpusPackfiles();
     if (first === undefined) return;

@@ -25,7 +25,7 @@ const once = (add: Shape): Shape => {
   };
 };
 
-test('a shape of many parts that many bodies share is looked through once', () => {
+test('a shape with many parts shared by many bodies is scanned once', () => {
   const shape = once(compoundOf(Array.from({ length: 400 }, () => box)));
   const bodies = packfileBodies(
     openPackfile(makePackfile(Array.from({ length: 400 }, () => ({ shape })))),
@@ -36,7 +36,7 @@ test('a shape of many parts that many bodies share is looked through once', () =
   expect(bodies[399]?.shape?.materials[0]?.also).toHaveLength(400);
 });
 
-test('bodies whose shapes hold each other without end are left alone, and that is said', () => {
+test('bodies with cyclic shapes are left alone and reported', () => {
   const shapes: Shape[] = [box];
   for (let i = 0; i < 330; i += 1) shapes.push(once(compoundOf(shapes.slice(-1))));
   const packfile = makePackfile(shapes.map((shape) => ({ shape })));
@@ -47,7 +47,7 @@ test('bodies whose shapes hold each other without end are left alone, and that i
   expect(systems).toMatchObject([{ bodies: [], readOnly: expect.stringContaining('too deeply') }]);
 });
 
-test('a packfile that names more classes than there are is read-only, and no more of them are read', () => {
+test('a packfile with too many classes is read-only, and no further classes are read', () => {
   const sound = makePackfile([{ shape: box }]);
   const { classNames, dataStart } = openPackfile(sound);
   const namesAt = HEADER_SIZE + SECTIONS.length * SECTION_SIZE;

@@ -50,7 +50,7 @@ function found(bytes: Uint8Array): readonly (readonly [code: string, path: strin
   return lintPackfile(openPackfile(bytes), 'p').map(({ code, path }) => [code, path]);
 }
 
-/** A packfile with bytes of one object's head changed. */
+/** A packfile with changed bytes in one object's header. */
 function damaged(body: MadeBody, className: string, offset: number, bytes: readonly number[]): Uint8Array {
   const whole = makePackfile([body]);
   const packfile: Packfile = openPackfile(whole);
@@ -103,11 +103,11 @@ describe('a packfile', () => {
       'bad-number',
       'motionCinfos[0].inverseMass',
     ],
-  ])('%s is said to be odd', (_, bodies, code, path) => {
+  ])('%s is reported', (_, bodies, code, path) => {
     expect(found(makePackfile(bodies))).toContainEqual([code, `p.objects[0].${path}`]);
   });
 
-  test('a friction that is no number is said of both frictions', () => {
+  test('a friction that is not a number is reported for both frictions', () => {
     const codes = found(makePackfile([{ ...box, friction: Number.NaN }]));
     expect(codes).toEqual([
       ['bad-number', 'p.objects[0].materials[0].dynamicFriction'],
@@ -140,7 +140,7 @@ describe('a mesh with a packfile', () => {
   const inspect = (bytes: Uint8Array) =>
     (nifFormat.open(bytesSource(bytes)).inspect?.() ?? []).filter(({ code }) => code !== 'no-bsx-flags');
 
-  test('has its findings at their fields, with the place in the file', () => {
+  test('has its findings at their fields, with the file offset', () => {
     const packfile = makePackfile([{ ...moving, info: { flags: 0 } }]);
     const file = packfileNif(packfile, [{ name: 'Box', body: 0 }]);
     const [finding, ...others] = inspect(file);
@@ -154,7 +154,7 @@ describe('a mesh with a packfile', () => {
     expect(finding?.offset).toBe(start + dataStart);
   });
 
-  test('whose node is tied to a body that is not there is said to crash the game', () => {
+  test('whose node refers to a missing body is reported to crash the game', () => {
     const file = packfileNif(makePackfile([box]), [{ name: 'Box', body: 0xffffffff }]);
     expect(inspect(file)).toMatchObject([{ code: 'body-id', path: 'blocks[2].bodyId' }]);
   });
@@ -169,7 +169,7 @@ describe('a mesh with a packfile', () => {
       'section-outside',
     ],
     ['with pointers beyond number', withPointers(1_000_001), 'too-many-fixups'],
-  ])('a packfile %s is kept as bytes, and said to be', (_, harm, code) => {
+  ])('a packfile %s is kept as bytes, and reported', (_, harm, code) => {
     const file = packfileNif(harm(makePackfile([box])), [{ name: 'Box', body: 0 }]);
     const findings = inspect(file);
     expect(findings.map((one) => one.code)).toEqual([code, 'partly-understood']);
@@ -179,7 +179,7 @@ describe('a mesh with a packfile', () => {
   });
 });
 
-/** Puts a table of so many local fixups behind the data. */
+/** Puts a table of this many local fixups after the data. */
 function withPointers(count: number): (bytes: Uint8Array) => Uint8Array {
   return (bytes) => {
     const grown = new Uint8Array(bytes.length + count * fixedSize(LocalFixup, CONTEXT));

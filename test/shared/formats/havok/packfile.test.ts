@@ -7,21 +7,21 @@ import { contentsOf, writePackfile } from '#test/fixtures/havok/write-packfile.t
 import { corpusMissing } from '#test/support/corpus.ts';
 import { corpusPackfiles } from '#test/support/havok-corpus.ts';
 
-test.skipIf(corpusMissing !== undefined)('the shelf has packfiles', () => {
+test.skipIf(corpusMissing !== undefined)('the corpus has packfiles', () => {
   expect(corpusPackfiles()).not.toHaveLength(0);
 });
 
 describe.each(corpusPackfiles())('$file, block $block', ({ bytes, facts }) => {
   const packfile = openPackfile(bytes);
 
-  test('has the objects that were counted, and nothing odd', () => {
+  test('has the measured number of objects, and no findings', () => {
     expect(packfile.findings).toEqual([]);
     const counts: Record<string, number> = {};
     for (const { className } of packfile.objects) counts[className] = (counts[className] ?? 0) + 1;
     expect(counts).toEqual(facts.objects);
   });
 
-  test('written again from its objects and pointers it is the same file', () => {
+  test('rewritten from its objects and pointers is the same file', () => {
     expect(Buffer.from(writePackfile(contentsOf(packfile))).equals(bytes)).toBe(true);
   });
 

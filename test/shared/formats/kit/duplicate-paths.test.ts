@@ -10,7 +10,7 @@ function expected(paths: readonly string[]) {
   });
 }
 
-test('files of one path are found, whatever else has their hash', () => {
+test('files with the same path are found, whatever else has their hash', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f')), fc.integer(), (paths, spread) => {
       const hashes = Uint32Array.from(paths, (path) => Math.imul(path.charCodeAt(0) >> 1, spread));
@@ -19,7 +19,7 @@ test('files of one path are found, whatever else has their hash', () => {
   );
 });
 
-test('paths are not made into strings where all hashes differ', () => {
+test('paths are not decoded if all hashes differ', () => {
   const hashes = Uint32Array.from({ length: 1000 }, (_, i) => Math.imul(i, 0x9e3779b1));
   const asked: number[] = [];
   findDuplicatePaths(hashes, (entry) => {

@@ -17,7 +17,7 @@ const FILES = {
   'sky.bsi': BSI,
 } as const;
 
-/** A source that counts how often all of it is read; the first bytes, which say what it is, do not count. */
+/** A source that counts how often all of it is read, except the first bytes, which identify it. */
 function counted(bytes: Uint8Array, name: string): { readonly source: ByteSource; reads(): number } {
   let reads = 0;
   const own = bytesSource(bytes, name);
@@ -39,7 +39,7 @@ describe.each(Object.entries(FILES))('an open %s', (name, bytes) => {
     expect(reads()).toBe(0);
   });
 
-  test('is read once, whatever is asked of it', () => {
+  test('is read once, whatever is requested', () => {
     const { source, reads } = counted(bytes, name);
     const file = openFile(source);
     for (let again = 0; again < 2; again += 1) {
@@ -62,7 +62,7 @@ describe.each(Object.entries(FILES))('an open %s', (name, bytes) => {
   });
 });
 
-test('what is wrong with a file is found out once, and said each time', () => {
+test('is checked once, and reports its findings each time', () => {
   let tries = 0;
   const broken = once(() => {
     tries += 1;
@@ -73,7 +73,7 @@ test('what is wrong with a file is found out once, and said each time', () => {
   expect(tries).toBe(1);
 });
 
-test('a file that nothing is known of has no capabilities', () => {
+test('a file of an unknown format has no capabilities', () => {
   const file = openFile(bytesSource(Uint8Array.of(0, 1, 2, 3), 'a.dat'));
   expect(Object.keys(file)).toEqual(['views', 'findings']);
 });

@@ -10,14 +10,14 @@ import { identify } from '#shared/formats/registry.ts';
 import { applyChanges } from '#test/support/apply-changes.ts';
 import { HandLaid } from '#test/support/hand-laid.ts';
 
-/** Files laid by hand from the published layout: there are no real ones that may be kept here. */
+/** Files built by hand from the published layout: no real ones may be kept here. */
 
 interface Kind {
   readonly magic: 'BGSM' | 'BGEM';
   readonly version: number;
 }
 
-/** What every material begins with: V repeats, half opacity, blends with alpha, tests it against 128, two-sided decal. */
+/** The start of every material: V repeats, half opacity, blends with alpha, tests it against 128, two-sided decal. */
 function common({ magic, version }: Kind): HandLaid {
   const laid = new HandLaid().u8(...Buffer.from(magic)).u32(version, 1);
   laid.f32(0.25, 0.5, 2, 4, 0.5).u8(1).u32(6, 7).u8(128, 1, 1, 1, 0, 0, 1, 1, 0, 0, 0, 0).f32(0.1);
@@ -107,7 +107,7 @@ function written(bytes: Uint8Array, backEnd?: typeof generated): Uint8Array {
 }
 
 describe.each(FILES)('$name', ({ bytes }) => {
-  test('is known by its first bytes, ends where it does, and is written back the same', () => {
+  test('is recognized by its first bytes, ends correctly, and is written back the same', () => {
     expect(identify(bytes, 'a.bin').id).toBe('material');
     expect(readMaterial(bytes).value.trailing).toBeUndefined();
     expect(written(bytes)).toEqual(bytes);
@@ -118,13 +118,13 @@ describe.each(FILES)('$name', ({ bytes }) => {
     expect(leaves.reduce((sum, { length }) => sum + length, 0)).toBe(bytes.length);
   });
 
-  test('cut anywhere it is an error, with the place', () => {
+  test('truncated anywhere is an error, with the offset', () => {
     for (let length = 0; length < bytes.length; length += 1) {
       expect(() => readMaterial(bytes.slice(0, length))).toThrow(FormatError);
     }
   });
 
-  test('what is more than its version has is kept, and said', () => {
+  test('keeps and reports bytes beyond its version', () => {
     const longer = Uint8Array.from([...bytes, 1, 2, 3]);
     expect(written(longer)).toEqual(longer);
     expect(materialFormat.open(bytesSource(longer)).findings()).toMatchObject([
@@ -133,7 +133,7 @@ describe.each(FILES)('$name', ({ bytes }) => {
   });
 });
 
-describe('what a preview needs', () => {
+describe('preview values', () => {
   test('of Fallout 4’s lit surface', () => {
     expect(materialTextures(readMaterial(bgsm2(true).bytes))).toEqual({
       effect: false,
@@ -190,7 +190,7 @@ describe('what a preview needs', () => {
 });
 
 describe('fields', () => {
-  test('a longer path moves what is behind it, and keeps its NUL', () => {
+  test('a longer path moves what follows it, and keeps its NUL', () => {
     const { bytes } = bgsm2(true);
     const tree = materialFormat.open(bytesSource(bytes)).fields?.();
     const change = tree?.change('diffuseTexture', 'much\\longer_d.dds');
@@ -198,12 +198,12 @@ describe('fields', () => {
     const { value } = readMaterial(after);
     expect(value).toMatchObject({ diffuseTexture: 'much\\longer_d.dds\0', normalTexture: 'a_n.dds\0' });
     expect(value.trailing).toBeUndefined();
-    // What the window shows ends with a picture of the NUL; typed back, it stands for it.
+    // The displayed path ends with a symbol for the NUL; typed back, it means the NUL.
     const shown = tree?.change('glowTexture', 'b.dds\u2400').changes ?? [];
     expect(readMaterial(applyChanges(bytes, shown).after).value).toMatchObject({ glowTexture: 'b.dds\0' });
   });
 
-  test('what decides the layout is not set alone', () => {
+  test('fields that determine the layout are not set alone', () => {
     const tree = materialFormat.open(bytesSource(bgsm2(true).bytes)).fields?.();
     for (const path of ['magic', 'version', 'emitEnabled']) {
       expect(() => tree?.change(path, '0')).toThrow(UserError);
@@ -215,7 +215,7 @@ describe('fields', () => {
   });
 });
 
-test('kind, version and game are said in words', () => {
+test('kind, version and game are described', () => {
   const says = (bytes: Uint8Array): string => materialFormat.describe(bytes);
   expect(says(bgsm2(true).bytes)).toBe('Material, version 2 (Fallout 4)');
   expect(says(bgem22(true).bytes)).toBe('Effect material, version 22 (Fallout 76)');
@@ -229,11 +229,11 @@ test.each([
   ['of an unknown version', new HandLaid().u8(...Buffer.from('BGSM')).u32(23).bytes, 'unknown-version'],
   ['that is none', Uint8Array.from(Buffer.from('BGS?....')), 'not-a-material'],
   ['of which only the magic is there', Uint8Array.from(Buffer.from('BGEM')), 'truncated'],
-])('a file %s is refused as such', (_what, bytes, code) => {
+])('a file %s is rejected with a message', (_what, bytes, code) => {
   expect(() => readMaterial(bytes)).toThrow(expect.objectContaining({ code }));
 });
 
-test('a path that claims more bytes than there are is refused before memory is taken for it', () => {
+test('a path that claims more bytes than exist is rejected before memory is allocated', () => {
   const laid = common({ magic: 'BGSM', version: 2 }).u32(0xffffffff);
   expect(() => readMaterial(laid.bytes)).toThrow(expect.objectContaining({ path: 'diffuseTexture' }));
 });

@@ -71,7 +71,7 @@ describe('a damaged NIF', () => {
     ['a type’s length', 'header.blockTypes[0]', 0x7fffffff, 'truncated'],
     ['numGroups', 'header.numGroups', 0x40000000, 'count-too-large'],
     ['version', 'header.version', 0x73615f67, 'unknown-version'],
-  ])('%s of %s = %i is refused with its place', (_name, path, value, code) => {
+  ])('%s of %s = %i is rejected with its offset', (_name, path, value, code) => {
     const file = three(SKYRIM);
     const error = refusal(withWord(file, at(file, path), value));
     expect(error.code).toBe(code);

@@ -20,17 +20,17 @@ const COLORS = Uint8Array.from({ length: 768 }, (_, at) => (at < 3 ? 0 : (at * 3
 const HEAD = Buffer.from('0803000023b10000', 'hex');
 const WHOLE = new Uint8Array(Buffer.concat([HEAD, COLORS]));
 
-describe('files of palettes', () => {
+describe('palette files', () => {
   const codes = (bytes: Uint8Array) => openPalette(bytes).findings.map(({ code }) => code);
 
-  test('776 bytes with a header are what the game has', () => {
+  test("776 bytes with a header match the game's", () => {
     expect(WHOLE.length).toBe(776);
     expect(openPalette(WHOLE)).toEqual({ form: 'file', colors: COLORS, findings: [] });
     expect(Buffer.compare(paletteFile(COLORS), WHOLE)).toBe(0);
     expect(paletteFormat.describe(WHOLE)).toBe('Palette of 256 colors');
   });
 
-  test('another header, more bytes and no header are read, and said', () => {
+  test('another header, extra bytes or a missing header are read and reported', () => {
     const zeros = WHOLE.slice();
     zeros.fill(0, 0, 8);
     expect(codes(zeros)).toEqual(['palette-header', 'palette-header']);
@@ -51,7 +51,7 @@ describe('files of palettes', () => {
     }
   });
 
-  test('they are known by their header, and without one by their name', () => {
+  test('they are recognized by their header, and without one by their name', () => {
     expect(identify(WHOLE, 'x.dat').id).toBe('palette');
     expect(identify(COLORS, 'fxart/ISLAND.COL').id).toBe('palette');
     expect(identify(new Uint8Array(), 'EMPTY.COL').id).toBe('palette');
@@ -59,7 +59,7 @@ describe('files of palettes', () => {
     expect(identify(Buffer.from('columns of text'), 'x.col').id).toBe('text');
   });
 
-  test('every byte is a field, can be set, and is written as it was read', () => {
+  test('every byte is a field, can be set, and is written back unchanged', () => {
     for (const bytes of [WHOLE, new Uint8Array(Buffer.concat([WHOLE, Buffer.from([1])]))]) {
       const tree = paletteFormat.open(bytesSource(bytes)).fields?.();
       expect(tree?.at('colors[1].red').offset).toBe(11);
@@ -75,7 +75,7 @@ describe('files of palettes', () => {
 });
 
 describe('colors', () => {
-  test('6 bits are told by nothing above 63, unless somebody says what they are', () => {
+  test('6-bit values are recognized if none exceeds 63, unless the user decides', () => {
     const six = COLORS.map((value) => value & 63);
     expect([paletteDepth(six), paletteDepth(COLORS), paletteDepth(six, 8), paletteDepth(COLORS, 6)]).toEqual([
       6, 8, 8, 6,
@@ -85,13 +85,13 @@ describe('colors', () => {
     expect(expandedPalette(COLORS)).toEqual(COLORS);
   });
 
-  test('what is stored with 6 bits comes back as it was expanded', () => {
+  test('6-bit values are stored again as they were expanded', () => {
     const six = Uint8Array.from({ length: 768 }, (_, at) => at % 64);
     expect(storedPalette(expandedPalette(six))).toEqual(six);
     expect(storedPalette(COLORS, 8)).toEqual(COLORS);
   });
 
-  test('grey has its own number as every color, and pictures see through the first one', () => {
+  test('grayscale maps each index to itself, and pictures treat the first one as transparent', () => {
     const grey = greyPalette();
     expect([...grey.subarray(0, 3), ...grey.subarray(-3)]).toEqual([0, 0, 0, 255, 255, 255]);
     const rgba = rgbaPalette(grey, { transparent: true });
@@ -100,7 +100,7 @@ describe('colors', () => {
   });
 });
 
-describe('which palette a file without one is drawn with', () => {
+describe('the palette of a file without one', () => {
   const palettes = [
     '3dart/ISLAND.COL',
     'fxart/ISLAND.COL',
@@ -112,7 +112,7 @@ describe('which palette a file without one is drawn with', () => {
   const order = (more: Partial<Parameters<typeof palettesByPreference>[0]> = {}) =>
     palettesByPreference({ palettes, folder: 'fxart', ...more }).map(({ path, why }) => `${path} ${why}`);
 
-  test('ISLAND, then REDGUARD, then the others beside it', () => {
+  test('is ISLAND, then REDGUARD, then the others beside it', () => {
     expect(order()).toEqual([
       'fxart/ISLAND.COL usual',
       'fxart/redguard.col usual',
@@ -126,7 +126,7 @@ describe('which palette a file without one is drawn with', () => {
     expect(order({ palettes: [] })).toEqual([]);
   });
 
-  test('those of the worlds come first, the one of most worlds before others, found beside the file', () => {
+  test('is first that of the worlds, most frequent first, found beside the file', () => {
     const world = [
       { world: 0, path: '3DART/sunset.COL' },
       { world: 1, path: '3DART/island.COL' },
@@ -143,13 +143,13 @@ describe('which palette a file without one is drawn with', () => {
     expect(order({ world, folder: 'elsewhere' })[0]).toBe('3dart/ISLAND.COL world');
   });
 
-  test('the remembered one comes before all, while it is there', () => {
+  test('is the remembered one before all others, while it exists', () => {
     expect(order({ remembered: 'OTHER/blue.col' })[0]).toBe('other/BLUE.COL remembered');
     expect(order({ remembered: 'gone.col' })).toEqual(order());
   });
 });
 
-test('WORLD.INI says the palette of each world, whose numbers have gaps', () => {
+test('is given by WORLD.INI for each world, whose numbers have gaps', () => {
   const ini = [
     '[world]',
     'start_world=1',

@@ -5,7 +5,7 @@ import { pluginFormat } from '#shared/formats/plugin/format.ts';
 import { identify } from '#shared/formats/registry.ts';
 import { layGroup, layHead, layInteriors, layRecord, words } from '#test/support/lay-plugin.ts';
 
-test('plugins are known by their bytes, not those of Oblivion, whose headers are shorter', () => {
+test("plugins are recognized by their bytes, except Oblivion's, whose headers are shorter", () => {
   const bytes = layHead(['Fallout4.esm']);
   expect(identify(bytes, 'mine.esp').id).toBe('plugin');
   expect(identify(Buffer.concat([bytes.subarray(0, 20), bytes.subarray(24)]), 'oblivion.esm').id).toBe(
@@ -14,7 +14,7 @@ test('plugins are known by their bytes, not those of Oblivion, whose headers are
   expect(identify(bytes.subarray(0, 25), 'cut.esp').id).toBe('unknown');
 });
 
-test('facts of a plugin are its masters, its kind and what it counts', () => {
+test('facts of a plugin are its masters, its kind and its counts', () => {
   const facts = pluginFormat
     .open(bytesSource(layHead(['Fallout4.esm', 'DLCCoast.esm'], 0x201), 'mine.esl'))
     .facts?.();
@@ -34,7 +34,7 @@ test('facts of a plugin are its masters, its kind and what it counts', () => {
   ]);
 });
 
-test('looking into a plugin finds damage in its cells, where what is compressed can be unpacked', () => {
+test('checking a plugin finds damage in its cells, if compressed data can be unpacked', () => {
   const sound = layInteriors({ id: 1, meshes: [2], compressed: true });
   const bad = layRecord({ type: 'CELL', id: 9, parts: [{ type: 'XCRI', data: words(9, 0) }] });
   const source = bytesSource(Buffer.concat([layHead(), sound, layGroup(0, 'CELL', bad)]), 'mine.esp');

@@ -18,7 +18,7 @@ import {
 
 const open = (bytes: Uint8Array) => openPlugin(bytesSource(bytes, 'Mine.esp'), nodeInflateUpTo);
 
-/** What is found once every cell is read, and how many cells there are. */
+/** Findings after reading every cell, and the number of cells. */
 function readAll(...parts: readonly Uint8Array[]) {
   const plugin = open(Buffer.concat([layHead(), ...parts]));
   const cells = plugin.cells().map((cell) => readCell(plugin, cell));
@@ -28,7 +28,7 @@ function readAll(...parts: readonly Uint8Array[]) {
   };
 }
 
-test('a file that does not begin like a plugin is refused', () => {
+test('a file that does not begin like a plugin is rejected', () => {
   for (const bytes of [
     Buffer.alloc(0),
     Buffer.from('TES4'),
@@ -39,16 +39,16 @@ test('a file that does not begin like a plugin is refused', () => {
   }
 });
 
-test('a plugin that is cut off anywhere behind its header opens', () => {
+test('a plugin truncated anywhere after its header opens', () => {
   for (let length = 24; length < HAND_LAID_PLUGIN.length; length += 1) {
     const plugin = open(HAND_LAID_PLUGIN.subarray(0, length));
     for (const cell of plugin.cells()) readCell(plugin, cell);
-    // Cut between the first record and what follows nothing is missing but what it counts.
+    // Truncated between the first record and the next, only its count is wrong.
     if (length !== 54) expect(plugin.findings().length).toBeGreaterThan(0);
   }
 });
 
-test('a group without room for its own header ends the reading of what holds it, and no more', () => {
+test('a group without room for its header ends the reading of only its parent', () => {
   const broken = layGroup(3, 0);
   broken.writeUInt32LE(0, 4);
   const bad = layGroup(0, 'CELL', layGroup(2, 0, broken, layCell({ id: 5 })));
@@ -57,7 +57,7 @@ test('a group without room for its own header ends the reading of what holds it,
   expect(codes).toEqual(['group-size']);
 });
 
-test('groups nested without end are left at a depth', () => {
+test('deeply nested groups are left at a maximum depth', () => {
   let nested = layCell({ id: 5 });
   for (let depth = 0; depth < 3000; depth += 1) nested = layGroup(2, 0, nested);
   const { cells, codes } = readAll(layGroup(0, 'CELL', nested), layInteriors({ id: 6 }));
@@ -65,12 +65,12 @@ test('groups nested without end are left at a depth', () => {
   expect(codes).toEqual(['too-deep']);
 });
 
-test('a group of references that follows no cell of its own is said to be passed over', () => {
+test('a group of references without a preceding cell is reported as skipped', () => {
   const { codes } = readAll(layGroup(0, 'CELL', layGroup(2, 0, layGroup(6, 77))));
   expect(codes).toEqual(['children-without-cell']);
 });
 
-test('counts of combined references beyond the record are found, and the cell is read all the same', () => {
+test('counts of combined references beyond the record are found, and the cell is still read', () => {
   const cell = (data: Buffer) =>
     layGroup(
       0,
@@ -92,7 +92,7 @@ test('counts of combined references beyond the record are found, and the cell is
   expect(odd.codes).toEqual(['combined-references CELL 00000009']);
 });
 
-test('compressed records that lie about their size, or are bombs, are findings', () => {
+test('compressed records with a wrong size, or bombs, are findings', () => {
   const compressed = (size: number, stream: Uint8Array) => {
     const record = layRecord({ type: 'CELL', id: 9, flags: 0x40000, parts: [] });
     const data = Buffer.concat([words(size), stream]);
@@ -107,7 +107,7 @@ test('compressed records that lie about their size, or are bombs, are findings',
   expect(code(100, Buffer.from('no zlib stream at all'))).toEqual(['zlib-corrupt CELL 00000009']);
 });
 
-test('a part that claims more than its record has keeps the parts in front of it', () => {
+test('a subrecord that claims more than its record has keeps those before it', () => {
   const record = layRecord({
     type: 'CELL',
     id: 9,
@@ -122,7 +122,7 @@ test('a part that claims more than its record has keeps the parts in front of it
   expect(codes).toEqual(['record-truncated CELL 00000009']);
 });
 
-test('a list of what is not combined that is cut inside a form id is a finding, and the cell is read all the same', () => {
+test('a list of uncombined references cut inside a form id is a finding, and the cell is still read', () => {
   const parts = [
     { type: 'EDID', data: Buffer.from('Room\0') },
     { type: 'XPRI', data: words(0x901, 0x902).subarray(0, 5) },
@@ -133,7 +133,7 @@ test('a list of what is not combined that is cut inside a form id is a finding, 
   expect(codes).toEqual(['uncombined-references CELL 00000009']);
 });
 
-test('objects behind a group that lies are not found, and those in front of it are', () => {
+test('objects after a group with a wrong size are not found, and those before it are', () => {
   const broken = layObjects('SCOL', { id: 0x701 });
   broken.writeUInt32LE(3, 4);
   const plugin = open(Buffer.concat([layHead(), layObjects('STAT', { id: 0x700 }), broken]));

@@ -22,7 +22,7 @@ function cellOf(plugin: Plugin, index: number) {
   return readCell(plugin, entry);
 }
 
-test('a plugin written down by hand says what its bytes say', () => {
+test('a plugin built by hand reads as its bytes say', () => {
   const plugin = open(HAND_LAID_PLUGIN, 'B.esp');
   expect(plugin).toMatchObject({
     masters: ['A.esm'],
@@ -58,7 +58,7 @@ test('a plugin written down by hand says what its bytes say', () => {
   expect(plugin.findings()).toEqual([]);
 });
 
-test('cells of interiors and of worlds are found, with the world that they are of', () => {
+test('cells of interiors and of worlds are found, with their world', () => {
   const plugin = laid(
     layStatics(3),
     layInteriors({ id: 0x100 }, { id: 0x101, temporary: [{ id: 0x900 }] }),
@@ -80,7 +80,7 @@ test('cells of interiors and of worlds are found, with the world that they are o
   expect(plugin.findings()).toEqual([]);
 });
 
-test('compressed records, and lists too large for a size of 16 bits, are read', () => {
+test('compressed records, and lists too large for a 16-bit size, are read', () => {
   const pairs = Array.from({ length: 12_000 }, (_, index) => [0x1000 + index, 7] as const);
   for (const compressed of [false, true]) {
     const plugin = laid(
@@ -101,7 +101,7 @@ test('compressed records, and lists too large for a size of 16 bits, are read', 
   }
 });
 
-test('a plugin is not read whole: groups without cells, and what is in cells, are skipped', () => {
+test('groups without cells, and the contents of cells, are not read', () => {
   const many = Array.from({ length: 2000 }, (_, index) => ({ id: 0x10000 + index, editorId: 'Reference' }));
   const bytes = Buffer.concat([
     layHead(),

@@ -16,8 +16,8 @@ const code = (run: () => unknown): string => {
   return 'no error';
 };
 
-describe('a PNG is a picture', () => {
-  test('of colors and alpha', () => {
+describe('a PNG as a picture', () => {
+  test('with colors and alpha', () => {
     const bytes = encode({
       width: 2,
       height: 1,
@@ -39,7 +39,7 @@ describe('a PNG is a picture', () => {
     expect(identify(bytes, 'a.txt').describe(bytes)).toBe('PNG picture, RGBA, 8 bits, 2 × 1 pixels');
   });
 
-  test('of a palette, and of 16 bits, both as 8 bits of color', () => {
+  test('with a palette, and with 16 bits, both as 8 bits of color', () => {
     const palette = [
       [9, 8, 7, 6],
       [1, 2, 3, 255],
@@ -61,21 +61,21 @@ describe('a PNG is a picture', () => {
 describe('hostile files', () => {
   const bytes = encode({ width: 64, height: 64, data: new Uint8Array(64 * 64 * 4), channels: 4, depth: 8 });
 
-  test('one whose pixels would take too much is refused before it is unpacked', () => {
+  test('one whose pixels would need too much memory is rejected before unpacking', () => {
     expect(code(() => open(bytes).decode({}, { maxBytes: 64 * 64 * 4 - 1 }))).toBe('picture-too-large');
     const bomb = Uint8Array.from(bytes);
     new DataView(bomb.buffer).setUint32(16, 0x7fffffff);
     expect(code(() => open(bomb))).toBe('png-damaged');
   });
 
-  test('one that is cut off or damaged is a finding of verify', () => {
+  test('a truncated or damaged one is a finding of verify', () => {
     expect(openFile(bytesSource(bytes, 'a.png')).inspect?.()).toEqual([]);
     const cut = openFile(bytesSource(bytes.subarray(0, bytes.length - 20), 'a.png'));
     expect(cut.inspect?.()).toMatchObject([{ severity: 'error', code: 'png-truncated' }]);
   });
 });
 
-test('a JPEG is known, and left to the browser', () => {
+test('a JPEG is recognized, and left to the browser', () => {
   const format = identify(Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 16), 'a.jpg');
   expect([format.id, format.open(bytesSource(new Uint8Array())).texture]).toEqual(['jpeg', undefined]);
 });

@@ -39,7 +39,7 @@ const texts = (bytes: Uint8Array, name?: string): readonly (string | undefined)[
 };
 
 describe('reading', () => {
-  test('a table as its bytes are laid out', () => {
+  test('a table matches its bytes', () => {
     const golden = Buffer.from(
       `02000000 0a000000 b2a10000 00000000 07000000 05000000 ${Buffer.from('Bow\u00b0\0Axe\0').toString('hex')}`.replaceAll(
         ' ',
@@ -72,7 +72,7 @@ describe('reading', () => {
     expect(Buffer.compare(write(StringFile, read(StringFile, bytes, CONTEXT), CONTEXT), bytes)).toBe(0);
   });
 
-  test('it is known by its name, unless it begins like a text file', () => {
+  test('it is recognized by its name, unless it begins like a text file', () => {
     const bytes = layStrings(NAMES);
     expect(identify(bytes, 'Mod_English.STRINGS').describe(bytes)).toBe('Localized strings, 4 entries');
     expect(identify(bytes, 'mod_english.ilstrings').id).toBe('sized-strings');
@@ -84,7 +84,7 @@ describe('reading', () => {
 });
 
 describe('findings', () => {
-  test('texts outside, without their zero, of no encoding, and ids that stand twice', () => {
+  test('texts outside the file, without terminator or of unknown encoding, and duplicate ids', () => {
     const bytes = layStrings({
       entries: [
         [1, 0],
@@ -112,7 +112,7 @@ describe('findings', () => {
     expect(codes(sized, 'a.ilstrings')).toContain('text-truncated');
   });
 
-  test('a count that the bytes cannot hold is refused before anything is made', () => {
+  test('a count that the bytes cannot hold is rejected before any allocation', () => {
     const bytes = layStrings(NAMES);
     new DataView(bytes.buffer).setUint32(0, 0xffffff, true);
     expect(codes(bytes)).toEqual(['count-too-large']);
@@ -122,7 +122,7 @@ describe('findings', () => {
     expect(codes(bytes.slice(0, 8))).toEqual(['count-too-large']);
   });
 
-  test('offsets that all lead into one long text are read up to a limit', () => {
+  test('offsets into one long text are read up to a limit', () => {
     const count = 20_000;
     const bytes = layStrings({
       entries: Array.from({ length: count }, (_, i) => [i, 0]),
@@ -131,7 +131,7 @@ describe('findings', () => {
     const view = new DataView(bytes.buffer);
     for (let i = 0; i < count; i += 1) view.setUint32(12 + i * 8, i, true);
     expect(codes(bytes)).toEqual([]);
-    // Twice as long together, and it is no string table.
+    // Twice as long in total, and it is not a string table.
     const more = layStrings({
       entries: Array.from({ length: count }, (_, i) => [i, 0]),
       texts: ['a'.repeat(2 * count)],
@@ -143,14 +143,14 @@ describe('findings', () => {
 });
 
 describe('setting a text', () => {
-  test('of the same length changes its own bytes and no others', () => {
+  test('of the same length changes only its own bytes', () => {
     const bytes = layStrings(NAMES);
     const { changes } = opened(bytes).fields?.().change('entries[1].text', 'Iron Spear') ?? { changes: [] };
     expect(changes).toEqual([{ offset: 40, before: expect.any(Uint8Array), after: expect.any(Uint8Array) }]);
     expect(texts(applyChanges(bytes, changes).after)).toEqual(['Caf\u00e9', 'Iron Spear', 'Caf\u00e9', '']);
   });
 
-  test('that others share leaves theirs, until the last one goes', () => {
+  test('shared with others leaves theirs, until the last one is set', () => {
     const bytes = layStrings(NAMES);
     const once = set(bytes, 0, 'Inn');
     expect(texts(once)).toEqual(['Inn', 'Iron Sword', 'Caf\u00e9', '']);
@@ -160,7 +160,7 @@ describe('setting a text', () => {
     expect(codes(twice)).toEqual([]);
   });
 
-  test('keeps what stands behind the data, and repairs an entry that leads outside', () => {
+  test('keeps bytes after the data, and repairs an entry that points outside', () => {
     const bytes = new Uint8Array([...layStrings(NAMES), 1, 2, 3]);
     new DataView(bytes.buffer).setUint32(8 + 4, 5000, true);
     const after = set(bytes, 0, 'A much longer text than before');
@@ -168,7 +168,7 @@ describe('setting a text', () => {
     expect([...after.slice(-3)]).toEqual([1, 2, 3]);
   });
 
-  test('keeps the encoding, and refuses what it lacks', () => {
+  test('keeps the encoding, and rejects missing characters', () => {
     const bytes = layStrings({ ...NAMES, encoding: 'latin1' });
     expect(opened(bytes).strings?.().encoding).toBe('Windows 1252');
     const after = set(bytes, 1, 'Schwert \u201eM\u00fche\u201c');
@@ -180,7 +180,7 @@ describe('setting a text', () => {
     expect(() => set(layStrings(NAMES), 1, '\ud800')).toThrow('would read as');
   });
 
-  test('any texts, one after the other, leave all others as they are', () => {
+  test('leaves all other texts unchanged, whatever the texts', () => {
     const word = fc.string({ unit: fc.constantFrom('a', 'b', '\u00e9', '\u5263', '\n'), maxLength: 12 });
     const table = fc.array(word, { minLength: 1, maxLength: 6 }).chain((all) =>
       fc.record({
@@ -208,7 +208,7 @@ describe('setting a text', () => {
     );
   });
 
-  test('any bytes under the name are read or refused, and edits of what is read can be undone', () => {
+  test('any bytes under the name are read or rejected, and edits of them can be undone', () => {
     fc.assert(
       fc.property(
         fc.nat(4),

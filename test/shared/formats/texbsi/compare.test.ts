@@ -22,7 +22,7 @@ function compared(edit: BankEdit) {
   ]);
 }
 
-test('images are found again at another place by what they hold, and only their names differ', () => {
+test('moved images are matched by content, and only their names differ', () => {
   expect(compared({ kind: 'remove-images', images: [1] })).toEqual([
     ['removed', 'images[1]', undefined],
     ['changed', 'images[2].name', 'images[1].name'],
@@ -30,14 +30,14 @@ test('images are found again at another place by what they hold, and only their 
   ]);
 });
 
-test('other pixels are a difference of the image that has them', () => {
+test('changed pixels are a difference of their image', () => {
   const picture = { width: 3, height: 2, frames: 1, indices: new Uint8Array(6) };
   expect(compared({ kind: 'replace-image', image: 0, picture })).toEqual([
     ['changed', 'images[0].DATA.indices', 'images[0].DATA.indices'],
   ]);
 });
 
-test('parts are paired by the strictest rule first, and in order where several are alike', () => {
+test('parts are paired by the strictest rule first, and in order if several are alike', () => {
   const whole = (part: string) => part;
   const letter = (part: string) => (part === '?' ? undefined : part[0]);
   const parts = (names: readonly string[], rules: readonly (typeof letter)[]) => ({

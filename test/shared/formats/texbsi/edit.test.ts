@@ -43,7 +43,7 @@ function hex(bytes: Uint8Array): string {
 }
 
 describe('replacing pixels', () => {
-  test('of one size touches nothing but the pixels', () => {
+  test('of the same size changes only the pixels', () => {
     const wanted = still(
       'D02000',
       { width: 3, height: 2, x: -4, y: 7, scale: 163, flags: 9 },
@@ -58,7 +58,7 @@ describe('replacing pixels', () => {
     expect(hex(after)).toBe(hex(laid(wanted, wholeBank().subarray(wanted.length))));
   });
 
-  test('of another size lets width, height and both sizes follow, and nothing else', () => {
+  test('of another size updates width, height and both sizes, and nothing else', () => {
     const before = laid(
       record('D02000', [
         chunk('BSIF'),
@@ -95,7 +95,7 @@ describe('replacing pixels', () => {
     ]);
   });
 
-  test('with frames writes rows in the order in which they are first seen, equal ones once', () => {
+  test('with frames writes rows in order of first use, equal ones once', () => {
     const indices = Uint8Array.of(1, 1, 2, 2, 2, 2, 1, 1, 3, 3, 1, 1);
     const after = edited(SMALLEST, {
       kind: 'replace-image',
@@ -115,7 +115,7 @@ describe('replacing pixels', () => {
       SENTINEL,
     );
     expect(hex(after)).toBe(hex(wanted));
-    // And back to a single one, which is stored as it is.
+    // And back to a single one, which is stored directly.
     const back = edited(after, {
       kind: 'replace-image',
       image: 0,
@@ -124,7 +124,7 @@ describe('replacing pixels', () => {
     expect(openBank(back).images[0]).toMatchObject({ frames: 1, encoding: 0, delay: 82 });
   });
 
-  test('of one frame of an animation keeps every row that is there, and adds only new ones', () => {
+  test('of one frame of an animation keeps every existing row, and adds only new ones', () => {
     const rows = [1, 1, 2, 2, 3, 3];
     const before = laid(
       moving('D02000', { width: 2, height: 2, frames: 3 }, [28, 26, 24, 24, 26, 28], rows),
@@ -147,7 +147,7 @@ describe('replacing pixels', () => {
     expect(hex(after)).toBe(hex(laid(wanted, SENTINEL)));
   });
 
-  test('of a damaged animation shows what was put in, where rows lie inside the table that changes', () => {
+  test('of a damaged animation shows the new pixels, even if rows are inside the changed table', () => {
     const table = [0, 32, 36, 40, 32, 36, 40, 4];
     const before = laid(
       moving('D02000', { width: 4, height: 4, frames: 2 }, table, noise(12)),
@@ -169,7 +169,7 @@ describe('replacing pixels', () => {
     expect([...(after?.frame(0) ?? []), ...(after?.frame(1) ?? [])]).toEqual([...changed]);
   });
 
-  test('an animation without colors of its own, as the game has none, is pointed out', () => {
+  test('of an animation without its own palette, which the game never has, gets a warning', () => {
     const warned = (edit: BankEdit) =>
       (restructureBank(openBank(SMALLEST), edit).warnings ?? []).some((one) => one.includes('palette'));
     const moves = { image: 0, picture: picture(1, 1, 2) };
@@ -191,7 +191,7 @@ describe('replacing pixels', () => {
     }
   });
 
-  test('says what is wrong with pixels that no image can have', () => {
+  test('reports invalid pixels', () => {
     const refused = (wanted: IndexedFrames, more: object = {}): string => {
       try {
         edited(SMALLEST, { kind: 'replace-image', image: 0, picture: wanted, ...more });
@@ -224,7 +224,7 @@ describe('palettes', () => {
     SENTINEL,
   );
 
-  test('come with the mark that images with one have, and go with it', () => {
+  test('are added and removed together with their flag', () => {
     expect(hex(edited(bare, { kind: 'set-palette', image: 0, palette: PALETTE }))).toBe(hex(colored));
     expect(hex(edited(colored, { kind: 'set-palette', image: 0, palette: null }))).toBe(hex(bare));
     expect(restructureBank(openBank(bare), { kind: 'set-palette', image: 0, palette: null }).changes).toEqual(
@@ -232,7 +232,7 @@ describe('palettes', () => {
     );
   });
 
-  test('and pixels of a file of one image change without a record around it', () => {
+  test('and pixels of a single-image file change without a surrounding record', () => {
     const after = edited(BSI, { kind: 'set-palette', image: 0, palette: PALETTE.toReversed() }, openBsi);
     expect(after.length).toBe(BSI.length);
     expect(openBsi(after).images[0]?.palette).toEqual(PALETTE.toReversed());
@@ -244,7 +244,7 @@ describe('palettes', () => {
     expect(openBsi(larger).images[0]?.frame(0)).toEqual(noise(30, 3));
   });
 
-  test('that are not there are not taken away, and bytes behind colors and pixels stay', () => {
+  test('that do not exist are not removed, and bytes after colors and pixels stay', () => {
     const unmarked = laid(
       record('D02000', [chunk('BHDR', bhdr({ width: 1, height: 1 })), chunk('DATA', [5]), END]),
       SENTINEL,
@@ -276,7 +276,7 @@ describe('palettes', () => {
     expect(hex(after)).toBe(hex(longer(PALETTE.toReversed(), 1)));
   });
 
-  test('come behind their mark, too, where pixels are the first thing of an image', () => {
+  test('follow their flag, even if pixels come first in an image', () => {
     const bytes = laid(
       record('D02000', [chunk('DATA', [1]), chunk('BHDR', bhdr({ width: 1, height: 1 })), END]),
       SENTINEL,
@@ -285,7 +285,7 @@ describe('palettes', () => {
     expect(after.images[0]?.chunks.map(({ tag }) => tag)).toEqual(['IFHD', 'CMAP', 'DATA', 'BHDR', 'END ']);
   });
 
-  test('of which there are two leave the one that does not count alone', () => {
+  test('that exist twice leave the unused one alone', () => {
     const odd = ODD_BANKS.find(({ what }) => what === 'two palettes')?.bytes ?? SENTINEL;
     const after = edited(odd, { kind: 'set-palette', image: 0, palette: PALETTE.map((value) => value ^ 1) });
     const at = openBank(odd).images[0]?.chunks.find(({ step }) => step === 'CMAP')?.start ?? 0;
@@ -294,12 +294,12 @@ describe('palettes', () => {
   });
 });
 
-describe('images that come, go and change places', () => {
+describe('adding, removing and moving images', () => {
   const names = (bytes: Uint8Array) => openBank(bytes).images.map(({ name }) => name);
   const contents = (bytes: Uint8Array) =>
     openBank(bytes).images.map(({ start, end }) => hex(bytes.subarray(start + 9, end)));
 
-  test('a new image is as the game has them, and behind the others changes none of them', () => {
+  test("creates a new image in the game's form, and after the others changes none of them", () => {
     const after = edited(SMALLEST, {
       kind: 'add-image',
       at: 5,
@@ -319,7 +319,7 @@ describe('images that come, go and change places', () => {
     });
   });
 
-  test('a new animation with colors has the form of the game’s', () => {
+  test('creates a new animation with colors in the game’s form', () => {
     const indices = Uint8Array.of(1, 2, 3, 4, 1, 2);
     const after = edited(SENTINEL, {
       kind: 'add-image',
@@ -331,13 +331,13 @@ describe('images that come, go and change places', () => {
     expect(hex(after)).toBe(hex(laid(moving('D02000', header, [12, 14, 12], [1, 2, 3, 4]), SENTINEL)));
   });
 
-  test('a file of no bytes becomes a bank with its end', () => {
+  test('turns an empty file into a bank with its end', () => {
     const after = edited(new Uint8Array(), { kind: 'add-image', at: 0, picture: picture(1, 1, 1) });
     expect(openBank(after, NAME).findings).toEqual([]);
     expect(hex(after.subarray(-9))).toBe(hex(SENTINEL));
   });
 
-  test('a new image that gets the number of another is warned of, and no other sharing of numbers is', () => {
+  test("warns about a new image that gets another's number, and about no other shared numbers", () => {
     const odd = laid(
       still('D02000', { width: 1, height: 1 }, [1]),
       still('D02002', { width: 1, height: 1 }, [2]),
@@ -355,7 +355,7 @@ describe('images that come, go and change places', () => {
     expect(warningsOf(shared, 4)).toEqual([]);
   });
 
-  test('names say the places that images have now, which is said', () => {
+  test('names images by their new positions, with a message', () => {
     const bytes = wholeBank();
     const [a, b, c, d] = contents(bytes);
     const moved = edited(bytes, { kind: 'move-image', image: 0, to: 2 });
@@ -379,7 +379,7 @@ describe('images that come, go and change places', () => {
     expect(contents(added).toSpliced(1, 1)).toEqual([a, b, c, d]);
   });
 
-  test('names that say no place, or another one, stay', () => {
+  test('keeps names without a position, or with another one', () => {
     const bytes = laid(
       still('SKY', { width: 1, height: 1 }, [1]),
       still('D02009', { width: 1, height: 1 }, [2]),
@@ -393,12 +393,12 @@ describe('images that come, go and change places', () => {
     ]);
   });
 
-  test('all images gone leave an empty bank', () => {
+  test('leaves an empty bank without images', () => {
     const after = edited(wholeBank(), { kind: 'remove-images', images: [0, 1, 2, 3] });
     expect(hex(after)).toBe(hex(SENTINEL));
   });
 
-  test('another bank’s number is in every name, and what faces and files make of it is said', () => {
+  test('puts the new number of a copied bank in every name, and reports its effect on faces and files', () => {
     const { changes, warnings, label } = restructureBank(openBank(wholeBank(), NAME), {
       kind: 'rename-bank',
       bank: 114,
@@ -414,7 +414,7 @@ describe('images that come, go and change places', () => {
   });
 });
 
-describe('refusals', () => {
+describe('rejections', () => {
   const refused = (bytes: Uint8Array, edit: BankEdit, open = openBank, name = NAME): string => {
     try {
       restructureBank(open(bytes, name), edit);
@@ -425,7 +425,7 @@ describe('refusals', () => {
   };
   const odd = (what: string) => ODD_BANKS.find((one) => one.what === what)?.bytes ?? SENTINEL;
 
-  test('banks that could not be read to their end keep their images where they are, which may still be edited', () => {
+  test('partly unreadable banks keep their images in place, where they can still be edited', () => {
     const bytes = odd('a record that reaches past the end of the file');
     expect(refused(bytes, { kind: 'remove-images', images: [0] })).toBe('not-read-whole');
     expect(refused(bytes, { kind: 'move-image', image: 0, to: 0 })).toBe('not-read-whole');
@@ -435,7 +435,7 @@ describe('refusals', () => {
     expect(hex(after.subarray(-tail))).toBe(hex(bytes.subarray(-tail)));
   });
 
-  test('damaged images are kept as they are', () => {
+  test('damaged images are kept unchanged', () => {
     const edit = { kind: 'replace-image', image: 0, picture: picture(1, 1, 1) } as const;
     for (const what of [
       'a sub-record that reaches past the end of its record',
@@ -449,7 +449,7 @@ describe('refusals', () => {
     }
   });
 
-  test('a header that has no place for a delay takes none, and all else', () => {
+  test('a header without a delay field accepts everything but a delay', () => {
     const bytes = odd('a header of 16 bytes');
     const edit = { kind: 'replace-image', image: 0, picture: picture(3, 3, 2) } as const;
     expect(refused(bytes, { ...edit, delay: 71 })).toBe('header-short');
@@ -457,7 +457,7 @@ describe('refusals', () => {
     expect([count, frame?.(1)]).toEqual([2, noise(18, 3).subarray(9)]);
   });
 
-  test('what cannot be is said', () => {
+  test('impossible edits are reported', () => {
     expect(refused(SMALLEST, { kind: 'remove-images', images: [1] })).toBe('no-such-image');
     expect(refused(SMALLEST, { kind: 'move-image', image: 0, to: 1 })).toBe('no-such-image');
     expect(refused(SMALLEST, { kind: 'rename-bank', bank: 600 })).toBe('bank-number');
@@ -474,7 +474,7 @@ describe('refusals', () => {
     }
   });
 
-  test('edits of blocks are none of a bank, and edits of images are none of a mesh', () => {
+  test('edits of blocks do not apply to banks, nor edits of images to meshes', () => {
     expect(() =>
       texbsiFormat.open(bytesSource(SMALLEST)).structure?.change({ kind: 'move-block', block: 0, to: 0 }),
     ).toThrow(expect.objectContaining({ code: 'not-restructured' }));
@@ -494,7 +494,7 @@ describe('refusals', () => {
     expect(refused(full, { kind: 'move-image', image: 0, to: 999 })).toBe('accepted');
   });
 
-  test('a bank of more than that can lose images, and none gets a number of four digits', () => {
+  test('a larger bank can lose images, and none gets a number of four digits', () => {
     const one = (image: number) =>
       still(`D02${String(image % 1000).padStart(3, '0')}`, { width: 1, height: 1 }, [1]);
     const many = laid(...Array.from({ length: 1002 }, (_, image) => one(image)), SENTINEL);
@@ -506,7 +506,7 @@ describe('refusals', () => {
   });
 });
 
-/** What a bank should hold, apart from its bytes. */
+/** The expected contents of a bank, apart from its bytes. */
 interface Held {
   readonly picture: IndexedFrames;
   readonly palette: Uint8Array | null;
@@ -522,7 +522,7 @@ const frames = fc
   .map(({ seed, ...size }): IndexedFrames => {
     const indices = Uint8Array.from(
       { length: size.width * size.height * size.frames },
-      // Few values, so that rows are often alike.
+      // Few values, so that rows are often equal.
       (_, at) => ((at >> 1) * (seed + 1)) % 3,
     );
     return { ...size, indices };
@@ -539,7 +539,7 @@ const steps = fc.array(
   { maxLength: 12 },
 );
 
-test('any edits one after the other leave what they say, and undo puts back every byte', () => {
+test('any sequence of edits has the expected result, and undo restores every byte', () => {
   fc.assert(
     fc.property(steps, (list) => {
       let bytes: Uint8Array = SENTINEL;
@@ -603,7 +603,7 @@ test('any edits one after the other leave what they say, and undo puts back ever
   );
 });
 
-test('is refused where a damaged image would swallow the one that comes to stand behind it', () => {
+test('a move is rejected if a damaged image would swallow the next one', () => {
   const size = { width: 1, height: 1 };
   const open = [chunk('BSIF'), chunk('BHDR', bhdr(size)), chunk('DATA', [5])];
   const endless = laid(

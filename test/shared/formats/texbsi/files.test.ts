@@ -24,7 +24,7 @@ const code = (run: () => unknown): string => {
   return 'no error';
 };
 
-/** Colors of which two are equal, and another one is equal to color 0. */
+/** Colors of which two are equal, and another one equals color 0. */
 const SCENE = {
   name: 'ISLAND.COL',
   colors: Uint8Array.from({ length: 768 }, (_, at) => {
@@ -39,7 +39,7 @@ function exported(bank: Bank, options: ExportBankOptions): ReadonlyMap<string, U
   return new Map(files.map(({ name, bytes }) => [name, bytes]));
 }
 
-/** What an exported folder makes of a bank. */
+/** What importing an exported folder does to a bank. */
 function imported(bank: Bank, files: ReadonlyMap<string, Uint8Array>, more: ImportBankOptions = {}) {
   const index = readBankIndex(new TextDecoder().decode(files.get(INDEX_NAME)));
   const wanted = index.images.map((one) => ({
@@ -55,7 +55,7 @@ const variants = IMAGE_FILE_FORMATS.flatMap((format) =>
 );
 
 describe('an exported bank', () => {
-  test.each(variants)('comes back byte for byte (%s, one file a frame: %s)', (format, separate) => {
+  test.each(variants)('imports byte for byte (%s, one file a frame: %s)', (format, separate) => {
     const bank = openBank(wholeBank(), 'TEXBSI.302');
     for (const transparent of [true, false]) {
       const files = exported(bank, { format, separate, transparent, scene: SCENE });
@@ -68,7 +68,7 @@ describe('an exported bank', () => {
   });
 
   test.each(variants)(
-    'of any pixels comes back byte for byte (%s, one file a frame: %s)',
+    'with any pixels imports byte for byte (%s, one file a frame: %s)',
     (format, separate) => {
       const pixels = fc.uint8Array({ minLength: 12, maxLength: 12 });
       fc.assert(
@@ -94,7 +94,7 @@ describe('an exported bank', () => {
     },
   );
 
-  test('shows what the bank shows', () => {
+  test('shows the same as the bank', () => {
     const bank = openBank(wholeBank(), 'TEXBSI.302');
     for (const format of IMAGE_FILE_FORMATS) {
       const files = exported(bank, { format, scene: SCENE });
@@ -120,7 +120,7 @@ describe('an exported bank', () => {
     expect(delay('gif')).toEqual({ numerator: 7, denominator: 100 });
   });
 
-  test('has an index that names every image with what the bank says of it', () => {
+  test('has an index with every image and its details', () => {
     const bank = openBank(wholeBank(), 'TEXBSI.302');
     const text = new TextDecoder().decode(
       exported(bank, { format: 'indexed-png', scene: SCENE }).get(INDEX_NAME),
@@ -152,7 +152,7 @@ describe('an exported bank', () => {
   });
 
   test.each(ODD_BANKS.map((odd) => [odd.what, odd] as const))(
-    'with %s leaves out what cannot be shown',
+    'with %s skips what cannot be shown',
     (_, odd) => {
       const bank = openBank(odd.bytes, 'TEXBSI.302');
       const problems: Problem[] = [];
@@ -169,27 +169,24 @@ describe('an exported bank', () => {
     },
   );
 
-  test.each([6, 8] as const)(
-    'whose palettes were taken to have %s bits comes back byte for byte',
-    (depth) => {
-      const bank = openBank(wholeBank(), 'TEXBSI.302');
-      const { bytes, images } = imported(
-        bank,
-        exported(bank, { format: 'indexed-png', depth, scene: SCENE }),
-      );
-      expect(images.map(({ frames }) => frames.unchanged)).toEqual([true, true, true, true]);
+  test.each([6, 8] as const)('whose palettes were read as %s bits imports byte for byte', (depth) => {
+    const bank = openBank(wholeBank(), 'TEXBSI.302');
+    const { bytes, images } = imported(bank, exported(bank, { format: 'indexed-png', depth, scene: SCENE }));
+    expect(images.map(({ frames }) => frames.unchanged)).toEqual([true, true, true, true]);
+    expect(Buffer.from(bytes).equals(bank.bytes)).toBe(true);
+  });
+
+  test.each(IMAGE_FILE_FORMATS)(
+    'with a negative delay, which no file can express, keeps it (%s)',
+    (format) => {
+      const rows = moving('D02000', { width: 1, height: 1, frames: 2, delay: -5 }, [8, 9], [1, 2]);
+      const bank = openBank(laid(rows, SENTINEL), 'TEXBSI.302');
+      const { bytes } = imported(bank, exported(bank, { format }));
       expect(Buffer.from(bytes).equals(bank.bytes)).toBe(true);
     },
   );
 
-  test.each(IMAGE_FILE_FORMATS)('with a delay below zero, which no file can say, keeps it (%s)', (format) => {
-    const rows = moving('D02000', { width: 1, height: 1, frames: 2, delay: -5 }, [8, 9], [1, 2]);
-    const bank = openBank(laid(rows, SENTINEL), 'TEXBSI.302');
-    const { bytes } = imported(bank, exported(bank, { format }));
-    expect(Buffer.from(bytes).equals(bank.bytes)).toBe(true);
-  });
-
-  test('of a file of one image is opaque, and comes back', () => {
+  test('of a single-image file is opaque, and imports again', () => {
     const bank = openBsi(BSI, 'SKY.BSI');
     const files = exported(bank, { format: 'png' });
     expect([...files.keys()]).toEqual(['SKY.png', INDEX_NAME]);
@@ -200,7 +197,7 @@ describe('an exported bank', () => {
   });
 });
 
-describe('a file that was painted on', () => {
+describe('an edited picture file', () => {
   const bank = openBank(wholeBank(), 'TEXBSI.302');
 
   test('changes its own image and nothing else', () => {
@@ -233,7 +230,7 @@ describe('a file that was painted on', () => {
     expect(images[0]!.warnings).toHaveLength(1);
   });
 
-  test('and is shown for longer than an image can say takes the longest time, and says so', () => {
+  test('shown longer than an image allows gets the longest time, with a message', () => {
     const image = bank.images[1]!;
     const frames = [0, 1, 2, 3].map((frame) => ({
       picture: framePicture(image, frame, imageColors(image).colors),
@@ -244,7 +241,7 @@ describe('a file that was painted on', () => {
     expect(images[0]!.warnings).toEqual([expect.stringContaining('40.0 seconds')]);
   });
 
-  test('is refused beyond 256 pixels, and the others are taken', () => {
+  test('is rejected beyond 256 pixels, and the others are imported', () => {
     const wide = encodePng({ width: 300, height: 1, rgba: new Uint8Array(1200).fill(255) });
     const [first, , third] = bank.images as readonly [Bank['images'][0], unknown, Bank['images'][0]];
     const files = exported(bank, { format: 'indexed-png', scene: SCENE });
@@ -260,7 +257,7 @@ describe('a file that was painted on', () => {
     expect(images).toHaveLength(1);
   });
 
-  test('for an image that others are there for already is refused, and takes nothing of the bank', () => {
+  test('for an image that already has another is rejected, and takes nothing from the bank', () => {
     const files = exported(bank, { format: 'indexed-png', scene: SCENE });
     const [image] = bank.images as readonly [Bank['images'][0]];
     const wanted = ['D02002.png', 'D02003.png', 'D02000.png'].map((name) => ({
@@ -278,7 +275,7 @@ describe('a file that was painted on', () => {
     expect(after.images.map(({ width }) => width)).toEqual([16, 4, 16, 2]);
   });
 
-  test('is refused where no palette is known that its colors could be those of', () => {
+  test('is rejected if no known palette has its colors', () => {
     const files = exported(bank, { format: 'indexed-png', scene: SCENE });
     const wanted = [{ image: bank.images[0]!, files: [files.get('D02000.png')!] }];
     expect(importBank(bank, wanted).problems.map((problem) => problem.code)).toEqual(['palette-needed']);
@@ -287,7 +284,7 @@ describe('a file that was painted on', () => {
 });
 
 describe('names', () => {
-  test('of files are those of images where every system takes them, each once', () => {
+  test('of files match those of images if every system accepts them, each once', () => {
     const names = ['D02000', 'd02000', 'CON', '..', 'a/b', 'IMG 1', 'é', 'B1'];
     const bank = openBank(
       laid(...names.map((name) => still(name, { width: 1, height: 1 }, [1])), SENTINEL),
@@ -303,7 +300,7 @@ describe('names', () => {
     );
   });
 
-  test('find images whatever their case, then by place', () => {
+  test('find images in any case, then by position', () => {
     const bank = openBank(wholeBank(), 'TEXBSI.302');
     expect(namedImage(bank, 'd02002').ordinal).toBe(2);
     expect(namedImage(bank, '3').ordinal).toBe(3);

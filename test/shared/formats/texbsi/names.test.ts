@@ -7,7 +7,7 @@ import {
   readImageName,
 } from '#shared/formats/texbsi/names.ts';
 
-test('names are those of the reference', () => {
+test('names match the reference', () => {
   const known = [
     [0, 0, 'A00000'],
     [114, 3, 'B14003'],
@@ -22,7 +22,7 @@ test('names are those of the reference', () => {
   }
 });
 
-test('names say bank and image, and only names of the game’s kind do', () => {
+test('names contain bank and image, and only names of the game’s kind do', () => {
   expect(readImageName('D02005')).toEqual({ bank: 302, image: 5 });
   for (const name of ['G00000', 'd02005', 'D0200', 'D020055', 'IMG000001', '']) {
     expect(readImageName(name)).toBeUndefined();

@@ -15,7 +15,7 @@ import { oracle, oracleMissing } from '#test/support/texbsi-oracle.ts';
 
 const SEEDS = Array.from({ length: 10 }, (_, seed) => seed + 1);
 
-describe.skipIf(oracleMissing !== undefined)('banks that another writer made', () => {
+describe.skipIf(oracleMissing !== undefined)('banks made by another writer', () => {
   let folder = '';
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'modwright-texbsi-'));
@@ -28,7 +28,7 @@ describe.skipIf(oracleMissing !== undefined)('banks that another writer made', (
   const banks = (seed: number) =>
     readdirSync(join(folder, String(seed))).filter((name) => name.startsWith('TEXBSI'));
 
-  test.each(SEEDS)('seed %i: every field and every frame is as the other reader says', (seed) => {
+  test.each(SEEDS)('seed %i: every field and every frame matches the other reader', (seed) => {
     const colors = openPalette(bytesOf(fileIn(seed, 'ISLAND.COL'))).colors;
     expect(colors?.length).toBe(768);
     let frames = 0;
@@ -46,14 +46,14 @@ describe.skipIf(oracleMissing !== undefined)('banks that another writer made', (
     expect(frames).toBe(5 + 2 + 16 + 4 + 1 + 64);
   });
 
-  test.each(SEEDS)('seed %i: what nobody edits comes out as it went in', (seed) => {
+  test.each(SEEDS)('seed %i: unedited data is written back unchanged', (seed) => {
     for (const name of banks(seed)) {
       const bytes = bytesOf(fileIn(seed, name));
       expect(Buffer.compare(rebuilt(openBank(bytes, name)), bytes)).toBe(0);
     }
   });
 
-  test('banks that were edited are read by the other reader as by this one', () => {
+  test('edited banks read the same in the other reader', () => {
     const picture = (width: number, height: number, frames: number) => ({
       width,
       height,
@@ -95,7 +95,7 @@ describe.skipIf(oracleMissing !== undefined)('banks that another writer made', (
   });
 });
 
-/** An image as the other reader prints it. */
+/** An image as printed by the other reader. */
 function lineOf(image: ImageFacts): string {
   const { name, index, width, height, xOffset, yOffset, frames, delay, scale, encoding } = image;
   const fields = [

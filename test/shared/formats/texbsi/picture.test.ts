@@ -20,14 +20,14 @@ import {
   SENTINEL,
 } from '#test/fixtures/texbsi/lay-bank.ts';
 
-/** FNV-1a of 64 bits as its authors define it. */
+/** 64-bit FNV-1a as its authors define it. */
 function byDefinition(bytes: Uint8Array): string {
   let hash = 0xcbf29ce484222325n;
   for (const byte of bytes) hash = ((hash ^ BigInt(byte)) * 0x100000001b3n) & 0xffffffffffffffffn;
   return hash.toString(16).padStart(16, '0');
 }
 
-test('hashes are FNV-1a of 64 bits', () => {
+test('hashes are 64-bit FNV-1a', () => {
   expect(fnv1a64(new Uint8Array())).toBe('cbf29ce484222325');
   expect(fnv1a64(Buffer.from('foobar'))).toBe('85944171f73967e8');
   for (let length = 0; length < 300; length += 7) {
@@ -37,7 +37,7 @@ test('hashes are FNV-1a of 64 bits', () => {
   expect(fnv1a64(new Uint8Array(10_000).fill(255))).toBe(byDefinition(new Uint8Array(10_000).fill(255)));
 });
 
-test('colors are an image’s own, those of the scene, or grey, as it is asked', () => {
+test("colors are an image’s own, the scene's, or gray, as requested", () => {
   const [, animated, bare] = openBank(wholeBank()).images;
   const scene = Uint8Array.from({ length: 768 }, (_, at) => 255 - (at & 0xff));
   if (animated === undefined || bare === undefined) throw new Error('the bank has fewer images');
@@ -47,12 +47,12 @@ test('colors are an image’s own, those of the scene, or grey, as it is asked',
   expect(imageColors(animated, { prefer: 'scene' }).from).toBe('embedded');
   expect(imageColors(bare, { scene }).from).toBe('scene');
   expect(imageColors(bare)).toEqual({ colors: greyPalette(), from: 'grey' });
-  // 6 bits become 8 so that 63 is white; asked for 8, they stay as they are.
+  // 6 bits are expanded to 8 so that 63 is white; if read as 8, they stay unchanged.
   expect(imageColors(animated).colors[9]).toBe((63 << 2) | (63 >> 4));
   expect(imageColors(animated, { depth: 8 }).colors[9]).toBe(63);
 });
 
-test('a frame is a picture, with color 0 seen through unless it is asked not to be', () => {
+test('a frame is a picture, with transparent color 0 unless requested otherwise', () => {
   const bank = openBank(
     laid(moving('D02000', { width: 2, height: 1, frames: 2 }, [8, 10], [0, 1, 1, 0]), SENTINEL),
   );
@@ -75,7 +75,7 @@ test('a frame is a picture, with color 0 seen through unless it is asked not to 
   ]);
 });
 
-test('info of a bank is its images, with hashes of those that can be shown', () => {
+test('info of a bank lists its images, with hashes of those that can be shown', () => {
   const facts = texbsiFormat.open(bytesSource(wholeBank(), 'TEXBSI.302')).facts?.();
   expect(facts?.json).toMatchObject({ bank: 302, images: [{ name: 'D02000', index: 0 }, {}, {}, {}] });
   expect(facts?.lines[0]).toBe('4 images, 1 of them animated, 2 with a palette');
@@ -87,7 +87,7 @@ test('info of a bank is its images, with hashes of those that can be shown', () 
   }
 });
 
-test('info of a small file of huge images takes no more time and room than any bank', () => {
+test('info of a small file with huge images takes no more time and memory than any bank', () => {
   const huge = record('D02000', [
     chunk('BSIF'),
     chunk('BHDR', bhdr({ width: 300, height: 300 })),
@@ -105,7 +105,7 @@ test('info of a small file of huge images takes no more time and room than any b
   expect(none.every(({ frameHashes: hashes }) => hashes.length === 0)).toBe(true);
 });
 
-test('a file of one image is a texture like any other, opaque, with frames as its layers', () => {
+test('a single-image file is a texture like any other, opaque, with frames as its layers', () => {
   const texture = bsiFormat.open(bytesSource(BSI, 'SKY.BSI')).texture?.();
   expect(texture).toMatchObject({ width: 4, height: 3, layers: 1, faces: 1, alpha: false, findings: [] });
   expect(bsiFormat.describe(BSI)).toBe('Redguard texture (BSI), 4 × 3');

@@ -33,7 +33,7 @@ test('the smallest bank of the reference has one pixel of color 5', () => {
   expect(images[0]?.frame(0)).toEqual(Uint8Array.of(5));
 });
 
-test('a bank of pictures and animations reads as it was laid', () => {
+test('a bank of pictures and animations reads as built', () => {
   const { images, findings } = openBank(wholeBank(), NAME);
   expect(findings).toEqual([]);
   expect(
@@ -74,14 +74,14 @@ test('an empty bank is nine zeros under the name of a bank, and only there', () 
   expect(bankFields(openBank(SENTINEL)).at('sentinel').length).toBe(9);
 });
 
-test('banks and images are known by their bytes, whatever they are called', () => {
+test('banks and images are recognized by their bytes, whatever their names', () => {
   expect(identify(SMALLEST, 'a.dat').id).toBe('texbsi');
   expect(identify(wholeBank(), 'x').id).toBe('texbsi');
   expect(identify(BSI, 'x').id).toBe('bsi');
   expect(identify(Buffer.from('nothing of the kind'), 'texbsi.302').id).toBe('texbsi');
 });
 
-test('a file of one image has it under its own name', () => {
+test('a single-image file has it under its own name', () => {
   const { images, findings, kind } = openBsi(BSI, 'fxart/SKY001.BSI');
   expect({ kind, findings }).toEqual({ kind: 'image', findings: [] });
   expect(images[0]).toMatchObject({ name: 'SKY001', width: 4, height: 3, frames: 1, animated: true });
@@ -109,11 +109,11 @@ describe('odd banks', () => {
       for (let i = 0; i < Math.min(frames, 40); i += 1) expect(frame(i).length).toBe(width * height);
       return width > 0 && height > 0 ? [name] : [];
     });
-    // A header of ten bytes has a width and a height, and that is enough to draw it.
+    // A header of ten bytes has a width and a height, which is enough to draw it.
     expect(names).toEqual(drawn);
   });
 
-  test('what is missing of a picture is empty, and what is too much is left out', () => {
+  test('missing pixels are empty, and extra ones are ignored', () => {
     const frameOf = (what: string, frame = 0) => {
       const odd = ODD_BANKS.find((one) => one.what === what);
       return [...(openBank(odd?.bytes ?? SENTINEL).images[0]?.frame(frame) ?? [])];
@@ -132,7 +132,7 @@ describe('odd banks', () => {
     expect(paletteOf('a short palette')).toBeUndefined();
   });
 
-  test('a bank of more images than any says so, and keeps those that it does not open', () => {
+  test('a bank with too many images says so, and keeps those that it does not open', () => {
     const one = record('D02000', [chunk('BSIF')]);
     const many = laid(...Array.from({ length: 10_001 }, () => one), SENTINEL);
     const { images, findings, complete } = openBank(many);
@@ -149,7 +149,7 @@ describe('the field tree', () => {
     ...ODD_BANKS.map(({ what, bytes }) => [what, openBank(bytes, NAME)] as const),
   ];
 
-  test.each(banks)('%s: every byte has one meaning, and is written as it was read', (_, bank) => {
+  test.each(banks)('%s: every byte has one meaning, and is written back unchanged', (_, bank) => {
     const leaves: FieldNode[] = [];
     const walk = (node: FieldNode): void => {
       const children = node.children(0, node.childCount);
@@ -173,7 +173,7 @@ describe('the field tree', () => {
     expect(Buffer.compare(rebuilt(bank, generated), bank.bytes)).toBe(0);
   });
 
-  test('properties are set in place, and what follows from pixels is not', () => {
+  test('properties are set in place, and fields derived from pixels are not', () => {
     const tree = texbsiFormat.open(bytesSource(wholeBank(), NAME)).fields?.();
     const change = (path: string, text: string) => tree?.change(path, text).changes;
     const field = (path: string) => tree?.at(path);
@@ -201,7 +201,7 @@ describe('the field tree', () => {
     expect(change('images[3].CMAP.colors[255].blue', '9')).toHaveLength(1);
   });
 
-  test('a name is typed without the zeros that fill it up', () => {
+  test('a name is typed without its padding zeros', () => {
     const tree = bankFields(openBank(wholeBank(), NAME));
     const [change] = tree.change('images[0].name', 'D02007').changes;
     expect(change).toEqual({

@@ -18,7 +18,7 @@ interface TgaForm {
   readonly map?: { readonly first: number; readonly depth: number; readonly bytes: readonly number[] };
 }
 
-/** A TGA laid by hand from the published specification. */
+/** A TGA built by hand from the published specification. */
 function layTga(form: TgaForm, pixels: readonly number[]): Uint8Array {
   const { type, width, height, depth, descriptor = 0x20, id = [], map } = form;
   const laid = new HandLaid().u8(id.length, map === undefined ? 0 : 1, type);
@@ -86,11 +86,11 @@ describe('pixels', () => {
     expect([texture.pixels, texture.alpha, [...texture.decode({}).rgba]]).toEqual([name, alpha, expected]);
   });
 
-  test('behind a text come after it', () => {
+  test('start after a text', () => {
     expect(decoded({ ...ONE, type: 3, depth: 8, id: [1, 2, 3] }, [7])).toEqual([7, 7, 7, 255]);
   });
 
-  test('begin at the corner that the descriptor names', () => {
+  test('start at the corner in the descriptor', () => {
     const form = { type: 3, width: 2, height: 2, depth: 8 };
     const greys = (descriptor: number) =>
       decoded({ ...form, descriptor }, [1, 2, 3, 4]).filter((_, at) => at % 4 === 0);
@@ -112,12 +112,12 @@ describe('runs', () => {
     expect(reds).toEqual([1, 1, 1, 1, 2, 3]);
   });
 
-  test('that go on past the last pixel are cut', () => {
+  test('that continue past the last pixel are cut', () => {
     const reds = decoded(form, [0xff, 9, 9, 9]).filter((_, at) => at % 4 === 0);
     expect(reds).toEqual([9, 9, 9, 9, 9, 9]);
   });
 
-  test('that end too early are refused', () => {
+  test('that end too early are rejected', () => {
     for (const packed of [
       [0x83, 1, 1, 1],
       [0x83, 1, 1, 1, 0x01, 2, 2, 2],
@@ -129,7 +129,7 @@ describe('runs', () => {
 });
 
 describe('hostile files', () => {
-  test('fewer bytes than the pixels need are refused before anything is made', () => {
+  test('fewer bytes than the pixels need are rejected before any allocation', () => {
     expect(code(() => open({ ...ONE, width: 16384, height: 16384, depth: 32 }, [1]))).toBe(
       'pixels-truncated',
     );
@@ -145,14 +145,14 @@ describe('hostile files', () => {
     expect(open(form, runs).decode({}).rgba[512 * 512 * 4 - 4]).toBe(7);
   });
 
-  test('pixels of an unknown kind are named', () => {
+  test('unknown pixel formats are named', () => {
     expect(() =>
       open({ ...ONE, type: 1, depth: 16, map: { first: 0, depth: 24, bytes: [] } }, [0, 0]),
     ).toThrow('pixels of type 1 with 16 bits');
     expect(() => open({ ...ONE, depth: 12 }, [0, 0])).toThrow('pixels of type 2 with 12 bits');
   });
 
-  test('a header that is cut off is a finding, and its fields show', () => {
+  test('a truncated header is a finding, and its fields show', () => {
     const cut = layTga({ ...ONE, depth: 24 }, []).subarray(0, 14);
     const file = tgaFormat.open(bytesSource(cut, 'cut.tga'));
     expect(file.findings().map((finding) => finding.severity)).toEqual(['error']);
@@ -161,7 +161,7 @@ describe('hostile files', () => {
   });
 });
 
-test('the name and a header that can be make a TGA, and either alone does not', () => {
+test('the name and a plausible header make a TGA, and either alone does not', () => {
   const bytes = layTga({ ...ONE, depth: 24 }, [1, 2, 3]);
   expect(identify(bytes, 'Rug.TGA').id).toBe('tga');
   expect(identify(bytes, 'rug.raw').id).not.toBe('tga');
@@ -169,7 +169,7 @@ test('the name and a header that can be make a TGA, and either alone does not', 
   expect(tgaFormat.describe(bytes)).toBe('TGA picture, 1 × 1, 24 bits');
 });
 
-test('bytes come out as they went in', () => {
+test('bytes are written back unchanged', () => {
   const map = { first: 0, depth: 24, bytes: [1, 2, 3] };
   const bytes = layTga({ type: 1, width: 2, height: 1, depth: 8, id: [1], map }, [0, 0, 9, 9, 9]);
   expect(write(Tga, read(Tga, bytes, TGA_CONTEXT), TGA_CONTEXT)).toEqual(bytes);
