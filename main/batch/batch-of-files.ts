@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { ThreadsOnDemand } from '#main/context/threads.ts';
 import { isFolder } from '#main/files/is-folder.ts';
+import type { AllowedOutside } from '#main/games/outside.ts';
 import type { Pool } from '#main/pool/pool.ts';
 import { dataFoldersOf } from '#main/targets/data-folders.ts';
 import type { Tasks } from '#main/worker/tasks.ts';
@@ -22,6 +23,8 @@ export interface NamedFilesJob<Q, F> extends Pick<ThreadsOnDemand, 'withPool'> {
   readonly tool: BatchTool<Q, unknown, F>;
   readonly question: Q;
   readonly files: readonly string[];
+  /** Folders outside the named ones that may be read. */
+  readonly outside?: AllowedOutside;
 }
 
 /** The matches in a file. */
@@ -46,6 +49,7 @@ export async function findInFiles<Q, F>({
   tool,
   question,
   files,
+  outside,
   withPool,
   onProgress,
 }: NamedFilesJob<Q, F>): Promise<{
@@ -54,7 +58,7 @@ export async function findInFiles<Q, F>({
 }> {
   tool.ask(question);
   return await withPool(async (pool) => {
-    const targets = await batchTargets(files, tool.reads, pool);
+    const targets = await batchTargets(files, tool.reads, pool, outside);
     const all: FoundFile<F>[] = [];
     const { problems } = await scanFiles({
       ...targets,
@@ -80,13 +84,13 @@ export async function findInFiles<Q, F>({
  * @throws UserError those of the question and of `batchTargets`
  */
 export async function changeInFiles<Q, F>(
-  { tool, question, files, withPool, onProgress = () => undefined }: NamedFilesJob<Q, F>,
+  { tool, question, files, outside, withPool, onProgress = () => undefined }: NamedFilesJob<Q, F>,
   output: string | undefined,
   data: readonly string[] = [],
 ): Promise<ChangedFiles> {
   tool.ask(question);
   return await withPool(async (pool) => {
-    const targets = await batchTargets(files, tool.reads, pool);
+    const targets = await batchTargets(files, tool.reads, pool, outside);
     const named = new NamedPaths(tool);
     const { changed, ...rest } = await changeFiles({
       tool,

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
 import { isFile, isFolder } from '#main/files/is-folder.ts';
+import type { AllowedOutside } from '#main/games/outside.ts';
 import type { Pool } from '#main/pool/pool.ts';
 import { splitInside } from '#main/targets/target.ts';
 import type { Tasks } from '#main/worker/tasks.ts';
@@ -8,6 +9,7 @@ import { fileKey, hiddenFiles } from '#main/workspace/hidden-files.ts';
 import { LooseFiles } from '#main/workspace/loose-files.ts';
 import { seenFiles } from '#main/workspace/loose-folders.ts';
 import { type ScanSource, scanSources } from '#main/workspace/scan-sources.ts';
+import { skippedProblems } from '#main/workspace/skipped-problems.ts';
 import { openArchiveFile } from '#main/workspace/tasks/open-archive.ts';
 import { indexFolder, type WorkspaceIndex } from '#main/workspace/workspace-index.ts';
 import type { FileKind } from '#shared/batch/file-kind.ts';
@@ -22,8 +24,14 @@ export interface BatchTargets {
   readonly isWanted: (file: FilePlace) => boolean;
   /** A file's name on the command line. */
   readonly nameOf: (file: FilePlace) => string;
-  /** Archives that could not be opened, and files of other kinds. */
+  /** Archives that could not be opened, files of other kinds, and what was skipped. */
   readonly problems: readonly Problem[];
+}
+
+/** How folders are read. */
+interface Reading {
+  readonly pool: Pool<Tasks>;
+  readonly outside: AllowedOutside;
 }
 
 interface Wanted {
@@ -37,16 +45,18 @@ interface Wanted {
  * archives; of several copies of a file only the one that the game loads is used.
  *
  * @param kind the files that the tool reads
+ * @param outside folders outside the named ones that may be read
  * @throws UserError `no-such-file`, `not-a-mesh` or `not-a-…` if nothing else is named, and those of opening archives
  */
 export async function batchTargets(
   files: readonly string[],
   kind: FileKind,
   pool: Pool<Tasks>,
+  outside: AllowedOutside = [],
 ): Promise<BatchTargets> {
   const problems: Problem[] = [];
   const wanted: Wanted[] = [];
-  for (const file of files) wanted.push(...(await targetsOf(file, kind, pool, problems)));
+  for (const file of files) wanted.push(...(await targetsOf(file, kind, { pool, outside }, problems)));
   const [only] = problems;
   if (files.length === 1 && only?.code === otherKind(kind)) {
     throw new UserError(only.code, `“${only.path}” ${only.message}.`, { path: only.path });
@@ -66,12 +76,12 @@ function otherKind({ names: [one] }: FileKind): string {
 async function targetsOf(
   file: string,
   kind: FileKind,
-  pool: Pool<Tasks>,
+  reading: Reading,
   problems: Problem[],
 ): Promise<readonly Wanted[]> {
   const [outer, inner] = splitInside(file);
   if (inner !== undefined) return [archiveTarget(outer, pathGlob(inner))];
-  if (isFolder(file)) return await folderTargets(file, pool, problems);
+  if (isFolder(file)) return await folderTargets(file, reading, problems);
   if (isFile(file)) {
     if (isArchiveName(file)) return [archiveTarget(file, () => true)];
     if (kind.includes(file)) return [fileTarget(file)];
@@ -84,7 +94,8 @@ async function targetsOf(
     throw new UserError('no-such-file', `There is neither a file nor a folder “${file}”.`, { path: file });
   }
   const fits = pathGlob(glob);
-  const index = await indexOf(folder, pool);
+  const index = await indexOf(folder, reading);
+  problems.push(...skippedProblems(index));
   return looseTargets(index, fits);
 }
 
@@ -123,14 +134,11 @@ function fileTarget(path: string): Wanted {
 
 async function folderTargets(
   folder: string,
-  pool: Pool<Tasks>,
+  reading: Reading,
   problems: Problem[],
 ): Promise<readonly Wanted[]> {
-  const index = await indexOf(folder, pool);
-  const opened = new Set(index.archives.map(({ name }) => name));
-  for (const { severity, path = '', code, message } of index.findings) {
-    if (severity === 'error' && !opened.has(path)) problems.push({ path, code, message });
-  }
+  const index = await indexOf(folder, reading);
+  problems.push(...skippedProblems(index));
   const hidden = hiddenFiles(index);
   return scanSources(index).map(
     (source, provider): Wanted => ({
@@ -159,7 +167,7 @@ function looseTargets(index: WorkspaceIndex, fits: (path: string) => boolean): r
   );
 }
 
-async function indexOf(folder: string, pool: Pool<Tasks>): Promise<WorkspaceIndex> {
+async function indexOf(folder: string, { pool, outside }: Reading): Promise<WorkspaceIndex> {
   const { signal } = new AbortController();
-  return await indexFolder(folder, [], { pool, signal, progress: () => undefined });
+  return await indexFolder(folder, [], { pool, signal, progress: () => undefined, choice: { outside } });
 }

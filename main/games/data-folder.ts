@@ -2,6 +2,7 @@ import type { Finding } from '#shared/errors.ts';
 import type { Deployment } from '#shared/games/deployment.ts';
 import type { Edition } from '#shared/games/editions.ts';
 import type { ModOrder } from '#shared/games/explain.ts';
+import type { OutsideFolder } from './outside.ts';
 
 /** A folder whose files count as files of Data. */
 export interface DataFolder {
@@ -28,6 +29,8 @@ export interface DataLayout {
   readonly manager?: ModManager | undefined;
   /** The mod of each file of Data, if only that tells the order of mods. */
   readonly deployment?: Deployment | undefined;
+  /** Folders outside the opened one that are not read because nobody allowed it. */
+  readonly outside: readonly OutsideFolder[];
   readonly findings: readonly Finding[];
 }
 

@@ -9,6 +9,7 @@ import { foldCase } from '#shared/text/fold.ts';
 import { type Ini, readIni } from '#shared/text/ini.ts';
 import type { DataFolder, DataLayout, ModManager } from './data-folder.ts';
 import { DATA_FOLDER, modName, OVERWRITE } from './mod-names.ts';
+import { type OutsideCheck, outsideFindings } from './outside.ts';
 import { fileIn, isFolder, namesIn, type SystemPlaces, smallFile } from './system-places.ts';
 import { folderOf } from './wine-path.ts';
 
@@ -36,6 +37,7 @@ export function readMo2Instance(
   instance: string,
   wanted: string | undefined,
   places: Pick<SystemPlaces, 'platform'>,
+  check: OutsideCheck,
 ): DataLayout {
   const findings = new FindingList();
   const settings = textFile(join(instance, SETTINGS), findings);
@@ -45,12 +47,15 @@ export function readMo2Instance(
     return text === '' ? undefined : text;
   };
   const named = value('Settings', 'base_directory');
-  const base = (named === undefined ? undefined : folderOf(named, instance, places)) ?? instance;
+  const may = (path: string | undefined, key: string): path is string =>
+    path !== undefined && isFolder(path) && check.may(path, `${key} of ${SETTINGS}`);
+  const elsewhere = named === undefined ? undefined : folderOf(named, instance, places);
+  const base = may(elsewhere, 'base_directory') ? elsewhere : instance;
   const folder = (key: string, usual: string): string | undefined => {
     const path = value('Settings', key)?.replace(/^%BASE_DIR%/i, () => base);
     const found = path === undefined ? undefined : folderOf(path, instance, places);
     const beside = found ?? fileIn(base, usual) ?? fileIn(instance, usual);
-    return beside !== undefined && isFolder(beside) ? beside : undefined;
+    return may(beside, key) ? beside : undefined;
   };
 
   const profilesFolder = folder('profiles_directory', 'profiles');
@@ -58,8 +63,10 @@ export function readMo2Instance(
     .filter((name) => isFolderName(name) && isFolder(join(profilesFolder ?? '', name)))
     .sort()
     .slice(0, MAX_PROFILES);
-  const profile = chosenProfile(profiles, [wanted, value('General', 'selected_profile')], findings);
-  const own = profile === undefined ? undefined : join(profilesFolder ?? '', profile);
+  const wantedProfile = chosenProfile(profiles, [wanted, value('General', 'selected_profile')], findings);
+  const ofProfile = wantedProfile === undefined ? undefined : join(profilesFolder ?? '', wantedProfile);
+  const own = may(ofProfile, `the profile ${wantedProfile}`) ? ofProfile : undefined;
+  const profile = own === undefined ? undefined : wantedProfile;
   const mods = modFolders(folder('mod_directory', 'mods'), own, findings);
 
   const edition = editionNamed(value('General', 'gameName'));
@@ -67,15 +74,17 @@ export function readMo2Instance(
   const game = gamePath === undefined ? undefined : folderOf(gamePath, instance, places);
   const data = game === undefined ? undefined : fileIn(game, edition?.data ?? 'Data');
   const isThere = data !== undefined && isFolder(data);
+  const isRead = isThere && check.mayAsGame(data, `gamePath of ${SETTINGS}`);
   if (!isThere) {
     const message = `The game's own Data folder was not found${gamePath === undefined ? '' : ` at “${gamePath.slice(0, 200)}”`}, so only mod files are shown. ${SETTINGS} says where it is.`;
     findings.add({ severity: 'warning', code: 'game-folder-missing', path: SETTINGS, message });
   }
   const overwrite = folder('overwrite_directory', 'overwrite');
+  for (const finding of outsideFindings(check.refused())) findings.add(finding);
   const folders: readonly DataFolder[] = [
     ...(overwrite === undefined ? [] : [{ name: OVERWRITE, path: overwrite, isMod: true }]),
     ...mods,
-    ...(isThere ? [{ name: DATA_FOLDER, path: data, isMod: false }] : []),
+    ...(isRead ? [{ name: DATA_FOLDER, path: data, isMod: false }] : []),
   ];
   return {
     data: folders.length === 0 ? instance : (data ?? join(game ?? instance, 'Data')),
@@ -83,6 +92,7 @@ export function readMo2Instance(
     folders: folders.length === 0 ? [{ name: DATA_FOLDER, path: instance, isMod: false }] : folders,
     key: `${instance}\0${profile ?? ''}`,
     manager: managerOf({ profiles, profile, edition, own }, findings),
+    outside: check.refused(),
     findings: findings.all(),
   };
 }

@@ -11,6 +11,7 @@ import { readIni } from '#shared/text/ini.ts';
 import type { ModManager } from './data-folder.ts';
 import { type GameFiles, gameFiles, withCustomInis } from './game-files.ts';
 import { gameFolders } from './game-folders.ts';
+import type { AllowedOutside } from './outside.ts';
 import { namesIn, type SystemPlaces, smallFile } from './system-places.ts';
 
 /** The user's settings for a Data folder, which override detection. */
@@ -23,6 +24,8 @@ export interface GameChoice {
   readonly plugins?: string | undefined;
   /** Name of a mod manager's profile. */
   readonly profile?: string | undefined;
+  /** Folders outside the opened one that may be read. */
+  readonly outside?: AllowedOutside | undefined;
 }
 
 /** A file directly in a Data folder. */

@@ -6,6 +6,7 @@ import { isFolderName } from '#shared/games/mod-list.ts';
 import { foldCase } from '#shared/text/fold.ts';
 import type { DataFolder, DataLayout, ModManager } from './data-folder.ts';
 import { DATA_FOLDER, modName } from './mod-names.ts';
+import { type OutsideCheck, outsideFindings } from './outside.ts';
 import { fileIn, isRealFolder, namesIn, type SystemPlaces, smallText } from './system-places.ts';
 import { deploymentFrom } from './vortex-files.ts';
 import { folderOf } from './wine-path.ts';
@@ -26,7 +27,11 @@ export function isVortexStaging(folder: string): boolean {
 }
 
 /** The layout of Data from a staging folder. Never throws: missing parts are findings. */
-export function readVortexStaging(staging: string, places: Pick<SystemPlaces, 'platform'>): DataLayout {
+export function readVortexStaging(
+  staging: string,
+  places: Pick<SystemPlaces, 'platform'>,
+  check: OutsideCheck,
+): DataLayout {
   const findings = new FindingList();
   const { deployment, findings: odd } = deploymentFrom(staging);
   for (const finding of odd) findings.add(finding);
@@ -40,7 +45,8 @@ export function readVortexStaging(staging: string, places: Pick<SystemPlaces, 'p
     deployment === undefined ? installed : installed.filter((name) => deployed.has(foldCase(name)));
   const target = deployment?.target === undefined ? undefined : folderOf(deployment.target, staging, places);
   // A mod may have the name of the missing folder; Vortex never deploys files among its mods.
-  const data = target === undefined || pathInside(staging, target) !== null ? undefined : target;
+  const isElsewhere = target !== undefined && pathInside(staging, target) === null;
+  const data = isElsewhere && check.mayAsGame(target, 'targetPath of Vortex’s list') ? target : undefined;
   if (deployment === undefined) {
     const message =
       'It is unknown which mods are deployed and in which order, so all are shown by name. Open the game’s own Data folder to see what Vortex deployed.';
@@ -49,7 +55,8 @@ export function readVortexStaging(staging: string, places: Pick<SystemPlaces, 'p
     const message = `${installed.length - mods.length} of ${installed.length} mods have no file in the last deployment, so they are skipped.`;
     findings.add({ severity: 'info', code: 'mods-not-deployed', path: MARKER, message });
   }
-  if (data === undefined) {
+  for (const finding of outsideFindings(check.refused())) findings.add(finding);
+  if (data === undefined && check.refused().length === 0) {
     const message = 'The game’s own Data folder was not found, so only mod files are shown.';
     findings.add({ severity: 'warning', code: 'game-folder-missing', path: MARKER, message });
   }
@@ -71,6 +78,7 @@ export function readVortexStaging(staging: string, places: Pick<SystemPlaces, 'p
     key: staging,
     manager: vortexManager(deployment === undefined, editionOf(staging)),
     deployment,
+    outside: check.refused(),
     findings: findings.all(),
   };
 }

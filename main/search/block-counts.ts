@@ -1,5 +1,6 @@
 import type { Threads } from '#main/context/threads.ts';
 import { isFolder } from '#main/files/is-folder.ts';
+import type { AllowedOutside } from '#main/games/outside.ts';
 import { splitInside, withTarget } from '#main/targets/target.ts';
 import { type Problem, UserError } from '#shared/errors.ts';
 import type { BlockScan, FoundFile } from './block-scan.ts';
@@ -19,9 +20,9 @@ export async function hasManyFiles(target: string): Promise<boolean> {
 /** Counts the block types of all meshes in an archive or a Data folder. */
 export async function countBlocksOfAll(
   target: string,
-  { pool, onProgress }: Required<Omit<Threads, 'signal'>>,
+  { pool, onProgress, outside }: Required<Omit<Threads, 'signal'>> & { readonly outside?: AllowedOutside },
 ): Promise<{ readonly scan: BlockScan; readonly nameOf: (file: FoundFile) => string }> {
-  const { sources, nameOf, problems } = await scanTarget(target, pool);
+  const { sources, nameOf, problems } = await scanTarget(target, pool, outside);
   const scan = await scanBlockTypes({ sources, pool, onProgress });
   return { scan: { ...scan, problems: [...problems, ...scan.problems] }, nameOf };
 }

@@ -1,8 +1,10 @@
 import { basename, join } from 'node:path';
 import { isFolder } from '#main/files/is-folder.ts';
+import type { AllowedOutside } from '#main/games/outside.ts';
 import type { Pool } from '#main/pool/pool.ts';
 import type { Tasks } from '#main/worker/tasks.ts';
 import { type ScanSource, scanSources } from '#main/workspace/scan-sources.ts';
+import { skippedProblems } from '#main/workspace/skipped-problems.ts';
 import { openArchiveFile } from '#main/workspace/tasks/open-archive.ts';
 import { indexFolder } from '#main/workspace/workspace-index.ts';
 import type { Problem } from '#shared/errors.ts';
@@ -10,29 +12,32 @@ import type { Problem } from '#shared/errors.ts';
 /** A folder with its archives, or one archive, to scan. */
 export interface ScanTarget {
   readonly sources: readonly ScanSource[];
-  /** Whole archives that could not be opened. */
+  /** Whole archives that could not be opened, and what was skipped. */
   readonly problems: readonly Problem[];
   /** Path of a found file for the command line. */
   readonly nameOf: (found: { readonly source: number; readonly path: string }) => string;
 }
 
-/** @throws UserError `not-an-archive`, and those of opening a file; FormatError if a directory cannot be read */
-export async function scanTarget(target: string, pool: Pool<Tasks>): Promise<ScanTarget> {
-  return isFolder(target) ? await folderTarget(target, pool) : archiveTarget(target);
+/**
+ * @param outside folders outside to read as well
+ * @throws UserError `not-an-archive`, and those of opening a file; FormatError if a directory cannot be read
+ */
+export async function scanTarget(
+  target: string,
+  pool: Pool<Tasks>,
+  outside: AllowedOutside = [],
+): Promise<ScanTarget> {
+  return isFolder(target) ? await folderTarget(target, pool, outside) : archiveTarget(target);
 }
 
-async function folderTarget(folder: string, pool: Pool<Tasks>): Promise<ScanTarget> {
+async function folderTarget(folder: string, pool: Pool<Tasks>, outside: AllowedOutside): Promise<ScanTarget> {
   const { signal } = new AbortController();
-  const index = await indexFolder(folder, [], { pool, signal, progress: () => undefined });
+  const options = { pool, signal, progress: () => undefined, choice: { outside } };
+  const index = await indexFolder(folder, [], options);
   const sources = scanSources(index);
-  // Problems inside archives that could be opened are reported when their files are read.
-  const opened = new Set(index.archives.map(({ name }) => name));
-  const problems = index.findings
-    .filter(({ severity, path = '' }) => severity === 'error' && !opened.has(path))
-    .map(({ path = '', code, message }): Problem => ({ path, code, message }));
   return {
     sources,
-    problems,
+    problems: skippedProblems(index),
     nameOf: ({ source, path }) => {
       const from = sources[source];
       if (from?.kind === 'archive') return `${from.file.path}::${path}`;

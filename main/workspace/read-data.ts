@@ -1,10 +1,13 @@
 import { resolve } from 'node:path';
 import { isFile } from '#main/files/is-folder.ts';
+import { pathInside } from '#main/files/path-inside.ts';
+import { realIfThere } from '#main/files/real-path.ts';
 import type { Pool } from '#main/pool/pool.ts';
 import type { Tasks } from '#main/worker/tasks.ts';
 import { type Finding, UserError } from '#shared/errors.ts';
 import { EDITIONS, editionOf } from '#shared/games/editions.ts';
 import { foldCase } from '#shared/text/fold.ts';
+import { ALLOW_HINT } from './skipped-problems.ts';
 import { indexFolder, type WorkspaceIndex } from './workspace-index.ts';
 
 /** Settings for reading a Data folder that override detection. */
@@ -14,6 +17,8 @@ export interface DataChoice {
   readonly ini: readonly string[];
   readonly plugins: string | undefined;
   readonly profile: string | undefined;
+  /** Whether folders outside may be read, to which links or a mod manager's settings lead. */
+  readonly allowOutside: boolean;
 }
 
 export interface DataRead {
@@ -25,7 +30,7 @@ export interface DataRead {
 
 /** Indexes a Data folder. @throws UserError `usage`, `file-missing` */
 export async function readData(data: string, choice: DataChoice, pool: Pool<Tasks>): Promise<DataRead> {
-  const { game, ini, plugins, profile } = choice;
+  const { game, ini, plugins, profile, allowOutside } = choice;
   if (game !== undefined && editionOf(game) === undefined) {
     const known = EDITIONS.map(({ id }) => id).join(', ');
     throw new UserError('usage', `Unknown game "${game}". Known games: ${known}.`);
@@ -41,6 +46,7 @@ export async function readData(data: string, choice: DataChoice, pool: Pool<Task
     choice: {
       game,
       profile,
+      outside: allowOutside ? 'all' : [],
       ...(ini.length === 0 ? {} : { inis: ini.map((file) => resolve(file)) }),
       ...(plugins === undefined ? {} : { plugins: resolve(plugins) }),
     },
@@ -49,18 +55,26 @@ export async function readData(data: string, choice: DataChoice, pool: Pool<Task
   const findings = index.findings.filter(
     ({ severity, code }) => severity !== 'info' || code.endsWith('assumed'),
   );
-  return { index, notes: notesOf(index, game), findings };
+  return { index, notes: notesOf(index, game, resolve(data)), findings };
 }
 
 function notesOf(
-  { layout: { manager }, folders, game }: WorkspaceIndex,
+  { layout, folders, game }: WorkspaceIndex,
   named: string | undefined,
+  opened: string,
 ): string[] {
+  const { manager, outside } = layout;
   const notes: string[] = [];
   if (manager !== undefined) {
     const which = manager.profile === undefined ? '' : `, profile ${manager.profile}`;
     notes.push(`${manager.label}${which}: Data combines ${folders.length} folders.`);
   }
+  const root = realIfThere(opened);
+  for (const { path } of layout.folders) {
+    if (pathInside(root, realIfThere(path)) === null)
+      notes.push(`Data includes ${path}, which is outside ${opened}.`);
+  }
+  for (const { path } of outside) notes.push(`Not read: ${path}. ${ALLOW_HINT}`);
   const { detected, edition, files } = game;
   if (edition === undefined) notes.push('No master file of a game found: name the game with --game.');
   else {

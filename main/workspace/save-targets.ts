@@ -1,5 +1,6 @@
 import { existingPath } from '#main/files/existing-path.ts';
 import { type FileStamp, stampIfThere } from '#main/files/file-stamp.ts';
+import { refuseLinkOutside } from '#main/files/link-outside.ts';
 import { UserError } from '#shared/errors.ts';
 import { splitPath } from '#shared/text/safe-name.ts';
 import type { LooseFolder } from './loose-folder.ts';
@@ -43,7 +44,12 @@ export function savePlaces(workspace: Workspace, file: ResolvedFile): SavePlaces
             'Only an archive is open, not its Data folder. Save to the mod folder, or open the Data folder.',
           ),
         )
-      : place(() => (file.kind === 'loose' ? file.path : mirrored(folder.path, relative)));
+      : place(() => {
+          const path = file.kind === 'loose' ? file.path : mirrored(folder.path, relative);
+          // What a link leads to may be read, but it is another mod's or program's.
+          refuseLinkOutside(folder.path, path);
+          return path;
+        });
   return {
     workspace: workspace.id,
     mod: place(() => mirrored(workspace.modFolder, file.shown)),

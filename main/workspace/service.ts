@@ -15,6 +15,7 @@ import type { IndexCache } from './index-cache.ts';
 import type { IndexedArchive } from './indexed-archive.ts';
 import { loosePath } from './loose-folders.ts';
 import type { ModFolders } from './mod-folders.ts';
+import { createOutsideChoices, type OutsideChoices } from './outside-choices.ts';
 import type { Root, Roots } from './roots.ts';
 import type { ResolvedFile, Workspace } from './workspace.ts';
 import { entryDetails, pathProviders } from './workspace-details.ts';
@@ -35,6 +36,7 @@ export interface Workspaces {
     | 'workspace.open'
     | 'workspace.refresh'
     | 'workspace.setModFolder'
+    | 'workspace.allowOutside'
     | 'workspace.game'
     | 'workspace.setGame'
     | 'dialog.openGameFile'
@@ -75,6 +77,7 @@ export function createWorkspaces(
   indexes: IndexCache,
 ): Workspaces {
   const { hub, pool, log, options } = context;
+  const outside = createOutsideChoices(context);
   const open = new Map<string, Workspace>();
   /** Open workspaces that a window shows. Those opened only for comparisons or tabs never evict them. */
   const shown = new Set<string>();
@@ -100,7 +103,7 @@ export function createWorkspaces(
       namedOutput ?? { kind: 'output', path: join(place, 'output'), label: `Output of ${info.label}` },
     );
     const modFolder = modFolders.of(root) ?? join(namedOutput?.path ?? place, 'mod');
-    const choice = choices.of(root);
+    const choice = { ...choices.of(root), outside: outside.allowed(root) };
     const indexOptions = { pool, signal, progress, choice, places: choices.places, cache: indexes };
     const indexed =
       info.kind === 'archive'
@@ -182,12 +185,16 @@ export function createWorkspaces(
     hub.emit('workspace.changed', { workspace: id });
   }
 
+  function describe(workspace: Workspace): WorkspaceInfo {
+    return infoOf(workspace, choices, outside);
+  }
+
   /** Remembers roots that the user opens, but not those only compared with. */
   async function opened(root: Root, call: Call): Promise<WorkspaceInfo> {
     shown.add(idOf(root));
     const workspace = await index(root, call);
     roots.remember(root);
-    return infoOf(workspace, choices);
+    return describe(workspace);
   }
 
   return {
@@ -206,7 +213,7 @@ export function createWorkspaces(
     handlers: {
       'workspace.open': ({ root }, call) => opened(roots.get(root), call),
       'workspace.refresh': async ({ workspace }, call) => {
-        const info = infoOf(await index(get(workspace).root, call), choices);
+        const info = describe(await index(get(workspace).root, call));
         hub.emit('workspace.changed', { workspace });
         return info;
       },
@@ -217,7 +224,15 @@ export function createWorkspaces(
         const workspace: Workspace = { ...get(id), modFolder };
         open.set(id, workspace);
         for (const follow of followers) follow(workspace);
-        return infoOf(workspace, choices);
+        return describe(workspace);
+      },
+      'workspace.allowOutside': async ({ workspace: id, folders, allow }, call) => {
+        const { root, index: found } = get(id);
+        await outside.answer(root, found.layout.outside, folders, allow);
+        if (!allow) return describe(get(id));
+        const workspace = await index(root, call);
+        hub.emit('workspace.changed', { workspace: id });
+        return describe(workspace);
       },
       'workspace.game': ({ workspace: id }) => {
         const { index: found, root } = get(id);
@@ -234,7 +249,7 @@ export function createWorkspaces(
             : await index(root, call);
         open.set(id, workspace);
         hub.emit('workspace.changed', { workspace: id });
-        return infoOf(workspace, choices);
+        return describe(workspace);
       },
       'dialog.openGameFile': async ({ purpose }) => {
         const { dialogs } = options.host;
@@ -299,7 +314,7 @@ function filesOf({ index }: Workspace): number {
   return index.tree.providers.reduce((sum, provider) => sum + provider.files, 0);
 }
 
-function infoOf(workspace: Workspace, choices: GameChoices): WorkspaceInfo {
+function infoOf(workspace: Workspace, choices: GameChoices, outside: OutsideChoices): WorkspaceInfo {
   const { id, root, index, modFolder, outputRoot, milliseconds } = workspace;
   return {
     id,
@@ -311,6 +326,7 @@ function infoOf(workspace: Workspace, choices: GameChoices): WorkspaceInfo {
     outputRoot: outputRoot.info.id,
     game: gameInfo(index, root, choices),
     findings: index.findings,
+    outside: outside.describe(root, index.layout.outside),
     milliseconds,
   };
 }

@@ -29,7 +29,7 @@ export interface WalkedFolders {
 export async function walkFolders(
   layout: DataLayout,
   skip: readonly string[],
-  { pool, signal }: Pick<IndexOptions, 'pool' | 'signal'>,
+  { pool, signal, choice }: Pick<IndexOptions, 'pool' | 'signal' | 'choice'>,
   onFiles: (files: number, current: string) => void,
 ): Promise<WalkedFolders> {
   const inside = foldersInside(layout.folders);
@@ -43,6 +43,7 @@ export async function walkFolders(
         maxFiles: MAX_FILES,
         isMod,
         deployed: !isMod,
+        outside: choice?.outside ?? [],
       },
       {
         signal,
@@ -60,8 +61,9 @@ export async function walkFolders(
     : await severalFolders(layout, walk);
 }
 
-function oneFolder(layout: DataLayout, { path }: DataFolder, walked: LooseColumns): WalkedFolders {
-  const { deployed, findings, ...columns } = walked;
+function oneFolder(plain: DataLayout, { path }: DataFolder, walked: LooseColumns): WalkedFolders {
+  const { deployed, findings, outside, ...columns } = walked;
+  const layout = { ...plain, outside };
   if (deployed !== undefined) {
     const folders = splitByMod({ name: DATA_FOLDER, path }, columns, deployed);
     if (folders.length > 1)
@@ -75,11 +77,13 @@ async function severalFolders(
   walk: (folder: DataFolder) => Promise<LooseColumns>,
 ): Promise<WalkedFolders> {
   const findings = new FindingList();
+  const outside = [...layout.outside];
   const walked = await Promise.all(
     layout.folders.map(async (folder): Promise<readonly LooseFolder[]> => {
       const { name, path } = folder;
       try {
-        const { deployed, findings: own, ...columns } = await walk(folder);
+        const { deployed, findings: own, outside: linked, ...columns } = await walk(folder);
+        outside.push(...linked);
         for (const finding of own) findings.add(ofMod(name, finding));
         if (deployed === undefined) return [{ name, path, loose: new LooseFiles(columns) }];
         const split = splitByMod({ name, path }, columns, deployed);
@@ -96,7 +100,7 @@ async function severalFolders(
   const rank = new Map(folders.map(({ path }, at) => [path, at]));
   const inOrder = layout.folders.toSorted((a, b) => (rank.get(a.path) ?? 0) - (rank.get(b.path) ?? 0));
   return {
-    layout: { ...layout, folders: inOrder },
+    layout: { ...layout, folders: inOrder, outside },
     folders: withOwnNames(folders),
     findings: findings.all(),
   };

@@ -57,7 +57,7 @@ export async function indexFolder(
 ): Promise<WorkspaceIndex> {
   const { signal, progress, cache, choice, places = thisSystem() } = options;
   const started = Date.now();
-  const opened = dataLayout(folder, choice?.profile, places);
+  const opened = dataLayout(folder, choice?.profile, places, choice?.outside);
   const loading = Promise.resolve(cache?.load(opened.key, signal));
   loading.catch(() => undefined);
   const done = { walked: 0, entries: 0 };

@@ -11,6 +11,7 @@ import { sideViews } from '#renderer/workbench/side/side-views.ts';
 import { showGame } from '#renderer/workbench/start/game-dialog.tsx';
 import { showOpenOther } from '#renderer/workbench/start/open-other.tsx';
 import { chooseArchive, chooseFolder, openSample } from '#renderer/workbench/start/open-root.ts';
+import { askOutside, hasOutside } from '#renderer/workbench/start/outside-folders.tsx';
 import type { Settings } from '#shared/contract/settings.ts';
 import { menuCommand } from '#shared/menu-bar.ts';
 import type { Client } from '#shared/rpc/api.ts';
@@ -60,6 +61,15 @@ export const windowCommands = declareCommands<WindowContext>()([
     icon: 'game',
     when: () => ['data', 'sample'].includes(useWorkspace.getState().info?.root.kind ?? ''),
     run: showGame,
+  },
+  {
+    id: 'file.outside',
+    title: 'Allow Reading Folders Outside…',
+    category: 'File',
+    icon: 'link-external',
+    aliases: ['links', 'symbolic links'],
+    when: hasOutside,
+    run: ({ client }) => askOutside(client),
   },
   {
     id: 'view.blockTypes',

@@ -14,6 +14,7 @@ import { QuickOpen } from '#renderer/workbench/quick/quick-open.tsx';
 import { SideBar } from '#renderer/workbench/side/side-bar.tsx';
 import { GameDialog } from '#renderer/workbench/start/game-dialog.tsx';
 import { OpenOther } from '#renderer/workbench/start/open-other.tsx';
+import { useOutsideQuestion } from '#renderer/workbench/start/outside-folders.tsx';
 import { EditorArea } from '#renderer/workbench/tabs/editor-area.tsx';
 import { DropTarget } from './drop-target.tsx';
 import { ErrorDialog } from './error-dialog.tsx';
@@ -31,6 +32,7 @@ import styles from './workbench.module.css';
 export function Workbench(): ReactNode {
   const saved = useSavedLayout();
   useStart(saved.ready);
+  useOutsideQuestion();
   useDropped(saved.dock.root);
   useOpenDocuments();
   useIdleWork();

@@ -17,6 +17,13 @@ export const workspaceMethods = {
    * and `unsupported` in a browser.
    */
   'workspace.setModFolder': method<WorkspaceInfo>()(v.strictObject({ workspace: Id, root: Id })),
+  /**
+   * Lets folders of `WorkspaceInfo.outside` be read, or not; remembered for the workspace's root. If so, the folder is read
+   * again. Progress: files indexed.
+   */
+  'workspace.allowOutside': method<WorkspaceInfo>()(
+    v.strictObject({ workspace: Id, folders: v.pipe(v.array(Id), v.maxLength(100)), allow: v.boolean() }),
+  ),
   'workspace.close': method<null>()(v.strictObject({ workspace: Id })),
   /** The whole tree as columns. */
   'workspace.tree': method<TreeColumns>()(v.strictObject({ workspace: Id })),
@@ -46,8 +53,22 @@ export interface WorkspaceInfo {
   /** The game whose rules decide which file is shown; null where none is known. */
   readonly game: GameInfo | null;
   readonly findings: readonly Finding[];
+  /** Folders outside that links or a mod manager's settings lead to, and that are not read. */
+  readonly outside: readonly OutsideInfo[];
   /** How long indexing took. */
   readonly milliseconds: number;
+}
+
+/** A folder outside the opened one that is read only if the user allows it. */
+export interface OutsideInfo {
+  /** Opaque handle. */
+  readonly id: string;
+  /** For people. */
+  readonly path: string;
+  /** What leads there, as the beginning of a sentence: `A link`, `overwrite_directory of ModOrganizer.ini`. */
+  readonly by: string;
+  /** The user said no. */
+  readonly refused: boolean;
 }
 
 /** The game of a Data folder. */

@@ -86,6 +86,7 @@ export function fakeServices(hub: EventHub, options: FakeOptions = {}): Handlers
       })),
       ...unlisted,
     ],
+    outside: [],
     milliseconds: 41,
   };
 
@@ -143,6 +144,7 @@ export function fakeServices(hub: EventHub, options: FakeOptions = {}): Handlers
       return other === undefined ? info : { ...info, id: `w-${root}`, root: other, name: other.label };
     },
     'workspace.refresh': () => info,
+    'workspace.allowOutside': () => info,
     'workspace.setModFolder': () => ({ ...info, modFolder: 'mods/Another' }),
     ...fakeGames((game) => {
       info = { ...info, game };

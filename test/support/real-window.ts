@@ -30,6 +30,8 @@ export interface RealWindowOptions {
   readonly colorScheme?: 'dark' | 'light';
   /** The built program; `out` if absent. */
   readonly build?: string;
+  /** Whether the window asks something at once, which hides the rest from assistive programs. */
+  readonly asks?: boolean;
   /** Runs in the page before the program. */
   readonly before?: () => void;
   /** Milliseconds for browser and server to settle before the page is opened. */
@@ -66,7 +68,7 @@ export async function openRealWindow(options: RealWindowOptions = {}): Promise<R
     const url = await address(program);
     if (options.rest !== undefined) await page.waitForTimeout(options.rest);
     await page.goto(url);
-    await page.getByRole('tree', { name: 'Files' }).waitFor();
+    await page.getByRole('tree', { name: 'Files', includeHidden: options.asks === true }).waitFor();
     return { page, complaints, output, userData, server: program.pid ?? 0, close };
   } catch (error) {
     await close();

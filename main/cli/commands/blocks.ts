@@ -1,11 +1,12 @@
 import type { CommandContext } from '#main/cli/kit/command-context.ts';
-import { JSON_OUTPUT } from '#main/cli/kit/shared-options.ts';
+import { ALLOW_OUTSIDE, JSON_OUTPUT } from '#main/cli/kit/shared-options.ts';
 import { argument, command, flag, type OptionValues, texts } from '#main/cli/kit/spec.ts';
 import { type ExitCode, exitFor } from '#main/cli/kit/terminal.ts';
 
 const OPTIONS = {
   type: texts('<name>', 'List files with blocks of this type; if repeated, of all these types'),
   any: flag('List files with blocks of any of the types'),
+  allowOutside: ALLOW_OUTSIDE,
   json: JSON_OUTPUT,
 };
 
@@ -31,12 +32,14 @@ export const blocks = command({
 
 async function blocksOfAll(
   target: string,
-  { type: wanted, any, json }: BlocksOptions,
+  { type: wanted, any, allowOutside, json }: BlocksOptions,
   { terminal, withPool }: CommandContext,
 ): Promise<ExitCode> {
   const { countBlocksOfAll } = await import('#main/search/block-counts.ts');
   const onProgress = terminal.progress('Scanning');
-  const { scan, nameOf } = await withPool((pool) => countBlocksOfAll(target, { pool, onProgress }));
+  const { scan, nameOf } = await withPool((pool) =>
+    countBlocksOfAll(target, { pool, onProgress, outside: allowOutside ? 'all' : [] }),
+  );
   const { types, files, blocks: counts, scanned, problems } = scan;
   const found = wanted.length === 0 ? undefined : scan.find(wanted, any ? 'any' : 'all');
   if (json) {

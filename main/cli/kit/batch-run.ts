@@ -1,19 +1,21 @@
 import type { FoundIn, NamedFilesJob } from '#main/batch/batch-of-files.ts';
+import type { AllowedOutside } from '#main/games/outside.ts';
 import type { BatchChange } from '#shared/batch/batch-change.ts';
 import type { BatchTool } from '#shared/batch/batch-tool.ts';
 import { counted, FILES } from '#shared/batch/counted.ts';
 import type { CommandContext } from './command-context.ts';
-import { CHANGED_OUTPUT, changedOutput, DRY_RUN, JSON_OUTPUT } from './shared-options.ts';
+import { ALLOW_OUTSIDE, CHANGED_OUTPUT, changedOutput, DRY_RUN, JSON_OUTPUT } from './shared-options.ts';
 import type { OptionValues } from './spec.ts';
 import { type ExitCode, exitFor } from './terminal.ts';
 
 /** What `list` and `set` commands of all batch tools share: options, progress, output and exit codes. */
 
-export const LIST_OPTIONS = { json: JSON_OUTPUT };
+export const LIST_OPTIONS = { allowOutside: ALLOW_OUTSIDE, json: JSON_OUTPUT };
 
 export const SET_OPTIONS = {
   output: CHANGED_OUTPUT,
   dryRun: DRY_RUN,
+  allowOutside: ALLOW_OUTSIDE,
   json: JSON_OUTPUT,
 };
 
@@ -28,7 +30,7 @@ interface Asked<Q, F> {
 export async function listMatches<Q, F>(
   { terminal, withPool }: CommandContext,
   asked: Asked<Q, F>,
-  json: boolean,
+  options: OptionValues<typeof LIST_OPTIONS>,
   print: {
     readonly json: (files: readonly FoundIn<F>[]) => unknown;
     readonly lines: (files: readonly FoundIn<F>[]) => readonly string[];
@@ -36,8 +38,9 @@ export async function listMatches<Q, F>(
 ): Promise<ExitCode> {
   const { findInFiles } = await import('#main/batch/batch-of-files.ts');
   const onProgress = terminal.progress('Reading');
-  const { files, problems } = await findInFiles({ ...asked, withPool, onProgress });
-  if (json) terminal.json(print.json(files));
+  const outside = allowedOutside(options);
+  const { files, problems } = await findInFiles({ ...asked, outside, withPool, onProgress });
+  if (options.json) terminal.json(print.json(files));
   else terminal.lines(print.lines(files));
   return terminal.problems(problems);
 }
@@ -58,7 +61,7 @@ export async function setMatches<Q, F>(
   const { changeInFiles } = await import('#main/batch/batch-of-files.ts');
   const onProgress = terminal.progress(output === undefined ? 'Reading' : 'Changing');
   const { tool } = asked;
-  const job = { ...asked, withPool, onProgress };
+  const job = { ...asked, outside: allowedOutside(options), withPool, onProgress };
   const { files, written, notes, problems, missing, checked } = await changeInFiles(
     job,
     output,
@@ -77,12 +80,16 @@ export async function setMatches<Q, F>(
   const verb = output === undefined ? 'would change' : 'changed';
   const to = output === undefined ? '' : `, written to ${output}`;
   terminal.say(`${counted(count, tool.changes)} in ${counted(files.length, FILES)} ${verb}${to}.`);
-  const hint = files.length === 0 ? await print.hint?.({ ...asked, withPool }) : undefined;
+  const hint = files.length === 0 ? await print.hint?.(job) : undefined;
   if (hint !== undefined) terminal.say(hint);
   for (const path of missing) terminal.say(`Warning: “${path}” is not in any Data folder searched.`);
   if (tool.names !== undefined && !checked && files.length > 0)
     terminal.say('No Data folder found, so new files were not checked: name it with --data.');
   return terminal.problems(problems);
+}
+
+function allowedOutside({ allowOutside }: { readonly allowOutside: boolean }): AllowedOutside {
+  return allowOutside ? 'all' : [];
 }
 
 /** A change as the `set` commands print it. */

@@ -57,12 +57,18 @@ export function level(fallback: PackLevel, summary: string): Option<PackLevel> {
 
 export const LEVEL = level(6, 'Compression level; “official” writes the bytes of the game’s own packer');
 
+/** Of commands that read whole folders. */
+export const ALLOW_OUTSIDE = flag(
+  'Also read folders outside, to which links or a mod manager’s settings lead',
+);
+
 /** Settings for reading a Data folder that override detection. */
 export const DATA_FOLDER = {
   game: text('<name>', 'Game, if it is not the one detected from the master file'),
   ini: texts('<file>', 'INI file that lists archives; can be repeated, later files override earlier ones'),
   plugins: text('<file>', 'List of active plugins'),
   profile: text('<name>', 'Profile of a Mod Organizer instance; by default the selected one'),
+  allowOutside: ALLOW_OUTSIDE,
 };
 
 export const DATA_ARGUMENT = argument(

@@ -1,8 +1,12 @@
 import { type Dirent, existsSync, lstatSync, readdirSync, realpathSync, statSync } from 'node:fs';
-import { sep } from 'node:path';
+import { dirname, sep } from 'node:path';
 import { pathInside } from '#main/files/path-inside.ts';
+import { systemCode } from '#main/files/system-error.ts';
+import { type AllowedOutside, isAllowed, type OutsideFolder } from '#main/games/outside.ts';
 import { namesIn } from '#main/games/system-places.ts';
+import { isVortexStaging } from '#main/games/vortex.ts';
 import { deploymentsIn } from '#main/games/vortex-files.ts';
+import { folderOf } from '#main/games/wine-path.ts';
 import type { TaskContext } from '#main/pool/task.ts';
 import { type Finding, UserError } from '#shared/errors.ts';
 import type { Deployment } from '#shared/games/deployment.ts';
@@ -18,6 +22,8 @@ export interface WalkInput {
   readonly isMod?: boolean;
   /** Whether to find the mod of each file from Vortex's list of deployed files, if there is one. */
   readonly deployed?: boolean;
+  /** Folders outside to which links are followed, for reading. Those of Vortex are in any case. */
+  readonly outside?: AllowedOutside;
 }
 
 /** A folder's files as columns: every array has one element per file, `pathStart` one more. */
@@ -35,6 +41,8 @@ export interface FileList {
 export interface LooseColumns extends FileList {
   /** The mod of each file, if Vortex has deployed files to the folder. */
   readonly deployed?: DeployedColumns;
+  /** Folders outside to which skipped links lead. */
+  readonly outside: readonly OutsideFolder[];
   readonly findings: readonly Finding[];
 }
 
@@ -52,8 +60,9 @@ export const NO_MOD = 0xffff;
 const MAX_DEPTH = 64;
 
 /**
- * Lists a folder without following links out of it, and without descending into linked folders at all, so that neither
- * loops nor foreign files get into the tree. Skipped items are reported, with one finding per kind.
+ * Lists a folder without following links out of it, and without descending into linked folders, so that neither loops nor
+ * foreign files get into the tree. Skipped items are reported, with one finding per kind. Links are followed to folders
+ * that the user allows, and to the staging folder from which Vortex deploys by links.
  */
 export function walkFolder(input: WalkInput, context: TaskContext): LooseColumns {
   const root = realFolder(input.root);
@@ -61,6 +70,7 @@ export function walkFolder(input: WalkInput, context: TaskContext): LooseColumns
   const { deployments, findings } = input.deployed === true ? deploymentsIn(root, namesIn(root)) : NOTHING;
   const files = new FileColumns(deployments);
   const trouble = new Trouble();
+  const links = new Links(root, input.outside ?? [], deployments);
   const pending: { readonly path: string; readonly prefix: string; readonly depth: number }[] = [
     { path: root, prefix: '', depth: 0 },
   ];
@@ -75,7 +85,7 @@ export function walkFolder(input: WalkInput, context: TaskContext): LooseColumns
       const path = parent + item.name;
       const shown = folder.prefix + item.name;
       if (input.isMod === true && isHidden(shown)) continue;
-      if (item.isDirectory()) {
+      if (item.isDirectory() || (item.isSymbolicLink() && links.isFollowedFolder(path))) {
         if (skip.has(path)) continue;
         if (folder.depth >= MAX_DEPTH) trouble.add('too-deep', shown);
         else pending.push({ path, prefix: `${shown}/`, depth: folder.depth + 1 });
@@ -86,7 +96,7 @@ export function walkFolder(input: WalkInput, context: TaskContext): LooseColumns
         full = true;
         break;
       }
-      addFile(item, path, shown, root, files, trouble);
+      addFile(item, path, shown, links, files, trouble);
       if ((files.count & 255) === 0) {
         context.check();
         context.progress({ done: files.count, total: 0, unit: 'files', current: shown });
@@ -94,7 +104,7 @@ export function walkFolder(input: WalkInput, context: TaskContext): LooseColumns
     }
   }
 
-  const columns = files.finish([...findings, ...trouble.findings()]);
+  const columns = files.finish([...findings, ...trouble.findings()], links.outside());
   context.transfer(
     columns.paths.buffer,
     columns.pathStart.buffer,
@@ -104,6 +114,11 @@ export function walkFolder(input: WalkInput, context: TaskContext): LooseColumns
   );
   return columns;
 }
+
+/** Folders outside that a user is asked about; more are a sign of something else than mods. */
+const MOST_OUTSIDE = 16;
+/** Folders that are kept to find them. */
+const MOST_KEPT = 1000;
 
 const NOTHING: ReturnType<typeof deploymentsIn> = { deployments: [], findings: [] };
 
@@ -134,7 +149,7 @@ function addFile(
   item: Dirent,
   path: string,
   shown: string,
-  root: string,
+  links: Links,
   files: FileColumns,
   trouble: Trouble,
 ): void {
@@ -142,7 +157,7 @@ function addFile(
     if (item.isSymbolicLink()) {
       const target = statSync(path);
       if (target.isDirectory()) trouble.add('linked-folder', shown);
-      else if (pathInside(root, realpathSync(path)) === null) trouble.add('link-outside', shown);
+      else if (!links.isFollowedFile(path)) trouble.add('link-outside', shown);
       else files.add(shown, target.size, target.mtimeMs);
     } else if (item.isFile()) {
       const { size, mtimeMs } = lstatSync(path);
@@ -152,6 +167,78 @@ function addFile(
     }
   } catch (error) {
     trouble.add('file-unreadable', shown, error);
+  }
+}
+
+/** Decides which links are followed, and keeps where the others lead. */
+class Links {
+  readonly #root: string;
+  readonly #allowed: AllowedOutside;
+  /** Staging folders of Vortex that the folder's lists name: really Vortex's, so they may be read; or not, so ask. */
+  readonly #staging: readonly { readonly path: string; readonly isVortex: boolean }[];
+  readonly #entered = new Set<string>();
+  readonly #outside = new Set<string>();
+
+  constructor(root: string, allowed: AllowedOutside, deployments: readonly Deployment[]) {
+    this.#root = root;
+    this.#allowed = allowed;
+    const named = new Set(deployments.map(({ staging }) => staging));
+    this.#staging = [...named].flatMap((staging) => {
+      const path = staging === undefined ? undefined : folderOf(staging, root, process);
+      return path === undefined ? [] : [{ path: realpathSync(path), isVortex: isVortexStaging(path) }];
+    });
+  }
+
+  /** Whether a link leads to a file that may be read. @throws the system's errors */
+  isFollowedFile(path: string): boolean {
+    const real = realpathSync(path);
+    if (pathInside(this.#root, real) !== null || this.#mayRead(real)) return true;
+    this.#keep(this.#stagingOf(real)?.path ?? dirname(real));
+    return false;
+  }
+
+  /** Whether a link leads to a folder outside that may be read, and to which no other link has led. */
+  isFollowedFolder(path: string): boolean {
+    const real = realFolderOf(path);
+    if (real === undefined) return false;
+    // A folder above the root would lead back into it.
+    if (pathInside(this.#root, real) !== null || pathInside(real, this.#root) !== null) return false;
+    if (!this.#mayRead(real)) {
+      this.#keep(this.#stagingOf(real)?.path ?? real);
+      return false;
+    }
+    if (this.#entered.has(real)) return false;
+    this.#entered.add(real);
+    return true;
+  }
+
+  /** Folders to which links lead that are not followed. */
+  outside(): readonly OutsideFolder[] {
+    const all = [...this.#outside].sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
+    const top = all.filter((path, at) => !all.slice(0, at).some((above) => pathInside(above, path) !== null));
+    return top.slice(0, MOST_OUTSIDE).map((path) => ({ path, by: 'A link' }));
+  }
+
+  #mayRead(real: string): boolean {
+    return isAllowed(real, this.#allowed) || this.#stagingOf(real)?.isVortex === true;
+  }
+
+  #stagingOf(real: string) {
+    return this.#staging.find(({ path }) => pathInside(path, real) !== null);
+  }
+
+  #keep(folder: string): void {
+    if (this.#outside.size < MOST_KEPT) this.#outside.add(folder);
+  }
+}
+
+/** Where a link to a folder leads; undefined for anything else, also a broken link. */
+function realFolderOf(link: string): string | undefined {
+  try {
+    return statSync(link).isDirectory() ? realpathSync(link) : undefined;
+  } catch (error) {
+    if (systemCode(error) === undefined) throw error;
+    return undefined;
   }
 }
 
@@ -198,7 +285,7 @@ class FileColumns {
     return NO_MOD;
   }
 
-  finish(findings: readonly Finding[]): LooseColumns {
+  finish(findings: readonly Finding[], outside: readonly OutsideFolder[]): LooseColumns {
     return {
       count: this.count,
       paths: new Uint8Array(this.#paths.subarray(0, this.#length)),
@@ -208,6 +295,7 @@ class FileColumns {
       ...(this.#deployments.length === 0
         ? {}
         : { deployed: { mods: [...this.#names.keys()], mod: Uint16Array.from(this.#mods) } }),
+      outside,
       findings,
     };
   }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { TaskContext } from '#main/pool/task.ts';
-import { type LooseColumns, walkFolder } from '#main/workspace/tasks/walk-folder.ts';
+import { type LooseColumns, type WalkInput, walkFolder } from '#main/workspace/tasks/walk-folder.ts';
 import { UserError } from '#shared/errors.ts';
 
 let top: string;
@@ -36,8 +36,8 @@ function list(columns: LooseColumns): Record<string, number> {
   return Object.fromEntries(entries.sort());
 }
 
-const walk = (options: { skip?: string[]; maxFiles?: number } = {}) =>
-  walkFolder({ root, skip: options.skip ?? [], maxFiles: options.maxFiles ?? 1000 }, context);
+const walk = (options: Partial<WalkInput> = {}) =>
+  walkFolder({ root, skip: [], maxFiles: 1000, ...options }, context);
 const codes = (columns: LooseColumns) => columns.findings.map((finding) => finding.code);
 
 describe('walking a Data folder', () => {
@@ -85,6 +85,61 @@ describe('walking a Data folder', () => {
     expect(columns.findings).toHaveLength(1);
     expect(columns.findings[0]).toMatchObject({ code: 'linked-folder' });
     expect(columns.findings[0]?.message).toContain('1 more like it');
+  });
+
+  describe('links to a folder outside', () => {
+    const outside = (path: string, content = 'outside') => {
+      const target = join(top, path);
+      mkdirSync(join(target, '..'), { recursive: true });
+      writeFileSync(target, content);
+      return target;
+    };
+    const vortex = (marker: boolean) => {
+      const file = outside('staging/Mod/meshes/a.nif');
+      if (marker) outside('staging/__vortex_staging_folder', '{}');
+      const files = [{ relPath: 'meshes\\a.nif', source: 'Mod' }];
+      put('vortex.deployment.json', JSON.stringify({ stagingPath: join(top, 'staging'), files }));
+      mkdirSync(join(root, 'meshes'));
+      symlinkSync(file, join(root, 'meshes/a.nif'));
+    };
+
+    test('from which Vortex deployed by links are followed', () => {
+      vortex(true);
+      const columns = walk({ deployed: true });
+      expect(list(columns)).toMatchObject({ 'meshes/a.nif': 7 });
+      expect([columns.findings, columns.outside]).toEqual([[], []]);
+    });
+
+    test('that only claims to be of Vortex are not, and the folder is listed to be asked about', () => {
+      vortex(false);
+      const columns = walk({ deployed: true });
+      expect(list(columns)).not.toHaveProperty('meshes/a.nif');
+      expect(codes(columns)).toEqual(['link-outside']);
+      expect(columns.outside).toEqual([{ path: join(top, 'staging'), by: 'A link' }]);
+    });
+
+    test('are listed each folder once, and those in another not at all', () => {
+      for (const [at, path] of ['a/1.txt', 'a/2.txt', 'a/b/3.txt', 'c/4.txt'].entries()) {
+        symlinkSync(outside(path), join(root, `${at}.txt`));
+      }
+      expect(walk().outside.map(({ path }) => path)).toEqual([join(top, 'a'), join(top, 'c')]);
+    });
+
+    test('are followed where the user allows it, folders too, each once and never in a circle', () => {
+      symlinkSync(outside('a/1.txt'), join(root, 'one.txt'));
+      symlinkSync(outside('secret/2.txt'), join(root, 'two.txt'));
+      symlinkSync(join(top, 'a'), join(root, 'linked'));
+      symlinkSync(join(top, 'a'), join(root, 'again'));
+      symlinkSync(join(top, 'a'), join(top, 'a', 'loop'));
+      symlinkSync(top, join(root, 'above'));
+      const columns = walk({ outside: [join(top, 'a')] });
+      const names = Object.keys(list(columns));
+      expect(names).toHaveLength(2);
+      expect(names).toContain('one.txt');
+      expect(names.some((name) => /^(linked|again)\/1\.txt$/.test(name))).toBe(true);
+      expect(codes(columns)).toContain('link-outside');
+      expect(Object.keys(list(walk({ outside: 'all' })))).toContain('two.txt');
+    });
   });
 
   test('a dangling link is reported', () => {

@@ -66,6 +66,7 @@ describe('opening', () => {
       outputRoot: '',
       findings: [],
       game: null,
+      outside: [],
       milliseconds: 0,
     } as const;
     useWorkspace.setState({ info, tree: fakeTree(fakeData()) });

@@ -14,13 +14,13 @@ export const collisionList = command({
     { line: 'collision list Meshes --where "friction < 0.5"', shows: 'Only slippery ones' },
   ],
   exits: { 3: 'Some meshes could not be read' },
-  async run({ files }, { where, json }, context) {
+  async run({ files }, { where, ...options }, context) {
     const [{ collisionTool }, { bodyJson }] = await Promise.all([
       import('#shared/collision/collision-tool.ts'),
       import('#shared/collision/body-row.ts'),
     ]);
     const asked = { tool: collisionTool, question: { where, assignments: [] }, files };
-    return await listMatches(context, asked, json, {
+    return await listMatches(context, asked, options, {
       json: (all) =>
         all.flatMap(({ file, found }) =>
           found.map(({ block, system, bodies }) => ({ file, block, system, bodies: bodies.map(bodyJson) })),

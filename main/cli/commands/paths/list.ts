@@ -18,7 +18,7 @@ export const pathsList = command({
     { line: 'paths list Meshes --find "*.bgsm" --json', shows: 'All material files that are named' },
   ],
   exits: { 3: 'Some meshes could not be read' },
-  async run({ files }, { find, byPath, json, ...options }, context) {
+  async run({ files }, { find, byPath, ...options }, context) {
     const [{ pathsTool }, { usesOf }] = await Promise.all([
       import('#shared/paths/paths-tool.ts'),
       import('#main/paths/path-uses.ts'),
@@ -27,7 +27,7 @@ export const pathsList = command({
     return await listMatches(
       context,
       asked,
-      json,
+      options,
       byPath
         ? {
             json: usesOf,

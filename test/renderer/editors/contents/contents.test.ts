@@ -107,7 +107,7 @@ test('an archive hidden by another mod is only a file: its name leads to the fil
   const root = { id: 'r', kind: 'data', label: 'Data' } as const;
   const info: WorkspaceInfo = {
     ...{ id: 'w', root, name: 'Data', files: 1, providers: [provider], modFolder: '', outputRoot: 'out' },
-    ...{ game: null, findings: [], milliseconds: 0 },
+    ...{ game: null, findings: [], outside: [], milliseconds: 0 },
   };
   useWorkspace.setState({ info, tree: null });
   const location = (mod?: string) =>
