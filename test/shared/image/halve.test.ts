@@ -16,13 +16,13 @@ test('each pixel is the mean of four', () => {
   expect([width, height, ...rgba]).toEqual([1, 1, 25, 2, 1, 255]);
 });
 
-test('what does not show lends no color', () => {
+test('invisible pixels do not affect the color', () => {
   const green = [0, 255, 0, 0];
   expect([...half(2, 2, [200, 0, 0, 255], green, green, green).rgba]).toEqual([200, 0, 0, 64]);
   expect([...half(2, 2, green, green, green, green).rgba]).toEqual([0, 255, 0, 0]);
 });
 
-test('a side of one pixel stays, and what is left over at the edge is left out', () => {
+test('a side of one pixel stays, and leftover pixels at the edge are dropped', () => {
   expect([...half(3, 1, [10, 0, 0, 255], [20, 0, 0, 255], [99, 0, 0, 255]).rgba]).toEqual([15, 0, 0, 255]);
   expect([...half(1, 2, [10, 0, 0, 255], [20, 0, 0, 255]).rgba]).toEqual([15, 0, 0, 255]);
 });

@@ -19,7 +19,7 @@ const code = (run: () => unknown): string => {
   return 'no error';
 };
 
-/** Colors that are all different, of which the first cannot be seen. */
+/** All different colors, the first of them transparent. */
 const palette = Uint8Array.from({ length: 1024 }, (_, at) => {
   const [color, channel] = [at >> 2, at & 3];
   if (channel === 3) return color === 0 ? 0 : 255;
@@ -42,8 +42,8 @@ function fileOf(...pictures: readonly StoredPicture[]): ImageFile {
   return { width, height, frames, animated: pictures.length > 1, plays: 0, findings: [] };
 }
 
-describe('colors of a palette', () => {
-  test('that are there are found exactly, dithered or not, and are never 0', () => {
+describe('palette colors', () => {
+  test('that exist are found exactly, dithered or not, and are never 0', () => {
     const colors = fc.array(fc.integer({ min: 1, max: 255 }), { minLength: 12, maxLength: 12 });
     fc.assert(
       fc.property(colors, fc.constantFrom(...dithers), (numbers, dither) => {
@@ -55,19 +55,19 @@ describe('colors of a palette', () => {
     );
   });
 
-  test('that are there twice are found by their first number', () => {
+  test('that exist twice are found by their first index', () => {
     const twice = Uint8Array.from(palette);
     twice.copyWithin(200 * 4, 7 * 4, 8 * 4);
     expect([...matchPalette([asPicture(indexed(1, 1, [200], twice))], twice).frames[0]!]).toEqual([7]);
   });
 
-  test('that only color 0 has become another one', () => {
+  test('equal to color 0 alone are mapped to another one', () => {
     const black = matchPalette([{ width: 1, height: 1, rgba: Uint8Array.of(0, 0, 0, 255) }], palette);
     expect(black.frames[0]![0]).not.toBe(0);
     expect(black.error.changed).toBe(1);
   });
 
-  test('are the nearest ones in OKLab, and the error says how near', () => {
+  test('are the nearest ones in OKLab, with the error', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(255), { minLength: 30, maxLength: 30 }), (values) => {
         const rgba = Uint8Array.from({ length: 40 }, (_, at) =>
@@ -91,7 +91,7 @@ describe('colors of a palette', () => {
     );
   });
 
-  test('stay the nearest ones where a picture has more colors than are remembered', () => {
+  test('stay the nearest ones if a picture has more colors than the cache', () => {
     const size = 400;
     const rgba = Uint8Array.from({ length: size * size * 4 }, (_, at) => {
       const pixel = at >> 2;
@@ -104,14 +104,14 @@ describe('colors of a palette', () => {
     }
   });
 
-  test.each(dithers)('leave out what is less than half there (%s)', (dither) => {
+  test.each(dithers)('drop pixels of less than half alpha (%s)', (dither) => {
     const rgba = Uint8Array.of(9, 9, 9, 0, 9, 9, 9, 127, 9, 9, 9, 128, 9, 9, 9, 255);
     const { frames, error } = matchPalette([{ width: 4, height: 1, rgba }], palette, { dither });
     expect([...frames[0]!].map((index) => index > 0)).toEqual([false, false, true, true]);
     expect(error.partlyTransparent).toBe(2);
   });
 
-  test.each(['fs', 'ordered'] as const)('mix to a color that is not there (%s)', (dither) => {
+  test.each(['fs', 'ordered'] as const)('are dithered to a missing color (%s)', (dither) => {
     const two = new Uint8Array(1024).fill(255);
     for (let color = 0; color < 128; color++) two.set([0, 0, 0], color * 4);
     const grey = { width: 32, height: 32, rgba: new Uint8Array(32 * 32 * 4).fill(255) };
@@ -125,8 +125,8 @@ describe('colors of a palette', () => {
   });
 });
 
-describe('a picture that has the palette of a bank', () => {
-  test('keeps all its numbers, those of equal colors too, through every kind of file', () => {
+describe("a picture with a bank's palette", () => {
+  test('keeps all its indexes, even those of equal colors, through every kind of file', () => {
     const twice = Uint8Array.from(palette);
     twice.copyWithin(200 * 4, 7 * 4, 8 * 4);
     const numbers = fc.uint8Array({ minLength: 20, maxLength: 20 });
@@ -156,12 +156,12 @@ describe('a picture that has the palette of a bank', () => {
     );
   });
 
-  test('keeps its numbers where a program has left out colors at the end that nothing uses', () => {
+  test('keeps its indexes if a program has dropped unused colors at the end', () => {
     expect(sameNumbers(indexed(2, 1, [0, 9], palette.subarray(0, 40)), palette)).toEqual(Uint8Array.of(0, 9));
     expect(sameNumbers(indexed(2, 1, [0, 10], palette.subarray(0, 40)), palette)).toBeUndefined();
   });
 
-  test('of one color alone is black that is there, not color 0 that is seen through', () => {
+  test('with a single color is existing black, not transparent color 0', () => {
     const hidden = Uint8Array.from(palette);
     hidden.set([0, 0, 0, 0], 0);
     const black = Uint8Array.of(0, 0, 0, 255);
@@ -171,7 +171,7 @@ describe('a picture that has the palette of a bank', () => {
     expect(sameNumbers(indexed(2, 1, [0, 9], opaque), hidden)).toEqual(Uint8Array.of(0, 9));
   });
 
-  test('in another order, or with other colors, or with one that cannot be seen, is matched', () => {
+  test('in another order, with other colors, or with a transparent one, is matched', () => {
     const swapped = Uint8Array.from(palette);
     swapped.set(palette.subarray(8, 12), 4);
     swapped.set(palette.subarray(4, 8), 8);
@@ -183,7 +183,7 @@ describe('a picture that has the palette of a bank', () => {
     expect([...paletteFrames([fileOf(indexed(2, 1, [9, 8], hidden))], palette).frames[0]!]).toEqual([0, 8]);
   });
 
-  test('of colors that are all there loses nothing as RGBA, but for numbers of equal colors', () => {
+  test('with only existing colors loses nothing as RGBA, except indexes of equal colors', () => {
     const numbers = Array.from({ length: 256 }, (_, i) => i);
     const file = readImage(encodePng(asPicture(indexed(16, 16, numbers))));
     expect([...paletteFrames([file], palette).frames[0]!]).toEqual(numbers);
@@ -191,7 +191,7 @@ describe('a picture that has the palette of a bank', () => {
 });
 
 describe('frames for an image of a bank', () => {
-  test('come from several files in their order, with the delays that files say', () => {
+  test("come from several files in their order, with the files' delays", () => {
     const read = paletteFrames(
       [fileOf(indexed(1, 1, [3]), indexed(1, 1, [4])), fileOf(indexed(1, 1, [5]))],
       palette,
@@ -200,7 +200,7 @@ describe('frames for an image of a bank', () => {
     expect(read.delays).toEqual([delay, delay, delay]);
   });
 
-  test('keep numbers of those that have the palette beside others that do not', () => {
+  test('keep the indexes of files with the palette, beside others without', () => {
     const red = colored(1, 1, [250, 1, 1, 255]);
     const read = paletteFrames(
       [fileOf(indexed(1, 1, [7])), fileOf(red), fileOf(indexed(1, 1, [9]))],
@@ -212,10 +212,10 @@ describe('frames for an image of a bank', () => {
     expect(read.warnings.map((warning) => warning.code)).toEqual(['colors-changed']);
   });
 
-  test('keep the number of every pixel that looks as it did, and take new ones for the others', () => {
+  test('keep the index of every unchanged pixel, and use new ones for the others', () => {
     const twice = Uint8Array.from(palette);
     twice.copyWithin(200 * 4, 7 * 4, 8 * 4);
-    // Color 0 is drawn as any other where skies are looked at.
+    // Skies draw color 0 like any other.
     twice.set([3, 4, 5, 255], 0);
     const had = Uint8Array.of(0, 200, 9, 7);
     const drawn = asPicture(indexed(4, 1, [...had], twice));
@@ -229,7 +229,7 @@ describe('frames for an image of a bank', () => {
     }
   });
 
-  test('are refused beyond 256 pixels, and where their sizes differ, or there are none', () => {
+  test('are rejected beyond 256 pixels, if their sizes differ, or if there are none', () => {
     const wide = indexed(
       257,
       1,
@@ -241,14 +241,14 @@ describe('frames for an image of a bank', () => {
     expect(code(() => paletteFrames([], palette))).toBe('no-frames');
   });
 
-  test('warn of another size or number of frames than what they replace', () => {
+  test('warn about a size or frame count that differs from the replaced image', () => {
     const none = new Uint8Array(2);
     const replaces = { width: 2, height: 1, frames: [none, none, none] };
     const { warnings } = paletteFrames([fileOf(indexed(1, 1, [1]))], palette, { replaces });
     expect(warnings.map((warning) => warning.code)).toEqual(['size-changed', 'frames-changed']);
   });
 
-  test('are read from PNG and GIF, and from nothing else', () => {
+  test('are read only from PNG and GIF', () => {
     expect(code(() => readImage(Uint8Array.of(0x42, 0x4d, 0, 0)))).toBe('not-an-image');
     expect(code(() => readImage(new Uint8Array(0)))).toBe('not-an-image');
   });

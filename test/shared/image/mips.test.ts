@@ -9,7 +9,7 @@ const pixels = (rgba: Uint8Array): readonly (readonly number[])[] =>
   Array.from({ length: rgba.length / 4 }, (_, at) => [...rgba.subarray(at * 4, at * 4 + 4)]);
 
 describe('sides', () => {
-  test('halve down to one pixel, and what is left over is rounded off', () => {
+  test('halve down to one pixel, rounded down', () => {
     const mips = makeMips(
       madePicture(13, 6, () => [1, 2, 3, 4]),
       99,
@@ -21,7 +21,7 @@ describe('sides', () => {
     expect(mipCount(4096, 1)).toBe(13);
   });
 
-  test('only so many are made as are asked for', () => {
+  test('are limited to the requested number', () => {
     expect(makeMips(photoLike(16), 2, PLAIN)).toHaveLength(2);
     expect(makeMips(photoLike(16), 0, PLAIN)).toEqual([]);
   });
@@ -38,13 +38,13 @@ test.each(['box', 'sharp'] as const)('one color stays that color at every size (
   }
 });
 
-test('colors are averaged as light, numbers as they are', () => {
+test('colors are averaged as light, numbers linearly', () => {
   const checks = madePicture(2, 2, (x, y) => ((x + y) % 2 === 0 ? [255, 255, 255, 255] : [0, 0, 0, 255]));
   expect(makeMips(checks, 1, COLORS)[0]?.rgba[0]).toBe(188);
   expect(makeMips(checks, 1, PLAIN)[0]?.rgba[0]).toBe(128);
 });
 
-test('what does not show lends no color, unless alpha is something else', () => {
+test('invisible pixels do not affect the color, unless alpha has another meaning', () => {
   const picture = madePicture(2, 2, (x) => (x === 0 ? [200, 0, 0, 255] : [0, 200, 0, 0]));
   expect([...(makeMips(picture, 1, COLORS)[0]?.rgba ?? [])]).toEqual([200, 0, 0, 128]);
   expect([...(makeMips(picture, 1, { ...PLAIN })[0]?.rgba ?? [])]).toEqual([100, 100, 0, 128]);
@@ -52,7 +52,7 @@ test('what does not show lends no color, unless alpha is something else', () => 
   expect(pixels(makeMips(clear, 2, COLORS)[1]?.rgba ?? new Uint8Array())).toEqual([[7, 80, 9, 0]]);
 });
 
-test('an uneven side counts every pixel by how much of it is covered', () => {
+test('an uneven side weighs every pixel by its covered area', () => {
   const picture = madePicture(3, 1, (x) => [[0, 90, 240][x] ?? 0, 0, 0, 255]);
   expect(makeMips(picture, 1, PLAIN)[0]?.rgba[0]).toBe(110);
 });
@@ -60,7 +60,7 @@ test('an uneven side counts every pixel by how much of it is covered', () => {
 describe('normals', () => {
   const NORMALS: MipOptions = { ...PLAIN, content: 'normals' };
 
-  test('keep length 1 where directions differ', () => {
+  test('keep length 1 if directions differ', () => {
     for (const filter of ['box', 'sharp'] as const) {
       for (const { rgba } of makeMips(normalMap(64), 99, { ...NORMALS, filter })) {
         for (const [red = 0, green = 0, blue = 0] of pixels(rgba)) {
@@ -76,7 +76,7 @@ describe('normals', () => {
     expect(pixels(makeMips(flat, 3, NORMALS)[2]?.rgba ?? new Uint8Array())).toEqual([[128, 128, 255, 40]]);
   });
 
-  test('those that cancel each other out point outwards', () => {
+  test('that cancel each other out point outwards', () => {
     const split = madePicture(2, 1, (x) => [x === 0 ? 0 : 255, 128, 128, 255]);
     const [red = 0, , blue = 0] = makeMips(split, 1, NORMALS)[0]?.rgba ?? [];
     expect(Math.abs(red - 128)).toBeLessThanOrEqual(1);
@@ -85,7 +85,7 @@ describe('normals', () => {
 });
 
 describe('the sharp filter', () => {
-  test('keeps more of fine detail than the mean does', () => {
+  test('keeps more fine detail than the box filter', () => {
     const contrast = (filter: MipOptions['filter']): number => {
       const rgba = makeMips(photoLike(128), 1, { ...PLAIN, filter })[0]?.rgba ?? new Uint8Array();
       let sum = 0;
@@ -95,7 +95,7 @@ describe('the sharp filter', () => {
     expect(contrast('sharp')).toBeGreaterThan(contrast('box') * 1.02);
   });
 
-  test('leaves no color from nowhere beside cut edges', () => {
+  test('adds no color beside cut edges', () => {
     const leaf = madePicture(64, 64, (x, y) =>
       (x - 32) ** 2 + (y - 32) ** 2 < 300 ? [40, 160, 30, 255] : [40, 160, 30, 0],
     );
@@ -105,7 +105,7 @@ describe('the sharp filter', () => {
   });
 });
 
-test('pictures that are opaque, or only faint, keep their alpha where coverage is to be kept', () => {
+test('pictures that are opaque, or only faint, keep their alpha if coverage is preserved', () => {
   for (const alpha of [255, 60]) {
     const even = madePicture(8, 8, () => [1, 2, 3, alpha]);
     for (const { rgba } of makeMips(even, 3, { ...COLORS, keepCoverage: true })) {
@@ -114,7 +114,7 @@ test('pictures that are opaque, or only faint, keep their alpha where coverage i
   }
 });
 
-test('cut-outs keep their coverage where that is asked for, and grow thin otherwise', () => {
+test('cut-outs keep their coverage on request, and get thinner otherwise', () => {
   const coverage = (rgba: Uint8Array): number =>
     pixels(rgba).filter(([, , , alpha = 0]) => alpha >= 128).length / (rgba.length / 4);
   const grass = noise(256);
@@ -126,7 +126,7 @@ test('cut-outs keep their coverage where that is asked for, and grow thin otherw
   expect(Math.abs(coverage(kept) - coverage(grass.rgba))).toBeLessThan(0.05);
 });
 
-test('light and bytes are each other’s inverse, by the table too', () => {
+test('light and bytes convert back and forth exactly, by the table too', () => {
   for (let byte = 0; byte < 256; byte++) {
     expect(byteOfLight(lightOfByte(byte))).toBe(byte);
     expect(nearByteOfLight(lightOfByte(byte))).toBe(byte);

@@ -6,7 +6,7 @@ import { layDds } from '#test/support/hand-laid-dds.ts';
 
 const MASKS = [0xff0000, 0xff00, 0xff, 0xff000000] as const;
 
-/** A texture whose levels have a shade of red each: 10 for the largest, 20 for the next one… */
+/** A texture with a different red in each level: 10 for the largest, 20 for the next one… */
 function levels(width: number, height: number, mips: number): Uint8Array<ArrayBuffer> {
   const pixels: number[] = [];
   for (let level = 0; level < mips; level++) {
@@ -17,7 +17,7 @@ function levels(width: number, height: number, mips: number): Uint8Array<ArrayBu
 }
 
 describe('a thumbnail', () => {
-  test('is made of the smallest level that has enough pixels, and of no other', () => {
+  test('is made only from the smallest level that has enough pixels', () => {
     const bytes = levels(512, 256, 10);
     const read: number[] = [];
     const source = {
@@ -42,7 +42,7 @@ describe('a thumbnail', () => {
     expect(thumbnailOf(ddsTexture(bytesSource(levels(8, 2, 1))), 64)).toMatchObject({ width: 8, height: 2 });
   });
 
-  test('is made smaller where a texture has no smaller copies', () => {
+  test('is downsized if a texture has no mips', () => {
     expect(thumbnailOf(ddsTexture(bytesSource(levels(300, 100, 1))), 128)).toMatchObject({
       width: 128,
       height: 43,
@@ -50,7 +50,7 @@ describe('a thumbnail', () => {
   });
 });
 
-test('a pixel of a smaller picture is the mean of those that it stands for', () => {
+test('a pixel of a smaller picture is the mean of its source pixels', () => {
   const rgba = Uint8Array.from([0, 0, 0, 255, 100, 0, 0, 255, 0, 200, 0, 255, 0, 0, 40, 255]);
   expect([...shrunk({ width: 4, height: 1, rgba }, 2).rgba]).toEqual([50, 0, 0, 255, 0, 100, 20, 255]);
 });

@@ -17,14 +17,14 @@ test.each([
   expect(replacer(material(stored))).toBe(`materials${slash}brick${slash}blue.bgsm`);
 });
 
-test('another path is not meant, nor one of the other folder', () => {
+test('another path does not match, nor one in the other folder', () => {
   const replacer = pathReplacer({ find: 'red.bgsm', part: false, replace: 'x.bgsm', folder: 'materials' });
   expect(replacer(material('materials\\brick\\red.bgsm'))).toBeUndefined();
   expect(replacer(material('red.bgsm'))).toBe('x.bgsm');
   expect(replacer(texture('red.bgsm'))).toBeUndefined();
 });
 
-test('wildcards of the new path take what those of the old one stood for', () => {
+test('wildcards of the new path take the matches of the old ones', () => {
   const replacer = pathReplacer({
     find: 'materials/*/red*.bgsm',
     part: false,
@@ -37,7 +37,7 @@ test('wildcards of the new path take what those of the old one stood for', () =>
   expect(replacer(material('materials\\brick\\green.bgsm'))).toBeUndefined();
 });
 
-test('a part is replaced wherever it is in a path, and the rest stays as it is spelled', () => {
+test('a part is replaced wherever it is in a path, and the rest keeps its spelling', () => {
   const replacer = pathReplacer({ find: 'OLD/', part: true, replace: 'new/' });
   expect(replacer(texture('Textures\\Old\\old\\A.dds'))).toBe('Textures\\new\\new\\A.dds');
   expect(replacer(texture('Textures\\Older\\A.dds'))).toBeUndefined();
@@ -54,12 +54,12 @@ test.each([
   [{ find: 'a', part: false, replace: 'b*' }, /same wildcard/],
   [{ find: 'a?*', part: false, replace: '*?' }, /same order/],
   [{ find: 'a', part: false, replace: '画.dds' }, /cannot store/],
-])('%j is refused in words', (query, words) => {
+])('%j is rejected with a message', (query, words) => {
   expect(pathQueryProblem(query)).toMatch(words);
   expect(() => pathReplacer(query)).toThrow(expect.objectContaining({ code: 'bad-path-query' }));
 });
 
-test('a pattern fits what it is made of, and gives it back', () => {
+test('a pattern matches the text it is made from, and returns it', () => {
   const part = fc.string({ unit: fc.constantFrom('a', 'b', '\\'), maxLength: 6 });
   fc.assert(
     fc.property(fc.array(fc.tuple(part, part), { maxLength: 6 }), part, (pairs, end) => {
@@ -74,6 +74,6 @@ test('a pattern fits what it is made of, and gives it back', () => {
   );
 });
 
-test('a pattern of many stars does not try every way to match, which would take years', () => {
+test('a pattern of many stars does not try every match, which would take years', () => {
   expect(wildcardRanges('*a'.repeat(200), `${'a'.repeat(50_000)}b`)).toBeUndefined();
 });

@@ -19,7 +19,7 @@ import {
 const NAME = 'Fallout4 - Geometry.psg';
 const OBJECT = 'blocks[1].objectData[0]';
 
-/** What is found, as code and path, with a geometry file for each hash, or none. */
+/** Findings, as code and path, with a geometry file for each hash, or none. */
 function found(file: Uint8Array, psg?: Uint8Array, name = NAME): readonly string[] {
   const source = psg && { ...bytesSource(psg), name };
   const geometry = source && openGeometry(source, nodeInflateUpTo);
@@ -37,19 +37,19 @@ const changed = (bytes: Uint8Array, at: number, ...to: readonly number[]): Uint8
   return copy;
 };
 
-test('nothing is found in the forms laid by hand', () => {
+test('the hand-built forms have no findings', () => {
   expect(found(groupOf(BAKED_TYPE, BAKED))).toEqual([]);
   expect(found(groupOf(SHARED_TYPE, SHARED), PSG)).toEqual([]);
 });
 
-test('a block in another form than its type means is found by the lint of its file, with where it is', () => {
+test('a block in another form than its type implies is reported by the lint, with its location', () => {
   const nif = openNif(groupOf(SHARED_TYPE, HYBRID));
   const [finding] = lintNif(nif).filter(({ code }) => code === 'combined-form');
   expect(finding).toMatchObject({ severity: 'warning', path: 'blocks[1]', offset: nif.blocks.start(1) });
   expect(finding?.message).toContain('might crash');
 });
 
-test('a block that no form fills is an error that says how much of it could be read', () => {
+test('a block that no form fills is an error with the number of bytes read', () => {
   const [finding] = checkCombined(
     combinedGeometries(openNif(groupOf(BAKED_TYPE, BAKED.subarray(0, BAKED.length - 2)))),
   );
@@ -57,34 +57,34 @@ test('a block that no form fills is an error that says how much of it could be r
   expect(finding?.message).toContain('0 of 1 objects');
 });
 
-test('a geometry file that is missing, or has another name than is meant, is found once for all objects', () => {
+test('a geometry file that is missing, or has an unexpected name, is reported once for all objects', () => {
   const file = groupOf(SHARED_TYPE, SHARED);
   expect(found(file)).toEqual(['no-geometry']);
   expect(found(file, PSG, 'Other - Geometry.psg')).toEqual([`combined-hash ${OBJECT}`]);
-  // Without asking for geometry, that it is missing cannot be known.
+  // Without a request for geometry, it cannot be missing.
   expect(lintNif(openNif(file)).filter(({ code }) => code === 'no-geometry')).toEqual([]);
 });
 
-test('rows that are not there, or say something else than the block, are found', () => {
+test('rows that are missing, or contradict the block, are found', () => {
   const file = groupOf(SHARED_TYPE, SHARED);
-  // Another offset, and an index that tells that nothing is at the old one.
+  // Another offset, and an index without an entry at the old one.
   expect(found(file, changed(changed(PSG, 8, 1), -2, 9))).toEqual([`row-not-found ${OBJECT}`]);
-  // Six indices where there is a triangle.
+  // Six indices instead of a triangle.
   expect(found(file, changed(PSG, 24, 6))).toContain(`row-outside ${OBJECT}`);
   // No indices.
   expect(found(file, changed(PSG, 24, 0))).toEqual([`combined-counts ${OBJECT}`]);
-  // Vertices of 12 bytes: three of them take more than the data has.
+  // 12-byte vertices: three of them take more than the data has.
   expect(found(file, changed(PSG, 12, 3))).toContain(`combined-stride ${OBJECT}.vertexDesc`);
 });
 
-test('corners beyond the vertices are found, in the block and in the geometry file', () => {
+test('indices beyond the vertices are found, in the block and in the geometry file', () => {
   expect(found(groupOf(BAKED_TYPE, changed(BAKED, -2, 3)))).toEqual([`vertex-outside ${OBJECT}`]);
   const file = groupOf(SHARED_TYPE, SHARED);
   expect(found(file, changed(PSG, -2, 3))).toEqual([`vertex-outside ${OBJECT}`]);
 });
 
-test('a place whose sphere does not hold the vertices is found: turned the wrong way, moved, too large', () => {
-  // Behind the head, the counts and the palette: nine numbers of the turn, three of the place, and the scale.
+test('a transform whose sphere does not contain the vertices is found: rotated the wrong way, moved, too large', () => {
+  // After the header, the counts and the palette: nine numbers of the rotation, three of the position, and the scale.
   const place = 32 + 36 + 4;
   const path = `combined-sphere ${OBJECT}.combined[0]`;
   const one = [0, 0, 0x80, 0x3f];
@@ -98,7 +98,7 @@ test('a place whose sphere does not hold the vertices is found: turned the wrong
   ]);
 });
 
-test('totals and starts of levels that do not follow from the objects are found', () => {
+test('totals and level starts that contradict the objects are found', () => {
   expect(found(groupOf(BAKED_TYPE, changed(BAKED, 12, 4)))).toEqual([
     'combined-totals blocks[1].numVertices',
   ]);

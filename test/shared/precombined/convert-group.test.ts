@@ -26,7 +26,7 @@ import {
   precombinedSet,
 } from '#test/support/precombined/precombined-set.ts';
 
-/** Groups in other forms: with their vertices in themselves, and as plain meshes. */
+/** Groups in other forms: with embedded vertices, and as plain meshes. */
 
 const MIRRORED: readonly PlacedMesh[] = CASES.get(
   'objects that are turned, scaled, and on the negative sides',
@@ -56,7 +56,7 @@ function faults(nif: Nif): readonly string[] {
   );
 }
 
-/** Points and corners of every mesh in every place, in the order that their first points have. */
+/** Points and corners of every instance of every mesh, in the order of their first points. */
 function standing(scene: Scene): readonly (readonly [string, string])[] {
   const places = nodeTransforms(scene);
   return scene.meshes
@@ -73,7 +73,7 @@ function standing(scene: Scene): readonly (readonly [string, string])[] {
 
 describe.each(ALL)('%s', (_, meshes) => {
   test.each(FORMS.filter(({ variant }) => variant !== 'baked'))(
-    'are baked from $name byte for byte as they were stored, and need no geometry file',
+    'are baked from $name byte for byte as stored, and need no geometry file',
     (form) => {
       const set = precombinedSet(meshes, form);
       const nif = openNif(set.nif);
@@ -94,7 +94,7 @@ describe.each(ALL)('%s', (_, meshes) => {
           expect(object.vertexDesc).toBe(mesh.vertexDesc);
           expect(object.instances).toBe(instances.length);
           expect(levelRuns(object)).toEqual(levelRuns(combinedGeometries(nif)[i]!.objects[n]!));
-          // Vertices as they are stored, and not only what is drawn of them.
+          // Stored vertices, not only their drawn parts.
           const end = baked.blocks.end(object.block);
           const block = bytes.subarray(baked.blocks.start(object.block), end);
           expect(Buffer.from(block).includes(Buffer.from(mesh.vertices))).toBe(true);
@@ -107,7 +107,7 @@ describe.each(ALL)('%s', (_, meshes) => {
     },
   );
 
-  test.each(FORMS)('become plain shapes of $name where they stood, with their surfaces', (form) => {
+  test.each(FORMS)('become plain shapes of $name at the same positions, with their surfaces', (form) => {
     const set = precombinedSet(meshes, form);
     const nif = openNif(set.nif);
     const { bytes, shapes } = unpackGroup(nif, geometryOf(set));
@@ -126,19 +126,19 @@ describe.each(ALL)('%s', (_, meshes) => {
   });
 });
 
-test('a node above that is turned and shifted does not move what is unpacked below it', () => {
+test('a rotated and moved parent node does not move unpacked shapes', () => {
   const set = precombinedSet(MIRRORED, { variant: 'baked' });
   const moved = set.nif.slice();
   const nif = openNif(moved);
   const node = new DataView(moved.buffer, moved.byteOffset + nif.blocks.start(1));
-  // Name, no extra data, no controller, flags; then its place: shifted, a quarter turn about Z, twice as large.
+  // Name, no extra data, no controller, flags; then its transform: moved, a quarter turn about Z, scale 2.
   for (const [i, value] of [100, -50, 25, 0, -1, 0, 1, 0, 0, 0, 0, 1, 2].entries())
     node.setFloat32(16 + 4 * i, value, true);
   const { bytes } = unpackGroup(nif, nowhere);
   expect(standing(nifScene(openNif(bytes)))).toEqual(standing(nifScene(nif)));
 });
 
-test('a group whose geometry file is missing is not converted, and says which', () => {
+test('a group whose geometry file is missing is not converted, and names it', () => {
   const set = precombinedSet(MIRRORED, { variant: 'shared' });
   for (const convert of [bakeGroup, unpackGroup]) {
     expect(() => convert(openNif(set.nif), nowhere)).toThrow(
@@ -150,7 +150,7 @@ test('a group whose geometry file is missing is not converted, and says which', 
   }
 });
 
-test('a group that has its vertices already is not baked again, and one without objects not unpacked', () => {
+test('a group with embedded vertices is not baked again, and one without objects not unpacked', () => {
   const baked = openNif(precombinedSet(MIRRORED, { variant: 'baked' }).nif);
   expect(() => bakeGroup(baked, nowhere)).toThrow(expect.objectContaining({ code: 'nothing-to-bake' }));
   const { bytes } = unpackGroup(baked, nowhere);
@@ -177,7 +177,7 @@ test('an object with other counts in its geometry file is not converted', () => 
   );
 });
 
-test('triangles are cut into runs of as many vertices as a shape counts, and lose none', () => {
+test('triangles are split into runs by the vertex limit of a shape, without losing any', () => {
   const corners = Uint32Array.of(0, 1, 2, 2, 1, 3, 4, 5, 6, 0, 6, 3, 3, 3, 3);
   const parts = cut(corners, 5);
   expect(parts.every(({ vertices }) => vertices.length <= 5)).toBe(true);
@@ -191,7 +191,7 @@ function bytesOf({ bytes, blocks }: Nif, block: number): Uint8Array {
   return bytes.slice(blocks.start(block), blocks.end(block));
 }
 
-/** A group in which bytes were changed. */
+/** A group with changed bytes. */
 function edited({ nif }: PrecombinedSet, edit: (view: DataView, nif: Nif) => void): Nif {
   const bytes = nif.slice();
   edit(new DataView(bytes.buffer, bytes.byteOffset), openNif(bytes));
@@ -199,10 +199,10 @@ function edited({ nif }: PrecombinedSet, edit: (view: DataView, nif: Nif) => voi
 }
 
 const ONE = precombinedSet(CASES.get('an object that stands once, as it is')!, { variant: 'shared' });
-/** In a block of combined objects: how many there are, and in the first of them vertices. */
+/** In a block of combined objects: their number, and the first one's vertices. */
 const [NUM_DATA, NUM_VERTS] = [28, 40];
 
-test('a group that claims more than any tool opens is refused before its vertices are read', () => {
+test('a group that claims more than the limit is rejected before its vertices are read', () => {
   const reads: number[] = [];
   const watched: GeometryOf = (hash) => {
     reads.push(hash);
@@ -217,7 +217,7 @@ test('a group that claims more than any tool opens is refused before its vertice
   expect(reads).toEqual([]);
 });
 
-test('a shape with vertices of its own beside objects is not unpacked, which would lose them', () => {
+test('a shape with its own vertices beside objects is not unpacked, which would lose them', () => {
   const { bytes } = unpackGroup(openNif(ONE.nif), geometryOf(ONE));
   const plain = openNif(bytes);
   const own = plain.blocks.type(3) === 'BSTriShape' ? bytesOf(plain, 3) : new Uint8Array();
@@ -238,7 +238,7 @@ test('a shape with vertices of its own beside objects is not unpacked, which wou
   expect(() => unpackGroup(both, geometryOf(ONE))).toThrow(expect.objectContaining({ code: 'other-shape' }));
 });
 
-test('places that are no numbers are counted where they are left out', () => {
+test('transforms that are not numbers are counted when they are dropped', () => {
   const [placed] = MIRRORED;
   const [sound, broken] = placed!.instances;
   const instances = [sound!, { ...broken!, scale: Number.NaN }];
@@ -247,7 +247,7 @@ test('places that are no numbers are counted where they are left out', () => {
   expect([shapes, left]).toEqual([1, 1]);
 });
 
-test('objects that cannot all be looked at in time are told of instead of being read', () => {
+test('too many objects to check in time are reported instead of read', () => {
   const nif = edited(ONE, (view, { blocks }) =>
     view.setUint32(blocks.start(3) + NUM_VERTS, 60_000_000, true),
   );
@@ -258,7 +258,7 @@ test('objects that cannot all be looked at in time are told of instead of being 
   expect(codes).toContain('combined-unchecked');
 });
 
-test('more names than a call can have arguments are added to a file', () => {
+test('a file accepts more new names than a call can have arguments', () => {
   const nif = openNif(ONE.nif);
   const kept = Array.from({ length: nif.blocks.count }, (_, block): Slot => ({ kind: 'kept', block }));
   const names = Array.from({ length: 200_000 }, (_, i) => `n${i}`);
@@ -269,9 +269,9 @@ test('more names than a call can have arguments are added to a file', () => {
   ]);
 });
 
-test('what is damaged in the geometry file is told as its own, and not as a place in the group', () => {
+test('damage in the geometry file is reported with that file, not with an offset in the group', () => {
   const psg = ONE.psg();
-  // The row's count of vertices.
+  // The row's vertex count.
   new DataView(psg.buffer, psg.byteOffset).setUint32(8 + 12, 10_000_000, true);
   const file = openGeometry(bytesSource(psg, 'Fallout4 - Geometry.psg'), nodeInflateUpTo);
   for (const convert of [bakeGroup, unpackGroup]) {
@@ -286,7 +286,7 @@ test('what is damaged in the geometry file is told as its own, and not as a plac
   }
 });
 
-test('a group that is cut short is refused with the place, wherever its end is missing', () => {
+test('a truncated group is rejected with the offset, wherever it ends', () => {
   const { nif } = ONE;
   const { headerEnd } = openNif(nif);
   for (let size = headerEnd; size < nif.length; size += 7) {
@@ -302,7 +302,7 @@ test('a group that is cut short is refused with the place, wherever its end is m
   }
 });
 
-test('an object whose data lies where no row begins is told of, although it can be drawn', () => {
+test('an object whose data does not start at a row is reported, although it can be drawn', () => {
   const psg = ONE.psg();
   const view = new DataView(psg.buffer, psg.byteOffset);
   view.setUint32(8, view.getUint32(8, true) + 2, true);

@@ -65,7 +65,7 @@ const GAME = plugin(
   layWorld(0x3c, { id: 0xd74, grid: [0, 0] }, CELL),
 );
 
-test('the table of an exterior says in which space its places are, in the world’s or the cell’s', () => {
+test('the table of an exterior says whether its positions are in world or cell space', () => {
   for (const [space, place] of [
     ['world', (at: Place) => at],
     ['cell', cornered],
@@ -88,7 +88,7 @@ test('the table of an exterior says in which space its places are, in the world�
     const { start, instance } = instancesByReference(table);
     expect(instanceAt(table, instance[start[0]!]!)).toEqual({ object: 1, instance: 1 });
     expect(start[2]).toBe(start[3]);
-    // What they are, and what is missing or odd.
+    // Descriptions, and what is missing or odd.
     const [arch, rubble, none] = [...table.references.base].map((base) => table.bases[base]);
     expect(arch).toMatchObject({ type: 'STAT', editorId: 'BridgeArch01', model: 'Arch.nif' });
     expect(rubble).toMatchObject({ type: 'SCOL', editorId: 'BridgeRubble' });
@@ -99,13 +99,13 @@ test('the table of an exterior says in which space its places are, in the world�
   }
 });
 
-test('places where no reference stands decide nothing, and that is said', () => {
+test('positions without a reference decide nothing, and are reported', () => {
   const { table } = referenceTable(GROUP, [objectAt([5, 5, 5])], [GAME])!;
   expect(table).toMatchObject({ space: 'world', decided: false, matched: { world: 0, cell: 0 } });
   expect(describeMatches(table)).toContain('None of the 1 instances');
 });
 
-test('of references and objects the last plugin’s records count, and form ids are those of the load order', () => {
+test('the last plugin’s records of references and objects count, and form ids follow the load order', () => {
   const light = plugin('Lamps.esl', ['Fallout4.esm'], layInteriors({ id: 0x01000801 }));
   const mod = plugin(
     'Mod.esp',
@@ -142,7 +142,7 @@ test('of references and objects the last plugin’s records count, and form ids 
   ]);
 });
 
-test('instances match references where they stood when the mesh was made, though later plugins move or delete them', () => {
+test('instances match references at their positions when the mesh was made, though later plugins move or delete them', () => {
   const changes = plugin(
     'Disables.esp',
     ['Fallout4.esm'],
@@ -174,7 +174,7 @@ test('instances match references where they stood when the mesh was made, though
   ]);
 });
 
-test('a number that a light plugin has no room for is not shown as another plugin’s', () => {
+test("a form id beyond a light plugin's range is not shown as another plugin’s", () => {
   const plugins = [{ name: 'Lamps.esl', first: 0xfe000000 }];
   expect(loadedText({ plugins }, { plugin: 0, id: 0xfff })).toBe('FE000FFF');
   expect(loadedText({ plugins }, { plugin: 0, id: 0x1000 })).toBeUndefined();
@@ -202,7 +202,7 @@ test('records are named by plugin, by load order or by editor id', () => {
   expect(id('Arch')).toBe('editor-id');
 });
 
-test('the files that a reference is in are found by its id and its name, and by what it places', () => {
+test('the files that contain a reference are found by its id, its name, and its placed object', () => {
   const breaks = plugin(
     'Breaks.esp',
     ['Fallout4.esm'],
@@ -237,7 +237,7 @@ test('the files that a reference is in are found by its id and its name, and by 
   expect(found('Nothing').files).toEqual([]);
 });
 
-test('a plugin that is opened anew by what is known of it reads neither its groups nor its first record', () => {
+test('a plugin reopened from the cache reads neither its groups nor its first record', () => {
   const bytes = Buffer.concat([
     layHead(),
     layObjects('STAT', { id: 0x700 }),

@@ -22,7 +22,7 @@ function plugin(name: string, masters: readonly string[], ...parts: readonly Uin
 const ids = (references: readonly { readonly formId: PlacedReference['formId'] }[] = []) =>
   references.map(({ formId }) => `${formId.plugin} ${formId.id.toString(16)}`);
 
-test('the name of a group says cell, mesh and owner', () => {
+test("a group's name contains cell, mesh and owner", () => {
   expect(groupName('Meshes\\PreCombined\\0000E2DB_02BE5E11_OC.NIF')).toEqual(GROUP);
   expect(groupName('meshes/precombined/DLCRobot.esm/000008a3_165ebb26_oc.nif')).toEqual({
     owner: 'DLCRobot.esm',
@@ -35,7 +35,7 @@ test('the name of a group says cell, mesh and owner', () => {
   }
 });
 
-test('the references of a mesh are those that its cell lists for it, each with what is placed and where', () => {
+test('the references of a mesh are those that its cell lists for it, each with its placed object and position', () => {
   const game = plugin(
     'Fallout4.esm',
     [],
@@ -71,7 +71,7 @@ test('the references of a mesh are those that its cell lists for it, each with w
   expect(groupReferences({ ...GROUP, owner: 'DLCRobot.esm' }, [game])).toBeUndefined();
 });
 
-test('a plugin that combines a cell anew lists references of its masters and its own', () => {
+test('a plugin that recombines a cell lists references of its masters and its own', () => {
   const cell = { id: 0xe2db, temporary: [{ id: 0x901, at: [1, 1, 1] as const }, { id: 0x902 }] };
   const game = plugin('Fallout4.esm', [], layInteriors(cell));
   const mod = plugin(
@@ -98,7 +98,7 @@ test('a plugin that combines a cell anew lists references of its masters and its
   ]);
 });
 
-test('lists of millions of references are cut with a word, and take little memory', () => {
+test('lists of millions of references are cut with a message, and take little memory', () => {
   const pairs = Buffer.alloc(2 ** 18 * 8);
   for (let at = 0; at < 2 ** 18; at += 1) {
     pairs.writeUInt32LE(at, at * 8);
@@ -119,7 +119,7 @@ test('lists of millions of references are cut with a word, and take little memor
   expect(group?.missing).toHaveLength(2 ** 17);
   expect(group?.findings.map(({ code }) => code)).toEqual(['too-many-references']);
   expect(group?.uncombined.count).toBe(2 ** 20);
-  // No more than what the mesh lists, too.
+  // No more than the mesh lists, too.
   expect(group?.uncombined.listed.size).toBe(2 ** 17 - 5);
 });
 
@@ -134,7 +134,7 @@ test('a later plugin that changes the cell without the mesh is named, and the re
   expect(group?.findings[0]?.message).toContain('Breaks.esp');
 });
 
-test('references of an exterior cell that are always loaded are found in the world’s own cell', () => {
+test('persistent references of an exterior cell are found in the world’s own cell', () => {
   const world = (reference: number, grid: readonly [number, number]) =>
     layWorld(
       0x3c,
@@ -157,7 +157,7 @@ function reference(id: number, [x, y, z]: Place): PlacedReference {
   };
 }
 
-test('instances and references lead to each other, in the world’s space or the cell’s, whichever matches more', () => {
+test('instances and references link to each other, in world or cell space, whichever matches more', () => {
   const grid = { x: -3, y: 12 };
   const places: readonly Place[] = [
     [-12000.5, 49200.25, 7],
@@ -180,7 +180,7 @@ test('instances and references lead to each other, in the world’s space or the
   }
 });
 
-test('an instance matches up to a hundredth of a unit and the step of its floats, across borders of any grid', () => {
+test('an instance matches within a hundredth of a unit plus float precision, across grid borders', () => {
   const near = [reference(1, [8, -8, 0.995])];
   const at = (place: Place) => matchInstances([objectAt(place)], near).referencesOf(0, 0).length;
   expect(at([8, -8, 1.003])).toBe(1);
@@ -191,14 +191,14 @@ test('an instance matches up to a hundredth of a unit and the step of its floats
   expect(matchInstances([objectAt([100_000.02, 0, 0])], far).referencesOf(0, 0)).toHaveLength(1);
 });
 
-test('references in one place are all named, up to eight', () => {
+test('references at one position are all named, up to eight', () => {
   const same = Array.from({ length: 1000 }, (_, id) => reference(id, [1, 1, 1]));
   const objects = [objectAt([1, 1, 1])];
   expect(matchInstances(objects, same.slice(0, 3)).referencesOf(0, 0)).toEqual(same.slice(0, 3));
   expect(matchInstances(objects, same).referencesOf(0, 0)).toEqual(same.slice(0, 8));
 });
 
-test('of references in one place the one goes first whose object stands at more instances, then the one of their scale', () => {
+test('of references at one position, the one whose object matches more instances comes first, then the one with their scale', () => {
   const of = (id: number, at: Place, base: number, scale = 1): PlacedReference => ({
     ...reference(id, at),
     base: { plugin: 'A.esm', id: base },
@@ -220,7 +220,7 @@ test('of references in one place the one goes first whose object stands at more 
   expect(matches.instancesOf(references[4]!)).toEqual([{ object: 0, instance: 2 }]);
 });
 
-test('matching by buckets finds what comparing all with all finds', () => {
+test('matching by buckets agrees with comparing all pairs', () => {
   const coordinate = fc.oneof(
     fc.integer({ min: -40, max: 40 }).map((steps) => steps / 128),
     fc.constantFrom(1e30, -1e30, Number.POSITIVE_INFINITY, Number.NaN, 70_000.5),
@@ -245,7 +245,7 @@ test('matching by buckets finds what comparing all with all finds', () => {
   );
 });
 
-test('the cell of a group is told with its world and place, and with every plugin that lists the mesh', () => {
+test("a group's cell is shown with its world and position, and with every plugin that lists the mesh", () => {
   const world = layWorld(0x3c, { id: 0xd74 }, { id: 0xe2db, grid: [-3, 12], meshes: [MESH] });
   const game = plugin('Fallout4.esm', [], world);
   const mod = plugin('Mod.esp', ['Fallout4.esm'], layInteriors({ id: 0xe2db, editorId: 'Bridge' }));

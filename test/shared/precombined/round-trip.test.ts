@@ -17,7 +17,7 @@ import { type Instance, place, placedSphere, sphereOf } from '#test/support/prec
 import { type PlacedMesh, precombinedSet } from '#test/support/precombined/precombined-set.ts';
 import { type StaticMesh, stride } from '#test/support/precombined/static-mesh.ts';
 
-/** Sets that writers made of meshes, whose positions and triangles must come out of them as they were. */
+/** Sets built from meshes, whose positions and triangles must read back unchanged. */
 
 /** Static meshes of Fallout 4 with three levels of detail. */
 const REAL = corpusFiles(
@@ -30,7 +30,7 @@ const cases: readonly (readonly [string, readonly PlacedMesh[]])[] = [
   ...REAL.map((path) => [path, realMeshes(path)] as const),
 ];
 
-/** Forms of a group; the game's own say of halves that they are whole floats. */
+/** Forms of a group; the game's own claim full floats for halves. */
 const FORMS = [
   { name: 'a shared group', variant: 'shared' },
   { name: 'a shared group that claims whole floats', variant: 'shared', claimsWhole: true },
@@ -39,14 +39,14 @@ const FORMS = [
 ] as const;
 
 describe.each(cases)('%s', (_, placed) => {
-  test.each(FORMS)('come out of $name as they were, and where they were', (options) => {
+  test.each(FORMS)('read from $name unchanged, and at their positions', (options) => {
     const set = precombinedSet(placed, options);
     const nif = openNif(set.nif);
     const shared = options.variant === 'shared';
     const csg = bytesSource(set.csg(), `${set.stem}.csg`);
     const file = shared ? openGeometry(csg, nodeInflateUpTo) : undefined;
     const geometries = combinedGeometries(nif);
-    // The hybrid form is the one that a block's type does not mean.
+    // The hybrid form is the one that a block's type does not imply.
     const odd = options.variant === 'hybrid' ? set.buckets.map(() => 'combined-form') : [];
     expect(
       nifFormat
@@ -80,7 +80,7 @@ describe.each(cases)('%s', (_, placed) => {
     }
   });
 
-  test.each(['psg', 'csg'] as const)('come out of a %s as they were', (kind) => {
+  test.each(['psg', 'csg'] as const)('read from a %s unchanged', (kind) => {
     const file = openGeometry(
       bytesSource(precombinedSet(placed, { variant: 'shared' })[kind]()),
       nodeInflateUpTo,
@@ -96,7 +96,7 @@ describe.each(cases)('%s', (_, placed) => {
   });
 });
 
-test('the sets have what they are for', () => {
+test('the sets cover the intended cases', () => {
   const across = precombinedSet(CASES.get('objects across the chunks of a geometry file')!, {
     variant: 'shared',
   }).geometry;
@@ -124,7 +124,7 @@ test.skipIf(corpusMissing !== undefined)('real meshes with empty first levels ar
   expect(levels.some((level) => level !== undefined && level[0] === 0)).toBe(true);
 });
 
-/** How far any corner, or the middle or edge of a sphere, is from where it was put. */
+/** Maximum distance of any corner, or a sphere's center or edge, from its expected position. */
 function farthest(object: CombinedObject, mesh: StaticMesh, instances: readonly Instance[]): number {
   const [matrices, spheres] = [instanceMatrices(object), instanceSpheres(object)];
   expect([matrices.length, spheres.length]).toEqual([16 * instances.length, 4 * instances.length]);

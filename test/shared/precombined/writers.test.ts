@@ -7,8 +7,8 @@ import { cdxFile, nameHash } from '#test/support/precombined/resource-index.ts';
 import { staticMesh } from '#test/support/precombined/static-mesh.ts';
 
 /**
- * What tests of precombined meshes read is made by writers of their own. These hold the writers to bytes that were laid
- * by hand from reference precombined.md (B2, B3, B5), so that a writer and a reader cannot be wrong alike.
+ * Tests of precombined meshes read files from independent writers. This compares those writers with bytes written by
+ * hand from reference precombined.md (B2, B3, B5), so that a writer and a reader cannot share a mistake.
  */
 
 /** A triangle of halves that faces up: (0,0,0), (1,0,0), (0,2,0). */
@@ -54,12 +54,12 @@ const made = (variant: 'shared' | 'baked' | 'hybrid'): PrecombinedSet =>
     { variant },
   );
 
-test('a PSG is a head, rows and data', () => {
+test('a PSG is a header, rows and data', () => {
   expectBytes(made('shared').psg(), `62707367 01000000 ${ROW} ${OBJECT}`);
 });
 
-test('a CSG is a head, chunks with their sizes and places, rows, and packed data', () => {
-  // A chunk that is stored instead of packed: a zlib head, one last block of 42 bytes, and their checksum.
+test('a CSG is a header, chunks with their sizes and offsets, rows, and compressed data', () => {
+  // An uncompressed chunk: a zlib header, one last block of 42 bytes, and their checksum.
   const chunk = `7801 01 2A00 D5FF ${OBJECT} BFC9097A`;
   const stored = () => hex(chunk);
   expectBytes(made('shared').csg(stored), `62637367 01000000 01000000 35000000 28000000 ${ROW} ${chunk}`);
@@ -71,7 +71,7 @@ test('chunks of a CSG are zlib streams of level 6', () => {
   expectBytes(inflateSync(packed), OBJECT);
 });
 
-test('rows of a CDX are in the order of cells, kinds, extras and values', () => {
+test('rows of a CDX are sorted by cell, kind, extra and value', () => {
   const [geometry, bgsm] = [
     { kind: 0x80, cell: 2, value: 7, extra: 5 },
     { kind: 0x81, cell: 1, value: 3, extra: 4 },
@@ -98,7 +98,7 @@ test.each([
   expect(nameHash(name)).toBe(hash);
 });
 
-/** No name, no extra data, no controller, flags 0E; at the origin, not turned, not scaled; no collision. */
+/** No name, no extra data, no controller, flags 0E; at the origin, not rotated, not scaled; no collision. */
 const ROOT = 'FFFFFFFF 00000000 FFFFFFFF 0E000000';
 const UNTURNED = '0000803F 00000000 00000000  00000000 0000803F 00000000  00000000 00000000 0000803F';
 const AT_ORIGIN = `00000000 00000000 00000000 ${UNTURNED} 0000803F FFFFFFFF`;
@@ -107,12 +107,12 @@ const AT_ORIGIN = `00000000 00000000 00000000 ${UNTURNED} 0000803F FFFFFFFF`;
 const NODE = `${ROOT} ${AT_ORIGIN} 01000000 01000000`;
 const NODE_OVER_SHAPE = `${ROOT} ${AT_ORIGIN} 01000000 02000000`;
 
-/** A BSTriShape, block 2, with the extra data that is block 3. */
+/** A BSTriShape, block 2, with block 3 as extra data. */
 const SHAPE = [
   'FFFFFFFF 01000000 03000000 FFFFFFFF 0E000000',
-  // In the middle of its objects: (-3, 3, 3).
+  // At the center of its objects: (-3, 3, 3).
   `000040C0 00004040 00004040 ${UNTURNED} 0000803F FFFFFFFF`,
-  // Bounds about that, the root of 5 wide; no skin, shader, no alpha.
+  // Bounds around that, root 5 in radius; no skin, shader, no alpha.
   '00000000 00000000 00000000 BD1B0F40 FFFFFFFF 04000000 FFFFFFFF',
   // The combined descriptor 0040900000040005, 1 triangle, 3 vertices, no data.
   '0500040000904000 01000000 0300 00000000',
@@ -123,11 +123,11 @@ const BLOCK = '00000000 0500040000904000 03000000 01000000 00000000 00000000 010
 /** Hash of “fallout4 - geometry”, offset 0. */
 const PLACE_IN_FILE = '679AF1DD 00000000';
 const ENTRY = [
-  // 3 vertices, 3 levels; triangles and first index of each; 1 place.
+  // 3 vertices, 3 levels; triangles and first index of each; 1 instance.
   '03000000 03000000 01000000 00000000 00000000 00000000 00000000 00000000 01000000',
   // Scale of the palette; a quarter turn about z: x becomes y, y becomes -x.
   '0000803F  00000000 000080BF 00000000  0000803F 00000000 00000000  00000000 00000000 0000803F',
-  // At (-1, 2, 3), twice as large; sphere: (0.5, 1, 0) turned is (-1, 0.5, 0), doubled and moved (-3, 3, 3).
+  // At (-1, 2, 3), scale 2; sphere: (0.5, 1, 0) rotated is (-1, 0.5, 0), doubled and moved (-3, 3, 3).
   '000080BF 00000040 00004040 00000040  000040C0 00004040 00004040 BD1B0F40',
   // The source’s descriptor.
   '0300020000900000',
@@ -136,9 +136,9 @@ const ENTRY = [
 const SHADER = [
   // Default shader, string 1, no extra data, no controller; depth is tested and written; coordinates as they are.
   '00000000 01000000 00000000 FFFFFFFF 00000080 01000000 00000000 00000000 0000803F 0000803F',
-  // Textures: block 5. Emits nothing; no root material; clamps; opaque; no refraction; half smooth.
+  // Textures: block 5. No emission; no root material; clamps; opaque; no refraction; smoothness one half.
   '05000000 00000000 00000000 00000000 00000000 FFFFFFFF 00000000 0000803F 00000000 0000003F',
-  // White highlights of no strength; rolloff, rim light, greyscale, fresnel; six of wetness.
+  // White specular of no strength; rolloff, rim light, grayscale, fresnel; six of wetness.
   '0000803F 0000803F 0000803F 00000000 00000000 00000000 00000000 00000000',
   '00000000 00000000 00000000 00000000 00000000 00000000',
 ].join(' ');
@@ -149,7 +149,7 @@ test.each([
   ['shared', 'BSPackedCombinedSharedGeomDataExtra', `${BLOCK} ${PLACE_IN_FILE} ${ENTRY}`],
   ['baked', 'BSPackedCombinedGeomDataExtra', `${BLOCK} ${ENTRY} ${OBJECT}`],
   ['hybrid', 'BSPackedCombinedSharedGeomDataExtra', `${BLOCK} ${PLACE_IN_FILE} ${ENTRY} ${OBJECT}`],
-] as const)('a %s group is laid as the reference says', (variant, type, block) => {
+] as const)('a %s group is written as the reference says', (variant, type, block) => {
   const { nif, nifPath } = made(variant);
   const bodies = [NODE, NODE_OVER_SHAPE, SHAPE, block, SHADER, TEXTURES];
   const types = [

@@ -17,7 +17,7 @@ const key = fc
   .oneof(fc.string(), fc.constantFrom('$', 'constructor', 'toString', 'length'))
   .filter((text) => text !== '__proto__');
 
-/** Anything that may travel: what JSON says, what it cannot say, and typed arrays, nested. */
+/** Any value that can be sent: JSON values, values beyond JSON, and typed arrays, nested. */
 export const wireValue: fc.Arbitrary<unknown> = fc.letrec((tie) => ({
   value: fc.oneof(
     { depthSize: 'small', withCrossShrink: true },

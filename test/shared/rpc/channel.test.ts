@@ -26,7 +26,7 @@ describe.each(pairs)('the contract over %s', (_name, pair) => {
     expect(await client.request('jobs.cancel', { job: '1' })).toBeNull();
   });
 
-  it('carries typed arrays both ways as arrays of their own', async () => {
+  it('carries typed arrays both ways as separate arrays', async () => {
     const page = new Uint8Array(4096).fill(9);
     const { client } = connect({
       'document.read': () => ({ revision: 1, bytes: page.subarray(100, 104) }),
@@ -48,7 +48,7 @@ describe.each(pairs)('the contract over %s', (_name, pair) => {
     expect(entries.length).toBe(2);
   });
 
-  it('rebuilds the errors of readers and users with all they say', async () => {
+  it('restores the errors of readers and users completely', async () => {
     const { client, bugs } = connect({
       'document.open': () => {
         throw new FormatError('count-impossible', 'Too many folders.', { offset: 16, path: 'folderCount' });
@@ -76,7 +76,7 @@ describe.each(pairs)('the contract over %s', (_name, pair) => {
     expect(bugs).toStrictEqual([]);
   });
 
-  it('tells the log, not the window, what went wrong inside', async () => {
+  it('reports internal errors to the log, not to the window', async () => {
     const secret = new TypeError('Cannot read /home/me/secret');
     const { client, bugs } = connect({
       'session.log': () => {
@@ -89,7 +89,7 @@ describe.each(pairs)('the contract over %s', (_name, pair) => {
     expect(bugs).toStrictEqual([{ error: secret, method: 'session.log' }]);
   });
 
-  it('turns a result that cannot travel into an internal error', async () => {
+  it('turns a result that cannot be sent into an internal error', async () => {
     const { client, bugs } = connect({ 'jobs.list': () => [Object.create(new Map())] });
     await expect(client.request('jobs.list', {})).rejects.toMatchObject({ code: 'internal' });
     expect(bugs).toMatchObject([{ method: 'jobs.list' }]);
@@ -114,7 +114,7 @@ describe.each(pairs)('the contract over %s', (_name, pair) => {
       { document: 'd', offset: 0, bytes: new Float32Array(1) },
       'bytes',
     ],
-  ])('refuses %s before any handler sees it', async (_what, method, input, path) => {
+  ])('rejects %s before any handler sees it', async (_what, method, input, path) => {
     const { client, bugs } = connect({});
     await expect(client.request(method, input as never)).rejects.toMatchObject({
       code: 'invalid-input',
@@ -124,7 +124,7 @@ describe.each(pairs)('the contract over %s', (_name, pair) => {
   });
 
   it.each(['session.describe2', 'toString', '__proto__', 'constructor', ''])(
-    'refuses the unknown method “%s” and lives on',
+    'rejects the unknown method “%s” and keeps running',
     async (method) => {
       const { client } = connect({ 'session.log': () => [line] });
       await expect(client.request(method as MethodName, {} as never)).rejects.toMatchObject({
@@ -180,7 +180,7 @@ describe.each(pairs)('the contract over %s', (_name, pair) => {
     expect(bugs).toStrictEqual([]);
   });
 
-  it('sends nothing for a request that was cancelled before it began', async () => {
+  it('sends nothing for a request that was canceled before it began', async () => {
     const { client, bugs } = connect({});
     const signal = AbortSignal.abort();
     await expect(client.request('jobs.list', {}, { signal })).rejects.toMatchObject({ code: 'cancelled' });
@@ -222,7 +222,7 @@ describe.each(pairs)('the contract over %s', (_name, pair) => {
     expect(bench.bugs).toStrictEqual([]);
   });
 
-  it('brings events in order to whoever listens, until they stop', async () => {
+  it('delivers events in order to every listener, until it stops', async () => {
     const { client, hub } = connect({ 'session.log': () => [] });
     const first: string[] = [];
     const second: string[] = [];
@@ -238,7 +238,7 @@ describe.each(pairs)('the contract over %s', (_name, pair) => {
     expect({ first, second }).toStrictEqual({ first: ['a', 'b'], second: ['a', 'b', 'c', 'changed w'] });
   });
 
-  it('refuses more running requests than it should bear, and takes new ones when those are done', async () => {
+  it('rejects requests beyond its limit, and accepts new ones when those are done', async () => {
     const gate = deferred<readonly LogLine[]>();
     const { client } = connect({ 'session.log': () => gate.promise, 'jobs.list': () => [] }, 2);
     const running = [client.request('session.log', {}), client.request('session.log', {})];
@@ -248,7 +248,7 @@ describe.each(pairs)('the contract over %s', (_name, pair) => {
     expect(await client.request('jobs.list', {})).toStrictEqual([]);
   });
 
-  it('rejects input that cannot travel without sending it', async () => {
+  it('rejects input that cannot be sent', async () => {
     const { client } = connect({ 'jobs.list': () => [] });
     await expect(client.request('jobs.list', new Map() as never)).rejects.toThrow(TypeError);
     expect(await client.request('jobs.list', {})).toStrictEqual([]);

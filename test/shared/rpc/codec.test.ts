@@ -6,7 +6,7 @@ import { pack, unpack } from '#shared/rpc/message-codec.ts';
 import { wireValue } from './arbitrary.ts';
 
 describe('values on the wire', () => {
-  it('are put together as they were, whatever they are made of', () => {
+  it('are restored completely, whatever they are made of', () => {
     fc.assert(
       fc.property(wireValue, (value) => {
         const packed = pack(value);
@@ -16,20 +16,20 @@ describe('values on the wire', () => {
     );
   });
 
-  it('leave their typed arrays out of the text', () => {
+  it('keep their typed arrays out of the text', () => {
     const bytes = new Uint8Array(1000).fill(7);
     const packed = pack({ rows: [{ bytes }, { bytes }] });
     expect(packed.attachments).toStrictEqual([bytes, bytes]);
     expect(JSON.stringify(packed.value).length).toBeLessThan(100);
   });
 
-  it('may be objects that look like tags', () => {
+  it('can be objects that look like tags', () => {
     for (const value of [{ $: ['bytes', 0] }, { $: 1, other: 2 }, { $: { $: undefined } }]) {
       expect(unpack(pack(value))).toStrictEqual(value);
     }
   });
 
-  it('take a Node buffer as the bytes it is', () => {
+  it('treat a Node buffer as its bytes', () => {
     expect(pack(Buffer.from('abc')).value).toStrictEqual({ $: ['bytes', 0] });
   });
 
@@ -70,7 +70,7 @@ describe('values on the wire', () => {
     ['a key for the prototype', JSON.parse('{"__proto__":{"polluted":true}}'), []],
     ['such a key inside a tag', JSON.parse('{"$":["plain",{"$":1,"__proto__":{"polluted":true}}]}'), []],
     ['nesting without end', deep, []],
-  ])('are refused with %s', (_name, value, attachments) => {
+  ])('are rejected with %s', (_name, value, attachments) => {
     expect(() => unpack({ value, attachments })).toThrow(
       expect.objectContaining({ name: 'FormatError', code: 'frame-value' }),
     );

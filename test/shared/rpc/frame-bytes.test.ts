@@ -35,7 +35,7 @@ const frame: fc.Arbitrary<Frame> = fc.oneof(
 );
 
 describe('frames as bytes', () => {
-  it('are read as they were written', () => {
+  it('read back as written', () => {
     fc.assert(
       fc.property(frame, (value) => {
         assert.deepEqual(decodeFrame(encodeFrame(value), limit), value);
@@ -43,7 +43,7 @@ describe('frames as bytes', () => {
     );
   });
 
-  it('are read wherever they lie in a larger buffer', () => {
+  it('are read at any offset of a larger buffer', () => {
     fc.assert(
       fc.property(frame, fc.nat({ max: 9 }), (value, shift) => {
         const bytes = encodeFrame(value);
@@ -74,7 +74,7 @@ describe('frames as bytes', () => {
   });
 });
 
-/** A frame with a header of one's own making, followed by `rest`, padded as it should be. */
+/** A frame with a custom header, followed by `rest`, padded correctly. */
 function forged(header: unknown, rest = 0): Uint8Array<ArrayBuffer> {
   const text = Buffer.from(typeof header === 'string' ? header : JSON.stringify(header));
   const bytes = new Uint8Array(Math.ceil((4 + text.length) / 8) * 8 + rest);
@@ -124,11 +124,11 @@ describe('hostile frames', () => {
       'frame-shape',
     ],
     ['more bytes than allowed', forged([fine, []], limit), 'frame-size'],
-  ])('with %s are refused', (_name, bytes, code) => {
+  ])('with %s are rejected', (_name, bytes, code) => {
     expect(() => decodeFrame(bytes, limit)).toThrow(expect.objectContaining({ name: 'FormatError', code }));
   });
 
-  it('made by damaging good ones are read or refused, never anything else', () => {
+  it('made by damaging good ones are read or rejected, never anything else', () => {
     const damage = fc.array(fc.tuple(fc.nat(), fc.nat({ max: 255 })), { minLength: 1, maxLength: 8 });
     fc.assert(
       fc.property(frame, damage, fc.nat(), (value, hits, cut) => {

@@ -12,7 +12,7 @@ import { deferred, handlersWith } from './rpc-support.ts';
 
 const line: LogLine = { when: 1, level: 'info', text: 'hello' };
 
-/** Services with a bare wire in front of them, and everything that they send. */
+/** Services behind a raw wire, and everything that they send. */
 function bareWindow(): { wire: Transport; frames: Frame[]; closed: Promise<null> } {
   const [wire, services] = memoryPair();
   const frames: Frame[] = [];
@@ -26,8 +26,8 @@ function bareWindow(): { wire: Transport; frames: Frame[]; closed: Promise<null>
   return { wire, frames, closed: closed.promise };
 }
 
-describe('services that are spoken to wrongly', () => {
-  it('end the connection when an id is used again while its request runs', async () => {
+describe('services that receive protocol errors', () => {
+  it('end the connection when the id of a running request is used again', async () => {
     const { wire, closed } = bareWindow();
     wire.send({ verb: 'request', id: 5, method: 'jobs.list', input: {} });
     wire.send({ verb: 'request', id: 5, method: 'jobs.list', input: {} });
@@ -44,14 +44,14 @@ describe('services that are spoken to wrongly', () => {
     expect(await closed).toBeNull();
   });
 
-  it('ignore the cancelling of what does not run', async () => {
+  it('ignore the canceling of requests that do not run', async () => {
     const { wire, frames } = bareWindow();
     wire.send({ verb: 'cancel', id: 1 });
     wire.send({ verb: 'request', id: 1, method: 'session.log', input: {} });
     await expect.poll(() => frames).toStrictEqual([{ verb: 'result', id: 1, value: [line] }]);
   });
 
-  it('answer a cancelled request exactly once', async () => {
+  it('reply to a canceled request exactly once', async () => {
     const { wire, frames } = bareWindow();
     const [own, services] = memoryPair();
     serveHandlers(services, {
@@ -77,7 +77,7 @@ describe('services that are spoken to wrongly', () => {
     });
   });
 
-  it('hear nothing of frames that cannot be read, and hang up', async () => {
+  it('ignore unreadable frames, and hang up', async () => {
     for (const message of ['text', null, [], [{}, {}], [{}, [new Map()]], [{ verb: 'request' }, []]]) {
       const { port1, port2 } = new MessageChannel();
       const closed = deferred<null>();
@@ -94,8 +94,8 @@ describe('services that are spoken to wrongly', () => {
   });
 });
 
-describe('a window that is spoken to wrongly', () => {
-  it('drops answers to what it never asked', async () => {
+describe('a window that receives protocol errors', () => {
+  it('drops replies to requests it never made', async () => {
     const [window, services] = memoryPair();
     services.open({
       frame(frame) {
@@ -112,7 +112,7 @@ describe('a window that is spoken to wrongly', () => {
     expect(await client.request('session.log', {})).toStrictEqual([line]);
   });
 
-  it('hangs up on services that ask it something', async () => {
+  it('hangs up on services that send it a request', async () => {
     const [window, services] = memoryPair();
     const closed = deferred<null>();
     connectClient(window, { onClose: () => closed.resolve(null) });
@@ -123,7 +123,7 @@ describe('a window that is spoken to wrongly', () => {
 });
 
 describe('one set of services', () => {
-  it('sends its events to every window that is there, and to none that has left', async () => {
+  it('sends its events to every connected window, and to none that has left', async () => {
     const hub = createEventHub();
     const handlers = handlersWith({ 'session.log': () => [] });
     const windows = [0, 1, 2].map(() => {

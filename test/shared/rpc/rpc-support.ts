@@ -8,7 +8,7 @@ import { serveHandlers } from '#shared/rpc/server.ts';
 import type { Transport } from '#shared/rpc/transport.ts';
 import { memoryPair } from '#test/support/memory-client.ts';
 
-/** Handlers of which only the named ones are expected to be called. */
+/** Handlers that fail unless they are the named ones. */
 export function handlersWith(some: Partial<Handlers>): Handlers {
   const missing = Object.keys(contract).map((method) => [
     method,
@@ -41,7 +41,7 @@ export function nodePorts(): readonly [Transport, Transport] {
   return [portTransport(port1, { transfers: true }), portTransport(port2, { transfers: true })];
 }
 
-/** Every wire that can be had inside one process; the WebSocket is tested where its server is. */
+/** Every wire that works inside one process; the WebSocket is tested with its server. */
 export const pairs: readonly (readonly [string, Pair])[] = [
   ['memory', memoryPair],
   ['message ports', nodePorts],
@@ -60,7 +60,7 @@ export function connect(pair: Pair, some: Partial<Handlers>, maxRunning?: number
   return { client: connectClient(window), hub, bugs, window, hangUp: () => connection.close() };
 }
 
-/** A promise with its ends in hand. */
+/** A promise with its resolve and reject functions. */
 export function deferred<T>(): {
   readonly promise: Promise<T>;
   readonly resolve: (value: T) => void;

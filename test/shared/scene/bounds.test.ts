@@ -4,7 +4,7 @@ import { boxOf, movedBox } from '#shared/scene/bounds.ts';
 
 const number = fc.integer({ min: -1000, max: 1000 });
 
-test('a box that is moved, turned, mirrored or made larger is the box around its corners', () => {
+test('a box that is moved, rotated, mirrored or scaled is the box around its corners', () => {
   const points = fc.array(number, { minLength: 6, maxLength: 30 });
   fc.assert(
     fc.property(points, fc.array(number, { minLength: 12, maxLength: 12 }), (all, place) => {

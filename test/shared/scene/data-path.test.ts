@@ -4,7 +4,7 @@ import { dataPaths } from '#shared/scene/data-path.ts';
 
 const first = (path: string) => dataPaths(path, 'textures')[0];
 
-describe('where a texture is looked for', () => {
+describe('texture lookup', () => {
   test.each([
     'textures\\armor\\iron.dds',
     'Textures/armor/iron.dds',
@@ -23,7 +23,7 @@ describe('where a texture is looked for', () => {
     expect(dataPaths(path, 'textures')).toEqual(['textures/armor/iron.dds', 'textures/armor/iron.ddx']);
   });
 
-  test('a picture is a DDS whatever its name says, its own kind only where there is none, and a console’s last', () => {
+  test('a picture is found as DDS whatever its extension, otherwise as its own kind, and last as a console’s', () => {
     expect(dataPaths('tx_rug.tga', 'textures')).toEqual([
       'textures/tx_rug.dds',
       'textures/tx_rug.tga',
@@ -40,7 +40,7 @@ describe('where a texture is looked for', () => {
     expect(first('iron.v2')).toBe('textures/iron.v2.dds');
   });
 
-  test('of a path on a drive without the folder only the name counts', () => {
+  test('a path on a drive without the folder is found by its file name', () => {
     expect(first('D:\\work\\skin.tga')).toBe('textures/skin.dds');
   });
 
@@ -49,7 +49,7 @@ describe('where a texture is looked for', () => {
     expect(first('mod\\textures\\rug.dds')).toBe('textures/mod/textures/rug.dds');
   });
 
-  test('what names nothing, or climbs, is looked for nowhere', () => {
+  test('an empty path, or one that climbs, is not looked up', () => {
     for (const path of [
       '',
       '\\',

@@ -62,7 +62,7 @@ function jsonOf(glb: Uint8Array<ArrayBuffer>): Record<string, unknown> {
 }
 
 describe('a scene as OBJ', () => {
-  test('stands in place, counts v upwards and keeps names on one line', () => {
+  test('keeps positions, counts v upwards and keeps names on one line', () => {
     expect(objText(scene, 'made\nhere').split('\n')).toEqual([
       '# made here',
       'o one line',
@@ -74,14 +74,14 @@ describe('a scene as OBJ', () => {
     ]);
   });
 
-  test('holds collision as lines, and only the levels of detail that are asked for', () => {
+  test('writes collision as lines, and only the requested levels of detail', () => {
     const lines = objText(scene, '', { collision: true, lod: 0 }).split('\n');
     expect(lines.filter((line) => line.startsWith('f '))).toHaveLength(1);
     expect(lines).toContain('o collision line');
     expect(lines).toContain('l 4 5');
   });
 
-  test('leaves out what is hidden unless it is asked for', () => {
+  test('skips hidden parts unless requested', () => {
     const hidden = { ...scene, meshes: [{ ...triangle, hidden: true }] };
     expect(objText(hidden, '')).not.toContain('\nf ');
     expect(objText(hidden, '', { hidden: true })).toContain('\nf ');
@@ -101,7 +101,7 @@ describe('a scene as glTF', () => {
     expect((await validateBytes(sceneToGlb(nothing, 'test'))).issues.numErrors).toBe(0);
   });
 
-  test('holds the images that it is given, each once, and is valid with them', async () => {
+  test('holds the given images, each once, and is valid with them', async () => {
     const png = encodePng({ width: 2, height: 1, rgba: Uint8Array.of(1, 2, 3, 4, 5, 6, 7, 8) });
     const look = {
       ...PLAIN,
@@ -156,7 +156,7 @@ describe('a scene as glTF', () => {
     expect((json.materials as object[])[1]).not.toHaveProperty('normalTexture');
   });
 
-  test('has a skin whose bones are nodes, also those that the file lacks and those that it names twice', async () => {
+  test('has a skin whose bones are nodes, including missing and repeated ones', async () => {
     const skin = {
       joints: Uint16Array.of(0, 1, 0, 0, 2, 0, 0, 0, 1, 0, 0, 0),
       weights: Float32Array.of(0.5, 0.5, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0),
@@ -171,13 +171,13 @@ describe('a scene as glTF', () => {
     expect(names).toEqual(['root', 'missing bone 1', 'joint 2']);
   });
 
-  describe.skipIf(corpusMissing !== undefined)('made of the corpus', () => {
+  describe.skipIf(corpusMissing !== undefined)('from the corpus', () => {
     const skinned = nifCorpus.flatMap(({ name, nif }) => {
       const made = nifScene(nif, { skins: true });
       return made.meshes.flatMap((mesh) => (mesh.skin ? [{ name, made, mesh, skin: mesh.skin }] : []));
     });
 
-    test('bones carry skins to where the scene shows them, except where the file has another pose', () => {
+    test('bones carry skins to their position in the scene, except if the file has another pose', () => {
       const apart = skinned.map(({ name, made, mesh, skin }) => {
         const places = nodeTransforms(made);
         const carried = skin.bones.map((bone, i) =>
@@ -194,7 +194,7 @@ describe('a scene as glTF', () => {
       ]);
     });
 
-    test('a vertex lies nearer to the bones that move it most than to others', () => {
+    test('a vertex is nearer to the bones that move it most than to others', () => {
       const ranks = skinned.flatMap(({ made, mesh, skin }) => {
         if (new Set(skin.bones).size < 8) return [];
         const places = nodeTransforms(made);

@@ -24,10 +24,10 @@ test('of more than four bones the strongest four stay', () => {
   expect(gathered(1, ...pulls)).toEqual([{ 0: 0.1, 1: 0.4, 2: 0.2, 4: 0.3 }]);
 });
 
-test('a bone that is named twice counts once', () => {
+test('a repeated bone counts once', () => {
   expect(gathered(1, [0, 2, 0.5], [0, 2, 0.25], [0, 7, 0.25])).toEqual([{ 2: 0.75, 7: 0.25 }]);
 });
 
-test('the first bone takes what nothing moves, and what makes no sense moves nothing', () => {
+test('the first bone gets vertices without weights, and invalid weights are ignored', () => {
   expect(gathered(2, [0, 4, Number.NaN], [0, 5, -1], [1, 10, 1], [9, 1, 1])).toEqual([{ 0: 1 }, { 0: 1 }]);
 });

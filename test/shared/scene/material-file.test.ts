@@ -34,7 +34,7 @@ const FILE: MaterialTextures = {
 const OWN = { ...PLAIN, name: 'own', block: 7, vertexAlpha: true, emissive: [1, 1, 1] as const, unlit: true };
 const look = (file: Partial<MaterialTextures>) => withMaterialFile(OWN, { ...FILE, ...file });
 
-test('the file’s values take the place of the shape’s, which keeps what files do not speak of', () => {
+test('the file’s values replace the shape’s, which keeps values that files do not have', () => {
   expect(look({})).toEqual({
     ...OWN,
     textures: {
@@ -57,11 +57,11 @@ test('the file’s values take the place of the shape’s, which keeps what file
   });
 });
 
-test('Fallout 76 has highlights in a texture of another name', () => {
+test('Fallout 76 has its gloss in a texture of another name', () => {
   expect(look({ smoothSpec: '' }).textures.specular).toBe('textures\\r.dds');
 });
 
-test('a lit surface shines with its color times its strength; an effect is as bright as its color', () => {
+test('a lit surface emits its color times its strength; an effect is as bright as its color', () => {
   const emissive = { color: [1, 0.5, 0], scale: 2 } as const;
   expect(look({ emissive }).emissive).toEqual([2, 1, 0]);
   const effect = look({ effect: true, emissive, color: [0.5, 1, 0], colorScale: 3 });
@@ -85,7 +85,7 @@ describe('alpha', () => {
   });
 });
 
-test('a surface mirrors the cube that the file names, as much as it says, and not where it says nothing of it', () => {
+test("a surface reflects the file's cube map with its strength, and not if it has none", () => {
   const map = 'textures\\cube.dds';
   expect(look({ environment: map, environmentMask: 'm.dds', environmentScale: 0.5 }).environment).toEqual({
     map,

@@ -10,7 +10,7 @@ function written(write: (out: TextBytes) => void): string {
   return Buffer.from(out.take()).toString('latin1');
 }
 
-test('whole numbers are written as they are', () => {
+test('whole numbers are written exactly', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 2 ** 40 }), (value) => {
       expect(written((out) => out.whole(value))).toBe(String(value));
@@ -18,7 +18,7 @@ test('whole numbers are written as they are', () => {
   );
 });
 
-test('any 32-bit number reads back within an eighth digit, and what is none is 0', () => {
+test('any 32-bit number reads back with eight digits, and NaN is 0', () => {
   fc.assert(
     fc.property(fc.float(), (value) => {
       const text = written((out) => out.decimal(value));
@@ -34,7 +34,7 @@ test('any 32-bit number reads back within an eighth digit, and what is none is 0
   ]);
 });
 
-test('pieces hold all of a text, however long its lines are', () => {
+test('pieces contain all of a text, however long its lines are', () => {
   const out = new TextBytes();
   const line = `${'long '.repeat(300_000)}\n`;
   out.text(line);

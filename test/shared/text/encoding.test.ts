@@ -16,15 +16,15 @@ describe('byte strings', () => {
     );
   });
 
-  it('are made of parts of buffers too', () => {
+  it('can be made from parts of buffers', () => {
     expect(toByteString(Uint8Array.of(1, 0x41, 0xff, 2), 1, 3)).toBe('A\xff');
   });
 
-  it('refuse text that is none', () => {
+  it('reject text that is not a byte string', () => {
     expect(() => fromByteString('\u0142')).toThrow(RangeError);
   });
 
-  it('know ASCII', () => {
+  it('recognize ASCII', () => {
     expect(isAscii(utf8('meshes\\book.nif'))).toBe(true);
     expect(isAscii(Uint8Array.of(0x80))).toBe(false);
   });
@@ -67,7 +67,7 @@ describe('isUtf8', () => {
     );
   });
 
-  it('accepts all text that there is', () => {
+  it('accepts all valid text', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => isUtf8(utf8(text))));
   });
 });
@@ -83,11 +83,11 @@ describe('names', () => {
     expect(decodeName(fromByteString('\xc4\xe3\xba\xc3.dds'), 'gbk')).toBe('你好.dds');
   });
 
-  it('have their curly quotes and euro signs, which some hosts lose', () => {
+  it('keep their curly quotes and euro signs, which some hosts lose', () => {
     expect(decodeName(fromByteString('\x80 \x93quoted\x94 it\x92s'))).toBe('€ “quoted” it’s');
   });
 
-  it('come back from Western text byte for byte, all 256 of them', () => {
+  it('are restored from Western text byte for byte, all 256 of them', () => {
     const all = Uint8Array.from({ length: 256 }, (_, byte) => byte);
     expect(encodeName(decodeAs(all, 'windows-1252'))).toEqual(all);
   });
@@ -111,7 +111,7 @@ describe('names', () => {
     expect(decodeAs(encodeName(text, label), label)).toBe(text);
   });
 
-  it('that an encoding cannot write are refused in plain words', () => {
+  it('that an encoding cannot write are rejected with a plain message', () => {
     expect(() => encodeName('Привет.nif')).toThrow(
       expect.objectContaining({ name: 'UserError', code: 'name-not-encodable', path: 'Привет.nif' }),
     );

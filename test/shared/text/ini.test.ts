@@ -6,7 +6,7 @@ const read = (text: string | Uint8Array) =>
   readIni(typeof text === 'string' ? Buffer.from(text) : text, 'Game.ini');
 
 describe('an INI file', () => {
-  test('says its values by section and key, whatever their case', () => {
+  test('returns its values by section and key, ignoring case', () => {
     const ini = read(
       '; made\r\n[Archive]\r\nsArchiveList = A.bsa, "B.bsa" ,, C.bsa\r\n[ General ]\nbUse=1\n',
     );
@@ -35,7 +35,7 @@ describe('an INI file', () => {
     expect(read(bytes).get('a', 'k')?.value).toBe('é.bsa');
   });
 
-  test('says what is odd in it with the line, and the rest holds', () => {
+  test('reports oddities with the line, and the rest counts', () => {
     const ini = read('stray=1\n[Archive\nk=1\nno value\nk=2\n=3\n[Archive]\nk=1\n');
     expect(ini.get('archive', 'k')?.value).toBe('1');
     expect(ini.findings.map(({ code, message }) => [code, message.split(':')[0]])).toEqual([
@@ -47,7 +47,7 @@ describe('an INI file', () => {
     ]);
   });
 
-  test('of any bytes is read without an end to itself', () => {
+  test('of any bytes is read in bounded time', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 2000 }), (bytes) => {
         const ini = read(bytes);
@@ -66,7 +66,7 @@ describe('an INI file', () => {
     expect(ini.findings.at(-1)?.count).toBe(1_000_000 - 200);
   });
 
-  test('that is far too long is read as far as any game’s goes', () => {
+  test('that is far too long is read up to the length of any game’s', () => {
     const ini = read(Buffer.concat([Buffer.from('[A]\nk=1\n'), Buffer.alloc(8 * 1024 * 1024, ';')]));
     expect(ini.get('a', 'k')?.value).toBe('1');
     expect(ini.findings).toMatchObject([{ code: 'ini-too-long' }]);

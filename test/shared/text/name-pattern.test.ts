@@ -10,7 +10,7 @@ import { fakeData, fakeTree } from '#test/support/fake-tree.ts';
 const tree = fakeTree(fakeData());
 const matcher = new NameMatcher(tree);
 
-/** Paths of the made-up folder that fit, in the order of the tree. */
+/** Matching paths of the mock folder, in the order of the tree. */
 function found(kind: NameQueryKind, query: string): readonly string[] {
   const matching = matcher.match(namePatterns(kind, query) ?? []);
   for (;;) {
@@ -22,14 +22,14 @@ function found(kind: NameQueryKind, query: string): readonly string[] {
 }
 
 describe('a glob', () => {
-  test('without a folder is of names, and with one of whole paths', () => {
+  test('without a folder matches names, and with one whole paths', () => {
     expect(found('glob', 'BOOK*.dds')).toEqual(['textures/clutter/book.dds', 'textures/clutter/book_n.dds']);
     expect(found('glob', 'textures/*.dds')).toEqual([]);
     expect(found('glob', 'textures\\**\\*_n.dds')).toEqual(['textures/clutter/book_n.dds']);
     expect(found('glob', '{readme,book}.{txt,dds}')).toEqual(['textures/clutter/book.dds', 'readme.txt']);
   });
 
-  test('is seen by its * and ?, and goes with words', () => {
+  test('is recognized by its * and ?, and combines with words', () => {
     expect(found('words', '*_n.dds')).toEqual(['textures/clutter/book_n.dds']);
     expect(found('words', 'textures clutter boo?.*')).toEqual(['textures/clutter/book.dds']);
     expect(found('words', 'book_n.d (x) *')).toEqual([]);
@@ -37,7 +37,7 @@ describe('a glob', () => {
     expect(namePatterns('glob', '  ')).toBeNull();
   });
 
-  test('fits a name that is spelled exactly so, whatever signs it has', () => {
+  test('matches an identical name, whatever characters it has', () => {
     const fits = pathGlob('meshes/cup[1].nif');
     expect(['Meshes\\Cup[1].nif', 'meshes/cup1.nif', 'meshes/cup2.nif'].map(fits)).toEqual([
       true,
@@ -49,18 +49,18 @@ describe('a glob', () => {
 });
 
 describe('a regular expression', () => {
-  test('is held against whole paths in any case', () => {
+  test('is matched against whole paths in any case', () => {
     expect(found('regex', '^TEXTURES/.*_[ng]\\.dds$')).toEqual(['textures/clutter/book_n.dds']);
     expect(found('regex', '^[^/]+\\.(txt|ini)$')).toEqual(['readme.txt', 'settings.ini']);
   });
 
-  test('that is none says what is wrong with it', () => {
+  test('that is invalid gets an explanation', () => {
     expect(() => namePatterns('regex', 'a(: b')).toThrow('Invalid regular expression: unterminated group.');
     expect(() => namePatterns('regex', '*')).toThrow(/nothing to repeat/);
   });
 });
 
-test('accents fit however they are composed, in a name and in what is typed', () => {
+test('accents match however they are composed, in names and queries', () => {
   const spellings = ['b\u00fccher.dds', 'bu\u0308cher.dds'];
   for (const name of spellings) {
     const names = new TextEncoder().encode(name);
@@ -79,13 +79,13 @@ test('accents fit however they are composed, in a name and in what is typed', ()
   }
 });
 
-/** The marks of a tree that is too small for pauses. */
+/** Marks of a tree that is too small for pauses. */
 function marksOf(one: NameMatcher, kind: NameQueryKind, query: string): readonly number[] {
   const { value } = one.match(namePatterns(kind, query) ?? []).next();
   return [...(value ?? [])];
 }
 
-test('a search can be ended between any few hundred files', () => {
+test('a search can be stopped every few hundred files', () => {
   const wide = new NameMatcher(fakeTree(fakeData()));
   const steps = [...wide.match(namePatterns('regex', '.') ?? [])];
   expect(steps.length).toBe(Math.floor((tree.count - 1) / 256));

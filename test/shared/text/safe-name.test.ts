@@ -11,7 +11,7 @@ import {
 } from '#shared/text/safe-name.ts';
 import { planPaths } from '#test/support/plan-paths.ts';
 
-/** Places one path and answers `segments joined` and the problem's code. */
+/** Plans one path and returns `segments joined` and the problem's code. */
 function place(path: string): readonly [string | null, string | null] {
   const [planned] = planPaths([path]);
   return [planned?.segments?.join('/') ?? null, planned?.problem?.code ?? null];
@@ -32,7 +32,7 @@ describe('paths that lead outside', () => {
     'c:x.txt',
     'z:/x.txt',
     'a:b',
-  ])('%s is refused', (path) => {
+  ])('%s is rejected', (path) => {
     expect(place(path)).toEqual([null, 'unsafe-path']);
   });
 
@@ -91,7 +91,7 @@ describe('names that some system cannot create', () => {
     expect(place(path)).toEqual([wanted, 'renamed']);
   });
 
-  it('are cut where they are too long, and keep their extension', () => {
+  it('are cut if they are too long, and keep their extension', () => {
     const name = `${'ł'.repeat(200)}.nif`;
     const safe = safeName(name);
     expect(safe).toMatch(/^ł+~\.nif$/);
@@ -107,7 +107,7 @@ describe('entries of the same name', () => {
   const plan = (...paths: readonly string[]): readonly (readonly [string | undefined, string | null])[] =>
     planPaths(paths).map(({ segments, problem }) => [segments?.join('/'), problem?.code ?? null]);
 
-  it('are told apart by a suffix: the first keeps its name', () => {
+  it('are distinguished by a suffix: the first keeps its name', () => {
     expect(plan('a\\Book.nif', 'A\\book.NIF', 'a\\book.nif', 'a\\book~2.nif')).toEqual([
       ['a/Book.nif', null],
       ['a/book~2.NIF', 'name-collision'],
@@ -116,7 +116,7 @@ describe('entries of the same name', () => {
     ]);
   });
 
-  it('go into one folder where only the case of the folder differs', () => {
+  it('go into one folder if only the case of the folder differs', () => {
     expect(plan('Meshes\\a.nif', 'meshes\\b.nif', 'MESHES/c.nif')).toEqual([
       ['Meshes/a.nif', null],
       ['Meshes/b.nif', null],
@@ -124,7 +124,7 @@ describe('entries of the same name', () => {
     ]);
   });
 
-  it('may be a file and a folder', () => {
+  it('can be a file and a folder', () => {
     expect(plan('x', 'x\\y', 'X\\z', 'q\\r', 'Q')).toEqual([
       ['x', null],
       ['x~2/y', 'name-collision'],
@@ -134,14 +134,14 @@ describe('entries of the same name', () => {
     ]);
   });
 
-  it('include those that only replacement makes the same', () => {
+  it('include those that become the same by replacement', () => {
     expect(plan('a?.dds', 'a*.dds')).toEqual([
       ['a_.dds', 'renamed'],
       ['a_~2.dds', 'name-collision'],
     ]);
   });
 
-  it('include accents composed in two ways, which macOS takes for one name', () => {
+  it('include accents composed in two ways, which are one name on macOS', () => {
     expect(plan('caf\u00e9.dds', 'cafe\u0301.dds').map(([, code]) => code)).toEqual([null, 'name-collision']);
   });
 });
@@ -222,7 +222,7 @@ describe('whatever an archive holds', () => {
     );
   });
 
-  it('every entry that does not come out under its own name is reported', () => {
+  it('every renamed entry is reported', () => {
     fc.assert(
       fc.property(paths, (list) => {
         planPaths(list).forEach(({ segments, problem }, index) => {

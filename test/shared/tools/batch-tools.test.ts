@@ -8,7 +8,7 @@ import { HandLaid } from '#test/support/hand-laid.ts';
 import { SKYRIM } from '#test/support/hand-laid-nif.ts';
 import { runTool } from '#test/support/run-tool.ts';
 
-test('every tool has an id of its own, by which it is found', () => {
+test('every tool has its own id, by which it is found', () => {
   const ids = BATCH_TOOLS.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
   for (const tool of BATCH_TOOLS) expect(batchTool(tool.id)).toBe(tool);
@@ -18,7 +18,7 @@ test('every tool has an id of its own, by which it is found', () => {
 test.each([
   ['collision', { assignments: ['friction=0.25'] }],
   ['paths', { find: 'old', part: true, replace: 'new' }],
-] as const)('%s: a question that is asked twice changes a file once', (id, question) => {
+] as const)('%s: repeating a request changes a file once', (id, question) => {
   const textures = new HandLaid().u32(1).text('textures\\old.dds').bytes;
   const mesh =
     id === 'collision'
@@ -35,7 +35,7 @@ test.each([
   expect(Buffer.compare(second.bytes, first.bytes)).toBe(0);
 });
 
-test('the contract accepts the question of each tool, and no other', () => {
+test("the contract accepts each tool's requests, and no others", () => {
   const { input } = contract['changes.plan'];
   const collision = { assignments: ['friction=0.2'] };
   const paths = { find: 'a.dds', part: false };

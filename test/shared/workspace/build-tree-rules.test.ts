@@ -25,8 +25,8 @@ function built(lists: readonly (readonly string[])[], by: WinRule, times: readon
   return buildTree([{ ...loose(...first), modified: Float64Array.from(times) }, ...inputs], new Map(), by);
 }
 
-describe('a tree by the rule of a game', () => {
-  test('shows the file that wins, and lists the others in the game’s order', () => {
+describe("a tree by a game's rule", () => {
+  test('shows the file that wins, and lists the others in load order', () => {
     const lists = [['m/a.nif', 'strings/b.txt'], ['m\\a.nif', 'strings\\b.txt'], ['M\\A.NIF'], ['m\\a.nif']];
     const tree = built(lists, rule([2, 0, NOT_LOADED], 'last', ['strings']));
     const providers = (path: string) =>
@@ -44,7 +44,7 @@ describe('a tree by the rule of a game', () => {
     expect(tree.occurrences(1).map(({ provider }) => provider)).toEqual([2, 3, 0, 1]);
   });
 
-  test('marks what only archives have that the game does not load, and those archives', () => {
+  test('marks files that only unloaded archives have, and those archives', () => {
     const inputs = [
       loose('A.bsa', 'B.bsa', 'x.txt'),
       input('A.bsa', ['x.txt', 'y.txt']),
@@ -64,7 +64,7 @@ describe('a tree by the rule of a game', () => {
     expect(marked).toEqual(['A.bsa', 'y.txt']);
   });
 
-  test('orders every path as a plain sort by the rule does, and finds every conflict', () => {
+  test('orders every path like a plain sort by the rule, and finds every conflict', () => {
     const paths = fc.array(fc.constantFrom('a', 'A', 'b', 'f/a', 'f\\B', 'f/a'), { maxLength: 6 });
     const anyRule = fc.record({
       place: fc.shuffledSubarray([0, 1, 2, 3], { minLength: 4 }),

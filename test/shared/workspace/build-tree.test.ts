@@ -27,7 +27,7 @@ describe('one tree of loose files and archives', () => {
     expect(outline(columns)).toEqual([]);
   });
 
-  test('folders come before files, each by name whatever the case', () => {
+  test('folders come before files, each by name ignoring case', () => {
     const { columns } = build(loose('b.txt', 'A.txt', 'zoo/x.nif', 'Apple/y.nif', 'a/b/c.txt', 'a/B2.txt'));
     expect(outline(columns)).toEqual([
       'a/',
@@ -43,7 +43,7 @@ describe('one tree of loose files and archives', () => {
     ]);
   });
 
-  test('paths merge whatever their case and their slashes, and keep the loose spelling', () => {
+  test('paths merge ignoring case and slashes, and keep the loose spelling', () => {
     const built = build(
       loose('Meshes/Clutter/Book.NIF'),
       input('a.bsa', ['meshes\\clutter\\book.nif', 'meshes\\clutter\\cup.nif']),
@@ -64,7 +64,7 @@ describe('one tree of loose files and archives', () => {
     expect(built.columns.provider[cup]).toBe(1);
   });
 
-  test('among archives the last one is shown, all are remembered in order', () => {
+  test('the last archive is shown, and all are kept in order', () => {
     const built = build(
       loose(),
       input('a.bsa', ['x\\f.dds'], [10]),
@@ -92,12 +92,12 @@ describe('one tree of loose files and archives', () => {
     expect(outline(built.columns)).toEqual(['TEXTURES/', '  \u00c9p\u00e9e.dds', 'Моды/', '  Файл.txt']);
   });
 
-  test('root files of a folder named “.” and doubled separators lie where a game finds them', () => {
+  test('root files in a folder named “.” and doubled separators are where a game finds them', () => {
     const built = build(loose(), input('a.bsa', ['.\\preview.png', '\\\\a\\\\b.txt', './a/./c.txt']));
     expect(outline(built.columns)).toEqual(['a/', '  b.txt', '  c.txt', 'preview.png']);
   });
 
-  test('an entry without a name, one that climbs out and one that ends in a slash are shown as what they are', () => {
+  test('an entry without a name, one that climbs out and one that ends in a slash are shown as such', () => {
     const built = build(loose(), input('a.bsa', ['', '..\\..\\evil.txt', 'dir\\']));
     expect(outline(built.columns)).toEqual([
       '../',
@@ -109,7 +109,7 @@ describe('one tree of loose files and archives', () => {
     ]);
   });
 
-  test('a file and a folder may have the same name', () => {
+  test('a file and a folder can have the same name', () => {
     const built = build(loose('a'), input('a.bsa', ['a\\b.txt']));
     expect(outline(built.columns)).toEqual(['a/', '  b.txt', 'a']);
   });
@@ -189,7 +189,7 @@ describe('against a plain model', () => {
     );
   });
 
-  test('400,000 entries of eight providers come out complete and in order', () => {
+  test('400,000 entries of eight providers are complete and in order', () => {
     const inputs = largeInputs(400_000);
     const built = build(...inputs);
     const { columns } = built;
@@ -203,7 +203,7 @@ describe('against a plain model', () => {
   });
 });
 
-/** Children are contiguous, folders first, each sorted by folded name without two alike. */
+/** Children are contiguous, folders first, each sorted by folded name without duplicates. */
 function checkOrder(columns: BuiltTree['columns'], node: number): void {
   const first = columns.firstChild[node]!;
   let before: { folder: boolean; name: string } | undefined;

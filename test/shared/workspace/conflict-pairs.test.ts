@@ -24,7 +24,7 @@ function columnsOf(
   };
 }
 
-test('files that lose are grouped by who wins over whom, the largest group first', () => {
+test('losing files are grouped by winner and loser, the largest group first', () => {
   const pairs = conflictPairs(
     columnsOf(
       [
@@ -43,14 +43,14 @@ test('files that lose are grouped by who wins over whom, the largest group first
   ]);
 });
 
-test('a path that one provider has twice is a pair of it with itself', () => {
+test('a path that one provider has twice pairs it with itself', () => {
   expect(conflictPairs(columnsOf([[3, 3, 3]]))).toMatchObject([{ winner: 3, loser: 3 }]);
   expect(conflictTotals(columnsOf([[3, 3, 3]]))).toEqual([
     { provider: 3, wins: 1, loses: 2, files: Uint32Array.of(1, 2) },
   ]);
 });
 
-test('who is first but not loaded wins nothing', () => {
+test('an unloaded provider that comes first wins nothing', () => {
   const totals = conflictTotals(columnsOf([[1, 2]], () => 3));
   expect(totals.map(({ provider, wins, loses }) => [provider, wins, loses])).toEqual([
     [1, 0, 0],
@@ -58,7 +58,7 @@ test('who is first but not loaded wins nothing', () => {
   ]);
 });
 
-test('whatever the paths, every file that loses is in one pair, under its own provider and its path’s first', () => {
+test('with any paths, every losing file is in one pair, under its own provider and its path’s first', () => {
   const providers = fc.array(fc.integer({ min: 0, max: 6 }), { minLength: 2, maxLength: 5 });
   fc.assert(
     fc.property(fc.array(providers, { maxLength: 40 }), (paths) => {

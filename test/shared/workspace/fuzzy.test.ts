@@ -6,7 +6,7 @@ const chars = (text: string): number[] => Array.from(text, (c) => c.charCodeAt(0
 const text = fc.string({ unit: fc.constantFrom('a', 'b', '1', '_', '/'), maxLength: 14 });
 const term = fc.string({ unit: fc.constantFrom('a', 'b', '1', '/'), minLength: 1, maxLength: 5 });
 
-test('a text whose beginning is known scores as the whole of it does, wherever the beginning ends', () => {
+test('a text with a known prefix scores like the whole, wherever the prefix ends', () => {
   fc.assert(
     fc.property(text, text, term, (first, rest, wanted) => {
       const whole = chars(first + rest);
@@ -18,7 +18,7 @@ test('a text whose beginning is known scores as the whole of it does, wherever t
   );
 });
 
-test('no text scores more than the most that its term can', () => {
+test("no text scores above its term's maximum", () => {
   fc.assert(
     fc.property(text, term, (any, wanted) => {
       const score = fuzzyScore(chars(any), 0, any.length, chars(wanted));

@@ -4,7 +4,7 @@ import { NodeKind, type Provider, type TreeColumns } from '#shared/workspace/tre
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** A provider from a plain list of paths; the size of file `n` is `n + 1` unless told. */
+/** A provider from a plain list of paths; the size of file `n` is `n + 1` by default. */
 export function input(name: string, paths: readonly string[], sizes?: readonly number[]): TreeInput {
   const encoded = paths.map((path) => encoder.encode(path));
   const pathStart = new Uint32Array(paths.length + 1);
@@ -34,7 +34,7 @@ export function nameOf(tree: TreeColumns, node: number): string {
   return decoder.decode(tree.names.subarray(tree.nameStart[node], tree.nameStart[node + 1]));
 }
 
-/** Every node as text, depth first, as an explorer with everything open would list it. */
+/** Every node as text, depth first, as a fully expanded Explorer would list it. */
 export function outline(tree: TreeColumns): string[] {
   const lines: string[] = [];
   const visit = (node: number, indent: string) => {

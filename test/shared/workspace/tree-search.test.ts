@@ -12,7 +12,7 @@ import { largeInputs, loose } from './tree-model.ts';
 const treeOf = (...paths: string[]) => buildTree([loose(...paths)], new Map()).columns;
 const isFile = (tree: TreeColumns, node: number) => tree.kind[node] !== NodeKind.folder;
 
-/** Rows by the definition: every path that holds all words, and the folders above, depth first. */
+/** Rows by definition: every path that contains all words, and its parent folders, depth first. */
 function slowFilter(tree: TreeColumns, query: string): number[] {
   const words = query.toLowerCase().replaceAll('\\', '/').split(/\s+/).filter(Boolean);
   const kept = new Set<number>();
@@ -39,7 +39,7 @@ describe('filter as you type', () => {
     'readme.txt',
   );
 
-  test('shows what holds the word anywhere in its path, with its folders', () => {
+  test('shows files with the word anywhere in their path, with their folders', () => {
     expect(filtered(tree, 'BOOK')).toEqual([
       'Meshes',
       'Meshes/Clutter',
@@ -51,7 +51,7 @@ describe('filter as you type', () => {
     expect(filterTree(tree, 'meshes').files).toBe(2);
   });
 
-  test('all words must be there, in any order', () => {
+  test('all words must match, in any order', () => {
     expect(filtered(tree, 'dds book')).toEqual([
       'Textures',
       'Textures/Clutter',
@@ -66,12 +66,12 @@ describe('filter as you type', () => {
     expect(filterTree(tree, 'meshes/book').files).toBe(0);
   });
 
-  test('letters outside ASCII match whatever their case', () => {
+  test('letters outside ASCII match in any case', () => {
     expect(filtered(tree, 'äö')).toEqual(['Textures', 'Textures/Übung', 'Textures/Übung/ÄÖ.dds']);
     expect(filterTree(tree, 'üBUNG/ä').files).toBe(1);
   });
 
-  test('an empty query leaves everything', () => {
+  test('an empty query matches everything', () => {
     expect(filterTree(tree, '  ').rows).toHaveLength(tree.count - 1);
   });
 
@@ -122,7 +122,7 @@ describe('quick open', () => {
     expect(found).not.toContain('meshes/armor/boots.nif');
   });
 
-  test('letters may be left out, words may come from folder and name', () => {
+  test('letters can be skipped, words can come from folder and name', () => {
     expect(hits('mshbkopn')[0]).toBe('meshes/clutter/books/bookopen.nif');
     expect(hits('meshes book01')).toEqual(['meshes/clutter/books/book01.nif']);
     expect(hits('clutter/book01')[0]).toBe('textures/clutter/book01.dds');
@@ -133,13 +133,13 @@ describe('quick open', () => {
     expect(hits('straße')).toEqual(['Übung/Straße.txt']);
   });
 
-  test('says which characters matched', () => {
+  test('returns which characters matched', () => {
     const [hit] = quickOpen(tree, 'meshes bts', 1);
     expect(hit?.path).toBe('meshes/armor/boots.nif');
     expect(hit?.matched.map((at) => hit.path[at]).join('')).toBe('meshesbts');
   });
 
-  test('nothing is asked, nothing is offered; and never more than the limit', () => {
+  test('an empty query has no results; and there are never more than the limit', () => {
     expect(hits('   ')).toEqual([]);
     expect(hits('o', 2)).toHaveLength(2);
     expect(hits('o', 0)).toEqual([]);

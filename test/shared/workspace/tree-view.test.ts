@@ -30,12 +30,12 @@ describe('paths and nodes', () => {
     expect(pathOf(tree, 0)).toBe('');
   });
 
-  test('a path that is not there is undefined, also below a file', () => {
+  test('a missing path is undefined, also below a file', () => {
     expect(nodeAt(sample, 'a/b/zzz')).toBeUndefined();
     expect(nodeAt(sample, 'j.txt/x')).toBeUndefined();
   });
 
-  test('where a file and a folder share a name the path means the file, and the way leads through the folder', () => {
+  test('if a file and a folder share a name, the path means the file, and paths below it go through the folder', () => {
     const tree = treeOf('a', 'a/b');
     expect(tree.kind[at(tree, 'a')]).toBe(NodeKind.loose);
     expect(pathOf(tree, at(tree, 'a/b'))).toBe('a/b');
@@ -53,7 +53,7 @@ describe('the rows of the explorer', () => {
     expect(rows(sample, createTreeView(sample))).toEqual(['a', 'f', 'j.txt']);
   });
 
-  test('opening and closing move only what is below', () => {
+  test('opening and closing move only the rows below', () => {
     const view = createTreeView(sample);
     view.expand(at(sample, 'a'));
     expect(rows(sample, view)).toEqual(['a', '  b', '  e.txt', 'f', 'j.txt']);
@@ -76,14 +76,14 @@ describe('the rows of the explorer', () => {
     expect(rows(sample, view)).toEqual(['a', 'f', '  g', '    h', '      i.txt', 'j.txt']);
   });
 
-  test('revealing a file opens the folders above it and says its row', () => {
+  test('revealing a file opens its parent folders and returns its row', () => {
     const view = createTreeView(sample);
     const row = view.reveal(at(sample, 'f/g/h/i.txt'));
     expect(row).toBe(4);
     expect(view.nodeAt(row)).toBe(at(sample, 'f/g/h/i.txt'));
   });
 
-  test('open folders are found again in a tree that was built anew', () => {
+  test('open folders are found again in a rebuilt tree', () => {
     const view = createTreeView(sample);
     view.expand(at(sample, 'a'));
     view.expand(at(sample, 'f'));
@@ -97,7 +97,7 @@ describe('the rows of the explorer', () => {
     ]);
   });
 
-  test('any sequence of opening, closing and revealing shows what a plain walk shows', () => {
+  test('any sequence of opening, closing and revealing matches a plain walk', () => {
     const name = fc.constantFrom('a', 'b', 'c', 'd');
     const path = fc.array(name, { minLength: 1, maxLength: 5 }).map((parts) => `${parts.join('/')}.txt`);
     const action = fc.record({

@@ -12,13 +12,13 @@ const small = (): TreeData =>
   );
 
 describe('a tree from outside', () => {
-  test('is sound as it was built', () => {
+  test('is valid as built', () => {
     expect(isValidTree(small())).toBe(true);
     expect(isValidTree(buildTree(largeInputs(5000), new Map()))).toBe(true);
     expect(isValidTree(buildTree([loose()], new Map()))).toBe(true);
   });
 
-  test('is refused with another number where others follow from it', () => {
+  test('is rejected with a wrong count', () => {
     const columns = ['parent', 'firstChild', 'childCount'] as const;
     for (const column of columns) {
       for (let node = 1; node < small().columns.count; node += 1) {
@@ -63,13 +63,13 @@ describe('a tree from outside', () => {
         columns.kind[1] = 9;
       },
     ],
-  ])('is refused with %s', (_, spoil) => {
+  ])('is rejected with %s', (_, spoil) => {
     const tree = small();
     spoil(tree);
     expect(isValidTree(tree)).toBe(false);
   });
 
-  test('whatever numbers it has, is refused or can be walked through in as many steps as it has nodes', () => {
+  test('with any numbers, is rejected or can be traversed in as many steps as it has nodes', () => {
     const column = fc.constantFrom('parent', 'firstChild', 'childCount', 'kind', 'nameStart', 'entry');
     fc.assert(
       fc.property(fc.array(fc.tuple(column, fc.nat(12), fc.nat(12)), { maxLength: 3 }), (changes) => {
@@ -89,7 +89,7 @@ describe('a tree from outside', () => {
   });
 });
 
-test('pieces are sound where they follow each other and end within their bytes', () => {
+test('pieces are valid if they are consecutive and end within their bytes', () => {
   const bytes = new Uint8Array(5);
   expect(areValidPieces(Uint32Array.of(0, 2, 2, 5), bytes, 3)).toBe(true);
   expect(areValidPieces(Uint32Array.of(0, 2, 2, 6), bytes, 3)).toBe(false);

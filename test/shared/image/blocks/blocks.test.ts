@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { type BlockCodec, decodePixels } from '#shared/image/pixels.ts';
 
-/** Blocks laid by hand from the published descriptions. `image-decoders.test.ts` compares all kinds with a graphics card. */
+/**
+ * Blocks built by hand from the published descriptions. `image-decoders.test.ts` compares all kinds with a graphics
+ * card.
+ */
 
 const decode = (codec: BlockCodec, block: readonly number[], width = 4, height = 4) =>
   decodePixels({ kind: 'blocks', codec }, Uint8Array.from(block), width, height).rgba;
@@ -13,12 +16,12 @@ const RED_BLUE = [0x00, 0xf8, 0x1f, 0x00, 0xe4, 0xe4, 0xe4, 0xe4];
 const BLUE_RED = [0x1f, 0x00, 0x00, 0xf8, 0xe4, 0xe4, 0xe4, 0xe4];
 
 describe('BC1', () => {
-  test('a first color above the second means two between them', () => {
+  test('a first color above the second gives two colors between them', () => {
     const row = ['255 0 0 255', '0 0 255 255', '170 0 85 255', '85 0 170 255'];
     expect(pixels(decode('BC1', RED_BLUE))).toEqual([...row, ...row, ...row, ...row]);
   });
 
-  test('else one between them, and one that is not there', () => {
+  test('otherwise one between them, and a transparent one', () => {
     const row = ['0 0 255 255', '255 0 0 255', '128 0 128 255', '0 0 0 0'];
     expect(pixels(decode('BC1', BLUE_RED))).toEqual([...row, ...row, ...row, ...row]);
   });
@@ -33,7 +36,7 @@ test('BC2 has four bits of alpha a pixel, and always four colors', () => {
 
 test('BC3 has alpha as a ramp of eight, or of six and the extremes', () => {
   const steps = (first: number, second: number) => {
-    // Pixels 0 to 7 choose the values 0 to 7: three bits each, lowest first.
+    // Pixels 0 to 7 use the values 0 to 7: three bits each, lowest first.
     const chosen = [0x88, 0xc6, 0xfa];
     const rgba = decode('BC3', [first, second, ...chosen, ...chosen, ...RED_BLUE]);
     return Array.from({ length: 8 }, (_, pixel) => rgba[pixel * 4 + 3]);
@@ -42,12 +45,12 @@ test('BC3 has alpha as a ramp of eight, or of six and the extremes', () => {
   expect(steps(0, 100)).toEqual([0, 100, 20, 40, 60, 80, 0, 255]);
 });
 
-test('BC4 is grey; signed, −1 is black and 0 between', () => {
+test('BC4 is gray; signed, −1 is black and 0 in the middle', () => {
   expect(pixels(decode('BC4', [200, 10, 0x88, 0xc6, 0xfa, 0, 0, 0])).slice(0, 2)).toEqual([
     '200 200 200 255',
     '10 10 10 255',
   ]);
-  // Values −128 (which is −127 again), 0 and, as sixth of seven, −127 and 127.
+  // Values −128 (which equals −127), 0 and, as sixth of seven, −127 and 127.
   const signed = pixels(decode('BC4 signed', [0x80, 0, 0x88, 0xc6, 0xfa, 0, 0, 0]));
   expect([signed[0], signed[1], signed[6], signed[7]]).toEqual([
     '0 0 0 255',
@@ -95,7 +98,7 @@ test('BC6H of mode 3: white and black as halves', () => {
   expect(pixels(decode('BC6H', block))[0]).toBe('255 0 255 255');
 });
 
-test('of blocks that hang over the edge only what is inside is drawn', () => {
+test('blocks over the edge are cropped', () => {
   const blocks = [...RED_BLUE, ...BLUE_RED, ...RED_BLUE, ...BLUE_RED];
   const decoded = pixels(decode('BC1', blocks, 5, 5));
   expect(decoded).toHaveLength(25);
@@ -107,7 +110,7 @@ test('of blocks that hang over the edge only what is inside is drawn', () => {
   ]);
 });
 
-test('fewer bytes than the blocks need are refused before anything is made', () => {
+test('fewer bytes than the blocks need are rejected before any allocation', () => {
   expect(() => decode('BC1', RED_BLUE, 8, 4)).toThrow('has 8 bytes of pixels, but needs 16');
   expect(() => decode('BC7', [], 16384, 16384)).toThrow('needs 268435456');
 });

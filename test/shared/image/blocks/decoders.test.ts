@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type BlockCodec, decodePixels } from '#shared/image/pixels.ts';
 import { decodePlainly } from '#test/support/plain-blocks.ts';
 
-/** The decoders that are made for speed, held to ones that are made to be read. */
+/** The fast decoders, compared with simple reference decoders. */
 
 const CODECS: readonly (readonly [codec: BlockCodec, bytes: number])[] = [
   ['BC1', 8],
@@ -27,7 +27,7 @@ const plainly = (codec: BlockCodec, block: Uint8Array): readonly number[] =>
 describe.each(CODECS)('%s', (codec, length) => {
   const block = fc.uint8Array({ minLength: length, maxLength: length });
 
-  test('any block comes out as the description tells it', () => {
+  test('any block decodes as described', () => {
     fc.assert(
       fc.property(block, (bytes) => {
         expect(decode(codec, bytes, 4, 4)).toEqual(plainly(codec, bytes));
@@ -36,7 +36,7 @@ describe.each(CODECS)('%s', (codec, length) => {
     );
   });
 
-  test('several lie side by side, and what hangs over the edge is left out', () => {
+  test('several are placed side by side, and pixels over the edge are cropped', () => {
     const size = fc.tuple(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 9 }));
     const some = fc.uint8Array({ minLength: 9 * length, maxLength: 9 * length });
     fc.assert(
@@ -60,11 +60,11 @@ describe.each(CODECS)('%s', (codec, length) => {
 describe('every mode', () => {
   const rest = fc.uint8Array({ minLength: 16, maxLength: 16 });
 
-  test.each([0, 1, 2, 3, 4, 5, 6, 7])('%i of BC7, with every division, rotation and swap', (mode) => {
+  test.each([0, 1, 2, 3, 4, 5, 6, 7])('%i of BC7, with every partition, rotation and swap', (mode) => {
     fc.assert(
       fc.property(rest, fc.nat({ max: 63 }), (bytes, next) => {
         const block = Uint8Array.from(bytes);
-        // The mode’s number is the place of its lowest bit that is 1; what decides most follows.
+        // The mode’s number is the position of its lowest 1 bit; the most important fields follow.
         const head = (next << (mode + 1)) | (1 << mode);
         block[0] = head & 255;
         block[1] = (block[1]! & 0xc0) | (head >> 8);
@@ -88,7 +88,7 @@ describe('every mode', () => {
     },
   );
 
-  test.each([0, ...[19, 23, 27, 31]])('%i, which is none of BC7 or BC6H', (mode) => {
+  test.each([0, ...[19, 23, 27, 31]])('%i, which neither BC7 nor BC6H has', (mode) => {
     const block = new Uint8Array(16).fill(0x5a);
     block[0] = mode;
     for (const codec of mode === 0 ? (['BC7'] as const) : (['BC6H', 'BC6H signed'] as const)) {
@@ -97,7 +97,7 @@ describe('every mode', () => {
   });
 });
 
-test('blocks need not begin where a word does', () => {
+test('blocks can begin at any byte', () => {
   const bytes = Uint8Array.from({ length: 35 }, (_, i) => (i * 73 + 5) & 255);
   for (const [codec, length] of CODECS) {
     const block = bytes.subarray(3, 3 + length);

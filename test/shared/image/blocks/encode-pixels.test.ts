@@ -12,7 +12,7 @@ import {
   psnr,
 } from '#test/support/made-pictures.ts';
 
-/** What comes out of our decoder again; that a graphics card sees the same is `image-decoders.test.ts`’s. */
+/** Measured with our own decoder; `image-decoders.test.ts` compares it with a graphics card. */
 function again(
   picture: Picture,
   encoding: Exclude<PixelEncoding, 'BGRA'>,
@@ -31,7 +31,7 @@ const GRADIENT = gradient(128);
 const NOISE = noise(64);
 const NORMALS = normalMap(128);
 
-describe('pictures come out as near as the kind of block allows, in dB', () => {
+describe('pictures keep the quality that the format allows, in dB', () => {
   test.each<
     [Exclude<PixelEncoding, 'BGRA'>, string, Picture, readonly number[], fast: number, better: number]
   >([
@@ -54,7 +54,7 @@ describe('pictures come out as near as the kind of block allows, in dB', () => {
     expect(psnr(picture, again(picture, encoding, 'better'), channels)).toBeGreaterThan(better);
   });
 
-  test('the better way is never worse', () => {
+  test('the better mode is never worse', () => {
     for (const encoding of ['BC1', 'BC3', 'BC4', 'BC5', 'BC7'] as const) {
       const channels = { BC1: RGB, BC3: RGBA, BC4: [0], BC5: [0, 1], BC7: RGBA }[encoding];
       for (const picture of [PHOTO, ALPHA, GRADIENT, NOISE, NORMALS]) {
@@ -74,7 +74,7 @@ describe('blocks of one color', () => {
   });
 
   test.each(['fast', 'better'] as const)(
-    'BC1 is off by one in green and two beside it, at most (%s)',
+    'BC1 is off by at most one in green and two in the others (%s)',
     (quality) => {
       const { rgba } = again(every, 'BC1', quality);
       const worst = [0, 0, 0];
@@ -97,7 +97,7 @@ describe('blocks of one color', () => {
 });
 
 test.each(['fast', 'better'] as const)(
-  'two colors that can be stored come out exactly, in any pattern (%s)',
+  'two storable colors are kept exactly, in any pattern (%s)',
   (quality) => {
     const pattern = 0b1011_0010_0111_1000;
     const [red, teal] = [
@@ -112,7 +112,7 @@ test.each(['fast', 'better'] as const)(
 );
 
 describe('BC7', () => {
-  test('leaves what is opaque opaque, to the last level of alpha', () => {
+  test('keeps opaque pixels fully opaque', () => {
     for (const quality of ['fast', 'better'] as const) {
       for (const picture of [PHOTO, GRADIENT]) {
         const { rgba } = again(picture, 'BC7', quality);
@@ -121,7 +121,7 @@ describe('BC7', () => {
     }
   });
 
-  test('uses all the modes that it knows', () => {
+  test('uses all the modes that it supports', () => {
     const modes = new Set<number>();
     for (const picture of [PHOTO, ALPHA, NORMALS, madePicture(4, 4, () => [1, 2, 3, 4])]) {
       const bytes = encodePixels(picture, 'BC7', { quality: 'better' });
@@ -131,14 +131,14 @@ describe('BC7', () => {
   });
 });
 
-describe('BC1 that cuts out', () => {
-  test('leaves out pixels of less than half alpha, and takes no heed of their colors', () => {
+describe('BC1 with cut-out alpha', () => {
+  test('drops pixels of less than half alpha, and ignores their colors', () => {
     const picture = madePicture(4, 4, (x) => (x < 2 ? [0, 0, 0, 127] : [255, 0, 0, 128]));
     const { rgba } = again(picture, 'BC1 cut out', 'better');
     expect([...rgba.subarray(0, 16)]).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 255, 0, 0, 255, 255, 0, 0, 255]);
   });
 
-  test('can be wholly absent', () => {
+  test('can be completely transparent', () => {
     expect([
       ...again(
         madePicture(4, 4, () => [9, 9, 9, 0]),
@@ -169,7 +169,7 @@ test('a ramp with 0 and 255 beside close values keeps both kinds', () => {
   }
 });
 
-test('blocks that hang over the edge repeat its last pixels, and do not color what is seen', () => {
+test('blocks over the edge repeat its last pixels, without affecting visible colors', () => {
   const picture = madePicture(5, 3, (x) => (x < 4 ? [0, 0, 0, 255] : [255, 255, 255, 255]));
   expect(psnr(picture, again(picture, 'BC1', 'fast'), RGB)).toBe(Number.POSITIVE_INFINITY);
   expect(psnr(picture, again(picture, 'BC3', 'better'), RGBA)).toBe(Number.POSITIVE_INFINITY);
@@ -181,7 +181,7 @@ test('BGRA keeps every pixel', () => {
   ]).toEqual([3, 2, 1, 4]);
 });
 
-test('stops where it is told to', () => {
+test('stops on request', () => {
   let rows = 0;
   const check = (): void => {
     rows += 1;

@@ -43,7 +43,7 @@ const anyFrames: fc.Arbitrary<readonly IndexedPicture[]> = fc
   });
 
 describe('a GIF', () => {
-  test('keeps every number of every frame, equal frames too, and the palette', () => {
+  test('keeps every index of every frame, equal frames too, and the palette', () => {
     fc.assert(
       fc.property(anyFrames, fc.nat(3), (pictures, plays) => {
         const file = readGif(
@@ -64,7 +64,7 @@ describe('a GIF', () => {
     );
   });
 
-  test('keeps numbers of pictures that fill the table of codes many times', () => {
+  test('keeps indexes of pictures that fill the code table many times', () => {
     const [width, height] = [256, 256];
     let seed = 1;
     const indices = Uint8Array.from({ length: width * height }, () => {
@@ -84,7 +84,7 @@ describe('a GIF', () => {
     expect(file.frames.map((frame) => frame.delay.denominator)).toEqual([100, 100, 100, 100, 100]);
   });
 
-  test('of others is put together from areas, with palettes of their own, in color', () => {
+  test('of other programs is composed of areas with their own palettes, in color', () => {
     const red = [255, 0, 0];
     const blue = [0, 0, 255];
     const file = laidGif(
@@ -112,7 +112,7 @@ describe('a GIF', () => {
     ]);
   });
 
-  test('of others keeps numbers where its frames are areas of one palette', () => {
+  test('of other programs keeps indexes if its frames are areas of one palette', () => {
     const file = laidGif(
       2,
       1,
@@ -140,12 +140,12 @@ describe('a GIF', () => {
     expect(isIndexed(picture) && [...picture.indices]).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
   });
 
-  test('that draws more than it says is as large as what it draws', () => {
+  test('that draws outside its declared size is as large as its drawing', () => {
     const file = laidGif(1, 1, [0, 0, 0, 1, 1, 1], [{ width: 2, indices: [0, 1] }]);
     expect(readGif(file).width).toBe(2);
   });
 
-  test('without an end says that frames may be missing', () => {
+  test('without an end reports that frames may be missing', () => {
     const file = laidGif(1, 1, [0, 0, 0, 1, 1, 1], [{ width: 1, indices: [1] }]);
     expect(readGif(file.subarray(0, -1)).findings.map((finding) => finding.code)).toEqual(['no-end']);
   });
@@ -165,19 +165,19 @@ describe('a hostile GIF', () => {
     })),
   );
 
-  test('that claims 65535 × 65535 pixels in a few bytes is refused before anything is allocated', () => {
+  test('that claims 65535 × 65535 pixels in a few bytes is rejected before any allocation', () => {
     const claims = laidGif(65535, 65535, [0, 0, 0, 1, 1, 1], [{ width: 1, indices: [1] }]);
     expect(code(() => readGif(claims))).toBe('picture-size');
     const large = laidGif(1, 1, [0, 0, 0, 1, 1, 1], [{ width: 16000, height: 16000, indices: [1] }]);
     expect(code(() => readGif(large))).toBe('pixels-truncated');
   });
 
-  test('of more frames than are taken is refused', () => {
+  test('with too many frames is rejected', () => {
     expect(code(() => readGif(good, { maxFrames: 2 }))).toBe('too-many-frames');
     expect(code(() => readGif(good, { maxBytes: 1000 }))).toBe('picture-too-large');
   });
 
-  test('that names a frame of no pixels, or a palette that is not there, is read or refused', () => {
+  test('with an empty frame, or without a palette, is read or rejected', () => {
     const none = laidGif(1, 1, [0, 0, 0, 1, 1, 1], [{ width: 0, height: 0, indices: [1] }]);
     expect(code(() => readGif(none))).toBe('no error');
     const without = Uint8Array.of(...[...'GIF89a'].map((c) => c.charCodeAt(0)), 1, 0, 1, 0, 0, 0, 0, 0x2c);
@@ -186,14 +186,14 @@ describe('a hostile GIF', () => {
     );
   });
 
-  test('whose codes stand for nothing is refused', () => {
+  test('with undefined codes is rejected', () => {
     // Codes of three bits: clear, 0, then 7 where only 6 could follow.
     expect(code(() => unpackGif(Uint8Array.of(0b11_000_100, 0b1), 2, 9, 0))).toBe('gif-damaged');
-    // Clear, and then a code that repeats what was never there.
+    // Clear, and then a code that repeats something undefined.
     expect(code(() => unpackGif(Uint8Array.of(0b110_100), 2, 3, 0))).toBe('gif-damaged');
   });
 
-  test('that ends anywhere, or has any byte changed, is read or refused and nothing else', () => {
+  test('that ends anywhere, or has any byte changed, is read or rejected and nothing else', () => {
     for (let length = 0; length < good.length - 1; length++) {
       const cut = good.subarray(0, length);
       if (code(() => readGif(cut)) === 'no error') expect(readGif(cut).findings).toHaveLength(1);
@@ -208,7 +208,7 @@ describe('a hostile GIF', () => {
     );
   });
 
-  test('with pixels packed as any bytes is read or refused and nothing else', () => {
+  test('with pixels packed as any bytes is read or rejected and nothing else', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 60 }), fc.nat(12), fc.nat(5000), (packed, bits, pixels) => {
         return code(() => unpackGif(packed, bits, pixels, 0)) !== '';
@@ -229,7 +229,7 @@ interface LaidFrame {
   readonly interlaced?: boolean;
 }
 
-/** Every pixel is a code of nine bits with a clear in front, which any reader can unpack. */
+/** Every pixel is a code of nine bits after a clear, which any reader can unpack. */
 function laidGif(
   width: number,
   height: number,
@@ -264,7 +264,7 @@ function laidGif(
 function laidCodes(indices: readonly number[]): readonly number[] {
   let bits = '';
   for (const index of indices) {
-    // Bits of a code go in from the lowest one; clear is 256.
+    // Codes start at the lowest bit; clear is 256.
     for (const value of [256, index]) bits = value.toString(2).padStart(9, '0') + bits;
   }
   bits = (257).toString(2).padStart(9, '0') + bits;

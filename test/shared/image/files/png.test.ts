@@ -43,7 +43,7 @@ const anyColored: fc.Arbitrary<Picture> = fc.record(sides).chain(({ width, heigh
 );
 
 describe('an indexed PNG', () => {
-  test('keeps every number and every color, and alpha of colors', () => {
+  test('keeps every index and every color, and alpha of colors', () => {
     fc.assert(
       fc.property(anyIndexed, (picture) => {
         const [frame] = readPng(encodeIndexedPng(picture)).frames;
@@ -52,7 +52,7 @@ describe('an indexed PNG', () => {
     );
   });
 
-  test('says the same to another reader', () => {
+  test('reads the same in another reader', () => {
     fc.assert(
       fc.property(anyIndexed, (picture) => {
         const read = decode(encodeIndexedPng(picture));
@@ -66,7 +66,7 @@ describe('an indexed PNG', () => {
     );
   });
 
-  test('names no transparency where all colors are opaque', () => {
+  test('stores no transparency if all colors are opaque', () => {
     const palette = Uint8Array.of(1, 2, 3, 255, 4, 5, 6, 255);
     const file = encodeIndexedPng({ width: 1, height: 1, indices: Uint8Array.of(1), palette });
     expect([...pngChunks(file)].map(({ type }) => type)).toEqual(['IHDR', 'PLTE', 'IDAT', 'IEND']);
@@ -83,7 +83,7 @@ describe('an indexed PNG', () => {
     expect(isIndexed(picture)).toBe(true);
   });
 
-  test('shows a number beyond its palette as opaque black, and keeps the number', () => {
+  test('shows an index beyond its palette as opaque black, and keeps the index', () => {
     const palette = Uint8Array.of(9, 9, 9, 0);
     const { picture } = readPng(
       encodeIndexedPng({ width: 2, height: 1, indices: Uint8Array.of(0, 7), palette }),
@@ -134,7 +134,7 @@ describe('a PNG of colors', () => {
     }
   });
 
-  test('hides the color that it says is hidden', () => {
+  test('hides its transparent color', () => {
     const file = laidPng(
       { width: 2, height: 1, depth: 8, colorType: 2 },
       [0, 1, 2, 3, 1, 2, 4],
@@ -154,7 +154,7 @@ describe('a PNG of colors', () => {
   test
     .skipIf(corpusMissing !== undefined)
     .each(corpusMissing === undefined ? corpusFiles('dds', /\.png$/) : [])(
-    'reads %s as the reference reader does',
+    'reads %s like the reference reader',
     (path) => {
       const bytes = corpusFile(path);
       if (![0, 2, 4, 6].includes(bytes[25]!) || bytes[24] !== 8) return;
@@ -167,7 +167,7 @@ describe('a PNG of colors', () => {
 describe('an animated PNG', () => {
   const delay = { numerator: 71, denominator: 1000 };
 
-  test('keeps numbers, palette, equal frames and exact delays', () => {
+  test('keeps indexes, palette, equal frames and exact delays', () => {
     fc.assert(
       fc.property(
         anyIndexed,
@@ -207,7 +207,7 @@ describe('an animated PNG', () => {
     );
   });
 
-  test('of others is put together from areas that are kept, cleared and restored', () => {
+  test('of other programs is composed of areas that are kept, cleared and restored', () => {
     const red = [255, 0, 0, 255];
     const blue = [0, 0, 255, 255];
     const none = [0, 0, 0, 0];
@@ -227,12 +227,12 @@ describe('an animated PNG', () => {
     ]);
   });
 
-  test('of others lays half a color over another', () => {
+  test('of other programs blends half-transparent colors', () => {
     const file = laidApng(1, 1, [{ colors: [0, 0, 0, 255] }, { colors: [255, 255, 255, 128], blend: 1 }]);
     expect([...asPicture(readPng(file).frames[1]!.picture).rgba]).toEqual([128, 128, 128, 255]);
   });
 
-  test('leaves out the picture for viewers that do not move, where it is none of the frames', () => {
+  test('skips the default picture if it is not one of the frames', () => {
     const bytes = encodeApng([
       { picture: { width: 1, height: 1, rgba: Uint8Array.of(1, 1, 1, 255) }, delay },
       { picture: { width: 1, height: 1, rgba: Uint8Array.of(2, 2, 2, 255) }, delay },
@@ -256,7 +256,7 @@ describe('an animated PNG', () => {
     expect(read.findings.map((finding) => finding.code)).toEqual(['frame-count']);
   });
 
-  test('that mixes colors of its palette comes out in color', () => {
+  test('that blends palette colors is read in color', () => {
     const palette = Uint8Array.of(255, 0, 0, 255, 0, 0, 255, 127);
     const frame = (index: number) => ({
       picture: { width: 1, height: 1, indices: Uint8Array.of(index), palette },
@@ -283,7 +283,7 @@ describe('a hostile PNG', () => {
     })),
   );
 
-  test('that claims 65535 × 65535 pixels in a few bytes is refused before anything is allocated', () => {
+  test('that claims 65535 × 65535 pixels in a few bytes is rejected before any allocation', () => {
     expect(code(() => readPng(laidPng({ width: 65535, height: 65535, depth: 8, colorType: 6 }, [])))).toBe(
       'picture-size',
     );
@@ -295,7 +295,7 @@ describe('a hostile PNG', () => {
     );
   });
 
-  test('whose pixels unpack without end takes no more than its size', () => {
+  test('whose pixels unpack endlessly takes no more memory than its size', () => {
     const bomb = new Uint8Array(64 * 1024 * 1024);
     const file = joinPng([
       [...pngChunks(laidPng({ width: 2, height: 2, depth: 8, colorType: 0 }, [0, 1, 2, 0, 3, 4]))]
@@ -306,7 +306,7 @@ describe('a hostile PNG', () => {
     expect(asPicture(readPng(file).frames[0]!.picture).rgba.length).toBe(16);
   });
 
-  test('with more behind its pixels than could be theirs is read only as far as they go', () => {
+  test('with extra data after its pixels is unpacked only up to their end', () => {
     const one = (data: Uint8Array): Uint8Array =>
       joinPng([
         ['IHDR', Uint8Array.of(0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0, 0, 0)],
@@ -316,7 +316,7 @@ describe('a hostile PNG', () => {
     const trailing = new Uint8Array(pixel.length + 100_000);
     trailing.set(pixel);
     expect(readPng(one(trailing)).width).toBe(1);
-    // Half a byte each, which are no runs: an unpacker that went on would find all of them.
+    // Half a byte each, without runs: an unpacker that continued would find all of them.
     let state = 1;
     const rest = Uint8Array.from({ length: 200_000 }, () => {
       state = (Math.imul(state, 1664525) + 1013904223) | 0;
@@ -327,17 +327,17 @@ describe('a hostile PNG', () => {
     expect(code(() => readPng(one(packed)))).toBe('png-damaged');
   });
 
-  test('of more frames than are taken is refused', () => {
+  test('with too many frames is rejected', () => {
     expect(code(() => readPng(good, { maxFrames: 2 }))).toBe('too-many-frames');
     expect(code(() => readPng(good, { maxBytes: 700 }))).toBe('picture-too-large');
     expect(code(() => readPng(good, { maxSide: 8 }))).toBe('picture-size');
   });
 
-  test('that ends anywhere, or has any byte changed, is read or refused and nothing else', () => {
+  test('that ends anywhere, or has any byte changed, is read or rejected and nothing else', () => {
     const end = good.length - 12;
     for (let length = 0; length < end; length++) {
       const cut = good.subarray(0, length);
-      // A cut between two frames is one that only the count tells of.
+      // A cut between two frames shows only in the frame count.
       if (code(() => readPng(cut)) === 'no error') {
         expect(readPng(cut).findings.map((finding) => finding.code)).toEqual(['frame-count']);
       }
@@ -353,7 +353,7 @@ describe('a hostile PNG', () => {
     );
   });
 
-  test('with chunks of any content is read or refused and nothing else', () => {
+  test('with chunks of any content is read or rejected and nothing else', () => {
     const types = ['IHDR', 'PLTE', 'tRNS', 'IDAT', 'acTL', 'fcTL', 'fdAT', 'tEXt'];
     const small = fc.array(fc.nat(40), { maxLength: 30 }).map((bytes) => Uint8Array.from(bytes));
     const chunk = fc.tuple(fc.constantFrom(...types), small);
