@@ -1,3 +1,4 @@
+import { refuseTooMuch, refuseTooMuchInside } from '#main/archives/refuse-too-much.ts';
 import { verifyArchive, verifyInnerArchive } from '#main/archives/verify-archive.ts';
 import { nodeInflateUpTo } from '#main/codec/zlib.ts';
 import type { ThreadsOnDemand } from '#main/context/threads.ts';
@@ -16,11 +17,13 @@ export interface VerifyTargetJob extends ThreadsOnDemand {
   /** As typed. */
   readonly file: string;
   readonly geometry: GeometryChoice;
+  /** Maximum bytes to unpack from an archive; undefined = by its size. */
+  readonly limit: number | undefined;
 }
 
 /** Checks structure and hashes, decodes every entry, and checks precombined objects against their geometry files. */
 export async function verifyTarget(job: VerifyTargetJob): Promise<VerifiedTarget> {
-  const { file, geometry, withPool, onProgress } = job;
+  const { file, geometry, limit, withPool, onProgress } = job;
   const verify = async (target: Target): Promise<VerifiedTarget> => {
     const { report: inspected, warnings } = inspectWithGeometry(file, target, geometry);
     const report = verifiable(target, inspected);
@@ -29,11 +32,14 @@ export async function verifyTarget(job: VerifyTargetJob): Promise<VerifiedTarget
     const archive = report.summary === undefined ? undefined : target.file.archive?.();
     if (archive === undefined) return { report, warnings };
     if (stamp === undefined) {
+      refuseTooMuchInside(archive, target.source, file, limit);
       return { report: { ...report, ...verifyInnerArchive(archive, target.source) }, warnings };
     }
-    const verified = await withPool((pool) =>
-      verifyArchive({ file: { path: file, stamp }, archive, pool, onProgress }),
-    );
+    const verified = await withPool(async (pool) => {
+      const verifyJob = { file: { path: file, stamp }, archive, pool, onProgress };
+      await refuseTooMuch(verifyJob, limit);
+      return await verifyArchive(verifyJob);
+    });
     return { report: { ...report, ...verified }, warnings };
   };
   return await withTarget(file, verify, { inflate: nodeInflateUpTo });

@@ -1,5 +1,5 @@
 import { printInspection } from '#main/cli/kit/print-inspection.ts';
-import { CSG, DATA, FILE_ARGUMENT, JSON_OUTPUT } from '#main/cli/kit/shared-options.ts';
+import { CSG, DATA, FILE_ARGUMENT, JSON_OUTPUT, limit } from '#main/cli/kit/shared-options.ts';
 import { command } from '#main/cli/kit/spec.ts';
 import type { Inspection } from '#main/inspect/inspect-target.ts';
 import { isUnderstood, type Understood, understoodShare } from '#shared/formats/kit/understood.ts';
@@ -8,16 +8,29 @@ export const verify = command({
   name: 'verify',
   summary: 'Check the structure and hashes of a file, and that every entry decodes',
   arguments: { file: FILE_ARGUMENT },
-  options: { csg: CSG, data: DATA, json: JSON_OUTPUT },
+  options: {
+    csg: CSG,
+    data: DATA,
+    limit: limit(
+      'Maximum size of unpacked entries, by default 16GB, or 16 times the archive if that is more',
+    ),
+    json: JSON_OUTPUT,
+  },
   examples: [{ line: 'verify "Highfell SE.bsa"', shows: 'Whether everything in an archive can be read' }],
   exits: {
     1: 'The file cannot be read, or has errors',
     3: 'There are no errors, but parts of the file are not understood',
   },
-  async run({ file }, { csg, data, json }, { terminal, withPool }) {
+  async run({ file }, { csg, data, limit: most, json }, { terminal, withPool }) {
     const { verifyTarget } = await import('#main/inspect/verify-target.ts');
     const onProgress = terminal.progress('Verifying');
-    const { report, warnings } = await verifyTarget({ file, geometry: { csg, data }, withPool, onProgress });
+    const { report, warnings } = await verifyTarget({
+      file,
+      geometry: { csg, data },
+      limit: most,
+      withPool,
+      onProgress,
+    });
     for (const line of warnings) terminal.say(line);
     const code = printInspection(report, json, terminal);
     if (!json) terminal.say(verdict(report));

@@ -1,7 +1,7 @@
 import { UserError } from '#shared/errors.ts';
 import type { PackLevel } from '#shared/formats/kit/archive.ts';
 import { argument, flag, type Option, parsed, required, text, texts, withDefault } from './spec.ts';
-import { packLevel } from './values.ts';
+import { byteSize, packLevel } from './values.ts';
 
 /** Options with the same meaning in every command. */
 
@@ -10,6 +10,11 @@ export const JSON_OUTPUT = flag('Print one JSON value on stdout');
 /** Destination of results. */
 export function output(value: string, summary: string): Option<string> {
   return required({ ...text(value, summary), short: 'o' });
+}
+
+/** Raises the limit that protects from small files that would take hours. */
+export function limit(summary: string): Option<number | undefined> {
+  return parsed('<size>', summary, byteSize);
 }
 
 /** The one file a command writes. Replacing an existing one needs no permission, because it is kept. */

@@ -29,6 +29,17 @@ export function packLevel(typed: string): PackLevel {
   throw new UserError('usage', 'must be 1 to 9, or “official”');
 }
 
+/** As sizes are printed. */
+const UNITS: Readonly<Record<string, number>> = { '': 1, KB: 1e3, MB: 1e6, GB: 1e9, TB: 1e12 };
+
+/** An amount of data in bytes, such as 500MB or 1.5 GB. */
+export function byteSize(typed: string): number {
+  const [, amount = '', unit = ''] = /^(\d+(?:\.\d+)?) ?(KB|MB|GB|TB|)$/i.exec(typed.trim()) ?? [];
+  const bytes = Math.round(Number(amount) * (UNITS[unit.toUpperCase()] ?? Number.NaN));
+  if (amount !== '' && Number.isSafeInteger(bytes)) return bytes;
+  throw new UserError('usage', 'must be an amount of data, such as 500MB or 40GB');
+}
+
 export function portNumber(typed: string): number {
   const value = wholeNumber(typed);
   if (value <= 65_535) return value;

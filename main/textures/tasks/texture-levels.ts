@@ -44,7 +44,7 @@ function levelsOf(
   const { texture } = openFile(source, {}, name);
   if (texture === undefined) throw notATexture(name);
   try {
-    return levelsToEncode(texture(), options, check);
+    return levelsToEncode(texture(), options, { check });
   } catch (error) {
     if (error instanceof FormatError)
       throw new FormatError(error.code, `“${name}” ${error.message}`, { offset: error.offset, path: name });

@@ -20,6 +20,12 @@ export interface LevelsToEncode {
   readonly notes: readonly Finding[];
 }
 
+export interface LevelsLimits {
+  /** Maximum decoded bytes of the largest pictures of all faces together. */
+  readonly maxBytes?: number;
+  readonly check?: () => void;
+}
+
 /** Limit on the decoded bytes of the largest pictures of all faces together: one of 16384 × 16384. */
 const MAX_BYTES = 1024 * 1024 * 1024;
 
@@ -30,7 +36,7 @@ const MAX_BYTES = 1024 * 1024 * 1024;
 export function levelsToEncode(
   texture: OpenTexture,
   options: DdsOptions,
-  check: () => void = () => undefined,
+  { maxBytes = MAX_BYTES, check = () => undefined }: LevelsLimits = {},
 ): LevelsToEncode {
   const cubemap = texture.cube && texture.faces === 6;
   if (texture.layers > 1 || texture.depth > 1 || (texture.cube && !cubemap)) {
@@ -42,7 +48,7 @@ export function levelsToEncode(
   const mipCount = levelsOf(options, texture.width, texture.height);
   const largest = Array.from({ length: faces }, (_, face) => {
     check();
-    const { width, height, rgba } = texture.decode({ face }, { maxBytes: MAX_BYTES / faces, check });
+    const { width, height, rgba } = texture.decode({ face }, { maxBytes: maxBytes / faces, check });
     // The third channel of a normal follows from the other two.
     if (options.normalMap && isBlueless(rgba)) rebuildBlue(rgba);
     return { width, height, rgba };

@@ -1,4 +1,4 @@
-import { JSON_OUTPUT, outputFile } from '#main/cli/kit/shared-options.ts';
+import { JSON_OUTPUT, limit, outputFile } from '#main/cli/kit/shared-options.ts';
 import {
   argument,
   choice,
@@ -42,6 +42,7 @@ const OPTIONS = {
   separateAlpha: flag('Alpha is not transparency: average colors without it'),
   keepCoverage: flag('Keep the density of cut-outs in mips'),
   opaque: flag('bc1 without transparent pixels, whatever the alpha'),
+  limit: limit('Maximum size of the decoded pixels, by default 600MB'),
   json: JSON_OUTPUT,
 };
 
@@ -57,10 +58,16 @@ export const textureEncode = command({
     },
   ],
   async run({ file }, options, { terminal, withPool }) {
-    const { output: target, format, json } = options;
+    const { output: target, format, limit: most, json } = options;
     const { encodeTarget } = await import('#main/textures/encode-target.ts');
     const onProgress = terminal.progress('Encoding');
-    const { levels, saved } = await encodeTarget(file, target, ddsOptions(options), { withPool, onProgress });
+    const { levels, saved } = await encodeTarget(
+      file,
+      target,
+      ddsOptions(options),
+      { withPool, onProgress },
+      most,
+    );
     const { width, height, mipCount: mips, cubemap, notes } = levels;
     const { bytes, message, problems } = saved;
     if (json) {

@@ -1,0 +1,94 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { crc32, deflateSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { encodePng } from '#shared/image/files/png.ts';
+import { craftBsa } from '#test/fixtures/crafted-bsa.ts';
+import { modwright, scratch } from './cli-support.ts';
+
+/** Small files that would take hours, and the option that allows them. */
+
+/** An archive whose entries share one payload. */
+function bomb(count: number, size: number): Uint8Array {
+  const first = { name: '0.nif', data: new Uint8Array(size) };
+  const others = Array.from({ length: count - 1 }, (_, i) => ({
+    name: `${i + 1}.nif`,
+    data: first.data,
+    sharesWith: 'meshes\\0.nif',
+  }));
+  return craftBsa({ version: 104, flags: 0x7, folders: [{ name: 'meshes', files: [first, ...others] }] });
+}
+
+/** A PNG of black pixels, of a bit each. */
+function blackPng(side: number): Uint8Array {
+  const chunk = (type: string, data: Uint8Array): Uint8Array => {
+    const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+    const ends = Buffer.alloc(8);
+    ends.writeUInt32BE(data.length, 0);
+    ends.writeUInt32BE(crc32(body), 4);
+    return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)]);
+  };
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(side, 0);
+  head.writeUInt32BE(side, 4);
+  head[8] = 1;
+  const signature = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
+  const rows = deflateSync(Buffer.alloc(side * (1 + side / 8)));
+  return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.of())]);
+}
+
+describe('verify', () => {
+  test('refuses an archive of 1 MB that unpacks to 17 GB, in words and before it unpacks anything', async () => {
+    const path = join(scratch(), 'Bomb.bsa');
+    writeFileSync(path, bomb(17_000, 1_000_000));
+    const { code, stderr } = await modwright('verify', path);
+    expect(code).toBe(1);
+    expect(stderr).toContain('its 17000 files unpack to 17.0 GB, and the limit is 16.0 GB');
+    expect(stderr).toContain('--limit');
+    expect(stderr).toContain('[over-limit]');
+  });
+
+  test('takes another limit, also for an archive inside an archive', async () => {
+    const folder = scratch();
+    const path = join(folder, 'Inner.bsa');
+    const inner = bomb(3, 1000);
+    writeFileSync(path, inner);
+    const outer = join(folder, 'Outer.bsa');
+    const files = [{ name: 'inner.bsa', data: inner }];
+    writeFileSync(outer, craftBsa({ version: 104, flags: 0x7, folders: [{ name: 'meshes', files }] }));
+    for (const file of [path, `${outer}::meshes/inner.bsa`]) {
+      const refused = await modwright('verify', file, '--limit', '2.9 KB');
+      expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('[over-limit]') });
+      expect(await modwright('verify', file, '--limit', '3KB')).toMatchObject({ code: 0 });
+    }
+    expect(await modwright('verify', path, '--limit', 'much')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('must be an amount of data, such as 500MB or 40GB'),
+    });
+  });
+});
+
+describe('texture encode', () => {
+  test('refuses a picture of 16,384 × 16,384 pixels in words and writes nothing', async () => {
+    const folder = scratch();
+    const path = join(folder, 'huge.png');
+    writeFileSync(path, blackPng(16384));
+    const out = join(folder, 'huge.dds');
+    const { code, stderr } = await modwright('texture', 'encode', path, '-o', out, '--format', 'bc7');
+    expect(code).toBe(1);
+    expect(stderr).toContain('16384 × 16384 pixels, which take 1.1 GB decoded, and the limit is 600.0 MB');
+    expect(stderr).toContain('--limit');
+    expect(readdirSync(folder)).toEqual(['huge.png']);
+  });
+
+  test('takes another limit', async () => {
+    const folder = scratch();
+    const path = join(folder, 'small.png');
+    writeFileSync(path, encodePng({ width: 16, height: 16, rgba: new Uint8Array(1024) }));
+    const encode = (limit: string) =>
+      modwright('texture', 'encode', path, '-o', join(folder, 'a.dds'), '--format', 'bc1', '--limit', limit);
+    expect(await encode('1023')).toMatchObject({ code: 1 });
+    expect(readdirSync(folder)).toEqual(['small.png']);
+    expect(await encode('1024')).toMatchObject({ code: 0 });
+  });
+});
