@@ -1,6 +1,7 @@
 import type { ServiceContext } from '#main/context/context.ts';
 import type { Jobs } from '#main/context/jobs.ts';
 import type { Documents } from '#main/documents/service.ts';
+import { unsavedPaths } from '#main/documents/unsaved-paths.ts';
 import type { Workspaces } from '#main/workspace/service.ts';
 import type { BatchTool } from '#shared/batch/batch-tool.ts';
 import { counted } from '#shared/batch/counted.ts';
@@ -28,7 +29,7 @@ interface Step {
 
 /** Changes of many files by any tool: dry runs, steps that write, and their undo. */
 export function createBatches(
-  { pool, written }: ServiceContext,
+  { hub, pool, written }: ServiceContext,
   jobs: Jobs,
   workspaces: Workspaces,
   documents: Documents,
@@ -37,14 +38,7 @@ export function createBatches(
   const steps = new Map<string, Step>();
   let nextId = 1;
 
-  /** Folded paths of files with unsaved edits. */
-  const unsavedOf = (workspace: string): ReadonlySet<string> =>
-    new Set(
-      documents
-        .list()
-        .filter(({ history, places }) => history.dirty && places.workspace === workspace)
-        .map(({ places }) => foldPath(places.shown)),
-    );
+  const unsavedOf = (workspace: string): ReadonlySet<string> => unsavedPaths(documents, workspace);
 
   return {
     'changes.plan': async ({ workspace: id, tool: toolId, question, paths }, call) => {
@@ -119,6 +113,7 @@ export function createBatches(
         }),
       );
       plans.delete(handle);
+      hub.emit('copies.changed', { workspace: id });
       return reportOf([...step.written.values()], problems, modFolder);
     },
 
@@ -168,6 +163,7 @@ export function createBatches(
           target: modFolder,
         }),
       );
+      hub.emit('copies.changed', { workspace: step.workspace });
       return reportOf(back, failed, modFolder);
     },
   };

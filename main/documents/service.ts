@@ -187,6 +187,7 @@ export function createDocuments(
     for (const { message } of problems) log.warning(message);
     written.add(savedTo);
     cleanLeftovers(dirname(savedTo), log);
+    if (target === 'mod') hub.emit('copies.changed', { workspace: document.places.workspace });
     if (target === 'loose') {
       const { workspace, loose } = document.places;
       workspaces.saved(workspace, { folder: loose.folder, path: loose.relative, size });

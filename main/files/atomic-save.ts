@@ -26,6 +26,8 @@ export interface SaveOptions {
   readonly beforeNaming?: () => Promise<void>;
   /** Whether to keep the replaced file as `name.modwright.bak` (the first and the last two are kept). */
   readonly backup: boolean;
+  /** The backup whose content is written, and which is no longer needed then. */
+  readonly restores?: string;
   /** Stamp of the original when it was opened; `null` = there must be none. Absent = whatever is there is replaced. */
   readonly expected?: FileStamp | null;
   /** Size of the new content, if known, to notice a full disk before anything is written. */
@@ -92,7 +94,8 @@ async function saveThrough(
     stopIfCancelled(options.signal);
     refuseIfChanged(target, options.expected, ops);
     stamp = stampFrom(ops.statSync(temp));
-    if (options.backup && statIfThere(target, ops) !== undefined) backup = backUp(target, ops);
+    if (options.backup && statIfThere(target, ops) !== undefined)
+      backup = backUp(target, ops, options.restores);
     await takeName(temp, target, options, ops);
   } catch (error) {
     try {

@@ -7,7 +7,10 @@ import type { FileStamp } from './file-stamp.ts';
 /** New content of a file; pieces may be generated during the write, so that the whole is never in memory. */
 export type Content = Uint8Array | ByteSource | Iterable<Uint8Array>;
 
-export type ContentSave = Pick<SaveOptions, 'target' | 'backup' | 'expected' | 'makeFolder' | 'ops'> & {
+export type ContentSave = Pick<
+  SaveOptions,
+  'target' | 'backup' | 'restores' | 'expected' | 'makeFolder' | 'ops'
+> & {
   readonly content: Content;
 };
 

@@ -63,6 +63,11 @@ export function cleanBeside(target: string, ops: FileOps = realFileOps): void {
   }
 }
 
+/** Whether a path is a temporary file of a save. */
+export function isTemp(path: string): boolean {
+  return TEMP_NAME.test(path.slice(path.lastIndexOf('/') + 1));
+}
+
 const TEMP_NAME = /^\..+\.(\d+)\.([0-9a-f]{4})[0-9a-f]{8}\.tmp$/s;
 
 function namesIn(folder: string, ops: FileOps): readonly string[] {

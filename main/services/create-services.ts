@@ -12,6 +12,7 @@ import { cleanLeftovers } from '#main/context/leftovers.ts';
 import { createLog } from '#main/context/log.ts';
 import { startThreads } from '#main/context/start-threads.ts';
 import { createConversions } from '#main/convert/service.ts';
+import { createCopies } from '#main/copies/service.ts';
 import { createJournalStore, JOURNAL_FOLDER } from '#main/documents/journal-store.ts';
 import { createJournals } from '#main/documents/journals.ts';
 import { createDocuments } from '#main/documents/service.ts';
@@ -99,6 +100,7 @@ export function createServices(options: ServicesOptions): Services {
       ...workspaces.handlers,
       ...documents.handlers,
       ...createJournals(store, documents),
+      ...createCopies(context, jobs, workspaces, documents),
       ...createDocumentComparisons(context, documents, workspaces),
       ...createScenes(readScene),
       ...createSceneExports(context, documents, workspaces, readScene),

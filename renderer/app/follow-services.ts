@@ -1,5 +1,6 @@
 import { runCommand } from '#renderer/commands/registry.ts';
 import { reportError } from '#renderer/editors/kit/report.ts';
+import { loadCopies } from '#renderer/state/copies.ts';
 import { applyChange, putDocument } from '#renderer/state/documents.ts';
 import { useNotices } from '#renderer/state/notices.ts';
 import { addLogLine, useSession } from '#renderer/state/session.ts';
@@ -28,6 +29,13 @@ export async function followServices(client: Client): Promise<() => void> {
           cause: error,
         });
       });
+    }),
+    client.on('copies.changed', ({ workspace }) => {
+      if (useWorkspace.getState().info?.id === workspace) void loadCopies(client);
+    }),
+    // Another folder, or it was read again.
+    useWorkspace.subscribe(({ info }, { info: before }) => {
+      if (info !== before) void loadCopies(client);
     }),
     client.on('host.command', ({ command }) => {
       runCommand(command);

@@ -16,6 +16,12 @@ export interface SideView {
   readonly Subtitle?: ComponentType;
   /** Whether it shows long names or pictures side by side, and so has its own width. */
   readonly isWide?: (layout: Pick<Layout, 'explorer'>) => boolean;
-  /** Number of pending items on its button in the activity bar, and what they are. A hook. */
-  readonly useCount?: () => { readonly count: number; readonly what: string };
+  /** Number on its button in the activity bar, and what it counts. A hook. */
+  readonly useCount?: () => {
+    readonly count: number;
+    /** `2 unsaved, 5 in the mod folder`. */
+    readonly what: string;
+    /** Nothing is pending: the number is only to know. */
+    readonly quiet?: boolean;
+  };
 }

@@ -6,6 +6,7 @@ import { collisionMethods } from './collision.ts';
 import { compareMethods } from './compare.ts';
 import { conflictMethods } from './conflicts.ts';
 import { convertMethods } from './convert.ts';
+import { type CopyEvents, copyMethods } from './copies.ts';
 import type { DocumentEvents } from './document-change.ts';
 import { documentMethods } from './documents.ts';
 import { type DragEvents, dragMethods } from './drag.ts';
@@ -47,6 +48,7 @@ export const contract = {
   ...collisionMethods,
   ...stringMethods,
   ...journalMethods,
+  ...copyMethods,
   ...compareMethods,
   ...sceneMethods,
   ...textureMethods,
@@ -69,6 +71,7 @@ export interface Events
     SettingsEvents,
     WorkspaceEvents,
     DocumentEvents,
+    CopyEvents,
     JobEvents,
     DragEvents {}
 

@@ -14,6 +14,7 @@ import { fakeCollision } from './fake-collision.ts';
 import { fakeConflicts } from './fake-conflicts.ts';
 import { fakeContentComparisons } from './fake-contents.ts';
 import { fakeConversions } from './fake-conversions.ts';
+import { fakeCopies } from './fake-copies.ts';
 import { type FakeDocument, fakeFields, openFake, step, touch, write } from './fake-documents.ts';
 import { fakeGame, fakeGames } from './fake-games.ts';
 import { fakeData, fakeProviders, fakeTree, wideData } from './fake-tree.ts';
@@ -322,6 +323,7 @@ export function fakeServices(hub: EventHub, options: FakeOptions = {}): Handlers
       journals = journals.filter((one) => one.id !== journal);
       return null;
     },
+    ...fakeCopies(),
     'archive.open': unsupported,
     'archive.close': () => null,
     'archive.sizes': () => new Float64Array(0),

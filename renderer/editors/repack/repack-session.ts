@@ -85,6 +85,11 @@ export function useRepackShown(key: string): readonly [boolean, (shown: boolean)
   return [shown, show];
 }
 
+/** Has the view of an archive show its repack. */
+export function showRepack(key: string): void {
+  useSessions.setState(({ shown }) => ({ shown: new Set([...shown, key]) }));
+}
+
 /** Creates a session unless there is one for the archive's current state. */
 export function beginSession(key: string, archive: string, summary: ArchiveSummary): void {
   const known = sessionOf(key);

@@ -1,8 +1,6 @@
 import { create } from 'zustand';
-import { closeDocument, openDocument, useDocuments } from '#renderer/state/documents.ts';
+import { withFreshDocuments } from '#renderer/state/fresh-documents.ts';
 import { type FoundIn, foundIn } from '#renderer/state/providers.ts';
-import { filesOf } from '#renderer/state/tabs.ts';
-import { useWorkbench } from '#renderer/state/workbench.ts';
 import { useWorkspace } from '#renderer/state/workspace.ts';
 import { isCancelled } from '#renderer/ui/describe-error.ts';
 import type { ChangePlan, ChangeReport, ChangeStep } from '#shared/contract/batch.ts';
@@ -208,27 +206,6 @@ async function work(
       // Some files may have been written or restored, so the plan is out of date.
       ...(what === 'plan' ? {} : { plan: null }),
     });
-  }
-}
-
-/**
- * Closes documents without edits while their files are written, and reopens them, so that tabs show what is saved.
- * @param paths of the files; null = any
- */
-async function withFreshDocuments(
-  client: Client,
-  paths: ReadonlySet<string> | null,
-  act: () => Promise<void>,
-): Promise<void> {
-  const { states } = useDocuments.getState();
-  const shown = Object.values(states).filter(
-    ({ dirty, address }) => !dirty && (paths === null || paths.has(foldCase(address.path))),
-  );
-  try {
-    for (const { id } of shown) await closeDocument(client, id);
-    await act();
-  } finally {
-    for (const file of useWorkbench.getState().tabs.flatMap(filesOf)) void openDocument(client, file);
   }
 }
 

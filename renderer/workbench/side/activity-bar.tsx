@@ -5,6 +5,7 @@ import { runCommand } from '#renderer/commands/registry.ts';
 import { toggleSideView, useLayout } from '#renderer/state/layout.ts';
 import type { SideView } from '#renderer/state/side-view.ts';
 import { useWorkspace } from '#renderer/state/workspace.ts';
+import { classes } from '#renderer/ui/classes.ts';
 import { Icon } from '#renderer/ui/icon.tsx';
 import { Tooltip } from '#renderer/ui/tooltip.tsx';
 import { menuCommand } from '#shared/menu-bar.ts';
@@ -48,18 +49,18 @@ export function ActivityBar(): ReactNode {
 function SideViewButton({ view }: { readonly view: SideView }): ReactNode {
   const { id, title, icon, keys, useCount = useNoCount } = view;
   const { view: shown, open } = useLayout((state) => state.side);
-  const { count, what } = useCount();
+  const { count, what, quiet = false } = useCount();
   return (
     <Tooltip text={title} shortcut={keys} side="right">
       <Toolbar.Button
-        aria-label={count === 0 ? title : `${title}, ${count} ${what}`}
+        aria-label={count === 0 ? title : `${title}, ${what}`}
         aria-pressed={open && shown === id}
         className={styles.button}
         onClick={() => toggleSideView(id)}
       >
         <Icon name={icon} />
         {count > 0 && (
-          <span aria-hidden="true" className={styles.count}>
+          <span aria-hidden="true" className={classes(styles.count, quiet && styles.quiet)}>
             {count > 99 ? '99+' : count}
           </span>
         )}

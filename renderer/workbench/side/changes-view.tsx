@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { runCommand } from '#renderer/commands/registry.ts';
 import { useClient } from '#renderer/host/client-context.tsx';
 import { addressText, folderOf } from '#renderer/state/address.ts';
+import { useCopies } from '#renderer/state/copies.ts';
 import { useDocuments } from '#renderer/state/documents.ts';
 import { useNotices } from '#renderer/state/notices.ts';
 import { useSession } from '#renderer/state/session.ts';
@@ -12,78 +13,78 @@ import { Button, IconButton } from '#renderer/ui/button.tsx';
 import { confirm } from '#renderer/ui/dialogs/questions.ts';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';
 import { fileIcon } from '#renderer/ui/file-icon.ts';
-import { formatTime, plural } from '#renderer/ui/format.ts';
+import { formatCount, formatTime, plural } from '#renderer/ui/format.ts';
 import { Icon } from '#renderer/ui/icon.tsx';
 import { MiddleEllipsis } from '#renderer/ui/middle-ellipsis.tsx';
 import { discardEdits, saveDocument } from '#renderer/workbench/tabs/document-actions.ts';
 import type { DocumentState } from '#shared/contract/documents.ts';
 import type { JournalInfo } from '#shared/contract/journals.ts';
 import styles from './changes-view.module.css';
+import { CopiesSection } from './copies-section.tsx';
 import { discardJournal, restoreJournal, useJournals } from './journals.ts';
 
-/** Files with unsaved edits, with or without an open tab, and edits left by an earlier session. */
+/** What the user has changed: unsaved edits, edits left by an earlier session, and their files in the mod folder. */
 export function ChangesView(): ReactNode {
   const states = useDocuments((state) => state.states);
   const journals = useJournals((state) => state.journals);
   const modFolder = useWorkspace((state) => state.info?.modFolder);
+  const copies = useCopies((state) => state.columns?.count ?? 0);
+  const failed = useCopies((state) => state.error);
   const dirty = Object.values(states).filter((state) => state.dirty);
-  if (dirty.length === 0 && journals.length === 0) {
+  const isUnsaved = dirty.length > 0 || journals.length > 0;
+  if (!isUnsaved && copies === 0 && failed === null) {
     return (
       <EmptyState
         icon="request-changes"
         title="No unsaved changes"
-        action={modFolder !== undefined && <PackButton />}
+        action={
+          modFolder !== undefined && (
+            <Button icon="package" onClick={() => runCommand('pack.mod')}>
+              Pack mod folder…
+            </Button>
+          )
+        }
       >
-        Files with unsaved edits are listed here. Edits are kept in a journal until you save them, even
-        through a crash.
+        Files with unsaved edits are listed here, and the files that you saved to the mod folder. Edits are
+        kept in a journal until you save them, even through a crash.
       </EmptyState>
     );
   }
   return (
     <div className={styles.view}>
-      {journals.length > 0 && (
-        <section aria-label="From an earlier session">
-          <h3 className={styles.heading}>From an earlier session</h3>
-          <ul>
-            {journals.map((journal) => (
-              <Journal key={journal.id} journal={journal} />
-            ))}
-          </ul>
-        </section>
+      {isUnsaved && (
+        <div className={styles.unsaved}>
+          {journals.length > 0 && (
+            <section aria-label="From an earlier session">
+              <h3 className={styles.heading}>From an earlier session</h3>
+              <ul>
+                {journals.map((journal) => (
+                  <Journal key={journal.id} journal={journal} />
+                ))}
+              </ul>
+            </section>
+          )}
+          {dirty.length > 0 && (
+            <section aria-label="Unsaved edits">
+              <h3 className={styles.heading}>
+                <span>
+                  Unsaved <span className={styles.count}>{formatCount(dirty.length)}</span>
+                </span>
+                <Button kind="quiet" icon="save-all" onClick={() => runCommand('file.saveAll')}>
+                  Save all
+                </Button>
+              </h3>
+              <ul>
+                {dirty.map((document) => (
+                  <Change key={document.id} document={document} />
+                ))}
+              </ul>
+            </section>
+          )}
+        </div>
       )}
-      {dirty.length > 0 && (
-        <section aria-label="Unsaved edits">
-          <h3 className={styles.heading}>
-            Unsaved edits
-            <Button kind="quiet" icon="save-all" onClick={() => runCommand('file.saveAll')}>
-              Save all
-            </Button>
-          </h3>
-          <ul>
-            {dirty.map((document) => (
-              <Change key={document.id} document={document} />
-            ))}
-          </ul>
-        </section>
-      )}
-      {modFolder !== undefined && (
-        <p className={styles.note}>
-          Saves go to <span className="data">{modFolder}</span>. Originals are not touched.
-          <span className={styles.buttons}>
-            <PackButton />
-          </span>
-        </p>
-      )}
+      {modFolder !== undefined && <CopiesSection modFolder={modFolder} />}
     </div>
-  );
-}
-
-/** Saved files form a mod, which games load faster from an archive. */
-function PackButton(): ReactNode {
-  return (
-    <Button icon="package" onClick={() => runCommand('pack.mod')}>
-      Pack mod folder…
-    </Button>
   );
 }
 

@@ -5,9 +5,11 @@ import {
   pathsSide,
   searchSide,
 } from '#renderer/explorer/side-views.tsx';
+import { useCopies } from '#renderer/state/copies.ts';
 import { useDirtyCount } from '#renderer/state/documents.ts';
 import { type Layout, SIDE_VIEW_IDS, type SideViewId } from '#renderer/state/layout.ts';
 import type { SideView } from '#renderer/state/side-view.ts';
+import { formatCount } from '#renderer/ui/format.ts';
 import { ChangesView } from './changes-view.tsx';
 import { useJournals } from './journals.ts';
 import { SettingsView } from './settings-view.tsx';
@@ -19,9 +21,15 @@ const changesSide: SideView = {
   keys: 'Ctrl+Shift+G',
   Component: ChangesView,
   useCount: () => {
-    const journals = useJournals((state) => state.journals.length);
-    return { count: useDirtyCount() + journals, what: 'unsaved' };
+    const unsaved = useDirtyCount() + useJournals((state) => state.journals.length);
+    const saved = useCopies((state) => state.present);
+    const what = [
+      ...(unsaved > 0 ? [`${formatCount(unsaved)} unsaved`] : []),
+      ...(saved > 0 ? [`${formatCount(saved)} in the mod folder`] : []),
+    ];
+    return { count: unsaved > 0 ? unsaved : saved, what: what.join(', '), quiet: unsaved === 0 };
   },
+  isWide: () => true,
 };
 
 const settingsSide: SideView = {
