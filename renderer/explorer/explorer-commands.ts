@@ -6,6 +6,8 @@ import { type FileContext, fileCommands, useFileContext } from '#renderer/host/f
 import { addressText, fileName } from '#renderer/state/address.ts';
 import { type Comparable, comparableName, useComparedFirst } from '#renderer/state/compared.ts';
 import { locationOfFolder, wholeRoot } from '#renderer/state/contents-locations.ts';
+import { copiesOf, hasCopy, type ModCopy, useCopies } from '#renderer/state/copies.ts';
+import { discardCopies } from '#renderer/state/copy-actions.ts';
 import {
   addressOf,
   closeAll,
@@ -24,6 +26,7 @@ import { useNotices } from '#renderer/state/notices.ts';
 import {
   canCompareWithSelected,
   comparableFile,
+  compareWithItself,
   compareWithSelected,
   comparison,
   selectForCompare,
@@ -121,6 +124,26 @@ export const explorerCommands = declareCommands<ExplorerContext>()([
       const location = comparableOf(focused())?.location ?? wholeRoot();
       if (location !== null) compareContentsWith(location);
     },
+  },
+  {
+    id: 'explorer.compareWithOriginal',
+    title: 'Compare with the Game’s File',
+    category: 'Explorer',
+    icon: 'git-compare',
+    when: () => hasCopy(addressOf(focused())),
+    run: () => {
+      const address = addressOf(focused());
+      if (address !== null) compareWithItself(address, 'original');
+    },
+  },
+  {
+    id: 'explorer.discardCopy',
+    title: 'Discard My Copy…',
+    titleNow: () => (selectedCopies().length > 1 ? 'Discard My Copies…' : 'Discard My Copy…'),
+    category: 'Explorer',
+    icon: 'trash',
+    when: () => selectedCopies().length > 0,
+    run: ({ client }) => discardCopies(client, selectedCopies()),
   },
   {
     id: 'explorer.copyPath',
@@ -262,6 +285,11 @@ async function copy(textOf: (node: number) => string): Promise<void> {
 function path(node: number): string {
   const { tree } = useExplorer.getState();
   return tree === null ? '' : pathOf(tree, node);
+}
+
+/** Copies in the mod folder of the selected files. */
+function selectedCopies(): readonly ModCopy[] {
+  return useCopies.getState().held.size === 0 ? [] : copiesOf(selectedNodes().map(path));
 }
 
 /** Name of the first side, selected for compare. */

@@ -20,6 +20,8 @@ export const MENU: readonly MenuItem<
   'explorer.compareWithSelected',
   'explorer.compareSelected',
   'explorer.compareContentsWith',
+  'explorer.compareWithOriginal',
+  'explorer.discardCopy',
   'separator',
   'explorer.copyPath',
   'explorer.copyFullPath',

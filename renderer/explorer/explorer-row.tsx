@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { isHeld, useCopies } from '#renderer/state/copies.ts';
 import { isOpen } from '#renderer/state/explorer.ts';
 import { classes } from '#renderer/ui/classes.ts';
 import { fileIcon } from '#renderer/ui/file-icon.ts';
@@ -23,6 +24,9 @@ export function ExplorerRow({ tree, node, edited, shown }: ExplorerRowProps): Re
   const kind = (tree.kind[node] ?? NodeKind.folder) as NodeKind;
   const name = nameOf(tree, node);
   const isEdited = edited.size > 0 && edited.has(pathOf(tree, node));
+  const holdsCopies = useCopies(
+    ({ held }) => kind === NodeKind.folder && held.size > 0 && isHeld(held, pathOf(tree, node)),
+  );
   if (kind === NodeKind.folder) {
     const children = formatCount(shown[node] ?? 0);
     return (
@@ -30,6 +34,9 @@ export function ExplorerRow({ tree, node, edited, shown }: ExplorerRowProps): Re
         <Icon name={isOpen(node) ? 'folder-opened' : 'folder'} className={styles.icon} />
         <MiddleEllipsis text={name} className={classes(styles.name, isEdited && styles.edited)} />
         {isEdited && <Letter letter="•" meaning="holds edited files" tone={styles.edited} />}
+        {holdsCopies && !isEdited && (
+          <Letter letter="•" meaning="holds files with your copy in the mod folder" tone={styles.copied} />
+        )}
         <span className={styles.children} title={`${children} inside`}>
           {children}
         </span>

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
+import { isHeld, useCopies } from '#renderer/state/copies.ts';
 import { providerText } from '#renderer/state/providers.ts';
 import { useWorkspace } from '#renderer/state/workspace.ts';
 import { classes } from '#renderer/ui/classes.ts';
 import { NodeKind, NodeMark, type TreeColumns } from '#shared/workspace/tree.ts';
+import { pathOf } from '#shared/workspace/tree-paths.ts';
 import styles from './explorer.module.css';
 
-/** Provider, override and edits of a file: a letter each. */
+/** Edits, copy, override and provider of a file: a letter each. */
 export function FileBadges(props: {
   readonly tree: TreeColumns;
   readonly node: number;
@@ -13,6 +15,7 @@ export function FileBadges(props: {
 }): ReactNode {
   const { tree, node, edited } = props;
   const providers = useWorkspace((state) => state.info?.providers);
+  const copied = useCopies(({ held }) => held.size > 0 && isHeld(held, pathOf(tree, node)));
   const kind = tree.kind[node];
   const marks = tree.marks[node] ?? 0;
   const provider = providers?.[tree.provider[node] ?? 0];
@@ -20,6 +23,9 @@ export function FileBadges(props: {
     <>
       {(marks & NodeMark.finding) !== 0 && <Letter letter="!" meaning="has a problem" tone={styles.warned} />}
       {edited && <Letter letter="M" meaning="edited, not saved" tone={styles.edited} />}
+      {copied && (
+        <Letter letter="C" meaning="your copy in the mod folder takes its place" tone={styles.copied} />
+      )}
       {(marks & NodeMark.overridden) !== 0 && (
         <Letter letter="O" meaning="overrides the same path elsewhere" tone={styles.overridden} />
       )}

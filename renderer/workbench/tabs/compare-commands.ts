@@ -1,6 +1,7 @@
 import { declareCommands } from '#renderer/commands/command.ts';
 import { canShowQuickBox, showQuickBox } from '#renderer/commands/quick-box.tsx';
 import { comparableName, useComparedFirst } from '#renderer/state/compared.ts';
+import { hasCopy } from '#renderer/state/copies.ts';
 import { documentAt } from '#renderer/state/documents.ts';
 import {
   canCompareWithSelected,
@@ -32,9 +33,10 @@ export const compareStartCommands = declareCommands()([
   },
   {
     id: 'compare.withOriginal',
-    title: 'Compare with the Game’s Own File',
+    title: 'Compare with the Game’s File',
     category: 'Compare',
-    when: () => (documentAt(frontFile()?.id ?? null)?.modCopy ?? null) !== null,
+    icon: 'git-compare',
+    when: () => hasCopy(frontFile()?.address),
     run: () => withFile((tab) => compareWithItself(tab.address, 'original')),
   },
   {

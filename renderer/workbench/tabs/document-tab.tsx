@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { MenuItem } from '#renderer/commands/command.ts';
 import { commandEntries } from '#renderer/commands/menu-entries.ts';
+import { hasCopy, useCopies } from '#renderer/state/copies.ts';
 import { useDocumentAt, useDocuments } from '#renderer/state/documents.ts';
 import { filesOf } from '#renderer/state/tabs.ts';
 import { useWorkbench } from '#renderer/state/workbench.ts';
@@ -18,6 +19,7 @@ export function DocumentTab({ id }: { readonly id: string }): ReactNode {
   const tab = useWorkbench((state) => state.tabs.find((one) => one.id === id));
   const document = useDocumentAt(id);
   const failed = useDocuments((state) => state.openings[id]?.state === 'failed');
+  const copied = useCopies(() => tab?.kind === 'file' && hasCopy(tab.address));
   if (tab === undefined) return null;
   const { icon, title } = tabIcon(tab);
   const dirty = document?.dirty === true;
@@ -43,6 +45,7 @@ export function DocumentTab({ id }: { readonly id: string }): ReactNode {
     >
       <Icon name={failed ? 'error' : icon} className={failed ? styles.failed : undefined} />
       <MiddleEllipsis text={tab.name} className={styles.name} keep={10} />
+      {copied && <span className={styles.copied} title="Your copy in the mod folder takes its place" />}
       {/* For the mouse; the keyboard has a command that closes the front tab. */}
       <span
         aria-hidden="true"
@@ -72,6 +75,7 @@ const TAB_MENU: readonly MenuItem<typeof tabCommands | typeof compareStartComman
   'separator',
   'file.save',
   'file.discard',
+  'file.discardCopy',
   'separator',
   'compare.withStored',
   'compare.withOriginal',

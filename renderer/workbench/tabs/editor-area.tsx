@@ -3,6 +3,7 @@ import { shortcutIn } from '#renderer/commands/menu-entries.ts';
 import { runCommand, useCommands } from '#renderer/commands/registry.ts';
 import { useClient } from '#renderer/host/client-context.tsx';
 import { addressKey } from '#renderer/state/address.ts';
+import { hasCopy, useCopies } from '#renderer/state/copies.ts';
 import { documentAt, useDocuments } from '#renderer/state/documents.ts';
 import { focusView } from '#renderer/state/window-parts.ts';
 import { useWorkbench } from '#renderer/state/workbench.ts';
@@ -40,14 +41,20 @@ export function EditorArea({ layout, onLayout }: EditorAreaProps): ReactNode {
       .map((state) => addressKey(state.address))
       .join('\n'),
   );
+  const held = useCopies((state) => state.held);
   const panels = useMemo(() => {
+    void held;
     const edited = new Set(dirty.split('\n'));
     return tabs.map((tab) => ({
       id: tab.id,
-      title: edited.has(tab.id) ? `${tab.name}, unsaved edits` : tab.name,
+      title: [
+        tab.name,
+        ...(edited.has(tab.id) ? ['unsaved edits'] : []),
+        ...(tab.kind === 'file' && hasCopy(tab.address) ? ['your copy in the mod folder'] : []),
+      ].join(', '),
       aside: tab.aside,
     }));
-  }, [tabs, dirty]);
+  }, [tabs, dirty, held]);
   const { activate, closeTab } = useWorkbench.getState();
   return (
     <Dock

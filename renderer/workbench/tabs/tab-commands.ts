@@ -1,6 +1,8 @@
 import { declareCommands, type NamedCommand } from '#renderer/commands/command.ts';
 import { editors } from '#renderer/editors/view-registry.ts';
 import { addressText } from '#renderer/state/address.ts';
+import { copiesOf, hasCopy } from '#renderer/state/copies.ts';
+import { discardCopies } from '#renderer/state/copy-actions.ts';
 import { documentAt } from '#renderer/state/documents.ts';
 import { revealInExplorer } from '#renderer/state/explorer.ts';
 import { hasPending } from '#renderer/state/pending.ts';
@@ -48,6 +50,14 @@ export const tabCommands = declareCommands<TabContext>()([
     icon: 'trash',
     when: isDirty,
     run: ({ client }) => withDocument((state) => discardEdits(client, state)),
+  },
+  {
+    id: 'file.discardCopy',
+    title: 'Discard My Copy…',
+    category: 'File',
+    icon: 'trash',
+    when: () => hasCopy(frontAddress()),
+    run: ({ client }) => withAddress(({ path }) => discardCopies(client, copiesOf([path]))),
   },
   {
     ...menuCommand('edit.undo'),
