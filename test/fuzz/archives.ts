@@ -15,18 +15,18 @@ import { encodeLzx } from '#test/support/lzx-encoder.ts';
 import { xmemStream } from '#test/support/lzx-frames.ts';
 import { type FuzzCount, inWords, walk } from './run.ts';
 
-/** Entries that one input may make the fuzzer decode, and bytes it may unpack: bombs are allowed, endless runs are not. */
+/** Entries that the fuzzer decodes of one input, and bytes it unpacks: bombs are allowed, endless runs are not. */
 const MOST_ENTRIES = 200;
 const MOST_BYTES = 32 * 1024 * 1024;
 const MOST_FIELDS = 400;
 
 /**
- * Everything that is done with an archive, on bytes that may be anything. Errors in words are answers; any other error is
- * thrown on, and so is a repack of the unedited archive that is not the identical file.
+ * Runs everything that is done with an archive, on arbitrary bytes. Errors with a message are expected; any other error
+ * is thrown on, and so is a repack of the unedited archive that is not identical.
  */
 export function tryArchive(bytes: Uint8Array, count: FuzzCount): void {
   const source = bytesSource(bytes, 'fuzz.bsa');
-  // A mutation may hit the magic; then the bytes are those of a damaged BSA.
+  // A mutation can hit the magic; then the bytes are those of a damaged BSA.
   const known = identify(bytes.subarray(0, 4096), 'fuzz.bsa');
   const format = known.dataBlocks === undefined ? bsaFormat : known;
   inWords(count, () => {
@@ -109,7 +109,7 @@ export function generatedSeeds(): readonly Uint8Array[] {
   ];
 }
 
-/** An archive of the Xbox 360 whose files are packed as the product cannot pack them. */
+/** An Xbox 360 archive whose files are compressed as the product cannot compress them. */
 function xmemSeed(): Uint8Array {
   const types = ['verbatim', 'aligned', 'stored'] as const;
   const files = types.map((type, i) => {

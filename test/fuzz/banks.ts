@@ -16,7 +16,7 @@ import { type FuzzCount, inWords, neverRefused, walk } from './run.ts';
 
 const MOST_FIELDS = 300;
 const MOST_FRAMES = 8;
-/** Images of small files may say that they are huge; to draw them all takes time and finds nothing. */
+/** Images of small files can claim to be huge; drawing them all takes time and finds nothing. */
 const MOST_PIXELS = 1 << 18;
 
 const picture = (width: number, height: number, frames: number) => ({
@@ -37,7 +37,7 @@ const EDITS: readonly BankEdit[] = [
   { kind: 'rename-bank', bank: 599 },
 ];
 
-/** Everything that is done with a bank, a file of one image and a palette, on bytes that may be anything. */
+/** Runs everything that is done with a bank, a single-image file and a palette, on arbitrary bytes. */
 export function tryBank(bytes: Uint8Array, count: FuzzCount): void {
   for (const open of [openBank, openBsi]) {
     neverRefused(() => {
@@ -81,7 +81,7 @@ function look(bank: Bank): void {
   }
 }
 
-/** An edit leaves a file that opens with as many images as it says, and is taken back byte for byte. */
+/** An edit leaves a file that opens with its declared number of images, and is undone byte for byte. */
 function change(bank: Bank, edit: BankEdit, open: typeof openBank): void {
   const { changes, parts } = restructureBank(bank, edit);
   const { after, undone } = applyChanges(bank.bytes, changes);
@@ -101,7 +101,7 @@ function change(bank: Bank, edit: BankEdit, open: typeof openBank): void {
   }
 }
 
-/** Banks as the game has them and odd ones, a file of one image, and palettes. */
+/** Banks in the game's form and odd ones, a single-image file, and palettes. */
 export function bankSeeds(): readonly Uint8Array[] {
   const palette = laid(Buffer.from('0803000023b10000', 'hex'), PALETTE);
   const whole = Array.from({ length: 12 }, wholeBank);

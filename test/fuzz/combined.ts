@@ -34,8 +34,8 @@ const MOST_FIELDS = 300;
 const SOUND_GROUP = groupOf(SHARED_TYPE, SHARED);
 
 /**
- * Everything that is done with combined objects, on a group, a block of one or a geometry file that may be anything, beside
- * what is sound of the others. Once both are open only single objects may still be refused.
+ * Runs everything that is done with combined objects, on an arbitrary group, block or geometry file, with valid
+ * versions of the others. Once both are open, only single objects may still be rejected.
  */
 export function tryCombined(bytes: Uint8Array, count: FuzzCount): void {
   if (beginsLike(bytes, SOUND_GROUP)) tryGroup(bytes, PSG, count);
@@ -74,7 +74,7 @@ function tryGroup(group: Uint8Array, psg: Uint8Array, count: FuzzCount): void {
   });
 }
 
-/** What is made of a group must open, and hold what it says. */
+/** A converted group must open, and hold what it declares. */
 function convertAll(nif: Nif, file: GeometryFile, count: FuzzCount): void {
   const geometryOf = () => ({ file, message: '' });
   inWords(count, () => {
@@ -88,7 +88,7 @@ function convertAll(nif: Nif, file: GeometryFile, count: FuzzCount): void {
   inWords(count, () => {
     const { bytes, shapes } = unpackGroup(nif, geometryOf);
     const added = openNif(bytes).blocks.count - nif.blocks.count;
-    // Shapes take the places of blocks of objects, and come behind all others.
+    // Shapes replace blocks of objects, and come after all others.
     if (added + combinedGeometries(nif).length < shapes) throw new Error('shapes are missing');
   });
   inWords(count, () => {
@@ -120,7 +120,7 @@ function drawAll(
   }
 }
 
-/** Groups of each form under each type, blocks of each form with one and two objects, and the geometry that they mean. */
+/** Groups of each form under each type, blocks of each form with one and two objects, and their geometry. */
 export function combinedSeeds(): readonly Uint8Array[] {
   const blocks = [SHARED, BAKED, HYBRID];
   const groups = [SHARED_TYPE, BAKED_TYPE].flatMap((type) => blocks.map((block) => groupOf(type, block)));

@@ -7,13 +7,13 @@ import { packNif } from '#test/support/xbox360/pack.ts';
 import { nifSeeds } from './nifs.ts';
 import { type FuzzCount, inWords, neverRefused } from './run.ts';
 
-/** Most bytes that a PC's file takes for each of the console's, beside what a few odd vertices may take. */
+/** Maximum PC bytes for each console byte, plus the maximum for a few odd vertices. */
 const MOST_GROWTH = 8;
 const SLACK = 32_000_000;
 
 /**
- * Converts bytes that may be anything, strictly and leniently. What comes out must be a PC's file that is read to its
- * last byte, and not much longer than what went in.
+ * Converts arbitrary bytes, strictly and leniently. The result must be a PC file that is read to its last byte, and not
+ * much longer than the input.
  */
 export function tryConsoleNif(bytes: Uint8Array, count: FuzzCount): void {
   for (const file of [bytes, ...withSoundHeader(bytes)]) {
@@ -30,7 +30,7 @@ export function tryConsoleNif(bytes: Uint8Array, count: FuzzCount): void {
 
 const headers = new Map<number, Uint8Array>();
 
-/** The same with the header of the seed that it is as long as: most damage to headers hides what is behind them. */
+/** The same with the header of the seed of equal length: most damage to headers hides what follows. */
 function withSoundHeader(bytes: Uint8Array): readonly Uint8Array[] {
   if (headers.size === 0) {
     for (const seed of consoleNifSeeds()) headers.set(seed.length, seed.subarray(0, openNif(seed).headerEnd));
@@ -52,7 +52,7 @@ function checkPc(pc: Uint8Array, length: number): void {
   if (odd !== undefined) throw new Error(`${odd.path}: ${odd.message}`);
 }
 
-/** Packed meshes of every layout and variant, and big-endian blocks of each type that can be made empty. */
+/** Packed meshes of every layout and variant, and big-endian blocks of each type that can be blank. */
 export function consoleNifSeeds(): readonly Uint8Array[] {
   const pc = consoleTwinNif();
   return [

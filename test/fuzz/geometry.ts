@@ -9,10 +9,10 @@ import { type FuzzCount, inWords, walk } from './run.ts';
 
 const MOST_FIELDS = 200;
 const MAX_ROWS = 20;
-/** What small files can hold, with chunks that unpack to much more than they are. */
+/** Contents for small files, with chunks that unpack to much more than their size. */
 const MOST_DATA = 1 << 20;
 
-/** Everything that is done with a geometry file or an index of precombined meshes, on bytes that may be anything. */
+/** Runs everything that is done with a geometry file or an index of precombined meshes, on arbitrary bytes. */
 export function tryGeometry(bytes: Uint8Array, count: FuzzCount): void {
   const source = bytesSource(bytes);
   for (const format of [csgFormat, psgFormat, cdxFormat]) {

@@ -10,8 +10,8 @@ import { type FuzzCount, inWords } from './run.ts';
 const LIMITS = { maxSide: 4096, maxBytes: 16 * 1024 * 1024, maxFrames: 500 };
 
 /**
- * Everything that is done with PNG and GIF files that are to become images of banks, on bytes that may be anything. A PNG
- * is tried with right checksums as well, without which nothing behind them would ever be looked at.
+ * Runs everything that is done with PNG and GIF files imported into banks, on arbitrary bytes. Also tries each PNG with
+ * corrected checksums, since otherwise nothing after them would ever be reached.
  */
 export function tryImageFile(bytes: Uint8Array, count: FuzzCount): void {
   for (const file of isPng(bytes) ? [bytes, withChecksums(bytes)] : [bytes]) {
@@ -44,7 +44,7 @@ const PALETTE = Uint8Array.from({ length: 1024 }, (_, at) =>
   at === 3 ? 0 : at % 4 === 3 ? 255 : (at * 5) % 256,
 );
 
-/** Files of every kind that is written, small enough to be hit everywhere. */
+/** Written files of every kind, small enough to be hit everywhere. */
 export function imageFileSeeds(): readonly Uint8Array[] {
   const delay = { numerator: 71, denominator: 1000 };
   const pictures = [1, 2, 3].map(
@@ -67,7 +67,7 @@ export function imageFileSeeds(): readonly Uint8Array[] {
   ];
 }
 
-/** A PNG whose chunks have the checksums of what they hold, as far as they can be found. */
+/** A PNG whose chunks have correct checksums, as far as they can be found. */
 function withChecksums(bytes: Uint8Array): Uint8Array {
   const file = Uint8Array.from(bytes);
   const view = new DataView(file.buffer);

@@ -8,7 +8,7 @@ export class Random {
 
   /** A whole number from 0 up to, not including, `limit`. */
   below(limit: number): number {
-    // xorshift32: short, and good enough to choose positions.
+    // xorshift32: short, and good enough to choose offsets.
     this.state ^= this.state << 13;
     this.state ^= this.state >>> 17;
     this.state ^= this.state << 5;
@@ -16,7 +16,7 @@ export class Random {
   }
 }
 
-/** Values that counts, sizes and offsets go wrong with. */
+/** Typical wrong values for counts, sizes and offsets. */
 const EXTREMES = [
   0, 1, 0x7f, 0x80, 0xff, 0x7fff, 0xffff, 0x3fffffff, 0x40000000, 0x7fffffff, 0x80000000, 0xffffffff,
 ];
@@ -61,7 +61,7 @@ const MUTATIONS: readonly Mutation[] = [
   },
 ];
 
-/** A copy of a seed file with one to six things wrong; half of them near the front, where headers are. */
+/** A copy of a seed file with one to six errors; half of them near the start, where headers are. */
 export function mutated(seed: Uint8Array, random: Random): Uint8Array<ArrayBuffer> {
   let bytes = new Uint8Array(seed);
   const count = 1 + random.below(6);

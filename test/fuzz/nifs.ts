@@ -30,8 +30,8 @@ const EDITS: readonly BlockEdit[] = [
 ];
 
 /**
- * Everything that is done with a NIF, on bytes that may be anything. Once it is open, only edits may still be refused:
- * damage inside is shown, found and drawn around.
+ * Runs everything that is done with a NIF, on arbitrary bytes. Once it is open, only edits may still be rejected:
+ * damage inside is shown, reported and skipped when drawing.
  */
 export function tryNif(bytes: Uint8Array, count: FuzzCount): void {
   inWords(count, () => countBlockTypes(bytesSource(bytes), { backEnd: generated }));
@@ -58,7 +58,7 @@ export function tryNif(bytes: Uint8Array, count: FuzzCount): void {
   });
 }
 
-/** Small files of every version, with a block of each type that can be made empty. */
+/** Small files of every version, with a block of each type that can be blank. */
 export function nifSeeds(): readonly Uint8Array[] {
   const versions: readonly (readonly [number, number, number, boolean])[] = [
     [nifVersion(4, 0, 0, 2), 0, 0, true],
@@ -73,7 +73,7 @@ export function nifSeeds(): readonly Uint8Array[] {
   return versions.flatMap(([version, user, bs, littleEndian]) => {
     const context: NifContext = { version, user, bs, littleEndian };
     const types = [...BLOCK_TYPES.keys()];
-    // A few dozen blocks a file: mutations should hit each of them now and then.
+    // A few dozen blocks per file, so that mutations hit each of them now and then.
     return Array.from({ length: Math.ceil(types.length / 40) }, (_, part) => {
       const blocks = ['NiNode', ...types.slice(40 * part, 40 * part + 40)].flatMap((type) =>
         blankOf(type, context),

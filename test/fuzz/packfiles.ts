@@ -23,7 +23,7 @@ import { corpusPackfiles } from '#test/support/havok-corpus.ts';
 import { type FuzzCount, inWords, neverRefused, walk } from './run.ts';
 
 const MOST_FIELDS = 300;
-/** Those of made packfiles’ bodies: shapes are drawn where nodes are. */
+/** Those of the bodies in generated packfiles: shapes are drawn at nodes. */
 const NODES = [
   { name: 'first', body: 0 },
   { name: 'second', body: 1 },
@@ -31,8 +31,8 @@ const NODES = [
 const ASSIGNMENTS = ['friction=0.3', 'mass=4', 'material=Glass', 'layer=4', 'trigger=2'].map(parseAssignment);
 
 /**
- * Everything that is done with a packfile, on bytes that may be anything: by itself, and in the NIF that holds it. Once it
- * is open, only edits may still be refused.
+ * Runs everything that is done with a packfile, on arbitrary bytes: alone, and inside a NIF. Once it is open, only
+ * edits may still be rejected.
  */
 export function tryPackfile(bytes: Uint8Array, count: FuzzCount): void {
   inWords(count, () => {
@@ -43,7 +43,7 @@ export function tryPackfile(bytes: Uint8Array, count: FuzzCount): void {
       for (const object of packfile.objects) shapeGeometry(packfile, object);
       const again = writePackfile(contentsOf(packfile));
       const isSound = findings.every(({ severity }) => severity !== 'error');
-      // What is sound is written back as it is, unless it has bytes that no table or object accounts for.
+      // A valid packfile is written back unchanged, unless it has bytes that no table or object accounts for.
       if (isSound && again.length === bytes.length) openPackfile(again);
     });
   });
@@ -66,7 +66,7 @@ export function tryPackfile(bytes: Uint8Array, count: FuzzCount): void {
   }
 }
 
-/** Made ones of every kind of shape, and the corpus's small ones. */
+/** Generated ones of every kind of shape, and the corpus's small ones. */
 export function packfileSeeds(): readonly Uint8Array[] {
   const box = boxHull([0.5, 1, 2]);
   const bodies = [
@@ -112,7 +112,7 @@ export function packfileSeeds(): readonly Uint8Array[] {
   return bodies;
 }
 
-/** Real ones, where the corpus is there. */
+/** Real ones, if the corpus exists. */
 export function corpusPackfileSeeds(): readonly Uint8Array[] {
   return corpusPackfiles().flatMap(({ bytes }) => (bytes.length < 10_000 ? [bytes] : []));
 }

@@ -8,13 +8,13 @@ import { layDdx, randomLevels, surfaces } from '#test/support/hand-laid-ddx.ts';
 import { type FuzzCount, inWords, neverRefused, type TryFile, walk } from './run.ts';
 
 const MOST_FIELDS = 300;
-/** Pictures that one input may make the fuzzer decode, and bytes that each may take. */
+/** Pictures that the fuzzer decodes of one input, and the maximum bytes of each. */
 const MOST_PICTURES = 24;
 const MOST_BYTES = 4 * 1024 * 1024;
 
 /**
- * Everything that is done with a file of pictures of one format, on bytes that may be anything. What is open must tell the
- * truth of its pictures: each is as large as its level says, and only their size may keep them from being decoded.
+ * Runs everything that is done with a picture file of one format, on arbitrary bytes. An open file must describe its
+ * pictures correctly: each is as large as its level declares, and only their size may prevent decoding.
  */
 export function tryPictures(id: PictureKind): TryFile {
   return (bytes, count) => {
@@ -59,7 +59,7 @@ function decodeSome(texture: OpenTexture, count: FuzzCount): void {
 
 export type PictureKind = 'dds' | 'ddx' | 'tga' | 'bmp' | 'png';
 
-/** Files of each kind keep it whatever hits their first bytes. */
+/** Files of each kind stay that kind whatever hits their first bytes. */
 const KINDS: Readonly<Record<PictureKind, { readonly format: Format; readonly name: string }>> = {
   dds: kindOf(ddsSeeds()[0]!, 'fuzz.dds'),
   ddx: kindOf(ddxSeeds()[0]!, 'fuzz.ddx'),
@@ -72,7 +72,7 @@ function kindOf(sound: Uint8Array, name: string): { readonly format: Format; rea
   return { format: identify(sound, name), name };
 }
 
-/** Small files of every kind of pixels, to start from. */
+/** Small files of every pixel format, to start from. */
 export function pictureSeeds(kind: PictureKind): readonly Uint8Array[] {
   return { dds: ddsSeeds, ddx: ddxSeeds, tga: tgaSeeds, bmp: bmpSeeds, png: pngSeeds }[kind]();
 }
@@ -94,7 +94,7 @@ function ddsSeeds(): readonly Uint8Array[] {
   ];
 }
 
-/** Few blocks, so that mutations hit the trees of the compression and the header as often as the pixels. */
+/** Few blocks, so that mutations hit the compression trees and the header as often as the pixels. */
 function ddxSeeds(): readonly Uint8Array[] {
   const kinds = ['dxt1', 'dxt5', 'bc4'] as const;
   const whole = kinds.flatMap((kind) => {
@@ -113,7 +113,7 @@ function ddxSeeds(): readonly Uint8Array[] {
   return [...whole, layDdx(engine), layDdx({ ...engine, blocks: 'verbatim' })];
 }
 
-/** Headers as the published specifications lay them. */
+/** Headers from the published specifications. */
 function tgaSeeds(): readonly Uint8Array[] {
   const tga = (
     type: number,
@@ -126,7 +126,7 @@ function tgaSeeds(): readonly Uint8Array[] {
     const head = [3, map.length > 0 ? 1 : 0, type, 0, 0, colors, 0, map.length > 0 ? 24 : 0, 0, 0, 0, 0];
     return Uint8Array.from([...head, 16, 0, 8, 0, depth, descriptor, 1, 2, 3, ...map, ...pixels]);
   };
-  // Eight pixels of one, and eight as they are, until there are 128.
+  // Eight repeated pixels, then eight literal ones, up to 128.
   const runs = (size: number): Uint8Array =>
     Uint8Array.from(Array.from({ length: 8 }, () => [0x87, ...noise(size), 0x07, ...noise(size * 8)]).flat());
   return [

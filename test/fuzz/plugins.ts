@@ -16,7 +16,7 @@ import { type FuzzCount, inWords, neverRefused } from './run.ts';
 const MESH = 0x02be5e11;
 const MASTER = 'Fallout4.esm';
 
-/** Looks references up in a plugin that may be anything, by itself and behind a sound master. */
+/** Looks up references in an arbitrary plugin, alone and after a valid master. */
 export function tryPlugin(bytes: Uint8Array, count: FuzzCount): void {
   inWords(count, () => {
     const plugin = openPlugin(bytesSource(bytes, 'Mine.esp'), nodeInflateUpTo);
@@ -34,7 +34,7 @@ export function tryPlugin(bytes: Uint8Array, count: FuzzCount): void {
       }
       check({ owner: MASTER, cell: 0xe2db, mesh: MESH }, [SOUND, plugin]);
       checkTable(plugin);
-      // Opened anew by what was learned, it has the same cells.
+      // Reopened from the cache, it has the same cells.
       const again = openPlugin(bytesSource(bytes, plugin.name), nodeInflateUpTo, plugin.index());
       if (again.cells().length !== plugin.cells().length) throw new Error('cells differ by what is kept');
       plugin.findings();
@@ -52,7 +52,7 @@ function check(...[name, plugins]: Parameters<typeof groupReferences>): void {
   if (new Set(keys).size !== keys.length) throw new Error('a reference is named twice');
 }
 
-/** A table of references leads nowhere else than into itself, and files are found for what it names. */
+/** A table of references points only into itself, and files are found for its names. */
 function checkTable(plugin: Plugin): void {
   const name = { owner: MASTER, cell: 0xe2db, mesh: MESH };
   const { table } = referenceTable(name, PLACES, [SOUND, plugin]) ?? {};
@@ -85,7 +85,7 @@ const CELL = {
   temporary: [{ id: 0x902 }, { id: 0x903 }],
 };
 
-/** One object in two places, of which the first is a reference of the sound master. */
+/** One object in two places, the first being a reference of the valid master. */
 const PLACES = [objectAt([0, 0, 0], [1, 2, 3])];
 
 const SOUND = openPlugin(
@@ -93,7 +93,7 @@ const SOUND = openPlugin(
   nodeInflateUpTo,
 );
 
-/** Small plugins: interiors, a world, compressed records, and one written down by hand. */
+/** Small plugins: interiors, a world, compressed records, and one built by hand. */
 export function pluginSeeds(): readonly Uint8Array[] {
   const compressed = CELL.temporary.map((one) => ({ ...one, compressed: true }));
   const world = layWorld(0x3c, { id: 0xd74, persistent: CELL.persistent }, { ...CELL, grid: [-3, 12] });

@@ -2,16 +2,16 @@ import type { FieldNode } from '#shared/binary/field-tree.ts';
 import { FormatError, UserError } from '#shared/errors.ts';
 import { mutated, Random } from './mutate.ts';
 
-/** What a run met: how many inputs opened, and how many were refused in words. */
+/** Statistics of a run: inputs that opened, and inputs rejected with a message. */
 export interface FuzzCount {
   opened: number;
   refused: number;
 }
 
-/** Everything that is done with a file of one kind. Throws what is no answer in words. */
+/** Everything that is done with a file of one kind. Throws any unexpected error. */
 export type TryFile = (bytes: Uint8Array, count: FuzzCount) => void;
 
-/** No input may take longer: these files are small, and a hang is a crash to whoever waits. */
+/** No input may take longer: these files are small, and a hang is as bad as a crash. */
 const LONGEST = 20_000;
 
 /** Runs the fuzzer over seed files. @throws Error with the seed and number of the input that failed */
@@ -33,7 +33,7 @@ export function fuzz(tryFile: TryFile, seeds: readonly Uint8Array[], runs: numbe
   return count;
 }
 
-/** Runs something that may answer in words; those are counted. */
+/** Runs something that may be rejected with a message, and counts that. */
 export function inWords(count: FuzzCount, run: () => void): void {
   try {
     run();
@@ -43,7 +43,7 @@ export function inWords(count: FuzzCount, run: () => void): void {
   }
 }
 
-/** Looks at fields, down to a number of them. */
+/** Reads fields, up to a maximum number. */
 export function walk(node: FieldNode, budget: { left: number }): void {
   budget.left -= 1;
   node.text();
@@ -54,7 +54,7 @@ export function walk(node: FieldNode, budget: { left: number }): void {
   }
 }
 
-/** Runs what must not refuse anything any more. */
+/** Runs something that must not be rejected anymore. */
 export function neverRefused(run: () => void): void {
   try {
     run();
