@@ -47,7 +47,7 @@ export function tableIndexOf({ header: { strings } }: Nif, text: string): number
 function setStored(nif: Nif, edits: readonly TextEdit[]): readonly ByteChange[] {
   const grown = new Map<number, number>();
   const changes = edits.flatMap(({ field, text }) => {
-    const { changes: own } = resizeField(field, text);
+    const { changes: own } = resizeField(field, terminatedLike(field, text));
     const [part, block] = parsePath(field.path);
     if (part === 'blocks' && typeof block === 'number') {
       const more = own.reduce((sum, { before, after }) => sum + after.length - before.length, 0);
@@ -56,6 +56,11 @@ function setStored(nif: Nif, edits: readonly TextEdit[]): readonly ByteChange[] 
     return own;
   });
   return [...changes, ...[...grown].flatMap(([block, more]) => blockSizeFollows(nif, block, more))];
+}
+
+/** A new text with the NUL that the stored one ends with, if any: the length of a header's strings counts it. */
+function terminatedLike(field: LocatedField, text: string): string {
+  return String(field.value()).endsWith('\0') ? `${text.replace(/[\0\u2400]$/, '')}\0` : text;
 }
 
 /** @param replaced strings of the table that get another text in the same step */
