@@ -1,3 +1,5 @@
+import { plainBytes } from './copy-bytes.ts';
+
 /**
  * Random access to bytes. Reads are synchronous and positional: they run in workers, or read at most a screenful in the
  * main process, and a synchronous `pread` costs a fifth of an asynchronous one. Nothing ever reads a whole archive.
@@ -15,8 +17,9 @@ export interface ByteSource {
   read(offset: number, length: number): Uint8Array;
 }
 
-/** A source over bytes in memory. Slices share the buffer. */
-export function bytesSource(bytes: Uint8Array, name = 'bytes'): ByteSource {
+/** A source over bytes in memory. What it reads shares their buffer, and is never a Node Buffer. */
+export function bytesSource(memory: Uint8Array, name = 'bytes'): ByteSource {
+  const bytes = plainBytes(memory);
   return {
     size: bytes.length,
     name,

@@ -219,8 +219,7 @@ function references(field: LocatedField, target: (old: number) => number): reado
 
 function withReferences(nif: Nif, block: number, target: (old: number) => number): Uint8Array {
   const start = nif.blocks.start(block);
-  // A copy: `slice` of a Node Buffer would be the file's own bytes.
-  const bytes = new Uint8Array(nif.bytes.subarray(start, nif.blocks.end(block)));
+  const bytes = nif.bytes.slice(start, nif.blocks.end(block));
   for (const { offset, after } of references(blockField(nif, block), target))
     bytes.set(after, offset - start);
   return bytes;

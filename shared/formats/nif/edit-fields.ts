@@ -41,8 +41,7 @@ function setChecked(nif: Nif, block: number, field: LocatedField, text: string):
   const type = schemaOf(nif, block);
   if (field.layout.kind !== 'number' || fitOf(nif, block).kind !== 'exact') return change;
   const start = nif.blocks.start(block);
-  // A copy: `slice` of a Node Buffer would be the file's own bytes.
-  const bytes = new Uint8Array(nif.bytes.subarray(start, nif.blocks.end(block)));
+  const bytes = nif.bytes.slice(start, nif.blocks.end(block));
   for (const { offset, after } of change.changes) bytes.set(after, offset - start);
   if (endOf(type, bytes, nif.context) === bytes.length) return change;
   throw new UserError(

@@ -1,6 +1,7 @@
 import type { Budget } from '#shared/binary/budget.ts';
 import { closures } from '#shared/binary/closures.ts';
 import { byteString } from '#shared/binary/columns.ts';
+import { plainBytes } from '#shared/binary/copy-bytes.ts';
 import { type BackEnd, read, readWithEnd } from '#shared/binary/read.ts';
 import { bytes } from '#shared/binary/text.ts';
 import type { Type } from '#shared/binary/type.ts';
@@ -54,7 +55,8 @@ const LITTLE = { littleEndian: true };
  *
  * @throws FormatError `not-a-nif`, `unknown-version`, and errors of `read` for a truncated or damaged header
  */
-export function openNif(file: Uint8Array, { backEnd = closures }: OpenNifOptions = {}): Nif {
+export function openNif(memory: Uint8Array, { backEnd = closures }: OpenNifOptions = {}): Nif {
+  const file = plainBytes(memory);
   const context = openContext(file);
   const { value: header, end: headerEnd } = readWithEnd(Header, file, context, { backEnd });
   const findings = new FindingList();
