@@ -45,11 +45,19 @@ export async function writeGroup(
       refuseMissing(geometryFiles, geometryOf, name);
       return CONVERTERS[kind](openNif(source.read(0, source.size)), geometryOf);
     });
-    const { bytes, objects, shapes, left } = result;
+    const { bytes, objects, shapes, left, unsurfaced } = result;
     const saved = await saveBytes(output, bytes);
     const problems = left === 0 ? saved.problems : [...saved.problems, { path: name, ...leftOut(left) }];
-    return { saved, objects, shapes, warnings: geometryFiles.warnings, problems };
+    const warnings = [...geometryFiles.warnings, ...plainSurfaces(unsurfaced)];
+    return { saved, objects, shapes, warnings, problems };
   });
+}
+
+function plainSurfaces(shapes: number): readonly string[] {
+  if (shapes === 0) return [];
+  return [
+    `The file does not say what ${shapes} of the shapes look like: they have a plain shader without textures.`,
+  ];
 }
 
 function leftOut(instances: number): Omit<Problem, 'path'> {

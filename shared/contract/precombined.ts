@@ -64,4 +64,6 @@ export interface ConvertedDocument {
   readonly shapes: number;
   /** Objects that were skipped because their transforms are not numbers. */
   readonly left: number;
+  /** Shapes whose surface the file does not tell: they are plain. */
+  readonly unsurfaced: number;
 }

@@ -45,7 +45,13 @@ export function bakeGroup(nif: Nif, geometryOf: GeometryOf): ConvertedGroup {
     if (bytes === undefined) return { kind: 'kept', block };
     return { kind: 'new', type: BSPackedCombinedGeomDataExtra.name, bytes, instead: block };
   });
-  return { bytes: changedBytes(nif, arrange(nif, slots)), objects: all.length, shapes: 0, left: 0 };
+  return {
+    bytes: changedBytes(nif, arrange(nif, slots)),
+    objects: all.length,
+    shapes: 0,
+    left: 0,
+    unsurfaced: 0,
+  };
 }
 
 function bakedBlock(nif: Nif, geometry: CombinedGeometry, geometryOf: GeometryOf): Uint8Array {

@@ -13,6 +13,8 @@ export interface ConvertedGroup {
   readonly shapes: number;
   /** Number of instances skipped because their transform is not finite: they are invisible. */
   readonly left: number;
+  /** Number of resulting shapes whose surface the file does not tell. */
+  readonly unsurfaced: number;
 }
 
 /** Limits for a file that any tool can still open: blocks and bytes. */

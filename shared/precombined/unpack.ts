@@ -1,10 +1,11 @@
-import { write } from '#shared/binary/read.ts';
+import { read, write } from '#shared/binary/read.ts';
 import type { Infer } from '#shared/binary/type.ts';
 import { UserError } from '#shared/errors.ts';
 import type { GeometryOf } from '#shared/formats/kit/geometry-source.ts';
 import { arrange, type Slot } from '#shared/formats/nif/arrange.ts';
-import { isA } from '#shared/formats/nif/base-type.ts';
-import { COMBINED_FORMS } from '#shared/formats/nif/blocks/combined-geometry.ts';
+import { blankBlock } from '#shared/formats/nif/blank-block.ts';
+import { schemaOf } from '#shared/formats/nif/block-form.ts';
+import { BSLightingShaderProperty } from '#shared/formats/nif/blocks/lighting-shader.ts';
 import { NiNode } from '#shared/formats/nif/blocks/nodes.ts';
 import { BSTriShape, TRI_SHAPE } from '#shared/formats/nif/blocks/tri-shape.ts';
 import {
@@ -13,8 +14,12 @@ import {
   intactGeometry,
 } from '#shared/formats/nif/combined/objects.ts';
 import { block } from '#shared/formats/nif/common.ts';
+import { fitOf } from '#shared/formats/nif/inspect.ts';
 import { type Nif, readBlock } from '#shared/formats/nif/open.ts';
-import type { Matrix } from '#shared/scene/matrix.ts';
+import { nodeTransform } from '#shared/formats/nif/scene/node-transform.ts';
+import type { NifContext } from '#shared/formats/nif/version.ts';
+import { type Matrix, multiply } from '#shared/scene/matrix.ts';
+import { combinedOwners, leftoverSurfaces, type Surface } from './combined-owner.ts';
 import { type ConvertedGroup, changedBytes, rejectDamaged, rejectLarge } from './converted-group.ts';
 import { inverseTransform, parentTransforms } from './parent-transforms.ts';
 import { invalidInstances, type PlainShape, plainShapes, plainSize } from './plain-shapes.ts';
@@ -23,8 +28,9 @@ const FALLOUT4 = 130;
 
 /**
  * Converts a group to a plain mesh: one BSTriShape per instance of each object, with the material of the shape that
- * stood for it. That shape becomes the parent node. Vertices stay as stored; an instance's transform becomes the
- * shape's own. The triangles of all levels of detail are joined in each shape. The rest of the file stays.
+ * stood for it. That shape becomes the parent node; objects of a node get a new one below it, and the surface of a shape
+ * that is left over from combining. Vertices stay as stored; an instance's transform becomes the shape's own. The
+ * triangles of all levels of detail are joined in each shape. The rest of the file stays.
  *
  * @throws UserError `nothing-to-unpack`, `other-game`, `other-shape`, `too-large`; FormatError if the file or an object
  * is damaged, or vertices are missing: then nothing is converted
@@ -39,7 +45,8 @@ export function unpackGroup(nif: Nif, geometryOf: GeometryOf): ConvertedGroup {
   const names: string[] = [];
   const named = (name: string): number => (header.strings?.length ?? 0) + names.push(name) - 1;
   const above = parentTransforms(nif);
-  let [objects, shapes, size, left] = [0, 0, 0, 0];
+  const leftoverSurface = leftoverSurfaces(nif);
+  let [objects, shapes, size, left, unsurfaced] = [0, 0, 0, 0, 0];
 
   /** Replaces a block, or appends one. */
   function put(type: string, bytes: Uint8Array, instead?: number): number {
@@ -54,42 +61,65 @@ export function unpackGroup(nif: Nif, geometryOf: GeometryOf): ConvertedGroup {
       ? block
       : put(blocks.type(block), nif.bytes.slice(blocks.start(block), blocks.end(block)));
 
-  for (let shape = 0; shape < blocks.count; shape += 1) {
-    const owner = isA(nif, shape, BSTriShape) ? readBlock(nif, shape, BSTriShape).value : undefined;
-    const extras = [...(owner?.extraDataList ?? [])];
-    const combined = extras.filter((extra) => COMBINED_FORMS.has(blocks.type(extra)));
-    if (owner === undefined || combined.length === 0) continue;
-    if (owner.vertexData !== undefined || combined.some((extra) => taken.has(extra))) throw otherShape(shape);
+  /** Puts objects into the file as shapes, in place of the blocks in `free` first. */
+  function putShapes(
+    plain: readonly PlainShape[],
+    free: number[],
+    surface: Surface | undefined,
+    isFree: boolean,
+  ): readonly number[] {
+    if (surface === undefined) unsurfaced += plain.length;
+    return plain.map((one, i) => {
+      shapes += 1;
+      return put(
+        BSTriShape.name,
+        shapeBytes(nif, one, ownSurface(surface, isFree && i === 0), named(one.name)),
+        free.shift(),
+      );
+    });
+  }
+
+  /** Games need a shader for each shape. */
+  function ownSurface(surface: Surface | undefined, isFree: boolean): Surface {
+    if (surface === undefined) {
+      const shaderProperty = put(BSLightingShaderProperty.name, plainShader(context));
+      return { flags: PLAIN_FLAGS, shaderProperty, alphaProperty: -1 };
+    }
+    const { flags, shaderProperty = -1, alphaProperty = -1 } = surface;
+    if (isFree) return { flags, shaderProperty, alphaProperty };
+    return { flags, shaderProperty: copyOf(shaderProperty), alphaProperty: copyOf(alphaProperty) };
+  }
+
+  for (const owner of combinedOwners(nif)) {
+    const { block: at, shape, node, combined, otherExtras } = owner;
+    if (shape?.vertexData !== undefined || (shape === undefined && node === undefined)) throw otherShape(at);
+    if (combined.some((extra) => taken.has(extra))) throw otherShape(at);
     const geometries = combined.map((extra) => intactGeometry(combinedGeometry(nif, extra)!));
     rejectLarge(...sizeOf(geometries));
     const plain = geometries.map((geometry) => plainShapes(geometry, geometryOf));
     for (const { objects: some } of geometries) for (const one of some) left += invalidInstances(one);
-    const all = plain.flat();
     // Removing unneeded blocks would renumber all others, so empty ones stay as they are.
-    if (all.length === 0) continue;
+    if (plain.every((some) => some.length === 0)) continue;
     const free = [...combined];
-    const children = all.map((one, i) => {
-      shapes += 1;
-      // Games need a shader for each shape.
-      const [shaderProperty, alphaProperty] =
-        i === 0
-          ? [owner.shaderProperty, owner.alphaProperty]
-          : [copyOf(owner.shaderProperty ?? -1), copyOf(owner.alphaProperty ?? -1)];
-      const surface = { flags: owner.flags, shaderProperty, alphaProperty };
-      return put(BSTriShape.name, shapeBytes(nif, one, surface, named(one.name)), free.shift());
+    let isFree = shape !== undefined;
+    const children = plain.flatMap((some, i) => {
+      const surface = shape ?? leftoverSurface(geometries[i]?.head?.vertexDesc);
+      const placed = putShapes(some, free, surface, isFree);
+      if (placed.length > 0) isFree = false;
+      return placed;
     });
     for (const some of plain) objects += new Set(some.map(({ object }) => object)).size;
-    put(
-      NiNode.name,
-      nodeBytes(
-        nif,
-        owner,
-        extras.filter((extra) => !combined.includes(extra) || free.includes(extra)),
-        children,
-        above(shape),
-      ),
-      shape,
-    );
+    const extras = [...otherExtras, ...free];
+    if (node === undefined) put(NiNode.name, nodeBytes(nif, shape!, extras, children, above(at)), at);
+    else {
+      const world = multiply(above(at), nodeTransform(node));
+      const blank = read(NiNode, blankBlock(NiNode.name, context), context);
+      const group = put(
+        NiNode.name,
+        nodeBytes(nif, { ...blank, name: named(GROUP_NAME) }, [], children, world),
+      );
+      put(blocks.type(at), withChild(nif, at, extras, group), at);
+    }
   }
   if (shapes === 0) {
     throw new UserError(
@@ -101,7 +131,13 @@ export function unpackGroup(nif: Nif, geometryOf: GeometryOf): ConvertedGroup {
     { length: blocks.count },
     (_, block): Slot => taken.get(block) ?? { kind: 'kept', block },
   );
-  return { bytes: changedBytes(nif, arrange(nif, [...kept, ...made], names)), objects, shapes, left };
+  return {
+    bytes: changedBytes(nif, arrange(nif, [...kept, ...made], names)),
+    objects,
+    shapes,
+    left,
+    unsurfaced,
+  };
 }
 
 /** Shapes and bytes that all of them would take. */
@@ -114,16 +150,17 @@ function sizeOf(geometries: readonly CombinedGeometry[]): readonly [shapes: numb
 }
 
 function otherShape(shape: number): UserError {
-  const message = `Block ${shape} has its own vertices besides precombined objects, or shares objects with another shape. Unpacking would lose them, so nothing was unpacked.`;
+  const message = `Block ${shape} has its own contents besides precombined objects, or shares objects with another block. Unpacking would lose them, so nothing was unpacked.`;
   return new UserError('other-shape', message, { path: `blocks[${shape}]` });
 }
 
 type Shape = Infer<typeof BSTriShape>;
+type Node = Infer<typeof NiNode>;
 
 function shapeBytes(
   { context }: Nif,
   { transform, sphere, vertexDesc, numVertices, numTriangles, data }: PlainShape,
-  surface: Pick<Shape, 'flags' | 'shaderProperty' | 'alphaProperty'>,
+  surface: Surface,
   name: number,
 ): Uint8Array {
   const [x, y, z] = sphere.center;
@@ -156,7 +193,7 @@ const ShapeHead = block(BSTriShape.name, BEFORE_DATA);
  */
 function nodeBytes(
   nif: Nif,
-  owner: Shape,
+  owner: Shape | Node,
   extraDataList: readonly number[],
   children: readonly number[],
   above: Matrix,
@@ -171,5 +208,45 @@ function nodeBytes(
   };
   return write(NiNode, node as unknown as Infer<typeof NiNode>, nif.context);
 }
+
+/** A node with one child more and fewer extra data. @throws UserError `other-shape` if it is not understood */
+function withChild(nif: Nif, at: number, extraDataList: readonly number[], child: number): Uint8Array {
+  if (fitOf(nif, at).kind !== 'exact') throw otherShape(at);
+  const schema = schemaOf(nif, at);
+  const node = readBlock(nif, at, schema).value as Node;
+  return write(
+    schema,
+    {
+      ...node,
+      numExtraDataList: extraDataList.length,
+      extraDataList: Int32Array.from(extraDataList),
+      numChildren: node.children.length + 1,
+      children: Int32Array.of(...node.children, child),
+    },
+    nif.context,
+  );
+}
+
+/** A surface for objects of which the file does not say what they look like: opaque, lit, without textures. */
+function plainShader(context: NifContext): Uint8Array {
+  const type = BSLightingShaderProperty;
+  const blank = read(type, blankBlock(type.name, context), context);
+  const shader = {
+    ...blank,
+    shaderFlags1: TESTS_DEPTH,
+    shaderFlags2: WRITES_DEPTH,
+    uvScale: { u: 1, v: 1 },
+    alpha: 1,
+    smoothness: 1,
+  };
+  return write(type, shader as typeof blank, context);
+}
+
+/** Flags of shaders: bits of the first and of the second word. */
+const [TESTS_DEPTH, WRITES_DEPTH] = [0x80000000, 1];
+/** Of shapes by the Creation Kit. */
+const PLAIN_FLAGS = 0xe;
+/** The new node below the one that had the objects. */
+const GROUP_NAME = 'Precombined objects';
 
 const UNATTACHED = { numExtraDataList: 0, controller: -1, collisionObject: -1, skin: -1 } as const;

@@ -51,17 +51,19 @@ export async function convertGroup(
   { id, name }: DocumentState,
   form: 'baked' | 'plain',
 ): Promise<void> {
-  const { bytes, objects, shapes, left } = await client.request('precombined.convert', {
+  const { bytes, objects, shapes, left, unsurfaced } = await client.request('precombined.convert', {
     document: id,
     form,
   });
   const saved = `${stem(name)} ${form}.nif`;
   saveFile(saved, bytes);
   const lost = left === 0 ? '' : `; ${formatCount(left)} invalid positions were skipped`;
+  const plain =
+    unsurfaced === 0 ? '' : `; ${formatCount(unsurfaced)} have a plain surface, as the file tells none`;
   say(
     form === 'baked'
       ? `Saved ${formatCount(objects)} objects with embedded vertices as ${saved}`
-      : `Saved ${formatCount(objects)} objects as ${formatCount(shapes)} plain shapes in ${saved}${lost}`,
+      : `Saved ${formatCount(objects)} objects as ${formatCount(shapes)} plain shapes in ${saved}${lost}${plain}`,
   );
 }
 

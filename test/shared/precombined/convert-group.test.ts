@@ -126,6 +126,42 @@ describe.each(ALL)('%s', (_, meshes) => {
   });
 });
 
+describe.each(ALL)('on the root node: %s', (_, meshes) => {
+  test.each(FORMS)('become plain shapes of $name where they stood', (form) => {
+    const set = precombinedSet(meshes, { ...form, onRoot: true });
+    const nif = openNif(set.nif);
+    const { bytes, shapes, unsurfaced } = unpackGroup(nif, geometryOf(set));
+    const plain = openNif(bytes);
+    expect(faults(plain)).toEqual([]);
+    const before = nifScene(nif, { geometryOf: geometryOf(set) });
+    const after = nifScene(plain);
+    expect(after.meshes).toHaveLength(shapes);
+    expect(standing(after)).toEqual(standing(before));
+    // Where several shapes of one format are left over, any may be meant.
+    const formats = set.buckets.map(({ entries }) => entries[0]!.mesh.vertexDesc);
+    const clear = set.buckets.filter(
+      (___, i) => formats.indexOf(formats[i]!) === formats.lastIndexOf(formats[i]!),
+    );
+    const looks = new Set(after.meshes.map(({ material }) => after.materials[material]!.file));
+    expect(new Set(clear.map(({ surface }) => surface.material))).toEqual(
+      new Set([...looks].filter((file) => file !== undefined && file !== '')),
+    );
+    expect(unsurfaced > 0).toBe(clear.length < set.buckets.length);
+    expect(() => unpackGroup(plain, nowhere)).toThrow(expect.objectContaining({ code: 'nothing-to-unpack' }));
+  });
+});
+
+test('objects on a root that is turned and shifted stay where they stood', () => {
+  const set = precombinedSet(MIRRORED, { variant: 'hybrid', onRoot: true });
+  const nif = openNif(set.nif.slice());
+  const extras = set.buckets.length;
+  const node = new DataView(nif.bytes.buffer, nif.bytes.byteOffset + nif.blocks.start(0));
+  for (const [i, value] of [100, -50, 25, 0, -1, 0, 1, 0, 0, 0, 0, 1, 2].entries())
+    node.setFloat32(16 + 4 * (extras + i), value, true);
+  const { bytes } = unpackGroup(nif, nowhere);
+  expect(standing(nifScene(openNif(bytes)))).toEqual(standing(nifScene(nif)));
+});
+
 test('a rotated and moved parent node does not move unpacked shapes', () => {
   const set = precombinedSet(MIRRORED, { variant: 'baked' });
   const moved = set.nif.slice();

@@ -28,6 +28,8 @@ export interface GroupParts {
   readonly hash: number;
   readonly buckets: readonly Bucket[];
   readonly claimsWhole?: boolean;
+  /** The root has the objects, as in the published description, and the shapes are left over. */
+  readonly onRoot?: boolean;
 }
 
 /** The largest vertex count of a shape. */
@@ -46,7 +48,13 @@ const [TESTS_DEPTH, WRITES_DEPTH, COLORED] = [0x80000000, 0x1, 0x20];
  * are the nodes, and four blocks a bucket follow: shape, extra data, shader, textures. Source: reference
  * precombined.md, B1, B2, B5.
  */
-export function groupNif({ variant, hash, buckets, claimsWhole = false }: GroupParts): Uint8Array {
+export function groupNif({
+  variant,
+  hash,
+  buckets,
+  claimsWhole = false,
+  onRoot = false,
+}: GroupParts): Uint8Array {
   const materials = [...new Set(buckets.map(({ surface }) => surface.material))];
   const strings = ['PCD', ...materials];
   const shapes = buckets.map((_, i) => 2 + i * BUCKET_BLOCKS);
@@ -54,7 +62,10 @@ export function groupNif({ variant, hash, buckets, claimsWhole = false }: GroupP
     const shape = shapes[i]!;
     const levelled = entries.some(({ mesh }) => mesh.levels !== undefined);
     return [
-      { type: levelled ? 'BSMeshLODTriShape' : 'BSTriShape', bytes: placeholder(entries, shape, levelled) },
+      {
+        type: levelled ? 'BSMeshLODTriShape' : 'BSTriShape',
+        bytes: placeholder(entries, shape, levelled, !onRoot),
+      },
       {
         type: BLOCK_TYPE[variant],
         bytes: combinedBlock({ variant, name: 0, hash, entries, claimsWhole }),
@@ -69,21 +80,30 @@ export function groupNif({ variant, hash, buckets, claimsWhole = false }: GroupP
   return buildNif({
     context: CONTEXT,
     strings,
-    blocks: [{ type: 'BSFadeNode', bytes: node([1]) }, { type: 'NiNode', bytes: node(shapes) }, ...blocks],
+    blocks: [
+      { type: 'BSFadeNode', bytes: node([1], onRoot ? shapes.map((shape) => shape + 1) : []) },
+      { type: 'NiNode', bytes: node(shapes) },
+      ...blocks,
+    ],
   });
 }
 
-function node(children: readonly number[]): Uint8Array {
-  return avObject(new HandLaid(), [], [0, 0, 0])
+function node(children: readonly number[], extraData: readonly number[] = []): Uint8Array {
+  return avObject(new HandLaid(), extraData, [0, 0, 0])
     .u32(children.length)
     .i32(...children).bytes;
 }
 
 /** A shape with counts and bounds, but without contents. */
-function placeholder(entries: readonly CombinedEntry[], block: number, levelled: boolean): Uint8Array {
+function placeholder(
+  entries: readonly CombinedEntry[],
+  block: number,
+  levelled: boolean,
+  hasObjects: boolean,
+): Uint8Array {
   const totals = totalsOf(entries);
   const { center, radius } = boundsOf(entries);
-  const laid = avObject(new HandLaid(), [block + 1], center);
+  const laid = avObject(new HandLaid(), hasObjects ? [block + 1] : [], center);
   laid.f32(0, 0, 0, radius);
   laid.i32(NONE, block + 2, NONE);
   laid.u64(combinedDesc(entries[0]!.mesh.vertexDesc)).u32(totals.triangles).u16(totals.vertices).u32(0);

@@ -22,6 +22,7 @@ export interface SetOptions {
   readonly cell?: number;
   readonly meshId?: number;
   readonly claimsWhole?: boolean;
+  readonly onRoot?: boolean;
 }
 
 /** The Creation Kit's output for a cell: a group, and the plugin’s geometry. */
@@ -50,6 +51,7 @@ export function precombinedSet(
     cell = 0xe2db,
     meshId = 0x02be5e11,
     claimsWhole = false,
+    onRoot = false,
   }: SetOptions,
 ): PrecombinedSet {
   const stem = `${plugin} - Geometry`;
@@ -59,7 +61,7 @@ export function precombinedSet(
   const eight = (id: number): string => id.toString(16).toUpperCase().padStart(8, '0');
   return {
     nifPath: `Meshes/PreCombined/${owner === undefined ? '' : `${owner}/`}${eight(cell & 0xffffff)}_${eight(meshId)}_OC.NIF`,
-    nif: groupNif({ variant, hash, buckets, claimsWhole }),
+    nif: groupNif({ variant, hash, buckets, claimsWhole, onRoot }),
     stem,
     hash,
     geometry,
