@@ -1,8 +1,9 @@
 import type { BundleFile } from './bundle.ts';
 
 /**
- * What the window may load and connect to. Monaco needs inline styles and `data:` images, and nothing else; `'self'` in
- * connect-src covers a WebSocket of the same origin. frame-ancestors only works as a header, so there is no meta tag.
+ * What the window may load and connect to. Monaco needs inline styles and `data:` images, and nothing else (docs/security.md
+ * says why no nonce would do); `'self'` in connect-src covers a WebSocket of the same origin. frame-ancestors only works as
+ * a header, so there is no meta tag.
  */
 export const contentSecurityPolicy = [
   "default-src 'none'",

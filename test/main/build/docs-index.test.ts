@@ -17,9 +17,11 @@ const PAGES = [
   'README.md',
   'ARCHITECTURE.md',
   'CONTRIBUTING.md',
+  'SECURITY.md',
   'docs/README.md',
   'docs/guide.md',
   'docs/not-verified.md',
+  'docs/security.md',
 ];
 
 test.each(PAGES)('every link and picture of %s leads to a file', (page) => {
@@ -28,4 +30,11 @@ test.each(PAGES)('every link and picture of %s leads to a file', (page) => {
   );
   const missing = targets.filter((to) => !existsSync(join(dirname(page), to)));
   expect(missing).toEqual([]);
+});
+
+test('every test that the page on security names is there', () => {
+  const [, table = ''] = readFileSync('docs/security.md', 'utf8').split('## How it is tested');
+  const named = [...table.matchAll(/`(test\/[\w./-]+)`/g)].map(([, path = '']) => path);
+  expect(named.length).toBeGreaterThan(5);
+  expect(named.filter((path) => !existsSync(path))).toEqual([]);
 });
