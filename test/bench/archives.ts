@@ -16,7 +16,7 @@ export interface ArchiveSpec {
   readonly compress: (index: number) => boolean;
 }
 
-/** Archives that the rows work on, by name. */
+/** Archives for the rows, by name. */
 export const ARCHIVES = {
   z1: { version: 103, flags: 0x707, level: 6, compress: () => true },
   u: { version: 103, flags: 0x703, level: 6, compress: () => false },
@@ -24,7 +24,7 @@ export const ARCHIVES = {
   big: { version: 104, flags: 0x7, level: 1, compress: (index) => index % 4 === 0 },
 } as const satisfies Readonly<Record<string, ArchiveSpec>>;
 
-/** Packs files of a folder, through the product's own writer. */
+/** Packs files of a folder, with the product's own writer. */
 export async function makeArchive(
   build: string,
   folder: string,

@@ -1,11 +1,11 @@
 /**
- * Made-up file contents that compress about as well as what they stand for. Deterministic: the same seed gives the same
+ * Generated file contents that compress about as well as the real ones. Deterministic: the same seed gives the same
  * bytes on every machine.
  */
 
 export type Kind = 'dds' | 'nif' | 'kf' | 'mp3' | 'lip' | 'wav' | 'xml' | 'lod' | 'sdp';
 
-/** xorshift32: fast, and good enough to be incompressible. */
+/** xorshift32: fast, and sufficiently incompressible. */
 export class Random {
   #state: number;
 
@@ -28,7 +28,7 @@ export class Random {
   }
 }
 
-/** Content of a file; a little more or less than `size` bytes is never made. */
+/** Content of a file; may be a little more or less than `size` bytes. */
 export function contentOf(kind: Kind, size: number, seed: number): Uint8Array {
   const bytes = new Uint8Array(Math.ceil(size / 8) * 8);
   FILL[kind](bytes, new Random(seed));
@@ -47,7 +47,7 @@ const FILL: Readonly<Record<Kind, (bytes: Uint8Array, random: Random) => void>> 
   sdp: fillText,
 };
 
-/** A header, then blocks of two colors that drift and indices of which half repeat. */
+/** A header, then blocks of two drifting colors and indices, half of which repeat. */
 function fillTexture(bytes: Uint8Array, random: Random): void {
   const words = new Uint32Array(bytes.buffer);
   words.set([0x20534444, 124, 0x000a1007].slice(0, words.length));
@@ -62,7 +62,7 @@ function fillTexture(bytes: Uint8Array, random: Random): void {
   }
 }
 
-/** Floats near each other, whose low bits are noise, and rising indices. */
+/** Similar floats, whose low bits are noise, and rising indices. */
 function fillMesh(bytes: Uint8Array, random: Random): void {
   const words = new Uint32Array(bytes.buffer);
   bytes.set(new TextEncoder().encode('Gamebryo File Format, Version 20.0.0.5\n').subarray(0, bytes.length));
@@ -71,7 +71,7 @@ function fillMesh(bytes: Uint8Array, random: Random): void {
   for (let i = 12; i < vertices; i += 1) {
     if (i % 8 === 7) continue;
     const draw = random.next();
-    // Corners share positions and normals with their neighbors.
+    // Vertices share positions and normals with their neighbors.
     if ((draw & 0x700000) === 0 && i > 24) words[i] = words[i - 8] ?? 0;
     else if (i % 4 === 3) words[i] = 0x3f800000;
     else {
@@ -83,7 +83,7 @@ function fillMesh(bytes: Uint8Array, random: Random): void {
   for (let i = 0; i < indices.length; i += 1) indices[i] = i - (random.next() & 7);
 }
 
-/** Frames of a coder's output: noise behind a header, with the padding that frames have. */
+/** Frames of encoder output: noise after a header, with the padding of frames. */
 function fillVoice(bytes: Uint8Array, random: Random): void {
   const words = new Uint32Array(bytes.buffer);
   for (let i = 0; i < words.length; i += 1) words[i] = i % 104 < 6 ? 0x0090fbff : random.next();
@@ -93,7 +93,7 @@ function fillLips(bytes: Uint8Array, random: Random): void {
   for (let i = 0; i < bytes.length; i += 1) bytes[i] = i % 3 === 0 ? random.below(24) : 0;
 }
 
-/** A tone that wanders. */
+/** A tone of varying pitch. */
 function fillSound(bytes: Uint8Array, random: Random): void {
   const samples = new Int16Array(bytes.buffer);
   let level = 0;

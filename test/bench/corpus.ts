@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { contentOf, type Kind, Random } from './content.ts';
 
-/** The files that archives are made of: as many of each kind, and as large, as in a game's own. */
+/** The files in the archives: the same numbers and sizes by kind as in a game's own. */
 
 export interface CorpusFile {
   /** Path with `/`. */
@@ -15,7 +15,7 @@ export interface CorpusFile {
 interface Lot {
   readonly kind: Kind;
   readonly count: number;
-  /** Bytes on average; single files have a half to three halves of it. */
+  /** Average bytes; single files have a half to three halves of it. */
   readonly size: number;
   readonly folder: string;
   readonly perFolder: number;

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { packInMemory } from '#test/support/archives.ts';
 import { Random } from './content.ts';
 
-/** Data folders that the rows look into through the window. A change of what is made asks for another name of the folder. */
+/** Data folders that the rows open in the window. When their contents change, rename the folder. */
 
 export const ENTRIES = { folder: 'entries-1', archives: 20, each: 20_000, count: 400_000 } as const;
 export const LARGE = { folder: 'large-1', name: 'large.bin', size: 2 ** 31 } as const;
 
-/** A heavily modded game: archives of thousands of entries, under names such as theirs, with three bytes of data each. */
+/** A heavily modded game: archives of thousands of entries, with realistic names and three bytes of data each. */
 export function makeEntries(folder: string): void {
   for (let number = 0; number < ENTRIES.archives; number += 1) {
     const { name, extension, place } = LOTS[number % LOTS.length]!;
@@ -26,7 +26,7 @@ export function makeEntries(folder: string): void {
   }
 }
 
-/** One file of 2 GiB with a hole in it: in its first and its last MiB every eight bytes begin with their own offset. */
+/** One sparse file of 2 GiB: in its first and its last MiB every eight bytes begin with their own offset. */
 export function makeLarge(folder: string): void {
   const file = openSync(join(folder, LARGE.name), 'w');
   try {
@@ -43,12 +43,12 @@ export function makeLarge(folder: string): void {
 
 const WRITTEN = 1024 * 1024;
 
-/** Files of one kind, as an archive of a game holds them. */
+/** Files of one kind, as in a game's archive. */
 export interface Lot {
-  /** What the archive holds, for its name. */
+  /** Contents of the archive, for its name. */
   readonly name: string;
   readonly extension: string;
-  /** Folder and beginning of the name of entry `i`. */
+  /** Folder and first part of the name of entry `i`. */
   readonly place: (region: string, i: number, random: Random) => string;
 }
 

@@ -19,8 +19,8 @@ import { Random } from './content.ts';
 import { LOTS, type Lot, REGIONS } from './data-folder.ts';
 
 /**
- * A Fallout 4 folder with many mods. Directories are as large as real ones; where the data would be, files have holes, so
- * that 20 GB of archives take no more than their names. A change of what is made asks for another name of the folder.
+ * A Fallout 4 folder with many mods. Directories are as large as real ones; files have holes instead of data, so that
+ * 20 GB of archives only take the space of their names. When its contents change, rename the folder.
  */
 export const FALLOUT = {
   folder: 'fallout-1',
@@ -34,9 +34,9 @@ export const FALLOUT_ENTRIES = 400_000;
 
 type Kind = keyof typeof FALLOUT.archives;
 
-/** One in so many files of a mod's archive has the path of a file in an archive before it. */
+/** One in this many files of a mod's archive has the path of a file in an earlier archive. */
 const REPLACED = 10;
-/** One in so many loose files lies over a file of an archive. */
+/** One in this many loose files overrides an archive's file. */
 const LOOSE_OVER = 4;
 const [MESHES, TEXTURES, VOICES, ANIMATIONS] = LOTS;
 
@@ -64,7 +64,7 @@ function modName(number: number): string {
   return `Mod${String(number).padStart(2, '0')}`;
 }
 
-/** A total in parts as uneven as the sizes of a game's archives: the largest have some ten times the middle ones'. */
+/** A total split as unevenly as the sizes of a game's archives: the largest have about ten times the median. */
 function shares(total: number, parts: number): readonly number[] {
   const weights = Array.from({ length: parts }, (_, i) => 1 / (i + 4));
   const sum = weights.reduce((all, weight) => all + weight, 0);
@@ -92,7 +92,7 @@ function pathsOf(kind: Kind, number: number, count: number, before: readonly str
   return [...paths];
 }
 
-/** Header, records and names, and a hole where the data of the files is. */
+/** Header, records and names, and a hole for the data of the files. */
 function writeBa2(file: string, kind: 'GNRL' | 'DX10', version: number, paths: readonly string[]): void {
   const context: Ba2Context = { littleEndian: true, version, kind };
   const random = new Random(paths.length);
@@ -128,12 +128,12 @@ function writeBa2(file: string, kind: 'GNRL' | 'DX10', version: number, paths: r
   }
 }
 
-/** Places of data, one after the other, that are moved behind the records once those are known. */
+/** Consecutive data offsets, which are shifted past the records once their size is known. */
 class Places {
   end = 0;
   readonly #columns: BigUint64Array[] = [];
 
-  /** Positions of data of these sizes. */
+  /** Offsets of data with these sizes. */
   take(sizes: readonly number[]): BigUint64Array {
     const column = BigUint64Array.from(sizes, (size) => {
       const at = this.end;
@@ -178,7 +178,7 @@ function fileRecords(
   };
 }
 
-/** One to four chunks, as Archive2 cuts textures of 256 to 2048 pixels. */
+/** One to four chunks, as Archive2 splits textures of 256 to 2048 pixels. */
 function textureRecord(path: string, random: Random, data: Places): TextureRecord {
   const { name, extension, folder } = ba2Hash(path);
   const length = 1 + random.below(4);
@@ -214,7 +214,7 @@ function writeBsa(file: string, paths: readonly string[]): void {
   writeFileSync(file, packInMemory(105, 0x3, files));
 }
 
-/** Plugins, and loose files of a few bytes, some over files of archives. */
+/** Plugins, and loose files of a few bytes, some overriding archives. */
 function writeLoose(folder: string, archived: readonly string[]): void {
   const random = new Random(FALLOUT.loose);
   const files = new Set<string>();

@@ -35,8 +35,9 @@ import type { Line, Row } from './row.ts';
 import { load, machine, prepare } from './setting.ts';
 
 /**
- * `npm run bench [-- --only NAME] [--rounds N] [--dir DIR] [--build DIR] [--write FILE]`: how fast the product is beside
- * others, in one run on one machine. Contestants take turns and medians are compared, because a machine is never quiet.
+ * `npm run bench [-- --only NAME] [--rounds N] [--dir DIR] [--build DIR] [--write FILE]`: the product's speed compared
+ * with others, in one run on one machine. Contestants alternate and medians are compared, because a machine is never
+ * quiet.
  */
 const ROWS: readonly Row[] = [
   indexArchive,

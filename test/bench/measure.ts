@@ -1,16 +1,16 @@
 import { spawn } from 'node:child_process';
 import { performance } from 'node:perf_hooks';
 
-/** What a process took. */
+/** Resources that a process used. */
 export interface Ran {
   readonly seconds: number;
-  /** Peak of resident memory in bytes; NaN where the child could not say (no Node process). */
+  /** Peak of resident memory in bytes; NaN if the child could not report it (not a Node process). */
   readonly peak: number;
 }
 
 /**
- * Tells the peak of the whole process, worker threads included, through a fourth descriptor as it ends. From the kernel's
- * high-water mark: `maxRSS` would also count this process, from which the child was forked.
+ * Reports the peak of the whole process, worker threads included, through a fourth descriptor as it ends. From the
+ * kernel's high-water mark: `maxRSS` would also count this process, from which the child was forked.
  */
 const TELL_PEAK = `data:text/javascript,${encodeURIComponent(
   `import{readFileSync,writeSync}from'node:fs';import{isMainThread}from'node:worker_threads';` +
@@ -19,14 +19,14 @@ const TELL_PEAK = `data:text/javascript,${encodeURIComponent(
 )}`;
 
 /**
- * Runs the built command line; throws where it fails.
- * @param done how it ends once it has done its work: 3 where something of it is left out
+ * Runs the built command line; throws if it fails.
+ * @param done its exit code on success: 3 if something was skipped
  */
 export function modwright(build: string, args: readonly string[], done: 0 | 3 = 0): Promise<Ran> {
   return run(process.execPath, ['--import', TELL_PEAK, `${build}/cli.js`, ...args], done);
 }
 
-/** Runs a program to its end; its output is thrown away, but for what a failure says. */
+/** Runs a program to its end; discards its output except in failures. */
 export function run(program: string, args: readonly string[], done = 0): Promise<Ran> {
   return new Promise((resolve, reject) => {
     const start = performance.now();
@@ -51,8 +51,8 @@ export function run(program: string, args: readonly string[], done = 0): Promise
 }
 
 /**
- * Runs contestants in turn, `rounds` times each, so that a load on the machine meets all of them; answers what each
- * measured, in order. One round more comes first and does not count.
+ * Runs contestants alternately, `rounds` times each, so that a load on the machine affects all of them; returns their
+ * measurements in order. An extra first round does not count.
  */
 export async function inTurns<K extends string, R>(
   contestants: Readonly<Record<K, () => R | Promise<R>>>,
@@ -76,7 +76,7 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? Number.NaN)) / 2;
 }
 
-/** Seconds that something takes in this process. */
+/** Seconds that a function takes in this process. */
 export async function timed(work: () => unknown): Promise<number> {
   const start = performance.now();
   await work();

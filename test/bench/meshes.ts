@@ -6,7 +6,7 @@ import { terrainNif } from '#test/fixtures/nif/terrain-nif.ts';
 import { packInMemory } from '#test/support/archives.ts';
 import { Random } from './content.ts';
 
-/** Meshes that the rows look into. A change of what is made asks for another name of the folder. */
+/** Meshes that the rows open. When their contents change, rename the folder. */
 
 export const MESHES = { folder: 'meshes-1', archives: 6, each: 5000, count: 30_000 } as const;
 export const PICTURES = {
@@ -16,10 +16,10 @@ export const PICTURES = {
   side: 120,
 } as const;
 
-/** Meshes that differ; archives repeat them, for packing 30,000 would take minutes. */
+/** Distinct meshes; archives repeat them, since packing 30,000 would take minutes. */
 const DIFFERENT = 600;
 
-/** What stands in meshes besides their shapes, from much to little. */
+/** Other blocks in meshes besides their shapes, most frequent first. */
 const EXTRAS = [
   ['bhkCollisionObject', 'bhkRigidBody', 'bhkBoxShape'],
   ['bhkCollisionObject', 'bhkRigidBody', 'bhkConvexVerticesShape', 'BSXFlags'],
@@ -28,7 +28,7 @@ const EXTRAS = [
   [],
 ];
 
-/** Archives of Skyrim with meshes of 20 to 60 KB, packed with zlib. */
+/** Skyrim archives with meshes of 20 to 60 KB, packed with zlib. */
 export function makeMeshes(folder: string): void {
   const random = new Random(30);
   const meshes = Array.from({ length: DIFFERENT }, (_, i) => {

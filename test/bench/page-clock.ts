@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { openRealWindow, type RealWindow } from '#test/support/real-window.ts';
 
 /**
- * A clock inside the page, put there before the program runs. It changes nothing: it listens to events, watches the
- * document and notes what the window asks of the services. All times are the page's own, so what the driver of the browser
- * takes is in none of them. “Painted” is the first task after a frame: styles, layout and painting are done, and the
- * frame is on its way to the screen.
+ * A clock inside the page, installed before the program runs. It changes nothing: it listens to events, watches the
+ * document and notes the window's requests to the services. All times are the page's own, so they exclude the time of
+ * the browser's driver. “Painted” is the first task after a frame: styles, layout and painting are done, and the frame
+ * is on its way to the screen.
  */
 interface PageClock {
   watch(watch: Watch): void;
@@ -21,7 +21,7 @@ declare global {
   }
 }
 
-/** A window with the clock in it, of a server and a browser of its own that have come to rest. */
+/** A window with the clock in it, with its own settled server and browser. */
 export function openMeasuredWindow(build: string, data: string): Promise<RealWindow> {
   return openRealWindow({ build, data, before: installClock, rest: 1500, patience: 60_000 });
 }
@@ -29,10 +29,10 @@ export function openMeasuredWindow(build: string, data: string): Promise<RealWin
 export interface Watch {
   /** The clock starts at the browser's own time of the first event of this kind. */
   readonly event: 'keydown' | 'pointerdown';
-  /** Selector of what is to change. */
+  /** Selector of the element expected to change. */
   readonly within: string;
   /**
-   * The clock stops when a frame with this text `within` is painted. Absent: when the last change `within` is, after which
+   * The clock stops when a frame with this text `within` is painted. Absent: at the last change `within`, after which
    * nothing changes there for a while.
    */
   readonly text?: string;
@@ -40,28 +40,28 @@ export interface Watch {
 
 export interface Painted {
   readonly seconds: number;
-  /** Text of what was watched, in the end. */
+  /** Final text of the watched element. */
   readonly text: string;
 }
 
-/** Does something in the page; answers how long it took to be seen. */
+/** Does something in the page; returns how long it took to be visible. */
 export async function untilPainted(page: Page, watch: Watch, act: () => Promise<void>): Promise<Painted> {
   await page.evaluate((wanted) => window.benchClock?.watch(wanted), watch);
   await act();
   return known(await page.evaluate(() => window.benchClock?.painted()));
 }
 
-/** What happened while a list of rows was scrolled. */
+/** Measurements of scrolling a list of rows. */
 export interface Scrolled {
-  /** Seconds from frame to frame, for frames in which the list stood elsewhere than in the one before. */
+  /** Seconds between frames, for frames in which the list moved. */
   readonly frames: readonly number[];
-  /** Frames that were painted with rows missing in the view. */
+  /** Painted frames with rows missing in the view. */
   readonly gaps: number;
-  /** Rows that went by. */
+  /** Rows scrolled past. */
   readonly rows: number;
 }
 
-/** Scrolls the list of a selector; answers how its frames came. */
+/** Scrolls the list of a selector; returns its frame times. */
 export async function whileScrolling(page: Page, list: string, act: () => Promise<void>): Promise<Scrolled> {
   await page.evaluate((selector) => window.benchClock?.record(selector), list);
   await act();
@@ -72,7 +72,7 @@ export async function whileScrolling(page: Page, list: string, act: () => Promis
 export interface Started {
   /** The browser's own “first contentful paint”. */
   readonly firstPaint: number;
-  /** When the window asked for the folder to be indexed, and when it heard that it was and asked for the tree. */
+  /** When the window requested the index, and when it was done and the tree was requested. */
   readonly asked: number;
   readonly indexed: number;
   /** When the first rows of the tree were painted. */
@@ -96,7 +96,7 @@ export function installClock(): void {
   const requests = new Map<string, number>();
   const send = WebSocket.prototype.send;
   WebSocket.prototype.send = function (data) {
-    // A request names its method in the text at its beginning.
+    // A request starts with text that names its method.
     const text = data instanceof Uint8Array ? new TextDecoder().decode(data.subarray(0, 400)) : '';
     const method = /"method":"([\w.]+)"/.exec(text)?.[1];
     if (method !== undefined && !requests.has(method)) requests.set(method, performance.now());
@@ -194,7 +194,7 @@ export function installClock(): void {
       if (last !== undefined && top !== last.top) {
         frames.push((at - last.at) / 1000);
         moved += Math.abs(top - last.top);
-        // Nothing changes the document any more before this frame is painted.
+        // The document does not change anymore before this frame is painted.
         if (!isCovered()) gaps += 1;
       }
       last = { at, top };

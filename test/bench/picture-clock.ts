@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
 /**
- * A clock inside the page for the first picture of a mesh: from the press on its row to the picture that is done. It
- * listens to the window's socket and to its canvas and changes nothing of either. A picture is done when the graphics
- * card, or the program that stands in for one, has finished what it was told: commands alone are only queued.
+ * A clock inside the page for the first picture of a mesh: from clicking its row to the finished picture. It listens to
+ * the window's socket and to its canvas and changes nothing of either. A picture is finished when the graphics card, or
+ * its software replacement, has executed the commands: issued commands are only queued.
  */
 interface PictureClock {
   /** Starts at the browser's own time of the next press. */
@@ -17,22 +17,22 @@ declare global {
   }
 }
 
-/** Moments in seconds from the press. */
+/** Times in seconds from the click. */
 export interface Picture {
-  /** The file was asked for and there, its scene was asked for, and all of the scene was there. */
+  /** The file was requested and opened, its scene was requested, and the whole scene received. */
   readonly opened: number;
   readonly answered: number;
   readonly asked: number;
   readonly there: number;
-  /** The page told what to draw. */
+  /** The page issued the draw commands. */
   readonly told: number;
-  /** It was drawn. */
+  /** They were executed. */
   readonly drawn: number;
-  /** Triangles of meshes that stand in many places, as often as they were drawn until then. */
+  /** Triangles of instanced meshes, once per instance drawn until then. */
   readonly triangles: number;
 }
 
-/** Does something in the page that opens a mesh; answers when its picture was there. */
+/** Does something in the page that opens a mesh; returns when its picture was finished. */
 export async function untilPicture(page: Page, act: () => Promise<void>): Promise<Picture> {
   await page.evaluate(() => window.pictureClock?.watch());
   await act();
@@ -43,7 +43,7 @@ export async function untilPicture(page: Page, act: () => Promise<void>): Promis
 
 /** Runs in the page, and so uses nothing of this module. */
 export function installPictureClock(): void {
-  /** Indices of a draw call that can only be the mesh's; grid and axes have fewer, and are not drawn in many places. */
+  /** Index count of a draw call that can only be the mesh's; grid and axes have fewer, and are not instanced. */
   const large = 10_000;
   const patience = 60_000;
   let moments: Record<string, number> = {};

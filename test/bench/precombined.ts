@@ -11,22 +11,22 @@ import {
 } from '#test/support/precombined/precombined-set.ts';
 import { staticMesh } from '#test/support/precombined/static-mesh.ts';
 
-/** A large group that the rows look into. A change of what is made asks for another name of the folder. */
+/** A large group that the rows open. When its contents change, rename the folder. */
 export const GROUP = {
   folder: 'precombined-1',
   objects: 1000,
   places: 20,
-  /** Of an object; all levels of detail together. Drawn are 3 million. */
+  /** Per object; all levels of detail together. 3 million are drawn. */
   triangles: 150,
   surfaces: 8,
 } as const;
 
-/** Between objects beside each other, in units. */
+/** Distance between neighboring objects, in units. */
 const STEP = 96;
 
 /**
- * A Data folder with a group of 1,000 objects that stand in 20,000 places, and its geometry file: 3 million triangles, as
- * the shapes of a group count them, each object as often as it stands somewhere.
+ * A Data folder with a group of 1,000 objects with 20,000 instances, and its geometry file: 3 million triangles, as the
+ * shapes of a group count them, each object once per instance.
  * @returns path of the group in the folder
  */
 export function makeGroup(folder: string, variant: Variant = 'shared'): string {
@@ -40,7 +40,7 @@ export function makeGroup(folder: string, variant: Variant = 'shared'): string {
   return nifPath;
 }
 
-/** Where `makeGroup` puts what it makes, in its folder. */
+/** Output paths of `makeGroup`, in its folder. */
 export function groupPaths(): { readonly nif: string; readonly csg: string } {
   const { nifPath, stem } = precombinedSet([], { variant: 'shared' });
   return { nif: nifPath, csg: `${stem}.csg` };

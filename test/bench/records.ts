@@ -4,19 +4,19 @@ import { sizedText } from '#shared/binary/text.ts';
 import type { Infer } from '#shared/binary/type.ts';
 import { Random } from './content.ts';
 
-/** The records of the schema layer's row, and the same by hand. */
+/** The records of the schema layer's row, and the same written by hand. */
 
 export const COUNT = 50_000;
 
 const Pair = struct('pair', { key: u8(), value: u32() });
 const HEAD = { kind: u16(), id: u32(), x: f32(), y: f32(), z: f32(), name: sizedText(u16()) };
 
-/** Pairs as objects: what suits a handful of them. */
+/** Pairs as objects: suitable for a handful of them. */
 const Record = struct('record', { ...HEAD, pairs: list(Pair, { prefix: u16() }) });
 export const Records = struct('records', { records: list(Record, { prefix: u32() }) });
 export type Records = Infer<typeof Records>;
 
-/** Pairs as columns, which are read when they are first looked at. */
+/** Pairs as columns, which are read on first use. */
 const ColumnRecord = struct('record', { ...HEAD, pairs: array(Pair, { prefix: u16() }) });
 export const ColumnRecords = struct('records', { records: list(ColumnRecord, { prefix: u32() }) });
 export type ColumnRecords = Infer<typeof ColumnRecords>;
@@ -50,7 +50,7 @@ export function makeRecords(): Uint8Array {
   return bytes.slice(0, at);
 }
 
-/** What `read(Records, …)` gives, written out by hand: the same values, the same checks of bounds. */
+/** The equivalent of `read(Records, …)`, written by hand: the same values, the same bounds checks. */
 export function readByHand(bytes: Uint8Array): Records {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -88,7 +88,7 @@ export function readByHand(bytes: Uint8Array): Records {
   return { records };
 }
 
-/** What `write(Records, …)` gives, written out by hand. */
+/** The equivalent of `write(Records, …)`, written by hand. */
 export function writeByHand({ records }: Records): Uint8Array {
   let bytes = new Uint8Array(1024);
   let view = new DataView(bytes.buffer);

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import type { Line } from './row.ts';
 import { machine } from './setting.ts';
 
-/** Writes the table that `docs/bench.md` shows. */
+/** Writes the table in `docs/bench.md`. */
 export function report(file: string, lines: readonly (Line & { readonly load: string })[]): void {
   const rows = lines.map(
     ({ what, measured, aim, load }) =>

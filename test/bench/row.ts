@@ -4,21 +4,21 @@ import type { Setting } from './setting.ts';
 /** One line of the table. */
 export interface Line {
   readonly what: string;
-  /** What was measured, in words. */
+  /** The measurement, as text. */
   readonly measured: string;
-  /** What is to be reached, and whether it was; undefined where there is no aim. */
+  /** The target, and whether it was reached; undefined if there is none. */
   readonly aim?: { readonly text: string; readonly reached: boolean } | undefined;
 }
 
 /** A row of the bench: some measurements that belong together. */
 export interface Row {
   readonly name: string;
-  /** Whether it works on the corpus or archives of it: they are only made for rows that do. */
+  /** Whether it uses the corpus or archives of it: they are only created for such rows. */
   readonly corpus?: true;
   run(setting: Setting, rounds: number): Promise<readonly Line[]>;
 }
 
-/** An aim; none where there is nothing to compare with. */
+/** A target; none if there is nothing to compare with. */
 export function atLeast(value: number, limit: number, text: string): Line['aim'] {
   return Number.isNaN(value / limit) ? undefined : { text, reached: value >= limit };
 }
@@ -31,7 +31,7 @@ export function ms(seconds: number): string {
   return `${(seconds * 1000).toFixed(seconds < 0.01 ? 2 : seconds < 0.1 ? 1 : 0)} ms`;
 }
 
-/** Seconds as their least, median and most. */
+/** Seconds as minimum, median and maximum. */
 export function spread(seconds: readonly number[]): string {
   return `min ${ms(Math.min(...seconds))}, median ${ms(median(seconds))}, max ${ms(Math.max(...seconds))}`;
 }

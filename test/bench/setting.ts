@@ -14,27 +14,27 @@ import { join, resolve } from 'node:path';
 import { ARCHIVES, makeArchive } from './archives.ts';
 import { type CorpusFile, corpusFiles, largeFiles, writeFiles } from './corpus.ts';
 
-/** Where the bench works, and the data it works on. */
+/** The bench's work folder, and its data. */
 export interface Setting {
   /** The built product: `cli.js` and `worker.js`. */
   readonly build: string;
-  /** A folder of its own, in memory where there is such a place. */
+  /** A scratch folder, in memory if possible. */
   readonly folder: string;
   /** Folder of the corpus' loose files. */
   readonly corpus: string;
   readonly files: readonly CorpusFile[];
   readonly archive: (name: keyof typeof ARCHIVES) => string;
-  /** A folder that is made when a row first asks for it, and kept for the next run. */
+  /** A folder created when a row first requests it, and kept for the next run. */
   readonly kept: (name: string, make: (folder: string) => void) => string;
-  /** A path in an empty scratch folder; the caller removes what it put there. */
+  /** A path in an empty scratch folder; the caller removes its files. */
   readonly scratch: (name: string) => string;
 }
 
-/** Change it with the corpus, so that no cached one of an older kind is used. */
+/** Change it with the corpus, so that no outdated cached one is used. */
 const CORPUS_VERSION = '1';
 const NEEDED = 12e9;
 
-/** @param options `corpus`: whether a row works on the corpus, which takes minutes and gigabytes to make */
+/** @param options `corpus`: whether a row uses the corpus, which takes minutes and gigabytes to create */
 export async function prepare(options: {
   readonly dir?: string;
   readonly build: string;
@@ -95,12 +95,12 @@ async function makeCorpus({ folder, build, corpus, files, archive, scratch }: Se
   rmSync(large, { recursive: true });
 }
 
-/** A file system in memory, so that figures are not the disk's. */
+/** A file system in memory, so that the disk does not affect figures. */
 function inMemory(): string | undefined {
   return existsSync('/dev/shm') && statSync('/dev/shm').isDirectory() ? '/dev/shm' : undefined;
 }
 
-/** The machine, in one line. */
+/** The machine, on one line. */
 export function machine(): string {
   const [first] = cpus();
   return `${availableParallelism()} cores (${first?.model.trim() ?? 'unknown'}), ${gigabytes(totalmem())} memory, Node ${process.version}, ${process.platform} ${process.arch}`;

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
 /**
- * A clock inside the page for a texture: from the press on its row to the picture that is done. It listens to the window's
- * socket and to its canvas and changes nothing of either. A picture is done when the graphics card, or the program that
- * stands in for one, has finished what it was told.
+ * A clock inside the page for a texture: from clicking its row to the finished picture. It listens to the window's
+ * socket and to its canvas and changes nothing of either. A picture is finished when the graphics card, or its software
+ * replacement, has executed the commands.
  */
 interface TextureClock {
   /** Starts at the browser's own time of the next press. */
@@ -17,16 +17,16 @@ declare global {
   }
 }
 
-/** Moments in seconds from the press. */
+/** Times in seconds from the click. */
 export interface TextureMoments {
-  /** The file was asked for and there: it is open. */
+  /** The file was requested and is open. */
   readonly asked: number;
   readonly opened: number;
-  /** Pictures in the order in which they were drawn, each with its level; the last one is the largest level. */
+  /** Pictures in drawing order, each with its level; the last one is the largest level. */
   readonly drawn: readonly { readonly level: number; readonly seconds: number }[];
 }
 
-/** Does something in the page that opens a texture; answers when its largest level was there. */
+/** Does something in the page that opens a texture; returns when its largest level was drawn. */
 export async function untilTexture(page: Page, act: () => Promise<void>): Promise<TextureMoments> {
   await page.evaluate(() => window.textureClock?.watch());
   await act();

@@ -8,11 +8,11 @@ import { atMost, ms, type Row, spread } from '#test/bench/row.ts';
 import { laid, SENTINEL, still } from '#test/fixtures/texbsi/lay-bank.ts';
 import { paletteFile } from '#test/support/palette-file.ts';
 
-/** As many images as the game's largest bank has, and larger. A change of what is made asks for another name of the folder. */
+/** The game's largest number of images per bank, in larger sizes. When the contents change, rename the folder. */
 const BANKS = { folder: 'bank-view-1', names: ['TEXBSI.412', 'TEXBSI.413'], images: 64, side: 128 } as const;
 const AIM = 0.1;
 
-/** A bank of images as tiles in the real window, a fresh server and browser in every round. */
+/** A bank of images as tiles in the real window, with a new server and browser in every round. */
 export const bankView: Row = {
   name: 'bank-view',
   async run({ build, kept }, rounds) {
@@ -25,7 +25,7 @@ export const bankView: Row = {
       try {
         const { page } = window;
         await page.getByRole('treeitem', { name: BANKS.names[0] }).waitFor();
-        // What the window does while nobody asks for anything is done then.
+        // Waits for the window's idle work.
         await page.waitForTimeout(3000);
         first.push(await opened(page, BANKS.names[0], 'E12000'));
         await page.waitForTimeout(1000);
@@ -49,7 +49,7 @@ export const bankView: Row = {
   },
 };
 
-/** Seconds until the first image's name is painted: its picture is drawn with it. */
+/** Seconds until the first image's name is painted, together with its picture. */
 async function opened(page: Page, name: string, image: string): Promise<number> {
   const watch = { event: 'pointerdown', within: '[data-part="editors"]', text: image } as const;
   const { seconds } = await untilPainted(page, watch, () => page.getByRole('treeitem', { name }).click());

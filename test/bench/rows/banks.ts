@@ -6,11 +6,11 @@ import { atMost, type Line, mebibytes, type Row, spread } from '#test/bench/row.
 import { laid, moving, SENTINEL, still } from '#test/fixtures/texbsi/lay-bank.ts';
 import { paletteFile } from '#test/support/palette-file.ts';
 
-/** As many as the game has, and as large. A change of what is made asks for another name of the folder. */
+/** The game's number and sizes. When the contents change, rename the folder. */
 const BANKS = { folder: 'banks-1', count: 415, images: 5600, moving: 55 } as const;
 const AIM = 30;
 
-/** Every image of every bank as a file of its own, as whole processes. */
+/** Every image of every bank as a separate file, as whole processes. */
 export const banks: Row = {
   name: 'banks',
   async run({ build, kept, scratch }, rounds) {
@@ -68,7 +68,7 @@ function animation(name: string, width: number, height: number, random: Random):
   return moving(name, { width, height, frames, delay: 71 }, table, pixels(width, rows, random));
 }
 
-/** Walls, more or less: shades that go on for a while, with grain. */
+/** Roughly walls: long runs of shades, with grain. */
 function pixels(width: number, height: number, random: Random): Uint8Array {
   const base = random.below(200);
   return Uint8Array.from({ length: width * height }, (_, at) => {

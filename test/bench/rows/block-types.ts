@@ -13,7 +13,7 @@ import { atLeast, mebibytes, ms, type Row } from '#test/bench/row.ts';
 
 const THREADS = 2;
 
-/** Looking for block types in 30,000 meshes inside archives, as the window does it, and as a command. */
+/** Scanning block types in 30,000 meshes inside archives, in the window's way, and as a command. */
 export const blockTypes: Row = {
   name: 'blocks',
   async run({ kept, build }, rounds) {

@@ -20,7 +20,9 @@ import { corpusPackfiles } from '#test/support/havok-corpus.ts';
 
 const MESHES = { folder: 'collision-1', archives: 5, each: 2000, count: 10_000 } as const;
 
-/** Packfiles on one core, and the bodies of 10,000 meshes in archives. Both are the corpus's: without it there is no row. */
+/**
+ * Packfiles on one core, and the bodies of 10,000 meshes in archives. Both use the corpus: without it there is no row.
+ */
 export const collision: Row = {
   name: 'collision',
   async run(setting, rounds) {
@@ -58,7 +60,7 @@ function decodeWhole(bytes: Uint8Array): void {
 
 const SKELETON = 'mods/fallout4-vr-body/Meshes/Actors/Character/CharacterAssets/skeleton.nif';
 
-/** What a batch does with one file: its bodies are listed and set, and what comes out is read again. */
+/** A batch tool's work on one file: lists its bodies, sets values, and reads the result again. */
 async function setMany(rounds: number): Promise<Line> {
   const source = bytesSource(corpusFile(SKELETON), SKELETON);
   const assignments = ['friction=0.21', 'restitution=0.3'].map(parseAssignment);

@@ -12,12 +12,12 @@ import { GROUP, largeGroup } from '#test/bench/precombined.ts';
 import { atLeast, type Line, ms, type Row, speed } from '#test/bench/row.ts';
 
 const AIM = 150e6;
-/** A group's vertices are decoded in a few milliseconds: too little to measure once. */
+/** A group's vertices are decoded in a few milliseconds: too short to measure once. */
 const TIMES = 5;
-/** Rounds that do not count: until then the engine still compiles. */
+/** Warm-up rounds, during which the engine still compiles. */
 const WARM = 5;
 
-/** Combined objects of a large group, decoded from bytes in memory; by processor time, so that other work does not count. */
+/** Combined objects of a large group, decoded from bytes in memory; by processor time, to exclude other work. */
 export const combined: Row = {
   name: 'combined',
   async run(_setting, rounds) {
@@ -34,7 +34,7 @@ export const combined: Row = {
         const open = (): readonly (readonly CombinedObject[])[] =>
           Array.from({ length: TIMES }, () => objectsOf(set.nif));
         const opened = processorTime(open);
-        // Columns of baked objects are kept once they were looked at.
+        // Columns of baked objects are cached on first use.
         const meshes = processorTime(() => meshesOf(opened.result.flat(), geometry));
         const again = open().flat();
         const columns = processorTime(() => lookAtAll(again, geometry));
@@ -60,7 +60,7 @@ export const combined: Row = {
   },
 };
 
-/** Seconds of this process on all cores, its collector and compiler among them. */
+/** Processor seconds of this process on all cores, including garbage collector and compiler. */
 function processorTime<R>(work: () => R): { readonly result: R; readonly seconds: number } {
   const before = process.cpuUsage();
   const result = work();
@@ -77,7 +77,7 @@ function lookAtAll(objects: readonly CombinedObject[], geometry: GeometryFile): 
   for (const object of objects) lookAt(combinedData(object, geometry));
 }
 
-/** Columns are read when they are looked at. */
+/** Columns are read on first use. */
 function lookAt({ vertices }: ObjectData): number {
   if (vertices === undefined) throw new Error('an object has no vertices');
   const { vertex, bitangentX, uv, normal, bitangentY, tangent, bitangentZ, vertexColors } = vertices;

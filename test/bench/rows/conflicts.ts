@@ -5,13 +5,13 @@ import { inOtherProcess } from './workspace.ts';
 
 const LIMIT = 0.5;
 
-/** All paths of a Fallout 4 folder that several files have, and who has them, asked for the first time after indexing. */
+/** All paths of a Fallout 4 folder with several providers, requested for the first time after indexing. */
 export const conflicts: Row = {
   name: 'conflicts',
   async run({ build, kept, scratch }, rounds) {
     const data = kept(FALLOUT.folder, makeFallout);
     const userData = scratch('user');
-    // The first leaves what is known of the folder for the others.
+    // The first round leaves the index cache for the others.
     const figures = Array.from({ length: rounds + 1 }, () => inOtherProcess(build, data, userData)).slice(1);
     const times = figures.map(({ listed }) => listed);
     const found = (figures[0]?.conflicts ?? 0).toLocaleString('en');

@@ -13,36 +13,36 @@ import { consoleTwinNif } from '#test/fixtures/nif/console-twin-nif.ts';
 import { corpusFile, corpusFiles } from '#test/support/corpus.ts';
 import { packNif } from '#test/support/xbox360/pack.ts';
 
-/** Argument with which the bench runs itself for conversions in a process of their own. */
+/** Argument with which the bench runs itself for conversions in a separate process. */
 export const CONVERT_FIGURES = '--convert-figures';
 
 export const CONVERT_SETTINGS = { platform: 'xbox360', lenient: false } as const;
 
-/** Times that all meshes are converted in one measurement. */
+/** Conversions of all meshes in one measurement. */
 export const REPEATS = 10;
 /**
- * Measurements that are thrown away. The converter's code is compiled meanwhile, as a batch does in its first fifth; the
- * threads of a batch are new each time, and compile it anew.
+ * Discarded measurements. They warm up the converter's code, as a batch does in its first fifth; the threads of a batch
+ * are new each time, and compile it again.
  */
 const WARM_UP = { alone: 3, batch: 1 } as const;
 
-/** Meshes of the PC game, packed as the console has them: whole scenes, skins, colors. */
+/** Meshes of the PC game in console form: whole scenes, skins, colors. */
 const SOURCES = /^(9mmscp|outfitf_simple|cratelarge01|GrassWasteland04)\.nif$/;
 
-/** Console meshes of the corpus; where that is not at hand, one that is made. */
+/** Console meshes of the corpus; if it is missing, a generated one. */
 export function consoleMeshes(): readonly Uint8Array[] {
   const found = corpusFiles('nif', SOURCES).map((name) => packNif(corpusFile(name)).bytes);
   return found.length > 0 ? found : [packNif(consoleTwinNif()).bytes];
 }
 
-/** What is measured: the converter without files, or a batch of them. */
+/** The measured work: the converter without files, or a batch of them. */
 export type ConvertWork =
   | { readonly kind: 'alone'; readonly rounds: number }
   | {
       readonly kind: 'batch';
       readonly rounds: number;
       readonly build: string;
-      /** A folder that there is not yet. */
+      /** A folder that does not exist yet. */
       readonly out: string;
       readonly workers: number;
       readonly files: readonly ConsoleFile[];
@@ -57,13 +57,13 @@ export interface ConsoleFile {
 /** Medians of measurements, in seconds. */
 export interface ConvertFigures {
   readonly took: number;
-  /** Of processors, all threads together: what a machine with other work to do does not change much. */
+  /** Processor time of all threads together, which other work on the machine hardly changes. */
   readonly cpu: number;
 }
 
 /**
- * Seconds of some work in a process of its own. `bound` keeps it to one core where the system can: the collector and the
- * compiler of a single worker run beside it on a second core otherwise, and a second worker seems to gain nothing.
+ * Seconds of some work in a separate process. `bound` keeps it on one core if the system can: otherwise the collector
+ * and the compiler of a single worker run beside it on a second core, and a second worker seems to gain nothing.
  */
 export function secondsOf(work: ConvertWork, bound: boolean): ConvertFigures {
   const node = [process.argv[1] ?? '', CONVERT_FIGURES];
@@ -76,7 +76,7 @@ export function secondsOf(work: ConvertWork, bound: boolean): ConvertFigures {
 
 const TASKSET = 'taskset';
 
-/** Whether a process can be kept to one core here. */
+/** Whether a process can be bound to one core here. */
 export function canBind(): boolean {
   return spawnSync(TASKSET, ['-c', '0', 'true']).status === 0;
 }
@@ -101,7 +101,7 @@ function convertAll(meshes: readonly Uint8Array[]): void {
     for (const mesh of meshes) convertMesh(mesh, { ...CONVERT_SETTINGS, backEnd: generated });
 }
 
-/** A whole batch, from the list of its files to the last result; starting threads is not measured. */
+/** A whole batch, from the list of its files to the last result; excludes starting threads. */
 async function batch({
   build,
   out,

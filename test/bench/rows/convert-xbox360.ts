@@ -7,11 +7,11 @@ import { packInMemory } from '#test/support/archives.ts';
 import { type ConvertFigures, canBind, consoleMeshes, REPEATS, secondsOf } from './convert-figures.ts';
 
 const XBOX_FLAGS = 0x43;
-/** Bytes of all files of a batch, about. */
+/** Approximate bytes of all files in a batch. */
 const BATCH = 100e6;
 const LIMIT = 300 * 2 ** 20;
 
-/** Meshes of the Xbox 360 made meshes of the PC: the converter alone, batches of files, and what they take. */
+/** Converting Xbox 360 meshes to PC: the converter alone, batches of files, and their resources. */
 export const convertXbox360: Row = {
   name: 'convert-xbox360',
   async run(setting, rounds) {

@@ -10,11 +10,11 @@ import { median, modwright, type Ran, timed } from '#test/bench/measure.ts';
 import { atMost, type Line, mebibytes, ms, type Row, speed, spread } from '#test/bench/row.ts';
 
 /**
- * As the game's own file: rows, bytes of data unpacked, and about 240 MB. Data repeats after `DIFFERENT` objects, which end
- * where a chunk does, so that no more than those need be packed. A change of what is made asks for another name.
+ * Like the game's own file: rows, unpacked data size, and about 240 MB. Data repeats after `DIFFERENT` objects, which
+ * end at a chunk boundary, so that only those have to be packed. When the contents change, rename the file.
  */
 const MADE = { folder: 'csg-2', rows: 32_370, vertices: 448, triangles: 800 } as const;
-/** Enough to tell how fast chunks are packed. */
+/** Enough to measure the packing speed of chunks. */
 const SMALL = { ...MADE, folder: 'csg-small-2', rows: 4096 } as const;
 const DIFFERENT = 1024;
 const NAME = 'Fallout4 - Geometry.csg';
@@ -25,7 +25,7 @@ const READ_AIM = 0.005;
 const MEMORY_AIM = 200e6;
 const READS = 300;
 
-/** A `.csg` as large as the game's: opened, an object read, and as whole processes. */
+/** A `.csg` as large as the game's: opening it, reading an object, and as whole processes. */
 export const csg: Row = {
   name: 'csg',
   async run({ build, kept, scratch }, rounds) {
@@ -125,7 +125,7 @@ async function packing(
   return [line('as stock zlib', pack), line('with --level 6', fast)];
 }
 
-/** Objects of vertices that compress as real ones do, more or less, each with one of a few thousand triangles' fans. */
+/** Objects whose vertices compress roughly like real ones, each with a triangle fan out of a few thousand. */
 function makeCsg(folder: string, rows: number): void {
   const size = MADE.vertices * STRIDE + MADE.triangles * 6;
   const random = new Random(4);

@@ -19,7 +19,7 @@ const ENCODINGS: readonly (readonly [
   ['BC7', [0, 1, 2, 3]],
 ];
 
-/** Encoding pictures that are made by arithmetic on one core: how fast, and how near what comes out again is. */
+/** Encoding generated pictures on one core: speed, and quality of the decoded result. */
 export const encodeTextures: Row = {
   name: 'encode-textures',
   async run(_setting, rounds) {
@@ -59,7 +59,7 @@ export const encodeTextures: Row = {
 };
 
 async function medianOf(rounds: number, work: () => unknown): Promise<number> {
-  // What runs for the first time is compiled meanwhile.
+  // Code that runs for the first time is compiled meanwhile.
   await timed(work);
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) times.push(await timed(work));

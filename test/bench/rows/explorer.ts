@@ -11,7 +11,7 @@ import {
 } from '#test/bench/page-clock.ts';
 import { atMost, type Line, ms, type Row } from '#test/bench/row.ts';
 
-/** Typed letter by letter. Each letter leaves other files than the one before it; a space leaves the same, and is not timed. */
+/** Typed letter by letter. Each letter changes the matches; a space does not, and is not timed. */
 const FILTERS = ['oak_1a2', 'd/f', 'a7 g fd'] as const;
 const TREE = '[role="tree"][aria-label="Files"]';
 const WHEEL = { turns: 200, pixels: 100, pause: 16 } as const;
@@ -25,7 +25,7 @@ interface Round {
   readonly keys: Scrolled;
 }
 
-/** A Data folder of 400,000 archive entries in the real window, a fresh server and browser in every round. */
+/** A Data folder of 400,000 archive entries in the real window, with a new server and browser in every round. */
 export const explorer: Row = {
   name: 'explorer',
   async run({ build, kept }, rounds) {
@@ -41,7 +41,7 @@ async function oneRound(build: string, data: string): Promise<Round> {
   try {
     const { page } = window;
     const started = await whenStarted(page);
-    // Somebody who opens a folder does not type in the same second.
+    // Nobody types in the same second as opening a folder.
     await page.waitForTimeout(1000);
     const letters = await typeFilters(page);
     await openEverything(page);
@@ -69,7 +69,7 @@ async function typeFilters(page: Page): Promise<readonly number[]> {
   return letters;
 }
 
-/** Opens all folders, the last one first, so that the others stay where they are. */
+/** Opens all folders, the last one first, so that the others do not move. */
 async function openEverything(page: Page): Promise<void> {
   await page.locator(TREE).focus();
   for (let folder = 2; folder >= 0; folder -= 1) {

@@ -45,7 +45,7 @@ const MADE = {
 
 const TEXTURES = 160;
 
-/** Extracting archives of newer games: bytes of files by the processor time of all threads, which have started before. */
+/** Extracting archives of newer games: file bytes per processor time of all threads, which were started before. */
 export const extractGames: Row = {
   name: 'extract-games',
   corpus: true,

@@ -41,7 +41,7 @@ export const extract: Row = {
   },
 };
 
-/** Runs with an empty output folder; removing it again is not measured. */
+/** Runs with an empty output folder; removing it is not measured. */
 async function into(setting: Setting, work: (out: string) => Promise<Ran>): Promise<Ran> {
   const out = setting.scratch('extracted');
   try {

@@ -6,7 +6,7 @@ import { atLeast, type Line, mebibytes, ms, type Row, speed } from '#test/bench/
 
 const AIM = 50e6;
 
-/** A large group of precombined meshes as .glb, as whole processes: with its places as instances, and merged. */
+/** A large group of precombined meshes as .glb, as whole processes: instanced, and merged. */
 export const groupExport: Row = {
   name: 'group-export',
   async run({ build, kept, scratch }, rounds) {

@@ -6,7 +6,10 @@ import { openRealWindow } from '#test/support/real-window.ts';
 
 const AIM = 1.5;
 
-/** The first picture of a large group of precombined meshes in the real window, a fresh server and browser in every round. */
+/**
+ * The first picture of a large group of precombined meshes in the real window, with a new server and browser in every
+ * round.
+ */
 export const groupPicture: Row = {
   name: 'group-picture',
   async run({ build, kept }, rounds) {
@@ -29,7 +32,7 @@ async function firstPicture(build: string, data: string): Promise<Picture> {
     const { page } = window;
     for (const folder of ['Meshes', 'PreCombined'])
       await page.getByRole('treeitem', { name: new RegExp(folder, 'i') }).click();
-    // What the window does while nobody asks for anything is done then.
+    // Waits for the window's idle work.
     await page.waitForTimeout(3000);
     const picture = await untilPicture(page, () => page.getByRole('treeitem', { name: /_OC\.NIF/i }).click());
     if (window.complaints.length > 0) throw new Error(`The page complained: ${window.complaints.join('; ')}`);

@@ -5,21 +5,21 @@ import { median } from '#test/bench/measure.ts';
 import { openMeasuredWindow, untilPainted, type Watch } from '#test/bench/page-clock.ts';
 import { atMost, type Line, mebibytes, ms, type Row } from '#test/bench/row.ts';
 
-/** The numbered rows of the file's beginning and end as the view shows them: the offset, then bytes that repeat it. */
+/** The numbered rows at the file's start and end as the view shows them: the offset, then bytes that repeat it. */
 const BEGIN = '0000000000 00 00 00 ';
 const END = '7FFFFFF07F FF FF F0 ';
 const EDITORS = '[data-part="editors"]';
-/** Places of the file that are looked at on each way through it. */
+/** Offsets visited in each pass through the file. */
 const PLACES = 400;
 const PAGE_MAY_GROW = 16 * 2 ** 20;
 const SERVER_MAY_GROW = 64 * 2 ** 20;
 
 interface Round {
-  /** Seconds: the first file that this window opens (the view's code is loaded), its end, and opened once more. */
+  /** Seconds: the first file opened in this window (loads the view's code), its end, and opened again. */
   readonly open: number;
   readonly end: number;
   readonly again: number;
-  /** Bytes held: when the file was opened, after one way through it, after another. */
+  /** Memory in bytes: with the file opened, after one pass through it, after another. */
   readonly memory: readonly Held[];
 }
 
@@ -28,7 +28,7 @@ interface Held {
   readonly server: number;
 }
 
-/** A file of 2 GiB in the hex view of the real window, a fresh server and browser in every round. */
+/** A 2 GiB file in the hex view of the real window, with a new server and browser in every round. */
 export const hex: Row = {
   name: 'hex',
   async run({ build, kept }, rounds) {
@@ -73,7 +73,9 @@ async function seen(page: Page, watch: Watch, act: () => Promise<void>): Promise
   return (await untilPainted(page, watch, act)).seconds;
 }
 
-/** Closes the file and opens it by its name, from the Enter key: it shows where the caret was, which is the end. */
+/**
+ * Closes the file and opens it by its name, from the Enter key: it shows the caret's last offset, which is the end.
+ */
 async function openAgain(page: Page): Promise<number> {
   await page.keyboard.press('Control+w');
   await page.locator('[data-view]').waitFor({ state: 'detached' });
@@ -85,7 +87,7 @@ async function openAgain(page: Page): Promise<number> {
   );
 }
 
-/** Moves the scroll bar through the whole file and waits at every place until its bytes are there; pages on in between. */
+/** Moves the scroll bar through the whole file and waits at every offset for its bytes; pages on in between. */
 async function lookThrough(page: Page): Promise<void> {
   for (let tenth = 0; tenth < 10; tenth += 1) {
     await page.evaluate(scrollThrough, { from: tenth / 10, to: (tenth + 1) / 10, places: PLACES / 10 });
@@ -119,7 +121,7 @@ async function scrollThrough(part: {
   }
 }
 
-/** What the page holds once its garbage is collected, buffers included, and the memory of the server's process. */
+/** The page's memory after garbage collection, including buffers, and that of the server process. */
 async function held(session: CDPSession, server: number): Promise<Held> {
   await session.send('HeapProfiler.collectGarbage');
   const heap: { readonly usedSize: number; readonly backingStorageSize?: number } =
@@ -127,7 +129,7 @@ async function held(session: CDPSession, server: number): Promise<Held> {
   return { page: heap.usedSize + (heap.backingStorageSize ?? 0), server: residentSize(server) };
 }
 
-/** Resident memory of a process; NaN where the system does not tell. */
+/** Resident memory of a process; NaN if the system does not report it. */
 function residentSize(id: number): number {
   try {
     return Number(/VmRSS:\s*(\d+)/.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1]) * 1024;

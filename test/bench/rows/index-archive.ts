@@ -3,7 +3,7 @@ import { inTurns, median, modwright, timed } from '#test/bench/measure.ts';
 import { besidePeer, runPeer } from '#test/bench/peer.ts';
 import { atMost, ms, type Row } from '#test/bench/row.ts';
 
-/** Opening an archive of 20,030 entries, in this process and as the command line does. */
+/** Opening an archive of 20,030 entries, in this process and with the command line. */
 export const indexArchive: Row = {
   name: 'index',
   corpus: true,

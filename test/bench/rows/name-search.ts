@@ -12,11 +12,11 @@ import { FALLOUT, FALLOUT_ENTRIES, makeFallout } from '#test/bench/fallout-data.
 import { median, timed } from '#test/bench/measure.ts';
 import { atMost, ms, type Row, spread } from '#test/bench/row.ts';
 
-/** Typed letter by letter, and read anew each time: names, folders, several words, and what is nowhere. */
+/** Typed letter by letter, and parsed again each time: names, folders, several words, and text without matches. */
 const QUERIES = ['oak_1a2', 'd/f', 'textures/arm', 'a7 g fd', 'meshes chair 12', 'zzqx'] as const;
 const LIMIT = 60;
 
-/** What the window works out between a key and its rows, over a whole Fallout 4 folder; drawing the rows is not in it. */
+/** The window's computation between a key and its rows, over a whole Fallout 4 folder; excludes drawing the rows. */
 export const nameSearch: Row = {
   name: 'name-search',
   async run({ build, kept }, rounds) {

@@ -14,7 +14,7 @@ import { corpusFile, corpusFiles } from '#test/support/corpus.ts';
 const FALLOUT_4: NifContext = { littleEndian: true, version: nifVersion(20, 2, 0, 7), user: 12, bs: 130 };
 const TYPICAL = 50_000;
 
-/** NIFs on one core: opening and reading every block, and looking into the field tree. */
+/** NIFs on one core: opening and reading every block, and expanding the field tree. */
 export const nif: Row = {
   name: 'nif',
   async run(_setting, rounds) {
@@ -25,7 +25,7 @@ export const nif: Row = {
     if (files.length > 0) {
       const bytes = files.reduce((sum, { length }) => sum + length, 0);
       const times: number[] = [];
-      // A first round compiles the code of every block type that occurs.
+      // A first round compiles the code of every block type in them.
       for (let round = 0; round <= rounds * 4; round += 1)
         times.push(await timed(() => files.forEach(readWhole)));
       const whole = median(times.slice(1));
@@ -62,8 +62,8 @@ async function scene(files: readonly Uint8Array[], rounds: number): Promise<Line
 }
 
 /**
- * Every node of every tree is opened as the window does it, its first 200 children at a time. What is slow is opened
- * again in a tree of its own, twice: another program that takes the core for a moment is no property of the tree.
+ * Expands every node of every tree like the window, 200 children at a time. Slow nodes are expanded again in a new
+ * tree, twice: another program that takes the core for a moment must not count.
  */
 async function expand(files: readonly Uint8Array[]): Promise<Line> {
   let slowest = 0;

@@ -8,7 +8,7 @@ import { atLeast, type Row, speed } from '#test/bench/row.ts';
 
 const OBLIVION = { format: 'bsa', version: 103, codec: 'zlib' } as const;
 
-/** Packing the corpus with zlib 6, against `deflateSync` of the same files on every core and nothing else to do. */
+/** Packing the corpus with zlib 6, compared with just `deflateSync` of the same files on every core. */
 export const pack: Row = {
   name: 'pack',
   corpus: true,

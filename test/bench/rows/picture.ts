@@ -4,7 +4,7 @@ import { installPictureClock, type Picture, untilPicture } from '#test/bench/pic
 import { atMost, type Line, ms, type Row } from '#test/bench/row.ts';
 import { openRealWindow } from '#test/support/real-window.ts';
 
-/** The first picture of a mesh of 5 MB in the real window, a fresh server and browser in every round. */
+/** The first picture of a 5 MB mesh in the real window, with a new server and browser in every round. */
 export const picture: Row = {
   name: 'picture',
   async run({ build, kept }, rounds) {
@@ -24,7 +24,7 @@ export const picture: Row = {
         const { page } = window;
         const open = (name: string): Promise<Picture> =>
           untilPicture(page, () => page.getByRole('treeitem', { name }).click());
-        // What the window does while nobody asks for anything is done then.
+        // Waits for the window's idle work.
         await page.waitForTimeout(3000);
         first.push(await open(PICTURES.names[0]));
         await page.waitForTimeout(1000);

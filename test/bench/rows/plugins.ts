@@ -9,8 +9,8 @@ import { atMost, type Line, mebibytes, ms, type Row, spread } from '#test/bench/
 import { layCell, layGroup, layHead, layObjects, layRecord } from '#test/support/lay-plugin.ts';
 
 /**
- * As the game's own file has them, more or less: cells of a world, references in them, things that can be placed, and
- * records that nothing here looks at. A change of what is made asks for another name.
+ * Roughly like the game's own file: cells of a world, references in them, placeable objects, and records that are
+ * skipped. When the contents change, rename the file.
  */
 const MADE = {
   folder: 'plugin-1',
@@ -25,7 +25,7 @@ const [INDEX_AIM, LOOK_UP_AIM, KEPT_AIM] = [2, 0.05, 4e6];
 const [FIRST_CELL, FIRST_OBJECT, FIRST_REFERENCE] = [0x1000, 0x20000, 0x80000];
 const WORLD = 0x3c;
 
-/** A plugin as large as the game's: where cells and objects lie, and one group's references. */
+/** A plugin as large as the game's: finding cells and objects, and one group's references. */
 export const plugins: Row = {
   name: 'plugins',
   async run({ kept }, rounds) {
@@ -86,7 +86,7 @@ function lookUp(plugin: Plugin, round: number): void {
   if (group?.references.length !== MADE.references) throw new Error('a group is not found');
 }
 
-/** Seconds of this process's own work, whatever else the machine does. */
+/** Processor seconds of this process, whatever else the machine does. */
 function cpu(work: () => unknown): number {
   const before = process.cpuUsage();
   work();
@@ -124,7 +124,7 @@ function cellOf(at: number): Buffer {
     base: FIRST_OBJECT + ((at * 31 + number) % MADE.objects),
     at: [number * 100, at, 0] as const,
   }));
-  // What else a cell holds: land and its textures.
+  // Other records in a cell: land and its textures.
   const land = layRecord({ type: 'LAND', id: 2, parts: [{ type: 'VHGT', data: Buffer.alloc(1800) }] });
   const id = FIRST_CELL + 1 + at;
   const cell = layCell({

@@ -23,7 +23,7 @@ import { atLeast, type Line, percent, type Row, speed } from '#test/bench/row.ts
 
 const CHUNK = 1024 * 1024;
 
-/** Replacing one entry, against copying the archive and nothing else. */
+/** Replacing one entry, compared with just copying the archive. */
 export const repack: Row = {
   name: 'repack',
   corpus: true,
@@ -81,7 +81,7 @@ export const repack: Row = {
   },
 };
 
-/** The job as the window runs it: the archive is not open yet, the threads run. */
+/** The job as in the window: the archive is not open yet, the threads are running. */
 async function repackOne(
   pool: Parameters<typeof writeArchive>[0]['pool'],
   path: string,
@@ -114,7 +114,7 @@ async function repackOne(
   }
 }
 
-/** What `cp` does: reads and writes through memory, then flushes. */
+/** Like `cp`: reads and writes through memory, then flushes. */
 function copyByHand(from: string, to: string): void {
   const [source, target] = [openSync(from, 'r'), openSync(to, 'w')];
   const chunk = Buffer.allocUnsafeSlow(CHUNK);

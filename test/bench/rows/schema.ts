@@ -10,12 +10,12 @@ import { atLeast, type Line, percent, type Row, speed } from '#test/bench/row.ts
 export const SCHEMA_FIGURES = '--schema-figures';
 
 /**
- * Room for what one parse makes, so that code is compared and not the collector, which takes two thirds of the time of
- * both when a parse of 35 MB of objects does not fit Node's 16 MB of young generation.
+ * Memory for the results of one parse, so that this compares code and not the collector, which takes two thirds of the
+ * time of both when a parse of 35 MB of objects does not fit Node's 16 MB of young generation.
  */
 const ROOMY = '--max-semi-space-size=64';
 
-/** Both back ends of the schema layer beside code that was written by hand and makes the same values. */
+/** Both backends of the schema layer beside hand-written code that produces the same values. */
 export const schema: Row = {
   name: 'schema',
   async run(_setting, rounds) {
@@ -107,10 +107,11 @@ export async function schemaFigures(rounds: number): Promise<Figures> {
   };
 }
 
-/** Seconds of one run; five in a row are measured, from a young generation that is empty. */
+/** Seconds of one run; five consecutive ones are measured, starting with an empty young generation. */
 function clean(work: () => unknown): () => Promise<number> {
   return async () => {
-    // Only the young generation: a full collection drops what the compiler knows of shapes that are gone for a moment.
+    // Only the young generation: a full collection drops the compiler's type information for shapes without live
+    // objects.
     globalThis.gc?.({ type: 'minor' });
     const seconds = await timed(() => {
       for (let i = 0; i < 5; i += 1) work();

@@ -11,10 +11,10 @@ import { inTurns, median, timed } from '#test/bench/measure.ts';
 import { atLeast, percent, type Row, speed } from '#test/bench/row.ts';
 
 const THREADS = 2;
-/** Words that no file has, so that all of every file is looked through. */
+/** Words that no file contains, so that every file is searched completely. */
 const NOWHERE = 'No Such Words Anywhere';
 
-/** Looking for a text in an archive of zlib entries, against unpacking them in one thread and nothing else. */
+/** Searching a text in an archive of zlib entries, compared with just unpacking them in one thread. */
 export const search: Row = {
   name: 'search',
   corpus: true,
@@ -70,7 +70,7 @@ export const search: Row = {
   },
 };
 
-/** Seconds that something took, by the clock and of all threads' work: the latter says something on a busy machine, too. */
+/** Seconds of some work, by the clock and of all threads' work: the latter is meaningful on a busy machine, too. */
 interface Took {
   readonly seconds: number;
   readonly cores: number;

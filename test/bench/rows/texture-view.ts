@@ -8,10 +8,10 @@ import { installTextureClock, type TextureMoments, untilTexture } from '#test/be
 import { layDds } from '#test/support/hand-laid-dds.ts';
 import { openRealWindow } from '#test/support/real-window.ts';
 
-/** A change of what is made asks for another name of the folder. */
+/** When the contents change, rename the folder. */
 const MADE = { folder: 'texture-view-1', names: ['first.dds', 'second.dds'], side: 4096 } as const;
 
-/** A BC7 texture of 4096 × 4096 with all its levels in the real window, a fresh server and browser in every round. */
+/** A 4096 × 4096 BC7 texture with all its levels in the real window, with a new server and browser in every round. */
 export const textureView: Row = {
   name: 'texture-view',
   async run({ build, kept }, rounds) {
@@ -32,7 +32,7 @@ export const textureView: Row = {
         const { page } = window;
         const open = (name: string): Promise<TextureMoments> =>
           untilTexture(page, () => page.getByRole('treeitem', { name }).click());
-        // What the window does while nobody asks for anything is done then.
+        // Waits for the window's idle work.
         await page.waitForTimeout(3000);
         first.push(await open(MADE.names[0]));
         await page.waitForTimeout(1500);
@@ -84,7 +84,7 @@ function makeTextures(folder: string): void {
     const pixels = new Uint8Array(blocks.reduce((sum, count) => sum + count, 0) * 16);
     for (let at = 0; at < pixels.length; at += 16) {
       for (let i = 1; i < 16; i++) pixels[at + i] = random.below(256);
-      // Modes differ as they do in a picture: most blocks are of one subset.
+      // Modes are distributed as in a picture: most blocks have one subset.
       pixels[at] = MODES[random.below(MODES.length)] ?? 0x40;
     }
     writeFileSync(
@@ -94,7 +94,7 @@ function makeTextures(folder: string): void {
   }
 }
 
-/** First bytes of blocks of BC7: of the modes 6, 1, 3 and 5. */
+/** First bytes of BC7 blocks: of the modes 6, 1, 3 and 5. */
 const MODES = [0x40, 0x40, 0x40, 0x02, 0x08, 0x20];
 
 /** Runs in the page. */

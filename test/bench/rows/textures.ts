@@ -3,7 +3,7 @@ import { median, timed } from '#test/bench/measure.ts';
 import { atLeast, type Line, type Row } from '#test/bench/row.ts';
 
 const SIDE = 2048;
-/** So many rounds compile the decoder. */
+/** Rounds to compile the decoder. */
 const COMPILING = 3;
 
 const CODECS: readonly (readonly [codec: BlockCodec, aim?: number])[] = [
@@ -19,10 +19,10 @@ const CODECS: readonly (readonly [codec: BlockCodec, aim?: number])[] = [
   ['BC7', 40],
 ];
 
-/** Modes of BC6H by the lowest five bits of a block; the others are no modes. */
+/** Modes of BC6H by the lowest five bits of a block; the others are invalid. */
 const LIGHT_MODES = [0, 1, 2, 6, 10, 14, 18, 22, 26, 30, 3, 7, 11, 15];
 
-/** Decoding blocks of each kind on one core: random ones of every mode, which is the most work that a picture can be. */
+/** Decoding blocks of each kind on one core: random ones of every mode, the worst case for a picture. */
 export const textures: Row = {
   name: 'textures',
   async run(_setting, rounds) {
@@ -32,7 +32,7 @@ export const textures: Row = {
       const blocks = randomBlocks(codec, pixelBytes(form, SIDE, SIDE));
       const times: number[] = [];
       for (let round = 0; round < COMPILING + rounds * 9; round += 1) {
-        // Every round makes a new picture, as views get them; letting those before go is no part of decoding.
+        // Every round creates a new picture, as for views; freeing the previous one is not part of decoding.
         globalThis.gc?.();
         times.push(await timed(() => decodePixels(form, blocks, SIDE, SIDE)));
       }
@@ -49,7 +49,7 @@ export const textures: Row = {
   },
 };
 
-/** The same in every run (xorshift); modes of BC6H and BC7 come in turn, as chance would not have it. */
+/** The same in every run (xorshift); modes of BC6H and BC7 alternate, since random blocks would favor some. */
 function randomBlocks(codec: BlockCodec, length: number): Uint8Array {
   let state = 0x9e3779b9;
   const blocks = Uint8Array.from({ length }, () => {

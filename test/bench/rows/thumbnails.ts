@@ -8,11 +8,11 @@ import { packInMemory } from '#test/support/archives.ts';
 import { layDds } from '#test/support/hand-laid-dds.ts';
 import { openRealWindow } from '#test/support/real-window.ts';
 
-/** A change of what is made asks for another name of the folder. */
+/** When the contents change, rename the folder. */
 const TEXTURES = { folder: 'thumbnails-1', count: 1000, side: 512, different: 50 } as const;
 const AIM = 0.5;
 
-/** Textures of a packed archive as pictures in the explorer’s grid, a fresh server and browser in every round. */
+/** Thumbnails of a packed archive's textures in the Explorer’s grid, with a new server and browser in every round. */
 export const thumbnails: Row = {
   name: 'thumbnails',
   async run({ build, kept }, rounds) {
@@ -52,12 +52,12 @@ export const thumbnails: Row = {
   },
 };
 
-/** Presses a key; answers when every cell on screen has its picture. */
+/** Presses a key; returns when every visible cell has its picture. */
 async function untilPictures(
   page: Page,
   key: string,
 ): Promise<{ readonly seconds: number; readonly cells: number }> {
-  // Listening first: a key may overtake what the page is told to wait for.
+  // Listens first: a key can be faster than the page's wait.
   const watch = await page.evaluateHandle(watchPictures);
   await page.keyboard.press(key);
   return await watch.evaluate(({ drawn }) => drawn);
@@ -88,7 +88,7 @@ function watchPictures(): {
   return { drawn };
 }
 
-/** An archive of Skyrim whose textures are all in one folder: half of their blocks are alike, as in textures of games. */
+/** A Skyrim archive whose textures are all in one folder: half of their blocks repeat, as in game textures. */
 function makeTextures(folder: string): void {
   const { count, side, different } = TEXTURES;
   const random = new Random(512);

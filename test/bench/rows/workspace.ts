@@ -8,14 +8,14 @@ import { median } from '#test/bench/measure.ts';
 import { atMost, type Line, mebibytes, ms, type Row } from '#test/bench/row.ts';
 import { connectMemory } from '#test/support/memory-client.ts';
 
-/** First argument of the process that measures one opening: as it is when the program has just started. */
+/** First argument of the process that measures one opening right after startup. */
 export const WORKSPACE_FIGURES = 'workspace-figures';
 
 const MEMORY = 400e6;
-/** Milliseconds from the start of the program until a window asks for a folder, at the least. */
+/** Minimum milliseconds from the start of the program until a window requests a folder. */
 const WINDOW_LOADS = 500;
 
-/** A Data folder of a heavily modded Fallout 4, indexed by services that have just started. */
+/** A Data folder of a heavily modded Fallout 4, indexed by newly started services. */
 export const workspace: Row = {
   name: 'workspace',
   async run({ build, kept, scratch }, rounds): Promise<readonly Line[]> {
@@ -58,23 +58,23 @@ export const workspace: Row = {
   },
 };
 
-/** What one process measures of a folder. */
+/** One process's measurements of a folder. */
 export interface Figures {
   /** Seconds. */
   readonly opened: number;
-  /** Of all threads together, while it was opened. */
+  /** Processor seconds of all threads while it was opened. */
   readonly cpu: number;
   readonly refreshed: number;
-  /** Until all paths that several files have were listed for the first time, and how many there are. */
+  /** Time until all paths with several providers were listed for the first time, and their number. */
   readonly listed: number;
   readonly conflicts: number;
-  /** Resident bytes before anything was opened, at the peak of the first opening, and when it had come to rest. */
+  /** Resident bytes before anything was opened, at the peak of the first opening, and after it settled. */
   readonly before: number;
   readonly peak: number;
   readonly after: number;
 }
 
-/** Opens a folder by services that have just started. */
+/** Opens a folder with newly started services. */
 export function inOtherProcess(build: string, data: string, userData: string): Figures {
   const args = [process.argv[1] ?? '', WORKSPACE_FIGURES, build, data, userData];
   return JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8' })) as Figures;
@@ -121,7 +121,7 @@ export async function workspaceFigures([
   }
 }
 
-/** Memory of this process, from the kernel; NaN where it does not say. */
+/** Memory of this process, from the kernel; NaN if not reported. */
 function resident(what: 'VmRSS' | 'VmHWM'): number {
   try {
     const [, kilobytes] =
