@@ -115,7 +115,9 @@ function floorsOf(layer: string): readonly string[] {
 function roomOf(path: string, floors: readonly string[]): string | undefined {
   if (floors.includes(path)) return path;
   for (let folder = dirname(path); folder !== dirname(folder); folder = dirname(folder)) {
-    if (floors.includes(folder)) return folder;
+    // The line of a layer stands for its own files: a new folder of a layer needs a line.
+    const whole = LAYERS.some((layer) => layer === folder) && folder !== dirname(path);
+    if (floors.includes(folder) && !whole) return folder;
     const any = folder.replace(/^([a-z]+)\/[^/]+\/([^/]+)$/, '$1/*/$2');
     if (floors.includes(any)) return any;
   }

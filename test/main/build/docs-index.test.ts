@@ -38,3 +38,13 @@ test('every test that the page on security names is there', () => {
   expect(named.length).toBeGreaterThan(5);
   expect(named.filter((path) => !existsSync(path))).toEqual([]);
 });
+
+test('every file that a recipe changes is there', () => {
+  const named = [...readFileSync('CONTRIBUTING.md', 'utf8').matchAll(/\*\*`([^`<]+\/[^`<]+)`\*\*/g)].map(
+    ([, path = '']) => path,
+  );
+  // These are what the recipes make: a format, a command, a batch tool.
+  const made = /\/(seq|quests|extensions|count-extensions|author)[/.-]/;
+  expect(named.length).toBeGreaterThan(15);
+  expect(named.filter((path) => !made.test(path) && !existsSync(path))).toEqual([]);
+});
