@@ -4,20 +4,20 @@ import { describe, expect, test } from 'vitest';
 import { type Import, readImports } from '#test/support/read-imports.ts';
 
 /**
- * Holds every import, type-only ones included, against the order of folders that ARCHITECTURE.md lists. A line there is a
- * floor: it may import what is on floors above it in the list, and its own files. A folder that is not listed belongs to
- * the nearest listed folder above it.
+ * Checks every import, including type-only ones, against the order of folders in ARCHITECTURE.md. A line there is a
+ * floor: it may import the floors above it in the list, and its own files. An unlisted folder belongs to the nearest
+ * listed parent folder.
  */
 const LAYERS = ['shared', 'main', 'renderer'] as const;
 
-/** What one layer may import of the others. */
+/** The layers that each layer may import. */
 const ALLOWED: Readonly<Record<(typeof LAYERS)[number], readonly string[]>> = {
   shared: [],
   main: ['shared'],
   renderer: ['shared'],
 };
 
-/** Files whose name is a role: each format, feature or view may have one of its own. */
+/** Role names: each format, feature or view may have its own file of this name. */
 const ROLES = new Set(
   'format.ts schema.ts model.ts fields.ts facts.ts inspect.ts open.ts plan.ts hash.ts texture.ts view.ts service.ts tasks.ts main.ts'.split(
     ' ',
@@ -45,7 +45,7 @@ describe.each(LAYERS)('the folders of %s', (layer) => {
     expect(against.map(shown)).toEqual([]);
   });
 
-  test('import no layer but those below theirs', () => {
+  test('import only layers below theirs', () => {
     const foreign = own.filter(({ to }) => {
       const other = LAYERS.find((name) => to.startsWith(`${name}/`));
       return other !== undefined && other !== layer && !ALLOWED[layer].includes(other);
@@ -53,17 +53,17 @@ describe.each(LAYERS)('the folders of %s', (layer) => {
     expect(foreign.map(shown)).toEqual([]);
   });
 
-  test('have no two files of one name, but for roles', () => {
+  test('have unique file names, except for roles', () => {
     const paths = [...new Set(own.flatMap(({ from, to }) => [from, to]))].filter(
       (path) => path.startsWith(`${layer}/`) && !ROLES.has(basename(path)),
     );
-    // Files of a format, a view or a group of commands are read with their folder's name: bmp/unpack.ts, csg/list.ts.
+    // Files of a format, a view or a group of commands are known by folder and name: bmp/unpack.ts, csg/list.ts.
     const byName = grouped(paths, (path) => path.replace(/^.*\/(?=[^/]+$)/, folderName(path)));
     expect([...byName.values()].filter((same) => same.length > 1)).toEqual([]);
   });
 });
 
-test('a task imports no service, and no operation that runs in the main thread', () => {
+test('a task imports neither services nor operations of the main thread', () => {
   const tasks = imports.filter(({ from }) => /^main\/[a-z]+\/tasks\//.test(from));
   expect(tasks.length).toBeGreaterThan(50);
   const wrong = tasks.filter(
@@ -74,7 +74,7 @@ test('a task imports no service, and no operation that runs in the main thread',
   expect(wrong.map(shown)).toEqual([]);
 });
 
-test('the command line imports operations, and no service', () => {
+test('the command line imports operations, but no services', () => {
   const services = imports.filter(({ from, to }) => from.startsWith('main/cli/') && /service\.ts$/.test(to));
   expect(services.map(shown)).toEqual([]);
 });
@@ -84,18 +84,18 @@ test('only the desktop shell imports electron', () => {
   expect(electron.map(shown)).toEqual([]);
 });
 
-test('imports form no circle, but for the schema interpreter, which is recursive as schemas are', () => {
+test('imports form no cycles, except in the schema interpreter, which is recursive like schemas', () => {
   expect(
     circles(imports).filter((circle) => !circle.every((file) => file.startsWith('shared/binary/'))),
   ).toEqual([]);
 });
 
-test('every import leads to a file: style sheets and workers, which the compiler does not look for, too', () => {
+test('every import leads to a file, including style sheets and workers, which the compiler does not check', () => {
   const missing = imports.filter(({ to, specifier }) => /^[.#]/.test(specifier) && !existsSync(to));
   expect(missing.map(shown)).toEqual([]);
 });
 
-test('imports of the own folder begin with ./, all others with the layer', () => {
+test('imports in the same folder begin with ./, all others with the layer', () => {
   const wrong = imports.filter(({ from, to, specifier }) => {
     if (!LAYERS.some((layer) => to.startsWith(`${layer}/`))) return false;
     return dirname(from) === dirname(to) ? !specifier.startsWith('./') : !specifier.startsWith('#');
@@ -103,7 +103,7 @@ test('imports of the own folder begin with ./, all others with the layer', () =>
   expect(wrong.map(({ from, specifier }) => `${from}: ${specifier}`)).toEqual([]);
 });
 
-/** The floors of a layer, lowest first: the lines of the fenced block that is named after it. */
+/** The floors of a layer, lowest first: the lines of the fenced block with its name. */
 function floorsOf(layer: string): readonly string[] {
   const block = new RegExp(`\`\`\`floors ${layer}\\n([^\`]*)\`\`\``).exec(architecture)?.[1] ?? '';
   return block
@@ -124,7 +124,7 @@ function roomOf(path: string, floors: readonly string[]): string | undefined {
   return undefined;
 }
 
-/** The part of a path that tells files of one name apart: the format, view or feature that they are about. */
+/** The part of a path that distinguishes files of the same name: the format, view or feature. */
 function folderName(path: string): string {
   return (
     /^(?:shared\/formats\/|main\/cli\/commands\/|shared\/(?=contract)|renderer\/editors\/)([^/]+\/)/.exec(
@@ -137,7 +137,7 @@ function shown({ from, to }: Import): string {
   return `${from} -> ${to}`;
 }
 
-/** Groups of files that import each other in a circle (Tarjan). */
+/** Groups of files that import each other in a cycle (Tarjan). */
 function circles(all: readonly Import[]): readonly (readonly string[])[] {
   const next = grouped(all, ({ from }) => from);
   const order = new Map<string, number>();

@@ -1,7 +1,7 @@
 /**
- * `npm test`: every check in order, and a last line that says how the tests went: `N passed, N failed`, with `, N skipped`
- * where some were. `--quick` checks types and runs the tests that need neither build nor browser. Other arguments go to
- * the test runner.
+ * `npm test`: every check in order, and a last line with the result: `N passed, N failed`, with `, N skipped` if some
+ * were. `--quick` checks types and runs the tests that need neither build nor browser. Other arguments go to the test
+ * runner.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
@@ -33,7 +33,7 @@ const steps = quick
 rmSync(report, { force: true });
 const failedStep = steps.find((step) => !succeeds(step));
 const { passed, failed, skipped } = counts();
-// What fails without a failed test (a step before them, an error outside of any) counts as one failure.
+// A failure outside a test (in an earlier step, or an error outside any test) counts as one failure.
 const allFailed = failedStep === undefined ? failed : Math.max(failed, 1);
 if (failedStep !== undefined) console.log(`\n${failedStep[0]} failed.`);
 process.exitCode = allFailed === 0 ? 0 : 1;
@@ -51,7 +51,7 @@ function succeeds([name, program, ...args]) {
   return status === 0;
 }
 
-/** The script behind a package's command, to be run by this very Node on every system. */
+/** The script behind a package's command, run by the current Node on every system. */
 function binary(name, command) {
   const require = createRequire(import.meta.url);
   const folder = packageFolder(require, name);
@@ -59,7 +59,7 @@ function binary(name, command) {
   return join(folder, typeof bin === 'string' ? bin : bin[command]);
 }
 
-/** Where a package lies; not every one lets its `package.json` be resolved, so the search paths are walked. */
+/** Path of a package; not every package exports its `package.json`, so this walks the search paths. */
 function packageFolder(require, name) {
   const folder = require.resolve
     .paths(name)

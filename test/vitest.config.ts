@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 const COMMAND_LINE = ['test/main/cli/**/*.test.ts'];
 /** Tests of the built desktop program. */
 const SHELL = ['test/main/shell/**/*.test.ts'];
-/** Sweeps over all real files, checks against other programs, and whatever else takes seconds of a core. */
+/** Sweeps over all real files, comparisons with other programs, and other tests that take seconds. */
 const SLOW = ['test/**/*.slow.test.ts'];
 const MIRRORED = ['test/*.test.ts', 'test/{shared,main,renderer,fixtures}/**/*.test.ts'];
 
@@ -13,14 +13,14 @@ export default defineConfig({
     root: `${import.meta.dirname}/..`,
     globalSetup: ['test/support/build.ts'],
     setupFiles: ['test/support/property-seed.ts'],
-    // Ends what hangs. What works is waited for, however slow the machine is.
+    // Ends hanging tests. Slow machines may take as long as they need.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
     pool: 'forks',
-    // One less than there are cores by default, which on two of them leaves one idle.
+    // The default is one less than the number of cores, which leaves one of two idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    // What a file was compiled to is kept between runs.
+    // Compiled files are cached between runs.
     experimental: { fsModuleCache: true },
     projects: [
       {
@@ -29,7 +29,7 @@ export default defineConfig({
           name: 'quick',
           include: MIRRORED,
           exclude: [...COMMAND_LINE, ...SHELL, ...SLOW],
-          // Loading the modules of each file anew took longer than its tests. What a test changes it puts back.
+          // Reloading the modules for each file took longer than its tests. Tests undo their changes.
           isolate: false,
         },
       },
@@ -42,9 +42,9 @@ export default defineConfig({
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
           globalSetup: ['test/support/build-window.ts'],
-          // After the others: a browser and what is drawn in it use more than the core that a test is counted for.
+          // After the others: a browser and its rendering use more than the one core counted for a test.
           sequence: { groupOrder: 1 },
-          // One browser and one server for the files that a process runs.
+          // One browser and one server for the files in a process.
           isolate: false,
         },
       },

@@ -61,7 +61,7 @@ async function openGroup(path: string): Promise<{ readonly panel: Locator; reado
   return { panel, picture };
 }
 
-/** How many pixels of a picture are unlike one at its upper left, beside the focus' frame, as a share. */
+/** Fraction of a picture's pixels that differ from one at its upper left, next to the focus outline. */
 async function drawnShare(picture: Locator): Promise<number> {
   const { rgba, width } = readPng(await picture.screenshot());
   const [red = 0, green = 0, blue = 0] = rgba.subarray(4 * (5 * width + 5));
@@ -73,7 +73,7 @@ async function drawnShare(picture: Locator): Promise<number> {
   return drawn / (rgba.length / 4);
 }
 
-/** How many pixels of two pictures of one size are not alike. */
+/** Number of pixels that differ between two pictures of the same size. */
 function differing(one: Uint8Array, other: Uint8Array): number {
   const [a, b] = [readPng(one).rgba, readPng(other).rgba];
   let count = 0;
@@ -84,7 +84,7 @@ function differing(one: Uint8Array, other: Uint8Array): number {
   return count;
 }
 
-/** Pictures that are drawn from now on: each begins by emptying the canvas itself. */
+/** Pictures drawn from now on: each starts by clearing the canvas. */
 async function countDraws(): Promise<() => Promise<number>> {
   const counter = await page.evaluateHandle(() => {
     const counted = { pictures: 0 };
@@ -98,7 +98,7 @@ async function countDraws(): Promise<() => Promise<number>> {
   return () => counter.evaluate(({ pictures }) => pictures);
 }
 
-test('a group of a shared geometry file shows its objects in their places', async () => {
+test('a group of a shared geometry file shows its objects at their transforms', async () => {
   const { panel, picture } = await openGroup(STREET.nifPath);
   expect(await drawnShare(picture)).toBeGreaterThan(0.05);
   await panel.getByRole('button', { name: '4 notes' }).click();
@@ -109,18 +109,18 @@ test('a group of a shared geometry file shows its objects in their places', asyn
   expect(notes.filter((note) => !/material|texture/i.test(note))).toEqual([]);
 });
 
-test('an object in a mirrored place is drawn from outside, as any other is', async () => {
+test('a mirrored instance is drawn from outside like any other', async () => {
   const { picture } = await openGroup(BOX.nifPath);
   const plain = await picture.screenshot();
   expect(await drawnShare(picture)).toBeGreaterThan(0.02);
   const panel = await window.openFile(MIRRORED.nifPath);
   const mirrored = panel.getByRole('application', { name: /^3D picture/ });
   await mirrored.and(panel.locator('[data-drawn="true"]')).waitFor();
-  // Its inside would be tens of thousands; a few lie on edges.
+  // Its inside would be tens of thousands; a few are on edges.
   await expect.poll(() => mirrored.screenshot().then((other) => differing(plain, other))).toBeLessThan(500);
 });
 
-test('an instance is chosen in the list or in the picture, isolated and shown among the others again', async () => {
+test('an instance is selected in the list or in the picture, isolated and shown among the others again', async () => {
   const { panel, picture } = await openGroup(STREET.nifPath);
   const tree = panel.getByRole('tree', { name: 'Scene outline' });
   const chosen = (): Promise<readonly string[]> =>
@@ -135,18 +135,18 @@ test('an instance is chosen in the list or in the picture, isolated and shown am
   await expect.poll(() => properties.textContent()).toMatch(/Object 0.*Instances\s*20This instance\s*\d+/);
   const statistics = panel.locator('dl[aria-label="Statistics"]');
   await expect.poll(() => statistics.textContent()).toMatch(/Instances121.*Coalbrook - Geometry\.csg/);
-  // Drawn once for what is selected, and not for the layout, which is saved a moment later.
+  // Drawn once for the selection, and not for the layout, which is saved a moment later.
   await page.waitForTimeout(1000);
   expect(await drawn()).toBe(1);
 
-  // From the list by keys: the next one, and the one behind that, too.
+  // From the list by keys: the next one, and the one after that, too.
   await tree.focus();
   const before = await picture.screenshot();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Shift+ArrowDown');
   await expect.poll(chosen).toHaveLength(2);
   await expect.poll(async () => before.equals(await picture.screenshot())).toBe(false);
-  // What the menu promises is what works here, where letters lead to names.
+  // The menu's shortcuts are the ones that work here, where letters jump to names.
   await page.keyboard.press('Shift+F10');
   const keysOf = (title: string): Promise<string | null> =>
     page.getByRole('menuitem', { name: title }).locator('kbd').textContent();
@@ -178,14 +178,14 @@ test('an instance is chosen in the list or in the picture, isolated and shown am
   await expect.poll(async () => plain.equals(await picture.screenshot())).toBe(false);
   expect(await accessibilityFindings(page)).toEqual([]);
   expect(await legend.allInnerTexts()).toContainEqual(expect.stringContaining('WallLong01 · Object 0'));
-  // The button says what is seen, and textures come back with the shading that shows them.
+  // The button shows the current mode, and textures return with the shading that shows them.
   await panel.getByRole('button', { name: 'Color by Object' }).click();
   await page.getByRole('menuitemcheckbox', { name: 'Textured', checked: false }).click();
   await panel.getByRole('button', { name: 'Textured' }).waitFor();
   await legend.first().waitFor({ state: 'detached' });
 });
 
-test('instances are known by the references that they are, and found by them', async () => {
+test('instances are named by their references, and found by them', async () => {
   const { panel, picture } = await openGroup(STREET.nifPath);
   const tree = panel.getByRole('tree', { name: 'Scene outline' });
   const outline = panel.getByRole('region', { name: 'Scene outline' });
@@ -212,7 +212,7 @@ test('instances are known by the references that they are, and found by them', a
   await page.keyboard.press('i');
   await panel.getByText('(7 of 121 instances)').waitFor();
   await page.keyboard.press('Alt+h');
-  // Undo in the list is not about the filter, which was typed into last.
+  // Undo in the list does not affect the filter, the last typed field.
   await tree.focus();
   await page.keyboard.press('Control+z');
   const filter = panel.getByRole('textbox', { name: 'Filter the outline' });
@@ -224,7 +224,7 @@ test('instances are known by the references that they are, and found by them', a
   await expect.poll(() => objects.first().textContent()).toMatch(/×44/);
 });
 
-test('an instance that is isolated is exported alone, and the whole group as plain shapes', async () => {
+test('an isolated instance is exported alone, and the whole group as plain shapes', async () => {
   const { panel, picture } = await openGroup(STREET.nifPath);
   const save = async (title: string): Promise<{ readonly name: string; readonly bytes: Uint8Array }> => {
     await panel.getByRole('button', { name: 'Export' }).click();

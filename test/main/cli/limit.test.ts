@@ -19,7 +19,7 @@ function bomb(count: number, size: number): Uint8Array {
   return craftBsa({ version: 104, flags: 0x7, folders: [{ name: 'meshes', files: [first, ...others] }] });
 }
 
-/** A PNG of black pixels, of a bit each. */
+/** A PNG of black pixels, of one bit each. */
 function blackPng(side: number): Uint8Array {
   const chunk = (type: string, data: Uint8Array): Uint8Array => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
@@ -38,7 +38,7 @@ function blackPng(side: number): Uint8Array {
 }
 
 describe('verify', () => {
-  test('refuses an archive of 1 MB that unpacks to 17 GB, in words and before it unpacks anything', async () => {
+  test('rejects a 1 MB archive that unpacks to 17 GB with a message, before unpacking anything', async () => {
     const path = join(scratch(), 'Bomb.bsa');
     writeFileSync(path, bomb(17_000, 1_000_000));
     const { code, stderr } = await modwright('verify', path);
@@ -48,7 +48,7 @@ describe('verify', () => {
     expect(stderr).toContain('[over-limit]');
   });
 
-  test('takes another limit, also for an archive inside an archive', async () => {
+  test('accepts another limit, also for an archive inside an archive', async () => {
     const folder = scratch();
     const path = join(folder, 'Inner.bsa');
     const inner = bomb(3, 1000);
@@ -69,7 +69,7 @@ describe('verify', () => {
 });
 
 describe('texture encode', () => {
-  test('refuses a picture of 16,384 × 16,384 pixels in words and writes nothing', async () => {
+  test('rejects a picture of 16,384 × 16,384 pixels with a message and writes nothing', async () => {
     const folder = scratch();
     const path = join(folder, 'huge.png');
     writeFileSync(path, blackPng(16384));
@@ -81,7 +81,7 @@ describe('texture encode', () => {
     expect(readdirSync(folder)).toEqual(['huge.png']);
   });
 
-  test('takes another limit', async () => {
+  test('accepts another limit', async () => {
     const folder = scratch();
     const path = join(folder, 'small.png');
     writeFileSync(path, encodePng({ width: 16, height: 16, rgba: new Uint8Array(1024) }));

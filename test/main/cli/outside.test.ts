@@ -6,7 +6,7 @@ import { modwright, scratch, writeTree } from './cli-support.ts';
 const text = (words: string): Buffer => Buffer.from(words);
 
 describe('a folder that leads outside', () => {
-  test('by the settings of its mod manager is not read, which is said, unless --allow-outside is given', async () => {
+  test('by the settings of its mod manager is not read, with a message, unless --allow-outside is given', async () => {
     const top = scratch();
     const secrets = writeTree(join(top, 'secrets'), { 'key.pem': text('secret') });
     const data = writeTree(join(top, 'MO2'), {
@@ -28,7 +28,7 @@ describe('a folder that leads outside', () => {
     ['a glob', (data: string) => ['collision', 'list', `${data}/**/*.nif`]],
     ['blocks', (data: string) => ['blocks', data]],
     ['search', (data: string) => ['search', data, '--text', 'anything']],
-  ])('by a link is no empty success of %s', async (_what, args) => {
+  ])('by a link makes %s fail instead of succeeding with nothing', async (_what, args) => {
     const top = scratch();
     const elsewhere = writeTree(join(top, 'elsewhere'), { 'rock.nif': text('no mesh') });
     const data = join(top, 'Data');

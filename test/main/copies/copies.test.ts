@@ -49,7 +49,7 @@ const remove = (copies: readonly SeenCopy[]) => client.request('copies.remove', 
 const backups = (): readonly string[] =>
   readdirSync(mod, { recursive: true, encoding: 'utf8' }).filter((path) => path.includes('.modwright.'));
 
-test('what was saved is listed, with its newest backup, in the order of paths', async () => {
+test('saved files are listed, with their newest backup, in path order', async () => {
   expect((await list()).count).toBe(0);
   await save('notes.txt', 'MY');
   await save('meshes/book.txt', 'MY', 'A.bsa');
@@ -66,11 +66,11 @@ test('what was saved is listed, with its newest backup, in the order of paths', 
   expect(copies.backupModified[2]).toBeGreaterThan(0);
 });
 
-test('reverting puts the newest backup back and keeps what was there, so that reverting again undoes it', async () => {
+test('reverting restores the newest backup and keeps the current file, so that reverting again undoes it', async () => {
   for (const text of ['one', 'two', '333', '444']) await save('notes.txt', text);
   expect(await revert(await seen())).toMatchObject({ files: 1, problems: [], paths: ['notes.txt'] });
   expect(inMod('notes.txt')).toBe('333 stored notes');
-  // Nothing gives way for it: all three earlier contents are still there.
+  // No backup is dropped for it: all three earlier contents still exist.
   const bak = (age: string): string => inMod(`notes.txt.modwright.bak${age}`).slice(0, 3);
   expect(['', '1', '2'].map(bak)).toEqual(['444', 'two', 'one']);
   await revert(await seen());
@@ -97,7 +97,7 @@ test('a removed copy stays as a backup, gives the game its own file again, and c
   expect(backups()).toEqual([]);
 });
 
-test('all copies are reverted at once; one without backup is a problem and stays', async () => {
+test('all copies are reverted at once; one without a backup is a problem and stays', async () => {
   for (const text of ['one', 'two']) {
     await save('notes.txt', text);
     await save('meshes/book.txt', text, 'A.bsa');
@@ -121,7 +121,7 @@ test('a copy that another program changed since it was listed is neither reverte
   }
   expect(inMod('notes.txt')).toBe('work of another program');
   expect(backups()).toHaveLength(1);
-  // One that came back since its removal was listed is not replaced either.
+  // One restored since its removal was listed is not replaced either.
   await remove(await seen());
   const removed = await seen();
   put('notes.txt', 'made anew');
@@ -141,7 +141,7 @@ test('a copy with unsaved edits is left alone', async () => {
   expect(inMod('notes.txt')).toBe('two stored notes');
 });
 
-test('a path that leads out of the mod folder is refused', async () => {
+test('a path that leads out of the mod folder is rejected', async () => {
   const before = bench.read('Game/Data/notes.txt');
   const out = { path: '../../Game/Data/notes.txt', size: 16, modified: 0 };
   for (const act of [revert, remove]) {
@@ -153,7 +153,7 @@ test('a path that leads out of the mod folder is refused', async () => {
   expect(bench.read('Game/Data/notes.txt')).toEqual(before);
 });
 
-test('windows hear of saves, and the file manager is shown a copy', async () => {
+test('windows are notified of saves, and a copy can be shown in the file manager', async () => {
   const heard: string[] = [];
   client.on('copies.changed', ({ workspace: of }) => heard.push(of));
   await save('notes.txt', 'MY');

@@ -63,7 +63,7 @@ describe('the one-time token', () => {
     `Sec-Fetch-Dest: ${dest}`,
   ];
 
-  it('lets a page of elsewhere lead here, which our redirect file is, with a page that goes on by itself', async () => {
+  it("lets another site's page lead here, as our redirect file does, through a page that forwards by itself", async () => {
     const answer = await get(`/?token=${server.token}`, ...led('cross-site', 'document'));
     expect(answer).toMatchObject({ status: 200, body: '' });
     expect(answer.headers.get('refresh')).toBe('0;url=/');
@@ -75,7 +75,7 @@ describe('the one-time token', () => {
     ['cross-site', 'iframe'],
     ['cross-site', 'image'],
     ['same-site', 'document'],
-  ])('is refused when something %s asks for it as %s', async (site, dest) => {
+  ])('is rejected when %s requests it as %s', async (site, dest) => {
     expect(await get(`/?token=${server.token}`, ...led(site, dest))).toMatchObject({ status: 403 });
     expect((await get('/?token=guess', ...led('cross-site', 'document'))).status).toBe(403);
     expect(await enter(server)).toMatch(/=[\w-]{43}$/);

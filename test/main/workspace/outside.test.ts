@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { pathOf } from '#shared/workspace/tree-paths.ts';
 import { Workbench } from '#test/support/workbench.ts';
 
-/** Folders outside the opened one, to which its files lead: read only if the user says so, and never written. */
+/** Folders outside the opened one that its files lead to: read only if the user allows it, and never written. */
 
 let bench: Workbench;
 beforeEach(() => {
@@ -36,7 +36,7 @@ function instance(extra: string): void {
 
 describe('settings of a Mod Organizer instance', () => {
   test.each(['overwrite_directory', 'mod_directory', 'profiles_directory', 'base_directory'])(
-    '%s that leads outside is not followed, and listed to be asked about',
+    '%s that leads outside is not followed, and listed for confirmation',
     async (key) => {
       instance(`${key}=${join(bench.top, 'private')}`);
       const { id, outside: found } = await bench.open();
@@ -60,7 +60,7 @@ describe('settings of a Mod Organizer instance', () => {
     expect(await paths(again.id)).toContain('key.pem');
   });
 
-  test('are not followed if the user refuses, which is remembered too', async () => {
+  test('are not followed if the user declines, which is remembered too', async () => {
     instance(`overwrite_directory=${join(bench.top, 'private')}`);
     const { id: workspace, outside: found } = await bench.open();
     const folders = found.map(({ id }) => id);
@@ -71,7 +71,7 @@ describe('settings of a Mod Organizer instance', () => {
     expect(await paths(again.id)).not.toContain('key.pem');
   });
 
-  test('only open what the answer was about', async () => {
+  test('only open the folders that the answer was about', async () => {
     instance(`overwrite_directory=${join(bench.top, 'private')}`);
     const { id: workspace } = await bench.open();
     const request = { workspace, folders: ['0123456789abcdef0123'], allow: true };
@@ -80,7 +80,7 @@ describe('settings of a Mod Organizer instance', () => {
     expect(await paths(workspace)).not.toContain('key.pem');
   });
 
-  test('may name a game’s own Data folder, which has its master file', async () => {
+  test('can name a game’s own Data folder, which has its master file', async () => {
     outside('Game folder/Data/Skyrim.esm', 'TES4');
     outside('Game folder/Data/x/own.txt', 'game');
     instance(`\n[General]\ngamePath=${join(bench.top, 'Game folder')}`);
@@ -89,7 +89,7 @@ describe('settings of a Mod Organizer instance', () => {
     expect(await paths(id)).toContain('x/own.txt');
   });
 
-  test('may not name any other folder as the game', async () => {
+  test('cannot name any other folder as the game', async () => {
     outside('notes/Data/diary.txt', 'secret');
     instance(`\n[General]\ngamePath=${join(bench.top, 'notes')}`);
     const { id, outside: found } = await bench.open();

@@ -127,7 +127,7 @@ describe.each(ALL)('%s', (_, meshes) => {
 });
 
 describe.each(ALL)('on the root node: %s', (_, meshes) => {
-  test.each(FORMS)('become plain shapes of $name where they stood', (form) => {
+  test.each(FORMS)('become plain shapes of $name at the same positions', (form) => {
     const set = precombinedSet(meshes, { ...form, onRoot: true });
     const nif = openNif(set.nif);
     const { bytes, shapes, unsurfaced } = unpackGroup(nif, geometryOf(set));
@@ -137,7 +137,7 @@ describe.each(ALL)('on the root node: %s', (_, meshes) => {
     const after = nifScene(plain);
     expect(after.meshes).toHaveLength(shapes);
     expect(standing(after)).toEqual(standing(before));
-    // Where several shapes of one format are left over, any may be meant.
+    // If several shapes of one format remain, any of them can be the one.
     const formats = set.buckets.map(({ entries }) => entries[0]!.mesh.vertexDesc);
     const clear = set.buckets.filter(
       (___, i) => formats.indexOf(formats[i]!) === formats.lastIndexOf(formats[i]!),
@@ -151,7 +151,7 @@ describe.each(ALL)('on the root node: %s', (_, meshes) => {
   });
 });
 
-test('objects on a root that is turned and shifted stay where they stood', () => {
+test('objects on a rotated and moved root keep their positions', () => {
   const set = precombinedSet(MIRRORED, { variant: 'hybrid', onRoot: true });
   const nif = openNif(set.nif.slice());
   const extras = set.buckets.length;

@@ -20,7 +20,7 @@ describe.each(pairs)('the contract over %s', (_name, pair) => {
     return bench;
   }
 
-  it('answers a request with what its handler returns', async () => {
+  it("replies to a request with the handler's result", async () => {
     const { client } = connect({ 'jobs.cancel': () => null, 'session.log': async () => [line] });
     expect(await client.request('session.log', {})).toStrictEqual([line]);
     expect(await client.request('jobs.cancel', { job: '1' })).toBeNull();

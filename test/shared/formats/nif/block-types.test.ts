@@ -125,7 +125,7 @@ describe('the types of a NIF’s blocks', () => {
     ['a cut header', (file: Uint8Array) => file.subarray(0, 60), 'truncated'],
     ['no bytes at all', () => new Uint8Array(), 'not-a-nif'],
     ['another format’s bytes', () => Buffer.from('DDS '.repeat(2000)), 'not-a-nif'],
-  ])('are refused with %s', (_, damage, code) => {
+  ])('are rejected with %s', (_, damage, code) => {
     expect(refusal(damage(nifOf(['NiNode'])))).toBe(code);
   });
 

@@ -31,7 +31,7 @@ const CONTEXTS: readonly NifContext[] = [
 
 describe.each(CONTEXTS.map((context) => ({ context, name: nameOf(context) })))('in $name', ({ context }) => {
   test.each([...BLOCK_TYPES.keys()].map((type) => ({ type })))(
-    'an empty $type is read and written back by both back ends, and every byte is in a field',
+    'a blank $type is read and written back by both backends, and every byte is in a field',
     ({ type }) => {
       const schema = blockSchema(type);
       let bytes: Uint8Array;
@@ -75,7 +75,7 @@ describe.each(CONTEXTS.map((context) => ({ context, name: nameOf(context) })))('
 
 describe.skipIf(corpusMissing !== undefined)('every NIF of the corpus', () => {
   test.each(nifCorpus)(
-    '$name: header and blocks are written back to the same bytes by both back ends',
+    '$name: header and blocks are written back to the same bytes by both backends',
     ({ nif }) => {
       const { bytes, headerEnd, header, context, blocks } = nif;
       for (const backEnd of [undefined, generated]) {

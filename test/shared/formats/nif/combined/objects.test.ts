@@ -33,7 +33,7 @@ test.each([
   ['shared', SHARED_TYPE, SHARED],
   ['baked', BAKED_TYPE, BAKED],
   ['hybrid', SHARED_TYPE, HYBRID],
-] as const)('a %s block laid by hand is read as the reference says', (variant, type, bytes) => {
+] as const)('a hand-built %s block is read as the reference says', (variant, type, bytes) => {
   const nif = openNif(groupOf(type, bytes));
   expect(blockFindings(nif)).toEqual([]);
   const [geometry] = combinedGeometries(nif);
