@@ -46,7 +46,8 @@ const LAYOUTS: Readonly<Record<string, string>> = {
 export function layoutsText({ layouts }: ConvertRow): string {
   return layouts
     .map(({ layout, blocks }) => {
-      const contents = LAYOUTS[layout];
+      // A layout can lack a stream: “L1 without bitangents”.
+      const contents = LAYOUTS[layout.slice(0, 2)];
       const name = contents === undefined ? layout : `${layout}: ${contents}`;
       return blocks === 1 ? name : `${name} (×${formatCount(blocks)})`;
     })

@@ -95,7 +95,7 @@ const Halves4 = struct('half4', { x: f16(), y: f16(), z: f16(), w: f16() });
 const Bytes4 = struct('four bytes', { b0: u8(), b1: u8(), b2: u8(), b3: u8() });
 
 /** Vertex kinds, as bits of a key. */
-const KIND = { skinned: 1, colored: 2, wholeFrames: 4, unknown: 8 } as const;
+const KIND = { skinned: 1, colored: 2, wholeFrames: 4, unknown: 8, loneFrame: 16 } as const;
 
 /** Layouts found in games, by kind; named as in the reference (A3). */
 const LAYOUT_NAMES: Readonly<Record<number, string>> = {
@@ -118,9 +118,14 @@ export interface PackedLayout {
   readonly colored: boolean;
 }
 
+/** Each layout found in games, and the same without its last stream, which can be computed from the others. */
+const KINDS = Object.entries(LAYOUT_NAMES).flatMap(([key, name]): readonly (readonly [number, string])[] => [
+  [Number(key), name],
+  [Number(key) | KIND.loneFrame, `${name} without bitangents`],
+]);
+
 const PACKED_LAYOUTS: ReadonlyMap<number, PackedLayout> = new Map(
-  Object.entries(LAYOUT_NAMES).map(([key, name]) => {
-    const kind = Number(key);
+  KINDS.map(([kind, name]) => {
     const streams = streamsOf(kind);
     const stride = streams.reduce((sum, type) => sum + (STREAM_SIZES[type] ?? 0), 0);
     const components = streams.reduce((sum, type) => sum + (COMPONENTS[type] ?? 0), 0);
@@ -159,7 +164,7 @@ function streamsOf(kind: number): readonly number[] {
     ...(kind & KIND.colored ? [STREAM.bytes4] : []),
     STREAM.halves2,
     frame,
-    frame,
+    ...(kind & KIND.loneFrame ? [] : [frame]),
   ];
 }
 
@@ -197,7 +202,7 @@ function packedVertex(kind: number) {
     color: when(() => (kind & KIND.colored) !== 0, Bytes4),
     uv: HalfTexCoord,
     bitangent: frame,
-    tangent: frame,
+    tangent: when(() => (kind & KIND.loneFrame) === 0, frame),
   });
 }
 

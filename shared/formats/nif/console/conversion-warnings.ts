@@ -1,6 +1,5 @@
 import { showText } from '#shared/binary/show.ts';
 import type { Infer } from '#shared/binary/type.ts';
-import type { PackedVertices } from '#shared/formats/nif/blocks/additional-geometry.ts';
 import { NiTriShapeData, NiTriStripsData } from '#shared/formats/nif/blocks/geometry-data.ts';
 import {
   BSDismemberSkinInstance,
@@ -9,6 +8,7 @@ import {
   NiSkinPartition,
 } from '#shared/formats/nif/blocks/skin.ts';
 import { skinProblems } from '#shared/formats/nif/lint/skin-lint.ts';
+import type { CompleteVertices } from './bitangents.ts';
 import type { ConsoleMesh } from './console-mesh.ts';
 import { NO_BLOCK } from './data-shapes.ts';
 import type { PackedGeometry } from './packed-block.ts';
@@ -36,7 +36,7 @@ export function reportVertexWarnings(mesh: ConsoleMesh, unpacked: Unpacked): voi
     const message = `has ${odd} infinite or NaN values: they are kept`;
     mesh.report.add({ severity: 'warning', code: 'non-finite', message, ...mesh.location(packed.block) });
   }
-  if (packed.layout.name === 'L6' && !isWhite(packed.vertices)) {
+  if (packed.layout.name.startsWith('L6') && !isWhite(packed.vertices)) {
     const message =
       'has vertex colors in layout L6, for which only white is known: the color order of the other layouts is assumed';
     mesh.report.add({ severity: 'info', code: 'color-order', message, ...mesh.location(packed.block) });
@@ -109,7 +109,7 @@ export function reportRoots(mesh: ConsoleMesh): void {
 type MeshData = Infer<typeof NiTriShapeData> | Infer<typeof NiTriStripsData>;
 
 /** Number of packed vertices that differ from the first copy of the same mesh vertex. */
-function differingCopies(vertices: PackedVertices, { vertexOf, rowOf, copies }: SkinRows): number {
+function differingCopies(vertices: CompleteVertices, { vertexOf, rowOf, copies }: SkinRows): number {
   if (copies.length === 0) return 0;
   const { position, normal, uv, bitangent, tangent, color } = vertices;
   const firsts = new Uint32Array(copies.length);
@@ -135,7 +135,7 @@ function markBytes(bytes: Uint8Array, rows: Uint32Array, firsts: Uint32Array, di
   for (let i = 0; i < rows.length; i += 1) if (bytes[rows[i]!] !== bytes[firsts[i]!]) differs[i] = 1;
 }
 
-function isWhite({ color }: PackedVertices): boolean {
+function isWhite({ color }: CompleteVertices): boolean {
   if (color === undefined) return true;
   return [color.b0, color.b1, color.b2, color.b3].every((bytes) => bytes.every((byte) => byte === 0xff));
 }

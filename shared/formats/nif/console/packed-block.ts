@@ -2,10 +2,10 @@ import type { Infer } from '#shared/binary/type.ts';
 import {
   BSPackedAdditionalGeometryData,
   type PackedLayout,
-  type PackedVertices,
   packedLayout,
   STREAM_SIZES,
 } from '#shared/formats/nif/blocks/additional-geometry.ts';
+import { type CompleteVertices, withBitangents } from './bitangents.ts';
 import type { ConsoleMesh } from './console-mesh.ts';
 
 type Packed = Infer<typeof BSPackedAdditionalGeometryData>;
@@ -15,7 +15,7 @@ export interface PackedGeometry {
   readonly block: number;
   readonly layout: PackedLayout;
   readonly numVertices: number;
-  readonly vertices: PackedVertices;
+  readonly vertices: CompleteVertices;
 }
 
 /**
@@ -36,7 +36,7 @@ export function packedGeometry(mesh: ConsoleMesh, block: number): PackedGeometry
   if (data === undefined || data instanceof Uint8Array) {
     throw mesh.error(block, 'packed-contradiction', 'has no packed vertices', 'blocks');
   }
-  return { block, layout, numVertices, vertices: data };
+  return { block, layout, numVertices, vertices: withBitangents(mesh, block, data) };
 }
 
 /** `type 16 of 8 bytes at 0, … every 40 bytes` */

@@ -86,7 +86,8 @@ describe('packed vertices with an unknown stream layout', () => {
   });
 
   test.each([
-    ['a stream less', L1.slice(0, 5), 32],
+    ['two streams less', L1.slice(0, 4), 24],
+    ['a stream less in the middle', [...L1.slice(0, 3), L1[4]!, L1[5]!], 40],
     ['a stream more', [...L1, [16, 8, 40] as const], 48],
     ['no stream', [], 40],
     ['another stride', L1, 44],

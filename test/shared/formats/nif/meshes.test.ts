@@ -113,7 +113,7 @@ describe('vertex data in a block of its own', () => {
     if (data === undefined || data instanceof Uint8Array)
       throw new Error('The vertices were not understood.');
     expect([data.position.x[0], data.normal.z[0], data.uv.u[0], data.uv.v[0]]).toEqual([2, 1, 1, 2]);
-    expect([data.bitangent.x[0], data.tangent.y[0], data.color, data.weights]).toEqual([
+    expect([data.bitangent.x[0], data.tangent!.y[0], data.color, data.weights]).toEqual([
       1,
       1,
       undefined,
@@ -153,7 +153,7 @@ describe('vertex data in a block of its own', () => {
     const data = take(BSPackedAdditionalGeometryData, laid, XBOX).blocks[0]?.dataBlock?.data;
     if (data === undefined || data instanceof Uint8Array)
       throw new Error('The vertices were not understood.');
-    expect([data.normal.z[0], data.tangent.y[0]]).toEqual([1, 1]);
+    expect([data.normal.z[0], data.tangent!.y[0]]).toEqual([1, 1]);
   });
 
   test('vertices in an unused order stay bytes', () => {
