@@ -116,8 +116,8 @@ function roomOf(path: string, floors: readonly string[]): string | undefined {
   if (floors.includes(path)) return path;
   for (let folder = dirname(path); folder !== dirname(folder); folder = dirname(folder)) {
     // The line of a layer stands for its own files: a new folder of a layer needs a line.
-    const whole = LAYERS.some((layer) => layer === folder) && folder !== dirname(path);
-    if (floors.includes(folder) && !whole) return folder;
+    if (LAYERS.some((layer) => layer === folder) && folder !== dirname(path)) return undefined;
+    if (floors.includes(folder)) return folder;
     const any = folder.replace(/^([a-z]+)\/[^/]+\/([^/]+)$/, '$1/*/$2');
     if (floors.includes(any)) return any;
   }
