@@ -6,6 +6,7 @@ import { pagedSource } from '#main/files/paged-source.ts';
 import type { ResolvedFile } from '#main/workspace/workspace.ts';
 import { type ByteSource, bytesSource, windowSource } from '#shared/binary/source.ts';
 import { type Finding, FormatError, UserError } from '#shared/errors.ts';
+import { LARGEST_READ } from '#shared/formats/kit/largest-read.ts';
 
 /** The bytes that a document was opened with. Its edits refer to them for as long as it is open. */
 export interface DocumentBase {
@@ -28,8 +29,6 @@ export interface DocumentBase {
 
 /** Files up to this size are held in memory, so they can be replaced or removed while open. */
 const IN_MEMORY = 16 * 1024 * 1024;
-/** Larger archive entries are not unpacked. */
-export const LARGEST_ENTRY = 256 * 1024 * 1024;
 /** Unpacking 256 MiB takes about a second. */
 const UNPACK_DEADLINE = 60_000;
 
@@ -61,7 +60,7 @@ export async function openBase(
   const output = await pool
     .run(
       'entry-data',
-      { archive: { path, stamp }, entry, limit: LARGEST_ENTRY },
+      { archive: { path, stamp }, entry, limit: LARGEST_READ },
       {
         signal,
         priority: 'interactive',

@@ -16,6 +16,7 @@ import type { StructureChange } from '#shared/document/structure.ts';
 import type { TextEncoding } from '#shared/document/text-lines.ts';
 import { type Finding, FormatError, UserError } from '#shared/errors.ts';
 import { type Format, inContext } from '#shared/formats/kit/format.ts';
+import { formatForSize } from '#shared/formats/kit/largest-read.ts';
 import { bytesOnly, type OpenFile } from '#shared/formats/kit/open-file.ts';
 import { HEAD_BYTES, identify, misnamedFinding, notReadFinding } from '#shared/formats/registry.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
@@ -67,7 +68,8 @@ export class OpenDocument {
     this.#modCopy = base.from === 'mod' ? (places.mod.path ?? null) : null;
     this.name = address.path.slice(address.path.lastIndexOf('/') + 1);
     const head = base.source.read(0, HEAD_BYTES);
-    const format = base.readOnly === null ? identify(head, this.name) : BYTES_ONLY;
+    const format =
+      base.readOnly === null ? formatForSize(identify(head, this.name), base.source.size) : BYTES_ONLY;
     this.format = inContext(format, { backEnd: generated });
     this.history = createHistory(base.source.size);
     this.stored = { contents: this.history.contents, modified: base.modified };

@@ -4,12 +4,11 @@ import { geometryLocation, MAX_GEOMETRIES } from '#main/geometry/find-geometry.t
 import { findDataFile } from '#main/workspace/data-files.ts';
 import type { Workspaces } from '#main/workspace/service.ts';
 import { UserError } from '#shared/errors.ts';
+import { LARGEST_READ } from '#shared/formats/kit/largest-read.ts';
 import type { Handlers } from '#shared/rpc/api.ts';
 import type { Scene } from '#shared/scene/scene.ts';
 import { withMaterialFiles } from './scene-materials.ts';
 
-/** A mesh of this size takes a few seconds to draw; no real mesh is larger. */
-const LARGEST = 256 * 1024 * 1024;
 const DEADLINE = 60_000;
 
 export interface ReadScene {
@@ -34,7 +33,7 @@ export function sceneReader(
 ): SceneReader {
   return async (id, signal, { skins = false } = {}) => {
     const { source, name, history, address, file } = documents.get(id);
-    if (source.size > LARGEST) {
+    if (source.size > LARGEST_READ) {
       throw new UserError('too-large', `“${name}” is larger than 256 MiB, too large to draw.`, {
         path: name,
       });

@@ -36,6 +36,7 @@ import { tgaFormat } from '#shared/formats/tga/format.ts';
  */
 const unknownFormat: Format = {
   id: 'unknown',
+  anySize: true,
   detect: (_, name) => isArchiveName(name),
   describe: () => 'Unknown format',
   open: () => bytesOnly(),

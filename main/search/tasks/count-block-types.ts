@@ -11,6 +11,7 @@ import type { ByteSource } from '#shared/binary/source.ts';
 import { UserError } from '#shared/errors.ts';
 import { decodeEntry } from '#shared/formats/decode-entry.ts';
 import type { EntryPayload } from '#shared/formats/kit/archive.ts';
+import { LARGEST_READ } from '#shared/formats/kit/largest-read.ts';
 import type { BlockTypeCounts } from '#shared/formats/kit/open-file.ts';
 import { HEAD_BYTES, identify, payloadReader } from '#shared/formats/registry.ts';
 
@@ -40,8 +41,6 @@ export interface CountOutput {
 const PACKED_EXTRA = 512;
 /** Bytes to read of a data block: its own head, perhaps with a path, and the packed table of types. */
 const BLOCK_START = HEAD_BYTES + PACKED_EXTRA + 512;
-/** Larger files are not meshes, whatever their names. */
-const LARGEST = 256 * 1024 * 1024;
 
 /**
  * Counts the blocks of files by type. Reads and unpacks only the header of each file. An unreadable file is reported and
@@ -100,7 +99,7 @@ function countEntries(
 }
 
 function countIn(source: ByteSource, path: string): BlockTypeCounts {
-  if (source.size > LARGEST) {
+  if (source.size > LARGEST_READ) {
     throw new UserError('file-too-large', 'is larger than 256 MiB, the limit for meshes', { path });
   }
   const head = source.read(0, HEAD_BYTES);

@@ -13,6 +13,7 @@ import { MAGIC } from './schema.ts';
 /** BA2 archives of every version and kind in the registry. */
 export const ba2Format: Format = {
   id: 'ba2',
+  anySize: true,
   detect: (head) => byteString(head, 0, Math.min(head.length, MAGIC.length)) === MAGIC,
   describe,
   open: (source, context) =>

@@ -11,6 +11,7 @@ import { ARCHIVE_FLAG } from './schema.ts';
 /** BSA 103, 104 and 105 in the registry. */
 export const bsaFormat: Format = {
   id: 'bsa',
+  anySize: true,
   detect: (head) => head[0] === 0x42 && head[1] === 0x53 && head[2] === 0x41 && head[3] === 0,
   describe,
   consoles: (head) => (isXbox(head) ? ['xbox360'] : []),

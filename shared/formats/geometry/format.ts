@@ -9,6 +9,7 @@ import { CONTEXT, CSG_MAGIC, CsgHead, PSG_MAGIC, PsgHead } from './schema.ts';
 /** Compressed geometry of a plugin's precombined meshes. */
 export const csgFormat: Format = {
   id: 'csg',
+  anySize: true,
   detect: (head) => startsWith(head, CSG_MAGIC),
   promised: { endings: ['csg'], called: 'precombined geometry' },
   describe: (head) => described('Geometry of precombined meshes, compressed', head, CsgHead, 'objects'),
@@ -18,6 +19,7 @@ export const csgFormat: Format = {
 /** The same uncompressed, which the Creation Kit creates first. */
 export const psgFormat: Format = {
   id: 'psg',
+  anySize: true,
   detect: (head) => startsWith(head, PSG_MAGIC),
   promised: { endings: ['psg'], called: 'precombined geometry' },
   describe: (head) => described('Geometry of precombined meshes', head, PsgHead, 'objects'),

@@ -28,6 +28,8 @@ export interface Format {
    * read, or if nobody would expect it to be.
    */
   readonly notRead?: (name: string) => string | undefined;
+  /** Files of any size are opened, because nothing reads them whole. Absent = up to `LARGEST_READ`. */
+  readonly anySize?: true;
   /** Files of the format are made of blocks with types: an open one has `blockTypes`. */
   readonly typedBlocks?: true;
   /** Opens a file of the format: see `OpenFile`. Reads nothing yet, so it never throws. */

@@ -1,7 +1,7 @@
 import { parsePath } from '#shared/binary/path.ts';
 import type { ByteSource } from '#shared/binary/source.ts';
 import { blockEdit } from '#shared/document/structure.ts';
-import { FormatError } from '#shared/errors.ts';
+import { FormatError, UserError } from '#shared/errors.ts';
 import type { OpenContext } from '#shared/formats/kit/format.ts';
 import { once } from '#shared/formats/kit/once.ts';
 import { fieldsOnce, type OpenFile } from '#shared/formats/kit/open-file.ts';
@@ -67,7 +67,7 @@ function viewsOf(nif: () => Nif): readonly ViewId[] {
   try {
     return hasBodies(nif()) ? VIEWS : WITHOUT_BODIES;
   } catch (error) {
-    if (error instanceof FormatError) return VIEWS;
+    if (error instanceof FormatError || error instanceof UserError) return VIEWS;
     throw error;
   }
 }

@@ -15,6 +15,7 @@ import { HEADER_SIZE, PLUGIN_MAGIC } from './schema.ts';
  */
 export const pluginFormat: Format = {
   id: 'plugin',
+  anySize: true,
   detect: (head) => isAt(head, 0, PLUGIN_MAGIC) && isAt(head, HEADER_SIZE, 'HEDR'),
   describe: () => 'Plugin',
   open: openPluginFile,

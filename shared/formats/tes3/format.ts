@@ -15,6 +15,7 @@ import { Directory, HEADER_SIZE, type Tes3Context, VERSION } from './schema.ts';
 /** Morrowind's archives in the registry. */
 export const tes3Format: Format = {
   id: 'tes3-bsa',
+  anySize: true,
   // TrueType fonts begin with the same four bytes, so the name counts too.
   detect: (head, name) =>
     name.endsWith('.bsa') &&

@@ -28,6 +28,7 @@ const EXTENSIONS: ReadonlySet<string> = new Set([
 /** Text of any encoding. */
 export const textFormat: Format = {
   id: 'text',
+  anySize: true,
   detect: (head, name) => {
     const known = EXTENSIONS.has(name.slice(name.lastIndexOf('.') + 1));
     return known ? !hasNul(head) || hasUtf16Mark(head) : head.length > 0 && isPlainText(head);

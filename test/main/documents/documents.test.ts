@@ -190,6 +190,26 @@ describe('opening', () => {
   });
 });
 
+test('files that are too large to read whole open as bytes, with the reason', async () => {
+  for (const [name, begin] of [
+    ['huge.nif', 'Gamebryo File Format, Version 20.2.0.7\n'],
+    ['huge.dds', 'DDS '],
+    ['huge.png', '\x89PNG\r\n\x1a\n'],
+    ['huge.bgsm', 'BGSM'],
+  ] as const) {
+    const file = openSync(bench.put(name, ASCII(begin)), 'r+');
+    ftruncateSync(file, 5 * 2 ** 30);
+    closeSync(file);
+    await client.request('workspace.refresh', { workspace });
+    const state = await open(name);
+    expect(state).toMatchObject({ size: 5 * 2 ** 30, views: ['hex'], consoles: [] });
+    expect(state.findings).toMatchObject([{ code: 'not-read' }]);
+    expect(state.findings[0]?.message).toContain('256 MiB');
+    await write(state.id, 2 ** 31, 'x');
+    expect((await stateOf(state.id)).dirty).toBe(true);
+  }
+});
+
 describe('entries that are too large to unpack', () => {
   // Header, one folder record, its name with length and NUL, the file's hash: then its size.
   const sizeAt = 36 + 16 + 1 + 'x'.length + 1 + 8;
