@@ -45,7 +45,7 @@ export function createSockets(access: Access, services: ServeOptions): Sockets {
         return;
       }
       server.handleUpgrade(request, socket, head, (webSocket) => {
-        serveHandlers(socketTransport(webSocket, MaxRequestBytes), services);
+        serveHandlers(socketTransport(webSocket, MaxRequestBytes, true), services);
       });
     },
     close() {

@@ -38,7 +38,12 @@ export const documentMethods = {
   }>()(v.strictObject({ document: Id })),
   /** Overwrites bytes; those past the end make the file longer. Without `label`, a single byte counts as typed. */
   'document.writeBytes': method<Edited>()(
-    v.strictObject({ document: Id, offset: Count, bytes: Bytes, label: v.optional(v.string()) }),
+    v.strictObject({
+      document: Id,
+      offset: Count,
+      bytes: Bytes,
+      label: v.optional(v.pipe(v.string(), v.maxLength(300))),
+    }),
   ),
   /** Replaces the text, of at most 16 Mi characters. */
   'document.setText': method<Edited>()(

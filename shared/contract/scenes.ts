@@ -11,7 +11,7 @@ export const TEXTURE_ASKED = {
   /** Pixels that the longer side has at least, if the texture has so many; 512 where absent. */
   largest: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(16_384))),
   /** Block formats that may come as they are stored. */
-  codecs: v.optional(v.pipe(v.array(v.picklist(BLOCK_CODECS)), v.readonly())),
+  codecs: v.optional(v.pipe(v.array(v.picklist(BLOCK_CODECS)), v.maxLength(32), v.readonly())),
   /** Asks for the six faces of a cube map. */
   cube: v.optional(v.boolean()),
 };
@@ -19,7 +19,7 @@ export const TEXTURE_ASKED = {
 /** Meshes of a scene to export, with all or some of their instances. */
 const Part = v.strictObject({
   mesh: Count,
-  instances: v.optional(v.pipe(v.array(Count), v.readonly())),
+  instances: v.optional(v.pipe(v.array(Count), v.maxLength(1_000_000), v.readonly())),
 });
 
 /** The 3D view: scenes of documents, their textures, and their export. */
@@ -49,7 +49,7 @@ export const sceneMethods = {
       lod: v.nullable(Count),
       merge: v.boolean(),
       /** Absent = everything that the file does not hide. */
-      only: v.optional(v.pipe(v.array(Part), v.readonly())),
+      only: v.optional(v.pipe(v.array(Part), v.maxLength(1_000_000), v.readonly())),
     }),
   ),
 };

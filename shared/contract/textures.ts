@@ -34,7 +34,7 @@ const Encoding = v.strictObject({
 });
 
 /** Letters of channels: a single one gives a gray picture; without alpha, it is opaque. */
-const Channels = v.pipe(v.string(), v.regex(/^(?=.)r?g?b?a?$/));
+const Channels = v.pipe(v.string(), v.maxLength(4), v.regex(/^(?=.)r?g?b?a?$/));
 
 /** Exposure of HDR pictures, in stops. */
 const Exposure = v.pipe(v.number(), v.minValue(-32), v.maxValue(32));

@@ -10,6 +10,7 @@ import {
 } from './attachment.ts';
 import { checkFrame, type Frame } from './frames.ts';
 import { type Json, pack, unpack } from './message-codec.ts';
+import { checkRequestSize, refusedRequest } from './request-limit.ts';
 
 /**
  * Maximum size of a frame from a window in bytes: the 64 MiB that the contract allows for binary data, plus room for
@@ -49,10 +50,11 @@ export function encodeFrame(frame: Frame): Uint8Array<ArrayBuffer> {
 /**
  * Reads a frame. Its arrays share the buffer of `bytes`.
  * @param limit maximum size of the frame in bytes
+ * @param requests whether it is from a window: then its method limits its size too, before its header is parsed
  * @throws FormatError `frame-size`, `frame-header`, `frame-attachments`, `frame-value`, `frame-shape`; never anything
  * else. Allocates no more than the header’s JSON requires.
  */
-export function decodeFrame(bytes: Uint8Array<ArrayBuffer>, limit: number): Frame {
+export function decodeFrame(bytes: Uint8Array<ArrayBuffer>, limit: number, requests = false): Frame {
   if (bytes.length > limit) throw new FormatError('frame-size', `A message has more than ${limit} bytes.`);
   if (bytes.length < 4)
     throw new FormatError('frame-size', 'A message ends before its header.', { offset: 0 });
@@ -61,8 +63,13 @@ export function decodeFrame(bytes: Uint8Array<ArrayBuffer>, limit: number): Fram
   if (start > bytes.length) {
     throw new FormatError('frame-size', 'The header of a message is longer than the message.', { offset: 0 });
   }
-  const header = parseHeader(bytes.subarray(4, 4 + headerLength));
-  return checkFrame(unpack({ value: header.value, attachments: cut(bytes, start, header.list) }));
+  const headerBytes = bytes.subarray(4, 4 + headerLength);
+  const refused = requests ? refusedRequest(headerBytes, bytes.length) : undefined;
+  if (refused !== undefined) return refused;
+  const header = parseHeader(headerBytes);
+  const frame = checkFrame(unpack({ value: header.value, attachments: cut(bytes, start, header.list) }));
+  if (requests) checkRequestSize(frame, headerLength, bytes.length);
+  return frame;
 }
 
 function parseHeader(bytes: Uint8Array): { readonly value: unknown; readonly list: readonly unknown[] } {

@@ -4,6 +4,7 @@ import { UserError } from '#shared/errors.ts';
 import type { Call, Handlers } from './api.ts';
 import type { EventHub } from './event-hub.ts';
 import type { Frame, RequestFrame } from './frames.ts';
+import { TOO_LARGE } from './request-limit.ts';
 import type { Transport } from './transport.ts';
 import { cancelled, disconnected, toWire } from './wire-error.ts';
 
@@ -102,10 +103,13 @@ export function serveHandlers(transport: Transport, options: ServeOptions): Conn
   return { close: () => transport.close() };
 }
 
-/** @throws UserError `unknown-method`, `invalid-input`; errors of the handler */
+/** @throws UserError `unknown-method`, `too-large`, `invalid-input`; errors of the handler */
 async function callHandler(handlers: Handlers, method: string, input: unknown, call: Call): Promise<unknown> {
   if (!isMethod(method)) {
     throw new UserError('unknown-method', `These services have no method “${method}”.`);
+  }
+  if (input === TOO_LARGE) {
+    throw new UserError('too-large', `A request of ${method} has more bytes than the services take.`);
   }
   const parsed = v.safeParse<v.GenericSchema>(contract[method].input, input);
   if (!parsed.success) {

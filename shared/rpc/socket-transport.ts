@@ -20,8 +20,9 @@ const MaxWaitingBytes = 2 * 1024 * 1024 * 1024;
 /**
  * A connection over a WebSocket: one binary message per frame. Frames sent before the socket is open are queued.
  * @param limit maximum size of an incoming frame in bytes
+ * @param requests whether incoming frames are requests, which their methods limit too
  */
-export function socketTransport(socket: SocketLike, limit: number): Transport {
+export function socketTransport(socket: SocketLike, limit: number, requests = false): Transport {
   const inbox = createInbox(() => socket.close());
   let waiting: Uint8Array<ArrayBuffer>[] = [];
   socket.binaryType = 'arraybuffer';
@@ -29,7 +30,7 @@ export function socketTransport(socket: SocketLike, limit: number): Transport {
     for (const bytes of waiting) socket.send(bytes);
     waiting = [];
   });
-  socket.addEventListener('message', (event) => inbox.take(() => readMessage(event.data, limit)));
+  socket.addEventListener('message', (event) => inbox.take(() => readMessage(event.data, limit, requests)));
   // `close` always follows an error; without a listener, Node would end the process.
   socket.addEventListener('error', () => inbox.end());
   socket.addEventListener('close', () => inbox.end());
@@ -46,7 +47,7 @@ export function socketTransport(socket: SocketLike, limit: number): Transport {
   };
 }
 
-function readMessage(data: unknown, limit: number) {
-  if (data instanceof ArrayBuffer) return decodeFrame(new Uint8Array(data), limit);
+function readMessage(data: unknown, limit: number, requests: boolean) {
+  if (data instanceof ArrayBuffer) return decodeFrame(new Uint8Array(data), limit, requests);
   throw new FormatError('frame-header', 'A message is text; frames are binary.');
 }
