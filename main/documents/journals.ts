@@ -19,9 +19,9 @@ export function createJournals(
         when,
       }));
     },
-    'journal.restore': async ({ journal, workspace }, { signal }) => {
+    'journal.restore': async ({ journal, workspace }, call) => {
       const { address, stamp, steps } = store.read(journal);
-      const document = await documents.open({ ...address, workspace }, signal);
+      const document = await documents.open({ ...address, workspace }, call);
       if (document.history.dirty) {
         throw new UserError(
           'already-edited',

@@ -60,7 +60,8 @@ export class OpenDocument {
   readonly #places = new WeakMap<Step, StepPlace>();
   #changed: { readonly revision: number; readonly saved: Contents; readonly ranges: Ranges } | undefined;
 
-  constructor(id: string, address: FileAddress, base: DocumentBase, places: SavePlaces) {
+  /** @param revision the first one, later than any that a window has seen of the same document */
+  constructor(id: string, address: FileAddress, base: DocumentBase, places: SavePlaces, revision = 0) {
     this.id = id;
     this.address = address;
     this.base = base;
@@ -71,7 +72,8 @@ export class OpenDocument {
     const format =
       base.readOnly === null ? formatForSize(identify(head, this.name), base.source.size) : BYTES_ONLY;
     this.format = inContext(format, { backEnd: generated });
-    this.history = createHistory(base.source.size);
+    this.history = createHistory(base.source.size, revision);
+    this.#renumberedAt = revision;
     this.stored = { contents: this.history.contents, modified: base.modified };
     this.#numberings.set(this.history.contents, this.#numbering);
   }

@@ -3,16 +3,20 @@ import type { DocumentState } from '#shared/contract/documents.ts';
 import type { Emitter } from '#shared/rpc/api.ts';
 import type { OpenDocument } from './open-document.ts';
 
-/**
- * Makes the function that publishes all states of documents: it sends all windows what changed since the last state, and
- * returns the whole state for windows that request it. So all windows have the same state, and an edit need not return what
- * its event has sent.
- */
-export function statePublisher(hub: Emitter): (document: OpenDocument) => DocumentState {
+/** Publishes all states of documents. */
+export interface StatePublisher {
+  /** Sends all windows what changed since the last state; returns the whole state for windows that request it. */
+  readonly publish: (document: OpenDocument) => DocumentState;
+  /** Publishes a document that was read again from its file. For windows it is the same one, changed. */
+  replaced(old: OpenDocument, document: OpenDocument): void;
+}
+
+/** So all windows have the same state, and an edit need not return what its event has sent. */
+export function statePublisher(hub: Emitter): StatePublisher {
   const published = new WeakMap<OpenDocument, DocumentState>();
   // One count for all documents, so that reopening one does not repeat versions that a window may still have.
   let version = 0;
-  return (document) => {
+  function publish(document: OpenDocument): DocumentState {
     const last = published.get(document);
     const now = { ...document.state, version: version + 1 };
     const change = last === undefined ? null : changeBetween(last, now);
@@ -21,5 +25,13 @@ export function statePublisher(hub: Emitter): (document: OpenDocument) => Docume
     published.set(document, now);
     if (change !== null) hub.emit('document.changed', change);
     return now;
+  }
+  return {
+    publish,
+    replaced(old, document) {
+      const last = published.get(old);
+      if (last !== undefined) published.set(document, last);
+      publish(document);
+    },
   };
 }

@@ -3,19 +3,14 @@ import { onCancel } from '#main/context/call-signal.ts';
 import type { ServiceContext } from '#main/context/context.ts';
 import type { Jobs } from '#main/context/jobs.ts';
 import { cleanLeftovers } from '#main/context/leftovers.ts';
-import { SharedWork } from '#main/context/shared-work.ts';
 import { geometryLocation } from '#main/geometry/find-geometry.ts';
-import { movedPlaces, savePlaces } from '#main/workspace/save-targets.ts';
+import { movedPlaces } from '#main/workspace/save-targets.ts';
 import type { Workspaces } from '#main/workspace/service.ts';
-import type { ResolvedFile } from '#main/workspace/workspace.ts';
 import type { Input, MethodName, Output } from '#shared/contract/contract.ts';
 import type { DocumentState, Edited } from '#shared/contract/documents.ts';
 import { typingLabel } from '#shared/document/history.ts';
 import { piecesOf } from '#shared/document/pieces.ts';
-import { UserError } from '#shared/errors.ts';
 import type { Call, Handlers } from '#shared/rpc/api.ts';
-import type { FileAddress } from '#shared/workspace/tree.ts';
-import { openBase } from './document-base.ts';
 import { collisionOf } from './document-collision.ts';
 import {
   addableTypes,
@@ -29,27 +24,19 @@ import {
   valuesOf,
 } from './document-fields.ts';
 import { findInDocument } from './document-find.ts';
-import { documentId } from './document-id.ts';
 import { type Saved, saveDocument } from './document-save.ts';
 import { setText, textOf } from './document-text.ts';
 import { createInspections } from './inspections.ts';
 import type { JournalStore } from './journal-store.ts';
-import { OpenDocument } from './open-document.ts';
+import type { OpenDocument } from './open-document.ts';
+import { createOpenDocuments, type OpenDocuments } from './open-documents.ts';
 import { statePublisher } from './publish-states.ts';
 import { resetField } from './stored-fields.ts';
 
 type DocumentMethod = Extract<MethodName, `document.${string}`>;
 
-export interface Documents {
+export interface Documents extends Pick<OpenDocuments, 'open' | 'find' | 'get' | 'list'> {
   readonly handlers: Pick<Handlers, DocumentMethod>;
-  /** Opens a document, or returns the open one. */
-  open(address: FileAddress, signal: AbortSignal): Promise<OpenDocument>;
-  /** The document of an address, if it is open. */
-  find(address: FileAddress): OpenDocument | undefined;
-  /** The document of an id. @throws UserError `no-such-document` */
-  get(id: string): OpenDocument;
-  /** All open documents. */
-  list(): readonly OpenDocument[];
   /** Publishes and journals a change of a document; returns the new state. */
   changed(document: OpenDocument): DocumentState;
   /** Waits for running saves and journals unsaved edits. */
@@ -72,67 +59,29 @@ export function createDocuments(
   journals: JournalStore,
 ): Documents {
   const { hub, written, log } = context;
-  const documents = new Map<string, OpenDocument>();
-  const opening = new Map<string, SharedWork<OpenDocument>>();
   const saving = new Map<OpenDocument, Promise<unknown>>();
-
-  function get(id: string): OpenDocument {
-    const document = documents.get(id);
-    if (document === undefined)
-      throw new UserError('no-such-document', 'This file is no longer open. Open it again.');
-    return document;
-  }
-
-  async function open(address: FileAddress, signal: AbortSignal): Promise<OpenDocument> {
-    const file = workspaces.resolve(address);
-    const id = documentId(workspaces.get(address.workspace), file);
-    const known = documents.get(id);
-    if (known !== undefined) return known;
-    // Two windows may open it at once and must get the same document.
-    const underWay = opening.get(id);
-    if (underWay !== undefined && !underWay.abandoned) return await underWay.wait(signal);
-    const loading = new SharedWork((shared) =>
-      load(id, { ...address, path: file.shown }, file, shared).finally(() => {
-        if (opening.get(id) === loading) opening.delete(id);
-      }),
-    );
-    opening.set(id, loading);
-    return await loading.wait(signal);
-  }
-
-  async function load(
-    id: string,
-    address: FileAddress,
-    file: ResolvedFile,
-    signal: AbortSignal,
-  ): Promise<OpenDocument> {
-    const places = savePlaces(workspaces.get(address.workspace), file);
-    const base = await openBase(context, file, places.mod.path, signal);
-    if (signal.aborted) {
-      // The same file may be loading for another window by now.
-      base.close();
-      throw signal.reason;
-    }
-    const document = new OpenDocument(id, address, base, places);
-    documents.set(id, document);
-    inspections.schedule(document);
-    return document;
-  }
-
-  workspaces.onModFolder((workspace) => {
-    for (const document of documents.values()) {
-      if (document.address.workspace !== workspace.id) continue;
-      document.places = movedPlaces(document.places, workspace);
-      publish(document);
-    }
-  });
-
-  const publish = statePublisher(hub);
+  const states = statePublisher(hub);
+  const { publish } = states;
   const inspections = createInspections(
     context,
     ({ address }, hash) => geometryLocation(workspaces.get(address.workspace), hash),
     publish,
   );
+  const documents = createOpenDocuments(context, workspaces, {
+    journals,
+    inspections,
+    states,
+    saved: async (document) => await saving.get(document)?.catch(() => undefined),
+  });
+  const { get } = documents;
+
+  workspaces.onModFolder((workspace) => {
+    for (const document of documents.list()) {
+      if (document.address.workspace !== workspace.id) continue;
+      document.places = movedPlaces(document.places, workspace);
+      publish(document);
+    }
+  });
 
   function changed(document: OpenDocument): DocumentState {
     inspections.schedule(document);
@@ -224,38 +173,30 @@ export function createDocuments(
   }
 
   return {
-    open,
+    open: documents.open,
     get,
     changed,
-    find(address) {
-      const file = workspaces.lookUp(address);
-      return file === undefined
-        ? undefined
-        : documents.get(documentId(workspaces.get(address.workspace), file));
-    },
-    list: () => [...documents.values()],
+    find: documents.find,
+    list: documents.list,
     async close() {
       inspections.close();
       await Promise.allSettled(saving.values());
       await journals.flush();
-      for (const { base } of documents.values()) base.close();
-      documents.clear();
+      documents.closeAll();
     },
     handlers: {
       'document.open': async ({ address }, call) => {
         await workspaces.reopen(address.workspace, call);
-        return publish(await open(address, call.signal));
+        return publish(await documents.open(address, call));
       },
-      'document.list': () => [...documents.values()].map(publish),
+      'document.list': (_, { window }) => {
+        const all = documents.list();
+        for (const document of all) if (document.history.dirty) documents.hold(document, window);
+        return all.map(publish);
+      },
       'document.state': ({ document }) => publish(get(document)),
-      'document.close': async ({ document: id, discard }) => {
-        const document = get(id);
-        // A save that fails has reported so; the document closes anyway.
-        await saving.get(document)?.catch(() => undefined);
-        documents.delete(id);
-        inspections.closed(document);
-        await journals.closed(document, discard);
-        document.base.close();
+      'document.close': async ({ document, discard }, call) => {
+        await documents.close(document, discard, call);
         return null;
       },
       'document.read': ({ document: id, offset, length }) => {

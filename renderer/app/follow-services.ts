@@ -1,7 +1,7 @@
 import { runCommand } from '#renderer/commands/registry.ts';
 import { reportError } from '#renderer/editors/kit/report.ts';
 import { loadCopies } from '#renderer/state/copies.ts';
-import { applyChange, putDocument } from '#renderer/state/documents.ts';
+import { applyChange, putDocument, useDocuments } from '#renderer/state/documents.ts';
 import { useNotices } from '#renderer/state/notices.ts';
 import { addLogLine, useSession } from '#renderer/state/session.ts';
 import { receiveSettings } from '#renderer/state/settings.ts';
@@ -15,6 +15,13 @@ export async function followServices(client: Client): Promise<() => void> {
     client.on('document.changed', (change) => {
       applyChange(client, change).catch((error: unknown) => {
         if (!isGone(error)) reportError(error, 'An open file could not be refreshed');
+      });
+    }),
+    client.on('document.discarded', ({ document, name }) => {
+      if (useDocuments.getState().states[document] === undefined) return;
+      useNotices.getState().notify({
+        level: 'warning',
+        text: `The unsaved edits of ${name} were discarded in another window.`,
       });
     }),
     client.on('jobs.changed', (jobs) => useSession.setState({ jobs })),

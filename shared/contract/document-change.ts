@@ -8,6 +8,8 @@ export interface DocumentEvents {
    * version that the change starts from.
    */
   readonly 'document.changed': DocumentChange;
+  /** A window discarded the unsaved edits of a document that others still show: they now show the stored file. */
+  readonly 'document.discarded': { readonly document: string; readonly name: string };
 }
 
 /**

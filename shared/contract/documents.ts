@@ -20,10 +20,13 @@ export const SEEN = { revision: v.optional(Count) };
 export const documentMethods = {
   /** Opens a document, or returns the one that is open. */
   'document.open': method<DocumentState>()(v.strictObject({ address: Address })),
-  /** Every open document: a window that comes back finds the unsaved edits that it left. */
+  /** Every open document: a window that comes back finds the unsaved edits that it left, and holds them from then on. */
   'document.list': method<readonly DocumentState[]>()(v.strictObject({})),
   'document.state': method<DocumentState>()(v.strictObject({ document: Id })),
-  /** Closes a document. `discard` drops its unsaved edits; otherwise their journal stays. */
+  /**
+   * Closes a document for this window; it ends when no other window has it open. `discard` drops its unsaved edits, in
+   * the other windows too: see `document.discarded`. Otherwise their journal stays.
+   */
   'document.close': method<null>()(v.strictObject({ document: Id, discard: v.boolean() })),
   /** Bytes with all edits applied: at most 1 MiB a call, fewer at the end. */
   'document.read': method<{ readonly revision: number; readonly bytes: Uint8Array }>()(

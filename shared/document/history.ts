@@ -49,11 +49,11 @@ export interface SaveMark {
 /** Maximum bytes of one hex typing step; further bytes begin a new one, so that undo stays useful. */
 const MAX_TYPED = 4096;
 
-/** A history over a stored file of `size` bytes. */
-export function createHistory(size: number): History {
+/** A history over a stored file of `size` bytes. @param first its first revision */
+export function createHistory(size: number, first = 0): History {
   let contents = storedContents(size);
   let saved: SaveMark = { contents, step: undefined };
-  let revision = 0;
+  let revision = first;
   let sealed: Step | undefined;
   const done: Step[] = [];
   const undone: Step[] = [];

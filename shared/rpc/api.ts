@@ -23,6 +23,8 @@ export interface Call {
   /** Aborted when the window cancels the request or disconnects. */
   readonly signal: AbortSignal;
   readonly progress: (progress: Progress) => void;
+  /** The window that sent the request. Aborted when it is gone and all its requests have ended. */
+  readonly window: AbortSignal;
 }
 
 /** The services’ side of the contract: one function per method. */

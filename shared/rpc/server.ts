@@ -35,6 +35,8 @@ const defaultMaxRunning = 1000;
 export function serveHandlers(transport: Transport, options: ServeOptions): Connection {
   const { handlers, hub, onBug, maxRunning = defaultMaxRunning } = options;
   const running = new Map<number, AbortController>();
+  const window = new AbortController();
+  let closed = false;
 
   /** Sends an answer; one that cannot be encoded is a bug in its handler and becomes an `internal` error. */
   function send(frame: Frame, method: string): void {
@@ -64,6 +66,7 @@ export function serveHandlers(transport: Transport, options: ServeOptions): Conn
           send({ verb: 'progress', id, progress }, method);
         }
       },
+      window: window.signal,
     };
     try {
       if (running.size > maxRunning) throw new UserError('busy', 'Too many requests are running at once.');
@@ -76,6 +79,12 @@ export function serveHandlers(transport: Transport, options: ServeOptions): Conn
       // After a cancellation, any error counts as the cancellation.
       fail(id, method, signal.aborted ? cancelled() : thrown);
     }
+    endIfIdle();
+  }
+
+  /** A save or a repack goes on when the window is gone, and still needs what the window holds. */
+  function endIfIdle(): void {
+    if (closed && running.size === 0) window.abort(disconnected());
   }
 
   function receive(frame: Frame): void {
@@ -97,7 +106,9 @@ export function serveHandlers(transport: Transport, options: ServeOptions): Conn
     frame: receive,
     closed() {
       unsubscribe();
+      closed = true;
       for (const controller of running.values()) controller.abort(disconnected());
+      endIfIdle();
     },
   });
   return { close: () => transport.close() };
