@@ -8,7 +8,7 @@ import { UserError } from '#shared/errors.ts';
 import type { ConversionPlan } from './convert-inputs.ts';
 
 /** How to treat existing results; see the contract's `ConvertOptions`. */
-export type ExistingResults = 'keep' | 'replace' | 'resume' | 'anew';
+export type ExistingResults = 'keep' | 'replace' | 'resume' | 'restart';
 
 /** Parameters of a conversion. To resume it, all must be equal except `replaces`, which is taken from here. */
 interface JournalHead {

@@ -11,7 +11,7 @@ type Shown = Query['show'];
 export class ConvertRowList {
   readonly #rows: FileRow[] = [];
   #changes = 0;
-  #counts: ConvertRows['counts'] = { all: 0, changed: 0, told: 0, existing: 0, refused: 0 };
+  #counts: ConvertRows['counts'] = { all: 0, changed: 0, findings: 0, existing: 0, refused: 0 };
   #countedAt = 0;
   /** The last query's result, because the window pages through it. */
   #lastQuery: { readonly key: string; readonly rows: readonly FileRow[] } | undefined;
@@ -28,7 +28,7 @@ export class ConvertRowList {
       this.#counts = {
         all: count('all'),
         changed: count('changed'),
-        told: count('told'),
+        findings: count('findings'),
         existing: count('existing'),
         refused: count('refused'),
       };
@@ -66,7 +66,7 @@ function isShown({ result, findings, error }: FileRow, show: Shown): boolean {
       return true;
     case 'changed':
       return result === 'converted';
-    case 'told':
+    case 'findings':
       return findings.length > 0;
     case 'existing':
       return result === 'existing';
@@ -82,6 +82,6 @@ const ORDERS: Readonly<Record<NonNullable<Query['sort']>['by'], (a: FileRow, b: 
   result: (a, b) => byText(a.result, b.result),
   removed: (a, b) => a.blocksRemoved - b.blocksRemoved,
   names: (a, b) => a.namesRestored - b.namesRestored,
-  told: (a, b) => countFindings(a.findings) - countFindings(b.findings),
+  findings: (a, b) => countFindings(a.findings) - countFindings(b.findings),
   size: (a, b) => a.bytesOut - b.bytesOut,
 };

@@ -91,8 +91,8 @@ async function toArchive(run: ConvertRun): Promise<ConvertDone> {
   const journalPath = join(staging, JOURNAL);
   if (existsSync(target) && existing !== 'replace' && !isUnfinished(journalPath)) throw alreadyThere(target);
   if (existsSync(staging) && !existsSync(journalPath)) throw alreadyThere(staging);
-  if (existsSync(target) && existing === 'anew') throw alreadyThere(target);
-  if (existing === 'replace' || existing === 'anew') rmSync(staging, { recursive: true, force: true });
+  if (existsSync(target) && existing === 'restart') throw alreadyThere(target);
+  if (existing === 'replace' || existing === 'restart') rmSync(staging, { recursive: true, force: true });
   makeFolder(staging);
   const journal = beginJournal(journalPath, plan, run.settings, existing);
   if (existsSync(target) && !journal.replaces) throw alreadyThere(target);

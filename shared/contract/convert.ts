@@ -31,7 +31,7 @@ const ConvertTarget = v.variant('kind', [
   }),
 ]);
 
-/** What to do about an unfinished run at the target: continue it (`resume`), or start again (`anew`, `replace`). */
+/** What to do about an unfinished run at the target: continue it (`resume`), or start again (`restart`, `replace`). */
 const ConvertOptions = {
   target: ConvertTarget,
   platform: v.picklist(['xbox360', 'ps3']),
@@ -39,9 +39,9 @@ const ConvertOptions = {
   lenient: v.boolean(),
   /**
    * Files that exist are kept and reported as `existing` (`keep`), or replaced, with a backup where their content differs
-   * (`replace`). `anew` keeps them, except for those that an unfinished run wrote and that were not changed since.
+   * (`replace`). `restart` keeps them, except for those that an unfinished run wrote and that were not changed since.
    */
-  existing: v.picklist(['keep', 'replace', 'resume', 'anew']),
+  existing: v.picklist(['keep', 'replace', 'resume', 'restart']),
 };
 
 /** Conversion of console files (Xbox 360, PS3) to PC files. */
@@ -68,16 +68,16 @@ export const convertMethods = {
     v.strictObject({
       plan: Id,
       /**
-       * `changed`: converted files; `told`: files with findings; `existing`: files that were at the target and were kept;
+       * `changed`: converted files; `findings`: files with findings; `existing`: files that were at the target and were kept;
        * `refused`: other files that are not in the result.
        */
-      show: v.picklist(['all', 'changed', 'told', 'existing', 'refused']),
+      show: v.picklist(['all', 'changed', 'findings', 'existing', 'refused']),
       /** Only files whose paths contain all of these words. */
       words: v.optional(v.pipe(v.string(), v.maxLength(1000))),
-      /** Absent = the order of the plan. `size`: bytes of the result; `told`: number of findings. */
+      /** Absent = the order of the plan. `size`: bytes of the result; `findings`: number of findings. */
       sort: v.optional(
         v.strictObject({
-          by: v.picklist(['path', 'result', 'removed', 'names', 'told', 'size']),
+          by: v.picklist(['path', 'result', 'removed', 'names', 'findings', 'size']),
           descending: v.boolean(),
         }),
       ),
@@ -144,7 +144,7 @@ export interface ConvertedArchive {
 export interface ConvertRows {
   readonly running: boolean;
   /** Rows of each kind, whatever their paths. */
-  readonly counts: Readonly<Record<'all' | 'changed' | 'told' | 'existing' | 'refused', number>>;
+  readonly counts: Readonly<Record<'all' | 'changed' | 'findings' | 'existing' | 'refused', number>>;
   /** Rows of the requested kind and words, up to now. */
   readonly total: number;
   readonly rows: readonly ConvertRow[];

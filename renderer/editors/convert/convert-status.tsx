@@ -58,7 +58,7 @@ function Planned({ convert }: { readonly convert: Convert }): ReactNode {
           {plan !== null && busy && <span className={styles.quiet}> Counting again</span>}
         </span>
         {unfinished && (
-          <Button disabled={blocked !== null} onClick={() => start('anew')}>
+          <Button disabled={blocked !== null} onClick={() => start('restart')}>
             Start over
           </Button>
         )}

@@ -71,7 +71,7 @@ const COLUMNS: readonly DataColumn<ConvertRow>[] = [
     // Nearly all rows have the same archive, which the properties and the report show.
     cell: ({ source }) => <MiddleEllipsis text={source.path} keep={18} />,
   },
-  { id: 'told', title: 'Notes', width: 170, grow: true, sortable: true, text: remarkText },
+  { id: 'findings', title: 'Findings', width: 170, grow: true, sortable: true, text: remarkText },
   {
     id: 'size',
     title: 'Size',

@@ -18,7 +18,7 @@ export interface ResultsToolbarProps {
 const SHOWS: readonly { readonly id: Show; readonly word: string; readonly tone?: string }[] = [
   { id: 'all', word: 'All' },
   { id: 'changed', word: 'Converted', tone: 'added' },
-  { id: 'told', word: 'With findings', tone: 'warning' },
+  { id: 'findings', word: 'With findings', tone: 'warning' },
   { id: 'existing', word: 'Already there' },
   { id: 'refused', word: 'Skipped', tone: 'error' },
 ];

@@ -177,4 +177,4 @@ function columnOf({ column }: SortOrder): SortBy {
   return SORTS.find((by) => by === column) ?? 'path';
 }
 
-const SORTS: readonly SortBy[] = ['path', 'result', 'told', 'size'];
+const SORTS: readonly SortBy[] = ['path', 'result', 'findings', 'size'];

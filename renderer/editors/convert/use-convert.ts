@@ -23,10 +23,10 @@ export interface Convert {
   /** Why it cannot start now; null = it can. */
   readonly blocked: string | null;
   /**
-   * `chosen`: keeps or replaces existing files, as the user chose. `anew`: the same, but also replaces unchanged results
+   * `chosen`: keeps or replaces existing files, as the user chose. `restart`: the same, but also replaces unchanged results
    * of the unfinished run.
    */
-  readonly start: (existing: 'chosen' | 'resume' | 'anew') => void;
+  readonly start: (existing: 'chosen' | 'resume' | 'restart') => void;
 }
 
 export function useConvert(): Convert {
@@ -77,7 +77,13 @@ export function useConvert(): Convert {
         platform,
         lenient,
         existing:
-          existing === 'resume' ? 'resume' : overwrite ? 'replace' : existing === 'anew' ? 'anew' : 'keep',
+          existing === 'resume'
+            ? 'resume'
+            : overwrite
+              ? 'replace'
+              : existing === 'restart'
+                ? 'restart'
+                : 'keep',
       });
     },
   };

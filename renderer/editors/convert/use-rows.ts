@@ -20,7 +20,7 @@ const PAGE = 200;
 /** Refresh interval of a growing list (ms). */
 const AGAIN = 700;
 
-const NONE: ConvertRows['counts'] = { all: 0, changed: 0, told: 0, existing: 0, refused: 0 };
+const NONE: ConvertRows['counts'] = { all: 0, changed: 0, findings: 0, existing: 0, refused: 0 };
 
 /**
  * Results of a plan's last run, fetched in pages as they come on screen.

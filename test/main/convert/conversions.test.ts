@@ -47,7 +47,7 @@ const plan = (path: string, archive?: string, target?: Place) =>
     ],
     ...(target === undefined ? {} : { target }),
   });
-const run = (id: string, target: Place, change: { existing?: 'resume' | 'anew' } = {}) =>
+const run = (id: string, target: Place, change: { existing?: 'resume' | 'restart' } = {}) =>
   client.request('convert.run', { plan: id, target, ...SETTINGS, ...change });
 const rowsOf = (id: string, more: Partial<Input<'convert.rows'>> = {}): Promise<Output<'convert.rows'>> =>
   client.request('convert.rows', { plan: id, show: 'all', start: 0, count: 1000, ...more });
@@ -210,7 +210,7 @@ test('a restarted run replaces the output of the unfinished one, except files ch
   const [mine = '', ...others] = readdirSync(folder);
   expect(others.length).toBeGreaterThan(0);
   writeFileSync(join(folder, mine), 'mine');
-  const report = await run(made.plan, inFolder(), { existing: 'anew' });
+  const report = await run(made.plan, inFolder(), { existing: 'restart' });
   expect(report).toMatchObject({ converted: MANY - 1, existing: 1, refused: 0, earlier: 0 });
   const { rows } = await rowsOf(made.plan, { show: 'existing' });
   expect(rows).toMatchObject([{ in: `meshes/many/${mine}`, error: { code: 'exists' } }]);

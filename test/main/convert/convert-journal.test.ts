@@ -35,7 +35,7 @@ async function run(existing: ExistingResults) {
   });
 }
 
-test.each(['keep', 'replace', 'resume', 'anew'] as const)(
+test.each(['keep', 'replace', 'resume', 'restart'] as const)(
   'is never written through a link to someone else’s file (%s)',
   async (existing) => {
     const mine = join(folder, 'mine.txt');
