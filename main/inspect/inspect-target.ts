@@ -20,6 +20,8 @@ export interface Inspection {
   readonly understood?: Understood;
   /** Why there was nothing to verify. */
   readonly notVerified?: string;
+  /** Its geometry file, which has the vertices of its precombined objects, was not looked for. */
+  readonly geometryUnchecked?: true;
   /** Geometry files whose vertices were also checked. */
   readonly geometry?: readonly string[];
 }

@@ -55,7 +55,8 @@ function inspectWithGeometry(file: string, target: Target, choice: GeometryChoic
   const { locations, warnings } = locationsOrNone(file, target, choice);
   if (locations === undefined) {
     const report = inspectTarget(target);
-    return { report: { ...report, findings: [...report.findings, NO_GEOMETRY] }, warnings };
+    const findings = [...report.findings, NO_GEOMETRY];
+    return { report: { ...report, findings, geometryUnchecked: true }, warnings };
   }
   const report = withGeometryFiles(locations, (geometryOf) => inspectTarget(target, geometryOf));
   const paths = [...new Set(locations.map(({ path }) => path).filter((path) => path !== undefined))];

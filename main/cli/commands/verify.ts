@@ -19,7 +19,7 @@ export const verify = command({
   examples: [{ line: 'verify "Highfell SE.bsa"', shows: 'Whether everything in an archive can be read' }],
   exits: {
     1: 'The file cannot be read, or has errors',
-    3: 'There are no errors, but parts of the file are not understood',
+    3: 'There are no errors, but parts of the file are not understood, or its geometry file was not checked',
   },
   async run({ file }, { csg, data, limit: most, json }, { terminal, withPool }) {
     const { verifyTarget } = await import('#main/inspect/verify-target.ts');
@@ -34,7 +34,7 @@ export const verify = command({
     for (const line of warnings) terminal.say(line);
     const code = printInspection(report, json, terminal);
     if (!json) terminal.say(verdict(report));
-    return code === 0 && partOf(report) !== undefined ? 3 : code;
+    return code === 0 && !isWhole(report) ? 3 : code;
   },
 });
 
@@ -45,13 +45,21 @@ function verdict(report: Inspection): string {
     geometry.length === 0
       ? ''
       : ` Vertices were checked in ${geometry.map((path) => `“${path}”`).join(', ')}.`;
-  return `${ok ? soundness(partOf(report)) : 'There are errors.'}${vertices}`;
+  return `${ok ? soundness(report) : 'There are errors.'}${vertices}`;
 }
 
-function soundness(part: Understood | undefined): string {
-  return part === undefined
+function soundness(report: Inspection): string {
+  const part = partOf(report);
+  const elsewhere = report.geometryUnchecked ? ' The vertices in its geometry file were not checked.' : '';
+  if (part !== undefined)
+    return `No errors in what is understood, which is ${understoodShare(part)}.${elsewhere}`;
+  return elsewhere === ''
     ? 'No errors: everything was read and decoded.'
-    : `No errors in what is understood, which is ${understoodShare(part)}.`;
+    : `No errors in the file itself.${elsewhere}`;
+}
+
+function isWhole(report: Inspection): boolean {
+  return partOf(report) === undefined && report.geometryUnchecked === undefined;
 }
 
 /** How much was checked, where that is not all. */

@@ -155,13 +155,27 @@ describe('verify of a group', () => {
     writeFileSync(alone, STREET.nif);
     const unknown = await modwrightJson('verify', alone);
     expect(unknown).toMatchObject({
-      code: 0,
+      code: 3,
       json: { findings: [{ code: 'no-geometry', severity: 'info' }] },
     });
+    expect((await modwright('verify', alone)).stderr).toContain(
+      'No errors in the file itself. The vertices in its geometry file were not checked.',
+    );
   });
 });
 
 describe('csg bake and csg unpack', () => {
+  test('unpack a hybrid group on its root node, and say which shapes have no surface of their own', async () => {
+    const folder = scratch();
+    const [group, plain] = [join(folder, 'hybrid.nif'), join(folder, 'plain.nif')];
+    const meshes = CASES.get('objects with the same bytes, of two surfaces')!;
+    writeFileSync(group, precombinedSet(meshes, { variant: 'hybrid', onRoot: true }).nif);
+    const { code, json, stderr } = await modwrightJson('csg', 'unpack', group, '-o', plain);
+    expect({ code, json }).toMatchObject({ code: 0, json: { objects: 3, shapes: 6, problems: [] } });
+    expect(stderr).toContain('does not say what 6 of the shapes look like');
+    expect((await modwrightJson('verify', plain)).code).toBe(0);
+  });
+
   test('write groups that need no geometry file, and replace a file only with a backup', async () => {
     const { data, group } = dataFolder();
     const out = scratch();
