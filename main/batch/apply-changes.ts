@@ -111,23 +111,15 @@ async function writeFile(
 }
 
 /**
- * Restores a written file.
- * @returns the stamp of the restored file; null = there was none
- * @throws UserError `changed-on-disk` if it or its backup changed since the step; then it stays as it is
+ * Where the content is that restoring a written file would put back; null = there was no file, so it would be removed.
+ * @throws UserError `changed-on-disk` if it or its backup changed since the step
  */
-export async function putBack({ target, stamp, backup }: WrittenFile): Promise<FileStamp | null> {
+export function backupToPutBack({ target, stamp, backup }: WrittenFile): string | null {
   if (!existsSync(target) || !sameStamp(stampOf(target), stamp)) {
     const message = 'was changed or removed since, so it was skipped';
     throw new UserError('changed-on-disk', message, { path: target });
   }
-  if (backup === null) {
-    try {
-      unlinkSync(target);
-    } catch (error) {
-      throw asUserError(error, target, 'removed', 'remove-failed');
-    }
-    return null;
-  }
+  if (backup === null) return null;
   // Later saves gave the backup an older name. Backups are beside the real file, behind links.
   const kept = backupPaths(realIfThere(target)).find(
     (path) => existsSync(path) && sameStamp(stampOf(path), backup.stamp),
@@ -135,6 +127,25 @@ export async function putBack({ target, stamp, backup }: WrittenFile): Promise<F
   if (kept === undefined) {
     const message = 'cannot be restored: its backup was changed, removed, or replaced by newer ones';
     throw new UserError('changed-on-disk', message, { path: backup.path });
+  }
+  return kept;
+}
+
+/**
+ * Restores a written file.
+ * @returns the stamp of the restored file; null = there was none
+ * @throws UserError `changed-on-disk` if it or its backup changed since the step; then it stays as it is
+ */
+export async function putBack(file: WrittenFile): Promise<FileStamp | null> {
+  const { target, stamp } = file;
+  const kept = backupToPutBack(file);
+  if (kept === null) {
+    try {
+      unlinkSync(target);
+    } catch (error) {
+      throw asUserError(error, target, 'removed', 'remove-failed');
+    }
+    return null;
   }
   const content = contentOf(kept);
   const saved = await saveContent({ target, content, expected: stamp, backup: false, makeFolder: true });

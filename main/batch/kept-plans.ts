@@ -1,3 +1,4 @@
+import type { BatchToolId } from '#shared/tools/batch-tools.ts';
 import type { PlannedChanges } from './plan-changes.ts';
 
 /** Dry runs kept of each tool in each folder: a window asks for its last one, and two windows may show one folder. */
@@ -5,7 +6,7 @@ const KEPT = 2;
 
 /** A plan that can be written, and its question in a line: `friction=0.2 where material == "Glass"`. */
 export interface KeptPlan {
-  readonly tool: string;
+  readonly tool: BatchToolId;
   readonly plan: PlannedChanges;
   readonly label: string;
 }

@@ -13,32 +13,28 @@ import { afterPutBack, applyChanges, putBack, removeMadeFolders, type WrittenFil
 import { KeptPlans } from './kept-plans.ts';
 import { type PlannedChanges, planChanges, UNSAVED } from './plan-changes.ts';
 import { planColumns } from './plan-columns.ts';
-
-const KEPT_STEPS = 20;
-
-/** Files that were written together and can be restored together. */
-interface Step {
-  readonly workspace: string;
-  readonly label: string;
-  readonly when: number;
-  /** By target. */
-  readonly written: Map<string, WrittenFile>;
-  /** Folders that it made and that are not removed yet. */
-  folders: ReadonlySet<string>;
-}
+import { stepRestores } from './step-restores.ts';
+import { createStepStore, type Step } from './step-store.ts';
 
 /** Changes of many files by any tool: dry runs, steps that write, and their undo. */
 export function createBatches(
-  { hub, pool, written }: ServiceContext,
+  context: ServiceContext,
   jobs: Jobs,
   workspaces: Workspaces,
   documents: Documents,
-): Pick<Handlers, 'changes.plan' | 'changes.apply' | 'changes.steps' | 'changes.undo'> {
+): Pick<Handlers, 'changes.plan' | 'changes.apply' | 'changes.steps' | 'changes.restores' | 'changes.undo'> {
+  const { hub, pool, written } = context;
   const plans = new KeptPlans();
-  const steps = new Map<string, Step>();
+  const steps = createStepStore(context);
   let nextId = 1;
 
   const unsavedOf = (workspace: string): ReadonlySet<string> => unsavedPaths(documents, workspace);
+
+  const stepOf = (id: string): Step => {
+    const step = steps.get(id);
+    if (step === undefined) throw new UserError('no-such-step', 'This step was already undone.');
+    return step;
+  };
 
   return {
     'changes.plan': async ({ workspace: id, tool: toolId, question, paths }, call) => {
@@ -76,15 +72,14 @@ export function createBatches(
       if (kept === undefined) {
         throw new UserError('no-such-plan', 'This dry run is no longer available. Run it again.');
       }
-      const { plan, label } = kept;
+      const { plan, label, tool } = kept;
       const { id, index, modFolder } = plan.workspace;
       const now = workspaces.get(id);
       if (now.index !== index || now.modFolder !== modFolder) {
         const message = 'The folder has been read again since this dry run. Run it again.';
         throw new UserError('plan-changed', message);
       }
-      const step: Step = { workspace: id, label, when: Date.now(), written: new Map(), folders: new Set() };
-      const stepId = `step-${nextId++}`;
+      const step = steps.begin({ workspace: id, tool, label, when: Date.now() });
       const unsaved = (path: string): boolean => unsavedOf(id).has(path);
       const problems = await jobs.run(
         `Write ${step.label}`,
@@ -99,11 +94,8 @@ export function createBatches(
             onWritten: (file) => {
               // Also if it is canceled: the files are no longer those of the plan.
               plans.delete(handle);
-              step.written.set(file.target, file);
-              step.folders = new Set([...step.folders, ...file.folders]);
+              steps.add(step, file);
               written.add(file.target);
-              steps.set(stepId, step);
-              for (const old of [...steps.keys()].slice(0, -KEPT_STEPS)) steps.delete(old);
             },
           }),
         (failed) => ({
@@ -118,18 +110,23 @@ export function createBatches(
     },
 
     'changes.steps': ({ workspace }) =>
-      [...steps]
-        .filter(([, step]) => step.workspace === workspace && step.written.size > 0)
-        .map(([id, { label, when, written: files }]) => ({ id, label, when, files: files.size }))
+      steps
+        .list()
+        .filter((step) => step.workspace === workspace && step.written.size > 0)
+        .map(({ id, tool, label, when, written: files }) => ({ id, tool, label, when, files: files.size }))
         .toReversed(),
 
+    'changes.restores': async ({ step: id }) => {
+      const step = stepOf(id);
+      return await stepRestores(step, unsavedOf(step.workspace));
+    },
+
     'changes.undo': async ({ step: id }, call) => {
-      const step = steps.get(id);
-      if (step === undefined) {
-        throw new UserError('no-such-step', 'This step was already undone.');
-      }
+      const step = stepOf(id);
       const { modFolder } = workspaces.get(step.workspace);
       const back: WrittenFile[] = [];
+      /** Steps whose files are others on disk now. */
+      const touched = new Set([step]);
       const failed = await jobs.run(
         `Undo ${step.label}`,
         call,
@@ -137,24 +134,30 @@ export function createBatches(
           const total = step.written.size;
           const problems: Problem[] = [];
           const unsaved = unsavedOf(step.workspace);
-          for (const file of [...step.written.values()].toReversed()) {
-            if (signal.aborted) throw new UserError('cancelled', 'Canceled.');
-            try {
-              if (unsaved.has(foldPath(file.path))) throw new UserError('unsaved-edits', UNSAVED);
-              const stamp = await putBack(file);
-              back.push(file);
-              step.written.delete(file.target);
-              for (const { written: files } of steps.values()) {
-                const other = files.get(file.target);
-                if (other !== undefined) files.set(file.target, afterPutBack(other, file, stamp));
+          try {
+            for (const file of [...step.written.values()].toReversed()) {
+              if (signal.aborted) throw new UserError('cancelled', 'Canceled.');
+              try {
+                if (unsaved.has(foldPath(file.path))) throw new UserError('unsaved-edits', UNSAVED);
+                const stamp = await putBack(file);
+                back.push(file);
+                step.written.delete(file.target);
+                for (const other of steps.list()) {
+                  const earlier = other.written.get(file.target);
+                  if (earlier === undefined) continue;
+                  other.written.set(file.target, afterPutBack(earlier, file, stamp));
+                  touched.add(other);
+                }
+              } catch (error) {
+                if (!(error instanceof UserError)) throw error;
+                problems.push({ path: file.path, code: error.code, message: error.message });
               }
-            } catch (error) {
-              if (!(error instanceof UserError)) throw error;
-              problems.push({ path: file.path, code: error.code, message: error.message });
+              progress({ done: back.length + problems.length, total, unit: 'files', current: file.path });
             }
-            progress({ done: back.length + problems.length, total, unit: 'files', current: file.path });
+          } finally {
+            step.folders = new Set(removeMadeFolders(step.folders));
+            for (const one of touched) await steps.update(one);
           }
-          step.folders = new Set(removeMadeFolders(step.folders));
           return problems;
         },
         (problems) => ({

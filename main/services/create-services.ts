@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { createArchives } from '#main/archives/service.ts';
 import { createBanks } from '#main/banks/service.ts';
 import { createBatches } from '#main/batch/service.ts';
+import { STEP_FOLDER } from '#main/batch/step-store.ts';
 import { createDocumentComparisons } from '#main/compare/compare-service.ts';
 import { createContentComparisons } from '#main/compare/contents-service.ts';
 import { createConflicts } from '#main/conflicts/service.ts';
@@ -74,6 +75,7 @@ export function createServices(options: ServicesOptions): Services {
   cleanLeftovers(options.userData, log);
   cleanLeftovers(join(options.userData, JOURNAL_FOLDER), log);
   cleanLeftovers(join(options.userData, INDEX_FOLDER), log);
+  cleanLeftovers(join(options.userData, STEP_FOLDER), log);
 
   const lock = holdLock(join(options.userData, LOCK_FOLDER), log.warning);
   const roots = createRoots(context);

@@ -36,8 +36,10 @@ export const batchMethods = {
    * would differ from the plan is skipped and is a problem. Fails with `no-such-plan` and `plan-changed`. Progress: files.
    */
   'changes.apply': method<ChangeReport>()(v.strictObject({ plan: Id })),
-  /** Steps of this session that can be undone, latest first, including those canceled half-way. */
+  /** Steps of this session and earlier ones that can be undone, latest first, including those canceled half-way. */
   'changes.steps': method<readonly ChangeStep[]>()(v.strictObject({ workspace: Id })),
+  /** What undoing a step would do now, file by file. Fails with `no-such-step`. */
+  'changes.restores': method<StepRestores>()(v.strictObject({ step: Id })),
   /**
    * Restores every file of a step: to its backup, or to nothing. A file that was changed since is skipped and is a problem.
    * Fails with `no-such-step`.
@@ -78,12 +80,31 @@ export interface ChangePlan extends FoundColumns {
 /** A change of many files that can be undone. */
 export interface ChangeStep {
   readonly id: string;
+  readonly tool: BatchToolId;
   /** `friction=0.2 where material == "Glass"`. */
   readonly label: string;
   /** Files that it wrote and that are not restored. */
   readonly files: number;
   /** Milliseconds since 1970. */
   readonly when: number;
+}
+
+/** What undoing a step would do: how many files go back to what they were, are removed again, or are left alone. */
+export interface StepRestores {
+  readonly restore: number;
+  readonly remove: number;
+  readonly skip: number;
+  /** The first of its files, sorted by path. */
+  readonly files: readonly StepFile[];
+}
+
+/** A file of a step. */
+export interface StepFile {
+  /** Path in Data. */
+  readonly path: string;
+  readonly does: 'restore' | 'remove' | 'skip';
+  /** Why it is left alone; '' = it is not. */
+  readonly why: string;
 }
 
 /** The files written or restored. */

@@ -2,7 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cupNif } from '#test/fixtures/nif/cup-nif.ts';
 import { accessibilityFindings } from '#test/support/frame-page.ts';
+import { SKYRIM } from '#test/support/hand-laid-nif.ts';
 import { textArchive } from '#test/support/workbench.ts';
 import { type EditorsBench, startEditorsBench } from './editors-bench.ts';
 
@@ -11,6 +13,7 @@ let mod: string;
 beforeAll(async () => {
   bench = await startEditorsBench((workbench) => {
     workbench.put('notes.txt', 'the stored notes');
+    for (const name of ['cup', 'mug']) workbench.put(`meshes/${name}.nif`, cupNif(SKYRIM));
     workbench.put('Main.bsa', textArchive({ 'meshes/book.txt': 'the book', 'meshes/cup.txt': 'the cup' }));
   });
   ({ modFolder: mod } = await bench.workbench.open());
@@ -105,5 +108,41 @@ test('explorer and tab mark files with a copy, and their menus compare and disca
   await expect.poll(() => item.count()).toBe(0);
   expect(existsSync(join(mod, 'meshes/cup.txt'))).toBe(false);
   expect(window.complaints).toEqual([]);
+  await window.close();
+});
+
+test('batches are listed with the files that they wrote, and undone by keyboard in a later session', async () => {
+  const { client } = bench.workbench;
+  const { id: workspace } = await bench.workbench.open();
+  const question = { assignments: ['friction=0.25'] };
+  const { plan } = await client.request('changes.plan', { workspace, tool: 'collision', question });
+  await client.request('changes.apply', { plan: plan ?? '' });
+  const window = await bench.open();
+  const { page } = window;
+  const press = async (...keys: readonly string[]): Promise<void> => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  await press('Control+Shift+g');
+  const batches = page.getByRole('region', { name: 'Batches' });
+  await batches.getByRole('button', { name: /^friction=0\.25 2 files written/ }).press('Enter');
+  await batches.getByText('Undo removes 2 files that the batch added.').waitFor();
+  const files = batches.getByRole('grid', { name: 'Files written by friction=0.25' });
+  await files.focus();
+  await press('ArrowDown');
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await press('Control+Shift+c');
+  await window.status('Copied 1 path');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(join(mod, 'meshes/mug.nif'));
+  await press('Enter');
+  await page.getByRole('tab', { name: /^mug\.nif.*your copy in the mod folder/ }).waitFor();
+
+  await batches.getByRole('button', { name: 'Undo friction=0.25' }).press('Enter');
+  await page.getByRole('dialog').getByText('removes 2 files').waitFor();
+  await press('Tab', 'Enter');
+  await window.status('Undid the batch in 2 files');
+  await expect.poll(() => batches.count()).toBe(0);
+  expect(existsSync(join(mod, 'meshes/mug.nif'))).toBe(false);
+  await expect.poll(() => side(page).evaluate((view) => view.contains(document.activeElement))).toBe(true);
+  expect(window.complaints.filter((text) => !text.includes('GPU stall'))).toEqual([]);
   await window.close();
 });

@@ -10,7 +10,7 @@ const NAMES = ['meshes/clutter/book.nif', 'meshes/clutter/goblet00.nif'];
 /** Mock bodies: two values of two files would change. */
 export function fakeCollision(
   ends: FakeScan = 'done',
-): Pick<Handlers, 'changes.plan' | 'changes.apply' | 'changes.steps' | 'changes.undo'> {
+): Pick<Handlers, 'changes.plan' | 'changes.apply' | 'changes.steps' | 'changes.restores' | 'changes.undo'> {
   let steps: readonly ChangeStep[] = [];
   const report = { files: 2, bytes: 800, problems: [], target: 'mods/My changes', paths: NAMES };
   const paths = NAMES.map((path) => new TextEncoder().encode(path));
@@ -97,10 +97,13 @@ export function fakeCollision(
       throw new Error('no made-up plan for this tool');
     },
     'changes.apply': () => {
-      steps = [{ id: 'step-1', label: 'friction=0.2', files: 2, when: Date.UTC(2026, 0, 1) }];
+      steps = [
+        { id: 'step-1', tool: 'collision', label: 'friction=0.2', files: 2, when: Date.UTC(2026, 0, 1) },
+      ];
       return report;
     },
     'changes.steps': () => steps,
+    'changes.restores': () => ({ restore: 0, remove: 2, skip: 0, files: [] }),
     'changes.undo': () => {
       steps = [];
       return report;

@@ -13,7 +13,7 @@ import { MiddleEllipsis } from '#renderer/ui/middle-ellipsis.tsx';
 import { ProgressBar } from '#renderer/ui/progress-bar.tsx';
 import type { ListedTool } from '#shared/tools/batch-tools.ts';
 import styles from './batch-side.module.css';
-import { type BatchWork, usePlan, useRun } from './batch-store.ts';
+import { type BatchWork, showLatestStep, usePlan, useRun } from './batch-store.ts';
 import { PlannedTable, type TableTexts } from './planned-table.tsx';
 
 const DOING: Readonly<Record<BatchWork, (files: string) => string>> = {
@@ -144,6 +144,11 @@ function Notes(props: {
           {note}
         </p>
       ))}
+      {run.state === 'written' && run.work === 'apply' && run.report.files > 0 && (
+        <p>
+          <LinkButton onClick={() => showLatestStep(texts.tool.id)}>Show the files in Changes</LinkButton>
+        </p>
+      )}
       {missing > 0 && (
         <p role="alert" className={styles.warning}>
           <Icon name="warning" /> {plural(missing, 'new file is', 'new files are')} not in this Data folder,

@@ -110,7 +110,7 @@ function Asked({ view, modFolder }: { readonly view: BatchView; readonly modFold
           <p>
             They are written to {modFolder}; the files of the game and of other mods do not change. Existing
             files in the mod folder are backed up (the first original and the last two versions). You can undo
-            this as one step until you close Modwright.
+            this as one step, here or in Changes.
           </p>
         </>
       ),

@@ -8,14 +8,15 @@ import type { BatchToolId } from '#shared/tools/batch-tools.ts';
 import styles from './batch-side.module.css';
 import { undoStep, useBatches, useRun } from './batch-store.ts';
 
-/** The steps written in this session, each with its undo. */
+/** The tool's steps that can be undone; Changes lists those of all tools, with their files. */
 export function BatchSteps({ tool }: { readonly tool: BatchToolId }): ReactNode {
   const client = useClient();
-  const steps = useBatches((state) => state.steps);
+  const all = useBatches((state) => state.steps);
+  const steps = all.filter((step) => step.tool === tool);
   const run = useRun(tool);
   if (steps.length === 0) return null;
   return (
-    <section className={styles.steps} aria-label="Written in this session">
+    <section className={styles.steps} aria-label="Batches that can be undone">
       {steps.map(({ id, label, files, when }) => (
         <div key={id} className={styles.step}>
           <span title={`${label}, ${formatTime(when)}`}>

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { withFreshDocuments } from '#renderer/state/fresh-documents.ts';
+import { showSideView } from '#renderer/state/layout.ts';
 import { type FoundIn, foundIn } from '#renderer/state/providers.ts';
 import { useWorkspace } from '#renderer/state/workspace.ts';
 import { isCancelled } from '#renderer/ui/describe-error.ts';
@@ -58,12 +59,15 @@ interface BatchState {
   /** The last dry run of each tool. */
   readonly plans: Readonly<Partial<Record<BatchToolId, KeptPlan | null>>>;
   readonly steps: readonly ChangeStep[];
+  /** The step whose files Changes shows. */
+  readonly shownStep: string | null;
 }
 
 const START: Omit<BatchState, 'workspace'> = {
   runs: {},
   plans: {},
   steps: [],
+  shownStep: null,
 };
 const NOTHING: BatchRun = { state: 'none' };
 
@@ -80,6 +84,13 @@ export function usePlan(tool: BatchToolId): KeptPlan | null {
 }
 
 const running: Partial<Record<BatchToolId, AbortController>> = {};
+
+/** Shows the files of the tool's latest step in Changes. */
+export function showLatestStep(tool: BatchToolId): void {
+  const step = useBatches.getState().steps.find((one) => one.tool === tool);
+  useBatches.setState({ shownStep: step?.id ?? null });
+  showSideView('changes');
+}
 
 /** Starts over when another folder is open. */
 export function followWorkspace(client: Client, workspace: string | null): void {

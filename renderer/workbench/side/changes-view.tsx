@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { runCommand } from '#renderer/commands/registry.ts';
+import { followWorkspace, useBatches } from '#renderer/explorer/batch/batch-store.ts';
 import { useClient } from '#renderer/host/client-context.tsx';
 import { addressText, folderOf } from '#renderer/state/address.ts';
 import { useCopies } from '#renderer/state/copies.ts';
@@ -19,6 +20,7 @@ import { MiddleEllipsis } from '#renderer/ui/middle-ellipsis.tsx';
 import { discardEdits, saveDocument } from '#renderer/workbench/tabs/document-actions.ts';
 import type { DocumentState } from '#shared/contract/documents.ts';
 import type { JournalInfo } from '#shared/contract/journals.ts';
+import { BatchesSection } from './batches-section.tsx';
 import styles from './changes-view.module.css';
 import { CopiesSection } from './copies-section.tsx';
 import { discardJournal, restoreJournal, useJournals } from './journals.ts';
@@ -30,9 +32,13 @@ export function ChangesView(): ReactNode {
   const modFolder = useWorkspace((state) => state.info?.modFolder);
   const copies = useCopies((state) => state.columns?.count ?? 0);
   const failed = useCopies((state) => state.error);
+  const steps = useBatches((state) => state.steps.length);
+  const client = useClient();
+  const workspace = useWorkspace((state) => state.info?.id ?? null);
+  useEffect(() => followWorkspace(client, workspace), [client, workspace]);
   const dirty = Object.values(states).filter((state) => state.dirty);
   const isUnsaved = dirty.length > 0 || journals.length > 0;
-  if (!isUnsaved && copies === 0 && failed === null) {
+  if (!isUnsaved && copies === 0 && steps === 0 && failed === null) {
     return (
       <EmptyState
         icon="request-changes"
@@ -84,6 +90,7 @@ export function ChangesView(): ReactNode {
         </div>
       )}
       {modFolder !== undefined && <CopiesSection modFolder={modFolder} />}
+      {steps > 0 && <BatchesSection />}
     </div>
   );
 }

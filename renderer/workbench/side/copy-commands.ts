@@ -11,6 +11,7 @@ import { useWorkbench } from '#renderer/state/workbench.ts';
 import { plural } from '#renderer/ui/format.ts';
 import type { Client } from '#shared/rpc/api.ts';
 import type { ListedCopy } from './copy-rows.ts';
+import { fullPath } from './full-path.ts';
 
 /** Context: the files of the mod folder that are listed. */
 export interface CopyContext {
@@ -127,8 +128,7 @@ export const copyCommands = declareCommands<CopyContext>()([
     local: true,
     when: ({ focused }) => focused !== null,
     run: async ({ modFolder, selected }) => {
-      const slash = modFolder.includes('\\') ? '\\' : '/';
-      const paths = selected().map(({ path }) => `${modFolder}${slash}${path.replaceAll('/', slash)}`);
+      const paths = selected().map(({ path }) => fullPath(modFolder, path));
       await copyToClipboard(paths.join('\n'));
       say(`Copied ${plural(paths.length, 'path')}`);
     },

@@ -3,7 +3,7 @@ import { type KeptPlan, KeptPlans } from '#main/batch/kept-plans.ts';
 
 const INDEX = { name: 'index' };
 
-function planOf(tool: string, folder = 'game', index: unknown = INDEX): KeptPlan {
+function planOf(tool: KeptPlan['tool'], folder = 'game', index: unknown = INDEX): KeptPlan {
   return { tool, label: '', plan: { workspace: { id: folder, index } } as unknown as KeptPlan['plan'] };
 }
 
