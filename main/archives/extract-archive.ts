@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { allDone } from '#main/context/all-done.ts';
 import type { Threads } from '#main/context/threads.ts';
 import { type ExistingFiles, ExtractionTarget } from '#main/files/extraction-target.ts';
-import type { StampedFile } from '#main/files/file-stamp.ts';
+import { type StampedFile, stampKey } from '#main/files/file-stamp.ts';
 import { freeSpace, sizeText } from '#main/files/free-space.ts';
+import { MANY_FILES } from '#main/pool/pool.ts';
 import type { ExtractReport } from '#shared/contract/archives.ts';
 import { type Problem, UserError } from '#shared/errors.ts';
 import { type ArchiveDirectory, EntryMark } from '#shared/formats/kit/archive.ts';
@@ -50,7 +51,10 @@ export async function extractArchive(job: ExtractJob): Promise<ExtractReport> {
   let [files, bytes, done, skipped, untimed] = [0, 0, 0, 0, 0];
   // A batch that fails (disk full) ends all others. Nothing is written after this function has returned.
   const stop = new AbortController();
-  const options = { signal: signal === undefined ? stop.signal : AbortSignal.any([signal, stop.signal]) };
+  const options = {
+    signal: signal === undefined ? stop.signal : AbortSignal.any([signal, stop.signal]),
+    quarantineKey: MANY_FILES,
+  };
   let failure: { readonly error: unknown } | undefined;
   await allDone(
     batches.map(async (batch) => {
@@ -108,7 +112,7 @@ async function fittingSizes(
   const sizes = await pool.run(
     'max-unpacked-sizes',
     { blocks, room },
-    signal === undefined ? {} : { signal },
+    { signal, quarantineKey: stampKey(file) },
   );
   const most = new Float64Array(archive.entries.count);
   for (const [at, entry] of names.order.entries()) most[entry] = sizes[at] ?? 0;

@@ -1,3 +1,4 @@
+import { stampKey } from '#main/files/file-stamp.ts';
 import { sizeText } from '#main/files/free-space.ts';
 import type { ByteSource } from '#shared/binary/source.ts';
 import { FormatError, UserError } from '#shared/errors.ts';
@@ -27,7 +28,7 @@ export async function refuseTooMuch(
   const sizes = await pool.run(
     'max-unpacked-sizes',
     { blocks: blocksOf(archive, file, all), room: most },
-    signal === undefined ? {} : { signal },
+    { signal, quarantineKey: stampKey(file) },
   );
   const needed = sizes.reduce((sum, size) => sum + size, 0);
   if (needed > most) throw overLimit(file.path, file.stamp.size, count, needed, most);

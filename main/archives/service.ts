@@ -1,7 +1,7 @@
 import type { ServiceContext } from '#main/context/context.ts';
 import type { Jobs } from '#main/context/jobs.ts';
 import { type FileSource, openUnchanged } from '#main/files/file-source.ts';
-import { type StampedFile, sameStamp, stampOf } from '#main/files/file-stamp.ts';
+import { type StampedFile, sameStamp, stampKey, stampOf } from '#main/files/file-stamp.ts';
 import { folderBelow } from '#main/workspace/folder-below.ts';
 import { readDirectory } from '#main/workspace/read-directory.ts';
 import type { Roots } from '#main/workspace/roots.ts';
@@ -106,8 +106,11 @@ export function createArchives(
         drop(archive);
         return null;
       },
-      'archive.sizes': ({ archive }, { signal }) =>
-        pool.run('entry-sizes', { archive: get(archive).file }, { signal, priority: 'interactive' }),
+      'archive.sizes': ({ archive: id }, { signal }) => {
+        const archive = get(id).file;
+        const options = { signal, priority: 'interactive', quarantineKey: stampKey(archive) } as const;
+        return pool.run('entry-sizes', { archive }, options);
+      },
       'archive.verify': ({ archive: id }, call) => {
         const { archive, name, file } = get(id);
         return jobs.run(

@@ -1,6 +1,7 @@
 import { nodeDeflater } from '#main/codec/zlib.ts';
 import type { Threads } from '#main/context/threads.ts';
 import type { StampedFile } from '#main/files/file-stamp.ts';
+import { MANY_FILES } from '#main/pool/pool.ts';
 import type { ByteSource } from '#shared/binary/source.ts';
 import { type Finding, FormatError } from '#shared/errors.ts';
 import { decodeEntry } from '#shared/formats/decode-entry.ts';
@@ -29,11 +30,10 @@ export async function verifyArchive(job: VerifyJob): Promise<VerifiedArchive> {
   const found: Finding[] = [];
   await Promise.all(
     batchesByData(entries).map(async (batch) => {
-      const result = await pool.run(
-        'verify-entries',
-        blocksOf(archive, file, batch.entries),
-        signal === undefined ? {} : { signal },
-      );
+      const result = await pool.run('verify-entries', blocksOf(archive, file, batch.entries), {
+        signal,
+        quarantineKey: MANY_FILES,
+      });
       done += batch.bytes;
       onProgress?.({ done, total, unit: 'bytes', current: entryPath(entries, batch.entries[0] ?? 0) });
       for (const { at, code, message } of result.problems) {

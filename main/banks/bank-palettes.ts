@@ -1,4 +1,4 @@
-import type { Pool } from '#main/pool/pool.ts';
+import { MANY_FILES, type Pool } from '#main/pool/pool.ts';
 import type { Tasks } from '#main/worker/tasks.ts';
 import { type DataExtents, findDataFile } from '#main/workspace/data-files.ts';
 import type { BankPalettes } from '#shared/contract/banks.ts';
@@ -39,7 +39,7 @@ export async function findPalettes(
   } = await pool.run(
     'read-palettes',
     { files, world },
-    { signal, priority: 'interactive', deadlineMs: DEADLINE },
+    { signal, priority: 'interactive', deadlineMs: DEADLINE, quarantineKey: MANY_FILES },
   );
   const known = new Map(
     files.flatMap(({ name }, at) => {

@@ -1,6 +1,7 @@
 import type { ExportImagesInput } from '#main/banks/tasks/export-images.ts';
 import { allDone } from '#main/context/all-done.ts';
 import type { Threads } from '#main/context/threads.ts';
+import { MANY_FILES } from '#main/pool/pool.ts';
 import { FormatError, type Problem, UserError } from '#shared/errors.ts';
 
 /** A bank and how to export it. */
@@ -34,7 +35,10 @@ export async function exportBanks({
   onProgress,
 }: ExportBanksJob): Promise<ExportBanksReport> {
   const stop = new AbortController();
-  const options = { signal: signal === undefined ? stop.signal : AbortSignal.any([signal, stop.signal]) };
+  const options = {
+    signal: signal === undefined ? stop.signal : AbortSignal.any([signal, stop.signal]),
+    quarantineKey: MANY_FILES,
+  };
   const problems: Problem[] = [];
   let [files, bytes, done] = [0, 0, 0];
   let failure: { readonly error: unknown } | undefined;

@@ -67,6 +67,7 @@ export function createBanks(
         priority: 'interactive',
         deadlineMs: MATCH_DEADLINE,
         transfer: [bytes.buffer],
+        quarantineKey: document.key,
       });
     },
     'bank.files': async ({ document: id, revision, image, format, separate, ...colors }, { signal }) => {
@@ -122,7 +123,7 @@ export function createBanks(
 }
 
 function optionsFor(
-  { address, history }: OpenDocument,
+  { key }: OpenDocument,
   bytes: Uint8Array<ArrayBuffer>,
   deadlineMs: number,
   signal: AbortSignal,
@@ -132,7 +133,7 @@ function optionsFor(
     priority: 'interactive',
     deadlineMs,
     transfer: [bytes.buffer],
-    quarantineKey: JSON.stringify([address, history.revision]),
+    quarantineKey: key,
   };
 }
 

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import type { Threads } from '#main/context/threads.ts';
 import { isBackup } from '#main/files/backup.ts';
 import { type FileStamp, stampIfThere } from '#main/files/file-stamp.ts';
-import type { Pool } from '#main/pool/pool.ts';
+import { MANY_FILES, type Pool } from '#main/pool/pool.ts';
 import type { Tasks } from '#main/worker/tasks.ts';
 import { findDataFile } from '#main/workspace/data-files.ts';
 import type { FoundEntry } from '#main/workspace/found-columns.ts';
@@ -157,7 +157,7 @@ async function loadedFiles(
   const walked = await pool.run(
     'walk-folder',
     { root: modFolder, skip: [], maxFiles: MAX_COPIES, isMod: false },
-    { signal },
+    { signal, quarantineKey: MANY_FILES },
   );
   const loose = new LooseFiles(walked);
   const copies = new Set<string>();

@@ -1,6 +1,6 @@
 import { batchesByData, blocksOf } from '#main/archives/entry-batches.ts';
 import type { FilesInput, MatchingFile } from '#main/batch/tasks/batch-files.ts';
-import type { Pool } from '#main/pool/pool.ts';
+import { MANY_FILES, type Pool } from '#main/pool/pool.ts';
 import type { Tasks } from '#main/worker/tasks.ts';
 import type { ScanSource } from '#main/workspace/scan-sources.ts';
 import type { BatchTool } from '#shared/batch/batch-tool.ts';
@@ -81,7 +81,10 @@ export async function scanFiles<Q, F>(
   await Promise.all(
     batches.map(async (batch) => {
       try {
-        const output = await pool.run('batch-files', batch.input(), { signal: either });
+        const output = await pool.run('batch-files', batch.input(), {
+          signal: either,
+          quarantineKey: MANY_FILES,
+        });
         for (const { at, found, ...rest } of output.files) {
           const [file = 0, path = ''] = [batch.files[at], batch.paths[at]];
           if (stopped !== undefined) return;

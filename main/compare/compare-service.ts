@@ -44,6 +44,7 @@ export function createDocumentComparisons(
           priority: 'interactive',
           deadlineMs: DEADLINE,
           transfer: [left.bytes.buffer, right.bytes.buffer],
+          quarantineKey: JSON.stringify([one.key, before.as, other.key, after.as]),
         },
       );
       return {

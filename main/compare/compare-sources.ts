@@ -1,6 +1,7 @@
 import type { FilesToMatch } from '#main/compare/tasks/match-files.ts';
 import type { Threads } from '#main/context/threads.ts';
-import type { Pool } from '#main/pool/pool.ts';
+import { stampKey } from '#main/files/file-stamp.ts';
+import { NO_FILE, type Pool } from '#main/pool/pool.ts';
 import type { Tasks } from '#main/worker/tasks.ts';
 import type { ScanSource } from '#main/workspace/scan-sources.ts';
 import { type ContentRows, compareContents } from '#shared/compare/compare-contents.ts';
@@ -39,7 +40,7 @@ export async function compareSources({
 }: CompareJob): Promise<ComparedContents> {
   const options = signal === undefined ? {} : { signal };
   const [matched, sizesA, sizesB] = await Promise.all([
-    pool.run('match-files', { a: filesOf(a), b: filesOf(b) }, options),
+    pool.run('match-files', { a: filesOf(a), b: filesOf(b) }, { signal, quarantineKey: NO_FILE }),
     sizesOf(a, pool, signal),
     sizesOf(b, pool, signal),
   ]);
@@ -106,7 +107,7 @@ async function sizesOf(
     sources.map((source) =>
       source.kind === 'folder'
         ? source.loose.columns.size
-        : pool.run('entry-sizes', { archive: source.file }, signal === undefined ? {} : { signal }),
+        : pool.run('entry-sizes', { archive: source.file }, { signal, quarantineKey: stampKey(source.file) }),
     ),
   );
   const [only] = all;

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { Threads } from '#main/context/threads.ts';
 import { isFolder } from '#main/files/is-folder.ts';
-import type { Pool } from '#main/pool/pool.ts';
+import { MANY_FILES, type Pool } from '#main/pool/pool.ts';
 import type { Tasks } from '#main/worker/tasks.ts';
 import { LooseFiles } from '#main/workspace/loose-files.ts';
 import type { ScanSource } from '#main/workspace/scan-sources.ts';
@@ -30,7 +30,11 @@ export async function compareTargets(
 
 async function sourceOf(path: string, pool: Pool<Tasks>): Promise<ScanSource> {
   if (isFolder(path)) {
-    const walked = await pool.run('walk-folder', { root: path, skip: [], maxFiles: MAX_FILES });
+    const walked = await pool.run(
+      'walk-folder',
+      { root: path, skip: [], maxFiles: MAX_FILES },
+      { quarantineKey: MANY_FILES },
+    );
     return { kind: 'folder', name: path, folder: path, loose: new LooseFiles(walked) };
   }
   const { archive, source } = openArchiveFile(path, { inspect: false });

@@ -1,6 +1,6 @@
 import { batchesByData, blocksOf } from '#main/archives/entry-batches.ts';
 import type { DigestInput } from '#main/compare/tasks/digest-files.ts';
-import type { Pool } from '#main/pool/pool.ts';
+import { MANY_FILES, type Pool } from '#main/pool/pool.ts';
 import type { Tasks } from '#main/worker/tasks.ts';
 import type { ScanSource } from '#main/workspace/scan-sources.ts';
 import type { Problem } from '#shared/errors.ts';
@@ -33,7 +33,7 @@ export async function contentDigests({ source, files, pool, signal, onFiles }: D
   const problems: Problem[] = [];
   await Promise.all(
     batchesOf(source, files).map(async (batch) => {
-      const output = await pool.run('digest-files', batch.input, signal === undefined ? {} : { signal });
+      const output = await pool.run('digest-files', batch.input, { signal, quarantineKey: MANY_FILES });
       for (const [at, digest] of output.digests.entries()) {
         if (digest !== '') digests.set(batch.files[at] ?? 0, digest);
       }

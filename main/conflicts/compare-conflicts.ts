@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { contentDigests } from '#main/compare/content-digests.ts';
 import type { Threads } from '#main/context/threads.ts';
-import { type FileStamp, stampOf } from '#main/files/file-stamp.ts';
+import { type FileStamp, stampKey, stampOf } from '#main/files/file-stamp.ts';
 import { type ScanSource, scanSources } from '#main/workspace/scan-sources.ts';
 import type { WorkspaceIndex } from '#main/workspace/workspace-index.ts';
 import { type ConflictColumns, SameContent } from '#shared/contract/conflicts.ts';
@@ -112,7 +112,11 @@ async function measure(
   if (source.kind === 'archive') {
     const { file } = source;
     await orProblem(source.name, problems, async () => {
-      const sizes = await pool.run('entry-sizes', { archive: file }, signal === undefined ? {} : { signal });
+      const sizes = await pool.run(
+        'entry-sizes',
+        { archive: file },
+        { signal, quarantineKey: stampKey(file) },
+      );
       for (const content of contents) {
         content.size = sizes[content.entry] ?? Number.NaN;
         content.stamp = file.stamp;

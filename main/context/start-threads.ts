@@ -1,8 +1,9 @@
-import type { Pool } from '#main/pool/pool.ts';
+import { NO_FILE, type Pool } from '#main/pool/pool.ts';
 import type { Tasks } from '#main/worker/tasks.ts';
 
 /** Starts every thread of the pool while the caller still reads and plans, which saves each job 50 ms. */
 export function startThreads(pool: Pool<Tasks>): void {
   // Rejected if the pool is closed meanwhile; nobody waits for its threads then.
-  for (let i = 0; i < pool.size; i += 1) pool.run('start', undefined).catch(() => undefined);
+  for (let i = 0; i < pool.size; i += 1)
+    pool.run('start', undefined, { quarantineKey: NO_FILE }).catch(() => undefined);
 }

@@ -14,7 +14,7 @@ import type { FileRow } from '#main/convert/tasks/convert-record.ts';
 import { ExtractionTarget } from '#main/files/extraction-target.ts';
 import { systemCode } from '#main/files/system-error.ts';
 import { cleanStaleTemps } from '#main/files/temp-files.ts';
-import type { Pool } from '#main/pool/pool.ts';
+import { MANY_FILES, type Pool } from '#main/pool/pool.ts';
 import type { Tasks } from '#main/worker/tasks.ts';
 import type { Progress } from '#shared/contract/method.ts';
 import type { Finding, Problem } from '#shared/errors.ts';
@@ -80,7 +80,7 @@ export async function convertPlannedFiles(job: ConvertFilesJob): Promise<Convert
         copies: !job.staged,
         journal: journal.path,
       },
-      { signal },
+      { signal, quarantineKey: MANY_FILES },
     );
   const convertOne = async (batch: Batch): Promise<void> => {
     const { accepted, refused } = orders.of(batch);

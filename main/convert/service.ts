@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import type { ServiceContext } from '#main/context/context.ts';
 import type { JobHandle, Jobs } from '#main/context/jobs.ts';
 import type { FileRow } from '#main/convert/tasks/convert-record.ts';
+import { stampKey } from '#main/files/file-stamp.ts';
 import { withMaterialFiles } from '#main/scenes/scene-materials.ts';
 import type { ReadTexture } from '#main/textures/service.ts';
 import { findDataFile } from '#main/workspace/data-files.ts';
@@ -177,7 +178,12 @@ export function createConversions(
       const own = await pool.run(
         'convert-scene',
         { place, name: planned.in, converted: side === 'after', settings: { platform, lenient } },
-        { signal, priority: 'interactive', deadlineMs: SCENE_DEADLINE },
+        {
+          signal,
+          priority: 'interactive',
+          deadlineMs: SCENE_DEADLINE,
+          quarantineKey: JSON.stringify([stampKey(place.file), planned.in]),
+        },
       );
       const find = (paths: readonly string[]) => findDataFile(workspaces.get(workspace), paths);
       return { name: planned.in, scene: await withMaterialFiles(pool, find, own, signal) };

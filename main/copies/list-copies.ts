@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import type { Threads } from '#main/context/threads.ts';
 import { backupOf } from '#main/files/backup.ts';
 import { isTemp } from '#main/files/temp-files.ts';
+import { MANY_FILES } from '#main/pool/pool.ts';
 import type { ModCopies } from '#shared/contract/copies.ts';
 import { foldPath } from '#shared/text/fold.ts';
 
@@ -40,7 +41,11 @@ export async function listCopies(folder: string, { pool, signal }: Threads): Pro
     const walked = await pool.run(
       'walk-folder',
       { root: folder, skip: [], maxFiles: MAX_COPIES },
-      signal === undefined ? {} : { signal, priority: 'interactive' },
+      {
+        signal,
+        priority: signal === undefined ? 'normal' : 'interactive',
+        quarantineKey: MANY_FILES,
+      },
     );
     const decoder = new TextDecoder();
     for (let file = 0; file < walked.count; file += 1) {

@@ -35,7 +35,14 @@ export function createInspections(
     const findings = await pool.run(
       'inspect-file',
       { name, bytes, geometry },
-      { signal, priority: 'background', deadlineMs: DEADLINE, transfer: [bytes.buffer] },
+      {
+        signal,
+        priority: 'background',
+        deadlineMs: DEADLINE,
+        transfer: [bytes.buffer],
+        // Its own: what is too slow to inspect may still be drawn.
+        quarantineKey: `inspect ${document.key}`,
+      },
     );
     if (signal.aborted || sameFindings(document.inspected, findings)) return;
     document.inspected = findings;

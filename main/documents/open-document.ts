@@ -78,6 +78,11 @@ export class OpenDocument {
     this.#numberings.set(this.history.contents, this.#numbering);
   }
 
+  /** Names the file with its edits: `quarantineKey` of the jobs that read it. */
+  get key(): string {
+    return JSON.stringify([this.address, this.stored.modified, this.history.revision]);
+  }
+
   /** The bytes with all edits. */
   get source(): ByteSource {
     return contentsSource(this.history.contents, this.base.source, this.name);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { extractArchive } from '#main/archives/extract-archive.ts';
 import type { ServiceContext } from '#main/context/context.ts';
 import { ExtractionTarget } from '#main/files/extraction-target.ts';
+import { stampKey } from '#main/files/file-stamp.ts';
 import { joinInside } from '#main/files/safe-path.ts';
 import { asUserError } from '#main/files/system-error.ts';
 import type { Workspaces } from '#main/workspace/service.ts';
@@ -52,7 +53,11 @@ export function createDragOut(
     const ofEntries = await Promise.all(
       [...archives].map(async ([archive, entries]) => {
         const input = { archive, entries: Uint32Array.from(entries) };
-        const sizes = await pool.run('entry-sizes', input, { signal, priority: 'interactive' });
+        const sizes = await pool.run('entry-sizes', input, {
+          signal,
+          priority: 'interactive',
+          quarantineKey: stampKey(archive),
+        });
         // Unreadable entries count as 0; extracting them reports why.
         return sizes.reduce((sum, size) => sum + (Number.isNaN(size) ? 0 : size), 0);
       }),

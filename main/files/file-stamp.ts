@@ -34,6 +34,11 @@ export interface StampedFile {
   readonly stamp: FileStamp;
 }
 
+/** Names a file in its state: `quarantineKey` of the jobs that read it. */
+export function stampKey({ path, stamp }: StampedFile): string {
+  return `${path} ${stamp.mtimeMs}`;
+}
+
 /** @throws UserError `changed-on-disk` if the file has changed; `file-missing` */
 export function refuseIfChanged({ path, stamp }: StampedFile, now: FileStamp = stampOf(path)): void {
   if (sameStamp(now, stamp)) return;

@@ -3,7 +3,7 @@ import type { ThreadsOnDemand } from '#main/context/threads.ts';
 import { saveAtomically } from '#main/files/atomic-save.ts';
 import { isSameFile } from '#main/files/same-file.ts';
 import type { SaveSink } from '#main/files/save-sink.ts';
-import type { Pool } from '#main/pool/pool.ts';
+import { NO_FILE, type Pool } from '#main/pool/pool.ts';
 import type { Tasks } from '#main/worker/tasks.ts';
 import { UserError } from '#shared/errors.ts';
 import {
@@ -67,7 +67,11 @@ function writerFor({ output, level, withPool }: ConvertGeometryJob): Write {
 function threadsOf(pool: Pool<Tasks>, level: PackLevel): DeflatesRuns {
   return {
     deflate: (bytes) =>
-      pool.run('deflate-chunks', { bytes, size: CHUNK_BYTES, level }, { transfer: [bytes.buffer] }),
+      pool.run(
+        'deflate-chunks',
+        { bytes, size: CHUNK_BYTES, level },
+        { transfer: [bytes.buffer], quarantineKey: NO_FILE },
+      ),
     // Two per thread, so that no thread waits.
     atOnce: 2 * pool.size,
   };

@@ -1,7 +1,7 @@
 import { join, sep } from 'node:path';
 import { isBackup } from '#main/files/backup.ts';
 import type { DataFolder } from '#main/games/data-folder.ts';
-import type { Pool } from '#main/pool/pool.ts';
+import { MANY_FILES, type Pool } from '#main/pool/pool.ts';
 import type { DataOrigin } from '#main/repack/tasks/make-blocks.ts';
 import type { Tasks } from '#main/worker/tasks.ts';
 import { foldersInside } from '#main/workspace/folders-inside.ts';
@@ -46,7 +46,7 @@ export async function filesOfFolder(
   const walked = await pool.run(
     'walk-folder',
     { root: folder, skip, maxFiles: MAX_FILES, isMod },
-    signal === undefined ? {} : { signal },
+    { signal, quarantineKey: MANY_FILES },
   );
   const leftOut: Problem[] = walked.findings.map(({ path = '', code, message }) => ({ path, code, message }));
   const files: SourceFile[] = [];

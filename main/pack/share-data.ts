@@ -1,5 +1,5 @@
 import { refuseIfChanged, type StampedFile } from '#main/files/file-stamp.ts';
-import type { Pool } from '#main/pool/pool.ts';
+import { MANY_FILES, type Pool } from '#main/pool/pool.ts';
 import type { SourcedChange } from '#main/repack/sourced-change.ts';
 import type { Tasks } from '#main/worker/tasks.ts';
 import type { Progress } from '#shared/contract/method.ts';
@@ -26,7 +26,7 @@ export async function shareData(
   signal?: AbortSignal,
   onProgress?: (progress: Progress) => void,
 ): Promise<SharedChanges> {
-  const options = signal === undefined ? {} : { signal };
+  const options = { signal, quarantineKey: MANY_FILES };
   const files = changes.flatMap((change, index): readonly Candidate[] =>
     change.action !== 'remove' && change.origin.kind === 'file' && change.size > 0
       ? [{ index, path: change.origin.path, stored: `${change.size} ${change.compress} ${change.chunks}` }]

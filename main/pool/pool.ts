@@ -19,7 +19,7 @@ export interface Pool<T extends TaskTable> {
   run<K extends keyof T & string>(
     task: K,
     input: TaskInput<T, K>,
-    options?: RunOptions,
+    options: RunOptions,
   ): Promise<TaskOutput<T, K>>;
   /** Cancels everything, waits for running jobs to stop (or kills their threads), and ends the threads. */
   close(): Promise<void>;
@@ -29,16 +29,24 @@ export interface Pool<T extends TaskTable> {
 export type Priority = 'interactive' | 'normal' | 'background';
 
 export interface RunOptions {
-  readonly signal?: AbortSignal;
-  readonly onProgress?: (progress: Progress) => void;
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: ((progress: Progress) => void) | undefined;
   readonly priority?: Priority;
   /** Running time after which the job is asked to stop; after `graceMs` more its thread is killed. */
   readonly deadlineMs?: number;
-  /** The file that the job reads (path and stamp). After it has killed two threads, jobs with this key are rejected. */
-  readonly quarantineKey?: string;
+  /**
+   * The file that the job reads, in its present state. After it has killed two threads, jobs with this key are rejected.
+   * Null for one of the reasons below.
+   */
+  readonly quarantineKey: string | null;
   /** Buffers of the input to hand over instead of copying. */
   readonly transfer?: readonly ArrayBuffer[];
 }
+
+/** No quarantine: the job reads many files, and a crash does not tell which of them is to blame. */
+export const MANY_FILES = null;
+/** No quarantine: the job reads no file, or only what Modwright itself made. */
+export const NO_FILE = null;
 
 export interface PoolOptions {
   /** The built worker entry, which calls `serveTasks` with the same table. */
@@ -168,12 +176,12 @@ export function createPool<T extends TaskTable>(options: PoolOptions): Pool<T> {
 
   function strike(job: Job): void {
     const key = job.options.quarantineKey;
-    if (key !== undefined) strikes.set(key, (strikes.get(key) ?? 0) + 1);
+    if (key !== null) strikes.set(key, (strikes.get(key) ?? 0) + 1);
   }
 
   function isQuarantined(job: Job): boolean {
     const key = job.options.quarantineKey;
-    return key !== undefined && (strikes.get(key) ?? 0) >= STRIKES_TO_QUARANTINE;
+    return key !== null && (strikes.get(key) ?? 0) >= STRIKES_TO_QUARANTINE;
   }
 
   function dequeue(job: Job): boolean {
@@ -186,7 +194,7 @@ export function createPool<T extends TaskTable>(options: PoolOptions): Pool<T> {
 
   return {
     size,
-    run(task, input, runOptions = {}) {
+    run(task, input, runOptions) {
       return new Promise((resolve, reject) => {
         const { signal } = runOptions;
         if (closed || signal?.aborted) {

@@ -1,5 +1,5 @@
 import type { Threads } from '#main/context/threads.ts';
-import type { Pool } from '#main/pool/pool.ts';
+import { MANY_FILES, type Pool } from '#main/pool/pool.ts';
 import type { FindBakedOutput } from '#main/precombined/tasks/find-baked.ts';
 import type { PluginFile } from '#main/precombined/tasks/plugin-files.ts';
 import type { Tasks } from '#main/worker/tasks.ts';
@@ -47,7 +47,7 @@ export async function bakedInto(
   { pool, onProgress }: Required<Omit<Threads, 'signal'>>,
 ): Promise<FoundBaked> {
   const plugins = dataPlugins({ index });
-  const baked = await pool.run('find-baked', { of, plugins }, { onProgress });
+  const baked = await pool.run('find-baked', { of, plugins }, { onProgress, quarantineKey: MANY_FILES });
   const opened = new Opened(pool, plugins);
   const files: BakedInto[] = [];
   for (const [at, file] of baked.baked.files.entries()) {

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { Pool } from '#main/pool/pool.ts';
+import { MANY_FILES, type Pool } from '#main/pool/pool.ts';
 import type { GroupReferencesOutput } from '#main/precombined/tasks/group-references.ts';
 import type { PluginFile } from '#main/precombined/tasks/plugin-files.ts';
 import { splitInside, withTarget } from '#main/targets/target.ts';
@@ -26,5 +26,9 @@ export function lookUp(
   bytes: Uint8Array<ArrayBuffer>,
   plugins: readonly PluginFile[],
 ): Promise<GroupReferencesOutput> {
-  return pool.run('group-references', { path, bytes, plugins }, { transfer: [bytes.buffer] });
+  return pool.run(
+    'group-references',
+    { path, bytes, plugins },
+    { transfer: [bytes.buffer], quarantineKey: MANY_FILES },
+  );
 }

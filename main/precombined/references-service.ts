@@ -1,6 +1,7 @@
 import { ByteCache } from '#main/context/byte-cache.ts';
 import type { ServiceContext } from '#main/context/context.ts';
 import type { Documents } from '#main/documents/service.ts';
+import { MANY_FILES } from '#main/pool/pool.ts';
 import type { Workspaces } from '#main/workspace/service.ts';
 import { UserError } from '#shared/errors.ts';
 import type { PluginIndex } from '#shared/formats/plugin/open-plugin.ts';
@@ -41,6 +42,7 @@ export function createGroupReferences(
           priority: 'interactive',
           deadlineMs: DEADLINE,
           transfer: [bytes.buffer],
+          quarantineKey: MANY_FILES,
         },
       );
       for (const [at, index] of learned.entries()) {

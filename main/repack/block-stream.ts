@@ -1,4 +1,5 @@
 import type { Threads } from '#main/context/threads.ts';
+import { MANY_FILES } from '#main/pool/pool.ts';
 import type { BlockOrder, MakeBlocksOutput } from '#main/repack/tasks/make-blocks.ts';
 import type { PackLevel } from '#shared/formats/kit/archive.ts';
 import type { ArchivePlan } from '#shared/formats/kit/archive-plan.ts';
@@ -71,7 +72,7 @@ export class BlockStream {
       const output = pool.run(
         'make-blocks',
         { orders, level, memory },
-        { transfer: memory === undefined ? [] : [memory], ...(signal === undefined ? {} : { signal }) },
+        { transfer: memory === undefined ? [] : [memory], signal, quarantineKey: MANY_FILES },
       );
       // Awaited later, in order; until then a rejection must not count as unhandled.
       output.catch(() => undefined);

@@ -1,4 +1,4 @@
-import type { Pool } from '#main/pool/pool.ts';
+import { MANY_FILES, type Pool } from '#main/pool/pool.ts';
 import type { DataOrigin } from '#main/repack/tasks/make-blocks.ts';
 import type { TextureChunks } from '#main/repack/tasks/texture-chunks.ts';
 import type { Tasks } from '#main/worker/tasks.ts';
@@ -17,7 +17,7 @@ export async function chunksOf(
   const batches: Promise<readonly TextureChunks[]>[] = [];
   for (let at = 0; at < origins.length; at += BATCH) {
     const batch = { origins: origins.slice(at, at + BATCH) };
-    batches.push(pool.run('texture-chunks', batch, signal === undefined ? {} : { signal }));
+    batches.push(pool.run('texture-chunks', batch, { signal, quarantineKey: MANY_FILES }));
   }
   return (await Promise.all(batches)).flat();
 }

@@ -1,4 +1,4 @@
-import type { Pool } from '#main/pool/pool.ts';
+import { MANY_FILES, type Pool } from '#main/pool/pool.ts';
 import type { BlockOrder } from '#main/repack/tasks/make-blocks.ts';
 import type { Tasks } from '#main/worker/tasks.ts';
 import type { PackLevel } from '#shared/formats/kit/archive.ts';
@@ -48,7 +48,7 @@ export async function estimateBlocks(
   }
   const [leftStored = 0, leftPacked = 0] = left;
   if (orders.length === 0) return { bytes: leftStored + leftPacked, exact: sourced.length === 0 };
-  const { lengths } = await pool.run('make-blocks', { orders, level }, { signal });
+  const { lengths } = await pool.run('make-blocks', { orders, level }, { signal, quarantineKey: MANY_FILES });
   const lengthOf = (compress: boolean): number =>
     orders.reduce((sum, { block }, i) => sum + (block.compress === compress ? (lengths[i] ?? 0) : 0), 0);
   const packed = lengthOf(true);

@@ -6,8 +6,9 @@ import type { Jobs } from '#main/context/jobs.ts';
 import { cleanLeftovers } from '#main/context/leftovers.ts';
 import type { Documents } from '#main/documents/service.ts';
 import { isBackup } from '#main/files/backup.ts';
-import { type FileStamp, refuseIfChanged } from '#main/files/file-stamp.ts';
+import { type FileStamp, refuseIfChanged, stampKey } from '#main/files/file-stamp.ts';
 import { joinInside } from '#main/files/safe-path.ts';
+import { MANY_FILES } from '#main/pool/pool.ts';
 import { pathInData } from '#main/workspace/loose-folders.ts';
 import type { Roots } from '#main/workspace/roots.ts';
 import type { Workspaces } from '#main/workspace/service.ts';
@@ -87,7 +88,7 @@ export function createRepack(
     const walked = await pool.run(
       'walk-folder',
       { root: folder, skip: [], maxFiles: MAX_SUGGESTIONS },
-      { signal, priority: 'interactive' },
+      { signal, priority: 'interactive', quarantineKey: MANY_FILES },
     );
     const decoder = new TextDecoder();
     for (let i = 0; i < walked.count; i += 1) {
@@ -112,7 +113,7 @@ export function createRepack(
       const planned = await pool.run(
         'plan-repack',
         { archive: opened.file, changes: changes.map(withoutData), options: planOptions(request) },
-        { signal, priority: 'interactive' },
+        { signal, priority: 'interactive', quarantineKey: stampKey(opened.file) },
       );
       const level = request.level ?? DEFAULT_LEVEL;
       const estimate = await estimateBlocks(planned, changes, { pool, level, signal });

@@ -5,6 +5,7 @@ import { type SaveResult, saveAtomically } from '#main/files/atomic-save.ts';
 import type { FileSource } from '#main/files/file-source.ts';
 import { type FileStamp, refuseIfChanged, type StampedFile } from '#main/files/file-stamp.ts';
 import type { SaveSink } from '#main/files/save-sink.ts';
+import { MANY_FILES, NO_FILE } from '#main/pool/pool.ts';
 import { generated } from '#shared/binary/generate.ts';
 import { UserError } from '#shared/errors.ts';
 import type { Archive, PackLevel } from '#shared/formats/kit/archive.ts';
@@ -149,7 +150,7 @@ class Writing {
   /** Reads everything back: the directory by opening it, unchanged ranges against the source, blocks by checksum. */
   async verify(temp: FileSource): Promise<void> {
     const { pool, signal } = this.job;
-    const options = signal === undefined ? {} : { signal };
+    const options = { signal, quarantineKey: NO_FILE };
     // Workers compare while this thread checks the directory.
     await allDone<unknown>([
       this.overRanges('compare-ranges', temp.path, () => undefined),
@@ -185,11 +186,10 @@ class Writing {
     );
     const results = await allDone(
       share([...entries], pool.size).map((part) =>
-        pool.run(
-          'verify-entries',
-          blocksOf(written, file, Uint32Array.from(part)),
-          signal === undefined ? {} : { signal },
-        ),
+        pool.run('verify-entries', blocksOf(written, file, Uint32Array.from(part)), {
+          signal,
+          quarantineKey: MANY_FILES,
+        }),
       ),
     );
     const problem = results.flatMap(({ problems }) => problems)[0];
@@ -210,7 +210,7 @@ class Writing {
         const bytes = await pool.run(
           task,
           { source: source.path, target, shown: this.job.target, ranges },
-          { transfer: [ranges.buffer], ...(signal === undefined ? {} : { signal }) },
+          { transfer: [ranges.buffer], signal, quarantineKey: MANY_FILES },
         );
         onDone(bytes);
       }),

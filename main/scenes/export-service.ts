@@ -39,12 +39,18 @@ export function createSceneExports(
       const bytes = await pool.run(
         'write-scene',
         { scene, kind, generator: `Modwright ${VERSION}`, options, only, images },
-        { signal, priority: 'interactive', deadlineMs: DEADLINE, transfer: sceneBuffers(scene) },
+        {
+          signal,
+          priority: 'interactive',
+          deadlineMs: DEADLINE,
+          transfer: sceneBuffers(scene),
+          quarantineKey: document.key,
+        },
       );
       return { bytes, images: images.size, left: left.map(({ path }) => path), notes };
     },
     'precombined.convert': async ({ document: id, form }, { signal }) => {
-      const { source, name, address, file } = documents.get(id);
+      const { source, name, address, file, key } = documents.get(id);
       const hashes = file.scene?.geometryHashes() ?? [];
       if (hashes.length > MAX_GEOMETRIES) {
         const message = `“${name}” names ${hashes.length} geometry files, but real groups name only one: it is damaged.`;
@@ -57,7 +63,13 @@ export function createSceneExports(
       return await pool.run(
         'convert-group',
         { bytes, form, geometry },
-        { signal, priority: 'interactive', deadlineMs: DEADLINE, transfer: [bytes.buffer] },
+        {
+          signal,
+          priority: 'interactive',
+          deadlineMs: DEADLINE,
+          transfer: [bytes.buffer],
+          quarantineKey: key,
+        },
       );
     },
   };

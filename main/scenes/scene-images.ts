@@ -39,7 +39,8 @@ export async function readImages(
         continue;
       }
       const input = { place: file.place, name: file.shown, use };
-      images.set(imageKey(name), await pool.run('encode-texture', input, { signal, deadlineMs: DEADLINE }));
+      const options = { signal, deadlineMs: DEADLINE, quarantineKey: file.key };
+      images.set(imageKey(name), await pool.run('encode-texture', input, options));
     } catch (error) {
       if (signal.aborted || !(error instanceof FormatError || error instanceof UserError)) throw error;
       left.push({ path, message: 'cannot be read' });

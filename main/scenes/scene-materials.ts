@@ -1,4 +1,4 @@
-import type { Pool } from '#main/pool/pool.ts';
+import { MANY_FILES, type Pool } from '#main/pool/pool.ts';
 import type { ReadMaterial } from '#main/scenes/tasks/read-materials.ts';
 import type { Tasks } from '#main/worker/tasks.ts';
 import type { DataFile } from '#main/workspace/data-files.ts';
@@ -45,7 +45,7 @@ export async function withMaterialFiles(
   const read = await pool.run(
     'read-materials',
     { files },
-    { signal, priority: 'interactive', deadlineMs: DEADLINE },
+    { signal, priority: 'interactive', deadlineMs: DEADLINE, quarantineKey: MANY_FILES },
   );
   const materials = new Map<string, ReadMaterial>(read.map((one, at) => [keys[at]!, one]));
   for (const [key, one] of materials) {

@@ -32,7 +32,7 @@ export function sceneReader(
   workspaces: Workspaces,
 ): SceneReader {
   return async (id, signal, { skins = false } = {}) => {
-    const { source, name, history, address, file } = documents.get(id);
+    const { source, name, history, address, file, key } = documents.get(id);
     if (source.size > LARGEST_READ) {
       throw new UserError('too-large', `“${name}” is larger than 256 MiB, too large to draw.`, {
         path: name,
@@ -48,7 +48,13 @@ export function sceneReader(
     const built = await context.pool.run(
       'build-scene',
       { name, bytes, geometry, skins },
-      { signal, priority: 'interactive', deadlineMs: DEADLINE, transfer: [bytes.buffer] },
+      {
+        signal,
+        priority: 'interactive',
+        deadlineMs: DEADLINE,
+        transfer: [bytes.buffer],
+        quarantineKey: key,
+      },
     );
     const find = (paths: readonly string[]) => findDataFile(workspaces.get(address.workspace), paths);
     return { revision, geometryHashes, scene: await withMaterialFiles(context.pool, find, built, signal) };

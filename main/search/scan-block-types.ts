@@ -1,5 +1,6 @@
 import { batchesByData, blocksOf } from '#main/archives/entry-batches.ts';
 import type { Threads } from '#main/context/threads.ts';
+import { MANY_FILES } from '#main/pool/pool.ts';
 import type { CountInput } from '#main/search/tasks/count-block-types.ts';
 import type { ScanSource } from '#main/workspace/scan-sources.ts';
 import { UserError } from '#shared/errors.ts';
@@ -43,11 +44,10 @@ export async function scanBlockTypes({ sources, pool, signal, onProgress }: Scan
     batches.map(async (batch) => {
       const { source, files, paths } = batch;
       try {
-        const output = await pool.run(
-          'count-block-types',
-          batch.input(),
-          signal === undefined ? {} : { signal },
-        );
+        const output = await pool.run('count-block-types', batch.input(), {
+          signal,
+          quarantineKey: MANY_FILES,
+        });
         builder.add({ source, files, paths, output });
         for (const { at, code, message } of output.problems)
           builder.problem({ path: nameOf(batch, paths[at] ?? ''), code, message });

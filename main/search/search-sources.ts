@@ -1,5 +1,6 @@
 import { batchesByData, blocksOf } from '#main/archives/entry-batches.ts';
 import type { Threads } from '#main/context/threads.ts';
+import { MANY_FILES } from '#main/pool/pool.ts';
 import type { ContentQuery, SearchInput } from '#main/search/tasks/search-contents.ts';
 import type { ScanSource } from '#main/workspace/scan-sources.ts';
 import { type Problem, UserError } from '#shared/errors.ts';
@@ -71,11 +72,10 @@ export async function searchSources(job: ContentSearchJob): Promise<ContentSearc
   await Promise.all(
     batches.map(async (batch) => {
       try {
-        const output = await pool.run(
-          'search-contents',
-          batch.input(),
-          signal === undefined ? {} : { signal },
-        );
+        const output = await pool.run('search-contents', batch.input(), {
+          signal,
+          quarantineKey: MANY_FILES,
+        });
         bytes += output.bytes;
         found += output.file.length;
         for (const [i, at] of output.file.entries()) {

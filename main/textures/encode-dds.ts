@@ -1,5 +1,5 @@
 import { allDone } from '#main/context/all-done.ts';
-import type { Pool } from '#main/pool/pool.ts';
+import { NO_FILE, type Pool } from '#main/pool/pool.ts';
 import type { Tasks } from '#main/worker/tasks.ts';
 import type { Progress } from '#shared/contract/method.ts';
 import type { LevelsToEncode } from '#shared/formats/dds/encode-levels.ts';
@@ -38,7 +38,7 @@ export async function encodeDds(
         encoded[job.picture]![job.at] = await pool.run(
           'encode-strip',
           { pixels, encoding, quality: options.quality },
-          { ...(signal === undefined ? {} : { signal }), transfer: [pixels.rgba.buffer] },
+          { signal, transfer: [pixels.rgba.buffer], quarantineKey: NO_FILE },
         );
       } catch (error) {
         next = queue.length;

@@ -2,6 +2,7 @@ import type { ServiceContext } from '#main/context/context.ts';
 import type { JobHandle, Jobs } from '#main/context/jobs.ts';
 import type { OpenDocument } from '#main/documents/open-document.ts';
 import type { Documents } from '#main/documents/service.ts';
+import { NO_FILE } from '#main/pool/pool.ts';
 import type { TextureLevelsInput } from '#main/textures/tasks/texture-levels.ts';
 import { dataFileOf } from '#main/workspace/data-files.ts';
 import type { Workspaces } from '#main/workspace/service.ts';
@@ -27,13 +28,16 @@ export function createTextureReplacing(
   workspaces: Workspaces,
   jobs: Jobs,
 ): Pick<Handlers, 'texture.replace'> {
-  function sourceOf({ source }: Request): Pick<TextureLevelsInput, 'name' | 'from'> {
-    if ('bytes' in source) return { name: source.name, from: { kind: 'bytes', bytes: source.bytes } };
-    const { shown, place } = dataFileOf(
+  function sourceOf({
+    source,
+  }: Request): Pick<TextureLevelsInput, 'name' | 'from'> & { readonly key: string | null } {
+    if ('bytes' in source)
+      return { name: source.name, from: { kind: 'bytes', bytes: source.bytes }, key: NO_FILE };
+    const { shown, place, key } = dataFileOf(
       workspaces.get(source.address.workspace),
       workspaces.resolve(source.address),
     );
-    return { name: shown, from: { kind: 'place', place } };
+    return { name: shown, from: { kind: 'place', place }, key };
   }
 
   /** The document, if it is still at this revision. @throws UserError `stale`, `not-replaceable`, `read-only` */
@@ -59,11 +63,11 @@ export function createTextureReplacing(
 
   async function encoded(input: Request, { signal, progress }: JobHandle) {
     const { options } = input;
-    const { name, from } = sourceOf(input);
+    const { name, from, key } = sourceOf(input);
     const levels = await pool.run(
       'texture-levels',
       { name, from, options },
-      { signal, deadlineMs: DEADLINE },
+      { signal, deadlineMs: DEADLINE, quarantineKey: key },
     );
     const bytes = await encodeDds(pool, levels, options, { signal, onProgress: progress, name });
     return { bytes, notes: levels.notes };

@@ -1,5 +1,6 @@
 import { ByteCache } from '#main/context/byte-cache.ts';
 import type { ServiceContext } from '#main/context/context.ts';
+import { MANY_FILES } from '#main/pool/pool.ts';
 import type { Thumbnail, ThumbnailFile } from '#main/textures/tasks/make-thumbnails.ts';
 import { type DataFile, dataFileOf } from '#main/workspace/data-files.ts';
 import type { Workspaces } from '#main/workspace/service.ts';
@@ -41,8 +42,8 @@ export function createThumbnails(
     if (first === undefined) return [];
     try {
       const input = { files: files.map(({ place, shown: name }): ThumbnailFile => ({ place, name })), side };
-      const key = others.length === 0 ? { quarantineKey: first.key } : {};
-      return await pool.run('make-thumbnails', input, { signal, deadlineMs: DEADLINE, ...key });
+      const quarantineKey = others.length === 0 ? first.key : MANY_FILES;
+      return await pool.run('make-thumbnails', input, { signal, deadlineMs: DEADLINE, quarantineKey });
     } catch (error) {
       if (!isOfOneFile(error)) throw error;
       if (others.length === 0) return [{ problem: error.message }];

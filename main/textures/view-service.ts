@@ -57,7 +57,7 @@ export function createTextureViews(
     { signal }: Pick<Call, 'signal'>,
   ) {
     const from = bytesFor(document, texture, choice);
-    const { name, address, history } = document;
+    const { name, key } = document;
     return await context.pool.run(
       'decode-picture',
       { name, from, exposure, make: what },
@@ -66,7 +66,7 @@ export function createTextureViews(
         priority: 'interactive',
         deadlineMs: DEADLINE,
         transfer: [from.bytes.buffer],
-        quarantineKey: JSON.stringify([address, history.revision, choice]),
+        quarantineKey: JSON.stringify([key, choice]),
       },
     );
   }

@@ -6,7 +6,7 @@ import type { Log } from '#main/context/log.ts';
 import { writeColumnFile } from '#main/files/column-file.ts';
 import { type FileStamp, sameStamp, stampFrom } from '#main/files/file-stamp.ts';
 import { systemCode } from '#main/files/system-error.ts';
-import type { Pool } from '#main/pool/pool.ts';
+import { NO_FILE, type Pool } from '#main/pool/pool.ts';
 import type { Tasks } from '#main/worker/tasks.ts';
 import {
   type KnownArchive,
@@ -98,7 +98,8 @@ export function createIndexCache(options: IndexCacheOptions): IndexCache {
       await writing;
       const path = fileOf(folder);
       if (!existsSync(path)) return undefined;
-      const known = await pool.run('known-index', { path, app, folder }, { signal, priority: 'interactive' });
+      const options = { signal, priority: 'interactive', quarantineKey: NO_FILE } as const;
+      const known = await pool.run('known-index', { path, app, folder }, options);
       return known ?? undefined;
     },
     keep(folder, { folders, archives, tree, started }) {

@@ -1,4 +1,4 @@
-import { stampOf } from '#main/files/file-stamp.ts';
+import { stampKey, stampOf } from '#main/files/file-stamp.ts';
 import type { Pool } from '#main/pool/pool.ts';
 import type { Tasks } from '#main/worker/tasks.ts';
 import type { IndexOutput } from '#main/workspace/tasks/index-archive.ts';
@@ -18,10 +18,10 @@ export async function readDirectory(
   path: string,
   signal: AbortSignal,
 ): Promise<IndexOutput> {
-  const { mtimeMs } = stampOf(path);
+  const quarantineKey = stampKey({ path, stamp: stampOf(path) });
   return await pool.run(
     'index-archive',
     { path },
-    { signal, priority: 'interactive', deadlineMs: DEADLINE, quarantineKey: `${path} ${mtimeMs}` },
+    { signal, priority: 'interactive', deadlineMs: DEADLINE, quarantineKey },
   );
 }

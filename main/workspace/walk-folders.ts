@@ -1,6 +1,7 @@
 import type { DataFolder, DataLayout } from '#main/games/data-folder.ts';
 import { DATA_FOLDER } from '#main/games/mod-names.ts';
 import { vortexManager } from '#main/games/vortex.ts';
+import { MANY_FILES } from '#main/pool/pool.ts';
 import type { LooseColumns } from '#main/workspace/tasks/walk-folder.ts';
 import { type Finding, UserError } from '#shared/errors.ts';
 import { FindingList } from '#shared/findings.ts';
@@ -48,6 +49,7 @@ export async function walkFolders(
       {
         signal,
         priority: 'interactive',
+        quarantineKey: MANY_FILES,
         onProgress: ({ done, current }) => {
           onFiles(done - walked, current);
           walked = done;

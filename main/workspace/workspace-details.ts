@@ -1,3 +1,4 @@
+import { stampKey } from '#main/files/file-stamp.ts';
 import type { Pool } from '#main/pool/pool.ts';
 import type { Tasks } from '#main/worker/tasks.ts';
 import type { EntryDetails, PathProvider } from '#shared/contract/workspace.ts';
@@ -138,7 +139,8 @@ async function unpackedSize(
 ): Promise<number | undefined> {
   const input = { archive: { path, stamp }, entries: Uint32Array.of(entry) };
   try {
-    const [size] = await pool.run('entry-sizes', input, { signal, priority: 'interactive' });
+    const options = { signal, priority: 'interactive', quarantineKey: stampKey(input.archive) } as const;
+    const [size] = await pool.run('entry-sizes', input, options);
     return Number.isNaN(size) ? undefined : size;
   } catch (error) {
     // The archive was changed or removed. Its directory is still known, and opening the entry reports why it fails.

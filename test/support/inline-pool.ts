@@ -8,7 +8,7 @@ import { UserError } from '#shared/errors.ts';
 export function inlinePool(): Pool<Tasks> {
   return {
     size: 2,
-    async run(task, input, options = {}) {
+    async run(task, input, options) {
       const context: TaskContext = {
         cancelled: () => options.signal?.aborted === true,
         check: () => {

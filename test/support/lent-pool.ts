@@ -14,7 +14,7 @@ export function lentPool(): Pool<Tasks> {
   const running = new Set<Promise<unknown>>();
   return {
     size: lender.size,
-    run(task, input, options = {}) {
+    run(task, input, options) {
       const signals = [closed.signal, ...(options.signal === undefined ? [] : [options.signal])];
       const job = lender.run(task, input, { ...options, signal: AbortSignal.any(signals) });
       running.add(job);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { planConversion } from '#main/convert/convert-inputs.ts';
 import { runConversion } from '#main/convert/convert-run.ts';
-import { createPool } from '#main/pool/pool.ts';
+import { createPool, NO_FILE } from '#main/pool/pool.ts';
 import type { Tasks } from '#main/worker/tasks.ts';
 import { generated } from '#shared/binary/generate.ts';
 import { convertMesh } from '#shared/convert/console/convert-console.ts';
@@ -110,7 +110,9 @@ async function batch({
 }: Extract<ConvertWork, { kind: 'batch' }>): Promise<number> {
   const pool = createPool<Tasks>({ url: pathToFileURL(join(build, 'worker.js')), size: workers });
   try {
-    await Promise.all(Array.from({ length: workers }, () => pool.run('start', undefined)));
+    await Promise.all(
+      Array.from({ length: workers }, () => pool.run('start', undefined, { quarantineKey: NO_FILE })),
+    );
     const start = performance.now();
     const { converted } = await runConversion({
       plan: planConversion([{ kind: 'files', files, shown: (path) => path }]),

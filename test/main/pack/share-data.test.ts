@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { nodeDeflater } from '#main/codec/zlib.ts';
 import { packFolder } from '#main/pack/pack-folder.ts';
 import { shareData } from '#main/pack/share-data.ts';
-import type { Pool } from '#main/pool/pool.ts';
+import { NO_FILE, type Pool } from '#main/pool/pool.ts';
 import type { SourcedChange } from '#main/repack/sourced-change.ts';
 import { writeArchive } from '#main/repack/write-archive.ts';
 import type { Tasks } from '#main/worker/tasks.ts';
@@ -163,7 +163,7 @@ test('a digest alone is not trusted: bytes decide', async () => {
   const run = (task: keyof Tasks, input: never): Promise<unknown> =>
     task === 'digest-files'
       ? Promise.resolve({ digests: ['alike', 'alike'], problems: [] })
-      : pool.run(task, input);
+      : pool.run(task, input, { quarantineKey: NO_FILE });
   const liar: Pool<Tasks> = { ...pool, run: run as Pool<Tasks>['run'] };
   const changes = [add(one, 5), add(other, 5)];
   expect(await shareData(changes, liar)).toEqual({ changes, compared: [] });
@@ -177,7 +177,7 @@ test('nothing is written if a file changed after it was compared', async () => {
       writeFileSync(two, 'c mesh '.repeat(500));
       utimesSync(two, 5000, 5000);
     }
-    return pool.run(task, input);
+    return pool.run(task, input, { quarantineKey: NO_FILE });
   };
   const changing: Pool<Tasks> = { ...pool, run: run as Pool<Tasks>['run'] };
   const target = join(top, 'Mod.bsa');
