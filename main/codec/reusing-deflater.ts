@@ -1,8 +1,10 @@
 import { constants, createDeflate, createInflate, type Deflate, type Inflate } from 'node:zlib';
 import type { Deflater } from '#shared/formats/kit/archive.ts';
+import { inflatePieces } from './inflate-pieces.ts';
 import { decodeLz4Into } from './lz4-decoder.ts';
 import { unclearedBytes } from './uncleared-bytes.ts';
 import { DEFLATE_MEMORY, nodeDeflater } from './zlib.ts';
+import { zlibHandle } from './zlib-handle.ts';
 
 /** Larger data gets a buffer of its own. */
 const LARGEST = 2 * 1024 * 1024;
@@ -27,6 +29,7 @@ export const reusingDeflater: Deflater = {
     return reused ?? nodeDeflater.deflate(data, level);
   },
   decodeLz4: decodeLz4Into,
+  inflatePieces,
 };
 
 /**
@@ -110,24 +113,10 @@ interface OpenStream {
   run(data: Uint8Array, output: Uint8Array, room: number, flush?: number): number | undefined;
 }
 
-interface Handle {
-  reset(): void;
-  writeSync(
-    flush: number,
-    input: Uint8Array,
-    inputAt: number,
-    inputLength: number,
-    output: Uint8Array,
-    outputAt: number,
-    outputLength: number,
-  ): void;
-}
-
 function openStream(stream: Inflate | Deflate): OpenStream | undefined {
-  const handle: unknown = Reflect.get(stream, '_handle');
-  /** Remaining space of output and bytes of input. */
-  const left: unknown = Reflect.get(stream, '_writeState');
-  if (!isHandle(handle) || !(left instanceof Uint32Array)) return undefined;
+  const found = zlibHandle(stream);
+  if (found === undefined) return undefined;
+  const { handle, left } = found;
   let failed = false;
   Reflect.set(handle, 'onerror', () => {
     failed = true;
@@ -139,13 +128,4 @@ function openStream(stream: Inflate | Deflate): OpenStream | undefined {
       return failed ? undefined : room - (left[0] ?? 0);
     },
   };
-}
-
-function isHandle(value: unknown): value is Handle {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    typeof Reflect.get(value, 'reset') === 'function' &&
-    typeof Reflect.get(value, 'writeSync') === 'function'
-  );
 }

@@ -1,7 +1,8 @@
 import type { ByteSource } from '#shared/binary/source.ts';
 import { isDoubtful } from '#shared/codec/doubtful.ts';
 import { decodeLz4Block, lz4Limit, type Memory, newMemory } from '#shared/codec/lz4-block.ts';
-import { decodeLz4Frame } from '#shared/codec/lz4-frame.ts';
+import { decodeLz4Frame, streamLz4Frame } from '#shared/codec/lz4-frame.ts';
+import type { ReadStored } from '#shared/codec/lz4-frame-reader.ts';
 import { decodeXmem, xmemLimit } from '#shared/codec/xmem.ts';
 import { FormatError } from '#shared/errors.ts';
 import { LONGEST_TEXTURE_HEAD } from '#shared/formats/dds/texture-head.ts';
@@ -54,6 +55,61 @@ export function decodeEntry(
   }
   // Whatever the sizes say, nothing the memory held before leaks out.
   return data.subarray(0, at);
+}
+
+/** Stored bytes read at once. */
+const PIECE = 1024 * 1024;
+
+/**
+ * Passes on an entry's data piece by piece, for entries too large to be in memory whole: deflate streams and LZ4 frames in
+ * bounded memory, other codecs chunk by chunk. Each piece is valid only until `use` returns.
+ * @throws FormatError as `decodeEntry`, perhaps after some pieces
+ */
+export function streamEntry(
+  { parts, prefix }: EntryPayload,
+  source: ByteSource,
+  deflater: Deflater,
+  use: (bytes: Uint8Array) => void,
+): void {
+  for (const part of parts) rejectImpossible(part, part.length);
+  if (prefix !== undefined) use(prefix);
+  for (const part of parts) streamPart(part, source, deflater, use);
+}
+
+function streamPart(
+  part: PayloadPart,
+  source: ByteSource,
+  deflater: Deflater,
+  use: (bytes: Uint8Array) => void,
+): void {
+  const { codec, offset: position, length: stored, size } = part;
+  const read: ReadStored = (offset, length) => source.read(position + offset, length);
+  if (codec === 'none') {
+    for (let at = 0; at < stored; at += PIECE) use(read(at, Math.min(PIECE, stored - at)));
+  } else if (codec === 'lz4') {
+    const { decodeLz4: decode } = deflater;
+    streamLz4Frame(read, { stored, size, position }, use, decode === undefined ? {} : { decode });
+  } else if (codec !== 'zlib' || !inflatedPieces(part, read, deflater, use)) {
+    use(decodePart(part, read(0, stored), deflater, newMemory));
+  }
+}
+
+function inflatedPieces(
+  { offset, length: stored, size }: PayloadPart,
+  read: ReadStored,
+  deflater: Deflater,
+  use: (bytes: Uint8Array) => void,
+): boolean {
+  try {
+    return deflater.inflatePieces?.(read, { stored, size }, use) ?? false;
+  } catch (error) {
+    throw error instanceof FormatError ? placed(error, offset) : error;
+  }
+}
+
+/** The error of a stream, with its position in the file. */
+function placed({ code, message, offset = 0 }: FormatError, start: number): FormatError {
+  return new FormatError(code, message, { offset: start + offset });
 }
 
 function sum(parts: readonly PayloadPart[]): number {
@@ -110,7 +166,7 @@ function inflate(part: PayloadPart, stored: Uint8Array, deflater: Deflater): Uin
     return deflater.inflate(stored, part.size);
   } catch (error) {
     if (!(error instanceof FormatError)) throw error;
-    throw new FormatError(error.code, error.message, { offset: part.offset + (error.offset ?? 0) });
+    throw placed(error, part.offset);
   }
 }
 

@@ -1,8 +1,9 @@
 import { type ExistingFiles, ExtractionTarget, otherSize } from '#main/files/extraction-target.ts';
+import type { PendingFile } from '#main/files/new-file.ts';
 import type { TaskContext } from '#main/pool/task.ts';
 import { UserError } from '#shared/errors.ts';
 import type { EntryBlocks } from './entry-blocks.ts';
-import { type EntryProblem, problemOf, readEntries } from './read-entries.ts';
+import { type EntryProblem, problemOf, readEntries, type TakeLarge } from './read-entries.ts';
 
 export interface ExtractInput {
   readonly blocks: EntryBlocks;
@@ -45,21 +46,32 @@ export function extractEntries(input: ExtractInput, context: TaskContext): Extra
     else unwritten.push({ at, code: 'other-size', message: otherSize(there, size) });
     return true;
   };
-  const use = (at: number, data: Uint8Array): void => {
-    if (bytes + data.length > input.budget) {
+  const create = (at: number, size: number, fill: (file: PendingFile) => void): void => {
+    if (bytes + size > input.budget) {
       const message = `"${input.root}" would get more data than the archive declared, so the extraction stopped.`;
       throw new UserError('larger-than-planned', message, { path: input.root });
     }
     try {
-      target.createFile(segmentsOf(at), data);
+      const file = target.openFile(segmentsOf(at));
+      try {
+        fill(file);
+      } catch (error) {
+        file.discard();
+        throw error;
+      }
+      file.finish();
       files += 1;
-      bytes += data.length;
+      bytes += size;
     } catch (error) {
       const problem = problemOf(error);
       if (problem.code === 'disk-full') throw error;
       unwritten.push({ ...problem, at });
     }
   };
-  const unread = readEntries(input.blocks, context.check, use, existing === 'missing' ? isThere : undefined);
+  const use = (at: number, data: Uint8Array): void => create(at, data.length, (file) => file.write(data));
+  const takeLarge: TakeLarge = (at, size, stream) =>
+    create(at, size, (file) => stream((piece) => file.write(piece)));
+  const skip = existing === 'missing' ? isThere : undefined;
+  const unread = readEntries(input.blocks, context.check, use, { skip, takeLarge });
   return { files, bytes, skipped, untimed: target.untimed, problems: [...unread, ...unwritten] };
 }

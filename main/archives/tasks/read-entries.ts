@@ -4,11 +4,21 @@ import { type FileSource, openFileSource } from '#main/files/file-source.ts';
 import { refuseIfChanged } from '#main/files/file-stamp.ts';
 import { newMemory } from '#shared/codec/lz4-block.ts';
 import { FormatError, type Problem, UserError } from '#shared/errors.ts';
-import { decodeEntry } from '#shared/formats/decode-entry.ts';
-import type { BlockLocation } from '#shared/formats/kit/archive.ts';
+import { decodeEntry, streamEntry } from '#shared/formats/decode-entry.ts';
+import type { BlockLocation, EntryPayload } from '#shared/formats/kit/archive.ts';
 import { payloadReader } from '#shared/formats/registry.ts';
 import type { EntryBlocks } from './entry-blocks.ts';
 import { ReadAhead } from './read-ahead.ts';
+
+/** Larger entries are passed on piece by piece, to those who can take them so. */
+const LARGEST_WHOLE = 16 * 1024 * 1024;
+
+/** Takes a large entry: calls `stream`, which passes its pieces on, each valid only until that returns. */
+export type TakeLarge = (
+  at: number,
+  size: number,
+  stream: (use: (bytes: Uint8Array) => void) => void,
+) => void;
 
 /** An entry of a batch that failed, by its index in the batch. */
 export type EntryProblem = Omit<Problem, 'path'> & { readonly at: number };
@@ -19,6 +29,7 @@ export type EntryProblem = Omit<Problem, 'path'> & { readonly at: number };
  * entry that cannot be decoded is reported and skipped.
  *
  *
+ * @param takeLarge takes large entries instead of `use`, and deals with the errors of `stream`
  * @param skip whether to skip an entry of this size; called before it is decoded
  * @throws UserError `changed-on-disk` and errors of opening the file; anything that `use`, `skip` and `check` throw
  */
@@ -26,12 +37,12 @@ export function readEntries(
   blocks: EntryBlocks,
   check: () => void,
   use: (at: number, data: Uint8Array) => void,
-  skip: (at: number, size: number) => boolean = () => false,
+  { skip, takeLarge }: ReadEntriesOptions = {},
 ): EntryProblem[] {
   const source = openFileSource(blocks.file.path);
   try {
     refuseIfChanged(blocks.file, source.stamp());
-    return decodeAll(blocks, source, check, use, skip);
+    return decodeAll(blocks, source, check, use, { skip, takeLarge });
   } finally {
     source.close();
   }
@@ -42,7 +53,7 @@ function decodeAll(
   source: FileSource,
   check: () => void,
   use: (at: number, data: Uint8Array) => void,
-  skip: (at: number, size: number) => boolean,
+  { skip, takeLarge }: ReadEntriesOptions,
 ): EntryProblem[] {
   const { form, offset } = blocks;
   const problems: EntryProblem[] = [];
@@ -50,19 +61,34 @@ function decodeAll(
   const ahead = new ReadAhead(source);
   for (let at = 0; at < offset.length; at += 1) {
     check();
-    let data: Uint8Array;
+    let data: Uint8Array | undefined;
+    let payload: EntryPayload;
     try {
       ahead.prepare(blocks, at);
-      const payload = readPayload(form, ahead, placeOf(blocks, at));
-      if (skip(at, payload.size)) continue;
-      data = decodeEntry(payload, ahead, reusingDeflater, reusedMemory);
+      payload = readPayload(form, ahead, placeOf(blocks, at));
+      if (skip?.(at, payload.size) === true) continue;
+      const isLarge = payload.size > LARGEST_WHOLE && takeLarge !== undefined;
+      data = isLarge ? undefined : decodeEntry(payload, ahead, reusingDeflater, reusedMemory);
     } catch (error) {
       problems.push({ ...problemOf(error), at });
       continue;
     }
-    use(at, data);
+    if (data !== undefined) use(at, data);
+    else {
+      takeLarge?.(at, payload.size, (take) =>
+        streamEntry(payload, ahead, reusingDeflater, (bytes) => {
+          check();
+          take(bytes);
+        }),
+      );
+    }
   }
   return problems;
+}
+
+export interface ReadEntriesOptions {
+  readonly skip?: ((at: number, size: number) => boolean) | undefined;
+  readonly takeLarge?: TakeLarge | undefined;
 }
 
 /** Reused for the next entry if it fits: allocating and clearing takes as long as unpacking LZ4. */

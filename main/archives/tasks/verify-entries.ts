@@ -3,7 +3,7 @@ import { openFileSource } from '#main/files/file-source.ts';
 import type { TaskContext } from '#main/pool/task.ts';
 import { UserError } from '#shared/errors.ts';
 import type { EntryBlocks } from './entry-blocks.ts';
-import { type EntryProblem, readEntries } from './read-entries.ts';
+import { type EntryProblem, problemOf, readEntries, type TakeLarge } from './read-entries.ts';
 
 /** Entries that do not decode, and the decoded bytes of the others. */
 export interface VerifyOutput {
@@ -14,10 +14,19 @@ export interface VerifyOutput {
 /** Decodes entries and discards the data, to check that they decode. */
 export function verifyEntries(blocks: EntryBlocks, context: TaskContext): VerifyOutput {
   let bytes = 0;
-  const problems = readEntries(blocks, context.check, (_, data) => {
+  const large: EntryProblem[] = [];
+  const count = (data: Uint8Array): void => {
     bytes += data.length;
-  });
-  return { problems, bytes };
+  };
+  const takeLarge: TakeLarge = (at, _, stream) => {
+    try {
+      stream(count);
+    } catch (error) {
+      large.push({ ...problemOf(error), at });
+    }
+  };
+  const problems = readEntries(blocks, context.check, (_, data) => count(data), { takeLarge });
+  return { problems: [...problems, ...large], bytes };
 }
 
 export interface CheckBlocksInput {

@@ -168,6 +168,17 @@ export interface Deflater {
   inflate(data: Uint8Array, size: number): Uint8Array;
   /** Returns a zlib stream with window 15. */
   deflate(data: Uint8Array, level: PackLevel): Uint8Array;
+  /**
+   * Unpacks a stream piece by piece, in bounded memory; each piece is valid only until `use` returns. Absent or false = it
+   * cannot, and nothing was used.
+   * @param read reads stored bytes, counted from the start of the stream
+   * @throws FormatError as `inflate`, perhaps after some pieces
+   */
+  readonly inflatePieces?: (
+    read: (offset: number, length: number) => Uint8Array,
+    sizes: { readonly stored: number; readonly size: number },
+    use: (bytes: Uint8Array) => void,
+  ) => boolean;
   /** Decodes LZ4 blocks faster than our own decoder, which is used if this is absent. */
   readonly decodeLz4?: BlockDecoder;
 }

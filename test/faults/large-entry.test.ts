@@ -1,0 +1,79 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { deflateSync } from 'node:zlib';
+import { afterAll, describe, expect, test } from 'vitest';
+import { encodeLz4Frame } from '#shared/codec/lz4-frame.ts';
+import { craftBsa } from '#test/fixtures/crafted-bsa.ts';
+
+/** The built command line on entries larger than the memory that it may use. */
+const folder = mkdtempSync(join(tmpdir(), 'modwright-large-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const hook = join(import.meta.dirname, 'peak-memory.cjs');
+const peakFile = join(folder, 'peak');
+const MB = 1024 * 1024;
+const DATA = Buffer.alloc(
+  400 * MB,
+  'a line of an entry that is too large to be held in memory whole, over and over\n',
+);
+/** Node with two threads takes half of it. */
+const MOST = 350 * MB;
+
+function modwright(...args: readonly string[]) {
+  const env = { ...process.env, PEAK_FILE: peakFile };
+  const run = spawnSync(process.execPath, ['--require', hook, 'out/cli.js', ...args], {
+    encoding: 'utf8',
+    env,
+  });
+  return { ...run, peak: Number(/VmHWM:\s*(\d+) kB/.exec(readFileSync(peakFile, 'utf8'))?.[1]) * 1024 };
+}
+
+describe.skipIf(process.platform !== 'linux')('on Linux, which says how much memory was used', () => {
+  test.each([
+    ['zlib', 104, (data: Buffer) => deflateSync(data, { level: 1 })],
+    ['LZ4', 105, (data: Buffer) => encodeLz4Frame(data, 'fast')],
+    ['no', 105, undefined],
+  ] as const)(
+    'an entry of 400 MB with %s compression is verified and extracted in bounded memory',
+    (codec, version, pack) => {
+      const path = join(folder, `${codec}.bsa`);
+      const packed = pack === undefined ? undefined : { compressed: true, payload: pack(DATA) };
+      const files = [{ name: 'large.nif', data: DATA, ...packed }];
+      writeFileSync(path, craftBsa({ version, flags: 0x3, folders: [{ name: 'meshes', files }] }));
+      const verified = modwright('verify', path);
+      expect(verified).toMatchObject({ status: 0 });
+      expect(verified.peak).toBeLessThan(MOST);
+      const out = join(folder, 'out');
+      const extracted = modwright('extract', path, '-o', out);
+      expect(extracted).toMatchObject({ status: 0 });
+      expect(extracted.peak).toBeLessThan(MOST);
+      const hashOf = (bytes: Buffer): string => createHash('sha1').update(bytes).digest('hex');
+      expect(hashOf(readFileSync(join(out, 'meshes', 'large.nif')))).toBe(hashOf(DATA));
+      rmSync(out, { recursive: true });
+      rmSync(path);
+    },
+  );
+});
+
+test('a large entry that is damaged near its end leaves no file, and the others are extracted', () => {
+  const large = Buffer.alloc(40 * MB, 'line\n');
+  const payload = deflateSync(large);
+  payload[payload.length - 1] = (payload.at(-1) ?? 0) ^ 1;
+  const files = [
+    { name: 'damaged.nif', data: large, compressed: true, payload },
+    { name: 'sound.nif', data: 'whole' },
+  ];
+  const path = join(folder, 'Damaged.bsa');
+  writeFileSync(path, craftBsa({ version: 104, flags: 0x3, folders: [{ name: 'meshes', files }] }));
+  const out = join(folder, 'some');
+  const { status, stderr } = modwright('extract', path, '-o', out);
+  expect({ status, stderr }).toMatchObject({ status: 3, stderr: expect.stringContaining('zlib-corrupt') });
+  expect(readdirSync(join(out, 'meshes'))).toEqual(['sound.nif']);
+  expect(modwright('verify', path)).toMatchObject({
+    status: 1,
+    stdout: expect.stringContaining('zlib-corrupt'),
+  });
+});
