@@ -1,4 +1,4 @@
-import { UserError } from '#shared/errors.ts';
+import { FormatError, UserError } from '#shared/errors.ts';
 import { closures } from './closures.ts';
 import { ByteReader, ByteWriter } from './cursor.ts';
 import type { ByteChange, FieldChange } from './field-tree.ts';
@@ -51,8 +51,14 @@ export function resizeField(field: LocatedField, value: string): FieldChange {
   checkEditable(field);
   const stored = encode(field, field.value());
   const bytes = asBytes(value);
-  const after = encode(field, field.layout.kind === 'bytes' ? bytes : value);
-  return { path: field.path, changes: [{ offset: field.offset, before: stored, after }] };
+  try {
+    const after = encode(field, field.layout.kind === 'bytes' ? bytes : value);
+    return { path: field.path, changes: [{ offset: field.offset, before: stored, after }] };
+  } catch (error) {
+    if (!(error instanceof FormatError) || error.code !== 'inconsistent-length') throw error;
+    const message = `${field.path} cannot hold ${bytes.length} bytes: ${error.message}`;
+    throw new UserError('bad-value', message, { path: field.path });
+  }
 }
 
 /** The change that stores another number in a field regardless of its edit rule: for derived counts. */

@@ -34,7 +34,12 @@ describe('texts of a header', () => {
   test('take 254 bytes beside the zero, and no more', () => {
     const full = 'x'.repeat(254);
     expect(openNif(withText('header.author', full)).header.author).toBe(`${full}\0`);
-    expect(() => withText('header.author', `${full}x`)).toThrow('256 does not fit');
+    expect(() => withText('header.author', `${full}x`)).toThrow(
+      expect.objectContaining({
+        code: 'bad-value',
+        message: expect.stringContaining('header.author cannot hold 256 bytes'),
+      }),
+    );
   });
 
   test('of the table have no zero, and get none', () => {
