@@ -1,7 +1,11 @@
 import { FormatError } from '#shared/errors.ts';
 import type { Understood } from '#shared/formats/kit/understood.ts';
+import {
+  BSClothExtraData,
+  BSCollisionQueryProxyExtraData,
+} from '#shared/formats/nif/blocks/bs-extra-data.ts';
 import type { BlockFit } from './inspect.ts';
-import type { Nif } from './open.ts';
+import { type Nif, readBlock } from './open.ts';
 import { holdsPackfile, packfileOf } from './packfile.ts';
 
 /** How much of a NIF known fields account for, including its packfiles. @param fits one per block */
@@ -38,6 +42,11 @@ function exceptions(nif: Nif, count: number, types: readonly string[]): string {
   ].join(', ');
 }
 
+/** Blocks whose contents are a Havok file of a kind that is not read. */
+const SEALED = new Map(
+  [BSClothExtraData, BSCollisionQueryProxyExtraData].map((type) => [type.name, type] as const),
+);
+
 function unreadBytes(nif: Nif, index: number, fit: BlockFit): number {
   const [start, end] = [nif.blocks.start(index), nif.blocks.end(index)];
   switch (fit.kind) {
@@ -46,8 +55,11 @@ function unreadBytes(nif: Nif, index: number, fit: BlockFit): number {
       return end - start;
     case 'rest':
       return end - fit.end;
-    case 'exact':
+    case 'exact': {
+      const sealed = SEALED.get(nif.blocks.type(index));
+      if (sealed !== undefined) return readBlock(nif, index, sealed, nif.backEnd).value.binaryData.length;
       return holdsPackfile(nif, index) ? unreadInPackfile(nif, index) : 0;
+    }
   }
 }
 

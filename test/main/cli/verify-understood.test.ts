@@ -5,7 +5,7 @@ import { bytesSource } from '#shared/binary/source.ts';
 import { blankBlock } from '#shared/formats/nif/blank-block.ts';
 import { openFile } from '#shared/formats/registry.ts';
 import { buildNif } from '#test/fixtures/nif/build-nif.ts';
-import { SKYRIM, STARFIELD } from '#test/support/hand-laid-nif.ts';
+import { FALLOUT_4, SKYRIM, STARFIELD } from '#test/support/hand-laid-nif.ts';
 import { modwright, modwrightJson, scratch } from './cli-support.ts';
 
 /** `verify` must not claim more than was read. */
@@ -40,13 +40,21 @@ test('a mesh of Starfield that is hardly understood', async () => {
   );
 });
 
-test('a block of an unknown type is counted, whatever the game', async () => {
+test.each([
+  ['of an unknown type', 'BSWindmill', SKYRIM, new Uint8Array(50)],
+  [
+    'with the cloth of Havok',
+    'BSClothExtraData',
+    FALLOUT_4,
+    Uint8Array.of(50, 0, 0, 0, ...Array<number>(50)),
+  ],
+] as const)('a block %s is counted, whatever the game', async (_, type, context, data) => {
   const blocks = [
-    { type: 'NiNode', bytes: blankBlock('NiNode', SKYRIM) },
-    { type: 'BSWindmill', bytes: new Uint8Array(50) },
+    { type: 'NiNode', bytes: blankBlock('NiNode', context) },
+    { type, bytes: data },
   ];
   const path = join(scratch(), 'mill.nif');
-  const bytes = buildNif({ context: SKYRIM, blocks });
+  const bytes = buildNif({ context, blocks });
   writeFileSync(path, bytes);
   const { code, json } = await modwrightJson('verify', path);
   expect(code).toBe(3);
