@@ -60,6 +60,8 @@ export interface ServicesOptions {
 export interface Services {
   readonly handlers: Handlers;
   readonly hub: EventHub;
+  /** Writes the unsaved edits to disk now, where a crash does not lose them. */
+  keepEdits(): Promise<void>;
   /** Finishes work that must not be interrupted, then ends the workers. */
   close(): Promise<void>;
 }

@@ -126,11 +126,13 @@ export function createJournalStore({ options, log }: ServiceContext, lock: Proce
     clearTimeout(waiting.get(document));
     waiting.delete(document);
     // In order, so that the last state is the last one written.
-    const next = (writing.get(document) ?? Promise.resolve()).then(() => writeNow(document));
+    const run = () => writeNow(document);
+    const next = (writing.get(document) ?? Promise.resolve()).then(run, run);
     writing.set(document, next);
-    void next.finally(() => {
+    const end = () => {
       if (writing.get(document) === next) writing.delete(document);
-    });
+    };
+    next.then(end, end);
     return next;
   }
 
@@ -203,8 +205,10 @@ export function createJournalStore({ options, log }: ServiceContext, lock: Proce
       }
     },
     async flush() {
-      await Promise.all([...waiting.keys()].map(write));
-      await Promise.all(writing.values());
+      for (const document of waiting.keys()) void write(document).catch(() => undefined);
+      // One that fails must not keep the others from being written.
+      const written = await Promise.allSettled(writing.values());
+      for (const result of written) if (result.status === 'rejected') throw result.reason;
     },
   };
 }

@@ -8,6 +8,7 @@ import { UserError } from '#shared/errors.ts';
 import { openBrowser } from './open-browser.ts';
 import { bugReporter } from './report-bug.ts';
 import { startServer } from './server.ts';
+import { surviveBugs } from './survive-bugs.ts';
 
 export interface ServeJob {
   /** A Data folder or an archive; undefined = the sample folder. */
@@ -51,9 +52,11 @@ export async function serveWorkbench(job: ServeJob): Promise<ServedWorkbench> {
     workerUrl,
   });
   const { handlers, hub } = services;
+  const onBug = bugReporter(hub);
+  const stopSurviving = surviveBugs(services, onBug);
   try {
     const server = await startServer({
-      services: { handlers, hub, onBug: bugReporter(hub) },
+      services: { handlers, hub, onBug },
       renderer,
       port,
     });
@@ -63,10 +66,12 @@ export async function serveWorkbench(job: ServeJob): Promise<ServedWorkbench> {
       async close() {
         await server.close();
         await services.close();
+        stopSurviving();
       },
     };
   } catch (error) {
     await services.close();
+    stopSurviving();
     throw error;
   }
 }

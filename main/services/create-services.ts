@@ -127,6 +127,7 @@ export function createServices(options: ServicesOptions): Services {
       ...createPacks(context, roots, jobs, workspaces, documents),
       ...jobs.handlers,
     },
+    keepEdits: () => store.flush(),
     async close() {
       await documents.close();
       lock.release();

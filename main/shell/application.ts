@@ -4,6 +4,7 @@ import { app, BrowserWindow, ipcMain, Menu, session, shell, type WebContents } f
 import type { Services, ServicesOptions } from '#main/context/host.ts';
 import { readBundle } from '#main/serve/bundle.ts';
 import { bugReporter } from '#main/serve/report-bug.ts';
+import { surviveBugs } from '#main/serve/survive-bugs.ts';
 import type { ServeOptions } from '#shared/rpc/server.ts';
 import { dialogs } from './dialogs.ts';
 import { startDrag } from './drag.ts';
@@ -57,6 +58,7 @@ export async function startApplication({ out, createServices }: ApplicationOptio
   });
   const { handlers, hub } = services;
   const onBug = bugReporter(hub);
+  surviveBugs(services, onBug);
   const serving: ServeOptions = { handlers, hub, onBug };
 
   denyPermissions(session.defaultSession);

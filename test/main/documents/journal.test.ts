@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { ServiceContext } from '#main/context/context.ts';
+import { createJournalStore } from '#main/documents/journal-store.ts';
+import type { OpenDocument } from '#main/documents/open-document.ts';
 import type { LogLine } from '#shared/contract/session.ts';
 import { textArchive, Workbench } from '#test/support/workbench.ts';
 
@@ -114,6 +117,37 @@ describe('unsaved edits', () => {
     await bench.client.request('document.close', { document: discarded, discard: true });
     await again();
     expect(await list()).toEqual([]);
+  });
+
+  test('are written at once when something has gone wrong', async () => {
+    await put(await open('notes.txt'), 0, 'ONE');
+    await bench.services.keepEdits();
+    expect(readdirSync(folder())).toHaveLength(1);
+  });
+
+  test('are written although an earlier attempt hit a bug, which is the only thing that it rejects', async () => {
+    const loose: unknown[] = [];
+    const listener = (error: unknown) => void loose.push(error);
+    process.on('unhandledRejection', listener);
+    let broken = true;
+    const history = {
+      get dirty(): boolean {
+        if (!broken) return false;
+        broken = false;
+        throw new TypeError('a bug');
+      },
+    };
+    const context = { options: { userData: bench.userData }, log: {} } as unknown as ServiceContext;
+    const lock = { owner: '12345678', isHeld: () => true, release: () => undefined };
+    const store = createJournalStore(context, lock);
+    const document = { id: 'document-1', name: 'notes.txt', history } as unknown as OpenDocument;
+    const first = store.write(document);
+    const second = store.write(document);
+    await expect(first).rejects.toThrow('a bug');
+    await expect(second).resolves.toBeUndefined();
+    await new Promise((resolve) => setImmediate(resolve));
+    process.off('unhandledRejection', listener);
+    expect(loose).toEqual([]);
   });
 
   test('of a document closed without a prompt are kept', async () => {
