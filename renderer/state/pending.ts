@@ -1,4 +1,5 @@
 import type { Input, MethodName, Output } from '#shared/contract/contract.ts';
+import { isEdit } from '#shared/contract/edits.ts';
 import type { Client } from '#shared/rpc/api.ts';
 
 /**
@@ -16,20 +17,6 @@ export interface HeldEdits {
 const held = new Map<string, Set<HeldEdits>>();
 const sent = new Map<string, Set<Promise<unknown>>>();
 
-/** Requests that change what a document holds, or whether it is dirty. */
-const EDITS: ReadonlySet<MethodName> = new Set<MethodName>([
-  'document.writeBytes',
-  'document.setText',
-  'document.setField',
-  'document.setFields',
-  'document.setEach',
-  'document.resetField',
-  'document.restructure',
-  'document.undo',
-  'document.redo',
-  'document.save',
-]);
-
 /** Registers a view that holds back edits; returns the function that ends it. */
 export function registerPending(document: string, edits: HeldEdits): () => void {
   return addTo(held, document, edits);
@@ -45,7 +32,7 @@ export function trackEdits(client: Client): Client {
       options?: Parameters<Client['request']>[2],
     ): Promise<Output<M>> {
       const reply = client.request(method, input, options);
-      if (EDITS.has(method) && 'document' in input && typeof input.document === 'string') {
+      if (isEdit(method) && 'document' in input && typeof input.document === 'string') {
         const end = addTo(sent, input.document, reply);
         reply.then(end, end);
       }

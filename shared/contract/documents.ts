@@ -75,10 +75,14 @@ export const documentMethods = {
   ),
 };
 
-/** What an edit returns. The state travels once, by `document.changed`, and is there when the answer arrives. */
+/** Marks the result of an edit, in the type only: other results have a revision too. */
+export declare const EDITED: unique symbol;
+
+/** What an edit returns, see `isEdit`. The state travels once, by `document.changed`, and is there when the answer arrives. */
 export interface Edited {
   /** The revision with the edit in it. */
   readonly revision: number;
+  readonly [EDITED]?: never;
 }
 
 /** Where a document was saved. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { flushPending, hasPending, registerPending, trackEdits } from '#renderer/state/pending.ts';
+import type { Input } from '#shared/contract/contract.ts';
 import type { Client } from '#shared/rpc/api.ts';
 
 /** A client whose replies come when the test says so. */
@@ -35,6 +36,17 @@ test('an edit is pending for its document until the reply', async () => {
   await flushing;
   await sending;
   expect(hasPending()).toBe(false);
+});
+
+test('replacing a texture is an edit: saving, undoing and closing wait for it', async () => {
+  const { client, reply } = slowClient();
+  const source = { address: { workspace: 'w1', path: 'a.dds' } };
+  const options = {} as Input<'texture.replace'>['options'];
+  const sending = client.request('texture.replace', { document: 'd1', revision: 0, source, options });
+  expect(hasPending('d1')).toBe(true);
+  reply();
+  await sending;
+  expect(hasPending('d1')).toBe(false);
 });
 
 test('a failed edit is no longer pending, and only its sender learns why', async () => {
