@@ -59,37 +59,58 @@ const SavedTab = v.object({
   contents: v.optional(v.object({ before: SavedPlace, after: SavedPlace })),
   /** Whether it converts console meshes. */
   convert: v.optional(v.boolean()),
-  view: v.nullable(v.picklist(VIEW_IDS)),
-  beside: v.nullable(v.boolean()),
+  view: v.fallback(v.nullable(v.picklist(VIEW_IDS)), null),
+  beside: v.fallback(v.nullable(v.boolean()), null),
 });
 export type SavedTab = v.InferOutput<typeof SavedTab>;
 
-/** Layout of one Data folder. */
-const RootLayout = v.object({
-  tabs: v.array(SavedTab),
-  /** Index of the front tab. */
-  active: v.nullable(v.number()),
-  dock: v.nullable(v.custom<DockLayout>((value) => typeof value === 'object' && value !== null)),
-  /** Paths of open folders in the explorer. */
-  expanded: v.array(v.string()),
-  /** Path of the folder that the explorer's grid shows. */
-  folder: v.optional(v.string()),
-});
+/** Layout of one Data folder. Tabs that cannot be read are left out, one by one. */
+const RootLayout = v.pipe(
+  v.object({
+    tabs: v.fallback(v.array(v.fallback(v.nullable(SavedTab), null)), []),
+    /** Index of the front tab. */
+    active: v.fallback(v.nullable(v.number()), null),
+    dock: v.fallback(
+      v.nullable(v.custom<DockLayout>((value) => typeof value === 'object' && value !== null)),
+      null,
+    ),
+    /** Paths of open folders in the explorer. */
+    expanded: v.fallback(v.array(v.string()), []),
+    /** Path of the folder that the explorer's grid shows. */
+    folder: v.fallback(v.optional(v.string()), undefined),
+  }),
+  v.transform(({ tabs, active, ...rest }) => {
+    const front = tabs[active ?? -1] ?? null;
+    const kept = tabs.filter((tab) => tab !== null);
+    return { ...rest, tabs: kept, active: front === null ? null : kept.indexOf(front) };
+  }),
+);
 export type RootLayout = v.InferOutput<typeof RootLayout>;
 
+/** A part whose fields each have a default. */
+function part<const E extends v.ObjectEntries>(entries: E) {
+  const schema = v.object(entries);
+  return v.fallback(schema, () => v.parse(schema, {}));
+}
+
+/** An earlier or later Modwright may not know a value: that one is its default then, and the others are kept. */
 const Layout = v.object({
   version: v.literal(1),
-  side: v.object({
-    view: v.picklist(SIDE_VIEW_IDS),
-    open: v.boolean(),
-    size: Size,
+  side: part({
+    view: v.fallback(v.picklist(SIDE_VIEW_IDS), 'explorer'),
+    open: v.fallback(v.boolean(), true),
+    size: v.fallback(Size, 260),
   }),
   /** Width of the wide side views: see `SideView`. */
   wide: v.fallback(Size, 480),
-  properties: v.object({ open: v.boolean(), size: Size }),
-  panel: v.object({ view: v.picklist(PANEL_IDS), open: v.boolean(), size: Size }),
+  properties: part({ open: v.fallback(v.boolean(), true), size: v.fallback(Size, 250) }),
+  panel: part({
+    view: v.fallback(v.picklist(PANEL_IDS), 'problems'),
+    open: v.fallback(v.boolean(), false),
+    size: v.fallback(Size, 200),
+  }),
   /** Share of the first of two views in one tab. */
-  beside: v.pipe(v.number(), v.minValue(0.05), v.maxValue(0.95)),
+  beside: v.fallback(v.pipe(v.number(), v.minValue(0.05), v.maxValue(0.95)), 0.45),
   explorer: v.fallback(ExplorerChoices, defaultExplorer),
   viewport: v.fallback(ViewportChoices, defaultViewport),
   bank: v.fallback(BankChoices, defaultBank),
@@ -98,26 +119,17 @@ const Layout = v.object({
   collision: v.fallback(CollisionChoices, defaultCollision),
   convert: v.fallback(ConvertViewChoices, defaultConvert),
   /** By root, the latest first. */
-  roots: v.array(v.tuple([v.string(), RootLayout])),
+  roots: v.fallback(
+    v.pipe(
+      v.array(v.fallback(v.nullable(v.tuple([v.string(), RootLayout])), null)),
+      v.transform((roots) => roots.filter((root) => root !== null)),
+    ),
+    [],
+  ),
 });
 export type Layout = v.InferOutput<typeof Layout>;
 
-export const defaultLayout: Layout = {
-  version: 1,
-  side: { view: 'explorer', open: true, size: 260 },
-  wide: 480,
-  properties: { open: true, size: 250 },
-  panel: { view: 'problems', open: false, size: 200 },
-  beside: 0.45,
-  explorer: defaultExplorer,
-  viewport: defaultViewport,
-  bank: defaultBank,
-  texture: defaultTexture,
-  compare: defaultCompare,
-  collision: defaultCollision,
-  convert: defaultConvert,
-  roots: [],
-};
+export const defaultLayout: Layout = v.parse(Layout, { version: 1 });
 
 /** Number of roots whose tabs are kept. */
 const ROOTS = 8;
