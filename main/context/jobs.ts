@@ -139,7 +139,7 @@ export function createJobs({ hub, log }: ServiceContext): Jobs {
     handlers: {
       'jobs.list': list,
       'jobs.cancel': ({ job }) => {
-        find(job).controller.abort(new UserError('cancelled', 'Cancelled.'));
+        find(job).controller.abort(new UserError('cancelled', 'Canceled.'));
         return null;
       },
       'jobs.dismiss': ({ job }) => {

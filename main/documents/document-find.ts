@@ -25,7 +25,7 @@ export async function findInDocument(
   const start = Math.min(from, source.size);
   const total = backward ? start : source.size - start;
   for (let done = 0; done < total; done += CHUNK) {
-    if (signal.aborted) throw new UserError('cancelled', 'Cancelled.');
+    if (signal.aborted) throw new UserError('cancelled', 'Canceled.');
     const length = Math.min(CHUNK, total - done);
     const at = backward ? start - done - length : start + done;
     // A match begins in the chunk and may end beyond it.

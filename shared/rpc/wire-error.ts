@@ -29,7 +29,7 @@ export function fromWire(error: WireError): FormatError | UserError {
 
 /** The error for a cancelled request. */
 export function cancelled(): UserError {
-  return new UserError('cancelled', 'Cancelled.');
+  return new UserError('cancelled', 'Canceled.');
 }
 
 /** The error for a request after the connection was lost. */

@@ -24,7 +24,7 @@ export function fakeBlockTypes(
       if (ends === 'failed') throw new UserError('worker-crashed', 'The worker that did this ended.');
       if (ends === 'endless') {
         await new Promise((_resolve, reject) => {
-          signal.addEventListener('abort', () => reject(new UserError('cancelled', 'Cancelled.')));
+          signal.addEventListener('abort', () => reject(new UserError('cancelled', 'Canceled.')));
         });
       }
       const types = ends === 'nothing' ? [] : TYPES;
@@ -72,7 +72,7 @@ export function fakeContents(ends: FakeScan = 'done'): Pick<Handlers, 'contents.
       if (ends === 'failed') throw new UserError('worker-crashed', 'The worker that did this ended.');
       if (ends === 'endless') {
         await new Promise((_resolve, reject) => {
-          signal.addEventListener('abort', () => reject(new UserError('cancelled', 'Cancelled.')));
+          signal.addEventListener('abort', () => reject(new UserError('cancelled', 'Canceled.')));
         });
       }
       const names = query === 'nothing' ? [] : ['meshes/clutter/book.nif', 'meshes/clutter/goblet00.nif'];

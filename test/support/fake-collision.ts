@@ -54,7 +54,7 @@ export function fakeCollision(
     if (ends === 'failed') throw new UserError('worker-crashed', 'The worker that did this ended.');
     if (ends === 'endless') {
       await new Promise((_resolve, reject) => {
-        signal.addEventListener('abort', () => reject(new UserError('cancelled', 'Cancelled.')));
+        signal.addEventListener('abort', () => reject(new UserError('cancelled', 'Canceled.')));
       });
     }
     const names = ends === 'nothing' ? [] : NAMES;

@@ -33,7 +33,7 @@ export function fakeConflicts(
       progress({ done: 12, total: 43, unit: 'files', current: 'meshes/clutter/goblet12.nif' });
       if (ends === 'endless') {
         await new Promise((_resolve, reject) => {
-          signal.addEventListener('abort', () => reject(new UserError('cancelled', 'Cancelled.')));
+          signal.addEventListener('abort', () => reject(new UserError('cancelled', 'Canceled.')));
         });
       }
       return { same: Uint8Array.from(files, (file) => (file % 3 === 0 ? 2 : 1)), problems: 0 };

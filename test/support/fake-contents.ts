@@ -26,7 +26,7 @@ export function fakeContentComparisons(
       progress({ done: 12, total: 43, unit: 'files', current: 'meshes/clutter/goblet12.nif' });
       if (ends === 'endless') {
         await new Promise((_resolve, reject) => {
-          signal.addEventListener('abort', () => reject(new UserError('cancelled', 'Cancelled.')));
+          signal.addEventListener('abort', () => reject(new UserError('cancelled', 'Canceled.')));
         });
       }
       return { ...(await compared(files, ends === 'nothing')), workspaces: ['w1', 'w1'] };

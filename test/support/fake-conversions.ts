@@ -46,7 +46,7 @@ export function fakeConversions(
       if (ends === 'endless' && existing !== 'resume') {
         unfinished = true;
         await new Promise((_resolve, reject) => {
-          signal.addEventListener('abort', () => reject(new UserError('cancelled', 'Cancelled.')));
+          signal.addEventListener('abort', () => reject(new UserError('cancelled', 'Canceled.')));
         }).finally(() => {
           running = false;
         });

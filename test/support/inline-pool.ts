@@ -12,7 +12,7 @@ export function inlinePool(): Pool<Tasks> {
       const context: TaskContext = {
         cancelled: () => options.signal?.aborted === true,
         check: () => {
-          if (options.signal?.aborted === true) throw new UserError('cancelled', 'Cancelled.');
+          if (options.signal?.aborted === true) throw new UserError('cancelled', 'Canceled.');
         },
         progress: (progress) => options.onProgress?.(progress),
         transfer: () => undefined,

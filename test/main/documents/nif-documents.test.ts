@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { DocumentState } from '#shared/contract/documents.ts';
 import type { FieldRow } from '#shared/contract/fields.ts';
 import type { BlockEdit } from '#shared/document/structure.ts';
+import { nifFields } from '#shared/formats/nif/fields.ts';
+import { openNif } from '#shared/formats/nif/open.ts';
 import type { Client } from '#shared/rpc/api.ts';
 import { cubeNif } from '#test/fixtures/nif/cube-nif.ts';
 import { Workbench } from '#test/support/workbench.ts';
@@ -235,5 +237,8 @@ describe('an edit based on the state before blocks moved', () => {
       text: 'true',
       revision,
     });
+    const fields = nifFields(openNif(await bytes()));
+    expect(fields.at('blocks[1].flags.hidden').text()).toBe('true');
+    expect(fields.at('blocks[1].flags.noDecals').text()).toBe('true');
   });
 });

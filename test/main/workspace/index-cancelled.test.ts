@@ -14,7 +14,7 @@ test('canceling before the archives are listed fails once, in the request itself
   const listener = (reason: unknown): void => void unhandled.push(reason);
   process.on('unhandledRejection', listener);
   onTestFinished(() => void process.off('unhandledRejection', listener));
-  const pool = { ...inlinePool(), run: () => Promise.reject(new UserError('cancelled', 'Cancelled.')) };
+  const pool = { ...inlinePool(), run: () => Promise.reject(new UserError('cancelled', 'Canceled.')) };
   const { signal } = new AbortController();
   await expect(indexFolder(data, [], { pool, signal, progress: () => undefined })).rejects.toMatchObject({
     code: 'cancelled',

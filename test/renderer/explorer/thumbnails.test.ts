@@ -19,7 +19,7 @@ function services() {
     new Promise((answer, fail) => {
       const { files } = input as { readonly files: readonly FileAddress[] };
       const { signal } = options ?? {};
-      signal?.addEventListener('abort', () => fail(new UserError('cancelled', 'Cancelled.')));
+      signal?.addEventListener('abort', () => fail(new UserError('cancelled', 'Canceled.')));
       asked.push({
         paths: files.map(({ path }) => path),
         stopped: () => signal?.aborted === true,

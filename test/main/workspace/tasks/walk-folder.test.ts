@@ -171,7 +171,7 @@ describe('walking a Data folder', () => {
     const cancelled = {
       ...context,
       check: () => {
-        throw new UserError('cancelled', 'Cancelled.');
+        throw new UserError('cancelled', 'Canceled.');
       },
     };
     expect(() => walkFolder({ root, skip: [], maxFiles: 10 }, cancelled)).toThrow(/Cancelled/);

@@ -158,7 +158,7 @@ describe('a run', () => {
       clientOf(
         ({ signal }) =>
           new Promise((_, reject) => {
-            signal.addEventListener('abort', () => reject(new UserError('cancelled', 'Cancelled.')));
+            signal.addEventListener('abort', () => reject(new UserError('cancelled', 'Canceled.')));
             cancelRepack(key);
             expect(sessionOf(key)?.run).toMatchObject({ state: 'running', cancelling: true });
           }),

@@ -10,7 +10,6 @@ import { identify } from '#shared/formats/registry.ts';
 import { changePaths } from '#shared/paths/change-paths.ts';
 import { pathReplacer } from '#shared/paths/path-query.ts';
 import { buildNif, type NifParts } from '#test/fixtures/nif/build-nif.ts';
-import { cubeNif } from '#test/fixtures/nif/cube-nif.ts';
 import { corpusFile, corpusFiles } from '#test/support/corpus.ts';
 import { HandLaid } from '#test/support/hand-laid.ts';
 import { CASES } from '#test/support/precombined/cases.ts';
@@ -191,7 +190,6 @@ test('bytes of other code pages around a changed part stay unchanged', () => {
 });
 
 test('textures of older meshes are found', () => {
-  expect(textsOf(cubeNif('textures/a.dds')).length).toBeGreaterThanOrEqual(0);
   const effect = blankBlock('BSEffectShaderProperty', SKYRIM);
   const nif = buildNif({
     context: SKYRIM,
