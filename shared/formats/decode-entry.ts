@@ -71,7 +71,8 @@ export function streamEntry(
   deflater: Deflater,
   use: (bytes: Uint8Array) => void,
 ): void {
-  for (const part of parts) rejectImpossible(part, part.length);
+  // One part alone is rejected by its codec, as in `decodeEntry`.
+  if (parts.length > 1 || prefix !== undefined) for (const part of parts) rejectImpossible(part, part.length);
   if (prefix !== undefined) use(prefix);
   for (const part of parts) streamPart(part, source, deflater, use);
 }
@@ -95,11 +96,13 @@ function streamPart(
 }
 
 function inflatedPieces(
-  { offset, length: stored, size }: PayloadPart,
+  part: PayloadPart,
   read: ReadStored,
   deflater: Deflater,
   use: (bytes: Uint8Array) => void,
 ): boolean {
+  const { offset, length: stored, size } = part;
+  rejectImpossible(part, stored);
   try {
     return deflater.inflatePieces?.(read, { stored, size }, use) ?? false;
   } catch (error) {

@@ -36,7 +36,7 @@ export function extractEntries(input: ExtractInput, context: TaskContext): Extra
   const target = new ExtractionTarget(input.root, { overwrite: existing === 'replace', modified });
   const unwritten: EntryProblem[] = [];
   let files = 0;
-  let bytes = 0;
+  let written = 0;
   let skipped = 0;
   const segmentsOf = (at: number): readonly string[] => (input.paths[at] ?? '').split('/');
   const isThere = (at: number, size: number): boolean => {
@@ -46,11 +46,16 @@ export function extractEntries(input: ExtractInput, context: TaskContext): Extra
     else unwritten.push({ at, code: 'other-size', message: otherSize(there, size) });
     return true;
   };
-  const create = (at: number, size: number, fill: (file: PendingFile) => void): void => {
-    if (bytes + size > input.budget) {
+  const write = (file: PendingFile, data: Uint8Array): void => {
+    written += data.length;
+    if (written > input.budget) {
       const message = `"${input.root}" would get more data than the archive declared, so the extraction stopped.`;
       throw new UserError('larger-than-planned', message, { path: input.root });
     }
+    file.write(data);
+  };
+  const create = (at: number, fill: (file: PendingFile) => void): void => {
+    const before = written;
     try {
       const file = target.openFile(segmentsOf(at));
       try {
@@ -61,17 +66,16 @@ export function extractEntries(input: ExtractInput, context: TaskContext): Extra
       }
       file.finish();
       files += 1;
-      bytes += size;
     } catch (error) {
       const problem = problemOf(error);
-      if (problem.code === 'disk-full') throw error;
+      if (problem.code === 'disk-full' || problem.code === 'larger-than-planned') throw error;
+      written = before;
       unwritten.push({ ...problem, at });
     }
   };
-  const use = (at: number, data: Uint8Array): void => create(at, data.length, (file) => file.write(data));
-  const takeLarge: TakeLarge = (at, size, stream) =>
-    create(at, size, (file) => stream((piece) => file.write(piece)));
+  const use = (at: number, data: Uint8Array): void => create(at, (file) => write(file, data));
+  const takeLarge: TakeLarge = (at, _, stream) => create(at, (file) => stream((piece) => write(file, piece)));
   const skip = existing === 'missing' ? isThere : undefined;
   const unread = readEntries(input.blocks, context.check, use, { skip, takeLarge });
-  return { files, bytes, skipped, untimed: target.untimed, problems: [...unread, ...unwritten] };
+  return { files, bytes: written, skipped, untimed: target.untimed, problems: [...unread, ...unwritten] };
 }
