@@ -1,4 +1,5 @@
 import type { TaskContext } from '#main/pool/task.ts';
+import { openInThread } from '#main/workspace/tasks/open-in-thread.ts';
 import { bytesSource } from '#shared/binary/source.ts';
 import {
   type BankContents,
@@ -8,7 +9,6 @@ import {
 } from '#shared/contract/banks.ts';
 import { UserError } from '#shared/errors.ts';
 import type { Bank, BankImage } from '#shared/formats/kit/bank.ts';
-import { openFile } from '#shared/formats/registry.ts';
 
 export interface ReadBankInput {
   /** File name, which contains the bank's number. */
@@ -42,7 +42,7 @@ export function readBank({ name, bytes, pixels }: ReadBankInput, context: TaskCo
 
 /** Opens a bank. @throws UserError `not-a-bank` */
 export function bankIn(bytes: Uint8Array, name: string): Bank {
-  const bank = openFile(bytesSource(bytes, name)).bank?.();
+  const bank = openInThread(bytesSource(bytes, name)).file.bank?.();
   if (bank === undefined) throw notABank(name);
   return bank;
 }

@@ -3,13 +3,11 @@ import type { EntryBlocks } from '#main/archives/tasks/entry-blocks.ts';
 import { type EntryProblem, problemOf, readEntries } from '#main/archives/tasks/read-entries.ts';
 import { openFileSource } from '#main/files/file-source.ts';
 import type { TaskContext } from '#main/pool/task.ts';
+import { openInThread } from '#main/workspace/tasks/open-in-thread.ts';
 import type { BatchChange } from '#shared/batch/batch-change.ts';
 import type { BatchFile } from '#shared/batch/batch-tool.ts';
-import { generated } from '#shared/binary/generate.ts';
 import { type ByteSource, bytesSource } from '#shared/binary/source.ts';
 import { UserError } from '#shared/errors.ts';
-import { inContext } from '#shared/formats/kit/format.ts';
-import { HEAD_BYTES, identify } from '#shared/formats/registry.ts';
 import { batchTool } from '#shared/tools/batch-tools.ts';
 
 /** Input of the task: entries of an archive, or files of a folder. */
@@ -61,12 +59,10 @@ export function batchFiles(input: FilesInput, context: TaskContext): FilesOutput
     if (source.size > LARGEST) {
       throw new UserError('file-too-large', 'is larger than 256 MiB, the limit for one file', { path });
     }
-    const format = inContext(identify(source.read(0, HEAD_BYTES), path), { backEnd: generated });
     const file: BatchFile = {
       path,
       source,
-      file: format.open(source),
-      format,
+      ...openInThread(source, path),
       report: (code, message) => void problems.push({ at, code, message }),
     };
     const found = tool.find(file, asked);

@@ -1,5 +1,5 @@
 import type { TaskContext } from '#main/pool/task.ts';
-import { generated } from '#shared/binary/generate.ts';
+import { openInThread } from '#main/workspace/tasks/open-in-thread.ts';
 import { bytesSource } from '#shared/binary/source.ts';
 import {
   type ComparedFile,
@@ -9,7 +9,6 @@ import {
   type LocatedDifference,
   textsOf,
 } from '#shared/compare/compare-files.ts';
-import { HEAD_BYTES, identify } from '#shared/formats/registry.ts';
 
 export interface ComparedBytes {
   readonly name: string;
@@ -54,8 +53,7 @@ export function compareDocuments(
 
 function fileOf({ name, bytes }: ComparedBytes): ComparedFile {
   const source = bytesSource(bytes, name);
-  const format = identify(bytes.subarray(0, HEAD_BYTES), name);
-  return { name, source, format, file: format.open(source, { backEnd: generated }) };
+  return { name, source, ...openInThread(source) };
 }
 
 function unlined(difference: FileComparison['differences'][number]): LocatedDifference {

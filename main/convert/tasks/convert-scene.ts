@@ -1,9 +1,9 @@
 import type { TaskContext } from '#main/pool/task.ts';
+import { openInThread } from '#main/workspace/tasks/open-in-thread.ts';
 import { type DataFilePlace, readDataFile } from '#main/workspace/tasks/read-data-file.ts';
-import { generated } from '#shared/binary/generate.ts';
 import { bytesSource } from '#shared/binary/source.ts';
 import { UserError } from '#shared/errors.ts';
-import { HEAD_BYTES, openFile } from '#shared/formats/registry.ts';
+import { HEAD_BYTES } from '#shared/formats/registry.ts';
 import { sceneBuffers } from '#shared/scene/buffers.ts';
 import type { Scene } from '#shared/scene/scene.ts';
 import { type ConvertSettings, consoleFileKind, convertConsoleFile } from './console-file.ts';
@@ -29,7 +29,7 @@ export function convertScene(
   const stored = readDataFile(place, name, LARGEST);
   const isMesh = consoleFileKind(stored.subarray(0, HEAD_BYTES), name) === 'mesh';
   const bytes = isMesh && converted ? convertConsoleFile('mesh', stored, settings).bytes : stored;
-  const file = openFile(bytesSource(bytes, name), { backEnd: generated });
+  const { file } = openInThread(bytesSource(bytes, name));
   if (!isMesh || file.scene === undefined)
     throw new UserError('no-scene', `“${name}” has nothing to show in 3D.`, { path: name });
   const scene = file.scene.build({ platform: settings.platform });

@@ -1,9 +1,8 @@
 import { nodeInflateUpTo } from '#main/codec/zlib.ts';
 import { type GeometryLocation, withGeometryFiles } from '#main/geometry/tasks/geometry-files.ts';
-import { generated } from '#shared/binary/generate.ts';
+import { openInThread } from '#main/workspace/tasks/open-in-thread.ts';
 import { bytesSource } from '#shared/binary/source.ts';
 import { type Finding, FormatError } from '#shared/errors.ts';
-import { openFile } from '#shared/formats/registry.ts';
 
 export interface InspectFileInput {
   readonly name: string;
@@ -14,7 +13,7 @@ export interface InspectFileInput {
 
 /** All findings in a file that is read to its end. */
 export function inspectFile({ name, bytes, geometry }: InspectFileInput): readonly Finding[] {
-  const file = openFile(bytesSource(bytes, name), { backEnd: generated, inflate: nodeInflateUpTo });
+  const { file } = openInThread(bytesSource(bytes, name), name, { inflate: nodeInflateUpTo });
   try {
     return withGeometryFiles(geometry, (geometryOf) => file.inspect?.({ geometryOf }) ?? []);
   } catch (error) {

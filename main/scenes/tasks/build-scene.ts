@@ -1,9 +1,8 @@
 import { type GeometryLocation, withGeometryFiles } from '#main/geometry/tasks/geometry-files.ts';
 import type { TaskContext } from '#main/pool/task.ts';
-import { generated } from '#shared/binary/generate.ts';
+import { openInThread } from '#main/workspace/tasks/open-in-thread.ts';
 import { bytesSource } from '#shared/binary/source.ts';
 import { UserError } from '#shared/errors.ts';
-import { openFile } from '#shared/formats/registry.ts';
 import { sceneBuffers } from '#shared/scene/buffers.ts';
 import type { Scene } from '#shared/scene/scene.ts';
 
@@ -21,7 +20,7 @@ export interface BuildSceneInput {
  * @throws FormatError if the file cannot be read; UserError `no-scene` if it has no scene
  */
 export function buildScene({ name, bytes, geometry, skins }: BuildSceneInput, context: TaskContext): Scene {
-  const { scene: builder } = openFile(bytesSource(bytes, name), { backEnd: generated });
+  const { scene: builder } = openInThread(bytesSource(bytes, name)).file;
   if (builder === undefined)
     throw new UserError('no-scene', `“${name}” has nothing to show in 3D.`, { path: name });
   const scene = withGeometryFiles(geometry, (geometryOf) => builder.build({ skins, geometryOf }));

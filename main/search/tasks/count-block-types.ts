@@ -6,14 +6,14 @@ import { inflateStart, reusingDeflater } from '#main/codec/reusing-deflater.ts';
 import { openFileSource } from '#main/files/file-source.ts';
 import { refuseIfChanged } from '#main/files/file-stamp.ts';
 import type { TaskContext } from '#main/pool/task.ts';
-import { generated } from '#shared/binary/generate.ts';
+import { openInThread } from '#main/workspace/tasks/open-in-thread.ts';
 import type { ByteSource } from '#shared/binary/source.ts';
 import { UserError } from '#shared/errors.ts';
 import { decodeEntry } from '#shared/formats/decode-entry.ts';
 import type { EntryPayload } from '#shared/formats/kit/archive.ts';
 import { LARGEST_READ } from '#shared/formats/kit/largest-read.ts';
 import type { BlockTypeCounts } from '#shared/formats/kit/open-file.ts';
-import { HEAD_BYTES, identify, payloadReader } from '#shared/formats/registry.ts';
+import { HEAD_BYTES, payloadReader } from '#shared/formats/registry.ts';
 
 /** Files whose blocks to count: entries of an archive, or files of a folder. */
 export type CountInput = (
@@ -102,13 +102,15 @@ function countIn(source: ByteSource, path: string): BlockTypeCounts {
   if (source.size > LARGEST_READ) {
     throw new UserError('file-too-large', 'is larger than 256 MiB, the limit for meshes', { path });
   }
-  const head = source.read(0, HEAD_BYTES);
-  const format = identify(head, path);
-  const file = format.open(source, { backEnd: generated });
+  const { format, file } = openInThread(source, path);
   if (file.blockTypes === undefined) {
-    throw new UserError('no-blocks', `is not a mesh, despite its name: ${format.describe(head)}`, {
-      path,
-    });
+    throw new UserError(
+      'no-blocks',
+      `is not a mesh, despite its name: ${format.describe(source.read(0, HEAD_BYTES))}`,
+      {
+        path,
+      },
+    );
   }
   return file.blockTypes();
 }

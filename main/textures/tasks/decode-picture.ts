@@ -1,7 +1,7 @@
 import type { TaskContext } from '#main/pool/task.ts';
+import { openInThread } from '#main/workspace/tasks/open-in-thread.ts';
 import { bytesSource } from '#shared/binary/source.ts';
 import { FormatError, UserError } from '#shared/errors.ts';
-import { openFile } from '#shared/formats/registry.ts';
 import { onlyChannels } from '#shared/image/channels.ts';
 import { encodePng } from '#shared/image/files/png.ts';
 import { countValues } from '#shared/image/histogram.ts';
@@ -56,7 +56,7 @@ function pictureOf({ name, from, exposure }: DecodePictureInput, { check }: Task
   const options = { check, exposure };
   try {
     if (from.kind === 'picture') return decodePixels(from.form, from.bytes, from.width, from.height, options);
-    const { texture } = openFile(bytesSource(from.bytes, name));
+    const { texture } = openInThread(bytesSource(from.bytes, name)).file;
     if (texture === undefined) throw notATexture(name);
     return texture().decode(from.choice, options);
   } catch (error) {

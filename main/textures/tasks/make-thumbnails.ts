@@ -1,7 +1,7 @@
 import type { TaskContext } from '#main/pool/task.ts';
+import { openInThread } from '#main/workspace/tasks/open-in-thread.ts';
 import { type DataFilePlace, withDataFile } from '#main/workspace/tasks/read-data-file.ts';
 import { FormatError, UserError } from '#shared/errors.ts';
-import { openFile } from '#shared/formats/registry.ts';
 import { bankTexture } from '#shared/formats/texbsi/texture.ts';
 import type { Picture } from '#shared/image/picture.ts';
 import { type ThumbnailSide, thumbnailOf } from '#shared/image/thumbnail.ts';
@@ -38,7 +38,7 @@ function thumbnail({ place, name }: ThumbnailFile, side: ThumbnailSide, { check 
   check();
   try {
     return withDataFile(place, name, MAX_STORED, (source) => {
-      const { texture, bank } = openFile(source, {}, name);
+      const { texture, bank } = openInThread(source, name).file;
       if (texture !== undefined) return thumbnailOf(texture(), side, check);
       if (bank !== undefined) return thumbnailOf(bankTexture(bank()), side, check);
       throw notATexture(name);

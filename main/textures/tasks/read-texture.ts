@@ -1,7 +1,7 @@
 import type { TaskContext } from '#main/pool/task.ts';
+import { openInThread } from '#main/workspace/tasks/open-in-thread.ts';
 import { type DataFilePlace, withDataFile } from '#main/workspace/tasks/read-data-file.ts';
 import { FormatError, UserError } from '#shared/errors.ts';
-import { openFile } from '#shared/formats/registry.ts';
 import { type SurfaceChoice, type SurfacePicture, surfacePicture } from '#shared/image/surface-picture.ts';
 
 export interface ReadTextureInput extends SurfaceChoice {
@@ -29,7 +29,7 @@ export function decodeTexture(
   context: TaskContext,
 ): SurfacePicture {
   return withDataFile(place, name, MAX_STORED, (source) => {
-    const { texture } = openFile(source, {}, name);
+    const { texture } = openInThread(source, name).file;
     if (texture === undefined) {
       throw new UserError('not-a-texture', `“${name}” is not a texture, or of an unsupported kind.`, {
         path: name,

@@ -1,10 +1,10 @@
 import type { TaskContext } from '#main/pool/task.ts';
+import { openInThread } from '#main/workspace/tasks/open-in-thread.ts';
 import { type DataFilePlace, withDataFile } from '#main/workspace/tasks/read-data-file.ts';
 import { type ByteSource, bytesSource } from '#shared/binary/source.ts';
 import { FormatError, UserError } from '#shared/errors.ts';
 import { type LevelsToEncode, levelsToEncode } from '#shared/formats/dds/encode-levels.ts';
 import type { DdsOptions } from '#shared/formats/dds/encode-options.ts';
-import { openFile } from '#shared/formats/registry.ts';
 import { notATexture } from './decode-picture.ts';
 
 export interface TextureLevelsInput {
@@ -41,7 +41,7 @@ function levelsOf(
   options: DdsOptions,
   { check }: TaskContext,
 ): LevelsToEncode {
-  const { texture } = openFile(source, {}, name);
+  const { texture } = openInThread(source, name).file;
   if (texture === undefined) throw notATexture(name);
   try {
     return levelsToEncode(texture(), options, { check });
