@@ -3,7 +3,7 @@ import { runCommand } from '#renderer/commands/registry.ts';
 import { followWorkspace, useBatches } from '#renderer/explorer/batch/batch-store.ts';
 import { useClient } from '#renderer/host/client-context.tsx';
 import { addressText, folderOf } from '#renderer/state/address.ts';
-import { useCopies } from '#renderer/state/copies.ts';
+import { loadCopies, useCopies } from '#renderer/state/copies.ts';
 import { useDocuments } from '#renderer/state/documents.ts';
 import { useNotices } from '#renderer/state/notices.ts';
 import { useSession } from '#renderer/state/session.ts';
@@ -35,7 +35,11 @@ export function ChangesView(): ReactNode {
   const steps = useBatches((state) => state.steps.length);
   const client = useClient();
   const workspace = useWorkspace((state) => state.info?.id ?? null);
-  useEffect(() => followWorkspace(client, workspace), [client, workspace]);
+  useEffect(() => {
+    followWorkspace(client, workspace);
+    // Other programs write to the mod folder too.
+    void loadCopies(client);
+  }, [client, workspace]);
   const dirty = Object.values(states).filter((state) => state.dirty);
   const isUnsaved = dirty.length > 0 || journals.length > 0;
   if (!isUnsaved && copies === 0 && steps === 0 && failed === null) {
