@@ -1,8 +1,8 @@
 import { runCommand } from '#renderer/commands/registry.ts';
-import { reportError } from '#renderer/editors/kit/report.ts';
 import { loadCopies } from '#renderer/state/copies.ts';
 import { applyChange, putDocument, useDocuments } from '#renderer/state/documents.ts';
 import { useNotices } from '#renderer/state/notices.ts';
+import { reportError } from '#renderer/state/report.ts';
 import { addLogLine, useSession } from '#renderer/state/session.ts';
 import { receiveSettings } from '#renderer/state/settings.ts';
 import { refreshTree, useWorkspace } from '#renderer/state/workspace.ts';

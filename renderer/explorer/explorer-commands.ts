@@ -33,6 +33,7 @@ import {
 } from '#renderer/state/start-comparison.ts';
 import { type OpenOptions, useWorkbench } from '#renderer/state/workbench.ts';
 import { refreshTree } from '#renderer/state/workspace.ts';
+import { copyToClipboard } from '#renderer/ui/clipboard.ts';
 import { plural } from '#renderer/ui/format.ts';
 import type { TreeHandle } from '#renderer/ui/lists/virtual-tree.tsx';
 import { NodeKind } from '#shared/workspace/tree.ts';
@@ -278,7 +279,7 @@ function open(options: OpenOptions): void {
 
 async function copy(textOf: (node: number) => string): Promise<void> {
   const nodes = selectedNodes();
-  await navigator.clipboard.writeText(nodes.map(textOf).join('\n'));
+  await copyToClipboard(nodes.map(textOf).join('\n'));
   useNotices.getState().notify({ level: 'info', text: `Copied ${plural(nodes.length, 'line')}` });
 }
 

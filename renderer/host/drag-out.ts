@@ -1,8 +1,9 @@
 import { type DragEvent, useMemo } from 'react';
 import { useDocuments } from '#renderer/state/documents.ts';
-import { type Notice, useNotices } from '#renderer/state/notices.ts';
+import { useNotices } from '#renderer/state/notices.ts';
+import { reportError, say } from '#renderer/state/report.ts';
 import { useSession } from '#renderer/state/session.ts';
-import { describeError, isCancelled } from '#renderer/ui/describe-error.ts';
+import { isCancelled } from '#renderer/ui/describe-error.ts';
 import { plural } from '#renderer/ui/format.ts';
 import { DragLimit, type PreparedDrag } from '#shared/contract/drag.ts';
 import type { Client } from '#shared/rpc/api.ts';
@@ -50,7 +51,7 @@ function begin(client: Client, event: DragEvent, items: readonly FileAddress[]):
     })
     .catch((error: unknown) => {
       outgoing = false;
-      if (!isCancelled(error)) say(describeError(error).message, 'error', error);
+      if (!isCancelled(error)) reportError(error);
       else if (button.outside()) say('You let go before the files were ready. Drag them again.');
     })
     .finally(() => {
@@ -115,8 +116,4 @@ function isEdited({ path }: FileAddress): boolean {
   return Object.values(useDocuments.getState().states).some(
     ({ dirty, address }) => dirty && (address.path === path || address.path.startsWith(`${path}/`)),
   );
-}
-
-function say(text: string, level: Notice['level'] = 'info', cause?: unknown): void {
-  useNotices.getState().notify({ level, text, cause });
 }

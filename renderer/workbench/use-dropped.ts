@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useClient } from '#renderer/host/client-context.tsx';
 import { fileName } from '#renderer/state/address.ts';
-import { useNotices } from '#renderer/state/notices.ts';
+import { reportError, say } from '#renderer/state/report.ts';
 import { useWorkbench } from '#renderer/state/workbench.ts';
 import { openRoot, refreshTree, useWorkspace } from '#renderer/state/workspace.ts';
 import { plural } from '#renderer/ui/format.ts';
@@ -22,7 +22,7 @@ export function useDropped(shownRoot: string): void {
     () =>
       client.on('host.dropped', (dropped) => {
         if ('problem' in dropped) say(dropped.problem.message, 'error');
-        else open(client, dropped).then(setWanted, (error: unknown) => say(String(error), 'error', error));
+        else open(client, dropped).then(setWanted, (error: unknown) => reportError(error));
       }),
     [client],
   );
@@ -57,8 +57,4 @@ function show({ files }: Opened): void {
   for (const path of files) {
     useWorkbench.getState().openFile({ workspace: info.id, path }, { pin: true, focus: true });
   }
-}
-
-function say(text: string, level: 'info' | 'error' = 'info', cause?: unknown): void {
-  useNotices.getState().notify({ level, text, cause });
 }

@@ -1,9 +1,9 @@
 import { declareCommands, type MenuItem } from '#renderer/commands/command.ts';
 import { useCommands } from '#renderer/commands/registry.ts';
-import { copyToClipboard } from '#renderer/editors/kit/clipboard.ts';
 import { hashText } from '#renderer/editors/kit/entry-facts.ts';
-import { say } from '#renderer/editors/kit/report.ts';
 import { fileCommands, useFileContext } from '#renderer/host/file-commands.ts';
+import { say } from '#renderer/state/report.ts';
+import { copyToClipboard } from '#renderer/ui/clipboard.ts';
 import { plural } from '#renderer/ui/format.ts';
 import type { OpenedArchive } from './use-archive.ts';
 import type { EntryTable } from './use-entry-table.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { reportError } from '#renderer/editors/kit/report.ts';
 import { useClient } from '#renderer/host/client-context.tsx';
+import { reportError } from '#renderer/state/report.ts';
 import { useSession } from '#renderer/state/session.ts';
 import { Button, IconButton } from '#renderer/ui/button.tsx';
 import { formatBytes, formatCount, formatHex, moreText, plural } from '#renderer/ui/format.ts';

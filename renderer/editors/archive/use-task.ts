@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { say } from '#renderer/editors/kit/report.ts';
+import { say } from '#renderer/state/report.ts';
 import { isCancelled } from '#renderer/ui/describe-error.ts';
 import type { Progress } from '#shared/contract/method.ts';
 

@@ -1,11 +1,11 @@
 import type { RefObject } from 'react';
 import { declareCommands, type NamedCommand } from '#renderer/commands/command.ts';
-import { copyToClipboard } from '#renderer/editors/kit/clipboard.ts';
 import { type PictureActions, pickCommands, zoomCommands } from '#renderer/editors/kit/picture-commands.ts';
 import type { Point, Zoom } from '#renderer/editors/kit/placement.ts';
-import { say } from '#renderer/editors/kit/report.ts';
 import type { BankChoices } from '#renderer/state/bank-choices.ts';
 import { useLayout } from '#renderer/state/layout.ts';
+import { say } from '#renderer/state/report.ts';
+import { copyToClipboard } from '#renderer/ui/clipboard.ts';
 import { changeBankChoices } from './choices.ts';
 import { type Coloring, colorText } from './colors.ts';
 import { copyImage } from './copy-image.ts';

@@ -1,4 +1,4 @@
-import { copyPicture, pngOf } from '#renderer/editors/kit/clipboard.ts';
+import { copyPicture, pngOf } from '#renderer/ui/clipboard.ts';
 import { paint } from './colors.ts';
 
 /** Copies an image to the clipboard as it is drawn. @throws Error if the browser does not allow it */

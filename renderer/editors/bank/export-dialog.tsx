@@ -1,9 +1,9 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { OutputField } from '#renderer/editors/kit/output-field.tsx';
-import { say } from '#renderer/editors/kit/report.ts';
 import { saveFile } from '#renderer/editors/kit/save-file.ts';
 import { useDialogOutputs } from '#renderer/editors/kit/use-outputs.ts';
 import { useClient } from '#renderer/host/client-context.tsx';
+import { say } from '#renderer/state/report.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { describeError, isCancelled } from '#renderer/ui/describe-error.ts';
 import { Dialog } from '#renderer/ui/dialogs/dialog.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { say } from '#renderer/editors/kit/report.ts';
+import { say } from '#renderer/state/report.ts';
 import { numberText } from '#renderer/ui/forms/arithmetic.ts';
 import { NumberField } from '#renderer/ui/forms/number-field.tsx';
 import { TextField } from '#renderer/ui/forms/text-field.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import { reportError } from '#renderer/editors/kit/report.ts';
 import { useClient } from '#renderer/host/client-context.tsx';
+import { reportError } from '#renderer/state/report.ts';
 import { useWorkspace } from '#renderer/state/workspace.ts';
 import type { BankPalettes, FoundPalette } from '#shared/contract/banks.ts';
 import type { DocumentState } from '#shared/contract/documents.ts';

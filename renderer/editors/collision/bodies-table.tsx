@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, type Ref, useState } from 'react';
 import type { MenuItem } from '#renderer/commands/command.ts';
 import { commandEntries } from '#renderer/commands/menu-entries.ts';
 import { stepOf } from '#renderer/editors/kit/named-value.ts';
-import { reportError } from '#renderer/editors/kit/report.ts';
+import { reportError } from '#renderer/state/report.ts';
 import { classes } from '#renderer/ui/classes.ts';
 import { showContextMenu } from '#renderer/ui/context-menu.tsx';
 import { describeError } from '#renderer/ui/describe-error.ts';

@@ -1,5 +1,5 @@
-import { say } from '#renderer/editors/kit/report.ts';
 import type { Preset } from '#renderer/state/collision-choices.ts';
+import { say } from '#renderer/state/report.ts';
 import { plural } from '#renderer/ui/format.ts';
 import type { AssignedName } from '#shared/collision/assign.ts';
 import { VALUE_FACTS } from '#shared/collision/value-facts.ts';

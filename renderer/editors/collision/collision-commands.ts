@@ -1,5 +1,5 @@
 import { declareCommands } from '#renderer/commands/command.ts';
-import { reportError } from '#renderer/editors/kit/report.ts';
+import { reportError } from '#renderer/state/report.ts';
 import type { AssignedName } from '#shared/collision/assign.ts';
 import type { TableBody } from '#shared/contract/collision.ts';
 import { isChanged, whyFixed } from './body-values.ts';

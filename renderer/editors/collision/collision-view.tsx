@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useCommands } from '#renderer/commands/registry.ts';
 import type { EditorProps } from '#renderer/editors/kit/editor.ts';
-import { reportError } from '#renderer/editors/kit/report.ts';
 import { select, useSelection } from '#renderer/editors/kit/selection.ts';
 import viewStyles from '#renderer/editors/kit/view.module.css';
 import { useClient } from '#renderer/host/client-context.tsx';
 import { addressKey } from '#renderer/state/address.ts';
 import { useLayout } from '#renderer/state/layout.ts';
+import { reportError } from '#renderer/state/report.ts';
 import type { RevealTarget } from '#renderer/state/tabs.ts';
 import { revealOf, useWorkbench } from '#renderer/state/workbench.ts';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';

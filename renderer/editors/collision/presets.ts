@@ -1,6 +1,6 @@
-import { say } from '#renderer/editors/kit/report.ts';
 import type { Preset } from '#renderer/state/collision-choices.ts';
 import { useLayout } from '#renderer/state/layout.ts';
+import { say } from '#renderer/state/report.ts';
 import { askText, confirm } from '#renderer/ui/dialogs/questions.ts';
 import type { TableBody } from '#shared/contract/collision.ts';
 import { bodyName, presetOf } from './body-values.ts';

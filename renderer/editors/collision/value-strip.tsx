@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { stepOf } from '#renderer/editors/kit/named-value.ts';
-import { reportError } from '#renderer/editors/kit/report.ts';
+import { reportError } from '#renderer/state/report.ts';
 import { numberText } from '#renderer/ui/forms/arithmetic.ts';
 import { ChoiceField } from '#renderer/ui/forms/choice-field.tsx';
 import { NumberField } from '#renderer/ui/forms/number-field.tsx';

@@ -2,6 +2,7 @@ import { declareCommands, type MenuItem } from '#renderer/commands/command.ts';
 import { type ComparedContents, locationText } from '#renderer/state/contents-locations.ts';
 import { useNotices } from '#renderer/state/notices.ts';
 import { useWorkbench } from '#renderer/state/workbench.ts';
+import { copyToClipboard } from '#renderer/ui/clipboard.ts';
 import { plural } from '#renderer/ui/format.ts';
 import { contentReport, reportCounts, reportLines } from '#shared/compare/content-report.ts';
 import type { ContentsComparison } from '#shared/contract/compare.ts';
@@ -125,7 +126,7 @@ export const contentsCommands = declareCommands<ContentsContext>()([
 ]);
 
 async function copy(text: string, what: string): Promise<void> {
-  await navigator.clipboard.writeText(text);
+  await copyToClipboard(text);
   useNotices.getState().notify({ level: 'info', text: `Copied ${what}` });
 }
 

@@ -1,8 +1,8 @@
 import { declareCommands } from '#renderer/commands/command.ts';
-import { say } from '#renderer/editors/kit/report.ts';
 import { fileName } from '#renderer/state/address.ts';
 import { documentAt } from '#renderer/state/documents.ts';
 import { addressOf, selectedNodes, useExplorer } from '#renderer/state/explorer.ts';
+import { say } from '#renderer/state/report.ts';
 import { focusView } from '#renderer/state/window-parts.ts';
 import { useWorkbench } from '#renderer/state/workbench.ts';
 import { useWorkspace } from '#renderer/state/workspace.ts';

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { openOutputFolder } from '#renderer/editors/kit/open-output.ts';
 import { OutputPath } from '#renderer/editors/kit/output-path.tsx';
-import { reportError } from '#renderer/editors/kit/report.ts';
 import { RunProgress } from '#renderer/editors/kit/run-pane.tsx';
 import { useClient } from '#renderer/host/client-context.tsx';
+import { reportError } from '#renderer/state/report.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { ErrorPanel } from '#renderer/ui/error-panel.tsx';
 import { formatBytes, plural } from '#renderer/ui/format.ts';

@@ -1,6 +1,6 @@
-import { reportError } from '#renderer/editors/kit/report.ts';
 import { addressKey } from '#renderer/state/address.ts';
 import { closeDocument, documentAt } from '#renderer/state/documents.ts';
+import { reportError } from '#renderer/state/report.ts';
 import { useWorkbench } from '#renderer/state/workbench.ts';
 import { refreshTree, useWorkspace } from '#renderer/state/workspace.ts';
 import type { ConvertRow } from '#shared/contract/convert.ts';

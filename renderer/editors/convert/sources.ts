@@ -1,6 +1,6 @@
-import { reportError } from '#renderer/editors/kit/report.ts';
 import { useClient } from '#renderer/host/client-context.tsx';
 import { addressText } from '#renderer/state/address.ts';
+import { reportError } from '#renderer/state/report.ts';
 import { useSession } from '#renderer/state/session.ts';
 import { useWorkspace } from '#renderer/state/workspace.ts';
 import { fileIcon } from '#renderer/ui/file-icon.ts';

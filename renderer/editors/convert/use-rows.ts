@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { reportError } from '#renderer/editors/kit/report.ts';
 import { useClient } from '#renderer/host/client-context.tsx';
+import { reportError } from '#renderer/state/report.ts';
 import { isCancelled } from '#renderer/ui/describe-error.ts';
 import type { Input } from '#shared/contract/contract.ts';
 import type { ConvertRow, ConvertRows } from '#shared/contract/convert.ts';

@@ -1,13 +1,13 @@
 import { declareCommands } from '#renderer/commands/command.ts';
 import { useCommands } from '#renderer/commands/registry.ts';
 import { toggleBookmark } from '#renderer/editors/kit/bookmarks.ts';
-import { copyToClipboard } from '#renderer/editors/kit/clipboard.ts';
 import { GO_TO_TARGET, historyCommands } from '#renderer/editors/kit/history-commands.ts';
-import { say } from '#renderer/editors/kit/report.ts';
 import { jump } from '#renderer/editors/kit/selection.ts';
 import { useClient } from '#renderer/host/client-context.tsx';
 import { addressKey } from '#renderer/state/address.ts';
+import { say } from '#renderer/state/report.ts';
 import { useWorkbench } from '#renderer/state/workbench.ts';
+import { copyToClipboard } from '#renderer/ui/clipboard.ts';
 import { formatHex, plural } from '#renderer/ui/format.ts';
 import type { DocumentState } from '#shared/contract/documents.ts';
 import type { FieldRow } from '#shared/contract/fields.ts';

@@ -9,9 +9,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import { reportError } from '#renderer/editors/kit/report.ts';
 import { mappedHeight } from '#renderer/editors/kit/scroll-map.ts';
 import { useVirtualScroll } from '#renderer/editors/kit/use-virtual-scroll.ts';
+import { reportError } from '#renderer/state/report.ts';
 import { classes } from '#renderer/ui/classes.ts';
 import { describeError } from '#renderer/ui/describe-error.ts';
 import { TableHeader } from '#renderer/ui/lists/table-header.tsx';

@@ -1,11 +1,11 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { EditorProps } from '#renderer/editors/kit/editor.ts';
-import { reportError, say } from '#renderer/editors/kit/report.ts';
 import { jump } from '#renderer/editors/kit/selection.ts';
 import viewStyles from '#renderer/editors/kit/view.module.css';
 import { useShowsView, useViewShown } from '#renderer/editors/kit/views-shown.ts';
 import { useClient } from '#renderer/host/client-context.tsx';
 import { useNotices } from '#renderer/state/notices.ts';
+import { reportError, say } from '#renderer/state/report.ts';
 import { useWorkbench } from '#renderer/state/workbench.ts';
 import { classes } from '#renderer/ui/classes.ts';
 import { showContextMenu } from '#renderer/ui/context-menu.tsx';

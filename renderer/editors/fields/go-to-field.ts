@@ -1,6 +1,6 @@
 import { parseOffset } from '#renderer/editors/kit/offset-expression.ts';
-import { say } from '#renderer/editors/kit/report.ts';
 import { jump, readSelection } from '#renderer/editors/kit/selection.ts';
+import { say } from '#renderer/state/report.ts';
 import { askText } from '#renderer/ui/dialogs/questions.ts';
 import type { DocumentState } from '#shared/contract/documents.ts';
 import { UserError } from '#shared/errors.ts';

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { reportError } from '#renderer/editors/kit/report.ts';
 import { jump, type Selection, select, useSelection } from '#renderer/editors/kit/selection.ts';
 import { useClient } from '#renderer/host/client-context.tsx';
+import { reportError } from '#renderer/state/report.ts';
 import { useReveal } from '#renderer/state/reveal.ts';
 import type { DocumentState } from '#shared/contract/documents.ts';
 import type { FieldRow } from '#shared/contract/fields.ts';

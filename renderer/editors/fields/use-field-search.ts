@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { reportError } from '#renderer/editors/kit/report.ts';
+import { reportError } from '#renderer/state/report.ts';
 import { type FieldSearchResult, searchFields } from './field-search.ts';
 import type { FieldsAnswer } from './fields-answer.ts';
 

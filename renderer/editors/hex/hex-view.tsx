@@ -2,12 +2,12 @@ import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 're
 import { commandEntries } from '#renderer/commands/menu-entries.ts';
 import { useBookmarks } from '#renderer/editors/kit/bookmarks.ts';
 import type { EditorProps } from '#renderer/editors/kit/editor.ts';
-import { reportError } from '#renderer/editors/kit/report.ts';
 import { CHARACTER_SAMPLE } from '#renderer/editors/kit/use-character-width.ts';
 import { useFieldAt } from '#renderer/editors/kit/use-field-at.ts';
 import viewStyles from '#renderer/editors/kit/view.module.css';
 import { useShowsView, useViewShown } from '#renderer/editors/kit/views-shown.ts';
 import { addressKey } from '#renderer/state/address.ts';
+import { reportError } from '#renderer/state/report.ts';
 import { useSession } from '#renderer/state/session.ts';
 import { classes } from '#renderer/ui/classes.ts';
 import { showContextMenu } from '#renderer/ui/context-menu.tsx';

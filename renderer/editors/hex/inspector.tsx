@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { copyToClipboard } from '#renderer/editors/kit/clipboard.ts';
-import { reportError } from '#renderer/editors/kit/report.ts';
+import { reportError } from '#renderer/state/report.ts';
 import { classes } from '#renderer/ui/classes.ts';
+import { copyToClipboard } from '#renderer/ui/clipboard.ts';
 import { formatHex } from '#renderer/ui/format.ts';
 import { MiddleEllipsis } from '#renderer/ui/middle-ellipsis.tsx';
 import styles from './inspector.module.css';

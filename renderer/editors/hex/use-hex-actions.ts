@@ -1,8 +1,8 @@
 import { type Bookmark, nextBookmark, toggleBookmark } from '#renderer/editors/kit/bookmarks.ts';
-import { copyToClipboard } from '#renderer/editors/kit/clipboard.ts';
-import { reportError, say } from '#renderer/editors/kit/report.ts';
 import { useClient } from '#renderer/host/client-context.tsx';
 import { addressKey } from '#renderer/state/address.ts';
+import { reportError, say } from '#renderer/state/report.ts';
+import { copyToClipboard } from '#renderer/ui/clipboard.ts';
 import { formatBytes, formatHex, plural } from '#renderer/ui/format.ts';
 import type { DocumentState } from '#shared/contract/documents.ts';
 import type { FieldRow } from '#shared/contract/fields.ts';

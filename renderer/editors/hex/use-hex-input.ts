@@ -1,5 +1,5 @@
 import type { KeyboardEvent, RefObject } from 'react';
-import { reportError, say } from '#renderer/editors/kit/report.ts';
+import { reportError, say } from '#renderer/state/report.ts';
 import { formatHex, plural } from '#renderer/ui/format.ts';
 import type { DocumentState } from '#shared/contract/documents.ts';
 import { caretAt, cursorOver, moved, selected } from './cursor.ts';

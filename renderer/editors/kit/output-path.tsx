@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useClient } from '#renderer/host/client-context.tsx';
+import { reportError, say } from '#renderer/state/report.ts';
 import { useSession } from '#renderer/state/session.ts';
 import { Button } from '#renderer/ui/button.tsx';
-import { copyToClipboard } from './clipboard.ts';
+import { copyToClipboard } from '#renderer/ui/clipboard.ts';
 import styles from './output-path.module.css';
-import { reportError, say } from './report.ts';
 
 /** An output path, with Copy and, if the host can, Show in File Manager. */
 export function OutputPath(props: {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useClient } from '#renderer/host/client-context.tsx';
+import { reportError } from '#renderer/state/report.ts';
 import { useSession } from '#renderer/state/session.ts';
 import { useWorkspace } from '#renderer/state/workspace.ts';
 import type { RootInfo } from '#shared/contract/roots.ts';
-import { reportError } from './report.ts';
 
 /** Choices of the output folder. */
 export interface Outputs {

@@ -1,7 +1,7 @@
-import { say } from '#renderer/editors/kit/report.ts';
 import { saveFile } from '#renderer/editors/kit/save-file.ts';
 import type { LodLevel } from '#renderer/editors/mesh/drawing/lod.ts';
 import { ALL_SHOWN, shownParts, type Visibility } from '#renderer/editors/mesh/drawing/visibility.ts';
+import { say } from '#renderer/state/report.ts';
 import { formatCount } from '#renderer/ui/format.ts';
 import type { DocumentState } from '#shared/contract/documents.ts';
 import type { Client } from '#shared/rpc/api.ts';

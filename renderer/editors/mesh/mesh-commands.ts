@@ -1,5 +1,4 @@
 import { type Command, declareCommands } from '#renderer/commands/command.ts';
-import { copyToClipboard } from '#renderer/editors/kit/clipboard.ts';
 import {
   COLLISION_COLORS_TITLES,
   hidesTextures,
@@ -19,6 +18,7 @@ import {
   TOGGLES,
   type Toggle,
 } from '#renderer/state/viewport-choices.ts';
+import { copyToClipboard } from '#renderer/ui/clipboard.ts';
 import { changeMeshChoices, readMeshChoices } from './choices.ts';
 import { LEVELS, levelTitle } from './mesh-menus.ts';
 

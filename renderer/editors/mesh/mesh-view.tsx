@@ -3,7 +3,6 @@ import type { CommandFacts } from '#renderer/commands/command.ts';
 import { commandEntries, type ShortcutShown, shortcutInList } from '#renderer/commands/menu-entries.ts';
 import { runCommand, useCommands } from '#renderer/commands/registry.ts';
 import type { EditorProps } from '#renderer/editors/kit/editor.ts';
-import { reportError } from '#renderer/editors/kit/report.ts';
 import { jump } from '#renderer/editors/kit/selection.ts';
 import viewStyles from '#renderer/editors/kit/view.module.css';
 import { useShowsView, useViewShown } from '#renderer/editors/kit/views-shown.ts';
@@ -25,6 +24,7 @@ import type { OutlineOrder } from '#renderer/editors/mesh/outline/outline-order.
 import { useClient } from '#renderer/host/client-context.tsx';
 import { addressKey } from '#renderer/state/address.ts';
 import { inspectPart } from '#renderer/state/inspected.ts';
+import { reportError } from '#renderer/state/report.ts';
 import { useReveal } from '#renderer/state/reveal.ts';
 import { useWorkbench } from '#renderer/state/workbench.ts';
 import { showMenuAt } from '#renderer/ui/context-menu.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
-import { reportError } from '#renderer/editors/kit/report.ts';
 import { useClient } from '#renderer/host/client-context.tsx';
 import { fileName } from '#renderer/state/address.ts';
+import { reportError } from '#renderer/state/report.ts';
 import { isCancelled } from '#renderer/ui/describe-error.ts';
 import type { Scene } from '#shared/scene/scene.ts';
 

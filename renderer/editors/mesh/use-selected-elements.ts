@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { reportError } from '#renderer/editors/kit/report.ts';
 import { blockOfPath, pathOfSelection } from '#renderer/editors/kit/selected-block.ts';
 import { select, useSelection } from '#renderer/editors/kit/selection.ts';
 import { useClient } from '#renderer/host/client-context.tsx';
+import { reportError } from '#renderer/state/report.ts';
 import type { DocumentState } from '#shared/contract/documents.ts';
 import type { FieldRow } from '#shared/contract/fields.ts';
 import type { Client } from '#shared/rpc/api.ts';

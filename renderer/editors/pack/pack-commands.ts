@@ -1,7 +1,7 @@
 import { declareCommands } from '#renderer/commands/command.ts';
-import { say } from '#renderer/editors/kit/report.ts';
 import { fileName } from '#renderer/state/address.ts';
 import { selectedNodes, useExplorer } from '#renderer/state/explorer.ts';
+import { say } from '#renderer/state/report.ts';
 import { useWorkspace } from '#renderer/state/workspace.ts';
 import { formatCount } from '#renderer/ui/format.ts';
 import type { WorkspaceInfo } from '#shared/contract/workspace.ts';

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { openOutputFolder } from '#renderer/editors/kit/open-output.ts';
-import { reportError } from '#renderer/editors/kit/report.ts';
 import { RunPane } from '#renderer/editors/kit/run-pane.tsx';
 import { useClient } from '#renderer/host/client-context.tsx';
+import { reportError } from '#renderer/state/report.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { Dialog } from '#renderer/ui/dialogs/dialog.tsx';
 import { ErrorPanel } from '#renderer/ui/error-panel.tsx';

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { openOutputArchive } from '#renderer/editors/kit/open-output.ts';
 import { OutputPath } from '#renderer/editors/kit/output-path.tsx';
-import { reportError } from '#renderer/editors/kit/report.ts';
 import { useClient } from '#renderer/host/client-context.tsx';
+import { reportError } from '#renderer/state/report.ts';
 import { useWorkspace } from '#renderer/state/workspace.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { formatExactBytes, plural } from '#renderer/ui/format.ts';

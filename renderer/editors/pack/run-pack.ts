@@ -1,5 +1,5 @@
-import { reportError, say } from '#renderer/editors/kit/report.ts';
 import { jobRunner } from '#renderer/state/job-run.ts';
+import { reportError, say } from '#renderer/state/report.ts';
 import { refreshTree } from '#renderer/state/workspace.ts';
 import { plural } from '#renderer/ui/format.ts';
 import type { Input } from '#shared/contract/contract.ts';

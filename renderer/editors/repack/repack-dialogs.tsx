@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { say } from '#renderer/editors/kit/report.ts';
+import { say } from '#renderer/state/report.ts';
 import { useWorkspace } from '#renderer/state/workspace.ts';
 import { plural } from '#renderer/ui/format.ts';
 import { canCompress } from '#shared/formats/kit/archive-plan.ts';

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { openOutputArchive, openOutputFolder } from '#renderer/editors/kit/open-output.ts';
-import { reportError } from '#renderer/editors/kit/report.ts';
 import { RunPane } from '#renderer/editors/kit/run-pane.tsx';
 import viewStyles from '#renderer/editors/kit/view.module.css';
 import { useClient } from '#renderer/host/client-context.tsx';
 import { addressKey } from '#renderer/state/address.ts';
+import { reportError } from '#renderer/state/report.ts';
 import { useWorkbench } from '#renderer/state/workbench.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { classes } from '#renderer/ui/classes.ts';

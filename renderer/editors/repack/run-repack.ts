@@ -1,5 +1,5 @@
-import { reportError, say } from '#renderer/editors/kit/report.ts';
 import { type JobRun, type JobRunner, jobRunner } from '#renderer/state/job-run.ts';
+import { reportError, say } from '#renderer/state/report.ts';
 import { refreshTree, useWorkspace } from '#renderer/state/workspace.ts';
 import type { Input } from '#shared/contract/contract.ts';
 import type { RepackReport } from '#shared/contract/repack.ts';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { pathProblem, storedName } from '#renderer/editors/kit/archive-names.ts';
-import { reportError, say } from '#renderer/editors/kit/report.ts';
+import { reportError, say } from '#renderer/state/report.ts';
 import { useWorkbench } from '#renderer/state/workbench.ts';
 import { askText } from '#renderer/ui/dialogs/questions.ts';
 import type { RepackActions } from './repack-commands.ts';

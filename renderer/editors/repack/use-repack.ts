@@ -1,11 +1,11 @@
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { archiveNameProblem } from '#renderer/editors/kit/archive-names.ts';
 import { EntryNames } from '#renderer/editors/kit/entry-names.ts';
-import { reportError } from '#renderer/editors/kit/report.ts';
 import { type DryRun, useDryRun } from '#renderer/editors/kit/use-dry-run.ts';
 import { useEdits } from '#renderer/editors/kit/use-edits.ts';
 import { type Outputs, useOutputs } from '#renderer/editors/kit/use-outputs.ts';
 import { useClient } from '#renderer/host/client-context.tsx';
+import { reportError } from '#renderer/state/report.ts';
 import type { RepackPlan } from '#shared/contract/repack.ts';
 import type { ArchiveSummary, EntryColumns } from '#shared/formats/kit/archive.ts';
 import { canCompress } from '#shared/formats/kit/archive-plan.ts';

@@ -1,6 +1,6 @@
 import { declareCommands, type MenuItem } from '#renderer/commands/command.ts';
-import { copyToClipboard } from '#renderer/editors/kit/clipboard.ts';
-import { say } from '#renderer/editors/kit/report.ts';
+import { say } from '#renderer/state/report.ts';
+import { copyToClipboard } from '#renderer/ui/clipboard.ts';
 import { plural } from '#renderer/ui/format.ts';
 import { idText, type StringRow } from './string-rows.ts';
 

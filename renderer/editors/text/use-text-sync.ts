@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { monaco } from '#renderer/editors/kit/monaco.ts';
-import { reportError } from '#renderer/editors/kit/report.ts';
 import { useClient } from '#renderer/host/client-context.tsx';
 import { registerPending } from '#renderer/state/pending.ts';
+import { reportError } from '#renderer/state/report.ts';
 import type { DocumentState } from '#shared/contract/documents.ts';
 import { minimalEdit } from './minimal-edit.ts';
 

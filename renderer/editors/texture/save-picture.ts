@@ -1,6 +1,6 @@
-import { copyPicture, copyToClipboard } from '#renderer/editors/kit/clipboard.ts';
-import { say } from '#renderer/editors/kit/report.ts';
 import { saveFile } from '#renderer/editors/kit/save-file.ts';
+import { say } from '#renderer/state/report.ts';
+import { copyPicture, copyToClipboard } from '#renderer/ui/clipboard.ts';
 import type { Input } from '#shared/contract/contract.ts';
 import type { Client } from '#shared/rpc/api.ts';
 import { CHANNELS, type DisplayOptions } from './display-options.ts';

@@ -1,7 +1,7 @@
-import { say } from '#renderer/editors/kit/report.ts';
 import { addressKey, fileName, folderOf } from '#renderer/state/address.ts';
 import { documentAt, putDocument, useDocuments } from '#renderer/state/documents.ts';
 import { addressOf } from '#renderer/state/explorer.ts';
+import { say } from '#renderer/state/report.ts';
 import { useWorkbench } from '#renderer/state/workbench.ts';
 import { useWorkspace } from '#renderer/state/workspace.ts';
 import { plural } from '#renderer/ui/format.ts';

@@ -1,5 +1,5 @@
-import { say } from '#renderer/editors/kit/report.ts';
 import { useClient } from '#renderer/host/client-context.tsx';
+import { say } from '#renderer/state/report.ts';
 import { useSession } from '#renderer/state/session.ts';
 import { useWorkspace } from '#renderer/state/workspace.ts';
 import { askPick } from '#renderer/ui/dialogs/pick.tsx';

@@ -2,6 +2,7 @@ import { type Command, declareCommands } from '#renderer/commands/command.ts';
 import type { FoundContext } from '#renderer/explorer/search/found-commands.ts';
 import { revealInExplorer } from '#renderer/state/explorer.ts';
 import { refreshTree } from '#renderer/state/workspace.ts';
+import { copyToClipboard } from '#renderer/ui/clipboard.ts';
 import type { Client } from '#shared/rpc/api.ts';
 import { listConflicts } from './conflicts-store.ts';
 
@@ -53,7 +54,7 @@ export const conflictFileCommands = declareCommands<ConflictFileContext>()([
     category: 'Conflicts',
     icon: 'copy',
     when: ({ hasSelection }) => hasSelection,
-    run: ({ paths }) => navigator.clipboard.writeText(paths().join('\n')),
+    run: ({ paths }) => copyToClipboard(paths().join('\n')),
   },
 ]);
 

@@ -1,5 +1,6 @@
 import type { Command } from '#renderer/commands/command.ts';
 import { revealInExplorer } from '#renderer/state/explorer.ts';
+import { copyToClipboard } from '#renderer/ui/clipboard.ts';
 
 /** Context of the commands of a table of found files. */
 export interface FoundContext {
@@ -52,7 +53,7 @@ export function foundCommands(
       category,
       icon: 'copy',
       when: ({ hasSelection }) => hasSelection,
-      run: ({ paths }) => navigator.clipboard.writeText(paths().join('\n')),
+      run: ({ paths }) => copyToClipboard(paths().join('\n')),
     },
   ];
 }

@@ -1,5 +1,6 @@
 import { type Command, declareCommands } from '#renderer/commands/command.ts';
 import { revealInExplorer } from '#renderer/state/explorer.ts';
+import { copyToClipboard } from '#renderer/ui/clipboard.ts';
 import type { NameQueryKind } from '#shared/text/name-pattern.ts';
 import type { FoundContext } from './found-commands.ts';
 
@@ -27,7 +28,7 @@ export const searchCommands = declareCommands<FoundContext>()([
     category: 'Search',
     icon: 'copy',
     when: ({ hasSelection }) => hasSelection,
-    run: ({ paths }) => navigator.clipboard.writeText(paths().join('\n')),
+    run: ({ paths }) => copyToClipboard(paths().join('\n')),
   },
   {
     id: 'search.showInExplorer',

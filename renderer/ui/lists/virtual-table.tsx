@@ -12,6 +12,7 @@ import {
   useState,
 } from 'react';
 import { classes } from '#renderer/ui/classes.ts';
+import { copyToClipboard } from '#renderer/ui/clipboard.ts';
 import { useMetrics } from '#renderer/ui/use-metrics.ts';
 import type { Column } from './column.ts';
 import { clickRow, listKey } from './list-keys.ts';
@@ -108,7 +109,7 @@ export function VirtualTable(props: VirtualTableProps): ReactNode {
       onActivate(selection.focus);
       event.preventDefault();
     } else if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'c' && !event.shiftKey) {
-      void navigator.clipboard.writeText(tableText(columns, selectedRows(selection, COPY_LIMIT)));
+      void copyToClipboard(tableText(columns, selectedRows(selection, COPY_LIMIT)));
       event.preventDefault();
     } else if (isTyping(event)) {
       const column = columns.find((one) => one.id === props.typeAhead) ?? columns[0];

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useClient } from '#renderer/host/client-context.tsx';
 import { useSession } from '#renderer/state/session.ts';
 import { Button, IconButton } from '#renderer/ui/button.tsx';
+import { copyToClipboard } from '#renderer/ui/clipboard.ts';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';
 import { formatBytes, formatCount, formatDuration, formatTime, plural } from '#renderer/ui/format.ts';
 import { Icon, type IconName } from '#renderer/ui/icon.tsx';
@@ -137,7 +138,7 @@ const SHOWN_PROBLEMS = 200;
 function Problems({ job }: { readonly job: JobInfo }): ReactNode {
   const copy = (): void => {
     const lines = job.problems.map((problem) => `${problem.path}\t${problem.code}\t${problem.message}`);
-    void navigator.clipboard.writeText(lines.join('\n'));
+    void copyToClipboard(lines.join('\n'));
   };
   return (
     <details className={styles.problems}>

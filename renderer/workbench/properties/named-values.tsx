@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { aboutValue } from '#renderer/editors/kit/named-value.ts';
-import { reportError } from '#renderer/editors/kit/report.ts';
 import { useSelectedBlock } from '#renderer/editors/kit/use-selected-block.ts';
 import { useClient } from '#renderer/host/client-context.tsx';
+import { reportError } from '#renderer/state/report.ts';
 import { describeError } from '#renderer/ui/describe-error.ts';
 import type { DocumentState } from '#shared/contract/documents.ts';
 import type { ValueRow } from '#shared/contract/fields.ts';

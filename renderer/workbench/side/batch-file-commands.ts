@@ -1,8 +1,8 @@
 import { declareCommands, type MenuItem } from '#renderer/commands/command.ts';
-import { copyToClipboard } from '#renderer/editors/kit/clipboard.ts';
-import { say } from '#renderer/editors/kit/report.ts';
 import { revealInExplorer } from '#renderer/state/explorer.ts';
+import { say } from '#renderer/state/report.ts';
 import { useSession } from '#renderer/state/session.ts';
+import { copyToClipboard } from '#renderer/ui/clipboard.ts';
 import { plural } from '#renderer/ui/format.ts';
 import type { Client } from '#shared/rpc/api.ts';
 import { fullPath } from './full-path.ts';

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { commandEntries } from '#renderer/commands/menu-entries.ts';
 import { CommandScopeContext, useCommands } from '#renderer/commands/registry.ts';
-import { reportError, say } from '#renderer/editors/kit/report.ts';
 import { type BatchRun, undoStep, useBatches, useRun } from '#renderer/explorer/batch/batch-store.ts';
 import { useClient } from '#renderer/host/client-context.tsx';
 import { useCopies } from '#renderer/state/copies.ts';
 import { addressOf } from '#renderer/state/explorer.ts';
+import { reportError, say } from '#renderer/state/report.ts';
 import { focusPart } from '#renderer/state/window-parts.ts';
 import { useWorkbench } from '#renderer/state/workbench.ts';
 import { useWorkspace } from '#renderer/state/workspace.ts';

@@ -1,13 +1,13 @@
 import { declareCommands, type MenuItem } from '#renderer/commands/command.ts';
-import { copyToClipboard } from '#renderer/editors/kit/clipboard.ts';
-import { say } from '#renderer/editors/kit/report.ts';
 import { sessionKey, showRepack } from '#renderer/editors/repack/repack-session.ts';
 import { loadCopies } from '#renderer/state/copies.ts';
 import { discardCopies, revertCopies } from '#renderer/state/copy-actions.ts';
 import { revealInExplorer } from '#renderer/state/explorer.ts';
+import { say } from '#renderer/state/report.ts';
 import { useSession } from '#renderer/state/session.ts';
 import { compareWithItself } from '#renderer/state/start-comparison.ts';
 import { useWorkbench } from '#renderer/state/workbench.ts';
+import { copyToClipboard } from '#renderer/ui/clipboard.ts';
 import { plural } from '#renderer/ui/format.ts';
 import type { Client } from '#shared/rpc/api.ts';
 import type { ListedCopy } from './copy-rows.ts';

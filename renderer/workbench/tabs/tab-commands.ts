@@ -10,6 +10,7 @@ import { useSession } from '#renderer/state/session.ts';
 import { filesOf, type Tab } from '#renderer/state/tabs.ts';
 import { focusAfterClose } from '#renderer/state/window-parts.ts';
 import { frontFile, frontTab, useWorkbench } from '#renderer/state/workbench.ts';
+import { copyToClipboard } from '#renderer/ui/clipboard.ts';
 import type { DockHandle } from '#renderer/ui/layout/dock.tsx';
 import type { DocumentState } from '#shared/contract/documents.ts';
 import type { ViewId } from '#shared/formats/kit/view-id.ts';
@@ -120,7 +121,7 @@ export const tabCommands = declareCommands<TabContext>()([
     category: 'File',
     icon: 'copy',
     when: () => frontAddress() !== null,
-    run: () => withAddress((address) => navigator.clipboard.writeText(addressText(address))),
+    run: () => withAddress((address) => copyToClipboard(addressText(address))),
   },
   {
     id: 'file.showInExplorer',

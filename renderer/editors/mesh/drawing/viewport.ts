@@ -9,7 +9,7 @@ import {
   Vector3,
   WebGLRenderer,
 } from 'three';
-import { pngOf } from '#renderer/editors/kit/clipboard.ts';
+import { pngOf } from '#renderer/ui/clipboard.ts';
 import type { Sphere } from '#shared/scene/scene.ts';
 import { AdaptiveResolution } from './adaptive-resolution.ts';
 import { usesAntialiasing } from './antialiasing.ts';

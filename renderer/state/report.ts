@@ -1,5 +1,5 @@
-import { useNotices } from '#renderer/state/notices.ts';
 import { describeError, isCancelled } from '#renderer/ui/describe-error.ts';
+import { type Notice, useNotices } from './notices.ts';
 
 /** Shows an error in the status bar; ignores cancelled requests. */
 export function reportError(error: unknown, what?: string): void {
@@ -12,6 +12,7 @@ export function reportError(error: unknown, what?: string): void {
   });
 }
 
-export function say(text: string, level: 'info' | 'warning' = 'info'): void {
+/** Shows a message in the status bar. */
+export function say(text: string, level: Notice['level'] = 'info'): void {
   useNotices.getState().notify({ level, text });
 }
