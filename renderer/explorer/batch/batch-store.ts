@@ -1,12 +1,18 @@
 import { create } from 'zustand';
 import { withFreshDocuments } from '#renderer/state/fresh-documents.ts';
+import {
+  type JobOptions,
+  type JobRun,
+  type JobRunner,
+  jobRunner,
+  type Running,
+} from '#renderer/state/job-run.ts';
 import { showSideView } from '#renderer/state/layout.ts';
 import { type FoundIn, foundIn } from '#renderer/state/providers.ts';
+import { reportError } from '#renderer/state/report.ts';
 import { useWorkspace } from '#renderer/state/workspace.ts';
-import { isCancelled } from '#renderer/ui/describe-error.ts';
 import type { ChangePlan, ChangeReport, ChangeStep } from '#shared/contract/batch.ts';
 import type { Input } from '#shared/contract/contract.ts';
-import type { Progress } from '#shared/contract/method.ts';
 import type { Client } from '#shared/rpc/api.ts';
 import { foldCase } from '#shared/text/fold.ts';
 import type { BatchToolId } from '#shared/tools/batch-tools.ts';
@@ -30,12 +36,7 @@ export type BatchWork = 'plan' | 'apply' | 'undo';
 
 export type BatchRun =
   | { readonly state: 'none' }
-  | {
-      readonly state: 'running';
-      readonly work: BatchWork;
-      readonly progress: Progress | null;
-      readonly cancelling: boolean;
-    }
+  | (Running & { readonly work: BatchWork })
   | { readonly state: 'cancelled'; readonly work: BatchWork }
   | { readonly state: 'failed'; readonly work: BatchWork; readonly error: unknown }
   | { readonly state: 'planned' }
@@ -83,7 +84,7 @@ export function usePlan(tool: BatchToolId): KeptPlan | null {
   return useBatches(({ plans }) => plans[tool] ?? null);
 }
 
-const running: Partial<Record<BatchToolId, AbortController>> = {};
+const jobs: Partial<Record<BatchToolId, JobRunner<Done>>> = {};
 
 /** Shows the files of the tool's latest step in Changes. */
 export function showLatestStep(tool: BatchToolId): void {
@@ -95,9 +96,9 @@ export function showLatestStep(tool: BatchToolId): void {
 /** Starts over when another folder is open. */
 export function followWorkspace(client: Client, workspace: string | null): void {
   if (useBatches.getState().workspace === workspace) return;
-  for (const controller of Object.values(running)) controller.abort();
+  for (const job of Object.values(jobs)) job.leave();
   useBatches.setState({ ...START, workspace });
-  void readSteps(client);
+  void showSteps(client);
 }
 
 function runOf(tool: BatchToolId): BatchRun {
@@ -106,11 +107,6 @@ function runOf(tool: BatchToolId): BatchRun {
 
 function isRunning(tool: BatchToolId): boolean {
   return runOf(tool).state === 'running';
-}
-
-interface WorkOptions {
-  readonly signal: AbortSignal;
-  readonly onProgress: (progress: Progress) => void;
 }
 
 /** A request as one text: a dry run may only be written for an equal request. */
@@ -143,11 +139,11 @@ export async function applyPlan(client: Client, tool: BatchToolId): Promise<void
   await withFreshDocuments(client, pathsOf(plan.columns), () =>
     work(tool, 'apply', async (options) => {
       const report = await client.request('changes.apply', { plan: handle }, options);
-      await readSteps(client);
+      await showSteps(client);
       return { plan: null, run: { state: 'written', work: 'apply', report } };
     }),
   );
-  await readSteps(client);
+  await showSteps(client);
 }
 
 /** Restores the files of a step. */
@@ -157,17 +153,24 @@ export async function undoStep(client: Client, tool: BatchToolId, step: string):
     work(tool, 'undo', async (options) => {
       const report = await client.request('changes.undo', { step }, options);
       // Before the work ends: the button of this step is removed, and the focus needs one that stays.
-      await readSteps(client);
+      await showSteps(client);
       return { plan: null, run: { state: 'written', work: 'undo', report } };
     }),
   );
-  await readSteps(client);
+  await showSteps(client);
 }
 
 export function cancelWork(tool: BatchToolId): void {
-  running[tool]?.abort();
-  const run = runOf(tool);
-  if (run.state === 'running') put(tool, { run: { ...run, cancelling: true } });
+  jobs[tool]?.cancel();
+}
+
+/** The list of steps is one thing and what was written another: a list that cannot be read does not undo that. */
+async function showSteps(client: Client): Promise<void> {
+  try {
+    await readSteps(client);
+  } catch (error) {
+    reportError(error, 'The list of changes could not be refreshed');
+  }
 }
 
 async function readSteps(client: Client): Promise<void> {
@@ -193,31 +196,18 @@ function put(tool: BatchToolId, { run, plan }: Done): void {
 async function work(
   tool: BatchToolId,
   what: BatchWork,
-  ask: (options: WorkOptions) => Promise<Done>,
+  ask: (options: JobOptions) => Promise<Done>,
 ): Promise<void> {
-  const { workspace } = useBatches.getState();
-  const controller = new AbortController();
-  running[tool] = controller;
-  const current = (): boolean =>
-    running[tool] === controller && useBatches.getState().workspace === workspace;
-  put(tool, { run: { state: 'running', work: what, progress: null, cancelling: false } });
-  try {
-    const done = await ask({
-      signal: controller.signal,
-      onProgress: (progress) => {
-        const run = runOf(tool);
-        if (current() && run.state === 'running') put(tool, { run: { ...run, progress } });
-      },
-    });
-    if (current()) put(tool, done);
-  } catch (error) {
-    if (!current()) return;
-    put(tool, {
-      run: isCancelled(error) ? { state: 'cancelled', work: what } : { state: 'failed', work: what, error },
-      // Some files may have been written or restored, so the plan is out of date.
-      ...(what === 'plan' ? {} : { plan: null }),
-    });
-  }
+  const job = jobRunner<Done>((run) => put(tool, shownAs(what, run)));
+  jobs[tool] = job;
+  await job.run(ask);
+}
+
+function shownAs(what: BatchWork, run: JobRun<Done>): Done {
+  if (run.state === 'done') return run;
+  // Some files may have been written or restored, so the plan is out of date.
+  const outdated = run.state !== 'running' && what !== 'plan';
+  return { run: { ...run, work: what }, ...(outdated ? { plan: null } : {}) };
 }
 
 /** Folded paths of the files of a plan; null if not all of them are listed. */
