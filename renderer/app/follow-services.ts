@@ -1,4 +1,4 @@
-import { runCommand } from '#renderer/commands/registry.ts';
+import { runById } from '#renderer/commands/registry.ts';
 import { loadCopies } from '#renderer/state/copies.ts';
 import { applyChange, putDocument, useDocuments } from '#renderer/state/documents.ts';
 import { useNotices } from '#renderer/state/notices.ts';
@@ -45,7 +45,7 @@ export async function followServices(client: Client): Promise<() => void> {
       if (info !== before) void loadCopies(client);
     }),
     client.on('host.command', ({ command }) => {
-      runCommand(command);
+      runById(command);
     }),
   ];
   const [info, settings, jobs, log, documents] = await Promise.all([

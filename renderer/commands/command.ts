@@ -55,8 +55,19 @@ export type NamedCommand<Context, Id extends string> = Command<Context> & { read
  */
 export function declareCommands<Context = undefined>() {
   return <const Id extends string>(
-    commands: readonly NamedCommand<Context, Id>[],
+    commands: readonly NamedCommand<Context, Id>[] &
+      (string extends Id ? 'One of the ids is unknown to the compiler' : unknown),
   ): readonly NamedCommand<Context, Id>[] => commands;
+}
+
+/** One of the commands, for its button. @throws if there is none, which the compiler rules out */
+export function commandOf<Commands extends readonly CommandFacts[]>(
+  commands: Commands,
+  id: Commands[number]['id'],
+): Commands[number] {
+  const command = commands.find((one) => one.id === id);
+  if (command === undefined) throw new Error(`There is no command ${id} here.`);
+  return command;
 }
 
 /** An item of a menu of these commands. */

@@ -1,6 +1,6 @@
 import type { MenuEntry } from '#renderer/ui/menu.tsx';
 import { parseShortcut } from '#renderer/ui/shortcut.ts';
-import { type ActiveCommand, type CommandFacts, keysOf } from './command.ts';
+import { type ActiveCommand, type CommandFacts, commandOf, keysOf } from './command.ts';
 import { findCommand, run } from './registry.ts';
 
 /** The shortcut of a command that works where a menu is opened; undefined = none. */
@@ -39,11 +39,12 @@ export function shortcutOf(command: CommandFacts): string | undefined {
   return keysOf(command)[0];
 }
 
-/** The shortcut to show on a command's button. @throws if the list has no such command */
-export function shortcutIn(commands: readonly CommandFacts[], id: string): string | undefined {
-  const command = commands.find((one) => one.id === id);
-  if (command === undefined) throw new Error(`There is no command ${id} here.`);
-  return shortcutOf(command);
+/** The shortcut to show on a command's button. */
+export function shortcutIn<Commands extends readonly CommandFacts[]>(
+  commands: Commands,
+  id: Commands[number]['id'],
+): string | undefined {
+  return shortcutOf(commandOf(commands, id));
 }
 
 /** The shortcut to show in a list with type-ahead, which uses letters and navigation keys itself. */

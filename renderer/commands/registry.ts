@@ -1,6 +1,14 @@
-import { createContext, type RefObject, useContext, useEffect, useRef } from 'react';
+import {
+  createContext,
+  type RefObject,
+  useContext,
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
+import { useLayout } from '#renderer/state/layout.ts';
 import { useNotices } from '#renderer/state/notices.ts';
-import { type ActiveCommand, activate, type Command } from './command.ts';
+import { type ActiveCommand, activate, type Command, type CommandFacts, keysOf } from './command.ts';
 
 /** A part of the window that holds commands: if two claim one key, the part with the focus wins. */
 export type CommandScope = RefObject<HTMLElement | null>;
@@ -10,10 +18,14 @@ export const CommandScopeContext = createContext<CommandScope | null>(null);
 interface Entry {
   readonly command: ActiveCommand;
   readonly scope: CommandScope | null;
+  /** Whether palette, keys and menus have it; its buttons show its state in any case. */
+  readonly enabled: boolean;
 }
 
 /** Newest last: a later registration shadows an earlier one of the same id. */
 let entries: readonly Entry[] = [];
+/** Buttons to draw again when a context or the list changes. */
+const listeners = new Set<() => void>();
 
 /**
  * Adds commands while the component is mounted and `enabled`. They act on the context of the latest render.
@@ -25,18 +37,83 @@ export function useCommands<Context>(
   enabled = true,
 ): void {
   const latest = useRef(context);
-  useEffect(() => {
-    latest.current = context;
-  });
   const scope = useContext(CommandScopeContext);
-  useEffect(() => {
-    if (!enabled) return;
-    const added = commands.map((command) => ({ command: activate(command, () => latest.current), scope }));
+  // Before the window is painted, so that no button shows the state of the previous render.
+  useLayoutEffect(() => {
+    latest.current = context;
+    changed();
+  });
+  useLayoutEffect(() => {
+    const added = commands.map((command) => ({
+      command: activate(command, () => latest.current),
+      scope,
+      enabled,
+    }));
     entries = [...entries, ...added];
+    changed();
     return () => {
       entries = entries.filter((entry) => !added.includes(entry));
     };
   }, [commands, enabled, scope]);
+}
+
+/** What a button of a command shows, and what it does. */
+export interface CommandState {
+  readonly title: string;
+  readonly icon: CommandFacts['icon'];
+  readonly shortcut: string | undefined;
+  /** State of a toggle. */
+  readonly checked: boolean | undefined;
+  readonly available: boolean;
+  readonly run: () => void;
+}
+
+/**
+ * The state of a command in the part of the window that the component belongs to: of two views side by side, each shows
+ * its own. It is read again whenever a context or the layout changes, and on every render.
+ */
+export function useCommandState(facts: CommandFacts): CommandState {
+  const scope = useContext(CommandScopeContext);
+  const read = () => {
+    const command = commandIn(scope, facts.id);
+    const { title, icon, checked, when } = command ?? { ...facts, checked: undefined, when: undefined };
+    return {
+      title,
+      icon,
+      shortcut: keysOf(command ?? facts)[0],
+      checked: checked?.(),
+      available: when?.() ?? true,
+    };
+  };
+  useSyncExternalStore(listen, () => JSON.stringify(read()));
+  return {
+    ...read(),
+    run: () => {
+      const command = commandIn(scope, facts.id);
+      if (command !== null && (command.when?.() ?? true)) run(command);
+    },
+  };
+}
+
+function changed(): void {
+  for (const listener of listeners) listener();
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  const stop = useLayout.subscribe(listener);
+  return () => {
+    stop();
+    listeners.delete(listener);
+  };
+}
+
+/** The command of the scope, or else the one that a key would run; null = no view has it registered. */
+function commandIn(scope: CommandScope | null, id: string): ActiveCommand | null {
+  const all = entries.filter(({ command }) => command.id === id).reverse();
+  const own = all.filter((entry) => entry.scope === scope);
+  const best = own.find(({ enabled }) => enabled) ?? own[0];
+  return best?.command ?? findCommand(id) ?? all[0]?.command ?? null;
 }
 
 /** Every available command, one per id, in order of registration. */
@@ -57,8 +134,16 @@ export function findCommand(id: string): ActiveCommand | null {
   return null;
 }
 
-/** Runs a command by id; a failure is shown in the status bar. Returns false if the command is unavailable. */
-export function runCommand(id: string): boolean {
+/** Runs one of the commands; a failure is shown in the status bar. Returns false if the command is unavailable. */
+export function runCommand<Commands extends readonly CommandFacts[]>(
+  _of: Commands,
+  id: Commands[number]['id'],
+): boolean {
+  return runById(id);
+}
+
+/** Runs a command whose id comes from elsewhere, such as the native menu bar. */
+export function runById(id: string): boolean {
   const command = findCommand(id);
   if (command === null) return false;
   run(command);
@@ -88,7 +173,7 @@ export function commandsInFocusOrder(): readonly ActiveCommand[] {
 }
 
 function inFocusOrder(): readonly Entry[] {
-  const newestFirst = [...entries].reverse();
+  const newestFirst = entries.filter(({ enabled }) => enabled).reverse();
   return [...newestFirst.filter(hasFocus), ...newestFirst.filter((entry) => !hasFocus(entry))];
 }
 

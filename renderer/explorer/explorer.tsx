@@ -7,8 +7,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { shortcutIn } from '#renderer/commands/menu-entries.ts';
-import { runCommand } from '#renderer/commands/registry.ts';
+import { commandOf } from '#renderer/commands/command.ts';
+import { CommandButton } from '#renderer/commands/command-button.tsx';
 import { openFolder, openFolderAbove, setFilter, showSize, useExplorer } from '#renderer/state/explorer.ts';
 import { GRID_SIZES, type GridSize } from '#renderer/state/explorer-choices.ts';
 import { useLayout } from '#renderer/state/layout.ts';
@@ -32,6 +32,8 @@ export function Explorer(): ReactNode {
   const tree = useExplorer((state) => state.tree);
   const filtered = useExplorer((state) => state.filtered);
   const grid = useExplorer((state) => state.grid);
+  // The button that leads out of a folder is disabled in the topmost one.
+  useExplorer((state) => state.folder);
   const list = useRef<TreeHandle>(null);
   useExplorerCommands(list);
 
@@ -50,28 +52,17 @@ export function Explorer(): ReactNode {
             list.current?.focus();
           }}
         />
-        <IconButton
-          icon="extensions"
-          label="Show folder as pictures"
-          shortcut={shortcutIn(explorerCommands, 'explorer.toggleGrid')}
-          pressed={grid !== null}
-          onClick={() => runCommand('explorer.toggleGrid')}
-        />
+        <CommandButton command={commandOf(explorerCommands, 'explorer.toggleGrid')} look="icon" />
         {grid === null ? (
-          <IconButton
-            icon="collapse-all"
-            label="Collapse all folders"
-            onClick={() => runCommand('explorer.closeAll')}
-          />
+          <CommandButton command={commandOf(explorerCommands, 'explorer.closeAll')} look="icon" />
         ) : (
-          <IconButton
-            icon="arrow-up"
-            label="Open parent folder"
+          <CommandButton
+            command={commandOf(explorerCommands, 'explorer.folderAbove')}
+            look="icon"
             shortcut="Backspace"
-            onClick={() => runCommand('explorer.folderAbove')}
           />
         )}
-        <IconButton icon="refresh" label="Refresh" onClick={() => runCommand('explorer.refresh')} />
+        <CommandButton command={commandOf(explorerCommands, 'explorer.refresh')} look="icon" />
       </div>
       {grid !== null && (
         <div className={gridStyles.place}>

@@ -1,4 +1,4 @@
-import { declareCommands } from '#renderer/commands/command.ts';
+import type { NamedCommand } from '#renderer/commands/command.ts';
 import { addressText, fileName } from '#renderer/state/address.ts';
 import { useSession } from '#renderer/state/session.ts';
 import { confirm } from '#renderer/ui/dialogs/questions.ts';
@@ -11,10 +11,13 @@ import { useClient } from './client-context.tsx';
  * program, after a confirmation.
  * @param prefix of their ids: `explorer`
  */
-export function fileCommands<const Prefix extends string>(prefix: Prefix, category: string) {
-  return declareCommands<FileContext>()([
+export function fileCommands<const Prefix extends string>(
+  prefix: Prefix,
+  category: string,
+): readonly NamedCommand<FileContext, `${Prefix}.${'revealFile' | 'openWithSystem'}`>[] {
+  return [
     {
-      id: `${prefix}.revealFile` as const,
+      id: `${prefix}.revealFile`,
       title: 'Show in the File Manager',
       category,
       icon: 'folder-opened',
@@ -25,7 +28,7 @@ export function fileCommands<const Prefix extends string>(prefix: Prefix, catego
       },
     },
     {
-      id: `${prefix}.openWithSystem` as const,
+      id: `${prefix}.openWithSystem`,
       title: 'Open with the Default Program…',
       category,
       icon: 'link-external',
@@ -41,7 +44,7 @@ export function fileCommands<const Prefix extends string>(prefix: Prefix, catego
         if (yes) await client.request('host.openFile', { address });
       },
     },
-  ]);
+  ];
 }
 
 /** The file they act on, if any. */

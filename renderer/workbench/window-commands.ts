@@ -1,4 +1,4 @@
-import { type Command, declareCommands } from '#renderer/commands/command.ts';
+import { declareCommands, type NamedCommand } from '#renderer/commands/command.ts';
 import { showSearch } from '#renderer/explorer/search/search-store.ts';
 import { showPanel, showSideView, toggleSideView, useLayout } from '#renderer/state/layout.ts';
 import { propertiesShown, toggleProperties } from '#renderer/state/properties-shown.ts';
@@ -88,7 +88,7 @@ export const windowCommands = declareCommands<WindowContext>()([
     run: () => showSearch('contents'),
   },
   ...sideViews.map(
-    ({ id, title, longTitle = title, keys }): Command<WindowContext> => ({
+    ({ id, title, longTitle = title, keys }): NamedCommand<WindowContext, `view.side.${typeof id}`> => ({
       id: `view.side.${id}`,
       title: `Show ${longTitle}`,
       category: 'View',
@@ -100,7 +100,7 @@ export const windowCommands = declareCommands<WindowContext>()([
     }),
   ),
   ...panels.map(
-    ({ id, title, keys }): Command<WindowContext> => ({
+    ({ id, title, keys }): NamedCommand<WindowContext, `view.panel.${typeof id}`> => ({
       id: `view.panel.${id}`,
       title: `Show ${title}`,
       category: 'View',
@@ -130,7 +130,7 @@ export const windowCommands = declareCommands<WindowContext>()([
     run: () => useLayout.setState(({ panel }) => ({ panel: { ...panel, open: !panel.open } })),
   },
   ...THEMES.map(
-    ([theme, title]): Command<WindowContext> => ({
+    ([theme, title]): NamedCommand<WindowContext, `view.theme.${typeof theme}`> => ({
       id: `view.theme.${theme}`,
       title: `Theme: ${title}`,
       category: 'View',

@@ -23,7 +23,7 @@ async function open(fake: FakeOptions): Promise<Page> {
   });
   const { page } = frame;
   await page.getByRole('tree', { name: 'Files' }).waitFor();
-  await page.getByRole('button', { name: 'Convert console meshes' }).click();
+  await page.getByRole('button', { name: /^Convert Xbox 360/ }).click();
   await view(page)
     .getByRole('button', { name: /^Convert all of/ })
     .click();

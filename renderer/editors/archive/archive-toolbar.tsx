@@ -1,11 +1,13 @@
 import type { ReactNode, Ref } from 'react';
-import { runCommand } from '#renderer/commands/registry.ts';
+import { commandOf } from '#renderer/commands/command.ts';
+import { CommandButton } from '#renderer/commands/command-button.tsx';
 import { ResultsBar } from '#renderer/editors/kit/results-bar.tsx';
 import { formatCount, plural } from '#renderer/ui/format.ts';
 import { SEVERITY_ICONS } from '#renderer/ui/severity.ts';
 import { ToolbarButton } from '#renderer/ui/toolbar.tsx';
 import type { Finding } from '#shared/errors.ts';
 import { countFindings } from '#shared/findings.ts';
+import { archiveCommands } from './archive-commands.ts';
 import { worstSeverity } from './findings-by-path.ts';
 import type { EntryTable } from './use-entry-table.ts';
 
@@ -26,7 +28,6 @@ export function ArchiveToolbar(props: {
       filter={{ label: 'Filter entries', value: filter, onChange: list.setFilter, onEnter: props.onEnter }}
       count={
         <>
-          {' '}
           {order.length === total
             ? plural(total, 'entry', 'entries')
             : `${formatCount(order.length)} of ${formatCount(total)}`}
@@ -37,7 +38,6 @@ export function ArchiveToolbar(props: {
         label: 'Archive',
         buttons: (
           <>
-            {' '}
             {findings.length > 0 && (
               <>
                 <ToolbarButton
@@ -46,35 +46,32 @@ export function ArchiveToolbar(props: {
                   pressed={list.onlyFindings}
                   onClick={() => list.setOnlyFindings(!list.onlyFindings)}
                 />
-                <ToolbarButton
+                <CommandButton
+                  command={commandOf(archiveCommands, 'archive.findings')}
+                  look="labeled"
                   icon={SEVERITY_ICONS[worstSeverity(findings)]}
                   label={plural(countFindings(findings), 'finding')}
-                  showLabel
-                  onClick={() => runCommand('archive.findings')}
                 />
               </>
             )}
-            <ToolbarButton
-              icon="pass"
-              label="Verify"
-              showLabel
+            <CommandButton
+              command={commandOf(archiveCommands, 'archive.verify')}
+              look="labeled"
               disabled={busy}
-              onClick={() => runCommand('archive.verify')}
             />
-            <ToolbarButton
-              icon="export"
-              label={selected > 0 ? 'Extract selected…' : 'Extract all…'}
-              showLabel
+            <CommandButton
+              command={commandOf(
+                archiveCommands,
+                selected > 0 ? 'archive.extractSelected' : 'archive.extractAll',
+              )}
+              look="labeled"
               disabled={busy}
-              onClick={() => runCommand(selected > 0 ? 'archive.extractSelected' : 'archive.extractAll')}
             />
-            <ToolbarButton
-              icon="package"
-              label="Repack…"
-              showLabel
+            <CommandButton
+              command={commandOf(archiveCommands, 'archive.repack')}
+              look="labeled"
               kind="normal"
               disabled={busy}
-              onClick={() => runCommand('archive.repack')}
             />
           </>
         ),

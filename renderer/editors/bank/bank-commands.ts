@@ -10,7 +10,6 @@ import { changeBankChoices } from './choices.ts';
 import { type Coloring, colorText } from './colors.ts';
 import { copyImage } from './copy-image.ts';
 import { type EditContext, editCommands } from './edit-commands.ts';
-import type { ImageCanvasHandle } from './image-canvas.tsx';
 import type { Frames } from './use-frames.ts';
 import type { Playback } from './use-playback.ts';
 
@@ -21,7 +20,7 @@ export interface BankContext extends EditContext {
   readonly picked: Point | null;
   readonly onPick: (at: Point | null) => void;
   readonly onZoom: (zoom: Zoom) => void;
-  readonly canvas: RefObject<ImageCanvasHandle | null>;
+  readonly canvas: RefObject<{ readonly zoomBy: (factor: number) => void } | null>;
   readonly filterField: RefObject<HTMLInputElement | null>;
   readonly openFields: () => void;
 }

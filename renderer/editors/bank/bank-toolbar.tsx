@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react';
-import { commandEntries, shortcutIn } from '#renderer/commands/menu-entries.ts';
-import { runCommand } from '#renderer/commands/registry.ts';
+import { commandOf } from '#renderer/commands/command.ts';
+import { CommandButton } from '#renderer/commands/command-button.tsx';
+import { commandEntries } from '#renderer/commands/menu-entries.ts';
 import { IMAGE_ORDERS, type ImageOrder, TILE_SIZES, type TileSize } from '#renderer/state/bank-choices.ts';
 import { IconButton } from '#renderer/ui/button.tsx';
 import { type Choice, Select } from '#renderer/ui/forms/select.tsx';
@@ -93,18 +94,8 @@ export function BankToolbar(props: BankToolbarProps): ReactNode {
           trigger={<IconButton icon="symbol-color" label="Colors" />}
           entries={() => commandEntries(COLOR_MENU)}
         />
-        <IconButton
-          icon="replace"
-          label="Replace image…"
-          shortcut={shortcutIn(bankCommands, 'bank.replace')}
-          onClick={() => runCommand('bank.replace')}
-        />
-        <IconButton
-          icon="export"
-          label="Export images…"
-          shortcut={shortcutIn(bankCommands, 'bank.export')}
-          onClick={() => runCommand('bank.export')}
-        />
+        <CommandButton command={commandOf(bankCommands, 'bank.replace')} look="icon" />
+        <CommandButton command={commandOf(bankCommands, 'bank.export')} look="icon" />
         <Menu
           align="end"
           trigger={<IconButton icon="more" label="More actions" />}

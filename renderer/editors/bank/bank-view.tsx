@@ -8,8 +8,10 @@ import {
   useRef,
   useState,
 } from 'react';
+import { commandOf } from '#renderer/commands/command.ts';
+import { CommandButton } from '#renderer/commands/command-button.tsx';
 import { commandEntries } from '#renderer/commands/menu-entries.ts';
-import { runCommand, useCommands } from '#renderer/commands/registry.ts';
+import { useCommands } from '#renderer/commands/registry.ts';
 import type { EditorProps } from '#renderer/editors/kit/editor.ts';
 import type { Point, Zoom } from '#renderer/editors/kit/placement.ts';
 import viewStyles from '#renderer/editors/kit/view.module.css';
@@ -207,9 +209,7 @@ function Images({ document, active, bank, palettes }: ImagesProps): ReactNode {
             title="This bank has no images"
             action={
               document.readOnly === null && (
-                <Button kind="primary" icon="add" onClick={() => runCommand('bank.add')}>
-                  Add image…
-                </Button>
+                <CommandButton command={commandOf(bankCommands, 'bank.add')} look="button" kind="primary" />
               )
             }
           >

@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { shortcutIn } from '#renderer/commands/menu-entries.ts';
-import { runCommand } from '#renderer/commands/registry.ts';
+import { commandOf } from '#renderer/commands/command.ts';
+import { CommandButton } from '#renderer/commands/command-button.tsx';
 import { SPEEDS, type Speed } from '#renderer/state/bank-choices.ts';
-import { IconButton } from '#renderer/ui/button.tsx';
 import { moreText, plural } from '#renderer/ui/format.ts';
 import { Select } from '#renderer/ui/forms/select.tsx';
 import type { ListedImage } from '#shared/contract/banks.ts';
@@ -29,29 +28,13 @@ export function FrameBar(props: {
   readonly onSpeed: (speed: Speed) => void;
 }): ReactNode {
   const { image, pixels, colors, playback, speed, onSpeed } = props;
-  const { frame, playing, show } = playback;
+  const { frame, show } = playback;
   const frames = Array.from({ length: Math.min(MAX_FRAMES, image.frames) }, (_, index) => index);
   return (
     <div className={styles.frameBar} role="group" aria-label="Animation">
-      <IconButton
-        icon="debug-step-back"
-        label="Previous frame"
-        shortcut={shortcutIn(bankCommands, 'bank.previousFrame')}
-        onClick={() => runCommand('bank.previousFrame')}
-      />
-      <IconButton
-        icon={playing ? 'debug-pause' : 'play'}
-        label={playing ? 'Pause' : 'Play'}
-        shortcut={shortcutIn(bankCommands, 'bank.play')}
-        pressed={playing}
-        onClick={() => runCommand('bank.play')}
-      />
-      <IconButton
-        icon="debug-step-over"
-        label="Next frame"
-        shortcut={shortcutIn(bankCommands, 'bank.nextFrame')}
-        onClick={() => runCommand('bank.nextFrame')}
-      />
+      <CommandButton command={commandOf(bankCommands, 'bank.previousFrame')} look="icon" />
+      <CommandButton command={commandOf(bankCommands, 'bank.play')} look="icon" />
+      <CommandButton command={commandOf(bankCommands, 'bank.nextFrame')} look="icon" />
       <span className={styles.frameText} role="status">
         {frame + 1} of {plural(image.frames, 'frame')}
       </span>

@@ -20,6 +20,7 @@ import {
 import { watchScreenSize } from '#renderer/editors/kit/screen-size.ts';
 import { usePanZoom } from '#renderer/editors/kit/use-pan-zoom.ts';
 import { readTokens, watchTokens } from '#renderer/ui/read-token.ts';
+import { bankCommands } from './bank-commands.ts';
 import styles from './bank-view.module.css';
 import { paint } from './colors.ts';
 
@@ -112,7 +113,7 @@ export function ImageCanvas(props: ImageCanvasProps): ReactNode {
         onKeyDown={(event) => {
           if (event.key !== ' ' || event.ctrlKey || event.altKey || event.shiftKey) return;
           event.preventDefault();
-          runCommand('bank.play');
+          runCommand(bankCommands, 'bank.play');
         }}
         data={{ 'data-frame': indices === undefined ? undefined : props.frame }}
       >

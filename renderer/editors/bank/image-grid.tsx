@@ -5,6 +5,7 @@ import type { RowSelection } from '#renderer/ui/lists/row-selection.ts';
 import { VirtualGrid } from '#renderer/ui/lists/virtual-grid.tsx';
 import type { TreeHandle } from '#renderer/ui/lists/virtual-tree.tsx';
 import { useMetrics } from '#renderer/ui/use-metrics.ts';
+import { bankCommands } from './bank-commands.ts';
 import styles from './bank-view.module.css';
 import type { Coloring } from './colors.ts';
 import { TileText, tileTitle } from './image-tile.tsx';
@@ -90,7 +91,7 @@ export function ImageGrid(props: ImageGridProps): ReactNode {
       }}
       onKeyDown={(event) => {
         if (event.key !== ' ' || event.ctrlKey || event.shiftKey || event.metaKey || event.altKey) return;
-        runCommand('bank.play');
+        runCommand(bankCommands, 'bank.play');
         event.preventDefault();
       }}
       onContextMenu={(event, _row, anchor) => {

@@ -228,3 +228,9 @@ export function sortedBodies(
   };
   return rows.sort((a, b) => (descending ? order(b, a) : order(a, b)) || a - b);
 }
+
+/** The values in column order. */
+export function valueNames(): readonly AssignedName[] {
+  const order = Object.keys(VALUE_FACTS);
+  return ASSIGNED_NAMES.toSorted((a, b) => order.indexOf(a) - order.indexOf(b));
+}

@@ -1,38 +1,38 @@
 import type { ReactNode } from 'react';
+import { commandOf } from '#renderer/commands/command.ts';
+import { CommandButton } from '#renderer/commands/command-button.tsx';
 import { runCommand } from '#renderer/commands/registry.ts';
 import { useLayout } from '#renderer/state/layout.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { Menu, type MenuEntry } from '#renderer/ui/menu.tsx';
-import { ASSIGNED_NAMES, type AssignedName } from '#shared/collision/assign.ts';
+import type { AssignedName } from '#shared/collision/assign.ts';
 import { VALUE_FACTS } from '#shared/collision/value-facts.ts';
+import { valueNames } from './body-values.ts';
+import { collisionCommands } from './collision-commands.ts';
 import styles from './collision-view.module.css';
 
 export interface CollisionBarProps {
   readonly summary: string;
   /** Whether editable bodies are selected. */
   readonly canEdit: boolean;
-  readonly canReset: boolean;
   readonly onApply: (preset: string) => void;
   readonly onRemove: (preset: string) => void;
 }
 
 /** Summary, reset, presets and column visibility. */
 export function CollisionBar(props: CollisionBarProps): ReactNode {
-  const { summary, canEdit, canReset, onApply, onRemove } = props;
+  const { summary, canEdit, onApply, onRemove } = props;
   return (
     <div className={styles.bar}>
       <span className={styles.summary} role="status">
         {summary}
       </span>
-      <Button
+      <CommandButton
+        command={commandOf(collisionCommands, 'collision.reset')}
+        look="button"
         kind="quiet"
-        icon="discard"
-        disabled={!canReset}
         title="Reset the values of the selected column to those stored in the file"
-        onClick={() => runCommand('collision.reset')}
-      >
-        Reset
-      </Button>
+      />
       <Menu
         align="end"
         trigger={
@@ -72,7 +72,7 @@ function presetEntries(
       label: 'Save Values as Preset…',
       icon: 'save',
       disabled: !canEdit,
-      run: () => afterMenu(() => runCommand('collision.savePreset')),
+      run: () => afterMenu(() => runCommand(collisionCommands, 'collision.savePreset')),
     },
     ...(presets.length === 0
       ? []
@@ -97,12 +97,6 @@ function columnEntries(): readonly MenuEntry[] {
     checked: !hidden.includes(name),
     run: () => toggleColumn(name),
   }));
-}
-
-/** The values in column order. */
-export function valueNames(): readonly AssignedName[] {
-  const order = Object.keys(VALUE_FACTS);
-  return ASSIGNED_NAMES.toSorted((a, b) => order.indexOf(a) - order.indexOf(b));
 }
 
 function toggleColumn(name: AssignedName): void {

@@ -2,8 +2,7 @@ import { declareCommands } from '#renderer/commands/command.ts';
 import { reportError } from '#renderer/state/report.ts';
 import type { AssignedName } from '#shared/collision/assign.ts';
 import type { TableBody } from '#shared/contract/collision.ts';
-import { isChanged, whyFixed } from './body-values.ts';
-import { valueNames } from './collision-bar.tsx';
+import { isChanged, valueNames, whyFixed } from './body-values.ts';
 import { savePreset } from './presets.ts';
 
 export interface CollisionContext {

@@ -18,8 +18,8 @@ import type { TableHandle } from '#renderer/ui/lists/virtual-table.tsx';
 import type { CollisionTable, TableBody } from '#shared/contract/collision.ts';
 import { BodiesTable, type Editing, isValueColumn, shapeText } from './bodies-table.tsx';
 import { bodyEdits } from './body-edits.ts';
-import { bodyName, cellOfField, cellsOf, cellText, isChanged, sortedBodies } from './body-values.ts';
-import { CollisionBar, valueNames } from './collision-bar.tsx';
+import { bodyName, cellOfField, cellsOf, cellText, sortedBodies, valueNames } from './body-values.ts';
+import { CollisionBar } from './collision-bar.tsx';
 import { collisionCommands } from './collision-commands.ts';
 import styles from './collision-view.module.css';
 import { findPreset, removePreset } from './presets.ts';
@@ -123,10 +123,6 @@ function Bodies({ document, active, table }: EditorProps & { readonly table: Col
       <CollisionBar
         summary={summaryOf(table, bodies)}
         canEdit={canEdit}
-        canReset={
-          canEdit &&
-          bodies.some((body) => (name === null ? valueNames() : [name]).some((one) => isChanged(body, one)))
-        }
         onApply={(presetName) => {
           const preset = findPreset(presetName);
           if (preset !== undefined)

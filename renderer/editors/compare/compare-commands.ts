@@ -105,10 +105,12 @@ export const compareCommands = declareCommands<CompareContext>()([
 
 function showCommands(): readonly NamedCommand<CompareContext, `compare.show.${CompareChoices['show']}`>[] {
   const titles = { both: 'List and Text', list: 'List Only', text: 'Text Only' } as const;
+  const icons = { both: 'split-vertical', list: 'list-flat', text: 'diff' } as const;
   return (['both', 'list', 'text'] as const).map((show) => ({
     id: `compare.show.${show}`,
     title: `Show ${titles[show]}`,
     category: 'Compare',
+    icon: icons[show],
     when: ({ canShow }) => canShow.list && canShow.text,
     checked: () => choices().show === show,
     run: () => choose({ show }),

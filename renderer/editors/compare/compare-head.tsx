@@ -1,20 +1,21 @@
 import type { ReactNode } from 'react';
-import { runCommand } from '#renderer/commands/registry.ts';
+import { commandOf } from '#renderer/commands/command.ts';
+import { CommandButton } from '#renderer/commands/command-button.tsx';
 import styles from '#renderer/editors/kit/comparison.module.css';
 import { addressText } from '#renderer/state/address.ts';
 import { type Compared, type ComparedFile, comparedState, comparedText } from '#renderer/state/compared.ts';
 import { useWorkbench } from '#renderer/state/workbench.ts';
 import { Badge } from '#renderer/ui/badge.tsx';
-import { IconButton } from '#renderer/ui/button.tsx';
 import { Icon } from '#renderer/ui/icon.tsx';
 import { MiddleEllipsis } from '#renderer/ui/middle-ellipsis.tsx';
+import { compareCommands } from './compare-commands.ts';
 
 /** The two compared files; clicking one opens its tab. */
 export function CompareHead({ compared }: { readonly compared: Compared }): ReactNode {
   return (
     <div className={styles.head}>
       <Side file={compared.before} label="Before" />
-      <IconButton icon="arrow-swap" label="Swap sides" onClick={() => runCommand('compare.swap')} />
+      <CommandButton command={commandOf(compareCommands, 'compare.swap')} look="icon" />
       <Side file={compared.after} label="After" />
     </div>
   );

@@ -1,10 +1,9 @@
 import type { ReactNode, Ref } from 'react';
-import { shortcutIn } from '#renderer/commands/menu-entries.ts';
-import { runCommand } from '#renderer/commands/registry.ts';
+import { commandOf } from '#renderer/commands/command.ts';
+import { CommandButton } from '#renderer/commands/command-button.tsx';
 import { ResultsBar, Switches, toggled } from '#renderer/editors/kit/results-bar.tsx';
-import { useLayout } from '#renderer/state/layout.ts';
 import { formatCount, plural } from '#renderer/ui/format.ts';
-import { ToolbarButton, ToolbarSeparator } from '#renderer/ui/toolbar.tsx';
+import { ToolbarSeparator } from '#renderer/ui/toolbar.tsx';
 import { compareCommands } from './compare-commands.ts';
 import { type DifferenceKind, KINDS } from './difference-list.ts';
 
@@ -31,16 +30,11 @@ export interface CompareToolbarProps {
   readonly busy: boolean;
 }
 
-const SHOWS = [
-  { id: 'both', icon: 'split-vertical', label: 'List and text' },
-  { id: 'list', icon: 'list-flat', label: 'List only' },
-  { id: 'text', icon: 'diff', label: 'Text only' },
-] as const;
+const SHOWS = ['both', 'list', 'text'] as const;
 
 /** Filter, counts and display options of the differences. */
 export function CompareToolbar(props: CompareToolbarProps): ReactNode {
   const { listed, filter, show, canChoose } = props;
-  const { inline, folded } = useLayout((state) => state.compare);
   return (
     <ResultsBar
       ref={props.ref}
@@ -55,46 +49,23 @@ export function CompareToolbar(props: CompareToolbarProps): ReactNode {
         label: 'Comparison',
         buttons: (
           <>
-            {' '}
-            <ToolbarButton
-              icon="arrow-up"
-              label="Previous difference"
-              shortcut={shortcutIn(compareCommands, 'compare.previous')}
-              onClick={() => runCommand('compare.previous')}
-            />
-            <ToolbarButton
-              icon="arrow-down"
-              label="Next difference"
-              shortcut={shortcutIn(compareCommands, 'compare.next')}
-              onClick={() => runCommand('compare.next')}
-            />
+            <CommandButton command={commandOf(compareCommands, 'compare.previous')} />
+            <CommandButton command={commandOf(compareCommands, 'compare.next')} />
             {show !== 'list' && (
               <>
                 <ToolbarSeparator />
-                <ToolbarButton
-                  icon="fold"
-                  label="Hide unchanged lines"
-                  pressed={folded}
-                  onClick={() => runCommand('compare.folded')}
-                />
-                <ToolbarButton
-                  icon="list-selection"
-                  label="Inline view"
-                  pressed={inline}
-                  onClick={() => runCommand('compare.inline')}
-                />
+                <CommandButton command={commandOf(compareCommands, 'compare.folded')} />
+                <CommandButton command={commandOf(compareCommands, 'compare.inline')} />
               </>
             )}
             {canChoose && (
               <>
                 <ToolbarSeparator />
-                {SHOWS.map(({ id, icon, label }) => (
-                  <ToolbarButton
+                {SHOWS.map((id) => (
+                  <CommandButton
                     key={id}
-                    icon={icon}
-                    label={label}
+                    command={commandOf(compareCommands, `compare.show.${id}`)}
                     pressed={show === id}
-                    onClick={() => runCommand(`compare.show.${id}`)}
                   />
                 ))}
               </>

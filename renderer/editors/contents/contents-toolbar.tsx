@@ -1,9 +1,8 @@
 import type { ReactNode, Ref } from 'react';
-import { shortcutIn } from '#renderer/commands/menu-entries.ts';
-import { runCommand } from '#renderer/commands/registry.ts';
+import { commandOf } from '#renderer/commands/command.ts';
+import { CommandButton } from '#renderer/commands/command-button.tsx';
 import { ResultsBar, Switches, toggled } from '#renderer/editors/kit/results-bar.tsx';
 import { formatCount, plural } from '#renderer/ui/format.ts';
-import { ToolbarButton } from '#renderer/ui/toolbar.tsx';
 import type { ContentChangeName } from '#shared/compare/compare-contents.ts';
 import { CHANGES, type ChangeCounts } from './content-rows.ts';
 import { contentsCommands } from './contents-commands.ts';
@@ -39,23 +38,9 @@ export function ContentsToolbar(props: ContentsToolbarProps): ReactNode {
         label: 'Comparison',
         buttons: (
           <>
-            {' '}
-            <ToolbarButton
-              icon="copy"
-              label="Copy report as text"
-              onClick={() => runCommand('contents.copyReport')}
-            />
-            <ToolbarButton
-              icon="json"
-              label="Copy report as JSON"
-              onClick={() => runCommand('contents.copyJson')}
-            />
-            <ToolbarButton
-              icon="refresh"
-              label="Compare again"
-              shortcut={shortcutIn(contentsCommands, 'contents.again')}
-              onClick={() => runCommand('contents.again')}
-            />
+            <CommandButton command={commandOf(contentsCommands, 'contents.copyReport')} />
+            <CommandButton command={commandOf(contentsCommands, 'contents.copyJson')} />
+            <CommandButton command={commandOf(contentsCommands, 'contents.again')} />
           </>
         ),
       }}

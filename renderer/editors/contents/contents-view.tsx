@@ -1,6 +1,8 @@
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { commandOf } from '#renderer/commands/command.ts';
+import { CommandButton } from '#renderer/commands/command-button.tsx';
 import { commandEntries } from '#renderer/commands/menu-entries.ts';
-import { runCommand, useCommands } from '#renderer/commands/registry.ts';
+import { useCommands } from '#renderer/commands/registry.ts';
 import styles from '#renderer/editors/kit/comparison.module.css';
 import viewStyles from '#renderer/editors/kit/view.module.css';
 import { useClient } from '#renderer/host/client-context.tsx';
@@ -14,7 +16,7 @@ import { inspect } from '#renderer/state/inspected.ts';
 import { showPanel } from '#renderer/state/layout.ts';
 import { asInData } from '#renderer/state/start-comparison.ts';
 import { useWorkbench } from '#renderer/state/workbench.ts';
-import { Button, IconButton } from '#renderer/ui/button.tsx';
+import { Button } from '#renderer/ui/button.tsx';
 import { showContextMenu } from '#renderer/ui/context-menu.tsx';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';
 import { ErrorPanel } from '#renderer/ui/error-panel.tsx';
@@ -49,7 +51,7 @@ export function ContentsView(props: {
     <div className={viewStyles.view} aria-busy={contents.state === 'running'}>
       <div className={styles.head}>
         <Side location={before} word="Before" />
-        <IconButton icon="arrow-swap" label="Swap sides" onClick={() => runCommand('contents.swap')} />
+        <CommandButton command={commandOf(contentsCommands, 'contents.swap')} look="icon" />
         <Side location={after} word="After" />
       </div>
       <Listed

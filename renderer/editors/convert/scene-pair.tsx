@@ -1,6 +1,8 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { commandOf } from '#renderer/commands/command.ts';
+import { CommandButton } from '#renderer/commands/command-button.tsx';
 import { commandEntries, shortcutIn } from '#renderer/commands/menu-entries.ts';
-import { runCommand, useCommands } from '#renderer/commands/registry.ts';
+import { useCommands } from '#renderer/commands/registry.ts';
 import { cameraCommands } from '#renderer/editors/mesh/camera-commands.ts';
 import { useMeshChoices } from '#renderer/editors/mesh/choices.ts';
 import { countScene } from '#renderer/editors/mesh/count-scene.ts';
@@ -111,12 +113,7 @@ export function ScenePair({ asked, active, onBlock }: ScenePairProps): ReactNode
           entries={() => commandEntries(SHOWN)}
         />
         <ToolbarSpace />
-        <ToolbarButton
-          icon="screen-full"
-          label="Show All"
-          shortcut={shortcutIn(cameraCommands, 'mesh.frameAll')}
-          onClick={() => runCommand('mesh.frameAll')}
-        />
+        <CommandButton command={commandOf(cameraCommands, 'mesh.frameAll')} />
       </Toolbar>
       <div className={styles.sides}>
         {side(before, 'before', setLeft)}

@@ -47,6 +47,15 @@ export const HEX_MENU: readonly MenuItem<typeof hexCommands>[] = [
   'hex.goTo',
 ];
 
+/** Of the toolbar's button for the number of columns. */
+export const COLUMNS_MENU: readonly MenuItem<typeof hexCommands>[] = [
+  'hex.columns8',
+  'hex.columns16',
+  'hex.columns32',
+  'separator',
+  'hex.toggleLegend',
+];
+
 export const hexCommands = declareCommands<HexContext>()([
   {
     ...menuCommand('hex.goTo'),

@@ -103,9 +103,7 @@ export function HexView({ document, active }: EditorProps): ReactNode {
   return (
     <div className={classes(viewStyles.view, styles.view)}>
       <HexToolbar
-        columns={columns}
         shown={layout?.columns ?? columns}
-        tinted={tinted}
         fields={hasFields}
         readOnly={readOnly}
         bar={panels.bar}

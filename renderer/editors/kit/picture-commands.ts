@@ -39,6 +39,7 @@ export function zoomCommands<Context, Prefix extends string>(
     {
       id: `${id}.actual`,
       title: 'Actual Pixels (1:1)',
+      icon: 'symbol-ruler',
       keys: ['Shift+0', '5'],
       run: (context) => zoomTo(context, 'actual'),
     },

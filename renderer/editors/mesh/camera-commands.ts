@@ -1,4 +1,4 @@
-import { type Command, declareCommands } from '#renderer/commands/command.ts';
+import { declareCommands, type NamedCommand } from '#renderer/commands/command.ts';
 import {
   type AxisView,
   type Camera,
@@ -74,13 +74,13 @@ export const cameraCommands = declareCommands<CameraContext>()([
   step('zoomOut', 'Zoom Out', ['-', '_'], (camera) => zoom(camera, 1 / ZOOM)),
 ]);
 
-function view(
-  id: string,
+function view<const Id extends string>(
+  id: Id,
   title: string,
   digit: number,
   axis: AxisView,
   opposite: boolean,
-): Command<CameraContext> {
+): NamedCommand<CameraContext, `mesh.view.${Id}`> {
   return {
     ...CAMERA,
     id: `mesh.view.${id}`,
@@ -90,12 +90,12 @@ function view(
   };
 }
 
-function step(
-  id: string,
+function step<const Id extends string>(
+  id: Id,
   title: string,
   keys: readonly string[],
   change: (camera: Camera) => Camera,
-): Command<CameraContext> {
+): NamedCommand<CameraContext, `mesh.${Id}`> {
   return { ...CAMERA, id: `mesh.${id}`, title, keys, run: (context) => move(context, change, true) };
 }
 

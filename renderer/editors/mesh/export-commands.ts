@@ -1,4 +1,4 @@
-import { type Command, declareCommands } from '#renderer/commands/command.ts';
+import { declareCommands, type NamedCommand } from '#renderer/commands/command.ts';
 import type { Client } from '#shared/rpc/api.ts';
 import type { Scene } from '#shared/scene/scene.ts';
 import { convertGroup, type ExportKind, exportShown, type ShownScene } from './export-scene.ts';
@@ -22,7 +22,7 @@ const FORMS = [
 /** Export of the visible scene for other programs, and conversion of groups of precombined meshes. */
 export const exportCommands = declareCommands<ExportContext>()([
   ...KINDS.map(
-    ([kind, title]): Command<ExportContext> => ({
+    ([kind, title]): NamedCommand<ExportContext, `mesh.export.${ExportKind}`> => ({
       id: `mesh.export.${kind}`,
       title,
       category: '3D',
@@ -36,7 +36,7 @@ export const exportCommands = declareCommands<ExportContext>()([
     }),
   ),
   ...FORMS.map(
-    ([form, title, aliases]): Command<ExportContext> => ({
+    ([form, title, aliases]): NamedCommand<ExportContext, `mesh.saveAs.${typeof form}`> => ({
       id: `mesh.saveAs.${form}`,
       title,
       category: '3D',

@@ -1,4 +1,4 @@
-import { type Command, declareCommands } from '#renderer/commands/command.ts';
+import { declareCommands, type NamedCommand } from '#renderer/commands/command.ts';
 import { showPaths } from '#renderer/state/path-draft.ts';
 import type { DocumentState } from '#shared/contract/documents.ts';
 import type { Scene } from '#shared/scene/scene.ts';
@@ -18,11 +18,11 @@ export const materialCommands = declareCommands<MaterialContext>()([
   replace('mesh.replaceMaterialEverywhere', 'Replace Its Material in All Meshes…', () => null),
 ]);
 
-function replace(
-  id: string,
+function replace<const Id extends string>(
+  id: Id,
   title: string,
   paths: (context: MaterialContext) => readonly string[] | null,
-): Command<MaterialContext> {
+): NamedCommand<MaterialContext, Id> {
   return {
     id,
     title,

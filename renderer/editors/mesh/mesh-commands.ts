@@ -1,4 +1,4 @@
-import { type Command, declareCommands } from '#renderer/commands/command.ts';
+import { declareCommands, type NamedCommand } from '#renderer/commands/command.ts';
 import {
   COLLISION_COLORS_TITLES,
   hidesTextures,
@@ -83,7 +83,7 @@ const shadingCommands = declareCommands<DrawContext>()([
     run: ({ openShading }) => openShading(),
   },
   ...SHADINGS.map(
-    (shading): Command<DrawContext> => ({
+    (shading): NamedCommand<DrawContext, `mesh.shading.${typeof shading}`> => ({
       ...VIEW,
       id: `mesh.shading.${shading}`,
       title: SHADING_TITLES[shading],
@@ -101,7 +101,7 @@ const shadingCommands = declareCommands<DrawContext>()([
   ),
 ]);
 
-function toggleCommand(toggle: Toggle): Command<unknown> {
+function toggleCommand(toggle: Toggle): NamedCommand<unknown, `mesh.show.${Toggle}`> {
   return {
     ...VIEW,
     id: `mesh.show.${toggle}`,
@@ -115,7 +115,9 @@ function toggleCommand(toggle: Toggle): Command<unknown> {
   };
 }
 
-function collisionColorsCommand(collisionColors: CollisionColors): Command<unknown> {
+function collisionColorsCommand(
+  collisionColors: CollisionColors,
+): NamedCommand<unknown, `mesh.collisionColors.${CollisionColors}`> {
   return {
     ...VIEW,
     id: `mesh.collisionColors.${collisionColors}`,
@@ -125,7 +127,9 @@ function collisionColorsCommand(collisionColors: CollisionColors): Command<unkno
   };
 }
 
-function objectColorsCommand(objectColors: ObjectColors): Command<unknown> {
+function objectColorsCommand(
+  objectColors: ObjectColors,
+): NamedCommand<unknown, `mesh.objectColors.${ObjectColors}`> {
   return {
     ...VIEW,
     id: `mesh.objectColors.${objectColors}`,
@@ -135,7 +139,9 @@ function objectColorsCommand(objectColors: ObjectColors): Command<unknown> {
   };
 }
 
-function levelCommand(target: LodLevel): Command<MeshContext> {
+function levelCommand(
+  target: LodLevel,
+): NamedCommand<MeshContext, `mesh.level.${NonNullable<LodLevel> | 'all'}`> {
   return {
     ...VIEW,
     id: `mesh.level.${target ?? 'all'}`,
@@ -147,7 +153,7 @@ function levelCommand(target: LodLevel): Command<MeshContext> {
   };
 }
 
-function schemeCommand(scheme: MouseScheme): Command<unknown> {
+function schemeCommand(scheme: MouseScheme): NamedCommand<unknown, `mesh.mouse.${MouseScheme}`> {
   return {
     ...VIEW,
     id: `mesh.mouse.${scheme}`,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { commandOf } from '#renderer/commands/command.ts';
+import { CommandButton } from '#renderer/commands/command-button.tsx';
 import { commandEntries, shortcutIn } from '#renderer/commands/menu-entries.ts';
-import { runCommand } from '#renderer/commands/registry.ts';
 import { shadingTitle } from '#renderer/editors/mesh/drawing/draw-options.ts';
 import type { LodLevel } from '#renderer/editors/mesh/drawing/lod.ts';
 import { Menu } from '#renderer/ui/menu.tsx';
@@ -20,7 +21,7 @@ export function MeshToolbar(props: {
 }): ReactNode {
   const { levels, level, narrow } = props;
   const showLabels = !narrow;
-  const { shading, objectColors, outline, statistics } = useMeshChoices();
+  const { shading, objectColors } = useMeshChoices();
   return (
     <Toolbar label="3D" className={styles.toolbar}>
       <Menu
@@ -51,37 +52,15 @@ export function MeshToolbar(props: {
         />
       )}
       <ToolbarSeparator />
-      <ToolbarButton
-        icon="screen-full"
-        label="Show All"
-        shortcut={shortcutIn(cameraCommands, 'mesh.frameAll')}
-        onClick={() => runCommand('mesh.frameAll')}
-      />
+      <CommandButton command={commandOf(cameraCommands, 'mesh.frameAll')} />
       <Menu
         trigger={<ToolbarButton icon="export" label="Export" showLabel={false} />}
         entries={() => commandEntries(MENUS.export)}
       />
-      <ToolbarButton
-        icon="device-camera"
-        label="Save Picture"
-        shortcut={shortcutIn(meshCommands, 'mesh.picture')}
-        onClick={() => runCommand('mesh.picture')}
-      />
+      <CommandButton command={commandOf(meshCommands, 'mesh.picture')} />
       <ToolbarSpace />
-      <ToolbarButton
-        icon="graph"
-        label="Statistics"
-        shortcut={shortcutIn(meshCommands, 'mesh.statistics')}
-        pressed={statistics}
-        onClick={() => runCommand('mesh.statistics')}
-      />
-      <ToolbarButton
-        icon="list-tree"
-        label="Outline"
-        shortcut={shortcutIn(meshCommands, 'mesh.outline')}
-        pressed={outline.open}
-        onClick={() => runCommand('mesh.outline')}
-      />
+      <CommandButton command={commandOf(meshCommands, 'mesh.statistics')} />
+      <CommandButton command={commandOf(meshCommands, 'mesh.outline')} />
     </Toolbar>
   );
 }

@@ -231,7 +231,7 @@ export function MeshView({ document, active }: EditorProps): ReactNode {
                   references={references}
                   order={order}
                   onSelect={selectElements}
-                  onFrame={() => runCommand('mesh.frame')}
+                  onFrame={() => runCommand(cameraCommands, 'mesh.frame')}
                   onMenu={(x, y) => openMenu(MENUS.context, { x, y }, outlineShortcut)}
                   filterRef={filter}
                   onLeave={() => canvas.current?.focus()}

@@ -1,10 +1,11 @@
 import { type ReactNode, useMemo } from 'react';
-import { runCommand } from '#renderer/commands/registry.ts';
+import { commandOf } from '#renderer/commands/command.ts';
+import { CommandButton } from '#renderer/commands/command-button.tsx';
 import { countShown, type ShownCounts, type Visibility } from '#renderer/editors/mesh/drawing/visibility.ts';
 import { formatCount } from '#renderer/ui/format.ts';
 import { Icon } from '#renderer/ui/icon.tsx';
-import { LinkButton } from '#renderer/ui/link-button.tsx';
 import type { Scene } from '#shared/scene/scene.ts';
+import { meshCommands } from './mesh-commands.ts';
 import styles from './mesh-view.module.css';
 
 /** Reports that parts are hidden, with a link to show everything. */
@@ -15,7 +16,7 @@ export function ShownNote(props: { readonly scene: Scene; readonly visibility: V
     <div className={styles.shown}>
       <Icon name="eye-closed" />
       <span role="status">{shownText(counts)}</span>
-      <LinkButton onClick={() => runCommand('mesh.showEverything')}>Show Everything</LinkButton>
+      <CommandButton command={commandOf(meshCommands, 'mesh.showEverything')} look="link" />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { runCommand } from '#renderer/commands/registry.ts';
+import { runById } from '#renderer/commands/registry.ts';
 import { monaco } from '#renderer/editors/kit/monaco.ts';
 import { commonOptions, fontOptions } from '#renderer/editors/kit/monaco-options.ts';
 import { followTheme } from '#renderer/editors/kit/monaco-theme.ts';
@@ -47,7 +47,7 @@ export function useMonaco(
       }
       event.preventDefault();
       event.stopPropagation();
-      void latest.current.flush().then(() => runCommand(command));
+      void latest.current.flush().then(() => runById(command));
     });
     const blurred = created.onDidBlurEditorWidget(() => void latest.current.flush());
     setEditor(created);

@@ -1,4 +1,4 @@
-import type { Command } from '#renderer/commands/command.ts';
+import type { NamedCommand } from '#renderer/commands/command.ts';
 import {
   BACKGROUNDS,
   type Background,
@@ -18,7 +18,17 @@ import {
 } from './display-options.ts';
 
 /** A command of the texture view, before category and scope are added. */
-export type TextureCommand<Context> = Omit<Command<Context>, 'category' | 'local'>;
+export type TextureCommand<Context, Id extends string> = Omit<
+  NamedCommand<Context, Id>,
+  'category' | 'local'
+>;
+
+/** Lets the compiler know their ids. */
+export function textureCommandsOf<Context>() {
+  return <const Id extends string>(
+    commands: readonly TextureCommand<Context, Id>[],
+  ): readonly TextureCommand<Context, Id>[] => commands;
+}
 
 export interface DisplayContext {
   readonly cube: boolean;
@@ -39,9 +49,9 @@ export const CUBE_TITLES: Readonly<Record<CubeShape, string>> = {
   face: 'One Face',
 };
 
-const channelCommands: readonly TextureCommand<DisplayContext>[] = [
+const channelCommands = textureCommandsOf<DisplayContext>()([
   ...CHANNELS.map(
-    (channel, index): TextureCommand<DisplayContext> => ({
+    (channel, index): TextureCommand<DisplayContext, `texture.channel.${typeof channel}`> => ({
       id: `texture.channel.${channel}`,
       title: CHANNEL_TITLES[channel],
       keys: String(index + 1),
@@ -50,7 +60,7 @@ const channelCommands: readonly TextureCommand<DisplayContext>[] = [
     }),
   ),
   ...CHANNELS.map(
-    (channel, index): TextureCommand<DisplayContext> => ({
+    (channel, index): TextureCommand<DisplayContext, `texture.alone.${typeof channel}`> => ({
       id: `texture.alone.${channel}`,
       title: `${CHANNEL_TITLES[channel]} Alone`,
       keys: channel === 'alpha' ? ['A', `Shift+${index + 1}`] : `Shift+${index + 1}`,
@@ -64,11 +74,11 @@ const channelCommands: readonly TextureCommand<DisplayContext>[] = [
     keys: 'C',
     run: () => useDisplayOptions.setState({ channels: COLORS }),
   },
-];
+]);
 
-const modeCommands: readonly TextureCommand<DisplayContext>[] = [
+const modeCommands = textureCommandsOf<DisplayContext>()([
   ...MODES.map(
-    (mode): TextureCommand<DisplayContext> => ({
+    (mode): TextureCommand<DisplayContext, `texture.mode.${typeof mode}`> => ({
       id: `texture.mode.${mode}`,
       title: MODE_TITLES[mode],
       ...(mode === 'normal' ? { keys: 'N' } : mode === 'lit' ? { keys: 'L' } : {}),
@@ -94,6 +104,7 @@ const modeCommands: readonly TextureCommand<DisplayContext>[] = [
   {
     id: 'texture.smooth',
     title: 'Smooth Pixels',
+    icon: 'eye',
     keys: 'M',
     checked: () => readTextureChoices().smooth,
     run: () => changeTextureChoices({ smooth: !readTextureChoices().smooth }),
@@ -126,11 +137,11 @@ const modeCommands: readonly TextureCommand<DisplayContext>[] = [
     when: ({ light }) => light,
     run: () => expose(null),
   },
-];
+]);
 
-const backgroundCommands: readonly TextureCommand<DisplayContext>[] = [
+const backgroundCommands = textureCommandsOf<DisplayContext>()([
   ...BACKGROUNDS.map(
-    (background): TextureCommand<DisplayContext> => ({
+    (background): TextureCommand<DisplayContext, `texture.background.${typeof background}`> => ({
       id: `texture.background.${background}`,
       title: BACKGROUND_TITLES[background],
       checked: () => readTextureChoices().background === background,
@@ -149,11 +160,11 @@ const backgroundCommands: readonly TextureCommand<DisplayContext>[] = [
       changeTextureChoices({ background: BACKGROUNDS[next % BACKGROUNDS.length] ?? 'checker' });
     },
   },
-];
+]);
 
-const cubeCommands: readonly TextureCommand<DisplayContext>[] = [
+const cubeCommands = textureCommandsOf<DisplayContext>()([
   ...CUBE_SHAPES.map(
-    (one): TextureCommand<DisplayContext> => ({
+    (one): TextureCommand<DisplayContext, `texture.cube.${typeof one}`> => ({
       id: `texture.cube.${one}`,
       title: CUBE_TITLES[one],
       when: ({ cube }) => cube,
@@ -171,15 +182,15 @@ const cubeCommands: readonly TextureCommand<DisplayContext>[] = [
       changeTextureChoices({ cube: CUBE_SHAPES[next % CUBE_SHAPES.length] ?? 'cross' });
     },
   },
-];
+]);
 
 /** Display options of a texture: channels, mode, background, and the layout of a cube. */
-export const displayCommands: readonly TextureCommand<DisplayContext>[] = [
+export const displayCommands = textureCommandsOf<DisplayContext>()([
   ...channelCommands,
   ...modeCommands,
   ...backgroundCommands,
   ...cubeCommands,
-];
+]);
 
 /** @param by stops; null = as stored */
 function expose(by: number | null): void {

@@ -1,6 +1,11 @@
-import type { Command } from '#renderer/commands/command.ts';
+import { declareCommands } from '#renderer/commands/command.ts';
 import { type PictureActions, pickCommands, zoomCommands } from '#renderer/editors/kit/picture-commands.ts';
-import { type DisplayContext, displayCommands, type TextureCommand } from './display-commands.ts';
+import {
+  type DisplayContext,
+  displayCommands,
+  type TextureCommand,
+  textureCommandsOf,
+} from './display-commands.ts';
 
 type Part = 'level' | 'face' | 'layer' | 'slice';
 
@@ -65,26 +70,26 @@ const ACTIONS: PictureActions<TextureContext, 'texture'> = {
   picked: ({ picked }) => picked,
 };
 
-const viewCommands: readonly TextureCommand<TextureContext>[] = [
+const viewCommands = textureCommandsOf<TextureContext>()([
   ...zoomCommands(ACTIONS, ['0', 'Home']),
   ...PANS.map(
-    ([way, key, right, down]): TextureCommand<TextureContext> => ({
+    ([way, key, right, down]): TextureCommand<TextureContext, `texture.look${typeof way}`> => ({
       id: `texture.look${way}`,
       title: `Pan ${way}`,
       keys: `Alt+${key}`,
       run: ({ move }) => move(right, down),
     }),
   ),
-];
+]);
 
-const partCommands: readonly TextureCommand<TextureContext>[] = [
+const partCommands = textureCommandsOf<TextureContext>()([
   ...pair('level', 'Smaller Level', 'Larger Level', ['PageDown', ']'], ['PageUp', '[']),
   ...pair('face', 'Next Face', 'Previous Face', 'F', 'Shift+F'),
   ...pair('layer', 'Next Layer', 'Previous Layer', '.', ','),
   ...pair('slice', 'Next Slice', 'Previous Slice', '.', ','),
-];
+]);
 
-const pixelCommands: readonly TextureCommand<TextureContext>[] = [
+const pixelCommands = textureCommandsOf<TextureContext>()([
   ...pickCommands(ACTIONS),
   {
     id: 'texture.copyPixel',
@@ -93,9 +98,9 @@ const pixelCommands: readonly TextureCommand<TextureContext>[] = [
     when: ({ picked }) => picked,
     run: ({ copyPixel }) => copyPixel(),
   },
-];
+]);
 
-const fileCommands: readonly TextureCommand<TextureContext>[] = [
+const fileCommands = textureCommandsOf<TextureContext>()([
   {
     id: 'texture.next',
     title: 'Next Texture in Folder',
@@ -129,6 +134,7 @@ const fileCommands: readonly TextureCommand<TextureContext>[] = [
   {
     id: 'texture.endCompare',
     title: 'End Comparison',
+    icon: 'git-compare',
     when: ({ comparing }) => comparing,
     run: ({ endCompare }) => endCompare(),
   },
@@ -156,17 +162,17 @@ const fileCommands: readonly TextureCommand<TextureContext>[] = [
     when: ({ fields }) => fields,
     run: ({ showFields }) => showFields(),
   },
-];
+]);
 
 /** All commands of the texture view. */
-export const textureCommands: readonly Command<TextureContext>[] = [
-  ...displayCommands,
-  ...viewCommands,
-  ...partCommands,
-  ...pixelCommands,
-  ...fileCommands,
-].map(
-  ({ when, ...command }: TextureCommand<TextureContext>): Command<TextureContext> => ({
+export const textureCommands = declareCommands<TextureContext>()(
+  textureCommandsOf<TextureContext>()([
+    ...displayCommands,
+    ...viewCommands,
+    ...partCommands,
+    ...pixelCommands,
+    ...fileCommands,
+  ]).map(({ when, ...command }) => ({
     ...command,
     category: 'Texture',
     local: true,
@@ -175,17 +181,17 @@ export const textureCommands: readonly Command<TextureContext>[] = [
       (context.drawn || ANYWHERE.includes(command.id)) &&
       (context.decoded || !BY_SERVICES.includes(command.id)) &&
       (when?.(context) ?? true),
-  }),
+  })),
 );
 
 /** The commands to the next and previous level, face, layer or slice. */
-function pair(
-  what: Part,
+function pair<const What extends Part>(
+  what: What,
   next: string,
   previous: string,
   nextKeys: string | readonly string[],
   previousKeys: string | readonly string[],
-): readonly TextureCommand<TextureContext>[] {
+): readonly TextureCommand<TextureContext, `texture.${What}.${'next' | 'previous'}`>[] {
   const when = (context: TextureContext): boolean => context[COUNTS[what]] > 1;
   return [
     {

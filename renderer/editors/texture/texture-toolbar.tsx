@@ -1,4 +1,6 @@
 import { memo, type ReactNode, type Ref, type RefObject } from 'react';
+import { commandOf } from '#renderer/commands/command.ts';
+import { CommandButton } from '#renderer/commands/command-button.tsx';
 import { commandEntries, shortcutIn } from '#renderer/commands/menu-entries.ts';
 import { runCommand } from '#renderer/commands/registry.ts';
 import { Menu } from '#renderer/ui/menu.tsx';
@@ -29,45 +31,22 @@ export const TextureToolbar = memo(function TextureToolbar(props: {
   readonly picture: RefObject<HTMLElement | null>;
 }): ReactNode {
   const { drawn, decoded, cube, comparing, neighbors, replaceable, narrow, colorRef, picture } = props;
-  const { channels, mode, tiled } = useDisplayOptions();
-  const { histogram, smooth, cube: cubeShape, background, color } = useTextureChoices();
+  const { channels, mode } = useDisplayOptions();
+  const { cube: cubeShape, background, color } = useTextureChoices();
   const showLabels = !narrow;
-  const toggles = [
-    {
-      command: 'texture.tiled',
-      icon: 'table',
-      label: 'Tiled 2 × 2',
-      shortcut: shortcutIn(textureCommands, 'texture.tiled'),
-      pressed: tiled,
-    },
-    {
-      command: 'texture.smooth',
-      icon: 'eye',
-      label: 'Smooth Pixels',
-      shortcut: shortcutIn(textureCommands, 'texture.smooth'),
-      pressed: smooth,
-    },
-    {
-      command: 'texture.histogram',
-      icon: 'graph',
-      label: 'Histogram',
-      shortcut: shortcutIn(textureCommands, 'texture.histogram'),
-      pressed: histogram,
-    },
-  ] as const;
   return (
     <Toolbar label="Texture" className={styles.toolbar} content={picture}>
-      {CHANNELS.map((channel, index) => (
+      {CHANNELS.map((channel) => (
         <ToolbarButton
           key={channel}
           label={CHANNEL_TITLES[channel]}
           data-letter={CHANNEL_TITLES[channel].charAt(0)}
-          shortcut={String(index + 1)}
+          shortcut={shortcutIn(textureCommands, `texture.channel.${channel}`)}
           pressed={channels[channel]}
           className={styles.channel}
           data-channel={channel}
           disabled={!drawn}
-          onClick={() => runCommand(`texture.channel.${channel}`)}
+          onClick={() => runCommand(textureCommands, `texture.channel.${channel}`)}
         />
       ))}
       <ToolbarSeparator />
@@ -103,35 +82,20 @@ export const TextureToolbar = memo(function TextureToolbar(props: {
         />
       )}
       <ToolbarSeparator />
-      {toggles.map(({ command, ...toggle }) => (
-        <ToolbarButton
-          key={command}
-          {...toggle}
-          disabled={!drawn || (command === 'texture.histogram' && !decoded)}
-          onClick={() => runCommand(command)}
-        />
+      {TOGGLES.map((id) => (
+        <CommandButton key={id} command={commandOf(textureCommands, id)} disabled={!drawn} />
       ))}
-      <ToolbarButton
-        icon="git-compare"
-        label={comparing ? 'End Comparison' : 'Compare with Texture…'}
-        shortcut={comparing ? undefined : shortcutIn(textureCommands, 'texture.compare')}
+      <CommandButton
+        command={commandOf(textureCommands, comparing ? 'texture.endCompare' : 'texture.compare')}
         pressed={comparing}
         disabled={!drawn}
-        onClick={() => runCommand(comparing ? 'texture.endCompare' : 'texture.compare')}
       />
       <ToolbarSeparator />
-      {ZOOMS.map(({ command, ...zoom }) => (
-        <ToolbarButton key={command} {...zoom} disabled={!drawn} onClick={() => runCommand(command)} />
+      {ZOOMS.map((id) => (
+        <CommandButton key={id} command={commandOf(textureCommands, id)} disabled={!drawn} />
       ))}
       <ToolbarSpace />
-      {replaceable && (
-        <ToolbarButton
-          icon="replace"
-          label="Replace Pixels…"
-          shortcut={shortcutIn(textureCommands, 'texture.replace')}
-          onClick={() => runCommand('texture.replace')}
-        />
-      )}
+      {replaceable && <CommandButton command={commandOf(textureCommands, 'texture.replace')} />}
       <Menu
         disabled={!drawn || !decoded}
         content={picture}
@@ -141,47 +105,13 @@ export const TextureToolbar = memo(function TextureToolbar(props: {
       {neighbors && (
         <>
           <ToolbarSeparator />
-          <ToolbarButton
-            icon="arrow-left"
-            label="Previous Texture in Folder"
-            shortcut={shortcutIn(textureCommands, 'texture.previous')}
-            onClick={() => runCommand('texture.previous')}
-          />
-          <ToolbarButton
-            icon="arrow-right"
-            label="Next Texture in Folder"
-            shortcut={shortcutIn(textureCommands, 'texture.next')}
-            onClick={() => runCommand('texture.next')}
-          />
+          <CommandButton command={commandOf(textureCommands, 'texture.previous')} />
+          <CommandButton command={commandOf(textureCommands, 'texture.next')} />
         </>
       )}
     </Toolbar>
   );
 });
 
-const ZOOMS = [
-  {
-    command: 'texture.zoomOut',
-    icon: 'zoom-out',
-    label: 'Zoom Out',
-    shortcut: shortcutIn(textureCommands, 'texture.zoomOut'),
-  },
-  {
-    command: 'texture.zoomIn',
-    icon: 'zoom-in',
-    label: 'Zoom In',
-    shortcut: shortcutIn(textureCommands, 'texture.zoomIn'),
-  },
-  {
-    command: 'texture.fit',
-    icon: 'screen-full',
-    label: 'Fit',
-    shortcut: shortcutIn(textureCommands, 'texture.fit'),
-  },
-  {
-    command: 'texture.actual',
-    icon: 'symbol-ruler',
-    label: 'Actual Pixels (1:1)',
-    shortcut: shortcutIn(textureCommands, 'texture.actual'),
-  },
-] as const;
+const TOGGLES = ['texture.tiled', 'texture.smooth', 'texture.histogram'] as const;
+const ZOOMS = ['texture.zoomOut', 'texture.zoomIn', 'texture.fit', 'texture.actual'] as const;

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { runCommand } from '#renderer/commands/registry.ts';
+import { commandOf } from '#renderer/commands/command.ts';
+import { CommandButton } from '#renderer/commands/command-button.tsx';
 import { providerText } from '#renderer/state/providers.ts';
-import { Button } from '#renderer/ui/button.tsx';
 import type { ConflictColumns } from '#shared/contract/conflicts.ts';
+import { conflictFileCommands } from './conflict-commands.ts';
 import type { ConflictFile } from './conflict-rows.ts';
 import styles from './conflicts-view.module.css';
 
@@ -18,14 +19,12 @@ export function ConflictReasons(props: {
     <section className={styles.reasons} aria-label="Why">
       <Reason columns={columns} file={file.winner} />
       <Reason columns={columns} file={file.loser} />
-      <Button
-        icon="git-compare"
+      <CommandButton
+        command={commandOf(conflictFileCommands, 'conflicts.compareSides')}
+        look="button"
         disabled={!apart}
         title={apart ? undefined : 'Both entries have the same path'}
-        onClick={() => runCommand('conflicts.compareSides')}
-      >
-        Compare winner with loser
-      </Button>
+      />
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { type Command, declareCommands } from '#renderer/commands/command.ts';
+import { declareCommands, type NamedCommand } from '#renderer/commands/command.ts';
 import { revealInExplorer } from '#renderer/state/explorer.ts';
 import { copyToClipboard } from '#renderer/ui/clipboard.ts';
 import type { NameQueryKind } from '#shared/text/name-pattern.ts';
@@ -47,7 +47,11 @@ export const kindCommands = declareCommands<KindContext>()([
 ]);
 
 /** Toggles a kind of query; off, it is words. */
-function kindCommand(own: 'glob' | 'regex', title: string, keys: string): Command<KindContext> {
+function kindCommand<const Kind extends 'glob' | 'regex'>(
+  own: Kind,
+  title: string,
+  keys: string,
+): NamedCommand<KindContext, `search.${Kind}`> {
   return {
     id: `search.${own}`,
     title,

@@ -1,14 +1,16 @@
 import { Toolbar } from '@base-ui/react/toolbar';
 import type { ReactNode } from 'react';
+import { type CommandFacts, commandOf } from '#renderer/commands/command.ts';
 import { shortcutOf } from '#renderer/commands/menu-entries.ts';
+import { paletteCommands } from '#renderer/commands/palette-commands.ts';
 import { runCommand } from '#renderer/commands/registry.ts';
+import { convertCommands } from '#renderer/editors/convert/convert-commands.ts';
 import { toggleSideView, useLayout } from '#renderer/state/layout.ts';
 import type { SideView } from '#renderer/state/side-view.ts';
 import { useWorkspace } from '#renderer/state/workspace.ts';
 import { classes } from '#renderer/ui/classes.ts';
 import { Icon } from '#renderer/ui/icon.tsx';
 import { Tooltip } from '#renderer/ui/tooltip.tsx';
-import { menuCommand } from '#shared/menu-bar.ts';
 import styles from './activity-bar.module.css';
 import { sideViews } from './side-views.ts';
 
@@ -22,27 +24,38 @@ export function ActivityBar(): ReactNode {
           <SideViewButton key={view.id} view={view} />
         ))}
         <span className={styles.space} />
-        <Tooltip text="Convert console meshes" side="right">
-          <Toolbar.Button
-            aria-label="Convert console meshes"
-            disabled={!hasFolder}
-            className={styles.button}
-            onClick={() => runCommand('convert.open')}
-          >
-            <Icon name="desktop-download" />
-          </Toolbar.Button>
-        </Tooltip>
-        <Tooltip text="All commands" shortcut={shortcutOf(menuCommand('view.commands'))} side="right">
-          <Toolbar.Button
-            aria-label="All commands"
-            className={styles.button}
-            onClick={() => runCommand('view.commands')}
-          >
-            <Icon name="terminal" />
-          </Toolbar.Button>
-        </Tooltip>
+        <ActionButton
+          command={commandOf(convertCommands, 'convert.open')}
+          disabled={!hasFolder}
+          onRun={() => runCommand(convertCommands, 'convert.open')}
+        />
+        <ActionButton
+          command={commandOf(paletteCommands, 'view.commands')}
+          onRun={() => runCommand(paletteCommands, 'view.commands')}
+        />
       </Toolbar.Root>
     </nav>
+  );
+}
+
+/** As high as the buttons of the views, unlike those in other bars. */
+function ActionButton(props: {
+  readonly command: CommandFacts;
+  readonly disabled?: boolean;
+  readonly onRun: () => void;
+}): ReactNode {
+  const { title, icon = 'blank' } = props.command;
+  return (
+    <Tooltip text={title} shortcut={shortcutOf(props.command)} side="right">
+      <Toolbar.Button
+        aria-label={title}
+        disabled={props.disabled}
+        className={styles.button}
+        onClick={props.onRun}
+      >
+        <Icon name={icon} />
+      </Toolbar.Button>
+    </Tooltip>
   );
 }
 

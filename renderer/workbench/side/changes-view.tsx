@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
-import { runCommand } from '#renderer/commands/registry.ts';
+import { commandOf } from '#renderer/commands/command.ts';
+import { CommandButton } from '#renderer/commands/command-button.tsx';
+import { packCommands } from '#renderer/editors/pack/pack-commands.ts';
 import { followWorkspace, useBatches } from '#renderer/explorer/batch/batch-store.ts';
 import { useClient } from '#renderer/host/client-context.tsx';
 import { addressText, folderOf } from '#renderer/state/address.ts';
@@ -18,6 +20,7 @@ import { formatCount, formatTime, plural } from '#renderer/ui/format.ts';
 import { Icon } from '#renderer/ui/icon.tsx';
 import { MiddleEllipsis } from '#renderer/ui/middle-ellipsis.tsx';
 import { discardEdits, saveDocument } from '#renderer/workbench/tabs/document-actions.ts';
+import { tabCommands } from '#renderer/workbench/tabs/tab-commands.ts';
 import type { DocumentState } from '#shared/contract/documents.ts';
 import type { JournalInfo } from '#shared/contract/journals.ts';
 import { BatchesSection } from './batches-section.tsx';
@@ -49,9 +52,7 @@ export function ChangesView(): ReactNode {
         title="No unsaved changes"
         action={
           modFolder !== undefined && (
-            <Button icon="package" onClick={() => runCommand('pack.mod')}>
-              Pack mod folder…
-            </Button>
+            <CommandButton command={commandOf(packCommands, 'pack.mod')} look="button" />
           )
         }
       >
@@ -80,9 +81,7 @@ export function ChangesView(): ReactNode {
                 <span>
                   Unsaved <span className={styles.count}>{formatCount(dirty.length)}</span>
                 </span>
-                <Button kind="quiet" icon="save-all" onClick={() => runCommand('file.saveAll')}>
-                  Save all
-                </Button>
+                <CommandButton command={commandOf(tabCommands, 'file.saveAll')} look="button" kind="quiet" />
               </h3>
               <ul>
                 {dirty.map((document) => (

@@ -1,6 +1,8 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { commandOf } from '#renderer/commands/command.ts';
+import { CommandButton } from '#renderer/commands/command-button.tsx';
 import { commandEntries } from '#renderer/commands/menu-entries.ts';
-import { CommandScopeContext, runCommand, useCommands } from '#renderer/commands/registry.ts';
+import { CommandScopeContext, useCommands } from '#renderer/commands/registry.ts';
 import { useClient } from '#renderer/host/client-context.tsx';
 import { loadCopies, useCopies } from '#renderer/state/copies.ts';
 import { useWorkspace } from '#renderer/state/workspace.ts';
@@ -15,19 +17,9 @@ import { clampSelection, noRows, type RowSelection, selectedRows } from '#render
 import type { SortOrder } from '#renderer/ui/lists/table-header.tsx';
 import { Menu } from '#renderer/ui/menu.tsx';
 import { MiddleEllipsis } from '#renderer/ui/middle-ellipsis.tsx';
-import { Toolbar, ToolbarButton } from '#renderer/ui/toolbar.tsx';
+import { Toolbar } from '#renderer/ui/toolbar.tsx';
 import styles from './changes-view.module.css';
-import {
-  COPY_MENU,
-  type CopyContext,
-  canCompare,
-  canDiscard,
-  canReveal,
-  canRevert,
-  copyCommands,
-  isRemoved,
-  openCopy,
-} from './copy-commands.ts';
+import { COPY_MENU, type CopyContext, canReveal, copyCommands, openCopy } from './copy-commands.ts';
 import { COPY_COLUMNS, type ListedCopy, listedCopies, stateOf } from './copy-rows.ts';
 
 /** The user's files in the mod folder, with what can be done with them. */
@@ -98,31 +90,10 @@ export function CopiesSection({ modFolder }: { readonly modFolder: string }): Re
 function Tools({ context }: { readonly context: CopyContext }): ReactNode {
   return (
     <Toolbar label="Files in the mod folder" className={styles.tools}>
-      <ToolbarButton
-        icon="git-compare"
-        label="Compare with the game’s file"
-        disabled={!canCompare(context)}
-        onClick={() => runCommand('copies.compare')}
-      />
-      <ToolbarButton
-        icon="discard"
-        label={isRemoved(context) ? 'Restore from the backup' : 'Revert to the backup'}
-        disabled={!canRevert(context)}
-        onClick={() => runCommand('copies.revert')}
-      />
-      <ToolbarButton
-        icon="trash"
-        label="Discard my copy"
-        disabled={!canDiscard(context)}
-        onClick={() => runCommand('copies.discard')}
-      />
-      {canReveal(context) && (
-        <ToolbarButton
-          icon="folder-opened"
-          label="Show in the file manager"
-          onClick={() => runCommand('copies.reveal')}
-        />
-      )}
+      <CommandButton command={commandOf(copyCommands, 'copies.compare')} />
+      <CommandButton command={commandOf(copyCommands, 'copies.revert')} />
+      <CommandButton command={commandOf(copyCommands, 'copies.discard')} />
+      {canReveal(context) && <CommandButton command={commandOf(copyCommands, 'copies.reveal')} />}
       <Menu
         align="end"
         trigger={<IconButton icon="more" label="More for the mod folder" />}

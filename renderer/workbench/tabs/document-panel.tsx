@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { shortcutIn } from '#renderer/commands/menu-entries.ts';
-import { runCommand } from '#renderer/commands/registry.ts';
+import { runById } from '#renderer/commands/registry.ts';
 import { consolesText } from '#renderer/editors/convert/row-text.ts';
 import { editors } from '#renderer/editors/view-registry.ts';
 import { useClient } from '#renderer/host/client-context.tsx';
@@ -77,7 +77,7 @@ function DocumentBar({
   const items = document.views.map((id) => ({ id, title: editors[id].title, icon: editors[id].icon }));
   const command = (id: string) => () => {
     activate(tab.id);
-    runCommand(id);
+    runById(id);
   };
   return (
     <div className={styles.top}>

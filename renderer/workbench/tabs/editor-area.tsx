@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
-import { shortcutIn } from '#renderer/commands/menu-entries.ts';
-import { runCommand, useCommands } from '#renderer/commands/registry.ts';
+import { commandOf } from '#renderer/commands/command.ts';
+import { CommandButton } from '#renderer/commands/command-button.tsx';
+import { useCommands } from '#renderer/commands/registry.ts';
 import { useClient } from '#renderer/host/client-context.tsx';
 import { addressKey } from '#renderer/state/address.ts';
 import { hasCopy, useCopies } from '#renderer/state/copies.ts';
 import { documentAt, useDocuments } from '#renderer/state/documents.ts';
 import { focusView } from '#renderer/state/window-parts.ts';
 import { useWorkbench } from '#renderer/state/workbench.ts';
-import { IconButton } from '#renderer/ui/button.tsx';
 import { Dock, type DockHandle, type DockLayout } from '#renderer/ui/layout/dock.tsx';
 import { Welcome } from '#renderer/workbench/start/welcome.tsx';
 import { compareStartCommands } from './compare-commands.ts';
@@ -70,14 +70,10 @@ export function EditorArea({ layout, onLayout }: EditorAreaProps): ReactNode {
       renderActions={(id) =>
         id !== null &&
         tabs.length > 1 && (
-          <IconButton
-            icon="split-horizontal"
-            label="Split to the right"
-            shortcut={shortcutIn(tabCommands, 'view.split')}
-            onClick={() => {
-              activate(id);
-              runCommand('view.split');
-            }}
+          <CommandButton
+            command={commandOf(tabCommands, 'view.split')}
+            look="icon"
+            before={() => activate(id)}
           />
         )
       }

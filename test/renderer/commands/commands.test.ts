@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { activate, type CommandFacts } from '#renderer/commands/command.ts';
+import { activate, type CommandFacts, commandOf, declareCommands } from '#renderer/commands/command.ts';
 import { shortcutInList, shortcutOf } from '#renderer/commands/menu-entries.ts';
 import { scoreCommand } from '#renderer/commands/score.ts';
 
@@ -70,5 +70,21 @@ describe('the palette', () => {
   test('puts titles first', () => {
     expect(bake('save')).toBeGreaterThan(bake('bake'));
     expect(scoreCommand('3D', 'Bake', 'bake')).toBe(1);
+  });
+});
+
+describe('ids of commands', () => {
+  const commands = declareCommands()([{ ...command('F'), id: 'a.b', run: () => undefined }]);
+
+  test('are known to the compiler, so a misspelled one of a button does not compile', () => {
+    expect(commandOf(commands, 'a.b').title).toBe('B');
+    // @ts-expect-error There is no such command.
+    expect(() => commandOf(commands, 'a.c')).toThrow('There is no command a.c here.');
+  });
+
+  test('must be literals', () => {
+    const unknown: string = 'a.b';
+    // @ts-expect-error The compiler does not know the id.
+    expect(declareCommands()([{ ...command('F'), id: unknown, run: () => undefined }])).toHaveLength(1);
   });
 });

@@ -1,4 +1,4 @@
-import { type Command, declareCommands } from '#renderer/commands/command.ts';
+import { declareCommands, type NamedCommand } from '#renderer/commands/command.ts';
 import { nextOrder, OUTLINE_KEY_TITLES, OUTLINE_KEYS, type OutlineOrder } from './outline-order.ts';
 
 export interface OutlineContext {
@@ -18,7 +18,7 @@ export const outlineCommands = declareCommands<OutlineContext>()([
     run: ({ setOrder }) => setOrder(null),
   },
   ...OUTLINE_KEYS.map(
-    (by): Command<OutlineContext> => ({
+    (by): NamedCommand<OutlineContext, `mesh.sort.${typeof by}`> => ({
       id: `mesh.sort.${by}`,
       title: `Outline by ${OUTLINE_KEY_TITLES[by]}`,
       category: '3D',

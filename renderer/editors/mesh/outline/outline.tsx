@@ -19,6 +19,7 @@ import { type TreeHandle, VirtualTree } from '#renderer/ui/lists/virtual-tree.ts
 import { Menu } from '#renderer/ui/menu.tsx';
 import type { Scene } from '#shared/scene/scene.ts';
 import styles from './outline.module.css';
+import { outlineCommands } from './outline-commands.ts';
 import { type OutlineOrder, sortedOutline } from './outline-order.ts';
 import { OutlineHeader, OutlineRowContent } from './outline-row.tsx';
 import { type OutlineRow, type OutlineRows, outlineOf, outlineRows, pathTo } from './outline-rows.ts';
@@ -132,7 +133,7 @@ export function SceneOutline(props: OutlineProps): ReactNode {
         combined={scene.meshes.some(({ instances }) => instances !== undefined)}
         stored={scene.meshes.some(({ instances }) => instances?.stored !== undefined)}
         order={order}
-        onSort={(by) => runCommand(`mesh.sort.${by}`)}
+        onSort={(by) => runCommand(outlineCommands, `mesh.sort.${by}`)}
       />
       <div className={styles.tree}>
         {rows.length === 0 ? (
