@@ -2,11 +2,9 @@ import type { RefObject } from 'react';
 import { declareCommands, type NamedCommand } from '#renderer/commands/command.ts';
 import { type PictureActions, pickCommands, zoomCommands } from '#renderer/editors/kit/picture-commands.ts';
 import type { Point, Zoom } from '#renderer/editors/kit/placement.ts';
-import type { BankChoices } from '#renderer/state/bank-choices.ts';
-import { useLayout } from '#renderer/state/layout.ts';
 import { say } from '#renderer/state/report.ts';
 import { copyToClipboard } from '#renderer/ui/clipboard.ts';
-import { changeBankChoices } from './choices.ts';
+import { changeBankChoices, readBankChoices } from './choices.ts';
 import { type Coloring, colorText } from './colors.ts';
 import { copyImage } from './copy-image.ts';
 import { type EditContext, editCommands } from './edit-commands.ts';
@@ -114,8 +112,8 @@ const colorCommands = declareCommands<BankContext>()([
     title: 'Prefer Embedded Palettes over the Scene’s',
     keys: 'E',
     local: true,
-    checked: () => choices().own,
-    run: () => changeBankChoices({ own: !choices().own }),
+    checked: () => readBankChoices().own,
+    run: () => changeBankChoices({ own: !readBankChoices().own }),
   },
   {
     id: 'bank.transparent',
@@ -123,10 +121,10 @@ const colorCommands = declareCommands<BankContext>()([
     title: 'Color 0 Is Transparent',
     keys: 'T',
     local: true,
-    checked: ({ bank }) => choices().transparent[bank.contents.kind],
+    checked: ({ bank }) => readBankChoices().transparent[bank.contents.kind],
     run: ({ bank }) => {
       const { kind } = bank.contents;
-      const { transparent } = choices();
+      const { transparent } = readBankChoices();
       changeBankChoices({ transparent: { ...transparent, [kind]: !transparent[kind] } });
     },
   },
@@ -135,7 +133,7 @@ const colorCommands = declareCommands<BankContext>()([
       id: `bank.depth${name}`,
       category: 'Images',
       title,
-      checked: () => choices().depth === depth,
+      checked: () => readBankChoices().depth === depth,
       run: () => changeBankChoices({ depth }),
     }),
   ),
@@ -200,8 +198,4 @@ function hasPixels({ image, frames }: BankContext): boolean {
 
 function isAnimated({ image }: BankContext): boolean {
   return image !== undefined && image.frames > 1 && image.unreadable === null;
-}
-
-function choices(): BankChoices {
-  return useLayout.getState().bank;
 }

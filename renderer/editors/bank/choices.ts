@@ -1,14 +1,12 @@
 import type { BankChoices } from '#renderer/state/bank-choices.ts';
-import { useLayout } from '#renderer/state/layout.ts';
+import { layoutChoices } from '#renderer/state/layout-choices.ts';
 
-/** Display options of banks, shared by all files and kept between sessions. */
-export function useBankChoices(): BankChoices {
-  return useLayout((layout) => layout.bank);
-}
-
-export function changeBankChoices(change: Partial<BankChoices>): void {
-  useLayout.setState(({ bank }) => ({ bank: { ...bank, ...change } }));
-}
+/** Display options of banks. */
+export const {
+  use: useBankChoices,
+  read: readBankChoices,
+  change: changeBankChoices,
+} = layoutChoices('bank');
 
 /** Maximum number of folders whose palettes are remembered. */
 const MAX_FOLDERS = 50;
@@ -19,10 +17,6 @@ export function rememberedPalette({ palettes }: BankChoices, folder: string): st
 }
 
 export function rememberPalette(folder: string, path: string): void {
-  useLayout.setState(({ bank }) => {
-    const others = bank.palettes.filter(([one]) => one !== folder);
-    return {
-      bank: { ...bank, palettes: [[folder, path] as [string, string], ...others].slice(0, MAX_FOLDERS) },
-    };
-  });
+  const others = readBankChoices().palettes.filter(([one]) => one !== folder);
+  changeBankChoices({ palettes: [[folder, path] as [string, string], ...others].slice(0, MAX_FOLDERS) });
 }

@@ -2,8 +2,8 @@ import { declareCommands, type MenuItem, type NamedCommand } from '#renderer/com
 import { fileName } from '#renderer/state/address.ts';
 import type { CompareChoices } from '#renderer/state/compare-choices.ts';
 import type { Compared } from '#renderer/state/compared.ts';
-import { useLayout } from '#renderer/state/layout.ts';
 import { useWorkbench } from '#renderer/state/workbench.ts';
+import { changeCompareChoices, readCompareChoices } from './choices.ts';
 import { canGoTo, type SideLocations } from './go-to-side.ts';
 
 export interface CompareContext {
@@ -88,8 +88,8 @@ export const compareCommands = declareCommands<CompareContext>()([
     category: 'Compare',
     icon: 'list-selection',
     when: ({ canShow }) => canShow.text,
-    checked: () => choices().inline,
-    run: () => choose({ inline: !choices().inline }),
+    checked: () => readCompareChoices().inline,
+    run: () => changeCompareChoices({ inline: !readCompareChoices().inline }),
   },
   {
     id: 'compare.folded',
@@ -97,8 +97,8 @@ export const compareCommands = declareCommands<CompareContext>()([
     category: 'Compare',
     icon: 'fold',
     when: ({ canShow }) => canShow.text,
-    checked: () => choices().folded,
-    run: () => choose({ folded: !choices().folded }),
+    checked: () => readCompareChoices().folded,
+    run: () => changeCompareChoices({ folded: !readCompareChoices().folded }),
   },
   ...showCommands(),
 ]);
@@ -112,17 +112,9 @@ function showCommands(): readonly NamedCommand<CompareContext, `compare.show.${C
     category: 'Compare',
     icon: icons[show],
     when: ({ canShow }) => canShow.list && canShow.text,
-    checked: () => choices().show === show,
-    run: () => choose({ show }),
+    checked: () => readCompareChoices().show === show,
+    run: () => changeCompareChoices({ show }),
   }));
-}
-
-function choices(): CompareChoices {
-  return useLayout.getState().compare;
-}
-
-function choose(change: Partial<CompareChoices>): void {
-  useLayout.setState(({ compare }) => ({ compare: { ...compare, ...change } }));
 }
 
 /** Names the file if the two names differ, else the side. */

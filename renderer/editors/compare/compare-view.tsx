@@ -4,7 +4,7 @@ import { useCommands } from '#renderer/commands/registry.ts';
 import styles from '#renderer/editors/kit/comparison.module.css';
 import viewStyles from '#renderer/editors/kit/view.module.css';
 import { type Compared, comparedText } from '#renderer/state/compared.ts';
-import { defaultLayout, useLayout } from '#renderer/state/layout.ts';
+import { defaultLayout } from '#renderer/state/layout.ts';
 import { showContextMenu } from '#renderer/ui/context-menu.tsx';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';
 import { ErrorPanel } from '#renderer/ui/error-panel.tsx';
@@ -15,6 +15,7 @@ import { Waiting } from '#renderer/ui/waiting.tsx';
 import type { LocatedDifference } from '#shared/compare/compare-files.ts';
 import { LineIndex } from '#shared/compare/line-map.ts';
 import type { DocumentComparison } from '#shared/contract/compare.ts';
+import { changeCompareChoices, useCompareChoices } from './choices.ts';
 import { COMPARE_MENU, compareCommands } from './compare-commands.ts';
 import { CompareHead } from './compare-head.tsx';
 import { CompareToolbar } from './compare-toolbar.tsx';
@@ -56,7 +57,7 @@ function Differences(props: {
 }): ReactNode {
   const { compared, comparison, busy, active } = props;
   const { differences, texts, by } = comparison;
-  const choices = useLayout((state) => state.compare);
+  const choices = useCompareChoices();
   const [hidden, setHidden] = useState<ReadonlySet<DifferenceKind>>(new Set());
   const [filter, setFilter] = useState('');
   const [selection, setSelection] = useState(noRows);
@@ -174,8 +175,8 @@ function Differences(props: {
             size={choices.share}
             min={80}
             label="Resize the list of differences"
-            onResize={(share) => keep({ share: Math.max(0.1, Math.min(0.9, share)) })}
-            onReset={() => keep({ share: defaultLayout.compare.share })}
+            onResize={(share) => changeCompareChoices({ share: Math.max(0.1, Math.min(0.9, share)) })}
+            onReset={() => changeCompareChoices({ share: defaultLayout.compare.share })}
             first={list}
             second={text}
           />
@@ -183,10 +184,6 @@ function Differences(props: {
       </div>
     </>
   );
-}
-
-function keep(change: Partial<typeof defaultLayout.compare>): void {
-  useLayout.setState(({ compare }) => ({ compare: { ...compare, ...change } }));
 }
 
 function Same({ by }: { readonly by: DocumentComparison['by'] }): ReactNode {

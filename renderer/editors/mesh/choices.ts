@@ -1,15 +1,8 @@
-import { useLayout } from '#renderer/state/layout.ts';
-import type { ViewportChoices } from '#renderer/state/viewport-choices.ts';
+import { layoutChoices } from '#renderer/state/layout-choices.ts';
 
-/** Options of 3D views, shared by all files and kept between sessions. */
-export function useMeshChoices(): ViewportChoices {
-  return useLayout((layout) => layout.viewport);
-}
-
-export function readMeshChoices(): ViewportChoices {
-  return useLayout.getState().viewport;
-}
-
-export function changeMeshChoices(change: Partial<ViewportChoices>): void {
-  useLayout.setState(({ viewport }) => ({ viewport: { ...viewport, ...change } }));
-}
+/** Options of 3D views. */
+export const {
+  use: useMeshChoices,
+  read: readMeshChoices,
+  change: changeMeshChoices,
+} = layoutChoices('viewport');
