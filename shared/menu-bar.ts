@@ -6,7 +6,7 @@
 /** The part of a command that the menu bar needs. */
 export interface MenuCommand {
   readonly id: string;
-  /** As shown in the palette, without the category. */
+  /** As shown in the palette, without the category: the label without its `&`, if not declared. */
   readonly title: string;
   readonly category: string;
   /** The first one is shown. */
@@ -29,35 +29,38 @@ export interface Menu {
 
 export type MenuCommandId = keyof typeof COMMANDS;
 
+type Row = Pick<MenuCommand, 'label'> & Partial<MenuCommand>;
+
 const COMMANDS = {
-  'file.openFolder': { title: 'Open Data Folder…', label: 'Open &Data Folder…', keys: ['Ctrl+O'] },
-  'file.openArchive': { title: 'Open Archive…', label: 'Open &Archive…', keys: ['Ctrl+Shift+O'] },
-  'file.openSample': { title: 'Open the Sample Data Folder', label: 'Open the Sample Data Folder' },
-  'file.save': { title: 'Save', label: '&Save', keys: ['Ctrl+S'] },
-  'file.saveToMod': { title: 'Save to the Mod Folder', label: 'Save to the &Mod Folder' },
-  'file.saveLoose': { title: 'Save as Loose File in Data', label: 'Save as &Loose File in Data' },
-  'file.saveAll': { title: 'Save All', label: 'Save A&ll', keys: ['Ctrl+Alt+S'] },
-  // Browsers reserve Ctrl+W; in a browser the window puts the other one first.
+  'file.openFolder': { label: 'Open &Data Folder…', keys: ['Ctrl+O'] },
+  'file.openArchive': { label: 'Open &Archive…', keys: ['Ctrl+Shift+O'] },
+  'file.openSample': { label: 'Open the Sample Data Folder' },
+  'file.save': { label: '&Save', keys: ['Ctrl+S'] },
+  'file.saveToMod': { label: 'Save to the &Mod Folder' },
+  'file.saveLoose': { label: 'Save as &Loose File in Data' },
+  'file.saveAll': { label: 'Save A&ll', keys: ['Ctrl+Alt+S'] },
+  // Browsers reserve Ctrl+W; in a browser the window puts the other one first. The palette shows its category: “File: Close”.
   'file.close': { title: 'Close', label: '&Close File', keys: ['Ctrl+W', 'Alt+W'] },
-  'edit.undo': { title: 'Undo', label: '&Undo', keys: ['Ctrl+Z'] },
-  'edit.redo': { title: 'Redo', label: '&Redo', keys: ['Ctrl+Y', 'Ctrl+Shift+Z'], macKeys: 'Ctrl+Shift+Z' },
+  'edit.undo': { label: '&Undo', keys: ['Ctrl+Z'] },
+  'edit.redo': { label: '&Redo', keys: ['Ctrl+Y', 'Ctrl+Shift+Z'], macKeys: 'Ctrl+Shift+Z' },
+  // The palette's field has the title as its name, where an ellipsis would say nothing.
   'view.commands': { title: 'All Commands', label: 'All &Commands…', keys: ['Ctrl+Shift+P', 'F1'] },
-  'view.toggleSide': { title: 'Side View', label: '&Side View', keys: ['Ctrl+B'] },
-  'view.toggleProperties': { title: 'Properties', label: '&Properties', keys: ['Ctrl+Alt+B'] },
-  'view.togglePanel': { title: 'Bottom Panel', label: '&Bottom Panel', keys: ['Ctrl+J'] },
-  'view.zoomIn': { title: 'Zoom In', label: 'Zoom &In', keys: ['Ctrl+=', 'Ctrl++'] },
-  'view.zoomOut': { title: 'Zoom Out', label: 'Zoom &Out', keys: ['Ctrl+-', 'Ctrl+_'] },
-  'view.zoomReset': { title: 'Reset Zoom', label: '&Reset Zoom', keys: ['Ctrl+0'] },
-  'go.file': { title: 'Go to File…', label: 'Go to &File…', keys: ['Ctrl+P'] },
-  'hex.goTo': { title: 'Go to Offset…', category: 'Go', label: 'Go to &Offset…', keys: ['Ctrl+G'] },
-  'editor.back': { title: 'Back', category: 'Go', label: '&Back', keys: ['Alt+ArrowLeft'] },
-  'editor.forward': { title: 'Forward', category: 'Go', label: 'F&orward', keys: ['Alt+ArrowRight'] },
-} as const satisfies Readonly<Record<string, Partial<MenuCommand>>>;
+  'view.toggleSide': { label: '&Side View', keys: ['Ctrl+B'] },
+  'view.toggleProperties': { label: '&Properties', keys: ['Ctrl+Alt+B'] },
+  'view.togglePanel': { label: '&Bottom Panel', keys: ['Ctrl+J'] },
+  'view.zoomIn': { label: 'Zoom &In', keys: ['Ctrl+=', 'Ctrl++'] },
+  'view.zoomOut': { label: 'Zoom &Out', keys: ['Ctrl+-', 'Ctrl+_'] },
+  'view.zoomReset': { label: '&Reset Zoom', keys: ['Ctrl+0'] },
+  'go.file': { label: 'Go to &File…', keys: ['Ctrl+P'] },
+  'hex.goTo': { category: 'Go', label: 'Go to &Offset…', keys: ['Ctrl+G'] },
+  'editor.back': { category: 'Go', label: '&Back', keys: ['Alt+ArrowLeft'] },
+  'editor.forward': { category: 'Go', label: 'F&orward', keys: ['Alt+ArrowRight'] },
+} as const satisfies Readonly<Record<string, Row>>;
 
 /** A menu bar command, for the window to extend. */
 export function menuCommand<Id extends MenuCommandId>(id: Id): MenuCommand & { readonly id: Id } {
-  const command: Omit<MenuCommand, 'id' | 'category'> & { readonly category?: string } = COMMANDS[id];
-  return { category: categoryOf(id), ...command, id };
+  const command: Row = COMMANDS[id];
+  return { title: command.label.replace('&', ''), category: categoryOf(id), ...command, id };
 }
 
 export const MENU_BAR: readonly Menu[] = [
