@@ -7,20 +7,9 @@ import { CollisionChoices, defaultCollision } from './collision-choices.ts';
 import { CompareChoices, defaultCompare } from './compare-choices.ts';
 import { ConvertViewChoices, defaultConvert } from './convert-choices.ts';
 import { defaultExplorer, ExplorerChoices } from './explorer-choices.ts';
+import { type SideViewId, sideViews } from './side-views.ts';
 import { defaultTexture, TextureChoices } from './texture-choices.ts';
 import { defaultViewport, ViewportChoices } from './viewport-choices.ts';
-
-/** The side views, in the order of the activity bar. */
-export const SIDE_VIEW_IDS = [
-  'explorer',
-  'search',
-  'conflicts',
-  'changes',
-  'collision',
-  'paths',
-  'settings',
-] as const;
-export type SideViewId = (typeof SIDE_VIEW_IDS)[number];
 
 /** The views of the bottom panel, in the order of its tabs. */
 export const PANEL_IDS = ['problems', 'jobs', 'log'] as const;
@@ -97,7 +86,7 @@ function part<const E extends v.ObjectEntries>(entries: E) {
 const Layout = v.object({
   version: v.literal(1),
   side: part({
-    view: v.fallback(v.picklist(SIDE_VIEW_IDS), 'explorer'),
+    view: v.fallback(v.picklist(sideViews.map(({ id }) => id)), 'explorer'),
     open: v.fallback(v.boolean(), true),
     size: v.fallback(Size, 260),
   }),

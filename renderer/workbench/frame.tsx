@@ -5,8 +5,8 @@ import { classes } from '#renderer/ui/classes.ts';
 import { SplitPane } from '#renderer/ui/layout/split-pane.tsx';
 import { useMetrics } from '#renderer/ui/use-metrics.ts';
 import { ActivityBar } from '#renderer/workbench/side/activity-bar.tsx';
+import { isWide } from '#renderer/workbench/side/side-contents.ts';
 import { SideHeader } from '#renderer/workbench/side/side-header.tsx';
-import { isWide } from '#renderer/workbench/side/side-views.ts';
 import styles from './workbench.module.css';
 
 /** Parts that need the services; missing ones leave their area empty. */

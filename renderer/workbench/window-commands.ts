@@ -4,10 +4,10 @@ import { showPanel, showSideView, toggleSideView, useLayout } from '#renderer/st
 import { propertiesShown, toggleProperties } from '#renderer/state/properties-shown.ts';
 import { useSession } from '#renderer/state/session.ts';
 import { changeSettings } from '#renderer/state/settings.ts';
+import { sideViews } from '#renderer/state/side-views.ts';
 import { cycleParts, focusPart, type WindowPart } from '#renderer/state/window-parts.ts';
 import { useWorkspace } from '#renderer/state/workspace.ts';
 import { panels } from '#renderer/workbench/panels/panels.tsx';
-import { sideViews } from '#renderer/workbench/side/side-views.ts';
 import { showGame } from '#renderer/workbench/start/game-dialog.tsx';
 import { showOpenOther } from '#renderer/workbench/start/open-other.tsx';
 import { chooseArchive, chooseFolder, openSample } from '#renderer/workbench/start/open-root.ts';

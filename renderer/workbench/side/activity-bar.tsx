@@ -6,13 +6,13 @@ import { paletteCommands } from '#renderer/commands/palette-commands.ts';
 import { runCommand } from '#renderer/commands/registry.ts';
 import { convertCommands } from '#renderer/editors/convert/convert-commands.ts';
 import { toggleSideView, useLayout } from '#renderer/state/layout.ts';
-import type { SideView } from '#renderer/state/side-view.ts';
+import { type SideView, sideViews } from '#renderer/state/side-views.ts';
 import { useWorkspace } from '#renderer/state/workspace.ts';
 import { classes } from '#renderer/ui/classes.ts';
 import { Icon } from '#renderer/ui/icon.tsx';
 import { Tooltip } from '#renderer/ui/tooltip.tsx';
 import styles from './activity-bar.module.css';
-import { sideViews } from './side-views.ts';
+import { type SideContent, sideContents } from './side-contents.ts';
 
 /** The leftmost strip: which side view is shown. Pressing the shown one hides it. */
 export function ActivityBar(): ReactNode {
@@ -60,7 +60,8 @@ function ActionButton(props: {
 }
 
 function SideViewButton({ view }: { readonly view: SideView }): ReactNode {
-  const { id, title, icon, keys, useCount = useNoCount } = view;
+  const { id, title, icon, keys } = view;
+  const { useCount = useNoCount } = sideContents[id];
   const { view: shown, open } = useLayout((state) => state.side);
   const { count, what, quiet = false } = useCount();
   return (
@@ -82,6 +83,6 @@ function SideViewButton({ view }: { readonly view: SideView }): ReactNode {
   );
 }
 
-function useNoCount(): ReturnType<NonNullable<SideView['useCount']>> {
+function useNoCount(): ReturnType<NonNullable<SideContent['useCount']>> {
   return { count: 0, what: '' };
 }

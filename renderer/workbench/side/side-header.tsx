@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import type { SideViewId } from '#renderer/state/layout.ts';
+import { type SideViewId, sideView } from '#renderer/state/side-views.ts';
 import styles from './side-bar.module.css';
-import { sideView } from './side-views.ts';
+import { sideContents } from './side-contents.ts';
 
 /** Title of a side view and, for the explorer, the open folder. */
 export function SideHeader({ view }: { readonly view: SideViewId }): ReactNode {
-  const { title, Subtitle } = sideView(view);
+  const { title } = sideView(view);
+  const { Subtitle } = sideContents[view];
   return (
     <header className={styles.header}>
       <h2 className={styles.title}>
