@@ -1,10 +1,11 @@
 import { dirname, join } from 'node:path';
+import { isFolder } from '#main/files/is-folder.ts';
 import { pathInside } from '#main/files/path-inside.ts';
 import type { Edition } from '#shared/games/editions.ts';
 import { storeFacts } from '#shared/games/stores.ts';
 import { heroicGames, lutrisGames } from './launchers.ts';
 import { protonDrives, steamLibraries, steamLibrariesBelow, usersOf } from './steam.ts';
-import { fileIn, isFolder, namesIn, type SystemPlaces } from './system-places.ts';
+import { fileIn, namesIn, type SystemPlaces } from './system-places.ts';
 
 /** A game's folders for user settings. */
 export interface GameFolders {

@@ -1,10 +1,11 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
+import { isFolder } from '#main/files/is-folder.ts';
 import { type DetectedGame, detectGame } from '#shared/games/detect-game.ts';
 import { STORES } from '#shared/games/stores.ts';
 import { gogGames, heroicGames, type LauncherGame, lutrisGames, registeredGames } from './launchers.ts';
 import { steamGames, steamLibraries } from './steam.ts';
-import { fileIn, isFolder, namesIn, type SystemPlaces } from './system-places.ts';
+import { fileIn, namesIn, type SystemPlaces } from './system-places.ts';
 
 /** A game found on this system. */
 export interface InstalledGame {

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { isFolder } from '#main/files/is-folder.ts';
 import { STORES, storeFacts } from '#shared/games/stores.ts';
-import { isFolder, namesIn, type SystemPlaces, smallText } from './system-places.ts';
+import { namesIn, type SystemPlaces, smallText } from './system-places.ts';
 
 /** A game's folder according to a launcher. */
 export interface LauncherGame {

@@ -1,5 +1,6 @@
 import { lstatSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { isFolder } from '#main/files/is-folder.ts';
 import type { Finding } from '#shared/errors.ts';
 import { FindingList } from '#shared/findings.ts';
 import { EDITIONS, type Edition } from '#shared/games/editions.ts';
@@ -10,7 +11,7 @@ import { type Ini, readIni } from '#shared/text/ini.ts';
 import type { DataFolder, DataLayout, ModManager } from './data-folder.ts';
 import { DATA_FOLDER, modName, OVERWRITE } from './mod-names.ts';
 import { type OutsideCheck, outsideFindings } from './outside.ts';
-import { fileIn, isFolder, namesIn, type SystemPlaces, smallFile } from './system-places.ts';
+import { fileIn, namesIn, type SystemPlaces, smallFile } from './system-places.ts';
 import { folderOf } from './wine-path.ts';
 
 /**

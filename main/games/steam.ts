@@ -1,6 +1,7 @@
 import { join } from 'node:path';
+import { isFolder } from '#main/files/is-folder.ts';
 import { readVdf, type VdfGroup } from '#shared/games/vdf.ts';
-import { isFolder, namesIn, type SystemPlaces, smallText } from './system-places.ts';
+import { namesIn, type SystemPlaces, smallText } from './system-places.ts';
 
 /** A game installed by Steam. */
 export interface SteamGame {

@@ -48,10 +48,6 @@ export function fileIn(folder: string, name: string): string | undefined {
   return found === undefined ? undefined : join(folder, found);
 }
 
-export function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
-}
-
 /** Whether it is a folder and not a link to one. */
 export function isRealFolder(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false })?.isDirectory() === true;

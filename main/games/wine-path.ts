@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { dirname, isAbsolute, join } from 'node:path';
+import { isFolder } from '#main/files/is-folder.ts';
 import { pathNames } from '#shared/text/fold.ts';
-import { fileIn, isFolder, type SystemPlaces } from './system-places.ts';
+import { fileIn, type SystemPlaces } from './system-places.ts';
 
 /**
  * Finds a folder by a path that a Windows program wrote to a file in `base`. If it does not exist, the program may have run

@@ -1,6 +1,6 @@
 import type { FieldEdit } from '#shared/document/set-many.ts';
 import { UserError } from '#shared/errors.ts';
-import type { StringTable } from '#shared/formats/kit/string-table.ts';
+import { idText, type StringTable } from '#shared/formats/kit/string-table.ts';
 
 /** A new text for an ID. */
 export interface StringAssignment {
@@ -23,9 +23,4 @@ export function stringEdits(
     // A duplicate ID gets the text in both entries, because it is unknown which one a game uses.
     return found.map((entry) => ({ path: `entries[${entry}].text`, text }));
   });
-}
-
-/** `0x0000A1B2`, as users can type it. */
-export function idText(id: number): string {
-  return `0x${id.toString(16).toUpperCase().padStart(8, '0')}`;
 }

@@ -1,5 +1,4 @@
-import type { StringTable } from '#shared/formats/kit/string-table.ts';
-import { idText } from './assign-strings.ts';
+import { idText, type StringTable } from '#shared/formats/kit/string-table.ts';
 
 /** An entry as listed for users and scripts. */
 export interface ListedString {

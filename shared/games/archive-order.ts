@@ -1,6 +1,6 @@
 import type { Finding } from '#shared/errors.ts';
 import { FindingList } from '#shared/findings.ts';
-import { foldCase } from '#shared/text/fold.ts';
+import { compareFolded, foldCase } from '#shared/text/fold.ts';
 import { type Ini, listedNames } from '#shared/text/ini.ts';
 import type { Edition } from './editions.ts';
 import { GAMES } from './games.ts';
@@ -50,7 +50,7 @@ export function orderArchives(input: ArchiveOrderInput): ArchiveOrder {
   const rules = LOAD_RULES[edition.game];
   const findings = new FindingList();
   const left = new Map(
-    archives.toSorted((a, b) => compare(a.name, b.name)).map(({ name }) => [foldCase(name), name]),
+    archives.toSorted((a, b) => compareFolded(a.name, b.name)).map(({ name }) => [foldCase(name), name]),
   );
   const loaded: { name: string; rule: string; disputed: boolean }[] = [];
   const load = (wanted: string, rule: string, disputed = false): boolean => {
@@ -173,7 +173,7 @@ function ranksOf(
     wins === 'last'
       ? names.toReversed()
       : wins === 'newest'
-        ? names.toSorted((a, b) => (time.get(b) ?? 0) - (time.get(a) ?? 0) || compare(b, a))
+        ? names.toSorted((a, b) => (time.get(b) ?? 0) - (time.get(a) ?? 0) || compareFolded(b, a))
         : [
             ...names.filter((name) => hasOverride(name, overrides)).toReversed(),
             ...names.filter((name) => !hasOverride(name, overrides)),
@@ -205,9 +205,4 @@ function whyNot(name: string, edition: Edition, rules: LoadRules, plugins: reado
 
 function stemOf(plugin: string): string {
   return foldCase(plugin).replace(/\.\w+$/, '');
-}
-
-function compare(a: string, b: string): number {
-  const [left, right] = [foldCase(a), foldCase(b)];
-  return left < right ? -1 : left > right ? 1 : 0;
 }

@@ -1,6 +1,6 @@
 import type { Finding } from '#shared/errors.ts';
 import { FindingList } from '#shared/findings.ts';
-import { foldCase } from '#shared/text/fold.ts';
+import { compareFolded, foldCase } from '#shared/text/fold.ts';
 import type { Ini } from '#shared/text/ini.ts';
 import { readText } from '#shared/text/read-text.ts';
 import type { Edition } from './editions.ts';
@@ -136,7 +136,7 @@ export function unlistedOrder(files: readonly PluginFile[]): readonly string[] {
 }
 
 function byFileTime(files: readonly PluginFile[]): readonly PluginFile[] {
-  return files.toSorted((a, b) => a.modified - b.modified || compare(a.name, b.name));
+  return files.toSorted((a, b) => a.modified - b.modified || compareFolded(a.name, b.name));
 }
 
 /** Longer than any list of plugins: a game has at most a few thousand. */
@@ -160,9 +160,4 @@ function distinct(names: readonly string[]): readonly string[] {
 function mastersFirst(names: readonly string[]): readonly string[] {
   const isMaster = (name: string) => /\.es[ml]$/i.test(name);
   return [...names.filter(isMaster), ...names.filter((name) => !isMaster(name))];
-}
-
-function compare(a: string, b: string): number {
-  const [left, right] = [foldCase(a), foldCase(b)];
-  return left < right ? -1 : left > right ? 1 : 0;
 }

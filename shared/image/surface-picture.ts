@@ -1,3 +1,4 @@
+import { joinBytes } from '#shared/binary/join-bytes.ts';
 import { FormatError } from '#shared/errors.ts';
 import { halved } from './halve.ts';
 import type { DecodeOptions, Picture } from './picture.ts';
@@ -61,7 +62,7 @@ export function surfacePicture(
     height: first.height,
     codec: null,
     levels: [first.rgba.length],
-    bytes: about.faces === 1 ? first.rgba : joined(faces.map(({ rgba }) => rgba)),
+    bytes: about.faces === 1 ? first.rgba : joinBytes(faces.map(({ rgba }) => rgba)),
   };
 }
 
@@ -102,21 +103,11 @@ function storedLevels(
     height: size.height,
     codec: form.codec,
     levels: parts.slice(0, levels.length - from).map(({ length }) => length),
-    bytes: joined(parts),
+    bytes: joinBytes(parts),
   };
 }
 
 /** In compressed textures, each level larger than one block must have sides of whole blocks. */
 function isTakenInBlocks(side: number): boolean {
   return side >= 4 && (side & (side - 1)) === 0;
-}
-
-function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    bytes.set(part, at);
-    at += part.length;
-  }
-  return bytes;
 }

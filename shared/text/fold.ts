@@ -30,6 +30,12 @@ export function foldCase(text: string): string {
   return text.normalize('NFC').toLowerCase();
 }
 
+/** Order of texts as folded. */
+export function compareFolded(a: string, b: string): number {
+  const [left, right] = [foldCase(a), foldCase(b)];
+  return left < right ? -1 : left > right ? 1 : 0;
+}
+
 /** The names in a path, folders first. Both slashes separate; empty names and single dots are dropped. */
 export function pathNames(path: string): readonly string[] {
   return path.split(/[\\/]/).filter((name) => name !== '' && name !== '.');

@@ -24,6 +24,7 @@ import { EmptyState } from '#renderer/ui/empty-state.tsx';
 import { ErrorPanel } from '#renderer/ui/error-panel.tsx';
 import { plural } from '#renderer/ui/format.ts';
 import { SplitPane } from '#renderer/ui/layout/split-pane.tsx';
+import { useNarrow } from '#renderer/ui/layout/use-narrow.ts';
 import { selectedRows } from '#renderer/ui/lists/row-selection.ts';
 import type { ListedImage } from '#shared/contract/banks.ts';
 import type { BankEdit } from '#shared/document/structure.ts';
@@ -45,7 +46,9 @@ import { useBankSelection } from './use-bank-selection.ts';
 import { useFrames } from './use-frames.ts';
 import { type Palettes, usePalettes } from './use-palettes.ts';
 import { usePlayback } from './use-playback.ts';
-import { useRoom } from './use-room.ts';
+
+/** Below this width (CSS pixels at zoom 1), tiles are above the image instead of beside it. */
+const SIDE_BY_SIDE = 720;
 
 /** A bank of images: all as tiles, and the selected one in full. */
 export function BankView(props: EditorProps): ReactNode {
@@ -100,7 +103,7 @@ function Images({ document, active, bank, palettes }: ImagesProps): ReactNode {
     void sides;
     setZoom((old) => (typeof old === 'string' ? old : 'fit'));
   }, [sides]);
-  const { measure, narrow } = useRoom();
+  const { measure, narrow } = useNarrow(SIDE_BY_SIDE);
 
   const setField = useCallback(
     (field: string, text: string, label: string): void => {

@@ -14,6 +14,7 @@ import { useVirtualScroll } from '#renderer/editors/kit/use-virtual-scroll.ts';
 import { reportError } from '#renderer/state/report.ts';
 import { classes } from '#renderer/ui/classes.ts';
 import { describeError } from '#renderer/ui/describe-error.ts';
+import { columnTemplate } from '#renderer/ui/lists/column.ts';
 import { TableHeader } from '#renderer/ui/lists/table-header.tsx';
 import { useMetrics } from '#renderer/ui/use-metrics.ts';
 import type { FieldRow } from '#shared/contract/fields.ts';
@@ -88,13 +89,7 @@ export function FieldsGrid(props: FieldsGridProps): ReactNode {
   const columns = columnsFor(width);
   const widthOf = (column: { readonly id: string; readonly width: number }): number =>
     widths[column.id] ?? column.width;
-  const template = columns
-    .map((column) =>
-      column.grow === true && widths[column.id] === undefined
-        ? `minmax(${widthOf(column) / 10}rem, 1fr)`
-        : `${widthOf(column) / 10}rem`,
-    )
-    .join(' ');
+  const template = columnTemplate(columns, widths);
   const minWidth = columns.reduce((sum, column) => sum + widthOf(column), 0) / 10;
   const rowId = (row: number): string => `${id}-${row}`;
   const low = Math.min(focus, anchor);

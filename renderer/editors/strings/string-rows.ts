@@ -1,6 +1,6 @@
 import { formatCount } from '#renderer/ui/format.ts';
 import type { DataColumn } from '#renderer/ui/lists/data-columns.ts';
-import type { StringTable } from '#shared/formats/kit/string-table.ts';
+import { idText, type StringTable } from '#shared/formats/kit/string-table.ts';
 
 /** An entry of a string table. */
 export interface StringRow {
@@ -34,10 +34,6 @@ export function filteredStrings(rows: readonly StringRow[], filter: string): rea
     const searched = `${idText(id)} ${text ?? ''}`.toLowerCase();
     return words.every((word) => searched.includes(word));
   });
-}
-
-export function idText(id: number): string {
-  return `0x${id.toString(16).toUpperCase().padStart(8, '0')}`;
 }
 
 export const STRING_COLUMNS: readonly DataColumn<StringRow>[] = [

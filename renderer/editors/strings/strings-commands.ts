@@ -2,7 +2,8 @@ import { declareCommands, type MenuItem } from '#renderer/commands/command.ts';
 import { say } from '#renderer/state/report.ts';
 import { copyToClipboard } from '#renderer/ui/clipboard.ts';
 import { plural } from '#renderer/ui/format.ts';
-import { idText, type StringRow } from './string-rows.ts';
+import { idText } from '#shared/formats/kit/string-table.ts';
+import type { StringRow } from './string-rows.ts';
 
 export interface StringsContext {
   /** The focused row. */

@@ -17,7 +17,8 @@ import { noRows, type RowSelection, selectedRows } from '#renderer/ui/lists/row-
 import type { SortOrder } from '#renderer/ui/lists/table-header.tsx';
 import type { TableHandle } from '#renderer/ui/lists/virtual-table.tsx';
 import type { ReadStrings } from '#shared/contract/strings.ts';
-import { filteredStrings, idText, STRING_COLUMNS, type StringRow, stringRows } from './string-rows.ts';
+import { idText } from '#shared/formats/kit/string-table.ts';
+import { filteredStrings, STRING_COLUMNS, type StringRow, stringRows } from './string-rows.ts';
 import { STRINGS_MENU, stringsCommands } from './strings-commands.ts';
 import styles from './strings-view.module.css';
 import { TextPane } from './text-pane.tsx';

@@ -1,7 +1,7 @@
 import { providerText } from '#renderer/state/providers.ts';
 import type { SortOrder } from '#renderer/ui/lists/table-header.tsx';
 import type { ConflictColumns } from '#shared/contract/conflicts.ts';
-import { foldCase } from '#shared/text/fold.ts';
+import { compareFolded, foldCase } from '#shared/text/fold.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
 
 /** How a losing file's contents compare with the winner's. */
@@ -104,19 +104,14 @@ export function conflictRows(
   const name = (file: number): string => providerText(providers[provider[file] ?? 0]);
   const orders: Readonly<Record<string, (a: number, b: number) => number>> = {
     state: (a, b) => (contents[a] ?? 0) - (contents[b] ?? 0),
-    winner: (a, b) => byName(name(winner(a)), name(winner(b))),
-    loser: (a, b) => byName(name(a), name(b)),
+    winner: (a, b) => compareFolded(name(winner(a)), name(winner(b))),
+    loser: (a, b) => compareFolded(name(a), name(b)),
     winnerSize: (a, b) => (size[winner(a)] ?? 0) - (size[winner(b)] ?? 0),
     loserSize: (a, b) => (size[a] ?? 0) - (size[b] ?? 0),
   };
   const order = orders[sort.column];
   if (order !== undefined) rows.sort((a, b) => order(a, b) || a - b);
   return sort.descending ? rows.reverse() : rows;
-}
-
-function byName(a: string, b: string): number {
-  const [left, right] = [foldCase(a), foldCase(b)];
-  return left < right ? -1 : left > right ? 1 : 0;
 }
 
 const utf8 = new TextDecoder();

@@ -16,3 +16,16 @@ export interface Column {
   /** Text of a cell for copying, type-ahead and the tooltip. */
   readonly text: (row: number) => string;
 }
+
+/** The columns as a CSS grid template. @param widths those that the user has set, px at zoom 1 */
+export function columnTemplate(
+  columns: readonly Pick<Column, 'id' | 'width' | 'grow'>[],
+  widths: Readonly<Record<string, number>>,
+): string {
+  return columns
+    .map(({ id, width, grow }) => {
+      const rem = (widths[id] ?? width) / 10;
+      return grow === true && widths[id] === undefined ? `minmax(${rem}rem, 1fr)` : `${rem}rem`;
+    })
+    .join(' ');
+}

@@ -15,6 +15,7 @@ import { classes } from '#renderer/ui/classes.ts';
 import { copyToClipboard } from '#renderer/ui/clipboard.ts';
 import { useMetrics } from '#renderer/ui/use-metrics.ts';
 import type { Column } from './column.ts';
+import { columnTemplate } from './column.ts';
 import { clickRow, listKey } from './list-keys.ts';
 import { isSelected, noRows, type RowSelection, selectedRows, selectOnly } from './row-selection.ts';
 import { type SortOrder, TableHeader } from './table-header.tsx';
@@ -123,13 +124,7 @@ export function VirtualTable(props: VirtualTableProps): ReactNode {
   };
 
   const widthOf = (column: Column): number => widths[column.id] ?? column.width;
-  const template = columns
-    .map((column) =>
-      column.grow === true && widths[column.id] === undefined
-        ? `minmax(${widthOf(column) / 10}rem, 1fr)`
-        : `${widthOf(column) / 10}rem`,
-    )
-    .join(' ');
+  const template = columnTemplate(columns, widths);
   const rowId = (row: number): string => `${id}-row-${row}`;
   const cellId = (row: number, column: string): string => `${rowId(row)}-${column}`;
   const focusId = (row: number): string =>

@@ -14,3 +14,8 @@ export interface StringTable {
 }
 
 export type StringEncoding = 'UTF-8' | 'Windows 1252';
+
+/** The ID of a string as users can type it: `0x0000A1B2`. */
+export function idText(id: number): string {
+  return `0x${id.toString(16).toUpperCase().padStart(8, '0')}`;
+}

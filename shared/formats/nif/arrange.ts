@@ -1,5 +1,6 @@
 import { stringList } from '#shared/binary/columns.ts';
 import type { ByteChange } from '#shared/binary/field-tree.ts';
+import { joinBytes } from '#shared/binary/join-bytes.ts';
 import type { LocatedField } from '#shared/binary/located-field.ts';
 import { followNumber } from '#shared/binary/patch.ts';
 import { write } from '#shared/binary/read.ts';
@@ -145,7 +146,7 @@ function stringTable({ header, context }: Nif, added: readonly string[]) {
 /** A string table with more strings appended; the existing bytes stay. */
 function withNames(table: StringList, names: readonly string[], context: NifContext): StringList {
   const added = names.map((name) => write(TableString, name, context));
-  const bytes = concatenated([table.bytes, ...added]);
+  const bytes = joinBytes([table.bytes, ...added]);
   let end = table.bytes.length;
   const ends = added.map(({ length }) => {
     end += length;
@@ -171,7 +172,7 @@ function blockChanges(
   // Bytes that go before a staying block are inserted at its start; removed and moved blocks are cut out.
   let inserted: Uint8Array[] = [];
   const insertAt = (offset: number): void => {
-    const after = concatenated(inserted);
+    const after = joinBytes(inserted);
     if (after.length > 0) changes.push({ offset, before: new Uint8Array(), after });
     inserted = [];
   };
@@ -228,14 +229,4 @@ function withReferences(nif: Nif, block: number, target: (old: number) => number
 function differing(before: Uint8Array, after: Uint8Array, offset: number): readonly ByteChange[] {
   const same = before.length === after.length && before.every((byte, i) => byte === after[i]);
   return same ? [] : [{ offset, before: before.slice(), after }];
-}
-
-function concatenated(parts: readonly Uint8Array[]): Uint8Array {
-  const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    bytes.set(part, at);
-    at += part.length;
-  }
-  return bytes;
 }

@@ -1,4 +1,5 @@
 import type { ByteChange } from '#shared/binary/field-tree.ts';
+import { joinBytes } from '#shared/binary/join-bytes.ts';
 import type { LocatedField } from '#shared/binary/located-field.ts';
 import { changeField, followNumber, resizeField } from '#shared/binary/patch.ts';
 import { parsePath } from '#shared/binary/path.ts';
@@ -93,19 +94,9 @@ function setNames(
   );
   if (added.length > 0) {
     changes.push(followNumber(step(headerField(nif), 'numStrings'), count + added.length));
-    changes.push({ offset: end, before: new Uint8Array(), after: joined(inserted) });
+    changes.push({ offset: end, before: new Uint8Array(), after: joinBytes(inserted) });
   }
   return { added, changes };
-}
-
-function joined(parts: readonly Uint8Array[]): Uint8Array {
-  const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    bytes.set(part, at);
-    at += part.length;
-  }
-  return bytes;
 }
 
 /** Updates the length of the longest string in the header. */

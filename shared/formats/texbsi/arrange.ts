@@ -1,8 +1,8 @@
 import { putByteString } from '#shared/binary/columns.ts';
 import type { ByteChange } from '#shared/binary/field-tree.ts';
+import { joinBytes } from '#shared/binary/join-bytes.ts';
 import type { Bank, BankImage } from '#shared/formats/kit/bank.ts';
 import { IMAGES } from './names.ts';
-import { joined } from './record-bytes.ts';
 import { SENTINEL_BYTES } from './schema.ts';
 
 /** One slot in a new order of images. */
@@ -31,7 +31,7 @@ export function arrangeImages(bank: Bank, slots: readonly Slot[]): Arranged {
   let renamed = 0;
   let coming: Uint8Array[] = [];
   const insertAt = (offset: number): void => {
-    const after = joined(coming);
+    const after = joinBytes(coming);
     if (after.length > 0) changes.push({ offset, before: new Uint8Array(), after });
     coming = [];
   };

@@ -1,3 +1,4 @@
+import { joinBytes } from '#shared/binary/join-bytes.ts';
 import { write } from '#shared/binary/read.ts';
 import type { NewImage } from '#shared/document/structure.ts';
 import { colorColumns } from '#shared/formats/palette/colors.ts';
@@ -62,7 +63,7 @@ export function recordBytes(name: string, { picture, palette, delay }: NewImage)
     name: name.padEnd(NAME_BYTES, '\0'),
     size: chunks.reduce((sum, { length }) => sum + length, 0),
   };
-  return joined([write(RecordHead, head, CONTEXT), ...chunks]);
+  return joinBytes([write(RecordHead, head, CONTEXT), ...chunks]);
 }
 
 /** The first sub-record of an image: whether there is a palette, and usually whether it is animated. */
@@ -77,15 +78,4 @@ export function markBytes(tag: typeof TAGS.still | typeof TAGS.animation): Uint8
 export function paletteBytes(palette: Uint8Array): Uint8Array<ArrayBuffer> {
   const value = { tag: TAGS.palette, size: PALETTE_BYTES, colors: colorColumns(palette), unread: undefined };
   return write(Palette, value, CONTEXT);
-}
-
-/** Concatenates byte runs. */
-export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    bytes.set(part, at);
-    at += part.length;
-  }
-  return bytes;
 }
