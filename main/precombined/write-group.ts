@@ -4,8 +4,7 @@ import { type GeometryChoice, geometryLocations, refuseMissing } from '#main/geo
 import { withGeometryFiles } from '#main/geometry/tasks/geometry-files.ts';
 import { withTarget } from '#main/targets/target.ts';
 import { type Problem, UserError } from '#shared/errors.ts';
-import { nifFormat } from '#shared/formats/nif/format.ts';
-import { openNif } from '#shared/formats/nif/open.ts';
+import { nifOf } from '#shared/formats/nif/open-file.ts';
 import { bakeGroup } from '#shared/precombined/bake.ts';
 import { unpackGroup } from '#shared/precombined/unpack.ts';
 
@@ -35,15 +34,16 @@ export async function writeGroup(
     throw new UserError('usage', 'The converted group needs a different name.');
   }
   return await withTarget(file, async (target) => {
-    const { format, source, name } = target;
-    if (format.id !== nifFormat.id) {
+    const { name } = target;
+    const nif = nifOf(target.file);
+    if (nif === undefined) {
       const message = `“${name}” is not a mesh, so it has no precombined objects.`;
       throw new UserError('not-a-group', message, { path: name });
     }
     const geometryFiles = geometryLocations(file, target, geometry);
     const result = withGeometryFiles(geometryFiles.locations ?? [], (geometryOf) => {
       refuseMissing(geometryFiles, geometryOf, name);
-      return CONVERTERS[kind](openNif(source.read(0, source.size)), geometryOf);
+      return CONVERTERS[kind](nif, geometryOf);
     });
     const { bytes, objects, shapes, left, unsurfaced } = result;
     const saved = await saveBytes(output, bytes);

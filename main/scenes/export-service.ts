@@ -62,7 +62,7 @@ export function createSceneExports(
       const bytes = Uint8Array.from(source.read(0, source.size));
       return await pool.run(
         'convert-group',
-        { bytes, form, geometry },
+        { name, bytes, form, geometry },
         {
           signal,
           priority: 'interactive',

@@ -6,13 +6,11 @@ import { NO_FILE } from '#main/pool/pool.ts';
 import type { TextureLevelsInput } from '#main/textures/tasks/texture-levels.ts';
 import { dataFileOf } from '#main/workspace/data-files.ts';
 import type { Workspaces } from '#main/workspace/service.ts';
-import { bytesSource } from '#shared/binary/source.ts';
 import type { Input } from '#shared/contract/contract.ts';
 import { piecesOf } from '#shared/document/pieces.ts';
 import { FormatError, UserError } from '#shared/errors.ts';
 import { ENCODED_FORMAT } from '#shared/formats/dds/encode-options.ts';
 import { replacementNotes } from '#shared/formats/dds/replacement.ts';
-import { ddsTexture } from '#shared/formats/dds/texture.ts';
 import type { OpenTexture } from '#shared/image/texture.ts';
 import type { Handlers } from '#shared/rpc/api.ts';
 import { encodeDds } from './encode-dds.ts';
@@ -85,15 +83,16 @@ export function createTextureReplacing(
           job.signal.throwIfAborted();
           const document = seen(input);
           const before = readable(document);
-          const after = ddsTexture(bytesSource(bytes, name));
           document.apply({
             label: 'Replace pixels',
             typing: false,
             splices: [{ offset: 0, remove: document.history.contents.size, insert: piecesOf(bytes) }],
           });
+          const after = readable(document);
+          const compared = before === undefined || after === undefined ? [] : replacementNotes(before, after);
           return {
             revision: documents.changed(document).revision,
-            notes: [...(before === undefined ? [] : replacementNotes(before, after)), ...notes],
+            notes: [...compared, ...notes],
           };
         },
         () => ({ message: 'Replaced, not saved yet.' }),
@@ -103,9 +102,9 @@ export function createTextureReplacing(
 }
 
 /** Undefined if the texture is unreadable: it can still be replaced, without a comparison. */
-function readable({ source }: OpenDocument): OpenTexture | undefined {
+function readable({ file }: OpenDocument): OpenTexture | undefined {
   try {
-    return ddsTexture(source);
+    return file.texture?.();
   } catch (error) {
     if (error instanceof FormatError) return undefined;
     throw error;

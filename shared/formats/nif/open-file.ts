@@ -5,6 +5,7 @@ import { FormatError, UserError } from '#shared/errors.ts';
 import type { OpenContext } from '#shared/formats/kit/format.ts';
 import { once } from '#shared/formats/kit/once.ts';
 import { fieldsOnce, type OpenFile } from '#shared/formats/kit/open-file.ts';
+import { openedAs } from '#shared/formats/kit/opened-as.ts';
 import { understoodFinding } from '#shared/formats/kit/understood.ts';
 import type { ViewId } from '#shared/formats/kit/view-id.ts';
 import { geometryHashes } from '#shared/formats/nif/combined/geometry-hashes.ts';
@@ -26,13 +27,20 @@ import { understoodOf } from './understood.ts';
 const VIEWS: readonly ViewId[] = ['mesh', 'collision', 'fields', 'hex'];
 const WITHOUT_BODIES = VIEWS.filter((view) => view !== 'collision');
 
+const NIFS = openedAs<Nif>();
+
+/** The NIF that a file was opened as; undefined if it is none. @throws FormatError as `openNif` */
+export function nifOf(file: OpenFile): Nif | undefined {
+  return NIFS.of(file);
+}
+
 /** A NIF as an open file. */
 export function openNifFile(source: ByteSource, context: OpenContext = {}): OpenFile {
   const { backEnd } = context;
   const nif = once(() => openNif(source.read(0, source.size), context));
   const fits = once(() => blockFits(nif(), backEnd));
   const understood = once(() => understoodOf(nif(), fits()));
-  return {
+  const file: OpenFile = {
     get views() {
       return viewsOf(nif);
     },
@@ -61,6 +69,7 @@ export function openNifFile(source: ByteSource, context: OpenContext = {}): Open
     },
     parts: () => blockParts(nif()),
   };
+  return NIFS.keep(file, nif);
 }
 
 function viewsOf(nif: () => Nif): readonly ViewId[] {
