@@ -3,7 +3,6 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { openFileSource } from '#main/files/file-source.ts';
 import { splitInside, withTarget } from '#main/targets/target.ts';
 import { UserError } from '#shared/errors.ts';
-import { paletteFormat } from '#shared/formats/palette/format.ts';
 import { openPalette } from '#shared/formats/palette/model.ts';
 import { palettesByPreference } from '#shared/formats/palette/prefer.ts';
 import { PALETTE_BYTES } from '#shared/formats/palette/schema.ts';
@@ -38,12 +37,12 @@ export function paletteForBank(bank: string, named: string | undefined): Promise
 }
 
 function namedPalette(file: string): Promise<ScenePalette> {
-  return withTarget(file, ({ source, name, format }) => {
-    const { colors, findings } = openPalette(source.read(0, MAX_BYTES));
+  return withTarget(file, ({ source, name, file: { palette } }) => {
     // Files of plain colors have no signature and may have any name.
-    const isPalette = format.id === paletteFormat.id || source.size === PALETTE_BYTES;
-    if (colors !== undefined && isPalette) return { name: basename(name), colors };
-    const why = isPalette ? `: ${findings[0]?.message ?? 'it has no colors'}` : '';
+    const bare = source.size === PALETTE_BYTES ? openPalette(source.read(0, PALETTE_BYTES)) : undefined;
+    const found = palette?.() ?? bare;
+    if (found?.colors !== undefined) return { name: basename(name), colors: found.colors };
+    const why = found === undefined ? '' : `: ${found.findings[0]?.message ?? 'it has no colors'}`;
     throw new UserError('no-colors', `“${name}” is not a palette${why}.`, { path: name });
   });
 }

@@ -6,7 +6,6 @@ import { splitInside, type Target, withTarget } from '#main/targets/target.ts';
 import { pictureFiles } from '#main/textures/picture-files.ts';
 import { FormatError, type Problem, UserError } from '#shared/errors.ts';
 import { namedImage } from '#shared/formats/texbsi/export-bank.ts';
-import { bsiFormat } from '#shared/formats/texbsi/format.ts';
 import { openBankFile, readBankFile, readLooseBank } from './bank-file.ts';
 import { type FindPalette, paletteFinder } from './bank-palette.ts';
 import { type BankToExport, exportBanks } from './export-banks.ts';
@@ -84,7 +83,7 @@ export async function exportToFolder(
 /** @param folder subfolder of the output; undefined = the output itself */
 async function bankToExport(
   file: string,
-  { name, format }: Target,
+  { name, file: { texture } }: Target,
   folder: string | undefined,
   findPalette: FindPalette,
   args: TextureExportArguments,
@@ -95,7 +94,8 @@ async function bankToExport(
     shown: basename(name),
     read: await readerOf(file),
     images: image === undefined ? undefined : [namedImage((await openBankFile(file)).bank, image).ordinal],
-    colors: colorsOf(await findPalette(file), format.id !== bsiFormat.id, args),
+    // A bank's images are seen through where they have color 0; a file that is one picture is whole.
+    colors: colorsOf(await findPalette(file), texture === undefined, args),
     ...filesOf(args),
     target: {
       root: folder === undefined ? output : join(output, folder),

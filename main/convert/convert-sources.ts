@@ -7,9 +7,9 @@ import type { DataFilePlace } from '#main/workspace/tasks/read-data-file.ts';
 import type { Workspace } from '#main/workspace/workspace.ts';
 import type { ConvertedArchive, ConvertSource } from '#shared/contract/convert.ts';
 import { UserError } from '#shared/errors.ts';
-import { ARCHIVE_FLAG } from '#shared/formats/bsa/schema.ts';
 import { blockLocation } from '#shared/formats/kit/archive.ts';
 import { entryPath, entryPaths } from '#shared/formats/kit/entry-path.ts';
+import { archiveConsoles } from '#shared/formats/registry.ts';
 import type { Call } from '#shared/rpc/api.ts';
 import { foldPath } from '#shared/text/fold.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
@@ -116,7 +116,7 @@ function archiveInput(
     archive: {
       name,
       label: summary.label,
-      xbox: summary.format === 'bsa' && (summary.flags & ARCHIVE_FLAG.xbox) !== 0,
+      xbox: archiveConsoles(summary).includes('xbox360'),
       xmem: summary.codec === 'xmem',
       files: wanted.length,
     },

@@ -1,24 +1,25 @@
 import { basename } from 'node:path';
 import { nodeInflateUpTo } from '#main/codec/zlib.ts';
-import { withTarget } from '#main/targets/target.ts';
+import { type Target, withTarget } from '#main/targets/target.ts';
 import { UserError } from '#shared/errors.ts';
 import { describeVertex } from '#shared/formats/geometry/describe-row.ts';
-import { csgFormat, psgFormat } from '#shared/formats/geometry/format.ts';
 import type { GeometryFile } from '#shared/formats/geometry/geometry-file.ts';
-import { openGeometry } from '#shared/formats/geometry/open-geometry.ts';
+import { geometryFileOf } from '#shared/formats/geometry/open-file.ts';
 import type { GeometryRow } from '#shared/formats/kit/geometry-source.ts';
 import { hex32 } from '#shared/formats/kit/hex-name.ts';
 import { geometryHash } from '#shared/formats/nif/combined/geometry-names.ts';
 
 /** Opens a geometry file named on the command line, and closes it after `use`. @throws UserError `not-geometry` */
 export async function withGeometry<R>(path: string, use: (file: GeometryFile) => R | Promise<R>): Promise<R> {
-  return await withTarget(path, ({ format, source, name }) => {
-    if (format.id !== csgFormat.id && format.id !== psgFormat.id) {
+  const opened = ({ file: target, name }: Target) => {
+    const file = geometryFileOf(target);
+    if (file === undefined) {
       const message = `“${name}” is not a geometry file of precombined meshes (.csg or .psg).`;
       throw new UserError('not-geometry', message, { path: name });
     }
-    return use(openGeometry(source, nodeInflateUpTo));
-  });
+    return use(file);
+  };
+  return await withTarget(path, opened, { inflate: nodeInflateUpTo });
 }
 
 /** A row as JSON. */

@@ -9,7 +9,6 @@ import type { Workspaces } from '#main/workspace/service.ts';
 import type { Input } from '#shared/contract/contract.ts';
 import { piecesOf } from '#shared/document/pieces.ts';
 import { FormatError, UserError } from '#shared/errors.ts';
-import { ENCODED_FORMAT } from '#shared/formats/dds/encode-options.ts';
 import { replacementNotes } from '#shared/formats/dds/replacement.ts';
 import type { OpenTexture } from '#shared/image/texture.ts';
 import type { Handlers } from '#shared/rpc/api.ts';
@@ -47,7 +46,7 @@ export function createTextureReplacing(
         path: name,
       });
     if (base.readOnly !== null) throw new UserError('read-only', base.readOnly, { path: name });
-    if (format.id !== ENCODED_FORMAT) {
+    if (format.replaceable !== true) {
       throw new UserError(
         'not-replaceable',
         `“${name}” is not a DDS. Only DDS files can be changed this way.`,

@@ -10,6 +10,7 @@ import { jpegFormat } from '#shared/formats/jpeg/format.ts';
 import {
   type Archive,
   type ArchiveDirectory,
+  type ArchiveSummary,
   type BlockForm,
   blockLocation,
   type EntryPayload,
@@ -17,6 +18,7 @@ import {
 } from '#shared/formats/kit/archive.ts';
 import { isArchiveName } from '#shared/formats/kit/archive-name.ts';
 import type { BlockMaker } from '#shared/formats/kit/archive-plan.ts';
+import type { ConsolePlatform } from '#shared/formats/kit/console-platform.ts';
 import type { Format, OpenContext, PayloadReader } from '#shared/formats/kit/format.ts';
 import { bytesOnly, type OpenFile } from '#shared/formats/kit/open-file.ts';
 import { materialFormat } from '#shared/formats/material/format.ts';
@@ -135,6 +137,11 @@ export function payloadReader({ format: id }: BlockForm): PayloadReader {
   const blocks = formatOf(id).dataBlocks;
   if (blocks === undefined) throw new Error(`${id} is not an archive format`);
   return blocks.payload;
+}
+
+/** Consoles an archive is for, by its summary. */
+export function archiveConsoles({ format: id, flags }: ArchiveSummary): readonly ConsolePlatform[] {
+  return formatOf(id).dataBlocks?.consoles?.(flags) ?? [];
 }
 
 /** The function that makes data blocks for an archive. @throws UserError `not-writable` */

@@ -30,9 +30,8 @@ const NO_BLOCKS = { layouts: [], blocksConverted: 0, blocksRemoved: 0, namesRest
  * @param head its first 4 KiB
  */
 export function consoleFileKind(head: Uint8Array, name: string): ConsoleFileKind {
-  const { id } = identify(head, name);
-  if (id === 'nif') return 'mesh';
-  return id === 'ddx' || /\.ddx$/i.test(name) ? 'texture' : 'other';
+  const { converts } = identify(head, name);
+  return converts ?? (/\.ddx$/i.test(name) ? 'texture' : 'other');
 }
 
 /**

@@ -1,6 +1,7 @@
 import { bytesSource } from '#shared/binary/source.ts';
 import { FormatError } from '#shared/errors.ts';
 import { archiveFile } from '#shared/formats/kit/archive-file.ts';
+import type { ConsolePlatform } from '#shared/formats/kit/console-platform.ts';
 import type { Format } from '#shared/formats/kit/format.ts';
 import { bsaBlock } from './data-block.ts';
 import { bsaFields } from './fields.ts';
@@ -14,20 +15,25 @@ export const bsaFormat: Format = {
   anySize: true,
   detect: (head) => head[0] === 0x42 && head[1] === 0x53 && head[2] === 0x41 && head[3] === 0,
   describe,
-  consoles: (head) => (isXbox(head) ? ['xbox360'] : []),
+  consoles: (head) => consolesOf(flagsIn(head)),
   open: (source, context) =>
     archiveFile(
       () => openBsa(source, context),
       (archive) => bsaFields(source, archive),
     ),
-  dataBlocks: { payload: readPayload, make: bsaBlock },
+  dataBlocks: { payload: readPayload, make: bsaBlock, consoles: consolesOf },
 };
 
-function isXbox(head: Uint8Array): boolean {
+function consolesOf(flags: number): readonly ConsolePlatform[] {
+  return (flags & ARCHIVE_FLAG.xbox) === 0 ? [] : ['xbox360'];
+}
+
+/** 0 if the header is damaged. */
+function flagsIn(head: Uint8Array): number {
   try {
-    return (openHeader(bytesSource(head)).header.archiveFlags & ARCHIVE_FLAG.xbox) !== 0;
+    return openHeader(bytesSource(head)).header.archiveFlags;
   } catch (error) {
-    if (error instanceof FormatError) return false;
+    if (error instanceof FormatError) return 0;
     throw error;
   }
 }

@@ -12,6 +12,7 @@ import { ddsTexture } from './texture.ts';
 /** DDS textures. */
 export const ddsFormat: Format = {
   id: ENCODED_FORMAT,
+  replaceable: true,
   detect: (head) => byteString(head, 0, 4) === DDS_MAGIC,
   promised: { endings: ['dds'], called: 'DDS' },
   describe,

@@ -17,6 +17,7 @@ export const ddxFormat: Format = {
   promised: { endings: ['ddx'], called: 'DDX' },
   describe,
   consoles: () => ['xbox360'],
+  converts: 'texture',
   open: (source) =>
     openPictureFile(
       source,

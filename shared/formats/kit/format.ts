@@ -32,6 +32,10 @@ export interface Format {
   readonly anySize?: true;
   /** Files of the format are made of blocks with types: an open one has `blockTypes`. */
   readonly typedBlocks?: true;
+  /** What files of the format are converted as, if they are for a console. */
+  readonly converts?: 'mesh' | 'texture';
+  /** Files of the format can get other pixels, because Modwright encodes the format. */
+  readonly replaceable?: true;
   /** Opens a file of the format: see `OpenFile`. Reads nothing yet, so it never throws. */
   readonly open: (source: ByteSource, context?: OpenContext) => OpenFile;
   /** Present if this is an archive format. */
@@ -55,6 +59,8 @@ export interface DataBlocks {
   readonly payload: PayloadReader;
   /** Makes a block for a repack. */
   readonly make: BlockMaker;
+  /** Consoles an archive is for, by its flags; absent if no console uses the format. */
+  readonly consoles?: (flags: number) => readonly ConsolePlatform[];
 }
 
 /** @throws FormatError `data-outside`, `data-truncated`, `size-impossible`: this block cannot be read; others can. */

@@ -48,6 +48,8 @@ export interface OpenFile {
   texture?(): OpenTexture;
   /** The texts in it that other files refer to by id. */
   strings?(): StringTable;
+  /** Its colors, if it is a palette. */
+  palette?(): FilePalette;
   /** The images with palettes in it, including damaged ones. */
   bank?(): Bank;
   /** Its 3D view. */
@@ -155,6 +157,13 @@ export interface AddableTypes {
 export interface FileFacts {
   readonly json: Readonly<Record<string, unknown>>;
   readonly lines: readonly string[];
+}
+
+/** A palette. */
+export interface FilePalette {
+  /** 256 RGB colors; undefined if they cannot be read. */
+  readonly colors: Uint8Array | undefined;
+  readonly findings: readonly Finding[];
 }
 
 /** The fields of a file, and the findings made while locating them. */

@@ -15,6 +15,7 @@ export const nifFormat: Format = {
   describe,
   // PlayStation 3 and Xbox 360 are both big-endian, and no file says which one it is for.
   consoles: (head) => (isBigEndian(head) ? ['xbox360', 'ps3'] : []),
+  converts: 'mesh',
   open: openNifFile,
   typedBlocks: true,
 };

@@ -33,6 +33,7 @@ function openPaletteFile(source: ByteSource): OpenFile {
       return { tree: locate(form === 'file' ? PaletteFile : BareColors, bytes(), CONTEXT), findings };
     }),
     facts: () => paletteFacts(palette()),
+    palette,
   };
 }
 
