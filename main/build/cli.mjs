@@ -13,5 +13,7 @@ const built = spawnSync(process.execPath, ['main/build/build.mjs', '--if-stale',
   stdio: 'inherit',
 });
 if (built.status !== 0) process.exit(built.status ?? 1);
+// npm runs scripts in the package's folder; paths are relative to the user's.
+process.chdir(process.env.INIT_CWD ?? process.cwd());
 process.argv.splice(1, 1, join(root, 'out/cli.js'));
 await import('../../out/cli.js');

@@ -1,7 +1,6 @@
 /**
- * `npm start -- [--data DIR] [--browser] [--no-open] [--port N]`: builds if stale, then opens the workbench on the
- * sample
- * Data folder or the given one, in Electron if available and otherwise in the browser.
+ * `npm start -- [DATA] [--browser] [--no-open] [--port N]`: builds if stale, then opens the workbench on the sample Data
+ * folder or the given one, in Electron if available and otherwise in the browser.
  */
 import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
@@ -12,16 +11,19 @@ const root = join(import.meta.dirname, '../..');
 /** If Electron fails this soon, it never showed a window. */
 const StartLimit = 10_000;
 
-const { values } = parseArgs({
-  options: {
-    data: { type: 'string' },
-    browser: { type: 'boolean', default: false },
-    'no-open': { type: 'boolean', default: false },
-    port: { type: 'string' },
-  },
-});
+const USAGE = `Usage: npm start -- [DATA] [options]
+
+Opens Modwright on a Data folder, or on the sample folder.
+
+  --data DIR   the same as DATA
+  --browser    open in the browser even if Electron is installed
+  --no-open    only print the address for the browser
+  --port N     port of that address`;
+
+const { values, positionals } = readArguments();
+const [folder = values.data] = positionals;
 // npm runs scripts in the package's folder; a relative path is relative to the user's.
-const data = values.data === undefined ? null : resolve(process.env.INIT_CWD ?? process.cwd(), values.data);
+const data = folder === undefined ? null : resolve(process.env.INIT_CWD ?? process.cwd(), folder);
 
 await run(process.execPath, ['main/build/build.mjs', '--if-stale']).then(endUnless0);
 if (!values.browser) {
@@ -37,6 +39,31 @@ const flags = [
 await run(process.execPath, ['out/cli.js', 'serve', ...(data === null ? [] : [data]), ...flags]).then(
   endUnless0,
 );
+
+function readArguments() {
+  try {
+    const read = parseArgs({
+      allowPositionals: true,
+      options: {
+        data: { type: 'string' },
+        browser: { type: 'boolean', default: false },
+        'no-open': { type: 'boolean', default: false },
+        port: { type: 'string' },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    });
+    if (read.values.help) {
+      console.log(USAGE);
+      process.exit(0);
+    }
+    if (read.positionals.length <= 1) return read;
+    console.error('Name one Data folder.');
+  } catch (error) {
+    console.error(error.message);
+  }
+  console.error(`\n${USAGE}`);
+  process.exit(2);
+}
 
 async function runElectron(path) {
   const begun = Date.now();

@@ -146,7 +146,7 @@ test('tabs split into groups, and everything is restored after a reload', async 
   await expect.poll(() => page.getByRole('tree', { name: 'Files' }).count()).toBe(0);
   await expect
     .poll(() => page.evaluate(() => sessionStorage.getItem('fake layout')))
-    .toMatch(/"open":false.*Oblivion\.esm.*"expanded":\["meshes"\]/);
+    .toMatch(/"side":\{[^}]*"open":false.*Oblivion\.esm.*"expanded":\["meshes"\]/);
   await page.reload();
   await expect.poll(groups).toEqual(split);
   expect(await page.getByRole('tree', { name: 'Files' }).count()).toBe(0);
