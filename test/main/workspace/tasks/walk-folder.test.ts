@@ -174,6 +174,6 @@ describe('walking a Data folder', () => {
         throw new UserError('cancelled', 'Canceled.');
       },
     };
-    expect(() => walkFolder({ root, skip: [], maxFiles: 10 }, cancelled)).toThrow(/Cancelled/);
+    expect(() => walkFolder({ root, skip: [], maxFiles: 10 }, cancelled)).toThrow(/Canceled/);
   });
 });
