@@ -54,7 +54,7 @@ export function isAllowed(real: string, allowed: AllowedOutside): boolean {
   return allowed === 'all' || allowed.some((folder) => pathInside(folder, real) !== null);
 }
 
-/** What a user is told about folders that are not read. */
+/** The message for folders that are not read. */
 export function outsideFindings(folders: readonly OutsideFolder[]): readonly Finding[] {
   return folders.map(({ path, by }) => ({
     severity: 'warning',

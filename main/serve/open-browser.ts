@@ -55,7 +55,7 @@ function run({ command, args, input }: Opener): Promise<boolean> {
     });
     child.on('error', () => resolve(false));
     child.on('exit', (code) => resolve(code === 0));
-    // A command that ends without reading is told by its exit code.
+    // If the command ends without reading, its exit code says why.
     child.stdin?.on('error', () => {});
     child.stdin?.end(input);
     child.unref();

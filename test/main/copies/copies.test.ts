@@ -124,9 +124,9 @@ test('a copy that another program changed since it was listed is neither reverte
   // One restored since its removal was listed is not replaced either.
   await remove(await seen());
   const removed = await seen();
-  put('notes.txt', 'made anew');
+  put('notes.txt', 'made again');
   expect(await revert(removed)).toMatchObject({ problems: [{ code: 'changed-on-disk' }] });
-  expect(inMod('notes.txt')).toBe('made anew');
+  expect(inMod('notes.txt')).toBe('made again');
 });
 
 test('a copy with unsaved edits is left alone', async () => {

@@ -63,7 +63,7 @@ test('a document that a window opens while another closes it stays open', async 
   expect(await read(b, id)).toBe('stored');
 });
 
-test('discarded edits are gone in the other window, which is told and goes on', async () => {
+test('the other window loses discarded edits, hears of it, and can go on', async () => {
   const { id } = await open(a);
   const state = following(b, await open(b));
   const told: unknown[] = [];
@@ -84,16 +84,16 @@ test('a file that was written while one window had it closed is read again for b
   const { id } = await open(a);
   const state = following(b, await open(b));
   await close(a, id);
-  writeFileSync(join(bench.data, 'notes.txt'), 'written anew');
+  writeFileSync(join(bench.data, 'notes.txt'), 'written over');
   expect(await open(a)).toMatchObject({ id, size: 12, dirty: false });
-  expect(await read(b, id)).toBe('written anew');
+  expect(await read(b, id)).toBe('written over');
   expect(state().size).toBe(12);
 });
 
 test('edits of another window are not lost when a file that was written is opened', async () => {
   const { id } = await open(b);
   await write(b, id, 'edited');
-  writeFileSync(join(bench.data, 'notes.txt'), 'written anew');
+  writeFileSync(join(bench.data, 'notes.txt'), 'written over');
   expect(await open(a)).toMatchObject({ id, dirty: true });
   expect(await read(b, id)).toBe('edited');
 });

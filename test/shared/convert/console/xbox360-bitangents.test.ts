@@ -91,7 +91,7 @@ const columns = (
 ) => [vectors?.x, vectors?.y, vectors?.z].map((column) => [...(column ?? [])]);
 
 describe('a mesh without a stream of bitangents', () => {
-  test('gets them from normals and tangents, and is told of', () => {
+  test('gets them from normals and tangents, and the report says so', () => {
     const { data, findings, layouts } = converted(file(lone()));
     expect(layouts).toEqual(['L2 without bitangents']);
     // Files call what runs along u the bitangent, and what runs along v the tangent.
