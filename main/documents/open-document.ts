@@ -107,7 +107,7 @@ export class OpenDocument {
       format: format.id,
       formatName: this.#describe().text,
       consoles: this.#describe().consoles,
-      views: file.views,
+      views: file.views(),
       size: history.contents.size,
       revision: history.revision,
       dirty: history.dirty,

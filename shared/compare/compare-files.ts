@@ -65,7 +65,7 @@ export function compareFiles(
   const same = format.id === after.format.id;
   if (!same && (file.fields ?? after.file.fields) !== undefined) throw differentFormats(before, after);
   if (file.fields === undefined) {
-    const by = same && file.views.includes('text') ? 'text' : 'bytes';
+    const by = same && file.views().includes('text') ? 'text' : 'bytes';
     return { ...compareBytes(before.source, after.source, check), by, fields: undefined };
   }
   const fields = {

@@ -31,7 +31,7 @@ export function openGeometryFile(
 ): OpenFile {
   const directory = once(() => openDirectory(source));
   const file: OpenFile = {
-    views: ['fields', 'hex'],
+    views: () => ['fields', 'hex'],
     ...fieldsOnce(() => geometryFields(kind, source, directory)),
     inspect: () => inspectGeometry(source, directory(), inflate),
     facts: () => geometryFacts(directory()),
@@ -50,7 +50,7 @@ function notUnpacked(): never {
 export function openCdxFile(source: ByteSource): OpenFile {
   const cdx = once(() => openCdx(source));
   return {
-    views: ['fields', 'hex'],
+    views: () => ['fields', 'hex'],
     ...fieldsOnce(() => cdxFields(source, cdx)),
     facts: () => cdxFacts(cdx()),
   };

@@ -1,3 +1,4 @@
+import { ownerMap } from '#shared/binary/owner-map.ts';
 import {
   DataRun,
   type hknpCompressedMeshShapeData,
@@ -28,7 +29,7 @@ export interface MeshGeometry {
 
 type MeshData = ObjectReader<Head<typeof hknpCompressedMeshShapeData>>;
 
-const known = new WeakMap<HavokObject, MeshGeometry>();
+const known = ownerMap<HavokObject, MeshGeometry>();
 
 /** Unpacks a mesh, once for all shapes with the same data. Source: reference havok-packfile.md, 4. */
 export function meshGeometryOf(reader: MeshData): MeshGeometry {

@@ -1,4 +1,5 @@
 import { viewOf } from '#shared/binary/copy-bytes.ts';
+import { ownerMap } from '#shared/binary/owner-map.ts';
 import { bytes } from '#shared/binary/text.ts';
 import { rest, type Type } from '#shared/binary/type.ts';
 import type { Finding } from '#shared/errors.ts';
@@ -26,7 +27,7 @@ export interface ObjectParts {
   readonly findings: readonly Finding[];
 }
 
-const known = new WeakMap<HavokObject, ObjectParts>();
+const known = ownerMap<HavokObject, ObjectParts>();
 
 /** The parts of an object. Arrays with an impossible location are skipped, with a finding. */
 export function partsOf(packfile: Packfile, object: HavokObject): ObjectParts {

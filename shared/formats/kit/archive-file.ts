@@ -12,5 +12,5 @@ export function archiveFile<A extends Archive>(
   locate: (archive: () => A) => LocatedFields,
 ): OpenFile {
   const archive = once(open);
-  return { views: ['archive', 'fields', 'hex'], archive, ...fieldsOnce(() => locate(archive)) };
+  return { views: () => ['archive', 'fields', 'hex'], archive, ...fieldsOnce(() => locate(archive)) };
 }

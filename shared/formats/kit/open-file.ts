@@ -27,8 +27,11 @@ import type { ViewId } from './view-id.ts';
  * finding. An open file shows its source's bytes as of opening; reopen it after an edit.
  */
 export interface OpenFile {
-  /** Views for this file, best first. Never throws: a damaged file has the views of its format. */
-  readonly views: readonly ViewId[];
+  /**
+   * Views for this file, best first. Never throws: a damaged file has the views of its format. No getter, because an object
+   * literal with one gets a hidden class of its own, which keeps the file in memory until the next major collection.
+   */
+  views(): readonly ViewId[];
   /** Irregularities found by opening the file. */
   findings(): readonly Finding[];
   /** Field tree over the file's bytes. */
@@ -180,5 +183,5 @@ export function fieldsOnce(locate: () => LocatedFields): Required<Pick<OpenFile,
 
 /** A file of which only the bytes are known. */
 export function bytesOnly(views: readonly ViewId[] = ['hex']): OpenFile {
-  return { views, findings: () => [] };
+  return { views: () => views, findings: () => [] };
 }

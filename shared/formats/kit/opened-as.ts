@@ -1,3 +1,4 @@
+import { ownerMap } from '#shared/binary/owner-map.ts';
 import type { OpenFile } from './open-file.ts';
 
 /**
@@ -12,7 +13,7 @@ export interface OpenedAs<T> {
 }
 
 export function openedAs<T>(): OpenedAs<T> {
-  const kept = new WeakMap<OpenFile, () => T>();
+  const kept = ownerMap<OpenFile, () => T>();
   return {
     keep(file, opened) {
       kept.set(file, opened);

@@ -17,7 +17,7 @@ export function openPictureFile(
 ): OpenFile {
   const pictures = openPictures(open);
   return {
-    views: ['texture', 'fields', 'hex'],
+    views: () => ['texture', 'fields', 'hex'],
     ...pictures,
     ...fieldsOnce(() => ({ tree: tree(), findings: pictureFindings(source, pictures.texture) })),
   };

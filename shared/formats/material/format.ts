@@ -15,7 +15,7 @@ export const materialFormat: Format = {
   detect: (head) => [BGSM_MAGIC, BGEM_MAGIC].includes(byteString(head, 0, Math.min(head.length, 4))),
   describe,
   open: (source) => ({
-    views: ['fields', 'hex'],
+    views: () => ['fields', 'hex'],
     ...fieldsOnce(() => {
       const bytes = source.read(0, source.size);
       return { tree: materialFields(bytes), findings: damage(bytes) };

@@ -1,3 +1,4 @@
+import { ownerMap } from '#shared/binary/owner-map.ts';
 import { readWithEnd } from '#shared/binary/read.ts';
 import { FormatError } from '#shared/errors.ts';
 import {
@@ -55,7 +56,7 @@ const FORMS: ReadonlyMap<string, readonly BlockType[]> = new Map([
   [NiAdditionalGeometryData.name, ADDITIONAL_GEOMETRY_FORMS] as const,
 ]);
 
-const formsOf = new WeakMap<Nif, Map<number, Form>>();
+const formsOf = ownerMap<Nif, Map<number, Form>>();
 
 function formOf(nif: Nif, index: number): Form | undefined {
   const forms = FORMS.get(nif.blocks.type(index));

@@ -41,9 +41,7 @@ export function openNifFile(source: ByteSource, context: OpenContext = {}): Open
   const fits = once(() => blockFits(nif(), backEnd));
   const understood = once(() => understoodOf(nif(), fits()));
   const file: OpenFile = {
-    get views() {
-      return viewsOf(nif);
-    },
+    views: () => viewsOf(nif),
     ...fieldsOnce(() => ({ tree: nifFields(nif()), findings: nif().findings })),
     inspect: ({ geometryOf } = {}) => [
       ...blockFindings(nif(), fits()),

@@ -1,4 +1,5 @@
 import type { LocatedField } from '#shared/binary/located-field.ts';
+import { ownerMap } from '#shared/binary/owner-map.ts';
 import { parsePath } from '#shared/binary/path.ts';
 import { fixedSize } from '#shared/binary/read.ts';
 import type { WalkableNode } from '#shared/binary/walk-tree.ts';
@@ -37,7 +38,7 @@ export function packfileOf(nif: Nif, index: number): Packfile | undefined {
 }
 
 /** Fields, bodies, shapes and checks of a file all read its packfiles. */
-const opened = new WeakMap<Nif, Map<number, () => Packfile>>();
+const opened = ownerMap<Nif, Map<number, () => Packfile>>();
 
 function openSystem(nif: Nif, index: number): Packfile {
   const { backEnd, blocks, context } = nif;

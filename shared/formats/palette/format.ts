@@ -27,7 +27,7 @@ function openPaletteFile(source: ByteSource): OpenFile {
   const bytes = once(() => source.read(0, source.size));
   const palette = once(() => openPalette(bytes()));
   return {
-    views: ['fields', 'hex'],
+    views: () => ['fields', 'hex'],
     ...fieldsOnce(() => {
       const { form, findings } = palette();
       return { tree: locate(form === 'file' ? PaletteFile : BareColors, bytes(), CONTEXT), findings };

@@ -30,7 +30,7 @@ type Inflate = Parameters<typeof openPlugin>[1];
 function openPluginFile(source: ByteSource, { inflate }: OpenContext = {}): OpenFile {
   const plugin = once(() => openPlugin(source, inflate ?? refuse));
   return {
-    views: ['hex'],
+    views: () => ['hex'],
     findings: () => [],
     inspect: () => inspectPlugin(plugin(), source.size, inflate !== undefined),
     facts: () => pluginFacts(plugin()),

@@ -15,7 +15,7 @@ export const pngFormat: Format = {
   open: (source) => {
     const pictures = openPictures(() => pngTexture(source));
     return {
-      views: ['texture', 'hex'],
+      views: () => ['texture', 'hex'],
       findings: () => [],
       ...pictures,
       // Only unpacking the pixels shows whether they are intact.

@@ -27,7 +27,7 @@ export const sizedStringsFormat: Format = {
 function openStringsFile(source: ByteSource, form: TextForm): OpenFile {
   const strings = once(() => openStrings(source, form));
   return {
-    views: ['strings', 'fields', 'hex'],
+    views: () => ['strings', 'fields', 'hex'],
     ...fieldsOnce(() => stringFields(source, strings)),
     facts: () => factsOf(strings()),
     strings: once(() => stringTable(strings())),

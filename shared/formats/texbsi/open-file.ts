@@ -24,7 +24,7 @@ export function openBsiFile(source: ByteSource): OpenFile {
 
 function imagesFile(bank: () => Bank): OpenFile {
   return {
-    views: ['bank', 'fields', 'hex'],
+    views: () => ['bank', 'fields', 'hex'],
     ...fieldsOnce(() => ({ tree: bankFields(bank()), findings: bank().findings })),
     bank,
     facts: () => bankFacts(bank()),

@@ -43,7 +43,7 @@ describe.each(Object.entries(FILES))('an open %s', (name, bytes) => {
     const { source, reads } = counted(bytes, name);
     const file = openFile(source);
     for (let again = 0; again < 2; again += 1) {
-      expect(file.views).toContain('fields');
+      expect(file.views()).toContain('fields');
       file.fields?.().at('');
       file.findings();
       file.inspect?.();
