@@ -8,12 +8,16 @@ export default defineConfig({
     target: 'node20',
     outDir: 'out',
     emptyOutDir: false,
-    minify: false,
     sourcemap: true,
     license: { fileName: 'LICENSES.md' },
     rollupOptions: {
       input: { cli: 'main/cli/main.ts', worker: 'main/worker/worker.ts', main: 'main/shell/main.ts' },
-      output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+      output: {
+        entryFileNames: '[name].js',
+        chunkFileNames: 'chunks/[name]-[hash].js',
+        // Each thread parses its code anew. Names stay as they are, for stack traces.
+        minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
+      },
     },
   },
 });

@@ -45,8 +45,8 @@ export class ExtractionTarget {
   readonly #backup: boolean;
   readonly #modified: number | undefined;
   #untimed = 0;
-  /** Checked or created folders, as joined names. */
-  readonly #folders = new Set<string>();
+  /** Checked or created folders, as joined names, with whether they were created here. */
+  readonly #folders = new Map<string, boolean>();
   /** Folders of files that stay. */
   readonly #kept = new Set<string>();
 
@@ -86,13 +86,15 @@ export class ExtractionTarget {
     if (segments.length === 0 || this.#folders.has(segments.join('/'))) return;
     this.ensureFolder(segments.slice(0, -1));
     const path = joinInside(this.root, segments);
+    let isNew = true;
     try {
       this.#ops.mkdirSync(path);
     } catch (error) {
       if (systemCode(error) !== 'EEXIST') throw asUserError(error, path, 'created', 'write-failed');
       this.#refuseUnlessFolder(path);
+      isNew = false;
     }
-    this.#folders.add(segments.join('/'));
+    this.#folders.set(segments.join('/'), isNew);
   }
 
   /**
@@ -117,11 +119,13 @@ export class ExtractionTarget {
    * @param mine whether an existing file is known to be our own: it is replaced without a backup
    */
   openFile(segments: readonly string[], mine = false): PendingFile {
-    this.ensureFolder(segments.slice(0, -1));
+    const folder = segments.slice(0, -1);
+    this.ensureFolder(folder);
     const path = joinInside(this.root, segments);
-    cleanBeside(path, this.#ops);
+    const isNew = this.#folders.get(folder.join('/')) ?? false;
+    if (!isNew) cleanBeside(path, this.#ops);
     const settle = (descriptor: number): void => this.#setTime(descriptor);
-    const how = { replaces: this.#overwrite || mine, backup: this.#backup && !mine };
+    const how = { replaces: this.#overwrite || mine, backup: this.#backup && !mine, mayExist: !isNew };
     return new NewFile(path, how, this.#ops, settle);
   }
 

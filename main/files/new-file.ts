@@ -30,12 +30,14 @@ export class NewFile implements PendingFile {
   readonly #descriptor: number;
 
   /**
+   * @param how.mayExist whether to look for an existing file first; wanted unless its folder is new, so that nothing is
+   * written in vain
    * @param settle called with the complete file before it is closed
    * @throws UserError `exists`, `disk-full`, `write-failed`…
    */
   constructor(
     path: string,
-    how: { readonly replaces: boolean; readonly backup: boolean },
+    how: { readonly replaces: boolean; readonly backup: boolean; readonly mayExist: boolean },
     ops: FileOps,
     settle: (descriptor: number) => void,
   ) {
@@ -45,8 +47,7 @@ export class NewFile implements PendingFile {
     this.#replaces = how.replaces;
     this.#backup = how.backup;
     this.#ops = ops;
-    // Checked again before the rename; checked here so that nothing is written in vain.
-    if (!how.replaces) this.#refuseExisting();
+    if (how.mayExist && !how.replaces) this.#refuseExisting();
     try {
       this.#descriptor = ops.openSync(this.#temp, 'wx');
     } catch (error) {

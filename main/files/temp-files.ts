@@ -1,22 +1,28 @@
 import { randomBytes } from 'node:crypto';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import { UserError } from '#shared/errors.ts';
 import { type FileOps, realFileOps } from './file-ops.ts';
 import { HOST, isRunning } from './running.ts';
 import { asUserError, systemCode } from './system-error.ts';
 
 /**
- * Temporary files of saves: `.name.<pid>.<host><random>.tmp` in the target's own folder, because only a rename inside one
+ * Temporary files of saves: `.name.<pid>.<host><number>.tmp` in the target's own folder, because only a rename inside one
  * file system is atomic. The name identifies the writer, to distinguish leftovers of a killed process from a running save,
  * even on another machine that shares the drive.
  */
 
 /** A new name beside the target; nothing is created. */
 export function tempPathFor(target: string): string {
+  const at = Math.max(target.lastIndexOf(sep), target.lastIndexOf('/')) + 1;
+  made += 1;
+  const number = (made >>> 0).toString(16).padStart(8, '0');
   // File systems allow 255 bytes; the suffix takes about 30, and each character of the name up to 4.
-  const name = basename(target).slice(0, 50);
-  return join(dirname(target), `.${name}.${process.pid}.${HOST}${randomBytes(4).toString('hex')}.tmp`);
+  return `${target.slice(0, at)}.${target.slice(at, at + 50)}${WRITER}${number}.tmp`;
 }
+
+const WRITER = `.${process.pid}.${HOST}`;
+/** Counts from a random number: each thread has its own, and random bytes for each file take longer than its creation. */
+let made = randomBytes(4).readUInt32LE();
 
 /**
  * Removes the temporary files that saves of dead processes left in a folder, and returns their names. Files of running
