@@ -13,7 +13,7 @@ import { bundleWorker } from '#test/support/worker-bundle.ts';
 
 /**
  * Malformed archives that could escape the target, lose files or exhaust memory, extracted in real worker threads,
- * several folders deep, so that climbing a few of them shows. (archives-malformed.test.ts tests the reader for all
+ * several folders deep, so that climbing a few of them shows. (archives-malformed.slow.test.ts tests the reader for all
  * cases.)
  */
 const CATEGORIES = [

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { buildTree } from '#shared/workspace/build-tree.ts';
 import type { BuiltTree } from '#shared/workspace/built-tree.ts';
 import { NodeKind, NodeMark } from '#shared/workspace/tree.ts';
-import { input, largeInputs, loose, nameOf, outline } from './tree-model.ts';
+import { checkOrder, input, loose, nameOf, outline } from './tree-model.ts';
 
 const build = (...inputs: Parameters<typeof buildTree>[0]) => buildTree(inputs, new Map());
 
@@ -188,35 +188,4 @@ describe('against a plain model', () => {
       { numRuns: 200 },
     );
   });
-
-  test('400,000 entries of eight providers are complete and in order', () => {
-    const inputs = largeInputs(400_000);
-    const built = build(...inputs);
-    const { columns } = built;
-    let occurrences = 0;
-    for (let node = 0; node < columns.count; node++) {
-      if (columns.kind[node] !== NodeKind.folder) occurrences += built.occurrences(node).length;
-      checkOrder(columns, node);
-    }
-    expect(occurrences).toBe(inputs.reduce((sum, { provider }) => sum + provider.files, 0));
-    expect(columns.names.length).toBe(columns.nameStart[columns.count]);
-  });
 });
-
-/** Children are contiguous, folders first, each sorted by folded name without duplicates. */
-function checkOrder(columns: BuiltTree['columns'], node: number): void {
-  const first = columns.firstChild[node]!;
-  let before: { folder: boolean; name: string } | undefined;
-  for (let child = first; child < first + columns.childCount[node]!; child++) {
-    const now = {
-      folder: columns.kind[child] === NodeKind.folder,
-      name: nameOf(columns, child).normalize('NFC').toLowerCase(),
-    };
-    if (columns.parent[child] !== node) throw new Error(`parent of ${child}`);
-    if (before !== undefined) {
-      const inOrder = before.folder === now.folder ? before.name < now.name : before.folder;
-      if (!inOrder) throw new Error(`${before.name} stands before ${now.name}`);
-    }
-    before = now;
-  }
-}

@@ -74,3 +74,21 @@ export function largeInputs(count: number): TreeInput[] {
   );
   return [loose(...overriding), ...archives];
 }
+
+/** Children are contiguous, folders first, each sorted by folded name without duplicates. */
+export function checkOrder(columns: TreeColumns, node: number): void {
+  const first = columns.firstChild[node]!;
+  let before: { folder: boolean; name: string } | undefined;
+  for (let child = first; child < first + columns.childCount[node]!; child++) {
+    const now = {
+      folder: columns.kind[child] === NodeKind.folder,
+      name: nameOf(columns, child).normalize('NFC').toLowerCase(),
+    };
+    if (columns.parent[child] !== node) throw new Error(`parent of ${child}`);
+    if (before !== undefined) {
+      const inOrder = before.folder === now.folder ? before.name < now.name : before.folder;
+      if (!inOrder) throw new Error(`${before.name} stands before ${now.name}`);
+    }
+    before = now;
+  }
+}
