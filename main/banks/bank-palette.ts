@@ -1,16 +1,15 @@
 import { readdirSync, statSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, parse, resolve } from 'node:path';
 import { openFileSource } from '#main/files/file-source.ts';
 import { splitInside, withTarget } from '#main/targets/target.ts';
 import { UserError } from '#shared/errors.ts';
 import { openPalette } from '#shared/formats/palette/model.ts';
+import { paletteFolders } from '#shared/formats/palette/palette-folders.ts';
 import { palettesByPreference } from '#shared/formats/palette/prefer.ts';
 import { PALETTE_BYTES } from '#shared/formats/palette/schema.ts';
 import { readWorldPalettes } from '#shared/formats/palette/world-ini.ts';
 import type { ScenePalette } from '#shared/formats/texbsi/bank-index.ts';
 
-/** Folders of the game that have palettes. */
-const FOLDERS = ['fxart', '3dart'];
 const MAX_BYTES = 64 * 1024;
 const MAX_INI = 4 * 1024 * 1024;
 
@@ -49,14 +48,16 @@ function namedPalette(file: string): Promise<ScenePalette> {
 
 /** The palette that the game would probably use for a bank in this folder, judged by the files. */
 async function paletteAround(folder: string): Promise<ScenePalette | undefined> {
-  const around = [folder, ...FOLDERS.map((name) => join(dirname(folder), name))].map(withSlashes);
+  const { root } = parse(folder);
+  const around = paletteFolders(withSlashes(folder.slice(root.length)));
+  const below = (path: string): string => withSlashes(root) + path;
   const known = new Map<string, Uint8Array>();
-  for (const path of [...new Set(around)].flatMap(palettesIn)) {
+  for (const path of around.palettes.map(below).flatMap(palettesIn)) {
     const { colors } = openPalette(bytesOf(path, MAX_BYTES));
     if (colors !== undefined) known.set(path, colors);
   }
-  const ini = [folder, dirname(folder)]
-    .map((one) => fileIn(one, /^world\.ini$/i))
+  const ini = around.world
+    .map((one) => fileIn(below(one), /^world\.ini$/i))
     .find((path) => path !== undefined);
   const world =
     ini !== undefined && isFileUpTo(ini, MAX_INI)

@@ -2,6 +2,7 @@ import { MANY_FILES, type Pool } from '#main/pool/pool.ts';
 import type { Tasks } from '#main/worker/tasks.ts';
 import { type DataExtents, findDataFile } from '#main/workspace/data-files.ts';
 import type { BankPalettes } from '#shared/contract/banks.ts';
+import { paletteFolders } from '#shared/formats/palette/palette-folders.ts';
 import { palettesByPreference } from '#shared/formats/palette/prefer.ts';
 import { foldPath } from '#shared/text/fold.ts';
 import { NodeKind, type TreeColumns } from '#shared/workspace/tree.ts';
@@ -10,8 +11,6 @@ import { nameOf, nodeAt } from '#shared/workspace/tree-paths.ts';
 const DEADLINE = 30_000;
 /** The game has 27 per folder. */
 const MAX_PALETTES = 500;
-/** The game's palette folders: one per graphics card of the time, and one for none. */
-const FOLDERS = ['fxart', '3dart'];
 
 /** The palettes near a file with their colors, best first. */
 export async function findPalettes(
@@ -27,11 +26,12 @@ export async function findPalettes(
     const one = findDataFile(places, [path]);
     return one === undefined ? [] : [{ place: one.place, name: one.shown }];
   };
-  const paths = foldersAround(folder).flatMap((one) => palettesIn(columns, one));
+  const around = paletteFolders(folder);
+  const paths = around.palettes.flatMap((one) => palettesIn(columns, one));
   const files = [...new Map(paths.map((path) => [foldPath(path), path])).values()]
     .slice(0, MAX_PALETTES)
     .flatMap(found);
-  const [world = null] = [folder, parentOf(folder), ''].flatMap((one) => found(joined(one, 'WORLD.INI')));
+  const [world = null] = around.world.flatMap((one) => found(joined(one, 'WORLD.INI')));
   const {
     colors,
     world: worlds,
@@ -57,12 +57,6 @@ export async function findPalettes(
     ),
     problems,
   };
-}
-
-/** The file's own folder first, then the game's folders beside it, then those in the root. */
-function foldersAround(folder: string): readonly string[] {
-  const above = parentOf(folder);
-  return [folder, ...FOLDERS.map((name) => joined(above, name)), ...FOLDERS];
 }
 
 function palettesIn(tree: TreeColumns, folder: string): readonly string[] {

@@ -5,10 +5,11 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openBank } from '#shared/formats/texbsi/open.ts';
 import { asPicture, isIndexed } from '#shared/image/files/image-file.ts';
@@ -50,6 +51,15 @@ describe('texture export of a bank', () => {
     expect(json).toEqual({ output: out, files: 5, bytes, problems: [] });
     expect(colorsOf(join(out, 'D02000.png'))).toEqual([...ISLAND]);
     expect(readImage(readFileSync(join(out, 'D02001.png'))).frames).toHaveLength(4);
+  });
+
+  test('finds the palettes of a bank that is deeper than the game’s own, as the window does', async () => {
+    const { bank, folder, out } = game();
+    const deep = join(folder, 'system', 'mod', 'TEXBSI.302');
+    mkdirSync(dirname(deep), { recursive: true });
+    renameSync(bank, deep);
+    expect((await modwright('texture', 'export', deep, '-o', out)).code).toBe(0);
+    expect(colorsOf(join(out, 'D02000.png'))).toEqual([...ISLAND]);
   });
 
   test.skipIf(process.platform === 'win32')(
