@@ -22,7 +22,7 @@ const OPTIONS = {
 export const extract = command({
   name: 'extract',
   summary: 'Extract an archive, or all files the game loads from a Data folder',
-  details: 'Unsafe paths are renamed or refused and reported; one bad entry never stops the others.',
+  details: 'Unsafe paths are renamed or rejected, and reported; one bad entry never stops the others.',
   arguments: { source: argument('<archive or data>', 'An archive, or a Data folder with its archives') },
   options: OPTIONS,
   examples: [
@@ -30,7 +30,7 @@ export const extract = command({
     { line: 'extract "Old Mill.bsa" -o out --include "*.dds"', shows: 'Only its textures' },
     { line: 'extract . -o out --include "meshes/**" --json', shows: 'The meshes a game would load' },
   ],
-  exits: { 3: 'Some entries were refused, or their files exist already' },
+  exits: { 3: 'Some entries were rejected, or their files exist already' },
   async run({ source }, options, context) {
     const report = isFolder(source)
       ? await extractFolder(source, options, context)

@@ -6,7 +6,7 @@ export const EXITS: Readonly<Record<ExitCode, string>> = {
   0: 'Done',
   1: 'Bad input; nothing was written',
   2: 'Wrong usage; nothing was written',
-  3: 'Done, but some entries were refused or failed',
+  3: 'Done, but some entries were rejected or failed',
 };
 
 /** The part of `--help` below arguments and options. */

@@ -77,12 +77,12 @@ test('continues after rejected files, names them and exits with 3', async () => 
   const out = join(folder, 'out');
   const { code, stdout, stderr } = await modwright('convert', 'xbox360', source, '-o', out);
   expect(code).toBe(3);
-  expect(stdout).toMatch(/refused: .*cut\.nif at offset \d+/);
-  expect(stdout).toMatch(/refused: .*none\.nif.*\[not-a-nif\]/);
+  expect(stdout).toMatch(/rejected: .*cut\.nif at offset \d+/);
+  expect(stdout).toMatch(/rejected: .*none\.nif.*\[not-a-nif\]/);
   expect(stdout).toMatch(/skipped: .*pc\.nif.*\[already-pc\]/);
-  expect(stdout).toMatch(/refused: .*d\.ddx/);
-  expect(stdout).toMatch(/refused: .*old\.bsa.*\[is-archive\]/);
-  expect(stderr).toMatch(/Converted 3 of 9 files .*1 copied unchanged; 1 skipped.*; 4 refused/);
+  expect(stdout).toMatch(/rejected: .*d\.ddx/);
+  expect(stdout).toMatch(/rejected: .*old\.bsa.*\[is-archive\]/);
+  expect(stderr).toMatch(/Converted 3 of 9 files .*1 copied unchanged; 1 skipped.*; 4 rejected/);
   expect(hexTree(readTree(out))).toEqual(hexTree(RESULT));
 });
 
@@ -189,7 +189,7 @@ test('existing files are kept and counted separately, and those that equal the r
   const { code, stdout, stderr } = await modwright('convert', 'xbox360', source, '-o', out);
   expect(code).toBe(3);
   expect(stdout).toContain(`kept: ${join(source, 'meshes/a.nif')} exists already`);
-  expect(`${stdout}${stderr}`).not.toContain('refused');
+  expect(`${stdout}${stderr}`).not.toContain('rejected');
   expect(stderr).toContain('1 exists already and was kept');
   const { json } = await modwrightJson('convert', 'xbox360', source, '-o', out);
   expect(json).toMatchObject({ refused: 0, existing: 1, converted: 2, copied: 1, earlier: 3 });

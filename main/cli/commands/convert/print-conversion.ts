@@ -19,7 +19,7 @@ export function conversionSummary(
     copied > 0 ? `${copied} copied unchanged` : '',
     earlier > 0 ? `${earlier} of these were done earlier` : '',
     alreadyPc > 0 ? `${alreadyPc} skipped, already for PC` : '',
-    refused > 0 ? `${refused} refused` : '',
+    refused > 0 ? `${refused} rejected` : '',
   ].filter((part) => part !== '');
   return [
     `${parts.join('; ')}.`,
@@ -54,7 +54,7 @@ function rowLines(row: FileRow): readonly string[] {
   if (error !== null) {
     const at = error.offset === undefined ? '' : ` at offset ${error.offset}`;
     const field = error.path === undefined ? '' : `, ${error.path}`;
-    const what = result === 'already-pc' ? 'skipped' : 'refused';
+    const what = result === 'already-pc' ? 'skipped' : 'rejected';
     return [`${what}: ${name}${at}${field}: ${error.message} [${error.code}]`, ...more];
   }
   const details = [

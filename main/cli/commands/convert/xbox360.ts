@@ -44,7 +44,7 @@ file lacks.`,
       shows: 'Only the meshes, into an archive for PC',
     },
   ],
-  exits: { 3: 'Some files were skipped or refused, or exist already' },
+  exits: { 3: 'Some files were skipped or rejected, or exist already' },
   async run({ in: source }, options, { terminal, withPool }) {
     const { output: target, platform, lenient, overwrite, resume, json } = options;
     const [{ planConversion }, { runConversion }, { findInput, hasColors }] = await Promise.all([
