@@ -60,6 +60,8 @@ test('an edit pins the preview, marks tab, tree and Changes, and undo names the 
   await row('readme.txt').click();
   await expect.poll(async () => (await tabNames()).length).toBe(2);
   await tabs().first().click();
+  // A tab comes to the front after its click, in the next task.
+  await page.getByRole('tab', { name: 'Oblivion.esm, unsaved edits', selected: true }).waitFor();
   await page.keyboard.press('Control+z');
   await page.getByText('Undid: Set word 1').waitFor();
   await expect.poll(tabNames).toEqual(['Oblivion.esm', 'readme.txt']);

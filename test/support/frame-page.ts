@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import sirv from 'sirv';
 import { build } from 'vite';
 import type { FakeOptions } from './fake-services.ts';
@@ -99,13 +99,7 @@ async function openPage(
   script: string,
   options: FrameOptions,
 ): Promise<FramePage> {
-  const context = await browser.newContext({
-    viewport: { width: options.width ?? 1280, height: options.height ?? 800 },
-    deviceScaleFactor: options.scale ?? 1,
-    permissions: ['clipboard-read', 'clipboard-write'],
-    reducedMotion: options.reducedMotion === true ? 'reduce' : 'no-preference',
-    forcedColors: options.forcedColors === true ? 'active' : 'none',
-  });
+  const context = await contextFor(browser, options);
   const page = await context.newPage();
   page.setDefaultTimeout(30_000);
   const complaints: string[] = [];
@@ -113,9 +107,37 @@ async function openPage(
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(error.message));
+  await forgetAppearance(page, address);
   await page.addInitScript({ path: script });
   await page.goto(`${address}?fake=${encodeURIComponent(JSON.stringify(options.fake ?? {}))}`);
-  return { page, complaints, close: () => context.close() };
+  return { page, complaints, close: () => page.close() };
+}
+
+/** Windows of one kind share a context, whose cache has the compiled program: a new one takes twice as long to open. */
+function contextFor(browser: Browser, options: FrameOptions): Promise<BrowserContext> {
+  const kind: BrowserContextOptions = {
+    viewport: { width: options.width ?? 1280, height: options.height ?? 800 },
+    deviceScaleFactor: options.scale ?? 1,
+    permissions: ['clipboard-read', 'clipboard-write'],
+    reducedMotion: options.reducedMotion === true ? 'reduce' : 'no-preference',
+    forcedColors: options.forcedColors === true ? 'active' : 'none',
+  };
+  const key = JSON.stringify(kind);
+  const context = contexts.get(key) ?? browser.newContext(kind);
+  contexts.set(key, context);
+  return context;
+}
+
+const contexts = new Map<string, Promise<BrowserContext>>();
+
+/** The theme and zoom of another test's window: all that the program keeps in the browser beyond a tab. */
+async function forgetAppearance(page: Page, address: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Storage.clearDataForOrigin', {
+    origin: new URL(address).origin,
+    storageTypes: 'local_storage',
+  });
+  await session.detach();
 }
 
 /**
