@@ -26,7 +26,12 @@ import {
   CompressedHead,
   FormLink,
   GroupHeader,
+  MorrowindHeader,
+  MorrowindRecordHeader,
+  MorrowindSubrecordHeader,
   NulEndedText,
+  OblivionGroupHeader,
+  OblivionRecordHeader,
   Placement,
   PluginHeader,
   RecordHeader,
@@ -144,7 +149,7 @@ const PAGES: readonly Page[] = [
   },
   {
     file: 'docs/format-plugin.md',
-    title: 'Plugins of Fallout 4, as far as precombined meshes need them: ESM, ESP and ESL',
+    title: 'Plugins: how every game frames records, and what Fallout 4’s precombined meshes need of them',
     parts: [
       {
         name: 'Record header',
@@ -153,6 +158,15 @@ const PAGES: readonly Page[] = [
         type: RecordHeader,
       },
       { name: 'Group header, instead of a record’s', type: GroupHeader },
+      { name: 'Record header of Oblivion', type: OblivionRecordHeader },
+      { name: 'Group header of Oblivion', type: OblivionGroupHeader },
+      {
+        name: 'Record header of Morrowind',
+        intro: 'A plugin is a TES3 record and then records, without groups.',
+        type: MorrowindRecordHeader,
+      },
+      { name: 'Subrecord header of Morrowind', type: MorrowindSubrecordHeader },
+      { name: 'TES3 HEDR', type: MorrowindHeader },
       {
         name: 'Compressed record: the start of its data',
         intro: 'A zlib stream follows, which unpacks to the subrecords.',

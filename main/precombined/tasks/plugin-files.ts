@@ -4,7 +4,7 @@ import type { StampedFile } from '#main/files/file-stamp.ts';
 import type { TaskContext } from '#main/pool/task.ts';
 import type { ByteSource } from '#shared/binary/source.ts';
 import { type Finding, FormatError, UserError } from '#shared/errors.ts';
-import { pluginFormat } from '#shared/formats/plugin/format.ts';
+import { pluginLayout } from '#shared/formats/plugin/layout.ts';
 import { openPlugin, type Plugin, type PluginIndex } from '#shared/formats/plugin/open-plugin.ts';
 
 /** A plugin of a Data folder. */
@@ -45,7 +45,7 @@ export function withPlugins<R>(
       const source = sourceOf(file, open, check);
       try {
         // Reads known files, too: this detects a changed file before its old index is used.
-        if (!pluginFormat.detect(source.read(0, HEAD), file.name)) {
+        if (pluginLayout(source.read(0, HEAD))?.since !== 'fallout3') {
           const message = 'is not a Fallout 4 plugin, so it was not read';
           left.push({ severity: 'info', code: 'other-plugin', path: file.name, message });
         } else opened.push({ plugin: openPlugin(source, nodeInflateUpTo, file.known), file });

@@ -1,7 +1,7 @@
-import type { ByteSource } from '#shared/binary/source.ts';
 import type { FindingList } from '#shared/findings.ts';
 import type { CellEntry, IndexedCells } from './cell-index.ts';
 import { entriesOf } from './entries.ts';
+import type { PluginSource } from './layout.ts';
 
 /** The cells and worlds of a plugin, from the headers of its groups; 34 bytes per cell. */
 export interface CellColumns {
@@ -43,7 +43,7 @@ export function cellColumns({ cells, worlds }: IndexedCells): CellColumns {
 export function cellAt(
   columns: CellColumns,
   index: number,
-  source: ByteSource,
+  source: PluginSource,
   findings: FindingList,
 ): CellEntry | undefined {
   const start = columns.offset[index] ?? source.size;

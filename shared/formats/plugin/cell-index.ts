@@ -1,6 +1,6 @@
-import type { ByteSource } from '#shared/binary/source.ts';
 import type { FindingList } from '#shared/findings.ts';
 import { entriesOf, type GroupEntry, type Range, type RecordEntry } from './entries.ts';
+import type { PluginSource } from './layout.ts';
 import { GROUP_TYPE, typeLabel } from './schema.ts';
 
 /** A cell by its location in the file. */
@@ -26,7 +26,7 @@ export interface IndexedCells {
 }
 
 /** All cells of a plugin, from headers alone: skips groups of other records and the content of cells. */
-export function indexCells(source: ByteSource, start: number, findings: FindingList): IndexedCells {
+export function indexCells(source: PluginSource, start: number, findings: FindingList): IndexedCells {
   const walk = new CellWalk(source, findings);
   for (const top of entriesOf(source, { start, end: source.size }, findings)) {
     if (top.kind === 'record') {
@@ -50,10 +50,10 @@ const BLOCKS: ReadonlySet<number> = new Set([
 class CellWalk implements IndexedCells {
   readonly cells: CellEntry[] = [];
   readonly worlds: RecordEntry[] = [];
-  readonly #source: ByteSource;
+  readonly #source: PluginSource;
   readonly #findings: FindingList;
 
-  constructor(source: ByteSource, findings: FindingList) {
+  constructor(source: PluginSource, findings: FindingList) {
     this.#source = source;
     this.#findings = findings;
   }

@@ -1,8 +1,8 @@
 import { byteString } from '#shared/binary/columns.ts';
 import { read } from '#shared/binary/read.ts';
-import type { ByteSource } from '#shared/binary/source.ts';
 import type { FindingList } from '#shared/findings.ts';
-import { CONTEXT, GROUP_MAGIC, GroupHeader, HEADER_SIZE, RecordHeader } from './schema.ts';
+import type { EntryHeader, GroupFrame, PluginSource } from './layout.ts';
+import { CONTEXT, GROUP_MAGIC } from './schema.ts';
 
 /** File offsets; `end` is after the last byte. */
 export interface Range {
@@ -17,20 +17,20 @@ export interface RecordEntry extends Range {
   readonly kind: 'record';
   /** Offset of its header; `start` is the offset of its data. */
   readonly offset: number;
-  readonly header: RecordHeader;
+  readonly header: EntryHeader;
 }
 
 export interface GroupEntry extends Range {
   readonly kind: 'group';
   readonly offset: number;
-  readonly header: GroupHeader;
+  readonly header: GroupFrame;
 }
 
 /**
  * The records and groups of a range in sequence, from their headers alone. Stops early with a finding at an impossible
  * size; an entry that claims more than the range is cut to it.
  */
-export function* entriesOf(source: ByteSource, range: Range, findings: FindingList): Generator<Entry> {
+export function* entriesOf(source: PluginSource, range: Range, findings: FindingList): Generator<Entry> {
   const end = Math.min(range.end, source.size);
   for (let offset = range.start; offset < end; ) {
     const entry = entryAt(source, { start: offset, end }, findings);
@@ -41,24 +41,26 @@ export function* entriesOf(source: ByteSource, range: Range, findings: FindingLi
 }
 
 function entryAt(
-  source: ByteSource,
+  source: PluginSource,
   { start: offset, end: limit }: Range,
   findings: FindingList,
 ): Entry | undefined {
-  const bytes = source.read(offset, Math.min(HEADER_SIZE, limit - offset));
-  if (bytes.length < HEADER_SIZE) {
+  const { headerSize, recordHeader, groupHeader } = source.layout;
+  const bytes = source.read(offset, Math.min(headerSize, limit - offset));
+  if (bytes.length < headerSize) {
     const message = `${bytes.length} bytes are left over, too few for a record`;
     findings.add({ severity: 'error', code: 'bytes-left-over', message, offset });
     return undefined;
   }
-  const start = offset + HEADER_SIZE;
-  if (byteString(bytes, 0, GROUP_MAGIC.length) !== GROUP_MAGIC) {
-    const header = read(RecordHeader, bytes, CONTEXT, { base: offset });
+  const start = offset + headerSize;
+  if (groupHeader === undefined || byteString(bytes, 0, GROUP_MAGIC.length) !== GROUP_MAGIC) {
+    const { type, dataSize, flags, formId = 0 } = read(recordHeader, bytes, CONTEXT, { base: offset });
+    const header = { type, dataSize, flags, formId };
     const end = within(start + header.dataSize, limit, `record ${header.type}`, offset, findings);
     return { kind: 'record', offset, header, start, end };
   }
-  const header = read(GroupHeader, bytes, CONTEXT, { base: offset });
-  if (header.groupSize < HEADER_SIZE) {
+  const header = read(groupHeader, bytes, CONTEXT, { base: offset });
+  if (header.groupSize < headerSize) {
     const message = `a group claims ${header.groupSize} bytes, fewer than its header takes; the rest is not read`;
     findings.add({ severity: 'error', code: 'group-size', message, offset });
     return undefined;

@@ -1,4 +1,3 @@
-import { byteString } from '#shared/binary/columns.ts';
 import type { ByteSource } from '#shared/binary/source.ts';
 import { type Finding, FormatError } from '#shared/errors.ts';
 import type { Format, OpenContext } from '#shared/formats/kit/format.ts';
@@ -6,24 +5,19 @@ import { once } from '#shared/formats/kit/once.ts';
 import type { FileFacts, OpenFile } from '#shared/formats/kit/open-file.ts';
 import { readCell } from './cell.ts';
 import type { Range } from './entries.ts';
+import { pluginLayout } from './layout.ts';
 import { openPlugin, type Plugin, type PluginFacts } from './open-plugin.ts';
-import { HEADER_SIZE, PLUGIN_MAGIC } from './schema.ts';
 
-/**
- * Plugins of the games from Fallout 3 on, whose headers have 24 bytes. Of the values in records, only the combined
- * references of Fallout 4 are read.
- */
+/** Plugins of all games. Of the values in records, only the combined references of Fallout 4 are read. */
 export const pluginFormat: Format = {
   id: 'plugin',
   anySize: true,
-  detect: (head) => isAt(head, 0, PLUGIN_MAGIC) && isAt(head, HEADER_SIZE, 'HEDR'),
-  describe: () => 'Plugin',
+  detect: (head) => pluginLayout(head) !== undefined,
+  describe: (head) => NAMES[pluginLayout(head)?.since ?? 'fallout3'],
   open: openPluginFile,
 };
 
-function isAt(head: Uint8Array, at: number, type: string): boolean {
-  return head.length >= at + type.length && byteString(head, at, at + type.length) === type;
-}
+const NAMES = { morrowind: 'Morrowind plugin', oblivion: 'Oblivion plugin', fallout3: 'Plugin' } as const;
 
 type Inflate = Parameters<typeof openPlugin>[1];
 
@@ -61,13 +55,25 @@ function openRecords(plugin: Plugin, size: number): void {
 }
 
 /** Facts from the first record. */
-function pluginFacts({ version, masters, recordCount, master, light, localized }: PluginFacts): FileFacts {
+function pluginFacts({
+  since,
+  version,
+  masters,
+  recordCount,
+  master,
+  light,
+  localized,
+}: PluginFacts): FileFacts {
   const kinds = [master && 'master', light && 'light', localized && 'localized'].filter(Boolean);
   return {
     json: { version, masters, records: recordCount, master, light, localized },
     lines: [
       ...(kinds.length > 0 ? [kinds.join(', ')] : []),
-      ...(recordCount === undefined ? [] : [`${recordCount} records and groups`]),
+      ...(recordCount === undefined
+        ? []
+        : [
+            `${recordCount} record${recordCount === 1 ? '' : 's'}${since === 'morrowind' ? '' : ' and groups'}`,
+          ]),
       ...masters.map((name) => `needs ${name}`),
     ],
   };

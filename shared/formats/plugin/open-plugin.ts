@@ -1,4 +1,3 @@
-import { byteString } from '#shared/binary/columns.ts';
 import type { ByteSource } from '#shared/binary/source.ts';
 import { type Finding, FormatError } from '#shared/errors.ts';
 import { FindingList } from '#shared/findings.ts';
@@ -7,10 +6,11 @@ import { type CellColumns, cellAt, cellColumns, holdsPersistent, worldOf } from 
 import { type CellEntry, indexCells } from './cell-index.ts';
 import { type Entry, entriesOf, type Range, type RecordEntry } from './entries.ts';
 import { type FormId, type StoredFormIds, storedFormIds } from './form-id.ts';
+import { layoutSince, type PluginLayout, type PluginSource, pluginLayout } from './layout.ts';
 import { readAhead } from './read-ahead.ts';
 import { indexRecords, offsetOf, type RecordColumns } from './record-index.ts';
 import { RecordReading } from './record-reading.ts';
-import { HEADER_SIZE, PLUGIN_MAGIC, PluginHeader, RECORD_FLAG } from './schema.ts';
+import { MORROWIND_MASTER, MorrowindHeader, PluginHeader, RECORD_FLAG } from './schema.ts';
 import { readParts } from './subrecords.ts';
 
 /**
@@ -44,6 +44,8 @@ export interface Plugin extends PluginFacts {
 
 /** Facts from a plugin's first record. */
 export interface PluginFacts {
+  /** The first game whose plugins look like it. */
+  readonly since: PluginLayout['since'];
   /** In form id order. */
   readonly masters: readonly string[];
   readonly version: number | undefined;
@@ -65,13 +67,15 @@ export interface PluginIndex {
 }
 
 /**
- * Opens a plugin of Fallout 4.
+ * Opens a plugin. Morrowind's has neither groups nor form ids: it has entries, but no cells.
  * @param source its name must be the file's name, because form ids use it
  * @param known the index of the very same bytes, which saves reading them again
  * @throws FormatError `not-a-plugin`; everything else is a finding
  */
 export function openPlugin(source: ByteSource, inflate: InflateUpTo, known?: PluginIndex): Plugin {
-  const window = readAhead(source);
+  const bytes = readAhead(source);
+  const layout = known === undefined ? layoutOf(bytes) : layoutSince(known.facts.since);
+  const window = { ...bytes, layout };
   const found = new FindingList();
   const { facts, start } = known ?? readFacts(window, inflate, found);
   const names = { name: source.name, masters: facts.masters };
@@ -83,7 +87,7 @@ export function openPlugin(source: ByteSource, inflate: InflateUpTo, known?: Plu
 
   function allColumns(): CellColumns {
     if (columns !== undefined) return columns;
-    const indexed = indexCells(window, start, found);
+    const indexed = window.layout.groupHeader === undefined ? NO_CELLS : indexCells(window, start, found);
     for (const [index, cell] of indexed.cells.entries()) entries.set(index, cell);
     columns = cellColumns(indexed);
     return columns;
@@ -152,7 +156,7 @@ function lastOf(stored: StoredFormIds, id: FormId, records: RecordColumns): numb
 }
 
 function openRecord(
-  source: ByteSource,
+  source: PluginSource,
   record: RecordEntry,
   inflate: InflateUpTo,
   found: FindingList,
@@ -173,16 +177,25 @@ function asFinding({ code, message, offset, path }: FormatError): Finding {
 }
 
 function readFacts(
-  source: ByteSource,
+  source: PluginSource,
   inflate: InflateUpTo,
   found: FindingList,
 ): Pick<PluginIndex, 'facts' | 'start'> {
   const first = firstRecord(source, found);
   const { flags } = first.header;
   const reading = openRecord(source, first, inflate, found);
+  const { since } = source.layout;
+  const masters = reading.texts('MAST');
+  if (since === 'morrowind') {
+    const head = reading.read('HEDR', MorrowindHeader);
+    const { version, recordCount, kind } = head ?? {};
+    const master = kind === MORROWIND_MASTER;
+    return { facts: { since, masters, version, recordCount, master, ...NEITHER }, start: first.end };
+  }
   const head = reading.read('HEDR', PluginHeader);
   const facts = {
-    masters: reading.texts('MAST'),
+    since,
+    masters,
     version: head?.version,
     recordCount: head?.recordCount,
     master: (flags & RECORD_FLAG.master) !== 0,
@@ -192,12 +205,22 @@ function readFacts(
   return { facts, start: first.end };
 }
 
-function firstRecord(source: ByteSource, found: FindingList): RecordEntry {
-  const head = source.read(0, HEADER_SIZE + PLUGIN_MAGIC.length);
-  const magic = byteString(head, 0, Math.min(PLUGIN_MAGIC.length, head.length));
-  if (magic !== PLUGIN_MAGIC || head.length < HEADER_SIZE) {
-    throw new FormatError('not-a-plugin', `does not begin with a ${PLUGIN_MAGIC} record`, { offset: 0 });
+const NEITHER = { light: false, localized: false };
+const NO_CELLS = { cells: [], worlds: [] };
+
+/** @throws FormatError `not-a-plugin` */
+function layoutOf(source: ByteSource): PluginLayout {
+  const layout = pluginLayout(source.read(0, HEAD));
+  if (layout === undefined) {
+    throw new FormatError('not-a-plugin', 'does not begin with a TES3 or TES4 record', { offset: 0 });
   }
+  return layout;
+}
+
+/** Bytes that tell the layout. */
+const HEAD = 32;
+
+function firstRecord(source: PluginSource, found: FindingList): RecordEntry {
   for (const entry of entriesOf(source, { start: 0, end: source.size }, found)) {
     if (entry.kind === 'record') return entry;
   }

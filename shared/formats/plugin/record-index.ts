@@ -1,6 +1,6 @@
-import type { ByteSource } from '#shared/binary/source.ts';
 import type { FindingList } from '#shared/findings.ts';
 import { entriesOf, type GroupEntry } from './entries.ts';
+import type { PluginSource } from './layout.ts';
 import { GROUP_TYPE, PLACEABLE_TYPES, typeLabel } from './schema.ts';
 
 /** The locations of a plugin's placeable objects, sorted by form id. */
@@ -16,7 +16,7 @@ const MAX_RECORDS = 2 ** 20;
 const LABELS: ReadonlySet<number> = new Set(PLACEABLE_TYPES.map(typeLabel));
 
 /** The placeable objects of a plugin, from headers alone: other groups are skipped. Takes 12 bytes per record. */
-export function indexRecords(source: ByteSource, start: number, findings: FindingList): RecordColumns {
+export function indexRecords(source: PluginSource, start: number, findings: FindingList): RecordColumns {
   const formIds: number[] = [];
   const offsets: number[] = [];
   for (const group of entriesOf(source, { start, end: source.size }, findings)) {

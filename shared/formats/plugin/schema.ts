@@ -5,16 +5,14 @@ import { type Context, type Infer, rest } from '#shared/binary/type.ts';
 import { Vector3 } from '#shared/formats/nif/common.ts';
 
 /**
- * The bytes of Fallout 4's plugins (`.esm`, `.esp`, `.esl`), as far as needed to find cells and their references. A
- * plugin consists of records and nested groups of records; a record consists of subrecords. Sources: fopdoc (Records,
- * Groups), UESP (Mod File Format, CELL), xEdit's definitions; for XCRI, reference precombined.md, B5.
+ * The bytes of plugins (`.esm`, `.esp`, `.esl`): how every game frames records, and the parts needed to find the cells of
+ * Fallout 4 and their references. A plugin consists of records and, from Oblivion on, nested groups of records; a record
+ * consists of subrecords. Sources: reference plugins.md, 1; fopdoc (Records, Groups), UESP (Mod File Format, CELL), xEdit's
+ * definitions; for XCRI, reference precombined.md, B5.
  */
 
 export const CONTEXT: Context = { littleEndian: true };
 
-export const HEADER_SIZE = 24;
-export const SUBRECORD_HEADER_SIZE = 6;
-export const PLUGIN_MAGIC = 'TES4';
 export const GROUP_MAGIC = 'GRUP';
 
 const RECORD_BIT = { master: 0, deleted: 5, localized: 7, light: 9, compressed: 18 } as const;
@@ -80,18 +78,35 @@ const revision = {
   versionControl: u16({ doc: 'Author of the last change' }),
 };
 
-export const RecordHeader = struct('record header', {
+const recordStart = {
   type: text(4),
   dataSize: u32({ unit: 'bytes', edit: 'derived', doc: 'Size of the data that follows, as stored' }),
+};
+const identified = {
   flags: flags(u32, RECORD_BIT, { doc: 'Master, localized and light apply to the first record only' }),
   formId: formId('The first byte is an index into the masters; beyond the last one it is the plugin itself'),
   ...revision,
+};
+
+/** From Fallout 3 on. */
+export const RecordHeader = struct('record header', {
+  ...recordStart,
+  ...identified,
   formVersion: u16(),
   unknown: u16(),
 });
-export type RecordHeader = Infer<typeof RecordHeader>;
 
-export const GroupHeader = struct('group header', {
+/** Oblivion's. */
+export const OblivionRecordHeader = struct('Oblivion record header', { ...recordStart, ...identified });
+
+/** Morrowind's, whose records are identified by texts. */
+export const MorrowindRecordHeader = struct('Morrowind record header', {
+  ...recordStart,
+  unknown: u32(),
+  flags: flags(u32, { deleted: RECORD_BIT.deleted, persistent: 10 }),
+});
+
+const groupStart = {
   type: text(4, { expect: GROUP_MAGIC, edit: 'never', reason: 'marks a group' }),
   groupSize: u32({ unit: 'bytes', edit: 'derived', doc: 'Including this header' }),
   label: u32({
@@ -100,10 +115,21 @@ export const GroupHeader = struct('group header', {
   }),
   groupType: u32({ values: GROUP_TYPES }),
   ...revision,
-  unknown: u32(),
-});
-export type GroupHeader = Infer<typeof GroupHeader>;
+};
 
+/** From Fallout 3 on. */
+export const GroupHeader = struct('group header', { ...groupStart, unknown: u32() });
+
+/** Oblivion's. */
+export const OblivionGroupHeader = struct('Oblivion group header', groupStart);
+
+/** Morrowind's. */
+export const MorrowindSubrecordHeader = struct('Morrowind subrecord header', {
+  type: text(4),
+  size: u32({ unit: 'bytes', edit: 'derived' }),
+});
+
+/** From Oblivion on. */
 export const SubrecordHeader = struct('subrecord header', {
   type: text(4),
   size: u16({ unit: 'bytes', edit: 'derived', doc: 'Ignored after XXXX, which holds the size instead' }),
@@ -120,6 +146,20 @@ export const PluginHeader = struct('HEDR', {
   version: f32(),
   recordCount: u32({ edit: 'derived', doc: 'Records and groups after the first record' }),
   nextObjectId: u32({ display: 'hex' }),
+});
+
+const PLUGIN_KINDS = { 0: 'plugin', 1: 'master', 32: 'save' } as const;
+
+/** Kinds of Morrowind's files, of which a plugin is either of the first two. */
+export const MORROWIND_MASTER = 1;
+
+/** TES3 HEDR. */
+export const MorrowindHeader = struct('Morrowind HEDR', {
+  version: f32(),
+  kind: u32({ values: PLUGIN_KINDS }),
+  author: text(32),
+  description: text(256),
+  recordCount: u32({ edit: 'derived', doc: 'Records after the first one' }),
 });
 
 /** EDID, MAST and MODL (a path relative to Meshes): terminated by a NUL, which some tools omit. */

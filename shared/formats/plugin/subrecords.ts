@@ -1,17 +1,10 @@
 import { fixedSize, read } from '#shared/binary/read.ts';
-import type { ByteSource } from '#shared/binary/source.ts';
 import { FormatError } from '#shared/errors.ts';
 import type { InflateUpTo } from '#shared/formats/kit/archive.ts';
 import { hex32 } from '#shared/formats/kit/hex-name.ts';
 import type { RecordEntry } from './entries.ts';
-import {
-  BigSize,
-  CONTEXT,
-  CompressedHead,
-  RECORD_FLAG,
-  SUBRECORD_HEADER_SIZE,
-  SubrecordHeader,
-} from './schema.ts';
+import type { PluginLayout, PluginSource } from './layout.ts';
+import { BigSize, CONTEXT, CompressedHead, RECORD_FLAG } from './schema.ts';
 
 /** Cells with tens of thousands of references have half a megabyte; a damaged record could claim 4 GiB. */
 const LARGEST_RECORD = 32 * 1024 * 1024;
@@ -33,12 +26,12 @@ export interface RecordParts {
  * @throws FormatError `record-too-large`, `record-truncated`, `zlib-corrupt`, `size-mismatch`: other records can be
  * read
  */
-export function readParts(source: ByteSource, entry: RecordEntry, inflate: InflateUpTo): RecordParts {
+export function readParts(source: PluginSource, entry: RecordEntry, inflate: InflateUpTo): RecordParts {
   const parts: Subrecord[] = [];
   let damage: FormatError | undefined;
   const data = recordData(source, entry, inflate);
   try {
-    for (const part of partsOf(data)) parts.push(part);
+    for (const part of partsOf(data, source.layout)) parts.push(part);
   } catch (error) {
     if (!(error instanceof FormatError)) throw error;
     damage = new FormatError(error.code, error.message, locationOf(entry));
@@ -55,11 +48,12 @@ function locationOf(entry: RecordEntry): { readonly offset: number; readonly pat
   return { offset: entry.offset, path: recordName(entry) };
 }
 
-function recordData(source: ByteSource, entry: RecordEntry, inflate: InflateUpTo): Uint8Array {
+function recordData(source: PluginSource, entry: RecordEntry, inflate: InflateUpTo): Uint8Array {
   const { header, start, end } = entry;
   requireSize(end - start, entry);
   const stored = source.read(start, end - start);
-  if ((header.flags & RECORD_FLAG.compressed) === 0) return stored;
+  const isPlain = (header.flags & RECORD_FLAG.compressed) === 0 || source.layout.since === 'morrowind';
+  if (isPlain) return stored;
   const headSize = fixedSize(CompressedHead, CONTEXT);
   if (stored.length < headSize) {
     throw new FormatError('record-truncated', 'is marked as compressed but too short', locationOf(entry));
@@ -87,17 +81,20 @@ function requireSize(size: number, entry: RecordEntry): void {
   throw new FormatError('record-too-large', message, locationOf(entry));
 }
 
-function* partsOf(data: Uint8Array): Generator<Subrecord> {
+function* partsOf(
+  data: Uint8Array,
+  { subrecordHeader, subrecordHeaderSize }: PluginLayout,
+): Generator<Subrecord> {
   let big: number | undefined;
   for (let at = 0; at < data.length; ) {
-    if (data.length - at < SUBRECORD_HEADER_SIZE) {
+    if (data.length - at < subrecordHeaderSize) {
       throw new FormatError(
         'record-truncated',
         `ends ${data.length - at} bytes into the header of a subrecord`,
       );
     }
-    const header = read(SubrecordHeader, data, CONTEXT, { position: at });
-    const start = at + SUBRECORD_HEADER_SIZE;
+    const header = read(subrecordHeader, data, CONTEXT, { position: at });
+    const start = at + subrecordHeaderSize;
     const size = big ?? header.size;
     if (size > data.length - start) {
       const message = `has a ${header.type} subrecord of ${size} bytes, but only ${data.length - start} are left`;
