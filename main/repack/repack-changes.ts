@@ -4,7 +4,7 @@ import type { Documents } from '#main/documents/service.ts';
 import { existingPath } from '#main/files/existing-path.ts';
 import type { DataOrigin } from '#main/repack/tasks/make-blocks.ts';
 import type { Workspaces } from '#main/workspace/service.ts';
-import type { RepackChange } from '#shared/contract/repack.ts';
+import type { RepackChange, RepackSource } from '#shared/contract/repack.ts';
 import { UserError } from '#shared/errors.ts';
 import { EntryMark } from '#shared/formats/kit/archive.ts';
 import { entryPath } from '#shared/formats/kit/entry-path.ts';
@@ -30,7 +30,7 @@ export interface ChangeData {
 export function sourcedChanges(
   opened: OpenedArchive,
   changes: readonly RepackChange[],
-  dataOf: (address: FileAddress) => ChangeData,
+  dataOf: (source: RepackSource) => ChangeData,
   fail: (path: string, error: UserError) => void,
 ): readonly SourcedChange[] {
   const find = entryFinder(opened);
@@ -57,8 +57,7 @@ export function sourcedChanges(
   const sourced: SourcedChange[] = [];
   for (const { change, key } of keyed) {
     attempt(change, () => {
-      const next = sourcedChange(change, key);
-      if (next !== undefined) sourced.push(next);
+      sourced.push(...sourcedChange(change, key));
     });
   }
   return sourced;
@@ -79,30 +78,35 @@ export function sourcedChanges(
     return isNew ? `new ${key}` : `entry ${find(change.path, change.entry)}`;
   }
 
-  function sourcedChange(change: RepackChange, key: string): SourcedChange | undefined {
+  function sourcedChange(change: RepackChange, key: string): readonly SourcedChange[] {
     if (change.action === 'add') {
       const compress = compression.get(key) ?? compressNew(opened, change.path);
-      return {
-        action: 'add',
-        path: storedPath(change.path, style),
-        compress,
-        ...dataOf(change.source),
-      };
+      return [{ action: 'add', path: storedPath(change.path, style), compress, ...dataOf(change.source) }];
     }
-    if (change.action === 'compression' && changedOtherwise.has(key)) return undefined;
+    if (change.action === 'compression' && changedOtherwise.has(key)) return [];
     const entry = find(change.path, change.entry);
-    if (change.action === 'remove') return { action: 'remove', entry };
+    if (change.action === 'remove') return [{ action: 'remove', entry }];
+    if (change.action === 'rename') {
+      const compress = compression.get(key) ?? isCompressed(opened, entry);
+      const data = change.source === undefined ? ownData(entry) : dataOf(change.source);
+      // Entries are in the order of their names' hashes, so one with another name is another entry.
+      return [
+        { action: 'remove', entry },
+        { action: 'add', path: storedPath(change.to, style), compress, ...data },
+      ];
+    }
     if (change.action === 'replace') {
       const compress = compression.get(key) ?? isCompressed(opened, entry);
       const data = dataOf(change.source);
       refuseItself(opened, entry, change.path, data.origin);
-      return { action: 'replace', entry, compress, ...data };
+      return [{ action: 'replace', entry, compress, ...data }];
     }
-    if (change.compress === isCompressed(opened, entry)) return undefined;
+    if (change.compress === isCompressed(opened, entry)) return [];
+    return [{ action: 'replace', entry, compress: change.compress, ...ownData(entry) }];
+  }
+
+  function ownData(entry: number): ChangeData {
     return {
-      action: 'replace',
-      entry,
-      compress: change.compress,
       origin: { kind: 'entry', archive: opened.file, entry },
       size: entryPayload(opened.archive, opened.source, entry).size,
     };

@@ -13,23 +13,32 @@ import { pathInData } from '#main/workspace/loose-folders.ts';
 import type { Roots } from '#main/workspace/roots.ts';
 import type { Workspaces } from '#main/workspace/service.ts';
 import { openArchiveFile, writableArchive } from '#main/workspace/tasks/open-archive.ts';
-import type { RepackItem, RepackPlan, RepackReport, RepackRequest } from '#shared/contract/repack.ts';
+import type {
+  RepackItem,
+  RepackPlan,
+  RepackReport,
+  RepackRequest,
+  RepackSource,
+} from '#shared/contract/repack.ts';
 import { FormatError, type Problem, UserError } from '#shared/errors.ts';
 import type { ArchiveChange, PlanOptions, WritableArchive } from '#shared/formats/kit/archive-plan.ts';
 import { entryPath } from '#shared/formats/kit/entry-path.ts';
 import { entryPayload } from '#shared/formats/registry.ts';
 import type { Handlers } from '#shared/rpc/api.ts';
 import { foldPath } from '#shared/text/fold.ts';
-import type { FileAddress } from '#shared/workspace/tree.ts';
 import { nodeAt } from '#shared/workspace/tree-paths.ts';
 import { withChunks } from './divide-textures.ts';
 import { estimateBlocks } from './estimate-blocks.ts';
+import type { HandedFiles } from './handed-files.ts';
 import { changeData, sourcedChanges } from './repack-changes.ts';
 import type { SourcedChange } from './sourced-change.ts';
 import { writeArchive } from './write-archive.ts';
 
 export interface Repack {
-  readonly handlers: Pick<Handlers, 'repack.suggest' | 'repack.plan' | 'repack.run'>;
+  readonly handlers: Pick<
+    Handlers,
+    'repack.suggest' | 'repack.plan' | 'repack.run' | 'repack.handOver' | 'repack.release'
+  >;
 }
 
 const DEFAULT_LEVEL = 6;
@@ -42,6 +51,7 @@ export function createRepack(
   workspaces: Workspaces,
   archives: Archives,
   documents: Documents,
+  handed: HandedFiles,
 ): Repack {
   const { pool, written, log } = context;
 
@@ -99,7 +109,8 @@ export function createRepack(
     return offers;
   }
 
-  const dataOf = (address: FileAddress) => changeData(address, workspaces, documents);
+  const dataOf = (source: RepackSource) =>
+    'handed' in source ? handed.dataOf(source.handed) : changeData(source, workspaces, documents);
 
   async function plan(request: RepackRequest, signal: AbortSignal): Promise<RepackPlan> {
     const opened = archives.get(request.archive);
@@ -123,14 +134,19 @@ export function createRepack(
       );
       const count = (action: SourcedChange['action']): number =>
         changes.filter((change) => change.action === action).length;
+      const failed = new Set(problems.map(({ path }) => path));
+      const renamed = request.changes.filter(
+        ({ action, path }) => action === 'rename' && !failed.has(path),
+      ).length;
       const recompressed = changes.filter(
         (change) => change.action === 'replace' && isOwnData(change, opened.path),
       ).length;
       return {
         unchanged: planned.unchanged,
-        added: count('add'),
+        added: count('add') - renamed,
         replaced: count('replace') - recompressed,
-        removed: count('remove'),
+        removed: count('remove') - renamed,
+        renamed,
         recompressed,
         oldBytes,
         newBytes: planned.dataStart + kept + estimate.bytes + planned.tailLength,
@@ -145,6 +161,7 @@ export function createRepack(
         added: 0,
         replaced: 0,
         removed: 0,
+        renamed: 0,
         recompressed: 0,
         oldBytes,
         newBytes: oldBytes,
@@ -197,6 +214,11 @@ export function createRepack(
     handlers: {
       'repack.suggest': ({ archive }, { signal }) => suggest(archives.get(archive), signal),
       'repack.plan': (request, { signal }) => plan(request, signal),
+      'repack.handOver': (part) => handed.take(part),
+      'repack.release': async ({ files }) => {
+        await handed.release(files);
+        return null;
+      },
       'repack.run': (request, call) =>
         jobs.run(
           `Repack ${archives.get(request.archive).name}`,

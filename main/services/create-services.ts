@@ -26,6 +26,7 @@ import { createPacks } from '#main/pack/service.ts';
 import { createPool } from '#main/pool/pool.ts';
 import { createGroupReferences } from '#main/precombined/references-service.ts';
 import { createPrecombined } from '#main/precombined/service.ts';
+import { createHandedFiles } from '#main/repack/handed-files.ts';
 import { createRepack } from '#main/repack/service.ts';
 import { createSceneExports } from '#main/scenes/export-service.ts';
 import { createScenes, sceneReader } from '#main/scenes/service.ts';
@@ -50,8 +51,16 @@ import { createEventHub } from '#shared/rpc/event-hub.ts';
 
 const LOCK_FOLDER = 'running';
 const DRAG_FOLDER = 'dragged';
+const HANDED_FOLDER = 'handed';
 /** The folders of our own in the user folder. The lock's is in all that were ever used. */
-const OUR_FOLDERS = [LOCK_FOLDER, JOURNAL_FOLDER, INDEX_FOLDER, DRAG_FOLDER, 'workspaces'] as const;
+const OUR_FOLDERS = [
+  LOCK_FOLDER,
+  JOURNAL_FOLDER,
+  INDEX_FOLDER,
+  DRAG_FOLDER,
+  HANDED_FOLDER,
+  'workspaces',
+] as const;
 
 /**
  * All services behind one list of handlers. One instance serves any number of windows, which share workspaces, documents
@@ -91,6 +100,7 @@ export function createServices(options: ServicesOptions): Services {
   const dragFolders = createDragFolders(join(options.userData, DRAG_FOLDER), log);
   const dragOut = createDragOut(context, workspaces, dragFolders);
   takeDrops(context, roots, dragFolders);
+  const handed = createHandedFiles(join(options.userData, HANDED_FOLDER), lock, log);
 
   return {
     hub,
@@ -122,7 +132,7 @@ export function createServices(options: ServicesOptions): Services {
       ...createBatches(context, jobs, workspaces, documents),
       ...createConversions(context, roots, jobs, workspaces, readTexture),
       ...dragOut.handlers,
-      ...createRepack(context, roots, jobs, workspaces, archives, documents).handlers,
+      ...createRepack(context, roots, jobs, workspaces, archives, documents, handed).handlers,
       ...createHostFiles(context, workspaces),
       ...createPacks(context, roots, jobs, workspaces, documents),
       ...jobs.handlers,
@@ -130,6 +140,7 @@ export function createServices(options: ServicesOptions): Services {
     keepEdits: () => store.flush(),
     async close() {
       await documents.close();
+      await handed.close();
       lock.release();
       await jobs.close();
       await dragOut.close();

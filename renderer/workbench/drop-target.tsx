@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { isDraggingOut } from '#renderer/host/drag-out.ts';
+import { type DropZone, takeDrop, wasDropTaken, zoneAt } from '#renderer/host/file-drop.ts';
 import { carriesFiles } from '#renderer/host/keep-page.ts';
 import { useNotices } from '#renderer/state/notices.ts';
 import { useSession } from '#renderer/state/session.ts';
@@ -12,11 +13,22 @@ export function DropTarget(): ReactNode {
   const dropIn = useSession((session) => session.info?.capabilities.dropIn === true);
   const name = useWorkspace((state) => state.info?.name);
   const over = useFileDrag(dropIn ? null : explainDrop);
-  if (!over) return null;
+  if (over === null) return null;
+  const { zone } = over;
+  const place = zone?.element()?.getBoundingClientRect();
   return (
-    <div className={styles.target}>
+    <div
+      className={styles.target}
+      style={
+        place && { inset: 'auto', top: place.top, left: place.left, width: place.width, height: place.height }
+      }
+    >
       <div className={styles.text}>
-        {dropIn ? (
+        {zone !== undefined ? (
+          <EmptyState icon="add" title={zone.title}>
+            {zone.text}
+          </EmptyState>
+        ) : dropIn ? (
           <EmptyState icon="folder-opened" title="Drop to open">
             A Data folder, an archive, or a single file. Nothing is copied or changed.
             {name !== undefined && ` This replaces what is open now (${name}); unsaved edits are kept.`}
@@ -40,26 +52,38 @@ function explainDrop(): void {
   });
 }
 
-/** Whether files from outside are dragged over the window. */
-function useFileDrag(onDrop: (() => void) | null): boolean {
-  const [over, setOver] = useState(false);
+interface FileDrag {
+  /** The part of the window that would take the files; undefined = they would be opened. */
+  readonly zone: DropZone | undefined;
+}
+
+/**
+ * Where files from outside are dragged over the window; null = they are not.
+ * @param onDrop called when they are dropped outside of all zones
+ */
+function useFileDrag(onDrop: (() => void) | null): FileDrag | null {
+  const [over, setOver] = useState<FileDrag | null>(null);
   useEffect(() => {
     const listening = new AbortController();
     const options = { signal: listening.signal, capture: true };
-    const hide = (): void => setOver(false);
+    const hide = (): void => setOver(null);
     window.addEventListener(
       'dragover',
       (event) => {
         if (!carriesFiles(event) || event.dataTransfer === null || isDraggingOut()) return;
         event.dataTransfer.dropEffect = 'copy';
-        setOver(true);
+        const zone = zoneAt(event.target);
+        setOver((old) => (old !== null && old.zone === zone ? old : { zone }));
       },
       options,
     );
     window.addEventListener(
       'drop',
       (event) => {
-        if (carriesFiles(event)) onDrop?.();
+        if (carriesFiles(event) && !isDraggingOut()) {
+          takeDrop(event);
+          if (!wasDropTaken()) onDrop?.();
+        }
         hide();
       },
       options,

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useClient } from '#renderer/host/client-context.tsx';
+import { wasDropTaken } from '#renderer/host/file-drop.ts';
 import { fileName } from '#renderer/state/address.ts';
 import { reportError, say } from '#renderer/state/report.ts';
 import { useWorkbench } from '#renderer/state/workbench.ts';
@@ -21,6 +22,8 @@ export function useDropped(shownRoot: string): void {
   useEffect(
     () =>
       client.on('host.dropped', (dropped) => {
+        // The desktop app reports it as well.
+        if (wasDropTaken()) return;
         if ('problem' in dropped) say(dropped.problem.message, 'error');
         else open(client, dropped).then(setWanted, (error: unknown) => reportError(error));
       }),

@@ -4,11 +4,31 @@ import { Address, Count, Id, Level, PathText } from './inputs.ts';
 import type { JobReport } from './jobs.ts';
 import { method } from './method.ts';
 
+/** Most that a window may hand over: a file in an archive has at most 1 GiB, whose last byte no size field can count. */
+export const HANDED_LIMIT = {
+  files: 20_000,
+  fileBytes: 0x3fffffff,
+  bytes: 4 * 1024 * 1024 * 1024,
+  /** Of one request. */
+  partBytes: 8 * 1024 * 1024,
+} as const;
+
+/** A file of a workspace, or one that the window has handed over. */
+const Source = v.union([Address, v.strictObject({ handed: Id })]);
+
 /** One change of the repack editor. `source`: the file with the new bytes. */
 const RepackChange = v.variant('action', [
   v.strictObject({ action: v.literal('remove'), path: PathText, entry: v.optional(Count) }),
-  v.strictObject({ action: v.literal('replace'), path: PathText, entry: v.optional(Count), source: Address }),
-  v.strictObject({ action: v.literal('add'), path: PathText, source: Address }),
+  v.strictObject({ action: v.literal('replace'), path: PathText, entry: v.optional(Count), source: Source }),
+  v.strictObject({
+    action: v.literal('rename'),
+    path: PathText,
+    entry: v.optional(Count),
+    to: PathText,
+    /** New data as well; absent = its own. */
+    source: v.optional(Source),
+  }),
+  v.strictObject({ action: v.literal('add'), path: PathText, source: Source }),
   v.strictObject({
     action: v.literal('compression'),
     path: PathText,
@@ -34,7 +54,34 @@ export const repackMethods = {
   'repack.run': method<RepackReport>()(
     v.strictObject({ ...RepackRequest.entries, root: Id, name: PathText, overwrite: v.boolean() }),
   ),
+  /**
+   * Hands over a part of a file from anywhere, which the user has picked or dropped. The first part has no `file`; each
+   * begins where the last one ended. Fails with `too-much-handed-over` beyond `HANDED_LIMIT`.
+   */
+  'repack.handOver': method<HandedPart>()(
+    v.strictObject({
+      file: v.optional(Id),
+      at: Count,
+      bytes: v.custom<Uint8Array>(
+        (value) => value instanceof Uint8Array && value.length <= HANDED_LIMIT.partBytes,
+        'at most 8 MiB',
+      ),
+    }),
+  ),
+  /** Lets go of files that were handed over. */
+  'repack.release': method<null>()(
+    v.strictObject({ files: v.pipe(v.array(Id), v.maxLength(HANDED_LIMIT.files)) }),
+  ),
 };
+
+/** Where the new bytes of a change are. */
+export type RepackSource = v.InferOutput<typeof Source>;
+
+/** A file that is handed over, as far as it has arrived. */
+export interface HandedPart {
+  readonly file: string;
+  readonly size: number;
+}
 
 /** One change of the repack editor. */
 export type RepackChange = v.InferOutput<typeof RepackChange>;
@@ -58,6 +105,8 @@ export interface RepackPlan {
   readonly added: number;
   readonly replaced: number;
   readonly removed: number;
+  /** Entries with another path, with new data or their own. */
+  readonly renamed: number;
   readonly recompressed: number;
   readonly oldBytes: number;
   /** Exact for stored and unchanged entries; entries that are compressed are estimated from a sample. */

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { entryData, entryPath, openBytes } from '#test/support/archives.ts';
+import { dragFromOutside } from '#test/support/drop-files.ts';
 import { accessibilityFindings } from '#test/support/frame-page.ts';
 import { openRealWindow, type RealWindow } from '#test/support/real-window.ts';
 import { textArchive } from '#test/support/workbench.ts';
@@ -220,6 +221,82 @@ test('an entry is replaced by a loose file with another path', async () => {
   await row('meshes/book.nif').getByText('Loose file Meshes/Cup.nif, your choice').waitFor();
   await writeAs('Replaced.bsa');
   expect(read('out/Replaced.bsa').texts['meshes/book.nif']).toBe(LOOSE_CUP);
+});
+
+test('files from anywhere on the disk are added by dialog, and go where their names say', async () => {
+  put('Downloads/book.nif', 'downloaded book');
+  put('Downloads/bench.nif', 'a bench');
+  const chosen = (names: readonly string[]) => {
+    const files = names.map((name) => join(folder, 'Downloads', name));
+    return page.waitForEvent('filechooser').then((chooser) => chooser.setFiles(files));
+  };
+  await button('Add file…').click();
+  await Promise.all([chosen(['book.nif']), button('Files from this computer…').click()]);
+  await row('meshes/book.nif').getByText('book.nif, your choice').waitFor();
+  await button('Add file…').click();
+  await Promise.all([chosen(['bench.nif']), button('Files from this computer…').click()]);
+  const path = page.getByRole('textbox', { name: 'Path in the archive' });
+  await path.fill('Meshes/Furniture/Bench.nif');
+  await path.press('Enter');
+  await row('meshes/furniture/bench.nif').waitFor();
+  expect(await cells('meshes/furniture/bench.nif')).toContainEqual(expect.stringMatching(/^A/));
+  await writeAs('FromDisk.bsa');
+  expect(read('out/FromDisk.bsa').texts).toEqual({
+    ...FILES,
+    'menus/strings.xml': SAVED,
+    'meshes/book.nif': 'downloaded book',
+    'meshes/furniture/bench.nif': 'a bench',
+  });
+});
+
+test('a folder that is dropped on the list is added with its files, and opens nothing', async () => {
+  put('My Mod/readme.txt', 'read me');
+  put('My Mod/Data/Textures/Mine/Rug.dds', 'a rug');
+  put('My Mod/Data/meshes/cup.nif', 'my cup');
+  const before = page.url();
+  const drag = await dragFromOutside(page, { files: [join(folder, 'My Mod')] });
+  const box = await changes().boundingBox();
+  const [x, y] = [(box?.x ?? 0) + 200, (box?.y ?? 0) + 150];
+  await drag.over(x, y);
+  await page.getByText('Drop to add to A.bsa').waitFor();
+  await drag.drop(x, y);
+  await page.getByRole('textbox', { name: 'Path in the archive' }).press('Escape');
+  expect(await changes().getByText('rug').count()).toBe(0);
+  rmSync(join(folder, 'My Mod/readme.txt'));
+  const again = await dragFromOutside(page, { files: [join(folder, 'My Mod')] });
+  await again.over(x, y);
+  await again.drop(x, y);
+  await row('textures/mine/rug.dds').waitFor();
+  await row('meshes/cup.nif').waitFor();
+  await page.getByText('Drop to add to A.bsa').waitFor({ state: 'detached' });
+  await counts('2 unchanged', expect.stringMatching(/1 added$/), expect.stringMatching(/2 replaced$/));
+  expect(page.url()).toBe(before);
+  expect(window.complaints).toEqual([]);
+});
+
+test('a file from the disk replaces an entry, which is renamed by keyboard', async () => {
+  put('Downloads/New Tome.nif', 'a tome');
+  await button('Replace…').click();
+  await page.getByRole('textbox', { name: 'Filter entries' }).fill('book');
+  await page.getByRole('grid', { name: 'Entries', exact: true }).getByText('meshes/book.nif').dblclick();
+  const choosing = page.waitForEvent('filechooser');
+  await button('File from this computer…').click();
+  await (await choosing).setFiles(join(folder, 'Downloads/New Tome.nif'));
+  await row('meshes/book.nif').getByText('New Tome.nif, your choice').click();
+  await page.keyboard.press('F2');
+  const path = page.getByRole('textbox', { name: 'Path in the archive' });
+  await path.fill('meshes/cup.nif');
+  await page.getByText('The archive already has a file with this path.').waitFor();
+  await path.fill('meshes/tome.nif');
+  await path.press('Enter');
+  await counts('2 unchanged', expect.stringMatching(/1 replaced$/), expect.stringMatching(/1 renamed$/));
+  await writeAs('Renamed.bsa');
+  const { 'meshes/book.nif': _, ...rest } = FILES;
+  expect(read('out/Renamed.bsa').texts).toEqual({
+    ...rest,
+    'menus/strings.xml': SAVED,
+    'meshes/tome.nif': 'a tome',
+  });
 });
 
 test('a problem blocks the run, links to its row, and disappears when the row is fixed', async () => {

@@ -337,6 +337,8 @@ export function fakeServices(hub: EventHub, options: FakeOptions = {}): Handlers
     'repack.suggest': () => [],
     'repack.plan': unsupported,
     'repack.run': unsupported,
+    'repack.handOver': unsupported,
+    'repack.release': unsupported,
     'pack.suggest': unsupported,
     'pack.plan': unsupported,
     'pack.run': unsupported,

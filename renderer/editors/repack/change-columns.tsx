@@ -11,6 +11,7 @@ import { CHANGE_ORDERS } from './use-change-table.ts';
 const TONES: Readonly<Record<RepackRow['action'], Tone>> = {
   add: 'added',
   replace: 'changed',
+  rename: 'changed',
   remove: 'removed',
   compression: 'info',
 };

@@ -13,7 +13,13 @@ import { REPACK_MENU, type RepackActions, repackCommands, STORING_MENU } from '.
 import type { ChangeTable } from './use-change-table.ts';
 import type { Repack } from './use-repack.ts';
 
-const TONES = { add: 'added', replace: 'changed', remove: 'removed', compression: undefined } as const;
+const TONES = {
+  add: 'added',
+  replace: 'changed',
+  rename: 'changed',
+  remove: 'removed',
+  compression: undefined,
+} as const;
 
 /** The list of changes against the archive, and its toolbar. */
 export function ChangesPane(props: {

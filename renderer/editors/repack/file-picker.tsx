@@ -30,12 +30,14 @@ export interface FilePickerProps {
   /** The entry to replace; null = add files, each under its own path. */
   readonly replaces: EntryFacts | null;
   readonly onPick: (files: readonly PickedFile[]) => void;
+  /** Chooses files, or a folder, from anywhere on the disk instead. */
+  readonly onDisk: (what: 'files' | 'folder') => void;
   readonly onClose: () => void;
 }
 
-/** Picks loose files of the Data folder for the archive. */
+/** Picks files for the archive: loose ones of the Data folder from a list, others in the system's dialog. */
 export function FilePicker(props: FilePickerProps): ReactNode {
-  const { tree, workspace, lookup, replaces, onPick, onClose } = props;
+  const { tree, workspace, lookup, replaces, onPick, onDisk, onClose } = props;
   const [filter, setFilter] = useState(replaces === null ? '' : extensionOf(replaces.path));
   const [sort, setSort] = useState<SortOrder>({ column: 'path', descending: false });
   const [selection, setSelection] = useState<RowSelection>(noRows);
@@ -101,11 +103,20 @@ export function FilePicker(props: FilePickerProps): ReactNode {
     <Dialog
       open
       width="wide"
-      title={replaces === null ? 'Add loose files to the archive' : `Replace ${replaces.path}`}
+      title={replaces === null ? 'Add files to the archive' : `Replace ${replaces.path}`}
       onClose={onClose}
       initialFocus={field}
       footer={
         <>
+          <Button icon="new-file" onClick={() => onDisk('files')}>
+            {replaces === null ? 'Files from this computer…' : 'File from this computer…'}
+          </Button>
+          {replaces === null && (
+            <Button icon="new-folder" onClick={() => onDisk('folder')}>
+              Folder…
+            </Button>
+          )}
+          <span className={styles.space} />
           <Button onClick={onClose}>Cancel</Button>
           <Button
             kind="primary"
@@ -146,7 +157,7 @@ export function FilePicker(props: FilePickerProps): ReactNode {
         empty={
           all.length === 0 ? (
             <EmptyState icon="files" title="No loose files">
-              Put the files into the Data folder and refresh it to choose them here.
+              The Data folder has none. Choose files from this computer instead, or drop them on the list.
             </EmptyState>
           ) : (
             <EmptyState title="No matching loose files">Each word must be in the path.</EmptyState>

@@ -43,6 +43,7 @@ function Counts({ plan }: { readonly plan: RepackPlan }): ReactNode {
   const counts: readonly (readonly [string, number, string, Tone])[] = [
     ['A', plan.added, 'added', 'added'],
     ['M', plan.replaced, 'replaced', 'changed'],
+    ['R', plan.renamed, 'renamed', 'changed'],
     ['D', plan.removed, 'removed', 'removed'],
     ['C', plan.recompressed, 'recompressed', 'info'],
   ];

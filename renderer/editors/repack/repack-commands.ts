@@ -7,6 +7,8 @@ import type { Repack } from './use-repack.ts';
 /** Actions of the editor, for toolbar, menus, keys and palette. */
 export interface RepackActions {
   readonly addFile: () => void;
+  /** Files, or a folder, from anywhere on the disk. */
+  readonly addFromDisk: (what: 'files' | 'folder') => void;
   readonly replaceEntry: () => void;
   readonly removeEntries: () => void;
   readonly storeEntries: () => void;
@@ -17,6 +19,7 @@ export interface RepackActions {
   readonly takeOff: () => void;
   readonly storeSelected: (storing: 'keep' | 'compress' | 'store') => void;
   readonly replaceSelected: () => void;
+  /** Renames an entry, or changes the path of an added file. */
   readonly movePath: () => void;
   readonly showFile: () => void;
   /** Enter on a row. */
@@ -61,6 +64,20 @@ export const repackCommands = declareCommands<RepackContext>()([
   },
   {
     category: 'Repack',
+    id: 'repack.addFiles',
+    title: 'Add Files from This Computer…',
+    icon: 'new-file',
+    run: ({ actions }) => actions.addFromDisk('files'),
+  },
+  {
+    category: 'Repack',
+    id: 'repack.addFolder',
+    title: 'Add Folder from This Computer…',
+    icon: 'new-folder',
+    run: ({ actions }) => actions.addFromDisk('folder'),
+  },
+  {
+    category: 'Repack',
     id: 'repack.replaceEntry',
     title: 'Replace Entry…',
     icon: 'replace',
@@ -85,16 +102,16 @@ export const repackCommands = declareCommands<RepackContext>()([
     id: 'repack.showFile',
     title: 'Show the File',
     icon: 'go-to-file',
-    when: ({ selected }) => selected.length === 1,
+    when: ({ selected }) => isOnly(selected, hasFile),
     run: ({ actions }) => actions.showFile(),
   },
   {
     category: 'Repack',
     id: 'repack.movePath',
-    title: 'Change Path in the Archive…',
+    title: 'Rename in the Archive…',
     icon: 'edit',
     keys: 'F2',
-    when: ({ selected }) => isOnly(selected, ({ action }) => action === 'add'),
+    when: ({ selected }) => isOnly(selected, ({ action }) => action !== 'remove'),
     run: ({ actions }) => actions.movePath(),
   },
   {
@@ -240,6 +257,11 @@ export function useRepackCommands(context: RepackContext, active: boolean): void
 
 function stays({ action }: RepackRow): boolean {
   return action !== 'remove';
+}
+
+/** Whether there is a file to show: one that was handed over has no place of its own. */
+export function hasFile({ entry, source }: RepackRow): boolean {
+  return entry !== null || (source !== null && !('handed' in source));
 }
 
 function isOnly(selected: readonly RepackRow[], test: (row: RepackRow) => boolean): boolean {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { pickFolder, pickOutsideFiles } from '#renderer/editors/kit/pick-files.ts';
 import { say } from '#renderer/state/report.ts';
 import { useWorkspace } from '#renderer/state/workspace.ts';
 import { plural } from '#renderer/ui/format.ts';
@@ -7,6 +8,7 @@ import { EntryPicker } from './entry-picker.tsx';
 import { FilePicker } from './file-picker.tsx';
 import { putFile, removeEntries, storeEntries } from './repack-draft.ts';
 import { additionKey, type EntryFacts, entryKey } from './repack-row.ts';
+import type { HandOver } from './use-hand-over.ts';
 import type { Repack } from './use-repack.ts';
 
 /** The open dialog. Replacing takes two: one for the entry, one for its new data. */
@@ -20,8 +22,9 @@ export function RepackDialogs(props: {
   readonly onChange: (dialog: RepackDialog | null) => void;
   /** Called with the resulting rows. */
   readonly onRows: (keys: readonly string[]) => void;
+  readonly handOver: HandOver;
 }): ReactNode {
-  const { repack, dialog, onChange, onRows } = props;
+  const { repack, dialog, onChange, onRows, handOver } = props;
   const { archive, lookup, change } = repack;
   const tree = useWorkspace((state) => state.tree);
   const close = (): void => onChange(null);
@@ -76,7 +79,7 @@ export function RepackDialogs(props: {
       <EntryPicker
         repack={repack}
         title="Choose an entry to replace"
-        text="Next, choose the loose file to replace it with."
+        text="Next, choose the file to replace it with."
         multiple={false}
         actions={[
           {
@@ -103,6 +106,11 @@ export function RepackDialogs(props: {
           put.reduce((next, { path, there, source }) => putFile(next, path, there, source), draft),
         );
         onRows(put.map(({ path, there }) => (there === null ? additionKey(path) : entryKey(there.entry))));
+        close();
+      }}
+      onDisk={(what) => {
+        // Asked at once: browsers open a file dialog only in answer to a click.
+        handOver.take(what === 'files' ? pickOutsideFiles(replaces === null) : pickFolder(), replaces);
         close();
       }}
       onClose={close}

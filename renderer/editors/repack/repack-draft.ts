@@ -9,10 +9,12 @@ import {
   entryKey,
   type RepackRow,
   removal,
+  renaming,
   replacement,
   restoring,
   type SourceFile,
   type Storing,
+  startOfRenaming,
 } from './repack-row.ts';
 
 /** The user's choices for the new archive, except its target. Immutable. */
@@ -39,7 +41,20 @@ export function putFile(
 ): RepackDraft {
   const row = there === null ? addition(path, source) : replacement(there, source);
   const old = draft.rows.find(({ key }) => key === row.key);
-  return put(draft, [{ ...row, storing: old?.storing ?? row.storing }]);
+  const stored = { ...row, storing: old?.storing ?? row.storing };
+  return put(draft, [old?.renamedFrom == null ? stored : renaming(stored, old.path)]);
+}
+
+/** Gives an entry another path; its own again ends that. The caller makes sure that no other entry has it. */
+export function renameEntry(draft: RepackDraft, facts: EntryFacts, path: string): RepackDraft {
+  const old = draft.rows.find(({ key }) => key === entryKey(facts.entry));
+  if (path !== facts.path) return put(draft, [renaming(old ?? startOfRenaming(facts), path)]);
+  if (old?.renamedFrom == null) return draft;
+  const { storing, source, newSize, reason } = old;
+  const kept: RepackRow = { ...old, path, renamedFrom: null };
+  if (source !== null) return put(draft, [{ ...kept, action: 'replace', newSize, reason }]);
+  if (storing !== 'keep') return put(draft, [restoring(facts, storing)]);
+  return { ...draft, rows: draft.rows.filter(({ key }) => key !== old.key) };
 }
 
 export function removeEntries(draft: RepackDraft, entries: readonly EntryFacts[]): RepackDraft {
@@ -97,7 +112,8 @@ export function moveAddition(
   const row = draft.rows.find((one) => one.key === key);
   if (row?.action !== 'add' || row.source === null || row.path === path) return draft;
   const source = { address: row.source, size: row.newSize };
-  const moved = there === null ? addition(path, source) : replacement(there, source);
+  const fresh = there === null ? addition(path, source) : replacement(there, source);
+  const moved = 'handed' in row.source ? { ...fresh, reason: row.reason } : fresh;
   const taken = draft.rows.filter((one) => one.key !== moved.key || one.key === key);
   const storing = row.storing;
   return { ...draft, rows: taken.map((one) => (one.key === key ? { ...moved, storing } : one)) };
@@ -120,8 +136,11 @@ export function mergeSuggestions(
     }),
   );
   const rows = draft.rows.flatMap((row): readonly RepackRow[] => {
-    if (!row.suggested) return [row];
     const now = offered.get(row.key);
+    // What is saved to the mod folder meanwhile goes into the renamed entry.
+    if (row.renamedFrom !== null && row.source === null && now?.source != null)
+      return [{ ...renaming(now, row.path), included: row.included, storing: row.storing }];
+    if (!row.suggested) return [row];
     return now === undefined ? [] : [{ ...now, included: row.included, storing: row.storing }];
   });
   const listed = new Set(rows.map(({ key }) => key));
@@ -174,8 +193,9 @@ function suggestion(
     key: entry === null ? additionKey(path) : entryKey(entry),
     action,
     path,
+    renamedFrom: null,
     entry,
-    source: 'source' in change ? change.source : null,
+    source: 'source' in change ? (change.source ?? null) : null,
     reason: reason.charAt(0).toUpperCase() + reason.slice(1),
     oldSize,
     newSize,
@@ -188,11 +208,14 @@ function suggestion(
 }
 
 function changesOf(row: RepackRow): readonly RepackChange[] {
-  const { action, path, source, storing } = row;
-  const named = row.entry === null ? { path } : { path, entry: row.entry };
+  const { action, path, source, storing, renamedFrom } = row;
+  const named = row.entry === null ? { path } : { path: renamedFrom ?? path, entry: row.entry };
   if (action === 'remove') return [{ action, ...named }];
   const compression: readonly RepackChange[] =
     storing === 'keep' ? [] : [{ action: 'compression', ...named, compress: storing === 'compress' }];
+  if (renamedFrom !== null) {
+    return [{ action: 'rename', ...named, to: path, ...(source === null ? {} : { source }) }, ...compression];
+  }
   if (source === null) return compression;
   if (action === 'add') return [{ action, path, source }, ...compression];
   return [{ action: 'replace', ...named, source }, ...compression];

@@ -3,6 +3,7 @@ import { openOutputArchive, openOutputFolder } from '#renderer/editors/kit/open-
 import { RunPane } from '#renderer/editors/kit/run-pane.tsx';
 import viewStyles from '#renderer/editors/kit/view.module.css';
 import { useClient } from '#renderer/host/client-context.tsx';
+import { useDropZone } from '#renderer/host/file-drop.ts';
 import { addressKey } from '#renderer/state/address.ts';
 import { reportError } from '#renderer/state/report.ts';
 import { useWorkbench } from '#renderer/state/workbench.ts';
@@ -14,6 +15,8 @@ import { Tabs } from '#renderer/ui/layout/tabs.tsx';
 import type { DocumentState } from '#shared/contract/documents.ts';
 import { ChangesPane } from './changes-pane.tsx';
 import { changedFlags, flagRows } from './flag-rows.ts';
+import { releaseHanded } from './hand-over.ts';
+import { HandOverBar } from './hand-over-bar.tsx';
 import { OptionsPane } from './options-pane.tsx';
 import { OutputBar } from './output-bar.tsx';
 import { PlanBar } from './plan-bar.tsx';
@@ -23,6 +26,7 @@ import styles from './repack-editor.module.css';
 import { endSession } from './repack-session.ts';
 import { ReportPane } from './report-pane.tsx';
 import { useChangeTable } from './use-change-table.ts';
+import { useHandOver } from './use-hand-over.ts';
 import { type Repack, type RepackedArchive, useRepack } from './use-repack.ts';
 import { useRepackActions } from './use-repack-actions.ts';
 
@@ -44,9 +48,25 @@ export function RepackEditor({ document, archive, onClose }: RepackEditorProps):
   const [part, setPart] = useState<Part>('changes');
   const [dialog, setDialog] = useState<RepackDialog | null>(null);
   const root = useRef<HTMLDivElement>(null);
-  const actions = useRepackActions(repack, table, setDialog, onClose);
+  const onRows = (keys: readonly string[]): void => {
+    setPart('changes');
+    table.selectKeys(keys);
+  };
+  const handOver = useHandOver(repack, onRows);
+  const actions = useRepackActions(repack, table, setDialog, handOver, onClose);
   useRepackCommands({ repack, selected: table.selected, actions }, active);
   const { run } = repack.session;
+  const resting = run.state === 'idle' || run.state === 'failed';
+  useDropZone(
+    root,
+    resting
+      ? {
+          title: `Drop to add to ${archive.name}`,
+          text: 'Files or folders. Nothing is written until you repack.',
+          take: (files) => handOver.take(files, null),
+        }
+      : null,
+  );
 
   const { handle } = table;
   const opened = useRef(active);
@@ -117,6 +137,7 @@ export function RepackEditor({ document, archive, onClose }: RepackEditorProps):
               <OptionsPane repack={repack} />
             )}
           </div>
+          <HandOverBar handOver={handOver} />
           <Failures repack={repack} onRun={actions.run} />
           {run.state === 'running' ? (
             <RunPane label="Repacking" name={repack.session.output.name} run={run} onCancel={repack.cancel} />
@@ -130,10 +151,8 @@ export function RepackEditor({ document, archive, onClose }: RepackEditorProps):
             repack={repack}
             dialog={dialog}
             onChange={setDialog}
-            onRows={(keys) => {
-              setPart('changes');
-              table.selectKeys(keys);
-            }}
+            onRows={onRows}
+            handOver={handOver}
           />
         </>
       )}
@@ -185,6 +204,7 @@ function Report({ repack, onClose }: { readonly repack: Repack; readonly onClose
   };
   /** Returns to the entries; of the new archive if requested, or if it replaced the old one. */
   const leave = (written: string | null): void => {
+    releaseHanded(client, session);
     endSession(key);
     onClose();
     if (written !== null) attempt(openOutputArchive(client, { workspace: archive.workspace, path: written }));

@@ -1,6 +1,5 @@
-import type { RepackChange } from '#shared/contract/repack.ts';
+import type { RepackChange, RepackSource } from '#shared/contract/repack.ts';
 import { foldPath } from '#shared/text/fold.ts';
-import type { FileAddress } from '#shared/workspace/tree.ts';
 
 /** How to store an entry: unchanged (or by the archive's default), compressed, or uncompressed. */
 export type Storing = 'keep' | 'compress' | 'store';
@@ -10,12 +9,14 @@ export interface RepackRow {
   /** Unique per file of the new archive: `entry 12`, `new meshes/cup.nif`. */
   readonly key: string;
   readonly action: RepackChange['action'];
-  /** Path inside the archive, with `/`. */
+  /** Path inside the new archive, with `/`. */
   readonly path: string;
+  /** Path of the entry before it is renamed; null = it keeps its path. */
+  readonly renamedFrom: string | null;
   /** Index of the entry; null for an addition. */
   readonly entry: number | null;
   /** Source of the new data; null if the data stays or is removed. */
-  readonly source: FileAddress | null;
+  readonly source: RepackSource | null;
   /** Source of the new data, and why the row is in the list. */
   readonly reason: string;
   /** Uncompressed sizes, if known. */
@@ -40,16 +41,19 @@ export interface EntryFacts {
 
 /** A file to put into the archive. */
 export interface SourceFile {
-  readonly address: FileAddress;
+  readonly address: RepackSource;
   readonly size: number | null;
+  /** Name of a file that was handed over, as the user knows it. */
+  readonly name?: string;
 }
 
 /** Letter of a change, as in version control. */
-export const ACTION_LETTERS = { add: 'A', replace: 'M', remove: 'D', compression: 'C' } as const;
+export const ACTION_LETTERS = { add: 'A', replace: 'M', rename: 'R', remove: 'D', compression: 'C' } as const;
 
 export const ACTION_LABELS = {
   add: 'added',
   replace: 'replaced',
+  rename: 'renamed',
   remove: 'removed',
   compression: 'compression changed',
 } as const;
@@ -67,6 +71,7 @@ export function addition(path: string, source: SourceFile): RepackRow {
     key: additionKey(path),
     action: 'add',
     path,
+    renamedFrom: null,
     entry: null,
     source: source.address,
     reason: sourceText(source, path),
@@ -103,6 +108,27 @@ export function restoring(facts: EntryFacts, storing: 'compress' | 'store'): Rep
   };
 }
 
+/** The row of an entry, or of a change to it, with another path. */
+export function renaming(row: RepackRow, path: string): RepackRow {
+  const from = row.renamedFrom ?? row.path;
+  const own = row.source === null;
+  return {
+    ...row,
+    action: 'rename',
+    path,
+    renamedFrom: from,
+    reason: own ? `Renamed from ${from}` : row.reason,
+    newSize: own ? row.oldSize : row.newSize,
+    included: true,
+    suggested: false,
+  };
+}
+
+/** A row without changes: the start of renaming. */
+export function startOfRenaming(facts: EntryFacts): RepackRow {
+  return { ...unchanged(facts), action: 'rename', reason: '' };
+}
+
 /** How the file will be stored, with an arrow if that changes. */
 export function storingText({ action, compressed, storing }: RepackRow): string {
   if (action === 'remove') return '';
@@ -116,6 +142,7 @@ function unchanged({ entry, path, size, compressed }: EntryFacts): Omit<RepackRo
   return {
     key: entryKey(entry),
     path,
+    renamedFrom: null,
     entry,
     source: null,
     oldSize: size,
@@ -128,7 +155,8 @@ function unchanged({ entry, path, size, compressed }: EntryFacts): Omit<RepackRo
 }
 
 /** Omits the path of a loose file if it is the same. */
-function sourceText({ address }: SourceFile, path: string): string {
+function sourceText({ address, name }: SourceFile, path: string): string {
+  if ('handed' in address) return `${name ?? 'File'}, your choice`;
   return foldPath(address.path) === foldPath(path)
     ? 'Loose file, your choice'
     : `Loose file ${address.path}, your choice`;

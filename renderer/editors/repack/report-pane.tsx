@@ -93,7 +93,7 @@ export function ReportPane(props: ReportPaneProps): ReactNode {
 
 /** `2 replaced, 1 removed`. */
 function changesText(rows: readonly RepackRow[]): string {
-  const parts = (['add', 'replace', 'remove', 'compression'] as const).flatMap((action) => {
+  const parts = (['add', 'replace', 'rename', 'remove', 'compression'] as const).flatMap((action) => {
     const count = rows.filter((row) => row.included && row.action === action).length;
     return count === 0 ? [] : [`${formatCount(count)} ${ACTION_LABELS[action]}`];
   });

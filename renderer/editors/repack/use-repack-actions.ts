@@ -1,13 +1,16 @@
 import { useCallback } from 'react';
 import { pathProblem, storedName } from '#renderer/editors/kit/archive-names.ts';
+import { pickFolder, pickOutsideFiles } from '#renderer/editors/kit/pick-files.ts';
 import { reportError, say } from '#renderer/state/report.ts';
 import { useWorkbench } from '#renderer/state/workbench.ts';
 import { askText } from '#renderer/ui/dialogs/questions.ts';
-import type { RepackActions } from './repack-commands.ts';
+import { foldPath } from '#shared/text/fold.ts';
+import { hasFile, type RepackActions } from './repack-commands.ts';
 import type { RepackDialog } from './repack-dialogs.tsx';
-import { dropRows, includeRows, moveAddition, storeRows } from './repack-draft.ts';
-import type { RepackRow } from './repack-row.ts';
+import { dropRows, includeRows, moveAddition, renameEntry, storeRows } from './repack-draft.ts';
+import { entryKey, type RepackRow } from './repack-row.ts';
 import type { ChangeTable } from './use-change-table.ts';
+import type { HandOver } from './use-hand-over.ts';
 import type { Repack } from './use-repack.ts';
 
 /** Actions of toolbar, menus, keys and palette on the list of changes. */
@@ -15,6 +18,7 @@ export function useRepackActions(
   repack: Repack,
   { selected, selectedKeys, selection, handle }: ChangeTable,
   open: (dialog: RepackDialog) => void,
+  handOver: HandOver,
   close: () => void,
 ): RepackActions {
   const { archive, lookup, change, session } = repack;
@@ -24,24 +28,26 @@ export function useRepackActions(
   const include: RepackActions['include'] = (keys, included) =>
     change((draft) => includeRows(draft, keys, included));
   const movePath = async (row: RepackRow): Promise<void> => {
+    const renames = row.entry !== null;
     const path = await askText({
-      title: 'Path in the archive',
+      title: renames ? 'Rename in the archive' : 'Path in the archive',
       label: 'Path in the archive',
-      message: 'An existing entry with this path is replaced.',
+      message: renames ? undefined : 'An existing entry with this path is replaced.',
       initial: row.path,
-      action: 'Change path',
-      validate: pathProblem,
+      action: renames ? 'Rename' : 'Change path',
+      validate: (text) => pathProblem(text) ?? (renames ? takenProblem(repack, row, storedName(text)) : null),
       data: true,
     });
     if (path === null) return;
     const stored = storedName(path);
-    change((draft) => moveAddition(draft, row.key, stored, lookup.at(stored)));
+    if (row.entry === null) change((draft) => moveAddition(draft, row.key, stored, lookup.at(stored)));
+    else change((draft) => renameEntry(draft, lookup.factsOf(row.entry ?? 0), stored));
   };
   const showFile = (row: RepackRow): void => {
     const { workspace, name } = archive;
-    const inside = { workspace, path: row.path, archive: name };
-    const address = row.action === 'add' && row.source !== null ? row.source : inside;
-    useWorkbench.getState().openFile(address, { pin: true, focus: true });
+    const inside = { workspace, path: row.renamedFrom ?? row.path, archive: name };
+    const own = row.action === 'add' && row.source !== null && !('handed' in row.source);
+    useWorkbench.getState().openFile(own ? row.source : inside, { pin: true, focus: true });
   };
   const withFirst = (act: (row: RepackRow) => unknown) => (): void => {
     if (first !== undefined) act(first);
@@ -51,6 +57,7 @@ export function useRepackActions(
   };
   return {
     addFile: () => open({ kind: 'add' }),
+    addFromDisk: (what) => handOver.take(what === 'files' ? pickOutsideFiles(true) : pickFolder(), null),
     replaceEntry: () => open({ kind: 'replace', entry: null }),
     removeEntries: () => open({ kind: 'remove' }),
     storeEntries: () => open({ kind: 'store' }),
@@ -70,7 +77,7 @@ export function useRepackActions(
     activate: withFirst((row) => {
       if (selection.focus < 0) return;
       if (row.action === 'add') askPath(row);
-      else showFile(row);
+      else if (hasFile(row)) showFile(row);
     }),
     run: () => {
       if (repack.blocked === null) void repack.run();
@@ -78,4 +85,26 @@ export function useRepackActions(
     },
     close,
   };
+}
+
+/** Why an entry cannot have a path: another entry has it, or will. */
+export function takenProblem(
+  { lookup, session }: Pick<Repack, 'lookup' | 'session'>,
+  row: Pick<RepackRow, 'key' | 'entry'>,
+  path: string,
+): string | null {
+  const folded = foldPath(path);
+  const there = lookup.at(path);
+  const { rows } = session.draft;
+  const moved =
+    there !== null &&
+    rows.some(
+      ({ key, action, renamedFrom, included }) =>
+        key === entryKey(there.entry) && included && (action === 'remove' || renamedFrom !== null),
+    );
+  const listed = rows.some(
+    ({ key, path: other, action }) => key !== row.key && action !== 'remove' && foldPath(other) === folded,
+  );
+  const taken = (there !== null && there.entry !== row.entry && !moved) || listed;
+  return taken ? 'The archive already has a file with this path.' : null;
 }

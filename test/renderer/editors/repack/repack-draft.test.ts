@@ -9,6 +9,7 @@ import {
   putFile,
   type RepackDraft,
   removeEntries,
+  renameEntry,
   requestOf,
   storeEntries,
   storeRows,
@@ -75,7 +76,7 @@ describe('a file put into the archive', () => {
     ]);
     const again = putFile(draft, 'Textures\\new.dds', null, loose('y.dds'));
     expect(again.rows).toHaveLength(1);
-    expect(again.rows[0]?.source?.path).toBe('y.dds');
+    expect(again.rows[0]?.source).toMatchObject({ path: 'y.dds' });
   });
 
   test('replaces the entry of its path, and cancels its removal', () => {
@@ -105,7 +106,7 @@ describe('a file put into the archive', () => {
   test('that moves to a path of the archive or of another addition replaces it', () => {
     const two = putFile(putFile(empty, 'a/b.nif', null, loose('b.nif')), 'a/c.nif', null, loose('c.nif'));
     const onto = moveAddition(two, 'new a/b.nif', 'a/c.nif', null);
-    expect(onto.rows.map(({ path, source }) => [path, source?.path])).toEqual([['a/c.nif', 'b.nif']]);
+    expect(onto.rows).toMatchObject([{ path: 'a/c.nif', source: { path: 'b.nif' } }]);
     const entry = moveAddition(two, 'new a/b.nif', book.path, book);
     expect(entry.rows.map(({ action, entry: at }) => [action, at])).toEqual([
       ['replace', 0],
@@ -198,5 +199,43 @@ describe('rows', () => {
     expect(order('path')).toEqual([book.path, wall.path, 'z/new.nif']);
     expect(order('oldSize', true)).toEqual([book.path, wall.path, 'z/new.nif']);
     expect(orderChanges(rows, null)).toBe(rows);
+  });
+});
+
+describe('a renamed entry', () => {
+  const renamed = renameEntry(empty, book, 'meshes/tome.nif');
+
+  test('is one row, which the services get with its old path', () => {
+    expect(renamed.rows).toMatchObject([
+      { key: 'entry 0', action: 'rename', path: 'meshes/tome.nif', reason: 'Renamed from meshes/book.nif' },
+    ]);
+    expect(changesOf(renamed)).toEqual([
+      { action: 'rename', path: 'meshes/book.nif', entry: 0, to: 'meshes/tome.nif' },
+    ]);
+  });
+
+  test('keeps its new path when it gets new data or another form, in any order', () => {
+    const source = { workspace: 'w', path: 'b.nif' };
+    const rename = { action: 'rename', path: 'meshes/book.nif', entry: 0, to: 'meshes/tome.nif', source };
+    expect(changesOf(putFile(renamed, 'meshes/book.nif', book, loose('b.nif')))).toEqual([rename]);
+    const first = putFile(empty, 'meshes/book.nif', book, loose('b.nif'));
+    expect(changesOf(renameEntry(first, book, 'meshes/tome.nif'))).toEqual([rename]);
+    const stored = renameEntry(storeEntries(empty, [book], 'store'), book, 'meshes/tome.nif');
+    expect(changesOf(stored).map(({ action }) => action)).toEqual(['rename', 'compression']);
+  });
+
+  test('gets what is saved to the mod folder meanwhile', () => {
+    const [change] = changesOf(merge(renamed, suggested(book)));
+    expect(change).toMatchObject({ action: 'rename', to: 'meshes/tome.nif', source: { archive: 'A.bsa' } });
+  });
+
+  test('with its own path again leaves the list, except for its other changes', () => {
+    expect(renameEntry(renamed, book, book.path).rows).toEqual([]);
+    const replaced = putFile(renamed, book.path, book, loose('b.nif'));
+    expect(renameEntry(replaced, book, book.path).rows).toMatchObject([
+      { action: 'replace', path: book.path },
+    ]);
+    const stored = renameEntry(storeEntries(empty, [book], 'store'), book, 'meshes/tome.nif');
+    expect(renameEntry(stored, book, book.path).rows).toMatchObject([{ action: 'compression' }]);
   });
 });

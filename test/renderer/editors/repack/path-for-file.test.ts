@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { pathForFile } from '#renderer/editors/repack/path-for-file.ts';
+
+const ENTRIES: Readonly<Record<string, readonly string[]>> = {
+  'cup.nif': ['meshes/clutter/cup.nif'],
+  'two.nif': ['meshes/a/two.nif', 'meshes/b/two.nif'],
+};
+const suggest = (path: string) => pathForFile(path, new Set(['odd']), (name) => ENTRIES[name] ?? []);
+
+test.each([
+  ['My Mod 1.2/Data/Meshes/Cup.nif', 'meshes/cup.nif'],
+  ['My Mod/Textures/data/rug.dds', 'textures/data/rug.dds'],
+  ['Data Files/Odd One/x.txt', 'odd one/x.txt'],
+  ['x/odd/y.bin', 'odd/y.bin'],
+  ['meshes\\deep\\wall.nif', 'meshes/deep/wall.nif'],
+])('the folders of %s say where it goes', (path, expected) => {
+  expect(suggest(path)).toEqual({ path: expected, sure: true });
+});
+
+test('a file with the name of one entry goes where that entry is', () => {
+  expect(suggest('Downloads/CUP.NIF')).toEqual({ path: 'meshes/clutter/cup.nif', sure: true });
+});
+
+test('a file whose place is not known, or not the only one, is asked about', () => {
+  expect(suggest('Downloads/two.nif')).toEqual({ path: 'downloads/two.nif', sure: false });
+  expect(suggest('new.nif')).toEqual({ path: 'new.nif', sure: false });
+});
