@@ -1,5 +1,12 @@
 import type { HavokClass } from '#shared/formats/havok/common.ts';
 import { hknpCompressedMeshShape, hknpCompressedMeshShapeData } from './compressed-mesh.ts';
+import {
+  hkaSkeleton,
+  hknpBreakableConstraintData,
+  hkpLimitedHingeConstraintData,
+  hkpPositionConstraintMotor,
+  hkpRagdollConstraintData,
+} from './constraints.ts';
 import { hknpPhysicsSystemData, hknpRagdollData } from './physics-system.ts';
 import {
   hknpBSMaterialProperties,
@@ -27,5 +34,10 @@ export const CLASSES: ReadonlyMap<string, HavokClass> = new Map(
     hkRefCountedProperties,
     hknpShapeMassProperties,
     hknpBSMaterialProperties,
+    hkpRagdollConstraintData,
+    hkpLimitedHingeConstraintData,
+    hknpBreakableConstraintData,
+    hkpPositionConstraintMotor,
+    hkaSkeleton,
   ].map((one) => [one.name, one]),
 );
