@@ -2,6 +2,7 @@ import type { RefObject } from 'react';
 import { declareCommands } from '#renderer/commands/command.ts';
 import { canShowQuickBox } from '#renderer/commands/quick-box.tsx';
 import { useCommands } from '#renderer/commands/registry.ts';
+import { archiveRowCommands } from '#renderer/editors/archive/archive-row-commands.ts';
 import { type FileContext, fileCommands, useFileContext } from '#renderer/host/file-commands.ts';
 import { addressText, fileName } from '#renderer/state/address.ts';
 import { type Comparable, comparableName, useComparedFirst } from '#renderer/state/compared.ts';
@@ -253,6 +254,7 @@ export interface ExplorerContext extends FileContext {
 export function useExplorerCommands(list: RefObject<TreeHandle | null>): void {
   const file = useFileContext(() => addressOf(focused()));
   useCommands(explorerCommands, { ...file, list });
+  useCommands(archiveRowCommands, undefined);
 }
 
 function focused(): number {

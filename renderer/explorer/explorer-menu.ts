@@ -1,4 +1,5 @@
 import type { MenuItem } from '#renderer/commands/command.ts';
+import type { archiveRowCommands } from '#renderer/editors/archive/archive-row-commands.ts';
 import type { convertCommands } from '#renderer/editors/convert/convert-commands.ts';
 import type { packCommands } from '#renderer/editors/pack/pack-commands.ts';
 import type { pathCommands } from '#renderer/explorer/batch/path-commands.ts';
@@ -9,12 +10,20 @@ import type { explorerCommands } from './explorer-commands.ts';
 
 /** Commands of the context menu. */
 export const MENU: readonly MenuItem<
-  typeof explorerCommands | typeof packCommands | typeof convertCommands | typeof pathCommands
+  | typeof explorerCommands
+  | typeof archiveRowCommands
+  | typeof packCommands
+  | typeof convertCommands
+  | typeof pathCommands
 >[] = [
   'explorer.open',
   'explorer.openFolder',
   'explorer.openAside',
   'explorer.openHex',
+  'separator',
+  'archive.extractSelectedRow',
+  'archive.repackSelectedRow',
+  'archive.verifySelectedRow',
   'separator',
   'explorer.selectForCompare',
   'explorer.compareWithSelected',

@@ -25,6 +25,19 @@ export function focusPart(part: WindowPart): boolean {
   return target !== undefined;
 }
 
+/**
+ * Focuses a part that a command shows: the field in which its view asks something, marked with `data-asks` and selected to
+ * be typed over, else as `focusPart`.
+ */
+export function focusShown(part: WindowPart): void {
+  const field = document.querySelector<HTMLInputElement>(`[data-part="${part}"] input[data-asks]`);
+  if (field === null || !isShown(field)) focusPart(part);
+  else {
+    field.focus();
+    field.select();
+  }
+}
+
 /** Focuses the next part that has something to focus. */
 export function cycleParts(step: 1 | -1): void {
   const here = PARTS.indexOf(partOf(document.activeElement) ?? (step > 0 ? 'status' : 'activity'));
@@ -38,15 +51,17 @@ export function cycleParts(step: 1 | -1): void {
 const VIEW_APPEARS = 5000;
 
 /**
- * Focuses the view of a tab as soon as it is drawn; views are loaded when first shown. Gives up if the user does something
+ * Focuses a view of a tab as soon as it is drawn; views are loaded when first shown. Gives up if the user does something
  * else meanwhile.
+ * @param view the id of the view; absent = the first one
  */
-export function focusView(tab: string): void {
+export function focusView(tab: string, view?: string): void {
   const root = document.querySelector('[data-part="editors"]');
   if (root === null) return;
+  const shown = view === undefined ? '[data-view]' : `[data-view="${CSS.escape(view)}"]`;
   const tryNow = (): boolean => {
     const target = root.querySelector<HTMLElement>(
-      `[data-panel="${CSS.escape(tab)}"] [data-view] :is(${CONTENT})`,
+      `[data-panel="${CSS.escape(tab)}"] ${shown} :is(${CONTENT})`,
     );
     if (target === null || !isShown(target)) return false;
     target.focus();

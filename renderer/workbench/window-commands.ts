@@ -5,7 +5,7 @@ import { propertiesShown, toggleProperties } from '#renderer/state/properties-sh
 import { useSession } from '#renderer/state/session.ts';
 import { changeSettings } from '#renderer/state/settings.ts';
 import { sideViews } from '#renderer/state/side-views.ts';
-import { cycleParts, focusPart, type WindowPart } from '#renderer/state/window-parts.ts';
+import { cycleParts, focusShown, type WindowPart } from '#renderer/state/window-parts.ts';
 import { useWorkspace } from '#renderer/state/workspace.ts';
 import { panels } from '#renderer/workbench/panels/panels.tsx';
 import { showGame } from '#renderer/workbench/start/game-dialog.tsx';
@@ -77,7 +77,10 @@ export const windowCommands = declareCommands<WindowContext>()([
     category: 'View',
     icon: 'symbol-class',
     when: hasRoot,
-    run: () => showSearch('blocks'),
+    run: () => {
+      showSearch('blocks');
+      focusSoon('side');
+    },
   },
   {
     id: 'view.searchContents',
@@ -85,7 +88,10 @@ export const windowCommands = declareCommands<WindowContext>()([
     category: 'View',
     icon: 'search',
     when: hasRoot,
-    run: () => showSearch('contents'),
+    run: () => {
+      showSearch('contents');
+      focusSoon('side');
+    },
   },
   ...sideViews.map(
     ({ id, title, longTitle = title, keys }): NamedCommand<WindowContext, `view.side.${typeof id}`> => ({
@@ -205,5 +211,5 @@ function zoomBy(client: Client, step: 1 | -1): Promise<void> {
 
 /** The part may not be drawn yet. */
 function focusSoon(part: WindowPart): void {
-  requestAnimationFrame(() => focusPart(part));
+  requestAnimationFrame(() => focusShown(part));
 }

@@ -109,6 +109,8 @@ test('selected entries are extracted below an output folder, and the report stay
   expect(readFileSync(join(bench.workbench.output, 'picked', extracted ?? ''), 'latin1')).toBe(
     FILES[extracted as keyof typeof FILES],
   );
+  await panel.getByRole('button', { name: 'Copy path' }).click();
+  await window.status(/^Copied .*picked$/);
   await panel.getByRole('region', { name: 'Result' }).getByRole('button', { name: 'Close' }).click();
   await panel.getByText(/^1 file extracted/).waitFor({ state: 'detached' });
 });
@@ -185,4 +187,28 @@ test.each(['dark', 'light', 'contrast'] as const)('has no axe violations in the 
   await press('Enter');
   await page.getByRole('dialog').waitFor();
   expect(await accessibilityFindings(page)).toEqual([]);
+});
+
+test('the menu of an archive in the explorer extracts, verifies and repacks it, and does not offer to pack or convert it', async () => {
+  await open('Cups.bsa');
+  const row = page.getByRole('treeitem', { name: /^Cups\.bsa/ });
+  const choose = async (name: string): Promise<void> => {
+    await row.click({ button: 'right' });
+    await page.getByRole('menuitem', { name }).click();
+  };
+  await row.click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Verify “Cups.bsa”' }).waitFor();
+  const offered = (await page.getByRole('menuitem').allTextContents()).filter((text) =>
+    /Pack “|Convert/.test(text),
+  );
+  expect(offered).toEqual([]);
+  await page.keyboard.press('Escape');
+
+  await choose('Extract “Cups.bsa”…');
+  await page.getByRole('dialog', { name: 'Extract 4 files' }).waitFor();
+  await page.keyboard.press('Escape');
+  await choose('Repack “Cups.bsa”…');
+  await panel.getByRole('button', { name: /^Add file/ }).waitFor();
+  await choose('Verify “Cups.bsa”');
+  await panel.getByText('Verified: every entry decodes', { exact: false }).waitFor();
 });

@@ -30,6 +30,29 @@ async function open(fake: FakeOptions = {}): Promise<Page> {
   return frame.page;
 }
 
+test('its key puts the caret into the question, with the last one selected to be typed over', async () => {
+  const page = await open();
+  const asked = (): Promise<string> =>
+    page.evaluate(() => {
+      const { activeElement: field } = document;
+      if (!(field instanceof HTMLInputElement)) return `${field?.tagName}`;
+      return `${field.ariaLabel}: ${field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)}`;
+    });
+  await page.keyboard.type('readme');
+  await side(page).getByText('1 file', { exact: true }).waitFor();
+  await page.keyboard.press('Control+Shift+E');
+  await page.getByRole('tree', { name: 'Files' }).waitFor();
+  await page.keyboard.press('Control+Shift+F');
+  await expect.poll(asked).toBe('Search names: readme');
+  await side(page).getByRole('tab', { name: 'Contents' }).click();
+  await page.keyboard.press('Tab');
+  await expect.poll(asked).toBe('Search contents: ');
+  await page.keyboard.type('sword');
+  await page.keyboard.press('Control+Shift+E');
+  await page.keyboard.press('Control+Shift+F');
+  await expect.poll(asked).toBe('Search contents: sword');
+});
+
 test("a glob is recognized by its star, and toggles by key and button switch the query's mode", async () => {
   const page = await open();
   await page.keyboard.type('*_n.dds');

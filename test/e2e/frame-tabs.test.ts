@@ -109,8 +109,13 @@ test('a binary shows fields beside hex, and views are switched by tab and by key
   await expect.poll(() => page.locator('[data-view="hex"]').count()).toBe(0);
   await page.getByRole('tab', { name: 'Hex' }).click();
   await expect.poll(() => page.locator('[data-view="fields"]').count()).toBe(0);
+  const focused = (): Promise<string | null | undefined> =>
+    page.evaluate(() => document.activeElement?.closest('[data-view]')?.getAttribute('data-view'));
   await page.keyboard.press('Alt+3');
   await page.locator('[data-view="fields"]').waitFor();
+  await expect.poll(focused).toBe('fields');
+  await page.keyboard.press('Alt+4');
+  await expect.poll(focused).toBe('hex');
 });
 
 test('a file that cannot be opened shows why and where, and links into its archive', async () => {

@@ -1,8 +1,9 @@
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { commandEntries } from '#renderer/commands/menu-entries.ts';
 import viewStyles from '#renderer/editors/kit/view.module.css';
 import { useClient } from '#renderer/host/client-context.tsx';
 import { DRAG_ROWS, useDragOut } from '#renderer/host/drag-out.ts';
+import { takeErrand, useArchiveErrand } from '#renderer/state/archive-errand.ts';
 import { useWorkbench } from '#renderer/state/workbench.ts';
 import { showContextMenu } from '#renderer/ui/context-menu.tsx';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';
@@ -73,6 +74,13 @@ export function EntriesView(props: {
     );
     if (report !== null) setResult({ kind: 'extracted', report });
   };
+  const errand = useArchiveErrand(({ waiting }) => waiting);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an errand is done once, when it comes or the view does
+  useEffect(() => {
+    const taken = errand === null ? null : takeErrand(document.address);
+    if (taken === 'extract') setExtracting('all');
+    else if (taken === 'verify') void verify();
+  }, [errand]);
   const showFindings = (): void =>
     setResult((old) => (old?.kind === 'found' ? null : { kind: 'found', findings: archive.findings }));
   useArchiveCommands(

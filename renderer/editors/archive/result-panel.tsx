@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react';
-import { useClient } from '#renderer/host/client-context.tsx';
-import { reportError } from '#renderer/state/report.ts';
-import { useSession } from '#renderer/state/session.ts';
-import { Button, IconButton } from '#renderer/ui/button.tsx';
+import { OutputPath } from '#renderer/editors/kit/output-path.tsx';
+import { IconButton } from '#renderer/ui/button.tsx';
 import { formatBytes, formatCount, formatHex, moreText, plural } from '#renderer/ui/format.ts';
 import { Icon } from '#renderer/ui/icon.tsx';
 import type { DataColumn } from '#renderer/ui/lists/data-columns.ts';
 import { DataTable } from '#renderer/ui/lists/data-table.tsx';
-import { MiddleEllipsis } from '#renderer/ui/middle-ellipsis.tsx';
 import { SEVERITY_ICONS } from '#renderer/ui/severity.ts';
 import type { ExtractReport } from '#shared/contract/archives.ts';
 import type { FileLocation, Finding, Problem } from '#shared/errors.ts';
@@ -59,8 +56,6 @@ export function ResultPanel(props: {
 }
 
 function Headline({ result }: { readonly result: ArchiveResult }): ReactNode {
-  const client = useClient();
-  const canReveal = useSession((session) => session.info?.capabilities.reveal ?? false);
   if (result.kind !== 'extracted') {
     const ok = result.kind === 'found' || result.ok;
     const text =
@@ -86,17 +81,7 @@ function Headline({ result }: { readonly result: ArchiveResult }): ReactNode {
         {skipped > 0 && `, ${formatCount(skipped)} already existed`}
         {problems.length > 0 && `, ${plural(problems.length, 'problem')}`}
       </span>
-      <MiddleEllipsis text={target} keep={32} className={styles.target} />
-      {canReveal && (
-        <Button
-          icon="folder-opened"
-          onClick={() => {
-            client.request('host.reveal', { saved: target }).catch((error: unknown) => reportError(error));
-          }}
-        >
-          Show
-        </Button>
-      )}
+      <OutputPath path={target} shown />
     </>
   );
 }

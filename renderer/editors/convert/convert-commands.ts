@@ -1,5 +1,5 @@
 import { declareCommands } from '#renderer/commands/command.ts';
-import { fileName } from '#renderer/state/address.ts';
+import { addressKey, fileName } from '#renderer/state/address.ts';
 import { documentAt } from '#renderer/state/documents.ts';
 import { addressOf, selectedNodes, useExplorer } from '#renderer/state/explorer.ts';
 import { say } from '#renderer/state/report.ts';
@@ -80,7 +80,7 @@ function consoleDocument(): DocumentState | null {
 
 const CONVERTIBLE = /\.(?:nif|kf|ddx|bsa)$/i;
 
-/** Selected files of the tree that might be console files; only their bytes can tell. */
+/** Selected files of the tree that are or might be console files: only the bytes tell, and only open files are read. */
 function selectedSources(): readonly ChosenSource[] {
   const { tree } = useExplorer.getState();
   const { info } = useWorkspace.getState();
@@ -92,6 +92,9 @@ function selectedSources(): readonly ChosenSource[] {
       return [sourceOfAddress(folder, true)];
     }
     const address = addressOf(node);
-    return address !== null && CONVERTIBLE.test(path) ? [sourceOfAddress(address)] : [];
+    if (address === null || !CONVERTIBLE.test(path)) return [];
+    // Of an open file is known whether it is for a console.
+    const document = documentAt(addressKey(address));
+    return document?.consoles.length === 0 ? [] : [sourceOfAddress(address)];
   });
 }

@@ -62,11 +62,12 @@ function showPaths(paths: readonly string[]): void {
   } else if (info !== null) showPack(looseSource(info.id, paths));
 }
 
-/** Folders and loose files selected in the tree; an archive's entries are already packed. */
+/** Folders and loose files selected in the tree; an archive's entries are already packed, and so are archives alone. */
 function selectedPaths(): readonly string[] {
   const { tree } = useExplorer.getState();
   if (tree === null) return [];
+  const isArchive = (node: number): boolean => tree.kind[node] === NodeKind.archive;
   return selectedNodes(MAX_SELECTED + 1)
-    .filter((node) => tree.kind[node] !== NodeKind.entry)
+    .filter((node, _, nodes) => tree.kind[node] !== NodeKind.entry && !nodes.every(isArchive))
     .map((node) => pathOf(tree, node));
 }

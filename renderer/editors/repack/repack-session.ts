@@ -74,20 +74,18 @@ export function newSession(archive: string, summary: ArchiveSummary): RepackSess
 /** Whether an archive shows its repack; stored here, because a view is mounted again whenever its tab changes. */
 export function useRepackShown(key: string): readonly [boolean, (shown: boolean) => void] {
   const shown = useSessions((state) => state.shown.has(key));
-  const show = useCallback(
-    (next: boolean) =>
-      useSessions.setState((state) => {
-        const others = [...state.shown].filter((one) => one !== key);
-        return { shown: new Set(next ? [...others, key] : others) };
-      }),
-    [key],
-  );
+  const show = useCallback((next: boolean) => (next ? showRepack(key) : showEntries(key)), [key]);
   return [shown, show];
 }
 
 /** Has the view of an archive show its repack. */
 export function showRepack(key: string): void {
   useSessions.setState(({ shown }) => ({ shown: new Set([...shown, key]) }));
+}
+
+/** Has the view of an archive show its entries; its repack is kept. */
+export function showEntries(key: string): void {
+  useSessions.setState(({ shown }) => ({ shown: new Set([...shown].filter((one) => one !== key)) }));
 }
 
 /** Creates a session unless there is one for the archive's current state. */

@@ -46,14 +46,9 @@ export function ContentSearchView({ tree }: { readonly tree: TreeColumns }): Rea
   return (
     <div className={styles.view}>
       <div className={styles.tools}>
-        <Select
-          label="Search for"
-          value={kind}
-          choices={KINDS}
-          onChange={(next) => useContentSearch.setState({ kind: next })}
-        />
         <TextField
           label="Search contents"
+          data-asks
           placeholder={EXAMPLES[kind]}
           icon="search"
           value={query}
@@ -64,6 +59,12 @@ export function ContentSearchView({ tree }: { readonly tree: TreeColumns }): Rea
             else return;
             event.preventDefault();
           }}
+        />
+        <Select
+          label="Search for"
+          value={kind}
+          choices={KINDS}
+          onChange={(next) => useContentSearch.setState({ kind: next })}
         />
         <TextField
           label="Files to search"

@@ -104,6 +104,7 @@ function Search({ tree }: { readonly tree: TreeColumns }): ReactNode {
         <div className={styles.tools}>
           <TextField
             label="Search names"
+            data-asks
             placeholder={EXAMPLES[kind]}
             icon="search"
             value={query}

@@ -8,7 +8,7 @@ import { revealInExplorer } from '#renderer/state/explorer.ts';
 import { hasPending } from '#renderer/state/pending.ts';
 import { useSession } from '#renderer/state/session.ts';
 import { filesOf, type Tab } from '#renderer/state/tabs.ts';
-import { focusAfterClose } from '#renderer/state/window-parts.ts';
+import { focusAfterClose, focusView } from '#renderer/state/window-parts.ts';
 import { frontFile, frontTab, useWorkbench } from '#renderer/state/workbench.ts';
 import { copyToClipboard } from '#renderer/ui/clipboard.ts';
 import type { DockHandle } from '#renderer/ui/layout/dock.tsx';
@@ -208,7 +208,11 @@ export const tabCommands = declareCommands<TabContext>()([
       icon,
       keys,
       when: () => frontDocument()?.views.includes(id) === true,
-      run: () => withTab((tab) => useWorkbench.getState().setView(tab.id, id)),
+      run: () =>
+        withTab((tab) => {
+          useWorkbench.getState().setView(tab.id, id);
+          focusView(tab.id, id);
+        }),
     }),
   ),
 ]);
