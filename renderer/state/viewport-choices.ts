@@ -8,6 +8,7 @@ export type Shading = (typeof SHADINGS)[number];
 /** Overlays and parts that can be shown or hidden. */
 export const TOGGLES = [
   'textures',
+  'bothSides',
   'collision',
   'surfaces',
   'skeleton',
@@ -34,6 +35,7 @@ export type MouseScheme = (typeof MOUSE_SCHEMES)[number];
 
 export const defaultShown: Readonly<Record<Toggle, boolean>> = {
   textures: true,
+  bothSides: false,
   collision: true,
   surfaces: true,
   skeleton: true,

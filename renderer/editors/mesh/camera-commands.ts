@@ -3,6 +3,7 @@ import {
   type AxisView,
   type Camera,
   frame,
+  lookAtFace,
   lookFrom,
   orbit,
   pan,
@@ -47,8 +48,8 @@ export const cameraCommands = declareCommands<CameraContext>()([
     keys: 'Home',
     run: (context) => showExtent(context, context.stage()?.extentOfShown()),
   },
-  view('front', 'From the Front (−Y)', 1, 'front', false),
-  view('back', 'From the Back (+Y)', 1, 'front', true),
+  face('front', 'From the Front', false),
+  face('back', 'From the Back', true),
   view('right', 'From the Right (+X)', 3, 'right', false),
   view('left', 'From the Left (−X)', 3, 'right', true),
   view('top', 'From the Top (+Z)', 7, 'top', false),
@@ -73,6 +74,18 @@ export const cameraCommands = declareCommands<CameraContext>()([
   step('zoomIn', 'Zoom In', ['+', '='], (camera) => zoom(camera, ZOOM)),
   step('zoomOut', 'Zoom Out', ['-', '_'], (camera) => zoom(camera, 1 / ZOOM)),
 ]);
+
+function face<const Id extends string>(
+  id: Id,
+  title: string,
+  fromBehind: boolean,
+): NamedCommand<CameraContext, `mesh.view.${Id}`> {
+  return {
+    ...view(id, title, 1, 'front', fromBehind),
+    run: (context) =>
+      move(context, (camera) => lookAtFace(camera, context.stage()?.isCharacter ?? false, fromBehind)),
+  };
+}
 
 function view<const Id extends string>(
   id: Id,

@@ -54,6 +54,7 @@ export interface MeshContext extends DrawContext {
 
 const KEYS: Readonly<Record<Toggle, string>> = {
   textures: 'T',
+  bothSides: 'Shift+T',
   collision: 'C',
   surfaces: 'Shift+C',
   skeleton: 'B',

@@ -1,8 +1,8 @@
 import type { InstancedMesh, Object3D } from 'three';
 import { CollisionOverlay, type GroupColor } from '#renderer/editors/mesh/drawing/collision-overlay.ts';
 import { colorsOfMeshes, type DrawOptions } from '#renderer/editors/mesh/drawing/draw-options.ts';
+import { isCharacter } from '#renderer/editors/mesh/drawing/is-character.ts';
 import { MaterialSet } from '#renderer/editors/mesh/drawing/materials.ts';
-import { skeletonNodes } from '#renderer/editors/mesh/drawing/overlay-lines.ts';
 import type { Pickable } from '#renderer/editors/mesh/drawing/picking.ts';
 import { sphereAround } from '#renderer/editors/mesh/drawing/scene-bounds.ts';
 import type { SceneColors } from '#renderer/editors/mesh/drawing/scene-colors.ts';
@@ -74,9 +74,8 @@ export class ShownScene {
     return this.#transforms;
   }
 
-  /** Whether it is a character: all meshes are skinned, and there are bones. */
   get isCharacter(): boolean {
-    return this.#scene.meshes.every(({ skinned }) => skinned) && skeletonNodes(this.#scene).length > 1;
+    return isCharacter(this.#scene);
   }
 
   apply(drawOptions: DrawOptions): void {

@@ -21,7 +21,9 @@ export function ViewLegend(props: {
       }),
     [stage],
   );
-  const name = [viewName(view), view.perspective ? '' : 'orthographic'].filter((part) => part !== '');
+  const name = [viewName(view, stage.isCharacter), view.perspective ? '' : 'orthographic'].filter(
+    (part) => part !== '',
+  );
   return (
     <div className={styles.legend}>
       {name.length > 0 && <span>{name.join(' · ')}</span>}

@@ -76,6 +76,11 @@ export function frame(camera: Camera, { center, radius }: Sphere, aspect: number
   return { ...camera, target: center, distance: Math.min(MAX_DISTANCE, distance) };
 }
 
+/** Looks at the front or the back of a scene: objects face -Y, characters face +Y. */
+export function lookAtFace(camera: Camera, isCharacter: boolean, fromBehind: boolean): Camera {
+  return lookFrom(camera, 'front', isCharacter !== fromBehind);
+}
+
 /** Looks along an axis, from the far side if `opposite`; in the top view, front is at the bottom. */
 export function lookFrom(camera: Camera, view: AxisView, opposite: boolean): Camera {
   if (view === 'top') return { ...camera, yaw: 0, pitch: opposite ? -QUARTER : QUARTER };
@@ -84,15 +89,16 @@ export function lookFrom(camera: Camera, view: AxisView, opposite: boolean): Cam
 }
 
 /** The name of a view along an axis; '' = it is not along one. */
-export function viewName({ yaw, pitch }: Camera): string {
+export function viewName({ yaw, pitch }: Camera, isCharacter: boolean): string {
   const near = (a: number, b: number): boolean => Math.abs(a - b) < 1e-6;
   if (near(pitch, QUARTER)) return 'Top';
   if (near(pitch, -QUARTER)) return 'Bottom';
   if (!near(pitch, 0)) return '';
-  if (near(yaw, 0)) return 'Front';
+  const [front, back] = isCharacter ? ['Back', 'Front'] : ['Front', 'Back'];
+  if (near(yaw, 0)) return front;
   if (near(yaw, QUARTER)) return 'Right';
   if (near(yaw, -QUARTER)) return 'Left';
-  return near(Math.abs(yaw), Math.PI) ? 'Back' : '';
+  return near(Math.abs(yaw), Math.PI) ? back : '';
 }
 
 /** The picture's axes in the scene: right, up, and toward the viewer. */

@@ -47,6 +47,7 @@ export const SHADING_TITLES: Readonly<Record<Shading, string>> = {
 
 export const TOGGLE_TITLES: Readonly<Record<Toggle, string>> = {
   textures: 'Textures',
+  bothSides: 'Both Sides of Surfaces',
   collision: 'Collision',
   surfaces: 'Collision Surfaces',
   skeleton: 'Skeleton',

@@ -69,7 +69,7 @@ export class MaterialSet {
     const { shading, shown } = drawOptions;
     const colored = mesh.colors !== undefined;
     const textured = shading === 'textured' && shown.textures;
-    const key = `${shading} ${mesh.material} ${colored} ${textured}`;
+    const key = `${shading} ${mesh.material} ${colored} ${textured} ${shown.bothSides}`;
     const known = this.#made.get(key);
     if (known !== undefined) return known;
     const made = this.#make(mesh, drawOptions, colored);
@@ -106,7 +106,7 @@ export class MaterialSet {
     switch (shading) {
       case 'textured':
         if (material === undefined) return solid();
-        return this.#surface(material, colored, shown.textures);
+        return this.#surface(material, colored, shown);
       case 'solid':
         return solid();
       case 'wireframe':
@@ -124,9 +124,13 @@ export class MaterialSet {
     }
   }
 
-  #surface(material: SceneMaterial, colored: boolean, textured: boolean): Material {
-    const made = surfaceMaterial(material, colored);
-    if (!textured) return made;
+  #surface(
+    material: SceneMaterial,
+    colored: boolean,
+    { textures, bothSides }: DrawOptions['shown'],
+  ): Material {
+    const made = surfaceMaterial(material, colored, bothSides);
+    if (!textures) return made;
     void loadTextures(made, material, this.#get, this.#changed).then((textures) => {
       const end = (): void => {
         for (const texture of textures) texture.dispose();

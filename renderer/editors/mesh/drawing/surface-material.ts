@@ -27,13 +27,16 @@ const SHINE = 0.1;
 
 export type GetTexture = (path: string, kind: TextureKind) => Promise<Texture | null>;
 
-/** The material of a surface as its file describes it, gray until its textures are loaded. */
-export function surfaceMaterial(material: SceneMaterial, colored: boolean): Material {
+/**
+ * The material of a surface as its file describes it, gray until its textures are loaded.
+ * @param bothSides whether to draw the back of surfaces that have none in the game
+ */
+export function surfaceMaterial(material: SceneMaterial, colored: boolean, bothSides: boolean): Material {
   const { alpha, unlit, opacity, emissive } = material;
   const adds = alpha.mode === 'add';
   const blends = alpha.mode === 'blend' || adds;
   const common = {
-    side: material.twoSided ? DoubleSide : FrontSide,
+    side: material.twoSided || bothSides ? DoubleSide : FrontSide,
     vertexColors: colored && material.vertexColors,
     color: new Color().setRGB(...material.color, 'srgb').multiply(GRAY),
     opacity: adds ? opacity * FAINT : opacity,

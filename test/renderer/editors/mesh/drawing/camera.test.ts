@@ -7,6 +7,7 @@ import {
   firstCamera,
   frame,
   heightInView,
+  lookAtFace,
   lookFrom,
   orbit,
   pan,
@@ -113,13 +114,22 @@ describe('an orbit camera', () => {
   ] as const)('%s looks from the side in its name', (name, view, opposite, from) => {
     const camera = lookFrom(startCamera, view, opposite);
     for (const [i, value] of axesOf(camera).back.entries()) expect(value).toBeCloseTo(from[i] ?? 0);
-    expect(viewName(camera)).toBe(name);
-    expect(viewName(orbit(camera, 0.1, camera.pitch > 0 ? -0.1 : 0.1))).toBe('');
+    expect(viewName(camera, false)).toBe(name);
+    expect(viewName(orbit(camera, 0.1, camera.pitch > 0 ? -0.1 : 0.1), false)).toBe('');
   });
 
   test('characters are first seen from +Y, where their faces are, scenery from -Y', () => {
     expect(positionOf(firstCamera(true))[1]).toBeGreaterThan(0);
     expect(positionOf(firstCamera(false))[1]).toBeLessThan(0);
+  });
+
+  test('the front of a character is at +Y, and named so', () => {
+    for (const isCharacter of [true, false]) {
+      const front = lookAtFace(startCamera, isCharacter, false);
+      expect(positionOf(front)[1] > 0).toBe(isCharacter);
+      expect(viewName(front, isCharacter)).toBe('Front');
+      expect(viewName(lookAtFace(startCamera, isCharacter, true), isCharacter)).toBe('Back');
+    }
   });
 
   test('keeps a scene between near and far, from inside and from afar', () => {
