@@ -25,6 +25,7 @@ import { type ConversionPlan, planConversion } from './convert-inputs.ts';
 import { ConvertRowList } from './convert-rows.ts';
 import { type ConvertPlace, isPlaceUnfinished, runConversion } from './convert-run.ts';
 import { type FoundInput, findConvertSource, placeOfInput } from './convert-sources.ts';
+import { mayBeConsole } from './may-be-console.ts';
 
 /** Plans kept, because the window refers to its last one. */
 const KEPT_PLANS = 4;
@@ -32,7 +33,13 @@ const KEPT_PLANS = 4;
 const MAX_PROBLEMS = 200;
 const SCENE_DEADLINE = 60_000;
 
-type Methods = 'convert.plan' | 'convert.run' | 'convert.rows' | 'convert.scene' | 'convert.texture';
+type Methods =
+  | 'convert.suits'
+  | 'convert.plan'
+  | 'convert.run'
+  | 'convert.rows'
+  | 'convert.scene'
+  | 'convert.texture';
 
 interface Kept {
   readonly plan: ConversionPlan;
@@ -155,6 +162,7 @@ export function createConversions(
   }
 
   return {
+    'convert.suits': ({ address }, { signal }) => mayBeConsole(workspaces.resolve(address), pool, signal),
     'convert.plan': plan,
     'convert.run': async (request, call) => {
       const kept = get(request.plan);

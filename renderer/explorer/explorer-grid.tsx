@@ -1,5 +1,4 @@
 import { type ReactNode, type RefObject, useCallback, useEffect, useMemo } from 'react';
-import { commandEntries } from '#renderer/commands/menu-entries.ts';
 import { useClient } from '#renderer/host/client-context.tsx';
 import { DRAG_ROWS, useDragOut } from '#renderer/host/drag-out.ts';
 import { useDocuments } from '#renderer/state/documents.ts';
@@ -21,7 +20,7 @@ import type { TreeHandle } from '#renderer/ui/lists/virtual-tree.tsx';
 import { useMetrics } from '#renderer/ui/use-metrics.ts';
 import type { ThumbnailSide } from '#shared/image/thumbnail.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
-import { itemOfRow, MENU } from './explorer-menu.ts';
+import { explorerMenu, itemOfRow } from './explorer-menu.ts';
 import { GridCell } from './grid-cell.tsx';
 import { createThumbnailSource, type ThumbnailSource } from './thumbnails.ts';
 import { findRow, useEditedPaths, useExplorerList } from './use-explorer-list.ts';
@@ -38,6 +37,7 @@ export function ExplorerGrid({ handle }: { readonly handle: RefObject<TreeHandle
   const size = useLayout((state) => state.explorer.size);
   const { zoom } = useMetrics();
   const edited = useEditedPaths();
+  const client = useClient();
   const dragOut = useDragOut();
   const thumbnails = useThumbnails();
   useExplorerList(handle);
@@ -72,7 +72,7 @@ export function ExplorerGrid({ handle }: { readonly handle: RefObject<TreeHandle
       onBack={openFolderAbove}
       findByName={findRow}
       onShown={onShown}
-      onContextMenu={(event, _row, anchor) => showContextMenu(event, commandEntries(MENU), anchor)}
+      onContextMenu={(event, _row, anchor) => showContextMenu(event, explorerMenu(client), anchor)}
       onDragCell={
         dragOut === null
           ? undefined

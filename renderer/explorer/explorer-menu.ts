@@ -1,15 +1,19 @@
 import type { MenuItem } from '#renderer/commands/command.ts';
+import { commandEntries } from '#renderer/commands/menu-entries.ts';
 import type { archiveRowCommands } from '#renderer/editors/archive/archive-row-commands.ts';
 import type { convertCommands } from '#renderer/editors/convert/convert-commands.ts';
+import { isUnclear, learnSuits } from '#renderer/editors/convert/convertible.ts';
 import type { packCommands } from '#renderer/editors/pack/pack-commands.ts';
 import type { pathCommands } from '#renderer/explorer/batch/path-commands.ts';
-import { addressOf, nodeOfRow, pathOfRow } from '#renderer/state/explorer.ts';
+import { addressOf, nodeOfRow, pathOfRow, selectedNodes } from '#renderer/state/explorer.ts';
 import { useWorkspace } from '#renderer/state/workspace.ts';
+import type { MenuEntry } from '#renderer/ui/menu.tsx';
+import type { Client } from '#shared/rpc/api.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
 import type { explorerCommands } from './explorer-commands.ts';
 
 /** Commands of the context menu. */
-export const MENU: readonly MenuItem<
+const MENU: readonly MenuItem<
   | typeof explorerCommands
   | typeof archiveRowCommands
   | typeof packCommands
@@ -48,6 +52,14 @@ export const MENU: readonly MenuItem<
   'explorer.closeAll',
   'explorer.refresh',
 ];
+
+/** Entries of the context menu; finds out first what suits the selected file, if its name does not tell. */
+export function explorerMenu(client: Client): readonly MenuEntry[] | Promise<readonly MenuEntry[]> {
+  const [node, another] = selectedNodes(2);
+  const address = node === undefined || another !== undefined ? null : addressOf(node);
+  if (address === null || !isUnclear(address)) return commandEntries(MENU);
+  return learnSuits(client, address).then(() => commandEntries(MENU));
+}
 
 /** The file of a dragged row, or a folder with everything below it. */
 export function itemOfRow(row: number): readonly FileAddress[] {

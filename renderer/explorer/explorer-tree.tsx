@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react';
-import { commandEntries } from '#renderer/commands/menu-entries.ts';
+import { useClient } from '#renderer/host/client-context.tsx';
 import { DRAG_ROWS, useDragOut } from '#renderer/host/drag-out.ts';
 import {
   addressOf,
@@ -18,7 +18,7 @@ import type { TreeHandle, TreeRow } from '#renderer/ui/lists/virtual-tree.tsx';
 import { VirtualTree } from '#renderer/ui/lists/virtual-tree.tsx';
 import { NodeKind } from '#shared/workspace/tree.ts';
 import { depthOf } from '#shared/workspace/tree-paths.ts';
-import { itemOfRow, MENU } from './explorer-menu.ts';
+import { explorerMenu, itemOfRow } from './explorer-menu.ts';
 import { ExplorerRow } from './explorer-row.tsx';
 import { findRow, useEditedPaths, useExplorerList } from './use-explorer-list.ts';
 
@@ -30,6 +30,7 @@ export function ExplorerTree({ handle }: { readonly handle: RefObject<TreeHandle
   const shown = useExplorer((state) => state.shown);
   const selection = useExplorer((state) => state.selection);
   const edited = useEditedPaths();
+  const client = useClient();
   const dragOut = useDragOut();
   useExplorerList(handle);
   void version;
@@ -74,7 +75,7 @@ export function ExplorerTree({ handle }: { readonly handle: RefObject<TreeHandle
         else if (pin) setOpen(node, !isOpen(node));
       }}
       findByName={findRow}
-      onContextMenu={(event, _row, anchor) => showContextMenu(event, commandEntries(MENU), anchor)}
+      onContextMenu={(event, _row, anchor) => showContextMenu(event, explorerMenu(client), anchor)}
       onDragRow={
         dragOut === null
           ? undefined

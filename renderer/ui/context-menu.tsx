@@ -18,18 +18,20 @@ const useOpenMenu = create<{ readonly menu: OpenMenu | null; readonly open: bool
 
 /**
  * Opens a context menu. Call it from `onContextMenu`, which also fires for Shift+F10 and the menu key. A key press opens it
- * below `anchor`, which for lists with a virtual focus is the row.
+ * below `anchor`, which for lists with a virtual focus is the row. Entries that have to be asked for first must not reject.
  */
 export function showContextMenu(
   event: MouseEvent,
-  entries: readonly MenuEntry[],
+  entries: readonly MenuEntry[] | Promise<readonly MenuEntry[]>,
   anchor?: Element | null,
 ): void {
   event.preventDefault();
   // Chromium reports button 0 for the keyboard, 2 for the mouse.
   const box = event.button === 2 ? null : (anchor ?? event.currentTarget).getBoundingClientRect();
-  if (box === null) showMenuAt(event.clientX, event.clientY, entries);
-  else showMenuAt(box.left + Math.min(32, box.width / 2), box.bottom, entries);
+  const x = box === null ? event.clientX : box.left + Math.min(32, box.width / 2);
+  const y = box === null ? event.clientY : box.bottom;
+  if (entries instanceof Promise) void entries.then((ready) => showMenuAt(x, y, ready));
+  else showMenuAt(x, y, entries);
 }
 
 /** Opens a menu at a point in the window, for a key or a click that is not a context menu event. */

@@ -46,6 +46,8 @@ const ConvertOptions = {
 
 /** Conversion of console files (Xbox 360, PS3) to PC files. */
 export const convertMethods = {
+  /** Whether a file has a console's bytes, to offer its conversion; true as well where that takes long to find out. */
+  'convert.suits': method<boolean>()(v.strictObject({ address: Address })),
   /**
    * Finds the files to convert by their names: it reads only folders and directories of archives. With a target, it reports
    * what exists there. The plan is kept for `convert.run`, with the rows of its last run.

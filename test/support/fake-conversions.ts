@@ -15,7 +15,10 @@ const NAMES = [
 export function fakeConversions(
   workspace: string,
   ends: FakeScan = 'done',
-): Pick<Handlers, 'convert.plan' | 'convert.run' | 'convert.rows' | 'convert.scene' | 'convert.texture'> {
+): Pick<
+  Handlers,
+  'convert.suits' | 'convert.plan' | 'convert.run' | 'convert.rows' | 'convert.scene' | 'convert.texture'
+> {
   let rows = new ConvertRowList();
   let running = false;
   let unfinished = false;
@@ -24,6 +27,7 @@ export function fakeConversions(
     rows.add(Array.from({ length: count }, (_, file) => rowOf(file)));
   };
   return {
+    'convert.suits': () => true,
     'convert.plan': () => ({
       plan: 'p1',
       label: 'Console',

@@ -1,10 +1,11 @@
 import { declareCommands, type MenuItem } from '#renderer/commands/command.ts';
 import { useCommands } from '#renderer/commands/registry.ts';
 import { hashText } from '#renderer/editors/kit/entry-facts.ts';
+import type { RepackStart } from '#renderer/editors/repack/repack-start.ts';
 import { fileCommands, useFileContext } from '#renderer/host/file-commands.ts';
 import { say } from '#renderer/state/report.ts';
 import { copyToClipboard } from '#renderer/ui/clipboard.ts';
-import { plural } from '#renderer/ui/format.ts';
+import { formatCount, plural } from '#renderer/ui/format.ts';
 import type { OpenedArchive } from './use-archive.ts';
 import type { EntryTable } from './use-entry-table.ts';
 
@@ -17,7 +18,8 @@ export interface ArchiveContext {
   readonly onShowData: (entry: number) => void;
   readonly onExtract: (what: 'all' | 'selected') => void;
   readonly onVerify: () => Promise<void>;
-  readonly onRepack: () => void;
+  /** @param what a change to make to the selected entries; absent = only opens the repack */
+  readonly onRepack: (what?: RepackStart['what']) => void;
   readonly onFilter: () => void;
   readonly onFindings: () => void;
 }
@@ -31,6 +33,11 @@ export const ARCHIVE_MENU: readonly MenuItem<typeof archiveCommands | typeof arc
   'archive.copyPaths',
   'archive.copyHash',
   'archive.revealFile',
+  'separator',
+  'archive.replaceEntry',
+  'archive.renameEntry',
+  'archive.removeEntries',
+  'archive.addFiles',
   'separator',
   'archive.verify',
   'archive.repack',
@@ -118,6 +125,46 @@ export const archiveCommands = declareCommands<ArchiveContext>()([
     run: ({ onRepack }) => onRepack(),
   },
   {
+    id: 'archive.replaceEntry',
+    title: 'Replace Entry…',
+    titleNow: () => 'Replace…',
+    category: 'Archive',
+    icon: 'replace',
+    when: hasOneEntry,
+    run: ({ onRepack }) => onRepack('replace'),
+  },
+  {
+    id: 'archive.renameEntry',
+    title: 'Rename Entry…',
+    titleNow: () => 'Rename…',
+    category: 'Archive',
+    icon: 'edit',
+    keys: 'F2',
+    local: true,
+    when: hasOneEntry,
+    run: ({ onRepack }) => onRepack('rename'),
+  },
+  {
+    id: 'archive.removeEntries',
+    title: 'Remove Entries',
+    titleNow: ({ list }) => (list.selected > 1 ? `Remove ${formatCount(list.selected)} Entries` : 'Remove'),
+    category: 'Archive',
+    icon: 'trash',
+    keys: 'Delete',
+    local: true,
+    when: hasEntry,
+    run: ({ onRepack }) => onRepack('remove'),
+  },
+  {
+    id: 'archive.addFiles',
+    title: 'Add Files…',
+    category: 'Archive',
+    icon: 'add',
+    keys: 'Insert',
+    local: true,
+    run: ({ onRepack }) => onRepack('add'),
+  },
+  {
     id: 'archive.filter',
     title: 'Filter Entries',
     category: 'Archive',
@@ -152,6 +199,10 @@ function entryOf({ list }: ArchiveContext): number | null {
 
 function hasEntry(context: ArchiveContext): boolean {
   return entryOf(context) !== null;
+}
+
+function hasOneEntry(context: ArchiveContext): boolean {
+  return hasEntry(context) && context.list.selected <= 1;
 }
 
 function onEntry(act: (context: ArchiveContext, entry: number) => void): (context: ArchiveContext) => void {

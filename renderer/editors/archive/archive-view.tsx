@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { EditorProps } from '#renderer/editors/kit/editor.ts';
 import viewStyles from '#renderer/editors/kit/view.module.css';
 import { RepackEditor } from '#renderer/editors/repack/repack-editor.tsx';
 import { sessionKey, useRepackShown } from '#renderer/editors/repack/repack-session.ts';
+import type { RepackStart } from '#renderer/editors/repack/repack-start.ts';
 import { useWorkbench } from '#renderer/state/workbench.ts';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';
 import { ErrorPanel } from '#renderer/ui/error-panel.tsx';
@@ -14,6 +15,7 @@ export function ArchiveView({ document, active }: EditorProps): ReactNode {
   const { archive, sizes, error, reopen } = useArchive(document);
   const { workspace, path } = document.address;
   const [repacking, setRepacking] = useRepackShown(sessionKey(workspace, path));
+  const [start, setStart] = useState<RepackStart | null>(null);
   if (error !== null) {
     return (
       <div className={viewStyles.view}>
@@ -36,7 +38,11 @@ export function ArchiveView({ document, active }: EditorProps): ReactNode {
     );
   }
   if (repacking) {
-    return <RepackEditor document={document} archive={archive} onClose={() => setRepacking(false)} />;
+    const close = (): void => {
+      setStart(null);
+      setRepacking(false);
+    };
+    return <RepackEditor document={document} archive={archive} start={start} onClose={close} />;
   }
   return (
     <EntriesView
@@ -44,7 +50,10 @@ export function ArchiveView({ document, active }: EditorProps): ReactNode {
       archive={archive}
       sizes={sizes}
       active={active}
-      onRepack={() => setRepacking(true)}
+      onRepack={(next) => {
+        setStart(next ?? null);
+        setRepacking(true);
+      }}
     />
   );
 }

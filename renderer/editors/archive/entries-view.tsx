@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { commandEntries } from '#renderer/commands/menu-entries.ts';
 import viewStyles from '#renderer/editors/kit/view.module.css';
+import type { RepackStart } from '#renderer/editors/repack/repack-start.ts';
 import { useClient } from '#renderer/host/client-context.tsx';
 import { DRAG_ROWS, useDragOut } from '#renderer/host/drag-out.ts';
 import { takeErrand, useArchiveErrand } from '#renderer/state/archive-errand.ts';
@@ -40,7 +41,7 @@ export function EntriesView(props: {
   readonly archive: OpenedArchive;
   readonly sizes: Float64Array | null;
   readonly active: boolean;
-  readonly onRepack: () => void;
+  readonly onRepack: (start?: RepackStart) => void;
 }): ReactNode {
   const { document, archive, sizes, active, onRepack } = props;
   const client = useClient();
@@ -98,7 +99,10 @@ export function EntriesView(props: {
       },
       onExtract: setExtracting,
       onVerify: verify,
-      onRepack,
+      onRepack: (what) => {
+        if (what === undefined) onRepack();
+        else onRepack({ what, entries: list.targets() });
+      },
       onFilter: () => filterField.current?.focus(),
       onFindings: showFindings,
     },

@@ -20,6 +20,8 @@ export interface EntryTable {
   readonly selected: number;
   /** Selected entries in stored order. */
   readonly selectedEntries: () => Uint32Array;
+  /** The same, or the focused entry if none is selected. */
+  readonly targets: () => Uint32Array;
 }
 
 /** Filter, order and selection of the entries. */
@@ -47,6 +49,8 @@ export function useEntryTable(archive: OpenedArchive, sizes: Float64Array | null
       setSelection(noRows);
       set(value);
     };
+  const selectedEntries = (): Uint32Array =>
+    Uint32Array.from(selectedRows(selection), (row) => order[row] ?? 0).sort();
   return {
     order,
     entryAt: (row) => order[row] ?? 0,
@@ -59,6 +63,12 @@ export function useEntryTable(archive: OpenedArchive, sizes: Float64Array | null
     selection,
     select: setSelection,
     selected: selectedCount(selection),
-    selectedEntries: () => Uint32Array.from(selectedRows(selection), (row) => order[row] ?? 0).sort(),
+    selectedEntries,
+    targets: () => {
+      const { focus } = selection;
+      const chosen = selectedEntries();
+      if (chosen.length > 0 || focus < 0 || focus >= order.length) return chosen;
+      return Uint32Array.of(order[focus] ?? 0);
+    },
   };
 }

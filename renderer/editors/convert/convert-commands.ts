@@ -1,5 +1,5 @@
 import { declareCommands } from '#renderer/commands/command.ts';
-import { addressKey, fileName } from '#renderer/state/address.ts';
+import { fileName } from '#renderer/state/address.ts';
 import { documentAt } from '#renderer/state/documents.ts';
 import { addressOf, selectedNodes, useExplorer } from '#renderer/state/explorer.ts';
 import { say } from '#renderer/state/report.ts';
@@ -12,6 +12,7 @@ import type { FileAddress } from '#shared/workspace/tree.ts';
 import { NodeKind } from '#shared/workspace/tree.ts';
 import { pathOf } from '#shared/workspace/tree-paths.ts';
 import { type ChosenSource, chooseSources } from './convert-session.ts';
+import { maySuit } from './convertible.ts';
 import { sourceOfAddress } from './sources.ts';
 
 /** Maximum selected rows of the tree per conversion. */
@@ -92,9 +93,6 @@ function selectedSources(): readonly ChosenSource[] {
       return [sourceOfAddress(folder, true)];
     }
     const address = addressOf(node);
-    if (address === null || !CONVERTIBLE.test(path)) return [];
-    // Of an open file is known whether it is for a console.
-    const document = documentAt(addressKey(address));
-    return document?.consoles.length === 0 ? [] : [sourceOfAddress(address)];
+    return address !== null && CONVERTIBLE.test(path) && maySuit(address) ? [sourceOfAddress(address)] : [];
   });
 }

@@ -2,11 +2,13 @@ import { declareCommands, type MenuItem } from '#renderer/commands/command.ts';
 import { useCommands } from '#renderer/commands/registry.ts';
 import { canCompress } from '#shared/formats/kit/archive-plan.ts';
 import type { RepackRow } from './repack-row.ts';
+import type { RepackStart } from './repack-start.ts';
 import type { Repack } from './use-repack.ts';
 
 /** Actions of the editor, for toolbar, menus, keys and palette. */
 export interface RepackActions {
   readonly addFile: () => void;
+  readonly begin: (start: RepackStart) => void;
   /** Files, or a folder, from anywhere on the disk. */
   readonly addFromDisk: (what: 'files' | 'folder') => void;
   readonly replaceEntry: () => void;

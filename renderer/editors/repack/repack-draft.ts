@@ -48,7 +48,8 @@ export function putFile(
 /** Gives an entry another path; its own again ends that. The caller makes sure that no other entry has it. */
 export function renameEntry(draft: RepackDraft, facts: EntryFacts, path: string): RepackDraft {
   const old = draft.rows.find(({ key }) => key === entryKey(facts.entry));
-  if (path !== facts.path) return put(draft, [renaming(old ?? startOfRenaming(facts), path)]);
+  const start = old === undefined || old.action === 'remove' ? startOfRenaming(facts) : old;
+  if (path !== facts.path) return put(draft, [renaming(start, path)]);
   if (old?.renamedFrom == null) return draft;
   const { storing, source, newSize, reason } = old;
   const kept: RepackRow = { ...old, path, renamedFrom: null };

@@ -24,6 +24,7 @@ import { useRepackCommands } from './repack-commands.ts';
 import { type RepackDialog, RepackDialogs } from './repack-dialogs.tsx';
 import styles from './repack-editor.module.css';
 import { endSession } from './repack-session.ts';
+import type { RepackStart } from './repack-start.ts';
 import { ReportPane } from './report-pane.tsx';
 import { useChangeTable } from './use-change-table.ts';
 import { useHandOver } from './use-hand-over.ts';
@@ -34,6 +35,8 @@ export interface RepackEditorProps {
   readonly document: DocumentState;
   /** The result of `archive.open`, with name and workspace. */
   readonly archive: RepackedArchive;
+  /** The change it begins with; null = none. */
+  readonly start: RepackStart | null;
   /** Returns to the table of entries. */
   readonly onClose: () => void;
 }
@@ -41,7 +44,7 @@ export interface RepackEditorProps {
 type Part = 'changes' | 'options';
 
 /** Repacks an archive: changes, options, progress and report. */
-export function RepackEditor({ document, archive, onClose }: RepackEditorProps): ReactNode {
+export function RepackEditor({ document, archive, start, onClose }: RepackEditorProps): ReactNode {
   const active = useWorkbench((state) => state.active === addressKey(document.address));
   const repack = useRepack(archive);
   const table = useChangeTable(repack.session.draft.rows);
@@ -55,6 +58,11 @@ export function RepackEditor({ document, archive, onClose }: RepackEditorProps):
   const handOver = useHandOver(repack, onRows);
   const actions = useRepackActions(repack, table, setDialog, handOver, onClose);
   useRepackCommands({ repack, selected: table.selected, actions }, active);
+  const latest = useRef(actions.begin);
+  latest.current = actions.begin;
+  useEffect(() => {
+    if (start !== null) latest.current(start);
+  }, [start]);
   const { run } = repack.session;
   const resting = run.state === 'idle' || run.state === 'failed';
   useDropZone(

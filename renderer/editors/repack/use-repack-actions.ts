@@ -7,8 +7,16 @@ import { askText } from '#renderer/ui/dialogs/questions.ts';
 import { foldPath } from '#shared/text/fold.ts';
 import { hasFile, type RepackActions } from './repack-commands.ts';
 import type { RepackDialog } from './repack-dialogs.tsx';
-import { dropRows, includeRows, moveAddition, renameEntry, storeRows } from './repack-draft.ts';
-import { entryKey, type RepackRow } from './repack-row.ts';
+import {
+  dropRows,
+  includeRows,
+  moveAddition,
+  removeEntries,
+  renameEntry,
+  storeRows,
+} from './repack-draft.ts';
+import { entryKey, type RepackRow, startOfRenaming } from './repack-row.ts';
+import type { RepackStart } from './repack-start.ts';
 import type { ChangeTable } from './use-change-table.ts';
 import type { HandOver } from './use-hand-over.ts';
 import type { Repack } from './use-repack.ts';
@@ -16,7 +24,7 @@ import type { Repack } from './use-repack.ts';
 /** Actions of toolbar, menus, keys and palette on the list of changes. */
 export function useRepackActions(
   repack: Repack,
-  { selected, selectedKeys, selection, handle }: ChangeTable,
+  { selected, selectedKeys, selection, handle, selectKeys }: ChangeTable,
   open: (dialog: RepackDialog) => void,
   handOver: HandOver,
   close: () => void,
@@ -49,13 +57,29 @@ export function useRepackActions(
     const own = row.action === 'add' && row.source !== null && !('handed' in row.source);
     useWorkbench.getState().openFile(own ? row.source : inside, { pin: true, focus: true });
   };
-  const withFirst = (act: (row: RepackRow) => unknown) => (): void => {
-    if (first !== undefined) act(first);
-  };
   const askPath = (row: RepackRow): void => {
     movePath(row).catch((error: unknown) => reportError(error));
   };
+  const begin = ({ what, entries }: RepackStart): void => {
+    const facts = Array.from(entries, lookup.factsOf);
+    const [one] = facts;
+    if (what === 'add') open({ kind: 'add' });
+    else if (what === 'remove') {
+      change((draft) => removeEntries(draft, facts));
+      selectKeys(facts.map(({ entry }) => entryKey(entry)));
+    } else if (one !== undefined && what === 'replace') open({ kind: 'replace', entry: one });
+    else if (one !== undefined) {
+      const key = entryKey(one.entry);
+      const listed = session.draft.rows.find((row) => row.key === key);
+      askPath(listed === undefined || listed.action === 'remove' ? startOfRenaming(one) : listed);
+      selectKeys([key]);
+    }
+  };
+  const withFirst = (act: (row: RepackRow) => unknown) => (): void => {
+    if (first !== undefined) act(first);
+  };
   return {
+    begin,
     addFile: () => open({ kind: 'add' }),
     addFromDisk: (what) => handOver.take(what === 'files' ? pickOutsideFiles(true) : pickFolder(), null),
     replaceEntry: () => open({ kind: 'replace', entry: null }),

@@ -1,0 +1,93 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { accessibilityFindings } from '#test/support/frame-page.ts';
+import { openRealWindow, type RealWindow } from '#test/support/real-window.ts';
+import { textArchive } from '#test/support/workbench.ts';
+
+/** What the menus of an archive and of its entries offer, over the real services. */
+const FILES = {
+  'meshes/book.nif': 'the book '.repeat(40),
+  'meshes/clutter/cup.nif': 'a cup '.repeat(40),
+  'textures/sky.dds': 'sky',
+};
+
+let folder: string;
+let window: RealWindow;
+let page: Page;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'modwright-menus-'));
+  put('Data/A.bsa', textArchive(FILES));
+  put('Data/Meshes/loose.nif', 'Gamebryo File Format, Version 20.0.0.5\n');
+  window = await openRealWindow({ data: join(folder, 'Data'), output: join(folder, 'out') });
+  page = window.page;
+});
+afterAll(async () => {
+  await window?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+beforeEach(() => page.reload());
+afterEach(() => expect(window.complaints).toEqual([]));
+
+function put(path: string, content: string | Uint8Array): void {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), content);
+}
+
+const treeRow = (name: RegExp): Locator => page.getByRole('treeitem', { name });
+const entries = (): Locator => page.getByRole('grid', { name: 'Entries of A.bsa' });
+const entry = (path: string): Locator => entries().getByRole('row').filter({ hasText: path });
+const changes = (): Locator => page.getByRole('grid', { name: 'Changes against A.bsa' });
+const change = (path: string): Locator => changes().getByRole('row').filter({ hasText: path });
+const item = (name: string): Locator => page.getByRole('menuitem', { name: new RegExp(`^${name}`) });
+
+async function menuOf(row: Locator): Promise<readonly string[]> {
+  await row.click({ button: 'right' });
+  await page.getByRole('menu').waitFor();
+  return await page.getByRole('menuitem').allInnerTexts();
+}
+
+test('an archive in the explorer offers to extract, repack and verify it, and not to pack it', async () => {
+  const offered = (await menuOf(treeRow(/^A\.bsa/))).map((text) => text.split('\n')[0]);
+  expect(offered).toEqual(expect.arrayContaining(['Extract “A.bsa”…', 'Repack “A.bsa”…', 'Verify “A.bsa”']));
+  expect(offered.filter((text) => text?.startsWith('Pack “A'))).toEqual([]);
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await item('Verify').click();
+  await page.getByText('Verified: every entry decodes').waitFor();
+  await menuOf(treeRow(/^A\.bsa/));
+  await item('Repack “A.bsa”').click();
+  await changes().waitFor();
+  await menuOf(treeRow(/^A\.bsa/));
+  await item('Extract “A.bsa”').click();
+  await page.getByRole('dialog', { name: 'Extract 3 files' }).waitFor();
+});
+
+test('a mesh for PC does not offer its conversion to PC', async () => {
+  await treeRow(/^Meshes/i).click();
+  const offered = await menuOf(treeRow(/^loose\.nif/));
+  expect(offered.filter((text) => text.startsWith('Convert'))).toEqual([]);
+  expect(offered.some((text) => text.startsWith('Pack “loose.nif”'))).toBe(true);
+});
+
+test('entries are removed and renamed from their menu, and replaced and added from there', async () => {
+  await treeRow(/^A\.bsa/).dblclick();
+  await menuOf(entry('textures/sky.dds'));
+  await item('Remove').click();
+  await change('textures/sky.dds').getByText('D', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Entries', exact: true }).click();
+  await entry('meshes/book.nif').click();
+  await page.keyboard.press('F2');
+  await page.getByRole('textbox', { name: 'Path in the archive' }).fill('meshes/tome.nif');
+  await page.keyboard.press('Enter');
+  await change('meshes/tome.nif').getByText('Renamed from meshes/book.nif').waitFor();
+  await page.getByRole('button', { name: 'Entries', exact: true }).click();
+  await menuOf(entry('meshes/clutter/cup.nif'));
+  await item('Replace…').click();
+  await page.getByRole('dialog', { name: 'Replace meshes/clutter/cup.nif' }).waitFor();
+  await page.keyboard.press('Escape');
+  expect(await changes().getByRole('row').count()).toBe(3);
+  expect(readFileSync(join(folder, 'Data/A.bsa'))).toEqual(Buffer.from(textArchive(FILES)));
+});
