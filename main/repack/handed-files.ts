@@ -18,6 +18,8 @@ export interface HandedFiles {
   take(part: Input<'repack.handOver'>): Promise<Output<'repack.handOver'>>;
   /** @throws UserError `no-such-file` */
   dataOf(file: string): ChangeData;
+  /** Where it is kept. @throws UserError `no-such-file` */
+  pathOf(file: string): string;
   release(files: readonly string[]): Promise<void>;
   close(): Promise<void>;
 }
@@ -92,6 +94,7 @@ export function createHandedFiles(parent: string, lock: ProcessLock, log: Log): 
       const { path, size } = get(id);
       return { origin: { kind: 'file', path }, size };
     },
+    pathOf: (id) => get(id).path,
     async release(ids) {
       for (const id of ids) {
         const file = files.get(id);

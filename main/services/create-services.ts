@@ -20,6 +20,7 @@ import { createDocuments } from '#main/documents/service.ts';
 import { createDragFolders } from '#main/drag/drag-folders.ts';
 import { takeDrops } from '#main/drag/drop-in.ts';
 import { createDragOut } from '#main/drag/service.ts';
+import { createExports } from '#main/exports/service.ts';
 import { keepPrivate } from '#main/files/private-folder.ts';
 import { holdLock } from '#main/files/process-lock.ts';
 import { createPacks } from '#main/pack/service.ts';
@@ -134,6 +135,7 @@ export function createServices(options: ServicesOptions): Services {
       ...dragOut.handlers,
       ...createRepack(context, roots, jobs, workspaces, archives, documents, handed).handlers,
       ...createHostFiles(context, workspaces),
+      ...createExports(context, roots, handed),
       ...createPacks(context, roots, jobs, workspaces, documents),
       ...jobs.handlers,
     },

@@ -12,6 +12,14 @@ import type { FileAddress } from '#shared/workspace/tree.ts';
 const PROGRAMS =
   /\.(app|appimage|appref-ms|bat|chm|cmd|com|command|cpl|desktop|dll|exe|gadget|hta|inf|ins|jar|jse?|lnk|msc|msi|msp|pif|pl|ps1|psc1|py[cwz]?|reg|scf|scr|sct|sh|so|tool|url|vbe?|vbs|workflow|wsc|wsf|wsh)$/i;
 
+/** @param shown its path, for people. @throws UserError `is-program` */
+export function refuseProgram(path: string, shown: string): void {
+  // A link with a harmless name may point to a program. Windows ignores trailing dots and spaces.
+  if (![path, realpathSync(path)].some((name) => PROGRAMS.test(name.replace(/[. ]+$/, '')))) return;
+  const message = `“${shown}” is a program or starts one, so Modwright does not open it.`;
+  throw new UserError('is-program', message, { path: shown });
+}
+
 /** Opens files of a workspace in the system's default program or its file manager. */
 export function createHostFiles(
   { options }: ServiceContext,
@@ -36,11 +44,7 @@ export function createHostFiles(
         const message = `“${address.path}” is in an archive. Extract it first, or drag it out of the window.`;
         throw new UserError('in-archive', message, { path: address.path });
       }
-      // A link with a harmless name may point to a program. Windows ignores trailing dots and spaces.
-      if ([path, realpathSync(path)].some((name) => PROGRAMS.test(name.replace(/[. ]+$/, '')))) {
-        const message = `“${address.path}” is a program or starts one, so Modwright does not open it.`;
-        throw new UserError('is-program', message, { path: address.path });
-      }
+      refuseProgram(path, address.path);
       const failure = await host.openFile(path);
       if (failure !== '')
         throw new UserError('open-failed', `The system could not open “${address.path}”: ${failure}`, {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ExportFilesHost } from '#renderer/editors/kit/export-files-dialog.tsx';
 import { ClientProvider } from '#renderer/host/client-context.tsx';
 import { ContextMenuHost } from '#renderer/ui/context-menu.tsx';
 import { AskHost } from '#renderer/ui/dialogs/ask.tsx';
@@ -23,6 +24,7 @@ export function Connected({ client, lost }: ConnectedProps): ReactNode {
         <ContextMenuHost />
         <AskHost />
         <PickHost />
+        <ExportFilesHost />
         {lost && <ConnectionLost />}
       </TooltipProvider>
     </ClientProvider>

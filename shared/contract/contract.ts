@@ -10,6 +10,7 @@ import { type CopyEvents, copyMethods } from './copies.ts';
 import type { DocumentEvents } from './document-change.ts';
 import { documentMethods } from './documents.ts';
 import { type DragEvents, dragMethods } from './drag.ts';
+import { exportMethods } from './exports.ts';
 import { fieldMethods } from './fields.ts';
 import { gameMethods } from './games.ts';
 import { type JobEvents, jobMethods } from './jobs.ts';
@@ -63,6 +64,7 @@ export const contract = {
   ...batchMethods,
   ...jobMethods,
   ...dragMethods,
+  ...exportMethods,
 } as const satisfies Record<string, Method>;
 
 /** Events that the services send to every window, each with its payload. */

@@ -7,6 +7,7 @@ import { BSI, wholeBank } from '#test/fixtures/texbsi/banks.ts';
 import { laid, noise, PALETTE, SENTINEL, still } from '#test/fixtures/texbsi/lay-bank.ts';
 import { accessibilityFindings } from '#test/support/frame-page.ts';
 import { paletteFile } from '#test/support/palette-file.ts';
+import { saveExport } from '#test/support/save-export.ts';
 import { type EditorsBench, type EditorsPage, startEditorsBench } from './editors-bench.ts';
 
 const STORED = wholeBank();
@@ -305,15 +306,11 @@ test('exports an image as a file that imports unchanged', async () => {
   await tile('D02001').click();
   await press('Control+e');
   const dialog = page.getByRole('dialog', { name: 'Export 1 image' });
-  const download = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: 'Save as file' }).click();
-  const file = await download;
-  expect(file.suggestedFilename()).toBe('D02001.png');
-  const chunks: Buffer[] = [];
-  for await (const piece of await file.createReadStream()) chunks.push(piece as Buffer);
-  await dialog.waitFor({ state: 'detached' });
+  await dialog.getByRole('button', { name: 'Save as file…' }).click();
+  const { name, bytes } = await saveExport(page);
+  expect(name).toBe('D02001.png');
   await tiles().focus();
-  await choose('r', ['D02001.png', Buffer.concat(chunks)]);
+  await choose('r', ['D02001.png', bytes]);
   await page.getByRole('dialog').getByText('The image is already identical').waitFor();
   await press('Escape');
 });

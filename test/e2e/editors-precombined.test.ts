@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openNif } from '#shared/formats/nif/open.ts';
@@ -12,6 +11,7 @@ import { CASES } from '#test/support/precombined/cases.ts';
 import { placed } from '#test/support/precombined/instances.ts';
 import { type PrecombinedSet, precombinedSet } from '#test/support/precombined/precombined-set.ts';
 import { staticMesh } from '#test/support/precombined/static-mesh.ts';
+import { saveExport } from '#test/support/save-export.ts';
 import { type EditorsBench, type EditorsPage, startEditorsBench } from './editors-bench.ts';
 
 /** Groups of precombined meshes: their objects drawn at all their transforms, with vertices from another file. */
@@ -228,10 +228,8 @@ test('an isolated instance is exported alone, and the whole group as plain shape
   const { panel, picture } = await openGroup(STREET.nifPath);
   const save = async (title: string): Promise<{ readonly name: string; readonly bytes: Uint8Array }> => {
     await panel.getByRole('button', { name: 'Export' }).click();
-    const started = page.waitForEvent('download');
     await page.getByRole('menuitem', { name: title }).click();
-    const download = await started;
-    return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
+    return await saveExport(page);
   };
   await picture.click({ position: { x: 225, y: 362 } });
   await page.keyboard.press('i');
@@ -240,7 +238,6 @@ test('an isolated instance is exported alone, and the whole group as plain shape
   expect(glb.name).toBe('0000091F_0C0A1B00_OC.glb');
   const { json, places } = readGlb(glb.bytes);
   expect([json.meshes.length, places.length]).toEqual([1, 1]);
-  await page.getByText('Saved the visible scene as 0000091F_0C0A1B00_OC.glb').first().waitFor();
   const plain = await save('Save Group as Plain Shapes…');
   expect(plain.name).toBe('0000091F_0C0A1B00_OC plain.nif');
   expect(openNif(plain.bytes).findings).toEqual([]);

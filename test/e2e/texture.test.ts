@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { accessibilityFindings } from '#test/support/frame-page.ts';
 import { layDds } from '#test/support/hand-laid-dds.ts';
+import { saveExport } from '#test/support/save-export.ts';
 import { type EditorsBench, type EditorsPage, startEditorsBench } from './editors-bench.ts';
 
 let bench: EditorsBench;
@@ -305,12 +306,40 @@ test('two textures are compared under a wipe', async () => {
 test('a picture is saved as a PNG file', async () => {
   await begin();
   await openTexture('textures/b.dds');
-  const download = page.waitForEvent('download');
   await press('p');
-  const file = await download;
-  expect(file.suggestedFilename()).toBe('b.png');
-  const bytes = readFileSync(await file.path());
+  const { name, bytes } = await saveExport(page);
+  expect(name).toBe('b.png');
   expect(bytes.subarray(1, 4).toString()).toBe('PNG');
+});
+
+test('a picture that is already there is replaced only if the user says so', async () => {
+  await begin();
+  await openTexture('textures/odd/a.dds');
+  const dialog = page.getByRole('dialog', { name: 'Save the picture' });
+  const name = dialog.getByRole('textbox', { name: 'File name' });
+  const listed = dialog.getByRole('list', { name: 'Written files' }).getByRole('listitem');
+  for (const round of [1, 2]) {
+    await press('p');
+    // By keyboard alone: the name has the focus, and Enter saves.
+    await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.keyboard.type('mine');
+    expect(await name.inputValue()).toBe('mine.png');
+    await press('Enter');
+    if (round === 2) {
+      await dialog.getByRole('alert').getByText('“mine.png” is already in this folder').waitFor();
+      expect(await accessibilityFindings(page)).toEqual([]);
+      await dialog.getByRole('checkbox', { name: 'Replace existing files' }).click();
+      await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    }
+    await dialog.getByText('1 file written').waitFor();
+    await listed.getByRole('button', { name: 'Copy path' }).waitFor();
+    if (round === 2) {
+      await listed.getByText('mine.png.modwright.bak').waitFor();
+      expect(await accessibilityFindings(page)).toEqual([]);
+    }
+    await press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  }
 });
 
 for (const theme of ['dark', 'light', 'contrast'] as const) {

@@ -293,6 +293,8 @@ export function fakeServices(hub: EventHub, options: FakeOptions = {}): Handlers
     'texture.png': noTexture,
     'texture.replace': noTexture,
     'texture.export': noTexture,
+    'export.save': () => ({ files: [], problems: [] }),
+    'host.openSaved': () => null,
     'document.undo': ({ document }) => edit(document, (one) => step(one, 'undo')),
     'document.redo': ({ document }) => edit(document, (one) => step(one, 'redo')),
     'document.save': ({ document }) =>

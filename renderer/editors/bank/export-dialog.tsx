@@ -1,9 +1,9 @@
 import { type ReactNode, useRef, useState } from 'react';
+import { contentOf, exportFiles } from '#renderer/editors/kit/export-files.ts';
 import { OutputField } from '#renderer/editors/kit/output-field.tsx';
-import { saveFile } from '#renderer/editors/kit/save-file.ts';
+import { OutputPath } from '#renderer/editors/kit/output-path.tsx';
 import { useDialogOutputs } from '#renderer/editors/kit/use-outputs.ts';
 import { useClient } from '#renderer/host/client-context.tsx';
-import { say } from '#renderer/state/report.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { describeError, isCancelled } from '#renderer/ui/describe-error.ts';
 import { Dialog } from '#renderer/ui/dialogs/dialog.tsx';
@@ -95,20 +95,20 @@ export function ExportDialog(props: ExportDialogProps): ReactNode {
         { ...options, ...which, root, folder, existing },
         call,
       );
-      if (done.problems.length > 0) setReport(done);
-      else {
-        say(`${plural(done.files, 'file')} written to ${done.target}`);
-        onClose();
-      }
+      setReport(done);
     });
-  const download = (image: number): Promise<void> =>
+  const saveOne = (image: number): Promise<void> =>
     attempt(async (call) => {
       const files = await client.request('bank.files', { ...options, image }, call);
-      for (const { name, bytes } of files) {
-        saveFile(name, bytes, name.endsWith('.gif') ? 'image/gif' : 'image/png');
-      }
-      say(`Saved ${files.length === 1 ? files[0]?.name : plural(files.length, 'file')}`);
+      const made = files.map(({ name, bytes }) => ({
+        name,
+        content: contentOf(bytes, name.endsWith('.gif') ? 'image/gif' : 'image/png'),
+      }));
       onClose();
+      const [first, ...others] = made;
+      if (first !== undefined) {
+        await exportFiles(client, { title: 'Save the image', files: [first, ...others] });
+      }
     });
   return (
     <Dialog
@@ -119,8 +119,8 @@ export function ExportDialog(props: ExportDialogProps): ReactNode {
         <>
           <Button onClick={leave}>{report === null ? 'Cancel' : 'Close'}</Button>
           {single !== undefined && (
-            <Button icon="download" disabled={busy} onClick={() => void download(single)}>
-              Save as file
+            <Button icon="save" disabled={busy} onClick={() => void saveOne(single)}>
+              Save as file…
             </Button>
           )}
           <Button
@@ -184,9 +184,10 @@ export function ExportDialog(props: ExportDialogProps): ReactNode {
       {report !== null && (
         <div role="status">
           <p>
-            {plural(report.files, 'file')} written to {report.target}.{' '}
-            {plural(report.problems.length, 'problem')}:
+            {plural(report.files, 'file')} written
+            {report.problems.length > 0 && `, ${plural(report.problems.length, 'problem')}`}:
           </p>
+          <OutputPath path={report.target} shown />
           <ul className={styles.warnings}>
             {report.problems.slice(0, MAX_PROBLEMS).map(({ path, message }) => (
               <li key={`${path} ${message}`}>

@@ -1,8 +1,7 @@
-import { saveFile } from '#renderer/editors/kit/save-file.ts';
+import { contentOf, exportFiles } from '#renderer/editors/kit/export-files.ts';
 import type { LodLevel } from '#renderer/editors/mesh/drawing/lod.ts';
 import { ALL_SHOWN, shownParts, type Visibility } from '#renderer/editors/mesh/drawing/visibility.ts';
-import { say } from '#renderer/state/report.ts';
-import { formatCount } from '#renderer/ui/format.ts';
+import { formatCount, plural } from '#renderer/ui/format.ts';
 import type { DocumentState } from '#shared/contract/documents.ts';
 import type { Client } from '#shared/rpc/api.ts';
 import type { Scene } from '#shared/scene/scene.ts';
@@ -33,16 +32,20 @@ export async function exportShown(
     ...(visibility === ALL_SHOWN ? {} : { only: shownParts(scene, visibility) }),
   });
   const name = `${stem(document.name)}.${ending}`;
-  saveFile(name, bytes);
-  const packed = images === 0 ? '' : `, with ${formatCount(images)} textures`;
-  const missing =
-    left.length === 0 || kind === 'obj'
-      ? ''
-      : `; ${formatCount(left.length)} textures were not found and remain as paths`;
   const [first] = notes;
   const more = notes.length > 1 ? ` (and ${formatCount(notes.length - 1)} more)` : '';
-  const undrawn = first === undefined ? '' : `. ${first}${more}`;
-  say(`Saved the visible scene as ${name}${packed}${missing}${undrawn}`);
+  const note = [
+    images === 0 ? '' : `${plural(images, 'texture')} packed into it`,
+    left.length === 0 || kind === 'obj'
+      ? ''
+      : `${plural(left.length, 'texture')} not found, which remain as paths`,
+    first === undefined ? '' : `${first}${more}`,
+  ];
+  await exportFiles(client, {
+    title: 'Save the visible scene',
+    files: [{ name, content: contentOf(bytes) }],
+    note: note.filter((part) => part !== '').join('. '),
+  });
 }
 
 /** Saves a group of precombined meshes in another form, as a separate file. */
@@ -56,15 +59,18 @@ export async function convertGroup(
     form,
   });
   const saved = `${stem(name)} ${form}.nif`;
-  saveFile(saved, bytes);
   const lost = left === 0 ? '' : `; ${formatCount(left)} invalid positions were skipped`;
   const plain =
     unsurfaced === 0 ? '' : `; ${formatCount(unsurfaced)} have a plain surface, as the file tells none`;
-  say(
+  const note =
     form === 'baked'
-      ? `Saved ${formatCount(objects)} objects with embedded vertices as ${saved}`
-      : `Saved ${formatCount(objects)} objects as ${formatCount(shapes)} plain shapes in ${saved}${lost}${plain}`,
-  );
+      ? `${formatCount(objects)} objects with embedded vertices`
+      : `${formatCount(objects)} objects as ${formatCount(shapes)} plain shapes${lost}${plain}`;
+  await exportFiles(client, {
+    title: 'Save the group',
+    files: [{ name: saved, content: contentOf(bytes) }],
+    note,
+  });
 }
 
 function stem(name: string): string {

@@ -165,7 +165,7 @@ export function MeshView({ document, active }: EditorProps): ReactNode {
       showFields,
       savePicture: async () => {
         const current = stage();
-        if (current !== null) await savePicture(current, document.name);
+        if (current !== null) await savePicture(client, current, document.name);
       },
     },
     active,

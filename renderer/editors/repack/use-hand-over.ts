@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import { pathProblem, storedName } from '#renderer/editors/kit/archive-names.ts';
+import { handOver } from '#renderer/editors/kit/hand-over.ts';
 import { useClient } from '#renderer/host/client-context.tsx';
 import { reportError, say } from '#renderer/state/report.ts';
 import { askText } from '#renderer/ui/dialogs/questions.ts';
@@ -7,7 +8,6 @@ import { plural } from '#renderer/ui/format.ts';
 import type { OutsideFile } from '#renderer/ui/outside-file.ts';
 import type { Progress } from '#shared/contract/method.ts';
 import { foldCase } from '#shared/text/fold.ts';
-import { handOver } from './hand-over.ts';
 import { pathForFile, type SuggestedPath } from './path-for-file.ts';
 import { putFile } from './repack-draft.ts';
 import { additionKey, type EntryFacts, entryKey } from './repack-row.ts';

@@ -1,4 +1,4 @@
-import { saveFile } from '#renderer/editors/kit/save-file.ts';
+import { exportFiles } from '#renderer/editors/kit/export-files.ts';
 import { say } from '#renderer/state/report.ts';
 import { copyPicture, copyToClipboard } from '#renderer/ui/clipboard.ts';
 import type { Input } from '#shared/contract/contract.ts';
@@ -11,10 +11,10 @@ export function channelLetters(channels: DisplayOptions['channels']): string {
   return letters.length === 0 ? 'rgb' : letters.join('');
 }
 
-/** Saves a picture as a PNG file. */
+/** Saves a picture as a PNG file; asks where. */
 export async function savePicture(client: Client, input: Input<'texture.png'>, name: string): Promise<void> {
-  saveFile(name, await pngOf(client, input));
-  say(`Saved the picture as ${name}`);
+  const content = await pngOf(client, input);
+  await exportFiles(client, { title: 'Save the picture', files: [{ name, content }] });
 }
 
 /** Copies a picture to the clipboard. */

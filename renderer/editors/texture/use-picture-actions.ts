@@ -1,5 +1,6 @@
 import { useClient } from '#renderer/host/client-context.tsx';
-import { say } from '#renderer/state/report.ts';
+import { useNotices } from '#renderer/state/notices.ts';
+import { reportError } from '#renderer/state/report.ts';
 import { useSession } from '#renderer/state/session.ts';
 import { useWorkspace } from '#renderer/state/workspace.ts';
 import { askPick } from '#renderer/ui/dialogs/pick.tsx';
@@ -29,6 +30,7 @@ export function usePictureActions(options: {
   const { document, name, described, shown, picked } = options;
   const client = useClient();
   const dialogs = useSession((session) => session.info?.capabilities.dialogs ?? false);
+  const reveal = useSession((session) => session.info?.capabilities.reveal ?? false);
 
   /** The face of the picked pixel, if there are several. */
   const face = shown.faces[picked?.face ?? 0] ?? 0;
@@ -68,7 +70,14 @@ export function usePictureActions(options: {
       const report = await client.request('texture.export', { document, revision, root, channels, exposure });
       const { files, problems, target } = report;
       const failed = problems.length === 0 ? '' : `, ${plural(problems.length, 'problem')}: see Jobs`;
-      say(`Saved ${plural(files, 'picture')} in ${target}${failed}`, failed === '' ? 'info' : 'warning');
+      const show = (): void => {
+        client.request('host.reveal', { saved: target }).catch((error: unknown) => reportError(error));
+      };
+      useNotices.getState().notify({
+        level: failed === '' ? 'info' : 'warning',
+        text: `Saved ${plural(files, 'picture')} in ${target}${failed}`,
+        ...(reveal ? { action: { label: 'Show', run: show } } : {}),
+      });
     },
     copy: async () => {
       const input = pngInput();

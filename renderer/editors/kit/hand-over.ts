@@ -1,13 +1,24 @@
-import type { OutsideFile } from '#renderer/ui/outside-file.ts';
 import type { Progress } from '#shared/contract/method.ts';
 import { HANDED_LIMIT } from '#shared/contract/repack.ts';
 import type { Client } from '#shared/rpc/api.ts';
-import type { SourceFile } from './repack-row.ts';
-import type { RepackSession } from './repack-session.ts';
 
 export interface HandOverOptions {
   readonly signal: AbortSignal;
   readonly onProgress: (progress: Progress) => void;
+}
+
+/** A file that the services hold now. */
+export interface HandedFile {
+  readonly address: { readonly handed: string };
+  readonly size: number;
+  /** As the user knows it. */
+  readonly name: string;
+}
+
+/** What has bytes: a file that the user picked, or one that the window made. */
+export interface FileToHandOver {
+  readonly path: string;
+  readonly file: Blob;
 }
 
 /**
@@ -16,12 +27,12 @@ export interface HandOverOptions {
  */
 export async function handOver(
   client: Client,
-  files: readonly OutsideFile[],
+  files: readonly FileToHandOver[],
   { signal, onProgress }: HandOverOptions,
-): Promise<readonly SourceFile[]> {
+): Promise<readonly HandedFile[]> {
   const total = files.reduce((sum, { file }) => sum + file.size, 0);
   const begun: string[] = [];
-  const handed: SourceFile[] = [];
+  const handed: HandedFile[] = [];
   let done = 0;
   try {
     for (const { path, file } of files) {
@@ -45,16 +56,4 @@ export async function handOver(
     await client.request('repack.release', { files: begun });
     throw error;
   }
-}
-
-/** Lets go of the files of a repack that is done. Undoing cannot bring them back, since its list is gone too. */
-export function releaseHanded(client: Client, { draft, past, future }: RepackSession): void {
-  const rows = [draft, ...past, ...future].flatMap((one) => one.rows);
-  const files = new Set(
-    rows.flatMap(({ source }) => (source !== null && 'handed' in source ? source.handed : [])),
-  );
-  if (files.size === 0) return;
-  client.request('repack.release', { files: [...files] }).catch(() => {
-    // They are removed when the program ends.
-  });
 }
