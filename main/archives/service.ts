@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import type { ServiceContext } from '#main/context/context.ts';
 import type { Jobs } from '#main/context/jobs.ts';
 import { type FileSource, openUnchanged } from '#main/files/file-source.ts';
@@ -146,7 +147,9 @@ export function createArchives(
               ...(entries === undefined ? {} : { entries }),
             });
             written.add(target);
-            return report;
+            // What was written here may be opened, wherever it is.
+            const opened = roots.add({ kind: 'data', path: target, label: basename(target) });
+            return { ...report, root: opened.info };
           },
           ({ files, problems, skipped }) => ({
             message: `${files} files extracted${skipped > 0 ? `, ${skipped} already existed` : ''}${problems.length > 0 ? `, ${problems.length} problems` : ''}.`,

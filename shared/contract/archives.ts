@@ -4,6 +4,7 @@ import type { ArchiveSummary, EntryColumns } from '#shared/formats/kit/archive.t
 import { Id, PathText } from './inputs.ts';
 import type { JobReport } from './jobs.ts';
 import { method } from './method.ts';
+import type { RootInfo } from './roots.ts';
 
 /** Archives of a workspace: their entries, checks and extraction. `no-such-archive` where one is not (or no longer) open. */
 export const archiveMethods = {
@@ -21,7 +22,7 @@ export const archiveMethods = {
    * (`keep`), replaced, or kept silently where their size is the entry's (`missing`). `times`: files get the archive's own
    * time, since archives store no file times. Progress: bytes.
    */
-  'archive.extract': method<ExtractReport>()(
+  'archive.extract': method<ExtractedFolder>()(
     v.strictObject({
       archive: Id,
       entries: v.optional(v.instance(Uint32Array)),
@@ -49,4 +50,10 @@ export interface OpenedArchive {
 export interface ExtractReport extends JobReport {
   /** Files that existed already with the entry's size; counted for `missing` only. */
   readonly skipped: number;
+}
+
+/** The same, with its folder. */
+export interface ExtractedFolder extends ExtractReport {
+  /** The folder as a root that can be opened. */
+  readonly root: RootInfo;
 }

@@ -72,6 +72,22 @@ test('a mesh for PC does not offer its conversion to PC', async () => {
   expect(offered.some((text) => text.startsWith('Pack “loose.nif”'))).toBe(true);
 });
 
+test('what was extracted is opened from its report, and its path is copied', async () => {
+  await treeRow(/^A\.bsa/).dblclick();
+  await page.getByRole('button', { name: 'Extract all…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Extract 3 files' });
+  await dialog.getByLabel('Subfolder').fill('Everything');
+  await dialog.getByRole('button', { name: 'Extract', exact: true }).click();
+  const result = page.getByRole('region', { name: 'Result' });
+  await result.getByRole('button', { name: 'Copy path' }).click();
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await expect.poll(copied).toBe(join(folder, 'out/Everything'));
+  await result.getByRole('button', { name: 'Open folder' }).click();
+  await treeRow(/^A\.bsa/).waitFor({ state: 'detached' });
+  await treeRow(/^textures/).click();
+  await treeRow(/^sky\.dds/).waitFor();
+});
+
 test('entries are removed and renamed from their menu, and replaced and added from there', async () => {
   await treeRow(/^A\.bsa/).dblclick();
   await menuOf(entry('textures/sky.dds'));

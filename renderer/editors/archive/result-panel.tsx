@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
+import { openOutputFolder } from '#renderer/editors/kit/open-output.ts';
 import { OutputPath } from '#renderer/editors/kit/output-path.tsx';
-import { IconButton } from '#renderer/ui/button.tsx';
+import { useClient } from '#renderer/host/client-context.tsx';
+import { reportError } from '#renderer/state/report.ts';
+import { Button, IconButton } from '#renderer/ui/button.tsx';
 import { formatBytes, formatCount, formatHex, moreText, plural } from '#renderer/ui/format.ts';
 import { Icon } from '#renderer/ui/icon.tsx';
 import type { DataColumn } from '#renderer/ui/lists/data-columns.ts';
 import { DataTable } from '#renderer/ui/lists/data-table.tsx';
 import { SEVERITY_ICONS } from '#renderer/ui/severity.ts';
-import type { ExtractReport } from '#shared/contract/archives.ts';
+import type { ExtractedFolder } from '#shared/contract/archives.ts';
 import type { FileLocation, Finding, Problem } from '#shared/errors.ts';
 import { countFindings } from '#shared/findings.ts';
 import styles from './archive-view.module.css';
@@ -15,7 +18,7 @@ import styles from './archive-view.module.css';
 export type ArchiveResult =
   | { readonly kind: 'found'; readonly findings: readonly Finding[] }
   | { readonly kind: 'verified'; readonly ok: boolean; readonly findings: readonly Finding[] }
-  | { readonly kind: 'extracted'; readonly report: ExtractReport };
+  | { readonly kind: 'extracted'; readonly report: ExtractedFolder };
 
 type ResultRow = Pick<Finding, 'severity' | 'message' | 'path' | 'offset' | 'count'>;
 
@@ -56,6 +59,7 @@ export function ResultPanel(props: {
 }
 
 function Headline({ result }: { readonly result: ArchiveResult }): ReactNode {
+  const client = useClient();
   if (result.kind !== 'extracted') {
     const ok = result.kind === 'found' || result.ok;
     const text =
@@ -69,7 +73,7 @@ function Headline({ result }: { readonly result: ArchiveResult }): ReactNode {
       </>
     );
   }
-  const { files, bytes, problems, skipped, target } = result.report;
+  const { files, bytes, problems, skipped, target, root } = result.report;
   return (
     <>
       <Icon
@@ -82,6 +86,14 @@ function Headline({ result }: { readonly result: ArchiveResult }): ReactNode {
         {problems.length > 0 && `, ${plural(problems.length, 'problem')}`}
       </span>
       <OutputPath path={target} shown />
+      <Button
+        kind="quiet"
+        icon="go-to-file"
+        title="Open the extracted folder instead of the current one"
+        onClick={() => void openOutputFolder(client, root).catch((error: unknown) => reportError(error))}
+      >
+        Open folder
+      </Button>
     </>
   );
 }
