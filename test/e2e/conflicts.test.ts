@@ -37,15 +37,15 @@ describe('the Conflicts view, over mock services', () => {
 
   test('lists the files of the selected pairs, or of all if none is selected', async () => {
     const page = await open();
-    await side(page).getByText('44 files listed of 44 in conflict').waitFor();
+    await side(page).getByText('43 files in conflict, 44 overridden copies').waitFor();
     await pairs(page).getByRole('row').nth(1).click();
-    await side(page).getByText('41 files listed of 44 in conflict').waitFor();
+    await side(page).getByText('41 of 43 files in conflict, 41 of 44 overridden copies').waitFor();
     await page.keyboard.press('ArrowDown');
-    await side(page).getByText('1 file listed of 44 in conflict').waitFor();
+    await side(page).getByText('1 of 43 files in conflict, 1 of 44 overridden copies').waitFor();
     await page.keyboard.press('Escape');
-    await side(page).getByText('44 files listed of 44 in conflict').waitFor();
+    await side(page).getByText('43 files in conflict, 44 overridden copies').waitFor();
     await side(page).getByRole('textbox', { name: 'Filter conflicts by path' }).fill('sword');
-    await side(page).getByText('2 files listed of 44 in conflict').waitFor();
+    await side(page).getByText('1 of 43 files in conflict, 2 of 44 overridden copies').waitFor();
   });
 
   test('shows what each provider wins and loses', async () => {
@@ -63,7 +63,7 @@ describe('the Conflicts view, over mock services', () => {
     await files(page).getByText('Differs').first().waitFor();
     await side(page).getByRole('combobox', { name: 'Which contents' }).click();
     await page.getByRole('option', { name: 'Differs', exact: true }).click();
-    await side(page).getByText('15 files listed of 44 in conflict').waitFor();
+    await side(page).getByText('15 of 43 files in conflict, 15 of 44 overridden copies').waitFor();
   });
 
   test('shows the progress of a comparison, and cancels it with the button that started it', async () => {

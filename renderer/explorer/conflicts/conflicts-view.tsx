@@ -201,10 +201,29 @@ function Files(props: {
         <ConflictFilesTable ref={files} listed={listed} rows={rows} onLeave={onLeave} />
       </div>
       <p className={search.count} role="status">
-        {`${plural(rows.length, 'file')} listed of ${formatCount(lost)} in conflict`}
+        {countText(countOf(rows, listed.paths), { files: listed.columns.count, copies: lost })}
       </p>
     </section>
   );
+}
+
+/** Files in conflict, and their losing copies: a file of five archives has four. */
+interface ConflictCount {
+  readonly files: number;
+  readonly copies: number;
+}
+
+function countOf(rows: Uint32Array, paths: Uint32Array): ConflictCount {
+  return { files: new Set(rows.map((row) => paths[row] ?? 0)).size, copies: rows.length };
+}
+
+/** `43 files in conflict, 44 overridden copies`, or `1 of 43 files in conflict, 2 of 44 overridden copies`. */
+function countText(listed: ConflictCount, all: ConflictCount): string {
+  const counted = (some: number, whole: number, ...words: readonly [string, string]): string =>
+    `${some === whole ? '' : `${formatCount(some)} of `}${plural(whole, ...words)}`;
+  const files = `${counted(listed.files, all.files, 'file', 'files')} in conflict`;
+  if (all.files === all.copies) return files;
+  return `${files}, ${counted(listed.copies, all.copies, 'overridden copy', 'overridden copies')}`;
 }
 
 /** Progress of the comparison of contents, or its noteworthy result. */
