@@ -1,5 +1,5 @@
 import { declareCommands } from '#renderer/commands/command.ts';
-import { fileName } from '#renderer/state/address.ts';
+import { addressKey, fileName } from '#renderer/state/address.ts';
 import { documentAt } from '#renderer/state/documents.ts';
 import { addressOf, selectedNodes, useExplorer } from '#renderer/state/explorer.ts';
 import { say } from '#renderer/state/report.ts';
@@ -93,6 +93,9 @@ function selectedSources(): readonly ChosenSource[] {
       return [sourceOfAddress(folder, true)];
     }
     const address = addressOf(node);
-    return address !== null && CONVERTIBLE.test(path) && maySuit(address) ? [sourceOfAddress(address)] : [];
+    if (address === null || !CONVERTIBLE.test(path) || !maySuit(address)) return [];
+    // Of an open file is known whether it is for a console.
+    const document = documentAt(addressKey(address));
+    return document?.consoles.length === 0 ? [] : [sourceOfAddress(address)];
   });
 }
