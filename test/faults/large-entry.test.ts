@@ -19,6 +19,7 @@ const DATA = Buffer.alloc(
   400 * MB,
   'a line of an entry that is too large to be held in memory whole, over and over\n',
 );
+DATA.write('needle', DATA.length - 10);
 /** Node with two threads takes half of it. */
 const MOST = 350 * MB;
 
@@ -37,7 +38,7 @@ describe.skipIf(process.platform !== 'linux')('on Linux, which says how much mem
     ['LZ4', 105, (data: Buffer) => encodeLz4Frame(data, 'fast')],
     ['no', 105, undefined],
   ] as const)(
-    'an entry of 400 MB with %s compression is verified and extracted in bounded memory',
+    'an entry of 400 MB with %s compression is verified, extracted, compared and searched in bounded memory',
     (codec, version, pack) => {
       const path = join(folder, `${codec}.bsa`);
       const packed = pack === undefined ? undefined : { compressed: true, payload: pack(DATA) };
@@ -52,13 +53,22 @@ describe.skipIf(process.platform !== 'linux')('on Linux, which says how much mem
       expect(extracted.peak).toBeLessThan(MOST);
       const hashOf = (bytes: Buffer): string => createHash('sha1').update(bytes).digest('hex');
       expect(hashOf(readFileSync(join(out, 'meshes', 'large.nif')))).toBe(hashOf(DATA));
+      const compared = modwright('compare', path, out);
+      expect(compared).toMatchObject({ status: 0, stderr: expect.stringContaining('1 identical') });
+      expect(compared.peak).toBeLessThan(MOST);
       rmSync(out, { recursive: true });
+      const found = modwright('search', path, '--text', 'needle');
+      expect(found).toMatchObject({
+        status: 0,
+        stdout: expect.stringContaining(`once, first at ${DATA.length - 10}`),
+      });
+      expect(found.peak).toBeLessThan(MOST);
       rmSync(path);
     },
   );
 });
 
-test('a large entry that is damaged near its end leaves no file, and the others are extracted', () => {
+test('a large entry that is damaged near its end leaves no file and no match, and the others are extracted', () => {
   const large = Buffer.alloc(40 * MB, 'line\n');
   const payload = deflateSync(large);
   payload[payload.length - 1] = (payload.at(-1) ?? 0) ^ 1;
@@ -76,4 +86,7 @@ test('a large entry that is damaged near its end leaves no file, and the others 
     status: 1,
     stdout: expect.stringContaining('zlib-corrupt'),
   });
+  const found = modwright('search', path, '--text', 'line', '--json');
+  expect(found.status).toBe(3);
+  expect(JSON.parse(found.stdout)).toMatchObject({ files: [], problems: [{ code: 'zlib-corrupt' }] });
 });

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { EntryBlocks } from '#main/archives/tasks/entry-blocks.ts';
-import { type EntryProblem, problemOf, readEntries } from '#main/archives/tasks/read-entries.ts';
+import {
+  type EntryProblem,
+  problemOf,
+  readEntries,
+  type TakeLarge,
+} from '#main/archives/tasks/read-entries.ts';
 import { openFileSource } from '#main/files/file-source.ts';
 import type { TaskContext } from '#main/pool/task.ts';
 
@@ -26,10 +31,21 @@ const PIECE = 1024 * 1024;
 export function digestFiles(input: DigestInput, context: TaskContext): DigestOutput {
   if (input.kind === 'entries') {
     const digests = new Array<string>(input.blocks.offset.length).fill('');
-    const problems = readEntries(input.blocks, context.check, (at, data) => {
+    const large: EntryProblem[] = [];
+    const takeLarge: TakeLarge = (at, _, stream) => {
+      const hash = createHash('sha256');
+      try {
+        stream((piece) => hash.update(piece));
+        digests[at] = hash.digest('hex');
+      } catch (error) {
+        large.push({ ...problemOf(error), at });
+      }
+    };
+    const use = (at: number, data: Uint8Array): void => {
       digests[at] = createHash('sha256').update(data).digest('hex');
-    });
-    return { digests, problems };
+    };
+    const problems = readEntries(input.blocks, context.check, use, { takeLarge });
+    return { digests, problems: [...problems, ...large] };
   }
   const problems: EntryProblem[] = [];
   const digests = input.paths.map((path, at) => {

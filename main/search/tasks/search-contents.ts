@@ -1,10 +1,16 @@
 import { join } from 'node:path';
 import type { EntryBlocks } from '#main/archives/tasks/entry-blocks.ts';
-import { type EntryProblem, problemOf, readEntries } from '#main/archives/tasks/read-entries.ts';
+import {
+  type EntryProblem,
+  problemOf,
+  readEntries,
+  type TakeLarge,
+} from '#main/archives/tasks/read-entries.ts';
 import { openFileSource } from '#main/files/file-source.ts';
 import type { TaskContext } from '#main/pool/task.ts';
 import { type PatternSearcher, patternSearcher } from '#shared/document/pattern-searcher.ts';
 import { type QueryKind, queryPatterns } from '#shared/document/query-patterns.ts';
+import { PieceSearch } from './piece-search.ts';
 
 /** Files to search: entries of an archive, or files of a folder. */
 export type SearchInput = { readonly query: ContentQuery } & (
@@ -45,13 +51,25 @@ export function searchContents(input: SearchInput, context: TaskContext): Search
   let bytes = 0;
   const problems: EntryProblem[] = [];
   if (input.kind === 'entries') {
-    problems.push(
-      ...readEntries(input.blocks, context.check, (at, data) => {
-        bytes += data.length;
-        hits.begin(at);
-        hits.search(searcher, data, 0, data.length);
-      }),
-    );
+    const takeLarge: TakeLarge = (at, size, stream) => {
+      hits.begin(at);
+      const search = new PieceSearch(searcher, ({ offset }) => hits.add(offset));
+      try {
+        stream((piece) => search.take(piece));
+        search.finish();
+        bytes += size;
+      } catch (error) {
+        // Small entries that do not decode have no hits either.
+        hits.drop();
+        problems.push({ ...problemOf(error), at });
+      }
+    };
+    const use = (at: number, data: Uint8Array): void => {
+      bytes += data.length;
+      hits.begin(at);
+      hits.search(searcher, data, 0, data.length);
+    };
+    problems.push(...readEntries(input.blocks, context.check, use, { takeLarge }));
   } else {
     for (const [at, path] of input.paths.entries()) {
       context.check();
@@ -98,16 +116,24 @@ class Hits {
 
   /** Searches a piece of the file at offset `base` for matches that start in its first `length` bytes. */
   search(searcher: PatternSearcher, bytes: Uint8Array, base: number, length: number): void {
-    searcher.each(bytes, 0, length, ({ offset }) => {
-      const last = this.found.at(-1);
-      if (last === undefined || last.file !== this.file) {
-        this.found.push({ file: this.file, offset: base + offset, count: 1 });
-        return true;
-      }
-      if (last.count >= MAX_MATCHES) return false;
-      last.count += 1;
+    searcher.each(bytes, 0, length, ({ offset }) => this.add(base + offset));
+  }
+
+  /** Adds a match of the file. @returns whether more of them are counted */
+  add(offset: number): boolean {
+    const last = this.found.at(-1);
+    if (last === undefined || last.file !== this.file) {
+      this.found.push({ file: this.file, offset, count: 1 });
       return true;
-    });
+    }
+    if (last.count >= MAX_MATCHES) return false;
+    last.count += 1;
+    return true;
+  }
+
+  /** Forgets the matches of the file. */
+  drop(): void {
+    if (this.found.at(-1)?.file === this.file) this.found.pop();
   }
 
   columns(context: TaskContext): Pick<SearchOutput, 'file' | 'offset' | 'count'> {
