@@ -7,6 +7,12 @@ import { entryPayload } from '#shared/formats/registry.ts';
 import { blocksOf } from './entry-batches.ts';
 import type { VerifyJob } from './verify-archive.ts';
 
+/** Entries to unpack. */
+export interface UnpackJob extends Pick<VerifyJob, 'archive' | 'file' | 'pool' | 'signal'> {
+  /** Absent = all. */
+  readonly entries?: Uint32Array<ArrayBuffer>;
+}
+
 /** How much any archive may unpack to. */
 const HARMLESS = 16e9;
 /** Larger archives may unpack to this many times their size; those of the games unpack to two or three times. */
@@ -15,23 +21,22 @@ const USUAL_RATIO = 16;
 /**
  * Rejects an archive that would take too long to unpack: in a hostile one, thousands of entries share one payload, and a
  * file of 1 MB unpacks to terabytes.
- * @param limit maximum bytes of all entries; undefined = by the archive's size
+ * @param limit maximum bytes of these entries; undefined = by the archive's size
  * @throws UserError `over-limit` before anything is unpacked
  */
 export async function refuseTooMuch(
-  { archive, file, pool, signal }: VerifyJob,
+  { archive, file, pool, signal, entries }: UnpackJob,
   limit: number | undefined,
 ): Promise<void> {
-  const { count } = archive.entries;
   const most = limit ?? usualLimit(file.stamp.size);
-  const all = Uint32Array.from({ length: count }, (_, entry) => entry);
+  const all = entries ?? Uint32Array.from({ length: archive.entries.count }, (_, entry) => entry);
   const sizes = await pool.run(
     'max-unpacked-sizes',
     { blocks: blocksOf(archive, file, all), room: most },
     { signal, quarantineKey: stampKey(file) },
   );
   const needed = sizes.reduce((sum, size) => sum + size, 0);
-  if (needed > most) throw overLimit(file.path, file.stamp.size, count, needed, most);
+  if (needed > most) throw overLimit(file.path, file.stamp.size, all.length, needed, most);
 }
 
 /** `refuseTooMuch` for an archive inside an archive, which threads have no path to open. */

@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { refuseTooMuch } from '#main/archives/refuse-too-much.ts';
 import type { Threads } from '#main/context/threads.ts';
 import { isFolder } from '#main/files/is-folder.ts';
 import { MANY_FILES, type Pool } from '#main/pool/pool.ts';
@@ -12,13 +13,24 @@ import { compareSources } from './compare-sources.ts';
 /** More files than any Data folder has; stops at a whole drive named by mistake. */
 const MAX_FILES = 2_000_000;
 
-/** Finds the files that differ between two archives or folders. */
+export interface CompareTargetsJob extends Required<Omit<Threads, 'signal'>> {
+  /** Maximum bytes to unpack from each archive; undefined = by its size. */
+  readonly limit?: number | undefined;
+}
+
+/**
+ * Finds the files that differ between two archives or folders.
+ * @throws UserError `over-limit`, and those of `compareSources`
+ */
 export async function compareTargets(
   first: string,
   second: string,
-  { pool, onProgress }: Required<Omit<Threads, 'signal'>>,
+  { limit, pool, onProgress }: CompareTargetsJob,
 ): Promise<ContentReport> {
   const [a, b] = await Promise.all([sourceOf(first, pool), sourceOf(second, pool)]);
+  for (const source of [a, b]) {
+    if (source.kind === 'archive') await refuseTooMuch({ ...source, pool }, limit);
+  }
   const { problems, ...rows } = await compareSources({
     a: { sources: [a] },
     b: { sources: [b] },

@@ -1,4 +1,4 @@
-import { ALLOW_OUTSIDE, INCLUDE, JSON_OUTPUT } from '#main/cli/kit/shared-options.ts';
+import { ALLOW_OUTSIDE, INCLUDE, JSON_OUTPUT, UNPACK_LIMIT } from '#main/cli/kit/shared-options.ts';
 import { argument, command, text } from '#main/cli/kit/spec.ts';
 import { exitFor } from '#main/cli/kit/terminal.ts';
 import type { ContentQuery } from '#main/search/tasks/search-contents.ts';
@@ -14,18 +14,19 @@ export const search = command({
     value: text('<number>', 'A number such as 12, 0.5f32 or 7u16be'),
     include: INCLUDE,
     allowOutside: ALLOW_OUTSIDE,
+    limit: UNPACK_LIMIT,
     json: JSON_OUTPUT,
   },
   examples: [
     { line: 'search . --text coalbrook --include "*.nif"', shows: 'Meshes that mention a texture folder' },
   ],
   exits: { 3: 'Some files could not be read' },
-  async run({ target }, { include, allowOutside, json, ...wanted }, { terminal, withPool }) {
+  async run({ target }, { include, allowOutside, limit, json, ...wanted }, { terminal, withPool }) {
     const query = queryOf(wanted);
     const { searchTarget } = await import('#main/search/search-target.ts');
     const onProgress = terminal.progress('Searching');
     const found = await withPool((pool) =>
-      searchTarget(target, { query, include, pool, onProgress, outside: allowOutside ? 'all' : [] }),
+      searchTarget(target, { query, include, pool, onProgress, limit, outside: allowOutside ? 'all' : [] }),
     );
     const { files, searched, bytes, more, problems } = found;
     if (json) {

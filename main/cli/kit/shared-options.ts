@@ -17,6 +17,11 @@ export function limit(summary: string): Option<number | undefined> {
   return parsed('<size>', summary, byteSize);
 }
 
+/** Of commands that unpack all entries of an archive. */
+export const UNPACK_LIMIT = limit(
+  'Maximum size of unpacked entries, by default 16GB, or 16 times the archive if that is more',
+);
+
 /** The one file a command writes. Replacing an existing one needs no permission, because it is kept. */
 export function outputFile(value: string, summary: string): Option<string> {
   return { ...output(value, `${summary}; an existing file is kept as NAME.modwright.bak`), replaces: true };

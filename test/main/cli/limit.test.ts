@@ -37,6 +37,48 @@ function blackPng(side: number): Uint8Array {
   return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.of())]);
 }
 
+describe('search and compare', () => {
+  test('reject an archive that unpacks to 17 GB with a message, before unpacking anything', async () => {
+    const folder = scratch();
+    const path = join(folder, 'Bomb.bsa');
+    writeFileSync(path, bomb(17_000, 1_000_000));
+    for (const args of [
+      ['search', path, '--text', 'x'],
+      ['compare', folder, path],
+    ]) {
+      const { code, stderr } = await modwright(...args);
+      expect(code).toBe(1);
+      expect(stderr).toContain('its 17000 files unpack to 17.0 GB, and the limit is 16.0 GB');
+      expect(stderr).toContain('[over-limit]');
+    }
+  });
+
+  test('accept another limit, which counts only the files that are searched', async () => {
+    const folder = scratch();
+    const path = join(folder, 'Inner.bsa');
+    writeFileSync(path, bomb(3, 1000));
+    const search = (...more: readonly string[]) => modwright('search', path, '--text', 'x', ...more);
+    expect(await search('--limit', '2.9KB')).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('[over-limit]'),
+    });
+    expect(await search('--limit', '3KB')).toMatchObject({ code: 0 });
+    expect(await search('--limit', '1KB', '--include', '*1.nif')).toMatchObject({ code: 0 });
+    expect(await modwright('compare', path, path, '--limit', '2.9KB')).toMatchObject({ code: 1 });
+    expect(await modwright('compare', path, path, '--limit', '3KB')).toMatchObject({ code: 0 });
+  });
+
+  test('an archive over the limit is skipped and reported in a Data folder, and the others are searched', async () => {
+    const folder = scratch();
+    writeFileSync(join(folder, 'Bomb.bsa'), bomb(3, 1000));
+    writeFileSync(join(folder, 'loose.nif'), 'a needle');
+    const { code, stdout, stderr } = await modwright('search', folder, '--text', 'needle', '--limit', '2KB');
+    expect(code).toBe(3);
+    expect(stdout).toContain('loose.nif');
+    expect(stderr).toContain('[over-limit]');
+  });
+});
+
 describe('verify', () => {
   test('rejects a 1 MB archive that unpacks to 17 GB with a message, before unpacking anything', async () => {
     const path = join(scratch(), 'Bomb.bsa');
