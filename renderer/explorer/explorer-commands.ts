@@ -238,6 +238,14 @@ export const explorerCommands = declareCommands<ExplorerContext>()([
     run: ({ client }) => refreshTree(client, true),
   },
   {
+    id: 'explorer.legend',
+    title: 'What the Letters beside Files Mean',
+    category: 'Explorer',
+    icon: 'question',
+    when: () => useExplorer.getState().tree !== null,
+    run: ({ showLegend }) => showLegend(),
+  },
+  {
     id: 'explorer.focus',
     title: 'Go to the File Tree',
     category: 'Go',
@@ -249,11 +257,12 @@ export const explorerCommands = declareCommands<ExplorerContext>()([
 /** Context of the commands besides the tree. */
 export interface ExplorerContext extends FileContext {
   readonly list: RefObject<TreeHandle | null>;
+  readonly showLegend: () => void;
 }
 
-export function useExplorerCommands(list: RefObject<TreeHandle | null>): void {
+export function useExplorerCommands(list: RefObject<TreeHandle | null>, showLegend: () => void): void {
   const file = useFileContext(() => addressOf(focused()));
-  useCommands(explorerCommands, { ...file, list });
+  useCommands(explorerCommands, { ...file, list, showLegend });
   useCommands(archiveRowCommands, undefined);
 }
 

@@ -51,6 +51,7 @@ const MENU: readonly MenuItem<
   'explorer.openBelow',
   'explorer.closeAll',
   'explorer.refresh',
+  'explorer.legend',
 ];
 
 /** Entries of the context menu; finds out first what suits the selected file, if its name does not tell. */

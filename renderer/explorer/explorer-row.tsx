@@ -8,6 +8,7 @@ import { Icon } from '#renderer/ui/icon.tsx';
 import { MiddleEllipsis } from '#renderer/ui/middle-ellipsis.tsx';
 import { NodeKind, NodeMark, type TreeColumns } from '#shared/workspace/tree.ts';
 import { nameOf, pathOf } from '#shared/workspace/tree-paths.ts';
+import { FOLDER_BADGES } from './badges.ts';
 import styles from './explorer.module.css';
 import { FileBadges, Letter } from './file-badges.tsx';
 
@@ -33,10 +34,8 @@ export function ExplorerRow({ tree, node, edited, shown }: ExplorerRowProps): Re
       <>
         <Icon name={isOpen(node) ? 'folder-opened' : 'folder'} className={styles.icon} />
         <MiddleEllipsis text={name} className={classes(styles.name, isEdited && styles.edited)} />
-        {isEdited && <Letter letter="•" meaning="holds edited files" tone={styles.edited} />}
-        {holdsCopies && !isEdited && (
-          <Letter letter="•" meaning="holds files with your copy in the mod folder" tone={styles.copied} />
-        )}
+        {isEdited && <Letter badge={FOLDER_BADGES.edited} />}
+        {holdsCopies && !isEdited && <Letter badge={FOLDER_BADGES.copied} />}
         <span className={styles.children} title={`${children} inside`}>
           {children}
         </span>

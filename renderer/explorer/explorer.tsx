@@ -19,6 +19,7 @@ import { formatCount, plural } from '#renderer/ui/format.ts';
 import { Select } from '#renderer/ui/forms/select.tsx';
 import { TextField } from '#renderer/ui/forms/text-field.tsx';
 import type { TreeHandle } from '#renderer/ui/lists/virtual-tree.tsx';
+import { BadgeLegend } from './badge-legend.tsx';
 import styles from './explorer.module.css';
 import { explorerCommands, useExplorerCommands } from './explorer-commands.ts';
 import gridStyles from './explorer-grid.module.css';
@@ -35,7 +36,8 @@ export function Explorer(): ReactNode {
   // The button that leads out of a folder is disabled in the topmost one.
   useExplorer((state) => state.folder);
   const list = useRef<TreeHandle>(null);
-  useExplorerCommands(list);
+  const [legend, setLegend] = useState(false);
+  useExplorerCommands(list, () => setLegend(true));
 
   if (info === null || tree === null) {
     return (
@@ -73,6 +75,7 @@ export function Explorer(): ReactNode {
       <div className={styles.tree}>
         <Files handle={list} />
       </div>
+      <BadgeLegend open={legend} onClose={() => setLegend(false)} />
       <p className={styles.count} role="status">
         {grid !== null && filtered === null
           ? plural(grid.length, 'item')

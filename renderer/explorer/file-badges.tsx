@@ -5,6 +5,7 @@ import { useWorkspace } from '#renderer/state/workspace.ts';
 import { classes } from '#renderer/ui/classes.ts';
 import { NodeKind, NodeMark, type TreeColumns } from '#shared/workspace/tree.ts';
 import { pathOf } from '#shared/workspace/tree-paths.ts';
+import { BADGES, type Badge } from './badges.ts';
 import styles from './explorer.module.css';
 
 /** Edits, copy, override and provider of a file: a letter each. */
@@ -21,37 +22,31 @@ export function FileBadges(props: {
   const provider = providers?.[tree.provider[node] ?? 0];
   return (
     <>
-      {(marks & NodeMark.finding) !== 0 && <Letter letter="!" meaning="has a problem" tone={styles.warned} />}
-      {edited && <Letter letter="M" meaning="edited, not saved" tone={styles.edited} />}
-      {copied && (
-        <Letter letter="C" meaning="your copy in the mod folder takes its place" tone={styles.copied} />
-      )}
-      {(marks & NodeMark.overridden) !== 0 && (
-        <Letter letter="O" meaning="overrides the same path elsewhere" tone={styles.overridden} />
-      )}
-      {(marks & NodeMark.notLoaded) !== 0 && <Letter letter="N" meaning="not loaded by the game" />}
+      {(marks & NodeMark.finding) !== 0 && <Letter badge={BADGES.problem} />}
+      {edited && <Letter badge={BADGES.edited} />}
+      {copied && <Letter badge={BADGES.copied} />}
+      {(marks & NodeMark.overridden) !== 0 && <Letter badge={BADGES.overrides} />}
+      {(marks & NodeMark.notLoaded) !== 0 && <Letter badge={BADGES.notLoaded} />}
       {kind === NodeKind.loose && (
         <Letter
-          letter="L"
-          meaning={provider?.mod === undefined ? 'loose file' : `loose file of ${provider.mod}`}
-          tone={styles.loose}
+          badge={BADGES.loose}
+          meaning={provider?.mod === undefined ? undefined : `loose file of ${provider.mod}`}
         />
       )}
-      {kind === NodeKind.entry && <Letter letter="A" meaning={`in ${providerText(provider)}`} />}
+      {kind === NodeKind.entry && (
+        <Letter badge={BADGES.inArchive} meaning={`in ${providerText(provider)}`} />
+      )}
     </>
   );
 }
 
-/** A letter and its meaning. */
-export function Letter(props: {
-  readonly letter: string;
-  readonly meaning: string;
-  readonly tone?: string | undefined;
-}): ReactNode {
+/** A letter and its meaning, for this file if that says more. */
+export function Letter(props: { readonly badge: Badge; readonly meaning?: string | undefined }): ReactNode {
+  const { badge, meaning = badge.meaning } = props;
   return (
-    <span className={classes(styles.letter, props.tone)} title={props.meaning}>
-      <span aria-hidden="true">{props.letter}</span>
-      <span className="visually-hidden">, {props.meaning}</span>
+    <span className={classes(styles.letter, badge.tone)} title={meaning}>
+      <span aria-hidden="true">{badge.letter}</span>
+      <span className="visually-hidden">, {meaning}</span>
     </span>
   );
 }

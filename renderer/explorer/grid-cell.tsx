@@ -8,6 +8,7 @@ import { MiddleEllipsis } from '#renderer/ui/middle-ellipsis.tsx';
 import type { Picture } from '#shared/image/picture.ts';
 import { NodeKind, NodeMark, type TreeColumns } from '#shared/workspace/tree.ts';
 import { nameOf, pathOf } from '#shared/workspace/tree-paths.ts';
+import { FOLDER_BADGES } from './badges.ts';
 import styles from './explorer-grid.module.css';
 import { FileBadges, Letter } from './file-badges.tsx';
 import type { Shown, ThumbnailSource } from './thumbnails.ts';
@@ -53,7 +54,7 @@ export function GridCell({ tree, node, edited, thumbnails }: GridCellProps): Rea
           text={name}
           className={classes(styles.name, notLoaded && styles.dim, isEdited && styles.edited)}
         />
-        {folder && isEdited && <Letter letter="•" meaning="holds edited files" tone={styles.edited} />}
+        {folder && isEdited && <Letter badge={FOLDER_BADGES.edited} />}
         {folder && (
           <span className="visually-hidden">, folder, {plural(tree.childCount[node] ?? 0, 'item')}</span>
         )}

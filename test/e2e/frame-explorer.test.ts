@@ -197,3 +197,26 @@ test('a drag dropped before its files are ready shows a message, unless it never
   await page.mouse.up();
   expect(await page.getByText('before the files were ready').count()).toBe(0);
 });
+
+test('a legend says what the letters beside files mean', async () => {
+  const page = await openTree();
+  await page.keyboard.press('Control+Shift+P');
+  await page.getByRole('combobox').fill('letters beside');
+  await page.keyboard.press('Enter');
+  const legend = page.getByRole('dialog', { name: 'Letters beside files' });
+  await legend.getByText('overrides the same path elsewhere').waitFor();
+  expect(await legend.getByRole('term').allTextContents()).toEqual([
+    '!',
+    'M',
+    'C',
+    'O',
+    'N',
+    'L',
+    'A',
+    '•',
+    '•',
+  ]);
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await legend.waitFor({ state: 'detached' });
+});
