@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { create } from 'zustand';
 import type { DockLayout } from '#renderer/ui/layout/dock.tsx';
 import { VIEW_IDS } from '#shared/formats/kit/view-id.ts';
+import { ArchiveChoices, defaultArchive } from './archive-choices.ts';
 import { BankChoices, defaultBank } from './bank-choices.ts';
 import { CollisionChoices, defaultCollision } from './collision-choices.ts';
 import { CompareChoices, defaultCompare } from './compare-choices.ts';
@@ -106,6 +107,7 @@ const Layout = v.object({
   texture: v.fallback(TextureChoices, defaultTexture),
   compare: v.fallback(CompareChoices, defaultCompare),
   collision: v.fallback(CollisionChoices, defaultCollision),
+  archive: v.fallback(ArchiveChoices, defaultArchive),
   convert: v.fallback(ConvertViewChoices, defaultConvert),
   /** By root, the latest first. */
   roots: v.fallback(

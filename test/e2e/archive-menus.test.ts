@@ -88,9 +88,41 @@ test('what was extracted is opened from its report, and its path is copied', asy
   await treeRow(/^sky\.dds/).waitFor();
 });
 
+test('the entries are shown as a tree, whose folders are extracted and removed as a whole', async () => {
+  await treeRow(/^A\.bsa/).dblclick();
+  await page.getByRole('button', { name: 'Show as a tree' }).click();
+  const tree = page.getByRole('tree', { name: 'Entries of A.bsa' });
+  const names = () => tree.getByRole('treeitem').allInnerTexts();
+  await expect.poll(names).toEqual([expect.stringMatching(/^meshes/), expect.stringMatching(/^textures/)]);
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await tree.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  await tree.getByRole('treeitem', { name: /^cup\.nif/ }).waitFor();
+  await page.getByRole('textbox', { name: 'Filter entries' }).fill('sky');
+  await tree.getByRole('treeitem', { name: /^sky\.dds/ }).waitFor();
+  await page.getByText('1 of 3').waitFor();
+  await page.getByRole('textbox', { name: 'Filter entries' }).fill('');
+  await tree.getByRole('treeitem', { name: /^cup\.nif/ }).waitFor();
+  await tree.getByRole('treeitem', { name: /^meshes/ }).click({ button: 'right' });
+  await item('Extract Selected').click();
+  await page.getByRole('dialog', { name: 'Extract 2 files' }).waitFor();
+  await page.keyboard.press('Escape');
+  await tree.getByRole('treeitem', { name: /^meshes/ }).click({ button: 'right' });
+  await item('Remove 2 Entries').click();
+  await expect.poll(() => changes().getByText('D', { exact: true }).count()).toBe(2);
+  await page.getByRole('button', { name: 'Entries', exact: true }).click();
+  await page.reload();
+  await tree.waitFor();
+  await page.getByRole('button', { name: 'Show as a tree' }).click();
+  await entries().waitFor();
+});
+
 test('entries are removed and renamed from their menu, and replaced and added from there', async () => {
   await treeRow(/^A\.bsa/).dblclick();
-  await menuOf(entry('textures/sky.dds'));
+  const offered = await menuOf(entry('textures/sky.dds'));
+  expect(offered.some((text) => text.startsWith('Extract Selected…'))).toBe(true);
   await item('Remove').click();
   await change('textures/sky.dds').getByText('D', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Entries', exact: true }).click();

@@ -6,6 +6,7 @@ import { fileCommands, useFileContext } from '#renderer/host/file-commands.ts';
 import { say } from '#renderer/state/report.ts';
 import { copyToClipboard } from '#renderer/ui/clipboard.ts';
 import { formatCount, plural } from '#renderer/ui/format.ts';
+import { archiveChoices } from './choices.ts';
 import type { OpenedArchive } from './use-archive.ts';
 import type { EntryTable } from './use-entry-table.ts';
 
@@ -20,6 +21,7 @@ export interface ArchiveContext {
   readonly onVerify: () => Promise<void>;
   /** @param what a change to make to the selected entries; absent = only opens the repack */
   readonly onRepack: (what?: RepackStart['what']) => void;
+  readonly onToggleTree: () => void;
   readonly onFilter: () => void;
   readonly onFindings: () => void;
 }
@@ -77,7 +79,7 @@ export const archiveCommands = declareCommands<ArchiveContext>()([
     category: 'Archive',
     icon: 'copy',
     keys: 'Ctrl+Shift+C',
-    when: hasEntry,
+    when: (context) => context.list.selected > 0 || hasEntry(context),
     run: async (context) => {
       const { list, archive } = context;
       const chosen =
@@ -152,7 +154,7 @@ export const archiveCommands = declareCommands<ArchiveContext>()([
     icon: 'trash',
     keys: 'Delete',
     local: true,
-    when: hasEntry,
+    when: (context) => context.list.selected > 0 || hasEntry(context),
     run: ({ onRepack }) => onRepack('remove'),
   },
   {
@@ -163,6 +165,15 @@ export const archiveCommands = declareCommands<ArchiveContext>()([
     keys: 'Insert',
     local: true,
     run: ({ onRepack }) => onRepack('add'),
+  },
+  {
+    id: 'archive.toggleTree',
+    title: 'Show Entries as a Tree',
+    titleNow: () =>
+      archiveChoices().entries === 'tree' ? 'Show Entries as a List' : 'Show Entries as a Tree',
+    category: 'Archive',
+    icon: 'list-tree',
+    run: ({ onToggleTree }) => onToggleTree(),
   },
   {
     id: 'archive.filter',
@@ -194,7 +205,8 @@ export function useArchiveCommands(context: ArchiveContext, active: boolean): vo
 /** The focused entry. */
 function entryOf({ list }: ArchiveContext): number | null {
   const { focus } = list.selection;
-  return focus >= 0 && focus < list.order.length ? list.entryAt(focus) : null;
+  const entry = focus >= 0 && focus < list.order.length ? list.entryAt(focus) : -1;
+  return entry < 0 ? null : entry;
 }
 
 function hasEntry(context: ArchiveContext): boolean {

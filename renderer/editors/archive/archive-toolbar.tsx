@@ -18,19 +18,20 @@ export function ArchiveToolbar(props: {
   readonly total: number;
   readonly findings: readonly Finding[];
   readonly busy: boolean;
+  readonly onToggleTree: () => void;
   readonly onEnter: () => void;
 }): ReactNode {
   const { list, total, findings, busy } = props;
-  const { filter, order, selected } = list;
+  const { filter, matching, selected, tree } = list;
   return (
     <ResultsBar
       ref={props.ref}
       filter={{ label: 'Filter entries', value: filter, onChange: list.setFilter, onEnter: props.onEnter }}
       count={
         <>
-          {order.length === total
+          {matching === total
             ? plural(total, 'entry', 'entries')
-            : `${formatCount(order.length)} of ${formatCount(total)}`}
+            : `${formatCount(matching)} of ${formatCount(total)}`}
           {selected > 1 && `, ${formatCount(selected)} selected`}
         </>
       }
@@ -38,6 +39,12 @@ export function ArchiveToolbar(props: {
         label: 'Archive',
         buttons: (
           <>
+            <ToolbarButton
+              icon="list-tree"
+              label="Show as a tree"
+              pressed={tree !== null}
+              onClick={props.onToggleTree}
+            />
             {findings.length > 0 && (
               <>
                 <ToolbarButton

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type DragEvent, type MouseEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { commandEntries } from '#renderer/commands/menu-entries.ts';
 import viewStyles from '#renderer/editors/kit/view.module.css';
 import type { RepackStart } from '#renderer/editors/repack/repack-start.ts';
@@ -10,8 +11,9 @@ import { showContextMenu } from '#renderer/ui/context-menu.tsx';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';
 import { SplitPane } from '#renderer/ui/layout/split-pane.tsx';
 import { DataTable } from '#renderer/ui/lists/data-table.tsx';
-import { draggedRows } from '#renderer/ui/lists/row-selection.ts';
+import { draggedRows, noRows } from '#renderer/ui/lists/row-selection.ts';
 import type { TableHandle } from '#renderer/ui/lists/virtual-table.tsx';
+import type { TreeHandle } from '#renderer/ui/lists/virtual-tree.tsx';
 import type { DocumentState } from '#shared/contract/documents.ts';
 import type { FileLocation } from '#shared/errors.ts';
 import { findingEntry } from '#shared/findings.ts';
@@ -23,7 +25,9 @@ import { useArchiveResult } from './archive-results.ts';
 import { ArchiveFacts } from './archive-summary.tsx';
 import { ArchiveToolbar } from './archive-toolbar.tsx';
 import styles from './archive-view.module.css';
+import { changeArchiveChoices, useArchiveChoices } from './choices.ts';
 import { entryColumns } from './entry-columns.tsx';
+import { EntryTree } from './entry-tree-view.tsx';
 import { forgetReplacing } from './extract-choices.ts';
 import { ExtractDialog, type ExtractRequest } from './extract-dialog.tsx';
 import { findingsByPath } from './findings-by-path.ts';
@@ -47,8 +51,10 @@ export function EntriesView(props: {
   const client = useClient();
   const dragOut = useDragOut();
   const tasks = useTask();
-  const list = useEntryTable(archive, sizes);
+  const { entries: look } = useArchiveChoices();
+  const list = useEntryTable(archive, sizes, look === 'tree');
   const table = useRef<TableHandle>(null);
+  const treeHandle = useRef<TreeHandle>(null);
   const filterField = useRef<HTMLInputElement>(null);
   const [result, setResult] = useArchiveResult(`${archive.workspace} ${archive.name}`);
   const [resultHeight, setResultHeight] = useState(RESULT_HEIGHT);
@@ -82,6 +88,19 @@ export function EntriesView(props: {
     if (taken === 'extract') setExtracting('all');
     else if (taken === 'verify') void verify();
   }, [errand]);
+  const toggleTree = (): void => {
+    list.select(noRows);
+    changeArchiveChoices({ entries: look === 'tree' ? 'list' : 'tree' });
+  };
+  /** The entry to show once its folders are open. */
+  const [sought, setSought] = useState<{ readonly isWanted: (entry: number) => boolean } | null>(null);
+  useEffect(() => {
+    if (sought === null) return;
+    const row = list.order.findIndex(sought.isWanted);
+    if (row < 0) return;
+    treeHandle.current?.reveal(row);
+    setSought(null);
+  }, [sought, list.order]);
   const showFindings = (): void =>
     setResult((old) => (old?.kind === 'found' ? null : { kind: 'found', findings: archive.findings }));
   useArchiveCommands(
@@ -103,6 +122,7 @@ export function EntriesView(props: {
         if (what === undefined) onRepack();
         else onRepack({ what, entries: list.targets() });
       },
+      onToggleTree: toggleTree,
       onFilter: () => filterField.current?.focus(),
       onFindings: showFindings,
     },
@@ -118,13 +138,16 @@ export function EntriesView(props: {
     const { offset } = finding;
     const entry = findingEntry(finding);
     const wanted = entry === undefined ? undefined : foldPath(entry);
-    const row =
-      wanted === undefined
-        ? -1
-        : list.order.findIndex((one) =>
-            // Findings of the data use display paths, those of the directory stored paths.
-            [archive.names.path(one), rawEntryPath(archive.entries, one)].map(foldPath).includes(wanted),
-          );
+    const isWanted = (one: number): boolean =>
+      one >= 0 &&
+      // Findings of the data use display paths, those of the directory stored paths.
+      [archive.names.path(one), rawEntryPath(archive.entries, one)].map(foldPath).includes(wanted ?? '');
+    if (list.tree !== null && entry !== undefined) {
+      list.tree.openAbove(foldPath(entry));
+      setSought({ isWanted });
+      return;
+    }
+    const row = wanted === undefined ? -1 : list.order.findIndex(isWanted);
     if (row >= 0) table.current?.reveal(row);
     else if (offset !== undefined) {
       openFile(document.address, { view: 'hex', reveal: { offset, length: 1 } });
@@ -134,42 +157,58 @@ export function EntriesView(props: {
     <ResultPanel result={result} onGo={goTo} onClose={() => setResult(null)} />
   );
   const listed = result !== null && resultRows(result).length > 0;
-  const entries = (
-    <DataTable
-      ref={table}
-      label={`Entries of ${document.name}`}
-      columns={columns}
-      count={list.order.length}
-      at={list.entryAt}
-      sort={list.sort}
-      onSort={list.setSort}
-      selection={list.selection}
-      onSelect={list.select}
-      onActivate={(row) => open(list.entryAt(row))}
-      onContextMenu={(event, _row, anchor) => showContextMenu(event, commandEntries(ARCHIVE_MENU), anchor)}
-      onDragRow={
-        dragOut === null
-          ? undefined
-          : (event, row) => {
-              const rows = draggedRows(list.selection, row, DRAG_ROWS);
-              dragOut(
-                event,
-                rows.map((one) => addressOf(list.entryAt(one))),
-              );
-            }
-      }
-      empty={
-        <EmptyState
-          icon="archive"
-          title={archive.entries.count === 0 ? 'This archive is empty' : 'No matching entries'}
-        >
-          {archive.entries.count === 0
-            ? 'Repack it to add files.'
-            : 'The filter matches words anywhere in the path.'}
-        </EmptyState>
-      }
-    />
+  const showMenu = (event: MouseEvent, anchor: Element | null): void => {
+    // The menu is for the row that the same press has selected.
+    flushSync(() => undefined);
+    showContextMenu(event, commandEntries(ARCHIVE_MENU), anchor);
+  };
+  const empty = (
+    <EmptyState
+      icon="archive"
+      title={archive.entries.count === 0 ? 'This archive is empty' : 'No matching entries'}
+    >
+      {archive.entries.count === 0
+        ? 'Repack it to add files.'
+        : 'The filter matches words anywhere in the path.'}
+    </EmptyState>
   );
+  const onDragRow =
+    dragOut === null
+      ? undefined
+      : (event: DragEvent, row: number) => {
+          const rows = list.entriesOf(draggedRows(list.selection, row, DRAG_ROWS));
+          dragOut(event, Array.from(rows.subarray(0, DRAG_ROWS), addressOf));
+        };
+  const entries =
+    list.tree !== null && list.matching > 0 ? (
+      <EntryTree
+        ref={treeHandle}
+        label={`Entries of ${document.name}`}
+        archive={archive}
+        sizes={sizes}
+        tree={list.tree}
+        list={list}
+        onOpen={open}
+        onContextMenu={showMenu}
+        onDragRow={onDragRow}
+      />
+    ) : (
+      <DataTable
+        ref={table}
+        label={`Entries of ${document.name}`}
+        columns={columns}
+        count={list.order.length}
+        at={list.entryAt}
+        sort={list.sort}
+        onSort={list.setSort}
+        selection={list.selection}
+        onSelect={list.select}
+        onActivate={(row) => open(list.entryAt(row))}
+        onContextMenu={(event, _row, anchor) => showMenu(event, anchor)}
+        onDragRow={onDragRow}
+        empty={empty}
+      />
+    );
   return (
     <div className={viewStyles.view}>
       <ArchiveToolbar
@@ -178,7 +217,8 @@ export function EntriesView(props: {
         total={archive.entries.count}
         findings={archive.findings}
         busy={tasks.running !== null}
-        onEnter={() => table.current?.focus()}
+        onToggleTree={toggleTree}
+        onEnter={() => (list.tree === null ? table.current : treeHandle.current)?.focus()}
       />
       <ArchiveFacts summary={archive.summary} entries={archive.entries} />
       <TaskBar tasks={tasks} />

@@ -3,12 +3,18 @@ import { orderEntries } from '#renderer/editors/kit/entry-order.ts';
 import { noRows, type RowSelection, selectedCount, selectedRows } from '#renderer/ui/lists/row-selection.ts';
 import type { SortOrder } from '#renderer/ui/lists/table-header.tsx';
 import { EntryMark } from '#shared/formats/kit/archive.ts';
+import { entriesBelow } from './entry-tree.ts';
 import type { OpenedArchive } from './use-archive.ts';
+import { type EntryTreeView, useEntryTree } from './use-entry-tree.ts';
 
 export interface EntryTable {
-  /** Entries as shown. */
-  readonly order: Uint32Array;
+  /** Entries by row; -1 = a folder of the tree. */
+  readonly order: Uint32Array | Int32Array;
   readonly entryAt: (row: number) => number;
+  /** Number of entries that match the filter. */
+  readonly matching: number;
+  /** Null = a list is shown. */
+  readonly tree: EntryTreeView | null;
   readonly filter: string;
   readonly setFilter: (filter: string) => void;
   readonly onlyFindings: boolean;
@@ -17,15 +23,24 @@ export interface EntryTable {
   readonly setSort: (sort: SortOrder) => void;
   readonly selection: RowSelection;
   readonly select: (selection: RowSelection) => void;
+  /** Number of selected entries. */
   readonly selected: number;
-  /** Selected entries in stored order. */
+  /** Selected entries in stored order, with those in selected folders. */
   readonly selectedEntries: () => Uint32Array;
-  /** The same, or the focused entry if none is selected. */
+  /** Entries of rows, with those in folders. */
+  readonly entriesOf: (rows: readonly number[]) => Uint32Array;
+  /** The selected entries, or those of the focused row if none is selected. */
   readonly targets: () => Uint32Array;
 }
 
-/** Filter, order and selection of the entries. */
-export function useEntryTable(archive: OpenedArchive, sizes: Float64Array | null): EntryTable {
+const NO_ENTRIES = new Uint32Array();
+
+/** Filter, order and selection of the entries, in a list or a tree. */
+export function useEntryTable(
+  archive: OpenedArchive,
+  sizes: Float64Array | null,
+  asTree: boolean,
+): EntryTable {
   const { entries, names } = archive;
   const [filter, setFilter] = useState('');
   const [onlyFindings, setOnlyFindings] = useState(false);
@@ -38,10 +53,13 @@ export function useEntryTable(archive: OpenedArchive, sizes: Float64Array | null
     if (!onlyFindings) return found;
     return found.filter((entry) => ((entries.marks[entry] ?? 0) & EntryMark.finding) !== 0);
   }, [names, entries, filter, onlyFindings]);
-  const order = useMemo(
-    () => orderEntries(shown, sort, entries, names, sizes),
-    [shown, sort, entries, names, sizes],
+  const listed = useMemo(
+    () => (asTree ? null : orderEntries(shown, sort, entries, names, sizes)),
+    [asTree, shown, sort, entries, names, sizes],
   );
+  const isFiltered = shown.length < entries.count;
+  const tree = useEntryTree(asTree ? shown : null, (entry) => names.path(entry), isFiltered);
+  const order = tree?.order ?? listed ?? NO_ENTRIES;
   // Rows are indices in the list: another list begins without a selection.
   const fresh =
     <T>(set: (value: T) => void) =>
@@ -49,11 +67,21 @@ export function useEntryTable(archive: OpenedArchive, sizes: Float64Array | null
       setSelection(noRows);
       set(value);
     };
-  const selectedEntries = (): Uint32Array =>
-    Uint32Array.from(selectedRows(selection), (row) => order[row] ?? 0).sort();
+  const entriesOf = (rows: readonly number[]): Uint32Array => {
+    const found = new Set<number>();
+    for (const row of rows) {
+      const folder = tree?.folderAt(row);
+      if (folder === undefined) found.add(order[row] ?? 0);
+      else for (const entry of entriesBelow(folder)) found.add(entry);
+    }
+    return Uint32Array.from(found).sort();
+  };
+  const selectedEntries = (): Uint32Array => entriesOf(selectedRows(selection));
   return {
     order,
     entryAt: (row) => order[row] ?? 0,
+    matching: shown.length,
+    tree,
     filter,
     setFilter: fresh(setFilter),
     onlyFindings,
@@ -62,13 +90,14 @@ export function useEntryTable(archive: OpenedArchive, sizes: Float64Array | null
     setSort: fresh(setSort),
     selection,
     select: setSelection,
-    selected: selectedCount(selection),
+    selected: tree === null ? selectedCount(selection) : selectedEntries().length,
     selectedEntries,
+    entriesOf,
     targets: () => {
       const { focus } = selection;
       const chosen = selectedEntries();
       if (chosen.length > 0 || focus < 0 || focus >= order.length) return chosen;
-      return Uint32Array.of(order[focus] ?? 0);
+      return entriesOf([focus]);
     },
   };
 }
