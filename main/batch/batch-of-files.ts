@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { sourcesOverLimit } from '#main/archives/sources-over-limit.ts';
 import type { ThreadsOnDemand } from '#main/context/threads.ts';
 import { isFolder } from '#main/files/is-folder.ts';
 import type { AllowedOutside } from '#main/games/outside.ts';
@@ -12,7 +13,7 @@ import type { BatchTool } from '#shared/batch/batch-tool.ts';
 import type { Progress } from '#shared/contract/method.ts';
 import type { Problem } from '#shared/errors.ts';
 import { isArchiveName } from '#shared/formats/kit/archive-name.ts';
-import { batchTargets } from './batch-targets.ts';
+import { type BatchTargets, batchTargets } from './batch-targets.ts';
 import { byPlace, changeFiles } from './changed-output.ts';
 import { NamedPaths } from './named-paths.ts';
 import { type FoundFile, scanFiles } from './scan-files.ts';
@@ -25,6 +26,8 @@ export interface NamedFilesJob<Q, F> extends Pick<ThreadsOnDemand, 'withPool'> {
   readonly files: readonly string[];
   /** Folders outside the named ones that may be read. */
   readonly outside?: AllowedOutside;
+  /** Maximum bytes to unpack from each archive; undefined = by its size. */
+  readonly limit?: number | undefined;
 }
 
 /** The matches in a file. */
@@ -50,6 +53,7 @@ export async function findInFiles<Q, F>({
   question,
   files,
   outside,
+  limit,
   withPool,
   onProgress,
 }: NamedFilesJob<Q, F>): Promise<{
@@ -58,7 +62,7 @@ export async function findInFiles<Q, F>({
 }> {
   tool.ask(question);
   return await withPool(async (pool) => {
-    const targets = await batchTargets(files, tool.reads, pool, outside);
+    const targets = await limitedTargets({ files, tool, outside, limit }, pool);
     const all: FoundFile<F>[] = [];
     const { problems } = await scanFiles({
       ...targets,
@@ -84,13 +88,13 @@ export async function findInFiles<Q, F>({
  * @throws UserError those of the question and of `batchTargets`
  */
 export async function changeInFiles<Q, F>(
-  { tool, question, files, outside, withPool, onProgress = () => undefined }: NamedFilesJob<Q, F>,
+  { tool, question, files, outside, limit, withPool, onProgress = () => undefined }: NamedFilesJob<Q, F>,
   output: string | undefined,
   data: readonly string[] = [],
 ): Promise<ChangedFiles> {
   tool.ask(question);
   return await withPool(async (pool) => {
-    const targets = await batchTargets(files, tool.reads, pool, outside);
+    const targets = await limitedTargets({ files, tool, outside, limit }, pool);
     const named = new NamedPaths(tool);
     const { changed, ...rest } = await changeFiles({
       tool,
@@ -134,4 +138,31 @@ async function indexesOf(folders: readonly string[], pool: Pool<Tasks>): Promise
     indexes.push(await indexFolder(folder, [], { pool, signal, progress: () => undefined }));
   }
   return indexes;
+}
+
+/** The files named, without archives over the limit, which are problems. @throws UserError `over-limit` if one is all */
+async function limitedTargets<Q, F>(
+  {
+    files,
+    tool: { reads },
+    outside,
+    limit,
+  }: Pick<NamedFilesJob<Q, F>, 'files' | 'tool' | 'limit'> & {
+    readonly outside: AllowedOutside | undefined;
+  },
+  pool: Pool<Tasks>,
+): Promise<BatchTargets> {
+  const targets = await batchTargets(files, reads, pool, outside);
+  const { sources, isWanted, problems } = targets;
+  const over = await sourcesOverLimit({
+    sources,
+    isWanted: (place) => reads.includes(place.path) && isWanted(place),
+    pool,
+    limit,
+  });
+  return {
+    ...targets,
+    isWanted: (place) => !over.has(place.source) && isWanted(place),
+    problems: [...problems, ...over.values()],
+  };
 }

@@ -1,10 +1,7 @@
-import { refuseTooMuch } from '#main/archives/refuse-too-much.ts';
+import { sourcesOverLimit } from '#main/archives/sources-over-limit.ts';
 import type { Threads } from '#main/context/threads.ts';
 import type { AllowedOutside } from '#main/games/outside.ts';
 import { type ContentQuery, MAX_MATCHES } from '#main/search/tasks/search-contents.ts';
-import type { ScanSource } from '#main/workspace/scan-sources.ts';
-import { type Problem, UserError } from '#shared/errors.ts';
-import { entryPaths } from '#shared/formats/kit/entry-path.ts';
 import { pathGlob } from '#shared/text/path-glob.ts';
 import { scanTarget } from './scan-target.ts';
 import { searchSources } from './search-sources.ts';
@@ -27,26 +24,20 @@ export interface SearchTargetJob extends Required<Omit<Threads, 'signal'>> {
 export async function searchTarget(target: string, job: SearchTargetJob) {
   const { query, include, pool, onProgress, outside, limit } = job;
   const { sources, nameOf, problems } = await scanTarget(target, pool, outside);
-  const wanted = include === undefined ? {} : { isWanted: pathGlob(include) };
-  const kept: number[] = [];
-  const tooMuch: Problem[] = [];
-  for (const [at, source] of sources.entries()) {
-    try {
-      if (source.kind === 'archive') {
-        await refuseTooMuch({ ...source, pool, ...entriesOf(source, wanted.isWanted) }, limit);
-      }
-      kept.push(at);
-    } catch (error) {
-      if (sources.length === 1 || !(error instanceof UserError)) throw error;
-      tooMuch.push({ path: source.name, code: error.code, message: error.message });
-    }
-  }
+  const isWanted = include === undefined ? undefined : pathGlob(include);
+  const over = await sourcesOverLimit({
+    sources,
+    isWanted: isWanted && (({ path }) => isWanted(path)),
+    pool,
+    limit,
+  });
+  const kept = [...sources.keys()].filter((at) => !over.has(at));
   const found = await searchSources({
-    sources: sources.filter((_, at) => kept.includes(at)),
+    sources: sources.filter((_, at) => !over.has(at)),
     query,
     pool,
     onProgress,
-    ...wanted,
+    ...(isWanted === undefined ? {} : { isWanted }),
   });
   return {
     files: found.hits.map((hit) => ({
@@ -60,16 +51,6 @@ export async function searchTarget(target: string, job: SearchTargetJob) {
     bytes: found.bytes,
     /** Whether the list is incomplete. */
     more: found.cut,
-    problems: [...problems, ...tooMuch, ...found.problems],
+    problems: [...problems, ...over.values(), ...found.problems],
   };
-}
-
-/** The entries of an archive that are searched; nothing = all. */
-function entriesOf(
-  { archive, encoding }: ScanSource & { readonly kind: 'archive' },
-  isWanted: ((path: string) => boolean) | undefined,
-): { readonly entries?: Uint32Array<ArrayBuffer> } {
-  if (isWanted === undefined) return {};
-  const paths = entryPaths(archive.entries, encoding);
-  return { entries: Uint32Array.from([...paths.keys()].filter((entry) => isWanted(paths[entry] ?? ''))) };
 }

@@ -4,18 +4,26 @@ import type { BatchChange } from '#shared/batch/batch-change.ts';
 import type { BatchTool } from '#shared/batch/batch-tool.ts';
 import { counted, FILES } from '#shared/batch/counted.ts';
 import type { CommandContext } from './command-context.ts';
-import { ALLOW_OUTSIDE, CHANGED_OUTPUT, changedOutput, DRY_RUN, JSON_OUTPUT } from './shared-options.ts';
+import {
+  ALLOW_OUTSIDE,
+  CHANGED_OUTPUT,
+  changedOutput,
+  DRY_RUN,
+  JSON_OUTPUT,
+  UNPACK_LIMIT,
+} from './shared-options.ts';
 import type { OptionValues } from './spec.ts';
 import { type ExitCode, exitFor } from './terminal.ts';
 
 /** What `list` and `set` commands of all batch tools share: options, progress, output and exit codes. */
 
-export const LIST_OPTIONS = { allowOutside: ALLOW_OUTSIDE, json: JSON_OUTPUT };
+export const LIST_OPTIONS = { allowOutside: ALLOW_OUTSIDE, limit: UNPACK_LIMIT, json: JSON_OUTPUT };
 
 export const SET_OPTIONS = {
   output: CHANGED_OUTPUT,
   dryRun: DRY_RUN,
   allowOutside: ALLOW_OUTSIDE,
+  limit: UNPACK_LIMIT,
   json: JSON_OUTPUT,
 };
 
@@ -39,7 +47,13 @@ export async function listMatches<Q, F>(
   const { findInFiles } = await import('#main/batch/batch-of-files.ts');
   const onProgress = terminal.progress('Reading');
   const outside = allowedOutside(options);
-  const { files, problems } = await findInFiles({ ...asked, outside, withPool, onProgress });
+  const { files, problems } = await findInFiles({
+    ...asked,
+    outside,
+    limit: options.limit,
+    withPool,
+    onProgress,
+  });
   if (options.json) terminal.json(print.json(files));
   else terminal.lines(print.lines(files));
   return terminal.problems(problems);
@@ -61,7 +75,7 @@ export async function setMatches<Q, F>(
   const { changeInFiles } = await import('#main/batch/batch-of-files.ts');
   const onProgress = terminal.progress(output === undefined ? 'Reading' : 'Changing');
   const { tool } = asked;
-  const job = { ...asked, outside: allowedOutside(options), withPool, onProgress };
+  const job = { ...asked, outside: allowedOutside(options), limit: options.limit, withPool, onProgress };
   const { files, written, notes, problems, missing, checked } = await changeInFiles(
     job,
     output,

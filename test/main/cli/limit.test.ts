@@ -79,6 +79,36 @@ describe('search and compare', () => {
   });
 });
 
+describe('commands over many files', () => {
+  test.each([
+    ['collision', 'list'],
+    ['paths', 'list'],
+  ])('%s %s rejects an archive that unpacks to 17 GB, before unpacking anything', async (...command) => {
+    const path = join(scratch(), 'Bomb.bsa');
+    writeFileSync(path, bomb(17_000, 1_000_000));
+    const { code, stderr } = await modwright(...command, path);
+    expect(code).toBe(1);
+    expect(stderr).toContain('its 17000 files unpack to 17.0 GB, and the limit is 16.0 GB');
+  });
+
+  test('only files that a command reads count, and another limit allows them', async () => {
+    const path = join(scratch(), 'Inner.bsa');
+    writeFileSync(path, bomb(3, 1000));
+    const set = (limit: string, files: string) =>
+      modwright('collision', 'set', files, 'friction=0.5', '--dry-run', '--limit', limit);
+    expect(await set('2.9KB', path)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('[over-limit]'),
+    });
+    for (const [limit, files] of [
+      ['3KB', path],
+      ['1KB', `${path}::meshes/1.nif`],
+    ] as const) {
+      expect((await set(limit, files)).stderr).not.toContain('[over-limit]');
+    }
+  });
+});
+
 describe('verify', () => {
   test('rejects a 1 MB archive that unpacks to 17 GB with a message, before unpacking anything', async () => {
     const path = join(scratch(), 'Bomb.bsa');
