@@ -2,13 +2,14 @@ import { nodeInflateUpTo } from '#main/codec/zlib.ts';
 import { bytesSource } from '#shared/binary/source.ts';
 import { readCell } from '#shared/formats/plugin/cell.ts';
 import { formIdKey } from '#shared/formats/plugin/form-id.ts';
+import { pluginFormat } from '#shared/formats/plugin/format.ts';
 import { namedRecord } from '#shared/formats/plugin/named-record.ts';
 import { openPlugin, type Plugin } from '#shared/formats/plugin/open-plugin.ts';
 import { readReference, referencesOf } from '#shared/formats/plugin/reference.ts';
 import { referenceTable } from '#shared/precombined/build-reference-table.ts';
 import { findBaked } from '#shared/precombined/find-baked.ts';
 import { groupReferences } from '#shared/precombined/references.ts';
-import { HAND_LAID_PLUGIN } from '#test/support/hand-laid-plugin.ts';
+import { HAND_LAID_PLUGIN, MORROWIND_PLUGIN, OBLIVION_PLUGIN } from '#test/support/hand-laid-plugin.ts';
 import { layHead, layInteriors, layObjects, layStatics, layWorld } from '#test/support/lay-plugin.ts';
 import { objectAt } from '#test/support/precombined/placed-object.ts';
 import { type FuzzCount, inWords, neverRefused } from './run.ts';
@@ -38,6 +39,9 @@ export function tryPlugin(bytes: Uint8Array, count: FuzzCount): void {
       const again = openPlugin(bytesSource(bytes, plugin.name), nodeInflateUpTo, plugin.index());
       if (again.cells().length !== plugin.cells().length) throw new Error('cells differ by what is kept');
       plugin.findings();
+      const file = pluginFormat.open(bytesSource(bytes, plugin.name), { inflate: nodeInflateUpTo });
+      file.inspect?.();
+      file.facts?.();
     });
   });
 }
@@ -93,12 +97,14 @@ const SOUND = openPlugin(
   nodeInflateUpTo,
 );
 
-/** Small plugins: interiors, a world, compressed records, and one built by hand. */
+/** Small plugins: those of older games, interiors, a world, compressed records, and one built by hand. */
 export function pluginSeeds(): readonly Uint8Array[] {
   const compressed = CELL.temporary.map((one) => ({ ...one, compressed: true }));
   const world = layWorld(0x3c, { id: 0xd74, persistent: CELL.persistent }, { ...CELL, grid: [-3, 12] });
   return [
     HAND_LAID_PLUGIN,
+    OBLIVION_PLUGIN,
+    MORROWIND_PLUGIN,
     Buffer.concat([layHead([MASTER]), layStatics(2, 20), layInteriors(CELL)]),
     Buffer.concat([
       layHead([MASTER], 0x281),

@@ -22,3 +22,31 @@ export const HAND_LAID_PLUGIN = Buffer.from(
   `.replace(/\s/g, ''),
   'hex',
 );
+
+/** Oblivion's, with headers of 20 bytes: one master, and an interior with an editor id. */
+export const OBLIVION_PLUGIN = hex(`
+  54455334 27000000 01000000 00000000 00000000
+    48454452 0C00 0000803F 03000000 00080000
+    4D415354 0F00 4F626C6976696F6E2E65736D 000000
+  47525550 5B000000 43454C4C 00000000 00000000
+  47525550 47000000 05000000 02000000 00000000
+  47525550 33000000 03000000 03000000 00000000
+    43454C4C 0B000000 00000000 DBE20000 00000000
+      45444944 0500 526F6F6D00
+  `);
+
+/** Morrowind's, with headers of 16 bytes, subrecords with 32-bit sizes, and texts for ids. */
+export const MORROWIND_PLUGIN = Buffer.concat([
+  hex(`54455333 5B010000 00000000 00000000
+    48454452 2C010000 6666A63F 01000000`),
+  Buffer.alloc(32 + 256),
+  hex(`01000000
+    4D415354 0F000000 4D6F72726F77696E642E65736D 0000
+    44415441 08000000 0000000000000000
+    474D5354 0E000000 00000000 00000000
+      4E414D45 06000000 734D6167 6963`),
+]);
+
+function hex(text: string): Buffer {
+  return Buffer.from(text.replace(/\s/g, ''), 'hex');
+}

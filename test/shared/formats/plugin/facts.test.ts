@@ -5,10 +5,11 @@ import { readCell } from '#shared/formats/plugin/cell.ts';
 import { pluginFormat } from '#shared/formats/plugin/format.ts';
 import { openPlugin } from '#shared/formats/plugin/open-plugin.ts';
 import { identify } from '#shared/formats/registry.ts';
+import { MORROWIND_PLUGIN, OBLIVION_PLUGIN } from '#test/support/hand-laid-plugin.ts';
 import { layGroup, layHead, layInteriors, layRecord, words } from '#test/support/lay-plugin.ts';
 
 test('plugins of every game are recognized by their bytes', () => {
-  const [plain, older, oldest] = [layHead(['Fallout4.esm']), OBLIVION, MORROWIND];
+  const [plain, older, oldest] = [layHead(['Fallout4.esm']), OBLIVION_PLUGIN, MORROWIND_PLUGIN];
   for (const [bytes, told] of [
     [plain, 'Plugin'],
     [older, 'Oblivion plugin'],
@@ -52,36 +53,8 @@ test('checking a plugin finds damage in its cells, if compressed data can be unp
   expect(pluginFormat.open(source).inspect?.()).toEqual([]);
 });
 
-/** Headers of 20 bytes: one master, and an interior with an editor id. */
-const OBLIVION = hex(`
-  54455334 27000000 01000000 00000000 00000000
-    48454452 0C00 0000803F 03000000 00080000
-    4D415354 0F00 4F626C6976696F6E2E65736D 000000
-  47525550 5B000000 43454C4C 00000000 00000000
-  47525550 47000000 05000000 02000000 00000000
-  47525550 33000000 03000000 03000000 00000000
-    43454C4C 0B000000 00000000 DBE20000 00000000
-      45444944 0500 526F6F6D00
-  `);
-
-/** Headers of 16 bytes, subrecords with 32-bit sizes, and texts for ids. */
-const MORROWIND = Buffer.concat([
-  hex(`54455333 5B010000 00000000 00000000
-    48454452 2C010000 6666A63F 01000000`),
-  Buffer.alloc(32 + 256),
-  hex(`01000000
-    4D415354 0F000000 4D6F72726F77696E642E65736D 0000
-    44415441 08000000 0000000000000000
-    474D5354 0E000000 00000000 00000000
-      4E414D45 06000000 734D6167 6963`),
-]);
-
-function hex(text: string): Buffer {
-  return Buffer.from(text.replace(/\s/g, ''), 'hex');
-}
-
 test('a plugin of Oblivion opens with its masters, cells and texts', () => {
-  const plugin = openPlugin(bytesSource(OBLIVION, 'mine.esp'), nodeInflateUpTo);
+  const plugin = openPlugin(bytesSource(OBLIVION_PLUGIN, 'mine.esp'), nodeInflateUpTo);
   expect(plugin).toMatchObject({
     since: 'oblivion',
     masters: ['Oblivion.esm'],
@@ -93,11 +66,11 @@ test('a plugin of Oblivion opens with its masters, cells and texts', () => {
 });
 
 test('a plugin of Morrowind opens with its masters and records', () => {
-  const file = pluginFormat.open(bytesSource(MORROWIND, 'mine.esm'), { inflate: nodeInflateUpTo });
+  const file = pluginFormat.open(bytesSource(MORROWIND_PLUGIN, 'mine.esm'), { inflate: nodeInflateUpTo });
   expect(file.facts?.().lines).toEqual(['master', '1 record', 'needs Morrowind.esm']);
   expect(file.inspect?.()).toEqual([]);
-  const plugin = openPlugin(bytesSource(MORROWIND, 'mine.esm'), nodeInflateUpTo);
-  const records = [...plugin.entries({ start: 0, end: MORROWIND.length })];
+  const plugin = openPlugin(bytesSource(MORROWIND_PLUGIN, 'mine.esm'), nodeInflateUpTo);
+  const records = [...plugin.entries({ start: 0, end: MORROWIND_PLUGIN.length })];
   expect(records.map(({ header }) => 'type' in header && header.type)).toEqual(['TES3', 'GMST']);
   expect(records.map((one) => one.kind === 'record' && plugin.open(one).text('NAME'))).toEqual([
     undefined,
@@ -106,7 +79,7 @@ test('a plugin of Morrowind opens with its masters and records', () => {
 });
 
 test('an older plugin truncated or changed anywhere is read as far as possible', () => {
-  for (const whole of [OBLIVION, MORROWIND]) {
+  for (const whole of [OBLIVION_PLUGIN, MORROWIND_PLUGIN]) {
     for (let at = 0; at < whole.length; at += 1) {
       const changed = Buffer.from(whole);
       changed[at] = changed[at]! ^ 0xff;
