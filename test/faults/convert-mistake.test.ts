@@ -55,7 +55,7 @@ test.each([
     const printed = await modwright('convert', 'xbox360', source, '-o', out);
     expect(printed.code).toBe(3);
     expect(hexTree(readTree(out))).toEqual(RESULT);
-    expect(printed.stdout).toMatch(new RegExp(`refused: .*bad\\.nif: .*${said}.*\\[${code}\\]`));
+    expect(printed.stdout).toMatch(new RegExp(`rejected: .*bad\\.nif: .*${said}.*\\[${code}\\]`));
     expect(printed.stderr).toContain(stack);
     expect(printed.stderr).toContain('bad.nif');
   },

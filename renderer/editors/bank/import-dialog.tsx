@@ -104,7 +104,13 @@ export function ImportDialog(props: ImportDialogProps): ReactNode {
         </>
       }
     >
-      <div ref={form} tabIndex={-1} className={styles.form}>
+      <div
+        ref={form}
+        tabIndex={-1}
+        className={styles.form}
+        // The picture may be ready before the dialog takes the focus.
+        onFocus={({ target }) => ready && target === form.current && act.current?.focus()}
+      >
         <p className={styles.files}>
           {files.length === 1 ? files[0]?.name : `${plural(files.length, 'file')}, in order`}
         </p>

@@ -2,9 +2,12 @@ import type { Scene } from '#shared/scene/scene.ts';
 import { skeletonNodes } from './overlay-lines.ts';
 
 /**
- * Whether a scene is a character or a part of one, and so faces +Y: all meshes are skinned. Eyes and hair have the one bone
- * of the head.
+ * Whether a scene is a character or a part of one, and so faces +Y: all meshes are skinned, be it to the one bone of the
+ * head, as eyes and hair are. Or there are no meshes but the bones of a skeleton, of which a ragdoll covers only some.
  */
 export function isCharacter(scene: Scene): boolean {
-  return scene.meshes.every(({ skinned }) => skinned) && skeletonNodes(scene).length > 0;
+  const { meshes, shapes } = scene;
+  const bones = skeletonNodes(scene).length;
+  if (meshes.length === 0) return bones > 1 && bones > 2 * shapes.length;
+  return bones > 0 && meshes.every(({ skinned }) => skinned);
 }

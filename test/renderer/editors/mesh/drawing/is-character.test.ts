@@ -26,6 +26,21 @@ test('a scene is a character if it has bones, and all its meshes are skinned', (
   expect(isCharacter(scene(false, 'bone'))).toBe(false);
 });
 
+test('a scene without meshes is a character if it is a skeleton, not if it is collision alone', () => {
+  const cube = sceneOf(cubeNif());
+  const [node] = cube.nodes;
+  const shape = {} as Scene['shapes'][number];
+  const scene = (nodes: number, shapes: number): Scene => ({
+    ...cube,
+    meshes: [],
+    nodes: Array.from({ length: nodes }, () => node!),
+    shapes: Array.from({ length: shapes }, () => shape),
+  });
+  expect(isCharacter(scene(99, 18))).toBe(true);
+  expect(isCharacter(scene(3, 2))).toBe(false);
+  expect(isCharacter(scene(1, 0))).toBe(false);
+});
+
 test.skipIf(corpusMissing !== undefined)(
   'eyes, which hang on the one bone of the head, are part of a character',
   () => {
