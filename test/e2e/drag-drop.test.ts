@@ -46,6 +46,8 @@ describe('in a browser, which hides the paths of files', () => {
     async (place) => {
       await open();
       await window.openFile('readme.txt');
+      // A user's drag keeps sending events; these few would be lost while the editor is drawn.
+      await page.locator('.view-line').getByText('read').waitFor();
       const spot = { tree: [150, 300], editor: [700, 300], 'status bar': [700, 790] }[place] ?? [];
       const [x = 0, y = 0] = spot;
       const before = page.url();
