@@ -61,7 +61,9 @@ export function belongsToText(press: KeyPress, mac: boolean): boolean {
   const ctrl = mac ? press.metaKey : press.ctrlKey;
   if (press.altKey) return false;
   if (!ctrl) return !/^F\d+$/.test(press.key) && press.key !== 'Escape';
-  return /^[acvxzy]$/i.test(press.key) || /^(Arrow|Home|End|Backspace|Delete)/.test(press.key);
+  // With Shift, the letters redo and paste as plain text.
+  const letters = press.shiftKey ? /^[vz]$/i : /^[acvxzy]$/i;
+  return letters.test(press.key) || /^(Arrow|Home|End|Backspace|Delete)/.test(press.key);
 }
 
 const KEY_LABELS: Readonly<Record<string, string>> = {

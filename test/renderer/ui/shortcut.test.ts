@@ -69,6 +69,7 @@ describe('text fields', () => {
   test('commands with Ctrl, function keys and Escape go to the window', () => {
     expect(belongsToText(press('p', 'c'), false)).toBe(false);
     expect(belongsToText(press('s', 'c'), false)).toBe(false);
+    expect(belongsToText(press('x', 'cs'), false)).toBe(false);
     expect(belongsToText(press('F6'), false)).toBe(false);
     expect(belongsToText(press('Escape'), false)).toBe(false);
     expect(belongsToText(press('3', 'a'), false)).toBe(false);
