@@ -12,8 +12,8 @@ import { LooseFiles } from '#main/workspace/loose-files.ts';
 import { mirrored } from '#main/workspace/save-targets.ts';
 import { type ScanSource, scanSources } from '#main/workspace/scan-sources.ts';
 import type { Workspace } from '#main/workspace/workspace.ts';
-import type { BatchChange, FoundRow } from '#shared/batch/batch-change.ts';
-import type { BatchTool } from '#shared/batch/batch-tool.ts';
+import type { BatchChange, CellValue, FoundRow } from '#shared/batch/batch-change.ts';
+import type { BatchTool, ValueColumn } from '#shared/batch/batch-tool.ts';
 import { MAX_PLANNED } from '#shared/contract/batch.ts';
 import type { Problem } from '#shared/errors.ts';
 import { foldPath } from '#shared/text/fold.ts';
@@ -34,6 +34,8 @@ export interface PlannedChanges {
   /** Files with rows. */
   readonly listed: readonly FoundEntry[];
   readonly rows: readonly PlannedRow[];
+  /** The values that rows have as `cells`. */
+  readonly cellNames: readonly ValueColumn[];
   /** Whether rows are changes; else they are matches. */
   readonly isChange: boolean;
   readonly scanned: number;
@@ -56,6 +58,8 @@ export interface PlannedFile {
 export interface PlannedRow extends BatchChange {
   /** Index in `listed`. */
   readonly file: number;
+  /** Values of a match. */
+  readonly cells?: readonly CellValue[];
 }
 
 export interface PlanJob extends Required<Threads> {
@@ -76,7 +80,7 @@ export async function planChanges(job: PlanJob): Promise<PlannedChanges> {
   const isChange = tool.isChange(question);
   const named = new NamedPaths(tool);
   const skipped: Problem[] = [];
-  const listed: (FoundEntry & { readonly rows: readonly BatchChange[] })[] = [];
+  const listed: (FoundEntry & { readonly rows: readonly Omit<PlannedRow, 'file'>[] })[] = [];
   const changing = new Map<number, PlannedFile>();
   let [found, values, rows] = [0, 0, 0];
   const { files, problems } = await scanFiles({
@@ -120,6 +124,7 @@ export async function planChanges(job: PlanJob): Promise<PlannedChanges> {
     changing,
     listed,
     rows: listed.flatMap(({ rows: own }, file) => own.map((row) => ({ ...row, file }))).slice(0, MAX_PLANNED),
+    cellNames: isChange ? [] : (tool.values ?? []),
     isChange,
     scanned: files,
     found,
@@ -129,7 +134,7 @@ export async function planChanges(job: PlanJob): Promise<PlannedChanges> {
   };
 }
 
-function foundRow({ text, ...row }: FoundRow): BatchChange {
+function foundRow({ text, ...row }: FoundRow): Omit<PlannedRow, 'file'> {
   return { ...row, before: text, after: '' };
 }
 

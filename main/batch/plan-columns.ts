@@ -1,6 +1,7 @@
 import { foundColumns, sourceNames } from '#main/workspace/found-columns.ts';
-import type { ChangePlan } from '#shared/contract/batch.ts';
-import type { PlannedChanges } from './plan-changes.ts';
+import type { CellValue } from '#shared/batch/batch-change.ts';
+import type { CellColumn, ChangePlan } from '#shared/contract/batch.ts';
+import type { PlannedChanges, PlannedRow } from './plan-changes.ts';
 
 /** Limit of missing files that a window is sent. */
 const MAX_MISSING = 1000;
@@ -33,6 +34,13 @@ export function planColumns(plan: PlannedChanges, handle: string | null): Change
     name: column(({ name }) => text(name)),
     before: column(({ before }) => text(before)),
     after: column(({ after }) => text(after)),
+    field: column(({ place }) => text(place?.field ?? '')),
+    cells: plan.cellNames.map(({ numeric }, at): CellColumn => {
+      const cell = (row: PlannedRow): CellValue => row.cells?.[at];
+      if (!numeric) return { texts: column((row) => text(String(cell(row) ?? ''))) };
+      return { numbers: Float64Array.from(rows, (row) => Number(cell(row) ?? Number.NaN)) };
+    }),
+    // After all texts are known.
     texts: [...texts.keys()],
     more: total > rows.length,
     problems: plan.problems.length,

@@ -1,6 +1,7 @@
 import type { ViewId } from '#shared/formats/kit/view-id.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
 import { addressKey, fileName } from './address.ts';
+import { type AnswerId, answerKind } from './answers.ts';
 import { type Compared, comparedKey, comparedName } from './compared.ts';
 import { type ComparedContents, contentsKey, contentsName } from './contents-locations.ts';
 
@@ -17,7 +18,7 @@ export interface Reveal {
 }
 
 /** What a tab shows; the dock knows its position. */
-export type Tab = FileTab | CompareTab | ContentsTab | ConvertTab;
+export type Tab = FileTab | CompareTab | ContentsTab | ConvertTab | AnswerTab;
 
 interface AnyTab {
   /** Key of the address, comparison or conversion: a file has one tab. */
@@ -55,6 +56,12 @@ export interface ConvertTab extends AnyTab {
   readonly kind: 'convert';
 }
 
+/** What was found, or would change, by a question of the side bar. Not saved with the layout: its answer is gone by then. */
+export interface AnswerTab extends AnyTab {
+  readonly kind: 'answer';
+  readonly answer: AnswerId;
+}
+
 export function fileTab(address: FileAddress): FileTab {
   return {
     ...NEW_TAB,
@@ -87,6 +94,17 @@ export function convertTab(workspace: string): ConvertTab {
   return { ...NEW_TAB, kind: 'convert', id: `${workspace} ["convert"]`, name: 'Convert' };
 }
 
+/** One of a kind per workspace. */
+export function answerTab(workspace: string, answer: AnswerId): AnswerTab {
+  return {
+    ...NEW_TAB,
+    kind: 'answer',
+    id: `${workspace} ["answer","${answer}"]`,
+    name: answerKind(answer).title,
+    answer,
+  };
+}
+
 /** A tab opened by name is never a preview. */
 const NEW_TAB = { pinned: true, aside: false } as const;
 
@@ -99,6 +117,7 @@ export function filesOf(tab: Tab): readonly FileAddress[] {
       return [tab.compared.before.address, tab.compared.after.address];
     case 'contents':
     case 'convert':
+    case 'answer':
       return [];
   }
 }

@@ -4,10 +4,12 @@ import type { ViewId } from '#shared/formats/kit/view-id.ts';
 import { type FileAddress, NodeKind } from '#shared/workspace/tree.ts';
 import { nodeAt, pathOf } from '#shared/workspace/tree-paths.ts';
 import { addressKey, fileName, sameFile } from './address.ts';
+import type { AnswerId } from './answers.ts';
 import type { Compared } from './compared.ts';
 import type { ComparedContents } from './contents-locations.ts';
 import { type Notice, useNotices } from './notices.ts';
 import {
+  answerTab,
   comparisonTab,
   contentsTab,
   convertTab,
@@ -54,6 +56,8 @@ interface Workbench {
   readonly openContents: (contents: ComparedContents) => void;
   /** Opens the tab that converts console meshes. */
   readonly openConvert: () => void;
+  /** Puts an answer in front; the focus stays where the question is, unless asked for. */
+  readonly openAnswer: (answer: AnswerId, options?: Pick<OpenOptions, 'focus'>) => void;
   /** Opens a file at a finding. */
   readonly showProblem: (address: FileAddress, place: FileLocation) => void;
   /** Corrects a tab's address to the file's actual one (another case, an entry's number): one file, one tab. */
@@ -115,6 +119,15 @@ export const useWorkbench = create<Workbench>()((set, get) => ({
   openConvert: () => {
     const { info } = useWorkspace.getState();
     if (info !== null) set((state) => withFront(state, convertTab(info.id)));
+  },
+
+  openAnswer: (answer, { focus = false } = {}) => {
+    const { info } = useWorkspace.getState();
+    if (info === null) return;
+    set((state) => {
+      const { focusTurn, ...front } = withFront(state, answerTab(info.id, answer));
+      return focus ? { ...front, focusTurn } : front;
+    });
   },
 
   showProblem: (address, place) => {

@@ -12,7 +12,14 @@ import {
   useLayout,
 } from '#renderer/state/layout.ts';
 import { useSession } from '#renderer/state/session.ts';
-import { comparisonTab, contentsTab, convertTab, fileTab, type Tab } from '#renderer/state/tabs.ts';
+import {
+  type AnswerTab,
+  comparisonTab,
+  contentsTab,
+  convertTab,
+  fileTab,
+  type Tab,
+} from '#renderer/state/tabs.ts';
 import { useWorkbench } from '#renderer/state/workbench.ts';
 import { useWorkspace } from '#renderer/state/workspace.ts';
 import type { DockLayout } from '#renderer/ui/layout/dock.tsx';
@@ -128,7 +135,7 @@ function currentRoot(info: WorkspaceInfo, dock: DockLayout | null): RootLayout {
   const { tabs, active } = useWorkbench.getState();
   const { view, tree, folder } = useExplorer.getState();
   const expanded = view?.expandedPaths() ?? [];
-  const kept = tabs.filter((tab) => tab.pinned || tab.id === active);
+  const kept = tabs.filter(isSaved).filter((tab) => tab.pinned || tab.id === active);
   const index = kept.findIndex((tab) => tab.id === active);
   return {
     tabs: kept.map((tab) => saveTab(tab, info.id)),
@@ -153,12 +160,18 @@ function renameWorkspace(layout: DockLayout, from: string, to: string): DockLayo
   });
 }
 
-function saveTab(tab: Tab, workspace: string): SavedTab {
+function isSaved(tab: Tab): tab is SavableTab {
+  return tab.kind !== 'answer';
+}
+
+type SavableTab = Exclude<Tab, AnswerTab>;
+
+function saveTab(tab: SavableTab, workspace: string): SavedTab {
   const { view, beside } = tab.kind === 'file' ? tab : { view: null, beside: null };
   return { ...saveContent(tab, workspace), view, beside };
 }
 
-function saveContent(tab: Tab, workspace: string): Omit<SavedTab, 'view' | 'beside'> {
+function saveContent(tab: SavableTab, workspace: string): Omit<SavedTab, 'view' | 'beside'> {
   switch (tab.kind) {
     case 'file':
       return saveFile(tab.address, workspace);

@@ -19,7 +19,12 @@ export interface RowPlace {
 export interface FoundRow extends BatchRow {
   /** The current value. */
   readonly text: string;
+  /** Its values, as many as the tool names. */
+  readonly cells?: readonly CellValue[];
 }
+
+/** One of several values of a match; undefined = it has none of that name. */
+export type CellValue = number | string | undefined;
 
 /** A value that changes. */
 export interface BatchChange extends BatchRow {

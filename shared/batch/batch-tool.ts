@@ -47,6 +47,8 @@ export interface BatchTool<Q = unknown, A = unknown, F = unknown, Id extends str
    * @throws UserError if the file must stay as it is
    */
   change(file: BatchFile, asked: A, found: readonly F[]): ChangedFile;
+  /** The values that a match has besides its text, each a column of a table; absent = none. */
+  readonly values?: readonly ValueColumn[];
   /** The rows of a match in a list, each counted as one. */
   rows(found: F): readonly FoundRow[];
   /** The file in Data that a new value names; a missing file gets a warning. Absent = values name no files. */
@@ -54,6 +56,15 @@ export interface BatchTool<Q = unknown, A = unknown, F = unknown, Id extends str
     change: BatchChange,
     found: readonly F[],
   ): { readonly path: string; readonly folder: DataFolder } | undefined;
+}
+
+/** A value that matches have. */
+export interface ValueColumn {
+  readonly id: string;
+  /** With its unit: `Mass, kg`. */
+  readonly title: string;
+  /** Whether it is a number. */
+  readonly numeric: boolean;
 }
 
 /** A file, opened in its format. */

@@ -1,10 +1,12 @@
 import * as v from 'valibot';
+import type { CellValue } from '#shared/batch/batch-change.ts';
 import type { BatchTool } from '#shared/batch/batch-tool.ts';
 import { MESHES } from '#shared/batch/file-kind.ts';
 import type { CollisionBody, CollisionSystem } from '#shared/formats/kit/collision-body.ts';
-import { type Assignment, parseAssignment } from './assign.ts';
+import { ASSIGNED_NAMES, type AssignedName, type Assignment, parseAssignment } from './assign.ts';
 import { type BodyRow, idText } from './body-row.ts';
 import { bodyFilter, changeCollision, matchingBodies } from './change-file.ts';
+import { VALUE_FACTS } from './value-facts.ts';
 
 /** A filter over bodies, and the values that the matching ones get. */
 const Question = v.strictObject({
@@ -47,9 +49,41 @@ export const collisionTool: BatchTool<CollisionQuestion, AskedBodies, CollisionS
     return systems;
   },
   change: (file, { assignments }, systems) => changeCollision(file, systems, assignments),
+  values: [
+    { id: 'motion', title: 'Motion', numeric: false },
+    { id: 'shape', title: 'Shape', numeric: false },
+    ...ASSIGNED_NAMES.map((name) => ({ id: name, title: valueTitle(name), numeric: isNumeric(name) })),
+  ],
   rows: ({ block, bodies }) =>
-    bodies.map((body) => ({ label: body.node ?? '', name: '', place: { block }, text: bodyText(body) })),
+    bodies.map((body) => ({
+      label: body.node ?? '',
+      name: '',
+      place: { block, field: body.path },
+      text: bodyText(body),
+      cells: [body.motion, body.shape?.class, ...ASSIGNED_NAMES.map((name) => cellOf(body, name))],
+    })),
 };
+
+/** `Mass, kg`. */
+function valueTitle(name: AssignedName): string {
+  const { label, unit } = VALUE_FACTS[name];
+  return unit === undefined ? label : `${label}, ${unit}`;
+}
+
+function isNumeric(name: AssignedName): boolean {
+  return VALUE_FACTS[name].kind !== 'choice';
+}
+
+function cellOf(body: CollisionBody, name: AssignedName): CellValue {
+  if (name === 'material') return materialText(body);
+  const stored = body.values[name];
+  if (stored === undefined || isNumeric(name)) return stored?.value;
+  return stored.name ?? String(stored.value);
+}
+
+function materialText({ shape }: CollisionBody): string {
+  return (shape?.materials ?? []).map(({ id, name }) => name ?? `0x${idText(id)}`).join(' + ');
+}
 
 function assignmentText(assignment: string): string {
   const { name, only, text } = parseAssignment(assignment);
@@ -57,8 +91,8 @@ function assignmentText(assignment: string): string {
 }
 
 /** A body in a line. */
-function bodyText({ motion, values, shape }: CollisionBody): string {
-  const materials = (shape?.materials ?? []).map(({ id, name }) => name ?? `0x${idText(id)}`);
+function bodyText(body: CollisionBody): string {
+  const { motion, values } = body;
   const number = (name: 'friction' | 'restitution' | 'mass', unit = ''): string[] => {
     const value = values[name]?.value;
     return value === undefined ? [] : [`${name} ${Number(value.toPrecision(4))}${unit}`];
@@ -67,7 +101,7 @@ function bodyText({ motion, values, shape }: CollisionBody): string {
   return [
     motion,
     ...(layer === undefined ? [] : [layer.name ?? `layer ${layer.value}`]),
-    materials.join(' + ') || 'no material',
+    materialText(body) || 'no material',
     ...number('friction'),
     ...number('restitution'),
     ...number('mass', ' kg'),

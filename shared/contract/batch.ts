@@ -67,6 +67,10 @@ export interface ChangePlan extends FoundColumns {
   readonly before: Uint32Array;
   readonly after: Uint32Array;
   readonly texts: readonly string[];
+  /** By row, as an index in `texts`: path of the field; '' = more than one. */
+  readonly field: Uint32Array;
+  /** The values of matches, in the order of the tool's `values`; empty if rows are changes. */
+  readonly cells: readonly CellColumn[];
   /** Whether there are more rows than listed. */
   readonly more: boolean;
   /** Files that were skipped or only partly read. */
@@ -76,6 +80,9 @@ export interface ChangePlan extends FoundColumns {
   /** The first files that new values name and neither Data nor the mod folder has, sorted. */
   readonly missing: readonly string[];
 }
+
+/** The values of one name, by row: numbers, NaN where there is none, or texts as indices in `texts`. */
+export type CellColumn = { readonly numbers: Float64Array } | { readonly texts: Uint32Array };
 
 /** A change of many files that can be undone. */
 export interface ChangeStep {

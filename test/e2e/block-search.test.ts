@@ -71,15 +71,15 @@ describe('block type search, over mock services', () => {
     await page.keyboard.press('ArrowDown');
     await expect.poll(() => focused(types(page))).toContain('NiParticleSystem');
     await page.keyboard.press('Space');
-    await side(page).getByText('2 files', { exact: true }).waitFor();
+    await side(page).getByRole('button', { name: '2 files', exact: true }).waitFor();
     await side(page).getByRole('textbox', { name: 'Filter types' }).fill('');
     await types(page)
       .getByText('bhkBoxShape')
       .click({ modifiers: ['Control'] });
-    await side(page).getByText('2 files', { exact: true }).waitFor();
+    await side(page).getByRole('button', { name: '2 files', exact: true }).waitFor();
     await side(page).getByRole('combobox', { name: 'Which files' }).click();
     await page.getByRole('option', { name: 'with any selected type' }).click();
-    await side(page).getByText('12 files', { exact: true }).waitFor();
+    await side(page).getByRole('button', { name: '12 files', exact: true }).waitFor();
   });
 
   test('names its problems, and is marked outdated once the folder is reloaded', async () => {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -50,7 +50,7 @@ describe('the Collision side view, over mock services', () => {
     await side(page).getByRole('alert').getByText('needs a number, or a text in quotes').waitFor();
     await where.fill('material == Glass');
     await press(page, 'Enter');
-    await page.getByRole('grid', { name: 'Bodies found' }).getByText('dynamic, clutter').first().waitFor();
+    await page.getByRole('grid', { name: 'Bodies found' }).getByText('dynamic').first().waitFor();
     await side(page).getByText('2 bodies in 9 004 meshes').waitFor();
   });
 
@@ -70,7 +70,9 @@ describe('the Collision side view, over mock services', () => {
     await expect.poll(() => write.isDisabled()).toBe(false);
     await write.focus();
     await press(page, 'Enter');
-    await page.getByRole('dialog').getByText('mods/My changes').waitFor();
+    const question = page.getByRole('dialog');
+    await question.getByText('mods/My changes').waitFor();
+    await expect.poll(() => question.evaluate((box) => box.contains(document.activeElement))).toBe(true);
     await press(page, 'Tab', 'Enter');
     await side(page).getByText('2 files written to mods/My changes.').waitFor();
     await side(page).getByRole('button', { name: 'Undo friction=0.2' }).focus();
@@ -299,11 +301,64 @@ describe('bodies of real files', () => {
     const written = readFileSync(join(bench.workbench.output, 'mod/meshes/mug.nif'));
     expect(written.length).toBe(cup.length);
     expect([...written].filter((byte, at) => byte !== cup[at])).toHaveLength(2);
+    await page.getByRole('tab', { name: /cup\.nif/ }).click();
     await expect.poll(() => column(grid, 'Friction')).toEqual(['0.25']);
     await side(page).getByRole('button', { name: /^Undo/ }).click();
     await side(page).getByText('2 files restored').waitFor();
     await expect.poll(() => column(grid, 'Friction')).toEqual(['0.5']);
     expect(bench.workbench.read('out/mod/meshes/mug.nif')).toBeNull();
+  });
+
+  test('matches have a column for each value, are filtered by number, and are saved as CSV, by keyboard alone', async () => {
+    const { page } = await open('meshes/choices.nif');
+    await press(page, 'Control+Shift+k');
+    const condition = side(page).getByRole('textbox', { name: 'Condition on bodies' });
+    await condition.fill('file ~ "*/looks.nif"');
+    await press(page, 'Enter');
+    const found = page.getByRole('grid', { name: 'Bodies found' });
+    await found.getByRole('row').filter({ hasText: 'Mute' }).waitFor();
+    await condition.focus();
+    await press(page, 'ArrowDown');
+    await expect.poll(() => found.evaluate((grid) => grid === document.activeElement)).toBe(true);
+    expect(await column(found, 'Material')).toEqual(['Glass', 'Wood', 'Metal', 'Wood', '']);
+    expect(await column(found, 'Mass')).toEqual(['5', '2', '0', '1', '0 – 5']);
+
+    await press(page, 'Control+f');
+    await page.getByRole('textbox', { name: 'Filter results' }).fill('wood');
+    await expect.poll(() => column(found, 'Node')).toEqual(['Ball', 'Mute', '']);
+    await page.getByRole('textbox', { name: 'Filter results' }).fill('');
+    await press(page, 'Control+Shift+p');
+    await page.keyboard.type('filter by column');
+    await press(page, 'Enter');
+    await page.getByRole('textbox', { name: 'Filter by Mass' }).waitFor();
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await page.getByRole('textbox', { name: 'Filter by Mass' }).fill('1..2');
+    // Between the row of filters and that of totals.
+    await expect.poll(() => column(found, 'Node')).toEqual(['', 'Ball', 'Mute', '']);
+
+    await press(page, 'Control+Shift+p');
+    await page.keyboard.type('results as csv');
+    await press(page, 'Enter');
+    const dialog = page.getByRole('dialog', { name: 'Save 2 bodies' });
+    const name = dialog.getByRole('textbox', { name: 'File name' });
+    await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true);
+    await press(page, 'Enter');
+    await dialog.getByText('1 file written').waitFor();
+    await dialog.getByText('Without the 2 that the filters hide.').waitFor();
+    const [path] = readdirSync(bench.workbench.output, { recursive: true, encoding: 'utf8' }).filter((one) =>
+      one.endsWith('collision-found.csv'),
+    );
+    const lines = readFileSync(join(bench.workbench.output, path ?? ''), 'utf8').split('\r\n');
+    expect(lines[0]).toMatch(/^\uFEFFFile,Node,Motion,Shape,Material,Layer,/);
+    expect(lines.slice(1, 3).map((line) => line.split(',').slice(0, 3))).toEqual([
+      ['looks.nif', 'Ball', 'dynamic'],
+      ['looks.nif', 'Mute', 'dynamic'],
+    ]);
+
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await found.getByRole('row').filter({ hasText: 'Mute' }).dblclick();
+    const bodies = page.getByRole('grid', { name: 'Bodies', exact: true });
+    await bodies.locator('[role="row"][data-focus]').getByText('Mute').waitFor();
   });
 
   test.runIf(meshes.length > 0)('an archive of real meshes is previewed, written and restored', async () => {
@@ -314,7 +369,7 @@ describe('bodies of real files', () => {
     await side(page).getByRole('textbox', { name: 'New friction' }).fill('0.2');
     await press(page, 'Enter');
     await side(page).getByText('3 values in 3 files would change').waitFor();
-    await side(page).getByRole('gridcell', { name: '0.200195' }).first().waitFor();
+    await page.getByRole('gridcell', { name: '0.200195' }).first().waitFor();
     expect(bench.workbench.read('out/mod/meshes/corpus/AlarmClock.nif')).toBeNull();
     await side(page).getByRole('button', { name: 'Write 3 files…' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Write 3 files' }).click();

@@ -10,6 +10,7 @@ import { textArchive } from '#test/support/workbench.ts';
 
 const pairs = (page: Page): Locator => page.getByRole('grid', { name: 'Pairs of winner and loser' });
 const files = (page: Page): Locator => page.getByRole('grid', { name: 'Files in conflict' });
+const answer = (page: Page): Locator => page.locator('[data-view="answer"]');
 const side = (page: Page): Locator => page.getByRole('region', { name: 'Conflicts', exact: true });
 
 async function showConflicts(page: Page): Promise<void> {
@@ -35,17 +36,34 @@ describe('the Conflicts view, over mock services', () => {
     return frame.page;
   }
 
-  test('lists the files of the selected pairs, or of all if none is selected', async () => {
+  test('lists the files of the selected pairs in a tab, or of all if none is selected', async () => {
     const page = await open();
     await side(page).getByText('43 files in conflict, 44 overridden copies').waitFor();
     await pairs(page).getByRole('row').nth(1).click();
     await side(page).getByText('41 of 43 files in conflict, 41 of 44 overridden copies').waitFor();
+    await answer(page).getByText('41 files in conflict, 41 overridden copies').waitFor();
     await page.keyboard.press('ArrowDown');
-    await side(page).getByText('1 of 43 files in conflict, 1 of 44 overridden copies').waitFor();
+    await answer(page).getByText('1 file in conflict, 1 overridden copy').waitFor();
     await page.keyboard.press('Escape');
-    await side(page).getByText('43 files in conflict, 44 overridden copies').waitFor();
-    await side(page).getByRole('textbox', { name: 'Filter conflicts by path' }).fill('sword');
-    await side(page).getByText('1 of 43 files in conflict, 2 of 44 overridden copies').waitFor();
+    await answer(page).getByText('43 files in conflict, 44 overridden copies').waitFor();
+    await side(page).getByRole('button', { name: 'Show the files' }).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => files(page).evaluate((grid) => grid === document.activeElement)).toBe(true);
+    await page.keyboard.press('Control+F');
+    await page.keyboard.type('sword');
+    await answer(page).getByText('1 of 43 files in conflict, 2 overridden copies').waitFor();
+  });
+
+  test('has one row for a file of three providers, and compares each of its copies', async () => {
+    const page = await open();
+    await side(page).getByRole('button', { name: 'Show the files' }).click();
+    const row = files(page).getByRole('row').filter({ hasText: 'sword.nif' });
+    await row.first().waitFor();
+    expect(await row.count()).toBe(1);
+    await row.click({ position: { x: 20, y: 8 } });
+    const why = answer(page).getByRole('region', { name: 'Why' });
+    expect(await why.getByRole('button', { name: /^Compare with/ }).allTextContents()).toHaveLength(2);
+    await why.getByRole('button', { name: /^Compare with Oblivion - Meshes/ }).waitFor();
   });
 
   test('shows what each provider wins and loses', async () => {
@@ -61,9 +79,9 @@ describe('the Conflicts view, over mock services', () => {
     const page = await open();
     await side(page).getByRole('button', { name: 'Compare contents' }).click();
     await files(page).getByText('Differs').first().waitFor();
-    await side(page).getByRole('combobox', { name: 'Which contents' }).click();
-    await page.getByRole('option', { name: 'Differs', exact: true }).click();
-    await side(page).getByText('15 of 43 files in conflict, 15 of 44 overridden copies').waitFor();
+    await answer(page).getByRole('button', { name: 'Filter by Column' }).click();
+    await answer(page).getByRole('combobox', { name: 'Filter by Contents' }).selectOption('Differs');
+    await answer(page).getByText('15 of 43 files in conflict').waitFor();
   });
 
   test('shows the progress of a comparison, and cancels it with the button that started it', async () => {
@@ -92,7 +110,8 @@ describe('the Conflicts view, over mock services', () => {
     await side(page).getByRole('button', { name: 'Compare contents' }).click();
     await files(page).getByText('Differs').first().waitFor();
     await files(page).getByRole('row').nth(1).click();
-    await side(page).getByRole('region', { name: 'Why' }).waitFor();
+    await answer(page).getByRole('region', { name: 'Why' }).waitFor();
+    await answer(page).getByRole('button', { name: 'Filter by Column' }).click();
     expect(await accessibilityFindings(page)).toEqual([]);
   });
 });
@@ -134,14 +153,17 @@ test('a conflict is found, compared, explained, opened on both sides, and resolv
 
   await side(page).getByRole('button', { name: 'Compare contents' }).click();
   await files(page).getByText('Identical').waitFor();
-  expect(await files(page).getByText('Differs').count()).toBe(2);
+  // Of a.txt both copies differ: one row.
+  expect(await files(page).getByText('Differs').count()).toBe(1);
 
-  const row = files(page).getByRole('row').filter({ hasText: 'a.txt' }).filter({ hasText: 'Loose files' });
-  await row.click({ position: { x: 20, y: 8 } });
-  await side(page)
+  await files(page)
+    .getByRole('row')
+    .filter({ hasText: 'a.txt' })
+    .click({ position: { x: 20, y: 8 } });
+  await answer(page)
     .getByText(/it is not newer than Mod\.bsa/)
     .waitFor();
-  await page.keyboard.press('Control+Enter');
+  await answer(page).getByRole('button', { name: 'Compare with Loose files' }).click();
   const editors = page.getByRole('region', { name: 'Open files' });
   await editors.getByText('loosely').first().waitFor();
   await editors.getByText('second').first().waitFor();
@@ -149,7 +171,7 @@ test('a conflict is found, compared, explained, opened on both sides, and resolv
   // The user makes the loose file newer, as the reason suggests.
   const now = Date.now() / 1000;
   utimesSync(join(data, 'notes/a.txt'), now, now);
-  await side(page).getByRole('textbox', { name: 'Filter conflicts by path' }).focus();
+  await pairs(page).focus();
   await page.keyboard.press('F5');
   await expect
     .poll(told)

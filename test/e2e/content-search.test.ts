@@ -51,7 +51,7 @@ describe('content search, over mock services', () => {
     const page = await open();
     await query(page).fill('nothing');
     await page.keyboard.press('Enter');
-    await side(page).getByText('No searched file contains it.').waitFor();
+    await page.getByText('No searched file contains it.').waitFor();
   });
 
   test.each([undefined, 'light', 'contrast'] as const)('has no axe violations: %s', async (theme) => {

@@ -1,4 +1,4 @@
-import type { CollisionQuestion } from '#shared/collision/collision-tool.ts';
+import { type CollisionQuestion, collisionTool } from '#shared/collision/collision-tool.ts';
 import type { ChangePlan, ChangeStep } from '#shared/contract/batch.ts';
 import { UserError } from '#shared/errors.ts';
 import type { PathQuery } from '#shared/paths/path-query.ts';
@@ -39,6 +39,8 @@ export function fakeCollision(
       name: Uint32Array.of(2, 2),
       before: Uint32Array.of(3, 3),
       after: Uint32Array.of(4, 4),
+      field: Uint32Array.of(2, 2),
+      cells: [],
       texts: ['', 'BSShaderTextureSet', 'textures[0]', 'textures\\clutter\\book.dds', after],
       more: false,
       problems: 0,
@@ -83,7 +85,24 @@ export function fakeCollision(
       name: new Uint32Array(rows).fill(changes ? 2 : 0),
       before: new Uint32Array(rows).fill(changes ? 3 : 5),
       after: new Uint32Array(rows).fill(changes ? 4 : 0),
-      texts: ['', 'Scene Root', 'friction', '0.5', '0.2', 'dynamic, clutter, Glass, friction 0.5'],
+      field: new Uint32Array(rows),
+      cells: changes
+        ? []
+        : (collisionTool.values ?? []).map(({ id, numeric }) =>
+            numeric
+              ? { numbers: new Float64Array(rows).fill(id === 'friction' ? 0.5 : Number.NaN) }
+              : { texts: new Uint32Array(rows).fill(id === 'material' ? 6 : id === 'motion' ? 7 : 0) },
+          ),
+      texts: [
+        '',
+        'Scene Root',
+        'friction',
+        '0.5',
+        '0.2',
+        'dynamic, clutter, Glass, friction 0.5',
+        'Glass',
+        'dynamic',
+      ],
       more: false,
       problems: rows === 0 ? 0 : 1,
       unsaved: 0,

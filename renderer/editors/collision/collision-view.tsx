@@ -7,8 +7,8 @@ import { useClient } from '#renderer/host/client-context.tsx';
 import { addressKey } from '#renderer/state/address.ts';
 import { useLayout } from '#renderer/state/layout.ts';
 import { reportError } from '#renderer/state/report.ts';
-import type { RevealTarget } from '#renderer/state/tabs.ts';
-import { revealOf, useWorkbench } from '#renderer/state/workbench.ts';
+import { useReveal } from '#renderer/state/reveal.ts';
+import { useWorkbench } from '#renderer/state/workbench.ts';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';
 import { ErrorPanel } from '#renderer/ui/error-panel.tsx';
 import { plural } from '#renderer/ui/format.ts';
@@ -80,11 +80,15 @@ function Bodies({ document, active, table }: EditorProps & { readonly table: Col
     return true;
   };
   const turn = useShownSelection(document.id, show);
-  useReveals(document, ({ fieldPath }) => {
-    if (fieldPath === undefined || !show(fieldPath)) {
-      useWorkbench.getState().setView(addressKey(document.address), 'fields');
-    }
+  const isOpening = useRef(true);
+  useReveal(document, ({ fieldPath }) => {
+    if (fieldPath !== undefined && show(fieldPath)) return;
+    // The tab may have been opened for another place long ago; only a new request leads elsewhere.
+    if (!isOpening.current) useWorkbench.getState().setView(addressKey(document.address), 'fields');
   });
+  useEffect(() => {
+    isOpening.current = false;
+  }, []);
   const choose = (next: RowSelection): void => {
     setSelection(next);
     const body = table.bodies[shown[next.focus] ?? -1];
@@ -186,22 +190,6 @@ function keyOf(column: string): (body: TableBody) => string | number {
     const [cell] = cellsOf(body, column);
     return cell === undefined || cell.name !== null ? text : cell.value;
   };
-}
-
-/** Reacts to new requests to reveal a field, such as the one just undone. */
-function useReveals({ address }: EditorProps['document'], show: (target: RevealTarget) => void): void {
-  const key = addressKey(address);
-  const reveal = useWorkbench((state) => revealOf(state, key));
-  const seen = useRef(reveal);
-  const latest = useRef(show);
-  useEffect(() => {
-    latest.current = show;
-  });
-  useEffect(() => {
-    if (reveal === null || reveal === seen.current) return;
-    seen.current = reveal;
-    latest.current(reveal.target);
-  }, [reveal]);
 }
 
 /** Follows the selection of other views of the document. */

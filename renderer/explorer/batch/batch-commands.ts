@@ -13,18 +13,13 @@ export const collisionBatchCommands = batchCommands('collisionQuery', 'Collision
   plan: 'Dry Run of Collision Values',
   apply: 'Write Collision Values to the Mod Folder…',
 });
-export const collisionFoundCommands = foundCommands(
-  'collisionQuery',
-  'Collision',
-  'Open at Its Bodies',
-  false,
-);
+export const collisionFoundCommands = foundCommands('collisionQuery', 'Collision', 'Open at the Body');
 
 export const pathBatchCommands = batchCommands('pathQuery', 'Paths', {
   plan: 'Dry Run of Replaced Paths',
   apply: 'Write Replaced Paths to the Mod Folder…',
 });
-export const pathFoundCommands = foundCommands('pathQuery', 'Paths', 'Open the Mesh', false);
+export const pathFoundCommands = foundCommands('pathQuery', 'Paths', 'Open at the Path');
 
 function batchCommands(
   id: string,

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import search from '#renderer/explorer/search/search-view.module.css';
 import { showPanel } from '#renderer/state/layout.ts';
 import { focusPart } from '#renderer/state/window-parts.ts';
@@ -6,52 +6,25 @@ import { useWorkspace } from '#renderer/state/workspace.ts';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';
 import { ErrorPanel } from '#renderer/ui/error-panel.tsx';
 import { formatCount, plural } from '#renderer/ui/format.ts';
-import { Icon, type IconName } from '#renderer/ui/icon.tsx';
+import { Icon } from '#renderer/ui/icon.tsx';
 import { LinkButton } from '#renderer/ui/link-button.tsx';
-import type { TableHandle } from '#renderer/ui/lists/virtual-table.tsx';
 import { MiddleEllipsis } from '#renderer/ui/middle-ellipsis.tsx';
 import { ProgressBar } from '#renderer/ui/progress-bar.tsx';
-import type { ListedTool } from '#shared/tools/batch-tools.ts';
 import styles from './batch-side.module.css';
-import { type BatchWork, showLatestStep, usePlan, useRun } from './batch-store.ts';
-import { PlannedTable, type TableTexts } from './planned-table.tsx';
-
-const DOING: Readonly<Record<BatchWork, (files: string) => string>> = {
-  plan: (files) => `Scanning ${files}`,
-  apply: () => 'Writing to the mod folder',
-  undo: () => 'Restoring files',
-};
-const FAILED: Readonly<Record<BatchWork, (files: string) => string>> = {
-  plan: (files) => `The ${files} could not be scanned`,
-  apply: () => 'The files could not be written',
-  undo: () => 'The files could not be restored',
-};
-
-/** A batch tool and the texts of its side view. */
-export interface BatchTexts extends TableTexts {
-  readonly tool: ListedTool;
-  readonly icon: IconName;
-  /** Title and text of the view before the first dry run. */
-  readonly title: string;
-  readonly about: string;
-  /** Why to open a folder. */
-  readonly noFolder: string;
-  /** Heading of the question. */
-  readonly which: string;
-}
+import { showLatestStep, usePlan, useRun } from './batch-store.ts';
+import { type BatchTexts, DOING, FAILED } from './batch-texts.ts';
 
 /** Milliseconds until an answered dialog is gone and has returned the focus. */
 const DIALOG_GOES = 150;
 
-/** Progress of the work, its end, and the findings of a dry run. */
+/** Progress of the work, its end, and what is to know of a dry run; its rows are in a tab. */
 export function BatchOutcome(props: {
   readonly texts: BatchTexts;
-  readonly table: RefObject<TableHandle | null>;
   /** Whether the last dry run was of the current question. */
   readonly same: boolean;
   readonly onRetry: () => void;
 }): ReactNode {
-  const { texts, table, same, onRetry } = props;
+  const { texts, same, onRetry } = props;
   const [, files] = texts.tool.reads.names;
   const run = useRun(texts.tool.id);
   const plan = usePlan(texts.tool.id);
@@ -85,15 +58,11 @@ export function BatchOutcome(props: {
   return (
     <>
       <Notes texts={texts} same={same} onRetry={onRetry} />
-      <div className={search.rest}>
-        {plan !== null ? (
-          <PlannedTable ref={table} texts={texts} plan={plan} />
-        ) : (
-          <EmptyState icon={texts.icon} title={texts.title}>
-            {texts.about}
-          </EmptyState>
-        )}
-      </div>
+      {plan === null && (
+        <EmptyState icon={texts.icon} title={texts.title}>
+          {texts.about}
+        </EmptyState>
+      )}
     </>
   );
 }

@@ -3,14 +3,15 @@ import type { Command } from '#renderer/commands/command.ts';
 import { CommandScopeContext, useCommands } from '#renderer/commands/registry.ts';
 import search from '#renderer/explorer/search/search-view.module.css';
 import { useClient } from '#renderer/host/client-context.tsx';
+import { useWorkbench } from '#renderer/state/workbench.ts';
 import { useWorkspace } from '#renderer/state/workspace.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { confirm } from '#renderer/ui/dialogs/questions.ts';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';
 import { plural } from '#renderer/ui/format.ts';
-import type { TableHandle } from '#renderer/ui/lists/virtual-table.tsx';
+import { LinkButton } from '#renderer/ui/link-button.tsx';
 import type { BatchContext } from './batch-commands.ts';
-import { BatchOutcome, type BatchTexts } from './batch-outcome.tsx';
+import { BatchOutcome } from './batch-outcome.tsx';
 import styles from './batch-side.module.css';
 import { BatchSteps } from './batch-steps.tsx';
 import {
@@ -24,6 +25,7 @@ import {
   useRun,
 } from './batch-store.ts';
 import { BatchSummary } from './batch-summary.tsx';
+import type { BatchTexts } from './batch-texts.ts';
 import { ScopeChoice } from './scope-choice.tsx';
 
 /** The side view of a batch tool: its texts, its commands and the fields of its question. */
@@ -49,7 +51,7 @@ export interface QuestionProps {
   readonly running: boolean;
   /** Searches, or starts the dry run. */
   readonly onStart: () => void;
-  /** Moves the focus to the table of results. */
+  /** Moves the focus to the results. */
   readonly onLeave: () => void;
 }
 
@@ -80,7 +82,6 @@ function Asked({ view, modFolder }: { readonly view: BatchView; readonly modFold
   const { texts, useDraft, Question } = view;
   const { tool } = texts;
   const client = useClient();
-  const table = useRef<TableHandle>(null);
   const draft = useDraft();
   const run = useRun(tool.id);
   const plan = usePlan(tool.id);
@@ -88,7 +89,9 @@ function Asked({ view, modFolder }: { readonly view: BatchView; readonly modFold
   const same = plan !== null && plan.asked === askedText(draft.request);
   const canApply = !running && same && plan.columns.plan !== null;
   const start = (): void => {
-    if (draft.problem === null) void startPlan(client, draft.request);
+    if (draft.problem !== null) return;
+    useWorkbench.getState().openAnswer(tool.id);
+    void startPlan(client, draft.request);
   };
   const apply = async (): Promise<void> => {
     if (!canApply || plan === null) return;
@@ -138,7 +141,7 @@ function Asked({ view, modFolder }: { readonly view: BatchView; readonly modFold
           running={running}
           onStart={start}
           onLeave={() => {
-            if (plan !== null) table.current?.focus();
+            if (plan !== null) useWorkbench.getState().openAnswer(tool.id, { focus: true });
           }}
         />
         <div className={styles.actions}>
@@ -167,10 +170,16 @@ function Asked({ view, modFolder }: { readonly view: BatchView; readonly modFold
           </Button>
         </div>
       </div>
-      <BatchOutcome texts={texts} table={table} same={same} onRetry={start} />
+      <BatchOutcome texts={texts} same={same} onRetry={start} />
+      <div className={search.space} />
       <BatchSteps tool={tool.id} />
       <p className={search.count} role="status">
-        <BatchSummary texts={texts} />
+        <BatchSummary tool={tool} />{' '}
+        {plan !== null && !running && (
+          <LinkButton onClick={() => useWorkbench.getState().openAnswer(tool.id, { focus: true })}>
+            Show
+          </LinkButton>
+        )}
       </p>
     </>
   );

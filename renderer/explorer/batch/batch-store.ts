@@ -222,16 +222,23 @@ export interface PlannedValue extends FoundIn {
   readonly name: string;
   readonly before: string;
   readonly after: string;
+  /** Path of its field, or of its block; '' = neither. */
+  readonly field: string;
+  /** Values of a match, in the order of the tool's. */
+  readonly cells: readonly (number | string)[];
 }
 
 export function plannedValue(plan: ChangePlan, row: number): PlannedValue {
-  const { file, texts, label, name, before, after } = plan;
+  const { file, texts, label, name, before, after, field, block, cells } = plan;
   const text = (column: Uint32Array): string => texts[column[row] ?? 0] ?? '';
+  const at = block[row] ?? -1;
   return {
     ...foundIn(plan, file[row] ?? 0),
     label: text(label),
     name: text(name),
     before: text(before),
     after: text(after),
+    field: text(field) || (at < 0 ? '' : `blocks[${at}]`),
+    cells: cells.map((cell) => ('numbers' in cell ? (cell.numbers[row] ?? Number.NaN) : text(cell.texts))),
   };
 }

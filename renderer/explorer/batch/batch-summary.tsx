@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import { formatCount, plural } from '#renderer/ui/format.ts';
-import type { BatchTexts } from './batch-outcome.tsx';
-import { usePlan, useRun } from './batch-store.ts';
+import type { ListedTool } from '#shared/tools/batch-tools.ts';
+import { type KeptPlan, usePlan, useRun } from './batch-store.ts';
 
 /** Progress of the work, or how much was found, in a line. */
-export function BatchSummary({ texts }: { readonly texts: BatchTexts }): ReactNode {
-  const { tool } = texts;
-  const [file, files] = tool.reads.names;
+export function BatchSummary({ tool }: { readonly tool: ListedTool }): ReactNode {
+  const [, files] = tool.reads.names;
   const run = useRun(tool.id);
   const plan = usePlan(tool.id);
   if (run.state === 'running') {
@@ -15,10 +14,15 @@ export function BatchSummary({ texts }: { readonly texts: BatchTexts }): ReactNo
   }
   if (plan === null) return '';
   const { isChange, columns } = plan;
-  const { scanned, found, values, changedFiles } = columns;
-  const scope = `in ${plural(scanned, file, files)}`;
-  if (!isChange) return `${plural(found, ...tool.finds)} ${scope}`;
+  const [count, nouns] = isChange ? [columns.values, tool.changes] : [columns.found, tool.finds];
+  return `${plural(count, ...nouns)} ${scopeText(tool, plan)}`;
+}
+
+/** Where that was found: `in 12 meshes`, `in 2 files would change; 4 matching bodies in 12 meshes`. */
+export function scopeText(tool: ListedTool, { isChange, columns }: KeptPlan): string {
+  const scope = `in ${plural(columns.scanned, ...tool.reads.names)}`;
+  if (!isChange) return scope;
   const [one, many] = tool.finds;
-  const change = `${plural(values, ...tool.changes)} in ${plural(changedFiles, 'file')} would change`;
-  return `${change}; ${plural(found, `matching ${one}`, `matching ${many}`)} ${scope}`;
+  const found = plural(columns.found, `matching ${one}`, `matching ${many}`);
+  return `in ${plural(columns.changedFiles, 'file')} would change; ${found} ${scope}`;
 }

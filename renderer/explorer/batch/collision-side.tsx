@@ -8,7 +8,7 @@ import { type BatchDraft, BatchSide, type BatchView, type QuestionProps } from '
 import { collisionQuestion, useCollisionDraft, whereProblem } from './collision-draft.ts';
 import { ConditionBuilder } from './condition-builder.tsx';
 
-const VIEW: BatchView = {
+export const collisionBatch: BatchView = {
   texts: {
     tool: collisionTool,
     icon: 'circuit-board',
@@ -20,8 +20,7 @@ const VIEW: BatchView = {
     commands: collisionFoundCommands,
     view: 'collision',
     labels: { changes: 'Values that would change', found: 'Bodies found' },
-    columns: { label: 'Node', value: 'Value', found: 'Body' },
-    long: false,
+    columns: { label: 'Node', value: 'Value', found: 'Body', long: false },
     nothing: {
       changes: ['Nothing would change', 'No bodies match, or they already have these values.'],
       found: ['No bodies match', 'Loosen the condition, or search more files.'],
@@ -34,7 +33,7 @@ const VIEW: BatchView = {
 
 /** Sets collision values in many meshes. */
 export function CollisionSide(): ReactNode {
-  return <BatchSide view={VIEW} />;
+  return <BatchSide view={collisionBatch} />;
 }
 
 function useDraft(): BatchDraft {

@@ -9,7 +9,7 @@ import { pathBatchCommands, pathFoundCommands } from './batch-commands.ts';
 import styles from './batch-side.module.css';
 import { type BatchDraft, BatchSide, type BatchView, type QuestionProps } from './batch-side.tsx';
 
-const VIEW: BatchView = {
+export const pathBatch: BatchView = {
   texts: {
     tool: pathsTool,
     icon: 'replace-all',
@@ -19,10 +19,9 @@ const VIEW: BatchView = {
     noFolder: 'Open a Data folder to see which materials and textures its meshes use and to replace them.',
     which: 'Find paths',
     commands: pathFoundCommands,
-    view: 'mesh',
+    view: 'fields',
     labels: { changes: 'Paths that would change', found: 'Paths found' },
-    columns: { label: 'Block', value: 'Field', found: 'Path' },
-    long: true,
+    columns: { label: 'Block', value: 'Field', found: 'Path', long: true },
     nothing: {
       changes: ['Nothing would change', 'No paths match, or they are already replaced.'],
       found: ['No paths match', 'Search for a shorter part of the path, or in more files.'],
@@ -35,7 +34,7 @@ const VIEW: BatchView = {
 
 /** Replaces materials and textures in many meshes. */
 export function PathSide(): ReactNode {
-  return <BatchSide view={VIEW} />;
+  return <BatchSide view={pathBatch} />;
 }
 
 function useDraft(): BatchDraft {

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type Ref, useMemo } from 'react';
 import { useSelectedRows } from '#renderer/explorer/use-selected-rows.ts';
+import { useWorkbench } from '#renderer/state/workbench.ts';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';
 import { DataTable } from '#renderer/ui/lists/data-table.tsx';
 import { type RowSelection, selectedRows } from '#renderer/ui/lists/row-selection.ts';
@@ -8,7 +9,7 @@ import type { TableHandle } from '#renderer/ui/lists/virtual-table.tsx';
 import { pairColumns, pairRows, totalColumns, totalRows } from './conflict-groups.ts';
 import { type ListedConflicts, useConflicts } from './conflicts-store.ts';
 
-/** Pairs of winner and loser, or totals of each provider; selecting some lists their files. */
+/** Pairs of winner and loser, or totals of each provider; selecting some lists their files in a tab. */
 export function ConflictGroupsTable(props: {
   readonly listed: ListedConflicts;
   readonly onEnter: () => void;
@@ -28,7 +29,9 @@ export function ConflictGroupsTable(props: {
   const choose = (next: RowSelection): void => {
     moveSelection(next);
     const indices = selectedRows(next).map((row) => rows[row] ?? 0);
-    if (indices.join() !== chosen.join()) useConflicts.setState({ chosen: indices });
+    if (indices.join() === chosen.join()) return;
+    if (indices.length > 0) useWorkbench.getState().openAnswer('conflicts');
+    useConflicts.setState({ chosen: indices });
   };
   const table = {
     ref,

@@ -1,30 +1,51 @@
 import type { ReactNode } from 'react';
-import { commandOf } from '#renderer/commands/command.ts';
-import { CommandButton } from '#renderer/commands/command-button.tsx';
 import { providerText } from '#renderer/state/providers.ts';
+import { Button } from '#renderer/ui/button.tsx';
 import type { ConflictColumns } from '#shared/contract/conflicts.ts';
-import { conflictFileCommands } from './conflict-commands.ts';
 import type { ConflictFile } from './conflict-rows.ts';
 import styles from './conflicts-view.module.css';
 
-/** Explains why one file of a path wins over the other. */
+/** Explains which file of a path wins, and why each of the others does not; each can be opened and compared. */
 export function ConflictReasons(props: {
   readonly columns: ConflictColumns;
   readonly file: ConflictFile;
-  /** Whether each can be opened by itself. */
-  readonly apart: boolean;
+  /** Whether a loser can be opened by itself. */
+  readonly isApart: (loser: number) => boolean;
+  readonly onOpen: (side: number) => void;
+  readonly onCompare: (loser: number) => void;
 }): ReactNode {
-  const { columns, file, apart } = props;
+  const { columns, file, isApart, onOpen, onCompare } = props;
   return (
     <section className={styles.reasons} aria-label="Why">
       <Reason columns={columns} file={file.winner} />
-      <Reason columns={columns} file={file.loser} />
-      <CommandButton
-        command={commandOf(conflictFileCommands, 'conflicts.compareSides')}
-        look="button"
-        disabled={!apart}
-        title={apart ? undefined : 'Both entries have the same path'}
-      />
+      {file.losers.map((loser) => {
+        const name = providerText(columns.providers[columns.provider[loser] ?? 0]);
+        const apart = isApart(loser);
+        const title = apart ? undefined : 'Both entries have the same path';
+        return (
+          <div key={loser} className={styles.loser}>
+            <Reason columns={columns} file={loser} />
+            <Button
+              icon="git-compare"
+              disabled={!apart}
+              title={title}
+              aria-label={`Compare with ${name}`}
+              onClick={() => onCompare(loser)}
+            >
+              Compare
+            </Button>
+            <Button
+              icon="go-to-file"
+              disabled={!apart}
+              title={title}
+              aria-label={`Open ${name}`}
+              onClick={() => onOpen(loser)}
+            >
+              Open
+            </Button>
+          </div>
+        );
+      })}
     </section>
   );
 }

@@ -1,12 +1,8 @@
-import { providerText } from '#renderer/state/providers.ts';
-import type { SortOrder } from '#renderer/ui/lists/table-header.tsx';
 import type { ConflictColumns } from '#shared/contract/conflicts.ts';
-import { compareFolded, foldCase } from '#shared/text/fold.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
 
 /** How a losing file's contents compare with the winner's. */
 export const ContentState = { unknown: 0, identical: 1, respelled: 2, differs: 3, unread: 4 } as const;
-export type ContentStateName = keyof typeof ContentState;
 
 /** By `ContentState`. */
 export const CONTENT_LABELS: readonly string[] = [
@@ -17,26 +13,39 @@ export const CONTENT_LABELS: readonly string[] = [
   'Unreadable',
 ];
 
-/** A losing file and its winner. */
+/** A path that several files have. */
 export interface ConflictFile {
   readonly path: string;
-  /** Indices in the conflicts' columns. */
+  /** Index in the conflicts' columns. */
   readonly winner: number;
-  readonly loser: number;
+  /** Those of the listed files that it overrides, in the order in which they would win. */
+  readonly losers: readonly number[];
 }
 
-/** @param paths index of its path by file */
-export function conflictFile(
-  { paths: names, pathStart, start }: ConflictColumns,
+/**
+ * Losing files as rows, one for each path.
+ * @param paths index of its path by file
+ * @param files losing files, ascending: those of one path follow each other
+ */
+export function conflictFiles(
+  columns: ConflictColumns,
   paths: Uint32Array,
-  file: number,
-): ConflictFile {
-  const path = paths[file] ?? 0;
-  return {
-    path: utf8.decode(names.subarray(pathStart[path], pathStart[path + 1])),
-    winner: start[path] ?? 0,
-    loser: file,
-  };
+  files: Uint32Array,
+): readonly ConflictFile[] {
+  const { paths: names, pathStart, start } = columns;
+  const rows: ConflictFile[] = [];
+  for (let from = 0; from < files.length; ) {
+    const path = paths[files[from] ?? 0] ?? 0;
+    let to = from + 1;
+    while (to < files.length && paths[files[to] ?? 0] === path) to += 1;
+    rows.push({
+      path: utf8.decode(names.subarray(pathStart[path], pathStart[path + 1])),
+      winner: start[path] ?? 0,
+      losers: [...files.subarray(from, to)],
+    });
+    from = to;
+  }
+  return rows;
 }
 
 /**
@@ -45,7 +54,7 @@ export function conflictFile(
  */
 export function conflictAddress(
   columns: ConflictColumns,
-  { path, winner }: ConflictFile,
+  { path, winner }: Pick<ConflictFile, 'path' | 'winner'>,
   file: number,
   workspace: string,
 ): FileAddress {
@@ -77,41 +86,9 @@ export function filesOf(
   return all.filter((file, place) => place === 0 || file !== all[place - 1]);
 }
 
-export interface FileFilter {
-  readonly filter: string;
-  readonly only: ContentStateName | 'all';
-  readonly sort: SortOrder;
-}
-
-/** Files whose path contains all words of the filter and whose contents have the given state, in the given order. */
-export function conflictRows(
-  columns: ConflictColumns,
-  paths: Uint32Array,
-  contents: Uint8Array,
-  files: Uint32Array,
-  { filter, only, sort }: FileFilter,
-): Uint32Array {
-  const words = foldCase(filter).split(/\s+/).filter(Boolean);
-  const wanted = only === 'all' ? null : ContentState[only];
-  const rows = files.filter((file) => {
-    if (wanted !== null && contents[file] !== wanted) return false;
-    if (words.length === 0) return true;
-    const path = foldCase(conflictFile(columns, paths, file).path);
-    return words.every((word) => path.includes(word));
-  });
-  const { start, size, provider, providers } = columns;
-  const winner = (file: number): number => start[paths[file] ?? 0] ?? 0;
-  const name = (file: number): string => providerText(providers[provider[file] ?? 0]);
-  const orders: Readonly<Record<string, (a: number, b: number) => number>> = {
-    state: (a, b) => (contents[a] ?? 0) - (contents[b] ?? 0),
-    winner: (a, b) => compareFolded(name(winner(a)), name(winner(b))),
-    loser: (a, b) => compareFolded(name(a), name(b)),
-    winnerSize: (a, b) => (size[winner(a)] ?? 0) - (size[winner(b)] ?? 0),
-    loserSize: (a, b) => (size[a] ?? 0) - (size[b] ?? 0),
-  };
-  const order = orders[sort.column];
-  if (order !== undefined) rows.sort((a, b) => order(a, b) || a - b);
-  return sort.descending ? rows.reverse() : rows;
+/** What is known of the contents of the losing files, in a word or two. */
+export function contentsText({ losers }: Pick<ConflictFile, 'losers'>, contents: Uint8Array): string {
+  return [...new Set(losers.map((file) => CONTENT_LABELS[contents[file] ?? 0] ?? ''))].join(', ');
 }
 
 const utf8 = new TextDecoder();

@@ -13,7 +13,7 @@ import {
   pathOfFiles,
 } from '#shared/workspace/conflict-pairs.ts';
 import type { TreeColumns } from '#shared/workspace/tree.ts';
-import { ContentState, type ContentStateName } from './conflict-rows.ts';
+import { ContentState } from './conflict-rows.ts';
 
 /** The conflicts of a folder, prepared for the window. */
 export interface ListedConflicts {
@@ -46,29 +46,21 @@ interface ConflictsView {
   readonly groupSort: SortOrder;
   /** Indices of the selected pairs or providers; none = all. */
   readonly chosen: readonly number[];
-  readonly filter: string;
-  readonly only: ContentStateName | 'all';
-  readonly fileSort: SortOrder;
   /** `ContentState` by file. */
   readonly contents: Uint8Array;
   readonly comparison: ContentComparisonState;
-  /** Share of the file list below the groups. */
-  readonly size: number;
 }
 
-const START: Omit<ConflictsView, 'workspace' | 'size'> = {
+const START: Omit<ConflictsView, 'workspace'> = {
   list: { state: 'none' },
   grouped: 'pairs',
   groupSort: { column: 'files', descending: true },
   chosen: [],
-  filter: '',
-  only: 'all',
-  fileSort: { column: 'path', descending: false },
   contents: new Uint8Array(0),
   comparison: { state: 'none' },
 };
 
-export const useConflicts = create<ConflictsView>()(() => ({ ...START, workspace: null, size: 0.62 }));
+export const useConflicts = create<ConflictsView>()(() => ({ ...START, workspace: null }));
 
 let listing: AbortController | null = null;
 const comparing = jobRunner<{ readonly problems: number }>((comparison) =>

@@ -1,23 +1,22 @@
-import { type ReactNode, type RefObject, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { CommandScopeContext, useCommands } from '#renderer/commands/registry.ts';
-import { SideFilter, UnreadNote } from '#renderer/explorer/search/search-parts.tsx';
+import { UnreadNote } from '#renderer/explorer/search/search-parts.tsx';
 import search from '#renderer/explorer/search/search-view.module.css';
 import { useClient } from '#renderer/host/client-context.tsx';
+import { useWorkbench } from '#renderer/state/workbench.ts';
 import { useWorkspace } from '#renderer/state/workspace.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';
 import { ErrorPanel } from '#renderer/ui/error-panel.tsx';
 import { formatCount, plural } from '#renderer/ui/format.ts';
 import { type Choice, Select } from '#renderer/ui/forms/select.tsx';
-import { SplitPane } from '#renderer/ui/layout/split-pane.tsx';
 import { LinkButton } from '#renderer/ui/link-button.tsx';
 import type { TableHandle } from '#renderer/ui/lists/virtual-table.tsx';
 import { ProgressBar } from '#renderer/ui/progress-bar.tsx';
 import type { TreeColumns } from '#shared/workspace/tree.ts';
 import { conflictCommands, conflictListCommands } from './conflict-commands.ts';
-import { ConflictFilesTable } from './conflict-files-table.tsx';
 import { ConflictGroupsTable } from './conflict-groups-table.tsx';
-import { type ContentStateName, conflictRows, filesOf } from './conflict-rows.ts';
+import { filesOf } from './conflict-rows.ts';
 import {
   cancelComparison,
   compareContents,
@@ -32,15 +31,6 @@ import styles from './conflicts-view.module.css';
 const GROUPS: readonly Choice<GroupedBy>[] = [
   { value: 'pairs', label: 'By winner and loser' },
   { value: 'providers', label: 'By provider' },
-];
-
-const STATES: readonly Choice<ContentStateName | 'all'>[] = [
-  { value: 'all', label: 'All contents' },
-  { value: 'differs', label: 'Differs' },
-  { value: 'identical', label: 'Identical' },
-  { value: 'respelled', label: 'Only case differs' },
-  { value: 'unknown', label: 'Unknown' },
-  { value: 'unread', label: 'Unreadable' },
 ];
 
 /** Files that several archives, or an archive and the folder, have under one path: the winner, why, and the losers. */
@@ -88,8 +78,6 @@ function Conflicts({
   const client = useClient();
   const scope = useRef<HTMLDivElement>(null);
   const groups = useRef<TableHandle>(null);
-  const files = useRef<TableHandle>(null);
-  const size = useConflicts((state) => state.size);
   const grouped = useConflicts((state) => state.grouped);
   const { columns } = listed;
   const again = (): void => void listConflicts(client);
@@ -129,67 +117,45 @@ function Conflicts({
         </div>
         {oldNote}
         <div className={search.rest}>
-          <SplitPane
-            direction="column"
-            sized="second"
-            unit="share"
-            size={size}
-            min={150}
-            label="Resize the files in conflict"
-            onResize={(next) => useConflicts.setState({ size: next })}
-            first={
-              <ConflictGroupsTable ref={groups} listed={listed} onEnter={() => files.current?.focus()} />
-            }
-            second={<Files listed={listed} files={files} old={old} onLeave={() => groups.current?.focus()} />}
-          />
+          <ConflictGroupsTable ref={groups} listed={listed} onEnter={() => showFiles(true)} />
         </div>
+        <Asked listed={listed} old={old} />
       </div>
     </CommandScopeContext>
   );
 }
 
-function Files(props: {
+/** How many files are asked about, and the comparison of their contents; the files are in a tab. */
+function Asked(props: {
   readonly listed: ListedConflicts;
-  readonly files: RefObject<TableHandle | null>;
   /** The folder was refreshed since. */
   readonly old: boolean;
-  readonly onLeave: () => void;
 }): ReactNode {
-  const { listed, files, old, onLeave } = props;
+  const { listed, old } = props;
   const client = useClient();
-  const { grouped, chosen, filter, only, fileSort, contents, comparison } = useConflicts();
-  const deferred = useDeferredValue(filter);
-  const of = useMemo(
+  const { grouped, chosen, comparison } = useConflicts();
+  const files = useMemo(
     () => filesOf(grouped === 'pairs' ? listed.pairs : listed.totals, chosen),
     [listed, grouped, chosen],
   );
-  const rows = useMemo(
-    () =>
-      conflictRows(listed.columns, listed.paths, contents, of, { filter: deferred, only, sort: fileSort }),
-    [listed, contents, of, deferred, only, fileSort],
-  );
   const running = comparison.state === 'running';
   const lost = listed.columns.provider.length - listed.columns.count;
-  const compare = (): void => void compareContents(client, rows);
-  useCommands(conflictListCommands, { canCompare: !running && !old && rows.length > 0, compare });
+  const compare = (): void => {
+    showFiles(false);
+    void compareContents(client, files);
+  };
+  useCommands(conflictListCommands, { canCompare: !running && !old && files.length > 0, compare });
   return (
-    <section className={styles.files} aria-label="Files in conflict">
+    <section className={styles.asked} aria-label="Files in conflict">
+      <p role="status">
+        {countText(countOf(files, listed.paths), { files: listed.columns.count, copies: lost })}
+      </p>
       <div className={styles.tools}>
-        <SideFilter
-          label="Filter conflicts by path"
-          placeholder="Filter by path"
-          value={filter}
-          onChange={(text) => useConflicts.setState({ filter: text })}
-          onEnter={() => files.current?.focus()}
-        />
-        <Select
-          label="Which contents"
-          value={only}
-          choices={STATES}
-          onChange={(next) => useConflicts.setState({ only: next })}
-        />
+        <Button kind="primary" icon="list-flat" onClick={() => showFiles(true)}>
+          Show the files
+        </Button>
         <Button
-          disabled={!running && (old || rows.length === 0)}
+          disabled={!running && (old || files.length === 0)}
           title={old ? 'The folder was refreshed: list its conflicts first' : undefined}
           onClick={running ? cancelComparison : compare}
         >
@@ -197,14 +163,12 @@ function Files(props: {
         </Button>
       </div>
       <Comparison onRetry={compare} />
-      <div className={styles.table}>
-        <ConflictFilesTable ref={files} listed={listed} rows={rows} onLeave={onLeave} />
-      </div>
-      <p className={search.count} role="status">
-        {countText(countOf(rows, listed.paths), { files: listed.columns.count, copies: lost })}
-      </p>
     </section>
   );
+}
+
+function showFiles(focus: boolean): void {
+  useWorkbench.getState().openAnswer('conflicts', { focus });
 }
 
 /** Files in conflict, and their losing copies: a file of five archives has four. */

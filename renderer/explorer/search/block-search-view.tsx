@@ -1,24 +1,25 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useClient } from '#renderer/host/client-context.tsx';
+import { useWorkbench } from '#renderer/state/workbench.ts';
 import { useWorkspace } from '#renderer/state/workspace.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';
 import { ErrorPanel } from '#renderer/ui/error-panel.tsx';
 import { formatCount, plural } from '#renderer/ui/format.ts';
 import { type Choice, Select } from '#renderer/ui/forms/select.tsx';
-import { SplitPane } from '#renderer/ui/layout/split-pane.tsx';
 import { LinkButton } from '#renderer/ui/link-button.tsx';
 import type { TableHandle } from '#renderer/ui/lists/virtual-table.tsx';
 import type { TreeColumns } from '#shared/workspace/tree.ts';
 import {
+  type BlockMatch,
   type BlockScanState,
   cancelBlockScan,
+  chooseTypes,
   followWorkspace,
   startBlockScan,
   useBlockSearch,
 } from './block-search.ts';
 import { BlockTypeTable } from './block-type-table.tsx';
-import { FoundFilesTable } from './found-files-table.tsx';
 import { SearchProgress, SideFilter, UnreadNote } from './search-parts.tsx';
 import styles from './search-view.module.css';
 
@@ -99,8 +100,6 @@ function focusFirst(frame: HTMLElement | null): void {
 }
 
 function ScanContent({ scan, types, onScan }: ScanProps): ReactNode {
-  const files = useRef<TableHandle>(null);
-  const size = useBlockSearch((state) => state.size);
   switch (scan.state) {
     case 'none':
       return (
@@ -141,19 +140,51 @@ function ScanContent({ scan, types, onScan }: ScanProps): ReactNode {
           There are no .nif, .kf, .btr or .bto files to scan.
         </EmptyState>
       ) : (
-        <SplitPane
-          direction="column"
-          sized="second"
-          size={size}
-          min={90}
-          label="Resize the results"
-          onResize={(next) => useBlockSearch.setState({ size: next })}
-          first={<BlockTypeTable ref={types} result={scan.result} onEnter={() => files.current?.focus()} />}
-          second={<FoundFilesTable ref={files} onLeave={() => types.current?.focus()} />}
-        />
+        <div className={styles.view}>
+          <div className={styles.rest}>
+            <BlockTypeTable ref={types} result={scan.result} onEnter={() => showFiles(true)} />
+          </div>
+          <FilesFound />
+        </div>
       );
   }
 }
+
+/** How many files have the selected types, and whether all of them or any. */
+function FilesFound(): ReactNode {
+  const client = useClient();
+  const { chosen, match, found } = useBlockSearch();
+  return (
+    <section className={styles.foundHead} aria-label="Files with these blocks">
+      <span role="status">
+        {found.state === 'found' ? (
+          <LinkButton onClick={() => showFiles(true)}>{plural(found.files.count, 'file')}</LinkButton>
+        ) : chosen.length === 0 ? (
+          'Select a type to list its files; several with Ctrl or Shift.'
+        ) : (
+          'Looking'
+        )}
+      </span>
+      {chosen.length > 1 && (
+        <Select
+          label="Which files"
+          value={match}
+          choices={MATCHES}
+          onChange={(next) => void chooseTypes(client, chosen, next)}
+        />
+      )}
+    </section>
+  );
+}
+
+function showFiles(focus: boolean): void {
+  useWorkbench.getState().openAnswer('search', { focus });
+}
+
+const MATCHES: readonly Choice<BlockMatch>[] = [
+  { value: 'all', label: 'with all selected types' },
+  { value: 'any', label: 'with any selected type' },
+];
 
 /** Notes on a finished scan: outdated, of another archive, or incomplete. */
 function ScanNotes(props: {

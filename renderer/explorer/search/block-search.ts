@@ -43,11 +43,9 @@ interface BlockSearch {
   readonly chosen: readonly string[];
   readonly match: BlockMatch;
   readonly found: FoundFiles;
-  /** Height of the file list. */
-  readonly size: number;
 }
 
-const START: Omit<BlockSearch, 'workspace' | 'size'> = {
+const START: Omit<BlockSearch, 'workspace'> = {
   where: null,
   scan: { state: 'none' },
   filter: '',
@@ -57,7 +55,7 @@ const START: Omit<BlockSearch, 'workspace' | 'size'> = {
   found: { state: 'none' },
 };
 
-export const useBlockSearch = create<BlockSearch>()(() => ({ ...START, workspace: null, size: 260 }));
+export const useBlockSearch = create<BlockSearch>()(() => ({ ...START, workspace: null }));
 
 const scanning = jobRunner<ScannedBlocks>((scan) => useBlockSearch.setState({ scan }));
 let asking: AbortController | null = null;

@@ -1,6 +1,7 @@
 import { type ReactNode, type Ref, useMemo } from 'react';
 import { useSelectedRows } from '#renderer/explorer/use-selected-rows.ts';
 import { useClient } from '#renderer/host/client-context.tsx';
+import { useWorkbench } from '#renderer/state/workbench.ts';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';
 import { DataTable } from '#renderer/ui/lists/data-table.tsx';
 import { selectedRows } from '#renderer/ui/lists/row-selection.ts';
@@ -11,7 +12,7 @@ import { chooseTypes, typeColumns, typeRows, useBlockSearch } from './block-sear
 /** Maximum types per search. */
 const MAX_SELECTED = 10_000;
 
-/** The types that occur; selecting some finds their files. */
+/** The types that occur; selecting some lists their files in a tab. */
 export function BlockTypeTable(props: {
   readonly result: BlockScanInfo;
   readonly onEnter: () => void;
@@ -39,7 +40,9 @@ export function BlockTypeTable(props: {
       onSelect={(next) => {
         moveSelection(next);
         const names = selectedRows(next, MAX_SELECTED).map((row) => result.types[rows[row] ?? 0] ?? '');
-        if (names.join('\n') !== chosen.join('\n')) void chooseTypes(client, names);
+        if (names.join('\n') === chosen.join('\n')) return;
+        if (names.length > 0) useWorkbench.getState().openAnswer('search');
+        void chooseTypes(client, names);
       }}
       onActivate={onEnter}
       empty={<EmptyState title="No matching types">The filter searches type names.</EmptyState>}

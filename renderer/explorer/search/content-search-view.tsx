@@ -1,5 +1,6 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useClient } from '#renderer/host/client-context.tsx';
+import { useWorkbench } from '#renderer/state/workbench.ts';
 import { useWorkspace } from '#renderer/state/workspace.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';
@@ -8,9 +9,7 @@ import { formatBytes, formatCount, plural } from '#renderer/ui/format.ts';
 import { type Choice, Select } from '#renderer/ui/forms/select.tsx';
 import { TextField } from '#renderer/ui/forms/text-field.tsx';
 import { LinkButton } from '#renderer/ui/link-button.tsx';
-import type { TableHandle } from '#renderer/ui/lists/virtual-table.tsx';
 import type { TreeColumns } from '#shared/workspace/tree.ts';
-import { ContentHitsTable } from './content-hits-table.tsx';
 import {
   type ContentKind,
   type ContentSearchState,
@@ -39,9 +38,13 @@ export function ContentSearchView({ tree }: { readonly tree: TreeColumns }): Rea
   const client = useClient();
   const info = useWorkspace((state) => state.info);
   const { kind, query, include, search } = useContentSearch();
-  const table = useRef<TableHandle>(null);
   useEffect(() => followWorkspace(info?.id ?? null), [info?.id]);
-  const start = (): void => void startContentSearch(client);
+  const show = (focus: boolean): void => useWorkbench.getState().openAnswer('search', { focus });
+  const start = (): void => {
+    if (query === '') return;
+    show(false);
+    void startContentSearch(client);
+  };
   const running = search.state === 'running';
   return (
     <div className={styles.view}>
@@ -55,7 +58,7 @@ export function ContentSearchView({ tree }: { readonly tree: TreeColumns }): Rea
           onChange={(text) => useContentSearch.setState({ query: text })}
           onKeyDown={(event) => {
             if (event.key === 'Enter') start();
-            else if (event.key === 'ArrowDown' && search.state === 'done') table.current?.focus();
+            else if (event.key === 'ArrowDown' && search.state === 'done') show(true);
             else return;
             event.preventDefault();
           }}
@@ -84,21 +87,18 @@ export function ContentSearchView({ tree }: { readonly tree: TreeColumns }): Rea
       </div>
       <Notes search={search} tree={tree} onSearch={start} />
       <div className={styles.rest}>
-        <Result search={search} table={table} onSearch={start} />
+        <Result search={search} onSearch={start} />
       </div>
       <p className={styles.count} role="status">
-        <Summary search={search} />
+        <Summary search={search} />{' '}
+        {search.state === 'done' && <LinkButton onClick={() => show(true)}>Show</LinkButton>}
       </p>
     </div>
   );
 }
 
-function Result(props: {
-  readonly search: ContentSearchState;
-  readonly table: RefObject<TableHandle | null>;
-  readonly onSearch: () => void;
-}): ReactNode {
-  const { search, table, onSearch } = props;
+function Result(props: { readonly search: ContentSearchState; readonly onSearch: () => void }): ReactNode {
+  const { search, onSearch } = props;
   switch (search.state) {
     case 'none':
       return (
@@ -117,7 +117,7 @@ function Result(props: {
     case 'failed':
       return <ErrorPanel title="The files could not be searched" error={search.error} onRetry={onSearch} />;
     case 'done':
-      return <ContentHitsTable ref={table} hits={search.hits} />;
+      return null;
   }
 }
 

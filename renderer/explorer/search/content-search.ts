@@ -11,7 +11,7 @@ import type { TreeColumns } from '#shared/workspace/tree.ts';
 export type ContentKind = Input<'contents.search'>['kind'];
 
 /** Result of a search. */
-interface FoundContents {
+export interface FoundContents {
   readonly hits: ContentHits;
   readonly kind: ContentKind;
   readonly query: string;

@@ -12,21 +12,20 @@ export interface FoundContext {
   readonly paths: () => readonly string[];
 }
 
-export const contentHitCommands = foundCommands('contentSearch', 'Search', 'Open at the First Match', true);
-export const foundFileCommands = foundCommands('blockSearch', 'Search', 'Open at the Block', true);
+export const nameAnswerCommands = foundCommands('nameSearch', 'Search', 'Open the Found File');
+export const contentHitCommands = foundCommands('contentSearch', 'Search', 'Open at the First Match');
+export const foundFileCommands = foundCommands('blockSearch', 'Search', 'Open at the Block');
 
 /**
  * @param id first part of their ids
  * @param openTitle what Enter does
- * @param copied whether the paths can be copied
  */
 export function foundCommands(
   id: string,
   category: string,
   openTitle: string,
-  copied: boolean,
 ): readonly Command<FoundContext>[] {
-  const commands: readonly Command<FoundContext>[] = [
+  return [
     {
       id: `${id}.open`,
       title: openTitle,
@@ -43,10 +42,6 @@ export function foundCommands(
       when: ({ path }) => path !== null,
       run: ({ path }) => void (path !== null && revealInExplorer(path)),
     },
-  ];
-  if (!copied) return commands;
-  return [
-    ...commands,
     {
       id: `${id}.copyPaths`,
       title: 'Copy Paths with Archives',

@@ -3,9 +3,18 @@ import { showSideView } from '#renderer/state/layout.ts';
 import type { SearchScope } from '#renderer/state/tree-search.ts';
 import type { SortOrder } from '#renderer/ui/lists/table-header.tsx';
 import type { NameQueryKind } from '#shared/text/name-pattern.ts';
+import type { TreeColumns } from '#shared/workspace/tree.ts';
 
 /** What files are searched by. */
 export type SearchMode = 'names' | 'contents' | 'blocks';
+
+/** Files found by name, as asked for in a tab. */
+export interface FoundNames {
+  readonly query: string;
+  /** Nodes of the searched tree. */
+  readonly nodes: Uint32Array;
+  readonly tree: TreeColumns;
+}
 
 interface SearchState {
   readonly mode: SearchMode;
@@ -14,6 +23,8 @@ interface SearchState {
   readonly kind: NameQueryKind;
   readonly scope: SearchScope;
   readonly sort: SortOrder;
+  /** The names in the tab; null = not asked for. */
+  readonly found: FoundNames | null;
 }
 
 /** Kept while another side view is shown. */
@@ -23,6 +34,7 @@ export const useSearch = create<SearchState>()(() => ({
   kind: 'words',
   scope: 'all',
   sort: { column: 'folder', descending: false },
+  found: null,
 }));
 
 export function showSearch(mode: SearchMode): void {

@@ -14,6 +14,7 @@ import { type Choice, Select } from '#renderer/ui/forms/select.tsx';
 import { TextField } from '#renderer/ui/forms/text-field.tsx';
 import { Icon } from '#renderer/ui/icon.tsx';
 import { type TabItem, Tabs } from '#renderer/ui/layout/tabs.tsx';
+import { LinkButton } from '#renderer/ui/link-button.tsx';
 import type { DataColumn } from '#renderer/ui/lists/data-columns.ts';
 import { DataTable } from '#renderer/ui/lists/data-table.tsx';
 import { noRows, type RowSelection, selectedRows } from '#renderer/ui/lists/row-selection.ts';
@@ -87,6 +88,12 @@ function Search({ tree }: { readonly tree: TreeColumns }): ReactNode {
     if (address !== null) useWorkbench.getState().openFile(address, { pin, focus: pin });
   };
   const restart = (): void => setSelection(noRows);
+  const canShowAll = asked && !busy && rows.length > 0;
+  const showAll = (): void => {
+    if (!canShowAll) return;
+    useSearch.setState({ found: { query: query.trim(), nodes: rows, tree } });
+    useWorkbench.getState().openAnswer('search', { focus: true });
+  };
   const chooseKind = (next: NameQueryKind): void => {
     useSearch.setState({ kind: next });
     restart();
@@ -116,8 +123,9 @@ function Search({ tree }: { readonly tree: TreeColumns }): ReactNode {
               restart();
             }}
             onKeyDown={(event) => {
-              if (event.key !== 'ArrowDown' && event.key !== 'Enter') return;
-              if (rows.length > 0) table.current?.focus();
+              if (event.key === 'Enter') showAll();
+              else if (event.key !== 'ArrowDown') return;
+              else if (rows.length > 0) table.current?.focus();
               event.preventDefault();
             }}
           />
@@ -179,11 +187,14 @@ function Search({ tree }: { readonly tree: TreeColumns }): ReactNode {
           )}
         </div>
         <p className={styles.count} role="status">
-          {busy
-            ? 'Searching…'
-            : asked
-              ? `${plural(rows.length, 'file')}${asGlob && error === null ? ', as a glob' : ''}`
-              : ''}
+          <span>
+            {busy
+              ? 'Searching…'
+              : asked
+                ? `${plural(rows.length, 'file')}${asGlob && error === null ? ', as a glob' : ''}`
+                : ''}
+          </span>{' '}
+          {canShowAll && <LinkButton onClick={showAll}>Show in a tab</LinkButton>}
         </p>
       </div>
     </CommandScopeContext>

@@ -14,51 +14,55 @@ import type { FoundContext } from './found-commands.ts';
 
 /** Found files for a table, and how to open them. */
 export interface FoundRows<Row extends FoundIn> {
-  /** The result the rows belong to: rows of another result are other files. */
-  readonly answer: object;
+  /** As listed: another array lists other files. */
+  readonly rows: readonly Row[];
   readonly workspace: string | null;
-  readonly count: number;
-  readonly at: (place: number) => Row;
   readonly commands: readonly Command<FoundContext>[];
+  /** Whether their tab is in front. */
+  readonly active: boolean;
   /** How Enter opens a file. */
   readonly opening: (row: Row) => Pick<OpenOptions, 'view' | 'reveal'>;
 }
 
 type FoundRowsProps = Required<
-  Pick<VirtualTableProps, 'count' | 'selection' | 'onSelect' | 'onActivate' | 'onContextMenu'>
+  Pick<VirtualTableProps, 'selection' | 'onSelect' | 'onActivate' | 'onContextMenu'>
 >;
 
 /** Commands to open, reveal and copy found files; returns the props of their table. */
 export function useFoundRows<Row extends FoundIn>(found: FoundRows<Row>): FoundRowsProps {
-  const { answer, workspace, count, at, commands } = found;
+  const { rows, workspace, commands, active, opening } = found;
   const [selection, setSelection] = useState<RowSelection>(noRows);
   useEffect(() => {
-    if (answer !== null) setSelection(noRows);
-  }, [answer]);
-  const addressAt = (place: number): FileAddress | null =>
-    workspace === null || place < 0 || place >= count ? null : foundAddress(at(place), workspace);
+    if (rows !== null) setSelection(noRows);
+  }, [rows]);
+  const addressOf = (row: Row | undefined): FileAddress | null =>
+    workspace === null || row === undefined ? null : foundAddress(row, workspace);
   const open = (place: number): void => {
-    const address = addressAt(place);
-    if (address === null) return;
-    useWorkbench.getState().openFile(address, { pin: true, focus: true, ...found.opening(at(place)) });
+    const row = rows[place];
+    const address = addressOf(row);
+    if (row === undefined || address === null) return;
+    useWorkbench.getState().openFile(address, { pin: true, focus: true, ...opening(row) });
   };
-  useCommands(commands, {
-    path: selection.focus >= 0 && selection.focus < count ? at(selection.focus).path : null,
+  const context: FoundContext = {
+    path: rows[selection.focus]?.path ?? null,
     open: () => open(selection.focus),
     hasSelection: selection.ranges.length > 0,
-    paths: () =>
-      selectedRows(selection)
-        .flatMap((place) => addressAt(place) ?? [])
-        .map(addressText),
-  });
+    paths: () => [
+      ...new Set(
+        selectedRows(selection)
+          .flatMap((place) => addressOf(rows[place]) ?? [])
+          .map(addressText),
+      ),
+    ],
+  };
+  useCommands(commands, context, active);
   const [openIt, showIt, ...others] = commands.map(({ id }) => id);
   const menu = [openIt, showIt, 'separator', ...others].filter((id) => id !== undefined);
   return {
-    count,
     selection,
     onSelect: (next) => {
       setSelection(next);
-      const address = addressAt(next.focus);
+      const address = addressOf(rows[next.focus]);
       if (address !== null) inspect(address);
     },
     onActivate: open,

@@ -13,6 +13,10 @@ export interface Column {
   readonly sortable?: boolean;
   /** Content of a cell; default: its text. */
   readonly cell?: (row: number) => ReactNode;
+  /** The texts that its filter offers; absent = any text can be typed. */
+  readonly choices?: readonly string[] | undefined;
+  /** Below its cells, for all rows. */
+  readonly total?: string | undefined;
   /** Text of a cell for copying, type-ahead and the tooltip. */
   readonly text: (row: number) => string;
 }

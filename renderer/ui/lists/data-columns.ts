@@ -18,6 +18,12 @@ export interface DataColumn<Row> {
   readonly keep?: number;
   /** Dimmed. */
   readonly quiet?: boolean;
+  /** The texts that its filter offers; absent = any text can be typed. */
+  readonly choices?: readonly string[];
+  /** What stands below its cells, for all shown rows; absent = nothing. */
+  readonly totals?: ColumnTotals<Row>;
+  /** The same, once worked out. */
+  readonly total?: string;
   /** For display, copying and type-ahead. */
   readonly text: (row: Row) => string;
   /** Content of a cell; default: the text. */
@@ -25,6 +31,15 @@ export interface DataColumn<Row> {
   /** Sort value. */
   readonly value?: (row: Row) => number | string;
 }
+
+/** A figure over the cells of a column: the sum of its numbers, the least and the greatest, or how many differ. */
+export type ColumnTotals<Row> = {
+  readonly text: (figure: number) => string;
+} & (
+  | { readonly kind: 'sum' | 'range' }
+  /** By their texts, if not told otherwise. */
+  | { readonly kind: 'different'; readonly by?: (row: Row) => string }
+);
 
 type Valued<Row> = Pick<DataColumn<Row>, 'id' | 'value'>;
 

@@ -43,6 +43,8 @@ function drawn<Row>(column: DataColumn<Row>, at: DataTableProps<Row>['at'], firs
     sortable: column.sortable ?? false,
     align: numeric ? 'end' : 'start',
     data: numeric || column.data === true,
+    choices: column.choices,
+    total: column.total,
     text: (place) => {
       const row = at(place);
       return row === undefined ? '' : text(row);

@@ -16,6 +16,16 @@ export interface TableHeaderProps {
   readonly onSort: ((sort: SortOrder) => void) | undefined;
   readonly widthOf: (column: Column) => number;
   readonly onResize: (column: string, width: number) => void;
+  /** A field below each title; absent = none. */
+  readonly filters?: ColumnFilters | undefined;
+  /** Moves the focus from a filter to the rows. */
+  readonly onLeave?: () => void;
+}
+
+/** What was typed in the filters of columns, by the column's id. */
+export interface ColumnFilters {
+  readonly typed: Readonly<Record<string, string>>;
+  readonly onChange: (column: string, text: string) => void;
 }
 
 const MIN_WIDTH = 40;
@@ -85,6 +95,59 @@ export function TableHeader(props: TableHeaderProps): ReactNode {
           );
         })}
       </div>
+      {props.filters !== undefined && <FilterRow {...props} filters={props.filters} />}
+    </div>
+  );
+}
+
+/** The filters of the columns: Enter and Arrow Down go to the rows, Escape empties the field. */
+function FilterRow(props: TableHeaderProps & { readonly filters: ColumnFilters }): ReactNode {
+  const { columns, template, filters, onLeave } = props;
+  const keyDown = (event: KeyboardEvent, column: Column): void => {
+    if (event.key === 'Escape' && (filters.typed[column.id] ?? '') !== '') filters.onChange(column.id, '');
+    else if (event.key === 'Enter' || (event.key === 'ArrowDown' && column.choices === undefined))
+      onLeave?.();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <div
+      role="row"
+      aria-rowindex={2}
+      className={classes(styles.headRow, styles.filterRow)}
+      style={{ gridTemplateColumns: template }}
+    >
+      {columns.map((column, index) => {
+        const field = {
+          'aria-label': `Filter by ${column.title}`,
+          className: styles.filterField,
+          value: filters.typed[column.id] ?? '',
+          onKeyDown: (event: KeyboardEvent) => keyDown(event, column),
+        };
+        return (
+          <div key={column.id} role="gridcell" aria-colindex={index + 1} className={styles.headCell}>
+            {column.choices === undefined ? (
+              <input
+                {...field}
+                type="text"
+                spellCheck={false}
+                placeholder={column.align === 'end' ? '>0.5, 1..2' : 'Filter'}
+                onChange={(event) => filters.onChange(column.id, event.target.value)}
+              />
+            ) : (
+              <select {...field} onChange={(event) => filters.onChange(column.id, event.target.value)}>
+                <option value="">All</option>
+                {column.choices.map((choice) => (
+                  <option key={choice} value={choice}>
+                    {choice}
+                  </option>
+                ))}
+              </select>
+            )}
+          </div>
+        );
+      })}
     </div>
   );
 }

@@ -18,7 +18,7 @@ import type { Column } from './column.ts';
 import { columnTemplate } from './column.ts';
 import { clickRow, listKey } from './list-keys.ts';
 import { isSelected, noRows, type RowSelection, selectedRows, selectOnly } from './row-selection.ts';
-import { type SortOrder, TableHeader } from './table-header.tsx';
+import { type ColumnFilters, type SortOrder, TableHeader } from './table-header.tsx';
 import { findByPrefix, isTyping, useTypeAhead } from './type-ahead.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 import styles from './virtual-table.module.css';
@@ -45,11 +45,15 @@ export interface VirtualTableProps {
   readonly onKeyDown?: (event: KeyboardEvent<HTMLDivElement>) => void;
   /** Bar at the row's start; say the same in a cell. */
   readonly rowTone?: (row: number) => 'added' | 'changed' | 'removed' | 'warning' | 'error' | undefined;
+  /** A filter below each title; absent = none. */
+  readonly filters?: ColumnFilters | undefined;
   /** Column of type-ahead; default the first. */
   readonly typeAhead?: string;
   readonly empty?: ReactNode;
   /** Column of the focused cell, for tables with cell navigation; absent = whole rows. */
   readonly column?: string | undefined;
+  /** The first column stays in sight, as it does with cell navigation. */
+  readonly pinsFirst?: boolean;
   /** A press on a cell, before the row is selected. */
   readonly onCellPointerDown?:
     | ((event: PointerEvent<HTMLElement>, row: number, column: string) => void)
@@ -60,6 +64,7 @@ export interface VirtualTableProps {
 }
 
 const HEADER = 24;
+const FILTERS = 32;
 const COPY_LIMIT = 100_000;
 
 /** A table of any length: sticky header, resizable and sortable columns, range selection, type-ahead, copy. role=grid. */
@@ -72,7 +77,9 @@ export function VirtualTable(props: VirtualTableProps): ReactNode {
   const scroller = useRef<HTMLDivElement>(null);
   const id = useId();
   const { zoom } = useMetrics();
-  const headerHeight = Math.round(HEADER * zoom);
+  const headRows = props.filters === undefined ? 1 : 2;
+  const hasTotals = columns.some(({ total }) => total !== undefined);
+  const headerHeight = Math.round((HEADER + (headRows - 1) * FILTERS + (hasTotals ? HEADER : 0)) * zoom);
   const { virtualizer, rowHeight, page } = useVirtualRows(scroller, count, selection.focus, headerHeight);
   const typeAhead = useTypeAhead();
 
@@ -136,13 +143,16 @@ export function VirtualTable(props: VirtualTableProps): ReactNode {
       role="grid"
       tabIndex={0}
       aria-label={label}
-      aria-rowcount={count + 1}
+      aria-rowcount={count + headRows + (hasTotals ? 1 : 0)}
       aria-colcount={columns.length}
       aria-multiselectable="true"
       aria-activedescendant={
         selection.focus >= 0 && selection.focus < count ? focusId(selection.focus) : undefined
       }
-      className={classes(styles.table, currentColumn !== undefined && styles.pinned)}
+      className={classes(
+        styles.table,
+        (currentColumn !== undefined || props.pinsFirst === true) && styles.pinned,
+      )}
       onKeyDown={keyDown}
       onFocus={(event) => {
         if (event.target === scroller.current && selection.focus < 0 && count > 0) {
@@ -162,6 +172,8 @@ export function VirtualTable(props: VirtualTableProps): ReactNode {
         onSort={props.onSort}
         widthOf={widthOf}
         onResize={(column, width) => setWidths((old) => ({ ...old, [column]: width }))}
+        filters={props.filters}
+        onLeave={() => scroller.current?.focus()}
       />
       <div role="rowgroup" className={styles.body} style={{ height: count * rowHeight }}>
         {items.map((item) => {
@@ -172,7 +184,7 @@ export function VirtualTable(props: VirtualTableProps): ReactNode {
               key={item.key}
               id={rowId(row)}
               role="row"
-              aria-rowindex={row + 2}
+              aria-rowindex={row + headRows + 1}
               aria-selected={selected}
               data-tone={rowTone?.(row)}
               data-focus={row === selection.focus || undefined}
@@ -216,7 +228,31 @@ export function VirtualTable(props: VirtualTableProps): ReactNode {
           );
         })}
       </div>
-      {count === 0 && empty !== undefined && <div className={styles.empty}>{empty}</div>}
+      {hasTotals && count > 0 && (
+        <div role="rowgroup" className={styles.foot}>
+          <div
+            role="row"
+            aria-rowindex={count + headRows + 1}
+            className={styles.footRow}
+            style={{ gridTemplateColumns: template }}
+          >
+            {columns.map((column, index) => (
+              <div
+                key={column.id}
+                role="gridcell"
+                aria-colindex={index + 1}
+                title={column.total}
+                className={classes(styles.cell, column.align === 'end' && styles.end)}
+              >
+                {column.total ?? ''}
+              </div>
+            ))}
+          </div>
+        </div>
+      )}
+      {count === 0 && empty !== undefined && (
+        <div className={classes(styles.empty, headRows > 1 && styles.emptyBelowFilters)}>{empty}</div>
+      )}
     </div>
   );
 }

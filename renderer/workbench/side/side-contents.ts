@@ -38,10 +38,10 @@ export const sideContents: Readonly<Record<SideViewId, SideContent>> = {
     isWide: ({ explorer }) => explorer.view === 'grid',
   },
   search: { Component: SearchView },
-  conflicts: { Component: ConflictsView, isWide: () => true },
+  conflicts: { Component: ConflictsView },
   changes: { Component: ChangesView, useCount: useChangeCount, isWide: () => true },
-  collision: { Component: CollisionSide, isWide: () => true },
-  paths: { Component: PathSide, isWide: () => true },
+  collision: { Component: CollisionSide },
+  paths: { Component: PathSide },
   settings: { Component: SettingsView },
 };
 

@@ -1,4 +1,5 @@
 import { addressText } from '#renderer/state/address.ts';
+import { answerKind } from '#renderer/state/answers.ts';
 import { comparedText } from '#renderer/state/compared.ts';
 import { locationText } from '#renderer/state/contents-locations.ts';
 import type { Tab } from '#renderer/state/tabs.ts';
@@ -26,5 +27,7 @@ export function tabIcon(tab: Tab): TabIcon {
     }
     case 'convert':
       return { icon: 'desktop-download', title: 'Convert console meshes to PC' };
+    case 'answer':
+      return { icon: answerKind(tab.answer).icon, title: tab.name };
   }
 }

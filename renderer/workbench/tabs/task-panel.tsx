@@ -14,6 +14,16 @@ const ContentsView = lazy(() =>
 const ConvertView = lazy(() =>
   import('#renderer/editors/convert/convert-view.tsx').then((module) => ({ default: module.ConvertView })),
 );
+const AnswerView = lazy(() =>
+  import('#renderer/explorer/answer-view.tsx').then((module) => ({ default: module.AnswerView })),
+);
+
+const NAMES: Readonly<Record<TaskPanelProps['tab']['kind'], string>> = {
+  compare: 'comparison',
+  contents: 'comparison',
+  convert: 'conversion',
+  answer: 'results',
+};
 
 export interface TaskPanelProps {
   readonly tab: Exclude<Tab, FileTab>;
@@ -23,7 +33,7 @@ export interface TaskPanelProps {
 /** Content of a tab that does not show a single file. */
 export function TaskPanel({ tab, active }: TaskPanelProps): ReactNode {
   const scope = useRef<HTMLDivElement>(null);
-  const name = tab.kind === 'convert' ? 'conversion' : 'comparison';
+  const name = NAMES[tab.kind];
   return (
     <CommandScopeContext value={scope}>
       <div ref={scope} className={styles.panel} data-panel={tab.id}>
@@ -45,5 +55,7 @@ function viewOf(tab: TaskPanelProps['tab'], active: boolean): ReactNode {
       return <ContentsView contents={tab.contents} active={active} />;
     case 'convert':
       return <ConvertView active={active} />;
+    case 'answer':
+      return <AnswerView answer={tab.answer} active={active} />;
   }
 }

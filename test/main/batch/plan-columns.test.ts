@@ -9,6 +9,7 @@ function planOf(rows: readonly PlannedRow[]): PlannedChanges {
     changing: new Map(),
     rows,
     isChange: true,
+    cellNames: [],
     scanned: 2,
     found: 2,
     values: rows.length,
@@ -32,4 +33,26 @@ test('a row has a block only if it is about one', () => {
     ['0.2', 'BC1'],
   ]);
   expect(more).toBe(false);
+});
+
+test('the values of matches are columns of numbers, NaN where there is none, and of texts', () => {
+  const row = { label: '', name: '', before: '', after: '' };
+  const columns = planColumns(
+    {
+      ...planOf([
+        { ...row, file: 0, place: { block: 3, field: 'blocks[3].friction' }, cells: [0.5, 'Glass'] },
+        { ...row, file: 0, place: { block: 4 }, cells: [undefined, undefined] },
+      ]),
+      cellNames: [
+        { id: 'friction', title: 'Friction', numeric: true },
+        { id: 'material', title: 'Material', numeric: false },
+      ],
+    },
+    null,
+  );
+  const [friction, material] = columns.cells;
+  expect(friction).toEqual({ numbers: Float64Array.of(0.5, Number.NaN) });
+  if (material === undefined || !('texts' in material)) throw new Error('materials are texts');
+  expect([...material.texts].map((at) => columns.texts[at])).toEqual(['Glass', '']);
+  expect([...columns.field].map((at) => columns.texts[at])).toEqual(['blocks[3].friction', '']);
 });

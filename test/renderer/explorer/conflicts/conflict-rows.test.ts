@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
+import { conflictColumns } from '#renderer/explorer/conflicts/conflict-file-columns.ts';
 import { pairNote, pairRows } from '#renderer/explorer/conflicts/conflict-groups.ts';
 import {
   ContentState,
   conflictAddress,
-  conflictFile,
-  conflictRows,
+  conflictFiles,
+  contentsText,
   filesOf,
 } from '#renderer/explorer/conflicts/conflict-rows.ts';
+import { formatBytes } from '#renderer/ui/format.ts';
 import type { ConflictColumns } from '#shared/contract/conflicts.ts';
 import { conflictPairs, conflictTotals, pathOfFiles } from '#shared/workspace/conflict-pairs.ts';
 
@@ -38,24 +40,35 @@ const columns: ConflictColumns = {
 const paths = pathOfFiles(columns);
 const contents = Uint8Array.of(0, ContentState.identical, ContentState.differs, 0, 0, 0, 0);
 const all = filesOf(conflictPairs(columns), []);
-const plain = { filter: '', only: 'all', sort: { column: 'path', descending: false } } as const;
-const rows = (filter: Partial<Parameters<typeof conflictRows>[4]>) => [
-  ...conflictRows(columns, paths, contents, all, { ...plain, ...filter }),
-];
+const rows = conflictFiles(columns, paths, all);
 
-test('files are filtered by words in their path in any case, and by the state of their contents', () => {
-  expect(rows({})).toEqual([1, 2, 4, 6]);
-  expect(rows({ filter: 'CUP' })).toEqual([1, 2, 6]);
-  expect(rows({ filter: 'cup a/' })).toEqual([1, 2]);
-  expect(rows({ only: 'differs' })).toEqual([2]);
-  expect(rows({ only: 'unknown', filter: 'b/' })).toEqual([6]);
+test('a path is one row, with every copy that its winner overrides', () => {
+  expect(rows).toEqual([
+    { path: 'a/Cup.nif', winner: 0, losers: [1, 2] },
+    { path: 'a/lid.nif', winner: 3, losers: [4] },
+    { path: 'b/cup.dds', winner: 5, losers: [6] },
+  ]);
+  expect(conflictFiles(columns, paths, Uint32Array.of(2, 6))).toEqual([
+    { path: 'a/Cup.nif', winner: 0, losers: [2] },
+    { path: 'b/cup.dds', winner: 5, losers: [6] },
+  ]);
+  expect(conflictFiles(columns, paths, new Uint32Array(0))).toEqual([]);
 });
 
-test('files are sorted by size, name and contents, in both directions', () => {
-  expect(rows({ sort: { column: 'loserSize', descending: false } })).toEqual([6, 2, 1, 4]);
-  expect(rows({ sort: { column: 'winnerSize', descending: true } })).toEqual([4, 2, 1, 6]);
-  expect(rows({ sort: { column: 'loser', descending: true } })).toEqual([6, 4, 2, 1]);
-  expect(rows({ sort: { column: 'path', descending: true } })).toEqual([6, 4, 2, 1]);
+test('a row names its sides once each, adds up what is overridden, and tells all states of contents', () => {
+  const cells = (id: string) => {
+    const column = conflictColumns(columns, contents).find((one) => one.id === id);
+    return rows.map((row) => column?.text(row));
+  };
+  expect(cells('winner')).toEqual(['Loose files', 'B.bsa', 'B.bsa']);
+  expect(cells('losers')).toEqual(['A.bsa', 'A.bsa', 'Off.bsa']);
+  expect(cells('copies')).toEqual(['2', '1', '1']);
+  expect(cells('loserSize')).toEqual([50, 40, 6].map(formatBytes));
+  expect(rows.map((row) => contentsText(row, contents))).toEqual([
+    'Identical, Differs',
+    'Unknown',
+    'Unknown',
+  ]);
 });
 
 test('files of several groups are listed once, in path order', () => {
@@ -66,12 +79,9 @@ test('files of several groups are listed once, in path order', () => {
 });
 
 test('a side is addressed as in the Explorer, and by its entry only if the archive has the path twice', () => {
-  const address = (file: number) => conflictAddress(columns, conflictFile(columns, paths, file), file, 'w');
-  const { winner } = conflictFile(columns, paths, 2);
-  expect(conflictAddress(columns, conflictFile(columns, paths, 2), winner, 'w')).toEqual({
-    workspace: 'w',
-    path: 'a/Cup.nif',
-  });
+  const cup = { path: 'a/Cup.nif', winner: 0 };
+  const address = (file: number) => conflictAddress(columns, cup, file, 'w');
+  expect(address(0)).toEqual({ workspace: 'w', path: 'a/Cup.nif' });
   expect(address(1)).toEqual({ workspace: 'w', path: 'a/Cup.nif', archive: 'A.bsa' });
   expect(address(2)).toEqual({ workspace: 'w', path: 'a/Cup.nif', archive: 'A.bsa', entry: 5 });
 });

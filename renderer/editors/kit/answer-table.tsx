@@ -1,0 +1,130 @@
+import { type ReactNode, type RefObject, useRef } from 'react';
+import { commandOf } from '#renderer/commands/command.ts';
+import { CommandButton } from '#renderer/commands/command-button.tsx';
+import { useCommands } from '#renderer/commands/registry.ts';
+import { useClient } from '#renderer/host/client-context.tsx';
+import { EmptyState } from '#renderer/ui/empty-state.tsx';
+import { formatCount, plural } from '#renderer/ui/format.ts';
+import { LinkButton } from '#renderer/ui/link-button.tsx';
+import { DataTable, type DataTableProps } from '#renderer/ui/lists/data-table.tsx';
+import { csvText, jsonText } from '#renderer/ui/lists/table-files.ts';
+import type { TableHandle } from '#renderer/ui/lists/virtual-table.tsx';
+import type { OneAndMany } from '#shared/batch/counted.ts';
+import { changeAnswer } from './answer-choices.ts';
+import { answerCommands } from './answer-commands.ts';
+import styles from './answer-table.module.css';
+import { exportFiles } from './export-files.ts';
+import { ResultsBar } from './results-bar.tsx';
+import type { Answer } from './use-answer-rows.ts';
+
+export interface AnswerTableProps<Row>
+  extends Omit<DataTableProps<Row>, 'columns' | 'count' | 'at' | 'sort' | 'onSort' | 'filters' | 'ref'> {
+  readonly answer: Answer<Row>;
+  /** What a row is: `value`, `values`. */
+  readonly rowNames: OneAndMany;
+  /** What else the answer says, after the count: `in 9 004 meshes`. */
+  readonly summary?: string;
+  /** Buttons before those of every answer. */
+  readonly actions?: ReactNode;
+  /** First part of the name of a saved file. */
+  readonly fileName: string;
+  /** Whether its tab is in front. */
+  readonly active: boolean;
+  readonly table?: RefObject<TableHandle | null>;
+}
+
+/** An answer in the middle of the window: a column for each value, filtered, sorted, added up, and saved as CSV or JSON. */
+export function AnswerTable<Row>(props: AnswerTableProps<Row>): ReactNode {
+  const { answer, rowNames, summary, actions, fileName, active, table: given, empty, ...rest } = props;
+  const { id, choices, columns, rows, all, isFiltered } = answer;
+  const { filter, byColumn, sort, showsFilters } = choices;
+  const client = useClient();
+  const own = useRef<TableHandle>(null);
+  const table = given ?? own;
+  const field = useRef<HTMLInputElement>(null);
+  const clearFilters = (): void => changeAnswer(id, { filter: '', byColumn: {} });
+  useCommands(
+    answerCommands,
+    {
+      hasRows: rows.length > 0,
+      isFiltered,
+      showsFilters,
+      focusFilter: () => field.current?.focus(),
+      toggleFilters: () => changeAnswer(id, { showsFilters: !showsFilters }),
+      clearFilters,
+      save: async (kind) => {
+        const text = kind === 'csv' ? csvText(columns, rows) : jsonText(columns, rows);
+        const type = kind === 'csv' ? 'text/csv' : 'application/json';
+        await exportFiles(client, {
+          title: `Save ${plural(rows.length, ...rowNames)}`,
+          files: [{ name: `${fileName}.${kind}`, content: new Blob([text], { type }) }],
+          note: isFiltered ? `Without the ${formatCount(all - rows.length)} that the filters hide.` : '',
+        });
+      },
+    },
+    active,
+  );
+  return (
+    <div className={styles.answer}>
+      <ResultsBar
+        ref={field}
+        filter={{
+          label: 'Filter results',
+          placeholder: 'Filter all columns',
+          value: filter,
+          onChange: (text) => changeAnswer(id, { filter: text }),
+          onEnter: () => table.current?.focus(),
+        }}
+        count={
+          <>
+            {isFiltered && `${formatCount(rows.length)} of `}
+            {plural(all, ...rowNames)}
+            {summary !== undefined && ` ${summary}`}
+          </>
+        }
+        actions={{
+          label: 'Results',
+          buttons: (
+            <>
+              {actions}
+              {SHOWN.map((command) => (
+                <CommandButton key={command} command={commandOf(answerCommands, command)} />
+              ))}
+            </>
+          ),
+        }}
+      />
+      <div className={styles.table}>
+        <DataTable
+          {...rest}
+          pinsFirst
+          ref={table}
+          columns={columns}
+          count={rows.length}
+          at={(place) => rows[place]}
+          sort={sort}
+          onSort={(next) => changeAnswer(id, { sort: next })}
+          filters={
+            showsFilters
+              ? {
+                  typed: byColumn,
+                  onChange: (column, text) => changeAnswer(id, { byColumn: { ...byColumn, [column]: text } }),
+                }
+              : undefined
+          }
+          empty={
+            isFiltered ? (
+              <EmptyState icon="filter" title={`No ${rowNames[1]} match the filters`}>
+                <LinkButton onClick={clearFilters}>Clear filters</LinkButton>
+              </EmptyState>
+            ) : (
+              empty
+            )
+          }
+        />
+      </div>
+    </div>
+  );
+}
+
+const SHOWN = ['answers.columnFilters', 'answers.saveCsv', 'answers.saveJson'] as const;

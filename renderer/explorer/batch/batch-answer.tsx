@@ -1,0 +1,91 @@
+import { type ReactNode, useMemo } from 'react';
+import { AnswerTable } from '#renderer/editors/kit/answer-table.tsx';
+import { useAnswerRows } from '#renderer/editors/kit/use-answer-rows.ts';
+import { SearchProgress } from '#renderer/explorer/search/search-parts.tsx';
+import { useFoundRows } from '#renderer/explorer/search/use-found-rows.ts';
+import { EmptyState } from '#renderer/ui/empty-state.tsx';
+import { plural } from '#renderer/ui/format.ts';
+import { LinkButton } from '#renderer/ui/link-button.tsx';
+
+import {
+  cancelWork,
+  type KeptPlan,
+  plannedValue,
+  showLatestStep,
+  useBatches,
+  usePlan,
+  useRun,
+} from './batch-store.ts';
+import { scopeText } from './batch-summary.tsx';
+import { type BatchTexts, DOING } from './batch-texts.ts';
+import { plannedColumns } from './planned-columns.tsx';
+
+interface BatchAnswerProps {
+  readonly texts: BatchTexts;
+  /** Whether its tab is in front. */
+  readonly active: boolean;
+}
+
+/** What a batch tool found or would change; its question is in the side bar. */
+export function BatchAnswer({ texts, active }: BatchAnswerProps): ReactNode {
+  const { tool } = texts;
+  const run = useRun(tool.id);
+  const plan = usePlan(tool.id);
+  if (run.state === 'running') {
+    const [, files] = tool.reads.names;
+    return <SearchProgress label={DOING[run.work](files)} run={run} onCancel={() => cancelWork(tool.id)} />;
+  }
+  if (plan !== null) return <Planned texts={texts} plan={plan} active={active} />;
+  if (run.state === 'written') {
+    const { files, target } = run.report;
+    return run.work === 'apply' ? (
+      <EmptyState
+        icon="pass"
+        title={`${plural(files, 'file')} written to ${target}`}
+        action={<LinkButton onClick={() => showLatestStep(tool.id)}>Show the files in Changes</LinkButton>}
+      />
+    ) : (
+      <EmptyState icon="discard" title={`${plural(files, 'file')} restored`} />
+    );
+  }
+  return (
+    <EmptyState icon={texts.icon} title="No results">
+      Ask in the side bar. {texts.about}
+    </EmptyState>
+  );
+}
+
+/** The values that would change, or the matches, one per row; Enter opens the file there. */
+function Planned({ texts, plan, active }: BatchAnswerProps & { readonly plan: KeptPlan }): ReactNode {
+  const { tool } = texts;
+  const { columns: found, isChange } = plan;
+  const answer = useAnswerRows({
+    id: tool.id,
+    columns: useMemo(() => plannedColumns(tool, texts.columns, plan), [tool, texts, plan]),
+    count: found.file.length,
+    at: useMemo(() => (row: number) => plannedValue(found, row), [found]),
+  });
+  const rows = useFoundRows({
+    rows: answer.rows,
+    workspace: useBatches((state) => state.workspace),
+    commands: texts.commands,
+    active,
+    opening: ({ field }) => ({
+      view: texts.view,
+      ...(field === '' ? {} : { reveal: { fieldPath: field } }),
+    }),
+  });
+  const nothing = isChange ? texts.nothing.changes : texts.nothing.found;
+  return (
+    <AnswerTable
+      {...rows}
+      answer={answer}
+      active={active}
+      label={isChange ? texts.labels.changes : texts.labels.found}
+      rowNames={isChange ? tool.changes : tool.finds}
+      summary={scopeText(tool, plan)}
+      fileName={`${tool.id}-${isChange ? 'changes' : 'found'}`}
+      empty={<EmptyState title={nothing[0]}>{nothing[1]}</EmptyState>}
+    />
+  );
+}

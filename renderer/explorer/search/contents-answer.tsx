@@ -1,0 +1,93 @@
+import { type ReactNode, useMemo } from 'react';
+import { AnswerTable } from '#renderer/editors/kit/answer-table.tsx';
+import { useAnswerRows } from '#renderer/editors/kit/use-answer-rows.ts';
+import { EmptyState } from '#renderer/ui/empty-state.tsx';
+import { formatCount, formatHex } from '#renderer/ui/format.ts';
+import type { DataColumn } from '#renderer/ui/lists/data-columns.ts';
+import { FILES } from '#shared/batch/counted.ts';
+import {
+  type ContentHit,
+  cancelContentSearch,
+  contentHit,
+  type FoundContents,
+  useContentSearch,
+} from './content-search.ts';
+import { folderColumn, NAME_COLUMN, providerColumn } from './found-columns.ts';
+import { contentHitCommands } from './found-commands.ts';
+import { SearchProgress } from './search-parts.tsx';
+import { useFoundRows } from './use-found-rows.ts';
+
+/** What a search by contents found; its question is in the side bar. */
+export function ContentsAnswer({ active }: { readonly active: boolean }): ReactNode {
+  const search = useContentSearch((state) => state.search);
+  switch (search.state) {
+    case 'running':
+      return <SearchProgress label="Searching files" run={search} onCancel={cancelContentSearch} />;
+    case 'done':
+      return <Hits found={search} active={active} />;
+    default:
+      return (
+        <EmptyState icon="search" title="No results">
+          Search for a text, bytes or a number in the side bar.
+        </EmptyState>
+      );
+  }
+}
+
+/** The files with matching contents; Enter opens one at its first match. */
+function Hits({ found, active }: { readonly found: FoundContents; readonly active: boolean }): ReactNode {
+  const { hits, query } = found;
+  const answer = useAnswerRows({
+    id: 'search.contents',
+    columns: COLUMNS,
+    count: hits.count,
+    at: useMemo(() => (row: number) => contentHit(hits, row), [hits]),
+  });
+  const rows = useFoundRows({
+    rows: answer.rows,
+    workspace: useContentSearch((state) => state.workspace),
+    commands: contentHitCommands,
+    active,
+    opening: ({ offset }) => ({ view: 'hex', reveal: { offset, length: 1 } }),
+  });
+  return (
+    <AnswerTable
+      {...rows}
+      answer={answer}
+      active={active}
+      label="Files with matches"
+      rowNames={FILES}
+      summary={`with “${query}”${hits.more ? ', and in more files than are listed' : ''}`}
+      fileName="found-by-contents"
+      empty={<EmptyState title="Nothing found">No searched file contains it.</EmptyState>}
+    />
+  );
+}
+
+/** Matches are counted up to this number. */
+const MAX_COUNTED = 1000;
+
+const COLUMNS: readonly DataColumn<ContentHit>[] = [
+  { ...NAME_COLUMN, width: 260 },
+  {
+    id: 'matches',
+    title: 'Found',
+    width: 90,
+    numeric: true,
+    sortable: true,
+    value: ({ matches }) => matches,
+    totals: { kind: 'sum', text: (count) => formatCount(count) },
+    text: ({ matches }) => (matches >= MAX_COUNTED ? `${MAX_COUNTED}+` : String(matches)),
+  },
+  {
+    id: 'offset',
+    title: 'First at',
+    width: 110,
+    numeric: true,
+    sortable: true,
+    text: ({ offset }) => formatHex(offset),
+    value: ({ offset }) => offset,
+  },
+  folderColumn(320),
+  providerColumn(200),
+];

@@ -1,0 +1,27 @@
+import type { IconName } from '#renderer/ui/icon.tsx';
+import type { SideViewId } from './side-views.ts';
+
+/** What answers a question of a side view, in a tab of the folder. */
+export interface AnswerKind {
+  readonly id: AnswerId;
+  /** Title of its tab. */
+  readonly title: string;
+  readonly icon: IconName;
+  /** The side view that asks. */
+  readonly side: SideViewId;
+}
+
+const KINDS = [
+  { id: 'search', title: 'Search Results', icon: 'search', side: 'search' },
+  { id: 'conflicts', title: 'Files in Conflict', icon: 'layers', side: 'conflicts' },
+  { id: 'collision', title: 'Collision Values', icon: 'circuit-board', side: 'collision' },
+  { id: 'paths', title: 'Paths in Meshes', icon: 'replace-all', side: 'paths' },
+] as const satisfies readonly (Omit<AnswerKind, 'id'> & { readonly id: string })[];
+
+export type AnswerId = (typeof KINDS)[number]['id'];
+
+export function answerKind(id: AnswerId): AnswerKind {
+  const kind = KINDS.find((one) => one.id === id);
+  if (kind === undefined) throw new Error(`There is no answer ${id}.`);
+  return kind;
+}
