@@ -17,6 +17,7 @@ import { packInMemory } from '#test/support/archives.ts';
 import { accessibilityFindings } from '#test/support/frame-page.ts';
 import { layDdx, randomLevels, surfaces } from '#test/support/hand-laid-ddx.ts';
 import { openRealWindow, type RealWindow } from '#test/support/real-window.ts';
+import { saveExport } from '#test/support/save-export.ts';
 import { packNif } from '#test/support/xbox360/pack.ts';
 
 /** Converting console files over the real services: an Xbox archive and loose files, written to one folder. */
@@ -187,6 +188,15 @@ test('a PC file is reported as one, and is not written', async () => {
   await view().getByText('Already a PC file').waitFor();
   await view().getByText('PC mesh', { exact: true }).waitFor();
   expect(existsSync(join(folder, 'out/meshes/clutter/ofpc.nif'))).toBe(false);
+});
+
+test('the list of results is saved as JSON, with what became of each file', async () => {
+  await convertArchive();
+  await button('Save the List of Results as JSON…').click();
+  const { name, bytes } = await saveExport(page);
+  expect(name).toBe('converted.json');
+  const rows = JSON.parse(bytes.toString()) as readonly { result: string }[];
+  expect(rows.map(({ result }) => result).sort()).toEqual(['Already PC', 'Converted', 'Copied', 'Rejected']);
 });
 
 test('existing files stay unless replacing them is allowed', async () => {

@@ -1,4 +1,5 @@
 import { declareCommands, type MenuItem } from '#renderer/commands/command.ts';
+import type { RowsFile } from '#renderer/editors/kit/save-rows.ts';
 import type { ConvertRow } from '#shared/contract/convert.ts';
 
 export const RESULTS_MENU: readonly MenuItem<typeof resultCommands>[] = [
@@ -38,6 +39,24 @@ export const resultCommands = declareCommands<ResultContext>()([
     keys: 'Ctrl+F',
     run: ({ onFilter }) => onFilter(),
   },
+  {
+    id: 'convert.saveCsv',
+    title: 'Save the List of Results as CSV…',
+    category: 'Convert',
+    icon: 'table',
+    aliases: ['export', 'spreadsheet'],
+    when: ({ hasRows }) => hasRows,
+    run: ({ onSave }) => onSave('csv'),
+  },
+  {
+    id: 'convert.saveJson',
+    title: 'Save the List of Results as JSON…',
+    category: 'Convert',
+    icon: 'json',
+    aliases: ['export'],
+    when: ({ hasRows }) => hasRows,
+    run: ({ onSave }) => onSave('json'),
+  },
 ]);
 
 export interface ResultContext {
@@ -45,4 +64,6 @@ export interface ResultContext {
   readonly onOpenSource: (row: ConvertRow) => void;
   readonly onOpenResult: (row: ConvertRow) => Promise<void>;
   readonly onFilter: () => void;
+  readonly hasRows: boolean;
+  readonly onSave: (kind: RowsFile) => Promise<void>;
 }

@@ -22,7 +22,7 @@ export function ResultsTable({ rows, running, ...table }: ResultsTableProps): Re
     <DataTable
       {...table}
       label="Results"
-      columns={COLUMNS}
+      columns={RESULT_COLUMNS}
       count={rows.total}
       at={rows.row}
       typeAhead="path"
@@ -42,7 +42,8 @@ export function ResultsTable({ rows, running, ...table }: ResultsTableProps): Re
   );
 }
 
-const COLUMNS: readonly DataColumn<ConvertRow>[] = [
+/** A column for each value of a result. */
+export const RESULT_COLUMNS: readonly DataColumn<ConvertRow>[] = [
   {
     id: 'result',
     title: 'Result',
@@ -79,6 +80,7 @@ const COLUMNS: readonly DataColumn<ConvertRow>[] = [
     numeric: true,
     sortable: true,
     text: ({ out, bytesOut }) => (out === null ? '' : formatBytes(bytesOut)),
+    value: ({ out, bytesOut }) => (out === null ? '' : bytesOut),
     cell: ({ out, bytesIn, bytesOut }) =>
       out === null ? (
         ''

@@ -1,6 +1,9 @@
 import type { ReactNode, Ref } from 'react';
+import { commandOf } from '#renderer/commands/command.ts';
+import { CommandButton } from '#renderer/commands/command-button.tsx';
 import { ResultsBar, Switches } from '#renderer/editors/kit/results-bar.tsx';
 import { formatCount } from '#renderer/ui/format.ts';
+import { resultCommands } from './result-commands.ts';
 import type { Rows, RowsRequest } from './use-rows.ts';
 
 type Show = RowsRequest['show'];
@@ -45,6 +48,15 @@ export function ResultsToolbar(props: ResultsToolbarProps): ReactNode {
         />
       }
       count={rows.total === all ? '' : `${formatCount(rows.total)} of ${formatCount(all)}`}
+      actions={{
+        label: 'Results',
+        buttons: (
+          <>
+            <CommandButton command={commandOf(resultCommands, 'convert.saveCsv')} />
+            <CommandButton command={commandOf(resultCommands, 'convert.saveJson')} />
+          </>
+        ),
+      }}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { commandEntries } from '#renderer/commands/menu-entries.ts';
 import { useCommands } from '#renderer/commands/registry.ts';
+import { saveRows } from '#renderer/editors/kit/save-rows.ts';
 import { useClient } from '#renderer/host/client-context.tsx';
 import { inspect } from '#renderer/state/inspected.ts';
 import { useWorkbench } from '#renderer/state/workbench.ts';
@@ -10,6 +11,7 @@ import { SplitPane } from '#renderer/ui/layout/split-pane.tsx';
 import { noRows } from '#renderer/ui/lists/row-selection.ts';
 import type { SortOrder } from '#renderer/ui/lists/table-header.tsx';
 import type { TableHandle } from '#renderer/ui/lists/virtual-table.tsx';
+import { FILES } from '#shared/batch/counted.ts';
 import type { ConvertRow } from '#shared/contract/convert.ts';
 import { changeConvertChoices, useConvertChoices } from './choices.ts';
 import styles from './convert.module.css';
@@ -17,10 +19,10 @@ import type { ConvertSession, RanPlan } from './convert-session.ts';
 import { FileReport } from './file-report.tsx';
 import { openResult } from './open-result.ts';
 import { RESULTS_MENU, resultCommands } from './result-commands.ts';
-import { ResultsTable } from './results-table.tsx';
+import { RESULT_COLUMNS, ResultsTable } from './results-table.tsx';
 import { ResultsToolbar } from './results-toolbar.tsx';
 import { ScenePair } from './scene-pair.tsx';
-import { type RowsRequest, useRows } from './use-rows.ts';
+import { allRows, type RowsRequest, useRows } from './use-rows.ts';
 
 const PLAN_ORDER: SortOrder | null = null;
 /** Files that are not in the result come first. */
@@ -82,6 +84,16 @@ export function Results(props: {
       onOpenSource: openSource,
       onOpenResult: (row) => openResult(client, ran, row),
       onFilter: () => filterField.current?.focus(),
+      hasRows: rows.total > 0 && !running,
+      onSave: async (kind) =>
+        saveRows(client, {
+          kind,
+          columns: RESULT_COLUMNS,
+          rows: await allRows(client, ran.plan, asked),
+          rowNames: FILES,
+          name: 'converted',
+          note: rows.total === rows.counts.all ? '' : 'Only the files that the list shows.',
+        }),
     },
     active,
   );

@@ -4,6 +4,7 @@ import { reportError } from '#renderer/state/report.ts';
 import { isCancelled } from '#renderer/ui/describe-error.ts';
 import type { Input } from '#shared/contract/contract.ts';
 import type { ConvertRow, ConvertRows } from '#shared/contract/convert.ts';
+import type { Client } from '#shared/rpc/api.ts';
 
 /** Filter and order of the results. */
 export type RowsRequest = Omit<Input<'convert.rows'>, 'plan' | 'start' | 'count'>;
@@ -19,6 +20,28 @@ export interface Rows {
 const PAGE = 200;
 /** Refresh interval of a growing list (ms). */
 const AGAIN = 700;
+
+/** All rows of a list, as `useRows` shows them, for a file. */
+export async function allRows(
+  client: Client,
+  plan: string,
+  asked: RowsRequest,
+): Promise<readonly ConvertRow[]> {
+  const rows: ConvertRow[] = [];
+  for (;;) {
+    const page = await client.request('convert.rows', {
+      ...asked,
+      plan,
+      start: rows.length,
+      count: LARGEST_PAGE,
+    });
+    rows.push(...page.rows);
+    if (page.rows.length === 0 || rows.length >= page.total) return rows;
+  }
+}
+
+/** Of one request. */
+const LARGEST_PAGE = 1000;
 
 const NONE: ConvertRows['counts'] = { all: 0, changed: 0, findings: 0, existing: 0, refused: 0 };
 

@@ -1,4 +1,5 @@
 import { declareCommands } from '#renderer/commands/command.ts';
+import type { RowsFile } from './save-rows.ts';
 
 /** Context of the commands of a table of answers. */
 export interface AnswerContext {
@@ -8,7 +9,7 @@ export interface AnswerContext {
   readonly focusFilter: () => void;
   readonly toggleFilters: () => void;
   readonly clearFilters: () => void;
-  readonly save: (kind: 'csv' | 'json') => Promise<void>;
+  readonly save: (kind: RowsFile) => Promise<void>;
 }
 
 /** Commands of every table of answers. */

@@ -7,14 +7,13 @@ import { EmptyState } from '#renderer/ui/empty-state.tsx';
 import { formatCount, plural } from '#renderer/ui/format.ts';
 import { LinkButton } from '#renderer/ui/link-button.tsx';
 import { DataTable, type DataTableProps } from '#renderer/ui/lists/data-table.tsx';
-import { csvText, jsonText } from '#renderer/ui/lists/table-files.ts';
 import type { TableHandle } from '#renderer/ui/lists/virtual-table.tsx';
 import type { OneAndMany } from '#shared/batch/counted.ts';
 import { changeAnswer } from './answer-choices.ts';
 import { answerCommands } from './answer-commands.ts';
 import styles from './answer-table.module.css';
-import { exportFiles } from './export-files.ts';
 import { ResultsBar } from './results-bar.tsx';
+import { saveRows } from './save-rows.ts';
 import type { Answer } from './use-answer-rows.ts';
 
 export interface AnswerTableProps<Row>
@@ -52,15 +51,15 @@ export function AnswerTable<Row>(props: AnswerTableProps<Row>): ReactNode {
       focusFilter: () => field.current?.focus(),
       toggleFilters: () => changeAnswer(id, { showsFilters: !showsFilters }),
       clearFilters,
-      save: async (kind) => {
-        const text = kind === 'csv' ? csvText(columns, rows) : jsonText(columns, rows);
-        const type = kind === 'csv' ? 'text/csv' : 'application/json';
-        await exportFiles(client, {
-          title: `Save ${plural(rows.length, ...rowNames)}`,
-          files: [{ name: `${fileName}.${kind}`, content: new Blob([text], { type }) }],
+      save: (kind) =>
+        saveRows(client, {
+          kind,
+          columns,
+          rows,
+          rowNames,
+          name: fileName,
           note: isFiltered ? `Without the ${formatCount(all - rows.length)} that the filters hide.` : '',
-        });
-      },
+        }),
     },
     active,
   );
