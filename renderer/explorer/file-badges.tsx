@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { isHeld, useCopies } from '#renderer/state/copies.ts';
+import { useOpenError } from '#renderer/state/documents.ts';
+import { addressOf } from '#renderer/state/explorer.ts';
 import { providerText } from '#renderer/state/providers.ts';
 import { useWorkspace } from '#renderer/state/workspace.ts';
 import { classes } from '#renderer/ui/classes.ts';
@@ -17,12 +19,15 @@ export function FileBadges(props: {
   const { tree, node, edited } = props;
   const providers = useWorkspace((state) => state.info?.providers);
   const copied = useCopies(({ held }) => held.size > 0 && isHeld(held, pathOf(tree, node)));
+  const error = useOpenError(addressOf(node));
   const kind = tree.kind[node];
   const marks = tree.marks[node] ?? 0;
   const provider = providers?.[tree.provider[node] ?? 0];
   return (
     <>
-      {(marks & NodeMark.finding) !== 0 && <Letter badge={BADGES.problem} />}
+      {(error !== null || (marks & NodeMark.finding) !== 0) && (
+        <Letter badge={BADGES.problem} meaning={error === null ? undefined : `error: ${error.message}`} />
+      )}
       {edited && <Letter badge={BADGES.edited} />}
       {copied && <Letter badge={BADGES.copied} />}
       {(marks & NodeMark.overridden) !== 0 && <Letter badge={BADGES.overrides} />}

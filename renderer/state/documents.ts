@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import { changedState, type DocumentChange } from '#shared/contract/document-change.ts';
 import type { DocumentState } from '#shared/contract/documents.ts';
+import type { Finding } from '#shared/errors.ts';
 import type { Client } from '#shared/rpc/api.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
 import { addressKey } from './address.ts';
@@ -109,6 +110,16 @@ export function documentAt(key: string | null): DocumentState | null {
 
 function setOpening(key: string, opening: Opening): void {
   useDocuments.setState(({ openings }) => ({ openings: { ...openings, [key]: opening } }));
+}
+
+/** The first error of an open file, with its edits; null = none is known. */
+export function useOpenError(address: FileAddress | null): Finding | null {
+  const key = address === null ? null : addressKey(address);
+  return useDocuments(({ states, openings }) => {
+    const opening = openings[key ?? ''];
+    const state = opening?.state === 'open' ? states[opening.id] : undefined;
+    return state?.findings.find(({ severity }) => severity === 'error') ?? null;
+  });
 }
 
 /** Open documents with unsaved edits, for the window's title and the Changes view. */

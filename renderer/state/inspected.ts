@@ -24,9 +24,16 @@ export function inspect(file: FileAddress): void {
   });
 }
 
-/** Inspects a view's selection in its file; undefined = none. */
+/** Inspects a view's selection in its file. */
 export function inspectPart(file: FileAddress, part: InspectedPart | undefined): void {
   useInspected.setState(({ what }) => ({ what: { file: asKnown(what, file), part } }));
+}
+
+/** Forgets the part that a view reported, if its file is still the subject. */
+export function forgetPart(file: FileAddress): void {
+  useInspected.setState(({ what }) =>
+    what !== null && 'file' in what && sameFile(what.file, file) ? { what: { file: what.file } } : { what },
+  );
 }
 
 export function inspectFolder(folder: string): void {

@@ -27,6 +27,7 @@ export function StatusBar(): ReactNode {
   const findings = useFindings().map(({ finding }) => finding);
   const errors = countFindings(findings, 'error');
   const warnings = countFindings(findings, 'warning');
+  const notes = countFindings(findings, 'info');
   return (
     <footer className={styles.bar}>
       {workspace !== null && (
@@ -64,6 +65,13 @@ export function StatusBar(): ReactNode {
         <Icon name="warning" className={warnings > 0 ? styles.warning : undefined} />
         {formatCount(warnings)}
         <span className="visually-hidden">{warnings === 1 ? 'warning' : 'warnings'}</span>
+        {notes > 0 && (
+          <>
+            <Icon name="info" />
+            {formatCount(notes)}
+            <span className="visually-hidden">{notes === 1 ? 'note' : 'notes'}</span>
+          </>
+        )}
       </button>
       <EditorItems />
       <NoticeItem />

@@ -46,7 +46,7 @@ test('a problem with an entry links into its archive', async () => {
 
 test('problems that are only counted are included in every total, and come last in any order', async () => {
   await openWindow({ findings: 200, unlisted: 7800 });
-  await page.getByRole('button', { name: /^7\s867 errors 67 warnings$/ }).waitFor();
+  await page.getByRole('button', { name: /^7\s867 errors 67 warnings 66 notes$/ }).waitFor();
   const tab = page.getByRole('tab', { name: /^Problems/ });
   expect(await tab.textContent()).toMatch(/8\s000/);
   await page.keyboard.press('Control+Shift+M');

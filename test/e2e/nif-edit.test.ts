@@ -10,7 +10,18 @@ import { textArchive } from '#test/support/workbench.ts';
 import { type EditorsBench, type EditorsPage, startEditorsBench } from './editors-bench.ts';
 
 const STORED = cupNif(SKYRIM);
-const NAMES = ['journey', 'parts', 'lists', 'body', 'mixed', 'look', 'follow', 'slot', 'decides'] as const;
+const NAMES = [
+  'journey',
+  'parts',
+  'lists',
+  'body',
+  'mixed',
+  'look',
+  'follow',
+  'slot',
+  'decides',
+  'broken',
+] as const;
 
 let bench: EditorsBench;
 let window: EditorsPage;
@@ -311,4 +322,48 @@ test.each(['dark', 'light', 'contrast'] as const)('has no axe violations in the 
   await press('Escape', 'F2');
   await panel.getByLabel('Value of shape').waitFor();
   expect(await accessibilityFindings(page)).toEqual([]);
+});
+
+test('a file broken in hex shows its error in every view, as often as the panel says, until it is undone', async () => {
+  await open('broken');
+  const mark = page.getByRole('tab', { name: 'broken.nif, unsaved edits, has an error' });
+  const explorer = page.getByRole('treeitem', { name: /broken\.nif.*error: declares/ });
+  const problems = page.getByRole('tab', { name: /^Problems/ });
+  const status = page.locator('footer').getByRole('button', { name: /errors?\b.*warnings?/ });
+  const counted = async (): Promise<number> =>
+    ((await status.textContent()) ?? '').match(/\d+/g)?.reduce((sum, one) => sum + Number(one), 0) ?? -1;
+  const listed = async (): Promise<number> =>
+    Number(((await problems.textContent()) ?? '').replace(/\D/g, ''));
+  await expect.poll(listed).toBeGreaterThan(0);
+  const before = await listed();
+  expect(await counted()).toBe(before);
+
+  await panel.getByRole('tab', { name: 'Hex' }).click();
+  await press('Control+g');
+  await page.keyboard.type(String(nifFields(openNif(STORED)).at('header.numBlocks')?.offset));
+  await press('Enter');
+  await panel.getByRole('grid').or(panel.locator('[data-view="hex"] [role="application"]')).first().focus();
+  await page.keyboard.type('ffffff');
+  await mark.waitFor();
+  await explorer.first().waitFor();
+  await status.getByText('1', { exact: false }).first().waitFor();
+  await expect.poll(async () => (await counted()) === (await listed())).toBe(true);
+  await panel.getByRole('tab', { name: '3D' }).click();
+  await panel.getByText('Could not show broken.nif').waitFor();
+  await panel.getByRole('tab', { name: 'Fields' }).click();
+  await panel.getByText('The fields of broken.nif cannot be read').waitFor();
+
+  await press('Control+z');
+  await row('blocks').waitFor();
+  // Beside the bytes as well, where the view stays.
+  await press('Control+y');
+  await panel.getByText('The fields of broken.nif cannot be read').waitFor();
+  await press('Control+z');
+  await row('blocks').waitFor();
+  await mark.waitFor({ state: 'detached' });
+  await expect.poll(() => explorer.count()).toBe(0);
+  await expect.poll(listed).toBe(before);
+  await expect.poll(counted).toBe(before);
+  await panel.getByRole('tab', { name: '3D' }).click();
+  await panel.locator('canvas').first().waitFor();
 });

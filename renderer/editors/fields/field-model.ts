@@ -127,9 +127,9 @@ export class FieldModel {
     }
   }
 
-  /** Why the root's fields cannot be read; null = they can. */
+  /** Why the root's fields cannot be read; null = they can. Branches stay open for when an edit mends them. */
   get failure(): unknown {
-    return this.outline.rows === 0 ? (this.#pages.get(key('', 0))?.error ?? null) : null;
+    return this.#pages.get(key('', 0))?.error ?? null;
   }
 
   /** False until the first result. */
@@ -154,7 +154,8 @@ export class FieldModel {
 
   /** Requests missing and stale rows of `[first, first + count)`. */
   want(first: number, count: number): void {
-    if (!this.started) void this.#load('', 0);
+    // Fields that could not be read have no rows; an edit may have mended them.
+    if (!this.started || this.outline.rows === 0) void this.#load('', 0);
     for (let row = first; row < first + count; row++) {
       const place = this.outline.at(row);
       if (place !== null) void this.#load(place.parent, Math.floor(place.index / PAGE));

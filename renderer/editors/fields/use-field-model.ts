@@ -1,4 +1,4 @@
-import { useCallback, useReducer, useState } from 'react';
+import { useCallback, useEffect, useReducer, useState } from 'react';
 import { useClient } from '#renderer/host/client-context.tsx';
 import type { DocumentState } from '#shared/contract/documents.ts';
 import { FieldModel } from './field-model.ts';
@@ -32,5 +32,9 @@ export function useFieldModel(document: DocumentState): Fields {
     },
     [model, revision],
   );
+  useEffect(() => {
+    // Where the fields cannot be read, no row asks for them again after an edit.
+    if (model.failure !== null) want(0, 1);
+  }, [model, want]);
   return { model, want, fetch };
 }

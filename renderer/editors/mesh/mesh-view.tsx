@@ -23,7 +23,7 @@ import { outlineCommands } from '#renderer/editors/mesh/outline/outline-commands
 import type { OutlineOrder } from '#renderer/editors/mesh/outline/outline-order.ts';
 import { useClient } from '#renderer/host/client-context.tsx';
 import { addressKey } from '#renderer/state/address.ts';
-import { inspectPart } from '#renderer/state/inspected.ts';
+import { forgetPart, inspectPart } from '#renderer/state/inspected.ts';
 import { reportError } from '#renderer/state/report.ts';
 import { useReveal } from '#renderer/state/reveal.ts';
 import { useWorkbench } from '#renderer/state/workbench.ts';
@@ -114,6 +114,8 @@ export function MeshView({ document, active }: EditorProps): ReactNode {
   useEffect(() => {
     if (active) inspectPart(document.address, part);
   }, [active, document.address, part]);
+  // No other view would follow an edit that renames the part.
+  useEffect(() => () => forgetPart(document.address), [document.address]);
 
   useEffect(() => {
     // Queries the GPU while the services read the scene, after the request is sent: the first query takes a while.

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { MenuItem } from '#renderer/commands/command.ts';
 import { commandEntries } from '#renderer/commands/menu-entries.ts';
 import { hasCopy, useCopies } from '#renderer/state/copies.ts';
-import { useDocumentAt, useDocuments } from '#renderer/state/documents.ts';
+import { useDocumentAt, useDocuments, useOpenError } from '#renderer/state/documents.ts';
 import { filesOf } from '#renderer/state/tabs.ts';
 import { useWorkbench } from '#renderer/state/workbench.ts';
 import { classes } from '#renderer/ui/classes.ts';
@@ -20,6 +20,7 @@ export function DocumentTab({ id }: { readonly id: string }): ReactNode {
   const document = useDocumentAt(id);
   const failed = useDocuments((state) => state.openings[id]?.state === 'failed');
   const copied = useCopies(() => tab?.kind === 'file' && hasCopy(tab.address));
+  const error = useOpenError(tab?.kind === 'file' ? tab.address : null);
   if (tab === undefined) return null;
   const { icon, title } = tabIcon(tab);
   const dirty = document?.dirty === true;
@@ -28,7 +29,7 @@ export function DocumentTab({ id }: { readonly id: string }): ReactNode {
     <div
       role="presentation"
       className={classes(styles.tab, !tab.pinned && styles.preview)}
-      title={title}
+      title={error === null ? title : `${title}\nError: ${error.message}`}
       data-tab={filesOf(tab).at(-1)?.path ?? ''}
       onDoubleClick={() => pin(id)}
       onMouseDown={(event) => {
@@ -44,7 +45,12 @@ export function DocumentTab({ id }: { readonly id: string }): ReactNode {
       }}
     >
       <Icon name={failed ? 'error' : icon} className={failed ? styles.failed : undefined} />
-      <MiddleEllipsis text={tab.name} className={styles.name} keep={10} />
+      <MiddleEllipsis
+        text={tab.name}
+        className={classes(styles.name, error !== null && styles.failed)}
+        keep={10}
+      />
+      {error !== null && <Icon name="error" className={styles.failed} />}
       {copied && <span className={styles.copied} title="Your copy in the mod folder takes its place" />}
       {/* For the mouse; the keyboard has a command that closes the front tab. */}
       <span

@@ -10,6 +10,7 @@ import { focusView } from '#renderer/state/window-parts.ts';
 import { useWorkbench } from '#renderer/state/workbench.ts';
 import { Dock, type DockHandle, type DockLayout } from '#renderer/ui/layout/dock.tsx';
 import { Welcome } from '#renderer/workbench/start/welcome.tsx';
+import type { DocumentState } from '#shared/contract/documents.ts';
 import { compareStartCommands } from './compare-commands.ts';
 import { DocumentPanel } from './document-panel.tsx';
 import { DocumentTab } from './document-tab.tsx';
@@ -35,26 +36,23 @@ export function EditorArea({ layout, onLayout }: EditorAreaProps): ReactNode {
     if (focusTurn > 0 && front !== null) focusView(front);
   }, [focusTurn]);
 
-  const dirty = useDocuments(({ states }) =>
-    Object.values(states)
-      .filter((state) => state.dirty)
-      .map((state) => addressKey(state.address))
-      .join('\n'),
-  );
+  const dirty = useTabsOf((state) => state.dirty);
+  const broken = useTabsOf(({ findings }) => findings.some(({ severity }) => severity === 'error'));
   const held = useCopies((state) => state.held);
   const panels = useMemo(() => {
     void held;
-    const edited = new Set(dirty.split('\n'));
+    const [edited, faulty] = [new Set(dirty.split('\n')), new Set(broken.split('\n'))];
     return tabs.map((tab) => ({
       id: tab.id,
       title: [
         tab.name,
         ...(edited.has(tab.id) ? ['unsaved edits'] : []),
+        ...(faulty.has(tab.id) ? ['has an error'] : []),
         ...(tab.kind === 'file' && hasCopy(tab.address) ? ['your copy in the mod folder'] : []),
       ].join(', '),
       aside: tab.aside,
     }));
-  }, [tabs, dirty, held]);
+  }, [tabs, dirty, broken, held]);
   const { activate, closeTab } = useWorkbench.getState();
   return (
     <Dock
@@ -79,6 +77,16 @@ export function EditorArea({ layout, onLayout }: EditorAreaProps): ReactNode {
       }
       renderEmpty={() => <Welcome />}
     />
+  );
+}
+
+/** Ids of the tabs of documents in some state, a line each: an equal text draws nothing anew. */
+function useTabsOf(isOne: (state: DocumentState) => boolean): string {
+  return useDocuments(({ states }) =>
+    Object.values(states)
+      .filter(isOne)
+      .map((state) => addressKey(state.address))
+      .join('\n'),
   );
 }
 
