@@ -142,6 +142,8 @@ function rowOf(document: OpenDocument, node: FieldNode): FieldRow {
   return {
     path: node.path,
     name: node.name,
+    title: node.title,
+    opens: node.opens,
     type: node.type,
     hue: node.hue,
     offset: node.offset,

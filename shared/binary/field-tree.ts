@@ -10,6 +10,10 @@ export interface FieldNode {
   readonly name: string;
   /** Display name of a named part: `NiTriShape “Cube” (block 5)`. */
   readonly called?: string | undefined;
+  /** What stands in a list of such parts, where its name is only a number: `5 NiTriShape “Cube”`. */
+  readonly title?: string | undefined;
+  /** Whether its children are what people look for first. */
+  readonly opens?: boolean;
   /** Readable type: `u32`, `bytes[16]`, `4 × file record`. */
   readonly type: string;
   readonly hue: FieldHue;

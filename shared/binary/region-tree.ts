@@ -20,6 +20,10 @@ export interface Regions {
   readonly inside?: (index: number, field: LocatedField) => WalkableNode | undefined;
   /** One line that identifies the region, such as a block’s name. */
   readonly caption?: (index: number) => string;
+  /** Whether regions are known by their number and type: `5 NiTriShape “Cube”`. */
+  readonly titled?: boolean;
+  /** See `FieldNode`. */
+  readonly opens?: boolean;
 }
 
 /** A directory’s fields, followed by a group with the regions that the directory points to. */
@@ -104,6 +108,7 @@ class RegionGroup implements WalkableNode {
   readonly target = undefined;
   readonly refersTo = undefined;
   readonly childCount: number;
+  readonly opens: boolean;
   private readonly regions: Regions;
   /** Regions that were opened; a tree lives as long as a document’s revision. */
   private readonly opened = new Map<number, WalkableNode>();
@@ -114,6 +119,7 @@ class RegionGroup implements WalkableNode {
     this.name = regions.name;
     this.type = `${regions.count} × ${regions.each}`;
     this.childCount = regions.count;
+    this.opens = regions.opens ?? false;
   }
 
   get offset(): number {
@@ -168,6 +174,7 @@ class RegionGroup implements WalkableNode {
 class Region implements WalkableNode {
   private readonly field: LocatedField;
   private readonly number: string;
+  readonly title: string | undefined;
   private readonly caption: string | undefined;
   private readonly unread: LocatedField | undefined;
   private readonly inside: (field: LocatedField) => WalkableNode;
@@ -177,10 +184,11 @@ class Region implements WalkableNode {
   readonly target = undefined;
   readonly choices = undefined;
 
-  constructor(field: LocatedField, { each, caption, inside }: Regions, index: number) {
+  constructor(field: LocatedField, { each, caption, inside, titled }: Regions, index: number) {
     this.field = field;
     this.number = `${each} ${index}`;
     this.caption = caption?.(index);
+    this.title = titled === true ? `${index} ${this.named}` : undefined;
     this.unread = field.unread();
     const known = new Map<string, WalkableNode>();
     this.inside = (child) => {
@@ -199,8 +207,12 @@ class Region implements WalkableNode {
   }
 
   get called(): string {
+    return `${this.named} (${this.number})`;
+  }
+
+  private get named(): string {
     const name = this.caption === undefined || this.caption === '' ? '' : ` “${this.caption}”`;
-    return `${this.type}${name} (${this.number})`;
+    return `${this.type}${name}`;
   }
 
   get type(): string {

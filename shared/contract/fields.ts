@@ -80,6 +80,10 @@ export interface FieldRow {
   /** Field path, unique in the document: `folders[12].files[3].size`. */
   readonly path: string;
   readonly name: string;
+  /** Shown in place of its name and value: `5 NiTriShape “Cube”`. */
+  readonly title?: string | undefined;
+  /** Whether its children are shown at first. */
+  readonly opens?: boolean | undefined;
   /** Type in the reader's words: `u32`, `hash`, `4 × file record`. */
   readonly type: string;
   readonly hue: FieldHue;

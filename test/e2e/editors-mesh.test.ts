@@ -164,14 +164,14 @@ test('a click selects the object under it: outline, properties and fields follow
   await picture().click();
   await expect.poll(chosen).toEqual([expect.stringContaining('Side')]);
   await expect.poll(whole).not.toBe(unselected);
-  await expect.poll(properties).toContain('1 · NiTriShape');
+  await expect.poll(properties).toContain('1 NiTriShape');
   const selectedField = fields.locator('[role="row"][aria-selected="true"]');
-  await expect.poll(() => selectedField.textContent()).toContain('[1]');
+  await expect.poll(() => selectedField.textContent()).toMatch(/^1 Ni/);
 
   // And the reverse: selecting the collision object in the fields selects its shape.
   await selectedField.click();
   await press('ArrowDown', 'ArrowDown');
-  await expect.poll(() => selectedField.textContent()).toContain('[3]');
+  await expect.poll(() => selectedField.textContent()).toMatch(/^3 bhkCollisionObject/);
   await expect.poll(chosen).toEqual([expect.stringContaining('bhkBoxShape')]);
   await expect.poll(properties).toContain('Size28 × 28 × 28 units');
 });
@@ -299,9 +299,7 @@ test('a note lists what cannot be drawn and links to its fields', async () => {
   await panel.getByRole('button', { name: '1 note' }).click();
   await panel.getByRole('button', { name: 'Block 0' }).click();
   const fields = panel.getByRole('treegrid');
-  await expect
-    .poll(() => fields.locator('[role="row"][aria-selected="true"]').textContent())
-    .toContain('[0]');
+  await expect.poll(() => fields.locator('[role="row"][aria-selected="true"]').textContent()).toMatch(/^0 /);
 });
 
 test('an empty picture explains at once why it is empty', async () => {

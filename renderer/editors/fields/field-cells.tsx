@@ -82,13 +82,15 @@ export function ValueText({ field }: { readonly field: FieldRow }): ReactNode {
 export function PlainCell({ id, field }: { readonly id: ColumnId; readonly field: FieldRow }): ReactNode {
   if (id === 'type') {
     return (
-      <span
-        className={styles.chip}
-        data-group={field.hue === 'group' || undefined}
-        style={{ '--kind': `var(--kind-${field.hue})` } as React.CSSProperties}
-        title={field.type}
-      >
-        {field.type}
+      <span className={styles.typeBox}>
+        <span
+          className={styles.chip}
+          data-group={field.hue === 'group' || undefined}
+          style={{ '--kind': `var(--kind-${field.hue})` } as React.CSSProperties}
+          title={field.type}
+        >
+          {field.type}
+        </span>
       </span>
     );
   }

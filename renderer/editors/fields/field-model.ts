@@ -274,7 +274,9 @@ export class FieldModel {
       this.#waiting.delete(id);
       return;
     }
+    const isFirst = path === '' && !this.started;
     this.outline.setTotal(path, answer.total);
+    if (isFirst) this.#openFirst(answer, page * PAGE);
     // An edit can turn a child into another field; close the open branches of the old one.
     for (const open of this.outline.openIn(path, page * PAGE, (page + 1) * PAGE)) {
       const now = answer.rows[open.index - page * PAGE];
@@ -282,6 +284,13 @@ export class FieldModel {
       else this.outline.setTotal(open.path, now.childCount);
     }
     this.#put(id, { revision: answer.revision, rows: answer.rows, error: null });
+  }
+
+  /** What people look for is open at first. */
+  #openFirst({ rows }: FieldsAnswer, start: number): void {
+    for (const [index, { path, opens, childCount }] of rows.entries()) {
+      if (opens === true && childCount > 0) this.outline.open('', start + index, path, childCount);
+    }
   }
 
   #put(id: string, page: Page): void {

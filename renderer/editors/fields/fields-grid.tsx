@@ -1,4 +1,5 @@
 import {
+  type CSSProperties,
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
@@ -87,6 +88,8 @@ export function FieldsGrid(props: FieldsGridProps): ReactNode {
   }));
 
   const columns = columnsFor(width);
+  /** A block is known by its title, but in a list of paths. */
+  const isTitled = ({ title }: FieldRow): boolean => title !== undefined && !props.paths;
   const widthOf = (column: { readonly id: string; readonly width: number }): number =>
     widths[column.id] ?? column.width;
   const template = columnTemplate(columns, widths);
@@ -101,7 +104,7 @@ export function FieldsGrid(props: FieldsGridProps): ReactNode {
       case 'name':
         return (
           <NameCell
-            name={field.name}
+            name={props.paths ? field.name : (field.title ?? field.name)}
             isPath={props.paths}
             depth={shown.depth}
             changed={field.changed}
@@ -142,12 +145,18 @@ export function FieldsGrid(props: FieldsGridProps): ReactNode {
             />
           );
         }
-        return <ValueText field={field} />;
+        return isTitled(field) ? null : <ValueText field={field} />;
       default:
-        return <PlainCell id={column} field={field} />;
+        return column === 'type' && isTitled(field) ? null : <PlainCell id={column} field={field} />;
     }
   };
 
+  const typeWidth = columns.find(({ id: column }) => column === 'type');
+  const rowStyle: CSSProperties = {
+    gridTemplateColumns: template,
+    height: rowHeight,
+    ...({ '--type-width': `${typeWidth === undefined ? 0 : widthOf(typeWidth) / 10}rem` } as CSSProperties),
+  };
   const body: ReactNode[] = [];
   for (let index = 0; index < rows; index++) {
     const row = first + index;
@@ -155,6 +164,10 @@ export function FieldsGrid(props: FieldsGridProps): ReactNode {
     if (shown === null) break;
     const { field } = shown;
     const selected = row >= low && row <= high;
+    const room: RowRoom = {
+      isTitled: field !== null && isTitled(field),
+      isWideType: field !== null && !isTitled(field) && isEmpty(field) && row !== editing,
+    };
     body.push(
       <div
         key={index}
@@ -170,7 +183,7 @@ export function FieldsGrid(props: FieldsGridProps): ReactNode {
         data-changed={field?.changed || undefined}
         data-low={index > rows / 2 || undefined}
         className={styles.row}
-        style={{ gridTemplateColumns: template, height: rowHeight }}
+        style={rowStyle}
         onPointerDown={(event) => {
           const control =
             event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement;
@@ -197,7 +210,9 @@ export function FieldsGrid(props: FieldsGridProps): ReactNode {
                 column.id !== 'name' && 'data',
                 column.align === 'end' && styles.end,
                 column.id === 'value' && row === editing && styles.editing,
+                column.id === 'type' && room.isWideType && styles.wideType,
               )}
+              style={spanOf(column.id, place, room)}
             >
               {cell(column.id, shown, field, row)}
             </div>
@@ -252,4 +267,21 @@ export function FieldsGrid(props: FieldsGridProps): ReactNode {
       </div>
     </div>
   );
+}
+
+/** Whether its value cell has nothing to show. */
+function isEmpty({ value, type }: FieldRow): boolean {
+  return value === '' && type !== 'bit';
+}
+
+/** A title takes the room of the value and the type, which it contains; where there is no value, the type does, so that it is not cut. */
+function spanOf(id: ColumnId, place: number, { isTitled, isWideType }: RowRoom): CSSProperties {
+  const end = place + (id === 'name' && isTitled ? 4 : 2);
+  const start = place + (id === 'type' && isWideType ? 0 : 1);
+  return { gridColumn: `${start} / ${end}`, gridRow: 1 };
+}
+
+interface RowRoom {
+  readonly isTitled: boolean;
+  readonly isWideType: boolean;
 }

@@ -31,7 +31,7 @@ export function describeElement(
   // The fields of a mesh with instances are inside its block, so their type is not that of the block.
   const isPart = element.kind === 'mesh' && scene.meshes[element.index]?.instances !== undefined;
   const facts = [
-    fact('Block', `${block}${type === null || isPart ? '' : ` · ${type}`}`),
+    fact('Block', `${block}${type === null || isPart ? '' : ` ${type}`}`),
     ...known,
     ...factsOf(scene, transforms, element),
   ].filter(({ value }) => value !== '');

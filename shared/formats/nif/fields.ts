@@ -43,6 +43,8 @@ function blockRegions(nif: Nif): Regions {
     end: blocks.end,
     open: (index) => blockField(nif, index),
     caption: (index) => captionOf(nif, index),
+    titled: true,
+    opens: true,
     inside: (index, field) => packfileInside(nif, index, field),
   };
 }

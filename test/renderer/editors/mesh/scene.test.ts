@@ -201,7 +201,7 @@ describe('elements and their blocks', () => {
   test('the properties describe it, in units and meters', () => {
     const { title, facts } = describeElement(scene, nodeTransforms(scene), box, 'bhkBoxShape');
     expect(title).toBe('bhkBoxShape');
-    expect(facts).toContainEqual({ label: 'Block', value: '20 · bhkBoxShape' });
+    expect(facts).toContainEqual({ label: 'Block', value: '20 bhkBoxShape' });
     expect(facts).toContainEqual({ label: 'Size', value: '2 × 2 × 2 units (2 cm × 2 cm × 2 cm)' });
     expect(facts).toContainEqual({ label: 'Material', value: 'wood' });
   });
