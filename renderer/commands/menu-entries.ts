@@ -1,16 +1,9 @@
 import type { MenuEntry } from '#renderer/ui/menu.tsx';
-import { parseShortcut } from '#renderer/ui/shortcut.ts';
 import { type ActiveCommand, type CommandFacts, commandOf, keysOf } from './command.ts';
 import { findCommand, run } from './registry.ts';
 
-/** The shortcut of a command that works where a menu is opened; undefined = none. */
-export type ShortcutShown = (command: CommandFacts) => string | undefined;
-
 /** Menu entries for commands by id; skips unavailable commands, and separators at an edge or in a row. */
-export function commandEntries(
-  ids: readonly (string | 'separator')[],
-  shown: ShortcutShown = shortcutOf,
-): readonly MenuEntry[] {
+export function commandEntries(ids: readonly (string | 'separator')[]): readonly MenuEntry[] {
   const entries: MenuEntry[] = [];
   for (const id of ids) {
     if (id === 'separator') {
@@ -18,17 +11,17 @@ export function commandEntries(
       continue;
     }
     const command = findCommand(id);
-    if (command !== null) entries.push(commandEntry(command, shown));
+    if (command !== null) entries.push(commandEntry(command));
   }
   if (entries.at(-1) === 'separator') entries.pop();
   return entries;
 }
 
-export function commandEntry(command: ActiveCommand, shown: ShortcutShown = shortcutOf): MenuEntry {
+export function commandEntry(command: ActiveCommand): MenuEntry {
   return {
     label: command.title,
     icon: command.icon,
-    shortcut: shown(command),
+    shortcut: shortcutOf(command),
     checked: command.checked?.(),
     run: () => run(command),
   };
@@ -46,16 +39,3 @@ export function shortcutIn<Commands extends readonly CommandFacts[]>(
 ): string | undefined {
   return shortcutOf(commandOf(commands, id));
 }
-
-/** The shortcut to show in a list with type-ahead, which uses letters and navigation keys itself. */
-export function shortcutInList(command: CommandFacts): string | undefined {
-  return keysOf(command).find((text) => {
-    const { ctrl, alt, key } = parseShortcut(text);
-    return ctrl || alt || !(key.length === 1 || key.startsWith('Numpad') || LIST_KEYS.has(key));
-  });
-}
-
-const LIST_KEYS: ReadonlySet<string> = new Set([
-  ...['Enter', 'Home', 'End', 'PageUp', 'PageDown'],
-  ...['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'],
-]);

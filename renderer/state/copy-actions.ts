@@ -76,6 +76,7 @@ function tell(
   useNotices.getState().notify({
     level: problem === undefined ? 'info' : 'warning',
     text: [...(files > 0 ? [done] : []), ...(failed === '' ? [] : [`${failed}${more}`])].join('. '),
-    action: removed && files > 0 ? { label: 'Show', run: () => showSideView('changes') } : undefined,
+    action:
+      removed && files > 0 ? { label: 'Show', run: () => showSideView('changes'), part: 'side' } : undefined,
   });
 }

@@ -1,13 +1,21 @@
 import { create } from 'zustand';
+import type { WindowPart } from './window-parts.ts';
 
 /** A short message in the status bar, the only place for unsolicited messages. */
 export interface Notice {
   readonly level: 'info' | 'warning' | 'error';
   readonly text: string;
   /** An action on it, such as `Show` after a save. */
-  readonly action?: { readonly label: string; readonly run: () => void } | undefined;
+  readonly action?: NoticeAction | undefined;
   /** The thrown error, for the collapsible details. */
   readonly cause?: unknown;
+}
+
+export interface NoticeAction {
+  readonly label: string;
+  readonly run: () => void;
+  /** Part of the window that it shows, which then has the focus; absent = the tabs. */
+  readonly part?: WindowPart;
 }
 
 interface Notices {

@@ -4,6 +4,7 @@ import { useDocumentAt } from '#renderer/state/documents.ts';
 import { showPanel } from '#renderer/state/layout.ts';
 import { useNotices } from '#renderer/state/notices.ts';
 import { useSession } from '#renderer/state/session.ts';
+import { focusShown, type WindowPart } from '#renderer/state/window-parts.ts';
 import { useWorkbench } from '#renderer/state/workbench.ts';
 import { useWorkspace } from '#renderer/state/workspace.ts';
 import { IconButton } from '#renderer/ui/button.tsx';
@@ -127,6 +128,14 @@ function NoticeItem(): ReactNode {
     const timer = setTimeout(dismiss, NOTICE_STAYS);
     return () => clearTimeout(timer);
   }, [notice, dismiss]);
+  /** The pressed button goes with the notice: the focus moves to what it showed. */
+  const leave = (part: WindowPart = 'editors'): void => {
+    dismiss();
+    requestAnimationFrame(() => {
+      // A dialog or a menu that the action opened has it already.
+      if (document.activeElement === document.body) focusShown(part);
+    });
+  };
   // The notice already has the message of our own errors; only their cause adds details.
   const details = notice?.cause === undefined ? null : describeError(notice.cause).details;
   return (
@@ -150,13 +159,18 @@ function NoticeItem(): ReactNode {
               className={styles.action}
               onClick={() => {
                 notice.action?.run();
-                dismiss();
+                leave(notice.action?.part);
               }}
             >
               {notice.action.label}
             </LinkButton>
           )}
-          <IconButton icon="close" label="Dismiss this message" className={styles.small} onClick={dismiss} />
+          <IconButton
+            icon="close"
+            label="Dismiss this message"
+            className={styles.small}
+            onClick={() => leave()}
+          />
         </>
       )}
     </div>

@@ -55,6 +55,6 @@ function reportKept(name: string): void {
   useNotices.getState().notify({
     level: 'info',
     text: `The unsaved edits of ${name} are kept.`,
-    action: { label: 'Show changes', run: () => showSideView('changes') },
+    action: { label: 'Show changes', run: () => showSideView('changes'), part: 'side' },
   });
 }

@@ -70,6 +70,6 @@ function offerJournals(): void {
   useNotices.getState().notify({
     level: 'info',
     text: `${plural(journals.length, 'file')} with unsaved edits from an earlier session`,
-    action: { label: 'Show', run: () => showSideView('changes') },
+    action: { label: 'Show', run: () => showSideView('changes'), part: 'side' },
   });
 }

@@ -179,8 +179,7 @@ const selectionCommands = declareCommands<MeshContext>()([
     id: 'mesh.showFields',
     title: 'Show Fields of the Selection',
     icon: 'list-tree',
-    // With Ctrl also in the outline, where Enter alone frames the selection.
-    keys: ['Enter', 'Ctrl+Enter'],
+    keys: 'Enter',
     when: ({ hasSelection }) => hasSelection,
     run: ({ showFields }) => showFields(),
   },
@@ -189,8 +188,7 @@ const selectionCommands = declareCommands<MeshContext>()([
     id: 'mesh.hide',
     title: 'Hide Selection',
     icon: 'eye-closed',
-    // With Ctrl also in the outline, where letters alone find names.
-    keys: ['H', 'Ctrl+H'],
+    keys: 'H',
     when: ({ hasSelection }) => hasSelection,
     run: ({ hide }) => hide(),
   },
@@ -199,7 +197,7 @@ const selectionCommands = declareCommands<MeshContext>()([
     id: 'mesh.isolate',
     title: 'Isolate Selection',
     icon: 'eye',
-    keys: ['I', 'Ctrl+I'],
+    keys: 'I',
     when: ({ hasSelection }) => hasSelection,
     run: ({ isolate }) => isolate(),
   },

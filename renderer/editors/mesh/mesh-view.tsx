@@ -1,6 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { CommandFacts } from '#renderer/commands/command.ts';
-import { commandEntries, type ShortcutShown, shortcutInList } from '#renderer/commands/menu-entries.ts';
+import { commandEntries } from '#renderer/commands/menu-entries.ts';
 import { runCommand, useCommands } from '#renderer/commands/registry.ts';
 import type { EditorProps } from '#renderer/editors/kit/editor.ts';
 import { jump } from '#renderer/editors/kit/selection.ts';
@@ -133,12 +132,8 @@ export function MeshView({ document, active }: EditorProps): ReactNode {
     if (scene !== null) saveVisibility(document.id, scene, change(scene));
   };
   const showFields = (): void => useWorkbench.getState().setBeside(key, true);
-  const openMenu = (
-    ids: readonly string[],
-    position = canvas.current?.middle(),
-    shortcut?: ShortcutShown,
-  ): void => {
-    if (position !== undefined) showMenuAt(position.x, position.y, commandEntries(ids, shortcut));
+  const openMenu = (ids: readonly string[], position = canvas.current?.middle()): void => {
+    if (position !== undefined) showMenuAt(position.x, position.y, commandEntries(ids));
   };
   useCommands(cameraCommands, { document: document.id, stage, elements }, active);
   useCommands(materialCommands, { document, scene, primary }, active);
@@ -234,7 +229,8 @@ export function MeshView({ document, active }: EditorProps): ReactNode {
                   order={order}
                   onSelect={selectElements}
                   onFrame={() => runCommand(cameraCommands, 'mesh.frame')}
-                  onMenu={(x, y) => openMenu(MENUS.context, { x, y }, outlineShortcut)}
+                  onShowFields={showFields}
+                  onMenu={(x, y) => openMenu(MENUS.context, { x, y })}
                   filterRef={filter}
                   onLeave={() => canvas.current?.focus()}
                 />
@@ -261,11 +257,6 @@ function picked(
   const [primary = null] = elements;
   if (!more) return [nextElement(found, primary) ?? []].flat();
   return toggledElement(found[0], elements);
-}
-
-/** In the outline, Enter frames the selection. */
-function outlineShortcut(command: CommandFacts): string | undefined {
-  return command.id === 'mesh.frame' ? 'Enter' : shortcutInList(command);
 }
 
 function selectedText(scene: Scene, elements: readonly SceneElement[], names: readonly string[]): string {

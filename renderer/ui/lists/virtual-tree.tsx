@@ -53,8 +53,10 @@ export interface VirtualTreeProps {
   readonly parentOf: (index: number) => number;
   /** Enter or double click: `pin` true. A single click: false. */
   readonly onActivate?: (index: number, pin: boolean) => void;
-  /** Row whose name begins with the text, from `start`, wrapping around; -1 = none. */
-  readonly findByName: (text: string, start: number) => number;
+  /**
+   * Row whose name begins with the text, from `start`, wrapping around; -1 = none. Absent = letters are left to commands.
+   */
+  readonly findByName?: (text: string, start: number) => number;
   readonly onContextMenu?: (event: MouseEvent, index: number, anchor: Element | null) => void;
   readonly onKeyDown?: (event: KeyboardEvent<HTMLDivElement>) => void;
   /** A row is dragged, alone or with the selection that contains it. */
@@ -123,7 +125,7 @@ export function VirtualTree(props: VirtualTreeProps): ReactNode {
       event.preventDefault();
     } else if (treeKey(event) || listKey(event, { count, page, selection, multiple, onSelect: choose })) {
       event.preventDefault();
-    } else if (isTyping(event)) {
+    } else if (props.findByName !== undefined && isTyping(event)) {
       const { text, next } = typeAhead(event.key);
       const from = Math.max(0, selection.focus);
       const row = props.findByName(

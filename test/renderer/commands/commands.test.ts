@@ -1,26 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { activate, type CommandFacts, commandOf, declareCommands } from '#renderer/commands/command.ts';
-import { shortcutInList, shortcutOf } from '#renderer/commands/menu-entries.ts';
 import { scoreCommand } from '#renderer/commands/score.ts';
 
 function command(...keys: readonly string[]): CommandFacts {
   return { id: 'a.b', title: 'B', category: 'A', keys };
 }
-
-describe('a menu opened in a list', () => {
-  test('shows the chord that works there', () => {
-    expect(shortcutOf(command('H', 'Ctrl+H'))).toBe('H');
-    expect(shortcutInList(command('H', 'Ctrl+H'))).toBe('Ctrl+H');
-    expect(shortcutInList(command('Enter', 'Ctrl+Enter'))).toBe('Ctrl+Enter');
-    expect(shortcutInList(command('Alt+H'))).toBe('Alt+H');
-    expect(shortcutInList(command('Escape'))).toBe('Escape');
-  });
-
-  test('shows none if the list uses them all', () => {
-    for (const keys of [['F', 'NumpadDecimal'], ['Shift+H'], ['Home'], []])
-      expect(shortcutInList(command(...keys))).toBeUndefined();
-  });
-});
 
 describe('a command that waits for pending edits', () => {
   test('acts on the context as it is afterwards, and not on one that is gone', async () => {

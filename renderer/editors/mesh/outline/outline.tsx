@@ -14,7 +14,6 @@ import {
   rowsAsSelection,
   selectedRows,
 } from '#renderer/ui/lists/row-selection.ts';
-import { findByPrefix } from '#renderer/ui/lists/type-ahead.ts';
 import { type TreeHandle, VirtualTree } from '#renderer/ui/lists/virtual-tree.tsx';
 import { Menu } from '#renderer/ui/menu.tsx';
 import type { Scene } from '#shared/scene/scene.ts';
@@ -36,6 +35,7 @@ export interface OutlineProps {
   readonly onSelect: (elements: readonly SceneElement[]) => void;
   /** Frames the selection. */
   readonly onFrame: () => void;
+  readonly onShowFields: () => void;
   readonly onMenu: (x: number, y: number) => void;
   readonly filterRef: Ref<HTMLInputElement>;
   readonly onLeave: () => void;
@@ -165,12 +165,17 @@ export function SceneOutline(props: OutlineProps): ReactNode {
             onActivate={(_, pin) => {
               if (pin) onFrame();
             }}
+            onKeyDown={(event) => {
+              // As in the picture, where Enter shows the fields.
+              if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.altKey) return;
+              props.onShowFields();
+              event.preventDefault();
+            }}
             onContextMenu={(event, _, anchor) => {
               event.preventDefault();
               const { x, y } = menuPlace(event, anchor);
               props.onMenu(x, y);
             }}
-            findByName={(text, start) => findByPrefix(rows.length, start, text, (row) => nameOf(rowAt(row)))}
           />
         )}
       </div>
@@ -205,11 +210,6 @@ function menuPlace(event: MouseEvent, anchor: Element | null): { readonly x: num
   if (anchor === null) return { x: event.clientX, y: event.clientY };
   const box = anchor.getBoundingClientRect();
   return { x: box.left + 16, y: box.bottom };
-}
-
-/** The text that type-ahead compares. */
-function nameOf({ item, instance }: OutlineRow): string {
-  return instance === undefined ? item.name : String(instance);
 }
 
 const MISSING: OutlineRow = {
