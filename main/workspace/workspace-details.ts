@@ -120,7 +120,7 @@ export async function entryDetails(
     facts: [
       ...readFrom,
       { label: 'Size', value: bytes(loose.columns.size[at]!) },
-      { label: 'Modified', value: moment(loose.columns.modified[at]!) },
+      modifiedFact(loose.columns.modified[at]!),
       { label: 'Location', value: index.folders.length === 1 ? 'Loose file' : `Loose file of ${mod}` },
       ...(archive === undefined ? [] : archiveFacts(archive)),
     ],
@@ -202,6 +202,7 @@ function bytes(value: number): string {
   return `${grouped(value)} bytes`;
 }
 
-function moment(milliseconds: number): string {
-  return new Date(milliseconds).toISOString().slice(0, 19).replace('T', ' ').concat(' UTC');
+function modifiedFact(when: number): Fact {
+  const value = new Date(when).toISOString().slice(0, 19).replace('T', ' ').concat(' UTC');
+  return { label: 'Modified', value, when };
 }

@@ -1,11 +1,17 @@
 import { create } from 'zustand';
+import type { DataFolder } from '#shared/scene/data-path.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
 import { addressKey, sameFile } from './address.ts';
 
 /** Facts about a selection in a view. */
 export interface InspectedPart {
   readonly title: string;
-  readonly facts: readonly { readonly label: string; readonly value: string }[];
+  readonly facts: readonly {
+    readonly label: string;
+    readonly value: string;
+    /** The folder of Data that the value is a path in, if it names a file. */
+    readonly names?: DataFolder;
+  }[];
 }
 
 /** A file and what is selected in it, or a folder of the tree by its path. */

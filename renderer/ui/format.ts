@@ -52,11 +52,22 @@ export function formatDuration(milliseconds: number): string {
   return `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;
 }
 
-/** `09:41:07`, with the date if it is not today. */
-export function formatTime(when: number, now = Date.now()): string {
+/** A moment in local time: `2026-02-03 14:05:09`. */
+export function formatMoment(when: number): string {
   const date = new Date(when);
   const two = (value: number): string => String(value).padStart(2, '0');
-  const time = `${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}`;
-  if (date.toDateString() === new Date(now).toDateString()) return time;
+  const time = [date.getHours(), date.getMinutes(), date.getSeconds()].map(two).join(':');
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())} ${time}`;
+}
+
+/** The same in universal time: `2026-02-03 13:05:09 UTC`. */
+export function formatUtc(when: number): string {
+  return new Date(when).toISOString().slice(0, 19).replace('T', ' ').concat(' UTC');
+}
+
+/** `09:41:07`, with the date if it is not today. */
+export function formatTime(when: number, now = Date.now()): string {
+  const moment = formatMoment(when);
+  const isToday = new Date(when).toDateString() === new Date(now).toDateString();
+  return isToday ? moment.slice(moment.indexOf(' ') + 1) : moment;
 }

@@ -100,10 +100,18 @@ export interface PathProvider {
 }
 
 /** What the properties panel shows. */
+export interface EntryFact {
+  readonly label: string;
+  readonly value: string;
+  readonly hint?: string;
+  /** If it is a moment: milliseconds since 1970, which the window shows in local time. */
+  readonly when?: number;
+}
+
 export interface EntryDetails {
   readonly path: string;
   /** Label and value pairs in reading order, such as `Stored size` → `1 204`. */
-  readonly facts: readonly { readonly label: string; readonly value: string; readonly hint?: string }[];
+  readonly facts: readonly EntryFact[];
   readonly providers: readonly PathProvider[];
   readonly findings: readonly Finding[];
 }

@@ -81,3 +81,22 @@ test('blocks are uploaded as stored, with all mips, and show their color', async
     })
     .toBe(true);
 });
+
+test('the texture of the selected shape is a link that opens it, or shows it in the Explorer, by keyboard', async () => {
+  await openCrate();
+  const outline = page.getByRole('tree', { name: 'Scene outline' });
+  await outline.getByText('Planks').first().click();
+  const properties = page.getByRole('region', { name: 'Properties' });
+  const link = properties.getByRole('button', { name: /planks01\.dds$/ }).first();
+  await link.waitFor();
+  // Lines break after slashes.
+  expect(await link.locator('wbr').count()).toBe(4);
+  await properties.getByRole('button', { name: `Show ${PLANKS} in Explorer` }).focus();
+  await page.keyboard.press('Enter');
+  const row = page.getByRole('treeitem', { name: /planks01\.dds/, selected: true });
+  await row.waitFor();
+  await outline.getByText('Planks').first().click();
+  await link.focus();
+  await page.keyboard.press('Enter');
+  await page.locator('[data-view="texture"]').waitFor();
+});

@@ -3,6 +3,7 @@ import { boxOfInstances } from '#renderer/editors/mesh/drawing/scene-bounds.ts';
 import { formatCount, formatHex } from '#renderer/ui/format.ts';
 import { hex32 } from '#shared/formats/kit/hex-name.ts';
 import { boxOf } from '#shared/scene/bounds.ts';
+import type { DataFolder } from '#shared/scene/data-path.ts';
 import { isMirrored, type Matrix } from '#shared/scene/matrix.ts';
 import type { Scene, SceneBody, SceneMaterial, SceneMesh, SceneShape } from '#shared/scene/scene.ts';
 import { instanceCount, worldTransform } from '#shared/scene/transforms.ts';
@@ -11,6 +12,8 @@ import { blockOf, type SceneElement } from './scene-elements.ts';
 export interface ElementFact {
   readonly label: string;
   readonly value: string;
+  /** The folder of Data that the value is a path in, if it names a file. */
+  readonly names?: DataFolder;
 }
 
 /**
@@ -117,11 +120,11 @@ function materialFacts(material: SceneMaterial): readonly ElementFact[] {
   const test = alpha.threshold > 0 ? ` above ${formatCount(Number(alpha.threshold.toFixed(2)))}` : '';
   const modes = { opaque: '', test: `tested${test}`, blend: 'blended', add: 'added' } as const;
   return [
-    fact('Material file', file),
-    fact('Texture', textures.diffuse),
-    fact('Normal map', textures.normal),
-    fact('Glow map', textures.glow),
-    fact('Specular map', textures.specular),
+    { ...fact('Material file', file), names: 'materials' },
+    texture('Texture', textures.diffuse),
+    texture('Normal map', textures.normal),
+    texture('Glow map', textures.glow),
+    texture('Specular map', textures.specular),
     fact('Alpha', modes[alpha.mode]),
     fact('Sides', material.twoSided ? 'both' : ''),
     fact('Lighting', material.unlit ? 'unlit' : ''),
@@ -175,4 +178,8 @@ export function shortNumber(value: number): string {
 
 function fact(label: string, value: string): ElementFact {
   return { label, value };
+}
+
+function texture(label: string, path: string): ElementFact {
+  return { ...fact(label, path), names: 'textures' };
 }

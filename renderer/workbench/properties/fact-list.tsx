@@ -1,20 +1,29 @@
 import type { ReactNode } from 'react';
+import type { InspectedPart } from '#renderer/state/inspected.ts';
+import { FileLink } from './file-link.tsx';
 import styles from './properties-panel.module.css';
 
 /** Facts, one per line. */
-export function FactList(props: {
-  readonly facts: readonly { readonly label: string; readonly value: string }[];
-}): ReactNode {
+export function FactList({ facts }: Pick<InspectedPart, 'facts'>): ReactNode {
   return (
     <dl className={styles.facts}>
-      {props.facts.map(({ label, value }) => (
+      {facts.map(({ label, value, names }) => (
         <div key={label} className={styles.fact}>
           <dt>{label}</dt>
           <dd>
-            <span className="data">{value}</span>
+            {names === undefined ? (
+              <span className={valueClass(value)}>{value}</span>
+            ) : (
+              <FileLink named={value} folder={names} />
+            )}
           </dd>
         </div>
       ))}
     </dl>
   );
+}
+
+/** Only data is monospaced: numbers and paths, not words. */
+export function valueClass(value: string): string | undefined {
+  return /[\d/\\]/.test(value) ? 'data' : undefined;
 }

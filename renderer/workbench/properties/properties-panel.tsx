@@ -14,16 +14,17 @@ import { IconButton } from '#renderer/ui/button.tsx';
 import { describeError, isCancelled } from '#renderer/ui/describe-error.ts';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';
 import { JumpLink } from '#renderer/ui/error-panel.tsx';
-import { formatCount, formatExactBytes, formatTime, moreText } from '#renderer/ui/format.ts';
+import { formatCount, formatExactBytes, moreText } from '#renderer/ui/format.ts';
 import { Icon } from '#renderer/ui/icon.tsx';
 import { keyed } from '#renderer/ui/keyed.ts';
 import { LinkButton } from '#renderer/ui/link-button.tsx';
+import { Moment } from '#renderer/ui/moment.tsx';
 import { Disputed } from '#renderer/workbench/start/game-dialog.tsx';
 import type { EntryDetails, PathProvider } from '#shared/contract/workspace.ts';
 import { countFindings } from '#shared/findings.ts';
 import { menuCommand } from '#shared/menu-bar.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
-import { FactList } from './fact-list.tsx';
+import { FactList, valueClass } from './fact-list.tsx';
 import { FolderProperties } from './folder-properties.tsx';
 import { NamedValues } from './named-values.tsx';
 import styles from './properties-panel.module.css';
@@ -134,7 +135,11 @@ function Facts({
           <div key={key} className={styles.fact}>
             <dt>{fact.label}</dt>
             <dd>
-              <span className="data">{fact.value}</span>
+              {fact.when === undefined ? (
+                <span className={valueClass(fact.value)}>{fact.value}</span>
+              ) : (
+                <Moment when={fact.when} />
+              )}
               {fact.hint !== undefined && <span className={styles.hint}>{fact.hint}</span>}
             </dd>
           </div>
@@ -208,7 +213,12 @@ function Provider(props: { readonly provider: PathProvider; readonly address: Fi
         </LinkButton>
         <span className={styles.hint}>
           {formatExactBytes(provider.size)}
-          {provider.modified !== null && ` · ${formatTime(provider.modified)}`}
+          {provider.modified !== null && (
+            <>
+              {' · '}
+              <Moment when={provider.modified} />
+            </>
+          )}
         </span>
         <span className={styles.reason}>
           {provider.wins && <Badge tone="accent">wins</Badge>} {provider.disputed && <Disputed />}{' '}
