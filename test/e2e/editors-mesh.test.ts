@@ -192,7 +192,7 @@ test('the keyboard alone turns, moves, zooms, frames and selects', async () => {
   await press('ArrowDown', 'ArrowDown');
   await expect.poll(chosen).toEqual([expect.stringContaining('Side')]);
   const before = await whole();
-  await press('Enter');
+  await press('f');
   await expect.poll(whole).not.toBe(before);
   await panel.getByRole('textbox', { name: 'Filter the outline' }).focus();
   await press('Escape', 'Escape', 'Escape');
@@ -291,6 +291,27 @@ test('the mouse turns, moves and zooms, as configured, and its right button open
   expect(await whole()).toBe(still);
   await drag('middle');
   await expect.poll(whole).not.toBe(still);
+});
+
+test('a framed object is whole again when the panel becomes narrow, unless the camera was moved', async () => {
+  await open('keys');
+  const isCut = async (): Promise<boolean> => {
+    const edge = Array.from({ length: 24 }, (_, i) => [0.02, (i + 0.5) / 24] as const);
+    // The object is colored; one line of the grid is as well.
+    const colored = (await pixels(...edge)).filter((rgb) => Math.max(...rgb) - Math.min(...rgb) > 20);
+    return colored.length > 2;
+  };
+  await picture().focus();
+  await press('f', 'Home');
+  expect(await isCut()).toBe(false);
+  await page.setViewportSize({ width: 620, height: 900 });
+  await expect.poll(isCut).toBe(false);
+  await picture().focus();
+  for (let i = 0; i < 8; i += 1) await press('+');
+  await expect.poll(isCut).toBe(true);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.setViewportSize({ width: 620, height: 900 });
+  await expect.poll(isCut).toBe(true);
 });
 
 test('a note lists what cannot be drawn and links to its fields', async () => {

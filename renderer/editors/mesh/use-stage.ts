@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { type Camera, firstCamera, frame } from '#renderer/editors/mesh/drawing/camera.ts';
+import { type Camera, firstCamera, frame, reframe } from '#renderer/editors/mesh/drawing/camera.ts';
 import { controlCamera } from '#renderer/editors/mesh/drawing/camera-controls.ts';
 import { followCamera, shareCamera, sharedCamera } from '#renderer/editors/mesh/drawing/cameras.ts';
 import type { DrawOptions } from '#renderer/editors/mesh/drawing/draw-options.ts';
@@ -90,7 +90,15 @@ function startStage(
     return () => {};
   }
   screen.append(canvas);
-  const measure = (): void => stage.viewport.resize(screen.clientWidth, screen.clientHeight);
+  const measure = (): void => {
+    const before = stage.viewport.aspect;
+    stage.viewport.resize(screen.clientWidth, screen.clientHeight);
+    const camera = sharedCamera(document);
+    const { aspect } = stage.viewport;
+    if (camera === undefined || aspect === before) return;
+    const fitting = reframe(camera, aspect);
+    if (fitting !== camera) shareCamera(document, fitting, false);
+  };
   const observer = new ResizeObserver(measure);
   measure();
   observer.observe(screen);

@@ -13,6 +13,8 @@ export interface Camera {
   /** From the target; without perspective it only defines how much is in view. */
   readonly distance: number;
   readonly perspective: boolean;
+  /** What it was moved to show whole; absent = it was moved otherwise since. Turning it does not matter. */
+  readonly framed?: Sphere | undefined;
 }
 
 /** A view along one axis. */
@@ -52,7 +54,8 @@ export function orbit(camera: Camera, yaw: number, pitch: number): Camera {
 
 /** Moves the target in the picture plane by fractions of the picture's height, to the right and up. */
 export function pan(camera: Camera, right: number, up: number): Camera {
-  return { ...camera, target: along(camera, right * heightInView(camera), up * heightInView(camera)) };
+  const target = along(camera, right * heightInView(camera), up * heightInView(camera));
+  return { ...camera, target, framed: undefined };
 }
 
 /**
@@ -62,18 +65,24 @@ export function pan(camera: Camera, right: number, up: number): Camera {
 export function zoom(camera: Camera, factor: number, right = 0, up = 0): Camera {
   const distance = Math.max(MIN_DISTANCE, Math.min(MAX_DISTANCE, camera.distance * factor));
   const shift = (heightInView(camera) / 2) * (1 - distance / camera.distance);
-  return { ...camera, distance, target: along(camera, right * shift, up * shift) };
+  return { ...camera, distance, target: along(camera, right * shift, up * shift), framed: undefined };
 }
 
 /** Keeps the direction and moves to where a sphere fills a picture with an aspect ratio (width by height). */
-export function frame(camera: Camera, { center, radius }: Sphere, aspect: number): Camera {
+export function frame(camera: Camera, framed: Sphere, aspect: number): Camera {
+  const { center, radius } = framed;
   const size = Math.max(radius, MIN_DISTANCE) * MARGIN;
   const half = FIELD_OF_VIEW / 2;
   const narrow = aspect < 1 ? Math.atan(Math.tan(half) * aspect) : half;
   const distance = camera.perspective
     ? size / Math.sin(narrow)
     : size / (Math.tan(half) * Math.min(1, aspect));
-  return { ...camera, target: center, distance: Math.min(MAX_DISTANCE, distance) };
+  return { ...camera, target: center, distance: Math.min(MAX_DISTANCE, distance), framed };
+}
+
+/** Shows again what the camera was moved to show, in a picture of another shape; the same camera if it was moved since. */
+export function reframe(camera: Camera, aspect: number): Camera {
+  return camera.framed === undefined ? camera : frame(camera, camera.framed, aspect);
 }
 
 /** Looks at the front or the back of a scene: objects face -Y, characters face +Y. */

@@ -12,6 +12,7 @@ import {
   orbit,
   pan,
   positionOf,
+  reframe,
   startCamera,
   type Vector,
   viewName,
@@ -146,5 +147,23 @@ describe('an orbit camera', () => {
         if (perspective) expect(far / near).toBeLessThanOrEqual(20_001);
       }
     }
+  });
+});
+
+describe('a picture that changes its shape', () => {
+  const ball = { center: [3, -2, 5] as Vector, radius: 7 };
+
+  test('shows whole again what was framed, also from another direction', () => {
+    const wide = frame(startCamera, ball, 2);
+    const narrow = reframe(orbit(wide, 1, 0.2), 0.5);
+    expect(narrow).toEqual({ ...frame(startCamera, ball, 0.5), yaw: narrow.yaw, pitch: narrow.pitch });
+    for (const point of around(ball.center, ball.radius)) {
+      expect(Math.abs(seen(narrow, point)[0])).toBeLessThanOrEqual(0.5);
+    }
+  });
+
+  test('leaves a camera that was zoomed or moved to the side where it is', () => {
+    const framed = frame(startCamera, ball, 2);
+    for (const moved of [zoom(framed, 0.5), pan(framed, 0.1, 0)]) expect(reframe(moved, 0.5)).toBe(moved);
   });
 });
