@@ -9,6 +9,8 @@ export interface ValueFacts {
   readonly kind: 'number' | 'integer' | 'choice';
   /** Its effect in the game. */
   readonly consequence: string;
+  /** What can be typed, in files that store numbers and in those that store hashes of names; absent = the choices, or a number. */
+  readonly takes?: { readonly numbers: string; readonly hashes: string };
 }
 
 /** The values that can be set, most used first. Sources: reference nif.md, 5; havok-packfile.md, 3. */
@@ -22,8 +24,11 @@ export const VALUE_FACTS: Readonly<Record<AssignedName, ValueFacts>> = {
   material: {
     label: 'Material',
     kind: 'choice',
-    consequence:
-      'Decides the sounds and marks of steps and hits. Takes a known name, an id such as 0x1DD9C611, or any other name, which is hashed.',
+    consequence: 'Decides the sounds and marks of steps and hits.',
+    takes: {
+      numbers: 'Takes a name of the game’s list, or its number.',
+      hashes: 'Takes a known name, an id such as 0x1DD9C611, or any other name, which is hashed.',
+    },
   },
   friction: {
     label: 'Friction',

@@ -59,6 +59,14 @@ export function isChanged(body: TableBody, name: AssignedName): boolean {
   return cellsOf(body, name).some(({ stored }) => stored !== null);
 }
 
+/** What a value does and what can be typed, in the game of these bodies: its materials are numbers, or hashes of names. */
+export function valueHint(name: AssignedName, bodies: readonly Pick<TableBody, 'materials'>[]): string {
+  const { consequence, takes } = VALUE_FACTS[name];
+  if (takes === undefined) return consequence;
+  const areNumbers = bodies.every(({ materials }) => materials.every(({ value }) => value <= 0xff));
+  return `${consequence} ${areNumbers ? takes.numbers : takes.hashes}`;
+}
+
 /** Why a value cannot be set, as a sentence; null if it can. */
 export function whyFixed(body: TableBody, name: AssignedName): string | null {
   const { label } = VALUE_FACTS[name];

@@ -9,7 +9,7 @@ import type { AssignedName } from '#shared/collision/assign.ts';
 import { VALUE_FACTS } from '#shared/collision/value-facts.ts';
 import type { CollisionTable, TableBody } from '#shared/contract/collision.ts';
 import type { BodyEdits } from './body-edits.ts';
-import { bodiesText, bodyName, cellsOf, cellText, isChanged, whyFixed } from './body-values.ts';
+import { bodiesText, bodyName, cellsOf, cellText, isChanged, valueHint, whyFixed } from './body-values.ts';
 import styles from './collision-view.module.css';
 
 export interface ValueStripProps {
@@ -119,7 +119,7 @@ function About({
     .flatMap((body) => cellsOf(body, name).flatMap((cell) => cell.stored ?? []));
   return (
     <p className={styles.about}>
-      {VALUE_FACTS[name].consequence}
+      {valueHint(name, bodies)}
       {stored.length > 0 && ` The file stores ${[...new Set(stored)].slice(0, 5).join(', ')}.`}
       {fixed.length > 0 && ` ${[...new Set(fixed)].slice(0, 3).join(' ')}`}
     </p>

@@ -7,6 +7,7 @@ import {
   presetOf,
   resetEdits,
   typedEdits,
+  valueHint,
   whyFixed,
 } from '#renderer/editors/collision/body-values.ts';
 import { collisionQuestion, withCondition } from '#renderer/explorer/batch/collision-draft.ts';
@@ -149,4 +150,12 @@ test('bodies warn about shared values, missing sounds, and unnamed layers', () =
   ]);
   expect(warnings[4]).toEqual([expect.stringContaining('(0x80): its impacts make no sound')]);
   expect(warnings[5]).toEqual([expect.stringContaining('Layer 99 has no known name')]);
+});
+
+test('the hint of a material speaks of the game of the file: numbers before Skyrim, hashes since', () => {
+  const body = (value: number) => ({ materials: [cell(value, 'blocks[0].material')] });
+  expect(valueHint('material', [body(9)])).toContain('or its number');
+  expect(valueHint('material', [body(9)])).not.toContain('hashed');
+  expect(valueHint('material', [body(0x1dd9c611)])).toContain('which is hashed');
+  expect(valueHint('friction', [body(9)])).toBe('Higher values grip more; at 0 it slides as on ice.');
 });
