@@ -58,7 +58,7 @@ test('another game is chosen by keyboard alone, and detected again from the file
   await page.keyboard.press('Enter');
   const status = page.locator('footer');
   await status.getByText('Skyrim Special Edition').waitFor();
-  expect(await game.textContent()).toContain('Skyrim Special Edition');
+  await expect.poll(() => game.textContent()).toContain('Skyrim Special Edition');
   await game.click();
   await page.getByRole('option', { name: 'Detected: Oblivion' }).click();
   await status.getByText('Oblivion', { exact: true }).nth(1).waitFor();
@@ -88,3 +88,19 @@ test('the first screen offers the games that are installed', async () => {
   await games.getByRole('button', { name: /Fallout 4/ }).click();
   await page.getByRole('tree', { name: 'Files' }).waitFor();
 });
+
+test.each(['dark', 'light', 'contrast'] as const)(
+  'the first screen says what is safe, and a task of the sample opens it at the right place: %s',
+  async (theme) => {
+    const page = await openWindow({ fake: { data: 'none', theme } });
+    await page.getByText('The files of the game and of other mods stay as they are').waitFor();
+    const tasks = page.getByRole('list', { name: 'Try it on the sample' });
+    expect(await tasks.getByRole('button').count()).toBe(3);
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await tasks.getByRole('button', { name: /See which file wins/ }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('region', { name: 'Conflicts', exact: true }).waitFor();
+    // The made-up sample has no conflicts, which its tab says.
+    await page.locator('[data-view="answer"]').getByText('Every file has one provider.').waitFor();
+  },
+);

@@ -122,7 +122,8 @@ export function Start({ onOpen }: { readonly onOpen?: () => void }): ReactNode {
   );
 }
 
-function Choice(props: {
+/** A way to begin: what it opens or does, and a line about it. */
+export function Choice(props: {
   readonly icon: IconName;
   readonly title: string;
   readonly shortcut?: string | undefined;

@@ -1,15 +1,20 @@
 import type { ReactNode } from 'react';
+import icon from '#assets/icon.svg';
 import { shortcutOf } from '#renderer/commands/menu-entries.ts';
 import { findCommand, run } from '#renderer/commands/registry.ts';
 import { useClient } from '#renderer/host/client-context.tsx';
+import { reportError } from '#renderer/state/report.ts';
+import { useSession } from '#renderer/state/session.ts';
 import { cancelOpening, openRoot, useWorkspace } from '#renderer/state/workspace.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { ErrorPanel } from '#renderer/ui/error-panel.tsx';
 import { formatCount } from '#renderer/ui/format.ts';
+import { Icon, type IconName } from '#renderer/ui/icon.tsx';
 import { isMac } from '#renderer/ui/platform.ts';
 import { shortcutLabel } from '#renderer/ui/shortcut.ts';
 import { Waiting } from '#renderer/ui/waiting.tsx';
-import { Start } from './start.tsx';
+import { SAMPLE_TASKS, tryTask } from './sample-tasks.ts';
+import { Choice, Start } from './start.tsx';
 import styles from './welcome.module.css';
 
 /** Shown while no tab is open: how to start without a folder, shortcuts with one. */
@@ -42,15 +47,65 @@ export function Welcome(): ReactNode {
         <Hints />
       ) : (
         <div className={styles.start}>
-          <h2 className={styles.title}>Modwright</h2>
-          <p className={styles.lead}>
-            Open a game's Data folder, change what is inside, and write archives back with nothing else
-            altered.
-          </p>
+          <header className={styles.head}>
+            <img src={icon} alt="" className={styles.icon} />
+            <div>
+              <h2 className={styles.title}>Modwright</h2>
+              <p className={styles.lead}>
+                Open a game's Data folder, change what is inside, and write archives back with nothing else
+                altered.
+              </p>
+            </div>
+          </header>
           <Start />
+          <Tasks />
+          <h3 className={styles.heading}>What is safe</h3>
+          <ul className={styles.safe}>
+            {SAFE.map(([sign, text]) => (
+              <li key={text}>
+                <Icon name={sign} />
+                {text}
+              </li>
+            ))}
+          </ul>
         </div>
       )}
     </div>
+  );
+}
+
+const SAFE: readonly (readonly [IconName, string])[] = [
+  [
+    'shield',
+    'The files of the game and of other mods stay as they are: what you save goes to your mod folder.',
+  ],
+  ['history', 'What a save replaces is kept as a backup beside it, and can be put back under Changes.'],
+  ['save', 'Unsaved edits survive a crash, and are offered when you come back.'],
+];
+
+/** Things to try on the sample. */
+function Tasks(): ReactNode {
+  const client = useClient();
+  const hasSample = useSession((state) => state.info?.roots.some(({ kind }) => kind === 'sample') ?? false);
+  if (!hasSample) return null;
+  return (
+    <>
+      <h3 className={styles.heading}>Try it on the sample</h3>
+      <ul className={styles.list} aria-label="Try it on the sample">
+        {SAMPLE_TASKS.map((task) => (
+          <Choice
+            key={task.title}
+            icon={task.icon}
+            title={task.title}
+            onChoose={() => {
+              tryTask(client, task).catch((error: unknown) => reportError(error));
+            }}
+          >
+            {task.about}
+          </Choice>
+        ))}
+      </ul>
+    </>
   );
 }
 
