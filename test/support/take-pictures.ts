@@ -62,7 +62,11 @@ async function mainJob(page: Page): Promise<void> {
     .getByText(/Saved to/)
     .first()
     .waitFor();
-  await page.getByRole('treeitem', { name: /^Meadowmark\.bsa/ }).dblclick();
+  const archive = page.getByRole('treeitem', { name: /^Meadowmark\.bsa/ });
+  // Rows are drawn after the list has scrolled; a click must not come between.
+  await archive.scrollIntoViewIfNeeded();
+  await settle(page);
+  await archive.dblclick();
   await page.getByRole('button', { name: 'Repack…' }).waitFor();
   await take(page, 'archive');
   await page.getByRole('button', { name: 'Repack…' }).click();

@@ -36,7 +36,7 @@ export function pairColumns(columns: Providers): readonly DataColumn<ConflictPai
     {
       id: 'winner',
       title: 'Winner',
-      width: 90,
+      width: 80,
       grow: true,
       sortable: true,
       keep: 7,
@@ -46,13 +46,13 @@ export function pairColumns(columns: Providers): readonly DataColumn<ConflictPai
     {
       id: 'loser',
       title: 'Over',
-      width: 100,
+      width: 92,
       sortable: true,
       keep: 7,
       text: ({ loser }) => name(loser),
       value: ({ loser }) => foldCase(name(loser)),
     },
-    count('files', 'Files', 58, ({ files }) => files.length),
+    count('files', 'Files', 74, ({ files }) => files.length),
     { id: 'note', title: 'Note', width: 96, quiet: true, text: (pair) => pairNote(pair, columns) },
   ];
 }

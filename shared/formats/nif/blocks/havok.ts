@@ -12,9 +12,9 @@ import { type NifContext, V10_0_1_2 } from '#shared/formats/nif/version.ts';
 export const unused = (length: number) => bytes(length, { hue: 'padding' });
 
 /** A length: in meters from Skyrim on, in tenths of a meter before. */
-export const havokLength = (meta: Meta = {}) => inHavokUnits('m', '0.1 m', meta);
+export const havokLength = (meta: Meta = {}) => inHavokUnits('m', '× 0.1 m', meta);
 /** Like `havokLength`, for speeds. */
-export const havokSpeed = (meta: Meta = {}) => inHavokUnits('m/s', '0.1 m/s', meta);
+export const havokSpeed = (meta: Meta = {}) => inHavokUnits('m/s', '× 0.1 m/s', meta);
 
 function inHavokUnits(unit: string, olderUnit: string, meta: Meta) {
   return switchOn(({ bs }: NifContext) => (bs >= 83 ? 'meters' : 'tenths'), {
