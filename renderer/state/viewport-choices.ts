@@ -57,6 +57,8 @@ export const ViewportChoices = v.object({
     // A layout saved by an older version lacks newer toggles.
     v.transform((shown): Readonly<Record<Toggle, boolean>> => ({ ...defaultShown, ...shown })),
   ),
+  /** Like `surfaces`, for scenes with meshes, which surfaces of collision would veil. */
+  surfacesOverMeshes: v.optional(v.boolean(), false),
   collisionColors: v.optional(v.picklist(COLLISION_COLORS), 'body'),
   objectColors: v.optional(v.picklist(OBJECT_COLORS), 'material'),
   statistics: v.boolean(),
@@ -69,8 +71,27 @@ export const defaultViewport: ViewportChoices = {
   scheme: 'plain',
   shading: 'textured',
   shown: defaultShown,
+  surfacesOverMeshes: false,
   collisionColors: 'body',
   objectColors: 'material',
   statistics: false,
   outline: { open: true, width: 220, height: 140 },
 };
+
+/** What is shown of a scene, depending on whether it has meshes. */
+export function shownIn(
+  { shown, surfacesOverMeshes }: Pick<ViewportChoices, 'shown' | 'surfacesOverMeshes'>,
+  hasMeshes: boolean,
+): Readonly<Record<Toggle, boolean>> {
+  return hasMeshes ? { ...shown, surfaces: surfacesOverMeshes } : shown;
+}
+
+/** The choices to change to toggle what is shown of a scene. */
+export function toggledIn(
+  { shown, surfacesOverMeshes }: Pick<ViewportChoices, 'shown' | 'surfacesOverMeshes'>,
+  toggle: Toggle,
+  hasMeshes: boolean,
+): Partial<ViewportChoices> {
+  if (toggle === 'surfaces' && hasMeshes) return { surfacesOverMeshes: !surfacesOverMeshes };
+  return { shown: { ...shown, [toggle]: !shown[toggle] } };
+}

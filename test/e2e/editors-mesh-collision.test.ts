@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { makePackfile } from '#test/fixtures/havok/physics-system.ts';
 import { addPolytope, addSphere, boxHull } from '#test/fixtures/havok/shapes.ts';
+import { cubeNif } from '#test/fixtures/nif/cube-nif.ts';
 import { packfileNif } from '#test/fixtures/nif/packfile-nif.ts';
 import { accessibilityFindings } from '#test/support/frame-page.ts';
 import { type EditorsBench, type EditorsPage, startEditorsBench } from './editors-bench.ts';
@@ -12,7 +13,10 @@ let page: Page;
 let panel: Locator;
 
 beforeAll(async () => {
-  bench = await startEditorsBench((workbench) => workbench.put('meshes/bodies.nif', twoBodies()));
+  bench = await startEditorsBench((workbench) => {
+    workbench.put('meshes/bodies.nif', twoBodies());
+    workbench.put('meshes/crate.nif', cubeNif());
+  });
 });
 afterAll(() => bench.close());
 afterEach(async () => {
@@ -39,9 +43,13 @@ function twoBodies(): Uint8Array {
 async function open(): Promise<void> {
   window = await bench.open({ theme: 'dark' });
   page = window.page;
-  panel = await window.openFile('meshes/bodies.nif');
-  await picture().and(panel.locator('[data-drawn="true"]')).waitFor();
+  await openFile('bodies');
   for (const key of ['g', 'b', 'Shift+1', 'Home']) await page.keyboard.press(key);
+}
+
+async function openFile(name: string): Promise<void> {
+  panel = await window.openFile(`meshes/${name}.nif`);
+  await picture().and(panel.locator('[data-drawn="true"]')).waitFor();
 }
 
 const picture = (): Locator => panel.getByRole('application', { name: /^3D picture/ });
@@ -83,6 +91,27 @@ test("a packfile's collision is shown with its surfaces, and hidden", async () =
   const lines = await colors();
   await page.keyboard.press('c');
   await expect.poll(colors).toBeLessThan(lines);
+});
+
+test('over a mesh, collision is lines until its surfaces are shown, which files without a mesh do not change', async () => {
+  await open();
+  const surfaces = async (): Promise<boolean> => {
+    await panel.getByRole('button', { name: 'Show', exact: true }).click();
+    const shown = await page.getByRole('menuitemcheckbox', { name: 'Collision Surfaces' }).isChecked();
+    await page.keyboard.press('Escape');
+    await picture().focus();
+    return shown;
+  };
+  expect(await surfaces()).toBe(true);
+  await openFile('crate');
+  expect(await surfaces()).toBe(false);
+  const lines = await picture().screenshot();
+  await page.keyboard.press('Shift+C');
+  await expect.poll(async () => lines.equals(await picture().screenshot())).toBe(false);
+  expect(await surfaces()).toBe(true);
+  await page.keyboard.press('Shift+C');
+  await openFile('bodies');
+  expect(await surfaces()).toBe(true);
 });
 
 test('colors show materials or layers, and a legend explains them', async () => {

@@ -5,7 +5,7 @@ import { commandEntries, shortcutIn } from '#renderer/commands/menu-entries.ts';
 import { useCommands } from '#renderer/commands/registry.ts';
 import { cameraCommands } from '#renderer/editors/mesh/camera-commands.ts';
 import { useMeshChoices } from '#renderer/editors/mesh/choices.ts';
-import { countScene } from '#renderer/editors/mesh/count-scene.ts';
+import { countScene, showsMeshes } from '#renderer/editors/mesh/count-scene.ts';
 import { titleOf } from '#renderer/editors/mesh/describe-element.ts';
 import { firstCamera, frame } from '#renderer/editors/mesh/drawing/camera.ts';
 import { shareCamera } from '#renderer/editors/mesh/drawing/cameras.ts';
@@ -17,6 +17,7 @@ import { MENUS } from '#renderer/editors/mesh/mesh-menus.ts';
 import { SceneCanvas, type SceneCanvasHandle } from '#renderer/editors/mesh/scene-canvas.tsx';
 import type { SceneElement } from '#renderer/editors/mesh/scene-elements.ts';
 import { useClient } from '#renderer/host/client-context.tsx';
+import { shownIn } from '#renderer/state/viewport-choices.ts';
 import { showMenuAt } from '#renderer/ui/context-menu.tsx';
 import { describeError } from '#renderer/ui/describe-error.ts';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';
@@ -45,11 +46,12 @@ export function ScenePair({ asked, active, onBlock }: ScenePairProps): ReactNode
   const [left, setLeft] = useState<SceneCanvasHandle | null>(null);
   const [right, setRight] = useState<SceneCanvasHandle | null>(null);
   const [elements, setElements] = useState(NOTHING);
-  const { shading, shown, collisionColors } = choices;
-  const drawOptions = useMemo(
-    (): DrawOptions => ({ shading, shown, collisionColors, level: null }),
-    [shading, shown, collisionColors],
-  );
+  const { shading, shown, surfacesOverMeshes, collisionColors } = choices;
+  const hasMeshes = [before, after].some((side) => side.state === 'read' && showsMeshes(side.scene));
+  const drawOptions = useMemo((): DrawOptions => {
+    const shownNow = shownIn({ shown, surfacesOverMeshes }, hasMeshes);
+    return { shading, shown: shownNow, collisionColors, level: null };
+  }, [shading, shown, surfacesOverMeshes, hasMeshes, collisionColors]);
   // One key for all files: the canvas is created once, and stepping through the list keeps the camera.
   const key = `convert ${asked.plan}`;
   const stage = (): Stage | null => left?.stage ?? right?.stage ?? null;
@@ -59,7 +61,7 @@ export function ScenePair({ asked, active, onBlock }: ScenePairProps): ReactNode
   useFitNewFile(key, fileOf(before) ?? fileOf(after), left?.stage ?? right?.stage ?? null);
   useCommands(cameraCommands, { document: key, stage, elements }, active);
   const openShading = (): void => openMenu(MENUS.shading);
-  useCommands(drawCommands, { drawn: () => stage() !== null, openShading }, active);
+  useCommands(drawCommands, { drawn: () => stage() !== null, openShading, hasMeshes }, active);
   const client = useClient();
   const { plan, file } = asked;
   // One for both sides: a conversion changes no paths, and console textures are found where PC ones are missing.

@@ -34,6 +34,11 @@ export function countScene(scene: Scene, level: LodLevel, visibility: Visibility
   };
 }
 
+/** Whether a scene has meshes that the game shows. */
+export function showsMeshes({ meshes }: Pick<Scene, 'meshes'>): boolean {
+  return meshes.some(({ hidden, positions }) => !hidden && positions.length > 0);
+}
+
 /** Counts normals even for meshes without any, because they are generated. */
 function memoryOf({ positions, tangents, uvs, colors, triangles, instances }: SceneMesh): number {
   const parts = [positions, positions, tangents, uvs, colors, triangles, instances?.matrices];

@@ -15,8 +15,10 @@ import {
   OBJECT_COLORS,
   type ObjectColors,
   SHADINGS,
+  shownIn,
   TOGGLES,
   type Toggle,
+  toggledIn,
 } from '#renderer/state/viewport-choices.ts';
 import { copyToClipboard } from '#renderer/ui/clipboard.ts';
 import { changeMeshChoices, readMeshChoices } from './choices.ts';
@@ -27,6 +29,8 @@ export interface DrawContext {
   /** Whether a scene is drawn. */
   readonly drawn: () => boolean;
   readonly openShading: () => void;
+  /** Whether the scene has meshes that the game shows. */
+  readonly hasMeshes: boolean;
   /** Whether meshes can be colored by object, instance or level. */
   readonly colorsObjects?: boolean;
 }
@@ -102,17 +106,14 @@ const shadingCommands = declareCommands<DrawContext>()([
   ),
 ]);
 
-function toggleCommand(toggle: Toggle): NamedCommand<unknown, `mesh.show.${Toggle}`> {
+function toggleCommand(toggle: Toggle): NamedCommand<DrawContext, `mesh.show.${Toggle}`> {
   return {
     ...VIEW,
     id: `mesh.show.${toggle}`,
     title: TOGGLE_TITLES[toggle],
     keys: KEYS[toggle],
-    checked: () => readMeshChoices().shown[toggle],
-    run: () => {
-      const { shown } = readMeshChoices();
-      changeMeshChoices({ shown: { ...shown, [toggle]: !shown[toggle] } });
-    },
+    checked: ({ hasMeshes }) => shownIn(readMeshChoices(), hasMeshes)[toggle],
+    run: ({ hasMeshes }) => changeMeshChoices(toggledIn(readMeshChoices(), toggle, hasMeshes)),
   };
 }
 

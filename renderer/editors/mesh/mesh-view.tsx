@@ -25,6 +25,7 @@ import { addressKey } from '#renderer/state/address.ts';
 import { forgetPart, inspectPart } from '#renderer/state/inspected.ts';
 import { reportError } from '#renderer/state/report.ts';
 import { useReveal } from '#renderer/state/reveal.ts';
+import { shownIn } from '#renderer/state/viewport-choices.ts';
 import { useWorkbench } from '#renderer/state/workbench.ts';
 import { showMenuAt } from '#renderer/ui/context-menu.tsx';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';
@@ -38,6 +39,7 @@ import type { Scene } from '#shared/scene/scene.ts';
 import { nodeTransforms } from '#shared/scene/transforms.ts';
 import { cameraCommands } from './camera-commands.ts';
 import { changeMeshChoices, useMeshChoices } from './choices.ts';
+import { showsMeshes } from './count-scene.ts';
 import { describeElement, type ElementFact, titleOf } from './describe-element.ts';
 import { exportCommands } from './export-commands.ts';
 import type { InstanceReferences } from './instance-references.ts';
@@ -71,11 +73,12 @@ export function MeshView({ document, active }: EditorProps): ReactNode {
   const hasReferences = references.references !== null;
   useCommands(outlineCommands, { order, setOrder, hasReferences }, active);
   const geometryFiles = useGeometryFiles(document.address.workspace, scene);
-  const { shading, shown, collisionColors, objectColors, outline } = choices;
-  const drawOptions = useMemo(
-    (): DrawOptions => ({ shading, shown, collisionColors, objectColors, level }),
-    [shading, shown, collisionColors, objectColors, level],
-  );
+  const { shading, shown, surfacesOverMeshes, collisionColors, objectColors, outline } = choices;
+  const hasMeshes = scene !== null && showsMeshes(scene);
+  const drawOptions = useMemo((): DrawOptions => {
+    const shownNow = shownIn({ shown, surfacesOverMeshes }, hasMeshes);
+    return { shading, shown: shownNow, collisionColors, objectColors, level };
+  }, [shading, shown, surfacesOverMeshes, hasMeshes, collisionColors, objectColors, level]);
   const names = useMemo(
     () => (scene === null ? [] : meshNames(scene, references.references)),
     [scene, references.references],
@@ -142,6 +145,7 @@ export function MeshView({ document, active }: EditorProps): ReactNode {
     meshCommands,
     {
       colorsObjects: true,
+      hasMeshes,
       drawn: () => stage() !== null,
       hasSelection: primary !== null,
       levels,

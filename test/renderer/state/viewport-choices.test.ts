@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaultLayout, readLayout } from '#renderer/state/layout.ts';
-import { defaultViewport } from '#renderer/state/viewport-choices.ts';
+import { defaultViewport, shownIn, toggledIn } from '#renderer/state/viewport-choices.ts';
 
 test('the options of 3D views are saved with the layout', () => {
   const viewport = { ...defaultViewport, scheme: 'blender' as const, statistics: true };
@@ -19,4 +19,18 @@ test('a toggle newer than the layout has its default', () => {
   const { grid, ...shown } = { ...defaultViewport.shown, collision: false };
   const saved = JSON.stringify({ ...defaultLayout, viewport: { ...defaultViewport, shown } });
   expect(readLayout(saved).viewport.shown).toEqual({ ...shown, grid });
+});
+
+test('collision has surfaces only where there is no mesh, until the user wants them there or not elsewhere', () => {
+  const surfaces = (choices: typeof defaultViewport): readonly boolean[] =>
+    [true, false].map((hasMeshes) => shownIn(choices, hasMeshes).surfaces);
+  expect(surfaces(defaultViewport)).toEqual([false, true]);
+  const over = { ...defaultViewport, ...toggledIn(defaultViewport, 'surfaces', true) };
+  expect(surfaces(over)).toEqual([true, true]);
+  const none = { ...defaultViewport, ...toggledIn(defaultViewport, 'surfaces', false) };
+  expect(surfaces(none)).toEqual([false, false]);
+  expect(toggledIn(over, 'grid', true)).toEqual({ shown: { ...over.shown, grid: false } });
+  const { surfacesOverMeshes, ...older } = defaultViewport;
+  const saved = JSON.stringify({ ...defaultLayout, viewport: older });
+  expect(readLayout(saved).viewport.surfacesOverMeshes).toBe(surfacesOverMeshes);
 });
