@@ -5,6 +5,10 @@ import * as v from 'valibot';
 export const SHADINGS = ['textured', 'solid', 'wireframe', 'colors', 'normals', 'tangents'] as const;
 export type Shading = (typeof SHADINGS)[number];
 
+/** How scenes are lit: with a key and a fill light, or by one light at the viewer's. */
+export const LIGHTINGS = ['studio', 'headlamp'] as const;
+export type Lighting = (typeof LIGHTINGS)[number];
+
 /** Overlays and parts that can be shown or hidden. */
 export const TOGGLES = [
   'textures',
@@ -52,6 +56,7 @@ const Size = v.pipe(v.number(), v.minValue(0), v.maxValue(10_000));
 export const ViewportChoices = v.object({
   scheme: v.picklist(MOUSE_SCHEMES),
   shading: v.picklist(SHADINGS),
+  lighting: v.optional(v.picklist(LIGHTINGS), 'studio'),
   shown: v.pipe(
     v.record(v.picklist(TOGGLES), v.boolean()),
     // A layout saved by an older version lacks newer toggles.
@@ -70,6 +75,7 @@ export type ViewportChoices = v.InferOutput<typeof ViewportChoices>;
 export const defaultViewport: ViewportChoices = {
   scheme: 'plain',
   shading: 'textured',
+  lighting: 'studio',
   shown: defaultShown,
   surfacesOverMeshes: false,
   collisionColors: 'body',

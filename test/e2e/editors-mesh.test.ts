@@ -147,6 +147,20 @@ test('shading modes and toggles change the picture', async () => {
   await expect.poll(async () => shown.has(await whole())).toBe(false);
 });
 
+test('the light is chosen in the view or in the settings', async () => {
+  await open('look');
+  await press('c', 'g', 'Home');
+  const sides = (): Promise<readonly Rgb[]> => pixels([0.5, 0.45], [0.45, 0.6], [0.55, 0.6]);
+  const studio = await sides();
+  await press('z');
+  await page.getByRole('menuitemcheckbox', { name: 'Headlamp' }).click();
+  await expect.poll(sides).not.toEqual(studio);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('combobox', { name: 'Light' }).click();
+  await page.getByRole('option', { name: 'Studio Light' }).click();
+  await expect.poll(sides).toEqual(studio);
+});
+
 test('a click selects the object under it: outline, properties and fields follow', async () => {
   await open('pick');
   await press('c', 'Home');

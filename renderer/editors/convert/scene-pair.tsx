@@ -37,6 +37,7 @@ export interface ScenePairProps {
 }
 
 const SHOWN = MENUS.show.filter((id) => id !== 'mesh.statistics');
+const SHADING = [...MENUS.shading, 'separator', ...MENUS.lighting];
 const NOTHING: readonly SceneElement[] = [];
 
 /** A console mesh and its conversion side by side, with one camera. */
@@ -46,12 +47,12 @@ export function ScenePair({ asked, active, onBlock }: ScenePairProps): ReactNode
   const [left, setLeft] = useState<SceneCanvasHandle | null>(null);
   const [right, setRight] = useState<SceneCanvasHandle | null>(null);
   const [elements, setElements] = useState(NOTHING);
-  const { shading, shown, surfacesOverMeshes, collisionColors } = choices;
+  const { shading, lighting, shown, surfacesOverMeshes, collisionColors } = choices;
   const hasMeshes = [before, after].some((side) => side.state === 'read' && showsMeshes(side.scene));
   const drawOptions = useMemo((): DrawOptions => {
     const shownNow = shownIn({ shown, surfacesOverMeshes }, hasMeshes);
-    return { shading, shown: shownNow, collisionColors, level: null };
-  }, [shading, shown, surfacesOverMeshes, hasMeshes, collisionColors]);
+    return { shading, lighting, shown: shownNow, collisionColors, level: null };
+  }, [shading, lighting, shown, surfacesOverMeshes, hasMeshes, collisionColors]);
   // One key for all files: the canvas is created once, and stepping through the list keeps the camera.
   const key = `convert ${asked.plan}`;
   const stage = (): Stage | null => left?.stage ?? right?.stage ?? null;
@@ -60,7 +61,7 @@ export function ScenePair({ asked, active, onBlock }: ScenePairProps): ReactNode
   };
   useFitNewFile(key, fileOf(before) ?? fileOf(after), left?.stage ?? right?.stage ?? null);
   useCommands(cameraCommands, { document: key, stage, elements }, active);
-  const openShading = (): void => openMenu(MENUS.shading);
+  const openShading = (): void => openMenu(SHADING);
   useCommands(drawCommands, { drawn: () => stage() !== null, openShading, hasMeshes }, active);
   const client = useClient();
   const { plan, file } = asked;
@@ -88,9 +89,7 @@ export function ScenePair({ asked, active, onBlock }: ScenePairProps): ReactNode
           elements={elements}
           selected={elements[0] === undefined ? '' : titleOf(read.scene, elements[0])}
           onPick={(found) => setElements(found.slice(0, 1))}
-          onMenu={(x, y) =>
-            openMenu(['mesh.frame', 'mesh.frameAll', 'separator', ...MENUS.shading], { x, y })
-          }
+          onMenu={(x, y) => openMenu(['mesh.frame', 'mesh.frameAll', 'separator', ...SHADING], { x, y })}
           onBlock={(block) => onBlock?.(block)}
         />
       )}
@@ -108,7 +107,7 @@ export function ScenePair({ asked, active, onBlock }: ScenePairProps): ReactNode
               showLabel
             />
           }
-          entries={() => commandEntries(MENUS.shading)}
+          entries={() => commandEntries(SHADING)}
         />
         <Menu
           trigger={<ToolbarButton icon="eye" label="Show" showLabel />}

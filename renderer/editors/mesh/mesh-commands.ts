@@ -2,6 +2,7 @@ import { declareCommands, type NamedCommand } from '#renderer/commands/command.t
 import {
   COLLISION_COLORS_TITLES,
   hidesTextures,
+  LIGHTING_TITLES,
   OBJECT_COLORS_TITLES,
   SHADING_TITLES,
   TOGGLE_TITLES,
@@ -10,6 +11,8 @@ import type { LodLevel } from '#renderer/editors/mesh/drawing/lod.ts';
 import {
   COLLISION_COLORS,
   type CollisionColors,
+  LIGHTINGS,
+  type Lighting,
   MOUSE_SCHEMES,
   type MouseScheme,
   OBJECT_COLORS,
@@ -105,6 +108,16 @@ const shadingCommands = declareCommands<DrawContext>()([
     }),
   ),
 ]);
+
+function lightingCommand(lighting: Lighting): NamedCommand<unknown, `mesh.lighting.${Lighting}`> {
+  return {
+    ...VIEW,
+    id: `mesh.lighting.${lighting}`,
+    title: LIGHTING_TITLES[lighting],
+    checked: () => readMeshChoices().lighting === lighting,
+    run: () => changeMeshChoices({ lighting }),
+  };
+}
 
 function toggleCommand(toggle: Toggle): NamedCommand<DrawContext, `mesh.show.${Toggle}`> {
   return {
@@ -276,6 +289,7 @@ const paneCommands = declareCommands<MeshContext>()([
 /** Commands on how scenes are drawn, for every view that shows one. */
 export const drawCommands = declareCommands<DrawContext>()([
   ...shadingCommands,
+  ...LIGHTINGS.map(lightingCommand),
   ...TOGGLES.map(toggleCommand),
   ...COLLISION_COLORS.map(collisionColorsCommand),
   ...MOUSE_SCHEMES.map(schemeCommand),

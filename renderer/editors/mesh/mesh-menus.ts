@@ -1,14 +1,25 @@
 import type { LodLevel } from '#renderer/editors/mesh/drawing/lod.ts';
 import { OUTLINE_KEYS } from '#renderer/editors/mesh/outline/outline-order.ts';
-import { COLLISION_COLORS, OBJECT_COLORS, SHADINGS, TOGGLES } from '#renderer/state/viewport-choices.ts';
+import {
+  COLLISION_COLORS,
+  LIGHTINGS,
+  OBJECT_COLORS,
+  SHADINGS,
+  TOGGLES,
+} from '#renderer/state/viewport-choices.ts';
 
 /** Levels of detail that the formats support. */
 export const LEVELS = [0, 1, 2] as const;
 
+const shading = SHADINGS.map((one) => `mesh.shading.${one}` as const);
+const colors = OBJECT_COLORS.map((one) => `mesh.objectColors.${one}` as const);
+const lighting = LIGHTINGS.map((one) => `mesh.lighting.${one}` as const);
+
 /** The menus of the 3D view. */
 export const MENUS = {
-  shading: SHADINGS.map((shading) => `mesh.shading.${shading}`),
-  colors: OBJECT_COLORS.map((colors) => `mesh.objectColors.${colors}`),
+  shading,
+  lighting,
+  look: [...shading, 'separator', ...colors, 'separator', ...lighting],
   show: [
     ...TOGGLES.map((toggle) => `mesh.show.${toggle}`),
     ...['separator', ...COLLISION_COLORS.map((colors) => `mesh.collisionColors.${colors}`)],

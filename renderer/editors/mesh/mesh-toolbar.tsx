@@ -33,7 +33,7 @@ export function MeshToolbar(props: {
             showLabel={showLabels}
           />
         }
-        entries={() => commandEntries([...MENUS.shading, 'separator', ...MENUS.colors])}
+        entries={() => commandEntries(MENUS.look)}
       />
       <Menu
         trigger={<ToolbarButton icon="eye" label="Show" showLabel={showLabels} />}

@@ -73,12 +73,12 @@ export function MeshView({ document, active }: EditorProps): ReactNode {
   const hasReferences = references.references !== null;
   useCommands(outlineCommands, { order, setOrder, hasReferences }, active);
   const geometryFiles = useGeometryFiles(document.address.workspace, scene);
-  const { shading, shown, surfacesOverMeshes, collisionColors, objectColors, outline } = choices;
+  const { shading, lighting, shown, surfacesOverMeshes, collisionColors, objectColors, outline } = choices;
   const hasMeshes = scene !== null && showsMeshes(scene);
   const drawOptions = useMemo((): DrawOptions => {
     const shownNow = shownIn({ shown, surfacesOverMeshes }, hasMeshes);
-    return { shading, shown: shownNow, collisionColors, objectColors, level };
-  }, [shading, shown, surfacesOverMeshes, hasMeshes, collisionColors, objectColors, level]);
+    return { shading, lighting, shown: shownNow, collisionColors, objectColors, level };
+  }, [shading, lighting, shown, surfacesOverMeshes, hasMeshes, collisionColors, objectColors, level]);
   const names = useMemo(
     () => (scene === null ? [] : meshNames(scene, references.references)),
     [scene, references.references],
@@ -151,7 +151,7 @@ export function MeshView({ document, active }: EditorProps): ReactNode {
       levels,
       level,
       setLevel,
-      openShading: () => openMenu([...MENUS.shading, 'separator', ...MENUS.colors]),
+      openShading: () => openMenu(MENUS.look),
       focusOutline: () => {
         changeMeshChoices({ outline: { ...outline, open: true } });
         requestAnimationFrame(() => filter.current?.focus());

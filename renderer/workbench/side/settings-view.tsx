@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
+import { changeMeshChoices, useMeshChoices } from '#renderer/editors/mesh/choices.ts';
+import { LIGHTING_TITLES } from '#renderer/editors/mesh/drawing/draw-options.ts';
 import { useClient } from '#renderer/host/client-context.tsx';
 import { useNotices } from '#renderer/state/notices.ts';
 import { useSession } from '#renderer/state/session.ts';
 import { changeSettings, type SettingsChange } from '#renderer/state/settings.ts';
+import { LIGHTINGS, type Lighting } from '#renderer/state/viewport-choices.ts';
 import { useWorkspace } from '#renderer/state/workspace.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { describeError } from '#renderer/ui/describe-error.ts';
@@ -28,6 +31,10 @@ const COLUMNS: readonly Choice<Settings['hexColumns']>[] = [
   { value: 16, label: '16 bytes' },
   { value: 32, label: '32 bytes' },
 ];
+const LIGHTS: readonly Choice<Lighting>[] = LIGHTINGS.map((value) => ({
+  value,
+  label: LIGHTING_TITLES[value],
+}));
 const TARGETS: readonly Choice<Settings['saveTarget']>[] = [
   { value: 'mod', label: 'Mod folder' },
   { value: 'loose', label: 'Loose files' },
@@ -39,6 +46,7 @@ export function SettingsView(): ReactNode {
   const settings = useSession((state) => state.settings);
   const version = useSession((state) => state.info?.version);
   const workspace = useWorkspace((state) => state.info);
+  const { lighting } = useMeshChoices();
   const dialogs = useSession((state) => state.info?.capabilities.dialogs === true);
   if (settings === null) return null;
   const set = (change: SettingsChange): void => {
@@ -92,6 +100,16 @@ export function SettingsView(): ReactNode {
         checked={settings.hexTint}
         onChange={(hexTint) => set({ hexTint })}
       />
+      <h3 className={styles.heading}>3D</h3>
+      <Row label="Light">
+        <Select
+          label="Light"
+          value={lighting}
+          choices={LIGHTS}
+          onChange={(next) => changeMeshChoices({ lighting: next })}
+          className={styles.control}
+        />
+      </Row>
       <h3 className={styles.heading}>Saving</h3>
       <Row label="Save to">
         <Select

@@ -1,9 +1,16 @@
-import type { CollisionColors, ObjectColors, Shading, Toggle } from '#renderer/state/viewport-choices.ts';
+import type {
+  CollisionColors,
+  Lighting,
+  ObjectColors,
+  Shading,
+  Toggle,
+} from '#renderer/state/viewport-choices.ts';
 import type { LodLevel } from './lod.ts';
 
 /** How a scene is drawn. */
 export interface DrawOptions {
   readonly shading: Shading;
+  readonly lighting: Lighting;
   readonly shown: Readonly<Record<Toggle, boolean>>;
   readonly collisionColors: CollisionColors;
   readonly level: LodLevel;
@@ -43,6 +50,11 @@ export const SHADING_TITLES: Readonly<Record<Shading, string>> = {
   colors: 'Vertex Colors',
   normals: 'Normals as Colors',
   tangents: 'Tangents as Colors',
+};
+
+export const LIGHTING_TITLES: Readonly<Record<Lighting, string>> = {
+  studio: 'Studio Light',
+  headlamp: 'Headlamp',
 };
 
 export const TOGGLE_TITLES: Readonly<Record<Toggle, string>> = {

@@ -70,6 +70,7 @@ export class Stage {
 
   apply(drawOptions: DrawOptions): void {
     this.#drawOptions = drawOptions;
+    this.viewport.setLighting(drawOptions.lighting);
     this.#grid.group.visible = drawOptions.shown.grid;
     this.#shown?.apply(drawOptions);
     this.#updateBounds();

@@ -1,14 +1,5 @@
-import {
-  Color,
-  DirectionalLight,
-  HemisphereLight,
-  Matrix4,
-  OrthographicCamera,
-  PerspectiveCamera,
-  Scene,
-  Vector3,
-  WebGLRenderer,
-} from 'three';
+import { Color, Matrix4, OrthographicCamera, PerspectiveCamera, Scene, Vector3, WebGLRenderer } from 'three';
+import type { Lighting } from '#renderer/state/viewport-choices.ts';
 import { pngOf } from '#renderer/ui/clipboard.ts';
 import type { Sphere } from '#shared/scene/scene.ts';
 import { AdaptiveResolution } from './adaptive-resolution.ts';
@@ -23,6 +14,7 @@ import {
   startCamera,
 } from './camera.ts';
 import { measureDrawing } from './draw-time.ts';
+import { Lights } from './lights.ts';
 
 /** Maximum pixel ratio: more is not visible but costs more. */
 const MAX_PIXEL_RATIO = 2;
@@ -53,8 +45,7 @@ export class Viewport {
   readonly #passes: OverlayPass[] = [];
   readonly #perspective = new PerspectiveCamera((FIELD_OF_VIEW * 180) / Math.PI, 1, 1, 1000);
   readonly #orthographic = new OrthographicCamera();
-  readonly #sky = new HemisphereLight(0xffffff, 0x8a8378, 1.5);
-  readonly #key = new DirectionalLight(0xffffff, 2.1);
+  readonly #lights = new Lights();
   readonly #listeners = new Set<() => void>();
   readonly #resolution = new AdaptiveResolution();
   #background = new Color(0, 0, 0);
@@ -78,8 +69,7 @@ export class Viewport {
       powerPreference: 'high-performance',
     });
     this.#renderer.info.autoReset = false;
-    this.#sky.position.set(0, 0, 1);
-    this.scene.add(this.#sky, this.#key, this.#key.target);
+    this.scene.add(...this.#lights.objects);
     canvas.addEventListener('webglcontextlost', this.#contextLost);
     canvas.addEventListener('webglcontextrestored', this.#contextRestored);
   }
@@ -104,6 +94,11 @@ export class Viewport {
   setBackground(color: Color): void {
     this.#background = color;
     this.#renderer.setClearColor(color);
+    this.invalidate();
+  }
+
+  setLighting(lighting: Lighting): void {
+    this.#lights.set(lighting);
     this.invalidate();
   }
 
@@ -219,8 +214,7 @@ export class Viewport {
     }
     camera.updateProjectionMatrix();
     camera.updateMatrixWorld();
-    // The light comes over the viewer's left shoulder, so nothing is seen only from its dark side.
-    this.#key.position.set(-0.45, 0.7, 1).transformDirection(turn);
+    this.#lights.follow(turn);
   }
 
   #fit(): void {

@@ -158,6 +158,7 @@ const colors = {
 
 const look = (objectColors: ObjectColors): DrawOptions => ({
   shading: 'solid',
+  lighting: 'studio',
   shown: defaultShown,
   collisionColors: 'body',
   level: null,
