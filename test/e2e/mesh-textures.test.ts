@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { crate } from '#test/fixtures/sample/crate.ts';
+import { accessibilityFindings } from '#test/support/frame-page.ts';
 import { layDds } from '#test/support/hand-laid-dds.ts';
 import { readPng } from '#test/support/png.ts';
 import { type EditorsBench, type EditorsPage, startEditorsBench } from './editors-bench.ts';
@@ -24,12 +25,25 @@ function blocks(side: number, color: number): Uint8Array<ArrayBuffer> {
   return layDds({ width: side, height: side, mips: levels.length, fourCC: 'DXT1' }, pixels);
 }
 
+/** The crate with a texture of planks that is nowhere. */
+function otherCrate(): Uint8Array {
+  const bytes = Uint8Array.from(crate());
+  for (const at of textAt(bytes, 'planks01.dds')) bytes.set(Buffer.from('planks99'), at);
+  return bytes;
+}
+
+function textAt(bytes: Uint8Array, text: string): readonly number[] {
+  const all = Buffer.from(bytes).toString('latin1');
+  return [...all.matchAll(new RegExp(text, 'gi'))].map(({ index }) => index);
+}
+
 const RED_565 = 0xf800;
 
 beforeAll(async () => {
   bench = await startEditorsBench((workbench) => {
     workbench.put('meshes/crate.nif', crate());
     workbench.put(PLANKS, blocks(256, RED_565));
+    workbench.put('meshes/other.nif', otherCrate());
   });
 });
 afterAll(() => bench.close());
@@ -40,7 +54,7 @@ afterEach(async () => {
 });
 
 /** Opens the crate; returns how many levels were uploaded as blocks. */
-async function openCrate(): Promise<{
+async function openCrate(name = 'crate'): Promise<{
   readonly picture: Locator;
   readonly compressed: () => Promise<number>;
 }> {
@@ -55,7 +69,7 @@ async function openCrate(): Promise<{
       upload.apply(this, given);
     });
   });
-  const panel = await window.openFile('meshes/crate.nif');
+  const panel = await window.openFile(`meshes/${name}.nif`);
   const picture = panel.getByRole('application', { name: /^3D picture/ });
   await picture.and(panel.locator('[data-drawn="true"]')).waitFor();
   return {
@@ -99,4 +113,34 @@ test('the texture of the selected shape is a link that opens it, or shows it in 
   await link.focus();
   await page.keyboard.press('Enter');
   await page.locator('[data-view="texture"]').waitFor();
+});
+
+test('a missing texture is a checker, and legend, notes and pointer name it', async () => {
+  const { picture } = await openCrate('other');
+  const panel = page.locator('[data-view="mesh"]');
+  const legend = panel.getByRole('list', { name: 'Textures not loaded' });
+  await expect.poll(() => legend.textContent()).toContain('planks99.dds');
+  const isPurple = async (): Promise<boolean> => {
+    const { width, height, rgba } = readPng(await picture.screenshot());
+    for (let x = width * 0.4; x < width * 0.6; x += 1) {
+      const at = ((height >> 1) * width + Math.round(x)) * 4;
+      const [red = 0, green = 0, blue = 0] = rgba.subarray(at, at + 3);
+      if (Math.min(red, blue) > 1.4 * green + 10) return true;
+    }
+    return false;
+  };
+  await expect.poll(isPurple).toBe(true);
+  await picture.hover();
+  const tip = panel.getByRole('tooltip');
+  await expect.poll(() => tip.textContent()).toMatch(/^Texture .*planks99\.dds is not in this Data folder$/i);
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await panel.getByRole('button', { name: /notes?$/ }).click();
+  await panel
+    .getByRole('listitem')
+    .filter({ hasText: /Texture .*planks99\.dds is not in/i })
+    .waitFor();
+  await picture.focus();
+  await page.keyboard.press('t');
+  await expect.poll(isPurple).toBe(false);
+  expect(await legend.count()).toBe(0);
 });

@@ -1,7 +1,11 @@
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { middleOf } from '#renderer/editors/kit/canvas-controls.ts';
 import { CanvasError, CanvasScreen } from '#renderer/editors/kit/canvas-screen.tsx';
-import { colorsOfMeshes, type DrawOptions } from '#renderer/editors/mesh/drawing/draw-options.ts';
+import {
+  colorsOfMeshes,
+  type DrawOptions,
+  drawsTextures,
+} from '#renderer/editors/mesh/drawing/draw-options.ts';
 import { Gizmo } from '#renderer/editors/mesh/drawing/gizmo.tsx';
 import type { Stage } from '#renderer/editors/mesh/drawing/stage.ts';
 import type { ReadTexture, TextureProblem } from '#renderer/editors/mesh/drawing/textures.ts';
@@ -11,11 +15,12 @@ import type { ColorMeaning } from '#renderer/editors/mesh/outline/object-colors.
 import type { Scene } from '#shared/scene/scene.ts';
 import { useMeshChoices } from './choices.ts';
 import styles from './mesh-view.module.css';
+import { MissingLegend, MissingTip } from './missing-textures.tsx';
 import type { SceneElement } from './scene-elements.ts';
 import { SceneNotes } from './scene-notes.tsx';
 import { ShownNote } from './shown-note.tsx';
 import { SceneStatistics } from './statistics.tsx';
-import { textureNotes } from './texture-notes.ts';
+import { checkered, textureNotes } from './texture-notes.ts';
 import { useStage } from './use-stage.ts';
 import { ViewLegend } from './view-legend.tsx';
 
@@ -57,6 +62,10 @@ export function SceneCanvas(props: SceneCanvasProps): ReactNode {
   const nameOf = (mesh: number): string | undefined => names?.[mesh] || undefined;
   const lost = useLost(stage);
   const problems = useTextureProblems(stage);
+  const unloaded = useMemo(
+    () => (drawsTextures(drawOptions) ? checkered(scene, problems) : NO_PROBLEMS),
+    [drawOptions, scene, problems],
+  );
   const notes = useMemo(() => [...scene.notes, ...textureNotes(scene, problems)], [scene, problems]);
   useImperativeHandle(
     props.ref,
@@ -95,7 +104,11 @@ export function SceneCanvas(props: SceneCanvasProps): ReactNode {
             {drawOptions.shown.collision && drawOptions.collisionColors !== 'body' && (
               <ColorLegend stage={stage} label="Collision colors" read={readCollision} />
             )}
+            {unloaded.length > 0 && <MissingLegend problems={unloaded} />}
           </div>
+          {unloaded.length > 0 && (
+            <MissingTip screen={screen} stage={stage} scene={scene} problems={unloaded} />
+          )}
           {statistics && (
             <SceneStatistics
               stage={stage}

@@ -1,7 +1,8 @@
-import { Fragment, type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { addressOf, revealInExplorer } from '#renderer/state/explorer.ts';
 import { useWorkbench } from '#renderer/state/workbench.ts';
 import { useWorkspace } from '#renderer/state/workspace.ts';
+import { breakable } from '#renderer/ui/breakable.tsx';
 import { IconButton } from '#renderer/ui/button.tsx';
 import { LinkButton } from '#renderer/ui/link-button.tsx';
 import { type DataFolder, dataPaths } from '#shared/scene/data-path.ts';
@@ -46,17 +47,4 @@ export function FileLink({
       />
     </span>
   );
-}
-
-/** Breaks lines after slashes, where a path is read, before it is broken within a name. */
-function breakable(path: string): ReactNode {
-  const parts = path.split(/(?<=[\\/])/);
-  return parts.map((part, at) => (
-    // The same part of a path can occur twice.
-    // biome-ignore lint/suspicious/noArrayIndexKey: parts never move
-    <Fragment key={at}>
-      {part}
-      <wbr />
-    </Fragment>
-  ));
 }

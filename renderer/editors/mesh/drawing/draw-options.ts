@@ -34,6 +34,15 @@ export function hidesTextures(shading: Shading, objectColors: ObjectColors): boo
   return shading === 'textured' && objectColors !== 'material';
 }
 
+/** Whether surfaces are drawn with their textures. */
+export function drawsTextures(drawOptions: DrawOptions): boolean {
+  return (
+    drawOptions.shading === 'textured' &&
+    drawOptions.shown.textures &&
+    colorsOfMeshes(drawOptions) === 'material'
+  );
+}
+
 /** The title of the visible shading or coloring. */
 export function shadingTitle({
   shading,

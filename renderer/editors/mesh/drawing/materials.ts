@@ -131,7 +131,11 @@ export class MaterialSet {
   ): Material {
     const made = surfaceMaterial(material, colored, bothSides);
     if (!textures) return made;
-    void loadTextures(made, material, this.#get, this.#changed).then((textures) => {
+    // A scene that is gone must not ask to be drawn.
+    const changed = (): void => {
+      if (!this.#disposed) this.#changed();
+    };
+    void loadTextures(made, material, this.#get, changed).then((textures) => {
       const end = (): void => {
         for (const texture of textures) texture.dispose();
       };

@@ -16,6 +16,7 @@ import {
   type Texture,
 } from 'three';
 import type { SceneMaterial } from '#shared/scene/scene.ts';
+import { checkerTexture } from './checker.ts';
 import type { TextureKind } from './gpu-textures.ts';
 
 /** Color of surfaces without known colors. */
@@ -55,7 +56,7 @@ export function surfaceMaterial(material: SceneMaterial, colored: boolean, bothS
 }
 
 /**
- * Loads the textures of a material and sets each one as it arrives.
+ * Loads the textures of a material and sets each one as it arrives; a checker if that of its color does not.
  * @returns the loaded textures, to be disposed of with the material
  */
 export async function loadTextures(
@@ -65,15 +66,22 @@ export async function loadTextures(
   changed: () => void,
 ): Promise<readonly Texture[]> {
   const held: Texture[] = [];
-  const put = async (path: string, kind: TextureKind, use: (texture: Texture) => void): Promise<void> => {
-    if (path === '') return;
-    const source = await get(path, kind);
-    if (source === null) return;
-    const texture = kind === 'environment' ? source.clone() : withUvTransform(source, material);
+  const hold = (texture: Texture, use: (texture: Texture) => void): void => {
     held.push(texture);
     use(texture);
     made.needsUpdate = true;
     changed();
+  };
+  const put = async (
+    path: string,
+    kind: TextureKind,
+    use: (texture: Texture) => void,
+    missing: () => void = () => {},
+  ): Promise<void> => {
+    if (path === '') return;
+    const source = await get(path, kind);
+    if (source === null) missing();
+    else hold(kind === 'environment' ? source.clone() : withUvTransform(source, material), use);
   };
   const { diffuse, normal, glow } = material.textures;
   const { environment } = material;
@@ -95,11 +103,21 @@ export async function loadTextures(
         made.reflectivity *= FAINT;
         changed();
       }),
-      put(diffuse, 'color', (texture) => {
-        made.map = texture;
-        made.color.setRGB(...material.color, 'srgb');
-        made.opacity = material.opacity;
-      }),
+      put(
+        diffuse,
+        'color',
+        (texture) => {
+          made.map = texture;
+          made.color.setRGB(...material.color, 'srgb');
+          made.opacity = material.opacity;
+        },
+        () =>
+          hold(checkerTexture(material.uvScale), (texture) => {
+            made.map = texture;
+            // A dark tint would hide it.
+            made.color.set(0xffffff);
+          }),
+      ),
     );
   }
   if (made instanceof MeshPhongMaterial) {
