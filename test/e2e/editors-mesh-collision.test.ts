@@ -147,3 +147,55 @@ test('picking a shape selects its body’s fields, and selecting those selects i
   await expect.poll(() => selected.textContent()).toContain('[1]');
   await expect.poll(chosen).toEqual([expect.stringContaining('hknpSphereShape of Ball')]);
 });
+
+/** Drags with the left button between two points, as fractions of the picture. */
+async function drag(from: readonly [number, number], to: readonly [number, number]): Promise<void> {
+  const { x, y, width, height } = (await picture().boundingBox())!;
+  await page.mouse.move(x + from[0] * width, y + from[1] * height);
+  await page.mouse.down();
+  await page.mouse.move(x + to[0] * width, y + to[1] * height, { steps: 4 });
+  await page.mouse.up();
+}
+
+test('a rectangle selects the bodies in it, adds others with Ctrl, and Esc puts it away', async () => {
+  await open();
+  const [box, ball] = [
+    expect.stringContaining('hknpConvexPolytopeShape of Box'),
+    expect.stringContaining('hknpSphereShape of Ball'),
+  ];
+  await page.keyboard.press('w');
+  await panel.getByText('Drag a rectangle around what to select').waitFor();
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await drag([0.02, 0.02], [0.5, 0.98]);
+  await expect.poll(chosen).toEqual([box]);
+  await expect.poll(properties).toContain('Body0 of block 5');
+  expect(await panel.getByText('Drag a rectangle').count()).toBe(0);
+
+  await page.keyboard.press('w');
+  await page.keyboard.down('Control');
+  await drag([0.98, 0.98], [0.5, 0.02]);
+  await page.keyboard.up('Control');
+  await expect.poll(chosen).toEqual([box, ball]);
+
+  // Put away, the left button turns the camera again, and the selection stays.
+  await page.keyboard.press('w');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => panel.getByText('Drag a rectangle').count()).toBe(0);
+  const still = await picture().screenshot();
+  await drag([0.4, 0.1], [0.5, 0.15]);
+  expect(await chosen()).toEqual([box, ball]);
+  await expect.poll(async () => still.equals(await picture().screenshot())).toBe(false);
+
+  await panel.getByRole('button', { name: 'Box Select' }).click();
+  await drag([0.02, 0.02], [0.98, 0.98]);
+  await expect.poll(chosen).toEqual([box, ball]);
+});
+
+test('with the mouse of Blender, the left button drags a rectangle without the tool', async () => {
+  await open();
+  await command('Blender Mouse Controls');
+  await drag([0.5, 0.02], [0.98, 0.98]);
+  await expect.poll(chosen).toEqual([expect.stringContaining('hknpSphereShape of Ball')]);
+  await drag([0.01, 0.01], [0.03, 0.03]);
+  await expect.poll(chosen).toEqual([]);
+});

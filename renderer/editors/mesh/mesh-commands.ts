@@ -47,6 +47,9 @@ export interface MeshContext extends DrawContext {
   readonly setLevel: (level: LodLevel) => void;
   readonly focusOutline: () => void;
   readonly deselect: () => void;
+  /** Whether the next drag is a rectangle around what to select. */
+  readonly boxing: boolean;
+  readonly setBoxing: (boxing: boolean) => void;
   /** Whether anything is hidden. */
   readonly hasHidden: boolean;
   readonly hide: () => void;
@@ -185,8 +188,27 @@ const selectionCommands = declareCommands<MeshContext>()([
     id: 'mesh.deselect',
     title: 'Clear Selection',
     keys: 'Escape',
-    when: ({ hasSelection }) => hasSelection,
+    when: ({ hasSelection, boxing }) => hasSelection && !boxing,
     run: ({ deselect }) => deselect(),
+  },
+  {
+    ...VIEW,
+    id: 'mesh.boxSelect',
+    title: 'Box Select',
+    aliases: ['rectangle', 'marquee', 'several'],
+    icon: 'inspect',
+    keys: 'W',
+    when: ({ drawn }) => drawn(),
+    checked: ({ boxing }) => boxing,
+    run: ({ boxing, setBoxing }) => setBoxing(!boxing),
+  },
+  {
+    ...VIEW,
+    id: 'mesh.endBoxSelect',
+    title: 'Cancel Box Select',
+    keys: 'Escape',
+    when: ({ boxing }) => boxing,
+    run: ({ setBoxing }) => setBoxing(false),
   },
   {
     ...VIEW,

@@ -39,7 +39,7 @@ export const MENUS = {
     ...['mesh.saveAs.baked', 'mesh.saveAs.plain'],
   ],
   context: [
-    ...['mesh.frame', 'mesh.showFields', 'mesh.deselect', 'mesh.copyFormId', 'separator'],
+    ...['mesh.boxSelect', 'mesh.frame', 'mesh.showFields', 'mesh.deselect', 'mesh.copyFormId', 'separator'],
     ...['mesh.hide', 'mesh.isolate', 'mesh.showEverything', 'separator'],
     ...['mesh.replaceMaterial', 'mesh.replaceMaterialEverywhere', 'separator'],
     ...['mesh.shading', 'mesh.frameAll', 'mesh.perspective', 'separator', 'mesh.picture'],

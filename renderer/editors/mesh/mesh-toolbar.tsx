@@ -52,6 +52,7 @@ export function MeshToolbar(props: {
         />
       )}
       <ToolbarSeparator />
+      <CommandButton command={commandOf(meshCommands, 'mesh.boxSelect')} />
       <CommandButton command={commandOf(cameraCommands, 'mesh.frameAll')} />
       <Menu
         trigger={<ToolbarButton icon="export" label="Export" showLabel={false} />}

@@ -6,6 +6,7 @@ import { jump } from '#renderer/editors/kit/selection.ts';
 import viewStyles from '#renderer/editors/kit/view.module.css';
 import { useShowsView, useViewShown } from '#renderer/editors/kit/views-shown.ts';
 import { usesAntialiasing } from '#renderer/editors/mesh/drawing/antialiasing.ts';
+import { withElements } from '#renderer/editors/mesh/drawing/box-picking.ts';
 import type { DrawOptions } from '#renderer/editors/mesh/drawing/draw-options.ts';
 import { type LodLevel, levelCount } from '#renderer/editors/mesh/drawing/lod.ts';
 import { nextElement, toggledElement } from '#renderer/editors/mesh/drawing/picking.ts';
@@ -65,6 +66,7 @@ export function MeshView({ document, active }: EditorProps): ReactNode {
   const canvas = useRef<SceneCanvasHandle>(null);
   const filter = useRef<HTMLInputElement>(null);
   const [level, setLevel] = useState<LodLevel>(null);
+  const [boxing, setBoxing] = useState(false);
   const { measure, narrow } = useNarrow();
   const { elements, primary, field, selectElements, selectBlock } = useSelectedElements(document, scene);
   const visibility = useVisibility(document.id, scene);
@@ -157,6 +159,11 @@ export function MeshView({ document, active }: EditorProps): ReactNode {
         requestAnimationFrame(() => filter.current?.focus());
       },
       deselect: () => selectElements([]),
+      boxing,
+      setBoxing: (next) => {
+        setBoxing(next);
+        canvas.current?.focus();
+      },
       hasHidden: visibility !== ALL_SHOWN,
       hide: () => changeVisibility((known) => hideElements(known, visibility, elements)),
       isolate: () => changeVisibility((known) => isolateElements(known, elements)),
@@ -214,7 +221,17 @@ export function MeshView({ document, active }: EditorProps): ReactNode {
                 visibility={visibility}
                 geometryFiles={[...geometryFiles.values()]}
                 selected={selectedText(scene, elements, names)}
-                onPick={(found, more) => selectElements(picked(found, elements, more))}
+                onPick={(found, more) => {
+                  setBoxing(false);
+                  selectElements(picked(found, elements, more));
+                }}
+                boxSelect={{
+                  armed: boxing,
+                  onPick: (found, more) => {
+                    setBoxing(false);
+                    selectElements(more ? withElements(elements, found) : found);
+                  },
+                }}
                 onMenu={(x, y) => openMenu(MENUS.context, { x, y })}
                 onBlock={(block) => {
                   showFields();

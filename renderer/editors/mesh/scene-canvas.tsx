@@ -1,4 +1,6 @@
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { commandOf } from '#renderer/commands/command.ts';
+import { CommandButton } from '#renderer/commands/command-button.tsx';
 import { middleOf } from '#renderer/editors/kit/canvas-controls.ts';
 import { CanvasError, CanvasScreen } from '#renderer/editors/kit/canvas-screen.tsx';
 import {
@@ -12,8 +14,10 @@ import type { ReadTexture, TextureProblem } from '#renderer/editors/mesh/drawing
 import { ALL_SHOWN, type Visibility } from '#renderer/editors/mesh/drawing/visibility.ts';
 import { ColorLegend } from '#renderer/editors/mesh/outline/color-legend.tsx';
 import type { ColorMeaning } from '#renderer/editors/mesh/outline/object-colors.ts';
+import { Icon } from '#renderer/ui/icon.tsx';
 import type { Scene } from '#shared/scene/scene.ts';
 import { useMeshChoices } from './choices.ts';
+import { meshCommands } from './mesh-commands.ts';
 import styles from './mesh-view.module.css';
 import { MissingLegend, MissingTip } from './missing-textures.tsx';
 import type { SceneElement } from './scene-elements.ts';
@@ -21,7 +25,7 @@ import { SceneNotes } from './scene-notes.tsx';
 import { ShownNote } from './shown-note.tsx';
 import { SceneStatistics } from './statistics.tsx';
 import { checkered, textureNotes } from './texture-notes.ts';
-import { useStage } from './use-stage.ts';
+import { type BoxSelect, useStage } from './use-stage.ts';
 import { ViewLegend } from './view-legend.tsx';
 
 export interface SceneCanvasHandle {
@@ -46,6 +50,8 @@ export interface SceneCanvasProps {
   /** Description of the selection. */
   readonly selected: string;
   readonly onPick: (elements: readonly SceneElement[], more: boolean) => void;
+  /** Selection by rectangle; absent = there is none. */
+  readonly boxSelect?: BoxSelect;
   readonly onMenu: (x: number, y: number) => void;
   readonly onBlock: (block: number) => void;
   readonly readTexture: ReadTexture;
@@ -59,6 +65,7 @@ export function SceneCanvas(props: SceneCanvasProps): ReactNode {
   const { statistics } = useMeshChoices();
   const { stage, failure } = useStage(screen, props);
   const { names } = props;
+  const boxing = props.boxSelect?.armed ?? false;
   const nameOf = (mesh: number): string | undefined => names?.[mesh] || undefined;
   const lost = useLost(stage);
   const problems = useTextureProblems(stage);
@@ -84,7 +91,7 @@ export function SceneCanvas(props: SceneCanvasProps): ReactNode {
         kind="3D view"
         hint={`Arrow keys turn the camera, Shift and arrow keys move it, plus and minus zoom, Home shows all. ${selected === '' ? 'Nothing is selected.' : `Selected: ${selected}`}`}
         onMenu={onMenu}
-        data={{ 'data-drawn': stage !== null }}
+        data={{ 'data-drawn': stage !== null, 'data-boxing': boxing }}
       />
       <div role="status" className="visually-hidden">
         {selected}
@@ -121,6 +128,17 @@ export function SceneCanvas(props: SceneCanvasProps): ReactNode {
         </>
       )}
       <div className={styles.corner}>
+        {boxing && (
+          <div className={styles.boxing}>
+            <Icon name="inspect" />
+            <span role="status">Drag a rectangle around what to select</span>
+            <CommandButton
+              command={commandOf(meshCommands, 'mesh.endBoxSelect')}
+              look="link"
+              label="Cancel"
+            />
+          </div>
+        )}
         {visibility !== ALL_SHOWN && <ShownNote scene={scene} visibility={visibility} />}
         {notes.length > 0 && <SceneNotes notes={notes} unfolded={isEmpty(scene)} onBlock={props.onBlock} />}
       </div>

@@ -9,6 +9,7 @@ import { ALL_SHOWN, type Visibility } from '#renderer/editors/mesh/drawing/visib
 import { usePanelShown } from '#renderer/ui/layout/panel-shown.ts';
 import type { Scene } from '#shared/scene/scene.ts';
 import { readMeshChoices } from './choices.ts';
+import styles from './mesh-view.module.css';
 import type { SceneElement } from './scene-elements.ts';
 
 export interface StageOptions {
@@ -21,8 +22,17 @@ export interface StageOptions {
   readonly visibility?: Visibility;
   /** Called with the elements under a click, nearest first; `more` = Ctrl or Shift extends the selection. */
   readonly onPick: (elements: readonly SceneElement[], more: boolean) => void;
+  /** Selection by rectangle; absent = there is none. */
+  readonly boxSelect?: BoxSelect;
   readonly onMenu: (x: number, y: number) => void;
   readonly readTexture: ReadTexture;
+}
+
+export interface BoxSelect {
+  /** Whether the next drag with the left button is a rectangle, even if it would turn the camera. */
+  readonly armed: boolean;
+  /** Called with the elements in a rectangle; `more` = they extend the selection. */
+  readonly onPick: (elements: readonly SceneElement[], more: boolean) => void;
 }
 
 export interface StageState {
@@ -102,11 +112,24 @@ function startStage(
   const observer = new ResizeObserver(measure);
   measure();
   observer.observe(screen);
+  const frame = screen.ownerDocument.createElement('div');
+  frame.className = styles.box ?? '';
+  frame.hidden = true;
+  screen.append(frame);
   const uncontrol = controlCamera(screen, {
     scheme: () => readMeshChoices().scheme,
     camera: () => stage.viewport.camera,
     onMove: (camera) => shareCamera(document, camera, true),
     onPick: (right, up, more) => latest.current.onPick(stage.pick(right, up), more),
+    selectsByBox: () => latest.current.boxSelect?.armed ?? false,
+    onBox: (box) => {
+      frame.hidden = box === null || latest.current.boxSelect === undefined;
+      if (box === null) return;
+      frame.style.transform = `translate(${box.x}px, ${box.y}px)`;
+      frame.style.width = `${box.width}px`;
+      frame.style.height = `${box.height}px`;
+    },
+    onPickBox: (box, more) => latest.current.boxSelect?.onPick(stage.pickWithin(box), more),
     onMenu: (x, y) => latest.current.onMenu(x, y),
   });
   setState({ stage, failure: null });
@@ -115,5 +138,6 @@ function startStage(
     observer.disconnect();
     stage.dispose();
     canvas.remove();
+    frame.remove();
   };
 }

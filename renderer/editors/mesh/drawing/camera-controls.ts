@@ -1,4 +1,5 @@
 import type { MouseScheme } from '#renderer/state/viewport-choices.ts';
+import type { PictureBox } from './box-picking.ts';
 import { type Camera, orbit, pan, zoom } from './camera.ts';
 
 export interface ControlsOptions {
@@ -11,8 +12,21 @@ export interface ControlsOptions {
    * @param more whether Ctrl or Shift was held
    */
   readonly onPick: (right: number, up: number, more: boolean) => void;
+  /** Whether the next drag with the left button is a rectangle. */
+  readonly selectsByBox: () => boolean;
+  /** Called with the rectangle being dragged, in pixels of the canvas, and with null when it ends. */
+  readonly onBox: (box: DragBox | null) => void;
+  /** A rectangle was dragged. */
+  readonly onPickBox: (box: PictureBox, more: boolean) => void;
   /** A right click without a drag, in window coordinates. */
   readonly onMenu: (x: number, y: number) => void;
+}
+
+export interface DragBox {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
 }
 
 /** Pixels to move before a drag begins. */
@@ -23,20 +37,23 @@ const TURN = Math.PI;
 const WHEEL = 0.0015;
 const LINE = 30;
 
-type Gesture = 'orbit' | 'pan' | 'zoom' | 'none';
+type Gesture = 'orbit' | 'pan' | 'zoom' | 'box' | 'none';
 
 interface Drag {
   readonly pointer: number;
   readonly gesture: Gesture;
   readonly click: 'pick' | 'menu' | 'none';
   readonly from: readonly [number, number];
+  /** A rectangle of the tool, which ends with it. */
+  readonly withTool: boolean;
   at: readonly [number, number];
   moved: boolean;
 }
 
 /**
  * Turns drags and the wheel into camera movements. Middle button, or Alt and left: orbit; with Shift: pan; with Ctrl:
- * zoom. Right button: pan. Fingers: one orbits, two pan and zoom. Returns a function that removes the listeners.
+ * zoom. Right button: pan. Left button with the tool for it, or where it does not orbit: a rectangle. Fingers: one
+ * orbits, two pan and zoom. Returns a function that removes the listeners.
  */
 export function controlCamera(canvas: HTMLElement, options: ControlsOptions): () => void {
   let drag: Drag | null = null;
@@ -46,9 +63,11 @@ export function controlCamera(canvas: HTMLElement, options: ControlsOptions): ()
     if (event.pointerType === 'touch') fingers.set(event.pointerId, [event.clientX, event.clientY]);
     if (drag !== null) return;
     const at = [event.clientX, event.clientY] as const;
+    const withTool = options.selectsByBox() && event.button === 0 && !event.altKey;
     drag = {
       pointer: event.pointerId,
-      gesture: gestureOf(event, options.scheme()),
+      gesture: withTool ? 'box' : gestureOf(event, options.scheme()),
+      withTool,
       click: event.button === 2 ? 'menu' : event.button === 0 && !event.altKey ? 'pick' : 'none',
       from: at,
       at,
@@ -76,6 +95,7 @@ export function controlCamera(canvas: HTMLElement, options: ControlsOptions): ()
       options.onMove(orbit(camera, (-dx / height) * TURN, (dy / height) * TURN));
     } else if (drag.gesture === 'pan') options.onMove(pan(camera, -dx / height, dy / height));
     else if (drag.gesture === 'zoom') options.onMove(zoom(camera, Math.exp((dy / height) * 4)));
+    else if (isBox(drag)) options.onBox(boxOf(canvas, drag));
   };
 
   const pinch = (event: PointerEvent): void => {
@@ -91,8 +111,14 @@ export function controlCamera(canvas: HTMLElement, options: ControlsOptions): ()
   const up = (event: PointerEvent): void => {
     fingers.delete(event.pointerId);
     if (drag?.pointer !== event.pointerId) return;
-    const { click, moved } = drag;
+    const ended = drag;
+    const { click, moved, gesture } = ended;
     drag = null;
+    const more = event.ctrlKey || event.metaKey || event.shiftKey;
+    if (moved && gesture === 'box') {
+      options.onBox(null);
+      if (isBox(ended) && event.type === 'pointerup') options.onPickBox(pictureBox(canvas, ended), more);
+    }
     if (click === 'none' || moved || event.type !== 'pointerup') return;
     if (click === 'menu') {
       options.onMenu(event.clientX, event.clientY);
@@ -100,9 +126,12 @@ export function controlCamera(canvas: HTMLElement, options: ControlsOptions): ()
     }
     const { clientWidth, clientHeight } = canvas;
     const [right, upwards] = fromMiddle(canvas, { x: event.clientX, y: event.clientY });
-    const more = event.ctrlKey || event.metaKey || event.shiftKey;
     options.onPick((right * clientHeight) / Math.max(1, clientWidth), upwards, more);
   };
+
+  /** Whether a rectangle is dragged, with a tool that was not put away meanwhile. */
+  const isBox = ({ gesture, withTool }: Drag): boolean =>
+    gesture === 'box' && (!withTool || options.selectsByBox());
 
   const wheel = (event: WheelEvent): void => {
     event.preventDefault();
@@ -132,9 +161,30 @@ function gestureOf(event: PointerEvent, scheme: MouseScheme): Gesture {
   if (event.button === 2) return 'pan';
   const orbits = event.button === 1 || (event.button === 0 && (event.altKey || scheme === 'plain'));
   const touches = event.pointerType === 'touch';
-  if (!orbits && !touches) return 'none';
+  if (!orbits && !touches) return event.button === 0 ? 'box' : 'none';
   if (event.shiftKey) return 'pan';
   return event.ctrlKey || event.metaKey ? 'zoom' : 'orbit';
+}
+
+function boxOf(canvas: HTMLElement, { from, at }: Drag): DragBox {
+  const { left, top } = canvas.getBoundingClientRect();
+  return {
+    x: Math.min(from[0], at[0]) - left,
+    y: Math.min(from[1], at[1]) - top,
+    width: Math.abs(at[0] - from[0]),
+    height: Math.abs(at[1] - from[1]),
+  };
+}
+
+function pictureBox(canvas: HTMLElement, drag: Drag): PictureBox {
+  const { x, y, width, height } = boxOf(canvas, drag);
+  const { clientWidth, clientHeight } = canvas;
+  return {
+    left: (2 * x) / Math.max(1, clientWidth) - 1,
+    right: (2 * (x + width)) / Math.max(1, clientWidth) - 1,
+    bottom: 1 - (2 * (y + height)) / Math.max(1, clientHeight),
+    top: 1 - (2 * y) / Math.max(1, clientHeight),
+  };
 }
 
 /** Distance from the canvas center as fractions of half its height, to the right and up. */

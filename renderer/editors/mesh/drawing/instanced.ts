@@ -50,6 +50,10 @@ export class DrawnMesh {
     ];
   }
 
+  get instanceCount(): number {
+    return instanceCount(this.#mesh);
+  }
+
   get objects(): readonly Mesh[] {
     return this.#single === undefined ? this.#runs.map(({ object }) => object) : [this.#single];
   }

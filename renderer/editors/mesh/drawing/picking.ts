@@ -107,7 +107,8 @@ export function toggledElement(
   return others.length < elements.length ? others : [element, ...elements];
 }
 
-function isShown(object: Object3D): boolean {
+/** Whether an object and all that it is in are visible. */
+export function isShown(object: Object3D): boolean {
   for (let one: Object3D | null = object; one !== null; one = one.parent) if (!one.visible) return false;
   return true;
 }

@@ -3,6 +3,7 @@ import type { SceneElement } from '#renderer/editors/mesh/scene-elements.ts';
 import { ShownScene } from '#renderer/editors/mesh/shown-scene.ts';
 import { watchTokens } from '#renderer/ui/read-token.ts';
 import type { Scene, Sphere } from '#shared/scene/scene.ts';
+import { elementsWithin, nodesWithin, type PictureBox } from './box-picking.ts';
 import { heightInView } from './camera.ts';
 import type { GroupColor } from './collision-overlay.ts';
 import type { DrawOptions } from './draw-options.ts';
@@ -150,6 +151,15 @@ export class Stage {
       ...nodesAt(transforms, markedNodes, camera, right * aspect, up),
       ...elementsAt(pickable, view, heightInView(camera) / 2, right, up),
     ];
+  }
+
+  /** The elements whose picture lies in a rectangle: meshes and shapes, or the marked nodes if there are none. */
+  pickWithin(box: PictureBox): readonly SceneElement[] {
+    if (this.#shown === null) return [];
+    const { camera, aspect, view } = this.viewport;
+    const { transforms, markedNodes, pickable } = this.#shown;
+    const parts = elementsWithin(pickable, view, box);
+    return parts.length > 0 ? parts : nodesWithin(transforms, markedNodes, camera, aspect, box);
   }
 
   dispose(): void {
