@@ -110,7 +110,12 @@ test('a group of a shared geometry file shows its objects at their transforms', 
 });
 
 test('a mirrored instance is drawn from outside like any other', async () => {
-  const { picture } = await openGroup(BOX.nifPath);
+  const { panel: box, picture } = await openGroup(BOX.nifPath);
+  // The checker of the missing texture is mirrored, too.
+  const unloaded = box.getByRole('list', { name: 'Textures not loaded' });
+  await unloaded.waitFor();
+  await picture.press('t');
+  await expect.poll(() => unloaded.count()).toBe(0);
   const plain = await picture.screenshot();
   expect(await drawnShare(picture)).toBeGreaterThan(0.02);
   const panel = await window.openFile(MIRRORED.nifPath);
