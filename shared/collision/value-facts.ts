@@ -48,13 +48,13 @@ export const VALUE_FACTS: Readonly<Record<AssignedName, ValueFacts>> = {
   },
   linearDamping: {
     label: 'Linear damping',
-    unit: '1/s',
+    unit: 'per s',
     kind: 'number',
     consequence: 'The part of its speed that it loses each second.',
   },
   angularDamping: {
     label: 'Angular damping',
-    unit: '1/s',
+    unit: 'per s',
     kind: 'number',
     consequence: 'The part of its spin that it loses each second.',
   },

@@ -33,7 +33,7 @@ export const GraphicControl = struct('graphic control', {
     display: 'hex',
     doc: 'Bit 0: there is a transparent color; bits 2 to 4: what happens to the frame’s area',
   }),
-  delay: u16({ unit: '1/100 s' }),
+  delay: u16({ unit: '× 0.01 s' }),
   transparent: u8({ doc: 'Index of the color that is not drawn' }),
 });
 

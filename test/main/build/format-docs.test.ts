@@ -19,3 +19,8 @@ test('every NIF block is on a page, and no page is too long to read', () => {
   for (const name of BLOCK_TYPES.keys()) expect(text).toContain(`\n## ${name}\n`);
   for (const one of pages.values()) expect(one.split('\n').length).toBeLessThan(2000);
 });
+
+test('no unit begins with a digit, as a value before it would read as another number', () => {
+  const units = [...pages.values()].flatMap((text) => text.match(/\bin \d[^ |;]*\/[^ |;]*/g) ?? []);
+  expect(units).toEqual([]);
+});

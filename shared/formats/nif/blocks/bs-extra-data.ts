@@ -59,7 +59,7 @@ const FURNITURE_ENTRIES = { front: 0, behind: 1, right: 2, left: 3, up: 4 };
 
 export const FurniturePosition = struct('FurniturePosition', {
   offset: Vector3,
-  orientation: when(({ bs }: NifContext) => bs <= 34, u16({ unit: '1/1000 rad' })),
+  orientation: when(({ bs }: NifContext) => bs <= 34, u16({ unit: 'mrad' })),
   positionRef1: when(
     ({ bs }: NifContext) => bs <= 34,
     u8({ doc: 'Number of the furnituremarker file that displays it' }),
@@ -96,7 +96,7 @@ export const BSDecalPlacementVectorExtraData = block('BSDecalPlacementVectorExtr
   vectorBlocks: list(DecalVectorArray, 'numVectorBlocks'),
 });
 
-const thousandths = () => u16({ unit: '1/1000 rad' });
+const thousandths = () => u16({ unit: 'mrad' });
 
 /** Rotation in the inventory. */
 export const BSInvMarker = block('BSInvMarker', {

@@ -36,8 +36,8 @@ const PLACE_AND_MASS = {
   inertiaTensor: Matrix43,
   center: Vector4,
   mass: f32({ unit: 'kg', doc: '0 = immovable', range: [0, 100_000] }),
-  linearDamping: f32({ unit: '1/s', doc: 'Fraction of its speed lost each second' }),
-  angularDamping: f32({ unit: '1/s', doc: 'Fraction of its spin lost each second' }),
+  linearDamping: f32({ unit: 'per s', doc: 'Fraction of its speed lost each second' }),
+  angularDamping: f32({ unit: 'per s', doc: 'Fraction of its spin lost each second' }),
 };
 const timeFactor = f32({ doc: 'How fast time passes for it' });
 const gravityFactor = f32({ doc: 'How strongly gravity pulls it; 0 = floats' });

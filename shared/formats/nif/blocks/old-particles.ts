@@ -45,7 +45,7 @@ const PARTICLE_SYSTEM_CONTROLLER = {
   emitStartTime: f32({ unit: 's' }),
   emitStopTime: f32({ unit: 's' }),
   resetParticleSystem: byteBool(),
-  birthRate: f32({ unit: '1/s' }),
+  birthRate: f32({ unit: 'per s' }),
   lifetime: f32({ unit: 's' }),
   lifetimeVariation: f32({ unit: 's' }),
   useBirthRate: byteBool(),

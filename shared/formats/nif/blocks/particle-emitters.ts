@@ -100,7 +100,7 @@ export const NiPSysDragFieldModifier = block('NiPSysDragFieldModifier', {
 });
 export const NiPSysTurbulenceFieldModifier = block('NiPSysTurbulenceFieldModifier', {
   ...FIELD_MODIFIER,
-  frequency: f32({ unit: '1/s' }),
+  frequency: f32({ unit: 'per s' }),
 });
 export const NiPSysRadialFieldModifier = block('NiPSysRadialFieldModifier', {
   ...FIELD_MODIFIER,
