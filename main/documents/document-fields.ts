@@ -64,12 +64,12 @@ export function setFields(
   paths: readonly string[],
   text: string,
   what: string,
+  whose?: string,
 ): void {
   const [first = ''] = paths;
   const tree = document.fields();
-  const part = partAround(tree, first);
-  const whose = part === undefined ? '' : ` of ${part.called}`;
-  const label = `Set ${what}${whose} to ${valueLabel(tree.at(first), text)}`;
+  const owner = whose ?? partAround(tree, first)?.called;
+  const label = `Set ${what}${owner === undefined ? '' : ` of ${owner}`} to ${valueLabel(tree.at(first), text)}`;
   const edits = paths.map((path) => ({ path, text }));
   applyEach(document, edits, label);
 }
@@ -101,18 +101,6 @@ function applyEach(
   if (splices.length > 0) document.apply({ label, splices }, { from: first, select: first });
 }
 
-/** The values of a part that modders look up and change. */
-export function valuesOf(document: OpenDocument, path: string): Output<'document.values'> {
-  const { file, history } = document;
-  const tree = document.fields();
-  const values = (file.values?.(path) ?? []).map((value) => ({
-    ...value,
-    row: rowOf(document, tree.at(value.path)),
-    copies: (value.also ?? []).map((path) => tree.at(path).text()),
-  }));
-  return { revision: history.revision, values };
-}
-
 /** Adds, removes, copies, moves or replaces parts of the file; returns the path to select, and warnings. */
 export function restructure(
   document: OpenDocument,
@@ -137,7 +125,7 @@ export function addableTypes(
   return file.structure?.addableTypes?.(slot) ?? { usual: [], others: [], takes: null, fitting: [] };
 }
 
-function rowOf(document: OpenDocument, node: FieldNode): FieldRow {
+export function rowOf(document: OpenDocument, node: FieldNode): FieldRow {
   const { value, changed, stored } = shownValue(document, node);
   return {
     path: node.path,

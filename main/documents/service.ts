@@ -21,7 +21,6 @@ import {
   setEach,
   setField,
   setFields,
-  valuesOf,
 } from './document-fields.ts';
 import { findInDocument } from './document-find.ts';
 import { type Saved, saveDocument } from './document-save.ts';
@@ -30,6 +29,7 @@ import { createInspections } from './inspections.ts';
 import type { JournalStore } from './journal-store.ts';
 import type { OpenDocument } from './open-document.ts';
 import { createOpenDocuments, type OpenDocuments } from './open-documents.ts';
+import { partValues } from './part-values.ts';
 import { statePublisher } from './publish-states.ts';
 import { resetField } from './stored-fields.ts';
 
@@ -211,12 +211,12 @@ export function createDocuments(
       'document.blockTypes': ({ document: id, slot }) => addableTypes(get(id), slot),
       'document.restructure': editing((document, { edit }) => restructure(document, edit)),
       'document.resetField': setting((document, { path }) => resetField(document, path)),
-      'document.setFields': setting((document, { paths, text, what }) =>
-        setFields(document, paths, text, what),
+      'document.setFields': setting((document, { paths, text, what, whose }) =>
+        setFields(document, paths, text, what, whose),
       ),
       'document.setEach': setting((document, { edits, label }) => setEach(document, edits, label)),
       'document.collision': ({ document }) => collisionOf(get(document)),
-      'document.values': ({ document, path }) => valuesOf(get(document), path),
+      'document.values': ({ document, paths }) => partValues(get(document), paths),
       'document.setText': setting((document, { text }) => setText(document, text)),
       'document.writeBytes': setting(writeBytes),
       'document.undo': editing((document) => document.undo()),

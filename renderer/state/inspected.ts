@@ -12,6 +12,8 @@ export interface InspectedPart {
     /** The folder of Data that the value is a path in, if it names a file. */
     readonly names?: DataFolder;
   }[];
+  /** Paths of the fields of all that is selected, if it is more than one. */
+  readonly paths?: readonly string[];
 }
 
 /** A file and what is selected in it, or a folder of the tree by its path. */

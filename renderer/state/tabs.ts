@@ -8,7 +8,13 @@ import { type ComparedContents, contentsKey, contentsName } from './contents-loc
 /** A location in a document: a byte range, or a field. */
 export type RevealTarget =
   /** With the field at that range, for views that know fields. */
-  | { readonly offset: number; readonly length: number; readonly fieldPath?: string | undefined }
+  | {
+      readonly offset: number;
+      readonly length: number;
+      readonly fieldPath?: string | undefined;
+      /** What an undone or redone step changed: a larger selection that contains it stays. */
+      readonly step?: boolean;
+    }
   | { readonly fieldPath: string };
 
 /** A request to reveal a location; `turn` makes each request distinct. */

@@ -5,6 +5,9 @@ import { type Edited, SEEN } from './documents.ts';
 import { Count, Id, PathText } from './inputs.ts';
 import { method } from './method.ts';
 
+/** Maximum number of parts whose values are shown and set as one. */
+export const MAX_PARTS = 1000;
+
 /**
  * The fields of a document, read and set by their paths. All fail with `no-fields` where the format has none, and with a
  * `FormatError` where they cannot be read.
@@ -27,9 +30,15 @@ export const fieldMethods = {
   'document.fieldsIn': method<{ readonly revision: number; readonly rows: readonly FieldRow[] }>()(
     v.strictObject({ document: Id, offset: Count, length: v.pipe(Count, v.maxValue(65_536)) }),
   ),
-  /** The values of a part that people look up and change, such as a collision body's friction, each with its field. */
-  'document.values': method<{ readonly revision: number; readonly values: readonly ValueRow[] }>()(
-    v.strictObject({ document: Id, path: PathText }),
+  /**
+   * The values of parts that people look up and change, such as a collision body's friction, each with its field. Of
+   * several parts, those that all have, each once with the fields of all.
+   */
+  'document.values': method<PartValues>()(
+    v.strictObject({
+      document: Id,
+      paths: v.pipe(v.array(PathText), v.minLength(1), v.maxLength(MAX_PARTS)),
+    }),
   ),
   /**
    * Sets a field from text as a user types it: `0.5`, `0x1F`, `true`, an enum's name. `lost`: what the file stored and
@@ -43,7 +52,10 @@ export const fieldMethods = {
       text: v.pipe(v.string(), v.maxLength(65_536)),
     }),
   ),
-  /** Sets several fields to one value as one step: copies of a value that must not differ, which people call `what`. */
+  /**
+   * Sets several fields to one value as one step: copies of a value that must not differ, which people call `what`.
+   * `whose`: for people, whose fields they are; absent = those of the part that holds the first.
+   */
   'document.setFields': method<Edited>()(
     v.strictObject({
       ...SEEN,
@@ -51,6 +63,7 @@ export const fieldMethods = {
       paths: v.pipe(v.array(PathText), v.minLength(1), v.maxLength(10_000)),
       text: v.pipe(v.string(), v.maxLength(65_536)),
       what: v.pipe(v.string(), v.maxLength(200)),
+      whose: v.optional(v.pipe(v.string(), v.maxLength(200))),
     }),
   ),
   /**
@@ -112,9 +125,19 @@ export interface FieldRow {
   readonly listOf?: string | undefined;
 }
 
+/** Values of one part or of several. */
+export interface PartValues {
+  readonly revision: number;
+  /** What the fields view calls the part, `12 bhkRigidBodyT`; '' for several, or none with values. */
+  readonly title: string;
+  /** Number of different parts. */
+  readonly parts: number;
+  readonly values: readonly ValueRow[];
+}
+
 /** A value that people know by a name, and its field. */
 export interface ValueRow extends NamedValue {
   readonly row: FieldRow;
-  /** What the fields of `also` hold, as text, where it differs from the row: somebody set one copy alone. */
+  /** What the fields of `also` hold, as text: others than the row’s where somebody set one copy alone. */
   readonly copies: readonly string[];
 }

@@ -13,6 +13,8 @@ export interface Scene {
   readonly materials: readonly SceneMaterial[];
   readonly shapes: readonly SceneShape[];
   readonly metresPerUnit: number;
+  /** Type of each block of the source file, by number; absent where it has no typed blocks. */
+  readonly blockTypes?: readonly string[];
   /** What could not be drawn, and why, as user-readable text. */
   readonly notes: readonly SceneNote[];
 }

@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { makePackfile } from '#test/fixtures/havok/physics-system.ts';
 import { addPolytope, addSphere, boxHull } from '#test/fixtures/havok/shapes.ts';
-import { cupNif } from '#test/fixtures/nif/cup-nif.ts';
+import { cupNif, twoCupsNif } from '#test/fixtures/nif/cup-nif.ts';
 import { packfileNif } from '#test/fixtures/nif/packfile-nif.ts';
 import { corpusFile, corpusFiles } from '#test/support/corpus.ts';
 import type { FakeOptions } from '#test/support/fake-services.ts';
@@ -135,6 +135,7 @@ describe('bodies of real files', () => {
         );
         workbench.put('Corpus.bsa', textArchive(Object.fromEntries(entries)));
       }
+      workbench.put('meshes/cups.nif', twoCupsNif(SKYRIM));
       for (const name of ['editing', 'choices', 'looks', 'many'])
         workbench.put(`meshes/${name}.nif`, fallout);
     });
@@ -197,6 +198,43 @@ describe('bodies of real files', () => {
     expect(await column(grid, 'Friction')).toEqual(['0.25', '0.25', '0.25', '0.5']);
     await press(page, 'Control+z');
     await expect.poll(() => column(grid, 'Friction')).toEqual(['0.5', '0.5', '0.5', '0.5']);
+  });
+
+  test('Properties show what several bodies share and what is mixed, and undo leaves them selected', async () => {
+    const { page, panel, grid } = await open('meshes/cups.nif');
+    const properties = page.getByRole('region', { name: 'Properties' });
+    await grid.focus();
+    await press(page, 'Home');
+    await properties.getByRole('heading', { name: 'Collision 3 bhkRigidBody' }).waitFor();
+    await press(page, 'Shift+ArrowDown');
+    await properties.getByRole('heading', { name: 'Collision 2 selected' }).waitFor();
+    expect(await properties.getByRole('spinbutton', { name: 'Mass', exact: true }).inputValue()).toBe('2');
+    const friction = properties.getByRole('spinbutton', { name: 'Friction', exact: true });
+    expect(await friction.getAttribute('placeholder')).toBe('mixed');
+    await friction.fill('0.25');
+    await friction.press('Enter');
+    await expect.poll(() => column(grid, 'Friction')).toEqual(['0.25', '0.25']);
+    await grid.focus();
+    await press(page, 'Control+z');
+    await expect.poll(() => column(grid, 'Friction')).toEqual(['0.5', '0.9']);
+    await properties.getByRole('heading', { name: 'Collision 2 selected' }).waitFor();
+    await panel.getByText('2 bodies · 2 selected').waitFor();
+
+    await panel.getByRole('tab', { name: '3D' }).click();
+    const outline = panel.getByRole('tree', { name: 'Scene outline' });
+    await outline.getByText('bhkBoxShape').first().click();
+    await outline
+      .getByText('bhkBoxShape')
+      .nth(1)
+      .click({ modifiers: ['Control'] });
+    await properties.getByRole('heading', { name: '2 selected', exact: true }).waitFor();
+    const material = properties.getByRole('combobox', { name: 'Material' });
+    await material.click();
+    await page.getByRole('option', { name: /^Glass/ }).click();
+    await expect.poll(() => material.textContent()).toMatch(/^Glass/);
+    await panel.getByRole('button', { name: 'Undo: Set material of 2 parts to Glass' }).click();
+    await expect.poll(() => material.textContent()).not.toMatch(/^Glass/);
+    await properties.getByRole('heading', { name: '2 selected', exact: true }).waitFor();
   });
 
   test('a material is found by typing, any name is allowed, and a preset copies values to other bodies', async () => {

@@ -256,7 +256,7 @@ export function fakeServices(hub: EventHub, options: FakeOptions = {}): Handlers
     'document.setFields': ({ document }) => edit(document, () => undefined),
     'document.setEach': ({ document }) => edit(document, () => undefined),
     'document.collision': () => ({ revision: 0, bodies: [], choices: {}, problems: [], more: false }),
-    'document.values': () => ({ revision: 0, values: [] }),
+    'document.values': () => ({ revision: 0, title: '', parts: 1, values: [] }),
     'document.blockTypes': () => ({ usual: [], others: [], takes: null, fitting: [] }),
     'document.restructure': ({ document }) => edit(document, () => ({ select: '', warnings: [] })),
     'compare.documents': () => {

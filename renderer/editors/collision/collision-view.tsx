@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useCommands } from '#renderer/commands/registry.ts';
 import type { EditorProps } from '#renderer/editors/kit/editor.ts';
-import { select, useSelection } from '#renderer/editors/kit/selection.ts';
+import { originOf, select, useSelection } from '#renderer/editors/kit/selection.ts';
 import viewStyles from '#renderer/editors/kit/view.module.css';
 import { useClient } from '#renderer/host/client-context.tsx';
 import { addressKey } from '#renderer/state/address.ts';
+import { forgetPart, inspectPart } from '#renderer/state/inspected.ts';
 import { useLayout } from '#renderer/state/layout.ts';
 import { reportError } from '#renderer/state/report.ts';
 import { useReveal } from '#renderer/state/reveal.ts';
@@ -12,13 +13,27 @@ import { useWorkbench } from '#renderer/state/workbench.ts';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';
 import { ErrorPanel } from '#renderer/ui/error-panel.tsx';
 import { plural } from '#renderer/ui/format.ts';
-import { noRows, type RowSelection, selectedRows, selectOnly } from '#renderer/ui/lists/row-selection.ts';
+import {
+  isSelected,
+  noRows,
+  type RowSelection,
+  selectedRows,
+  selectOnly,
+} from '#renderer/ui/lists/row-selection.ts';
 import type { SortOrder } from '#renderer/ui/lists/table-header.tsx';
 import type { TableHandle } from '#renderer/ui/lists/virtual-table.tsx';
 import type { CollisionTable, TableBody } from '#shared/contract/collision.ts';
 import { BodiesTable, type Editing, isValueColumn, shapeText } from './bodies-table.tsx';
 import { bodyEdits } from './body-edits.ts';
-import { bodyName, cellOfField, cellsOf, cellText, sortedBodies, valueNames } from './body-values.ts';
+import {
+  bodiesText,
+  bodyName,
+  cellOfField,
+  cellsOf,
+  cellText,
+  sortedBodies,
+  valueNames,
+} from './body-values.ts';
 import { CollisionBar } from './collision-bar.tsx';
 import { collisionCommands } from './collision-commands.ts';
 import styles from './collision-view.module.css';
@@ -66,23 +81,28 @@ function Bodies({ document, active, table }: EditorProps & { readonly table: Col
     () => bodyEdits(client, document, table.revision),
     [client, document, table.revision],
   );
-  const bodies = selectedRows(selection).flatMap((row) => table.bodies[shown[row] ?? -1] ?? []);
+  const bodies = useMemo(
+    () => selectedRows(selection).flatMap((row) => table.bodies[shown[row] ?? -1] ?? []),
+    [selection, table, shown],
+  );
   const focused = table.bodies[shown[selection.focus] ?? -1];
   const name = isValueColumn(column) ? column : null;
   const canEdit = document.readOnly === null && bodies.length > 0;
 
-  /** Selects a field; returns whether the table has it. */
-  const show = (path: string): boolean => {
+  /** Selects a field, unless undo or redo came to one that is selected; returns whether the table has it. */
+  const show = (path: string, isStep: boolean): boolean => {
     const cell = cellOfField(table.bodies, path);
     if (cell === undefined) return false;
-    setSelection(selectOnly(shown.indexOf(cell.body)));
+    const row = shown.indexOf(cell.body);
+    if (!isStep || !isSelected(selection, row)) setSelection(selectOnly(row));
     if (cell.name !== null && names.includes(cell.name)) setColumn(cell.name);
     return true;
   };
   const turn = useShownSelection(document.id, show);
   const isOpening = useRef(true);
-  useReveal(document, ({ fieldPath }) => {
-    if (fieldPath !== undefined && show(fieldPath)) return;
+  useReveal(document, (target) => {
+    const { fieldPath } = target;
+    if (fieldPath !== undefined && show(fieldPath, originOf(target) === 'step')) return;
     // The tab may have been opened for another place long ago; only a new request leads elsewhere.
     if (!isOpening.current) useWorkbench.getState().setView(addressKey(document.address), 'fields');
   });
@@ -107,6 +127,12 @@ function Bodies({ document, active, table }: EditorProps & { readonly table: Col
       reveal: { fieldPath: path },
     });
   };
+  useEffect(() => {
+    if (!active) return;
+    const several = { title: bodiesText(bodies), facts: [], paths: bodies.map(({ path }) => path) };
+    inspectPart(document.address, bodies.length > 1 ? several : undefined);
+  }, [active, document.address, bodies]);
+  useEffect(() => () => forgetPart(document.address), [document.address]);
   useCommands(
     collisionCommands,
     {
@@ -193,8 +219,11 @@ function keyOf(column: string): (body: TableBody) => string | number {
 }
 
 /** Follows the selection of other views of the document. */
-function useShownSelection(id: string, show: (path: string) => unknown): { current: number } {
-  const { turn, fieldPath } = useSelection(id);
+function useShownSelection(
+  id: string,
+  show: (path: string, isStep: boolean) => unknown,
+): { current: number } {
+  const { turn, fieldPath, origin } = useSelection(id);
   const own = useRef(turn);
   const latest = useRef(show);
   useEffect(() => {
@@ -203,8 +232,8 @@ function useShownSelection(id: string, show: (path: string) => unknown): { curre
   useEffect(() => {
     if (turn === own.current || fieldPath === null) return;
     own.current = turn;
-    latest.current(fieldPath);
-  }, [turn, fieldPath]);
+    latest.current(fieldPath, origin === 'step');
+  }, [turn, fieldPath, origin]);
   return own;
 }
 

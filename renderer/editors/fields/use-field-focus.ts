@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { jump, type Selection, select, useSelection } from '#renderer/editors/kit/selection.ts';
+import { jump, originOf, type Selection, select, useSelection } from '#renderer/editors/kit/selection.ts';
 import { useClient } from '#renderer/host/client-context.tsx';
 import { reportError } from '#renderer/state/report.ts';
 import { useReveal } from '#renderer/state/reveal.ts';
@@ -73,14 +73,14 @@ export function useFieldFocus(
       current = false;
     };
   }, [selection, client, document.id, model]);
-  const reveal = async (path: string): Promise<void> => {
+  const reveal = async (path: string, origin: Selection['origin'] = 'other'): Promise<void> => {
     const field = model.at(await model.locate(path))?.field;
     if (field == null) return;
-    jump(id, { offset: field.offset, length: field.length, fieldPath: field.path, origin: 'other' });
+    jump(id, { offset: field.offset, length: field.length, fieldPath: field.path, origin });
   };
   useReveal(document, (target) => {
     if (target.fieldPath !== undefined)
-      reveal(target.fieldPath).catch((error: unknown) => reportError(error));
+      reveal(target.fieldPath, originOf(target)).catch((error: unknown) => reportError(error));
   });
 
   const chooseField = (field: FieldRow): void => {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { jump, select, useSelection } from '#renderer/editors/kit/selection.ts';
+import { jump, originOf, select, useSelection } from '#renderer/editors/kit/selection.ts';
 import { useReveal } from '#renderer/state/reveal.ts';
 import type { DocumentState } from '#shared/contract/documents.ts';
 import { caretAt, cursorOver, type HexCursor, selected } from './cursor.ts';
@@ -33,7 +33,7 @@ export function useHexCursor(document: DocumentState, grid: RefObject<HexGridHan
   useReveal(document, (target) => {
     if (!('offset' in target)) return;
     const { offset, length, fieldPath = null } = target;
-    jump(id, { offset, length, fieldPath, origin: 'other' });
+    jump(id, { offset, length, fieldPath, origin: originOf(target) });
   });
   // If the file became shorter, move the caret back into it.
   useEffect(() => {

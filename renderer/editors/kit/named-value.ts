@@ -5,13 +5,18 @@ export function isMixed({ row, copies }: ValueRow): boolean {
   return copies.some((copy) => copy !== row.value);
 }
 
-/** Effect of a value in the game, and its current state. */
-export function aboutValue(value: ValueRow): string {
+/**
+ * Effect of a value in the game, and its current state.
+ * @param parts number of parts that it is a value of
+ */
+export function aboutValue(value: ValueRow, parts = 1): string {
   const { row, copies, consequence } = value;
   const stored = row.changed && row.stored !== undefined ? ` The file stores ${row.stored}.` : '';
   if (!isMixed(value)) return consequence + stored;
   const different = [...new Set([row.value, ...copies])].join(', ');
-  return `${consequence} Its copies differ: ${different}. Setting it makes them equal.${stored}`;
+  return parts === 1
+    ? `${consequence} Its copies differ: ${different}. Setting it makes them equal.${stored}`
+    : `${consequence} They have ${different}. Setting it sets all ${parts}.`;
 }
 
 /** Step of an arrow key or a pixel: a hundredth of the first digit, so that large and small values feel alike. */

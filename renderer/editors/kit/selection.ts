@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import type { RevealTarget } from '#renderer/state/tabs.ts';
 
 /** Selection of a document, from any of its views. */
 export interface Selection {
@@ -7,7 +8,8 @@ export interface Selection {
   readonly length: number;
   /** The field selected in the fields view; null if bytes were selected, and the field must be looked up. */
   readonly fieldPath: string | null;
-  readonly origin: 'hex' | 'fields' | 'other';
+  /** The view that selected it; `step` = undo or redo did, which leaves a larger selection that contains it. */
+  readonly origin: 'hex' | 'fields' | 'other' | 'step';
   /** Incremented on every selection, so that selecting the same range again reveals it again. */
   readonly turn: number;
 }
@@ -60,6 +62,11 @@ export function jump(document: string, selection: NewSelection): number {
     forward: [],
   }));
   return turn;
+}
+
+/** The origin of a selection that a request to reveal a place makes. */
+export function originOf(target: RevealTarget): Selection['origin'] {
+  return 'step' in target && target.step === true ? 'step' : 'other';
 }
 
 export function canGo(document: string, way: 'back' | 'forward'): boolean {

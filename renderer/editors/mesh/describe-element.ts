@@ -1,20 +1,16 @@
 import { lengthText } from '#renderer/editors/mesh/drawing/grid-lines.ts';
 import { boxOfInstances } from '#renderer/editors/mesh/drawing/scene-bounds.ts';
+import type { InspectedPart } from '#renderer/state/inspected.ts';
 import { formatCount, formatHex } from '#renderer/ui/format.ts';
 import { hex32 } from '#shared/formats/kit/hex-name.ts';
+import { blockName } from '#shared/scene/block-name.ts';
 import { boxOf } from '#shared/scene/bounds.ts';
-import type { DataFolder } from '#shared/scene/data-path.ts';
 import { isMirrored, type Matrix } from '#shared/scene/matrix.ts';
 import type { Scene, SceneBody, SceneMaterial, SceneMesh, SceneShape } from '#shared/scene/scene.ts';
 import { instanceCount, worldTransform } from '#shared/scene/transforms.ts';
-import { blockOf, type SceneElement } from './scene-elements.ts';
+import { blockOf, pathOf, type SceneElement } from './scene-elements.ts';
 
-export interface ElementFact {
-  readonly label: string;
-  readonly value: string;
-  /** The folder of Data that the value is a path in, if it names a file. */
-  readonly names?: DataFolder;
-}
+export type ElementFact = InspectedPart['facts'][number];
 
 /**
  * Describes an element for the properties panel.
@@ -29,7 +25,7 @@ export function describeElement(
   type: string | null,
   known: readonly ElementFact[] = [],
   names?: readonly string[],
-): { readonly title: string; readonly facts: readonly ElementFact[] } {
+): InspectedPart {
   const block = blockOf(scene, element);
   // The fields of a mesh with instances are inside its block, so their type is not that of the block.
   const isPart = element.kind === 'mesh' && scene.meshes[element.index]?.instances !== undefined;
@@ -39,6 +35,28 @@ export function describeElement(
     ...factsOf(scene, transforms, element),
   ].filter(({ value }) => value !== '');
   return { title: titleOf(scene, element, names), facts };
+}
+
+/** Most elements whose facts are compared: more would take longer than a click. */
+const MAX_COMPARED = 1000;
+
+/** Describes several elements by the facts that all have: their value, or that it is mixed. */
+export function describeElements(
+  scene: Scene,
+  transforms: readonly Matrix[],
+  elements: readonly SceneElement[],
+): InspectedPart {
+  const paths = [...new Set(elements.map((element) => pathOf(scene, element)))];
+  const title = `${formatCount(elements.length)} selected`;
+  if (elements.length > MAX_COMPARED) return { title, facts: [], paths };
+  const [first = [], ...others] = elements.map((element) => factsOf(scene, transforms, element));
+  const facts = first.flatMap((one): readonly ElementFact[] => {
+    const same = others.map((list) => list.find(({ label }) => label === one.label));
+    if (same.some((other) => other === undefined)) return [];
+    const isMixed = same.some((other) => other?.value !== one.value);
+    return [isMixed ? fact(one.label, 'mixed') : one];
+  });
+  return { title, facts: facts.filter(({ value }) => value !== ''), paths };
 }
 
 /** The name of an element, or its kind if it has none. */
@@ -136,17 +154,20 @@ function shapeFacts(scene: Scene, transforms: readonly Matrix[], shape: SceneSha
     fact('Material', shape.material),
     fact('Layer', shape.layer),
     fact('Collision of', scene.nodes[shape.node]?.name ?? ''),
-    fact('Collision object', `block ${shape.owner}`),
-    fact('Body', bodyText(shape.body)),
-    fact('Joined with', bodyText(shape.joins)),
+    fact('Collision object', blockName(scene, shape.owner)),
+    fact('Body', bodyText(scene, shape.body)),
+    fact('Joined with', bodyText(scene, shape.joins)),
     fact('Shape', shape.path),
     fact('Size', sizeText(scene, transforms, shape)),
     fact('Lines', formatCount(shape.lines.length / 2)),
   ];
 }
 
-function bodyText(body: SceneBody | undefined): string {
-  return body === undefined ? '' : `${body.index} of block ${body.block}`;
+/** A block that is one body, or one of several in a block. */
+function bodyText(scene: Scene, body: SceneBody | undefined): string {
+  if (body === undefined) return '';
+  const block = blockName(scene, body.block);
+  return body.path === `blocks[${body.block}]` ? block : `${body.index} of ${block}`;
 }
 
 function attributesOf({ normals, tangents, uvs, colors }: SceneMesh): readonly string[] {

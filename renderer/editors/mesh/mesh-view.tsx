@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import { commandEntries } from '#renderer/commands/menu-entries.ts';
 import { runCommand, useCommands } from '#renderer/commands/registry.ts';
 import type { EditorProps } from '#renderer/editors/kit/editor.ts';
-import { jump } from '#renderer/editors/kit/selection.ts';
+import { jump, originOf } from '#renderer/editors/kit/selection.ts';
 import viewStyles from '#renderer/editors/kit/view.module.css';
 import { useShowsView, useViewShown } from '#renderer/editors/kit/views-shown.ts';
 import { usesAntialiasing } from '#renderer/editors/mesh/drawing/antialiasing.ts';
@@ -41,7 +41,7 @@ import { nodeTransforms } from '#shared/scene/transforms.ts';
 import { cameraCommands } from './camera-commands.ts';
 import { changeMeshChoices, useMeshChoices } from './choices.ts';
 import { showsMeshes } from './count-scene.ts';
-import { describeElement, type ElementFact, titleOf } from './describe-element.ts';
+import { describeElement, describeElements, type ElementFact, titleOf } from './describe-element.ts';
 import { exportCommands } from './export-commands.ts';
 import type { InstanceReferences } from './instance-references.ts';
 import { materialCommands } from './material-commands.ts';
@@ -99,21 +99,23 @@ export function MeshView({ document, active }: EditorProps): ReactNode {
     // Offsets are revealed through the fields view beside this one, which handles paths itself.
     if (!('offset' in target)) return;
     const { offset, length, fieldPath = null } = target;
-    jump(document.id, { offset, length, fieldPath, origin: 'other' });
+    jump(document.id, { offset, length, fieldPath, origin: originOf(target) });
   });
   const part = useMemo(
     () =>
       scene === null || primary === null
         ? undefined
-        : describeElement(
-            scene,
-            transforms,
-            primary,
-            field?.type ?? null,
-            referenceFacts(references.references, primary),
-            names,
-          ),
-    [scene, transforms, primary, field, references.references, names],
+        : elements.length > 1
+          ? describeElements(scene, transforms, elements)
+          : describeElement(
+              scene,
+              transforms,
+              primary,
+              field?.type ?? null,
+              referenceFacts(references.references, primary),
+              names,
+            ),
+    [scene, transforms, primary, elements, field, references.references, names],
   );
   useEffect(() => {
     if (active) inspectPart(document.address, part);

@@ -7,7 +7,7 @@ import type { DocumentState } from '#shared/contract/documents.ts';
 import type { FieldRow } from '#shared/contract/fields.ts';
 import type { Client } from '#shared/rpc/api.ts';
 import type { Scene } from '#shared/scene/scene.ts';
-import { blockOf, elementsOfPath, pathOf, type SceneElement } from './scene-elements.ts';
+import { blockOf, elementsOfPath, pathOf, type SceneElement, sameElement } from './scene-elements.ts';
 
 export interface SelectedElements {
   readonly elements: readonly SceneElement[];
@@ -31,6 +31,10 @@ export function useSelectedElements(document: DocumentState, scene: Scene | null
   const [elements, setElements] = useState<readonly SceneElement[]>(NONE);
   const [field, setField] = useState<FieldRow | null>(null);
   const followed = useRef(0);
+  const latest = useRef(elements);
+  useEffect(() => {
+    latest.current = elements;
+  });
 
   useEffect(() => {
     if (scene === null || selection.turn === followed.current) return;
@@ -42,8 +46,12 @@ export function useSelectedElements(document: DocumentState, scene: Scene | null
       const found = block === null ? null : await fieldOf(client, id, `blocks[${block}]`);
       if (signal.aborted) return;
       followed.current = selection.turn;
+      const next = path === null ? NONE : elementsOfPath(scene, path);
+      const current = latest.current;
+      const isWithin = next.some((one) => current.some((other) => sameElement(one, other)));
+      if (selection.origin === 'step' && isWithin && current.length > 1) return;
       setField(found);
-      setElements(path === null ? NONE : elementsOfPath(scene, path));
+      setElements(next);
     };
     follow().catch(() => {
       // If the fields cannot be read, the fields view shows why.

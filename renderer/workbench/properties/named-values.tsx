@@ -5,26 +5,34 @@ import { useClient } from '#renderer/host/client-context.tsx';
 import { reportError } from '#renderer/state/report.ts';
 import { describeError } from '#renderer/ui/describe-error.ts';
 import type { DocumentState } from '#shared/contract/documents.ts';
-import type { ValueRow } from '#shared/contract/fields.ts';
+import { MAX_PARTS, type PartValues, type ValueRow } from '#shared/contract/fields.ts';
 import { NamedValueEditor } from './named-value-editor.tsx';
 import styles from './named-values.module.css';
 
-/** The values of the selected collision body or shape, by their usual names; empty for any other selection. */
-export function NamedValues({ document }: { readonly document: DocumentState }): ReactNode {
+/**
+ * The values of the selected collision body or shape, by their usual names, or those that several have in common; empty
+ * for any other selection.
+ */
+export function NamedValues(props: {
+  readonly document: DocumentState;
+  /** Paths of all that is selected, if it is more than one part. */
+  readonly several: readonly string[] | undefined;
+}): ReactNode {
+  const { document, several } = props;
   const client = useClient();
   const block = useSelectedBlock(document);
-  const { values, error, revision } = useValues(document, block);
+  const { values, title, parts, error, revision } = useValues(document, several ?? block);
   const [about, setAbout] = useState<string | null>(null);
   if (error !== null) return <p className={styles.error}>{describeError(error).message}</p>;
   if (values.length === 0) return null;
 
-  const number = block?.replaceAll(/\D/g, '') ?? '';
   const set = async ({ label, path, also = [] }: ValueRow, text: string): Promise<void> => {
     await client.request('document.setFields', {
       document: document.id,
       paths: [path, ...also],
       text,
       what: label.toLowerCase(),
+      ...(parts > 1 && { whose: `${parts} parts` }),
       revision,
     });
   };
@@ -32,7 +40,7 @@ export function NamedValues({ document }: { readonly document: DocumentState }):
   return (
     <section className={styles.section} aria-label="Collision">
       <h3 className={styles.heading}>
-        Collision <span className={styles.block}>block {number}</span>
+        Collision <span className={styles.block}>{parts > 1 ? `${parts} selected` : title}</span>
       </h3>
       <div className={styles.values} onPointerLeave={() => setAbout(null)}>
         {values.map((value) => (
@@ -40,7 +48,7 @@ export function NamedValues({ document }: { readonly document: DocumentState }):
             key={value.path}
             className={styles.value}
             data-changed={value.row.changed || undefined}
-            title={aboutValue(value)}
+            title={aboutValue(value, parts)}
             onPointerEnter={() => setAbout(value.path)}
             onFocus={() => setAbout(value.path)}
           >
@@ -55,36 +63,37 @@ export function NamedValues({ document }: { readonly document: DocumentState }):
         ))}
       </div>
       <p className={styles.about} role="status">
-        {shown === undefined ? '' : aboutValue(shown)}
+        {shown === undefined ? '' : aboutValue(shown, parts)}
       </p>
     </section>
   );
 }
 
-interface Values {
-  readonly revision: number;
-  readonly values: readonly ValueRow[];
+interface Values extends PartValues {
   readonly error: unknown;
 }
 
-const NONE: Values = { revision: 0, values: [], error: null };
+const NONE: Values = { revision: 0, title: '', parts: 0, values: [], error: null };
 
 /** Keeps the last values until the next arrive, so that an edit does not remove the field the user is in. */
-function useValues({ id, revision }: DocumentState, block: string | null): Values {
+function useValues({ id, revision }: DocumentState, asked: string | readonly string[] | null): Values {
   const client = useClient();
   const [known, setKnown] = useState<(Values & { readonly key: string }) | null>(null);
-  const key = `${id} ${block}`;
+  const paths = [asked ?? []].flat();
+  const wanted = paths.length > MAX_PARTS ? '' : paths.join('\n');
+  const key = `${id} ${wanted}`;
   useEffect(() => {
-    if (block === null) return;
+    if (wanted === '') return;
     const controller = new AbortController();
-    client.request('document.values', { document: id, path: block }, { signal: controller.signal }).then(
-      ({ values, revision: seen }) => setKnown({ key, revision: seen, values, error: null }),
+    const about = { document: id, paths: wanted.split('\n') };
+    client.request('document.values', about, { signal: controller.signal }).then(
+      (values) => setKnown({ ...values, key, error: null }),
       (error: unknown) => {
         if (!controller.signal.aborted) setKnown({ ...NONE, key, error });
       },
     );
     void revision;
     return () => controller.abort();
-  }, [client, id, block, key, revision]);
-  return block !== null && known?.key === key ? known : NONE;
+  }, [client, id, wanted, key, revision]);
+  return known?.key === key ? known : NONE;
 }

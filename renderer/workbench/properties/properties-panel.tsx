@@ -54,7 +54,7 @@ export function PropertiesPanel(): ReactNode {
       ) : (
         <div className={styles.content}>
           {what.part !== undefined && <Part part={what.part} />}
-          <Values address={what.file} />
+          <Values address={what.file} paths={what.part?.paths} />
           <Details address={what.file} />
         </div>
       )}
@@ -73,9 +73,13 @@ function Part({ part: { title, facts } }: { readonly part: InspectedPart }): Rea
 }
 
 /** Editable values of the selection in the file. */
-function Values({ address }: { readonly address: FileAddress }): ReactNode {
+function Values(props: {
+  readonly address: FileAddress;
+  readonly paths: readonly string[] | undefined;
+}): ReactNode {
+  const { address, paths } = props;
   const document = useDocumentAt(addressKey(address));
-  return document === null ? null : <NamedValues key={document.id} document={document} />;
+  return document === null ? null : <NamedValues key={document.id} document={document} several={paths} />;
 }
 
 type Loaded =

@@ -7,5 +7,5 @@ import type { StepResult } from '#shared/contract/documents.ts';
  */
 export function stepReveal({ path, offset, length }: StepResult, size: number): RevealTarget | undefined {
   if (path === null && offset === 0 && length >= size) return undefined;
-  return { offset, length, fieldPath: path ?? undefined };
+  return { offset, length, fieldPath: path ?? undefined, step: true };
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { collisionOf } from '#main/documents/document-collision.ts';
-import { addableTypes, childFields, setField, valuesOf } from '#main/documents/document-fields.ts';
+import { addableTypes, childFields, setField } from '#main/documents/document-fields.ts';
 import { OpenDocument } from '#main/documents/open-document.ts';
+import { partValues } from '#main/documents/part-values.ts';
 import { bytesSource } from '#shared/binary/source.ts';
 import { makePackfile } from '#test/fixtures/havok/physics-system.ts';
 import { addPolytope, boxHull } from '#test/fixtures/havok/shapes.ts';
@@ -56,7 +57,7 @@ function boxDocument(): { readonly document: OpenDocument; readings(): number } 
 function show(document: OpenDocument): string | undefined {
   expect(document.state.views).toContain('collision');
   childFields(document, { document: document.id, path: 'blocks', start: 0, count: 10 });
-  valuesOf(document, 'blocks[0]');
+  partValues(document, ['blocks[0]']);
   addableTypes(document, undefined);
   return collisionOf(document).bodies[0]?.values.friction?.path;
 }

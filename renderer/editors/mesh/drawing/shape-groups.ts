@@ -1,4 +1,5 @@
 import type { CollisionColors } from '#renderer/state/viewport-choices.ts';
+import { blockName } from '#shared/scene/block-name.ts';
 import type { Scene, SceneShape } from '#shared/scene/scene.ts';
 
 /** Collision shapes with the same color. */
@@ -18,13 +19,13 @@ export interface ShapeGroups {
 export const JOINT = -1;
 
 /** Groups shapes by body, material or layer, in scene order. */
-export function groupShapes({ shapes }: Pick<Scene, 'shapes'>, by: CollisionColors): ShapeGroups {
+export function groupShapes(scene: Pick<Scene, 'shapes' | 'blockTypes'>, by: CollisionColors): ShapeGroups {
   const known = new Map<string, number>();
   const groups: { label: string; count: number }[] = [];
-  const of = shapes.map((shape) => {
+  const of = scene.shapes.map((shape) => {
     if (shape.joins !== undefined) return JOINT;
     const key = KEYS[by](shape);
-    const index = known.get(key) ?? groups.push({ label: LABELS[by](shape), count: 0 }) - 1;
+    const index = known.get(key) ?? groups.push({ label: labelOf(scene, shape, by), count: 0 }) - 1;
     known.set(key, index);
     const group = groups[index];
     if (group !== undefined) group.count += 1;
@@ -33,16 +34,17 @@ export function groupShapes({ shapes }: Pick<Scene, 'shapes'>, by: CollisionColo
   return { groups, of };
 }
 
-type OfShape = Readonly<Record<CollisionColors, (shape: SceneShape) => string>>;
-
-const KEYS: OfShape = {
+const KEYS: Readonly<Record<CollisionColors, (shape: SceneShape) => string>> = {
   body: ({ body, owner }) => (body === undefined ? `owner ${owner}` : `${body.block} ${body.index}`),
   material: ({ material }) => material,
   layer: ({ layer }) => layer,
 };
 
-const LABELS: OfShape = {
-  body: ({ name, owner }) => name || `block ${owner}`,
-  material: ({ material }) => material || 'No material',
-  layer: ({ layer }) => layer || 'No layer',
-};
+function labelOf(
+  scene: Pick<Scene, 'blockTypes'>,
+  { name, owner, material, layer }: SceneShape,
+  by: CollisionColors,
+): string {
+  if (by === 'body') return name || blockName(scene, owner);
+  return by === 'material' ? material || 'No material' : layer || 'No layer';
+}

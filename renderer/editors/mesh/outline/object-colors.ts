@@ -3,6 +3,7 @@ import { type LodLevel, levelName, shownIndices } from '#renderer/editors/mesh/d
 import type { SceneColors } from '#renderer/editors/mesh/drawing/scene-colors.ts';
 import { shownPart, type Visibility } from '#renderer/editors/mesh/drawing/visibility.ts';
 import type { ObjectColors } from '#renderer/state/viewport-choices.ts';
+import { blockName } from '#shared/scene/block-name.ts';
 import type { Scene, SceneMesh } from '#shared/scene/scene.ts';
 import { instanceCount } from '#shared/scene/transforms.ts';
 
@@ -38,8 +39,8 @@ export function levelsOf({ lods, instances, triangles }: SceneMesh): readonly nu
 }
 
 /** The numbers of objects in a group restart in each block, so the label includes the block. */
-function labelOf({ name, block }: SceneMesh): string {
-  return name === '' ? `Block ${block}` : `${name} of block ${block}`;
+function labelOf(scene: Scene, { name, block }: SceneMesh): string {
+  return name === '' ? blockName(scene, block) : `${name} of block ${block}`;
 }
 
 /** The meanings of the colors of shown meshes; empty if colored by material or by instance. */
@@ -55,7 +56,7 @@ export function colorMeanings(
     return scene.meshes.flatMap((mesh, index) => {
       const shown = shownPart(mesh, index, visibility);
       if (shown === undefined || isSkipped(mesh, level)) return [];
-      return [{ label: labelOf(mesh), mesh: index, count: instanceCount(shown), color: css(index) }];
+      return [{ label: labelOf(scene, mesh), mesh: index, count: instanceCount(shown), color: css(index) }];
     });
   }
   if (by !== 'level') return [];

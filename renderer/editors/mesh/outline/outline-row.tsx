@@ -7,6 +7,7 @@ import { formatCount, formatHex } from '#renderer/ui/format.ts';
 import { Icon, type IconName } from '#renderer/ui/icon.tsx';
 import { MiddleEllipsis } from '#renderer/ui/middle-ellipsis.tsx';
 import { hex32 } from '#shared/formats/kit/hex-name.ts';
+import { blockName } from '#shared/scene/block-name.ts';
 import type { Scene, SceneMesh } from '#shared/scene/scene.ts';
 import styles from './outline.module.css';
 import { OUTLINE_KEY_TITLES, type OutlineKey, type OutlineOrder } from './outline-order.ts';
@@ -118,7 +119,7 @@ function ItemRow({ row: { item }, scene, visibility }: RowProps): ReactNode {
   const material = materialText(scene, mesh);
   const states = [KINDS[kind], hidden ? 'hidden in the game' : '', isHiddenHere ? 'not shown' : ''];
   const facts = [
-    `block ${block}`,
+    blockName(scene, block),
     instances > 0 ? `${formatCount(instances)} ${instances === 1 ? 'instance' : 'instances'}` : '',
     ...(mesh === undefined
       ? []

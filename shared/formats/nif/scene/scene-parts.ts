@@ -108,7 +108,8 @@ export class SceneParts {
   }
 
   finish(metresPerUnit: number): Scene {
-    const { nodes, meshes, materials, shapes, notes } = this;
-    return { nodes, meshes, materials, shapes, metresPerUnit, notes };
+    const { nodes, meshes, materials, shapes, notes, nif } = this;
+    const blockTypes = Array.from({ length: nif.blocks.count }, (_, block) => nif.blocks.type(block));
+    return { nodes, meshes, materials, shapes, metresPerUnit, notes, blockTypes };
   }
 }

@@ -1,0 +1,7 @@
+import type { Scene } from './scene.ts';
+
+/** A block as the fields name it, `12 bhkRigidBodyT`; `block 12` if its type is unknown. */
+export function blockName({ blockTypes }: Pick<Scene, 'blockTypes'>, block: number): string {
+  const type = blockTypes?.[block] ?? '';
+  return type === '' ? `block ${block}` : `${block} ${type}`;
+}
