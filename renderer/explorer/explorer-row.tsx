@@ -45,7 +45,7 @@ export function ExplorerRow({ tree, node, edited, shown }: ExplorerRowProps): Re
   const notLoaded = ((tree.marks[node] ?? 0) & NodeMark.notLoaded) !== 0;
   return (
     <>
-      <Icon name={fileIcon(name, kind)} className={styles.icon} />
+      <Icon {...fileIcon(name, kind)} className={styles.icon} />
       <MiddleEllipsis
         text={name}
         className={classes(styles.name, notLoaded && styles.notLoaded, isEdited && styles.edited)}

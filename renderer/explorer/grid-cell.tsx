@@ -37,7 +37,7 @@ export function GridCell({ tree, node, edited, thumbnails }: GridCellProps): Rea
       <div className={styles.picture}>
         {shown === undefined || 'problem' in shown ? (
           <Icon
-            name={folder ? 'folder' : fileIcon(name, kind)}
+            {...(folder ? { name: 'folder' } : fileIcon(name, kind))}
             className={classes(styles.icon, problem !== null && styles.failed)}
           />
         ) : (

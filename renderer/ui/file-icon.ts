@@ -1,31 +1,63 @@
 import { NodeKind } from '#shared/workspace/tree.ts';
-import type { IconName } from './icon.tsx';
+import type { IconLook, IconName, IconTint } from './icon.tsx';
 
-const BY_EXTENSION: Readonly<Record<string, IconName>> = {
-  nif: 'symbol-misc',
-  kf: 'symbol-misc',
-  hkx: 'symbol-misc',
-  dds: 'file-media',
-  png: 'file-media',
-  tga: 'file-media',
-  wav: 'unmute',
-  mp3: 'unmute',
-  fuz: 'unmute',
-  xwm: 'unmute',
-  lip: 'comment',
-  txt: 'file-text',
-  ini: 'settings',
-  xml: 'file-code',
-  json: 'json',
-  psc: 'file-code',
-  pex: 'file-binary',
-  esm: 'database',
-  esp: 'database',
-  esl: 'database',
+/** What kind of file it is, to a modder; each has its icon and a color of its own, the same everywhere. */
+const KINDS: Readonly<Record<IconTint, IconName>> = {
+  mesh: 'symbol-method',
+  texture: 'file-media',
+  material: 'symbol-color',
+  animation: 'play',
+  plugin: 'database',
+  archive: 'archive',
+  sound: 'unmute',
+  text: 'file-text',
+};
+
+/** By extension; an icon of its own where the one of the kind would say less. */
+const BY_EXTENSION: Readonly<Record<string, readonly [IconTint, IconName?]>> = {
+  nif: ['mesh'],
+  bto: ['mesh'],
+  btr: ['mesh'],
+  tri: ['mesh'],
+  mesh: ['mesh'],
+  csg: ['mesh'],
+  dds: ['texture'],
+  ddx: ['texture'],
+  png: ['texture'],
+  tga: ['texture'],
+  bmp: ['texture'],
+  gif: ['texture'],
+  bsi: ['texture'],
+  bgsm: ['material'],
+  bgem: ['material'],
+  mat: ['material'],
+  kf: ['animation'],
+  hkx: ['animation'],
+  bsa: ['archive'],
+  ba2: ['archive'],
+  wav: ['sound'],
+  mp3: ['sound'],
+  fuz: ['sound'],
+  xwm: ['sound'],
+  lip: ['sound', 'comment'],
+  txt: ['text'],
+  ini: ['text', 'settings'],
+  xml: ['text', 'file-code'],
+  json: ['text', 'json'],
+  csv: ['text', 'table'],
+  psc: ['text', 'file-code'],
+  pex: ['text', 'file-binary'],
+  strings: ['text', 'symbol-string'],
+  dlstrings: ['text', 'symbol-string'],
+  ilstrings: ['text', 'symbol-string'],
+  esm: ['plugin'],
+  esp: ['plugin'],
+  esl: ['plugin'],
 };
 
 /** Icon of a file by the extension of its name; archives by their kind. */
-export function fileIcon(name: string, kind?: NodeKind): IconName {
-  if (kind === NodeKind.archive || /\.(bsa|ba2)$/i.test(name)) return 'archive';
-  return BY_EXTENSION[name.slice(name.lastIndexOf('.') + 1).toLowerCase()] ?? 'file';
+export function fileIcon(name: string, kind?: NodeKind): IconLook {
+  const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+  const [tint, icon] = kind === NodeKind.archive ? (['archive'] as const) : (BY_EXTENSION[extension] ?? []);
+  return tint === undefined ? { name: 'file' } : { name: icon ?? KINDS[tint], tint };
 }

@@ -139,7 +139,7 @@ test('picking a shape selects its body’s fields, and selecting those selects i
   // From the front the box is left of the ball.
   await page.mouse.click(x + width * 0.25, y + height / 2);
   await expect.poll(chosen).toEqual([expect.stringContaining('hknpConvexPolytopeShape of Box')]);
-  await expect.poll(properties).toContain('Body0 of block 5');
+  await expect.poll(properties).toContain('Body5 bhkPhysicsSystem, body 0');
   const selected = fields.locator('[role="row"][aria-selected="true"]');
   await expect.poll(() => selected.textContent()).toContain('[0]');
   await selected.click();
@@ -168,7 +168,7 @@ test('a rectangle selects the bodies in it, adds others with Ctrl, and Esc puts 
   expect(await accessibilityFindings(page)).toEqual([]);
   await drag([0.02, 0.02], [0.5, 0.98]);
   await expect.poll(chosen).toEqual([box]);
-  await expect.poll(properties).toContain('Body0 of block 5');
+  await expect.poll(properties).toContain('Body5 bhkPhysicsSystem, body 0');
   expect(await panel.getByText('Drag a rectangle').count()).toBe(0);
 
   await page.keyboard.press('w');

@@ -51,7 +51,10 @@ export function EntryTree(props: {
           folder === undefined && ((archive.entries.marks[entry] ?? 0) & EntryMark.finding) !== 0;
         return (
           <>
-            <Icon name={folder === undefined ? fileIcon(nameOf(row)) : 'folder'} className={styles.icon} />
+            <Icon
+              {...(folder === undefined ? fileIcon(nameOf(row)) : { name: 'folder' })}
+              className={styles.icon}
+            />
             <MiddleEllipsis text={nameOf(row)} className={styles.name} />
             {hasFinding && (
               <span className={styles.finding} title="Has a finding">

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import type { JobRun } from '#renderer/state/job-run.ts';
-import type { IconName } from '#renderer/ui/icon.tsx';
+import type { IconLook } from '#renderer/ui/icon.tsx';
 import type { ConvertReport, ConvertSource } from '#shared/contract/convert.ts';
 import type { ConsolePlatform } from '#shared/formats/kit/console-platform.ts';
 
@@ -11,7 +11,7 @@ export type ConvertRun = { readonly state: 'idle' } | JobRun<{ readonly report: 
 export interface ChosenSource {
   readonly source: ConvertSource;
   readonly label: string;
-  readonly icon: IconName;
+  readonly icon: IconLook;
 }
 
 /** Options of a conversion. */

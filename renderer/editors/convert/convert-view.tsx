@@ -69,7 +69,7 @@ function Head({ convert }: { readonly convert: Convert }): ReactNode {
   return (
     // Without results, this is the view's content.
     <div ref={head} tabIndex={-1} className={styles.head} data-content={ran === null ? '' : undefined}>
-      <Icon name={first?.icon ?? 'file'} />
+      <Icon {...(first?.icon ?? { name: 'file' })} />
       <span className={styles.source}>
         <MiddleEllipsis text={sourcesText(sources)} keep={28} />
       </span>

@@ -15,7 +15,7 @@ export function sourceOfRoot({ id, kind, label }: RootInfo): ChosenSource {
   return {
     source: { kind: 'root', root: id },
     label,
-    icon: kind === 'archive' ? 'archive' : kind === 'file' ? 'file' : 'folder',
+    icon: kind === 'archive' || kind === 'file' ? fileIcon(label) : { name: 'folder' },
   };
 }
 
@@ -24,7 +24,7 @@ export function sourceOfAddress(address: FileAddress, folder = false): ChosenSou
   return {
     source: { kind: 'address', address },
     label: addressText(address),
-    icon: folder ? 'folder' : fileIcon(address.path),
+    icon: folder ? { name: 'folder' } : fileIcon(address.path),
   };
 }
 
@@ -59,7 +59,7 @@ export function useSourceChoices(): readonly SourceChoice[] {
       : [
           {
             label: `Convert all of “${open.label}”`,
-            icon: sourceOfRoot(open).icon,
+            icon: sourceOfRoot(open).icon.name,
             choose: () => {
               chooseSources([sourceOfRoot(open)]);
             },

@@ -14,7 +14,6 @@ export type ElementFact = InspectedPart['facts'][number];
 
 /**
  * Describes an element for the properties panel.
- * @param type type of its fields, if known
  * @param known facts from elsewhere
  * @param names names of the meshes; absent = those of the scene
  */
@@ -22,15 +21,11 @@ export function describeElement(
   scene: Scene,
   transforms: readonly Matrix[],
   element: SceneElement,
-  type: string | null,
   known: readonly ElementFact[] = [],
   names?: readonly string[],
 ): InspectedPart {
-  const block = blockOf(scene, element);
-  // The fields of a mesh with instances are inside its block, so their type is not that of the block.
-  const isPart = element.kind === 'mesh' && scene.meshes[element.index]?.instances !== undefined;
   const facts = [
-    fact('Block', `${block}${type === null || isPart ? '' : ` ${type}`}`),
+    fact('Block', blockName(scene, blockOf(scene, element))),
     ...known,
     ...factsOf(scene, transforms, element),
   ].filter(({ value }) => value !== '');
@@ -167,7 +162,7 @@ function shapeFacts(scene: Scene, transforms: readonly Matrix[], shape: SceneSha
 function bodyText(scene: Scene, body: SceneBody | undefined): string {
   if (body === undefined) return '';
   const block = blockName(scene, body.block);
-  return body.path === `blocks[${body.block}]` ? block : `${body.index} of ${block}`;
+  return body.path === `blocks[${body.block}]` ? block : `${block}, body ${body.index}`;
 }
 
 function attributesOf({ normals, tangents, uvs, colors }: SceneMesh): readonly string[] {

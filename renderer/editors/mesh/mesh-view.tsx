@@ -111,11 +111,10 @@ export function MeshView({ document, active }: EditorProps): ReactNode {
               scene,
               transforms,
               primary,
-              field?.type ?? null,
               referenceFacts(references.references, primary),
               names,
             ),
-    [scene, transforms, primary, elements, field, references.references, names],
+    [scene, transforms, primary, elements, references.references, names],
   );
   useEffect(() => {
     if (active) inspectPart(document.address, part);

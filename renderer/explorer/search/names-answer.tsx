@@ -84,7 +84,7 @@ const COLUMNS: readonly DataColumn<FoundName>[] = [
     width: 260,
     cell: ({ path }) => (
       <span className={styles.name}>
-        <Icon name={fileIcon(fileName(path))} className={styles.icon} />
+        <Icon {...fileIcon(fileName(path))} className={styles.icon} />
         <MiddleEllipsis text={fileName(path)} keep={8} />
       </span>
     ),

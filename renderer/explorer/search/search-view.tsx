@@ -235,7 +235,7 @@ function columnsOf(tree: TreeColumns): readonly DataColumn<number>[] {
 function Name({ name }: { readonly name: string }): ReactNode {
   return (
     <span className={styles.name}>
-      <Icon name={fileIcon(name)} className={styles.icon} />
+      <Icon {...fileIcon(name)} className={styles.icon} />
       <MiddleEllipsis text={name} keep={8} />
     </span>
   );

@@ -5,6 +5,7 @@ import { documentAt } from '#renderer/state/documents.ts';
 import { providerText } from '#renderer/state/providers.ts';
 import { compareFiles } from '#renderer/state/start-comparison.ts';
 import { fileTabs, frontFile, useWorkbench } from '#renderer/state/workbench.ts';
+import { fileIcon } from '#renderer/ui/file-icon.ts';
 import type { PathProvider } from '#shared/contract/workspace.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
 import { QuickFiles, type Suggestion, suggestTab } from './quick-files.tsx';
@@ -66,7 +67,7 @@ function useOtherProviders(address: FileAddress | null): readonly Suggestion[] {
     return [
       {
         key: `elsewhere ${name}`,
-        icon: kind === 'archive' ? ('archive' as const) : ('file' as const),
+        icon: fileIcon(kind === 'archive' ? name : path),
         label: fileName(path),
         path,
         hint: kind === 'loose' && mod === undefined ? 'loose' : providerText(provider),

@@ -6,7 +6,7 @@ import { addressText } from '#renderer/state/address.ts';
 import { addressOf, useExplorer } from '#renderer/state/explorer.ts';
 import { filesOf, type Tab } from '#renderer/state/tabs.ts';
 import { fileIcon } from '#renderer/ui/file-icon.ts';
-import { Icon, type IconName } from '#renderer/ui/icon.tsx';
+import { Icon, type IconLook } from '#renderer/ui/icon.tsx';
 import { tabIcon } from '#renderer/workbench/tabs/tab-icon.ts';
 import { type QuickOpenHit, quickOpen } from '#shared/workspace/quick-open.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
@@ -16,7 +16,7 @@ const HITS = 60;
 /** A file suggested before the user types. */
 export interface Suggestion {
   readonly key: string;
-  readonly icon: IconName;
+  readonly icon: IconLook;
   readonly label: string;
   readonly path: string;
   readonly hint: string;
@@ -98,7 +98,7 @@ export function QuickFiles(props: {
                   open();
                 }}
               >
-                <Icon name={icon} className={styles.tick} />
+                <Icon {...icon} className={styles.tick} />
                 <span className={styles.label}>
                   {label} <span className={styles.hint}>{path}</span>
                 </span>
@@ -115,7 +115,7 @@ function Hit({ hit }: { readonly hit: QuickOpenHit }): ReactNode {
   const archive = addressOf(hit.node)?.archive;
   return (
     <>
-      <Icon name={fileIcon(hit.path)} className={styles.tick} />
+      <Icon {...fileIcon(hit.path)} className={styles.tick} />
       <span className={styles.label} title={hit.path}>
         <Marked text={hit.path} from={nameStart} to={hit.path.length} matched={hit.matched} />{' '}
         <span className={styles.hint}>

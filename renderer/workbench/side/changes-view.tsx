@@ -109,7 +109,7 @@ function Change({ document }: { readonly document: DocumentState }): ReactNode {
         title={addressText(document.address)}
         onClick={() => useWorkbench.getState().openFile(document.address, { pin: true })}
       >
-        <Icon name={fileIcon(document.name)} />
+        <Icon {...fileIcon(document.name)} />
         <span className={styles.text}>
           <MiddleEllipsis text={document.name} className={styles.name} />
           <MiddleEllipsis text={folderOf(document.address.path)} className={styles.hint} />

@@ -44,7 +44,7 @@ export function DocumentTab({ id }: { readonly id: string }): ReactNode {
         showContextMenu(event, commandEntries(TAB_MENU));
       }}
     >
-      <Icon name={failed ? 'error' : icon} className={failed ? styles.failed : undefined} />
+      <Icon {...(failed ? { name: 'error' } : icon)} className={failed ? styles.failed : undefined} />
       <MiddleEllipsis
         text={tab.name}
         className={classes(styles.name, error !== null && styles.failed)}

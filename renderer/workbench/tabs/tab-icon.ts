@@ -4,11 +4,11 @@ import { comparedText } from '#renderer/state/compared.ts';
 import { locationText } from '#renderer/state/contents-locations.ts';
 import type { Tab } from '#renderer/state/tabs.ts';
 import { fileIcon } from '#renderer/ui/file-icon.ts';
-import type { IconName } from '#renderer/ui/icon.tsx';
+import type { IconLook } from '#renderer/ui/icon.tsx';
 
 /** Icon and tooltip of a tab. */
 export interface TabIcon {
-  readonly icon: IconName;
+  readonly icon: IconLook;
   readonly title: string;
 }
 
@@ -19,15 +19,15 @@ export function tabIcon(tab: Tab): TabIcon {
       return { icon: fileIcon(tab.name), title: addressText(tab.address) };
     case 'compare': {
       const { before, after } = tab.compared;
-      return { icon: 'git-compare', title: `${comparedText(before)} ↔ ${comparedText(after)}` };
+      return { icon: { name: 'git-compare' }, title: `${comparedText(before)} ↔ ${comparedText(after)}` };
     }
     case 'contents': {
       const { before, after } = tab.contents;
-      return { icon: 'git-compare', title: `${locationText(before)} ↔ ${locationText(after)}` };
+      return { icon: { name: 'git-compare' }, title: `${locationText(before)} ↔ ${locationText(after)}` };
     }
     case 'convert':
-      return { icon: 'desktop-download', title: 'Convert console meshes to PC' };
+      return { icon: { name: 'desktop-download' }, title: 'Convert console meshes to PC' };
     case 'answer':
-      return { icon: answerKind(tab.answer).icon, title: tab.name };
+      return { icon: { name: answerKind(tab.answer).icon }, title: tab.name };
   }
 }

@@ -199,7 +199,11 @@ describe('elements and their blocks', () => {
   });
 
   test('the properties describe it, in units and meters', () => {
-    const { title, facts } = describeElement(scene, nodeTransforms(scene), box, 'bhkBoxShape');
+    const { title, facts } = describeElement(
+      { ...scene, blockTypes: Array.from({ length: 21 }, () => 'bhkBoxShape') },
+      nodeTransforms(scene),
+      box,
+    );
     expect(title).toBe('bhkBoxShape');
     expect(facts).toContainEqual({ label: 'Block', value: '20 bhkBoxShape' });
     expect(facts).toContainEqual({ label: 'Size', value: '2 × 2 × 2 units (2 cm × 2 cm × 2 cm)' });
