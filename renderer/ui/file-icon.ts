@@ -58,6 +58,19 @@ const BY_EXTENSION: Readonly<Record<string, readonly [IconTint, IconName?]>> = {
 /** Icon of a file by the extension of its name; archives by their kind. */
 export function fileIcon(name: string, kind?: NodeKind): IconLook {
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
-  const [tint, icon] = kind === NodeKind.archive ? (['archive'] as const) : (BY_EXTENSION[extension] ?? []);
+  const [tint, icon] =
+    kind === NodeKind.archive
+      ? (['archive'] as const)
+      : ((Object.hasOwn(BY_EXTENSION, extension) ? BY_EXTENSION[extension] : undefined) ?? []);
   return tint === undefined ? { name: 'file' } : { name: icon ?? KINDS[tint], tint };
+}
+
+/** The kind of files with an extension, in lower case without its dot; undefined if it has none of its own. */
+export function kindOfExtension(extension: string): IconTint | undefined {
+  return Object.hasOwn(BY_EXTENSION, extension) ? BY_EXTENSION[extension]?.[0] : undefined;
+}
+
+/** Icon of a kind of file. */
+export function kindIcon(kind: IconTint): IconLook {
+  return { name: KINDS[kind], tint: kind };
 }

@@ -217,3 +217,14 @@ test('has no axe violations on the first screen and in a failed tab', async () =
   await page.getByText('broken.nif could not be opened').waitFor();
   expect(await accessibilityFindings(page)).toEqual([]);
 });
+
+test('with no tab open, the overview counts the files by kind, and leads on by keyboard', async () => {
+  const page = await openWindow();
+  await page.getByRole('treeitem').first().waitFor();
+  const overview = page.getByRole('region', { name: 'Overview' });
+  await overview.getByRole('list', { name: 'Files by kind' }).getByText('Meshes').waitFor();
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await overview.getByRole('button', { name: /of yours in the mod folder/ }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('region', { name: 'Changes' }).waitFor();
+});

@@ -26,7 +26,7 @@ export function FolderProperties({ path }: { readonly path: string }): ReactNode
     ['Files', formatCount(facts.files)],
     ['Stored size', formatBytes(facts.bytes)],
     ...(facts.overridden > 0 ? [['Overriding', formatCount(facts.overridden)] as const] : []),
-    ...(facts.problems > 0 ? [['With problems', formatCount(facts.problems)] as const] : []),
+    ...(facts.problems > 0 ? [['Problems', formatCount(facts.problems)] as const] : []),
   ];
   return (
     <div className={styles.body} data-selectable>

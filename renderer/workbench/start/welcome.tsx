@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
 import icon from '#assets/icon.svg';
-import { shortcutOf } from '#renderer/commands/menu-entries.ts';
-import { findCommand, run } from '#renderer/commands/registry.ts';
 import { useClient } from '#renderer/host/client-context.tsx';
 import { reportError } from '#renderer/state/report.ts';
 import { useSession } from '#renderer/state/session.ts';
@@ -10,18 +8,17 @@ import { Button } from '#renderer/ui/button.tsx';
 import { ErrorPanel } from '#renderer/ui/error-panel.tsx';
 import { formatCount } from '#renderer/ui/format.ts';
 import { Icon, type IconName } from '#renderer/ui/icon.tsx';
-import { isMac } from '#renderer/ui/platform.ts';
-import { shortcutLabel } from '#renderer/ui/shortcut.ts';
 import { Waiting } from '#renderer/ui/waiting.tsx';
+import { Overview } from './overview.tsx';
 import { SAMPLE_TASKS, tryTask } from './sample-tasks.ts';
 import { Choice, Start } from './start.tsx';
 import styles from './welcome.module.css';
 
-/** Shown while no tab is open: how to start without a folder, shortcuts with one. */
+/** Shown while no tab is open: how to start without a folder, an overview with one. */
 export function Welcome(): ReactNode {
   const opening = useWorkspace((state) => state.opening);
   const failure = useWorkspace((state) => state.failure);
-  const open = useWorkspace((state) => state.info !== null);
+  const info = useWorkspace((state) => state.info);
   const client = useClient();
   if (opening !== null) {
     const { root, progress } = opening;
@@ -43,8 +40,8 @@ export function Welcome(): ReactNode {
           onRetry={() => void openRoot(client, failure.root)}
         />
       )}
-      {open ? (
-        <Hints />
+      {info !== null ? (
+        <Overview info={info} />
       ) : (
         <div className={styles.start}>
           <header className={styles.head}>
@@ -106,30 +103,5 @@ function Tasks(): ReactNode {
         ))}
       </ul>
     </>
-  );
-}
-
-const HINTS = ['go.file', 'view.commands', 'view.side.search', 'view.togglePanel', 'file.openOther'] as const;
-
-function Hints(): ReactNode {
-  return (
-    <div className={styles.ways}>
-      <p className={styles.lead}>Open a file from the Explorer.</p>
-      <ul className={styles.list} aria-label="Shortcuts">
-        {HINTS.map((id) => {
-          const command = findCommand(id);
-          const shortcut = command === null ? undefined : shortcutOf(command);
-          if (command === null || shortcut === undefined) return null;
-          return (
-            <li key={id}>
-              <button type="button" className={styles.way} onClick={() => run(command)}>
-                <span>{command.title}</span>
-                <kbd className={styles.keys}>{shortcutLabel(shortcut, isMac)}</kbd>
-              </button>
-            </li>
-          );
-        })}
-      </ul>
-    </div>
   );
 }

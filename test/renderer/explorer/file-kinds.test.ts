@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { countKinds } from '#renderer/explorer/file-kinds.ts';
+import { fileIcon } from '#renderer/ui/file-icon.ts';
+import { Workbench } from '#test/support/workbench.ts';
+
+test('files are counted by kind, whatever the case of their extension, and what has no kind comes last', async () => {
+  const bench = new Workbench();
+  const meshes = ['meshes/a.nif', 'meshes/B.NIF', 'meshes/c.bto'];
+  for (const path of [...meshes, 'textures/a.DDS', 'textures/b.png', 'a.esp', 'odd.constructor', 'bare'])
+    bench.put(path, new Uint8Array(4));
+  const { id: workspace } = await bench.open();
+  const kinds = countKinds(await bench.client.request('workspace.tree', { workspace }));
+  await bench.remove();
+  expect(kinds).toEqual([
+    ['mesh', 3],
+    ['texture', 2],
+    ['plugin', 1],
+    [null, 2],
+  ]);
+});
+
+test('every kind of file has its icon and color, and an unknown one neither', () => {
+  expect(fileIcon('Crate01.NIF')).toEqual({ name: 'symbol-method', tint: 'mesh' });
+  expect(fileIcon('Game.ini')).toEqual({ name: 'settings', tint: 'text' });
+  expect(fileIcon('a.constructor')).toEqual({ name: 'file' });
+});
