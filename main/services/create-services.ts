@@ -31,6 +31,7 @@ import { createHandedFiles } from '#main/repack/handed-files.ts';
 import { createRepack } from '#main/repack/service.ts';
 import { createSceneExports } from '#main/scenes/export-service.ts';
 import { createScenes, sceneReader } from '#main/scenes/service.ts';
+import { createThumbnailScenes } from '#main/scenes/thumbnail-scenes.ts';
 import { createBlockTypes } from '#main/search/block-service.ts';
 import { createContentSearch } from '#main/search/content-service.ts';
 import { createHostFiles } from '#main/session/host-files.ts';
@@ -125,6 +126,7 @@ export function createServices(options: ServicesOptions): Services {
       ...createTextureViews(context, documents, roots, jobs),
       ...createTextureReplacing(context, documents, workspaces, jobs),
       ...createThumbnails(context, workspaces),
+      ...createThumbnailScenes(context, workspaces, readTexture),
       ...archives.handlers,
       ...createBlockTypes(context, jobs, workspaces),
       ...createContentComparisons(context, jobs, workspaces),

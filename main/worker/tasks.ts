@@ -23,6 +23,7 @@ import { planRepack } from '#main/repack/tasks/plan-repack.ts';
 import { textureChunks } from '#main/repack/tasks/texture-chunks.ts';
 import { buildScene } from '#main/scenes/tasks/build-scene.ts';
 import { readMaterials } from '#main/scenes/tasks/read-materials.ts';
+import { readThumbnailScene } from '#main/scenes/tasks/thumbnail-scene.ts';
 import { writeScene } from '#main/scenes/tasks/write-scene.ts';
 import { countBlockTypes } from '#main/search/tasks/count-block-types.ts';
 import { searchContents } from '#main/search/tasks/search-contents.ts';
@@ -80,6 +81,7 @@ export const tasks = {
   start: () => null,
   'texture-chunks': textureChunks,
   'texture-levels': textureLevels,
+  'thumbnail-scene': readThumbnailScene,
   'verify-entries': verifyEntries,
   'walk-folder': walkFolder,
   'write-scene': writeScene,

@@ -5,19 +5,21 @@ import { fileIcon } from '#renderer/ui/file-icon.ts';
 import { plural } from '#renderer/ui/format.ts';
 import { Icon } from '#renderer/ui/icon.tsx';
 import { MiddleEllipsis } from '#renderer/ui/middle-ellipsis.tsx';
+import { isMeshName } from '#shared/formats/nif/mesh-name.ts';
 import type { Picture } from '#shared/image/picture.ts';
 import { NodeKind, NodeMark, type TreeColumns } from '#shared/workspace/tree.ts';
 import { nameOf, pathOf } from '#shared/workspace/tree-paths.ts';
 import { FOLDER_BADGES } from './badges.ts';
 import styles from './explorer-grid.module.css';
 import { FileBadges, Letter } from './file-badges.tsx';
-import type { Shown, ThumbnailSource } from './thumbnails.ts';
+import type { Shown } from './thumbnails.ts';
+import type { Thumbnails } from './use-thumbnails.ts';
 
 export interface GridCellProps {
   readonly tree: TreeColumns;
   readonly node: number;
   readonly edited: ReadonlySet<string>;
-  readonly thumbnails: ThumbnailSource;
+  readonly thumbnails: Thumbnails;
 }
 
 /** A file's thumbnail or icon, with its name below. */
@@ -29,19 +31,21 @@ export function GridCell({ tree, node, edited, thumbnails }: GridCellProps): Rea
   const filtered = useExplorer((state) => state.filtered !== null);
   const notLoaded = ((tree.marks[node] ?? 0) & NodeMark.notLoaded) !== 0;
   const folder = kind === NodeKind.folder;
+  const picture = shown !== undefined && 'rgba' in shown ? shown : null;
   const problem = shown !== undefined && 'problem' in shown ? shown.problem : null;
+  const why = shown !== undefined && 'note' in shown ? shown.note : problem;
   // A filter finds files of many folders.
   const title = filtered ? pathOf(tree, node) : name;
   return (
-    <div className={styles.cell} title={problem === null ? title : `${title}\n${problem}`}>
+    <div className={styles.cell} title={why === null ? title : `${title}\n${why}`}>
       <div className={styles.picture}>
-        {shown === undefined || 'problem' in shown ? (
+        {picture === null ? (
           <Icon
             {...(folder ? { name: 'folder' } : fileIcon(name, kind))}
             className={classes(styles.icon, problem !== null && styles.failed)}
           />
         ) : (
-          <Thumbnail picture={shown} />
+          <Thumbnail picture={picture} framed={!isMeshName(name)} />
         )}
         {problem !== null && (
           <span className={styles.broken}>
@@ -64,20 +68,25 @@ export function GridCell({ tree, node, edited, thumbnails }: GridCellProps): Rea
           <FileBadges tree={tree} node={node} edited={isEdited} />
         </div>
       )}
-      {problem !== null && <span className="visually-hidden">, cannot be shown: {problem}</span>}
+      {why !== null && (
+        <span className="visually-hidden">
+          {problem === null ? `. ${why}` : `, cannot be shown: ${problem}`}
+        </span>
+      )}
     </div>
   );
 }
 
 /** State of a node's thumbnail. */
-function useThumbnail(node: number, thumbnails: ThumbnailSource): Shown | undefined {
+function useThumbnail(node: number, thumbnails: Thumbnails): Shown | undefined {
   return useSyncExternalStore(thumbnails.subscribe, () => {
     const address = addressOf(node);
     return address === null ? undefined : thumbnails.get(address);
   });
 }
 
-function Thumbnail({ picture }: { readonly picture: Picture }): ReactNode {
+/** @param framed whether the picture fills its canvas, so that its edges are to be told from the background */
+function Thumbnail({ picture, framed }: { readonly picture: Picture; readonly framed: boolean }): ReactNode {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { width, height, rgba } = picture;
   useLayoutEffect(() => {
@@ -88,5 +97,12 @@ function Thumbnail({ picture }: { readonly picture: Picture }): ReactNode {
     );
     canvas.current?.getContext('2d')?.putImageData(pixels, 0, 0);
   }, [rgba, width, height]);
-  return <canvas ref={canvas} width={width} height={height} className={styles.canvas} />;
+  return (
+    <canvas
+      ref={canvas}
+      width={width}
+      height={height}
+      className={classes(styles.canvas, framed && styles.framed)}
+    />
+  );
 }

@@ -7,8 +7,8 @@ import type { ThumbnailSide } from '#shared/image/thumbnail.ts';
 import type { Client } from '#shared/rpc/api.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
 
-/** A thumbnail, or why there is none. */
-export type Shown = Picture | { readonly problem: string };
+/** A thumbnail, or why there is none: the file is at fault (`problem`), or it is not (`note`). */
+export type Shown = Picture | { readonly problem: string } | { readonly note: string };
 
 /** Thumbnails of the files on screen, requested as they appear. */
 export interface ThumbnailSource {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { BLOCK_CODECS } from '#shared/image/pixels.ts';
 import type { SurfacePicture } from '#shared/image/surface-picture.ts';
 import type { Scene } from '#shared/scene/scene.ts';
-import { Count, Id, PathText } from './inputs.ts';
+import { Address, Count, Id, PathText } from './inputs.ts';
 import { method } from './method.ts';
 
 /** How the window asks for a texture by the path that a file spells. */
@@ -52,7 +52,30 @@ export const sceneMethods = {
       only: v.optional(v.pipe(v.array(Part), v.maxLength(1_000_000), v.readonly())),
     }),
   ),
+  /**
+   * What a thumbnail of a mesh shows, as the file is stored; a copy in the mod folder comes first. `known`: the stamp of an
+   * earlier answer, whose picture the window has.
+   */
+  'thumbnail.scene': method<ThumbnailScene>()(
+    v.strictObject({ file: Address, known: v.optional(v.pipe(v.string(), v.maxLength(200))) }),
+  ),
+  /** A texture on a mesh's thumbnail, as `scene.texture`. */
+  'thumbnail.texture': method<SceneTexture | null>()(v.strictObject({ workspace: Id, ...TEXTURE_ASKED })),
 };
+
+/** What a thumbnail of a mesh shows. */
+export interface ThumbnailScene {
+  /** Stays the same while the file, its materials and its textures do. */
+  readonly stamp: string;
+  readonly content:
+    | { readonly kind: 'scene'; readonly scene: Scene }
+    /** The stamp is that of the earlier answer. */
+    | { readonly kind: 'same' }
+    /** There is nothing to draw, or it would take too long; `message` is a sentence that says why. */
+    | { readonly kind: 'none'; readonly message: string }
+    /** The file cannot be read. */
+    | { readonly kind: 'broken'; readonly message: string };
+}
 
 /** A texture that meshes are drawn with. */
 export interface SceneTexture extends SurfacePicture {

@@ -286,6 +286,11 @@ export function fakeServices(hub: EventHub, options: FakeOptions = {}): Handlers
       findings: [],
     }),
     'thumbnail.read': fakeThumbnails,
+    'thumbnail.scene': () => ({
+      stamp: '',
+      content: { kind: 'none', message: 'Made-up files have no look.' },
+    }),
+    'thumbnail.texture': () => null,
     'texture.describe': noTexture,
     'texture.look': noTexture,
     'texture.picture': noTexture,

@@ -1,20 +1,13 @@
-import { Color, Matrix4, OrthographicCamera, PerspectiveCamera, Scene, Vector3, WebGLRenderer } from 'three';
+import { Color, OrthographicCamera, PerspectiveCamera, Scene, WebGLRenderer } from 'three';
 import type { Lighting } from '#renderer/state/viewport-choices.ts';
 import { pngOf } from '#renderer/ui/clipboard.ts';
 import type { Sphere } from '#shared/scene/scene.ts';
 import { AdaptiveResolution } from './adaptive-resolution.ts';
 import { usesAntialiasing } from './antialiasing.ts';
-import {
-  axesOf,
-  type Camera,
-  depthsOf,
-  FIELD_OF_VIEW,
-  heightInView,
-  positionOf,
-  startCamera,
-} from './camera.ts';
+import { type Camera, FIELD_OF_VIEW, startCamera } from './camera.ts';
 import { measureDrawing } from './draw-time.ts';
 import { Lights } from './lights.ts';
+import { placeView } from './place-view.ts';
 
 /** Maximum pixel ratio: more is not visible but costs more. */
 const MAX_PIXEL_RATIO = 2;
@@ -195,26 +188,8 @@ export class Viewport {
   }
 
   #updateCamera(): void {
-    const { right, up, back } = axesOf(this.#camera);
-    const position = new Vector3(...positionOf(this.#camera));
-    const [near, far] = depthsOf(this.#camera, this.#bounds);
-    const turn = new Matrix4().makeBasis(new Vector3(...right), new Vector3(...up), new Vector3(...back));
-    const camera = this.#camera.perspective ? this.#perspective : this.#orthographic;
-    camera.position.copy(position);
-    camera.quaternion.setFromRotationMatrix(turn);
-    camera.near = near;
-    camera.far = far;
-    if (camera === this.#perspective) camera.aspect = this.aspect;
-    else if (camera === this.#orthographic) {
-      const half = heightInView(this.#camera) / 2;
-      camera.top = half;
-      camera.bottom = -half;
-      camera.right = half * this.aspect;
-      camera.left = -half * this.aspect;
-    }
-    camera.updateProjectionMatrix();
-    camera.updateMatrixWorld();
-    this.#lights.follow(turn);
+    const view = this.#camera.perspective ? this.#perspective : this.#orthographic;
+    this.#lights.follow(placeView(view, this.#camera, this.#bounds, this.aspect));
   }
 
   #fit(): void {

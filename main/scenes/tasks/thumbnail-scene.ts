@@ -1,0 +1,73 @@
+import { type GeometryLocation, withGeometryFiles } from '#main/geometry/tasks/geometry-files.ts';
+import type { TaskContext } from '#main/pool/task.ts';
+import { openInThread } from '#main/workspace/tasks/open-in-thread.ts';
+import { type DataFilePlace, withDataFile } from '#main/workspace/tasks/read-data-file.ts';
+import { FormatError, UserError } from '#shared/errors.ts';
+import { sceneBuffers } from '#shared/scene/buffers.ts';
+import type { Scene } from '#shared/scene/scene.ts';
+import { drawnTriangles, thumbnailScene } from '#shared/scene/thumbnail-scene.ts';
+
+export interface ThumbnailSceneInput {
+  readonly place: DataFilePlace;
+  /** For messages. */
+  readonly name: string;
+  /** Locations of the geometry files it needs, once they are known. */
+  readonly geometry?: readonly GeometryLocation[];
+}
+
+/** What to draw, or why there is nothing; `message` is a sentence. `needs-geometry`: to be asked again with their locations. */
+export type MeshToDraw =
+  | { readonly kind: 'scene'; readonly scene: Scene }
+  | { readonly kind: 'needs-geometry'; readonly hashes: readonly number[] }
+  | { readonly kind: 'none' | 'broken'; readonly message: string };
+
+/** Larger meshes take too long for one picture of many. */
+const LARGEST_MIB = 8;
+const MOST_TRIANGLES = 250_000;
+
+/** Reads what a thumbnail of a mesh shows. */
+export function readThumbnailScene(
+  { place, name, geometry }: ThumbnailSceneInput,
+  context: TaskContext,
+): MeshToDraw {
+  context.check();
+  try {
+    return withDataFile(place, name, LARGEST_MIB * 1024 * 1024, (source) => {
+      const { file } = openInThread(source, name);
+      const { scene: builder } = file;
+      if (builder === undefined) return { kind: 'broken', message: `“${name}” is not a mesh.` };
+      const hashes = geometry === undefined ? builder.geometryHashes() : [];
+      if (hashes.length > 0) return { kind: 'needs-geometry', hashes };
+      const whole = withGeometryFiles(geometry ?? [], (geometryOf) => builder.build({ geometryOf }));
+      context.check();
+      const scene = thumbnailScene(whole);
+      if (scene.meshes.length + scene.shapes.length === 0) {
+        const damage = file.findings().find(({ severity }) => severity === 'error');
+        if (damage !== undefined) return { kind: 'broken', message: `“${name}” ${damage.message}.` };
+        return { kind: 'none', message: whyEmpty(whole) };
+      }
+      const triangles = Math.round(drawnTriangles(scene));
+      if (triangles > MOST_TRIANGLES) {
+        const message = `No thumbnail: with ${triangles.toLocaleString('en-US')} triangles, it would take too long.`;
+        return { kind: 'none', message };
+      }
+      context.transfer(...sceneBuffers(scene));
+      return { kind: 'scene', scene };
+    });
+  } catch (error) {
+    if (error instanceof FormatError) return { kind: 'broken', message: `“${name}” ${error.message}.` };
+    if (!(error instanceof UserError) || error.code === 'cancelled') throw error;
+    if (error.code === 'file-too-large')
+      return { kind: 'none', message: `No thumbnail: the file is larger than ${LARGEST_MIB} MiB.` };
+    return { kind: 'broken', message: error.message };
+  }
+}
+
+function whyEmpty({ meshes, notes }: Scene): string {
+  if (meshes.some(({ instances, positions }) => instances !== undefined && positions.length === 0))
+    return 'No thumbnail: the geometry file with its vertices cannot be read.';
+  if (meshes.some(({ hidden }) => hidden)) return 'No thumbnail: the game hides its meshes.';
+  const [note] = notes;
+  if (note !== undefined) return `No thumbnail: block ${note.block} ${note.message}`;
+  return 'No thumbnail: it has no meshes and no collision.';
+}

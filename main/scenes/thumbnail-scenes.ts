@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import { ByteCache } from '#main/context/byte-cache.ts';
+import type { ServiceContext } from '#main/context/context.ts';
+import { stampIfThere } from '#main/files/file-stamp.ts';
+import { geometryLocation, MAX_GEOMETRIES } from '#main/geometry/find-geometry.ts';
+import type { MeshToDraw } from '#main/scenes/tasks/thumbnail-scene.ts';
+import type { ReadTexture } from '#main/textures/service.ts';
+import { type DataExtents, type DataFile, dataFileOf, findDataFile } from '#main/workspace/data-files.ts';
+import type { Workspaces } from '#main/workspace/service.ts';
+import type { ThumbnailScene } from '#shared/contract/scenes.ts';
+import { UserError } from '#shared/errors.ts';
+import type { Handlers } from '#shared/rpc/api.ts';
+import { type DataFolder, dataPaths } from '#shared/scene/data-path.ts';
+import type { Scene } from '#shared/scene/scene.ts';
+import { withMaterialFiles } from './scene-materials.ts';
+
+const DEADLINE = 15_000;
+/** Names of the files on a few thousand meshes. */
+const KEPT_BYTES = 4 * 1024 * 1024;
+/** More than a picture shows; changes of further ones are not noticed. */
+const MOST_NAMES = 64;
+
+/** Other files that a mesh is drawn with. */
+interface Needs {
+  /** Materials and textures, by the paths in it. */
+  readonly files: readonly (readonly [path: string, folder: DataFolder])[];
+  /** Geometry files, by their hashes. */
+  readonly geometry: readonly number[];
+}
+
+/** Scenes for thumbnails of meshes, which the window draws. */
+export function createThumbnailScenes(
+  { pool }: ServiceContext,
+  workspaces: Workspaces,
+  readTexture: ReadTexture,
+): Pick<Handlers, 'thumbnail.scene' | 'thumbnail.texture'> {
+  /** By the mesh's key. */
+  const needs = new ByteCache<Needs>(KEPT_BYTES);
+
+  async function read(
+    { place, shown: name, key: quarantineKey }: DataFile,
+    places: DataExtents,
+    signal: AbortSignal,
+  ): Promise<{ readonly made: MeshToDraw; readonly geometry: readonly number[] }> {
+    const options = { signal, deadlineMs: DEADLINE, quarantineKey };
+    try {
+      const first = await pool.run('thumbnail-scene', { place, name }, options);
+      if (first.kind !== 'needs-geometry') return { made: first, geometry: [] };
+      const hashes = first.hashes.slice(0, MAX_GEOMETRIES);
+      const geometry = hashes.map((hash) => geometryLocation(places, hash));
+      return {
+        made: await pool.run('thumbnail-scene', { place, name, geometry }, options),
+        geometry: hashes,
+      };
+    } catch (error) {
+      if (!(error instanceof UserError) || !OF_THE_FILE.has(error.code)) throw error;
+      return { made: { kind: 'broken', message: error.message }, geometry: [] };
+    }
+  }
+
+  return {
+    'thumbnail.scene': async ({ file: address, known }, { signal }): Promise<ThumbnailScene> => {
+      const workspace = workspaces.get(address.workspace);
+      const file = dataFileOf(workspace, workspaces.resolve(address));
+      const earlier = needs.get(file.key);
+      if (earlier !== undefined && known !== undefined && stampOfAll(file, workspace, earlier) === known)
+        return { stamp: known, content: { kind: 'same' } };
+      const { made, geometry } = await read(file, workspace, signal);
+      const answer = (content: ThumbnailScene['content'], files: Needs['files'] = []): ThumbnailScene => {
+        const found = { files, geometry };
+        const bytes = files.reduce((sum, [path]) => sum + 2 * path.length, 2 * file.key.length);
+        needs.set(file.key, found, bytes);
+        return { stamp: stampOfAll(file, workspace, found), content };
+      };
+      if (made.kind === 'needs-geometry') throw new Error('the geometry files were given');
+      if (made.kind !== 'scene') return answer(made);
+      const find = (paths: readonly string[]) => findDataFile(workspace, paths);
+      const scene = await withMaterialFiles(pool, find, made.scene, signal);
+      return answer({ kind: 'scene', scene }, namesIn(made.scene, scene));
+    },
+    'thumbnail.texture': async ({ workspace, ...request }, { signal }) =>
+      await readTexture(workspace, request, signal),
+  };
+}
+
+/** Errors of the pool that are about the file. */
+const OF_THE_FILE = new Set(['deadline', 'worker-crashed', 'quarantined']);
+
+/** Names the state of a mesh and of the files that it is drawn with. */
+function stampOfAll({ key }: DataFile, places: DataExtents, { files, geometry }: Needs): string {
+  const keys = [
+    ...files.map(([path, folder]) => keyOf(() => findDataFile(places, dataPaths(path, folder))?.key)),
+    ...geometry.map((hash) =>
+      keyOf(() => {
+        const { path } = geometryLocation(places, hash);
+        return path === undefined ? '' : JSON.stringify([path, stampIfThere(path)]);
+      }),
+    ),
+  ];
+  return createHash('sha256')
+    .update([key, ...keys].join('\n'))
+    .digest('base64url');
+}
+
+/** @param own the scene before its material files were read */
+function namesIn(own: Scene, { materials }: Scene): Needs['files'] {
+  const files = new Set(own.materials.map(({ file }) => file));
+  const textures = new Set(materials.map(({ textures: { diffuse } }) => diffuse));
+  return [
+    ...[...files].map((path) => [path, 'materials'] as const),
+    ...[...textures].map((path) => [path, 'textures'] as const),
+  ]
+    .filter(([path]) => path !== '')
+    .slice(0, MOST_NAMES);
+}
+
+/** A file that cannot be looked up has no key, like one that is missing. */
+function keyOf(find: () => string | undefined): string {
+  try {
+    return find() ?? '';
+  } catch (error) {
+    if (error instanceof UserError) return '';
+    throw error;
+  }
+}
