@@ -3,7 +3,7 @@ import { addressOf, useExplorer } from '#renderer/state/explorer.ts';
 import { classes } from '#renderer/ui/classes.ts';
 import { fileIcon } from '#renderer/ui/file-icon.ts';
 import { plural } from '#renderer/ui/format.ts';
-import { Icon } from '#renderer/ui/icon.tsx';
+import { Icon, type IconLook } from '#renderer/ui/icon.tsx';
 import { MiddleEllipsis } from '#renderer/ui/middle-ellipsis.tsx';
 import { isMeshName } from '#shared/formats/nif/mesh-name.ts';
 import type { Picture } from '#shared/image/picture.ts';
@@ -34,6 +34,7 @@ export function GridCell({ tree, node, edited, thumbnails }: GridCellProps): Rea
   const picture = shown !== undefined && 'rgba' in shown ? shown : null;
   const problem = shown !== undefined && 'problem' in shown ? shown.problem : null;
   const why = shown !== undefined && 'note' in shown ? shown.note : problem;
+  const { name: icon, tint }: IconLook = folder ? { name: 'folder' } : fileIcon(name, kind);
   // A filter finds files of many folders.
   const title = filtered ? pathOf(tree, node) : name;
   return (
@@ -41,7 +42,8 @@ export function GridCell({ tree, node, edited, thumbnails }: GridCellProps): Rea
       <div className={styles.picture}>
         {picture === null ? (
           <Icon
-            {...(folder ? { name: 'folder' } : fileIcon(name, kind))}
+            name={icon}
+            tint={problem === null ? tint : undefined}
             className={classes(styles.icon, problem !== null && styles.failed)}
           />
         ) : (

@@ -105,6 +105,9 @@ test('a broken mesh shows its icon and what is wrong, a large one why it has no 
     expect(await picture(name).count()).toBe(0);
     expect(await cell(name).locator('.codicon').count()).toBeGreaterThan(0);
   }
+  // Only the broken one is without the color of its kind.
+  expect(await cell('cut.nif').locator('[data-tint]').count()).toBe(0);
+  expect(await cell('large.nif').locator('[data-tint="mesh"]').count()).toBe(1);
 });
 
 test('the picture follows what is saved of the mesh', async () => {
