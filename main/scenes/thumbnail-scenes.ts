@@ -1,17 +1,21 @@
 import { createHash } from 'node:crypto';
 import { ByteCache } from '#main/context/byte-cache.ts';
 import type { ServiceContext } from '#main/context/context.ts';
+import type { Documents } from '#main/documents/service.ts';
 import { stampIfThere } from '#main/files/file-stamp.ts';
 import { geometryLocation, MAX_GEOMETRIES } from '#main/geometry/find-geometry.ts';
-import type { MeshToDraw } from '#main/scenes/tasks/thumbnail-scene.ts';
+import type { GeometryLocation } from '#main/geometry/tasks/geometry-files.ts';
+import { isTooLarge, type MeshToDraw, TOO_LARGE } from '#main/scenes/tasks/thumbnail-scene.ts';
 import type { ReadTexture } from '#main/textures/service.ts';
-import { type DataExtents, type DataFile, dataFileOf, findDataFile } from '#main/workspace/data-files.ts';
+import { type DataExtents, dataFileOf, findDataFile } from '#main/workspace/data-files.ts';
 import type { Workspaces } from '#main/workspace/service.ts';
+import type { DataFilePlace } from '#main/workspace/tasks/read-data-file.ts';
 import type { ThumbnailScene } from '#shared/contract/scenes.ts';
 import { UserError } from '#shared/errors.ts';
 import type { Handlers } from '#shared/rpc/api.ts';
 import { type DataFolder, dataPaths } from '#shared/scene/data-path.ts';
 import type { Scene } from '#shared/scene/scene.ts';
+import type { FileAddress } from '#shared/workspace/tree.ts';
 import { withMaterialFiles } from './scene-materials.ts';
 
 const DEADLINE = 15_000;
@@ -19,6 +23,17 @@ const DEADLINE = 15_000;
 const KEPT_BYTES = 4 * 1024 * 1024;
 /** More than a picture shows; changes of further ones are not noticed. */
 const MOST_NAMES = 64;
+
+/** A mesh as it is now. */
+interface Mesh {
+  /** Stays the same while the bytes do. */
+  readonly key: string;
+  /** For messages. */
+  readonly name: string;
+  /** The file, or its bytes with unsaved edits, which threads take over. */
+  readonly content: () => DataFilePlace | Uint8Array<ArrayBuffer>;
+  readonly tooLarge: boolean;
+}
 
 /** Other files that a mesh is drawn with. */
 interface Needs {
@@ -31,27 +46,41 @@ interface Needs {
 /** Scenes for thumbnails of meshes, which the window draws. */
 export function createThumbnailScenes(
   { pool }: ServiceContext,
+  documents: Documents,
   workspaces: Workspaces,
   readTexture: ReadTexture,
 ): Pick<Handlers, 'thumbnail.scene' | 'thumbnail.texture'> {
   /** By the mesh's key. */
   const needs = new ByteCache<Needs>(KEPT_BYTES);
 
+  function find(address: FileAddress): Mesh {
+    const document = documents.find(address);
+    if (document?.history.dirty === true) {
+      const { key, name, source } = document;
+      const content = (): Uint8Array<ArrayBuffer> => Uint8Array.from(source.read(0, source.size));
+      return { key, name, content, tooLarge: isTooLarge(source.size) };
+    }
+    const file = dataFileOf(workspaces.get(address.workspace), workspaces.resolve(address));
+    return { key: file.key, name: file.shown, content: () => file.place, tooLarge: false };
+  }
+
   async function read(
-    { place, shown: name, key: quarantineKey }: DataFile,
+    { key: quarantineKey, name, content, tooLarge }: Mesh,
     places: DataExtents,
     signal: AbortSignal,
   ): Promise<{ readonly made: MeshToDraw; readonly geometry: readonly number[] }> {
-    const options = { signal, deadlineMs: DEADLINE, quarantineKey };
+    if (tooLarge) return { made: TOO_LARGE, geometry: [] };
+    const run = (geometry?: readonly GeometryLocation[]): Promise<MeshToDraw> => {
+      const taken = content();
+      const transfer = taken instanceof Uint8Array ? [taken.buffer] : [];
+      const options = { signal, deadlineMs: DEADLINE, quarantineKey, transfer };
+      return pool.run('thumbnail-scene', { content: taken, name, geometry }, options);
+    };
     try {
-      const first = await pool.run('thumbnail-scene', { place, name }, options);
+      const first = await run();
       if (first.kind !== 'needs-geometry') return { made: first, geometry: [] };
       const hashes = first.hashes.slice(0, MAX_GEOMETRIES);
-      const geometry = hashes.map((hash) => geometryLocation(places, hash));
-      return {
-        made: await pool.run('thumbnail-scene', { place, name, geometry }, options),
-        geometry: hashes,
-      };
+      return { made: await run(hashes.map((hash) => geometryLocation(places, hash))), geometry: hashes };
     } catch (error) {
       if (!(error instanceof UserError) || !OF_THE_FILE.has(error.code)) throw error;
       return { made: { kind: 'broken', message: error.message }, geometry: [] };
@@ -61,21 +90,21 @@ export function createThumbnailScenes(
   return {
     'thumbnail.scene': async ({ file: address, known }, { signal }): Promise<ThumbnailScene> => {
       const workspace = workspaces.get(address.workspace);
-      const file = dataFileOf(workspace, workspaces.resolve(address));
-      const earlier = needs.get(file.key);
-      if (earlier !== undefined && known !== undefined && stampOfAll(file, workspace, earlier) === known)
+      const mesh = find(address);
+      const earlier = needs.get(mesh.key);
+      if (earlier !== undefined && known !== undefined && stampOfAll(mesh, workspace, earlier) === known)
         return { stamp: known, content: { kind: 'same' } };
-      const { made, geometry } = await read(file, workspace, signal);
+      const { made, geometry } = await read(mesh, workspace, signal);
       const answer = (content: ThumbnailScene['content'], files: Needs['files'] = []): ThumbnailScene => {
         const found = { files, geometry };
-        const bytes = files.reduce((sum, [path]) => sum + 2 * path.length, 2 * file.key.length);
-        needs.set(file.key, found, bytes);
-        return { stamp: stampOfAll(file, workspace, found), content };
+        const bytes = files.reduce((sum, [path]) => sum + 2 * path.length, 2 * mesh.key.length);
+        needs.set(mesh.key, found, bytes);
+        return { stamp: stampOfAll(mesh, workspace, found), content };
       };
       if (made.kind === 'needs-geometry') throw new Error('the geometry files were given');
       if (made.kind !== 'scene') return answer(made);
-      const find = (paths: readonly string[]) => findDataFile(workspace, paths);
-      const scene = await withMaterialFiles(pool, find, made.scene, signal);
+      const inData = (paths: readonly string[]) => findDataFile(workspace, paths);
+      const scene = await withMaterialFiles(pool, inData, made.scene, signal);
       return answer({ kind: 'scene', scene }, namesIn(made.scene, scene));
     },
     'thumbnail.texture': async ({ workspace, ...request }, { signal }) =>
@@ -87,7 +116,7 @@ export function createThumbnailScenes(
 const OF_THE_FILE = new Set(['deadline', 'worker-crashed', 'quarantined']);
 
 /** Names the state of a mesh and of the files that it is drawn with. */
-function stampOfAll({ key }: DataFile, places: DataExtents, { files, geometry }: Needs): string {
+function stampOfAll({ key }: Mesh, places: DataExtents, { files, geometry }: Needs): string {
   const keys = [
     ...files.map(([path, folder]) => keyOf(() => findDataFile(places, dataPaths(path, folder))?.key)),
     ...geometry.map((hash) =>

@@ -126,7 +126,7 @@ export function createServices(options: ServicesOptions): Services {
       ...createTextureViews(context, documents, roots, jobs),
       ...createTextureReplacing(context, documents, workspaces, jobs),
       ...createThumbnails(context, workspaces),
-      ...createThumbnailScenes(context, workspaces, readTexture),
+      ...createThumbnailScenes(context, documents, workspaces, readTexture),
       ...archives.handlers,
       ...createBlockTypes(context, jobs, workspaces),
       ...createContentComparisons(context, jobs, workspaces),

@@ -21,8 +21,10 @@ export interface MeshThumbnails {
   get(address: FileAddress): Shown | undefined;
   /** Sets the meshes on screen, most important first; any others are not drawn. None = frees what drawing takes. */
   want(files: readonly FileAddress[], side: number): void;
-  /** Asks again for all on screen; pictures are drawn again only if their files changed, or always if they `look` different now. */
-  check(look?: 'same' | 'different'): void;
+  /** Asks again for one file, or all; pictures are drawn again only if their files changed. */
+  check(file?: FileAddress): void;
+  /** Draws all again, because they look different now. */
+  redraw(): void;
   subscribe(listener: () => void): () => void;
 }
 
@@ -134,6 +136,14 @@ export function createMeshThumbnails(
     for (const listener of listeners) listener();
   }
 
+  /** Old pictures stay on screen until new ones are drawn. */
+  function stale(keys: Iterable<string>, redraw: boolean): void {
+    for (const key of keys) {
+      const one = known.get(key);
+      if (one !== undefined) known.set(key, { ...one, stamp: redraw ? undefined : one.stamp, fresh: false });
+    }
+  }
+
   function end(): void {
     drawer?.dispose();
     drawer = null;
@@ -146,15 +156,21 @@ export function createMeshThumbnails(
       if (files.length > 0 && wantedSide !== side) {
         side = wantedSide;
         running?.stop.abort();
-        forgetAll(known, true);
+        stale(known.keys(), true);
       }
       if (running !== null && !wanted.has(running.key)) running.stop.abort();
       void next();
     },
-    check(look = 'same') {
+    check(file) {
       // A result under way may be of the file's old contents.
+      const key = file && addressKey(file);
+      if (key === undefined || running?.key === key) running?.stop.abort();
+      stale(key === undefined ? known.keys() : [key], false);
+      void next();
+    },
+    redraw() {
       running?.stop.abort();
-      forgetAll(known, look === 'different');
+      stale(known.keys(), true);
       void next();
     },
     subscribe(listener) {
@@ -162,10 +178,4 @@ export function createMeshThumbnails(
       return () => listeners.delete(listener);
     },
   };
-}
-
-/** Old pictures stay on screen until new ones are drawn. */
-function forgetAll(known: Map<string, Known>, redraw: boolean): void {
-  for (const [key, one] of known)
-    known.set(key, { ...one, stamp: redraw ? undefined : one.stamp, fresh: false });
 }

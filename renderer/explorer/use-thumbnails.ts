@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { useClient } from '#renderer/host/client-context.tsx';
+import { addressKey } from '#renderer/state/address.ts';
 import { useCopies } from '#renderer/state/copies.ts';
 import { useDocuments } from '#renderer/state/documents.ts';
 import { useExplorer } from '#renderer/state/explorer.ts';
@@ -21,12 +22,16 @@ export interface Thumbnails {
 /** Side of the largest pictures of meshes that are drawn; a sharper screen enlarges them. */
 const LARGEST_SIDE = 256;
 
+/** Milliseconds to wait after an edit, because scrubbing a value changes the content in quick succession. */
+const PAUSE = 250;
+
 /** Thumbnails, kept until the tree or their files change. */
 export function useThumbnails(): Thumbnails {
   const client = useClient();
   const textures = useMemo(() => createThumbnailSource(client), [client]);
   const meshes = useMemo(() => createMeshThumbnails(client, startDrawer), [client]);
   useEffect(() => {
+    const edits = collectEdits(meshes.check);
     const ends = [
       useExplorer.subscribe((state, old) => {
         if (state.tree === old.tree) return;
@@ -38,13 +43,15 @@ export function useThumbnails(): Thumbnails {
         for (const [, { address }] of saved) textures.forget(address);
         // The saved file may be a texture or a material on any of them.
         if (saved.length > 0) meshes.check();
+        edits.add(editedMeshes(states, old));
       }),
       // Batches save files that are not open, and Changes takes saved ones back.
       useCopies.subscribe(({ columns }, old) => {
         if (columns !== old.columns && old.columns !== null) meshes.check();
       }),
       // Collision is drawn in colors of the theme.
-      watchTokens(() => meshes.check('different')),
+      watchTokens(meshes.redraw),
+      edits.end,
     ];
     return () => {
       for (const end of ends) end();
@@ -72,6 +79,37 @@ export function useThumbnails(): Thumbnails {
     }),
     [textures, meshes],
   );
+}
+
+/** Checks edited files a moment after the last edit. */
+function collectEdits(check: (file: FileAddress) => void) {
+  const edited = new Map<string, FileAddress>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    add(files: readonly FileAddress[]): void {
+      if (files.length === 0) return;
+      for (const file of files) edited.set(addressKey(file), file);
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        for (const file of edited.values()) check(file);
+        edited.clear();
+      }, PAUSE);
+    },
+    end: (): void => clearTimeout(timer),
+  };
+}
+
+type States = ReturnType<typeof useDocuments.getState>['states'];
+
+/** Meshes with other unsaved edits than before. */
+function editedMeshes(states: States, old: States): readonly FileAddress[] {
+  return [...new Set([...Object.keys(states), ...Object.keys(old)])].flatMap((id) => {
+    const [now, before] = [states[id], old[id]];
+    const { address } = now ?? before ?? {};
+    const same = now?.dirty === before?.dirty && now?.revision === before?.revision;
+    const edited = now?.dirty === true || before?.dirty === true;
+    return address !== undefined && edited && !same && isMeshName(address.path) ? [address] : [];
+  });
 }
 
 /** Loads what draws meshes, which is large, when the first one is on screen. */

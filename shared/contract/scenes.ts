@@ -53,8 +53,8 @@ export const sceneMethods = {
     }),
   ),
   /**
-   * What a thumbnail of a mesh shows, as the file is stored; a copy in the mod folder comes first. `known`: the stamp of an
-   * earlier answer, whose picture the window has.
+   * What a thumbnail of a mesh shows, with its unsaved edits; else a copy in the mod folder comes first. `known`: the stamp of
+   * an earlier answer, whose picture the window has.
    */
   'thumbnail.scene': method<ThumbnailScene>()(
     v.strictObject({ file: Address, known: v.optional(v.pipe(v.string(), v.maxLength(200))) }),

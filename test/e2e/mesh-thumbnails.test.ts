@@ -125,6 +125,23 @@ test('the picture follows what is saved of the mesh', async () => {
   await expect.poll(() => contentOf('edited.nif')).not.toBe(before);
 });
 
+test('the picture follows unsaved edits, and their undo', async () => {
+  await openGrid('tests');
+  await picture('cube.nif').waitFor();
+  const before = await contentOf('cube.nif');
+  await cell('cube.nif').dblclick();
+  await page.locator('[data-panel*="cube.nif"] [data-view]').first().waitFor();
+  const { client } = bench.workbench;
+  const info = await bench.workbench.open();
+  const { id: document } = await client.request('document.open', {
+    address: { workspace: info.id, path: 'meshes/tests/cube.nif' },
+  });
+  await client.request('document.setField', { document, path: 'blocks[0].flags', text: '1' });
+  await expect.poll(() => contentOf('cube.nif')).not.toBe(before);
+  await client.request('document.undo', { document });
+  await expect.poll(() => contentOf('cube.nif')).toBe(before);
+});
+
 test('only meshes on screen are drawn, and more of them when they scroll into view', async () => {
   await openGrid('many');
   await picture('cube000.nif').waitFor();

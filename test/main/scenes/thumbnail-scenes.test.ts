@@ -78,6 +78,21 @@ describe('the scene of a thumbnail', () => {
     expect(changed.stamp).not.toBe(stamp);
   });
 
+  test('has the unsaved edits of its file, until they are undone', async () => {
+    const stored = await ask('meshes/crate.nif');
+    const { client } = bench;
+    const address = { workspace: info.id, path: 'meshes/crate.nif' };
+    const { id: document } = await client.request('document.open', { address });
+    expect(await kindOf('meshes/crate.nif', stored.stamp)).toBe('same');
+    await client.request('document.setField', { document, path: 'blocks[0].scale', text: '3' });
+    const edited = await ask('meshes/crate.nif', stored.stamp);
+    const scaleOf = (one: ThumbnailScene): number | undefined => sceneOf(one).nodes[0]?.matrix[0];
+    expect([scaleOf(stored), scaleOf(edited)]).toEqual([1, 3]);
+    await client.request('document.undo', { document });
+    expect(scaleOf(await ask('meshes/crate.nif', edited.stamp))).toBe(1);
+    await client.request('document.close', { document, discard: true });
+  });
+
   test('is sent again when a texture on it changes', async () => {
     const first = await ask('meshes/crate.nif');
     const [texture = ''] = sceneOf(first).materials.map(({ textures }) => textures.diffuse);

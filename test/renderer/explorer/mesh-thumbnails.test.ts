@@ -142,8 +142,19 @@ describe('thumbnails of meshes', () => {
     asked[3]!.answer(SCENE, 'two');
     await settled();
     expect([red(meshes, 0), red(meshes, 1), drawn()]).toEqual([1, 3, 3]);
-    meshes.check('different');
+    meshes.redraw();
     expect(asked[4]).toMatchObject({ path: 'm0.nif', known: undefined });
+  });
+
+  test('of one file are checked alone', async () => {
+    const { asked, meshes } = setup();
+    meshes.want(files(0, 3), 4);
+    await answerAll(asked);
+    meshes.check(file(1));
+    await answerAll(asked, 3);
+    expect(asked.slice(3).map(({ path }) => path)).toEqual(['m1.nif']);
+    meshes.check(file(7));
+    expect(asked.length).toBe(4);
   });
 
   test('of a file that changes while it is read are read again', async () => {
