@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { isHeld, useCopies } from '#renderer/state/copies.ts';
 import { addressOf, useExplorer } from '#renderer/state/explorer.ts';
 import { classes } from '#renderer/ui/classes.ts';
 import { fileIcon } from '#renderer/ui/file-icon.ts';
@@ -31,6 +32,7 @@ export function GridCell({ tree, node, edited, thumbnails }: GridCellProps): Rea
   const filtered = useExplorer((state) => state.filtered !== null);
   const notLoaded = ((tree.marks[node] ?? 0) & NodeMark.notLoaded) !== 0;
   const folder = kind === NodeKind.folder;
+  const holdsCopies = useCopies(({ held }) => folder && held.size > 0 && isHeld(held, pathOf(tree, node)));
   const picture = shown !== undefined && 'rgba' in shown ? shown : null;
   const problem = shown !== undefined && 'problem' in shown ? shown.problem : null;
   const why = shown !== undefined && 'note' in shown ? shown.note : problem;
@@ -61,6 +63,7 @@ export function GridCell({ tree, node, edited, thumbnails }: GridCellProps): Rea
           className={classes(styles.name, notLoaded && styles.dim, isEdited && styles.edited)}
         />
         {folder && isEdited && <Letter badge={FOLDER_BADGES.edited} />}
+        {holdsCopies && !isEdited && <Letter badge={FOLDER_BADGES.copied} />}
         {folder && (
           <span className="visually-hidden">, folder, {plural(tree.childCount[node] ?? 0, 'item')}</span>
         )}

@@ -99,6 +99,24 @@ test('a file without a thumbnail shows why', async () => {
   );
 });
 
+test('files and folders with a copy in the mod folder are marked', async () => {
+  const { client } = bench.workbench;
+  const info = await bench.workbench.open();
+  const address = { workspace: info.id, path: 'textures/clutter/notes.txt' };
+  const { id: document } = await client.request('document.open', { address });
+  await client.request('document.setText', { document, text: 'Something to see.' });
+  await client.request('document.save', { document, target: 'mod' });
+  await openGrid();
+  const mark = (name: string): Locator => cell(name).getByTitle('copy in the mod folder');
+  await mark('textures').waitFor();
+  expect(await mark('readme.txt').count()).toBe(0);
+  await cell('textures').dblclick();
+  await mark('clutter').waitFor();
+  await cell('clutter').dblclick();
+  await mark('notes.txt').waitFor();
+  expect(await mark('red.dds').count()).toBe(0);
+});
+
 test('the keyboard alone finds and opens a texture, and Backspace leaves the folder', async () => {
   await openGrid();
   await press('t');
