@@ -1,5 +1,6 @@
 import { constants, createDeflate, createInflate, type Deflate, type Inflate } from 'node:zlib';
 import type { Deflater } from '#shared/formats/kit/archive.ts';
+import { deflatePieces } from './deflate-pieces.ts';
 import { inflatePieces } from './inflate-pieces.ts';
 import { decodeLz4Into } from './lz4-decoder.ts';
 import { unclearedBytes } from './uncleared-bytes.ts';
@@ -30,6 +31,7 @@ export const reusingDeflater: Deflater = {
   },
   decodeLz4: decodeLz4Into,
   inflatePieces,
+  deflatePieces,
 };
 
 /**

@@ -18,7 +18,7 @@ interface BlockStreamJob extends Omit<Threads, 'onProgress'> {
 }
 
 /** A new block, and the name that progress shows. */
-interface StreamedBlock {
+export interface StreamedBlock {
   readonly bytes: Uint8Array;
   readonly compressed: boolean;
   readonly checksum: number;

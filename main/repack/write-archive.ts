@@ -7,6 +7,7 @@ import { type FileStamp, refuseIfChanged, type StampedFile } from '#main/files/f
 import type { SaveSink } from '#main/files/save-sink.ts';
 import { MANY_FILES, NO_FILE } from '#main/pool/pool.ts';
 import { generated } from '#shared/binary/generate.ts';
+import type { Progress } from '#shared/contract/method.ts';
 import { UserError } from '#shared/errors.ts';
 import type { Archive, PackLevel } from '#shared/formats/kit/archive.ts';
 import {
@@ -18,7 +19,7 @@ import {
 } from '#shared/formats/kit/archive-plan.ts';
 import { sortByOffset } from '#shared/formats/kit/sort-by-offset.ts';
 import { openArchive } from '#shared/formats/registry.ts';
-import { BlockStream } from './block-stream.ts';
+import { BlockStream, type StreamedBlock } from './block-stream.ts';
 import { checkWritten } from './check-written.ts';
 import { withChunks } from './divide-textures.ts';
 import type { SourcedChange } from './sourced-change.ts';
@@ -74,6 +75,9 @@ export async function writeArchive(job: ArchiveWrite): Promise<ArchiveWritten> {
   return { ...result, unchanged: plan.unchanged, changed: plan.blocks.size, shared: writing.shared };
 }
 
+/** Larger files are packed in pieces: two workers hold several smaller ones at once. */
+const LARGE_FILE = 32 * 1024 * 1024;
+
 class Writing {
   private readonly job: ArchiveWrite;
   private readonly plan: ArchivePlan;
@@ -102,17 +106,22 @@ class Writing {
   async write(sink: SaveSink): Promise<void> {
     let position = this.plan.dataStart;
     const batches = this.batches();
+    const take = (change: number): Promise<StreamedBlock> =>
+      this.pathOfLarge(change) !== null ? this.batches([change]).take(change) : batches.take(change);
     for (const segment of this.plan.segments) {
       if (segment.kind === 'keep') {
         this.ranges.push(segment.start, position, segment.length);
         position += segment.length;
         continue;
       }
-      const block = await batches.take(segment.change);
+      const large = await this.writeLarge(segment.change, sink, position);
+      if (large !== null) {
+        position += large;
+        continue;
+      }
+      const block = await take(segment.change);
       sink.write(block.bytes, position);
-      this.blocks.push([position, block.bytes.length, block.checksum]);
-      const { compressed, size, record } = block;
-      this.made.set(segment.change, { length: block.bytes.length, compressed, size, record });
+      this.keep(segment.change, position, { ...block, length: block.bytes.length });
       position += block.bytes.length;
       this.advance(block.size, block.name);
     }
@@ -129,6 +138,45 @@ class Writing {
     // If the source was replaced meanwhile, ranges would still compare as equal, but not match the directory.
     if (this.job.source !== undefined) refuseIfChanged(this.job.source);
     for (const file of this.job.compared ?? []) refuseIfChanged(file);
+  }
+
+  /** Lets a worker write the block of a large file in pieces; returns its length, null if it is to be made whole. */
+  private async writeLarge(change: number, sink: SaveSink, position: number): Promise<number | null> {
+    const { pool, signal, level, target: shown } = this.job;
+    const block = this.plan.blocks.get(change);
+    const path = this.pathOfLarge(change);
+    if (block === undefined || path === null) return null;
+    const target = sink.claim(position);
+    const done = this.done;
+    const onProgress = (progress: Progress): void => {
+      this.done = done;
+      this.advance(progress.done, path);
+    };
+    const written = await pool.run(
+      'write-block',
+      { path, block, level, target, shown, position },
+      { signal, onProgress, quarantineKey: MANY_FILES },
+    );
+    this.done = done;
+    // Cuts off what a first attempt left behind the block.
+    sink.claim(position + (written?.length ?? 0));
+    if (written === null) return null;
+    this.keep(change, position, written);
+    this.advance(written.size, path);
+    return written.length;
+  }
+
+  /** The file of a block that is too large to be made in memory; null for others. */
+  private pathOfLarge(change: number): string | null {
+    const sourced = this.job.changes[change];
+    if (sourced === undefined || sourced.action === 'remove' || sourced.origin.kind !== 'file') return null;
+    return sourced.size > LARGE_FILE ? sourced.origin.path : null;
+  }
+
+  private keep(change: number, position: number, made: MadeBlock & { readonly checksum: number }): void {
+    const { length, compressed, size, record, checksum } = made;
+    this.blocks.push([position, length, checksum]);
+    this.made.set(change, { length, compressed, size, record });
   }
 
   get shared(): ArchiveWritten['shared'] {
@@ -217,9 +265,11 @@ class Writing {
     );
   }
 
-  private batches(): BlockStream {
+  /** The blocks of some changes; absent = of all whose files are not large, in file order. */
+  private batches(changes?: readonly number[]): BlockStream {
     const order = this.plan.segments.flatMap((segment) => (segment.kind === 'new' ? [segment.change] : []));
-    return new BlockStream(this.job, this.plan, order);
+    const small = order.filter((change) => this.pathOfLarge(change) === null);
+    return new BlockStream(this.job, this.plan, changes ?? small);
   }
 
   private advance(bytes: number, current: string): void {

@@ -21,6 +21,7 @@ import { compareRanges, copyRanges } from '#main/repack/tasks/copy-ranges.ts';
 import { makeBlocks } from '#main/repack/tasks/make-blocks.ts';
 import { planRepack } from '#main/repack/tasks/plan-repack.ts';
 import { textureChunks } from '#main/repack/tasks/texture-chunks.ts';
+import { writeBlock } from '#main/repack/tasks/write-block.ts';
 import { buildScene } from '#main/scenes/tasks/build-scene.ts';
 import { readMaterials } from '#main/scenes/tasks/read-materials.ts';
 import { readThumbnailScene } from '#main/scenes/tasks/thumbnail-scene.ts';
@@ -84,6 +85,7 @@ export const tasks = {
   'thumbnail-scene': readThumbnailScene,
   'verify-entries': verifyEntries,
   'walk-folder': walkFolder,
+  'write-block': writeBlock,
   'write-scene': writeScene,
 } satisfies TaskTable;
 

@@ -23,9 +23,9 @@ export function createFastEncoder(): BlockEncoder {
   let base = 1;
   let data = new Uint8Array(0) as Uint8Array;
 
-  function begin(next: Uint8Array): void {
+  function begin(next: Uint8Array, total = next.length): void {
     base += data.length;
-    if (base + next.length > 0x7fffffff) {
+    if (base + next.length + total > 0x7fffffff) {
       last.fill(0);
       base = 1;
     }
@@ -62,5 +62,9 @@ export function createFastEncoder(): BlockEncoder {
     return stop === 0 ? 0 : stop - to;
   }
 
-  return { begin, encode };
+  function shift(bytes: number): void {
+    base += bytes;
+  }
+
+  return { begin, encode, shift };
 }

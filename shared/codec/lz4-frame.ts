@@ -80,32 +80,88 @@ export function streamLz4Frame(
  * (checked against its samples and, in development, against LZ4 1.9.4).
  */
 export function encodeLz4Frame(data: Uint8Array, level: Lz4Level = 9): Uint8Array<ArrayBuffer> {
-  const linked = data.length > BLOCK_SIZE;
   const blocks = Math.ceil(data.length / BLOCK_SIZE);
-  const out = new Uint8Array(7 + blocks * 4 + data.length + 4);
-  const view = new DataView(out.buffer);
-  view.setUint32(0, LZ4_MAGIC, true);
-  out[4] = linked ? 0x40 : 0x60;
-  out[5] = 0x40;
-  out[6] = (xxhash32(out, 4, 6) >>> 8) & 0xff;
-  let to = 7;
+  const out = new Uint8Array(HEAD_SIZE + blocks * 4 + data.length + END.length);
+  out.set(frameHead(data.length));
+  let to = HEAD_SIZE;
   const encoder = encoderFor(level);
   encoder.begin(data);
   for (let start = 0; start < data.length; start += BLOCK_SIZE) {
-    const end = Math.min(data.length, start + BLOCK_SIZE);
-    // A block that does not shrink is stored, so the frame never exceeds the allocated size.
-    const packed = encoder.encode(start, end, out, to + 4, to + 4 + (end - start) - 1);
-    if (packed > 0) {
-      view.setUint32(to, packed, true);
-      to += 4 + packed;
-    } else {
-      view.setUint32(to, (STORED | (end - start)) >>> 0, true);
-      out.set(data.subarray(start, end), to + 4);
-      to += 4 + (end - start);
-    }
+    to = writeBlock(encoder, data, start, Math.min(data.length, start + BLOCK_SIZE), out, to);
   }
-  view.setUint32(to, 0, true);
-  return out.slice(0, to + 4);
+  out.set(END, to);
+  return out.slice(0, to + END.length);
+}
+
+/** Data handled at once when a frame is packed in pieces. */
+const PIECE_SIZE = 16 * BLOCK_SIZE;
+
+/**
+ * Packs bytes into the same frame piece by piece, in bounded memory. `use` gets pieces in order; each is valid only until it
+ * returns.
+ * @param read reads bytes of the data, all that were asked for
+ */
+export function encodeLz4Pieces(
+  read: ReadStored,
+  size: number,
+  level: Lz4Level,
+  use: (bytes: Uint8Array) => void,
+): void {
+  const data = new Uint8Array(LZ4_WINDOW + PIECE_SIZE);
+  const out = new Uint8Array((PIECE_SIZE / BLOCK_SIZE) * (4 + BLOCK_SIZE));
+  const encoder = encoderFor(level);
+  encoder.begin(data, size);
+  use(frameHead(size));
+  /** The window before the piece. */
+  let kept = 0;
+  for (let offset = 0; offset < size; ) {
+    const length = Math.min(PIECE_SIZE, size - offset);
+    data.set(read(offset, length), kept);
+    const end = kept + length;
+    let to = 0;
+    for (let start = kept; start < end; start += BLOCK_SIZE) {
+      to = writeBlock(encoder, data, start, Math.min(end, start + BLOCK_SIZE), out, to);
+    }
+    use(out.subarray(0, to));
+    offset += length;
+    if (offset === size) break;
+    data.copyWithin(0, end - LZ4_WINDOW, end);
+    encoder.shift(end - LZ4_WINDOW);
+    kept = LZ4_WINDOW;
+  }
+  use(END);
+}
+
+const HEAD_SIZE = 7;
+/** A block of no bytes ends a frame. */
+const END = new Uint8Array(4);
+
+/** Blocks are linked only if there are several. */
+function frameHead(size: number): Uint8Array {
+  const head = new Uint8Array(HEAD_SIZE);
+  new DataView(head.buffer).setUint32(0, LZ4_MAGIC, true);
+  head[4] = size > BLOCK_SIZE ? 0x40 : 0x60;
+  head[5] = 0x40;
+  head[6] = (xxhash32(head, 4, 6) >>> 8) & 0xff;
+  return head;
+}
+
+/** Writes a block and its size; returns the position after it. */
+function writeBlock(
+  encoder: BlockEncoder,
+  data: Uint8Array,
+  start: number,
+  end: number,
+  out: Uint8Array,
+  to: number,
+): number {
+  const length = end - start;
+  const view = new DataView(out.buffer, out.byteOffset);
+  // A block that does not shrink is stored, so the frame never exceeds the allocated size.
+  const packed = encoder.encode(start, end, out, to + 4, to + 4 + length - 1);
+  view.setUint32(to, packed > 0 ? packed : (STORED | length) >>> 0, true);
+  if (packed === 0) out.set(data.subarray(start, end), to + 4);
+  return to + 4 + (packed > 0 ? packed : length);
 }
 
 const encoders = new Map<Lz4Level, BlockEncoder>();

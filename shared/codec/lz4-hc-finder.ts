@@ -32,15 +32,22 @@ export class HcMatchFinder {
     this.#attempts = attempts;
   }
 
-  begin(data: Uint8Array): void {
+  /** @param total bytes that will pass through `data` */
+  begin(data: Uint8Array, total = data.length): void {
     const window = MAX_DISTANCE + 1;
     this.#base += Math.ceil(this.#data.length / window) * window + window;
-    if (this.#base + data.length > 0x7fffffff) {
+    if (this.#base + data.length + total > 0x7fffffff) {
       this.#head.fill(0);
       this.#base = window;
     }
     this.#data = data;
     this.#next = 0;
+  }
+
+  /** The data was moved down by a multiple of a window, so that positions in chains stay where they are. */
+  shift(bytes: number): void {
+    this.#base += bytes;
+    this.#next -= bytes;
   }
 
   /** Matches must end five bytes before `end`, the end of the block. */

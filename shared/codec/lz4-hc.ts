@@ -16,10 +16,11 @@ export function createHcEncoder(level: number): BlockEncoder {
   let data = new Uint8Array(0) as Uint8Array;
 
   return {
-    begin(next) {
+    begin(next, total) {
       data = next;
-      finder.begin(next);
+      finder.begin(next, total);
     },
+    shift: (bytes) => finder.shift(bytes),
     encode(start, end, out, to, limit) {
       writer.begin(data, start, out, to, limit);
       finder.beginBlock(end);

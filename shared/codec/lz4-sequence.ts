@@ -4,8 +4,13 @@ import { MIN_MATCH } from './lz4-block.ts';
 
 /** Encodes the blocks of one piece of data in order; matches may refer to earlier blocks. */
 export interface BlockEncoder {
-  /** Starts new data; matches never refer to earlier data. */
-  begin(data: Uint8Array): void;
+  /**
+   * Starts new data; matches never refer to earlier data.
+   * @param total bytes that will be encoded, if `data` is a buffer that they pass through
+   */
+  begin(data: Uint8Array, total?: number): void;
+  /** The data was moved down in its buffer by `bytes`, a multiple of 65,536. */
+  shift(bytes: number): void;
   /**
    * Encodes `data[start, end)` to `out[to, limit)`; `start` is the end of the previous block.
    * @returns bytes written, or 0 if the block does not fit

@@ -17,9 +17,9 @@ import {
   type OpenOptions,
 } from '#shared/formats/kit/archive.ts';
 import { isArchiveName } from '#shared/formats/kit/archive-name.ts';
-import type { BlockMaker } from '#shared/formats/kit/archive-plan.ts';
+import type { BlockMaker, BlockStreamer } from '#shared/formats/kit/archive-plan.ts';
 import type { ConsolePlatform } from '#shared/formats/kit/console-platform.ts';
-import type { Format, OpenContext, PayloadReader } from '#shared/formats/kit/format.ts';
+import type { DataBlocks, Format, OpenContext, PayloadReader } from '#shared/formats/kit/format.ts';
 import { bytesOnly, type OpenFile } from '#shared/formats/kit/open-file.ts';
 import { materialFormat } from '#shared/formats/material/format.ts';
 import { nifFormat } from '#shared/formats/nif/format.ts';
@@ -146,9 +146,18 @@ export function archiveConsoles({ format: id, flags }: ArchiveSummary): readonly
 
 /** The function that makes data blocks for an archive. @throws UserError `not-writable` */
 export function blockMaker({ format: id }: BlockForm): BlockMaker {
+  return writableBlocks(id).make;
+}
+
+/** The function that makes large data blocks in pieces. @throws UserError `not-writable` */
+export function blockStreamer({ format: id }: BlockForm): BlockStreamer {
+  return writableBlocks(id).stream;
+}
+
+function writableBlocks(id: string): DataBlocks {
   const blocks = formatOf(id).dataBlocks;
   if (blocks === undefined) throw new UserError('not-writable', 'Archives of this kind are read-only.');
-  return blocks.make;
+  return blocks;
 }
 
 /** Opens a file as an archive of a known format. @throws FormatError when its directory cannot be read */

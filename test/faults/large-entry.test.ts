@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { encodeLz4Frame } from '#shared/codec/lz4-frame.ts';
 import { craftBsa } from '#test/fixtures/crafted-bsa.ts';
 
@@ -66,6 +66,56 @@ describe.skipIf(process.platform !== 'linux')('on Linux, which says how much mem
       rmSync(path);
     },
   );
+});
+
+describe.skipIf(process.platform !== 'linux')('a file of 400 MB', () => {
+  const source = join(folder, 'large.bin');
+  const small = join(folder, 'small.bin');
+  beforeAll(() => {
+    writeFileSync(source, DATA);
+    writeFileSync(small, 'small '.repeat(1000));
+  });
+
+  test.each([
+    ['Oblivion', 103, '--compress'],
+    ['Skyrim SE', 105, '--compress'],
+    ['Skyrim SE', 105, '--store'],
+  ] as const)('is added to an archive of %s (%i) with %s in bounded memory', (_, version, how) => {
+    const path = join(folder, 'Mod.bsa');
+    const files = [{ name: 'old.nif', data: 'what was there' }];
+    writeFileSync(path, craftBsa({ version, flags: 0x3, folders: [{ name: 'meshes', files }] }));
+    const added = ['--add', `meshes/a.nif=${small}`, '--add', `meshes/large.nif=${source}`];
+    const { status, stderr, peak } = modwright('repack', path, '-o', path, how, '--level', '1', ...added);
+    expect({ status, stderr }).toMatchObject({ status: 0 });
+    expect(peak).toBeLessThan(MOST);
+    const out = join(folder, 'repacked');
+    expect(modwright('extract', path, '-o', out)).toMatchObject({ status: 0 });
+    expect(readFileSync(join(out, 'meshes', 'old.nif'), 'utf8')).toBe('what was there');
+    expect(readFileSync(join(out, 'meshes', 'a.nif'))).toEqual(readFileSync(small));
+    expect(Buffer.compare(readFileSync(join(out, 'meshes', 'large.nif')), DATA)).toBe(0);
+    rmSync(out, { recursive: true });
+  });
+
+  test('is packed into a BA2 in bounded memory, and stored there if packing saves nothing', () => {
+    const data = join(folder, 'Data');
+    mkdirSync(join(data, 'misc'), { recursive: true });
+    writeFileSync(join(data, 'misc', 'large.bin'), DATA);
+    const noise = randomBytes(40 * MB);
+    writeFileSync(join(data, 'misc', 'noise.bin'), noise);
+    const path = join(folder, 'Mod.ba2');
+    const how = ['--game', 'fallout4', '--compress', '--level', '1'];
+    const { status, stderr, peak } = modwright('pack', data, '-o', path, ...how);
+    expect({ status, stderr }).toMatchObject({ status: 0 });
+    expect(peak).toBeLessThan(MOST);
+    expect(statSync(path).size).toBeGreaterThan(noise.length);
+    expect(statSync(path).size).toBeLessThan(noise.length + 10 * MB);
+    const out = join(folder, 'unpacked');
+    expect(modwright('extract', path, '-o', out)).toMatchObject({ status: 0 });
+    expect(Buffer.compare(readFileSync(join(out, 'misc', 'large.bin')), DATA)).toBe(0);
+    expect(Buffer.compare(readFileSync(join(out, 'misc', 'noise.bin')), noise)).toBe(0);
+    rmSync(out, { recursive: true });
+    rmSync(data, { recursive: true });
+  });
 });
 
 test('a large entry that is damaged near its end leaves no file and no match, and the others are extracted', () => {

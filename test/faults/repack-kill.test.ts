@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   copyFileSync,
   mkdirSync,
@@ -16,10 +17,13 @@ import { type Killable, killableProgram } from '#test/support/killable.ts';
 /** The built command line, killed at calls that change the disk while it repacks over its own source. */
 const folder = mkdtempSync(join(tmpdir(), 'modwright-kill-'));
 const original = join(folder, 'original.bsa');
-const replacement = join(folder, 'new.txt');
+/** The larger one is written by a worker, piece by piece. */
+const replacements = {
+  small: Buffer.from('the new content '.repeat(5000)),
+  large: Buffer.alloc(33 * 1024 * 1024, 'the new content '),
+};
 let program: Killable;
 let before: Readonly<Record<string, string>>;
-let after: Readonly<Record<string, string>>;
 
 beforeAll(() => {
   const text = (seed: number): Buffer => Buffer.from(`line ${seed} `.repeat(3000));
@@ -30,21 +34,26 @@ beforeAll(() => {
   ]);
   program = killableProgram(folder);
   writeFileSync(original, bytes);
-  writeFileSync(replacement, 'the new content '.repeat(5000));
+  for (const [name, data] of Object.entries(replacements)) writeFileSync(join(folder, name), data);
   before = contents(original);
-  after = { ...before, 'meshes\\two.nif': readFileSync(replacement).toString('hex') };
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test.each(['main', 'worker'] as const)(
-  'killed at any step of the %s thread, a repack leaves the old archive or the new one',
-  (thread) => {
+test.each([
+  ['main', 'small'],
+  ['worker', 'small'],
+  ['main', 'large'],
+  ['worker', 'large'],
+] as const)(
+  'killed at any step of the %s thread, a repack with a %s file leaves the old archive or the new one',
+  (thread, size) => {
+    const after = { ...before, 'meshes\\two.nif': hashOf(replacements[size]) };
     const place = (step: number | 'all') => {
-      const work = join(folder, `${thread}-${step}`);
+      const work = join(folder, `${thread}-${size}-${step}`);
       mkdirSync(work);
       const target = join(work, 'Mod.bsa');
       copyFileSync(original, target);
-      const command = ['repack', target, '-o', target, '--replace', `meshes/two.nif=${replacement}`];
+      const command = ['repack', target, '-o', target, '--replace', `meshes/two.nif=${join(folder, size)}`];
       return { work, target, command };
     };
     let kills = 0;
@@ -80,7 +89,11 @@ function contents(path: string): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Array.from({ length: archive.entries.count }, (_, i) => [
       entryPath(archive, i),
-      Buffer.from(entryData(archive, bytes, i)).toString('hex'),
+      hashOf(entryData(archive, bytes, i)),
     ]),
   );
+}
+
+function hashOf(bytes: Uint8Array): string {
+  return createHash('sha1').update(bytes).digest('hex');
 }

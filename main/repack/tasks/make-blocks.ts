@@ -43,9 +43,6 @@ export interface MakeBlocksOutput {
   readonly checksums: Uint32Array;
 }
 
-/** A record's size field has 30 bits. */
-const LARGEST_FILE = 0x3fffffff;
-
 /** Enough for the blocks and heads of a batch, which has about 2 MiB before compression. */
 const USUAL_MEMORY = 2.5 * 1024 * 1024;
 
@@ -93,5 +90,5 @@ export function dataOf(origin: DataOrigin): Uint8Array {
     const { archive, source } = keptArchive(origin.archive);
     return decodeEntry(archive.payload(source, origin.entry), source, nodeDeflater);
   }
-  return fileBytes(origin.path, LARGEST_FILE);
+  return fileBytes(origin.path);
 }

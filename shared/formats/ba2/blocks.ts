@@ -2,7 +2,8 @@ import { write } from '#shared/binary/read.ts';
 import { encodeLz4Block } from '#shared/codec/lz4-raw.ts';
 import { type TextureLayout, textureLayout } from '#shared/formats/dds/texture-facts.ts';
 import type { Deflater, EntryCodec, PackLevel } from '#shared/formats/kit/archive.ts';
-import type { BlockParts, NewBlock } from '#shared/formats/kit/archive-plan.ts';
+import type { BlockParts, BlockStreamer, NewBlock } from '#shared/formats/kit/archive-plan.ts';
+import { copyPieces, packPieces } from '#shared/formats/kit/pack-pieces.ts';
 import { isWorthIt } from '#shared/formats/kit/worth-compressing.ts';
 import { RECORD_HEADER_SIZE, SENTINEL, TEXTURE_CUBEMAP, TextureRecord, TILE_MODE_PC } from './schema.ts';
 
@@ -70,6 +71,18 @@ export function ba2Block(
     record: write(TextureRecord, record, { littleEndian: true }),
   };
 }
+
+/** `ba2Block` in bounded memory; textures are cut into chunks, and each is packed whole. */
+export const streamBa2Block: BlockStreamer = (data, { form, compress }, packing, out) => {
+  if (form.textures === true) return undefined;
+  if (compress) {
+    if (!packPieces(data, form.codec, packing, (bytes) => out.write(bytes))) return undefined;
+    if (isWorthIt(out.length, data.size)) return { compressed: true };
+    out.restart();
+  }
+  copyPieces(data, (bytes) => out.write(bytes));
+  return { compressed: false };
+};
 
 /** A run of mips that the game loads on its own. */
 export interface ChunkLayout {

@@ -3,7 +3,7 @@ import { bytesSource } from '#shared/binary/source.ts';
 import { FormatError } from '#shared/errors.ts';
 import { archiveFile } from '#shared/formats/kit/archive-file.ts';
 import type { Format } from '#shared/formats/kit/format.ts';
-import { ba2Block } from './blocks.ts';
+import { ba2Block, streamBa2Block } from './blocks.ts';
 import { ba2Fields } from './fields.ts';
 import { openBa2 } from './model.ts';
 import { openBa2Header } from './open.ts';
@@ -21,7 +21,7 @@ export const ba2Format: Format = {
       () => openBa2(source, context),
       (archive) => ba2Fields(source, archive),
     ),
-  dataBlocks: { payload: ba2Payload, make: ba2Block },
+  dataBlocks: { payload: ba2Payload, make: ba2Block, stream: streamBa2Block },
 };
 
 function describe(head: Uint8Array): string {

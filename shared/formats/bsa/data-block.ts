@@ -1,7 +1,8 @@
 import { write } from '#shared/binary/read.ts';
-import { encodeLz4Frame, type Lz4Level } from '#shared/codec/lz4-frame.ts';
-import type { Deflater, EntryCodec, PackLevel } from '#shared/formats/kit/archive.ts';
-import type { BlockParts, NewBlock } from '#shared/formats/kit/archive-plan.ts';
+import { encodeLz4Frame } from '#shared/codec/lz4-frame.ts';
+import type { BlockForm, Deflater, EntryCodec, PackLevel } from '#shared/formats/kit/archive.ts';
+import type { BlockParts, BlockStreamer, NewBlock } from '#shared/formats/kit/archive-plan.ts';
+import { copyPieces, lz4Level, packPieces } from '#shared/formats/kit/pack-pieces.ts';
 import { isWorthIt } from '#shared/formats/kit/worth-compressing.ts';
 import { DataHead, dataContext } from './schema.ts';
 
@@ -18,15 +19,30 @@ export function bsaBlock(
   if (data.length === 0) return { pieces: [], compressed: false };
   const packed = compress ? pack(data, form.codec, deflater, level) : undefined;
   const compressed = packed !== undefined && isWorthIt(packed.length, data.length);
+  return { pieces: [headOf(form, path, data.length, compressed), compressed ? packed : data], compressed };
+}
+
+/** `bsaBlock` in bounded memory. */
+export const streamBsaBlock: BlockStreamer = (data, { form, path, compress }, packing, out) => {
+  if (data.size === 0) return undefined;
+  if (compress) {
+    out.write(headOf(form, path, data.size, true));
+    const start = out.length;
+    if (!packPieces(data, form.codec, packing, (bytes) => out.write(bytes))) return undefined;
+    if (isWorthIt(out.length - start, data.size)) return { compressed: true };
+    out.restart();
+  }
+  out.write(headOf(form, path, data.size, false));
+  copyPieces(data, (bytes) => out.write(bytes));
+  return { compressed: false };
+};
+
+function headOf(form: BlockForm, path: string, size: number, compressed: boolean): Uint8Array {
   const embeddedName = form.embeddedNames ? path : undefined;
   const context = dataContext(form.littleEndian, form.embeddedNames, compressed);
-  const head = write(DataHead, { embeddedName, size: compressed ? data.length : undefined }, context);
-  return { pieces: [head, compressed ? packed : data], compressed };
+  return write(DataHead, { embeddedName, size: compressed ? size : undefined }, context);
 }
 
 function pack(data: Uint8Array, codec: EntryCodec, deflater: Deflater, level: PackLevel): Uint8Array {
-  if (codec !== 'lz4') return deflater.deflate(data, level);
-  // Level 9 gives the official packer's bytes. LZ4 HC has no levels 1 and 2, so they use its fast mode.
-  const hard = level === 'official' ? 9 : level;
-  return encodeLz4Frame(data, hard < 3 ? 'fast' : (Math.min(hard, 9) as Lz4Level));
+  return codec === 'lz4' ? encodeLz4Frame(data, lz4Level(level)) : deflater.deflate(data, level);
 }

@@ -3,7 +3,7 @@ import { FormatError } from '#shared/errors.ts';
 import { archiveFile } from '#shared/formats/kit/archive-file.ts';
 import type { ConsolePlatform } from '#shared/formats/kit/console-platform.ts';
 import type { Format } from '#shared/formats/kit/format.ts';
-import { bsaBlock } from './data-block.ts';
+import { bsaBlock, streamBsaBlock } from './data-block.ts';
 import { bsaFields } from './fields.ts';
 import { openBsa, readPayload } from './model.ts';
 import { openHeader } from './open.ts';
@@ -21,7 +21,7 @@ export const bsaFormat: Format = {
       () => openBsa(source, context),
       (archive) => bsaFields(source, archive),
     ),
-  dataBlocks: { payload: readPayload, make: bsaBlock, consoles: consolesOf },
+  dataBlocks: { payload: readPayload, make: bsaBlock, stream: streamBsaBlock, consoles: consolesOf },
 };
 
 function consolesOf(flags: number): readonly ConsolePlatform[] {

@@ -67,6 +67,32 @@ export type BlockMaker = (
   level: PackLevel,
 ) => BlockParts;
 
+/** Data that is read in pieces, and is never in memory whole. */
+export interface PiecedData {
+  readonly size: number;
+  /** Reads all bytes that were asked for; valid only until the next call. */
+  readonly read: (offset: number, length: number) => Uint8Array;
+}
+
+/** Where a block goes piece by piece. */
+export interface BlockSink {
+  /** Bytes written so far. */
+  readonly length: number;
+  write(bytes: Uint8Array): void;
+  /** Starts the block again. */
+  restart(): void;
+}
+
+/**
+ * Makes the block of `BlockMaker`, byte for byte, in bounded memory. Undefined = not this one; `out` is to be started again.
+ */
+export type BlockStreamer = (
+  data: PiecedData,
+  block: NewBlock,
+  packing: { readonly deflater: Deflater; readonly level: PackLevel },
+  out: BlockSink,
+) => Pick<MadeBlock, 'compressed'> | undefined;
+
 /** A planned repack: complete except for the sizes of new blocks. */
 export interface ArchivePlan {
   /** The data region in file order. It starts at `dataStart`. */

@@ -179,6 +179,17 @@ export interface Deflater {
     sizes: { readonly stored: number; readonly size: number },
     use: (bytes: Uint8Array) => void,
   ) => boolean;
+  /**
+   * Packs data to the stream of `deflate`, piece by piece and in bounded memory; each piece is valid only until `use` returns.
+   * Absent or false = it cannot, and nothing was used.
+   * @param read reads bytes of the data, all that were asked for
+   */
+  readonly deflatePieces?: (
+    read: (offset: number, length: number) => Uint8Array,
+    size: number,
+    level: PackLevel,
+    use: (bytes: Uint8Array) => void,
+  ) => boolean;
   /** Decodes LZ4 blocks faster than our own decoder, which is used if this is absent. */
   readonly decodeLz4?: BlockDecoder;
 }

@@ -1,6 +1,6 @@
 import type { ByteSource } from '#shared/binary/source.ts';
 import type { BlockForm, BlockLocation, EntryPayload, InflateUpTo, OpenOptions } from './archive.ts';
-import type { BlockMaker } from './archive-plan.ts';
+import type { BlockMaker, BlockStreamer } from './archive-plan.ts';
 import type { ConsolePlatform } from './console-platform.ts';
 import type { OpenFile } from './open-file.ts';
 
@@ -59,6 +59,8 @@ export interface DataBlocks {
   readonly payload: PayloadReader;
   /** Makes a block for a repack. */
   readonly make: BlockMaker;
+  /** Makes a large one in pieces. */
+  readonly stream: BlockStreamer;
   /** Consoles an archive is for, by its flags; absent if no console uses the format. */
   readonly consoles?: (flags: number) => readonly ConsolePlatform[];
 }

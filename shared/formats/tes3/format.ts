@@ -9,7 +9,7 @@ import type { Format } from '#shared/formats/kit/format.ts';
 import type { LocatedFields } from '#shared/formats/kit/open-file.ts';
 import { openTes3, tes3Payload } from './model.ts';
 import type { Tes3Archive } from './opened-archive.ts';
-import { tes3Block } from './plan.ts';
+import { streamTes3Block, tes3Block } from './plan.ts';
 import { Directory, HEADER_SIZE, type Tes3Context, VERSION } from './schema.ts';
 
 /** Morrowind's archives in the registry. */
@@ -29,7 +29,7 @@ export const tes3Format: Format = {
       () => openTes3(source, context),
       (archive) => tes3Fields(source, archive),
     ),
-  dataBlocks: { payload: tes3Payload, make: tes3Block },
+  dataBlocks: { payload: tes3Payload, make: tes3Block, stream: streamTes3Block },
 };
 
 /** Bytes of a damaged directory whose fields are shown. */

@@ -6,9 +6,11 @@ import {
   type ArchiveChange,
   type ArchivePlan,
   type BlockParts,
+  type BlockStreamer,
   type MadeBlock,
   withShared,
 } from '#shared/formats/kit/archive-plan.ts';
+import { copyPieces } from '#shared/formats/kit/pack-pieces.ts';
 import { type PlannedEntry, planData, plannedEntries } from '#shared/formats/kit/plan-entries.ts';
 import { PositionMap } from '#shared/formats/kit/segments.ts';
 import { type Tes3Hash, tes3Hash, tes3SortKey } from './hash.ts';
@@ -85,6 +87,11 @@ export function planTes3(archive: Tes3Archive, changes: readonly ArchiveChange[]
 export function tes3Block(data: Uint8Array): BlockParts {
   return { pieces: [data], compressed: false };
 }
+
+export const streamTes3Block: BlockStreamer = (data, _block, _packing, out) => {
+  copyPieces(data, (bytes) => out.write(bytes));
+  return { compressed: false };
+};
 
 /** Adds entries by hash order. Existing entries keep their order, even if it was wrong. */
 function inHashOrder(archive: Tes3Archive, planned: readonly PlannedEntry[]): readonly PlannedEntry[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decodeLz4Frame, encodeLz4Frame, streamLz4Frame } from '#shared/codec/lz4-frame.ts';
+import { decodeLz4Frame, encodeLz4Frame, encodeLz4Pieces, streamLz4Frame } from '#shared/codec/lz4-frame.ts';
 import { Xxhash32, xxhash32 } from '#shared/codec/xxhash32.ts';
 import { FormatError } from '#shared/errors.ts';
 import { sample } from './samples.ts';
@@ -109,4 +109,25 @@ it('a hash of pieces is the hash of all', () => {
     for (let at = 0; at < data.length; at += step) hashing.update(data.subarray(at, at + step));
     expect(hashing.digest(), `steps of ${step}`).toBe(xxhash32(data));
   }
+});
+
+describe('frames packed in pieces', () => {
+  it('have the bytes of frames packed in memory, at every level', () => {
+    for (const kind of ['words', 'copies', 'noise', 'runs'] as const) {
+      for (const size of [0, 1, 65_536, 65_537, 1_048_576, 1_048_577, 3_400_000]) {
+        const data = sample(kind, size);
+        for (const level of ['fast', 3, 9] as const) {
+          const pieces: Buffer[] = [];
+          encodeLz4Pieces(
+            (offset, length) => data.subarray(offset, offset + length),
+            size,
+            level,
+            (bytes) => pieces.push(Buffer.from(bytes)),
+          );
+          const same = Buffer.compare(Buffer.concat(pieces), encodeLz4Frame(data, level));
+          expect(same, `${kind} ${size} ${level}`).toBe(0);
+        }
+      }
+    }
+  });
 });

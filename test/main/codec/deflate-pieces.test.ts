@@ -1,0 +1,42 @@
+import { deflateSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { deflatePieces } from '#main/codec/deflate-pieces.ts';
+import { nodeDeflater } from '#main/codec/zlib.ts';
+
+/** Of runs, text and noise, so that matches reach over pieces. */
+function sample(size: number): Buffer {
+  const data = Buffer.alloc(size);
+  let seed = 7;
+  for (let at = 0; at < size; at += 1) {
+    seed = (Math.imul(seed, 1_103_515_245) + 12_345) & 0x7fffffff;
+    data[at] = at % 700_000 < 300_000 ? (at >> 9) & 0xff : at % 3 === 0 ? seed >> 16 : 65 + (at % 23);
+  }
+  return data;
+}
+
+function inPieces(data: Buffer, level: number): Buffer {
+  const pieces: Buffer[] = [];
+  const read = (offset: number, length: number): Uint8Array => data.subarray(offset, offset + length);
+  expect(deflatePieces(read, data.length, level, (bytes) => pieces.push(Buffer.from(bytes)))).toBe(true);
+  return Buffer.concat(pieces);
+}
+
+describe('packed piece by piece, a stream has the bytes of one packed whole', () => {
+  test.each([1, 6, 9])('at level %i', (level) => {
+    for (const size of [1, 1_048_576, 1_048_577, 5_000_000]) {
+      const data = sample(size);
+      expect(Buffer.compare(inPieces(data, level), nodeDeflater.deflate(data, level))).toBe(0);
+    }
+  });
+
+  test('of no bytes', () => {
+    expect(inPieces(Buffer.alloc(0), 6)).toEqual(deflateSync(Buffer.alloc(0), { level: 6, memLevel: 9 }));
+  });
+});
+
+test('the packer of the games needs the data whole, so nothing is used', () => {
+  const used: number[] = [];
+  const read = (): Uint8Array => new Uint8Array(1);
+  expect(deflatePieces(read, 1, 'official', (bytes) => used.push(bytes.length))).toBe(false);
+  expect(used).toEqual([]);
+});
