@@ -39,6 +39,7 @@ const COMMANDS = {
   'file.saveToMod': { label: 'Save to the &Mod Folder' },
   'file.saveLoose': { label: 'Save as &Loose File in Data' },
   'file.saveAll': { label: 'Save A&ll', keys: ['Ctrl+Alt+S'] },
+  'file.keys': { label: '&Keyboard Shortcuts' },
   // Browsers reserve Ctrl+W; in a browser the window puts the other one first. The palette shows its category: “File: Close”.
   'file.close': { title: 'Close', label: '&Close File', keys: ['Ctrl+W', 'Alt+W'] },
   'edit.undo': { label: '&Undo', keys: ['Ctrl+Z'] },
@@ -75,6 +76,8 @@ export const MENU_BAR: readonly Menu[] = [
       menuCommand('file.saveToMod'),
       menuCommand('file.saveLoose'),
       menuCommand('file.saveAll'),
+      'separator',
+      menuCommand('file.keys'),
       'separator',
       menuCommand('file.close'),
       'separator',

@@ -35,6 +35,7 @@ import { createThumbnailScenes } from '#main/scenes/thumbnail-scenes.ts';
 import { createBlockTypes } from '#main/search/block-service.ts';
 import { createContentSearch } from '#main/search/content-service.ts';
 import { createHostFiles } from '#main/session/host-files.ts';
+import { createKeybindings } from '#main/session/keybindings.ts';
 import { buildOf, createSession } from '#main/session/session.ts';
 import { createSettings } from '#main/session/settings.ts';
 import { createStrings } from '#main/strings/service.ts';
@@ -110,6 +111,7 @@ export function createServices(options: ServicesOptions): Services {
       ...createSession(context, roots),
       ...roots.handlers,
       ...settings.handlers,
+      ...createKeybindings(context),
       ...createFoundGames(context, roots, gameChoices),
       ...workspaces.handlers,
       ...documents.handlers,

@@ -5,6 +5,8 @@ import type { Services, ServicesOptions } from '#main/context/host.ts';
 import { readBundle } from '#main/serve/bundle.ts';
 import { bugReporter } from '#main/serve/report-bug.ts';
 import { surviveBugs } from '#main/serve/survive-bugs.ts';
+import type { Keybindings } from '#shared/contract/keybindings.ts';
+import type { KeyRule } from '#shared/keys/key-file.ts';
 import type { ServeOptions } from '#shared/rpc/server.ts';
 import { dialogs } from './dialogs.ts';
 import { startDrag } from './drag.ts';
@@ -64,9 +66,15 @@ export async function startApplication({ out, createServices }: ApplicationOptio
   denyPermissions(session.defaultSession);
   serveBundle(session.defaultSession.protocol, await readBundle(join(out, 'renderer')));
   servePorts(ipcMain, isOurs, serving);
-  Menu.setApplicationMenu(
-    Menu.buildFromTemplate(menuTemplate((command) => hub.emit('host.command', { command }))),
-  );
+  const drawMenu = (rules: readonly KeyRule[]): void => {
+    const run = (command: string): void => hub.emit('host.command', { command });
+    Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(run, rules)));
+  };
+  drawMenu([]);
+  // The window asks for the user's keys first of all, and they are sent to all when they are new.
+  hub.subscribe((event, payload) => {
+    if (event === 'keybindings.changed') drawMenu((payload as Keybindings).rules);
+  });
 
   const open = (): BrowserWindow => openWindow({ preload: join(out, 'preload.cjs'), userData, onBug });
   app.on('second-instance', () => {

@@ -5,6 +5,7 @@ import { useNotices } from '#renderer/state/notices.ts';
 import { reportError } from '#renderer/state/report.ts';
 import { addLogLine, useSession } from '#renderer/state/session.ts';
 import { receiveSettings } from '#renderer/state/settings.ts';
+import { receiveKeybindings } from '#renderer/state/user-keys.ts';
 import { refreshTree, useWorkspace } from '#renderer/state/workspace.ts';
 import { UserError } from '#shared/errors.ts';
 import type { Client } from '#shared/rpc/api.ts';
@@ -26,6 +27,7 @@ export async function followServices(client: Client): Promise<() => void> {
     }),
     client.on('jobs.changed', (jobs) => useSession.setState({ jobs })),
     client.on('settings.changed', receiveSettings),
+    client.on('keybindings.changed', receiveKeybindings),
     client.on('log.line', addLogLine),
     client.on('workspace.changed', ({ workspace }) => {
       if (useWorkspace.getState().info?.id !== workspace) return;
@@ -48,15 +50,17 @@ export async function followServices(client: Client): Promise<() => void> {
       runById(command);
     }),
   ];
-  const [info, settings, jobs, log, documents] = await Promise.all([
+  const [info, settings, keybindings, jobs, log, documents] = await Promise.all([
     client.request('session.describe', {}),
     client.request('settings.get', {}),
+    client.request('keybindings.get', {}),
     client.request('jobs.list', {}),
     client.request('session.log', {}),
     client.request('document.list', {}),
   ]);
   useSession.setState({ info, jobs, log });
   receiveSettings(settings);
+  receiveKeybindings(keybindings);
   // Only documents with unsaved edits, of this window or an earlier one; the rest open with their tabs.
   for (const state of documents) if (state.dirty) putDocument(state);
   return () => {

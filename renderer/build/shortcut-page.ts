@@ -3,20 +3,6 @@ import { shortcutLabel } from '#renderer/ui/shortcut.ts';
 
 export const SHORTCUT_PAGE = 'docs/shortcuts.md';
 
-/** Every command of the window, one per id, from the files whose name ends in `commands`. */
-export function declaredCommands(): readonly CommandFacts[] {
-  // No type argument: with one, the test runner does not recognize the glob and caches a stale list.
-  const modules: Readonly<Record<string, unknown>> = import.meta.glob('/renderer/**/*-commands.ts', {
-    eager: true,
-  });
-  const byId = new Map<string, CommandFacts>();
-  for (const value of Object.values(modules).flatMap((module) => Object.values(module as object))) {
-    if (!Array.isArray(value)) continue;
-    for (const command of value.filter(isCommand)) byId.set(command.id, command);
-  }
-  return [...byId.values()];
-}
-
 /** The list of shortcuts in the docs: commands with keys by category, and how to find the others. */
 export function shortcutPage(commands: readonly CommandFacts[]): string {
   const shown = commands.filter((command) => keysOf(command).length > 0);
@@ -37,7 +23,7 @@ export function shortcutPage(commands: readonly CommandFacts[]): string {
     'Made by `npm run docs` from the commands of the window; change the command, not this page.',
     '',
     'All commands, with and without keys, are in the palette: Ctrl+Shift+P. On macOS, Ctrl is ⌘. “Needs focus” marks keys',
-    'that work only while their view has the focus.',
+    'that work only while their view has the focus. You can [change them](guide.md#your-own-keys).',
     '',
     ...tables,
   ].join('\n');
@@ -51,8 +37,4 @@ function keyText(command: CommandFacts): string {
 
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
-}
-
-function isCommand(value: unknown): value is CommandFacts {
-  return typeof value === 'object' && value !== null && 'id' in value && 'title' in value && 'run' in value;
 }

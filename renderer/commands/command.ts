@@ -1,3 +1,4 @@
+import { keysFor } from '#renderer/state/user-keys.ts';
 import type { IconName } from '#renderer/ui/icon.tsx';
 
 /** The static part of a command, known without a window: what lists, menus, the palette and the docs show. */
@@ -13,7 +14,7 @@ export interface CommandFacts {
   readonly aliases?: readonly string[] | undefined;
   /**
    * `Ctrl+Shift+P`, `F2`, `Alt+ArrowUp`; the first one is shown. `Ctrl` means Command on macOS. Text fields keep the
-   * keys they need (typing, Ctrl+A/C/V/X/Z/Y).
+   * keys they need (typing, Ctrl+A/C/V/X/Z/Y). The user can change them: `keysOf` has those in force.
    */
   readonly keys?: string | readonly string[] | undefined;
   /** Handled before the focused view sees the key: for what must work everywhere, such as switching tabs. */
@@ -113,6 +114,12 @@ export function activate<Context>(command: Command<Context>, context: () => Cont
   }
 }
 
-export function keysOf({ keys = [] }: CommandFacts): readonly string[] {
+/** The keys of a command: the user's own first, then those declared that the user left. */
+export function keysOf(command: CommandFacts): readonly string[] {
+  return keysFor(command.id, declaredKeys(command));
+}
+
+/** The keys of a command before the user changed any. */
+export function declaredKeys({ keys = [] }: CommandFacts): readonly string[] {
   return typeof keys === 'string' ? [keys] : keys;
 }

@@ -1,6 +1,7 @@
+import { isUserKey } from '#renderer/state/user-keys.ts';
 import { isMac } from '#renderer/ui/platform.ts';
 import { belongsToText, type KeyPress, matches, parseShortcut } from '#renderer/ui/shortcut.ts';
-import { type ActiveCommand, keysOf } from './command.ts';
+import { type ActiveCommand, type CommandFacts, keysOf } from './command.ts';
 import { commandsInFocusOrder, run } from './registry.ts';
 
 /**
@@ -12,9 +13,10 @@ export function listenForShortcuts(target: Window): () => void {
     if (event.defaultPrevented || event.isComposing) return;
     if (isTextTarget(event.target) && belongsToText(event, isMac)) return;
     if (pressesControl(event)) return;
-    const command = commandFor(event, first);
+    const command = commandFor(event);
+    if (first && (command?.first !== true || isPlain(event))) return;
     // The browser would undo typing in the last text field even after it lost the focus.
-    if (command === null && !first && !isTextTarget(event.target) && stepsBack(event)) event.preventDefault();
+    if (command === null && !isTextTarget(event.target) && stepsBack(event)) event.preventDefault();
     if (command === null) return;
     event.preventDefault();
     if (first) event.stopPropagation();
@@ -30,15 +32,44 @@ export function listenForShortcuts(target: Window): () => void {
   };
 }
 
-/** The command that a key press runs now, or null. */
-function commandFor(press: KeyPress, first: boolean): ActiveCommand | null {
+/** The command to which the user gave the keys of a press, for a view that has keys of its own; null = none, or not now. */
+export function userCommandFor(press: KeyPress): ActiveCommand | null {
+  if (belongsToText(press, isMac)) return null;
+  const command = commandFor(press);
+  return command !== null && pressedOf(command, press).some((keys) => isUserKey(command.id, keys))
+    ? command
+    : null;
+}
+
+/** Whether the press has the keys of a command, whether or not it is available. */
+export function pressesKeysOf(command: CommandFacts, press: KeyPress): boolean {
+  return pressedOf(command, press).length > 0;
+}
+
+/**
+ * The command that a key press runs now, or null. The user's own keys come before those that commands declare: whoever
+ * gives a key to a command wants that one.
+ */
+function commandFor(press: KeyPress): ActiveCommand | null {
   const inDialog = document.querySelector('[role="dialog"]') !== null;
+  const found: ActiveCommand[] = [];
   for (const command of commandsInFocusOrder()) {
-    if ((first && command.first !== true) || (inDialog && command.anywhere !== true)) continue;
-    const pressed = keysOf(command).some((keys) => matches(parseShortcut(keys), press, isMac));
-    if (pressed && (command.when?.() ?? true)) return command;
+    if (inDialog && command.anywhere !== true) continue;
+    const pressed = pressedOf(command, press);
+    if (pressed.length === 0 || !(command.when?.() ?? true)) continue;
+    if (pressed.some((keys) => isUserKey(command.id, keys))) return command;
+    found.push(command);
   }
-  return null;
+  return found.find(({ first }) => first === true) ?? found[0] ?? null;
+}
+
+function pressedOf(command: CommandFacts, press: KeyPress): readonly string[] {
+  return keysOf(command).filter((keys) => matches(parseShortcut(keys), press, isMac));
+}
+
+/** Whether the press could type or move in a view, which then sees it first, whatever command the user gave it to. */
+function isPlain({ key, ctrlKey, metaKey, altKey }: KeyPress): boolean {
+  return !ctrlKey && !metaKey && !altKey && !/^F\d+$/.test(key);
 }
 
 function stepsBack({ key, ctrlKey, metaKey, altKey }: KeyPress): boolean {

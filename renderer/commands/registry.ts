@@ -8,6 +8,7 @@ import {
 } from 'react';
 import { useLayout } from '#renderer/state/layout.ts';
 import { useNotices } from '#renderer/state/notices.ts';
+import { useUserKeys } from '#renderer/state/user-keys.ts';
 import { type ActiveCommand, activate, type Command, type CommandFacts, keysOf } from './command.ts';
 
 /** A part of the window that holds commands: if two claim one key, the part with the focus wins. */
@@ -101,9 +102,9 @@ function changed(): void {
 
 function listen(listener: () => void): () => void {
   listeners.add(listener);
-  const stop = useLayout.subscribe(listener);
+  const stops = [useLayout.subscribe(listener), useUserKeys.subscribe(listener)];
   return () => {
-    stop();
+    for (const stop of stops) stop();
     listeners.delete(listener);
   };
 }

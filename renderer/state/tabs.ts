@@ -24,7 +24,7 @@ export interface Reveal {
 }
 
 /** What a tab shows; the dock knows its position. */
-export type Tab = FileTab | CompareTab | ContentsTab | ConvertTab | AnswerTab;
+export type Tab = FileTab | CompareTab | ContentsTab | ConvertTab | AnswerTab | KeysTab;
 
 interface AnyTab {
   /** Key of the address, comparison or conversion: a file has one tab. */
@@ -66,6 +66,11 @@ export interface ConvertTab extends AnyTab {
 export interface AnswerTab extends AnyTab {
   readonly kind: 'answer';
   readonly answer: AnswerId;
+}
+
+/** The keyboard shortcuts. Needs no folder, and is not saved with a folder's layout. */
+export interface KeysTab extends AnyTab {
+  readonly kind: 'keys';
 }
 
 export function fileTab(address: FileAddress): FileTab {
@@ -111,6 +116,10 @@ export function answerTab(workspace: string, answer: AnswerId): AnswerTab {
   };
 }
 
+export function keysTab(): KeysTab {
+  return { ...NEW_TAB, kind: 'keys', id: '["keys"]', name: 'Keyboard Shortcuts' };
+}
+
 /** A tab opened by name is never a preview. */
 const NEW_TAB = { pinned: true, aside: false } as const;
 
@@ -124,6 +133,7 @@ export function filesOf(tab: Tab): readonly FileAddress[] {
     case 'contents':
     case 'convert':
     case 'answer':
+    case 'keys':
       return [];
   }
 }

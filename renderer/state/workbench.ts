@@ -15,6 +15,7 @@ import {
   convertTab,
   type FileTab,
   fileTab,
+  keysTab,
   type Reveal,
   type RevealTarget,
   type Tab,
@@ -58,6 +59,8 @@ interface Workbench {
   readonly openConvert: () => void;
   /** Puts an answer in front; the focus stays where the question is, unless asked for. */
   readonly openAnswer: (answer: AnswerId, options?: Pick<OpenOptions, 'focus'>) => void;
+  /** Opens the tab of keyboard shortcuts. */
+  readonly openKeys: () => void;
   /** Opens a file at a finding. */
   readonly showProblem: (address: FileAddress, place: FileLocation) => void;
   /** Corrects a tab's address to the file's actual one (another case, an entry's number): one file, one tab. */
@@ -129,6 +132,8 @@ export const useWorkbench = create<Workbench>()((set, get) => ({
       return focus ? { ...front, focusTurn } : front;
     });
   },
+
+  openKeys: () => set((state) => withFront(state, keysTab())),
 
   showProblem: (address, place) => {
     const reveal: RevealTarget | undefined =

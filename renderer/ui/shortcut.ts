@@ -26,8 +26,23 @@ export function parseShortcut(text: string): Chord {
     ctrl: modifiers.has('ctrl'),
     shift: modifiers.has('shift'),
     alt: modifiers.has('alt'),
-    key: key.length === 1 ? key.toLowerCase() : key,
+    key: key === 'Space' ? ' ' : key.length === 1 ? key.toLowerCase() : key,
   };
+}
+
+/**
+ * The keys of a press as commands declare them; null for modifiers alone, and with one that no command may have. Letters, digits and the number pad go
+ * by their place where the layout or a modifier gives another character.
+ */
+export function pressedKeys(press: KeyPress, mac: boolean): string | null {
+  const [ctrl, other] = mac ? [press.metaKey, press.ctrlKey] : [press.ctrlKey, press.metaKey];
+  const key = pressedKey(press);
+  if (key === null || other) return null;
+  // A symbol already says whether Shift was needed for it.
+  const shift = press.shiftKey && !isSymbol(key.toLowerCase());
+  return [...(ctrl ? ['Ctrl'] : []), ...(press.altKey ? ['Alt'] : []), ...(shift ? ['Shift'] : []), key].join(
+    '+',
+  );
 }
 
 export function matches(chord: Chord, press: KeyPress, mac: boolean): boolean {
@@ -73,10 +88,20 @@ const KEY_LABELS: Readonly<Record<string, string>> = {
   ArrowRight: '→',
   Escape: 'Esc',
   Delete: 'Del',
+  ' ': 'Space',
   PageUp: 'PgUp',
   PageDown: 'PgDn',
   NumpadDecimal: 'Num .',
 };
+
+function pressedKey({ key, code }: KeyPress): string | null {
+  if (/^(Control|Shift|Alt|AltGraph|Meta|OS|CapsLock|NumLock|Dead|Process|Unidentified)$/.test(key))
+    return null;
+  if (/^Numpad(\d|Decimal)$/.test(code)) return code;
+  if (key === ' ') return 'Space';
+  if (key.length > 1 || /^[a-z]$/i.test(key)) return key.length > 1 ? key : key.toUpperCase();
+  return /^(?:Key|Digit)(\w)$/.exec(code)?.[1] ?? key.toUpperCase();
+}
 
 /** Symbols are on shifted keys in some layouts only, so Shift counts only if the shortcut has it. */
 function isSymbol(key: string): boolean {

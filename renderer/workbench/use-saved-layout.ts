@@ -18,6 +18,7 @@ import {
   contentsTab,
   convertTab,
   fileTab,
+  type KeysTab,
   type Tab,
 } from '#renderer/state/tabs.ts';
 import { useWorkbench } from '#renderer/state/workbench.ts';
@@ -161,10 +162,10 @@ function renameWorkspace(layout: DockLayout, from: string, to: string): DockLayo
 }
 
 function isSaved(tab: Tab): tab is SavableTab {
-  return tab.kind !== 'answer';
+  return tab.kind !== 'answer' && tab.kind !== 'keys';
 }
 
-type SavableTab = Exclude<Tab, AnswerTab>;
+type SavableTab = Exclude<Tab, AnswerTab | KeysTab>;
 
 function saveTab(tab: SavableTab, workspace: string): SavedTab {
   const { view, beside } = tab.kind === 'file' ? tab : { view: null, beside: null };

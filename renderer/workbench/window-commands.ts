@@ -6,6 +6,7 @@ import { useSession } from '#renderer/state/session.ts';
 import { changeSettings } from '#renderer/state/settings.ts';
 import { sideViews } from '#renderer/state/side-views.ts';
 import { cycleParts, focusShown, type WindowPart } from '#renderer/state/window-parts.ts';
+import { useWorkbench } from '#renderer/state/workbench.ts';
 import { useWorkspace } from '#renderer/state/workspace.ts';
 import { panels } from '#renderer/workbench/panels/panels.tsx';
 import { showGame } from '#renderer/workbench/start/game-dialog.tsx';
@@ -70,6 +71,12 @@ export const windowCommands = declareCommands<WindowContext>()([
     aliases: ['links', 'symbolic links'],
     when: hasOutside,
     run: ({ client }) => askOutside(client),
+  },
+  {
+    ...menuCommand('file.keys'),
+    icon: 'record-keys',
+    aliases: ['keybindings', 'hotkeys', 'settings'],
+    run: () => useWorkbench.getState().openKeys(),
   },
   {
     id: 'view.blockTypes',

@@ -15,6 +15,7 @@ import { fieldMethods } from './fields.ts';
 import { gameMethods } from './games.ts';
 import { type JobEvents, jobMethods } from './jobs.ts';
 import { journalMethods } from './journals.ts';
+import { type KeybindingEvents, keybindingMethods } from './keybindings.ts';
 import type { Method } from './method.ts';
 import { packMethods } from './pack.ts';
 import { precombinedMethods } from './precombined.ts';
@@ -40,6 +41,7 @@ import { type WorkspaceEvents, workspaceMethods } from './workspace.ts';
 export const contract = {
   ...sessionMethods,
   ...settingsMethods,
+  ...keybindingMethods,
   ...rootMethods,
   ...gameMethods,
   ...workspaceMethods,
@@ -71,6 +73,7 @@ export const contract = {
 export interface Events
   extends SessionEvents,
     SettingsEvents,
+    KeybindingEvents,
     WorkspaceEvents,
     DocumentEvents,
     CopyEvents,

@@ -1,12 +1,14 @@
 import { changeBetween } from '#shared/contract/document-change.ts';
 import type { JobInfo } from '#shared/contract/jobs.ts';
 import type { JournalInfo } from '#shared/contract/journals.ts';
+import type { Keybindings } from '#shared/contract/keybindings.ts';
 import type { RootInfo } from '#shared/contract/roots.ts';
 import type { LogLine, SessionInfo } from '#shared/contract/session.ts';
 import type { Settings } from '#shared/contract/settings.ts';
 import type { Thumbnails } from '#shared/contract/textures.ts';
 import type { WorkspaceInfo } from '#shared/contract/workspace.ts';
 import { type Finding, UserError } from '#shared/errors.ts';
+import { readKeyFile, writeRules } from '#shared/keys/key-file.ts';
 import type { Handlers } from '#shared/rpc/api.ts';
 import type { EventHub } from '#shared/rpc/event-hub.ts';
 import { type FakeScan, fakeBlockTypes, fakeContents } from './fake-block-types.ts';
@@ -53,6 +55,8 @@ export function fakeServices(hub: EventHub, options: FakeOptions = {}): Handlers
     saveTarget: 'mod',
     layout: options.layout ?? '',
   };
+  let keyText = '';
+  let keybindings: Keybindings = { path: '/home/user/keybindings.json', ...readKeyFile(keyText) };
   let jobs = options.jobs ?? [];
   let journals = options.journals ?? [];
   const log: LogLine[] = [{ when: Date.now(), level: 'info', text: 'Started with made-up data' }];
@@ -137,6 +141,14 @@ export function fakeServices(hub: EventHub, options: FakeOptions = {}): Handlers
       };
       hub.emit('settings.changed', settings);
       return settings;
+    },
+    'keybindings.get': () => keybindings,
+    'keybindings.set': ({ command, rules }) => {
+      const text = writeRules(keyText, command, rules);
+      keyText = text;
+      keybindings = { ...keybindings, ...readKeyFile(text) };
+      hub.emit('keybindings.changed', keybindings);
+      return keybindings;
     },
     'dialog.openFolder': () => roots[0] ?? null,
     'dialog.openArchive': () => null,

@@ -17,6 +17,7 @@ import { MENUS } from '#renderer/editors/mesh/mesh-menus.ts';
 import { SceneCanvas, type SceneCanvasHandle } from '#renderer/editors/mesh/scene-canvas.tsx';
 import type { SceneElement } from '#renderer/editors/mesh/scene-elements.ts';
 import { useClient } from '#renderer/host/client-context.tsx';
+import { useKeyChanges } from '#renderer/state/user-keys.ts';
 import { shownIn } from '#renderer/state/viewport-choices.ts';
 import { showMenuAt } from '#renderer/ui/context-menu.tsx';
 import { describeError } from '#renderer/ui/describe-error.ts';
@@ -42,6 +43,7 @@ const NOTHING: readonly SceneElement[] = [];
 
 /** A console mesh and its conversion side by side, with one camera. */
 export function ScenePair({ asked, active, onBlock }: ScenePairProps): ReactNode {
+  useKeyChanges();
   const { before, after, busy } = usePair(asked);
   const choices = useMeshChoices();
   const [left, setLeft] = useState<SceneCanvasHandle | null>(null);

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { shortcutIn } from '#renderer/commands/menu-entries.ts';
 import { useClient } from '#renderer/host/client-context.tsx';
 import { flushPending } from '#renderer/state/pending.ts';
+import { useKeyChanges } from '#renderer/state/user-keys.ts';
 import { Button, IconButton } from '#renderer/ui/button.tsx';
 import { describeError, isCancelled } from '#renderer/ui/describe-error.ts';
 import { formatBytes, formatHex } from '#renderer/ui/format.ts';
@@ -47,6 +48,7 @@ let last: { readonly kind: Kind; readonly query: string } = { kind: 'hex', query
 
 /** Finds bytes, text or numbers; long searches show progress and can be canceled. */
 export function FindBar({ document, cursor, request, onFound, onClose }: FindBarProps): ReactNode {
+  useKeyChanges();
   const client = useClient();
   const [{ kind, query }, setWanted] = useState(last);
   const [search, setSearch] = useState<Search | null>(null);

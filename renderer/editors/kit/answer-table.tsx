@@ -23,6 +23,8 @@ export interface AnswerTableProps<Row>
   readonly rowNames: OneAndMany;
   /** What else the answer says, after the count: `in 9 004 meshes`. */
   readonly summary?: string;
+  /** Controls of which rows are listed at all. */
+  readonly switches?: ReactNode;
   /** Buttons before those of every answer. */
   readonly actions?: ReactNode;
   /** First part of the name of a saved file. */
@@ -34,7 +36,18 @@ export interface AnswerTableProps<Row>
 
 /** An answer in the middle of the window: a column for each value, filtered, sorted, added up, and saved as CSV or JSON. */
 export function AnswerTable<Row>(props: AnswerTableProps<Row>): ReactNode {
-  const { answer, rowNames, summary, actions, fileName, active, table: given, empty, ...rest } = props;
+  const {
+    answer,
+    rowNames,
+    summary,
+    switches,
+    actions,
+    fileName,
+    active,
+    table: given,
+    empty,
+    ...rest
+  } = props;
   const { id, choices, columns, rows, all, isFiltered } = answer;
   const { filter, byColumn, sort, showsFilters } = choices;
   const client = useClient();
@@ -74,6 +87,7 @@ export function AnswerTable<Row>(props: AnswerTableProps<Row>): ReactNode {
           onChange: (text) => changeAnswer(id, { filter: text }),
           onEnter: () => table.current?.focus(),
         }}
+        switches={switches}
         count={
           <>
             {isFiltered && `${formatCount(rows.length)} of `}

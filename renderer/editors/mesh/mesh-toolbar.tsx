@@ -4,6 +4,7 @@ import { CommandButton } from '#renderer/commands/command-button.tsx';
 import { commandEntries, shortcutIn } from '#renderer/commands/menu-entries.ts';
 import { shadingTitle } from '#renderer/editors/mesh/drawing/draw-options.ts';
 import type { LodLevel } from '#renderer/editors/mesh/drawing/lod.ts';
+import { useKeyChanges } from '#renderer/state/user-keys.ts';
 import { Menu } from '#renderer/ui/menu.tsx';
 import { Toolbar, ToolbarButton, ToolbarSeparator, ToolbarSpace } from '#renderer/ui/toolbar.tsx';
 import { cameraCommands } from './camera-commands.ts';
@@ -19,6 +20,7 @@ export function MeshToolbar(props: {
   /** Too narrow for button labels. */
   readonly narrow: boolean;
 }): ReactNode {
+  useKeyChanges();
   const { levels, level, narrow } = props;
   const showLabels = !narrow;
   const { shading, objectColors } = useMeshChoices();

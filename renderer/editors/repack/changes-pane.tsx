@@ -1,6 +1,7 @@
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { commandEntries, shortcutIn } from '#renderer/commands/menu-entries.ts';
+import { useKeyChanges } from '#renderer/state/user-keys.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { showContextMenu } from '#renderer/ui/context-menu.tsx';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';
@@ -27,6 +28,7 @@ export function ChangesPane(props: {
   readonly table: ChangeTable;
   readonly actions: RepackActions;
 }): ReactNode {
+  useKeyChanges();
   const { repack, table, actions } = props;
   const { session, suggestions } = repack;
   const { rows, selection, select, selected } = table;

@@ -1,10 +1,14 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type CommandFacts, commandOf } from '#renderer/commands/command.ts';
+import { pressesKeysOf, userCommandFor } from '#renderer/commands/keybindings.ts';
 import { runById } from '#renderer/commands/registry.ts';
 import { monaco } from '#renderer/editors/kit/monaco.ts';
 import { commonOptions, fontOptions } from '#renderer/editors/kit/monaco-options.ts';
 import { followTheme } from '#renderer/editors/kit/monaco-theme.ts';
 import { isMac } from '#renderer/ui/platform.ts';
 import { useMetrics } from '#renderer/ui/use-metrics.ts';
+import { menuCommand } from '#shared/menu-bar.ts';
+import { textCommands } from './text-commands.ts';
 
 export interface MonacoOptions {
   readonly model: monaco.editor.ITextModel | null;
@@ -37,12 +41,11 @@ export function useMonaco(
       unicodeHighlight: { ambiguousCharacters: false },
     });
     const keys = created.onKeyDown((event) => {
-      const ctrl = isMac ? event.metaKey : event.ctrlKey;
-      if (!ctrl) return;
-      const command = event.altKey ? null : commandOf(event.keyCode, event.shiftKey);
-      if (command === null) {
+      const press = event.browserEvent;
+      const command = OURS.find((one) => pressesKeysOf(one, press))?.id ?? userCommandFor(press)?.id;
+      if (command === undefined) {
         // A command that needs the whole document may follow.
-        void latest.current.flush();
+        if (isMac ? event.metaKey : event.ctrlKey) void latest.current.flush();
         return;
       }
       event.preventDefault();
@@ -73,9 +76,9 @@ export function useMonaco(
 }
 
 /** Undo, redo and save belong to the document; the state of the Tab key belongs to us, since we show it. */
-function commandOf(key: monaco.KeyCode, shift: boolean): string | null {
-  if (key === monaco.KeyCode.KeyM && !shift) return 'text.tabMovesFocus';
-  if (key === monaco.KeyCode.KeyZ) return shift ? 'edit.redo' : 'edit.undo';
-  if (key === monaco.KeyCode.KeyY && !shift) return 'edit.redo';
-  return key === monaco.KeyCode.KeyS && !shift ? 'file.save' : null;
-}
+const OURS: readonly CommandFacts[] = [
+  menuCommand('edit.undo'),
+  menuCommand('edit.redo'),
+  menuCommand('file.save'),
+  commandOf(textCommands, 'text.tabMovesFocus'),
+];

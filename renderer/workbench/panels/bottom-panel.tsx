@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { shortcutOf } from '#renderer/commands/menu-entries.ts';
 import { type PanelId, showPanel, useLayout } from '#renderer/state/layout.ts';
+import { useKeyChanges } from '#renderer/state/user-keys.ts';
 import { IconButton } from '#renderer/ui/button.tsx';
 import { Tabs } from '#renderer/ui/layout/tabs.tsx';
 import { menuCommand } from '#shared/menu-bar.ts';
@@ -9,6 +10,7 @@ import { panel, panels } from './panels.tsx';
 
 /** Problems, jobs and log. Closed, it is only its strip of tabs; selecting one opens it. */
 export function BottomPanel(): ReactNode {
+  useKeyChanges();
   const { view, open } = useLayout((state) => state.panel);
   const { Component } = panel(view);
   const toggle = (): void =>

@@ -7,6 +7,7 @@ import { useDocumentAt } from '#renderer/state/documents.ts';
 import { type InspectedPart, useInspected } from '#renderer/state/inspected.ts';
 import { toggleProperties } from '#renderer/state/properties-shown.ts';
 import { providerText } from '#renderer/state/providers.ts';
+import { useKeyChanges } from '#renderer/state/user-keys.ts';
 import { useWorkbench } from '#renderer/state/workbench.ts';
 import { useWorkspace } from '#renderer/state/workspace.ts';
 import { Badge } from '#renderer/ui/badge.tsx';
@@ -31,6 +32,7 @@ import styles from './properties-panel.module.css';
 
 /** Facts, providers and findings of a file. */
 export function PropertiesPanel(): ReactNode {
+  useKeyChanges();
   const what = useInspected((state) => state.what);
   return (
     <section aria-label="Properties" className={styles.panel}>

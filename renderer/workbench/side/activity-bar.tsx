@@ -7,6 +7,7 @@ import { runCommand } from '#renderer/commands/registry.ts';
 import { convertCommands } from '#renderer/editors/convert/convert-commands.ts';
 import { toggleSideView, useLayout } from '#renderer/state/layout.ts';
 import { type SideView, sideViews } from '#renderer/state/side-views.ts';
+import { useKeyChanges } from '#renderer/state/user-keys.ts';
 import { useWorkspace } from '#renderer/state/workspace.ts';
 import { classes } from '#renderer/ui/classes.ts';
 import { Icon } from '#renderer/ui/icon.tsx';
@@ -44,6 +45,7 @@ function ActionButton(props: {
   readonly disabled?: boolean;
   readonly onRun: () => void;
 }): ReactNode {
+  useKeyChanges();
   const { title, icon = 'blank' } = props.command;
   return (
     <Tooltip text={title} shortcut={shortcutOf(props.command)} side="right">

@@ -6,6 +6,7 @@ import { useNotices } from '#renderer/state/notices.ts';
 import { useSession } from '#renderer/state/session.ts';
 import { changeSettings, type SettingsChange } from '#renderer/state/settings.ts';
 import { LIGHTINGS, type Lighting } from '#renderer/state/viewport-choices.ts';
+import { useWorkbench } from '#renderer/state/workbench.ts';
 import { useWorkspace } from '#renderer/state/workspace.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { describeError } from '#renderer/ui/describe-error.ts';
@@ -84,6 +85,10 @@ export function SettingsView(): ReactNode {
         checked={settings.density === 'comfortable'}
         onChange={(on) => set({ density: on ? 'comfortable' : 'compact' })}
       />
+      <h3 className={styles.heading}>Keyboard</h3>
+      <Button icon="record-keys" onClick={() => useWorkbench.getState().openKeys()}>
+        Keyboard shortcuts
+      </Button>
       <h3 className={styles.heading}>Hex</h3>
       <Row label="Bytes per row">
         <Select

@@ -3,6 +3,7 @@ import { shortcutOf } from '#renderer/commands/menu-entries.ts';
 import { findCommand, run } from '#renderer/commands/registry.ts';
 import { countKinds } from '#renderer/explorer/file-kinds.ts';
 import { useCopies } from '#renderer/state/copies.ts';
+import { useKeyChanges } from '#renderer/state/user-keys.ts';
 import { useWorkspace } from '#renderer/state/workspace.ts';
 import { kindIcon } from '#renderer/ui/file-icon.ts';
 import { formatBytes, formatCount, plural } from '#renderer/ui/format.ts';
@@ -85,6 +86,7 @@ function Way(props: {
   readonly hint?: string;
 }): ReactNode {
   const { id, icon, text, hint } = props;
+  useKeyChanges();
   const command = findCommand(id);
   if (command === null) return null;
   const shortcut = shortcutOf(command);

@@ -4,6 +4,7 @@ import { useClient } from '#renderer/host/client-context.tsx';
 import { useNotices } from '#renderer/state/notices.ts';
 import { recentRoots } from '#renderer/state/recent-roots.ts';
 import { useSession } from '#renderer/state/session.ts';
+import { useKeyChanges } from '#renderer/state/user-keys.ts';
 import { openRoot, useWorkspace } from '#renderer/state/workspace.ts';
 import { describeError } from '#renderer/ui/describe-error.ts';
 import { Icon, type IconName } from '#renderer/ui/icon.tsx';
@@ -18,6 +19,7 @@ import styles from './welcome.module.css';
 
 /** Lists what can be opened. `onOpen` is called after a choice. */
 export function Start({ onOpen }: { readonly onOpen?: () => void }): ReactNode {
+  useKeyChanges();
   const client = useClient();
   const info = useSession((state) => state.info);
   const current = useWorkspace((state) => state.info?.root.id);

@@ -6,6 +6,7 @@ import { editors } from '#renderer/editors/view-registry.ts';
 import { useClient } from '#renderer/host/client-context.tsx';
 import { forgetFailure, openDocument, useDocumentAt, useDocuments } from '#renderer/state/documents.ts';
 import type { FileTab } from '#renderer/state/tabs.ts';
+import { useKeyChanges } from '#renderer/state/user-keys.ts';
 import { useWorkbench } from '#renderer/state/workbench.ts';
 import { Badge } from '#renderer/ui/badge.tsx';
 import { Button } from '#renderer/ui/button.tsx';
@@ -72,6 +73,7 @@ function DocumentBar({
   readonly tab: FileTab;
   readonly document: DocumentState;
 }): ReactNode {
+  useKeyChanges();
   const { view, second, beside } = shownViews(tab, document);
   const { setView, setBeside, activate } = useWorkbench.getState();
   const items = document.views.map((id) => ({ id, title: editors[id].title, icon: editors[id].icon }));

@@ -27,6 +27,8 @@ export function tabIcon(tab: Tab): TabIcon {
     }
     case 'convert':
       return { icon: { name: 'desktop-download' }, title: 'Convert console meshes to PC' };
+    case 'keys':
+      return { icon: { name: 'record-keys' }, title: tab.name };
     case 'answer':
       return { icon: { name: answerKind(tab.answer).icon }, title: tab.name };
   }

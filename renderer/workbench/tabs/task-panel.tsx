@@ -17,12 +17,16 @@ const ConvertView = lazy(() =>
 const AnswerView = lazy(() =>
   import('#renderer/explorer/answer-view.tsx').then((module) => ({ default: module.AnswerView })),
 );
+const KeysView = lazy(() =>
+  import('#renderer/workbench/keys/keys-view.tsx').then((module) => ({ default: module.KeysView })),
+);
 
 const NAMES: Readonly<Record<TaskPanelProps['tab']['kind'], string>> = {
   compare: 'comparison',
   contents: 'comparison',
   convert: 'conversion',
   answer: 'results',
+  keys: 'list of shortcuts',
 };
 
 export interface TaskPanelProps {
@@ -55,6 +59,8 @@ function viewOf(tab: TaskPanelProps['tab'], active: boolean): ReactNode {
       return <ContentsView contents={tab.contents} active={active} />;
     case 'convert':
       return <ConvertView active={active} />;
+    case 'keys':
+      return <KeysView active={active} />;
     case 'answer':
       return <AnswerView answer={tab.answer} active={active} />;
   }

@@ -402,6 +402,27 @@ describe('the gate between pages and services', () => {
     client.close();
   });
 
+  it('shows the user’s own keys in the menu', async () => {
+    const client = connect();
+    const shown = async (...keys: readonly string[]) => {
+      const rules = keys.map((one) => ({ keys: one, removes: false }));
+      await client.request('keybindings.set', { command: 'file.save', rules });
+      return menuItems().find(({ id }) => id === 'file.save')?.accelerator;
+    };
+    expect(await shown('Ctrl+Shift+K')).toBe('CmdOrCtrl+Shift+K');
+    expect(await shown('Alt+ArrowUp')).toBe('Alt+Up');
+    expect(await shown('Ctrl+Numpad5')).toBe('CmdOrCtrl+num5');
+    expect(await shown('Ctrl++')).toBe('CmdOrCtrl+Plus');
+    // Electron refuses a menu with a key that it does not know.
+    expect(await shown('Ctrl+Ö')).toBeUndefined();
+    expect(await shown('NumpadEnter')).toBeUndefined();
+    const removed = { command: 'file.save', rules: [{ keys: 'Ctrl+S', removes: true }] };
+    await client.request('keybindings.set', removed);
+    expect(menuItems().find(({ id }) => id === 'file.save')?.accelerator).toBeUndefined();
+    expect(await shown()).toBe('CmdOrCtrl+S');
+    client.close();
+  });
+
   it('names only commands that the window has', async () => {
     const sources = await readSources('renderer');
     const unknown = menuItems().filter(

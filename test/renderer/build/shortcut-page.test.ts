@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { declaredCommands, SHORTCUT_PAGE, shortcutPage } from '#renderer/build/shortcut-page.ts';
+import { SHORTCUT_PAGE, shortcutPage } from '#renderer/build/shortcut-page.ts';
 import { keysOf } from '#renderer/commands/command.ts';
 import { parseShortcut } from '#renderer/ui/shortcut.ts';
+import { declaredCommands } from '#renderer/workbench/keys/declared-commands.ts';
 import { MENU_BAR } from '#shared/menu-bar.ts';
 
 const commands = declaredCommands();

@@ -4,6 +4,7 @@ import {
   type KeyPress,
   matches,
   parseShortcut,
+  pressedKeys,
   shortcutLabel,
 } from '#renderer/ui/shortcut.ts';
 
@@ -54,6 +55,35 @@ describe('matching', () => {
     expect(fits('Ctrl++', press('+', 'cs'))).toBe(true);
     expect(fits('Ctrl+=', press('=', 'c'))).toBe(true);
     expect(fits('Ctrl+Shift+\\', press('\\', 'c'))).toBe(false);
+  });
+});
+
+describe('a press as keys', () => {
+  const keys = (press: KeyPress, mac = false): string | null => pressedKeys(press, mac);
+
+  test('names the keys as commands declare them, and fits them', () => {
+    const presses = {
+      'Ctrl+Shift+K': press('K', 'cs', 'KeyK'),
+      'Alt+ArrowLeft': press('ArrowLeft', 'a', 'ArrowLeft'),
+      'Ctrl++': press('+', 'cs', 'Equal'),
+      'Ctrl+Space': press(' ', 'c', 'Space'),
+      'Shift+5': press('%', 's', 'Digit5'),
+      'Ctrl+Z': press('я', 'c', 'KeyZ'),
+      Numpad1: press('End', '', 'Numpad1'),
+      F6: press('F6'),
+    };
+    for (const [wanted, pressed] of Object.entries(presses)) {
+      expect(keys(pressed)).toBe(wanted);
+      expect(fits(wanted, pressed)).toBe(true);
+    }
+    expect(keys(press('k', 'm', 'KeyK'), true)).toBe('Ctrl+K');
+    expect(shortcutLabel('Ctrl+Space', false)).toBe('Ctrl+Space');
+  });
+
+  test('modifiers alone are no keys, nor what has a modifier that commands cannot have', () => {
+    for (const key of ['Control', 'Shift', 'Alt', 'Meta']) expect(keys(press(key, 'c'))).toBeNull();
+    expect(keys(press('k', 'm', 'KeyK'))).toBeNull();
+    expect(keys(press('k', 'c', 'KeyK'), true)).toBeNull();
   });
 });
 

@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import type { FileRule, KeyProblem } from '#shared/keys/key-file.ts';
+import { readKeys } from '#shared/keys/key-text.ts';
+import { method } from './method.ts';
+
+const Keys = v.pipe(
+  v.string(),
+  v.maxLength(50),
+  v.check((text) => readKeys(text).keys !== undefined, 'is not a key'),
+);
+
+/** The user's own keys, which every window shares. */
+export const keybindingMethods = {
+  /** Reads `keybindings.json` again, since people edit it by hand; all windows are told of another state. */
+  'keybindings.get': method<Keybindings>()(v.strictObject({})),
+  /**
+   * Replaces the rules of one command and keeps the rest of the file as it was written; no rules = the declared keys.
+   * Fails with `keybindings-unreadable` while the file is broken, and `changed-on-disk`.
+   */
+  'keybindings.set': method<Keybindings>()(
+    v.strictObject({
+      command: v.pipe(v.string(), v.maxLength(200), v.regex(/^\w[\w.-]*$/)),
+      rules: v.pipe(v.array(v.strictObject({ keys: Keys, removes: v.boolean() })), v.maxLength(50)),
+    }),
+  ),
+};
+
+/** Events of the user's keys. */
+export interface KeybindingEvents {
+  readonly 'keybindings.changed': Keybindings;
+}
+
+/** The contents of `keybindings.json`. */
+export interface Keybindings {
+  /** Its path, to show. */
+  readonly path: string;
+  readonly rules: readonly FileRule[];
+  /** Entries that do not count. */
+  readonly problems: readonly KeyProblem[];
+  /** False while nothing in the file counts, and nothing can be changed. */
+  readonly readable: boolean;
+}

@@ -1,0 +1,102 @@
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Keybindings } from '#shared/contract/keybindings.ts';
+import { Workbench } from '#test/support/workbench.ts';
+
+let bench: Workbench;
+beforeEach(() => {
+  bench = new Workbench();
+});
+afterEach(async () => {
+  await bench.remove();
+  expect(bench.bugs).toEqual([]);
+});
+
+const file = () => join(bench.userData, 'keybindings.json');
+const stored = (content: string | Uint8Array) => {
+  mkdirSync(bench.userData, { recursive: true });
+  writeFileSync(file(), content);
+};
+const get = () => bench.client.request('keybindings.get', {});
+const give = (command: string, ...keys: readonly string[]) =>
+  bench.client.request('keybindings.set', {
+    command,
+    rules: keys.map((one) => ({ keys: one, removes: false })),
+  });
+
+test('a key is kept in a private file, and every window is told of it', async () => {
+  expect(await get()).toEqual({ path: file(), rules: [], problems: [], readable: true });
+  const heard: Keybindings[] = [];
+  bench.connect().on('keybindings.changed', (keys) => heard.push(keys));
+  const [, last] = await Promise.all([
+    give('view.side.collision', 'Ctrl+K'),
+    give('hex.find', 'Ctrl+K', 'F7'),
+  ]);
+  expect(heard.at(-1)).toEqual(last);
+  expect(JSON.parse(readFileSync(file(), 'utf8'))).toEqual([
+    { key: 'ctrl+k', command: 'view.side.collision' },
+    { key: 'ctrl+k', command: 'hex.find' },
+    { key: 'f7', command: 'hex.find' },
+  ]);
+  expect(statSync(file()).mode & 0o777).toBe(0o600);
+  await bench.restart();
+  expect(await get()).toEqual(last);
+});
+
+test('an edit by hand counts without a restart, and a change keeps it', async () => {
+  await give('hex.find', 'F7');
+  stored('[ // by hand\n  { "key": "f8", "command": "text.find" }\n]\n');
+  expect((await get()).rules).toMatchObject([{ command: 'text.find', keys: 'F8', line: 2 }]);
+  await give('hex.find', 'F7');
+  expect(readFileSync(file(), 'utf8')).toBe(
+    '[ // by hand\n  { "key": "f8", "command": "text.find" },\n  { "key": "f7", "command": "hex.find" }\n]\n',
+  );
+});
+
+test('a wrong entry is named by its line, in the log too, and stays in the file', async () => {
+  const wrong = '{ "key": "hyper+x", "command": "hex.find" }';
+  stored(`[\n  ${wrong},\n  { "key": "f8", "command": "text.find" }\n]\n`);
+  const { rules, problems } = await get();
+  expect(rules).toMatchObject([{ command: 'text.find', keys: 'F8' }]);
+  expect(problems).toMatchObject([{ line: 2, message: expect.stringContaining('hyper') }]);
+  await get();
+  const log = await bench.client.request('session.log', {});
+  expect(log.filter(({ text }) => text.includes('keybindings.json, line 2'))).toHaveLength(1);
+  await give('text.find');
+  expect(readFileSync(file(), 'utf8')).toBe(`[\n  ${wrong}\n]\n`);
+});
+
+test.each([
+  ['text that ends too early', '[\n  { "key": "f8"'],
+  ['something else than a list', '{}'],
+  ['bytes that are no text', Uint8Array.of(0x5b, 0xff, 0xfe, 0x5d)],
+  ['far too much', ' '.repeat(1024 * 1024 + 1)],
+])('a file with %s gives no keys and is never replaced', async (_what, content) => {
+  stored(content);
+  expect(await get()).toMatchObject({ rules: [], readable: false, problems: [{ line: expect.any(Number) }] });
+  await expect(give('hex.find', 'F7')).rejects.toMatchObject({
+    code: 'keybindings-unreadable',
+    message: expect.stringContaining(file()),
+  });
+  expect(readFileSync(file())).toEqual(Buffer.from(content));
+  expect(readdirSync(bench.userData).filter((name) => name.startsWith('keybindings'))).toEqual([
+    'keybindings.json',
+  ]);
+  // Mended, it can be changed again.
+  stored('[]');
+  await give('hex.find', 'F7');
+  expect((await get()).rules).toHaveLength(1);
+});
+
+test('a folder in its place is not readable and not replaced', async () => {
+  mkdirSync(file(), { recursive: true });
+  expect(await get()).toMatchObject({ readable: false });
+  await expect(give('hex.find', 'F7')).rejects.toMatchObject({ code: 'keybindings-unreadable' });
+});
+
+test('a request for keys that nobody can press is refused', async () => {
+  await expect(give('hex.find', 'Hyper+X')).rejects.toThrow();
+  await expect(give('not an id', 'F7')).rejects.toThrow();
+  expect(readdirSync(bench.userData)).not.toContain('keybindings.json');
+});

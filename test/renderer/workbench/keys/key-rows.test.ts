@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type DeclaredCommand,
+  declaredCommands,
+  WINDOW,
+} from '#renderer/workbench/keys/declared-commands.ts';
+import { alsoUsedBy, keyRows, keysOfCommand } from '#renderer/workbench/keys/key-rows.ts';
+
+const command = (id: string, place: string, ...keys: readonly string[]): DeclaredCommand => ({
+  id,
+  title: id,
+  category: 'Test',
+  keys,
+  place,
+});
+const commands = [
+  command('find', 'Hex view', 'Ctrl+F', 'F3'),
+  command('filter', 'Results', 'Ctrl+F'),
+  command('back', WINDOW, 'Alt+ArrowLeft'),
+  command('earlier', 'Results', 'Alt+ArrowLeft'),
+  command('none', WINDOW),
+];
+const rule = (keys: string, removes = false) => ({ keys, removes });
+const conflicts = (rules: Readonly<Record<string, readonly ReturnType<typeof rule>[]>>) =>
+  keyRows(commands, new Map(Object.entries(rules))).flatMap((row) =>
+    row.conflicts.map(({ id }) => `${row.command.id} ${row.keys}: ${id}`),
+  );
+
+describe('the list of shortcuts', () => {
+  test('has a row for each key, and one for a command without keys', () => {
+    const rows = keyRows(commands, new Map([['find', [rule('Ctrl+F', true), rule('F9')]]]));
+    expect(rows.map(({ command: { id }, keys, source }) => [id, keys, source])).toEqual([
+      ['back', 'Alt+ArrowLeft', 'default'],
+      ['earlier', 'Alt+ArrowLeft', 'default'],
+      ['filter', 'Ctrl+F', 'default'],
+      ['find', 'F9', 'user'],
+      ['find', 'F3', 'default'],
+      ['none', null, null],
+    ]);
+    expect(keysOfCommand(rows, 'find')).toEqual(['F9', 'F3']);
+  });
+
+  test('a command whose last key was taken away says that it was you', () => {
+    const rows = keyRows(commands, new Map([['filter', [rule('Ctrl+F', true)]]]));
+    expect(rows.find(({ command: { id } }) => id === 'filter')).toMatchObject({ keys: null, source: 'user' });
+  });
+});
+
+describe('conflicts', () => {
+  test('are none among the keys that commands declare', () => {
+    expect(conflicts({})).toEqual([]);
+    expect(keyRows(declaredCommands(), new Map()).filter((row) => row.conflicts.length > 0)).toEqual([]);
+  });
+
+  test("are your keys and another command's in the same place, or if one works everywhere", () => {
+    expect(conflicts({ filter: [rule('Shift+Alt+F5')], earlier: [rule('Alt+Shift+F5')] })).toEqual([
+      'earlier Alt+Shift+F5: filter',
+      'filter Shift+Alt+F5: earlier',
+    ]);
+    expect(conflicts({ none: [rule('F3')] })).toEqual(['find F3: none', 'none F3: find']);
+  });
+
+  test('are not the keys of two views, of which the one with the focus answers', () => {
+    expect(conflicts({ filter: [rule('F3')] })).toEqual([]);
+  });
+});
+
+test('before a key is given, all other commands that have it there are named', () => {
+  const rows = keyRows(commands, new Map());
+  const [find, , , earlier] = commands as [
+    DeclaredCommand,
+    DeclaredCommand,
+    DeclaredCommand,
+    DeclaredCommand,
+  ];
+  expect(alsoUsedBy(rows, earlier, 'Ctrl+F').map(({ id }) => id)).toEqual(['filter']);
+  expect(alsoUsedBy(rows, find, 'alt+left').map(({ id }) => id)).toEqual(['back']);
+  expect(alsoUsedBy(rows, find, 'F3')).toEqual([]);
+});
+
+test('commands say where their keys work', () => {
+  const places = new Map(declaredCommands().map(({ id, place }) => [id, place]));
+  expect(places.get('hex.find')).toBe('Hex view');
+  expect(places.get('convert.file')).toBe(WINDOW);
+  expect(places.get('editor.back')).toBe(WINDOW);
+  expect(places.get('mesh.shading')).toBe('3D view');
+  expect(places.get('explorer.refresh')).toBe('Explorer');
+  expect(places.get('keys.change')).toBe('Keyboard Shortcuts');
+  expect(places.get('view.commands')).toBe(WINDOW);
+});
