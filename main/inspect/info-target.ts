@@ -1,17 +1,25 @@
 import { type GroupCellFacts, groupCellFacts } from '#main/precombined/group-cell-facts.ts';
-import { withTarget } from '#main/targets/target.ts';
+import { memoryLimit, withTarget } from '#main/targets/target.ts';
 import type { Finding } from '#shared/errors.ts';
 import { type Inspection, inspectTarget } from './inspect-target.ts';
 
-/** A file's facts, with the cell of precombined meshes, and findings about other files. */
+/**
+ * A file's facts, with the cell of precombined meshes, and findings about other files.
+ * @param limit maximum bytes of it in memory; undefined = the usual ones
+ */
 export async function infoOf(
   file: string,
+  limit: number | undefined,
 ): Promise<{ readonly report: Inspection; readonly beside: readonly Finding[] }> {
-  return await withTarget(file, (target) => {
-    const report = inspectTarget(target);
-    const cell = report.facts?.json.precombined === undefined ? undefined : groupCellFacts(file);
-    return { report: withCell(report, cell), beside: cell?.findings ?? [] };
-  });
+  return await withTarget(
+    file,
+    (target) => {
+      const report = inspectTarget(target);
+      const cell = report.facts?.json.precombined === undefined ? undefined : groupCellFacts(file);
+      return { report: withCell(report, cell), beside: cell?.findings ?? [] };
+    },
+    { limit: memoryLimit(limit) },
+  );
 }
 
 function withCell(report: Inspection, cell: GroupCellFacts | undefined): Inspection {

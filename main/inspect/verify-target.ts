@@ -8,8 +8,9 @@ import {
   geometryLocations,
 } from '#main/geometry/geometry-locations.ts';
 import { withGeometryFiles } from '#main/geometry/tasks/geometry-files.ts';
-import { type Target, withTarget } from '#main/targets/target.ts';
+import { memoryLimit, type Target, withTarget } from '#main/targets/target.ts';
 import { type Finding, FormatError } from '#shared/errors.ts';
+import { LARGEST_READ } from '#shared/formats/kit/largest-read.ts';
 import { misnamedFinding, notVerified } from '#shared/formats/registry.ts';
 import { type Inspection, inspectTarget } from './inspect-target.ts';
 
@@ -42,7 +43,11 @@ export async function verifyTarget(job: VerifyTargetJob): Promise<VerifiedTarget
     });
     return { report: { ...report, ...verified }, warnings };
   };
-  return await withTarget(file, verify, { inflate: nodeInflateUpTo });
+  return await withTarget(file, verify, {
+    inflate: nodeInflateUpTo,
+    // It also limits what archives unpack to, so a low one must not stop a file that is read as a whole.
+    limit: memoryLimit(limit === undefined ? undefined : Math.max(limit, LARGEST_READ)),
+  });
 }
 
 export interface VerifiedTarget {

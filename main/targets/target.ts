@@ -1,13 +1,16 @@
 import { nodeDeflater } from '#main/codec/zlib.ts';
 import { openFileSource } from '#main/files/file-source.ts';
 import type { FileStamp } from '#main/files/file-stamp.ts';
+import { sizeText } from '#main/files/free-space.ts';
 import { openArchiveFile } from '#main/workspace/tasks/open-archive.ts';
 import { generated } from '#shared/binary/generate.ts';
-import { type ByteSource, bytesSource } from '#shared/binary/source.ts';
+import { type ByteSource, bytesSource, windowSource } from '#shared/binary/source.ts';
 import { UserError } from '#shared/errors.ts';
 import { decodeEntry } from '#shared/formats/decode-entry.ts';
+import type { EntryPayload } from '#shared/formats/kit/archive.ts';
 import { findEntries } from '#shared/formats/kit/entry-path.ts';
 import { type Format, inContext, type OpenContext } from '#shared/formats/kit/format.ts';
+import { LARGEST_READ } from '#shared/formats/kit/largest-read.ts';
 import type { OpenFile } from '#shared/formats/kit/open-file.ts';
 import { HEAD_BYTES, identify } from '#shared/formats/registry.ts';
 
@@ -26,22 +29,57 @@ export interface Target {
 
 const INSIDE = '::';
 
-/** Opens FILE, and closes it after `use`. */
+/** How much of a file may be in memory at once. */
+export interface MemoryLimit {
+  /** Maximum size of an entry that is unpacked into memory, in bytes. */
+  readonly most: number;
+  /** What a user can do about a larger one. */
+  readonly advice: string;
+  /** Whether it also holds for files that their format reads whole, which need no unpacking. */
+  readonly readWhole: boolean;
+}
+
+/** For commands without an option for it: a loose file needs no unpacking. */
+const USUAL_LIMIT: MemoryLimit = {
+  most: LARGEST_READ,
+  advice: 'Extract it, and name the extracted file',
+  readWhole: false,
+};
+
+/** For commands with `--limit`; undefined = it was not given. */
+export function memoryLimit(limit: number | undefined): MemoryLimit {
+  return { most: limit ?? LARGEST_READ, advice: 'A higher --limit allows it', readWhole: true };
+}
+
+/**
+ * Opens FILE, and closes it after `use`.
+ * @throws UserError `over-limit` before a large entry is unpacked, `no-such-entry`, and those of opening a file
+ */
 export async function withTarget<R>(
   file: string,
   use: (target: Target) => R | Promise<R>,
-  context: OpenContext = {},
+  { limit = USUAL_LIMIT, ...context }: OpenContext & { readonly limit?: MemoryLimit } = {},
 ): Promise<R> {
   const [outer = file, inner] = splitInside(file);
   if (inner === undefined) {
     const source = openFileSource(outer);
     try {
-      return await use({ ...targetOf(outer, source, context), stamp: source.stamp() });
+      return await use({ ...targetOf(outer, source, context, limit), stamp: source.stamp() });
     } finally {
       source.close();
     }
   }
-  return await use(targetOf(inner, bytesSource(readEntry(outer, inner), file), context));
+  const { archive, source } = openArchiveFile(outer, { inspect: false });
+  try {
+    const [entry] = findEntries(archive.entries, inner);
+    if (entry === undefined) {
+      throw new UserError('no-such-entry', `"${outer}" has no entry "${inner}".`, { path: outer });
+    }
+    const content = entrySource(archive.payload(source, entry), source, file, limit);
+    return await use(targetOf(inner, content, context, limit));
+  } finally {
+    source.close();
+  }
 }
 
 /** `A.bsa::b.nif` as archive and entry; a plain path as itself. */
@@ -50,22 +88,33 @@ export function splitInside(file: string): readonly [outer: string, inner: strin
   return at < 0 ? [file, undefined] : [file.slice(0, at), file.slice(at + INSIDE.length)];
 }
 
-function targetOf(name: string, source: ByteSource, context: OpenContext): Target {
+function targetOf(name: string, source: ByteSource, context: OpenContext, limit: MemoryLimit): Target {
   const head = source.read(0, HEAD_BYTES);
   const format = inContext(identify(head, name), { backEnd: generated, ...context });
+  if (limit.readWhole && format.anySize !== true) {
+    refuseTooLarge(source.name, source.size, 'is read into memory whole', limit);
+  }
   return { name, source, head, format, file: format.open(source), stamp: undefined };
 }
 
-function readEntry(path: string, inner: string): Uint8Array {
-  const { archive, source } = openArchiveFile(path, { inspect: false });
-  try {
-    const found = findEntries(archive.entries, inner);
-    const [entry] = found;
-    if (entry === undefined) {
-      throw new UserError('no-such-entry', `"${path}" has no entry "${inner}".`, { path });
-    }
-    return decodeEntry(archive.payload(source, entry), source, nodeDeflater);
-  } finally {
-    source.close();
+/** An entry's bytes: where the archive has them as they are, or unpacked into memory. */
+function entrySource(
+  payload: EntryPayload,
+  source: ByteSource,
+  name: string,
+  limit: MemoryLimit,
+): ByteSource {
+  const { parts, prefix, size } = payload;
+  const [only] = parts;
+  if (parts.length === 1 && only?.codec === 'none' && prefix === undefined) {
+    return windowSource(source, only.offset, only.length, name);
   }
+  refuseTooLarge(name, size, 'is unpacked into memory', limit);
+  return bytesSource(decodeEntry(payload, source, nodeDeflater), name);
+}
+
+function refuseTooLarge(name: string, size: number, why: string, { most, advice }: MemoryLimit): void {
+  if (size <= most) return;
+  const message = `"${name}" has ${sizeText(size)} and ${why}, and the limit is ${sizeText(most)}. ${advice}.`;
+  throw new UserError('over-limit', message, { path: name });
 }

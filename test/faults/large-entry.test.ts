@@ -68,6 +68,52 @@ describe.skipIf(process.platform !== 'linux')('on Linux, which says how much mem
   );
 });
 
+describe.skipIf(process.platform !== 'linux')('one entry of 400 MB, which its format may read whole,', () => {
+  const craft = (name: string, packed: boolean): string => {
+    const path = join(folder, `${name}.bsa`);
+    const payload = packed ? { compressed: true, payload: deflateSync(DATA, { level: 1 }) } : {};
+    const files = [{ name, data: DATA, ...payload }];
+    writeFileSync(path, craftBsa({ version: 104, flags: 0x3, folders: [{ name: 'meshes', files }] }));
+    return `${path}::meshes/${name}`;
+  };
+
+  test('is refused by info, get, fields and diff before it is unpacked, unless --limit allows it', () => {
+    const file = craft('packed.txt', true);
+    const message = `"${file}" has 419.4 MB and is unpacked into memory, and the limit is 268.4 MB. A higher --limit allows it.`;
+    for (const args of [['info'], ['get', 'header'], ['fields'], ['diff', file]]) {
+      const [command = '', ...more] = args;
+      const { status, stderr, peak } = modwright(command, file, ...more);
+      expect({ command, status, stderr }).toMatchObject({
+        status: 1,
+        stderr: expect.stringContaining(message),
+      });
+      expect(peak).toBeLessThan(MOST / 2);
+    }
+    expect(modwright('info', file, '--limit', '420MB')).toMatchObject({ status: 0 });
+    // Commands without the option say what else helps.
+    expect(modwright('texture', 'info', file)).toMatchObject({
+      stderr: expect.stringContaining('Extract it, and name the extracted file.'),
+    });
+  });
+
+  test('is read from the archive in bounded memory if it is stored and its format reads parts', () => {
+    const file = craft('stored.txt', false);
+    for (const args of [
+      ['info', file],
+      ['diff', file, file],
+    ]) {
+      const { status, stderr, peak } = modwright(...args);
+      expect({ status, stderr }).toMatchObject({ status: 0 });
+      expect(peak).toBeLessThan(MOST);
+    }
+    const mesh = craft('stored.nif', false);
+    expect(modwright('info', mesh)).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('is read into memory whole, and the limit is 268.4 MB'),
+    });
+  });
+});
+
 describe.skipIf(process.platform !== 'linux')('a file of 400 MB', () => {
   const source = join(folder, 'large.bin');
   const small = join(folder, 'small.bin');

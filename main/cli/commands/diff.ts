@@ -1,4 +1,4 @@
-import { FILE_ARGUMENT, JSON_OUTPUT } from '#main/cli/kit/shared-options.ts';
+import { FILE_ARGUMENT, JSON_OUTPUT, MEMORY_LIMIT } from '#main/cli/kit/shared-options.ts';
 import { argument, command } from '#main/cli/kit/spec.ts';
 import type { Difference } from '#shared/compare/compare-trees.ts';
 
@@ -6,15 +6,18 @@ export const diff = command({
   name: 'diff',
   summary: 'Compare two files of one format field by field',
   arguments: { file: FILE_ARGUMENT, other: argument('<other>', 'The file to compare it with') },
-  options: { json: JSON_OUTPUT },
+  options: { limit: MEMORY_LIMIT, json: JSON_OUTPUT },
   examples: [{ line: 'diff "Highfell SE.bsa" "Old Mill.bsa"', shows: 'How two archives differ' }],
-  async run({ file, other }, { json }, { terminal }) {
-    const [{ withTarget }, { compareFiles }] = await Promise.all([
+  async run({ file, other }, { limit: most, json }, { terminal }) {
+    const [{ memoryLimit, withTarget }, { compareFiles }] = await Promise.all([
       import('#main/targets/target.ts'),
       import('#shared/compare/compare-files.ts'),
     ]);
-    const { by, differences, more } = await withTarget(file, (a) =>
-      withTarget(other, (b) => compareFiles(a, b)),
+    const limit = memoryLimit(most);
+    const { by, differences, more } = await withTarget(
+      file,
+      (a) => withTarget(other, (b) => compareFiles(a, b), { limit }),
+      { limit },
     );
     if (json) terminal.json({ same: differences.length === 0, differences, more });
     else {

@@ -1,4 +1,4 @@
-import { FILE_ARGUMENT, JSON_OUTPUT } from '#main/cli/kit/shared-options.ts';
+import { FILE_ARGUMENT, JSON_OUTPUT, MEMORY_LIMIT } from '#main/cli/kit/shared-options.ts';
 import { command, parsed, text, withDefault } from '#main/cli/kit/spec.ts';
 import { wholeNumber } from '#main/cli/kit/values.ts';
 import type { FieldsShown } from '#main/fields/field-json.ts';
@@ -12,31 +12,36 @@ export const fields = command({
     depth: withDefault(parsed('<n>', 'Number of levels below it', wholeNumber), 2),
     // A mesh of 9 MB can have millions, each with a line or an object of its own.
     most: withDefault(parsed('<n>', 'Number of fields to show at most', wholeNumber), 50_000),
+    limit: MEMORY_LIMIT,
     json: JSON_OUTPUT,
   },
   examples: [
     { line: 'fields Meshes/Meadowmark/Clutter/Crate01.nif --path header', shows: 'The header of a mesh' },
   ],
-  async run({ file }, { path, depth, most, json }, { terminal }) {
-    const [{ withTarget }, { treeOf }, { fieldJson, fieldLines }] = await Promise.all([
+  async run({ file }, { path, depth, most, limit, json }, { terminal }) {
+    const [{ memoryLimit, withTarget }, { treeOf }, { fieldJson, fieldLines }] = await Promise.all([
       import('#main/targets/target.ts'),
       import('#main/fields/target-fields.ts'),
       import('#main/fields/field-json.ts'),
     ]);
-    return await withTarget(file, (target) => {
-      const tree = treeOf(target);
-      const node = path === undefined ? tree.root : tree.at(path);
-      const levels = { depth, most };
-      const omitted = json
-        ? print(fieldJson(node, levels), terminal.json)
-        : print(fieldLines(node, levels), terminal.lines);
-      if (omitted > 0) {
-        terminal.say(
-          `${omitted} fields and those below them are not shown. Name one with --path, or raise --most.`,
-        );
-      }
-      return 0;
-    });
+    return await withTarget(
+      file,
+      (target) => {
+        const tree = treeOf(target);
+        const node = path === undefined ? tree.root : tree.at(path);
+        const levels = { depth, most };
+        const omitted = json
+          ? print(fieldJson(node, levels), terminal.json)
+          : print(fieldLines(node, levels), terminal.lines);
+        if (omitted > 0) {
+          terminal.say(
+            `${omitted} fields and those below them are not shown. Name one with --path, or raise --most.`,
+          );
+        }
+        return 0;
+      },
+      { limit: memoryLimit(limit) },
+    );
   },
 });
 

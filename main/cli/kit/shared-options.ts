@@ -22,6 +22,9 @@ export const UNPACK_LIMIT = limit(
   'Maximum size of unpacked entries, by default 16GB, or 16 times the archive if that is more',
 );
 
+/** Of commands that read one file. */
+export const MEMORY_LIMIT = limit('Maximum size of a file that is read into memory, by default 268MB');
+
 /** The one file a command writes. Replacing an existing one needs no permission, because it is kept. */
 export function outputFile(value: string, summary: string): Option<string> {
   return { ...output(value, `${summary}; an existing file is kept as NAME.modwright.bak`), replaces: true };
