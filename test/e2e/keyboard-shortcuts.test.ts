@@ -118,13 +118,24 @@ test('the key is still there after a reload, and an edit of the file by hand cou
 });
 
 test('in the text editor, too, your key comes before the editor’s own', async () => {
-  writeFileSync(file, readFileSync(file, 'utf8').replace('"alt+l"', '"ctrl+d"'));
+  writeFileSync(file, readFileSync(file, 'utf8').replace('"alt+l"', '"ctrl+h"'));
   await page.reload();
   await page.getByRole('button', { name: 'Explorer', exact: true }).click();
   await page.getByRole('treeitem', { name: 'Read me.txt' }).dblclick();
   await page.locator('.monaco-editor textarea, .monaco-editor .native-edit-context').first().focus();
-  await page.keyboard.press('Control+d');
+  await page.keyboard.press('Control+h');
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).waitFor();
+});
+
+test('texts that name a key name yours', async () => {
+  const kept = readFileSync(file, 'utf8');
+  writeFileSync(file, kept.replace('[', '[\n  { "key": "alt+t", "command": "text.tabMovesFocus" },'));
+  await page.reload();
+  await page.locator('.monaco-editor textarea, .monaco-editor .native-edit-context').first().focus();
+  await page.keyboard.press('Alt+t');
+  await page.getByText('Tab moves the focus (Alt+T)').waitFor();
+  await page.keyboard.press('Alt+t');
+  writeFileSync(file, kept);
 });
 
 test('the menu of a row takes a key away, and resets it', async () => {
@@ -140,7 +151,7 @@ test('the menu of a row takes a key away, and resets it', async () => {
   await page.getByRole('menuitem', { name: 'Reset to Default' }).press('Enter');
   await row(/View: Show Log Ctrl\+Shift\+U Default/).waitFor();
   expect(readFileSync(file, 'utf8')).toBe(
-    '[ // by hand\n  { "key": "ctrl+d", "command": "view.side.settings" }\n]\n',
+    '[ // by hand\n  { "key": "ctrl+h", "command": "view.side.settings" }\n]\n',
   );
 });
 

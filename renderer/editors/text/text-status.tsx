@@ -1,6 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { shortcutIn } from '#renderer/commands/menu-entries.ts';
 import { monaco } from '#renderer/editors/kit/monaco.ts';
+import { useKeyChanges } from '#renderer/state/user-keys.ts';
 import { formatCount } from '#renderer/ui/format.ts';
+import { isMac } from '#renderer/ui/platform.ts';
+import { shortcutLabel } from '#renderer/ui/shortcut.ts';
+import { textCommands } from './text-commands.ts';
 import styles from './text-view.module.css';
 import type { LoadedText } from './use-text-sync.ts';
 
@@ -26,6 +31,8 @@ export function TextStatus(props: {
   readonly editor: monaco.editor.IStandaloneCodeEditor | null;
 }): ReactNode {
   const { position, text, editor } = props;
+  useKeyChanges();
+  const keys = shortcutIn(textCommands, 'text.tabMovesFocus');
   const [tabMoves, setTabMoves] = useState(false);
   useEffect(() => {
     if (editor === null) return;
@@ -41,7 +48,7 @@ export function TextStatus(props: {
       </span>
       {position.selected > 0 && <span>{formatCount(position.selected)} selected</span>}
       <span className={styles.space} />
-      {tabMoves && <span>Tab moves the focus (Ctrl+M)</span>}
+      {tabMoves && <span>Tab moves the focus{keys !== undefined && ` (${shortcutLabel(keys, isMac)})`}</span>}
       {text !== null && (
         <>
           <span>{LANGUAGES[text.language] ?? text.language}</span>

@@ -3,6 +3,7 @@ import { commandOf } from '#renderer/commands/command.ts';
 import { CommandButton } from '#renderer/commands/command-button.tsx';
 import { commandEntries, shortcutIn } from '#renderer/commands/menu-entries.ts';
 import { runCommand } from '#renderer/commands/registry.ts';
+import { useKeyChanges } from '#renderer/state/user-keys.ts';
 import { Menu } from '#renderer/ui/menu.tsx';
 import { Toolbar, ToolbarButton, ToolbarSeparator, ToolbarSpace } from '#renderer/ui/toolbar.tsx';
 import { changeTextureChoices, useTextureChoices } from './choices.ts';
@@ -31,6 +32,7 @@ export const TextureToolbar = memo(function TextureToolbar(props: {
   readonly picture: RefObject<HTMLElement | null>;
 }): ReactNode {
   const { drawn, decoded, cube, comparing, neighbors, replaceable, narrow, colorRef, picture } = props;
+  useKeyChanges();
   const { channels, mode } = useDisplayOptions();
   const { cube: cubeShape, background, color } = useTextureChoices();
   const showLabels = !narrow;

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import { shortcutIn } from '#renderer/commands/menu-entries.ts';
 import { useCommands } from '#renderer/commands/registry.ts';
+import { useKeyChanges } from '#renderer/state/user-keys.ts';
 import { classes } from '#renderer/ui/classes.ts';
 import { Tooltip } from '#renderer/ui/tooltip.tsx';
 import type { NameQueryKind } from '#shared/text/name-pattern.ts';
-import { GLOB_KEYS, kindCommands, REGEX_KEYS } from './search-commands.ts';
+import { kindCommands } from './search-commands.ts';
 import styles from './search-view.module.css';
 
 /** Placeholder of the field. */
@@ -30,14 +32,8 @@ export function PatternToggles(props: {
   useCommands(kindCommands, { kind, chooseKind: onChange });
   return (
     <>
-      <PatternToggle {...props} own="glob" glyph="*?" label="Use as a glob" shortcut={GLOB_KEYS} />
-      <PatternToggle
-        {...props}
-        own="regex"
-        glyph=".*"
-        label="Use as a regular expression"
-        shortcut={REGEX_KEYS}
-      />
+      <PatternToggle {...props} own="glob" glyph="*?" label="Use as a glob" />
+      <PatternToggle {...props} own="regex" glyph=".*" label="Use as a regular expression" />
     </>
   );
 }
@@ -48,13 +44,13 @@ function PatternToggle(props: {
   readonly own: 'glob' | 'regex';
   readonly glyph: string;
   readonly label: string;
-  readonly shortcut: string;
 }): ReactNode {
-  const { kind, onChange, own, glyph, label, shortcut } = props;
+  const { kind, onChange, own, glyph, label } = props;
+  useKeyChanges();
   const pressed = kind === own;
   const toggle = (): void => onChange(pressed ? 'words' : own);
   return (
-    <Tooltip text={label} shortcut={shortcut}>
+    <Tooltip text={label} shortcut={shortcutIn(kindCommands, `search.${own}`)}>
       <button
         type="button"
         aria-label={label}

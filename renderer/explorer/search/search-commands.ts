@@ -10,9 +10,6 @@ export interface KindContext {
   readonly chooseKind: (kind: NameQueryKind) => void;
 }
 
-export const GLOB_KEYS = 'Alt+G';
-export const REGEX_KEYS = 'Alt+R';
-
 /** Commands of the search by name. */
 export const searchCommands = declareCommands<FoundContext>()([
   {
@@ -42,8 +39,8 @@ export const searchCommands = declareCommands<FoundContext>()([
 
 /** Set the kind of query. Local: registered by the part of the search that has the focus. */
 export const kindCommands = declareCommands<KindContext>()([
-  kindCommand('glob', 'Search Names by Glob', GLOB_KEYS),
-  kindCommand('regex', 'Search Names by Regular Expression', REGEX_KEYS),
+  kindCommand('glob', 'Search Names by Glob', 'Alt+G'),
+  kindCommand('regex', 'Search Names by Regular Expression', 'Alt+R'),
 ]);
 
 /** Toggles a kind of query; off, it is words. */

@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { declaredKeys } from '#renderer/commands/command.ts';
 import {
   type DeclaredCommand,
   declaredCommands,
   WINDOW,
 } from '#renderer/workbench/keys/declared-commands.ts';
 import { alsoUsedBy, keyRows, keysOfCommand } from '#renderer/workbench/keys/key-rows.ts';
+import { readKeyFile, writeRules } from '#shared/keys/key-file.ts';
+import { standardKeys } from '#shared/keys/key-text.ts';
 
 const command = (id: string, place: string, ...keys: readonly string[]): DeclaredCommand => ({
   id,
@@ -76,6 +79,16 @@ test('before a key is given, all other commands that have it there are named', (
   expect(alsoUsedBy(rows, earlier, 'Ctrl+F').map(({ id }) => id)).toEqual(['filter']);
   expect(alsoUsedBy(rows, find, 'alt+left').map(({ id }) => id)).toEqual(['back']);
   expect(alsoUsedBy(rows, find, 'F3')).toEqual([]);
+});
+
+test('every command can be named in the file, with each of its keys', () => {
+  for (const one of declaredCommands()) {
+    expect(one.id).toMatch(/^\w[\w.-]*$/);
+    for (const keys of declaredKeys(one)) {
+      const text = writeRules('', one.id, [{ keys, removes: false }]);
+      expect(readKeyFile(text).rules).toMatchObject([{ command: one.id, keys: standardKeys(keys) }]);
+    }
+  }
 });
 
 test('commands say where their keys work', () => {
