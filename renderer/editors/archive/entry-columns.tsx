@@ -68,7 +68,7 @@ export function entryColumns(
     {
       id: 'packed',
       title: 'Stored as',
-      width: 80,
+      width: 108,
       sortable: true,
       text: (entry) => (has(entries, entry, EntryMark.compressed) ? summary.codec : 'uncompressed'),
     },

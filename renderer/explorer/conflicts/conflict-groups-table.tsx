@@ -6,7 +6,7 @@ import { DataTable } from '#renderer/ui/lists/data-table.tsx';
 import { type RowSelection, selectedRows } from '#renderer/ui/lists/row-selection.ts';
 import type { SortOrder } from '#renderer/ui/lists/table-header.tsx';
 import type { TableHandle } from '#renderer/ui/lists/virtual-table.tsx';
-import { pairColumns, pairRows, totalColumns, totalRows } from './conflict-groups.ts';
+import { pairColumns, pairNote, pairRows, totalColumns, totalRows } from './conflict-groups.ts';
 import { type ListedConflicts, useConflicts } from './conflicts-store.ts';
 
 /** Pairs of winner and loser, or totals of each provider; selecting some lists their files in a tab. */
@@ -22,6 +22,7 @@ export function ConflictGroupsTable(props: {
     () => (grouped === 'pairs' ? pairRows(pairs, columns, groupSort) : totalRows(totals, columns, groupSort)),
     [grouped, pairs, totals, columns, groupSort],
   );
+  const noted = useMemo(() => pairs.some((pair) => pairNote(pair, columns) !== ''), [pairs, columns]);
   const [selection, moveSelection] = useSelectedRows(
     rows,
     useMemo(() => new Set(chosen), [chosen]),
@@ -53,7 +54,7 @@ export function ConflictGroupsTable(props: {
       key="pairs"
       {...table}
       label="Pairs of winner and loser"
-      columns={pairColumns(columns)}
+      columns={pairColumns(columns, noted)}
       at={(row) => pairs[rows[row] ?? -1]}
     />
   ) : (

@@ -30,7 +30,8 @@ export function totalRows(
   return orderedIndices(totals, [...totalColumns(providers), byFiles], sort);
 }
 
-export function pairColumns(columns: Providers): readonly DataColumn<ConflictPair>[] {
+/** @param noted whether a pair has a note: a column of nothing would take the room of the names */
+export function pairColumns(columns: Providers, noted = true): readonly DataColumn<ConflictPair>[] {
   const name = (at: number): string => providerText(columns.providers[at]);
   return [
     {
@@ -46,14 +47,25 @@ export function pairColumns(columns: Providers): readonly DataColumn<ConflictPai
     {
       id: 'loser',
       title: 'Over',
-      width: 92,
+      width: 80,
+      grow: true,
       sortable: true,
       keep: 7,
       text: ({ loser }) => name(loser),
       value: ({ loser }) => foldCase(name(loser)),
     },
-    count('files', 'Files', 74, ({ files }) => files.length),
-    { id: 'note', title: 'Note', width: 96, quiet: true, text: (pair) => pairNote(pair, columns) },
+    count('files', 'Files', 64, ({ files }) => files.length),
+    ...(noted
+      ? [
+          {
+            id: 'note',
+            title: 'Note',
+            width: 96,
+            quiet: true,
+            text: (pair: ConflictPair) => pairNote(pair, columns),
+          },
+        ]
+      : []),
   ];
 }
 

@@ -23,7 +23,7 @@ export function FactList({ facts }: Pick<InspectedPart, 'facts'>): ReactNode {
   );
 }
 
-/** Only data is monospaced: numbers and paths, not words. */
+/** Only what is read digit by digit is monospaced: paths and hex numbers, not words or sizes. */
 export function valueClass(value: string): string | undefined {
-  return /[\d/\\]/.test(value) ? 'data' : undefined;
+  return /[/\\]|\b0x|\b[\dA-F]{8,}\b/.test(value) ? 'data' : undefined;
 }
