@@ -93,7 +93,7 @@ const Layout = v.object({
   }),
   /** Width of the wide side views: see `SideView`. */
   wide: v.fallback(Size, 480),
-  properties: part({ open: v.fallback(v.boolean(), true), size: v.fallback(Size, 250) }),
+  properties: part({ open: v.fallback(v.boolean(), true), size: v.fallback(Size, 280) }),
   panel: part({
     view: v.fallback(v.picklist(PANEL_IDS), 'problems'),
     open: v.fallback(v.boolean(), false),

@@ -244,7 +244,7 @@ export function VirtualTable(props: VirtualTableProps): ReactNode {
                 title={column.total}
                 className={classes(styles.cell, column.align === 'end' && styles.end)}
               >
-                {column.total ?? ''}
+                {column.total ?? (index === 0 ? 'Total' : '')}
               </div>
             ))}
           </div>
