@@ -74,6 +74,7 @@ interface Workbench {
   readonly setBeside: (id: string, beside: boolean) => void;
   readonly setStatus: (status: EditorStatus | null) => void;
   readonly notify: (notice: Notice) => void;
+  /** Replaces the tabs of another folder; those that belong to none stay. */
   readonly restore: (tabs: readonly Tab[], active: string | null) => void;
 }
 
@@ -182,7 +183,12 @@ export const useWorkbench = create<Workbench>()((set, get) => ({
   setBeside: (id, beside) => set((state) => updateFile(state.tabs, id, { beside })),
   setStatus: (status) => set({ status }),
   notify: (notice) => useNotices.getState().notify(notice),
-  restore: (tabs, active) => set({ tabs, active, status: null }),
+  restore: (tabs, active) =>
+    set((state) => {
+      const kept = state.tabs.filter(({ kind }) => kind === 'keys');
+      const front = kept.find(({ id }) => id === state.active);
+      return { tabs: [...tabs, ...kept], active: front?.id ?? active, status: null };
+    }),
 }));
 
 /** The last reveal requested of a file's tab. */

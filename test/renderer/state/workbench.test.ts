@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addressKey } from '#renderer/state/address.ts';
-import type { FileTab } from '#renderer/state/tabs.ts';
+import { type FileTab, fileTab } from '#renderer/state/tabs.ts';
 import { fileTabs, useWorkbench } from '#renderer/state/workbench.ts';
 import { useWorkspace } from '#renderer/state/workspace.ts';
 import { fakeData, fakeProviders, fakeTree } from '#test/support/fake-tree.ts';
@@ -119,4 +119,14 @@ test('pinning keeps a preview', () => {
   pin(addressKey(at('a.txt')));
   openFile(at('b.txt'));
   expect(tabs().map((tab) => tab.name)).toEqual(['a.txt', 'b.txt']);
+});
+
+test('the keyboard shortcuts, which belong to no folder, stay open and in front when a folder opens', () => {
+  const { openKeys, restore } = useWorkbench.getState();
+  openKeys();
+  restore([fileTab(at('a.txt'))], addressKey(at('a.txt')));
+  const { tabs: all, active } = useWorkbench.getState();
+  expect(all.map(({ kind }) => kind)).toEqual(['file', 'keys']);
+  expect(active).toBe(all[1]?.id);
+  closeTab(all[1]?.id ?? '');
 });
