@@ -1,7 +1,7 @@
 import { isUserKey } from '#renderer/state/user-keys.ts';
 import { isMac } from '#renderer/ui/platform.ts';
 import { belongsToText, type KeyPress, matches, parseShortcut } from '#renderer/ui/shortcut.ts';
-import { type ActiveCommand, type CommandFacts, keysOf } from './command.ts';
+import { type ActiveCommand, type CommandFacts, declaredKeys, keysOf } from './command.ts';
 import { commandsInFocusOrder, run } from './registry.ts';
 
 /**
@@ -46,6 +46,11 @@ export function pressesKeysOf(command: CommandFacts, press: KeyPress): boolean {
   return pressedOf(command, press).length > 0;
 }
 
+/** Whether the press has keys that the user took away from a command. */
+export function pressesLostKeysOf(command: CommandFacts, press: KeyPress): boolean {
+  return declaredKeys(command).some((keys) => isPressed(keys, press)) && !pressesKeysOf(command, press);
+}
+
 /**
  * The command that a key press runs now, or null. The user's own keys come before those that commands declare: whoever
  * gives a key to a command wants that one.
@@ -64,7 +69,11 @@ function commandFor(press: KeyPress): ActiveCommand | null {
 }
 
 function pressedOf(command: CommandFacts, press: KeyPress): readonly string[] {
-  return keysOf(command).filter((keys) => matches(parseShortcut(keys), press, isMac));
+  return keysOf(command).filter((keys) => isPressed(keys, press));
+}
+
+function isPressed(keys: string, press: KeyPress): boolean {
+  return matches(parseShortcut(keys), press, isMac);
 }
 
 /** Whether the press could type or move in a view, which then sees it first, whatever command the user gave it to. */

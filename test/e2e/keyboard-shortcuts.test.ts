@@ -127,13 +127,17 @@ test('in the text editor, too, your key comes before the editor’s own', async 
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).waitFor();
 });
 
-test('texts that name a key name yours', async () => {
+test('texts that name a key name yours, and a key taken away does nothing in the editor either', async () => {
   const kept = readFileSync(file, 'utf8');
-  writeFileSync(file, kept.replace('[', '[\n  { "key": "alt+t", "command": "text.tabMovesFocus" },'));
+  const rules =
+    '{ "key": "alt+t", "command": "text.tabMovesFocus" }, { "key": "ctrl+f", "command": "-text.find" },';
+  writeFileSync(file, kept.replace('[', `[\n  ${rules}`));
   await page.reload();
   await page.locator('.monaco-editor textarea, .monaco-editor .native-edit-context').first().focus();
+  await page.keyboard.press('Control+f');
   await page.keyboard.press('Alt+t');
   await page.getByText('Tab moves the focus (Alt+T)').waitFor();
+  expect(await page.locator('.find-widget.visible').count()).toBe(0);
   await page.keyboard.press('Alt+t');
   writeFileSync(file, kept);
 });

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type CommandFacts, commandOf } from '#renderer/commands/command.ts';
-import { pressesKeysOf, userCommandFor } from '#renderer/commands/keybindings.ts';
+import { pressesKeysOf, pressesLostKeysOf, userCommandFor } from '#renderer/commands/keybindings.ts';
 import { runById } from '#renderer/commands/registry.ts';
 import { monaco } from '#renderer/editors/kit/monaco.ts';
 import { commonOptions, fontOptions } from '#renderer/editors/kit/monaco-options.ts';
@@ -43,6 +43,12 @@ export function useMonaco(
     const keys = created.onKeyDown((event) => {
       const press = event.browserEvent;
       const command = OURS.find((one) => pressesKeysOf(one, press))?.id ?? userCommandFor(press)?.id;
+      if (command === undefined && [...OURS, ...textCommands].some((one) => pressesLostKeysOf(one, press))) {
+        // Monaco would do the same by itself.
+        event.preventDefault();
+        event.stopPropagation();
+        return;
+      }
       if (command === undefined) {
         // A command that needs the whole document may follow.
         if (isMac ? event.metaKey : event.ctrlKey) void latest.current.flush();
