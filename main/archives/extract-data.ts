@@ -15,6 +15,7 @@ import { PathPlanner } from '#shared/text/path-plan.ts';
 import { NodeKind, NodeMark } from '#shared/workspace/tree.ts';
 import { pathOf } from '#shared/workspace/tree-paths.ts';
 import { extractArchive } from './extract-archive.ts';
+import { refuseTooMuch } from './refuse-too-much.ts';
 
 export interface ExtractDataJob {
   readonly index: WorkspaceIndex;
@@ -25,6 +26,8 @@ export interface ExtractDataJob {
   readonly times: boolean;
   /** Only files whose path matches; absent = all. */
   readonly isWanted?: ((path: string) => boolean) | undefined;
+  /** Maximum bytes to unpack from each archive; undefined = by its size. One with more is skipped and reported. */
+  readonly limit: number | undefined;
   readonly pool: Pool<Tasks>;
   readonly signal: AbortSignal;
   readonly onProgress?: (progress: Progress) => void;
@@ -43,7 +46,7 @@ interface Loose {
  * @throws UserError `not-enough-space`, `disk-full`, `cancelled`; files written so far stay
  */
 export async function extractData(job: ExtractDataJob): Promise<ExtractReport> {
-  const { root, existing, times, pool, signal, onProgress } = job;
+  const { root, existing, times, limit, pool, signal, onProgress } = job;
   const { loose, archives } = winners(job);
   // Shared by all archives, so that folders spelled differently become one folder.
   const planner = new PathPlanner();
@@ -51,16 +54,20 @@ export async function extractData(job: ExtractDataJob): Promise<ExtractReport> {
   new ExtractionTarget(root);
   for (const [archive, entries] of archives) {
     const { path, stamp, encoding } = archive;
+    const unpack = { file: { path, stamp }, archive, entries: Uint32Array.from(entries), pool, signal };
+    try {
+      await refuseTooMuch(unpack, limit);
+    } catch (error) {
+      if (!(error instanceof UserError) || error.code !== 'over-limit') throw error;
+      all.problems.push({ path: archive.name, code: error.code, message: error.message });
+      continue;
+    }
     const report = await extractArchive({
-      file: { path, stamp },
-      archive,
-      entries: Uint32Array.from(entries),
+      ...unpack,
       encoding,
       root,
       existing,
       planner,
-      pool,
-      signal,
       ...(times ? { modified: stamp.mtimeMs } : {}),
       ...(onProgress === undefined ? {} : { onProgress }),
     });

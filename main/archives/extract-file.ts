@@ -3,6 +3,7 @@ import type { ExtractReport } from '#shared/contract/archives.ts';
 import { entryPaths } from '#shared/formats/kit/entry-path.ts';
 import { pathGlob } from '#shared/text/path-glob.ts';
 import { type ExtractJob, extractArchive } from './extract-archive.ts';
+import { refuseTooMuch } from './refuse-too-much.ts';
 
 export interface ExtractFileJob extends Pick<ExtractJob, 'root' | 'existing' | 'pool' | 'onProgress'> {
   readonly path: string;
@@ -10,13 +11,16 @@ export interface ExtractFileJob extends Pick<ExtractJob, 'root' | 'existing' | '
   readonly include: string | undefined;
   /** Files get the archive's time. */
   readonly times: boolean;
+  /** Maximum bytes to unpack; undefined = by the archive's size. */
+  readonly limit: number | undefined;
 }
 
-/** Extracts an archive given by path. @throws as `extractArchive`, and errors of opening an archive */
+/** Extracts an archive given by path. @throws UserError `over-limit` before anything is written, and as `extractArchive`; errors of opening an archive */
 export async function extractFile({
   path,
   include,
   times,
+  limit,
   ...job
 }: ExtractFileJob): Promise<ExtractReport & { readonly entries: number; readonly matching: number }> {
   const { archive, source } = openArchiveFile(path, { inspect: false });
@@ -24,13 +28,9 @@ export async function extractFile({
   const stamp = source.stamp();
   const { count } = archive.entries;
   const entries = include === undefined ? undefined : matching(entryPaths(archive.entries), include);
-  const report = await extractArchive({
-    ...job,
-    file: { path, stamp },
-    archive,
-    ...(times ? { modified: stamp.mtimeMs } : {}),
-    ...(entries === undefined ? {} : { entries }),
-  });
+  const unpack = { ...job, file: { path, stamp }, archive, ...(entries === undefined ? {} : { entries }) };
+  await refuseTooMuch(unpack, limit);
+  const report = await extractArchive({ ...unpack, ...(times ? { modified: stamp.mtimeMs } : {}) });
   return { ...report, entries: count, matching: entries?.length ?? count };
 }
 

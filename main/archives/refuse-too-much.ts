@@ -10,7 +10,7 @@ import type { VerifyJob } from './verify-archive.ts';
 /** Entries to unpack. */
 export interface UnpackJob extends Pick<VerifyJob, 'archive' | 'file' | 'pool' | 'signal'> {
   /** Absent = all. */
-  readonly entries?: Uint32Array<ArrayBuffer>;
+  readonly entries?: Uint32Array;
 }
 
 /** How much any archive may unpack to. */

@@ -21,6 +21,8 @@ export interface TextureExportArguments extends BankColorArguments, PictureArgum
   readonly channel: ChannelChoice | undefined;
   readonly frames: 'separate' | undefined;
   readonly overwrite: boolean;
+  /** Maximum bytes of a texture's decoded pictures; undefined = the usual ones. */
+  readonly limit: number | undefined;
 }
 
 /** What an export wrote. */

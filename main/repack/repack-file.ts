@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import type { Threads } from '#main/context/threads.ts';
+import { sizeText } from '#main/files/free-space.ts';
 import { isSameFile } from '#main/files/same-file.ts';
 import { openArchiveFile, writableArchive } from '#main/workspace/tasks/open-archive.ts';
 import { UserError } from '#shared/errors.ts';
@@ -26,22 +27,29 @@ export interface RepackFileJob extends Omit<Threads, 'signal'> {
   readonly path: string;
   readonly changes: NamedChanges;
   readonly level: PackLevel;
+  /** Maximum bytes of new data before compression; undefined = the usual ones. */
+  readonly limit: number | undefined;
   /** The archive to write; may be the same one. */
   readonly target: string;
 }
 
+/** More new data than any archive of a game has. */
+const USUAL_LIMIT = 16e9;
+
 /**
  * Writes an archive with changes given as paths of entries and files.
- * @throws UserError `usage`, `no-such-entry`, `ambiguous`, `file-missing`, and those of `writeArchive`
+ * @throws UserError `usage`, `over-limit`, `no-such-entry`, `ambiguous`, `file-missing`, and those of `writeArchive`
  */
-export async function repackFile({ path, changes, level, target, pool, onProgress }: RepackFileJob) {
+export async function repackFile({ path, changes, level, limit, target, pool, onProgress }: RepackFileJob) {
   const { archive, source } = openArchiveFile(path, { inspect: false });
   try {
     const stamp = source.stamp();
+    const sourced = changesOf(archive, changes);
+    refuseTooMuchNew(sourced, path, limit);
     return await writeArchive({
       archive: writableArchive(archive, path),
       source: { path, stamp },
-      changes: changesOf(archive, changes),
+      changes: sourced,
       options: {},
       level,
       target,
@@ -52,6 +60,15 @@ export async function repackFile({ path, changes, level, target, pool, onProgres
   } finally {
     source.close();
   }
+}
+
+/** A file with holes takes no space, but days to pack. */
+function refuseTooMuchNew(changes: readonly SourcedChange[], path: string, limit = USUAL_LIMIT): void {
+  const added = changes.filter((change) => change.action !== 'remove');
+  const needed = added.reduce((sum, { size }) => sum + size, 0);
+  if (needed <= limit) return;
+  const message = `The ${added.length} new files for "${path}" have ${sizeText(needed)}, and the limit is ${sizeText(limit)}. Nothing was written; a higher --limit allows it.`;
+  throw new UserError('over-limit', message, { path });
 }
 
 function changesOf(

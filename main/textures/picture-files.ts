@@ -7,6 +7,7 @@ import { encodePng } from '#shared/image/files/png.ts';
 import type { OpenTexture, PictureChoice } from '#shared/image/texture.ts';
 import { safeName } from '#shared/text/safe-name.ts';
 import { openTexture } from './open-texture.ts';
+import { type PixelSize, refuseTooManyPixels } from './refuse-too-many-pixels.ts';
 
 /** Which of a texture's pictures to export: numbers from 0, or `all`. */
 export interface PictureArguments {
@@ -18,6 +19,8 @@ export interface PictureArguments {
 interface PictureOptions extends PictureArguments {
   readonly format?: ImageFileFormat | undefined;
   readonly channel?: ChannelChoice | undefined;
+  /** Maximum bytes of the decoded pictures; undefined = the usual ones. */
+  readonly limit?: number | undefined;
 }
 
 const FACES = ['px', 'nx', 'py', 'ny', 'pz', 'nz'];
@@ -25,7 +28,7 @@ const FACES = ['px', 'nx', 'py', 'ny', 'pz', 'nz'];
 /**
  * Yields pictures of a texture as PNG files.
  * @param unless pictures to export by default
- * @throws UserError `not-a-texture`, `usage`, `no-such-picture`; FormatError if a picture cannot be shown
+ * @throws UserError `not-a-texture`, `usage`, `no-such-picture`, `over-limit` before the first picture; FormatError if a picture cannot be shown
  */
 export function* pictureFiles(
   target: Target,
@@ -42,13 +45,19 @@ export function* pictureFiles(
       .replace(/^.*\//, '')
       .replace(/\.[^.]*$/, ''),
   );
-  for (const choice of chosen(texture, options, unless)) {
+  const choices = [...chosen(texture, options, unless)];
+  refuseTooManyPixels(target.name, sizesOf(texture, choices), options.limit);
+  for (const choice of choices) {
     const picture = onlyChannels(texture.decode(choice), options.channel ?? 'rgba');
     yield {
       name: `${stem}${partsOf(texture, choice)}.png`,
       bytes: encodePng(picture, { deflate: nodeDeflater.deflate }),
     };
   }
+}
+
+function sizesOf({ levels }: OpenTexture, choices: readonly Required<PictureChoice>[]): PixelSize[] {
+  return choices.map(({ level }) => levels[level] ?? { width: 0, height: 0 });
 }
 
 function* chosen(

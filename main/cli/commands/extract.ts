@@ -1,7 +1,14 @@
 import { resolve } from 'node:path';
 import type { CommandContext } from '#main/cli/kit/command-context.ts';
 import { openData } from '#main/cli/kit/open-data.ts';
-import { DATA_FOLDER, INCLUDE, JSON_OUTPUT, OVERWRITE, output } from '#main/cli/kit/shared-options.ts';
+import {
+  DATA_FOLDER,
+  INCLUDE,
+  JSON_OUTPUT,
+  OVERWRITE,
+  output,
+  UNPACK_LIMIT,
+} from '#main/cli/kit/shared-options.ts';
 import { argument, command, flag, type OptionValues, without } from '#main/cli/kit/spec.ts';
 import { exitFor } from '#main/cli/kit/terminal.ts';
 import type { ExistingFiles } from '#main/files/extraction-target.ts';
@@ -15,6 +22,7 @@ const OPTIONS = {
   overwrite: without(OVERWRITE, 'missing'),
   missing: flag('Extract only missing files, which resumes an extraction that ended early'),
   times: flag('Give files the date of the archive, which stores none for its files'),
+  limit: UNPACK_LIMIT,
   ...DATA_FOLDER,
   json: JSON_OUTPUT,
 };
@@ -50,7 +58,7 @@ async function extractFolder(
   context: CommandContext,
 ): Promise<ExtractReport> {
   const { terminal, withPool } = context;
-  const { include, times, json } = options;
+  const { include, times, limit, json } = options;
   const index = await openData(data, options, context);
   const [{ extractData }, { pathGlob }] = await Promise.all([
     import('#main/archives/extract-data.ts'),
@@ -63,6 +71,7 @@ async function extractFolder(
       root: resolve(options.output),
       existing: existingOf(options),
       times,
+      limit,
       isWanted: include === undefined ? undefined : pathGlob(include),
       pool,
       signal,
@@ -78,14 +87,14 @@ async function extractArchiveFile(
   options: ExtractOptions,
   { terminal, withPool }: CommandContext,
 ): Promise<ExtractReport> {
-  const { output: root, include, times, overwrite, json } = options;
+  const { output: root, include, times, limit, overwrite, json } = options;
   const { extractFile } = await import('#main/archives/extract-file.ts');
   const onProgress = terminal.progress('Extracting');
   const report = await withPool((pool) =>
-    extractFile({ path, root, include, existing: existingOf(options), times, pool, onProgress }),
+    extractFile({ path, root, include, existing: existingOf(options), times, limit, pool, onProgress }),
   ).catch((error: unknown) => {
-    // Scripts that could retry with fewer entries or another disk need to know that nothing was extracted, and why.
-    if (json && error instanceof UserError && error.code === 'not-enough-space') {
+    // Scripts that could retry with fewer entries, another disk or a higher limit need to know that nothing was extracted, and why.
+    if (json && error instanceof UserError && ['not-enough-space', 'over-limit'].includes(error.code)) {
       const { code, message } = error;
       terminal.json({ files: 0, bytes: 0, problems: [{ path: root, code, message }] });
     }

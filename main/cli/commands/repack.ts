@@ -1,4 +1,4 @@
-import { JSON_OUTPUT, LEVEL, outputFile } from '#main/cli/kit/shared-options.ts';
+import { JSON_OUTPUT, LEVEL, limit, outputFile } from '#main/cli/kit/shared-options.ts';
 import { argument, command, flag, texts, without } from '#main/cli/kit/spec.ts';
 import { exitFor } from '#main/cli/kit/terminal.ts';
 
@@ -14,6 +14,7 @@ export const repack = command({
     compress: flag('Compress new data'),
     store: without(flag('Store new data uncompressed'), 'compress'),
     level: LEVEL,
+    limit: limit('Maximum size of new data, by default 16GB'),
     json: JSON_OUTPUT,
   },
   examples: [
@@ -24,13 +25,14 @@ export const repack = command({
   ],
   exits: { 3: 'Some entries could not be written as asked' },
   async run({ archive }, options, { terminal, withPool }) {
-    const { output: target, replace, add, remove, compress, store, level, json } = options;
+    const { output: target, replace, add, remove, compress, store, level, limit: most, json } = options;
     const { repackFile } = await import('#main/repack/repack-file.ts');
     const written = await withPool((pool) =>
       repackFile({
         path: archive,
         changes: { replace, add, remove, compress: store ? false : compress ? true : undefined },
         level,
+        limit: most,
         target,
         pool,
         onProgress: terminal.progress('Repacking'),

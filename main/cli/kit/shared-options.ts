@@ -22,6 +22,9 @@ export const UNPACK_LIMIT = limit(
   'Maximum size of unpacked entries, by default 16GB, or 16 times the archive if that is more',
 );
 
+/** Of commands that decode pictures. */
+export const PIXEL_LIMIT = limit('Maximum size of a texture’s decoded pixels, by default 600MB');
+
 /** Of commands that read one file. */
 export const MEMORY_LIMIT = limit('Maximum size of a file that is read into memory, by default 268MB');
 

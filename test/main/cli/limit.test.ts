@@ -1,4 +1,4 @@
-import { readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
@@ -137,6 +137,121 @@ describe('verify', () => {
       code: 2,
       stderr: expect.stringContaining('must be an amount of data, such as 500MB or 40GB'),
     });
+  });
+});
+
+describe('extract and convert', () => {
+  test.each([[['extract']], [['convert', 'xbox360']]])(
+    '%j rejects an archive that unpacks to 17 GB with a message, before writing anything',
+    async (command) => {
+      const folder = scratch();
+      const path = join(folder, 'Bomb.bsa');
+      writeFileSync(path, bomb(17_000, 1_000_000));
+      const { code, stderr } = await modwright(...command, path, '-o', join(folder, 'out'));
+      expect(code).toBe(1);
+      expect(stderr).toContain('its 17000 files unpack to 17.0 GB, and the limit is 16.0 GB');
+      expect(readdirSync(folder)).toEqual(['Bomb.bsa']);
+    },
+  );
+
+  test('accept another limit, which counts only the files that are wanted', async () => {
+    const folder = scratch();
+    const path = join(folder, 'Inner.bsa');
+    writeFileSync(path, bomb(3, 1000));
+    const extract = (out: string, ...more: readonly string[]) =>
+      modwright('extract', path, '-o', join(folder, out), ...more);
+    const convert = (out: string, from: string, most: string) =>
+      modwright('convert', 'xbox360', from, '-o', join(folder, out), '--limit', most);
+    const refused = await extract('none', '--limit', '2.9KB', '--json');
+    expect(refused.code).toBe(1);
+    expect(JSON.parse(refused.stdout)).toMatchObject({ files: 0, problems: [{ code: 'over-limit' }] });
+    expect((await convert('none', path, '2.9KB')).stderr).toContain('[over-limit]');
+    expect(readdirSync(folder)).toEqual(['Inner.bsa']);
+    expect(await extract('all', '--limit', '3KB')).toMatchObject({ code: 0 });
+    expect(await extract('one', '--limit', '1KB', '--include', '*1.nif')).toMatchObject({ code: 0 });
+    expect(readdirSync(join(folder, 'one', 'meshes'))).toEqual(['1.nif']);
+    for (const [from, most] of [
+      [path, '3KB'],
+      [`${path}::meshes/1.nif`, '1KB'],
+    ] as const) {
+      expect((await convert(`pc-${most}`, from, most)).stderr).not.toContain('[over-limit]');
+    }
+  });
+
+  test('an archive over the limit is skipped and reported in a Data folder, and the others are extracted', async () => {
+    const [data, out] = [scratch(), scratch()];
+    writeFileSync(join(data, 'Oblivion - Meshes.bsa'), bomb(3, 1000));
+    writeFileSync(join(data, 'Oblivion.esm'), '');
+    writeFileSync(join(data, 'loose.nif'), 'a file');
+    const extract = (...more: readonly string[]) =>
+      modwright('extract', data, '-o', out, '--game', 'oblivion', '--include', '*.nif', ...more);
+    const { code, stderr } = await extract('--limit', '2KB');
+    expect({ code, stderr }).toMatchObject({ code: 3, stderr: expect.stringContaining('[over-limit]') });
+    expect(readdirSync(out)).toEqual(['loose.nif']);
+  });
+});
+
+describe('repack', () => {
+  test('rejects more than 16 GB of new files with a message and writes nothing, and accepts another limit', async () => {
+    const folder = scratch();
+    const path = join(folder, 'Mod.bsa');
+    writeFileSync(path, bomb(1, 10));
+    const large = join(folder, 'holes.bin');
+    writeFileSync(large, '');
+    truncateSync(large, 1_000_000_000);
+    const out = join(folder, 'New.bsa');
+    const add = (file: string, count: number): readonly string[] =>
+      Array.from({ length: count }, (_, i) => ['--add', `meshes/new${i}.nif=${file}`]).flat();
+    const refused = await modwright('repack', path, '-o', out, ...add(large, 17));
+    expect(refused.code).toBe(1);
+    expect(refused.stderr).toContain(
+      `The 17 new files for "${path}" have 17.0 GB, and the limit is 16.0 GB. Nothing was written; a higher --limit allows it.`,
+    );
+    const small = join(folder, 'small.bin');
+    writeFileSync(small, Buffer.alloc(1000));
+    const repack = (most: string) => modwright('repack', path, '-o', out, '--limit', most, ...add(small, 3));
+    expect(await repack('2.9KB')).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('[over-limit]'),
+    });
+    expect(readdirSync(folder).sort()).toEqual(['Mod.bsa', 'holes.bin', 'small.bin']);
+    expect(await repack('3KB')).toMatchObject({ code: 0 });
+  });
+});
+
+describe('texture export', () => {
+  test.each(['huge.out.png', 'folder'])(
+    'rejects a picture of 16,384 × 16,384 pixels with a message and writes nothing, to %s',
+    async (target) => {
+      const folder = scratch();
+      const path = join(folder, 'huge.png');
+      writeFileSync(path, blackPng(16384));
+      const { code, stderr } = await modwright('texture', 'export', path, '-o', join(folder, target));
+      expect(code).toBe(1);
+      expect(stderr).toContain(
+        '16384 × 16384 pixels, which take 1.1 GB decoded, and the limit is 600.0 MB. Nothing was written; a higher --limit allows it.',
+      );
+      expect(readdirSync(folder)).toEqual(['huge.png']);
+    },
+  );
+
+  test('accepts another limit, which is for all pictures of a texture', async () => {
+    const folder = scratch();
+    const png = join(folder, 'small.png');
+    writeFileSync(png, encodePng({ width: 16, height: 16, rgba: new Uint8Array(1024) }));
+    const dds = join(folder, 'small.dds');
+    await modwright('texture', 'encode', png, '-o', dds, '--format', 'bc1');
+    const most = 4 * (16 * 16 + 8 * 8 + 4 * 4 + 2 * 2 + 1);
+    const all = (limit: number) =>
+      modwright('texture', 'export', dds, '-o', join(folder, 'out'), '--limit', `${limit}`);
+    expect(await all(most - 1)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('has 5 pictures of up to 16 × 16 pixels'),
+    });
+    expect(readdirSync(folder).sort()).toEqual(['small.dds', 'small.png']);
+    expect(await all(most)).toMatchObject({ code: 0 });
+    const one = await modwright('texture', 'export', dds, '-o', join(folder, 'one.png'), '--limit', '1024');
+    expect(one).toMatchObject({ code: 0 });
   });
 });
 

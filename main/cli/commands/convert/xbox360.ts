@@ -1,4 +1,4 @@
-import { JSON_OUTPUT, OVERWRITE, output } from '#main/cli/kit/shared-options.ts';
+import { JSON_OUTPUT, OVERWRITE, output, UNPACK_LIMIT } from '#main/cli/kit/shared-options.ts';
 import { argument, choice, command, flag, without } from '#main/cli/kit/spec.ts';
 import { conversionLines, conversionSummary } from './print-conversion.ts';
 import { untilStopped } from './until-stopped.ts';
@@ -32,6 +32,7 @@ file lacks.`,
       'resume',
     ),
     resume: flag('Resume a conversion that ended early'),
+    limit: UNPACK_LIMIT,
     json: JSON_OUTPUT,
   },
   examples: [
@@ -46,14 +47,14 @@ file lacks.`,
   ],
   exits: { 3: 'Some files were skipped or rejected, or exist already' },
   async run({ in: source }, options, { terminal, withPool }) {
-    const { output: target, platform, lenient, overwrite, resume, json } = options;
+    const { output: target, platform, lenient, overwrite, resume, limit, json } = options;
     const [{ planConversion }, { runConversion }, { findInput, hasColors }] = await Promise.all([
       import('#main/convert/convert-inputs.ts'),
       import('#main/convert/convert-run.ts'),
       import('#main/convert/find-input.ts'),
     ]);
     const { done, leftOut, place, plan } = await withPool(async (pool) => {
-      const found = await findInput(source, target, pool);
+      const found = await findInput(source, target, pool, limit);
       const planned = planConversion([found.input]);
       const result = await untilStopped((signal, onRows) =>
         runConversion({

@@ -1,4 +1,4 @@
-import { JSON_OUTPUT, limit, outputFile } from '#main/cli/kit/shared-options.ts';
+import { JSON_OUTPUT, outputFile, PIXEL_LIMIT } from '#main/cli/kit/shared-options.ts';
 import {
   argument,
   choice,
@@ -42,7 +42,7 @@ const OPTIONS = {
   separateAlpha: flag('Alpha is not transparency: average colors without it'),
   keepCoverage: flag('Keep the density of cut-outs in mips'),
   opaque: flag('bc1 without transparent pixels, whatever the alpha'),
-  limit: limit('Maximum size of the decoded pixels, by default 600MB'),
+  limit: PIXEL_LIMIT,
   json: JSON_OUTPUT,
 };
 

@@ -1,4 +1,4 @@
-import { JSON_OUTPUT, OVERWRITE, output } from '#main/cli/kit/shared-options.ts';
+import { JSON_OUTPUT, OVERWRITE, output, PIXEL_LIMIT } from '#main/cli/kit/shared-options.ts';
 import { argument, choice, command, text } from '#main/cli/kit/spec.ts';
 import { BANK_COLORS } from './bank-options.ts';
 
@@ -25,6 +25,7 @@ export const textureExport = command({
     ),
     overwrite: OVERWRITE,
     ...BANK_COLORS,
+    limit: PIXEL_LIMIT,
     json: JSON_OUTPUT,
   },
   examples: [
