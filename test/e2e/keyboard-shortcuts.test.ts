@@ -154,6 +154,9 @@ test('the menu of a row takes a key away, and resets it', async () => {
   await page.keyboard.press('Shift+F10');
   await page.getByRole('menuitem', { name: 'Reset to Default' }).press('Enter');
   await row(/View: Show Log Ctrl\+Shift\+U Default/).waitFor();
+  await palette('path of keybindings');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(file);
   expect(readFileSync(file, 'utf8')).toBe(
     '[ // by hand\n  { "key": "ctrl+h", "command": "view.side.settings" }\n]\n',
   );

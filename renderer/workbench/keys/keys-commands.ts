@@ -1,4 +1,5 @@
 import { declareCommands } from '#renderer/commands/command.ts';
+import { useUserKeys } from '#renderer/state/user-keys.ts';
 import { copyToClipboard } from '#renderer/ui/clipboard.ts';
 import type { KeyRow } from './key-rows.ts';
 
@@ -71,5 +72,13 @@ export const keysCommands = declareCommands<KeysContext>()([
     run: async ({ row }) => {
       if (row !== null) await copyToClipboard(row.command.id);
     },
+  },
+  {
+    id: 'keys.copyPath',
+    title: 'Copy Path of keybindings.json',
+    category: 'Shortcuts',
+    icon: 'files',
+    when: () => useUserKeys.getState().file !== null,
+    run: () => copyToClipboard(useUserKeys.getState().file?.path ?? ''),
   },
 ]);

@@ -139,6 +139,7 @@ const MENU: readonly MenuItem<typeof keysCommands>[] = [
   'separator',
   'keys.showSame',
   'keys.copyId',
+  'keys.copyPath',
 ];
 
 const NOTHING = {
