@@ -1,5 +1,6 @@
 import { constants, createDeflate } from 'node:zlib';
 import type { Deflater } from '#shared/formats/kit/archive.ts';
+import { officialPieces } from './official-deflate.ts';
 import { DEFLATE_MEMORY, nodeDeflater } from './zlib.ts';
 import { type Handle, zlibHandle } from './zlib-handle.ts';
 
@@ -10,10 +11,13 @@ type DeflatePieces = NonNullable<Deflater['deflatePieces']>;
 
 /**
  * Packs data through two small buffers, by the native handle of one of Node's streams, which is tested first: see
- * `inflatePieces`. The games' own packer is not zlib's, and needs the data whole.
+ * `inflatePieces`. The zlib of the games' own packers is another one.
  */
 export const deflatePieces: DeflatePieces = (read, size, level, use) => {
-  if (level === 'official') return false;
+  if (level === 'official') {
+    officialPieces(read, size, PIECE, use);
+    return true;
+  }
   works ??= worksHere();
   return works && run(read, size, level, use);
 };

@@ -123,24 +123,28 @@ describe.skipIf(process.platform !== 'linux')('a file of 400 MB', () => {
   });
 
   test.each([
-    ['Oblivion', 103, '--compress'],
-    ['Skyrim SE', 105, '--compress'],
-    ['Skyrim SE', 105, '--store'],
-  ] as const)('is added to an archive of %s (%i) with %s in bounded memory', (_, version, how) => {
-    const path = join(folder, 'Mod.bsa');
-    const files = [{ name: 'old.nif', data: 'what was there' }];
-    writeFileSync(path, craftBsa({ version, flags: 0x3, folders: [{ name: 'meshes', files }] }));
-    const added = ['--add', `meshes/a.nif=${small}`, '--add', `meshes/large.nif=${source}`];
-    const { status, stderr, peak } = modwright('repack', path, '-o', path, how, '--level', '1', ...added);
-    expect({ status, stderr }).toMatchObject({ status: 0 });
-    expect(peak).toBeLessThan(MOST);
-    const out = join(folder, 'repacked');
-    expect(modwright('extract', path, '-o', out)).toMatchObject({ status: 0 });
-    expect(readFileSync(join(out, 'meshes', 'old.nif'), 'utf8')).toBe('what was there');
-    expect(readFileSync(join(out, 'meshes', 'a.nif'))).toEqual(readFileSync(small));
-    expect(Buffer.compare(readFileSync(join(out, 'meshes', 'large.nif')), DATA)).toBe(0);
-    rmSync(out, { recursive: true });
-  });
+    ['Oblivion', 103, '--compress', '1'],
+    ['Oblivion', 103, '--compress', 'official'],
+    ['Skyrim SE', 105, '--compress', '1'],
+    ['Skyrim SE', 105, '--store', '1'],
+  ] as const)(
+    'is added to an archive of %s (%i) with %s, level %s, in bounded memory',
+    (_, version, how, level) => {
+      const path = join(folder, 'Mod.bsa');
+      const files = [{ name: 'old.nif', data: 'what was there' }];
+      writeFileSync(path, craftBsa({ version, flags: 0x3, folders: [{ name: 'meshes', files }] }));
+      const added = ['--add', `meshes/a.nif=${small}`, '--add', `meshes/large.nif=${source}`];
+      const { status, stderr, peak } = modwright('repack', path, '-o', path, how, '--level', level, ...added);
+      expect({ status, stderr }).toMatchObject({ status: 0 });
+      expect(peak).toBeLessThan(MOST);
+      const out = join(folder, 'repacked');
+      expect(modwright('extract', path, '-o', out)).toMatchObject({ status: 0 });
+      expect(readFileSync(join(out, 'meshes', 'old.nif'), 'utf8')).toBe('what was there');
+      expect(readFileSync(join(out, 'meshes', 'a.nif'))).toEqual(readFileSync(small));
+      expect(Buffer.compare(readFileSync(join(out, 'meshes', 'large.nif')), DATA)).toBe(0);
+      rmSync(out, { recursive: true });
+    },
+  );
 
   test('is packed into a BA2 in bounded memory, and stored there if packing saves nothing', () => {
     const data = join(folder, 'Data');
