@@ -9,7 +9,7 @@ test('a step that changed the whole file reveals nothing in it', () => {
 
 test('a step that changed bytes, or a field, reveals those', () => {
   const bytes = stepReveal({ ...step, path: null, offset: 4, length: 96 }, 100);
-  expect(bytes).toEqual({ offset: 4, length: 96, fieldPath: undefined });
+  expect(bytes).toEqual({ offset: 4, length: 96, fieldPath: undefined, step: true });
   const field = stepReveal({ ...step, path: 'header', offset: 0, length: 100 }, 100);
-  expect(field).toEqual({ offset: 0, length: 100, fieldPath: 'header' });
+  expect(field).toEqual({ offset: 0, length: 100, fieldPath: 'header', step: true });
 });
