@@ -11,7 +11,11 @@ const MISSED: DocumentChange = { id: 'd1', after: 8, version: 9, dirty: true };
 
 /** The notice shown when the state of an open document cannot be requested. */
 async function noticeFor(failure: unknown): Promise<string | undefined> {
-  const results: Readonly<Record<string, unknown>> = { 'document.list': [], 'settings.get': {} };
+  const results: Readonly<Record<string, unknown>> = {
+    'document.list': [],
+    'settings.get': {},
+    'keybindings.get': { rules: [], problems: [] },
+  };
   const events = new Map<string, (event: never) => void>();
   const client = {
     on: (event: string, listener: (event: never) => void) => {

@@ -7,6 +7,7 @@ import { SAMPLE_TASKS } from '#renderer/workbench/start/sample-tasks.ts';
 const SAMPLE = join(import.meta.dirname, '../../../../assets/sample');
 
 test('the files that tasks open are in the sample', () => {
+  useWorkbench.setState({ tabs: [], active: null });
   for (const task of SAMPLE_TASKS) task.show('w1');
   const opened = fileTabs(useWorkbench.getState().tabs).map(({ address }) => address.path);
   useWorkbench.setState({ tabs: [], active: null });
