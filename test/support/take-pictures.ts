@@ -1,4 +1,5 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { openRealWindow } from './real-window.ts';
@@ -19,9 +20,13 @@ await street.close();
 const pictures = await openRealWindow({ width: 1280, height: 760 });
 await textures(pictures.page);
 await pictures.close();
-const converted = await openRealWindow({ width: 1280, height: 760 });
+// Shown in the picture, so it is not one with a random name.
+const output = join(tmpdir(), 'Modwright');
+rmSync(output, { recursive: true, force: true });
+const converted = await openRealWindow({ width: 1280, height: 760, output });
 await convert(converted.page);
 await converted.close();
+rmSync(output, { recursive: true });
 const light = await openRealWindow({ width: 1280, height: 760 });
 await settle(light.page);
 await light.page.getByRole('button', { name: 'Settings' }).click();
