@@ -133,7 +133,7 @@ test('an instance is selected in the list or in the picture, isolated and shown 
   const whole = await drawnShare(picture);
   const drawn = await countDraws();
 
-  await picture.click({ position: { x: 225, y: 362 } });
+  await picture.click({ position: { x: 210, y: 362 } });
   await expect.poll(chosen).toEqual([expect.stringMatching(/^Instance \d+/)]);
   await page.keyboard.press('s');
   const properties = page.getByRole('region', { name: 'Properties' });
@@ -195,7 +195,7 @@ test('instances are named by their references, and found by them', async () => {
   const tree = panel.getByRole('tree', { name: 'Scene outline' });
   const outline = panel.getByRole('region', { name: 'Scene outline' });
   await outline.getByText('All 121 instances match a reference by position').waitFor();
-  await picture.click({ position: { x: 225, y: 362 } });
+  await picture.click({ position: { x: 210, y: 362 } });
   const selected = tree.getByRole('treeitem', { selected: true });
   await expect.poll(() => selected.allTextContents()).toEqual([expect.stringMatching(/CoalbrookWall11/)]);
   const properties = page.getByRole('region', { name: 'Properties' });
@@ -236,7 +236,7 @@ test('an isolated instance is exported alone, and the whole group as plain shape
     await page.getByRole('menuitem', { name: title }).click();
     return await saveExport(page);
   };
-  await picture.click({ position: { x: 225, y: 362 } });
+  await picture.click({ position: { x: 210, y: 362 } });
   await page.keyboard.press('i');
   await panel.getByText('1 of 6 objects shown').waitFor();
   const glb = await save('Export Visible as .glb…');

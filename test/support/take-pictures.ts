@@ -104,7 +104,7 @@ async function precombined(page: Page): Promise<void> {
   const picture = page.locator('[data-drawn="true"]');
   await picture.waitFor();
   await settle(page);
-  await picture.click({ position: { x: 225, y: 362 } });
+  await picture.click({ position: { x: 210, y: 362 } });
   await page.getByRole('treeitem', { selected: true }).getByText('Coalbrook').waitFor();
   await settle(page);
   await take(page, 'precombined');
