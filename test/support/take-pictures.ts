@@ -8,9 +8,14 @@ import { openRealWindow } from './real-window.ts';
 const FOLDER = 'assets/pictures';
 mkdirSync(FOLDER, { recursive: true });
 
-const dark = await openRealWindow({ width: 1280, height: 760 });
+// Shown in pictures, so it is not one with a random name.
+const output = join(tmpdir(), 'Modwright');
+rmSync(output, { recursive: true, force: true });
+
+const dark = await openRealWindow({ width: 1280, height: 760, output });
 await mainJob(dark.page);
 await dark.close();
+rmSync(output, { recursive: true });
 const solid = await openRealWindow({ width: 1280, height: 760 });
 await mesh(solid.page);
 await solid.close();
@@ -20,13 +25,9 @@ await street.close();
 const pictures = await openRealWindow({ width: 1280, height: 760 });
 await textures(pictures.page);
 await pictures.close();
-// Shown in the picture, so it is not one with a random name.
-const output = join(tmpdir(), 'Modwright');
-rmSync(output, { recursive: true, force: true });
 const converted = await openRealWindow({ width: 1280, height: 760, output });
 await convert(converted.page);
 await converted.close();
-rmSync(output, { recursive: true });
 const light = await openRealWindow({ width: 1280, height: 760 });
 await settle(light.page);
 await light.page.getByRole('button', { name: 'Settings' }).click();
@@ -38,6 +39,7 @@ await light.page.getByRole('tab', { name: 'Fields', exact: true }).click();
 await light.page.getByRole('treegrid').first().waitFor();
 await take(light.page, 'light');
 await light.close();
+rmSync(output, { recursive: true });
 
 async function mainJob(page: Page): Promise<void> {
   await settle(page);
@@ -104,7 +106,7 @@ async function precombined(page: Page): Promise<void> {
   const picture = page.locator('[data-drawn="true"]');
   await picture.waitFor();
   await settle(page);
-  await picture.click({ position: { x: 210, y: 362 } });
+  await picture.click({ position: { x: 205, y: 340 } });
   await page.getByRole('treeitem', { selected: true }).getByText('Coalbrook').waitFor();
   await settle(page);
   await take(page, 'precombined');
