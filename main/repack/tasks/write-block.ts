@@ -3,6 +3,7 @@ import { crc32 } from 'node:zlib';
 import { reusingDeflater } from '#main/codec/reusing-deflater.ts';
 import { unclearedBytes } from '#main/codec/uncleared-bytes.ts';
 import { openFileSource } from '#main/files/file-source.ts';
+import { refuseIfChanged } from '#main/files/file-stamp.ts';
 import { asUserError } from '#main/files/system-error.ts';
 import type { TaskContext } from '#main/pool/task.ts';
 import type { PackLevel } from '#shared/formats/kit/archive.ts';
@@ -38,7 +39,7 @@ const PIECE = 1024 * 1024;
 /**
  * Makes the block of a large file and writes it to the archive, in bounded memory. Null = its codec needs the file whole;
  * what was written from `position` on is to be written over.
- * @throws UserError `file-too-large`, and those of reading and writing
+ * @throws UserError `file-too-large`, `changed-on-disk`, and those of reading and writing
  */
 export function writeBlock(input: WriteBlockInput, context: TaskContext): WrittenBlock | null {
   const source = openFileSource(input.path);
@@ -59,6 +60,8 @@ export function writeBlock(input: WriteBlockInput, context: TaskContext): Writte
     return withTarget(input, (out) => {
       const { block, level } = input;
       const made = blockStreamer(block.form)(data, block, { deflater: reusingDeflater, level }, out);
+      // Pieces of two versions would be a file that never was.
+      refuseIfChanged({ path: input.path, stamp: source.stamp() });
       const { length, checksum } = out;
       return made === undefined ? null : { length, compressed: made.compressed, size, checksum };
     });
