@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { commandEntries } from '#renderer/commands/menu-entries.ts';
 import { runCommand, useCommands } from '#renderer/commands/registry.ts';
 import type { EditorProps } from '#renderer/editors/kit/editor.ts';
@@ -156,8 +157,9 @@ export function MeshView({ document, active }: EditorProps): ReactNode {
       setLevel,
       openShading: () => openMenu(MENUS.look),
       focusOutline: () => {
-        changeMeshChoices({ outline: { ...outline, open: true } });
-        requestAnimationFrame(() => filter.current?.focus());
+        // Drawn at once, for the letters that are typed next to reach it.
+        flushSync(() => changeMeshChoices({ outline: { ...outline, open: true } }));
+        filter.current?.focus();
       },
       deselect: () => selectElements([]),
       boxing,
