@@ -1,15 +1,11 @@
-import { blocksOf } from '#main/archives/entry-batches.ts';
 import { allDone } from '#main/context/all-done.ts';
 import type { Threads } from '#main/context/threads.ts';
 import { type SaveResult, saveAtomically } from '#main/files/atomic-save.ts';
-import type { FileSource } from '#main/files/file-source.ts';
 import { type FileStamp, refuseIfChanged, type StampedFile } from '#main/files/file-stamp.ts';
 import type { SaveSink } from '#main/files/save-sink.ts';
-import { MANY_FILES, NO_FILE } from '#main/pool/pool.ts';
-import { generated } from '#shared/binary/generate.ts';
+import { MANY_FILES } from '#main/pool/pool.ts';
 import type { Progress } from '#shared/contract/method.ts';
-import { UserError } from '#shared/errors.ts';
-import type { Archive, PackLevel } from '#shared/formats/kit/archive.ts';
+import type { PackLevel } from '#shared/formats/kit/archive.ts';
 import {
   type ArchivePlan,
   type MadeBlock,
@@ -17,12 +13,11 @@ import {
   sharedBlocks,
   type WritableArchive,
 } from '#shared/formats/kit/archive-plan.ts';
-import { sortByOffset } from '#shared/formats/kit/sort-by-offset.ts';
-import { openArchive } from '#shared/formats/registry.ts';
 import { BlockStream, type StreamedBlock } from './block-stream.ts';
-import { checkWritten } from './check-written.ts';
 import { withChunks } from './divide-textures.ts';
+import { overRanges } from './over-ranges.ts';
 import type { SourcedChange } from './sourced-change.ts';
+import { verifyWritten, type WrittenArchive, type WrittenBlock } from './verify-written.ts';
 
 export interface ArchiveWrite extends Threads {
   /** The archive to start from; an empty one to pack. */
@@ -70,7 +65,7 @@ export async function writeArchive(job: ArchiveWrite): Promise<ArchiveWritten> {
     ...(job.signal === undefined ? {} : { signal: job.signal }),
     ...(job.beforeNaming === undefined ? {} : { beforeNaming: job.beforeNaming }),
     write: (sink) => writing.write(sink),
-    verify: (source) => writing.verify(source),
+    verify: (temp) => verifyWritten(writing.written, temp),
   });
   return { ...result, unchanged: plan.unchanged, changed: plan.blocks.size, shared: writing.shared };
 }
@@ -82,9 +77,8 @@ class Writing {
   private readonly job: ArchiveWrite;
   private readonly plan: ArchivePlan;
   private readonly made = new Map<number, MadeBlock>();
-  /** Position, length and checksum of each new block. */
-  private readonly blocks: [position: number, length: number, checksum: number][] = [];
-  /** Unchanged ranges: from, to, length, flattened. */
+  private readonly blocks: WrittenBlock[] = [];
+  /** See `WrittenArchive`. */
   private readonly ranges: number[] = [];
   private readonly total: number;
   private done = 0;
@@ -132,7 +126,7 @@ class Writing {
     const target = sink.claim(position + this.plan.tailLength);
     // Workers copy while this thread builds the directory.
     await allDone([
-      this.overRanges('copy-ranges', target, (bytes) => this.advance(bytes, this.job.target)),
+      overRanges('copy-ranges', this.written, target, (bytes) => this.advance(bytes, this.job.target)),
       this.writeDirectory(sink, position),
     ]);
     // If the source was replaced meanwhile, ranges would still compare as equal, but not match the directory.
@@ -179,6 +173,12 @@ class Writing {
     this.made.set(change, { length, compressed, size, record });
   }
 
+  /** What was written, for reading it back. */
+  get written(): WrittenArchive {
+    const { job, plan, blocks, ranges } = this;
+    return { ...job, count: plan.unchanged + plan.blocks.size, blocks, ranges };
+  }
+
   get shared(): ArchiveWritten['shared'] {
     const bytes = [...this.sharers.values()].reduce((sum, own) => sum + (this.made.get(own)?.length ?? 0), 0);
     return { entries: this.sharers.size, bytes };
@@ -195,76 +195,6 @@ class Writing {
     if (tail.length > 0) sink.write(tail, dataEnd);
   }
 
-  /** Reads everything back: the directory by opening it, unchanged ranges against the source, blocks by checksum. */
-  async verify(temp: FileSource): Promise<void> {
-    const { pool, signal } = this.job;
-    const options = { signal, quarantineKey: NO_FILE };
-    // Workers compare while this thread checks the directory.
-    await allDone<unknown>([
-      this.overRanges('compare-ranges', temp.path, () => undefined),
-      ...share(this.blocks, pool.size).map((blocks) =>
-        pool.run('check-blocks', { path: temp.path, shown: this.job.target, blocks }, options),
-      ),
-      this.verifyDirectory(temp),
-    ]);
-  }
-
-  private async verifyDirectory(temp: FileSource): Promise<void> {
-    const { format, codec } = this.job.archive.summary;
-    const written = openArchive(format, temp, { inspect: false, backEnd: generated });
-    const expected = this.plan.unchanged + this.plan.blocks.size;
-    if (written.entries.count !== expected) {
-      throw new UserError('verify-failed', `It has ${written.entries.count} entries instead of ${expected}.`);
-    }
-    const changed = new Set(
-      this.job.changes.flatMap((change) => (change.action === 'add' ? [] : [change.entry])),
-    );
-    const blocks = new Map(this.blocks.map(([position, length]) => [position, length]));
-    checkWritten(this.job.archive, written, changed, { ranges: this.ranges, blocks });
-    if (codec === 'lz4' || codec === 'lz4-block') await this.decodeNew(written, temp);
-  }
-
-  /** The LZ4 encoder is our own, so its blocks are decoded again; zlib's are trusted. */
-  private async decodeNew(written: Archive, temp: FileSource): Promise<void> {
-    const { pool, signal } = this.job;
-    const file: StampedFile = { path: temp.path, stamp: temp.stamp() };
-    const starts = new Set(this.blocks.map(([position]) => position));
-    const entries = sortByOffset(written.entries).filter((entry) =>
-      starts.has(written.entries.offset[entry] ?? -1),
-    );
-    const results = await allDone(
-      share([...entries], pool.size).map((part) =>
-        pool.run('verify-entries', blocksOf(written, file, Uint32Array.from(part)), {
-          signal,
-          quarantineKey: MANY_FILES,
-        }),
-      ),
-    );
-    const problem = results.flatMap(({ problems }) => problems)[0];
-    if (problem !== undefined)
-      throw new UserError('verify-failed', `A new entry does not decode: ${problem.message}`);
-  }
-
-  private async overRanges(
-    task: 'copy-ranges' | 'compare-ranges',
-    target: string,
-    onDone: (bytes: number) => void,
-  ): Promise<void> {
-    const { source, pool, signal } = this.job;
-    if (source === undefined || this.ranges.length === 0) return;
-    const pieces = splitRanges(this.ranges, pool.size);
-    await allDone(
-      pieces.map(async (ranges) => {
-        const bytes = await pool.run(
-          task,
-          { source: source.path, target, shown: this.job.target, ranges },
-          { transfer: [ranges.buffer], signal, quarantineKey: MANY_FILES },
-        );
-        onDone(bytes);
-      }),
-    );
-  }
-
   /** The blocks of some changes; absent = of all whose files are not large, in file order. */
   private batches(changes?: readonly number[]): BlockStream {
     const order = this.plan.segments.flatMap((segment) => (segment.kind === 'new' ? [segment.change] : []));
@@ -276,37 +206,4 @@ class Writing {
     this.done += bytes;
     this.job.onProgress?.({ done: this.done, total: this.total, unit: 'bytes', current });
   }
-}
-
-/** Splits ranges into about equal pieces, one per worker. */
-function splitRanges(flat: readonly number[], pieces: number): Float64Array<ArrayBuffer>[] {
-  let total = 0;
-  for (let i = 2; i < flat.length; i += 3) total += flat[i] ?? 0;
-  const each = Math.max(1024 * 1024, Math.ceil(total / pieces));
-  const cut: number[][] = [];
-  let room = 0;
-  for (let i = 0; i + 2 < flat.length; i += 3) {
-    let [from = 0, to = 0, length = 0] = flat.slice(i, i + 3);
-    while (length > 0) {
-      if (room <= 0) {
-        cut.push([]);
-        room = each;
-      }
-      const size = Math.min(length, room);
-      cut.at(-1)?.push(from, to, size);
-      from += size;
-      to += size;
-      length -= size;
-      room -= size;
-    }
-  }
-  return cut.map((piece) => Float64Array.from(piece));
-}
-
-/** Splits a list into about equal parts, none empty. */
-function share<T>(list: readonly T[], parts: number): T[][] {
-  const each = Math.max(1, Math.ceil(list.length / parts));
-  const shared: T[][] = [];
-  for (let i = 0; i < list.length; i += each) shared.push(list.slice(i, i + each));
-  return shared;
 }
