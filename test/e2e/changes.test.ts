@@ -43,7 +43,7 @@ test('what is saved is seen, compared, reverted, discarded and restored by keybo
     for (const key of keys) await page.keyboard.press(key);
   };
   await press('Control+Shift+g');
-  await side(page).getByText('No unsaved changes').waitFor();
+  await side(page).getByText('No changes').waitFor();
   // What is saved appears at once, with the one before it as backup.
   await save('notes.txt', 'one');
   await save('notes.txt', 'two');

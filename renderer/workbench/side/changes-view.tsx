@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { commandOf } from '#renderer/commands/command.ts';
 import { CommandButton } from '#renderer/commands/command-button.tsx';
-import { packCommands } from '#renderer/editors/pack/pack-commands.ts';
 import { followWorkspace, useBatches } from '#renderer/explorer/batch/batch-store.ts';
 import { useClient } from '#renderer/host/client-context.tsx';
 import { addressText, folderOf } from '#renderer/state/address.ts';
@@ -47,15 +46,7 @@ export function ChangesView(): ReactNode {
   const isUnsaved = dirty.length > 0 || journals.length > 0;
   if (!isUnsaved && copies === 0 && steps === 0 && failed === null) {
     return (
-      <EmptyState
-        icon="request-changes"
-        title="No unsaved changes"
-        action={
-          modFolder !== undefined && (
-            <CommandButton command={commandOf(packCommands, 'pack.mod')} look="button" />
-          )
-        }
-      >
+      <EmptyState icon="request-changes" title="No changes">
         Files with unsaved edits are listed here, and the files that you saved to the mod folder. Edits are
         kept in a journal until you save them, even through a crash.
       </EmptyState>
