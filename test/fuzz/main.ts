@@ -11,16 +11,19 @@ import { corpusPackfileSeeds, packfileSeeds, tryPackfile } from './packfiles.ts'
 import { type PictureKind, pictureSeeds, tryPictures } from './pictures.ts';
 import { pluginSeeds, tryPlugin } from './plugins.ts';
 import { fuzz, type TryFile } from './run.ts';
+import { fuzzServed } from './served.ts';
 
 /**
  * `npm run fuzz [-- --runs N] [--seed S] [--only archives|nifs|xbox360|packfiles|banks|geometry|combined|plugins|dds|ddx|tga|bmp|png|images]`: mutated files of
- * each kind. The seed is printed, so a run can be repeated.
+ * each kind. The seed is printed, so a run can be repeated. `--only served [--seconds N]`: random requests to the served
+ * workbench, which needs a build.
  */
 const { values } = parseArgs({
   options: {
     runs: { type: 'string', default: '100000' },
     seed: { type: 'string' },
     only: { type: 'string' },
+    seconds: { type: 'string', default: '3600' },
   },
 });
 const seed = values.seed === undefined ? Date.now() % 2 ** 31 : Number(values.seed);
@@ -55,6 +58,11 @@ for (const kind of ['dds', 'ddx', 'tga', 'bmp', 'png'] satisfies readonly Pictur
     ...pictureSeeds(kind),
     ...real.filter(({ length }) => length < 4000),
   ]);
+}
+
+if (values.only === 'served') {
+  console.log(`requests to the served workbench: seed ${seed}`);
+  console.log(await fuzzServed(runs, seed, Number(values.seconds)));
 }
 
 function run(what: string, tryFile: TryFile, seeds: readonly Uint8Array[]): void {
