@@ -47,6 +47,8 @@ export function createOpenDocuments(
   const { hub, log } = context;
   const documents = new Map<string, OpenDocument>();
   const opening = new Map<string, SharedWork<OpenDocument>>();
+  /** The last revision of closed documents: a window may still show what it made of it when it opens them again. */
+  const lastRevisions = new Map<string, number>();
   const holders = createHolders((id) => {
     closeLeft(id).catch((error: unknown) => {
       log.warning(`A file whose window has gone could not be closed: ${String(error)}`);
@@ -76,7 +78,8 @@ export function createOpenDocuments(
       base.close();
       throw signal.reason;
     }
-    const document = new OpenDocument(id, { ...address, path: file.shown }, base, places);
+    const revision = (lastRevisions.get(id) ?? -1) + 1;
+    const document = new OpenDocument(id, { ...address, path: file.shown }, base, places, revision);
     documents.set(id, document);
     inspections.schedule(document);
     return document;
@@ -142,6 +145,7 @@ export function createOpenDocuments(
 
   async function drop(document: OpenDocument, discard: boolean): Promise<void> {
     documents.delete(document.id);
+    lastRevisions.set(document.id, document.history.revision);
     inspections.closed(document);
     await journals.closed(document, discard);
     document.base.close();

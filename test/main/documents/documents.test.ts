@@ -297,6 +297,14 @@ describe('editing bytes', () => {
     expect((await stateOf(id)).dirty).toBe(true);
   });
 
+  test('a file that is closed and opened again has a later revision, since its bytes may be others', async () => {
+    const { id, revision } = await open('notes.txt');
+    await write(id, 0, 'ONE');
+    await client.request('document.close', { document: id, discard: true });
+    const again = await open('notes.txt');
+    expect([again.id, again.revision > revision + 1]).toEqual([id, true]);
+  });
+
   test('writing past the end extends the file, writing that starts beyond it is rejected', async () => {
     const { id } = await open('data.bin');
     await write(id, 254, 'longer', 'x');
