@@ -70,12 +70,16 @@ export function movedPlaces(places: SavePlaces, { modFolder }: Workspace): SaveP
 export interface ModCopy {
   readonly path: string;
   readonly size: number;
+  /** Milliseconds since 1970. */
+  readonly modified: number;
 }
 
 /** The copy in the mod folder that replaces a file, if there is one. */
 export function modCopyOf({ modFolder }: Workspace, shown: string): ModCopy | undefined {
   const { path, stamp } = place(() => mirrored(modFolder, shown));
-  return path === undefined || stamp === null ? undefined : { path, size: stamp.size };
+  return path === undefined || stamp === null
+    ? undefined
+    : { path, size: stamp.size, modified: stamp.mtimeMs };
 }
 
 /** The mirror of a Data path. @throws UserError `unsafe-path` for a name that is not valid on every system */

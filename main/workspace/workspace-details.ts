@@ -30,7 +30,7 @@ export function pathProviders(workspace: Workspace, path: string): readonly Path
   return [modProvider(copy), ...hidden];
 }
 
-function modProvider({ size }: ModCopy): PathProvider {
+function modProvider({ size, modified }: ModCopy): PathProvider {
   return {
     provider: { kind: 'mod', name: 'Mod folder', files: 1 },
     entry: null,
@@ -38,7 +38,7 @@ function modProvider({ size }: ModCopy): PathProvider {
     shown: true,
     wins: true,
     disputed: false,
-    modified: null,
+    modified,
     reason: 'your saved copy takes priority',
   };
 }
@@ -101,13 +101,12 @@ export async function entryDetails(
   const { index } = workspace;
   const providers = pathProviders(workspace, file.shown);
   const copy = modCopyOf(workspace, file.shown);
-  const readFrom: readonly Fact[] =
-    copy === undefined ? [] : [{ label: 'Read from', value: 'Mod folder', hint: copy.path }];
+  const copied = copy === undefined ? [] : copyFacts(copy);
   if (file.kind === 'entry') {
     const stored = foldPath(rawEntryPath(file.archive.entries, file.entry));
     return {
       path: file.shown,
-      facts: [...readFrom, ...entryFacts(file.archive, file.entry, await unpackedSize(file, pool, signal))],
+      facts: [...copied, ...entryFacts(file, copy !== undefined, await unpackedSize(file, pool, signal))],
       providers,
       findings: file.archive.findings.filter((finding) => foldPath(findingEntry(finding) ?? '') === stored),
     };
@@ -118,9 +117,13 @@ export async function entryDetails(
   return {
     path: file.shown,
     facts: [
-      ...readFrom,
-      { label: 'Size', value: bytes(loose.columns.size[at]!) },
-      modifiedFact(loose.columns.modified[at]!),
+      // Size and time of the game's own file are among the providers.
+      ...(copy === undefined
+        ? [
+            { label: 'Size', value: bytes(loose.columns.size[at]!) },
+            timeFact('Modified', loose.columns.modified[at]!),
+          ]
+        : copied),
       { label: 'Location', value: index.folders.length === 1 ? 'Loose file' : `Loose file of ${mod}` },
       ...(archive === undefined ? [] : archiveFacts(archive)),
     ],
@@ -130,6 +133,14 @@ export async function entryDetails(
 }
 
 type Fact = EntryDetails['facts'][number];
+
+function copyFacts({ path, size, modified }: ModCopy): readonly Fact[] {
+  return [
+    { label: 'Read from', value: 'Mod folder', hint: path },
+    { label: 'Size', value: bytes(size) },
+    timeFact('Saved', modified),
+  ];
+}
 
 /** Unpacked size of an entry, which only its data block has; undefined if that cannot be read. */
 async function unpackedSize(
@@ -150,17 +161,20 @@ async function unpackedSize(
 }
 
 function entryFacts(
-  { name, entries, summary }: IndexedArchive,
-  entry: number,
+  { archive: { name, entries, summary }, entry }: ResolvedFile & { readonly kind: 'entry' },
+  hasCopy: boolean,
   size: number | undefined,
 ): readonly Fact[] {
   const marks = entries.marks[entry]!;
   const has = (mark: number) => (marks & mark) !== 0;
   const facts: Fact[] = [
     { label: 'Archive', value: name },
-    size === undefined
-      ? { label: 'Size', value: 'unknown', hint: 'its data cannot be read' }
-      : { label: 'Size', value: bytes(size) },
+    {
+      label: hasCopy ? 'Unpacked size' : 'Size',
+      ...(size === undefined
+        ? { value: 'unknown', hint: 'its data cannot be read' }
+        : { value: bytes(size) }),
+    },
     { label: 'Stored size', value: bytes(entries.storedSize[entry]!) },
     {
       label: 'Compression',
@@ -202,7 +216,7 @@ function bytes(value: number): string {
   return `${grouped(value)} bytes`;
 }
 
-function modifiedFact(when: number): Fact {
+function timeFact(label: string, when: number): Fact {
   const value = new Date(when).toISOString().slice(0, 19).replace('T', ' ').concat(' UTC');
-  return { label: 'Modified', value, when };
+  return { label, value, when };
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { shortcutOf } from '#renderer/commands/menu-entries.ts';
-import { useBatches } from '#renderer/explorer/batch/batch-store.ts';
 import { useClient } from '#renderer/host/client-context.tsx';
 import { addressKey, addressText, fileName } from '#renderer/state/address.ts';
+import { useCopies } from '#renderer/state/copies.ts';
 import { useDocumentAt } from '#renderer/state/documents.ts';
 import { type InspectedPart, useInspected } from '#renderer/state/inspected.ts';
 import { toggleProperties } from '#renderer/state/properties-shown.ts';
@@ -95,8 +95,8 @@ function Details({ address }: { readonly address: FileAddress }): ReactNode {
   const key = addressKey(address);
   // A save to the mod folder changes where the file is read from, but not the tree.
   const modCopy = useDocumentAt(key)?.modCopy ?? null;
-  // So do batch steps, done or undone, for open and closed files.
-  const steps = useBatches((state) => state.steps);
+  // So do later saves and batch steps, done or undone, for open and closed files.
+  const copies = useCopies((state) => state.columns);
   useEffect(() => {
     const controller = new AbortController();
     client.request('workspace.details', { address }, { signal: controller.signal }).then(
@@ -107,9 +107,9 @@ function Details({ address }: { readonly address: FileAddress }): ReactNode {
     );
     void tree;
     void modCopy;
-    void steps;
+    void copies;
     return () => controller.abort();
-  }, [client, address, key, tree, modCopy, steps]);
+  }, [client, address, key, tree, modCopy, copies]);
 
   // The last facts stay until the next arrive, so that stepping through files does not flicker.
   return (

@@ -4,6 +4,7 @@ import {
   ftruncateSync,
   openSync,
   readdirSync,
+  statSync,
   writeFileSync,
   writeSync,
 } from 'node:fs';
@@ -464,7 +465,11 @@ describe('saving', () => {
     const { savedTo } = await client.request('document.save', { document: first.id, target: 'mod' });
     expect((await stateOf(first.id)).modCopy).toBe(savedTo);
     const details = await client.request('workspace.details', { address: first.address });
-    expect(details.facts[0]).toEqual({ label: 'Read from', value: 'Mod folder', hint: savedTo });
+    expect(details.facts.slice(0, 3)).toEqual([
+      { label: 'Read from', value: 'Mod folder', hint: savedTo },
+      { label: 'Size', value: '8 bytes' },
+      expect.objectContaining({ label: 'Saved', when: statSync(savedTo).mtimeMs }),
+    ]);
     expect(details.providers.map(({ provider, shown, reason }) => [provider.name, shown, reason])).toEqual([
       ['Mod folder', true, 'your saved copy takes priority'],
       ['A.bsa', false, 'hidden by your copy in the mod folder'],
