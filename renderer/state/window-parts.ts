@@ -48,7 +48,7 @@ export function cycleParts(step: 1 | -1): void {
 }
 
 /** Ms a view may take to appear and still get the focus. */
-const VIEW_APPEARS = 5000;
+const VIEW_APPEARS = 30_000;
 
 /**
  * Focuses a view of a tab as soon as it is drawn; views are loaded when first shown. Gives up if the user does something
