@@ -221,9 +221,9 @@ function note(known: Map<string, unknown[]>, key: string, value: unknown): void 
 async function sendNoise(url: string, cookie: string, random: Random, goOn: () => boolean): Promise<void> {
   while (goOn()) {
     const stranger = await opened(socketTo(url, `${cookie.slice(0, -1)}?`));
-    if (stranger !== null) throw new Error('a connection without the cookie was let in');
+    if (typeof stranger !== 'string') throw new Error('a connection without the cookie was let in');
     const known = await opened(socketTo(url, cookie));
-    if (known === null) throw new Error('a window was not let in');
+    if (typeof known === 'string') throw new Error(`a window was not let in: ${known}`);
     const frame = Buffer.from('[{"verb":"request","id":1,"method":"session.describe","input":{}}]');
     known.on('error', () => undefined);
     known.send(mutated(frame, random));
@@ -243,10 +243,11 @@ function socketTo(url: string, cookie: string): WebSocket {
   return new WebSocket(`ws://${host}/rpc`, { headers: { origin, cookie } });
 }
 
-function opened(socket: WebSocket): Promise<WebSocket | null> {
+/** The socket once it is open, or why it is not. */
+function opened(socket: WebSocket): Promise<WebSocket | string> {
   return new Promise((resolve) => {
     socket.once('open', () => resolve(socket));
-    socket.once('error', () => resolve(null));
+    socket.once('error', ({ message }) => resolve(message));
   });
 }
 
