@@ -3,7 +3,8 @@ import { stampKey } from '#main/files/file-stamp.ts';
 import type { Pool } from '#main/pool/pool.ts';
 import type { Tasks } from '#main/worker/tasks.ts';
 import type { ResolvedFile } from '#main/workspace/workspace.ts';
-import { HEAD_BYTES, identify } from '#shared/formats/registry.ts';
+import { HEAD_BYTES } from '#shared/formats/kit/format.ts';
+import { identify } from '#shared/formats/registry.ts';
 
 /** Entries that are larger are not unpacked only to offer a command for them. */
 const MOST_UNPACKED = 4 * 1024 * 1024;

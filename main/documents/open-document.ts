@@ -15,10 +15,10 @@ import { type Contents, contentsSource, piecesSize, type Splice } from '#shared/
 import type { StructureChange } from '#shared/document/structure.ts';
 import type { TextEncoding } from '#shared/document/text-lines.ts';
 import { type Finding, FormatError, UserError } from '#shared/errors.ts';
-import { type Format, inContext } from '#shared/formats/kit/format.ts';
+import { type Format, HEAD_BYTES, inContext } from '#shared/formats/kit/format.ts';
 import { formatForSize } from '#shared/formats/kit/largest-read.ts';
 import { bytesOnly, type OpenFile } from '#shared/formats/kit/open-file.ts';
-import { HEAD_BYTES, identify, misnamedFinding, notReadFinding } from '#shared/formats/registry.ts';
+import { identify, misnamedFinding, notReadFinding } from '#shared/formats/registry.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
 import type { DocumentBase } from './document-base.ts';
 

@@ -8,7 +8,8 @@ import type { Root, Roots } from '#main/workspace/roots.ts';
 import type { Dropped } from '#shared/contract/drag.ts';
 import { UserError } from '#shared/errors.ts';
 import { isArchiveName } from '#shared/formats/kit/archive-name.ts';
-import { HEAD_BYTES, identify } from '#shared/formats/registry.ts';
+import { HEAD_BYTES } from '#shared/formats/kit/format.ts';
+import { identify } from '#shared/formats/registry.ts';
 import type { DragFolders } from './drag-folders.ts';
 
 const Paths = v.pipe(

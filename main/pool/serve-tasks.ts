@@ -1,15 +1,15 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { UserError } from '#shared/errors.ts';
 import { plainError, type RunMessage, type ThreadData, type ThreadMessage } from './messages.ts';
-import type { Task, TaskContext, TaskTable } from './task.ts';
+import type { Task, TaskContext, TaskLoaders } from './task.ts';
 
 const PROGRESS_INTERVAL = 50;
 
 /**
- * The thread's side of the pool: runs each job's task from the table. Jobs are cancelled through shared memory, because a
+ * The thread's side of the pool: runs each job's task, and loads its code before the first. Jobs are cancelled through shared memory, because a
  * thread busy with synchronous work (all of ours: inflate, parse, search) receives no messages.
  */
-export function serveTasks(table: TaskTable): void {
+export function serveTasks(loaders: TaskLoaders): void {
   const port = parentPort;
   if (port === null) throw new Error('serveTasks must run in a worker thread');
   const cancelCell = new Int32Array((workerData as ThreadData).cancel);
@@ -20,8 +20,9 @@ export function serveTasks(table: TaskTable): void {
   port.on('message', async ({ id, task, input }: RunMessage) => {
     const handed: ArrayBuffer[] = [];
     try {
-      const run = table[task] as Task<unknown, unknown> | undefined;
-      if (run === undefined) throw new Error(`no task named ${task}`);
+      const load = loaders[task];
+      if (load === undefined) throw new Error(`no task named ${task}`);
+      const run = (await load()) as Task<unknown, unknown>;
       const context = createContext(id, cancelCell, post, handed);
       context.check();
       const output = await run(input, context);

@@ -17,5 +17,11 @@ export type Task<I, O> = (input: I, context: TaskContext) => O | Promise<O>;
 
 export type TaskTable = Readonly<Record<string, Task<never, unknown>>>;
 
+/** Functions that load the code of tasks. */
+export type TaskLoaders = Readonly<Record<string, () => Promise<Task<never, unknown>>>>;
+
+/** The tasks that loaders load. */
+export type Loaded<T extends TaskLoaders> = { readonly [K in keyof T]: Awaited<ReturnType<T[K]>> };
+
 export type TaskInput<T extends TaskTable, K extends keyof T> = Parameters<T[K]>[0];
 export type TaskOutput<T extends TaskTable, K extends keyof T> = Awaited<ReturnType<T[K]>>;

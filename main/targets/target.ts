@@ -9,10 +9,10 @@ import { UserError } from '#shared/errors.ts';
 import { decodeEntry } from '#shared/formats/decode-entry.ts';
 import type { EntryPayload } from '#shared/formats/kit/archive.ts';
 import { findEntries } from '#shared/formats/kit/entry-path.ts';
-import { type Format, inContext, type OpenContext } from '#shared/formats/kit/format.ts';
+import { type Format, HEAD_BYTES, inContext, type OpenContext } from '#shared/formats/kit/format.ts';
 import { LARGEST_READ } from '#shared/formats/kit/largest-read.ts';
 import type { OpenFile } from '#shared/formats/kit/open-file.ts';
-import { HEAD_BYTES, identify } from '#shared/formats/registry.ts';
+import { identify } from '#shared/formats/registry.ts';
 
 /** A file named on the command line: on disk, or inside an archive (`Meshes.bsa::meshes/book.nif`). */
 export interface Target {

@@ -1,9 +1,10 @@
 import type { ByteSource } from '#shared/binary/source.ts';
 import { FormatError } from '#shared/errors.ts';
+import { HEAD_BYTES } from '#shared/formats/kit/format.ts';
 import { encodePng } from '#shared/image/files/png.ts';
 import { isPng } from '#shared/image/files/png-chunks.ts';
 import { isGif } from '#shared/image/files/read-gif.ts';
-import { HEAD_BYTES, openFile } from './registry.ts';
+import { openFile } from './registry.ts';
 
 /**
  * A file to import as an image of a bank, in the bytes that `readImage` takes: a PNG or GIF unchanged, the first

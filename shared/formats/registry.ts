@@ -1,25 +1,12 @@
 import type { ByteSource } from '#shared/binary/source.ts';
-import { type Finding, UserError } from '#shared/errors.ts';
-import { ba2Format } from '#shared/formats/ba2/format.ts';
+import type { Finding } from '#shared/errors.ts';
 import { bmpFormat } from '#shared/formats/bmp/format.ts';
-import { bsaFormat } from '#shared/formats/bsa/format.ts';
 import { ddsFormat } from '#shared/formats/dds/format.ts';
 import { ddxFormat } from '#shared/formats/ddx/format.ts';
 import { cdxFormat, csgFormat, psgFormat } from '#shared/formats/geometry/format.ts';
 import { jpegFormat } from '#shared/formats/jpeg/format.ts';
-import {
-  type Archive,
-  type ArchiveDirectory,
-  type ArchiveSummary,
-  type BlockForm,
-  blockLocation,
-  type EntryPayload,
-  type OpenOptions,
-} from '#shared/formats/kit/archive.ts';
-import { isArchiveName } from '#shared/formats/kit/archive-name.ts';
-import type { BlockMaker, BlockStreamer } from '#shared/formats/kit/archive-plan.ts';
-import type { ConsolePlatform } from '#shared/formats/kit/console-platform.ts';
-import type { DataBlocks, Format, OpenContext, PayloadReader } from '#shared/formats/kit/format.ts';
+import { isArchiveName, unknownArchive } from '#shared/formats/kit/archive-name.ts';
+import { type Format, HEAD_BYTES, type OpenContext } from '#shared/formats/kit/format.ts';
 import { bytesOnly, type OpenFile } from '#shared/formats/kit/open-file.ts';
 import { materialFormat } from '#shared/formats/material/format.ts';
 import { nifFormat } from '#shared/formats/nif/format.ts';
@@ -27,10 +14,10 @@ import { paletteFormat } from '#shared/formats/palette/format.ts';
 import { pluginFormat } from '#shared/formats/plugin/format.ts';
 import { pngFormat } from '#shared/formats/png/format.ts';
 import { sizedStringsFormat, stringsFormat } from '#shared/formats/strings/format.ts';
-import { tes3Format } from '#shared/formats/tes3/format.ts';
 import { bsiFormat, texbsiFormat } from '#shared/formats/texbsi/format.ts';
 import { textFormat } from '#shared/formats/text/format.ts';
 import { tgaFormat } from '#shared/formats/tga/format.ts';
+import { ARCHIVE_FORMATS } from './archives.ts';
 
 /**
  * Files of no known format: bytes only. One named like an archive is not text either, and is reported so that it does not
@@ -42,15 +29,12 @@ const unknownFormat: Format = {
   detect: (_, name) => isArchiveName(name),
   describe: () => 'Unknown format',
   open: () => bytesOnly(),
-  notRead: (name) =>
-    isArchiveName(name) ? 'It is named like an archive, but its format is unknown' : undefined,
+  notRead: unknownArchive,
 };
 
 /** Every format that Modwright knows. Content decides first, the name only if content cannot. */
 const FORMATS: readonly Format[] = [
-  bsaFormat,
-  ba2Format,
-  tes3Format,
+  ...ARCHIVE_FORMATS,
   nifFormat,
   materialFormat,
   ddsFormat,
@@ -97,15 +81,12 @@ export function misnamedFinding({ id }: Format, name: string): readonly Finding[
 
 /**
  * Detects a file's format.
- * @param head first 4 KiB of the file, or all of it
+ * @param head first `HEAD_BYTES` of the file, or all of it
  * @param name file name with extension
  */
 export function identify(head: Uint8Array, name: string): Format {
   return FORMATS.find((format) => format.detect(head, name.toLowerCase())) ?? unknownFormat;
 }
-
-/** Number of leading bytes that detection uses. */
-export const HEAD_BYTES = 4096;
 
 /**
  * Opens a file as its detected format.
@@ -118,57 +99,4 @@ export function openFile(source: ByteSource, context?: OpenContext, name: string
 /** Whether files of this name have typed blocks, judging by the name alone. */
 export function namesBlockFile(name: string): boolean {
   return identify(new Uint8Array(), name).typedBlocks === true;
-}
-
-/**
- * Reads the head of an entry's data block, as `Archive.payload` does, if another thread has read the directory.
- * @throws FormatError when this block cannot be read; others can
- */
-export function entryPayload(
-  { blocks, entries }: ArchiveDirectory,
-  source: ByteSource,
-  entry: number,
-): EntryPayload {
-  return payloadReader(blocks)(blocks, source, blockLocation(entries, entry));
-}
-
-/** The function that reads the heads of an archive's data blocks. */
-export function payloadReader({ format: id }: BlockForm): PayloadReader {
-  const blocks = formatOf(id).dataBlocks;
-  if (blocks === undefined) throw new Error(`${id} is not an archive format`);
-  return blocks.payload;
-}
-
-/** Consoles an archive is for, by its summary. */
-export function archiveConsoles({ format: id, flags }: ArchiveSummary): readonly ConsolePlatform[] {
-  return formatOf(id).dataBlocks?.consoles?.(flags) ?? [];
-}
-
-/** The function that makes data blocks for an archive. @throws UserError `not-writable` */
-export function blockMaker({ format: id }: BlockForm): BlockMaker {
-  return writableBlocks(id).make;
-}
-
-/** The function that makes large data blocks in pieces. @throws UserError `not-writable` */
-export function blockStreamer({ format: id }: BlockForm): BlockStreamer {
-  return writableBlocks(id).stream;
-}
-
-function writableBlocks(id: string): DataBlocks {
-  const blocks = formatOf(id).dataBlocks;
-  if (blocks === undefined) throw new UserError('not-writable', 'Archives of this kind are read-only.');
-  return blocks;
-}
-
-/** Opens a file as an archive of a known format. @throws FormatError when its directory cannot be read */
-export function openArchive(id: string, source: ByteSource, options?: OpenOptions): Archive {
-  const archive = formatOf(id).open(source, options).archive?.();
-  if (archive === undefined) throw new Error(`${id} is not an archive format`);
-  return archive;
-}
-
-function formatOf(id: string): Format {
-  const format = FORMATS.find((one) => one.id === id);
-  if (format === undefined) throw new Error(`no format is called ${id}`);
-  return format;
 }

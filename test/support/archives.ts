@@ -1,5 +1,6 @@
 import { nodeDeflater } from '#main/codec/zlib.ts';
 import { bytesSource } from '#shared/binary/source.ts';
+import { blockMaker } from '#shared/formats/archives.ts';
 import { openBsa } from '#shared/formats/bsa/model.ts';
 import { emptyBsa } from '#shared/formats/bsa/new-flags.ts';
 import type { BsaArchive } from '#shared/formats/bsa/opened-archive.ts';
@@ -12,7 +13,6 @@ import type {
   PlanOptions,
   WritableArchive,
 } from '#shared/formats/kit/archive-plan.ts';
-import { blockMaker } from '#shared/formats/registry.ts';
 
 /** Archives in memory, for tests: runs the product's plans without files or workers. */
 

@@ -17,7 +17,7 @@ export function inlinePool(): Pool<Tasks> {
         progress: (progress) => options.onProgress?.(progress),
         transfer: () => undefined,
       };
-      const run = tasks[task] as (input: unknown, context: TaskContext) => unknown;
+      const run = (await tasks[task]()) as (input: unknown, context: TaskContext) => unknown;
       return (await run(input, context)) as never;
     },
     close: async () => releaseArchive(),

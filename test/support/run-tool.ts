@@ -1,7 +1,8 @@
 import type { BatchChange } from '#shared/batch/batch-change.ts';
 import type { BatchTool } from '#shared/batch/batch-tool.ts';
 import { bytesSource } from '#shared/binary/source.ts';
-import { HEAD_BYTES, identify } from '#shared/formats/registry.ts';
+import { HEAD_BYTES } from '#shared/formats/kit/format.ts';
+import { identify } from '#shared/formats/registry.ts';
 
 export interface ToolRun<F> {
   readonly found: readonly F[];

@@ -3,7 +3,7 @@ import { openInThread } from '#main/workspace/tasks/open-in-thread.ts';
 import { type DataFilePlace, readDataFile } from '#main/workspace/tasks/read-data-file.ts';
 import { bytesSource } from '#shared/binary/source.ts';
 import { UserError } from '#shared/errors.ts';
-import { HEAD_BYTES } from '#shared/formats/registry.ts';
+import { HEAD_BYTES } from '#shared/formats/kit/format.ts';
 import { sceneBuffers } from '#shared/scene/buffers.ts';
 import type { Scene } from '#shared/scene/scene.ts';
 import { type ConvertSettings, consoleFileKind, convertConsoleFile } from './console-file.ts';

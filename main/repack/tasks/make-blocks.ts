@@ -4,10 +4,10 @@ import { nodeDeflater } from '#main/codec/zlib.ts';
 import type { StampedFile } from '#main/files/file-stamp.ts';
 import type { TaskContext } from '#main/pool/task.ts';
 import { keptArchive } from '#main/workspace/tasks/open-archive.ts';
+import { blockMaker } from '#shared/formats/archives.ts';
 import { decodeEntry } from '#shared/formats/decode-entry.ts';
 import type { PackLevel } from '#shared/formats/kit/archive.ts';
 import type { NewBlock } from '#shared/formats/kit/archive-plan.ts';
-import { blockMaker } from '#shared/formats/registry.ts';
 import { fileBytes } from './file-bytes.ts';
 
 /** Source of an entry's new data. */

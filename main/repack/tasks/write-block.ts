@@ -6,9 +6,9 @@ import { openFileSource } from '#main/files/file-source.ts';
 import { refuseIfChanged } from '#main/files/file-stamp.ts';
 import { asUserError } from '#main/files/system-error.ts';
 import type { TaskContext } from '#main/pool/task.ts';
+import { blockStreamer } from '#shared/formats/archives.ts';
 import type { PackLevel } from '#shared/formats/kit/archive.ts';
 import type { BlockSink, NewBlock } from '#shared/formats/kit/archive-plan.ts';
-import { blockStreamer } from '#shared/formats/registry.ts';
 import { refuseTooLarge } from './file-bytes.ts';
 
 export interface WriteBlockInput {

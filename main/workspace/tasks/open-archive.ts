@@ -2,9 +2,11 @@ import { type FileSource, openFileSource } from '#main/files/file-source.ts';
 import { refuseIfChanged, type StampedFile, sameStamp } from '#main/files/file-stamp.ts';
 import { generated } from '#shared/binary/generate.ts';
 import { UserError } from '#shared/errors.ts';
+import { identifyArchive } from '#shared/formats/archives.ts';
 import type { Archive, OpenOptions } from '#shared/formats/kit/archive.ts';
+import { unknownArchive } from '#shared/formats/kit/archive-name.ts';
 import type { WritableArchive } from '#shared/formats/kit/archive-plan.ts';
-import { HEAD_BYTES, identify, notReadFinding } from '#shared/formats/registry.ts';
+import { HEAD_BYTES } from '#shared/formats/kit/format.ts';
 
 /** An archive and the file it was opened from. */
 export interface OpenArchive {
@@ -21,11 +23,11 @@ export interface OpenArchive {
 export function openArchiveFile(path: string, options: Pick<OpenOptions, 'inspect'> = {}): OpenArchive {
   const source = openFileSource(path);
   try {
-    const format = identify(source.read(0, HEAD_BYTES), path);
-    const file = format.open(source, { ...options, backEnd: generated });
-    if (file.archive === undefined) {
-      const [notRead] = notReadFinding(format, path);
-      const why = notRead === undefined ? '' : ` ${notRead.message}`;
+    const format = identifyArchive(source.read(0, HEAD_BYTES), path);
+    const file = format?.open(source, { ...options, backEnd: generated });
+    if (file?.archive === undefined) {
+      const unknown = unknownArchive(path);
+      const why = unknown === undefined ? '' : ` ${unknown}.`;
       throw new UserError('not-an-archive', `"${path}" is not an archive Modwright can open.${why}`, {
         path,
       });

@@ -1,8 +1,8 @@
 import { generated } from '#shared/binary/generate.ts';
 import type { ByteSource } from '#shared/binary/source.ts';
-import { type Format, inContext, type OpenContext } from '#shared/formats/kit/format.ts';
+import { type Format, HEAD_BYTES, inContext, type OpenContext } from '#shared/formats/kit/format.ts';
 import type { OpenFile } from '#shared/formats/kit/open-file.ts';
-import { HEAD_BYTES, identify } from '#shared/formats/registry.ts';
+import { identify } from '#shared/formats/registry.ts';
 
 /** A file opened in a thread, and its format, which opens changed versions of it alike. */
 export interface OpenedInThread {

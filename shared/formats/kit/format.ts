@@ -4,13 +4,16 @@ import type { BlockMaker, BlockStreamer } from './archive-plan.ts';
 import type { ConsolePlatform } from './console-platform.ts';
 import type { OpenFile } from './open-file.ts';
 
+/** Number of leading bytes that detection uses. */
+export const HEAD_BYTES = 4096;
+
 /** A file format as the rest of Modwright sees it, one row of `registry.ts`: what is known of a file before it is opened. */
 export interface Format {
   /** Stable id: `bsa`, `text`, `unknown`. */
   readonly id: string;
   /**
    * Whether the file is of this format: by its first bytes, and by its name only if bytes cannot tell.
-   * @param head first 4 KiB, or less
+   * @param head first `HEAD_BYTES`, or less
    * @param name file name with extension, lower case
    */
   readonly detect: (head: Uint8Array, name: string) => boolean;

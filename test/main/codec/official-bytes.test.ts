@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { bytesSource } from '#shared/binary/source.ts';
+import { openArchive } from '#shared/formats/archives.ts';
 import { EntryMark } from '#shared/formats/kit/archive.ts';
 import type { WritableArchive } from '#shared/formats/kit/archive-plan.ts';
-import { openArchive } from '#shared/formats/registry.ts';
 import { entryData, repackInMemory } from '#test/support/archives.ts';
 import { corpusFile, corpusMissing } from '#test/support/corpus.ts';
 

@@ -1,4 +1,4 @@
 import { serveTasks } from '#main/pool/serve-tasks.ts';
 import { testTasks } from './test-tasks.ts';
 
-serveTasks(testTasks);
+serveTasks(Object.fromEntries(Object.entries(testTasks).map(([name, task]) => [name, async () => task])));

@@ -6,8 +6,8 @@ import { afterAll, expect, test } from 'vitest';
 import { nodeDeflater } from '#main/codec/zlib.ts';
 import type { TaskContext } from '#main/pool/task.ts';
 import { writeBlock } from '#main/repack/tasks/write-block.ts';
+import { blockMaker } from '#shared/formats/archives.ts';
 import type { NewBlock } from '#shared/formats/kit/archive-plan.ts';
-import { blockMaker } from '#shared/formats/registry.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'modwright-block-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

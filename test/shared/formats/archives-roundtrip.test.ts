@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bytesSource } from '#shared/binary/source.ts';
+import { openArchive } from '#shared/formats/archives.ts';
 import { chunkLayout } from '#shared/formats/ba2/blocks.ts';
 import { emptyBa2 } from '#shared/formats/ba2/empty.ts';
 import { textureBytes, textureLayout } from '#shared/formats/dds/texture-facts.ts';
 import { textureHead } from '#shared/formats/dds/texture-head.ts';
 import type { ArchiveChange, WritableArchive } from '#shared/formats/kit/archive-plan.ts';
 import { rawEntryPath } from '#shared/formats/kit/entry-path.ts';
-import { openArchive } from '#shared/formats/registry.ts';
 import { emptyTes3 } from '#shared/formats/tes3/empty.ts';
 import { entryData, repackInMemory } from '#test/support/archives.ts';
 
