@@ -1,15 +1,6 @@
 import { type BlockSpan, decodeBlockInto } from '#shared/codec/lz4-block.ts';
+import { wasmExports, wasmMemory } from '#shared/codec/web-assembly.ts';
 import { lz4Program } from './lz4-program.ts';
-
-/** The part of WebAssembly used here; neither Node's types nor the language's include it. */
-declare const WebAssembly: {
-  readonly Memory: new (options: { readonly initial: number }) => { readonly buffer: ArrayBuffer };
-  readonly Module: new (program: Uint8Array<ArrayBuffer>) => object;
-  readonly Instance: new (
-    module: object,
-    imports: object,
-  ) => { readonly exports: { readonly decode: Decode } };
-};
 
 type Decode = (at: number, end: number, to: number, outEnd: number, window: number) => number;
 
@@ -54,11 +45,11 @@ function decoder(): Decoder {
 }
 
 function make(): Decoder {
-  const memory = new WebAssembly.Memory({ initial: (LONGEST_BLOCK + LZ4_MEMORY) / PAGE });
-  const { exports } = new WebAssembly.Instance(new WebAssembly.Module(lz4Program()), { env: { memory } });
+  const memory = wasmMemory((LONGEST_BLOCK + LZ4_MEMORY) / PAGE);
+  const { decode } = wasmExports<{ readonly decode: Decode }>(lz4Program(), { env: { memory } });
   return {
     block: new Uint8Array(memory.buffer, 0, LONGEST_BLOCK),
     out: new Uint8Array(memory.buffer, LONGEST_BLOCK, LZ4_MEMORY),
-    decode: exports.decode,
+    decode,
   };
 }

@@ -8,22 +8,22 @@ import { decodeIndexed, type IndexedForm } from './indexed.ts';
 import type { DecodeOptions, Picture } from './picture.ts';
 import { decodeSamples, type SamplesForm, sampledBytes } from './samples.ts';
 
-/** Block codecs by name, each with the bytes per block. */
-const CODECS = {
-  BC1: { blockBytes: 8, decode: decodeBc1, light: false },
-  BC2: { blockBytes: 16, decode: decodeBc2, light: false },
-  BC3: { blockBytes: 16, decode: decodeBc3, light: false },
-  BC4: { blockBytes: 8, decode: decodeBc4, light: false },
-  'BC4 signed': { blockBytes: 8, decode: decodeBc4Signed, light: false },
-  BC5: { blockBytes: 16, decode: decodeBc5, light: false },
-  'BC5 signed': { blockBytes: 16, decode: decodeBc5Signed, light: false },
-  BC6H: { blockBytes: 16, decode: decodeBc6h, light: true },
-  'BC6H signed': { blockBytes: 16, decode: decodeBc6hSigned, light: true },
-  BC7: { blockBytes: 16, decode: decodeBc7, light: false },
+/** Block codecs by name. */
+export const BLOCK_FORMS = {
+  BC1: { blockBytes: 8, decode: decodeBc1, fast: 'decodeBc1', light: false },
+  BC2: { blockBytes: 16, decode: decodeBc2, fast: 'decodeBc2', light: false },
+  BC3: { blockBytes: 16, decode: decodeBc3, fast: 'decodeBc3', light: false },
+  BC4: { blockBytes: 8, decode: decodeBc4, fast: 'decodeBc4', light: false },
+  'BC4 signed': { blockBytes: 8, decode: decodeBc4Signed, fast: 'decodeBc4Signed', light: false },
+  BC5: { blockBytes: 16, decode: decodeBc5, fast: 'decodeBc5', light: false },
+  'BC5 signed': { blockBytes: 16, decode: decodeBc5Signed, fast: 'decodeBc5Signed', light: false },
+  BC6H: { blockBytes: 16, decode: decodeBc6h, fast: null, light: true },
+  'BC6H signed': { blockBytes: 16, decode: decodeBc6hSigned, fast: null, light: true },
+  BC7: { blockBytes: 16, decode: decodeBc7, fast: 'decodeBc7', light: false },
 } as const satisfies Readonly<Record<string, BlockForm>>;
 
-export type BlockCodec = keyof typeof CODECS;
-export const BLOCK_CODECS = Object.keys(CODECS) as [BlockCodec, ...BlockCodec[]];
+export type BlockCodec = keyof typeof BLOCK_FORMS;
+export const BLOCK_CODECS = Object.keys(BLOCK_FORMS) as [BlockCodec, ...BlockCodec[]];
 
 /** How pixels are stored, independent of the container. */
 export type PixelForm =
@@ -36,7 +36,7 @@ export type PixelForm =
 export function pixelBytes(form: PixelForm, width: number, height: number): number {
   switch (form.kind) {
     case 'blocks':
-      return blockedBytes(width, height, CODECS[form.codec].blockBytes);
+      return blockedBytes(width, height, BLOCK_FORMS[form.codec].blockBytes);
     case 'masked':
       return maskedBytes(width, height, form);
     case 'samples':
@@ -59,7 +59,7 @@ export function decodePixels(
 ): Picture {
   switch (form.kind) {
     case 'blocks':
-      return decodeBlocks(bytes, width, height, CODECS[form.codec], options);
+      return decodeBlocks(bytes, width, height, BLOCK_FORMS[form.codec], options);
     case 'masked':
       return decodeMasked(bytes, width, height, form, options);
     case 'samples':

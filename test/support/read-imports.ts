@@ -29,10 +29,13 @@ function target(from: string, specifier: string): string {
   return specifier;
 }
 
+/** Folders in another language, whose compiler checks their imports. */
+const ASSEMBLY_SCRIPT = 'wasm';
+
 function sourceFiles(folder: string): readonly string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`;
-    if (entry.isDirectory()) return sourceFiles(path);
+    if (entry.isDirectory()) return entry.name === ASSEMBLY_SCRIPT ? [] : sourceFiles(path);
     return /\.(ts|tsx|mjs)$/.test(entry.name) && !entry.name.endsWith('.d.ts') ? [path] : [];
   });
 }

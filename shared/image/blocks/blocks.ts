@@ -1,5 +1,6 @@
 import { bytesOfHalfLight } from '#shared/image/float-byte.ts';
 import { type DecodeOptions, emptyPicture, type Picture, requireBytes } from '#shared/image/picture.ts';
+import { decodeWholeBlocks, type FastDecoder } from './fast-blocks.ts';
 
 /** Pictures stored in blocks of 4 × 4 pixels, each decoded on its own. */
 
@@ -31,6 +32,8 @@ export function blockedBytes(width: number, height: number, blockBytes: number):
 export interface BlockForm {
   readonly blockBytes: number;
   readonly decode: BlockDecoder;
+  /** The same for whole rows of blocks; null if there is none. */
+  readonly fast: FastDecoder | null;
   /** Whether pixels are HDR, so that exposure applies. */
   readonly light: boolean;
 }
@@ -40,7 +43,7 @@ export function decodeBlocks(
   bytes: Uint8Array,
   width: number,
   height: number,
-  { blockBytes, decode, light: isLight }: BlockForm,
+  { blockBytes, decode, fast, light: isLight }: BlockForm,
   { maxBytes, check, exposure }: DecodeOptions = {},
 ): Picture {
   requireBytes(bytes, blockedBytes(width, height, blockBytes));
@@ -50,23 +53,25 @@ export function decodeBlocks(
   const tile = new Int32Array(SIDE * SIDE);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const light = isLight ? bytesOfHalfLight(exposure) : NO_LIGHT;
-  let at = 0;
-  for (let y = 0; y < height; y += SIDE) {
+  const across = Math.ceil(width / SIDE);
+  // Blocks at the edges may extend past the picture, and are cropped.
+  const [columns, rows] = [Math.floor(width / SIDE), Math.floor(height / SIDE)];
+  const blocks = { bytes, across, blockBytes };
+  const isDone = fast !== null && decodeWholeBlocks(fast, blocks, picture, columns, rows, check);
+  for (let row = 0; row * SIDE < height; row++) {
     check?.();
-    const whole = y + SIDE <= height;
-    for (let x = 0; x < width; x += SIDE) {
-      const to = y * width + x;
-      if (whole && x + SIDE <= width) decode(view, at, pixels, to, width, light);
-      else {
-        decode(view, at, tile, 0, SIDE, light);
-        const columns = Math.min(SIDE, width - x);
-        for (let row = 0; row < Math.min(SIDE, height - y); row++) {
-          for (let column = 0; column < columns; column++) {
-            pixels[to + row * width + column] = tile[row * SIDE + column]!;
-          }
-        }
+    for (let column = isDone && row < rows ? columns : 0; column < across; column++) {
+      const at = (row * across + column) * blockBytes;
+      const to = row * SIDE * width + column * SIDE;
+      if (row < rows && column < columns) {
+        decode(view, at, pixels, to, width, light);
+        continue;
       }
-      at += blockBytes;
+      decode(view, at, tile, 0, SIDE, light);
+      const inside = Math.min(SIDE, width - column * SIDE);
+      for (let y = 0; y < Math.min(SIDE, height - row * SIDE); y++) {
+        for (let x = 0; x < inside; x++) pixels[to + y * width + x] = tile[y * SIDE + x]!;
+      }
     }
   }
   return picture;

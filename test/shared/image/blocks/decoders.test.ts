@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type BlockCodec, decodePixels } from '#shared/image/pixels.ts';
+import { decodeBlocks } from '#shared/image/blocks/blocks.ts';
+import { BLOCK_FORMS, type BlockCodec, decodePixels } from '#shared/image/pixels.ts';
 import { decodePlainly } from '#test/support/plain-blocks.ts';
 
-/** The fast decoders, compared with simple reference decoders. */
+/** The fast decoders, with SIMD and block by block, compared with simple reference decoders. */
 
 const CODECS: readonly (readonly [codec: BlockCodec, bytes: number])[] = [
   ['BC1', 8],
@@ -18,9 +19,12 @@ const CODECS: readonly (readonly [codec: BlockCodec, bytes: number])[] = [
   ['BC7', 16],
 ];
 
-const decode = (codec: BlockCodec, blocks: Uint8Array, width: number, height: number): readonly number[] => [
-  ...decodePixels({ kind: 'blocks', codec }, blocks, width, height).rgba,
-];
+const decode = (codec: BlockCodec, blocks: Uint8Array, width: number, height: number): readonly number[] => {
+  const one = decodeBlocks(blocks, width, height, { ...BLOCK_FORMS[codec], fast: null }).rgba;
+  const { rgba } = decodePixels({ kind: 'blocks', codec }, blocks, width, height);
+  expect(one).toEqual(rgba);
+  return [...rgba];
+};
 const plainly = (codec: BlockCodec, block: Uint8Array): readonly number[] =>
   decodePlainly(codec, block).flat();
 
@@ -102,5 +106,24 @@ test('blocks can begin at any byte', () => {
   for (const [codec, length] of CODECS) {
     const block = bytes.subarray(3, 3 + length);
     expect(decode(codec, block, 4, 4)).toEqual(plainly(codec, block));
+  }
+});
+
+test.each(CODECS)('%s: pictures of many rows decode alike with SIMD and block by block', (codec, length) => {
+  let state = 1;
+  const next = (): number => {
+    state = (Math.imul(state, 1103515245) + 12345) | 0;
+    return state >>> 24;
+  };
+  // One is wider than the decoder's room has rows for, one has no whole block.
+  for (const [width, height] of [
+    [4096, 44],
+    [1030, 270],
+    [3, 5],
+  ] as const) {
+    const blocks = Uint8Array.from({ length: Math.ceil(width / 4) * Math.ceil(height / 4) * length }, next);
+    const one = decodeBlocks(blocks, width, height, { ...BLOCK_FORMS[codec], fast: null }).rgba;
+    const { rgba } = decodePixels({ kind: 'blocks', codec }, blocks, width, height);
+    expect(Buffer.compare(one, rgba)).toBe(0);
   }
 });
