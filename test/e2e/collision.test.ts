@@ -135,7 +135,7 @@ describe('bodies of real files', () => {
         );
         workbench.put('Corpus.bsa', textArchive(Object.fromEntries(entries)));
       }
-      workbench.put('meshes/cups.nif', twoCupsNif(SKYRIM));
+      for (const name of ['cups', 'beside']) workbench.put(`meshes/${name}.nif`, twoCupsNif(SKYRIM));
       for (const name of ['editing', 'choices', 'looks', 'many'])
         workbench.put(`meshes/${name}.nif`, fallout);
     });
@@ -235,6 +235,41 @@ describe('bodies of real files', () => {
     await panel.getByRole('button', { name: 'Undo: Set material of 2 parts to Glass' }).click();
     await expect.poll(() => material.textContent()).not.toMatch(/^Glass/);
     await properties.getByRole('heading', { name: '2 selected', exact: true }).waitFor();
+  });
+
+  test('with 3D beside, Properties are about what was selected last, in the rows or in the picture', async () => {
+    const { page, panel, grid } = await open('meshes/beside.nif');
+    const properties = page.getByRole('region', { name: 'Properties' });
+    const heading = (name: string): Locator => properties.getByRole('heading', { name, exact: true });
+    const beside = panel.getByRole('button', { name: '3D beside' });
+    await beside.click();
+    const outline = panel.getByRole('tree', { name: 'Scene outline' });
+    const shapes = outline.getByText('bhkBoxShape');
+    const chosen = outline.locator('[role="treeitem"][aria-selected="true"]');
+    await shapes.nth(1).waitFor();
+
+    await grid.focus();
+    await press(page, 'Home', 'Shift+ArrowDown');
+    await expect.poll(() => chosen.count()).toBe(1);
+    await heading('2 bodies').waitFor();
+    await heading('Collision 2 selected').waitFor();
+    const friction = properties.getByRole('spinbutton', { name: 'Friction', exact: true });
+    await friction.fill('0.25');
+    await friction.press('Enter');
+    await expect.poll(() => column(grid, 'Friction')).toEqual(['0.25', '0.25']);
+    await heading('2 bodies').waitFor();
+    await beside.click();
+    await outline.waitFor({ state: 'detached' });
+    await heading('2 bodies').waitFor();
+
+    await beside.click();
+    await shapes.first().click();
+    await shapes.nth(1).click({ modifiers: ['Control'] });
+    await heading('2 selected').waitFor();
+    await grid.getByRole('gridcell').first().click();
+    await panel.getByText('2 bodies · 1 selected').waitFor();
+    await heading('2 selected').waitFor({ state: 'detached' });
+    await heading('Collision 3 bhkRigidBody').waitFor();
   });
 
   test('a material is found by typing, any name is allowed, and a preset copies values to other bodies', async () => {

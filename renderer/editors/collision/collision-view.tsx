@@ -5,7 +5,7 @@ import { originOf, select, useSelection } from '#renderer/editors/kit/selection.
 import viewStyles from '#renderer/editors/kit/view.module.css';
 import { useClient } from '#renderer/host/client-context.tsx';
 import { addressKey } from '#renderer/state/address.ts';
-import { forgetPart, inspectPart } from '#renderer/state/inspected.ts';
+import { forgetPart, inspectPart, selectedIn } from '#renderer/state/inspected.ts';
 import { useLayout } from '#renderer/state/layout.ts';
 import { reportError } from '#renderer/state/report.ts';
 import { useReveal } from '#renderer/state/reveal.ts';
@@ -111,6 +111,7 @@ function Bodies({ document, active, table }: EditorProps & { readonly table: Col
   }, []);
   const choose = (next: RowSelection): void => {
     setSelection(next);
+    selectedIn(document.address, 'collision');
     const body = table.bodies[shown[next.focus] ?? -1];
     if (body === undefined || next.focus === selection.focus) return;
     const { offset, length, path } = body;
@@ -130,9 +131,9 @@ function Bodies({ document, active, table }: EditorProps & { readonly table: Col
   useEffect(() => {
     if (!active) return;
     const several = { title: bodiesText(bodies), facts: [], paths: bodies.map(({ path }) => path) };
-    inspectPart(document.address, bodies.length > 1 ? several : undefined);
+    inspectPart(document.address, 'collision', bodies.length > 1 ? several : undefined);
   }, [active, document.address, bodies]);
-  useEffect(() => () => forgetPart(document.address), [document.address]);
+  useEffect(() => () => forgetPart(document.address, 'collision'), [document.address]);
   useCommands(
     collisionCommands,
     {

@@ -118,10 +118,10 @@ export function MeshView({ document, active }: EditorProps): ReactNode {
     [scene, transforms, primary, elements, references.references, names],
   );
   useEffect(() => {
-    if (active) inspectPart(document.address, part);
+    if (active) inspectPart(document.address, 'mesh', part);
   }, [active, document.address, part]);
   // No other view would follow an edit that renames the part.
-  useEffect(() => () => forgetPart(document.address), [document.address]);
+  useEffect(() => () => forgetPart(document.address, 'mesh'), [document.address]);
 
   useEffect(() => {
     // Queries the GPU while the services read the scene, after the request is sent: the first query takes a while.

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { blockOfPath, pathOfSelection } from '#renderer/editors/kit/selected-block.ts';
 import { select, useSelection } from '#renderer/editors/kit/selection.ts';
 import { useClient } from '#renderer/host/client-context.tsx';
+import { selectedIn } from '#renderer/state/inspected.ts';
 import { reportError } from '#renderer/state/report.ts';
 import type { DocumentState } from '#shared/contract/documents.ts';
 import type { FieldRow } from '#shared/contract/fields.ts';
@@ -80,6 +81,7 @@ export function useSelectedElements(document: DocumentState, scene: Scene | null
       const [element] = next;
       setField(null);
       setElements(next);
+      selectedIn(document.address, 'mesh');
       if (element === undefined || scene === null) return;
       selectField(pathOf(scene, element)).catch((error: unknown) => reportError(error));
     },

@@ -25,7 +25,7 @@ export function useTexturePart(
   const fieldsShown = useViewShown(id, 'fields');
   const field = useFieldOf(document, fieldsShown && selection.turn > ignoredUntil);
   useEffect(() => {
-    if (active) inspectPart(address, field === null ? part : fieldPart(field));
+    if (active) inspectPart(address, 'texture', field === null ? part : fieldPart(field));
   }, [active, address, part, field]);
   return () => setIgnoredUntil(readSelection(id).turn);
 }

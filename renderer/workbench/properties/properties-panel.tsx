@@ -4,7 +4,7 @@ import { useClient } from '#renderer/host/client-context.tsx';
 import { addressKey, addressText, fileName } from '#renderer/state/address.ts';
 import { useCopies } from '#renderer/state/copies.ts';
 import { useDocumentAt } from '#renderer/state/documents.ts';
-import { type InspectedPart, useInspected } from '#renderer/state/inspected.ts';
+import { type InspectedPart, shownPart, useInspected } from '#renderer/state/inspected.ts';
 import { toggleProperties } from '#renderer/state/properties-shown.ts';
 import { providerText } from '#renderer/state/providers.ts';
 import { useKeyChanges } from '#renderer/state/user-keys.ts';
@@ -34,6 +34,7 @@ import styles from './properties-panel.module.css';
 export function PropertiesPanel(): ReactNode {
   useKeyChanges();
   const what = useInspected((state) => state.what);
+  const part = useInspected(shownPart);
   return (
     <section aria-label="Properties" className={styles.panel}>
       <header className={styles.header}>
@@ -55,8 +56,8 @@ export function PropertiesPanel(): ReactNode {
         </div>
       ) : (
         <div className={styles.content}>
-          {what.part !== undefined && <Part part={what.part} />}
-          <Values address={what.file} paths={what.part?.paths} />
+          {part !== undefined && <Part part={part} />}
+          <Values address={what.file} paths={part?.paths} />
           <Details address={what.file} />
         </div>
       )}
