@@ -191,6 +191,66 @@ test('a rectangle selects the bodies in it, adds others with Ctrl, and Esc puts 
   await expect.poll(chosen).toEqual([box, ball]);
 });
 
+test('Esc takes back a rectangle while it is dragged, and without the tool leaves the selection', async () => {
+  await open();
+  const rectangle = picture().locator('> div');
+  const dragAndEscape = async (): Promise<void> => {
+    const { x, y, width, height } = (await picture().boundingBox())!;
+    await page.mouse.move(x + width * 0.02, y + height * 0.02);
+    await page.mouse.down();
+    await page.mouse.move(x + width * 0.9, y + height * 0.9, { steps: 4 });
+    await rectangle.waitFor();
+    await page.keyboard.press('Escape');
+    await rectangle.waitFor({ state: 'hidden' });
+    await page.mouse.move(x + width * 0.98, y + height * 0.98);
+    expect(await rectangle.isVisible()).toBe(false);
+    await page.mouse.up();
+  };
+  await page.keyboard.press('w');
+  await dragAndEscape();
+  expect(await panel.getByText('Drag a rectangle').count()).toBe(0);
+  expect(await chosen()).toEqual([]);
+
+  await command('Blender Mouse Controls');
+  await drag([0.5, 0.02], [0.98, 0.98]);
+  const ball = [expect.stringContaining('hknpSphereShape of Ball')];
+  await expect.poll(chosen).toEqual(ball);
+  await dragAndEscape();
+  expect(await chosen()).toEqual(ball);
+});
+
+test('two fingers move the camera, whatever the first of them began', async () => {
+  await open();
+  await panel.getByRole('tree', { name: 'Scene outline' }).getByText('Ball').first().click();
+  await expect.poll(async () => (await chosen()).length).toBe(1);
+  await panel.getByRole('button', { name: 'Box Select' }).click();
+  const { x, y, width, height } = (await picture().boundingBox())!;
+  const finger = (id: number, right: number, down: number) => ({
+    id,
+    x: x + width * right,
+    y: y + height * down,
+  });
+  const session = await page.context().newCDPSession(page);
+  const touch = async (
+    type: 'touchStart' | 'touchMove' | 'touchEnd',
+    ...touchPoints: readonly ReturnType<typeof finger>[]
+  ): Promise<void> => {
+    await session.send('Input.dispatchTouchEvent', { type, touchPoints: [...touchPoints] });
+  };
+  const rectangle = picture().locator('> div');
+  const still = await picture().screenshot();
+  await touch('touchStart', finger(1, 0.02, 0.02));
+  await touch('touchMove', finger(1, 0.06, 0.06));
+  await rectangle.waitFor();
+  await touch('touchStart', finger(1, 0.06, 0.06), finger(2, 0.5, 0.5));
+  await touch('touchMove', finger(1, 0.06, 0.06), finger(2, 0.6, 0.6));
+  await rectangle.waitFor({ state: 'hidden' });
+  await touch('touchEnd');
+  await session.detach();
+  await expect.poll(async () => still.equals(await picture().screenshot())).toBe(false);
+  expect(await chosen()).toHaveLength(1);
+});
+
 test('with the mouse of Blender, the left button drags a rectangle without the tool', async () => {
   await open();
   await command('Blender Mouse Controls');

@@ -41,7 +41,7 @@ type Gesture = 'orbit' | 'pan' | 'zoom' | 'box' | 'none';
 
 interface Drag {
   readonly pointer: number;
-  readonly gesture: Gesture;
+  gesture: Gesture;
   readonly click: 'pick' | 'menu' | 'none';
   readonly from: readonly [number, number];
   /** A rectangle of the tool, which ends with it. */
@@ -53,7 +53,7 @@ interface Drag {
 /**
  * Turns drags and the wheel into camera movements. Middle button, or Alt and left: orbit; with Shift: pan; with Ctrl:
  * zoom. Right button: pan. Left button with the tool for it, or where it does not orbit: a rectangle. Fingers: one
- * orbits, two pan and zoom. Returns a function that removes the listeners.
+ * orbits, two pan and zoom. Escape takes back a rectangle. Returns a function that removes the listeners.
  */
 export function controlCamera(canvas: HTMLElement, options: ControlsOptions): () => void {
   let drag: Drag | null = null;
@@ -95,7 +95,7 @@ export function controlCamera(canvas: HTMLElement, options: ControlsOptions): ()
       options.onMove(orbit(camera, (-dx / height) * TURN, (dy / height) * TURN));
     } else if (drag.gesture === 'pan') options.onMove(pan(camera, -dx / height, dy / height));
     else if (drag.gesture === 'zoom') options.onMove(zoom(camera, Math.exp((dy / height) * 4)));
-    else if (isBox(drag)) options.onBox(boxOf(canvas, drag));
+    else if (drag.gesture === 'box') options.onBox(isBox(drag) ? boxOf(canvas, drag) : null);
   };
 
   const pinch = (event: PointerEvent): void => {
@@ -105,7 +105,22 @@ export function controlCamera(canvas: HTMLElement, options: ControlsOptions): ()
     const height = canvas.clientHeight || 1;
     const moved = pan(options.camera(), (before.x - after.x) / height, (after.y - before.y) / height);
     options.onMove(zoom(moved, before.length / Math.max(1, after.length), ...fromMiddle(canvas, after)));
-    if (drag !== null) drag.moved = true;
+    cancel();
+  };
+
+  /** Takes a rectangle off the picture, and leaves the rest of the drag without effect. */
+  const cancel = (): void => {
+    if (drag === null) return;
+    if (drag.gesture === 'box') options.onBox(null);
+    drag.gesture = 'none';
+    drag.moved = true;
+  };
+
+  const key = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || drag?.gesture !== 'box') return;
+    // With the tool, Escape also puts it away; without, it would clear the selection.
+    if (!drag.withTool) event.preventDefault();
+    cancel();
   };
 
   const up = (event: PointerEvent): void => {
@@ -151,9 +166,12 @@ export function controlCamera(canvas: HTMLElement, options: ControlsOptions): ()
     listen(canvas, 'contextmenu', noMenu),
   ];
   canvas.addEventListener('wheel', wheel, { passive: false });
+  // In the capture phase, wherever the focus is: commands come after.
+  window.addEventListener('keydown', key, { capture: true });
   return () => {
     for (const end of ends) end();
     canvas.removeEventListener('wheel', wheel);
+    window.removeEventListener('keydown', key, { capture: true });
   };
 }
 
