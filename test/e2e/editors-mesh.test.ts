@@ -217,6 +217,16 @@ test('the keyboard alone turns, moves, zooms, frames and selects', async () => {
   await panel.getByText('Top', { exact: false }).first().waitFor();
 });
 
+test('in the outline, Enter shows the fields as long as it is the key for that', async () => {
+  await open('keys');
+  await outline().getByRole('treeitem').nth(1).click();
+  const fields = panel.getByRole('treegrid');
+  await press('Shift+Enter');
+  expect(await fields.count()).toBe(0);
+  await press('Enter');
+  await fields.waitFor();
+});
+
 test('statistics count, and redrawing after an edit does not leak memory', async () => {
   await open('edit');
   await press('s', 'Home');

@@ -253,7 +253,6 @@ export function MeshView({ document, active }: EditorProps): ReactNode {
                   order={order}
                   onSelect={selectElements}
                   onFrame={() => runCommand(cameraCommands, 'mesh.frame')}
-                  onShowFields={showFields}
                   onMenu={(x, y) => openMenu(MENUS.context, { x, y })}
                   filterRef={filter}
                   onLeave={() => canvas.current?.focus()}

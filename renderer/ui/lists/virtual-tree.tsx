@@ -53,6 +53,8 @@ export interface VirtualTreeProps {
   readonly parentOf: (index: number) => number;
   /** Enter or double click: `pin` true. A single click: false. */
   readonly onActivate?: (index: number, pin: boolean) => void;
+  /** Enter activates a row, or is left to commands. Default: activates. */
+  readonly enter?: 'activates' | 'command';
   /**
    * Row whose name begins with the text, from `start`, wrapping around; -1 = none. Absent = letters are left to commands.
    */
@@ -67,7 +69,7 @@ export interface VirtualTreeProps {
 /** A tree of any size, flattened by the caller: one tab stop, the APG keys, only the rows on screen drawn. */
 export function VirtualTree(props: VirtualTreeProps): ReactNode {
   const { label, count, rowAt, renderRow, selection, onSelect, onActivate } = props;
-  const { multiple = true, toggleBy = 'row' } = props;
+  const { multiple = true, toggleBy = 'row', enter = 'activates' } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const id = useId();
   const { virtualizer, rowHeight, page } = useVirtualRows(scroller, count, selection.focus);
@@ -105,6 +107,7 @@ export function VirtualTree(props: VirtualTreeProps): ReactNode {
         return true;
       }
       case 'Enter':
+        if (enter === 'command') return false;
         if (onActivate !== undefined) onActivate(focus, true);
         else if (expanded !== null) props.onToggle(focus, !expanded);
         return true;

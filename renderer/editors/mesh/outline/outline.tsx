@@ -35,7 +35,6 @@ export interface OutlineProps {
   readonly onSelect: (elements: readonly SceneElement[]) => void;
   /** Frames the selection. */
   readonly onFrame: () => void;
-  readonly onShowFields: () => void;
   readonly onMenu: (x: number, y: number) => void;
   readonly filterRef: Ref<HTMLInputElement>;
   readonly onLeave: () => void;
@@ -145,6 +144,7 @@ export function SceneOutline(props: OutlineProps): ReactNode {
             ref={tree}
             label="Scene outline"
             toggleBy="arrow"
+            enter="command"
             count={rows.length}
             rowAt={(index) => {
               const { item, instance, ...row } = rowAt(index);
@@ -164,12 +164,6 @@ export function SceneOutline(props: OutlineProps): ReactNode {
             parentOf={(index) => rowAt(index).parent}
             onActivate={(_, pin) => {
               if (pin) onFrame();
-            }}
-            onKeyDown={(event) => {
-              // As in the picture, where Enter shows the fields.
-              if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.altKey) return;
-              props.onShowFields();
-              event.preventDefault();
             }}
             onContextMenu={(event, _, anchor) => {
               event.preventDefault();
