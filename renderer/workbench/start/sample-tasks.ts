@@ -49,11 +49,17 @@ export const SAMPLE_TASKS: readonly SampleTask[] = [
 /** Opens the sample, and then what the task is about. */
 export async function tryTask(client: Client, task: SampleTask): Promise<void> {
   await openSample(client);
-  const { info, tree } = useWorkspace.getState();
+  const { info } = useWorkspace.getState();
   if (info?.root.kind !== 'sample') return;
-  // Its saved tabs come back first; what is opened before that would be gone.
-  await new Promise<void>((resolve) => {
-    const isShown = (): boolean => useExplorer.getState().tree === tree;
+  await tabsRestored();
+  if (useWorkspace.getState().info?.id === info.id) task.show(info.id);
+}
+
+/** Waits for the saved tabs of the open folder: what is opened before they come back would be gone. */
+function tabsRestored(): Promise<void> {
+  return new Promise((resolve) => {
+    // The tree as it is now: a folder that is read again meanwhile has another.
+    const isShown = (): boolean => useExplorer.getState().tree === useWorkspace.getState().tree;
     if (isShown()) return resolve();
     const end = useExplorer.subscribe(() => {
       if (!isShown()) return;
@@ -61,5 +67,4 @@ export async function tryTask(client: Client, task: SampleTask): Promise<void> {
       setTimeout(resolve);
     });
   });
-  task.show(info.id);
 }
