@@ -10,6 +10,7 @@ const KINDS: Readonly<Record<IconTint, IconName>> = {
   plugin: 'database',
   archive: 'archive',
   sound: 'unmute',
+  script: 'file-code',
   text: 'file-text',
 };
 
@@ -40,13 +41,13 @@ const BY_EXTENSION: Readonly<Record<string, readonly [IconTint, IconName?]>> = {
   fuz: ['sound'],
   xwm: ['sound'],
   lip: ['sound', 'comment'],
+  psc: ['script'],
+  pex: ['script', 'file-binary'],
   txt: ['text'],
   ini: ['text', 'settings'],
   xml: ['text', 'file-code'],
   json: ['text', 'json'],
   csv: ['text', 'table'],
-  psc: ['text', 'file-code'],
-  pex: ['text', 'file-binary'],
   strings: ['text', 'symbol-string'],
   dlstrings: ['text', 'symbol-string'],
   ilstrings: ['text', 'symbol-string'],

@@ -16,6 +16,7 @@ export type IconTint =
   | 'plugin'
   | 'archive'
   | 'sound'
+  | 'script'
   | 'text';
 
 /** A glyph, and whose color it has; absent = the text's. */

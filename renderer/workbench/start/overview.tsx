@@ -48,7 +48,8 @@ const NAMES: Readonly<Record<IconTint, string>> = {
   plugin: 'Plugins',
   archive: 'Archives',
   sound: 'Sounds',
-  text: 'Texts',
+  script: 'Scripts',
+  text: 'Text files',
 };
 
 function Kinds(): ReactNode {

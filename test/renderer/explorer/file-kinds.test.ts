@@ -6,12 +6,14 @@ import { Workbench } from '#test/support/workbench.ts';
 test('files are counted by kind, whatever the case of their extension, and what has no kind comes last', async () => {
   const bench = new Workbench();
   const meshes = ['meshes/a.nif', 'meshes/B.NIF', 'meshes/c.bto'];
-  for (const path of [...meshes, 'textures/a.DDS', 'textures/b.png', 'a.esp', 'odd.constructor', 'bare'])
-    bench.put(path, new Uint8Array(4));
+  const scripts = ['scripts/a.pex', 'scripts/B.PEX', 'scripts/c.pex', 'scripts/source/a.psc'];
+  const others = ['textures/a.DDS', 'textures/b.png', 'a.esp', 'odd.constructor', 'bare'];
+  for (const path of [...meshes, ...scripts, ...others]) bench.put(path, new Uint8Array(4));
   const { id: workspace } = await bench.open();
   const kinds = countKinds(await bench.client.request('workspace.tree', { workspace }));
   await bench.remove();
   expect(kinds).toEqual([
+    ['script', 4],
     ['mesh', 3],
     ['texture', 2],
     ['plugin', 1],
