@@ -10,6 +10,7 @@ const CONTENT =
 const FOCUSABLE =
   '[role="application"], [role="tree"], [role="treegrid"], [role="grid"], [role="listbox"], input:not([disabled]), button:not([disabled]):not([tabindex="-1"]), textarea, [tabindex="0"]:not([role="separator"])';
 
+/** The part that had the focus last comes last. */
 const lastFocus = new Map<WindowPart, HTMLElement>();
 
 /** Focuses a part of the window: its last focused element, else its first control. */
@@ -36,6 +37,12 @@ export function focusShown(part: WindowPart): void {
     field.focus();
     field.select();
   }
+}
+
+/** Focuses the part that had the focus before it came to this one, or else the tabs. */
+export function focusBefore(part: WindowPart): void {
+  const earlier = [...lastFocus.keys()].filter((one) => one !== part).reverse();
+  [...earlier, 'editors' as const].some(focusPart);
 }
 
 /** Focuses the next part that has something to focus. */
@@ -102,7 +109,9 @@ export function focusAfterClose(front: string | null): void {
 export function rememberFocus(target: EventTarget | null): void {
   if (!(target instanceof HTMLElement)) return;
   const part = partOf(target);
-  if (part !== null) lastFocus.set(part, target);
+  if (part === null) return;
+  lastFocus.delete(part);
+  lastFocus.set(part, target);
 }
 
 function partOf(element: Element | null): WindowPart | null {

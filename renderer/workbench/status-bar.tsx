@@ -4,7 +4,7 @@ import { useDocumentAt } from '#renderer/state/documents.ts';
 import { showPanel } from '#renderer/state/layout.ts';
 import { useNotices } from '#renderer/state/notices.ts';
 import { useSession } from '#renderer/state/session.ts';
-import { focusShown, type WindowPart } from '#renderer/state/window-parts.ts';
+import { focusBefore, focusShown } from '#renderer/state/window-parts.ts';
 import { useWorkbench } from '#renderer/state/workbench.ts';
 import { useWorkspace } from '#renderer/state/workspace.ts';
 import { IconButton } from '#renderer/ui/button.tsx';
@@ -128,12 +128,12 @@ function NoticeItem(): ReactNode {
     const timer = setTimeout(dismiss, NOTICE_STAYS);
     return () => clearTimeout(timer);
   }, [notice, dismiss]);
-  /** The pressed button goes with the notice: the focus moves to what it showed. */
-  const leave = (part: WindowPart = 'editors'): void => {
+  /** The pressed button goes with the notice, and the focus with it. */
+  const leave = (moveFocus: () => void): void => {
     dismiss();
     requestAnimationFrame(() => {
       // A dialog or a menu that the action opened has it already.
-      if (document.activeElement === document.body) focusShown(part);
+      if (document.activeElement === document.body) moveFocus();
     });
   };
   // The notice already has the message of our own errors; only their cause adds details.
@@ -159,7 +159,7 @@ function NoticeItem(): ReactNode {
               className={styles.action}
               onClick={() => {
                 notice.action?.run();
-                leave(notice.action?.part);
+                leave(() => focusShown(notice.action?.part ?? 'editors'));
               }}
             >
               {notice.action.label}
@@ -169,7 +169,7 @@ function NoticeItem(): ReactNode {
             icon="close"
             label="Dismiss this message"
             className={styles.small}
-            onClick={() => leave()}
+            onClick={() => leave(() => focusBefore('status'))}
           />
         </>
       )}
