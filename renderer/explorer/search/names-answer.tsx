@@ -11,7 +11,7 @@ import { Icon } from '#renderer/ui/icon.tsx';
 import type { DataColumn } from '#renderer/ui/lists/data-columns.ts';
 import { MiddleEllipsis } from '#renderer/ui/middle-ellipsis.tsx';
 import { FILES } from '#shared/batch/counted.ts';
-import { NodeKind, type TreeColumns } from '#shared/workspace/tree.ts';
+import { NodeKind } from '#shared/workspace/tree.ts';
 import { pathOf } from '#shared/workspace/tree-paths.ts';
 import { folderColumn, NAME_COLUMN, providerColumn } from './found-columns.ts';
 import { nameAnswerCommands } from './found-commands.ts';
@@ -33,18 +33,13 @@ export function NamesAnswer({
   readonly found: FoundNames;
   readonly active: boolean;
 }): ReactNode {
-  const { tree, nodes, query } = found;
-  const info = useWorkspace((state) => state.info);
+  const { workspace, tree, nodes, query } = found;
   const isOld = useWorkspace((state) => state.tree !== tree);
-  const providers = info?.providers;
-  const at = useMemo(
-    () => (row: number) => foundName(tree, nodes[row] ?? 0, providers),
-    [tree, nodes, providers],
-  );
+  const at = useMemo(() => (row: number) => foundName(found, nodes[row] ?? 0), [found, nodes]);
   const answer = useAnswerRows({ id: 'search.names', columns: COLUMNS, count: nodes.length, at });
   const rows = useFoundRows({
     rows: answer.rows,
-    workspace: info?.id ?? null,
+    workspace,
     commands: nameAnswerCommands,
     active,
     opening: () => ({}),
@@ -63,11 +58,7 @@ export function NamesAnswer({
   );
 }
 
-function foundName(
-  tree: TreeColumns,
-  node: number,
-  providers: readonly { readonly name: string; readonly mod?: string | undefined }[] = [],
-): FoundName {
+function foundName({ tree, providers }: FoundNames, node: number): FoundName {
   const provider = providers[tree.provider[node] ?? 0];
   return {
     path: pathOf(tree, node),

@@ -1,19 +1,23 @@
 import { create } from 'zustand';
 import { showSideView } from '#renderer/state/layout.ts';
 import type { SearchScope } from '#renderer/state/tree-search.ts';
+import { useWorkspace } from '#renderer/state/workspace.ts';
 import type { SortOrder } from '#renderer/ui/lists/table-header.tsx';
 import type { NameQueryKind } from '#shared/text/name-pattern.ts';
-import type { TreeColumns } from '#shared/workspace/tree.ts';
+import type { Provider, TreeColumns } from '#shared/workspace/tree.ts';
 
 /** What files are searched by. */
 export type SearchMode = 'names' | 'contents' | 'blocks';
 
 /** Files found by name, as asked for in a tab. */
 export interface FoundNames {
+  readonly workspace: string;
   readonly query: string;
   /** Nodes of the searched tree. */
   readonly nodes: Uint32Array;
   readonly tree: TreeColumns;
+  /** Those of that tree: a refresh may number them anew. */
+  readonly providers: readonly Pick<Provider, 'name' | 'mod'>[];
 }
 
 interface SearchState {
@@ -36,6 +40,11 @@ export const useSearch = create<SearchState>()(() => ({
   sort: { column: 'folder', descending: false },
   found: null,
 }));
+
+// Its files and archives are of the folder that was open.
+useWorkspace.subscribe(({ info }, before) => {
+  if (info?.id !== before.info?.id) useSearch.setState({ found: null });
+});
 
 export function showSearch(mode: SearchMode): void {
   useSearch.setState({ mode });

@@ -6,6 +6,7 @@ import { addressOf, useExplorer } from '#renderer/state/explorer.ts';
 import { inspect } from '#renderer/state/inspected.ts';
 import type { SearchScope } from '#renderer/state/tree-search.ts';
 import { useWorkbench } from '#renderer/state/workbench.ts';
+import { useWorkspace } from '#renderer/state/workspace.ts';
 import { showContextMenu } from '#renderer/ui/context-menu.tsx';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';
 import { fileIcon } from '#renderer/ui/file-icon.ts';
@@ -91,7 +92,10 @@ function Search({ tree }: { readonly tree: TreeColumns }): ReactNode {
   const canShowAll = asked && !busy && rows.length > 0;
   const showAll = (): void => {
     if (!canShowAll) return;
-    useSearch.setState({ found: { query: query.trim(), nodes: rows, tree } });
+    const { info } = useWorkspace.getState();
+    if (info === null) return;
+    const { id: workspace, providers } = info;
+    useSearch.setState({ found: { workspace, query: query.trim(), nodes: rows, tree, providers } });
     useWorkbench.getState().openAnswer('search', { focus: true });
   };
   const chooseKind = (next: NameQueryKind): void => {
