@@ -82,6 +82,15 @@ describe('block type search, over mock services', () => {
     await side(page).getByRole('button', { name: '12 files', exact: true }).waitFor();
   });
 
+  test('says that the files cannot be listed, and asks again', async () => {
+    const page = await open('unlisted');
+    await start(page).click();
+    await types(page).getByText('bhkBoxShape').click();
+    await side(page).getByText('Could not list the files.').waitFor();
+    await side(page).getByRole('button', { name: 'Try again' }).click();
+    await side(page).getByRole('button', { name: '12 files', exact: true }).waitFor();
+  });
+
   test('names its problems, and is marked outdated once the folder is reloaded', async () => {
     const page = await open();
     await start(page).click();

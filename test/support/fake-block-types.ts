@@ -1,8 +1,11 @@
 import { UserError } from '#shared/errors.ts';
 import type { Handlers } from '#shared/rpc/api.ts';
 
-/** How a mock scan ends: with types, without meshes, with an error; or it runs until it is canceled. */
-export type FakeScan = 'done' | 'nothing' | 'failed' | 'endless';
+/**
+ * How a mock scan ends: with types, with types whose files cannot be listed at first, without meshes, with an error; or it
+ * runs until it is canceled.
+ */
+export type FakeScan = 'done' | 'unlisted' | 'nothing' | 'failed' | 'endless';
 
 const TYPES: readonly (readonly [type: string, files: number, blocks: number])[] = [
   ['BSFadeNode', 42, 42],
@@ -18,6 +21,7 @@ const TYPES: readonly (readonly [type: string, files: number, blocks: number])[]
 export function fakeBlockTypes(
   ends: FakeScan = 'done',
 ): Pick<Handlers, 'blockTypes.scan' | 'blockTypes.files'> {
+  let isListed = ends !== 'unlisted';
   return {
     'blockTypes.scan': async (_, { signal, progress }) => {
       progress({ done: 1200, total: 9004, unit: 'files', current: 'meshes/clutter/goblet12.nif' });
@@ -38,6 +42,10 @@ export function fakeBlockTypes(
       };
     },
     'blockTypes.files': ({ types, match }) => {
+      if (!isListed) {
+        isListed = true;
+        throw new UserError('no-such-scan', 'This scan is no longer available.');
+      }
       const wanted = TYPES.filter(([type]) => types.includes(type)).map(([, files]) => files);
       const count = match === 'all' ? Math.min(...wanted) : Math.max(...wanted);
       const names = Array.from({ length: count }, (_, i) =>

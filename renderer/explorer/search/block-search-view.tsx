@@ -15,6 +15,7 @@ import {
   type BlockScanState,
   cancelBlockScan,
   chooseTypes,
+  type FoundFiles,
   followWorkspace,
   startBlockScan,
   useBlockSearch,
@@ -157,13 +158,7 @@ function FilesFound(): ReactNode {
   return (
     <section className={styles.foundHead} aria-label="Files with these blocks">
       <span role="status">
-        {found.state === 'found' ? (
-          <LinkButton onClick={() => showFiles(true)}>{plural(found.files.count, 'file')}</LinkButton>
-        ) : chosen.length === 0 ? (
-          'Select a type to list its files; several with Ctrl or Shift.'
-        ) : (
-          'Looking'
-        )}
+        <FoundText found={found} onRetry={() => void chooseTypes(client, chosen)} />
       </span>
       {chosen.length > 1 && (
         <Select
@@ -175,6 +170,24 @@ function FilesFound(): ReactNode {
       )}
     </section>
   );
+}
+
+function FoundText(props: { readonly found: FoundFiles; readonly onRetry: () => void }): ReactNode {
+  const { found, onRetry } = props;
+  switch (found.state) {
+    case 'none':
+      return 'Select a type to list its files; several with Ctrl or Shift.';
+    case 'asking':
+      return 'Looking…';
+    case 'failed':
+      return (
+        <>
+          Could not list the files. <LinkButton onClick={onRetry}>Try again</LinkButton>
+        </>
+      );
+    case 'found':
+      return <LinkButton onClick={() => showFiles(true)}>{plural(found.files.count, 'file')}</LinkButton>;
+  }
 }
 
 function showFiles(focus: boolean): void {
