@@ -15,6 +15,7 @@ import { type EditorsBench, type EditorsPage, startEditorsBench } from './editor
 
 const THEMES = ['dark', 'light', 'contrast'] as const;
 const side = (page: Page): Locator => page.getByRole('region', { name: 'Collision', exact: true });
+const answer = (page: Page): Locator => page.locator('[data-view="answer"]');
 const press = async (page: Page, ...keys: readonly string[]): Promise<void> => {
   for (const key of keys) await page.keyboard.press(key);
 };
@@ -88,10 +89,31 @@ describe('the Collision side view, over mock services', () => {
     await press(page, 'Enter');
     await side(page).getByText('1 200 of 9 004 files').waitFor();
     await press(page, 'Enter');
-    await side(page).getByText('The dry run was canceled.').waitFor();
+    await side(page).getByText('Canceled. No results were kept.').waitFor();
+    await answer(page).getByText('No results were kept.').waitFor();
     const failed = await open({ scan: 'failed' });
     await side(failed).getByRole('button', { name: 'Find bodies' }).click();
     await side(failed).getByText('The worker that did this ended.').waitFor();
+    await answer(failed).getByText('The meshes could not be scanned').waitFor();
+  });
+
+  test('counts all values in the tab where only the first are listed', async () => {
+    const page = await open();
+    await page.evaluate(() => {
+      const services = Reflect.get(window, 'fakeServices') as Record<string, (...args: unknown[]) => unknown>;
+      const plan = services['changes.plan']!;
+      services['changes.plan'] = async (...args) => ({
+        ...((await plan(...args)) as object),
+        values: 300,
+        changedFiles: 200,
+        more: true,
+      });
+    });
+    await side(page).getByRole('textbox', { name: 'New friction' }).fill('0.2');
+    await press(page, 'Enter');
+    const told = '300 values in 200 files would change; 2 matching bodies in 9 004 meshes';
+    await side(page).getByText(told).waitFor();
+    await answer(page).getByText(`${told}. Only the first 2 of 300 are listed.`).waitFor();
   });
 
   test.each(THEMES)('has no axe violations: %s', async (theme) => {

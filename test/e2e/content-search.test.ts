@@ -6,6 +6,7 @@ import { openRealWindow } from '#test/support/real-window.ts';
 
 const hits = (page: Page): Locator => page.getByRole('grid', { name: 'Files with matches' });
 const side = (page: Page): Locator => page.getByRole('region', { name: 'Search' });
+const answer = (page: Page): Locator => page.locator('[data-view="answer"]');
 const query = (page: Page): Locator => page.getByRole('textbox', { name: 'Search contents' });
 
 async function showContents(page: Page): Promise<void> {
@@ -41,6 +42,7 @@ describe('content search, over mock services', () => {
     await side(page).getByText(/MB of/).waitFor();
     await side(page).getByRole('button', { name: 'Cancel' }).click();
     await side(page).getByText('Search canceled').waitFor();
+    await answer(page).getByText('Search canceled').waitFor();
   });
 
   test('shows why it failed, and when nothing was found', async () => {
@@ -48,10 +50,32 @@ describe('content search, over mock services', () => {
     await query(failed).fill('chair');
     await failed.keyboard.press('Enter');
     await side(failed).getByText('The worker that did this ended.').waitFor();
+    await answer(failed).getByText('The files could not be searched').waitFor();
+    await answer(failed).getByRole('button', { name: 'Try again' }).waitFor();
     const page = await open();
     await query(page).fill('nothing');
     await page.keyboard.press('Enter');
     await page.getByText('No searched file contains it.').waitFor();
+  });
+
+  test('says in the tab that the list is cut, and that the folder was refreshed since', async () => {
+    const page = await open();
+    await page.evaluate(() => {
+      const services = Reflect.get(window, 'fakeServices') as Record<string, (...args: unknown[]) => unknown>;
+      const search = services['contents.search']!;
+      services['contents.search'] = async (...args) => ({
+        ...((await search(...args)) as object),
+        more: true,
+      });
+      const tree = services['workspace.tree']!();
+      services['workspace.tree'] = () => ({ ...(tree as object) });
+    });
+    await query(page).fill('chair');
+    await page.keyboard.press('Enter');
+    await answer(page).getByText('2 files with “chair”. Only the first 2 are listed.').waitFor();
+    await page.getByRole('button', { name: 'Explorer' }).first().click();
+    await page.keyboard.press('F5');
+    await answer(page).getByText('2 files with “chair”, before the folder was refreshed.').waitFor();
   });
 
   test.each([undefined, 'light', 'contrast'] as const)('has no axe violations: %s', async (theme) => {

@@ -3,12 +3,14 @@ import { commandOf } from '#renderer/commands/command.ts';
 import { CommandButton } from '#renderer/commands/command-button.tsx';
 import { useCommands } from '#renderer/commands/registry.ts';
 import { useClient } from '#renderer/host/client-context.tsx';
+import { useWorkspace } from '#renderer/state/workspace.ts';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';
 import { formatCount, plural } from '#renderer/ui/format.ts';
 import { LinkButton } from '#renderer/ui/link-button.tsx';
 import { DataTable, type DataTableProps } from '#renderer/ui/lists/data-table.tsx';
 import type { TableHandle } from '#renderer/ui/lists/virtual-table.tsx';
 import type { OneAndMany } from '#shared/batch/counted.ts';
+import type { TreeColumns } from '#shared/workspace/tree.ts';
 import { changeAnswer } from './answer-choices.ts';
 import { answerCommands } from './answer-commands.ts';
 import styles from './answer-table.module.css';
@@ -23,6 +25,10 @@ export interface AnswerTableProps<Row>
   readonly rowNames: OneAndMany;
   /** What else the answer says, after the count: `in 9 004 meshes`. */
   readonly summary?: string;
+  /** How many rows there are, if the first alone are listed; null = nobody counted. Absent = all are listed. */
+  readonly total?: number | null;
+  /** The tree that was asked: with another one, the answer is out of date. Absent = it is of no folder. */
+  readonly tree?: TreeColumns | null;
   /** Controls of which rows are listed at all. */
   readonly switches?: ReactNode;
   /** Buttons before those of every answer. */
@@ -40,6 +46,8 @@ export function AnswerTable<Row>(props: AnswerTableProps<Row>): ReactNode {
     answer,
     rowNames,
     summary,
+    total = answer.all,
+    tree,
     switches,
     actions,
     fileName,
@@ -54,6 +62,9 @@ export function AnswerTable<Row>(props: AnswerTableProps<Row>): ReactNode {
   const own = useRef<TableHandle>(null);
   const table = given ?? own;
   const field = useRef<HTMLInputElement>(null);
+  const isOld = useWorkspace((state) => tree !== undefined && state.tree !== tree);
+  const lacks = lackingText(total, all);
+  const hidden = isFiltered ? `Without the ${formatCount(all - rows.length)} that the filters hide.` : '';
   const clearFilters = (): void => changeAnswer(id, { filter: '', byColumn: {} });
   useCommands(
     answerCommands,
@@ -71,7 +82,7 @@ export function AnswerTable<Row>(props: AnswerTableProps<Row>): ReactNode {
           rows,
           rowNames,
           name: fileName,
-          note: isFiltered ? `Without the ${formatCount(all - rows.length)} that the filters hide.` : '',
+          note: [hidden, lacks].filter(Boolean).join(' '),
         }),
     },
     active,
@@ -91,8 +102,10 @@ export function AnswerTable<Row>(props: AnswerTableProps<Row>): ReactNode {
         count={
           <>
             {isFiltered && `${formatCount(rows.length)} of `}
-            {plural(all, ...rowNames)}
+            {plural(total ?? all, ...rowNames)}
             {summary !== undefined && ` ${summary}`}
+            {isOld && ', before the folder was refreshed'}
+            {lacks !== '' && `. ${lacks}`}
           </>
         }
         actions={{
@@ -138,6 +151,13 @@ export function AnswerTable<Row>(props: AnswerTableProps<Row>): ReactNode {
       </div>
     </div>
   );
+}
+
+/** What a cut list lacks; '' = nothing. */
+function lackingText(total: number | null, listed: number): string {
+  if (total === listed) return '';
+  const of = total === null ? '' : ` of ${formatCount(total)}`;
+  return `Only the first ${formatCount(listed)}${of} are listed.`;
 }
 
 const SHOWN = ['answers.columnFilters', 'answers.saveCsv', 'answers.saveJson'] as const;

@@ -4,10 +4,12 @@ import { useAnswerRows } from '#renderer/editors/kit/use-answer-rows.ts';
 import { SearchProgress } from '#renderer/explorer/search/search-parts.tsx';
 import { useFoundRows } from '#renderer/explorer/search/use-found-rows.ts';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';
+import { ErrorPanel } from '#renderer/ui/error-panel.tsx';
 import { plural } from '#renderer/ui/format.ts';
 import { LinkButton } from '#renderer/ui/link-button.tsx';
-
+import type { ListedTool } from '#shared/tools/batch-tools.ts';
 import {
+  type BatchRun,
   cancelWork,
   type KeptPlan,
   plannedValue,
@@ -17,7 +19,7 @@ import {
   useRun,
 } from './batch-store.ts';
 import { scopeText } from './batch-summary.tsx';
-import { type BatchTexts, DOING } from './batch-texts.ts';
+import { type BatchTexts, CANCELED, DOING, FAILED } from './batch-texts.ts';
 import { plannedColumns } from './planned-columns.tsx';
 
 interface BatchAnswerProps {
@@ -31,27 +33,45 @@ export function BatchAnswer({ texts, active }: BatchAnswerProps): ReactNode {
   const { tool } = texts;
   const run = useRun(tool.id);
   const plan = usePlan(tool.id);
-  if (run.state === 'running') {
-    const [, files] = tool.reads.names;
-    return <SearchProgress label={DOING[run.work](files)} run={run} onCancel={() => cancelWork(tool.id)} />;
+  const [, files] = tool.reads.names;
+  switch (run.state) {
+    case 'running':
+      return <SearchProgress label={DOING[run.work](files)} run={run} onCancel={() => cancelWork(tool.id)} />;
+    case 'failed':
+      return <ErrorPanel title={FAILED[run.work](files)} error={run.error} />;
+    case 'cancelled':
+      return (
+        <EmptyState icon="circle-slash" title="Canceled">
+          {CANCELED[run.work]}
+        </EmptyState>
+      );
+    case 'written':
+      return <Written tool={tool} run={run} />;
+    case 'planned':
+      return plan !== null && <Planned texts={texts} plan={plan} active={active} />;
+    case 'none':
+      return (
+        <EmptyState icon={texts.icon} title="No results">
+          Ask in the side bar. {texts.about}
+        </EmptyState>
+      );
   }
-  if (plan !== null) return <Planned texts={texts} plan={plan} active={active} />;
-  if (run.state === 'written') {
-    const { files, target } = run.report;
-    return run.work === 'apply' ? (
-      <EmptyState
-        icon="pass"
-        title={`${plural(files, 'file')} written to ${target}`}
-        action={<LinkButton onClick={() => showLatestStep(tool.id)}>Show the files in Changes</LinkButton>}
-      />
-    ) : (
-      <EmptyState icon="discard" title={`${plural(files, 'file')} restored`} />
-    );
-  }
-  return (
-    <EmptyState icon={texts.icon} title="No results">
-      Ask in the side bar. {texts.about}
-    </EmptyState>
+}
+
+function Written(props: {
+  readonly tool: ListedTool;
+  readonly run: Extract<BatchRun, { readonly state: 'written' }>;
+}): ReactNode {
+  const { tool, run } = props;
+  const { files, target } = run.report;
+  return run.work === 'apply' ? (
+    <EmptyState
+      icon="pass"
+      title={`${plural(files, 'file')} written to ${target}`}
+      action={<LinkButton onClick={() => showLatestStep(tool.id)}>Show the files in Changes</LinkButton>}
+    />
+  ) : (
+    <EmptyState icon="discard" title={`${plural(files, 'file')} restored`} />
   );
 }
 
@@ -84,6 +104,8 @@ function Planned({ texts, plan, active }: BatchAnswerProps & { readonly plan: Ke
       label={isChange ? texts.labels.changes : texts.labels.found}
       rowNames={isChange ? tool.changes : tool.finds}
       summary={scopeText(tool, plan)}
+      total={isChange ? found.values : found.found}
+      tree={plan.tree}
       fileName={`${tool.id}-${isChange ? 'changes' : 'found'}`}
       empty={<EmptyState title={nothing[0]}>{nothing[1]}</EmptyState>}
     />

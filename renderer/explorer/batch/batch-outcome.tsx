@@ -12,7 +12,7 @@ import { MiddleEllipsis } from '#renderer/ui/middle-ellipsis.tsx';
 import { ProgressBar } from '#renderer/ui/progress-bar.tsx';
 import styles from './batch-side.module.css';
 import { showLatestStep, usePlan, useRun } from './batch-store.ts';
-import { type BatchTexts, DOING, FAILED } from './batch-texts.ts';
+import { type BatchTexts, CANCELED, DOING, FAILED } from './batch-texts.ts';
 
 /** Milliseconds until an answered dialog is gone and has returned the focus. */
 const DIALOG_GOES = 150;
@@ -80,13 +80,7 @@ function Notes(props: {
   const problems =
     run.state === 'written' ? run.report.problems.length : (plan?.columns.problems ?? 0) - unsaved;
   const notes = [
-    ...(run.state === 'cancelled'
-      ? [
-          run.work === 'plan'
-            ? 'The dry run was canceled.'
-            : 'Canceled. Files that were already done stay done; you can undo them below.',
-        ]
-      : []),
+    ...(run.state === 'cancelled' ? [`Canceled. ${CANCELED[run.work]}`] : []),
     ...(run.state === 'written'
       ? [
           run.work === 'apply'

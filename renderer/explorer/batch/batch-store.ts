@@ -205,8 +205,9 @@ async function work(
 
 function shownAs(what: BatchWork, run: JobRun<Done>): Done {
   if (run.state === 'done') return run;
-  // Some files may have been written or restored, so the plan is out of date.
-  const outdated = run.state !== 'running' && what !== 'plan';
+  // A new dry run replaces the plan, also where it fails: the plan answers another question. Other work may have written or
+  // restored some files.
+  const outdated = what === 'plan' || run.state !== 'running';
   return { run: { ...run, work: what }, ...(outdated ? { plan: null } : {}) };
 }
 

@@ -54,3 +54,9 @@ export const FAILED: Readonly<Record<BatchWork, (files: string) => string>> = {
   apply: () => 'The files could not be written',
   undo: () => 'The files could not be restored',
 };
+/** What is left of canceled work. */
+export const CANCELED: Readonly<Record<BatchWork, string>> = {
+  plan: 'No results were kept.',
+  apply: 'Files that were already done stay done; you can undo them in Changes.',
+  undo: 'Files that were already restored stay restored.',
+};

@@ -8,7 +8,6 @@ import { sameFile } from '#renderer/state/address.ts';
 import { inspect } from '#renderer/state/inspected.ts';
 import { asInData } from '#renderer/state/start-comparison.ts';
 import { useWorkbench } from '#renderer/state/workbench.ts';
-import { useWorkspace } from '#renderer/state/workspace.ts';
 import { showContextMenu } from '#renderer/ui/context-menu.tsx';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';
 import { plural } from '#renderer/ui/format.ts';
@@ -51,7 +50,6 @@ function Files({
 }): ReactNode {
   const { columns } = listed;
   const client = useClient();
-  const isOld = useWorkspace((state) => state.tree !== listed.tree);
   const { workspace, contents, grouped, chosen } = useConflicts();
   const files = useMemo(() => {
     const groups = grouped === 'pairs' ? listed.pairs : listed.totals;
@@ -112,7 +110,8 @@ function Files({
           active={active}
           label="Files in conflict"
           rowNames={FILES}
-          summary={`in conflict, ${plural(copies, 'overridden copy', 'overridden copies')}${isOld ? ', before the folder was refreshed' : ''}`}
+          summary={`in conflict, ${plural(copies, 'overridden copy', 'overridden copies')}`}
+          tree={listed.tree}
           fileName="conflicts"
           selection={selection}
           onSelect={(next) => {

@@ -8,6 +8,7 @@ import { formatCount } from '#renderer/ui/format.ts';
 import type { DataColumn } from '#renderer/ui/lists/data-columns.ts';
 import { FILES } from '#shared/batch/counted.ts';
 import type { FilesWithBlocks } from '#shared/contract/search.ts';
+import type { TreeColumns } from '#shared/workspace/tree.ts';
 import { chooseTypes, type FileWithBlocks, foundFile, useBlockSearch } from './block-search.ts';
 import { folderColumn, NAME_COLUMN, providerColumn } from './found-columns.ts';
 import { foundFileCommands } from './found-commands.ts';
@@ -16,10 +17,10 @@ import { useFoundRows } from './use-found-rows.ts';
 /** The files that have blocks of the types selected in the side bar. */
 export function BlocksAnswer({ active }: { readonly active: boolean }): ReactNode {
   const client = useClient();
-  const { chosen, found } = useBlockSearch();
+  const { scan, chosen, found } = useBlockSearch();
   switch (found.state) {
     case 'found':
-      return <Files files={found.files} active={active} />;
+      return <Files files={found.files} tree={scan.state === 'done' ? scan.tree : null} active={active} />;
     case 'failed':
       return (
         <ErrorPanel
@@ -30,7 +31,7 @@ export function BlocksAnswer({ active }: { readonly active: boolean }): ReactNod
       );
     default:
       return (
-        <EmptyState icon="symbol-class" title={found.state === 'asking' ? 'Looking' : 'No type selected'}>
+        <EmptyState icon="symbol-class" title={found.state === 'asking' ? 'Looking…' : 'No type selected'}>
           The files with blocks of the types that you select in the side bar are listed here.
         </EmptyState>
       );
@@ -38,7 +39,13 @@ export function BlocksAnswer({ active }: { readonly active: boolean }): ReactNod
 }
 
 /** Enter opens a file at its first such block. */
-function Files({ files, active }: { readonly files: FilesWithBlocks; readonly active: boolean }): ReactNode {
+function Files(props: {
+  readonly files: FilesWithBlocks;
+  /** The scanned tree. */
+  readonly tree: TreeColumns | null;
+  readonly active: boolean;
+}): ReactNode {
+  const { files, tree, active } = props;
   const { chosen, match } = useBlockSearch();
   const answer = useAnswerRows({
     id: 'search.blocks',
@@ -61,6 +68,7 @@ function Files({ files, active }: { readonly files: FilesWithBlocks; readonly ac
       label="Files with these blocks"
       rowNames={FILES}
       summary={`with ${chosen.join(match === 'all' ? ' and ' : ' or ')}`}
+      tree={tree}
       fileName="found-by-block-type"
       empty={
         <EmptyState title="No file has all of these">

@@ -4,7 +4,6 @@ import { useWorkbench } from '#renderer/state/workbench.ts';
 import { useWorkspace } from '#renderer/state/workspace.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';
-import { ErrorPanel } from '#renderer/ui/error-panel.tsx';
 import { formatBytes, formatCount, plural } from '#renderer/ui/format.ts';
 import { type Choice, Select } from '#renderer/ui/forms/select.tsx';
 import { TextField } from '#renderer/ui/forms/text-field.tsx';
@@ -18,6 +17,7 @@ import {
   startContentSearch,
   useContentSearch,
 } from './content-search.ts';
+import { ContentSearchEnd } from './content-search-end.tsx';
 import { SearchProgress, UnreadNote } from './search-parts.tsx';
 import styles from './search-view.module.css';
 
@@ -109,13 +109,8 @@ function Result(props: { readonly search: ContentSearchState; readonly onSearch:
     case 'running':
       return <SearchProgress label="Searching files" run={search} onCancel={cancelContentSearch} />;
     case 'cancelled':
-      return (
-        <EmptyState icon="circle-slash" title="Search canceled">
-          No results were kept.
-        </EmptyState>
-      );
     case 'failed':
-      return <ErrorPanel title="The files could not be searched" error={search.error} onRetry={onSearch} />;
+      return <ContentSearchEnd search={search} onSearch={onSearch} />;
     case 'done':
       return null;
   }

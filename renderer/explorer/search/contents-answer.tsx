@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { AnswerTable } from '#renderer/editors/kit/answer-table.tsx';
 import { useAnswerRows } from '#renderer/editors/kit/use-answer-rows.ts';
+import { useClient } from '#renderer/host/client-context.tsx';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';
 import { formatCount, formatHex } from '#renderer/ui/format.ts';
 import type { DataColumn } from '#renderer/ui/lists/data-columns.ts';
@@ -10,8 +11,10 @@ import {
   cancelContentSearch,
   contentHit,
   type FoundContents,
+  startContentSearch,
   useContentSearch,
 } from './content-search.ts';
+import { ContentSearchEnd } from './content-search-end.tsx';
 import { folderColumn, NAME_COLUMN, providerColumn } from './found-columns.ts';
 import { contentHitCommands } from './found-commands.ts';
 import { SearchProgress } from './search-parts.tsx';
@@ -19,13 +22,17 @@ import { useFoundRows } from './use-found-rows.ts';
 
 /** What a search by contents found; its question is in the side bar. */
 export function ContentsAnswer({ active }: { readonly active: boolean }): ReactNode {
+  const client = useClient();
   const search = useContentSearch((state) => state.search);
   switch (search.state) {
     case 'running':
       return <SearchProgress label="Searching files" run={search} onCancel={cancelContentSearch} />;
     case 'done':
       return <Hits found={search} active={active} />;
-    default:
+    case 'cancelled':
+    case 'failed':
+      return <ContentSearchEnd search={search} onSearch={() => void startContentSearch(client)} />;
+    case 'none':
       return (
         <EmptyState icon="search" title="No results">
           Search for a text, bytes or a number in the side bar.
@@ -36,7 +43,7 @@ export function ContentsAnswer({ active }: { readonly active: boolean }): ReactN
 
 /** The files with matching contents; Enter opens one at its first match. */
 function Hits({ found, active }: { readonly found: FoundContents; readonly active: boolean }): ReactNode {
-  const { hits, query } = found;
+  const { hits, query, tree } = found;
   const answer = useAnswerRows({
     id: 'search.contents',
     columns: COLUMNS,
@@ -57,7 +64,9 @@ function Hits({ found, active }: { readonly found: FoundContents; readonly activ
       active={active}
       label="Files with matches"
       rowNames={FILES}
-      summary={`with “${query}”${hits.more ? ', and in more files than are listed' : ''}`}
+      summary={`with “${query}”`}
+      total={hits.more ? null : hits.count}
+      tree={tree}
       fileName="found-by-contents"
       empty={<EmptyState title="Nothing found">No searched file contains it.</EmptyState>}
     />

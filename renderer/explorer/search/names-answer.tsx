@@ -3,7 +3,6 @@ import { AnswerTable } from '#renderer/editors/kit/answer-table.tsx';
 import { useAnswerRows } from '#renderer/editors/kit/use-answer-rows.ts';
 import { fileName } from '#renderer/state/address.ts';
 import type { FoundIn } from '#renderer/state/providers.ts';
-import { useWorkspace } from '#renderer/state/workspace.ts';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';
 import { fileIcon } from '#renderer/ui/file-icon.ts';
 import { formatBytes } from '#renderer/ui/format.ts';
@@ -34,7 +33,6 @@ export function NamesAnswer({
   readonly active: boolean;
 }): ReactNode {
   const { workspace, tree, nodes, query } = found;
-  const isOld = useWorkspace((state) => state.tree !== tree);
   const at = useMemo(() => (row: number) => foundName(found, nodes[row] ?? 0), [found, nodes]);
   const answer = useAnswerRows({ id: 'search.names', columns: COLUMNS, count: nodes.length, at });
   const rows = useFoundRows({
@@ -51,7 +49,8 @@ export function NamesAnswer({
       active={active}
       label="Files found by name"
       rowNames={FILES}
-      summary={`for “${query}”${isOld ? ', before the folder was refreshed' : ''}`}
+      summary={`for “${query}”`}
+      tree={tree}
       fileName="found-by-name"
       empty={<EmptyState title="Nothing found">No file has such a name.</EmptyState>}
     />

@@ -33,6 +33,15 @@ test('a list of changes that cannot be read does not make a finished write a fai
   expect(useNotices.getState().current?.text).toMatch(/^The list of changes could not be refreshed/);
 });
 
+test('a dry run that fails leaves no earlier plan, which would answer another question', async () => {
+  await startPlan(client, request);
+  const error = new Error('worker ended');
+  replies['changes.plan'] = () => Promise.reject(error);
+  await startPlan(client, request);
+  expect(run()).toEqual({ state: 'failed', work: 'plan', error });
+  expect(useBatches.getState().plans[request.tool]).toBeNull();
+});
+
 test('a write that fails makes its plan out of date', async () => {
   await startPlan(client, request);
   const error = new Error('no room');
