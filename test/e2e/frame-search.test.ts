@@ -75,6 +75,16 @@ test("a glob is recognized by its star, and toggles by key and button switch the
   await side(page).getByText('1 file', { exact: true }).waitFor();
 });
 
+test('Enter counts while the search still runs: its files open in a tab when it ends', async () => {
+  const page = await open({ data: 'huge' });
+  await page.keyboard.insertText('*/file01999.*');
+  await page.keyboard.press('Enter');
+  const found = page.getByRole('grid', { name: 'Files found by name' });
+  await found.getByRole('row').nth(1).waitFor();
+  await page.getByText('200 files for “*/file01999.*”').waitFor();
+  await expect.poll(() => found.evaluate((grid) => grid === document.activeElement)).toBe(true);
+});
+
 test('an expression that would take years is stopped and reported, the window stays responsive, and the next one works', async () => {
   const page = await open({ data: 'huge' });
   await page.keyboard.press('Alt+r');

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { commandEntries } from '#renderer/commands/menu-entries.ts';
 import { CommandScopeContext, useCommands } from '#renderer/commands/registry.ts';
 import { folderOf } from '#renderer/state/address.ts';
@@ -82,22 +82,29 @@ function Search({ tree }: { readonly tree: TreeColumns }): ReactNode {
   const scopeElement = useRef<HTMLDivElement>(null);
   const [selection, setSelection] = useState<RowSelection>(noRows);
   const table = useRef<TableHandle>(null);
-  const { rows, asked, busy, error, asGlob } = useNameSearch(tree, { query, kind, scope, sort });
+  const { rows, asked, current, busy, error, asGlob } = useNameSearch(tree, { query, kind, scope, sort });
+  const [wantsAll, setWantsAll] = useState(false);
   const node = (row: number): number => rows[row] ?? 0;
   const open = (row: number, pin: boolean): void => {
     const address = addressOf(node(row));
     if (address !== null) useWorkbench.getState().openFile(address, { pin, focus: pin });
   };
-  const restart = (): void => setSelection(noRows);
-  const canShowAll = asked && !busy && rows.length > 0;
-  const showAll = (): void => {
-    if (!canShowAll) return;
+  const restart = (): void => {
+    setSelection(noRows);
+    setWantsAll(false);
+  };
+  const showAll = (): void => setWantsAll(true);
+  useEffect(() => {
+    // Enter counts for the query that it ended, whose rows may be yet to come.
+    if (!wantsAll || !current) return;
+    setWantsAll(false);
     const { info } = useWorkspace.getState();
-    if (info === null) return;
+    if (rows.length === 0 || info === null) return;
     const { id: workspace, providers } = info;
     useSearch.setState({ found: { workspace, query: query.trim(), nodes: rows, tree, providers } });
-    useWorkbench.getState().openAnswer('search', { focus: true });
-  };
+    const focus = scopeElement.current?.contains(document.activeElement) === true;
+    useWorkbench.getState().openAnswer('search', { focus });
+  }, [wantsAll, current, rows, query, tree]);
   const chooseKind = (next: NameQueryKind): void => {
     useSearch.setState({ kind: next });
     restart();
@@ -198,7 +205,7 @@ function Search({ tree }: { readonly tree: TreeColumns }): ReactNode {
                 ? `${plural(rows.length, 'file')}${asGlob && error === null ? ', as a glob' : ''}`
                 : ''}
           </span>{' '}
-          {canShowAll && <LinkButton onClick={showAll}>Show in a tab</LinkButton>}
+          {asked && !busy && rows.length > 0 && <LinkButton onClick={showAll}>Show in a tab</LinkButton>}
         </p>
       </div>
     </CommandScopeContext>

@@ -11,6 +11,8 @@ export interface NameSearch {
   readonly rows: Uint32Array;
   /** Whether there is a query. */
   readonly asked: boolean;
+  /** Whether the rows are those of the query as it is now: in a large tree, they follow what is typed. */
+  readonly current: boolean;
   /** Whether the search is running: the rows are those of an earlier query. */
   readonly busy: boolean;
   /** Why the pattern cannot be searched; null = it can. */
@@ -59,12 +61,14 @@ export function useNameSearch(tree: TreeColumns, { query, kind, scope, sort }: N
     if (patterns === null) return searchRows(tree, deferred, scope, sort);
     return marks === null ? new Uint32Array(0) : markedRows(tree, marks, scope, sort);
   }, [asked, problem, patterns, tree, deferred, scope, sort, marks]);
-  const current = answer.of === patterns && answer.tree === tree;
+  const answered = answer.of === patterns && answer.tree === tree;
+  const busy = patterns !== null && !answered;
   return {
     rows,
     asked,
-    busy: patterns !== null && !current,
-    error: problem ?? (patterns !== null && current ? answer.error : null),
+    current: !busy && deferred === query,
+    busy,
+    error: problem ?? (patterns !== null && answered ? answer.error : null),
     asGlob: kind === 'words' && patterns !== null,
   };
 }
