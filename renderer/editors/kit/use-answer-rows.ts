@@ -3,6 +3,7 @@ import { withTotals } from '#renderer/ui/lists/column-totals.ts';
 import type { DataColumn } from '#renderer/ui/lists/data-columns.ts';
 import { type RowQuestion, shownRows } from '#renderer/ui/lists/shown-rows.ts';
 import { type AnswerChoices, useAnswerChoices } from './answer-choices.ts';
+import { useKept } from './use-kept.ts';
 
 /** The rows of an answer, as a table lists them. */
 export interface Answer<Row> {
@@ -35,10 +36,10 @@ export function useAnswerRows<Row>(asked: {
   const question = useDeferredValue(
     useMemo((): RowQuestion => ({ filter, byColumn: columnFilters, sort }), [filter, columnFilters, sort]),
   );
-  const rows = useMemo(
-    () => Array.from(shownRows(columns, count, at, question), (index) => at(index)),
-    [columns, count, at, question],
-  );
+  const shown = useMemo(() => shownRows(columns, count, at, question), [columns, count, at, question]);
+  // New columns, such as those of compared contents, need not mean another list.
+  const indices = useKept(shown, sameIndices);
+  const rows = useMemo(() => Array.from(indices, (index) => at(index)), [indices, at]);
   return {
     id,
     choices,
@@ -47,6 +48,10 @@ export function useAnswerRows<Row>(asked: {
     all: count,
     rows,
   };
+}
+
+function sameIndices(a: Uint32Array, b: Uint32Array): boolean {
+  return a.length === b.length && a.every((index, place) => index === b[place]);
 }
 
 function isTyped(text: string): boolean {
