@@ -73,6 +73,8 @@ describe('content search, over mock services', () => {
     await query(page).fill('chair');
     await page.keyboard.press('Enter');
     await answer(page).getByText('2 files with “chair”. Only the first 2 are listed.').waitFor();
+    // Matches of a file are counted to 1,000, and so is their sum.
+    await hits(page).getByText('1 001+').waitFor();
     await page.getByRole('button', { name: 'Explorer' }).first().click();
     await page.keyboard.press('F5');
     await answer(page).getByText('2 files with “chair”, before the folder was refreshed.').waitFor();

@@ -76,6 +76,10 @@ function Hits({ found, active }: { readonly found: FoundContents; readonly activ
 /** Matches are counted up to this number. */
 const MAX_COUNTED = 1000;
 
+function isCapped({ matches }: ContentHit): boolean {
+  return matches >= MAX_COUNTED;
+}
+
 const COLUMNS: readonly DataColumn<ContentHit>[] = [
   { ...NAME_COLUMN, width: 260 },
   {
@@ -85,8 +89,8 @@ const COLUMNS: readonly DataColumn<ContentHit>[] = [
     numeric: true,
     sortable: true,
     value: ({ matches }) => matches,
-    totals: { kind: 'sum', text: (count) => formatCount(count) },
-    text: ({ matches }) => (matches >= MAX_COUNTED ? `${MAX_COUNTED}+` : String(matches)),
+    totals: { kind: 'sum', text: (count, rows) => `${formatCount(count)}${rows.some(isCapped) ? '+' : ''}` },
+    text: (hit) => (isCapped(hit) ? `${MAX_COUNTED}+` : String(hit.matches)),
   },
   {
     id: 'offset',

@@ -15,7 +15,7 @@ function totalOf<Row>(column: DataColumn<Row>, totals: ColumnTotals<Row>, rows: 
   if (kind === 'different') {
     const different = new Set(rows.map(totals.by ?? column.text));
     different.delete('');
-    return text(different.size);
+    return text(different.size, rows);
   }
   let [sum, least, greatest] = [0, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const row of rows) {
@@ -25,7 +25,7 @@ function totalOf<Row>(column: DataColumn<Row>, totals: ColumnTotals<Row>, rows: 
     least = Math.min(least, value);
     greatest = Math.max(greatest, value);
   }
-  if (kind === 'sum') return text(sum);
+  if (kind === 'sum') return text(sum, rows);
   if (least > greatest) return '';
-  return least === greatest ? text(least) : `${text(least)} – ${text(greatest)}`;
+  return least === greatest ? text(least, rows) : `${text(least, rows)} – ${text(greatest, rows)}`;
 }

@@ -34,7 +34,7 @@ export interface DataColumn<Row> {
 
 /** A figure over the cells of a column: the sum of its numbers, the least and the greatest, or how many differ. */
 export type ColumnTotals<Row> = {
-  readonly text: (figure: number) => string;
+  readonly text: (figure: number, rows: readonly Row[]) => string;
 } & (
   | { readonly kind: 'sum' | 'range' }
   /** By their texts, if not told otherwise. */

@@ -81,6 +81,9 @@ test('totals are of the rows shown: sums, the range of numbers, and how many tex
   const total = (totals: DataColumn<Body>['totals'], at: number, rows = BODIES) =>
     withTotals([{ ...COLUMNS[at]!, ...(totals === undefined ? {} : { totals }) }], rows)[0]?.total;
   expect(total({ kind: 'sum', text: String }, 2)).toBe('12.5');
+  expect(total({ kind: 'sum', text: (sum, rows) => `${sum} in ${rows.length}` }, 2)).toBe(
+    `12.5 in ${BODIES.length}`,
+  );
   expect(total({ kind: 'range', text: String }, 2)).toBe('0.5 – 10');
   expect(total({ kind: 'range', text: String }, 2, BODIES.slice(0, 1))).toBe('0.5');
   expect(total({ kind: 'range', text: String }, 2, BODIES.slice(2, 3))).toBe('');
