@@ -11,6 +11,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { classes } from '#renderer/ui/classes.ts';
 import { copyToClipboard } from '#renderer/ui/clipboard.ts';
 import { useMetrics } from '#renderer/ui/use-metrics.ts';
@@ -199,7 +200,8 @@ export function VirtualTable(props: VirtualTableProps): ReactNode {
               onDoubleClick={() => onActivate?.(row)}
               onContextMenu={(event) => {
                 if (event.button !== 2) return;
-                if (!selected) choose(selectOnly(row));
+                // The menu's entries depend on the selection, so update it first.
+                if (!selected) flushSync(() => choose(selectOnly(row)));
                 props.onContextMenu?.(event, row, null);
               }}
             >
