@@ -84,6 +84,37 @@ describe('the Conflicts view, over mock services', () => {
     await answer(page).getByText('15 of 43 files in conflict').waitFor();
   });
 
+  test('compares only the files that the tab lists, and leaves the selected one selected', async () => {
+    const page = await open();
+    await side(page).getByRole('button', { name: 'Show the files' }).click();
+    await files(page).getByRole('row').nth(1).waitFor();
+    await page.keyboard.press('Control+F');
+    await page.keyboard.type('goblet0');
+    await answer(page).getByText('10 of 43 files in conflict').waitFor();
+    await files(page)
+      .getByRole('row')
+      .nth(1)
+      .click({ position: { x: 20, y: 8 } });
+    const why = answer(page).getByRole('region', { name: 'Why' });
+    await why.waitFor();
+    await answer(page).getByRole('button', { name: 'Compare Contents of the Listed Files' }).click();
+    await files(page).getByText('Differs').first().waitFor();
+    expect(await why.count()).toBe(1);
+    await answer(page).getByRole('textbox', { name: 'Filter results' }).fill('unknown');
+    await answer(page).getByText('33 of 43 files in conflict').waitFor();
+  });
+
+  test('names the loser that it opens', async () => {
+    const page = await open();
+    await side(page).getByRole('button', { name: 'Show the files' }).click();
+    await files(page)
+      .getByRole('row')
+      .filter({ hasText: 'sword.nif' })
+      .click({ button: 'right', position: { x: 20, y: 8 } });
+    await page.getByRole('menuitem', { name: 'Open the Loser (Loose files)' }).waitFor();
+    await page.getByRole('menuitem', { name: 'Compare Winner with Loser (Loose files)' }).waitFor();
+  });
+
   test('shows the progress of a comparison, and cancels it with the button that started it', async () => {
     const page = await open({ scan: 'endless' });
     const button = side(page).getByRole('button', { name: 'Compare contents' });

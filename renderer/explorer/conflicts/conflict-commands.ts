@@ -1,4 +1,4 @@
-import { type Command, declareCommands } from '#renderer/commands/command.ts';
+import { declareCommands } from '#renderer/commands/command.ts';
 import type { FoundContext } from '#renderer/explorer/search/found-commands.ts';
 import { revealInExplorer } from '#renderer/state/explorer.ts';
 import { refreshTree } from '#renderer/state/workspace.ts';
@@ -8,8 +8,8 @@ import { listConflicts } from './conflicts-store.ts';
 
 /** Context of the commands of a file in conflict; the file itself is the winner. */
 export interface ConflictFileContext extends FoundContext {
-  /** Whether winner and loser can be opened as two files. */
-  readonly apart: boolean;
+  /** Name of the first loser that can be opened beside the winner; null = none can. */
+  readonly loser: string | null;
   readonly openLoser: () => void;
   readonly compareSides: () => Promise<void>;
 }
@@ -26,18 +26,20 @@ export const conflictFileCommands = declareCommands<ConflictFileContext>()([
   {
     id: 'conflicts.openLoser',
     title: 'Open the Loser',
+    titleNow: ({ loser }) => `Open the Loser${inParentheses(loser)}`,
     category: 'Conflicts',
-    when: ({ apart }) => apart,
+    when: ({ loser }) => loser !== null,
     run: ({ openLoser }) => openLoser(),
   },
   {
     id: 'conflicts.compareSides',
     title: 'Compare Winner with Loser',
+    titleNow: ({ loser }) => `Compare Winner with Loser${inParentheses(loser)}`,
     category: 'Conflicts',
     icon: 'git-compare',
     keys: 'Ctrl+Enter',
     local: true,
-    when: ({ apart }) => apart,
+    when: ({ loser }) => loser !== null,
     run: ({ compareSides }) => compareSides(),
   },
   {
@@ -72,16 +74,23 @@ export const conflictCommands = declareCommands<{ readonly client: Client }>()([
   },
 ]);
 
-/** Commands of the whole list of files in conflict. */
-export const conflictListCommands: readonly Command<{
+/** Context of the commands of a whole list of files in conflict. */
+export interface ConflictListContext {
   readonly canCompare: boolean;
-  readonly compare: () => void;
-}>[] = [
+  readonly compare: () => Promise<void>;
+}
+
+export const conflictListCommands = declareCommands<ConflictListContext>()([
   {
     id: 'conflicts.compareContents',
     title: 'Compare Contents of the Listed Files',
     category: 'Conflicts',
+    icon: 'diff-multiple',
     when: ({ canCompare }) => canCompare,
     run: ({ compare }) => compare(),
   },
-];
+]);
+
+function inParentheses(name: string | null): string {
+  return name === null ? '' : ` (${name})`;
+}

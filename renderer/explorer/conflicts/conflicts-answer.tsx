@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { commandOf } from '#renderer/commands/command.ts';
+import { CommandButton } from '#renderer/commands/command-button.tsx';
 import { commandEntries } from '#renderer/commands/menu-entries.ts';
 import { useCommands } from '#renderer/commands/registry.ts';
 import { AnswerTable } from '#renderer/editors/kit/answer-table.tsx';
@@ -6,15 +8,18 @@ import { useAnswerRows } from '#renderer/editors/kit/use-answer-rows.ts';
 import { useClient } from '#renderer/host/client-context.tsx';
 import { sameFile } from '#renderer/state/address.ts';
 import { inspect } from '#renderer/state/inspected.ts';
+import { providerText } from '#renderer/state/providers.ts';
+import { reportError } from '#renderer/state/report.ts';
 import { asInData } from '#renderer/state/start-comparison.ts';
 import { useWorkbench } from '#renderer/state/workbench.ts';
+import { useWorkspace } from '#renderer/state/workspace.ts';
 import { showContextMenu } from '#renderer/ui/context-menu.tsx';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';
 import { plural } from '#renderer/ui/format.ts';
 import { noRows, type RowSelection, selectedRows } from '#renderer/ui/lists/row-selection.ts';
 import { FILES } from '#shared/batch/counted.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
-import { conflictFileCommands } from './conflict-commands.ts';
+import { conflictFileCommands, conflictListCommands } from './conflict-commands.ts';
 import { conflictColumns } from './conflict-file-columns.ts';
 import { ConflictReasons } from './conflict-reasons.tsx';
 import {
@@ -24,7 +29,7 @@ import {
   conflictFiles,
   filesOf,
 } from './conflict-rows.ts';
-import { type ListedConflicts, useConflicts } from './conflicts-store.ts';
+import { compareContents, type ListedConflicts, useConflicts } from './conflicts-store.ts';
 import styles from './conflicts-view.module.css';
 
 /** The files in conflict of the pairs or providers selected in the side bar. */
@@ -50,7 +55,8 @@ function Files({
 }): ReactNode {
   const { columns } = listed;
   const client = useClient();
-  const { workspace, contents, grouped, chosen } = useConflicts();
+  const { workspace, contents, grouped, chosen, comparison } = useConflicts();
+  const isOld = useWorkspace((state) => state.tree !== listed.tree);
   const files = useMemo(() => {
     const groups = grouped === 'pairs' ? listed.pairs : listed.totals;
     return conflictFiles(columns, listed.paths, filesOf(groups, chosen));
@@ -87,7 +93,7 @@ function Files({
     const [before, after] = await Promise.all([asInData(client, other), asInData(client, winner)]);
     useWorkbench.getState().openComparison({ before, after });
   };
-  const first = focused?.losers[0];
+  const loser = focused?.losers.find(isApart);
   useCommands(
     conflictFileCommands,
     {
@@ -95,9 +101,17 @@ function Files({
       open: () => open(winner),
       hasSelection: selection.ranges.length > 0,
       paths: () => selectedRows(selection).flatMap((row) => rows[row]?.path ?? []),
-      apart: isApart(first),
-      openLoser: () => open(addressOf(focused, first)),
-      compareSides: () => compare(first),
+      loser: loser === undefined ? null : providerText(columns.providers[columns.provider[loser] ?? 0]),
+      openLoser: () => open(addressOf(focused, loser)),
+      compareSides: () => compare(loser),
+    },
+    active,
+  );
+  useCommands(
+    conflictListCommands,
+    {
+      canCompare: comparison.state !== 'running' && !isOld && rows.length > 0,
+      compare: () => compareContents(client, Uint32Array.from(rows.flatMap(({ losers }) => losers)).sort()),
     },
     active,
   );
@@ -112,6 +126,7 @@ function Files({
           rowNames={FILES}
           summary={`in conflict, ${plural(copies, 'overridden copy', 'overridden copies')}`}
           tree={listed.tree}
+          actions={<CommandButton command={commandOf(conflictListCommands, 'conflicts.compareContents')} />}
           fileName="conflicts"
           selection={selection}
           onSelect={(next) => {
@@ -132,7 +147,9 @@ function Files({
           file={focused}
           isApart={isApart}
           onOpen={(side) => open(addressOf(focused, side))}
-          onCompare={(loser) => void compare(loser)}
+          onCompare={(side) =>
+            compare(side).catch((error: unknown) => reportError(error, 'The files could not be compared'))
+          }
         />
       )}
     </div>

@@ -14,7 +14,7 @@ import { LinkButton } from '#renderer/ui/link-button.tsx';
 import type { TableHandle } from '#renderer/ui/lists/virtual-table.tsx';
 import { ProgressBar } from '#renderer/ui/progress-bar.tsx';
 import type { TreeColumns } from '#shared/workspace/tree.ts';
-import { conflictCommands, conflictListCommands } from './conflict-commands.ts';
+import { conflictCommands } from './conflict-commands.ts';
 import { ConflictGroupsTable } from './conflict-groups-table.tsx';
 import { filesOf } from './conflict-rows.ts';
 import {
@@ -144,7 +144,6 @@ function Asked(props: {
     showFiles(false);
     void compareContents(client, files);
   };
-  useCommands(conflictListCommands, { canCompare: !running && !old && files.length > 0, compare });
   return (
     <section className={styles.asked} aria-label="Files in conflict">
       <p role="status">
