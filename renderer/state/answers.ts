@@ -1,5 +1,4 @@
 import type { IconName } from '#renderer/ui/icon.tsx';
-import type { SideViewId } from './side-views.ts';
 
 /** What answers a question of a side view, in a tab of the folder. */
 export interface AnswerKind {
@@ -7,15 +6,13 @@ export interface AnswerKind {
   /** Title of its tab. */
   readonly title: string;
   readonly icon: IconName;
-  /** The side view that asks. */
-  readonly side: SideViewId;
 }
 
 const KINDS = [
-  { id: 'search', title: 'Search Results', icon: 'search', side: 'search' },
-  { id: 'conflicts', title: 'Files in Conflict', icon: 'layers', side: 'conflicts' },
-  { id: 'collision', title: 'Collision Values', icon: 'circuit-board', side: 'collision' },
-  { id: 'paths', title: 'Paths in Meshes', icon: 'replace-all', side: 'paths' },
+  { id: 'search', title: 'Search Results', icon: 'search' },
+  { id: 'conflicts', title: 'Files in Conflict', icon: 'layers' },
+  { id: 'collision', title: 'Collision Values', icon: 'circuit-board' },
+  { id: 'paths', title: 'Paths in Meshes', icon: 'replace-all' },
 ] as const satisfies readonly (Omit<AnswerKind, 'id'> & { readonly id: string })[];
 
 export type AnswerId = (typeof KINDS)[number]['id'];
