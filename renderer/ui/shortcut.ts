@@ -1,3 +1,5 @@
+import { lowerKey, upperKey } from '#shared/keys/key-case.ts';
+
 /** A shortcut as keys: `Ctrl+Shift+P`. `Ctrl` stands for Command on macOS. */
 export interface Chord {
   readonly ctrl: boolean;
@@ -26,7 +28,7 @@ export function parseShortcut(text: string): Chord {
     ctrl: modifiers.has('ctrl'),
     shift: modifiers.has('shift'),
     alt: modifiers.has('alt'),
-    key: key === 'Space' ? ' ' : key.length === 1 ? key.toLowerCase() : key,
+    key: key === 'Space' ? ' ' : lowerKey(key),
   };
 }
 
@@ -39,7 +41,7 @@ export function pressedKeys(press: KeyPress, mac: boolean): string | null {
   const key = pressedKey(press);
   if (key === null || other) return null;
   // A symbol already says whether Shift was needed for it.
-  const shift = press.shiftKey && !isSymbol(key.toLowerCase());
+  const shift = press.shiftKey && !isSymbol(lowerKey(key));
   return [...(ctrl ? ['Ctrl'] : []), ...(press.altKey ? ['Alt'] : []), ...(shift ? ['Shift'] : []), key].join(
     '+',
   );
@@ -49,7 +51,7 @@ export function matches(chord: Chord, press: KeyPress, mac: boolean): boolean {
   const ctrl = mac ? press.metaKey : press.ctrlKey;
   const other = mac ? press.ctrlKey : press.metaKey;
   if (ctrl !== chord.ctrl || other || press.altKey !== chord.alt) return false;
-  const key = press.key.length === 1 ? press.key.toLowerCase() : press.key;
+  const key = lowerKey(press.key);
   if (key === chord.key) return press.shiftKey === chord.shift || (isSymbol(chord.key) && !chord.shift);
   // With Alt held macOS types another letter, and Cyrillic or Greek layouts have no Latin ones: fall back to the physical key.
   const code = codeOf(chord.key);
@@ -59,9 +61,7 @@ export function matches(chord: Chord, press: KeyPress, mac: boolean): boolean {
 /** The shortcut as this platform writes it: `Ctrl+Shift+P`, or `⇧⌘P`. */
 export function shortcutLabel(text: string, mac: boolean): string {
   const chord = parseShortcut(text);
-  const key =
-    KEY_LABELS[chord.key] ??
-    (chord.key.length === 1 ? chord.key.toUpperCase() : chord.key.replace(/^Numpad/, 'Num '));
+  const key = KEY_LABELS[chord.key] ?? upperKey(chord.key).replace(/^Numpad/, 'Num ');
   if (mac) return `${chord.alt ? '⌥' : ''}${chord.shift ? '⇧' : ''}${chord.ctrl ? '⌘' : ''}${key}`;
   return [
     ...(chord.ctrl ? ['Ctrl'] : []),
@@ -100,7 +100,7 @@ function pressedKey({ key, code }: KeyPress): string | null {
   if (/^Numpad(\d|Decimal)$/.test(code)) return code;
   if (key === ' ') return 'Space';
   if (key.length > 1 || /^[a-z]$/i.test(key)) return key.length > 1 ? key : key.toUpperCase();
-  return /^(?:Key|Digit)(\w)$/.exec(code)?.[1] ?? key.toUpperCase();
+  return /^(?:Key|Digit)(\w)$/.exec(code)?.[1] ?? upperKey(key);
 }
 
 /** Symbols are on shifted keys in some layouts only, so Shift counts only if the shortcut has it. */

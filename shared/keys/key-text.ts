@@ -1,3 +1,5 @@
+import { lowerKey, upperKey } from './key-case.ts';
+
 /** Keys as commands declare them (`Ctrl+Shift+K`), or what is wrong with the text. */
 export type ReadKeys =
   | { readonly keys: string; readonly problem?: never }
@@ -18,7 +20,7 @@ export function readKeys(text: string): ReadKeys {
   const names = isPlus ? parts.slice(0, -2) : parts.slice(0, -1);
   const modifiers = new Set<string>();
   for (const name of names) {
-    const modifier = MODIFIERS[name.toLowerCase()];
+    const modifier = MODIFIERS.get(name.toLowerCase());
     if (modifier === undefined) return { problem: `“${written}”: “${name}” is not Ctrl, Alt or Shift` };
     modifiers.add(modifier);
   }
@@ -41,21 +43,22 @@ export function standardKeys(keys: string): string {
 
 /** Keys as `keybindings.json` has them: `ctrl+shift+k`, `alt+left`. */
 export function fileKeys(keys: string): string {
-  return standardKeys(keys).replace('Arrow', '').toLowerCase();
+  // Character by character, since some letters have no lower case that leads back.
+  return Array.from(standardKeys(keys).replace('Arrow', ''), lowerKey).join('');
 }
 
 const ORDER = ['Ctrl', 'Alt', 'Shift'] as const;
 
-const MODIFIERS: Readonly<Record<string, (typeof ORDER)[number]>> = {
-  ctrl: 'Ctrl',
-  control: 'Ctrl',
-  cmd: 'Ctrl',
-  command: 'Ctrl',
-  mod: 'Ctrl',
-  shift: 'Shift',
-  alt: 'Alt',
-  option: 'Alt',
-};
+const MODIFIERS: ReadonlyMap<string, (typeof ORDER)[number]> = new Map([
+  ['ctrl', 'Ctrl'],
+  ['control', 'Ctrl'],
+  ['cmd', 'Ctrl'],
+  ['command', 'Ctrl'],
+  ['mod', 'Ctrl'],
+  ['shift', 'Shift'],
+  ['alt', 'Alt'],
+  ['option', 'Alt'],
+]);
 
 /** Keys with a name, as `KeyboardEvent.key` or, on the number pad, `KeyboardEvent.code` has it. */
 const NAMED = [
@@ -93,6 +96,6 @@ const BY_NAME = new Map([
 
 function keyNamed(name: string): string | undefined {
   // One character, which may be two units of UTF-16.
-  if ([...name].length === 1) return /[\s\p{C}]/u.test(name) ? undefined : name.toUpperCase();
+  if ([...name].length === 1) return /[\s\p{C}]/u.test(name) ? undefined : upperKey(name);
   return BY_NAME.get(name.toLowerCase().replace('_', ''));
 }

@@ -69,6 +69,9 @@ describe('a press as keys', () => {
       'Ctrl+Space': press(' ', 'c', 'Space'),
       'Shift+5': press('%', 's', 'Digit5'),
       'Ctrl+Z': press('я', 'c', 'KeyZ'),
+      'Ctrl+ß': press('ß', 'c', 'Minus'),
+      'Ctrl+Ö': press('ö', 'c', 'Semicolon'),
+      'Ctrl+İ': press('İ', 'cs', 'Quote'),
       Numpad1: press('End', '', 'Numpad1'),
       F6: press('F6'),
     };

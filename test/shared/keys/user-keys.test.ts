@@ -14,17 +14,37 @@ describe('keys as text', () => {
     ['esc', 'Escape'],
     ['ctrl+space', 'Ctrl+Space'],
     ['ctrl+ö', 'Ctrl+Ö'],
+    ['ctrl+ß', 'Ctrl+ß'],
+    ['ctrl+shift+İ', 'Ctrl+Shift+İ'],
+    ['ctrl+ı', 'Ctrl+ı'],
   ])('%s is %s', (text, keys) => {
     expect(readKeys(text)).toEqual({ keys });
     expect(readKeys(fileKeys(keys))).toEqual({ keys });
   });
 
-  test.each(['', 'ctrl+', 'ctrl+qq', 'win+k', 'ctrl+k k', 'tab', 'shift+tab', 'f25', 'ctrl+\u0007'])(
-    '%j is refused with a reason',
-    (text) => {
-      expect(readKeys(text).problem).toBeTypeOf('string');
-    },
-  );
+  test.each([
+    '',
+    'ctrl+',
+    'ctrl+qq',
+    'win+k',
+    'ctrl+k k',
+    'tab',
+    'shift+tab',
+    'f25',
+    'ctrl+\u0007',
+    'constructor+k',
+  ])('%j is refused with a reason', (text) => {
+    expect(readKeys(text).problem).toBeTypeOf('string');
+  });
+
+  test('every letter that a layout can type is read, written and read again as the same key', () => {
+    const characters = Array.from({ length: 0x3000 }, (_, code) => String.fromCharCode(code));
+    const changed = characters.filter((character) => {
+      const { keys } = readKeys(`ctrl+shift+${character}`);
+      return keys !== undefined && readKeys(fileKeys(keys)).keys !== keys;
+    });
+    expect(changed).toEqual([]);
+  });
 
   test('the order of modifiers does not matter', () => {
     expect(sameKeys('Shift+Alt+F5', 'alt+shift+f5')).toBe(true);
