@@ -40,13 +40,14 @@ export function createKeybindings({
     if (state !== known) {
       known = state;
       for (const { line, message } of stored.problems) log.warning(`${FILE}, line ${line}: ${message}.`);
+      if (stored.moreProblems > 0) log.warning(`${FILE}: ${stored.moreProblems} more entries are ignored.`);
       hub.emit('keybindings.changed', now);
     }
     return stored;
   }
 
-  function shown({ rules, problems, readable }: KeyFile): Keybindings {
-    return { path, rules, problems, readable };
+  function shown({ rules, problems, moreProblems, readable }: KeyFile): Keybindings {
+    return { path, rules, problems, moreProblems, readable };
   }
 
   async function set(command: string, rules: Parameters<typeof writeRules>[2]): Promise<Keybindings> {
@@ -100,5 +101,5 @@ function load(path: string): Stored {
 }
 
 function unreadable(message: string, stamp: FileStamp | null): Stored {
-  return { text: '', stamp, rules: [], problems: [{ line: 1, message }], readable: false };
+  return { text: '', stamp, rules: [], problems: [{ line: 1, message }], moreProblems: 0, readable: false };
 }

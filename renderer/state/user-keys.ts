@@ -18,8 +18,12 @@ export const useUserKeys = create<UserKeys>()(() => ({ file: null, byCommand: ne
 /** Stores the keys of the services. Entries that do not count are said once for each state of the file. */
 export function receiveKeybindings(file: Keybindings): void {
   const before = useUserKeys.getState().file;
-  const byCommand = new Map<string, readonly FileRule[]>();
-  for (const rule of file.rules) byCommand.set(rule.command, [...(byCommand.get(rule.command) ?? []), rule]);
+  const byCommand = new Map<string, FileRule[]>();
+  for (const rule of file.rules) {
+    const own = byCommand.get(rule.command);
+    if (own === undefined) byCommand.set(rule.command, [rule]);
+    else own.push(rule);
+  }
   useUserKeys.setState({ file, byCommand });
   const text = problemText(file);
   if (text === null || (before !== null && problemText(before) === text)) return;
@@ -47,10 +51,11 @@ export function isUserKey(command: string, keys: string): boolean {
   return rules.findLast((rule) => sameKeys(rule.keys, keys))?.removes === false;
 }
 
-function problemText({ problems, readable }: Keybindings): string | null {
+function problemText({ problems, moreProblems, readable }: Keybindings): string | null {
   const [first] = problems;
   if (first === undefined) return null;
-  const more = problems.length > 1 ? ` And ${problems.length - 1} more.` : '';
+  const others = problems.length - 1 + moreProblems;
+  const more = others > 0 ? ` And ${others} more.` : '';
   const what = readable ? 'An entry of keybindings.json does not count' : 'keybindings.json cannot be read';
   return `${what}: line ${first.line}: ${first.message}.${more}`;
 }

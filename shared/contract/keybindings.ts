@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { FileRule, KeyProblem } from '#shared/keys/key-file.ts';
+import type { KeyFile } from '#shared/keys/key-file.ts';
 import { readKeys } from '#shared/keys/key-text.ts';
 import { method } from './method.ts';
 
@@ -31,12 +31,7 @@ export interface KeybindingEvents {
 }
 
 /** The contents of `keybindings.json`. */
-export interface Keybindings {
+export interface Keybindings extends KeyFile {
   /** Its path, to show. */
   readonly path: string;
-  readonly rules: readonly FileRule[];
-  /** Entries that do not count. */
-  readonly problems: readonly KeyProblem[];
-  /** False while nothing in the file counts, and nothing can be changed. */
-  readonly readable: boolean;
 }

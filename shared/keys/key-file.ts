@@ -1,5 +1,5 @@
 import { FormatError } from '#shared/errors.ts';
-import { type JsonArray, type JsonNode, lineAt, parseCommentedJson } from '#shared/text/commented-json.ts';
+import { type JsonArray, type JsonNode, linesOf, parseCommentedJson } from '#shared/text/commented-json.ts';
 import { fileKeys, readKeys } from './key-text.ts';
 
 /** What the user says about a key: a command has it, or does not have it any more. */
@@ -28,10 +28,16 @@ export interface KeyProblem {
 /** The contents of `keybindings.json`. */
 export interface KeyFile {
   readonly rules: readonly FileRule[];
+  /** The first ones. */
   readonly problems: readonly KeyProblem[];
+  /** How many problems there are beyond those listed. */
+  readonly moreProblems: number;
   /** False: not a list in JSON, so nothing in it counts and nothing can be added. */
   readonly readable: boolean;
 }
+
+/** More would flood the log, and nobody reads them before mending the first. */
+const LISTED_PROBLEMS = 100;
 
 /**
  * Reads `keybindings.json`: a list of `{ "key": "ctrl+shift+k", "command": "view.side.collision" }`, as in VS Code. A
@@ -39,24 +45,27 @@ export interface KeyFile {
  * other entries count.
  */
 export function readKeyFile(text: string): KeyFile {
+  const lineAt = linesOf(text);
   let list: JsonNode | null;
   try {
     list = parseCommentedJson(text);
   } catch (error) {
     if (!(error instanceof FormatError)) throw error;
-    return unreadable(lineAt(text, error.offset ?? 0), error.message);
+    return unreadable(lineAt(error.offset ?? 0), error.message);
   }
-  if (list === null) return { rules: [], problems: [], readable: true };
-  if (list.kind !== 'array') return unreadable(lineAt(text, list.start), 'it is not a list in “[” and “]”');
+  if (list === null) return { rules: [], problems: [], moreProblems: 0, readable: true };
+  if (list.kind !== 'array') return unreadable(lineAt(list.start), 'it is not a list in “[” and “]”');
   const rules: FileRule[] = [];
   const problems: KeyProblem[] = [];
+  let moreProblems = 0;
   for (const { node } of list.items) {
-    const line = lineAt(text, node.start);
+    const line = lineAt(node.start);
     const rule = ruleOf(node);
-    if (typeof rule === 'string') problems.push({ line, message: rule });
-    else rules.push({ ...rule, line });
+    if (typeof rule !== 'string') rules.push({ ...rule, line });
+    else if (problems.length < LISTED_PROBLEMS) problems.push({ line, message: rule });
+    else moreProblems += 1;
   }
-  return { rules, problems, readable: true };
+  return { rules, problems, moreProblems, readable: true };
 }
 
 /**
@@ -84,7 +93,7 @@ export function writeRules(
 }
 
 function unreadable(line: number, message: string): KeyFile {
-  return { rules: [], problems: [{ line, message }], readable: false };
+  return { rules: [], problems: [{ line, message }], moreProblems: 0, readable: false };
 }
 
 /** The rule of an entry, or what is wrong with it. */

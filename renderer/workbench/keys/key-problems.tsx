@@ -27,6 +27,8 @@ export function KeyProblems({ commands }: { readonly commands: readonly KeyRow[]
     .map(({ line, command }) => ({ line, message: `there is no command “${command}”` }));
   const problems = [...file.problems, ...unknown].sort((a, b) => a.line - b.line);
   if (problems.length === 0) return null;
+  const listed = problems.slice(0, LINES);
+  const more = problems.length - listed.length + file.moreProblems;
   return (
     <section className={styles.problems} aria-label="Problems in keybindings.json" data-selectable>
       <p>
@@ -35,12 +37,12 @@ export function KeyProblems({ commands }: { readonly commands: readonly KeyRow[]
         <span className="data">{file.path}</span>. <LinkButton onClick={read}>Read it again</LinkButton>
       </p>
       <ul>
-        {problems.slice(0, LINES).map(({ line, message }) => (
+        {listed.map(({ line, message }) => (
           <li key={`${line} ${message}`}>
             Line {line}: {message}.
           </li>
         ))}
-        {problems.length > LINES && <li>And {problems.length - LINES} more.</li>}
+        {more > 0 && <li>And {more} more.</li>}
       </ul>
     </section>
   );

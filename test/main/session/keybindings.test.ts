@@ -26,7 +26,7 @@ const give = (command: string, ...keys: readonly string[]) =>
   });
 
 test('a key is kept in a private file, and every window is told of it', async () => {
-  expect(await get()).toEqual({ path: file(), rules: [], problems: [], readable: true });
+  expect(await get()).toEqual({ path: file(), rules: [], problems: [], moreProblems: 0, readable: true });
   const heard: Keybindings[] = [];
   bench.connect().on('keybindings.changed', (keys) => heard.push(keys));
   const [, last] = await Promise.all([

@@ -14,7 +14,7 @@ async function noticeFor(failure: unknown): Promise<string | undefined> {
   const results: Readonly<Record<string, unknown>> = {
     'document.list': [],
     'settings.get': {},
-    'keybindings.get': { rules: [], problems: [] },
+    'keybindings.get': { rules: [], problems: [], moreProblems: 0 },
   };
   const events = new Map<string, (event: never) => void>();
   const client = {

@@ -39,7 +39,7 @@ describe('reading', () => {
 
   test('an empty file has no rules, and a file with comments only neither', () => {
     for (const text of ['', '\uFEFF\n', '// nothing yet\n/* really */'])
-      expect(readKeyFile(text)).toEqual({ rules: [], problems: [], readable: true });
+      expect(readKeyFile(text)).toEqual({ rules: [], problems: [], moreProblems: 0, readable: true });
   });
 
   test.each([
@@ -53,6 +53,15 @@ describe('reading', () => {
     [`${'['.repeat(5000)}`, 1],
   ])('text that is no list is not readable, and says where: %j', (text, line) => {
     expect(readKeyFile(text)).toMatchObject({ rules: [], readable: false, problems: [{ line }] });
+  });
+
+  test('a long file of wrong entries is read at once, and the first ones are named', () => {
+    const { rules, problems, moreProblems } = readKeyFile(
+      `[\n${'0,\n'.repeat(20_000)}{ "key": "f5", "command": "x" }]`,
+    );
+    expect(problems.map(({ line }) => line)).toEqual(Array.from({ length: 100 }, (_, index) => index + 2));
+    expect(moreProblems).toBe(19_900);
+    expect(rules).toMatchObject([{ line: 20_002 }]);
   });
 
   test('any text is read without an error', () => {
