@@ -19,9 +19,14 @@ export function asUserError(error: unknown, path: string, action: FileAction, fa
   const system = systemCode(error);
   if (system === undefined) return error;
   const makes = action === 'written' || action === 'created';
-  const [code, why] =
-    makes && system === 'ENOENT' ? NO_FOLDER : (WORDS[system] ?? [failure, `the system reports ${system}`]);
+  const [code = failure, why] = makes && system === 'ENOENT' ? NO_FOLDER : wordsOf(system);
   return new UserError(code, `"${path}" cannot be ${action}: ${why}.`, { path, cause: error });
+}
+
+/** Why the system refused, without the file and a period; undefined for errors that are not the system's. */
+export function systemReason(error: unknown): string | undefined {
+  const system = systemCode(error);
+  return system === undefined ? undefined : wordsOf(system)[1];
 }
 
 /** The code of a system error (`ENOENT`), or undefined for anything else. */
@@ -56,3 +61,7 @@ const WORDS: Readonly<Record<string, readonly [code: string, why: string]>> = {
   ELOOP: ['link-loop', 'its links form a loop'],
   ENAMETOOLONG: ['name-too-long', 'its name or path is too long for this system'],
 };
+
+function wordsOf(system: string): readonly [code: string | undefined, why: string] {
+  return WORDS[system] ?? [undefined, `the system reports ${system}`];
+}

@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import type { ServiceContext } from '#main/context/context.ts';
 import { saveAtomically } from '#main/files/atomic-save.ts';
 import { type FileStamp, stampFrom } from '#main/files/file-stamp.ts';
-import { asUserError, systemCode } from '#main/files/system-error.ts';
+import { sizeText } from '#main/files/free-space.ts';
+import { systemCode, systemReason } from '#main/files/system-error.ts';
 import type { Keybindings } from '#shared/contract/keybindings.ts';
 import { UserError } from '#shared/errors.ts';
-import { type KeyFile, readKeyFile, writeRules } from '#shared/keys/key-file.ts';
+import { type KeyFile, readKeyFile, unreadableKeys, writeRules } from '#shared/keys/key-file.ts';
+import { problemSentence, problemText } from '#shared/keys/problem-text.ts';
 import type { Handlers } from '#shared/rpc/api.ts';
 
 const FILE = 'keybindings.json';
@@ -39,7 +41,7 @@ export function createKeybindings({
     // Once for each state of the file, however many windows ask.
     if (state !== known) {
       known = state;
-      for (const { line, message } of stored.problems) log.warning(`${FILE}, line ${line}: ${message}.`);
+      for (const problem of stored.problems) log.warning(problemSentence(stored, problem));
       if (stored.moreProblems > 0) log.warning(`${FILE}: ${stored.moreProblems} more entries are ignored.`);
       hub.emit('keybindings.changed', now);
     }
@@ -53,8 +55,8 @@ export function createKeybindings({
   async function set(command: string, rules: Parameters<typeof writeRules>[2]): Promise<Keybindings> {
     const { text, stamp, readable, problems } = get();
     if (!readable) {
-      const [{ line, message } = { line: 1, message: '' }] = problems;
-      const why = `${FILE} cannot be read (line ${line}: ${message}), so no key was changed. Mend or remove ${path} first.`;
+      const what = problems.map(problemText).join('; ');
+      const why = `${FILE} cannot be read (${what}), so no key was changed. Mend or remove ${path} first.`;
       throw new UserError('keybindings-unreadable', why, { path });
     }
     const next = writeRules(text, command, rules);
@@ -85,21 +87,35 @@ export function createKeybindings({
 
 /** The file and its contents; what cannot be opened, is too long or is no text is not readable. */
 function load(path: string): Stored {
+  let bytes: Buffer;
+  let stamp: FileStamp;
   try {
     const stats = statSync(path);
-    const stamp = stampFrom(stats);
-    if (!stats.isFile() || stats.size > MAX_BYTES)
-      return unreadable(`it is not a file of at most ${MAX_BYTES} bytes`, stamp);
-    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(readFileSync(path));
-    return { ...readKeyFile(text), text, stamp };
+    stamp = stampFrom(stats);
+    if (stats.isDirectory()) return unreadable('it is a folder', stamp);
+    if (!stats.isFile()) return unreadable('it is not a file', stamp);
+    if (stats.size > MAX_BYTES) return unreadable(`it is larger than ${sizeText(MAX_BYTES)}`, stamp);
+    bytes = readFileSync(path);
   } catch (error) {
     if (systemCode(error) === 'ENOENT') return { ...readKeyFile(''), text: '', stamp: null };
-    if (error instanceof TypeError) return unreadable('it is not UTF-8 text', null);
-    const { message } = asUserError(error, path, 'read', 'read-failed') as Error;
-    return unreadable(message, null);
+    const why = systemReason(error);
+    if (why === undefined) throw error;
+    return unreadable(why, null);
   }
+  const text = textOf(bytes);
+  return text === null ? unreadable('it is not UTF-8 text', stamp) : { ...readKeyFile(text), text, stamp };
 }
 
 function unreadable(message: string, stamp: FileStamp | null): Stored {
-  return { text: '', stamp, rules: [], problems: [{ line: 1, message }], moreProblems: 0, readable: false };
+  return { ...unreadableKeys({ line: null, message }), text: '', stamp };
+}
+
+/** The text of the bytes; null = they are no UTF-8. */
+function textOf(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch (error) {
+    if (error instanceof TypeError) return null;
+    throw error;
+  }
 }

@@ -2,6 +2,7 @@ import { create } from 'zustand';
 import type { Keybindings } from '#shared/contract/keybindings.ts';
 import type { FileRule } from '#shared/keys/key-file.ts';
 import { sameKeys } from '#shared/keys/key-text.ts';
+import { problemSentence } from '#shared/keys/problem-text.ts';
 import { keysAfter } from '#shared/keys/user-keys.ts';
 import { useNotices } from './notices.ts';
 import { useWorkbench } from './workbench.ts';
@@ -25,8 +26,8 @@ export function receiveKeybindings(file: Keybindings): void {
     else own.push(rule);
   }
   useUserKeys.setState({ file, byCommand });
-  const text = problemText(file);
-  if (text === null || (before !== null && problemText(before) === text)) return;
+  const text = noticeText(file);
+  if (text === null || (before !== null && noticeText(before) === text)) return;
   useNotices.getState().notify({
     level: 'warning',
     text,
@@ -51,11 +52,10 @@ export function isUserKey(command: string, keys: string): boolean {
   return rules.findLast((rule) => sameKeys(rule.keys, keys))?.removes === false;
 }
 
-function problemText({ problems, moreProblems, readable }: Keybindings): string | null {
-  const [first] = problems;
+function noticeText(file: Keybindings): string | null {
+  const [first] = file.problems;
   if (first === undefined) return null;
-  const others = problems.length - 1 + moreProblems;
+  const others = file.problems.length - 1 + file.moreProblems;
   const more = others > 0 ? ` And ${others} more.` : '';
-  const what = readable ? 'An entry of keybindings.json does not count' : 'keybindings.json cannot be read';
-  return `${what}: line ${first.line}: ${first.message}.${more}`;
+  return `${problemSentence(file, first)}${more}`;
 }

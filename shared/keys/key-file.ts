@@ -20,8 +20,8 @@ export interface FileRule extends KeyRule {
 
 /** What is wrong with a file of keys; the entry at the line is ignored. */
 export interface KeyProblem {
-  /** Counted from 1. */
-  readonly line: number;
+  /** Counted from 1; null = the whole file is at fault. */
+  readonly line: number | null;
   readonly message: string;
 }
 
@@ -51,10 +51,11 @@ export function readKeyFile(text: string): KeyFile {
     list = parseCommentedJson(text);
   } catch (error) {
     if (!(error instanceof FormatError)) throw error;
-    return unreadable(lineAt(error.offset ?? 0), error.message);
+    return unreadableKeys({ line: lineAt(error.offset ?? 0), message: error.message });
   }
   if (list === null) return { rules: [], problems: [], moreProblems: 0, readable: true };
-  if (list.kind !== 'array') return unreadable(lineAt(list.start), 'it is not a list in “[” and “]”');
+  if (list.kind !== 'array')
+    return unreadableKeys({ line: lineAt(list.start), message: 'it is not a list in “[” and “]”' });
   const rules: FileRule[] = [];
   const problems: KeyProblem[] = [];
   let moreProblems = 0;
@@ -92,8 +93,9 @@ export function writeRules(
   return lines.length === 0 ? rest : withLines(rest, lines, end);
 }
 
-function unreadable(line: number, message: string): KeyFile {
-  return { rules: [], problems: [{ line, message }], moreProblems: 0, readable: false };
+/** A file in which nothing counts. */
+export function unreadableKeys(problem: KeyProblem): KeyFile {
+  return { rules: [], problems: [problem], moreProblems: 0, readable: false };
 }
 
 /** The rule of an entry, or what is wrong with it. */

@@ -147,7 +147,7 @@ test('the menu of a row takes a key away, and resets it', async () => {
   await grid().waitFor();
   await find('view.panel.log');
   await page.keyboard.press('Delete');
-  await row(/View: Show Log Yours \(none\)/).waitFor();
+  await row(/View: Show Log Removed by you/).waitFor();
   await page.keyboard.press('Control+Shift+E');
   await page.getByRole('tree', { name: 'Files' }).waitFor();
   await grid().focus();
@@ -166,7 +166,7 @@ test('a broken file is shown with its line, and is not written to until it is me
   const broken = '[\n  { "key": "alt+l", "command": "view.side.settings" }\n  { "key": "alt+u" }\n]\n';
   writeFileSync(file, broken);
   await page.reload();
-  await page.getByText(/keybindings\.json cannot be read: line 3/).waitFor();
+  await page.getByText(/keybindings\.json cannot be read, so your keys are off: line 3/).waitFor();
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await grid().waitFor();
   const problems = page.getByRole('region', { name: 'Problems in keybindings.json' });
@@ -180,6 +180,10 @@ test('a broken file is shown with its line, and is not written to until it is me
   writeFileSync(file, '[\n  { "key": "alt+u", "command": "view.nothing" }\n]\n');
   await problems.getByRole('button', { name: 'Read it again' }).click();
   await problems.getByText(/Line 2: there is no command “view\.nothing”/).waitFor();
+  // Both entries of a line are named, and go again.
+  writeFileSync(file, '[ 0, 0, {} ]');
+  await problems.getByRole('button', { name: 'Read it again' }).click();
+  await expect.poll(() => problems.getByText(/Line 1: an entry must be written as/).count()).toBe(2);
   writeFileSync(file, '[]');
   await problems.getByRole('button', { name: 'Read it again' }).click();
   await problems.waitFor({ state: 'hidden' });

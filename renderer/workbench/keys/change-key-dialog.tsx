@@ -7,6 +7,7 @@ import { belongsToText, pressedKeys, shortcutLabel } from '#renderer/ui/shortcut
 import { readKeys } from '#shared/keys/key-text.ts';
 import { alsoUsedBy, type KeyRow, nameOf } from './key-rows.ts';
 import styles from './keys-view.module.css';
+import { sentence } from './sentence.ts';
 
 export interface ChangeKeyDialogProps {
   readonly row: KeyRow;
@@ -104,8 +105,4 @@ export function ChangeKeyDialog(props: ChangeKeyDialogProps): ReactNode {
       </div>
     </Dialog>
   );
-}
-
-function sentence(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }

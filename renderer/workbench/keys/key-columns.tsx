@@ -7,6 +7,8 @@ import { type KeyRow, nameOf } from './key-rows.ts';
 import styles from './keys-view.module.css';
 
 const SOURCES = { default: 'Default', user: 'Yours' } as const;
+/** The source of a command whose last key the user took away. */
+const REMOVED = 'Removed by you';
 
 /** Columns of the list of shortcuts. */
 export const keyColumns: readonly DataColumn<KeyRow>[] = [
@@ -37,11 +39,10 @@ export const keyColumns: readonly DataColumn<KeyRow>[] = [
   {
     id: 'source',
     title: 'Source',
-    width: 80,
+    width: 110,
     sortable: true,
-    choices: Object.values(SOURCES),
-    text: ({ source, keys }) =>
-      source === null ? '' : keys === null ? `${SOURCES[source]} (none)` : SOURCES[source],
+    choices: [...Object.values(SOURCES), REMOVED],
+    text: ({ source, keys }) => (source === null ? '' : keys === null ? REMOVED : SOURCES[source]),
   },
   {
     id: 'place',

@@ -145,7 +145,7 @@ const MENU: readonly MenuItem<typeof keysCommands>[] = [
 const NOTHING = {
   all: 'No commands',
   conflicts: 'No conflicts',
-  user: 'You have not changed any key',
+  user: 'You have not changed any keys',
 } as const;
 
 function isListed({ conflicts, source, keys }: KeyRow, listed: Listed): boolean {
@@ -162,14 +162,14 @@ function switches(rows: readonly KeyRow[], listed: Listed): readonly Switch<'con
     {
       id: 'conflicts',
       text: `Conflicts ${conflicts}`,
-      title: 'Keys of yours that another command has in the same place',
+      title: 'Your keys that another command also uses in the same place',
       tone: conflicts > 0 ? 'warning' : undefined,
       on: listed === 'conflicts',
     },
     {
       id: 'user',
       text: `Yours ${count('user')}`,
-      title: 'Keys that you have changed',
+      title: 'Keys you have changed',
       on: listed === 'user',
     },
     ...(typeof listed === 'string'

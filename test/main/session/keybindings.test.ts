@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Keybindings } from '#shared/contract/keybindings.ts';
@@ -62,24 +62,27 @@ test('a wrong entry is named by its line, in the log too, and stays in the file'
   expect(problems).toMatchObject([{ line: 2, message: expect.stringContaining('hyper') }]);
   await get();
   const log = await bench.client.request('session.log', {});
-  expect(log.filter(({ text }) => text.includes('keybindings.json, line 2'))).toHaveLength(1);
+  expect(
+    log.filter(({ text }) => text.startsWith('keybindings.json, line 2 is ignored: “hyper+x”')),
+  ).toHaveLength(1);
   await give('text.find');
   expect(readFileSync(file(), 'utf8')).toBe(`[\n  ${wrong}\n]\n`);
 });
 
 test.each([
-  ['text that ends too early', '[\n  { "key": "f8"'],
-  ['something else than a list', '{}'],
-  ['bytes that are no text', Uint8Array.of(0x5b, 0xff, 0xfe, 0x5d)],
-  ['far too much', ' '.repeat(1024 * 1024 + 1)],
-])('a file with %s gives no keys and is never replaced', async (_what, content) => {
+  ['text that ends too early', '[\n  { "key": "f8"', 2, /./],
+  ['something else than a list', '{}', 1, /is not a list/],
+  ['bytes that are no text', Uint8Array.of(0x5b, 0xff, 0xfe, 0x5d), null, /^it is not UTF-8 text$/],
+  ['far too much', ' '.repeat(1024 * 1024 + 1), null, /^it is larger than 1\S* MB$/],
+])('a file with %s gives no keys and is never replaced', async (_what, content, line, message) => {
   stored(content);
-  expect(await get()).toMatchObject({ rules: [], readable: false, problems: [{ line: expect.any(Number) }] });
+  const problems = [{ line, message: expect.stringMatching(message) }];
+  expect(await get()).toMatchObject({ rules: [], readable: false, problems });
   await expect(give('hex.find', 'F7')).rejects.toMatchObject({
     code: 'keybindings-unreadable',
     message: expect.stringContaining(file()),
   });
-  expect(readFileSync(file())).toEqual(Buffer.from(content));
+  expect(readFileSync(file()).equals(Buffer.from(content))).toBe(true);
   expect(readdirSync(bench.userData).filter((name) => name.startsWith('keybindings'))).toEqual([
     'keybindings.json',
   ]);
@@ -91,8 +94,19 @@ test.each([
 
 test('a folder in its place is not readable and not replaced', async () => {
   mkdirSync(file(), { recursive: true });
-  expect(await get()).toMatchObject({ readable: false });
+  const problems = [{ line: null, message: 'it is a folder' }];
+  expect(await get()).toMatchObject({ readable: false, problems });
   await expect(give('hex.find', 'F7')).rejects.toMatchObject({ code: 'keybindings-unreadable' });
+});
+
+test('a file that cannot be opened says why, once and without a line', async () => {
+  mkdirSync(bench.userData, { recursive: true });
+  symlinkSync(file(), file());
+  expect((await get()).problems).toEqual([{ line: null, message: 'its links form a loop' }]);
+  const log = await bench.client.request('session.log', {});
+  expect(log.map(({ text }) => text)).toContain(
+    'keybindings.json cannot be read, so your keys are off: its links form a loop.',
+  );
 });
 
 test('a request for keys that nobody can press is refused', async () => {
