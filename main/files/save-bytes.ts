@@ -9,7 +9,7 @@ export type Content = Uint8Array | ByteSource | Iterable<Uint8Array>;
 
 export type ContentSave = Pick<
   SaveOptions,
-  'target' | 'backup' | 'restores' | 'expected' | 'makeFolder' | 'ops'
+  'target' | 'backup' | 'restores' | 'expected' | 'makeFolder' | 'private' | 'ops'
 > & {
   readonly content: Content;
 };

@@ -1,9 +1,9 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ServiceContext } from '#main/context/context.ts';
-import { saveAtomically } from '#main/files/atomic-save.ts';
 import { type FileStamp, stampFrom } from '#main/files/file-stamp.ts';
 import { sizeText } from '#main/files/free-space.ts';
+import { saveContent } from '#main/files/save-bytes.ts';
 import { systemCode, systemReason } from '#main/files/system-error.ts';
 import type { Keybindings } from '#shared/contract/keybindings.ts';
 import { UserError } from '#shared/errors.ts';
@@ -61,13 +61,14 @@ export function createKeybindings({
     }
     const next = writeRules(text, command, rules);
     if (next !== text) {
-      const saved = await saveAtomically({
+      const saved = await saveContent({
         target: path,
-        backup: false,
+        content: Buffer.from(next),
+        backup: true,
         makeFolder: true,
-        private: true,
+        // A file that is there keeps the access that its owner gave it.
+        private: stamp === null,
         expected: stamp,
-        write: (sink) => sink.write(Buffer.from(next)),
       });
       for (const { message } of saved.problems) log.warning(message);
     }

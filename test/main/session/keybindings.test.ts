@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Keybindings } from '#shared/contract/keybindings.ts';
@@ -52,6 +52,15 @@ test('an edit by hand counts without a restart, and a change keeps it', async ()
   expect(readFileSync(file(), 'utf8')).toBe(
     '[ // by hand\n  { "key": "f8", "command": "text.find" },\n  { "key": "f7", "command": "hex.find" }\n]\n',
   );
+});
+
+test('a change keeps what it replaces as a backup, and the access to the file', async () => {
+  const byHand = '[ // by hand\n  { "key": "f8", "command": "text.find" }\n]\n';
+  stored(byHand);
+  chmodSync(file(), 0o644);
+  await give('hex.find', 'F7');
+  expect(readFileSync(`${file()}.modwright.bak`, 'utf8')).toBe(byHand);
+  if (process.platform !== 'win32') expect(statSync(file()).mode & 0o777).toBe(0o644);
 });
 
 test('a wrong entry is named by its line, in the log too, and stays in the file', async () => {
