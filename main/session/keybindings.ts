@@ -15,6 +15,8 @@ const FILE = 'keybindings.json';
 /** More than anyone writes by hand. */
 const MAX_BYTES = 1024 * 1024;
 
+type Rules = Parameters<typeof writeRules>[2];
+
 interface Stored extends KeyFile {
   readonly text: string;
   /** Null = there is no file. */
@@ -52,12 +54,17 @@ export function createKeybindings({
     return { path, rules, problems, moreProblems, readable };
   }
 
-  async function set(command: string, rules: Parameters<typeof writeRules>[2]): Promise<Keybindings> {
-    const { text, stamp, readable, problems } = get();
+  async function set(command: string, seen: Rules, rules: Rules): Promise<Keybindings> {
+    const { text, stamp, readable, problems, rules: all } = get();
     if (!readable) {
       const what = problems.map(problemText).join('; ');
       const why = `${FILE} cannot be read (${what}), so no key was changed. Mend or remove ${path} first.`;
       throw new UserError('keybindings-unreadable', why, { path });
+    }
+    const own = all.filter((rule) => rule.command === command);
+    if (!sameRules(own, seen)) {
+      const why = `The keys of this command in ${FILE} are not those that were shown, so no key was changed. Try again with the new ones.`;
+      throw new UserError('changed-on-disk', why, { path });
     }
     const next = writeRules(text, command, rules);
     if (next !== text) {
@@ -77,13 +84,20 @@ export function createKeybindings({
 
   return {
     'keybindings.get': () => shown(get()),
-    'keybindings.set': ({ command, rules }) => {
+    'keybindings.set': ({ command, seen, rules }) => {
       // One after the other: each starts from what the one before has written.
-      const done = last.then(() => set(command, rules));
+      const done = last.then(() => set(command, seen, rules));
       last = done.catch(() => undefined);
       return done;
     },
   };
+}
+
+function sameRules(a: Rules, b: Rules): boolean {
+  return (
+    a.length === b.length &&
+    a.every(({ keys, removes }, index) => keys === b[index]?.keys && removes === b[index].removes)
+  );
 }
 
 /** The file and its contents; what cannot be opened, is too long or is no text is not readable. */

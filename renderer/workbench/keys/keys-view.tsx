@@ -55,8 +55,9 @@ export function KeysView({ active }: { readonly active: boolean }): ReactNode {
 
   const change = async ({ command }: KeyRow, wanted: readonly string[]): Promise<void> => {
     const rules = [...rulesFor(declaredKeys(command), wanted)];
+    const seen = (byCommand.get(command.id) ?? []).map(({ keys, removes }) => ({ keys, removes }));
     try {
-      await client.request('keybindings.set', { command: command.id, rules });
+      await client.request('keybindings.set', { command: command.id, seen, rules });
     } catch (error) {
       reportError(error, 'The key could not be changed');
     }

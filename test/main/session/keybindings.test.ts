@@ -1,4 +1,12 @@
-import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Keybindings } from '#shared/contract/keybindings.ts';
@@ -19,11 +27,13 @@ const stored = (content: string | Uint8Array) => {
   writeFileSync(file(), content);
 };
 const get = () => bench.client.request('keybindings.get', {});
-const give = (command: string, ...keys: readonly string[]) =>
-  bench.client.request('keybindings.set', {
-    command,
-    rules: keys.map((one) => ({ keys: one, removes: false })),
-  });
+const added = (keys: string) => ({ keys, removes: false });
+const give = async (command: string, ...keys: readonly string[]) => {
+  const { rules } = await get();
+  const own = rules.filter((rule) => rule.command === command);
+  const seen = own.map(({ keys, removes }) => ({ keys, removes }));
+  return await bench.client.request('keybindings.set', { command, seen, rules: keys.map(added) });
+};
 
 test('a key is kept in a private file, and every window is told of it', async () => {
   expect(await get()).toEqual({ path: file(), rules: [], problems: [], moreProblems: 0, readable: true });
@@ -52,6 +62,22 @@ test('an edit by hand counts without a restart, and a change keeps it', async ()
   expect(readFileSync(file(), 'utf8')).toBe(
     '[ // by hand\n  { "key": "f8", "command": "text.find" },\n  { "key": "f7", "command": "hex.find" }\n]\n',
   );
+});
+
+test('a key that was added by hand meanwhile is not lost', async () => {
+  await give('hex.find', 'F7');
+  const byHand = readFileSync(file(), 'utf8').replace('[', '[\n  { "key": "f8", "command": "hex.find" },');
+  stored(byHand);
+  const heard: Keybindings[] = [];
+  bench.connect().on('keybindings.changed', (keys) => heard.push(keys));
+  const seen = [added('F7')];
+  const change = bench.client.request('keybindings.set', { command: 'hex.find', seen, rules: [added('F9')] });
+  await expect(change).rejects.toMatchObject({ code: 'changed-on-disk' });
+  expect(readFileSync(file(), 'utf8')).toBe(byHand);
+  // The window shows it now.
+  expect(heard.at(-1)?.rules.map(({ keys }) => keys)).toEqual(['F8', 'F7']);
+  await give('hex.find', 'F8', 'F9');
+  expect((await get()).rules.map(({ keys }) => keys)).toEqual(['F8', 'F9']);
 });
 
 test('a change keeps what it replaces as a backup, and the access to the file', async () => {

@@ -404,9 +404,13 @@ describe('the gate between pages and services', () => {
 
   it('shows the user’s own keys in the menu', async () => {
     const client = connect();
+    const set = async (rules: { readonly keys: string; readonly removes: boolean }[]) => {
+      const { rules: all } = await client.request('keybindings.get', {});
+      const seen = all.map(({ keys, removes }) => ({ keys, removes }));
+      await client.request('keybindings.set', { command: 'file.save', seen, rules });
+    };
     const shown = async (...keys: readonly string[]) => {
-      const rules = keys.map((one) => ({ keys: one, removes: false }));
-      await client.request('keybindings.set', { command: 'file.save', rules });
+      await set(keys.map((one) => ({ keys: one, removes: false })));
       return menuItems().find(({ id }) => id === 'file.save')?.accelerator;
     };
     expect(await shown('Ctrl+Shift+K')).toBe('CmdOrCtrl+Shift+K');
@@ -416,8 +420,7 @@ describe('the gate between pages and services', () => {
     // Electron refuses a menu with a key that it does not know.
     expect(await shown('Ctrl+Ö')).toBeUndefined();
     expect(await shown('NumpadEnter')).toBeUndefined();
-    const removed = { command: 'file.save', rules: [{ keys: 'Ctrl+S', removes: true }] };
-    await client.request('keybindings.set', removed);
+    await set([{ keys: 'Ctrl+S', removes: true }]);
     expect(menuItems().find(({ id }) => id === 'file.save')?.accelerator).toBeUndefined();
     expect(await shown()).toBe('CmdOrCtrl+S');
     client.close();
