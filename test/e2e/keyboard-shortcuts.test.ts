@@ -74,6 +74,18 @@ test('the box says at once who else has the keys, and Escape changes nothing', a
   await row(/View: Show Log Ctrl\+Shift\+U Default/).waitFor();
 });
 
+test('a row that a filter hides is not replaced by another command', async () => {
+  await find('show log');
+  await page.locator('[data-focus]', { hasText: 'View: Show Log' }).waitFor();
+  await page.keyboard.press('Control+f');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('show explorer');
+  await row(/View: Show Explorer/).waitFor();
+  await row(/View: Show Log/).waitFor({ state: 'hidden' });
+  expect(await page.locator('[data-focus]').count()).toBe(0);
+  await find('show log');
+});
+
 test('a new key works at once, everywhere it is shown, and its conflict is marked', async () => {
   await ask();
   await page.keyboard.press('Control+Shift+E');
@@ -166,7 +178,10 @@ test('a broken file is shown with its line, and is not written to until it is me
   const broken = '[\n  { "key": "alt+l", "command": "view.side.settings" }\n  { "key": "alt+u" }\n]\n';
   writeFileSync(file, broken);
   await page.reload();
-  await page.getByText(/keybindings\.json cannot be read, so your keys are off: line 3/).waitFor();
+  await page
+    .getByRole('contentinfo')
+    .getByText(/keybindings\.json cannot be read, so your keys are off: line 3/)
+    .waitFor();
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await grid().waitFor();
   const problems = page.getByRole('region', { name: 'Problems in keybindings.json' });

@@ -51,6 +51,8 @@ export function KeysView({ active }: { readonly active: boolean }): ReactNode {
     const own = answer.rows.filter(({ command }) => command.id === before?.command.id);
     const next = own.find(({ keys }) => keys === before?.keys) ?? own[0];
     if (next !== undefined) setSelection(selectOnly(answer.rows.indexOf(next)));
+    // The place in the list is another command's now, which nobody chose.
+    else if (before !== null) setSelection(noRows);
   }, [answer.rows]);
 
   const change = async ({ command }: KeyRow, wanted: readonly string[]): Promise<void> => {
