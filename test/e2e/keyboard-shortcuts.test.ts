@@ -139,6 +139,18 @@ test('in the text editor, too, your key comes before the editor’s own', async 
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).waitFor();
 });
 
+test('in the text editor, a key of yours comes before the document’s, too', async () => {
+  const kept = readFileSync(file, 'utf8');
+  writeFileSync(file, kept.replace('[', '[\n  { "key": "ctrl+s", "command": "view.side.settings" },'));
+  await page.reload();
+  await page.getByRole('button', { name: 'Explorer', exact: true }).click();
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).waitFor({ state: 'hidden' });
+  await page.locator('.monaco-editor textarea, .monaco-editor .native-edit-context').first().focus();
+  await page.keyboard.press('Control+s');
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).waitFor();
+  writeFileSync(file, kept);
+});
+
 test('texts that name a key name yours, and a key taken away does nothing in the editor either', async () => {
   const kept = readFileSync(file, 'utf8');
   const rules =

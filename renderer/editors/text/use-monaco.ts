@@ -42,7 +42,7 @@ export function useMonaco(
     });
     const keys = created.onKeyDown((event) => {
       const press = event.browserEvent;
-      const command = OURS.find((one) => pressesKeysOf(one, press))?.id ?? userCommandFor(press)?.id;
+      const command = userCommandFor(press)?.id ?? OURS.find((one) => pressesKeysOf(one, press))?.id;
       if (command === undefined && [...OURS, ...textCommands].some((one) => pressesLostKeysOf(one, press))) {
         // Monaco would do the same by itself.
         event.preventDefault();
