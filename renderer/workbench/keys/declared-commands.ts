@@ -1,9 +1,9 @@
 import type { CommandFacts } from '#renderer/commands/command.ts';
 
-/** A command of the window with the part of the window in which its keys work. */
+/** A command of the window with the parts of the window in which its keys work. */
 export interface DeclaredCommand extends CommandFacts {
-  /** Title of the part; `WINDOW` = everywhere. */
-  readonly place: string;
+  /** Titles of the parts; `WINDOW` = everywhere. */
+  readonly places: readonly string[];
 }
 
 /** The place of keys that work wherever the focus is. */
@@ -18,52 +18,69 @@ export function declaredCommands(): readonly DeclaredCommand[] {
   });
   const byId = new Map<string, DeclaredCommand>();
   for (const [file, module] of Object.entries(modules)) {
-    for (const value of Object.values(module as object)) {
+    for (const [name, value] of Object.entries(module as object)) {
       if (!Array.isArray(value)) continue;
       for (const command of value.filter(isCommand)) {
-        const place = placeOf(file);
-        const other = byId.get(command.id)?.place ?? place;
-        // A command that several views share works in more than one place.
-        byId.set(command.id, { ...command, place: other === place ? place : WINDOW });
+        // Several views may share a command.
+        const others = byId.get(command.id)?.places ?? [];
+        const places = new Set([...others, ...placesOf(file, name)]);
+        byId.set(command.id, { ...command, places: places.has(WINDOW) ? [WINDOW] : [...places] });
       }
     }
   }
   return [...byId.values()];
 }
 
-/** What a folder or file of commands belongs to; all others belong to the window. Special ones come first. */
-const PLACES: readonly (readonly [path: string, place: string])[] = [
-  ['editors/convert/convert-commands', WINDOW],
-  ['editors/pack/', WINDOW],
-  ['editors/kit/history-commands', WINDOW],
-  ['explorer/batch/path-commands', WINDOW],
-  ['editors/archive/archive-row-commands', 'Explorer'],
+/**
+ * The parts of the window that register a list of commands.
+ * @param file as the glob has it
+ * @throws if the list has no line below, so that no test passes without one: everything would conflict with it
+ */
+export function placesOf(file: string, name: string): readonly string[] {
+  const { pathname } = new URL(file, 'file:///renderer/workbench/keys/');
+  const found = PLACES.find(([list]) => `${pathname} ${name}`.startsWith(`/renderer/${list}`));
+  if (found === undefined) throw new Error(`PLACES does not say where ${name} of ${pathname} work.`);
+  return found.slice(1);
+}
+
+/** Where the commands of a folder, a file or a list in it work. Special ones come first. */
+const PLACES: readonly (readonly [list: string, ...places: string[]])[] = [
+  ['editors/archive/archive-row-commands.ts', 'Explorer'],
   ['editors/archive/', 'Archive view'],
   ['editors/bank/', 'Images view'],
   ['editors/collision/', 'Collision view'],
   ['editors/compare/', 'Comparison'],
   ['editors/contents/', 'Comparison of folders'],
+  ['editors/convert/convert-commands.ts', WINDOW],
   ['editors/convert/', 'Convert'],
   ['editors/fields/', 'Fields view'],
   ['editors/hex/', 'Hex view'],
-  ['editors/kit/answer', 'Results'],
+  ['editors/kit/answer-commands.ts', 'Results', 'Keyboard Shortcuts'],
+  ['editors/kit/history-commands.ts', WINDOW],
+  ['editors/mesh/camera-commands.ts', '3D view', 'Convert'],
+  ['editors/mesh/mesh-commands.ts drawCommands', '3D view', 'Convert'],
   ['editors/mesh/', '3D view'],
+  ['editors/pack/', WINDOW],
   ['editors/repack/', 'Repack'],
   ['editors/strings/', 'Strings view'],
   ['editors/text/', 'Text view'],
   ['editors/texture/', 'Texture view'],
+  ['explorer/batch/batch-commands.ts collisionFoundCommands', 'Results'],
+  ['explorer/batch/batch-commands.ts pathFoundCommands', 'Results'],
+  ['explorer/batch/path-commands.ts', WINDOW],
   ['explorer/batch/', 'Batch tools'],
+  ['explorer/conflicts/conflict-commands.ts conflictFileCommands', 'Results'],
   ['explorer/conflicts/', 'Conflicts'],
+  ['explorer/search/found-commands.ts', 'Results'],
   ['explorer/search/', 'Search'],
-  ['explorer/', 'Explorer'],
+  ['explorer/explorer-commands.ts', 'Explorer'],
   ['workbench/keys/', 'Keyboard Shortcuts'],
+  ['workbench/quick/', WINDOW],
   ['workbench/side/', 'Changes'],
+  ['workbench/tabs/', WINDOW],
+  ['workbench/window-commands.ts', WINDOW],
+  ['commands/', WINDOW],
 ];
-
-function placeOf(file: string): string {
-  const { pathname } = new URL(file, 'file:///renderer/workbench/keys/');
-  return PLACES.find(([path]) => pathname.startsWith(`/renderer/${path}`))?.[1] ?? WINDOW;
-}
 
 function isCommand(value: unknown): value is CommandFacts {
   return typeof value === 'object' && value !== null && 'id' in value && 'title' in value && 'run' in value;

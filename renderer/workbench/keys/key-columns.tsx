@@ -50,7 +50,7 @@ export const keyColumns: readonly DataColumn<KeyRow>[] = [
     width: 150,
     sortable: true,
     quiet: true,
-    text: ({ command }) => `${command.place}${command.local === true ? ' (focused)' : ''}`,
+    text: ({ command }) => `${command.places.join(', ')}${command.local === true ? ' (focused)' : ''}`,
   },
   {
     id: 'conflicts',

@@ -75,7 +75,8 @@ function rowsOf(command: DeclaredCommand, rules: NonNullable<ReturnType<Rules['g
  * parts, the one with the focus gets a key.
  */
 function meet({ command: a }: Pick<KeyRow, 'command'>, { command: b }: Pick<KeyRow, 'command'>): boolean {
-  return a.id !== b.id && (a.place === b.place || a.place === WINDOW || b.place === WINDOW);
+  if (a.id === b.id) return false;
+  return a.places.includes(WINDOW) || b.places.some((place) => place === WINDOW || a.places.includes(place));
 }
 
 function compare(a: string, b: string): number {

@@ -3,6 +3,7 @@ import { declaredKeys } from '#renderer/commands/command.ts';
 import {
   type DeclaredCommand,
   declaredCommands,
+  placesOf,
   WINDOW,
 } from '#renderer/workbench/keys/declared-commands.ts';
 import { alsoUsedBy, keyRows, keysOfCommand } from '#renderer/workbench/keys/key-rows.ts';
@@ -14,7 +15,7 @@ const command = (id: string, place: string, ...keys: readonly string[]): Declare
   title: id,
   category: 'Test',
   keys,
-  place,
+  places: [place],
 });
 const commands = [
   command('find', 'Hex view', 'Ctrl+F', 'F3'),
@@ -92,12 +93,28 @@ test('every command can be named in the file, with each of its keys', () => {
 });
 
 test('commands say where their keys work', () => {
-  const places = new Map(declaredCommands().map(({ id, place }) => [id, place]));
-  expect(places.get('hex.find')).toBe('Hex view');
-  expect(places.get('convert.file')).toBe(WINDOW);
-  expect(places.get('editor.back')).toBe(WINDOW);
-  expect(places.get('mesh.shading')).toBe('3D view');
-  expect(places.get('explorer.refresh')).toBe('Explorer');
-  expect(places.get('keys.change')).toBe('Keyboard Shortcuts');
-  expect(places.get('view.commands')).toBe(WINDOW);
+  const places = new Map(declaredCommands().map(({ id, places }) => [id, places]));
+  expect(places.get('hex.find')).toEqual(['Hex view']);
+  expect(places.get('convert.file')).toEqual([WINDOW]);
+  expect(places.get('editor.back')).toEqual([WINDOW]);
+  expect(places.get('mesh.outline')).toEqual(['3D view']);
+  expect(places.get('explorer.refresh')).toEqual(['Explorer']);
+  expect(places.get('keys.change')).toEqual(['Keyboard Shortcuts']);
+  expect(places.get('view.commands')).toEqual([WINDOW]);
+});
+
+test('commands that several views have work in each of them', () => {
+  const all = declaredCommands();
+  const places = (id: string) => new Set(all.find((one) => one.id === id)?.places);
+  // The two meshes of a conversion are drawn and moved by the commands of the 3D view.
+  expect(places('mesh.frameAll')).toEqual(new Set(['3D view', 'Convert']));
+  expect(places('mesh.shading')).toEqual(new Set(['3D view', 'Convert']));
+  expect(places('editor.goToTarget')).toEqual(new Set(['Fields view', 'Hex view']));
+  expect(
+    alsoUsedBy(keyRows(all, new Map()), command('results', 'Convert'), 'Z').map(({ id }) => id),
+  ).toContain('mesh.shading');
+});
+
+test('a list of commands of which nobody said where it works is noticed', () => {
+  expect(() => placesOf('../../editors/quests/quests-commands.ts', 'questsCommands')).toThrow(/PLACES/);
 });
