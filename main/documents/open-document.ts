@@ -78,9 +78,14 @@ export class OpenDocument {
     this.#numberings.set(this.history.contents, this.#numbering);
   }
 
-  /** Names the file with its edits: `quarantineKey` of the jobs that read it. */
+  /**
+   * Names the file with its edits: `quarantineKey` of the jobs that read it. Without edits it is the same each time the
+   * file is opened, so that one that kills threads stays known.
+   */
   get key(): string {
-    return JSON.stringify([this.address, this.stored.modified, this.history.revision]);
+    const { address, history, stored } = this;
+    const edits = history.contents === stored.contents ? null : history.revision;
+    return JSON.stringify([address, stored.modified, edits]);
   }
 
   /** The bytes with all edits. */

@@ -47,8 +47,8 @@ export function createOpenDocuments(
   const { hub, log } = context;
   const documents = new Map<string, OpenDocument>();
   const opening = new Map<string, SharedWork<OpenDocument>>();
-  /** The last revision of closed documents: a window may still show what it made of it when it opens them again. */
-  const lastRevisions = new Map<string, number>();
+  /** Later than all of closed documents: a window may still show what it made of one when it opens it again. */
+  let firstRevision = 0;
   const holders = createHolders((id) => {
     closeLeft(id).catch((error: unknown) => {
       log.warning(`A file whose window has gone could not be closed: ${String(error)}`);
@@ -78,8 +78,7 @@ export function createOpenDocuments(
       base.close();
       throw signal.reason;
     }
-    const revision = (lastRevisions.get(id) ?? -1) + 1;
-    const document = new OpenDocument(id, { ...address, path: file.shown }, base, places, revision);
+    const document = new OpenDocument(id, { ...address, path: file.shown }, base, places, firstRevision);
     documents.set(id, document);
     inspections.schedule(document);
     return document;
@@ -145,7 +144,7 @@ export function createOpenDocuments(
 
   async function drop(document: OpenDocument, discard: boolean): Promise<void> {
     documents.delete(document.id);
-    lastRevisions.set(document.id, document.history.revision);
+    firstRevision = Math.max(firstRevision, document.history.revision + 1);
     inspections.closed(document);
     await journals.closed(document, discard);
     document.base.close();

@@ -19,7 +19,7 @@ const PACKFILE = makePackfile(
 const NOWHERE = { path: undefined, refusal: undefined, stamp: null, ours: false };
 
 /** A mesh document, and how often all of its bytes were read. */
-function boxDocument(): { readonly document: OpenDocument; readings(): number } {
+function boxDocument(revision?: number): { readonly document: OpenDocument; readings(): number } {
   const own = bytesSource(packfileNif(PACKFILE, BOXES), 'box.nif');
   let readings = 0;
   const source = {
@@ -49,6 +49,7 @@ function boxDocument(): { readonly document: OpenDocument; readings(): number } 
       loose: { ...NOWHERE, folder: { name: '', path: '' }, relative: 'box.nif', mod: null },
       shown: 'box.nif',
     },
+    revision,
   );
   return { document, readings: () => readings };
 }
@@ -85,4 +86,17 @@ test('findings in the state match the current bytes', () => {
   expect(document.state.findings.map(({ severity }) => severity)).toContain('error');
   document.undo();
   expect(document.state.findings).toEqual([]);
+});
+
+test('threads know an unedited file under one name however often it is opened, and each edit under another', () => {
+  const [{ document }, { document: again }] = [boxDocument(), boxDocument(7)];
+  const { key } = document;
+  expect(again.key).toBe(key);
+  again.apply({ label: 'Cut', splices: [{ offset: 0, remove: 1, insert: [] }] });
+  const cut = again.key;
+  again.apply({ label: 'Cut', splices: [{ offset: 0, remove: 1, insert: [] }] });
+  expect(new Set([key, cut, again.key]).size).toBe(3);
+  again.undo();
+  again.undo();
+  expect(again.key).toBe(key);
 });
