@@ -3,9 +3,10 @@ import { crc32 } from 'node:zlib';
 import { reusingDeflater } from '#main/codec/reusing-deflater.ts';
 import { unclearedBytes } from '#main/codec/uncleared-bytes.ts';
 import { openFileSource } from '#main/files/file-source.ts';
-import { refuseIfChanged } from '#main/files/file-stamp.ts';
+import { type FileStamp, sameStamp, stampOf } from '#main/files/file-stamp.ts';
 import { asUserError } from '#main/files/system-error.ts';
 import type { TaskContext } from '#main/pool/task.ts';
+import { UserError } from '#shared/errors.ts';
 import { blockStreamer } from '#shared/formats/archives.ts';
 import type { PackLevel } from '#shared/formats/kit/archive.ts';
 import type { BlockSink, NewBlock } from '#shared/formats/kit/archive-plan.ts';
@@ -61,13 +62,19 @@ export function writeBlock(input: WriteBlockInput, context: TaskContext): Writte
       const { block, level } = input;
       const made = blockStreamer(block.form)(data, block, { deflater: reusingDeflater, level }, out);
       // Pieces of two versions would be a file that never was.
-      refuseIfChanged({ path: input.path, stamp: source.stamp() });
+      refuseIfChanged(input.path, source.stamp());
       const { length, checksum } = out;
       return made === undefined ? null : { length, compressed: made.compressed, size, checksum };
     });
   } finally {
     source.close();
   }
+}
+
+function refuseIfChanged(path: string, stamp: FileStamp): void {
+  if (sameStamp(stampOf(path), stamp)) return;
+  const message = `"${path}" was changed while it was packed, so nothing was written. Try again.`;
+  throw new UserError('changed-on-disk', message, { path });
 }
 
 function withTarget<R>(
