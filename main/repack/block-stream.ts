@@ -8,6 +8,8 @@ import type { SourcedChange } from './sourced-change.ts';
 /** Data of a batch before compression: large enough that messages between threads cost little. */
 const BATCH_BYTES = 2 * 1024 * 1024;
 const BATCH_FILES = 512;
+/** Data of the batches in progress. A large texture is a batch of its own, and a thread holds it plain and packed. */
+const BYTES_AHEAD = 512 * 1024 * 1024;
 
 interface BlockStreamJob extends Omit<Threads, 'onProgress'> {
   readonly changes: readonly SourcedChange[];
@@ -33,11 +35,8 @@ export interface StreamedBlock {
  */
 export class BlockStream {
   private readonly job: BlockStreamJob;
-  private readonly waiting: BlockOrder[][];
-  private readonly running: {
-    readonly orders: readonly BlockOrder[];
-    readonly output: Promise<MakeBlocksOutput>;
-  }[] = [];
+  private readonly waiting: Batch[];
+  private readonly running: (Batch & { readonly output: Promise<MakeBlocksOutput> })[] = [];
   private readonly ready = new Map<number, StreamedBlock>();
   /** Memory of the batch in `ready`, and of finished batches. */
   private current: ArrayBuffer | undefined;
@@ -56,18 +55,23 @@ export class BlockStream {
         this.ready.delete(change);
         return found;
       }
-      this.fill();
+      this.start();
       const next = this.running.shift();
       if (next === undefined) throw new Error(`block ${change} is in no batch`);
       this.unpack(next.orders, await next.output);
     }
   }
 
-  private fill(): void {
+  /** Starts the next batches, as many as may be in progress. */
+  start(): void {
     const { pool, level, signal } = this.job;
     while (this.running.length < pool.size * 2) {
-      const orders = this.waiting.shift();
-      if (orders === undefined) return;
+      const [next] = this.waiting;
+      if (next === undefined) return;
+      const ahead = this.running.reduce((sum, { bytes }) => sum + bytes, next.bytes);
+      if (this.running.length > 0 && ahead > BYTES_AHEAD) return;
+      this.waiting.shift();
+      const { orders } = next;
       const memory = this.free.pop();
       const output = pool.run(
         'make-blocks',
@@ -76,7 +80,7 @@ export class BlockStream {
       );
       // Awaited later, in order; until then a rejection must not count as unhandled.
       output.catch(() => undefined);
-      this.running.push({ orders, output });
+      this.running.push({ ...next, output });
     }
   }
 
@@ -100,20 +104,29 @@ export class BlockStream {
   }
 }
 
-function batchesOf({ changes }: BlockStreamJob, plan: ArchivePlan, order: readonly number[]): BlockOrder[][] {
-  const batches: BlockOrder[][] = [];
-  let bytes = Infinity;
+interface Batch {
+  readonly orders: readonly BlockOrder[];
+  /** Before compression. */
+  readonly bytes: number;
+}
+
+function batchesOf({ changes }: BlockStreamJob, plan: ArchivePlan, order: readonly number[]): Batch[] {
+  const batches: { orders: BlockOrder[]; bytes: number }[] = [];
   for (const change of order) {
     const block = plan.blocks.get(change);
     const sourced = changes[change];
     if (block === undefined || sourced === undefined || sourced.action === 'remove') continue;
-    const last = batches.at(-1);
-    if (last === undefined || bytes + sourced.size > BATCH_BYTES || last.length >= BATCH_FILES) {
-      batches.push([]);
-      bytes = 0;
+    let batch = batches.at(-1);
+    if (
+      batch === undefined ||
+      batch.bytes + sourced.size > BATCH_BYTES ||
+      batch.orders.length >= BATCH_FILES
+    ) {
+      batch = { orders: [], bytes: 0 };
+      batches.push(batch);
     }
-    bytes += sourced.size;
-    batches.at(-1)?.push({ change, block, origin: sourced.origin });
+    batch.bytes += sourced.size;
+    batch.orders.push({ change, block, origin: sourced.origin });
   }
   return batches;
 }

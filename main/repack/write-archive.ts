@@ -3,8 +3,6 @@ import type { Threads } from '#main/context/threads.ts';
 import { type SaveResult, saveAtomically } from '#main/files/atomic-save.ts';
 import { type FileStamp, refuseIfChanged, type StampedFile } from '#main/files/file-stamp.ts';
 import type { SaveSink } from '#main/files/save-sink.ts';
-import { MANY_FILES } from '#main/pool/pool.ts';
-import type { Progress } from '#shared/contract/method.ts';
 import type { PackLevel } from '#shared/formats/kit/archive.ts';
 import {
   type ArchivePlan,
@@ -13,8 +11,10 @@ import {
   sharedBlocks,
   type WritableArchive,
 } from '#shared/formats/kit/archive-plan.ts';
-import { BlockStream, type StreamedBlock } from './block-stream.ts';
+import { packsInPieces } from '#shared/formats/kit/pack-pieces.ts';
+import { BlockStream } from './block-stream.ts';
 import { withChunks } from './divide-textures.ts';
+import { LargeBlocks, type LargeFile } from './large-blocks.ts';
 import { overRanges } from './over-ranges.ts';
 import type { SourcedChange } from './sourced-change.ts';
 import { verifyWritten, type WrittenArchive, type WrittenBlock } from './verify-written.ts';
@@ -73,6 +73,12 @@ export async function writeArchive(job: ArchiveWrite): Promise<ArchiveWritten> {
 /** Larger files are packed in pieces: two workers hold several smaller ones at once. */
 const LARGE_FILE = 32 * 1024 * 1024;
 
+interface BlockWriters {
+  readonly sink: SaveSink;
+  readonly batches: BlockStream;
+  readonly large: LargeBlocks;
+}
+
 class Writing {
   private readonly job: ArchiveWrite;
   private readonly plan: ArchivePlan;
@@ -82,6 +88,11 @@ class Writing {
   private readonly ranges: number[] = [];
   private readonly total: number;
   private done = 0;
+  /** How much was read of the large files that are being packed. */
+  private readonly read = new Map<number, number>();
+  /** Changes with a block of their own, in file order. */
+  private readonly order: readonly number[];
+  private readonly large: ReadonlyMap<number, LargeFile>;
   /** Changes that share the data of another one: its index by theirs. */
   private readonly sharers: ReadonlyMap<number, number>;
 
@@ -89,6 +100,8 @@ class Writing {
     this.job = job;
     this.plan = plan;
     this.sharers = sharedBlocks(job.changes);
+    this.order = plan.segments.flatMap((segment) => (segment.kind === 'new' ? [segment.change] : []));
+    this.large = this.largeFiles();
     const kept = plan.segments.reduce(
       (sum, segment) => sum + (segment.kind === 'keep' ? segment.length : 0),
       0,
@@ -98,26 +111,22 @@ class Writing {
   }
 
   async write(sink: SaveSink): Promise<void> {
-    let position = this.plan.dataStart;
     const batches = this.batches();
-    const take = (change: number): Promise<StreamedBlock> =>
-      this.pathOfLarge(change) !== null ? this.batches([change]).take(change) : batches.take(change);
-    for (const segment of this.plan.segments) {
-      if (segment.kind === 'keep') {
-        this.ranges.push(segment.start, position, segment.length);
-        position += segment.length;
-        continue;
+    batches.start();
+    const { pool, signal, level, target: shown } = this.job;
+    const onRead = (change: number, bytes: number): void => this.noteRead(change, bytes);
+    const job = { pool, level, target: shown, onRead, ...(signal === undefined ? {} : { signal }) };
+    const large = new LargeBlocks(job, this.large);
+    let position = this.plan.dataStart;
+    try {
+      for (const segment of this.plan.segments) {
+        if (segment.kind === 'keep') {
+          this.ranges.push(segment.start, position, segment.length);
+          position += segment.length;
+        } else position += await this.writeNew(segment.change, { sink, batches, large }, position);
       }
-      const large = await this.writeLarge(segment.change, sink, position);
-      if (large !== null) {
-        position += large;
-        continue;
-      }
-      const block = await take(segment.change);
-      sink.write(block.bytes, position);
-      this.keep(segment.change, position, { ...block, length: block.bytes.length });
-      position += block.bytes.length;
-      this.advance(block.size, block.name);
+    } finally {
+      await large.close();
     }
     for (const change of this.sharers.keys()) {
       const sharer = this.job.changes[change];
@@ -134,37 +143,42 @@ class Writing {
     for (const file of this.job.compared ?? []) refuseIfChanged(file);
   }
 
-  /** Lets a worker write the block of a large file in pieces; returns its length, null if it is to be made whole. */
-  private async writeLarge(change: number, sink: SaveSink, position: number): Promise<number | null> {
-    const { pool, signal, level, target: shown } = this.job;
-    const block = this.plan.blocks.get(change);
-    const path = this.pathOfLarge(change);
-    if (block === undefined || path === null) return null;
-    const target = sink.claim(position);
-    const done = this.done;
-    const onProgress = (progress: Progress): void => {
-      this.done = done;
-      this.advance(progress.done, path);
-    };
-    const written = await pool.run(
-      'write-block',
-      { path, block, level, target, shown, position },
-      { signal, onProgress, quarantineKey: MANY_FILES },
-    );
-    this.done = done;
-    // Cuts off what a first attempt left behind the block.
-    sink.claim(position + (written?.length ?? 0));
-    if (written === null) return null;
-    this.keep(change, position, written);
-    this.advance(written.size, path);
-    return written.length;
+  /** Writes a new block; returns its length. */
+  private async writeNew(
+    change: number,
+    { sink, batches, large }: BlockWriters,
+    position: number,
+  ): Promise<number> {
+    const file = this.large.get(change);
+    if (file !== undefined) {
+      const written = await large.take(change, sink, position);
+      this.read.delete(change);
+      if (written !== null) {
+        this.keep(change, position, written);
+        this.advance(written.size, file.path);
+        return written.length;
+      }
+    }
+    const block = await (file === undefined ? batches : this.batches([change])).take(change);
+    const { length } = block.bytes;
+    sink.write(block.bytes, position);
+    this.keep(change, position, { ...block, length });
+    this.advance(block.size, block.name);
+    return length;
   }
 
-  /** The file of a block that is too large to be made in memory; null for others. */
-  private pathOfLarge(change: number): string | null {
-    const sourced = this.job.changes[change];
-    if (sourced === undefined || sourced.action === 'remove' || sourced.origin.kind !== 'file') return null;
-    return sourced.size > LARGE_FILE ? sourced.origin.path : null;
+  /** Files that are packed in pieces, in file order. */
+  private largeFiles(): ReadonlyMap<number, LargeFile> {
+    const files = new Map<number, LargeFile>();
+    for (const change of this.order) {
+      const block = this.plan.blocks.get(change);
+      const sourced = this.job.changes[change];
+      if (block === undefined || sourced === undefined || sourced.action === 'remove') continue;
+      const { origin, size } = sourced;
+      if (origin.kind === 'file' && size > LARGE_FILE && packsInPieces(block))
+        files.set(change, { path: origin.path, block });
+    }
+    return files;
   }
 
   private keep(change: number, position: number, made: MadeBlock & { readonly checksum: number }): void {
@@ -197,13 +211,19 @@ class Writing {
 
   /** The blocks of some changes; absent = of all whose files are not large, in file order. */
   private batches(changes?: readonly number[]): BlockStream {
-    const order = this.plan.segments.flatMap((segment) => (segment.kind === 'new' ? [segment.change] : []));
-    const small = order.filter((change) => this.pathOfLarge(change) === null);
+    const small = this.order.filter((change) => !this.large.has(change));
     return new BlockStream(this.job, this.plan, changes ?? small);
+  }
+
+  /** A file that does not shrink is read twice, which is no reason for progress to go back. */
+  private noteRead(change: number, bytes: number): void {
+    this.read.set(change, Math.max(bytes, this.read.get(change) ?? 0));
+    this.advance(0, this.large.get(change)?.path ?? this.job.target);
   }
 
   private advance(bytes: number, current: string): void {
     this.done += bytes;
-    this.job.onProgress?.({ done: this.done, total: this.total, unit: 'bytes', current });
+    const done = [...this.read.values()].reduce((sum, read) => sum + read, this.done);
+    this.job.onProgress?.({ done, total: this.total, unit: 'bytes', current });
   }
 }

@@ -3,7 +3,7 @@ import { encodeLz4Block } from '#shared/codec/lz4-raw.ts';
 import { type TextureLayout, textureLayout } from '#shared/formats/dds/texture-facts.ts';
 import type { Deflater, EntryCodec, PackLevel } from '#shared/formats/kit/archive.ts';
 import type { BlockParts, BlockStreamer, NewBlock } from '#shared/formats/kit/archive-plan.ts';
-import { copyPieces, packPieces } from '#shared/formats/kit/pack-pieces.ts';
+import { copyPieces, packPieces, packsInPieces } from '#shared/formats/kit/pack-pieces.ts';
 import { isWorthIt } from '#shared/formats/kit/worth-compressing.ts';
 import { RECORD_HEADER_SIZE, SENTINEL, TEXTURE_CUBEMAP, TextureRecord, TILE_MODE_PC } from './schema.ts';
 
@@ -72,12 +72,12 @@ export function ba2Block(
   };
 }
 
-/** `ba2Block` in bounded memory; textures are cut into chunks, and each is packed whole. */
-export const streamBa2Block: BlockStreamer = (data, { form, compress }, packing, out) => {
-  if (form.textures === true) return undefined;
-  if (compress) {
-    if (!packPieces(data, form.codec, packing, (bytes) => out.write(bytes))) return undefined;
-    if (isWorthIt(out.length, data.size)) return { compressed: true };
+/** `ba2Block` in bounded memory. */
+export const streamBa2Block: BlockStreamer = (data, block, packing, out) => {
+  if (!packsInPieces(block)) return undefined;
+  if (block.compress) {
+    if (!packPieces(data, block.form.codec, packing, (bytes) => out.write(bytes))) return undefined;
+    if (isKept(out.length, data.size, packing.level)) return { compressed: true };
     out.restart();
   }
   copyPieces(data, (bytes) => out.write(bytes));
@@ -132,7 +132,10 @@ function pack(
   level: PackLevel,
 ): Uint8Array | undefined {
   const packed = codec === 'lz4-block' ? encodeLz4Block(data) : deflater.deflate(data, level);
-  // The official packer keeps compressed data even if it is larger.
-  const kept = packed !== undefined && (level === 'official' || isWorthIt(packed.length, data.length));
-  return kept ? packed : undefined;
+  return packed !== undefined && isKept(packed.length, data.length, level) ? packed : undefined;
+}
+
+/** The official packer keeps compressed data even if it is larger. */
+function isKept(packed: number, plain: number, level: PackLevel): boolean {
+  return level === 'official' || isWorthIt(packed, plain);
 }

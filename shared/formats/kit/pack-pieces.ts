@@ -1,6 +1,6 @@
 import { encodeLz4Pieces, type Lz4Level } from '#shared/codec/lz4-frame.ts';
 import type { Deflater, EntryCodec, PackLevel } from './archive.ts';
-import type { PiecedData } from './archive-plan.ts';
+import type { NewBlock, PiecedData } from './archive-plan.ts';
 
 /** Data copied at once. */
 const PIECE = 1024 * 1024;
@@ -15,9 +15,16 @@ export function packPieces(
   use: (bytes: Uint8Array) => void,
 ): boolean {
   if (codec === 'zlib') return deflater.deflatePieces?.(read, size, level, use) ?? false;
-  if (codec !== 'lz4') return false;
+  if (!IN_PIECES.has(codec)) return false;
   encodeLz4Pieces(read, size, lz4Level(level), use);
   return true;
+}
+
+const IN_PIECES: ReadonlySet<EntryCodec> = new Set(['zlib', 'lz4']);
+
+/** Whether a block of this kind can be made in pieces. Textures are cut into chunks, and each is packed whole. */
+export function packsInPieces({ form, compress }: NewBlock): boolean {
+  return form.textures !== true && (!compress || IN_PIECES.has(form.codec));
 }
 
 export function copyPieces({ size, read }: PiecedData, use: (bytes: Uint8Array) => void): void {

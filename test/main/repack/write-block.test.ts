@@ -1,3 +1,4 @@
+import { randomFillSync } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +9,8 @@ import type { TaskContext } from '#main/pool/task.ts';
 import { writeBlock } from '#main/repack/tasks/write-block.ts';
 import { blockMaker } from '#shared/formats/archives.ts';
 import type { NewBlock } from '#shared/formats/kit/archive-plan.ts';
+import { packsInPieces } from '#shared/formats/kit/pack-pieces.ts';
+import { blockMaker } from '#shared/formats/registry.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'modwright-block-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -53,6 +56,31 @@ test.each([
   },
 );
 
+test('a block of noise for a BA2 stays packed at the level official, as the game’s packer leaves it', () => {
+  const noise = randomFillSync(Buffer.alloc(1_500_000));
+  const block = { form: { ...form, format: 'ba2' }, path: '', compress: true } as unknown as NewBlock;
+  writeFileSync(path, noise);
+  writeFileSync(target, Buffer.alloc(POSITION));
+  const { pieces, compressed } = blockMaker(block.form)(noise, block, nodeDeflater, 'official');
+  const whole = Buffer.concat(pieces.map((piece) => Buffer.from(piece)));
+  expect(writeBlock(input(block, 'official'), context())).toMatchObject({
+    ...{ length: whole.length, compressed, checksum: crc32(whole) },
+  });
+});
+
+test.each([
+  [{ codec: 'zlib' }, true, true],
+  [{ codec: 'lz4' }, true, true],
+  [{ codec: 'lz4-block' }, true, false],
+  [{ codec: 'lz4-block' }, false, true],
+  [{ codec: 'zlib', textures: true }, true, false],
+  [{ codec: 'zlib', textures: true }, false, false],
+])('a block of %j (packed: %s) is made in pieces: %s', (kind, compress, inPieces) => {
+  expect(packsInPieces({ form: { ...form, ...kind }, path: '', compress } as unknown as NewBlock)).toBe(
+    inPieces,
+  );
+});
+
 test('a file that is written while it is packed is refused', () => {
   writeFileSync(path, words);
   writeFileSync(target, Buffer.alloc(POSITION));
@@ -67,6 +95,9 @@ test('a file that is written while it is packed is refused', () => {
     if (reads === 2) writeFileSync(path, Buffer.alloc(words.length, 'other'));
   };
   expect(() => writeBlock(input(block), context(write))).toThrow(
-    expect.objectContaining({ code: 'changed-on-disk' }),
+    expect.objectContaining({
+      code: 'changed-on-disk',
+      message: `"${path}" was changed while it was packed, so nothing was written. Try again.`,
+    }),
   );
 });
