@@ -13,6 +13,7 @@ import { entryPath, entryPaths } from '#shared/formats/kit/entry-path.ts';
 import type { EncodingLabel } from '#shared/text/encoding.ts';
 import { PathPlanner } from '#shared/text/path-plan.ts';
 import { batchesByData, blocksOf } from './entry-batches.ts';
+import { mostBytes, refuseOver, type UnpackLimit } from './refuse-too-much.ts';
 
 export interface ExtractJob extends Threads {
   /** The file, as it was when `archive` was read from it. */
@@ -28,14 +29,20 @@ export interface ExtractJob extends Threads {
   readonly encoding?: EncodingLabel;
   /** Plans the names. Share one between jobs that extract to the same folder, so that no name is used twice. */
   readonly planner?: PathPlanner;
+  /** Absent = by the archive's size. */
+  readonly limit?: UnpackLimit;
 }
+
+const USUAL_LIMIT: UnpackLimit = {
+  most: undefined,
+  advice: 'Nothing was extracted. Extract fewer files at once.',
+};
 
 /**
  * Extracts entries. None leaves the folder and no two become one file; unsafe entries are reported and the rest is
  * extracted. Names are planned in the archive's order, a batch's just before it goes to a thread.
  *
- *
- * @throws UserError `not-enough-space` before anything is written
+ * @throws UserError `over-limit`, `not-enough-space` before anything is written
  * @throws UserError `cancelled`, `disk-full`; files written so far are whole and stay
  */
 export async function extractArchive(job: ExtractJob): Promise<ExtractReport> {
@@ -98,22 +105,22 @@ function notTimed(root: string, files: number): Problem {
 }
 
 /**
- * The maximum size of each entry, after checking that all of them fit on the disk. In a hostile archive entries share
- * one
- * payload, and a small file asks for a thousand times the disk.
- * @throws UserError `not-enough-space`
+ * The maximum size of each entry, after checking that all of them are within the limit and fit on the disk. In a hostile
+ * archive entries share one payload, and a small file asks for a thousand times the disk.
+ * @throws UserError `over-limit`, `not-enough-space`
  */
 async function fittingSizes(
-  { archive, file, root, existing, pool, signal }: ExtractJob,
+  { archive, file, root, existing, limit = USUAL_LIMIT, pool, signal }: ExtractJob,
   names: PlannedNames,
 ): Promise<Float64Array> {
   const room = freeSpace(root);
   const blocks = blocksOf(archive, file, names.order);
   const sizes = await pool.run(
     'max-unpacked-sizes',
-    { blocks, room },
+    { blocks, room: Math.min(room, mostBytes(limit, file.stamp.size)) },
     { signal, quarantineKey: stampKey(file) },
   );
+  refuseOver(sizes, file, limit);
   const most = new Float64Array(archive.entries.count);
   for (const [at, entry] of names.order.entries()) most[entry] = sizes[at] ?? 0;
   let needed = sizes.reduce((sum, size) => sum + size, 0);

@@ -14,8 +14,8 @@ import { type Problem, UserError } from '#shared/errors.ts';
 import { PathPlanner } from '#shared/text/path-plan.ts';
 import { NodeKind, NodeMark } from '#shared/workspace/tree.ts';
 import { pathOf } from '#shared/workspace/tree-paths.ts';
-import { extractArchive } from './extract-archive.ts';
-import { refuseTooMuch } from './refuse-too-much.ts';
+import { type ExtractJob, extractArchive } from './extract-archive.ts';
+import { limitOf } from './refuse-too-much.ts';
 
 export interface ExtractDataJob {
   readonly index: WorkspaceIndex;
@@ -54,20 +54,17 @@ export async function extractData(job: ExtractDataJob): Promise<ExtractReport> {
   new ExtractionTarget(root);
   for (const [archive, entries] of archives) {
     const { path, stamp, encoding } = archive;
-    const unpack = { file: { path, stamp }, archive, entries: Uint32Array.from(entries), pool, signal };
-    try {
-      await refuseTooMuch(unpack, limit);
-    } catch (error) {
-      if (!(error instanceof UserError) || error.code !== 'over-limit') throw error;
-      all.problems.push({ path: archive.name, code: error.code, message: error.message });
-      continue;
-    }
-    const report = await extractArchive({
-      ...unpack,
+    const report = await extractUpToLimit(archive.name, {
+      file: { path, stamp },
+      archive,
+      entries: Uint32Array.from(entries),
       encoding,
       root,
       existing,
       planner,
+      limit: limitOf(limit),
+      pool,
+      signal,
       ...(times ? { modified: stamp.mtimeMs } : {}),
       ...(onProgress === undefined ? {} : { onProgress }),
     });
@@ -102,6 +99,18 @@ export async function extractData(job: ExtractDataJob): Promise<ExtractReport> {
     }
   }
   return { ...all, target: root };
+}
+
+/** An archive over the limit is a problem, and does not stop the others. */
+async function extractUpToLimit(name: string, job: ExtractJob): Promise<ExtractReport> {
+  try {
+    return await extractArchive(job);
+  } catch (error) {
+    if (!(error instanceof UserError) || error.code !== 'over-limit') throw error;
+    const { code, message } = error;
+    const problems = [{ path: name, code, message }];
+    return { files: 0, bytes: 0, skipped: 0, problems, target: job.root };
+  }
 }
 
 function winners({ index, isWanted }: ExtractDataJob): {

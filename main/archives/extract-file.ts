@@ -3,7 +3,7 @@ import type { ExtractReport } from '#shared/contract/archives.ts';
 import { entryPaths } from '#shared/formats/kit/entry-path.ts';
 import { pathGlob } from '#shared/text/path-glob.ts';
 import { type ExtractJob, extractArchive } from './extract-archive.ts';
-import { refuseTooMuch } from './refuse-too-much.ts';
+import { limitOf } from './refuse-too-much.ts';
 
 export interface ExtractFileJob extends Pick<ExtractJob, 'root' | 'existing' | 'pool' | 'onProgress'> {
   readonly path: string;
@@ -15,7 +15,7 @@ export interface ExtractFileJob extends Pick<ExtractJob, 'root' | 'existing' | '
   readonly limit: number | undefined;
 }
 
-/** Extracts an archive given by path. @throws UserError `over-limit` before anything is written, and as `extractArchive`; errors of opening an archive */
+/** Extracts an archive given by path. @throws as `extractArchive`, and errors of opening an archive */
 export async function extractFile({
   path,
   include,
@@ -28,8 +28,13 @@ export async function extractFile({
   const stamp = source.stamp();
   const { count } = archive.entries;
   const entries = include === undefined ? undefined : matching(entryPaths(archive.entries), include);
-  const unpack = { ...job, file: { path, stamp }, archive, ...(entries === undefined ? {} : { entries }) };
-  await refuseTooMuch(unpack, limit);
+  const unpack = {
+    ...job,
+    limit: limitOf(limit),
+    file: { path, stamp },
+    archive,
+    ...(entries === undefined ? {} : { entries }),
+  };
   const report = await extractArchive({ ...unpack, ...(times ? { modified: stamp.mtimeMs } : {}) });
   return { ...report, entries: count, matching: entries?.length ?? count };
 }

@@ -2,7 +2,7 @@ import type { Threads } from '#main/context/threads.ts';
 import type { ScanSource } from '#main/workspace/scan-sources.ts';
 import { type Problem, UserError } from '#shared/errors.ts';
 import { entryPaths } from '#shared/formats/kit/entry-path.ts';
-import { refuseTooMuch } from './refuse-too-much.ts';
+import { limitOf, refuseTooMuch } from './refuse-too-much.ts';
 
 export interface SourcesToUnpack extends Pick<Threads, 'pool' | 'signal'> {
   readonly sources: readonly ScanSource[];
@@ -32,7 +32,7 @@ export async function sourcesOverLimit(job: SourcesToUnpack): Promise<ReadonlyMa
       const { archive, file } = source;
       const entries = wantedOf(job, source, at);
       const unpack = { archive, file, pool, ...(entries === undefined ? {} : { entries }) };
-      await refuseTooMuch(signal === undefined ? unpack : { ...unpack, signal }, limit);
+      await refuseTooMuch(signal === undefined ? unpack : { ...unpack, signal }, limitOf(limit));
     } catch (error) {
       if (!(error instanceof UserError) || error.code !== 'over-limit') {
         // Reading it will report the same.

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { refuseTooMuch } from '#main/archives/refuse-too-much.ts';
+import { limitOf, refuseTooMuch } from '#main/archives/refuse-too-much.ts';
 import type { Threads } from '#main/context/threads.ts';
 import { isFolder } from '#main/files/is-folder.ts';
 import { MANY_FILES, type Pool } from '#main/pool/pool.ts';
@@ -29,7 +29,7 @@ export async function compareTargets(
 ): Promise<ContentReport> {
   const [a, b] = await Promise.all([sourceOf(first, pool), sourceOf(second, pool)]);
   for (const source of [a, b]) {
-    if (source.kind === 'archive') await refuseTooMuch({ ...source, pool }, limit);
+    if (source.kind === 'archive') await refuseTooMuch({ ...source, pool }, limitOf(limit));
   }
   const { problems, ...rows } = await compareSources({
     a: { sources: [a] },

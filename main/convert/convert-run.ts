@@ -1,5 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
+import { refuseTooMuch, type UnpackLimit } from '#main/archives/refuse-too-much.ts';
 import type { ConvertSettings } from '#main/convert/tasks/console-file.ts';
 import type { ConvertBug } from '#main/convert/tasks/convert-orders.ts';
 import type { FileRow } from '#main/convert/tasks/convert-record.ts';
@@ -35,6 +36,8 @@ export interface ConvertRun {
   readonly onRows: (rows: readonly FileRow[]) => void;
   /** Logs bugs in Modwright. */
   readonly onBug: (bug: ConvertBug) => void;
+  /** How much each archive may unpack to; absent = by its size. */
+  readonly limit?: UnpackLimit;
   readonly pool: Pool<Tasks>;
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((progress: Progress) => void) | undefined;
@@ -52,17 +55,29 @@ export interface ConvertDone extends ConvertCounts {
 /** In the results folder until the conversion finishes. */
 const JOURNAL = '.modwright-convert.jsonl';
 const LEVEL = 6;
+const USUAL_LIMIT: UnpackLimit = {
+  most: undefined,
+  advice: 'Nothing was converted. Convert fewer files at once.',
+};
 
 /**
  * Converts console files for the PC. Source files are never modified, and a rejected file does not stop the rest. After
  * a kill or cancel, the destination has complete files and a journal, from which a later run resumes. An archive is
  * built at the end from files staged beside it.
  *
- * @throws UserError `unfinished`, `other-settings`, `exists` (an archive), `names-missing`, `same-place`, `cancelled`,
+ * @throws UserError `over-limit` before anything is written, `unfinished`, `other-settings`, `exists` (an archive), `names-missing`, `same-place`, `cancelled`,
  * `disk-full`…
  */
 export async function runConversion(run: ConvertRun): Promise<ConvertDone> {
+  await refuseOverLimit(run);
   return run.place.kind === 'folder' ? await toFolder(run) : await toArchive(run);
+}
+
+async function refuseOverLimit({ plan, limit = USUAL_LIMIT, pool, signal }: ConvertRun): Promise<void> {
+  for (const input of plan.inputs) {
+    if (input.kind !== 'archive') continue;
+    await refuseTooMuch({ ...input, pool, ...(signal === undefined ? {} : { signal }) }, limit);
+  }
 }
 
 /** Whether an earlier run to this destination did not finish. */

@@ -1,6 +1,5 @@
 import { statSync } from 'node:fs';
 import { basename, dirname, extname, join, resolve } from 'node:path';
-import { refuseTooMuch } from '#main/archives/refuse-too-much.ts';
 import type { FileRow } from '#main/convert/tasks/convert-record.ts';
 import { isFile, isFolder } from '#main/files/is-folder.ts';
 import { pathInside } from '#main/files/path-inside.ts';
@@ -28,22 +27,9 @@ export interface FoundInput {
 
 /**
  * Resolves IN (a file, a folder, an archive or entries of one) and OUT (a folder, an archive or one file).
- * @param limit maximum bytes to unpack from an archive; undefined = by its size
- * @throws UserError `usage`, `over-limit`, `no-such-file`, `no-such-entry`, `nothing-to-convert`
+ * @throws UserError `usage`, `no-such-file`, `no-such-entry`, `nothing-to-convert`
  */
-export async function findInput(
-  source: string,
-  output: string,
-  pool: Pool<Tasks>,
-  limit: number | undefined,
-): Promise<FoundInput> {
-  const found = await findFiles(source, output, pool);
-  const { input } = found;
-  if (input.kind === 'archive') await refuseTooMuch({ ...input, pool }, limit);
-  return found;
-}
-
-async function findFiles(source: string, output: string, pool: Pool<Tasks>): Promise<FoundInput> {
+export async function findInput(source: string, output: string, pool: Pool<Tasks>): Promise<FoundInput> {
   const [outer, inner] = splitInside(source);
   if (inner !== undefined) return { ...archiveInput(outer, inner, output), leftOut: [] };
   if (isFolder(source)) return await folderInput(source, output, pool);

@@ -1,4 +1,4 @@
-import { refuseTooMuch, refuseTooMuchInside } from '#main/archives/refuse-too-much.ts';
+import { limitOf, refuseTooMuch, refuseTooMuchInside } from '#main/archives/refuse-too-much.ts';
 import { verifyArchive, verifyInnerArchive } from '#main/archives/verify-archive.ts';
 import { nodeInflateUpTo } from '#main/codec/zlib.ts';
 import type { ThreadsOnDemand } from '#main/context/threads.ts';
@@ -33,12 +33,12 @@ export async function verifyTarget(job: VerifyTargetJob): Promise<VerifiedTarget
     const archive = report.summary === undefined ? undefined : target.file.archive?.();
     if (archive === undefined) return { report, warnings };
     if (stamp === undefined) {
-      refuseTooMuchInside(archive, target.source, file, limit);
+      refuseTooMuchInside(archive, target.source, file, limitOf(limit));
       return { report: { ...report, ...verifyInnerArchive(archive, target.source) }, warnings };
     }
     const verified = await withPool(async (pool) => {
       const verifyJob = { file: { path: file, stamp }, archive, pool, onProgress };
-      await refuseTooMuch(verifyJob, limit);
+      await refuseTooMuch(verifyJob, limitOf(limit));
       return await verifyArchive(verifyJob);
     });
     return { report: { ...report, ...verified }, warnings };

@@ -1,5 +1,6 @@
 import { basename, dirname } from 'node:path';
 import type { Threads } from '#main/context/threads.ts';
+import { refuseTooMuchNew } from '#main/repack/refuse-too-much-new.ts';
 import type { JobReport } from '#shared/contract/jobs.ts';
 import { UserError } from '#shared/errors.ts';
 import type { PackLevel } from '#shared/formats/kit/archive.ts';
@@ -20,6 +21,8 @@ export interface PackJob extends Threads {
   readonly share?: boolean;
   /** Archive flags to store instead of those derived from the game and the files. */
   readonly flags?: number;
+  /** Maximum bytes of the files; absent = the usual ones. */
+  readonly limit?: number | undefined;
 }
 
 export interface FolderPackReport extends JobReport {
@@ -28,11 +31,19 @@ export interface FolderPackReport extends JobReport {
   readonly notes: readonly PackNote[];
 }
 
-/** Packs a folder into new archives for a game. Skipped files are always reported. */
+/**
+ * Packs a folder into new archives for a game. Skipped files are always reported.
+ * @throws UserError `over-limit` before anything is written, `nothing-to-pack`, and those of `writePack`
+ */
 export async function packFolder(job: PackJob): Promise<FolderPackReport> {
   const { folder, game, level, pool, signal, target } = job;
   const signals = signal === undefined ? {} : { signal };
   const found = await filesOfFolder(pool, folder, signals);
+  refuseTooMuchNew(
+    target,
+    found.files.map(({ size }) => size),
+    job.limit,
+  );
   const { compress, flags } = job;
   const order = { ...found, game, name: basename(target), naming: 'archive' as const, compress };
   const prepared = await preparePack(flags === undefined ? order : { ...order, flags }, pool, signal);

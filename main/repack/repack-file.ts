@@ -1,6 +1,5 @@
 import { statSync } from 'node:fs';
 import type { Threads } from '#main/context/threads.ts';
-import { sizeText } from '#main/files/free-space.ts';
 import { isSameFile } from '#main/files/same-file.ts';
 import { openArchiveFile, writableArchive } from '#main/workspace/tasks/open-archive.ts';
 import { UserError } from '#shared/errors.ts';
@@ -8,6 +7,7 @@ import { type Archive, EntryMark, type PackLevel } from '#shared/formats/kit/arc
 import { findEntries } from '#shared/formats/kit/entry-path.ts';
 import { pathStyle, storedPath } from '#shared/formats/kit/stored-path.ts';
 import { mayCompress } from '#shared/games/compression.ts';
+import { refuseTooMuchNew } from './refuse-too-much-new.ts';
 import type { SourcedChange } from './sourced-change.ts';
 import { writeArchive } from './write-archive.ts';
 
@@ -33,9 +33,6 @@ export interface RepackFileJob extends Omit<Threads, 'signal'> {
   readonly target: string;
 }
 
-/** More new data than any archive of a game has. */
-const USUAL_LIMIT = 16e9;
-
 /**
  * Writes an archive with changes given as paths of entries and files.
  * @throws UserError `usage`, `over-limit`, `no-such-entry`, `ambiguous`, `file-missing`, and those of `writeArchive`
@@ -45,7 +42,8 @@ export async function repackFile({ path, changes, level, limit, target, pool, on
   try {
     const stamp = source.stamp();
     const sourced = changesOf(archive, changes);
-    refuseTooMuchNew(sourced, path, limit);
+    const added = sourced.flatMap((change) => (change.action === 'remove' ? [] : [change.size]));
+    refuseTooMuchNew(path, added, limit);
     return await writeArchive({
       archive: writableArchive(archive, path),
       source: { path, stamp },
@@ -60,15 +58,6 @@ export async function repackFile({ path, changes, level, limit, target, pool, on
   } finally {
     source.close();
   }
-}
-
-/** A file with holes takes no space, but days to pack. */
-function refuseTooMuchNew(changes: readonly SourcedChange[], path: string, limit = USUAL_LIMIT): void {
-  const added = changes.filter((change) => change.action !== 'remove');
-  const needed = added.reduce((sum, { size }) => sum + size, 0);
-  if (needed <= limit) return;
-  const message = `The ${added.length} new files for "${path}" have ${sizeText(needed)}, and the limit is ${sizeText(limit)}. Nothing was written; a higher --limit allows it.`;
-  throw new UserError('over-limit', message, { path });
 }
 
 function changesOf(

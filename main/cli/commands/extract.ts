@@ -96,7 +96,7 @@ async function extractArchiveFile(
     // Scripts that could retry with fewer entries, another disk or a higher limit need to know that nothing was extracted, and why.
     if (json && error instanceof UserError && ['not-enough-space', 'over-limit'].includes(error.code)) {
       const { code, message } = error;
-      terminal.json({ files: 0, bytes: 0, problems: [{ path: root, code, message }] });
+      terminal.json({ files: 0, bytes: 0, problems: [{ path: error.path ?? root, code, message }] });
     }
     throw error;
   });

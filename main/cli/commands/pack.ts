@@ -1,4 +1,4 @@
-import { JSON_OUTPUT, LEVEL, outputFile } from '#main/cli/kit/shared-options.ts';
+import { JSON_OUTPUT, LEVEL, limit, outputFile } from '#main/cli/kit/shared-options.ts';
 import { argument, command, flag, parsed, required, text } from '#main/cli/kit/spec.ts';
 import { exitFor } from '#main/cli/kit/terminal.ts';
 import { wholeNumber } from '#main/cli/kit/values.ts';
@@ -21,11 +21,13 @@ export const pack = command({
     level: LEVEL,
     flags: parsed('<number>', 'Archive flags, instead of those that fit the game and the files', wholeNumber),
     share: flag('Store identical files once'),
+    limit: limit('Maximum size of the files together, by default 16GB'),
     json: JSON_OUTPUT,
   },
   examples: [{ line: 'pack fxart -o Art.bsa --game oblivion --compress', shows: 'An archive for Oblivion' }],
   exits: { 3: 'Some files were left out of the archive' },
-  async run({ folder }, { output: target, game: name, compress, level, flags, share, json }, context) {
+  async run({ folder }, options, context) {
+    const { output: target, game: name, compress, level, flags, share, limit: most, json } = options;
     const { terminal, withPool } = context;
     const [{ packFolder }, { GAMES, gameOf }] = await Promise.all([
       import('#main/pack/pack-folder.ts'),
@@ -46,6 +48,7 @@ export const pack = command({
         compress,
         level,
         share,
+        limit: most,
         pool,
         onProgress: terminal.progress('Packing'),
         ...(flags === undefined ? {} : { flags }),

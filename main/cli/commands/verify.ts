@@ -1,5 +1,5 @@
 import { printInspection } from '#main/cli/kit/print-inspection.ts';
-import { CSG, DATA, FILE_ARGUMENT, JSON_OUTPUT, UNPACK_LIMIT } from '#main/cli/kit/shared-options.ts';
+import { CSG, DATA, FILE_ARGUMENT, JSON_OUTPUT, limit } from '#main/cli/kit/shared-options.ts';
 import { command } from '#main/cli/kit/spec.ts';
 import type { Inspection } from '#main/inspect/inspect-target.ts';
 import { isUnderstood, type Understood, understoodShare } from '#shared/formats/kit/understood.ts';
@@ -11,7 +11,9 @@ export const verify = command({
   options: {
     csg: CSG,
     data: DATA,
-    limit: UNPACK_LIMIT,
+    limit: limit(
+      'Maximum size of an archive’s unpacked entries, by default 16GB, or 16 times the archive if that is more; also of a file that is read into memory, by default 268MB',
+    ),
     json: JSON_OUTPUT,
   },
   examples: [{ line: 'verify "Highfell SE.bsa"', shows: 'Whether everything in an archive can be read' }],

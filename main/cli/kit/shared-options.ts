@@ -19,7 +19,7 @@ export function limit(summary: string): Option<number | undefined> {
 
 /** Of commands that unpack all entries of an archive. */
 export const UNPACK_LIMIT = limit(
-  'Maximum size of unpacked entries, by default 16GB, or 16 times the archive if that is more',
+  'Maximum size of the entries unpacked from each archive, by default 16GB, or 16 times the archive if that is more',
 );
 
 /** Of commands that decode pictures. */

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { RepackRequest } from '#shared/contract/repack.ts';
 import { countFindings } from '#shared/findings.ts';
 import { craftBsa } from '#test/fixtures/crafted-bsa.ts';
+import { sharedPayload } from '#test/fixtures/shared-payload.ts';
 import { entryData, entryPath, openBytes } from '#test/support/archives.ts';
 import { textArchive, Workbench } from '#test/support/workbench.ts';
 
@@ -103,6 +104,22 @@ describe('an archive', () => {
     await expect(bench.client.request('archive.verify', { archive: other })).rejects.toMatchObject({
       code: 'changed-on-disk',
     });
+  });
+
+  test('that unpacks to far more than the games’ own is not extracted', async () => {
+    bench.put('Bomb.bsa', sharedPayload(17_000, 1_000_000));
+    await bench.client.request('workspace.refresh', { workspace });
+    const bomb = await openArchive('Bomb.bsa');
+    const extract = (entries?: Uint32Array<ArrayBuffer>) =>
+      bench.client.request('archive.extract', {
+        ...{ archive: bomb, root, folder: 'out', ...(entries === undefined ? {} : { entries }) },
+      });
+    await expect(extract()).rejects.toMatchObject({
+      code: 'over-limit',
+      message: expect.stringContaining('Nothing was extracted. Extract fewer files at once.'),
+    });
+    expect(readdirSync(bench.output)).toEqual([]);
+    expect(await extract(Uint32Array.of(3))).toMatchObject({ files: 1, problems: [] });
   });
 
   test('is extracted only to an output root', async () => {

@@ -48,13 +48,14 @@ file lacks.`,
   exits: { 3: 'Some files were skipped or rejected, or exist already' },
   async run({ in: source }, options, { terminal, withPool }) {
     const { output: target, platform, lenient, overwrite, resume, limit, json } = options;
-    const [{ planConversion }, { runConversion }, { findInput, hasColors }] = await Promise.all([
+    const [{ limitOf }, { planConversion }, { runConversion }, { findInput, hasColors }] = await Promise.all([
+      import('#main/archives/refuse-too-much.ts'),
       import('#main/convert/convert-inputs.ts'),
       import('#main/convert/convert-run.ts'),
       import('#main/convert/find-input.ts'),
     ]);
     const { done, leftOut, place, plan } = await withPool(async (pool) => {
-      const found = await findInput(source, target, pool, limit);
+      const found = await findInput(source, target, pool);
       const planned = planConversion([found.input]);
       const result = await untilStopped((signal, onRows) =>
         runConversion({
@@ -65,6 +66,7 @@ file lacks.`,
           onRows,
           onBug: ({ in: file, stack }) =>
             terminal.say(`This is a bug in Modwright, in converting “${file}”: ${stack}`),
+          limit: limitOf(limit),
           pool,
           signal,
           onProgress: terminal.progress('Converting'),
