@@ -79,7 +79,7 @@ export function requireUse(
 }
 
 const OF_BANKS = ['image', 'frames', 'palette', 'prefer', 'paletteDepth', 'colorZero'] as const;
-const OF_TEXTURES = ['mip', 'face', 'layer'] as const;
+const OF_TEXTURES = ['mip', 'face', 'layer', 'limit'] as const;
 
 function dashed(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

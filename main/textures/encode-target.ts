@@ -29,7 +29,7 @@ export async function encodeTarget(
     const texture = openTexture(target);
     const { name } = target;
     const { width, height, faces } = texture;
-    refuseTooManyPixels(name, new Array(faces).fill({ width, height }), limit);
+    refuseTooManyPixels(name, { count: faces, largest: texture, pixels: faces * width * height }, limit);
     const levels = levelsToEncode(texture, options, { maxBytes: limit });
     const bytes = await withPool((pool) => encodeDds(pool, levels, options, { name, onProgress }));
     return {

@@ -7,7 +7,7 @@ import { encodePng } from '#shared/image/files/png.ts';
 import type { OpenTexture, PictureChoice } from '#shared/image/texture.ts';
 import { safeName } from '#shared/text/safe-name.ts';
 import { openTexture } from './open-texture.ts';
-import { type PixelSize, refuseTooManyPixels } from './refuse-too-many-pixels.ts';
+import { type PictureCount, type PixelSize, refuseTooManyPixels } from './refuse-too-many-pixels.ts';
 
 /** Which of a texture's pictures to export: numbers from 0, or `all`. */
 export interface PictureArguments {
@@ -28,7 +28,7 @@ const FACES = ['px', 'nx', 'py', 'ny', 'pz', 'nz'];
 /**
  * Yields pictures of a texture as PNG files.
  * @param unless pictures to export by default
- * @throws UserError `not-a-texture`, `usage`, `no-such-picture`, `over-limit` before the first picture; FormatError if a picture cannot be shown
+ * @throws UserError `not-a-texture`, `usage`, `no-such-picture`, `over-limit`, `too-many-pictures` before the first picture; FormatError if a picture cannot be shown
  */
 export function* pictureFiles(
   target: Target,
@@ -45,9 +45,9 @@ export function* pictureFiles(
       .replace(/^.*\//, '')
       .replace(/\.[^.]*$/, ''),
   );
-  const choices = [...chosen(texture, options, unless)];
-  refuseTooManyPixels(target.name, sizesOf(texture, choices), options.limit);
-  for (const choice of choices) {
+  const wanted = wantedOf(texture, options, unless);
+  refuseTooManyPixels(target.name, countOf(texture, wanted), options.limit);
+  for (const choice of choicesOf(wanted)) {
     const picture = onlyChannels(texture.decode(choice), options.channel ?? 'rgba');
     yield {
       name: `${stem}${partsOf(texture, choice)}.png`,
@@ -56,38 +56,69 @@ export function* pictureFiles(
   }
 }
 
-function sizesOf({ levels }: OpenTexture, choices: readonly Required<PictureChoice>[]): PixelSize[] {
-  return choices.map(({ level }) => levels[level] ?? { width: 0, height: 0 });
+/** Numbers from `first`. */
+interface Range {
+  readonly first: number;
+  readonly count: number;
 }
 
-function* chosen(
+interface Wanted {
+  readonly layers: Range;
+  readonly faces: Range;
+  readonly levels: Range;
+  /** Slices of a level. */
+  readonly slices: (level: number) => number;
+}
+
+function wantedOf(
   { levels, faces, layers }: OpenTexture,
   { mip, face, layer }: PictureArguments,
   unless: 'first' | 'all',
-): Generator<Required<PictureChoice>> {
-  for (const aLayer of numbers('layer', layer, layers, unless)) {
-    for (const aFace of numbers('face', face, faces, unless)) {
-      for (const level of numbers('mip', mip, levels.length, unless)) {
-        const slices = unless === 'first' ? 1 : (levels[level]?.depth ?? 1);
-        for (let slice = 0; slice < slices; slice++) yield { level, face: aFace, layer: aLayer, slice };
+): Wanted {
+  return {
+    layers: rangeOf('layer', layer, layers, unless),
+    faces: rangeOf('face', face, faces, unless),
+    levels: rangeOf('mip', mip, levels.length, unless),
+    slices: (level) => (unless === 'first' ? 1 : (levels[level]?.depth ?? 1)),
+  };
+}
+
+/** Without making a list: a small file may declare millions of layers. */
+function countOf({ levels }: OpenTexture, { layers, faces, levels: chosen, slices }: Wanted): PictureCount {
+  let [count, pixels] = [0, 0];
+  for (const level of numbers(chosen)) {
+    const { width, height } = levels[level] ?? NO_PIXELS;
+    count += slices(level);
+    pixels += slices(level) * width * height;
+  }
+  const times = layers.count * faces.count;
+  return { count: count * times, largest: levels[chosen.first] ?? NO_PIXELS, pixels: pixels * times };
+}
+
+const NO_PIXELS: PixelSize = { width: 0, height: 0 };
+
+function* choicesOf({ layers, faces, levels, slices }: Wanted): Generator<Required<PictureChoice>> {
+  for (const layer of numbers(layers)) {
+    for (const face of numbers(faces)) {
+      for (const level of numbers(levels)) {
+        for (let slice = 0; slice < slices(level); slice++) yield { level, face, layer, slice };
       }
     }
   }
 }
 
-function numbers(
-  what: string,
-  wanted: string | undefined,
-  count: number,
-  unless: 'first' | 'all',
-): readonly number[] {
+function* numbers({ first, count }: Range): Generator<number> {
+  for (let number = first; number < first + count; number++) yield number;
+}
+
+function rangeOf(what: string, wanted: string | undefined, count: number, unless: 'first' | 'all'): Range {
   const choice = wanted ?? unless;
-  if (choice === 'all') return Array.from({ length: count }, (_, number) => number);
+  if (choice === 'all') return { first: 0, count };
   const number = choice === 'first' ? 0 : Number(choice);
   if (!Number.isInteger(number) || number < 0 || choice.trim() === '') {
     throw new UserError('usage', `--${what} must be a number from 0, or all, not “${choice}”.`);
   }
-  if (number < count) return [number];
+  if (number < count) return { first: number, count: 1 };
   const message = `There is no ${what} ${number}: the texture has ${count}, numbered from 0.`;
   throw new UserError('no-such-picture', message);
 }

@@ -1,23 +1,13 @@
-import { readdirSync, truncateSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { encodePng } from '#shared/image/files/png.ts';
 import { craftBsa } from '#test/fixtures/crafted-bsa.ts';
-import { modwright, scratch } from './cli-support.ts';
+import { sharedPayload } from '#test/fixtures/shared-payload.ts';
+import { modwright, scratch, writeTree } from './cli-support.ts';
 
 /** Small files that would take hours, and the option that allows them. */
-
-/** An archive whose entries share one payload. */
-function bomb(count: number, size: number): Uint8Array {
-  const first = { name: '0.nif', data: new Uint8Array(size) };
-  const others = Array.from({ length: count - 1 }, (_, i) => ({
-    name: `${i + 1}.nif`,
-    data: first.data,
-    sharesWith: 'meshes\\0.nif',
-  }));
-  return craftBsa({ version: 104, flags: 0x7, folders: [{ name: 'meshes', files: [first, ...others] }] });
-}
 
 /** A PNG of black pixels, of one bit each. */
 function blackPng(side: number): Uint8Array {
@@ -37,11 +27,31 @@ function blackPng(side: number): Uint8Array {
   return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.of())]);
 }
 
+/** A texture array of 1 × 1 pixel BC1. */
+function layersDds(layers: number): Uint8Array {
+  const head = Buffer.alloc(148);
+  head.write('DDS ');
+  head.writeUInt32LE(124, 4);
+  head.writeUInt32LE(0x1007, 8);
+  head.writeUInt32LE(1, 12);
+  head.writeUInt32LE(1, 16);
+  head.writeUInt32LE(1, 28);
+  head.writeUInt32LE(32, 76);
+  head.writeUInt32LE(4, 80);
+  head.write('DX10', 84);
+  head.writeUInt32LE(0x1000, 108);
+  // BC1_UNORM, a 2D texture.
+  head.writeUInt32LE(71, 128);
+  head.writeUInt32LE(3, 132);
+  head.writeUInt32LE(layers, 140);
+  return Buffer.concat([head, Buffer.alloc(layers * 8)]);
+}
+
 describe('search and compare', () => {
   test('reject an archive that unpacks to 17 GB with a message, before unpacking anything', async () => {
     const folder = scratch();
     const path = join(folder, 'Bomb.bsa');
-    writeFileSync(path, bomb(17_000, 1_000_000));
+    writeFileSync(path, sharedPayload(17_000, 1_000_000));
     for (const args of [
       ['search', path, '--text', 'x'],
       ['compare', folder, path],
@@ -56,7 +66,7 @@ describe('search and compare', () => {
   test('accept another limit, which counts only the files that are searched', async () => {
     const folder = scratch();
     const path = join(folder, 'Inner.bsa');
-    writeFileSync(path, bomb(3, 1000));
+    writeFileSync(path, sharedPayload(3, 1000));
     const search = (...more: readonly string[]) => modwright('search', path, '--text', 'x', ...more);
     expect(await search('--limit', '2.9KB')).toMatchObject({
       code: 1,
@@ -70,7 +80,7 @@ describe('search and compare', () => {
 
   test('an archive over the limit is skipped and reported in a Data folder, and the others are searched', async () => {
     const folder = scratch();
-    writeFileSync(join(folder, 'Bomb.bsa'), bomb(3, 1000));
+    writeFileSync(join(folder, 'Bomb.bsa'), sharedPayload(3, 1000));
     writeFileSync(join(folder, 'loose.nif'), 'a needle');
     const { code, stdout, stderr } = await modwright('search', folder, '--text', 'needle', '--limit', '2KB');
     expect(code).toBe(3);
@@ -85,7 +95,7 @@ describe('commands over many files', () => {
     ['paths', 'list'],
   ])('%s %s rejects an archive that unpacks to 17 GB, before unpacking anything', async (...command) => {
     const path = join(scratch(), 'Bomb.bsa');
-    writeFileSync(path, bomb(17_000, 1_000_000));
+    writeFileSync(path, sharedPayload(17_000, 1_000_000));
     const { code, stderr } = await modwright(...command, path);
     expect(code).toBe(1);
     expect(stderr).toContain('its 17000 files unpack to 17.0 GB, and the limit is 16.0 GB');
@@ -93,7 +103,7 @@ describe('commands over many files', () => {
 
   test('only files that a command reads count, and another limit allows them', async () => {
     const path = join(scratch(), 'Inner.bsa');
-    writeFileSync(path, bomb(3, 1000));
+    writeFileSync(path, sharedPayload(3, 1000));
     const set = (limit: string, files: string) =>
       modwright('collision', 'set', files, 'friction=0.5', '--dry-run', '--limit', limit);
     expect(await set('2.9KB', path)).toMatchObject({
@@ -112,7 +122,7 @@ describe('commands over many files', () => {
 describe('verify', () => {
   test('rejects a 1 MB archive that unpacks to 17 GB with a message, before unpacking anything', async () => {
     const path = join(scratch(), 'Bomb.bsa');
-    writeFileSync(path, bomb(17_000, 1_000_000));
+    writeFileSync(path, sharedPayload(17_000, 1_000_000));
     const { code, stderr } = await modwright('verify', path);
     expect(code).toBe(1);
     expect(stderr).toContain('its 17000 files unpack to 17.0 GB, and the limit is 16.0 GB');
@@ -123,7 +133,7 @@ describe('verify', () => {
   test('accepts another limit, also for an archive inside an archive', async () => {
     const folder = scratch();
     const path = join(folder, 'Inner.bsa');
-    const inner = bomb(3, 1000);
+    const inner = sharedPayload(3, 1000);
     writeFileSync(path, inner);
     const outer = join(folder, 'Outer.bsa');
     const files = [{ name: 'inner.bsa', data: inner }];
@@ -146,7 +156,7 @@ describe('extract and convert', () => {
     async (command) => {
       const folder = scratch();
       const path = join(folder, 'Bomb.bsa');
-      writeFileSync(path, bomb(17_000, 1_000_000));
+      writeFileSync(path, sharedPayload(17_000, 1_000_000));
       const { code, stderr } = await modwright(...command, path, '-o', join(folder, 'out'));
       expect(code).toBe(1);
       expect(stderr).toContain('its 17000 files unpack to 17.0 GB, and the limit is 16.0 GB');
@@ -157,14 +167,14 @@ describe('extract and convert', () => {
   test('accept another limit, which counts only the files that are wanted', async () => {
     const folder = scratch();
     const path = join(folder, 'Inner.bsa');
-    writeFileSync(path, bomb(3, 1000));
+    writeFileSync(path, sharedPayload(3, 1000));
     const extract = (out: string, ...more: readonly string[]) =>
       modwright('extract', path, '-o', join(folder, out), ...more);
     const convert = (out: string, from: string, most: string) =>
       modwright('convert', 'xbox360', from, '-o', join(folder, out), '--limit', most);
     const refused = await extract('none', '--limit', '2.9KB', '--json');
     expect(refused.code).toBe(1);
-    expect(JSON.parse(refused.stdout)).toMatchObject({ files: 0, problems: [{ code: 'over-limit' }] });
+    expect(JSON.parse(refused.stdout)).toMatchObject({ files: 0, problems: [{ path, code: 'over-limit' }] });
     expect((await convert('none', path, '2.9KB')).stderr).toContain('[over-limit]');
     expect(readdirSync(folder)).toEqual(['Inner.bsa']);
     expect(await extract('all', '--limit', '3KB')).toMatchObject({ code: 0 });
@@ -180,7 +190,7 @@ describe('extract and convert', () => {
 
   test('an archive over the limit is skipped and reported in a Data folder, and the others are extracted', async () => {
     const [data, out] = [scratch(), scratch()];
-    writeFileSync(join(data, 'Oblivion - Meshes.bsa'), bomb(3, 1000));
+    writeFileSync(join(data, 'Oblivion - Meshes.bsa'), sharedPayload(3, 1000));
     writeFileSync(join(data, 'Oblivion.esm'), '');
     writeFileSync(join(data, 'loose.nif'), 'a file');
     const extract = (...more: readonly string[]) =>
@@ -195,7 +205,7 @@ describe('repack', () => {
   test('rejects more than 16 GB of new files with a message and writes nothing, and accepts another limit', async () => {
     const folder = scratch();
     const path = join(folder, 'Mod.bsa');
-    writeFileSync(path, bomb(1, 10));
+    writeFileSync(path, sharedPayload(1, 10));
     const large = join(folder, 'holes.bin');
     writeFileSync(large, '');
     truncateSync(large, 1_000_000_000);
@@ -205,7 +215,7 @@ describe('repack', () => {
     const refused = await modwright('repack', path, '-o', out, ...add(large, 17));
     expect(refused.code).toBe(1);
     expect(refused.stderr).toContain(
-      `The 17 new files for "${path}" have 17.0 GB, and the limit is 16.0 GB. Nothing was written; a higher --limit allows it.`,
+      `The new data for "${path}" has 17.0 GB, and the limit is 16.0 GB. Nothing was written; a higher --limit allows it.`,
     );
     const small = join(folder, 'small.bin');
     writeFileSync(small, Buffer.alloc(1000));
@@ -219,7 +229,45 @@ describe('repack', () => {
   });
 });
 
+describe('pack', () => {
+  test('rejects more than 16 GB of files with a message and writes nothing, and accepts another limit', async () => {
+    const folder = scratch();
+    const files = writeTree(join(folder, 'files'), { 'meshes/a.nif': Buffer.alloc(1000) });
+    const out = join(folder, 'Mod.bsa');
+    const pack = (...more: readonly string[]) =>
+      modwright('pack', files, '-o', out, '--game', 'oblivion', ...more);
+    for (const name of ['holes.nif', 'more.nif']) {
+      writeFileSync(join(files, 'meshes', name), '');
+      truncateSync(join(files, 'meshes', name), 8_500_000_000);
+    }
+    expect(await pack()).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining(`The new data for "${out}" has 17.0 GB, and the limit is 16.0 GB.`),
+    });
+    rmSync(join(files, 'meshes', 'more.nif'));
+    truncateSync(join(files, 'meshes', 'holes.nif'), 1000);
+    expect(await pack('--limit', '1.9KB')).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('[over-limit]'),
+    });
+    expect(readdirSync(folder)).toEqual(['files']);
+    expect(await pack('--limit', '2KB')).toMatchObject({ code: 0 });
+  });
+});
+
 describe('texture export', () => {
+  test('rejects millions of pictures before any is made, and does not say that the others were not written', async () => {
+    const folder = scratch();
+    const [many, one] = [join(folder, 'many.dds'), join(folder, 'one.png')];
+    writeFileSync(many, layersDds(2_000_000));
+    writeFileSync(one, encodePng({ width: 16, height: 16, rgba: new Uint8Array(1024) }));
+    const { code, stderr } = await modwright('texture', 'export', one, many, '-o', join(folder, 'out'));
+    expect(code).toBe(3);
+    expect(stderr).toContain('has 2000000 pictures, and 100000 can be exported at once');
+    expect(stderr).not.toContain('Nothing was written');
+    expect(readdirSync(join(folder, 'out'))).toEqual(['one.png']);
+  });
+
   test.each(['huge.out.png', 'folder'])(
     'rejects a picture of 16,384 × 16,384 pixels with a message and writes nothing, to %s',
     async (target) => {
@@ -229,7 +277,7 @@ describe('texture export', () => {
       const { code, stderr } = await modwright('texture', 'export', path, '-o', join(folder, target));
       expect(code).toBe(1);
       expect(stderr).toContain(
-        '16384 × 16384 pixels, which take 1.1 GB decoded, and the limit is 600.0 MB. Nothing was written; a higher --limit allows it.',
+        '16384 × 16384 pixels, which take 1.1 GB decoded, and the limit is 600.0 MB. A higher --limit allows it.',
       );
       expect(readdirSync(folder)).toEqual(['huge.png']);
     },

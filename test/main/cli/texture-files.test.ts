@@ -148,6 +148,7 @@ describe('texture export of a bank', () => {
     ['frames to one file', ['-o', 'x.png', '--image', '1', '--frames', 'separate'], 2],
     ['a channel of numbers', ['-o', 'x', '--channel', 'r'], 2],
     ['a smaller copy of a bank', ['-o', 'x', '--mip', '1'], 2],
+    ['a limit of pixels for a bank', ['-o', 'x', '--limit', '1MB'], 2],
     ['an unknown format', ['-o', 'x', '--format', 'tiff'], 2],
     ['a palette that is none', ['-o', 'x', '--palette', 'TEXBSI.302'], 1],
   ] as const)('rejects %s and writes nothing', async (_, args, expected) => {
