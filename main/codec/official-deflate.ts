@@ -31,6 +31,5 @@ export function officialPieces(
   for (let offset = 0; offset < size; offset += most) {
     stream.push(read(offset, Math.min(most, size - offset)), false);
   }
-  stream.push(new Uint8Array(), true);
-  if (stream.err !== 0) throw new Error(`the data cannot be packed: ${stream.msg}`);
+  if (!stream.push(new Uint8Array(), true)) throw new Error('the data cannot be packed');
 }

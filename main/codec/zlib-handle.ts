@@ -14,10 +14,14 @@ export interface Handle {
   ): void;
 }
 
-/** The handle of a stream, with the remaining space of output and bytes of input after each call; undefined if there is none. */
-export function zlibHandle(
-  stream: Inflate | Deflate,
-): { readonly handle: Handle; readonly left: Uint32Array } | undefined {
+export interface OpenHandle {
+  readonly handle: Handle;
+  /** The remaining space of output and bytes of input after each call. */
+  readonly left: Uint32Array;
+}
+
+/** The handle of a stream; undefined if there is none. */
+export function zlibHandle(stream: Inflate | Deflate): OpenHandle | undefined {
   const handle: unknown = Reflect.get(stream, '_handle');
   const left: unknown = Reflect.get(stream, '_writeState');
   return isHandle(handle) && left instanceof Uint32Array ? { handle, left } : undefined;

@@ -84,6 +84,7 @@ class Writing {
   private readonly plan: ArchivePlan;
   private readonly made = new Map<number, MadeBlock>();
   private readonly blocks: WrittenBlock[] = [];
+  private readonly pieced: number[] = [];
   /** See `WrittenArchive`. */
   private readonly ranges: number[] = [];
   private readonly total: number;
@@ -155,6 +156,7 @@ class Writing {
       this.read.delete(change);
       if (written !== null) {
         this.keep(change, position, written);
+        this.pieced.push(position);
         this.advance(written.size, file.path);
         return written.length;
       }
@@ -189,8 +191,8 @@ class Writing {
 
   /** What was written, for reading it back. */
   get written(): WrittenArchive {
-    const { job, plan, blocks, ranges } = this;
-    return { ...job, count: plan.unchanged + plan.blocks.size, blocks, ranges };
+    const { job, plan, blocks, pieced, ranges } = this;
+    return { ...job, count: plan.unchanged + plan.blocks.size, blocks, pieced, ranges };
   }
 
   get shared(): ArchiveWritten['shared'] {

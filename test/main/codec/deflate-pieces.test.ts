@@ -1,6 +1,6 @@
-import { deflateSync } from 'node:zlib';
+import { createDeflate, deflateSync, type ZlibOptions } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { deflatePieces } from '#main/codec/deflate-pieces.ts';
+import { deflatePieces, deflatesInPieces } from '#main/codec/deflate-pieces.ts';
 import { officialDeflate } from '#main/codec/official-deflate.ts';
 import { nodeDeflater } from '#main/codec/zlib.ts';
 import type { PackLevel } from '#shared/formats/kit/archive.ts';
@@ -34,5 +34,35 @@ describe('packed piece by piece, a stream has the bytes of one packed whole', ()
   test('of no bytes', () => {
     expect(inPieces(Buffer.alloc(0), 'official')).toEqual(Buffer.from(officialDeflate(new Uint8Array())));
     expect(inPieces(Buffer.alloc(0), 6)).toEqual(deflateSync(Buffer.alloc(0), { level: 6, memLevel: 9 }));
+  });
+});
+
+describe('the test of a stream’s handle, before it is used', () => {
+  const withPart = (part: string, value: unknown) => (options?: ZlibOptions) => {
+    const stream = createDeflate(options);
+    Reflect.set(stream, part, value);
+    return stream;
+  };
+  const broken = { reset: () => undefined, close: () => undefined };
+
+  test('passes here', () => expect(deflatesInPieces(createDeflate)).toBe(true));
+
+  test.each([
+    ['that does not say what is left', '_writeState', new Uint32Array(2)],
+    ['that says that nothing was written', '_writeState', Uint32Array.of(64, 0)],
+    ['that is missing', '_handle', undefined],
+    ['that does nothing', '_handle', { ...broken, writeSync: () => undefined }],
+    [
+      'that throws',
+      '_handle',
+      {
+        ...broken,
+        writeSync: () => {
+          throw new TypeError('other arguments');
+        },
+      },
+    ],
+  ])('fails for one %s', (_, part, value) => {
+    expect(deflatesInPieces(withPart(part, value))).toBe(false);
   });
 });
