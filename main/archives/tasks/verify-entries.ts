@@ -1,4 +1,5 @@
 import { crc32 } from 'node:zlib';
+import { unclearedBytes } from '#main/codec/uncleared-bytes.ts';
 import { openFileSource } from '#main/files/file-source.ts';
 import type { TaskContext } from '#main/pool/task.ts';
 import { UserError } from '#shared/errors.ts';
@@ -46,12 +47,16 @@ export interface CheckBlocksInput {
  */
 export function checkBlocks({ path, shown, blocks }: CheckBlocksInput, context: TaskContext): number {
   const source = openFileSource(path);
+  const memory = unclearedBytes(PIECE);
   try {
     for (const [position, length, checksum] of blocks) {
-      context.check();
       let found = 0;
-      for (let at = 0; at < length; at += PIECE)
-        found = crc32(source.read(position + at, Math.min(PIECE, length - at)), found);
+      for (let at = 0; at < length; at += PIECE) {
+        context.check();
+        const piece = memory.subarray(0, Math.min(PIECE, length - at));
+        source.readInto(piece, position + at);
+        found = crc32(piece, found);
+      }
       if (found === checksum) continue;
       throw new UserError(
         'copy-differs',
