@@ -43,6 +43,13 @@ export interface RunOptions {
   readonly transfer?: readonly ArrayBuffer[];
 }
 
+const OF_THE_FILE: ReadonlySet<string> = new Set(['deadline', 'worker-crashed', 'quarantined']);
+
+/** Whether an error of the pool is about the file that the job reads. */
+export function isAboutFile(error: unknown): error is UserError {
+  return error instanceof UserError && OF_THE_FILE.has(error.code);
+}
+
 /** No quarantine: the job reads many files, and a crash does not tell which of them is to blame. */
 export const MANY_FILES = null;
 /** No quarantine: the job reads no file, or only what Modwright itself made. */

@@ -5,6 +5,7 @@ import type { Documents } from '#main/documents/service.ts';
 import { stampIfThere } from '#main/files/file-stamp.ts';
 import { geometryLocation, MAX_GEOMETRIES } from '#main/geometry/find-geometry.ts';
 import type { GeometryLocation } from '#main/geometry/tasks/geometry-files.ts';
+import { isAboutFile } from '#main/pool/pool.ts';
 import { isTooLarge, type MeshToDraw, TOO_LARGE } from '#main/scenes/tasks/thumbnail-scene.ts';
 import type { ReadTexture } from '#main/textures/service.ts';
 import { type DataExtents, dataFileOf, findDataFile } from '#main/workspace/data-files.ts';
@@ -82,7 +83,7 @@ export function createThumbnailScenes(
       const hashes = first.hashes.slice(0, MAX_GEOMETRIES);
       return { made: await run(hashes.map((hash) => geometryLocation(places, hash))), geometry: hashes };
     } catch (error) {
-      if (!(error instanceof UserError) || !OF_THE_FILE.has(error.code)) throw error;
+      if (!isAboutFile(error)) throw error;
       return { made: { kind: 'broken', message: error.message }, geometry: [] };
     }
   }
@@ -111,9 +112,6 @@ export function createThumbnailScenes(
       await readTexture(workspace, request, signal),
   };
 }
-
-/** Errors of the pool that are about the file. */
-const OF_THE_FILE = new Set(['deadline', 'worker-crashed', 'quarantined']);
 
 /** Names the state of a mesh and of the files that it is drawn with. */
 function stampOfAll({ key }: Mesh, places: DataExtents, { files, geometry }: Needs): string {

@@ -1,6 +1,6 @@
 import { ByteCache } from '#main/context/byte-cache.ts';
 import type { ServiceContext } from '#main/context/context.ts';
-import { MANY_FILES } from '#main/pool/pool.ts';
+import { isAboutFile, MANY_FILES } from '#main/pool/pool.ts';
 import type { Thumbnail, ThumbnailFile } from '#main/textures/tasks/make-thumbnails.ts';
 import { type DataFile, dataFileOf } from '#main/workspace/data-files.ts';
 import type { Workspaces } from '#main/workspace/service.ts';
@@ -45,7 +45,7 @@ export function createThumbnails(
       const quarantineKey = others.length === 0 ? first.key : MANY_FILES;
       return await pool.run('make-thumbnails', input, { signal, deadlineMs: DEADLINE, quarantineKey });
     } catch (error) {
-      if (!isOfOneFile(error)) throw error;
+      if (!isAboutFile(error)) throw error;
       if (others.length === 0) return [{ problem: error.message }];
       // One of them takes too long or crashes the thread: retry them one by one to show the others.
       const each: Thumbnail[] = [];
@@ -75,12 +75,6 @@ export function createThumbnails(
       );
     },
   };
-}
-
-const OF_ONE_FILE = new Set(['deadline', 'worker-crashed', 'quarantined']);
-
-function isOfOneFile(error: unknown): error is UserError {
-  return error instanceof UserError && OF_ONE_FILE.has(error.code);
 }
 
 function together(made: readonly Thumbnail[]): Thumbnails {
