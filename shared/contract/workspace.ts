@@ -99,7 +99,7 @@ export interface PathProvider {
   readonly disputed: boolean;
 }
 
-/** What the properties panel shows. */
+/** One line of a file's properties. */
 export interface EntryFact {
   readonly label: string;
   readonly value: string;
@@ -108,6 +108,7 @@ export interface EntryFact {
   readonly when?: number;
 }
 
+/** What the properties panel shows. */
 export interface EntryDetails {
   readonly path: string;
   /** Label and value pairs in reading order, such as `Stored size` → `1 204`. */
