@@ -4,10 +4,9 @@ import type { FileStamp } from '#main/files/file-stamp.ts';
 import { sizeText } from '#main/files/free-space.ts';
 import { openArchiveFile } from '#main/workspace/tasks/open-archive.ts';
 import { generated } from '#shared/binary/generate.ts';
-import { type ByteSource, bytesSource, windowSource } from '#shared/binary/source.ts';
+import type { ByteSource } from '#shared/binary/source.ts';
 import { UserError } from '#shared/errors.ts';
-import { decodeEntry } from '#shared/formats/decode-entry.ts';
-import type { EntryPayload } from '#shared/formats/kit/archive.ts';
+import { entrySource, storedAsIs } from '#shared/formats/entry-source.ts';
 import { findEntries } from '#shared/formats/kit/entry-path.ts';
 import { type Format, HEAD_BYTES, inContext, type OpenContext } from '#shared/formats/kit/format.ts';
 import { LARGEST_READ } from '#shared/formats/kit/largest-read.ts';
@@ -75,7 +74,10 @@ export async function withTarget<R>(
     if (entry === undefined) {
       throw new UserError('no-such-entry', `"${outer}" has no entry "${inner}".`, { path: outer });
     }
-    const content = entrySource(archive.payload(source, entry), source, file, limit);
+    const payload = archive.payload(source, entry);
+    if (storedAsIs(payload) === undefined)
+      refuseTooLarge(file, payload.size, 'is unpacked into memory', limit);
+    const content = entrySource(payload, source, nodeDeflater, file);
     return await use(targetOf(inner, content, context, limit));
   } finally {
     source.close();
@@ -95,22 +97,6 @@ function targetOf(name: string, source: ByteSource, context: OpenContext, limit:
     refuseTooLarge(source.name, source.size, 'is read into memory whole', limit);
   }
   return { name, source, head, format, file: format.open(source), stamp: undefined };
-}
-
-/** An entry's bytes: where the archive has them as they are, or unpacked into memory. */
-function entrySource(
-  payload: EntryPayload,
-  source: ByteSource,
-  name: string,
-  limit: MemoryLimit,
-): ByteSource {
-  const { parts, prefix, size } = payload;
-  const [only] = parts;
-  if (parts.length === 1 && only?.codec === 'none' && prefix === undefined) {
-    return windowSource(source, only.offset, only.length, name);
-  }
-  refuseTooLarge(name, size, 'is unpacked into memory', limit);
-  return bytesSource(decodeEntry(payload, source, nodeDeflater), name);
 }
 
 function refuseTooLarge(name: string, size: number, why: string, { most, advice }: MemoryLimit): void {

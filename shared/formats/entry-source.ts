@@ -15,12 +15,17 @@ export function entrySource(
   name: string,
 ): ByteSource {
   const { parts, prefix } = payload;
-  const [first] = parts;
-  if (prefix === undefined && parts.length === 1 && first?.codec === 'none')
-    return windowSource(source, first.offset, first.length, name);
+  const stored = storedAsIs(payload);
+  if (stored !== undefined) return windowSource(source, stored.offset, stored.length, name);
   if (parts.length < 2 && prefix === undefined)
     return bytesSource(decodeEntry(payload, source, deflater), name);
   return partedSource(payload, source, deflater, name);
+}
+
+/** The part of the archive that is the entry's data as it is; undefined if there is none. */
+export function storedAsIs({ parts, prefix }: EntryPayload): PayloadPart | undefined {
+  const [only] = parts;
+  return prefix === undefined && parts.length === 1 && only?.codec === 'none' ? only : undefined;
 }
 
 /** A piece of the data, and a function that returns its bytes. */

@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { openArchiveFile } from '#main/workspace/tasks/open-archive.ts';
 import { openBank } from '#shared/formats/texbsi/open.ts';
 import { asPicture, isIndexed } from '#shared/image/files/image-file.ts';
 import { encodePng } from '#shared/image/files/png.ts';
@@ -214,6 +215,32 @@ describe('texture export of other textures', () => {
       2,
       expect.stringContaining('--color-zero is only for banks'),
     ]);
+  });
+
+  test('unpacks only the chunks of an archived texture that it shows', async () => {
+    const folder = scratch();
+    const data = join(folder, 'data', 'textures');
+    mkdirSync(data, { recursive: true });
+    const bytes = new Uint8Array((4 * (1024 * 1024 * 4 - 1)) / 3);
+    writeFileSync(join(data, 'sky.dds'), layDds({ width: 1024, height: 1024, mips: 11, dxgi: 28 }, bytes));
+    const archive = join(folder, 'Sky - Textures.ba2');
+    const made = ['pack', join(folder, 'data'), '-o', archive, '--game', 'fallout4', '--compress', '--json'];
+    const { archives } = JSON.parse((await modwright(...made)).stdout) as {
+      archives: readonly { readonly target: string }[];
+    };
+    const { target = '' } = archives[0] ?? {};
+    const { archive: opened, source } = openArchiveFile(target);
+    const last = opened.payload(source, 0).parts.at(-1) ?? expect.unreachable();
+    source.close();
+    const packed = readFileSync(target);
+    packed.fill(0xff, last.offset, last.offset + last.length);
+    writeFileSync(target, packed);
+    const mip = (number: string) => {
+      const from = `${target}::textures/sky.dds`;
+      return modwright('texture', 'export', from, '-o', join(folder, `${number}.png`), '--mip', number);
+    };
+    expect(await mip('0')).toMatchObject({ code: 0 });
+    expect(await mip('10')).toMatchObject({ code: 1 });
   });
 
   test('rejects PNG data under the name of a GIF', async () => {
