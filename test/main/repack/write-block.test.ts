@@ -10,7 +10,6 @@ import { writeBlock } from '#main/repack/tasks/write-block.ts';
 import { blockMaker } from '#shared/formats/archives.ts';
 import type { NewBlock } from '#shared/formats/kit/archive-plan.ts';
 import { packsInPieces } from '#shared/formats/kit/pack-pieces.ts';
-import { blockMaker } from '#shared/formats/registry.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'modwright-block-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
