@@ -11,8 +11,10 @@ export default defineConfig({
     sourcemap: true,
     license: { fileName: 'LICENSES.md' },
     rollupOptions: {
-      input: { cli: 'main/cli/main.ts', worker: 'main/worker/worker.ts', main: 'main/shell/main.ts' },
+      input: { cli: 'main/cli/start.ts', worker: 'main/worker/worker.ts', main: 'main/shell/main.ts' },
       output: {
+        // Compiled code of such modules can be kept between runs (see main/start), and they load faster.
+        format: 'cjs',
         entryFileNames: '[name].js',
         chunkFileNames: 'chunks/[name]-[hash].js',
         // Each thread parses its code anew. Names stay as they are, for stack traces.

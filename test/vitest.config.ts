@@ -12,6 +12,8 @@ export default defineConfig({
   test: {
     root: `${import.meta.dirname}/..`,
     globalSetup: ['test/support/build.ts'],
+    // Not the developer's own.
+    env: { MODWRIGHT_CODE_CACHE: `${import.meta.dirname}/../node_modules/.cache/code` },
     setupFiles: ['test/support/property-seed.ts'],
     // Ends hanging tests. Slow machines may take as long as they need.
     testTimeout: 300_000,

@@ -5,7 +5,7 @@
  * one, never a mix.
  */
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { build } from 'vite';
 import { isStale } from './stale.mjs';
@@ -40,6 +40,8 @@ async function buildMain(fresh) {
   await run('main/vite.preload.config.ts', fresh);
   await mkdir(join(out, 'chunks'), { recursive: true });
   const chunks = await moveFiles(join(fresh, 'chunks'), join(out, 'chunks'));
+  // The package is one of modules; its bundle is not.
+  await writeFile(join(out, 'package.json'), '{ "type": "commonjs" }\n');
   // Entry files last: the chunks they import must exist first.
   await moveFiles(fresh, out);
   // A running program may still load its old chunks, so only an explicit build removes them.

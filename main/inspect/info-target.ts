@@ -1,4 +1,4 @@
-import { type GroupCellFacts, groupCellFacts } from '#main/precombined/group-cell-facts.ts';
+import type { GroupCellFacts } from '#main/precombined/group-cell-facts.ts';
 import { memoryLimit, withTarget } from '#main/targets/target.ts';
 import type { Finding } from '#shared/errors.ts';
 import { type Inspection, inspectTarget } from './inspect-target.ts';
@@ -11,15 +11,12 @@ export async function infoOf(
   file: string,
   limit: number | undefined,
 ): Promise<{ readonly report: Inspection; readonly beside: readonly Finding[] }> {
-  return await withTarget(
-    file,
-    (target) => {
-      const report = inspectTarget(target);
-      const cell = report.facts?.json.precombined === undefined ? undefined : groupCellFacts(file);
-      return { report: withCell(report, cell), beside: cell?.findings ?? [] };
-    },
-    { limit: memoryLimit(limit) },
-  );
+  const report = await withTarget(file, inspectTarget, { limit: memoryLimit(limit) });
+  if (report.facts?.json.precombined === undefined) return { report, beside: [] };
+  // Only such files need the code of plugins.
+  const { groupCellFacts } = await import('#main/precombined/group-cell-facts.ts');
+  const cell = groupCellFacts(file);
+  return { report: withCell(report, cell), beside: cell?.findings ?? [] };
 }
 
 function withCell(report: Inspection, cell: GroupCellFacts | undefined): Inspection {

@@ -5,14 +5,21 @@ import type { Task, TaskContext, TaskLoaders } from './task.ts';
 
 const PROGRESS_INTERVAL = 50;
 
+export interface ServeOptions {
+  /** Called after the first job of each task has been answered: its code is loaded now. */
+  readonly onFirst?: () => void;
+}
+
 /**
  * The thread's side of the pool: runs each job's task, and loads its code before the first. Jobs are cancelled through shared memory, because a
  * thread busy with synchronous work (all of ours: inflate, parse, search) receives no messages.
  */
-export function serveTasks(loaders: TaskLoaders): void {
+export function serveTasks(loaders: TaskLoaders, { onFirst }: ServeOptions = {}): void {
   const port = parentPort;
   if (port === null) throw new Error('serveTasks must run in a worker thread');
   const cancelCell = new Int32Array((workerData as ThreadData).cancel);
+
+  const served = new Set<string>();
 
   const post = (message: ThreadMessage, transfer: readonly ArrayBuffer[] = []) =>
     port.postMessage(message, transfer);
@@ -30,6 +37,9 @@ export function serveTasks(loaders: TaskLoaders): void {
     } catch (error) {
       post({ kind: 'failed', id, error: plainError(error) });
     }
+    if (served.has(task)) return;
+    served.add(task);
+    onFirst?.();
   });
   post({ kind: 'ready' });
 }

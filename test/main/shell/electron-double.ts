@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { register } from 'node:module';
+import { createRequire } from 'node:module';
 import type {
   App,
   BrowserWindowConstructorOptions,
@@ -192,10 +192,12 @@ const double = {
   } satisfies Pick<Shell, 'showItemInFolder' | 'openPath' | 'openExternal'>,
 } satisfies Partial<Record<keyof typeof import('electron'), unknown>>;
 
-/** Replaces Electron by the double in every native import from here on. */
+/** Replaces Electron by the double for the built program, which requires it. */
 export function installElectronDouble(): void {
-  Object.assign(globalThis, { [Symbol.for('modwright-test:electron')]: double });
-  register(new URL('./electron-hook.mjs', import.meta.url));
+  const require = createRequire(import.meta.url);
+  const path = require.resolve('electron');
+  const loaded = { exports: double, id: path, filename: path, loaded: true, children: [], paths: [] };
+  require.cache[path] = loaded as unknown as NodeJS.Module;
 }
 
 /** Ends the program as Electron would once its windows are closed, and waits until nothing delays it. */

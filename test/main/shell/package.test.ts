@@ -71,12 +71,14 @@ describe.skipIf(process.platform !== 'linux')('the packaged program', () => {
         '/package.json',
         '/out/main.js',
         '/out/worker.js',
+        '/out/package.json',
         '/out/preload.cjs',
         '/out/LICENSES.md',
         '/out/renderer/index.html',
       ]),
     );
-    const ours = /^\/(package\.json|out(\/\w+\.(c?js|md))?|out\/chunks(\/[\w-]+\.js)?|out\/renderer(\/.*)?)$/;
+    const ours =
+      /^\/(package\.json|out(\/(package\.json|\w+\.(c?js|md)))?|out\/chunks(\/[\w-]+\.js)?|out\/renderer(\/.*)?)$/;
     const strange = files.filter((file) => !ours.test(file) || file.endsWith('.map'));
     expect(strange).toStrictEqual([]);
   });
