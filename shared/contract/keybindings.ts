@@ -23,7 +23,7 @@ export const keybindingMethods = {
   'keybindings.set': method<Keybindings>()(
     v.strictObject({
       command: v.pipe(v.string(), v.maxLength(200), v.regex(/^\w[\w.-]*$/)),
-      seen: v.array(Rule),
+      seen: v.pipe(v.array(Rule), v.maxLength(1000)),
       rules: v.pipe(v.array(Rule), v.maxLength(50)),
     }),
   ),
