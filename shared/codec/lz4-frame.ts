@@ -15,7 +15,7 @@ import {
   type ReadStored,
   STORED,
 } from './lz4-frame-reader.ts';
-import { createHcEncoder } from './lz4-hc.ts';
+import { createFastHcEncoder } from './lz4-hc-wasm.ts';
 import type { BlockEncoder } from './lz4-sequence.ts';
 import { xxhash32 } from './xxhash32.ts';
 
@@ -173,7 +173,7 @@ const encoders = new Map<Lz4Level, BlockEncoder>();
 function encoderFor(level: Lz4Level): BlockEncoder {
   let encoder = encoders.get(level);
   if (encoder === undefined) {
-    encoder = level === 'fast' ? createFastEncoder() : createHcEncoder(level);
+    encoder = level === 'fast' ? createFastEncoder() : createFastHcEncoder(level);
     encoders.set(level, encoder);
   }
   return encoder;

@@ -1,4 +1,4 @@
-import { createHcEncoder } from './lz4-hc.ts';
+import { createFastHcEncoder } from './lz4-hc-wasm.ts';
 import type { BlockEncoder } from './lz4-sequence.ts';
 
 let encoder: BlockEncoder | undefined;
@@ -9,7 +9,7 @@ let encoder: BlockEncoder | undefined;
  */
 export function encodeLz4Block(data: Uint8Array): Uint8Array<ArrayBuffer> | undefined {
   // Keeps the encoder and its match tables (256 KiB) between files: clearing them would cost more than small files do.
-  encoder ??= createHcEncoder(9);
+  encoder ??= createFastHcEncoder(9);
   encoder.begin(data);
   const out = new Uint8Array(data.length);
   const length = encoder.encode(0, data.length, out, 0, data.length);

@@ -23,3 +23,11 @@ export function wasmMemory(pages: number): WasmMemory {
 export function wasmExports<E>(program: Uint8Array<ArrayBuffer>, imports: object = {}): E {
   return new WebAssembly.Instance(new WebAssembly.Module(program), imports).exports as E;
 }
+
+/** The bytes of a program that is kept as Base64. */
+export function wasmProgram(base64: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+}
+
+/** Every host has it; the language's types do not. Skips line breaks. */
+declare function atob(base64: string): string;

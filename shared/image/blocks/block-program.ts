@@ -1,4 +1,4 @@
-/** Written by `npm run wasm` from `shared/image/wasm`: the block decoders as a WebAssembly program, in Base64. */
+/** Written by `npm run wasm` from `shared/image/wasm/blocks.ts`: a WebAssembly program, in Base64. */
 export const BLOCK_PROGRAM = `
 AGFzbQEAAAABEANgBH9/f38AYAF/AXtgAAADCwoBAgAAAAAAAAAABQMBAAYGJQZ/AEGAKAt/AEGALgt+AUIAC34BQgALfwBBgIAEC38AQYCA
 CAsHpAENCGJsb2Nrc0F0AwQIcGl4ZWxzQXQDBQlkZWNvZGVCYzEACQlkZWNvZGVCYzIACAlkZWNvZGVCYzMABwlkZWNvZGVCYzQABg9kZWNv

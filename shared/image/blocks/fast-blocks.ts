@@ -1,4 +1,4 @@
-import { type WasmMemory, wasmExports } from '#shared/codec/web-assembly.ts';
+import { type WasmMemory, wasmExports, wasmProgram } from '#shared/codec/web-assembly.ts';
 import { BLOCK_PROGRAM } from './block-program.ts';
 import { ANCHORS, SUBSETS } from './bptc.ts';
 
@@ -97,7 +97,7 @@ function programOf(): Program | undefined {
 function make(): Program | null {
   let program: Program;
   try {
-    program = wasmExports<Program>(Uint8Array.from(atob(BLOCK_PROGRAM), (char) => char.charCodeAt(0)));
+    program = wasmExports<Program>(wasmProgram(BLOCK_PROGRAM));
   } catch {
     // An old processor. The decoders in TypeScript do the same.
     return null;
@@ -107,6 +107,3 @@ function make(): Program | null {
   words.set(ANCHORS, program.anchorsAt.value / 4);
   return program;
 }
-
-/** Every host has it; the language's types do not. */
-declare function atob(base64: string): string;
