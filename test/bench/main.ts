@@ -26,6 +26,7 @@ import { plugins } from '#test/bench/rows/plugins.ts';
 import { repack } from '#test/bench/rows/repack.ts';
 import { SCHEMA_FIGURES, schema, schemaFigures } from '#test/bench/rows/schema.ts';
 import { search } from '#test/bench/rows/search.ts';
+import { start } from '#test/bench/rows/start.ts';
 import { textureView } from '#test/bench/rows/texture-view.ts';
 import { textures } from '#test/bench/rows/textures.ts';
 import { thumbnails } from '#test/bench/rows/thumbnails.ts';
@@ -40,6 +41,7 @@ import { load, machine, prepare } from './setting.ts';
  * quiet.
  */
 const ROWS: readonly Row[] = [
+  start,
   indexArchive,
   workspace,
   conflicts,
