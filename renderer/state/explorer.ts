@@ -6,6 +6,7 @@ import {
   selectedRows,
   selectOnly,
 } from '#renderer/ui/lists/row-selection.ts';
+import type { WorkspaceInfo } from '#shared/contract/workspace.ts';
 import { type FileAddress, NodeKind, type Provider, type TreeColumns } from '#shared/workspace/tree.ts';
 import { nameOf, nodeAt, pathOf } from '#shared/workspace/tree-paths.ts';
 import { createTreeView, type TreeView } from '#shared/workspace/tree-view.ts';
@@ -220,17 +221,29 @@ function wantRow(row: number, focus: boolean): void {
   }));
 }
 
-/** The file of a node; null for folders. */
+/** The file of a node of the explorer's tree; null for folders. */
 export function addressOf(node: number): FileAddress | null {
   const { tree } = useExplorer.getState();
   const { info } = useWorkspace.getState();
-  if (tree === null || info === null || node === 0 || tree.kind[node] === NodeKind.folder) return null;
-  const path = pathOf(tree, node);
-  const provider: Provider | undefined = info.providers[tree.provider[node] ?? 0];
+  return tree === null || info === null ? null : addressIn(tree, info, node);
+}
+
+/**
+ * The file of a node of a tree; null for folders, and for what the tree does not have.
+ * @param info of the tree's own folder: while another opens, the stores change one after the other
+ */
+export function addressIn(
+  tree: TreeColumns,
+  { id, providers }: Pick<WorkspaceInfo, 'id' | 'providers'>,
+  node: number,
+): FileAddress | null {
+  const kind = tree.kind[node];
+  if (node === 0 || kind === undefined || kind === NodeKind.folder) return null;
+  const provider: Provider | undefined = providers[tree.provider[node] ?? 0];
   return {
-    workspace: info.id,
-    path,
-    ...(tree.kind[node] === NodeKind.entry ? { archive: provider?.name } : {}),
+    workspace: id,
+    path: pathOf(tree, node),
+    ...(kind === NodeKind.entry ? { archive: provider?.name } : {}),
     ...(provider?.mod === undefined ? {} : { mod: provider.mod }),
   };
 }

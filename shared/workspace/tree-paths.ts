@@ -8,18 +8,25 @@ export function nameOf(tree: TreeColumns, node: number): string {
   return decoder.decode(tree.names.subarray(tree.nameStart[node], tree.nameStart[node + 1]));
 }
 
-/** A node's path with `/`; '' for the root. */
+/** A node's path with `/`; '' for the root. @throws RangeError if the tree has no such node */
 export function pathOf(tree: TreeColumns, node: number): string {
   const names: string[] = [];
-  for (let at = node; at !== 0; at = tree.parent[at]!) names.push(nameOf(tree, at));
+  for (let at = node; at !== 0; at = parentOf(tree, at)) names.push(nameOf(tree, at));
   return names.reverse().join('/');
 }
 
-/** Number of folders above a node; 0 in the root. */
+/** Number of folders above a node; 0 in the root. @throws RangeError if the tree has no such node */
 export function depthOf(tree: TreeColumns, node: number): number {
   let depth = 0;
-  for (let at = tree.parent[node]!; at !== 0; at = tree.parent[at]!) depth++;
+  for (let at = parentOf(tree, node); at !== 0; at = parentOf(tree, at)) depth++;
   return depth;
+}
+
+/** A number that is no node would otherwise be followed for ever. */
+function parentOf(tree: TreeColumns, node: number): number {
+  const parent = tree.parent[node];
+  if (parent === undefined) throw new RangeError(`the tree has no node ${node}`);
+  return parent;
 }
 
 /** The node of a path (`/` or `\`, any case), or undefined. If a file and a folder share a name, the file. */

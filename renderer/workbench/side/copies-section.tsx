@@ -27,13 +27,13 @@ export function CopiesSection({ modFolder }: { readonly modFolder: string }): Re
   const client = useClient();
   const { columns, present, bytes, error } = useCopies();
   const tree = useWorkspace((state) => state.tree);
-  const workspace = useWorkspace((state) => state.info?.id ?? '');
+  const info = useWorkspace((state) => state.info);
   const [sort, setSort] = useState<SortOrder | null>(null);
   const [chosen, setSelection] = useState<RowSelection>(noRows);
   const scope = useRef<HTMLElement>(null);
   const copies = useMemo(
-    () => (columns === null ? [] : listedCopies(columns, tree, workspace)),
-    [columns, tree, workspace],
+    () => (columns === null || info === null ? [] : listedCopies(columns, tree, info)),
+    [columns, tree, info],
   );
   const rows = useMemo(() => orderRows(copies, COPY_COLUMNS, sort), [copies, sort]);
   const selection = clampSelection(chosen, rows.length);

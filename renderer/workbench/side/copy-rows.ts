@@ -1,9 +1,10 @@
 import { fileName, folderOf } from '#renderer/state/address.ts';
 import { copyOf, type ModCopy } from '#renderer/state/copies.ts';
-import { addressOf } from '#renderer/state/explorer.ts';
+import { addressIn } from '#renderer/state/explorer.ts';
 import { formatBytes, formatTime } from '#renderer/ui/format.ts';
 import type { DataColumn } from '#renderer/ui/lists/data-columns.ts';
 import type { ModCopies } from '#shared/contract/copies.ts';
+import type { WorkspaceInfo } from '#shared/contract/workspace.ts';
 import { type FileAddress, NodeKind, NodeMark, type TreeColumns } from '#shared/workspace/tree.ts';
 import { nodeAt } from '#shared/workspace/tree-paths.ts';
 
@@ -19,7 +20,7 @@ export interface ListedCopy extends ModCopy {
 export function listedCopies(
   columns: ModCopies,
   tree: TreeColumns | null,
-  workspace: string,
+  info: Pick<WorkspaceInfo, 'id' | 'providers'>,
 ): readonly ListedCopy[] {
   return Array.from({ length: columns.count }, (_, at) => {
     const copy = copyOf(columns, at);
@@ -31,9 +32,9 @@ export function listedCopies(
     };
     return {
       ...copy,
-      place: { workspace, path: copy.path },
+      place: { workspace: info.id, path: copy.path },
       get address() {
-        return addressOf(node());
+        return tree === null ? null : addressIn(tree, info, node());
       },
       get packed() {
         const overrides = ((tree?.marks[node()] ?? 0) & NodeMark.overridden) !== 0;

@@ -30,6 +30,13 @@ describe('paths and nodes', () => {
     expect(pathOf(tree, 0)).toBe('');
   });
 
+  test('a number that is no node is refused, not followed for ever', () => {
+    for (const node of [sample.count, 1e6, -1, Number.NaN]) {
+      expect(() => pathOf(sample, node)).toThrow(RangeError);
+      expect(() => depthOf(sample, node)).toThrow(RangeError);
+    }
+  });
+
   test('a missing path is undefined, also below a file', () => {
     expect(nodeAt(sample, 'a/b/zzz')).toBeUndefined();
     expect(nodeAt(sample, 'j.txt/x')).toBeUndefined();
