@@ -102,7 +102,7 @@ export function createWorkspaces(
     const outputRoot = roots.add(
       namedOutput ?? { kind: 'output', path: join(place, 'output'), label: `Output of ${info.label}` },
     );
-    const modFolder = modFolders.of(root) ?? join(namedOutput?.path ?? place, 'mod');
+    const modFolder = modFolders.of(root) ?? ownModFolder(root, place);
     const choice = { ...choices.of(root), outside: outside.allowed(root) };
     const indexOptions = { pool, signal, progress, choice, places: choices.places, cache: indexes };
     const indexed =
@@ -128,6 +128,15 @@ export function createWorkspaces(
       `${info.label}: ${filesOf(workspace)} files in ${Math.round(workspace.milliseconds)} ms, ${countFindings(indexed.findings)} findings.`,
     );
     return workspace;
+  }
+
+  /**
+   * Where copies go until the user chooses. A folder has one of its own: a copy of a file of one game must not hide the
+   * same path in another. Only the folder that the program was started with has the plain name.
+   */
+  function ownModFolder({ info: { id, label } }: Root, place: string): string {
+    if (namedOutput === undefined) return join(place, 'mod');
+    return join(namedOutput.path, id === roots.open ? 'mod' : `mod of ${safeName(label)} ${id.slice(0, 8)}`);
   }
 
   function forget(id: string): void {

@@ -81,3 +81,11 @@ test('a browser cannot choose one, and says how to name it', async () => {
     await browser.remove();
   }
 });
+
+test('another folder has a mod folder of its own: a copy for one game hides no file of another', async () => {
+  const first = await bench.open();
+  expect(first.modFolder).toBe(join(bench.output, 'mod'));
+  const root = await bench.client.request('dialog.openFolder', { purpose: 'data' });
+  const other = await bench.client.request('workspace.open', { root: root?.id ?? '' });
+  expect(other.modFolder.startsWith(join(bench.output, 'mod of My mod '))).toBe(true);
+});
