@@ -27,8 +27,24 @@ export function collisionWarnings(
   });
 }
 
-function ownWarnings({ motion, silent, values: { mass, layer } }: CollisionBody): readonly string[] {
+/** Values that no file of the games has below 0, and their names in a sentence. */
+const NOT_NEGATIVE = [
+  ['friction', 'friction'],
+  ['staticFriction', 'static friction'],
+  ['restitution', 'restitution'],
+  ['mass', 'mass'],
+  ['linearDamping', 'linear damping'],
+  ['angularDamping', 'angular damping'],
+] as const;
+
+function ownWarnings({ motion, silent, values }: CollisionBody): readonly string[] {
+  const { mass, layer } = values;
   const warnings: string[] = [];
+  for (const [name, what] of NOT_NEGATIVE) {
+    const value = values[name]?.value;
+    if (value === undefined || !(value < 0)) continue;
+    warnings.push(`Its ${what} is ${value}: the games have none below 0, and what they do then is unknown.`);
+  }
   if (silent === true) {
     warnings.push(
       'Moves without the flag that reports its impacts to the game (0x80): its impacts make no sound.',

@@ -127,7 +127,7 @@ test('a request that sets nothing new is the same request', () => {
   expect(collisionQuestion(draft)).toEqual({ where: 'mass > 2', assignments: [] });
 });
 
-test('bodies warn about shared values, missing sounds, and unnamed layers', () => {
+test('bodies warn about shared values, missing sounds, unnamed layers and values below 0', () => {
   const body = (index: number, more: Partial<CollisionBody> = {}): CollisionBody => ({
     index,
     path: `bodies[${index}]`,
@@ -142,7 +142,10 @@ test('bodies warn about shared values, missing sounds, and unnamed layers', () =
   const system: CollisionSystem = {
     block: 1,
     system: 'packfile',
-    bodies: [body(0), body(1), body(2), body(3), body(4, { silent: true }), body(5, { values: { layer } })],
+    bodies: [
+      ...[body(0), body(1), body(2), body(3), body(4, { silent: true }), body(5, { values: { layer } })],
+      body(6, { values: { friction: { value: -5, path: 'x' }, mass: { value: 0, path: 'y' } } }),
+    ],
   };
   const [warnings = []] = collisionWarnings([system]);
   expect(warnings[0]).toEqual([
@@ -150,6 +153,7 @@ test('bodies warn about shared values, missing sounds, and unnamed layers', () =
   ]);
   expect(warnings[4]).toEqual([expect.stringContaining('(0x80): its impacts make no sound')]);
   expect(warnings[5]).toEqual([expect.stringContaining('Layer 99 has no known name')]);
+  expect(warnings[6]).toEqual([expect.stringContaining('Its friction is -5: the games have none below 0')]);
 });
 
 test('the hint of a material speaks of the game of the file: numbers before Skyrim, hashes since', () => {
