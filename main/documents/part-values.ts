@@ -1,18 +1,27 @@
 import type { PartValues, ValueRow } from '#shared/contract/fields.ts';
 import { rowOf } from './document-fields.ts';
 import type { OpenDocument } from './open-document.ts';
+import { packfileValues } from './packfile-values.ts';
 
 /** The values of parts that modders look up and change: of several parts, those that all of them have. */
 export function partValues(document: OpenDocument, paths: readonly string[]): PartValues {
   const parts = [...new Set(paths)];
-  const [first, ...others] = parts.map((path) => byName(valuesAt(document, path)));
+  const ofBodies = packfileValues(document);
+  const found = parts.map((path) => ofBodies(path) ?? valuesAt(document, path));
+  const [first, ...others] = found.map(byName);
   const values = [...(first ?? [])].flatMap(([name, value]) => {
     const same = others.map((other) => other.get(name));
     return same.every((one) => one !== undefined) ? [merged(value, same)] : [];
   });
   const [path = ''] = parts;
-  const title = parts.length === 1 && values.length > 0 ? (document.fields().at(path).title ?? '') : '';
+  const title = parts.length === 1 && values.length > 0 ? titleOf(document, path) : '';
   return { revision: document.history.revision, title, parts: parts.length, values };
+}
+
+/** A body of a packfile has no title of its own, but its name says which one it is. */
+function titleOf(document: OpenDocument, path: string): string {
+  const { title, name } = document.fields().at(path);
+  return title ?? name;
 }
 
 function valuesAt(document: OpenDocument, path: string): readonly ValueRow[] {
@@ -46,10 +55,13 @@ function merged(value: ValueRow, others: readonly ValueRow[]): ValueRow {
     });
   }
   texts.delete(value.path);
-  const changed = [value, ...others].some(({ row }) => row.changed);
+  const rows = [value, ...others].map(({ row }) => row);
+  const changed = rows.some((row) => row.changed);
+  // What cannot be set on one of them cannot be set on all.
+  const { edit, reason } = rows.find((row) => row.edit !== 'in place') ?? value.row;
   return {
     ...value,
-    row: { ...value.row, changed, stored: undefined },
+    row: { ...value.row, edit, reason, changed, stored: undefined },
     also: [...texts.keys()],
     copies: [...texts.values()],
   };

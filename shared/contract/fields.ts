@@ -140,4 +140,6 @@ export interface ValueRow extends NamedValue {
   readonly row: FieldRow;
   /** What the fields of `also` hold, as text: others than the row’s where somebody set one copy alone. */
   readonly copies: readonly string[];
+  /** Appended to what is typed; see `BodyValue`. */
+  readonly suffix?: string;
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { aboutValue } from '#renderer/editors/kit/named-value.ts';
+import { useSelection } from '#renderer/editors/kit/selection.ts';
 import { useSelectedBlock } from '#renderer/editors/kit/use-selected-block.ts';
 import { useClient } from '#renderer/host/client-context.tsx';
 import { reportError } from '#renderer/state/report.ts';
@@ -20,17 +21,17 @@ export function NamedValues(props: {
 }): ReactNode {
   const { document, several } = props;
   const client = useClient();
-  const block = useSelectedBlock(document);
-  const { values, title, parts, error, revision } = useValues(document, several ?? block);
+  const part = useSelectedPart(document);
+  const { values, title, parts, error, revision } = useValues(document, several ?? part);
   const [about, setAbout] = useState<string | null>(null);
   if (error !== null) return <p className={styles.error}>{describeError(error).message}</p>;
   if (values.length === 0) return null;
 
-  const set = async ({ label, path, also = [] }: ValueRow, text: string): Promise<void> => {
+  const set = async ({ label, path, also = [], suffix = '' }: ValueRow, text: string): Promise<void> => {
     await client.request('document.setFields', {
       document: document.id,
       paths: [path, ...also],
-      text,
+      text: text + suffix,
       what: label.toLowerCase(),
       ...(parts > 1 && { whose: `${parts} parts` }),
       revision,
@@ -67,6 +68,14 @@ export function NamedValues(props: {
       </p>
     </section>
   );
+}
+
+/** The selected block, or the element of a list in it: a body of a packfile is one. */
+function useSelectedPart(document: DocumentState): string | null {
+  const block = useSelectedBlock(document);
+  const { fieldPath } = useSelection(document.id);
+  if (block === null || fieldPath?.startsWith(`${block}.`) !== true) return block;
+  return fieldPath.slice(0, fieldPath.lastIndexOf(']') + 1);
 }
 
 interface Values extends PartValues {
