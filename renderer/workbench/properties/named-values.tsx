@@ -43,14 +43,13 @@ export function NamedValues(props: {
       <h3 className={styles.heading}>
         Collision <span className={styles.block}>{parts > 1 ? `${parts} selected` : title}</span>
       </h3>
-      <div className={styles.values} onPointerLeave={() => setAbout(null)}>
+      <div className={styles.values} onBlur={() => setAbout(null)}>
         {values.map((value) => (
           <div
             key={value.path}
             className={styles.value}
             data-changed={value.row.changed || undefined}
             title={aboutValue(value, parts)}
-            onPointerEnter={() => setAbout(value.path)}
             onFocus={() => setAbout(value.path)}
           >
             <NamedValueEditor
