@@ -64,7 +64,7 @@ test('the box says at once who else has the keys, and Escape changes nothing', a
   const dialog = page.getByRole('dialog', { name: 'Change Key' });
   await dialog.getByText('View: Show Log').waitFor();
   await page.keyboard.press('Control+Shift+E');
-  await dialog.getByText('Also used by: View: Show Explorer').waitFor();
+  await dialog.getByText('Also used by: View: Show Explorer. Yours wins.').waitFor();
   expect(await dialog.getByRole('textbox', { name: 'New key' }).inputValue()).toBe('Ctrl+Shift+E');
   expect(await accessibilityFindings(page)).toEqual([]);
   await page.keyboard.press('Control+c');

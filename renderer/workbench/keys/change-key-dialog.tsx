@@ -5,7 +5,7 @@ import { Icon } from '#renderer/ui/icon.tsx';
 import { isMac } from '#renderer/ui/platform.ts';
 import { belongsToText, pressedKeys, shortcutLabel } from '#renderer/ui/shortcut.ts';
 import { readKeys } from '#shared/keys/key-text.ts';
-import { alsoUsedBy, type KeyRow, nameOf } from './key-rows.ts';
+import { alsoUsedBy, type KeyRow, nameOf, whoWins } from './key-rows.ts';
 import styles from './keys-view.module.css';
 import { sentence } from './sentence.ts';
 
@@ -96,7 +96,9 @@ export function ChangeKeyDialog(props: ChangeKeyDialogProps): ReactNode {
         {others.length > 0 && (
           <p className={styles.conflict}>
             <Icon name="warning" />
-            <span>Also used by: {others.map(nameOf).join(', ')}.</span>
+            <span>
+              Also used by: {others.map(({ command }) => nameOf(command)).join(', ')}. {whoWins(others)}
+            </span>
           </p>
         )}
         {valid && pressed.belongsToText && (

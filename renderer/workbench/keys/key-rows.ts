@@ -38,16 +38,21 @@ export function keyRows(commands: readonly DeclaredCommand[], rules: Rules): rea
   });
 }
 
-/** Other commands that have these keys where the command works. */
+/** Rows of other commands that have these keys where the command works. */
 export function alsoUsedBy(
   rows: readonly KeyRow[],
   command: DeclaredCommand,
   keys: string,
-): readonly DeclaredCommand[] {
+): readonly KeyRow[] {
   const asked = { command };
-  return rows
-    .filter((row) => row.keys !== null && sameKeys(row.keys, keys) && meet(asked, row))
-    .map((row) => row.command);
+  return rows.filter((row) => row.keys !== null && sameKeys(row.keys, keys) && meet(asked, row));
+}
+
+/** Which command a key runs that the user gives to one and others have; see `listenForShortcuts`. */
+export function whoWins(others: readonly KeyRow[]): string {
+  return others.some(({ source }) => source === 'user')
+    ? 'Both are yours: the view with the focus wins.'
+    : 'Yours wins.';
 }
 
 /** `Hex: Find`. */

@@ -6,7 +6,7 @@ import {
   placesOf,
   WINDOW,
 } from '#renderer/workbench/keys/declared-commands.ts';
-import { alsoUsedBy, keyRows, keysOfCommand } from '#renderer/workbench/keys/key-rows.ts';
+import { alsoUsedBy, keyRows, keysOfCommand, whoWins } from '#renderer/workbench/keys/key-rows.ts';
 import { readKeyFile, writeRules } from '#shared/keys/key-file.ts';
 import { standardKeys } from '#shared/keys/key-text.ts';
 
@@ -77,9 +77,19 @@ test('before a key is given, all other commands that have it there are named', (
     DeclaredCommand,
     DeclaredCommand,
   ];
-  expect(alsoUsedBy(rows, earlier, 'Ctrl+F').map(({ id }) => id)).toEqual(['filter']);
-  expect(alsoUsedBy(rows, find, 'alt+left').map(({ id }) => id)).toEqual(['back']);
+  expect(alsoUsedBy(rows, earlier, 'Ctrl+F').map(({ command }) => command.id)).toEqual(['filter']);
+  expect(alsoUsedBy(rows, find, 'alt+left').map(({ command }) => command.id)).toEqual(['back']);
   expect(alsoUsedBy(rows, find, 'F3')).toEqual([]);
+});
+
+test('a key of the user wins over declared ones, and of two of the user the view with the focus', () => {
+  const [find] = commands as [DeclaredCommand];
+  const wins = (...rules: readonly [string, string][]) => {
+    const given = new Map(rules.map(([id, keys]) => [id, [{ keys, removes: false }]]));
+    return whoWins(alsoUsedBy(keyRows(commands, given), find, 'Ctrl+Shift+E'));
+  };
+  expect(whoWins(alsoUsedBy(keyRows(commands, new Map()), find, 'alt+left'))).toBe('Yours wins.');
+  expect(wins(['back', 'Ctrl+Shift+E'])).toBe('Both are yours: the view with the focus wins.');
 });
 
 test('every command can be named in the file, with each of its keys', () => {
@@ -111,7 +121,7 @@ test('commands that several views have work in each of them', () => {
   expect(places('mesh.shading')).toEqual(new Set(['3D view', 'Convert']));
   expect(places('editor.goToTarget')).toEqual(new Set(['Fields view', 'Hex view']));
   expect(
-    alsoUsedBy(keyRows(all, new Map()), command('results', 'Convert'), 'Z').map(({ id }) => id),
+    alsoUsedBy(keyRows(all, new Map()), command('results', 'Convert'), 'Z').map((row) => row.command.id),
   ).toContain('mesh.shading');
 });
 
