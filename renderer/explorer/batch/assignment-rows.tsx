@@ -8,8 +8,8 @@ import styles from './batch-side.module.css';
 import { type DraftAssignment, unusedName, useCollisionDraft } from './collision-draft.ts';
 
 const EXAMPLES: Readonly<Partial<Record<AssignedName, string>>> = {
-  material: 'Metal, 0x1DD9C611',
-  layer: 'clutter, 4',
+  material: 'Metal or 0x1DD9C611',
+  layer: 'clutter or 4',
   friction: '0.5',
   restitution: '0.4',
   mass: '5',
@@ -37,7 +37,7 @@ export function AssignmentRows({ onEnter }: { readonly onEnter: () => void }): R
           <TextField
             label={`New ${VALUE_FACTS[name].label.toLowerCase()}`}
             title={VALUE_FACTS[name].consequence}
-            placeholder={EXAMPLES[name] ?? 'New value'}
+            placeholder={placeholderOf(name)}
             value={text}
             onChange={(next) => put(assignments.with(at, { name, text: next }))}
             onKeyDown={(event) => {
@@ -64,4 +64,9 @@ export function AssignmentRows({ onEnter }: { readonly onEnter: () => void }): R
       </Button>
     </>
   );
+}
+
+function placeholderOf(name: AssignedName): string {
+  const example = EXAMPLES[name];
+  return example === undefined ? 'New value' : `such as ${example}`;
 }

@@ -62,7 +62,7 @@ export function ConditionBuilder(): ReactNode {
       <Select label="Comparison" value={operator} choices={OPERATORS[kind]} onChange={setOperator} />
       <TextField
         label="Compare with"
-        placeholder={example}
+        placeholder={`such as ${example}`}
         value={value}
         onChange={setValue}
         onKeyDown={(event) => {
