@@ -86,9 +86,12 @@ export interface ActiveCommand extends CommandFacts {
 /** Binds a command to its context, which is read again on every use. */
 export function activate<Context>(command: Command<Context>, context: () => Context): ActiveCommand {
   const { titleNow, iconNow, keysNow, when, checked, waitsFor, run, ...facts } = command;
+  // Whoever read its name in the list of shortcuts finds it by that name, whatever it would do now.
+  const aliases = titleNow === undefined ? facts.aliases : [facts.title, ...(facts.aliases ?? [])];
   const waiting = (): Promise<unknown> | null => waitsFor?.(context()) ?? null;
   return {
     ...facts,
+    aliases,
     get title() {
       return titleNow === undefined ? facts.title : titleNow(context());
     },

@@ -79,7 +79,7 @@ export const archiveCommands = declareCommands<ArchiveContext>()([
     category: 'Archive',
     icon: 'copy',
     keys: 'Ctrl+Shift+C',
-    when: (context) => context.list.selected > 0 || hasEntry(context),
+    when: hasTarget,
     run: async (context) => {
       const { list, archive } = context;
       const chosen =
@@ -149,12 +149,16 @@ export const archiveCommands = declareCommands<ArchiveContext>()([
   {
     id: 'archive.removeEntries',
     title: 'Remove Entries',
-    titleNow: ({ list }) => (list.selected > 1 ? `Remove ${formatCount(list.selected)} Entries` : 'Remove'),
+    titleNow: (context) =>
+      context.list.selected > 1
+        ? `Remove ${formatCount(context.list.selected)} Entries`
+        : hasTarget(context)
+          ? 'Remove'
+          : 'Remove Entries…',
     category: 'Archive',
     icon: 'trash',
     keys: 'Delete',
     local: true,
-    when: (context) => context.list.selected > 0 || hasEntry(context),
     run: ({ onRepack }) => onRepack('remove'),
   },
   {
@@ -211,6 +215,11 @@ function entryOf({ list }: ArchiveContext): number | null {
 
 function hasEntry(context: ArchiveContext): boolean {
   return entryOf(context) !== null;
+}
+
+/** Whether there are entries to act on. */
+function hasTarget(context: ArchiveContext): boolean {
+  return context.list.selected > 0 || hasEntry(context);
 }
 
 function hasOneEntry(context: ArchiveContext): boolean {

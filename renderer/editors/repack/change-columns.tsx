@@ -49,9 +49,7 @@ export function changeColumns(options: ChangeColumnsOptions): readonly DataColum
       width: 168,
       grow: true,
       text: ({ path }) => path,
-      cell: ({ path, included }) => (
-        <MiddleEllipsis text={path} keep={24} className={included ? undefined : styles.leftOut} />
-      ),
+      cell: (row) => <Path row={row} />,
     },
     {
       ...CHANGE_ORDERS.oldSize,
@@ -90,6 +88,24 @@ export function changeColumns(options: ChangeColumnsOptions): readonly DataColum
     },
     { ...CHANGE_ORDERS.reason, title: 'Source', width: 174, text: ({ reason }) => reason },
   ];
+}
+
+/** The path, and beside it the one that it had. */
+function Path({ row: { path, renamedFrom, included } }: { readonly row: RepackRow }): ReactNode {
+  const look = included ? undefined : styles.leftOut;
+  if (renamedFrom === null) return <MiddleEllipsis text={path} keep={24} className={look} />;
+  return (
+    <span className={styles.renamed} title={`${path}\nwas ${renamedFrom}`}>
+      <MiddleEllipsis text={path} keep={24} className={look} title="" />
+      <MiddleEllipsis text={`was ${oldName(renamedFrom, path)}`} keep={16} className={styles.old} title="" />
+    </span>
+  );
+}
+
+/** Without its folder, if that is the same. */
+function oldName(from: string, to: string): string {
+  const folder = from.slice(0, from.lastIndexOf('/') + 1);
+  return to.startsWith(folder) && !to.slice(folder.length).includes('/') ? from.slice(folder.length) : from;
 }
 
 /** Drawn as a check box; on the keyboard, Space on the row toggles it. */

@@ -64,6 +64,7 @@ export function useRepackActions(
     const facts = Array.from(entries, lookup.factsOf);
     const [one] = facts;
     if (what === 'add') open({ kind: 'add' });
+    else if (one === undefined && what === 'remove') open({ kind: 'remove' });
     else if (what === 'remove') {
       change((draft) => removeEntries(draft, facts));
       selectKeys(facts.map(({ entry }) => entryKey(entry)));

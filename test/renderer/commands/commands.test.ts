@@ -51,6 +51,15 @@ describe('the palette', () => {
     expect(bake('shape')).toBeLessThan(0.1);
   });
 
+  test('finds a command whose title says what it would do now by its own title, too', () => {
+    const remove = activate(
+      { ...command(), title: 'Remove Entries', titleNow: () => 'Remove', run: () => undefined },
+      () => undefined,
+    );
+    expect(remove.title).toBe('Remove');
+    expect(scoreCommand('Archive', remove.title, 'remove entries', remove.aliases)).toBeGreaterThan(0.4);
+  });
+
   test('puts titles first', () => {
     expect(bake('save')).toBeGreaterThan(bake('bake'));
     expect(scoreCommand('3D', 'Bake', 'bake')).toBe(1);
