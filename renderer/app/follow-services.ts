@@ -7,6 +7,7 @@ import { addLogLine, useSession } from '#renderer/state/session.ts';
 import { receiveSettings } from '#renderer/state/settings.ts';
 import { receiveKeybindings } from '#renderer/state/user-keys.ts';
 import { refreshTree, useWorkspace } from '#renderer/state/workspace.ts';
+import type { JobInfo } from '#shared/contract/jobs.ts';
 import { UserError } from '#shared/errors.ts';
 import type { Client } from '#shared/rpc/api.ts';
 
@@ -25,7 +26,7 @@ export async function followServices(client: Client): Promise<() => void> {
         text: `The unsaved edits of ${name} were discarded in another window.`,
       });
     }),
-    client.on('jobs.changed', (jobs) => useSession.setState({ jobs })),
+    client.on('jobs.changed', followJobs),
     client.on('settings.changed', receiveSettings),
     client.on('keybindings.changed', receiveKeybindings),
     client.on('log.line', addLogLine),
@@ -66,6 +67,12 @@ export async function followServices(client: Client): Promise<() => void> {
   return () => {
     for (const end of ends) end();
   };
+}
+
+function followJobs(jobs: readonly JobInfo[]): void {
+  const known = new Set(useSession.getState().jobs.map(({ id }) => id));
+  if (jobs.some(({ id, state }) => state === 'running' && !known.has(id))) useNotices.getState().moveOn();
+  useSession.setState({ jobs });
 }
 
 /** The document was closed meanwhile, or the connection is lost, which the window shows by itself. */

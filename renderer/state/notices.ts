@@ -7,6 +7,8 @@ export interface Notice {
   readonly text: string;
   /** An action on it, such as `Show` after a save. */
   readonly action?: NoticeAction | undefined;
+  /** Whether it is about something that waits for the user, so it stays until dismissed; errors always do. */
+  readonly waits?: boolean | undefined;
   /** The thrown error, for the collapsible details. */
   readonly cause?: unknown;
 }
@@ -25,6 +27,13 @@ interface Notices {
   readonly dismiss: () => void;
   /** Removes a notice that no longer applies; another one stays. */
   readonly withdraw: (id: number) => void;
+  /** Something new has begun: removes a confirmation of what was done before. */
+  readonly moveOn: () => void;
+}
+
+/** Whether a notice only confirms something, and goes by itself. */
+export function isPassing({ level, waits = false }: Notice): boolean {
+  return level === 'info' && !waits;
 }
 
 let nextId = 1;
@@ -38,4 +47,5 @@ export const useNotices = create<Notices>()((set) => ({
   },
   dismiss: () => set({ current: null }),
   withdraw: (id) => set(({ current }) => (current?.id === id ? { current: null } : {})),
+  moveOn: () => set(({ current }) => (current !== null && isPassing(current) ? { current: null } : {})),
 }));

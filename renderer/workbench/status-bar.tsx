@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useClient } from '#renderer/host/client-context.tsx';
 import { useDocumentAt } from '#renderer/state/documents.ts';
 import { showPanel } from '#renderer/state/layout.ts';
-import { useNotices } from '#renderer/state/notices.ts';
+import { isPassing, type Notice, useNotices } from '#renderer/state/notices.ts';
 import { useSession } from '#renderer/state/session.ts';
 import { focusBefore, focusShown } from '#renderer/state/window-parts.ts';
 import { useWorkbench } from '#renderer/state/workbench.ts';
@@ -21,6 +21,8 @@ import { showError } from './error-dialog.tsx';
 import styles from './status-bar.module.css';
 
 const NOTICE_STAYS = 12_000;
+/** Longer: the action must be reached, with the mouse or from key to key. */
+const ACTION_STAYS = 30_000;
 
 /** The bottom line: position of the user, last notice, running jobs. */
 export function StatusBar(): ReactNode {
@@ -122,12 +124,12 @@ const NOTICE_ICONS = { info: 'info', warning: 'warning', error: 'error' } as con
 function NoticeItem(): ReactNode {
   const notice = useNotices((state) => state.current);
   const dismiss = useNotices((state) => state.dismiss);
+  const [held, setHeld] = useState(false);
   useEffect(() => {
-    // Errors and notices with an action stay until dismissed.
-    if (notice === null || notice.level === 'error' || notice.action !== undefined) return;
-    const timer = setTimeout(dismiss, NOTICE_STAYS);
+    if (notice === null || held || staysUntilDismissed(notice)) return;
+    const timer = setTimeout(dismiss, notice.action === undefined ? NOTICE_STAYS : ACTION_STAYS);
     return () => clearTimeout(timer);
-  }, [notice, dismiss]);
+  }, [notice, held, dismiss]);
   /** The pressed button goes with the notice, and the focus with it. */
   const leave = (moveFocus: () => void): void => {
     dismiss();
@@ -139,7 +141,16 @@ function NoticeItem(): ReactNode {
   // The notice already has the message of our own errors; only their cause adds details.
   const details = notice?.cause === undefined ? null : describeError(notice.cause).details;
   return (
-    <div role="status" className={styles.notice} data-selectable>
+    <div
+      role="status"
+      className={styles.notice}
+      data-selectable
+      // Not taken away from under the pointer or the focus.
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
       {notice !== null && (
         <>
           <Icon name={NOTICE_ICONS[notice.level]} className={styles[notice.level]} />
@@ -175,6 +186,11 @@ function NoticeItem(): ReactNode {
       )}
     </div>
   );
+}
+
+/** Errors, what waits for the user, and warnings with something to do about them. */
+function staysUntilDismissed(notice: Notice): boolean {
+  return !isPassing(notice) && (notice.level !== 'warning' || notice.action !== undefined);
 }
 
 function JobItem(): ReactNode {

@@ -71,5 +71,6 @@ function offerJournals(): void {
     level: 'info',
     text: `${plural(journals.length, 'file')} with unsaved edits from an earlier session`,
     action: { label: 'Show', run: () => showSideView('changes'), part: 'side' },
+    waits: true,
   });
 }
