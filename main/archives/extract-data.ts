@@ -1,6 +1,11 @@
 import { closeSync, openSync, readSync, statSync, utimesSync } from 'node:fs';
 import { setImmediate as breathe } from 'node:timers/promises';
-import { type ExistingFiles, ExtractionTarget, otherSize } from '#main/files/extraction-target.ts';
+import {
+  type ExistingFiles,
+  ExtractionTarget,
+  otherSize,
+  withinTarget,
+} from '#main/files/extraction-target.ts';
 import { joinInside } from '#main/files/safe-path.ts';
 import { asUserError } from '#main/files/system-error.ts';
 import type { Pool } from '#main/pool/pool.ts';
@@ -95,7 +100,8 @@ export async function extractData(job: ExtractDataJob): Promise<ExtractReport> {
     } catch (thrown) {
       const error = asUserError(thrown, file.path, 'read', 'read-failed');
       if (!(error instanceof UserError) || error.code === 'disk-full') throw error;
-      all.problems.push({ path: file.shown, code: error.code, message: error.message });
+      const message = withinTarget(target.root, segments, error.message);
+      all.problems.push({ path: file.shown, code: error.code, message });
     }
   }
   return { ...all, target: root };

@@ -1,4 +1,4 @@
-import { dirname } from 'node:path';
+import { dirname, sep } from 'node:path';
 import { UserError } from '#shared/errors.ts';
 import { type FileOps, realFileOps } from './file-ops.ts';
 import { makeFolders } from './make-folders.ts';
@@ -27,6 +27,18 @@ export interface ExtractionOptions {
 /** Message about a kept file whose size differs from the new one's. */
 export function otherSize(there: number, size: number): string {
   return `A file of ${there} bytes exists instead of ${size}: it was changed, or an extraction was interrupted. It was kept.`;
+}
+
+/**
+ * What is wrong with a file of the target, for a list that names the file anyway: without its own path, and with others
+ * as they are below the target.
+ */
+export function withinTarget(root: string, segments: readonly string[], message: string): string {
+  const start = root.endsWith(sep) ? root : root + sep;
+  const own = `"${start}${segments.join(sep)}" `;
+  if (!message.startsWith(own)) return message.replaceAll(start, '');
+  const rest = message.slice(own.length).replaceAll(start, '');
+  return rest.slice(0, 1).toUpperCase() + rest.slice(1);
 }
 
 /**

@@ -1,4 +1,9 @@
-import { type ExistingFiles, ExtractionTarget, otherSize } from '#main/files/extraction-target.ts';
+import {
+  type ExistingFiles,
+  ExtractionTarget,
+  otherSize,
+  withinTarget,
+} from '#main/files/extraction-target.ts';
 import type { PendingFile } from '#main/files/new-file.ts';
 import type { TaskContext } from '#main/pool/task.ts';
 import { UserError } from '#shared/errors.ts';
@@ -70,7 +75,8 @@ export function extractEntries(input: ExtractInput, context: TaskContext): Extra
       const problem = problemOf(error);
       if (problem.code === 'disk-full' || problem.code === 'larger-than-planned') throw error;
       written = before;
-      unwritten.push({ ...problem, at });
+      const message = withinTarget(target.root, segmentsOf(at), problem.message);
+      unwritten.push({ ...problem, message, at });
     }
   };
   const use = (at: number, data: Uint8Array): void => create(at, (file) => write(file, data));

@@ -70,7 +70,7 @@ describe('extract', () => {
     expect(first.code).toBe(3);
     expect(v.parse(Report, first.json)).toMatchObject({
       files: 4,
-      problems: [{ path: 'sound/fx/lantern.wav', code: 'exists' }],
+      problems: [{ path: 'sound/fx/lantern.wav', code: 'exists', message: 'Already exists.' }],
     });
     expect(hexTree(readTree(out))).toEqual(hexTree({ ...mod, 'sound/fx/lantern.wav': Buffer.from('mine') }));
     const plain = await modwright('extract', path, '-o', out);
