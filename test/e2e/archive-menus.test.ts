@@ -77,12 +77,15 @@ test('what was extracted is opened from its report, and its path is copied', asy
   await page.getByRole('button', { name: 'Extract all…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Extract 3 files' });
   await dialog.getByLabel('Subfolder').fill('Everything');
+  await dialog.getByText(join(folder, 'out/Everything'), { exact: true }).waitFor();
   await dialog.getByRole('button', { name: 'Extract', exact: true }).click();
   const result = page.getByRole('region', { name: 'Result' });
   await result.getByRole('button', { name: 'Copy path' }).click();
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
   await expect.poll(copied).toBe(join(folder, 'out/Everything'));
-  await result.getByRole('button', { name: 'Open folder' }).click();
+  await result.getByRole('button', { name: 'Open as Data…' }).click();
+  await page.getByRole('dialog').getByText('tabs come back').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Open as Data' }).click();
   await treeRow(/^A\.bsa/).waitFor({ state: 'detached' });
   await treeRow(/^textures/).click();
   await treeRow(/^sky\.dds/).waitFor();

@@ -413,8 +413,11 @@ test('the keyboard alone adds a file, skips one, writes, and leaves', async () =
 
 test('the new archive can be opened from its report', async () => {
   await writeAs('Look.bsa');
-  await button('Open the output folder').click();
-  await page.getByRole('treeitem', { name: /^Look\.bsa/ }).waitFor();
+  await output().waitFor({ state: 'detached' });
+  await report().getByRole('button', { name: 'Open the new archive' }).click();
+  await page.getByRole('grid', { name: 'Entries of Look.bsa' }).waitFor();
+  await page.getByRole('treeitem', { name: /^A\.bsa/ }).waitFor();
+  await page.getByRole('tab', { name: 'A.bsa', exact: true }).waitFor();
   expect(existsSync(join(folder, 'out/Look.bsa'))).toBe(true);
 });
 

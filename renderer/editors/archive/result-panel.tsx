@@ -92,7 +92,7 @@ function Headline({ result }: { readonly result: ArchiveResult }): ReactNode {
         title="Open the extracted folder instead of the current one"
         onClick={() => void openOutputFolder(client, root).catch((error: unknown) => reportError(error))}
       >
-        Open folder
+        Open as Data…
       </Button>
     </>
   );

@@ -174,7 +174,7 @@ function Done(props: { readonly report: ConvertReport; readonly convert: Convert
               void openOutputFolder(client, folder).catch((error: unknown) => reportError(error))
             }
           >
-            Open as Data folder
+            Open as Data folder…
           </Button>
         )}
         <Button icon="arrow-left" onClick={() => setRun({ state: 'idle' })}>

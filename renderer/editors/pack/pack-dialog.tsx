@@ -98,7 +98,7 @@ function Footer({ pack }: { readonly pack: Pack }): ReactNode {
               openOutputFolder(client, folder).catch((error: unknown) => reportError(error));
             }}
           >
-            Open the output folder
+            Open the folder as Data…
           </Button>
         )}
         <Button kind="primary" onClick={hidePack}>

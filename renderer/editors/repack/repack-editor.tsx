@@ -1,5 +1,9 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { openOutputArchive, openOutputFolder } from '#renderer/editors/kit/open-output.ts';
+import {
+  openOutputArchive,
+  openOutputFolder,
+  openWrittenArchive,
+} from '#renderer/editors/kit/open-output.ts';
 import { RunPane } from '#renderer/editors/kit/run-pane.tsx';
 import viewStyles from '#renderer/editors/kit/view.module.css';
 import { useClient } from '#renderer/host/client-context.tsx';
@@ -211,23 +215,28 @@ function Report({ repack, onClose }: { readonly repack: Repack; readonly onClose
     work.catch((error: unknown) => reportError(error));
   };
   /** Returns to the entries; of the new archive if requested, or if it replaced the old one. */
-  const leave = (written: string | null): void => {
+  const leave = (opens: boolean): void => {
     releaseHanded(client, session);
     endSession(key);
     onClose();
-    if (written !== null) attempt(openOutputArchive(client, { workspace: archive.workspace, path: written }));
+    if (!opens) return;
+    attempt(
+      inData === null
+        ? openWrittenArchive(client, root, session.output.name)
+        : openOutputArchive(client, { workspace: archive.workspace, path: inData }),
+    );
   };
   return (
     <ReportPane
       archive={archive.name}
       report={report}
       rows={session.draft.rows}
-      onOpen={inData === null ? null : () => leave(inData)}
+      onOpen={() => leave(true)}
       onOpenFolder={
         inData !== null || folder === undefined ? null : () => attempt(openOutputFolder(client, folder))
       }
       onBack={repack.leaveResult}
-      onDone={() => leave(inData === archive.name ? inData : null)}
+      onDone={() => leave(inData === archive.name)}
     />
   );
 }

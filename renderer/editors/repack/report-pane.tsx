@@ -12,8 +12,7 @@ export interface ReportPaneProps {
   readonly archive: string;
   readonly report: RepackReport;
   readonly rows: readonly RepackRow[];
-  /** Null if the new archive is not in the open folder. */
-  readonly onOpen: (() => void) | null;
+  readonly onOpen: () => void;
   /** Opens the output folder instead of the current one. */
   readonly onOpenFolder: (() => void) | null;
   readonly onBack: () => void;
@@ -73,14 +72,12 @@ export function ReportPane(props: ReportPaneProps): ReactNode {
         <Button kind="primary" onClick={onDone}>
           Done
         </Button>
-        {onOpen !== null && (
-          <Button icon="go-to-file" onClick={onOpen}>
-            Open the new archive
-          </Button>
-        )}
+        <Button icon="go-to-file" onClick={onOpen}>
+          Open the new archive
+        </Button>
         {onOpenFolder !== null && (
           <Button icon="folder-opened" onClick={onOpenFolder}>
-            Open the output folder
+            Open its folder as Data…
           </Button>
         )}
         <Button icon="arrow-left" onClick={onBack}>
