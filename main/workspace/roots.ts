@@ -72,7 +72,7 @@ export function createRoots({ options, log }: ServiceContext): Roots {
   function add(spec: RootSpec): Root {
     const path = resolve(spec.path);
     const id = rootId(spec.kind, path);
-    const root = known.get(id) ?? { info: { id, kind: spec.kind, label: spec.label }, path };
+    const root = known.get(id) ?? { info: { id, kind: spec.kind, label: spec.label, path }, path };
     known.set(id, root);
     if (spec.kind === 'output') listed.add(root);
     return root;

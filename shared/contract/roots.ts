@@ -18,4 +18,6 @@ export interface RootInfo {
   readonly kind: 'data' | 'archive' | 'file' | 'output' | 'sample';
   /** For people. */
   readonly label: string;
+  /** The whole path, for people: the window asks by `id`. */
+  readonly path: string;
 }

@@ -102,7 +102,7 @@ export function ExtractDialog(props: {
           />
         </FormRow>
         <FormRow label="To">
-          <OutputField outputs={outputs} label="Output folder" browseText="Choose…" />
+          <OutputField outputs={outputs} label="Output folder" browseText="Choose…" below={folder} />
         </FormRow>
         <FormRow label="Folder" htmlFor="extract-folder">
           <TextField

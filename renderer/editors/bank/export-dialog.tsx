@@ -155,7 +155,7 @@ export function ExportDialog(props: ExportDialogProps): ReactNode {
           />
         </FormRow>
         <FormRow label="To">
-          <OutputField outputs={outputs} label="Output folder" browseText="Choose…" />
+          <OutputField outputs={outputs} label="Output folder" browseText="Choose…" below={folder} />
         </FormRow>
         <FormRow label="Folder" htmlFor="bank-export-folder">
           <TextField

@@ -127,7 +127,7 @@ function ExportFilesDialog({
           </FormRow>
         )}
         <FormRow label="To">
-          <OutputField outputs={outputs} browseText="Choose…" />
+          <OutputField outputs={outputs} browseText="Choose…" below={folder} />
         </FormRow>
         <FormRow label="Folder" htmlFor="export-folder">
           <TextField

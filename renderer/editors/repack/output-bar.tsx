@@ -1,9 +1,11 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { archiveNameProblem, archiveNameWarning } from '#renderer/editors/kit/archive-names.ts';
 import { OutputField } from '#renderer/editors/kit/output-field.tsx';
+import { outputPlace } from '#renderer/editors/kit/output-place.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { Checkbox } from '#renderer/ui/forms/checkbox.tsx';
 import { TextField } from '#renderer/ui/forms/text-field.tsx';
+import { MiddleEllipsis } from '#renderer/ui/middle-ellipsis.tsx';
 import styles from './repack-editor.module.css';
 import type { Repack } from './use-repack.ts';
 
@@ -14,6 +16,7 @@ export function OutputBar(props: { readonly repack: Repack; readonly onRun: () =
   const { name, exists, overwrite } = session.output;
   const problem = archiveNameProblem(name);
   const warning = problem === null ? archiveNameWarning(name, repack.archive.summary) : null;
+  const place = outputPlace(outputs, name);
   const note = useId();
   const question = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -37,7 +40,7 @@ export function OutputBar(props: { readonly repack: Repack; readonly onRun: () =
       <div className={styles.outputLine}>
         <span className={styles.label}>Write to</span>
         <div className={styles.root}>
-          <OutputField outputs={outputs} />
+          <OutputField outputs={outputs} below={null} />
         </div>
         <span aria-hidden="true" className={styles.quiet}>
           /
@@ -61,8 +64,13 @@ export function OutputBar(props: { readonly repack: Repack; readonly onRun: () =
           {overwrite ? 'Repack and replace' : 'Repack'}
         </Button>
       </div>
-      <p id={note} role="status" className={styles.note} data-problem={problem !== null || undefined}>
-        {problem ?? warning ?? ''}
+      <p
+        id={note}
+        role="status"
+        className={styles.note}
+        data-tone={problem !== null ? 'problem' : warning !== null ? 'warning' : undefined}
+      >
+        {problem ?? warning ?? (place !== null && <MiddleEllipsis text={place} keep={28} className="data" />)}
       </p>
     </section>
   );
