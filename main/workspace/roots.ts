@@ -72,7 +72,7 @@ export function createRoots({ options, log }: ServiceContext): Roots {
   function add(spec: RootSpec): Root {
     const path = resolve(spec.path);
     const id = rootId(spec.kind, path);
-    const root = known.get(id) ?? { info: { id, kind: spec.kind, label: spec.label, path }, path };
+    const root = known.get(id) ?? { info: infoOf(id, spec, path), path };
     known.set(id, root);
     if (spec.kind === 'output') listed.add(root);
     return root;
@@ -160,4 +160,8 @@ function labelOf(kind: RootInfo['kind'], path: string): string {
   const name = basename(path);
   const parent = basename(dirname(path));
   return kind === 'data' && /^data( files)?$/i.test(name) && parent !== '' ? parent : name || path;
+}
+
+function infoOf(id: string, { kind, label }: RootSpec, path: string): RootInfo {
+  return { id, kind, label, ...(kind === 'output' && { path }) };
 }

@@ -18,6 +18,6 @@ export interface RootInfo {
   readonly kind: 'data' | 'archive' | 'file' | 'output' | 'sample';
   /** For people. */
   readonly label: string;
-  /** The whole path, for people: the window asks by `id`. */
-  readonly path: string;
+  /** The whole path of an output folder, for people to see where files go; absent for others. */
+  readonly path?: string;
 }

@@ -74,13 +74,13 @@ export const fakeGameDetails: GameDetails = {
 
 export const fakeInstalled: readonly InstalledGameInfo[] = [
   {
-    root: { id: 'g1', kind: 'data', label: 'Fallout New Vegas', path: '/games/Fallout New Vegas' },
+    root: { id: 'g1', kind: 'data', label: 'Fallout New Vegas' },
     label: 'Fallout: New Vegas',
     path: '~/Games/Heroic/Fallout New Vegas',
     store: 'Heroic (GOG)',
   },
   {
-    root: { id: 'g2', kind: 'data', label: 'Fallout 4', path: '/games/Fallout 4' },
+    root: { id: 'g2', kind: 'data', label: 'Fallout 4' },
     label: 'Fallout 4',
     path: '~/.local/share/Steam/steamapps/common/Fallout 4',
     store: 'Steam',

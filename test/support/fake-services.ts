@@ -42,8 +42,8 @@ const GB = 1024 ** 3;
 export function fakeServices(hub: EventHub, options: FakeOptions = {}): Handlers {
   const { data = 'small', theme = 'dark', host = 'desktop' } = options;
   const roots: readonly RootInfo[] = [
-    { id: 'r1', kind: 'data', label: 'Oblivion/Data', path: '/games/Oblivion/Data' },
-    { id: 'r2', kind: 'sample', label: 'Sample Data folder', path: '/games/Sample Data folder' },
+    { id: 'r1', kind: 'data', label: 'Oblivion/Data' },
+    { id: 'r2', kind: 'sample', label: 'Sample Data folder' },
     { id: 'r3', kind: 'output', label: 'Output', path: '/games/Output' },
   ];
   let settings: Settings = {
@@ -132,9 +132,8 @@ export function fakeServices(hub: EventHub, options: FakeOptions = {}): Handlers
           id: 'r4',
           kind: 'data',
           label: 'Skyrim Special Edition/Data',
-          path: '/games/Skyrim Special Edition/Data',
         },
-        { id: 'r5', kind: 'archive', label: 'Fallout - Textures.bsa', path: '/games/Fallout - Textures.bsa' },
+        { id: 'r5', kind: 'archive', label: 'Fallout - Textures.bsa' },
       ],
     }),
     'session.log': () => log,

@@ -73,7 +73,7 @@ describe('settings', () => {
 });
 
 describe('the session', () => {
-  test('describes the host and its roots, without paths', async () => {
+  test('describes the host and its roots, without paths but those of output folders', async () => {
     const session = await bench.client.request('session.describe', {});
     expect(session.version).toMatch(/^\d+\.\d+\.\d+$/);
     expect(session.capabilities).toEqual({
@@ -88,7 +88,10 @@ describe('the session', () => {
     );
     expect(session.open).toBe(session.roots.find(({ kind }) => kind === 'data')?.id);
     expect(session.recent).toEqual([]);
-    expect(JSON.stringify(session)).not.toContain(bench.top);
+    const outputs = session.roots.filter(({ kind }) => kind === 'output');
+    expect(outputs.map(({ path }) => path)).toContain(bench.output);
+    const others = session.roots.filter(({ kind }) => kind !== 'output');
+    expect(JSON.stringify({ ...session, roots: others })).not.toContain(bench.top);
   });
 
   test('suggests an alternative on a host without dialogs', async () => {

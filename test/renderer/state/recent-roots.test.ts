@@ -5,7 +5,7 @@ import { createEventHub } from '#shared/rpc/event-hub.ts';
 import { fakeServices } from '#test/support/fake-services.ts';
 import { connectMemory } from '#test/support/memory-client.ts';
 
-const skyrim = { id: 'r4', kind: 'data', label: 'Skyrim', path: '/games/Skyrim' } as const;
+const skyrim = { id: 'r4', kind: 'data', label: 'Skyrim' } as const;
 
 test('the folder just left comes first, before those of earlier sessions', async () => {
   const hub = createEventHub();

@@ -58,7 +58,7 @@ describe('opening', () => {
   test('a path is spelled as the tree shows it', () => {
     const info = {
       id: 'w1',
-      root: { id: 'r', kind: 'data', label: '', path: '/games/Data' },
+      root: { id: 'r', kind: 'data', label: '' },
       name: '',
       files: 0,
       providers: fakeProviders,

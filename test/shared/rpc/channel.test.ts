@@ -34,7 +34,7 @@ describe.each(pairs)('the contract over %s', (_name, pair) => {
         files: entries?.[1] ?? 0,
         bytes: 0,
         skipped: 0,
-        root: { id: 'r', kind: 'data' as const, label: 'out', path: '/games/out' },
+        root: { id: 'r', kind: 'data' as const, label: 'out' },
         problems: [],
         target: '',
       }),

@@ -104,7 +104,7 @@ test('each pair of locations has its own tab, and files of different roots are d
 
 test('an archive hidden by another mod is only a file: its name leads to the files of the other one', () => {
   const provider = { kind: 'archive', name: 'High.bsa', files: 1, mod: 'High' } as const;
-  const root = { id: 'r', kind: 'data', label: 'Data', path: '/games/Data' } as const;
+  const root = { id: 'r', kind: 'data', label: 'Data' } as const;
   const info: WorkspaceInfo = {
     ...{ id: 'w', root, name: 'Data', files: 1, providers: [provider], modFolder: '', outputRoot: 'out' },
     ...{ game: null, findings: [], outside: [], milliseconds: 0 },
