@@ -1,6 +1,7 @@
 import { type ReactNode, useLayoutEffect, useSyncExternalStore } from 'react';
 import { defaultLayout, useLayout } from '#renderer/state/layout.ts';
 import { setWindowWidth, usePropertiesShown } from '#renderer/state/properties-shown.ts';
+import { useWorkbench } from '#renderer/state/workbench.ts';
 import { classes } from '#renderer/ui/classes.ts';
 import { SplitPane } from '#renderer/ui/layout/split-pane.tsx';
 import { useMetrics } from '#renderer/ui/use-metrics.ts';
@@ -30,11 +31,17 @@ export function StartingFrame(): ReactNode {
   );
 }
 
+/** What an open file keeps at least, in px at zoom 1: two views side by side, of which each shows something. */
+const EDITOR_LEAST = 400;
+/** What the properties keep beside it; the side view gives way first. */
+const PROPERTIES_LEAST = 240;
+
 /** Activity bar, side view, tabs, properties and bottom panel, arranged by the layout. */
 export function Frame(parts: FrameProps): ReactNode {
   const layout = useLayout();
   const { side, wide, properties, panel } = layout;
-  const propertiesShown = usePropertiesShown();
+  const propertiesShown = usePropertiesShown() && parts.properties !== undefined;
+  const editorLeast = useWorkbench((state) => (state.active === null ? 0 : EDITOR_LEAST));
   useWindowWidth();
   return (
     <SplitPane
@@ -58,6 +65,7 @@ export function Frame(parts: FrameProps): ReactNode {
             sized="first"
             size={isWide(layout) ? wide : side.size}
             min={170}
+            rest={editorLeast + (propertiesShown ? Math.min(properties.size, PROPERTIES_LEAST) : 0)}
             open={side.open}
             label="Resize the side view"
             onResize={resizeSide}
@@ -73,7 +81,8 @@ export function Frame(parts: FrameProps): ReactNode {
                 sized="second"
                 size={properties.size}
                 min={170}
-                open={propertiesShown && parts.properties !== undefined}
+                rest={editorLeast}
+                open={propertiesShown}
                 label="Resize properties"
                 onResize={(size) =>
                   useLayout.setState((old) => ({ properties: { ...old.properties, size } }))

@@ -158,7 +158,7 @@ describe('bodies of real files', () => {
         workbench.put('Corpus.bsa', textArchive(Object.fromEntries(entries)));
       }
       for (const name of ['cups', 'beside']) workbench.put(`meshes/${name}.nif`, twoCupsNif(SKYRIM));
-      for (const name of ['editing', 'choices', 'looks', 'many'])
+      for (const name of ['editing', 'choices', 'looks', 'many', 'shared'])
         workbench.put(`meshes/${name}.nif`, fallout);
     });
   });
@@ -200,13 +200,13 @@ describe('bodies of real files', () => {
 
     await grid.focus();
     await press(page, 'Home', 'Shift+ArrowDown', 'Shift+ArrowDown');
-    await toColumn(page, 5);
+    await toColumn(page, 2);
     await press(page, 'Enter');
     await page.keyboard.type('*1/2');
     await press(page, 'Enter');
     await expect.poll(() => column(grid, 'Friction')).toEqual(['0.25', '0.25', '0.25', '0.5']);
     // The mass of keyframed bodies cannot be set; the others are set, and a message says so.
-    await toColumn(page, 2);
+    await toColumn(page, 5);
     await press(page, 'ArrowUp', 'Home', 'Shift+ArrowDown', 'Shift+ArrowDown');
     await press(page, 'ArrowUp', 'Shift+ArrowUp');
     await page.keyboard.type('8');
@@ -220,6 +220,58 @@ describe('bodies of real files', () => {
     expect(await column(grid, 'Friction')).toEqual(['0.25', '0.25', '0.25', '0.5']);
     await press(page, 'Control+z');
     await expect.poll(() => column(grid, 'Friction')).toEqual(['0.5', '0.5', '0.5', '0.5']);
+  });
+
+  test('Properties set a value of several bodies of a packfile as one step', async () => {
+    const { page, panel, grid } = await open('meshes/shared.nif');
+    const properties = page.getByRole('region', { name: 'Properties' });
+    await panel.getByText('4 bodies').waitFor();
+    await page.keyboard.press('F6');
+    await grid.focus();
+    await panel.getByText('4 bodies · 1 selected').waitFor();
+    await properties.getByRole('spinbutton', { name: 'Friction', exact: true }).waitFor();
+    await press(page, 'Control+a');
+    await properties.getByRole('heading', { name: 'Collision 4 selected' }).waitFor();
+    expect(await properties.getByRole('combobox', { name: 'Material' }).textContent()).toBe('mixed');
+    const friction = properties.getByRole('spinbutton', { name: 'Friction', exact: true });
+    expect(await friction.inputValue()).toBe('0.5');
+    await friction.fill('0.25');
+    await friction.press('Enter');
+    await expect.poll(() => column(grid, 'Friction')).toEqual(['0.25', '0.25', '0.25', '0.25']);
+    await grid.focus();
+    await press(page, 'Control+z');
+    await expect.poll(() => column(grid, 'Friction')).toEqual(['0.5', '0.5', '0.5', '0.5']);
+
+    await press(page, 'Home', 'Shift+ArrowDown');
+    await properties.getByRole('heading', { name: 'Collision 2 selected' }).waitFor();
+    const mass = properties.getByRole('spinbutton', { name: 'Mass', exact: true });
+    await mass.fill('8');
+    await mass.press('Enter');
+    await expect.poll(() => column(grid, 'Mass')).toEqual(['8', '8', '0', '1']);
+    await panel.getByRole('button', { name: 'Undo: Set mass of 2 parts to 8 kg' }).waitFor();
+  });
+
+  test('Material and Friction are in view with 3D beside, in a narrow window too', async () => {
+    const { page, panel, grid } = await open('meshes/shared.nif');
+    await panel.getByRole('button', { name: '3D beside' }).click();
+    await panel.getByRole('tree', { name: 'Scene outline' }).waitFor();
+    const right = async (title: string): Promise<number> => {
+      const box = await grid.getByRole('columnheader', { name: title, exact: true }).boundingBox();
+      return (box?.x ?? 0) + (box?.width ?? 0);
+    };
+    const edge = async (): Promise<number> => {
+      const box = await grid.boundingBox();
+      return (box?.x ?? 0) + (box?.width ?? 0);
+    };
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect.poll(async () => (await right('Friction')) <= (await edge())).toBe(true);
+    await page.setViewportSize({ width: 1024, height: 640 });
+    await page.getByRole('tree', { name: 'Files' }).focus();
+    await press(page, 'Control+Shift+p');
+    await page.getByRole('combobox').fill('Show Files as a Grid');
+    await press(page, 'Enter');
+    await page.getByRole('listbox', { name: 'Files' }).waitFor();
+    await expect.poll(async () => (await panel.boundingBox())?.width ?? 0).toBeGreaterThan(390);
   });
 
   test('Properties show what several bodies share and what is mixed, and undo leaves them selected', async () => {
@@ -298,7 +350,7 @@ describe('bodies of real files', () => {
     const { page, panel, grid } = await open('meshes/choices.nif');
     await grid.focus();
     await press(page, 'Home');
-    await toColumn(page, 4);
+    await toColumn(page, 1);
     await press(page, 'Enter');
     await page.keyboard.type('stonebr');
     await page.getByRole('option').first().waitFor();
@@ -333,7 +385,7 @@ describe('bodies of real files', () => {
 
   test('numbers are scrubbed with Alt and dragging, for all selected rows and as one step', async () => {
     const { page, grid } = await open('meshes/many.nif');
-    const cell = grid.getByRole('row').nth(1).getByRole('gridcell').nth(5);
+    const cell = grid.getByRole('row').nth(1).getByRole('gridcell').nth(2);
     await grid
       .getByRole('row')
       .nth(1)
@@ -369,7 +421,7 @@ describe('bodies of real files', () => {
   test.each(THEMES)('has no axe violations: %s', async (theme) => {
     const { page, grid } = await open('meshes/looks.nif', { theme });
     await grid.getByText('Mute').click();
-    await toColumn(page, 4);
+    await toColumn(page, 1);
     await press(page, 'Enter');
     await page.getByRole('option').first().waitFor();
     // While a list is open, the library hides everything else from assistive technology; Tab closes it.

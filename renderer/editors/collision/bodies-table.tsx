@@ -138,12 +138,16 @@ export function BodiesTable(props: BodiesTableProps): ReactNode {
     );
   };
 
-  const columns: readonly DataColumn<TableBody>[] = [
-    ...FIXED_COLUMNS,
-    ...names.map((name) => ({
+  const valueColumns = (shown: readonly AssignedName[]): readonly DataColumn<TableBody>[] =>
+    shown.map((name) => ({
       ...valueColumn(name),
       cell: (body: TableBody, row: number) => valueCell(body, row, name),
-    })),
+    }));
+  const columns: readonly DataColumn<TableBody>[] = [
+    NODE_COLUMN,
+    ...valueColumns(names.filter((name) => FIRST_VALUES.includes(name))),
+    ...FORM_COLUMNS,
+    ...valueColumns(names.filter((name) => !FIRST_VALUES.includes(name))),
   ];
 
   const keyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
@@ -200,15 +204,18 @@ export function BodiesTable(props: BodiesTableProps): ReactNode {
   );
 }
 
-const FIXED_COLUMNS: readonly DataColumn<TableBody>[] = [
-  {
-    id: 'node',
-    title: 'Node',
-    width: 140,
-    sortable: true,
-    text: ({ node, index }) => node ?? `body ${index}`,
-    cell: (body) => <NodeCell body={body} />,
-  },
+/** What most people come for: in view even where the table has half of a tab. */
+const FIRST_VALUES: readonly AssignedName[] = ['material', 'friction'];
+
+const NODE_COLUMN: DataColumn<TableBody> = {
+  id: 'node',
+  title: 'Node',
+  width: 120,
+  sortable: true,
+  text: ({ node, index }) => node ?? `body ${index}`,
+  cell: (body) => <NodeCell body={body} />,
+};
+const FORM_COLUMNS: readonly DataColumn<TableBody>[] = [
   { id: 'shape', title: 'Shape', width: 124, sortable: true, text: shapeText },
   { id: 'motion', title: 'Motion', width: 80, sortable: true, text: ({ motion }) => motion },
 ];

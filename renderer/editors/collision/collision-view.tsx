@@ -109,7 +109,13 @@ function Bodies({ document, active, table }: EditorProps & { readonly table: Col
   useEffect(() => {
     isOpening.current = false;
   }, []);
-  const choose = (next: RowSelection): void => {
+  const choose = (wanted: RowSelection): void => {
+    // Whoever comes by keyboard is on the first body; a click selects its own.
+    const comes = selection.focus < 0 && wanted.ranges.length === 0;
+    const next =
+      comes && window.document.activeElement?.matches(':focus-visible') === true
+        ? selectOnly(wanted.focus)
+        : wanted;
     setSelection(next);
     selectedIn(document.address, 'collision');
     const body = table.bodies[shown[next.focus] ?? -1];

@@ -30,8 +30,8 @@ export function ValueStrip(props: ValueStripProps): ReactNode {
     return (
       <div className={styles.strip}>
         <p className={styles.about}>
-          Select bodies to see details. Arrow keys move between cells, Enter or typing edits all selected
-          rows, Alt+drag changes a number.
+          Click a body, or press Home in the list, to see details. Arrow keys move between cells, Enter or
+          typing edits all selected rows, Alt+drag changes a number.
         </p>
       </div>
     );

@@ -11,6 +11,8 @@ export interface SplitPaneProps {
   readonly size: number;
   readonly unit?: 'px' | 'share';
   readonly min?: number;
+  /** What the other pane keeps, in px at zoom 1: the sized pane shrinks for it, down to `min`. Default 0. */
+  readonly rest?: number;
   readonly onResize: (size: number) => void;
   /** Names the divider: `Resize explorer`. */
   readonly label: string;
@@ -36,6 +38,7 @@ export function SplitPane(props: SplitPaneProps): ReactNode {
     size,
     unit = 'px',
     min = 120,
+    rest = 0,
     onResize,
     label,
     first,
@@ -51,7 +54,8 @@ export function SplitPane(props: SplitPaneProps): ReactNode {
   const zoom = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 10;
   const pixels = (): number => (unit === 'share' ? size * whole() : size * zoom());
   const resizeTo = (wanted: number): void => {
-    const limited = Math.max(min * zoom(), Math.min(wanted, whole() * (1 - REST)));
+    const most = Math.min(whole() * (1 - REST), whole() - rest * zoom());
+    const limited = Math.max(min * zoom(), Math.min(wanted, most));
     onResize(unit === 'share' ? limited / whole() : Math.round(limited / zoom()));
   };
   const pointerDown = (event: PointerEvent<HTMLDivElement>): void => {
@@ -80,7 +84,10 @@ export function SplitPane(props: SplitPaneProps): ReactNode {
   };
 
   const length = unit === 'share' ? `${size * 100}%` : `${size / 10}rem`;
-  const style = { flexBasis: length };
+  const style = {
+    flexBasis: length,
+    ...(rest > 0 && { '--most': `max(${min / 10}rem, 100% - ${rest / 10}rem)` }),
+  };
   const divider = fixed ? (
     <div className={styles.line} />
   ) : (
