@@ -122,6 +122,26 @@ test('the entries are shown as a tree, whose folders are extracted and removed a
   await entries().waitFor();
 });
 
+test('entries are removed from the palette: the selected one, or those that are picked', async () => {
+  const remove = async (): Promise<void> => {
+    await page.keyboard.press('Control+Shift+p');
+    await page.getByRole('combobox').fill('remove entries');
+    await page.getByRole('option', { name: 'Archive: Remove' }).waitFor();
+    await page.keyboard.press('Enter');
+  };
+  await treeRow(/^A\.bsa/).dblclick();
+  await entry('textures/sky.dds').waitFor();
+  await remove();
+  const picker = page.getByRole('dialog');
+  await picker.getByText('3 entries').waitFor();
+  await page.keyboard.press('Escape');
+  await picker.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Entries', exact: true }).click();
+  await entry('textures/sky.dds').click();
+  await remove();
+  await change('textures/sky.dds').getByText('D', { exact: true }).waitFor();
+});
+
 test('entries are removed and renamed from their menu, and replaced and added from there', async () => {
   await treeRow(/^A\.bsa/).dblclick();
   const offered = await menuOf(entry('textures/sky.dds'));
@@ -134,6 +154,7 @@ test('entries are removed and renamed from their menu, and replaced and added fr
   await page.getByRole('textbox', { name: 'Path in the archive' }).fill('meshes/tome.nif');
   await page.keyboard.press('Enter');
   await change('meshes/tome.nif').getByText('Renamed from meshes/book.nif').waitFor();
+  await change('meshes/tome.nif').getByText('was book.nif').waitFor();
   await page.getByRole('button', { name: 'Entries', exact: true }).click();
   await menuOf(entry('meshes/clutter/cup.nif'));
   await item('Replace…').click();

@@ -128,11 +128,7 @@ export function fakeServices(hub: EventHub, options: FakeOptions = {}): Handlers
       roots,
       open: data === 'none' ? null : 'r1',
       recent: [
-        {
-          id: 'r4',
-          kind: 'data',
-          label: 'Skyrim Special Edition/Data',
-        },
+        { id: 'r4', kind: 'data', label: 'Skyrim Special Edition/Data' },
         { id: 'r5', kind: 'archive', label: 'Fallout - Textures.bsa' },
       ],
     }),
