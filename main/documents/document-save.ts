@@ -2,6 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { saveAtomically } from '#main/files/atomic-save.ts';
 import type { ByteSource } from '#shared/binary/source.ts';
 import type { Progress } from '#shared/contract/method.ts';
+import type { SaveMark } from '#shared/document/history.ts';
 import { contentsSource } from '#shared/document/pieces.ts';
 import { type Problem, UserError } from '#shared/errors.ts';
 import type { OpenDocument } from './open-document.ts';
@@ -24,17 +25,20 @@ export interface Saved {
 const CHUNK = 1024 * 1024;
 
 /**
- * Saves the contents as they are now; edits made while it runs stay unsaved.
+ * Saves the contents of a mark; edits made since stay unsaved.
  * @throws UserError `read-only`, `unsafe-path`, `no-data-folder`, `changed-on-disk`, `exists`, `disk-full`, `cancelled`…
  */
-export async function saveDocument(document: OpenDocument, options: SaveOptions): Promise<Saved> {
+export async function saveDocument(
+  document: OpenDocument,
+  mark: SaveMark,
+  options: SaveOptions,
+): Promise<Saved> {
   const { base, history, places } = document;
   const place = places[options.target];
   if (base.readOnly !== null) throw new UserError('read-only', base.readOnly, { path: document.name });
   const { path } = place;
   if (path === undefined) throw place.refusal ?? new Error('a place without path says why');
   base.check();
-  const mark = history.mark();
   const contents = contentsSource(mark.contents, base.source, document.name);
   const total = contents.size * 2;
   const step = (done: number) => options.progress({ done, total, unit: 'bytes', current: document.name });

@@ -1,6 +1,8 @@
 import type { ServiceContext } from '#main/context/context.ts';
 import { MAX_GEOMETRIES } from '#main/geometry/find-geometry.ts';
 import type { GeometryLocation } from '#main/geometry/tasks/geometry-files.ts';
+import type { Priority } from '#main/pool/pool.ts';
+import type { Contents } from '#shared/document/pieces.ts';
 import { type Finding, FormatError, UserError } from '#shared/errors.ts';
 import type { OpenFile } from '#shared/formats/kit/open-file.ts';
 import type { OpenDocument } from './open-document.ts';
@@ -9,6 +11,8 @@ import type { OpenDocument } from './open-document.ts';
 export interface Inspections {
   /** Inspects a document soon. A running inspection of it is out of date and is cancelled. */
   schedule(document: OpenDocument): void;
+  /** What an inspection of the present or the saved contents finds; those that were inspected are not read again. */
+  findingsIn(document: OpenDocument, contents: Contents, signal: AbortSignal): Promise<readonly Finding[]>;
   /** Cancels the inspection of a document. */
   closed(document: OpenDocument): void;
   close(): void;
@@ -27,23 +31,39 @@ export function createInspections(
 ): Inspections {
   const running = new Map<OpenDocument, AbortController>();
 
-  async function inspect(document: OpenDocument, signal: AbortSignal): Promise<void> {
-    const { source, name, file } = document;
+  /** By contents, which edits leave as they are. */
+  const known = new WeakMap<Contents, readonly Finding[]>();
+
+  async function read(
+    document: OpenDocument,
+    contents: Contents,
+    signal: AbortSignal,
+    priority: Priority,
+  ): Promise<readonly Finding[]> {
+    const file = document.fileOf(contents);
+    if (file.inspect === undefined || contents.size > LARGEST) return [];
     const geometry = geometryHashes(file).map((hash) => geometryLocation(document, hash));
+    const source = document.sourceOf(contents);
     // A copy, because the buffer moves to the thread.
     const bytes = Uint8Array.from(source.read(0, source.size));
     const findings = await pool.run(
       'inspect-file',
-      { name, bytes, geometry },
+      { name: document.name, bytes, geometry },
       {
         signal,
-        priority: 'background',
+        priority,
         deadlineMs: DEADLINE,
         transfer: [bytes.buffer],
         // Its own: what is too slow to inspect may still be drawn.
-        quarantineKey: `inspect ${document.key}`,
+        quarantineKey: `inspect ${document.keyOf(contents)}`,
       },
     );
+    known.set(contents, findings);
+    return findings;
+  }
+
+  async function inspect(document: OpenDocument, signal: AbortSignal): Promise<void> {
+    const findings = await read(document, document.history.contents, signal, 'background');
     if (signal.aborted || sameFindings(document.inspected, findings)) return;
     document.inspected = findings;
     found(document);
@@ -57,7 +77,6 @@ export function createInspections(
   return {
     schedule(document) {
       stop(document);
-      if (document.file.inspect === undefined || document.history.contents.size > LARGEST) return;
       const controller = new AbortController();
       running.set(document, controller);
       const timer = setTimeout(() => {
@@ -69,6 +88,8 @@ export function createInspections(
       }, PAUSE);
       controller.signal.addEventListener('abort', () => clearTimeout(timer));
     },
+    findingsIn: async (document, contents, signal) =>
+      known.get(contents) ?? (await read(document, contents, signal, 'interactive')),
     closed: stop,
     close() {
       for (const document of running.keys()) stop(document);

@@ -83,24 +83,34 @@ export class OpenDocument {
    * file is opened, so that one that kills threads stays known.
    */
   get key(): string {
+    return this.keyOf(this.history.contents);
+  }
+
+  /** The same for the present or the saved contents. */
+  keyOf(contents: Contents): string {
     const { address, history, stored } = this;
-    const edits = history.contents === stored.contents ? null : history.revision;
+    const edits =
+      contents === stored.contents ? null : contents === history.contents ? history.revision : 'saved';
     return JSON.stringify([address, stored.modified, edits]);
   }
 
   /** The bytes with all edits. */
   get source(): ByteSource {
-    return contentsSource(this.history.contents, this.base.source, this.name);
+    return this.sourceOf(this.history.contents);
   }
 
   /** `source`, opened once until the next edit. */
   get file(): OpenFile {
-    return this.#opened(this.history.contents);
+    return this.fileOf(this.history.contents);
   }
 
   /** The bytes as last saved. */
   get storedSource(): ByteSource {
-    return contentsSource(this.history.saved, this.base.source, this.name);
+    return this.sourceOf(this.history.saved);
+  }
+
+  sourceOf(contents: Contents): ByteSource {
+    return contentsSource(contents, this.base.source, this.name);
   }
 
   get state(): Omit<DocumentState, 'version'> {
@@ -253,20 +263,20 @@ export class OpenDocument {
   /** The field tree of the last save, to compare with; undefined if it cannot be parsed. */
   storedFields(): FieldTree | undefined {
     try {
-      return this.#opened(this.history.saved).fields?.();
+      return this.fileOf(this.history.saved).fields?.();
     } catch (error) {
       if (error instanceof FormatError) return undefined;
       throw error;
     }
   }
 
-  #opened(contents: Contents): OpenFile {
+  /** The present or the saved contents, opened once each. */
+  fileOf(contents: Contents): OpenFile {
     const { contents: now, saved } = this.history;
     for (const old of this.#files.keys()) if (old !== now && old !== saved) this.#files.delete(old);
     let file = this.#files.get(contents);
     if (file === undefined) {
-      const source = contentsSource(contents, this.base.source, this.name);
-      file = this.format.open(source);
+      file = this.format.open(this.sourceOf(contents));
       this.#files.set(contents, file);
     }
     return file;
@@ -274,7 +284,7 @@ export class OpenDocument {
 }
 
 /** A file's findings; if it cannot be read, the reason. */
-function findingsOf(file: OpenFile): readonly Finding[] {
+export function findingsOf(file: OpenFile): readonly Finding[] {
   try {
     return file.findings();
   } catch (error) {

@@ -8,7 +8,7 @@ import { movedPlaces } from '#main/workspace/save-targets.ts';
 import type { Workspaces } from '#main/workspace/service.ts';
 import type { Input, MethodName, Output } from '#shared/contract/contract.ts';
 import type { DocumentState, Edited } from '#shared/contract/documents.ts';
-import { typingLabel } from '#shared/document/history.ts';
+import { type SaveMark, typingLabel } from '#shared/document/history.ts';
 import { piecesOf } from '#shared/document/pieces.ts';
 import type { Call, Handlers } from '#shared/rpc/api.ts';
 import { collisionOf } from './document-collision.ts';
@@ -27,6 +27,7 @@ import { type Saved, saveDocument } from './document-save.ts';
 import { setText, textOf } from './document-text.ts';
 import { createInspections } from './inspections.ts';
 import type { JournalStore } from './journal-store.ts';
+import { refuseNewErrors } from './new-errors.ts';
 import type { OpenDocument } from './open-document.ts';
 import { createOpenDocuments, type OpenDocuments } from './open-documents.ts';
 import { partValues } from './part-values.ts';
@@ -114,11 +115,20 @@ export function createDocuments(
   }
 
   async function save(
-    { document: id, target }: Input<'document.save'>,
+    { document: id, target, damaged }: Input<'document.save'>,
     call: Call,
   ): Promise<Output<'document.save'>> {
     const document = get(id);
-    const run = () => saveNow(document, target, call);
+    const run = async () => {
+      // Now: what is edited while it is checked stays unsaved.
+      const mark = document.history.mark();
+      if (damaged !== true) {
+        await refuseNewErrors(document, mark.contents, (contents, signal) =>
+          inspections.findingsIn(document, contents, signal),
+        );
+      }
+      return await saveNow(document, mark, target, call);
+    };
     // One save at a time: the next one continues from the last. Closing waits for all of it.
     const next = (saving.get(document) ?? Promise.resolve()).then(run, run);
     saving.set(document, next);
@@ -129,10 +139,11 @@ export function createDocuments(
 
   async function saveNow(
     document: OpenDocument,
+    mark: SaveMark,
     target: Input<'document.save'>['target'],
     call: Call,
   ): Promise<Output<'document.save'>> {
-    const { savedTo, backup, size, problems } = await writeFile(document, target, call);
+    const { savedTo, backup, size, problems } = await writeFile(document, mark, target, call);
     for (const { message } of problems) log.warning(message);
     written.add(savedTo);
     cleanLeftovers(dirname(savedTo), log);
@@ -150,12 +161,13 @@ export function createDocuments(
   /** Writes the file, as a job if it is large. */
   async function writeFile(
     document: OpenDocument,
+    mark: SaveMark,
     target: Input<'document.save'>['target'],
     call: Call,
   ): Promise<Saved> {
     const work = (signal: AbortSignal, progress: Call['progress']) =>
-      saveDocument(document, { target, signal, progress });
-    if (document.history.contents.size > JOB_SIZE) {
+      saveDocument(document, mark, { target, signal, progress });
+    if (mark.contents.size > JOB_SIZE) {
       return await jobs.run(
         `Save ${document.name}`,
         call,

@@ -58,10 +58,11 @@ export const documentMethods = {
   'document.redo': method<StepResult>()(v.strictObject({ document: Id })),
   /**
    * Saves. `mod` mirrors the Data path below the mod folder; `loose` writes or replaces the loose file, with a backup.
-   * Fails with `changed-on-disk` where the original is not what was opened. A large file is a job. Progress: bytes.
+   * Fails with `changed-on-disk` where the original is not what was opened, and with `new-errors` where it has errors that
+   * its stored bytes do not have, unless it may be `damaged`. A large file is a job. Progress: bytes.
    */
   'document.save': method<SavedDocument>()(
-    v.strictObject({ document: Id, target: v.picklist(['mod', 'loose']) }),
+    v.strictObject({ document: Id, target: v.picklist(['mod', 'loose']), damaged: v.optional(v.boolean()) }),
   ),
   /** The next match at or after `from` (or before it); null = none. Progress: bytes searched. */
   'document.find': method<{ readonly offset: number; readonly length: number } | null>()(

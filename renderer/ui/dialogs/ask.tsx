@@ -23,6 +23,7 @@ function ConfirmDialog(props: {
   readonly answer: (yes: boolean) => void;
 }): ReactNode {
   const { ask, answer } = props;
+  const { instead } = ask;
   const cancel = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
@@ -36,6 +37,16 @@ function ConfirmDialog(props: {
           <Button ref={cancel} onClick={() => answer(false)}>
             Cancel
           </Button>
+          {instead !== undefined && (
+            <Button
+              onClick={() => {
+                answer(false);
+                instead.run();
+              }}
+            >
+              {instead.action}
+            </Button>
+          )}
           <Button kind={ask.danger === true ? 'danger' : 'primary'} onClick={() => answer(true)}>
             {ask.action}
           </Button>

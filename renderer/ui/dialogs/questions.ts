@@ -36,6 +36,8 @@ export interface Confirmation {
   /** The verb on the button: `Remove`, never `OK`. */
   readonly action: string;
   readonly danger?: boolean;
+  /** Cancels, and shows what the question is about. */
+  readonly instead?: { readonly action: string; readonly run: () => void };
 }
 
 export interface TextQuestion {

@@ -1,5 +1,6 @@
 import { addressKey, sameFile } from '#renderer/state/address.ts';
 import { closeDocument, openDocument, useDocuments } from '#renderer/state/documents.ts';
+import { showPanel } from '#renderer/state/layout.ts';
 import { useNotices } from '#renderer/state/notices.ts';
 import { flushPending } from '#renderer/state/pending.ts';
 import { useSession } from '#renderer/state/session.ts';
@@ -7,8 +8,8 @@ import { filesOf } from '#renderer/state/tabs.ts';
 import { useWorkbench } from '#renderer/state/workbench.ts';
 import { confirm } from '#renderer/ui/dialogs/questions.ts';
 import { plural } from '#renderer/ui/format.ts';
-import type { DocumentState } from '#shared/contract/documents.ts';
-import type { Problem } from '#shared/errors.ts';
+import type { DocumentState, SavedDocument } from '#shared/contract/documents.ts';
+import { type Problem, UserError } from '#shared/errors.ts';
 import type { Client } from '#shared/rpc/api.ts';
 import { stepReveal } from './step-reveal.ts';
 import { unconfirmedMods } from './unconfirmed-mods.ts';
@@ -25,10 +26,9 @@ export async function saveDocument(
   await flushPending(document.id);
   if (useDocuments.getState().states[document.id]?.dirty !== true) return;
   if (target === 'loose' && !(await mayWriteToMods([document]))) return;
-  const { savedTo, backup, problems } = await client.request('document.save', {
-    document: document.id,
-    target,
-  });
+  const saved = await requestSave(client, document, target);
+  if (saved === undefined) return;
+  const { savedTo, backup, problems } = saved;
   const { info } = useSession.getState();
   useNotices.getState().notify({
     level: problems.length === 0 ? 'info' : 'warning',
@@ -50,19 +50,19 @@ export async function saveAll(client: Client, target: SaveTarget): Promise<void>
   const failed: unknown[] = [];
   const troubles: Problem[] = [];
   let folder = '';
+  let saved = 0;
   for (const document of dirty) {
     try {
-      const { savedTo, problems } = await client.request('document.save', {
-        document: document.id,
-        target,
-      });
+      const done = await requestSave(client, document, target);
+      if (done === undefined) continue;
+      const { savedTo, problems } = done;
+      saved += 1;
       troubles.push(...problems);
       folder = savedTo.slice(0, savedTo.length - document.address.path.length).replace(/\/$/, '') || savedTo;
     } catch (error) {
       failed.push(error);
     }
   }
-  const saved = dirty.length - failed.length;
   if (saved > 0 && failed.length === 0) {
     useNotices.getState().notify({
       level: troubles.length === 0 ? 'info' : 'warning',
@@ -70,6 +70,27 @@ export async function saveAll(client: Client, target: SaveTarget): Promise<void>
     });
   }
   if (failed.length > 0) throw failed[0];
+}
+
+/** Asks before it saves a file that edits broke; undefined if the user would rather not. */
+async function requestSave(
+  client: Client,
+  { id, name }: DocumentState,
+  target: SaveTarget,
+): Promise<SavedDocument | undefined> {
+  try {
+    return await client.request('document.save', { document: id, target });
+  } catch (error) {
+    if (!(error instanceof UserError && error.code === 'new-errors')) throw error;
+    const yes = await confirm({
+      title: `Save ${name} damaged?`,
+      message: error.message,
+      action: 'Save anyway',
+      danger: true,
+      instead: { action: 'Show problems', run: () => showPanel('problems') },
+    });
+    return yes ? await client.request('document.save', { document: id, target, damaged: true }) : undefined;
+  }
 }
 
 /** Mods that the user has let files be saved into, in this session, by their keys. */
