@@ -47,8 +47,8 @@ export async function saveDocument(
   try {
     result = await saveAtomically({
       target: path,
-      // A copy that an earlier session put in the mod folder is the user's work, so it is backed up like any original.
-      backup: options.target === 'loose' || !place.ours,
+      // Each time, also what this session saved: undo ends with the session, and what Changes reverts to would be older.
+      backup: true,
       expected: place.stamp,
       size: contents.size,
       makeFolder: true,

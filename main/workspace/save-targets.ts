@@ -27,7 +27,7 @@ export interface SavePlace {
   readonly refusal: UserError | undefined;
   /** Stamp of the existing file; null = none. A save fails if it has changed. */
   stamp: FileStamp | null;
-  /** Whether the existing file was saved from this document, whose undo covers it: then no backup is needed. */
+  /** Whether the existing file was saved from this document. */
   ours: boolean;
 }
 

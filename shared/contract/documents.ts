@@ -57,9 +57,10 @@ export const documentMethods = {
   /** Redoes the step that was undone last. Fails with `nothing-to-redo`. */
   'document.redo': method<StepResult>()(v.strictObject({ document: Id })),
   /**
-   * Saves. `mod` mirrors the Data path below the mod folder; `loose` writes or replaces the loose file, with a backup.
-   * Fails with `changed-on-disk` where the original is not what was opened, and with `new-errors` where it has errors that
-   * its stored bytes do not have, unless it may be `damaged`. A large file is a job. Progress: bytes.
+   * Saves. `mod` mirrors the Data path below the mod folder; `loose` writes or replaces the loose file. What is replaced
+   * is kept as a backup. Fails with `changed-on-disk` where the original is not what was opened, and with `new-errors`
+   * where it has errors that its stored bytes do not have, unless it may be `damaged`. A large file is a job. Progress:
+   * bytes.
    */
   'document.save': method<SavedDocument>()(
     v.strictObject({ document: Id, target: v.picklist(['mod', 'loose']), damaged: v.optional(v.boolean()) }),

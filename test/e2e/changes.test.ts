@@ -67,7 +67,7 @@ test('what is saved is seen, compared, reverted, discarded and restored by keybo
 
   // Reverted to the backup, and again, which undoes it.
   await press('Shift+F10');
-  await page.getByRole('menuitem', { name: 'Revert to the Backup' }).press('Enter');
+  await page.getByRole('menuitem', { name: /^Revert to the Backup of \d+:\d+:\d+/ }).press('Enter');
   await window.status(/Reverted notes\.txt to its backup/);
   expect(inMod('notes.txt')).toBe('one stored notes');
 

@@ -116,7 +116,7 @@ test('saving a loose file names the mod whose folder it is written to, and asks 
     .poll(() => readFileSync(join(top, 'mods/Better Menus/menus/main.txt'), 'utf8'))
     .toBe('mine, better');
   await page
-    .getByText(/Saved to .*Better Menus.*main\.txt; the original is kept as/)
+    .getByText(/Saved to .*Better Menus.*main\.txt; the previous version is kept as/)
     .first()
     .waitFor();
   expect(existsSync(join(top, 'overwrite/menus/main.txt'))).toBe(false);

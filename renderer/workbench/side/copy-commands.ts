@@ -8,7 +8,7 @@ import { useSession } from '#renderer/state/session.ts';
 import { compareWithItself } from '#renderer/state/start-comparison.ts';
 import { useWorkbench } from '#renderer/state/workbench.ts';
 import { copyToClipboard } from '#renderer/ui/clipboard.ts';
-import { plural } from '#renderer/ui/format.ts';
+import { formatTime, plural } from '#renderer/ui/format.ts';
 import type { Client } from '#shared/rpc/api.ts';
 import type { ListedCopy } from './copy-rows.ts';
 import { fullPath } from './full-path.ts';
@@ -72,7 +72,7 @@ export const copyCommands = declareCommands<CopyContext>()([
   {
     id: 'copies.revert',
     title: 'Revert to the Backup',
-    titleNow: (context) => (isRemoved(context) ? 'Restore from the Backup' : 'Revert to the Backup'),
+    titleNow: revertTitle,
     category: 'Changes',
     icon: 'discard',
     when: canRevert,
@@ -162,6 +162,15 @@ export function canDiscard({ selected }: CopyContext): boolean {
 
 export function canReveal({ focused }: CopyContext): boolean {
   return focused?.size != null && useSession.getState().info?.capabilities.reveal === true;
+}
+
+/** Of one file, with the time of its backup: which version comes back. */
+function revertTitle(context: CopyContext): string {
+  const title = isRemoved(context) ? 'Restore from the Backup' : 'Revert to the Backup';
+  const [only, ...others] = context.selected();
+  return only?.backup == null || others.length > 0
+    ? title
+    : `${title} of ${formatTime(only.backup.modified)}`;
 }
 
 /** Whether all selected files are removed. */

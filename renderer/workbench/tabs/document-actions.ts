@@ -34,7 +34,7 @@ export async function saveDocument(
     level: problems.length === 0 ? 'info' : 'warning',
     text:
       problems[0]?.message ??
-      `Saved to ${savedTo}${backup === null ? '' : `; the original is kept as ${backup}`}`,
+      `Saved to ${savedTo}${backup === null ? '' : `; the previous version is kept as ${backup}`}`,
     action:
       info?.capabilities.reveal === true
         ? { label: 'Show', run: () => void client.request('host.reveal', { saved: savedTo }) }

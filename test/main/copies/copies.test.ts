@@ -66,6 +66,23 @@ test('saved files are listed, with their newest backup, in path order', async ()
   expect(copies.backupModified[2]).toBeGreaterThan(0);
 });
 
+test('each save of one session backs up the version before, also after the copy was discarded', async () => {
+  await save('notes.txt', 'old');
+  await remove(await seen());
+  const { id: document } = await client.request('document.open', {
+    address: { workspace, path: 'notes.txt' },
+  });
+  for (const text of ['one', 'two', '333', '444']) {
+    await client.request('document.writeBytes', { document, offset: 0, bytes: Buffer.from(text) });
+    await client.request('document.save', { document, target: 'mod' });
+  }
+  const bak = (age: string): string => inMod(`notes.txt.modwright.bak${age}`).slice(0, 3);
+  expect(['', '1', '2'].map(bak)).toEqual(['333', 'two', 'old']);
+  await client.request('document.close', { document, discard: false });
+  await revert(await seen());
+  expect(inMod('notes.txt')).toBe('333 stored notes');
+});
+
 test('reverting restores the newest backup and keeps the current file, so that reverting again undoes it', async () => {
   for (const text of ['one', 'two', '333', '444']) await save('notes.txt', text);
   expect(await revert(await seen())).toMatchObject({ files: 1, problems: [], paths: ['notes.txt'] });

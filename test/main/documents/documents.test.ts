@@ -562,7 +562,7 @@ describe('saving', () => {
     expect(first.savedTo).toBe(second.savedTo);
     const bytes = bench.read(first.savedTo)!;
     expect(bytes.subarray(0, 3).toString('latin1')).toBe('ab\x02');
-    expect(readdirSync(modFolder)).toEqual(['data.bin']);
+    expect(readdirSync(modFolder)).toEqual(['data.bin', 'data.bin.modwright.bak']);
   });
 
   test('a name that would escape the folder is not written', async () => {
