@@ -16,6 +16,22 @@ export function useAnswerChoices(id: string): AnswerChoices {
   return useChoices((all) => all[id] ?? START);
 }
 
+/** The same outside of rendering. */
+export function answerChoices(id: string): AnswerChoices {
+  return useChoices.getState()[id] ?? START;
+}
+
+/** The filters that apply: those of columns only while they are shown. */
+export function activeFilters({ filter, byColumn, showsFilters }: AnswerChoices): Omit<RowQuestion, 'sort'> {
+  return { filter, byColumn: showsFilters && Object.values(byColumn).some(isTyped) ? byColumn : NONE };
+}
+
+export function isTyped(text: string): boolean {
+  return text.trim() !== '';
+}
+
+const NONE: RowQuestion['byColumn'] = {};
+
 export function changeAnswer(id: string, change: Partial<AnswerChoices>): void {
   useChoices.setState((all) => ({ [id]: { ...START, ...all[id], ...change } }));
 }

@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { withTotals } from '#renderer/ui/lists/column-totals.ts';
 import type { DataColumn } from '#renderer/ui/lists/data-columns.ts';
 import { type RowQuestion, shownRows } from '#renderer/ui/lists/shown-rows.ts';
-import { type AnswerChoices, useAnswerChoices } from './answer-choices.ts';
+import { type AnswerChoices, activeFilters, isTyped, useAnswerChoices } from './answer-choices.ts';
 import { useKept } from './use-kept.ts';
 
 /** The rows of an answer, as a table lists them. */
@@ -31,8 +31,8 @@ export function useAnswerRows<Row>(asked: {
 }): Answer<Row> {
   const { id, columns, count, at } = asked;
   const choices = useAnswerChoices(id);
-  const { filter, byColumn, sort, showsFilters } = choices;
-  const columnFilters = showsFilters && Object.values(byColumn).some(isTyped) ? byColumn : NONE;
+  const { sort } = choices;
+  const { filter, byColumn: columnFilters } = activeFilters(choices);
   const question = useDeferredValue(
     useMemo((): RowQuestion => ({ filter, byColumn: columnFilters, sort }), [filter, columnFilters, sort]),
   );
@@ -53,9 +53,3 @@ export function useAnswerRows<Row>(asked: {
 function sameIndices(a: Uint32Array, b: Uint32Array): boolean {
   return a.length === b.length && a.every((index, place) => index === b[place]);
 }
-
-function isTyped(text: string): boolean {
-  return text.trim() !== '';
-}
-
-const NONE: RowQuestion['byColumn'] = {};

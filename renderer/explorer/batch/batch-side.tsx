@@ -26,6 +26,7 @@ import {
 } from './batch-store.ts';
 import { BatchSummary } from './batch-summary.tsx';
 import type { BatchTexts } from './batch-texts.ts';
+import { hiddenChanges } from './hidden-changes.ts';
 import { ScopeChoice } from './scope-choice.tsx';
 
 /** The side view of a batch tool: its texts, its commands and the fields of its question. */
@@ -96,6 +97,7 @@ function Asked({ view, modFolder }: { readonly view: BatchView; readonly modFold
   const apply = async (): Promise<void> => {
     if (!canApply || plan === null) return;
     const { values, changedFiles, more } = plan.columns;
+    const hidden = hiddenChanges(texts, plan);
     const write = `Write ${plural(changedFiles, 'file')}`;
     const yes = await confirm({
       title: `${write}?`,
@@ -105,6 +107,7 @@ function Asked({ view, modFolder }: { readonly view: BatchView; readonly modFold
             {draft.summary}: {plural(values, ...tool.changes)} in {plural(changedFiles, 'file')}
             {more ? ', more than listed' : ''}.
           </p>
+          {hidden !== undefined && <p className={styles.warning}>{hidden}</p>}
           {plan.missing.size > 0 && (
             <p className={styles.warning}>
               {plural(plan.missing.size, 'new file is', 'new files are')} not in this Data folder.
