@@ -5,6 +5,7 @@ import { unsavedPaths } from '#main/documents/unsaved-paths.ts';
 import type { Workspaces } from '#main/workspace/service.ts';
 import type { BatchTool } from '#shared/batch/batch-tool.ts';
 import { counted } from '#shared/batch/counted.ts';
+import { undoneText } from '#shared/batch/undone-text.ts';
 import { type Problem, UserError } from '#shared/errors.ts';
 import type { Handlers } from '#shared/rpc/api.ts';
 import { foldPath } from '#shared/text/fold.ts';
@@ -161,15 +162,20 @@ export function createBatches(
           return problems;
         },
         (problems) => ({
-          message: `${filesWere(back.length)} restored.`,
+          message: `${undoneText(back.length, addedIn(back))}.`,
           problems,
           target: modFolder,
         }),
       );
       hub.emit('copies.changed', { workspace: step.workspace });
-      return reportOf(back, failed, modFolder);
+      return { ...reportOf(back, failed, modFolder), removed: addedIn(back) };
     },
   };
+}
+
+/** Files that were not there before: undoing removes them. */
+function addedIn(files: readonly WrittenFile[]): number {
+  return files.filter(({ backup }) => backup === null).length;
 }
 
 function filesWere(count: number): string {

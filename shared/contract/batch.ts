@@ -44,7 +44,7 @@ export const batchMethods = {
    * Restores every file of a step: to its backup, or to nothing. A file that was changed since is skipped and is a problem.
    * Fails with `no-such-step`.
    */
-  'changes.undo': method<ChangeReport>()(v.strictObject({ step: Id })),
+  'changes.undo': method<UndoReport>()(v.strictObject({ step: Id })),
 };
 
 /** The values that would change, one per row; if the question changes nothing, the matches. */
@@ -114,8 +114,13 @@ export interface StepFile {
   readonly why: string;
 }
 
-/** The files written or restored. */
+/** The files written, or put back. */
 export interface ChangeReport extends JobReport {
   /** Paths in Data of the files that changed. */
   readonly paths: readonly string[];
+}
+
+export interface UndoReport extends ChangeReport {
+  /** Of the files: those that the step had added, which are gone again. The others are restored. */
+  readonly removed: number;
 }

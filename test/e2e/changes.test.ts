@@ -127,6 +127,7 @@ test('batches are listed with the files that they wrote, and undone by keyboard 
   await batches.getByRole('button', { name: /^friction=0\.25 2 files written/ }).press('Enter');
   await batches.getByText('Undo removes 2 files that the batch added.').waitFor();
   const files = batches.getByRole('grid', { name: 'Files written by friction=0.25' });
+  await files.getByRole('row', { name: /^mug\.nif Undo removes it/ }).waitFor();
   await files.focus();
   await press('ArrowDown');
   expect(await accessibilityFindings(page)).toEqual([]);
@@ -139,7 +140,7 @@ test('batches are listed with the files that they wrote, and undone by keyboard 
   await batches.getByRole('button', { name: 'Undo friction=0.25' }).press('Enter');
   await page.getByRole('dialog').getByText('removes 2 files').waitFor();
   await press('Tab', 'Enter');
-  await window.status('Undid the batch in 2 files');
+  await window.status('Undid the batch: 2 files removed');
   await expect.poll(() => batches.count()).toBe(0);
   expect(existsSync(join(mod, 'meshes/mug.nif'))).toBe(false);
   await expect.poll(() => side(page).evaluate((view) => view.contains(document.activeElement))).toBe(true);

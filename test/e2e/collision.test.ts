@@ -69,16 +69,20 @@ describe('the Collision side view, over mock services', () => {
     expect(await write.isDisabled()).toBe(true);
     await press(page, 'Enter');
     await expect.poll(() => write.isDisabled()).toBe(false);
+    // A filter on the results is no choice of what is written.
+    await page.getByRole('textbox', { name: 'Filter results' }).fill('book');
+    await planned(page).getByText('goblet00.nif').waitFor({ state: 'detached' });
     await write.focus();
     await press(page, 'Enter');
     const question = page.getByRole('dialog');
     await question.getByText('mods/My changes').waitFor();
+    await question.getByText('All 2 values are written, also the 1 that the filter hides.').waitFor();
     await expect.poll(() => question.evaluate((box) => box.contains(document.activeElement))).toBe(true);
     await press(page, 'Tab', 'Enter');
     await side(page).getByText('2 files written to mods/My changes.').waitFor();
     await side(page).getByRole('button', { name: 'Undo friction=0.2' }).focus();
     await press(page, 'Enter');
-    await side(page).getByText('2 files restored').waitFor();
+    await side(page).getByText('2 files removed').waitFor();
     expect(await side(page).getByRole('button', { name: /^Undo/ }).count()).toBe(0);
   });
 
@@ -451,7 +455,7 @@ describe('bodies of real files', () => {
     await page.getByRole('tab', { name: /cup\.nif/ }).click();
     await expect.poll(() => column(grid, 'Friction')).toEqual(['0.25']);
     await side(page).getByRole('button', { name: /^Undo/ }).click();
-    await side(page).getByText('2 files restored').waitFor();
+    await side(page).getByText('2 files removed').waitFor();
     await expect.poll(() => column(grid, 'Friction')).toEqual(['0.5']);
     expect(bench.workbench.read('out/mod/meshes/mug.nif')).toBeNull();
   });
@@ -530,7 +534,7 @@ describe('bodies of real files', () => {
       expect([...written].filter((byte, at) => byte !== original[at]).length).toBeLessThanOrEqual(4);
     }
     await side(page).getByRole('button', { name: /^Undo/ }).click();
-    await side(page).getByText('3 files restored').waitFor();
+    await side(page).getByText('3 files removed').waitFor();
     expect(bench.workbench.read('out/mod/meshes/corpus/AlarmClock.nif')).toBeNull();
   });
 });

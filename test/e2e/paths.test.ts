@@ -82,7 +82,7 @@ test('a material is replaced in all precombined meshes by keyboard: previewed, w
     .getByRole('button', { name: /^Undo meadowmark/ })
     .focus();
   await press('Enter');
-  await side(page).getByText('2 files restored').waitFor();
+  await side(page).getByText('2 files removed').waitFor();
   await expect.poll(hasFocus).toBe(true);
 
   // Clears a path: shown in the table and confirmed before writing.

@@ -119,13 +119,13 @@ export function fakeCollision(
       steps = [
         { id: 'step-1', tool: 'collision', label: 'friction=0.2', files: 2, when: Date.UTC(2026, 0, 1) },
       ];
-      return report;
+      return { ...report, removed: 2 };
     },
     'changes.steps': () => steps,
     'changes.restores': () => ({ restore: 0, remove: 2, skip: 0, files: [] }),
     'changes.undo': () => {
       steps = [];
-      return report;
+      return { ...report, removed: 2 };
     },
   };
 }

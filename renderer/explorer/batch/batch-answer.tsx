@@ -7,6 +7,7 @@ import { EmptyState } from '#renderer/ui/empty-state.tsx';
 import { ErrorPanel } from '#renderer/ui/error-panel.tsx';
 import { plural } from '#renderer/ui/format.ts';
 import { LinkButton } from '#renderer/ui/link-button.tsx';
+import { undoneText } from '#shared/batch/undone-text.ts';
 import type { ListedTool } from '#shared/tools/batch-tools.ts';
 import {
   type BatchRun,
@@ -63,15 +64,14 @@ function Written(props: {
   readonly run: Extract<BatchRun, { readonly state: 'written' }>;
 }): ReactNode {
   const { tool, run } = props;
-  const { files, target } = run.report;
   return run.work === 'apply' ? (
     <EmptyState
       icon="pass"
-      title={`${plural(files, 'file')} written to ${target}`}
+      title={`${plural(run.report.files, 'file')} written to ${run.report.target}`}
       action={<LinkButton onClick={() => showLatestStep(tool.id)}>Show the files in Changes</LinkButton>}
     />
   ) : (
-    <EmptyState icon="discard" title={`${plural(files, 'file')} restored`} />
+    <EmptyState icon="discard" title={undoneText(run.report.files, run.report.removed)} />
   );
 }
 

@@ -10,6 +10,7 @@ import { Icon } from '#renderer/ui/icon.tsx';
 import { LinkButton } from '#renderer/ui/link-button.tsx';
 import { MiddleEllipsis } from '#renderer/ui/middle-ellipsis.tsx';
 import { ProgressBar } from '#renderer/ui/progress-bar.tsx';
+import { undoneText } from '#shared/batch/undone-text.ts';
 import styles from './batch-side.module.css';
 import { showLatestStep, usePlan, useRun } from './batch-store.ts';
 import { type BatchTexts, CANCELED, DOING, FAILED } from './batch-texts.ts';
@@ -85,7 +86,7 @@ function Notes(props: {
       ? [
           run.work === 'apply'
             ? `${plural(run.report.files, 'file')} written to ${run.report.target}.`
-            : `${plural(run.report.files, 'file')} restored.`,
+            : `${undoneText(run.report.files, run.report.removed)}.`,
         ]
       : []),
     ...(unsaved > 0

@@ -11,7 +11,7 @@ import { showSideView } from '#renderer/state/layout.ts';
 import { type FoundIn, foundIn } from '#renderer/state/providers.ts';
 import { reportError } from '#renderer/state/report.ts';
 import { useWorkspace } from '#renderer/state/workspace.ts';
-import type { ChangePlan, ChangeReport, ChangeStep } from '#shared/contract/batch.ts';
+import type { ChangePlan, ChangeReport, ChangeStep, UndoReport } from '#shared/contract/batch.ts';
 import type { Input } from '#shared/contract/contract.ts';
 import type { Client } from '#shared/rpc/api.ts';
 import { foldCase } from '#shared/text/fold.ts';
@@ -40,7 +40,8 @@ export type BatchRun =
   | { readonly state: 'cancelled'; readonly work: BatchWork }
   | { readonly state: 'failed'; readonly work: BatchWork; readonly error: unknown }
   | { readonly state: 'planned' }
-  | { readonly state: 'written'; readonly work: 'apply' | 'undo'; readonly report: ChangeReport };
+  | { readonly state: 'written'; readonly work: 'apply'; readonly report: ChangeReport }
+  | { readonly state: 'written'; readonly work: 'undo'; readonly report: UndoReport };
 
 /** A dry run and its question. */
 export interface KeptPlan {

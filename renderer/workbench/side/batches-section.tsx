@@ -17,6 +17,7 @@ import { Icon } from '#renderer/ui/icon.tsx';
 import { DataTable } from '#renderer/ui/lists/data-table.tsx';
 import { noRows, selectedRows } from '#renderer/ui/lists/row-selection.ts';
 import { MiddleEllipsis } from '#renderer/ui/middle-ellipsis.tsx';
+import { undoneText } from '#shared/batch/undone-text.ts';
 import type { ChangeStep, StepRestores } from '#shared/contract/batch.ts';
 import { nodeAt } from '#shared/workspace/tree-paths.ts';
 import { BATCH_FILE_COLUMNS } from './batch-file-columns.ts';
@@ -174,8 +175,8 @@ function restoresText({ restore, remove, skip }: StepRestores): string {
 
 function tell(run: BatchRun | undefined): void {
   if (run?.state === 'failed') reportError(run.error);
-  if (run?.state !== 'written') return;
-  const { files, problems } = run.report;
+  if (run?.state !== 'written' || run.work !== 'undo') return;
+  const { files, removed, problems } = run.report;
   const left = problems.length === 0 ? '' : `; ${plural(problems.length, 'file')} left as they are: see Jobs`;
-  say(`Undid the batch in ${plural(files, 'file')}${left}`, problems.length === 0 ? 'info' : 'warning');
+  say(`Undid the batch: ${undoneText(files, removed)}${left}`, problems.length === 0 ? 'info' : 'warning');
 }
