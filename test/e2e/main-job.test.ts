@@ -81,7 +81,7 @@ test('the repack editor suggests the saved file, and writes a verified archive',
     .getByRole('button', { name: 'Repack', exact: true })
     .click();
   const report = page.getByRole('region', { name: 'Report' });
-  await report.getByRole('heading', { name: /repacked and verified/ }).waitFor();
+  await report.getByRole('heading', { name: /written and verified/ }).waitFor();
   await report.getByText('16 identical, 1 rewritten').waitFor();
 });
 

@@ -228,7 +228,6 @@ function Report({ repack, onClose }: { readonly repack: Repack; readonly onClose
   };
   return (
     <ReportPane
-      archive={archive.name}
       report={report}
       rows={session.draft.rows}
       onOpen={() => leave(true)}

@@ -9,7 +9,6 @@ import { ACTION_LABELS, type RepackRow } from './repack-row.ts';
 import styles from './report-pane.module.css';
 
 export interface ReportPaneProps {
-  readonly archive: string;
   readonly report: RepackReport;
   readonly rows: readonly RepackRow[];
   readonly onOpen: () => void;
@@ -21,15 +20,17 @@ export interface ReportPaneProps {
 
 /** Result of a repack. */
 export function ReportPane(props: ReportPaneProps): ReactNode {
-  const { archive, report, rows, onOpen, onOpenFolder, onBack, onDone } = props;
+  const { report, rows, onOpen, onOpenFolder, onBack, onDone } = props;
   const { verified, identicalEntries, changedEntries, files, bytes, target, backup, problems } = report;
+  // The host's path, of Windows too.
+  const name = target.split(/[\\/]/).at(-1);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
     <section aria-label="Report" className={styles.pane} data-selectable>
       <h2 ref={heading} tabIndex={-1} className={styles.heading}>
         <Icon name={verified ? 'pass' : 'warning'} className={verified ? styles.good : styles.bad} />
-        {verified ? `${archive} was repacked and verified` : `${archive} was repacked, but not verified`}
+        {verified ? `${name} was written and verified` : `${name} was written, but not verified`}
       </h2>
       <dl className={styles.facts}>
         <dt>Verified</dt>
