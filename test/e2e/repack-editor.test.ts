@@ -79,7 +79,9 @@ const counts = (...texts: readonly string[]): Promise<void> =>
 async function writeAs(name: string): Promise<void> {
   await output().getByRole('textbox', { name: 'Name of the new archive' }).fill(name);
   await output().getByRole('button', { name: 'Repack', exact: true }).click();
-  await report().getByRole('heading', { name: 'A.bsa was repacked and verified' }).waitFor();
+  await report()
+    .getByRole('heading', { name: `${name} was written and verified` })
+    .waitFor();
 }
 
 /** Chooses a loose file in the open picker. */
@@ -155,6 +157,7 @@ test('with nothing ticked, the new archive is identical', async () => {
 test('files are added, replaced, removed and recompressed, and all of it can be undone', async () => {
   await button('Add file…').click();
   await pickLoose('new.dds');
+  expect(await page.getByRole('dialog').getByText('is replaced').count()).toBe(0);
   await page.getByRole('textbox', { name: 'Path in the archive' }).fill('Textures/Mine/New.dds');
   await button('Add file').click();
   await expect
@@ -405,7 +408,7 @@ test('the keyboard alone adds a file, skips one, writes, and leaves', async () =
   await counts('4 unchanged', expect.stringMatching(/1 added$/));
   await page.keyboard.press('Control+Enter');
   await report().getByRole('heading').waitFor();
-  await expect.poll(focused).toMatch(/repacked and verified/);
+  await expect.poll(focused).toMatch(/written and verified/);
   expect(Object.keys(read('out/A.bsa').texts)).toHaveLength(5);
   await page.keyboard.press('Escape');
   await page.getByRole('grid', { name: 'Entries of A.bsa' }).waitFor();

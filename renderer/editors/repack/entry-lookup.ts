@@ -40,3 +40,8 @@ export function entryLookup(
     },
   };
 }
+
+/** What adding a file at a path would replace; null = nothing. */
+export function replacedNote({ at }: Pick<EntryLookup, 'at'>, path: string): string | null {
+  return at(path) === null ? null : 'The entry that has this path is replaced.';
+}

@@ -8,6 +8,7 @@ import { plural } from '#renderer/ui/format.ts';
 import type { OutsideFile } from '#renderer/ui/outside-file.ts';
 import type { Progress } from '#shared/contract/method.ts';
 import { foldCase } from '#shared/text/fold.ts';
+import { type EntryLookup, replacedNote } from './entry-lookup.ts';
 import { pathForFile, type SuggestedPath } from './path-for-file.ts';
 import { putFile } from './repack-draft.ts';
 import { additionKey, type EntryFacts, entryKey } from './repack-row.ts';
@@ -44,7 +45,7 @@ export function useHandOver(repack: Repack, onRows: (keys: readonly string[]) =>
     const controller = new AbortController();
     running.current = controller;
     try {
-      const placed = await placesOf(await given, replaces, known());
+      const placed = await placesOf(await given, replaces, known(), lookup);
       if (placed.length === 0) return;
       const sources = await handOver(client, placed, { signal: controller.signal, onProgress: setProgress });
       const put = placed.flatMap(({ target }, at) => {
@@ -85,11 +86,18 @@ async function placesOf(
   files: readonly OutsideFile[],
   replaces: EntryFacts | null,
   { topFolders, entriesNamed }: KnownNames,
+  lookup: EntryLookup,
 ): Promise<readonly PlacedFile[]> {
   if (replaces !== null) return files.slice(0, 1).map((one) => ({ ...one, target: replaces.path }));
   const suggested = files.map((one) => ({ ...one, at: pathForFile(one.path, topFolders, entriesNamed) }));
   const unsure = suggested.filter(({ at }) => !at.sure);
-  const asked = unsure.length === 0 ? keep : await askPlace(unsure.map(({ at }) => at));
+  const asked =
+    unsure.length === 0
+      ? keep
+      : await askPlace(
+          unsure.map(({ at }) => at),
+          lookup,
+        );
   if (asked === null) return [];
   const placed = suggested.map(({ path, file, at }) => ({
     path,
@@ -108,13 +116,16 @@ async function placesOf(
 }
 
 /** Asks for the path of one file, or for the folder of several. */
-async function askPlace(files: readonly SuggestedPath[]): Promise<((path: string) => string) | null> {
+async function askPlace(
+  files: readonly SuggestedPath[],
+  lookup: EntryLookup,
+): Promise<((path: string) => string) | null> {
   const [first] = files;
   if (first !== undefined && files.length === 1) {
     const path = await askText({
       title: 'Path in the archive',
       label: 'Path in the archive',
-      message: 'An existing entry with this path is replaced.',
+      effect: (text) => replacedNote(lookup, storedName(text)),
       initial: first.path,
       action: 'Add file',
       validate: pathProblem,

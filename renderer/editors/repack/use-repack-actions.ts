@@ -5,6 +5,7 @@ import { reportError, say } from '#renderer/state/report.ts';
 import { useWorkbench } from '#renderer/state/workbench.ts';
 import { askText } from '#renderer/ui/dialogs/questions.ts';
 import { foldPath } from '#shared/text/fold.ts';
+import { replacedNote } from './entry-lookup.ts';
 import { hasFile, type RepackActions } from './repack-commands.ts';
 import type { RepackDialog } from './repack-dialogs.tsx';
 import {
@@ -40,7 +41,7 @@ export function useRepackActions(
     const path = await askText({
       title: renames ? 'Rename in the archive' : 'Path in the archive',
       label: 'Path in the archive',
-      message: renames ? undefined : 'An existing entry with this path is replaced.',
+      effect: (text) => (renames ? null : replacedNote(lookup, storedName(text))),
       initial: row.path,
       action: renames ? 'Rename' : 'Change path',
       validate: (text) => pathProblem(text) ?? (renames ? takenProblem(repack, row, storedName(text)) : null),

@@ -103,7 +103,7 @@ function TextDialog(props: {
         onFocus={(event) => event.currentTarget.select()}
       />
       <div className={styles.problem} role="status">
-        {text !== '' && problem}
+        {text !== '' && (problem ?? <span className={styles.effect}>{ask.effect?.(text)}</span>)}
       </div>
     </Dialog>
   );

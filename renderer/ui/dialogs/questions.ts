@@ -47,6 +47,8 @@ export interface TextQuestion {
   readonly initial?: string;
   readonly placeholder?: string;
   readonly action: string;
+  /** What a valid text would do, or null. */
+  readonly effect?: (text: string) => string | null;
   /** Why the text is rejected, or null. */
   readonly validate?: (text: string) => string | null;
   readonly data?: boolean;
