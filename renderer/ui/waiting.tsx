@@ -13,7 +13,7 @@ export function Waiting(props: {
 }): ReactNode {
   const { text, label = text, done = 0, total = 0, children } = props;
   return (
-    <div className={styles.waiting} role="status">
+    <div className={styles.waiting} role="status" aria-busy="true">
       <span>{text}</span>
       <ProgressBar label={label} done={done} total={total} className={styles.bar} />
       {children}

@@ -5,7 +5,7 @@ import { propertiesShown, toggleProperties } from '#renderer/state/properties-sh
 import { useSession } from '#renderer/state/session.ts';
 import { changeSettings } from '#renderer/state/settings.ts';
 import { sideViews } from '#renderer/state/side-views.ts';
-import { cycleParts, focusShown, type WindowPart } from '#renderer/state/window-parts.ts';
+import { cycleParts, focusShown, leavePart } from '#renderer/state/window-parts.ts';
 import { useWorkbench } from '#renderer/state/workbench.ts';
 import { useWorkspace } from '#renderer/state/workspace.ts';
 import { panels } from '#renderer/workbench/panels/panels.tsx';
@@ -86,7 +86,7 @@ export const windowCommands = declareCommands<WindowContext>()([
     when: hasRoot,
     run: () => {
       showSearch('blocks');
-      focusSoon('side');
+      focusShown('side');
     },
   },
   {
@@ -97,7 +97,7 @@ export const windowCommands = declareCommands<WindowContext>()([
     when: hasRoot,
     run: () => {
       showSearch('contents');
-      focusSoon('side');
+      focusShown('side');
     },
   },
   ...sideViews.map(
@@ -108,7 +108,7 @@ export const windowCommands = declareCommands<WindowContext>()([
       keys,
       run: () => {
         showSideView(id);
-        focusSoon('side');
+        focusShown('side');
       },
     }),
   ),
@@ -120,7 +120,7 @@ export const windowCommands = declareCommands<WindowContext>()([
       keys,
       run: () => {
         showPanel(id);
-        focusSoon('panel');
+        focusShown('panel');
       },
     }),
   ),
@@ -140,7 +140,10 @@ export const windowCommands = declareCommands<WindowContext>()([
     ...menuCommand('view.togglePanel'),
     icon: 'layout-panel',
     checked: () => useLayout.getState().panel.open,
-    run: () => useLayout.setState(({ panel }) => ({ panel: { ...panel, open: !panel.open } })),
+    run: () => {
+      useLayout.setState(({ panel }) => ({ panel: { ...panel, open: !panel.open } }));
+      if (!useLayout.getState().panel.open) leavePart('panel');
+    },
   },
   ...THEMES.map(
     ([theme, title]): NamedCommand<WindowContext, `view.theme.${typeof theme}`> => ({
@@ -214,9 +217,4 @@ function zoomBy(client: Client, step: 1 | -1): Promise<void> {
   const zoom = settings()?.zoom ?? 1;
   const next = step > 0 ? ZOOMS.find((one) => one > zoom + 0.01) : ZOOMS.findLast((one) => one < zoom - 0.01);
   return changeSettings(client, { zoom: next ?? zoom });
-}
-
-/** The part may not be drawn yet. */
-function focusSoon(part: WindowPart): void {
-  requestAnimationFrame(() => focusShown(part));
 }

@@ -6,7 +6,7 @@ import { convertCommands } from '#renderer/editors/convert/convert-commands.ts';
 import { PackHost } from '#renderer/editors/pack/pack-host.tsx';
 import { pathCommands } from '#renderer/explorer/batch/path-commands.ts';
 import { useClient } from '#renderer/host/client-context.tsx';
-import { rememberFocus } from '#renderer/state/window-parts.ts';
+import { keepFocus } from '#renderer/state/lost-focus.ts';
 import { ErrorBoundary } from '#renderer/ui/error-boundary.tsx';
 import { BottomPanel } from '#renderer/workbench/panels/bottom-panel.tsx';
 import { PropertiesPanel } from '#renderer/workbench/properties/properties-panel.tsx';
@@ -40,11 +40,7 @@ export function Workbench(): ReactNode {
   useCommands(convertCommands, undefined);
   useCommands(pathCommands, undefined);
   useEffect(() => listenForShortcuts(window), []);
-  useEffect(() => {
-    const remember = (event: FocusEvent): void => rememberFocus(event.target);
-    document.addEventListener('focusin', remember);
-    return () => document.removeEventListener('focusin', remember);
-  }, []);
+  useEffect(keepFocus, []);
   if (!saved.ready) return <StartingFrame />;
   return (
     <div className={styles.window}>

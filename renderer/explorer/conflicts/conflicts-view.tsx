@@ -51,7 +51,7 @@ export function ConflictsView(): ReactNode {
     case 'none':
     case 'listing':
       return (
-        <p className={search.notes} role="status">
+        <p className={search.notes} role="status" aria-busy="true">
           Looking for conflicts
         </p>
       );

@@ -34,9 +34,9 @@ export interface DockPanel {
 export interface DockHandle {
   /** Moves a panel into a new group beside its own. */
   split(id: string, direction: 'right' | 'below'): void;
-  /** Focuses another group's front panel. */
-  nextGroup(step: 1 | -1): void;
-  /** Panels in the order of their tabs, group after group. */
+  /** The front panel of the next or previous group; null where there is only one. */
+  besideFront(step: 1 | -1): string | null;
+  /** Panels in the order of their tabs, group after group, from left to right. */
   order(): readonly string[];
 }
 
@@ -55,7 +55,7 @@ export interface DockProps {
   readonly ref?: Ref<DockHandle>;
 }
 
-type Renderers = Pick<DockProps, 'renderPanel' | 'renderTab' | 'renderActions' | 'renderEmpty'>;
+type Renderers = Pick<DockProps, 'active' | 'renderPanel' | 'renderTab' | 'renderActions' | 'renderEmpty'>;
 
 const RenderersContext = createContext<Renderers | null>(null);
 
@@ -108,13 +108,13 @@ export function Dock(props: DockProps): ReactNode {
         const position = direction === 'right' ? 'right' : 'bottom';
         panel.api.moveTo({ group: panel.group, position });
       },
-      nextGroup: (step) => {
-        const groups = api?.groups ?? [];
-        if (groups.length < 2 || api?.activeGroup === undefined) return;
+      besideFront: (step) => {
+        const groups = groupsOnScreen(api);
+        if (groups.length < 2 || api?.activeGroup === undefined) return null;
         const index = groups.indexOf(api.activeGroup);
-        groups[(index + step + groups.length) % groups.length]?.activePanel?.api.setActive();
+        return groups[(index + step + groups.length) % groups.length]?.activePanel?.id ?? null;
       },
-      order: () => api?.groups.flatMap((group) => group.panels.map((panel) => panel.id)) ?? [],
+      order: () => groupsOnScreen(api).flatMap((group) => group.panels.map((panel) => panel.id)),
     }),
     [api],
   );
@@ -171,6 +171,12 @@ function syncPanels(api: DockviewApi, panels: readonly DockPanel[], active: stri
   if (active !== null && api.activePanel?.id !== active) api.getPanel(active)?.api.setActive();
 }
 
+/** The dock lists them in the order in which they were made. */
+function groupsOnScreen(api: DockviewApi | null): DockviewApi['groups'] {
+  const places = new Map((api?.groups ?? []).map((group) => [group, group.element.getBoundingClientRect()]));
+  return [...places].sort(([, a], [, b]) => a.left - b.left || a.top - b.top).map(([group]) => group);
+}
+
 /** A layout of an older version or of other panels must not keep the window from opening. */
 function restore(api: DockviewApi, layout: DockLayout): void {
   try {
@@ -181,6 +187,7 @@ function restore(api: DockviewApi, layout: DockLayout): void {
 }
 
 function PanelHost({ api }: IDockviewPanelProps): ReactNode {
+  const dock = useContext(RenderersContext);
   const [shown, setShown] = useState(api.isVisible);
   useEffect(() => {
     setShown(api.isVisible);
@@ -189,7 +196,9 @@ function PanelHost({ api }: IDockviewPanelProps): ReactNode {
   }, [api]);
   return (
     <PanelShownContext value={shown}>
-      <div className={styles.panel}>{useContext(RenderersContext)?.renderPanel(api.id)}</div>
+      <div className={styles.panel} data-stop={api.id} data-front={dock?.active === api.id ? '' : undefined}>
+        {dock?.renderPanel(api.id)}
+      </div>
     </PanelShownContext>
   );
 }

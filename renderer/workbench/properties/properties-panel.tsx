@@ -46,21 +46,22 @@ export function PropertiesPanel(): ReactNode {
           onClick={toggleProperties}
         />
       </header>
-      {what === null ? (
-        <EmptyState title="Nothing selected">
-          Select a file to see its size, its hash, and every archive that contains it.
-        </EmptyState>
-      ) : 'folder' in what ? (
-        <div className={styles.content}>
+      {/* Arrow keys scroll it; the next Tab goes to its first control. */}
+      <section aria-label="Facts and values" tabIndex={-1} data-content className={styles.content}>
+        {what === null ? (
+          <EmptyState title="Nothing selected">
+            Select a file to see its size, its hash, and every archive that contains it.
+          </EmptyState>
+        ) : 'folder' in what ? (
           <FolderProperties path={what.folder} />
-        </div>
-      ) : (
-        <div className={styles.content}>
-          {part !== undefined && <Part part={part} />}
-          <Values address={what.file} paths={part?.paths} />
-          <Details address={what.file} />
-        </div>
-      )}
+        ) : (
+          <>
+            {part !== undefined && <Part part={part} />}
+            <Values address={what.file} paths={part?.paths} />
+            <Details address={what.file} />
+          </>
+        )}
+      </section>
     </section>
   );
 }

@@ -8,7 +8,7 @@ import { revealInExplorer } from '#renderer/state/explorer.ts';
 import { hasPending } from '#renderer/state/pending.ts';
 import { useSession } from '#renderer/state/session.ts';
 import { filesOf, type Tab } from '#renderer/state/tabs.ts';
-import { focusAfterClose, focusView } from '#renderer/state/window-parts.ts';
+import { focusAfterClose, focusTab, focusView } from '#renderer/state/window-parts.ts';
 import { frontFile, frontTab, useWorkbench } from '#renderer/state/workbench.ts';
 import { copyToClipboard } from '#renderer/ui/clipboard.ts';
 import type { DockHandle } from '#renderer/ui/layout/dock.tsx';
@@ -170,7 +170,7 @@ export const tabCommands = declareCommands<TabContext>()([
     icon: 'split-horizontal',
     keys: 'Ctrl+\\',
     when: () => useWorkbench.getState().tabs.length > 1,
-    run: ({ dock }) => withTab((tab) => dock()?.split(tab.id, 'right')),
+    run: ({ dock }) => splitFront(dock, 'right'),
   },
   {
     id: 'view.splitBelow',
@@ -178,14 +178,25 @@ export const tabCommands = declareCommands<TabContext>()([
     category: 'View',
     icon: 'split-vertical',
     when: () => useWorkbench.getState().tabs.length > 1,
-    run: ({ dock }) => withTab((tab) => dock()?.split(tab.id, 'below')),
+    run: ({ dock }) => splitFront(dock, 'below'),
   },
   {
     id: 'view.nextGroup',
     title: 'Next Tab Group',
     category: 'View',
+    keys: 'Alt+Shift+PageDown',
+    first: true,
     when: hasTab,
-    run: ({ dock }) => dock()?.nextGroup(1),
+    run: ({ dock }) => stepGroup(dock, 1),
+  },
+  {
+    id: 'view.previousGroup',
+    title: 'Previous Tab Group',
+    category: 'View',
+    keys: 'Alt+Shift+PageUp',
+    first: true,
+    when: hasTab,
+    run: ({ dock }) => stepGroup(dock, -1),
   },
   {
     id: 'view.beside',
@@ -276,6 +287,22 @@ function step(dock: TabContext['dock'], by: 1 | -1): void {
   const order = dock()?.order() ?? [];
   const index = order.indexOf(active ?? '');
   activate(order[(index + by + order.length) % order.length] ?? null);
+}
+
+/** Goes to the front tab of the group before or behind that of the front tab, with the focus. */
+function stepGroup(dock: TabContext['dock'], by: 1 | -1): void {
+  const beside = dock()?.besideFront(by) ?? null;
+  if (beside === null) return;
+  useWorkbench.getState().activate(beside);
+  focusTab(beside);
+}
+
+/** Moves the front tab into a group of its own; the focus goes with it. */
+function splitFront(dock: TabContext['dock'], direction: 'right' | 'below'): void {
+  withTab(({ id }) => {
+    dock()?.split(id, direction);
+    focusTab(id);
+  });
 }
 
 /** `Undo: Set flags of NiTriShape “Cube” (block 5) to 14`. */
