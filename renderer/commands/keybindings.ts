@@ -17,6 +17,10 @@ export function listenForShortcuts(target: Window): () => void {
     if (first && (command?.first !== true || isPlain(event))) return;
     // The browser would undo typing in the last text field even after it lost the focus.
     if (command === null && !isTextTarget(event.target) && stepsBack(event)) event.preventDefault();
+    if (command === null && !first && !isTextTarget(event.target) && selectsAll(event)) {
+      event.preventDefault();
+      selectTextAround(event.target);
+    }
     if (command === null) return;
     event.preventDefault();
     if (first) event.stopPropagation();
@@ -83,6 +87,20 @@ function isPlain({ key, ctrlKey, metaKey, altKey }: KeyPress): boolean {
 
 function stepsBack({ key, ctrlKey, metaKey, altKey }: KeyPress): boolean {
   return (ctrlKey || metaKey) && !altKey && /^[zy]$/i.test(key);
+}
+
+function selectsAll({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyPress): boolean {
+  return (isMac ? metaKey : ctrlKey) && !altKey && !shiftKey && key.toLowerCase() === 'a';
+}
+
+/** Selects the text that the user is in, instead of all that the window says. */
+function selectTextAround(target: EventTarget | null): void {
+  const selection = window.getSelection();
+  const node = selection?.anchorNode ?? null;
+  const clicked = node instanceof Element ? node : (node?.parentElement ?? null);
+  const focused = target instanceof Element ? target : null;
+  const text = focused?.closest('[data-selectable]') ?? clicked?.closest('[data-selectable]');
+  if (text != null) selection?.selectAllChildren(text);
 }
 
 /** Whether the key presses the focused control, whatever it means elsewhere in the view. */

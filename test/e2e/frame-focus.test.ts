@@ -112,3 +112,16 @@ test('keys go to the next and the previous group of tabs, with the focus', async
   await press('Alt+Shift+PageDown');
   await expect.poll(focusedTab, { timeout: 8000 }).toBe('Oblivion.esm');
 });
+
+test('Ctrl+A outside of text fields selects no text of the window, and else only the text around', async () => {
+  const selection = (): Promise<string> => page.evaluate(() => String(window.getSelection()));
+  await row('readme.txt').click();
+  await page.locator('[data-part="properties"] [data-selectable] h3').first().waitFor();
+  await page.locator('[data-part="status"] button').first().focus();
+  await press('Control+a');
+  expect(await selection()).toBe('');
+  await page.locator('[data-part="properties"] [data-selectable] h3').first().click();
+  await press('Control+a');
+  expect(await selection()).toContain('readme.txt');
+  expect(await selection()).not.toContain('Oblivion.esm');
+});

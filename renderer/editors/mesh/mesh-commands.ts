@@ -47,6 +47,8 @@ export interface MeshContext extends DrawContext {
   readonly setLevel: (level: LodLevel) => void;
   readonly focusOutline: () => void;
   readonly deselect: () => void;
+  /** Selects every object that is shown. */
+  readonly selectAll: () => void;
   /** Whether the next drag is a rectangle around what to select. */
   readonly boxing: boolean;
   readonly setBoxing: (boxing: boolean) => void;
@@ -190,6 +192,14 @@ const selectionCommands = declareCommands<MeshContext>()([
     keys: 'Escape',
     when: ({ hasSelection, boxing }) => hasSelection && !boxing,
     run: ({ deselect }) => deselect(),
+  },
+  {
+    ...VIEW,
+    id: 'mesh.selectAll',
+    title: 'Select All Shown Objects',
+    keys: 'Ctrl+A',
+    when: ({ drawn }) => drawn(),
+    run: ({ selectAll }) => selectAll(),
   },
   {
     ...VIEW,

@@ -162,6 +162,7 @@ export function MeshView({ document, active }: EditorProps): ReactNode {
         filter.current?.focus();
       },
       deselect: () => selectElements([]),
+      selectAll: () => selectElements(stage()?.allShown() ?? []),
       boxing,
       setBoxing: (next) => {
         setBoxing(next);

@@ -27,8 +27,20 @@ export function elementsWithin(
 ): readonly SceneElement[] {
   const toPicture = new Matrix4().multiplyMatrices(camera.projectionMatrix, camera.matrixWorldInverse);
   const whole = new Matrix4();
-  const isWithin: IsWithin = (geometry, place) =>
-    liesWithin(geometry, whole.multiplyMatrices(toPicture, place), box);
+  return elementsWhere({ meshes, shapes }, (geometry, place) =>
+    liesWithin(geometry, whole.multiplyMatrices(toPicture, place), box),
+  );
+}
+
+/** All meshes, instances and shapes that are drawn, in the picture or beside it. */
+export function shownElements(pickable: Pick<Pickable, 'meshes' | 'shapes'>): readonly SceneElement[] {
+  return elementsWhere(pickable, () => true);
+}
+
+function elementsWhere(
+  { meshes, shapes }: Pick<Pickable, 'meshes' | 'shapes'>,
+  isWithin: IsWithin,
+): readonly SceneElement[] {
   return [
     ...meshes.flatMap((mesh, index) => elementsOfMesh(mesh, index, isWithin)),
     ...shapes.flatMap((object, index) =>

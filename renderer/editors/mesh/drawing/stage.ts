@@ -3,7 +3,7 @@ import type { SceneElement } from '#renderer/editors/mesh/scene-elements.ts';
 import { ShownScene } from '#renderer/editors/mesh/shown-scene.ts';
 import { watchTokens } from '#renderer/ui/read-token.ts';
 import type { Scene, Sphere } from '#shared/scene/scene.ts';
-import { elementsWithin, nodesWithin, type PictureBox } from './box-picking.ts';
+import { elementsWithin, nodesWithin, type PictureBox, shownElements } from './box-picking.ts';
 import { heightInView } from './camera.ts';
 import type { GroupColor } from './collision-overlay.ts';
 import type { DrawOptions } from './draw-options.ts';
@@ -160,6 +160,14 @@ export class Stage {
     const { transforms, markedNodes, pickable } = this.#shown;
     const parts = elementsWithin(pickable, view, box);
     return parts.length > 0 ? parts : nodesWithin(transforms, markedNodes, camera, aspect, box);
+  }
+
+  /** Every element that is drawn: meshes and shapes, or the marked nodes if there are none. */
+  allShown(): readonly SceneElement[] {
+    if (this.#shown === null) return [];
+    const { markedNodes, pickable } = this.#shown;
+    const parts = shownElements(pickable);
+    return parts.length > 0 ? parts : markedNodes.map((index) => ({ kind: 'node', index }));
   }
 
   dispose(): void {
