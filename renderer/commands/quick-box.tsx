@@ -2,6 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { Command as Cmdk } from 'cmdk';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { create } from 'zustand';
+import { focusToReturn } from '#renderer/ui/focus-to-return.ts';
 import { Icon, type IconName } from '#renderer/ui/icon.tsx';
 import styles from './palette.module.css';
 
@@ -89,9 +90,9 @@ export function QuickInput(props: {
   );
 }
 
-function focusBefore(): HTMLElement | boolean {
+function focusBefore(): HTMLElement | false {
   const { open, focus } = useQuickBox.getState();
   // Another box has replaced this one and has the focus.
   if (open !== null) return false;
-  return focus instanceof HTMLElement && focus.isConnected ? focus : true;
+  return focusToReturn(focus);
 }

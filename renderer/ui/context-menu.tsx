@@ -1,6 +1,7 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import { type MouseEvent, type ReactNode, useMemo } from 'react';
 import { create } from 'zustand';
+import { focusToReturn } from './focus-to-return.ts';
 import { MenuEntries, type MenuEntry } from './menu.tsx';
 import popup from './popup.module.css';
 
@@ -8,7 +9,7 @@ interface OpenMenu {
   readonly entries: readonly MenuEntry[];
   readonly x: number;
   readonly y: number;
-  readonly focus: HTMLElement | null;
+  readonly focus: Element | null;
 }
 
 const useOpenMenu = create<{ readonly menu: OpenMenu | null; readonly open: boolean }>()(() => ({
@@ -37,8 +38,7 @@ export function showContextMenu(
 /** Opens a menu at a point in the window, for a key or a click that is not a context menu event. */
 export function showMenuAt(x: number, y: number, entries: readonly MenuEntry[]): void {
   if (entries.length === 0) return;
-  const focus = document.activeElement instanceof HTMLElement ? document.activeElement : null;
-  useOpenMenu.setState({ menu: { entries, x, y, focus }, open: true });
+  useOpenMenu.setState({ menu: { entries, x, y, focus: document.activeElement }, open: true });
 }
 
 /** Whether the chosen command has already moved the focus, which takes less time than the menu needs to fade. */
@@ -67,7 +67,7 @@ export function ContextMenuHost(): ReactNode {
           <Base.Popup
             className={popup.popup}
             aria-label="Actions"
-            finalFocus={() => (movedOn() ? false : menu?.focus?.isConnected === true ? menu.focus : true)}
+            finalFocus={() => (movedOn() ? false : focusToReturn(menu?.focus ?? null))}
           >
             {menu !== null && <MenuEntries entries={menu.entries} />}
           </Base.Popup>

@@ -8,6 +8,7 @@ import { pathCommands } from '#renderer/explorer/batch/path-commands.ts';
 import { useClient } from '#renderer/host/client-context.tsx';
 import { keepFocus } from '#renderer/state/lost-focus.ts';
 import { ErrorBoundary } from '#renderer/ui/error-boundary.tsx';
+import { keepPresses } from '#renderer/ui/one-press.ts';
 import { BottomPanel } from '#renderer/workbench/panels/bottom-panel.tsx';
 import { PropertiesPanel } from '#renderer/workbench/properties/properties-panel.tsx';
 import { QuickOpen } from '#renderer/workbench/quick/quick-open.tsx';
@@ -41,6 +42,7 @@ export function Workbench(): ReactNode {
   useCommands(pathCommands, undefined);
   useEffect(() => listenForShortcuts(window), []);
   useEffect(keepFocus, []);
+  useEffect(() => keepPresses(window), []);
   if (!saved.ready) return <StartingFrame />;
   return (
     <div className={styles.window}>

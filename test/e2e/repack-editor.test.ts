@@ -486,3 +486,48 @@ test('has no axe violations in the list, the pickers, the flags and the report, 
 test('the page logs no errors along the way', () => {
   expect(window.complaints).toEqual([]);
 });
+
+/** Whether the focus is in the tabs, and what has it. */
+const place = (): Promise<string> =>
+  page.evaluate(() => {
+    const { activeElement: element } = document;
+    const part = element?.closest<HTMLElement>('[data-part]')?.dataset.part ?? element?.tagName;
+    return `${part} ${element?.role ?? element?.localName} ${element?.ariaLabel ?? element?.textContent}`;
+  });
+
+async function runCommand(title: string): Promise<void> {
+  await page.keyboard.press('Control+Shift+p');
+  await page.getByRole('combobox').fill(title);
+  await page.getByRole('option').first().getByText(title).waitFor();
+  await page.keyboard.press('Enter');
+}
+
+test('the list of entries takes the focus of the repack that is left for it', async () => {
+  await changes().focus();
+  await runCommand('Back to the Entries');
+  await expect.poll(place).toMatch(/^editors (grid|treegrid|tree) /);
+});
+
+test('Enter in a dialog whose opener is gone presses nothing else', async () => {
+  await writeAs('focus.bsa');
+  await runCommand('Extract “A.bsa”');
+  const dialog = page.getByRole('dialog', { name: /^Extract/ });
+  await dialog.getByRole('textbox', { name: 'Subfolder' }).waitFor();
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await page
+    .getByText(/files extracted/)
+    .first()
+    .waitFor();
+  await expect.poll(place).toMatch(/^editors /);
+  expect(await page.getByRole('tree', { name: 'Files' }).isVisible()).toBe(true);
+});
+
+test('the focus goes to what is shown of the output folder once that is open', async () => {
+  await writeAs('opened.bsa');
+  const open = page.getByRole('button', { name: 'Open the output folder' });
+  await open.focus();
+  await page.keyboard.press('Enter');
+  await report().waitFor({ state: 'detached' });
+  await expect.poll(place).not.toMatch(/^BODY/);
+});

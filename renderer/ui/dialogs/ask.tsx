@@ -95,10 +95,7 @@ function TextDialog(props: {
         error={text === '' ? null : problem}
         onChange={setText}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
-          // The focus returns to a button, which the same key press would trigger.
-          event.preventDefault();
-          accept();
+          if (event.key === 'Enter') accept();
         }}
         onFocus={(event) => event.currentTarget.select()}
       />

@@ -1,14 +1,15 @@
 import { useRef } from 'react';
+import { focusToReturn } from '#renderer/ui/focus-to-return.ts';
 
 /**
  * Where the focus was before something opened, as a `finalFocus` for when it closes. Read while rendering, because when
  * effects run the focus is already inside.
  */
-export function useFocusBefore(open: boolean): () => HTMLElement | boolean {
-  const state = useRef<{ open: boolean; focus: HTMLElement | null }>({ open: false, focus: null });
+export function useFocusBefore(open: boolean): () => HTMLElement | false {
+  const state = useRef<{ open: boolean; focus: Element | null }>({ open: false, focus: null });
   if (state.current.open !== open) {
     state.current.open = open;
-    if (open && document.activeElement instanceof HTMLElement) state.current.focus = document.activeElement;
+    if (open) state.current.focus = document.activeElement;
   }
-  return () => (state.current.focus?.isConnected === true ? state.current.focus : true);
+  return () => focusToReturn(state.current.focus);
 }
