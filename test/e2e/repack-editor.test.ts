@@ -523,6 +523,25 @@ test('Enter in a dialog whose opener is gone presses nothing else', async () => 
   expect(await page.getByRole('tree', { name: 'Files' }).isVisible()).toBe(true);
 });
 
+test('Tab right after Escape leaves a drop-down for what comes next', async () => {
+  const field = output().getByRole('combobox', { name: 'Folder to write to' });
+  for (const delay of [0, 80]) {
+    await field.focus();
+    await page.keyboard.press('Enter');
+    await page
+      .getByRole('listbox', { name: 'Folder to write to' })
+      .or(page.getByRole('option'))
+      .first()
+      .waitFor();
+    await page.waitForTimeout(300);
+    await page.keyboard.press('Escape');
+    await page.waitForTimeout(delay);
+    await page.keyboard.press('Tab');
+    await page.waitForTimeout(400);
+    expect(await place()).toMatch(/^editors (input|textbox|button) /);
+  }
+});
+
 test('the focus goes to what is shown of the output folder once that is open', async () => {
   await writeAs('opened.bsa');
   const open = page.getByRole('button', { name: 'Open the output folder' });

@@ -1,5 +1,5 @@
 import { Select as Base } from '@base-ui/react/select';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { classes } from '#renderer/ui/classes.ts';
 import { Icon } from '#renderer/ui/icon.tsx';
 import popup from '#renderer/ui/popup.module.css';
@@ -24,16 +24,22 @@ export interface SelectProps<T extends string | number> {
 
 export function Select<T extends string | number>(props: SelectProps<T>): ReactNode {
   const { label, value, choices, onChange, placeholder, disabled = false, data, className } = props;
+  const trigger = useRef<HTMLButtonElement>(null);
   return (
     <Base.Root<T>
       items={choices}
       value={value}
       disabled={disabled}
+      onOpenChange={(open) => {
+        // At once: the list keeps the focus while it fades, and Tab would go nowhere from there.
+        if (!open && document.activeElement?.closest('[role="listbox"]') != null) trigger.current?.focus();
+      }}
       onValueChange={(next) => {
         if (next !== null && next !== value) onChange(next);
       }}
     >
       <Base.Trigger
+        ref={trigger}
         aria-label={label}
         className={classes(styles.trigger, data === true && 'data', className)}
       >
