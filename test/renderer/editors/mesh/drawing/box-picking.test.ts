@@ -4,6 +4,7 @@ import {
   elementsWithin,
   nodesWithin,
   type PictureBox,
+  shownElements,
   withElements,
 } from '#renderer/editors/mesh/drawing/box-picking.ts';
 import { startCamera } from '#renderer/editors/mesh/drawing/camera.ts';
@@ -64,6 +65,12 @@ test('what lies in the rectangle as a whole is selected, not what it cuts or wha
   expect(within(ALL, ...all).map(({ index }) => index)).toEqual([0, 1, 2]);
   all[0]!.visible = false;
   expect(within(LEFT, ...all)).toEqual([]);
+});
+
+test('everything that is drawn is selected, behind the camera too', () => {
+  const meshes = [at(-20), at(0), at(0, -200)].map((matrix) => drawn(mesh({ matrix })));
+  meshes[1]!.visible = false;
+  expect(shownElements({ meshes, shapes: [] }).map(({ index }) => index)).toEqual([0, 2]);
 });
 
 test('only the triangles of the level that is drawn count', () => {
