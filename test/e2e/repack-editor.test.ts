@@ -544,8 +544,10 @@ test('Tab right after Escape leaves a drop-down for what comes next', async () =
 
 test('the focus goes to what is shown of the output folder once that is open', async () => {
   await writeAs('opened.bsa');
-  const open = page.getByRole('button', { name: 'Open the output folder' });
+  const open = page.getByRole('button', { name: 'Open its folder as Data…' });
   await open.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Open as Data' }).waitFor();
   await page.keyboard.press('Enter');
   await report().waitFor({ state: 'detached' });
   await expect.poll(place).not.toMatch(/^BODY/);

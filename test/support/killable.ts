@@ -19,15 +19,15 @@ const hook = join(import.meta.dirname, '../faults/kill-at.cjs');
  */
 export function killableProgram(folder: string): Killable {
   const program = join(folder, 'program');
-  for (const part of ['cli.js', 'chunks'])
+  for (const part of ['cli.js', 'package.json', 'chunks'])
     cpSync(join('out', part), join(program, part), { recursive: true });
   copyFileSync('out/worker.js', join(program, 'real-worker.js'));
   copyFileSync(hook, join(program, 'kill-at.cjs'));
-  writeFileSync(join(program, 'worker.js'), "import './kill-at.cjs';\nawait import('./real-worker.js');\n");
-  writeFileSync(join(program, 'package.json'), '{ "type": "module" }');
+  writeFileSync(join(program, 'worker.js'), "require('./kill-at.cjs');\nrequire('./real-worker.js');\n");
   const start = (args: readonly string[], env: Readonly<Record<string, string>>): SpawnSyncReturns<string> =>
     spawnSync(process.execPath, ['--require', hook, join(program, 'cli.js'), ...args], {
-      env: { ...process.env, ...env },
+      // Keeping compiled code is no step of the command.
+      env: { ...process.env, ...env, MODWRIGHT_CODE_CACHE: 'off' },
       encoding: 'utf8',
     });
   return {
