@@ -547,8 +547,7 @@ test('the focus goes to what is shown of the output folder once that is open', a
   const open = page.getByRole('button', { name: 'Open its folder as Data…' });
   await open.focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('dialog').getByRole('button', { name: 'Open as Data' }).waitFor();
-  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Open as Data' }).press('Enter');
   await report().waitFor({ state: 'detached' });
   await expect.poll(place).not.toMatch(/^BODY/);
 });
