@@ -57,9 +57,7 @@ test('a text is found, modified, undone and saved by keyboard', async () => {
   await expect.poll(texts).toEqual(['Lamp Oil']);
   await press('Control+y', 'Control+s');
   await window.status(/^Saved to /);
-  const { client } = bench.workbench;
-  const [root] = (await client.request('session.describe', {})).roots;
-  const { modFolder } = await client.request('workspace.open', { root: root!.id });
+  const { modFolder } = await bench.workbench.open();
   const saved = bench.workbench.read(`${modFolder}/Strings/edit.STRINGS`);
   expect(spellStrings(saved ?? new Uint8Array(), false)).toEqual([
     [0x801, 'Lantern'],

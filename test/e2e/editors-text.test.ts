@@ -56,9 +56,7 @@ test('a save right after typing includes the typed text, and leaves every other 
   await page.keyboard.type('0');
   await press('Control+s');
   await window.status(/^Saved to /);
-  const { client } = bench.workbench;
-  const [root] = (await client.request('session.describe', {})).roots;
-  const { modFolder } = await client.request('workspace.open', { root: root!.id });
+  const { modFolder } = await bench.workbench.open();
   expect(bench.workbench.read(`${modFolder}/save.ini`)?.toString('latin1')).toBe(INI.replace('4.5', '4.50'));
   expect(bench.workbench.read('Game/Data/save.ini')?.toString('latin1')).toBe(INI);
 });

@@ -60,9 +60,7 @@ test('a texture is replaced from its view, with differences reported, then undon
   await panel.getByText('64 × 64').first().waitFor();
   await page.keyboard.press('Control+s');
   await window.status(/^Saved to /);
-  const { client } = bench.workbench;
-  const [root] = (await client.request('session.describe', {})).roots;
-  const { modFolder } = await client.request('workspace.open', { root: root!.id });
+  const { modFolder } = await bench.workbench.open();
   const saved = bench.workbench.read(`${modFolder}/textures/wall.dds`) ?? Buffer.alloc(0);
   const texture = ddsTexture(bytesSource(saved));
   expect(texture).toMatchObject({ pixels: 'DXT1', levelsNamed: 7, findings: [] });
