@@ -49,7 +49,7 @@ function valueRow(document: OpenDocument, name: AssignedName, cell: ValueCell): 
     row: {
       ...row,
       unit: unit ?? row.unit,
-      // The field holds the reciprocal, which nobody knows.
+      // The field holds 1 / mass; people think in kilograms.
       ...(suffix !== null && {
         value: String(Number(cell.value.toPrecision(6))),
         stored: stored ?? undefined,

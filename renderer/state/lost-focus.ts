@@ -33,7 +33,7 @@ export function keepFocus(): () => void {
     // Once the cause is done: elements that are hidden or disabled lose the focus too, without a change in the tree.
     queueMicrotask(() => {
       const isBody = document.activeElement === document.body;
-      // A click beside everything is meant.
+      // The user clicked on nothing, to leave the control.
       if (isBody && isUsable(path[0])) path = [];
       look();
     });

@@ -16,7 +16,7 @@ export interface FoundNames {
   /** Nodes of the searched tree. */
   readonly nodes: Uint32Array;
   readonly tree: TreeColumns;
-  /** Those of that tree: a refresh may number them anew. */
+  /** Those of that tree: a refresh may give them other numbers. */
   readonly providers: readonly Pick<Provider, 'name' | 'mod'>[];
 }
 
