@@ -1,5 +1,8 @@
 import { defineConfig } from 'vite';
 
+/** Modules of meshes that every format's detection loads. */
+const DETECTION: ReadonlySet<string> = new Set(['format', 'schema', 'version', 'common', 'render-enums']);
+
 /** Node bundles: command line, workers, Electron main. Every library is inside, so the package holds only `out/`. */
 export default defineConfig({
   ssr: { noExternal: true, external: ['electron'] },
@@ -15,6 +18,14 @@ export default defineConfig({
       output: {
         // Compiled code of such modules can be kept between runs (see main/start), and they load faster.
         format: 'cjs',
+        // Code that is used together loads together: each chunk takes a third of a millisecond to find and read.
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: 'binary', test: /[\\/]shared[\\/]binary[\\/]/ },
+            { name: 'nif', test: isMeshCode },
+          ],
+        },
         entryFileNames: '[name].js',
         chunkFileNames: 'chunks/[name]-[hash].js',
         // Each thread parses its code anew. Names stay as they are, for stack traces.
@@ -23,3 +34,9 @@ export default defineConfig({
     },
   },
 });
+
+/** Code that opens meshes, without what detects them. */
+function isMeshCode(file: string): boolean {
+  const [, folder, name] = /[\\/]shared[\\/]formats[\\/](nif|havok)[\\/](.+)\.ts$/.exec(file) ?? [];
+  return folder === 'havok' || (name !== undefined && !DETECTION.has(name));
+}

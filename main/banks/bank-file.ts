@@ -39,7 +39,7 @@ export async function openBankFile(
 ): Promise<{ readonly bank: Bank; readonly stamp: FileStamp | undefined }> {
   const { bytes, stamp } = await readBankFile(file);
   const [outer, inner = outer] = splitInside(file);
-  return { bank: bankIn(bytes, inner), stamp };
+  return { bank: await bankIn(bytes, inner), stamp };
 }
 
 function requireSize(size: number, name: string): void {

@@ -176,10 +176,10 @@ function optionsOf({
 
 /** The bytes of a picture. Errors name this file, because the command also takes a bank. */
 function pictureBytes(file: string): Promise<Uint8Array> {
-  return withTarget(file, ({ source, name }) => {
+  return withTarget(file, async ({ source, name }) => {
     requireSize(source.size, MAX_FILE, file);
     try {
-      return importablePicture(source, name);
+      return await importablePicture(source, name);
     } catch (error) {
       if (!(error instanceof FormatError)) throw error;
       throw new UserError(error.code, `“${file}” ${error.message}.`, { path: file });

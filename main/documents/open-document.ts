@@ -1,6 +1,5 @@
 import type { SavePlaces } from '#main/workspace/save-targets.ts';
 import type { FieldNode, FieldTree } from '#shared/binary/field-tree.ts';
-import { generated } from '#shared/binary/generate.ts';
 import type { ByteSource } from '#shared/binary/source.ts';
 import type { DocumentState, StepResult } from '#shared/contract/documents.ts';
 import { changedRanges } from '#shared/document/differences.ts';
@@ -15,10 +14,9 @@ import { type Contents, contentsSource, piecesSize, type Splice } from '#shared/
 import type { StructureChange } from '#shared/document/structure.ts';
 import type { TextEncoding } from '#shared/document/text-lines.ts';
 import { type Finding, FormatError, UserError } from '#shared/errors.ts';
-import { type Format, HEAD_BYTES, inContext } from '#shared/formats/kit/format.ts';
-import { formatForSize } from '#shared/formats/kit/largest-read.ts';
-import { bytesOnly, type OpenFile } from '#shared/formats/kit/open-file.ts';
-import { identify, misnamedFinding, notReadFinding } from '#shared/formats/registry.ts';
+import { HEAD_BYTES, type LoadedFormat } from '#shared/formats/kit/format.ts';
+import type { OpenFile } from '#shared/formats/kit/open-file.ts';
+import { misnamedFinding, notReadFinding } from '#shared/formats/registry.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
 import type { DocumentBase } from './document-base.ts';
 
@@ -31,6 +29,13 @@ export interface StoredNow {
   readonly modified: number;
 }
 
+/** What was read of a file to open it as a document. */
+export interface ReadFile {
+  readonly base: DocumentBase;
+  readonly places: SavePlaces;
+  readonly format: LoadedFormat;
+}
+
 /** An open document: its base bytes and edits, opened by its format. It knows nothing of windows or saving. */
 export class OpenDocument {
   readonly id: string;
@@ -38,7 +43,7 @@ export class OpenDocument {
   readonly name: string;
   readonly base: DocumentBase;
   places: SavePlaces;
-  readonly format: Format;
+  readonly format: LoadedFormat;
   readonly history: History;
   stored: StoredNow;
   /** Encoding of the text view, detected once: edits must not change it. */
@@ -61,17 +66,14 @@ export class OpenDocument {
   #changed: { readonly revision: number; readonly saved: Contents; readonly ranges: Ranges } | undefined;
 
   /** @param revision the first one, later than any that a window has seen of the same document */
-  constructor(id: string, address: FileAddress, base: DocumentBase, places: SavePlaces, revision = 0) {
+  constructor(id: string, address: FileAddress, { base, places, format }: ReadFile, revision = 0) {
     this.id = id;
     this.address = address;
     this.base = base;
     this.places = places;
+    this.format = format;
     this.#modCopy = base.from === 'mod' ? (places.mod.path ?? null) : null;
     this.name = address.path.slice(address.path.lastIndexOf('/') + 1);
-    const head = base.source.read(0, HEAD_BYTES);
-    const format =
-      base.readOnly === null ? formatForSize(identify(head, this.name), base.source.size) : BYTES_ONLY;
-    this.format = inContext(format, { backEnd: generated });
     this.history = createHistory(base.source.size, revision);
     this.#renumberedAt = revision;
     this.stored = { contents: this.history.contents, modified: base.modified };
@@ -338,11 +340,3 @@ interface Described extends Pick<DocumentState, 'consoles'> {
   readonly contents: Contents;
   readonly text: string;
 }
-
-/** Shows bytes that are still compressed. */
-const BYTES_ONLY: Format = {
-  id: 'stored',
-  detect: () => true,
-  describe: () => 'Compressed data',
-  open: () => bytesOnly(),
-};

@@ -6,12 +6,13 @@ import type { ResolvedFile } from '#main/workspace/workspace.ts';
 import { UserError } from '#shared/errors.ts';
 import type { Call } from '#shared/rpc/api.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
-import { type DocumentBase, openBase } from './document-base.ts';
+import { openBase } from './document-base.ts';
+import { documentFormat } from './document-format.ts';
 import { documentId } from './document-id.ts';
 import { createHolders } from './holders.ts';
 import type { Inspections } from './inspections.ts';
 import type { JournalStore } from './journal-store.ts';
-import { OpenDocument } from './open-document.ts';
+import { OpenDocument, type ReadFile } from './open-document.ts';
 import type { StatePublisher } from './publish-states.ts';
 
 /** The open documents. Windows share them: each holds those that it opened, and the last one to close a document ends it. */
@@ -72,21 +73,22 @@ export function createOpenDocuments(
     file: ResolvedFile,
     signal: AbortSignal,
   ): Promise<OpenDocument> {
-    const { base, places } = await read(address, file, signal);
+    const opened = await read(address, file, signal);
     if (signal.aborted) {
       // The same file may be loading for another window by now.
-      base.close();
+      opened.base.close();
       throw signal.reason;
     }
-    const document = new OpenDocument(id, { ...address, path: file.shown }, base, places, firstRevision);
+    const document = new OpenDocument(id, { ...address, path: file.shown }, opened, firstRevision);
     documents.set(id, document);
     inspections.schedule(document);
     return document;
   }
 
-  async function read(address: FileAddress, file: ResolvedFile, signal: AbortSignal) {
+  async function read(address: FileAddress, file: ResolvedFile, signal: AbortSignal): Promise<ReadFile> {
     const places = savePlaces(workspaces.get(address.workspace), file);
-    return { places, base: await openBase(context, file, places.mod.path, signal) };
+    const base = await openBase(context, file, places.mod.path, signal);
+    return { places, base, format: await documentFormat(base, file.shown) };
   }
 
   async function loadOnce(
@@ -113,16 +115,17 @@ export function createOpenDocuments(
    */
   async function refresh(known: OpenDocument, file: ResolvedFile, signal: AbortSignal): Promise<void> {
     if (known.history.dirty) return;
-    const { base, places } = await read(known.address, file, signal);
+    const opened = await read(known.address, file, signal);
+    const { base } = opened;
     const { stored, history } = known;
     const same = base.modified === stored.modified && base.source.size === stored.contents.size;
     if (same || history.dirty || documents.get(known.id) !== known) base.close();
-    else replace(known, base, places);
+    else replace(known, opened);
   }
 
-  function replace(old: OpenDocument, base: DocumentBase, places: OpenDocument['places']): void {
+  function replace(old: OpenDocument, opened: ReadFile): void {
     // Later than any revision that a window has seen: answers for an earlier one are out of date.
-    const document = new OpenDocument(old.id, old.address, base, places, old.history.revision + 1);
+    const document = new OpenDocument(old.id, old.address, opened, old.history.revision + 1);
     documents.set(old.id, document);
     inspections.closed(old);
     old.base.close();
@@ -132,13 +135,13 @@ export function createOpenDocuments(
 
   async function discardShared(document: OpenDocument, signal: AbortSignal): Promise<void> {
     const { id, address, name } = document;
-    const { base, places } = await read(address, workspaces.resolve(address), signal);
+    const opened = await read(address, workspaces.resolve(address), signal);
     await journals.closed(document, true);
     if (documents.get(id) !== document) {
-      base.close();
+      opened.base.close();
       return;
     }
-    replace(document, base, places);
+    replace(document, opened);
     hub.emit('document.discarded', { document: id, name });
   }
 

@@ -7,9 +7,9 @@ import { asUserError } from '#main/files/system-error.ts';
 import type { Root, Roots } from '#main/workspace/roots.ts';
 import type { Dropped } from '#shared/contract/drag.ts';
 import { UserError } from '#shared/errors.ts';
+import { identifyArchive } from '#shared/formats/archives.ts';
 import { isArchiveName } from '#shared/formats/kit/archive-name.ts';
 import { HEAD_BYTES } from '#shared/formats/kit/format.ts';
-import { identify } from '#shared/formats/registry.ts';
 import type { DragFolders } from './drag-folders.ts';
 
 const Paths = v.pipe(
@@ -82,7 +82,7 @@ async function isArchive(path: string): Promise<boolean> {
   try {
     const head = Buffer.alloc(HEAD_BYTES);
     const { bytesRead } = await file.read(head, 0, head.length, 0);
-    return identify(head.subarray(0, bytesRead), basename(path)).dataBlocks !== undefined;
+    return identifyArchive(head.subarray(0, bytesRead), basename(path)) !== undefined;
   } finally {
     await file.close();
   }

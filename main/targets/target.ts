@@ -1,14 +1,16 @@
-import { nodeDeflater } from '#main/codec/zlib.ts';
 import { openFileSource } from '#main/files/file-source.ts';
 import type { FileStamp } from '#main/files/file-stamp.ts';
 import { sizeText } from '#main/files/free-space.ts';
-import { openArchiveFile } from '#main/workspace/tasks/open-archive.ts';
 import { generated } from '#shared/binary/generate.ts';
 import type { ByteSource } from '#shared/binary/source.ts';
 import { UserError } from '#shared/errors.ts';
-import { entrySource, storedAsIs } from '#shared/formats/entry-source.ts';
-import { findEntries } from '#shared/formats/kit/entry-path.ts';
-import { type Format, HEAD_BYTES, inContext, type OpenContext } from '#shared/formats/kit/format.ts';
+import {
+  HEAD_BYTES,
+  inContext,
+  type LoadedFormat,
+  loadFormat,
+  type OpenContext,
+} from '#shared/formats/kit/format.ts';
 import { LARGEST_READ } from '#shared/formats/kit/largest-read.ts';
 import type { OpenFile } from '#shared/formats/kit/open-file.ts';
 import { identify } from '#shared/formats/registry.ts';
@@ -18,7 +20,7 @@ export interface Target {
   readonly name: string;
   readonly source: ByteSource;
   /** Opens changed versions as the file itself was opened. */
-  readonly format: Format;
+  readonly format: LoadedFormat;
   readonly file: OpenFile;
   /** Its first `HEAD_BYTES`. */
   readonly head: Uint8Array;
@@ -63,25 +65,17 @@ export async function withTarget<R>(
   if (inner === undefined) {
     const source = openFileSource(outer);
     try {
-      return await use({ ...targetOf(outer, source, context, limit), stamp: source.stamp() });
+      return await use({ ...(await targetOf(outer, source, context, limit)), stamp: source.stamp() });
     } finally {
       source.close();
     }
   }
-  const { archive, source } = openArchiveFile(outer, { inspect: false });
-  try {
-    const [entry] = findEntries(archive.entries, inner);
-    if (entry === undefined) {
-      throw new UserError('no-such-entry', `"${outer}" has no entry "${inner}".`, { path: outer });
-    }
-    const payload = archive.payload(source, entry);
-    if (storedAsIs(payload) === undefined)
-      refuseTooLarge(file, payload.size, 'is unpacked into memory', limit);
-    const content = entrySource(payload, source, nodeDeflater, file);
-    return await use(targetOf(inner, content, context, limit));
-  } finally {
-    source.close();
-  }
+  // Most targets are no entries, and the code of archives takes long to load.
+  const { withEntry } = await import('./with-entry.ts');
+  return await withEntry(outer, inner, async ({ unpacked, open }) => {
+    if (unpacked !== undefined) refuseTooLarge(file, unpacked, 'is unpacked into memory', limit);
+    return await use(await targetOf(inner, open(), context, limit));
+  });
 }
 
 /** `A.bsa::b.nif` as archive and entry; a plain path as itself. */
@@ -90,9 +84,14 @@ export function splitInside(file: string): readonly [outer: string, inner: strin
   return at < 0 ? [file, undefined] : [file.slice(0, at), file.slice(at + INSIDE.length)];
 }
 
-function targetOf(name: string, source: ByteSource, context: OpenContext, limit: MemoryLimit): Target {
+async function targetOf(
+  name: string,
+  source: ByteSource,
+  context: OpenContext,
+  limit: MemoryLimit,
+): Promise<Target> {
   const head = source.read(0, HEAD_BYTES);
-  const format = inContext(identify(head, name), { backEnd: generated, ...context });
+  const format = inContext(await loadFormat(identify(head, name)), { backEnd: generated, ...context });
   if (limit.readWhole && format.anySize !== true) {
     refuseTooLarge(source.name, source.size, 'is read into memory whole', limit);
   }

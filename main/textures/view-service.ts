@@ -82,8 +82,8 @@ export function createTextureViews(
         small: smallPictures(texture),
       };
     },
-    'texture.look': ({ name, bytes }) => {
-      const { texture } = openFile(bytesSource(bytes, name));
+    'texture.look': async ({ name, bytes }) => {
+      const { texture } = await openFile(bytesSource(bytes, name));
       if (texture === undefined) throw notATexture(name);
       return facts(named(name, texture));
     },

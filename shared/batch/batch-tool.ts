@@ -1,6 +1,6 @@
 import type { GenericSchema } from 'valibot';
 import type { ByteSource } from '#shared/binary/source.ts';
-import type { Format } from '#shared/formats/kit/format.ts';
+import type { LoadedFormat } from '#shared/formats/kit/format.ts';
 import type { OpenFile } from '#shared/formats/kit/open-file.ts';
 import type { DataFolder } from '#shared/scene/data-path.ts';
 import type { BatchChange, FoundRow } from './batch-change.ts';
@@ -72,7 +72,7 @@ export interface ToolFile {
   readonly source: ByteSource;
   readonly file: OpenFile;
   /** Opens the changed file. */
-  readonly format: Pick<Format, 'open'>;
+  readonly format: Pick<LoadedFormat, 'open'>;
 }
 
 /** A file of a batch. */

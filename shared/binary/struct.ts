@@ -20,18 +20,37 @@ import type {
 
 type Cases = Readonly<Record<string | number, Type<unknown, unknown>>>;
 
-/** Consecutive fields. */
-export function struct<const F extends Readonly<Record<string, Type<unknown, unknown>>>>(
+type Fields = Readonly<Record<string, Type<unknown, unknown>>>;
+
+/** Consecutive fields. Their list is made when first used: a process declares thousands and uses few. */
+export function struct<const F extends Fields>(
   name: string,
-  fields: F,
+  fields: F | (() => F),
   meta: Meta = {},
 ): StructType<{ readonly [K in keyof F]: Infer<F[K]> }, Columns<F>> {
-  return {
-    kind: 'struct',
-    name,
-    meta,
-    fields: Object.entries(fields).map(([field, type]) => ({ name: field, type: type as AnyType })),
-  };
+  return new Struct(name, fields, meta);
+}
+
+class Struct implements StructType<never, never> {
+  readonly kind = 'struct';
+  readonly name: string;
+  readonly meta: Meta;
+  readonly #declared: Fields | (() => Fields);
+  #fields: StructType['fields'] | undefined;
+
+  constructor(name: string, declared: Fields | (() => Fields), meta: Meta) {
+    this.name = name;
+    this.#declared = declared;
+    this.meta = meta;
+  }
+
+  get fields(): StructType['fields'] {
+    if (this.#fields === undefined) {
+      const declared = typeof this.#declared === 'function' ? this.#declared() : this.#declared;
+      this.#fields = Object.entries(declared).map(([name, type]) => ({ name, type: type as AnyType }));
+    }
+    return this.#fields;
+  }
 }
 
 /**

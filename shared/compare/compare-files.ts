@@ -2,7 +2,7 @@ import type { FieldTree } from '#shared/binary/field-tree.ts';
 import type { ByteSource } from '#shared/binary/source.ts';
 import { decodeText, textEncodingOf } from '#shared/document/text-lines.ts';
 import { FormatError, UserError } from '#shared/errors.ts';
-import { type Format, HEAD_BYTES } from '#shared/formats/kit/format.ts';
+import { HEAD_BYTES, type LoadedFormat } from '#shared/formats/kit/format.ts';
 import type { OpenFile } from '#shared/formats/kit/open-file.ts';
 import { type PartPairs, pairParts } from '#shared/formats/kit/pair-parts.ts';
 import { type CanonicalText, canonicalText } from './canonical-text.ts';
@@ -15,7 +15,7 @@ import { labelParts, type PartLabels, partIndex } from './part-labels.ts';
 export interface ComparedFile {
   readonly name: string;
   readonly source: ByteSource;
-  readonly format: Format;
+  readonly format: LoadedFormat;
   readonly file: OpenFile;
 }
 

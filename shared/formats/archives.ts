@@ -1,7 +1,8 @@
 import type { ByteSource } from '#shared/binary/source.ts';
-import { UserError } from '#shared/errors.ts';
 import { ba2Format } from '#shared/formats/ba2/format.ts';
+import { ba2Opener } from '#shared/formats/ba2/opener.ts';
 import { bsaFormat } from '#shared/formats/bsa/format.ts';
+import { bsaOpener } from '#shared/formats/bsa/opener.ts';
 import {
   type Archive,
   type ArchiveDirectory,
@@ -13,21 +14,26 @@ import {
 } from '#shared/formats/kit/archive.ts';
 import type { BlockMaker, BlockStreamer } from '#shared/formats/kit/archive-plan.ts';
 import type { ConsolePlatform } from '#shared/formats/kit/console-platform.ts';
-import type { DataBlocks, Format, PayloadReader } from '#shared/formats/kit/format.ts';
+import type { ArchiveOpener, LoadedFormat, PayloadReader } from '#shared/formats/kit/format.ts';
 import { tes3Format } from '#shared/formats/tes3/format.ts';
+import { tes3Opener } from '#shared/formats/tes3/opener.ts';
 
-/**
- * Every archive format. Apart from the registry, so that work on archives loads no other format: all of them together take
- * a process longer to load than reading a directory.
- */
-export const ARCHIVE_FORMATS: readonly Format[] = [bsaFormat, ba2Format, tes3Format];
+/** An archive format with its code. */
+export interface ArchiveFormat extends LoadedFormat, ArchiveOpener {}
+
+/** Every archive format, for work on archives, which needs their code and no other format's. */
+const ARCHIVE_FORMATS: readonly ArchiveFormat[] = [
+  { ...bsaFormat, ...bsaOpener },
+  { ...ba2Format, ...ba2Opener },
+  { ...tes3Format, ...tes3Opener },
+];
 
 /**
  * The archive format of a file; undefined if it is of none.
  * @param head first `HEAD_BYTES` of the file, or all of it
  * @param name file name with extension
  */
-export function identifyArchive(head: Uint8Array, name: string): Format | undefined {
+export function identifyArchive(head: Uint8Array, name: string): ArchiveFormat | undefined {
   return ARCHIVE_FORMATS.find((format) => format.detect(head, name.toLowerCase()));
 }
 
@@ -45,30 +51,22 @@ export function entryPayload(
 
 /** The function that reads the heads of an archive's data blocks. */
 export function payloadReader({ format: id }: BlockForm): PayloadReader {
-  const blocks = formatOf(id).dataBlocks;
-  if (blocks === undefined) throw new Error(`${id} is not an archive format`);
-  return blocks.payload;
+  return formatOf(id).dataBlocks.payload;
 }
 
 /** Consoles an archive is for, by its summary. */
 export function archiveConsoles({ format: id, flags }: ArchiveSummary): readonly ConsolePlatform[] {
-  return formatOf(id).dataBlocks?.consoles?.(flags) ?? [];
+  return formatOf(id).dataBlocks.consoles?.(flags) ?? [];
 }
 
-/** The function that makes data blocks for an archive. @throws UserError `not-writable` */
+/** The function that makes data blocks for an archive. */
 export function blockMaker({ format: id }: BlockForm): BlockMaker {
-  return writableBlocks(id).make;
+  return formatOf(id).dataBlocks.make;
 }
 
-/** The function that makes large data blocks in pieces. @throws UserError `not-writable` */
+/** The function that makes large data blocks in pieces. */
 export function blockStreamer({ format: id }: BlockForm): BlockStreamer {
-  return writableBlocks(id).stream;
-}
-
-function writableBlocks(id: string): DataBlocks {
-  const blocks = formatOf(id).dataBlocks;
-  if (blocks === undefined) throw new UserError('not-writable', 'Archives of this kind are read-only.');
-  return blocks;
+  return formatOf(id).dataBlocks.stream;
 }
 
 /** Opens a file as an archive of a known format. @throws FormatError when its directory cannot be read */
@@ -78,7 +76,7 @@ export function openArchive(id: string, source: ByteSource, options?: OpenOption
   return archive;
 }
 
-function formatOf(id: string): Format {
+function formatOf(id: string): ArchiveFormat {
   const format = ARCHIVE_FORMATS.find((one) => one.id === id);
   if (format === undefined) throw new Error(`${id} is not an archive format`);
   return format;

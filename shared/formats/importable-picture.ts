@@ -12,10 +12,10 @@ import { openFile } from './registry.ts';
  * @param name file name with extension
  * @throws FormatError `not-an-image`, and those of a damaged texture; UserError if it is too large
  */
-export function importablePicture(source: ByteSource, name: string): Uint8Array {
+export async function importablePicture(source: ByteSource, name: string): Promise<Uint8Array> {
   const head = source.read(0, HEAD_BYTES);
   if (isPng(head) || isGif(head)) return source.read(0, source.size);
-  const { texture } = openFile(source, {}, name);
+  const { texture } = await openFile(source, {}, name);
   if (texture === undefined) {
     throw new FormatError('not-an-image', 'cannot be imported: choose a PNG, GIF, DDS, TGA or BMP');
   }

@@ -1,12 +1,20 @@
 import type { ByteSource } from '#shared/binary/source.ts';
 import type { Finding } from '#shared/errors.ts';
+import { ba2Format } from '#shared/formats/ba2/format.ts';
 import { bmpFormat } from '#shared/formats/bmp/format.ts';
+import { bsaFormat } from '#shared/formats/bsa/format.ts';
 import { ddsFormat } from '#shared/formats/dds/format.ts';
 import { ddxFormat } from '#shared/formats/ddx/format.ts';
 import { cdxFormat, csgFormat, psgFormat } from '#shared/formats/geometry/format.ts';
 import { jpegFormat } from '#shared/formats/jpeg/format.ts';
 import { isArchiveName, unknownArchive } from '#shared/formats/kit/archive-name.ts';
-import { type Format, HEAD_BYTES, type OpenContext } from '#shared/formats/kit/format.ts';
+import {
+  type Format,
+  HEAD_BYTES,
+  type LoadedFormat,
+  loadFormat,
+  type OpenContext,
+} from '#shared/formats/kit/format.ts';
 import { bytesOnly, type OpenFile } from '#shared/formats/kit/open-file.ts';
 import { materialFormat } from '#shared/formats/material/format.ts';
 import { nifFormat } from '#shared/formats/nif/format.ts';
@@ -14,10 +22,10 @@ import { paletteFormat } from '#shared/formats/palette/format.ts';
 import { pluginFormat } from '#shared/formats/plugin/format.ts';
 import { pngFormat } from '#shared/formats/png/format.ts';
 import { sizedStringsFormat, stringsFormat } from '#shared/formats/strings/format.ts';
+import { tes3Format } from '#shared/formats/tes3/format.ts';
 import { bsiFormat, texbsiFormat } from '#shared/formats/texbsi/format.ts';
 import { textFormat } from '#shared/formats/text/format.ts';
 import { tgaFormat } from '#shared/formats/tga/format.ts';
-import { ARCHIVE_FORMATS } from './archives.ts';
 
 /**
  * Files of no known format: bytes only. One named like an archive is not text either, and is reported so that it does not
@@ -27,14 +35,15 @@ const unknownFormat: Format = {
   id: 'unknown',
   anySize: true,
   detect: (_, name) => isArchiveName(name),
-  describe: () => 'Unknown format',
-  open: () => bytesOnly(),
+  load: async () => ({ describe: () => 'Unknown format', open: () => bytesOnly() }),
   notRead: unknownArchive,
 };
 
 /** Every format that Modwright knows. Content decides first, the name only if content cannot. */
 const FORMATS: readonly Format[] = [
-  ...ARCHIVE_FORMATS,
+  bsaFormat,
+  ba2Format,
+  tes3Format,
   nifFormat,
   materialFormat,
   ddsFormat,
@@ -89,11 +98,27 @@ export function identify(head: Uint8Array, name: string): Format {
 }
 
 /**
+ * Loads the code of every format, and returns the function that detects formats as `identify` does: for work on many
+ * files, which come one right after the other.
+ */
+export async function loadFormats(): Promise<(head: Uint8Array, name: string) => LoadedFormat> {
+  const loaded = new Map(
+    await Promise.all(FORMATS.map(async (one) => [one.id, await loadFormat(one)] as const)),
+  );
+  return (head, name) => loaded.get(identify(head, name).id) as LoadedFormat;
+}
+
+/**
  * Opens a file as its detected format.
  * @param name file name with extension, if it differs from the source's
  */
-export function openFile(source: ByteSource, context?: OpenContext, name: string = source.name): OpenFile {
-  return identify(source.read(0, HEAD_BYTES), name).open(source, context);
+export async function openFile(
+  source: ByteSource,
+  context?: OpenContext,
+  name: string = source.name,
+): Promise<OpenFile> {
+  const { open } = await identify(source.read(0, HEAD_BYTES), name).load();
+  return open(source, context);
 }
 
 /** Whether files of this name have typed blocks, judging by the name alone. */

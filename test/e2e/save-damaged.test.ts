@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bytesSource } from '#shared/binary/source.ts';
-import { openFile } from '#shared/formats/registry.ts';
 import { cupNif } from '#test/fixtures/nif/cup-nif.ts';
 import { accessibilityFindings } from '#test/support/frame-page.ts';
 import { SKYRIM } from '#test/support/hand-laid-nif.ts';
+import { openFile } from '#test/support/loaded-formats.ts';
 import { type EditorsBench, startEditorsBench } from './editors-bench.ts';
 
 const CUP = cupNif(SKYRIM);

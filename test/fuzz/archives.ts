@@ -1,13 +1,13 @@
 import { nodeDeflater } from '#main/codec/zlib.ts';
 import { generated } from '#shared/binary/generate.ts';
 import { bytesSource } from '#shared/binary/source.ts';
+import { identifyArchive } from '#shared/formats/archives.ts';
 import { emptyBa2 } from '#shared/formats/ba2/empty.ts';
-import { bsaFormat } from '#shared/formats/bsa/format.ts';
-import { ddsFormat } from '#shared/formats/dds/format.ts';
+import { bsaOpener } from '#shared/formats/bsa/opener.ts';
+import { ddsOpener } from '#shared/formats/dds/opener.ts';
 import { textureHead } from '#shared/formats/dds/texture-head.ts';
 import { decodeEntry } from '#shared/formats/decode-entry.ts';
 import type { WritableArchive } from '#shared/formats/kit/archive-plan.ts';
-import { identify } from '#shared/formats/registry.ts';
 import { emptyTes3 } from '#shared/formats/tes3/empty.ts';
 import { craftBsa } from '#test/fixtures/crafted-bsa.ts';
 import { packInMemory, repackInMemory } from '#test/support/archives.ts';
@@ -27,8 +27,7 @@ const MOST_FIELDS = 400;
 export function tryArchive(bytes: Uint8Array, count: FuzzCount): void {
   const source = bytesSource(bytes, 'fuzz.bsa');
   // A mutation can hit the magic; then the bytes are those of a damaged BSA.
-  const known = identify(bytes.subarray(0, 4096), 'fuzz.bsa');
-  const format = known.dataBlocks === undefined ? bsaFormat : known;
+  const format = identifyArchive(bytes.subarray(0, 4096), 'fuzz.bsa') ?? bsaOpener;
   inWords(count, () => {
     const tree = format.open(source).fields?.();
     if (tree === undefined) return;
@@ -54,8 +53,8 @@ export function tryArchive(bytes: Uint8Array, count: FuzzCount): void {
     });
   });
   inWords(count, () => {
-    ddsFormat.describe(bytes.subarray(0, 4096));
-    const tree = ddsFormat.open(source).fields?.();
+    ddsOpener.describe(bytes.subarray(0, 4096));
+    const tree = ddsOpener.open(source).fields?.();
     if (tree !== undefined) walk(tree.root, { left: MOST_FIELDS });
   });
 }

@@ -1,12 +1,12 @@
 import { bytesSource } from '#shared/binary/source.ts';
 import type { BankEdit } from '#shared/document/structure.ts';
 import type { Bank } from '#shared/formats/kit/bank.ts';
-import { paletteFormat } from '#shared/formats/palette/format.ts';
 import { openPalette } from '#shared/formats/palette/model.ts';
+import { paletteOpener } from '#shared/formats/palette/opener.ts';
 import { imageFacts } from '#shared/formats/texbsi/facts.ts';
 import { bankFields } from '#shared/formats/texbsi/fields.ts';
-import { bsiFormat } from '#shared/formats/texbsi/format.ts';
 import { openBank, openBsi } from '#shared/formats/texbsi/open.ts';
+import { bsiOpener } from '#shared/formats/texbsi/opener.ts';
 import { restructureBank } from '#shared/formats/texbsi/restructure.ts';
 import { BSI, ODD_BANKS, SMALLEST, wholeBank } from '#test/fixtures/texbsi/banks.ts';
 import { laid, noise, PALETTE } from '#test/fixtures/texbsi/lay-bank.ts';
@@ -48,7 +48,7 @@ export function tryBank(bytes: Uint8Array, count: FuzzCount): void {
     });
   }
   inWords(count, () =>
-    bsiFormat
+    bsiOpener
       .open(bytesSource(bytes))
       .texture?.()
       .decode({}, { maxBytes: MOST_PIXELS * 4 }),
@@ -56,7 +56,7 @@ export function tryBank(bytes: Uint8Array, count: FuzzCount): void {
   neverRefused(() => {
     const { colors } = openPalette(bytes);
     if (colors !== undefined && colors.length !== 768) throw new Error(`a palette of ${colors.length} bytes`);
-    const palette = paletteFormat.open(bytesSource(bytes));
+    const palette = paletteOpener.open(bytesSource(bytes));
     const tree = palette.fields?.();
     if (tree !== undefined) walk(tree.root, { left: MOST_FIELDS });
     palette.facts?.();

@@ -1,8 +1,8 @@
 import { nodeInflateUpTo } from '#main/codec/zlib.ts';
 import { bytesSource } from '#shared/binary/source.ts';
 import { geometryDifference, writeCsg, writePsg } from '#shared/formats/geometry/convert-geometry.ts';
-import { cdxFormat, csgFormat, psgFormat } from '#shared/formats/geometry/format.ts';
 import { openGeometry } from '#shared/formats/geometry/open-geometry.ts';
+import { cdxOpener, csgOpener, psgOpener } from '#shared/formats/geometry/opener.ts';
 import { objectMesh } from '#shared/formats/nif/combined/object-mesh.ts';
 import { layCdx, layCsg, layPsg, layRows, noiseObject, storedStream } from '#test/support/lay-geometry.ts';
 import { type FuzzCount, inWords, walk } from './run.ts';
@@ -15,7 +15,7 @@ const MOST_DATA = 1 << 20;
 /** Runs everything that is done with a geometry file or an index of precombined meshes, on arbitrary bytes. */
 export function tryGeometry(bytes: Uint8Array, count: FuzzCount): void {
   const source = bytesSource(bytes);
-  for (const format of [csgFormat, psgFormat, cdxFormat]) {
+  for (const format of [csgOpener, psgOpener, cdxOpener]) {
     format.describe(bytes.subarray(0, 4096));
     const file = format.open(source, { inflate: nodeInflateUpTo });
     inWords(count, () => {

@@ -5,8 +5,8 @@ import { lintPackfile } from '#shared/formats/havok/lint.ts';
 import { openPackfile } from '#shared/formats/havok/open.ts';
 import { shapeGeometry } from '#shared/formats/havok/shape-geometry.ts';
 import { nifFields } from '#shared/formats/nif/fields.ts';
-import { nifFormat } from '#shared/formats/nif/format.ts';
 import { openNif } from '#shared/formats/nif/open.ts';
+import { nifOpener } from '#shared/formats/nif/opener.ts';
 import { nifScene } from '#shared/formats/nif/scene/build-scene.ts';
 import { makePackfile } from '#test/fixtures/havok/physics-system.ts';
 import {
@@ -51,7 +51,7 @@ export function tryPackfile(bytes: Uint8Array, count: FuzzCount): void {
   neverRefused(() => {
     const nif = openNif(file);
     walk(nifFields(nif).at(`blocks[${nif.blocks.count - 1}]`), { left: MOST_FIELDS });
-    const opened = nifFormat.open(bytesSource(file));
+    const opened = nifOpener.open(bytesSource(file));
     opened.collision?.();
     opened.inspect?.();
     nifScene(nif);
@@ -59,7 +59,7 @@ export function tryPackfile(bytes: Uint8Array, count: FuzzCount): void {
   for (const assignment of ASSIGNMENTS) {
     inWords(count, () => {
       const stored = bytesSource(file);
-      const opened = { format: nifFormat, source: stored, file: nifFormat.open(stored) };
+      const opened = { format: nifOpener, source: stored, file: nifOpener.open(stored) };
       const { source } = changeCollision(opened, opened.file.collision?.() ?? [], [assignment]);
       if (source.size !== file.length) throw new Error('an edit changed the size of the file');
     });

@@ -1,10 +1,10 @@
 import { encode } from 'fast-png';
 import { bytesSource } from '#shared/binary/source.ts';
-import type { Format } from '#shared/formats/kit/format.ts';
-import { identify } from '#shared/formats/registry.ts';
+import type { Opener } from '#shared/formats/kit/format.ts';
 import type { OpenTexture } from '#shared/image/texture.ts';
 import { layDds } from '#test/support/hand-laid-dds.ts';
 import { layDdx, randomLevels, surfaces } from '#test/support/hand-laid-ddx.ts';
+import { identifyLoaded } from '#test/support/loaded-formats.ts';
 import { type FuzzCount, inWords, neverRefused, type TryFile, walk } from './run.ts';
 
 const MOST_FIELDS = 300;
@@ -21,7 +21,7 @@ export function tryPictures(id: PictureKind): TryFile {
     const { format, name } = KINDS[id];
     const file = format.open(bytesSource(bytes, name));
     neverRefused(() => {
-      identify(bytes.subarray(0, 4096), name);
+      identifyLoaded(bytes.subarray(0, 4096), name);
       format.describe(bytes.subarray(0, 4096));
       const tree = file.fields?.();
       if (tree !== undefined) walk(tree.root, { left: MOST_FIELDS });
@@ -60,7 +60,7 @@ function decodeSome(texture: OpenTexture, count: FuzzCount): void {
 export type PictureKind = 'dds' | 'ddx' | 'tga' | 'bmp' | 'png';
 
 /** Files of each kind stay that kind whatever hits their first bytes. */
-const KINDS: Readonly<Record<PictureKind, { readonly format: Format; readonly name: string }>> = {
+const KINDS: Readonly<Record<PictureKind, { readonly format: Opener; readonly name: string }>> = {
   dds: kindOf(ddsSeeds()[0]!, 'fuzz.dds'),
   ddx: kindOf(ddxSeeds()[0]!, 'fuzz.ddx'),
   tga: kindOf(tgaSeeds()[0]!, 'fuzz.tga'),
@@ -68,8 +68,8 @@ const KINDS: Readonly<Record<PictureKind, { readonly format: Format; readonly na
   png: kindOf(pngSeeds()[0]!, 'fuzz.png'),
 };
 
-function kindOf(sound: Uint8Array, name: string): { readonly format: Format; readonly name: string } {
-  return { format: identify(sound, name), name };
+function kindOf(sound: Uint8Array, name: string): { readonly format: Opener; readonly name: string } {
+  return { format: identifyLoaded(sound, name), name };
 }
 
 /** Small files of every pixel format, to start from. */

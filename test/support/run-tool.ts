@@ -2,7 +2,7 @@ import type { BatchChange } from '#shared/batch/batch-change.ts';
 import type { BatchTool } from '#shared/batch/batch-tool.ts';
 import { bytesSource } from '#shared/binary/source.ts';
 import { HEAD_BYTES } from '#shared/formats/kit/format.ts';
-import { identify } from '#shared/formats/registry.ts';
+import { identifyLoaded } from '#test/support/loaded-formats.ts';
 
 export interface ToolRun<F> {
   readonly found: readonly F[];
@@ -20,7 +20,7 @@ export function runTool<Q, A, F>(
   bytes: Uint8Array,
   path: string,
 ): ToolRun<F> {
-  const format = identify(bytes.subarray(0, HEAD_BYTES), path);
+  const format = identifyLoaded(bytes.subarray(0, HEAD_BYTES), path);
   const source = bytesSource(bytes, path);
   const reports: string[] = [];
   const file = {

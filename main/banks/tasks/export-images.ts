@@ -36,8 +36,11 @@ export interface ExportImagesOutput {
  * Exports images of a bank as picture files. One that fails does not stop the others; a full disk does.
  * @throws UserError `not-a-bank`, `no-such-image`, `disk-full`
  */
-export function exportImages(input: ExportImagesInput, context: TaskContext): ExportImagesOutput {
-  const bank = bankIn(input.bytes, input.name);
+export async function exportImages(
+  input: ExportImagesInput,
+  context: TaskContext,
+): Promise<ExportImagesOutput> {
+  const bank = await bankIn(input.bytes, input.name);
   const problems: Problem[] = [];
   const exported: ExportedFile[] = [];
   const { target } = input;

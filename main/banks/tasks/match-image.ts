@@ -28,9 +28,12 @@ export interface MatchImageInput {
  * Converts picture files to an image of a bank.
  * @throws UserError `palette-needed`; FormatError if a picture cannot be read or converted
  */
-export function matchImage(input: MatchImageInput, context: TaskContext): MatchedImage {
+export async function matchImage(input: MatchImageInput, context: TaskContext): Promise<MatchedImage> {
   try {
-    return input.image === null ? newImage(input, context) : replacement(input, input.image, context);
+    const pictures = await Promise.all(input.files.map(pictureBytes));
+    return input.image === null
+      ? newImage(input, pictures, context)
+      : await replacement(input, input.image, pictures, context);
   } catch (error) {
     if (!(error instanceof FormatError)) throw error;
     const [first] = input.files;
@@ -39,14 +42,15 @@ export function matchImage(input: MatchImageInput, context: TaskContext): Matche
   }
 }
 
-function replacement(
-  { name, bytes, files, colors, dither }: MatchImageInput,
+async function replacement(
+  { name, bytes, colors, dither }: MatchImageInput,
   place: number,
+  pictures: readonly Uint8Array[],
   { check, transfer }: TaskContext,
-): MatchedImage {
-  const image = imageAt(bankIn(bytes, name), place);
+): Promise<MatchedImage> {
+  const image = imageAt(await bankIn(bytes, name), place);
   const { scene, prefer, depth, transparent } = colors;
-  const { edit, frames, warnings } = importImage(image, files.map(pictureBytes), {
+  const { edit, frames, warnings } = importImage(image, pictures, {
     colors: imageColors(image, { scene: scene?.colors, prefer, depth }),
     transparent,
     dither,
@@ -57,17 +61,18 @@ function replacement(
   return { ...matched, warnings: sentences(warnings) };
 }
 
-function pictureBytes({ name, bytes }: MatchImageInput['files'][number]): Uint8Array {
+function pictureBytes({ name, bytes }: MatchImageInput['files'][number]): Promise<Uint8Array> {
   return importablePicture(bytesSource(bytes, name), name);
 }
 
 /** A new image has no palette: it uses the scene's colors. */
 function newImage(
-  { files, colors: { scene, transparent }, dither }: MatchImageInput,
+  { colors: { scene, transparent }, dither }: MatchImageInput,
+  files: readonly Uint8Array[],
   { check, transfer }: TaskContext,
 ): MatchedImage {
   const options = { maxSide: LONGEST_SIDE, maxBytes: MAX_DECODED, check };
-  const pictures = files.map((file) => readImage(pictureBytes(file), options));
+  const pictures = files.map((bytes) => readImage(bytes, options));
   const { colors, from } = imageColors({ palette: undefined }, { scene: scene?.colors });
   const frames = paletteFrames(pictures, picturePalette(colors, transparent), { dither, check });
   if (from === 'grey' && frames.error.changed > 0) {

@@ -30,8 +30,11 @@ export type ReadBankOutput =
  * Reads the list of images in a bank, or the pixels of some.
  * @throws UserError `not-a-bank`, `no-such-image`
  */
-export function readBank({ name, bytes, pixels }: ReadBankInput, context: TaskContext): ReadBankOutput {
-  const bank = bankIn(bytes, name);
+export async function readBank(
+  { name, bytes, pixels }: ReadBankInput,
+  context: TaskContext,
+): Promise<ReadBankOutput> {
+  const bank = await bankIn(bytes, name);
   if (pixels === undefined) {
     const first = pixelsOf(bank.images, false, context);
     return { kind: 'contents', contents: { ...contentsOf(bank), first } };
@@ -41,8 +44,8 @@ export function readBank({ name, bytes, pixels }: ReadBankInput, context: TaskCo
 }
 
 /** Opens a bank. @throws UserError `not-a-bank` */
-export function bankIn(bytes: Uint8Array, name: string): Bank {
-  const bank = openInThread(bytesSource(bytes, name)).file.bank?.();
+export async function bankIn(bytes: Uint8Array, name: string): Promise<Bank> {
+  const bank = (await openInThread(bytesSource(bytes, name))).file.bank?.();
   if (bank === undefined) throw notABank(name);
   return bank;
 }

@@ -3,7 +3,7 @@ import type { EntryBlocks } from '#main/archives/tasks/entry-blocks.ts';
 import { type EntryProblem, problemOf, readEntries } from '#main/archives/tasks/read-entries.ts';
 import { openFileSource } from '#main/files/file-source.ts';
 import type { TaskContext } from '#main/pool/task.ts';
-import { openInThread } from '#main/workspace/tasks/open-in-thread.ts';
+import { manyInThread } from '#main/workspace/tasks/open-in-thread.ts';
 import type { BatchChange } from '#shared/batch/batch-change.ts';
 import type { BatchFile } from '#shared/batch/batch-tool.ts';
 import { type ByteSource, bytesSource } from '#shared/binary/source.ts';
@@ -47,7 +47,8 @@ export interface MatchingFile<F = unknown> {
  *
  * @throws UserError `changed-on-disk`, and those of the question and of opening an archive
  */
-export function batchFiles(input: FilesInput, context: TaskContext): FilesOutput {
+export async function batchFiles(input: FilesInput, context: TaskContext): Promise<FilesOutput> {
+  const openFile = await manyInThread();
   const tool = batchTool(input.tool);
   const asked = tool.ask(input.question);
   const isChange = tool.isChange(input.question);
@@ -62,7 +63,7 @@ export function batchFiles(input: FilesInput, context: TaskContext): FilesOutput
     const file: BatchFile = {
       path,
       source,
-      ...openInThread(source, path),
+      ...openFile(source, path),
       report: (code, message) => void problems.push({ at, code, message }),
     };
     const found = tool.find(file, asked);

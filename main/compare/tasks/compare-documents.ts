@@ -31,11 +31,11 @@ export interface CompareDocumentsOutput {
  * Finds the differences between two files, with the text of both.
  * @throws UserError `different-formats`, `too-large`; FormatError if a file cannot be read
  */
-export function compareDocuments(
+export async function compareDocuments(
   input: CompareDocumentsInput,
   { check, transfer }: TaskContext,
-): CompareDocumentsOutput {
-  const [before, after] = [fileOf(input.before), fileOf(input.after)];
+): Promise<CompareDocumentsOutput> {
+  const [before, after] = [await fileOf(input.before), await fileOf(input.after)];
   const comparison = compareFiles(before, after, check);
   const { by, more } = comparison;
   const texts = textsOf(comparison, before, after, check);
@@ -51,9 +51,9 @@ export function compareDocuments(
   };
 }
 
-function fileOf({ name, bytes }: ComparedBytes): ComparedFile {
+async function fileOf({ name, bytes }: ComparedBytes): Promise<ComparedFile> {
   const source = bytesSource(bytes, name);
-  return { name, source, ...openInThread(source) };
+  return { name, source, ...(await openInThread(source)) };
 }
 
 function unlined(difference: FileComparison['differences'][number]): LocatedDifference {

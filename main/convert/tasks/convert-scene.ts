@@ -22,14 +22,14 @@ const LARGEST = 64 * 1024 * 1024;
  * The scene of a console mesh, as stored or converted. Nothing is written.
  * @throws UserError `no-scene` if it is not a mesh; FormatError if it cannot be read or converted
  */
-export function convertScene(
+export async function convertScene(
   { place, name, converted, settings }: ConvertSceneInput,
   context: TaskContext,
-): Scene {
+): Promise<Scene> {
   const stored = readDataFile(place, name, LARGEST);
   const isMesh = consoleFileKind(stored.subarray(0, HEAD_BYTES), name) === 'mesh';
   const bytes = isMesh && converted ? convertConsoleFile('mesh', stored, settings).bytes : stored;
-  const { file } = openInThread(bytesSource(bytes, name));
+  const { file } = await openInThread(bytesSource(bytes, name));
   if (!isMesh || file.scene === undefined)
     throw new UserError('no-scene', `“${name}” has nothing to show in 3D.`, { path: name });
   const scene = file.scene.build({ platform: settings.platform });

@@ -12,8 +12,8 @@ export interface InspectFileInput {
 }
 
 /** All findings in a file that is read to its end. */
-export function inspectFile({ name, bytes, geometry }: InspectFileInput): readonly Finding[] {
-  const { file } = openInThread(bytesSource(bytes, name), name, { inflate: nodeInflateUpTo });
+export async function inspectFile({ name, bytes, geometry }: InspectFileInput): Promise<readonly Finding[]> {
+  const { file } = await openInThread(bytesSource(bytes, name), name, { inflate: nodeInflateUpTo });
   try {
     return withGeometryFiles(geometry, (geometryOf) => file.inspect?.({ geometryOf }) ?? []);
   } catch (error) {

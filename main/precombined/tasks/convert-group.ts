@@ -18,11 +18,11 @@ export interface ConvertGroupInput {
 }
 
 /** Converts a group of precombined meshes. @throws UserError `not-a-group`; as `bakeGroup` and `unpackGroup` */
-export function convertGroup(
+export async function convertGroup(
   { name, bytes, form, geometry }: ConvertGroupInput,
   { transfer }: TaskContext,
-): ConvertedGroup {
-  const nif = nifOf(openInThread(bytesSource(bytes, name)).file);
+): Promise<ConvertedGroup> {
+  const nif = nifOf((await openInThread(bytesSource(bytes, name))).file);
   if (nif === undefined) throw new UserError('not-a-group', `“${name}” is not a mesh.`, { path: name });
   const convert = form === 'baked' ? bakeGroup : unpackGroup;
   const group = withGeometryFiles(geometry, (geometryOf) => convert(nif, geometryOf));

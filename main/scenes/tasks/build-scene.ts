@@ -19,8 +19,11 @@ export interface BuildSceneInput {
  * Builds the scene of a file.
  * @throws FormatError if the file cannot be read; UserError `no-scene` if it has no scene
  */
-export function buildScene({ name, bytes, geometry, skins }: BuildSceneInput, context: TaskContext): Scene {
-  const { scene: builder } = openInThread(bytesSource(bytes, name)).file;
+export async function buildScene(
+  { name, bytes, geometry, skins }: BuildSceneInput,
+  context: TaskContext,
+): Promise<Scene> {
+  const { scene: builder } = (await openInThread(bytesSource(bytes, name))).file;
   if (builder === undefined)
     throw new UserError('no-scene', `“${name}” has nothing to show in 3D.`, { path: name });
   const scene = withGeometryFiles(geometry, (geometryOf) => builder.build({ skins, geometryOf }));

@@ -38,16 +38,16 @@ export const TOO_LARGE = {
 } as const;
 
 /** Reads what a thumbnail of a mesh shows. */
-export function readThumbnailScene(
+export async function readThumbnailScene(
   { content, name, geometry }: ThumbnailSceneInput,
   context: TaskContext,
-): MeshToDraw {
+): Promise<MeshToDraw> {
   context.check();
-  const read = (source: ByteSource): MeshToDraw => readScene(source, { name, geometry }, context);
+  const read = (source: ByteSource): Promise<MeshToDraw> => readScene(source, { name, geometry }, context);
   try {
     return content instanceof Uint8Array
-      ? read(bytesSource(content, name))
-      : withDataFile(content, name, LARGEST, read);
+      ? await read(bytesSource(content, name))
+      : await withDataFile(content, name, LARGEST, read);
   } catch (error) {
     if (error instanceof FormatError) return { kind: 'broken', message: `“${name}” ${error.message}.` };
     if (!(error instanceof UserError) || error.code === 'cancelled') throw error;
@@ -55,12 +55,12 @@ export function readThumbnailScene(
   }
 }
 
-function readScene(
+async function readScene(
   source: ByteSource,
   { name, geometry }: Omit<ThumbnailSceneInput, 'content'>,
   context: TaskContext,
-): MeshToDraw {
-  const { file } = openInThread(source, name);
+): Promise<MeshToDraw> {
+  const { file } = await openInThread(source, name);
   const { scene: builder } = file;
   if (builder === undefined) return { kind: 'broken', message: `“${name}” is not a mesh.` };
   const hashes = geometry === undefined ? builder.geometryHashes() : [];

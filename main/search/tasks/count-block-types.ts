@@ -6,7 +6,7 @@ import { inflateStart, reusingDeflater } from '#main/codec/reusing-deflater.ts';
 import { openFileSource } from '#main/files/file-source.ts';
 import { refuseIfChanged } from '#main/files/file-stamp.ts';
 import type { TaskContext } from '#main/pool/task.ts';
-import { openInThread } from '#main/workspace/tasks/open-in-thread.ts';
+import { manyInThread, type OpenedInThread } from '#main/workspace/tasks/open-in-thread.ts';
 import type { ByteSource } from '#shared/binary/source.ts';
 import { UserError } from '#shared/errors.ts';
 import { payloadReader } from '#shared/formats/archives.ts';
@@ -49,16 +49,21 @@ const BLOCK_START = HEAD_BYTES + PACKED_EXTRA + 512;
  *
  * @throws UserError `changed-on-disk` and those of opening an archive
  */
-export function countBlockTypes(input: CountInput, context: TaskContext): CountOutput {
+export async function countBlockTypes(input: CountInput, context: TaskContext): Promise<CountOutput> {
   const columns = new Columns();
-  if (input.kind === 'files') countFiles(input.folder, input.paths, columns, context);
-  else countEntries(input.blocks, input.paths, columns, context);
+  const openFile = await manyInThread();
+  const countIn: CountBlocks = (source, path) => countBlocks(openFile(source, path), source, path);
+  if (input.kind === 'files') countFiles(input.folder, input.paths, countIn, columns, context);
+  else countEntries(input.blocks, input.paths, countIn, columns, context);
   return columns.finish(context);
 }
+
+type CountBlocks = (source: ByteSource, path: string) => BlockTypeCounts;
 
 function countFiles(
   folder: string,
   paths: readonly string[],
+  countIn: CountBlocks,
   columns: Columns,
   { check }: TaskContext,
 ): void {
@@ -78,6 +83,7 @@ function countFiles(
 function countEntries(
   blocks: EntryBlocks,
   paths: readonly string[],
+  countIn: CountBlocks,
   columns: Columns,
   { check }: TaskContext,
 ): void {
@@ -99,11 +105,10 @@ function countEntries(
   }
 }
 
-function countIn(source: ByteSource, path: string): BlockTypeCounts {
+function countBlocks({ format, file }: OpenedInThread, source: ByteSource, path: string): BlockTypeCounts {
   if (source.size > LARGEST_READ) {
     throw new UserError('file-too-large', 'is larger than 256 MiB, the limit for meshes', { path });
   }
-  const { format, file } = openInThread(source, path);
   if (file.blockTypes === undefined) {
     throw new UserError(
       'no-blocks',

@@ -44,19 +44,25 @@ export interface DecodePictureOutput {
  * Decodes one picture of a document.
  * @throws UserError `not-a-texture`; FormatError if its bytes are invalid
  */
-export function decodePicture(input: DecodePictureInput, context: TaskContext): DecodePictureOutput {
-  const picture = pictureOf(input, context);
+export async function decodePicture(
+  input: DecodePictureInput,
+  context: TaskContext,
+): Promise<DecodePictureOutput> {
+  const picture = await pictureOf(input, context);
   context.check();
   const made = makeOf(picture, input.make);
   context.transfer(made.buffer);
   return { width: picture.width, height: picture.height, made };
 }
 
-function pictureOf({ name, from, exposure }: DecodePictureInput, { check }: TaskContext): Picture {
+async function pictureOf(
+  { name, from, exposure }: DecodePictureInput,
+  { check }: TaskContext,
+): Promise<Picture> {
   const options = { check, exposure };
   try {
     if (from.kind === 'picture') return decodePixels(from.form, from.bytes, from.width, from.height, options);
-    const { texture } = openInThread(bytesSource(from.bytes, name)).file;
+    const { texture } = (await openInThread(bytesSource(from.bytes, name))).file;
     if (texture === undefined) throw notATexture(name);
     return texture().decode(from.choice, options);
   } catch (error) {

@@ -16,8 +16,12 @@ export interface EncodeTextureInput {
  * Encodes a texture’s largest picture as a PNG for glTF.
  * @throws as `decodeTexture`
  */
-export function encodeTexture({ place, name, use }: EncodeTextureInput, context: TaskContext): Uint8Array {
-  const { width, height, bytes } = decodeTexture({ place, name, largest: Number.POSITIVE_INFINITY }, context);
+export async function encodeTexture(
+  { place, name, use }: EncodeTextureInput,
+  context: TaskContext,
+): Promise<Uint8Array> {
+  const whole = { place, name, largest: Number.POSITIVE_INFINITY };
+  const { width, height, bytes } = await decodeTexture(whole, context);
   const picture = { width, height, rgba: bytes };
   context.check();
   const png = encodePng(

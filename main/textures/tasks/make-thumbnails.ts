@@ -25,20 +25,26 @@ export type Thumbnail = Picture | { readonly problem: string };
 const MAX_STORED = 256 * 1024 * 1024;
 
 /** Makes thumbnails of files. An unreadable file does not affect the others. */
-export function makeThumbnails(
+export async function makeThumbnails(
   { files, side }: MakeThumbnailsInput,
   context: TaskContext,
-): readonly Thumbnail[] {
-  const made = files.map((file) => thumbnail(file, side, context));
+): Promise<readonly Thumbnail[]> {
+  const made: Thumbnail[] = [];
+  // One after the other: each may take much memory.
+  for (const file of files) made.push(await thumbnail(file, side, context));
   context.transfer(...made.flatMap((one) => ('rgba' in one ? [one.rgba.buffer] : [])));
   return made;
 }
 
-function thumbnail({ place, name }: ThumbnailFile, side: ThumbnailSide, { check }: TaskContext): Thumbnail {
+async function thumbnail(
+  { place, name }: ThumbnailFile,
+  side: ThumbnailSide,
+  { check }: TaskContext,
+): Promise<Thumbnail> {
   check();
   try {
-    return withDataFile(place, name, MAX_STORED, (source) => {
-      const { texture, bank } = openInThread(source, name).file;
+    return await withDataFile(place, name, MAX_STORED, async (source) => {
+      const { texture, bank } = (await openInThread(source, name)).file;
       if (texture !== undefined) return thumbnailOf(texture(), side, check);
       if (bank !== undefined) return thumbnailOf(bankTexture(bank()), side, check);
       throw notATexture(name);

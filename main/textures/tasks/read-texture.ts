@@ -14,8 +14,8 @@ export interface ReadTextureInput extends SurfaceChoice {
 const MAX_STORED = 512 * 1024 * 1024;
 
 /** Reads a texture for drawing meshes. @throws as `decodeTexture` */
-export function readTexture(input: ReadTextureInput, context: TaskContext): SurfacePicture {
-  const picture = decodeTexture(input, context);
+export async function readTexture(input: ReadTextureInput, context: TaskContext): Promise<SurfacePicture> {
+  const picture = await decodeTexture(input, context);
   context.transfer(picture.bytes.buffer);
   return picture;
 }
@@ -24,12 +24,12 @@ export function readTexture(input: ReadTextureInput, context: TaskContext): Surf
  * Reads a texture, decoded unless its stored blocks are requested.
  * @throws UserError `not-a-texture`, `file-too-large` and those of reading a file; FormatError if its bytes are invalid
  */
-export function decodeTexture(
+export async function decodeTexture(
   { place, name, ...choice }: ReadTextureInput,
   context: TaskContext,
-): SurfacePicture {
-  return withDataFile(place, name, MAX_STORED, (source) => {
-    const { texture } = openInThread(source, name).file;
+): Promise<SurfacePicture> {
+  return await withDataFile(place, name, MAX_STORED, async (source) => {
+    const { texture } = (await openInThread(source, name)).file;
     if (texture === undefined) {
       throw new UserError('not-a-texture', `“${name}” is not a texture, or of an unsupported kind.`, {
         path: name,

@@ -23,25 +23,27 @@ const MAX_STORED = 1536 * 1024 * 1024;
  * Reads the pictures of a file and makes their mips, ready to encode.
  * @throws UserError `not-a-texture`, `not-one-picture`, `file-too-large`; FormatError if its bytes are invalid
  */
-export function textureLevels(
+export async function textureLevels(
   { name, from, options }: TextureLevelsInput,
   context: TaskContext,
-): LevelsToEncode {
+): Promise<LevelsToEncode> {
   const levels =
     from.kind === 'bytes'
-      ? levelsOf(name, bytesSource(from.bytes, name), options, context)
-      : withDataFile(from.place, name, MAX_STORED, (source) => levelsOf(name, source, options, context));
+      ? await levelsOf(name, bytesSource(from.bytes, name), options, context)
+      : await withDataFile(from.place, name, MAX_STORED, (source) =>
+          levelsOf(name, source, options, context),
+        );
   context.transfer(...levels.pictures.map(({ rgba }) => rgba.buffer));
   return levels;
 }
 
-function levelsOf(
+async function levelsOf(
   name: string,
   source: ByteSource,
   options: DdsOptions,
   { check }: TaskContext,
-): LevelsToEncode {
-  const { texture } = openInThread(source, name).file;
+): Promise<LevelsToEncode> {
+  const { texture } = (await openInThread(source, name)).file;
   if (texture === undefined) throw notATexture(name);
   try {
     return levelsToEncode(texture(), options, { check });

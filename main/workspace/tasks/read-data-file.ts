@@ -24,7 +24,12 @@ export type DataFilePlace =
  * damaged
  */
 export function readDataFile(place: DataFilePlace, name: string, limit: number): Uint8Array {
-  return withDataFile(place, name, limit, (source) => source.read(0, source.size));
+  const { content, close } = openDataFile(place, name, limit);
+  try {
+    return content.read(0, content.size);
+  } finally {
+    close();
+  }
 }
 
 /**
@@ -32,24 +37,39 @@ export function readDataFile(place: DataFilePlace, name: string, limit: number):
  * entries are unpacked part by part, as they were packed.
  * @throws as `readDataFile`; what `use` throws
  */
-export function withDataFile<R>(
+export async function withDataFile<R>(
   place: DataFilePlace,
   name: string,
   limit: number,
-  use: (source: ByteSource) => R,
-): R {
+  use: (content: ByteSource) => Promise<R>,
+): Promise<R> {
+  const { content, close } = openDataFile(place, name, limit);
+  try {
+    return await use(content);
+  } finally {
+    close();
+  }
+}
+
+function openDataFile(
+  place: DataFilePlace,
+  name: string,
+  limit: number,
+): { readonly content: ByteSource; readonly close: () => void } {
   const source = openFileSource(place.file.path);
+  const close = (): void => source.close();
   try {
     refuseIfChanged(place.file, source.stamp());
     if (place.kind === 'file') {
       refuseIfTooLarge(source.size, name, limit);
-      return use(source);
+      return { content: source, close };
     }
     const payload = payloadReader(place.form)(place.form, source, place.block);
     refuseIfTooLarge(payload.size, name, limit);
-    return use(entrySource(payload, source, nodeDeflater, name));
-  } finally {
-    source.close();
+    return { content: entrySource(payload, source, nodeDeflater, name), close };
+  } catch (error) {
+    close();
+    throw error;
   }
 }
 

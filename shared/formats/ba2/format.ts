@@ -1,13 +1,5 @@
 import { byteString } from '#shared/binary/columns.ts';
-import { bytesSource } from '#shared/binary/source.ts';
-import { FormatError } from '#shared/errors.ts';
-import { archiveFile } from '#shared/formats/kit/archive-file.ts';
 import type { Format } from '#shared/formats/kit/format.ts';
-import { ba2Block, streamBa2Block } from './blocks.ts';
-import { ba2Fields } from './fields.ts';
-import { openBa2 } from './model.ts';
-import { openBa2Header } from './open.ts';
-import { ba2Payload } from './payload.ts';
 import { MAGIC } from './schema.ts';
 
 /** BA2 archives of every version and kind in the registry. */
@@ -15,21 +7,5 @@ export const ba2Format: Format = {
   id: 'ba2',
   anySize: true,
   detect: (head) => byteString(head, 0, Math.min(head.length, MAGIC.length)) === MAGIC,
-  describe,
-  open: (source, context) =>
-    archiveFile(
-      () => openBa2(source, context),
-      (archive) => ba2Fields(source, archive),
-    ),
-  dataBlocks: { payload: ba2Payload, make: ba2Block, stream: streamBa2Block },
+  load: async () => (await import('./opener.ts')).ba2Opener,
 };
-
-function describe(head: Uint8Array): string {
-  try {
-    const { version, kind } = openBa2Header(bytesSource(head)).context;
-    return `BA2 archive, version ${version}, ${kind === 'GNRL' ? 'files' : 'textures'}`;
-  } catch (error) {
-    if (error instanceof FormatError) return 'BA2 archive, damaged';
-    throw error;
-  }
-}

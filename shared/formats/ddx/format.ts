@@ -1,47 +1,15 @@
 import { byteString } from '#shared/binary/columns.ts';
-import { locate } from '#shared/binary/locate.ts';
-import { read } from '#shared/binary/read.ts';
-import { type ByteSource, bytesSource } from '#shared/binary/source.ts';
-import { FormatError } from '#shared/errors.ts';
-import { ddsTexture } from '#shared/formats/dds/texture.ts';
 import type { Format } from '#shared/formats/kit/format.ts';
-import { openPictureFile } from '#shared/formats/kit/picture-format.ts';
-import type { OpenTexture } from '#shared/image/texture.ts';
-import { ddxToDds, sidesOf } from './convert.ts';
-import { DDX_CONTEXT, DDX_HEADER_BYTES, DDX_MAGIC, Ddx, DdxHeader } from './schema.ts';
+import { DDX_MAGIC } from './schema.ts';
 
 /** DDX textures of Fallout 3 and New Vegas on the Xbox 360. */
 export const ddxFormat: Format = {
   id: 'ddx',
   detect: (head) => MAGICS.has(byteString(head, 0, Math.min(4, head.length))),
   promised: { endings: ['ddx'], called: 'DDX' },
-  describe,
   consoles: () => ['xbox360'],
   converts: 'texture',
-  open: (source) =>
-    openPictureFile(
-      source,
-      () => locate(Ddx, source.read(0, source.size), DDX_CONTEXT),
-      () => ddxTexture(source),
-    ),
+  load: async () => (await import('./opener.ts')).ddxOpener,
 };
 
 const MAGICS: ReadonlySet<string> = new Set(Object.values(DDX_MAGIC));
-
-/** A DDX as the pictures of the DDS it converts to. */
-function ddxTexture(source: ByteSource): OpenTexture {
-  const { bytes, findings } = ddxToDds(source.read(0, source.size));
-  const texture = ddsTexture(bytesSource(bytes, source.name));
-  return { ...texture, findings: [...findings, ...texture.findings] };
-}
-
-function describe(head: Uint8Array): string {
-  try {
-    const { magic, size } = read(DdxHeader, head.subarray(0, DDX_HEADER_BYTES), DDX_CONTEXT);
-    const { width, height } = sidesOf({ size });
-    return `DDX texture (Xbox 360, ${magic}), ${width} × ${height}`;
-  } catch (error) {
-    if (error instanceof FormatError) return 'DDX texture (Xbox 360), damaged';
-    throw error;
-  }
-}

@@ -3,13 +3,12 @@ import { array, struct, when } from '#shared/binary/struct.ts';
 import { bytes, text } from '#shared/binary/text.ts';
 import { type Infer, rest } from '#shared/binary/type.ts';
 import { hex32 } from '#shared/formats/kit/hex-name.ts';
+import { CDX_MAGIC } from './magic.ts';
 
 /**
  * The bytes of `.cdx` indexes: the resources of each cell with precombined meshes, so that the game can preload them.
  * Source: reference precombined.md, B3.
  */
-
-export const CDX_MAGIC = 'bcdx';
 
 /** Kinds of resources: bits 0 to 6 of `kind`. */
 export const RESOURCE_NAMES: Readonly<Record<number, string>> = {

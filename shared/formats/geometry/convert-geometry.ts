@@ -1,16 +1,15 @@
 import { fixedSize, write } from '#shared/binary/read.ts';
 import { UserError } from '#shared/errors.ts';
 import type { GeometryFile } from './geometry-file.ts';
+import { CSG_MAGIC, PSG_MAGIC } from './magic.ts';
 import {
   CHUNK_BYTES,
   Chunk,
   CONTEXT,
-  CSG_MAGIC,
   CsgDirectory,
   CsgHead,
   GeometryRow,
   MAX_CHUNKS,
-  PSG_MAGIC,
   PsgDirectory,
 } from './schema.ts';
 

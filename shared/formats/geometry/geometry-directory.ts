@@ -6,11 +6,11 @@ import { sortByOffset } from '#shared/formats/kit/sort-by-offset.ts';
 import { vertexSizes } from '#shared/formats/nif/blocks/vertex-data.ts';
 import { type GeometryDirectory, rowSizes } from './geometry-rows.ts';
 import { inspectDirectory } from './inspect-directory.ts';
+import { CSG_MAGIC } from './magic.ts';
 import {
   CHUNK_BYTES,
   Chunk,
   CONTEXT,
-  CSG_MAGIC,
   CsgDirectory,
   CsgHead,
   GeometryRow as GeometryRowType,

@@ -4,6 +4,7 @@ import { bytes, text } from '#shared/binary/text.ts';
 import { type Infer, rest } from '#shared/binary/type.ts';
 import { vertexDesc } from '#shared/formats/nif/blocks/vertex-data.ts';
 import { describeRow } from './describe-row.ts';
+import { CSG_MAGIC, PSG_MAGIC } from './magic.ts';
 
 /**
  * The bytes of the geometry files beside Fallout 4's precombined meshes: `.psg` holds the vertices and triangles of a
@@ -14,8 +15,6 @@ import { describeRow } from './describe-row.ts';
 
 export const CONTEXT = { littleEndian: true } as const;
 
-export const CSG_MAGIC = 'bcsg';
-export const PSG_MAGIC = 'bpsg';
 /** Unpacked size of each chunk except the last: data at `offset` is in chunk `offset / 65,536`. */
 export const CHUNK_BYTES = 65_536;
 /** A compressed chunk is at most a few bytes longer than its data; a larger claim must be wrong. */

@@ -9,8 +9,7 @@ export const jpegFormat: Format = {
   id: 'jpeg',
   detect: (head) => START_OF_IMAGE.every((byte, at) => head[at] === byte),
   promised: { endings: ['jpg', 'jpeg'], called: 'JPEG' },
-  describe: () => 'JPEG picture',
-  open: () => bytesOnly(['texture', 'hex']),
+  load: async () => ({ describe: () => 'JPEG picture', open: () => bytesOnly(['texture', 'hex']) }),
   notRead: () => 'The browser draws pictures of this type; their contents are not checked',
 };
 

@@ -7,7 +7,11 @@ import type { OpenFile } from './open-file.ts';
 /** Number of leading bytes that detection uses. */
 export const HEAD_BYTES = 4096;
 
-/** A file format as the rest of Modwright sees it, one row of `registry.ts`: what is known of a file before it is opened. */
+/**
+ * A file format as the rest of Modwright sees it, one row of `registry.ts`: what is known of a file before it is opened.
+ * A row is small, and loads the code that opens files when one is opened: all of it together takes a process longer to
+ * load than reading a mesh.
+ */
 export interface Format {
   /** Stable id: `bsa`, `text`, `unknown`. */
   readonly id: string;
@@ -22,8 +26,6 @@ export interface Format {
    * the name decides, or if other files use the extension too.
    */
   readonly promised?: { readonly endings: readonly string[]; readonly called: string };
-  /** Display name from the file itself: `BSA archive, version 104`. */
-  readonly describe: (head: Uint8Array) => string;
   /** Consoles the file is for; several if its bytes do not say which. Absent if no console uses the format. */
   readonly consoles?: (head: Uint8Array) => readonly ConsolePlatform[];
   /**
@@ -39,10 +41,24 @@ export interface Format {
   readonly converts?: 'mesh' | 'texture';
   /** Files of the format can get other pixels, because Modwright encodes the format. */
   readonly replaceable?: true;
+  /** Loads the code that opens files of the format. */
+  readonly load: () => Promise<Opener>;
+}
+
+/** The code that opens files of a format. */
+export interface Opener {
+  /** Display name from the file itself: `BSA archive, version 104`. */
+  readonly describe: (head: Uint8Array) => string;
   /** Opens a file of the format: see `OpenFile`. Reads nothing yet, so it never throws. */
   readonly open: (source: ByteSource, context?: OpenContext) => OpenFile;
-  /** Present if this is an archive format. */
-  readonly dataBlocks?: DataBlocks;
+}
+
+/** A format with its code. */
+export interface LoadedFormat extends Format, Opener {}
+
+/** Loads a format's code, once in a process. */
+export async function loadFormat(format: Format): Promise<LoadedFormat> {
+  return { ...format, ...(await format.load()) };
 }
 
 /** What a format may use to open a file. */
@@ -52,8 +68,13 @@ export interface OpenContext extends OpenOptions {
 }
 
 /** The format as it opens files with a context, so that a changed version of a file opens as the file did. */
-export function inContext(format: Format, context: OpenContext): Format {
+export function inContext(format: LoadedFormat, context: OpenContext): LoadedFormat {
   return { ...format, open: (source, more) => format.open(source, { ...context, ...more }) };
+}
+
+/** The code of an archive format. */
+export interface ArchiveOpener extends Opener {
+  readonly dataBlocks: DataBlocks;
 }
 
 /** The data blocks of an archive format, for threads that never see an archive's directory. */

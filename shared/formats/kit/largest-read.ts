@@ -7,12 +7,11 @@ export const LARGEST_READ = 256 * 1024 * 1024;
 /** The format that opens a file of this size: bytes only if reading it whole would take too much time and memory. */
 export function formatForSize(format: Format, size: number): Format {
   if (format.anySize || size <= LARGEST_READ) return format;
-  const { id, detect, describe } = format;
+  const { id, detect, load } = format;
   return {
     id,
     detect,
-    describe,
     notRead: () => 'It is larger than 256 MiB, so only its bytes are shown',
-    open: () => bytesOnly(),
+    load: async () => ({ ...(await load()), open: () => bytesOnly() }),
   };
 }

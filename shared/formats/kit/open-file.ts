@@ -19,7 +19,7 @@ import type { ViewId } from './view-id.ts';
  * A file that was opened. Each member is present only if the file offers it. Opening reads nothing; data is read on
  * first use and shared by all members:
  *
- *     const file = openFile(bytesSource(bytes, 'lantern.nif'));
+ *     const file = await openFile(bytesSource(bytes, 'lantern.nif'));
  *     file.fields?.().at('header.version').text();
  *     const scene = file.scene?.build({ skins: true });
  *

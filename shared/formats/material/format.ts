@@ -1,65 +1,10 @@
 import { byteString } from '#shared/binary/columns.ts';
-import type { FieldTree } from '#shared/binary/field-tree.ts';
-import { locateRoot } from '#shared/binary/locate.ts';
-import { resizeField } from '#shared/binary/patch.ts';
-import { type FieldEditor, treeOver } from '#shared/binary/walk-tree.ts';
-import { type Finding, FormatError } from '#shared/errors.ts';
 import type { Format } from '#shared/formats/kit/format.ts';
-import { fieldsOnce } from '#shared/formats/kit/open-file.ts';
-import { materialForm, readMaterial } from './model.ts';
-import { BGEM_MAGIC, BGSM_MAGIC, Bgem, Bgsm } from './schema.ts';
+import { BGEM_MAGIC, BGSM_MAGIC } from './schema.ts';
 
 /** Material files of Fallout 4 and Fallout 76. */
 export const materialFormat: Format = {
   id: 'material',
   detect: (head) => [BGSM_MAGIC, BGEM_MAGIC].includes(byteString(head, 0, Math.min(head.length, 4))),
-  describe,
-  open: (source) => ({
-    views: () => ['fields', 'hex'],
-    ...fieldsOnce(() => {
-      const bytes = source.read(0, source.size);
-      return { tree: materialFields(bytes), findings: damage(bytes) };
-    }),
-  }),
+  load: async () => (await import('./opener.ts')).materialOpener,
 };
-
-/** @throws FormatError if the version is unknown */
-function materialFields(bytes: Uint8Array): FieldTree {
-  const { kind, context } = materialForm(bytes);
-  return treeOver(locateRoot(kind === 'BGSM' ? Bgsm : Bgem, bytes, context), setPath);
-}
-
-/** Paths may become longer or shorter: no count or offset in the file depends on their length. */
-const setPath: FieldEditor = (field, text) => {
-  const { layout } = field;
-  if (layout.kind !== 'string' || layout.form.by !== 'length' || layout.form.length.by !== 'prefix') {
-    return undefined;
-  }
-  // The game reads a length of 0 as no text at all and misreads what follows, so each path keeps its NUL.
-  return resizeField(field, `${text.replace(/[\0\u2400]$/, '')}\0`);
-};
-
-function describe(head: Uint8Array): string {
-  const kind = byteString(head, 0, Math.min(head.length, 4)) === BGSM_MAGIC ? 'Material' : 'Effect material';
-  try {
-    const { version } = materialForm(head).context;
-    return `${kind}, version ${version}${version <= 2 ? ' (Fallout 4)' : ' (Fallout 76)'}`;
-  } catch (error) {
-    if (!(error instanceof FormatError)) throw error;
-    return error.code === 'unknown-version' ? `${kind} of an unknown version` : `${kind}, damaged`;
-  }
-}
-
-function damage(bytes: Uint8Array): readonly Finding[] {
-  try {
-    const { trailing } = readMaterial(bytes).value;
-    if (trailing === undefined) return [];
-    const message = `${trailing.length} bytes follow the fields of its version; they are kept unchanged`;
-    const offset = bytes.length - trailing.length;
-    return [{ severity: 'warning', code: 'trailing-bytes', message, offset, path: 'trailing' }];
-  } catch (error) {
-    if (!(error instanceof FormatError)) throw error;
-    const { code, message, offset, path } = error;
-    return [{ severity: 'error', code, message: `the material ${message}`, offset, path }];
-  }
-}

@@ -16,7 +16,7 @@ export function block<const F extends Readonly<Record<string, Type<unknown, unkn
   fields: F,
   meta: Meta = {},
 ) {
-  return struct(name, { ...FRAME, ...fields }, meta);
+  return struct(name, () => ({ ...FRAME, ...fields }), meta);
 }
 
 const FRAME = {

@@ -1,56 +1,17 @@
-import { locate } from '#shared/binary/locate.ts';
 import { read } from '#shared/binary/read.ts';
-import type { ByteSource } from '#shared/binary/source.ts';
 import type { Format } from '#shared/formats/kit/format.ts';
-import { once } from '#shared/formats/kit/once.ts';
-import { type FileFacts, fieldsOnce, type OpenFile } from '#shared/formats/kit/open-file.ts';
-import { type OpenPalette, openPalette, paletteForm } from './model.ts';
-import { BareColors, CONTEXT, FILE_BYTES, MAGIC, PALETTE_BYTES, PaletteFile, PaletteHead } from './schema.ts';
+import { CONTEXT, FILE_BYTES, MAGIC, PALETTE_BYTES, PaletteHead } from './schema.ts';
 
 /** Palettes of Redguard: `.COL`. */
 export const paletteFormat: Format = {
   id: 'palette',
   detect: (head, name) =>
     beginsAsPalette(head) || (name.endsWith('.col') && (head.length === 0 || head.length >= PALETTE_BYTES)),
-  describe: (head) => NAMES[paletteForm(head.length)],
-  open: openPaletteFile,
+  load: async () => (await import('./opener.ts')).paletteOpener,
 };
-
-const NAMES = {
-  file: 'Palette of 256 colors',
-  bare: 'Palette of 256 colors, without a header',
-  empty: 'Palette, empty',
-  damaged: 'Palette, damaged',
-} as const;
-
-function openPaletteFile(source: ByteSource): OpenFile {
-  const bytes = once(() => source.read(0, source.size));
-  const palette = once(() => openPalette(bytes()));
-  return {
-    views: () => ['fields', 'hex'],
-    ...fieldsOnce(() => {
-      const { form, findings } = palette();
-      return { tree: locate(form === 'file' ? PaletteFile : BareColors, bytes(), CONTEXT), findings };
-    }),
-    facts: () => paletteFacts(palette()),
-    palette,
-  };
-}
-
-function paletteFacts({ form, colors }: OpenPalette): FileFacts {
-  const count = colors === undefined ? 0 : new Set(colorTexts(colors)).size;
-  return {
-    json: { form, colors: colors === undefined ? 0 : PALETTE_BYTES / 3, differentColors: count },
-    lines: [colors === undefined ? 'no colors' : `256 colors, ${count} of them different`],
-  };
-}
 
 function beginsAsPalette(head: Uint8Array): boolean {
   if (head.length < FILE_BYTES - PALETTE_BYTES) return false;
   const { size, magic } = read(PaletteHead, head, CONTEXT);
   return size === FILE_BYTES && magic === MAGIC;
-}
-
-function colorTexts(colors: Uint8Array): readonly string[] {
-  return Array.from({ length: colors.length / 3 }, (_, i) => colors.subarray(i * 3, i * 3 + 3).join(' '));
 }

@@ -1,30 +1,21 @@
 import { byteString } from '#shared/binary/columns.ts';
 import type { Format } from '#shared/formats/kit/format.ts';
 import { bankNumber } from './names.ts';
-import { openBsi } from './open.ts';
-import { openBankFile, openBsiFile } from './open-file.ts';
-import { RECORD_HEAD, SENTINEL_BYTES, TAGS } from './schema.ts';
+import { RECORD_HEAD, TAGS } from './schema.ts';
 
 /** Redguard's banks of images: `TEXBSI.302`. */
 export const texbsiFormat: Format = {
   id: 'texbsi',
   // Empty banks are nine zeros, which only the name identifies.
   detect: (head, name) => BEGINNINGS.has(tagAt(head, RECORD_HEAD)) || bankNumber(name) !== undefined,
-  describe: (head) =>
-    head.length === SENTINEL_BYTES ? 'Bank of Redguard textures, empty' : 'Bank of Redguard textures',
-  open: openBankFile,
+  load: async () => (await import('./opener.ts')).bankOpener,
 };
 
 /** Redguard's images in files of their own: skies and others, `.BSI`. */
 export const bsiFormat: Format = {
   id: 'bsi',
   detect: (head) => BEGINNINGS.has(tagAt(head, 0)),
-  describe: (head) => {
-    const [image] = openBsi(head).images;
-    const size = image === undefined || image.width === 0 ? '' : `, ${image.width} × ${image.height}`;
-    return `Redguard texture (BSI)${size}`;
-  },
-  open: openBsiFile,
+  load: async () => (await import('./opener.ts')).bsiOpener,
 };
 
 /** First tags of an image. */

@@ -33,8 +33,7 @@ export const textFormat: Format = {
     const known = EXTENSIONS.has(name.slice(name.lastIndexOf('.') + 1));
     return known ? !hasNul(head) || hasUtf16Mark(head) : head.length > 0 && isPlainText(head);
   },
-  describe: () => 'Text',
-  open: () => bytesOnly(['text', 'hex']),
+  load: async () => ({ describe: () => 'Text', open: () => bytesOnly(['text', 'hex']) }),
 };
 
 function hasNul(head: Uint8Array): boolean {

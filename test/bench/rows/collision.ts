@@ -10,7 +10,7 @@ import { CONTEXT } from '#shared/formats/havok/common.ts';
 import { partsOf } from '#shared/formats/havok/object-parts.ts';
 import { openPackfile } from '#shared/formats/havok/open.ts';
 import { shapeGeometry } from '#shared/formats/havok/shape-geometry.ts';
-import { nifFormat } from '#shared/formats/nif/format.ts';
+import { nifOpener } from '#shared/formats/nif/opener.ts';
 import { inTurns, median, modwright, timed } from '#test/bench/measure.ts';
 import { atLeast, atMost, type Line, mebibytes, ms, type Row, speed } from '#test/bench/row.ts';
 import type { Setting } from '#test/bench/setting.ts';
@@ -68,8 +68,8 @@ async function setMany(rounds: number): Promise<Line> {
   const times: number[] = [];
   for (let round = 0; round < rounds * 20; round += 1) {
     const set = (): void => {
-      const file = nifFormat.open(source, { backEnd: generated });
-      const opened = { format: nifFormat, source, file };
+      const file = nifOpener.open(source, { backEnd: generated });
+      const opened = { format: nifOpener, source, file };
       values = changeCollision(opened, file.collision?.() ?? [], assignments).changes.length;
     };
     times.push(await timed(set));

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { nodeInflateUpTo } from '#main/codec/zlib.ts';
 import { openFileSource } from '#main/files/file-source.ts';
-import { csgFormat } from '#shared/formats/geometry/format.ts';
 import { openGeometry } from '#shared/formats/geometry/open-geometry.ts';
+import { csgOpener } from '#shared/formats/geometry/opener.ts';
 import { Random } from '#test/bench/content.ts';
 import { median, modwright, type Ran, timed } from '#test/bench/measure.ts';
 import { atMost, type Line, mebibytes, ms, type Row, speed, spread } from '#test/bench/row.ts';
@@ -46,7 +46,7 @@ export const csg: Row = {
       const source = openFileSource(path);
       try {
         opens.push(await timed(() => openGeometry(source, nodeInflateUpTo).rowAt(0)));
-        fields.push(await timed(() => csgFormat.open(source).fields?.().at('rows[30000]').text()));
+        fields.push(await timed(() => csgOpener.open(source).fields?.().at('rows[30000]').text()));
         const file = openGeometry(source, nodeInflateUpTo);
         for (let read = 0; read < READS; read += 1) {
           const row = file.row(random.below(file.rows));

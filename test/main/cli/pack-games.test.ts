@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { bytesSource } from '#shared/binary/source.ts';
 import { textureHead } from '#shared/formats/dds/texture-head.ts';
 import { entryPaths } from '#shared/formats/kit/entry-path.ts';
-import { identify } from '#shared/formats/registry.ts';
+import { identifyLoaded } from '#test/support/loaded-formats.ts';
 import { hexTree, modwright, modwrightJson, readTree, scratch, writeTree } from './cli-support.ts';
 
 /** A 512 × 512 BC1 texture without mips. */
@@ -20,7 +20,7 @@ const mod = {
 
 function summary(path: string) {
   const bytes = readFileSync(path);
-  const archive = identify(bytes.subarray(0, 4096), path).open(bytesSource(bytes)).archive?.();
+  const archive = identifyLoaded(bytes.subarray(0, 4096), path).open(bytesSource(bytes)).archive?.();
   if (archive === undefined) throw new Error(`${path} is no archive`);
   const { entries } = archive;
   return {

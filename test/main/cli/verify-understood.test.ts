@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { bytesSource } from '#shared/binary/source.ts';
 import { blankBlock } from '#shared/formats/nif/blank-block.ts';
-import { openFile } from '#shared/formats/registry.ts';
 import { buildNif } from '#test/fixtures/nif/build-nif.ts';
 import { FALLOUT_4, SKYRIM, STARFIELD } from '#test/support/hand-laid-nif.ts';
+import { openFile } from '#test/support/loaded-formats.ts';
 import { modwright, modwrightJson, scratch } from './cli-support.ts';
 
 /** `verify` must not claim more than was read. */

@@ -3,7 +3,11 @@ import { collisionOf } from '#main/documents/document-collision.ts';
 import { addableTypes, childFields, setField } from '#main/documents/document-fields.ts';
 import { OpenDocument } from '#main/documents/open-document.ts';
 import { partValues } from '#main/documents/part-values.ts';
+import { generated } from '#shared/binary/generate.ts';
 import { bytesSource } from '#shared/binary/source.ts';
+import { inContext } from '#shared/formats/kit/format.ts';
+import { nifFormat } from '#shared/formats/nif/format.ts';
+import { nifOpener } from '#shared/formats/nif/opener.ts';
 import { makePackfile } from '#test/fixtures/havok/physics-system.ts';
 import { addPolytope, boxHull } from '#test/fixtures/havok/shapes.ts';
 import { packfileNif } from '#test/fixtures/nif/packfile-nif.ts';
@@ -33,21 +37,24 @@ function boxDocument(revision?: number): { readonly document: OpenDocument; read
     'document-1',
     { workspace: 'workspace-1', path: 'box.nif' },
     {
-      source,
-      from: 'loose',
-      modified: 0,
-      readOnly: null,
-      findings: [],
-      check: () => undefined,
-      release: () => undefined,
-      reopen: () => undefined,
-      close: () => undefined,
-    },
-    {
-      workspace: 'workspace-1',
-      mod: NOWHERE,
-      loose: { ...NOWHERE, folder: { name: '', path: '' }, relative: 'box.nif', mod: null },
-      shown: 'box.nif',
+      base: {
+        source,
+        from: 'loose',
+        modified: 0,
+        readOnly: null,
+        findings: [],
+        check: () => undefined,
+        release: () => undefined,
+        reopen: () => undefined,
+        close: () => undefined,
+      },
+      places: {
+        workspace: 'workspace-1',
+        mod: NOWHERE,
+        loose: { ...NOWHERE, folder: { name: '', path: '' }, relative: 'box.nif', mod: null },
+        shown: 'box.nif',
+      },
+      format: inContext({ ...nifFormat, ...nifOpener }, { backEnd: generated }),
     },
     revision,
   );

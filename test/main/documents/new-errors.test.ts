@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { refuseNewErrors } from '#main/documents/new-errors.ts';
 import { bytesSource } from '#shared/binary/source.ts';
 import { createHistory } from '#shared/document/history.ts';
-import { openFile } from '#shared/formats/registry.ts';
 import type { Client } from '#shared/rpc/api.ts';
 import { cupNif } from '#test/fixtures/nif/cup-nif.ts';
 import { SKYRIM } from '#test/support/hand-laid-nif.ts';
+import { openFile } from '#test/support/loaded-formats.ts';
 import { Workbench } from '#test/support/workbench.ts';
 
 let bench: Workbench;

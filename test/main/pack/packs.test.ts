@@ -5,8 +5,8 @@ import { bytesSource } from '#shared/binary/source.ts';
 import type { PackRequest, PackSource } from '#shared/contract/pack.ts';
 import { textureHead } from '#shared/formats/dds/texture-head.ts';
 import { entryPaths } from '#shared/formats/kit/entry-path.ts';
-import { identify } from '#shared/formats/registry.ts';
 import { entryData, entryPath, openBytes } from '#test/support/archives.ts';
+import { identifyLoaded } from '#test/support/loaded-formats.ts';
 import { textArchive, Workbench } from '#test/support/workbench.ts';
 
 /** A 512 × 512 BC1 texture without mips. */
@@ -59,7 +59,7 @@ function put(folder: string, path: string, content: string): void {
 /** Paths of a written archive of any format. */
 function pathsOf(name: string): readonly string[] {
   const bytes = readFileSync(join(bench.output, name));
-  const archive = identify(bytes.subarray(0, 4096), name).open(bytesSource(bytes)).archive?.();
+  const archive = identifyLoaded(bytes.subarray(0, 4096), name).open(bytesSource(bytes)).archive?.();
   return archive === undefined ? [] : entryPaths(archive.entries);
 }
 

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { bytesSource } from '#shared/binary/source.ts';
 import type { WorkspaceInfo } from '#shared/contract/workspace.ts';
-import { materialFormat } from '#shared/formats/material/format.ts';
+import { materialOpener } from '#shared/formats/material/opener.ts';
 import type { Scene } from '#shared/scene/scene.ts';
 import { cubeNif } from '#test/fixtures/nif/cube-nif.ts';
 import { applyChanges } from '#test/support/apply-changes.ts';
@@ -25,7 +25,7 @@ function material(fields: Readonly<Record<string, string>>): Uint8Array {
   const empty = new Uint8Array(512);
   empty.set(Buffer.from('BGSM\x02'));
   return Object.entries(fields).reduce<Uint8Array>((bytes, [path, text]) => {
-    const tree = materialFormat.open(bytesSource(bytes)).fields?.();
+    const tree = materialOpener.open(bytesSource(bytes)).fields?.();
     return applyChanges(bytes, tree?.change(path, text).changes ?? []).after;
   }, empty);
 }

@@ -5,11 +5,11 @@ import { batchFiles } from '#main/batch/tasks/batch-files.ts';
 import { bytesSource } from '#shared/binary/source.ts';
 import { parseAssignment } from '#shared/collision/assign.ts';
 import { changeCollision } from '#shared/collision/change-file.ts';
-import { identify } from '#shared/formats/registry.ts';
 import { makePackfile } from '#test/fixtures/havok/physics-system.ts';
 import { addPolytope, boxHull } from '#test/fixtures/havok/shapes.ts';
 import { packfileNif } from '#test/fixtures/nif/packfile-nif.ts';
 import { scratch } from '#test/main/cli/cli-support.ts';
+import { identifyLoaded } from '#test/support/loaded-formats.ts';
 
 const body = (material = 'Wood') => ({
   shape: (builder: Parameters<typeof addPolytope>[0]) => addPolytope(builder, boxHull([1, 1, 1]), material),
@@ -18,7 +18,7 @@ const body = (material = 'Wood') => ({
 const nifOf = (packfile: Uint8Array): Uint8Array => packfileNif(packfile, [{ name: 'Box', body: 0 }]);
 
 function change(nif: Uint8Array, assignments: readonly string[], onTree: () => void = () => undefined) {
-  const known = identify(nif.subarray(0, 4096), 'box.nif');
+  const known = identifyLoaded(nif.subarray(0, 4096), 'box.nif');
   const format: typeof known = {
     ...known,
     open: (one) => {
@@ -63,13 +63,13 @@ test('many values of many bodies are set in one pass', () => {
   expect(trees).toBeLessThanOrEqual(2);
 });
 
-test('an unreadable packfile is reported, whatever the query', () => {
+test('an unreadable packfile is reported, whatever the query', async () => {
   const folder = scratch();
   const packfile = makePackfile([body()]);
   // Another version of Havok’s.
   packfile[0x2c] = 0x37;
   writeFileSync(join(folder, 'other.nif'), nifOf(packfile));
-  const { files, problems } = batchFiles(
+  const { files, problems } = await batchFiles(
     {
       tool: 'collision',
       question: { where: 'friction > 2', assignments: [] },

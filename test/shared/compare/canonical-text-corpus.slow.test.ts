@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { bytesSource } from '#shared/binary/source.ts';
 import { type ComparedFile, compareFiles, textsOf } from '#shared/compare/compare-files.ts';
-import { identify } from '#shared/formats/registry.ts';
 import { corpusMissing } from '#test/support/corpus.ts';
+import { identifyLoaded } from '#test/support/loaded-formats.ts';
 import { nifCorpus } from '#test/support/nif-corpus.ts';
 
 test.skipIf(corpusMissing !== undefined)('real files are identical to themselves, within limits', () => {
   for (const { name, nif } of nifCorpus) {
     const source = bytesSource(nif.bytes, name);
-    const format = identify(nif.bytes.subarray(0, 4096), name);
+    const format = identifyLoaded(nif.bytes.subarray(0, 4096), name);
     const same: ComparedFile = { name, source, format, file: format.open(source) };
     const made = textsOf(compareFiles(same, same), same, same);
     expect(made?.before.text, name).toEqual(made?.after.text);

@@ -6,19 +6,19 @@ import { FormatError } from '#shared/errors.ts';
 import { nifFields } from '#shared/formats/nif/fields.ts';
 import { openNif } from '#shared/formats/nif/open.ts';
 import { restructureNif } from '#shared/formats/nif/restructure.ts';
-import { identify } from '#shared/formats/registry.ts';
 import { buildNif } from '#test/fixtures/nif/build-nif.ts';
 import { cupNif } from '#test/fixtures/nif/cup-nif.ts';
 import { applyChanges } from '#test/support/apply-changes.ts';
 import { corpusMissing } from '#test/support/corpus.ts';
 import { SKYRIM } from '#test/support/hand-laid-nif.ts';
+import { identifyLoaded } from '#test/support/loaded-formats.ts';
 import { nifCorpus } from '#test/support/nif-corpus.ts';
 
 const CUP = cupNif(SKYRIM);
 
 function file(bytes: Uint8Array, name = 'cup.nif'): ComparedFile {
   const source = bytesSource(bytes, name);
-  const format = identify(bytes.subarray(0, 4096), name);
+  const format = identifyLoaded(bytes.subarray(0, 4096), name);
   return { name, source, format, file: format.open(source) };
 }
 

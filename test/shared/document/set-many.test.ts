@@ -4,7 +4,7 @@ import type { FieldNode } from '#shared/binary/field-tree.ts';
 import { bytesSource } from '#shared/binary/source.ts';
 import { RangeSet } from '#shared/document/range-set.ts';
 import { type FieldEdit, setMany } from '#shared/document/set-many.ts';
-import { nifFormat } from '#shared/formats/nif/format.ts';
+import { nifOpener } from '#shared/formats/nif/opener.ts';
 import { makePackfile } from '#test/fixtures/havok/physics-system.ts';
 import { addPolytope, boxHull } from '#test/fixtures/havok/shapes.ts';
 import { cubeNif } from '#test/fixtures/nif/cube-nif.ts';
@@ -12,7 +12,7 @@ import { packfileNif } from '#test/fixtures/nif/packfile-nif.ts';
 import { applyChanges } from '#test/support/apply-changes.ts';
 
 const treeOf = (source: ReturnType<typeof bytesSource>) =>
-  nifFormat.open(source).fields?.() ?? expect.unreachable();
+  nifOpener.open(source).fields?.() ?? expect.unreachable();
 
 function inOnePass(file: Uint8Array, edits: readonly FieldEdit[]) {
   let trees = 0;

@@ -5,9 +5,9 @@ import { generated } from '#shared/binary/generate.ts';
 import { bytesSource } from '#shared/binary/source.ts';
 import type { WritableArchive } from '#shared/formats/kit/archive-plan.ts';
 import { entryPaths } from '#shared/formats/kit/entry-path.ts';
-import { identify } from '#shared/formats/registry.ts';
 import { entryData, repackInMemory } from '#test/support/archives.ts';
 import { corpusFile, corpusFiles, corpusMissing } from '#test/support/corpus.ts';
+import { identifyLoaded } from '#test/support/loaded-formats.ts';
 
 /** Facts from `reference/archives.md`, section 5, about its BA2 and Morrowind archives. */
 const readable = corpusFiles('archives', /\.(ba2|bsa)$/).filter(
@@ -16,7 +16,7 @@ const readable = corpusFiles('archives', /\.(ba2|bsa)$/).filter(
 
 function open(path: string): { readonly bytes: Uint8Array; readonly archive: WritableArchive } {
   const bytes = corpusFile(path);
-  const archive = identify(bytes.subarray(0, 4096), path).open(bytesSource(bytes, path)).archive?.();
+  const archive = identifyLoaded(bytes.subarray(0, 4096), path).open(bytesSource(bytes, path)).archive?.();
   return { bytes, archive: archive as WritableArchive };
 }
 
@@ -28,7 +28,7 @@ describe.skipIf(corpusMissing !== undefined)('real archives', () => {
 
   test.each(readable)('%s opens the same through both backends', (path) => {
     const bytes = corpusFile(path);
-    const format = identify(bytes.subarray(0, 4096), path);
+    const format = identifyLoaded(bytes.subarray(0, 4096), path);
     const source = bytesSource(bytes, path);
     const [slow, fast] = [
       format.open(source).archive?.(),
@@ -84,7 +84,7 @@ describe.skipIf(corpusMissing !== undefined)('real archives', () => {
       const again = repackInMemory(archive, bytes, [
         { action: 'replace', entry: 0, compress: !stored, chunks: 3, data },
       ]);
-      const reopened = identify(again.subarray(0, 4096), path)
+      const reopened = identifyLoaded(again.subarray(0, 4096), path)
         .open(bytesSource(again))
         .archive?.() as WritableArchive;
       expect(Buffer.compare(entryData(reopened, again, 0), data)).toBe(0);

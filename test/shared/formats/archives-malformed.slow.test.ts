@@ -9,11 +9,11 @@ import { openArchiveFile } from '#main/workspace/tasks/open-archive.ts';
 import { bytesSource } from '#shared/binary/source.ts';
 import { FormatError } from '#shared/errors.ts';
 import { openArchive } from '#shared/formats/archives.ts';
-import { ba2Format } from '#shared/formats/ba2/format.ts';
-import { bsaFormat } from '#shared/formats/bsa/format.ts';
+import { ba2Opener } from '#shared/formats/ba2/opener.ts';
+import { bsaOpener } from '#shared/formats/bsa/opener.ts';
 import type { WritableArchive } from '#shared/formats/kit/archive-plan.ts';
 import { entrySizes } from '#shared/formats/kit/entry-sizes.ts';
-import { tes3Format } from '#shared/formats/tes3/format.ts';
+import { tes3Opener } from '#shared/formats/tes3/opener.ts';
 import { flatMalformedCases } from '#test/fixtures/flat-malformed.ts';
 import { allMalformedCases, type MalformedCase } from '#test/fixtures/malformed.ts';
 import { repackInMemory } from '#test/support/archives.ts';
@@ -103,7 +103,7 @@ describe('archives that open', () => {
 
 /** Codes of directories that can be shown partly: others have an unknown version or kind. */
 const UNREADABLE = ['truncated', 'count-too-large', 'directory-too-large', 'hashes-outside', 'bad-length'];
-const FORMATS = { bsa: bsaFormat, ba2: ba2Format, 'tes3-bsa': tes3Format } as const;
+const FORMATS = { bsa: bsaOpener, ba2: ba2Opener, 'tes3-bsa': tes3Opener } as const;
 
 function open({ format, ending, bytes }: MalformedCase): WritableArchive {
   return openArchive(format, bytesSource(bytes, `test${ending}`)) as WritableArchive;

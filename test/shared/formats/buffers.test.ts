@@ -4,9 +4,9 @@ import { UserError } from '#shared/errors.ts';
 import { blankBlock } from '#shared/formats/nif/blank-block.ts';
 import { openNif } from '#shared/formats/nif/open.ts';
 import { restructureNif } from '#shared/formats/nif/restructure.ts';
-import { openFile } from '#shared/formats/registry.ts';
 import { buildNif } from '#test/fixtures/nif/build-nif.ts';
 import { SKYRIM } from '#test/support/hand-laid-nif.ts';
+import { openFile } from '#test/support/loaded-formats.ts';
 
 /** Whoever reads a file with Node has a Buffer, whose `slice` shares memory: no edit may write to the original. */
 

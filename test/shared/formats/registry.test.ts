@@ -21,8 +21,8 @@ test('unread formats are not verified, whatever the name', () => {
 
 test.each(['a.nif', 'A.BTR', 'a.kf', 'a.dds', 'a.bsa', 'a.txt', 'a'])(
   'the name %s promises typed blocks if such a file has them',
-  (name) => {
-    const file = openFile(bytesSource(new Uint8Array(), name));
+  async (name) => {
+    const file = await openFile(bytesSource(new Uint8Array(), name));
     expect(namesBlockFile(name)).toBe(file.blockTypes !== undefined);
   },
 );

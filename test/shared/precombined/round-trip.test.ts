@@ -7,8 +7,8 @@ import { combinedMesh, levelRuns } from '#shared/formats/nif/combined/combined-m
 import { instanceMatrices, instanceSpheres } from '#shared/formats/nif/combined/instances.ts';
 import { objectMesh } from '#shared/formats/nif/combined/object-mesh.ts';
 import { type CombinedObject, combinedGeometries } from '#shared/formats/nif/combined/objects.ts';
-import { nifFormat } from '#shared/formats/nif/format.ts';
 import { openNif } from '#shared/formats/nif/open.ts';
+import { nifOpener } from '#shared/formats/nif/opener.ts';
 import { transformPoints } from '#shared/scene/matrix.ts';
 import { corpusFiles, corpusMissing } from '#test/support/corpus.ts';
 import { CASES, scattered } from '#test/support/precombined/cases.ts';
@@ -49,7 +49,7 @@ describe.each(cases)('%s', (_, placed) => {
     // The hybrid form is the one that a block's type does not imply.
     const odd = options.variant === 'hybrid' ? set.buckets.map(() => 'combined-form') : [];
     expect(
-      nifFormat
+      nifOpener
         .open(bytesSource(set.nif))
         .inspect?.()
         .map(({ code }) => code),

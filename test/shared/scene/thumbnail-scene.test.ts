@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { bytesSource } from '#shared/binary/source.ts';
-import { identify } from '#shared/formats/registry.ts';
 import { identity } from '#shared/scene/matrix.ts';
 import type { Scene } from '#shared/scene/scene.ts';
 import { drawnTriangles, thumbnailScene } from '#shared/scene/thumbnail-scene.ts';
 import { cubeNif } from '#test/fixtures/nif/cube-nif.ts';
+import { identifyLoaded } from '#test/support/loaded-formats.ts';
 
 /** A cube in a collision box. */
 function cubeScene(): Scene {
   const bytes = cubeNif();
-  const { scene } = identify(bytes, 'cube.nif').open(bytesSource(bytes, 'cube.nif'));
+  const { scene } = identifyLoaded(bytes, 'cube.nif').open(bytesSource(bytes, 'cube.nif'));
   if (scene === undefined) throw new Error('a NIF has a scene');
   return scene.build();
 }

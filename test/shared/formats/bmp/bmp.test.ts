@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { read, write } from '#shared/binary/read.ts';
 import { bytesSource } from '#shared/binary/source.ts';
 import { FormatError } from '#shared/errors.ts';
-import { bmpFormat } from '#shared/formats/bmp/format.ts';
+import { bmpOpener } from '#shared/formats/bmp/opener.ts';
 import { BMP_CONTEXT, Bmp } from '#shared/formats/bmp/schema.ts';
 import { bmpTexture } from '#shared/formats/bmp/texture.ts';
-import { identify } from '#shared/formats/registry.ts';
 import { HandLaid } from '#test/support/hand-laid.ts';
+import { identifyLoaded } from '#test/support/loaded-formats.ts';
 
 interface BmpForm {
   readonly width: number;
@@ -184,7 +184,7 @@ describe('hostile files', () => {
 
   test('a file shorter than declared is a finding', () => {
     const bytes = layBmp({ width: 1, height: 1, bits: 24 }, [3, 2, 1, 0]).subarray(0, -1);
-    const file = bmpFormat.open(bytesSource(bytes, 'a.bmp'));
+    const file = bmpOpener.open(bytesSource(bytes, 'a.bmp'));
     expect(file.findings().map((finding) => finding.code)).toEqual(['file-size']);
     expect(file.fields?.().at('info.width').value()).toBe(1);
   });
@@ -192,11 +192,13 @@ describe('hostile files', () => {
 
 test('two letters and the size of a known header make a BMP', () => {
   const bytes = layBmp({ width: 5, height: -4, bits: 24 }, []);
-  expect([identify(bytes, 'rug.bmp').id, bmpFormat.describe(bytes)]).toEqual([
+  expect([identifyLoaded(bytes, 'rug.bmp').id, bmpOpener.describe(bytes)]).toEqual([
     'bmp',
     'BMP picture, 5 × 4, 24 bits',
   ]);
-  expect(identify(Buffer.from('BMW, and other words that are long enough'), 'cars.txt').id).toBe('text');
+  expect(identifyLoaded(Buffer.from('BMW, and other words that are long enough'), 'cars.txt').id).toBe(
+    'text',
+  );
 });
 
 test('bytes are written back unchanged', () => {

@@ -6,7 +6,7 @@ import { ddsLayout } from '#shared/formats/dds/layout.ts';
 import { ddxToDds } from '#shared/formats/ddx/convert.ts';
 import { ddxLayout } from '#shared/formats/ddx/layout.ts';
 import { tiledOffset } from '#shared/formats/ddx/tiling.ts';
-import { identify, misnamedFinding } from '#shared/formats/registry.ts';
+import { misnamedFinding } from '#shared/formats/registry.ts';
 import {
   DDX_CODES,
   type DdxKind,
@@ -16,6 +16,7 @@ import {
   randomLevels,
   surfaces,
 } from '#test/support/hand-laid-ddx.ts';
+import { identifyLoaded } from '#test/support/loaded-formats.ts';
 import '#test/support/property-seed.ts';
 
 const KINDS = Object.keys(DDX_CODES) as readonly DdxKind[];
@@ -234,12 +235,12 @@ describe('in the workbench', () => {
   it('a DDX is recognized by its first bytes, and shows fields and its picture', () => {
     const file = layDdx({ width: 128, height: 128, kind: 'bc5', streams: [new Uint8Array(16_384)] });
     const source = bytesSource(file, 'a.ddx');
-    const format = identify(file, 'a.dds');
+    const format = identifyLoaded(file, 'a.dds');
     expect(format.id).toBe('ddx');
     expect(format.describe(file)).toBe('DDX texture (Xbox 360, 3XDO), 128 × 128');
     expect(format.open(source).findings()).toEqual([]);
     expect(format.open(source).texture?.()).toMatchObject({ width: 128, height: 128, pixels: 'BC5U' });
-    expect(misnamedFinding(identify(new Uint8Array(8), 'a.ddx'), 'a.ddx')).toHaveLength(1);
+    expect(misnamedFinding(identifyLoaded(new Uint8Array(8), 'a.ddx'), 'a.ddx')).toHaveLength(1);
   });
 
   it('one that cannot be converted shows its header and the reason', () => {
@@ -250,7 +251,7 @@ describe('in the workbench', () => {
       code: 0x82,
       streams: [new Uint8Array(8192)],
     });
-    const opened = identify(file, 'a.ddx').open(bytesSource(file, 'a.ddx'));
+    const opened = identifyLoaded(file, 'a.ddx').open(bytesSource(file, 'a.ddx'));
     expect(opened.findings()).toMatchObject([{ severity: 'error', code: 'ddx-format', offset: 0x28 }]);
     expect(opened.fields?.().at('size').offset).toBe(0x2c);
   });

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { bytesSource } from '#shared/binary/source.ts';
 import { openCdx } from '#shared/formats/geometry/cdx.ts';
 import { cdxKind } from '#shared/formats/geometry/cdx-schema.ts';
-import { cdxFormat } from '#shared/formats/geometry/format.ts';
-import { identify } from '#shared/formats/registry.ts';
+import { cdxOpener } from '#shared/formats/geometry/opener.ts';
 import { layCdx } from '#test/support/lay-geometry.ts';
+import { identifyLoaded } from '#test/support/loaded-formats.ts';
 
 const ROWS = [
   [0x80, 0xdbbb, 152_449_338, 0xddf19a67],
@@ -12,7 +12,7 @@ const ROWS = [
   [0x001ffa06, 0xe0d9, 0x02be5e11, 0],
 ] as const;
 
-const open = (bytes: Uint8Array) => cdxFormat.open(bytesSource(bytes));
+const open = (bytes: Uint8Array) => cdxOpener.open(bytesSource(bytes));
 const codes = (bytes: Uint8Array) =>
   open(bytes)
     .findings()
@@ -20,7 +20,7 @@ const codes = (bytes: Uint8Array) =>
 
 test('index rows describe what cells need', () => {
   const bytes = layCdx(ROWS);
-  expect(identify(bytes, 'Fallout4.cdx').id).toBe('cdx');
+  expect(identifyLoaded(bytes, 'Fallout4.cdx').id).toBe('cdx');
   const tree = open(bytes).fields?.();
   expect(ROWS.map((_, i) => tree?.at(`rows[${i}]`).text())).toEqual([
     'cell 0000DBBB: geometry at 152449338 of file DDF19A67',
@@ -28,7 +28,7 @@ test('index rows describe what cells need', () => {
     'cell 1, -6 of world 0000E0D9: mesh 02BE5E11',
   ]);
   expect(codes(bytes)).toEqual([]);
-  expect(cdxFormat.open(bytesSource(bytes)).facts?.().json).toEqual({
+  expect(cdxOpener.open(bytesSource(bytes)).facts?.().json).toEqual({
     rows: 3,
     cells: 2,
     resources: { geometry: 1, BGSM: 1, mesh: 1 },

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { nodeInflateUpTo } from '#main/codec/zlib.ts';
 import { bytesSource } from '#shared/binary/source.ts';
-import { csgFormat, psgFormat } from '#shared/formats/geometry/format.ts';
 import { openGeometry } from '#shared/formats/geometry/open-geometry.ts';
-import { identify } from '#shared/formats/registry.ts';
+import { csgOpener, psgOpener } from '#shared/formats/geometry/opener.ts';
 import { layCsg, layPsg, layRows, noiseObject } from '#test/support/lay-geometry.ts';
+import { identifyLoaded } from '#test/support/loaded-formats.ts';
 
 /** Three vertices in halves, (0,0,0), (1,0,0) and (0,1,0), and one triangle: built by hand from the reference. */
 const OBJECT = '0000000000000000 003C000000000000 0000003C00000000 0000 0100 0200';
@@ -32,11 +32,11 @@ test.each([
   expect(file.rowAt(0)).toEqual(file.row(0));
   expect(file.rowAt(1)).toBeUndefined();
   expect(Buffer.from(file.read(file.row(0)))).toEqual(hex(OBJECT));
-  expect(identify(bytes, 'any.name').id).toBe(kind);
+  expect(identifyLoaded(bytes, 'any.name').id).toBe(kind);
 });
 
 test('the fields of a PSG go down to the vertices of an object', () => {
-  const file = psgFormat.open(bytesSource(PSG));
+  const file = psgOpener.open(bytesSource(PSG));
   const tree = file.fields?.();
   expect(file.findings()).toEqual([]);
   expect(tree?.at('rows[0]').text()).toBe('3 vertices of 8 bytes: position (half); 1 triangles');
@@ -46,7 +46,7 @@ test('the fields of a PSG go down to the vertices of an object', () => {
 });
 
 test('the fields of a CSG are its tables and its stored chunks', () => {
-  const tree = csgFormat.open(bytesSource(CSG)).fields?.();
+  const tree = csgOpener.open(bytesSource(CSG)).fields?.();
   expect(tree?.at('chunks[0].fileOffset').target).toBe(40);
   expect(tree?.at('rows[0].vertexCount').text()).toBe('3');
   expect([tree?.at('data[0]').offset, tree?.at('data[0]').length]).toEqual([40, 41]);

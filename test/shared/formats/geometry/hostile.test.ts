@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { nodeInflateUpTo } from '#main/codec/zlib.ts';
 import { type ByteSource, bytesSource } from '#shared/binary/source.ts';
 import { FormatError } from '#shared/errors.ts';
-import { csgFormat, psgFormat } from '#shared/formats/geometry/format.ts';
 import { openGeometry } from '#shared/formats/geometry/open-geometry.ts';
-import { openFile } from '#shared/formats/registry.ts';
+import { csgOpener, psgOpener } from '#shared/formats/geometry/opener.ts';
 import { layCsg, layPsg, layRows, noiseObject, POSITIONS } from '#test/support/lay-geometry.ts';
+import { openFile } from '#test/support/loaded-formats.ts';
 
 const OBJECTS = [1, 2, 3, 4].map((seed) => noiseObject(seed, 6000, 3000));
 const LAID = layRows(OBJECTS);
@@ -108,7 +108,7 @@ test('counts beyond the file are rejected before any allocation', () => {
 test('the fields of a file with a damaged directory are shown as far as possible', () => {
   const psg = layPsg(LAID.rows, LAID.data);
   psg.writeUInt32LE(500_000, 4);
-  const file = psgFormat.open(bytesSource(psg));
+  const file = psgOpener.open(bytesSource(psg));
   expect(file.findings().map(({ code }) => code)).toEqual(['count-too-large']);
   expect(file.fields?.().at('rows[1].vertexCount').text()).toBe('6000');
 });
@@ -144,7 +144,7 @@ test('checks of overlapping rows are limited', () => {
     },
   };
   expect(
-    psgFormat
+    psgOpener
       .open(source)
       .inspect?.()
       .map(({ code }) => code),
@@ -163,7 +163,7 @@ test('a file truncated anywhere is read or rejected with a message', () => {
   for (const bytes of [layCsg(LAID.rows.slice(0, 1), LAID.data), layPsg(LAID.rows.slice(0, 1), LAID.data)]) {
     for (let end = 0; end < 100; end += 1) {
       const cut = bytesSource(bytes.subarray(0, end));
-      for (const format of [csgFormat, psgFormat]) {
+      for (const format of [csgOpener, psgOpener]) {
         const answers = [
           () => format.open(cut).fields?.(),
           () => format.open(cut, { inflate: nodeInflateUpTo }).inspect?.(),

@@ -5,8 +5,9 @@ import { nodeInflateUpTo } from '#main/codec/zlib.ts';
 import { write } from '#shared/binary/read.ts';
 import { bytesSource } from '#shared/binary/source.ts';
 import { type GeometrySink, writeCsg, writeCsgByRuns } from '#shared/formats/geometry/convert-geometry.ts';
+import { PSG_MAGIC } from '#shared/formats/geometry/magic.ts';
 import { openGeometry } from '#shared/formats/geometry/open-geometry.ts';
-import { CHUNK_BYTES, CONTEXT, PSG_MAGIC, PsgDirectory } from '#shared/formats/geometry/schema.ts';
+import { CHUNK_BYTES, CONTEXT, PsgDirectory } from '#shared/formats/geometry/schema.ts';
 
 /** Chunks of two whole runs and part of a third, the last one short. */
 const CHUNKS = 37;

@@ -9,7 +9,7 @@ import { fieldLocation } from '#shared/formats/havok/field-location.ts';
 import { lintPackfile } from '#shared/formats/havok/lint.ts';
 import { openPackfile, type Packfile } from '#shared/formats/havok/open.ts';
 import { DATA, HEADER_SIZE, LocalFixup, SECTION_SIZE, Section } from '#shared/formats/havok/schema.ts';
-import { nifFormat } from '#shared/formats/nif/format.ts';
+import { nifOpener } from '#shared/formats/nif/opener.ts';
 import { type MadeBody, makePackfile } from '#test/fixtures/havok/physics-system.ts';
 import { addCompound, addMesh, addPolytope, addSphere, boxHull } from '#test/fixtures/havok/shapes.ts';
 import { packfileNif } from '#test/fixtures/nif/packfile-nif.ts';
@@ -138,7 +138,7 @@ describe('a packfile', () => {
 
 describe('a mesh with a packfile', () => {
   const inspect = (bytes: Uint8Array) =>
-    (nifFormat.open(bytesSource(bytes)).inspect?.() ?? []).filter(({ code }) => code !== 'no-bsx-flags');
+    (nifOpener.open(bytesSource(bytes)).inspect?.() ?? []).filter(({ code }) => code !== 'no-bsx-flags');
 
   test('has its findings at their fields, with the file offset', () => {
     const packfile = makePackfile([{ ...moving, info: { flags: 0 } }]);
@@ -173,7 +173,7 @@ describe('a mesh with a packfile', () => {
     const file = packfileNif(harm(makePackfile([box])), [{ name: 'Box', body: 0 }]);
     const findings = inspect(file);
     expect(findings.map((one) => one.code)).toEqual([code, 'partly-understood']);
-    const opened = nifFormat.open(bytesSource(file));
+    const opened = nifOpener.open(bytesSource(file));
     expect(opened.fields?.().at('blocks[3].binaryData').childCount).toBe(0);
     expect(opened.collision?.()).toMatchObject([{ block: 3, bodies: [], readOnly: expect.any(String) }]);
   });

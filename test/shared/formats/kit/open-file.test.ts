@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { type ByteSource, bytesSource } from '#shared/binary/source.ts';
 import { FormatError } from '#shared/errors.ts';
 import { once } from '#shared/formats/kit/once.ts';
-import { openFile } from '#shared/formats/registry.ts';
 import { makePackfile } from '#test/fixtures/havok/physics-system.ts';
 import { addPolytope, boxHull } from '#test/fixtures/havok/shapes.ts';
 import { packfileNif } from '#test/fixtures/nif/packfile-nif.ts';
 import { BSI, wholeBank } from '#test/fixtures/texbsi/banks.ts';
+import { openFile } from '#test/support/loaded-formats.ts';
 
 const BOX = makePackfile([
   { shape: (builder) => addPolytope(builder, boxHull([1, 1, 1]), 'Wood'), motion: { mass: 5 } },

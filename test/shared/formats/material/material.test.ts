@@ -3,12 +3,12 @@ import { generated } from '#shared/binary/generate.ts';
 import { write } from '#shared/binary/read.ts';
 import { bytesSource } from '#shared/binary/source.ts';
 import { FormatError, UserError } from '#shared/errors.ts';
-import { materialFormat } from '#shared/formats/material/format.ts';
 import { materialForm, materialTextures, readMaterial } from '#shared/formats/material/model.ts';
+import { materialOpener } from '#shared/formats/material/opener.ts';
 import { Bgem, Bgsm } from '#shared/formats/material/schema.ts';
-import { identify } from '#shared/formats/registry.ts';
 import { applyChanges } from '#test/support/apply-changes.ts';
 import { HandLaid } from '#test/support/hand-laid.ts';
+import { identifyLoaded } from '#test/support/loaded-formats.ts';
 
 /** Files built by hand from the published layout: no real ones may be kept here. */
 
@@ -108,11 +108,11 @@ function written(bytes: Uint8Array, backEnd?: typeof generated): Uint8Array {
 
 describe.each(FILES)('$name', ({ bytes }) => {
   test('is recognized by its first bytes, ends correctly, and is written back the same', () => {
-    expect(identify(bytes, 'a.bin').id).toBe('material');
+    expect(identifyLoaded(bytes, 'a.bin').id).toBe('material');
     expect(readMaterial(bytes).value.trailing).toBeUndefined();
     expect(written(bytes)).toEqual(bytes);
     expect(written(bytes, generated)).toEqual(bytes);
-    const file = materialFormat.open(bytesSource(bytes));
+    const file = materialOpener.open(bytesSource(bytes));
     expect(file.findings()).toEqual([]);
     const leaves = file.fields?.().leavesIn(0, bytes.length, 1000) ?? [];
     expect(leaves.reduce((sum, { length }) => sum + length, 0)).toBe(bytes.length);
@@ -127,7 +127,7 @@ describe.each(FILES)('$name', ({ bytes }) => {
   test('keeps and reports bytes beyond its version', () => {
     const longer = Uint8Array.from([...bytes, 1, 2, 3]);
     expect(written(longer)).toEqual(longer);
-    expect(materialFormat.open(bytesSource(longer)).findings()).toMatchObject([
+    expect(materialOpener.open(bytesSource(longer)).findings()).toMatchObject([
       { code: 'trailing-bytes', offset: bytes.length, path: 'trailing' },
     ]);
   });
@@ -192,7 +192,7 @@ describe('preview values', () => {
 describe('fields', () => {
   test('a longer path moves what follows it, and keeps its NUL', () => {
     const { bytes } = bgsm2(true);
-    const tree = materialFormat.open(bytesSource(bytes)).fields?.();
+    const tree = materialOpener.open(bytesSource(bytes)).fields?.();
     const change = tree?.change('diffuseTexture', 'much\\longer_d.dds');
     const { after } = applyChanges(bytes, change?.changes ?? []);
     const { value } = readMaterial(after);
@@ -204,7 +204,7 @@ describe('fields', () => {
   });
 
   test('fields that determine the layout are not set alone', () => {
-    const tree = materialFormat.open(bytesSource(bgsm2(true).bytes)).fields?.();
+    const tree = materialOpener.open(bytesSource(bgsm2(true).bytes)).fields?.();
     for (const path of ['magic', 'version', 'emitEnabled']) {
       expect(() => tree?.change(path, '0')).toThrow(UserError);
     }
@@ -216,7 +216,7 @@ describe('fields', () => {
 });
 
 test('kind, version and game are described', () => {
-  const says = (bytes: Uint8Array): string => materialFormat.describe(bytes);
+  const says = (bytes: Uint8Array): string => materialOpener.describe(bytes);
   expect(says(bgsm2(true).bytes)).toBe('Material, version 2 (Fallout 4)');
   expect(says(bgem22(true).bytes)).toBe('Effect material, version 22 (Fallout 76)');
   expect(says(new HandLaid().u8(...Buffer.from('BGSM')).u32(99).bytes)).toBe(

@@ -5,10 +5,10 @@ import { typesOfGame } from '#shared/formats/nif/block-games.ts';
 import { isOfKind } from '#shared/formats/nif/block-kinds.ts';
 import { BLOCK_TYPES } from '#shared/formats/nif/block-types.ts';
 import { nifFields } from '#shared/formats/nif/fields.ts';
-import { nifFormat } from '#shared/formats/nif/format.ts';
 import { fitOf } from '#shared/formats/nif/inspect.ts';
 import { blockField } from '#shared/formats/nif/located.ts';
 import { openNif } from '#shared/formats/nif/open.ts';
+import { nifOpener } from '#shared/formats/nif/opener.ts';
 import { restructureNif } from '#shared/formats/nif/restructure.ts';
 import { gameOf, type NifGame } from '#shared/formats/nif/version.ts';
 import { cubeNif } from '#test/fixtures/nif/cube-nif.ts';
@@ -117,7 +117,7 @@ test('a block added to a reference is linked by it in one step', () => {
 });
 
 function addable(slot?: string) {
-  const answer = nifFormat.open(bytesSource(cubeNif(), 'cube.nif')).structure?.addableTypes?.(slot);
+  const answer = nifOpener.open(bytesSource(cubeNif(), 'cube.nif')).structure?.addableTypes?.(slot);
   if (answer === undefined) throw new Error('a NIF takes blocks');
   return answer;
 }

@@ -6,8 +6,8 @@ import { changeCollision } from '#shared/collision/change-file.ts';
 import { blankBlock } from '#shared/formats/nif/blank-block.ts';
 import { collisionSystems } from '#shared/formats/nif/collision-systems.ts';
 import { nifFields } from '#shared/formats/nif/fields.ts';
-import { nifFormat } from '#shared/formats/nif/format.ts';
 import { blockSchema, openNif } from '#shared/formats/nif/open.ts';
+import { nifOpener } from '#shared/formats/nif/opener.ts';
 import { nifVersion } from '#shared/formats/nif/version.ts';
 import { buildNif } from '#test/fixtures/nif/build-nif.ts';
 import { nifCorpus } from '#test/support/nif-corpus.ts';
@@ -64,9 +64,9 @@ function listOfBoxes(count: number): Uint8Array {
 test('a shape with more parts than are checked is read-only: its materials must all change together', () => {
   const set = (count: number): number => {
     const source = bytesSource(listOfBoxes(count));
-    const file = nifFormat.open(source);
+    const file = nifOpener.open(source);
     const systems = file.collision?.() ?? [];
-    const opened = { format: nifFormat, source, file };
+    const opened = { format: nifOpener, source, file };
     return changeCollision(opened, systems, [parseAssignment('material=3')]).changes.length;
   };
   // The list has a material, too.

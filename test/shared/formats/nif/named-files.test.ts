@@ -6,12 +6,12 @@ import { blockFindings } from '#shared/formats/nif/inspect.ts';
 import { namedFiles, renameFiles } from '#shared/formats/nif/named-files.ts';
 import { type Nif, openNif } from '#shared/formats/nif/open.ts';
 import { type NifContext, V20_2_0_7 } from '#shared/formats/nif/version.ts';
-import { identify } from '#shared/formats/registry.ts';
 import { changePaths } from '#shared/paths/change-paths.ts';
 import { pathReplacer } from '#shared/paths/path-query.ts';
 import { buildNif, type NifParts } from '#test/fixtures/nif/build-nif.ts';
 import { corpusFile, corpusFiles } from '#test/support/corpus.ts';
 import { HandLaid } from '#test/support/hand-laid.ts';
+import { identifyLoaded } from '#test/support/loaded-formats.ts';
 import { CASES } from '#test/support/precombined/cases.ts';
 import { precombinedSet } from '#test/support/precombined/precombined-set.ts';
 
@@ -38,7 +38,7 @@ function shaders(names: readonly number[], strings: readonly string[], context =
 
 const opened = (bytes: Uint8Array) => {
   const source = bytesSource(bytes);
-  const format = identify(bytes.subarray(0, 4096), 'a.nif');
+  const format = identifyLoaded(bytes.subarray(0, 4096), 'a.nif');
   return { format, source, file: format.open(source) };
 };
 const replaced = (bytes: Uint8Array, find: string, replace: string, part = false) => {

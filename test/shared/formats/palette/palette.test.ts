@@ -8,12 +8,12 @@ import {
   rgbaPalette,
   storedPalette,
 } from '#shared/formats/palette/colors.ts';
-import { paletteFormat } from '#shared/formats/palette/format.ts';
 import { openPalette } from '#shared/formats/palette/model.ts';
+import { paletteOpener } from '#shared/formats/palette/opener.ts';
 import { palettesByPreference } from '#shared/formats/palette/prefer.ts';
 import { BareColors, CONTEXT, PaletteFile } from '#shared/formats/palette/schema.ts';
 import { readWorldPalettes } from '#shared/formats/palette/world-ini.ts';
-import { identify } from '#shared/formats/registry.ts';
+import { identifyLoaded } from '#test/support/loaded-formats.ts';
 import { paletteFile } from '#test/support/palette-file.ts';
 
 const COLORS = Uint8Array.from({ length: 768 }, (_, at) => (at < 3 ? 0 : (at * 31) & 0xff));
@@ -27,7 +27,7 @@ describe('palette files', () => {
     expect(WHOLE.length).toBe(776);
     expect(openPalette(WHOLE)).toEqual({ form: 'file', colors: COLORS, findings: [] });
     expect(Buffer.compare(paletteFile(COLORS), WHOLE)).toBe(0);
-    expect(paletteFormat.describe(WHOLE)).toBe('Palette of 256 colors');
+    expect(paletteOpener.describe(WHOLE)).toBe('Palette of 256 colors');
   });
 
   test('another header, extra bytes or a missing header are read and reported', () => {
@@ -52,16 +52,16 @@ describe('palette files', () => {
   });
 
   test('they are recognized by their header, and without one by their name', () => {
-    expect(identify(WHOLE, 'x.dat').id).toBe('palette');
-    expect(identify(COLORS, 'fxart/ISLAND.COL').id).toBe('palette');
-    expect(identify(new Uint8Array(), 'EMPTY.COL').id).toBe('palette');
-    expect(identify(COLORS, 'x.dat').id).not.toBe('palette');
-    expect(identify(Buffer.from('columns of text'), 'x.col').id).toBe('text');
+    expect(identifyLoaded(WHOLE, 'x.dat').id).toBe('palette');
+    expect(identifyLoaded(COLORS, 'fxart/ISLAND.COL').id).toBe('palette');
+    expect(identifyLoaded(new Uint8Array(), 'EMPTY.COL').id).toBe('palette');
+    expect(identifyLoaded(COLORS, 'x.dat').id).not.toBe('palette');
+    expect(identifyLoaded(Buffer.from('columns of text'), 'x.col').id).toBe('text');
   });
 
   test('every byte is a field, can be set, and is written back unchanged', () => {
     for (const bytes of [WHOLE, new Uint8Array(Buffer.concat([WHOLE, Buffer.from([1])]))]) {
-      const tree = paletteFormat.open(bytesSource(bytes)).fields?.();
+      const tree = paletteOpener.open(bytesSource(bytes)).fields?.();
       expect(tree?.at('colors[1].red').offset).toBe(11);
       expect(tree?.change('colors[255].blue', '7').changes).toEqual([
         { offset: 775, before: bytes.slice(775, 776), after: Uint8Array.of(7) },
@@ -70,7 +70,7 @@ describe('palette files', () => {
       expect(Buffer.compare(write(PaletteFile, read(PaletteFile, bytes, CONTEXT), CONTEXT), bytes)).toBe(0);
     }
     expect(Buffer.compare(write(BareColors, read(BareColors, COLORS, CONTEXT), CONTEXT), COLORS)).toBe(0);
-    expect(paletteFormat.open(bytesSource(COLORS)).fields?.().at('colors[0]').offset).toBe(0);
+    expect(paletteOpener.open(bytesSource(COLORS)).fields?.().at('colors[0]').offset).toBe(0);
   });
 });
 

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { nodeInflateUpTo } from '#main/codec/zlib.ts';
 import { bytesSource } from '#shared/binary/source.ts';
 import type { Range } from '#shared/formats/plugin/entries.ts';
-import { pluginFormat } from '#shared/formats/plugin/format.ts';
 import { openPlugin } from '#shared/formats/plugin/open-plugin.ts';
-import { identify } from '#shared/formats/registry.ts';
+import { pluginOpener } from '#shared/formats/plugin/opener.ts';
 import { corpusFile, corpusFiles, corpusMissing } from '#test/support/corpus.ts';
+import { identifyLoaded } from '#test/support/loaded-formats.ts';
 
 const TESTING = 'plugins/testing-plugins';
 
@@ -31,8 +31,8 @@ describe.skipIf(corpusMissing !== undefined)('real plugins', () => {
     expect(plugins.length).toBeGreaterThan(40);
     for (const path of plugins) {
       const bytes = corpusFile(path);
-      expect(identify(bytes.subarray(0, 4096), path).id, path).toBe('plugin');
-      const file = pluginFormat.open(bytesSource(bytes, path), { inflate: nodeInflateUpTo });
+      expect(identifyLoaded(bytes.subarray(0, 4096), path).id, path).toBe('plugin');
+      const file = pluginOpener.open(bytesSource(bytes, path), { inflate: nodeInflateUpTo });
       expect(file.inspect?.(), path).toEqual([]);
     }
   });
@@ -48,7 +48,7 @@ describe.skipIf(corpusMissing !== undefined)('real plugins', () => {
       { LAND: 13, CELL: 32, LTEX: 19, STAT: 132 },
     ],
   ])('%s has the records that were counted in it', (path, described, expected) => {
-    expect(pluginFormat.describe(corpusFile(path))).toBe(described);
+    expect(pluginOpener.describe(corpusFile(path))).toBe(described);
     expect(typesIn(path)).toMatchObject(expected);
   });
 

@@ -4,9 +4,10 @@ import { bytesSource } from '#shared/binary/source.ts';
 import { readCell } from '#shared/formats/plugin/cell.ts';
 import { pluginFormat } from '#shared/formats/plugin/format.ts';
 import { openPlugin } from '#shared/formats/plugin/open-plugin.ts';
-import { identify } from '#shared/formats/registry.ts';
+import { pluginOpener } from '#shared/formats/plugin/opener.ts';
 import { MORROWIND_PLUGIN, OBLIVION_PLUGIN } from '#test/support/hand-laid-plugin.ts';
 import { layGroup, layHead, layInteriors, layRecord, words } from '#test/support/lay-plugin.ts';
+import { identifyLoaded } from '#test/support/loaded-formats.ts';
 
 test('plugins of every game are recognized by their bytes', () => {
   const [plain, older, oldest] = [layHead(['Fallout4.esm']), OBLIVION_PLUGIN, MORROWIND_PLUGIN];
@@ -15,14 +16,14 @@ test('plugins of every game are recognized by their bytes', () => {
     [older, 'Oblivion plugin'],
     [oldest, 'Morrowind plugin'],
   ] as const) {
-    const format = identify(bytes, 'some.file');
+    const format = identifyLoaded(bytes, 'some.file');
     expect([format.id, format.describe(bytes)]).toEqual(['plugin', told]);
-    expect(identify(bytes.subarray(0, 19), 'cut.esp').id).toBe('unknown');
+    expect(identifyLoaded(bytes.subarray(0, 19), 'cut.esp').id).toBe('unknown');
   }
 });
 
 test('facts of a plugin are its masters, its kind and its counts', () => {
-  const facts = pluginFormat
+  const facts = pluginOpener
     .open(bytesSource(layHead(['Fallout4.esm', 'DLCCoast.esm'], 0x201), 'mine.esl'))
     .facts?.();
   expect(facts?.json).toEqual({
@@ -45,12 +46,12 @@ test('checking a plugin finds damage in its cells, if compressed data can be unp
   const sound = layInteriors({ id: 1, meshes: [2], compressed: true });
   const bad = layRecord({ type: 'CELL', id: 9, parts: [{ type: 'XCRI', data: words(9, 0) }] });
   const source = bytesSource(Buffer.concat([layHead(), sound, layGroup(0, 'CELL', bad)]), 'mine.esp');
-  const codes = pluginFormat
+  const codes = pluginOpener
     .open(source, { inflate: nodeInflateUpTo })
     .inspect?.()
     .map(({ code }) => code);
   expect(codes).toEqual(['count-too-large']);
-  expect(pluginFormat.open(source).inspect?.()).toEqual([]);
+  expect(pluginOpener.open(source).inspect?.()).toEqual([]);
 });
 
 test('a plugin of Oblivion opens with its masters, cells and texts', () => {
@@ -66,7 +67,7 @@ test('a plugin of Oblivion opens with its masters, cells and texts', () => {
 });
 
 test('a plugin of Morrowind opens with its masters and records', () => {
-  const file = pluginFormat.open(bytesSource(MORROWIND_PLUGIN, 'mine.esm'), { inflate: nodeInflateUpTo });
+  const file = pluginOpener.open(bytesSource(MORROWIND_PLUGIN, 'mine.esm'), { inflate: nodeInflateUpTo });
   expect(file.facts?.().lines).toEqual(['master', '1 record', 'needs Morrowind.esm']);
   expect(file.inspect?.()).toEqual([]);
   const plugin = openPlugin(bytesSource(MORROWIND_PLUGIN, 'mine.esm'), nodeInflateUpTo);
@@ -85,7 +86,7 @@ test('an older plugin truncated or changed anywhere is read as far as possible',
       changed[at] = changed[at]! ^ 0xff;
       for (const bytes of [whole.subarray(0, at), changed]) {
         if (!pluginFormat.detect(bytes, 'mine.esp')) continue;
-        const file = pluginFormat.open(bytesSource(bytes, 'mine.esp'), { inflate: nodeInflateUpTo });
+        const file = pluginOpener.open(bytesSource(bytes, 'mine.esp'), { inflate: nodeInflateUpTo });
         expect(Array.isArray(file.inspect?.())).toBe(true);
         file.facts?.();
       }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { bytesSource } from '#shared/binary/source.ts';
 import { FormatError } from '#shared/errors.ts';
 import { pngTexture } from '#shared/formats/png/texture.ts';
-import { identify, openFile } from '#shared/formats/registry.ts';
+import { identifyLoaded, openFile } from '#test/support/loaded-formats.ts';
 
 const open = (bytes: Uint8Array) => pngTexture(bytesSource(bytes, 'a.png'));
 const code = (run: () => unknown): string => {
@@ -36,7 +36,7 @@ describe('a PNG as a picture', () => {
     });
     expect([...texture.decode({}).rgba]).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
     expect(() => texture.decode({ level: 1 })).toThrow(RangeError);
-    expect(identify(bytes, 'a.txt').describe(bytes)).toBe('PNG picture, RGBA, 8 bits, 2 × 1 pixels');
+    expect(identifyLoaded(bytes, 'a.txt').describe(bytes)).toBe('PNG picture, RGBA, 8 bits, 2 × 1 pixels');
   });
 
   test('with a palette, and with 16 bits, both as 8 bits of color', () => {
@@ -76,6 +76,6 @@ describe('hostile files', () => {
 });
 
 test('a JPEG is recognized, and left to the browser', () => {
-  const format = identify(Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 16), 'a.jpg');
+  const format = identifyLoaded(Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 16), 'a.jpg');
   expect([format.id, format.open(bytesSource(new Uint8Array())).texture]).toEqual(['jpeg', undefined]);
 });

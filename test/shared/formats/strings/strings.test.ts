@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { read, write } from '#shared/binary/read.ts';
 import { bytesSource } from '#shared/binary/source.ts';
 import type { OpenFile } from '#shared/formats/kit/open-file.ts';
-import { identify, openFile } from '#shared/formats/registry.ts';
 import { CONTEXT, StringFile } from '#shared/formats/strings/schema.ts';
 import { type LaidStrings, layStrings, spellStrings } from '#test/fixtures/strings.ts';
 import { applyChanges } from '#test/support/apply-changes.ts';
+import { identifyLoaded, openFile } from '#test/support/loaded-formats.ts';
 
 const NAMES: LaidStrings = {
   entries: [
@@ -74,12 +74,12 @@ describe('reading', () => {
 
   test('it is recognized by its name, unless it begins like a text file', () => {
     const bytes = layStrings(NAMES);
-    expect(identify(bytes, 'Mod_English.STRINGS').describe(bytes)).toBe('Localized strings, 4 entries');
-    expect(identify(bytes, 'mod_english.ilstrings').id).toBe('sized-strings');
-    expect(identify(bytes, 'mod.dat').id).not.toBe('strings');
-    expect(identify(Buffer.from('"key" = "value";'), 'app.strings').id).toBe('text');
-    expect(identify(Buffer.from('\ufeff"key"', 'utf16le'), 'app.strings').id).not.toBe('strings');
-    expect(identify(new Uint8Array(4), 'a.strings').id).not.toBe('strings');
+    expect(identifyLoaded(bytes, 'Mod_English.STRINGS').describe(bytes)).toBe('Localized strings, 4 entries');
+    expect(identifyLoaded(bytes, 'mod_english.ilstrings').id).toBe('sized-strings');
+    expect(identifyLoaded(bytes, 'mod.dat').id).not.toBe('strings');
+    expect(identifyLoaded(Buffer.from('"key" = "value";'), 'app.strings').id).toBe('text');
+    expect(identifyLoaded(Buffer.from('\ufeff"key"', 'utf16le'), 'app.strings').id).not.toBe('strings');
+    expect(identifyLoaded(new Uint8Array(4), 'a.strings').id).not.toBe('strings');
   });
 });
 

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bytesSource } from '#shared/binary/source.ts';
 import type { BankEdit, IndexedFrames } from '#shared/document/structure.ts';
-import { nifFormat } from '#shared/formats/nif/format.ts';
 import { openNif } from '#shared/formats/nif/open.ts';
+import { nifOpener } from '#shared/formats/nif/opener.ts';
 import { restructureNif } from '#shared/formats/nif/restructure.ts';
-import { texbsiFormat } from '#shared/formats/texbsi/format.ts';
 import { openBank, openBsi } from '#shared/formats/texbsi/open.ts';
+import { bankOpener } from '#shared/formats/texbsi/opener.ts';
 import { restructureBank } from '#shared/formats/texbsi/restructure.ts';
 import { cubeNif } from '#test/fixtures/nif/cube-nif.ts';
 import { BSI, ODD_BANKS, SMALLEST, wholeBank } from '#test/fixtures/texbsi/banks.ts';
@@ -476,12 +476,12 @@ describe('rejections', () => {
 
   test('edits of blocks do not apply to banks, nor edits of images to meshes', () => {
     expect(() =>
-      texbsiFormat.open(bytesSource(SMALLEST)).structure?.change({ kind: 'move-block', block: 0, to: 0 }),
+      bankOpener.open(bytesSource(SMALLEST)).structure?.change({ kind: 'move-block', block: 0, to: 0 }),
     ).toThrow(expect.objectContaining({ code: 'not-restructured' }));
     const nif = cubeNif('a.bgsm');
     expect(restructureNif(openNif(nif), { kind: 'move-block', block: 0, to: 0 }).changes).toEqual([]);
     expect(() =>
-      nifFormat.open(bytesSource(nif)).structure?.change({ kind: 'rename-bank', bank: 1 }),
+      nifOpener.open(bytesSource(nif)).structure?.change({ kind: 'rename-bank', bank: 1 }),
     ).toThrow(expect.objectContaining({ code: 'not-restructured' }));
   });
 

@@ -5,8 +5,8 @@ import { fnv1a64 } from '#shared/codec/fnv1a64.ts';
 import { FormatError } from '#shared/errors.ts';
 import { greyPalette } from '#shared/formats/palette/colors.ts';
 import { imageFacts } from '#shared/formats/texbsi/facts.ts';
-import { bsiFormat, texbsiFormat } from '#shared/formats/texbsi/format.ts';
 import { openBank } from '#shared/formats/texbsi/open.ts';
+import { bankOpener, bsiOpener } from '#shared/formats/texbsi/opener.ts';
 import { frameHashes, framePicture, imageColors } from '#shared/formats/texbsi/picture.ts';
 import { BSI, ODD_BANKS, SMALLEST, wholeBank } from '#test/fixtures/texbsi/banks.ts';
 import {
@@ -76,7 +76,7 @@ test('a frame is a picture, with transparent color 0 unless requested otherwise'
 });
 
 test('info of a bank lists its images, with hashes of those that can be shown', () => {
-  const facts = texbsiFormat.open(bytesSource(wholeBank(), 'TEXBSI.302')).facts?.();
+  const facts = bankOpener.open(bytesSource(wholeBank(), 'TEXBSI.302')).facts?.();
   expect(facts?.json).toMatchObject({ bank: 302, images: [{ name: 'D02000', index: 0 }, {}, {}, {}] });
   expect(facts?.lines[0]).toBe('4 images, 1 of them animated, 2 with a palette');
   expect(imageFacts(openBank(wholeBank())).map(({ frameHashes: hashes }) => hashes.length)).toEqual([
@@ -106,16 +106,16 @@ test('info of a small file with huge images takes no more time and memory than a
 });
 
 test('a single-image file is a texture like any other, opaque, with frames as its layers', () => {
-  const texture = bsiFormat.open(bytesSource(BSI, 'SKY.BSI')).texture?.();
+  const texture = bsiOpener.open(bytesSource(BSI, 'SKY.BSI')).texture?.();
   expect(texture).toMatchObject({ width: 4, height: 3, layers: 1, faces: 1, alpha: false, findings: [] });
-  expect(bsiFormat.describe(BSI)).toBe('Redguard texture (BSI), 4 × 3');
+  expect(bsiOpener.describe(BSI)).toBe('Redguard texture (BSI), 4 × 3');
   expect(texture?.stored({})).toEqual(noise(12));
   const { rgba } = texture?.decode({}) ?? { rgba: [] };
   expect([...rgba].filter((_, at) => at % 4 === 3)).toEqual(Array.from({ length: 12 }, () => 255));
   expect(() => texture?.decode({ level: 1 })).toThrow(RangeError);
   expect(() => texture?.decode({ layer: 1 })).toThrow(RangeError);
   const broken = laid(chunk('BSIF'), chunk('DATA', [1]));
-  expect(() => bsiFormat.open(bytesSource(broken)).texture?.()).toThrow(FormatError);
-  expect(texbsiFormat.open(bytesSource(wholeBank())).texture).toBeUndefined();
+  expect(() => bsiOpener.open(bytesSource(broken)).texture?.()).toThrow(FormatError);
+  expect(bankOpener.open(bytesSource(wholeBank())).texture).toBeUndefined();
   expect(openBank(SMALLEST).images[0]?.frames).toBe(1);
 });

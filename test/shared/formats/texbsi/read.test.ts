@@ -4,12 +4,12 @@ import { generated } from '#shared/binary/generate.ts';
 import { bytesSource } from '#shared/binary/source.ts';
 import { FormatError } from '#shared/errors.ts';
 import type { Bank } from '#shared/formats/kit/bank.ts';
-import { identify } from '#shared/formats/registry.ts';
 import { bankFields } from '#shared/formats/texbsi/fields.ts';
-import { texbsiFormat } from '#shared/formats/texbsi/format.ts';
 import { openBank, openBsi } from '#shared/formats/texbsi/open.ts';
+import { bankOpener } from '#shared/formats/texbsi/opener.ts';
 import { BSI, ODD_BANKS, SMALLEST, wholeBank } from '#test/fixtures/texbsi/banks.ts';
 import { chunk, laid, noise, PALETTE, record, SENTINEL } from '#test/fixtures/texbsi/lay-bank.ts';
+import { identifyLoaded } from '#test/support/loaded-formats.ts';
 import { rebuilt } from '#test/support/rebuild-bank.ts';
 
 const NAME = 'TEXBSI.302';
@@ -69,16 +69,16 @@ test('a bank of pictures and animations reads as built', () => {
 test('an empty bank is nine zeros under the name of a bank, and only there', () => {
   const { images, findings } = openBank(SENTINEL, 'TEXBSI.000');
   expect({ images, findings }).toEqual({ images: [], findings: [] });
-  expect(identify(SENTINEL, 'fxart/TEXBSI.000').id).toBe('texbsi');
-  expect(identify(SENTINEL, 'nothing.dat').id).toBe('unknown');
+  expect(identifyLoaded(SENTINEL, 'fxart/TEXBSI.000').id).toBe('texbsi');
+  expect(identifyLoaded(SENTINEL, 'nothing.dat').id).toBe('unknown');
   expect(bankFields(openBank(SENTINEL)).at('sentinel').length).toBe(9);
 });
 
 test('banks and images are recognized by their bytes, whatever their names', () => {
-  expect(identify(SMALLEST, 'a.dat').id).toBe('texbsi');
-  expect(identify(wholeBank(), 'x').id).toBe('texbsi');
-  expect(identify(BSI, 'x').id).toBe('bsi');
-  expect(identify(Buffer.from('nothing of the kind'), 'texbsi.302').id).toBe('texbsi');
+  expect(identifyLoaded(SMALLEST, 'a.dat').id).toBe('texbsi');
+  expect(identifyLoaded(wholeBank(), 'x').id).toBe('texbsi');
+  expect(identifyLoaded(BSI, 'x').id).toBe('bsi');
+  expect(identifyLoaded(Buffer.from('nothing of the kind'), 'texbsi.302').id).toBe('texbsi');
 });
 
 test('a single-image file has it under its own name', () => {
@@ -174,7 +174,7 @@ describe('the field tree', () => {
   });
 
   test('properties are set in place, and fields derived from pixels are not', () => {
-    const tree = texbsiFormat.open(bytesSource(wholeBank(), NAME)).fields?.();
+    const tree = bankOpener.open(bytesSource(wholeBank(), NAME)).fields?.();
     const change = (path: string, text: string) => tree?.change(path, text).changes;
     const field = (path: string) => tree?.at(path);
     expect(change('images[1].BHDR.delay', '500')).toEqual([

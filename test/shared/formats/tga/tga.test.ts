@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { read, write } from '#shared/binary/read.ts';
 import { bytesSource } from '#shared/binary/source.ts';
 import { FormatError } from '#shared/errors.ts';
-import { identify } from '#shared/formats/registry.ts';
-import { tgaFormat } from '#shared/formats/tga/format.ts';
+import { tgaOpener } from '#shared/formats/tga/opener.ts';
 import { TGA_CONTEXT, Tga } from '#shared/formats/tga/schema.ts';
 import { tgaTexture } from '#shared/formats/tga/texture.ts';
 import { HandLaid } from '#test/support/hand-laid.ts';
+import { identifyLoaded } from '#test/support/loaded-formats.ts';
 
 interface TgaForm {
   readonly type: number;
@@ -154,19 +154,19 @@ describe('hostile files', () => {
 
   test('a truncated header is a finding, and its fields show', () => {
     const cut = layTga({ ...ONE, depth: 24 }, []).subarray(0, 14);
-    const file = tgaFormat.open(bytesSource(cut, 'cut.tga'));
+    const file = tgaOpener.open(bytesSource(cut, 'cut.tga'));
     expect(file.findings().map((finding) => finding.severity)).toEqual(['error']);
     expect(file.fields?.().at('width').value()).toBe(1);
-    expect(tgaFormat.describe(cut)).toBe('TGA picture, damaged');
+    expect(tgaOpener.describe(cut)).toBe('TGA picture, damaged');
   });
 });
 
 test('the name and a plausible header make a TGA, and either alone does not', () => {
   const bytes = layTga({ ...ONE, depth: 24 }, [1, 2, 3]);
-  expect(identify(bytes, 'Rug.TGA').id).toBe('tga');
-  expect(identify(bytes, 'rug.raw').id).not.toBe('tga');
-  expect(identify(Buffer.from('a picture of another kind'), 'rug.tga').id).not.toBe('tga');
-  expect(tgaFormat.describe(bytes)).toBe('TGA picture, 1 × 1, 24 bits');
+  expect(identifyLoaded(bytes, 'Rug.TGA').id).toBe('tga');
+  expect(identifyLoaded(bytes, 'rug.raw').id).not.toBe('tga');
+  expect(identifyLoaded(Buffer.from('a picture of another kind'), 'rug.tga').id).not.toBe('tga');
+  expect(tgaOpener.describe(bytes)).toBe('TGA picture, 1 × 1, 24 bits');
 });
 
 test('bytes are written back unchanged', () => {

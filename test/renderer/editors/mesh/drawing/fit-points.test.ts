@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { firstCamera, project } from '#renderer/editors/mesh/drawing/camera.ts';
 import { fitPoints, outlinePoints } from '#renderer/editors/mesh/drawing/fit-points.ts';
 import { bytesSource } from '#shared/binary/source.ts';
-import { identify } from '#shared/formats/registry.ts';
 import { nodeTransforms } from '#shared/scene/transforms.ts';
 import { cubeNif } from '#test/fixtures/nif/cube-nif.ts';
+import { identifyLoaded } from '#test/support/loaded-formats.ts';
 
 /** Corners of a box. */
 function box(x: number, y: number, z: number): Float32Array {
@@ -49,7 +49,7 @@ describe('a camera that fits points', () => {
 
 test('the outline of a scene has the vertices of its meshes', () => {
   const bytes = cubeNif();
-  const scene = identify(bytes, 'cube.nif').open(bytesSource(bytes, 'cube.nif')).scene?.build();
+  const scene = identifyLoaded(bytes, 'cube.nif').open(bytesSource(bytes, 'cube.nif')).scene?.build();
   if (scene === undefined) throw new Error('a NIF has a scene');
   const points = outlinePoints({ ...scene, shapes: [] }, nodeTransforms(scene));
   expect([points.length, Math.min(...points), Math.max(...points)]).toEqual([72, -10, 10]);

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { thumbnailMaterials, thumbnailTextures } from '#renderer/editors/mesh/drawing/thumbnail-materials.ts';
 import { bytesSource } from '#shared/binary/source.ts';
-import { identify } from '#shared/formats/registry.ts';
 import type { SceneMaterial, SceneTextures } from '#shared/scene/scene.ts';
 import { crate } from '#test/fixtures/sample/crate.ts';
+import { identifyLoaded } from '#test/support/loaded-formats.ts';
 
 function material(textures: Partial<SceneTextures>): SceneMaterial {
   const bytes = crate();
   const [first] =
-    identify(bytes, 'crate.nif').open(bytesSource(bytes, 'crate.nif')).scene?.build().materials ?? [];
+    identifyLoaded(bytes, 'crate.nif').open(bytesSource(bytes, 'crate.nif')).scene?.build().materials ?? [];
   if (first === undefined) throw new Error('the crate has a material');
   return {
     ...first,
