@@ -1,10 +1,10 @@
 import { statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
-import type { RootSpec } from '#main/context/host.ts';
+import type { RootSpec, ServicesOptions } from '#main/context/host.ts';
 import { makeFolders } from '#main/files/make-folders.ts';
-import { createServices } from '#main/services/create-services.ts';
 import { UserError } from '#shared/errors.ts';
+import type { ServeOptions } from '#shared/rpc/server.ts';
 import { openBrowser } from './open-browser.ts';
 import { bugReporter } from './report-bug.ts';
 import { startServer } from './server.ts';
@@ -28,10 +28,16 @@ export interface ServedWorkbench {
   readonly url: string;
   /** Opens it in the user's browser; answers whether the system accepted that. */
   open(): Promise<boolean>;
+  /** Settles when the services have started. Rejects if they cannot. */
+  readonly started: Promise<void>;
   close(): Promise<void>;
 }
 
-/** Starts the workbench for a browser on this machine. @throws UserError `folder-missing`, and those of making folders */
+/**
+ * Starts the workbench for a browser on this machine. The address is there first: the browser starts, and loads the page,
+ * while the services do.
+ * @throws UserError `folder-missing`, and those of making folders
+ */
 export async function serveWorkbench(job: ServeJob): Promise<ServedWorkbench> {
   const { data, output, port, sampleFolder, renderer, workerUrl } = job;
   const roots: RootSpec[] = [
@@ -43,37 +49,52 @@ export async function serveWorkbench(job: ServeJob): Promise<ServedWorkbench> {
     roots.push({ kind: 'output', path, label: basename(path) || path });
   }
   const userData = userDataFolder();
-  const services = await createServices({
-    host: { kind: 'browser' },
-    roots,
-    open: 0,
-    userData,
-    sampleFolder,
-    workerUrl,
+  // Begun once the server listens, so that no code of theirs delays it.
+  let begin: () => void = () => undefined;
+  const starting = new Promise<void>((resolve) => {
+    begin = resolve;
+  }).then(() =>
+    startServices({ host: { kind: 'browser' }, roots, open: 0, userData, sampleFolder, workerUrl }),
+  );
+  const server = await startServer({
+    services: starting.then(({ served }) => served),
+    onBug: bugReporter(),
+    renderer,
+    port,
   });
+  begin();
+  return {
+    url: server.url,
+    open: () => openBrowser(server.url, userData, server.entered),
+    started: starting.then(() => undefined),
+    async close() {
+      await server.close();
+      await starting.then(
+        ({ close }) => close(),
+        () => undefined,
+      );
+    },
+  };
+}
+
+interface StartedServices {
+  readonly served: ServeOptions;
+  close(): Promise<void>;
+}
+
+async function startServices(options: ServicesOptions): Promise<StartedServices> {
+  const { createServices } = await import('#main/services/create-services.ts');
+  const services = await createServices(options);
   const { handlers, hub } = services;
   const onBug = bugReporter(hub);
   const stopSurviving = surviveBugs(services, onBug);
-  try {
-    const server = await startServer({
-      services: { handlers, hub, onBug },
-      renderer,
-      port,
-    });
-    return {
-      url: server.url,
-      open: () => openBrowser(server.url, userData, server.entered),
-      async close() {
-        await server.close();
-        await services.close();
-        stopSurviving();
-      },
-    };
-  } catch (error) {
-    await services.close();
-    stopSurviving();
-    throw error;
-  }
+  return {
+    served: { handlers, hub, onBug },
+    async close() {
+      await services.close();
+      stopSurviving();
+    },
+  };
 }
 
 function namedRoot(data: string): RootSpec {

@@ -7,8 +7,10 @@ import { createPlaces } from './places.ts';
 import { createSockets } from './sockets.ts';
 
 export interface ServerOptions {
-  /** Services of this process; `onBug` also gets errors inside the server itself. */
-  readonly services: ServeOptions;
+  /** Services of this process, which may still be starting: windows that come before wait for them. */
+  readonly services: ServeOptions | Promise<ServeOptions>;
+  /** Gets errors inside the server itself. */
+  readonly onBug: ServeOptions['onBug'];
   /** Folder of the built window (`out/renderer`). */
   readonly renderer: string;
   /** 0 = any free port. */
@@ -36,13 +38,13 @@ const CheckEvery = 500;
 /**
  * The workbench for a browser on this machine: the window's files and the contract over a WebSocket, on 127.0.0.1 only.
  *
- *     const server = await startServer({ services: { handlers, hub, onBug }, renderer: 'out/renderer' });
+ *     const server = await startServer({ services, onBug, renderer: 'out/renderer' });
  *     console.log(`Open ${server.url}`);
  *
  * @throws UserError `port-taken`, `not-built`
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { services, renderer } = options;
+  const { services, onBug, renderer } = options;
   const server = createServer({
     maxHeaderSize: 16 * 1024,
     headersTimeout: HeaderTime,
@@ -57,11 +59,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   try {
     const access = createAccess(port);
     const pages = await createPages(renderer, access);
-    const sockets = createSockets(access, services);
+    const started = Promise.resolve(services);
+    // Windows are closed if the services fail; who started them says why.
+    started.catch(() => undefined);
+    const sockets = createSockets(access, started);
     server.on('request', (request, response) => {
       if (access.hasCookie(request)) places.keep(request.socket);
       pages.answer(request, response).catch((error: unknown) => {
-        services.onBug(error, 'page');
+        onBug(error, 'page');
         response.destroy();
       });
     });

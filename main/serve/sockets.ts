@@ -9,6 +9,8 @@ import type { Access } from './access.ts';
 
 /** Limit on connected windows: enough for many tabs, but not a flood. */
 const MaxSockets = 16;
+/** The WebSocket protocol's code for an error on the server's side. */
+const ServicesFailed = 1011;
 
 export interface Sockets {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
@@ -16,7 +18,7 @@ export interface Sockets {
 }
 
 /** Serves the contract to WebSockets. All checks precede the handshake. */
-export function createSockets(access: Access, services: ServeOptions): Sockets {
+export function createSockets(access: Access, services: Promise<ServeOptions>): Sockets {
   // No compression: the bytes are game data, mostly compressed already, and stay on one machine.
   const server = new WebSocketServer({
     noServer: true,
@@ -45,7 +47,19 @@ export function createSockets(access: Access, services: ServeOptions): Sockets {
         return;
       }
       server.handleUpgrade(request, socket, head, (webSocket) => {
-        serveHandlers(socketTransport(webSocket, MaxRequestBytes, true), services);
+        const transport = socketTransport(webSocket, MaxRequestBytes, true);
+        // A window may connect before the services have started. Until then, its requests wait in the socket.
+        webSocket.pause();
+        services.then(
+          (started) => {
+            serveHandlers(transport, started);
+            webSocket.resume();
+          },
+          () => {
+            webSocket.resume();
+            webSocket.close(ServicesFailed);
+          },
+        );
       });
     },
     close() {

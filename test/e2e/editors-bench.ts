@@ -43,8 +43,10 @@ export async function startEditorsBench(
   fill(workbench);
   const { handlers, hub: events } = workbench.services;
   const { hub, connections } = countedHub(events);
+  const onBug = (error: unknown): void => void workbench.bugs.push(error);
   const server = await startServer({
-    services: { handlers, hub, onBug: (error) => workbench.bugs.push(error) },
+    services: { handlers, hub, onBug },
+    onBug,
     renderer: 'out/renderer',
   });
   const browser = await sharedBrowser();

@@ -37,7 +37,8 @@ beforeAll(async () => {
   // The socket is only opened here, so no method is ever called.
   const handlers = {} as Handlers;
   server = await startServer({
-    services: { handlers, hub: createEventHub(), onBug: (error) => console.error(error) },
+    services: { handlers, hub: createEventHub(), onBug: console.error },
+    onBug: console.error,
     renderer: folder,
   });
   evil = createServer((_request, response) => {
@@ -141,7 +142,8 @@ describe('the loopback server in a real browser', () => {
 
   it('is reached through the redirect file, which is gone then', async () => {
     const second = await startServer({
-      services: { handlers: {} as Handlers, hub: createEventHub(), onBug: (error) => console.error(error) },
+      services: { handlers: {} as Handlers, hub: createEventHub(), onBug: console.error },
+      onBug: console.error,
       renderer: folder,
     });
     const file = redirectFile(second.url, folder, second.entered);

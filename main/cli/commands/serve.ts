@@ -33,7 +33,8 @@ export const serve = command({
           if (!opened) terminal.say('Could not start a browser: open the address yourself.');
         });
       }
-      await stopped;
+      // Without services there is nothing to serve: their error ends the command.
+      await Promise.race([stopped, workbench.started.then(() => stopped)]);
     } finally {
       await workbench.close();
     }

@@ -227,18 +227,19 @@ describe('page requests', () => {
 });
 
 describe('starting', () => {
-  const services = { handlers: handlersWith({}), hub: createEventHub(), onBug: () => {} };
+  const onBug = (): void => undefined;
+  const services = { handlers: handlersWith({}), hub: createEventHub(), onBug };
 
   it('fails with a message when the port is taken', async () => {
-    await expect(startServer({ services, renderer: server.folder, port: server.port })).rejects.toMatchObject(
-      {
-        code: 'port-taken',
-      },
-    );
+    await expect(
+      startServer({ services, onBug, renderer: server.folder, port: server.port }),
+    ).rejects.toMatchObject({
+      code: 'port-taken',
+    });
   });
 
   it('fails with a message when the window is not built, and leaves no server behind', async () => {
-    const options = { services, renderer: join(server.folder, 'assets') };
+    const options = { services, onBug, renderer: join(server.folder, 'assets') };
     await expect(startServer(options)).rejects.toMatchObject({ code: 'not-built' });
     await expect(startServer({ ...options, renderer: '/nowhere' })).rejects.toMatchObject({
       code: 'not-built',

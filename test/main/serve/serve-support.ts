@@ -16,8 +16,8 @@ export interface Loopback extends RunningServer {
   readonly bugs: Bug[];
 }
 
-/** A server over a small built window and the given handlers. */
-export async function loopback(some: Partial<Handlers> = {}): Promise<Loopback> {
+/** A server over a small built window and the given handlers, which are there from the start or once `started` settles. */
+export async function loopback(some: Partial<Handlers> = {}, started?: Promise<unknown>): Promise<Loopback> {
   const folder = await mkdtemp(join(tmpdir(), 'modwright-serve-'));
   await mkdir(join(folder, 'renderer/assets'), { recursive: true });
   await writeFile(join(folder, 'secret.txt'), 'secret');
@@ -26,12 +26,11 @@ export async function loopback(some: Partial<Handlers> = {}): Promise<Loopback> 
   await writeFile(join(folder, 'renderer/assets/main-1a2b.js'), 'export {};');
   const hub = createEventHub();
   const bugs: Bug[] = [];
+  const onBug = (error: unknown, method: string): void => void bugs.push({ error, method });
+  const services = { handlers: handlersWith(some), hub, onBug };
   const server = await startServer({
-    services: {
-      handlers: handlersWith(some),
-      hub,
-      onBug: (error, method) => bugs.push({ error, method }),
-    },
+    services: started?.then(() => services) ?? services,
+    onBug,
     renderer: join(folder, 'renderer'),
   });
   const { port, host } = new URL(server.url);

@@ -106,6 +106,36 @@ describe('the contract over a WebSocket', () => {
   });
 });
 
+describe('services that are still starting', () => {
+  const cookieOf = async (late: Loopback): Promise<string> => (await enter(late)).replace('Cookie: ', '');
+  const window = async (late: Loopback): Promise<WebSocket> =>
+    new WebSocket(`ws://${late.host}/rpc`, {
+      origin: `http://${late.host}`,
+      headers: { cookie: await cookieOf(late) },
+    });
+
+  it('answer what windows asked before', async () => {
+    const started = deferred<null>();
+    const late = await loopback({ 'session.log': () => [line] }, started.promise);
+    const socket = await window(late);
+    const client = connectClient(socketTransport(socket, MaxAnswerBytes), { onClose: () => undefined });
+    const answer = client.request('session.log', {});
+    await new Promise((resolve) => socket.once('open', resolve));
+    started.resolve(null);
+    expect(await answer).toStrictEqual([line]);
+    await late.close();
+  });
+
+  it('close the windows if they cannot start', async () => {
+    const started = deferred<null>();
+    const late = await loopback({}, started.promise);
+    const closed = closing(await window(late));
+    started.reject(new Error('no disk'));
+    expect(await closed).toBe(1011);
+    await late.close();
+  });
+});
+
 describe('hostile sockets', () => {
   const good = {
     request: 'GET /rpc HTTP/1.1',
