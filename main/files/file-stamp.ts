@@ -44,7 +44,7 @@ export function refuseIfChanged({ path, stamp }: StampedFile, now: FileStamp = s
   if (sameStamp(now, stamp)) return;
   throw new UserError(
     'changed-on-disk',
-    `"${path}" was changed since it was opened. Refresh the folder and open it again.`,
+    `"${path}" was changed since it was opened. Refresh the folder, or run the command again.`,
     { path },
   );
 }
