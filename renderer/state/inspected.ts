@@ -3,6 +3,7 @@ import type { ViewId } from '#shared/formats/kit/view-id.ts';
 import type { DataFolder } from '#shared/scene/data-path.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
 import { addressKey, sameFile } from './address.ts';
+import { useWorkspace } from './workspace.ts';
 
 /** Facts about a selection in a view. */
 export interface InspectedPart {
@@ -33,6 +34,11 @@ interface InspectedState {
 
 /** The subject of the properties panel: last selected or brought to the front. */
 export const useInspected = create<InspectedState>()(() => ({ what: null, selectedIn: new Map() }));
+
+// What was selected is in the folder that was open; the next one's front tab comes after this.
+useWorkspace.subscribe(({ info }, before) => {
+  if (info?.id !== before.info?.id) useInspected.setState({ what: null, selectedIn: new Map() });
+});
 
 /** Inspects a file that was selected or brought to the front; keeps the parts that its views reported. */
 export function inspect(file: FileAddress): void {

@@ -8,6 +8,8 @@ import {
   shownPart,
   useInspected,
 } from '#renderer/state/inspected.ts';
+import { useWorkspace } from '#renderer/state/workspace.ts';
+import type { WorkspaceInfo } from '#shared/contract/workspace.ts';
 
 const at = (path: string) => ({ workspace: 'w1', path });
 const file = (): unknown => {
@@ -64,4 +66,15 @@ test('a view that closes takes only its own details along, and another file leav
   expect(shown()).toEqual(rows);
   forgetPart(at('meshes/cup.nif'), 'collision');
   expect(shown()).toEqual(rows);
+});
+
+test('another folder begins with nothing inspected, and a refresh of this one keeps the file', () => {
+  const opened = (id: string, name: string) =>
+    useWorkspace.setState({ info: { id, name } as unknown as WorkspaceInfo });
+  opened('w1', 'Data');
+  inspect(at('textures/a.dds'));
+  opened('w1', 'Data, refreshed');
+  expect(file()).toEqual(at('textures/a.dds'));
+  opened('w2', 'Other');
+  expect(file()).toBeNull();
 });
