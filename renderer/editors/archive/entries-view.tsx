@@ -1,5 +1,4 @@
 import { type DragEvent, type MouseEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { commandEntries } from '#renderer/commands/menu-entries.ts';
 import viewStyles from '#renderer/editors/kit/view.module.css';
 import type { RepackStart } from '#renderer/editors/repack/repack-start.ts';
@@ -157,11 +156,8 @@ export function EntriesView(props: {
     <ResultPanel result={result} onGo={goTo} onClose={() => setResult(null)} />
   );
   const listed = result !== null && resultRows(result).length > 0;
-  const showMenu = (event: MouseEvent, anchor: Element | null): void => {
-    // The menu is for the row that the same press has selected.
-    flushSync(() => undefined);
+  const showMenu = (event: MouseEvent, anchor: Element | null): void =>
     showContextMenu(event, commandEntries(ARCHIVE_MENU), anchor);
-  };
   const empty = (
     <EmptyState
       icon="archive"

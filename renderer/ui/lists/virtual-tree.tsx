@@ -9,6 +9,7 @@ import {
   useImperativeHandle,
   useRef,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { Icon } from '#renderer/ui/icon.tsx';
 import { clickRow, listKey } from './list-keys.ts';
 import { isSelected, type RowSelection, selectOnly } from './row-selection.ts';
@@ -196,7 +197,8 @@ export function VirtualTree(props: VirtualTreeProps): ReactNode {
               }}
               onContextMenu={(event) => {
                 if (event.button !== 2) return;
-                if (!selected) choose(selectOnly(index));
+                // The menu's entries depend on the selection, so update it first.
+                if (!selected) flushSync(() => choose(selectOnly(index)));
                 props.onContextMenu?.(event, index, null);
               }}
             >
