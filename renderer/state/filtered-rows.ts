@@ -1,5 +1,5 @@
 import { NodeKind, type TreeColumns } from '#shared/workspace/tree.ts';
-import { filterTree } from '#shared/workspace/tree-filter.ts';
+import { filterWithKinds } from './file-kinds.ts';
 
 /** The explorer's rows for a filter: the matches and the folders above them, all open until the user closes one. */
 export interface FilteredRows {
@@ -13,7 +13,7 @@ export interface FilteredRows {
 }
 
 export function filterRows(tree: TreeColumns, query: string): FilteredRows {
-  const { rows, files } = filterTree(tree, query);
+  const { rows, files } = filterWithKinds(tree, query);
   const posInSet = new Uint32Array(tree.count);
   const shownChildren = new Uint32Array(tree.count);
   for (const node of rows) {

@@ -231,12 +231,31 @@ test('has no axe violations on the first screen and in a failed tab', async () =
   expect(await accessibilityFindings(page)).toEqual([]);
 });
 
+test('where no game was detected, the overview lets one be chosen', async () => {
+  const page = await openWindow({ fake: { data: 'empty' } });
+  await page
+    .getByRole('region', { name: 'Overview' })
+    .getByRole('button', { name: 'Choose a game…' })
+    .click();
+  await page.getByRole('dialog').getByRole('combobox').first().waitFor();
+});
+
 test('with no tab open, the overview counts the files by kind, and leads on by keyboard', async () => {
   const page = await openWindow();
   await page.getByRole('treeitem').first().waitFor();
   const overview = page.getByRole('region', { name: 'Overview' });
-  await overview.getByRole('list', { name: 'Files by kind' }).getByText('Meshes').waitFor();
+  const meshes = overview
+    .getByRole('list', { name: 'Files by kind' })
+    .getByRole('button', { name: /^Meshes/ });
+  const counted = (await meshes.textContent())?.replace(/\D/g, '');
   expect(await accessibilityFindings(page)).toEqual([]);
+  await meshes.focus();
+  await page.keyboard.press('Enter');
+  await page
+    .getByRole('status')
+    .getByText(new RegExp(`^${counted} of `))
+    .waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Files');
   await overview.getByRole('button', { name: /of yours in the mod folder/ }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('region', { name: 'Changes' }).waitFor();

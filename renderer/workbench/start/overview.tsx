@@ -1,13 +1,17 @@
 import { type ReactNode, useMemo } from 'react';
 import { shortcutOf } from '#renderer/commands/menu-entries.ts';
 import { findCommand, run } from '#renderer/commands/registry.ts';
-import { countKinds } from '#renderer/explorer/file-kinds.ts';
 import { useCopies } from '#renderer/state/copies.ts';
+import { openFolder, setFilter, useExplorer } from '#renderer/state/explorer.ts';
+import { countKinds, kindWord } from '#renderer/state/file-kinds.ts';
+import { showSideView } from '#renderer/state/layout.ts';
 import { useKeyChanges } from '#renderer/state/user-keys.ts';
+import { focusShown } from '#renderer/state/window-parts.ts';
 import { useWorkspace } from '#renderer/state/workspace.ts';
 import { kindIcon } from '#renderer/ui/file-icon.ts';
 import { formatBytes, formatCount, plural } from '#renderer/ui/format.ts';
 import { Icon, type IconName, type IconTint } from '#renderer/ui/icon.tsx';
+import { LinkButton } from '#renderer/ui/link-button.tsx';
 import { MiddleEllipsis } from '#renderer/ui/middle-ellipsis.tsx';
 import { isMac } from '#renderer/ui/platform.ts';
 import { shortcutLabel } from '#renderer/ui/shortcut.ts';
@@ -21,7 +25,9 @@ export function Overview({ info }: { readonly info: WorkspaceInfo }): ReactNode 
   return (
     <section className={styles.overview} aria-label="Overview">
       <h2 className={styles.title}>{info.name}</h2>
-      <p className={styles.lead}>{[info.game?.label ?? 'No game chosen', files].join(' · ')}</p>
+      <p className={styles.lead}>
+        {info.game?.label ?? <NoGame />} · {files}
+      </p>
       <Kinds />
       <ul className={styles.list} aria-label="Next">
         <YourFiles folder={info.modFolder} />
@@ -30,6 +36,15 @@ export function Overview({ info }: { readonly info: WorkspaceInfo }): ReactNode 
         ))}
       </ul>
     </section>
+  );
+}
+
+function NoGame(): ReactNode {
+  const choose = findCommand('file.game');
+  return (
+    <>
+      No game chosen {choose !== null && <LinkButton onClick={() => run(choose)}>Choose a game…</LinkButton>}
+    </>
   );
 }
 
@@ -58,14 +73,29 @@ function Kinds(): ReactNode {
   return (
     <ul className={styles.kinds} aria-label="Files by kind">
       {kinds.map(([kind, count]) => (
-        <li key={kind} className={styles.kind}>
-          <Icon {...(kind === null ? { name: 'file' } : kindIcon(kind))} />
-          <span className={styles.name}>{kind === null ? 'Other' : NAMES[kind]}</span>
-          <span className={styles.count}>{formatCount(count)}</span>
+        <li key={kind}>
+          <button
+            type="button"
+            className={styles.kind}
+            title="By extension, in all folders and archives: show them in the explorer"
+            onClick={() => showKind(kind)}
+          >
+            <Icon {...(kind === null ? { name: 'file' } : kindIcon(kind))} />
+            <span className={styles.name}>{kind === null ? 'Other' : NAMES[kind]}</span>
+            <span className={styles.count}>{formatCount(count)}</span>
+          </button>
         </li>
       ))}
     </ul>
   );
+}
+
+/** Shows the files of a kind in the explorer, wherever they are. */
+function showKind(kind: IconTint | null): void {
+  setFilter(kindWord(kind));
+  if (useExplorer.getState().grid !== null) openFolder(0);
+  showSideView('explorer');
+  focusShown('side');
 }
 
 /** Saved work is never out of sight. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countKinds } from '#renderer/explorer/file-kinds.ts';
+import { countKinds, filterWithKinds, kindWord } from '#renderer/state/file-kinds.ts';
 import { fileIcon } from '#renderer/ui/file-icon.ts';
 import { Workbench } from '#test/support/workbench.ts';
 
@@ -10,7 +10,8 @@ test('files are counted by kind, whatever the case of their extension, and what 
   const others = ['textures/a.DDS', 'textures/b.png', 'a.esp', 'odd.constructor', 'bare'];
   for (const path of [...meshes, ...scripts, ...others]) bench.put(path, new Uint8Array(4));
   const { id: workspace } = await bench.open();
-  const kinds = countKinds(await bench.client.request('workspace.tree', { workspace }));
+  const tree = await bench.client.request('workspace.tree', { workspace });
+  const kinds = countKinds(tree);
   await bench.remove();
   expect(kinds).toEqual([
     ['script', 4],
@@ -19,6 +20,10 @@ test('files are counted by kind, whatever the case of their extension, and what 
     ['plugin', 1],
     [null, 2],
   ]);
+  // The filter of the explorer finds as many as are counted.
+  const filtered = (query: string) => filterWithKinds(tree, query).files;
+  expect(kinds.map(([kind]) => filtered(kindWord(kind)))).toEqual(kinds.map(([, files]) => files));
+  expect(['B.nif Kind:Mesh', 'kind:mesh kind:plugin', 'kind:', 'meshes'].map(filtered)).toEqual([1, 4, 0, 3]);
 });
 
 test('every kind of file has its icon and color, and an unknown one neither', () => {
