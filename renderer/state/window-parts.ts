@@ -10,7 +10,7 @@ const CONTENT =
 const FOCUSABLE =
   '[role="application"], [role="tree"], [role="treegrid"], [role="grid"], [role="listbox"], input:not([disabled]), button:not([disabled]):not([tabindex="-1"]), textarea, [tabindex="0"]:not([role="separator"]), [data-content][tabindex]';
 
-/** By part, and by tab in the part of the tabs: the element that had the focus last, and those around it, innermost first. */
+/** By part, and in the part of the tabs by tab and by strip of tabs: the element that had the focus last, and those around it, innermost first. */
 const lastFocus = new WeakMap<Element, readonly HTMLElement[]>();
 
 /** The part that had the focus last comes last. */
@@ -51,14 +51,11 @@ export function leavePart(part: WindowPart): void {
   if (partOf(document.activeElement) === part) focusBefore(part);
 }
 
-/** Focuses the next part that has something to focus; each group of tabs counts as one. */
+/** Focuses the next part that has something to focus; of each group of tabs, the strip and what is shown count. */
 export function cycleParts(step: 1 | -1): void {
   const stops = PARTS.flatMap(stopsOf);
-  const focused = document.activeElement;
-  const here = stops.findIndex((stop) => stop.contains(focused));
-  // The strip of tabs is outside of what the tabs show.
-  const beside = here < 0 && partOf(focused) === 'editors' ? stops.findIndex(isFront) : here;
-  const start = beside < 0 && step < 0 ? 0 : beside;
+  const here = stops.findIndex((stop) => stop.contains(document.activeElement));
+  const start = here < 0 && step < 0 ? 0 : here;
   for (let tried = 1; tried <= stops.length; tried++) {
     const stop = stops[(start + step * tried + stops.length * tried) % stops.length];
     if (stop !== undefined && focusIn(stop)) return;
@@ -113,7 +110,7 @@ export function rememberFocus(target: EventTarget | null): void {
   if (part === null) return;
   recentParts.delete(part);
   recentParts.add(part);
-  for (const roots of ['[data-part]', '[data-stop]']) {
+  for (const roots of ['[data-part]', STOPS]) {
     const root = target.closest(roots);
     if (root !== null) lastFocus.set(root, pathTo(target, root));
   }
@@ -158,11 +155,17 @@ export function isUsable(
   return element !== undefined && root.contains(element) && isShown(element) && !element.matches(':disabled');
 }
 
-/** Where F6 stops in a part: what the front tab of each group shows, from left to right, or else the part. */
+/** What the tabs show, and their strips. */
+const STOPS = '[data-stop], [data-strip]';
+
+/**
+ * Where F6 stops in a part: the strip of each group of tabs and what its front tab shows, group after group from left to
+ * right, or else the part.
+ */
 function stopsOf(part: WindowPart): readonly HTMLElement[] {
   const root = document.querySelector<HTMLElement>(`[data-part="${part}"]`);
   if (root === null) return [];
-  const shown = [...root.querySelectorAll<HTMLElement>('[data-stop]')].filter(isShown);
+  const shown = [...root.querySelectorAll<HTMLElement>(STOPS)].filter(isShown);
   if (shown.length === 0) return [root];
   const at = new Map(shown.map((stop) => [stop, stop.getBoundingClientRect()]));
   const by = (side: 'left' | 'top', a: HTMLElement, b: HTMLElement): number =>

@@ -85,20 +85,25 @@ test('a click beside everything keeps the focus nowhere', async () => {
   expect(await focused()).toMatch(/^BODY/);
 });
 
-test('F6 stops at each group of tabs, and at the content of each part', async () => {
+test('F6 stops at the strip and the content of each group of tabs, and at the content of each part', async () => {
   await openTabs('readme.txt', 'Oblivion.esm');
   await press('Control+\\');
   await expect.poll(focusedTab, { timeout: 8000 }).toBe('Oblivion.esm');
+  const isStrip = (name: string): Promise<void> => focusComesTo(new RegExp(`^editors tab ${name}`));
+  await press('Shift+F6');
+  await isStrip('Oblivion.esm');
   await press('Shift+F6');
   expect(await focusedTab()).toBe('readme.txt');
-  await press('F6');
+  await press('Shift+F6');
+  await isStrip('readme.txt');
+  await press('F6', 'F6', 'F6');
   expect(await focusedTab()).toBe('Oblivion.esm');
   await press('F6');
   expect(await focused()).toBe('properties section Facts and values');
-  await press('Shift+F6', 'Shift+F6');
-  expect(await focusedTab()).toBe('readme.txt');
-  await press('Shift+F6');
+  await press('Shift+F6', 'Shift+F6', 'Shift+F6', 'Shift+F6', 'Shift+F6');
   expect(await focused()).toMatch(/^side/);
+  await press('Shift+F6', 'Shift+F6');
+  expect(await focused()).toMatch(/^status/);
 });
 
 test('keys go to the next and the previous group of tabs, with the focus', async () => {

@@ -237,8 +237,13 @@ function scrollIntoStrip(tab: Element, strip: Element): void {
 }
 
 function ActionsHost({ activePanel }: IDockviewHeaderActionsProps): ReactNode {
+  const inside = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The dock draws the strip itself.
+    inside.current?.closest('.dv-tabs-and-actions-container')?.setAttribute('data-strip', '');
+  }, []);
   return (
-    <div className={styles.actions}>
+    <div ref={inside} className={styles.actions}>
       {useContext(RenderersContext)?.renderActions?.(activePanel?.id ?? null)}
     </div>
   );
