@@ -7,8 +7,6 @@ export interface Notice {
   readonly text: string;
   /** An action on it, such as `Show` after a save. */
   readonly action?: NoticeAction | undefined;
-  /** Whether it is about something that waits for the user, so it stays until dismissed; errors always do. */
-  readonly waits?: boolean | undefined;
   /** The thrown error, for the collapsible details. */
   readonly cause?: unknown;
 }
@@ -32,8 +30,8 @@ interface Notices {
 }
 
 /** Whether a notice only confirms something, and goes by itself. */
-export function isPassing({ level, waits = false }: Notice): boolean {
-  return level === 'info' && !waits;
+export function isPassing({ level }: Notice): boolean {
+  return level === 'info';
 }
 
 let nextId = 1;

@@ -1,5 +1,5 @@
 /** The parts that F6 cycles through, in screen order; each is marked with `data-part`. */
-const PARTS = ['activity', 'side', 'editors', 'properties', 'panel', 'status'] as const;
+const PARTS = ['notice', 'activity', 'side', 'editors', 'properties', 'panel', 'status'] as const;
 
 export type WindowPart = (typeof PARTS)[number];
 

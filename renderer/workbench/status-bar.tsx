@@ -188,7 +188,7 @@ function NoticeItem(): ReactNode {
   );
 }
 
-/** Errors, what waits for the user, and warnings with something to do about them. */
+/** Errors, and warnings with something to do about them. */
 function staysUntilDismissed(notice: Notice): boolean {
   return !isPassing(notice) && (notice.level !== 'warning' || notice.action !== undefined);
 }

@@ -3,15 +3,13 @@ import { useClient } from '#renderer/host/client-context.tsx';
 import { useDirtyCount } from '#renderer/state/documents.ts';
 import { pathOfRow, revealInExplorer, useExplorer } from '#renderer/state/explorer.ts';
 import { inspect } from '#renderer/state/inspected.ts';
-import { showSideView } from '#renderer/state/layout.ts';
 import { useNotices } from '#renderer/state/notices.ts';
 import { useSession } from '#renderer/state/session.ts';
 import { filesOf } from '#renderer/state/tabs.ts';
 import { useWorkbench } from '#renderer/state/workbench.ts';
 import { openRoot, useWorkspace } from '#renderer/state/workspace.ts';
 import { describeError } from '#renderer/ui/describe-error.ts';
-import { plural } from '#renderer/ui/format.ts';
-import { loadJournals, useJournals } from '#renderer/workbench/side/journals.ts';
+import { loadJournals } from '#renderer/workbench/side/journals.ts';
 
 /** Startup: opens the root given at start, and offers unsaved edits of earlier sessions. */
 export function useStart(ready: boolean): void {
@@ -23,7 +21,7 @@ export function useStart(ready: boolean): void {
     const { info } = useSession.getState();
     const root = info?.roots.find((one) => one.id === info.open);
     if (root !== undefined) void openRoot(client, root);
-    loadJournals(client).then(offerJournals, (error: unknown) => {
+    loadJournals(client).catch((error: unknown) => {
       useNotices
         .getState()
         .notify({ level: 'warning', text: 'Unsaved edits could not be listed.', cause: error });
@@ -62,15 +60,4 @@ export function useStart(ready: boolean): void {
 function followInExplorer(path: string): void {
   const { filter, selection } = useExplorer.getState();
   if (filter === '' && pathOfRow(selection.focus) !== path) revealInExplorer(path, false);
-}
-
-function offerJournals(): void {
-  const { journals } = useJournals.getState();
-  if (journals.length === 0) return;
-  useNotices.getState().notify({
-    level: 'info',
-    text: `${plural(journals.length, 'file')} with unsaved edits from an earlier session`,
-    action: { label: 'Show', run: () => showSideView('changes'), part: 'side' },
-    waits: true,
-  });
 }

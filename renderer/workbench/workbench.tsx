@@ -20,6 +20,7 @@ import { EditorArea } from '#renderer/workbench/tabs/editor-area.tsx';
 import { DropTarget } from './drop-target.tsx';
 import { ErrorDialog } from './error-dialog.tsx';
 import { Frame, StartingFrame } from './frame.tsx';
+import { JournalNotice } from './journal-notice.tsx';
 import { StatusBar } from './status-bar.tsx';
 import { useDropped } from './use-dropped.ts';
 import { useIdleWork } from './use-idle-work.ts';
@@ -46,6 +47,7 @@ export function Workbench(): ReactNode {
   if (!saved.ready) return <StartingFrame />;
   return (
     <div className={styles.window}>
+      <JournalNotice />
       <main className={styles.panes}>
         <h1 className="visually-hidden">Modwright</h1>
         <Frame

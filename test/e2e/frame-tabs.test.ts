@@ -194,8 +194,31 @@ test('the active tab is visible however many there are, however it was activated
 test('edits of an earlier run are offered and restored', async () => {
   const when = Date.UTC(2026, 1, 3);
   await openWindow({ journals: [{ id: 'k1', path: 'Oblivion.esm', archive: null, edits: 3, when }] });
-  await page.getByText('1 file with unsaved edits from an earlier session').waitFor();
-  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  const notice = page.getByRole('region', { name: 'From an earlier session' }).first();
+  await notice.getByText('1 file with unsaved edits from an earlier session').waitFor();
+  await notice.getByRole('button', { name: 'Show', exact: true }).click();
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect.poll(tabNames).toEqual(['Oblivion.esm, unsaved edits']);
+  expect(await notice.count()).toBe(0);
+});
+
+test('edits of an earlier run stay offered until they are answered, and are discarded at once', async () => {
+  const when = Date.UTC(2026, 1, 3);
+  const journal = { archive: null, edits: 3, when };
+  await openWindow({
+    journals: [
+      { ...journal, id: 'k1', path: 'Oblivion.esm' },
+      { ...journal, id: 'k2', path: 'readme.txt' },
+    ],
+  });
+  const notice = page.getByRole('region', { name: 'From an earlier session' });
+  await notice.getByText('2 files with unsaved edits').waitFor();
+  // Other messages come and go.
+  await row('readme.txt').dblclick();
+  await page.keyboard.press('Control+Shift+C');
+  await notice.getByRole('button', { name: 'Discard…' }).click();
+  await page.getByRole('dialog').getByText('6 edits of 2 files: Oblivion.esm, readme.txt.').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard edits' }).click();
+  await notice.waitFor({ state: 'detached' });
+  await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(false);
 });

@@ -4,11 +4,22 @@ import { useWorkbench } from '#renderer/state/workbench.ts';
 import type { JournalInfo } from '#shared/contract/journals.ts';
 import type { Client } from '#shared/rpc/api.ts';
 
-/** Unsaved edits of earlier sessions, offered in the Changes view. */
-export const useJournals = create<{ readonly journals: readonly JournalInfo[] }>()(() => ({ journals: [] }));
+interface Journals {
+  readonly journals: readonly JournalInfo[];
+  /** Whether the user has yet to say what becomes of them. */
+  readonly isAsked: boolean;
+}
+
+/** Unsaved edits of earlier sessions, offered above the window and in the Changes view. */
+export const useJournals = create<Journals>()(() => ({ journals: [], isAsked: false }));
 
 export async function loadJournals(client: Client): Promise<void> {
-  useJournals.setState({ journals: await client.request('journal.list', {}) });
+  useJournals.setState({ journals: await client.request('journal.list', {}), isAsked: true });
+}
+
+/** The user has seen them; they stay in Changes. */
+export function answerJournals(): void {
+  useJournals.setState({ isAsked: false });
 }
 
 /** Opens the file and applies the journal's edits. */

@@ -15,10 +15,7 @@ test('a confirmation goes once something new begins, with or without an action',
   expect(shown()).toBeUndefined();
 });
 
-test('what waits for the user, warnings and errors stay', () => {
-  notify({ level: 'info', text: 'Unsaved edits of an earlier session', waits: true });
-  moveOn();
-  expect(shown()).toBe('Unsaved edits of an earlier session');
+test('warnings and errors stay', () => {
   for (const level of ['warning', 'error'] as const) {
     notify({ level, text: level });
     moveOn();
