@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
+import { useCommands } from '#renderer/commands/registry.ts';
 import { BatchAnswer } from '#renderer/explorer/batch/batch-answer.tsx';
 import { collisionBatch } from '#renderer/explorer/batch/collision-side.tsx';
 import { pathBatch } from '#renderer/explorer/batch/path-side.tsx';
 import { ConflictsAnswer } from '#renderer/explorer/conflicts/conflicts-answer.tsx';
 import { SearchAnswer } from '#renderer/explorer/search/search-answer.tsx';
 import type { AnswerId } from '#renderer/state/answers.ts';
+import { putBack } from './put-back.ts';
+import { questionCommands } from './question-commands.ts';
 
 /** The answer to a question of the side bar. */
 export function AnswerView({
@@ -14,6 +17,7 @@ export function AnswerView({
   readonly answer: AnswerId;
   readonly active: boolean;
 }): ReactNode {
+  useCommands(questionCommands, { answer, putBack: () => putBack(answer) }, active);
   switch (answer) {
     case 'collision':
       return <BatchAnswer texts={collisionBatch.texts} active={active} />;

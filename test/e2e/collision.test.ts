@@ -101,6 +101,34 @@ describe('the Collision side view, over mock services', () => {
     await answer(failed).getByText('The meshes could not be scanned').waitFor();
   });
 
+  test('draws its progress in the tab, and keeps the focus there when it is canceled there', async () => {
+    const page = await open({ scan: 'endless' });
+    await side(page).getByRole('button', { name: 'Find bodies' }).click();
+    await side(page).getByText('Scanning meshes: 1 200 of 9 004 files').waitFor();
+    expect(await side(page).getByRole('progressbar').count()).toBe(0);
+    await answer(page).getByRole('button', { name: 'Cancel' }).focus();
+    await press(page, 'Enter');
+    const question = answer(page).getByRole('button', { name: 'Show the Question' });
+    await question.waitFor();
+    await expect.poll(() => question.evaluate((button) => button === document.activeElement)).toBe(true);
+  });
+
+  test('shows the question of the results again, where another was typed since', async () => {
+    const page = await open();
+    const where = side(page).getByRole('textbox', { name: 'Condition on bodies' });
+    await where.fill('material == Glass');
+    await press(page, 'Enter');
+    await page.getByRole('grid', { name: 'Bodies found' }).waitFor();
+    await where.fill('friction > 0.3');
+    await press(page, 'Control+Shift+E');
+    await page.getByRole('grid', { name: 'Bodies found' }).focus();
+    await press(page, 'Control+Shift+p');
+    await page.getByRole('combobox').fill('show the question');
+    await press(page, 'Enter');
+    await expect.poll(() => where.inputValue()).toBe('material == Glass');
+    await expect.poll(() => side(page).evaluate((view) => view.contains(document.activeElement))).toBe(true);
+  });
+
   test('counts all values in the tab where only the first are listed', async () => {
     const page = await open();
     await page.evaluate(() => {

@@ -85,6 +85,27 @@ test('Enter counts while the search still runs: its files open in a tab when it 
   await expect.poll(() => found.evaluate((grid) => grid === document.activeElement)).toBe(true);
 });
 
+test('the tab leads back to the question that it answers, with its kind of query', async () => {
+  const page = await open();
+  await page.keyboard.press('Alt+g');
+  await page.keyboard.type('readme.*');
+  await page.keyboard.press('Enter');
+  await page.getByRole('grid', { name: 'Files found by name' }).waitFor();
+  await side(page).getByRole('button', { name: 'Use as a glob' }).click();
+  await field(page).fill('goblet');
+  await page.keyboard.press('Control+Shift+E');
+  await page
+    .getByRole('toolbar', { name: 'Results' })
+    .getByRole('button', { name: 'Show the Question' })
+    .click();
+  await expect.poll(() => field(page).inputValue()).toBe('readme.*');
+  expect(await side(page).getByRole('button', { name: 'Use as a glob' }).getAttribute('aria-pressed')).toBe(
+    'true',
+  );
+  await side(page).getByText('1 file', { exact: true }).waitFor();
+  await expect.poll(() => field(page).evaluate((input) => input === document.activeElement)).toBe(true);
+});
+
 test('an expression that would take years is stopped and reported, the window stays responsive, and the next one works', async () => {
   const page = await open({ data: 'huge' });
   await page.keyboard.press('Alt+r');

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { AnswerTable } from '#renderer/editors/kit/answer-table.tsx';
 import { useAnswerRows } from '#renderer/editors/kit/use-answer-rows.ts';
+import { QuestionButton } from '#renderer/explorer/question-button.tsx';
 import { SearchProgress } from '#renderer/explorer/search/search-parts.tsx';
 import { useFoundRows } from '#renderer/explorer/search/use-found-rows.ts';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';
@@ -42,7 +43,7 @@ export function BatchAnswer({ texts, active }: BatchAnswerProps): ReactNode {
       return <ErrorPanel title={FAILED[run.work](files)} error={run.error} />;
     case 'cancelled':
       return (
-        <EmptyState icon="circle-slash" title="Canceled">
+        <EmptyState icon="circle-slash" title="Canceled" action={<QuestionButton look="button" />}>
           {CANCELED[run.work]}
         </EmptyState>
       );
@@ -52,7 +53,7 @@ export function BatchAnswer({ texts, active }: BatchAnswerProps): ReactNode {
       return plan !== null && <Planned texts={texts} plan={plan} active={active} />;
     case 'none':
       return (
-        <EmptyState icon={texts.icon} title="No results">
+        <EmptyState icon={texts.icon} title="No results" action={<QuestionButton look="button" />}>
           Ask in the side bar. {texts.about}
         </EmptyState>
       );
@@ -106,6 +107,7 @@ function Planned({ texts, plan, active }: BatchAnswerProps & { readonly plan: Ke
       summary={scopeText(tool, plan)}
       total={isChange ? found.values : found.found}
       tree={plan.tree}
+      actions={<QuestionButton />}
       fileName={`${tool.id}-${isChange ? 'changes' : 'found'}`}
       empty={<EmptyState title={nothing[0]}>{nothing[1]}</EmptyState>}
     />

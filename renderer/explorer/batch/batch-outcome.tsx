@@ -8,17 +8,15 @@ import { ErrorPanel } from '#renderer/ui/error-panel.tsx';
 import { formatCount, plural } from '#renderer/ui/format.ts';
 import { Icon } from '#renderer/ui/icon.tsx';
 import { LinkButton } from '#renderer/ui/link-button.tsx';
-import { MiddleEllipsis } from '#renderer/ui/middle-ellipsis.tsx';
-import { ProgressBar } from '#renderer/ui/progress-bar.tsx';
 import { undoneText } from '#shared/batch/undone-text.ts';
 import styles from './batch-side.module.css';
 import { showLatestStep, usePlan, useRun } from './batch-store.ts';
-import { type BatchTexts, CANCELED, DOING, FAILED } from './batch-texts.ts';
+import { type BatchTexts, CANCELED, FAILED } from './batch-texts.ts';
 
 /** Milliseconds until an answered dialog is gone and has returned the focus. */
 const DIALOG_GOES = 150;
 
-/** Progress of the work, its end, and what is to know of a dry run; its rows are in a tab. */
+/** How the work ended, and what is to know of a dry run; its rows are in a tab. */
 export function BatchOutcome(props: {
   readonly texts: BatchTexts;
   /** Whether the last dry run was of the current question. */
@@ -37,18 +35,8 @@ export function BatchOutcome(props: {
     }, DIALOG_GOES);
     return () => clearTimeout(timer);
   }, [run]);
-  if (run.state === 'running') {
-    const { done = 0, total = 0, current = '' } = run.progress ?? {};
-    return (
-      <div className={search.rest}>
-        <div className={search.running}>
-          <p role="status">{run.cancelling ? 'Canceling…' : DOING[run.work](files)}</p>
-          <ProgressBar label={DOING[run.work](files)} done={done} total={total} />
-          <MiddleEllipsis text={current} className={search.folder} keep={16} />
-        </div>
-      </div>
-    );
-  }
+  // Its progress is drawn in the tab, and a line of it below.
+  if (run.state === 'running') return null;
   if (run.state === 'failed') {
     return (
       <div className={search.rest}>

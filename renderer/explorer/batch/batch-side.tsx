@@ -122,7 +122,9 @@ function Asked({ view, modFolder }: { readonly view: BatchView; readonly modFold
       ),
       action: write,
     });
-    if (yes) await applyPlan(client, tool.id);
+    if (!yes) return;
+    useWorkbench.getState().openAnswer(tool.id);
+    await applyPlan(client, tool.id);
   };
   useCommands(view.commands, {
     canPlan: !running && draft.problem === null,
@@ -178,7 +180,7 @@ function Asked({ view, modFolder }: { readonly view: BatchView; readonly modFold
       <BatchSteps tool={tool.id} />
       <p className={search.count} role="status">
         <BatchSummary tool={tool} />{' '}
-        {plan !== null && !running && (
+        {(plan !== null || running) && (
           <LinkButton onClick={() => useWorkbench.getState().openAnswer(tool.id, { focus: true })}>
             Show
           </LinkButton>

@@ -26,6 +26,8 @@ export type BatchRequest = ToolQuestion<Input<'changes.plan'>> & {
   readonly paths: readonly string[] | null;
   /** Whether the question changes anything; else it only lists matches. */
   readonly isChange: boolean;
+  /** Puts the question back into its fields. */
+  readonly putBack: () => void;
 };
 type ToolQuestion<I> = I extends { readonly tool: infer T; readonly question: infer Q }
   ? { readonly tool: T; readonly question: Q }
@@ -48,6 +50,8 @@ export interface KeptPlan {
   readonly columns: ChangePlan;
   readonly asked: string;
   readonly isChange: boolean;
+  /** Puts the question back into its fields. */
+  readonly putBack: () => void;
   /** Files that new values name and Data does not have. */
   readonly missing: ReadonlySet<string>;
   /** The tree of that moment: with another one, the dry run is out of date. */
@@ -118,7 +122,7 @@ export function askedText({ question, paths }: BatchRequest): string {
 /** Searches, or works out what would change. It continues if the view is closed: its job is in the list of jobs. */
 export async function startPlan(client: Client, request: BatchRequest): Promise<void> {
   const { workspace } = useBatches.getState();
-  const { isChange, paths, ...question } = request;
+  const { isChange, paths, putBack, ...question } = request;
   if (workspace === null || isRunning(question.tool)) return;
   const { tree } = useWorkspace.getState();
   await work(question.tool, 'plan', async (options) => {
@@ -126,7 +130,7 @@ export async function startPlan(client: Client, request: BatchRequest): Promise<
     const columns = await client.request('changes.plan', { ...question, ...scope }, options);
     const missing = new Set(columns.missing);
     return {
-      plan: { columns, asked: askedText(request), isChange, tree, missing },
+      plan: { columns, asked: askedText(request), isChange, putBack, tree, missing },
       run: { state: 'planned' },
     };
   });

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { formatCount, plural } from '#renderer/ui/format.ts';
 import type { ListedTool } from '#shared/tools/batch-tools.ts';
 import { type KeptPlan, usePlan, useRun } from './batch-store.ts';
+import { DOING } from './batch-texts.ts';
 
 /** Progress of the work, or how much was found, in a line. */
 export function BatchSummary({ tool }: { readonly tool: ListedTool }): ReactNode {
@@ -10,7 +11,8 @@ export function BatchSummary({ tool }: { readonly tool: ListedTool }): ReactNode
   const plan = usePlan(tool.id);
   if (run.state === 'running') {
     const { done = 0, total = 0 } = run.progress ?? {};
-    return total === 0 ? `Finding ${files}` : `${formatCount(done)} of ${plural(total, 'file')}`;
+    const doing = run.cancelling ? 'Canceling…' : DOING[run.work](files);
+    return total === 0 ? doing : `${doing}: ${formatCount(done)} of ${plural(total, 'file')}`;
   }
   if (plan === null) return '';
   const { isChange, columns } = plan;

@@ -45,6 +45,7 @@ function useDraft(): BatchDraft {
       question,
       paths: draft.paths,
       isChange: collisionTool.isChange(question),
+      putBack: () => useCollisionDraft.setState(draft),
     },
     problem: whereProblem(draft.where),
     setPaths: (paths) => useCollisionDraft.setState({ paths }),

@@ -42,7 +42,13 @@ function useDraft(): BatchDraft {
   const question = pathQuestion(draft);
   const { find, replace, clears, part, paths } = draft;
   return {
-    request: { tool: pathsTool.id, question, paths, isChange: pathsTool.isChange(question) },
+    request: {
+      tool: pathsTool.id,
+      question,
+      paths,
+      isChange: pathsTool.isChange(question),
+      putBack: () => usePathDraft.setState(draft),
+    },
     problem: pathQueryProblem(question),
     setPaths: (next) => usePathDraft.setState({ paths: next }),
     summary: (

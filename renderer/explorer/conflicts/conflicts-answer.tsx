@@ -5,6 +5,7 @@ import { commandEntries } from '#renderer/commands/menu-entries.ts';
 import { useCommands } from '#renderer/commands/registry.ts';
 import { AnswerTable } from '#renderer/editors/kit/answer-table.tsx';
 import { useAnswerRows } from '#renderer/editors/kit/use-answer-rows.ts';
+import { QuestionButton } from '#renderer/explorer/question-button.tsx';
 import { useClient } from '#renderer/host/client-context.tsx';
 import { sameFile } from '#renderer/state/address.ts';
 import { inspect } from '#renderer/state/inspected.ts';
@@ -37,7 +38,7 @@ export function ConflictsAnswer({ active }: { readonly active: boolean }): React
   const list = useConflicts((state) => state.list);
   if (list.state !== 'done') {
     return (
-      <EmptyState icon="layers" title="No results">
+      <EmptyState icon="layers" title="No results" action={<QuestionButton look="button" />}>
         The Conflicts view in the side bar lists them.
       </EmptyState>
     );
@@ -126,7 +127,12 @@ function Files({
           rowNames={FILES}
           summary={`in conflict, ${plural(copies, 'overridden copy', 'overridden copies')}`}
           tree={listed.tree}
-          actions={<CommandButton command={commandOf(conflictListCommands, 'conflicts.compareContents')} />}
+          actions={
+            <>
+              <QuestionButton />
+              <CommandButton command={commandOf(conflictListCommands, 'conflicts.compareContents')} />
+            </>
+          }
           fileName="conflicts"
           selection={selection}
           onSelect={(next) => {

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { AnswerTable } from '#renderer/editors/kit/answer-table.tsx';
 import { useAnswerRows } from '#renderer/editors/kit/use-answer-rows.ts';
+import { QuestionButton } from '#renderer/explorer/question-button.tsx';
 import { useClient } from '#renderer/host/client-context.tsx';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';
 import { ErrorPanel } from '#renderer/ui/error-panel.tsx';
@@ -31,7 +32,11 @@ export function BlocksAnswer({ active }: { readonly active: boolean }): ReactNod
       );
     default:
       return (
-        <EmptyState icon="symbol-class" title={found.state === 'asking' ? 'Looking…' : 'No type selected'}>
+        <EmptyState
+          icon="symbol-class"
+          title={found.state === 'asking' ? 'Looking…' : 'No type selected'}
+          action={<QuestionButton look="button" />}
+        >
           The files with blocks of the types that you select in the side bar are listed here.
         </EmptyState>
       );
@@ -69,6 +74,7 @@ function Files(props: {
       rowNames={FILES}
       summary={`with ${chosen.join(match === 'all' ? ' and ' : ' or ')}`}
       tree={tree}
+      actions={<QuestionButton />}
       fileName="found-by-block-type"
       empty={
         <EmptyState title="No file has all of these">

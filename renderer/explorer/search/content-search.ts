@@ -15,6 +15,7 @@ export interface FoundContents {
   readonly hits: ContentHits;
   readonly kind: ContentKind;
   readonly query: string;
+  readonly include: string;
   /** The searched tree: with another one, the result is outdated. */
   readonly tree: TreeColumns | null;
 }
@@ -61,8 +62,17 @@ export async function startContentSearch(client: Client): Promise<void> {
     hits: await client.request('contents.search', { workspace, kind, query, ...where }, options),
     kind,
     query,
+    include,
     tree,
   }));
+}
+
+/** Puts the question of the last answer back into its fields. */
+export function putContentsBack(): void {
+  const { search } = useContentSearch.getState();
+  if (search.state !== 'done') return;
+  const { kind, query, include } = search;
+  useContentSearch.setState({ kind, query, include });
 }
 
 export const cancelContentSearch = job.cancel;

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { AnswerTable } from '#renderer/editors/kit/answer-table.tsx';
 import { useAnswerRows } from '#renderer/editors/kit/use-answer-rows.ts';
+import { QuestionButton } from '#renderer/explorer/question-button.tsx';
 import { useClient } from '#renderer/host/client-context.tsx';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';
 import { formatCount, formatHex } from '#renderer/ui/format.ts';
@@ -34,7 +35,7 @@ export function ContentsAnswer({ active }: { readonly active: boolean }): ReactN
       return <ContentSearchEnd search={search} onSearch={() => void startContentSearch(client)} />;
     case 'none':
       return (
-        <EmptyState icon="search" title="No results">
+        <EmptyState icon="search" title="No results" action={<QuestionButton look="button" />}>
           Search for a text, bytes or a number in the side bar.
         </EmptyState>
       );
@@ -67,6 +68,7 @@ function Hits({ found, active }: { readonly found: FoundContents; readonly activ
       summary={`with “${query}”`}
       total={hits.more ? null : hits.count}
       tree={tree}
+      actions={<QuestionButton />}
       fileName="found-by-contents"
       empty={<EmptyState title="Nothing found">No searched file contains it.</EmptyState>}
     />

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { AnswerTable } from '#renderer/editors/kit/answer-table.tsx';
 import { useAnswerRows } from '#renderer/editors/kit/use-answer-rows.ts';
+import { QuestionButton } from '#renderer/explorer/question-button.tsx';
 import { fileName } from '#renderer/state/address.ts';
 import type { FoundIn } from '#renderer/state/providers.ts';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';
@@ -51,6 +52,7 @@ export function NamesAnswer({
       rowNames={FILES}
       summary={`for “${query}”`}
       tree={tree}
+      actions={<QuestionButton />}
       fileName="found-by-name"
       empty={<EmptyState title="Nothing found">No file has such a name.</EmptyState>}
     />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { QuestionButton } from '#renderer/explorer/question-button.tsx';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';
 import { BlocksAnswer } from './blocks-answer.tsx';
 import { ContentsAnswer } from './contents-answer.tsx';
@@ -12,7 +13,7 @@ export function SearchAnswer({ active }: { readonly active: boolean }): ReactNod
   if (mode === 'blocks') return <BlocksAnswer active={active} />;
   if (found !== null) return <NamesAnswer found={found} active={active} />;
   return (
-    <EmptyState icon="search" title="No results">
+    <EmptyState icon="search" title="No results" action={<QuestionButton look="button" />}>
       Search for names in the side bar; Enter lists all of them here.
     </EmptyState>
   );

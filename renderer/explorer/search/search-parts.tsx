@@ -24,7 +24,13 @@ export function SearchProgress(props: {
       <p>{run.cancelling ? 'Canceling…' : label}</p>
       <ProgressBar label={label} done={done} total={total} />
       <MiddleEllipsis text={current} className={styles.folder} keep={16} />
-      <Button disabled={run.cancelling} onClick={onCancel}>
+      {/* Not disabled: it has the focus, which goes on to the result that takes its place. */}
+      <Button
+        aria-disabled={run.cancelling}
+        onClick={() => {
+          if (!run.cancelling) onCancel();
+        }}
+      >
         Cancel
       </Button>
     </div>

@@ -13,6 +13,8 @@ export type SearchMode = 'names' | 'contents' | 'blocks';
 export interface FoundNames {
   readonly workspace: string;
   readonly query: string;
+  readonly kind: NameQueryKind;
+  readonly scope: SearchScope;
   /** Nodes of the searched tree. */
   readonly nodes: Uint32Array;
   readonly tree: TreeColumns;
@@ -45,6 +47,14 @@ export const useSearch = create<SearchState>()(() => ({
 useWorkspace.subscribe(({ info }, before) => {
   if (info?.id !== before.info?.id) useSearch.setState({ found: null });
 });
+
+/** Searches again for the names that the tab shows. */
+export function putNamesBack(): void {
+  const { found } = useSearch.getState();
+  if (found === null) return;
+  const { query, kind, scope } = found;
+  useSearch.setState({ query, kind, scope });
+}
 
 export function showSearch(mode: SearchMode): void {
   useSearch.setState({ mode });

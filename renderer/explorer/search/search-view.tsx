@@ -101,10 +101,12 @@ function Search({ tree }: { readonly tree: TreeColumns }): ReactNode {
     const { info } = useWorkspace.getState();
     if (rows.length === 0 || info === null) return;
     const { id: workspace, providers } = info;
-    useSearch.setState({ found: { workspace, query: query.trim(), nodes: rows, tree, providers } });
+    useSearch.setState({
+      found: { workspace, query: query.trim(), kind, scope, nodes: rows, tree, providers },
+    });
     const focus = scopeElement.current?.contains(document.activeElement) === true;
     useWorkbench.getState().openAnswer('search', { focus });
-  }, [wantsAll, current, rows, query, tree]);
+  }, [wantsAll, current, rows, query, kind, scope, tree]);
   const chooseKind = (next: NameQueryKind): void => {
     useSearch.setState({ kind: next });
     restart();

@@ -74,6 +74,7 @@ const PLACES: readonly (readonly [list: string, ...places: string[]])[] = [
   ['explorer/search/found-commands.ts', 'Results'],
   ['explorer/search/', 'Search'],
   ['explorer/explorer-commands.ts', 'Explorer'],
+  ['explorer/question-commands.ts', 'Results'],
   ['workbench/keys/', 'Keyboard Shortcuts'],
   ['workbench/quick/', WINDOW],
   ['workbench/side/', 'Changes'],
