@@ -1,6 +1,6 @@
 /**
  * The longest text with its middle cut out that fits a width. The end keeps `keep` characters while the beginning is cut;
- * then the end is cut too.
+ * then the end is cut too. Without a limit on `keep`, only the beginning is cut.
  */
 export function cutMiddle(
   text: string,
@@ -11,7 +11,7 @@ export function cutMiddle(
   if (measure(text) <= width) return text;
   const letters = [...text];
   const cut = (room: number): string => {
-    const tail = Math.min(keep, Math.ceil(room / 2));
+    const tail = keep === Number.POSITIVE_INFINITY ? room : Math.min(keep, Math.ceil(room / 2));
     const end = tail === 0 ? '' : letters.slice(-tail).join('');
     return `${letters.slice(0, room - tail).join('')}…${end}`;
   };

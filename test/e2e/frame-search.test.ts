@@ -85,6 +85,22 @@ test('Enter counts while the search still runs: its files open in a tab when it 
   await expect.poll(() => found.evaluate((grid) => grid === document.activeElement)).toBe(true);
 });
 
+test('names of files are whole in a narrow side bar, and their folders keep the last one', async () => {
+  const layout = JSON.stringify({ version: 1, side: { view: 'explorer', open: true, size: 170 } });
+  const page = await open({ layout });
+  const cutIn = (column: number): Promise<readonly (string | null)[]> =>
+    side(page)
+      .getByRole('row', { name: /^goblet0\d/ })
+      .evaluateAll(
+        (rows, at) =>
+          rows.map((row) => row.children[at]?.querySelector('[data-cut]')?.getAttribute('data-cut') ?? null),
+        column,
+      );
+  await field(page).fill('goblet0');
+  await expect.poll(async () => new Set(await cutIn(0))).toEqual(new Set([null]));
+  await expect.poll(async () => (await cutIn(1))[0]).toMatch(/^(…|…es|…s|…hes)\/?clutter$/);
+});
+
 test('the tab leads back to the question that it answers, with its kind of query', async () => {
   const page = await open();
   await page.keyboard.press('Alt+g');

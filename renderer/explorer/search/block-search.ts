@@ -142,10 +142,10 @@ export function typeColumns({
     {
       id: 'type',
       title: 'Type',
-      width: 120,
+      // Whole names of types, most of which differ in their middle.
+      width: 190,
       grow: true,
       sortable: true,
-      keep: 9,
       text: name,
       value: (type) => name(type).toLowerCase(),
     },

@@ -22,7 +22,7 @@ export function folderColumn(width: number): ByPath {
     title: 'Folder',
     width,
     sortable: true,
-    keep: 12,
+    keep: Number.POSITIVE_INFINITY,
     quiet: true,
     text: ({ path }) => folderOf(path),
     totals: { kind: 'different', text: (count) => plural(count, 'folder') },

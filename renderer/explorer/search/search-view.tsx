@@ -219,7 +219,8 @@ function columnsOf(tree: TreeColumns): readonly DataColumn<number>[] {
     {
       id: 'name',
       title: 'Name',
-      width: 116,
+      // With the folder, as wide as the side bar is at first; the size is to the right.
+      width: 160,
       grow: true,
       sortable: true,
       text: (node) => nameOf(tree, node),
@@ -228,9 +229,9 @@ function columnsOf(tree: TreeColumns): readonly DataColumn<number>[] {
     {
       id: 'folder',
       title: 'Folder',
-      width: 70,
+      width: 98,
       sortable: true,
-      keep: 12,
+      keep: Number.POSITIVE_INFINITY,
       quiet: true,
       text: (node) => folderOf(pathOf(tree, node)),
     },

@@ -14,7 +14,10 @@ export interface DataColumn<Row> {
   readonly numeric?: boolean;
   /** Monospace, for data other than numbers. */
   readonly data?: boolean;
-  /** Too long a text is cut in the middle, and keeps this many characters at its end; absent = cut at the end. */
+  /**
+   * Too long a text is cut in the middle, and keeps this many characters at its end; infinite = cut at its beginning, for
+   * folders; absent = cut at the end.
+   */
   readonly keep?: number;
   /** Dimmed. */
   readonly quiet?: boolean;

@@ -11,6 +11,7 @@ import { useSession } from '#renderer/state/session.ts';
 import { compareWithItself } from '#renderer/state/start-comparison.ts';
 import { useWorkbench } from '#renderer/state/workbench.ts';
 import { useWorkspace } from '#renderer/state/workspace.ts';
+import { breakable } from '#renderer/ui/breakable.tsx';
 import { Button, IconButton } from '#renderer/ui/button.tsx';
 import { confirm } from '#renderer/ui/dialogs/questions.ts';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';
@@ -103,7 +104,11 @@ function Change({ document }: { readonly document: DocumentState }): ReactNode {
         <Icon {...fileIcon(document.name)} />
         <span className={styles.text}>
           <MiddleEllipsis text={document.name} className={styles.name} />
-          <MiddleEllipsis text={folderOf(document.address.path)} className={styles.hint} />
+          <MiddleEllipsis
+            text={folderOf(document.address.path)}
+            className={styles.hint}
+            keep={Number.POSITIVE_INFINITY}
+          />
         </span>
         <span className={styles.letter} title={document.undo ?? undefined}>
           M
@@ -142,11 +147,9 @@ function Journal({ journal }: { readonly journal: JournalInfo }): ReactNode {
   };
   return (
     <li className={styles.journal}>
-      <MiddleEllipsis
-        text={journal.archive === null ? journal.path : `${journal.archive}::${journal.path}`}
-        className={styles.name}
-        keep={20}
-      />
+      <span className={styles.path}>
+        {breakable(journal.archive === null ? journal.path : `${journal.archive}::${journal.path}`)}
+      </span>
       <span className={styles.hint}>
         {plural(journal.edits, 'edit')}, {formatTime(journal.when)}
       </span>

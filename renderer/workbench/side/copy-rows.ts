@@ -55,7 +55,7 @@ export const COPY_COLUMNS: readonly DataColumn<ListedCopy>[] = [
   {
     id: 'name',
     title: 'Name',
-    width: 110,
+    width: 150,
     grow: true,
     sortable: true,
     keep: 8,
@@ -69,6 +69,16 @@ export const COPY_COLUMNS: readonly DataColumn<ListedCopy>[] = [
     sortable: true,
     text: (copy) => STATES[stateOf(copy)],
     value: (copy) => stateOf(copy),
+  },
+  {
+    id: 'folder',
+    title: 'Folder',
+    width: 150,
+    sortable: true,
+    keep: Number.POSITIVE_INFINITY,
+    quiet: true,
+    text: ({ path }) => folderOf(path),
+    value: ({ path }) => folderOf(path).toLowerCase(),
   },
   {
     id: 'size',
@@ -86,16 +96,6 @@ export const COPY_COLUMNS: readonly DataColumn<ListedCopy>[] = [
     sortable: true,
     text: ({ modified, backup }) => formatTime(modified ?? backup?.modified ?? 0),
     value: ({ modified, backup }) => modified ?? backup?.modified ?? 0,
-  },
-  {
-    id: 'folder',
-    title: 'Folder',
-    width: 92,
-    sortable: true,
-    keep: 12,
-    quiet: true,
-    text: ({ path }) => folderOf(path),
-    value: ({ path }) => folderOf(path).toLowerCase(),
   },
   {
     id: 'backup',

@@ -15,6 +15,11 @@ test('the beginning is shortened first, then also the end', () => {
   expect(cutMiddle('meshes/architecture/wall01.nif', 10, 1, letters)).toBe('…');
 });
 
+test('a folder without a limit loses its beginning only: the last folder tells', () => {
+  expect(cutMiddle('meshes/architecture', Number.POSITIVE_INFINITY, 13, letters)).toBe('…architecture');
+  expect(cutMiddle('meshes/architecture', Number.POSITIVE_INFINITY, 1, letters)).toBe('…');
+});
+
 test('letters outside the basic plane are never split', () => {
   expect(cutMiddle('😀😀😀😀😀😀', 2, 5, letters)).toBe('😀😀…😀😀');
 });
