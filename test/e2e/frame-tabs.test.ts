@@ -1,6 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type FrameBench, type FramePage, startFrameBench } from '#test/support/frame-page.ts';
+import {
+  accessibilityFindings,
+  type FrameBench,
+  type FramePage,
+  startFrameBench,
+} from '#test/support/frame-page.ts';
 
 let bench: FrameBench;
 let frame: FramePage;
@@ -213,6 +218,7 @@ test('edits of an earlier run stay offered until they are answered, and are disc
   });
   const notice = page.getByRole('region', { name: 'From an earlier session' });
   await notice.getByText('2 files with unsaved edits').waitFor();
+  expect(await accessibilityFindings(page)).toEqual([]);
   // Other messages come and go.
   await row('readme.txt').dblclick();
   await page.keyboard.press('Control+Shift+C');
