@@ -2,8 +2,8 @@ import { type StampedFile, stampKey } from '#main/files/file-stamp.ts';
 import { sizeText } from '#main/files/free-space.ts';
 import type { ByteSource } from '#shared/binary/source.ts';
 import { FormatError, UserError } from '#shared/errors.ts';
-import { entryPayload } from '#shared/formats/archives.ts';
 import type { ArchiveDirectory } from '#shared/formats/kit/archive.ts';
+import { entryPayload } from '#shared/formats/payloads.ts';
 import { blocksOf } from './entry-batches.ts';
 import type { VerifyJob } from './verify-archive.ts';
 

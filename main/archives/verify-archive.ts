@@ -4,10 +4,10 @@ import type { StampedFile } from '#main/files/file-stamp.ts';
 import { MANY_FILES } from '#main/pool/pool.ts';
 import type { ByteSource } from '#shared/binary/source.ts';
 import { type Finding, FormatError } from '#shared/errors.ts';
-import { entryPayload } from '#shared/formats/archives.ts';
 import { decodeEntry } from '#shared/formats/decode-entry.ts';
 import type { ArchiveDirectory } from '#shared/formats/kit/archive.ts';
 import { entryPath } from '#shared/formats/kit/entry-path.ts';
+import { entryPayload } from '#shared/formats/payloads.ts';
 import { batchesByData, blocksOf } from './entry-batches.ts';
 
 export interface VerifyJob extends Threads {

@@ -21,9 +21,9 @@ import type {
   RepackSource,
 } from '#shared/contract/repack.ts';
 import { FormatError, type Problem, UserError } from '#shared/errors.ts';
-import { entryPayload } from '#shared/formats/archives.ts';
 import type { ArchiveChange, PlanOptions, WritableArchive } from '#shared/formats/kit/archive-plan.ts';
 import { entryPath } from '#shared/formats/kit/entry-path.ts';
+import { entryPayload } from '#shared/formats/payloads.ts';
 import type { Handlers } from '#shared/rpc/api.ts';
 import { foldPath } from '#shared/text/fold.ts';
 import { nodeAt } from '#shared/workspace/tree-paths.ts';

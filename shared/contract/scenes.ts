@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { BLOCK_CODECS } from '#shared/image/pixels.ts';
+import { BLOCK_CODECS } from '#shared/image/pixel-form.ts';
 import type { SurfacePicture } from '#shared/image/surface-picture.ts';
 import type { Scene } from '#shared/scene/scene.ts';
 import { Address, Count, Id, PathText } from './inputs.ts';

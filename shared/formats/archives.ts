@@ -3,18 +3,10 @@ import { ba2Format } from '#shared/formats/ba2/format.ts';
 import { ba2Opener } from '#shared/formats/ba2/opener.ts';
 import { bsaFormat } from '#shared/formats/bsa/format.ts';
 import { bsaOpener } from '#shared/formats/bsa/opener.ts';
-import {
-  type Archive,
-  type ArchiveDirectory,
-  type ArchiveSummary,
-  type BlockForm,
-  blockLocation,
-  type EntryPayload,
-  type OpenOptions,
-} from '#shared/formats/kit/archive.ts';
+import type { Archive, ArchiveSummary, BlockForm, OpenOptions } from '#shared/formats/kit/archive.ts';
 import type { BlockMaker, BlockStreamer } from '#shared/formats/kit/archive-plan.ts';
 import type { ConsolePlatform } from '#shared/formats/kit/console-platform.ts';
-import type { ArchiveOpener, LoadedFormat, PayloadReader } from '#shared/formats/kit/format.ts';
+import type { ArchiveOpener, LoadedFormat } from '#shared/formats/kit/format.ts';
 import { tes3Format } from '#shared/formats/tes3/format.ts';
 import { tes3Opener } from '#shared/formats/tes3/opener.ts';
 
@@ -35,23 +27,6 @@ const ARCHIVE_FORMATS: readonly ArchiveFormat[] = [
  */
 export function identifyArchive(head: Uint8Array, name: string): ArchiveFormat | undefined {
   return ARCHIVE_FORMATS.find((format) => format.detect(head, name.toLowerCase()));
-}
-
-/**
- * Reads the head of an entry's data block, as `Archive.payload` does, if another thread has read the directory.
- * @throws FormatError when this block cannot be read; others can
- */
-export function entryPayload(
-  { blocks, entries }: ArchiveDirectory,
-  source: ByteSource,
-  entry: number,
-): EntryPayload {
-  return payloadReader(blocks)(blocks, source, blockLocation(entries, entry));
-}
-
-/** The function that reads the heads of an archive's data blocks. */
-export function payloadReader({ format: id }: BlockForm): PayloadReader {
-  return formatOf(id).dataBlocks.payload;
 }
 
 /** Consoles an archive is for, by its summary. */

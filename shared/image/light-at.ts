@@ -1,8 +1,8 @@
 import { f16FromBits, f32FromBits } from '#shared/binary/float.ts';
 import { decodeBc6h, decodeBc6hSigned } from '#shared/image/blocks/bc6h.ts';
-import { blockedBytes } from '#shared/image/blocks/blocks.ts';
+import { blockedBytes } from '#shared/image/blocks/blocked-bytes.ts';
 import { requireBytes } from './picture.ts';
-import type { PixelForm } from './pixels.ts';
+import type { PixelForm } from './pixel-form.ts';
 
 type Four = readonly [red: number, green: number, blue: number, alpha: number];
 

@@ -1,4 +1,5 @@
-import { decodePixels, type PixelForm, pixelBytes } from './pixels.ts';
+import { type PixelForm, pixelBytes } from './pixel-form.ts';
+import { decodePixels } from './pixels.ts';
 
 /** Side of a block, the unit of decoding. */
 const BLOCK = 4;

@@ -2,7 +2,7 @@ import { joinBytes } from '#shared/binary/join-bytes.ts';
 import { FormatError } from '#shared/errors.ts';
 import { halved } from './halve.ts';
 import type { DecodeOptions, Picture } from './picture.ts';
-import type { BlockCodec } from './pixels.ts';
+import type { BlockCodec } from './pixel-form.ts';
 import { levelOfAtLeast, type OpenTexture } from './texture.ts';
 
 /** A texture in the form that a graphics card needs for the surface of a mesh. */

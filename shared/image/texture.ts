@@ -1,6 +1,6 @@
 import type { Finding } from '#shared/errors.ts';
 import type { DecodeOptions, Picture } from './picture.ts';
-import type { PixelForm } from './pixels.ts';
+import type { PixelForm } from './pixel-form.ts';
 
 /**
  * A texture as views, thumbnails, exporters and meshes use it, independent of its container. It may hold many pictures:

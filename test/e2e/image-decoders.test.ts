@@ -2,7 +2,8 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { encodePixels, type PixelEncoding } from '#shared/image/blocks/encode-pixels.ts';
 import { byteOfLight } from '#shared/image/float-byte.ts';
-import { type BlockCodec, decodePixels } from '#shared/image/pixels.ts';
+import type { BlockCodec } from '#shared/image/pixel-form.ts';
+import { decodePixels } from '#shared/image/pixels.ts';
 import { findBrowser } from '#test/support/browser.ts';
 import { photoWithAlpha, psnr } from '#test/support/made-pictures.ts';
 

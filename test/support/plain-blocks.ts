@@ -1,6 +1,6 @@
 import { ANCHORS, partitionOf, SUBSETS } from '#shared/image/blocks/bptc.ts';
 import { bytesOfHalfLight } from '#shared/image/float-byte.ts';
-import type { BlockCodec } from '#shared/image/pixels.ts';
+import type { BlockCodec } from '#shared/image/pixel-form.ts';
 
 /**
  * Blocks of pixels decoded as the published descriptions define it, a bit and a pixel at a time: the reference for the

@@ -4,9 +4,9 @@ import { type FileSource, openFileSource } from '#main/files/file-source.ts';
 import { refuseIfChanged } from '#main/files/file-stamp.ts';
 import { newMemory } from '#shared/codec/lz4-block.ts';
 import { FormatError, type Problem, UserError } from '#shared/errors.ts';
-import { payloadReader } from '#shared/formats/archives.ts';
 import { decodeEntry, streamEntry } from '#shared/formats/decode-entry.ts';
 import type { BlockLocation, EntryPayload } from '#shared/formats/kit/archive.ts';
+import { payloadReader } from '#shared/formats/payloads.ts';
 import type { EntryBlocks } from './entry-blocks.ts';
 import { ReadAhead } from './read-ahead.ts';
 

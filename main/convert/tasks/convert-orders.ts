@@ -12,9 +12,9 @@ import type { ByteSource } from '#shared/binary/source.ts';
 import { type ConvertError, MOST_FINDINGS } from '#shared/contract/convert.ts';
 import type { ConversionReport } from '#shared/convert/console/convert-console.ts';
 import { type Finding, FormatError, UserError } from '#shared/errors.ts';
-import { payloadReader } from '#shared/formats/archives.ts';
 import { entrySource } from '#shared/formats/entry-source.ts';
 import { HEAD_BYTES } from '#shared/formats/kit/format.ts';
+import { payloadReader } from '#shared/formats/payloads.ts';
 import {
   type ConsoleFileKind,
   type ConvertSettings,

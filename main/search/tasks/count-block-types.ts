@@ -9,12 +9,12 @@ import type { TaskContext } from '#main/pool/task.ts';
 import { manyInThread, type OpenedInThread } from '#main/workspace/tasks/open-in-thread.ts';
 import type { ByteSource } from '#shared/binary/source.ts';
 import { UserError } from '#shared/errors.ts';
-import { payloadReader } from '#shared/formats/archives.ts';
 import { decodeEntry } from '#shared/formats/decode-entry.ts';
 import type { EntryPayload } from '#shared/formats/kit/archive.ts';
 import { HEAD_BYTES } from '#shared/formats/kit/format.ts';
 import { LARGEST_READ } from '#shared/formats/kit/largest-read.ts';
 import type { BlockTypeCounts } from '#shared/formats/kit/open-file.ts';
+import { payloadReader } from '#shared/formats/payloads.ts';
 
 /** Files whose blocks to count: entries of an archive, or files of a folder. */
 export type CountInput = (

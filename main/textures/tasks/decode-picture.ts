@@ -6,7 +6,8 @@ import { onlyChannels } from '#shared/image/channels.ts';
 import { encodePng } from '#shared/image/files/png.ts';
 import { countValues } from '#shared/image/histogram.ts';
 import type { Picture } from '#shared/image/picture.ts';
-import { decodePixels, type PixelForm } from '#shared/image/pixels.ts';
+import type { PixelForm } from '#shared/image/pixel-form.ts';
+import { decodePixels } from '#shared/image/pixels.ts';
 import type { PictureChoice } from '#shared/image/texture.ts';
 
 /** The source of a picture: its own bytes, or the whole file if pictures are not stored separately. */

@@ -3,6 +3,7 @@ import { readColumnFile } from '#main/files/column-file.ts';
 import type { FileStamp } from '#main/files/file-stamp.ts';
 import type { TaskContext } from '#main/pool/task.ts';
 import { UserError } from '#shared/errors.ts';
+import { ARCHIVE_FORMAT_IDS } from '#shared/formats/kit/archive.ts';
 import { ENCODINGS } from '#shared/text/encoding.ts';
 import type { TreeData } from '#shared/workspace/built-tree.ts';
 import { areValidPieces, isValidTree } from '#shared/workspace/valid-columns.ts';
@@ -115,7 +116,7 @@ const Finding = v.object({
   count: v.exactOptional(Count),
 });
 const Blocks = v.object({
-  format: v.string(),
+  format: v.picklist(ARCHIVE_FORMAT_IDS),
   littleEndian: v.boolean(),
   embeddedNames: v.boolean(),
   codec: Codec,

@@ -6,9 +6,9 @@ import { refuseIfChanged } from '#main/files/file-stamp.ts';
 import type { TaskContext } from '#main/pool/task.ts';
 import type { ByteSource } from '#shared/binary/source.ts';
 import { FormatError } from '#shared/errors.ts';
-import { payloadReader } from '#shared/formats/archives.ts';
 import { entryLimit } from '#shared/formats/decode-entry.ts';
 import type { BlockLocation } from '#shared/formats/kit/archive.ts';
+import { payloadReader } from '#shared/formats/payloads.ts';
 
 export interface MaxUnpackedSizesInput {
   readonly blocks: EntryBlocks;

@@ -3,9 +3,9 @@ import { openFileSource } from '#main/files/file-source.ts';
 import { refuseIfChanged, type StampedFile } from '#main/files/file-stamp.ts';
 import type { ByteSource } from '#shared/binary/source.ts';
 import { UserError } from '#shared/errors.ts';
-import { payloadReader } from '#shared/formats/archives.ts';
 import { entrySource } from '#shared/formats/entry-source.ts';
 import type { BlockForm, BlockLocation } from '#shared/formats/kit/archive.ts';
+import { payloadReader } from '#shared/formats/payloads.ts';
 
 /** Location of a file of Data for a thread: on disk, or in an archive whose directory another thread has read. */
 export type DataFilePlace =

@@ -1,4 +1,4 @@
-import type { PixelForm } from '#shared/image/pixels.ts';
+import type { PixelForm } from '#shared/image/pixel-form.ts';
 
 /** GPU texture format for pixels as stored in a file. */
 export interface GpuFormat {

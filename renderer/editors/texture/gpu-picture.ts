@@ -1,6 +1,6 @@
 import type { Size } from '#renderer/editors/kit/placement.ts';
 import type { TexturePicture } from '#shared/contract/textures.ts';
-import type { PixelForm } from '#shared/image/pixels.ts';
+import type { PixelForm } from '#shared/image/pixel-form.ts';
 import { decodedForm, type GpuFormat, gpuFormat } from './gpu-format.ts';
 
 /** Pictures of one size that are drawn together, such as the faces of a cube. */

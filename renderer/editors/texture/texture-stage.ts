@@ -1,7 +1,7 @@
 import type { Placement, Point, Size } from '#renderer/editors/kit/placement.ts';
 import type { Background } from '#renderer/state/texture-choices.ts';
 import { type Rgb, readTokens, watchTokens } from '#renderer/ui/read-token.ts';
-import type { PixelForm } from '#shared/image/pixels.ts';
+import type { PixelForm } from '#shared/image/pixel-form.ts';
 import { isSeenThrough, shownFrom, storedFrom } from './color-matrix.ts';
 import type { Shape, Turn } from './cube.ts';
 import type { DisplayOptions } from './display-options.ts';

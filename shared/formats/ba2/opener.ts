@@ -6,7 +6,6 @@ import { ba2Block, streamBa2Block } from './blocks.ts';
 import { ba2Fields } from './fields.ts';
 import { openBa2 } from './model.ts';
 import { openBa2Header } from './open.ts';
-import { ba2Payload } from './payload.ts';
 
 /** Opens BA2 archives of every version and kind. */
 export const ba2Opener: ArchiveOpener = {
@@ -16,7 +15,7 @@ export const ba2Opener: ArchiveOpener = {
       () => openBa2(source, context),
       (archive) => ba2Fields(source, archive),
     ),
-  dataBlocks: { payload: ba2Payload, make: ba2Block, stream: streamBa2Block },
+  dataBlocks: { make: ba2Block, stream: streamBa2Block },
 };
 
 function describe(head: Uint8Array): string {

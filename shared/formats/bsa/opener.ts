@@ -5,7 +5,7 @@ import type { ArchiveOpener } from '#shared/formats/kit/format.ts';
 import { bsaConsoles } from './consoles.ts';
 import { bsaBlock, streamBsaBlock } from './data-block.ts';
 import { bsaFields } from './fields.ts';
-import { openBsa, readPayload } from './model.ts';
+import { openBsa } from './model.ts';
 import { openHeader } from './open.ts';
 
 /** Opens BSA 103, 104 and 105. */
@@ -16,7 +16,7 @@ export const bsaOpener: ArchiveOpener = {
       () => openBsa(source, context),
       (archive) => bsaFields(source, archive),
     ),
-  dataBlocks: { payload: readPayload, make: bsaBlock, stream: streamBsaBlock, consoles: bsaConsoles },
+  dataBlocks: { make: bsaBlock, stream: streamBsaBlock, consoles: bsaConsoles },
 };
 
 function describe(head: Uint8Array): string {

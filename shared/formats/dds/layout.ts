@@ -4,7 +4,7 @@ import type { Infer } from '#shared/binary/type.ts';
 import { FormatError } from '#shared/errors.ts';
 import { PALETTE_BYTES } from '#shared/image/indexed.ts';
 import { LONGEST_SIDE } from '#shared/image/picture.ts';
-import { type PixelForm, pixelBytes } from '#shared/image/pixels.ts';
+import { type PixelForm, pixelBytes } from '#shared/image/pixel-form.ts';
 import type { TextureLevel } from '#shared/image/texture.ts';
 import type { DdsPixels } from './pixel-forms.ts';
 import {

@@ -1,4 +1,4 @@
-import type { BlockCodec, PixelForm } from '#shared/image/pixels.ts';
+import type { BlockCodec, PixelForm } from '#shared/image/pixel-form.ts';
 
 /** Decides which pixels a DDS holds: by FourCC, DXGI number or masks. Source: Microsoft's published description. */
 

@@ -1,7 +1,7 @@
 import type { Infer } from '#shared/binary/type.ts';
 import { FormatError } from '#shared/errors.ts';
 import { PALETTE_BYTES } from '#shared/image/indexed.ts';
-import type { PixelForm } from '#shared/image/pixels.ts';
+import type { PixelForm } from '#shared/image/pixel-form.ts';
 import { type DdsPixels, dxgiPixels, fourCCPixels, indexedPixels, maskedPixels } from './pixel-forms.ts';
 import { FOUR_CC_OFFSET, type Header, PIXEL_FLAGS } from './schema.ts';
 

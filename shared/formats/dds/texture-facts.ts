@@ -2,7 +2,7 @@ import { byteString } from '#shared/binary/columns.ts';
 import { read } from '#shared/binary/read.ts';
 import type { Infer } from '#shared/binary/type.ts';
 import { UserError } from '#shared/errors.ts';
-import { pixelBytes as bytesOfPicture, type PixelForm } from '#shared/image/pixels.ts';
+import { pixelBytes as bytesOfPicture, type PixelForm } from '#shared/image/pixel-form.ts';
 import { dxgiPixels } from './pixel-forms.ts';
 import { CAPS2, DDS_MAGIC, Dds, DX10_FLAGS, ddsContext, type Header, PIXEL_FLAGS } from './schema.ts';
 import { pixelForm, pixelsName } from './stored-pixels.ts';

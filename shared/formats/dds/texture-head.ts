@@ -1,6 +1,6 @@
 import { write } from '#shared/binary/read.ts';
 import { FormatError } from '#shared/errors.ts';
-import { pixelBytes } from '#shared/image/pixels.ts';
+import { pixelBytes } from '#shared/image/pixel-form.ts';
 import { dxgiPixels } from './pixel-forms.ts';
 import { CAPS2, DDS_MAGIC, Dds, type DdsContext, DX10_FLAGS, PIXEL_FLAGS } from './schema.ts';
 

@@ -1,5 +1,6 @@
 import type { ByteSource } from '#shared/binary/source.ts';
-import { decodePixels, pixelBytes } from '#shared/image/pixels.ts';
+import { pixelBytes } from '#shared/image/pixel-form.ts';
+import { decodePixels } from '#shared/image/pixels.ts';
 import type { OpenTexture, PictureChoice } from '#shared/image/texture.ts';
 import { ddsFindings } from './findings.ts';
 import { ddsLayout } from './layout.ts';

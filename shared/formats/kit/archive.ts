@@ -97,13 +97,17 @@ export interface EntryPayload {
   readonly embeddedName?: string | undefined;
 }
 
+/** Ids of the archive formats in the registry. */
+export const ARCHIVE_FORMAT_IDS = ['bsa', 'ba2', 'tes3-bsa'] as const;
+export type ArchiveFormatId = (typeof ARCHIVE_FORMAT_IDS)[number];
+
 /**
  * How an archive's data blocks begin and are packed. Plain data, so a thread can read entries of an archive that
  * another thread opened.
  */
 export interface BlockForm {
   /** Format id of the registry. */
-  readonly format: string;
+  readonly format: ArchiveFormatId;
   readonly littleEndian: boolean;
   /** Blocks start with the file's path. */
   readonly embeddedNames: boolean;

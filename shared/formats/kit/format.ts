@@ -1,5 +1,5 @@
 import type { ByteSource } from '#shared/binary/source.ts';
-import type { BlockForm, BlockLocation, EntryPayload, InflateUpTo, OpenOptions } from './archive.ts';
+import type { InflateUpTo, OpenOptions } from './archive.ts';
 import type { BlockMaker, BlockStreamer } from './archive-plan.ts';
 import type { ConsolePlatform } from './console-platform.ts';
 import type { OpenFile } from './open-file.ts';
@@ -79,8 +79,6 @@ export interface ArchiveOpener extends Opener {
 
 /** The data blocks of an archive format, for threads that never see an archive's directory. */
 export interface DataBlocks {
-  /** Reads the head of a block, as `Archive.payload` does. */
-  readonly payload: PayloadReader;
   /** Makes a block for a repack. */
   readonly make: BlockMaker;
   /** Makes a large one in pieces. */
@@ -88,6 +86,3 @@ export interface DataBlocks {
   /** Consoles an archive is for, by its flags; absent if no console uses the format. */
   readonly consoles?: (flags: number) => readonly ConsolePlatform[];
 }
-
-/** @throws FormatError `data-outside`, `data-truncated`, `size-impossible`: this block cannot be read; others can. */
-export type PayloadReader = (form: BlockForm, source: ByteSource, location: BlockLocation) => EntryPayload;

@@ -6,11 +6,9 @@ import { FormatError } from '#shared/errors.ts';
 import {
   type ArchiveSummary,
   type BlockForm,
-  type BlockLocation,
   blockLocation,
   type EntryColumns,
   EntryMark,
-  type EntryPayload,
   type OpenOptions,
 } from '#shared/formats/kit/archive.ts';
 import { readGrowing } from '#shared/formats/kit/grow.ts';
@@ -18,6 +16,7 @@ import { hex32 } from '#shared/formats/kit/hex-name.ts';
 import { markExtents } from '#shared/formats/kit/mark-extents.ts';
 import { inspectTes3 } from './inspect.ts';
 import type { OpenedTes3, Tes3Archive } from './opened-archive.ts';
+import { tes3Payload } from './payload.ts';
 import { planTes3 } from './plan.ts';
 import { Directory, HASH_SIZE, HEADER_SIZE, Header, PLACE_SIZE, type Tes3Context } from './schema.ts';
 
@@ -40,24 +39,6 @@ export function openTes3(source: ByteSource, options: OpenOptions = {}): Tes3Arc
     plan: (changes) => planTes3(archive, changes),
   };
   return archive;
-}
-
-/**
- * Where an entry's data is. @throws FormatError `data-outside`, `data-truncated`: this entry cannot be read; others can
- */
-export function tes3Payload(_form: BlockForm, source: ByteSource, location: BlockLocation): EntryPayload {
-  const { offset, storedSize: size } = location;
-  if (size === 0) return { parts: [], size };
-  if (offset >= source.size) {
-    throw new FormatError('data-outside', `has its data at ${offset}, past the end of the archive`, {
-      offset,
-    });
-  }
-  if (offset + size > source.size) {
-    const missing = offset + size - source.size;
-    throw new FormatError('data-truncated', `lacks the last ${missing} of its ${size} bytes`, { offset });
-  }
-  return { parts: [{ offset, length: size, size, codec: 'none' }], size };
 }
 
 /** @throws FormatError `truncated`, `unexpected-value`, `count-too-large`, `bad-length`, `directory-too-large` */

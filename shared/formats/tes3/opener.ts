@@ -7,7 +7,7 @@ import { archiveFile } from '#shared/formats/kit/archive-file.ts';
 import { dataRegions } from '#shared/formats/kit/data-regions.ts';
 import type { ArchiveOpener } from '#shared/formats/kit/format.ts';
 import type { LocatedFields } from '#shared/formats/kit/open-file.ts';
-import { openTes3, tes3Payload } from './model.ts';
+import { openTes3 } from './model.ts';
 import type { Tes3Archive } from './opened-archive.ts';
 import { streamTes3Block, tes3Block } from './plan.ts';
 import { Directory, HEADER_SIZE, type Tes3Context } from './schema.ts';
@@ -20,7 +20,7 @@ export const tes3Opener: ArchiveOpener = {
       () => openTes3(source, context),
       (archive) => tes3Fields(source, archive),
     ),
-  dataBlocks: { payload: tes3Payload, make: tes3Block, stream: streamTes3Block },
+  dataBlocks: { make: tes3Block, stream: streamTes3Block },
 };
 
 /** Bytes of a damaged directory whose fields are shown. */

@@ -1,5 +1,6 @@
 import { bytesOfHalfLight } from '#shared/image/float-byte.ts';
 import { type DecodeOptions, emptyPicture, type Picture, requireBytes } from '#shared/image/picture.ts';
+import { blockedBytes } from './blocked-bytes.ts';
 import { decodeWholeBlocks, type FastDecoder } from './fast-blocks.ts';
 
 /** Pictures stored in blocks of 4 × 4 pixels, each decoded on its own. */
@@ -23,11 +24,6 @@ export type BlockDecoder = (
 export const OPAQUE = 255 << 24;
 
 const SIDE = 4;
-
-/** Bytes of a picture in blocks; blocks at the right and bottom edges may extend past it. */
-export function blockedBytes(width: number, height: number, blockBytes: number): number {
-  return Math.ceil(width / SIDE) * Math.ceil(height / SIDE) * blockBytes;
-}
 
 export interface BlockForm {
   readonly blockBytes: number;

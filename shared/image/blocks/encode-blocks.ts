@@ -1,5 +1,5 @@
 import type { EncodeQuality } from './bc4-encode.ts';
-import { blockedBytes } from './blocks.ts';
+import { blockedBytes } from './blocked-bytes.ts';
 
 /** Encodes 16 RGBA pixels, row by row, into the block at `at`. */
 export type BlockEncoder = (tile: Uint8Array, bytes: Uint8Array, at: number, quality: EncodeQuality) => void;

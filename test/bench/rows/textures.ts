@@ -1,4 +1,5 @@
-import { type BlockCodec, decodePixels, pixelBytes } from '#shared/image/pixels.ts';
+import { type BlockCodec, pixelBytes } from '#shared/image/pixel-form.ts';
+import { decodePixels } from '#shared/image/pixels.ts';
 import { median, timed } from '#test/bench/measure.ts';
 import { atLeast, type Line, type Row } from '#test/bench/row.ts';
 

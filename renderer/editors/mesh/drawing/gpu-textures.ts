@@ -13,7 +13,7 @@ import {
   type Texture,
 } from 'three';
 import { rebuildBlue } from '#shared/image/normal-map.ts';
-import type { BlockCodec } from '#shared/image/pixels.ts';
+import type { BlockCodec } from '#shared/image/pixel-form.ts';
 import type { SurfacePicture } from '#shared/image/surface-picture.ts';
 import type { SceneMaterial } from '#shared/scene/scene.ts';
 

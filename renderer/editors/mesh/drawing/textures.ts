@@ -1,6 +1,6 @@
 import type { Texture } from 'three';
 import { describeError } from '#renderer/ui/describe-error.ts';
-import type { BlockCodec } from '#shared/image/pixels.ts';
+import type { BlockCodec } from '#shared/image/pixel-form.ts';
 import type { SurfacePicture } from '#shared/image/surface-picture.ts';
 import { gpuCodecs, type TextureKind, textureOf } from './gpu-textures.ts';
 

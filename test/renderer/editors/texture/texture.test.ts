@@ -10,7 +10,8 @@ import { f16FromBits } from '#shared/binary/float.ts';
 import { jpegSize } from '#shared/formats/jpeg/size.ts';
 import { lightAt } from '#shared/image/light-at.ts';
 import { pixelAt } from '#shared/image/pixel-at.ts';
-import { decodePixels, type PixelForm } from '#shared/image/pixels.ts';
+import type { PixelForm } from '#shared/image/pixel-form.ts';
+import { decodePixels } from '#shared/image/pixels.ts';
 
 const screen = { width: 800, height: 600 };
 

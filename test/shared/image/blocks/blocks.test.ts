@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type BlockCodec, decodePixels } from '#shared/image/pixels.ts';
+import type { BlockCodec } from '#shared/image/pixel-form.ts';
+import { decodePixels } from '#shared/image/pixels.ts';
 
 /**
  * Blocks built by hand from the published descriptions. `image-decoders.test.ts` compares all kinds with a graphics

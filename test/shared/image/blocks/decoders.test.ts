@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decodeBlocks } from '#shared/image/blocks/blocks.ts';
-import { BLOCK_FORMS, type BlockCodec, decodePixels } from '#shared/image/pixels.ts';
+import type { BlockCodec } from '#shared/image/pixel-form.ts';
+import { blockForm, decodePixels } from '#shared/image/pixels.ts';
 import { decodePlainly } from '#test/support/plain-blocks.ts';
 
 /** The fast decoders, with SIMD and block by block, compared with simple reference decoders. */
@@ -20,7 +21,7 @@ const CODECS: readonly (readonly [codec: BlockCodec, bytes: number])[] = [
 ];
 
 const decode = (codec: BlockCodec, blocks: Uint8Array, width: number, height: number): readonly number[] => {
-  const one = decodeBlocks(blocks, width, height, { ...BLOCK_FORMS[codec], fast: null }).rgba;
+  const one = decodeBlocks(blocks, width, height, { ...blockForm(codec), fast: null }).rgba;
   const { rgba } = decodePixels({ kind: 'blocks', codec }, blocks, width, height);
   expect(one).toEqual(rgba);
   return [...rgba];
@@ -122,7 +123,7 @@ test.each(CODECS)('%s: pictures of many rows decode alike with SIMD and block by
     [3, 5],
   ] as const) {
     const blocks = Uint8Array.from({ length: Math.ceil(width / 4) * Math.ceil(height / 4) * length }, next);
-    const one = decodeBlocks(blocks, width, height, { ...BLOCK_FORMS[codec], fast: null }).rgba;
+    const one = decodeBlocks(blocks, width, height, { ...blockForm(codec), fast: null }).rgba;
     const { rgba } = decodePixels({ kind: 'blocks', codec }, blocks, width, height);
     expect(Buffer.compare(one, rgba)).toBe(0);
   }

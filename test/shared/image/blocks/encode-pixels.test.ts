@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { encodePixels, type PixelEncoding } from '#shared/image/blocks/encode-pixels.ts';
 import type { Picture } from '#shared/image/picture.ts';
-import { type BlockCodec, decodePixels } from '#shared/image/pixels.ts';
+import type { BlockCodec } from '#shared/image/pixel-form.ts';
+import { decodePixels } from '#shared/image/pixels.ts';
 import {
   gradient,
   madePicture,
