@@ -1,5 +1,6 @@
 import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
+import { storedLimits } from '#main/archives/tasks/stored-limits.ts';
 import { allDone } from '#main/context/all-done.ts';
 import type { Threads } from '#main/context/threads.ts';
 import { type ExistingFiles, ExtractionTarget } from '#main/files/extraction-target.ts';
@@ -115,11 +116,16 @@ async function fittingSizes(
 ): Promise<Float64Array> {
   const room = freeSpace(root);
   const blocks = blocksOf(archive, file, names.order);
-  const sizes = await pool.run(
-    'max-unpacked-sizes',
-    { blocks, room: Math.min(room, mostBytes(limit, file.stamp.size)) },
-    { signal, quarantineKey: stampKey(file) },
-  );
+  const bound = Math.min(room, mostBytes(limit, file.stamp.size));
+  const stored = storedLimits(blocks);
+  const sizes =
+    stored.total <= bound
+      ? stored.limits
+      : await pool.run(
+          'max-unpacked-sizes',
+          { blocks, room: bound },
+          { signal, quarantineKey: stampKey(file) },
+        );
   refuseOver(sizes, file, limit);
   const most = new Float64Array(archive.entries.count);
   for (const [at, entry] of names.order.entries()) most[entry] = sizes[at] ?? 0;

@@ -28,7 +28,8 @@ export async function runCommandLine(argv: readonly string[], host: CommandLineH
     builtFile,
     withPool:
       host.withPool ??
-      (async (use) => (await import('#main/cli/kit/with-pool.ts')).withPoolOf(builtFile('worker.js'), use)),
+      (async (use, tasks) =>
+        (await import('#main/cli/kit/with-pool.ts')).withPoolOf(builtFile('worker.js'), use, tasks)),
   };
   let code: ExitCode = 0;
   let file: string | undefined;

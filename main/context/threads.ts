@@ -1,5 +1,5 @@
 import type { Pool } from '#main/pool/pool.ts';
-import type { Tasks } from '#main/worker/tasks.ts';
+import type { TaskName, Tasks } from '#main/worker/tasks.ts';
 import type { Progress } from '#shared/contract/method.ts';
 
 /** Threads, cancel signal and progress for an operation. */
@@ -12,7 +12,7 @@ export interface Threads {
 
 /** The same for commands, whose threads start only if the operation asks for them. */
 export interface ThreadsOnDemand {
-  /** Runs something with threads, and ends them afterwards. */
-  readonly withPool: <R>(use: (pool: Pool<Tasks>) => Promise<R>) => Promise<R>;
+  /** Runs something with threads, which load the code of `tasks` at once, and ends them afterwards. */
+  readonly withPool: <R>(use: (pool: Pool<Tasks>) => Promise<R>, tasks?: readonly TaskName[]) => Promise<R>;
   readonly onProgress: (progress: Progress) => void;
 }

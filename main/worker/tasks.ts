@@ -4,7 +4,7 @@ import type { Loaded, TaskLoaders } from '#main/pool/task.ts';
  * All tasks of worker threads by name. A task is pure work: everything it may use comes with its input. A thread loads the
  * code of a task when the first job asks for it: all formats together take a thread longer to load than many jobs run.
  */
-export const tasks = {
+const LOADERS = {
   'batch-files': async () => (await import('#main/batch/tasks/batch-files.ts')).batchFiles,
   'build-scene': async () => (await import('#main/scenes/tasks/build-scene.ts')).buildScene,
   'check-blocks': async () => (await import('#main/archives/tasks/verify-entries.ts')).checkBlocks,
@@ -44,8 +44,6 @@ export const tasks = {
   'read-texture': async () => (await import('#main/textures/tasks/read-texture.ts')).readTexture,
   'same-files': async () => (await import('#main/pack/tasks/same-files.ts')).sameFiles,
   'search-contents': async () => (await import('#main/search/tasks/search-contents.ts')).searchContents,
-  /** Does nothing, but starts a thread. */
-  start: async () => () => null,
   'texture-chunks': async () => (await import('#main/repack/tasks/texture-chunks.ts')).textureChunks,
   'texture-levels': async () => (await import('#main/textures/tasks/texture-levels.ts')).textureLevels,
   'thumbnail-scene': async () => (await import('#main/scenes/tasks/thumbnail-scene.ts')).readThumbnailScene,
@@ -55,4 +53,17 @@ export const tasks = {
   'write-scene': async () => (await import('#main/scenes/tasks/write-scene.ts')).writeScene,
 } satisfies TaskLoaders;
 
+export type TaskName = keyof typeof LOADERS;
+
+export const tasks = {
+  ...LOADERS,
+  /** Does nothing but load the code of tasks, in a thread that it starts. */
+  start: async () => loadTasks,
+} satisfies TaskLoaders;
+
 export type Tasks = Loaded<typeof tasks>;
+
+async function loadTasks(names: readonly TaskName[]): Promise<null> {
+  await Promise.all(names.map((name) => LOADERS[name]()));
+  return null;
+}

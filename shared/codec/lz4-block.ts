@@ -1,6 +1,7 @@
 import { viewOf } from '#shared/binary/copy-bytes.ts';
 import { FormatError, UserError } from '#shared/errors.ts';
 import { isDoubtful } from './doubtful.ts';
+import { lz4Limit } from './expansion.ts';
 
 /**
  * LZ4 block decoder. A block is a chain of sequences: a token (literal count in the high half, match length minus 4 in
@@ -39,14 +40,6 @@ export interface BlockSpan {
 
 /** Decodes one block; like `decodeBlockInto`, possibly faster. */
 export type BlockDecoder = (span: BlockSpan) => number;
-
-/**
- * Maximum number of bytes that a payload can decode to. A length byte of 255 adds 255 bytes, so LZ4 data cannot expand
- * by more; 64 covers the lengths in the token itself. A larger declared size is false, and nothing is allocated for it.
- */
-export function lz4Limit(payload: number): number {
-  return payload * 255 + 64;
-}
 
 /**
  * Decodes a raw block of a known size (used by texture chunks in Starfield’s BA2s).

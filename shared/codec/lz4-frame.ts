@@ -1,11 +1,5 @@
-import {
-  type BlockDecoder,
-  decodeBlockInto,
-  lz4Limit,
-  type Memory,
-  newMemory,
-  sizeMismatch,
-} from './lz4-block.ts';
+import { lz4Limit } from './expansion.ts';
+import { type BlockDecoder, decodeBlockInto, type Memory, newMemory, sizeMismatch } from './lz4-block.ts';
 import { createFastEncoder } from './lz4-fast.ts';
 import {
   LARGEST_BLOCK,

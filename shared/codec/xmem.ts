@@ -1,5 +1,6 @@
 import { FormatError } from '#shared/errors.ts';
 import { isDoubtful } from './doubtful.ts';
+import { xmemLimit } from './expansion.ts';
 import { type Memory, newMemory } from './lz4-block.ts';
 import { LZX_FRAME, LZX_WINDOW_BITS, LzxDecoder } from './lzx.ts';
 
@@ -28,8 +29,6 @@ const LAST_HEAD = 5;
 const HEAD = 2;
 /** Zeros after the last frame. */
 const TAIL = 5;
-/** A match of 257 bytes takes at least two bits. */
-const MAX_RATIO = (257 * 8) / 2;
 
 /** One frame’s range in the data, and its unpacked size. */
 interface Frame {
@@ -45,11 +44,6 @@ export interface XmemStream {
   readonly size: number;
   /** Position after the stream in the data. */
   readonly end: number;
-}
-
-/** Maximum number of bytes that a payload can unpack to. */
-export function xmemLimit(payload: number): number {
-  return payload * MAX_RATIO;
 }
 
 /**
@@ -89,7 +83,7 @@ export function findStream(data: Uint8Array, start: number, position = 0): XmemS
     if (at + head > data.length) throw corrupt('it ends before its last frame', position + at);
     const packed = u16(at + head - 2);
     const frame = { start: at + head, end: at + head + packed, size: last ? u16(at + 1) : LZX_FRAME };
-    if (packed === 0 || frame.size === 0 || frame.size > LZX_FRAME || frame.size > packed * MAX_RATIO) {
+    if (packed === 0 || frame.size === 0 || frame.size > LZX_FRAME || frame.size > xmemLimit(packed)) {
       throw corrupt(`a frame claims that ${packed} bytes unpack to ${frame.size}`, position + at);
     }
     if (frame.end + (last ? TAIL : 0) > data.length) {

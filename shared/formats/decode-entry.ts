@@ -1,23 +1,12 @@
 import type { ByteSource } from '#shared/binary/source.ts';
 import { isDoubtful } from '#shared/codec/doubtful.ts';
-import { decodeLz4Block, lz4Limit, type Memory, newMemory } from '#shared/codec/lz4-block.ts';
+import { decodeLz4Block, type Memory, newMemory } from '#shared/codec/lz4-block.ts';
 import { decodeLz4Frame, streamLz4Frame } from '#shared/codec/lz4-frame.ts';
 import type { ReadStored } from '#shared/codec/lz4-frame-reader.ts';
-import { decodeXmem, xmemLimit } from '#shared/codec/xmem.ts';
+import { decodeXmem } from '#shared/codec/xmem.ts';
 import { FormatError } from '#shared/errors.ts';
-import { LONGEST_TEXTURE_HEAD } from '#shared/formats/dds/texture-head.ts';
-import type {
-  BlockForm,
-  Deflater,
-  EntryCodec,
-  EntryPayload,
-  PayloadPart,
-} from '#shared/formats/kit/archive.ts';
-
-/** Deflate's highest ratio is 1032:1, so a larger claim cannot be true. */
-const ZLIB_RATIO = 1032;
-/** Allowance for headers and the last partial step. */
-const SLACK = 64;
+import type { Deflater, EntryPayload, PayloadPart } from '#shared/formats/kit/archive.ts';
+import { decodedLimit } from './entry-limit.ts';
 
 /**
  * An entry's data. Never produces more bytes than the entry declares, nor more than its stored bytes can hold.
@@ -135,33 +124,6 @@ function decodePart(part: PayloadPart, stored: Uint8Array, deflater: Deflater, m
       return decodeXmem(stored, size, offset, memory);
   }
 }
-
-/** Maximum size of a payload with this many stored bytes, whatever it declares. */
-export function decodedLimit(codec: EntryCodec, stored: number): number {
-  switch (codec) {
-    case 'none':
-      return stored;
-    case 'lz4':
-    case 'lz4-block':
-      return lz4Limit(stored);
-    case 'zlib':
-      return stored * ZLIB_RATIO + SLACK;
-    case 'xmem':
-      return xmemLimit(stored);
-  }
-}
-
-/**
- * Maximum size of an entry with this many stored bytes by its record. In archives of textures, chunks and a header add
- * to it.
- */
-export function entryLimit({ codec, textures }: BlockForm, compressed: boolean, stored: number): number {
-  const limit = decodedLimit(compressed ? codec : 'none', stored);
-  return textures === true ? limit + MAX_CHUNKS * SLACK + LONGEST_TEXTURE_HEAD : limit;
-}
-
-/** The chunk count is a byte. */
-const MAX_CHUNKS = 255;
 
 function inflate(part: PayloadPart, stored: Uint8Array, deflater: Deflater): Uint8Array {
   rejectImpossible(part, stored.length);

@@ -88,11 +88,13 @@ async function extractArchiveFile(
   { terminal, withPool }: CommandContext,
 ): Promise<ExtractReport> {
   const { output: root, include, times, limit, overwrite, json } = options;
-  const { extractFile } = await import('#main/archives/extract-file.ts');
   const onProgress = terminal.progress('Extracting');
-  const report = await withPool((pool) =>
-    extractFile({ path, root, include, existing: existingOf(options), times, limit, pool, onProgress }),
-  ).catch((error: unknown) => {
+  const report = await withPool(async (pool) => {
+    // Loaded while the threads start.
+    const { extractFile } = await import('#main/archives/extract-file.ts');
+    const existing = existingOf(options);
+    return await extractFile({ path, root, include, existing, times, limit, pool, onProgress });
+  }, TASKS).catch((error: unknown) => {
     // Scripts that could retry with fewer entries, another disk or a higher limit need to know that nothing was extracted, and why.
     if (json && error instanceof UserError && ['not-enough-space', 'over-limit'].includes(error.code)) {
       const { code, message } = error;
@@ -112,6 +114,8 @@ async function extractArchiveFile(
   );
   return report;
 }
+
+const TASKS = ['extract-entries', 'max-unpacked-sizes'] as const;
 
 function existingOf({ overwrite, missing }: ExtractOptions): ExistingFiles {
   return overwrite ? 'replace' : missing ? 'missing' : 'keep';

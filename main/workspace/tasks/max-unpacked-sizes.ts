@@ -1,12 +1,12 @@
 import type { EntryBlocks } from '#main/archives/tasks/entry-blocks.ts';
 import { headSource } from '#main/archives/tasks/read-ahead.ts';
 import { placeOf } from '#main/archives/tasks/read-entries.ts';
+import { storedLimits } from '#main/archives/tasks/stored-limits.ts';
 import { openFileSource } from '#main/files/file-source.ts';
 import { refuseIfChanged } from '#main/files/file-stamp.ts';
 import type { TaskContext } from '#main/pool/task.ts';
 import type { ByteSource } from '#shared/binary/source.ts';
 import { FormatError } from '#shared/errors.ts';
-import { entryLimit } from '#shared/formats/decode-entry.ts';
 import type { BlockLocation } from '#shared/formats/kit/archive.ts';
 import { payloadReader } from '#shared/formats/payloads.ts';
 
@@ -28,11 +28,8 @@ export function maxUnpackedSizes(
   { blocks, room }: MaxUnpackedSizesInput,
   context: TaskContext,
 ): Float64Array<ArrayBuffer> {
-  const { form, storedSize, compressed } = blocks;
-  const limits = Float64Array.from(storedSize, (stored, at) =>
-    entryLimit(form, compressed[at] === 1, stored),
-  );
-  let total = limits.reduce((sum, bytes) => sum + bytes, 0);
+  const { limits, ...sum } = storedLimits(blocks);
+  let { total } = sum;
   if (total > room) {
     const largestFirst = new Uint32Array(limits.length).map((_, at) => at);
     largestFirst.sort((a, b) => (limits[b] ?? 0) - (limits[a] ?? 0));

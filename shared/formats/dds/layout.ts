@@ -17,10 +17,10 @@ import {
   ddsContext,
   FIRST_HEADER_END,
   type Header,
+  LONGEST_TEXTURE_HEAD,
   THREE_DIMENSIONS,
 } from './schema.ts';
 import { pixelsOf } from './stored-pixels.ts';
-import { LONGEST_TEXTURE_HEAD } from './texture-head.ts';
 
 /** Which pictures a DDS holds and where: ordered by layer, then face, then level, then slice. */
 export interface DdsLayout {

@@ -132,3 +132,6 @@ export const Dds = struct('DDS texture', {
     reason: 'is edited as an image',
   }),
 });
+
+/** Length of the longest head: magic, header, and the one that Direct3D 10 added. */
+export const LONGEST_TEXTURE_HEAD = 4 + 124 + 20;

@@ -66,9 +66,6 @@ export function textureHead(texture: TextureFacts): Uint8Array<ArrayBuffer> {
   );
 }
 
-/** Length of the longest head: magic, header, and the one that Direct3D 10 added. */
-export const LONGEST_TEXTURE_HEAD = 4 + 124 + 20;
-
 /** Bits of the header's `flags`: caps, height, width, pixel format, mip count. */
 const HEADER_FLAGS = 0x1 | 0x2 | 0x4 | 0x1000 | 0x20000;
 const PITCH = 0x8;

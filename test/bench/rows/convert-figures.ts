@@ -111,7 +111,7 @@ async function batch({
   const pool = createPool<Tasks>({ url: pathToFileURL(join(build, 'worker.js')), size: workers });
   try {
     await Promise.all(
-      Array.from({ length: workers }, () => pool.run('start', undefined, { quarantineKey: NO_FILE })),
+      Array.from({ length: workers }, () => pool.run('start', [], { quarantineKey: NO_FILE })),
     );
     const start = performance.now();
     const { converted } = await runConversion({

@@ -1,6 +1,7 @@
 import * as lz4napi from 'lz4-napi';
 import { describe, expect, it } from 'vitest';
-import { decodeLz4Block, lz4Limit } from '#shared/codec/lz4-block.ts';
+import { lz4Limit } from '#shared/codec/expansion.ts';
+import { decodeLz4Block } from '#shared/codec/lz4-block.ts';
 import { sample } from './samples.ts';
 
 const hex = (text: string): Uint8Array => Buffer.from(text.replaceAll(' ', ''), 'hex');

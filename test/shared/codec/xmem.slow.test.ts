@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeXmem, decodeXmemStream, findStream, xmemLimit } from '#shared/codec/xmem.ts';
+import { xmemLimit } from '#shared/codec/expansion.ts';
+import { decodeXmem, decodeXmemStream, findStream } from '#shared/codec/xmem.ts';
 import { FormatError } from '#shared/errors.ts';
 import { encodeLzx, type LzxBlockType, type LzxPlan } from '#test/support/lzx-encoder.ts';
 import { xmemStream } from '#test/support/lzx-frames.ts';
