@@ -5,6 +5,8 @@ import { wholeNumber } from '#main/cli/kit/values.ts';
 import { isFolder } from '#main/files/is-folder.ts';
 import { UserError } from '#shared/errors.ts';
 
+const TASKS = ['walk-folder', 'make-blocks', 'check-blocks'] as const;
+
 export const pack = command({
   name: 'pack',
   summary: 'Pack a folder into a new archive',
@@ -29,10 +31,7 @@ export const pack = command({
   async run({ folder }, options, context) {
     const { output: target, game: name, compress, level, flags, share, limit: most, json } = options;
     const { terminal, withPool } = context;
-    const [{ packFolder }, { GAMES, gameOf }] = await Promise.all([
-      import('#main/pack/pack-folder.ts'),
-      import('#shared/games/games.ts'),
-    ]);
+    const { GAMES, gameOf } = await import('#shared/games/games.ts');
     const game = gameOf(name);
     if (game === undefined) {
       const known = Object.keys(GAMES).join(', ');
@@ -40,8 +39,10 @@ export const pack = command({
     }
     if (!isFolder(folder))
       throw new UserError('folder-missing', `"${folder}" is not a folder.`, { path: folder });
-    const report = await withPool((pool) =>
-      packFolder({
+    const report = await withPool(async (pool) => {
+      // Loaded while the threads start.
+      const { packFolder } = await import('#main/pack/pack-folder.ts');
+      return await packFolder({
         folder,
         target,
         game,
@@ -52,8 +53,8 @@ export const pack = command({
         pool,
         onProgress: terminal.progress('Packing'),
         ...(flags === undefined ? {} : { flags }),
-      }),
-    );
+      });
+    }, TASKS);
     if (json) {
       const { files, bytes, problems, archives, notes } = report;
       terminal.json({ files, bytes, problems, archives, notes });

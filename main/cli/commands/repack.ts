@@ -2,6 +2,8 @@ import { JSON_OUTPUT, LEVEL, limit, outputFile } from '#main/cli/kit/shared-opti
 import { argument, command, flag, texts, without } from '#main/cli/kit/spec.ts';
 import { exitFor } from '#main/cli/kit/terminal.ts';
 
+const TASKS = ['make-blocks', 'copy-ranges', 'compare-ranges', 'check-blocks'] as const;
+
 export const repack = command({
   name: 'repack',
   summary: 'Write an archive with changes; all other entries keep their stored bytes',
@@ -26,9 +28,10 @@ export const repack = command({
   exits: { 3: 'Some entries could not be written as asked' },
   async run({ archive }, options, { terminal, withPool }) {
     const { output: target, replace, add, remove, compress, store, level, limit: most, json } = options;
-    const { repackFile } = await import('#main/repack/repack-file.ts');
-    const written = await withPool((pool) =>
-      repackFile({
+    const written = await withPool(async (pool) => {
+      // Loaded while the threads start.
+      const { repackFile } = await import('#main/repack/repack-file.ts');
+      return await repackFile({
         path: archive,
         changes: { replace, add, remove, compress: store ? false : compress ? true : undefined },
         level,
@@ -36,8 +39,8 @@ export const repack = command({
         target,
         pool,
         onProgress: terminal.progress('Repacking'),
-      }),
-    );
+      });
+    }, TASKS);
     const { unchanged, changed, bytes, problems, backupPath } = written;
     if (json) {
       terminal.json({ files: unchanged + changed, bytes, problems });
