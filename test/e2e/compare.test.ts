@@ -104,6 +104,8 @@ test('two NIFs are compared by keyboard alone: a list, both texts, a jump to the
   await table().focus();
   await press('End', 'Enter');
   const mug = page.locator('[data-panel]:visible').filter({ hasNot: page.locator('[data-view="compare"]') });
+  // Nothing of the comparison is painted over the tab in front, or can be reached there.
+  expect(await page.locator('.monaco-diff-editor .editor:visible').count()).toBe(0);
   const focused = mug.locator('[role="row"][data-focus] [role="gridcell"]');
   await expect.poll(() => focused.allTextContents()).toEqual(expect.arrayContaining(['friction', '0.9']));
   await mug.locator('[data-view="hex"]').waitFor();
