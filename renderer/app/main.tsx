@@ -2,15 +2,29 @@ import '#renderer/ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { keepPage } from '#renderer/host/keep-page.ts';
-import { App } from './app.tsx';
-import { reportUnhandled } from './report-unhandled.ts';
+import { FirstFrame } from './first-frame.tsx';
+import { StartFailed } from './start-failed.tsx';
+import { applyAppearance, lastAppearance } from './theme.ts';
 
-const root = document.getElementById('root');
-if (root === null) throw new Error('index.html has no #root');
+const element = document.getElementById('root');
+if (element === null) throw new Error('index.html has no #root');
 keepPage(window);
-reportUnhandled(window);
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+const root = createRoot(element);
+const leaveAppearance = applyAppearance(lastAppearance());
+root.render(<FirstFrame />);
+try {
+  // The frame is on screen while the code of the window loads.
+  const [{ App }, { reportUnhandled }] = await Promise.all([
+    import('./app.tsx'),
+    import('./report-unhandled.ts'),
+  ]);
+  leaveAppearance();
+  reportUnhandled(window);
+  root.render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+} catch (error) {
+  root.render(<StartFailed error={error} />);
+}

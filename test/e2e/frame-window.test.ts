@@ -44,6 +44,40 @@ test('the palette lists every command with its shortcut, and Escape returns the 
   await expect.poll(() => focusIs(page)).toBe('Files');
 });
 
+test('the first frame shows in the last theme while the code of the window loads', async () => {
+  const page = await openWindow();
+  await page.keyboard.press('Control+Shift+P');
+  await page.keyboard.type('theme light');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('light');
+  let load = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    load = resolve;
+  });
+  await page.route('**/assets/app-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  await page.locator('[aria-busy="true"]').getByText('Modwright').waitFor();
+  expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('light');
+  expect(await page.getByRole('tree').count()).toBe(0);
+  load();
+  await page.getByRole('treeitem').first().waitFor();
+});
+
+test('a window whose code cannot be loaded says so, and tries again', async () => {
+  const page = await openWindow();
+  const code = '**/assets/app-*.js';
+  await page.route(code, (route) => route.abort());
+  await page.reload();
+  await page.getByRole('alert').getByText('Modwright could not start').waitFor();
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await page.unroute(code);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('treeitem').first().waitFor();
+});
+
 test('the frame shows before the services respond, with its last layout', async () => {
   const page = await openWindow();
   await page.getByRole('treeitem').first().waitFor();
