@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { appendFile, mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Log } from '#main/context/log.ts';
@@ -35,6 +36,7 @@ interface HandedFile {
 export function createHandedFiles(parent: string, lock: ProcessLock, log: Log): HandedFiles {
   const folder = join(parent, lock.owner);
   const files = new Map<string, HandedFile>();
+  const run = randomBytes(6).toString('hex');
   let nextId = 1;
   const cleaned = removeOfEnded();
 
@@ -62,7 +64,8 @@ export function createHandedFiles(parent: string, lock: ProcessLock, log: Log): 
 
   function begin(): string {
     if (files.size >= HANDED_LIMIT.files) throw tooMuch(`${HANDED_LIMIT.files} files`);
-    const id = `handed-${nextId++}`;
+    // A list of changes may outlive the program: an id never names another file later.
+    const id = `handed-${run}-${nextId++}`;
     files.set(id, { path: join(folder, id), size: 0, broken: false });
     return id;
   }
