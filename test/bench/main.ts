@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { bankView } from '#test/bench/rows/bank-view.ts';
 import { banks } from '#test/bench/rows/banks.ts';
@@ -21,6 +21,7 @@ import { memory } from '#test/bench/rows/memory.ts';
 import { nameSearch } from '#test/bench/rows/name-search.ts';
 import { nif } from '#test/bench/rows/nif.ts';
 import { pack } from '#test/bench/rows/pack.ts';
+import { peers } from '#test/bench/rows/peers.ts';
 import { picture } from '#test/bench/rows/picture.ts';
 import { plugins } from '#test/bench/rows/plugins.ts';
 import { repack } from '#test/bench/rows/repack.ts';
@@ -31,14 +32,15 @@ import { textureView } from '#test/bench/rows/texture-view.ts';
 import { textures } from '#test/bench/rows/textures.ts';
 import { thumbnails } from '#test/bench/rows/thumbnails.ts';
 import { WORKSPACE_FIGURES, workspace, workspaceFigures } from '#test/bench/rows/workspace.ts';
+import { guard } from './guard.ts';
 import { report } from './report.ts';
 import type { Line, Row } from './row.ts';
 import { load, machine, prepare } from './setting.ts';
 
 /**
- * `npm run bench [-- --only NAME] [--rounds N] [--dir DIR] [--build DIR] [--write FILE]`: the product's speed compared
- * with others, in one run on one machine. Contestants alternate and medians are compared, because a machine is never
- * quiet.
+ * `npm run bench [-- --only NAME] [--peers] [--guard] [--rounds N] [--dir DIR] [--build DIR] [--write FILE] [--json FILE]`: the
+ * product's speed compared with others, in one run on one machine. Contestants alternate and medians are compared, because
+ * a machine is never quiet.
  */
 const ROWS: readonly Row[] = [
   start,
@@ -91,9 +93,17 @@ async function bench(): Promise<void> {
       dir: { type: 'string' },
       build: { type: 'string', default: 'out' },
       write: { type: 'string' },
+      json: { type: 'string' },
+      peers: { type: 'boolean', default: false },
+      guard: { type: 'boolean', default: false },
     },
   });
-  const wanted = values.only === undefined ? ROWS : ROWS.filter(({ name }) => values.only?.includes(name));
+  if (values.guard) {
+    if (!(await guard(values.build))) process.exitCode = 1;
+    return;
+  }
+  const asked = values.only === undefined ? ROWS : ROWS.filter(({ name }) => values.only?.includes(name));
+  const wanted = values.peers ? [peers] : asked;
   if (wanted.length === 0) throw new Error(`Rows are ${ROWS.map(({ name }) => name).join(', ')}.`);
   const setting = await prepare({
     build: values.build,
@@ -113,4 +123,6 @@ async function bench(): Promise<void> {
   }
   console.log(`\nload ${load()} at the end`);
   if (values.write !== undefined) report(values.write, lines);
+  if (values.json !== undefined)
+    writeFileSync(values.json, `${JSON.stringify({ machine: machine(), lines }, null, 2)}\n`);
 }

@@ -6,6 +6,8 @@ export interface Line {
   readonly what: string;
   /** The measurement, as text. */
   readonly measured: string;
+  /** The same as numbers, for `--json`. */
+  readonly figures?: unknown;
   /** The target, and whether it was reached; undefined if there is none. */
   readonly aim?: { readonly text: string; readonly reached: boolean } | undefined;
 }
