@@ -94,13 +94,11 @@ function tryEnds(low: number, high: number, steps: number): boolean {
   if (low < 0 || high > 255 || low >= high + (steps === SIX ? 1 : 0)) return false;
   const range = high - low;
   for (let i = 0; i <= steps; i++) ramp[i] = low + (range * i) / steps;
-  const scale = range === 0 ? 0 : steps / range;
+  const scale = scaleOf(range, steps);
   let error = 0;
   for (let pixel = 0; pixel < 16; pixel++) {
     const value = values[pixel]!;
-    let step = ((value - low) * scale + 0.5) | 0;
-    if (value <= low) step = 0;
-    else if (step > steps) step = steps;
+    const step = stepOf(value - low, scale, steps);
     let off = value - ramp[step]!;
     if (off < 0) off = -off;
     if (steps === SIX) {
@@ -125,13 +123,13 @@ function store(bytes: Uint8Array, at: number): void {
   bytes[at] = first;
   bytes[at + 1] = second;
   const range = high - low;
-  const scale = range === 0 ? 0 : steps / range;
+  const scale = scaleOf(range, steps);
   for (let i = 0; i <= steps; i++) ramp[i] = low + (range * i) / steps;
   for (let half = 0; half < 2; half++) {
     let word = 0;
     for (let i = 0; i < 8; i++) {
       const value = values[half * 8 + i]!;
-      const step = value <= low ? 0 : Math.min(steps, ((value - low) * scale + 0.5) | 0);
+      const step = stepOf(value - low, scale, steps);
       const off = Math.abs(value - ramp[step]!);
       let index = indexOfStep(six ? step : steps - step, steps);
       if (six && value < off) index = 6;
@@ -143,6 +141,17 @@ function store(bytes: Uint8Array, at: number): void {
     bytes[to + 1] = (word >> 8) & 255;
     bytes[to + 2] = word >> 16;
   }
+}
+
+/** In single precision, as `encode-ramp.ts` in `shared/image/wasm`: both make the same blocks. */
+function scaleOf(range: number, steps: number): number {
+  return Math.fround(range === 0 ? 0 : steps / range);
+}
+
+/** The step of the ramp that is closest to a value. @param above by how much it is above the lower endpoint */
+function stepOf(above: number, scale: number, steps: number): number {
+  if (above <= 0) return 0;
+  return Math.min(steps, Math.fround(Math.fround(above * scale) + 0.5) | 0);
 }
 
 /** Index of a step: both endpoints first, then the values between them, from the first endpoint on. */

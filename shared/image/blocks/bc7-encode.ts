@@ -6,10 +6,9 @@ import { type Bc7Block, putBc7 } from './bc7-put.ts';
 import { partitionOf, SUBSETS, WEIGHTS } from './bptc.ts';
 
 /**
- * BC7 block encoder. `fast` puts all pixels between two four-channel endpoints (mode 6), or separates alpha from color
- * (mode 5) if that is closer. `better` also splits the pixels into two subsets (modes 1 and 3, with alpha 7), by the
- * most promising partitions, and may swap the least correlated channel with alpha. Three subsets and mode 4 are not
- * used.
+ * BC7 block encoder. `fast` puts all pixels between two four-channel endpoints (mode 6), or separates alpha, or the least
+ * correlated channel, from the others (mode 5) if that is closer. `better` also splits the pixels into two subsets (modes
+ * 1 and 3, with alpha 7), by the most promising partitions. Three subsets and mode 4 are not used.
  */
 export function encodeBc7(tile: Uint8Array, bytes: Uint8Array, at: number, quality: EncodeQuality): void {
   classify(tile);
@@ -17,7 +16,10 @@ export function encodeBc7(tile: Uint8Array, bytes: Uint8Array, at: number, quali
   if (found.solid) oneColor(tile);
   else if (quality === 'fast') {
     trySubsets(tile, 6, 0, FAST);
-    if (!found.opaque) tryApart(tile, 0, FAST);
+    if (block.error > GOOD) {
+      tryApart(tile, leastCorrelated(tile) + 1, FAST);
+      if (!found.opaque) tryApart(tile, 0, FAST);
+    }
   } else tryAll(tile);
   putBc7(block, bytes, at);
 }
@@ -101,11 +103,11 @@ function leastCorrelated(tile: Uint8Array): number {
       xy += a * b;
       yy += b * b;
     }
-    xx -= (x * x) / 16;
-    xy -= (x * y) / 16;
-    yy -= (y * y) / 16;
-    // The smaller eigenvalue of their covariance.
-    const off = (xx + yy - Math.sqrt((xx - yy) ** 2 + 4 * xy * xy)) / 2;
+    xx = xx * 16 - x * x;
+    xy = xy * 16 - x * y;
+    yy = yy * 16 - y * y;
+    // Twice the smaller eigenvalue of their covariance.
+    const off = xx + yy - Math.sqrt((xx - yy) * (xx - yy) + 4 * xy * xy);
     if (off >= least) continue;
     least = off;
     result = channel;

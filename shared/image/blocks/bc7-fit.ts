@@ -1,6 +1,6 @@
 import { type Bc7Mode, widened } from './bc7.ts';
 import { WEIGHTS } from './bptc.ts';
-import { findAxis4 } from './main-axis.ts';
+import { emptyAxis, findAxis, measure, putOnAxis } from './main-axis.ts';
 
 /** Encoding of a subset of a block’s pixels: two stored endpoints, and an index per pixel. */
 export interface FitForm {
@@ -18,10 +18,13 @@ export interface FitForm {
  * Finds the two endpoints closest to some pixels: first on the line along which they vary most, then by least squares
  * for the selected indices, and each with the best low bit. Handles one subset at a time; the result is in `ends`,
  * `lows`, `indices` and `error` until the next run.
+ *
+ * All decisions are made with integers, or with numbers that every machine rounds the same way: `fit-bc7.ts` in
+ * `shared/image/wasm` makes the same.
  */
 export class Bc7Fit {
   /** Pixels to fit: red, green, blue and alpha each; alpha is 0 if the form has none. */
-  readonly pixels = new Float64Array(16 * 4);
+  readonly pixels = new Int32Array(16 * 4);
   count = 0;
   /** Stored values without their low bit: four of the first endpoint and four of the second. */
   readonly ends = new Int32Array(8);
@@ -30,28 +33,26 @@ export class Bc7Fit {
   /** Sum of squares; equal to the limit if nothing better was found. */
   error = 0;
 
+  readonly #line = emptyAxis();
   readonly #wanted = new Float64Array(8);
   readonly #trial = new Int32Array(8);
   readonly #trialIndices = new Uint8Array(16);
-  readonly #shares = new Float64Array(16);
-  readonly #mean = new Float64Array(4);
-  readonly #axis = new Float64Array(4);
   #form: FitForm = { channels: 3, colorBits: 7, alphaBits: 0, lowBit: 'none', indexBits: 2 };
   #weights = WEIGHTS[2]!;
-  #nearest = NEAREST[2]!;
 
   /**
    * @param limit error from which on a result is useless
    * @param rounds how often endpoints are fitted to indices
-   * @param thorough whether to try all pairs of low bits, and the endpoints’ neighboring steps
+   * @param thorough whether to try all pairs of low bits in these rounds
    */
   run(form: FitForm, limit: number, rounds: number, thorough: boolean): void {
     this.#form = form;
     this.#weights = WEIGHTS[form.indexBits]!;
-    this.#nearest = NEAREST[form.indexBits]!;
     this.error = limit;
-    this.#putOnAxis();
-    this.#tryWanted(rounds === 0 && thorough);
+    measure(this.pixels, this.count, this.#line);
+    findAxis(this.#line);
+    putOnAxis(this.pixels, this.count, this.#line, 0, this.#wanted);
+    this.#tryWanted(false);
     for (let round = 0; round < rounds && this.error > 0 && this.error < limit; round++) {
       const before = this.error;
       if (!this.#fitToIndices()) break;
@@ -89,62 +90,32 @@ export class Bc7Fit {
     }
   }
 
-  /** Puts the endpoints at the extremes of the pixels’ projections on the main axis. */
-  #putOnAxis(): void {
-    const pixels = this.pixels;
-    const mean = this.#mean;
-    const axis = this.#axis;
-    findAxis4(pixels, this.count, mean, axis);
-    const wanted = this.#wanted;
-    const middle = mean[0]! * axis[0]! + mean[1]! * axis[1]! + mean[2]! * axis[2]! + mean[3]! * axis[3]!;
-    let least = 0;
-    let max = 0;
-    for (let at = 0; at < this.count * 4; at += 4) {
-      const along =
-        pixels[at]! * axis[0]! +
-        pixels[at + 1]! * axis[1]! +
-        pixels[at + 2]! * axis[2]! +
-        pixels[at + 3]! * axis[3]! -
-        middle;
-      if (along < least) least = along;
-      if (along > max) max = along;
-    }
-    for (let c = 0; c < 4; c++) {
-      wanted[c] = mean[c]! + axis[c]! * least;
-      wanted[c + 4] = mean[c]! + axis[c]! * max;
-    }
-  }
-
   /** Fits the endpoints to the indices by least squares; false if the indices do not determine them. */
   #fitToIndices(): boolean {
     const pixels = this.pixels;
-    const count = this.count;
-    const shares = this.#shares;
     const wanted = this.#wanted;
     const weights = this.#weights;
-    let aa = 0;
-    let ab = 0;
-    let bb = 0;
-    for (let i = 0; i < count; i++) {
-      const second = weights[this.indices[i]!]! / 64;
-      shares[i] = second;
-      aa += (1 - second) * (1 - second);
-      ab += (1 - second) * second;
+    const sums = this.#line.sums;
+    let [aa, ab, bb, r, g, b, a] = [0, 0, 0, 0, 0, 0, 0];
+    for (let i = 0; i < this.count; i++) {
+      const second = weights[this.indices[i]!]!;
+      const first = 64 - second;
+      aa += first * first;
+      ab += first * second;
       bb += second * second;
+      r += second * pixels[i * 4]!;
+      g += second * pixels[i * 4 + 1]!;
+      b += second * pixels[i * 4 + 2]!;
+      a += second * pixels[i * 4 + 3]!;
     }
-    const scale = aa * bb - ab * ab;
-    if (scale < 1e-6) return false;
+    const determinant = aa * bb - ab * ab;
+    if (determinant === 0) return false;
+    const scale = 64 / determinant;
     for (let c = 0; c < this.#form.channels; c++) {
-      let all = 0;
-      let b = 0;
-      for (let i = 0; i < count; i++) {
-        const value = pixels[i * 4 + c]!;
-        all += value;
-        b += value * shares[i]!;
-      }
-      const a = all - b;
-      wanted[c] = (a * bb - b * ab) / scale;
-      wanted[c + 4] = (b * aa - a * ab) / scale;
+      const far = c === 0 ? r : c === 1 ? g : c === 2 ? b : a;
+      const near = 64 * sums[c]! - far;
+      wanted[c] = (near * bb - far * ab) * scale;
+      wanted[c + 4] = (far * aa - near * ab) * scale;
     }
     return true;
   }
@@ -168,8 +139,10 @@ export class Bc7Fit {
     for (let c = 0; c < this.#form.channels; c++) {
       const bits = this.#bitsOf(c);
       const value = this.#wanted[at + c]!;
-      zero += (widened(rounded(value, bits, 1, 0) << 1, bits + 1) - value) ** 2;
-      one += (widened((rounded(value, bits, 1, 1) << 1) | 1, bits + 1) - value) ** 2;
+      const even = widened(rounded(value, bits, 1, 0) << 1, bits + 1) - value;
+      const odd = widened((rounded(value, bits, 1, 1) << 1) | 1, bits + 1) - value;
+      zero += even * even;
+      one += odd * odd;
     }
     return one < zero ? 1 : 0;
   }
@@ -199,7 +172,6 @@ export class Bc7Fit {
     const trial = this.#trial;
     const indices = this.#trialIndices;
     const weights = this.#weights;
-    const nearest = this.#nearest;
     const more = lowBit === 'none' ? 0 : 1;
     const width = colorBits + more;
     const r = widened((trial[0]! << more) | low, width);
@@ -212,7 +184,8 @@ export class Bc7Fit {
     const a = four ? widened((trial[3]! << more) | low, alphaBits + more) : 0;
     const da = four ? widened((trial[7]! << more) | high, alphaBits + more) - a : 0;
     const square = dr * dr + dg * dg + db * db + da * da;
-    const scale = square === 0 ? 0 : 64 / square;
+    const steps = weights.length - 1;
+    const scale = Math.fround(square === 0 ? 0 : steps / square);
     const worst = this.error;
     let error = 0;
     for (let i = 0; i < count; i++) {
@@ -221,8 +194,8 @@ export class Bc7Fit {
       const pg = pixels[at + 1]! - g;
       const pb = pixels[at + 2]! - b;
       const pa = pixels[at + 3]! - a;
-      const along = (pr * dr + pg * dg + pb * db + pa * da) * scale + 0.5;
-      const index = nearest[along > 0 ? (along < 64 ? along | 0 : 64) : 0]!;
+      const along = Math.fround(Math.fround((pr * dr + pg * dg + pb * db + pa * da) * scale) + 0.5);
+      const index = along > 0 ? (along < steps ? along | 0 : steps) : 0;
       const weight = weights[index]!;
       const x = pr - ((weight * dr + 32) >> 6);
       const y = pg - ((weight * dg + 32) >> 6);
@@ -241,17 +214,6 @@ export class Bc7Fit {
   }
 }
 
-/** For each position between two endpoints, out of 64, the index with the closest weight; by the bits of an index. */
-const NEAREST = WEIGHTS.map((weights) =>
-  Uint8Array.from({ length: 65 }, (_, place) => {
-    let index = 0;
-    for (let i = 1; i < weights.length; i++) {
-      if (Math.abs(weights[i]! - place) < Math.abs(weights[index]! - place)) index = i;
-    }
-    return index;
-  }),
-);
-
 const STEPS = [
   { first: 1, second: 0 },
   { first: 0, second: 1 },
@@ -263,8 +225,7 @@ const STEPS = [
 
 /** Quantizes a value of 0 to 255 to the given bits above a low bit, if there is one. */
 function rounded(value: number, bits: number, more: number, low: number): number {
-  const max = (1 << bits) - 1;
-  const full = (value * ((1 << (bits + more)) - 1)) / 255;
-  const nearest = Math.round(more === 0 ? full : (full - low) / 2);
-  return nearest < 0 ? 0 : Math.min(max, nearest);
+  const full = value * (((1 << (bits + more)) - 1) / 255);
+  const nearest = Math.floor((more === 0 ? full : (full - low) * 0.5) + 0.5);
+  return Math.max(0, Math.min((1 << bits) - 1, nearest));
 }

@@ -1,57 +1,60 @@
 import type { EncodeQuality } from './bc4-encode.ts';
-import { findAxis3 } from './main-axis.ts';
+import { emptyAxis, findAxis, isFlat, measure, putOnAxis } from './main-axis.ts';
 import { type ColorKind, solidPairs, widened } from './solid-pairs.ts';
 
 /**
- * Finds the two endpoint colors of 5, 6 and 5 bits, and the index of each pixel, that are closest to a tile. The
- * endpoints are first put on the line along which the colors vary most, then fitted to the selected indices (least
+ * Finds the two endpoint colors of 5, 6 and 5 bits, and the place of each pixel between them, that are closest to a tile.
+ * The endpoints are first put on the line along which the colors vary most, then fitted to the selected places (least
  * squares); `better` also moves each channel by a step as long as that helps.
+ *
+ * All decisions are made with integers, or with numbers that every machine rounds the same way: `encode-color.ts` in
+ * `shared/image/wasm` makes the same.
  */
 export class ColorFit {
   /** Whether a pixel is transparent, which requires three colors. */
   someCutOut = false;
-  /** The visible pixels, their indices in the tile, and their number. */
-  readonly #colors = new Float64Array(16 * 3);
+  /** The visible pixels (red, green, blue and 0), their indices in the tile, and their number. */
+  readonly #colors = new Int32Array(16 * 4);
   readonly #pixels = new Uint8Array(16);
   #count = 0;
-  #solid = false;
+  readonly #line = emptyAxis();
+  /** Endpoints before they are rounded: four channels of the second, and four of the first. */
+  readonly #wanted = new Float64Array(8);
 
-  /** The candidate: two endpoints of three channels each, and the resulting indices. */
+  /** The candidate: two endpoints of three channels each, and the resulting places, from 0 at the second endpoint. */
   readonly #trial = new Int32Array(6);
-  readonly #trialIndices = new Uint8Array(16);
+  readonly #trialPlaces = new Uint8Array(16);
   /** The best of the kind that is being solved. */
   readonly #ends = new Int32Array(6);
-  readonly #indices = new Uint8Array(16);
+  readonly #places = new Uint8Array(16);
   #error = 0;
   /** The best of all kinds. */
   readonly #keptEnds = new Int32Array(6);
-  readonly #keptIndices = new Uint8Array(16);
+  readonly #keptPlaces = new Uint8Array(16);
   #keptKind: ColorKind = 'four';
   #keptError = 0;
 
+  /** Three channels of the color at each place. */
   readonly #palette = new Int32Array(4 * 3);
-  readonly #mean = new Float64Array(3);
-  readonly #axis = new Float64Array(3);
 
   /** @param leastAlpha pixels below it are transparent */
   start(tile: Uint8Array, leastAlpha: number): void {
+    const colors = this.#colors;
     let count = 0;
-    let solid = true;
     for (let pixel = 0; pixel < 16; pixel++) {
       const from = pixel * 4;
       if (tile[from + 3]! < leastAlpha) continue;
-      for (let part = 0; part < 3; part++) {
-        const value = tile[from + part]!;
-        this.#colors[count * 3 + part] = value;
-        if (value !== this.#colors[part]) solid = false;
-      }
+      colors[count * 4] = tile[from]!;
+      colors[count * 4 + 1] = tile[from + 1]!;
+      colors[count * 4 + 2] = tile[from + 2]!;
       this.#pixels[count] = pixel;
       count++;
     }
     this.#count = count;
-    this.#solid = solid;
     this.someCutOut = count < 16;
     this.#keptError = Number.POSITIVE_INFINITY;
+    measure(colors, count, this.#line);
+    findAxis(this.#line);
   }
 
   solve(kind: ColorKind, quality: EncodeQuality): void {
@@ -60,11 +63,10 @@ export class ColorFit {
     if (this.#count === 0) {
       this.#ends.fill(0);
       this.#error = 0;
-    } else if (this.#solid) this.#solveSolid(kind);
+    } else if (isFlat(this.#line)) this.#solveFlat(kind);
     else {
-      findAxis3(this.#colors, this.#count, this.#mean, this.#axis);
       this.#tryExtent(kind, 0);
-      this.#refine(kind, quality === 'fast' ? 1 : 4);
+      this.#refine(kind, quality === 'fast' ? FAST_ROUNDS : 4);
       if (quality === 'better') {
         this.#startInset(kind);
         if (this.#error < WORTH_MORE * this.#keptError) this.#descend(kind);
@@ -74,35 +76,33 @@ export class ColorFit {
     this.#keptError = this.#error;
     this.#keptKind = kind;
     this.#keptEnds.set(this.#ends);
-    this.#keptIndices.set(this.#indices);
+    this.#keptPlaces.set(this.#places);
   }
 
   /** Writes 8 bytes. In BC1, the order of the endpoints determines the kind of block. */
   store(bytes: Uint8Array, at: number): void {
     const ends = this.#keptEnds;
+    const kind = this.#keptKind;
     const [first, second] = [packed(ends, 0), packed(ends, 3)];
-    const four = this.#keptKind === 'four';
-    const swap = four ? first < second : first > second;
+    const swap = kind === 'four' ? first < second : first > second;
     const [low, high] = swap ? [second, first] : [first, second];
     bytes[at] = low & 255;
     bytes[at + 1] = low >> 8;
     bytes[at + 2] = high & 255;
     bytes[at + 3] = high >> 8;
-    const chosen = this.#trialIndices.fill(CUT_OUT);
+    const indexAt = INDEX_AT[kind];
+    let indices = this.#count < 16 ? ALL_CUT_OUT : 0;
     for (let i = 0; i < this.#count; i++) {
-      const index = this.#keptIndices[i]!;
-      // Swapping the endpoints also swaps the two colors between them.
-      chosen[this.#pixels[i]!] = swap && (four || index < 2) ? index ^ 1 : index;
+      const place = this.#keptPlaces[i]!;
+      const index = indexAt[swap ? LAST[kind] - place : place]!;
+      const bit = this.#pixels[i]! * 2;
+      indices = (indices & ~(3 << bit)) | (index << bit);
     }
-    for (let row = 0; row < 4; row++) {
-      const from = row * 4;
-      bytes[at + 4 + row] =
-        chosen[from]! | (chosen[from + 1]! << 2) | (chosen[from + 2]! << 4) | (chosen[from + 3]! << 6);
-    }
+    for (let row = 0; row < 4; row++) bytes[at + 4 + row] = indices >> (row * 8);
   }
 
   /** A single color: if it cannot be stored exactly, a color between two endpoints often can. */
-  #solveSolid(kind: ColorKind): void {
+  #solveFlat(kind: ColorKind): void {
     for (let part = 0; part < 3; part++) {
       const pairs = solidPairs(kind, BITS[part]!);
       const value = this.#colors[part]!;
@@ -114,22 +114,8 @@ export class ColorFit {
 
   /** Puts the endpoints at the extremes of the colors’ projections on the axis, or inset by a share of its length. */
   #tryExtent(kind: ColorKind, inset: number): void {
-    const [colors, mean, axis] = [this.#colors, this.#mean, this.#axis];
-    let [least, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-    for (let i = 0; i < this.#count * 3; i += 3) {
-      const along =
-        (colors[i]! - mean[0]!) * axis[0]! +
-        (colors[i + 1]! - mean[1]!) * axis[1]! +
-        (colors[i + 2]! - mean[2]!) * axis[2]!;
-      if (along < least) least = along;
-      if (along > max) max = along;
-    }
-    const cut = (max - least) * inset;
-    for (let part = 0; part < 3; part++) {
-      this.#trial[part] = stored(mean[part]! + axis[part]! * (max - cut), part);
-      this.#trial[part + 3] = stored(mean[part]! + axis[part]! * (least + cut), part);
-    }
-    this.#tryEnds(kind);
+    putOnAxis(this.#colors, this.#count, this.#line, inset, this.#wanted);
+    this.#tryWanted(kind);
   }
 
   /** A second starting point, kept if its result is better. */
@@ -139,46 +125,47 @@ export class ColorFit {
     if (this.#error < error) this.#refine(kind, 2);
   }
 
-  /** Fits the endpoints to the indices as long as that helps. */
+  /** Fits the endpoints to the places as long as that helps. */
   #refine(kind: ColorKind, rounds: number): void {
     for (let round = 0; round < rounds && this.#error > 0; round++) {
-      const before = this.#error;
-      if (!this.#fitToIndices(kind)) return;
-      this.#tryEnds(kind);
-      if (this.#error >= before) return;
+      if (!this.#fitToPlaces(kind) || !this.#tryWanted(kind)) return;
     }
   }
 
-  #fitToIndices(kind: ColorKind): boolean {
-    const [colors, trial] = [this.#colors, this.#trial];
-    const shares = SHARES[kind];
-    let [aa, ab, bb, ar, ag, ab2, r, g, b] = [0, 0, 0, 0, 0, 0, 0, 0, 0];
+  /** Fits by least squares; false if the places do not determine the endpoints. */
+  #fitToPlaces(kind: ColorKind): boolean {
+    const colors = this.#colors;
+    const last = LAST[kind];
+    let [aa, ab, bb, r, g, b] = [0, 0, 0, 0, 0, 0];
     for (let i = 0; i < this.#count; i++) {
-      const share = shares[this.#indices[i]!]!;
-      const rest = 1 - share;
-      aa += share * share;
-      ab += share * rest;
+      const place = this.#places[i]!;
+      const rest = last - place;
+      aa += place * place;
+      ab += place * rest;
       bb += rest * rest;
-      const x = colors[i * 3]!;
-      const y = colors[i * 3 + 1]!;
-      const z = colors[i * 3 + 2]!;
-      ar += share * x;
-      ag += share * y;
-      ab2 += share * z;
-      r += x;
-      g += y;
-      b += z;
+      r += place * colors[i * 4]!;
+      g += place * colors[i * 4 + 1]!;
+      b += place * colors[i * 4 + 2]!;
     }
-    const scale = aa * bb - ab * ab;
-    if (scale < 1e-6) return false;
-    const [br, bg, bb2] = [r - ar, g - ag, b - ab2];
-    trial[0] = stored((ar * bb - br * ab) / scale, 0);
-    trial[1] = stored((ag * bb - bg * ab) / scale, 1);
-    trial[2] = stored((ab2 * bb - bb2 * ab) / scale, 2);
-    trial[3] = stored((br * aa - ar * ab) / scale, 0);
-    trial[4] = stored((bg * aa - ag * ab) / scale, 1);
-    trial[5] = stored((bb2 * aa - ab2 * ab) / scale, 2);
+    const determinant = aa * bb - ab * ab;
+    if (determinant === 0) return false;
+    const scale = last / determinant;
+    const [wanted, sums] = [this.#wanted, this.#line.sums];
+    for (let part = 0; part < 3; part++) {
+      const near = part === 0 ? r : part === 1 ? g : b;
+      const far = last * sums[part]! - near;
+      wanted[part] = (far * aa - near * ab) * scale;
+      wanted[part + 4] = (near * bb - far * ab) * scale;
+    }
     return true;
+  }
+
+  #tryWanted(kind: ColorKind): boolean {
+    for (let part = 0; part < 3; part++) {
+      this.#trial[part] = stored(this.#wanted[part + 4]!, part);
+      this.#trial[part + 3] = stored(this.#wanted[part]!, part);
+    }
+    return this.#tryEnds(kind);
   }
 
   /** Moves each channel of the endpoints by a step, alone and together with its counterpart, as long as that helps. */
@@ -207,39 +194,39 @@ export class ColorFit {
   #tryEnds(kind: ColorKind): boolean {
     const colors = this.#colors;
     const palette = this.#palette;
-    const indices = this.#trialIndices;
-    const count = this.#count;
+    const places = this.#trialPlaces;
     const worst = this.#error;
     const four = kind === 'four';
     this.#fillPalette(four);
     // Except for rounding, all colors are on a line: the position along it determines the closest one.
-    const dr = palette[0]! - palette[3]!;
-    const dg = palette[1]! - palette[4]!;
-    const db = palette[2]! - palette[5]!;
-    const first = palette[0]! * dr + palette[1]! * dg + palette[2]! * db;
-    const second = palette[3]! * dr + palette[4]! * dg + palette[5]! * db;
-    const third = palette[6]! * dr + palette[7]! * dg + palette[8]! * db;
-    const fourth = four ? palette[9]! * dr + palette[10]! * dg + palette[11]! * db : second;
-    const fromSecond = (second + (four ? fourth : third)) / 2;
-    const fromFourth = four ? (fourth + third) / 2 : fromSecond;
-    const fromThird = (third + first) / 2;
+    const first = four ? 9 : 6;
+    const dr = palette[first]! - palette[0]!;
+    const dg = palette[first + 1]! - palette[1]!;
+    const db = palette[first + 2]! - palette[2]!;
+    const zero = palette[0]! * dr + palette[1]! * dg + palette[2]! * db;
+    const one = palette[3]! * dr + palette[4]! * dg + palette[5]! * db;
+    const two = palette[6]! * dr + palette[7]! * dg + palette[8]! * db;
+    const three = palette[9]! * dr + palette[10]! * dg + palette[11]! * db;
+    const toOne = zero + one;
+    const toTwo = one + two;
+    const toThree = four ? two + three : Number.POSITIVE_INFINITY;
     let error = 0;
-    for (let i = 0; i < count; i++) {
-      const r = colors[i * 3]!;
-      const g = colors[i * 3 + 1]!;
-      const b = colors[i * 3 + 2]!;
-      const along = r * dr + g * dg + b * db;
-      const index = along < fromFourth ? (along < fromSecond ? 1 : 3) : along < fromThird ? 2 : 0;
-      const x = r - palette[index * 3]!;
-      const y = g - palette[index * 3 + 1]!;
-      const z = b - palette[index * 3 + 2]!;
-      indices[i] = index;
+    for (let i = 0; i < this.#count; i++) {
+      const r = colors[i * 4]!;
+      const g = colors[i * 4 + 1]!;
+      const b = colors[i * 4 + 2]!;
+      const twice = (r * dr + g * dg + b * db) * 2;
+      const place = twice < toTwo ? (twice < toOne ? 0 : 1) : twice < toThree ? 2 : 3;
+      const x = r - palette[place * 3]!;
+      const y = g - palette[place * 3 + 1]!;
+      const z = b - palette[place * 3 + 2]!;
+      places[i] = place;
       error += x * x + y * y + z * z;
       if (error >= worst) return false;
     }
     this.#error = error;
     this.#ends.set(this.#trial);
-    this.#indices.set(indices);
+    this.#places.set(places);
     return true;
   }
 
@@ -250,29 +237,30 @@ export class ColorFit {
     for (let part = 0; part < 3; part++) {
       const first = widened(trial[part]!, part);
       const second = widened(trial[part + 3]!, part);
-      palette[part] = first;
-      palette[part + 3] = second;
-      palette[part + 6] = four ? (2 * first + second + 1) / 3 : (first + second + 1) >> 1;
-      palette[part + 9] = (first + 2 * second + 1) / 3;
+      palette[part] = second;
+      palette[part + 3] = four ? (first + 2 * second + 1) / 3 : (first + second + 1) >> 1;
+      palette[part + 6] = four ? (2 * first + second + 1) / 3 : first;
+      palette[part + 9] = first;
     }
   }
 }
 
+/** How often `fast` fits endpoints to places. */
+const FAST_ROUNDS = 2;
+
 /** Small steps cannot make up for an error this many times larger than the other kind’s. */
 const WORTH_MORE = 1.2;
 
-/** Index of a transparent pixel. */
-const CUT_OUT = 3;
+/** Indices of 16 transparent pixels: 3 each. */
+const ALL_CUT_OUT = -1;
 
 /** Bits of red, green and blue, and the maximum value of each. */
 const BITS = [5, 6, 5];
 const MAX = [31, 63, 31];
 
-/** The first endpoint’s share in the color of each index. */
-const SHARES: Readonly<Record<ColorKind, readonly number[]>> = {
-  four: [1, 0, 2 / 3, 1 / 3],
-  three: [1, 0, 1 / 2, 0],
-};
+/** The place of the first endpoint, and the index that is stored for each place. */
+const LAST: Readonly<Record<ColorKind, number>> = { four: 3, three: 2 };
+const INDEX_AT: Readonly<Record<ColorKind, readonly number[]>> = { four: [1, 3, 2, 0], three: [1, 2, 0] };
 
 const STEPS = [
   { first: 1, second: 0 },
@@ -294,7 +282,7 @@ function isStored(value: number, part: number): boolean {
 /** Quantizes a channel of 0 to 255. */
 function stored(value: number, part: number): number {
   const max = MAX[part]!;
-  return Math.max(0, Math.min(max, Math.round((value * max) / 255)));
+  return Math.max(0, Math.min(max, Math.floor(value * (max / 255) + 0.5)));
 }
 
 function packed(ends: Int32Array, at: number): number {

@@ -45,11 +45,11 @@ describe('pictures keep the quality that the format allows, in dB', () => {
     ['BC4', 'a photograph', PHOTO, [0], 50.8, 52.5],
     ['BC4', 'noise', NOISE, [0], 29, 30.2],
     ['BC5', 'normals', NORMALS, [0, 1], 42.5, 44],
-    ['BC7', 'a photograph', PHOTO, RGBA, 46, 48],
+    ['BC7', 'a photograph', PHOTO, RGBA, 47, 48],
     ['BC7', 'a photograph with alpha', ALPHA, RGBA, 43, 44],
     ['BC7', 'a gradient', GRADIENT, RGBA, 46, 50],
-    ['BC7', 'noise', NOISE, RGBA, 14.5, 15.3],
-    ['BC7', 'normals', NORMALS, RGBA, 33, 38],
+    ['BC7', 'noise', NOISE, RGBA, 15, 15.3],
+    ['BC7', 'normals', NORMALS, RGBA, 37.5, 38],
   ])('%s, %s', (encoding, _, picture, channels, fast, better) => {
     expect(psnr(picture, again(picture, encoding, 'fast'), channels)).toBeGreaterThan(fast);
     expect(psnr(picture, again(picture, encoding, 'better'), channels)).toBeGreaterThan(better);
