@@ -19,6 +19,13 @@ export const WASM_SOURCES: readonly WasmSource[] = [
     constant: 'BLOCK_PROGRAM',
   },
   {
+    folder: 'shared/image/wasm',
+    entry: 'encoders.ts',
+    pages: 6,
+    module: 'shared/image/blocks/encoder-program.ts',
+    constant: 'ENCODER_PROGRAM',
+  },
+  {
     folder: 'shared/codec/wasm',
     entry: 'lz4-hc.ts',
     pages: 32,

@@ -1,9 +1,10 @@
 import type { EncodeQuality } from './bc4-encode.ts';
-import { BC7_MODES, widened } from './bc7.ts';
+import { BC7_MODES } from './bc7.ts';
 import { Bc7Fit, type FitForm } from './bc7-fit.ts';
 import { Bc7Partitions } from './bc7-partitions.ts';
 import { type Bc7Block, putBc7 } from './bc7-put.ts';
-import { partitionOf, SUBSETS, WEIGHTS } from './bptc.ts';
+import { partitionOf, SUBSETS } from './bptc.ts';
+import { solidEnds } from './solid-ends.ts';
 
 /**
  * BC7 block encoder. `fast` puts all pixels between two four-channel endpoints (mode 6), or separates alpha, or the least
@@ -181,33 +182,16 @@ function keep(mode: number, partition: number, rotation: number, error: number):
 
 /** Mode 5 can store every single color: each channel is a third of the way between two endpoints. */
 function oneColor(tile: Uint8Array): void {
-  solidEnds ??= findSolidEnds();
+  const ends = solidEnds();
   for (let c = 0; c < 3; c++) {
-    trial.ends[c] = solidEnds[tile[c]! * 2]!;
-    trial.ends[c + 4] = solidEnds[tile[c]! * 2 + 1]!;
+    trial.ends[c] = ends[tile[c]! * 2]!;
+    trial.ends[c + 4] = ends[tile[c]! * 2 + 1]!;
   }
   trial.ends[3] = tile[3]!;
   trial.ends[7] = tile[3]!;
   trial.first.fill(1);
   trial.second.fill(0);
   keep(5, 0, 0, 0);
-}
-
-let solidEnds: Uint8Array | undefined;
-
-/** For each value, the two 7-bit endpoints that produce it with index 1. */
-function findSolidEnds(): Uint8Array {
-  const ends = new Uint8Array(512);
-  const weight = WEIGHTS[2]![1]!;
-  for (let low = 0; low < 128; low++) {
-    for (let high = low; high < Math.min(128, low + 4); high++) {
-      const [a, b] = [widened(low, 7), widened(high, 7)];
-      const value = ((64 - weight) * a + weight * b + 32) >> 6;
-      ends[value * 2] = low;
-      ends[value * 2 + 1] = high;
-    }
-  }
-  return ends;
 }
 
 /** How the pixels of a subset are encoded, by mode. */
@@ -226,7 +210,7 @@ const OPAQUE: FitForm = { ...FORMS[6]!, onlyLow: 1 };
 
 /** Mode 5’s fourth channel. */
 const ALONE: FitForm = {
-  channels: 3,
+  channels: 1,
   colorBits: BC7_MODES[5]!.alphaBits,
   alphaBits: 0,
   lowBit: 'none',

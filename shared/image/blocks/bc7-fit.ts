@@ -1,11 +1,11 @@
 import { type Bc7Mode, widened } from './bc7.ts';
 import { WEIGHTS } from './bptc.ts';
-import { emptyAxis, findAxis, measure, putOnAxis } from './main-axis.ts';
+import { emptyAxis, findAxis, fitToShares, measure, putOnAxis } from './main-axis.ts';
 
 /** Encoding of a subset of a block’s pixels: two stored endpoints, and an index per pixel. */
 export interface FitForm {
-  /** Three, or four with alpha. */
-  readonly channels: 3 | 4;
+  /** Three, four with alpha, or the first alone. */
+  readonly channels: 1 | 3 | 4;
   readonly colorBits: number;
   readonly alphaBits: number;
   readonly lowBit: Bc7Mode['lowBit'];
@@ -23,7 +23,7 @@ export interface FitForm {
  * `shared/image/wasm` makes the same.
  */
 export class Bc7Fit {
-  /** Pixels to fit: red, green, blue and alpha each; alpha is 0 if the form has none. */
+  /** Pixels to fit: red, green, blue and alpha each; channels that the form does not have are 0. */
   readonly pixels = new Int32Array(16 * 4);
   count = 0;
   /** Stored values without their low bit: four of the first endpoint and four of the second. */
@@ -35,6 +35,7 @@ export class Bc7Fit {
 
   readonly #line = emptyAxis();
   readonly #wanted = new Float64Array(8);
+  readonly #shares = new Uint8Array(16);
   readonly #trial = new Int32Array(8);
   readonly #trialIndices = new Uint8Array(16);
   #form: FitForm = { channels: 3, colorBits: 7, alphaBits: 0, lowBit: 'none', indexBits: 2 };
@@ -90,34 +91,9 @@ export class Bc7Fit {
     }
   }
 
-  /** Fits the endpoints to the indices by least squares; false if the indices do not determine them. */
   #fitToIndices(): boolean {
-    const pixels = this.pixels;
-    const wanted = this.#wanted;
-    const weights = this.#weights;
-    const sums = this.#line.sums;
-    let [aa, ab, bb, r, g, b, a] = [0, 0, 0, 0, 0, 0, 0];
-    for (let i = 0; i < this.count; i++) {
-      const second = weights[this.indices[i]!]!;
-      const first = 64 - second;
-      aa += first * first;
-      ab += first * second;
-      bb += second * second;
-      r += second * pixels[i * 4]!;
-      g += second * pixels[i * 4 + 1]!;
-      b += second * pixels[i * 4 + 2]!;
-      a += second * pixels[i * 4 + 3]!;
-    }
-    const determinant = aa * bb - ab * ab;
-    if (determinant === 0) return false;
-    const scale = 64 / determinant;
-    for (let c = 0; c < this.#form.channels; c++) {
-      const far = c === 0 ? r : c === 1 ? g : c === 2 ? b : a;
-      const near = 64 * sums[c]! - far;
-      wanted[c] = (near * bb - far * ab) * scale;
-      wanted[c + 4] = (far * aa - near * ab) * scale;
-    }
-    return true;
+    for (let i = 0; i < this.count; i++) this.#shares[i] = this.#weights[this.indices[i]!]!;
+    return fitToShares(this.pixels, this.count, this.#line, this.#shares, 64, this.#wanted);
   }
 
   /** Rounds the fitted endpoints with the best low bits, or with every allowed one if `all`. */

@@ -1,5 +1,5 @@
 import type { EncodeQuality } from './bc4-encode.ts';
-import { emptyAxis, findAxis, isFlat, measure, putOnAxis } from './main-axis.ts';
+import { emptyAxis, findAxis, fitToShares, isFlat, measure, putOnAxis } from './main-axis.ts';
 import { type ColorKind, solidPairs, widened } from './solid-pairs.ts';
 
 /**
@@ -128,36 +128,9 @@ export class ColorFit {
   /** Fits the endpoints to the places as long as that helps. */
   #refine(kind: ColorKind, rounds: number): void {
     for (let round = 0; round < rounds && this.#error > 0; round++) {
-      if (!this.#fitToPlaces(kind) || !this.#tryWanted(kind)) return;
+      if (!fitToShares(this.#colors, this.#count, this.#line, this.#places, LAST[kind], this.#wanted)) return;
+      if (!this.#tryWanted(kind)) return;
     }
-  }
-
-  /** Fits by least squares; false if the places do not determine the endpoints. */
-  #fitToPlaces(kind: ColorKind): boolean {
-    const colors = this.#colors;
-    const last = LAST[kind];
-    let [aa, ab, bb, r, g, b] = [0, 0, 0, 0, 0, 0];
-    for (let i = 0; i < this.#count; i++) {
-      const place = this.#places[i]!;
-      const rest = last - place;
-      aa += place * place;
-      ab += place * rest;
-      bb += rest * rest;
-      r += place * colors[i * 4]!;
-      g += place * colors[i * 4 + 1]!;
-      b += place * colors[i * 4 + 2]!;
-    }
-    const determinant = aa * bb - ab * ab;
-    if (determinant === 0) return false;
-    const scale = last / determinant;
-    const [wanted, sums] = [this.#wanted, this.#line.sums];
-    for (let part = 0; part < 3; part++) {
-      const near = part === 0 ? r : part === 1 ? g : b;
-      const far = last * sums[part]! - near;
-      wanted[part] = (far * aa - near * ab) * scale;
-      wanted[part + 4] = (near * bb - far * ab) * scale;
-    }
-    return true;
   }
 
   #tryWanted(kind: ColorKind): boolean {

@@ -2,16 +2,24 @@ import { encodeBc1, encodeBc1CutOut, encodeBc3 } from './bc1-encode.ts';
 import { type EncodeQuality, encodeBc4, encodeBc5 } from './bc4-encode.ts';
 import { encodeBc7 } from './bc7-encode.ts';
 import { type BlockEncoder, encodeBlocks, type Pixels } from './encode-blocks.ts';
+import { encodeFast, type FastEncoder } from './fast-encode.ts';
+
+interface EncoderForm {
+  readonly blockBytes: number;
+  readonly encode: BlockEncoder;
+  /** The same for a whole picture. */
+  readonly fast: FastEncoder;
+}
 
 /** Block encoders by name. In `BC1 cut out`, pixels with less than half alpha become transparent. */
-const ENCODERS = {
-  BC1: { blockBytes: 8, encode: encodeBc1 },
-  'BC1 cut out': { blockBytes: 8, encode: encodeBc1CutOut },
-  BC3: { blockBytes: 16, encode: encodeBc3 },
-  BC4: { blockBytes: 8, encode: encodeBc4 },
-  BC5: { blockBytes: 16, encode: encodeBc5 },
-  BC7: { blockBytes: 16, encode: encodeBc7 },
-} as const satisfies Readonly<Record<string, { readonly blockBytes: number; readonly encode: BlockEncoder }>>;
+export const ENCODERS = {
+  BC1: { blockBytes: 8, encode: encodeBc1, fast: 'encodeBc1' },
+  'BC1 cut out': { blockBytes: 8, encode: encodeBc1CutOut, fast: 'encodeBc1CutOut' },
+  BC3: { blockBytes: 16, encode: encodeBc3, fast: 'encodeBc3' },
+  BC4: { blockBytes: 8, encode: encodeBc4, fast: 'encodeBc4' },
+  BC5: { blockBytes: 16, encode: encodeBc5, fast: 'encodeBc5' },
+  BC7: { blockBytes: 16, encode: encodeBc7, fast: 'encodeBc7' },
+} as const satisfies Readonly<Record<string, EncoderForm>>;
 
 /** `BGRA` is uncompressed: blue, green, red and alpha, one byte each. */
 export type PixelEncoding = keyof typeof ENCODERS | 'BGRA';
@@ -32,8 +40,11 @@ export function encodePixels(
   { quality, check }: EncodeOptions,
 ): Uint8Array<ArrayBuffer> {
   if (encoding === 'BGRA') return encodeBgra(pixels);
-  const { blockBytes, encode } = ENCODERS[encoding];
-  return encodeBlocks(pixels, blockBytes, (tile, bytes, at) => encode(tile, bytes, at, quality), check);
+  const { blockBytes, encode, fast } = ENCODERS[encoding];
+  return (
+    encodeFast(fast, pixels, blockBytes, quality, check) ??
+    encodeBlocks(pixels, blockBytes, (tile, bytes, at) => encode(tile, bytes, at, quality), check)
+  );
 }
 
 function encodeBgra({ rgba }: Pixels): Uint8Array<ArrayBuffer> {

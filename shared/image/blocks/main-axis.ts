@@ -46,16 +46,42 @@ export function measure(pixels: Int32Array, count: number, { sums, spread }: Mai
   sums[1] = g;
   sums[2] = b;
   sums[3] = a;
-  spread[0] = rr * count - r * r;
-  spread[1] = rg * count - r * g;
-  spread[2] = rb * count - r * b;
-  spread[3] = ra * count - r * a;
-  spread[4] = gg * count - g * g;
-  spread[5] = gb * count - g * b;
-  spread[6] = ga * count - g * a;
-  spread[7] = bb * count - b * b;
-  spread[8] = ba * count - b * a;
-  spread[9] = aa * count - a * a;
+  products[0] = rr;
+  products[1] = rg;
+  products[2] = rb;
+  products[3] = ra;
+  products[4] = gg;
+  products[5] = gb;
+  products[6] = ga;
+  products[7] = bb;
+  products[8] = ba;
+  products[9] = aa;
+  findSpread(sums, products, count, spread);
+}
+
+const products = new Float64Array(10);
+
+/** @param products of two channels, summed, in the order of `MainAxis.spread` */
+export function findSpread(
+  sums: Int32Array | Float64Array,
+  products: Float64Array,
+  count: number,
+  spread: Float64Array,
+): void {
+  const r = sums[0]!;
+  const g = sums[1]!;
+  const b = sums[2]!;
+  const a = sums[3]!;
+  spread[0] = products[0]! * count - r * r;
+  spread[1] = products[1]! * count - r * g;
+  spread[2] = products[2]! * count - r * b;
+  spread[3] = products[3]! * count - r * a;
+  spread[4] = products[4]! * count - g * g;
+  spread[5] = products[5]! * count - g * b;
+  spread[6] = products[6]! * count - g * a;
+  spread[7] = products[7]! * count - b * b;
+  spread[8] = products[8]! * count - b * a;
+  spread[9] = products[9]! * count - a * a;
 }
 
 /** Whether the measured pixels are all equal. */
@@ -63,8 +89,42 @@ export function isFlat({ spread }: MainAxis): boolean {
   return spread[0] === 0 && spread[4] === 0 && spread[7] === 0 && spread[9] === 0;
 }
 
-/** Finds the axis of measured pixels by repeated multiplication with their covariance. */
+/** Finds the axis of measured pixels. */
 export function findAxis({ axis, spread }: MainAxis): void {
+  grow(spread, ROUNDS);
+  const x = grown[0]!;
+  const y = grown[1]!;
+  const z = grown[2]!;
+  const w = grown[3]!;
+  const largest = Math.max(Math.max(Math.abs(x), Math.abs(y)), Math.max(Math.abs(z), Math.abs(w)));
+  const scale = largest === 0 ? 0 : AXIS_PART / largest;
+  axis[0] = Math.floor(x * scale + 0.5);
+  axis[1] = Math.floor(y * scale + 0.5);
+  axis[2] = Math.floor(z * scale + 0.5);
+  axis[3] = Math.floor(w * scale + 0.5);
+}
+
+const ROUNDS = 5;
+
+/** How far pixels are from the line closest to them all, from their spread: the sum of squared distances. */
+export function offLine(spread: Float64Array, count: number): number {
+  grow(spread, 4);
+  const x = before[0]!;
+  const y = before[1]!;
+  const z = before[2]!;
+  const w = before[3]!;
+  const square = x * x + z * z + (y * y + w * w);
+  if (square === 0) return 0;
+  const next = x * grown[0]! + z * grown[2]! + (y * grown[1]! + w * grown[3]!);
+  return (spread[0]! + spread[4]! + spread[7]! + spread[9]! - next / square) / count;
+}
+
+/** A direction that turns to the axis, and the same before the last multiplication. */
+const grown = new Float64Array(4);
+const before = new Float64Array(4);
+
+/** Multiplies the largest column of the covariance with the covariance. */
+function grow(spread: Float64Array, rounds: number): void {
   const rr = spread[0]!;
   const rg = spread[1]!;
   const rb = spread[2]!;
@@ -97,7 +157,11 @@ export function findAxis({ axis, spread }: MainAxis): void {
     w = ga;
   }
   // Without scaling between rounds: parts of 25 bits leave room for many.
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < rounds; round++) {
+    before[0] = x;
+    before[1] = y;
+    before[2] = z;
+    before[3] = w;
     const nx = x * rr + y * rg + (z * rb + w * ra);
     const ny = x * rg + y * gg + (z * gb + w * ga);
     const nz = x * rb + y * gb + (z * bb + w * ba);
@@ -107,15 +171,11 @@ export function findAxis({ axis, spread }: MainAxis): void {
     z = nz;
     w = nw;
   }
-  const largest = Math.max(Math.max(Math.abs(x), Math.abs(y)), Math.max(Math.abs(z), Math.abs(w)));
-  const scale = largest === 0 ? 0 : AXIS_PART / largest;
-  axis[0] = Math.floor(x * scale + 0.5);
-  axis[1] = Math.floor(y * scale + 0.5);
-  axis[2] = Math.floor(z * scale + 0.5);
-  axis[3] = Math.floor(w * scale + 0.5);
+  grown[0] = x;
+  grown[1] = y;
+  grown[2] = z;
+  grown[3] = w;
 }
-
-const ROUNDS = 5;
 
 /**
  * Puts two endpoints on the axis, at the extremes of the pixels’ projections.
@@ -150,4 +210,41 @@ export function putOnAxis(
     wanted[c] = sums[c]! * share + axis[c]! * low;
     wanted[c + 4] = sums[c]! * share + axis[c]! * high;
   }
+}
+
+/**
+ * Fits two endpoints to the upper one’s share in each pixel by least squares.
+ * @param shares from 0 to `whole`
+ * @returns false if the shares do not determine them
+ */
+export function fitToShares(
+  pixels: Int32Array,
+  count: number,
+  { sums }: MainAxis,
+  shares: Uint8Array,
+  whole: number,
+  wanted: Float64Array,
+): boolean {
+  let [aa, ab, bb, r, g, b, a] = [0, 0, 0, 0, 0, 0, 0];
+  for (let i = 0; i < count; i++) {
+    const share = shares[i]!;
+    const rest = whole - share;
+    aa += share * share;
+    ab += share * rest;
+    bb += rest * rest;
+    r += share * pixels[i * 4]!;
+    g += share * pixels[i * 4 + 1]!;
+    b += share * pixels[i * 4 + 2]!;
+    a += share * pixels[i * 4 + 3]!;
+  }
+  const determinant = aa * bb - ab * ab;
+  if (determinant === 0) return false;
+  const scale = whole / determinant;
+  for (let c = 0; c < 4; c++) {
+    const upper = c === 0 ? r : c === 1 ? g : c === 2 ? b : a;
+    const lower = whole * sums[c]! - upper;
+    wanted[c] = (lower * aa - upper * ab) * scale;
+    wanted[c + 4] = (upper * bb - lower * ab) * scale;
+  }
+  return true;
 }
