@@ -150,9 +150,12 @@ function scaleOf(range: number, steps: number): number {
 
 /** The step of the ramp that is closest to a value. @param above by how much it is above the lower endpoint */
 function stepOf(above: number, scale: number, steps: number): number {
-  if (above <= 0) return 0;
-  return Math.min(steps, Math.fround(Math.fround(above * scale) + 0.5) | 0);
+  const least = Math.fround(Math.max(0, above) + ROUNDED_DOWN);
+  return Math.min(steps, Math.fround(Math.fround(least * scale) + 0.5) | 0);
 }
+
+/** Values of a ramp are rounded down, by so much on average. */
+const ROUNDED_DOWN = Math.fround(0.4);
 
 /** Index of a step: both endpoints first, then the values between them, from the first endpoint on. */
 function indexOfStep(step: number, steps: number): number {

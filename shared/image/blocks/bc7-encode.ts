@@ -31,7 +31,7 @@ interface Effort {
   readonly descend: boolean;
 }
 
-const FAST: Effort = { rounds: 1, thorough: false, descend: false };
+const FAST: Effort = { rounds: 2, thorough: false, descend: false };
 const PREVIEW: Effort = { rounds: 1, thorough: false, descend: false };
 const THOROUGH: Effort = { rounds: 2, thorough: true, descend: false };
 const POLISHED: Effort = { rounds: 3, thorough: true, descend: true };

@@ -4,8 +4,8 @@ import { type ColorKind, solidPairs, widened } from './solid-pairs.ts';
 
 /**
  * Finds the two endpoint colors of 5, 6 and 5 bits, and the place of each pixel between them, that are closest to a tile.
- * The endpoints are first put on the line along which the colors vary most, then fitted to the selected places (least
- * squares); `better` also moves each channel by a step as long as that helps.
+ * The endpoints are first put on the line along which the colors vary most, at two distances, then fitted to the selected
+ * places (least squares); `better` also moves each channel by a step as long as that helps.
  *
  * All decisions are made with integers, or with numbers that every machine rounds the same way: `encode-color.ts` in
  * `shared/image/wasm` makes the same.
@@ -67,10 +67,8 @@ export class ColorFit {
     else {
       this.#tryExtent(kind, 0);
       this.#refine(kind, quality === 'fast' ? FAST_ROUNDS : 4);
-      if (quality === 'better') {
-        this.#startInset(kind);
-        if (this.#error < WORTH_MORE * this.#keptError) this.#descend(kind);
-      }
+      this.#startInset(kind);
+      if (quality === 'better' && this.#error < WORTH_MORE * this.#keptError) this.#descend(kind);
     }
     if (this.#error >= this.#keptError) return;
     this.#keptError = this.#error;

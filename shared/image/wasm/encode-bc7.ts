@@ -38,7 +38,7 @@ export function putBc7(to: usize, better: bool): void {
   blockError = WORST;
   if (isSolid(0) && isSolid(1) && isSolid(2) && isSolid(3)) oneColor();
   else if (!better) {
-    setEffort(1, false, false);
+    setEffort(2, false, false);
     trySubsets(6, 0);
     if (blockError > GOOD) {
       tryApart(leastCorrelated() + 1);

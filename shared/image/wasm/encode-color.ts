@@ -61,11 +61,9 @@ export function solve(four: bool, better: bool): void {
   else {
     tryExtent(four, 0);
     refine(four, better ? 4 : FAST_ROUNDS);
-    if (better) {
-      startInset(four);
-      // An error this many times larger than the other kind's is not made up for by small steps.
-      if (keptError == WORST || <f64>error < 1.2 * <f64>keptError) descend(four);
-    }
+    startInset(four);
+    // An error this many times larger than the other kind's is not made up for by small steps.
+    if (better && (keptError == WORST || <f64>error < 1.2 * <f64>keptError)) descend(four);
   }
   if (error >= keptError) return;
   keptError = error;

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { encodePixels, type PixelEncoding } from '#shared/image/blocks/encode-pixels.ts';
+import { encodeBlocks } from '#shared/image/blocks/encode-blocks.ts';
+import { ENCODERS, encodePixels, type PixelEncoding } from '#shared/image/blocks/encode-pixels.ts';
+import { encodeFast } from '#shared/image/blocks/fast-encode.ts';
 import { decodePixels } from '#shared/image/pixels.ts';
 import { corpusFile, corpusFiles } from '#test/support/corpus.ts';
 import { psnr } from '#test/support/made-pictures.ts';
@@ -38,6 +40,26 @@ describe.skipIf(PICTURES.length === 0)(
         }
       }
       expect(below).toEqual([]);
+    });
+  },
+);
+
+describe.skipIf(PICTURES.length === 0)(
+  'the program makes the same bytes as TypeScript of every picture',
+  () => {
+    test.each(Object.entries(ENCODERS))('%s', (_, { blockBytes, encode, fast }) => {
+      const different: string[] = [];
+      for (const { path, picture } of PICTURES) {
+        for (const quality of ['fast', 'better'] as const) {
+          const expected = encodeBlocks(picture, blockBytes, (tile, bytes, at) =>
+            encode(tile, bytes, at, quality),
+          );
+          const made = encodeFast(fast, picture, blockBytes, quality);
+          if (made === undefined || Buffer.compare(made, expected) !== 0)
+            different.push(`${path}, ${quality}`);
+        }
+      }
+      expect(different).toEqual([]);
     });
   },
 );
