@@ -1,6 +1,6 @@
 import type { ServiceContext } from '#main/context/context.ts';
 import type { Jobs } from '#main/context/jobs.ts';
-import { foundColumns, sourceNames } from '#main/workspace/found-columns.ts';
+import { foundColumns, sourceNames, textColumn } from '#main/workspace/found-columns.ts';
 import { scanSources } from '#main/workspace/scan-sources.ts';
 import type { Workspaces } from '#main/workspace/service.ts';
 import { queryPatterns } from '#shared/document/query-patterns.ts';
@@ -50,10 +50,15 @@ export function createContentSearch(
         }),
       );
       const { hits, files, bytes, cut, problems } = found;
+      const excerpts = textColumn(
+        hits.flatMap(({ excerpt: { before, match, after } }) => [before, match, after]),
+      );
       return {
         ...foundColumns(hits, sourceNames(sources)),
         offset: Float64Array.from(hits, ({ offset }) => offset),
         matches: Uint32Array.from(hits, ({ count }) => count),
+        excerpts: excerpts.texts,
+        excerptStart: excerpts.start,
         searched: files,
         bytes,
         more: cut,

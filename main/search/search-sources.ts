@@ -3,6 +3,7 @@ import type { Threads } from '#main/context/threads.ts';
 import { MANY_FILES } from '#main/pool/pool.ts';
 import type { ContentQuery, SearchInput } from '#main/search/tasks/search-contents.ts';
 import type { ScanSource } from '#main/workspace/scan-sources.ts';
+import type { Excerpt } from '#shared/document/excerpt.ts';
 import { type Problem, UserError } from '#shared/errors.ts';
 import { entryPaths } from '#shared/formats/kit/entry-path.ts';
 
@@ -23,6 +24,8 @@ export interface ContentHit {
   /** Offset of the first match in the unpacked file. */
   readonly offset: number;
   readonly count: number;
+  /** The first match in its line. */
+  readonly excerpt: Excerpt;
 }
 
 export interface ContentSearch {
@@ -78,11 +81,11 @@ export async function searchSources(job: ContentSearchJob): Promise<ContentSearc
         });
         bytes += output.bytes;
         found += output.file.length;
-        for (const [i, at] of output.file.entries()) {
+        for (const [i, excerpt] of output.excerpts.entries()) {
           if (hits.length >= MAX_HITS) break;
-          const [offset = 0, count = 0] = [output.offset[i], output.count[i]];
+          const [at = 0, offset = 0, count = 0] = [output.file[i], output.offset[i], output.count[i]];
           const [file = 0, path = ''] = [batch.files[at], batch.paths[at]];
-          hits.push({ source: batch.source, file, path, offset, count });
+          hits.push({ source: batch.source, file, path, offset, count, excerpt });
         }
         for (const { at, code, message } of output.problems) {
           problems.push({ path: nameOf(batch, batch.paths[at] ?? ''), code, message });

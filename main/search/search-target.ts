@@ -46,6 +46,7 @@ export async function searchTarget(target: string, job: SearchTargetJob) {
       count: hit.count,
       /** Whether counting stopped at the limit. */
       atLeast: hit.count >= MAX_MATCHES,
+      excerpt: hit.excerpt,
     })),
     searched: found.files,
     bytes: found.bytes,

@@ -27,19 +27,28 @@ export function sourceNames(sources: readonly ScanSource[]): readonly SourceName
 export function foundColumns(found: readonly FoundEntry[], sources: readonly SourceName[]): FoundColumns {
   const archives = uniqueNames(sources.map(({ archive }) => archive));
   const mods = uniqueNames(sources.map(({ mod }) => mod));
-  const paths = found.map(({ path }) => Buffer.from(path));
-  const pathStart = new Uint32Array(found.length + 1);
-  for (const [i, { length }] of paths.entries()) pathStart[i + 1] = (pathStart[i] ?? 0) + length;
+  const paths = textColumn(found.map(({ path }) => path));
   return {
     count: found.length,
-    paths: new Uint8Array(Buffer.concat(paths)),
-    pathStart,
+    paths: paths.texts,
+    pathStart: paths.start,
     archives: archives.names,
     archive: Int32Array.from(found, ({ source }) => archives.indices[source] ?? -1),
     mods: mods.names,
     mod: Int32Array.from(found, ({ source }) => mods.indices[source] ?? -1),
     entry: Uint32Array.from(found, ({ file }) => file),
   };
+}
+
+/** Texts as UTF-8, one after the other, and where each begins; the last element of `start` is the end. */
+export function textColumn(texts: readonly string[]): {
+  readonly texts: Uint8Array;
+  readonly start: Uint32Array;
+} {
+  const bytes = texts.map((text) => Buffer.from(text));
+  const start = new Uint32Array(bytes.length + 1);
+  for (const [i, { length }] of bytes.entries()) start[i + 1] = (start[i] ?? 0) + length;
+  return { texts: new Uint8Array(Buffer.concat(bytes)), start };
 }
 
 /** The unique names, and the index of each input in them; -1 for null. */

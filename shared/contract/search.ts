@@ -72,6 +72,10 @@ export interface ContentHits extends FoundColumns {
   readonly offset: Float64Array;
   /** Matches in the file, counted up to 1,000. */
   readonly matches: Uint32Array;
+  /** The first match in its line: as UTF-8, three texts a file, which are what stands before it, itself, and what follows. */
+  readonly excerpts: Uint8Array;
+  /** Where each text begins; one element more. */
+  readonly excerptStart: Uint32Array;
   /** Files that were searched, and their unpacked bytes. */
   readonly searched: number;
   readonly bytes: number;

@@ -75,6 +75,9 @@ describe('content search, over mock services', () => {
     await answer(page).getByText('2 files with “chair”. Only the first 2 are listed.').waitFor();
     // Matches of a file are counted to 1,000, and so is their sum.
     await hits(page).getByText('1 001+').waitFor();
+    const match = hits(page).locator('mark').first();
+    expect(await match.textContent()).toBe('chair');
+    await hits(page).getByText('…/clutter/book.nif has a chair in it').waitFor();
     await page.getByRole('button', { name: 'Explorer' }).first().click();
     await page.keyboard.press('F5');
     await answer(page).getByText('2 files with “chair”, before the folder was refreshed.').waitFor();

@@ -84,13 +84,12 @@ export function fakeContents(ends: FakeScan = 'done'): Pick<Handlers, 'contents.
         });
       }
       const names = query === 'nothing' ? [] : ['meshes/clutter/book.nif', 'meshes/clutter/goblet00.nif'];
-      const paths = new TextEncoder().encode(names.join(''));
-      const pathStart = new Uint32Array(names.length + 1);
-      for (const [i, { length }] of names.entries()) pathStart[i + 1] = (pathStart[i] ?? 0) + length;
+      const paths = utf8Column(names);
+      const excerpts = utf8Column(names.flatMap((name) => [`${name} has a `, query, ' in it']));
       return {
         count: names.length,
-        paths,
-        pathStart,
+        paths: paths.texts,
+        pathStart: paths.start,
         archives: ['Oblivion - Meshes.bsa'],
         archive: Int32Array.from(names, (_, i) => (i === 0 ? -1 : 0)),
         mods: [],
@@ -98,6 +97,8 @@ export function fakeContents(ends: FakeScan = 'done'): Pick<Handlers, 'contents.
         entry: Uint32Array.from(names, (_, i) => i),
         offset: Float64Array.from(names, (_, i) => i * 0x1234),
         matches: Uint32Array.from(names, (_, i) => 1 + i * 999),
+        excerpts: excerpts.texts,
+        excerptStart: excerpts.start,
         searched: 9004,
         bytes: 9_000_000,
         more: false,
@@ -105,4 +106,12 @@ export function fakeContents(ends: FakeScan = 'done'): Pick<Handlers, 'contents.
       };
     },
   };
+}
+
+/** Texts as columns of a result. */
+function utf8Column(texts: readonly string[]): { readonly texts: Uint8Array; readonly start: Uint32Array } {
+  const start = new Uint32Array(texts.length + 1);
+  const encoder = new TextEncoder();
+  for (const [i, text] of texts.entries()) start[i + 1] = (start[i] ?? 0) + encoder.encode(text).length;
+  return { texts: encoder.encode(texts.join('')), start };
 }

@@ -30,14 +30,14 @@ export const search = command({
     );
     const { files, searched, bytes, more, problems } = found;
     if (json) {
-      const list = files.map(({ file, offset, count }) => ({ file, offset, count }));
+      const list = files.map(({ file, offset, count, excerpt }) => ({ file, offset, count, ...excerpt }));
       terminal.json({ searched, bytes, files: list, more, problems });
       return exitFor(problems);
     }
     terminal.lines(
-      files.map(({ file, offset, count, atLeast }) => {
+      files.map(({ file, offset, count, atLeast, excerpt: { before, match, after } }) => {
         const times = count === 1 && !atLeast ? 'once' : `${count} times${atLeast ? ' or more' : ''}`;
-        return `${file}: ${times}, first at ${offset}`;
+        return `${file}: ${times}, first at ${offset}: ${before}${match}${after}`;
       }),
     );
     terminal.say(

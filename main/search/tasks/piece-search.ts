@@ -1,37 +1,42 @@
 import type { Found } from '#shared/document/find-patterns.ts';
 import type { PatternSearcher } from '#shared/document/pattern-searcher.ts';
 
+/** Gets a match: its offset in the file, and where it is in the bytes that are held; false = no more are wanted. */
+export type FoundInPieces = (offset: number, bytes: Uint8Array, match: Found) => boolean;
+
 /**
  * Searches a file that arrives in pieces of any size, each valid only until `take` returns. A match that begins in one piece
- * and ends in another is found, since the end of what came so far is kept until it cannot begin a match.
+ * and ends in another is found, since the end of what came so far is kept until it cannot begin a match, nor stand beside one.
  */
 export class PieceSearch {
   readonly #searcher: PatternSearcher;
-  readonly #found: (match: Found) => boolean;
-  /** The bytes in which a match may begin that ends later, and room for a piece behind them. */
+  readonly #found: FoundInPieces;
+  readonly #reach: number;
+  /** The bytes in which a match may begin that ends later, those before them in reach, and room for a piece behind. */
   #held = new Uint8Array(0);
   #heldLength = 0;
   /** Offset in the file of the first held byte. */
   #base = 0;
-  /** Offset in the file behind the last match: matches do not overlap. */
+  /** Offset in the file where the next match may begin: behind what was searched, and the last match. */
   #next = 0;
   #stopped = false;
 
-  /** @param found gets each match, at its offset in the file; false = it wants no more */
-  constructor(searcher: PatternSearcher, found: (match: Found) => boolean) {
+  /** @param reach bytes on either side of a match that `found` may look at, as far as the file has them */
+  constructor(searcher: PatternSearcher, found: FoundInPieces, reach = 0) {
     this.#searcher = searcher;
     this.#found = found;
+    this.#reach = reach;
   }
 
   take(piece: Uint8Array): void {
     if (this.#stopped) return;
     const held = this.#hold(piece);
-    const until = Math.max(0, held.length - this.#searcher.longest + 1);
+    const until = Math.max(0, held.length - this.#searcher.longest - this.#reach + 1);
     this.#search(held, until);
-    const rest = held.subarray(until);
-    held.copyWithin(0, until);
-    this.#heldLength = rest.length;
-    this.#base += until;
+    const past = Math.max(0, until - this.#reach);
+    held.copyWithin(0, past);
+    this.#heldLength = held.length - past;
+    this.#base += past;
   }
 
   /** Searches what is still held, as no more will come. */
@@ -53,9 +58,11 @@ export class PieceSearch {
   #search(bytes: Uint8Array, until: number): void {
     const from = Math.max(0, this.#next - this.#base);
     if (from >= until) return;
-    this.#searcher.each(bytes, from, until, ({ offset, length }) => {
-      this.#next = this.#base + offset + Math.max(1, length);
-      this.#stopped = !this.#found({ offset: this.#base + offset, length });
+    this.#next = this.#base + until;
+    this.#searcher.each(bytes, from, until, (match) => {
+      const end = this.#base + match.offset + Math.max(1, match.length);
+      this.#next = Math.max(this.#base + until, end);
+      this.#stopped = !this.#found(this.#base + match.offset, bytes, match);
       return !this.#stopped;
     });
   }

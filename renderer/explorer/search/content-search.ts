@@ -4,6 +4,7 @@ import { type FoundIn, foundIn } from '#renderer/state/providers.ts';
 import { useWorkspace } from '#renderer/state/workspace.ts';
 import type { Input } from '#shared/contract/contract.ts';
 import type { ContentHits } from '#shared/contract/search.ts';
+import type { Excerpt } from '#shared/document/excerpt.ts';
 import type { Client } from '#shared/rpc/api.ts';
 import type { TreeColumns } from '#shared/workspace/tree.ts';
 
@@ -82,8 +83,25 @@ export interface ContentHit extends FoundIn {
   /** Of the first match. */
   readonly offset: number;
   readonly matches: number;
+  /** The first match in its line. */
+  readonly excerpt: Excerpt;
 }
 
 export function contentHit(hits: ContentHits, row: number): ContentHit {
-  return { ...foundIn(hits, row), offset: hits.offset[row] ?? 0, matches: hits.matches[row] ?? 0 };
+  return {
+    ...foundIn(hits, row),
+    offset: hits.offset[row] ?? 0,
+    matches: hits.matches[row] ?? 0,
+    excerpt: {
+      before: excerptText(hits, row * 3),
+      match: excerptText(hits, row * 3 + 1),
+      after: excerptText(hits, row * 3 + 2),
+    },
+  };
 }
+
+function excerptText({ excerpts, excerptStart }: ContentHits, at: number): string {
+  return utf8.decode(excerpts.subarray(excerptStart[at], excerptStart[at + 1]));
+}
+
+const utf8 = new TextDecoder();

@@ -7,6 +7,7 @@ import { EmptyState } from '#renderer/ui/empty-state.tsx';
 import { formatCount, formatHex } from '#renderer/ui/format.ts';
 import type { DataColumn } from '#renderer/ui/lists/data-columns.ts';
 import { FILES } from '#shared/batch/counted.ts';
+import type { Excerpt } from '#shared/document/excerpt.ts';
 import {
   type ContentHit,
   cancelContentSearch,
@@ -19,6 +20,7 @@ import { ContentSearchEnd } from './content-search-end.tsx';
 import { folderColumn, NAME_COLUMN, providerColumn } from './found-columns.ts';
 import { contentHitCommands } from './found-commands.ts';
 import { SearchProgress } from './search-parts.tsx';
+import styles from './search-view.module.css';
 import { useFoundRows } from './use-found-rows.ts';
 
 /** What a search by contents found; its question is in the side bar. */
@@ -82,6 +84,25 @@ function isCapped({ matches }: ContentHit): boolean {
   return matches >= MAX_COUNTED;
 }
 
+/** Of what stands before a match, so that the match itself is in sight. */
+const SHOWN_BEFORE = 24;
+
+function Found({ excerpt }: { readonly excerpt: Excerpt }): ReactNode {
+  const { before, match, after } = excerpt;
+  const shown = before.length > SHOWN_BEFORE ? `…${before.slice(-SHOWN_BEFORE)}` : before;
+  return (
+    <span className={styles.excerpt} title={excerptText(excerpt)}>
+      {shown}
+      <mark>{match}</mark>
+      {after}
+    </span>
+  );
+}
+
+function excerptText({ before, match, after }: Excerpt): string {
+  return `${before}${match}${after}`;
+}
+
 const COLUMNS: readonly DataColumn<ContentHit>[] = [
   { ...NAME_COLUMN, width: 260 },
   {
@@ -102,6 +123,15 @@ const COLUMNS: readonly DataColumn<ContentHit>[] = [
     sortable: true,
     text: ({ offset }) => formatHex(offset),
     value: ({ offset }) => offset,
+  },
+  {
+    id: 'excerpt',
+    title: 'First match',
+    width: 420,
+    data: true,
+    sortable: true,
+    text: ({ excerpt }) => excerptText(excerpt),
+    cell: ({ excerpt }) => <Found excerpt={excerpt} />,
   },
   folderColumn(320),
   providerColumn(200),

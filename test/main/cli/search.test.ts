@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import type { Excerpt } from '#shared/document/excerpt.ts';
 import { modwright, modwrightJson, scratch, writeTree } from './cli-support.ts';
 
 const data = {
@@ -22,15 +23,27 @@ test('a text is found in loose files, in every kind of archive, and across the b
   const { code, json } = await modwrightJson('search', open, '--text', 'chair');
   expect(code).toBe(0);
   const found = json as {
-    readonly files: readonly { readonly file: string; readonly offset: number; readonly count: number }[];
+    readonly files: readonly ({
+      readonly file: string;
+      readonly offset: number;
+      readonly count: number;
+    } & Excerpt)[];
   };
   const name = (file: string): string => file.slice(open.length + 1).toLowerCase();
   // Morrowind's archive stores data uncompressed; its entries are searched, but not the archive as a file as well.
-  expect(found.files.map(({ file, offset, count }) => [name(file), offset, count]).sort()).toEqual(
+  const rows = found.files.map(({ file, offset, count, before, match, after }) => [
+    name(file),
+    offset,
+    count,
+    before,
+    match,
+    after,
+  ]);
+  expect(rows.sort()).toEqual(
     ['', 'a.bsa::', 'b.bsa::', 'c - main.ba2::']
       .flatMap((archive) => [
-        [`${archive}meshes/chair.nif`, 5_000_002, 2],
-        [`${archive}scripts/chair.psc`, 0, 1],
+        [`${archive}meshes/chair.nif`, 5_000_002, 2, 'a ', 'Chair', ' and a CHAIR'],
+        [`${archive}scripts/chair.psc`, 0, 1, '', 'Chair', ''],
       ])
       .sort(),
   );
@@ -42,7 +55,7 @@ test('a text is found in loose files, in every kind of archive, and across the b
     '--include',
     '*.nif',
   );
-  expect(archive.stdout).toBe(`${join(open, 'A.bsa')}::meshes/table.nif: once, first at 2\n`);
+  expect(archive.stdout).toBe(`${join(open, 'A.bsa')}::meshes/table.nif: once, first at 2: a table\n`);
 });
 
 test.each([[[]], [['--text', 'a', '--hex', '00']], [['--hex', 'xy']]])('%j is rejected', async (options) => {

@@ -20,13 +20,17 @@ function archiveOf(files: Readonly<Record<string, Uint8Array>>): Uint8Array {
   );
 }
 
-function rows({ count, paths, pathStart, archives, archive, entry, offset, matches }: ContentHits) {
+function rows(hits: ContentHits) {
+  const { count, paths, pathStart, archives, archive, entry, offset, matches, excerpts, excerptStart } = hits;
+  const excerpt = (at: number) =>
+    Buffer.from(excerpts.subarray(excerptStart[at], excerptStart[at + 1])).toString();
   return Array.from({ length: count }, (_, i) => [
     Buffer.from(paths.subarray(pathStart[i], pathStart[i + 1])).toString(),
     archives[archive[i] ?? -1] ?? null,
     entry[i],
     offset[i],
     matches[i],
+    `${excerpt(i * 3)}[${excerpt(i * 3 + 1)}]${excerpt(i * 3 + 2)}`,
   ]);
 }
 
@@ -41,8 +45,8 @@ test('a text is found in loose files and unpacked entries, with the first offset
   const hits = await bench.client.request('contents.search', { workspace, kind: 'text', query: 'chair' });
   expect(hits).toMatchObject({ searched: 4, more: false, problems: 0 });
   expect(rows(hits)).toEqual([
-    ['meshes/a.nif', null, expect.any(Number), 2, 2],
-    ['x/two.txt', 'A.bsa', 1, 5000, 1],
+    ['meshes/a.nif', null, expect.any(Number), 2, 2, 'a [Chair], a chair'],
+    ['x/two.txt', 'A.bsa', 1, 5000, 1, `…${'z'.repeat(60)}[CHAIR]`],
   ]);
   const some = await bench.client.request('contents.search', {
     workspace,

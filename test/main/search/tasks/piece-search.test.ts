@@ -1,16 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { PieceSearch } from '#main/search/tasks/piece-search.ts';
+import { type FoundInPieces, PieceSearch } from '#main/search/tasks/piece-search.ts';
 import { patternSearcher } from '#shared/document/pattern-searcher.ts';
 import { queryPatterns } from '#shared/document/query-patterns.ts';
 
 /** The matches of a text that arrives in pieces of the given sizes, the last one as large as is left. */
-function inPieces(query: string, text: string, sizes: readonly number[]): readonly number[] {
+function inPieces(query: string, text: string, sizes: readonly number[], reach = 0): readonly number[] {
   const found: number[] = [];
-  const search = new PieceSearch(patternSearcher(queryPatterns('text', query)), ({ offset }) => {
+  const take: FoundInPieces = (offset) => {
     found.push(offset);
     return true;
-  });
+  };
+  const search = new PieceSearch(patternSearcher(queryPatterns('text', query)), take, reach);
   const bytes = new TextEncoder().encode(text);
   const buffer = new Uint8Array(bytes.length + 1);
   let at = 0;
@@ -37,8 +38,34 @@ test('matches do not depend on where the pieces end', () => {
       fc.string({ unit: fc.constantFrom('a', 'b'), maxLength: 60 }),
       fc.constantFrom('a', 'ab', 'aba', 'bbab'),
       fc.array(fc.integer({ min: 0, max: 7 }), { maxLength: 20 }),
-      (text, query, sizes) => {
-        expect(inPieces(query, text, sizes)).toEqual(inPieces(query, text, []));
+      fc.integer({ min: 0, max: 9 }),
+      (text, query, sizes, reach) => {
+        expect(inPieces(query, text, sizes, reach)).toEqual(inPieces(query, text, []));
+      },
+    ),
+  );
+});
+
+test('the bytes within reach of a match are there, however the pieces end', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: fc.constantFrom('a', 'b'), maxLength: 60 }),
+      fc.array(fc.integer({ min: 1, max: 7 }), { maxLength: 20 }),
+      (text, sizes) => {
+        const bytes = new TextEncoder().encode(text);
+        const near = (all: Uint8Array, at: number) =>
+          Buffer.from(all.subarray(Math.max(0, at - 5), at + 7)).toString();
+        const take: FoundInPieces = (offset, held, match) => {
+          expect(near(held, match.offset)).toBe(near(bytes, offset));
+          return true;
+        };
+        const search = new PieceSearch(patternSearcher(queryPatterns('text', 'ab')), take, 5);
+        let at = 0;
+        for (const size of [...sizes, bytes.length]) {
+          search.take(bytes.subarray(at, at + size));
+          at += size;
+        }
+        search.finish();
       },
     ),
   );
@@ -46,7 +73,7 @@ test('matches do not depend on where the pieces end', () => {
 
 test('nothing more is searched after the last wanted match', () => {
   const found: number[] = [];
-  const search = new PieceSearch(patternSearcher(queryPatterns('text', 'x')), ({ offset }) => {
+  const search = new PieceSearch(patternSearcher(queryPatterns('text', 'x')), (offset) => {
     found.push(offset);
     return false;
   });
