@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { ServiceContext } from '#main/context/context.ts';
 import type { Documents } from '#main/documents/service.ts';
+import { isDataRoot } from '#main/workspace/roots.ts';
 import type { Workspaces } from '#main/workspace/service.ts';
 import type { Workspace } from '#main/workspace/workspace.ts';
 import type { PackSource } from '#shared/contract/pack.ts';
@@ -38,7 +39,7 @@ export async function findSource(
     const notes = unsavedNotes(documents, workspace, () => true);
     return { ...saved, workspace, folder: modFolder, name: root.info.label, notes };
   }
-  if (root.info.kind !== 'data' && root.info.kind !== 'sample') {
+  if (!isDataRoot(root.info)) {
     const message = 'Only a single file is open. Open the folder you want to pack.';
     throw new UserError('no-data-folder', message);
   }

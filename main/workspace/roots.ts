@@ -131,10 +131,7 @@ export function createRoots({ options, log }: ServiceContext): Roots {
     around: (path) =>
       [...known.values()]
         .filter(
-          (root) =>
-            ['data', 'sample'].includes(root.info.kind) &&
-            pathInside(root.path, path) !== null &&
-            !isManaged(root.path),
+          (root) => isDataRoot(root.info) && pathInside(root.path, path) !== null && !isManaged(root.path),
         )
         .sort((a, b) => b.path.length - a.path.length)[0],
     remember({ info, path }) {
@@ -148,6 +145,11 @@ export function createRoots({ options, log }: ServiceContext): Roots {
       'dialog.openArchive': () => chosen('archive', () => dialogs().openArchive()),
     },
   };
+}
+
+/** Whether a root is a Data folder, which a game loads. */
+export function isDataRoot({ kind }: RootInfo): boolean {
+  return kind === 'data' || kind === 'sample';
 }
 
 /** Stable across sessions, because windows and journals remember it; does not reveal the path. */

@@ -13,12 +13,24 @@ import type { Occurrence } from '#shared/workspace/built-tree.ts';
 import { nodeAt } from '#shared/workspace/tree-paths.ts';
 import type { IndexedArchive } from './indexed-archive.ts';
 import { modNames } from './loose-folders.ts';
+import { isDataRoot } from './roots.ts';
 import { type ModCopy, modCopyOf } from './save-targets.ts';
 import type { ResolvedFile, Workspace } from './workspace.ts';
 import type { WorkspaceIndex } from './workspace-index.ts';
 
-/** Every provider of a path, the shown one first, each with the reason for its rank. */
+/** Every provider of a path, the shown one first, each with the reason for its rank. Only in a Data folder one wins. */
 export function pathProviders(workspace: Workspace, path: string): readonly PathProvider[] {
+  const ranked = rankedProviders(workspace, path);
+  return placeOutside(workspace) === undefined ? ranked : ranked.map((one) => ({ ...one, wins: false }));
+}
+
+/** Where files are that the game does not load from there; undefined for a Data folder. */
+function placeOutside({ root: { info } }: Workspace): string | undefined {
+  if (isDataRoot(info)) return undefined;
+  return info.kind === 'output' ? 'Not in the Data folder' : 'Opened without its Data folder';
+}
+
+function rankedProviders(workspace: Workspace, path: string): readonly PathProvider[] {
   const inData = dataProviders(workspace.index, path);
   const copy = inData.length === 0 ? undefined : modCopyOf(workspace, path);
   if (copy === undefined) return inData;
@@ -99,14 +111,23 @@ export async function entryDetails(
   signal: AbortSignal,
 ): Promise<EntryDetails> {
   const { index } = workspace;
-  const providers = pathProviders(workspace, file.shown);
+  const ranked = pathProviders(workspace, file.shown);
+  const outside = placeOutside(workspace);
+  // Outside of Data the only one says nothing that the facts do not.
+  const providers = outside !== undefined && ranked.length === 1 ? [] : ranked;
+  const where = (path: string): readonly Fact[] =>
+    outside === undefined ? [] : [{ label: 'Location', value: outside, hint: path }];
   const copy = modCopyOf(workspace, file.shown);
   const copied = copy === undefined ? [] : copyFacts(copy);
   if (file.kind === 'entry') {
     const stored = foldPath(rawEntryPath(file.archive.entries, file.entry));
     return {
       path: file.shown,
-      facts: [...copied, ...entryFacts(file, copy !== undefined, await unpackedSize(file, pool, signal))],
+      facts: [
+        ...copied,
+        ...where(file.archive.path),
+        ...entryFacts(file, copy !== undefined, await unpackedSize(file, pool, signal)),
+      ],
       providers,
       findings: file.archive.findings.filter((finding) => foldPath(findingEntry(finding) ?? '') === stored),
     };
@@ -124,7 +145,9 @@ export async function entryDetails(
             timeFact('Modified', loose.columns.modified[at]!),
           ]
         : copied),
-      { label: 'Location', value: index.folders.length === 1 ? 'Loose file' : `Loose file of ${mod}` },
+      ...(outside === undefined
+        ? [{ label: 'Location', value: index.folders.length === 1 ? 'Loose file' : `Loose file of ${mod}` }]
+        : where(file.path)),
       ...(archive === undefined ? [] : archiveFacts(archive)),
     ],
     providers,

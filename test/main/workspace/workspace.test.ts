@@ -191,6 +191,25 @@ describe('querying one file', () => {
     expect(archive.facts.map(({ label }) => label)).toContain('Files');
   });
 
+  test('a file outside of Data says where it is, and not that the game takes it', async () => {
+    const output = bench.put('../../out/New.bsa', textArchive({ 'x/f.txt': 'text' }));
+    const { outputRoot: root } = await bench.open();
+    const { id: workspace } = await bench.client.request('workspace.open', { root });
+    const archive = await bench.client.request('workspace.details', {
+      address: { workspace, path: 'New.bsa' },
+    });
+    const place = { label: 'Location', value: 'Not in the Data folder', hint: output };
+    expect(archive.facts).toContainEqual(place);
+    expect(archive.providers).toEqual([]);
+    const entry = await bench.client.request('workspace.details', {
+      address: { workspace, path: 'x/f.txt', archive: 'New.bsa' },
+    });
+    expect(entry.facts).toContainEqual(place);
+    expect(entry.providers).toEqual([]);
+    const [provider] = await bench.client.request('workspace.providers', { workspace, path: 'x/f.txt' });
+    expect(provider).toMatchObject({ wins: false, shown: true });
+  });
+
   test('details of an entry with unreadable data say so, and show what the directory knows', async () => {
     const files = [{ name: 'a.nif', data: 'a', compressed: true, offset: 0x7000_0000 }];
     bench.put('A.bsa', craftBsa({ version: 103, folders: [{ name: 'meshes', files }] }));
