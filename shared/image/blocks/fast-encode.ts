@@ -1,6 +1,6 @@
 import { type WasmMemory, wasmExports, wasmProgram } from '#shared/codec/web-assembly.ts';
 import type { EncodeQuality } from './bc4-encode.ts';
-import { blockedBytes } from './blocks.ts';
+import { blockedBytes } from './blocked-bytes.ts';
 import { ANCHORS, partitionOf, SUBSETS } from './bptc.ts';
 import type { Pixels } from './encode-blocks.ts';
 import { ENCODER_PROGRAM } from './encoder-program.ts';
