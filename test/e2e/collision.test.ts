@@ -86,6 +86,17 @@ describe('the Collision side view, over mock services', () => {
     expect(await side(page).getByRole('button', { name: /^Undo/ }).count()).toBe(0);
   });
 
+  test('keeps the focus where another value to set is chosen by keyboard', async () => {
+    const page = await open();
+    const choice = side(page).getByRole('combobox', { name: 'Value to set' });
+    await choice.focus();
+    await press(page, 'Enter', 'ArrowDown', 'Enter');
+    await side(page).getByRole('textbox', { name: 'New friction' }).waitFor({ state: 'detached' });
+    await expect.poll(() => choice.evaluate((one) => one === document.activeElement)).toBe(true);
+    await press(page, 'Tab');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toMatch(/^New /);
+  });
+
   test('is canceled with the button that started it, and shows why it failed', async () => {
     const page = await open({ scan: 'endless' });
     const button = side(page).getByRole('button', { name: 'Find bodies' });

@@ -22,7 +22,9 @@ export function AssignmentRows({ onEnter }: { readonly onEnter: () => void }): R
   return (
     <>
       {assignments.map(({ name, text }, at) => (
-        <div key={name} className={styles.row}>
+        // By place: a row that gets another value stays, and so does the focus in it.
+        // biome-ignore lint/suspicious/noArrayIndexKey: all of a row's state comes from the draft.
+        <div key={at} className={styles.row}>
           <Select
             label="Value to set"
             value={name}
