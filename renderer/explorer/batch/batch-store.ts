@@ -151,7 +151,7 @@ export async function applyPlan(client: Client, tool: BatchToolId): Promise<void
   await showSteps(client);
 }
 
-/** Restores the files of a step. */
+/** Undoes a step: puts files back to their backups, and removes those that it added. */
 export async function undoStep(client: Client, tool: BatchToolId, step: string): Promise<void> {
   if (isRunning(tool)) return;
   await withFreshDocuments(client, null, () =>

@@ -47,16 +47,16 @@ export interface ColumnTexts {
 export const DOING: Readonly<Record<BatchWork, (files: string) => string>> = {
   plan: (files) => `Scanning ${files}`,
   apply: () => 'Writing to the mod folder',
-  undo: () => 'Restoring files',
+  undo: () => 'Undoing the batch',
 };
 export const FAILED: Readonly<Record<BatchWork, (files: string) => string>> = {
   plan: (files) => `The ${files} could not be scanned`,
   apply: () => 'The files could not be written',
-  undo: () => 'The files could not be restored',
+  undo: () => 'The batch could not be undone',
 };
 /** What is left of canceled work. */
 export const CANCELED: Readonly<Record<BatchWork, string>> = {
   plan: 'No results were kept.',
   apply: 'Files that were already done stay done; you can undo them in Changes.',
-  undo: 'Files that were already restored stay restored.',
+  undo: 'Files that were already restored or removed stay that way.',
 };
