@@ -21,6 +21,7 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 
 const side = (page: Page): Locator => page.getByRole('region', { name: 'Changes', exact: true });
+const comparison = (page: Page): Locator => page.locator('[data-view="compare"]:visible');
 const copies = (page: Page): Locator => page.getByRole('grid', { name: 'Files in the mod folder' });
 const row = (page: Page, name: RegExp): Locator => copies(page).getByRole('row', { name });
 const inMod = (path: string): string => readFileSync(join(mod, path), 'utf8');
@@ -63,6 +64,7 @@ test('what is saved is seen, compared, reverted, discarded and restored by keybo
   // Compared with the game's own.
   await press('Alt+d');
   await page.getByRole('tab', { name: 'notes.txt ↔ the game’s' }).waitFor();
+  await comparison(page).getByText('two stored notes').waitFor();
   await copies(page).focus();
 
   // Reverted to the backup, and again, which undoes it.
@@ -70,6 +72,7 @@ test('what is saved is seen, compared, reverted, discarded and restored by keybo
   await page.getByRole('menuitem', { name: /^Revert to the Backup of \d+:\d+:\d+/ }).press('Enter');
   await window.status(/Reverted notes\.txt to its backup/);
   expect(inMod('notes.txt')).toBe('one stored notes');
+  await comparison(page).getByText('one stored notes').waitFor();
 
   // Discarded after a question; the game's own file is shown again, and the copy can be restored.
   await copies(page).focus();
@@ -79,6 +82,7 @@ test('what is saved is seen, compared, reverted, discarded and restored by keybo
   await press('Tab', 'Enter');
   await row(page, /^notes\.txt Removed/).waitFor();
   expect(existsSync(join(mod, 'notes.txt'))).toBe(false);
+  await comparison(page).getByText('The files are identical').waitFor();
   await page.getByRole('button', { name: 'Changes, 1 in the mod folder' }).waitFor();
   await press('Shift+F10');
   await page.getByRole('menuitem', { name: 'Restore from the Backup' }).press('Enter');
@@ -99,14 +103,17 @@ test('explorer and tab mark files with a copy, and their menus compare and disca
   await item.waitFor();
   await page.getByRole('treeitem', { name: /^meshes.*holds files with your copy/ }).waitFor();
   await page.keyboard.press('Shift+F10');
-  await page.getByRole('menuitem', { name: 'Compare with the Game’s File' }).waitFor();
-  await page.keyboard.press('Escape');
-  await page.getByRole('tab', { name: /^cup\.txt/ }).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Compare with the Game’s File' }).click();
+  await comparison(page).getByText('MYe cup').waitFor();
+  await page.getByRole('tab', { name: /^cup\.txt.*your copy/ }).click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'Discard My Copy…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
   await window.status(/Discarded your copy of cup\.txt/);
   await expect.poll(() => item.count()).toBe(0);
   expect(existsSync(join(mod, 'meshes/cup.txt'))).toBe(false);
+  // The comparison does not go on showing a copy that is gone.
+  await page.getByRole('tab', { name: 'cup.txt ↔ the game’s' }).click();
+  await comparison(page).getByText('The files are identical').waitFor();
   expect(window.complaints).toEqual([]);
   await window.close();
 });
