@@ -11,8 +11,8 @@ export class Bc7Partitions {
   /** For each of the 16 pixels: its channels and their products. */
   readonly #features = new Float64Array(16 * FEATURES);
   readonly #all = new Float64Array(FEATURES);
-  readonly #second = new Float64Array(FEATURES);
-  readonly #first = new Float64Array(FEATURES);
+  readonly #first = emptySums();
+  readonly #second = emptySums();
   readonly #residual = new Float64Array(64);
   readonly #spread = new Float64Array(10);
 
@@ -63,7 +63,8 @@ export class Bc7Partitions {
 
   #residualOf(partition: number): number {
     const features = this.#features;
-    const second = this.#second;
+    const first = this.#first.features;
+    const second = this.#second.features;
     const subsets = SUBSETS[partitionOf(2, partition)]!;
     second.fill(0);
     for (let pixel = 0; pixel < 16; pixel++) {
@@ -71,17 +72,28 @@ export class Bc7Partitions {
       const at = pixel * FEATURES;
       for (let f = 0; f < FEATURES; f++) second[f] = second[f]! + features[at + f]!;
     }
-    for (let f = 0; f < FEATURES; f++) this.#first[f] = this.#all[f]! - second[f]!;
-    return this.#offLineOf(this.#first) + this.#offLineOf(second);
+    for (let f = 0; f < FEATURES; f++) first[f] = this.#all[f]! - second[f]!;
+    return this.#offLineOf(this.#first) + this.#offLineOf(this.#second);
   }
 
-  #offLineOf(sums: Float64Array): number {
-    const count = sums[0]!;
-    findSpread(sums.subarray(1, PRODUCTS_AT), sums.subarray(PRODUCTS_AT), count, this.#spread);
+  #offLineOf({ features, sums, products }: Sums): number {
+    const count = features[0]!;
+    findSpread(sums, products, count, this.#spread);
     return offLine(this.#spread, count);
   }
 }
 
+/** Features of a subset’s pixels, summed, and the parts of them. */
+interface Sums {
+  readonly features: Float64Array;
+  readonly sums: Float64Array;
+  readonly products: Float64Array;
+}
+
+function emptySums(): Sums {
+  const features = new Float64Array(FEATURES);
+  return { features, sums: features.subarray(1, 5), products: features.subarray(5) };
+}
+
 /** A count, four sums and ten products. */
 const FEATURES = 15;
-const PRODUCTS_AT = 5;

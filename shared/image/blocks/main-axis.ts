@@ -4,7 +4,7 @@
  */
 export interface MainAxis {
   /** Of four channels. */
-  readonly sums: Int32Array;
+  readonly sums: Float64Array;
   /** The largest part is `AXIS_PART`; all are zero if the pixels are equal. */
   readonly axis: Int32Array;
   /** Products of two channels, summed: RR, RG, RB, RA, GG, GB, GA, BB, BA, AA, times count, minus the sums’ products. */
@@ -15,13 +15,25 @@ export interface MainAxis {
 const AXIS_PART = 16384;
 
 export function emptyAxis(): MainAxis {
-  return { sums: new Int32Array(4), axis: new Int32Array(4), spread: new Float64Array(10) };
+  return { sums: new Float64Array(4), axis: new Int32Array(4), spread: new Float64Array(10) };
 }
 
 /** @param pixels four channels each */
 export function measure(pixels: Int32Array, count: number, { sums, spread }: MainAxis): void {
-  let [r, g, b, a] = [0, 0, 0, 0];
-  let [rr, rg, rb, ra, gg, gb, ga, bb, ba, aa] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
+  let r = 0;
+  let g = 0;
+  let b = 0;
+  let a = 0;
+  let rr = 0;
+  let rg = 0;
+  let rb = 0;
+  let ra = 0;
+  let gg = 0;
+  let gb = 0;
+  let ga = 0;
+  let bb = 0;
+  let ba = 0;
+  let aa = 0;
   for (let at = 0; at < count * 4; at += 4) {
     const x = pixels[at]!;
     const y = pixels[at + 1]!;
@@ -63,7 +75,7 @@ const products = new Float64Array(10);
 
 /** @param products of two channels, summed, in the order of `MainAxis.spread` */
 export function findSpread(
-  sums: Int32Array | Float64Array,
+  sums: Float64Array,
   products: Float64Array,
   count: number,
   spread: Float64Array,
@@ -225,7 +237,13 @@ export function fitToShares(
   whole: number,
   wanted: Float64Array,
 ): boolean {
-  let [aa, ab, bb, r, g, b, a] = [0, 0, 0, 0, 0, 0, 0];
+  let aa = 0;
+  let ab = 0;
+  let bb = 0;
+  let r = 0;
+  let g = 0;
+  let b = 0;
+  let a = 0;
   for (let i = 0; i < count; i++) {
     const share = shares[i]!;
     const rest = whole - share;
