@@ -10,13 +10,16 @@ import { hasStringTable, type NifContext, V4_1_0_1, V5_0_0_1, V10_0_1_0, V10_1_0
  * NIF tools use.
  */
 
-/** A block: its fields, after what old files put before each block. */
+/**
+ * A block: its fields, after what old files put before each block. There are hundreds, of which a file has a few, so
+ * fields of its own come as a function, which is called when they are first used.
+ */
 export function block<const F extends Readonly<Record<string, Type<unknown, unknown>>>>(
   name: string,
-  fields: F,
+  fields: F | (() => F),
   meta: Meta = {},
 ) {
-  return struct(name, () => ({ ...FRAME, ...fields }), meta);
+  return struct(name, () => ({ ...FRAME, ...(typeof fields === 'function' ? fields() : fields) }), meta);
 }
 
 const FRAME = {

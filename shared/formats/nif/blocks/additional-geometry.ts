@@ -70,13 +70,13 @@ function additionalGeometry(size: ByteCount) {
       bytes((_context: NifContext, head: Sizes) => size(head) % 4),
     ),
   });
-  return block('NiAdditionalGeometryData', {
+  return block('NiAdditionalGeometryData', () => ({
     ...STREAMS,
     blocks: list(
       struct('NiAGDDataBlocks', { hasData: bool(STREAMED), dataBlock: when(hasData, dataBlock) }),
       'numBlocks',
     ),
-  });
+  }));
 }
 
 /** As games store it: data of `blockSize` bytes. */
@@ -226,12 +226,12 @@ const NiBSPackedAGDDataBlock = struct('NiBSPackedAGDDataBlock', {
   totalSize: u32(BYTES),
 });
 
-export const BSPackedAdditionalGeometryData = block('BSPackedAdditionalGeometryData', {
+export const BSPackedAdditionalGeometryData = block('BSPackedAdditionalGeometryData', () => ({
   ...STREAMS,
   blocks: list(
     struct('NiAGDDataBlocks', { hasData: bool(STREAMED), dataBlock: when(hasData, NiBSPackedAGDDataBlock) }),
     'numBlocks',
   ),
-});
+}));
 
 export const ADDITIONAL_GEOMETRY = [NiAdditionalGeometryData, BSPackedAdditionalGeometryData];

@@ -35,33 +35,33 @@ const TRANSFORM_DATA = {
 
 export const NiKeyframeData = block('NiKeyframeData', TRANSFORM_DATA);
 export const NiTransformData = block('NiTransformData', TRANSFORM_DATA);
-export const NiRotData = block('NiRotData', { ...ROTATION_KEYS, xyzRotations });
-export const NiFloatData = block('NiFloatData', { data: FloatKeys });
-export const NiPosData = block('NiPosData', { data: Vector3Keys });
-export const NiColorData = block('NiColorData', { data: Color4Keys });
-export const NiBoolData = block('NiBoolData', { data: ByteKeys });
+export const NiRotData = block('NiRotData', () => ({ ...ROTATION_KEYS, xyzRotations }));
+export const NiFloatData = block('NiFloatData', () => ({ data: FloatKeys }));
+export const NiPosData = block('NiPosData', () => ({ data: Vector3Keys }));
+export const NiColorData = block('NiColorData', () => ({ data: Color4Keys }));
+export const NiBoolData = block('NiBoolData', () => ({ data: ByteKeys }));
 
-export const NiVisData = block('NiVisData', {
+export const NiVisData = block('NiVisData', () => ({
   numKeys: u32({ edit: 'derived' }),
   keys: linearKeys(u8(), 'numKeys'),
-});
+}));
 
-export const NiUVData = block('NiUVData', {
+export const NiUVData = block('NiUVData', () => ({
   uvGroups: list(FloatKeys, 4, { doc: 'Offset along U and V, then tiling along U and V' }),
-});
+}));
 
-export const NiBSplineData = block('NiBSplineData', {
+export const NiBSplineData = block('NiBSplineData', () => ({
   numFloatControlPoints: u32({ edit: 'derived' }),
   floatControlPoints: array(f32(), 'numFloatControlPoints'),
   numCompactControlPoints: u32({ edit: 'derived' }),
   compactControlPoints: array(i16(), 'numCompactControlPoints', {
     doc: 'Value = offset + half range * point / 32767, with the interpolator’s offset and half range',
   }),
-});
+}));
 
-export const NiBSplineBasisData = block('NiBSplineBasisData', {
+export const NiBSplineBasisData = block('NiBSplineBasisData', () => ({
   numControlPoints: u32({ doc: 'Control points of each curve' }),
-});
+}));
 
 /** Before interpolators, the morph itself held the keys, and their type even if there were none. */
 const keyed = ({ version }: NifContext) => version <= V10_1_0_0;
@@ -83,12 +83,12 @@ const Morph = struct('Morph', {
   ),
 });
 
-export const NiMorphData = block('NiMorphData', {
+export const NiMorphData = block('NiMorphData', () => ({
   numMorphs: u32({ edit: 'derived' }),
   numVertices: u32({ edit: 'derived' }),
   relativeTargets: byteBool({ doc: 'Morphs are offsets from the first' }),
   morphs: list(Morph, 'numMorphs'),
-});
+}));
 
 export const ANIMATION_DATA = [
   NiKeyframeData,

@@ -75,21 +75,27 @@ const BLEND = {
   interpArrayItems: unmanaged(array(InterpBlendItem, 'arraySize')),
 };
 
-export const NiBlendBoolInterpolator = block('NiBlendBoolInterpolator', {
+export const NiBlendBoolInterpolator = block('NiBlendBoolInterpolator', () => ({
   ...BLEND,
   value: byteBool({ doc: '2 = not set' }),
-});
-export const NiBlendFloatInterpolator = block('NiBlendFloatInterpolator', { ...BLEND, value: f32() });
-export const NiBlendPoint3Interpolator = block('NiBlendPoint3Interpolator', { ...BLEND, value: Vector3 });
-export const NiBlendColorInterpolator = block('NiBlendColorInterpolator', { ...BLEND, value: Color4 });
-export const NiBlendQuaternionInterpolator = block('NiBlendQuaternionInterpolator', {
+}));
+export const NiBlendFloatInterpolator = block('NiBlendFloatInterpolator', () => ({ ...BLEND, value: f32() }));
+export const NiBlendPoint3Interpolator = block('NiBlendPoint3Interpolator', () => ({
+  ...BLEND,
+  value: Vector3,
+}));
+export const NiBlendColorInterpolator = block('NiBlendColorInterpolator', () => ({
+  ...BLEND,
+  value: Color4,
+}));
+export const NiBlendQuaternionInterpolator = block('NiBlendQuaternionInterpolator', () => ({
   ...BLEND,
   value: Quaternion,
-});
-export const NiBlendTransformInterpolator = block('NiBlendTransformInterpolator', {
+}));
+export const NiBlendTransformInterpolator = block('NiBlendTransformInterpolator', () => ({
   ...BLEND,
   value: when(wide, NiQuatTransform),
-});
+}));
 
 export const BLEND_INTERPOLATORS = [
   NiBlendBoolInterpolator,

@@ -18,12 +18,12 @@ export const BSNiAlphaPropertyTestRefController = block(
   SINGLE_INTERP_CONTROLLER,
 );
 
-export const BSRefractionFirePeriodController = block('BSRefractionFirePeriodController', {
+export const BSRefractionFirePeriodController = block('BSRefractionFirePeriodController', () => ({
   ...TIME_CONTROLLER,
   interpolator: ref(),
-});
+}));
 
-export const BSEffectShaderPropertyFloatController = block('BSEffectShaderPropertyFloatController', {
+export const BSEffectShaderPropertyFloatController = block('BSEffectShaderPropertyFloatController', () => ({
   ...SINGLE_INTERP_CONTROLLER,
   controlledVariable: u32({
     values: {
@@ -43,50 +43,59 @@ export const BSEffectShaderPropertyFloatController = block('BSEffectShaderProper
       14: 'V scale (Fallout 76)',
     },
   }),
-});
+}));
 
-export const BSEffectShaderPropertyColorController = block('BSEffectShaderPropertyColorController', {
+export const BSEffectShaderPropertyColorController = block('BSEffectShaderPropertyColorController', () => ({
   ...SINGLE_INTERP_CONTROLLER,
   controlledColor: u32({ values: { 0: 'emissive color' } }),
-});
+}));
 
-export const BSLightingShaderPropertyFloatController = block('BSLightingShaderPropertyFloatController', {
-  ...SINGLE_INTERP_CONTROLLER,
-  controlledVariable: u32({
-    values: {
-      0: 'refraction strength',
-      3: 'emissive multiple (Fallout 76)',
-      8: 'environment map scale',
-      9: 'glossiness',
-      10: 'specular strength',
-      11: 'emissive multiple',
-      12: 'alpha',
-      20: 'U offset',
-      21: 'U scale',
-      22: 'V offset',
-      23: 'V scale',
-    },
+export const BSLightingShaderPropertyFloatController = block(
+  'BSLightingShaderPropertyFloatController',
+  () => ({
+    ...SINGLE_INTERP_CONTROLLER,
+    controlledVariable: u32({
+      values: {
+        0: 'refraction strength',
+        3: 'emissive multiple (Fallout 76)',
+        8: 'environment map scale',
+        9: 'glossiness',
+        10: 'specular strength',
+        11: 'emissive multiple',
+        12: 'alpha',
+        20: 'U offset',
+        21: 'U scale',
+        22: 'V offset',
+        23: 'V scale',
+      },
+    }),
   }),
-});
+);
 
-export const BSLightingShaderPropertyUShortController = block('BSLightingShaderPropertyUShortController', {
-  ...SINGLE_INTERP_CONTROLLER,
-  controlledVariable: u32(),
-});
+export const BSLightingShaderPropertyUShortController = block(
+  'BSLightingShaderPropertyUShortController',
+  () => ({
+    ...SINGLE_INTERP_CONTROLLER,
+    controlledVariable: u32(),
+  }),
+);
 
-export const BSLightingShaderPropertyColorController = block('BSLightingShaderPropertyColorController', {
-  ...SINGLE_INTERP_CONTROLLER,
-  controlledColor: u32({ values: { 0: 'specular color', 1: 'emissive color' } }),
-});
+export const BSLightingShaderPropertyColorController = block(
+  'BSLightingShaderPropertyColorController',
+  () => ({
+    ...SINGLE_INTERP_CONTROLLER,
+    controlledColor: u32({ values: { 0: 'specular color', 1: 'emissive color' } }),
+  }),
+);
 
-export const BSLagBoneController = block('BSLagBoneController', {
+export const BSLagBoneController = block('BSLagBoneController', () => ({
   ...TIME_CONTROLLER,
   linearVelocity: f32({ doc: 'How fast the bone swings back behind its actor' }),
   linearRotation: f32(),
   maximumDistance: f32(),
-});
+}));
 
-export const BSProceduralLightningController = block('BSProceduralLightningController', {
+export const BSProceduralLightningController = block('BSProceduralLightningController', () => ({
   ...TIME_CONTROLLER,
   interpolator1Generation: ref(),
   interpolator2Mutation: ref(),
@@ -109,7 +118,7 @@ export const BSProceduralLightningController = block('BSProceduralLightningContr
   fadeChildBolts: bool(),
   animateArcOffset: bool(),
   shaderProperty: ref(),
-});
+}));
 
 export const BS_CONTROLLERS = [
   BSMaterialEmittanceMultController,

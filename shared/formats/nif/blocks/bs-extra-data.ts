@@ -18,7 +18,7 @@ import { EXTRA_DATA, UNNAMED_EXTRA_DATA } from './extra-data.ts';
 const sinceSkyrim = ({ bs }: NifContext): boolean => bs > 34;
 
 /** What the file holds besides its visible parts; named `BSX`. */
-export const BSXFlags = block('BSXFlags', {
+export const BSXFlags = block('BSXFlags', () => ({
   ...EXTRA_DATA,
   integerData: switchOn((context: NifContext) => (sinceSkyrim(context) ? 'new' : 'old'), {
     old: flags(u32, {
@@ -46,14 +46,14 @@ export const BSXFlags = block('BSXFlags', {
       searchedBreakable: 13,
     }),
   }),
-});
+}));
 
 /** The box that actors collide with: `dimensions` reach from the center to its sides. */
-export const BSBound = block('BSBound', {
+export const BSBound = block('BSBound', () => ({
   ...EXTRA_DATA,
   center: Vector3,
   dimensions: Vector3,
-});
+}));
 
 const FURNITURE_ENTRIES = { front: 0, behind: 1, right: 2, left: 3, up: 4 };
 
@@ -89,69 +89,69 @@ const DecalVectorArray = struct('DecalVectorArray', {
 });
 
 /** Points where blood and scorch marks stick. */
-export const BSDecalPlacementVectorExtraData = block('BSDecalPlacementVectorExtraData', {
+export const BSDecalPlacementVectorExtraData = block('BSDecalPlacementVectorExtraData', () => ({
   ...EXTRA_DATA,
   floatData: f32(),
   numVectorBlocks: u16({ edit: 'derived' }),
   vectorBlocks: list(DecalVectorArray, 'numVectorBlocks'),
-});
+}));
 
 const thousandths = () => u16({ unit: 'mrad' });
 
 /** Rotation in the inventory. */
-export const BSInvMarker = block('BSInvMarker', {
+export const BSInvMarker = block('BSInvMarker', () => ({
   ...EXTRA_DATA,
   rotationX: thousandths(),
   rotationY: thousandths(),
   rotationZ: thousandths(),
   zoom: f32(),
-});
+}));
 
 const BoneLOD = struct('BoneLOD', { distance: u32(), boneName: string() });
 
 /** Distances beyond which bones no longer move. */
-export const BSBoneLODExtraData = block('BSBoneLODExtraData', {
+export const BSBoneLODExtraData = block('BSBoneLODExtraData', () => ({
   ...EXTRA_DATA,
   boneLodCount: u32({ edit: 'derived' }),
   boneLodInfo: list(BoneLOD, 'boneLodCount'),
-});
+}));
 
 /** The behavior graph (.hkx file) that animates it. */
-export const BSBehaviorGraphExtraData = block('BSBehaviorGraphExtraData', {
+export const BSBehaviorGraphExtraData = block('BSBehaviorGraphExtraData', () => ({
   ...EXTRA_DATA,
   behaviourGraphFile: string(),
   controlsBaseSkeleton: bool(),
-});
+}));
 
-export const BSWArray = block('BSWArray', {
+export const BSWArray = block('BSWArray', () => ({
   ...EXTRA_DATA,
   numItems: u32({ edit: 'derived' }),
   items: array(i32(), 'numItems'),
-});
+}));
 
 export const BSExtraData = block('BSExtraData', UNNAMED_EXTRA_DATA);
 
 /** A Havok Cloth packfile. */
-export const BSClothExtraData = block('BSClothExtraData', {
+export const BSClothExtraData = block('BSClothExtraData', () => ({
   ...UNNAMED_EXTRA_DATA,
   binaryData: bytes({ prefix: u32() }),
-});
-export const BSCollisionQueryProxyExtraData = block('BSCollisionQueryProxyExtraData', {
+}));
+export const BSCollisionQueryProxyExtraData = block('BSCollisionQueryProxyExtraData', () => ({
   ...UNNAMED_EXTRA_DATA,
   binaryData: bytes({ prefix: u32() }),
-});
+}));
 
-export const BSPositionData = block('BSPositionData', {
+export const BSPositionData = block('BSPositionData', () => ({
   ...EXTRA_DATA,
   numData: u32({ edit: 'derived' }),
   data: array(f16(), 'numData', { doc: 'One number per vertex' }),
-});
+}));
 
-export const BSEyeCenterExtraData = block('BSEyeCenterExtraData', {
+export const BSEyeCenterExtraData = block('BSEyeCenterExtraData', () => ({
   ...EXTRA_DATA,
   numData: u32({ edit: 'derived' }),
   data: array(f32(), 'numData'),
-});
+}));
 
 const BSConnectPoint = struct('BSConnectPoint', {
   parent: sizedString({ doc: 'Node it is attached to' }),
@@ -162,28 +162,28 @@ const BSConnectPoint = struct('BSConnectPoint', {
 });
 
 /** Where other models attach: weapon parts, armor parts, workshop pieces. */
-export const BSConnectPointParents = block('BSConnectPoint::Parents', {
+export const BSConnectPointParents = block('BSConnectPoint::Parents', () => ({
   ...EXTRA_DATA,
   numConnectPoints: u32({ edit: 'derived' }),
   connectPoints: list(BSConnectPoint, 'numConnectPoints'),
-});
+}));
 
 /** Points of other models that this one attaches to. */
-export const BSConnectPointChildren = block('BSConnectPoint::Children', {
+export const BSConnectPointChildren = block('BSConnectPoint::Children', () => ({
   ...EXTRA_DATA,
   skinned: byteBool(),
   numPoints: u32({ edit: 'derived' }),
   pointName: array(sizedString(), 'numPoints'),
-});
+}));
 
-export const BSDistantObjectLargeRefExtraData = block('BSDistantObjectLargeRefExtraData', {
+export const BSDistantObjectLargeRefExtraData = block('BSDistantObjectLargeRefExtraData', () => ({
   ...EXTRA_DATA,
   largeRef: byteBool(),
-});
-export const BSDistantObjectExtraData = block('BSDistantObjectExtraData', {
+}));
+export const BSDistantObjectExtraData = block('BSDistantObjectExtraData', () => ({
   ...EXTRA_DATA,
   distantObjectFlags: u32({ display: 'hex' }),
-});
+}));
 
 export const BS_EXTRA_DATA = [
   BSXFlags,

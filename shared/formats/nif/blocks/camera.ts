@@ -6,7 +6,7 @@ import { AV_OBJECT } from './av-object.ts';
 
 /** Cameras, and the order in which a scene is drawn. Source: nif.xml. */
 
-export const NiCamera = block('NiCamera', {
+export const NiCamera = block('NiCamera', () => ({
   ...AV_OBJECT,
   cameraFlags: when(({ version }: NifContext) => version >= V10_1_0_0, u16()),
   frustumLeft: f32(),
@@ -27,10 +27,10 @@ export const NiCamera = block('NiCamera', {
     ({ version }: NifContext) => version >= V4_2_1_0,
     u32({ hue: 'padding', doc: 'Always 0' }),
   ),
-});
+}));
 
 /** Sorters that a NiSortAdjustNode uses: neither has fields. */
-export const NiAlphaAccumulator = block('NiAlphaAccumulator', {});
-export const NiClusterAccumulator = block('NiClusterAccumulator', {});
+export const NiAlphaAccumulator = block('NiAlphaAccumulator', () => ({}));
+export const NiClusterAccumulator = block('NiClusterAccumulator', () => ({}));
 
 export const CAMERAS = [NiCamera, NiAlphaAccumulator, NiClusterAccumulator];

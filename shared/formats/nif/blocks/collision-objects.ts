@@ -12,7 +12,7 @@ const COLLISION_OBJECT = { target: ptr({ doc: 'Node it moves with' }) };
 export const NiCollisionObject = block('NiCollisionObject', COLLISION_OBJECT);
 
 /** Gamebryo's own collision, without Havok. */
-export const NiCollisionData = block('NiCollisionData', {
+export const NiCollisionData = block('NiCollisionData', () => ({
   ...COLLISION_OBJECT,
   propagationMode: u32({
     values: { 0: 'on success', 1: 'on failure', 2: 'always', 3: 'never' },
@@ -35,7 +35,7 @@ export const NiCollisionData = block('NiCollisionData', {
     (_context: NifContext, { useAbv }: { readonly useAbv: number }) => useAbv === 1,
     BoundingVolume,
   ),
-});
+}));
 
 const collisionFlags = () =>
   flags(u16, {
@@ -68,21 +68,21 @@ export const bhkPCollisionObject = block('bhkPCollisionObject', HAVOK_COLLISION)
 /** For phantoms with a shape. */
 export const bhkSPCollisionObject = block('bhkSPCollisionObject', HAVOK_COLLISION);
 /** For bones: blends animation and physics. */
-export const bhkBlendCollisionObject = block('bhkBlendCollisionObject', {
+export const bhkBlendCollisionObject = block('bhkBlendCollisionObject', () => ({
   ...HAVOK_COLLISION,
   heirGain: f32({ doc: 'How strongly the hierarchy’s pose is followed' }),
   velGain: f32({ doc: 'How strongly the pose’s velocity is followed' }),
   unknownFloat1: when(({ bs }: NifContext) => bs < 9, f32()),
   unknownFloat2: when(({ bs }: NifContext) => bs < 9, f32()),
-});
+}));
 
 /** Fallout 4 and later: one body of a physics system. */
-export const bhkNPCollisionObject = block('bhkNPCollisionObject', {
+export const bhkNPCollisionObject = block('bhkNPCollisionObject', () => ({
   ...COLLISION_OBJECT,
   flags: collisionFlags(),
   data: ref({ takes: 'Havok system', doc: 'Physics system that holds the body' }),
   bodyId: u32({ doc: 'Which of the system’s bodies' }),
-});
+}));
 
 /** A packfile is preceded by its size. */
 export const PACKFILE_PREFIX = u32();

@@ -63,35 +63,41 @@ const KEYFRAME_CONTROLLER = { ...SINGLE_INTERP_CONTROLLER, data };
 
 export const NiKeyframeController = block('NiKeyframeController', KEYFRAME_CONTROLLER);
 export const NiTransformController = block('NiTransformController', KEYFRAME_CONTROLLER);
-export const BSKeyframeController = block('BSKeyframeController', { ...KEYFRAME_CONTROLLER, data2: ref() });
+export const BSKeyframeController = block('BSKeyframeController', () => ({
+  ...KEYFRAME_CONTROLLER,
+  data2: ref(),
+}));
 
-export const NiMultiTargetTransformController = block('NiMultiTargetTransformController', {
+export const NiMultiTargetTransformController = block('NiMultiTargetTransformController', () => ({
   ...INTERP_CONTROLLER,
   numExtraTargets: u16({ edit: 'derived' }),
   extraTargets: array(ptr(), 'numExtraTargets'),
-});
+}));
 
-export const NiVisController = block('NiVisController', { ...SINGLE_INTERP_CONTROLLER, data });
-export const NiAlphaController = block('NiAlphaController', { ...SINGLE_INTERP_CONTROLLER, data });
-export const NiRollController = block('NiRollController', { ...SINGLE_INTERP_CONTROLLER, data: ref() });
+export const NiVisController = block('NiVisController', () => ({ ...SINGLE_INTERP_CONTROLLER, data }));
+export const NiAlphaController = block('NiAlphaController', () => ({ ...SINGLE_INTERP_CONTROLLER, data }));
+export const NiRollController = block('NiRollController', () => ({
+  ...SINGLE_INTERP_CONTROLLER,
+  data: ref(),
+}));
 
-export const NiMaterialColorController = block('NiMaterialColorController', {
+export const NiMaterialColorController = block('NiMaterialColorController', () => ({
   ...SINGLE_INTERP_CONTROLLER,
   targetColor: when(
     ({ version }: NifContext) => version >= V10_1_0_0,
     u16({ values: { 0: 'ambient', 1: 'diffuse', 2: 'specular', 3: 'emissive' } }),
   ),
   data,
-});
+}));
 
-export const NiLightColorController = block('NiLightColorController', {
+export const NiLightColorController = block('NiLightColorController', () => ({
   ...SINGLE_INTERP_CONTROLLER,
   targetColor: when(
     ({ version }: NifContext) => version >= V10_1_0_0,
     u16({ values: { 0: 'diffuse', 1: 'ambient' } }),
   ),
   data,
-});
+}));
 
 export const NiLightDimmerController = block('NiLightDimmerController', SINGLE_INTERP_CONTROLLER);
 export const NiLightIntensityController = block('NiLightIntensityController', SINGLE_INTERP_CONTROLLER);
@@ -115,7 +121,7 @@ const textureSlot = () =>
     },
   });
 
-export const NiTextureTransformController = block('NiTextureTransformController', {
+export const NiTextureTransformController = block('NiTextureTransformController', () => ({
   ...SINGLE_INTERP_CONTROLLER,
   shaderMap: bool(),
   textureSlot: textureSlot(),
@@ -123,34 +129,34 @@ export const NiTextureTransformController = block('NiTextureTransformController'
     values: { 0: 'move along U', 1: 'move along V', 2: 'rotate', 3: 'scale along U', 4: 'scale along V' },
   }),
   data,
-});
+}));
 
-export const NiFlipController = block('NiFlipController', {
+export const NiFlipController = block('NiFlipController', () => ({
   ...SINGLE_INTERP_CONTROLLER,
   textureSlot: textureSlot(),
   accumTime: when(holdsData, f32({ unit: 's' })),
   delta: when(holdsData, f32({ unit: 's', doc: 'Time that each texture is shown' })),
   numSources: u32({ edit: 'derived' }),
   sources: refs('numSources'),
-});
+}));
 
-export const NiUVController = block('NiUVController', {
+export const NiUVController = block('NiUVController', () => ({
   ...TIME_CONTROLLER,
   textureSet: u16({ doc: 'UV set it moves' }),
   data: ref(),
-});
+}));
 
-export const NiPathController = block('NiPathController', {
+export const NiPathController = block('NiPathController', () => ({
   ...TIME_CONTROLLER,
   pathFlags: when(({ version }: NifContext) => version >= V10_1_0_0, pathFlags()),
   ...PATH,
-});
+}));
 
-export const NiLookAtController = block('NiLookAtController', {
+export const NiLookAtController = block('NiLookAtController', () => ({
   ...TIME_CONTROLLER,
   lookAtFlags: when(({ version }: NifContext) => version >= V10_1_0_0, lookAtFlags()),
   lookAt: ptr(),
-});
+}));
 
 const EXTRA_DATA_CONTROLLER = {
   ...SINGLE_INTERP_CONTROLLER,
@@ -161,24 +167,24 @@ export const NiColorExtraDataController = block('NiColorExtraDataController', EX
 
 const beforeNames = ({ version }: NifContext) => version <= V10_1_0_0;
 
-export const NiFloatExtraDataController = block('NiFloatExtraDataController', {
+export const NiFloatExtraDataController = block('NiFloatExtraDataController', () => ({
   ...EXTRA_DATA_CONTROLLER,
   numExtraBytes: when(beforeNames, u8({ edit: 'derived' })),
   unknownBytes: when(beforeNames, array(u8(), 7)),
   unknownExtraBytes: when(beforeNames, array(u8(), 'numExtraBytes')),
   data,
-});
+}));
 
-export const NiFloatsExtraDataController = block('NiFloatsExtraDataController', {
+export const NiFloatsExtraDataController = block('NiFloatsExtraDataController', () => ({
   ...EXTRA_DATA_CONTROLLER,
   floatsExtraDataIndex: i32(),
   data,
-});
+}));
 
-export const NiFloatsExtraDataPoint3Controller = block('NiFloatsExtraDataPoint3Controller', {
+export const NiFloatsExtraDataPoint3Controller = block('NiFloatsExtraDataPoint3Controller', () => ({
   ...EXTRA_DATA_CONTROLLER,
   floatsExtraDataIndex: i32(),
-});
+}));
 
 export const CONTROLLERS = [
   NiKeyframeController,

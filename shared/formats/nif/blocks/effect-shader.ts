@@ -56,7 +56,7 @@ const DATA = {
 /** The surface, for games that store it as a part of its own. */
 export const BSEffectShaderPropertyData = struct('BSEffectShaderPropertyData', DATA);
 
-export const BSEffectShaderProperty = block('BSEffectShaderProperty', {
+export const BSEffectShaderProperty = block('BSEffectShaderProperty', () => ({
   ...OBJECT_NET,
   name: string({
     doc: 'Since Fallout 4 the path of a material file, which overrides nearly all fields below',
@@ -64,7 +64,7 @@ export const BSEffectShaderProperty = block('BSEffectShaderProperty', {
   }),
   ...whenAll(beforeFallout76, DATA),
   shaderPropertyData: when(sinceFallout76, when(rest, BSEffectShaderPropertyData)),
-});
+}));
 
 type Data = Infer<typeof BSEffectShaderPropertyData>;
 export type EffectShaderData = { readonly [K in keyof Data]: Data[K] | undefined };
@@ -74,17 +74,17 @@ export function effectShaderData(shader: Infer<typeof BSEffectShaderProperty>): 
   return shader.shaderPropertyData ?? shader;
 }
 
-export const BSWaterShaderProperty = block('BSWaterShaderProperty', {
+export const BSWaterShaderProperty = block('BSWaterShaderProperty', () => ({
   ...OBJECT_NET,
   ...SHADER_FLAGS,
   waterShaderFlags: waterFlags,
-});
+}));
 
-export const BSSkyShaderProperty = block('BSSkyShaderProperty', {
+export const BSSkyShaderProperty = block('BSSkyShaderProperty', () => ({
   ...OBJECT_NET,
   ...SHADER_FLAGS,
   sourceTexture: texturePath(),
   skyObjectType: u32({ values: SKY_OBJECT_TYPES }),
-});
+}));
 
 export const EFFECT_SHADERS = [BSEffectShaderProperty, BSWaterShaderProperty, BSSkyShaderProperty];

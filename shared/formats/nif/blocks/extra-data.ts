@@ -22,60 +22,63 @@ export const EXTRA_DATA = {
   ...UNNAMED_EXTRA_DATA,
 };
 
-export const NiExtraData = block('NiExtraData', {
+export const NiExtraData = block('NiExtraData', () => ({
   ...EXTRA_DATA,
   data: when(chained, bytes('numBytes')),
-});
+}));
 
 /** Bytes of any meaning. Oblivion keeps tangents and bitangents here: three floats each per vertex. */
-export const NiBinaryExtraData = block('NiBinaryExtraData', {
+export const NiBinaryExtraData = block('NiBinaryExtraData', () => ({
   ...EXTRA_DATA,
   binaryData: bytes({ prefix: u32() }),
-});
+}));
 
-export const NiBooleanExtraData = block('NiBooleanExtraData', { ...EXTRA_DATA, booleanData: byteBool() });
-export const NiColorExtraData = block('NiColorExtraData', { ...EXTRA_DATA, data: Color4 });
-export const NiFloatExtraData = block('NiFloatExtraData', { ...EXTRA_DATA, floatData: f32() });
+export const NiBooleanExtraData = block('NiBooleanExtraData', () => ({
+  ...EXTRA_DATA,
+  booleanData: byteBool(),
+}));
+export const NiColorExtraData = block('NiColorExtraData', () => ({ ...EXTRA_DATA, data: Color4 }));
+export const NiFloatExtraData = block('NiFloatExtraData', () => ({ ...EXTRA_DATA, floatData: f32() }));
 
-export const NiFloatsExtraData = block('NiFloatsExtraData', {
+export const NiFloatsExtraData = block('NiFloatsExtraData', () => ({
   ...EXTRA_DATA,
   numFloats: u32({ edit: 'derived' }),
   data: array(f32(), 'numFloats'),
-});
+}));
 
-export const NiIntegerExtraData = block('NiIntegerExtraData', { ...EXTRA_DATA, integerData: u32() });
+export const NiIntegerExtraData = block('NiIntegerExtraData', () => ({ ...EXTRA_DATA, integerData: u32() }));
 
-export const NiIntegersExtraData = block('NiIntegersExtraData', {
+export const NiIntegersExtraData = block('NiIntegersExtraData', () => ({
   ...EXTRA_DATA,
   numIntegers: u32({ edit: 'derived' }),
   data: array(u32(), 'numIntegers'),
-});
+}));
 
 /** Text. Its meaning depends on the name: `Prn` gives the bone that an object attaches to. */
-export const NiStringExtraData = block('NiStringExtraData', { ...EXTRA_DATA, stringData: string() });
+export const NiStringExtraData = block('NiStringExtraData', () => ({ ...EXTRA_DATA, stringData: string() }));
 
-export const NiStringsExtraData = block('NiStringsExtraData', {
+export const NiStringsExtraData = block('NiStringsExtraData', () => ({
   ...EXTRA_DATA,
   numStrings: u32({ edit: 'derived' }),
   data: array(sizedString(), 'numStrings'),
-});
+}));
 
 const TextKey = struct('Key', { time: f32({ unit: 's' }), value: string() });
 
 /** Notes at times of an animation: its start and end, the sounds it plays. */
-export const NiTextKeyExtraData = block('NiTextKeyExtraData', {
+export const NiTextKeyExtraData = block('NiTextKeyExtraData', () => ({
   ...EXTRA_DATA,
   numTextKeys: u32({ edit: 'derived' }),
   textKeys: list(TextKey, 'numTextKeys'),
-});
+}));
 
-export const NiVectorExtraData = block('NiVectorExtraData', { ...EXTRA_DATA, vectorData: Vector4 });
+export const NiVectorExtraData = block('NiVectorExtraData', () => ({ ...EXTRA_DATA, vectorData: Vector4 }));
 
-export const NiVertWeightsExtraData = block('NiVertWeightsExtraData', {
+export const NiVertWeightsExtraData = block('NiVertWeightsExtraData', () => ({
   ...EXTRA_DATA,
   numVertices: u16({ edit: 'derived' }),
   weight: array(f32(), 'numVertices'),
-});
+}));
 
 export const EXTRA_DATA_BLOCKS = [
   NiExtraData,

@@ -37,10 +37,10 @@ export const HairShaderProperty = block('HairShaderProperty', SHADER);
 export const DistantLODShaderProperty = block('DistantLODShaderProperty', SHADER);
 export const BSDistantTreeShaderProperty = block('BSDistantTreeShaderProperty', SHADER);
 export const VolumetricFogShaderProperty = block('VolumetricFogShaderProperty', SHADER);
-export const TallGrassShaderProperty = block('TallGrassShaderProperty', {
+export const TallGrassShaderProperty = block('TallGrassShaderProperty', () => ({
   ...SHADER,
   fileName: texturePath({ doc: 'Texture' }),
-});
+}));
 
 const LIGHTING = { ...SHADER, textureClampMode: when(fallout3, u32({ values: CLAMP_MODES })) };
 
@@ -55,7 +55,7 @@ const PP_LIGHTING = {
 export const BSShaderPPLightingProperty = block('BSShaderPPLightingProperty', PP_LIGHTING);
 export const Lighting30ShaderProperty = block('Lighting30ShaderProperty', PP_LIGHTING);
 
-export const BSShaderNoLightingProperty = block('BSShaderNoLightingProperty', {
+export const BSShaderNoLightingProperty = block('BSShaderNoLightingProperty', () => ({
   ...LIGHTING,
   fileName: texturePath({ doc: 'Texture' }),
   ...whenAll(({ bs }: NifContext) => bs > 26, {
@@ -64,18 +64,18 @@ export const BSShaderNoLightingProperty = block('BSShaderNoLightingProperty', {
     falloffStartOpacity: f32({ range: [0, 1] }),
     falloffStopOpacity: f32({ range: [0, 1] }),
   }),
-});
+}));
 
-export const SkyShaderProperty = block('SkyShaderProperty', {
+export const SkyShaderProperty = block('SkyShaderProperty', () => ({
   ...LIGHTING,
   fileName: texturePath({ doc: 'Texture' }),
   skyObjectType: u32({ values: SKY_OBJECT_TYPES }),
-});
+}));
 
-export const TileShaderProperty = block('TileShaderProperty', {
+export const TileShaderProperty = block('TileShaderProperty', () => ({
   ...LIGHTING,
   fileName: texturePath({ doc: 'Texture' }),
-});
+}));
 
 export const FALLOUT_SHADERS = [
   BSShaderProperty,

@@ -161,7 +161,7 @@ const Strip = struct('strip', {
 /** Triangle strips, preceded by their lengths. Every second triangle of a strip has the opposite winding. */
 export const strips = () => list(Strip, 'numStrips', { doc: 'Vertices of each strip' });
 
-export const NiTriStripsData = block('NiTriStripsData', {
+export const NiTriStripsData = block('NiTriStripsData', () => ({
   ...TRIANGLE_DATA,
   numStrips: u16({ edit: 'derived' }),
   stripLengths: array(u16({ edit: 'derived' }), 'numStrips'),
@@ -170,12 +170,12 @@ export const NiTriStripsData = block('NiTriStripsData', {
     (_context: NifContext, { hasPoints }: { readonly hasPoints?: number }) => hasPoints !== 0,
     strips(),
   ),
-});
+}));
 
-export const NiLinesData = block('NiLinesData', {
+export const NiLinesData = block('NiLinesData', () => ({
   ...GEOMETRY_DATA,
   lines: array(bool(), 'numVertices', { doc: 'Whether a line connects a vertex to the next' }),
-});
+}));
 
 const Polygon = struct('Polygon', {
   numVertices: u16(),
@@ -184,7 +184,7 @@ const Polygon = struct('Polygon', {
   triangleOffset: u16(),
 });
 
-export const NiScreenElementsData = block('NiScreenElementsData', {
+export const NiScreenElementsData = block('NiScreenElementsData', () => ({
   ...TRI_SHAPE_DATA,
   maxPolygons: u16({ edit: 'derived' }),
   polygons: array(Polygon, 'maxPolygons'),
@@ -195,6 +195,6 @@ export const NiScreenElementsData = block('NiScreenElementsData', {
   verticesGrowBy: u16(),
   maxIndices: u16(),
   indicesGrowBy: u16(),
-});
+}));
 
 export const MESH_DATA = [NiTriShapeData, NiTriStripsData, NiLinesData, NiScreenElementsData];

@@ -52,7 +52,7 @@ export const LOD_SIZES = {
   lod2Size: triangleCount(),
 };
 
-export const BSLODTriShape = block('BSLODTriShape', { ...GEOMETRY, ...LOD_SIZES });
+export const BSLODTriShape = block('BSLODTriShape', () => ({ ...GEOMETRY, ...LOD_SIZES }));
 
 /** A run of triangles, up to Skyrim SE. Source: nif.xml (BSGeometrySegmentData). */
 export const BSGeometrySegmentData = struct('BSGeometrySegmentData', {
@@ -62,11 +62,11 @@ export const BSGeometrySegmentData = struct('BSGeometrySegmentData', {
 });
 
 /** Distant land: each segment is a square of a grid, which the game can hide. */
-export const BSSegmentedTriShape = block('BSSegmentedTriShape', {
+export const BSSegmentedTriShape = block('BSSegmentedTriShape', () => ({
   ...GEOMETRY,
   numSegments: u32({ edit: 'derived' }),
   segment: array(BSGeometrySegmentData, 'numSegments'),
-});
+}));
 
 export const SHAPES = [
   NiTriShape,

@@ -162,30 +162,30 @@ export const bhkRigidBody = block('bhkRigidBody', RIGID_BODY);
 export const bhkRigidBodyT = block('bhkRigidBodyT', RIGID_BODY);
 
 /** A region that detects what enters and leaves it. */
-export const bhkSimpleShapePhantom = block('bhkSimpleShapePhantom', {
+export const bhkSimpleShapePhantom = block('bhkSimpleShapePhantom', () => ({
   ...WORLD_OBJECT,
   unused01: unused(8),
   transform: HkTransform,
-});
+}));
 
 /** A region without a shape: a box along the axes. */
-export const bhkAabbPhantom = block('bhkAabbPhantom', {
+export const bhkAabbPhantom = block('bhkAabbPhantom', () => ({
   ...WORLD_OBJECT,
   unused01: unused(8),
   aabb: HkAabb,
-});
+}));
 
 /** Holds drops of a liquid together. */
-export const bhkLiquidAction = block('bhkLiquidAction', {
+export const bhkLiquidAction = block('bhkLiquidAction', () => ({
   unused01: unused(12),
   initialStickForce: f32(),
   stickStrength: f32(),
   neighborDistance: f32(),
   neighborStrength: f32(),
-});
+}));
 
 /** Turns a body to keep facing one way. */
-export const bhkOrientHingedBodyAction = block('bhkOrientHingedBodyAction', {
+export const bhkOrientHingedBodyAction = block('bhkOrientHingedBodyAction', () => ({
   entity: ptr({ doc: 'Body it turns' }),
   unused01: unused(8),
   unused02: unused(8),
@@ -194,7 +194,7 @@ export const bhkOrientHingedBodyAction = block('bhkOrientHingedBodyAction', {
   strength: f32(),
   damping: f32(),
   unused03: unused(8),
-});
+}));
 
 export const HAVOK_BODIES = [
   bhkRigidBody,

@@ -205,45 +205,45 @@ export const WrappedConstraint = struct('bhkWrappedConstraintData', {
   malleable: when(is('type', 13), Malleable),
 });
 
-export const bhkBallAndSocketConstraint = block('bhkBallAndSocketConstraint', {
+export const bhkBallAndSocketConstraint = block('bhkBallAndSocketConstraint', () => ({
   constraintInfo: ConstraintInfo,
   constraint: BallAndSocket,
-});
-export const bhkHingeConstraint = block('bhkHingeConstraint', {
+}));
+export const bhkHingeConstraint = block('bhkHingeConstraint', () => ({
   constraintInfo: ConstraintInfo,
   constraint: Hinge,
-});
-export const bhkLimitedHingeConstraint = block('bhkLimitedHingeConstraint', {
+}));
+export const bhkLimitedHingeConstraint = block('bhkLimitedHingeConstraint', () => ({
   constraintInfo: ConstraintInfo,
   constraint: LimitedHinge,
-});
-export const bhkPrismaticConstraint = block('bhkPrismaticConstraint', {
+}));
+export const bhkPrismaticConstraint = block('bhkPrismaticConstraint', () => ({
   constraintInfo: ConstraintInfo,
   constraint: Prismatic,
-});
-export const bhkRagdollConstraint = block('bhkRagdollConstraint', {
+}));
+export const bhkRagdollConstraint = block('bhkRagdollConstraint', () => ({
   constraintInfo: ConstraintInfo,
   constraint: Ragdoll,
-});
-export const bhkStiffSpringConstraint = block('bhkStiffSpringConstraint', {
+}));
+export const bhkStiffSpringConstraint = block('bhkStiffSpringConstraint', () => ({
   constraintInfo: ConstraintInfo,
   constraint: StiffSpring,
-});
+}));
 /** Softens the constraint that it holds. */
-export const bhkMalleableConstraint = block('bhkMalleableConstraint', {
+export const bhkMalleableConstraint = block('bhkMalleableConstraint', () => ({
   constraintInfo: ConstraintInfo,
   constraint: Malleable,
-});
+}));
 /** Breaks under too much force. */
-export const bhkBreakableConstraint = block('bhkBreakableConstraint', {
+export const bhkBreakableConstraint = block('bhkBreakableConstraint', () => ({
   constraintInfo: ConstraintInfo,
   constraintData: WrappedConstraint,
   threshold: f32({ doc: 'Force that breaks it' }),
   removeWhenBroken: byteBool(),
-});
+}));
 
 /** A chain of bodies, each tied to the next by a ball and socket. */
-export const bhkBallSocketConstraintChain = block('bhkBallSocketConstraintChain', {
+export const bhkBallSocketConstraintChain = block('bhkBallSocketConstraintChain', () => ({
   numPivots: u32({ edit: 'derived', doc: 'Two per joint' }),
   pivots: array(BallAndSocket, (_context: NifContext, { numPivots }: { readonly numPivots: number }) =>
     Math.floor(numPivots / 2),
@@ -257,7 +257,7 @@ export const bhkBallSocketConstraintChain = block('bhkBallSocketConstraintChain'
     chainedEntities: array(ptr(), 'numChainedEntities'),
     constraintInfo: ConstraintInfo,
   }),
-});
+}));
 
 export const HAVOK_CONSTRAINTS = [
   bhkBallAndSocketConstraint,

@@ -40,7 +40,7 @@ export const HkSubPartData = struct('hkSubPartData', {
   ...MATERIAL,
 });
 
-export const bhkPackedNiTriStripsShape = block('bhkPackedNiTriStripsShape', {
+export const bhkPackedNiTriStripsShape = block('bhkPackedNiTriStripsShape', () => ({
   numSubShapes: when(upToOblivion, u16({ edit: 'derived' })),
   subShapes: when(upToOblivion, array(HkSubPartData, 'numSubShapes')),
   userData: u32(),
@@ -51,13 +51,13 @@ export const bhkPackedNiTriStripsShape = block('bhkPackedNiTriStripsShape', {
   radiusCopy: havokLength(),
   scaleCopy: Vector4,
   data: ref(),
-});
+}));
 
 interface Packed {
   readonly compressed?: number;
 }
 
-export const hkPackedNiTriStripsData = block('hkPackedNiTriStripsData', {
+export const hkPackedNiTriStripsData = block('hkPackedNiTriStripsData', () => ({
   numTriangles: counted(),
   triangles: array(
     struct('TriangleData', {
@@ -82,10 +82,10 @@ export const hkPackedNiTriStripsData = block('hkPackedNiTriStripsData', {
   ),
   numSubShapes: when(sinceFallout3, u16({ edit: 'derived' })),
   subShapes: when(sinceFallout3, array(HkSubPartData, 'numSubShapes')),
-});
+}));
 
 /** Collides with the strips of geometry data. */
-export const bhkNiTriStripsShape = block('bhkNiTriStripsShape', {
+export const bhkNiTriStripsShape = block('bhkNiTriStripsShape', () => ({
   ...MATERIAL,
   radius: havokLength(),
   unused01: unused(20),
@@ -95,10 +95,10 @@ export const bhkNiTriStripsShape = block('bhkNiTriStripsShape', {
   stripsData: refs('numStripsData'),
   numFilters: counted(),
   filters: array(HavokFilter, 'numFilters'),
-});
+}));
 
 /** 10.0.1.0 only. */
-export const bhkMeshShape = block('bhkMeshShape', {
+export const bhkMeshShape = block('bhkMeshShape', () => ({
   unknown01: array(u32(), 2),
   radius: havokLength(),
   unknown02: array(u32(), 2),
@@ -108,10 +108,10 @@ export const bhkMeshShape = block('bhkMeshShape', {
   unknown03: array(u32(), 3),
   numStripsData: when(({ version }: NifContext) => version <= V10_0_1_0, counted()),
   stripsData: when(({ version }: NifContext) => version <= V10_0_1_0, refs('numStripsData')),
-});
+}));
 
 /** Code that finds the triangles near a point. It is compiled from the mesh below it and fits only that mesh. */
-export const bhkMoppBvTreeShape = block('bhkMoppBvTreeShape', {
+export const bhkMoppBvTreeShape = block('bhkMoppBvTreeShape', () => ({
   shape: ref({ doc: 'Mesh it is for' }),
   unused01: unused(12),
   scale: f32(),
@@ -125,9 +125,9 @@ export const bhkMoppBvTreeShape = block('bhkMoppBvTreeShape', {
     ),
     data: bytes('dataSize'),
   }),
-});
+}));
 
-export const bhkCompressedMeshShape = block('bhkCompressedMeshShape', {
+export const bhkCompressedMeshShape = block('bhkCompressedMeshShape', () => ({
   target: ptr({ doc: 'Node it belongs to' }),
   userData: u32(),
   radius: havokLength({ doc: 'Thickness of its outer shell' }),
@@ -136,7 +136,7 @@ export const bhkCompressedMeshShape = block('bhkCompressedMeshShape', {
   radiusCopy: havokLength(),
   scaleCopy: Vector4,
   data: ref(),
-});
+}));
 
 const Chunk = struct('bhkCMSChunk', {
   translation: Vector4,
@@ -158,7 +158,7 @@ const Chunk = struct('bhkCMSChunk', {
 });
 
 /** A mesh in chunks of quantized vertices, as Skyrim stores collision. */
-export const bhkCompressedMeshShapeData = block('bhkCompressedMeshShapeData', {
+export const bhkCompressedMeshShapeData = block('bhkCompressedMeshShapeData', () => ({
   bitsPerIndex: u32(),
   bitsPerWIndex: u32(),
   maskWIndex: u32({ display: 'hex' }),
@@ -206,7 +206,7 @@ export const bhkCompressedMeshShapeData = block('bhkCompressedMeshShapeData', {
   numChunks: counted(),
   chunks: list(Chunk, 'numChunks'),
   numConvexPieceA: counted(),
-});
+}));
 
 export const HAVOK_MESHES = [
   bhkPackedNiTriStripsShape,

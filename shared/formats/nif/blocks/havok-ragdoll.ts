@@ -14,7 +14,7 @@ const BoneTransform = struct('BoneTransform', {
 });
 
 /** Poses for bodies to die in. */
-export const bhkPoseArray = block('bhkPoseArray', {
+export const bhkPoseArray = block('bhkPoseArray', () => ({
   numBones: u32({ edit: 'derived' }),
   bones: array(string(), 'numBones'),
   numPoses: u32({ edit: 'derived' }),
@@ -25,16 +25,16 @@ export const bhkPoseArray = block('bhkPoseArray', {
     }),
     'numPoses',
   ),
-});
+}));
 
-export const bhkRagdollTemplate = block('bhkRagdollTemplate', {
+export const bhkRagdollTemplate = block('bhkRagdollTemplate', () => ({
   name: string(),
   numBones: u32({ edit: 'derived' }),
   bones: refs('numBones'),
-});
+}));
 
 /** A bone of a ragdoll template. */
-export const bhkRagdollTemplateData = block('bhkRagdollTemplateData', {
+export const bhkRagdollTemplateData = block('bhkRagdollTemplateData', () => ({
   name: string(),
   mass: f32({ unit: 'kg' }),
   restitution: f32(),
@@ -43,12 +43,12 @@ export const bhkRagdollTemplateData = block('bhkRagdollTemplateData', {
   ...MATERIAL,
   numConstraints: u32({ edit: 'derived' }),
   constraint: list(WrappedConstraint, 'numConstraints'),
-});
+}));
 
 /** Attached to bones of skeletons. */
-export const bhkBlendController = block('bhkBlendController', {
+export const bhkBlendController = block('bhkBlendController', () => ({
   ...TIME_CONTROLLER,
   keys: u32({ doc: 'Always 0' }),
-});
+}));
 
 export const HAVOK_RAGDOLL = [bhkPoseArray, bhkRagdollTemplate, bhkRagdollTemplateData, bhkBlendController];

@@ -24,10 +24,13 @@ const BOOL = { value: bool({ ...NOT_SET, doc: 'Used if there is no data; 2 = not
 
 export const NiTransformInterpolator = block('NiTransformInterpolator', TRANSFORM);
 export const BSRotAccumTransfInterpolator = block('BSRotAccumTransfInterpolator', TRANSFORM);
-export const NiFloatInterpolator = block('NiFloatInterpolator', { value: f32(NOT_SET), data: ref() });
-export const NiPoint3Interpolator = block('NiPoint3Interpolator', { value: Vector3, data: ref() });
-export const NiColorInterpolator = block('NiColorInterpolator', { value: Color4, data: ref() });
-export const NiQuaternionInterpolator = block('NiQuaternionInterpolator', { value: Quaternion, data: ref() });
+export const NiFloatInterpolator = block('NiFloatInterpolator', () => ({ value: f32(NOT_SET), data: ref() }));
+export const NiPoint3Interpolator = block('NiPoint3Interpolator', () => ({ value: Vector3, data: ref() }));
+export const NiColorInterpolator = block('NiColorInterpolator', () => ({ value: Color4, data: ref() }));
+export const NiQuaternionInterpolator = block('NiQuaternionInterpolator', () => ({
+  value: Quaternion,
+  data: ref(),
+}));
 export const NiBoolInterpolator = block('NiBoolInterpolator', BOOL);
 export const NiBoolTimelineInterpolator = block('NiBoolTimelineInterpolator', BOOL);
 
@@ -54,9 +57,9 @@ export const pathFlags = () =>
 
 export const lookAtFlags = () => flags(u16, { flip: 0, yAxis: 1, zAxis: 2 });
 
-export const NiPathInterpolator = block('NiPathInterpolator', { flags: pathFlags(), ...PATH });
+export const NiPathInterpolator = block('NiPathInterpolator', () => ({ flags: pathFlags(), ...PATH }));
 
-export const NiLookAtInterpolator = block('NiLookAtInterpolator', {
+export const NiLookAtInterpolator = block('NiLookAtInterpolator', () => ({
   flags: lookAtFlags(),
   lookAt: ptr(),
   lookAtName: string(),
@@ -64,7 +67,7 @@ export const NiLookAtInterpolator = block('NiLookAtInterpolator', {
   interpolatorTranslation: ref(),
   interpolatorRoll: ref(),
   interpolatorScale: ref(),
-});
+}));
 
 const B_SPLINE = {
   startTime: f32({ unit: 's' }),
@@ -88,22 +91,22 @@ export const NiBSplinePoint3Interpolator = block('NiBSplinePoint3Interpolator', 
 export const NiBSplineColorInterpolator = block('NiBSplineColorInterpolator', B_SPLINE_COLOR);
 export const NiBSplineTransformInterpolator = block('NiBSplineTransformInterpolator', B_SPLINE_TRANSFORM);
 
-export const NiBSplineCompFloatInterpolator = block('NiBSplineCompFloatInterpolator', {
+export const NiBSplineCompFloatInterpolator = block('NiBSplineCompFloatInterpolator', () => ({
   ...B_SPLINE_FLOAT,
   floatOffset: f32(),
   floatHalfRange: f32(),
-});
-export const NiBSplineCompPoint3Interpolator = block('NiBSplineCompPoint3Interpolator', {
+}));
+export const NiBSplineCompPoint3Interpolator = block('NiBSplineCompPoint3Interpolator', () => ({
   ...B_SPLINE_POINT3,
   positionOffset: f32(),
   positionHalfRange: f32(),
-});
-export const NiBSplineCompColorInterpolator = block('NiBSplineCompColorInterpolator', {
+}));
+export const NiBSplineCompColorInterpolator = block('NiBSplineCompColorInterpolator', () => ({
   ...B_SPLINE_COLOR,
   colorOffset: f32(),
   colorHalfRange: f32(),
-});
-export const NiBSplineCompTransformInterpolator = block('NiBSplineCompTransformInterpolator', {
+}));
+export const NiBSplineCompTransformInterpolator = block('NiBSplineCompTransformInterpolator', () => ({
   ...B_SPLINE_TRANSFORM,
   translationOffset: f32(),
   translationHalfRange: f32(),
@@ -111,7 +114,7 @@ export const NiBSplineCompTransformInterpolator = block('NiBSplineCompTransformI
   rotationHalfRange: f32(),
   scaleOffset: f32(),
   scaleHalfRange: f32(),
-});
+}));
 
 const BSTreadTransform = struct('BSTreadTransform', {
   name: string(),
@@ -119,11 +122,11 @@ const BSTreadTransform = struct('BSTreadTransform', {
   transform2: NiQuatTransform,
 });
 
-export const BSTreadTransfInterpolator = block('BSTreadTransfInterpolator', {
+export const BSTreadTransfInterpolator = block('BSTreadTransfInterpolator', () => ({
   numTreadTransforms: u32({ edit: 'derived' }),
   treadTransforms: list(BSTreadTransform, 'numTreadTransforms'),
   data: ref(),
-});
+}));
 
 export const INTERPOLATORS = [
   NiTransformInterpolator,

@@ -182,7 +182,7 @@ export const BSLightingShaderPropertyData = struct('BSLightingShaderPropertyData
   ...DATA,
 });
 
-export const BSLightingShaderProperty = block('BSLightingShaderProperty', {
+export const BSLightingShaderProperty = block('BSLightingShaderProperty', () => ({
   shaderType: when(beforeFallout76, u32({ values: SHADER_TYPES, ...DECIDES })),
   ...OBJECT_NET,
   name: string({
@@ -191,7 +191,7 @@ export const BSLightingShaderProperty = block('BSLightingShaderProperty', {
   }),
   ...whenAll(beforeFallout76, DATA),
   shaderPropertyData: when(sinceFallout76, when(rest, BSLightingShaderPropertyData)),
-});
+}));
 
 type Data = Infer<typeof BSLightingShaderPropertyData>;
 export type LightingShaderData = { readonly [K in keyof Data]: Data[K] | undefined };

@@ -69,14 +69,14 @@ const POINT_LIGHT = {
 };
 export const NiPointLight = block('NiPointLight', POINT_LIGHT);
 
-export const NiSpotLight = block('NiSpotLight', {
+export const NiSpotLight = block('NiSpotLight', () => ({
   ...POINT_LIGHT,
   outerSpotAngle: f32({ unit: '°' }),
   innerSpotAngle: when(({ version }: NifContext) => version >= V20_2_0_5, f32({ unit: '°' })),
   exponent: f32({ doc: 'How the light falls off toward the edge' }),
-});
+}));
 
-export const NiTextureEffect = block('NiTextureEffect', {
+export const NiTextureEffect = block('NiTextureEffect', () => ({
   ...DYNAMIC_EFFECT,
   modelProjectionMatrix: Matrix33,
   modelProjectionTranslation: Vector3,
@@ -100,6 +100,6 @@ export const NiTextureEffect = block('NiTextureEffect', {
   ps2L: when(({ version }: NifContext) => version <= V10_2_0_0, i16()),
   ps2K: when(({ version }: NifContext) => version <= V10_2_0_0, i16()),
   unknownShort: when(({ version }: NifContext) => version <= nifVersion(4, 1, 0, 12), u16()),
-});
+}));
 
 export const LIGHTS = [NiAmbientLight, NiDirectionalLight, NiPointLight, NiSpotLight, NiTextureEffect];

@@ -20,7 +20,7 @@ const MorphWeight = struct('MorphWeight', { interpolator: ref(), weight: f32() }
 const hasUnknownInts = ({ version, bs }: NifContext) =>
   version >= V10_2_0_0 && version <= V20_0_0_5 && bs > 9;
 
-export const NiGeomMorpherController = block('NiGeomMorpherController', {
+export const NiGeomMorpherController = block('NiGeomMorpherController', () => ({
   ...INTERP_CONTROLLER,
   morpherFlags: when(({ version }: NifContext) => version >= V10_0_1_2, flags(u16, { updateNormals: 0 })),
   data: ref(),
@@ -36,10 +36,13 @@ export const NiGeomMorpherController = block('NiGeomMorpherController', {
   ),
   numUnknownInts: when(hasUnknownInts, u32({ edit: 'derived' })),
   unknownInts: when(hasUnknownInts, array(u32(), 'numUnknownInts')),
-});
+}));
 
 export const NiMorphController = block('NiMorphController', INTERP_CONTROLLER);
-export const NiMorpherController = block('NiMorpherController', { ...INTERP_CONTROLLER, data: ref() });
+export const NiMorpherController = block('NiMorpherController', () => ({
+  ...INTERP_CONTROLLER,
+  data: ref(),
+}));
 
 const NodeSet = struct('NodeSet', { numNodes: u32({ edit: 'derived' }), nodes: array(ptr(), 'numNodes') });
 const SkinInfo = struct('SkinInfo', { shape: ptr(), skinInstance: ref() });

@@ -24,17 +24,17 @@ export const MULTI_BOUND_NODE = {
 };
 
 export const BSMultiBoundNode = block('BSMultiBoundNode', MULTI_BOUND_NODE);
-export const BSMultiBound = block('BSMultiBound', { data: ref() });
-export const BSMultiBoundOBB = block('BSMultiBoundOBB', {
+export const BSMultiBound = block('BSMultiBound', () => ({ data: ref() }));
+export const BSMultiBoundOBB = block('BSMultiBoundOBB', () => ({
   center: Vector3,
   size: Vector3,
   rotation: Matrix33,
-});
-export const BSMultiBoundAABB = block('BSMultiBoundAABB', {
+}));
+export const BSMultiBoundAABB = block('BSMultiBoundAABB', () => ({
   position: Vector3,
   extent: Vector3,
-});
-export const BSMultiBoundSphere = block('BSMultiBoundSphere', { center: Vector3, radius: f32() });
+}));
+export const BSMultiBoundSphere = block('BSMultiBoundSphere', () => ({ center: Vector3, radius: f32() }));
 
 export const MULTI_BOUNDS = [
   BSMultiBoundNode,

@@ -33,12 +33,12 @@ const BSShaderTextureArray = struct('BSShaderTextureArray', {
 });
 
 /** Fallout 76: objects of distant land, each placed many times. */
-export const BSDistantObjectInstancedNode = block('BSDistantObjectInstancedNode', {
+export const BSDistantObjectInstancedNode = block('BSDistantObjectInstancedNode', () => ({
   ...MULTI_BOUND_NODE,
   numInstances: u32({ edit: 'derived' }),
   instances: list(BSDistantObjectInstance, 'numInstances'),
   textureArrays: list(BSShaderTextureArray, 3),
-});
+}));
 
 const MaterialId = struct('UnknownMaterialStruct', {
   unknownInt1: u32(),
@@ -63,16 +63,16 @@ const UnknownWeakReference = struct('UnknownWeakReferenceStruct', {
 });
 
 /** Starfield: placements of other files. */
-export const BSWeakReferenceNode = block('BSWeakReferenceNode', {
+export const BSWeakReferenceNode = block('BSWeakReferenceNode', () => ({
   ...NODE,
   numRefs: u32({ edit: 'derived' }),
   ref: list(BSWeakReference, 'numRefs'),
   unknownInt1: u32(),
   numUnknown1: u32({ edit: 'derived' }),
   unknownStructs: list(UnknownWeakReference, 'numUnknown1'),
-});
+}));
 
-export const BSFaceGenNiNode = block('BSFaceGenNiNode', { ...NODE, unknownUshort1: u16() });
+export const BSFaceGenNiNode = block('BSFaceGenNiNode', () => ({ ...NODE, unknownUshort1: u16() }));
 
 const BSMesh = struct('BSMesh', {
   indicesSize: u32({ doc: 'Number of indices: three per triangle' }),
@@ -92,30 +92,30 @@ const isExternal = (_context: NifContext, { flags }: { readonly flags: number })
   (flags & INTERNAL_GEOMETRY) === 0;
 
 /** Starfield: a shape with its vertices in separate files, one per level of detail. */
-export const BSGeometry = block('BSGeometry', {
+export const BSGeometry = block('BSGeometry', () => ({
   ...AV_OBJECT,
   boundingSphere: NiBound,
   boundMinMax: array(f32(), 6),
   skin: ref({ takes: 'skin' }),
   ...SURFACE,
   meshes: when(isExternal, list(BSMeshArray, 4)),
-});
+}));
 
 /** Starfield: the bones of a skin by name. */
-export const SkinAttach = block('SkinAttach', {
+export const SkinAttach = block('SkinAttach', () => ({
   ...EXTRA_DATA,
   numBones: u32({ edit: 'derived' }),
   bones: array(sizedString(), 'numBones'),
-});
+}));
 
-export const BoneTranslations = block('BoneTranslations', {
+export const BoneTranslations = block('BoneTranslations', () => ({
   ...EXTRA_DATA,
   numTranslations: u32({ edit: 'derived' }),
   translations: list(
     struct('BoneTranslation', { boneName: sizedString(), translation: Vector3 }),
     'numTranslations',
   ),
-});
+}));
 
 export const NEWER_GAMES = [
   BSDistantObjectInstancedNode,

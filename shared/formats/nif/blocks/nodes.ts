@@ -34,7 +34,7 @@ export const NiCollisionSwitch = block('NiCollisionSwitch', NODE);
 export const NiBSAnimationNode = block('NiBSAnimationNode', NODE);
 export const NiBSParticleNode = block('NiBSParticleNode', NODE);
 
-export const NiBillboardNode = block('NiBillboardNode', {
+export const NiBillboardNode = block('NiBillboardNode', () => ({
   ...NODE,
   billboardMode: when(
     since10_1,
@@ -51,7 +51,7 @@ export const NiBillboardNode = block('NiBillboardNode', {
       },
     }),
   ),
-});
+}));
 
 const SWITCH_NODE = {
   ...NODE,
@@ -63,62 +63,62 @@ const SWITCH_NODE = {
 export const NiSwitchNode = block('NiSwitchNode', SWITCH_NODE);
 
 /** Draws its children one after the other (OpenMW reads a duration after the switch). */
-export const NiFltAnimationNode = block('NiFltAnimationNode', {
+export const NiFltAnimationNode = block('NiFltAnimationNode', () => ({
   ...SWITCH_NODE,
   duration: f32({ unit: 's' }),
-});
+}));
 
 const LODRange = struct('LODRange', { nearExtent: f32(), farExtent: f32() });
 const LOD_LEVELS = array(LODRange, 'numLodLevels', { doc: 'Distances at which each child is drawn' });
 
-export const NiLODNode = block('NiLODNode', {
+export const NiLODNode = block('NiLODNode', () => ({
   ...SWITCH_NODE,
   lodCenter: when(({ version }: NifContext) => version >= V4_0_0_2 && version <= V10_0_1_0, Vector3),
   numLodLevels: when(before10_1, u32({ edit: 'derived' })),
   lodLevels: when(before10_1, LOD_LEVELS),
   lodLevelData: when(since10_1, ref()),
-});
+}));
 
 /** Levels of detail by distance. */
-export const NiRangeLODData = block('NiRangeLODData', {
+export const NiRangeLODData = block('NiRangeLODData', () => ({
   lodCenter: Vector3,
   numLodLevels: u32({ edit: 'derived' }),
   lodLevels: LOD_LEVELS,
-});
+}));
 
 /** Levels of detail by how much of the screen the object takes. */
-export const NiScreenLODData = block('NiScreenLODData', {
+export const NiScreenLODData = block('NiScreenLODData', () => ({
   boundingSphere: NiBound,
   worldBoundingSphere: NiBound,
   numProportions: u32({ edit: 'derived' }),
   proportionLevels: array(f32(), 'numProportions'),
-});
+}));
 
-export const NiSortAdjustNode = block('NiSortAdjustNode', {
+export const NiSortAdjustNode = block('NiSortAdjustNode', () => ({
   ...NODE,
   sortingMode: u32({ values: { 0: 'inherit', 1: 'off' }, doc: 'Whether its children are sorted by depth' }),
   accumulator: when(({ version }: NifContext) => version <= V20_0_0_3, ref()),
-});
+}));
 
-export const BSTreeNode = block('BSTreeNode', {
+export const BSTreeNode = block('BSTreeNode', () => ({
   ...NODE,
   numBones1: u32({ edit: 'derived' }),
   bones1: refs('numBones1'),
   numBones2: u32({ edit: 'derived' }),
   bones: refs('numBones2'),
-});
+}));
 
-export const BSOrderedNode = block('BSOrderedNode', {
+export const BSOrderedNode = block('BSOrderedNode', () => ({
   ...NODE,
   alphaSortBound: Vector4,
   staticBound: bool({ doc: 'Whether the bound stays fixed' }),
-});
+}));
 
-export const BSValueNode = block('BSValueNode', {
+export const BSValueNode = block('BSValueNode', () => ({
   ...NODE,
   value: u32({ doc: 'ID of the ADDN record shown here' }),
   valueNodeFlags: flags(u8, { billboardWorldZ: 0, usePlayerAdjust: 1 }),
-});
+}));
 
 const RANGE_NODE = { ...NODE, min: u8(), max: u8(), current: u8() };
 export const BSRangeNode = block('BSRangeNode', RANGE_NODE);
@@ -126,12 +126,12 @@ export const BSBlastNode = block('BSBlastNode', RANGE_NODE);
 export const BSDamageStage = block('BSDamageStage', RANGE_NODE);
 export const BSDebrisNode = block('BSDebrisNode', RANGE_NODE);
 
-export const BSMasterParticleSystem = block('BSMasterParticleSystem', {
+export const BSMasterParticleSystem = block('BSMasterParticleSystem', () => ({
   ...NODE,
   maxEmitterObjects: u16(),
   numParticleSystems: u32({ edit: 'derived' }),
   particleSystems: refs('numParticleSystems'),
-});
+}));
 
 export const NODES = [
   NiNode,

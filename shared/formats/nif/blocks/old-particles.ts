@@ -73,16 +73,16 @@ const MODIFIER = { nextModifier: ref(), controller: ptr() };
 
 export const NiEmitterModifier = block('NiEmitterModifier', MODIFIER);
 
-export const NiGravity = block('NiGravity', {
+export const NiGravity = block('NiGravity', () => ({
   ...MODIFIER,
   decay: f32(),
   force: f32(),
   type: u32({ values: { 0: 'wind', 1: 'point' } }),
   position: Vector3,
   direction: Vector3,
-});
+}));
 
-export const NiParticleBomb = block('NiParticleBomb', {
+export const NiParticleBomb = block('NiParticleBomb', () => ({
   ...MODIFIER,
   decay: f32(),
   duration: f32({ unit: 's' }),
@@ -95,25 +95,28 @@ export const NiParticleBomb = block('NiParticleBomb', {
   ),
   position: Vector3,
   direction: Vector3,
-});
+}));
 
-export const NiParticleColorModifier = block('NiParticleColorModifier', { ...MODIFIER, colorData: ref() });
-export const NiParticleGrowFade = block('NiParticleGrowFade', {
+export const NiParticleColorModifier = block('NiParticleColorModifier', () => ({
+  ...MODIFIER,
+  colorData: ref(),
+}));
+export const NiParticleGrowFade = block('NiParticleGrowFade', () => ({
   ...MODIFIER,
   grow: f32({ unit: 's' }),
   fade: f32({ unit: 's' }),
-});
-export const NiParticleMeshModifier = block('NiParticleMeshModifier', {
+}));
+export const NiParticleMeshModifier = block('NiParticleMeshModifier', () => ({
   ...MODIFIER,
   numParticleMeshes: u32({ edit: 'derived' }),
   particleMeshes: refs('numParticleMeshes'),
-});
-export const NiParticleRotation = block('NiParticleRotation', {
+}));
+export const NiParticleRotation = block('NiParticleRotation', () => ({
   ...MODIFIER,
   randomInitialAxis: byteBool(),
   initialAxis: Vector3,
   rotationSpeed: f32({ unit: 'rad/s' }),
-});
+}));
 
 const choosesOnCollide = ({ version }: NifContext) => version >= V4_2_0_2;
 const COLLIDER = {
@@ -123,7 +126,7 @@ const COLLIDER = {
   dieOnCollide: when(choosesOnCollide, bool()),
 };
 
-export const NiPlanarCollider = block('NiPlanarCollider', {
+export const NiPlanarCollider = block('NiPlanarCollider', () => ({
   ...COLLIDER,
   height: f32(),
   width: f32(),
@@ -131,12 +134,12 @@ export const NiPlanarCollider = block('NiPlanarCollider', {
   xVector: Vector3,
   yVector: Vector3,
   plane: NiPlane,
-});
-export const NiSphericalCollider = block('NiSphericalCollider', {
+}));
+export const NiSphericalCollider = block('NiSphericalCollider', () => ({
   ...COLLIDER,
   radius: f32(),
   position: Vector3,
-});
+}));
 
 export const OLD_PARTICLES = [
   NiParticleSystemController,

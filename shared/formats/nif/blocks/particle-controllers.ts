@@ -23,17 +23,17 @@ const EMITTER_CTLR = {
 };
 
 export const NiPSysEmitterCtlr = block('NiPSysEmitterCtlr', EMITTER_CTLR);
-export const BSPSysMultiTargetEmitterCtlr = block('BSPSysMultiTargetEmitterCtlr', {
+export const BSPSysMultiTargetEmitterCtlr = block('BSPSysMultiTargetEmitterCtlr', () => ({
   ...EMITTER_CTLR,
   maxEmitters: u16(),
   masterParticleSystem: ptr(),
-});
+}));
 
-export const NiPSysEmitterCtlrData = block('NiPSysEmitterCtlrData', {
+export const NiPSysEmitterCtlrData = block('NiPSysEmitterCtlrData', () => ({
   birthRateKeys: FloatKeys,
   numActiveKeys: u32({ edit: 'derived' }),
   activeKeys: linearKeys(u8(), 'numActiveKeys'),
-});
+}));
 
 export const NiPSysUpdateCtlr = block('NiPSysUpdateCtlr', TIME_CONTROLLER);
 export const NiPSysResetOnLoopCtlr = block('NiPSysResetOnLoopCtlr', TIME_CONTROLLER);

@@ -89,10 +89,10 @@ const ROTATING_PARTICLES_DATA = {
 export const NiParticlesData = block('NiParticlesData', PARTICLES_DATA);
 export const NiAutoNormalParticlesData = block('NiAutoNormalParticlesData', PARTICLES_DATA);
 export const NiRotatingParticlesData = block('NiRotatingParticlesData', ROTATING_PARTICLES_DATA);
-export const NiParticleMeshesData = block('NiParticleMeshesData', {
+export const NiParticleMeshesData = block('NiParticleMeshesData', () => ({
   ...ROTATING_PARTICLES_DATA,
   containerNode: ref(),
-});
+}));
 
 /** Systems that do not even store vertices. */
 const storesNoVertices = ({ bs }: NifContext) => bs >= 34;
@@ -120,22 +120,22 @@ export const NiPSysData = block('NiPSysData', PSYS_DATA);
 
 const hasPools = ({ version }: NifContext) => version >= V10_2_0_0;
 
-export const NiMeshPSysData = block('NiMeshPSysData', {
+export const NiMeshPSysData = block('NiMeshPSysData', () => ({
   ...PSYS_DATA,
   defaultPoolSize: when(hasPools, u32()),
   fillPoolsOnLoad: when(hasPools, bool()),
   numGenerations: when(hasPools, u32({ edit: 'derived' })),
   generations: when(hasPools, array(u32(), 'numGenerations', { doc: 'Meshes pooled for each generation' })),
   particleMeshes: ref(),
-});
+}));
 
-export const BSStripPSysData = block('BSStripPSysData', {
+export const BSStripPSysData = block('BSStripPSysData', () => ({
   ...PSYS_DATA,
   maxPointCount: u16(),
   startCapSize: f32(),
   endCapSize: f32(),
   doZPrepass: bool(),
-});
+}));
 
 export const PARTICLE_DATA = [
   NiParticlesData,

@@ -26,21 +26,21 @@ const VOLUME_EMITTER = {
   emitterObject: when(({ version }: NifContext) => version >= V10_1_0_0, ptr()),
 };
 
-export const NiPSysBoxEmitter = block('NiPSysBoxEmitter', {
+export const NiPSysBoxEmitter = block('NiPSysBoxEmitter', () => ({
   ...VOLUME_EMITTER,
   width: f32(),
   height: f32(),
   depth: f32(),
-});
-export const NiPSysCylinderEmitter = block('NiPSysCylinderEmitter', {
+}));
+export const NiPSysCylinderEmitter = block('NiPSysCylinderEmitter', () => ({
   ...VOLUME_EMITTER,
   radius: f32(),
   height: f32(),
-});
-export const NiPSysSphereEmitter = block('NiPSysSphereEmitter', { ...VOLUME_EMITTER, radius: f32() });
+}));
+export const NiPSysSphereEmitter = block('NiPSysSphereEmitter', () => ({ ...VOLUME_EMITTER, radius: f32() }));
 export const BSPSysArrayEmitter = block('BSPSysArrayEmitter', VOLUME_EMITTER);
 
-export const NiPSysMeshEmitter = block('NiPSysMeshEmitter', {
+export const NiPSysMeshEmitter = block('NiPSysMeshEmitter', () => ({
   ...EMITTER,
   numEmitterMeshes: u32({ edit: 'derived' }),
   emitterMeshes: array(ptr(), 'numEmitterMeshes'),
@@ -55,7 +55,7 @@ export const NiPSysMeshEmitter = block('NiPSysMeshEmitter', {
     },
   }),
   emissionAxis: Vector3,
-});
+}));
 
 const COLLIDER = {
   bounce: f32(),
@@ -67,14 +67,17 @@ const COLLIDER = {
   colliderObject: ptr(),
 };
 
-export const NiPSysPlanarCollider = block('NiPSysPlanarCollider', {
+export const NiPSysPlanarCollider = block('NiPSysPlanarCollider', () => ({
   ...COLLIDER,
   width: f32(),
   height: f32(),
   xAxis: Vector3,
   yAxis: Vector3,
-});
-export const NiPSysSphericalCollider = block('NiPSysSphericalCollider', { ...COLLIDER, radius: f32() });
+}));
+export const NiPSysSphericalCollider = block('NiPSysSphericalCollider', () => ({
+  ...COLLIDER,
+  radius: f32(),
+}));
 
 const FIELD_MODIFIER = {
   ...PSYS_MODIFIER,
@@ -85,28 +88,28 @@ const FIELD_MODIFIER = {
   maxDistance: f32(),
 };
 
-export const NiPSysVortexFieldModifier = block('NiPSysVortexFieldModifier', {
+export const NiPSysVortexFieldModifier = block('NiPSysVortexFieldModifier', () => ({
   ...FIELD_MODIFIER,
   direction: Vector3,
-});
-export const NiPSysGravityFieldModifier = block('NiPSysGravityFieldModifier', {
+}));
+export const NiPSysGravityFieldModifier = block('NiPSysGravityFieldModifier', () => ({
   ...FIELD_MODIFIER,
   direction: Vector3,
-});
-export const NiPSysDragFieldModifier = block('NiPSysDragFieldModifier', {
+}));
+export const NiPSysDragFieldModifier = block('NiPSysDragFieldModifier', () => ({
   ...FIELD_MODIFIER,
   useDirection: bool(),
   direction: Vector3,
-});
-export const NiPSysTurbulenceFieldModifier = block('NiPSysTurbulenceFieldModifier', {
+}));
+export const NiPSysTurbulenceFieldModifier = block('NiPSysTurbulenceFieldModifier', () => ({
   ...FIELD_MODIFIER,
   frequency: f32({ unit: 'per s' }),
-});
-export const NiPSysRadialFieldModifier = block('NiPSysRadialFieldModifier', {
+}));
+export const NiPSysRadialFieldModifier = block('NiPSysRadialFieldModifier', () => ({
   ...FIELD_MODIFIER,
   radialType: f32(),
-});
-export const NiPSysAirFieldModifier = block('NiPSysAirFieldModifier', {
+}));
+export const NiPSysAirFieldModifier = block('NiPSysAirFieldModifier', () => ({
   ...FIELD_MODIFIER,
   direction: Vector3,
   airFriction: f32({ range: [0, 1] }),
@@ -115,7 +118,7 @@ export const NiPSysAirFieldModifier = block('NiPSysAirFieldModifier', {
   componentOnly: bool(),
   enableSpread: bool(),
   spread: f32({ range: [0, 1] }),
-});
+}));
 
 export const PARTICLE_EMITTERS = [
   NiPSysBoxEmitter,

@@ -15,7 +15,7 @@ const packed = (context: NifContext): boolean => !spread(context);
 /** Every property of old files has flags that mean nothing. */
 export const unusedFlags = ({ version }: NifContext): boolean => version <= V10_0_1_2;
 
-export const NiAlphaProperty = block('NiAlphaProperty', {
+export const NiAlphaProperty = block('NiAlphaProperty', () => ({
   ...OBJECT_NET,
   flags: flags(u16, {
     alphaBlend: { at: 0, doc: 'Blends with the background' },
@@ -28,9 +28,9 @@ export const NiAlphaProperty = block('NiAlphaProperty', {
     editorAlphaThreshold: { at: 15, doc: 'The threshold is set externally' },
   }),
   threshold: u8({ doc: 'Alpha to test pixels against, 0 to 255' }),
-});
+}));
 
-export const NiMaterialProperty = block('NiMaterialProperty', {
+export const NiMaterialProperty = block('NiMaterialProperty', () => ({
   ...OBJECT_NET,
   flags: when(unusedFlags, u16({ display: 'hex' })),
   ambientColor: when(({ bs }: NifContext) => bs < 26, Color3),
@@ -40,7 +40,7 @@ export const NiMaterialProperty = block('NiMaterialProperty', {
   glossiness: f32(),
   alpha: f32({ range: [0, 1], doc: 'Opacity; below 1 it needs a NiAlphaProperty' }),
   emissiveMult: when(({ bs }: NifContext) => bs > 21, f32()),
-});
+}));
 
 const STENCIL_ACTIONS = {
   0: 'keep',
@@ -57,7 +57,7 @@ const DRAW_MODES = {
   3: 'both sides',
 } as const;
 
-export const NiStencilProperty = block('NiStencilProperty', {
+export const NiStencilProperty = block('NiStencilProperty', () => ({
   ...OBJECT_NET,
   flags: when(
     (context: NifContext) => unusedFlags(context) || packed(context),
@@ -81,9 +81,9 @@ export const NiStencilProperty = block('NiStencilProperty', {
   zFailAction: when(spread, u32({ values: STENCIL_ACTIONS })),
   passAction: when(spread, u32({ values: STENCIL_ACTIONS })),
   drawMode: when(spread, u32({ values: DRAW_MODES, doc: 'Which sides of faces are drawn' })),
-});
+}));
 
-export const NiZBufferProperty = block('NiZBufferProperty', {
+export const NiZBufferProperty = block('NiZBufferProperty', () => ({
   ...OBJECT_NET,
   flags: flags(u16, {
     zBufferTest: 0,
@@ -94,12 +94,12 @@ export const NiZBufferProperty = block('NiZBufferProperty', {
     ({ version }: NifContext) => version >= nifVersion(4, 1, 0, 12) && version <= V20_0_0_5,
     u32({ values: TEST_FUNCTIONS }),
   ),
-});
+}));
 
 const VERTEX_MODES = { 0: 'ignored', 1: 'emissive', 2: 'ambient and diffuse' } as const;
 const LIGHTING_MODES = { 0: 'emissive', 1: 'emissive, ambient and diffuse' } as const;
 
-export const NiVertexColorProperty = block('NiVertexColorProperty', {
+export const NiVertexColorProperty = block('NiVertexColorProperty', () => ({
   ...OBJECT_NET,
   flags: flags(u16, {
     colorMode: { at: 0, width: 3 },
@@ -108,9 +108,9 @@ export const NiVertexColorProperty = block('NiVertexColorProperty', {
   }),
   vertexMode: when(spread, u32({ values: VERTEX_MODES, doc: 'Use of vertex colors' })),
   lightingMode: when(spread, u32({ values: LIGHTING_MODES })),
-});
+}));
 
-export const NiFogProperty = block('NiFogProperty', {
+export const NiFogProperty = block('NiFogProperty', () => ({
   ...OBJECT_NET,
   flags: flags(u16, {
     enable: 0,
@@ -118,12 +118,12 @@ export const NiFogProperty = block('NiFogProperty', {
   }),
   fogDepth: f32({ doc: '1 starts at the near plane, 0.5 halfway to the far one' }),
   fogColor: Color3,
-});
+}));
 
-export const NiSpecularProperty = block('NiSpecularProperty', {
+export const NiSpecularProperty = block('NiSpecularProperty', () => ({
   ...OBJECT_NET,
   flags: u16({ values: { 0: 'off', 1: 'on' } }),
-});
+}));
 
 /** Bethesda’s shaders start with this too; since Skyrim without flags. */
 export const SHADE_PROPERTY = {
@@ -132,15 +132,15 @@ export const SHADE_PROPERTY = {
 };
 export const NiShadeProperty = block('NiShadeProperty', SHADE_PROPERTY);
 
-export const NiDitherProperty = block('NiDitherProperty', {
+export const NiDitherProperty = block('NiDitherProperty', () => ({
   ...OBJECT_NET,
   flags: u16({ values: { 0: 'off', 1: 'on' } }),
-});
+}));
 
-export const NiWireframeProperty = block('NiWireframeProperty', {
+export const NiWireframeProperty = block('NiWireframeProperty', () => ({
   ...OBJECT_NET,
   flags: u16({ values: { 0: 'solid', 1: 'wireframe' } }),
-});
+}));
 
 export const PROPERTIES = [
   NiAlphaProperty,

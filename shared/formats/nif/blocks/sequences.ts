@@ -77,7 +77,7 @@ export const NiSequence = block('NiSequence', SEQUENCE);
 const hasNotes = ({ bs }: NifContext) => bs >= 24 && bs <= 28;
 const hasNoteArrays = ({ bs }: NifContext) => bs > 28;
 
-export const NiControllerSequence = block('NiControllerSequence', {
+export const NiControllerSequence = block('NiControllerSequence', () => ({
   ...SEQUENCE,
   weight: when(recent, f32()),
   textKeys: when(recent, ref()),
@@ -99,46 +99,46 @@ export const NiControllerSequence = block('NiControllerSequence', {
   animNotes: when(hasNotes, ref()),
   numAnimNoteArrays: when(hasNoteArrays, u16({ edit: 'derived' })),
   animNoteArrays: when(hasNoteArrays, refs('numAnimNoteArrays')),
-});
+}));
 
-export const NiControllerManager = block('NiControllerManager', {
+export const NiControllerManager = block('NiControllerManager', () => ({
   ...TIME_CONTROLLER,
   cumulative: bool({ doc: 'Sequences add to the node’s transform' }),
   numControllerSequences: u32({ edit: 'derived' }),
   controllerSequences: refs('numControllerSequences'),
   objectPalette: ref(),
-});
+}));
 
 export const NiSequenceStreamHelper = block('NiSequenceStreamHelper', OBJECT_NET);
 
 const AvObject = struct('AVObject', { name: sizedString(), avObject: ptr() });
 
-export const NiDefaultAVObjectPalette = block('NiDefaultAVObjectPalette', {
+export const NiDefaultAVObjectPalette = block('NiDefaultAVObjectPalette', () => ({
   scene: ptr(),
   numObjs: u32({ edit: 'derived' }),
   objs: list(AvObject, 'numObjs', { doc: 'Objects that sequences can name' }),
-});
+}));
 
-export const NiStringPalette = block('NiStringPalette', {
+export const NiStringPalette = block('NiStringPalette', () => ({
   palette: sizedString({ doc: 'Zero-terminated strings in a row' }),
   length: u32({ unit: 'bytes', edit: 'derived' }),
-});
+}));
 
 const isGrab = (_context: NifContext, { type }: { readonly type: number }) => type === 1;
 const isLook = (_context: NifContext, { type }: { readonly type: number }) => type === 2;
 
-export const BSAnimNote = block('BSAnimNote', {
+export const BSAnimNote = block('BSAnimNote', () => ({
   type: u32({ values: { 0: 'invalid', 1: 'grab', 2: 'look' }, ...DECIDES }),
   time: f32({ unit: 's' }),
   arm: when(isGrab, u32()),
   gain: when(isLook, f32()),
   state: when(isLook, u32()),
-});
+}));
 
-export const BSAnimNotes = block('BSAnimNotes', {
+export const BSAnimNotes = block('BSAnimNotes', () => ({
   numAnimNotes: u16({ edit: 'derived' }),
   animNotes: refs('numAnimNotes'),
-});
+}));
 
 export const SEQUENCES = [
   NiSequence,

@@ -28,7 +28,7 @@ export const SHADER_FLAGS = {
 };
 
 /** Paths relative to Data, starting with `textures`. */
-export const BSShaderTextureSet = block('BSShaderTextureSet', {
+export const BSShaderTextureSet = block('BSShaderTextureSet', () => ({
   numTextures: u32({ edit: 'derived' }),
   textures: array(texturePath(), 'numTextures', {
     doc:
@@ -36,4 +36,4 @@ export const BSShaderTextureSet = block('BSShaderTextureSet', {
       '4 environment, 5 environment mask, 6 inner layer or tint, 7 backlight or specular (Fallout 4: smoothness and ' +
       'specular), 9 reflectivity and 10 lighting (Fallout 76)',
   }),
-});
+}));

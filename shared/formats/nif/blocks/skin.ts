@@ -49,13 +49,13 @@ const BodyPartList = struct('BodyPartList', {
 });
 
 /** A skin whose partitions are body parts that the game can hide or cut off. */
-export const BSDismemberSkinInstance = block('BSDismemberSkinInstance', {
+export const BSDismemberSkinInstance = block('BSDismemberSkinInstance', () => ({
   ...SKIN_INSTANCE,
   numPartitions: u32({ edit: 'derived' }),
   partitions: array(BodyPartList, 'numPartitions', {
     doc: 'Body part of each partition of the NiSkinPartition',
   }),
-});
+}));
 
 const BoneVertData = struct('BoneVertData', { index: u16(), weight: f32({ range: [0, 1] }) });
 
@@ -74,13 +74,13 @@ const BoneData = struct('BoneData', {
   }),
 });
 
-export const NiSkinData = block('NiSkinData', {
+export const NiSkinData = block('NiSkinData', () => ({
   skinTransform: NiTransform,
   numBones: u32({ edit: 'derived' }),
   skinPartition: when(({ version }: NifContext) => version >= V4_0_0_2 && version <= V10_1_0_0, ref()),
   hasVertexWeights: when(({ version }: NifContext) => version >= V4_2_1_0, bool(DECIDES)),
   boneList: list(BoneData, 'numBones', { doc: 'In the order of the skin’s bones' }),
-});
+}));
 
 interface Partition {
   readonly numVertices: number;
@@ -146,7 +146,7 @@ interface SharedVertices {
 }
 
 /** A skin split into parts with few bones each, for graphics cards. In Skyrim SE it holds the vertices. */
-export const NiSkinPartition = block('NiSkinPartition', {
+export const NiSkinPartition = block('NiSkinPartition', () => ({
   numPartitions: u32({ edit: 'derived' }),
   dataSize: when(isSkyrimSe, u32({ unit: 'bytes', edit: 'derived', reason: 'is derived from the vertices' })),
   vertexSize: when(isSkyrimSe, u32({ unit: 'bytes', ...SHARED })),
@@ -159,17 +159,17 @@ export const NiSkinPartition = block('NiSkinPartition', {
     ),
   ),
   partitions: list(SkinPartition, 'numPartitions'),
-});
+}));
 
 /** Fallout 4 and later. */
-export const BSSkinInstance = block('BSSkin::Instance', {
+export const BSSkinInstance = block('BSSkin::Instance', () => ({
   skeletonRoot: ptr(),
   data: ref(),
   numBones: u32({ edit: 'derived' }),
   bones: array(ptr(), 'numBones'),
   numScales: u32({ edit: 'derived' }),
   scales: array(Vector3, 'numScales'),
-});
+}));
 
 const BSSkinBoneTrans = struct('BSSkinBoneTrans', {
   boundingSphere: NiBound,
@@ -178,10 +178,10 @@ const BSSkinBoneTrans = struct('BSSkinBoneTrans', {
   scale: f32(),
 });
 
-export const BSSkinBoneData = block('BSSkin::BoneData', {
+export const BSSkinBoneData = block('BSSkin::BoneData', () => ({
   numBones: u32({ edit: 'derived' }),
   boneList: array(BSSkinBoneTrans, 'numBones', { doc: 'From the skin to each bone' }),
-});
+}));
 
 export const SKINS = [
   NiSkinInstance,

@@ -187,13 +187,13 @@ const pixelData = bytes((_context: NifContext, { numPixels, numFaces = 1 }: Pixe
   reason: 'is edited as an image',
 });
 
-export const NiPixelData = block('NiPixelData', {
+export const NiPixelData = block('NiPixelData', () => ({
   ...PIXELS,
   numFaces: when(channeled, u32({ edit: 'derived' })),
   pixelData,
-});
+}));
 
-export const NiPersistentSrcTextureRendererData = block('NiPersistentSrcTextureRendererData', {
+export const NiPersistentSrcTextureRendererData = block('NiPersistentSrcTextureRendererData', () => ({
   ...PIXELS,
   padNumPixels: when(({ version }: NifContext) => version >= nifVersion(20, 2, 0, 6), u32()),
   numFaces: u32({ edit: 'derived' }),
@@ -201,15 +201,15 @@ export const NiPersistentSrcTextureRendererData = block('NiPersistentSrcTextureR
     values: { 0: 'any', 1: 'Xbox 360', 2: 'PS3', 3: 'DirectX 9', 4: 'Wii', 5: 'Direct3D 10' },
   }),
   pixelData,
-});
+}));
 
-export const NiPalette = block('NiPalette', {
+export const NiPalette = block('NiPalette', () => ({
   hasAlpha: byteBool(),
   numEntries: u32({ doc: '16 or 256', ...fixedFor('counts the colors of the palette') }),
   palette: array(ByteColor4, (_context: NifContext, { numEntries }: { readonly numEntries: number }) =>
     numEntries === 16 ? 16 : 256,
   ),
-});
+}));
 
 export const TEXTURES = [
   NiSourceTexture,

@@ -51,10 +51,10 @@ export const TRI_SHAPE = {
 };
 
 export const BSTriShape = block('BSTriShape', TRI_SHAPE);
-export const BSMeshLODTriShape = block('BSMeshLODTriShape', { ...TRI_SHAPE, ...LOD_SIZES });
+export const BSMeshLODTriShape = block('BSMeshLODTriShape', () => ({ ...TRI_SHAPE, ...LOD_SIZES }));
 
 /** A shape whose vertices the game moves: a face. */
-export const BSDynamicTriShape = block('BSDynamicTriShape', {
+export const BSDynamicTriShape = block('BSDynamicTriShape', () => ({
   ...TRI_SHAPE,
   dynamicDataSize: u32({ unit: 'bytes', edit: 'derived', reason: 'is derived from the vertices' }),
   vertices: array(
@@ -62,7 +62,7 @@ export const BSDynamicTriShape = block('BSDynamicTriShape', {
     (_context: NifContext, { dynamicDataSize }: { readonly dynamicDataSize: number }) => dynamicDataSize / 16,
     { doc: 'Positions; w is unused' },
   ),
-});
+}));
 
 const BSGeometrySubSegment = struct('BSGeometrySubSegment', {
   startIndex: u32({ doc: 'In indices: three per triangle' }),
@@ -102,7 +102,7 @@ const hasSharedData = (context: NifContext, self: Segmented): boolean =>
   hasData(context, self) && (self.numSegments ?? 0) < (self.totalSegments ?? 0);
 
 /** A shape in parts: body parts of actors, squares of distant land. The order of its triangles matters. */
-export const BSSubIndexTriShape = block('BSSubIndexTriShape', {
+export const BSSubIndexTriShape = block('BSSubIndexTriShape', () => ({
   ...TRI_SHAPE,
   numPrimitives: when(sinceFallout4, when(hasData, u32({ unit: 'triangles', edit: 'derived' }))),
   numSegments: when(
@@ -115,6 +115,6 @@ export const BSSubIndexTriShape = block('BSSubIndexTriShape', {
     nested: when(hasData, list(BSGeometrySegment, 'numSegments')),
   }),
   segmentData: when(sinceFallout4, when(hasSharedData, BSGeometrySegmentSharedData)),
-});
+}));
 
 export const TRI_SHAPES = [BSTriShape, BSMeshLODTriShape, BSDynamicTriShape, BSSubIndexTriShape];
