@@ -127,6 +127,12 @@ test('the entries are shown as a tree, whose folders are extracted and removed a
   await item('Remove 2 Entries').click();
   await expect.poll(() => changes().getByText('D', { exact: true }).count()).toBe(2);
   await page.getByRole('button', { name: 'Entries', exact: true }).click();
+  // What is to be removed is marked; nothing is written yet.
+  await page.getByRole('button', { name: 'Repack… (2)' }).waitFor();
+  await tree.getByRole('treeitem', { name: /^meshes.*Repack: changes inside/ }).waitFor();
+  await page.getByRole('textbox', { name: 'Filter entries' }).fill('cup');
+  await tree.getByRole('treeitem', { name: /^cup\.nif.*Repack: removed/ }).waitFor();
+  expect(await accessibilityFindings(page)).toEqual([]);
   await page.reload();
   await tree.waitFor();
   await page.getByRole('button', { name: 'Show as a tree' }).click();
@@ -150,6 +156,10 @@ test('entries are removed and renamed from their menu, and replaced and added fr
   await item('Remove').click();
   await change('textures/sky.dds').getByText('D', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Entries', exact: true }).click();
+  await page.getByRole('button', { name: 'Repack… (1)' }).waitFor();
+  await entry('textures/sky.dds').getByText('removed', { exact: true }).waitFor();
+  expect(await entry('textures/sky.dds').getAttribute('data-tone')).toBe('removed');
+  expect(await accessibilityFindings(page)).toEqual([]);
   await entry('meshes/book.nif').click();
   await page.keyboard.press('F2');
   await page.getByRole('textbox', { name: 'Path in the archive' }).fill('meshes/tome.nif');
@@ -157,6 +167,8 @@ test('entries are removed and renamed from their menu, and replaced and added fr
   await change('meshes/tome.nif').getByText('Renamed from meshes/book.nif').waitFor();
   await change('meshes/tome.nif').getByText('was book.nif').waitFor();
   await page.getByRole('button', { name: 'Entries', exact: true }).click();
+  await page.getByRole('button', { name: 'Repack… (2)' }).waitFor();
+  await entry('meshes/book.nif').getByText('renamed to meshes/tome.nif').waitFor();
   await menuOf(entry('meshes/clutter/cup.nif'));
   await item('Replace…').click();
   await page.getByRole('dialog', { name: 'Replace meshes/clutter/cup.nif' }).waitFor();

@@ -16,12 +16,15 @@ export function ArchiveToolbar(props: {
   readonly ref: Ref<HTMLInputElement>;
   readonly list: EntryTable;
   readonly total: number;
+  /** Changes that a repack would write, and how many of them are new files. */
+  readonly pending: number;
+  readonly added: number;
   readonly findings: readonly Finding[];
   readonly busy: boolean;
   readonly onToggleTree: () => void;
   readonly onEnter: () => void;
 }): ReactNode {
-  const { list, total, findings, busy } = props;
+  const { list, total, pending, added, findings, busy } = props;
   const { filter, matching, selected, tree } = list;
   return (
     <ResultsBar
@@ -32,6 +35,7 @@ export function ArchiveToolbar(props: {
           {matching === total
             ? plural(total, 'entry', 'entries')
             : `${formatCount(matching)} of ${formatCount(total)}`}
+          {added > 0 && `, ${formatCount(added)} to add`}
           {selected > 1 && `, ${formatCount(selected)} selected`}
         </>
       }
@@ -77,6 +81,7 @@ export function ArchiveToolbar(props: {
             <CommandButton
               command={commandOf(archiveCommands, 'archive.repack')}
               look="labeled"
+              label={pending === 0 ? undefined : `Repack… (${formatCount(pending)})`}
               kind="normal"
               disabled={busy}
             />

@@ -1,6 +1,8 @@
 import { type DragEvent, type MouseEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { commandEntries } from '#renderer/commands/menu-entries.ts';
 import viewStyles from '#renderer/editors/kit/view.module.css';
+import { type RepackRow, rowTone } from '#renderer/editors/repack/repack-row.ts';
+import { sessionKey, usePendingChanges } from '#renderer/editors/repack/repack-session.ts';
 import type { RepackStart } from '#renderer/editors/repack/repack-start.ts';
 import { useClient } from '#renderer/host/client-context.tsx';
 import { DRAG_ROWS, useDragOut } from '#renderer/host/drag-out.ts';
@@ -60,6 +62,8 @@ export function EntriesView(props: {
   const [extracting, setExtracting] = useState<'all' | 'selected' | null>(null);
   const { openFile } = useWorkbench.getState();
   const found = useMemo(() => findingsByPath(archive.findings), [archive.findings]);
+  const pending = usePendingChanges(sessionKey(archive.workspace, archive.name), archive.summary);
+  const changes = useMemo(() => changesByEntry(pending), [pending]);
 
   const addressOf = (entry: number): FileAddress => {
     const { workspace, name, names } = archive;
@@ -132,6 +136,7 @@ export function EntriesView(props: {
     archive,
     sizes,
     (entry) => found.get(foldPath(rawEntryPath(archive.entries, entry))) ?? [],
+    changes,
   );
   const goTo = (finding: FileLocation): void => {
     const { offset } = finding;
@@ -183,6 +188,7 @@ export function EntriesView(props: {
         archive={archive}
         sizes={sizes}
         tree={list.tree}
+        changes={changes}
         list={list}
         onOpen={open}
         onContextMenu={showMenu}
@@ -200,6 +206,10 @@ export function EntriesView(props: {
         selection={list.selection}
         onSelect={list.select}
         onActivate={(row) => open(list.entryAt(row))}
+        tone={(entry) => {
+          const change = changes.get(entry);
+          return change && rowTone(change.action);
+        }}
         onContextMenu={(event, _row, anchor) => showMenu(event, anchor)}
         onDragRow={onDragRow}
         empty={empty}
@@ -211,6 +221,8 @@ export function EntriesView(props: {
         ref={filterField}
         list={list}
         total={archive.entries.count}
+        pending={pending.length}
+        added={pending.filter(({ action }) => action === 'add').length}
         findings={archive.findings}
         busy={tasks.running !== null}
         onToggleTree={toggleTree}
@@ -243,4 +255,9 @@ export function EntriesView(props: {
       )}
     </div>
   );
+}
+
+/** Changes to entries that are there. */
+function changesByEntry(rows: readonly RepackRow[]): ReadonlyMap<number, RepackRow> {
+  return new Map(rows.flatMap((row) => (row.entry === null ? [] : [[row.entry, row] as const])));
 }

@@ -1,5 +1,12 @@
 import { hashText, pathColumn, sizeColumn } from '#renderer/editors/kit/entry-facts.ts';
 import { ratioOf } from '#renderer/editors/kit/entry-order.ts';
+import {
+  ACTION_LETTERS,
+  ACTION_TONES,
+  changeText,
+  type RepackRow,
+} from '#renderer/editors/repack/repack-row.ts';
+import { Badge } from '#renderer/ui/badge.tsx';
 import { formatCount } from '#renderer/ui/format.ts';
 import { Icon } from '#renderer/ui/icon.tsx';
 import type { DataColumn } from '#renderer/ui/lists/data-columns.ts';
@@ -30,11 +37,15 @@ const FLAGS: readonly Flag[] = [
 /** Text for an entry whose findings are only counted. */
 const UNLISTED = 'counted, not listed';
 
-/** Columns of a table of entries, by their indices. */
+/**
+ * Columns of a table of entries, by their indices.
+ * @param changes what a repack would do to entries
+ */
 export function entryColumns(
   archive: OpenedArchive,
   sizes: Float64Array | null,
   findingsOf: (entry: number) => readonly Finding[],
+  changes: ReadonlyMap<number, RepackRow>,
 ): readonly DataColumn<number>[] {
   const { entries, names, summary } = archive;
   const any = (marks: number): boolean => entries.marks.some((mark) => (mark & marks) !== 0);
@@ -45,6 +56,25 @@ export function entryColumns(
   };
   const columns: readonly (DataColumn<number> & { readonly shown?: boolean })[] = [
     pathColumn(names, { title: 'Path', width: 200, keep: 18 }),
+    {
+      id: 'repack',
+      shown: changes.size > 0,
+      title: 'Repack',
+      width: 130,
+      text: (entry) => textOf(changes.get(entry)),
+      cell: (entry) => {
+        const change = changes.get(entry);
+        if (change === undefined) return null;
+        return (
+          <span className={styles.change} title={changeText(change)}>
+            <span aria-hidden="true">
+              <Badge tone={ACTION_TONES[change.action]}>{ACTION_LETTERS[change.action]}</Badge>
+            </span>
+            <span>{changeText(change)}</span>
+          </span>
+        );
+      },
+    },
     sizeColumn(sizes, formatCount),
     {
       id: 'stored',
@@ -116,6 +146,10 @@ export function entryColumns(
     },
   ];
   return columns.filter(({ shown = true }) => shown);
+}
+
+function textOf(change: RepackRow | undefined): string {
+  return change === undefined ? '' : changeText(change);
 }
 
 function has(entries: EntryColumns, entry: number, mark: number): boolean {

@@ -1,4 +1,7 @@
-import type { DragEvent, MouseEvent, ReactNode, Ref } from 'react';
+import { type DragEvent, type MouseEvent, type ReactNode, type Ref, useMemo } from 'react';
+import { ChangeBadge } from '#renderer/editors/repack/change-badge.tsx';
+import { changeText, type RepackRow } from '#renderer/editors/repack/repack-row.ts';
+import { Badge } from '#renderer/ui/badge.tsx';
 import { fileIcon } from '#renderer/ui/file-icon.ts';
 import { formatBytes, formatCount } from '#renderer/ui/format.ts';
 import { Icon } from '#renderer/ui/icon.tsx';
@@ -7,6 +10,7 @@ import { type TreeHandle, VirtualTree } from '#renderer/ui/lists/virtual-tree.ts
 import { MiddleEllipsis } from '#renderer/ui/middle-ellipsis.tsx';
 import { EntryMark } from '#shared/formats/kit/archive.ts';
 import { foldCase } from '#shared/text/fold.ts';
+import { foldersAbove } from './entry-tree.ts';
 import styles from './entry-tree-view.module.css';
 import type { OpenedArchive } from './use-archive.ts';
 import type { EntryTable } from './use-entry-table.ts';
@@ -19,13 +23,20 @@ export function EntryTree(props: {
   readonly archive: OpenedArchive;
   readonly sizes: Float64Array | null;
   readonly tree: EntryTreeView;
+  /** What a repack would do to entries. */
+  readonly changes: ReadonlyMap<number, RepackRow>;
   readonly list: EntryTable;
   readonly onOpen: (entry: number) => void;
   readonly onContextMenu: (event: MouseEvent, anchor: Element | null) => void;
   readonly onDragRow: ((event: DragEvent, row: number) => void) | undefined;
 }): ReactNode {
-  const { archive, sizes, tree, list, onOpen } = props;
+  const { archive, sizes, tree, changes, list, onOpen } = props;
   const { order } = tree;
+  const { names } = archive;
+  const touched = useMemo(
+    () => new Set([...changes.keys()].flatMap((entry) => foldersAbove(names.path(entry)))),
+    [changes, names],
+  );
   const nameOf = (row: number): string => {
     const folder = tree.folderAt(row);
     if (folder !== undefined) return folder.name;
@@ -47,6 +58,7 @@ export function EntryTree(props: {
         const folder = tree.folderAt(row);
         const entry = order[row] ?? 0;
         const size = sizes?.[entry];
+        const change = folder === undefined ? changes.get(entry) : undefined;
         const hasFinding =
           folder === undefined && ((archive.entries.marks[entry] ?? 0) & EntryMark.finding) !== 0;
         return (
@@ -56,6 +68,18 @@ export function EntryTree(props: {
               className={styles.icon}
             />
             <MiddleEllipsis text={nameOf(row)} className={styles.name} />
+            {change !== undefined && (
+              <span className={styles.change}>
+                <ChangeBadge action={change.action} title={`Repack: ${changeText(change)}`} />
+              </span>
+            )}
+            {folder !== undefined && touched.has(folder.key) && (
+              <span className={styles.change}>
+                <Badge tone="changed" title="Repack: changes inside">
+                  •
+                </Badge>
+              </span>
+            )}
             {hasFinding && (
               <span className={styles.finding} title="Has a finding">
                 <Icon name="warning" />

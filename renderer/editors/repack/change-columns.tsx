@@ -1,20 +1,12 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { Badge, type Tone } from '#renderer/ui/badge.tsx';
 import { formatBytes } from '#renderer/ui/format.ts';
 import { Icon } from '#renderer/ui/icon.tsx';
 import type { DataColumn } from '#renderer/ui/lists/data-columns.ts';
 import { MiddleEllipsis } from '#renderer/ui/middle-ellipsis.tsx';
+import { ChangeBadge } from './change-badge.tsx';
 import styles from './changes-pane.module.css';
-import { ACTION_LABELS, ACTION_LETTERS, type RepackRow, storingText } from './repack-row.ts';
+import { ACTION_LETTERS, type RepackRow, storingText } from './repack-row.ts';
 import { CHANGE_ORDERS } from './use-change-table.ts';
-
-const TONES: Readonly<Record<RepackRow['action'], Tone>> = {
-  add: 'added',
-  replace: 'changed',
-  rename: 'changed',
-  remove: 'removed',
-  compression: 'info',
-};
 
 export interface ChangeColumnsOptions {
   readonly onToggle: (row: RepackRow) => void;
@@ -37,11 +29,7 @@ export function changeColumns(options: ChangeColumnsOptions): readonly DataColum
       title: 'Kind',
       width: 45,
       text: ({ action }) => ACTION_LETTERS[action],
-      cell: ({ action }) => (
-        <Badge tone={TONES[action]} title={ACTION_LABELS[action]}>
-          {ACTION_LETTERS[action]}
-        </Badge>
-      ),
+      cell: ({ action }) => <ChangeBadge action={action} />,
     },
     {
       ...CHANGE_ORDERS.path,

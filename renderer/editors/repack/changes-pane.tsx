@@ -11,16 +11,9 @@ import { Toolbar, ToolbarButton, ToolbarSeparator, ToolbarSpace } from '#rendere
 import { changeColumns } from './change-columns.tsx';
 import styles from './changes-pane.module.css';
 import { REPACK_MENU, type RepackActions, repackCommands, STORING_MENU } from './repack-commands.ts';
+import { rowTone } from './repack-row.ts';
 import type { ChangeTable } from './use-change-table.ts';
 import type { Repack } from './use-repack.ts';
-
-const TONES = {
-  add: 'added',
-  replace: 'changed',
-  rename: 'changed',
-  remove: 'removed',
-  compression: undefined,
-} as const;
 
 /** The list of changes against the archive, and its toolbar. */
 export function ChangesPane(props: {
@@ -110,7 +103,7 @@ export function ChangesPane(props: {
           onActivate={actions.activate}
           onKeyDown={keyDown}
           onContextMenu={(event, _row, anchor) => openMenu(event, REPACK_MENU, anchor)}
-          tone={({ included, action }) => (included ? TONES[action] : undefined)}
+          tone={({ included, action }) => (included ? rowTone(action) : undefined)}
           typeAhead="path"
           empty={
             <EmptyState

@@ -58,6 +58,25 @@ export const ACTION_LABELS = {
   compression: 'compression changed',
 } as const;
 
+export const ACTION_TONES = {
+  add: 'added',
+  replace: 'changed',
+  rename: 'changed',
+  remove: 'removed',
+  compression: 'info',
+} as const;
+
+/** Color of the bar at a row's start; undefined = none, as for data that stays the same. */
+export function rowTone(action: RepackRow['action']): 'added' | 'changed' | 'removed' | undefined {
+  const tone = ACTION_TONES[action];
+  return tone === 'info' ? undefined : tone;
+}
+
+/** What happens to the entry: `replaced`, `renamed to meshes/mug.nif`. */
+export function changeText({ action, path }: RepackRow): string {
+  return action === 'rename' ? `renamed to ${path}` : ACTION_LABELS[action];
+}
+
 export function entryKey(entry: number): string {
   return `entry ${entry}`;
 }

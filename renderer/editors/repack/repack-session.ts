@@ -1,9 +1,10 @@
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { create } from 'zustand';
 import type { JobRun } from '#renderer/state/job-run.ts';
 import type { RepackReport } from '#shared/contract/repack.ts';
 import type { ArchiveSummary } from '#shared/formats/kit/archive.ts';
 import { emptyDraft, type RepackDraft } from './repack-draft.ts';
+import type { RepackRow } from './repack-row.ts';
 
 /** Target of the new archive. */
 export interface RepackOutput {
@@ -99,6 +100,18 @@ export function beginSession(key: string, archive: string, summary: ArchiveSumma
 
 export function useRepackSession(key: string): RepackSession | null {
   return useSessions(({ sessions }) => sessions[key] ?? null);
+}
+
+/** Changes of an archive that its repack would write now. */
+export function usePendingChanges(key: string, summary: ArchiveSummary): readonly RepackRow[] {
+  const session = useRepackSession(key);
+  return useMemo(() => pendingChanges(session, summary), [session, summary]);
+}
+
+/** None of a session that was written, or that is about another state of the archive, whose entries have other numbers. */
+export function pendingChanges(session: RepackSession | null, summary: ArchiveSummary): readonly RepackRow[] {
+  if (session === null || session.run.state === 'done' || session.baseline !== baselineOf(summary)) return [];
+  return session.draft.rows.filter(({ included }) => included);
 }
 
 export function sessionOf(key: string): RepackSession | null {

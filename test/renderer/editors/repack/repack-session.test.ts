@@ -6,6 +6,7 @@ import {
   changeSession,
   endSession,
   newSession,
+  pendingChanges,
   redoStep,
   sessionKey,
   sessionOf,
@@ -53,6 +54,17 @@ describe('a session', () => {
     expect(sessionOf(key)?.draft.rows).toHaveLength(1);
     beginSession(key, 'sub/A.bsa', { ...summary, size: 1001 });
     expect(sessionOf(key)?.draft.rows).toHaveLength(0);
+  });
+
+  test('has the ticked changes pending, until it is written or the archive is another', () => {
+    changeSession(key, (session) => step(session, (draft) => removeEntries(draft, [entry(1), entry(2)])));
+    changeSession(key, (session) =>
+      step(session, (draft) => includeRows(draft, new Set(['entry 2']), false)),
+    );
+    const session = sessionOf(key);
+    expect(pendingChanges(session, summary)).toMatchObject([{ action: 'remove', entry: 1 }]);
+    expect(pendingChanges(session, { ...summary, size: 1001 })).toEqual([]);
+    expect(pendingChanges(null, summary)).toEqual([]);
   });
 
   test('undoes and redoes steps; a step that changes nothing is not one', () => {
