@@ -306,6 +306,10 @@ test('a file from the disk replaces an entry, which is renamed by keyboard', asy
   await button('File from this computer…').click();
   await (await choosing).setFiles(join(folder, 'Downloads/New Tome.nif'));
   await row('meshes/book.nif').getByText('New Tome.nif, your choice').click();
+  // The button and the key are of one command.
+  await button('Rename…').click();
+  await page.getByRole('dialog', { name: 'Rename in the archive' }).waitFor();
+  await page.keyboard.press('Escape');
   await page.keyboard.press('F2');
   const path = page.getByRole('textbox', { name: 'Path in the archive' });
   await path.fill('meshes/cup.nif');

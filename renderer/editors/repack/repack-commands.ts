@@ -111,6 +111,7 @@ export const repackCommands = declareCommands<RepackContext>()([
     category: 'Repack',
     id: 'repack.movePath',
     title: 'Rename in the Archive…',
+    titleNow: () => 'Rename…',
     icon: 'edit',
     keys: 'F2',
     when: ({ selected }) => isOnly(selected, ({ action }) => action !== 'remove'),
