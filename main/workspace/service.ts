@@ -34,6 +34,7 @@ export interface Workspaces {
   readonly handlers: Pick<
     Handlers,
     | 'workspace.open'
+    | 'workspace.describe'
     | 'workspace.refresh'
     | 'workspace.setModFolder'
     | 'workspace.allowOutside'
@@ -144,6 +145,10 @@ export function createWorkspaces(
     shown.delete(id);
   }
 
+  async function reopen(id: string, call: Call): Promise<void> {
+    if (!open.has(id)) await index(roots.get(id.slice(ID_START.length)), call);
+  }
+
   function lookUp(address: FileAddress): ResolvedFile | undefined {
     const { index: found } = get(address.workspace);
     const { tree, folders, archives } = found;
@@ -212,15 +217,17 @@ export function createWorkspaces(
       const root = roots.get(id);
       return open.has(idOf(root)) ? get(idOf(root)) : await index(root, call);
     },
-    async reopen(id, call) {
-      if (!open.has(id)) await index(roots.get(id.slice(ID_START.length)), call);
-    },
+    reopen,
     lookUp,
     resolve,
     saved,
     onModFolder: (listener) => void followers.push(listener),
     handlers: {
       'workspace.open': ({ root }, call) => opened(roots.get(root), call),
+      'workspace.describe': async ({ workspace }, call) => {
+        await reopen(workspace, call);
+        return describe(get(workspace));
+      },
       'workspace.refresh': async ({ workspace }, call) => {
         const info = describe(await index(get(workspace).root, call));
         hub.emit('workspace.changed', { workspace });

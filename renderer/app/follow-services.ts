@@ -1,5 +1,5 @@
 import { runById } from '#renderer/commands/registry.ts';
-import { loadCopies } from '#renderer/state/copies.ts';
+import { followTabs, isFollowed, loadCopies } from '#renderer/state/copies.ts';
 import { applyChange, putDocument, useDocuments } from '#renderer/state/documents.ts';
 import { useNotices } from '#renderer/state/notices.ts';
 import { reportError } from '#renderer/state/report.ts';
@@ -31,7 +31,10 @@ export async function followServices(client: Client): Promise<() => void> {
     client.on('keybindings.changed', receiveKeybindings),
     client.on('log.line', addLogLine),
     client.on('workspace.changed', ({ workspace }) => {
-      if (useWorkspace.getState().info?.id !== workspace) return;
+      if (useWorkspace.getState().info?.id !== workspace) {
+        if (isFollowed(workspace)) void loadCopies(client);
+        return;
+      }
       refreshTree(client).catch((error: unknown) => {
         useNotices.getState().notify({
           level: 'error',
@@ -41,12 +44,13 @@ export async function followServices(client: Client): Promise<() => void> {
       });
     }),
     client.on('copies.changed', ({ workspace }) => {
-      if (useWorkspace.getState().info?.id === workspace) void loadCopies(client);
+      if (isFollowed(workspace)) void loadCopies(client);
     }),
     // Another folder, or it was read again.
     useWorkspace.subscribe(({ info }, { info: before }) => {
       if (info !== before) void loadCopies(client);
     }),
+    followTabs(client),
     client.on('host.command', ({ command }) => {
       runById(command);
     }),

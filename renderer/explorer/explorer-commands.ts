@@ -33,7 +33,7 @@ import {
   selectForCompare,
 } from '#renderer/state/start-comparison.ts';
 import { type OpenOptions, useWorkbench } from '#renderer/state/workbench.ts';
-import { refreshTree } from '#renderer/state/workspace.ts';
+import { refreshTree, useWorkspace } from '#renderer/state/workspace.ts';
 import { copyToClipboard } from '#renderer/ui/clipboard.ts';
 import { plural } from '#renderer/ui/format.ts';
 import type { TreeHandle } from '#renderer/ui/lists/virtual-tree.tsx';
@@ -145,7 +145,7 @@ export const explorerCommands = declareCommands<ExplorerContext>()([
     category: 'Explorer',
     icon: 'trash',
     when: () => selectedCopies().length > 0,
-    run: ({ client }) => discardCopies(client, selectedCopies()),
+    run: ({ client }) => discardCopies(client, openWorkspace(), selectedCopies()),
   },
   {
     id: 'explorer.copyPath',
@@ -301,7 +301,11 @@ function path(node: number): string {
 
 /** Copies in the mod folder of the selected files. */
 function selectedCopies(): readonly ModCopy[] {
-  return useCopies.getState().held.size === 0 ? [] : copiesOf(selectedNodes().map(path));
+  return useCopies.getState().held.size === 0 ? [] : copiesOf(openWorkspace(), selectedNodes().map(path));
+}
+
+function openWorkspace(): string {
+  return useWorkspace.getState().info?.id ?? '';
 }
 
 /** Name of the first side, selected for compare. */

@@ -1,12 +1,15 @@
 import { create } from 'zustand';
 import type { ModCopies, SeenCopy } from '#shared/contract/copies.ts';
+import type { WorkspaceInfo } from '#shared/contract/workspace.ts';
 import type { Client } from '#shared/rpc/api.ts';
 import { foldPath } from '#shared/text/fold.ts';
-import type { FileAddress } from '#shared/workspace/tree.ts';
+import type { FileAddress, TreeColumns } from '#shared/workspace/tree.ts';
+import { filesOf } from './tabs.ts';
+import { useWorkbench } from './workbench.ts';
 import { useWorkspace } from './workspace.ts';
 
-/** The user's files in the mod folder: what saves and batches wrote. */
-interface Copies {
+/** The user's files in a mod folder: what saves and batches wrote. */
+export interface FolderCopies {
   /** Null = no folder is open, or they are not listed yet. */
   readonly columns: ModCopies | null;
   /** Folded paths of the copies that are there, and of all folders above them. */
@@ -18,6 +21,21 @@ interface Copies {
   readonly error: unknown;
 }
 
+/** Those of a folder or archive that tabs have files of, beside the open folder: it has a mod folder of its own. */
+export interface CopiesBeside extends FolderCopies {
+  readonly info: WorkspaceInfo;
+  /** Null = there are no copies to find in it. */
+  readonly tree: TreeColumns | null;
+}
+
+/** Those of the open folder, and of others. */
+interface Copies extends FolderCopies {
+  /** The open folder; null = none. */
+  readonly of: string | null;
+  /** By workspace. */
+  readonly beside: Readonly<Record<string, CopiesBeside>>;
+}
+
 /** A file in the mod folder. */
 export interface ModCopy {
   readonly path: string;
@@ -27,9 +45,9 @@ export interface ModCopy {
   readonly backup: { readonly size: number; readonly modified: number } | null;
 }
 
-const NONE: Copies = { columns: null, held: new Set(), present: 0, bytes: 0, error: null };
+const NONE: FolderCopies = { columns: null, held: new Set(), present: 0, bytes: 0, error: null };
 
-export const useCopies = create<Copies>()(() => NONE);
+export const useCopies = create<Copies>()(() => ({ ...NONE, of: null, beside: {} }));
 
 let turn = 0;
 
@@ -39,14 +57,87 @@ export async function loadCopies(client: Client): Promise<void> {
   turn += 1;
   const mine = turn;
   if (info === null) {
-    useCopies.setState(NONE);
+    useCopies.setState({ ...NONE, of: null, beside: {} });
     return;
   }
+  const isNew = useCopies.getState().of !== info.id;
+  if (isNew) useCopies.setState({ ...NONE, of: info.id, beside: {} });
+  // The tabs are still those of the folder before; `followTabs` waits for its own.
+  const others = isNew ? [] : workspacesBeside();
+  const [own, ...beside] = await Promise.all([
+    listOf(client, info.id),
+    ...others.map((id) => listBeside(client, id)),
+  ]);
+  if (mine !== turn) return;
+  const found = beside.flatMap((one) => (one === null ? [] : [[one.info.id, one] as const]));
+  useCopies.setState({ ...own, beside: Object.fromEntries(found) });
+}
+
+/** Lists them again if tabs came to have files of another folder. */
+export function followTabs(client: Client): () => void {
+  let known = '';
+  return useWorkbench.subscribe(({ tabs }, { tabs: before }) => {
+    if (tabs === before) return;
+    const others = workspacesBeside();
+    const now = [useCopies.getState().of, ...others].join(' ');
+    if (now !== known && others.length > 0) void loadCopies(client);
+    known = now;
+  });
+}
+
+/** Whether a workspace is the open folder, or another one that tabs have files of. */
+export function isFollowed(workspace: string): boolean {
+  return useWorkspace.getState().info?.id === workspace || workspacesBeside().includes(workspace);
+}
+
+/** Those of a workspace. */
+export function copiesIn(state: Copies, workspace: string): FolderCopies {
+  return useWorkspace.getState().info?.id === workspace ? state : (state.beside[workspace] ?? NONE);
+}
+
+/** How many copies are there, in all mod folders. */
+export function allPresent({ present, beside }: Copies): number {
+  return Object.values(beside).reduce((sum, one) => sum + one.present, present);
+}
+
+/** How many files are listed, in all mod folders: also those of which only a backup is left. */
+export function allListed({ columns, beside }: Copies): number {
+  return Object.values(beside).reduce((sum, one) => sum + (one.columns?.count ?? 0), columns?.count ?? 0);
+}
+
+/** What is in a mod folder stays listed when its last tab closes. */
+function workspacesBeside(): readonly string[] {
+  const own = useWorkspace.getState().info?.id;
+  const { beside } = useCopies.getState();
+  const ids = [
+    ...useWorkbench
+      .getState()
+      .tabs.flatMap(filesOf)
+      .map(({ workspace }) => workspace),
+    ...Object.keys(beside).filter((id) => beside[id]?.columns?.count !== 0),
+  ];
+  return [...new Set(ids)].filter((id) => id !== own).sort();
+}
+
+async function listOf(client: Client, workspace: string): Promise<FolderCopies> {
   try {
-    const columns = await client.request('copies.list', { workspace: info.id });
-    if (mine === turn) useCopies.setState({ columns, ...summaryOf(columns), error: null });
+    const columns = await client.request('copies.list', { workspace });
+    return { columns, ...summaryOf(columns), error: null };
   } catch (error) {
-    if (mine === turn) useCopies.setState({ ...NONE, error });
+    return { ...NONE, error };
+  }
+}
+
+/** Null = the folder is gone, which its tabs say. */
+async function listBeside(client: Client, workspace: string): Promise<CopiesBeside | null> {
+  try {
+    const info = await client.request('workspace.describe', { workspace });
+    const copies = await listOf(client, workspace);
+    const isEmpty = copies.columns?.count === 0;
+    const tree = isEmpty ? null : await client.request('workspace.tree', { workspace });
+    return { ...copies, info, tree };
+  } catch {
+    return null;
   }
 }
 
@@ -65,9 +156,9 @@ export function copyOf(columns: ModCopies, at: number): ModCopy {
   };
 }
 
-/** The copies of files that are there, by their paths in Data. */
-export function copiesOf(paths: Iterable<string>): readonly ModCopy[] {
-  const { columns, held } = useCopies.getState();
+/** The copies of a workspace's files that are there, by their paths in Data. */
+export function copiesOf(workspace: string, paths: Iterable<string>): readonly ModCopy[] {
+  const { columns, held } = copiesIn(useCopies.getState(), workspace);
   const wanted = new Set([...paths].map(foldPath).filter((path) => held.has(path)));
   if (columns === null || wanted.size === 0) return [];
   return Array.from({ length: columns.count }, (_, at) => copyOf(columns, at)).filter(
@@ -80,10 +171,9 @@ export function isHeld(held: ReadonlySet<string>, path: string): boolean {
   return held.size > 0 && held.has(foldPath(path));
 }
 
-/** Whether a file of the open folder has a copy in the mod folder. */
+/** Whether a file has a copy in the mod folder of its workspace. */
 export function hasCopy(file: FileAddress | null | undefined): boolean {
-  if (file == null || file.workspace !== useWorkspace.getState().info?.id) return false;
-  return isHeld(useCopies.getState().held, file.path);
+  return file != null && isHeld(copiesIn(useCopies.getState(), file.workspace).held, file.path);
 }
 
 /** The copy as it was listed, so that one that changed since is left alone. */
@@ -91,7 +181,7 @@ export function seenCopy({ path, size, modified }: ModCopy): SeenCopy {
   return { path, size, modified };
 }
 
-function summaryOf(columns: ModCopies): Pick<Copies, 'held' | 'present' | 'bytes'> {
+function summaryOf(columns: ModCopies): Pick<FolderCopies, 'held' | 'present' | 'bytes'> {
   const held = new Set<string>();
   let [present, bytes] = [0, 0];
   for (let at = 0; at < columns.count; at += 1) {

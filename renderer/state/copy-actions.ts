@@ -8,10 +8,13 @@ import { loadCopies, type ModCopy, seenCopy } from './copies.ts';
 import { withFreshDocuments } from './fresh-documents.ts';
 import { showSideView } from './layout.ts';
 import { useNotices } from './notices.ts';
-import { useWorkspace } from './workspace.ts';
 
 /** Removes copies after a question; they stay as backups. */
-export async function discardCopies(client: Client, copies: readonly ModCopy[]): Promise<void> {
+export async function discardCopies(
+  client: Client,
+  workspace: string,
+  copies: readonly ModCopy[],
+): Promise<void> {
   const [first] = copies;
   if (first === undefined) return;
   const one = copies.length === 1;
@@ -25,11 +28,15 @@ export async function discardCopies(client: Client, copies: readonly ModCopy[]):
     action: 'Discard',
     danger: true,
   });
-  if (yes) await change(client, 'copies.remove', copies);
+  if (yes) await change(client, 'copies.remove', workspace, copies);
 }
 
 /** Puts the newest backups back; of many, after a question. What was there becomes the newest backup. */
-export async function revertCopies(client: Client, copies: readonly ModCopy[]): Promise<void> {
+export async function revertCopies(
+  client: Client,
+  workspace: string,
+  copies: readonly ModCopy[],
+): Promise<void> {
   const reverted = copies.filter(({ backup }) => backup !== null);
   if (reverted.length === 0) return;
   if (reverted.length > 1) {
@@ -41,16 +48,15 @@ export async function revertCopies(client: Client, copies: readonly ModCopy[]): 
     });
     if (!yes) return;
   }
-  await change(client, 'copies.revert', reverted);
+  await change(client, 'copies.revert', workspace, reverted);
 }
 
 async function change(
   client: Client,
   method: 'copies.remove' | 'copies.revert',
+  workspace: string,
   copies: readonly ModCopy[],
 ): Promise<void> {
-  const workspace = useWorkspace.getState().info?.id;
-  if (workspace === undefined) return;
   const paths = new Set(copies.map(({ path }) => foldCase(path)));
   const report = await withFreshDocuments(client, paths, () =>
     client.request(method, { workspace, copies: copies.map(seenCopy) }),

@@ -9,6 +9,11 @@ import type { RootInfo } from './roots.ts';
 export const workspaceMethods = {
   /** Opens a root as a workspace: indexes loose files and every archive. Progress: files indexed. */
   'workspace.open': method<WorkspaceInfo>()(v.strictObject({ root: Id })),
+  /**
+   * A workspace of this session or an earlier one, opened again if it is not open: tabs may have files of other folders
+   * than the one the window shows. Fails with `no-such-root`. Progress: files indexed.
+   */
+  'workspace.describe': method<WorkspaceInfo>()(v.strictObject({ workspace: Id })),
   /** Reads the folder again. Progress: files indexed. */
   'workspace.refresh': method<WorkspaceInfo>()(v.strictObject({ workspace: Id })),
   /**

@@ -448,6 +448,40 @@ test('the new archive can be opened from its report', async () => {
   expect(existsSync(join(folder, 'out/Look.bsa'))).toBe(true);
 });
 
+test('what is saved from an archive outside of Data is listed and discarded in Changes', async () => {
+  await writeAs('Beside.bsa');
+  await report().getByRole('button', { name: 'Open the new archive' }).click();
+  const entries = page.getByRole('grid', { name: 'Entries of Beside.bsa' });
+  await entries.getByText('meshes/book.nif').waitFor();
+  await entries.getByText('menus/strings.xml').dblclick();
+  await page.locator('.monaco-editor:visible .view-line').first().click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.insertText('and another');
+  await page.keyboard.press('Control+s');
+  await page.getByText(/Saved to .*mod of out .*strings\.xml/).waitFor();
+  await page.getByRole('tab', { name: 'strings.xml, your copy in the mod folder', selected: true }).waitFor();
+
+  await page.keyboard.press('Control+Shift+g');
+  const part = (name: string): Locator => page.getByRole('region', { name: `In the mod folder of ${name}` });
+  const mine = part('out').getByRole('row', { name: /^strings\.xml/ });
+  await mine.waitFor();
+  await part('Data')
+    .getByRole('row', { name: /^strings\.xml/ })
+    .waitFor();
+  await page.getByRole('button', { name: /^Changes, 2 in the mod folder/ }).waitFor();
+  // It is found again by its tab.
+  await page.reload();
+  await mine.click();
+  await part('out').getByRole('button', { name: 'Discard My Copy…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+  await part('out')
+    .getByRole('row', { name: /^strings\.xml Removed/ })
+    .waitFor();
+  expect(existsSync(join(folder, 'out/mod/menus/strings.xml'))).toBe(true);
+  await button('Explorer').click();
+  await page.getByRole('treeitem', { name: /^A\.bsa/ }).waitFor();
+});
+
 test('an archive written into the Data folder opens from its report, even if it replaced itself', async () => {
   const data = join(folder, 'Both');
   put('Both/A.bsa', textArchive(FILES));

@@ -156,6 +156,7 @@ export function fakeServices(hub: EventHub, options: FakeOptions = {}): Handlers
       const other = roots.slice(1).find(({ id }) => id === root);
       return other === undefined ? info : { ...info, id: `w-${root}`, root: other, name: other.label };
     },
+    'workspace.describe': () => info,
     'workspace.refresh': () => info,
     'workspace.allowOutside': () => info,
     'workspace.setModFolder': () => ({ ...info, modFolder: 'mods/Another' }),

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { shortcutOf } from '#renderer/commands/menu-entries.ts';
 import { useClient } from '#renderer/host/client-context.tsx';
 import { addressKey, addressText, fileName } from '#renderer/state/address.ts';
-import { useCopies } from '#renderer/state/copies.ts';
+import { copiesIn, useCopies } from '#renderer/state/copies.ts';
 import { useDocumentAt } from '#renderer/state/documents.ts';
 import { type InspectedPart, shownPart, useInspected } from '#renderer/state/inspected.ts';
 import { toggleProperties } from '#renderer/state/properties-shown.ts';
@@ -98,7 +98,7 @@ function Details({ address }: { readonly address: FileAddress }): ReactNode {
   // A save to the mod folder changes where the file is read from, but not the tree.
   const modCopy = useDocumentAt(key)?.modCopy ?? null;
   // So do later saves and batch steps, done or undone, for open and closed files.
-  const copies = useCopies((state) => state.columns);
+  const copies = useCopies((state) => copiesIn(state, address.workspace).columns);
   useEffect(() => {
     const controller = new AbortController();
     client.request('workspace.details', { address }, { signal: controller.signal }).then(

@@ -4,7 +4,7 @@ import { CommandButton } from '#renderer/commands/command-button.tsx';
 import { followWorkspace, useBatches } from '#renderer/explorer/batch/batch-store.ts';
 import { useClient } from '#renderer/host/client-context.tsx';
 import { addressText, folderOf } from '#renderer/state/address.ts';
-import { loadCopies, useCopies } from '#renderer/state/copies.ts';
+import { allListed, loadCopies, useCopies } from '#renderer/state/copies.ts';
 import { useDocuments } from '#renderer/state/documents.ts';
 import { useNotices } from '#renderer/state/notices.ts';
 import { useSession } from '#renderer/state/session.ts';
@@ -25,15 +25,14 @@ import type { DocumentState } from '#shared/contract/documents.ts';
 import type { JournalInfo } from '#shared/contract/journals.ts';
 import { BatchesSection } from './batches-section.tsx';
 import styles from './changes-view.module.css';
-import { CopiesSection } from './copies-section.tsx';
+import { CopiesSections } from './copies-section.tsx';
 import { discardJournal, restoreJournal, useJournals } from './journals.ts';
 
 /** What the user has changed: unsaved edits, edits left by an earlier session, and their files in the mod folder. */
 export function ChangesView(): ReactNode {
   const states = useDocuments((state) => state.states);
   const journals = useJournals((state) => state.journals);
-  const modFolder = useWorkspace((state) => state.info?.modFolder);
-  const copies = useCopies((state) => state.columns?.count ?? 0);
+  const copies = useCopies(allListed);
   const failed = useCopies((state) => state.error);
   const steps = useBatches((state) => state.steps.length);
   const client = useClient();
@@ -84,7 +83,7 @@ export function ChangesView(): ReactNode {
           )}
         </div>
       )}
-      {modFolder !== undefined && <CopiesSection modFolder={modFolder} />}
+      <CopiesSections />
       {steps > 0 && <BatchesSection />}
     </div>
   );

@@ -16,6 +16,10 @@ import { fullPath } from './full-path.ts';
 /** Context: the files of the mod folder that are listed. */
 export interface CopyContext {
   readonly client: Client;
+  /** Whose mod folder it is. */
+  readonly workspace: string;
+  /** It is the open folder, which the explorer shows. */
+  readonly isOpen: boolean;
   readonly modFolder: string;
   /** The focused file. */
   readonly focused: ListedCopy | null;
@@ -64,7 +68,7 @@ export const copyCommands = declareCommands<CopyContext>()([
     title: 'Show in Explorer',
     category: 'Changes',
     icon: 'list-tree',
-    when: ({ focused }) => focused?.address != null,
+    when: ({ focused, isOpen }) => isOpen && focused?.address != null,
     run: ({ focused }) => {
       if (focused !== null) revealInExplorer(focused.path);
     },
@@ -76,7 +80,7 @@ export const copyCommands = declareCommands<CopyContext>()([
     category: 'Changes',
     icon: 'discard',
     when: canRevert,
-    run: ({ client, selected }) => revertCopies(client, selected()),
+    run: ({ client, workspace, selected }) => revertCopies(client, workspace, selected()),
   },
   {
     id: 'copies.revertAll',
@@ -84,7 +88,7 @@ export const copyCommands = declareCommands<CopyContext>()([
     category: 'Changes',
     icon: 'discard',
     when: ({ all }) => all().some(({ backup }) => backup !== null),
-    run: ({ client, all }) => revertCopies(client, all()),
+    run: ({ client, workspace, all }) => revertCopies(client, workspace, all()),
   },
   {
     id: 'copies.discard',
@@ -95,9 +99,10 @@ export const copyCommands = declareCommands<CopyContext>()([
     keys: 'Delete',
     local: true,
     when: canDiscard,
-    run: ({ client, selected }) =>
+    run: ({ client, workspace, selected }) =>
       discardCopies(
         client,
+        workspace,
         selected().filter(({ size }) => size !== null),
       ),
   },

@@ -4,7 +4,7 @@ import { PathSide } from '#renderer/explorer/batch/path-side.tsx';
 import { ConflictsView } from '#renderer/explorer/conflicts/conflicts-view.tsx';
 import { Explorer } from '#renderer/explorer/explorer.tsx';
 import { SearchView } from '#renderer/explorer/search/search-view.tsx';
-import { useCopies } from '#renderer/state/copies.ts';
+import { allPresent, useCopies } from '#renderer/state/copies.ts';
 import { useDirtyCount } from '#renderer/state/documents.ts';
 import type { Layout } from '#renderer/state/layout.ts';
 import type { SideViewId } from '#renderer/state/side-views.ts';
@@ -57,7 +57,7 @@ function FolderName(): ReactNode {
 
 function useChangeCount(): ReturnType<NonNullable<SideContent['useCount']>> {
   const unsaved = useDirtyCount() + useJournals((state) => state.journals.length);
-  const saved = useCopies((state) => state.present);
+  const saved = useCopies(allPresent);
   const what = [
     ...(unsaved > 0 ? [`${formatCount(unsaved)} unsaved`] : []),
     ...(saved > 0 ? [`${formatCount(saved)} in the mod folder`] : []),

@@ -49,7 +49,7 @@ export async function saveAll(client: Client, target: SaveTarget): Promise<void>
   if (target === 'loose' && !(await mayWriteToMods(dirty))) return;
   const failed: unknown[] = [];
   const troubles: Problem[] = [];
-  let folder = '';
+  const folders = new Set<string>();
   let saved = 0;
   for (const document of dirty) {
     try {
@@ -58,7 +58,8 @@ export async function saveAll(client: Client, target: SaveTarget): Promise<void>
       const { savedTo, problems } = done;
       saved += 1;
       troubles.push(...problems);
-      folder = savedTo.slice(0, savedTo.length - document.address.path.length).replace(/\/$/, '') || savedTo;
+      const folder = savedTo.slice(0, savedTo.length - document.address.path.length).replace(/\/$/, '');
+      folders.add(folder || savedTo);
     } catch (error) {
       failed.push(error);
     }
@@ -66,7 +67,7 @@ export async function saveAll(client: Client, target: SaveTarget): Promise<void>
   if (saved > 0 && failed.length === 0) {
     useNotices.getState().notify({
       level: troubles.length === 0 ? 'info' : 'warning',
-      text: `Saved ${plural(saved, 'file')} to ${folder}${troubles.length === 0 ? '' : `. ${troubles[0]?.message}`}`,
+      text: `Saved ${plural(saved, 'file')} to ${[...folders].join(' and ')}${troubles.length === 0 ? '' : `. ${troubles[0]?.message}`}`,
     });
   }
   if (failed.length > 0) throw failed[0];

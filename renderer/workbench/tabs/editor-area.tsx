@@ -38,9 +38,9 @@ export function EditorArea({ layout, onLayout }: EditorAreaProps): ReactNode {
 
   const dirty = useTabsOf((state) => state.dirty);
   const broken = useTabsOf(({ findings }) => findings.some(({ severity }) => severity === 'error'));
-  const held = useCopies((state) => state.held);
+  const copies = useCopies();
   const panels = useMemo(() => {
-    void held;
+    void copies;
     const [edited, faulty] = [new Set(dirty.split('\n')), new Set(broken.split('\n'))];
     return tabs.map((tab) => ({
       id: tab.id,
@@ -52,7 +52,7 @@ export function EditorArea({ layout, onLayout }: EditorAreaProps): ReactNode {
       ].join(', '),
       aside: tab.aside,
     }));
-  }, [tabs, dirty, broken, held]);
+  }, [tabs, dirty, broken, copies]);
   const { activate, closeTab } = useWorkbench.getState();
   return (
     <Dock

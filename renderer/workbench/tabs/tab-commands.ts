@@ -58,7 +58,8 @@ export const tabCommands = declareCommands<TabContext>()([
     category: 'File',
     icon: 'trash',
     when: () => hasCopy(frontAddress()),
-    run: ({ client }) => withAddress(({ path }) => discardCopies(client, copiesOf([path]))),
+    run: ({ client }) =>
+      withAddress(({ workspace, path }) => discardCopies(client, workspace, copiesOf(workspace, [path]))),
   },
   {
     ...menuCommand('edit.undo'),
