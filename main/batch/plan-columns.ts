@@ -1,10 +1,14 @@
 import { foundColumns, sourceNames } from '#main/workspace/found-columns.ts';
 import type { CellValue } from '#shared/batch/batch-change.ts';
-import type { CellColumn, ChangePlan } from '#shared/contract/batch.ts';
+import type { CellColumn, ChangePlan, SkipReason } from '#shared/contract/batch.ts';
+import type { Problem } from '#shared/errors.ts';
 import type { PlannedChanges, PlannedRow } from './plan-changes.ts';
 
 /** Limit of missing files that a window is sent. */
 const MAX_MISSING = 1000;
+/** Limits of the reasons that a window is sent, and of the files of each. */
+const MAX_REASONS = 20;
+const MAX_FILES = 20;
 
 /**
  * A plan as columns for a window.
@@ -44,7 +48,21 @@ export function planColumns(plan: PlannedChanges, handle: string | null): Change
     texts: [...texts.keys()],
     more: total > rows.length,
     problems: plan.problems.length,
+    reasons: reasonsOf(plan.problems),
     missing: plan.missing.slice(0, MAX_MISSING),
     unsaved: plan.problems.filter(({ code }) => code === 'unsaved-edits').length,
   };
+}
+
+function reasonsOf(problems: readonly Problem[]): readonly SkipReason[] {
+  const files = new Map<string, string[]>();
+  for (const { path, message } of problems) {
+    const known = files.get(message);
+    if (known === undefined) files.set(message, [path]);
+    else known.push(path);
+  }
+  return [...files]
+    .map(([message, paths]) => ({ message, files: paths.length, first: paths.slice(0, MAX_FILES) }))
+    .sort((a, b) => b.files - a.files)
+    .slice(0, MAX_REASONS);
 }

@@ -134,7 +134,10 @@ function parseNumber(layout: NumberLayout, text: string, path: string): number |
     return value;
   }
   const value = parseInteger(digits);
-  if (value === undefined) throw notA('whole number', text, path);
+  if (value === undefined) {
+    const what = layout.meta.values === undefined ? 'whole number' : 'known name or whole number';
+    throw notA(what, text, path);
+  }
   const [min, max] = integerRange(layout);
   if (value < min || value > max) {
     throw new UserError('bad-value', `${path} accepts ${min} to ${max}; ${wanted} does not fit`, { path });

@@ -75,10 +75,21 @@ export interface ChangePlan extends FoundColumns {
   readonly more: boolean;
   /** Files that were skipped or only partly read. */
   readonly problems: number;
+  /** Why, most files first: the first reasons. */
+  readonly reasons: readonly SkipReason[];
   /** Of these, files skipped because of unsaved edits. */
   readonly unsaved: number;
   /** The first files that new values name and neither Data nor the mod folder has, sorted. */
   readonly missing: readonly string[];
+}
+
+/** Why files were skipped or only partly read. */
+export interface SkipReason {
+  /** A sentence without its subject and full stop. */
+  readonly message: string;
+  readonly files: number;
+  /** Names of the first of these files, in Data or in an archive. */
+  readonly first: readonly string[];
 }
 
 /** The values of one name, by row: numbers, NaN where there is none, or texts as indices in `texts`. */

@@ -140,6 +140,30 @@ describe('the Collision side view, over mock services', () => {
     await expect.poll(() => side(page).evaluate((view) => view.contains(document.activeElement))).toBe(true);
   });
 
+  test('says in the tab which files were skipped, and why nothing would change', async () => {
+    const page = await open();
+    await page.evaluate(() => {
+      const services = Reflect.get(window, 'fakeServices') as Record<string, (...args: unknown[]) => unknown>;
+      const plan = services['changes.plan']!;
+      services['changes.plan'] = async (...args) => ({
+        ...((await plan(...args)) as object),
+        plan: null,
+        file: new Uint32Array(),
+        values: 0,
+        changedFiles: 0,
+        problems: 40,
+        reasons: [{ message: 'does not accept 99', files: 40, first: ['a.nif', 'b.nif', 'c.nif', 'd.nif'] }],
+      });
+    });
+    await side(page).getByRole('textbox', { name: 'New friction' }).fill('99');
+    await press(page, 'Enter');
+    const skipped = answer(page).getByRole('region', { name: 'Skipped files' });
+    await skipped.getByText('40 files were skipped or only partly read.').waitFor();
+    await skipped.getByText('does not accept 99: a.nif, b.nif, c.nif and 37 more').waitFor();
+    await answer(page).getByText('What matches was skipped, or already has these values.').waitFor();
+    expect(await accessibilityFindings(page)).toEqual([]);
+  });
+
   test('counts all values in the tab where only the first are listed', async () => {
     const page = await open();
     await page.evaluate(() => {

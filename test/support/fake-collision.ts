@@ -44,6 +44,7 @@ export function fakeCollision(
       texts: ['', 'BSShaderTextureSet', 'textures[0]', 'textures\\clutter\\book.dds', after],
       more: false,
       problems: 0,
+      reasons: [],
       unsaved: 0,
       missing: changes ? [after] : [],
     };
@@ -105,6 +106,8 @@ export function fakeCollision(
       ],
       more: false,
       problems: rows === 0 ? 0 : 1,
+      reasons:
+        rows === 0 ? [] : [{ message: 'block 4 is cut short', files: 1, first: ['meshes/clutter/cut.nif'] }],
       unsaved: 0,
       missing: [],
     };

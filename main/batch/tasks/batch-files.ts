@@ -5,7 +5,7 @@ import { openFileSource } from '#main/files/file-source.ts';
 import type { TaskContext } from '#main/pool/task.ts';
 import { manyInThread } from '#main/workspace/tasks/open-in-thread.ts';
 import type { BatchChange } from '#shared/batch/batch-change.ts';
-import type { BatchFile } from '#shared/batch/batch-tool.ts';
+import type { BatchFile, ChangedFile } from '#shared/batch/batch-tool.ts';
 import { type ByteSource, bytesSource } from '#shared/binary/source.ts';
 import { UserError } from '#shared/errors.ts';
 import { batchTool } from '#shared/tools/batch-tools.ts';
@@ -55,6 +55,16 @@ export async function batchFiles(input: FilesInput, context: TaskContext): Promi
   const files: MatchingFile[] = [];
   const problems: EntryProblem[] = [];
 
+  /** Changes a file. If it must stay as it is, its matches still count in a dry run. */
+  const changeOf = (file: BatchFile, at: number, found: readonly unknown[]): ChangedFile => {
+    try {
+      return tool.change(file, asked, found);
+    } catch (error) {
+      if (input.bytes === true) throw error;
+      problems.push({ ...problemOf(error), at });
+      return UNCHANGED;
+    }
+  };
   const scan = (at: number, source: ByteSource): void => {
     const path = input.paths[at] ?? '';
     if (source.size > LARGEST) {
@@ -68,7 +78,7 @@ export async function batchFiles(input: FilesInput, context: TaskContext): Promi
     };
     const found = tool.find(file, asked);
     if (found.length === 0) return;
-    const { changes, source: changed } = isChange ? tool.change(file, asked, found) : UNCHANGED;
+    const { changes, source: changed } = isChange ? changeOf(file, at, found) : UNCHANGED;
     if (input.bytes !== true || changes.length === 0 || changed === undefined) {
       files.push({ at, found, changes });
       return;
@@ -106,7 +116,7 @@ export async function batchFiles(input: FilesInput, context: TaskContext): Promi
   return { files, problems };
 }
 
-const UNCHANGED = { changes: [], source: undefined };
+const UNCHANGED: ChangedFile = { changes: [], source: undefined };
 
 /** Limit of one file, in bytes: no file that a game ships comes near it. */
 const LARGEST = 256 * 1024 * 1024;

@@ -33,6 +33,8 @@ export interface AnswerTableProps<Row>
   readonly switches?: ReactNode;
   /** Buttons before those of every answer. */
   readonly actions?: ReactNode;
+  /** What is to know of the answer, above its rows. */
+  readonly notes?: ReactNode;
   /** First part of the name of a saved file. */
   readonly fileName: string;
   /** Whether its tab is in front. */
@@ -50,6 +52,7 @@ export function AnswerTable<Row>(props: AnswerTableProps<Row>): ReactNode {
     tree,
     switches,
     actions,
+    notes,
     fileName,
     active,
     table: given,
@@ -120,6 +123,7 @@ export function AnswerTable<Row>(props: AnswerTableProps<Row>): ReactNode {
           ),
         }}
       />
+      {notes}
       <div className={styles.table}>
         <DataTable
           {...rest}

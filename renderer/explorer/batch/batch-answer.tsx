@@ -22,6 +22,7 @@ import {
 } from './batch-store.ts';
 import { scopeText } from './batch-summary.tsx';
 import { type BatchTexts, CANCELED, DOING, FAILED } from './batch-texts.ts';
+import { PlanNotes } from './plan-notes.tsx';
 import { plannedColumns } from './planned-columns.tsx';
 
 interface BatchAnswerProps {
@@ -96,7 +97,8 @@ function Planned({ texts, plan, active }: BatchAnswerProps & { readonly plan: Ke
       ...(field === '' ? {} : { reveal: { fieldPath: field } }),
     }),
   });
-  const nothing = isChange ? texts.nothing.changes : texts.nothing.found;
+  const [title, reason] = isChange ? texts.nothing.changes : texts.nothing.found;
+  const skipped = isChange && found.problems > 0 && found.found > 0;
   return (
     <AnswerTable
       {...rows}
@@ -108,8 +110,13 @@ function Planned({ texts, plan, active }: BatchAnswerProps & { readonly plan: Ke
       total={isChange ? found.values : found.found}
       tree={plan.tree}
       actions={<QuestionButton />}
+      notes={<PlanNotes columns={found} />}
       fileName={`${tool.id}-${isChange ? 'changes' : 'found'}`}
-      empty={<EmptyState title={nothing[0]}>{nothing[1]}</EmptyState>}
+      empty={
+        <EmptyState title={title}>
+          {skipped ? 'What matches was skipped, or already has these values.' : reason}
+        </EmptyState>
+      }
     />
   );
 }

@@ -12,6 +12,7 @@ import { undoneText } from '#shared/batch/undone-text.ts';
 import styles from './batch-side.module.css';
 import { showLatestStep, usePlan, useRun } from './batch-store.ts';
 import { type BatchTexts, CANCELED, FAILED } from './batch-texts.ts';
+import { skippedText } from './plan-notes.tsx';
 
 /** Milliseconds until an answered dialog is gone and has returned the focus. */
 const DIALOG_GOES = 150;
@@ -109,8 +110,7 @@ function Notes(props: {
       )}
       {problems > 0 && (
         <p>
-          {plural(problems, 'file was', 'files were')} skipped or only partly read.{' '}
-          <LinkButton onClick={() => showPanel('jobs')}>Show in Jobs</LinkButton>
+          {skippedText(problems)}. <LinkButton onClick={() => showPanel('jobs')}>Show in Jobs</LinkButton>
         </p>
       )}
       {plan !== null && (old || !same) && (

@@ -75,6 +75,18 @@ test('a query matches bodies and folders, and without assignments lists the matc
   await expect(plan(['colour=1'])).rejects.toMatchObject({ code: 'bad-assignment' });
 });
 
+test('a value that no file accepts leaves the matches counted, and says why the files were skipped', async () => {
+  const found = await plan(['material=12 monkeys']);
+  expect(found).toMatchObject({ plan: null, found: 3, values: 0, problems: 3 });
+  expect(found.reasons).toEqual([
+    {
+      message: expect.stringMatching(/^“12 monkeys” is not a known name or whole number for blocks/),
+      files: 3,
+      first: ['Cups.bsa::meshes/packed.nif', 'meshes/both.nif', 'meshes/loose.nif'],
+    },
+  ]);
+});
+
 test('a plan is written to the mod folder and undone as one step, without a trace', async () => {
   const report = await apply(await plan(['friction=0.25']));
   expect(report).toMatchObject({ files: 3, problems: [], target: mod });

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { showPanel } from '#renderer/state/layout.ts';
+import { formatCount, plural } from '#renderer/ui/format.ts';
+import { Icon } from '#renderer/ui/icon.tsx';
+import { LinkButton } from '#renderer/ui/link-button.tsx';
+import type { ChangePlan, SkipReason } from '#shared/contract/batch.ts';
+import styles from './batch-side.module.css';
+
+const MAX_REASONS = 3;
+const MAX_FILES = 3;
+
+/** What is to know of a dry run, above its rows: which files it left out, and why. */
+export function PlanNotes({ columns }: { readonly columns: ChangePlan }): ReactNode {
+  const { problems, reasons } = columns;
+  if (problems === 0) return null;
+  return (
+    <section className={styles.about} aria-label="Skipped files">
+      <p className={styles.warning}>
+        <Icon name="warning" />
+        <span>
+          {skippedText(problems)}. <LinkButton onClick={() => showPanel('jobs')}>Show all in Jobs</LinkButton>
+        </span>
+      </p>
+      <ul>
+        {reasons.slice(0, MAX_REASONS).map((reason) => (
+          <li key={reason.message}>
+            {reason.message}: <span className="data">{filesText(reason)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function skippedText(files: number): string {
+  return `${plural(files, 'file was', 'files were')} skipped or only partly read`;
+}
+
+/** `meshes/a.nif, meshes/b.nif and 12 more`. */
+function filesText({ first, files }: SkipReason): string {
+  const named = first.slice(0, MAX_FILES);
+  const more = files - named.length;
+  return more === 0 ? named.join(', ') : `${named.join(', ')} and ${formatCount(more)} more`;
+}
