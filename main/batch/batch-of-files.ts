@@ -10,6 +10,7 @@ import { findDataFile } from '#main/workspace/data-files.ts';
 import { indexFolder, type WorkspaceIndex } from '#main/workspace/workspace-index.ts';
 import type { BatchChange } from '#shared/batch/batch-change.ts';
 import type { BatchTool } from '#shared/batch/batch-tool.ts';
+import { type LeftOut, sumLeftOut } from '#shared/batch/left-out.ts';
 import type { Progress } from '#shared/contract/method.ts';
 import type { Problem } from '#shared/errors.ts';
 import { isArchiveName } from '#shared/formats/kit/archive-name.ts';
@@ -38,6 +39,8 @@ export interface FoundIn<F> {
 
 export interface ChangedFiles {
   readonly files: readonly { readonly file: string; readonly changes: readonly BatchChange[] }[];
+  /** Matches that stay as they are. */
+  readonly leftOut: readonly LeftOut[];
   readonly written: readonly string[];
   readonly notes: readonly string[];
   readonly problems: readonly Problem[];
@@ -96,13 +99,17 @@ export async function changeInFiles<Q, F>(
   return await withPool(async (pool) => {
     const targets = await limitedTargets({ files, tool, outside, limit }, pool);
     const named = new NamedPaths(tool);
+    let leftOut: readonly LeftOut[] = [];
     const { changed, ...rest } = await changeFiles({
       tool,
       question,
       targets,
       output,
       pool,
-      onFound: (file) => named.add(file),
+      onFound: (file) => {
+        named.add(file);
+        if (file.leftOut.length > 0) leftOut = sumLeftOut([...leftOut, ...file.leftOut]);
+      },
       onProgress,
     });
     const places =
@@ -112,6 +119,7 @@ export async function changeInFiles<Q, F>(
     return {
       ...rest,
       files: changed.map((file) => ({ file: targets.nameOf(file), changes: file.changes })),
+      leftOut,
       missing: places.length === 0 ? [] : named.missing(isThere),
       checked: places.length > 0,
     };

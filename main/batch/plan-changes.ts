@@ -14,6 +14,7 @@ import { type ScanSource, scanSources } from '#main/workspace/scan-sources.ts';
 import type { Workspace } from '#main/workspace/workspace.ts';
 import type { BatchChange, CellValue, FoundRow } from '#shared/batch/batch-change.ts';
 import type { BatchTool, ValueColumn } from '#shared/batch/batch-tool.ts';
+import { type LeftOut, sumLeftOut } from '#shared/batch/left-out.ts';
 import { MAX_PLANNED } from '#shared/contract/batch.ts';
 import type { Problem } from '#shared/errors.ts';
 import { foldPath } from '#shared/text/fold.ts';
@@ -42,6 +43,8 @@ export interface PlannedChanges {
   /** Matches, and values that would change, listed or not. */
   readonly found: number;
   readonly values: number;
+  /** Matches that stay as they are. */
+  readonly leftOut: readonly LeftOut[];
   /** Files that new values name and Data does not have, sorted. */
   readonly missing: readonly string[];
   readonly problems: readonly Problem[];
@@ -83,6 +86,7 @@ export async function planChanges(job: PlanJob): Promise<PlannedChanges> {
   const listed: (FoundEntry & { readonly rows: readonly Omit<PlannedRow, 'file'>[] })[] = [];
   const changing = new Map<number, PlannedFile>();
   let [found, values, rows] = [0, 0, 0];
+  let leftOut: readonly LeftOut[] = [];
   const { files, problems } = await scanFiles({
     tool,
     sources,
@@ -101,6 +105,7 @@ export async function planChanges(job: PlanJob): Promise<PlannedChanges> {
       named.add(one);
       const matches = one.found.flatMap((each) => tool.rows(each));
       found += matches.length;
+      if (one.leftOut.length > 0) leftOut = sumLeftOut([...leftOut, ...one.leftOut]);
       if (own.length > 0) {
         values += own.length;
         changing.set(fileKey(source, file), {
@@ -129,6 +134,7 @@ export async function planChanges(job: PlanJob): Promise<PlannedChanges> {
     scanned: files,
     found,
     values,
+    leftOut,
     missing: named.missing((paths) => findDataFile(workspace, paths) !== undefined),
     problems: [...skipped, ...problems],
   };

@@ -38,6 +38,7 @@ export function planColumns(plan: PlannedChanges, handle: string | null): Change
     name: column(({ name }) => text(name)),
     before: column(({ before }) => text(before)),
     after: column(({ after }) => text(after)),
+    note: column(({ note }) => text(note ?? '')),
     field: column(({ place }) => text(place?.field ?? '')),
     cells: plan.cellNames.map(({ numeric }, at): CellColumn => {
       const cell = (row: PlannedRow): CellValue => row.cells?.[at];
@@ -47,6 +48,7 @@ export function planColumns(plan: PlannedChanges, handle: string | null): Change
     // After all texts are known.
     texts: [...texts.keys()],
     more: total > rows.length,
+    leftOut: plan.leftOut,
     problems: plan.problems.length,
     reasons: reasonsOf(plan.problems),
     missing: plan.missing.slice(0, MAX_MISSING),

@@ -31,4 +31,6 @@ export interface BatchChange extends BatchRow {
   /** Text before and after the change: the file may store less than was typed. */
   readonly before: string;
   readonly after: string;
+  /** Why the file stores another value than was typed, as a sentence; absent = it stores that. */
+  readonly note?: string;
 }

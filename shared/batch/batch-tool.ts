@@ -6,6 +6,7 @@ import type { DataFolder } from '#shared/scene/data-path.ts';
 import type { BatchChange, FoundRow } from './batch-change.ts';
 import type { OneAndMany } from './counted.ts';
 import type { FileKind } from './file-kind.ts';
+import type { LeftOut } from './left-out.ts';
 
 /**
  * Finds something in many files and may change it there. A tool declares only what it reads, what matches and what changes;
@@ -89,4 +90,6 @@ export interface ChangedFile {
   readonly changes: readonly BatchChange[];
   /** The whole changed file; undefined if nothing changes. */
   readonly source: ByteSource | undefined;
+  /** Matches that stay as they are; absent = none, or nobody counted. */
+  readonly leftOut?: readonly LeftOut[];
 }

@@ -1,12 +1,14 @@
 import type { BatchChange } from '#shared/batch/batch-change.ts';
 import type { ToolFile } from '#shared/batch/batch-tool.ts';
+import { type LeftOut, sumLeftOut } from '#shared/batch/left-out.ts';
 import type { FieldNode, FieldTree } from '#shared/binary/field-tree.ts';
 import type { ByteSource } from '#shared/binary/source.ts';
 import { setMany } from '#shared/document/set-many.ts';
-import type { CollisionSystem } from '#shared/formats/kit/collision-body.ts';
+import type { CollisionBody, CollisionSystem } from '#shared/formats/kit/collision-body.ts';
 import type { OpenFile } from '#shared/formats/kit/open-file.ts';
-import { type Assignment, fieldsToSet } from './assign.ts';
+import { type Assignment, type FieldToSet, fieldsToSet } from './assign.ts';
 import { type BodyRow, ROW_NAMES, rowValues } from './body-row.ts';
+import { VALUE_FACTS } from './value-facts.ts';
 import { parseWhere, type Where } from './where.ts';
 
 /** A value of a body that changes. */
@@ -19,6 +21,8 @@ export interface ChangedBodies {
   readonly changes: readonly BodyChange[];
   /** The changed file, of the same size. */
   readonly source: ByteSource;
+  /** Bodies that stay as they are, by reason; a body counts once for each value that it does not get. */
+  readonly leftOut: readonly LeftOut[];
 }
 
 /**
@@ -55,28 +59,95 @@ export function changeCollision(
   systems: readonly CollisionSystem[],
   assignments: readonly Assignment[],
 ): ChangedBodies {
-  const edits = systems.flatMap(({ readOnly, block, bodies }) =>
-    readOnly !== undefined
-      ? []
-      : bodies.flatMap((body) =>
-          assignments.flatMap((one) => fieldsToSet(body, one).map((field) => ({ ...field, block, body }))),
-        ),
-  );
-  if (edits.length === 0) return { changes: [], source };
+  const leftOut: LeftOut[] = [];
+  const edits: BodyEdit[] = [];
+  for (const { readOnly, block, system, bodies } of systems) {
+    if (readOnly !== undefined) {
+      leftOut.push({ count: bodies.length, why: ['is read-only', 'are read-only'] });
+      continue;
+    }
+    for (const body of bodies) {
+      for (const assignment of assignments) {
+        const fields = fieldsToSet(body, assignment);
+        if (fields.length === 0) leftOut.push({ count: 1, why: whyNot(body, assignment) });
+        for (const field of fields) edits.push({ ...field, block, system, body, assignment });
+      }
+    }
+  }
+  if (edits.length === 0) return { changes: [], source, leftOut: sumLeftOut(leftOut) };
   const { fields, source: changed } = setMany(source, edits, {
     treeOf: (one) => treeOf(format.open(one)),
     tree: treeOf(file),
     maxRead: MOST_READ,
   });
+  const changedFields = new Set<string>();
   const changes = fields.flatMap(({ edit, before: old, after: now }): readonly BodyChange[] => {
     const { block, body, name, path, suffix } = edit;
-    const [before, after] = [shown(old(), suffix), shown(now(), suffix)];
+    const field = now();
+    const [before, after] = [shown(old(), suffix), shown(field, suffix)];
     if (before === after) return [];
+    changedFields.add(path);
     const place = { block, field: path };
-    return [{ label: body.node ?? '', name, place, before, after, body: body.index }];
+    const note = roundingOf(edit, field);
+    return [
+      {
+        label: body.node ?? '',
+        name,
+        place,
+        before,
+        after,
+        body: body.index,
+        ...(note === undefined ? {} : { note }),
+      },
+    ];
   });
-  return { changes, source: changed };
+  // Bodies can share a field, which changes once for all of them.
+  const changing = new Set(edits.filter(({ path }) => changedFields.has(path)).map(targetOf));
+  const same = new Map(
+    edits.filter((edit) => !changing.has(targetOf(edit))).map((edit) => [targetOf(edit), edit]),
+  );
+  for (const { assignment } of same.values()) {
+    const value = `${VALUE_FACTS[assignment.name].label.toLowerCase()} ${assignment.text}`;
+    leftOut.push({ count: 1, why: [`already has ${value}`, `already have ${value}`] });
+  }
+  return { changes, source: changed, leftOut: sumLeftOut(leftOut) };
 }
+
+interface BodyEdit extends FieldToSet {
+  readonly block: number;
+  readonly system: CollisionSystem['system'];
+  readonly body: CollisionBody;
+  readonly assignment: Assignment;
+}
+
+/** Names the body and the value that an edit is for: more than one field may hold it. */
+function targetOf({ body, assignment: { name, only = '' } }: BodyEdit): string {
+  return `${body.path} ${name} ${only}`;
+}
+
+/** Why a body has no field for a value. */
+function whyNot({ values }: CollisionBody, { name, only }: Assignment): LeftOut['why'] {
+  const value = VALUE_FACTS[name].label.toLowerCase();
+  if (name === 'material') {
+    const which = only === undefined ? 'no material' : `no material “${only}”`;
+    return [`has ${which}`, `have ${which}`];
+  }
+  const { fixed } = values[name] ?? {};
+  if (fixed === undefined) return [`stores no ${value}`, `store no ${value}`];
+  return [`keeps its ${value}, which ${fixed}`, `keep their ${value}, which ${fixed}`];
+}
+
+/** Why the field holds another number than was typed; undefined = it does not. */
+function roundingOf({ name, text, system }: BodyEdit, node: FieldNode): string | undefined {
+  const asked = Number(text);
+  if (!HALVES.has(node.type) || !Number.isFinite(asked) || node.value() === asked) return undefined;
+  const files = system === 'packfile' ? 'Fallout 4 packfiles' : 'These meshes';
+  const value = VALUE_FACTS[name].label.toLowerCase();
+  return `${files} store ${value} in 16 bits: ${text.trim()} becomes ${node.text()}.`;
+}
+
+/** Types that keep so few digits that one sees it. */
+const HALVES: ReadonlySet<string> = new Set(['f16', 'bf16']);
 
 /** Limit in bytes: only overlapping values cause the file to be read again. */
 const MOST_READ = 2 ** 28;

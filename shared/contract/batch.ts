@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { LeftOut } from '#shared/batch/left-out.ts';
 import { BATCH_TOOLS, type BatchToolId, type ListedTool } from '#shared/tools/batch-tools.ts';
 import { Id, Paths } from './inputs.ts';
 import type { JobReport } from './jobs.ts';
@@ -67,12 +68,16 @@ export interface ChangePlan extends FoundColumns {
   readonly before: Uint32Array;
   readonly after: Uint32Array;
   readonly texts: readonly string[];
+  /** By row, as an index in `texts`: why the new value is not what was typed; '' = it is. */
+  readonly note: Uint32Array;
   /** By row, as an index in `texts`: path of the field; '' = more than one. */
   readonly field: Uint32Array;
   /** The values of matches, in the order of the tool's `values`; empty if rows are changes. */
   readonly cells: readonly CellColumn[];
   /** Whether there are more rows than listed. */
   readonly more: boolean;
+  /** Matches that stay as they are; empty if nobody counted them. */
+  readonly leftOut: readonly LeftOut[];
   /** Files that were skipped or only partly read. */
   readonly problems: number;
   /** Why, most files first: the first reasons. */

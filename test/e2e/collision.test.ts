@@ -64,6 +64,9 @@ describe('the Collision side view, over mock services', () => {
     expect(await write.isDisabled()).toBe(true);
     await press(page, 'Enter');
     await planned(page).getByText('0.5').first().waitFor();
+    await planned(page).getByTitle('These meshes store friction in 16 bits.').first().waitFor();
+    await side(page).getByText('These meshes store friction in 16 bits.').waitFor();
+    await side(page).getByText('3 bodies have no mass.').waitFor();
     await page.keyboard.type('5');
     await side(page).getByText('The question has changed since').waitFor();
     expect(await write.isDisabled()).toBe(true);

@@ -39,6 +39,8 @@ export function fakeCollision(
       name: Uint32Array.of(2, 2),
       before: Uint32Array.of(3, 3),
       after: Uint32Array.of(4, 4),
+      note: Uint32Array.of(0, 0),
+      leftOut: [],
       field: Uint32Array.of(2, 2),
       cells: [],
       texts: ['', 'BSShaderTextureSet', 'textures[0]', 'textures\\clutter\\book.dds', after],
@@ -86,6 +88,8 @@ export function fakeCollision(
       name: new Uint32Array(rows).fill(changes ? 2 : 0),
       before: new Uint32Array(rows).fill(changes ? 3 : 5),
       after: new Uint32Array(rows).fill(changes ? 4 : 0),
+      note: new Uint32Array(rows).fill(changes ? 8 : 0),
+      leftOut: changes ? [{ count: 3, why: ['has no mass', 'have no mass'] }] : [],
       field: new Uint32Array(rows),
       cells: changes
         ? []
@@ -103,6 +107,7 @@ export function fakeCollision(
         'dynamic, clutter, Glass, friction 0.5',
         'Glass',
         'dynamic',
+        'These meshes store friction in 16 bits.',
       ],
       more: false,
       problems: rows === 0 ? 0 : 1,

@@ -6,6 +6,7 @@ import type { TaskContext } from '#main/pool/task.ts';
 import { manyInThread } from '#main/workspace/tasks/open-in-thread.ts';
 import type { BatchChange } from '#shared/batch/batch-change.ts';
 import type { BatchFile, ChangedFile } from '#shared/batch/batch-tool.ts';
+import type { LeftOut } from '#shared/batch/left-out.ts';
 import { type ByteSource, bytesSource } from '#shared/binary/source.ts';
 import { UserError } from '#shared/errors.ts';
 import { batchTool } from '#shared/tools/batch-tools.ts';
@@ -38,6 +39,7 @@ export interface MatchingFile<F = unknown> {
   /** The tool's matches. */
   readonly found: readonly F[];
   readonly changes: readonly BatchChange[];
+  readonly leftOut: readonly LeftOut[];
   /** The whole changed file; absent if nothing changes or bytes were not requested. */
   readonly bytes?: Uint8Array<ArrayBuffer>;
 }
@@ -78,15 +80,16 @@ export async function batchFiles(input: FilesInput, context: TaskContext): Promi
     };
     const found = tool.find(file, asked);
     if (found.length === 0) return;
-    const { changes, source: changed } = isChange ? changeOf(file, at, found) : UNCHANGED;
+    const answer: ChangedFile = isChange ? changeOf(file, at, found) : UNCHANGED;
+    const { changes, source: changed, leftOut = [] } = answer;
     if (input.bytes !== true || changes.length === 0 || changed === undefined) {
-      files.push({ at, found, changes });
+      files.push({ at, found, changes, leftOut });
       return;
     }
     const bytes = new Uint8Array(changed.size);
     bytes.set(changed.read(0, bytes.length));
     context.transfer(bytes.buffer);
-    files.push({ at, found, changes, bytes });
+    files.push({ at, found, changes, leftOut, bytes });
   };
   const orReport = (at: number, run: () => void): void => {
     try {

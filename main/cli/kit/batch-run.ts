@@ -76,7 +76,7 @@ export async function setMatches<Q, F>(
   const onProgress = terminal.progress(output === undefined ? 'Reading' : 'Changing');
   const { tool } = asked;
   const job = { ...asked, outside: allowedOutside(options), limit: options.limit, withPool, onProgress };
-  const { files, written, notes, problems, missing, checked } = await changeInFiles(
+  const { files, written, notes, leftOut, problems, missing, checked } = await changeInFiles(
     job,
     output,
     options.data,
@@ -84,7 +84,14 @@ export async function setMatches<Q, F>(
   for (const note of notes) terminal.say(note);
   if (options.json) {
     const json = files.map(({ file, changes }) => ({ file, changes: changes.map(changeJson) }));
-    terminal.json({ files: json, written, ...(tool.names === undefined ? {} : { missing }), problems });
+    const left = leftOut.map(({ count, why: [, many] }) => ({ count, why: many }));
+    terminal.json({
+      files: json,
+      written,
+      leftOut: left,
+      ...(tool.names === undefined ? {} : { missing }),
+      problems,
+    });
     return exitFor(problems);
   }
   terminal.lines(
@@ -94,6 +101,11 @@ export async function setMatches<Q, F>(
   const verb = output === undefined ? 'would change' : 'changed';
   const to = output === undefined ? '' : `, written to ${output}`;
   terminal.say(`${counted(count, tool.changes)} in ${counted(files.length, FILES)} ${verb}${to}.`);
+  for (const { count: left, why } of leftOut) {
+    terminal.say(`${counted(left, tool.finds)} ${left === 1 ? why[0] : why[1]}.`);
+  }
+  const stored = files.flatMap(({ changes }) => changes.flatMap(({ note = [] }) => note));
+  for (const note of new Set(stored)) terminal.say(note);
   const hint = files.length === 0 ? await print.hint?.(job) : undefined;
   if (hint !== undefined) terminal.say(hint);
   for (const path of missing) terminal.say(`Warning: “${path}” is not in any Data folder searched.`);

@@ -12,7 +12,8 @@ import { undoneText } from '#shared/batch/undone-text.ts';
 import styles from './batch-side.module.css';
 import { showLatestStep, usePlan, useRun } from './batch-store.ts';
 import { type BatchTexts, CANCELED, FAILED } from './batch-texts.ts';
-import { skippedText } from './plan-notes.tsx';
+import { dryRunNotes } from './dry-run-notes.ts';
+import { skippedText } from './skipped-files.tsx';
 
 /** Milliseconds until an answered dialog is gone and has returned the focus. */
 const DIALOG_GOES = 150;
@@ -83,6 +84,7 @@ function Notes(props: {
           `${plural(unsaved, 'file has', 'files have')} unsaved changes and ${unsaved === 1 ? 'was' : 'were'} skipped: save or undo them first.`,
         ]
       : []),
+    ...(plan === null ? [] : dryRunNotes(texts.tool, plan.columns)),
     ...(plan?.columns.more === true
       ? [`The first ${formatCount(plan.columns.file.length)} rows are listed; writing takes all of them.`]
       : []),

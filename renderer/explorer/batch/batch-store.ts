@@ -228,6 +228,8 @@ export interface PlannedValue extends FoundIn {
   readonly name: string;
   readonly before: string;
   readonly after: string;
+  /** Why the new value is not what was typed; '' = it is. */
+  readonly note: string;
   /** Path of its field, or of its block; '' = neither. */
   readonly field: string;
   /** Values of a match, in the order of the tool's. */
@@ -235,7 +237,7 @@ export interface PlannedValue extends FoundIn {
 }
 
 export function plannedValue(plan: ChangePlan, row: number): PlannedValue {
-  const { file, texts, label, name, before, after, field, block, cells } = plan;
+  const { file, texts, label, name, before, after, note, field, block, cells } = plan;
   const text = (column: Uint32Array): string => texts[column[row] ?? 0] ?? '';
   const at = block[row] ?? -1;
   return {
@@ -244,6 +246,7 @@ export function plannedValue(plan: ChangePlan, row: number): PlannedValue {
     name: text(name),
     before: text(before),
     after: text(after),
+    note: text(note),
     field: text(field) || (at < 0 ? '' : `blocks[${at}]`),
     cells: cells.map((cell) => ('numbers' in cell ? (cell.numbers[row] ?? Number.NaN) : text(cell.texts))),
   };

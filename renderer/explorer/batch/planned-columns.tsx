@@ -65,7 +65,7 @@ function changeColumns(texts: ColumnTexts, missing: ReadonlySet<string>): Column
       title: 'New',
       text: ({ after }) => after,
       value: ({ after }) => numberIn(after),
-      cell: ({ after }) => <NewValue text={after} missing={missing} />,
+      cell: ({ after, note }) => <NewValue text={after} note={note} missing={missing} />,
     },
   ];
 }
@@ -117,15 +117,26 @@ function shortNumber(value: number): string {
   return numberText(Number(value.toPrecision(6)));
 }
 
-/** A new value, with a mark if the file that it names is missing. */
+/** A new value, with a mark if the file that it names is missing, or if it is not what was typed. */
 function NewValue({
   text,
+  note,
   missing,
 }: {
   readonly text: string;
+  readonly note: string;
   readonly missing: ReadonlySet<string>;
 }): ReactNode {
   if (text === '') return <span className={styles.folder}>Nothing</span>;
+  if (note !== '') {
+    return (
+      <span className={styles.name} title={note}>
+        <MiddleEllipsis text={text} keep={14} title="" />
+        <Icon name="info" className={styles.icon} />
+        <span className="visually-hidden">{note}</span>
+      </span>
+    );
+  }
   const shown = <MiddleEllipsis text={text} keep={14} />;
   if (!missing.has(text)) return shown;
   return (

@@ -47,6 +47,25 @@ test.each(['1e39', '1e44', '1e-38'])(
   },
 );
 
+test('a value that packfiles store in fewer bits says so', () => {
+  const { changes } = change(nifOf(makePackfile([body()])), ['friction=0.9']);
+  const note = 'Fallout 4 packfiles store friction in 16 bits: 0.9 becomes 0.898438.';
+  expect(changes).toMatchObject([{ after: '0.898438', note }]);
+  const exact = change(nifOf(makePackfile([body()])), ['friction=0.25']);
+  expect(exact.changes.length).toBeGreaterThan(0);
+  expect(exact.changes.every((one) => one.note === undefined)).toBe(true);
+});
+
+test('bodies that do not get a value are counted by reason', () => {
+  const nif = nifOf(makePackfile([body(), { ...body(), motion: { mass: 2 } }]));
+  const { changes, leftOut } = change(nif, ['mass=5', 'material:Glass=Metal']);
+  expect(changes).toMatchObject([{ before: '2 kg', after: '5 kg', body: 1 }]);
+  expect(leftOut).toEqual([
+    { count: 2, why: ['has no material “Glass”', 'have no material “Glass”'] },
+    { count: 1, why: ['already has mass 5', 'already have mass 5'] },
+  ]);
+});
+
 test('a valid mass updates the derived values', () => {
   const { changes } = change(nifOf(makePackfile([body()])), ['mass=1e6']);
   expect(changes).toMatchObject([{ before: '5 kg', after: '1000000 kg' }]);
