@@ -10,7 +10,7 @@ const MAX_REASONS = 3;
 const MAX_FILES = 3;
 
 /** What is to know of a dry run, above its rows: which files it left out, and why. */
-export function PlanNotes({ columns }: { readonly columns: ChangePlan }): ReactNode {
+export function SkippedFiles({ columns }: { readonly columns: ChangePlan }): ReactNode {
   const { problems, reasons } = columns;
   if (problems === 0) return null;
   return (

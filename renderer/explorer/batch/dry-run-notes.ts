@@ -6,7 +6,7 @@ import type { ListedTool } from '#shared/tools/batch-tools.ts';
 const MOST_LISTED = 5;
 
 /** What to know of a dry run: which matches stay as they are, and why values are stored otherwise than typed. */
-export function plannedNotes({ finds }: ListedTool, plan: ChangePlan): readonly string[] {
+export function dryRunNotes({ finds }: ListedTool, plan: ChangePlan): readonly string[] {
   const { leftOut, note, texts } = plan;
   const notes = [...new Set(note)].flatMap((at) => texts[at] || []);
   return [
