@@ -47,6 +47,8 @@ export interface PlannedChanges {
   readonly leftOut: readonly LeftOut[];
   /** Files that new values name and Data does not have, sorted. */
   readonly missing: readonly string[];
+  /** What to know before the changes are written: each different sentence. */
+  readonly warnings: readonly string[];
   readonly problems: readonly Problem[];
 }
 
@@ -83,6 +85,7 @@ export async function planChanges(job: PlanJob): Promise<PlannedChanges> {
   const isChange = tool.isChange(question);
   const named = new NamedPaths(tool);
   const skipped: Problem[] = [];
+  const warnings = new Set<string>();
   const listed: (FoundEntry & { readonly rows: readonly Omit<PlannedRow, 'file'>[] })[] = [];
   const changing = new Map<number, PlannedFile>();
   let [found, values, rows] = [0, 0, 0];
@@ -106,6 +109,7 @@ export async function planChanges(job: PlanJob): Promise<PlannedChanges> {
       const matches = one.found.flatMap((each) => tool.rows(each));
       found += matches.length;
       if (one.leftOut.length > 0) leftOut = sumLeftOut([...leftOut, ...one.leftOut]);
+      for (const { warning } of own) if (warning !== undefined) warnings.add(warning);
       if (own.length > 0) {
         values += own.length;
         changing.set(fileKey(source, file), {
@@ -136,6 +140,7 @@ export async function planChanges(job: PlanJob): Promise<PlannedChanges> {
     values,
     leftOut,
     missing: named.missing((paths) => findDataFile(workspace, paths) !== undefined),
+    warnings: [...warnings],
     problems: [...skipped, ...problems],
   };
 }

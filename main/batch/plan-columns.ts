@@ -6,6 +6,7 @@ import type { PlannedChanges, PlannedRow } from './plan-changes.ts';
 
 /** Limit of missing files that a window is sent. */
 const MAX_MISSING = 1000;
+const MAX_WARNINGS = 20;
 /** Limits of the reasons that a window is sent, and of the files of each. */
 const MAX_REASONS = 20;
 const MAX_FILES = 20;
@@ -52,6 +53,7 @@ export function planColumns(plan: PlannedChanges, handle: string | null): Change
     problems: plan.problems.length,
     reasons: reasonsOf(plan.problems),
     missing: plan.missing.slice(0, MAX_MISSING),
+    warnings: plan.warnings.slice(0, MAX_WARNINGS),
     unsaved: plan.problems.filter(({ code }) => code === 'unsaved-edits').length,
   };
 }

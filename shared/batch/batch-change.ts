@@ -33,4 +33,6 @@ export interface BatchChange extends BatchRow {
   readonly after: string;
   /** Why the file stores another value than was typed, as a sentence; absent = it stores that. */
   readonly note?: string;
+  /** What to know before it is written, in a sentence. */
+  readonly warning?: string;
 }

@@ -3,6 +3,7 @@ import type { ToolFile } from '#shared/batch/batch-tool.ts';
 import { type LeftOut, sumLeftOut } from '#shared/batch/left-out.ts';
 import type { FieldNode, FieldTree } from '#shared/binary/field-tree.ts';
 import type { ByteSource } from '#shared/binary/source.ts';
+import { isUnlistedName, unlistedNameText } from '#shared/binary/unlisted-name.ts';
 import { setMany } from '#shared/document/set-many.ts';
 import type { CollisionBody, CollisionSystem } from '#shared/formats/kit/collision-body.ts';
 import type { OpenFile } from '#shared/formats/kit/open-file.ts';
@@ -89,6 +90,9 @@ export function changeCollision(
     changedFields.add(path);
     const place = { block, field: path };
     const note = roundingOf(edit, field);
+    const warning = isUnlistedName(field.choices, edit.text)
+      ? unlistedNameText(VALUE_FACTS[name].label.toLowerCase(), edit.text, Number(field.value()))
+      : undefined;
     return [
       {
         label: body.node ?? '',
@@ -98,6 +102,7 @@ export function changeCollision(
         after,
         body: body.index,
         ...(note === undefined ? {} : { note }),
+        ...(warning === undefined ? {} : { warning }),
       },
     ];
   });

@@ -86,6 +86,8 @@ export interface ChangePlan extends FoundColumns {
   readonly unsaved: number;
   /** The first files that new values name and neither Data nor the mod folder has, sorted. */
   readonly missing: readonly string[];
+  /** What to know before the changes are written, such as names that are not known: the first sentences. */
+  readonly warnings: readonly string[];
 }
 
 /** Why files were skipped or only partly read. */

@@ -167,6 +167,28 @@ describe('the Collision side view, over mock services', () => {
     expect(await accessibilityFindings(page)).toEqual([]);
   });
 
+  test('warns of a name that is not known, beside the rows, in the tab and before writing', async () => {
+    const page = await open();
+    const warning = '“Stoen” is not a known material: its hash 0xAB24F274 is written.';
+    await page.evaluate((text) => {
+      const services = Reflect.get(window, 'fakeServices') as Record<string, (...args: unknown[]) => unknown>;
+      const plan = services['changes.plan']!;
+      services['changes.plan'] = async (...args) => ({
+        ...((await plan(...args)) as object),
+        warnings: [text],
+      });
+    }, warning);
+    await side(page).getByRole('textbox', { name: 'New friction' }).fill('0.2');
+    await press(page, 'Enter');
+    await side(page).getByRole('alert').getByText(warning).waitFor();
+    await answer(page).getByText(warning).waitFor();
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await side(page)
+      .getByRole('button', { name: /^Write/ })
+      .click();
+    await page.getByRole('dialog').getByText(warning).waitFor();
+  });
+
   test('counts all values in the tab where only the first are listed', async () => {
     const page = await open();
     await page.evaluate(() => {
@@ -424,12 +446,26 @@ describe('bodies of real files', () => {
     await press(page, 'Enter');
     await page.keyboard.type('stonebr');
     await page.getByRole('option').first().waitFor();
-    await press(page, 'ArrowDown', 'Enter');
-    await expect.poll(async () => (await column(grid, 'Material'))[0]).toBe('StoneBroken');
     await press(page, 'Enter');
+    await expect.poll(async () => (await column(grid, 'Material'))[0]).toBe('StoneBroken');
+    // Half a name is the first match, whether the list was opened or the cell typed over, and on leaving it.
+    await page.keyboard.type('wood');
+    await press(page, 'Enter');
+    await expect.poll(async () => (await column(grid, 'Material'))[0]).toBe('Wood');
+    await page.keyboard.type('meta');
+    await press(page, 'Tab');
+    await expect.poll(async () => (await column(grid, 'Material'))[0]).toBe('Metal');
+    await grid.focus();
+    await press(page, 'Home', 'Enter', 'Delete', 'Enter');
+    await panel.getByRole('alert').getByText('Type a name or a number.').waitFor();
+    await press(page, 'Escape', 'Enter');
     await page.keyboard.type('My own stuff');
+    await page.getByRole('option', { name: /^My own stuff\s*not a known material, hash 0x/ }).waitFor();
     await press(page, 'Enter');
     await expect.poll(async () => (await column(grid, 'Material'))[0]).toMatch(/^0x[0-9A-F]{8}$/);
+    await page
+      .getByText(/“My own stuff” is not a known material: its hash 0x[0-9A-F]{8} is written/)
+      .waitFor();
     await press(page, 'Enter');
     await page.keyboard.type('12 monkeys');
     await press(page, 'Enter');

@@ -49,6 +49,7 @@ export function fakeCollision(
       reasons: [],
       unsaved: 0,
       missing: changes ? [after] : [],
+      warnings: [],
     };
   };
   const planCollision = async (
@@ -115,6 +116,7 @@ export function fakeCollision(
         rows === 0 ? [] : [{ message: 'block 4 is cut short', files: 1, first: ['meshes/clutter/cut.nif'] }],
       unsaved: 0,
       missing: [],
+      warnings: [],
     };
   };
   return {

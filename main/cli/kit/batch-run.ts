@@ -82,6 +82,7 @@ export async function setMatches<Q, F>(
     options.data,
   );
   for (const note of notes) terminal.say(note);
+  for (const warning of warningsOf(files)) terminal.say(`Warning: ${warning}`);
   if (options.json) {
     const json = files.map(({ file, changes }) => ({ file, changes: changes.map(changeJson) }));
     const left = leftOut.map(({ count, why: [, many] }) => ({ count, why: many }));
@@ -118,8 +119,12 @@ function allowedOutside({ allowOutside }: { readonly allowOutside: boolean }): A
   return allowOutside ? 'all' : [];
 }
 
-/** A change as the `set` commands print it. */
-function changeJson({ label, place, ...change }: BatchChange): unknown {
+function warningsOf(files: readonly { readonly changes: readonly BatchChange[] }[]): ReadonlySet<string> {
+  return new Set(files.flatMap(({ changes }) => changes.flatMap(({ warning }) => warning ?? [])));
+}
+
+/** A change as the `set` commands print it; warnings are on stderr. */
+function changeJson({ label, place, warning: _, ...change }: BatchChange): unknown {
   return {
     ...(place === undefined ? {} : { block: place.block }),
     ...(label === '' ? {} : { node: label }),

@@ -3,7 +3,7 @@ import { say } from '#renderer/state/report.ts';
 import { plural } from '#renderer/ui/format.ts';
 import type { AssignedName } from '#shared/collision/assign.ts';
 import { VALUE_FACTS } from '#shared/collision/value-facts.ts';
-import type { TableBody } from '#shared/contract/collision.ts';
+import type { CollisionTable, TableBody } from '#shared/contract/collision.ts';
 import type { DocumentState } from '#shared/contract/documents.ts';
 import type { Client } from '#shared/rpc/api.ts';
 import {
@@ -13,6 +13,7 @@ import {
   presetEdits,
   resetEdits,
   typedEdits,
+  unknownNames,
   whyFixed,
 } from './body-values.ts';
 
@@ -25,7 +26,11 @@ export interface BodyEdits {
   readonly apply: (bodies: readonly TableBody[], preset: Preset) => Promise<void>;
 }
 
-export function bodyEdits(client: Client, document: DocumentState, revision: number): BodyEdits {
+export function bodyEdits(
+  client: Client,
+  document: DocumentState,
+  { revision, choices }: Pick<CollisionTable, 'revision' | 'choices'>,
+): BodyEdits {
   const send = async (edits: Edits, label: string): Promise<void> => {
     if (edits.length === 0) return;
     await client.request('document.setEach', { document: document.id, edits, label, revision });
@@ -37,10 +42,12 @@ export function bodyEdits(client: Client, document: DocumentState, revision: num
       if (result.problem !== null) return result.problem;
       const { edits, skipped } = result;
       await send(edits, `Set ${valueLabel(name)} of ${bodiesText(bodies)} to ${typed.trim()}`.slice(0, 300));
+      const notes = [...unknownNames(name, choices[name] ?? [], typed)];
       if (skipped > 0) {
         const [first] = bodies.flatMap((body) => whyFixed(body, name) ?? []);
-        say(`${plural(skipped, 'body', 'bodies')} not changed. ${first ?? ''}`, 'warning');
+        notes.push(`${plural(skipped, 'body', 'bodies')} not changed. ${first ?? ''}`);
       }
+      if (notes.length > 0) say(notes.join(' '), 'warning');
       return null;
     },
     move: (bodies, name, by) =>

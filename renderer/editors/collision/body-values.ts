@@ -1,9 +1,11 @@
 import { plural } from '#renderer/ui/format.ts';
 import { evaluate, numberText } from '#renderer/ui/forms/arithmetic.ts';
+import { hashText, isUnlistedName, unlistedNameText } from '#shared/binary/unlisted-name.ts';
 import { ASSIGNED_NAMES, type AssignedName } from '#shared/collision/assign.ts';
 import { VALUE_FACTS } from '#shared/collision/value-facts.ts';
-import type { CollisionTable, TableBody, ValueCell } from '#shared/contract/collision.ts';
+import type { CollisionTable, TableBody, ValueCell, ValueChoice } from '#shared/contract/collision.ts';
 import type { Input } from '#shared/contract/contract.ts';
+import { materialIdOf } from '#shared/formats/havok/values.ts';
 
 /** Text of the cells of bodies, and the edits that typing in them makes. Independent of the window. */
 
@@ -28,7 +30,8 @@ export function cellText(body: TableBody, name: AssignedName): string {
 
 function valueText(name: AssignedName, { value, name: known }: ValueCell): string {
   if (known !== null) return known;
-  if (name === 'material' && value > 0xff) return `0x${value.toString(16).toUpperCase().padStart(8, '0')}`;
+  if (name === 'material' && value > LAST_NUMBER)
+    return `0x${value.toString(16).toUpperCase().padStart(8, '0')}`;
   return shownNumber(value);
 }
 
@@ -63,7 +66,7 @@ export function isChanged(body: TableBody, name: AssignedName): boolean {
 export function valueHint(name: AssignedName, bodies: readonly Pick<TableBody, 'materials'>[]): string {
   const { consequence, takes } = VALUE_FACTS[name];
   if (takes === undefined) return consequence;
-  const areNumbers = bodies.every(({ materials }) => materials.every(({ value }) => value <= 0xff));
+  const areNumbers = bodies.every(({ materials }) => materials.every(({ value }) => value <= LAST_NUMBER));
   return `${consequence} ${areNumbers ? takes.numbers : takes.hashes}`;
 }
 
@@ -135,6 +138,38 @@ function textsFor(
   if (values.some((value) => value === null)) return 'Type a number, such as 12, 0.5, 1/3 or *2.';
   const whole = VALUE_FACTS[name].kind === 'integer';
   return values.map((value) => numberText(whole ? Math.round(value ?? 0) : (value ?? 0)));
+}
+
+/** What to know of typed names that are not known, in sentences: their hashes are stored. */
+export function unknownNames(
+  name: AssignedName,
+  choices: readonly ValueChoice[],
+  typed: string,
+): readonly string[] {
+  return typed.split('+').flatMap((part) => {
+    const hash = hashOf(name, choices, part);
+    return hash === null ? [] : [unlistedNameText(VALUE_FACTS[name].label.toLowerCase(), part, hash)];
+  });
+}
+
+/** A name that is not known, as a choice after the known ones; null = it is known, or cannot be stored. */
+export function ownName(
+  name: AssignedName,
+  choices: readonly ValueChoice[],
+  typed: string,
+): ValueChoice | null {
+  const hash = hashOf(name, choices, typed);
+  if (hash === null) return null;
+  const value = `not a known ${VALUE_FACTS[name].label.toLowerCase()}, hash ${hashText(hash)}`;
+  return { label: typed.trim(), value };
+}
+
+/** Games that number their materials have fewer than this. */
+const LAST_NUMBER = 0xff;
+
+function hashOf(name: AssignedName, choices: readonly ValueChoice[], typed: string): number | null {
+  const hashes = name === 'material' && choices.some(({ value }) => Number(value) > LAST_NUMBER);
+  return hashes && isUnlistedName(choices, typed) ? (materialIdOf(typed.trim()) ?? null) : null;
 }
 
 /** The edits that change the values of some bodies by the same amount. */

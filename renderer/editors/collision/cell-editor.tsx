@@ -5,6 +5,7 @@ import { ChoiceField } from '#renderer/ui/forms/choice-field.tsx';
 import type { Choice } from '#renderer/ui/forms/select.tsx';
 import type { AssignedName } from '#shared/collision/assign.ts';
 import { VALUE_FACTS } from '#shared/collision/value-facts.ts';
+import { ownName } from './body-values.ts';
 import styles from './collision-view.module.css';
 
 export interface CellEditorProps {
@@ -28,6 +29,7 @@ export function CellEditor(props: CellEditorProps): ReactNode {
       label={label}
       initial={initial}
       choices={choices}
+      own={(text) => ownName(name, choices, text)}
       error={error}
       className={styles.editor}
       focus

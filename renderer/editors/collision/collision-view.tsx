@@ -77,10 +77,7 @@ function Bodies({ document, active, table }: EditorProps & { readonly table: Col
     if (column !== 'node' && isValueColumn(column) && hidden.includes(column)) setColumn('node');
   }, [column, hidden]);
 
-  const edits = useMemo(
-    () => bodyEdits(client, document, table.revision),
-    [client, document, table.revision],
-  );
+  const edits = useMemo(() => bodyEdits(client, document, table), [client, document, table]);
   const bodies = useMemo(
     () => selectedRows(selection).flatMap((row) => table.bodies[shown[row] ?? -1] ?? []),
     [selection, table, shown],

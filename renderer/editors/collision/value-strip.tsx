@@ -9,7 +9,16 @@ import type { AssignedName } from '#shared/collision/assign.ts';
 import { VALUE_FACTS } from '#shared/collision/value-facts.ts';
 import type { CollisionTable, TableBody } from '#shared/contract/collision.ts';
 import type { BodyEdits } from './body-edits.ts';
-import { bodiesText, bodyName, cellsOf, cellText, isChanged, valueHint, whyFixed } from './body-values.ts';
+import {
+  bodiesText,
+  bodyName,
+  cellsOf,
+  cellText,
+  isChanged,
+  ownName,
+  valueHint,
+  whyFixed,
+} from './body-values.ts';
 import styles from './collision-view.module.css';
 
 export interface ValueStripProps {
@@ -85,6 +94,7 @@ function OneValue({
           initial={mixed ? '' : ([...texts][0] ?? '')}
           placeholder="mixed"
           choices={table.choices[name] ?? []}
+          own={(text) => ownName(name, table.choices[name] ?? [], text)}
           onCommit={set}
           onCancel={() => undefined}
         />

@@ -22,8 +22,8 @@ import {
 } from './batch-store.ts';
 import { scopeText } from './batch-summary.tsx';
 import { type BatchTexts, CANCELED, DOING, FAILED } from './batch-texts.ts';
+import { DryRunHead } from './dry-run-head.tsx';
 import { plannedColumns } from './planned-columns.tsx';
-import { SkippedFiles } from './skipped-files.tsx';
 
 interface BatchAnswerProps {
   readonly texts: BatchTexts;
@@ -110,7 +110,7 @@ function Planned({ texts, plan, active }: BatchAnswerProps & { readonly plan: Ke
       total={isChange ? found.values : found.found}
       tree={plan.tree}
       actions={<QuestionButton />}
-      notes={<SkippedFiles columns={found} />}
+      notes={<DryRunHead columns={found} />}
       fileName={`${tool.id}-${isChange ? 'changes' : 'found'}`}
       empty={
         <EmptyState title={title}>

@@ -12,8 +12,8 @@ import { undoneText } from '#shared/batch/undone-text.ts';
 import styles from './batch-side.module.css';
 import { showLatestStep, usePlan, useRun } from './batch-store.ts';
 import { type BatchTexts, CANCELED, FAILED } from './batch-texts.ts';
+import { PlanWarnings, skippedText } from './dry-run-head.tsx';
 import { dryRunNotes } from './dry-run-notes.ts';
-import { skippedText } from './skipped-files.tsx';
 
 /** Milliseconds until an answered dialog is gone and has returned the focus. */
 const DIALOG_GOES = 150;
@@ -91,7 +91,9 @@ function Notes(props: {
   ];
   const old = plan !== null && plan.tree !== tree;
   const missing = plan?.missing.size ?? 0;
-  if (notes.length === 0 && problems === 0 && missing === 0 && !old && (plan === null || same)) return null;
+  const warnings = plan?.columns.warnings ?? [];
+  const isQuiet = notes.length === 0 && warnings.length === 0 && problems === 0 && missing === 0;
+  if (isQuiet && !old && (plan === null || same)) return null;
   return (
     <div className={search.notes}>
       {notes.map((note) => (
@@ -103,6 +105,11 @@ function Notes(props: {
         <p>
           <LinkButton onClick={() => showLatestStep(texts.tool.id)}>Show the files in Changes</LinkButton>
         </p>
+      )}
+      {warnings.length > 0 && (
+        <div role="alert">
+          <PlanWarnings warnings={warnings} />
+        </div>
       )}
       {missing > 0 && (
         <p role="alert" className={styles.warning}>

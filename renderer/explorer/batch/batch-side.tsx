@@ -26,6 +26,7 @@ import {
 } from './batch-store.ts';
 import { BatchSummary } from './batch-summary.tsx';
 import type { BatchTexts } from './batch-texts.ts';
+import { PlanWarnings } from './dry-run-head.tsx';
 import { hiddenChanges } from './hidden-changes.ts';
 import { ScopeChoice } from './scope-choice.tsx';
 
@@ -108,6 +109,7 @@ function Asked({ view, modFolder }: { readonly view: BatchView; readonly modFold
             {more ? ', more than listed' : ''}.
           </p>
           {hidden !== undefined && <p className={styles.warning}>{hidden}</p>}
+          <PlanWarnings warnings={plan.columns.warnings} />
           {plan.missing.size > 0 && (
             <p className={styles.warning}>
               {plural(plan.missing.size, 'new file is', 'new files are')} not in this Data folder.

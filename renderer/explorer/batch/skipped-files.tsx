@@ -9,12 +9,31 @@ import styles from './batch-side.module.css';
 const MAX_REASONS = 3;
 const MAX_FILES = 3;
 
-/** What is to know of a dry run, above its rows: which files it left out, and why. */
-export function SkippedFiles({ columns }: { readonly columns: ChangePlan }): ReactNode {
+/** What is to know of a dry run, above its rows: warnings, and which files it left out, and why. */
+export function DryRunHead({ columns }: { readonly columns: ChangePlan }): ReactNode {
+  if (columns.warnings.length === 0 && columns.problems === 0) return null;
+  return (
+    <div className={styles.about}>
+      <PlanWarnings warnings={columns.warnings} />
+      <Skipped columns={columns} />
+    </div>
+  );
+}
+
+/** What to know before a dry run is written. */
+export function PlanWarnings({ warnings }: Pick<ChangePlan, 'warnings'>): ReactNode {
+  return warnings.map((warning) => (
+    <p key={warning} className={styles.warning}>
+      <Icon name="warning" /> {warning}
+    </p>
+  ));
+}
+
+function Skipped({ columns }: { readonly columns: ChangePlan }): ReactNode {
   const { problems, reasons } = columns;
   if (problems === 0) return null;
   return (
-    <section className={styles.about} aria-label="Skipped files">
+    <section aria-label="Skipped files">
       <p className={styles.warning}>
         <Icon name="warning" />
         <span>

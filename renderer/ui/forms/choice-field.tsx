@@ -10,7 +10,9 @@ export interface ChoiceFieldProps {
   /** The initial text. */
   readonly initial: string;
   readonly choices: readonly Choice<string>[];
-  /** Enter, a choice, or leaving the field after a change: the chosen name or the typed text. */
+  /** The typed text as a choice after those that match it, if it is one; absent = it is none. */
+  readonly own?: ((text: string) => Choice<string> | null) | undefined;
+  /** Enter, a choice, or leaving the field after a change: the chosen name, or the typed text if no name matches. */
   readonly onCommit: (text: string) => void;
   /** Escape, or leaving the field without a change. */
   readonly onCancel: () => void;
@@ -20,11 +22,18 @@ export interface ChoiceFieldProps {
   readonly focus?: boolean;
 }
 
-/** A name from a list that is searched by typing, or any other text. */
+/** A name from a list that is searched by typing, the first match being the choice, or any other text. */
 export function ChoiceField(props: ChoiceFieldProps): ReactNode {
   const { label, initial, choices, onCommit, onCancel, placeholder, error, className, focus = false } = props;
   const [text, setText] = useState(initial);
-  const highlighted = useRef(false);
+  // A single character is the key that opened the field.
+  const isTyped = text !== initial || (focus && initial.length === 1);
+  const own = isTyped ? (props.own?.(text) ?? null) : null;
+  const offered =
+    isTyped && text.trim() !== '' ? [...matching(choices, text), ...(own === null ? [] : [own])] : choices;
+  const highlighted = useRef<Choice<string> | undefined>(undefined);
+  const taken = (): string =>
+    (offered === choices ? undefined : (highlighted.current ?? offered[0])?.label) ?? text;
   const done = useRef(false);
   const finish = (act: () => void): void => {
     if (done.current) return;
@@ -40,11 +49,12 @@ export function ChoiceField(props: ChoiceFieldProps): ReactNode {
       items={choices}
       value={text}
       itemToStringValue={({ label: name }: Choice<string>) => name}
-      filteredItems={text === initial ? choices : matching(choices, text)}
+      filteredItems={offered}
+      autoHighlight
       openOnInputClick
       defaultOpen={focus}
       onItemHighlighted={(item) => {
-        highlighted.current = item !== undefined;
+        highlighted.current = item;
       }}
       onValueChange={(next, { reason }) => {
         setText(next);
@@ -55,7 +65,7 @@ export function ChoiceField(props: ChoiceFieldProps): ReactNode {
         ref={(node) => {
           if (focus && node !== null && document.activeElement !== node) {
             node.focus({ preventScroll: true });
-            node.select();
+            if (initial.length !== 1) node.select();
           }
         }}
         aria-label={label}
@@ -66,7 +76,7 @@ export function ChoiceField(props: ChoiceFieldProps): ReactNode {
         autoComplete="off"
         className={classes(styles.input, 'data', error != null && styles.invalid, className)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && !highlighted.current) finish(() => onCommit(text));
+          if (event.key === 'Enter' && highlighted.current === undefined) finish(() => onCommit(taken()));
           else if (event.key === 'Escape') finish(onCancel);
           else {
             event.stopPropagation();
@@ -78,7 +88,7 @@ export function ChoiceField(props: ChoiceFieldProps): ReactNode {
         onClick={(event) => event.stopPropagation()}
         onDoubleClick={(event) => event.stopPropagation()}
         onPointerDown={(event) => event.stopPropagation()}
-        onBlur={() => finish(() => (text === initial || error != null ? onCancel() : onCommit(text)))}
+        onBlur={() => finish(() => (text === initial || error != null ? onCancel() : onCommit(taken())))}
       />
       <Autocomplete.Portal>
         <Autocomplete.Positioner className={popup.positioner} sideOffset={2} align="start">
@@ -104,12 +114,15 @@ export function ChoiceField(props: ChoiceFieldProps): ReactNode {
   );
 }
 
-/** Choices that contain the typed text, those that begin with it first. */
+/** Choices that contain the typed text: the one that is it first, then those that begin with it. A number is only itself. */
 function matching(choices: readonly Choice<string>[], text: string): readonly Choice<string>[] {
   const query = text.trim().toLowerCase();
-  const has = choices.filter(
-    ({ label, value }) => label.toLowerCase().includes(query) || value.toLowerCase() === query,
-  );
-  const begins = (choice: Choice<string>): boolean => choice.label.toLowerCase().startsWith(query);
-  return [...has.filter(begins), ...has.filter((choice) => !begins(choice))];
+  const rank = ({ label, value }: Choice<string>): number => {
+    const name = label.toLowerCase();
+    if (name === query || value.toLowerCase() === query) return 0;
+    if (/^[-+\d]/.test(query)) return NO_MATCH;
+    return name.startsWith(query) ? 1 : name.includes(query) ? 2 : NO_MATCH;
+  };
+  return choices.filter((choice) => rank(choice) < NO_MATCH).sort((a, b) => rank(a) - rank(b));
 }
+const NO_MATCH = 3;

@@ -87,6 +87,16 @@ test('a value that no file accepts leaves the matches counted, and says why the 
   ]);
 });
 
+test('a name that is not known is warned of, with the hash that is written instead', async () => {
+  expect((await plan(['material=Glass'])).warnings).toEqual([]);
+  expect((await plan(['material=0xAB24F274'])).warnings).toEqual([]);
+  const found = await plan(['material=Stoen']);
+  expect(found).toMatchObject({
+    values: 3,
+    warnings: ['“Stoen” is not a known material: its hash 0xAB24F274 is written.'],
+  });
+});
+
 test('a plan is written to the mod folder and undone as one step, without a trace', async () => {
   const report = await apply(await plan(['friction=0.25']));
   expect(report).toMatchObject({ files: 3, problems: [], target: mod });

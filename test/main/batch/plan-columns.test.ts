@@ -14,6 +14,7 @@ function planOf(rows: readonly PlannedRow[]): PlannedChanges {
     found: 2,
     values: rows.length,
     missing: [],
+    warnings: [],
     problems: [],
   } as unknown as PlannedChanges;
 }

@@ -197,6 +197,16 @@ describe.runIf(meshes.length > 0)('collision set', () => {
   });
 });
 
+test('collision set warns of a material that is not known, and sets its hash', async () => {
+  const folder = scratch();
+  writeTree(folder, { 'meshes/cup.nif': cupNif(SKYRIM) });
+  const run = await modwrightJson('collision', 'set', folder, 'material=Stoen', '--dry-run');
+  expect(run).toMatchObject({ code: 0, json: { files: [{ changes: [{ after: '0xAB24F274' }] }] } });
+  expect(run.stderr).toContain('Warning: “Stoen” is not a known material: its hash 0xAB24F274 is written.');
+  const known = await modwright('collision', 'set', folder, 'material=glass', '--dry-run');
+  expect(known.stderr).not.toContain('Warning');
+});
+
 /** A Mod Organizer instance: two mods with a mesh of the same path, and one with an archive. */
 function instance(): string {
   const cup = cupNif(SKYRIM);

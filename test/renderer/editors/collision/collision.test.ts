@@ -3,10 +3,12 @@ import {
   cellOfField,
   cellText,
   movedEdits,
+  ownName,
   presetEdits,
   presetOf,
   resetEdits,
   typedEdits,
+  unknownNames,
   valueHint,
   whyFixed,
 } from '#renderer/editors/collision/body-values.ts';
@@ -117,6 +119,25 @@ test('conditions are combined without changing their meaning', () => {
   expect(withCondition('a == 1 || b == 2', 'node', '!=', 'x "y"')).toBe(
     `(a == 1 || b == 2) && node != 'x "y"'`,
   );
+});
+
+test('names that are not known are choices of their own where materials are hashes, and are warned of', () => {
+  const choices = [
+    { value: '500811281', label: 'Wood' },
+    { value: '0x1DD9C611', label: 'Stone' },
+  ];
+  expect(ownName('material', choices, 'stone')).toBeNull();
+  expect(ownName('material', choices, '0x1DD9C611')).toBeNull();
+  expect(ownName('material', choices, 'Stone + Wood')).toBeNull();
+  expect(ownName('material', [{ value: '9', label: 'Wood' }], 'Stoen')).toBeNull();
+  expect(ownName('layer', choices, 'Stoen')).toBeNull();
+  expect(ownName('material', choices, ' Stoen ')).toEqual({
+    label: 'Stoen',
+    value: 'not a known material, hash 0xAB24F274',
+  });
+  expect(unknownNames('material', choices, 'Wood + Stoen')).toEqual([
+    '“Stoen” is not a known material: its hash 0xAB24F274 is written.',
+  ]);
 });
 
 test('a request that sets nothing new is the same request', () => {
