@@ -70,7 +70,7 @@ describe('block type search, over mock services', () => {
     await side(page).getByRole('textbox', { name: 'Filter types' }).fill('ni particle');
     await page.keyboard.press('ArrowDown');
     await expect.poll(() => focused(types(page))).toContain('NiParticleSystem');
-    await page.keyboard.press('Space');
+    await page.keyboard.press('Enter');
     await side(page).getByRole('button', { name: '2 files', exact: true }).waitFor();
     await side(page).getByRole('textbox', { name: 'Filter types' }).fill('');
     await types(page)

@@ -4,7 +4,7 @@ import { useClient } from '#renderer/host/client-context.tsx';
 import { useWorkbench } from '#renderer/state/workbench.ts';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';
 import { DataTable } from '#renderer/ui/lists/data-table.tsx';
-import { selectedRows } from '#renderer/ui/lists/row-selection.ts';
+import { isSelected, type RowSelection, selectedRows, selectOnly } from '#renderer/ui/lists/row-selection.ts';
 import type { TableHandle } from '#renderer/ui/lists/virtual-table.tsx';
 import type { BlockScanInfo } from '#shared/contract/search.ts';
 import { chooseTypes, typeColumns, typeRows, useBlockSearch } from './block-search.ts';
@@ -27,6 +27,13 @@ export function BlockTypeTable(props: {
     [result, chosen],
   );
   const [selection, moveSelection] = useSelectedRows(rows, chosenTypes);
+  const choose = (next: RowSelection): void => {
+    moveSelection(next);
+    const names = selectedRows(next, MAX_SELECTED).map((row) => result.types[rows[row] ?? 0] ?? '');
+    if (names.join('\n') === chosen.join('\n')) return;
+    if (names.length > 0) useWorkbench.getState().openAnswer('search');
+    void chooseTypes(client, names);
+  };
   return (
     <DataTable
       ref={ref}
@@ -37,14 +44,12 @@ export function BlockTypeTable(props: {
       sort={sort}
       onSort={(next) => useBlockSearch.setState({ sort: next })}
       selection={selection}
-      onSelect={(next) => {
-        moveSelection(next);
-        const names = selectedRows(next, MAX_SELECTED).map((row) => result.types[rows[row] ?? 0] ?? '');
-        if (names.join('\n') === chosen.join('\n')) return;
-        if (names.length > 0) useWorkbench.getState().openAnswer('search');
-        void chooseTypes(client, names);
+      onSelect={choose}
+      onActivate={(row) => {
+        // A row may have the focus without being selected: filtering left it there.
+        if (!isSelected(selection, row)) choose(selectOnly(row));
+        onEnter();
       }}
-      onActivate={onEnter}
       empty={<EmptyState title="No matching types">The filter searches type names.</EmptyState>}
     />
   );
