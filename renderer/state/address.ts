@@ -35,3 +35,10 @@ export function addressText(address: FileAddress): string {
   if (archive !== undefined) return `${archive}::${path}`;
   return mod === undefined ? path : `${path} (${mod})`;
 }
+
+/** Where a file is, without its own name: `Oblivion - Meshes.bsa::meshes`, `textures (My Mod)`. */
+export function placeText(address: FileAddress): string {
+  return addressText({ ...address, path: folderOf(address.path) })
+    .replace(/::$/, '')
+    .trim();
+}

@@ -89,8 +89,12 @@ test('closing a tab with unsaved edits keeps them, says so, and links to them', 
       page.evaluate(() => document.activeElement?.closest('[data-part]')?.getAttribute('data-part')),
     )
     .toBe('side');
-  await page.getByRole('region', { name: 'Unsaved edits' }).getByText('Oblivion.esm').click();
+  await page.getByRole('region', { name: 'Unsaved edits' }).getByRole('button').nth(1).focus();
+  await page.keyboard.press('Enter');
   await expect.poll(tabNames).toEqual(['Oblivion.esm, unsaved edits']);
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('[data-view="fields"]') !== null))
+    .toBe(true);
   await page.keyboard.press('Control+s');
   await page.getByText('Saved to mods/My changes/Oblivion.esm').waitFor();
   await expect.poll(tabNames).toEqual(['Oblivion.esm']);

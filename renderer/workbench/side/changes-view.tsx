@@ -3,7 +3,7 @@ import { commandOf } from '#renderer/commands/command.ts';
 import { CommandButton } from '#renderer/commands/command-button.tsx';
 import { followWorkspace, useBatches } from '#renderer/explorer/batch/batch-store.ts';
 import { useClient } from '#renderer/host/client-context.tsx';
-import { addressText, folderOf } from '#renderer/state/address.ts';
+import { addressText, placeText } from '#renderer/state/address.ts';
 import { allListed, loadCopies, useCopies } from '#renderer/state/copies.ts';
 import { useDocuments } from '#renderer/state/documents.ts';
 import { useNotices } from '#renderer/state/notices.ts';
@@ -98,13 +98,16 @@ function Change({ document }: { readonly document: DocumentState }): ReactNode {
         type="button"
         className={styles.main}
         title={addressText(document.address)}
-        onClick={() => useWorkbench.getState().openFile(document.address, { pin: true })}
+        // By keyboard the user goes on in the file; by mouse the next row is as likely.
+        onClick={({ detail }) =>
+          useWorkbench.getState().openFile(document.address, { pin: true, focus: detail === 0 })
+        }
       >
         <Icon {...fileIcon(document.name)} />
         <span className={styles.text}>
           <MiddleEllipsis text={document.name} className={styles.name} />
           <MiddleEllipsis
-            text={folderOf(document.address.path)}
+            text={placeText(document.address)}
             className={styles.hint}
             keep={Number.POSITIVE_INFINITY}
           />
