@@ -43,6 +43,19 @@ export function readShorts(
     to[i] = view.getUint16(at, little);
 }
 
+export function readWideShorts(
+  view: DataView,
+  position: number,
+  stride: number,
+  to: Uint32Array,
+  little: boolean,
+  first: number,
+  step: number,
+): void {
+  for (let i = first, at = position; i < to.length; i += step, at += stride)
+    to[i] = view.getUint16(at, little);
+}
+
 export function readWords(
   view: DataView,
   position: number,

@@ -7,6 +7,7 @@ import {
   readHalves,
   readPairs,
   readShorts,
+  readWideShorts,
   readWords,
   writeBrains,
   writeBytes,
@@ -84,17 +85,21 @@ export interface NumberGroups {
 /**
  * Reads groups of numbers into one array, as graphics cards expect vertices. Undefined for 64-bit numbers. The caller
  * has checked that they are in range.
+ * @param to where floats go, if not into an array of their own
  */
 export function readGroups(
   view: DataView,
   { position, count, width, stride }: NumberGroups,
   format: NumberFormat,
   littleEndian: boolean,
+  to?: Float32Array,
 ): NumberColumn | undefined {
   const size = NUMBER_SIZE[format];
   if (size === 8) return undefined;
-  if (stride === width * size) return readColumn(view, position, count * width, size, format, littleEndian);
-  const groups = new COLUMN[format](count * width);
+  const own = to !== undefined && COLUMN[format] === Float32Array ? to : undefined;
+  if (own === undefined && stride === width * size)
+    return readColumn(view, position, count * width, size, format, littleEndian);
+  const groups = own ?? new COLUMN[format](count * width);
   for (let i = 0; i < width; i += 1)
     readInto(view, position + i * size, stride, groups, format, littleEndian, i, width);
   return groups;
@@ -105,15 +110,26 @@ export function readByteGroups(
   view: DataView,
   { position, count, width, stride }: NumberGroups,
   floatOfByte: Float32Array,
+  to: Float32Array = new Float32Array(count * width),
 ): Float32Array {
-  const groups = new Float32Array(count * width);
+  for (let i = 0; i < width; i += 1) readByteFloats(view, position + i, stride, to, floatOfByte, i, width);
+  return to;
+}
+
+/** Reads groups of unsigned numbers of 16 bits as wider ones. */
+export function readWideGroups(
+  view: DataView,
+  { position, count, width, stride }: NumberGroups,
+  littleEndian: boolean,
+): Uint32Array {
+  const groups = new Uint32Array(count * width);
   for (let i = 0; i < width; i += 1)
-    readByteFloats(view, position + i, stride, groups, floatOfByte, i, width);
+    readWideShorts(view, position + 2 * i, stride, groups, littleEndian, i, width);
   return groups;
 }
 
 /** Reads into every `step`th element from `first` on. */
-function readInto(
+export function readInto(
   view: DataView,
   position: number,
   stride: number,

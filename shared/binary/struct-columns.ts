@@ -1,8 +1,17 @@
 import { closures } from './closures.ts';
-import { readByteGroups, readColumn, readGroups, stringList, writeColumn } from './columns.ts';
+import { readByteFloats } from './column-loops.ts';
+import {
+  readByteGroups,
+  readColumn,
+  readGroups,
+  readInto,
+  readWideGroups,
+  stringList,
+  writeColumn,
+} from './columns.ts';
 import { ByteReader, type ByteWriter } from './cursor.ts';
 import type { FieldLayout, Layout, NumberLayout, StructLayout } from './layout.ts';
-import type { Context, NumberColumn, StringList } from './type.ts';
+import type { Context, NumberColumn, NumberFormat, StringList } from './type.ts';
 
 /**
  * Columns of fixed-size structs: one typed array per number field, a list of strings per text field, nested columns per
@@ -54,9 +63,10 @@ interface Ground {
 
 function makeMaker(struct: StructLayout, stride: number): ColumnsMaker {
   class StructColumns implements LazyColumns {
-    readonly length: number;
+    /** Declared only: a mesh has several of these, and V8 takes long to define a field. */
+    declare readonly length: number;
     readonly #ground: Ground;
-    #columns: unknown[] | undefined = undefined;
+    #columns: unknown[] | undefined;
 
     constructor(ground: Ground, count: number) {
       this.length = count;
@@ -69,13 +79,28 @@ function makeMaker(struct: StructLayout, stride: number): ColumnsMaker {
       return this.#columns[index];
     }
 
-    [TOGETHER](names: readonly string[], floatOfByte?: Float32Array): NumberColumn | undefined {
+    [TOGETHER](names: readonly string[], { as, to }: Interleaving): NumberColumn | undefined {
       const number = numbersOfOneFormat(struct, names);
       if (number === undefined) return undefined;
+      const { format, littleEndian } = number;
       const { view, position } = this.#ground;
       const groups = { position, count: this.length, width: names.length, stride };
-      if (floatOfByte === undefined) return readGroups(view, groups, number.format, number.littleEndian);
-      return number.format === 'u8' ? readByteGroups(view, groups, floatOfByte) : undefined;
+      if (as === undefined) return readGroups(view, groups, format, littleEndian, to);
+      if (as === 'wide') return format === 'u16' ? readWideGroups(view, groups, littleEndian) : undefined;
+      return format === 'u8' ? readByteGroups(view, groups, as, to) : undefined;
+    }
+
+    [ALONE](name: string, to: Float32Array, first: number, step: number, as?: Float32Array): boolean {
+      const field = places.get(name);
+      if (field?.layout.kind !== 'number') return false;
+      const { format, littleEndian } = field.layout;
+      const { view, position } = this.#ground;
+      const at = position + field.offset;
+      if (as !== undefined && format === 'u8') readByteFloats(view, at, stride, to, as, first, step);
+      else if (as === undefined && isFloat(format))
+        readInto(view, at, stride, to, format, littleEndian, first, step);
+      else return false;
+      return true;
     }
 
     /** All columns as plain data: `JSON.stringify` and comparisons see the same as a reader. */
@@ -84,9 +109,11 @@ function makeMaker(struct: StructLayout, stride: number): ColumnsMaker {
       return { ...this, ...Object.fromEntries(columns) };
     }
   }
+  const places = new Map<string, { readonly layout: Layout; readonly offset: number }>();
   let offset = 0;
   for (const [index, { name, layout }] of struct.fields.entries()) {
     const at = offset;
+    places.set(name, { layout, offset });
     Object.defineProperty(StructColumns.prototype, name, {
       enumerable: true,
       get(this: StructColumns) {
@@ -102,10 +129,19 @@ function makeMaker(struct: StructLayout, stride: number): ColumnsMaker {
  * The numbers of all fields interleaved, as graphics cards expect them, in a fraction of the time that separate columns
  * take. Only for structs that consist of exactly these fields, all of one format of at most 32 bits; undefined for any
  * other columns, and for columns not made from bytes.
+ * @param to where floats go, if not into an array of their own
  */
-export function interleavedNumbers(columns: object, fields: readonly string[]): NumberColumn | undefined {
-  const together: unknown = Reflect.get(columns, TOGETHER);
-  return typeof together === 'function' ? together.call(columns, fields) : undefined;
+export function interleavedNumbers(
+  columns: object,
+  fields: readonly string[],
+  to?: Float32Array,
+): NumberColumn | undefined {
+  return together(columns, fields, { to });
+}
+
+/** The same for numbers of 16 bits, as wider ones. */
+export function interleavedWide(columns: object, fields: readonly string[]): NumberColumn | undefined {
+  return together(columns, fields, { as: 'wide' });
 }
 
 /**
@@ -116,13 +152,48 @@ export function interleavedFloats(
   columns: object,
   fields: readonly string[],
   floatOfByte: Float32Array,
-): Float32Array | undefined {
-  const together: unknown = Reflect.get(columns, TOGETHER);
-  return typeof together === 'function' ? together.call(columns, fields, floatOfByte) : undefined;
+  to?: Float32Array,
+): NumberColumn | undefined {
+  return together(columns, fields, { as: floatOfByte, to });
 }
 
-/** A key that cannot clash with a field. */
+/**
+ * Reads one float of each struct into every `step`th element from `first` on, without a column of its own.
+ * @param floatOfByte the number for each of the 256 bytes, if the field is a byte
+ * @returns false if the field is not a float, or the columns were not made from bytes
+ */
+export function readFloatsOf(
+  columns: object,
+  field: string,
+  { to, first, step }: { readonly to: Float32Array; readonly first: number; readonly step: number },
+  floatOfByte?: Float32Array,
+): boolean {
+  return ALONE in columns && (columns as Stored)[ALONE](field, to, first, step, floatOfByte);
+}
+
+function together(columns: object, fields: readonly string[], how: Interleaving): NumberColumn | undefined {
+  return TOGETHER in columns ? (columns as Stored)[TOGETHER](fields, how) : undefined;
+}
+
+/** What numbers become, if not what they are: bytes the floats of a table, shorts wider numbers. */
+interface Interleaving {
+  readonly as?: Float32Array | 'wide';
+  readonly to?: Float32Array | undefined;
+}
+
+/** Keys that cannot clash with a field. */
 const TOGETHER = Symbol('interleaved numbers');
+const ALONE = Symbol('floats of one field');
+
+/** Columns made from bytes. */
+interface Stored {
+  [TOGETHER](names: readonly string[], how: Interleaving): NumberColumn | undefined;
+  [ALONE](name: string, to: Float32Array, first: number, step: number, as?: Float32Array): boolean;
+}
+
+function isFloat(format: NumberFormat): boolean {
+  return format === 'f32' || format === 'f16' || format === 'bf16';
+}
 
 /** Writes columns, lazy or plain, as consecutive structs. The caller has made room for them. */
 export function writeColumns(

@@ -92,7 +92,7 @@ function instancesOf({
 
 function partsOf(whole: CompleteObject, path: string): readonly ShapeData[] {
   const { vertexDesc, vertices, corners } = whole;
-  const { positions } = meshOf({ vertexDesc, vertices, triangles: corners }, path);
+  const { positions } = meshOf({ vertexDesc, vertices, triangles: corners }, () => path);
   const bytes = vertexBytes(vertexDesc, vertices);
   if (vertices.length <= MAX_VERTICES) return [shapeData(vertexDesc, bytes, positions, corners)];
   const stride = vertexSize(vertexDesc);

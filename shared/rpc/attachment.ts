@@ -58,14 +58,33 @@ export function arrayOver(kind: AttachmentKind, bytes: Uint8Array<ArrayBuffer>):
 }
 
 /**
- * The array in its own buffer, and whether it was copied for that. Structured clone copies the whole buffer behind a
- * view, so a page of a large read would include all of it (and a small Node `Buffer` its 8 KiB pool).
+ * Arrays whose buffers hold nothing else, and whether each was copied for that. Structured clone copies the whole buffer
+ * behind a view, so a page of a large read would include all of it (and a small Node `Buffer` its 8 KiB pool). Arrays that
+ * share a buffer and fill it, as the columns of a small mesh do, stay as they are.
  */
-export function standAlone(array: Attachment): { readonly array: Attachment; readonly copied: boolean } {
-  const whole =
-    array.byteLength === array.buffer.byteLength && array.buffer[Symbol.toStringTag] === 'ArrayBuffer';
+export function standAlone(
+  arrays: readonly Attachment[],
+): readonly { readonly array: Attachment; readonly copied: boolean }[] {
+  const filled = filledBuffers(arrays);
   // A Buffer’s `slice` does not copy, so the copy is made by the constructor.
-  return whole ? { array, copied: false } : { array: copyOf(array), copied: true };
+  return arrays.map((array) =>
+    filled.has(array.buffer) ? { array, copied: false } : { array: copyOf(array), copied: true },
+  );
+}
+
+/** The buffers without a byte that is in none of the arrays. */
+function filledBuffers(arrays: readonly Attachment[]): ReadonlySet<ArrayBufferLike> {
+  const ends = new Map<ArrayBufferLike, number>();
+  for (const { buffer, byteOffset, byteLength } of arrays.toSorted((a, b) => a.byteOffset - b.byteOffset)) {
+    const end = ends.get(buffer) ?? 0;
+    // A gap: nothing reaches the end from here.
+    if (byteOffset > end) ends.set(buffer, Number.NEGATIVE_INFINITY);
+    else ends.set(buffer, Math.max(end, byteOffset + byteLength));
+  }
+  const filled = [...ends].filter(
+    ([buffer, end]) => end === buffer.byteLength && buffer[Symbol.toStringTag] === 'ArrayBuffer',
+  );
+  return new Set(filled.map(([buffer]) => buffer));
 }
 
 function copyOf(array: Attachment): Attachment {

@@ -38,7 +38,7 @@ export function portTransport(port: PortLike, options: { readonly transfers: boo
     send(frame) {
       if (inbox.ended) return;
       const { value, attachments } = pack(frame);
-      const sent = attachments.map(standAlone);
+      const sent = standAlone(attachments);
       const fresh = sent.flatMap(({ array, copied }) =>
         copied && array.buffer instanceof ArrayBuffer ? [array.buffer] : [],
       );

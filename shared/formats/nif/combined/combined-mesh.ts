@@ -21,7 +21,7 @@ export interface TriangleRun {
  * @throws FormatError `no-geometry`, `row-not-found`, `not-drawable`, and those of `GeometrySource.read`
  */
 export function combinedMesh(object: CombinedObject, geometry: GeometrySource | undefined): MeshData {
-  const mesh = meshOf(combinedData(object, geometry), objectPath(object));
+  const mesh = meshOf(combinedData(object, geometry), () => objectPath(object));
   const vertices = mesh.positions.length / 3;
   if (highestIndex(mesh.triangles) < vertices) return mesh;
   return { ...mesh, triangles: withoutOutside(mesh.triangles, vertices) };
@@ -41,8 +41,8 @@ export function combinedData(object: CombinedObject, geometry: GeometrySource | 
       triangles: interleaveTriangles(triangles),
     };
   }
-  const path = objectPath(object);
   if (geometry === undefined || offset === undefined) {
+    const path = objectPath(object);
     throw new FormatError('no-geometry', 'has its vertices in a geometry file, which is missing', { path });
   }
   const row = geometry.rowAt(offset);
@@ -50,7 +50,7 @@ export function combinedData(object: CombinedObject, geometry: GeometrySource | 
   const found = dataWithoutRow(object, offset, geometry);
   if (found !== undefined) return found;
   const message = `has its vertices at ${offset} in ${geometry.name}, where no object starts: the file is from another version of the plugin`;
-  throw new FormatError('row-not-found', message, { path });
+  throw new FormatError('row-not-found', message, { path: objectPath(object) });
 }
 
 /** Adds the geometry file's name to its error: offsets and paths in that file are not those of the group. */

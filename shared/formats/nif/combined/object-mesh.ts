@@ -42,19 +42,22 @@ const TRIANGLES = array(Triangle, rest);
  * @throws FormatError `not-drawable` if its vertices have no positions or do not fit their size, `index-outside`
  */
 export function objectMesh(row: GeometryRow, data: Uint8Array): MeshData {
-  const path = `rows[${row.index}]`;
+  const path = () => `rows[${row.index}]`;
   const mesh = meshOf(objectData(row, data), path);
   const highest = highestIndex(mesh.triangles);
   if (highest < row.vertexCount) return mesh;
   const message = `uses vertex ${highest}, but has ${row.vertexCount} vertices`;
-  throw new FormatError('index-outside', message, { path });
+  throw new FormatError('index-outside', message, { path: path() });
 }
 
-/** @throws FormatError `not-drawable` if positions are unknown */
-export function meshOf({ vertices, triangles }: ObjectData, path: string): MeshData {
+/**
+ * @param path where the object is, for the error
+ * @throws FormatError `not-drawable` if positions are unknown
+ */
+export function meshOf({ vertices, triangles }: ObjectData, path: () => string): MeshData {
   const mesh = vertices && vertexMesh(vertices, undefined, triangles);
   if (mesh !== undefined) return mesh;
-  throw new FormatError('not-drawable', 'has vertices whose positions are unknown', { path });
+  throw new FormatError('not-drawable', 'has vertices whose positions are unknown', { path: path() });
 }
 
 /** -1 if there are none. A plain loop: there are millions. */

@@ -1,4 +1,4 @@
-import { interleavedFloats } from '#shared/binary/struct-columns.ts';
+import { interleavedFloats, readFloatsOf } from '#shared/binary/struct-columns.ts';
 import type { Infer } from '#shared/binary/type.ts';
 import { BSDynamicTriShape, type BSTriShape } from '#shared/formats/nif/blocks/tri-shape.ts';
 import type { VertexColumns } from '#shared/formats/nif/blocks/vertex-data.ts';
@@ -44,7 +44,7 @@ export function vertexMesh(
   moved: PointColumns | undefined,
   triangles: Uint32Array,
 ): MeshData | undefined {
-  const { vertex, uv, normal, tangent, bitangentX, bitangentY, bitangentZ, vertexColors } = vertices;
+  const { vertex, uv, normal, tangent, vertexColors } = vertices;
   const positions = vertex ?? moved;
   if (positions === undefined) return undefined;
   // There may be fewer or more positions than vertices; then it is unknown which belong together.
@@ -52,28 +52,49 @@ export function vertexMesh(
     const none = { normals: undefined, tangents: undefined, uvs: undefined, colors: undefined };
     return { positions: interleave(positions), ...none, triangles };
   }
-  const normals = normal === undefined ? undefined : directions(normal);
-  const framed =
-    normals !== undefined &&
-    tangent !== undefined &&
-    bitangentX !== undefined &&
-    bitangentY !== undefined &&
-    bitangentZ !== undefined;
+  const { length } = vertices;
+  const alongU = normal && tangent && bitangents(vertices, passing(0, 3 * length));
+  const width = 3 + (normal ? 3 : 0) + (alongU ? 4 : 0) + (uv ? 2 : 0) + (vertexColors ? 4 : 0);
+  const room = roomFor(width * length);
+  const points = interleave(positions, room(3 * length));
+  const normals = normal && directions(normal, room(3 * length));
   return {
-    positions: interleave(positions),
+    positions: points,
     normals,
-    tangents: framed
-      ? tangentsOf(normals, bitangents(bitangentX, bitangentY, bitangentZ), directions(tangent))
-      : undefined,
-    uvs: uv === undefined ? undefined : interleaveUv(uv),
-    colors: vertexColors === undefined ? undefined : interleaveColors(vertexColors, 255),
+    tangents:
+      normals &&
+      alongU &&
+      tangentsOf(normals, alongU, directions(tangent, passing(1, 3 * length)), room(4 * length)),
+    uvs: uv && interleaveUv(uv, room(2 * length)),
+    colors: vertexColors && interleaveColors(vertexColors, 255, room(4 * length)),
     triangles,
     influences: vertexInfluences(vertices),
   };
 }
 
+/**
+ * Hands out arrays for the columns of a mesh. Those of a small mesh share one buffer and fill it, since making an array takes
+ * longer than filling it; those of a large one have their own, so that each can go without the others.
+ * @param total numbers of all columns
+ */
+function roomFor(total: number): (length: number) => Float32Array {
+  if (total > MOST_SHARED) return (length) => new Float32Array(length);
+  const buffer = new ArrayBuffer(total * Float32Array.BYTES_PER_ELEMENT);
+  let at = 0;
+  return (length) => {
+    const column = new Float32Array(buffer, at, length);
+    at += column.byteLength;
+    return column;
+  };
+}
+
+/** 64 KiB: about a thousand vertices. */
+const MOST_SHARED = 0x4000;
+
 /** Bytes 0 to 255 stand for -1 to 1 (reference nif.md, 3.3). */
 const UNIT = Float32Array.from({ length: 256 }, (_, byte) => byte / 127.5 - 1);
+
+const XYZ = ['x', 'y', 'z'] as const;
 
 interface ByteColumns {
   readonly length: number;
@@ -82,26 +103,39 @@ interface ByteColumns {
   readonly z: Uint8Array;
 }
 
-function directions(columns: ByteColumns): Float32Array {
-  const stored = interleavedFloats(columns, ['x', 'y', 'z'], UNIT);
-  if (stored !== undefined) return stored;
-  const all = new Float32Array(3 * columns.length);
+function directions(columns: ByteColumns, to: Float32Array): Float32Array {
+  const stored = interleavedFloats(columns, XYZ, UNIT, to);
+  if (stored instanceof Float32Array) return stored;
   const { x, y, z } = columns;
   for (let i = 0, at = 0; i < x.length; i += 1, at += 3) {
-    all[at] = UNIT[x[i]!]!;
-    all[at + 1] = UNIT[y[i]!]!;
-    all[at + 2] = UNIT[z[i]!]!;
+    to[at] = UNIT[x[i]!]!;
+    to[at + 1] = UNIT[y[i]!]!;
+    to[at + 2] = UNIT[z[i]!]!;
   }
-  return all;
+  return to;
 }
 
-/** x is a float beside the position; y and z are bytes. */
-function bitangents(x: Float32Array, y: Uint8Array, z: Uint8Array): Float32Array {
-  const all = new Float32Array(3 * x.length);
+/** x is a float beside the position; y and z are bytes. Undefined if the vertices have none. */
+function bitangents(vertices: VertexColumns, to: Float32Array): Float32Array | undefined {
+  const isRead =
+    readFloatsOf(vertices, 'bitangentX', { to, first: 0, step: 3 }) &&
+    readFloatsOf(vertices, 'bitangentY', { to, first: 1, step: 3 }, UNIT) &&
+    readFloatsOf(vertices, 'bitangentZ', { to, first: 2, step: 3 }, UNIT);
+  if (isRead) return to;
+  const { bitangentX: x, bitangentY: y, bitangentZ: z } = vertices;
+  if (x === undefined || y === undefined || z === undefined) return undefined;
   for (let i = 0, at = 0; i < x.length; i += 1, at += 3) {
-    all[at] = x[i]!;
-    all[at + 1] = UNIT[y[i]!]!;
-    all[at + 2] = UNIT[z[i]!]!;
+    to[at] = x[i]!;
+    to[at + 1] = UNIT[y[i]!]!;
+    to[at + 2] = UNIT[z[i]!]!;
   }
-  return all;
+  return to;
 }
+
+/** An array for numbers that are used up before the next mesh; small ones are used again. */
+function passing(which: 0 | 1, length: number): Float32Array {
+  if (length > MOST_SHARED) return new Float32Array(length);
+  return PASSING[which].subarray(0, length);
+}
+
+const PASSING = [new Float32Array(MOST_SHARED), new Float32Array(MOST_SHARED)] as const;

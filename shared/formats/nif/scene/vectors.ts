@@ -1,4 +1,4 @@
-import { interleavedFloats, interleavedNumbers } from '#shared/binary/struct-columns.ts';
+import { interleavedFloats, interleavedNumbers, interleavedWide } from '#shared/binary/struct-columns.ts';
 
 /** Columns of a struct of three numbers, as `array(Vector3, …)` reads them. */
 export interface PointColumns {
@@ -8,12 +8,20 @@ export interface PointColumns {
   readonly z: ArrayLike<number>;
 }
 
-/** x, y, z per point. */
-export function interleave(columns: PointColumns): Float32Array {
-  const stored = interleavedNumbers(columns, ['x', 'y', 'z']);
+const XYZ = ['x', 'y', 'z'] as const;
+const UV = ['u', 'v'] as const;
+const RGBA = ['r', 'g', 'b', 'a'] as const;
+const CORNERS = ['v1', 'v2', 'v3'] as const;
+
+/**
+ * x, y, z per point.
+ * @param to where they go, if not into an array of their own
+ */
+export function interleave(columns: PointColumns, to?: Float32Array): Float32Array {
+  const stored = interleavedNumbers(columns, XYZ, to);
   if (stored instanceof Float32Array) return stored;
   const { length, x, y, z } = columns;
-  const points = new Float32Array(3 * length);
+  const points = to ?? new Float32Array(3 * length);
   for (let i = 0; i < length; i += 1) {
     points[3 * i] = x[i] ?? 0;
     points[3 * i + 1] = y[i] ?? 0;
@@ -22,16 +30,19 @@ export function interleave(columns: PointColumns): Float32Array {
   return points;
 }
 
-/** u, v per vertex. */
-export function interleaveUv(columns: {
-  readonly length: number;
-  readonly u: ArrayLike<number>;
-  readonly v: ArrayLike<number>;
-}): Float32Array {
-  const stored = interleavedNumbers(columns, ['u', 'v']);
+/** u, v per vertex; `to` as for `interleave`. */
+export function interleaveUv(
+  columns: {
+    readonly length: number;
+    readonly u: ArrayLike<number>;
+    readonly v: ArrayLike<number>;
+  },
+  to?: Float32Array,
+): Float32Array {
+  const stored = interleavedNumbers(columns, UV, to);
   if (stored instanceof Float32Array) return stored;
   const { length, u, v } = columns;
-  const uvs = new Float32Array(2 * length);
+  const uvs = to ?? new Float32Array(2 * length);
   for (let i = 0; i < length; i += 1) {
     uvs[2 * i] = u[i] ?? 0;
     uvs[2 * i + 1] = v[i] ?? 0;
@@ -39,7 +50,7 @@ export function interleaveUv(columns: {
   return uvs;
 }
 
-/** r, g, b, a per vertex; `whole` is the stored value of 1. */
+/** r, g, b, a per vertex; `whole` is the stored value of 1, `to` as for `interleave`. */
 export function interleaveColors(
   colors: {
     readonly length: number;
@@ -49,10 +60,11 @@ export function interleaveColors(
     readonly a: ArrayLike<number>;
   },
   whole: number,
+  to?: Float32Array,
 ): Float32Array {
-  const stored = whole === 255 ? interleavedFloats(colors, ['r', 'g', 'b', 'a'], SHARE) : undefined;
-  if (stored !== undefined) return stored;
-  const result = new Float32Array(4 * colors.length);
+  const stored = whole === 255 ? interleavedFloats(colors, RGBA, SHARE, to) : undefined;
+  if (stored instanceof Float32Array) return stored;
+  const result = to ?? new Float32Array(4 * colors.length);
   for (let i = 0; i < colors.length; i += 1) {
     result[4 * i] = (colors.r[i] ?? 0) / whole;
     result[4 * i + 1] = (colors.g[i] ?? 0) / whole;
@@ -72,8 +84,8 @@ export function interleaveTriangles(columns: {
   readonly v2: ArrayLike<number>;
   readonly v3: ArrayLike<number>;
 }): Uint32Array {
-  const stored = interleavedNumbers(columns, ['v1', 'v2', 'v3']);
-  if (stored instanceof Uint16Array || stored instanceof Uint32Array) return new Uint32Array(stored);
+  const stored = interleavedWide(columns, CORNERS);
+  if (stored instanceof Uint32Array) return stored;
   const { length, v1, v2, v3 } = columns;
   const triangles = new Uint32Array(3 * length);
   for (let i = 0; i < length; i += 1) {
@@ -84,10 +96,13 @@ export function interleaveTriangles(columns: {
   return triangles;
 }
 
-/** glTF tangents from the directions of growing texture u and v. */
-export function tangentsOf(normals: Float32Array, alongU: Float32Array, alongV: Float32Array): Float32Array {
-  const count = normals.length / 3;
-  const tangents = new Float32Array(4 * count);
+/** glTF tangents from the directions of growing texture u and v; `to` as for `interleave`. */
+export function tangentsOf(
+  normals: Float32Array,
+  alongU: Float32Array,
+  alongV: Float32Array,
+  tangents: Float32Array = new Float32Array((normals.length / 3) * 4),
+): Float32Array {
   // Plain numbers only: this runs over every vertex before a mesh is first drawn.
   for (let at = 0, to = 0; to < tangents.length; at += 3, to += 4) {
     const nx = normals[at]!;

@@ -6,6 +6,7 @@ import { openGeometry } from '#shared/formats/geometry/open-geometry.ts';
 import type { GeometryOf } from '#shared/formats/kit/geometry-source.ts';
 import { openNif } from '#shared/formats/nif/open.ts';
 import { nifScene } from '#shared/formats/nif/scene/build-scene.ts';
+import { sceneBuffers } from '#shared/scene/buffers.ts';
 import { sceneToGlb } from '#shared/scene/gltf.ts';
 import { transformPoints } from '#shared/scene/matrix.ts';
 import { onlyParts } from '#shared/scene/only-parts.ts';
@@ -57,6 +58,20 @@ function drawnPoints(scene: Scene): Float32Array {
   );
   return Float32Array.from(all.flatMap((points) => [...points]));
 }
+
+test('the vertices of a small object are in one buffer, which they fill', () => {
+  const set = precombinedSet(SCATTERED, { variant: 'shared' });
+  const scene = sceneOf(set, beside(set));
+  for (const { positions, normals, tangents, uvs, colors } of scene.meshes) {
+    const columns = [positions, normals, tangents, uvs, colors].filter((column) => column !== undefined);
+    const size = columns.reduce((sum, { byteLength }) => sum + byteLength, 0);
+    expect(new Set(columns.map(({ buffer }) => buffer))).toEqual(new Set([positions.buffer]));
+    expect(positions.buffer.byteLength).toBe(size);
+  }
+  const copy = structuredClone(scene, { transfer: [...sceneBuffers(scene)] });
+  expect(copy.meshes.length).toBeGreaterThan(0);
+  for (const { positions } of scene.meshes) expect(positions.length).toBe(0);
+});
 
 function farthest(points: ArrayLike<number>, expected: readonly number[]): number {
   expect(points.length).toBe(expected.length);
