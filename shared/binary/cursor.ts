@@ -21,14 +21,16 @@ export interface Walk {
 export class ByteReader implements Walk {
   readonly bytes: Uint8Array;
   readonly view: DataView;
-  readonly end: number;
+  end: number;
   /** File position of `bytes[0]`, for error offsets. */
   readonly base: number;
   readonly context: Context;
-  readonly spending: Spending;
   position: number;
-  frame: Frame | undefined = undefined;
-  index = -1;
+  frame: Frame | undefined;
+  index: number;
+  private readonly budget: Partial<Budget> | undefined;
+  /** Made once something is spent: most values are numbers, and files have thousands that are read by themselves. */
+  private spent: Spending | undefined;
 
   constructor(
     bytes: Uint8Array,
@@ -41,7 +43,34 @@ export class ByteReader implements Walk {
     this.base = options.base ?? 0;
     this.position = options.position ?? 0;
     this.context = context;
-    this.spending = new Spending(options.budget);
+    this.frame = undefined;
+    this.index = -1;
+    this.budget = options.budget;
+    this.spent = undefined;
+  }
+
+  get spending(): Spending {
+    this.spent ??= new Spending(this.budget);
+    return this.spent;
+  }
+
+  /** What is left of the budget, to read the same bytes again from here. */
+  saveSpending(): ReturnType<Spending['save']> | undefined {
+    return this.spent?.save();
+  }
+
+  restoreSpending(saved: ReturnType<Spending['save']> | undefined): void {
+    if (saved === undefined) this.spent = undefined;
+    else this.spending.restore(saved);
+  }
+
+  /** Starts again within a part of the bytes, with a whole budget. */
+  enterPart(start: number, end: number): void {
+    this.position = start;
+    this.end = end;
+    this.frame = undefined;
+    this.index = -1;
+    this.spent = undefined;
   }
 
   /** @throws FormatError `truncated` unless `count` bytes remain. */

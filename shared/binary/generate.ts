@@ -38,13 +38,13 @@ function make(layout: Layout): Codec {
   return {
     read(reader, self) {
       const { position, frame, index } = reader;
-      const spent = reader.spending.save();
+      const spent = reader.saveSpending();
       try {
         return fastRead(reader, self);
       } catch (error) {
         if (!(error instanceof FormatError)) throw error;
         Object.assign(reader, { position, frame, index });
-        reader.spending.restore(spent);
+        reader.restoreSpending(spent);
         reference.read(reader, self);
         throw new Error(`generated reader rejects what the reference reads: ${error.message}`, {
           cause: error,

@@ -46,6 +46,39 @@ export function readWithEnd<T>(
   return { value, end: reader.position };
 }
 
+/** Reads many values from the same bytes, each as `read` reads it from its own part of them, with one reader for all. */
+export class PartReader {
+  readonly #reader: ByteReader;
+  readonly #backEnd: BackEnd;
+
+  constructor(
+    bytes: Uint8Array,
+    context: Context,
+    { backEnd = closures, ...options }: Omit<ReadOptions, 'position'> = {},
+  ) {
+    this.#reader = new ByteReader(bytes, context, options);
+    this.#backEnd = backEnd;
+  }
+
+  /** @throws FormatError as `read` */
+  read<T>(type: Type<T, unknown>, start: number, end: number): T {
+    const reader = this.#reader;
+    const codec = this.#backEnd(resolve(type as AnyType, reader.context));
+    reader.enterPart(start, end);
+    return codec.read(reader, {}) as T;
+  }
+
+  /** Where the last value ended. */
+  get position(): number {
+    return this.#reader.position;
+  }
+
+  /** The bytes. */
+  get view(): DataView {
+    return this.#reader.view;
+  }
+}
+
 /** A type’s fixed size in a context. @throws SchemaError if the size depends on the input */
 export function fixedSize(type: Type<unknown, unknown>, context: Context): number {
   const { size } = resolve(type as AnyType, context);

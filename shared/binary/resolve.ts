@@ -20,13 +20,13 @@ import {
  * @throws SchemaError if the schema itself is wrong: a bug, found by the first test that reads with it.
  */
 export function resolve(type: AnyType, context: Context): Layout {
+  const same = byIdentity.get(type)?.get(context);
+  if (same !== undefined) return same;
   let known = cache.get(type);
   if (known === undefined) {
     known = new Map();
     cache.set(type, known);
   }
-  const same = byIdentity.get(type)?.get(context);
-  if (same !== undefined) return same;
   const key = JSON.stringify(context);
   const found = known.get(key);
   if (found !== undefined) {

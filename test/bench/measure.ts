@@ -82,3 +82,11 @@ export async function timed(work: () => unknown): Promise<number> {
   await work();
   return (performance.now() - start) / 1000;
 }
+
+/** Processor seconds of this process on all cores, including garbage collector and compiler. */
+export function processorTime<R>(work: () => R): { readonly result: R; readonly seconds: number } {
+  const before = process.cpuUsage();
+  const result = work();
+  const { user, system } = process.cpuUsage(before);
+  return { result, seconds: (user + system) / 1e6 };
+}

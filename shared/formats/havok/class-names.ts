@@ -1,15 +1,7 @@
-import { type BackEnd, readWithEnd } from '#shared/binary/read.ts';
+import type { PartReader } from '#shared/binary/read.ts';
 import { FormatError } from '#shared/errors.ts';
 import type { FindingList } from '#shared/findings.ts';
-import { CONTEXT } from './common.ts';
 import { CLASS_NAME_AT, ClassName, FILLER, type Section } from './schema.ts';
-
-/** How to read parts of a packfile. */
-export interface ReadAt {
-  /** File offset of the packfile. */
-  readonly base: number;
-  readonly backEnd: BackEnd;
-}
 
 /** More than Havok has. Files use twenty; a damaged one could list millions of empty names. */
 const MAX_CLASSES = 2000;
@@ -18,7 +10,7 @@ const MAX_CLASSES = 2000;
 export function readClassNames(
   bytes: Uint8Array,
   section: Section,
-  options: ReadAt,
+  { parts, base }: { readonly parts: PartReader; readonly base: number },
   findings: FindingList,
 ): readonly ClassEntry[] {
   const end = section.start + section.localFixups;
@@ -27,14 +19,13 @@ export function readClassNames(
   while (position + CLASS_NAME_AT < end && bytes[position + CLASS_NAME_AT - 1] !== FILLER) {
     if (classes.length === MAX_CLASSES) {
       const message = `it lists more than ${MAX_CLASSES} classes, more than any real file`;
-      findings.add({ severity: 'error', code: 'too-many-classes', message, offset: options.base + position });
+      findings.add({ severity: 'error', code: 'too-many-classes', message, offset: base + position });
       break;
     }
     try {
-      const read = readWithEnd(ClassName, bytes.subarray(0, end), CONTEXT, { ...options, position });
-      const { name, signature } = read.value;
+      const { name, signature } = parts.read(ClassName, position, end);
       classes.push({ name, signature, at: position + CLASS_NAME_AT - section.start });
-      position = read.end;
+      position = parts.position;
     } catch (error) {
       if (!(error instanceof FormatError)) throw error;
       const { code, message, offset } = error;

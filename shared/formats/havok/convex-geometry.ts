@@ -1,3 +1,4 @@
+import { readFloatsOf } from '#shared/binary/struct-columns.ts';
 import {
   Face,
   FaceIndex,
@@ -40,28 +41,39 @@ export function hullOf(reader: Polytope): HullGeometry {
   const mostCorners = 3 * 2 * Math.min(vertexCount, MAX_INDEXED);
   for (let face = 0; face < faceCount; face += 1) {
     const first = firstIndex[face] ?? 0;
-    const corners = indices.subarray(first, first + (count[face] ?? 0));
-    if (corners.length !== count[face] || corners.some((corner) => corner >= vertexCount)) continue;
-    if (triangles.length + 3 * (corners.length - 2) > mostCorners) break;
-    corners.forEach((corner, i) => {
-      edges.push(corner, corners[(i + 1) % corners.length] ?? corner);
-      if (i >= 2) triangles.push(corners[0] ?? 0, corners[i - 1] ?? 0, corner);
-    });
+    const corners = count[face] ?? 0;
+    if (!areThere(indices, first, corners, vertexCount)) continue;
+    if (triangles.length + 3 * (corners - 2) > mostCorners) break;
+    for (let i = 0; i < corners; i += 1) {
+      const corner = indices[first + i]!;
+      edges.push(corner, indices[first + ((i + 1) % corners)]!);
+      if (i >= 2) triangles.push(indices[first]!, indices[first + i - 1]!, corner);
+    }
   }
   return {
     kind: 'hull',
     positions,
     faceCount,
-    triangles: Uint32Array.from(triangles),
-    edges: Uint32Array.from(edges),
+    triangles: new Uint32Array(triangles),
+    edges: new Uint32Array(edges),
     radius: reader.head.convexRadius,
   };
 }
 
 /** The vertices of a convex shape, three numbers each. */
 export function positionsOf(reader: Pick<Polytope, 'array'>): Float32Array {
-  const { x, y, z, length } = reader.array('vertices', Vertex);
-  const positions = new Float32Array(length * 3);
-  for (let i = 0; i < length; i += 1) positions.set([x[i] ?? 0, y[i] ?? 0, z[i] ?? 0], i * 3);
-  return positions;
+  const vertices = reader.array('vertices', Vertex);
+  const to = new Float32Array(vertices.length * 3);
+  const isRead = AXES.every((axis, first) => readFloatsOf(vertices, axis, { to, first, step: 3 }));
+  if (!isRead) throw new Error('vertices have floats that are read from bytes');
+  return to;
+}
+
+const AXES = ['x', 'y', 'z'] as const;
+
+/** Whether a face's indices are there, and their vertices. */
+function areThere(indices: Uint8Array, first: number, count: number, vertices: number): boolean {
+  if (first + count > indices.length) return false;
+  for (let i = first; i < first + count; i += 1) if (indices[i]! >= vertices) return false;
+  return true;
 }

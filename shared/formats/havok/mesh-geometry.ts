@@ -87,8 +87,8 @@ function unpackMesh(reader: MeshData): MeshGeometry {
   return {
     kind: 'mesh',
     positions: joined(positions, base * 3),
-    triangles: Uint32Array.from(triangles),
-    materials: Uint16Array.from(materials),
+    triangles: new Uint32Array(triangles),
+    materials: new Uint16Array(materials),
     sectionCount: sections.length,
     primitiveCount: primitives.length,
     unsupported,

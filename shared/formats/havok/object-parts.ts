@@ -1,4 +1,3 @@
-import { viewOf } from '#shared/binary/copy-bytes.ts';
 import { ownerMap } from '#shared/binary/owner-map.ts';
 import { bytes } from '#shared/binary/text.ts';
 import { rest, type Type } from '#shared/binary/type.ts';
@@ -27,16 +26,28 @@ export interface ObjectParts {
   readonly findings: readonly Finding[];
 }
 
-const known = ownerMap<HavokObject, ObjectParts>();
+/** The parts of a packfile’s objects, by the number of the object. */
+const known = ownerMap<Packfile, ObjectParts[]>();
 
 /** The parts of an object. Arrays with an impossible location are skipped, with a finding. */
 export function partsOf(packfile: Packfile, object: HavokObject): ObjectParts {
-  let parts = known.get(object);
+  let all = known.get(packfile);
+  if (all === undefined) {
+    all = [];
+    known.set(packfile, all);
+  }
+  let parts = all[object.index];
   if (parts === undefined) {
     parts = findParts(packfile, object);
-    known.set(object, parts);
+    all[object.index] = parts;
   }
   return parts;
+}
+
+/** The value between two data offsets. @throws FormatError as `read` */
+export function valueAt<T>(packfile: Packfile, type: Type<T, unknown>, start: number, end: number): T {
+  const { parts, dataStart } = packfile;
+  return parts.read(type, dataStart + start, dataStart + end);
 }
 
 function findParts(packfile: Packfile, object: HavokObject): ObjectParts {
@@ -52,9 +63,19 @@ function findParts(packfile: Packfile, object: HavokObject): ObjectParts {
   }
   const findings = new FindingList();
   const found: Part[] = [{ name: 'head', start, end: headEnd, type: type.head }];
-  findArrays({ packfile, object, headEnd, found, findings, view: viewOf(packfile.bytes) }, arrays, start, '');
-  found.sort((one, other) => one.start - other.start || one.end - other.end);
+  const view = packfile.parts.view;
+  findArrays({ packfile, object, headEnd, found, findings, view }, arrays, start, '');
+  if (!isInOrder(found)) found.sort(byPlace);
   return { parts: withGaps(packfile, object, found, findings), findings: findings.all() };
+}
+
+function byPlace(one: Part, other: Part): number {
+  return one.start - other.start || one.end - other.end;
+}
+
+function isInOrder(parts: readonly Part[]): boolean {
+  for (let i = 1; i < parts.length; i += 1) if (byPlace(parts[i - 1]!, parts[i]!) > 0) return false;
+  return true;
 }
 
 /** The elements of an object's array; undefined if it is empty or damaged. */

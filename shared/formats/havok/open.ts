@@ -1,10 +1,10 @@
 import { closures } from '#shared/binary/closures.ts';
-import { type BackEnd, fixedSize, read } from '#shared/binary/read.ts';
+import { type BackEnd, fixedSize, PartReader } from '#shared/binary/read.ts';
 import type { Infer, Type } from '#shared/binary/type.ts';
 import { type Finding, FormatError } from '#shared/errors.ts';
 import { FindingList } from '#shared/findings.ts';
 import { CLASSES } from '#shared/formats/havok/classes/classes.ts';
-import { type ClassEntry, type ReadAt, readClassNames } from './class-names.ts';
+import { type ClassEntry, readClassNames } from './class-names.ts';
 import { CONTEXT, type HavokClass } from './common.ts';
 import {
   CLASS_NAMES,
@@ -34,8 +34,8 @@ export interface Packfile {
   readonly bytes: Uint8Array;
   /** File offset of the packfile. */
   readonly base: number;
-  /** Back end for reading its objects. */
-  readonly backEnd: BackEnd;
+  /** Reads its values, at positions in `bytes`. */
+  readonly parts: PartReader;
   readonly opening: Opening;
   readonly classNames: readonly ClassEntry[];
   /** Where the data section begins in `bytes`. */
@@ -82,18 +82,19 @@ export interface HavokObject {
  * only be kept unchanged
  */
 export function openPackfile(bytes: Uint8Array, base = 0, backEnd: BackEnd = closures): Packfile {
-  const opening = readOpening(bytes, base, backEnd);
+  const parts = new PartReader(bytes, CONTEXT, { base, backEnd });
+  const opening = readOpening(bytes, base, parts);
   const [names, , data] = opening.sections;
   if (names === undefined || data === undefined) throw new Error('a packfile has three sections');
   const findings = new FindingList();
-  const classNames = readClassNames(bytes, names, { base, backEnd }, findings);
-  const fixups = readFixups(bytes, data, { base, backEnd });
+  const classNames = readClassNames(bytes, names, { parts, base }, findings);
+  const fixups = readFixups(bytes, data, parts);
   checkFixups(fixups, data, base, findings);
   const objects = locateObjects(fixups, classNames, data, base + data.start, findings);
   return {
     bytes,
     base,
-    backEnd,
+    parts,
     opening,
     classNames,
     dataStart: data.start,
@@ -133,12 +134,12 @@ function indexFrom(objects: readonly HavokObject[], offset: number): number {
   return low - 1;
 }
 
-function readOpening(bytes: Uint8Array, base: number, backEnd: BackEnd): Opening {
+function readOpening(bytes: Uint8Array, base: number, parts: PartReader): Opening {
   if (!startsWith(bytes, MAGIC)) {
     const message = 'does not start like a Havok packfile: it is damaged or for another game';
     throw new FormatError('not-a-packfile', message, { offset: base });
   }
-  const opening = read(Opening, bytes, CONTEXT, { base, backEnd });
+  const opening = parts.read(Opening, 0, bytes.length);
   const { header, sections } = opening;
   const version = header.contentsVersion.replace(/\0.*$/s, '');
   if (
@@ -171,14 +172,14 @@ function checkSection(section: Section, index: number, size: number, base: numbe
   throw new FormatError('section-outside', message, { offset: base + HEADER_SIZE + index * SECTION_SIZE });
 }
 
-function readFixups(bytes: Uint8Array, data: Section, options: ReadAt): Fixups {
+function readFixups(bytes: Uint8Array, data: Section, parts: PartReader): Fixups {
   const local = table(bytes, data.start + data.localFixups, data.start + data.globalFixups, LocalFixup);
   const global = table(bytes, data.start + data.globalFixups, data.start + data.virtualFixups, GlobalFixup);
   const virtual = table(bytes, data.start + data.virtualFixups, data.start + data.exports, VirtualFixup);
   const read = {
-    local: entries(LocalFixups, bytes, local, options),
-    global: entries(GlobalFixups, bytes, global, options),
-    virtual: entries(VirtualFixups, bytes, virtual, options),
+    local: parts.read(LocalFixups, local.start, local.filler),
+    global: parts.read(GlobalFixups, global.start, global.filler),
+    virtual: parts.read(VirtualFixups, virtual.start, virtual.filler),
   };
   let targets: Map<number, number> | undefined;
   return {
@@ -193,8 +194,8 @@ function readFixups(bytes: Uint8Array, data: Section, options: ReadAt): Fixups {
 
 function targetsOf({ local, global }: Pick<Fixups, 'local' | 'global'>): Map<number, number> {
   const targets = new Map<number, number>();
-  for (const one of [local, global]) {
-    for (let i = 0; i < one.length; i += 1) targets.set(one.from[i] ?? 0, one.to[i] ?? 0);
+  for (const { from, to } of [local, global]) {
+    for (let i = 0; i < from.length; i += 1) targets.set(from[i]!, to[i]!);
   }
   return targets;
 }
@@ -220,15 +221,6 @@ function isFiller(bytes: Uint8Array, at: number): boolean {
   );
 }
 
-function entries<T>(
-  type: Type<T, unknown>,
-  bytes: Uint8Array,
-  { start, filler }: TableExtent,
-  { base, backEnd }: ReadAt,
-): T {
-  return read(type, bytes.subarray(start, filler), CONTEXT, { base: base + start, backEnd });
-}
-
 /** Reports pointers whose source or target is outside the data. */
 function checkFixups(fixups: Fixups, data: Section, base: number, findings: FindingList): void {
   const size = data.localFixups;
@@ -237,7 +229,8 @@ function checkFixups(fixups: Fixups, data: Section, base: number, findings: Find
     ['global', size],
     ['virtual', undefined],
   ] as const) {
-    const { from, to, length } = fixups[name];
+    const { from, to } = fixups[name];
+    const { length } = from;
     const { start, filler } = fixups.extents[name];
     const each = length === 0 ? 0 : (filler - start) / length;
     const section = name === 'local' ? undefined : fixups[name].section;
@@ -263,22 +256,23 @@ function locateObjects(
   findings: FindingList,
 ): readonly HavokObject[] {
   const { virtual } = fixups;
-  const byPlace = new Map(classNames.map((entry) => [entry.at, entry]));
-  const order = Array.from({ length: virtual.length }, (_, i) => i).sort(
-    (a, b) => (virtual.from[a] ?? 0) - (virtual.from[b] ?? 0),
-  );
+  const { from, to } = virtual;
+  const byPlace = new Map<number, ObjectClass>();
+  for (const { at, name, signature } of classNames)
+    byPlace.set(at, { name, signature, known: CLASSES.get(name) });
+  const order = ascending(from);
   const objects: HavokObject[] = [];
   order.forEach((i, position) => {
-    const start = virtual.from[i] ?? 0;
-    const end = Math.min(virtual.from[order[position + 1] ?? -1] ?? data.localFixups, data.localFixups);
-    const entry = byPlace.get(virtual.to[i] ?? -1);
+    const start = from[i] ?? 0;
+    const end = Math.min(from[order[position + 1] ?? -1] ?? data.localFixups, data.localFixups);
+    const entry = byPlace.get(to[i] ?? -1);
     const offset = base + start;
     if (entry === undefined || start >= end) {
       const what = entry === undefined ? 'has no class name' : 'overlaps another one or is outside the data';
       findings.add({ severity: 'error', code: 'bad-object', message: `an object ${what}`, offset });
       if (start >= end) return;
     }
-    const known = CLASSES.get(entry?.name ?? '');
+    const known = entry?.known;
     const type = known?.signature === entry?.signature ? known : undefined;
     if (known !== undefined && type === undefined) {
       const message = `${known.name} is of a different Havok version (signature ${hex(entry?.signature ?? 0)}): it is kept as bytes`;
@@ -287,6 +281,24 @@ function locateObjects(
     objects.push({ index: objects.length, className: entry?.name ?? '', type, start, end });
   });
   return objects;
+}
+
+/** A class that objects are of, and what is known of the class with its name. */
+interface ObjectClass {
+  readonly name: string;
+  readonly signature: number;
+  readonly known: HavokClass | undefined;
+}
+
+/** Indices of a column in the order of its numbers, which most files have already. */
+function ascending(column: Uint32Array): Uint32Array {
+  const order = new Uint32Array(column.length);
+  let isSorted = true;
+  for (let i = 0; i < order.length; i += 1) {
+    order[i] = i;
+    if (i > 0 && column[i - 1]! > column[i]!) isSorted = false;
+  }
+  return isSorted ? order : order.sort((a, b) => column[a]! - column[b]!);
 }
 
 function hex(value: number): string {

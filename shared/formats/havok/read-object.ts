@@ -1,10 +1,10 @@
-import { fixedSize, read } from '#shared/binary/read.ts';
+import { fixedSize } from '#shared/binary/read.ts';
 import type { Infer, Type } from '#shared/binary/type.ts';
 import type { Finding } from '#shared/errors.ts';
 import { arrayOf } from './class-plan.ts';
 import { CONTEXT, type HavokClass } from './common.ts';
 import { fieldLocation } from './field-location.ts';
-import { fileOffset, partNamed, partsOf } from './object-parts.ts';
+import { partNamed, partsOf, valueAt } from './object-parts.ts';
 import { type HavokObject, objectAt, type Packfile } from './open.ts';
 
 /** An object opened for reading: its head's values, and its arrays by name. */
@@ -38,18 +38,13 @@ export function readObject<T>(
   const parts = partsOf(packfile, object);
   const head = partNamed(parts, 'head');
   if (head === undefined) return undefined;
-  const value = <V>(valueType: Type<V, unknown>, start: number, end: number): V =>
-    read(valueType, packfile.bytes.subarray(packfile.dataStart + start, packfile.dataStart + end), CONTEXT, {
-      base: fileOffset(packfile, start),
-      backEnd: packfile.backEnd,
-    });
   return {
     object,
-    head: value(type.head, head.start, head.end),
+    head: valueAt(packfile, type.head, head.start, head.end),
     findings: parts.findings,
     array(name, element) {
       const part = partNamed(parts, name);
-      return value(arrayOf(element), part?.start ?? object.start, part?.end ?? object.start);
+      return valueAt(packfile, arrayOf(element), part?.start ?? object.start, part?.end ?? object.start);
     },
     follow: (field) =>
       objectAt(packfile, packfile.fixups.target(object.start + fieldLocation(type.head, field).offset)),

@@ -7,7 +7,7 @@ import { combinedData, combinedMesh } from '#shared/formats/nif/combined/combine
 import type { ObjectData } from '#shared/formats/nif/combined/object-mesh.ts';
 import { type CombinedObject, combinedGeometries } from '#shared/formats/nif/combined/objects.ts';
 import { openNif } from '#shared/formats/nif/open.ts';
-import { median } from '#test/bench/measure.ts';
+import { median, processorTime } from '#test/bench/measure.ts';
 import { GROUP, largeGroup } from '#test/bench/precombined.ts';
 import { atLeast, type Line, ms, type Row, speed } from '#test/bench/row.ts';
 
@@ -59,14 +59,6 @@ export const combined: Row = {
     return lines;
   },
 };
-
-/** Processor seconds of this process on all cores, including garbage collector and compiler. */
-function processorTime<R>(work: () => R): { readonly result: R; readonly seconds: number } {
-  const before = process.cpuUsage();
-  const result = work();
-  const { user, system } = process.cpuUsage(before);
-  return { result, seconds: (user + system) / 1e6 };
-}
 
 function objectsOf(nif: Uint8Array): readonly CombinedObject[] {
   const opened = openNif(nif, { backEnd: generated });
