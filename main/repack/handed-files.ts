@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { appendFile, mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Log } from '#main/context/log.ts';
@@ -36,7 +35,6 @@ interface HandedFile {
 export function createHandedFiles(parent: string, lock: ProcessLock, log: Log): HandedFiles {
   const folder = join(parent, lock.owner);
   const files = new Map<string, HandedFile>();
-  const run = randomBytes(6).toString('hex');
   let nextId = 1;
   const cleaned = removeOfEnded();
 
@@ -64,8 +62,7 @@ export function createHandedFiles(parent: string, lock: ProcessLock, log: Log): 
 
   function begin(): string {
     if (files.size >= HANDED_LIMIT.files) throw tooMuch(`${HANDED_LIMIT.files} files`);
-    // A list of changes may outlive the program: an id never names another file later.
-    const id = `handed-${run}-${nextId++}`;
+    const id = `handed-${nextId++}`;
     files.set(id, { path: join(folder, id), size: 0, broken: false });
     return id;
   }

@@ -30,7 +30,6 @@ import { nodeAt } from '#shared/workspace/tree-paths.ts';
 import { withChunks } from './divide-textures.ts';
 import { estimateBlocks } from './estimate-blocks.ts';
 import type { HandedFiles } from './handed-files.ts';
-import type { KeptLists } from './kept-lists.ts';
 import { changeData, sourcedChanges } from './repack-changes.ts';
 import type { SourcedChange } from './sourced-change.ts';
 import { writeArchive } from './write-archive.ts';
@@ -38,13 +37,7 @@ import { writeArchive } from './write-archive.ts';
 export interface Repack {
   readonly handlers: Pick<
     Handlers,
-    | 'repack.suggest'
-    | 'repack.plan'
-    | 'repack.run'
-    | 'repack.handOver'
-    | 'repack.release'
-    | 'repack.keep'
-    | 'repack.kept'
+    'repack.suggest' | 'repack.plan' | 'repack.run' | 'repack.handOver' | 'repack.release'
   >;
 }
 
@@ -59,7 +52,6 @@ export function createRepack(
   archives: Archives,
   documents: Documents,
   handed: HandedFiles,
-  lists: KeptLists,
 ): Repack {
   const { pool, written, log } = context;
 
@@ -223,11 +215,6 @@ export function createRepack(
       'repack.suggest': ({ archive }, { signal }) => suggest(archives.get(archive), signal),
       'repack.plan': (request, { signal }) => plan(request, signal),
       'repack.handOver': (part) => handed.take(part),
-      'repack.keep': async ({ archive, list }) => {
-        await lists.keep(archives.get(archive).path, list);
-        return null;
-      },
-      'repack.kept': ({ archive }) => lists.get(archives.get(archive).path),
       'repack.release': async ({ files }) => {
         await handed.release(files);
         return null;

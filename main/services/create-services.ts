@@ -28,7 +28,6 @@ import { createPool } from '#main/pool/pool.ts';
 import { createGroupReferences } from '#main/precombined/references-service.ts';
 import { createPrecombined } from '#main/precombined/service.ts';
 import { createHandedFiles } from '#main/repack/handed-files.ts';
-import { createKeptLists } from '#main/repack/kept-lists.ts';
 import { createRepack } from '#main/repack/service.ts';
 import { createSceneExports } from '#main/scenes/export-service.ts';
 import { createScenes, sceneReader } from '#main/scenes/service.ts';
@@ -56,7 +55,6 @@ import { createEventHub } from '#shared/rpc/event-hub.ts';
 const LOCK_FOLDER = 'running';
 const DRAG_FOLDER = 'dragged';
 const HANDED_FOLDER = 'handed';
-const LIST_FOLDER = 'repacks';
 /** The folders of our own in the user folder. The lock's is in all that were ever used. */
 const OUR_FOLDERS = [
   LOCK_FOLDER,
@@ -64,7 +62,6 @@ const OUR_FOLDERS = [
   INDEX_FOLDER,
   DRAG_FOLDER,
   HANDED_FOLDER,
-  LIST_FOLDER,
   'workspaces',
 ] as const;
 
@@ -107,7 +104,6 @@ export function createServices(options: ServicesOptions): Services {
   const dragOut = createDragOut(context, workspaces, dragFolders);
   takeDrops(context, roots, dragFolders);
   const handed = createHandedFiles(join(options.userData, HANDED_FOLDER), lock, log);
-  const lists = createKeptLists(join(options.userData, LIST_FOLDER), log);
 
   return {
     hub,
@@ -141,7 +137,7 @@ export function createServices(options: ServicesOptions): Services {
       ...createBatches(context, jobs, workspaces, documents),
       ...createConversions(context, roots, jobs, workspaces, readTexture),
       ...dragOut.handlers,
-      ...createRepack(context, roots, jobs, workspaces, archives, documents, handed, lists).handlers,
+      ...createRepack(context, roots, jobs, workspaces, archives, documents, handed).handlers,
       ...createHostFiles(context, workspaces),
       ...createExports(context, roots, handed),
       ...createPacks(context, roots, jobs, workspaces, documents),

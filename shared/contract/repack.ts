@@ -13,9 +13,6 @@ export const HANDED_LIMIT = {
   partBytes: 8 * 1024 * 1024,
 } as const;
 
-/** Maximum characters of a list of changes that is kept. */
-export const KEPT_LIST_LIMIT = 4 * 1024 * 1024;
-
 /** A file of a workspace, or one that the window has handed over. */
 const Source = v.union([Address, v.strictObject({ handed: Id })]);
 
@@ -71,18 +68,6 @@ export const repackMethods = {
       ),
     }),
   ),
-  /**
-   * Keeps the list of changes that a window prepares for an archive, in a form of its own, over reloads and restarts; null
-   * ends that.
-   */
-  'repack.keep': method<null>()(
-    v.strictObject({
-      archive: Id,
-      list: v.nullable(v.pipe(v.string(), v.maxLength(KEPT_LIST_LIMIT))),
-    }),
-  ),
-  /** The list kept for an archive; null if there is none. */
-  'repack.kept': method<string | null>()(v.strictObject({ archive: Id })),
   /** Lets go of files that were handed over. */
   'repack.release': method<null>()(
     v.strictObject({ files: v.pipe(v.array(Id), v.maxLength(HANDED_LIMIT.files)) }),

@@ -29,12 +29,7 @@ afterAll(async () => {
   await window?.close();
   rmSync(folder, { recursive: true, force: true });
 });
-beforeEach(async () => {
-  // The list of changes of the test before would come back.
-  await page.goto('about:blank');
-  rmSync(join(window.userData, 'repacks'), { recursive: true, force: true });
-  await page.goBack();
-});
+beforeEach(() => page.reload());
 afterEach(() => expect(window.complaints).toEqual([]));
 
 function put(path: string, content: string | Uint8Array): void {

@@ -359,8 +359,6 @@ export function fakeServices(hub: EventHub, options: FakeOptions = {}): Handlers
     'repack.run': unsupported,
     'repack.handOver': unsupported,
     'repack.release': unsupported,
-    'repack.keep': () => null,
-    'repack.kept': () => null,
     'pack.suggest': unsupported,
     'pack.plan': unsupported,
     'pack.run': unsupported,

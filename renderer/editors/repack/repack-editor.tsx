@@ -29,12 +29,10 @@ import { type RepackDialog, RepackDialogs } from './repack-dialogs.tsx';
 import styles from './repack-editor.module.css';
 import { endSession } from './repack-session.ts';
 import type { RepackStart } from './repack-start.ts';
-import type { RepackedArchive } from './repacked-archive.ts';
 import { ReportPane } from './report-pane.tsx';
 import { useChangeTable } from './use-change-table.ts';
 import { useHandOver } from './use-hand-over.ts';
-import { forgetDraft } from './use-kept-draft.ts';
-import { type Repack, useRepack } from './use-repack.ts';
+import { type Repack, type RepackedArchive, useRepack } from './use-repack.ts';
 import { useRepackActions } from './use-repack-actions.ts';
 
 export interface RepackEditorProps {
@@ -219,7 +217,6 @@ function Report({ repack, onClose }: { readonly repack: Repack; readonly onClose
   /** Returns to the entries; of the new archive if requested, or if it replaced the old one. */
   const leave = (opens: boolean): void => {
     releaseHanded(client, session);
-    forgetDraft(client, archive);
     endSession(key);
     onClose();
     if (!opens) return;

@@ -7,6 +7,7 @@ import { type Outputs, useOutputs } from '#renderer/editors/kit/use-outputs.ts';
 import { useClient } from '#renderer/host/client-context.tsx';
 import { reportError } from '#renderer/state/report.ts';
 import type { RepackPlan } from '#shared/contract/repack.ts';
+import type { ArchiveSummary, EntryColumns } from '#shared/formats/kit/archive.ts';
 import { canCompress } from '#shared/formats/kit/archive-plan.ts';
 import { type EntryLookup, entryLookup } from './entry-lookup.ts';
 import { changesNothing, type RepackDraft, requestOf } from './repack-draft.ts';
@@ -23,10 +24,18 @@ import {
   undoStep,
   useRepackSession,
 } from './repack-session.ts';
-import type { RepackedArchive } from './repacked-archive.ts';
 import { cancelRepack, runRepack } from './run-repack.ts';
-import { useKeptDraft } from './use-kept-draft.ts';
 import { type Suggestions, useSuggestions } from './use-suggestions.ts';
+
+/** The archive to repack, opened by the archive view. */
+export interface RepackedArchive {
+  readonly id: string;
+  readonly name: string;
+  readonly workspace: string;
+  readonly summary: ArchiveSummary;
+  readonly entries: EntryColumns;
+  readonly encoding: string;
+}
 
 /** State and actions shared by the parts of the editor. */
 export interface Repack {
@@ -62,7 +71,6 @@ export function useRepack(archive: RepackedArchive): Repack {
   const fresh = useMemo(() => newSession(name, summary), [name, summary]);
   const session = useRepackSession(key) ?? fresh;
   const { draft, output, run } = session;
-  useKeptDraft(key, archive, session);
 
   const names = useMemo(() => new EntryNames(entries, encoding), [entries, encoding]);
   const sizes = useSizes(id);
