@@ -62,7 +62,8 @@ export function createHandedFiles(parent: string, lock: ProcessLock, log: Log): 
 
   function begin(): string {
     if (files.size >= HANDED_LIMIT.files) throw tooMuch(`${HANDED_LIMIT.files} files`);
-    const id = `handed-${nextId++}`;
+    // Never one of an earlier session, which a kept list of changes may still have.
+    const id = `handed-${lock.owner}-${nextId++}`;
     files.set(id, { path: join(folder, id), size: 0, broken: false });
     return id;
   }

@@ -28,6 +28,7 @@ import { createPool } from '#main/pool/pool.ts';
 import { createGroupReferences } from '#main/precombined/references-service.ts';
 import { createPrecombined } from '#main/precombined/service.ts';
 import { createHandedFiles } from '#main/repack/handed-files.ts';
+import { createKeptRepacks } from '#main/repack/kept-repacks.ts';
 import { createRepack } from '#main/repack/service.ts';
 import { createSceneExports } from '#main/scenes/export-service.ts';
 import { createScenes, sceneReader } from '#main/scenes/service.ts';
@@ -138,6 +139,7 @@ export function createServices(options: ServicesOptions): Services {
       ...createConversions(context, roots, jobs, workspaces, readTexture),
       ...dragOut.handlers,
       ...createRepack(context, roots, jobs, workspaces, archives, documents, handed).handlers,
+      ...createKeptRepacks(context),
       ...createHostFiles(context, workspaces),
       ...createExports(context, roots, handed),
       ...createPacks(context, roots, jobs, workspaces, documents),

@@ -4,6 +4,7 @@ import { CommandPalette } from '#renderer/commands/palette.tsx';
 import { useCommands } from '#renderer/commands/registry.ts';
 import { convertCommands } from '#renderer/editors/convert/convert-commands.ts';
 import { PackHost } from '#renderer/editors/pack/pack-host.tsx';
+import { keepSessions } from '#renderer/editors/repack/kept-sessions.ts';
 import { pathCommands } from '#renderer/explorer/batch/path-commands.ts';
 import { useClient } from '#renderer/host/client-context.tsx';
 import { keepFocus } from '#renderer/state/lost-focus.ts';
@@ -38,7 +39,9 @@ export function Workbench(): ReactNode {
   useDropped(saved.dock.root);
   useOpenDocuments();
   useIdleWork();
-  useCommands(windowCommands, { client: useClient() });
+  const client = useClient();
+  useCommands(windowCommands, { client });
+  useEffect(() => keepSessions(client), [client]);
   useCommands(convertCommands, undefined);
   useCommands(pathCommands, undefined);
   useEffect(() => listenForShortcuts(window), []);

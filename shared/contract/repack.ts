@@ -13,6 +13,16 @@ export const HANDED_LIMIT = {
   partBytes: 8 * 1024 * 1024,
 } as const;
 
+/** Most of a list of changes that is kept, as text, and of such lists. */
+export const KEPT_PLANS = { chars: 4_000_000, count: 20 } as const;
+
+const KeptPlan = v.strictObject({
+  workspace: Id,
+  archive: PathText,
+  /** The window's own, opaque to the services. */
+  plan: v.pipe(v.string(), v.maxLength(KEPT_PLANS.chars)),
+});
+
 /** A file of a workspace, or one that the window has handed over. */
 const Source = v.union([Address, v.strictObject({ handed: Id })]);
 
@@ -68,11 +78,20 @@ export const repackMethods = {
       ),
     }),
   ),
+  /** The lists of changes that were not written yet, of this session and earlier ones, the latest first. */
+  'repack.kept': method<readonly KeptPlan[]>()(v.strictObject({})),
+  /** Keeps the list of changes of an archive for later sessions; null = there is none any more. */
+  'repack.keep': method<null>()(
+    v.strictObject({ ...KeptPlan.entries, plan: v.nullable(KeptPlan.entries.plan) }),
+  ),
   /** Lets go of files that were handed over. */
   'repack.release': method<null>()(
     v.strictObject({ files: v.pipe(v.array(Id), v.maxLength(HANDED_LIMIT.files)) }),
   ),
 };
+
+/** A list of changes that was not written yet. */
+export type KeptPlan = v.InferOutput<typeof KeptPlan>;
 
 /** Where the new bytes of a change are. */
 export type RepackSource = v.InferOutput<typeof Source>;

@@ -359,6 +359,8 @@ export function fakeServices(hub: EventHub, options: FakeOptions = {}): Handlers
     'repack.run': unsupported,
     'repack.handOver': unsupported,
     'repack.release': unsupported,
+    'repack.kept': () => [],
+    'repack.keep': () => null,
     'pack.suggest': unsupported,
     'pack.plan': unsupported,
     'pack.run': unsupported,

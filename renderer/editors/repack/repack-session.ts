@@ -1,6 +1,8 @@
 import { useCallback, useMemo } from 'react';
 import { create } from 'zustand';
+import { useShallow } from 'zustand/react/shallow';
 import type { JobRun } from '#renderer/state/job-run.ts';
+import { say } from '#renderer/state/report.ts';
 import type { RepackReport } from '#shared/contract/repack.ts';
 import type { ArchiveSummary } from '#shared/formats/kit/archive.ts';
 import { emptyDraft, type RepackDraft } from './repack-draft.ts';
@@ -39,6 +41,8 @@ export interface RepackSession {
   readonly future: readonly RepackDraft[];
   readonly output: RepackOutput;
   readonly run: RunState;
+  /** It was kept by an earlier session. */
+  readonly restored: boolean;
 }
 
 /** Maximum undo steps. */
@@ -69,7 +73,68 @@ export function newSession(archive: string, summary: ArchiveSummary): RepackSess
       overwrite: false,
     },
     run: { state: 'idle' },
+    restored: false,
   };
+}
+
+/** Puts back what an earlier session has kept, unless there is newer work. */
+export function restoreSession(
+  key: string,
+  kept: Pick<RepackSession, 'baseline' | 'draft'> & { readonly output: Pick<RepackOutput, 'root' | 'name'> },
+): void {
+  const known = sessionOf(key);
+  if (known !== null && (known.past.length > 0 || known.run.state !== 'idle')) return;
+  if (known !== null && known.baseline !== kept.baseline) {
+    sayOutdated(key);
+    return;
+  }
+  const session: RepackSession = {
+    ...kept,
+    output: { ...kept.output, exists: false, overwrite: false },
+    past: [],
+    future: [],
+    run: { state: 'idle' },
+    restored: true,
+  };
+  useSessions.setState(({ sessions }) => ({ sessions: { ...sessions, [key]: session } }));
+}
+
+/** Calls the listener with each session that changed, and null for one that ended. */
+export function followSessions(listener: (key: string, session: RepackSession | null) => void): () => void {
+  return useSessions.subscribe(({ sessions }, { sessions: before }) => {
+    for (const key of new Set([...Object.keys(before), ...Object.keys(sessions)])) {
+      if (sessions[key] !== before[key]) listener(key, sessions[key] ?? null);
+    }
+  });
+}
+
+/** Whether there is work of the user in it that is not written. */
+export function isUnwritten({ past, restored, run }: RepackSession): boolean {
+  return run.state !== 'done' && (past.length > 0 || restored);
+}
+
+/** Changes of the user that are not written, apart from what the mod folder suggests. */
+export function unwrittenChanges(session: RepackSession | null | undefined): number {
+  if (session == null || !isUnwritten(session)) return 0;
+  return session.draft.rows.filter(({ included, suggested }) => included && !suggested).length;
+}
+
+/** The same of the repack of a file. */
+export function useUnwrittenChanges(key: string | null): number {
+  return useSessions(({ sessions }) => (key === null ? 0 : unwrittenChanges(sessions[key])));
+}
+
+/** Keys of all sessions with such changes. */
+export function useUnwrittenKeys(): readonly string[] {
+  return useSessions(
+    useShallow(({ sessions }) => Object.keys(sessions).filter((key) => unwrittenChanges(sessions[key]) > 0)),
+  );
+}
+
+/** The workspace and the archive of a key. */
+export function partsOf(key: string): { readonly workspace: string; readonly archive: string } {
+  const end = key.indexOf(' ');
+  return { workspace: key.slice(0, end), archive: key.slice(end + 1) };
 }
 
 /** Whether an archive shows its repack; stored here, because a view is mounted again whenever its tab changes. */
@@ -93,6 +158,7 @@ export function showEntries(key: string): void {
 export function beginSession(key: string, archive: string, summary: ArchiveSummary): void {
   const known = sessionOf(key);
   if (known?.baseline === baselineOf(summary) || known?.run.state === 'running') return;
+  if (unwrittenChanges(known) > 0) sayOutdated(key);
   useSessions.setState(({ sessions }) => ({
     sessions: { ...sessions, [key]: newSession(archive, summary) },
   }));
@@ -174,6 +240,13 @@ export function changeOutput(
   change: Partial<Pick<RepackOutput, 'root' | 'name'>>,
 ): RepackSession {
   return { ...session, output: { ...session.output, ...change, exists: false, overwrite: false } };
+}
+
+function sayOutdated(key: string): void {
+  say(
+    `${partsOf(key).archive} has changed since its repack was prepared, so the list of changes was dropped.`,
+    'warning',
+  );
 }
 
 function baselineOf({ size, files, flags, contentFlags }: ArchiveSummary): string {

@@ -1,9 +1,19 @@
 import { type ReactNode, useEffect } from 'react';
 import { commandOf } from '#renderer/commands/command.ts';
 import { CommandButton } from '#renderer/commands/command-button.tsx';
+import { releaseHanded } from '#renderer/editors/repack/release-handed.ts';
+import {
+  endSession,
+  partsOf,
+  sessionOf,
+  showEntries,
+  showRepack,
+  useUnwrittenChanges,
+  useUnwrittenKeys,
+} from '#renderer/editors/repack/repack-session.ts';
 import { followWorkspace, useBatches } from '#renderer/explorer/batch/batch-store.ts';
 import { useClient } from '#renderer/host/client-context.tsx';
-import { addressText, placeText } from '#renderer/state/address.ts';
+import { addressText, fileName, placeText } from '#renderer/state/address.ts';
 import { allListed, loadCopies, useCopies } from '#renderer/state/copies.ts';
 import { useDocuments } from '#renderer/state/documents.ts';
 import { useNotices } from '#renderer/state/notices.ts';
@@ -43,7 +53,8 @@ export function ChangesView(): ReactNode {
     void loadCopies(client);
   }, [client, workspace]);
   const dirty = Object.values(states).filter((state) => state.dirty);
-  const isUnsaved = dirty.length > 0 || journals.length > 0;
+  const repacks = useUnwrittenKeys();
+  const isUnsaved = dirty.length > 0 || journals.length > 0 || repacks.length > 0;
   if (!isUnsaved && copies === 0 && steps === 0 && failed === null) {
     return (
       <EmptyState icon="request-changes" title="No changes">
@@ -81,11 +92,64 @@ export function ChangesView(): ReactNode {
               </ul>
             </section>
           )}
+          {repacks.length > 0 && (
+            <section aria-label="Repacks">
+              <h3 className={styles.heading}>
+                <span>
+                  Repacks <span className={styles.count}>{formatCount(repacks.length)}</span>
+                </span>
+              </h3>
+              <ul>
+                {repacks.map((key) => (
+                  <Repack key={key} session={key} />
+                ))}
+              </ul>
+            </section>
+          )}
         </div>
       )}
       <CopiesSections />
       {steps > 0 && <BatchesSection />}
     </div>
+  );
+}
+
+/** A list of changes to an archive that is not written yet. */
+function Repack({ session }: { readonly session: string }): ReactNode {
+  const client = useClient();
+  const count = useUnwrittenChanges(session);
+  const { workspace, archive } = partsOf(session);
+  const name = fileName(archive);
+  const discard = async (): Promise<void> => {
+    const yes = await confirm({
+      title: `Discard the repack of ${name}?`,
+      message: `${plural(count, 'change')} not written yet. The archive stays as it is. This cannot be undone.`,
+      action: 'Discard changes',
+      danger: true,
+    });
+    const known = sessionOf(session);
+    if (!yes || known === null) return;
+    showEntries(session);
+    releaseHanded(client, known);
+    endSession(session);
+  };
+  const open = (): void => {
+    showRepack(session);
+    useWorkbench
+      .getState()
+      .openFile({ workspace, path: archive }, { pin: true, view: 'archive', focus: true });
+  };
+  return (
+    <li className={styles.item}>
+      <button type="button" className={styles.main} title={archive} onClick={open}>
+        <Icon name="archive" />
+        <span className={styles.text}>
+          <MiddleEllipsis text={`Repack of ${name}`} className={styles.name} />
+          <span className={styles.hint}>{plural(count, 'change')} not written</span>
+        </span>
+      </button>
+      <IconButton icon="trash" label={`Discard the repack of ${name}`} onClick={() => report(discard())} />
+    </li>
   );
 }
 

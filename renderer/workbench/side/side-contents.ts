@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
+import { useUnwrittenKeys } from '#renderer/editors/repack/repack-session.ts';
 import { CollisionSide } from '#renderer/explorer/batch/collision-side.tsx';
 import { PathSide } from '#renderer/explorer/batch/path-side.tsx';
 import { ConflictsView } from '#renderer/explorer/conflicts/conflicts-view.tsx';
@@ -56,7 +57,8 @@ function FolderName(): ReactNode {
 }
 
 function useChangeCount(): ReturnType<NonNullable<SideContent['useCount']>> {
-  const unsaved = useDirtyCount() + useJournals((state) => state.journals.length);
+  const repacks = useUnwrittenKeys().length;
+  const unsaved = useDirtyCount() + useJournals((state) => state.journals.length) + repacks;
   const saved = useCopies(allPresent);
   const what = [
     ...(unsaved > 0 ? [`${formatCount(unsaved)} unsaved`] : []),

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { MenuItem } from '#renderer/commands/command.ts';
 import { commandEntries } from '#renderer/commands/menu-entries.ts';
+import { sessionKey, useUnwrittenChanges } from '#renderer/editors/repack/repack-session.ts';
 import { hasCopy, useCopies } from '#renderer/state/copies.ts';
 import { useDocumentAt, useDocuments, useOpenError } from '#renderer/state/documents.ts';
 import { filesOf } from '#renderer/state/tabs.ts';
@@ -14,16 +15,18 @@ import styles from './document-tab.module.css';
 import type { tabCommands } from './tab-commands.ts';
 import { tabIcon } from './tab-icon.ts';
 
-/** A tab's header: double click pins, middle click closes, a dot marks unsaved edits. */
+/** A tab's header: double click pins, middle click closes, a dot marks unsaved edits and changes to an archive. */
 export function DocumentTab({ id }: { readonly id: string }): ReactNode {
   const tab = useWorkbench((state) => state.tabs.find((one) => one.id === id));
   const document = useDocumentAt(id);
   const failed = useDocuments((state) => state.openings[id]?.state === 'failed');
   const copied = useCopies(() => tab?.kind === 'file' && hasCopy(tab.address));
   const error = useOpenError(tab?.kind === 'file' ? tab.address : null);
+  const repack = tab?.kind === 'file' ? sessionKey(tab.address.workspace, tab.address.path) : null;
+  const unwritten = useUnwrittenChanges(repack);
   if (tab === undefined) return null;
   const { icon, title } = tabIcon(tab);
-  const dirty = document?.dirty === true;
+  const dirty = document?.dirty === true || unwritten > 0;
   const { closeTab, pin, activate } = useWorkbench.getState();
   return (
     <div

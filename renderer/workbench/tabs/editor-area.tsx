@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { commandOf } from '#renderer/commands/command.ts';
 import { CommandButton } from '#renderer/commands/command-button.tsx';
 import { useCommands } from '#renderer/commands/registry.ts';
+import { sessionKey, useUnwrittenKeys } from '#renderer/editors/repack/repack-session.ts';
 import { useClient } from '#renderer/host/client-context.tsx';
 import { addressKey } from '#renderer/state/address.ts';
 import { hasCopy, useCopies } from '#renderer/state/copies.ts';
@@ -38,21 +39,26 @@ export function EditorArea({ layout, onLayout }: EditorAreaProps): ReactNode {
 
   const dirty = useTabsOf((state) => state.dirty);
   const broken = useTabsOf(({ findings }) => findings.some(({ severity }) => severity === 'error'));
+  const repacks = useUnwrittenKeys();
   const copies = useCopies();
   const panels = useMemo(() => {
     void copies;
+    const repacked = new Set(repacks);
     const [edited, faulty] = [new Set(dirty.split('\n')), new Set(broken.split('\n'))];
     return tabs.map((tab) => ({
       id: tab.id,
       title: [
         tab.name,
         ...(edited.has(tab.id) ? ['unsaved edits'] : []),
+        ...(tab.kind === 'file' && repacked.has(sessionKey(tab.address.workspace, tab.address.path))
+          ? ['changes not written']
+          : []),
         ...(faulty.has(tab.id) ? ['has an error'] : []),
         ...(tab.kind === 'file' && hasCopy(tab.address) ? ['your copy in the mod folder'] : []),
       ].join(', '),
       aside: tab.aside,
     }));
-  }, [tabs, dirty, broken, copies]);
+  }, [tabs, dirty, broken, repacks, copies]);
   const { activate, closeTab } = useWorkbench.getState();
   return (
     <Dock

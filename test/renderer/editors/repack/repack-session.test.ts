@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { keptText, readKept } from '#renderer/editors/repack/kept-sessions.ts';
 import { includeRows, removeEntries } from '#renderer/editors/repack/repack-draft.ts';
 import {
   beginSession,
@@ -8,10 +9,12 @@ import {
   newSession,
   pendingChanges,
   redoStep,
+  restoreSession,
   sessionKey,
   sessionOf,
   step,
   undoStep,
+  unwrittenChanges,
   updateDraft,
 } from '#renderer/editors/repack/repack-session.ts';
 import { cancelRepack, runRepack } from '#renderer/editors/repack/run-repack.ts';
@@ -203,4 +206,31 @@ describe('a run', () => {
     await Promise.all([runRepack(client, key, 'w', input), runRepack(client, key, 'w', input)]);
     expect(calls).toBe(1);
   });
+});
+
+test('a kept list comes back as it was, and not over newer work', () => {
+  const fresh = newSession('sub/A.bsa', summary);
+  const worked = step(fresh, (draft) => removeEntries(draft, [entry(1)]));
+  expect(keptText(fresh)).toBeNull();
+  const kept = readKept(keptText(worked) ?? '');
+  if (kept === null) throw new Error('was not kept');
+  beginSession(key, 'sub/A.bsa', summary);
+  restoreSession(key, kept);
+  expect(sessionOf(key)?.draft).toEqual(worked.draft);
+  expect(unwrittenChanges(sessionOf(key))).toBe(1);
+  changeSession(key, (old) => step(old, (draft) => removeEntries(draft, [entry(2)])));
+  restoreSession(key, kept);
+  expect(unwrittenChanges(sessionOf(key))).toBe(2);
+  endSession(key);
+});
+
+test('a kept list of an archive that changed since is dropped, and that is said', () => {
+  const worked = step(newSession('sub/A.bsa', summary), (draft) => removeEntries(draft, [entry(1)]));
+  const kept = readKept(keptText(worked) ?? '');
+  if (kept === null) throw new Error('was not kept');
+  restoreSession(key, kept);
+  beginSession(key, 'sub/A.bsa', { ...summary, size: 1001 });
+  expect(unwrittenChanges(sessionOf(key))).toBe(0);
+  expect(useNotices.getState().current?.text).toMatch(/^sub\/A\.bsa has changed/);
+  endSession(key);
 });
