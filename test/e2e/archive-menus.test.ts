@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { accessibilityFindings } from '#test/support/frame-page.ts';
+import { reloadWithoutRepack } from '#test/support/kept-repack.ts';
 import { openRealWindow, type RealWindow } from '#test/support/real-window.ts';
 import { textArchive } from '#test/support/workbench.ts';
 
@@ -29,7 +30,7 @@ afterAll(async () => {
   await window?.close();
   rmSync(folder, { recursive: true, force: true });
 });
-beforeEach(() => page.reload());
+beforeEach(() => reloadWithoutRepack(page));
 afterEach(() => expect(window.complaints).toEqual([]));
 
 function put(path: string, content: string | Uint8Array): void {

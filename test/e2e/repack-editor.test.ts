@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { entryData, entryPath, openBytes } from '#test/support/archives.ts';
 import { dragFromOutside } from '#test/support/drop-files.ts';
 import { accessibilityFindings } from '#test/support/frame-page.ts';
+import { reloadWithoutRepack } from '#test/support/kept-repack.ts';
 import { openRealWindow, type RealWindow } from '#test/support/real-window.ts';
 import { textArchive } from '#test/support/workbench.ts';
 
@@ -37,9 +38,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 beforeEach(async () => {
-  const hasKept = (await kept().count()) > 0;
-  await page.reload();
-  if (hasKept) await discardKept();
+  await reloadWithoutRepack(page);
   await page.getByRole('treeitem', { name: /^A\.bsa/ }).dblclick();
   await page.getByRole('button', { name: 'Repack…' }).click();
   await row('menus/strings.xml').waitFor();
@@ -48,19 +47,6 @@ beforeEach(async () => {
 function put(path: string, content: string | Uint8Array): void {
   mkdirSync(dirname(join(folder, path)), { recursive: true });
   writeFileSync(join(folder, path), content);
-}
-
-/** The tab of an archive whose list would come back: dialogs hide it from assistive programs. */
-const kept = (): Locator => page.locator('[role="tab"][aria-label*="changes not written"]');
-
-/** Discards the list that the test before has left. */
-async function discardKept(): Promise<void> {
-  await kept().waitFor();
-  await page.getByRole('button', { name: /^Changes, / }).click();
-  await button('Discard the repack of A.bsa').click();
-  await button('Discard changes').click();
-  await kept().waitFor({ state: 'detached' });
-  await button('Explorer').click();
 }
 
 /** Changes a text of the archive in the text view, and saves it to the mod folder. */
