@@ -58,7 +58,7 @@ test('selected items have one readable backplate: rows, views, tabs, checkboxes 
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   const tabs = page.locator('.dv-tabs-container [role="tab"]');
-  const front = page.locator('.dv-tabs-container [role="tab"][aria-label="A.bsa"]');
+  const front = page.locator('.dv-tabs-container [role="tab"][aria-label^="A.bsa"]');
   const tick = page.getByRole('checkbox', { name: /^Include/ });
   const chosen = {
     tree: page.locator('[role="treeitem"][aria-selected="true"]'),
