@@ -8,13 +8,14 @@ import type { KnownIndex } from '#main/workspace/tasks/known-index.ts';
 import { type Finding, UserError } from '#shared/errors.ts';
 import type { BuiltTree } from '#shared/workspace/built-tree.ts';
 import { type ArchivePlace, ArchiveReads, archivesAtOnce } from './archive-reads.ts';
+import { GrowingTree, treeOf } from './growing-tree.ts';
 import type { IndexOptions } from './index-options.ts';
 import type { IndexedArchive } from './indexed-archive.ts';
+import { knownTree, treeIfKnown } from './known-tree.ts';
 import { LooseFiles } from './loose-files.ts';
 import type { LooseFolder } from './loose-folder.ts';
 import { archivePlaces, LOOSE_FILES, seenFiles } from './loose-folders.ts';
 import { walkFolders } from './walk-folders.ts';
-import { knownTree, treeOf } from './workspace-tree.ts';
 
 /** The contents of a Data folder at the time of indexing. */
 export interface WorkspaceIndex {
@@ -73,14 +74,19 @@ export async function indexFolder(
     done.entries += entries.count;
     report(name);
   });
-  for (const place of await archivesAtOnce(opened.folders)) void reads.read(place);
+  for (const place of (await archivesAtOnce(opened.folders)).toSorted(loadedFirst)) void reads.read(place);
   const { layout, folders, findings: walked } = await walking;
   reads.addThread();
-  const { archives, findings } = await addArchives(archivePlaces(folders), reads);
-  const game = setupOf(layout, folders, archives, options);
   const before = await loading;
+  // A folder that nothing is known of: its tree grows while threads read the archives.
+  const growing = before === undefined ? new GrowingTree(folders) : undefined;
+  const { archives, findings } = await addArchives(archivePlaces(folders), reads, (archive) =>
+    growing?.add(archive),
+  );
+  const game = setupOf(layout, folders, archives, options);
   const loaded = loadedOf(archives);
-  const tree = treeOf(folders, loaded, game, before);
+  const tree =
+    growing?.finish(game) ?? treeIfKnown(folders, loaded, game, before) ?? treeOf(folders, loaded, game);
   const unchanged = before?.tree?.columns === tree.columns && before.archives.length === archives.length;
   const known = unchanged
     ? before
@@ -119,7 +125,7 @@ export async function indexSingleArchive(path: string, options: IndexOptions): P
   const reads = new ArchiveReads(options, Promise.resolve(undefined), ({ entries }) =>
     options.progress({ done: entries.count, total: 0, unit: 'files', current: name }),
   );
-  const { archives, findings } = await addArchives([{ name, path, folder: 0 }], reads);
+  const { archives, findings } = await addArchives([{ name, path, folder: 0 }], reads, () => undefined);
   const [failure] = findings;
   // The archive is the whole workspace, so an unreadable one is an error.
   if (archives.length === 0 && failure !== undefined) {
@@ -168,20 +174,29 @@ export function withLooseFile(index: WorkspaceIndex, file: SavedLooseFile): Work
   return { ...index, folders, tree: treeOf(folders, loadedOf(index.archives), index.game) };
 }
 
+/** @param onLoaded gets each archive that the games load, in provider order, as soon as it and those before it are read */
 async function addArchives(
   places: readonly ArchivePlace[],
   reads: ArchiveReads,
+  onLoaded: (archive: IndexedArchive) => void,
 ): Promise<Pick<WorkspaceIndex, 'archives' | 'findings'>> {
-  const results = await Promise.all(
-    places.map(async (place) => {
-      const result = await reads.read(place);
-      // It may have been read before the order of the folders was known.
-      return 'entries' in result ? { ...result, ...place } : result;
-    }),
-  );
-  const archives = results.filter((result) => 'entries' in result).sort(loadedFirst);
+  const archives: IndexedArchive[] = [];
+  const failures: Finding[] = [];
+  const sorted = places.toSorted(loadedFirst);
+  for (const place of sorted) void reads.read(place);
+  for (const place of sorted) {
+    const result = await reads.read(place);
+    if (!('entries' in result)) {
+      failures.push(result);
+      continue;
+    }
+    // It may have been read before the order of the folders was known.
+    const archive = { ...result, ...place };
+    archives.push(archive);
+    if (isLoaded(archive.name)) onLoaded(archive);
+  }
   const findings = [
-    ...results.filter((result): result is Finding => !('entries' in result)),
+    ...failures,
     ...archives.flatMap(({ name, findings: own }) => own.map((finding) => ofArchive(name, finding))),
     ...archives.filter(({ name }) => !isLoaded(name)).map(({ name }) => notLoaded(name)),
   ];
@@ -232,7 +247,7 @@ function loadedOf(archives: readonly IndexedArchive[]): readonly IndexedArchive[
   return archives.filter(({ name }) => isLoaded(name));
 }
 
-function loadedFirst(a: IndexedArchive, b: IndexedArchive): number {
+function loadedFirst(a: Pick<ArchivePlace, 'name'>, b: Pick<ArchivePlace, 'name'>): number {
   if (isLoaded(a.name) !== isLoaded(b.name)) return isLoaded(a.name) ? -1 : 1;
   const [left, right] = [a.name.toLowerCase(), b.name.toLowerCase()];
   return left < right ? -1 : left > right ? 1 : a.name < b.name ? -1 : 1;

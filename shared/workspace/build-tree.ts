@@ -1,7 +1,8 @@
 import { copyShort, viewOf } from '#shared/binary/copy-bytes.ts';
-import { isLooseFirst, NOT_LOADED, plainRule, rankOf, type WinRule } from '#shared/games/winner.ts';
+import { NOT_LOADED, plainRule, type WinRule } from '#shared/games/winner.ts';
 import { type NameBytes, sortByName } from '#shared/text/name-order.ts';
 import { type BuiltTree, type TreeFiles, treeOver } from './built-tree.ts';
+import { DraftFiles, NONE } from './draft-files.ts';
 import { NodeKind, NodeMark, type Provider, type TreeColumns } from './tree.ts';
 import { TreeDraft } from './tree-draft.ts';
 
@@ -18,8 +19,6 @@ export interface TreeInput {
   readonly modified?: Float64Array | undefined;
 }
 
-const NONE = 0xffffffff;
-
 /**
  * Merges loose files and archives into one tree by path, ignoring case. The first inputs are folders of loose files, as
  * many as the rule defines; the others are archives in ascending order of their names.
@@ -35,109 +34,41 @@ export function buildTree(
   archiveFiles: ReadonlyMap<number, number>,
   rule: WinRule = plainRule(inputs.length),
 ): BuiltTree {
-  const total = inputs.reduce((sum, input) => sum + input.size.length, 0);
-  const draft = new TreeDraft(Math.ceil(total * 1.1) + 64);
-  const files = collect(inputs, draft, total);
-  arrange(files, draft, rule, inputs);
-  const order = orderNodes(draft);
-  return treeOver({
-    columns: orderColumns(draft, order, files, inputs, archiveFiles, rule),
-    providers: inputs.map((input) => input.provider),
-    files: orderFiles(order, files, total),
-  });
+  const builder = new TreeBuilder(inputs.reduce((sum, input) => sum + input.size.length, 0));
+  for (const input of inputs) builder.add(input);
+  return builder.finish(archiveFiles, rule);
 }
 
-/** Occurrences as linked lists, one per node. */
-interface Files {
-  readonly provider: Uint16Array;
-  readonly index: Uint32Array;
-  readonly next: Uint32Array;
-  /** First occurrence by draft node, and the one added last. */
-  first: Uint32Array;
-  last: Uint32Array;
-}
+/** `buildTree` for inputs that become known one after the other, in their order. */
+export class TreeBuilder {
+  readonly #inputs: TreeInput[] = [];
+  readonly #draft: TreeDraft;
+  readonly #files: DraftFiles;
 
-function collect(inputs: readonly TreeInput[], draft: TreeDraft, total: number): Files {
-  const files: Files = {
-    provider: new Uint16Array(total),
-    index: new Uint32Array(total),
-    next: new Uint32Array(total).fill(NONE),
-    first: new Uint32Array(draft.parent.length).fill(NONE),
-    last: new Uint32Array(draft.parent.length).fill(NONE),
-  };
-  let at = 0;
-  inputs.forEach((input, provider) => {
-    draft.addPaths(input.paths, input.pathStart, (index, node) => {
-      if (node >= files.first.length) {
-        files.first = grown(files.first, draft.parent.length);
-        files.last = grown(files.last, draft.parent.length);
-      }
-      files.provider[at] = provider;
-      files.index[at] = index;
-      link(files, node, at++);
+  /** @param expected number of files; more are as welcome */
+  constructor(expected: number) {
+    this.#draft = new TreeDraft(Math.ceil(expected * 1.1) + 64);
+    this.#files = new DraftFiles(expected, this.#draft.parent.length);
+  }
+
+  add(input: TreeInput): void {
+    const files = this.#files;
+    const provider = this.#inputs.push(input) - 1;
+    this.#draft.addPaths(input.paths, input.pathStart, (index, node) => files.add(node, provider, index));
+  }
+
+  /** The tree of all that was added; nothing can be added after it. */
+  finish(archiveFiles: ReadonlyMap<number, number>, rule: WinRule): BuiltTree {
+    const [draft, files, inputs] = [this.#draft, this.#files, this.#inputs];
+    files.arrange(draft, rule, inputs);
+    const order = orderNodes(draft);
+    return treeOver({
+      columns: orderColumns(draft, order, files, inputs, archiveFiles, rule),
+      providers: inputs.map((input) => input.provider),
+      files: orderFiles(order, files),
     });
-  });
-  return files;
-}
-
-function grown(nodes: Uint32Array, length: number): Uint32Array {
-  const longer = new Uint32Array(length).fill(NONE);
-  longer.set(nodes);
-  return longer;
-}
-
-/** Appends an occurrence to its node’s list. */
-function link(files: Files, node: number, added: number): void {
-  const last = files.last[node]!;
-  if (last === NONE) files.first[node] = added;
-  else files.next[last] = added;
-  files.last[node] = added;
-}
-
-/**
- * Sorts each node’s list by the rule, and ties by provider and then by position in its list. One number per file holds
- * both, since an archive may have one path 100,000 times.
- */
-function arrange(files: Files, draft: TreeDraft, rule: WinRule, inputs: readonly TreeInput[]): void {
-  const { first, next, provider, index } = files;
-  let keys = new Float64Array(64);
-  for (let node = 0; node < draft.count; node++) {
-    const head = first[node]!;
-    if (head === NONE || next[head] === NONE) continue;
-    const from = provider[head]!;
-    const isLoose = from < rule.looseProviders;
-    const looseTime = isLoose ? (inputs[from]?.modified?.[index[head]!] ?? Number.NaN) : Number.NaN;
-    const looseFirst =
-      isLoose && rule.loose.folders.length > 0 && isLooseFirst(rule, foldedPath(draft, node));
-    let count = 0;
-    for (let at = head; at !== NONE; at = next[at]!) {
-      if (count === keys.length) {
-        const longer = new Float64Array(count * 2);
-        longer.set(keys);
-        keys = longer;
-      }
-      keys[count++] = rankOf(rule, provider[at]!, looseTime, looseFirst) * 0x1_0000_0000 + at;
-    }
-    const sorted = keys.subarray(0, count).sort();
-    let before = NONE;
-    for (const key of sorted) {
-      const at = key % 0x1_0000_0000;
-      if (before === NONE) first[node] = at;
-      else next[before] = at;
-      before = at;
-    }
-    next[before] = NONE;
   }
 }
-
-function foldedPath({ parent, folded }: TreeDraft, node: number): string {
-  const names: string[] = [];
-  for (let at = node; at !== 0; at = parent[at]!)
-    names.push(decoder.decode(folded.bytes.subarray(folded.start[at], folded.start[at + 1])));
-  return names.reverse().join('/');
-}
-
-const decoder = new TextDecoder();
 
 /** Final order of the draft’s nodes: level by level, so that a node’s children are contiguous. */
 interface Order {
@@ -194,7 +125,7 @@ function orderNodes(draft: TreeDraft): Order {
 function orderColumns(
   draft: TreeDraft,
   order: Order,
-  files: Files,
+  files: DraftFiles,
   inputs: readonly TreeInput[],
   archiveFiles: ReadonlyMap<number, number>,
   rule: WinRule,
@@ -250,11 +181,11 @@ function startOfFolders(inputs: readonly TreeInput[], { looseProviders }: WinRul
 }
 
 /** The concatenated lists of files, in the order of the final nodes. */
-function orderFiles(order: Order, { first, next, provider, index }: Files, total: number): TreeFiles {
+function orderFiles(order: Order, { count, first, next, provider, index }: DraftFiles): TreeFiles {
   const result = {
     start: new Uint32Array(order.node.length + 1),
-    provider: new Uint16Array(total),
-    index: new Uint32Array(total),
+    provider: new Uint16Array(count),
+    index: new Uint32Array(count),
   };
   let to = 0;
   for (let final = 0; final < order.node.length; final++) {

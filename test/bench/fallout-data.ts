@@ -23,7 +23,7 @@ import { LOTS, type Lot, REGIONS } from './data-folder.ts';
  * 20 GB of archives only take the space of their names. When its contents change, rename the folder.
  */
 export const FALLOUT = {
-  folder: 'fallout-1',
+  folder: 'fallout-2',
   archives: { GNRL: 62, DX10: 52, BSA: 6 },
   entries: { GNRL: 268_000, DX10: 120_000, BSA: 12_000 },
   loose: 40_000,
@@ -183,7 +183,10 @@ function textureRecord(path: string, random: Random, data: Places): TextureRecor
   const { name, extension, folder } = ba2Hash(path);
   const length = 1 + random.below(4);
   const width = 128 << length;
-  const packed = Array.from({ length }, (_, i) => ((width >> i) * (width >> i)) / 4);
+  const mipCount = 8 + length;
+  // The last chunk has all the smaller mips.
+  const size = Array.from({ length }, (_, i) => mipBytes(width, i, i + 1 < length ? i + 1 : mipCount));
+  const packed = size.map((bytes) => Math.ceil(bytes / 2));
   return {
     nameHash: name,
     extension,
@@ -193,20 +196,30 @@ function textureRecord(path: string, random: Random, data: Places): TextureRecor
     headerSize: RECORD_HEADER_SIZE.DX10,
     height: width,
     width,
-    mipCount: 8 + length,
-    dxgiFormat: 98,
+    mipCount,
+    dxgiFormat: BC7,
     flags: 0,
     tileMode: TILE_MODE_PC,
     chunks: {
       length,
       offset: data.take(packed),
       packedSize: Uint32Array.from(packed),
-      size: Uint32Array.from(packed, (size) => size * 2),
+      size: Uint32Array.from(size),
       mipFirst: Uint16Array.from({ length }, (_, i) => i),
-      mipLast: Uint16Array.from({ length }, (_, i) => (i + 1 < length ? i : 7 + length)),
+      mipLast: Uint16Array.from({ length }, (_, i) => (i + 1 < length ? i : mipCount - 1)),
       sentinel: new Uint32Array(length).fill(SENTINEL),
     },
   };
+}
+
+/** `DXGI_FORMAT_BC7_UNORM`: 16 bytes for 4 × 4 pixels. */
+const BC7 = 98;
+
+/** Bytes of the mips `[first, end)` of a square BC7 texture. */
+function mipBytes(width: number, first: number, end: number): number {
+  let bytes = 0;
+  for (let mip = first; mip < end; mip += 1) bytes += Math.max(1, width >> (mip + 2)) ** 2 * 16;
+  return bytes;
 }
 
 function writeBsa(file: string, paths: readonly string[]): void {

@@ -16,18 +16,18 @@ import { fuzzServed } from './served.ts';
 /**
  * `npm run fuzz [-- --runs N] [--seed S] [--only archives|nifs|xbox360|packfiles|banks|geometry|combined|plugins|dds|ddx|tga|bmp|png|images]`: mutated files of
  * each kind. The seed is printed, so a run can be repeated. `--only served [--seconds N]`: random requests to the served
- * workbench, which needs a build.
+ * workbench for an hour or those seconds, which needs a build.
  */
 const { values } = parseArgs({
   options: {
-    runs: { type: 'string', default: '100000' },
+    runs: { type: 'string' },
     seed: { type: 'string' },
     only: { type: 'string' },
     seconds: { type: 'string', default: '3600' },
   },
 });
 const seed = values.seed === undefined ? Date.now() % 2 ** 31 : Number(values.seed);
-const runs = Number(values.runs);
+const runs = Number(values.runs ?? 100_000);
 
 const wanted = (kind: string): boolean => values.only === undefined || values.only === kind;
 
@@ -62,7 +62,9 @@ for (const kind of ['dds', 'ddx', 'tga', 'bmp', 'png'] satisfies readonly Pictur
 
 if (values.only === 'served') {
   console.log(`requests to the served workbench: seed ${seed}`);
-  console.log(await fuzzServed(runs, seed, Number(values.seconds)));
+  console.log(
+    await fuzzServed(Number(values.runs ?? Number.POSITIVE_INFINITY), seed, Number(values.seconds)),
+  );
 }
 
 function run(what: string, tryFile: TryFile, seeds: readonly Uint8Array[]): void {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { buildTree } from '#shared/workspace/build-tree.ts';
+import { plainRule } from '#shared/games/winner.ts';
+import { buildTree, TreeBuilder } from '#shared/workspace/build-tree.ts';
 import type { BuiltTree } from '#shared/workspace/built-tree.ts';
 import { NodeKind, NodeMark } from '#shared/workspace/tree.ts';
 import { checkOrder, input, loose, nameOf, outline } from './tree-model.ts';
@@ -21,6 +22,20 @@ function find(built: BuiltTree, path: string): number {
 }
 
 describe('one tree of loose files and archives', () => {
+  test('is the same whatever number of files was expected', () => {
+    const paths = (of: string) =>
+      Array.from({ length: 300 }, (_, at) => `${of}/${at % 7}/${at % 11}_${at}.nif`);
+    const inputs = [
+      loose(...paths('a'), ...paths('b')),
+      input('1.bsa', paths('B')),
+      input('2.bsa', paths('c')),
+    ];
+    const grown = new TreeBuilder(0);
+    for (const one of inputs) grown.add(one);
+    const { columns, providers, files } = build(...inputs);
+    expect(grown.finish(new Map(), plainRule(inputs.length))).toMatchObject({ columns, providers, files });
+  });
+
   test('nothing gives a root without children', () => {
     const { columns } = build(loose());
     expect(columns).toMatchObject({ count: 1 });
