@@ -3,11 +3,12 @@ import { followTabs, isFollowed, loadCopies } from '#renderer/state/copies.ts';
 import { applyChange, putDocument, useDocuments } from '#renderer/state/documents.ts';
 import { useNotices } from '#renderer/state/notices.ts';
 import { reportError } from '#renderer/state/report.ts';
-import { addLogLine, useSession } from '#renderer/state/session.ts';
+import { addLogLine, rootToOpen, useSession } from '#renderer/state/session.ts';
 import { receiveSettings } from '#renderer/state/settings.ts';
 import { receiveKeybindings } from '#renderer/state/user-keys.ts';
-import { refreshTree, useWorkspace } from '#renderer/state/workspace.ts';
+import { beginReading, refreshTree, useWorkspace } from '#renderer/state/workspace.ts';
 import type { JobInfo } from '#shared/contract/jobs.ts';
+import type { SessionInfo } from '#shared/contract/session.ts';
 import { UserError } from '#shared/errors.ts';
 import type { Client } from '#shared/rpc/api.ts';
 
@@ -56,7 +57,7 @@ export async function followServices(client: Client): Promise<() => void> {
     }),
   ];
   const [info, settings, keybindings, jobs, log, documents] = await Promise.all([
-    client.request('session.describe', {}),
+    describeSession(client),
     client.request('settings.get', {}),
     client.request('keybindings.get', {}),
     client.request('jobs.list', {}),
@@ -71,6 +72,14 @@ export async function followServices(client: Client): Promise<() => void> {
   return () => {
     for (const end of ends) end();
   };
+}
+
+/** Also begins to read the root that the window opens first, since most of the window's code is still to be loaded. */
+async function describeSession(client: Client): Promise<SessionInfo> {
+  const info = await client.request('session.describe', {});
+  const root = rootToOpen(info);
+  if (root !== undefined) beginReading(client, root);
+  return info;
 }
 
 function followJobs(jobs: readonly JobInfo[]): void {

@@ -19,8 +19,9 @@ export function filterWithKinds(tree: TreeColumns, query: string): FilteredTree 
   const found = filterTree(tree, words.filter((word) => !isKind(word)).join(' '));
   if (kinds.size === 0) return found;
   const marks = new Uint8Array(tree.count);
+  const extensionOf = extensionReader(tree);
   for (const node of found.rows) {
-    if (kinds.has(kindWord(kindOfExtension(extensionOf(tree, node)) ?? null))) marks[node] = 1;
+    if (kinds.has(kindWord(kindOfExtension(extensionOf(node)) ?? null))) marks[node] = 1;
   }
   return filteredTo(tree, marks, 1);
 }
@@ -28,9 +29,10 @@ export function filterWithKinds(tree: TreeColumns, query: string): FilteredTree 
 /** Files of each kind in a tree, most first; null = of no kind with a name. */
 export function countKinds(tree: TreeColumns): readonly (readonly [kind: IconTint | null, files: number])[] {
   const byExtension = new Map<string, number>();
+  const extensionOf = extensionReader(tree);
   for (let node = 1; node < tree.kind.length; node += 1) {
     if (tree.kind[node] === NodeKind.folder) continue;
-    const extension = extensionOf(tree, node);
+    const extension = extensionOf(node);
     byExtension.set(extension, (byExtension.get(extension) ?? 0) + 1);
   }
   const byKind = new Map<IconTint | null, number>();
@@ -44,15 +46,31 @@ export function countKinds(tree: TreeColumns): readonly (readonly [kind: IconTin
 
 /** Longest extension that names a kind. */
 const LONGEST = 10;
+/** As many bytes fit a number, with a one before them that tells their count. */
+const IN_NUMBER = 6;
 const DOT = 0x2e;
 
 /**
- * From the bytes of the name: decoding 400,000 names would take a second. An archive is one, whatever its name.
+ * Gives the extension of each of a tree’s files, from the bytes of its name: decoding 400,000 names would take a second,
+ * so an extension is decoded once. An archive is one, whatever its name.
  */
-function extensionOf({ kind, names, nameStart }: TreeColumns, node: number): string {
-  if (kind[node] === NodeKind.archive) return 'bsa';
-  const end = nameStart[node + 1] ?? 0;
-  const first = Math.max(nameStart[node] ?? 0, end - LONGEST - 1);
-  const dot = names.subarray(first, end).lastIndexOf(DOT);
-  return dot < 0 ? '' : String.fromCharCode(...names.subarray(first + dot + 1, end)).toLowerCase();
+function extensionReader({ kind, names, nameStart }: TreeColumns): (node: number) => string {
+  const known = new Map<number, string>();
+  let [lastKey, last] = [0, ''];
+  return (node) => {
+    if (kind[node] === NodeKind.archive) return 'bsa';
+    const end = nameStart[node + 1] ?? 0;
+    const first = Math.max(nameStart[node] ?? 0, end - LONGEST - 1);
+    let key = 1;
+    let dot = end - 1;
+    for (; dot >= first && names[dot] !== DOT; dot -= 1) key = key * 256 + (names[dot] ?? 0);
+    if (dot < first) return '';
+    const decoded = (): string => String.fromCharCode(...names.subarray(dot + 1, end)).toLowerCase();
+    if (end - dot - 1 > IN_NUMBER) return decoded();
+    if (key === lastKey) return last;
+    lastKey = key;
+    last = known.get(key) ?? decoded();
+    known.set(key, last);
+    return last;
+  };
 }

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import type { JobInfo } from '#shared/contract/jobs.ts';
+import type { RootInfo } from '#shared/contract/roots.ts';
 import type { LogLine, SessionInfo } from '#shared/contract/session.ts';
 import type { Settings } from '#shared/contract/settings.ts';
 
@@ -12,6 +13,11 @@ export interface Session {
 }
 
 export const useSession = create<Session>()(() => ({ info: null, settings: null, jobs: [], log: [] }));
+
+/** The root that a new window opens; absent = none. */
+export function rootToOpen({ roots, open }: SessionInfo): RootInfo | undefined {
+  return roots.find(({ id }) => id === open);
+}
 
 /** Maximum lines kept in the window; the services keep their own. */
 const LOG_LINES = 5000;

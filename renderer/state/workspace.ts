@@ -25,31 +25,41 @@ export const useWorkspace = create<WorkspaceState>()(() => ({
   left: [],
 }));
 
-let opening: AbortController | null = null;
+/** A root being indexed, and then its tree being fetched. */
+interface Reading {
+  readonly root: RootInfo;
+  readonly controller: AbortController;
+  readonly done: Promise<{ readonly info: WorkspaceInfo; readonly tree: TreeColumns }>;
+  progress: Progress | null;
+  onProgress: (progress: Progress) => void;
+}
+
+let opening: Reading | null = null;
+/** Begun while the window's code loads; the next `openRoot` of this root takes it over. */
+let begun: Reading | null = null;
+
+/** Starts reading the root that the window is going to open, before there is anything to show it. */
+export function beginReading(client: Client, root: RootInfo): void {
+  begun?.controller.abort();
+  begun = read(client, root);
+  // Whoever takes it over reports its failure.
+  begun.done.catch(() => undefined);
+}
 
 /** Opens a root instead of the current one, which stays until the new one is indexed. */
 export async function openRoot(client: Client, root: RootInfo): Promise<void> {
-  opening?.abort();
-  const controller = new AbortController();
-  opening = controller;
-  useWorkspace.setState({ opening: { root, progress: null }, failure: null });
+  opening?.controller.abort();
+  const reading = begun?.root.id === root.id ? begun : read(client, root);
+  if (begun !== reading) begun?.controller.abort();
+  begun = null;
+  opening = reading;
+  useWorkspace.setState({ opening: { root, progress: reading.progress }, failure: null });
+  reading.onProgress = (progress) => {
+    if (opening === reading) useWorkspace.setState({ opening: { root, progress } });
+  };
   try {
-    const info = await client.request(
-      'workspace.open',
-      { root: root.id },
-      {
-        signal: controller.signal,
-        onProgress: (progress) => {
-          if (opening === controller) useWorkspace.setState({ opening: { root, progress } });
-        },
-      },
-    );
-    const tree = await client.request(
-      'workspace.tree',
-      { workspace: info.id },
-      { signal: controller.signal },
-    );
-    if (opening !== controller) return;
+    const { info, tree } = await reading.done;
+    if (opening !== reading) return;
     useWorkspace.setState(({ info: before, left }) => ({
       info,
       tree,
@@ -57,14 +67,41 @@ export async function openRoot(client: Client, root: RootInfo): Promise<void> {
       left: before === null ? left : [before.root, ...left.filter(({ id }) => id !== before.root.id)],
     }));
   } catch (error) {
-    if (opening !== controller) return;
+    if (opening !== reading) return;
     const cancelled = error instanceof UserError && error.code === 'cancelled';
     useWorkspace.setState({ opening: null, failure: cancelled ? null : { root, error } });
   }
 }
 
+function read(client: Client, root: RootInfo): Reading {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const request = async () => {
+    const info = await client.request(
+      'workspace.open',
+      { root: root.id },
+      {
+        signal,
+        onProgress: (progress) => {
+          reading.progress = progress;
+          reading.onProgress(progress);
+        },
+      },
+    );
+    return { info, tree: await client.request('workspace.tree', { workspace: info.id }, { signal }) };
+  };
+  const reading: Reading = {
+    root,
+    controller,
+    progress: null,
+    onProgress: () => undefined,
+    done: request(),
+  };
+  return reading;
+}
+
 export function cancelOpening(): void {
-  opening?.abort();
+  opening?.controller.abort();
 }
 
 /** Fetches the tree again after a change on disk or a save that added a file. */

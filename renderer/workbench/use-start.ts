@@ -4,7 +4,7 @@ import { useDirtyCount } from '#renderer/state/documents.ts';
 import { pathOfRow, revealInExplorer, useExplorer } from '#renderer/state/explorer.ts';
 import { inspect } from '#renderer/state/inspected.ts';
 import { useNotices } from '#renderer/state/notices.ts';
-import { useSession } from '#renderer/state/session.ts';
+import { rootToOpen, useSession } from '#renderer/state/session.ts';
 import { filesOf } from '#renderer/state/tabs.ts';
 import { useWorkbench } from '#renderer/state/workbench.ts';
 import { openRoot, useWorkspace } from '#renderer/state/workspace.ts';
@@ -19,7 +19,7 @@ export function useStart(ready: boolean): void {
     if (!ready || started.current) return;
     started.current = true;
     const { info } = useSession.getState();
-    const root = info?.roots.find((one) => one.id === info.open);
+    const root = info === null ? undefined : rootToOpen(info);
     if (root !== undefined) void openRoot(client, root);
     loadJournals(client).catch((error: unknown) => {
       useNotices

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { openRealWindow, type RealWindow } from '#test/support/real-window.ts';
+import { openRealWindow, type RealWindow, type RealWindowOptions } from '#test/support/real-window.ts';
 
 /**
  * A clock inside the page, installed before the program runs. It changes nothing: it listens to events, watches the
@@ -22,8 +22,12 @@ declare global {
 }
 
 /** A window with the clock in it, with its own settled server and browser. */
-export function openMeasuredWindow(build: string, data: string): Promise<RealWindow> {
-  return openRealWindow({ build, data, before: installClock, rest: 1500, patience: 60_000 });
+export function openMeasuredWindow(
+  build: string,
+  data: string,
+  options: Pick<RealWindowOptions, 'userData'> = {},
+): Promise<RealWindow> {
+  return openRealWindow({ ...options, build, data, before: installClock, rest: 1500, patience: 60_000 });
 }
 
 export interface Watch {

@@ -24,6 +24,8 @@ export interface RealWindowOptions {
   readonly data?: string;
   /** Folder for saves; a new one, removed at the end, if absent. */
   readonly output?: string;
+  /** Settings folder, for windows that follow one another; a new one, removed at the end, if absent. */
+  readonly userData?: string;
   readonly width?: number;
   readonly height?: number;
   readonly scale?: number;
@@ -43,7 +45,7 @@ export interface RealWindowOptions {
 export async function openRealWindow(options: RealWindowOptions = {}): Promise<RealWindow> {
   const folder = mkdtempSync(join(tmpdir(), 'modwright-window-'));
   const output = options.output ?? join(folder, 'output');
-  const userData = join(folder, 'user');
+  const userData = options.userData ?? join(folder, 'user');
   const program = spawn(
     process.execPath,
     [

@@ -19,6 +19,8 @@ const KEYS = { presses: 100, pause: 33 } as const;
 
 interface Round {
   readonly started: Started;
+  /** Started again with the index that the first start left. */
+  readonly again: Started;
   /** Seconds by letter. */
   readonly letters: readonly number[];
   readonly wheel: Scrolled;
@@ -28,16 +30,35 @@ interface Round {
 /** A Data folder of 400,000 archive entries in the real window, with a new server and browser in every round. */
 export const explorer: Row = {
   name: 'explorer',
-  async run({ build, kept }, rounds) {
+  async run({ build, kept, scratch }, rounds) {
     const data = kept(ENTRIES.folder, makeEntries);
     const results: Round[] = [];
-    for (let round = 0; round < rounds; round += 1) results.push(await oneRound(build, data));
-    return [startLine(results), paintLine(results), filterLine(results), scrollLine(results)];
+    for (let round = 0; round < rounds; round += 1) {
+      const userData = scratch(`explorer-${round}`);
+      results.push(await oneRound(build, data, userData));
+    }
+    return [
+      startLine(results),
+      knownLine(results),
+      paintLine(results),
+      filterLine(results),
+      scrollLine(results),
+    ];
   },
 };
 
-async function oneRound(build: string, data: string): Promise<Round> {
-  const window = await openMeasuredWindow(build, data);
+async function oneRound(build: string, data: string, userData: string): Promise<Round> {
+  const first = await tryWindow(build, data, userData);
+  const window = await openMeasuredWindow(build, data, { userData });
+  try {
+    return { ...first, again: await whenStarted(window.page) };
+  } finally {
+    await window.close();
+  }
+}
+
+async function tryWindow(build: string, data: string, userData: string): Promise<Omit<Round, 'again'>> {
+  const window = await openMeasuredWindow(build, data, { userData });
   try {
     const { page } = window;
     const started = await whenStarted(page);
@@ -107,6 +128,17 @@ function startLine(results: readonly Round[]): Line {
   return {
     what: `explorer, ${ENTRIES.count.toLocaleString('en')} entries in ${ENTRIES.archives} archives: first rows, from the window hearing that the index is finished to rows painted`,
     measured: `${ms(rows)}; indexing ${ms(indexing)}; from opening the page ${ms(whole)}`,
+    aim: atMost(rows, 1, '≤ 1 s'),
+  };
+}
+
+function knownLine(results: readonly Round[]): Line {
+  const rows = medianOf(results, ({ again }) => again.rows);
+  const asked = medianOf(results, ({ again }) => again.asked);
+  const indexed = medianOf(results, ({ again }) => again.indexed);
+  return {
+    what: 'the same when the folder is known, the program newly started: first rows, from opening the page to rows painted',
+    measured: `${ms(rows)}; the window requests the folder after ${ms(asked)}, and its tree after ${ms(indexed)}`,
     aim: atMost(rows, 1, '≤ 1 s'),
   };
 }

@@ -13,6 +13,7 @@ const MISSED: DocumentChange = { id: 'd1', after: 8, version: 9, dirty: true };
 async function noticeFor(failure: unknown): Promise<string | undefined> {
   const results: Readonly<Record<string, unknown>> = {
     'document.list': [],
+    'session.describe': { roots: [], open: null },
     'settings.get': {},
     'keybindings.get': { rules: [], problems: [], moreProblems: 0 },
   };
@@ -25,11 +26,12 @@ async function noticeFor(failure: unknown): Promise<string | undefined> {
     request: (method: string) =>
       method === 'document.state' ? Promise.reject(failure) : Promise.resolve(results[method]),
   } as unknown as Client;
-  await followServices(client);
+  const unfollow = await followServices(client);
   useNotices.getState().dismiss();
   putDocument({ ...openFake({ workspace: 'w1', path: 'data.bin' }, 'd1').state, version: 1 });
   (events.get('document.changed') as ((change: DocumentChange) => void) | undefined)?.(MISSED);
   await new Promise((resolve) => setTimeout(resolve));
+  unfollow();
   return useNotices.getState().current?.text;
 }
 
