@@ -51,6 +51,8 @@ export function useCommands<Context>(
       enabled,
     }));
     entries = [...entries, ...added];
+    // The same listener is added only once.
+    document.addEventListener('focusin', noteFocus);
     changed();
     return () => {
       entries = entries.filter((entry) => !added.includes(entry));
@@ -173,9 +175,41 @@ export function commandsInFocusOrder(): readonly ActiveCommand[] {
   );
 }
 
+/**
+ * Entries by the part of the window that they belong to: the one with the focus, then those that had it, the latest
+ * first, then the newest. Of each id, only the first of these parts has a say: where it cannot do a thing, another part
+ * must not do it to something else.
+ */
 function inFocusOrder(): readonly Entry[] {
-  const newestFirst = entries.filter(({ enabled }) => enabled).reverse();
-  return [...newestFirst.filter(hasFocus), ...newestFirst.filter((entry) => !hasFocus(entry))];
+  const newestFirst = entries
+    .filter(({ enabled }) => enabled)
+    .reverse()
+    .map((entry) => ({ entry, turn: focusTurn(entry) }));
+  const ordered = newestFirst.toSorted((a, b) => (a.turn === b.turn ? 0 : b.turn - a.turn));
+  const decided = new Map<string, number>();
+  return ordered.flatMap(({ entry, turn }) => {
+    const { id } = entry.command;
+    if ((decided.get(id) ?? turn) !== turn) return [];
+    if (turn !== NEVER) decided.set(id, turn);
+    return [entry];
+  });
+}
+
+const NEVER = -1;
+let turns = 0;
+/** When each part of the window last had the focus. */
+const lastFocused = new WeakMap<CommandScope, number>();
+
+function focusTurn(entry: Entry): number {
+  if (hasFocus(entry)) return Number.POSITIVE_INFINITY;
+  return (entry.scope && lastFocused.get(entry.scope)) ?? NEVER;
+}
+
+/** Notes which parts have the focus, for when it is elsewhere, such as in the palette. */
+function noteFocus({ target }: FocusEvent): void {
+  turns += 1;
+  for (const { scope } of entries)
+    if (scope?.current?.contains(target as Node) === true) lastFocused.set(scope, turns);
 }
 
 function hasFocus({ scope }: Entry): boolean {

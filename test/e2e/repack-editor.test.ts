@@ -479,6 +479,18 @@ test('what is saved from an archive outside of Data is listed and discarded in C
     .getByRole('row', { name: /^strings\.xml Removed/ })
     .waitFor();
   expect(existsSync(join(folder, 'out/mod/menus/strings.xml'))).toBe(true);
+  // What the other list can do with its file is not offered for this one, which has no backup.
+  await part('Data')
+    .getByRole('row', { name: /^strings\.xml/ })
+    .click();
+  await page.keyboard.press('Shift+F10');
+  await page.getByRole('menuitem', { name: 'Discard My Copy…' }).waitFor();
+  expect(await page.getByRole('menuitem', { name: /Backup/ }).count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+Shift+p');
+  await page.getByRole('option', { name: /Discard My Copy…/ }).waitFor();
+  expect(await page.getByRole('option', { name: /the Backup/ }).count()).toBe(0);
+  await page.keyboard.press('Escape');
   await button('Explorer').click();
   await page.getByRole('treeitem', { name: /^A\.bsa/ }).waitFor();
 });
