@@ -1,5 +1,11 @@
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+
+/** The frame that is drawn while everything else loads. */
+const FRAME = entry('app/main.tsx');
+/** What the frame gives way to. */
+const WINDOW = ['app/app.tsx', 'app/connected.tsx', 'app/report-unhandled.ts'].map(entry);
 
 /** One bundle for Electron and the browser; relative base, because `app://` and loopback differ in root. */
 export default defineConfig({
@@ -12,6 +18,51 @@ export default defineConfig({
     emptyOutDir: true,
     chunkSizeWarningLimit: 6000,
     license: { fileName: 'LICENSES.md' },
+    rollupOptions: {
+      output: {
+        // 120 small files take longer to fetch than one or two.
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: startingChunk, debugName: 'start' }],
+        },
+      },
+    },
   },
   worker: { format: 'es' },
 });
+
+function entry(path: string): string {
+  return join(import.meta.dirname, path).replaceAll('\\', '/');
+}
+
+type Modules = { getModuleInfo(file: string): { readonly importedIds: readonly string[] } | null };
+
+/** The chunk of a module that the frame or the window imports at once; null = of one that something loads later. */
+function startingChunk(file: string, modules: Modules): string | null {
+  const { frame, window } = startOf(modules);
+  if (file === FRAME) return null;
+  return frame.has(file) ? 'frame' : window.has(file) ? 'window' : null;
+}
+
+interface Start {
+  readonly frame: ReadonlySet<string>;
+  readonly window: ReadonlySet<string>;
+}
+
+/** By build. */
+const starts = new WeakMap<Modules, Start>();
+
+function startOf(modules: Modules): Start {
+  const known = starts.get(modules);
+  if (known !== undefined) return known;
+  const start = { frame: importedBy([FRAME], modules), window: importedBy(WINDOW, modules) };
+  starts.set(modules, start);
+  return start;
+}
+
+/** These modules, and all that they import, also by others. */
+function importedBy(files: readonly string[], modules: Modules): ReadonlySet<string> {
+  const found = new Set(files);
+  for (const file of found) for (const id of modules.getModuleInfo(file)?.importedIds ?? []) found.add(id);
+  return found;
+}
