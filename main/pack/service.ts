@@ -131,8 +131,10 @@ export function createPacks(
       onProgress: progress,
     });
     void lastGames.set({ ...lastGames.get(), [workspace.root.info.id]: request.game });
-    for (const { target } of result.archives) written.add(target);
+    const targets = result.archives.map(({ target }) => target);
+    for (const target of targets) written.add(target);
     cleanLeftovers(folder, log);
+    await workspaces.wrote(targets, signal);
     return {
       files: result.archives.reduce((sum, { files }) => sum + files, 0),
       bytes: result.archives.reduce((sum, { bytes }) => sum + bytes, 0),

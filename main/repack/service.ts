@@ -197,6 +197,7 @@ export function createRepack(
     });
     written.add(target);
     cleanLeftovers(dirname(target), log);
+    await workspaces.wrote([target], signal);
     return {
       files: result.unchanged + result.changed,
       bytes: result.bytes,

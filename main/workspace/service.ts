@@ -13,7 +13,7 @@ import type { GameChoices } from './game-choices.ts';
 import { gameDetails, gameInfo } from './game-details.ts';
 import type { IndexCache } from './index-cache.ts';
 import type { IndexedArchive } from './indexed-archive.ts';
-import { loosePath } from './loose-folders.ts';
+import { loosePath, pathInData } from './loose-folders.ts';
 import type { ModFolders } from './mod-folders.ts';
 import { createOutsideChoices, type OutsideChoices } from './outside-choices.ts';
 import type { Root, Roots } from './roots.ts';
@@ -61,6 +61,11 @@ export interface Workspaces {
   resolve(address: FileAddress): ResolvedFile;
   /** Adds a newly saved loose file to the index, and notifies the windows. */
   saved(id: string, file: SavedLooseFile): void;
+  /**
+   * Reads again every open workspace that has one of these paths, which have just been written, and notifies the windows.
+   * What was written stays written: a folder that cannot be read again is only logged.
+   */
+  wrote(paths: readonly string[], signal: AbortSignal): Promise<void>;
   /** Calls the listener when a workspace gets another mod folder. */
   onModFolder(listener: (workspace: Workspace) => void): void;
 }
@@ -96,7 +101,10 @@ export function createWorkspaces(
     return workspace;
   }
 
-  async function index(root: Root, { signal, progress }: Call): Promise<Workspace> {
+  async function index(
+    root: Root,
+    { signal, progress }: Pick<Call, 'signal' | 'progress'>,
+  ): Promise<Workspace> {
     const started = performance.now();
     const { info, path } = root;
     const place = join(options.userData, 'workspaces', `${safeName(info.label)} ${info.id.slice(0, 8)}`);
@@ -196,7 +204,20 @@ export function createWorkspaces(
     // The folder is no longer part of Data, because another profile was selected meanwhile.
     if (index === undefined) return;
     open.set(id, { ...workspace, index });
-    hub.emit('workspace.changed', { workspace: id });
+    hub.emit('workspace.changed', { workspace: id, reread: false });
+  }
+
+  async function wrote(paths: readonly string[], signal: AbortSignal): Promise<void> {
+    for (const { id, root, index: before } of [...open.values()]) {
+      if (!paths.some((path) => pathInData(before.folders, path) !== null)) continue;
+      try {
+        await index(root, { signal, progress: () => undefined });
+        hub.emit('workspace.changed', { workspace: id, reread: true });
+      } catch (error) {
+        if (!(error instanceof UserError)) throw error;
+        log.warning(`${root.info.label} could not be read again: ${error.message}`);
+      }
+    }
   }
 
   function describe(workspace: Workspace): WorkspaceInfo {
@@ -221,6 +242,7 @@ export function createWorkspaces(
     lookUp,
     resolve,
     saved,
+    wrote,
     onModFolder: (listener) => void followers.push(listener),
     handlers: {
       'workspace.open': ({ root }, call) => opened(roots.get(root), call),
@@ -230,7 +252,7 @@ export function createWorkspaces(
       },
       'workspace.refresh': async ({ workspace }, call) => {
         const info = describe(await index(get(workspace).root, call));
-        hub.emit('workspace.changed', { workspace });
+        hub.emit('workspace.changed', { workspace, reread: true });
         return info;
       },
       'workspace.setModFolder': async ({ workspace: id, root }) => {
@@ -247,7 +269,7 @@ export function createWorkspaces(
         await outside.answer(root, found.layout.outside, folders, allow);
         if (!allow) return describe(get(id));
         const workspace = await index(root, call);
-        hub.emit('workspace.changed', { workspace: id });
+        hub.emit('workspace.changed', { workspace: id, reread: true });
         return describe(workspace);
       },
       'workspace.game': ({ workspace: id }) => {
@@ -264,7 +286,7 @@ export function createWorkspaces(
             ? { ...get(id), index: withGame(get(id).index, { choice, places: choices.places }) }
             : await index(root, call);
         open.set(id, workspace);
-        hub.emit('workspace.changed', { workspace: id });
+        hub.emit('workspace.changed', { workspace: id, reread: true });
         return describe(workspace);
       },
       'dialog.openGameFile': async ({ purpose }) => {

@@ -31,12 +31,12 @@ export async function followServices(client: Client): Promise<() => void> {
     client.on('settings.changed', receiveSettings),
     client.on('keybindings.changed', receiveKeybindings),
     client.on('log.line', addLogLine),
-    client.on('workspace.changed', ({ workspace }) => {
+    client.on('workspace.changed', ({ workspace, reread }) => {
       if (useWorkspace.getState().info?.id !== workspace) {
         if (isFollowed(workspace)) void loadCopies(client);
         return;
       }
-      refreshTree(client).catch((error: unknown) => {
+      refreshTree(client, reread ? 'reread' : 'save').catch((error: unknown) => {
         useNotices.getState().notify({
           level: 'error',
           text: 'The file list could not be refreshed.',

@@ -24,6 +24,7 @@ import {
 import { GRID_SIZES } from '#renderer/state/explorer-choices.ts';
 import { showSideView } from '#renderer/state/layout.ts';
 import { useNotices } from '#renderer/state/notices.ts';
+import { refreshFolders } from '#renderer/state/refresh-folders.ts';
 import {
   canCompareWithSelected,
   comparableFile,
@@ -33,7 +34,7 @@ import {
   selectForCompare,
 } from '#renderer/state/start-comparison.ts';
 import { type OpenOptions, useWorkbench } from '#renderer/state/workbench.ts';
-import { refreshTree, useWorkspace } from '#renderer/state/workspace.ts';
+import { useWorkspace } from '#renderer/state/workspace.ts';
 import { copyToClipboard } from '#renderer/ui/clipboard.ts';
 import { plural } from '#renderer/ui/format.ts';
 import type { TreeHandle } from '#renderer/ui/lists/virtual-tree.tsx';
@@ -235,7 +236,7 @@ export const explorerCommands = declareCommands<ExplorerContext>()([
     icon: 'refresh',
     keys: 'F5',
     when: () => useExplorer.getState().tree !== null,
-    run: ({ client }) => refreshTree(client, true),
+    run: ({ client }) => refreshFolders(client),
   },
   {
     id: 'explorer.legend',

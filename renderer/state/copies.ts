@@ -105,8 +105,11 @@ export function allListed({ columns, beside }: Copies): number {
   return Object.values(beside).reduce((sum, one) => sum + (one.columns?.count ?? 0), columns?.count ?? 0);
 }
 
-/** What is in a mod folder stays listed when its last tab closes. */
-function workspacesBeside(): readonly string[] {
+/**
+ * Folders besides the open one that tabs have files of, or whose mod folder has some, which stays listed when the last tab
+ * closes.
+ */
+export function workspacesBeside(): readonly string[] {
   const own = useWorkspace.getState().info?.id;
   const { beside } = useCopies.getState();
   const ids = [

@@ -104,13 +104,18 @@ export function cancelOpening(): void {
   opening?.controller.abort();
 }
 
-/** Fetches the tree again after a change on disk or a save that added a file. */
-export async function refreshTree(client: Client, reindex = false): Promise<void> {
-  const { info } = useWorkspace.getState();
-  if (info === null) return;
-  const next = reindex ? await client.request('workspace.refresh', { workspace: info.id }) : info;
-  const tree = await client.request('workspace.tree', { workspace: info.id });
-  // Without a reindex, newer info may have arrived since the request.
-  if (useWorkspace.getState().info?.id === info.id)
-    useWorkspace.setState(reindex ? { info: next, tree } : { tree });
+/**
+ * Fetches the tree again.
+ * @param after `save`: a save has changed the tree; `reread`: the services have read the folder again; `change`: they have
+ * to, because it has changed on disk
+ */
+export async function refreshTree(client: Client, after: 'save' | 'reread' | 'change'): Promise<void> {
+  const workspace = useWorkspace.getState().info?.id;
+  if (workspace === undefined) return;
+  const method = after === 'change' ? 'workspace.refresh' : 'workspace.describe';
+  const info = after === 'save' ? null : await client.request(method, { workspace });
+  const tree = await client.request('workspace.tree', { workspace });
+  // After a save, newer info may have arrived since the request.
+  if (useWorkspace.getState().info?.id === workspace)
+    useWorkspace.setState(info === null ? { tree } : { info, tree });
 }

@@ -41,7 +41,7 @@ async function open(client: Client, dropped: Opened): Promise<Opened | null> {
   const { root, files, leftOut } = dropped;
   const { info, tree } = useWorkspace.getState();
   if (files.length === 0 || info?.root.id !== root.id || tree === null) await openRoot(client, root);
-  else if (files.some((path) => nodeAt(tree, path) === undefined)) await refreshTree(client, true);
+  else if (files.some((path) => nodeAt(tree, path) === undefined)) await refreshTree(client, 'change');
   if (useWorkspace.getState().info?.root.id !== root.id) return null;
   const [file = ''] = files;
   if (leftOut > 0) {

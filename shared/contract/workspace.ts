@@ -41,7 +41,11 @@ export const workspaceMethods = {
 /** Events of workspaces. */
 export interface WorkspaceEvents {
   /** The Data folder changed on disk, or a save added a file: fetch the tree again. */
-  readonly 'workspace.changed': { readonly workspace: string };
+  readonly 'workspace.changed': {
+    readonly workspace: string;
+    /** The whole folder was read again; otherwise a save has changed its tree. */
+    readonly reread: boolean;
+  };
 }
 
 /** An open workspace. */

@@ -62,7 +62,8 @@ async function editAndSave(): Promise<void> {
   await page.getByRole('textbox', { name: 'Filter files' }).fill('');
 }
 
-const changes = (): Locator => page.getByRole('grid', { name: 'Changes against A.bsa' });
+const changes = (archive = 'A.bsa'): Locator =>
+  page.getByRole('grid', { name: `Changes against ${archive}` });
 const row = (path: string): Locator => changes().getByRole('row').filter({ hasText: path });
 const cells = (path: string): Promise<string[]> => row(path).getByRole('gridcell').allInnerTexts();
 const dryRun = (): Locator => page.getByRole('region', { name: 'Dry run' });
@@ -112,12 +113,12 @@ function read(path: string): {
 }
 
 /** Marks the one entry that matches a word for removal. */
-async function removeEntry(word: string): Promise<void> {
+async function removeEntry(word: string, archive?: string): Promise<void> {
   await button('Remove…').click();
   await page.getByRole('textbox', { name: 'Filter entries' }).fill(word);
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
-  await changes().getByText('Your choice', { exact: true }).waitFor();
+  await changes(archive).getByText('Your choice', { exact: true }).waitFor();
 }
 
 test('files saved to the mod folder are listed, and a run changes only those entries', async () => {
@@ -493,6 +494,27 @@ test('what is saved from an archive outside of Data is listed and discarded in C
   await page.keyboard.press('Escape');
   await button('Explorer').click();
   await page.getByRole('treeitem', { name: /^A\.bsa/ }).waitFor();
+});
+
+test('an archive outside of Data that replaced itself is the new one after Done, and its entries open', async () => {
+  await writeAs('Again.bsa');
+  await report().getByRole('button', { name: 'Open the new archive' }).click();
+  const entries = page.getByRole('grid', { name: 'Entries of Again.bsa' });
+  await entries.getByText('meshes/book.nif').waitFor();
+  await button('Repack…').click();
+  await removeEntry('book', 'Again.bsa');
+  await output().getByRole('button', { name: 'Repack', exact: true }).click();
+  await output()
+    .getByRole('checkbox', { name: /Replace “Again\.bsa”/ })
+    .click();
+  await button('Repack and replace').click();
+  await report().getByRole('heading', { name: 'Again.bsa was written and verified' }).waitFor();
+  await button('Done').click();
+  await page.getByRole('status').filter({ hasText: '3 entries', visible: true }).waitFor();
+  await entries.getByText('menus/strings.xml').dblclick();
+  await page.getByRole('tab', { name: 'strings.xml', selected: true }).waitFor();
+  await page.locator('.monaco-editor:visible .view-line').first().waitFor();
+  expect(await page.getByText('has changed since').count()).toBe(0);
 });
 
 test('an archive written into the Data folder opens from its report, even if it replaced itself', async () => {

@@ -162,7 +162,7 @@ export function fakeServices(hub: EventHub, options: FakeOptions = {}): Handlers
     'workspace.setModFolder': () => ({ ...info, modFolder: 'mods/Another' }),
     ...fakeGames((game) => {
       info = { ...info, game };
-      hub.emit('workspace.changed', { workspace: WORKSPACE });
+      hub.emit('workspace.changed', { workspace: WORKSPACE, reread: true });
       return info;
     }),
     'workspace.close': () => null,

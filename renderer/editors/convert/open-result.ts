@@ -28,7 +28,7 @@ async function addressOfResult(
 ): Promise<FileAddress> {
   const { info } = useWorkspace.getState();
   // The folder's index does not have new files yet.
-  if (info?.root.id === root) await refreshTree(client, true);
+  if (info?.root.id === root) await refreshTree(client, 'change');
   const workspace = info?.root.id === root ? info.id : (await client.request('workspace.open', { root })).id;
   if (info?.root.id !== root) await client.request('workspace.refresh', { workspace });
   if (into === 'archive') return { workspace, path: out, archive: below };

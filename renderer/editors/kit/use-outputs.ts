@@ -16,8 +16,8 @@ export interface Outputs {
 }
 
 /**
- * Writable folders; by default, the open folder's own output folder.
- * @param workspace owner of the output
+ * Writable folders; by default, the workspace’s own output folder.
+ * @param workspace owner of the output; empty = none
  */
 export function useOutputs(
   workspace: string,
@@ -26,8 +26,9 @@ export function useOutputs(
 ): Outputs {
   const client = useClient();
   const dialogs = useSession((state) => state.info?.capabilities.dialogs === true);
-  const own = useWorkspace(({ info }) => (info?.id === workspace ? info.outputRoot : null));
+  const open = useWorkspace(({ info }) => (info?.id === workspace ? info.outputRoot : null));
   const [roots, setRoots] = useState<readonly RootInfo[]>([]);
+  const beside = useOutputBeside(open === null ? workspace : '');
   useEffect(() => {
     let ended = false;
     // Not all are known at start: opening or choosing a folder adds one.
@@ -50,10 +51,24 @@ export function useOutputs(
   };
   return {
     roots,
-    root: chosen ?? own,
+    root: chosen ?? open ?? beside,
     choose,
     browse: dialogs ? () => void browse().catch((error: unknown) => reportError(error)) : null,
   };
+}
+
+/** The output folder of a workspace that is not the open folder, such as that of an archive in an output folder. */
+function useOutputBeside(workspace: string): string | null {
+  const client = useClient();
+  const [found, setFound] = useState<{ readonly of: string; readonly root: string } | null>(null);
+  useEffect(() => {
+    if (workspace === '') return;
+    client.request('workspace.describe', { workspace }).then(
+      ({ outputRoot }) => setFound({ of: workspace, root: outputRoot }),
+      (error: unknown) => reportError(error),
+    );
+  }, [client, workspace]);
+  return found?.of === workspace ? found.root : null;
 }
 
 /** `useOutputs` for a dialog: the choice lasts as long as the dialog, and some folder is selected at once. */

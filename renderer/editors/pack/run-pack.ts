@@ -35,7 +35,7 @@ export const cancelPack = job.cancel;
 async function showInData(client: Client, { archives }: PackReport): Promise<void> {
   if (archives.every(({ dataPath }) => dataPath === null)) return;
   try {
-    await refreshTree(client, true);
+    await refreshTree(client, 'reread');
   } catch (error) {
     // The archives are written anyway; only the tree is outdated.
     reportError(error, 'The file list could not be refreshed');

@@ -21,7 +21,7 @@ export interface RepackOutput {
 
 export interface Repacked {
   readonly report: RepackReport;
-  /** Name of the new archive in the Data folder; null if it was written elsewhere. */
+  /** Name of the new archive in the folder of the old one; null if it was written elsewhere. */
   readonly inData: string | null;
   /** Output root. */
   readonly root: string;

@@ -43,15 +43,15 @@ function putRun(key: string, run: JobRun<Repacked>): void {
   }));
 }
 
-/** Name of the new archive in the Data folder, after a refresh; null = it is not there. */
+/** Name of the new archive in the folder of the old one, which has been read again; null = it is not there. */
 async function shownInData(
   client: Client,
   workspace: string,
   { dataPath }: RepackReport,
 ): Promise<string | null> {
-  if (dataPath === null || useWorkspace.getState().info?.id !== workspace) return null;
+  if (dataPath === null || useWorkspace.getState().info?.id !== workspace) return dataPath;
   try {
-    await refreshTree(client, true);
+    await refreshTree(client, 'reread');
   } catch (error) {
     // The archive is written anyway; only the tree is outdated.
     reportError(error, 'The file list could not be refreshed');

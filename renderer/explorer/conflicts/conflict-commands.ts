@@ -68,7 +68,7 @@ export const conflictCommands = declareCommands<{ readonly client: Client }>()([
     icon: 'refresh',
     keys: 'F5',
     run: async ({ client }) => {
-      await refreshTree(client, true);
+      await refreshTree(client, 'change');
       await listConflicts(client);
     },
   },

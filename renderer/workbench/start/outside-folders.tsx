@@ -45,7 +45,7 @@ async function ask(client: Client, info: WorkspaceInfo, folders: readonly Outsid
     const next = await client.request('workspace.allowOutside', request);
     if (useWorkspace.getState().info?.id !== info.id) return;
     useWorkspace.setState({ info: next });
-    if (allow) await refreshTree(client);
+    if (allow) await refreshTree(client, 'reread');
   } catch (error) {
     useNotices.getState().notify({ level: 'error', text: describeError(error).message, cause: error });
   }

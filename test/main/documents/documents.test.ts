@@ -519,7 +519,7 @@ describe('saving', () => {
     client.on('workspace.changed', (event) => events.push(event));
     await client.request('document.save', { document: id, target: 'loose' });
     expect(bench.read(join(bench.data, 'meshes/cup.txt'))?.toString()).toBe('Cup');
-    expect(events).toEqual([{ workspace }]);
+    expect(events).toEqual([{ workspace, reread: false }]);
     const providers = await client.request('workspace.providers', { workspace, path: 'meshes/cup.txt' });
     expect(providers.map(({ provider, shown }) => [provider.kind, shown])).toEqual([
       ['loose', true],

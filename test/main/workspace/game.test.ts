@@ -96,7 +96,7 @@ describe('a folder of a known game', () => {
     expect(info.game).toMatchObject({ label: 'Skyrim Special Edition', confidence: 'chosen' });
     expect(info.findings.map(({ code }) => code)).toContain('plugins-assumed');
     expect((await providers(workspace))[0]).toBe('*Loose files');
-    expect(events).toEqual([{ workspace }]);
+    expect(events).toEqual([{ workspace, reread: true }]);
     await bench.restart();
     expect((await bench.open()).game?.id).toBe('skyrimse');
     const back = await bench.client.request('workspace.setGame', { ...choice, game: null });

@@ -151,7 +151,7 @@ describe('opening a Data folder', () => {
     expect(await bench.client.request('workspace.refresh', { workspace: info.id })).toMatchObject({
       files: 1,
     });
-    expect(events).toEqual([{ workspace: info.id }]);
+    expect(events).toEqual([{ workspace: info.id, reread: true }]);
   });
 });
 

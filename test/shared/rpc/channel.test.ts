@@ -234,7 +234,7 @@ describe.each(pairs)('the contract over %s', (_name, pair) => {
     await client.request('session.log', {});
     stop();
     hub.emit('log.line', { ...line, text: 'c' });
-    hub.emit('workspace.changed', { workspace: 'w' });
+    hub.emit('workspace.changed', { workspace: 'w', reread: false });
     await client.request('session.log', {});
     expect({ first, second }).toStrictEqual({ first: ['a', 'b'], second: ['a', 'b', 'c', 'changed w'] });
   });

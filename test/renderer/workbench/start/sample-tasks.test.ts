@@ -39,7 +39,7 @@ test('a task is shown once the tabs of the sample are back, even if the folder i
   });
   await expect.poll(() => useWorkspace.getState().info?.root.kind).toBe('sample');
   const { tree, info } = useWorkspace.getState();
-  await refreshTree(client);
+  await refreshTree(client, 'reread');
   expect(useWorkspace.getState().tree).not.toBe(tree);
   expect(useExplorer.getState().tree).toBeNull();
   expect(shown).toEqual([]);
