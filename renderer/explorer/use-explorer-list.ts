@@ -2,16 +2,15 @@ import { type RefObject, useEffect, useMemo } from 'react';
 import { useDocuments } from '#renderer/state/documents.ts';
 import { addressOf, nodeName, nodeOfRow, rowCount, useExplorer } from '#renderer/state/explorer.ts';
 import { inspect, inspectFolder } from '#renderer/state/inspected.ts';
+import { useWorkspace } from '#renderer/state/workspace.ts';
 import { findByPrefix } from '#renderer/ui/lists/type-ahead.ts';
 import type { TreeHandle } from '#renderer/ui/lists/virtual-tree.tsx';
+import type { TreeColumns } from '#shared/workspace/tree.ts';
 import { pathOf } from '#shared/workspace/tree-paths.ts';
 
-/** Common behavior of tree and grid: the properties follow the focus, and requested rows are revealed. */
+/** Common behavior of tree and grid: requested rows are revealed. */
 export function useExplorerList(handle: RefObject<TreeHandle | null>): void {
   const filtered = useExplorer((state) => state.filtered);
-  const tree = useExplorer((state) => state.tree);
-  // In another folder of the grid the same rows are other nodes.
-  const node = useExplorer(({ selection }) => nodeOfRow(selection.focus));
   const wanted = useExplorer((state) => state.wanted);
   useEffect(() => {
     if (wanted === null) return;
@@ -23,12 +22,34 @@ export function useExplorerList(handle: RefObject<TreeHandle | null>): void {
     // Another filter gives another list: show its top, or the selected file in it.
     if (filtered !== null) handle.current?.show(Math.max(0, useExplorer.getState().selection.focus));
   }, [filtered, handle]);
-  useEffect(() => {
-    const address = addressOf(node);
-    if (address !== null) inspect(address);
-    else if (tree !== null && node !== 0) inspectFolder(pathOf(tree, node));
-  }, [tree, node]);
 }
+
+/**
+ * The properties follow the focus in the list, wherever it was moved from. A list that is only shown again, or whose tree
+ * was read again, must not take them from the tab in front.
+ */
+useExplorer.subscribe(({ tree, selection }) => {
+  // In another folder of the grid the same rows are other nodes.
+  const node = tree === null ? 0 : nodeOfRow(selection.focus);
+  if (node === focused.node && tree === focused.tree) return;
+  const path = tree === null || node === 0 ? '' : pathOf(tree, node);
+  const workspace = useWorkspace.getState().info?.id;
+  const isSame = path === focused.path && workspace === focused.workspace;
+  focused = { tree, node, path, workspace };
+  if (isSame) return;
+  const address = addressOf(node);
+  if (address !== null) inspect(address);
+  else if (path !== '') inspectFolder(path);
+});
+
+interface Focused {
+  readonly tree: TreeColumns | null;
+  readonly node: number;
+  readonly path: string;
+  readonly workspace: string | undefined;
+}
+
+let focused: Focused = { tree: null, node: 0, path: '', workspace: undefined };
 
 export function findRow(text: string, start: number): number {
   return findByPrefix(rowCount(), start, text, (row) => nodeName(nodeOfRow(row)));

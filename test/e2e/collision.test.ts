@@ -55,6 +55,16 @@ describe('the Collision side view, over mock services', () => {
     await side(page).getByText('2 bodies in 9 004 meshes').waitFor();
   });
 
+  test('counts a condition that was typed but not added', async () => {
+    const page = await open();
+    await side(page).getByRole('textbox', { name: 'Compare with' }).fill('Glass');
+    await side(page).getByRole('button', { name: 'Find bodies' }).click();
+    await side(page).getByText('2 bodies in 9 004 meshes').waitFor();
+    const where = side(page).getByRole('textbox', { name: 'Condition on bodies' });
+    expect(await where.inputValue()).toBe('material == "Glass"');
+    expect(await side(page).getByRole('textbox', { name: 'Compare with' }).inputValue()).toBe('');
+  });
+
   test('writes only what was previewed, asks first, and undoes it, by keyboard alone', async () => {
     const page = await open();
     const write = side(page).getByRole('button', { name: /^Write/ });

@@ -85,6 +85,35 @@ test('the filter keeps matches with their folders and counts them, and Escape cl
   await expect.poll(() => filter.inputValue()).toBe('');
 });
 
+test('the properties stay with the tab in front when the explorer is shown again', async () => {
+  const page = await openTree();
+  const properties = page.getByRole('region', { name: 'Facts and values' });
+  await page.getByRole('textbox', { name: 'Filter files' }).fill('book');
+  await page
+    .getByRole('treeitem', { name: /^book0?.*nif/ })
+    .first()
+    .click();
+  const [first = ''] = await properties.getByRole('heading').allInnerTexts();
+  expect(first).toMatch(/book/);
+  await page.keyboard.press('Control+Shift+g');
+  await page.getByRole('heading', { name: 'Changes' }).waitFor();
+  await page.keyboard.press('Control+p');
+  await page.keyboard.type('goblet');
+  await page
+    .getByRole('option', { name: /goblet/ })
+    .first()
+    .waitFor();
+  await page.keyboard.press('Enter');
+  await properties.getByRole('heading', { name: /goblet/ }).waitFor();
+  await page.keyboard.press('Control+Shift+e');
+  await page.getByRole('treeitem', { name: /book/ }).first().waitFor();
+  expect(await properties.getByRole('heading', { name: /goblet/ }).count()).toBe(1);
+  // A row that is gone to is another matter.
+  await page.getByRole('tree', { name: 'Files' }).focus();
+  await page.keyboard.press('Home');
+  await properties.getByRole('heading', { name: /goblet/ }).waitFor({ state: 'detached' });
+});
+
 test('a folder closes and opens while a filter is active', async () => {
   const page = await openTree();
   await page.getByRole('textbox', { name: 'Filter files' }).fill('book.nif');

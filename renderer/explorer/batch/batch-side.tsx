@@ -44,6 +44,8 @@ export interface BatchDraft {
   readonly request: BatchRequest;
   /** What is wrong with the question, as a message; null = nothing. */
   readonly problem: string | null;
+  /** Takes over what is typed but not added, before the question is asked, which has it already. */
+  readonly settle?: () => void;
   readonly setPaths: (paths: readonly string[] | null) => void;
   /** The change, as the dialog before writing describes it. */
   readonly summary: ReactNode;
@@ -92,6 +94,7 @@ function Asked({ view, modFolder }: { readonly view: BatchView; readonly modFold
   const canApply = !running && same && plan.columns.plan !== null;
   const start = (): void => {
     if (draft.problem !== null) return;
+    draft.settle?.();
     useWorkbench.getState().openAnswer(tool.id);
     void startPlan(client, draft.request);
   };

@@ -12,9 +12,30 @@ export interface DraftAssignment {
   readonly text: string;
 }
 
+/** Values that a condition is chosen for. */
+export type ConditionName =
+  | 'material'
+  | 'layer'
+  | 'motion'
+  | 'shape'
+  | 'node'
+  | 'file'
+  | 'friction'
+  | 'restitution'
+  | 'mass';
+
+/** A condition as chosen and typed, before it is added to the filter. */
+export interface TypedCondition {
+  readonly name: ConditionName;
+  readonly operator: string;
+  readonly value: string;
+}
+
 /** The typed filter of bodies, and the values to set on them. */
 export interface CollisionDraft {
   readonly where: string;
+  /** Counts as added when the question is asked: who typed it means it. */
+  readonly typed: TypedCondition;
   readonly assignments: readonly DraftAssignment[];
   /** Files and folders to scan; null = all. */
   readonly paths: readonly string[] | null;
@@ -22,6 +43,7 @@ export interface CollisionDraft {
 
 const START: CollisionDraft = {
   where: '',
+  typed: { name: 'material', operator: '==', value: '' },
   assignments: [{ name: 'friction', text: '' }],
   paths: null,
 };
@@ -52,8 +74,15 @@ function assignmentTexts(assignments: readonly DraftAssignment[]): readonly stri
     .map(({ name, text }) => `${name}=${text.trim()}`);
 }
 
+/** The draft with what was typed as a condition added to its filter. */
+export function withTyped(draft: CollisionDraft): CollisionDraft {
+  const { where, typed } = draft;
+  if (typed.value.trim() === '') return draft;
+  return { ...draft, where: withCondition(where, typed), typed: { ...typed, value: '' } };
+}
+
 /** Adds a condition to an expression. */
-export function withCondition(where: string, name: string, operator: string, value: string): string {
+function withCondition(where: string, { name, operator, value }: TypedCondition): string {
   const text = value.trim();
   const isNumber = /^-?(\d+\.?\d*|\.\d+|0x[0-9a-f]+)$/i.test(text);
   const quoted = isNumber ? text : text.includes('"') ? `'${text.replaceAll("'", '')}'` : `"${text}"`;
@@ -68,7 +97,10 @@ export function unusedName(assignments: readonly DraftAssignment[]): AssignedNam
 }
 
 /** The draft as a question for the services. */
-export function collisionQuestion({ where, assignments }: CollisionDraft): CollisionQuestion {
+export function collisionQuestion({
+  where,
+  assignments,
+}: Pick<CollisionDraft, 'where' | 'assignments'>): CollisionQuestion {
   const texts = assignmentTexts(assignments);
   return { assignments: texts, ...(where.trim() === '' ? {} : { where: where.trim() }) };
 }

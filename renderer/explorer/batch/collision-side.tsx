@@ -5,7 +5,7 @@ import { AssignmentRows } from './assignment-rows.tsx';
 import { collisionBatchCommands, collisionFoundCommands } from './batch-commands.ts';
 import styles from './batch-side.module.css';
 import { type BatchDraft, BatchSide, type BatchView, type QuestionProps } from './batch-side.tsx';
-import { collisionQuestion, useCollisionDraft, whereProblem } from './collision-draft.ts';
+import { collisionQuestion, useCollisionDraft, whereProblem, withTyped } from './collision-draft.ts';
 import { ConditionBuilder } from './condition-builder.tsx';
 
 export const collisionBatch: BatchView = {
@@ -37,7 +37,7 @@ export function CollisionSide(): ReactNode {
 }
 
 function useDraft(): BatchDraft {
-  const draft = useCollisionDraft();
+  const draft = withTyped(useCollisionDraft());
   const question = collisionQuestion(draft);
   return {
     request: {
@@ -48,14 +48,15 @@ function useDraft(): BatchDraft {
       putBack: () => useCollisionDraft.setState(draft),
     },
     problem: whereProblem(draft.where),
+    settle: () => useCollisionDraft.setState(withTyped),
     setPaths: (paths) => useCollisionDraft.setState({ paths }),
-    summary: question.assignments.join(', '),
+    summary: `${question.assignments.join(', ')} ${question.where === undefined ? 'on all bodies' : `where ${question.where}`}`,
   };
 }
 
 function Question({ onStart, onLeave }: QuestionProps): ReactNode {
   const where = useCollisionDraft((draft) => draft.where);
-  const problem = whereProblem(where);
+  const problem = useCollisionDraft((draft) => whereProblem(withTyped(draft).where));
   return (
     <>
       <TextField

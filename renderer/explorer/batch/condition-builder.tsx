@@ -1,9 +1,9 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '#renderer/ui/button.tsx';
 import { type Choice, Select } from '#renderer/ui/forms/select.tsx';
 import { TextField } from '#renderer/ui/forms/text-field.tsx';
 import styles from './batch-side.module.css';
-import { useCollisionDraft, withCondition } from './collision-draft.ts';
+import { type ConditionName, type TypedCondition, useCollisionDraft, withTyped } from './collision-draft.ts';
 
 /** Values to compare, each with an example. */
 const CONDITIONS = {
@@ -16,8 +16,7 @@ const CONDITIONS = {
   friction: { label: 'Friction', example: '0.5', kind: 'number' },
   restitution: { label: 'Restitution', example: '0.4', kind: 'number' },
   mass: { label: 'Mass, kg', example: '5', kind: 'number' },
-} as const;
-type ConditionName = keyof typeof CONDITIONS;
+} as const satisfies Readonly<Record<ConditionName, unknown>>;
 
 const OPERATORS: Readonly<Record<'text' | 'path' | 'number', readonly Choice<string>[]>> = {
   text: [
@@ -36,15 +35,11 @@ const OPERATORS: Readonly<Record<'text' | 'path' | 'number', readonly Choice<str
 
 /** Adds common conditions to the expression, for users who do not know its language. */
 export function ConditionBuilder(): ReactNode {
-  const [name, setName] = useState<ConditionName>('material');
-  const [operator, setOperator] = useState('==');
-  const [value, setValue] = useState('');
+  const { name, operator, value } = useCollisionDraft((draft) => draft.typed);
   const { example, kind } = CONDITIONS[name];
-  const add = (): void => {
-    if (value.trim() === '') return;
-    useCollisionDraft.setState(({ where }) => ({ where: withCondition(where, name, operator, value) }));
-    setValue('');
-  };
+  const change = (part: Partial<TypedCondition>): void =>
+    useCollisionDraft.setState(({ typed }) => ({ typed: { ...typed, ...part } }));
+  const add = (): void => useCollisionDraft.setState(withTyped);
   return (
     <div className={styles.row}>
       <Select
@@ -54,17 +49,21 @@ export function ConditionBuilder(): ReactNode {
           value: one as ConditionName,
           label,
         }))}
-        onChange={(next) => {
-          setName(next);
-          setOperator(OPERATORS[CONDITIONS[next].kind][0]?.value ?? '==');
-        }}
+        onChange={(next) =>
+          change({ name: next, operator: OPERATORS[CONDITIONS[next].kind][0]?.value ?? '==' })
+        }
       />
-      <Select label="Comparison" value={operator} choices={OPERATORS[kind]} onChange={setOperator} />
+      <Select
+        label="Comparison"
+        value={operator}
+        choices={OPERATORS[kind]}
+        onChange={(next) => change({ operator: next })}
+      />
       <TextField
         label="Compare with"
         placeholder={`such as ${example}`}
         value={value}
-        onChange={setValue}
+        onChange={(text) => change({ value: text })}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
           add();

@@ -18,8 +18,35 @@ export function cellTest(typed: string): CellTest | null {
     typeof value === 'number' ? compares(value) : value === undefined && reads(cell, value);
 }
 
+/** Whether a row passes the filter of all columns. */
+export type RowTest = (texts: readonly string[], values: readonly (number | string | undefined)[]) => boolean;
+
+/**
+ * What was typed in the filter of all columns, as a test; null = nothing. Every word must be in one of the cells, in any
+ * case, and after `!` in none. `>0.5` and its like are for rows with such a number in any cell.
+ */
+export function rowTest(typed: string): RowTest | null {
+  const compares = valueTest(typed.trim());
+  if (compares !== null)
+    return (_, values) => values.some((value) => typeof value === 'number' && compares(value));
+  const words = wordsOf(typed);
+  if (words.length === 0) return null;
+  const wanted = words.filter((word) => !isExcluded(word));
+  const unwanted = words.filter(isExcluded).map((word) => word.slice(1));
+  return (texts) => {
+    // Between two cells is no letter, so that no word is found across them.
+    const folded = foldCase(texts.join('\n'));
+    return wanted.every((word) => folded.includes(word)) && !unwanted.some((word) => folded.includes(word));
+  };
+}
+
+/** A `!` alone is the beginning of one, and still a character to find. */
+function isExcluded(word: string): boolean {
+  return word.length > 1 && word.startsWith('!');
+}
+
 /** The words of a filter, folded. */
-export function wordsOf(typed: string): readonly string[] {
+function wordsOf(typed: string): readonly string[] {
   return foldCase(typed).split(/\s+/).filter(Boolean);
 }
 

@@ -1,11 +1,11 @@
 import { foldCase } from '#shared/text/fold.ts';
-import { cellTest, wordsOf } from './column-filter.ts';
+import { cellTest, rowTest } from './column-filter.ts';
 import type { DataColumn } from './data-columns.ts';
 import type { SortOrder } from './table-header.tsx';
 
 /** Which rows of a table are shown, and in which order. */
 export interface RowQuestion {
-  /** Words that a row has in any of its cells. */
+  /** What was typed in the filter of all columns; see `rowTest`. */
   readonly filter: string;
   /** What was typed in the filters of columns, by the column's id. */
   readonly byColumn: Readonly<Record<string, string>>;
@@ -19,21 +19,22 @@ export function shownRows<Row>(
   at: (index: number) => Row,
   { filter, byColumn, sort }: RowQuestion,
 ): Uint32Array {
-  const words = wordsOf(filter);
+  const ofAll = rowTest(filter);
   const tests = columns.flatMap((column) => {
     const test = cellTest(byColumn[column.id] ?? '');
     return test === null ? [] : [{ column, test }];
   });
   const passes = (row: Row): boolean => {
     if (!tests.every(({ column, test }) => test(column.text(row), column.value?.(row)))) return false;
-    if (words.length === 0) return true;
-    // Between two cells is no letter, so that no word is found across them.
-    const texts = foldCase(columns.map((column) => column.text(row)).join('\n'));
-    return words.every((word) => texts.includes(word));
+    if (ofAll === null) return true;
+    return ofAll(
+      columns.map((column) => column.text(row)),
+      columns.map((column) => column.value?.(row)),
+    );
   };
   const shown = new Uint32Array(count);
   let size = 0;
-  const isFiltered = tests.length > 0 || words.length > 0;
+  const isFiltered = tests.length > 0 || ofAll !== null;
   for (let index = 0; index < count; index += 1) {
     if (!isFiltered || passes(at(index))) shown[size++] = index;
   }

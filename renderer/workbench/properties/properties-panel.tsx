@@ -35,6 +35,11 @@ export function PropertiesPanel(): ReactNode {
   useKeyChanges();
   const what = useInspected((state) => state.what);
   const part = useInspected(shownPart);
+  const front = useWorkbench(({ tabs, active }) =>
+    tabs.find(({ id, kind }) => id === active && kind === 'file'),
+  );
+  // Undo and Save are of the tab in front: no other file is edited here.
+  const isFront = (file: FileAddress): boolean => front?.id === addressKey(file);
   return (
     <section aria-label="Properties" className={styles.panel}>
       <header className={styles.header}>
@@ -56,8 +61,8 @@ export function PropertiesPanel(): ReactNode {
           <FolderProperties path={what.folder} />
         ) : (
           <>
-            {part !== undefined && <Part part={part} />}
-            <Values address={what.file} paths={part?.paths} />
+            {isFront(what.file) && part !== undefined && <Part part={part} />}
+            {isFront(what.file) && <Values address={what.file} paths={part?.paths} />}
             <Details address={what.file} />
           </>
         )}

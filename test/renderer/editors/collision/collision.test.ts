@@ -12,7 +12,11 @@ import {
   valueHint,
   whyFixed,
 } from '#renderer/editors/collision/body-values.ts';
-import { collisionQuestion, withCondition } from '#renderer/explorer/batch/collision-draft.ts';
+import {
+  type CollisionDraft,
+  collisionQuestion,
+  withTyped,
+} from '#renderer/explorer/batch/collision-draft.ts';
 import { collisionWarnings } from '#shared/collision/warnings.ts';
 import type { TableBody, ValueCell } from '#shared/contract/collision.ts';
 import type { CollisionBody, CollisionSystem } from '#shared/formats/kit/collision-body.ts';
@@ -113,10 +117,15 @@ test('a field leads to the cell that shows it', () => {
   expect(cellOfField(bodies, 'bodies[10]')).toBeUndefined();
 });
 
-test('conditions are combined without changing their meaning', () => {
-  expect(withCondition('', 'material', '==', 'Glass')).toBe('material == "Glass"');
-  expect(withCondition('mass > 2', 'friction', '<=', '0.5')).toBe('mass > 2 && friction <= 0.5');
-  expect(withCondition('a == 1 || b == 2', 'node', '!=', 'x "y"')).toBe(
+test('what was typed as a condition counts without being added, and is added without changing the meaning of others', () => {
+  const whereOf = (where: string, typed: CollisionDraft['typed']): string | undefined =>
+    collisionQuestion(withTyped({ where, typed, assignments: [], paths: null })).where;
+  expect(whereOf('mass > 2', { name: 'friction', operator: '<=', value: ' ' })).toBe('mass > 2');
+  expect(whereOf('', { name: 'material', operator: '==', value: 'Glass' })).toBe('material == "Glass"');
+  expect(whereOf('mass > 2', { name: 'friction', operator: '<=', value: '0.5' })).toBe(
+    'mass > 2 && friction <= 0.5',
+  );
+  expect(whereOf('a == 1 || b == 2', { name: 'node', operator: '!=', value: 'x "y"' })).toBe(
     `(a == 1 || b == 2) && node != 'x "y"'`,
   );
 });

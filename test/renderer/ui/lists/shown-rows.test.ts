@@ -45,6 +45,10 @@ describe('filters', () => {
     expect(shown({ filter: 'GLASS' })).toEqual(['Cup', 'Straße']);
     expect(shown({ filter: 'glass cup' })).toEqual(['Cup']);
     expect(shown({ filter: 'cupglass' })).toEqual([]);
+    expect(shown({ filter: '!glass' })).toEqual(['lid', 'Ball']);
+    expect(shown({ filter: 'l !metal !thick' })).toEqual(['Cup', 'Ball']);
+    expect(shown({ filter: '>0.5' })).toEqual(['lid', 'Ball']);
+    expect(shown({ filter: '0..3' })).toEqual(['Cup', 'Ball']);
   });
 
   test('a column is filtered by words, without words, and by comparing its numbers', () => {
