@@ -13,7 +13,8 @@ import { pathGlob } from '#shared/text/path-glob.ts';
  *
  * `~` compares a text with a glob (`file ~ "**\/clutter\/*"`). Case does not matter. A name may have several values (a shape
  * of two materials): `==` is true if one of them is equal, `!=` if none is. A missing value equals nothing, and is neither
- * less nor greater. Numbers with a decimal point are equal within 0.2 %, because files store some of them that coarsely.
+ * less nor greater. Numbers with a decimal point are equal within 0.2 %, because files store some of them that coarsely; of
+ * equal numbers none is greater.
  */
 export interface Where<Name extends string = string> {
   /** Names that the expression uses. */
@@ -172,17 +173,16 @@ function comparer(
     return (value) => fits(nameOf(value) ?? String(numberOf(value)));
   }
   const wanted = Number(text);
-  if (operator === '==' || operator === '!=') {
+  if (!isNumber && (operator === '==' || operator === '!=')) {
     const word = text.toLowerCase();
-    if (!isNumber) return (value) => nameOf(value)?.toLowerCase() === word;
-    const tolerance = toleranceOf(text, Math.abs(wanted));
-    return (value) => Math.abs((numberOf(value) ?? Number.NaN) - wanted) <= tolerance;
+    return (value) => nameOf(value)?.toLowerCase() === word;
   }
-  if (!isNumber) return undefined;
-  const compare = ORDER[operator];
+  const holds = ORDER[operator];
+  if (!isNumber || holds === undefined) return undefined;
+  const tolerance = toleranceOf(text, Math.abs(wanted));
   return (value) => {
-    const number = numberOf(value);
-    return number !== undefined && compare?.(number, wanted) === true;
+    const above = (numberOf(value) ?? Number.NaN) - wanted;
+    return !Number.isNaN(above) && holds(Math.abs(above) <= tolerance ? 0 : above);
   };
 }
 
@@ -193,11 +193,14 @@ function toleranceOf(text: string, size: number): number {
 
 const LESS_THAN_ONE = 0.49;
 
-const ORDER: Readonly<Record<string, (a: number, b: number) => boolean>> = {
-  '<': (a, b) => a < b,
-  '<=': (a, b) => a <= b,
-  '>': (a, b) => a > b,
-  '>=': (a, b) => a >= b,
+/** By how much a number is above the wanted one, as the operator needs it. What is to be unlike is asked as if to be equal. */
+const ORDER: Readonly<Record<string, (above: number) => boolean>> = {
+  '==': (above) => above === 0,
+  '!=': (above) => above === 0,
+  '<': (above) => above < 0,
+  '<=': (above) => above <= 0,
+  '>': (above) => above > 0,
+  '>=': (above) => above >= 0,
 };
 
 function numberOf(value: WhereValue): number | undefined {

@@ -35,6 +35,8 @@ describe('an expression', () => {
     ['!(layer == 1)', false],
     ['friction == 0.4', true],
     ['friction == 0.41', false],
+    ['friction > 0.4 || friction < 0.4', false],
+    ['friction <= 0.4 && friction >= 0.4', true],
     ['friction >= 0.4 && friction < .5', true],
     ['FRICTION > 1e-1', true],
     ['mass == 5', false],
@@ -68,6 +70,19 @@ describe('an expression', () => {
   ])('%s is rejected with the expected input', (text, message) => {
     expect(() => fits(text)).toThrow(UserError);
     expect(() => fits(text)).toThrow(message);
+  });
+
+  test('finds a number less, equal or greater, and exactly one of them', () => {
+    const number = fc.double({ min: -1e6, max: 1e6, noNaN: true });
+    fc.assert(
+      fc.property(number, number, fc.boolean(), (value, other, near) => {
+        const text = (near ? Math.fround(value) : other).toFixed(6);
+        const holds = ['<', '==', '>'].filter((operator) =>
+          parseWhere(`friction ${operator} ${text}`, KNOWN).matches(() => [value]),
+        );
+        expect(holds).toHaveLength(1);
+      }),
+    );
   });
 
   test('lists exactly the names it uses', () => {
