@@ -502,6 +502,15 @@ test('an archive outside of Data that replaced itself is the new one after Done,
   const entries = page.getByRole('grid', { name: 'Entries of Again.bsa' });
   await entries.getByText('meshes/book.nif').waitFor();
   await button('Repack…').click();
+  // An entry to rename is asked for, as one to replace or remove is.
+  await button('Rename…').click();
+  await page.getByRole('textbox', { name: 'Filter entries' }).fill('cup');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  const path = page.getByRole('textbox', { name: 'Path in the archive' });
+  await path.fill('meshes/mug.nif');
+  await page.keyboard.press('Enter');
+  await changes('Again.bsa').getByRole('row').filter({ hasText: 'meshes/mug.nif' }).waitFor();
   await removeEntry('book', 'Again.bsa');
   await output().getByRole('button', { name: 'Repack', exact: true }).click();
   await output()
@@ -511,6 +520,7 @@ test('an archive outside of Data that replaced itself is the new one after Done,
   await report().getByRole('heading', { name: 'Again.bsa was written and verified' }).waitFor();
   await button('Done').click();
   await page.getByRole('status').filter({ hasText: '3 entries', visible: true }).waitFor();
+  await entries.getByText('meshes/mug.nif').waitFor();
   await entries.getByText('menus/strings.xml').dblclick();
   await page.getByRole('tab', { name: 'strings.xml', selected: true }).waitFor();
   await page.locator('.monaco-editor:visible .view-line').first().waitFor();

@@ -21,7 +21,7 @@ export interface RepackActions {
   readonly takeOff: () => void;
   readonly storeSelected: (storing: 'keep' | 'compress' | 'store') => void;
   readonly replaceSelected: () => void;
-  /** Renames an entry, or changes the path of an added file. */
+  /** Renames an entry, which is asked for if none is selected, or changes the path of an added file. */
   readonly movePath: () => void;
   readonly showFile: () => void;
   /** Enter on a row. */
@@ -114,7 +114,7 @@ export const repackCommands = declareCommands<RepackContext>()([
     titleNow: () => 'Rename…',
     icon: 'edit',
     keys: 'F2',
-    when: ({ selected }) => isOnly(selected, ({ action }) => action !== 'remove'),
+    when: ({ selected }) => selected.length === 0 || isOnly(selected, ({ action }) => action !== 'remove'),
     run: ({ actions }) => actions.movePath(),
   },
   {

@@ -13,7 +13,7 @@ import type { Repack } from './use-repack.ts';
 
 /** The open dialog. Replacing takes two: one for the entry, one for its new data. */
 export type RepackDialog =
-  | { readonly kind: 'add' | 'remove' | 'store' }
+  | { readonly kind: 'add' | 'remove' | 'rename' | 'store' }
   | { readonly kind: 'replace'; readonly entry: EntryFacts | null };
 
 export function RepackDialogs(props: {
@@ -22,9 +22,11 @@ export function RepackDialogs(props: {
   readonly onChange: (dialog: RepackDialog | null) => void;
   /** Called with the resulting rows. */
   readonly onRows: (keys: readonly string[]) => void;
+  /** Asks for the new name of a chosen entry. */
+  readonly onRename: (entry: EntryFacts) => void;
   readonly handOver: HandOver;
 }): ReactNode {
-  const { repack, dialog, onChange, onRows, handOver } = props;
+  const { repack, dialog, onChange, onRows, onRename, handOver } = props;
   const { archive, lookup, change } = repack;
   const tree = useWorkspace((state) => state.tree);
   const close = (): void => onChange(null);
@@ -69,6 +71,26 @@ export function RepackDialogs(props: {
         actions={[
           { label: () => 'Store without compression', run: store('store') },
           { label: () => 'Compress', run: store('compress'), disabled: !canCompress(archive.summary) },
+        ]}
+        onClose={close}
+      />
+    );
+  }
+  if (dialog.kind === 'rename') {
+    return (
+      <EntryPicker
+        repack={repack}
+        title="Choose an entry to rename"
+        text="Next, type its new path in the archive."
+        multiple={false}
+        actions={[
+          {
+            label: () => 'Rename…',
+            run: ([entry]) => {
+              close();
+              if (entry !== undefined) onRename(entry);
+            },
+          },
         ]}
         onClose={close}
       />

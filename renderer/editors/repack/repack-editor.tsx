@@ -164,6 +164,7 @@ export function RepackEditor({ document, archive, start, onClose }: RepackEditor
             dialog={dialog}
             onChange={setDialog}
             onRows={onRows}
+            onRename={({ entry }) => actions.begin({ what: 'rename', entries: Uint32Array.of(entry) })}
             handOver={handOver}
           />
         </>

@@ -98,7 +98,7 @@ export function useRepackActions(
     replaceSelected: withFirst(({ entry }) => {
       if (entry !== null) open({ kind: 'replace', entry: lookup.factsOf(entry) });
     }),
-    movePath: withFirst(askPath),
+    movePath: () => (first === undefined ? open({ kind: 'rename' }) : askPath(first)),
     showFile: withFirst(showFile),
     activate: withFirst((row) => {
       if (selection.focus < 0) return;

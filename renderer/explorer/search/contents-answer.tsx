@@ -104,7 +104,8 @@ function excerptText({ before, match, after }: Excerpt): string {
 }
 
 const COLUMNS: readonly DataColumn<ContentHit>[] = [
-  { ...NAME_COLUMN, width: 260 },
+  { ...NAME_COLUMN, width: 220 },
+  folderColumn(240),
   {
     id: 'matches',
     title: 'Found',
@@ -133,6 +134,5 @@ const COLUMNS: readonly DataColumn<ContentHit>[] = [
     text: ({ excerpt }) => excerptText(excerpt),
     cell: ({ excerpt }) => <Found excerpt={excerpt} />,
   },
-  folderColumn(320),
   providerColumn(200),
 ];
