@@ -7,6 +7,8 @@ export interface VirtualRows {
   readonly rowHeight: number;
   /** Rows that fit below the header. */
   readonly page: number;
+  /** Scrolls until a row is in view; not at all if it is, since asking the browser for the size of the list takes long. */
+  readonly show: (row: number) => void;
 }
 
 /**
@@ -47,5 +49,9 @@ export function useVirtualRows(
     void row;
   }, [virtualizer, row]);
   const height = (virtualizer.scrollRect?.height ?? 0) - headerHeight;
-  return { virtualizer, rowHeight: row, page: Math.max(1, Math.floor(height / row) - 1) };
+  const show = (index: number): void => {
+    const above = index * row - (virtualizer.scrollOffset ?? 0);
+    if (above < 0 || above + row > height) virtualizer.scrollToIndex(index, { align: 'auto' });
+  };
+  return { virtualizer, rowHeight: row, page: Math.max(1, Math.floor(height / row) - 1), show };
 }

@@ -81,13 +81,17 @@ export function VirtualTable(props: VirtualTableProps): ReactNode {
   const headRows = props.filters === undefined ? 1 : 2;
   const hasTotals = columns.some(({ total }) => total !== undefined);
   const headerHeight = Math.round((HEADER + (headRows - 1) * FILTERS + (hasTotals ? HEADER : 0)) * zoom);
-  const { virtualizer, rowHeight, page } = useVirtualRows(scroller, count, selection.focus, headerHeight);
+  const { virtualizer, rowHeight, page, show } = useVirtualRows(
+    scroller,
+    count,
+    selection.focus,
+    headerHeight,
+  );
   const typeAhead = useTypeAhead();
 
-  const scrollTo = (row: number): void => virtualizer.scrollToIndex(row, { align: 'auto' });
   const choose = (next: RowSelection): void => {
     select(next);
-    if (next.focus >= 0) scrollTo(next.focus);
+    if (next.focus >= 0) show(next.focus);
   };
   useImperativeHandle(props.ref, () => ({
     reveal: (row) => {

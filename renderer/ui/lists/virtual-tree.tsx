@@ -73,20 +73,21 @@ export function VirtualTree(props: VirtualTreeProps): ReactNode {
   const { multiple = true, toggleBy = 'row', enter = 'activates' } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const id = useId();
-  const { virtualizer, rowHeight, page } = useVirtualRows(scroller, count, selection.focus);
+  const { virtualizer, rowHeight, page, show } = useVirtualRows(scroller, count, selection.focus);
   const typeAhead = useTypeAhead();
   const rowId = (row: number): string => `${id}-${row}`;
   const choose = (next: RowSelection): void => {
     onSelect(next);
-    if (next.focus >= 0) virtualizer.scrollToIndex(next.focus, { align: 'auto' });
+    if (next.focus >= 0) show(next.focus);
   };
   useImperativeHandle(props.ref, () => ({
     reveal: (row, options) => {
       onSelect(selectOnly(row));
-      virtualizer.scrollToIndex(row, { align: options?.focus === false ? 'auto' : 'center' });
+      if (options?.focus === false) show(row);
+      else virtualizer.scrollToIndex(row, { align: 'center' });
       if (options?.focus !== false) scroller.current?.focus();
     },
-    show: (row) => virtualizer.scrollToIndex(row, { align: 'auto' }),
+    show,
     focus: () => scroller.current?.focus(),
   }));
 
