@@ -1,9 +1,11 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Random } from '#test/bench/content.ts';
 import { inTurns, median } from '#test/bench/measure.ts';
 import { type Line, mebibytes, type Row } from '#test/bench/row.ts';
 import type { Setting } from '#test/bench/setting.ts';
 import { program, type Used, use } from '#test/bench/used.ts';
+import { packInMemory } from '#test/support/archives.ts';
 
 /** A job that other programs do too, each as a whole process. The first contestant is ours. */
 interface Job {
@@ -62,16 +64,20 @@ function jobsOf(setting: Setting): readonly Job[] {
       rmSync(out, { recursive: true, force: true });
     }
   };
-  const extraction = (name: 'z1' | 'u' | 'l1', what: string): Job => ({
+  /** @param plain whether the plain loop reads it */
+  const extraction = (file: string, what: string, plain = true): Job => ({
     what: `extract, ${what}`,
     contestants: {
-      modwright: () => into((out) => ours('extract', archive(name), '-o', out)),
-      bsatool: installed('bsatool', (file) => into((out) => use(file, ['extractall', archive(name), out]))),
-      ...(name === 'l1'
-        ? {}
-        : { 'plain Node': () => into((out) => use(node, [PLAIN_EXTRACT, archive(name), out])) }),
+      modwright: () => into((out) => ours('extract', file, '-o', out)),
+      bsatool: installed('bsatool', (bsatool) => into((out) => use(bsatool, ['extractall', file, out]))),
+      ...(plain ? { 'plain Node': () => into((out) => use(node, [PLAIN_EXTRACT, file, out])) } : {}),
     },
   });
+  /** Packs the files of the corpus; the archive is removed. */
+  const packing = (...args: readonly string[]) =>
+    into((out) =>
+      ours('pack', corpus, '-o', `${out}.bsa`, ...args).finally(() => rmSync(`${out}.bsa`, { force: true })),
+    );
   return [
     {
       what: 'info of a small mesh',
@@ -84,22 +90,29 @@ function jobsOf(setting: Setting): readonly Job[] {
         bsatool: installed('bsatool', (file) => use(file, ['list', archive('z1')])),
       },
     },
-    extraction('z1', 'zlib'),
-    extraction('u', 'stored'),
-    extraction('l1', 'LZ4'),
+    extraction(archive('z1'), 'zlib'),
+    extraction(archive('u'), 'stored'),
+    extraction(archive('l1'), 'LZ4', false),
+    extraction(
+      join(setting.kept(MANY.folder, makeMany), MANY.file),
+      `${MANY.count.toLocaleString('en')} small files`,
+    ),
     {
       what: 'pack, stored',
       contestants: {
-        modwright: () =>
-          into((out) =>
-            ours('pack', corpus, '-o', `${out}.bsa`, '--game', 'oblivion').finally(() =>
-              rmSync(`${out}.bsa`, { force: true }),
-            ),
-          ),
+        modwright: () => packing('--game', 'oblivion'),
         tar: installed('tar', (file) =>
           into((out) => use(file, ['-C', join(corpus, '..'), '-cf', out, 'corpus'])),
         ),
       },
+    },
+    {
+      what: 'pack, zlib 6',
+      contestants: { modwright: () => packing('--game', 'skyrim', '--compress') },
+    },
+    {
+      what: 'pack, LZ4 as the game’s packer',
+      contestants: { modwright: () => packing('--game', 'skyrimse', '--compress') },
     },
     {
       what: 'repack with one entry replaced, read back and compared',
@@ -118,6 +131,19 @@ function jobsOf(setting: Setting): readonly Job[] {
       },
     },
   ];
+}
+
+/** An archive of small files, as of scripts and voices. When its contents change, rename the folder. */
+const MANY = { folder: 'many-1', file: 'Many.bsa', count: 200_300 } as const;
+
+function makeMany(folder: string): void {
+  const random = new Random(MANY.count);
+  const files = Array.from({ length: MANY.count }, (_, at) => ({
+    path: `scripts\\part${Math.floor(at / 400)}\\script${at}.pex`,
+    data: Buffer.from(`script ${at} `.repeat(8 + random.below(120))),
+    compress: true,
+  }));
+  writeFileSync(join(folder, MANY.file), packInMemory(104, 0x7, files));
 }
 
 /** In about a third of the files, so that each program reads everything. */
