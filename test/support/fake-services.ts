@@ -112,6 +112,10 @@ export function fakeServices(hub: EventHub, options: FakeOptions = {}): Handlers
     throw new UserError('unsupported', 'The made-up services cannot do this.');
   };
 
+  const infoOf = (workspace: string): WorkspaceInfo => {
+    const other = roots.slice(1).find(({ id }) => `w-${id}` === workspace);
+    return other === undefined ? info : { ...info, id: workspace, root: other, name: other.label };
+  };
   return {
     'strings.read': unsupported,
     'session.describe': () => ({
@@ -152,12 +156,9 @@ export function fakeServices(hub: EventHub, options: FakeOptions = {}): Handlers
     },
     'dialog.openFolder': () => roots[0] ?? null,
     'dialog.openArchive': () => null,
-    'workspace.open': ({ root }) => {
-      const other = roots.slice(1).find(({ id }) => id === root);
-      return other === undefined ? info : { ...info, id: `w-${root}`, root: other, name: other.label };
-    },
-    'workspace.describe': () => info,
-    'workspace.refresh': () => info,
+    'workspace.open': ({ root }) => infoOf(`w-${root}`),
+    'workspace.describe': ({ workspace }) => infoOf(workspace),
+    'workspace.refresh': ({ workspace }) => infoOf(workspace),
     'workspace.allowOutside': () => info,
     'workspace.setModFolder': () => ({ ...info, modFolder: 'mods/Another' }),
     ...fakeGames((game) => {
