@@ -33,11 +33,12 @@ import type { HandedFiles } from './handed-files.ts';
 import { changeData, sourcedChanges } from './repack-changes.ts';
 import type { SourcedChange } from './sourced-change.ts';
 import { writeArchive } from './write-archive.ts';
+import { writtenArchives } from './written-archives.ts';
 
 export interface Repack {
   readonly handlers: Pick<
     Handlers,
-    'repack.suggest' | 'repack.plan' | 'repack.run' | 'repack.handOver' | 'repack.release'
+    'repack.suggest' | 'repack.plan' | 'repack.run' | 'repack.handOver' | 'repack.release' | 'repack.written'
   >;
 }
 
@@ -220,6 +221,7 @@ export function createRepack(
         await handed.release(files);
         return null;
       },
+      'repack.written': () => writtenArchives(roots),
       'repack.run': (request, call) =>
         jobs.run(
           `Repack ${archives.get(request.archive).name}`,

@@ -84,11 +84,23 @@ export const repackMethods = {
   'repack.keep': method<null>()(
     v.strictObject({ ...KeptPlan.entries, plan: v.nullable(KeptPlan.entries.plan) }),
   ),
+  /** Archives in the output folders that are part of no Data folder, the latest first, at most 500. */
+  'repack.written': method<readonly WrittenArchive[]>()(v.strictObject({})),
   /** Lets go of files that were handed over. */
   'repack.release': method<null>()(
     v.strictObject({ files: v.pipe(v.array(Id), v.maxLength(HANDED_LIMIT.files)) }),
   ),
 };
+
+/** An archive in an output folder. */
+export interface WrittenArchive {
+  /** The output root that it is directly in, and its name there. */
+  readonly root: string;
+  readonly name: string;
+  /** Bytes, and milliseconds since 1970. */
+  readonly size: number;
+  readonly modified: number;
+}
 
 /** A list of changes that was not written yet. */
 export type KeptPlan = v.InferOutput<typeof KeptPlan>;

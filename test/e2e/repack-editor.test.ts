@@ -241,6 +241,9 @@ test('files from anywhere on the disk are added by dialog, and go where their na
   await button('Add file…').click();
   await Promise.all([chosen(['bench.nif']), button('Files from this computer…').click()]);
   const path = page.getByRole('textbox', { name: 'Path in the archive' });
+  expect(await path.inputValue()).toBe('meshes/bench.nif');
+  await path.fill('bench.nif');
+  await page.getByText('Games look for such files in meshes/').waitFor();
   await path.fill('Meshes/Furniture/Bench.nif');
   await path.press('Enter');
   await row('meshes/furniture/bench.nif').waitFor();
@@ -288,10 +291,6 @@ test('a file from the disk replaces an entry, which is renamed by keyboard', asy
   await button('File from this computer…').click();
   await (await choosing).setFiles(join(folder, 'Downloads/New Tome.nif'));
   await row('meshes/book.nif').getByText('New Tome.nif, your choice').click();
-  // The button and the key are of one command.
-  await button('Rename…').click();
-  await page.getByRole('dialog', { name: 'Rename in the archive' }).waitFor();
-  await page.keyboard.press('Escape');
   await page.keyboard.press('F2');
   const path = page.getByRole('textbox', { name: 'Path in the archive' });
   await path.fill('meshes/cup.nif');
@@ -524,7 +523,19 @@ test('an archive outside of Data that replaced itself is the new one after Done,
   await entries.getByText('menus/strings.xml').dblclick();
   await page.getByRole('tab', { name: 'strings.xml', selected: true }).waitFor();
   await page.locator('.monaco-editor:visible .view-line').first().waitFor();
+  // Changes leads back to it when its tab is gone.
+  await page.getByRole('tab', { name: 'Again.bsa', exact: true }).click();
+  await page.keyboard.press('Alt+w');
+  await entries.waitFor({ state: 'detached' });
+  await page.keyboard.press('Control+Shift+g');
+  await page
+    .getByRole('region', { name: 'Archives you wrote' })
+    .getByRole('button', { name: /^Again\.bsa/ })
+    .click();
+  await entries.getByText('meshes/mug.nif').waitFor();
   expect(await page.getByText('has changed since').count()).toBe(0);
+  await button('Explorer').click();
+  await page.getByRole('treeitem', { name: /^A\.bsa/ }).waitFor();
 });
 
 test('an archive written into the Data folder opens from its report, even if it replaced itself', async () => {

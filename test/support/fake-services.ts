@@ -360,6 +360,7 @@ export function fakeServices(hub: EventHub, options: FakeOptions = {}): Handlers
     'repack.run': unsupported,
     'repack.handOver': unsupported,
     'repack.release': unsupported,
+    'repack.written': () => [],
     'repack.kept': () => [],
     'repack.keep': () => null,
     'pack.suggest': unsupported,

@@ -1,7 +1,5 @@
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { commandOf } from '#renderer/commands/command.ts';
-import { CommandButton } from '#renderer/commands/command-button.tsx';
 import { commandEntries, shortcutIn } from '#renderer/commands/menu-entries.ts';
 import { useKeyChanges } from '#renderer/state/user-keys.ts';
 import { Button } from '#renderer/ui/button.tsx';
@@ -54,7 +52,7 @@ export function ChangesPane(props: {
           onClick={actions.addFile}
         />
         <ToolbarButton icon="replace" showLabel label="Replace…" onClick={actions.replaceEntry} />
-        <CommandButton command={commandOf(repackCommands, 'repack.movePath')} look="labeled" />
+        <ToolbarButton icon="edit" showLabel label="Rename…" onClick={actions.renameEntry} />
         <ToolbarButton icon="trash" showLabel label="Remove…" onClick={actions.removeEntries} />
         <ToolbarButton
           icon="file-zip"

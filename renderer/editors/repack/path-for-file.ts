@@ -1,5 +1,6 @@
 import { storedName } from '#renderer/editors/kit/archive-names.ts';
 import { foldCase, pathNames } from '#shared/text/fold.ts';
+import { usualFolder } from './usual-folder.ts';
 
 /** Where a file from outside goes. */
 export interface SuggestedPath {
@@ -7,6 +8,8 @@ export interface SuggestedPath {
   readonly path: string;
   /** Its folders, or an entry of its name, say so; otherwise the user should be asked. */
   readonly sure: boolean;
+  /** The folder that files of its kind belong in, if that is all that is known. */
+  readonly folder?: string;
 }
 
 /** Folders of Data that archives have, of all games. */
@@ -36,7 +39,8 @@ export function pathForFile(
   if (top >= 0) return { path: stored(names.slice(top)), sure: true };
   const [there, another] = entriesNamed(foldCase(names.at(-1) ?? ''));
   if (there !== undefined && another === undefined) return { path: there, sure: true };
-  return { path: stored(names), sure: false };
+  const folder = usualFolder(path);
+  return { path: stored(names), sure: false, ...(folder === null ? {} : { folder }) };
 }
 
 function stored(names: readonly string[]): string {

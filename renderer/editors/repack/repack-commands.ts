@@ -21,7 +21,9 @@ export interface RepackActions {
   readonly takeOff: () => void;
   readonly storeSelected: (storing: 'keep' | 'compress' | 'store') => void;
   readonly replaceSelected: () => void;
-  /** Renames an entry, which is asked for if none is selected, or changes the path of an added file. */
+  /** Asks for an entry, and then for its new path. */
+  readonly renameEntry: () => void;
+  /** Renames the selected entry, or changes the path of an added file. */
   readonly movePath: () => void;
   readonly showFile: () => void;
   /** Enter on a row. */
@@ -87,6 +89,13 @@ export const repackCommands = declareCommands<RepackContext>()([
   },
   {
     category: 'Repack',
+    id: 'repack.renameEntry',
+    title: 'Rename Entry…',
+    icon: 'edit',
+    run: ({ actions }) => actions.renameEntry(),
+  },
+  {
+    category: 'Repack',
     id: 'repack.removeEntries',
     title: 'Remove Entries…',
     icon: 'trash',
@@ -114,7 +123,7 @@ export const repackCommands = declareCommands<RepackContext>()([
     titleNow: () => 'Rename…',
     icon: 'edit',
     keys: 'F2',
-    when: ({ selected }) => selected.length === 0 || isOnly(selected, ({ action }) => action !== 'remove'),
+    when: ({ selected }) => isOnly(selected, ({ action }) => action !== 'remove'),
     run: ({ actions }) => actions.movePath(),
   },
   {

@@ -21,6 +21,7 @@ import type { RepackStart } from './repack-start.ts';
 import type { ChangeTable } from './use-change-table.ts';
 import type { HandOver } from './use-hand-over.ts';
 import type { Repack } from './use-repack.ts';
+import { rootNote } from './usual-folder.ts';
 
 /** Actions of toolbar, menus, keys and palette on the list of changes. */
 export function useRepackActions(
@@ -41,7 +42,8 @@ export function useRepackActions(
     const path = await askText({
       title: renames ? 'Rename in the archive' : 'Path in the archive',
       label: 'Path in the archive',
-      effect: (text) => (renames ? null : replacedNote(lookup, storedName(text))),
+      effect: (text) =>
+        (renames ? null : replacedNote(lookup, storedName(text))) ?? rootNote(storedName(text)),
       initial: row.path,
       action: renames ? 'Rename' : 'Change path',
       validate: (text) => pathProblem(text) ?? (renames ? takenProblem(repack, row, storedName(text)) : null),
@@ -98,7 +100,8 @@ export function useRepackActions(
     replaceSelected: withFirst(({ entry }) => {
       if (entry !== null) open({ kind: 'replace', entry: lookup.factsOf(entry) });
     }),
-    movePath: () => (first === undefined ? open({ kind: 'rename' }) : askPath(first)),
+    renameEntry: () => open({ kind: 'rename' }),
+    movePath: withFirst(askPath),
     showFile: withFirst(showFile),
     activate: withFirst((row) => {
       if (selection.focus < 0) return;

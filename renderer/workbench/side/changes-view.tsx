@@ -33,6 +33,7 @@ import { discardEdits, saveDocument } from '#renderer/workbench/tabs/document-ac
 import { tabCommands } from '#renderer/workbench/tabs/tab-commands.ts';
 import type { DocumentState } from '#shared/contract/documents.ts';
 import type { JournalInfo } from '#shared/contract/journals.ts';
+import { ArchivesSection, useWrittenArchives } from './archives-section.tsx';
 import { BatchesSection } from './batches-section.tsx';
 import styles from './changes-view.module.css';
 import { CopiesSections } from './copies-section.tsx';
@@ -54,8 +55,9 @@ export function ChangesView(): ReactNode {
   }, [client, workspace]);
   const dirty = Object.values(states).filter((state) => state.dirty);
   const repacks = useUnwrittenKeys();
+  const archives = useWrittenArchives();
   const isUnsaved = dirty.length > 0 || journals.length > 0 || repacks.length > 0;
-  if (!isUnsaved && copies === 0 && steps === 0 && failed === null) {
+  if (!isUnsaved && copies === 0 && steps === 0 && failed === null && archives.length === 0) {
     return (
       <EmptyState icon="request-changes" title="No changes">
         Files with unsaved edits are listed here, and the files that you saved to the mod folder. Edits are
@@ -109,6 +111,7 @@ export function ChangesView(): ReactNode {
         </div>
       )}
       <CopiesSections />
+      {archives.length > 0 && <ArchivesSection archives={archives} />}
       {steps > 0 && <BatchesSection />}
     </div>
   );

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { pathForFile } from '#renderer/editors/repack/path-for-file.ts';
+import { rootNote } from '#renderer/editors/repack/usual-folder.ts';
 
 const ENTRIES: Readonly<Record<string, readonly string[]>> = {
   'cup.nif': ['meshes/clutter/cup.nif'],
@@ -22,6 +23,17 @@ test('a file with the name of one entry goes where that entry is', () => {
 });
 
 test('a file whose place is not known, or not the only one, is asked about', () => {
-  expect(suggest('Downloads/two.nif')).toEqual({ path: 'downloads/two.nif', sure: false });
-  expect(suggest('new.nif')).toEqual({ path: 'new.nif', sure: false });
+  expect(suggest('Downloads/two.nif')).toEqual({ path: 'downloads/two.nif', sure: false, folder: 'meshes' });
+  expect(suggest('New.DDS')).toEqual({ path: 'new.dds', sure: false, folder: 'textures' });
+  expect(suggest('read me.txt')).toEqual({ path: 'read me.txt', sure: false });
+});
+
+test('a mesh beside the folders that games look in is warned of, and a text is not', () => {
+  expect(rootNote('wolf.NIF')).toBe('Games look for such files in meshes/, and not beside it.');
+  expect(['meshes/wolf.nif', 'odd/wolf.nif', 'read me.txt', 'wolf'].map(rootNote)).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ]);
 });
