@@ -32,9 +32,9 @@ export class GrowingTree {
 
   /**
    * @param folders of loose files, each overriding those after it
-   * @param expected number of files in folders and archives, if it is known
+   * @param expected number of files in folders and archives; if there are more, room is made for them
    */
-  constructor(folders: readonly LooseFolder[], expected = EXPECTED) {
+  constructor(folders: readonly LooseFolder[], expected: number) {
     this.#folders = folders;
     this.#mods = modNames(folders);
     this.#builder = new TreeBuilder(expected);
@@ -76,8 +76,13 @@ export class GrowingTree {
   }
 }
 
-/** Files of a large game without mods: room for fewer costs little, and more make it grow. */
-const EXPECTED = 500_000;
+/** Usual entries of an archive of a game with many mods. */
+const USUAL_ENTRIES = 4000;
+
+/** How many files there will be, as far as that can be told before the archives are read. */
+export function expectedFiles(folders: readonly LooseFolder[], archives: number): number {
+  return total(folders, []) + archives * USUAL_ENTRIES;
+}
 
 function total(folders: readonly LooseFolder[], loaded: readonly IndexedArchive[]): number {
   return [...folders.map(({ loose }) => loose.count), ...loaded.map(({ entries }) => entries.count)].reduce(

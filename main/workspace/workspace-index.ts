@@ -8,7 +8,7 @@ import type { KnownIndex } from '#main/workspace/tasks/known-index.ts';
 import { type Finding, UserError } from '#shared/errors.ts';
 import type { BuiltTree } from '#shared/workspace/built-tree.ts';
 import { type ArchivePlace, ArchiveReads, archivesAtOnce } from './archive-reads.ts';
-import { GrowingTree, treeOf } from './growing-tree.ts';
+import { expectedFiles, GrowingTree, treeOf } from './growing-tree.ts';
 import type { IndexOptions } from './index-options.ts';
 import type { IndexedArchive } from './indexed-archive.ts';
 import { knownTree, treeIfKnown } from './known-tree.ts';
@@ -79,10 +79,10 @@ export async function indexFolder(
   reads.addThread();
   const before = await loading;
   // A folder that nothing is known of: its tree grows while threads read the archives.
-  const growing = before === undefined ? new GrowingTree(folders) : undefined;
-  const { archives, findings } = await addArchives(archivePlaces(folders), reads, (archive) =>
-    growing?.add(archive),
-  );
+  const found = archivePlaces(folders);
+  const expected = expectedFiles(folders, found.length);
+  const growing = before === undefined ? new GrowingTree(folders, expected) : undefined;
+  const { archives, findings } = await addArchives(found, reads, (archive) => growing?.add(archive));
   const game = setupOf(layout, folders, archives, options);
   const loaded = loadedOf(archives);
   const tree =

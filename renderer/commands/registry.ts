@@ -208,7 +208,7 @@ function focusTurn(entry: Entry): number {
 /** Notes which parts have the focus, for when it is elsewhere, such as in the palette. */
 function noteFocus({ target }: FocusEvent): void {
   turns += 1;
-  for (const { scope } of entries)
+  for (const scope of new Set(entries.map((entry) => entry.scope)))
     if (scope?.current?.contains(target as Node) === true) lastFocused.set(scope, turns);
 }
 
