@@ -131,10 +131,8 @@ export function createPacks(
       onProgress: progress,
     });
     void lastGames.set({ ...lastGames.get(), [workspace.root.info.id]: request.game });
-    const targets = result.archives.map(({ target }) => target);
-    for (const target of targets) written.add(target);
+    for (const { target } of result.archives) written.add(target);
     cleanLeftovers(folder, log);
-    await workspaces.wrote(targets, signal);
     return {
       files: result.archives.reduce((sum, { files }) => sum + files, 0),
       bytes: result.archives.reduce((sum, { bytes }) => sum + bytes, 0),

@@ -198,7 +198,6 @@ export function createRepack(
     });
     written.add(target);
     cleanLeftovers(dirname(target), log);
-    await workspaces.wrote([target], signal);
     return {
       files: result.unchanged + result.changed,
       bytes: result.bytes,
@@ -221,7 +220,7 @@ export function createRepack(
         await handed.release(files);
         return null;
       },
-      'repack.written': () => writtenArchives(roots),
+      'repack.written': () => writtenArchives(roots, workspaces),
       'repack.run': (request, call) =>
         jobs.run(
           `Repack ${archives.get(request.archive).name}`,

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import type { ServiceContext } from '#main/context/context.ts';
+import type { GameChoice } from '#main/games/read-game-setup.ts';
+import type { SystemPlaces } from '#main/games/system-places.ts';
 import type { WorkspaceInfo } from '#shared/contract/workspace.ts';
 import { UserError } from '#shared/errors.ts';
 import { countFindings } from '#shared/findings.ts';
@@ -16,7 +18,7 @@ import type { IndexedArchive } from './indexed-archive.ts';
 import { loosePath, pathInData } from './loose-folders.ts';
 import type { ModFolders } from './mod-folders.ts';
 import { createOutsideChoices, type OutsideChoices } from './outside-choices.ts';
-import type { Root, Roots } from './roots.ts';
+import { isDataRoot, type Root, type Roots } from './roots.ts';
 import type { ResolvedFile, Workspace } from './workspace.ts';
 import { entryDetails, pathProviders } from './workspace-details.ts';
 import {
@@ -61,11 +63,8 @@ export interface Workspaces {
   resolve(address: FileAddress): ResolvedFile;
   /** Adds a newly saved loose file to the index, and notifies the windows. */
   saved(id: string, file: SavedLooseFile): void;
-  /**
-   * Reads again every open workspace that has one of these paths, which have just been written, and notifies the windows.
-   * What was written stays written: a folder that cannot be read again is only logged.
-   */
-  wrote(paths: readonly string[], signal: AbortSignal): Promise<void>;
+  /** Whether a file is in an open Data folder, whose tree shows it. */
+  isInData(path: string): boolean;
   /** Calls the listener when a workspace gets another mod folder. */
   onModFolder(listener: (workspace: Workspace) => void): void;
 }
@@ -87,6 +86,8 @@ export function createWorkspaces(
   const open = new Map<string, Workspace>();
   /** Open workspaces that a window shows. Those opened only for comparisons or tabs never evict them. */
   const shown = new Set<string>();
+  /** What is being indexed, with the files saved since that began. */
+  const indexing = new Set<{ readonly id: string; readonly saved: SavedLooseFile[] }>();
   const followers: ((workspace: Workspace) => void)[] = [];
   const namedOutput = options.roots.find((spec) => spec.kind === 'output');
 
@@ -111,21 +112,31 @@ export function createWorkspaces(
     const outputRoot = roots.add(
       namedOutput ?? { kind: 'output', path: join(place, 'output'), label: `Output of ${info.label}` },
     );
-    const modFolder = modFolders.of(root) ?? ownModFolder(root, place);
-    const choice = { ...choices.of(root), outside: outside.allowed(root) };
-    const indexOptions = { pool, signal, progress, choice, places: choices.places, cache: indexes };
-    const indexed =
-      info.kind === 'archive'
-        ? await indexSingleArchive(path, indexOptions)
-        : info.kind === 'file'
-          ? indexSingleFile(path)
-          : await indexFolder(path, [modFolder, outputRoot.path], indexOptions);
+    const modFolder = (): string => modFolders.of(root) ?? ownModFolder(root, place);
+    const chosen = choices.of(root);
+    const { places } = choices;
+    const choice = { ...chosen, outside: outside.allowed(root) };
+    const indexOptions = { pool, signal, progress, choice, places, cache: indexes };
+    const mine = { id: idOf(root), saved: [] };
+    indexing.add(mine);
+    let found: WorkspaceIndex;
+    try {
+      found =
+        info.kind === 'archive'
+          ? await indexSingleArchive(path, indexOptions)
+          : info.kind === 'file'
+            ? indexSingleFile(path)
+            : await indexFolder(path, [modFolder(), outputRoot.path], indexOptions);
+    } finally {
+      indexing.delete(mine);
+    }
     const workspace: Workspace = {
-      id: idOf(root),
+      id: mine.id,
       root,
-      modFolder,
+      // The user may have chosen another while the folder was read.
+      modFolder: modFolder(),
       outputRoot,
-      index: indexed,
+      index: withWhatHappened(found, mine.saved, chosen, choices.of(root), places),
       milliseconds: performance.now() - started,
     };
     open.delete(workspace.id);
@@ -134,7 +145,7 @@ export function createWorkspaces(
     const rivals = [...open.keys()].filter((id) => shown.has(id) === isShown);
     for (const id of rivals.slice(0, -(isShown ? KEPT : KEPT_BESIDE))) forget(id);
     log.info(
-      `${info.label}: ${filesOf(workspace)} files in ${Math.round(workspace.milliseconds)} ms, ${countFindings(indexed.findings)} findings.`,
+      `${info.label}: ${filesOf(workspace)} files in ${Math.round(workspace.milliseconds)} ms, ${countFindings(workspace.index.findings)} findings.`,
     );
     return workspace;
   }
@@ -198,6 +209,7 @@ export function createWorkspaces(
   }
 
   function saved(id: string, file: SavedLooseFile): void {
+    for (const running of indexing) if (running.id === id) running.saved.push(file);
     const workspace = open.get(id);
     if (workspace === undefined) return;
     const index = withLooseFile(workspace.index, file);
@@ -205,19 +217,6 @@ export function createWorkspaces(
     if (index === undefined) return;
     open.set(id, { ...workspace, index });
     hub.emit('workspace.changed', { workspace: id, reread: false });
-  }
-
-  async function wrote(paths: readonly string[], signal: AbortSignal): Promise<void> {
-    for (const { id, root, index: before } of [...open.values()]) {
-      if (!paths.some((path) => pathInData(before.folders, path) !== null)) continue;
-      try {
-        await index(root, { signal, progress: () => undefined });
-        hub.emit('workspace.changed', { workspace: id, reread: true });
-      } catch (error) {
-        if (!(error instanceof UserError)) throw error;
-        log.warning(`${root.info.label} could not be read again: ${error.message}`);
-      }
-    }
   }
 
   function describe(workspace: Workspace): WorkspaceInfo {
@@ -242,7 +241,10 @@ export function createWorkspaces(
     lookUp,
     resolve,
     saved,
-    wrote,
+    isInData: (path) =>
+      [...open.values()].some(
+        ({ root, index: { folders } }) => isDataRoot(root.info) && pathInData(folders, path) !== null,
+      ),
     onModFolder: (listener) => void followers.push(listener),
     handlers: {
       'workspace.open': ({ root }, call) => opened(roots.get(root), call),
@@ -308,6 +310,22 @@ export function createWorkspaces(
         entryDetails(get(address.workspace), resolve(address), pool, signal),
     },
   };
+}
+
+/**
+ * An index with what changed while it was being read: files that were saved, which the walk may have passed before, and
+ * another game. Another profile is another index.
+ */
+function withWhatHappened(
+  index: WorkspaceIndex,
+  saved: readonly SavedLooseFile[],
+  before: GameChoice,
+  now: GameChoice,
+  places: SystemPlaces,
+): WorkspaceIndex {
+  const isSame = now.profile !== before.profile || JSON.stringify(now) === JSON.stringify(before);
+  const own = isSame ? index : withGame(index, { choice: now, places });
+  return saved.reduce((found, file) => withLooseFile(found, file) ?? found, own);
 }
 
 const ID_START = 'workspace-';

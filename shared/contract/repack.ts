@@ -84,7 +84,7 @@ export const repackMethods = {
   'repack.keep': method<null>()(
     v.strictObject({ ...KeptPlan.entries, plan: v.nullable(KeptPlan.entries.plan) }),
   ),
-  /** Archives in the output folders that are part of no Data folder, the latest first, at most 500. */
+  /** Archives directly in the output folders that no open Data folder shows, the latest first, at most 500. */
   'repack.written': method<readonly WrittenArchive[]>()(v.strictObject({})),
   /** Lets go of files that were handed over. */
   'repack.release': method<null>()(

@@ -1,6 +1,6 @@
 import { jobRunner } from '#renderer/state/job-run.ts';
+import { refreshFolders, refreshFoldersBeside } from '#renderer/state/refresh-folders.ts';
 import { reportError, say } from '#renderer/state/report.ts';
-import { refreshTree } from '#renderer/state/workspace.ts';
 import { plural } from '#renderer/ui/format.ts';
 import type { Input } from '#shared/contract/contract.ts';
 import type { PackReport } from '#shared/contract/pack.ts';
@@ -33,9 +33,9 @@ export async function runPack(client: Client, input: Input<'pack.run'>): Promise
 export const cancelPack = job.cancel;
 
 async function showInData(client: Client, { archives }: PackReport): Promise<void> {
-  if (archives.every(({ dataPath }) => dataPath === null)) return;
+  const isInData = archives.some(({ dataPath }) => dataPath !== null);
   try {
-    await refreshTree(client, 'reread');
+    await (isInData ? refreshFolders(client) : refreshFoldersBeside(client));
   } catch (error) {
     // The archives are written anyway; only the tree is outdated.
     reportError(error, 'The file list could not be refreshed');

@@ -1,6 +1,7 @@
 import { type JobRun, type JobRunner, jobRunner } from '#renderer/state/job-run.ts';
+import { refreshFolders, refreshFoldersBeside } from '#renderer/state/refresh-folders.ts';
 import { reportError, say } from '#renderer/state/report.ts';
-import { refreshTree, useWorkspace } from '#renderer/state/workspace.ts';
+import { useWorkspace } from '#renderer/state/workspace.ts';
 import type { Input } from '#shared/contract/contract.ts';
 import type { RepackReport } from '#shared/contract/repack.ts';
 import { UserError } from '#shared/errors.ts';
@@ -43,19 +44,24 @@ function putRun(key: string, run: JobRun<Repacked>): void {
   }));
 }
 
-/** Name of the new archive in the folder of the old one, which has been read again; null = it is not there. */
+/**
+ * Name of the new archive in the folder of the old one; null = it is not there. Folders that have it are read again first,
+ * which a cancel does not concern any more.
+ */
 async function shownInData(
   client: Client,
   workspace: string,
   { dataPath }: RepackReport,
 ): Promise<string | null> {
-  if (dataPath === null || useWorkspace.getState().info?.id !== workspace) return dataPath;
+  const isOpen = useWorkspace.getState().info?.id === workspace;
   try {
-    await refreshTree(client, 'reread');
+    // Written beside the open folder, it changes nothing there, but it may be in the folder of another tab.
+    await (isOpen && dataPath === null ? refreshFoldersBeside(client) : refreshFolders(client));
   } catch (error) {
     // The archive is written anyway; only the tree is outdated.
     reportError(error, 'The file list could not be refreshed');
   }
+  if (dataPath === null || !isOpen) return dataPath;
   const { tree } = useWorkspace.getState();
   return tree !== null && nodeAt(tree, dataPath) !== undefined ? dataPath : null;
 }

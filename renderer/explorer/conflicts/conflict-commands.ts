@@ -1,7 +1,7 @@
 import { declareCommands } from '#renderer/commands/command.ts';
 import type { FoundContext } from '#renderer/explorer/search/found-commands.ts';
 import { revealInExplorer } from '#renderer/state/explorer.ts';
-import { refreshTree } from '#renderer/state/workspace.ts';
+import { refreshFolders } from '#renderer/state/refresh-folders.ts';
 import { copyToClipboard } from '#renderer/ui/clipboard.ts';
 import type { Client } from '#shared/rpc/api.ts';
 import { listConflicts } from './conflicts-store.ts';
@@ -68,7 +68,7 @@ export const conflictCommands = declareCommands<{ readonly client: Client }>()([
     icon: 'refresh',
     keys: 'F5',
     run: async ({ client }) => {
-      await refreshTree(client, 'change');
+      await refreshFolders(client);
       await listConflicts(client);
     },
   },

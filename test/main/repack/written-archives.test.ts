@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { writtenArchives } from '#main/repack/written-archives.ts';
 import type { Root } from '#main/workspace/roots.ts';
 
-test('archives of output folders are listed, the latest first, without those of Data and other files', () => {
+test('archives of output folders are listed, the latest first, without those of Data and other files', async () => {
   const place = mkdtempSync(join(tmpdir(), 'modwright-written-'));
   onTestFinished(() => rmSync(place, { recursive: true, force: true }));
   const put = (path: string, modified: number): void => {
@@ -26,9 +26,9 @@ test('archives of output folders are listed, the latest first, without those of 
   const roots = {
     list: () => [...all.map(({ info }) => info), { id: 'd', kind: 'data', label: 'Data' } as const],
     output: (id: string) => all.find(({ info }) => info.id === id)!,
-    around: (path: string) => (path.startsWith(join(place, 'Data')) ? all[1] : undefined),
   };
-  expect(writtenArchives(roots)).toEqual([
+  const workspaces = { isInData: (path: string) => path.startsWith(join(place, 'Data')) };
+  expect(await writtenArchives(roots, workspaces)).toEqual([
     { root: 'out', name: 'New.BA2', size: 5, modified: 2_000_000_000 },
     { root: 'out', name: 'Old.bsa', size: 5, modified: 1_000_000_000 },
   ]);
