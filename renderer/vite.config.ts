@@ -63,6 +63,7 @@ function startOf(modules: Modules): Start {
 /** These modules, and all that they import, also by others. */
 function importedBy(files: readonly string[], modules: Modules): ReadonlySet<string> {
   const found = new Set(files);
+  for (const file of files) if (modules.getModuleInfo(file) === null) throw new Error(`There is no ${file}.`);
   for (const file of found) for (const id of modules.getModuleInfo(file)?.importedIds ?? []) found.add(id);
   return found;
 }

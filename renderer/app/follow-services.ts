@@ -6,7 +6,7 @@ import { reportError } from '#renderer/state/report.ts';
 import { addLogLine, rootToOpen, useSession } from '#renderer/state/session.ts';
 import { receiveSettings } from '#renderer/state/settings.ts';
 import { receiveKeybindings } from '#renderer/state/user-keys.ts';
-import { beginReading, refreshTree, useWorkspace } from '#renderer/state/workspace.ts';
+import { beginReading, noteChange, refreshTree, useWorkspace } from '#renderer/state/workspace.ts';
 import type { JobInfo } from '#shared/contract/jobs.ts';
 import type { SessionInfo } from '#shared/contract/session.ts';
 import { UserError } from '#shared/errors.ts';
@@ -32,6 +32,7 @@ export async function followServices(client: Client): Promise<() => void> {
     client.on('keybindings.changed', receiveKeybindings),
     client.on('log.line', addLogLine),
     client.on('workspace.changed', ({ workspace, reread }) => {
+      noteChange();
       if (useWorkspace.getState().info?.id !== workspace) {
         if (isFollowed(workspace)) void loadCopies(client);
         return;

@@ -154,8 +154,15 @@ function Filter({ onDown }: { readonly onDown: () => void }): ReactNode {
   const filter = useExplorer((state) => state.filter);
   const [text, setText] = useState(filter);
   const deferred = useDeferredValue(text);
-  useEffect(() => setText(filter), [filter]);
+  // What was typed here comes back late, when more may have been typed.
+  const sent = useRef(filter);
   useEffect(() => {
+    if (filter === sent.current) return;
+    sent.current = filter;
+    setText(filter);
+  }, [filter]);
+  useEffect(() => {
+    sent.current = deferred;
     if (deferred !== useExplorer.getState().filter) setFilter(deferred);
   }, [deferred]);
   const keyDown = (event: KeyboardEvent): void => {

@@ -28,7 +28,8 @@ export function useExplorerList(handle: RefObject<TreeHandle | null>): void {
  * The properties follow the focus in the list, wherever it was moved from. A list that is only shown again, or whose tree
  * was read again, must not take them from the tab in front.
  */
-useExplorer.subscribe(({ tree, selection }) => {
+function followFocus(): void {
+  const { tree, selection } = useExplorer.getState();
   // In another folder of the grid the same rows are other nodes.
   const node = tree === null ? 0 : nodeOfRow(selection.focus);
   if (node === focused.node && tree === focused.tree) return;
@@ -40,6 +41,18 @@ useExplorer.subscribe(({ tree, selection }) => {
   const address = addressOf(node);
   if (address !== null) inspect(address);
   else if (path !== '') inspectFolder(path);
+}
+
+let isWaiting = false;
+
+// One change comes as several: a new tree first has no selection, and a folder that opens moves the rows below it.
+useExplorer.subscribe(() => {
+  if (isWaiting) return;
+  isWaiting = true;
+  queueMicrotask(() => {
+    isWaiting = false;
+    followFocus();
+  });
 });
 
 interface Focused {

@@ -32,6 +32,8 @@ interface Reading {
   readonly done: Promise<{ readonly info: WorkspaceInfo; readonly tree: TreeColumns }>;
   progress: Progress | null;
   onProgress: (progress: Progress) => void;
+  /** A folder has changed since, perhaps this one. */
+  isOld: boolean;
 }
 
 let opening: Reading | null = null;
@@ -44,6 +46,11 @@ export function beginReading(client: Client, root: RootInfo): void {
   begun = read(client, root);
   // Whoever takes it over reports its failure.
   begun.done.catch(() => undefined);
+}
+
+/** Notes that a folder has changed, of which a reading that has begun may know nothing. */
+export function noteChange(): void {
+  if (begun !== null) begun.isOld = true;
 }
 
 /** Opens a root instead of the current one, which stays until the new one is indexed. */
@@ -66,6 +73,7 @@ export async function openRoot(client: Client, root: RootInfo): Promise<void> {
       opening: null,
       left: before === null ? left : [before.root, ...left.filter(({ id }) => id !== before.root.id)],
     }));
+    if (reading.isOld) await refreshTree(client, 'reread');
   } catch (error) {
     if (opening !== reading) return;
     const cancelled = error instanceof UserError && error.code === 'cancelled';
@@ -95,6 +103,7 @@ function read(client: Client, root: RootInfo): Reading {
     controller,
     progress: null,
     onProgress: () => undefined,
+    isOld: false,
     done: request(),
   };
   return reading;

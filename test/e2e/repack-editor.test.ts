@@ -243,7 +243,7 @@ test('files from anywhere on the disk are added by dialog, and go where their na
   const path = page.getByRole('textbox', { name: 'Path in the archive' });
   expect(await path.inputValue()).toBe('meshes/bench.nif');
   await path.fill('bench.nif');
-  await page.getByText('Games look for such files in meshes/').waitFor();
+  await page.getByText('Games look for this file in a folder such as meshes/').waitFor();
   await path.fill('Meshes/Furniture/Bench.nif');
   await path.press('Enter');
   await row('meshes/furniture/bench.nif').waitFor();
@@ -529,7 +529,7 @@ test('an archive outside of Data that replaced itself is the new one after Done,
   await entries.waitFor({ state: 'detached' });
   await page.keyboard.press('Control+Shift+g');
   await page
-    .getByRole('region', { name: 'Archives you wrote' })
+    .getByRole('region', { name: 'Archives in output folders' })
     .getByRole('button', { name: /^Again\.bsa/ })
     .click();
   await entries.getByText('meshes/mug.nif').waitFor();

@@ -9,11 +9,20 @@ import type { FileAddress } from '#shared/workspace/tree.ts';
 
 /** Opens an archive that was just written into an output folder in a tab; the open folder stays. */
 export async function openWrittenArchive(client: Client, root: string, path: string): Promise<void> {
+  await openOutputArchive(client, { workspace: await readAgain(client, root), path });
+}
+
+/** Opens an archive of an output folder in a tab, or shows the tab that it has. */
+export async function openArchiveIn(client: Client, root: string, path: string): Promise<void> {
+  const address = { workspace: await readAgain(client, root), path };
+  useWorkbench.getState().openFile(address, { pin: true, view: 'archive', focus: true });
+}
+
+/** The workspace of a root, with the files that it has now. */
+async function readAgain(client: Client, root: string): Promise<string> {
   const { info } = useWorkspace.getState();
-  const workspace = info?.root.id === root ? info.id : (await client.request('workspace.open', { root })).id;
-  // An index of an earlier time does not have the new file.
-  await client.request('workspace.refresh', { workspace });
-  await openOutputArchive(client, { workspace, path });
+  if (info?.root.id !== root) return (await client.request('workspace.open', { root })).id;
+  return (await client.request('workspace.refresh', { workspace: info.id })).id;
 }
 
 /** Opens an archive that was just written. Reopens one that is open, which is the old one. */

@@ -1,6 +1,5 @@
 import { storedName } from '#renderer/editors/kit/archive-names.ts';
 import { foldCase, pathNames } from '#shared/text/fold.ts';
-import { usualFolder } from './usual-folder.ts';
 
 /** Where a file from outside goes. */
 export interface SuggestedPath {
@@ -8,15 +7,13 @@ export interface SuggestedPath {
   readonly path: string;
   /** Its folders, or an entry of its name, say so; otherwise the user should be asked. */
   readonly sure: boolean;
-  /** The folder that files of its kind belong in, if that is all that is known. */
-  readonly folder?: string;
 }
 
 /** Folders of Data that archives have, of all games. */
 const DATA_FOLDERS: ReadonlySet<string> = new Set(
   (
     'meshes textures materials sound music scripts interface strings menus fonts trees video seq grass lodsettings ' +
-    'distantlod facegen shaders shadersfx shaderscustom particles geometries planetdata terrain vis lsdata dialogueviews'
+    'distantlod facegen icons bookart splash shaders shadersfx shaderscustom particles geometries planetdata terrain vis lsdata dialogueviews'
   ).split(' '),
 );
 
@@ -39,8 +36,7 @@ export function pathForFile(
   if (top >= 0) return { path: stored(names.slice(top)), sure: true };
   const [there, another] = entriesNamed(foldCase(names.at(-1) ?? ''));
   if (there !== undefined && another === undefined) return { path: there, sure: true };
-  const folder = usualFolder(path);
-  return { path: stored(names), sure: false, ...(folder === null ? {} : { folder }) };
+  return { path: stored(names), sure: false };
 }
 
 function stored(names: readonly string[]): string {

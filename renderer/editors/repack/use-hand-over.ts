@@ -13,7 +13,7 @@ import { pathForFile, type SuggestedPath } from './path-for-file.ts';
 import { putFile } from './repack-draft.ts';
 import { additionKey, type EntryFacts, entryKey } from './repack-row.ts';
 import type { Repack } from './use-repack.ts';
-import { rootNote } from './usual-folder.ts';
+import { rootNote, usualFolder, usualPath } from './usual-folder.ts';
 
 /** Takes files from anywhere into the list. */
 export interface HandOver {
@@ -127,17 +127,17 @@ async function askPlace(
       title: 'Path in the archive',
       label: 'Path in the archive',
       effect: (text) => replacedNote(lookup, storedName(text)) ?? rootNote(storedName(text)),
-      initial: first.folder === undefined ? first.path : `${first.folder}/${first.path}`,
+      initial: usualPath(first.path) ?? first.path,
       action: 'Add file',
       validate: pathProblem,
       data: true,
     });
     return path === null ? null : () => storedName(path);
   }
-  const [usual = '', ...others] = new Set(files.map(({ folder = '' }) => folder));
+  const [usual, ...others] = new Set(files.map(({ path }) => usualFolder(path)));
   const folder = await askText({
     title: 'Folder in the archive',
-    initial: others.length === 0 ? usual : '',
+    initial: others.length === 0 ? (usual ?? '') : '',
     label: 'Folder in the archive',
     message: `${plural(files.length, 'file')} have no folder that the game knows, such as meshes or textures. Which folder do they go into?`,
     placeholder: 'meshes/my mod',

@@ -84,11 +84,19 @@ export function withTyped(draft: CollisionDraft): CollisionDraft {
 /** Adds a condition to an expression. */
 function withCondition(where: string, { name, operator, value }: TypedCondition): string {
   const text = value.trim();
-  const isNumber = /^-?(\d+\.?\d*|\.\d+|0x[0-9a-f]+)$/i.test(text);
-  const quoted = isNumber ? text : text.includes('"') ? `'${text.replaceAll("'", '')}'` : `"${text}"`;
+  const quoted = isNumberText(text)
+    ? text
+    : text.includes('"')
+      ? `'${text.replaceAll("'", '')}'`
+      : `"${text}"`;
   const condition = `${name} ${operator} ${quoted}`;
   if (where.trim() === '') return condition;
   return where.includes('||') ? `(${where.trim()}) && ${condition}` : `${where.trim()} && ${condition}`;
+}
+
+/** Whether a text is a number of the language of conditions. */
+export function isNumberText(text: string): boolean {
+  return /^-?((\d+\.?\d*|\.\d+)(e[-+]?\d+)?|0x[0-9a-f]+)$/i.test(text.trim());
 }
 
 /** A name without a row. */

@@ -56,7 +56,7 @@ function useDraft(): BatchDraft {
 
 function Question({ onStart, onLeave }: QuestionProps): ReactNode {
   const where = useCollisionDraft((draft) => draft.where);
-  const problem = useCollisionDraft((draft) => whereProblem(withTyped(draft).where));
+  const problem = whereProblem(where);
   return (
     <>
       <TextField

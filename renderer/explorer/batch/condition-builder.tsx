@@ -3,7 +3,13 @@ import { Button } from '#renderer/ui/button.tsx';
 import { type Choice, Select } from '#renderer/ui/forms/select.tsx';
 import { TextField } from '#renderer/ui/forms/text-field.tsx';
 import styles from './batch-side.module.css';
-import { type ConditionName, type TypedCondition, useCollisionDraft, withTyped } from './collision-draft.ts';
+import {
+  type ConditionName,
+  isNumberText,
+  type TypedCondition,
+  useCollisionDraft,
+  withTyped,
+} from './collision-draft.ts';
 
 /** Values to compare, each with an example. */
 const CONDITIONS = {
@@ -40,39 +46,51 @@ export function ConditionBuilder(): ReactNode {
   const change = (part: Partial<TypedCondition>): void =>
     useCollisionDraft.setState(({ typed }) => ({ typed: { ...typed, ...part } }));
   const add = (): void => useCollisionDraft.setState(withTyped);
+  const problem =
+    kind === 'number' && value.trim() !== '' && !isNumberText(value)
+      ? 'Type a number to compare with.'
+      : null;
   return (
-    <div className={styles.row}>
-      <Select
-        label="Value to compare"
-        value={name}
-        choices={Object.entries(CONDITIONS).map(([one, { label }]) => ({
-          value: one as ConditionName,
-          label,
-        }))}
-        onChange={(next) =>
-          change({ name: next, operator: OPERATORS[CONDITIONS[next].kind][0]?.value ?? '==' })
-        }
-      />
-      <Select
-        label="Comparison"
-        value={operator}
-        choices={OPERATORS[kind]}
-        onChange={(next) => change({ operator: next })}
-      />
-      <TextField
-        label="Compare with"
-        placeholder={`such as ${example}`}
-        value={value}
-        onChange={(text) => change({ value: text })}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
-          add();
-          event.preventDefault();
-        }}
-      />
-      <Button icon="add" disabled={value.trim() === ''} onClick={add}>
-        Add
-      </Button>
-    </div>
+    <>
+      <div className={styles.row}>
+        <Select
+          label="Value to compare"
+          value={name}
+          choices={Object.entries(CONDITIONS).map(([one, { label }]) => ({
+            value: one as ConditionName,
+            label,
+          }))}
+          onChange={(next) =>
+            change({ name: next, operator: OPERATORS[CONDITIONS[next].kind][0]?.value ?? '==' })
+          }
+        />
+        <Select
+          label="Comparison"
+          value={operator}
+          choices={OPERATORS[kind]}
+          onChange={(next) => change({ operator: next })}
+        />
+        <TextField
+          label="Compare with"
+          placeholder={`such as ${example}`}
+          value={value}
+          error={problem}
+          onChange={(text) => change({ value: text })}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            if (problem === null) add();
+            event.preventDefault();
+          }}
+        />
+        <Button icon="add" disabled={value.trim() === '' || problem !== null} onClick={add}>
+          Add
+        </Button>
+      </div>
+      {problem !== null && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </>
   );
 }

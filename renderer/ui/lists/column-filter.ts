@@ -23,13 +23,24 @@ export type RowTest = (texts: readonly string[], values: readonly (number | stri
 
 /**
  * What was typed in the filter of all columns, as a test; null = nothing. Every word must be in one of the cells, in any
- * case, and after `!` in none. `>0.5` and its like are for rows with such a number in any cell.
+ * case, and after `!` in none. `>0.5` and its like are for rows with such a number in any cell, `!=1` for rows without it.
  */
 export function rowTest(typed: string): RowTest | null {
-  const compares = valueTest(typed.trim());
-  if (compares !== null)
-    return (_, values) => values.some((value) => typeof value === 'number' && compares(value));
-  const words = wordsOf(typed);
+  const text = typed.trim();
+  const compares = valueTest(text);
+  const reads = wordsTest(text);
+  if (compares === null || reads === null) return reads;
+  const isNone = text.startsWith('!');
+  return (texts, values) => {
+    const numbers = values.filter((value) => typeof value === 'number');
+    // Of rows without a number it can only be a text.
+    if (numbers.length === 0) return reads(texts, values);
+    return isNone ? numbers.every(compares) : numbers.some(compares);
+  };
+}
+
+function wordsTest(text: string): RowTest | null {
+  const words = wordsOf(text);
   if (words.length === 0) return null;
   const wanted = words.filter((word) => !isExcluded(word));
   const unwanted = words.filter(isExcluded).map((word) => word.slice(1));

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { openWrittenArchive } from '#renderer/editors/kit/open-output.ts';
+import { openArchiveIn } from '#renderer/editors/kit/open-output.ts';
 import { useClient } from '#renderer/host/client-context.tsx';
 import { reportError } from '#renderer/state/report.ts';
 import { useSession } from '#renderer/state/session.ts';
@@ -13,7 +13,7 @@ import styles from './changes-view.module.css';
 /** The archives in output folders, which no tree shows. They are listed again whenever a job has ended. */
 export function useWrittenArchives(): readonly WrittenArchive[] {
   const client = useClient();
-  const ended = useSession(({ jobs }) => jobs.filter((job) => job.ended !== null).length);
+  const lastEnded = useSession(({ jobs }) => Math.max(0, ...jobs.map(({ ended }) => ended ?? 0)));
   const [archives, setArchives] = useState<readonly WrittenArchive[]>([]);
   useEffect(() => {
     let isGone = false;
@@ -21,23 +21,23 @@ export function useWrittenArchives(): readonly WrittenArchive[] {
       (found) => {
         if (!isGone) setArchives(found);
       },
-      (error: unknown) => reportError(error, 'The archives you wrote could not be listed'),
+      (error: unknown) => reportError(error, 'The archives in output folders could not be listed'),
     );
-    void ended;
+    void lastEnded;
     return () => {
       isGone = true;
     };
-  }, [client, ended]);
+  }, [client, lastEnded]);
   return archives;
 }
 
-/** Leads back to archives that were written beside Data. */
+/** Leads to archives that were written beside Data. */
 export function ArchivesSection({ archives }: { readonly archives: readonly WrittenArchive[] }): ReactNode {
   return (
-    <section aria-label="Archives you wrote" className={styles.archives}>
+    <section aria-label="Archives in output folders" className={styles.archives}>
       <h3 className={styles.heading}>
         <span>
-          Archives you wrote <span className={styles.count}>{formatCount(archives.length)}</span>
+          Archives in output folders <span className={styles.count}>{formatCount(archives.length)}</span>
         </span>
       </h3>
       <ul>
@@ -54,7 +54,7 @@ function Archive({ archive }: { readonly archive: WrittenArchive }): ReactNode {
   const { root, name, size, modified } = archive;
   const folder = useSession(({ info }) => info?.roots.find(({ id }) => id === root)?.label);
   const open = (): void => {
-    openWrittenArchive(client, root, name).catch((error: unknown) => reportError(error));
+    openArchiveIn(client, root, name).catch((error: unknown) => reportError(error));
   };
   return (
     <li className={styles.item}>

@@ -1,11 +1,14 @@
-import { expect, test } from 'vitest';
-import { beginReading, openRoot, useWorkspace } from '#renderer/state/workspace.ts';
+import { afterEach, expect, test } from 'vitest';
+import { beginReading, noteChange, openRoot, useWorkspace } from '#renderer/state/workspace.ts';
 import type { RootInfo } from '#shared/contract/roots.ts';
 import { UserError } from '#shared/errors.ts';
 import type { Client } from '#shared/rpc/api.ts';
 
 const skyrim: RootInfo = { id: 'r1', kind: 'data', label: 'Skyrim' };
 const oblivion: RootInfo = { id: 'r2', kind: 'data', label: 'Oblivion' };
+
+// Other tests run in the same window.
+afterEach(() => useWorkspace.setState({ info: null, tree: null, opening: null, failure: null, left: [] }));
 
 /** A client that notes its requests; `fail` is what opening fails with. */
 function noted(fail?: Error) {
@@ -14,13 +17,14 @@ function noted(fail?: Error) {
   const request = async (
     method: string,
     input: { readonly root?: string; readonly workspace?: string },
-    { signal }: { readonly signal: AbortSignal },
+    { signal }: { readonly signal?: AbortSignal } = {},
   ): Promise<unknown> => {
     const of = input.root ?? input.workspace ?? '';
     asked.push(`${method} ${of}`);
-    signal.addEventListener('abort', () => canceled.push(of));
+    signal?.addEventListener('abort', () => canceled.push(of));
     await new Promise((resolve) => setTimeout(resolve));
     if (fail !== undefined) throw fail;
+    if (method === 'workspace.describe') return useWorkspace.getState().info;
     return method === 'workspace.open'
       ? { id: `w-${of}`, root: { id: of, kind: 'data', label: of } }
       : { of };
@@ -40,6 +44,19 @@ test('a root whose reading has begun is not read again when it is opened, but la
   });
   await openRoot(client, skyrim);
   expect(asked).toHaveLength(4);
+});
+
+test('a folder that changed between its reading and its opening is fetched again', async () => {
+  const { client, asked } = noted();
+  beginReading(client, skyrim);
+  noteChange();
+  await openRoot(client, skyrim);
+  expect(asked).toEqual([
+    'workspace.open r1',
+    'workspace.tree w-r1',
+    'workspace.describe w-r1',
+    'workspace.tree w-r1',
+  ]);
 });
 
 test('opening another root cancels a reading that has begun', async () => {

@@ -121,6 +121,7 @@ test('what was typed as a condition counts without being added, and is added wit
   const whereOf = (where: string, typed: CollisionDraft['typed']): string | undefined =>
     collisionQuestion(withTyped({ where, typed, assignments: [], paths: null })).where;
   expect(whereOf('mass > 2', { name: 'friction', operator: '<=', value: ' ' })).toBe('mass > 2');
+  expect(whereOf('', { name: 'friction', operator: '>=', value: '-1e-3' })).toBe('friction >= -1e-3');
   expect(whereOf('', { name: 'material', operator: '==', value: 'Glass' })).toBe('material == "Glass"');
   expect(whereOf('mass > 2', { name: 'friction', operator: '<=', value: '0.5' })).toBe(
     'mass > 2 && friction <= 0.5',

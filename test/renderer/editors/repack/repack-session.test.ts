@@ -19,11 +19,15 @@ import {
 } from '#renderer/editors/repack/repack-session.ts';
 import { cancelRepack, runRepack } from '#renderer/editors/repack/run-repack.ts';
 import { useNotices } from '#renderer/state/notices.ts';
+import { useWorkspace } from '#renderer/state/workspace.ts';
 import type { Input } from '#shared/contract/contract.ts';
 import type { RepackReport } from '#shared/contract/repack.ts';
+import type { WorkspaceInfo } from '#shared/contract/workspace.ts';
 import { UserError } from '#shared/errors.ts';
 import type { ArchiveSummary } from '#shared/formats/kit/archive.ts';
 import type { Client } from '#shared/rpc/api.ts';
+import { buildTree } from '#shared/workspace/build-tree.ts';
+import { loose } from '#test/shared/workspace/tree-model.ts';
 
 const summary: ArchiveSummary = {
   format: 'bsa',
@@ -43,7 +47,11 @@ const key = sessionKey('w', 'sub/A.bsa');
 const entry = (at: number) => ({ entry: at, path: `meshes/${at}.nif`, size: 1, compressed: true });
 const entriesOf = (session: ReturnType<typeof newSession>) => session.draft.rows.map(({ entry: at }) => at);
 
-beforeEach(() => beginSession(key, 'sub/A.bsa', summary));
+beforeEach(() => {
+  // Other tests run in the same window.
+  useWorkspace.setState({ info: null, tree: null });
+  beginSession(key, 'sub/A.bsa', summary);
+});
 afterEach(() => endSession(key));
 
 describe('a session', () => {
@@ -125,13 +133,15 @@ describe('a run', () => {
     readonly signal: AbortSignal;
     readonly progress: () => void;
   }) => Promise<unknown>;
-  /** Services with a single method. */
-  function clientOf(answer: Answer): Client {
-    const request = (_method: unknown, _input: unknown, options?: Parameters<Client['request']>[2]) =>
-      answer({
-        signal: options?.signal ?? new AbortController().signal,
-        progress: () => options?.onProgress?.({ done: 1, total: 4, unit: 'bytes', current: 'x.nif' }),
-      });
+  /** @param others what other methods than `repack.run` answer */
+  function clientOf(answer: Answer, others: (method: unknown) => unknown = () => null): Client {
+    const request = async (method: unknown, _input: unknown, options?: Parameters<Client['request']>[2]) =>
+      method !== 'repack.run'
+        ? others(method)
+        : answer({
+            signal: options?.signal ?? new AbortController().signal,
+            progress: () => options?.onProgress?.({ done: 1, total: 4, unit: 'bytes', current: 'x.nif' }),
+          });
     return { request: request as Client['request'], on: () => () => undefined, close: () => undefined };
   }
 
@@ -184,6 +194,26 @@ describe('a run', () => {
     );
     expect(sessionOf(key)?.run).toEqual({ state: 'idle' });
     expect(useNotices.getState().current?.text).toMatch(/Nothing was written/);
+  });
+
+  test('that has written is not canceled while the folder is read again', async () => {
+    const { columns: tree } = buildTree([loose('A.bsa')], new Map());
+    const info = { id: 'w' } as unknown as WorkspaceInfo;
+    useWorkspace.setState({ info, tree: null });
+    const written = { ...report, dataPath: 'A.bsa' };
+    const asked: unknown[] = [];
+    const client = clientOf(
+      () => Promise.resolve(written),
+      (method) => {
+        asked.push(method);
+        cancelRepack(key);
+        return method === 'workspace.tree' ? tree : info;
+      },
+    );
+    await runRepack(client, key, 'w', input);
+    expect(asked).toEqual(['workspace.refresh', 'workspace.tree']);
+    expect(sessionOf(key)?.run).toEqual({ state: 'done', report: written, inData: 'A.bsa', root: 'r1' });
+    useWorkspace.setState({ info: null, tree: null });
   });
 
   test('that fails keeps the error for the panel', async () => {

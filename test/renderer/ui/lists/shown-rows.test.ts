@@ -49,6 +49,7 @@ describe('filters', () => {
     expect(shown({ filter: 'l !metal !thick' })).toEqual(['Cup', 'Ball']);
     expect(shown({ filter: '>0.5' })).toEqual(['lid', 'Ball']);
     expect(shown({ filter: '0..3' })).toEqual(['Cup', 'Ball']);
+    expect(shown({ filter: '!=2' })).toEqual(['Cup', 'lid', 'Straße']);
   });
 
   test('a column is filtered by words, without words, and by comparing its numbers', () => {
