@@ -49,6 +49,15 @@ test('saves go to the chosen folder, even of files opened before, and in later s
   expect((await save(await edited('meshes/cup.txt'))).savedTo).toBe(join(chosen, 'meshes', 'cup.txt'));
 });
 
+test('a folder chosen while Data is read again stays chosen', async () => {
+  const { client } = bench;
+  const root = await client.request('dialog.openFolder', { purpose: 'mod' });
+  const reading = client.request('workspace.refresh', { workspace });
+  await client.request('workspace.setModFolder', { workspace, root: root?.id ?? '' });
+  await reading;
+  expect((await client.request('workspace.describe', { workspace })).modFolder).toBe(chosen);
+});
+
 test('existing files in the chosen folder are not replaced by a file that was open before', async () => {
   const book = await edited('meshes/book.txt');
   bench.put('../../My mod/meshes/book.txt', 'work of another day');
