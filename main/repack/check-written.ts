@@ -1,6 +1,6 @@
 import { UserError } from '#shared/errors.ts';
 import { type Archive, EntryMark } from '#shared/formats/kit/archive.ts';
-import { rawEntryPath } from '#shared/formats/kit/entry-path.ts';
+import { rawEntryPath, sameRawPath } from '#shared/formats/kit/entry-path.ts';
 
 /** Written data: unchanged ranges as `from, to, length` triples in file order, and lengths of new blocks by position. */
 export interface WrittenData {
@@ -56,8 +56,12 @@ function movedTo(old: Archive, entry: number, ranges: readonly number[]): number
     if ((ranges[middle * 3] ?? 0) <= offset) low = middle + 1;
     else high = middle;
   }
-  const [from = 0, to = 0, length = 0] = ranges.slice((low - 1) * 3, low * 3);
-  const inside = low > 0 && offset >= from && offset + size <= from + length;
+  if (low === 0) return undefined;
+  const range = (low - 1) * 3;
+  const from = ranges[range] ?? 0;
+  const to = ranges[range + 1] ?? 0;
+  const length = ranges[range + 2] ?? 0;
+  const inside = offset >= from && offset + size <= from + length;
   return inside ? offset - from + to : undefined;
 }
 
@@ -70,6 +74,6 @@ function isSameEntry(old: Archive, before: number, written: Archive, after: numb
     old.entries.hash[before] === written.entries.hash[after] &&
     old.entries.storedSize[before] === written.entries.storedSize[after] &&
     compressed(old, before) === compressed(written, after) &&
-    rawEntryPath(old.entries, before) === rawEntryPath(written.entries, after)
+    sameRawPath(old.entries, before, written.entries, after)
   );
 }

@@ -37,6 +37,16 @@ export function rawEntryPath(entries: EntryColumns, entry: number): string {
   return byteString(entries.paths, entries.pathStart[entry] ?? 0, entries.pathStart[entry + 1] ?? 0);
 }
 
+/** Whether two entries have the same path as stored, without making strings of them. */
+export function sameRawPath(a: NameColumns, entryOfA: number, b: NameColumns, entryOfB: number): boolean {
+  const startA = a.pathStart[entryOfA] ?? 0;
+  const startB = b.pathStart[entryOfB] ?? 0;
+  const length = (a.pathStart[entryOfA + 1] ?? 0) - startA;
+  if ((b.pathStart[entryOfB + 1] ?? 0) - startB !== length) return false;
+  for (let i = 0; i < length; i += 1) if (a.paths[startA + i] !== b.paths[startB + i]) return false;
+  return true;
+}
+
 /** Entries with this path, ignoring case and slash direction, in stored order. */
 export function findEntries(
   entries: EntryColumns,

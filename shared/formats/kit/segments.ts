@@ -34,9 +34,9 @@ export function segmentsOf(
   dropped: readonly Range[],
   insertions: readonly Insertion[],
 ): readonly Segment[] {
-  const gone = subtract(union(clip(dropped, region)), union(clip(needed, region)));
-  const kept = subtract([region], gone);
   const whole = union(needed);
+  const gone = subtract(union(clip(dropped, region)), clip(whole, region));
+  const kept = subtract([region], gone);
   const inside = insertions
     .map(({ change, at = region.end }) => ({ change, at: startAround(whole, Math.min(at, region.end)) }))
     .filter(({ at }) => at < region.end)
