@@ -1,9 +1,10 @@
 import { fieldLabel, partAround } from '#shared/binary/field-label.ts';
 import type { FieldNode } from '#shared/binary/field-tree.ts';
+import { keepsFewDigits, roundedTo } from '#shared/binary/rounding.ts';
 import type { Input, Output } from '#shared/contract/contract.ts';
-import type { FieldRow } from '#shared/contract/fields.ts';
+import type { FieldRow, RoundedNumber } from '#shared/contract/fields.ts';
 import { splicesOf } from '#shared/document/pieces.ts';
-import { type FieldEdit, setMany } from '#shared/document/set-many.ts';
+import { type FieldEdit, type SetField, setMany } from '#shared/document/set-many.ts';
 import type { StructureEdit } from '#shared/document/structure.ts';
 import { UserError } from '#shared/errors.ts';
 import type { OpenDocument } from './open-document.ts';
@@ -42,14 +43,39 @@ export function fieldsIn(
   return { revision: document.history.revision, rows: leaves.map((leaf) => rowOf(document, leaf)) };
 }
 
-/** Sets a field from text; returns the fields that are no longer stored. Setting the value it has is not an edit. */
-export function setField(document: OpenDocument, path: string, text: string): readonly string[] {
+/**
+ * Sets a field from text; returns the fields that are no longer stored, and its number if it was rounded. Setting the
+ * value it has is not an edit.
+ */
+export function setField(
+  document: OpenDocument,
+  path: string,
+  text: string,
+): { readonly lost: readonly string[]; readonly rounded: readonly RoundedNumber[] } {
   const tree = document.fields();
   const { changes, lost = [] } = tree.change(path, text);
-  if (changes.every(({ before, after }) => sameBytes(before, after))) return [];
-  const label = `Set ${fieldLabel(tree, path)} to ${valueLabel(tree.at(path), text)}`;
-  document.apply({ label, splices: splicesOf(changes) }, { from: path, select: path });
-  return lost.map((one) => fieldLabel(tree, one));
+  if (changes.some(({ before, after }) => !sameBytes(before, after))) {
+    const label = `Set ${fieldLabel(tree, path)} to ${valueLabel(tree.at(path), text)}`;
+    document.apply({ label, splices: splicesOf(changes) }, { from: path, select: path });
+  }
+  const edit: SetField<FieldEdit> = {
+    edit: { path, text },
+    before: () => tree.at(path),
+    after: () => document.fields().at(path),
+    lost,
+  };
+  return { lost: lost.map((one) => fieldLabel(tree, one)), rounded: roundedNumbers([edit]) };
+}
+
+/** Of numbers that were typed into fields, those that these have rounded. */
+function roundedNumbers(fields: readonly SetField<FieldEdit>[]): readonly RoundedNumber[] {
+  const rounded = new Map<string, RoundedNumber>();
+  for (const { edit, before, after } of fields) {
+    // The changed file is read for these only.
+    const stored = keepsFewDigits(before()) ? roundedTo(after(), edit.text) : undefined;
+    if (stored !== undefined) rounded.set(`${edit.text} ${stored}`, { typed: edit.text.trim(), stored });
+  }
+  return [...rounded.values()];
 }
 
 /** A value as it was typed, or the label of the choice it selects. */
@@ -65,13 +91,13 @@ export function setFields(
   text: string,
   what: string,
   whose?: string,
-): void {
+): readonly RoundedNumber[] {
   const [first = ''] = paths;
   const tree = document.fields();
   const owner = whose ?? partAround(tree, first)?.called;
   const label = `Set ${what}${owner === undefined ? '' : ` of ${owner}`} to ${valueLabel(tree.at(first), text)}`;
   const edits = paths.map((path) => ({ path, text }));
-  applyEach(document, edits, label);
+  return applyEach(document, edits, label);
 }
 
 /** Sets each field to its own text, or resets it to its stored value (null), as one step. */
@@ -79,19 +105,19 @@ export function setEach(
   document: OpenDocument,
   edits: readonly { readonly path: string; readonly text: string | null }[],
   label: string,
-): void {
+): readonly RoundedNumber[] {
   const texts = edits.map(({ path, text }) =>
     text === null ? { path, text: storedValueText(document, path), isReset: true } : { path, text },
   );
-  applyEach(document, texts, label);
+  return applyEach(document, texts, label);
 }
 
 function applyEach(
   document: OpenDocument,
   edits: readonly (FieldEdit & { readonly isReset?: boolean })[],
   label: string,
-): void {
-  const { splices } = setMany(document.source, edits, {
+): readonly RoundedNumber[] {
+  const { splices, fields } = setMany(document.source, edits, {
     treeOf: (source) => document.format.open(source).fields?.() ?? document.fields(),
     tree: document.fields(),
     adjust: ({ isReset = false }, changes, tree) =>
@@ -99,6 +125,7 @@ function applyEach(
   });
   const [{ path: first } = { path: '' }] = edits;
   if (splices.length > 0) document.apply({ label, splices }, { from: first, select: first });
+  return roundedNumbers(fields.filter(({ edit }) => edit.isReset !== true));
 }
 
 /** Adds, removes, copies, moves or replaces parts of the file; returns the path to select, and warnings. */

@@ -219,14 +219,16 @@ export function createDocuments(
       'document.fields': (input) => childFields(get(input.document), input),
       'document.fieldAt': ({ document, offset }) => fieldChain(get(document), offset),
       'document.fieldsIn': ({ document, offset, length }) => fieldsIn(get(document), offset, length),
-      'document.setField': editing((document, { path, text }) => ({ lost: setField(document, path, text) })),
+      'document.setField': editing((document, { path, text }) => setField(document, path, text)),
       'document.blockTypes': ({ document: id, slot }) => addableTypes(get(id), slot),
       'document.restructure': editing((document, { edit }) => restructure(document, edit)),
       'document.resetField': setting((document, { path }) => resetField(document, path)),
-      'document.setFields': setting((document, { paths, text, what, whose }) =>
-        setFields(document, paths, text, what, whose),
-      ),
-      'document.setEach': setting((document, { edits, label }) => setEach(document, edits, label)),
+      'document.setFields': editing((document, { paths, text, what, whose }) => ({
+        rounded: setFields(document, paths, text, what, whose),
+      })),
+      'document.setEach': editing((document, { edits, label }) => ({
+        rounded: setEach(document, edits, label),
+      })),
       'document.collision': ({ document }) => collisionOf(get(document)),
       'document.values': ({ document, paths }) => partValues(get(document), paths),
       'document.setText': setting((document, { text }) => setText(document, text)),

@@ -2,6 +2,7 @@ import type { BatchChange } from '#shared/batch/batch-change.ts';
 import type { ToolFile } from '#shared/batch/batch-tool.ts';
 import { type LeftOut, sumLeftOut } from '#shared/batch/left-out.ts';
 import type { FieldNode, FieldTree } from '#shared/binary/field-tree.ts';
+import { roundedTo } from '#shared/binary/rounding.ts';
 import type { ByteSource } from '#shared/binary/source.ts';
 import { isUnlistedName, unlistedNameText } from '#shared/binary/unlisted-name.ts';
 import { setMany } from '#shared/document/set-many.ts';
@@ -144,15 +145,12 @@ function whyNot({ values }: CollisionBody, { name, only }: Assignment): LeftOut[
 
 /** Why the field holds another number than was typed; undefined = it does not. */
 function roundingOf({ name, text, system }: BodyEdit, node: FieldNode): string | undefined {
-  const asked = Number(text);
-  if (!HALVES.has(node.type) || !Number.isFinite(asked) || node.value() === asked) return undefined;
+  const rounded = roundedTo(node, text);
+  if (rounded === undefined) return undefined;
   const files = system === 'packfile' ? 'Fallout 4 packfiles' : 'These meshes';
   const value = VALUE_FACTS[name].label.toLowerCase();
-  return `${files} store ${value} in 16 bits: ${text.trim()} becomes ${node.text()}.`;
+  return `${files} store ${value} in 16 bits: ${text.trim()} becomes ${rounded}.`;
 }
-
-/** Types that keep so few digits that one sees it. */
-const HALVES: ReadonlySet<string> = new Set(['f16', 'bf16']);
 
 /** Limit in bytes: only overlapping values cause the file to be read again. */
 const MOST_READ = 2 ** 28;

@@ -44,7 +44,7 @@ export const fieldMethods = {
    * Sets a field from text as a user types it: `0.5`, `0x1F`, `true`, an enum's name. `lost`: what the file stored and
    * stores no longer, for people, because other fields depend on this one.
    */
-  'document.setField': method<Edited & { readonly lost: readonly string[] }>()(
+  'document.setField': method<FieldsSet & { readonly lost: readonly string[] }>()(
     v.strictObject({
       ...SEEN,
       document: Id,
@@ -56,7 +56,7 @@ export const fieldMethods = {
    * Sets several fields to one value as one step: copies of a value that must not differ, which people call `what`.
    * `whose`: for people, whose fields they are; absent = those of the part that holds the first.
    */
-  'document.setFields': method<Edited>()(
+  'document.setFields': method<FieldsSet>()(
     v.strictObject({
       ...SEEN,
       document: Id,
@@ -70,7 +70,7 @@ export const fieldMethods = {
    * Sets several fields as one step called `label`, each on top of those before it: to its own text, or to what the file
    * stores (null).
    */
-  'document.setEach': method<Edited>()(
+  'document.setEach': method<FieldsSet>()(
     v.strictObject({
       ...SEEN,
       document: Id,
@@ -87,6 +87,18 @@ export const fieldMethods = {
   /** Puts a field back to what the file stores. Fails with `no-stored-value` where the stored file has no such field. */
   'document.resetField': method<Edited>()(v.strictObject({ ...SEEN, document: Id, path: PathText })),
 };
+
+/** What setting fields returns. */
+export interface FieldsSet extends Edited {
+  /** Numbers that were typed with more digits than their field keeps, each once. */
+  readonly rounded: readonly RoundedNumber[];
+}
+
+/** A number as it was typed, and as it is stored. */
+export interface RoundedNumber {
+  readonly typed: string;
+  readonly stored: string;
+}
 
 /** A field as the window shows it: one row of the fields view. */
 export interface FieldRow {

@@ -254,7 +254,7 @@ export function fakeServices(hub: EventHub, options: FakeOptions = {}): Handlers
       new DataView(bytes.buffer).setUint32(0, Number(text), true);
       return edit(document, (one) => {
         write(one, index * 4, bytes, `Set ${path}`);
-        return { lost: [] };
+        return { lost: [], rounded: [] };
       });
     },
     'document.writeBytes': ({ document, offset, bytes, label }) =>
@@ -267,8 +267,8 @@ export function fakeServices(hub: EventHub, options: FakeOptions = {}): Handlers
         return undefined;
       }),
     'document.resetField': ({ document }) => edit(document, () => undefined),
-    'document.setFields': ({ document }) => edit(document, () => undefined),
-    'document.setEach': ({ document }) => edit(document, () => undefined),
+    'document.setFields': ({ document }) => edit(document, () => ({ rounded: [] })),
+    'document.setEach': ({ document }) => edit(document, () => ({ rounded: [] })),
     'document.collision': () => ({ revision: 0, bodies: [], choices: {}, problems: [], more: false }),
     'document.values': () => ({ revision: 0, title: '', parts: 1, values: [] }),
     'document.blockTypes': () => ({ usual: [], others: [], takes: null, fitting: [] }),

@@ -1,3 +1,4 @@
+import { roundedText } from '#renderer/editors/kit/named-value.ts';
 import type { Preset } from '#renderer/state/collision-choices.ts';
 import { say } from '#renderer/state/report.ts';
 import { plural } from '#renderer/ui/format.ts';
@@ -31,9 +32,16 @@ export function bodyEdits(
   document: DocumentState,
   { revision, choices }: Pick<CollisionTable, 'revision' | 'choices'>,
 ): BodyEdits {
-  const send = async (edits: Edits, label: string): Promise<void> => {
-    if (edits.length === 0) return;
-    await client.request('document.setEach', { document: document.id, edits, label, revision });
+  /** Returns what to know of the values as they are stored. */
+  const send = async (edits: Edits, label: string): Promise<readonly string[]> => {
+    if (edits.length === 0) return [];
+    const { rounded } = await client.request('document.setEach', {
+      document: document.id,
+      edits,
+      label,
+      revision,
+    });
+    return roundedText(rounded);
   };
   const valueLabel = (name: AssignedName): string => VALUE_FACTS[name].label.toLowerCase();
   return {
@@ -41,22 +49,25 @@ export function bodyEdits(
       const result = typedEdits(bodies, name, typed);
       if (result.problem !== null) return result.problem;
       const { edits, skipped } = result;
-      await send(edits, `Set ${valueLabel(name)} of ${bodiesText(bodies)} to ${typed.trim()}`.slice(0, 300));
-      const notes = [...unknownNames(name, choices[name] ?? [], typed)];
+      const label = `Set ${valueLabel(name)} of ${bodiesText(bodies)} to ${typed.trim()}`.slice(0, 300);
+      const notes = await send(edits, label);
+      const warnings = [...unknownNames(name, choices[name] ?? [], typed)];
       if (skipped > 0) {
         const [first] = bodies.flatMap((body) => whyFixed(body, name) ?? []);
-        notes.push(`${plural(skipped, 'body', 'bodies')} not changed. ${first ?? ''}`);
+        warnings.push(`${plural(skipped, 'body', 'bodies')} not changed. ${first ?? ''}`);
       }
-      if (notes.length > 0) say(notes.join(' '), 'warning');
+      const told = [...warnings, ...notes];
+      if (told.length > 0) say(told.join(' '), warnings.length > 0 ? 'warning' : 'info');
       return null;
     },
-    move: (bodies, name, by) =>
-      send(movedEdits(bodies, name, by), `Change ${valueLabel(name)} of ${bodiesText(bodies)}`),
-    reset: (bodies, names) =>
-      send(
-        resetEdits(bodies, names),
-        `Reset ${names.length === 1 && names[0] !== undefined ? valueLabel(names[0]) : 'values'} of ${bodiesText(bodies)}`,
-      ),
+    async move(bodies, name, by) {
+      await send(movedEdits(bodies, name, by), `Change ${valueLabel(name)} of ${bodiesText(bodies)}`);
+    },
+    async reset(bodies, names) {
+      const [name] = names;
+      const values = names.length === 1 && name !== undefined ? valueLabel(name) : 'values';
+      await send(resetEdits(bodies, names), `Reset ${values} of ${bodiesText(bodies)}`);
+    },
     async apply(bodies, preset) {
       const result = presetEdits(bodies, preset.values);
       if (result.problem !== null) {

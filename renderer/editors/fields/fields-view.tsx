@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { EditorProps } from '#renderer/editors/kit/editor.ts';
+import { roundedText } from '#renderer/editors/kit/named-value.ts';
 import { jump } from '#renderer/editors/kit/selection.ts';
 import viewStyles from '#renderer/editors/kit/view.module.css';
 import { useShowsView, useViewShown } from '#renderer/editors/kit/views-shown.ts';
@@ -63,13 +64,14 @@ export function FieldsView({ document, active }: EditorProps): ReactNode {
   }, [active, hexShown, field]);
 
   const set = async (one: FieldRow, text: string, revision = document.revision): Promise<void> => {
-    const { lost } = await client.request('document.setField', {
+    const { lost, rounded } = await client.request('document.setField', {
       document: document.id,
       path: one.path,
       text,
       revision,
     });
-    if (lost.length > 0) say(lostFieldsText(lost));
+    const told = [...(lost.length > 0 ? [lostFieldsText(lost)] : []), ...roundedText(rounded)];
+    if (told.length > 0) say(told.join(' '));
   };
   const edit = (row: number): void => {
     const one = rows.fieldAt(row);

@@ -1,4 +1,4 @@
-import type { ValueRow } from '#shared/contract/fields.ts';
+import type { RoundedNumber, ValueRow } from '#shared/contract/fields.ts';
 
 /** Whether copies of a value differ that should be equal. */
 export function isMixed({ row, copies }: ValueRow): boolean {
@@ -17,6 +17,13 @@ export function aboutValue(value: ValueRow, parts = 1): string {
   return parts === 1
     ? `${consequence} Its copies differ: ${different}. Setting it makes them equal.${stored}`
     : `${consequence} They have ${different}. Setting it sets all ${parts}.`;
+}
+
+/** Says of typed numbers how they are stored, as sentences: `0.9 is stored as 0.898438: …` */
+export function roundedText(rounded: readonly RoundedNumber[]): readonly string[] {
+  return rounded.map(
+    ({ typed, stored }) => `${typed} is stored as ${stored}: the file has only 16 bits for this number.`,
+  );
 }
 
 /** Step of an arrow key or a pixel: a hundredth of the first digit, so that large and small values feel alike. */

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { aboutValue } from '#renderer/editors/kit/named-value.ts';
+import { aboutValue, roundedText } from '#renderer/editors/kit/named-value.ts';
 import { useSelection } from '#renderer/editors/kit/selection.ts';
 import { useSelectedBlock } from '#renderer/editors/kit/use-selected-block.ts';
 import { useClient } from '#renderer/host/client-context.tsx';
-import { reportError } from '#renderer/state/report.ts';
+import { reportError, say } from '#renderer/state/report.ts';
 import { describeError } from '#renderer/ui/describe-error.ts';
 import type { DocumentState } from '#shared/contract/documents.ts';
 import { MAX_PARTS, type PartValues, type ValueRow } from '#shared/contract/fields.ts';
@@ -28,7 +28,7 @@ export function NamedValues(props: {
   if (values.length === 0) return null;
 
   const set = async ({ label, path, also = [], suffix = '' }: ValueRow, text: string): Promise<void> => {
-    await client.request('document.setFields', {
+    const { rounded } = await client.request('document.setFields', {
       document: document.id,
       paths: [path, ...also],
       text: text + suffix,
@@ -36,6 +36,7 @@ export function NamedValues(props: {
       ...(parts > 1 && { whose: `${parts} parts` }),
       revision,
     });
+    if (rounded.length > 0) say(roundedText(rounded).join(' '));
   };
   const shown = values.find(({ path }) => path === about);
   return (

@@ -81,3 +81,38 @@ test('what one body cannot take cannot be set on all', async () => {
     reason: 'cannot be set: only animation moves this body',
   });
 });
+
+test('a friction that 16 bits cannot hold is answered with the number that is stored', async () => {
+  const [ball = '', ring = ''] = bodies;
+  const friction = await named('Friction', ball, ring);
+  const paths = [friction.path, ...(friction.also ?? [])];
+  const rounded = [{ typed: '0.9', stored: '0.898438' }];
+  const set = { document, what: 'friction', text: '0.9' };
+  expect(await client.request('document.setFields', { ...set, paths })).toMatchObject({ rounded });
+  expect(
+    await client.request('document.setField', { document, path: friction.path, text: '0.9' }),
+  ).toMatchObject({
+    rounded,
+  });
+  const edits = paths.map((path) => ({ path, text: '0.9' }));
+  expect(await client.request('document.setEach', { document, edits, label: 'Set' })).toMatchObject({
+    rounded,
+  });
+});
+
+test('a number that the field holds, and one that goes back to what the file stores, are not called rounded', async () => {
+  const [ball = ''] = bodies;
+  const { path } = await named('Friction', ball);
+  expect(await client.request('document.setField', { document, path, text: '0.75' })).toMatchObject({
+    rounded: [],
+  });
+  const edits = [{ path, text: null }];
+  expect(await client.request('document.setEach', { document, edits, label: 'Reset' })).toMatchObject({
+    rounded: [],
+  });
+  const mass = await named('Mass', ball);
+  const typed = `0.1${mass.suffix ?? ''}`;
+  expect(await client.request('document.setField', { document, path: mass.path, text: typed })).toMatchObject(
+    { rounded: [] },
+  );
+});
