@@ -1,4 +1,4 @@
-import { generated } from '#shared/binary/generate.ts';
+import { adaptive } from '#shared/binary/adaptive.ts';
 import { HEAD_BYTES, inContext, type LoadedFormat, loadFormat } from '#shared/formats/kit/format.ts';
 import { formatForSize } from '#shared/formats/kit/largest-read.ts';
 import { bytesOnly } from '#shared/formats/kit/open-file.ts';
@@ -15,7 +15,7 @@ export async function documentFormat(
 ): Promise<LoadedFormat> {
   if (readOnly !== null) return BYTES_ONLY;
   const format = identify(source.read(0, HEAD_BYTES), name);
-  return inContext(await loadFormat(formatForSize(format, source.size)), { backEnd: generated });
+  return inContext(await loadFormat(formatForSize(format, source.size)), { backEnd: adaptive });
 }
 
 /** Shows bytes that are still compressed. */

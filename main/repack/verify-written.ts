@@ -3,7 +3,7 @@ import { allDone } from '#main/context/all-done.ts';
 import type { FileSource } from '#main/files/file-source.ts';
 import type { StampedFile } from '#main/files/file-stamp.ts';
 import { MANY_FILES, NO_FILE } from '#main/pool/pool.ts';
-import { generated } from '#shared/binary/generate.ts';
+import { adaptive } from '#shared/binary/adaptive.ts';
 import { UserError } from '#shared/errors.ts';
 import { openArchive } from '#shared/formats/archives.ts';
 import type { Archive } from '#shared/formats/kit/archive.ts';
@@ -47,7 +47,7 @@ export async function verifyWritten(written: WrittenArchive, temp: FileSource): 
 async function verifyDirectory(written: WrittenArchive, temp: FileSource): Promise<void> {
   const { archive, changes, count, ranges } = written;
   const { format, codec } = archive.summary;
-  const found = openArchive(format, temp, { inspect: false, backEnd: generated });
+  const found = openArchive(format, temp, { inspect: false, backEnd: adaptive });
   if (found.entries.count !== count) {
     throw new UserError('verify-failed', `It has ${found.entries.count} entries instead of ${count}.`);
   }

@@ -1,7 +1,7 @@
 import { openFileSource } from '#main/files/file-source.ts';
 import type { FileStamp } from '#main/files/file-stamp.ts';
 import { sizeText } from '#main/files/free-space.ts';
-import { generated } from '#shared/binary/generate.ts';
+import { adaptive } from '#shared/binary/adaptive.ts';
 import type { ByteSource } from '#shared/binary/source.ts';
 import { UserError } from '#shared/errors.ts';
 import {
@@ -91,7 +91,7 @@ async function targetOf(
   limit: MemoryLimit,
 ): Promise<Target> {
   const head = source.read(0, HEAD_BYTES);
-  const format = inContext(await loadFormat(identify(head, name)), { backEnd: generated, ...context });
+  const format = inContext(await loadFormat(identify(head, name)), { backEnd: adaptive, ...context });
   if (limit.readWhole && format.anySize !== true) {
     refuseTooLarge(source.name, source.size, 'is read into memory whole', limit);
   }

@@ -29,41 +29,51 @@ const made = new WeakMap<Layout, Codec>();
 type Read = (reader: ByteReader, self: Fields) => unknown;
 type Write = (writer: ByteWriter, value: unknown, self: Fields) => void;
 
+/** Each part is made when it is first used: most types are only read, and few files are damaged. */
 function make(layout: Layout): Codec {
-  const reference = closures(layout);
-  const readEmission = new Emission(generated);
-  const fastRead = readEmission.compile<Read>(emitReader(layout, readEmission));
-  const writeEmission = new Emission(generated);
-  const fastWrite = writeEmission.compile<Write>(emitWriter(layout, writeEmission));
+  let fastRead: Read | undefined;
+  let fastWrite: Write | undefined;
+  let slow: Codec | undefined;
+  const reference = (): Codec => {
+    slow ??= closures(layout);
+    return slow;
+  };
   return {
     read(reader, self) {
       const { position, frame, index } = reader;
       const spent = reader.saveSpending();
+      fastRead ??= compiled<Read>(layout, emitReader);
       try {
         return fastRead(reader, self);
       } catch (error) {
         if (!(error instanceof FormatError)) throw error;
         Object.assign(reader, { position, frame, index });
         reader.restoreSpending(spent);
-        reference.read(reader, self);
+        reference().read(reader, self);
         throw new Error(`generated reader rejects what the reference reads: ${error.message}`, {
           cause: error,
         });
       }
     },
-    skip: (reader, self) => reference.skip(reader, self),
+    skip: (reader, self) => reference().skip(reader, self),
     write(writer, value, self) {
       const { position, frame, index } = writer;
+      fastWrite ??= compiled<Write>(layout, emitWriter);
       try {
         fastWrite(writer, value, self);
       } catch (error) {
         if (!(error instanceof FormatError || error instanceof RangeError)) throw error;
         Object.assign(writer, { position, frame, index });
-        reference.write(writer, value, self);
+        reference().write(writer, value, self);
         throw new Error(`generated writer rejects what the reference writes: ${error.message}`, {
           cause: error,
         });
       }
     },
   };
+}
+
+function compiled<F>(layout: Layout, emit: (layout: Layout, emission: Emission) => string): F {
+  const emission = new Emission(generated);
+  return emission.compile<F>(emit(layout, emission));
 }

@@ -1,4 +1,4 @@
-import { generated } from '#shared/binary/generate.ts';
+import { adaptive } from '#shared/binary/adaptive.ts';
 import type { ConvertRow } from '#shared/contract/convert.ts';
 import { type ConversionReport, convertMesh } from '#shared/convert/console/convert-console.ts';
 import { ddxToDds } from '#shared/formats/ddx/convert.ts';
@@ -45,7 +45,7 @@ export function convertConsoleFile(
 ): ConvertedFile {
   if (kind === 'mesh') {
     const deadline = performance.now() + MESH_DEADLINE;
-    return convertMesh(bytes, { ...settings, backEnd: generated, deadline });
+    return convertMesh(bytes, { ...settings, backEnd: adaptive, deadline });
   }
   const { bytes: dds, findings } = ddxToDds(bytes);
   return { bytes: dds, report: { ...NO_BLOCKS, findings } };

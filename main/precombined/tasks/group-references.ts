@@ -1,5 +1,5 @@
 import type { TaskContext } from '#main/pool/task.ts';
-import { generated } from '#shared/binary/generate.ts';
+import { adaptive } from '#shared/binary/adaptive.ts';
 import type { Finding } from '#shared/errors.ts';
 import { FindingList } from '#shared/findings.ts';
 import { combinedGeometries } from '#shared/formats/nif/combined/objects.ts';
@@ -46,7 +46,7 @@ export function groupReferencesTask(
     const file = path.slice(path.lastIndexOf('/') + 1);
     return { message: describeUnnamed(file), table: null, findings: [], learned: files.map(() => undefined) };
   }
-  const objects = combinedGeometries(openNif(bytes), generated).flatMap((geometry) => geometry.objects);
+  const objects = combinedGeometries(openNif(bytes), adaptive).flatMap((geometry) => geometry.objects);
   return withPlugins(files, context, (opened, left) => {
     const hasCell = lookForCell(opened, name, context);
     const active = opened.filter(({ file }) => file.active).map(({ plugin }) => plugin);

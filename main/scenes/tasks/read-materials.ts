@@ -1,6 +1,6 @@
 import type { TaskContext } from '#main/pool/task.ts';
 import { type DataFilePlace, readDataFile } from '#main/workspace/tasks/read-data-file.ts';
-import { generated } from '#shared/binary/generate.ts';
+import { adaptive } from '#shared/binary/adaptive.ts';
 import { FormatError, UserError } from '#shared/errors.ts';
 import { type MaterialTextures, materialTextures, readMaterial } from '#shared/formats/material/model.ts';
 
@@ -21,7 +21,7 @@ export function readMaterials({ files }: ReadMaterialsInput, context: TaskContex
   return files.map(({ place, name }) => {
     context.check();
     try {
-      const material = readMaterial(readDataFile(place, name, MAX_BYTES), { backEnd: generated });
+      const material = readMaterial(readDataFile(place, name, MAX_BYTES), { backEnd: adaptive });
       return { kind: 'material', material: materialTextures(material) };
     } catch (error) {
       if (error instanceof FormatError) return { kind: 'unreadable', message: `“${name}” ${error.message}.` };

@@ -1,6 +1,6 @@
 import { type FileSource, openFileSource } from '#main/files/file-source.ts';
 import { refuseIfChanged, type StampedFile, sameStamp } from '#main/files/file-stamp.ts';
-import { generated } from '#shared/binary/generate.ts';
+import { adaptive } from '#shared/binary/adaptive.ts';
 import { UserError } from '#shared/errors.ts';
 import { identifyArchive } from '#shared/formats/archives.ts';
 import type { Archive, OpenOptions } from '#shared/formats/kit/archive.ts';
@@ -24,7 +24,7 @@ export function openArchiveFile(path: string, options: Pick<OpenOptions, 'inspec
   const source = openFileSource(path);
   try {
     const format = identifyArchive(source.read(0, HEAD_BYTES), path);
-    const file = format?.open(source, { ...options, backEnd: generated });
+    const file = format?.open(source, { ...options, backEnd: adaptive });
     if (file?.archive === undefined) {
       const unknown = unknownArchive(path);
       const why = unknown === undefined ? '' : ` ${unknown}.`;

@@ -1,4 +1,4 @@
-import { generated } from '#shared/binary/generate.ts';
+import { adaptive } from '#shared/binary/adaptive.ts';
 import type { ByteSource } from '#shared/binary/source.ts';
 import {
   HEAD_BYTES,
@@ -20,7 +20,7 @@ export interface OpenedInThread {
 export type OpenInThread = (source: ByteSource, name?: string) => OpenedInThread;
 
 /**
- * Opens a file as every task does: with generated code, which reads several times faster than closures.
+ * Opens a file as every task does: types that are read much get generated code, several times as fast as closures.
  * @param name file name with extension, if it differs from the source's
  */
 export async function openInThread(
@@ -39,6 +39,6 @@ export async function manyInThread(): Promise<OpenInThread> {
 }
 
 function openAs(loaded: LoadedFormat, source: ByteSource, context: OpenContext = {}): OpenedInThread {
-  const format = inContext(loaded, { backEnd: generated, ...context });
+  const format = inContext(loaded, { backEnd: adaptive, ...context });
   return { format, file: format.open(source) };
 }

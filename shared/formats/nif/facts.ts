@@ -13,7 +13,8 @@ export function nifFacts(nif: Nif): FileFacts {
     blockTypes[type] = (blockTypes[type] ?? 0) + 1;
   }
   const version = versionText(context.version);
-  const counted = Object.entries(blockTypes).toSorted((a, b) => b[1] - a[1] || a[0].localeCompare(b[0]));
+  // Not `localeCompare`: the first one in a process loads the rules of all languages, which takes 10 ms.
+  const counted = Object.entries(blockTypes).toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
   const combined = combinedFacts(nif);
   return {
     json: {

@@ -1,5 +1,5 @@
+import { adaptive } from '#shared/binary/adaptive.ts';
 import type { FieldTree } from '#shared/binary/field-tree.ts';
-import { generated } from '#shared/binary/generate.ts';
 import { blankBlock } from '#shared/formats/nif/blank-block.ts';
 import { nifFields } from '#shared/formats/nif/fields.ts';
 import { fitOf } from '#shared/formats/nif/inspect.ts';
@@ -53,7 +53,7 @@ export const nif: Row = {
 async function scene(files: readonly Uint8Array[], rounds: number): Promise<Line> {
   const largest = files.reduce((found, file) => (file.length > found.length ? file : found));
   const took = await seconds(rounds * 2, () =>
-    nifScene(openNif(largest, { backEnd: generated }), { backEnd: generated }),
+    nifScene(openNif(largest, { backEnd: adaptive }), { backEnd: adaptive }),
   );
   return {
     what: `a scene of the largest file, ${(largest.length / 1e6).toFixed(2)} MB`,
@@ -105,8 +105,8 @@ function manyBlocks(): Uint8Array {
 }
 
 function readWhole(file: Uint8Array): void {
-  const nif: Nif = openNif(file, { backEnd: generated });
-  for (let i = 0; i < nif.blocks.count; i += 1) fitOf(nif, i, generated);
+  const nif: Nif = openNif(file, { backEnd: adaptive });
+  for (let i = 0; i < nif.blocks.count; i += 1) fitOf(nif, i, adaptive);
 }
 
 function opens(file: Uint8Array): boolean {
