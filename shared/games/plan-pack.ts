@@ -1,5 +1,6 @@
 import type { Problem } from '#shared/errors.ts';
 import { foldPath } from '#shared/text/fold.ts';
+import { isDataFolder } from './data-folders.ts';
 import type { Game } from './games.ts';
 
 /** A file to pack. */
@@ -102,11 +103,6 @@ export function packable<F extends { readonly path: string }>(
 /** Names of the plugins among some files, without extensions: archives are named after them. */
 export function pluginStems(paths: readonly string[]): readonly string[] {
   return paths.flatMap((path) => /^([^/]+)\.es[mpl]$/i.exec(path)?.[1] ?? []);
-}
-
-/** Whether games read a folder with that name directly below Data. */
-export function isDataFolder(name: string): boolean {
-  return KNOWN_FOLDERS.test(`${name}/`);
 }
 
 /** Whether a game needs separate texture archives. */
@@ -226,10 +222,7 @@ function endings({ id, names }: Game): string {
   return id === 'skyrim' ? '.esp or .esm' : '.esp, .esm or .esl';
 }
 
-/** Folders that games read. Files elsewhere are packed anyway. */
-const KNOWN_FOLDERS =
-  /^(meshes|textures|sound|music|menus|fonts|shaders|shadersfx|trees|distantlod|lodsettings|facegen|interface|scripts|seq|strings|materials|vis|programs|video|dialogueviews|grass|misc|animtextdata|actors|particles|geometries|planetdata|terrain|icons|bookart|splash|source|lsdata)\//i;
-
+/** What to know of files that games do not read. They are packed anyway. */
 function fileNotes(files: readonly PackFile[], game: Game): readonly PackNote[] {
   const notes: PackNote[] = [];
   const root = files.filter(({ path }) => !path.includes('/'));
@@ -239,7 +232,7 @@ function fileNotes(files: readonly PackFile[], game: Game): readonly PackNote[] 
       message: `${count(root.length)} in the folder itself (${root[0]?.path}${root.length > 1 ? '…' : ''}). Games ignore such files inside an archive: pack the folder that contains meshes, textures and so on.`,
     });
   }
-  const unusual = files.filter(({ path }) => path.includes('/') && !KNOWN_FOLDERS.test(path));
+  const unusual = files.filter(({ path }) => path.includes('/') && !isDataFolder(path.slice(0, path.indexOf('/'))));
   if (unusual.length > 0) {
     notes.push({
       code: 'unknown-folder',

@@ -1,5 +1,5 @@
 import type { PackSource } from '#shared/contract/pack.ts';
-import { isDataFolder } from '#shared/games/plan-pack.ts';
+import { isDataFolder } from '#shared/games/data-folders.ts';
 import { pathNames } from '#shared/text/fold.ts';
 
 /** A pack of loose files: files, and folders with everything below them. */

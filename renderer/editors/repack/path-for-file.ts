@@ -1,4 +1,5 @@
 import { storedName } from '#renderer/editors/kit/archive-names.ts';
+import { marksData } from '#shared/games/data-folders.ts';
 import { foldCase, pathNames } from '#shared/text/fold.ts';
 
 /** Where a file from outside goes. */
@@ -8,14 +9,6 @@ export interface SuggestedPath {
   /** Its folders, or an entry of its name, say so; otherwise the user should be asked. */
   readonly sure: boolean;
 }
-
-/** Folders of Data that archives have, of all games. */
-const DATA_FOLDERS: ReadonlySet<string> = new Set(
-  (
-    'meshes textures materials sound music scripts interface strings menus fonts trees video seq grass lodsettings ' +
-    'distantlod facegen icons bookart splash shaders shadersfx shaderscustom particles geometries planetdata terrain vis lsdata dialogueviews'
-  ).split(' '),
-);
 
 /**
  * Suggests the path of a file in an archive. Mods come as folders that hold a Data folder, or its content, at any depth:
@@ -30,7 +23,7 @@ export function pathForFile(
 ): SuggestedPath {
   const names = pathNames(path);
   const folders = names.slice(0, -1).map(foldCase);
-  const top = folders.findIndex((name) => DATA_FOLDERS.has(name) || topFolders.has(name));
+  const top = folders.findIndex((name) => marksData(name) || topFolders.has(name));
   const data = folders.findIndex((name) => name === 'data' || name === 'data files');
   if (data >= 0 && (top < 0 || data < top)) return { path: stored(names.slice(data + 1)), sure: true };
   if (top >= 0) return { path: stored(names.slice(top)), sure: true };
