@@ -68,6 +68,10 @@ export function ContextMenuHost(): ReactNode {
             className={popup.popup}
             aria-label="Actions"
             finalFocus={() => (movedOn() ? false : focusToReturn(menu?.focus ?? null))}
+            onBlur={({ relatedTarget: next }) => {
+              // A shortcut of the window has moved the focus.
+              if (next?.closest('[role="menu"]') === null) useOpenMenu.setState({ open: false });
+            }}
           >
             {menu !== null && <MenuEntries entries={menu.entries} />}
           </Base.Popup>

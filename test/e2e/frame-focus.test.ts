@@ -54,6 +54,16 @@ test('the focus goes from the tree to the grid of pictures, and back', async () 
   await focusComesTo('side tree Files');
 });
 
+test('a menu closes when a shortcut moves the focus elsewhere', async () => {
+  await row('readme.txt').click();
+  await press('Shift+F10');
+  await page.getByRole('menu').waitFor();
+  await press('Control+Shift+F');
+  await focusComesTo(/^side input Search/);
+  await page.getByRole('menu').waitFor({ state: 'detached' });
+  await focusComesTo(/^side input Search/);
+});
+
 test('a closed bottom panel gives the focus back to where it was', async () => {
   await page.getByRole('tree', { name: 'Files' }).focus();
   await press('Control+Shift+M');

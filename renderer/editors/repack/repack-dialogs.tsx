@@ -132,8 +132,13 @@ export function RepackDialogs(props: {
       }}
       onDisk={(what) => {
         // Asked at once: browsers open a file dialog only in answer to a click.
-        handOver.take(what === 'files' ? pickOutsideFiles(replaces === null) : pickFolder(), replaces);
-        close();
+        const picked = what === 'files' ? pickOutsideFiles(replaces === null) : pickFolder();
+        // If it is canceled, one is back where one was.
+        const chosen = picked.then((files) => {
+          if (files.length > 0) close();
+          return files;
+        });
+        handOver.take(chosen, replaces);
       }}
       onClose={close}
     />
