@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { importedBy, type Modules } from '../main/build/imported-by.ts';
 
 /** The frame that is drawn while everything else loads. */
 const FRAME = entry('app/main.tsx');
@@ -35,8 +36,6 @@ function entry(path: string): string {
   return join(import.meta.dirname, path).replaceAll('\\', '/');
 }
 
-type Modules = { getModuleInfo(file: string): { readonly importedIds: readonly string[] } | null };
-
 /** The chunk of a module that the frame or the window imports at once; null = of one that something loads later. */
 function startingChunk(file: string, modules: Modules): string | null {
   const { frame, window } = startOf(modules);
@@ -58,12 +57,4 @@ function startOf(modules: Modules): Start {
   const start = { frame: importedBy([FRAME], modules), window: importedBy(WINDOW, modules) };
   starts.set(modules, start);
   return start;
-}
-
-/** These modules, and all that they import, also by others. */
-function importedBy(files: readonly string[], modules: Modules): ReadonlySet<string> {
-  const found = new Set(files);
-  for (const file of files) if (modules.getModuleInfo(file) === null) throw new Error(`There is no ${file}.`);
-  for (const file of found) for (const id of modules.getModuleInfo(file)?.importedIds ?? []) found.add(id);
-  return found;
 }
