@@ -22,6 +22,8 @@ import type { LooseFolder } from './loose-folder.ts';
 export interface IndexCache {
   /** The cached index of a folder, or undefined. A bad cache never fails. */
   load(folder: string, signal: AbortSignal): Promise<KnownIndex | undefined>;
+  /** Whether there seems to be one. */
+  has(folder: string): boolean;
   /**
    * Keeps an index, and writes it to disk after a delay. It must not change from here on.
    * @returns the value that `load` returns while somebody holds it
@@ -102,6 +104,7 @@ export function createIndexCache(options: IndexCacheOptions): IndexCache {
       const known = await pool.run('known-index', { path, app, folder }, options);
       return known ?? undefined;
     },
+    has: (folder) => held.get(folder)?.deref() !== undefined || existsSync(fileOf(folder)),
     keep(folder, { folders, archives, tree, started }) {
       const settled = archives.flatMap((archive): readonly KnownArchive[] => {
         const { path, stamp, summary, findings, blocks, encoding, entries, decoded } = archive;

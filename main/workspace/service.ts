@@ -18,6 +18,7 @@ import type { IndexedArchive } from './indexed-archive.ts';
 import { loosePath, pathInData } from './loose-folders.ts';
 import type { ModFolders } from './mod-folders.ts';
 import { createOutsideChoices, type OutsideChoices } from './outside-choices.ts';
+import { type Ahead, readAhead } from './read-ahead.ts';
 import { isDataRoot, type Root, type Roots } from './roots.ts';
 import type { ResolvedFile, Workspace } from './workspace.ts';
 import { entryDetails, pathProviders } from './workspace-details.ts';
@@ -63,6 +64,8 @@ export interface Workspaces {
   resolve(address: FileAddress): ResolvedFile;
   /** Adds a newly saved loose file to the index, and notifies the windows. */
   saved(id: string, file: SavedLooseFile): void;
+  /** Begins to read the root to open at start, if its index is known, before a window asks for it. */
+  readAhead(): void;
   /** Whether a file is in an open Data folder, whose tree shows it. */
   isInData(path: string): boolean;
   /** Calls the listener when a workspace gets another mod folder. */
@@ -90,6 +93,7 @@ export function createWorkspaces(
   const indexing = new Set<{ readonly id: string; readonly saved: SavedLooseFile[] }>();
   const followers: ((workspace: Workspace) => void)[] = [];
   const namedOutput = options.roots.find((spec) => spec.kind === 'output');
+  let ahead: Ahead<Workspace> | undefined;
 
   function get(id: string): Workspace {
     const workspace = open.get(id);
@@ -226,7 +230,7 @@ export function createWorkspaces(
   /** Remembers roots that the user opens, but not those only compared with. */
   async function opened(root: Root, call: Call): Promise<WorkspaceInfo> {
     shown.add(idOf(root));
-    const workspace = await index(root, call);
+    const workspace = await (ahead?.take(idOf(root), call) ?? index(root, call));
     roots.remember(root);
     return describe(workspace);
   }
@@ -241,6 +245,13 @@ export function createWorkspaces(
     lookUp,
     resolve,
     saved,
+    readAhead() {
+      if (roots.open === null) return;
+      const root = roots.get(roots.open);
+      // To index it for the first time takes both cores for seconds, and the window could not be drawn.
+      if (!indexes.has(root.path)) return;
+      ahead = readAhead(idOf(root), (call) => index(root, call));
+    },
     isInData: (path) =>
       [...open.values()].some(
         ({ root, index: { folders } }) => isDataRoot(root.info) && pathInData(folders, path) !== null,
