@@ -9,6 +9,7 @@ import { entryPath, findEntries } from '#shared/formats/kit/entry-path.ts';
 import type { Call, Handlers } from '#shared/rpc/api.ts';
 import { foldPath } from '#shared/text/fold.ts';
 import { safeName } from '#shared/text/safe-name.ts';
+import { packTree } from '#shared/workspace/packed-tree.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
 import { nodeAt, pathOf } from '#shared/workspace/tree-paths.ts';
 import type { GameChoices } from './game-choices.ts';
@@ -315,7 +316,7 @@ export function createWorkspaces(
         forget(workspace);
         return null;
       },
-      'workspace.tree': ({ workspace }) => get(workspace).index.tree.columns,
+      'workspace.tree': ({ workspace }) => packTree(get(workspace).index.tree.columns),
       'workspace.providers': ({ workspace, path }) => pathProviders(get(workspace), path),
       'workspace.details': ({ address }, { signal }) =>
         entryDetails(get(address.workspace), resolve(address), pool, signal),

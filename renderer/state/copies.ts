@@ -4,6 +4,7 @@ import type { WorkspaceInfo } from '#shared/contract/workspace.ts';
 import type { Client } from '#shared/rpc/api.ts';
 import { foldPath } from '#shared/text/fold.ts';
 import type { FileAddress, TreeColumns } from '#shared/workspace/tree.ts';
+import { requestTree } from './request-tree.ts';
 import { filesOf } from './tabs.ts';
 import { useWorkbench } from './workbench.ts';
 import { useWorkspace } from './workspace.ts';
@@ -137,7 +138,7 @@ async function listBeside(client: Client, workspace: string): Promise<CopiesBesi
     const info = await client.request('workspace.describe', { workspace });
     const copies = await listOf(client, workspace);
     const isEmpty = copies.columns?.count === 0;
-    const tree = isEmpty ? null : await client.request('workspace.tree', { workspace });
+    const tree = isEmpty ? null : await requestTree(client, workspace);
     return { ...copies, info, tree };
   } catch {
     return null;

@@ -5,6 +5,7 @@ import type { WorkspaceInfo } from '#shared/contract/workspace.ts';
 import { UserError } from '#shared/errors.ts';
 import type { Client } from '#shared/rpc/api.ts';
 import type { TreeColumns } from '#shared/workspace/tree.ts';
+import { requestTree } from './request-tree.ts';
 
 /** The open Data folder. One at a time: a modder works on one game. */
 export interface WorkspaceState {
@@ -96,7 +97,7 @@ function read(client: Client, root: RootInfo): Reading {
         },
       },
     );
-    return { info, tree: await client.request('workspace.tree', { workspace: info.id }, { signal }) };
+    return { info, tree: await requestTree(client, info.id, signal) };
   };
   const reading: Reading = {
     root,
@@ -123,7 +124,7 @@ export async function refreshTree(client: Client, after: 'save' | 'reread' | 'ch
   if (workspace === undefined) return;
   const method = after === 'change' ? 'workspace.refresh' : 'workspace.describe';
   const info = after === 'save' ? null : await client.request(method, { workspace });
-  const tree = await client.request('workspace.tree', { workspace });
+  const tree = await requestTree(client, workspace);
   // After a save, newer info may have arrived since the request.
   if (useWorkspace.getState().info?.id === workspace)
     useWorkspace.setState(info === null ? { tree } : { info, tree });

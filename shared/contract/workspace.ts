@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Finding } from '#shared/errors.ts';
-import type { Provider, TreeColumns } from '#shared/workspace/tree.ts';
+import type { PackedTree } from '#shared/workspace/packed-tree.ts';
+import type { Provider } from '#shared/workspace/tree.ts';
 import { Address, Id, PathText } from './inputs.ts';
 import { method } from './method.ts';
 import type { RootInfo } from './roots.ts';
@@ -30,8 +31,8 @@ export const workspaceMethods = {
     v.strictObject({ workspace: Id, folders: v.pipe(v.array(Id), v.maxLength(100)), allow: v.boolean() }),
   ),
   'workspace.close': method<null>()(v.strictObject({ workspace: Id })),
-  /** The whole tree as columns. */
-  'workspace.tree': method<TreeColumns>()(v.strictObject({ workspace: Id })),
+  /** The whole tree. */
+  'workspace.tree': method<PackedTree>()(v.strictObject({ workspace: Id })),
   /** Every provider of a path in the game's order; the one that is shown comes first. */
   'workspace.providers': method<readonly PathProvider[]>()(v.strictObject({ workspace: Id, path: PathText })),
   /** Everything about one file or folder: for the properties panel. */

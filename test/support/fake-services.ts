@@ -11,6 +11,7 @@ import { type Finding, UserError } from '#shared/errors.ts';
 import { readKeyFile, writeRules } from '#shared/keys/key-file.ts';
 import type { Handlers } from '#shared/rpc/api.ts';
 import type { EventHub } from '#shared/rpc/event-hub.ts';
+import { packTree } from '#shared/workspace/packed-tree.ts';
 import { type FakeScan, fakeBlockTypes, fakeContents } from './fake-block-types.ts';
 import { fakeCollision } from './fake-collision.ts';
 import { fakeConflicts } from './fake-conflicts.ts';
@@ -167,7 +168,7 @@ export function fakeServices(hub: EventHub, options: FakeOptions = {}): Handlers
       return info;
     }),
     'workspace.close': () => null,
-    'workspace.tree': () => tree,
+    'workspace.tree': () => packTree(tree),
     'workspace.providers': () => [],
     'workspace.details': ({ address }) => ({
       path: address.path,

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ContentChange } from '#shared/compare/compare-contents.ts';
 import { rowFrom, rowPath } from '#shared/compare/content-report.ts';
 import type { ContentsComparison, ContentsSide } from '#shared/contract/compare.ts';
+import { readTree } from '#test/support/read-tree.ts';
 import { textArchive, Workbench } from '#test/support/workbench.ts';
 
 let bench: Workbench;
@@ -179,7 +180,7 @@ test('comparing one folder after another closes none that a window shows', async
       });
       expect(told(rows)).toHaveLength(1);
     }
-    const tree = await many.client.request('workspace.tree', { workspace });
+    const tree = await readTree(many.client, workspace);
     expect(tree.count).toBe(2);
   } finally {
     await many.remove();

@@ -9,6 +9,7 @@ import type { Dropped } from '#shared/contract/drag.ts';
 import type { Client } from '#shared/rpc/api.ts';
 import { connectClient } from '#shared/rpc/client.ts';
 import { portTransport } from '#shared/rpc/port-transport.ts';
+import { readTree } from '#test/support/read-tree.ts';
 import {
   app,
   ContentsDouble,
@@ -314,7 +315,7 @@ describe('the gate between pages and services', () => {
     const root = session.roots.find(({ id }) => id === session.open);
     expect(root).toMatchObject({ kind: 'data', label: 'Data' });
     const workspace = await client.request('workspace.open', { root: root?.id ?? '' });
-    const tree = await client.request('workspace.tree', { workspace: workspace.id });
+    const tree = await readTree(client, workspace.id);
     expect(tree.count).toBe(3);
     expect(tree.parent).toBeInstanceOf(Uint32Array);
     expect(tree.parent.length).toBe(tree.count);

@@ -2,6 +2,7 @@ import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { nodeAt } from '#shared/workspace/tree-paths.ts';
+import { readTree } from '#test/support/read-tree.ts';
 import { textArchive, Workbench } from '#test/support/workbench.ts';
 
 /** How the services treat a folder's game: which file is shown, why, and how the user changes it. */
@@ -55,7 +56,7 @@ async function providers(workspace: string) {
 
 /** Index of the provider whose file the tree shows. */
 async function shown(workspace: string): Promise<number | undefined> {
-  const tree = await bench.client.request('workspace.tree', { workspace });
+  const tree = await readTree(bench.client, workspace);
   return tree.provider[nodeAt(tree, 'x/f.txt') ?? 0];
 }
 

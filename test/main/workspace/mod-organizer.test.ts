@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { FileAddress } from '#shared/workspace/tree.ts';
 import { nodeAt, pathOf } from '#shared/workspace/tree-paths.ts';
+import { readTree } from '#test/support/read-tree.ts';
 import { textArchive, Workbench } from '#test/support/workbench.ts';
 
 /** A Mod Organizer instance as one Data tree: whose file is seen, why, and where a save goes. */
@@ -67,7 +68,7 @@ async function providers(workspace: string, path: string) {
 }
 
 async function paths(workspace: string): Promise<readonly string[]> {
-  const tree = await bench.client.request('workspace.tree', { workspace });
+  const tree = await readTree(bench.client, workspace);
   const files = [...tree.kind.keys()].filter((node) => tree.kind[node] !== 0);
   return files.map((node) => pathOf(tree, node)).sort();
 }
@@ -237,12 +238,12 @@ describe('a Mod Organizer instance', () => {
   test('is the same when it is reopened from the cache', async () => {
     instance();
     const first = await bench.open();
-    const before = await bench.client.request('workspace.tree', { workspace: first.id });
+    const before = await readTree(bench.client, first.id);
     await bench.restart();
     const second = await bench.open();
     const { workspace, ...rest } = { ...second, milliseconds: 0, workspace: 0 };
     expect({ ...rest, workspace }).toEqual({ ...first, milliseconds: 0, workspace: 0 });
-    expect(await bench.client.request('workspace.tree', { workspace: second.id })).toEqual(before);
+    expect(await readTree(bench.client, second.id)).toEqual(before);
   });
 });
 
@@ -273,7 +274,7 @@ describe('a save in an instance', () => {
       expect(bench.read(saved.savedTo)?.toString()).toBe('edited');
       expect(bench.read(saved.backup ?? '')?.toString()).toBe(name.toLowerCase());
     }
-    const tree = await bench.client.request('workspace.tree', { workspace });
+    const tree = await readTree(bench.client, workspace);
     expect(tree.size[nodeAt(tree, 'x/f.txt') ?? 0]).toBe('edited'.length);
     expect(await providers(workspace, 'x/f.txt')).toEqual([
       ...['*High', 'Low', 'High.bsa of High', 'Skyrim - Misc.bsa of Data folder'],

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { pathOf } from '#shared/workspace/tree-paths.ts';
+import { readTree } from '#test/support/read-tree.ts';
 import { Workbench } from '#test/support/workbench.ts';
 
 /** Folders outside the opened one that its files lead to: read only if the user allows it, and never written. */
@@ -23,7 +24,7 @@ function outside(path: string, content: string): string {
 }
 
 async function paths(workspace: string): Promise<readonly string[]> {
-  const tree = await bench.client.request('workspace.tree', { workspace });
+  const tree = await readTree(bench.client, workspace);
   return [...tree.kind.keys()].filter((node) => tree.kind[node] !== 0).map((node) => pathOf(tree, node));
 }
 

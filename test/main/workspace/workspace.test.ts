@@ -5,6 +5,7 @@ import { NodeKind, NodeMark } from '#shared/workspace/tree.ts';
 import { nodeAt } from '#shared/workspace/tree-paths.ts';
 import { craftBsa } from '#test/fixtures/crafted-bsa.ts';
 import { outline } from '#test/shared/workspace/tree-model.ts';
+import { readTree } from '#test/support/read-tree.ts';
 import { textArchive, Workbench } from '#test/support/workbench.ts';
 
 let bench: Workbench;
@@ -29,7 +30,7 @@ describe('opening a Data folder', () => {
       ['archive', 'A.bsa', 2],
       ['archive', 'B.bsa', 1],
     ]);
-    const tree = await bench.client.request('workspace.tree', { workspace: info.id });
+    const tree = await readTree(bench.client, info.id);
     expect(outline(tree)).toEqual(['Meshes/', '  clutter/', '    Book.nif', '    cup.nif', 'A.bsa', 'B.bsa']);
     const cup = nodeAt(tree, 'meshes/clutter/cup.nif')!;
     expect([tree.kind[cup], tree.provider[cup], tree.entry[cup]]).toEqual([NodeKind.entry, 2, 0]);
@@ -47,7 +48,7 @@ describe('opening a Data folder', () => {
       ['cut.bsa', expect.any(String)],
       ['text.bsa', 'not-an-archive'],
     ]);
-    const tree = await bench.client.request('workspace.tree', { workspace: info.id });
+    const tree = await readTree(bench.client, info.id);
     expect(tree.kind[nodeAt(tree, 'cut.bsa')!]).toBe(NodeKind.loose);
   });
 
@@ -69,7 +70,7 @@ describe('opening a Data folder', () => {
     expect(findings).toMatchObject([
       { severity: 'info', code: 'archive-in-subfolder', path: 'Backup/A.bsa' },
     ]);
-    const tree = await bench.client.request('workspace.tree', { workspace });
+    const tree = await readTree(bench.client, workspace);
     expect(outline(tree)).toEqual(['Backup/', '  A.bsa', 'x/', '  f.txt', 'Z.bsa']);
     expect(tree.kind[nodeAt(tree, 'Backup/A.bsa')!]).toBe(NodeKind.loose);
 
@@ -98,7 +99,7 @@ describe('opening a Data folder', () => {
   test('names outside ASCII are decoded', async () => {
     bench.put('m.bsa', textArchive({ 'sound/mar\xeda.txt': 'x' }));
     const info = await bench.open();
-    const tree = await bench.client.request('workspace.tree', { workspace: info.id });
+    const tree = await readTree(bench.client, info.id);
     expect(nodeAt(tree, 'sound/María.txt')).toBeDefined();
   });
 
@@ -260,7 +261,7 @@ describe('a single archive', () => {
       const root = await desktop.client.request('dialog.openArchive', {});
       expect(root).toMatchObject({ kind: 'archive', label: 'A.bsa' });
       const info = await desktop.client.request('workspace.open', { root: root?.id ?? '' });
-      const tree = await desktop.client.request('workspace.tree', { workspace: info.id });
+      const tree = await readTree(desktop.client, info.id);
       expect(outline(tree)).toEqual(['x/', '  f.txt', 'A.bsa']);
       expect(await desktop.client.request('dialog.openFolder', { purpose: 'data' })).toBeNull();
       await desktop.restart();

@@ -3,6 +3,8 @@ import { beginReading, noteChange, openRoot, useWorkspace } from '#renderer/stat
 import type { RootInfo } from '#shared/contract/roots.ts';
 import { UserError } from '#shared/errors.ts';
 import type { Client } from '#shared/rpc/api.ts';
+import { buildTree } from '#shared/workspace/build-tree.ts';
+import { packTree } from '#shared/workspace/packed-tree.ts';
 
 const skyrim: RootInfo = { id: 'r1', kind: 'data', label: 'Skyrim' };
 const oblivion: RootInfo = { id: 'r2', kind: 'data', label: 'Oblivion' };
@@ -27,7 +29,7 @@ function noted(fail?: Error) {
     if (method === 'workspace.describe') return useWorkspace.getState().info;
     return method === 'workspace.open'
       ? { id: `w-${of}`, root: { id: of, kind: 'data', label: of } }
-      : { of };
+      : packTree(buildTree([], new Map()).columns);
   };
   return { asked, canceled, client: { request } as unknown as Client };
 }
@@ -39,7 +41,7 @@ test('a root whose reading has begun is not read again when it is opened, but la
   expect(asked).toEqual(['workspace.open r1', 'workspace.tree w-r1']);
   expect(useWorkspace.getState()).toMatchObject({
     info: { id: 'w-r1' },
-    tree: { of: 'w-r1' },
+    tree: { count: 1 },
     opening: null,
   });
   await openRoot(client, skyrim);

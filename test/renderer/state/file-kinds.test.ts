@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { countKinds, filterWithKinds, kindWord } from '#renderer/state/file-kinds.ts';
 import { fileIcon } from '#renderer/ui/file-icon.ts';
+import { readTree } from '#test/support/read-tree.ts';
 import { Workbench } from '#test/support/workbench.ts';
 
 test('files are counted by kind, whatever the case of their extension, and what has no kind comes last', async () => {
@@ -10,7 +11,7 @@ test('files are counted by kind, whatever the case of their extension, and what 
   const others = ['textures/a.DDS', 'textures/b.png', 'a.esp', 'odd.constructor', 'bare'];
   for (const path of [...meshes, ...scripts, ...others]) bench.put(path, new Uint8Array(4));
   const { id: workspace } = await bench.open();
-  const tree = await bench.client.request('workspace.tree', { workspace });
+  const tree = await readTree(bench.client, workspace);
   const kinds = countKinds(tree);
   await bench.remove();
   expect(kinds).toEqual([

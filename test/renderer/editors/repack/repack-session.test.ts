@@ -27,6 +27,7 @@ import { UserError } from '#shared/errors.ts';
 import type { ArchiveSummary } from '#shared/formats/kit/archive.ts';
 import type { Client } from '#shared/rpc/api.ts';
 import { buildTree } from '#shared/workspace/build-tree.ts';
+import { packTree } from '#shared/workspace/packed-tree.ts';
 import { loose } from '#test/shared/workspace/tree-model.ts';
 
 const summary: ArchiveSummary = {
@@ -207,7 +208,7 @@ describe('a run', () => {
       (method) => {
         asked.push(method);
         cancelRepack(key);
-        return method === 'workspace.tree' ? tree : info;
+        return method === 'workspace.tree' ? packTree(tree) : info;
       },
     );
     await runRepack(client, key, 'w', input);
