@@ -29,9 +29,9 @@ const made = new WeakMap<Layout, Codec>();
 type Read = (reader: ByteReader, self: Fields) => unknown;
 type Write = (writer: ByteWriter, value: unknown, self: Fields) => void;
 
-/** Each part is made when it is first used: most types are only read, and few files are damaged. */
+/** Most types are only read, and few files are damaged, so the rest is made when it is first used. */
 function make(layout: Layout): Codec {
-  let fastRead: Read | undefined;
+  const fastRead = compiled<Read>(layout, emitReader);
   let fastWrite: Write | undefined;
   let slow: Codec | undefined;
   const reference = (): Codec => {
@@ -42,7 +42,6 @@ function make(layout: Layout): Codec {
     read(reader, self) {
       const { position, frame, index } = reader;
       const spent = reader.saveSpending();
-      fastRead ??= compiled<Read>(layout, emitReader);
       try {
         return fastRead(reader, self);
       } catch (error) {
