@@ -97,7 +97,7 @@ export function createServices(options: ServicesOptions): Services {
   const gameChoices = createGameChoices(context);
   const workspaces = createWorkspaces(context, roots, createModFolders(context), gameChoices, indexes);
   // A window takes longer to load than most folders to read.
-  if (options.host.kind !== 'memory') workspaces.readAhead();
+  if (options.host.kind !== 'memory') workspaces.readEarly();
   const store = createJournalStore(context, lock);
   const documents = createDocuments(context, workspaces, jobs, store);
   const archives = createArchives(context, roots, jobs, workspaces);

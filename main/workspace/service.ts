@@ -12,6 +12,7 @@ import { safeName } from '#shared/text/safe-name.ts';
 import { packTree } from '#shared/workspace/packed-tree.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
 import { nodeAt, pathOf } from '#shared/workspace/tree-paths.ts';
+import { type EarlyReading, readEarly } from './early-reading.ts';
 import type { GameChoices } from './game-choices.ts';
 import { gameDetails, gameInfo } from './game-details.ts';
 import type { IndexCache } from './index-cache.ts';
@@ -19,7 +20,6 @@ import type { IndexedArchive } from './indexed-archive.ts';
 import { loosePath, pathInData } from './loose-folders.ts';
 import type { ModFolders } from './mod-folders.ts';
 import { createOutsideChoices, type OutsideChoices } from './outside-choices.ts';
-import { type Ahead, readAhead } from './read-ahead.ts';
 import { isDataRoot, type Root, type Roots } from './roots.ts';
 import type { ResolvedFile, Workspace } from './workspace.ts';
 import { entryDetails, pathProviders } from './workspace-details.ts';
@@ -66,7 +66,7 @@ export interface Workspaces {
   /** Adds a newly saved loose file to the index, and notifies the windows. */
   saved(id: string, file: SavedLooseFile): void;
   /** Begins to read the root to open at start, if its index is known, before a window asks for it. */
-  readAhead(): void;
+  readEarly(): void;
   /** Whether a file is in an open Data folder, whose tree shows it. */
   isInData(path: string): boolean;
   /** Calls the listener when a workspace gets another mod folder. */
@@ -94,7 +94,7 @@ export function createWorkspaces(
   const indexing = new Set<{ readonly id: string; readonly saved: SavedLooseFile[] }>();
   const followers: ((workspace: Workspace) => void)[] = [];
   const namedOutput = options.roots.find((spec) => spec.kind === 'output');
-  let ahead: Ahead<Workspace> | undefined;
+  let early: EarlyReading<Workspace> | undefined;
 
   function get(id: string): Workspace {
     const workspace = open.get(id);
@@ -231,7 +231,7 @@ export function createWorkspaces(
   /** Remembers roots that the user opens, but not those only compared with. */
   async function opened(root: Root, call: Call): Promise<WorkspaceInfo> {
     shown.add(idOf(root));
-    const workspace = await (ahead?.take(idOf(root), call) ?? index(root, call));
+    const workspace = await (early?.take(idOf(root), call) ?? index(root, call));
     roots.remember(root);
     return describe(workspace);
   }
@@ -246,12 +246,12 @@ export function createWorkspaces(
     lookUp,
     resolve,
     saved,
-    readAhead() {
+    readEarly() {
       if (roots.open === null) return;
       const root = roots.get(roots.open);
       // To index it for the first time takes both cores for seconds, and the window could not be drawn.
       if (!indexes.has(root.path)) return;
-      ahead = readAhead(idOf(root), (call) => index(root, call));
+      early = readEarly(idOf(root), (call) => index(root, call));
     },
     isInData: (path) =>
       [...open.values()].some(

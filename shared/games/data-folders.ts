@@ -23,4 +23,10 @@ const DATA_FOLDERS: ReadonlySet<string> = new Set(
 );
 
 /** Meshes are in `meshes/actors`, scripts in `scripts/source`, and projects have folders of such names. */
-const FOUND_ELSEWHERE: ReadonlySet<string> = new Set(['actors', 'animtextdata', 'misc', 'programs', 'source']);
+const FOUND_ELSEWHERE: ReadonlySet<string> = new Set([
+  'actors',
+  'animtextdata',
+  'misc',
+  'programs',
+  'source',
+]);

@@ -232,7 +232,9 @@ function fileNotes(files: readonly PackFile[], game: Game): readonly PackNote[] 
       message: `${count(root.length)} in the folder itself (${root[0]?.path}${root.length > 1 ? '…' : ''}). Games ignore such files inside an archive: pack the folder that contains meshes, textures and so on.`,
     });
   }
-  const unusual = files.filter(({ path }) => path.includes('/') && !isDataFolder(path.slice(0, path.indexOf('/'))));
+  const unusual = files.filter(
+    ({ path }) => path.includes('/') && !isDataFolder(path.slice(0, path.indexOf('/'))),
+  );
   if (unusual.length > 0) {
     notes.push({
       code: 'unknown-folder',

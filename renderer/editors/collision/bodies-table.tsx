@@ -60,7 +60,8 @@ export const MENU: readonly MenuItem<typeof collisionCommands>[] = [
 ];
 
 const WIDTHS: Readonly<Partial<Record<AssignedName, number>>> = { layer: 104, material: 136 };
-const VALUE_WIDTH = 84;
+/** Room for 0.898438 with the dot of a changed value. */
+const VALUE_WIDTH = 96;
 
 /** Whether a column holds values that are edited in place. */
 export function isValueColumn(column: string): column is AssignedName {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readAhead } from '#main/workspace/read-ahead.ts';
+import { readEarly } from '#main/workspace/early-reading.ts';
 import type { Progress } from '#shared/contract/method.ts';
 import { UserError } from '#shared/errors.ts';
 
@@ -17,22 +17,22 @@ function begun() {
     reject = onError;
   });
   const calls: { readonly signal: AbortSignal; readonly progress: (progress: Progress) => void }[] = [];
-  const ahead = readAhead('w1', (call) => {
+  const early = readEarly('w1', (call) => {
     calls.push(call);
     return promise;
   });
   const heard: Progress[] = [];
   const controller = new AbortController();
   const call = { signal: controller.signal, progress: (progress: Progress) => void heard.push(progress) };
-  return { ahead, resolve, reject, calls, heard, controller, call };
+  return { early, resolve, reject, calls, heard, controller, call };
 }
 
 test('what has begun is taken once, with its progress from then on', async () => {
-  const { ahead, resolve, calls, heard, call } = begun();
+  const { early, resolve, calls, heard, call } = begun();
   calls[0]?.progress({ ...step, done: 0 });
-  const taken = ahead.take('w1', call);
+  const taken = early.take('w1', call);
   calls[0]?.progress(step);
-  expect(ahead.take('w1', call)).toBeUndefined();
+  expect(early.take('w1', call)).toBeUndefined();
   resolve('the folder');
   expect(await taken).toBe('the folder');
   expect(heard).toEqual([step]);
@@ -40,10 +40,10 @@ test('what has begun is taken once, with its progress from then on', async () =>
 });
 
 test('a window that opens another folder does not get it, the next one does', async () => {
-  const { ahead, resolve, call } = begun();
-  expect(ahead.take('w2', call)).toBeUndefined();
+  const { early, resolve, call } = begun();
+  expect(early.take('w2', call)).toBeUndefined();
   resolve('the folder');
-  expect(await ahead.take('w1', call)).toBe('the folder');
+  expect(await early.take('w1', call)).toBe('the folder');
 });
 
 test('what takes long to read is taken, but not what was read some seconds ago: it may have changed', async () => {
@@ -52,25 +52,25 @@ test('what takes long to read is taken, but not what was read some seconds ago: 
   slow.resolve('the folder');
   await Promise.resolve();
   vi.advanceTimersByTime(4000);
-  expect(await slow.ahead.take('w1', slow.call)).toBe('the folder');
+  expect(await slow.early.take('w1', slow.call)).toBe('the folder');
   old.resolve('the folder');
   await Promise.resolve();
   vi.advanceTimersByTime(6000);
-  expect(old.ahead.take('w1', old.call)).toBeUndefined();
+  expect(old.early.take('w1', old.call)).toBeUndefined();
 });
 
 test('canceling stops it', async () => {
-  const { ahead, calls, controller, call } = begun();
-  const taken = ahead.take('w1', call);
+  const { early, calls, controller, call } = begun();
+  const taken = early.take('w1', call);
   controller.abort(new UserError('cancelled', 'Canceled.'));
   await expect(taken).rejects.toMatchObject({ code: 'cancelled' });
   expect(calls[0]?.signal.aborted).toBe(true);
 });
 
 test('a failure is told to the window that takes it, and bothers nobody else', async () => {
-  const { ahead, reject, call } = begun();
+  const { early, reject, call } = begun();
   reject(new UserError('folder-missing', 'It is gone.'));
-  await expect(ahead.take('w1', call)).rejects.toMatchObject({ code: 'folder-missing' });
+  await expect(early.take('w1', call)).rejects.toMatchObject({ code: 'folder-missing' });
   begun().reject(new Error('never taken'));
   await new Promise((resolve) => setImmediate(resolve));
 });

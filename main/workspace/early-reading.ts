@@ -5,7 +5,7 @@ import type { Call } from '#shared/rpc/api.ts';
 type Reading = Pick<Call, 'signal' | 'progress'>;
 
 /** Work begun before the request for it, which is known to come. */
-export interface Ahead<R> {
+export interface EarlyReading<R> {
   /**
    * Its result, with the progress from now on; undefined if the work was for something else, was taken before, or is so
    * old that the folder may have changed since.
@@ -17,7 +17,7 @@ export interface Ahead<R> {
 const FRESH_MS = 5000;
 
 /** Begins to read what a window will ask for, while it still loads. */
-export function readAhead<R>(id: string, read: (call: Reading) => Promise<R>): Ahead<R> {
+export function readEarly<R>(id: string, read: (call: Reading) => Promise<R>): EarlyReading<R> {
   let onProgress: (progress: Progress) => void = () => undefined;
   let finished = Number.POSITIVE_INFINITY;
   let taken = false;
