@@ -20,8 +20,8 @@ const FRESH_MS = 5000;
 export function readEarly<R>(id: string, read: (call: Reading) => Promise<R>): EarlyReading<R> {
   let onProgress: (progress: Progress) => void = () => undefined;
   let finished = Number.POSITIVE_INFINITY;
-  let taken = false;
-  const work = new SharedWork((signal) => {
+  // Not kept once it is taken or old: it may be large.
+  let work: SharedWork<R> | undefined = new SharedWork((signal) => {
     const reading = read({ signal, progress: (progress) => onProgress(progress) });
     const end = (): void => {
       finished = performance.now();
@@ -32,10 +32,11 @@ export function readEarly<R>(id: string, read: (call: Reading) => Promise<R>): E
   });
   return {
     take(wanted, { signal, progress }) {
-      if (taken || wanted !== id || performance.now() - finished > FRESH_MS) return undefined;
-      taken = true;
+      if (wanted !== id) return undefined;
+      const begun = performance.now() - finished > FRESH_MS ? undefined : work;
+      work = undefined;
       onProgress = progress;
-      return work.wait(signal);
+      return begun?.wait(signal);
     },
   };
 }

@@ -233,7 +233,8 @@ export function createWorkspaces(
     shown.add(idOf(root));
     const workspace = await (early?.take(idOf(root), call) ?? index(root, call));
     roots.remember(root);
-    return describe(workspace);
+    // What was read early may have got another game or mod folder, or a saved file, since.
+    return describe(open.get(workspace.id) ?? workspace);
   }
 
   return {
