@@ -185,7 +185,7 @@ test('a PC file is reported as one, and is not written', async () => {
   await convertArchive();
   await row('ofpc\\.nif').click();
   await report().getByText('Already PC').waitFor();
-  await view().getByText('Already a PC file').waitFor();
+  await view().getByText('Already a PC file', { exact: true }).waitFor();
   await view().getByText('PC mesh', { exact: true }).waitFor();
   expect(existsSync(join(folder, 'out/meshes/clutter/ofpc.nif'))).toBe(false);
 });

@@ -27,7 +27,11 @@ export async function dragFromOutside(
     async over(x, y) {
       if (!inside) await send('dragEnter', x, y);
       inside = true;
-      await send('dragOver', x, y);
+      // A pointer is never still: the page may miss the first of its events while it is drawn.
+      for (let moves = 0; moves < 4; moves += 1) {
+        await send('dragOver', x + (moves % 2), y);
+        await page.waitForTimeout(30);
+      }
     },
     drop: (x, y) => send('drop', x, y),
     leave: () =>
