@@ -67,7 +67,7 @@ test('canceling stops it', async () => {
   expect(calls[0]?.signal.aborted).toBe(true);
 });
 
-test('a failure is told to the window that takes it, and bothers nobody else', async () => {
+test('a failure reaches the window that takes it, and is no bug if none does', async () => {
   const { early, reject, call } = begun();
   reject(new UserError('folder-missing', 'It is gone.'));
   await expect(early.take('w1', call)).rejects.toMatchObject({ code: 'folder-missing' });
