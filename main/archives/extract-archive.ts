@@ -13,7 +13,7 @@ import { type ArchiveDirectory, EntryMark } from '#shared/formats/kit/archive.ts
 import { entryPath, entryPaths } from '#shared/formats/kit/entry-path.ts';
 import type { EncodingLabel } from '#shared/text/encoding.ts';
 import { PathPlanner } from '#shared/text/path-plan.ts';
-import { batchesByData, blocksOf } from './entry-batches.ts';
+import { batchesByData, blocksOf, type EntryBatch } from './entry-batches.ts';
 import { mostBytes, refuseOver, type UnpackLimit } from './refuse-too-much.ts';
 
 export interface ExtractJob extends Threads {
@@ -33,6 +33,9 @@ export interface ExtractJob extends Threads {
   /** Absent = by the archive's size. */
   readonly limit?: UnpackLimit;
 }
+
+/** Batches that a thread may have before it: enough that none waits for names. */
+const BATCHES_A_THREAD = 3;
 
 const USUAL_LIMIT: UnpackLimit = {
   most: undefined,
@@ -64,38 +67,42 @@ export async function extractArchive(job: ExtractJob): Promise<ExtractReport> {
     quarantineKey: MANY_FILES,
   };
   let failure: { readonly error: unknown } | undefined;
-  await allDone(
-    batches.map(async (batch) => {
-      const wanted = names.plan(batch.entries);
-      const run = pool.run(
-        'extract-entries',
-        {
-          blocks: blocksOf(archive, job.file, wanted),
-          root: job.root,
-          existing: job.existing,
-          modified: job.modified,
-          paths: Array.from(wanted, (entry) => names.pathOf(entry) ?? ''),
-          budget: wanted.reduce((sum, entry) => sum + (most[entry] ?? 0), 0),
-        },
-        options,
-      );
-      const result = await run.catch((error: unknown) => {
-        failure ??= { error };
-        stop.abort();
-        throw failure.error;
-      });
-      files += result.files;
-      bytes += result.bytes;
-      done += batch.bytes;
-      skipped += result.skipped;
-      untimed += result.untimed;
-      const shown = (entry: number): string => entryPath(entries, entry, job.encoding);
-      problems.push(
-        ...result.problems.map(({ at, code, message }) => ({ path: shown(wanted[at] ?? 0), code, message })),
-      );
-      job.onProgress?.({ done, total, unit: 'bytes', current: shown(batch.entries[0] ?? 0) });
-    }),
-  );
+  const extractBatch = async (batch: EntryBatch): Promise<void> => {
+    const wanted = names.plan(batch.entries);
+    const run = pool.run(
+      'extract-entries',
+      {
+        blocks: blocksOf(archive, job.file, wanted),
+        root: job.root,
+        existing: job.existing,
+        modified: job.modified,
+        paths: Array.from(wanted, (entry) => names.pathOf(entry) ?? ''),
+        budget: wanted.reduce((sum, entry) => sum + (most[entry] ?? 0), 0),
+      },
+      options,
+    );
+    const result = await run.catch((error: unknown) => {
+      failure ??= { error };
+      stop.abort();
+      throw failure.error;
+    });
+    files += result.files;
+    bytes += result.bytes;
+    done += batch.bytes;
+    skipped += result.skipped;
+    untimed += result.untimed;
+    const shown = (entry: number): string => entryPath(entries, entry, job.encoding);
+    problems.push(
+      ...result.problems.map(({ at, code, message }) => ({ path: shown(wanted[at] ?? 0), code, message })),
+    );
+    job.onProgress?.({ done, total, unit: 'bytes', current: shown(batch.entries[0] ?? 0) });
+  };
+  // A lane plans its next batch when it has finished one: the names of all of them at once are a third of the memory.
+  const waiting = batches.values();
+  const lanes = Array.from({ length: pool.size * BATCHES_A_THREAD }, async () => {
+    for (const batch of waiting) await extractBatch(batch);
+  });
+  await allDone(lanes);
   if (untimed > 0) problems.push(notTimed(job.root, untimed));
   return { files, bytes, skipped, problems: [...names.problems, ...problems], target: job.root };
 }
