@@ -11,15 +11,17 @@ export const SCHEMA_FIGURES = '--schema-figures';
 
 /**
  * Memory for the results of one parse, so that this compares code and not the collector, which takes two thirds of the
- * time of both when a parse of 35 MB of objects does not fit Node's 16 MB of young generation.
+ * time of both when a parse of 35 MB of objects does not fit Node's 16 MB of young generation. Nor does it let V8 make
+ * objects in the old generation because some of them lived long: in two runs of three it chose to, and read at a quarter
+ * of the speed.
  */
-const ROOMY = '--max-semi-space-size=64';
+const ROOMY = ['--max-semi-space-size=64', '--no-allocation-site-pretenuring'] as const;
 
 /** Both backends of the schema layer beside hand-written code that produces the same values. */
 export const schema: Row = {
   name: 'schema',
   async run(_setting, rounds) {
-    const { parse, build, bytes } = inOtherProcess([ROOMY], rounds);
+    const { parse, build, bytes } = inOtherProcess(ROOMY, rounds);
     const cramped = inOtherProcess([], rounds);
     const compare = ({ generated: own, hand, closures: plain }: Contest): string =>
       `generated ${speed(bytes, own)}, by hand ${speed(bytes, hand)}: ${percent(hand / own)}; closures ${speed(bytes, plain)}`;
