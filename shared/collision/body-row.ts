@@ -5,7 +5,7 @@ import {
   type CollisionBody,
   type CollisionSystem,
 } from '#shared/formats/kit/collision-body.ts';
-import type { WhereValue } from './where.ts';
+import type { WhereValue } from '#shared/text/where.ts';
 
 /** Names that an expression over bodies may use. */
 export const ROW_NAMES = [

@@ -8,10 +8,10 @@ import { isUnlistedName, unlistedNameText } from '#shared/binary/unlisted-name.t
 import { setMany } from '#shared/document/set-many.ts';
 import type { CollisionBody, CollisionSystem } from '#shared/formats/kit/collision-body.ts';
 import type { OpenFile } from '#shared/formats/kit/open-file.ts';
+import { parseWhere, type Where } from '#shared/text/where.ts';
 import { type Assignment, type FieldToSet, fieldsToSet } from './assign.ts';
 import { type BodyRow, ROW_NAMES, rowValues } from './body-row.ts';
 import { VALUE_FACTS } from './value-facts.ts';
-import { parseWhere, type Where } from './where.ts';
 
 /** A value of a body that changes. */
 export interface BodyChange extends BatchChange {

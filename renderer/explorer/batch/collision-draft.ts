@@ -3,8 +3,8 @@ import { useWorkspace } from '#renderer/state/workspace.ts';
 import { ASSIGNED_NAMES, type AssignedName } from '#shared/collision/assign.ts';
 import { ROW_NAMES } from '#shared/collision/body-row.ts';
 import type { CollisionQuestion } from '#shared/collision/collision-tool.ts';
-import { parseWhere } from '#shared/collision/where.ts';
 import { UserError } from '#shared/errors.ts';
+import { parseWhere } from '#shared/text/where.ts';
 
 /** A value to set, as typed. */
 export interface DraftAssignment {

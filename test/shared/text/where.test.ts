@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseWhere, type WhereValue } from '#shared/collision/where.ts';
 import { UserError } from '#shared/errors.ts';
+import { parseWhere, type WhereValue } from '#shared/text/where.ts';
 
 type Name = 'material' | 'layer' | 'friction' | 'mass' | 'file';
 const KNOWN: readonly Name[] = ['material', 'layer', 'friction', 'mass', 'file'];

@@ -1,8 +1,8 @@
 import { UserError } from '#shared/errors.ts';
-import { pathGlob } from '#shared/text/path-glob.ts';
+import { pathGlob } from './path-glob.ts';
 
 /**
- * A small language that selects bodies: `material == "Glass" && layer == 1`. It has comparisons and combinations of them,
+ * A small language that selects things by their values, such as collision bodies: `material == "Glass" && layer == 1`. It has comparisons and combinations of them,
  * nothing else.
  *
  *     expression = all { "||" all }
@@ -19,7 +19,7 @@ import { pathGlob } from '#shared/text/path-glob.ts';
 export interface Where<Name extends string = string> {
   /** Names that the expression uses. */
   readonly names: ReadonlySet<Name>;
-  /** Whether a body with these values matches. */
+  /** Whether one with these values matches. */
   matches(valuesOf: (name: Name) => readonly WhereValue[]): boolean;
 }
 
