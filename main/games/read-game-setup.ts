@@ -12,6 +12,7 @@ import type { ModManager } from './data-folder.ts';
 import { type GameFiles, gameFiles, withCustomInis } from './game-files.ts';
 import { gameFolders } from './game-folders.ts';
 import type { AllowedOutside } from './outside.ts';
+import { pluginMaster } from './plugin-master.ts';
 import { namesIn, type SystemPlaces, smallFile } from './system-places.ts';
 
 /** The user's settings for a Data folder, which override detection. */
@@ -29,7 +30,9 @@ export interface GameChoice {
 }
 
 /** A file directly in a Data folder. */
-export type RootFile = ArchiveFile;
+export interface RootFile extends ArchiveFile {
+  readonly path: string;
+}
 
 export interface GameSetupInput {
   /** The Data folder. */
@@ -101,7 +104,9 @@ export function readGameSetup(input: GameSetupInput): GameSetup {
   });
   const plugins = loadOrder({
     edition,
-    files: files.filter(({ name }) => isPlugin(name)),
+    files: files
+      .filter(({ name }) => isPlugin(name))
+      .map(({ name, modified, path }) => ({ name, modified, master: pluginMaster(path) })),
     active: read(found.plugins),
     order: read(found.loadOrder),
     creations: read(found.creations),

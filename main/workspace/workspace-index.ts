@@ -1,4 +1,4 @@
-import { basename, dirname } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { stampOf } from '#main/files/file-stamp.ts';
 import type { DataLayout } from '#main/games/data-folder.ts';
 import { dataLayout, plainLayout } from '#main/games/data-layout.ts';
@@ -220,6 +220,7 @@ function setupOf(
     files: files.map(({ name, folder, index }) => ({
       name,
       modified: folders[folder]!.loose.columns.modified[index]!,
+      path: join(folders[folder]!.path, name),
     })),
     versions: new Map(versions),
     choice,

@@ -11,6 +11,8 @@ export interface PluginFile {
   readonly name: string;
   /** Milliseconds since 1970. */
   readonly modified: number;
+  /** Whether its own header says that it is a master; undefined if that is not known. */
+  readonly master?: boolean | undefined;
 }
 
 /** A text file that lists plugins. */
@@ -52,8 +54,8 @@ export function isPlugin(name: string): boolean {
  * The plugins that a game loads, masters first. Never throws: plugins that are listed but missing from Data are
  * findings, and without a list every plugin of Data counts as active.
  *
- * Masters are detected by extension. A plugin with another extension but a master flag keeps its position in the list,
- * where managers put it correctly.
+ * A plugin is a master by the flag in its header, and where the list has asterisks (from Skyrim SE on) also by its
+ * extension, which those games go by as well. Of a plugin whose header is not known, the extension counts.
  */
 export function loadOrder(input: LoadOrderInput): LoadOrder {
   const { edition, files, active, order, creations, ini } = input;
@@ -87,7 +89,7 @@ export function loadOrder(input: LoadOrderInput): LoadOrder {
     ...(creations === undefined ? [] : present(readText(creations.bytes.subarray(0, MAX_BYTES)).map(trim))),
   ];
   const result = (names: readonly string[], source: string, assumed = false): LoadOrder => ({
-    plugins: mastersFirst(distinct([...official, ...names])),
+    plugins: mastersFirst(distinct([...official, ...names]), mastersOf(files, rule === 'starred')),
     source,
     assumed,
     findings: findings.all(),
@@ -132,7 +134,10 @@ export function loadOrder(input: LoadOrderInput): LoadOrder {
 
 /** Plugins of a folder without a known game, masters first, by file time. */
 export function unlistedOrder(files: readonly PluginFile[]): readonly string[] {
-  return mastersFirst(byFileTime(files).map(({ name }) => name));
+  return mastersFirst(
+    byFileTime(files).map(({ name }) => name),
+    mastersOf(files, false),
+  );
 }
 
 function byFileTime(files: readonly PluginFile[]): readonly PluginFile[] {
@@ -157,7 +162,15 @@ function distinct(names: readonly string[]): readonly string[] {
   return [...new Set(names)];
 }
 
-function mastersFirst(names: readonly string[]): readonly string[] {
-  const isMaster = (name: string) => /\.es[ml]$/i.test(name);
+function mastersFirst(names: readonly string[], isMaster: (name: string) => boolean): readonly string[] {
   return [...names.filter(isMaster), ...names.filter((name) => !isMaster(name))];
+}
+
+/** @param byExtension whether the extension makes a master of any plugin */
+function mastersOf(files: readonly PluginFile[], byExtension: boolean): (name: string) => boolean {
+  const flags = new Map(files.map(({ name, master }) => [name, master]));
+  return (name) => {
+    const extension = /\.es[ml]$/i.test(name);
+    return byExtension ? extension || flags.get(name) === true : (flags.get(name) ?? extension);
+  };
 }

@@ -24,6 +24,22 @@ function order(
 }
 
 describe('plugins are loaded', () => {
+  test('with those first whose header says master, whatever their extension', () => {
+    const skyrim = editionOf('skyrim');
+    const special = editionOf('skyrimse');
+    if (skyrim === undefined || special === undefined) throw new Error('no such edition');
+    const files = [
+      { name: 'Plain.esm', modified: 1, master: false },
+      { name: 'Flagged.esp', modified: 1, master: true },
+      { name: 'Unread.esm', modified: 1 },
+    ];
+    const bytes = Buffer.from('*Plain.esm\n*Flagged.esp\n*Unread.esm\n');
+    const active = { name: 'plugins.txt', bytes };
+    const order = (edition: typeof skyrim) => loadOrder({ edition, files, active }).plugins;
+    expect(order(skyrim)).toEqual(['Flagged.esp', 'Unread.esm', 'Plain.esm']);
+    expect(order(special)).toEqual(['Plain.esm', 'Flagged.esp', 'Unread.esm']);
+  });
+
   test('of Oblivion by file time, masters first, only the listed ones', () => {
     const files = { 'B.esp': 3, 'Oblivion.esm': 1, 'A.esp': 4, 'Off.esp': 2, 'Late.esm': 9 };
     const { plugins } = order('oblivion', files, { 'plugins.txt': 'A.esp\r\nb.ESP\r\nLate.esm\r\n' });
