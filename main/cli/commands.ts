@@ -22,6 +22,8 @@ import { pack } from '#main/cli/commands/pack.ts';
 import { pathsList } from '#main/cli/commands/paths/list.ts';
 import { pathsSet } from '#main/cli/commands/paths/set.ts';
 import { providers } from '#main/cli/commands/providers.ts';
+import { record } from '#main/cli/commands/record.ts';
+import { records } from '#main/cli/commands/records.ts';
 import { repack } from '#main/cli/commands/repack.ts';
 import { search } from '#main/cli/commands/search.ts';
 import { serve } from '#main/cli/commands/serve.ts';
@@ -52,6 +54,8 @@ export const COMMANDS: readonly (AnyCommand | CommandGroup)[] = [
   diff,
   set,
   blocks,
+  records,
+  record,
   exportMesh,
   group('collision', 'Collision bodies of meshes: materials, friction, mass', [collisionList, collisionSet]),
   group('paths', 'Materials and textures that meshes name', [pathsList, pathsSet]),

@@ -1,3 +1,4 @@
+import { nodeInflateUpTo } from '#main/codec/zlib.ts';
 import { adaptive } from '#shared/binary/adaptive.ts';
 import { HEAD_BYTES, inContext, type LoadedFormat, loadFormat } from '#shared/formats/kit/format.ts';
 import { formatForSize } from '#shared/formats/kit/largest-read.ts';
@@ -15,7 +16,8 @@ export async function documentFormat(
 ): Promise<LoadedFormat> {
   if (readOnly !== null) return BYTES_ONLY;
   const format = identify(source.read(0, HEAD_BYTES), name);
-  return inContext(await loadFormat(formatForSize(format, source.size)), { backEnd: adaptive });
+  const loaded = await loadFormat(formatForSize(format, source.size));
+  return inContext(loaded, { backEnd: adaptive, inflate: nodeInflateUpTo });
 }
 
 /** Shows bytes that are still compressed. */

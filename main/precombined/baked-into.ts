@@ -1,7 +1,8 @@
 import type { Threads } from '#main/context/threads.ts';
+import { dataPlugins } from '#main/plugins/data-plugins.ts';
+import type { PluginFile } from '#main/plugins/tasks/plugin-files.ts';
 import { MANY_FILES, type Pool } from '#main/pool/pool.ts';
 import type { FindBakedOutput } from '#main/precombined/tasks/find-baked.ts';
-import type { PluginFile } from '#main/precombined/tasks/plugin-files.ts';
 import type { Tasks } from '#main/worker/tasks.ts';
 import { findDataFile } from '#main/workspace/data-files.ts';
 import { readDataFile } from '#main/workspace/tasks/read-data-file.ts';
@@ -12,7 +13,6 @@ import { loadedFormId } from '#shared/formats/plugin/loaded-form-id.ts';
 import type { BakedFile } from '#shared/precombined/find-baked.ts';
 import { instancesOf } from '#shared/precombined/reference-report.ts';
 import { referenceId } from '#shared/precombined/reference-table.ts';
-import { dataPlugins } from './data-plugins.ts';
 import { lookUp } from './references-of-file.ts';
 
 /** Limit on files whose instances are looked up: a common object is in thousands. */

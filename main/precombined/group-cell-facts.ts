@@ -2,7 +2,7 @@ import { type Dirent, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { stampOf } from '#main/files/file-stamp.ts';
 import { asUserError } from '#main/files/system-error.ts';
-import { findingsOf, type PluginFile, withPlugins } from '#main/precombined/tasks/plugin-files.ts';
+import { findingsOf, type PluginFile, withPlugins } from '#main/plugins/tasks/plugin-files.ts';
 import { dataFoldersOf } from '#main/targets/data-folders.ts';
 import { splitInside } from '#main/targets/target.ts';
 import type { Finding } from '#shared/errors.ts';

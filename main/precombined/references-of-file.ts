@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
+import { dataPlugins } from '#main/plugins/data-plugins.ts';
+import type { PluginFile } from '#main/plugins/tasks/plugin-files.ts';
 import { MANY_FILES, type Pool } from '#main/pool/pool.ts';
 import type { GroupReferencesOutput } from '#main/precombined/tasks/group-references.ts';
-import type { PluginFile } from '#main/precombined/tasks/plugin-files.ts';
 import { splitInside, withTarget } from '#main/targets/target.ts';
 import type { Tasks } from '#main/worker/tasks.ts';
 import type { WorkspaceIndex } from '#main/workspace/workspace-index.ts';
-import { dataPlugins } from './data-plugins.ts';
 
 /** The references combined in a mesh file, from the plugins of a Data folder. */
 export async function referencesOfFile(

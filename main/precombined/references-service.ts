@@ -1,12 +1,12 @@
 import { ByteCache } from '#main/context/byte-cache.ts';
 import type { ServiceContext } from '#main/context/context.ts';
 import type { Documents } from '#main/documents/service.ts';
+import { dataPlugins, pluginKey } from '#main/plugins/data-plugins.ts';
 import { MANY_FILES } from '#main/pool/pool.ts';
 import type { Workspaces } from '#main/workspace/service.ts';
 import { UserError } from '#shared/errors.ts';
 import type { PluginIndex } from '#shared/formats/plugin/open-plugin.ts';
 import type { Handlers } from '#shared/rpc/api.ts';
-import { dataPlugins, pluginKey } from './data-plugins.ts';
 
 /** Larger than any real group; larger files can still be viewed as fields. */
 const LARGEST = 256 * 1024 * 1024;

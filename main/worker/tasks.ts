@@ -42,6 +42,8 @@ const LOADERS = {
   'read-materials': async () => (await import('#main/scenes/tasks/read-materials.ts')).readMaterials,
   'read-palettes': async () => (await import('#main/banks/tasks/read-palettes.ts')).readPalettes,
   'read-texture': async () => (await import('#main/textures/tasks/read-texture.ts')).readTexture,
+  'record-overrides': async () =>
+    (await import('#main/plugins/tasks/record-overrides.ts')).recordOverridesTask,
   'same-files': async () => (await import('#main/pack/tasks/same-files.ts')).sameFiles,
   'search-contents': async () => (await import('#main/search/tasks/search-contents.ts')).searchContents,
   'texture-chunks': async () => (await import('#main/repack/tasks/texture-chunks.ts')).textureChunks,

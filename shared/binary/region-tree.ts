@@ -44,22 +44,27 @@ export function fileOfParts(
 
 /** Type and location of a group. */
 export interface GroupLocation
-  extends Partial<Pick<FieldNode, 'path' | 'name' | 'offset' | 'doc' | 'called'>> {
+  extends Partial<Pick<FieldNode, 'path' | 'name' | 'offset' | 'doc' | 'called' | 'title' | 'opens'>> {
   readonly type: string;
   readonly length: number;
 }
 
-/** A group of consecutive parts, each a field or a group of regions; created when it is opened. */
+/** A group of consecutive parts, each a node or a group of regions; created when it is opened. */
 export function groupOf(
   location: GroupLocation,
-  parts: () => readonly (LocatedField | Regions)[],
+  parts: () => readonly (WalkableNode | Regions)[],
 ): WalkableNode {
   let made: readonly WalkableNode[] | undefined;
   const nodes = (): readonly WalkableNode[] => {
-    made ??= parts().map((part) => (part instanceof LocatedField ? part : new RegionGroup(part)));
+    made ??= parts().map((part) => ('each' in part ? regionGroup(part) : part));
     return made;
   };
   return groupNode(location, nodes);
+}
+
+/** A group of regions, as a node. */
+export function regionGroup(regions: Regions): WalkableNode {
+  return new RegionGroup(regions);
 }
 
 function groupNode(location: GroupLocation, nodes: () => readonly WalkableNode[]): WalkableNode {

@@ -9,14 +9,15 @@ export const diff = command({
   options: { limit: MEMORY_LIMIT, json: JSON_OUTPUT },
   examples: [{ line: 'diff "Highfell SE.bsa" "Old Mill.bsa"', shows: 'How two archives differ' }],
   async run({ file, other }, { limit: most, json }, { terminal }) {
-    const [{ memoryLimit, withTarget }, { compareFiles }] = await Promise.all([
+    const [{ memoryLimit }, { withFields }, { compareFiles }] = await Promise.all([
       import('#main/targets/target.ts'),
+      import('#main/fields/with-fields.ts'),
       import('#shared/compare/compare-files.ts'),
     ]);
     const limit = memoryLimit(most);
-    const { by, differences, more } = await withTarget(
+    const { by, differences, more } = await withFields(
       file,
-      (a) => withTarget(other, (b) => compareFiles(a, b), { limit }),
+      (a) => withFields(other, (b) => compareFiles(a, b), { limit }),
       { limit },
     );
     if (json) terminal.json({ same: differences.length === 0, differences, more });

@@ -19,12 +19,13 @@ export const fields = command({
     { line: 'fields Meshes/Meadowmark/Clutter/Crate01.nif --path header', shows: 'The header of a mesh' },
   ],
   async run({ file }, { path, depth, most, limit, json }, { terminal }) {
-    const [{ memoryLimit, withTarget }, { treeOf }, { fieldJson, fieldLines }] = await Promise.all([
+    const [{ memoryLimit }, { withFields }, { treeOf }, { fieldJson, fieldLines }] = await Promise.all([
       import('#main/targets/target.ts'),
+      import('#main/fields/with-fields.ts'),
       import('#main/fields/target-fields.ts'),
       import('#main/fields/field-json.ts'),
     ]);
-    return await withTarget(
+    return await withFields(
       file,
       (target) => {
         const tree = treeOf(target);

@@ -8,12 +8,13 @@ export const get = command({
   options: { limit: MEMORY_LIMIT, json: JSON_OUTPUT },
   examples: [{ line: 'get "Highfell SE.bsa" header.version', shows: 'The version of an archive' }],
   async run({ file, paths }, { limit, json }, { terminal }) {
-    const [{ memoryLimit, withTarget }, { treeOf }, { valueJson }] = await Promise.all([
+    const [{ memoryLimit }, { withFields }, { treeOf }, { valueJson }] = await Promise.all([
       import('#main/targets/target.ts'),
+      import('#main/fields/with-fields.ts'),
       import('#main/fields/target-fields.ts'),
       import('#main/fields/field-json.ts'),
     ]);
-    return await withTarget(
+    return await withFields(
       file,
       (target) => {
         const tree = treeOf(target);

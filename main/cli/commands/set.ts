@@ -24,11 +24,11 @@ export const set = command({
   ],
   async run({ file, assignments }, { output: target, json }, context) {
     const edits = assignments.map(splitAssignment);
-    const [{ withTarget }, { writeCopy }] = await Promise.all([
-      import('#main/targets/target.ts'),
+    const [{ withFields }, { writeCopy }] = await Promise.all([
+      import('#main/fields/with-fields.ts'),
       import('#main/cli/kit/write-copy.ts'),
     ]);
-    return await withTarget(file, (opened) =>
+    return await withFields(file, (opened) =>
       writeCopy(opened, edits, { file, output: target, json }, context),
     );
   },

@@ -1,10 +1,10 @@
+import { findingsOf, type PluginFile, withPlugins } from '#main/plugins/tasks/plugin-files.ts';
 import type { TaskContext } from '#main/pool/task.ts';
 import type { Finding } from '#shared/errors.ts';
 import { FindingList } from '#shared/findings.ts';
 import { firstFormIds } from '#shared/formats/plugin/loaded-form-id.ts';
 import { type NamedRecord, namedRecord } from '#shared/formats/plugin/named-record.ts';
 import { type Baked, findBaked } from '#shared/precombined/find-baked.ts';
-import { findingsOf, type PluginFile, withPlugins } from './plugin-files.ts';
 
 export interface FindBakedInput {
   /** A form ID or an editor ID, as typed. */

@@ -1,3 +1,9 @@
+import {
+  findingsOf,
+  type OpenedPlugin,
+  type PluginFile,
+  withPlugins,
+} from '#main/plugins/tasks/plugin-files.ts';
 import type { TaskContext } from '#main/pool/task.ts';
 import { adaptive } from '#shared/binary/adaptive.ts';
 import type { Finding } from '#shared/errors.ts';
@@ -14,7 +20,6 @@ import {
 } from '#shared/precombined/describe-references.ts';
 import { type GroupName, groupName } from '#shared/precombined/group-path.ts';
 import type { ReferenceTable } from '#shared/precombined/reference-table.ts';
-import { findingsOf, type OpenedPlugin, type PluginFile, withPlugins } from './plugin-files.ts';
 
 export interface GroupReferencesInput {
   /** The group’s path in Data, which names its cell. */

@@ -11,6 +11,7 @@ import type { GeometryOf } from './geometry-source.ts';
 import type { NamedFiles } from './named-file.ts';
 import { once } from './once.ts';
 import type { FileParts } from './pair-parts.ts';
+import type { PluginRecords } from './plugin-records.ts';
 import type { StringTable } from './string-table.ts';
 import type { Understood } from './understood.ts';
 import type { ViewId } from './view-id.ts';
@@ -51,6 +52,8 @@ export interface OpenFile {
   texture?(): OpenTexture;
   /** The texts in it that other files refer to by id. */
   strings?(): StringTable;
+  /** The records in it, if it is a plugin. */
+  records?(): PluginRecords;
   /** Its colors, if it is a palette. */
   palette?(): FilePalette;
   /** The images with palettes in it, including damaged ones. */

@@ -54,8 +54,9 @@ function entryAt(
   }
   const start = offset + headerSize;
   if (groupHeader === undefined || byteString(bytes, 0, GROUP_MAGIC.length) !== GROUP_MAGIC) {
-    const { type, dataSize, flags, formId = 0 } = read(recordHeader, bytes, CONTEXT, { base: offset });
-    const header = { type, dataSize, flags, formId };
+    const stored = read(recordHeader, bytes, CONTEXT, { base: offset });
+    const { type, dataSize, flags, formId = 0, formVersion = 0 } = stored;
+    const header = { type, dataSize, flags, formId, formVersion };
     const end = within(start + header.dataSize, limit, `record ${header.type}`, offset, findings);
     return { kind: 'record', offset, header, start, end };
   }

@@ -1,7 +1,7 @@
 import type { Format } from '#shared/formats/kit/format.ts';
 import { pluginLayout } from './layout.ts';
 
-/** Plugins of all games. Of the values in records, only the combined references of Fallout 4 are read. */
+/** Plugins of all games. What their records hold is in tables by game: `records/`. */
 export const pluginFormat: Format = {
   id: 'plugin',
   anySize: true,

@@ -19,7 +19,7 @@ export interface PluginLayout {
   readonly since: 'morrowind' | 'oblivion' | 'fallout3';
   /** Type of the first record. */
   readonly magic: string;
-  readonly recordHeader: Type<Omit<EntryHeader, 'formId'> & { readonly formId?: number }, unknown>;
+  readonly recordHeader: Type<StoredHeader, unknown>;
   /** Undefined if records are not in groups. */
   readonly groupHeader: Type<GroupFrame, unknown> | undefined;
   readonly subrecordHeader: Type<{ readonly type: string; readonly size: number }, unknown>;
@@ -35,7 +35,13 @@ export interface EntryHeader {
   readonly flags: number;
   /** 0 in Morrowind, whose records are identified by texts. */
   readonly formId: number;
+  /** The version of its own layout; 0 before Fallout 3. */
+  readonly formVersion: number;
 }
+
+/** As stored, where some games lack the last two. */
+type StoredHeader = Omit<EntryHeader, 'formId' | 'formVersion'> &
+  Partial<Pick<EntryHeader, 'formId' | 'formVersion'>>;
 
 /** What the header of a group says. */
 export interface GroupFrame {

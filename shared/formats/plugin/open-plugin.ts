@@ -8,10 +8,11 @@ import { type Entry, entriesOf, type Range, type RecordEntry } from './entries.t
 import { type FormId, type StoredFormIds, storedFormIds } from './form-id.ts';
 import { layoutSince, type PluginLayout, type PluginSource, pluginLayout } from './layout.ts';
 import { readAhead } from './read-ahead.ts';
+import { gameOfRecords, type RecordGame } from './record-game.ts';
 import { indexRecords, offsetOf, type RecordColumns } from './record-index.ts';
 import { RecordReading } from './record-reading.ts';
 import { MORROWIND_MASTER, MorrowindHeader, PluginHeader, RECORD_FLAG } from './schema.ts';
-import { readParts } from './subrecords.ts';
+import { type RecordParts, readParts } from './subrecords.ts';
 
 /**
  * An opened plugin. Only its first record has been read; everything else is read on request, so the source must stay
@@ -32,10 +33,18 @@ export interface Plugin extends PluginFacts {
   placeable(id: FormId): RecordEntry | undefined;
   /** All records of such objects, by form id. */
   placeables(): Iterable<RecordEntry>;
+  /** The file’s bytes. */
+  readonly source: PluginSource;
+  /** File position after its first record. */
+  readonly start: number;
+  /** Whose records it has. */
+  readonly game: RecordGame;
   /** Records and groups of a range, from their headers. */
   entries(range: Range): Iterable<Entry>;
   /** A record's parts up to any damage, which becomes a finding; none if it cannot be read. */
   open(record: RecordEntry): RecordReading;
+  /** The same, with the bytes they are in. */
+  partsOf(record: RecordEntry): Pick<RecordParts, 'parts' | 'data'>;
   /** Findings for everything read so far. */
   findings(): readonly Finding[];
   /** The locations found so far, for reopening the same file. */
@@ -49,6 +58,8 @@ export interface PluginFacts {
   /** In form id order. */
   readonly masters: readonly string[];
   readonly version: number | undefined;
+  /** Of the first record. */
+  readonly formVersion: number;
   /** The count that the file declares, including groups. */
   readonly recordCount: number | undefined;
   readonly master: boolean;
@@ -68,7 +79,6 @@ export interface PluginIndex {
 
 /**
  * Opens a plugin. Morrowind's has neither groups nor form ids: it has entries, but no cells.
- * @param source its name must be the file's name, because form ids use it
  * @param known the index of the very same bytes, which saves reading them again
  * @throws FormatError `not-a-plugin`; everything else is a finding
  */
@@ -78,7 +88,7 @@ export function openPlugin(source: ByteSource, inflate: InflateUpTo, known?: Plu
   const window = { ...bytes, layout };
   const found = new FindingList();
   const { facts, start } = known ?? readFacts(window, inflate, found);
-  const names = { name: source.name, masters: facts.masters };
+  const names = { name: fileName(source.name), masters: facts.masters };
   const stored = storedFormIds(names);
   /** Entries made from the columns, or the source of the columns. */
   const entries = new Map<number, CellEntry>();
@@ -140,8 +150,12 @@ export function openPlugin(source: ByteSource, inflate: InflateUpTo, known?: Plu
     },
     placeable: (id) => recordAt(lastOf(stored, id, allRecords())),
     placeables,
+    source: window,
+    start,
+    game: gameOfRecords(facts),
     entries: (range) => entriesOf(window, range, found),
-    open: (record) => openRecord(window, record, inflate, found),
+    open: (record) => new RecordReading(record, partsOfRecord(window, record, inflate, found).parts, found),
+    partsOf: (record) => partsOfRecord(window, record, inflate, found),
     findings: () => found.all(),
     index: () => ({ facts, start, cells: columns, records }),
   };
@@ -155,20 +169,21 @@ function lastOf(stored: StoredFormIds, id: FormId, records: RecordColumns): numb
   return undefined;
 }
 
-function openRecord(
+/** A record’s parts up to any damage, which becomes a finding; none if it cannot be read. */
+function partsOfRecord(
   source: PluginSource,
   record: RecordEntry,
   inflate: InflateUpTo,
   found: FindingList,
-): RecordReading {
+): Pick<RecordParts, 'parts' | 'data'> {
   try {
-    const { parts, damage } = readParts(source, record, inflate);
+    const { parts, data, damage } = readParts(source, record, inflate);
     if (damage !== undefined) found.add(asFinding(damage));
-    return new RecordReading(record, parts, found);
+    return { parts, data };
   } catch (error) {
     if (!(error instanceof FormatError)) throw error;
     found.add(asFinding(error));
-    return new RecordReading(record, [], found);
+    return { parts: [], data: new Uint8Array() };
   }
 }
 
@@ -182,27 +197,36 @@ function readFacts(
   found: FindingList,
 ): Pick<PluginIndex, 'facts' | 'start'> {
   const first = firstRecord(source, found);
-  const { flags } = first.header;
-  const reading = openRecord(source, first, inflate, found);
+  const { flags, formVersion } = first.header;
+  const reading = new RecordReading(first, partsOfRecord(source, first, inflate, found).parts, found);
   const { since } = source.layout;
   const masters = reading.texts('MAST');
   if (since === 'morrowind') {
     const head = reading.read('HEDR', MorrowindHeader);
     const { version, recordCount, kind } = head ?? {};
     const master = kind === MORROWIND_MASTER;
-    return { facts: { since, masters, version, recordCount, master, ...NEITHER }, start: first.end };
+    return {
+      facts: { since, masters, version, formVersion, recordCount, master, ...NEITHER },
+      start: first.end,
+    };
   }
   const head = reading.read('HEDR', PluginHeader);
   const facts = {
     since,
     masters,
     version: head?.version,
+    formVersion,
     recordCount: head?.recordCount,
     master: (flags & RECORD_FLAG.master) !== 0,
     light: (flags & RECORD_FLAG.light) !== 0,
     localized: (flags & RECORD_FLAG.localized) !== 0,
   };
   return { facts, start: first.end };
+}
+
+/** Form ids use it, without the folders that a source’s name may have. */
+function fileName(path: string): string {
+  return path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
 }
 
 const NEITHER = { light: false, localized: false };

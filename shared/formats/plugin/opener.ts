@@ -5,8 +5,11 @@ import { once } from '#shared/formats/kit/once.ts';
 import type { FileFacts, OpenFile } from '#shared/formats/kit/open-file.ts';
 import { readCell } from './cell.ts';
 import type { Range } from './entries.ts';
+import { pluginFields } from './fields.ts';
 import { pluginLayout } from './layout.ts';
 import { openPlugin, type Plugin, type PluginFacts } from './open-plugin.ts';
+import { pluginRecords } from './plugin-records.ts';
+import { understoodOf } from './understood.ts';
 
 /** Opens plugins. */
 export const pluginOpener: Opener = {
@@ -21,9 +24,13 @@ type Inflate = Parameters<typeof openPlugin>[1];
 function openPluginFile(source: ByteSource, { inflate }: OpenContext = {}): OpenFile {
   const plugin = once(() => openPlugin(source, inflate ?? refuse));
   return {
-    views: () => ['hex'],
+    views: () => ['fields', 'hex'],
+    fields: () => pluginFields(plugin()),
+    records: () => pluginRecords(plugin()),
     findings: () => [],
     inspect: () => inspectPlugin(plugin(), source.size, inflate !== undefined),
+    // Reads all records: for who reads compressed ones, too.
+    ...(inflate === undefined ? {} : { understood: () => understoodOf(plugin()) }),
     facts: () => pluginFacts(plugin()),
   };
 }

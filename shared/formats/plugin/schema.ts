@@ -25,6 +25,12 @@ export const RECORD_FLAG = {
   compressed: 1 << RECORD_BIT.compressed,
 } as const;
 
+/** Names of the flags that mean the same in records of every type. */
+export const RECORD_FLAG_NAMES: Readonly<Record<number, string>> = {
+  [RECORD_BIT.deleted]: 'deleted',
+  [RECORD_BIT.compressed]: 'compressed',
+};
+
 /** Group types. The label is a record type in type 0, and a form id in types 1 and 6 to 10. */
 export const GROUP_TYPE = {
   top: 0,
@@ -135,8 +141,29 @@ export const SubrecordHeader = struct('subrecord header', {
   size: u16({ unit: 'bytes', edit: 'derived', doc: 'Ignored after XXXX, which holds the size instead' }),
 });
 
+/** Type of the subrecord in front of one that is larger than 16 bits can say. */
+export const BIG_SIZE = 'XXXX';
+
 /** XXXX: size of the following subrecord. */
 export const BigSize = struct('XXXX', { size: u32({ unit: 'bytes' }) });
+
+/** The fields in front of a part’s own: its header. */
+export function partFields(since: 'morrowind' | 'oblivion' | 'fallout3') {
+  const size = since === 'morrowind' ? u32 : u16;
+  return {
+    type: text(4, { edit: 'never', reason: 'decides what the part holds' }),
+    size: size({ unit: 'bytes', edit: 'derived', doc: 'Of the fields that follow; 0 after XXXX' }),
+  };
+}
+
+/** The fields of XXXX in front of a part that is larger than 16 bits can say. */
+export function bigSizeFields() {
+  return {
+    bigType: text(4, { edit: 'never', reason: 'marks the size of a large part' }),
+    bigSizeSize: u16({ unit: 'bytes', edit: 'derived' }),
+    bigSize: u32({ unit: 'bytes', edit: 'derived', doc: 'Size of the part that follows' }),
+  };
+}
 
 /** Precedes the zlib stream in a compressed record's data. */
 export const CompressedHead = struct('compressed record', { size: u32({ unit: 'bytes' }) });

@@ -4,7 +4,7 @@ import type { InflateUpTo } from '#shared/formats/kit/archive.ts';
 import { hex32 } from '#shared/formats/kit/hex-name.ts';
 import type { RecordEntry } from './entries.ts';
 import type { PluginLayout, PluginSource } from './layout.ts';
-import { BigSize, CONTEXT, CompressedHead, RECORD_FLAG } from './schema.ts';
+import { BIG_SIZE, BigSize, CONTEXT, CompressedHead, RECORD_FLAG } from './schema.ts';
 
 /** Cells with tens of thousands of references have half a megabyte; a damaged record could claim 4 GiB. */
 const LARGEST_RECORD = 32 * 1024 * 1024;
@@ -13,11 +13,17 @@ const LARGEST_RECORD = 32 * 1024 * 1024;
 export interface Subrecord {
   readonly type: string;
   readonly data: Uint8Array;
+  /** Position in the record’s data, of XXXX in front of it if it has one. */
+  readonly start: number;
+  /** After its data. */
+  readonly end: number;
 }
 
 /** A record's parts up to any damage. */
 export interface RecordParts {
   readonly parts: readonly Subrecord[];
+  /** The record’s data, unpacked. */
+  readonly data: Uint8Array;
   readonly damage: FormatError | undefined;
 }
 
@@ -36,7 +42,7 @@ export function readParts(source: PluginSource, entry: RecordEntry, inflate: Inf
     if (!(error instanceof FormatError)) throw error;
     damage = new FormatError(error.code, error.message, locationOf(entry));
   }
-  return { parts, damage };
+  return { parts, data, damage };
 }
 
 /** A record's name in messages. */
@@ -86,6 +92,7 @@ function* partsOf(
   { subrecordHeader, subrecordHeaderSize }: PluginLayout,
 ): Generator<Subrecord> {
   let big: number | undefined;
+  let first = 0;
   for (let at = 0; at < data.length; ) {
     if (data.length - at < subrecordHeaderSize) {
       throw new FormatError(
@@ -100,10 +107,12 @@ function* partsOf(
       const message = `has a ${header.type} subrecord of ${size} bytes, but only ${data.length - start} are left`;
       throw new FormatError('record-truncated', message);
     }
-    const part = { type: header.type, data: data.subarray(start, start + size) };
-    // A size of more than 16 bits is in a subrecord of its own, in front.
-    big = part.type === 'XXXX' ? read(BigSize, part.data, CONTEXT).size : undefined;
-    if (big === undefined) yield part;
     at = start + size;
+    const part = { type: header.type, data: data.subarray(start, at), start: first, end: at };
+    // A size of more than 16 bits is in a subrecord of its own, in front.
+    big = part.type === BIG_SIZE ? read(BigSize, part.data, CONTEXT).size : undefined;
+    if (big !== undefined) continue;
+    yield part;
+    first = at;
   }
 }

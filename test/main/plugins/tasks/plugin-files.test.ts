@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { stampOf } from '#main/files/file-stamp.ts';
-import { type PluginFile, withPlugins } from '#main/precombined/tasks/plugin-files.ts';
+import { type PluginFile, withPlugins } from '#main/plugins/tasks/plugin-files.ts';
 import { layHead, layInteriors } from '#test/support/lay-plugin.ts';
 
 let folder: string;

@@ -1,5 +1,5 @@
 import { namesInData } from '#main/geometry/find-geometry.ts';
-import type { PluginFile } from '#main/precombined/tasks/plugin-files.ts';
+import type { PluginFile } from '#main/plugins/tasks/plugin-files.ts';
 import { type DataExtents, type DataFile, findDataFile } from '#main/workspace/data-files.ts';
 import { UserError } from '#shared/errors.ts';
 import { isPlugin, unlistedOrder } from '#shared/games/load-order.ts';

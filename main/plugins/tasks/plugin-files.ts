@@ -4,7 +4,7 @@ import type { StampedFile } from '#main/files/file-stamp.ts';
 import type { TaskContext } from '#main/pool/task.ts';
 import type { ByteSource } from '#shared/binary/source.ts';
 import { type Finding, FormatError, UserError } from '#shared/errors.ts';
-import { pluginLayout } from '#shared/formats/plugin/layout.ts';
+import { type PluginLayout, pluginLayout } from '#shared/formats/plugin/layout.ts';
 import { openPlugin, type Plugin, type PluginIndex } from '#shared/formats/plugin/open-plugin.ts';
 
 /** A plugin of a Data folder. */
@@ -23,19 +23,25 @@ export interface OpenedPlugin {
   readonly file: PluginFile;
 }
 
+const NOT_FALLOUT4 = 'is not a Fallout 4 plugin, so it was not read';
+
 /** Limit on open files: a load order has hundreds, about as many as systems allow. */
 const MAX_OPEN = 32;
 /** Bytes needed to recognize a plugin. */
 const HEAD = 64;
 
+/** Plugins of Fallout 4; those of other games from Fallout 3 on look the same. */
+const OF_FALLOUT4: readonly PluginLayout['since'][] = ['fallout3'];
+
 /**
- * Opens plugins by position, and closes them after `use`. Unreadable files and plugins of other games than Fallout 4 are
+ * Opens plugins by position, and closes them after `use`. Unreadable files and plugins of games other than `since` are
  * skipped with a finding. Every read checks for a cancel.
  */
 export function withPlugins<R>(
   files: readonly PluginFile[],
   { check }: Pick<TaskContext, 'check'>,
   use: (plugins: readonly OpenedPlugin[], left: readonly Finding[]) => R,
+  since: readonly PluginLayout['since'][] = OF_FALLOUT4,
 ): R {
   const open = new OpenFiles();
   const opened: OpenedPlugin[] = [];
@@ -45,8 +51,9 @@ export function withPlugins<R>(
       const source = sourceOf(file, open, check);
       try {
         // Reads known files, too: this detects a changed file before its old index is used.
-        if (pluginLayout(source.read(0, HEAD))?.since !== 'fallout3') {
-          const message = 'is not a Fallout 4 plugin, so it was not read';
+        const layout = pluginLayout(source.read(0, HEAD));
+        if (layout === undefined || !since.includes(layout.since)) {
+          const message = since === OF_FALLOUT4 ? NOT_FALLOUT4 : 'is not a plugin, so it was not read';
           left.push({ severity: 'info', code: 'other-plugin', path: file.name, message });
         } else opened.push({ plugin: openPlugin(source, nodeInflateUpTo, file.known), file });
       } catch (error) {

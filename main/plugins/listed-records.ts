@@ -1,0 +1,45 @@
+import { UserError } from '#shared/errors.ts';
+import type { OpenFile } from '#shared/formats/kit/open-file.ts';
+import type { PluginRecords, RecordRow } from '#shared/formats/kit/plugin-records.ts';
+import type { Where, WhereValue } from '#shared/text/where.ts';
+
+/** What an expression over records may ask for. */
+export const RECORD_NAMES = ['type', 'formId', 'editorId', 'name', 'flag'] as const;
+export type RecordName = (typeof RECORD_NAMES)[number];
+
+/** A record as `records` lists it. */
+export interface ListedRecord extends Omit<RecordRow, 'offset'> {
+  /** File name. */
+  readonly plugin: string;
+}
+
+export interface RecordChoice {
+  /** Only records of this type, in any case. */
+  readonly type?: string | undefined;
+  readonly where?: Where<RecordName> | undefined;
+}
+
+/** The records that a choice takes, in file order. */
+export function listedRecords(
+  records: PluginRecords,
+  { type, where }: RecordChoice,
+): readonly ListedRecord[] {
+  const listed: ListedRecord[] = [];
+  const wanted = type?.toUpperCase();
+  for (const { offset: _offset, ...row } of records.rows()) {
+    if (wanted !== undefined && row.type !== wanted) continue;
+    if (where?.matches((name) => valuesOf(row, name)) === false) continue;
+    listed.push({ ...row, plugin: records.plugin });
+  }
+  return listed;
+}
+
+/** The records of a file. @throws UserError `no-records`; FormatError if they cannot be read */
+export function recordsOf({ file, name }: { readonly file: OpenFile; readonly name: string }): PluginRecords {
+  if (file.records !== undefined) return file.records();
+  throw new UserError('no-records', `“${name}” is not a plugin, so it has no records.`, { path: name });
+}
+
+function valuesOf(row: Omit<RecordRow, 'offset'>, name: RecordName): readonly WhereValue[] {
+  return name === 'flag' ? row.flags : [row[name]];
+}

@@ -1,0 +1,29 @@
+import { parsePath } from '#shared/binary/path.ts';
+import type { GroupEntry, RecordEntry } from './entries.ts';
+import type { Plugin } from './open-plugin.ts';
+import { ENTRIES, PARTS } from './tree-paths.ts';
+
+/** Where a field is: its record, the groups around that, outermost first, and its part. */
+export interface FieldPlace {
+  readonly record: RecordEntry;
+  readonly groups: readonly GroupEntry[];
+  readonly part: number;
+}
+
+/** Undefined for a field outside of parts: of a header. */
+export function fieldPlace(plugin: Plugin, path: string): FieldPlace | undefined {
+  const steps = parsePath(path);
+  const groups: GroupEntry[] = [];
+  let range = { start: 0, end: plugin.source.size };
+  for (let at = 0; steps[at] === ENTRIES; at += 2) {
+    const entry = [...plugin.entries(range)][Number(steps[at + 1])];
+    if (entry === undefined) return undefined;
+    if (entry.kind === 'record') {
+      const part = steps[at + 2] === PARTS ? Number(steps[at + 3]) : Number.NaN;
+      return Number.isNaN(part) ? undefined : { record: entry, groups, part };
+    }
+    groups.push(entry);
+    range = entry;
+  }
+  return undefined;
+}

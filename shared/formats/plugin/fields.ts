@@ -1,0 +1,130 @@
+import type { FieldTree } from '#shared/binary/field-tree.ts';
+import { locateRoot } from '#shared/binary/locate.ts';
+import type { LocatedField } from '#shared/binary/located-field.ts';
+import type { Referents } from '#shared/binary/referent.ts';
+import {
+  fileOfParts,
+  type GroupLocation,
+  groupOf,
+  type Regions,
+  regionGroup,
+} from '#shared/binary/region-tree.ts';
+import type { Type } from '#shared/binary/type.ts';
+import { treeOver, type WalkableNode } from '#shared/binary/walk-tree.ts';
+import { RECORDS } from '#shared/formats/plugin/records/part-type.ts';
+import { pluginEditor } from './edit-fields.ts';
+import type { Entry, GroupEntry, Range, RecordEntry } from './entries.ts';
+import { resolveFormId } from './form-id.ts';
+import { groupTitle } from './group-title.ts';
+import type { Plugin } from './open-plugin.ts';
+import { packedNode } from './packed-node.ts';
+import { type FieldOptions, RecordFields } from './record-fields.ts';
+import { RecordSchema } from './record-schema.ts';
+import { CONTEXT, RECORD_FLAG } from './schema.ts';
+import { shownText } from './shown-text.ts';
+import { recordName } from './subrecords.ts';
+import { ENTRIES } from './tree-paths.ts';
+
+/**
+ * The field tree of a plugin: `entries[0]` is its first record, the others are its groups, each with `header` and
+ * `entries` of its own; a record has `header` and `parts`. Reads what is opened.
+ */
+export function pluginFields(plugin: Plugin): FieldTree {
+  const schema = new RecordSchema(plugin.game, plugin.localized);
+  const everything = { start: 0, end: plugin.source.size };
+  const entries = new Tree(plugin, schema).entries(everything, '');
+  return treeOver(fileOfParts('plugin', plugin.source.size, [entries]), pluginEditor(plugin, schema));
+}
+
+class Tree {
+  readonly #plugin: Plugin;
+  readonly #fields: RecordFields;
+
+  constructor(plugin: Plugin, schema: RecordSchema) {
+    this.#plugin = plugin;
+    this.#fields = new RecordFields(schema, plugin.source.layout);
+  }
+
+  entries(range: Range, within: string): Regions {
+    const entries = [...this.#plugin.entries(range)];
+    return {
+      ...(within === '' ? {} : { within }),
+      name: ENTRIES,
+      each: 'entry',
+      count: entries.length,
+      start: (at) => entries[at]!.offset,
+      end: (at) => entries[at]!.end,
+      open: (at) =>
+        this.#entry(entries[at]!, within === '' ? `${ENTRIES}[${at}]` : `${within}.${ENTRIES}[${at}]`, at),
+      opens: true,
+    };
+  }
+
+  #entry(entry: Entry, path: string, at: number): WalkableNode {
+    return entry.kind === 'group' ? this.#group(entry, path, at) : this.#record(entry, path, at);
+  }
+
+  #group(group: GroupEntry, path: string, at: number): WalkableNode {
+    const { groupType, label } = group.header;
+    const called = groupTitle(groupType, label);
+    const { groupHeader } = this.#plugin.source.layout;
+    return groupOf({ ...placeOf(group, at), path, type: 'group', called, title: called }, () => [
+      ...(groupHeader === undefined ? [] : [this.#header(groupHeader, group, path)]),
+      this.entries(group, path),
+    ]);
+  }
+
+  #record(record: RecordEntry, path: string, at: number): WalkableNode {
+    const title = this.#recordTitle(record);
+    const place = { ...placeOf(record, at), path, type: 'record', called: title, title };
+    const header = this.#header(this.#plugin.source.layout.recordHeader, record, path);
+    if (!isPacked(record, this.#plugin)) {
+      return groupOf(place, () => [header, this.#parts(record, path, { base: record.start })]);
+    }
+    return groupOf(place, () => {
+      const { start: offset, end } = record;
+      const parts = regionGroup(this.#parts(record, path, { base: 0, readOnly: COMPRESSED }));
+      return [header, packedNode(parts, { offset, length: end - offset, reason: COMPRESSED })];
+    });
+  }
+
+  #parts(record: RecordEntry, within: string, place: Pick<FieldOptions, 'base' | 'readOnly'>): Regions {
+    return this.#fields.regions(record, this.#plugin.partsOf(record), {
+      ...place,
+      within,
+      referents: this.#referents,
+    });
+  }
+
+  #header(type: Type<unknown, unknown>, { offset, start }: Entry, path: string): LocatedField {
+    const stored = this.#plugin.source.read(offset, start - offset);
+    return locateRoot(type, stored, CONTEXT, { base: offset, referents: this.#referents }, path, 'header');
+  }
+
+  #recordTitle(record: RecordEntry): string {
+    const name = recordName(record);
+    const editorId = this.#plugin.open(record).text('EDID');
+    return editorId === undefined || editorId === '' ? name : `${name} “${shownText(editorId)}”`;
+  }
+
+  readonly #referents: Referents = (group, id) => {
+    if (group !== RECORDS) return undefined;
+    if (id === 0) return { label: 'none' };
+    const { plugin } = resolveFormId(id, this.#plugin);
+    return { label: `of ${plugin}` };
+  };
+}
+
+/** Why the fields of compressed records cannot be set. */
+const COMPRESSED = 'is in a compressed record';
+
+function isPacked({ header }: RecordEntry, { since }: Plugin): boolean {
+  return (header.flags & RECORD_FLAG.compressed) !== 0 && since !== 'morrowind';
+}
+
+function placeOf(
+  { offset, end }: Entry,
+  at: number,
+): Pick<GroupLocation, 'name' | 'offset' | 'length' | 'opens'> {
+  return { name: `[${at}]`, offset, length: end - offset, opens: false };
+}

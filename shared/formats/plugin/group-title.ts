@@ -1,0 +1,46 @@
+import { hex32 } from '#shared/formats/kit/hex-name.ts';
+import { recordTypeName } from './record-types.ts';
+import { GROUP_TYPE } from './schema.ts';
+
+/** What a group holds, by its type and label: `STAT (static)`, `block 3, 4`, `persistent references of 00012345`. */
+export function groupTitle(groupType: number, label: number): string {
+  switch (groupType) {
+    case GROUP_TYPE.top:
+      return typeTitle(labelType(label));
+    case GROUP_TYPE.interiorBlock:
+      return `interior block ${label}`;
+    case GROUP_TYPE.interiorSubBlock:
+      return `interior sub-block ${label}`;
+    case GROUP_TYPE.exteriorBlock:
+      return `exterior block ${gridOf(label)}`;
+    case GROUP_TYPE.exteriorSubBlock:
+      return `exterior sub-block ${gridOf(label)}`;
+    default:
+      return `${CHILDREN[groupType] ?? `group of type ${groupType}`} of ${hex32(label)}`;
+  }
+}
+
+const CHILDREN: Readonly<Record<number, string>> = {
+  [GROUP_TYPE.worldChildren]: 'world',
+  [GROUP_TYPE.cellChildren]: 'contents of the cell',
+  [GROUP_TYPE.topicChildren]: 'responses',
+  [GROUP_TYPE.persistentChildren]: 'persistent references',
+  [GROUP_TYPE.temporaryChildren]: 'temporary references',
+  [GROUP_TYPE.distantChildren]: 'references seen from afar',
+};
+
+/** A type with its name: `STAT (static)`. */
+export function typeTitle(type: string): string {
+  const name = recordTypeName(type);
+  return name === undefined ? type : `${type} (${name})`;
+}
+
+/** A type as a top group stores it: four characters in a number. */
+function labelType(label: number): string {
+  return String.fromCharCode(label & 0xff, (label >>> 8) & 0xff, (label >>> 16) & 0xff, label >>> 24);
+}
+
+/** Stored as y, then x, 16 bits each. */
+function gridOf(label: number): string {
+  return `${label >> 16}, ${(label << 16) >> 16}`;
+}

@@ -1,0 +1,52 @@
+import type { ByteChange } from '#shared/binary/field-tree.ts';
+import { UserError } from '#shared/errors.ts';
+import type { RecordEntry } from './entries.ts';
+import type { FieldPlace } from './field-place.ts';
+import type { Plugin } from './open-plugin.ts';
+import { GROUP_TYPE, RECORD_FLAG } from './schema.ts';
+
+/** Part of a world: where its cells are, relative to its record. */
+const OFFSETS = 'OFST';
+
+/**
+ * What follows in a world’s table of cell positions when something in it grows: cells further on move by as much.
+ * Source: reference plugins.md, 6.
+ * @throws UserError `not-editable` if the world’s record is compressed, so that the table cannot be changed in place
+ */
+export function worldOffsetsFollow(
+  plugin: Plugin,
+  { record, groups }: FieldPlace,
+  more: number,
+): readonly ByteChange[] {
+  const world = worldOf(plugin, { record, groups });
+  if (world === undefined) return [];
+  const { parts } = plugin.partsOf(world);
+  const table = parts.find(({ type }) => type === OFFSETS);
+  if (table === undefined) return [];
+  if ((world.header.flags & RECORD_FLAG.compressed) !== 0) {
+    const message = 'The table of cell positions of this world is compressed, and would no longer be true.';
+    throw new UserError('not-editable', message);
+  }
+  const view = new DataView(table.data.buffer, table.data.byteOffset, table.data.byteLength);
+  const moved = table.data.slice();
+  const movedView = new DataView(moved.buffer);
+  for (let at = 0; at + 4 <= view.byteLength; at += 4) {
+    const offset = view.getUint32(at, true);
+    if (offset !== 0 && world.offset + offset > record.offset) movedView.setUint32(at, offset + more, true);
+  }
+  return [{ offset: world.start + table.end - table.data.length, before: table.data, after: moved }];
+}
+
+/** The world that a record is in, or is. */
+function worldOf(plugin: Plugin, { record, groups }: Omit<FieldPlace, 'part'>): RecordEntry | undefined {
+  if (record.header.type === 'WRLD') return record;
+  const inner = groups.findIndex(({ header }) => header.groupType === GROUP_TYPE.worldChildren);
+  const [children, top] = [groups[inner], groups[inner - 1]];
+  if (children === undefined || top === undefined) return undefined;
+  let world: RecordEntry | undefined;
+  for (const entry of plugin.entries(top)) {
+    if (entry.offset >= children.offset) break;
+    if (entry.kind === 'record') world = entry;
+  }
+  return world;
+}
