@@ -20,10 +20,17 @@ export interface Regions {
   readonly inside?: (index: number, field: LocatedField) => WalkableNode | undefined;
   /** One line that identifies the region, such as a block’s name. */
   readonly caption?: (index: number) => string;
+  /** What a region is called, and its value in one line, if both come from what it holds. */
+  readonly label?: (index: number, field: LocatedField) => RegionLabel;
   /** Whether regions are known by their number and type: `5 NiTriShape “Cube”`. */
   readonly titled?: boolean;
   /** See `FieldNode`. */
   readonly opens?: boolean;
+}
+
+export interface RegionLabel {
+  readonly title: string;
+  readonly text: string;
 }
 
 /** A directory’s fields, followed by a group with the regions that the directory points to. */
@@ -181,6 +188,7 @@ class Region implements WalkableNode {
   private readonly number: string;
   readonly title: string | undefined;
   private readonly caption: string | undefined;
+  private readonly label: RegionLabel | undefined;
   private readonly unread: LocatedField | undefined;
   private readonly inside: (field: LocatedField) => WalkableNode;
   readonly edit = 'never';
@@ -189,11 +197,12 @@ class Region implements WalkableNode {
   readonly target = undefined;
   readonly choices = undefined;
 
-  constructor(field: LocatedField, { each, caption, inside, titled }: Regions, index: number) {
+  constructor(field: LocatedField, { each, caption, inside, label, titled }: Regions, index: number) {
     this.field = field;
     this.number = `${each} ${index}`;
     this.caption = caption?.(index);
-    this.title = titled === true ? `${index} ${this.named}` : undefined;
+    this.label = label?.(index, field);
+    this.title = titled === true ? `${index} ${this.named}` : this.label?.title;
     this.unread = field.unread();
     const known = new Map<string, WalkableNode>();
     this.inside = (child) => {
@@ -216,6 +225,7 @@ class Region implements WalkableNode {
   }
 
   private get named(): string {
+    if (this.label !== undefined) return this.label.title;
     const name = this.caption === undefined || this.caption === '' ? '' : ` “${this.caption}”`;
     return `${this.type}${name}`;
   }
@@ -253,7 +263,7 @@ class Region implements WalkableNode {
   }
 
   text(): string {
-    return this.caption ?? this.field.text();
+    return this.label?.text ?? this.caption ?? this.field.text();
   }
 
   children(start: number, count: number): readonly WalkableNode[] {

@@ -88,8 +88,9 @@ export function FieldsGrid(props: FieldsGridProps): ReactNode {
   }));
 
   const columns = columnsFor(width);
-  /** A block is known by its title, but in a list of paths. */
-  const isTitled = ({ title }: FieldRow): boolean => title !== undefined && !props.paths;
+  /** A block is known by its title alone, but in a list of paths, or if the title leaves out its value. */
+  const isTitled = ({ title, value }: FieldRow): boolean =>
+    title !== undefined && !props.paths && title.includes(value);
   const widthOf = (column: { readonly id: string; readonly width: number }): number =>
     widths[column.id] ?? column.width;
   const template = columnTemplate(columns, widths);

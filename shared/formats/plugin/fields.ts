@@ -50,7 +50,7 @@ class Tree {
     return {
       ...(within === '' ? {} : { within }),
       name: ENTRIES,
-      each: 'entry',
+      each: new Set(entries.map(({ kind }) => kind)).size === 1 ? entries[0]!.kind : 'entry',
       count: entries.length,
       start: (at) => entries[at]!.offset,
       end: (at) => entries[at]!.end,

@@ -1,7 +1,7 @@
 import { locateRoot } from '#shared/binary/locate.ts';
 import type { LocatedField } from '#shared/binary/located-field.ts';
 import type { Referents } from '#shared/binary/referent.ts';
-import type { Regions } from '#shared/binary/region-tree.ts';
+import type { RegionLabel, Regions } from '#shared/binary/region-tree.ts';
 import { struct } from '#shared/binary/struct.ts';
 import type { Type } from '#shared/binary/type.ts';
 import type { PartForm } from '#shared/formats/plugin/records/record-table.ts';
@@ -39,8 +39,7 @@ export class RecordFields {
         const context = this.#schema.context(record, part, forms[at], parts);
         return this.#locate(part, data, forms[at], { ...options, at, context });
       },
-      caption: (at) => forms[at]?.name ?? 'not in the table',
-      titled: true,
+      label: (at, field) => labelOf(forms[at], field, parts[at]!.type),
       opens: true,
     };
   }
@@ -76,6 +75,15 @@ export class RecordFields {
     return made;
   }
 }
+
+/** A part’s type and name, with its value if that is a single one. */
+function labelOf(form: PartForm | undefined, field: LocatedField, type: string): RegionLabel {
+  const [content] = field.children(field.childCount - 1, 1);
+  return { title: `${type} ${form?.name ?? NOT_LISTED}`.trimEnd(), text: content?.text() ?? '' };
+}
+
+/** For a part that the table of the game does not have. */
+const NOT_LISTED = '(not in the table)';
 
 /** A record’s parts and the bytes they are in. */
 export type RecordBytes = Pick<RecordParts, 'parts' | 'data'>;
