@@ -1,0 +1,95 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { nodeInflateUpTo } from '#main/codec/zlib.ts';
+import { bytesSource } from '#shared/binary/source.ts';
+import { openPlugin } from '#shared/formats/plugin/open-plugin.ts';
+import { pluginRecords } from '#shared/formats/plugin/plugin-records.ts';
+import { accessibilityFindings } from '#test/support/frame-page.ts';
+import { layGroup, layHead, layRecord, name } from '#test/support/lay-plugin.ts';
+import { type EditorsBench, type EditorsPage, startEditorsBench } from './editors-bench.ts';
+
+function layStatic(id: number, editorId: string, compressed = false): Buffer {
+  const parts = [
+    { type: 'EDID', data: name(editorId) },
+    { type: 'MODL', data: name('clutter\\lantern01.nif') },
+  ];
+  return layRecord({ type: 'STAT', id, parts, compressed });
+}
+
+const PLUGIN = Buffer.concat([
+  layHead(),
+  layGroup(0, 'STAT', layStatic(0x801, 'Lantern'), layStatic(0x802, 'PackedLantern', true)),
+  layGroup(0, 'MISC', layRecord({ type: 'MISC', id: 0x803, parts: [{ type: 'EDID', data: name('Last') }] })),
+]);
+
+let bench: EditorsBench;
+let window: EditorsPage;
+let page: Page;
+let panel: Locator;
+
+beforeAll(async () => {
+  bench = await startEditorsBench((workbench) => workbench.put('Coalbrook.esp', PLUGIN));
+});
+afterAll(() => bench.close());
+afterEach(async () => {
+  expect(window.complaints).toEqual([]);
+  expect(bench.workbench.bugs).toEqual([]);
+  await window.close();
+});
+
+async function open(): Promise<void> {
+  window = await bench.open({ theme: 'dark' });
+  page = window.page;
+  panel = await window.openFile('Coalbrook.esp');
+  await row('STAT (static)').waitFor();
+}
+
+const row = (text: string): Locator => panel.getByRole('treegrid').getByRole('row').filter({ hasText: text });
+const press = async (...keys: readonly string[]): Promise<void> => {
+  for (const key of keys) await page.keyboard.press(key);
+};
+/** Opens rows one after the other. */
+const expand = async (...texts: readonly string[]): Promise<void> => {
+  for (const text of texts) {
+    await row(text).first().click();
+    await press('ArrowRight');
+    await expect.poll(() => row(text).first().getAttribute('aria-expanded')).toBe('true');
+  }
+};
+
+test('a model of a record is found, changed to a longer path, undone and saved by keyboard', async () => {
+  await open();
+  await expand('STAT (static)', '2 × record', '“Lantern”', '2 × part');
+  await expect.poll(() => row('MODL modelFile').textContent()).toContain('lantern01.nif');
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await expand('MODL modelFile');
+  await row('modelFile').last().click();
+  await press('F2', 'Control+a');
+  await page.keyboard.type('clutter\\lanterns\\lantern of the market.nif');
+  await press('Enter');
+  await expect.poll(() => row('MODL modelFile').textContent()).toContain('lantern of the market.nif');
+  await press('Control+z');
+  await expect.poll(() => row('MODL modelFile').textContent()).toContain('lantern01.nif');
+  await press('Control+y', 'Control+s');
+  await window.status(/^Saved to /);
+  const { modFolder } = await bench.workbench.open();
+  const saved = bench.workbench.read(`${modFolder}/Coalbrook.esp`) ?? Buffer.alloc(0);
+  const plugin = openPlugin(bytesSource(saved, 'Coalbrook.esp'), nodeInflateUpTo);
+  const records = pluginRecords(plugin);
+  const rows = [...records.rows()];
+  expect(rows.map(({ editorId }) => editorId)).toEqual(['Lantern', 'PackedLantern', 'Last']);
+  const models = rows.map((one) => records.parts(one).find(({ part }) => part === 'MODL')?.value);
+  expect(models).toEqual([
+    'clutter\\lanterns\\lantern of the market.nif',
+    'clutter\\lantern01.nif',
+    undefined,
+  ]);
+  expect(plugin.findings()).toEqual([]);
+});
+
+test('a compressed record shows its values, and says why they cannot be changed', async () => {
+  await open();
+  await expand('STAT (static)', '2 × record', '“PackedLantern”', '2 × part', 'EDID editorID');
+  await row('editorID').last().click();
+  await expect.poll(() => panel.textContent()).toContain('is in a compressed record');
+});
