@@ -5,15 +5,15 @@ import { pluginLayout } from '#shared/formats/plugin/layout.ts';
 import { CONTEXT, RECORD_FLAG } from '#shared/formats/plugin/schema.ts';
 
 /**
- * Whether a plugin’s first record says that it is a master: full, or light, which games treat as masters too. Undefined if
- * it cannot be read, or in Morrowind, where the extension decides.
+ * Whether a plugin’s first record says that it is a master; being light does not make one. Undefined if it cannot be read, or
+ * in Morrowind, where the extension decides.
  */
 export function pluginMaster(path: string): boolean | undefined {
   const head = headOf(path);
   const layout = pluginLayout(head);
   if (layout === undefined || layout.since === 'morrowind') return undefined;
   const { flags } = read(layout.recordHeader, head, CONTEXT);
-  return (flags & (RECORD_FLAG.master | RECORD_FLAG.light)) !== 0;
+  return (flags & RECORD_FLAG.master) !== 0;
 }
 
 /** The header of the first record, and the type of its first part. */

@@ -25,9 +25,7 @@ export function listedRecords(
   { type, where }: RecordChoice,
 ): readonly ListedRecord[] {
   const listed: ListedRecord[] = [];
-  const wanted = type?.toUpperCase();
-  for (const { offset: _offset, ...row } of records.rows()) {
-    if (wanted !== undefined && row.type !== wanted) continue;
+  for (const { offset: _offset, ...row } of records.rows(type?.toUpperCase())) {
     if (where?.matches((name) => valuesOf(row, name)) === false) continue;
     listed.push({ ...row, plugin: records.plugin });
   }

@@ -12,6 +12,7 @@ export const record = command({
   },
   options: {
     data: required(text('<folder>', 'Data folder with the plugins')),
+    type: text('<type>', 'Only a record of this type; Morrowind has some of several types with one ID'),
     ...DATA_FOLDER,
     json: JSON_OUTPUT,
   },
@@ -20,7 +21,7 @@ export const record = command({
     { line: 'record "Coalbrook.esm|000801" --data . --json', shows: 'All values, for scripts' },
   ],
   exits: { 1: 'No plugin has the record' },
-  async run({ id }, { data, json, ...choices }, context) {
+  async run({ id }, { data, type, json, ...choices }, context) {
     const { terminal, withPool } = context;
     const [{ dataPlugins }, { overrideLines }] = await Promise.all([
       import('#main/plugins/data-plugins.ts'),
@@ -29,7 +30,11 @@ export const record = command({
     const index = await openData(data, choices, context);
     const plugins = dataPlugins({ index });
     const { found, findings } = await withPool((pool) =>
-      pool.run('record-overrides', { of: id, plugins }, { quarantineKey: MANY_FILES }),
+      pool.run(
+        'record-overrides',
+        { of: id, type: type?.toUpperCase(), plugins },
+        { quarantineKey: MANY_FILES },
+      ),
     );
     terminal.findings(findings);
     if (found === null) {

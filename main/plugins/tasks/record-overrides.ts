@@ -8,6 +8,8 @@ import { type PluginFile, withPlugins } from './plugin-files.ts';
 export interface RecordOverridesInput {
   /** As typed: `Mod.esp|00A1B2`, eight digits as xEdit shows them, or an editor id. */
   readonly of: string;
+  /** Only a record of this type. */
+  readonly type?: string | undefined;
   /** In load order. */
   readonly plugins: readonly PluginFile[];
 }
@@ -21,7 +23,7 @@ export interface RecordOverridesOutput {
 
 /** Finds a record in all plugins of a load order. */
 export function recordOverridesTask(
-  { of, plugins: files }: RecordOverridesInput,
+  { of, type, plugins: files }: RecordOverridesInput,
   context: TaskContext,
 ): RecordOverridesOutput {
   return withPlugins(
@@ -29,7 +31,7 @@ export function recordOverridesTask(
     context,
     (opened, findings) => {
       const plugins = opened.filter(({ file }) => file.active).map(({ plugin }) => plugin);
-      const found = recordOverrides(namedRecord(of, firstFormIds(plugins)), plugins);
+      const found = recordOverrides(namedRecord(of, firstFormIds(plugins)), plugins, type);
       return { found: found ?? null, findings };
     },
     ['morrowind', 'oblivion', 'fallout3'],

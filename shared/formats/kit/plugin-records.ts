@@ -2,8 +2,11 @@
 export interface PluginRecords {
   /** The plugin’s file name. */
   readonly plugin: string;
-  /** In file order, without the first, which describes the plugin. Each is read when it is asked for. */
-  rows(): Iterable<RecordRow>;
+  /**
+   * In file order, without the first, which describes the plugin. Each is read when it is asked for.
+   * @param type only records of this type; others are not even read
+   */
+  rows(type?: string): Iterable<RecordRow>;
   /** What a record consists of. */
   parts(row: RecordRow): readonly RecordPart[];
 }
@@ -33,8 +36,8 @@ export interface RecordPart {
   /** The groups of parts it is in: `stages/logEntries`; '' for none. */
   readonly within: string;
   /**
-   * Numbers, texts, lists and objects that mean the same in every plugin: form ids by the plugin that made the record;
-   * undefined if it cannot be read.
+   * Numbers, texts, lists and objects that mean the same in every plugin: form ids by the plugin that made the record,
+   * texts of string tables by their id and whose tables they are in. Undefined if it cannot be read.
    */
   readonly value: unknown;
 }

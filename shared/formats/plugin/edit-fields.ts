@@ -1,12 +1,12 @@
 import { fromByteString, toByteString } from '#shared/binary/byte-string.ts';
 import type { FieldChange } from '#shared/binary/field-tree.ts';
+import { locateRoot } from '#shared/binary/locate.ts';
 import type { LocatedField } from '#shared/binary/located-field.ts';
 import { changeField, resizeField } from '#shared/binary/patch.ts';
-import { readWithEnd } from '#shared/binary/read.ts';
-import type { Context, Type } from '#shared/binary/type.ts';
 import type { FieldEditor } from '#shared/binary/walk-tree.ts';
-import { FormatError, UserError } from '#shared/errors.ts';
+import { UserError } from '#shared/errors.ts';
 import { encodeString, encodingOf } from '#shared/formats/strings/encoding.ts';
+import type { RecordEntry } from './entries.ts';
 import { type FieldPlace, fieldPlace } from './field-place.ts';
 import type { Plugin } from './open-plugin.ts';
 import type { RecordSchema } from './record-schema.ts';
@@ -22,7 +22,7 @@ export function pluginEditor(plugin: Plugin, schema: RecordSchema): FieldEditor 
     if (place === undefined) return undefined;
     if (field.layout.kind !== 'string' || isFixed(field))
       return setChecked(plugin, schema, place, field, text);
-    const { changes } = resizeField(field, stored(plugin, field, text));
+    const { changes } = resizeField(field, stored(plugin, place, field, text));
     return { path: field.path, changes: [...changes, ...resizedPart(plugin, place, changes)] };
   };
 }
@@ -33,15 +33,20 @@ function isFixed({ layout }: LocatedField): boolean {
 }
 
 /** A text as the plugin stores it, in the encoding of the one it replaces. */
-function stored(plugin: Plugin, field: LocatedField, text: string): string {
+function stored(plugin: Plugin, { record }: FieldPlace, field: LocatedField, text: string): string {
   const encoding =
     encodingOf(fromByteString(String(field.value()))) ??
-    (USES_UTF8.has(plugin.game) ? 'UTF-8' : 'Windows 1252');
+    (usesUtf8(plugin, record) ? 'UTF-8' : 'Windows 1252');
   return toByteString(encodeString(text, encoding, field.path));
 }
 
-/** Games whose plugins are in UTF-8. Source: reference plugins.md, 2. */
+/** Whether the texts of a game’s plugins are in UTF-8: from Skyrim SE on. Source: reference plugins.md, 2. */
+function usesUtf8({ game }: Plugin, { header }: RecordEntry): boolean {
+  return USES_UTF8.has(game) || (game === 'skyrim' && header.formVersion >= FIRST_OF_SPECIAL_EDITION);
+}
+
 const USES_UTF8: ReadonlySet<Plugin['game']> = new Set(['fallout4', 'fallout76', 'starfield']);
+const FIRST_OF_SPECIAL_EDITION = 44;
 
 /** Sets a value in place; refuses one that would make other fields of the part out of its bytes. */
 function setChecked(
@@ -63,16 +68,23 @@ function setChecked(
     if (offset >= start) data.set(after, offset - start);
   }
   const type = schema.content(form);
-  if (endOf(type, data, context) === endOf(type, part.data, context)) return change;
-  const message = `${field.path} cannot become ${text}: other fields would follow it`;
+  if (layoutOf(locateRoot(type, data, context)) === layoutOf(locateRoot(type, part.data, context)))
+    return change;
+  const message = `${field.path} cannot become ${text}: other fields would be stored after it`;
   throw new UserError('not-editable', message, { path: field.path });
 }
 
-function endOf(type: Type<unknown, unknown>, data: Uint8Array, context: Context): number | undefined {
-  try {
-    return readWithEnd(type, data, context).end;
-  } catch (error) {
-    if (error instanceof FormatError) return undefined;
-    throw error;
+/** Fields that are compared: of longer lists the rest follows from the first ones. */
+const COMPARED = 5000;
+
+/** Where all fields of a part are, as a text. */
+function layoutOf(content: LocatedField): string {
+  const places: string[] = [];
+  const waiting = [content];
+  for (let node = waiting.pop(); node !== undefined && places.length < COMPARED; node = waiting.pop()) {
+    places.push(`${node.path} ${node.offset} ${node.length}`);
+    if (node.layout.kind === 'struct' || node.layout.kind === 'array')
+      waiting.push(...node.children(0, Math.min(node.childCount, COMPARED)));
   }
+  return places.join('\n');
 }

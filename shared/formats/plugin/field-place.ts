@@ -16,7 +16,7 @@ export function fieldPlace(plugin: Plugin, path: string): FieldPlace | undefined
   const groups: GroupEntry[] = [];
   let range = { start: 0, end: plugin.source.size };
   for (let at = 0; steps[at] === ENTRIES; at += 2) {
-    const entry = [...plugin.entries(range)][Number(steps[at + 1])];
+    const entry = nth(plugin.entries(range), Number(steps[at + 1]));
     if (entry === undefined) return undefined;
     if (entry.kind === 'record') {
       const part = steps[at + 2] === PARTS ? Number(steps[at + 3]) : Number.NaN;
@@ -24,6 +24,15 @@ export function fieldPlace(plugin: Plugin, path: string): FieldPlace | undefined
     }
     groups.push(entry);
     range = entry;
+  }
+  return undefined;
+}
+
+function nth<T>(all: Iterable<T>, index: number): T | undefined {
+  let at = 0;
+  for (const one of all) {
+    if (at === index) return one;
+    at += 1;
   }
   return undefined;
 }

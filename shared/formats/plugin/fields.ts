@@ -19,9 +19,10 @@ import { groupTitle } from './group-title.ts';
 import type { Plugin } from './open-plugin.ts';
 import { packedNode } from './packed-node.ts';
 import { type FieldOptions, RecordFields } from './record-fields.ts';
+import { flagBits } from './record-flags.ts';
+import { recordRow } from './record-rows.ts';
 import { RecordSchema } from './record-schema.ts';
 import { CONTEXT, RECORD_FLAG } from './schema.ts';
-import { shownText } from './shown-text.ts';
 import { recordName } from './subrecords.ts';
 import { ENTRIES } from './tree-paths.ts';
 
@@ -38,10 +39,13 @@ export function pluginFields(plugin: Plugin): FieldTree {
 
 class Tree {
   readonly #plugin: Plugin;
+  readonly #schema: RecordSchema;
   readonly #fields: RecordFields;
+  readonly #headers = new Map<string, Type<unknown, unknown>>();
 
   constructor(plugin: Plugin, schema: RecordSchema) {
     this.#plugin = plugin;
+    this.#schema = schema;
     this.#fields = new RecordFields(schema, plugin.source.layout);
   }
 
@@ -65,8 +69,7 @@ class Tree {
   }
 
   #group(group: GroupEntry, path: string, at: number): WalkableNode {
-    const { groupType, label } = group.header;
-    const called = groupTitle(groupType, label);
+    const called = groupTitle(group.header, this.#plugin.game);
     const { groupHeader } = this.#plugin.source.layout;
     return groupOf({ ...placeOf(group, at), path, type: 'group', called, title: called }, () => [
       ...(groupHeader === undefined ? [] : [this.#header(groupHeader, group, path)]),
@@ -77,7 +80,7 @@ class Tree {
   #record(record: RecordEntry, path: string, at: number): WalkableNode {
     const title = this.#recordTitle(record);
     const place = { ...placeOf(record, at), path, type: 'record', called: title, title };
-    const header = this.#header(this.#plugin.source.layout.recordHeader, record, path);
+    const header = this.#header(this.#headerType(record.header.type), record, path);
     if (!isPacked(record, this.#plugin)) {
       return groupOf(place, () => [header, this.#parts(record, path, { base: record.start })]);
     }
@@ -96,15 +99,25 @@ class Tree {
     });
   }
 
+  /** The header of a type of record, with the names of its flags. */
+  #headerType(type: string): Type<unknown, unknown> {
+    const known = this.#headers.get(type);
+    if (known !== undefined) return known;
+    const made = this.#plugin.source.layout.recordHeaderWith(flagBits(this.#schema.table, type));
+    this.#headers.set(type, made);
+    return made;
+  }
+
   #header(type: Type<unknown, unknown>, { offset, start }: Entry, path: string): LocatedField {
     const stored = this.#plugin.source.read(offset, start - offset);
     return locateRoot(type, stored, CONTEXT, { base: offset, referents: this.#referents }, path, 'header');
   }
 
   #recordTitle(record: RecordEntry): string {
-    const name = recordName(record);
-    const editorId = this.#plugin.open(record).text('EDID');
-    return editorId === undefined || editorId === '' ? name : `${name} “${shownText(editorId)}”`;
+    const { editorId, formId } = recordRow(this.#plugin, this.#schema, record);
+    const { type } = record.header;
+    if (this.#plugin.since === 'morrowind') return formId === '' ? type : `${type} “${formId}”`;
+    return editorId === '' ? recordName(record) : `${recordName(record)} “${editorId}”`;
   }
 
   readonly #referents: Referents = (group, id) => {

@@ -4,12 +4,16 @@ import type { ByteSource } from '#shared/binary/source.ts';
 import type { Type } from '#shared/binary/type.ts';
 import {
   CONTEXT,
+  type FlagBits,
   GroupHeader,
   MorrowindRecordHeader,
   MorrowindSubrecordHeader,
+  morrowindRecordHeader,
   OblivionGroupHeader,
   OblivionRecordHeader,
+  oblivionRecordHeader,
   RecordHeader,
+  recordHeader,
   SubrecordHeader,
 } from './schema.ts';
 
@@ -20,6 +24,8 @@ export interface PluginLayout {
   /** Type of the first record. */
   readonly magic: string;
   readonly recordHeader: Type<StoredHeader, unknown>;
+  /** The same with the names of more flags. */
+  readonly recordHeaderWith: (bits: FlagBits) => Type<unknown, unknown>;
   /** Undefined if records are not in groups. */
   readonly groupHeader: Type<GroupFrame, unknown> | undefined;
   readonly subrecordHeader: Type<{ readonly type: string; readonly size: number }, unknown>;
@@ -78,6 +84,7 @@ const LAYOUTS: Readonly<Record<PluginLayout['since'], PluginLayout>> = {
     since: 'fallout3',
     magic: 'TES4',
     recordHeader: RecordHeader,
+    recordHeaderWith: recordHeader,
     groupHeader: GroupHeader,
     subrecordHeader: SubrecordHeader,
   }),
@@ -85,6 +92,7 @@ const LAYOUTS: Readonly<Record<PluginLayout['since'], PluginLayout>> = {
     since: 'oblivion',
     magic: 'TES4',
     recordHeader: OblivionRecordHeader,
+    recordHeaderWith: oblivionRecordHeader,
     groupHeader: OblivionGroupHeader,
     subrecordHeader: SubrecordHeader,
   }),
@@ -92,6 +100,7 @@ const LAYOUTS: Readonly<Record<PluginLayout['since'], PluginLayout>> = {
     since: 'morrowind',
     magic: 'TES3',
     recordHeader: MorrowindRecordHeader,
+    recordHeaderWith: morrowindRecordHeader,
     groupHeader: undefined,
     subrecordHeader: MorrowindSubrecordHeader,
   }),

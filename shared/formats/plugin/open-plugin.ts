@@ -218,7 +218,7 @@ function readFacts(
     formVersion,
     recordCount: head?.recordCount,
     master: (flags & RECORD_FLAG.master) !== 0,
-    light: (flags & RECORD_FLAG.light) !== 0,
+    light: (flags & lightFlag(since, head?.version, formVersion)) !== 0,
     localized: (flags & RECORD_FLAG.localized) !== 0,
   };
   return { facts, start: first.end };
@@ -228,6 +228,15 @@ function readFacts(
 function fileName(path: string): string {
   return path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
 }
+
+/** The flag of light plugins; games before Skyrim have none. */
+function lightFlag(since: PluginFacts['since'], version: number | undefined, formVersion: number): number {
+  const game = gameOfRecords({ since, version, formVersion });
+  if (game === 'starfield') return RECORD_FLAG.starfieldLight;
+  return HAS_LIGHT.has(game) ? RECORD_FLAG.light : 0;
+}
+
+const HAS_LIGHT: ReadonlySet<RecordGame> = new Set(['skyrim', 'fallout4', 'fallout76']);
 
 const NEITHER = { light: false, localized: false };
 const NO_CELLS = { cells: [], worlds: [] };

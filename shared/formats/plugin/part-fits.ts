@@ -27,7 +27,18 @@ export function* partFits(plugin: Plugin): Generator<PartFit> {
 }
 
 function* fitsOf(plugin: Plugin, schema: RecordSchema, record: RecordEntry): Generator<PartFit> {
-  const { parts } = plugin.partsOf(record);
+  const { parts, data } = plugin.partsOf(record);
+  const read = parts.at(-1)?.end ?? 0;
+  // What could not be read of a damaged record is not understood either.
+  const unread = data.length === 0 ? record.end - record.start : data.length - read;
+  if (unread > 0)
+    yield {
+      kind: 'misfit',
+      record: record.header.type,
+      type: '(damaged)',
+      size: unread,
+      offset: record.offset,
+    };
   const forms = schema.forms(record, parts);
   const { offset } = record;
   for (const [at, part] of parts.entries()) {

@@ -1,21 +1,19 @@
 import type { PluginRecords } from '#shared/formats/kit/plugin-records.ts';
 import type { Plugin } from './open-plugin.ts';
-import { RecordFields } from './record-fields.ts';
 import { recordParts, recordRow, recordsIn } from './record-rows.ts';
 import { RecordSchema } from './record-schema.ts';
 
 /** The records of a plugin, read by the table of its game. */
 export function pluginRecords(plugin: Plugin): PluginRecords {
   const schema = new RecordSchema(plugin.game, plugin.localized);
-  const fields = new RecordFields(schema, plugin.source.layout);
   return {
     plugin: plugin.name,
-    *rows() {
-      for (const record of recordsIn(plugin)) yield recordRow(plugin, schema, record);
+    *rows(type) {
+      for (const record of recordsIn(plugin, type)) yield recordRow(plugin, schema, record);
     },
     parts({ offset }) {
       const [record] = plugin.entries({ start: offset, end: plugin.source.size });
-      return record?.kind === 'record' ? recordParts(plugin, schema, fields, record) : [];
+      return record?.kind === 'record' ? recordParts(plugin, schema, record) : [];
     },
   };
 }

@@ -23,10 +23,11 @@ export function gameOfRecords({ since, version = 0, formVersion }: VersionFacts)
   if (rounded === 0.95 || rounded === 1) return 'fallout4';
   if (rounded >= 1.7) return 'skyrim';
   if (rounded >= 1.3) return 'new-vegas';
+  if (rounded < 0.94) return 'fallout3';
   return formVersion > 0 && formVersion < FIRST_OF_SKYRIM ? 'fallout3' : 'skyrim';
 }
 
-/** The editors of both games always write one; 0 is what other programs leave. */
+/** 0 is what programs other than the games’ editors leave; such plugins on the shelf are Skyrim’s. */
 const FIRST_OF_SKYRIM = 16;
 
 export interface VersionFacts {

@@ -1,9 +1,9 @@
-import type { RecordPart } from '#shared/formats/kit/plugin-records.ts';
+import { UserError } from '#shared/errors.ts';
+import type { RecordPart, RecordRow } from '#shared/formats/kit/plugin-records.ts';
 import type { RecordEntry } from './entries.ts';
-import { storedFormIds } from './form-id.ts';
+import { type FormId, resolveFormId, storedFormIds } from './form-id.ts';
 import type { NamedRecord } from './named-record.ts';
 import type { Plugin } from './open-plugin.ts';
-import { RecordFields } from './record-fields.ts';
 import { recordParts, recordRow, recordsIn } from './record-rows.ts';
 import { RecordSchema } from './record-schema.ts';
 
@@ -28,23 +28,24 @@ export interface RecordVersion {
 /**
  * A record as each plugin has it; undefined if none does. Walks the headers of all plugins.
  * @param plugins in load order
+ * @param type only a record of this type; needed where several of Morrowind's types share an id
+ * @throws UserError `several-records`
  */
 export function recordOverrides(
   wanted: NamedRecord,
   plugins: readonly Plugin[],
+  type?: string,
 ): RecordOverrides | undefined {
-  const versions = plugins.flatMap((plugin) => versionsIn(plugin, wanted));
-  const [first] = versions;
-  if (first === undefined) return undefined;
-  // An editor id may be that of several records: the last one wins, as in the game.
-  const id = wanted.kind === 'id' ? first.row.formId : (versions.at(-1)?.row.formId ?? first.row.formId);
-  const same = versions.filter(({ row }) => row.formId.toLowerCase() === id.toLowerCase());
-  const last = same.at(-1) ?? first;
+  const named = wanted.kind === 'id' ? wanted : idOf(wanted.text, plugins, type);
+  if (named === undefined) return undefined;
+  const versions = plugins.flatMap((plugin) => versionIn(plugin, named) ?? []);
+  const last = versions.at(-1);
+  if (last === undefined) return undefined;
   return {
-    formId: id,
+    formId: last.row.formId,
     type: last.row.type,
     editorId: last.row.editorId,
-    overrides: same.map((version) => ({
+    overrides: versions.map((version) => ({
       plugin: version.plugin.name,
       wins: version === last,
       flags: version.row.flags,
@@ -53,35 +54,56 @@ export function recordOverrides(
   };
 }
 
+/** What identifies a record in all plugins: a form id, or type and id in Morrowind. */
+type Identity =
+  | { readonly kind: 'id'; readonly formId: FormId }
+  | { readonly kind: 'text'; readonly type: string; readonly id: string };
+
+/** The last record with an editor id, as in the game; of Morrowind’s, the one with that id. */
+function idOf(text: string, plugins: readonly Plugin[], type?: string): Identity | undefined {
+  const wanted = text.toLowerCase();
+  const types = new Set<string>();
+  let found: Identity | undefined;
+  for (const plugin of plugins) {
+    const schema = new RecordSchema(plugin.game, plugin.localized);
+    for (const record of recordsIn(plugin, type)) {
+      const { editorId, formId, type: own } = recordRow(plugin, schema, record);
+      if (editorId.toLowerCase() !== wanted) continue;
+      if (plugin.since !== 'morrowind') {
+        found = { kind: 'id', formId: resolveFormId(record.header.formId, plugin) };
+        continue;
+      }
+      types.add(own);
+      found = { kind: 'text', type: own, id: formId };
+    }
+  }
+  if (types.size <= 1) return found;
+  const message = `“${text}” is the id of records of several types: ${[...types].join(', ')}. Say which with --type.`;
+  throw new UserError('several-records', message, { path: text });
+}
+
 interface Version {
   readonly plugin: Plugin;
-  readonly row: ReturnType<typeof recordRow>;
+  readonly row: RecordRow;
   parts(): readonly RecordPart[];
 }
 
-/** The last record of a plugin that is wanted: of several with one form id the game uses the last. */
-function versionsIn(plugin: Plugin, wanted: NamedRecord): readonly Version[] {
+/** A plugin’s record: of several with one id the game uses the last. */
+function versionIn(plugin: Plugin, wanted: Identity): Version | undefined {
   const schema = new RecordSchema(plugin.game, plugin.localized);
-  const isWanted = testOf(plugin, wanted);
-  const found = new Map<string, Version>();
-  for (const record of recordsIn(plugin)) {
-    if (!isWanted(record)) continue;
-    const row = recordRow(plugin, schema, record);
-    if (wanted.kind !== 'id' && !isNamed(row, wanted.text)) continue;
-    const parts = () => recordParts(plugin, schema, new RecordFields(schema, plugin.source.layout), record);
-    found.set(row.formId, { plugin, row, parts });
+  let last: RecordEntry | undefined;
+  if (wanted.kind === 'id') {
+    if (plugin.since === 'morrowind') return undefined;
+    const isOf = storedFormIds(plugin).isOf(wanted.formId);
+    for (const record of recordsIn(plugin)) if (isOf(record.header.formId)) last = record;
+  } else {
+    const id = wanted.id.toLowerCase();
+    for (const record of recordsIn(plugin, wanted.type)) {
+      if (recordRow(plugin, schema, record).formId.toLowerCase() === id) last = record;
+    }
   }
-  return [...found.values()];
-}
-
-/** Whether a record may be the wanted one, by its header. */
-function testOf(plugin: Plugin, wanted: NamedRecord): (record: RecordEntry) => boolean {
-  if (wanted.kind !== 'id' || plugin.since === 'morrowind') return () => true;
-  const isOf = storedFormIds(plugin).isOf(wanted.formId);
-  return ({ header }) => isOf(header.formId);
-}
-
-function isNamed({ editorId, formId }: ReturnType<typeof recordRow>, text: string): boolean {
-  const wanted = text.toLowerCase();
-  return editorId.toLowerCase() === wanted || formId.toLowerCase() === wanted;
+  const record = last;
+  if (record === undefined) return undefined;
+  const row = recordRow(plugin, schema, record);
+  return { plugin, row, parts: () => recordParts(plugin, schema, record) };
 }

@@ -1,17 +1,21 @@
+import { locateRoot } from '#shared/binary/locate.ts';
 import type { RecordPart, RecordRow } from '#shared/formats/kit/plugin-records.ts';
 import type { PartForm } from '#shared/formats/plugin/records/record-table.ts';
-import type { Entry, Range, RecordEntry } from './entries.ts';
+import type { Entry, GroupEntry, Range, RecordEntry } from './entries.ts';
 import { formIdText, resolveFormId } from './form-id.ts';
 import { morrowindId } from './morrowind-id.ts';
 import type { Plugin } from './open-plugin.ts';
 import { plainValue } from './part-value.ts';
-import type { RecordFields } from './record-fields.ts';
+import { flagNames } from './record-flags.ts';
 import type { RecordSchema } from './record-schema.ts';
-import { RECORD_FLAG_NAMES } from './schema.ts';
+import { GROUP_TYPE, typeLabel } from './schema.ts';
 import { shownText } from './shown-text.ts';
 
-/** The records of a plugin in file order, from their headers, without its first, which describes the plugin. */
-export function* recordsIn(plugin: Plugin): Generator<RecordEntry> {
+/**
+ * The records of a plugin in file order, from their headers, without its first, which describes the plugin.
+ * @param type only records of this type: top groups of others are skipped whole, except those that hold cells and topics
+ */
+export function* recordsIn(plugin: Plugin, type?: string): Generator<RecordEntry> {
   const open: Iterator<Entry>[] = [];
   const enter = (range: Range): number => open.push(plugin.entries(range)[Symbol.iterator]());
   enter({ start: plugin.start, end: plugin.source.size });
@@ -19,9 +23,17 @@ export function* recordsIn(plugin: Plugin): Generator<RecordEntry> {
   for (let walk = open.at(-1); walk !== undefined; walk = open.at(-1)) {
     const { done, value } = walk.next();
     if (done === true) open.pop();
-    else if (value.kind === 'group') enter(value);
-    else yield value;
+    else if (value.kind === 'record') {
+      if (type === undefined || value.header.type === type) yield value;
+    } else if (type === undefined || mayHold(value, type)) enter(value);
   }
+}
+
+/** Types whose top groups have groups of other records in them. */
+const NESTING = new Set(['CELL', 'WRLD', 'DIAL', 'QUST'].map(typeLabel));
+
+function mayHold({ header: { groupType, label } }: GroupEntry, type: string): boolean {
+  return groupType !== GROUP_TYPE.top || NESTING.has(label) || label === typeLabel(type);
 }
 
 /** What a list says of a record. */
@@ -42,7 +54,7 @@ export function recordRow(plugin: Plugin, schema: RecordSchema, record: RecordEn
     editorId: isMorrowind ? id : textOf(value('EDID')),
     name: textOf(name),
     ...(typeof name === 'number' && name !== 0 ? { nameId: name } : {}),
-    flags: flagNames(schema, type, flags),
+    flags: flagNames(schema.table, type, flags),
     offset: record.offset,
   };
 }
@@ -51,21 +63,18 @@ export function recordRow(plugin: Plugin, schema: RecordSchema, record: RecordEn
 export function recordParts(
   plugin: Plugin,
   schema: RecordSchema,
-  fields: RecordFields,
   record: RecordEntry,
 ): readonly RecordPart[] {
-  const read = plugin.partsOf(record);
-  const forms = schema.forms(record, read.parts);
-  const regions = fields.regions(record, read, { within: '', base: 0, referents: () => undefined });
-  return read.parts.map(({ type }, at) => {
-    const node = regions.open(at);
-    // After the part’s header.
-    const [content] = node.children(node.childCount - 1, 1);
+  const { parts } = plugin.partsOf(record);
+  const forms = schema.forms(record, parts);
+  return parts.map(({ type, data }, at) => {
+    const form = forms[at];
+    const content = locateRoot(schema.content(form), data, schema.context(record, parts[at]!, form, parts));
     return {
       part: type,
-      name: forms[at]?.name ?? '',
-      within: forms[at]?.within ?? '',
-      value: content === undefined ? undefined : plainValue(content, plugin),
+      name: form?.name ?? '',
+      within: form?.within ?? '',
+      value: plainValue(content, plugin),
     };
   });
 }
@@ -77,12 +86,4 @@ function isName(form: PartForm | undefined): boolean {
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? shownText(value) : '';
-}
-
-function flagNames({ table }: RecordSchema, type: string, flags: number): readonly string[] {
-  const list = table.record(type)?.flags;
-  const named = list === undefined ? {} : (table.values(list) ?? {});
-  return Array.from({ length: 32 }, (_, bit) => bit)
-    .filter((bit) => ((flags >>> bit) & 1) !== 0)
-    .map((bit) => RECORD_FLAG_NAMES[bit] ?? named[bit] ?? `bit ${bit}`);
 }

@@ -5,7 +5,7 @@ import { FormatError } from '#shared/errors.ts';
 import { recordTableOf } from '#shared/formats/plugin/records/games.ts';
 import { matchParts } from '#shared/formats/plugin/records/match-parts.ts';
 import type { PartContext } from '#shared/formats/plugin/records/part-context.ts';
-import { dependsOnSize, PartTypes } from '#shared/formats/plugin/records/part-type.ts';
+import { PartTypes } from '#shared/formats/plugin/records/part-type.ts';
 import type { PartForm, RecordTable } from '#shared/formats/plugin/records/record-table.ts';
 import type { RecordEntry } from './entries.ts';
 import type { RecordGame } from './record-game.ts';
@@ -50,7 +50,7 @@ export class RecordSchema {
     parts: readonly Subrecord[],
   ): PartContext {
     const { formVersion } = header;
-    const size = form !== undefined && dependsOnSize(form.kind) ? part.data.length : undefined;
+    const size = form !== undefined && this.#types.dependsOnSize(form.kind) ? part.data.length : undefined;
     const decided = header.type === 'GMST' && part.type === 'DATA' ? settingKind(parts) : undefined;
     const ended = part.data.at(-1) === 0;
     const key = `${formVersion} ${size} ${decided} ${ended}`;
@@ -83,10 +83,11 @@ export class RecordSchema {
 
 const UNKNOWN = bytes(rest, { doc: 'The table of this game has no such part; kept unchanged' });
 
-/** Kinds of game settings by the first letter of their editor ids: text, whole number, number, yes or no. */
-const SETTING_KINDS = 'sifb';
+/** Kinds of game settings by the first letter of their editor ids: text, whole number, number, yes or no, whole number without a sign. */
+const SETTING_KINDS = 'sifbu';
 
 function settingKind(parts: readonly Subrecord[]): number {
   const first = parts.find(({ type }) => type === 'EDID')?.data[0] ?? 0;
-  return Math.max(0, SETTING_KINDS.indexOf(String.fromCharCode(first).toLowerCase()));
+  // Of another letter nothing is known: no alternative has this number.
+  return SETTING_KINDS.indexOf(String.fromCharCode(first).toLowerCase());
 }

@@ -16,12 +16,15 @@ export const CONTEXT: Context = { littleEndian: true };
 export const GROUP_MAGIC = 'GRUP';
 
 const RECORD_BIT = { master: 0, deleted: 5, localized: 7, light: 9, compressed: 18 } as const;
+/** In Starfield the flag of small plugins is another one, and bit 9 marks updates. */
+const STARFIELD_LIGHT_BIT = 8;
 
 export const RECORD_FLAG = {
   master: 1 << RECORD_BIT.master,
   deleted: 1 << RECORD_BIT.deleted,
   localized: 1 << RECORD_BIT.localized,
   light: 1 << RECORD_BIT.light,
+  starfieldLight: 1 << STARFIELD_LIGHT_BIT,
   compressed: 1 << RECORD_BIT.compressed,
 } as const;
 
@@ -84,33 +87,55 @@ const revision = {
   versionControl: u16({ doc: 'Author of the last change' }),
 };
 
+/** Named bits of a record’s flags: most mean something else in every type of record. */
+export type FlagBits = Readonly<Record<string, number>>;
+
+/** The flags of a record; those that are not named stay as they are. */
+const recordFlags = (bits: FlagBits) =>
+  flags(u32, {
+    ...bits,
+    deleted: RECORD_BIT.deleted,
+    compressed: { at: RECORD_BIT.compressed, edit: 'never', reason: 'decides how the record is stored' },
+  });
+
 const recordStart = {
-  type: text(4),
+  type: text(4, { edit: 'never', reason: 'decides what the record holds' }),
   dataSize: u32({ unit: 'bytes', edit: 'derived', doc: 'Size of the data that follows, as stored' }),
 };
-const identified = {
-  flags: flags(u32, RECORD_BIT, { doc: 'Master, localized and light apply to the first record only' }),
-  formId: formId('The first byte is an index into the masters; beyond the last one it is the plugin itself'),
+const identified = (bits: FlagBits) => ({
+  flags: recordFlags(bits),
+  formId: u32({
+    display: 'hex',
+    doc: 'The first byte is an index into the masters; beyond the last one it is the plugin itself',
+    edit: 'never',
+    reason: 'is what other records know this one by',
+  }),
   ...revision,
-};
+});
 
 /** From Fallout 3 on. */
-export const RecordHeader = struct('record header', {
-  ...recordStart,
-  ...identified,
-  formVersion: u16(),
-  unknown: u16(),
-});
+export const recordHeader = (bits: FlagBits = {}) =>
+  struct('record header', {
+    ...recordStart,
+    ...identified(bits),
+    formVersion: u16({ edit: 'never', reason: 'decides how the parts are laid out' }),
+    unknown: u16(),
+  });
+export const RecordHeader = recordHeader();
 
 /** Oblivion's. */
-export const OblivionRecordHeader = struct('Oblivion record header', { ...recordStart, ...identified });
+export const oblivionRecordHeader = (bits: FlagBits = {}) =>
+  struct('Oblivion record header', { ...recordStart, ...identified(bits) });
+export const OblivionRecordHeader = oblivionRecordHeader();
 
 /** Morrowind's, whose records are identified by texts. */
-export const MorrowindRecordHeader = struct('Morrowind record header', {
-  ...recordStart,
-  unknown: u32(),
-  flags: flags(u32, { deleted: RECORD_BIT.deleted, persistent: 10 }),
-});
+export const morrowindRecordHeader = (bits: FlagBits = {}) =>
+  struct('Morrowind record header', {
+    ...recordStart,
+    unknown: u32(),
+    flags: flags(u32, { ...bits, deleted: RECORD_BIT.deleted, persistent: 10 }),
+  });
+export const MorrowindRecordHeader = morrowindRecordHeader();
 
 const groupStart = {
   type: text(4, { expect: GROUP_MAGIC, edit: 'never', reason: 'marks a group' }),
@@ -118,8 +143,10 @@ const groupStart = {
   label: u32({
     display: 'hex',
     doc: 'A type, a form id, a block number or grid coordinates, depending on the group’s type',
+    edit: 'never',
+    reason: 'says what the group holds',
   }),
-  groupType: u32({ values: GROUP_TYPES }),
+  groupType: u32({ values: GROUP_TYPES, edit: 'never', reason: 'says what the group holds' }),
   ...revision,
 };
 

@@ -83,7 +83,7 @@ function unpacked(stored: Uint8Array, size: number, entry: RecordEntry, inflate:
 
 function requireSize(size: number, entry: RecordEntry): void {
   if (size <= LARGEST_RECORD) return;
-  const message = `claims ${size} bytes, more than any cell or reference has`;
+  const message = `claims ${size} bytes, more than any real record has`;
   throw new FormatError('record-too-large', message, locationOf(entry));
 }
 

@@ -7,11 +7,14 @@ import { GROUP_TYPE, RECORD_FLAG } from './schema.ts';
 
 /** Part of a world: where its cells are, relative to its record. */
 const OFFSETS = 'OFST';
+/** From Fallout 4 on, their sizes, of which it is not known what they count. */
+const SIZES = 'CLSZ';
 
 /**
  * What follows in a world’s table of cell positions when something in it grows: cells further on move by as much.
  * Source: reference plugins.md, 6.
- * @throws UserError `not-editable` if the world’s record is compressed, so that the table cannot be changed in place
+ * @throws UserError `not-editable` if the world’s record is compressed, so that the table cannot be changed in place, or has
+ * a table of sizes
  */
 export function worldOffsetsFollow(
   plugin: Plugin,
@@ -21,6 +24,10 @@ export function worldOffsetsFollow(
   const world = worldOf(plugin, { record, groups });
   if (world === undefined) return [];
   const { parts } = plugin.partsOf(world);
+  if (parts.some(({ type, data }) => type === SIZES && data.some((byte) => byte !== 0))) {
+    const message = 'This world has a table of the sizes of its cells (CLSZ), which would no longer be true.';
+    throw new UserError('not-editable', message);
+  }
   const table = parts.find(({ type }) => type === OFFSETS);
   if (table === undefined) return [];
   if ((world.header.flags & RECORD_FLAG.compressed) !== 0) {
@@ -46,7 +53,8 @@ function worldOf(plugin: Plugin, { record, groups }: Omit<FieldPlace, 'part'>): 
   let world: RecordEntry | undefined;
   for (const entry of plugin.entries(top)) {
     if (entry.offset >= children.offset) break;
-    if (entry.kind === 'record') world = entry;
+    const isWorld = entry.kind === 'record' && entry.header.type === 'WRLD';
+    if (isWorld && entry.header.formId === children.header.label) world = entry;
   }
   return world;
 }

@@ -152,3 +152,42 @@ test('fields shows the parts of a compressed record', async () => {
   const { stdout } = await modwright('get', file, 'entries[1].entries[0].parts[0].editorID');
   expect(stdout).toBe('Lantern\n');
 });
+
+test('record asks for the type where records of Morrowind share an id', async () => {
+  const data = scratch();
+  writeFileSync(join(data, 'Vvardenfell.esm'), layMorrowind(['FACT', 'DIAL'], 'Thieves Guild'));
+  const both = await modwright('record', 'thieves guild', '--data', data, '--game', 'morrowind');
+  expect(both).toMatchObject({ code: 1, stderr: expect.stringContaining('several types: FACT, DIAL') });
+  const one = await modwright(
+    'record',
+    'Thieves Guild',
+    '--data',
+    data,
+    '--game',
+    'morrowind',
+    '--type',
+    'dial',
+  );
+  expect(one).toMatchObject({ code: 0, stdout: expect.stringContaining('DIAL  Thieves Guild\n') });
+});
+
+/** A plugin of Morrowind with a record of each type, all with one id. */
+function layMorrowind(types: readonly string[], id: string): Buffer {
+  const part = (type: string, content: Buffer): Buffer => {
+    const head = Buffer.alloc(8);
+    head.write(type, 'latin1');
+    head.writeUInt32LE(content.length, 4);
+    return Buffer.concat([head, content]);
+  };
+  const record = (type: string, ...parts: readonly Buffer[]): Buffer => {
+    const inside = Buffer.concat(parts);
+    const head = Buffer.alloc(16);
+    head.write(type, 'latin1');
+    head.writeUInt32LE(inside.length, 4);
+    return Buffer.concat([head, inside]);
+  };
+  return Buffer.concat([
+    record('TES3', part('HEDR', Buffer.alloc(300))),
+    ...types.map((type) => record(type, part('NAME', name(id)))),
+  ]);
+}

@@ -8,7 +8,7 @@ import { layHead } from '#test/support/lay-plugin.ts';
 
 test.each([
   ['a master', layHead([], 1), true],
-  ['a light plugin', layHead([], 0x200), true],
+  ['a light plugin that is no master', layHead([], 0x200), false],
   ['neither', layHead([], 0x80), false],
   ['a master of Oblivion', OBLIVION_PLUGIN, true],
   ['one of Morrowind, whose extension decides', MORROWIND_PLUGIN, undefined],

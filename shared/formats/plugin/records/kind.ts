@@ -1,7 +1,7 @@
 /**
  * The kinds of values in the record tables: parsed from their notation, which reads
  *
- *     u8 i16 u32 f32 f64 …    numbers; u16/100 and f32*2 = the stored value divided or multiplied is shown
+ *     u8 i16 u32 f32 f64 …    numbers; u16/100 and f32*2 = in units of 1/100 and of 2
  *     flags32#5 enum8s#7      named bits or values, by a numbered list of the same table; s = signed
  *     zstring lstring         text to a zero; the same, or an id of the string tables in a localized plugin
  *     char(4) pstring16       text of a fixed length, and with its length in front

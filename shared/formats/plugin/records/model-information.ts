@@ -23,13 +23,15 @@ interface Counts {
 
 const has = (count: number) => (_context: PartContext, self: Counts) => self.headerCount >= count;
 
+const COUNT = { edit: 'derived' } as const;
+
 /** From form version 40 on. */
 const Counted = struct('model information', {
-  headerCount: u32({ doc: 'How many numbers follow' }),
-  textureCount: when(has(1), u32()),
-  addonCount: when(has(2), u32()),
+  headerCount: u32({ edit: 'derived', doc: 'How many numbers follow' }),
+  textureCount: when(has(1), u32(COUNT)),
+  addonCount: when(has(2), u32(COUNT)),
   textureSetCount: when(has(3), u32()),
-  materialCount: when(has(4), u32()),
+  materialCount: when(has(4), u32(COUNT)),
   textures: list(FileHash, (_context: PartContext, self: Counts) => self.textureCount ?? 0),
   addons: list(u32(), (_context: PartContext, self: Counts) => self.addonCount ?? 0),
   materials: list(FileHash, (_context: PartContext, self: Counts) => self.materialCount ?? 0),

@@ -5,6 +5,7 @@ import { type Computed, type Length, type Meta, rest, type Type } from '#shared/
 import { Vector3 } from '#shared/formats/nif/common.ts';
 import { decider } from './deciders.ts';
 import type { Bound, Kind, KindField } from './kind.ts';
+import { KindSizes } from './kind-sizes.ts';
 import { ModelInformation } from './model-information.ts';
 import type { PartContext } from './part-context.ts';
 import type { RecordTable } from './record-table.ts';
@@ -19,10 +20,17 @@ type AnyPart = Type<unknown, unknown>;
 /** Makes the types of a table’s parts. */
 export class PartTypes {
   readonly #table: RecordTable;
+  readonly #sizes: KindSizes;
   readonly #named = new Map<string, AnyPart>();
 
   constructor(table: RecordTable) {
     this.#table = table;
+    this.#sizes = new KindSizes(table);
+  }
+
+  /** Whether a kind’s layout depends on the size of its part. */
+  dependsOnSize(kind: Kind): boolean {
+    return this.#sizes.dependsOnSize(kind);
   }
 
   /** The type of a kind that stands at the end of its part. */
@@ -63,9 +71,10 @@ export class PartTypes {
   }
 
   #union({ cases, by }: Extract<Kind, { is: 'union' }>, place: Place): AnyPart {
-    const sizes = cases.map((one) => this.#sizeOf(one.kind));
-    const undecided = sameSize(sizes, place);
-    const decide = decider(by);
+    const size = this.#sizes.ofAll(cases);
+    // Without a size it stands at the end of what can be read: see `#struct`.
+    const undecided = bytes(size ?? rest, place.meta);
+    const decide = decider(by, cases.length);
     if (decide === undefined) return undecided;
     const table: Record<number, AnyPart> = {};
     for (const { from, to, kind } of cases) {
@@ -77,28 +86,36 @@ export class PartTypes {
 
   #struct(fields: readonly KindField[], { meta, last, within }: Place): AnyPart {
     const holder: { type?: AnyPart } = {};
-    const self = [...within, holder];
-    const made = struct(
-      'fields',
-      () => {
-        const types: Record<string, AnyPart> = {};
-        let optional = false;
-        for (const [at, { name, kind, optional: mayEnd }] of fields.entries()) {
-          // A part that ends before a field ends before all that follow.
-          optional ||= mayEnd;
-          const ends = last && at === fields.length - 1;
-          const type = this.#make(kind, { meta: metaOf(kind, name), last: ends, within: self });
-          types[freeName(types, name)] = optional ? when(rest, type) : type;
-        }
-        return types;
-      },
-      meta,
-    );
+    const made = struct('fields', () => this.#fields(fields, last, [...within, holder]), meta);
     holder.type = made;
     return made;
   }
 
+  #fields(fields: readonly KindField[], last: boolean, within: Place['within']): Record<string, AnyPart> {
+    const types: Record<string, AnyPart> = {};
+    const counts = new Set(
+      fields.map(({ kind }) => (kind.is === 'array' ? countField(kind.count) : undefined)),
+    );
+    let optional = false;
+    for (const [at, { name, kind, optional: mayEnd }] of fields.entries()) {
+      const ends = last && at === fields.length - 1;
+      const takes = ends ? 'never' : this.#sizes.takesRest(kind);
+      if (takes === 'always') {
+        types[freeName(types, name)] = optional ? when(rest, OPEN_ENDED) : OPEN_ENDED;
+        break;
+      }
+      // A part that ends before a field ends before all that follow.
+      optional ||= mayEnd;
+      const meta = counts.has(name) ? COUNTS : metaOf(kind, name);
+      const type = this.#make(kind, { meta, last: ends, within });
+      types[freeName(types, name)] = optional ? when(rest, type) : type;
+      optional ||= takes === 'maybe';
+    }
+    return types;
+  }
+
   #array({ count, element }: Extract<Kind, { is: 'array' }>, { meta, within }: Place): AnyPart {
+    if (this.#sizes.takesRest(element) === 'always') return bytes(rest, meta);
     const holder: { type?: AnyPart } = {};
     const type = this.#make(element, { meta: {}, last: false, within: [...within, holder] });
     const length = countOf(count);
@@ -118,9 +135,10 @@ export class PartTypes {
     }
     const named = values === undefined ? undefined : this.#table.values(values);
     const [, base = '', width, signed] = /^(flags|enum)(\d+)(s?)$/.exec(word) ?? [];
-    if (base === 'flags') return flags(INTEGERS[`u${width}`] ?? u32, bitsOf(named), meta);
-    if (base === 'enum') {
-      const integer = INTEGERS[`${signed === 's' ? 'i' : 'u'}${width}`] ?? u32;
+    if (base !== '') {
+      const integer = INTEGERS[`${signed === 's' ? 'i' : 'u'}${width}`];
+      if (integer === undefined) throw new Error(`there is no ${word}`);
+      if (base === 'flags') return flags(integer, bitsOf(named), meta);
       return integer(named === undefined ? meta : { ...meta, values: named });
     }
     return plainLeaf(word, meta, last);
@@ -138,34 +156,6 @@ export class PartTypes {
     this.#named.set(key, made);
     return made;
   }
-
-  /** Bytes of a kind; undefined if they vary. */
-  #sizeOf(kind: Kind): number | undefined {
-    if (kind.is === 'formid') return 4;
-    if (kind.is === 'struct') {
-      let sum = 0;
-      for (const field of kind.fields) {
-        const size = field.optional ? undefined : this.#sizeOf(field.kind);
-        if (size === undefined) return undefined;
-        sum += size;
-      }
-      return sum;
-    }
-    if (kind.is === 'union') {
-      const [size, ...others] = kind.cases.map((one) => this.#sizeOf(one.kind));
-      return others.every((other) => other === size) ? size : undefined;
-    }
-    if (kind.is !== 'leaf') return undefined;
-    const { word } = kind;
-    if (word.startsWith('@')) {
-      const shared = this.#table.kind(word);
-      return shared === undefined ? undefined : this.#sizeOf(shared);
-    }
-    const digits = /^(?:flags|enum|u|i|f)(\d+)/.exec(word)?.[1];
-    if (digits !== undefined) return Number(digits) / 8;
-    const exact = /^(?:bytes|char)\((\d+)\)$/.exec(word)?.[1];
-    return exact === undefined ? SIZES[word] : Number(exact);
-  }
 }
 
 interface Place {
@@ -180,24 +170,6 @@ interface Flagged {
   readonly flags?: number;
 }
 
-/** Whether a kind’s layout depends on the size of its part. */
-export function dependsOnSize(kind: Kind): boolean {
-  switch (kind.is) {
-    case 'struct':
-      return kind.fields.some((field) => dependsOnSize(field.kind));
-    case 'union':
-      return kind.cases.some((one) => dependsOnSize(one.kind));
-    case 'array':
-      return dependsOnSize(kind.element);
-    case 'when':
-      return kind.condition.of === 'size' || dependsOnSize(kind.kind);
-    case 'select':
-      return kind.of === 'size' || kind.cases.some((one) => dependsOnSize(one.kind));
-    default:
-      return false;
-  }
-}
-
 const INTEGERS: Readonly<Record<string, (meta?: Meta) => ReturnType<typeof u32>>> = {
   u8,
   i8,
@@ -205,6 +177,8 @@ const INTEGERS: Readonly<Record<string, (meta?: Meta) => ReturnType<typeof u32>>
   i16,
   u32,
   i32,
+  u64,
+  i64,
 } as never;
 
 const NUMBERS: Readonly<Record<string, (meta?: Meta) => AnyPart>> = {
@@ -219,8 +193,6 @@ const NUMBERS: Readonly<Record<string, (meta?: Meta) => AnyPart>> = {
   f32,
   f64,
 };
-
-const SIZES: Readonly<Record<string, number>> = { vec3: 12, rgba: 4, rgbx: 4, guid: 16, marker: 0, none: 0 };
 
 const RGBA = struct('color', { red: u8(), green: u8(), blue: u8(), alpha: u8() });
 const RGBX = struct('color', { red: u8(), green: u8(), blue: u8(), unused: u8() });
@@ -322,23 +294,26 @@ function countOf(count: string): Length {
   if (count === 'u16') return { prefix: u16() as never };
   if (count === 'u32') return { prefix: u32() as never };
   if (/^\d+$/.test(count)) return Number(count);
-  // Counted by a field of the same struct; one in another part is as good as “to the end”.
-  const [, field] = /^n=([A-Z][a-z]\w*)$/.exec(count) ?? [];
-  return field === undefined ? rest : `${field[0]?.toLowerCase()}${field.slice(1)}`;
+  // One that another part counts is as good as “to the end”.
+  return countField(count) ?? rest;
 }
+
+/** The field of the same struct that counts an array. */
+function countField(count: string): string | undefined {
+  const [, field] = /^n=([A-Z][a-z]\w*)$/.exec(count) ?? [];
+  return field === undefined ? undefined : `${field[0]?.toLowerCase()}${field.slice(1)}`;
+}
+
+const COUNTS: Meta = { edit: 'derived' };
+
+/** Bytes that nothing says the end of, with what follows them. */
+const OPEN_ENDED = bytes(rest, { doc: 'Nothing says where it ends, so all that follows is with it' });
 
 function inBound({ of, from, below }: Bound): (context: PartContext) => boolean {
   return ({ formVersion, size = 0 }) => {
     const value = of === 'fv' ? formVersion : size;
     return value >= from && value < below;
   };
-}
-
-/** A union that nothing known decides: bytes, if all alternatives have the same size or it is at the end. */
-function sameSize(sizes: readonly (number | undefined)[], { meta, last }: Place): AnyPart {
-  const [size] = sizes;
-  if (size !== undefined && sizes.every((one) => one === size)) return bytes(size, meta);
-  return bytes(last ? rest : 0, meta);
 }
 
 function scaleText(scale: string): string {

@@ -7,13 +7,20 @@ import { openPlugin, type Plugin } from '#shared/formats/plugin/open-plugin.ts';
 import { recordOverrides } from '#shared/formats/plugin/record-overrides.ts';
 import { layGroup, layHead, layRecord, name, words } from '#test/support/lay-plugin.ts';
 
-function plugin(file: string, masters: readonly string[], id: number, model: string, base: number): Plugin {
+function plugin(
+  file: string,
+  masters: readonly string[],
+  id: number,
+  model: string,
+  base: number,
+  editorId = 'Lantern',
+): Plugin {
   const record = layRecord({
     type: 'STAT',
     id,
     flags: 0x20,
     parts: [
-      { type: 'EDID', data: name('Lantern') },
+      { type: 'EDID', data: name(editorId) },
       { type: 'MODL', data: name(model) },
       { type: 'DNAM', data: Buffer.concat([Buffer.alloc(4), words(base)]) },
     ],
@@ -50,6 +57,17 @@ describe('a record across a load order', () => {
     expect(value(first, 'DNAM')).toEqual(value(second, 'DNAM'));
     expect(JSON.stringify(value(first, 'DNAM'))).toContain('Coalbrook.esm|000900');
     expect(first?.flags).toEqual(['deleted']);
+  });
+
+  test('is found by a name that a later plugin changes', () => {
+    const renamed = plugin('Later.esp', ['Coalbrook.esm'], 0x801, 'last.nif', 0x900, 'Lamp');
+    const order = [...ORDER, renamed];
+    const found = recordOverrides(namedRecord('Lantern', firstFormIds(order)), order);
+    expect(found?.overrides.map(({ plugin: from, wins }) => [from, wins])).toEqual([
+      ['Coalbrook.esm', false],
+      ['Mod.esp', false],
+      ['Later.esp', true],
+    ]);
   });
 
   test('that no plugin has is not found', () => {
