@@ -1,5 +1,8 @@
 import { nodeInflateUpTo } from '#main/codec/zlib.ts';
+import type { FieldNode, FieldTree } from '#shared/binary/field-tree.ts';
 import { bytesSource } from '#shared/binary/source.ts';
+import { FormatError, UserError } from '#shared/errors.ts';
+import type { PluginRecords } from '#shared/formats/kit/plugin-records.ts';
 import { readCell } from '#shared/formats/plugin/cell.ts';
 import { formIdKey } from '#shared/formats/plugin/form-id.ts';
 import { namedRecord } from '#shared/formats/plugin/named-record.ts';
@@ -10,7 +13,17 @@ import { referenceTable } from '#shared/precombined/build-reference-table.ts';
 import { findBaked } from '#shared/precombined/find-baked.ts';
 import { groupReferences } from '#shared/precombined/references.ts';
 import { HAND_LAID_PLUGIN, MORROWIND_PLUGIN, OBLIVION_PLUGIN } from '#test/support/hand-laid-plugin.ts';
-import { layHead, layInteriors, layObjects, layStatics, layWorld } from '#test/support/lay-plugin.ts';
+import {
+  layGroup,
+  layHead,
+  layInteriors,
+  layObjects,
+  layRecord,
+  layStatics,
+  layWorld,
+  name,
+  words,
+} from '#test/support/lay-plugin.ts';
 import { objectAt } from '#test/support/precombined/placed-object.ts';
 import { type FuzzCount, inWords, neverRefused } from './run.ts';
 
@@ -42,8 +55,47 @@ export function tryPlugin(bytes: Uint8Array, count: FuzzCount): void {
       const file = pluginOpener.open(bytesSource(bytes, plugin.name), { inflate: nodeInflateUpTo });
       file.inspect?.();
       file.facts?.();
+      file.understood?.();
+      checkRecords(file.records?.());
+      if (file.fields !== undefined) checkFields(file.fields());
     });
   });
+}
+
+/** Reads every record’s values. */
+function checkRecords(records: PluginRecords | undefined): void {
+  for (const row of records?.rows() ?? []) {
+    for (const { value } of records?.parts(row) ?? []) JSON.stringify(value);
+  }
+}
+
+/** Fields that are looked at: a damaged count can promise millions. */
+const MOST_FIELDS = 3000;
+/** Texts that are set. */
+const MOST_SET = 3;
+
+/** Looks at fields as the window does, and sets a few texts: they are changed or refused in words. */
+function checkFields(tree: FieldTree): void {
+  const waiting: FieldNode[] = [tree.root];
+  let [seen, set] = [0, 0];
+  for (let node = waiting.pop(); node !== undefined && seen < MOST_FIELDS; node = waiting.pop()) {
+    seen += 1;
+    node.text();
+    if (node.offset < 0 || node.length < 0) throw new Error(`${node.path} is nowhere`);
+    if (node.hue === 'string' && node.edit === 'in place' && set < MOST_SET) {
+      set += 1;
+      setText(tree, node.path);
+    }
+    waiting.push(...node.children(0, Math.min(node.childCount, 50)));
+  }
+}
+
+function setText(tree: FieldTree, path: string): void {
+  try {
+    tree.change(path, 'longer than it was');
+  } catch (error) {
+    if (!(error instanceof UserError || error instanceof FormatError)) throw error;
+  }
 }
 
 function check(...[name, plugins]: Parameters<typeof groupReferences>): void {
@@ -111,6 +163,10 @@ export function pluginSeeds(): readonly Uint8Array[] {
       layInteriors({ ...CELL, compressed: true, temporary: compressed }),
     ]),
     Buffer.concat([layHead([MASTER]), world, layInteriors({ id: 0xe2dc })]),
+    withRecords(1, 131),
+    withRecords(1.7, 44),
+    withRecords(68, 200),
+    withRecords(0.96, 500),
     Buffer.concat([
       layHead([MASTER]),
       layObjects('STAT', { id: 0x1234, editorId: 'Object', model: 'A.nif', compressed: true }),
@@ -118,4 +174,34 @@ export function pluginSeeds(): readonly Uint8Array[] {
       layInteriors({ ...CELL, uncombined: [0x901, 0x01000903] }),
     ]),
   ];
+}
+
+/** Records with parts of many kinds, for a game by its version. */
+function withRecords(version: number, formVersion: number): Uint8Array {
+  const head = layHead([MASTER]);
+  head.writeFloatLE(version, 30);
+  const parts = [
+    { type: 'EDID', data: name('Lamp') },
+    {
+      type: 'VMAD',
+      data: Buffer.from(
+        '06000200010004004c616d700001000300436174 0d01020000000700000008000000'.replace(' ', ''),
+        'hex',
+      ),
+    },
+    { type: 'OBND', data: words(1, 2, 3) },
+    { type: 'FULL', data: name('A Lamp') },
+    { type: 'MODL', data: name('lamp.nif') },
+    { type: 'MODT', data: words(2, 1, 0, 7, 0x736464, 8) },
+    { type: 'KSIZ', data: words(2) },
+    { type: 'KWDA', data: words(0x901, 0x902) },
+    { type: 'CTDA', data: words(0, 0, 14, 0x11, 0x22, 2, 0x33, 0xffff_ffff) },
+    { type: 'DATA', data: words(1, 2, 3, 4) },
+  ];
+  const records = ['STAT', 'ACTI', 'NPC_', 'COBJ'].map((type, at) => {
+    const record = layRecord({ type, id: 0x0100_0801 + at, parts });
+    record.writeUInt16LE(formVersion, 20);
+    return layGroup(0, type, record);
+  });
+  return Buffer.concat([head, ...records]);
 }
