@@ -19,7 +19,6 @@ import { groupTitle } from './group-title.ts';
 import type { Plugin } from './open-plugin.ts';
 import { packedNode } from './packed-node.ts';
 import { type FieldOptions, RecordFields } from './record-fields.ts';
-import { flagBits } from './record-flags.ts';
 import { recordRow } from './record-rows.ts';
 import { RecordSchema } from './record-schema.ts';
 import { CONTEXT, RECORD_FLAG } from './schema.ts';
@@ -103,7 +102,7 @@ class Tree {
   #headerType(type: string): Type<unknown, unknown> {
     const known = this.#headers.get(type);
     if (known !== undefined) return known;
-    const made = this.#plugin.source.layout.recordHeaderWith(flagBits(this.#schema.table, type));
+    const made = this.#plugin.source.layout.recordHeaderWith(this.#schema.flagBits(type));
     this.#headers.set(type, made);
     return made;
   }

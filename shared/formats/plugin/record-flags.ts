@@ -10,11 +10,8 @@ export function flagBits(table: RecordTable, type: string): Readonly<Record<stri
 }
 
 /** The names of the flags that are set; `bit 12` for one without a name. */
-export function flagNames(table: RecordTable, type: string, flags: number): readonly string[] {
-  const names = new Map(Object.entries(flagBits(table, type)).map(([name, bit]) => [bit, name]));
-  return setBits(flags).map((bit) => RECORD_FLAG_NAMES[bit] ?? names.get(bit) ?? `bit ${bit}`);
-}
-
-function setBits(flags: number): readonly number[] {
-  return Array.from({ length: 32 }, (_, bit) => bit).filter((bit) => ((flags >>> bit) & 1) !== 0);
+export function flagNames(bits: Readonly<Record<string, number>>, flags: number): readonly string[] {
+  const names = new Map(Object.entries(bits).map(([name, bit]) => [bit, name]));
+  const set = Array.from({ length: 32 }, (_, bit) => bit).filter((bit) => ((flags >>> bit) & 1) !== 0);
+  return set.map((bit) => RECORD_FLAG_NAMES[bit] ?? names.get(bit) ?? `bit ${bit}`);
 }

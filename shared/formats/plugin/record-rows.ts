@@ -6,7 +6,6 @@ import { formIdText, resolveFormId } from './form-id.ts';
 import { morrowindId } from './morrowind-id.ts';
 import type { Plugin } from './open-plugin.ts';
 import { plainValue } from './part-value.ts';
-import { flagNames } from './record-flags.ts';
 import type { RecordSchema } from './record-schema.ts';
 import { GROUP_TYPE, typeLabel } from './schema.ts';
 import { shownText } from './shown-text.ts';
@@ -39,7 +38,7 @@ function mayHold({ header: { groupType, label } }: GroupEntry, type: string): bo
 /** What a list says of a record. */
 export function recordRow(plugin: Plugin, schema: RecordSchema, record: RecordEntry): RecordRow {
   const { parts } = plugin.partsOf(record);
-  const { type, flags, formId } = record.header;
+  const { type, formId } = record.header;
   const forms = schema.forms(record, parts);
   const value = (wanted: string): unknown => {
     const at = parts.findIndex((part) => part.type === wanted);
@@ -54,7 +53,7 @@ export function recordRow(plugin: Plugin, schema: RecordSchema, record: RecordEn
     editorId: isMorrowind ? id : textOf(value('EDID')),
     name: textOf(name),
     ...(typeof name === 'number' && name !== 0 ? { nameId: name } : {}),
-    flags: flagNames(schema.table, type, flags),
+    flags: schema.flagNames(record),
     offset: record.offset,
   };
 }

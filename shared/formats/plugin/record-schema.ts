@@ -8,6 +8,7 @@ import type { PartContext } from '#shared/formats/plugin/records/part-context.ts
 import { PartTypes } from '#shared/formats/plugin/records/part-type.ts';
 import type { PartForm, RecordTable } from '#shared/formats/plugin/records/record-table.ts';
 import type { RecordEntry } from './entries.ts';
+import { flagBits, flagNames } from './record-flags.ts';
 import type { RecordGame } from './record-game.ts';
 import { CONTEXT } from './schema.ts';
 import type { Subrecord } from './subrecords.ts';
@@ -19,11 +20,30 @@ export class RecordSchema {
   readonly #localized: boolean;
   readonly #contents = new Map<PartForm, Type<unknown, unknown>>();
   readonly #contexts = new Map<string, PartContext>();
+  readonly #bits = new Map<string, Readonly<Record<string, number>>>();
+  readonly #flagNames = new Map<string, readonly string[]>();
 
   constructor(game: RecordGame, localized: boolean) {
     this.table = recordTableOf(game);
     this.#types = new PartTypes(this.table);
     this.#localized = localized;
+  }
+
+  /** Named bits of the flags of records of a type. */
+  flagBits(type: string): Readonly<Record<string, number>> {
+    const known = this.#bits.get(type) ?? flagBits(this.table, type);
+    this.#bits.set(type, known);
+    return known;
+  }
+
+  /** The names of a record’s flags; `bit 12` for one without a name. The same array for the same flags. */
+  flagNames({ header: { type, flags } }: RecordEntry): readonly string[] {
+    if (flags === 0) return NO_FLAGS;
+    const key = `${type} ${flags}`;
+    const known = this.#flagNames.get(key) ?? flagNames(this.flagBits(type), flags);
+    // Few combinations are used; a damaged file can have any.
+    if (this.#flagNames.size < MOST_FLAGS) this.#flagNames.set(key, known);
+    return known;
   }
 
   /** The form of each of a record’s parts; undefined for one that the table does not have. */
@@ -80,6 +100,9 @@ export class RecordSchema {
     }
   }
 }
+
+const NO_FLAGS: readonly string[] = [];
+const MOST_FLAGS = 4096;
 
 const UNKNOWN = bytes(rest, { doc: 'The table of this game has no such part; kept unchanged' });
 
