@@ -2,6 +2,7 @@ import { UserError } from '#shared/errors.ts';
 import type { OpenFile } from '#shared/formats/kit/open-file.ts';
 import type { PluginRecords, RecordRow } from '#shared/formats/kit/plugin-records.ts';
 import type { Where, WhereValue } from '#shared/text/where.ts';
+import type { PluginNames } from './plugin-names.ts';
 
 /** What an expression over records may ask for. */
 export const RECORD_NAMES = ['type', 'formId', 'editorId', 'name', 'flag'] as const;
@@ -17,15 +18,19 @@ export interface RecordChoice {
   /** Only records of this type, in any case. */
   readonly type?: string | undefined;
   readonly where?: Where<RecordName> | undefined;
+  /** Names in the string table of a localized plugin. */
+  readonly names?: PluginNames;
 }
 
 /** The records that a choice takes, in file order. */
 export function listedRecords(
   records: PluginRecords,
-  { type, where }: RecordChoice,
+  { type, where, names }: RecordChoice,
 ): readonly ListedRecord[] {
   const listed: ListedRecord[] = [];
-  for (const { offset: _offset, ...row } of records.rows(type?.toUpperCase())) {
+  for (const { offset: _offset, ...stored } of records.rows(type?.toUpperCase())) {
+    const name = stored.nameId === undefined ? undefined : names?.get(stored.nameId);
+    const row = name === undefined ? stored : { ...stored, name };
     if (where?.matches((name) => valuesOf(row, name)) === false) continue;
     listed.push({ ...row, plugin: records.plugin });
   }

@@ -1,5 +1,5 @@
 import { FILE_ARGUMENT, JSON_OUTPUT } from '#main/cli/kit/shared-options.ts';
-import { command, text } from '#main/cli/kit/spec.ts';
+import { command, text, withDefault } from '#main/cli/kit/spec.ts';
 
 export const records = command({
   name: 'records',
@@ -11,6 +11,10 @@ export const records = command({
       '<expression>',
       'Only matching ones: editorId ~ "*lantern*" && flag == "deleted"; also formId, type, name',
     ),
+    language: withDefault(
+      text('<name>', 'Language of the string table beside a localized plugin'),
+      'English',
+    ),
     json: JSON_OUTPUT,
   },
   examples: [
@@ -20,15 +24,18 @@ export const records = command({
       shows: 'What is called a wall',
     },
   ],
-  async run({ plugin: file }, { type, where, json }, { terminal }) {
-    const [{ withFields }, { listedRecords, RECORD_NAMES, recordsOf }, { parseWhere }] = await Promise.all([
-      import('#main/fields/with-fields.ts'),
-      import('#main/plugins/listed-records.ts'),
-      import('#shared/text/where.ts'),
-    ]);
+  async run({ plugin: file }, { type, where, language, json }, { terminal }) {
+    const [{ withFields }, { listedRecords, RECORD_NAMES, recordsOf }, { pluginNames }, { parseWhere }] =
+      await Promise.all([
+        import('#main/fields/with-fields.ts'),
+        import('#main/plugins/listed-records.ts'),
+        import('#main/plugins/plugin-names.ts'),
+        import('#shared/text/where.ts'),
+      ]);
     const matching = where === undefined ? undefined : parseWhere(where, RECORD_NAMES);
+    const names = await pluginNames(file, language);
     return await withFields(file, (target) => {
-      const listed = listedRecords(recordsOf(target), { type, where: matching });
+      const listed = listedRecords(recordsOf(target), { type, where: matching, names });
       if (json) terminal.json(listed);
       else {
         terminal.lines(

@@ -1,6 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { layStrings } from '#test/fixtures/strings.ts';
 import { layGroup, layHead, layRecord, name, words } from '#test/support/lay-plugin.ts';
 import { modwright, modwrightJson, scratch } from './cli-support.ts';
 
@@ -56,6 +57,22 @@ test('records lists the records of a plugin with their names and flags', async (
   const { stdout, stderr } = await modwright('records', join(data, 'Mod.esp'));
   expect(stdout).toBe('STAT  Coalbrook.esm|000801  Lantern  deleted\n');
   expect(stderr).toContain('1 record.');
+});
+
+test('records takes the names of a localized plugin from the string table beside it', async () => {
+  const data = scratch();
+  const key = layRecord({ type: 'KEYM', id: 0x803, parts: [{ type: 'FULL', data: words(0xa1b2) }] });
+  const file = join(data, 'Mod.esp');
+  writeFileSync(file, Buffer.concat([layHead([], 0x80), layGroup(0, 'KEYM', key)]));
+  const row = { formId: 'Mod.esp|000803', name: '', nameId: 0xa1b2 };
+  expect((await modwrightJson('records', file)).json).toMatchObject([row]);
+  mkdirSync(join(data, 'strings'));
+  const table = layStrings({ entries: [[0xa1b2, 0]], texts: ['Key to the Cellar'] });
+  writeFileSync(join(data, 'strings', 'mod_english.STRINGS'), table);
+  expect((await modwrightJson('records', file)).json).toMatchObject([{ ...row, name: 'Key to the Cellar' }]);
+  const matching = await modwrightJson('records', file, '--where', "name ~ '*cellar*'");
+  expect(matching.json).toHaveLength(1);
+  expect((await modwrightJson('records', file, '--language', 'German')).json).toMatchObject([row]);
 });
 
 test.each([
