@@ -65,9 +65,7 @@ export const pack = command({
       terminal.say(`Packed ${files} files into ${written} (${bytes} bytes).${kept}`);
       if (shared > 0) terminal.say(`${shared} of them share the data of others, which saves ${saved} bytes.`);
     }
-    for (const { path, message } of report.notes) {
-      terminal.say(path === undefined ? message : `${path}: ${message}`);
-    }
+    terminal.notes(report.notes);
     return terminal.problems(report.problems);
   },
 });

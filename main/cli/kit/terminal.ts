@@ -21,6 +21,8 @@ export interface Terminal {
   say(message: string): void;
   /** Prints problems of a job on stderr, and returns the exit code. */
   problems(problems: readonly Problem[]): ExitCode;
+  /** Notes on stderr: those about everything, then the first fifty about single files. */
+  notes(notes: readonly { readonly path?: string; readonly message: string }[]): void;
   /** Findings on stderr, the first fifty. */
   findings(findings: readonly Finding[]): void;
   /** Rewrites one line of stderr, at most ten times a second; silent unless it is a terminal. */
@@ -40,6 +42,12 @@ export function createTerminal(stdout: TextStream, stderr: TextStream): Terminal
       if (lines.length > 0) write(stdout, `${lines.join('\n')}\n`);
     },
     say,
+    notes: (notes) => {
+      const files = notes.filter(({ path }) => path !== undefined);
+      for (const { path, message } of notes) if (path === undefined) say(message);
+      for (const { path, message } of files.slice(0, MAX_SHOWN)) say(`${path}: ${message}`);
+      if (files.length > MAX_SHOWN) say(`… and ${files.length - MAX_SHOWN} more (--json lists all of them)`);
+    },
     problems: (problems) => {
       for (const { path, code, message } of problems.slice(0, MAX_SHOWN))
         say(`${path}: ${message} [${code}]`);
