@@ -18,6 +18,7 @@ import { fields } from '#main/cli/commands/fields.ts';
 import { get } from '#main/cli/commands/get.ts';
 import { info } from '#main/cli/commands/info.ts';
 import { list } from '#main/cli/commands/list.ts';
+import { missing, needs } from '#main/cli/commands/needs.ts';
 import { pack } from '#main/cli/commands/pack.ts';
 import { pathsList } from '#main/cli/commands/paths/list.ts';
 import { pathsSet } from '#main/cli/commands/paths/set.ts';
@@ -56,6 +57,8 @@ export const COMMANDS: readonly (AnyCommand | CommandGroup)[] = [
   blocks,
   records,
   record,
+  needs,
+  missing,
   exportMesh,
   group('collision', 'Collision bodies of meshes: materials, friction, mass', [collisionList, collisionSet]),
   group('paths', 'Materials and textures that meshes name', [pathsList, pathsSet]),

@@ -1,7 +1,10 @@
 import { foldCase, pathNames } from '#shared/text/fold.ts';
 
-/** Folders of Data that files refer to. */
+/** Folders of Data that meshes refer to. */
 export type DataFolder = 'textures' | 'materials';
+
+/** Folders of Data that any file or record refers to. */
+export type AssetFolder = DataFolder | 'icons' | 'interface' | 'meshes' | 'music' | 'scripts' | 'sound';
 
 /**
  * Where to look for a referenced file below Data, best first; empty if the path is unusable.
@@ -11,7 +14,7 @@ export type DataFolder = 'textures' | 'materials';
  * it is missing. Textures are DDS whatever extension is stored; the stored extension is tried only if there is no DDS,
  * and a DDX after that: Xbox 360 meshes also name a DDS, but the console has a DDX instead.
  */
-export function dataPaths(named: string, folder: DataFolder): readonly string[] {
+export function dataPaths(named: string, folder: AssetFolder): readonly string[] {
   const names = pathNames(named.replaceAll('\0', ' ').trim());
   const own = belowFolder(names, folder);
   const last = own.at(-1);

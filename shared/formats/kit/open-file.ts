@@ -9,6 +9,7 @@ import type { CollisionSystem } from './collision-body.ts';
 import type { ConsolePlatform } from './console-platform.ts';
 import type { GeometryOf } from './geometry-source.ts';
 import type { NamedFiles } from './named-file.ts';
+import type { NeededFile } from './needed-file.ts';
 import { once } from './once.ts';
 import type { FileParts } from './pair-parts.ts';
 import type { PluginRecords } from './plugin-records.ts';
@@ -69,6 +70,8 @@ export interface OpenFile {
   values?(path: string): readonly NamedValue[];
   /** The files of Data that it names. */
   readonly namedFiles?: FileNames;
+  /** The files of Data that it needs, each as often as it is named. */
+  needed?(): Iterable<NeededFile>;
   /** Its block types, reading as few bytes as possible. */
   blockTypes?(): BlockTypeCounts;
   /** How its parts can be changed. */

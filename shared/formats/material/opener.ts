@@ -2,9 +2,11 @@ import { byteString } from '#shared/binary/columns.ts';
 import type { FieldTree } from '#shared/binary/field-tree.ts';
 import { locateRoot } from '#shared/binary/locate.ts';
 import { resizeField } from '#shared/binary/patch.ts';
+import { withoutTerminator } from '#shared/binary/text.ts';
 import { type FieldEditor, treeOver } from '#shared/binary/walk-tree.ts';
 import { type Finding, FormatError } from '#shared/errors.ts';
 import type { Opener } from '#shared/formats/kit/format.ts';
+import type { NeededFile } from '#shared/formats/kit/needed-file.ts';
 import { fieldsOnce } from '#shared/formats/kit/open-file.ts';
 import { materialForm, readMaterial } from './model.ts';
 import { BGSM_MAGIC, Bgem, Bgsm } from './schema.ts';
@@ -18,8 +20,20 @@ export const materialOpener: Opener = {
       const bytes = source.read(0, source.size);
       return { tree: materialFields(bytes), findings: damage(bytes) };
     }),
+    needed: () => neededTextures(source.read(0, source.size)),
   }),
 };
+
+/** The textures that a material names. @throws FormatError if it cannot be read */
+function neededTextures(bytes: Uint8Array): readonly NeededFile[] {
+  const { kind, context } = materialForm(bytes);
+  const root = locateRoot(kind === 'BGSM' ? Bgsm : Bgem, bytes, context);
+  return root.children(0, root.childCount).flatMap((field): readonly NeededFile[] => {
+    const text = field.layout.kind === 'string' ? withoutTerminator(String(field.value())) : '';
+    if (!/texture$/i.test(field.name) || text === '') return [];
+    return [{ text, folder: 'textures', part: field.name, found: 'schema' }];
+  });
+}
 
 /** @throws FormatError if the version is unknown */
 function materialFields(bytes: Uint8Array): FieldTree {

@@ -4,6 +4,7 @@ import type { BackEnd } from '#shared/binary/read.ts';
 import { mayNameFiles, namingFiles, referringTo } from '#shared/binary/referring.ts';
 import { UserError } from '#shared/errors.ts';
 import type { NamedFile, NamedFiles } from '#shared/formats/kit/named-file.ts';
+import type { NeededFile } from '#shared/formats/kit/needed-file.ts';
 import { materialFile } from '#shared/formats/nif/scene/material-shaders.ts';
 import { schemaOf } from './block-form.ts';
 import { fitOf } from './inspect.ts';
@@ -25,6 +26,12 @@ export function namedFiles(nif: Nif, backEnd?: BackEnd): NamedFiles {
     else files.push(...filesOf(nif, block).map(({ file }) => file));
   }
   return { files, unread };
+}
+
+/** The same as files that the NIF needs. */
+export function neededFiles(nif: Nif, backEnd?: BackEnd): readonly NeededFile[] {
+  const { files } = namedFiles(nif, backEnd);
+  return files.map(({ text, folder, field }) => ({ text, folder, part: field, found: 'schema' }));
 }
 
 /** The new path of a file that a NIF names. */

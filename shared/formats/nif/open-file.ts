@@ -19,7 +19,7 @@ import { countBlockTypes } from './count-block-types.ts';
 import { nifFacts } from './facts.ts';
 import { nifFields } from './fields.ts';
 import { blockFindings, blockFits } from './inspect.ts';
-import { namedFiles, renameFiles } from './named-files.ts';
+import { namedFiles, neededFiles, renameFiles } from './named-files.ts';
 import { type Nif, openNif } from './open.ts';
 import { restructureNif } from './restructure.ts';
 import { understoodOf } from './understood.ts';
@@ -60,6 +60,7 @@ export function openNifFile(source: ByteSource, context: OpenContext = {}): Open
       list: () => namedFiles(nif(), backEnd),
       rename: (renamings) => renameFiles(nif(), renamings),
     },
+    needed: () => neededFiles(nif(), backEnd),
     blockTypes: () => countBlockTypes(source, context),
     structure: {
       change: (edit) => restructureNif(nif(), blockEdit(edit)),

@@ -7,6 +7,7 @@ import { readCell } from './cell.ts';
 import type { Range } from './entries.ts';
 import { pluginFields } from './fields.ts';
 import { pluginLayout } from './layout.ts';
+import { neededByRecords } from './needed-files.ts';
 import { openPlugin, type Plugin, type PluginFacts } from './open-plugin.ts';
 import { pluginRecords } from './plugin-records.ts';
 import { understoodOf } from './understood.ts';
@@ -27,6 +28,7 @@ function openPluginFile(source: ByteSource, { inflate }: OpenContext = {}): Open
     views: () => ['fields', 'hex'],
     fields: () => pluginFields(plugin()),
     records: () => pluginRecords(plugin()),
+    needed: () => neededByRecords(plugin()),
     findings: () => [],
     inspect: () => inspectPlugin(plugin(), source.size, inflate !== undefined),
     // Reads all records: for who reads compressed ones, too.

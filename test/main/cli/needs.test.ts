@@ -1,0 +1,132 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { corpusFiles, corpusMissing } from '#test/support/corpus.ts';
+import { layGroup, layHead, layRecord, name } from '#test/support/lay-plugin.ts';
+import { modwright, modwrightJson, scratch } from './cli-support.ts';
+
+interface Need {
+  readonly path: string;
+  readonly kind: string;
+  readonly present: boolean;
+  readonly provider: string | null;
+  readonly by: readonly {
+    readonly from: string;
+    readonly record: string | null;
+    readonly part: string;
+    readonly found: string;
+  }[];
+}
+
+const CRATE = readFileSync('assets/sample/Meshes/Meadowmark/Clutter/Crate01.nif');
+
+/** A Data folder with a plugin, one of the two meshes that it names, and none of the textures. */
+function madeData(): string {
+  const data = scratch();
+  const put = (path: string, bytes: Uint8Array): void => {
+    mkdirSync(dirname(join(data, path)), { recursive: true });
+    writeFileSync(join(data, path), bytes);
+  };
+  const record = (id: number, type: string, part: string, text: string): Buffer =>
+    layRecord({
+      type,
+      id,
+      parts: [
+        { type: 'EDID', data: name(`Thing${id}`) },
+        { type: part, data: name(text) },
+      ],
+    });
+  put(
+    'Mod.esp',
+    Buffer.concat([
+      layHead(),
+      layGroup(
+        0,
+        'STAT',
+        record(1, 'STAT', 'MODL', 'Cups\\Cup.nif'),
+        record(2, 'STAT', 'MODL', 'Cups\\Gone.nif'),
+      ),
+      layGroup(
+        0,
+        'MESG',
+        record(3, 'MESG', 'FULL', 'Not a file'),
+        record(4, 'MESG', 'FULL', 'a message.nif'),
+      ),
+    ]),
+  );
+  put('meshes/cups/cup.nif', CRATE);
+  return data;
+}
+
+async function needs(command: string, ...args: readonly string[]): Promise<readonly Need[]> {
+  return (await modwrightJson(command, ...args)).json as readonly Need[];
+}
+
+test('needs lists what a plugin names, and what that names in turn, each with where it is from', async () => {
+  const data = madeData();
+  const all = await needs('needs', 'Mod.esp', '--data', data);
+  const [cup, gone] = [
+    all.find(({ path }) => path === 'meshes/cups/cup.nif'),
+    all.find(({ path }) => /gone/i.test(path)),
+  ];
+  expect(cup).toMatchObject({
+    kind: 'meshes',
+    present: true,
+    provider: 'loose',
+    by: [{ from: 'Mod.esp', record: 'STAT Mod.esp|000001 Thing1', part: 'MODL', found: 'schema' }],
+  });
+  expect(gone).toMatchObject({ path: 'meshes/Cups/Gone.nif', present: false, provider: null });
+  const textures = all.filter(({ kind }) => kind === 'textures');
+  expect(textures.length).toBeGreaterThan(0);
+  for (const { by } of textures) expect(by[0]?.from).toBe('meshes/cups/cup.nif');
+});
+
+test('missing lists what Data lacks with what wants it, and ends with 3', async () => {
+  const data = madeData();
+  const run = await modwright('missing', 'Mod.esp', '--data', data);
+  expect(run.code).toBe(3);
+  expect(run.stdout).toContain('meshes/Cups/Gone.nif\n  Mod.esp STAT Mod.esp|000002 Thing2 MODL\n');
+  const json = await modwrightJson('missing', 'Mod.esp', '--data', data);
+  expect(json.json).toContainEqual({
+    path: 'meshes/Cups/Gone.nif',
+    kind: 'meshes',
+    wantedBy: [{ from: 'Mod.esp', record: 'STAT Mod.esp|000002 Thing2', part: 'MODL', found: 'schema' }],
+  });
+});
+
+test('a damaged mesh is a problem, and does not stop the rest', async () => {
+  const data = madeData();
+  writeFileSync(join(data, 'meshes/cups/cup.nif'), 'Gamebryo File Format, Version 20.2.0.7\ncut');
+  const run = await modwright('needs', 'Mod.esp', '--data', data);
+  expect(run.code).toBe(3);
+  expect(run.stderr).toContain('meshes/cups/cup.nif: ');
+  expect(run.stdout).toContain('meshes/Cups/Gone.nif  MISSING');
+});
+
+test('a target that Data lacks is refused', async () => {
+  expect(await modwright('needs', 'Gone.esp', '--data', madeData())).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('Data has no file “Gone.esp”'),
+  });
+});
+
+describe.skipIf(corpusMissing !== undefined)('a whole mod of Morrowind', () => {
+  const data = join(process.cwd(), '../shared/corpus/mods/deeper-dagoth-ur');
+
+  test('has 147 of the models that its records name, 29 are elsewhere, and two of its meshes no record names', async () => {
+    const all = await needs('needs', 'Deeper Dagoth Ur.ESP', '--data', data, '--game', 'morrowind');
+    const uses = (present: boolean): number =>
+      all
+        .filter((one) => one.present === present)
+        .flatMap(({ by }) => by.filter(({ from, part }) => from.endsWith('.ESP') && part === 'MODL')).length;
+    expect([uses(true), uses(false)]).toEqual([147, 29]);
+    const named = new Set(all.map(({ path }) => path.toLowerCase()));
+    const meshes = corpusFiles('mods/deeper-dagoth-ur', /\.nif$/i).map((path) =>
+      path.slice('mods/deeper-dagoth-ur/'.length).toLowerCase(),
+    );
+    expect(meshes.filter((path) => !named.has(path)).sort()).toEqual([
+      'meshes/ddu/ballista_projectile.nif',
+      'meshes/du/dw/du_dwrv_crank.nif',
+    ]);
+  });
+});
