@@ -20,7 +20,7 @@ export function dataPaths(named: string, folder: AssetFolder): readonly string[]
   const last = own.at(-1);
   if (last === undefined || own.includes('..')) return [];
   const path = [folder, ...own].join('/');
-  if (folder !== 'textures') return [path];
+  if (folder !== 'textures' && folder !== 'icons') return [path];
   const stem = [folder, ...own.slice(0, -1), withoutEnding(last)].join('/');
   const known = new Set([`${stem}.dds`, `${stem}.ddx`].map(foldCase));
   return [`${stem}.dds`, ...(known.has(foldCase(path)) ? [] : [path]), `${stem}.ddx`];

@@ -52,6 +52,8 @@ const MORROWIND_ICONS: ReadonlySet<string> = new Set(['ITEX']);
 /** The folder that a text is relative to; undefined if it names no file. */
 function folderOf(kind: Kind, part: string, text: string, { since }: Plugin): AssetFolder | undefined {
   const ending = /\.([a-z0-9]+)$/i.exec(text)?.[1]?.toLowerCase() ?? '';
+  // Some parts hold a path or an id, such as the hair of Morrowind's actors; a folder is no file either.
+  if (ending === '') return undefined;
   const byEnding = ENDINGS[ending];
   if (kind.is !== 'leaf' || !kind.word.startsWith('path:')) return byEnding;
   if (since === 'morrowind' && MORROWIND_ICONS.has(part)) return 'icons';

@@ -120,6 +120,11 @@ describe.skipIf(corpusMissing !== undefined)('a whole mod of Morrowind', () => {
         .filter((one) => one.present === present)
         .flatMap(({ by }) => by.filter(({ from, part }) => from.endsWith('.ESP') && part === 'MODL')).length;
     expect([uses(true), uses(false)]).toEqual([147, 29]);
+    // Hair is named by an id, and icons end in .tga where there is a .dds.
+    expect(all.filter(({ path }) => !/\.\w+$/.test(path))).toEqual([]);
+    expect(all.filter(({ kind }) => kind === 'icons').map(({ path }) => path.slice(-4))).not.toContain(
+      '.tga',
+    );
     const named = new Set(all.map(({ path }) => path.toLowerCase()));
     const meshes = corpusFiles('mods/deeper-dagoth-ur', /\.nif$/i).map((path) =>
       path.slice('mods/deeper-dagoth-ur/'.length).toLowerCase(),
