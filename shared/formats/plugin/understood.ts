@@ -9,7 +9,8 @@ export function understoodOf(plugin: Plugin): Understood {
   let count = 0;
   const types = new Set<string>();
   for (const { kind, record, type, size } of partFits(plugin)) {
-    if (kind === 'fields') continue;
+    // Parts that are known to be bytes are all there is to know.
+    if (kind === 'fields' || kind === 'bytes') continue;
     unknown += size;
     count += 1;
     types.add(`${record} ${type}`);

@@ -39,7 +39,7 @@ const HEAD = { type: 'TES4', id: 0, parts: [{ type: 'HEDR', data: new Uint8Array
 const book = layRecord({
   type: 'BOOK',
   id: 0x800,
-  parts: [{ type: 'EDID', data: Buffer.from('NightAtTheMill\0'.repeat(20)) }],
+  parts: [{ type: 'EDID', data: Buffer.from(`${'NightAtTheMill'.repeat(20)}\0`) }],
   compressed: true,
 });
 
