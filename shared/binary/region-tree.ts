@@ -54,6 +54,8 @@ export interface GroupLocation
   extends Partial<Pick<FieldNode, 'path' | 'name' | 'offset' | 'doc' | 'called' | 'title' | 'opens'>> {
   readonly type: string;
   readonly length: number;
+  /** One line that stands for the whole group. */
+  readonly line?: string;
 }
 
 /** A group of consecutive parts, each a node or a group of regions; created when it is opened. */
@@ -74,7 +76,10 @@ export function regionGroup(regions: Regions): WalkableNode {
   return new RegionGroup(regions);
 }
 
-function groupNode(location: GroupLocation, nodes: () => readonly WalkableNode[]): WalkableNode {
+function groupNode(
+  { line = '', ...location }: GroupLocation,
+  nodes: () => readonly WalkableNode[],
+): WalkableNode {
   return {
     ...ROOT,
     ...location,
@@ -82,7 +87,7 @@ function groupNode(location: GroupLocation, nodes: () => readonly WalkableNode[]
       return nodes().length;
     },
     value: () => undefined,
-    text: () => '',
+    text: () => line,
     children: (start, count) => nodes().slice(start, start + count),
     step: (step) => nodes().find(({ name }) => name === step),
     childAt(offset) {

@@ -93,3 +93,12 @@ test('a compressed record shows its values, and says why they cannot be changed'
   await row('editorID').last().click();
   await expect.poll(() => panel.textContent()).toContain('is in a compressed record');
 });
+
+test('a record is found by its editor id or form id with the filter', async () => {
+  await open();
+  for (const text of ['packedl', '00000802']) {
+    await panel.getByLabel('Filter fields by name').fill(text);
+    await expect.poll(() => row('STAT 00000802 “PackedLantern”').count()).toBe(1);
+    expect(await row('“Lantern”').count()).toBe(0);
+  }
+});

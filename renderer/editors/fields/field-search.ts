@@ -17,7 +17,7 @@ const PAGE = 2000;
 const ELEMENTS = 100;
 
 /**
- * Fields whose name contains a text, in file order. The tree is lazy and may be endless, so the search visits only the
+ * Fields whose name or title contains a text, in file order: `12 NiNode “Cup”`, `STAT 0100A1B2 “Lantern”`. The tree is lazy and may be endless, so the search visits only the
  * first elements of each array, stops after a number of fields, and reports that it is incomplete.
  */
 export async function searchFields(
@@ -39,7 +39,8 @@ export async function searchFields(
       onPartial({ matches: [...matches], visited, complete: false });
       for (const row of rows) {
         visited++;
-        if (row.name.toLowerCase().includes(wanted)) matches.push(row);
+        const isMatch = [row.name, row.title ?? ''].some((one) => one.toLowerCase().includes(wanted));
+        if (isMatch) matches.push(row);
         full = matches.length >= MATCHES || visited >= VISITS;
         if (full) return;
         // The names of numbers in an array are only indices.

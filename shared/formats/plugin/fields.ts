@@ -70,15 +70,18 @@ class Tree {
   #group(group: GroupEntry, path: string, at: number): WalkableNode {
     const called = groupTitle(group.header, this.#plugin.game);
     const { groupHeader } = this.#plugin.source.layout;
-    return groupOf({ ...placeOf(group, at), path, type: 'group', called, title: called }, () => [
-      ...(groupHeader === undefined ? [] : [this.#header(groupHeader, group, path)]),
-      this.entries(group, path),
-    ]);
+    return groupOf(
+      { ...placeOf(group, at), path, type: 'group', called, title: called, line: called },
+      () => [
+        ...(groupHeader === undefined ? [] : [this.#header(groupHeader, group, path)]),
+        this.entries(group, path),
+      ],
+    );
   }
 
   #record(record: RecordEntry, path: string, at: number): WalkableNode {
     const title = this.#recordTitle(record);
-    const place = { ...placeOf(record, at), path, type: 'record', called: title, title };
+    const place = { ...placeOf(record, at), path, type: 'record', called: title, title, line: title };
     const header = this.#header(this.#headerType(record.header.type), record, path);
     if (!isPacked(record, this.#plugin)) {
       return groupOf(place, () => [header, this.#parts(record, path, { base: record.start })]);

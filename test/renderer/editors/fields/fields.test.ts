@@ -145,6 +145,17 @@ describe('the filter by name', () => {
     expect(complete).toBe(true);
   });
 
+  test('finds parts by their titles, such as records by form id or editor id', async () => {
+    const rows = ['00000801 “Lantern”', '00000802 “Barrel”'].map((title, at) =>
+      field(`entries[${at}]`, { title: `STAT ${title}` }),
+    );
+    const fetch = () => Promise.resolve({ rows, revision: 0 } as unknown as FieldsAnswer);
+    for (const text of ['lant', '0801']) {
+      const { matches } = await searchFields(fetch, text, new AbortController().signal, () => undefined);
+      expect(new Set(matches.map(({ path }) => path))).toEqual(new Set(['entries[0]']));
+    }
+  });
+
   test('searches only the first elements of an array, and says that there are more', async () => {
     const { matches, complete } = await run(20_000, 'mass');
     expect([matches.length, matches.at(-1)?.path, complete]).toEqual([100, 'items[99].mass', false]);
