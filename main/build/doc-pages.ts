@@ -154,7 +154,7 @@ const PAGES: readonly Page[] = [
       {
         name: 'Record header',
         intro:
-          'A plugin is a TES4 record and then groups, which contain records and groups. A record is a row of subrecords. Numbers are little-endian.',
+          'A plugin is a TES4 record and then groups, which contain records and groups. A record is a row of subrecords. Numbers are little-endian. What subrecords hold, by game and type of record, is in shared/formats/plugin/records/tables; this page has only those that Modwright reads by a schema of their own.',
         type: RecordHeader,
       },
       { name: 'Group header, instead of a record’s', type: GroupHeader },
