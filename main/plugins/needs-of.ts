@@ -1,3 +1,4 @@
+import { isAbsolute, relative, resolve } from 'node:path';
 import { nodeInflateUpTo } from '#main/codec/zlib.ts';
 import { findDataFile } from '#main/workspace/data-files.ts';
 import { readDataFile } from '#main/workspace/tasks/read-data-file.ts';
@@ -44,7 +45,7 @@ export interface Needs {
 
 /**
  * The files that others need, and those that these need in turn.
- * @param targets paths in Data of plugins, meshes and materials
+ * @param targets plugins, meshes and materials, by their paths in Data or on disk
  * @throws UserError `no-such-file` if Data lacks a target
  */
 export async function needsOf(
@@ -56,7 +57,7 @@ export async function needsOf(
   const problems: Problem[] = [];
   const read = new Set<string>();
   const waiting = targets.map((target) => {
-    const file = findDataFile({ index }, [target]);
+    const file = findDataFile({ index }, pathsInData(index, target));
     if (file === undefined)
       throw new UserError('no-such-file', `Data has no file “${target}”.`, { path: target });
     return file;
@@ -91,6 +92,13 @@ export async function needsOf(
   }
   const needs = [...found.values()].toSorted((a, b) => (foldPath(a.path) < foldPath(b.path) ? -1 : 1));
   return { needs, problems };
+}
+
+/** What a target may mean: a path in Data with either slash, or one on disk that leads there. */
+function pathsInData({ folders }: WorkspaceIndex, target: string): readonly string[] {
+  const onDisk = folders.map(({ path }) => relative(path, resolve(target)));
+  const inside = onDisk.filter((path) => path !== '' && !path.startsWith('..') && !isAbsolute(path));
+  return [target, ...inside].map((path) => path.replaceAll('\\', '/').replace(/^(?:\.\/)+/, ''));
 }
 
 /** Files of these folders name files themselves. */

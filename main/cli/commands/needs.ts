@@ -5,7 +5,7 @@ import { argument, command, type OptionValues, required, text } from '#main/cli/
 import { exitFor } from '#main/cli/kit/terminal.ts';
 import type { Need, Needs } from '#main/plugins/needs-of.ts';
 
-const TARGETS = argument('<target...>', 'Paths in Data: plugins, meshes or materials');
+const TARGETS = argument('<target...>', 'Plugins, meshes or materials, by their paths in Data');
 
 const OPTIONS = {
   data: required(text('<folder>', 'Data folder')),

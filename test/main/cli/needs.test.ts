@@ -103,6 +103,17 @@ test('a damaged mesh is a problem, and does not stop the rest', async () => {
   expect(run.stdout).toContain('meshes/Cups/Gone.nif  MISSING');
 });
 
+test.each([
+  ['with backslashes', () => 'Meshes\\Cups\\Cup.nif'],
+  ['from where one is', () => './meshes/cups/cup.nif'],
+  ['on disk', (data: string) => join(data, 'meshes/cups/cup.nif')],
+])('a target may be spelled %s', async (_, spelled) => {
+  const data = madeData();
+  const all = await needs('needs', spelled(data), '--data', data);
+  expect(all.every(({ by }) => by[0]?.from === 'meshes/cups/cup.nif')).toBe(true);
+  expect(all.length).toBeGreaterThan(0);
+});
+
 test('a target that Data lacks is refused', async () => {
   expect(await modwright('needs', 'Gone.esp', '--data', madeData())).toMatchObject({
     code: 1,
