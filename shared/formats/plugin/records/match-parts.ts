@@ -2,7 +2,7 @@ import type { PartForm, RecordForm } from './record-table.ts';
 
 /**
  * The form of each of a record’s parts; undefined for one that the table does not have. Several forms may share a type:
- * the next one in the table’s order is meant, or the first if there is none further on, since groups repeat.
+ * the next one in the table’s order counts, or the first if no more follow, since groups repeat.
  */
 export function matchParts(
   form: RecordForm | undefined,

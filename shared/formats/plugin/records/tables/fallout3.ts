@@ -212,23 +212,74 @@ type @BTXT struct{formid[LTEX,NULL] texture; enum8#34 quadrant; bytes(1) unused;
 type @XNAM struct{formid[FACT,RACE] faction; i32 modifier; enum32#35 groupCombatReaction}
 type @MODS array<u32:struct{pstring32 3dName; formid[TXST] newTexture; i32 3dIndex}>
 type @XAPR struct{formid[REFR,ACRE,ACHR,PGRE,PMIS,PBEA,PLYR] reference; f32 delay}
+group @localVariables
+localVariables*/SLSD localVariableData struct{u32 index; bytes(12) unused; flags8#37 flags; bytes(7) unused}
+localVariables*/SCVR name zstring
+group @embeddedScript
+embeddedScript/SCHR basicScriptData @SCHR
+embeddedScript/SCDA compiledEmbeddedScript bytes
+embeddedScript/SCTX embeddedScriptSource zstring
+embeddedScript/@localVariables group
+embeddedScript/references*|1/SCRO globalReference formid
+embeddedScript/references*|2/SCRV localVariable u32
+group @patrolData
+patrolData/XPRD idleTime f32
+patrolData/XPPA patrolScriptMarker marker
+patrolData/INAM idle formid[IDLE,NULL]
+patrolData/@embeddedScript group
+patrolData/TNAM topic formid[DIAL,NULL]
+group @activateParents
+activateParents/XAPD flags flags8#38
+activateParents/*XAPR activateParentRef @XAPR
+group @ownership
+ownership/XOWN owner formid[FACT,ACHR,CREA,NPC_]
+ownership/XRNK factionRank i32
+group @model
+model/MODL modelFile path:mesh
+model/MODB unknown bytes(4)
+model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
+model/MODS alternateTextures @MODS
+model/MODD faceGenModelFlags flags8#41
+group @model2
+model/DMDL modelFile path:mesh
+model/DMDT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
+group @stages
+stages*/DSTD destructionStageData @DSTD
+stages*/@model2 group
+stages*/DSTF endMarker marker
+group @destructible
+destructible/DEST header struct{i32 health; u8 count; flags8#42 flags; bytes(2) unused}
+destructible/@stages group
+group @icon
+icon/ICON largeIconFile path:texture
+icon/MICO smallIconFile path:texture
+group @effects
+effects*/EFID baseEffect formid[MGEF]
+effects*/EFIT - @EFIT
+effects*/*CTDA condition @CTDA
+group @items
+items*/CNTO item @CNTO
+items*/COED extraData @COED
+group @model3
+model/MODL modelFile path:mesh
+model/MODB unknown bytes(4)
+model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
+model/MODS alternateTextures @MODS
+model/MODD faceGenModelFlags flags8
+group @destructible2
+destructible/DEST header struct{i32 health; u8 count; flags8 flags; bytes(2) unused}
+destructible/@stages group
+group @faceGenData
+faceGenData/FGGS faceGenGeometrySymmetric bytes
+faceGenData/FGGA faceGenGeometryAsymmetric bytes
+faceGenData/FGTS faceGenTextureSymmetric bytes
 record ACHR flags#36
 EDID editorID zstring
 NAME base formid[NPC_]
 XEZN encounterZone formid[ECZN]
 XRGD ragdollData bytes
 XRGB ragdollBipedData bytes
-patrolData/XPRD idleTime f32
-patrolData/XPPA patrolScriptMarker marker
-patrolData/INAM idle formid[IDLE,NULL]
-patrolData/embeddedScript/SCHR basicScriptData @SCHR
-patrolData/embeddedScript/SCDA compiledEmbeddedScript bytes
-patrolData/embeddedScript/SCTX embeddedScriptSource zstring
-patrolData/embeddedScript/localVariables*/SLSD localVariableData struct{u32 index; bytes(12) unused; flags8#37 flags; bytes(7) unused}
-patrolData/embeddedScript/localVariables*/SCVR name zstring
-patrolData/embeddedScript/references*|1/SCRO globalReference formid
-patrolData/embeddedScript/references*|2/SCRV localVariable u32
-patrolData/TNAM topic formid[DIAL,NULL]
+@patrolData group
 XLCM levelModifier i32
 XMRC merchantContainer formid[REFR]
 XCNT count i32
@@ -237,8 +288,7 @@ XHLP health f32
 *XDCR decal struct{formid[REFR] reference; unknown unknown}
 XLKR linkedReference formid[REFR,ACRE,ACHR,PGRE,PMIS,PBEA,PLYR]
 XCLP linkedReferenceColor struct{rgbx linkStartColor; rgbx linkEndColor}
-activateParents/XAPD flags flags8#38
-activateParents/*XAPR activateParentRef @XAPR
+@activateParents group
 XESP enableParent @XESP
 XEMI emittance formid[LIGH,REGN]
 XMBR multiBoundReference formid[REFR]
@@ -251,20 +301,9 @@ NAME base formid[CREA]
 XEZN encounterZone formid[ECZN]
 XRGD ragdollData bytes
 XRGB ragdollBipedData bytes
-patrolData/XPRD idleTime f32
-patrolData/XPPA patrolScriptMarker marker
-patrolData/INAM idle formid[IDLE,NULL]
-patrolData/embeddedScript/SCHR basicScriptData @SCHR
-patrolData/embeddedScript/SCDA compiledEmbeddedScript bytes
-patrolData/embeddedScript/SCTX embeddedScriptSource zstring
-patrolData/embeddedScript/localVariables*/SLSD localVariableData struct{u32 index; bytes(12) unused; flags8#37 flags; bytes(7) unused}
-patrolData/embeddedScript/localVariables*/SCVR name zstring
-patrolData/embeddedScript/references*|1/SCRO globalReference formid
-patrolData/embeddedScript/references*|2/SCRV localVariable u32
-patrolData/TNAM topic formid[DIAL,NULL]
+@patrolData group
 XLCM levelModifier i32
-ownership/XOWN owner formid[FACT,ACHR,CREA,NPC_]
-ownership/XRNK factionRank i32
+@ownership group
 XMRC merchantContainer formid[REFR]
 XCNT count i32
 XRDS radius f32
@@ -272,8 +311,7 @@ XHLP health f32
 *XDCR decal struct{formid[REFR,ACRE,ACHR,PGRE,PMIS,PBEA] reference; unknown unknown}
 XLKR linkedReference formid[REFR,ACRE,ACHR,PGRE,PMIS,PBEA,PLYR]
 XCLP linkedReferenceColor struct{rgbx linkStartColor; rgbx linkEndColor}
-activateParents/XAPD flags flags8#38
-activateParents/*XAPR activateParentRef @XAPR
+@activateParents group
 XESP enableParent @XESP
 XEMI emittance formid[LIGH,REGN]
 XMBR multiBoundReference formid[REFR]
@@ -284,17 +322,9 @@ record ACTI flags#40
 EDID editorID zstring
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
 FULL name zstring
-model/MODL modelFile path:mesh
-model/MODB unknown bytes(4)
-model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-model/MODS alternateTextures @MODS
-model/MODD faceGenModelFlags flags8#41
+@model group
 SCRI script formid[SCPT]
-destructible/DEST header struct{i32 health; u8 count; flags8#42 flags; bytes(2) unused}
-destructible/stages*/DSTD destructionStageData @DSTD
-destructible/stages*/model/DMDL modelFile path:mesh
-destructible/stages*/model/DMDT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-destructible/stages*/DSTF endMarker marker
+@destructible group
 SNAM soundLooping formid[SOUN]
 VNAM soundActivation formid[SOUN]
 RNAM radioStation formid[TACT]
@@ -303,54 +333,30 @@ record ALCH flags#43
 EDID editorID zstring
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
 FULL name zstring
-model/MODL modelFile path:mesh
-model/MODB unknown bytes(4)
-model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-model/MODS alternateTextures @MODS
-model/MODD faceGenModelFlags flags8#41
-icon/ICON largeIconFile path:texture
-icon/MICO smallIconFile path:texture
+@model group
+@icon group
 SCRI script formid[SCPT]
-destructible/DEST header struct{i32 health; u8 count; flags8#42 flags; bytes(2) unused}
-destructible/stages*/DSTD destructionStageData @DSTD
-destructible/stages*/model/DMDL modelFile path:mesh
-destructible/stages*/model/DMDT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-destructible/stages*/DSTF endMarker marker
+@destructible group
 YNAM soundPickUp formid[SOUN]
 ZNAM soundDrop formid[SOUN]
 ETYP equipmentType enum32s#6
 DATA weight f32
 ENIT effectData struct{i32 value; flags8#44 flags; bytes(3) unused; formid[SPEL,NULL] withdrawalEffect; f32 addictionChance; formid[SOUN] soundConsume}
-effects*/EFID baseEffect formid[MGEF]
-effects*/EFIT - @EFIT
-effects*/*CTDA condition @CTDA
+@effects group
 record AMMO
 EDID editorID zstring
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
 FULL name zstring
-model/MODL modelFile path:mesh
-model/MODB unknown bytes(4)
-model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-model/MODS alternateTextures @MODS
-model/MODD faceGenModelFlags flags8#41
-icon/ICON largeIconFile path:texture
-icon/MICO smallIconFile path:texture
-destructible/DEST header struct{i32 health; u8 count; flags8#42 flags; bytes(2) unused}
-destructible/stages*/DSTD destructionStageData @DSTD
-destructible/stages*/model/DMDL modelFile path:mesh
-destructible/stages*/model/DMDT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-destructible/stages*/DSTF endMarker marker
+@model group
+@icon group
+@destructible group
 YNAM soundPickUp formid[SOUN]
 ZNAM soundDrop formid[SOUN]
 DATA data struct{f32 speed; flags8#45 flags; bytes(3) unused; i32 value; u8 clipRounds}
 ONAM name zstring
 record ANIO
 EDID editorID zstring
-model/MODL modelFile path:mesh
-model/MODB unknown bytes(4)
-model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-model/MODS alternateTextures @MODS
-model/MODD faceGenModelFlags flags8#41
+@model group
 DATA animation formid[IDLE]
 record ARMO flags#46
 EDID editorID zstring
@@ -378,11 +384,7 @@ femaleWorldModel/MO4S alternateTextures @MODS
 ICO2 femaleIconFile path:texture
 MIC2 femaleMessageIcon path:texture
 BMCT ragdollConstraintTemplate zstring
-destructible/DEST header struct{i32 health; u8 count; flags8#42 flags; bytes(2) unused}
-destructible/stages*/DSTD destructionStageData @DSTD
-destructible/stages*/model/DMDL modelFile path:mesh
-destructible/stages*/model/DMDT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-destructible/stages*/DSTF endMarker marker
+@destructible group
 REPL repairList formid[FLST]
 BIPL bipedModelList formid[FLST]
 ETYP equipmentType enum32s#6
@@ -420,20 +422,11 @@ record BOOK flags#43
 EDID editorID zstring
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
 FULL name zstring
-model/MODL modelFile path:mesh
-model/MODB unknown bytes(4)
-model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-model/MODS alternateTextures @MODS
-model/MODD faceGenModelFlags flags8#41
-icon/ICON largeIconFile path:texture
-icon/MICO smallIconFile path:texture
+@model group
+@icon group
 SCRI script formid[SCPT]
 DESC description zstring
-destructible/DEST header struct{i32 health; u8 count; flags8#42 flags; bytes(2) unused}
-destructible/stages*/DSTD destructionStageData @DSTD
-destructible/stages*/model/DMDL modelFile path:mesh
-destructible/stages*/model/DMDT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-destructible/stages*/DSTF endMarker marker
+@destructible group
 YNAM soundPickUp formid[SOUN]
 ZNAM soundDrop formid[SOUN]
 DATA data struct{flags8#50 flags; enum8s#23 skill; i32 value; f32 weight}
@@ -454,8 +447,7 @@ XCET unknown bytes(1)
 XEZN encounterZone formid[ECZN]
 XCCM climate formid[CLMT]
 XCWT water formid[WATR]
-ownership/XOWN owner formid[FACT,ACHR,CREA,NPC_]
-ownership/XRNK factionRank i32
+@ownership group
 XCAS acousticSpace formid[ASPC]
 XCMT unused bytes(1)
 XCMO musicType formid[MUSC]
@@ -463,8 +455,7 @@ record CLAS
 EDID editorID zstring
 FULL name zstring
 DESC description zstring
-icon/ICON largeIconFile path:texture
-icon/MICO smallIconFile path:texture
+@icon group
 DATA - struct{array<4:enum32s> tagSkills; flags32#55 flags; flags32#22 buysSellsServices; enum8s#23 teaches; u8 maximumTrainingLevel; bytes(2) unused}
 ATTR attributes array<u8>
 record CLMT
@@ -472,29 +463,16 @@ EDID editorID zstring
 WLST weatherTypes array<struct{formid[WTHR,NULL] weather; i32 chance; formid[GLOB,NULL] global}>
 FNAM sunTexture path:texture
 GNAM sunGlareTexture path:texture
-model/MODL modelFile path:mesh
-model/MODB unknown bytes(4)
-model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-model/MODS alternateTextures @MODS
-model/MODD faceGenModelFlags flags8#41
+@model group
 TNAM timing struct{struct{u8 begin; u8 end} sunrise; struct{u8 begin; u8 end} sunset; u8 volatility; u8 moonsPhaseLength}
 record CONT flags#56
 EDID editorID zstring
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
 FULL name zstring
-model/MODL modelFile path:mesh
-model/MODB unknown bytes(4)
-model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-model/MODS alternateTextures @MODS
-model/MODD faceGenModelFlags flags8#41
+@model group
 SCRI script formid[SCPT]
-items*/CNTO item @CNTO
-items*/COED extraData @COED
-destructible/DEST header struct{i32 health; u8 count; flags8#42 flags; bytes(2) unused}
-destructible/stages*/DSTD destructionStageData @DSTD
-destructible/stages*/model/DMDL modelFile path:mesh
-destructible/stages*/model/DMDT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-destructible/stages*/DSTF endMarker marker
+@items group
+@destructible group
 DATA - struct{flags8#57 flags; f32 weight}
 SNAM soundOpen formid[SOUN]
 QNAM soundClose formid[SOUN]
@@ -502,11 +480,7 @@ record CREA flags#43
 EDID editorID zstring
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
 FULL name zstring
-model/MODL modelFile path:mesh
-model/MODB unknown bytes(4)
-model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-model/MODS alternateTextures @MODS
-model/MODD faceGenModelFlags flags8#41
+@model group
 *SPLO actorEffect formid[SPEL]
 EITM unarmedAttackEffect formid[ENCH,SPEL]
 EAMT unarmedAttackAnimation enum16
@@ -517,14 +491,9 @@ ACBS configuration @ACBS
 INAM deathItem formid[LVLI]
 VTCK voice formid[VTYP]
 TPLT template formid[CREA,LVLC]
-destructible/DEST header struct{i32 health; u8 count; flags8#42 flags; bytes(2) unused}
-destructible/stages*/DSTD destructionStageData @DSTD
-destructible/stages*/model/DMDL modelFile path:mesh
-destructible/stages*/model/DMDT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-destructible/stages*/DSTF endMarker marker
+@destructible group
 SCRI script formid[SCPT]
-items*/CNTO item @CNTO
-items*/COED extraData @COED
+@items group
 AIDT aiData @AIDT
 *PKID package formid[PACK]
 KFFZ animations array<zstring>
@@ -561,17 +530,9 @@ record DOOR flags#65
 EDID editorID zstring
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
 FULL name zstring
-model/MODL modelFile path:mesh
-model/MODB unknown bytes(4)
-model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-model/MODS alternateTextures @MODS
-model/MODD faceGenModelFlags flags8#41
+@model group
 SCRI script formid[SCPT]
-destructible/DEST header struct{i32 health; u8 count; flags8#42 flags; bytes(2) unused}
-destructible/stages*/DSTD destructionStageData @DSTD
-destructible/stages*/model/DMDL modelFile path:mesh
-destructible/stages*/model/DMDT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-destructible/stages*/DSTF endMarker marker
+@destructible group
 SNAM soundOpen formid[SOUN]
 ANAM soundClose formid[SOUN]
 BNAM soundLooping formid[SOUN]
@@ -586,9 +547,7 @@ record ENCH
 EDID editorID zstring
 FULL name zstring
 ENIT effectData struct{enum32#71 type; bytes(4) unused; bytes(4) unused; flags8#72 flags; bytes(3) unused}
-effects*/EFID baseEffect formid[MGEF]
-effects*/EFIT - @EFIT
-effects*/*CTDA condition @CTDA
+@effects group
 record EYES
 EDID editorID zstring
 FULL name zstring
@@ -608,17 +567,9 @@ record FURN flags#76
 EDID editorID zstring
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
 FULL name zstring
-model/MODL modelFile path:mesh
-model/MODB unknown bytes(4)
-model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-model/MODS alternateTextures @MODS
-model/MODD faceGenModelFlags flags8
+@model3 group
 SCRI script formid[SCPT]
-destructible/DEST header struct{i32 health; u8 count; flags8#42 flags; bytes(2) unused}
-destructible/stages*/DSTD destructionStageData @DSTD
-destructible/stages*/model/DMDL modelFile path:mesh
-destructible/stages*/model/DMDT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-destructible/stages*/DSTF endMarker marker
+@destructible group
 MNAM markerFlags bytes
 record GLOB flags#77
 EDID editorID zstring
@@ -640,16 +591,11 @@ DODT decalData @DODT
 DNAM flags flags16#79
 record MICN
 EDID editorID zstring
-icon/ICON largeIconFile path:texture
-icon/MICO smallIconFile path:texture
+@icon group
 record HDPT
 EDID editorID zstring
 FULL name zstring
-model/MODL modelFile path:mesh
-model/MODB unknown bytes(4)
-model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-model/MODS alternateTextures @MODS
-model/MODD faceGenModelFlags flags8
+@model3 group
 DATA flags flags8#80
 *HNAM part formid[HDPT]
 record ASPC
@@ -662,17 +608,9 @@ record TACT flags#82
 EDID editorID zstring
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
 FULL name zstring
-model/MODL modelFile path:mesh
-model/MODB unknown bytes(4)
-model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-model/MODS alternateTextures @MODS
-model/MODD faceGenModelFlags flags8
+@model3 group
 SCRI script formid[SCPT]
-destructible/DEST header struct{i32 health; u8 count; flags8#42 flags; bytes(2) unused}
-destructible/stages*/DSTD destructionStageData @DSTD
-destructible/stages*/model/DMDL modelFile path:mesh
-destructible/stages*/model/DMDT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-destructible/stages*/DSTF endMarker marker
+@destructible group
 SNAM sound formid[SOUN]
 VNAM voiceType formid[VTYP]
 record SCPT
@@ -680,25 +618,16 @@ EDID editorID zstring
 SCHR basicScriptData @SCHR
 SCDA compiledScript bytes
 SCTX scriptSource zstring
-localVariables*/SLSD localVariableData struct{u32 index; bytes(12) unused; flags8#37 flags; bytes(7) unused}
-localVariables*/SCVR name zstring
+@localVariables group
 references*|1/SCRO globalReference formid
 references*|2/SCRV localVariable u32
 record TERM flags#83
 EDID editorID zstring
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
 FULL name zstring
-model/MODL modelFile path:mesh
-model/MODB unknown bytes(4)
-model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-model/MODS alternateTextures @MODS
-model/MODD faceGenModelFlags flags8
+@model3 group
 SCRI script formid[SCPT]
-destructible/DEST header struct{i32 health; u8 count; flags8#42 flags; bytes(2) unused}
-destructible/stages*/DSTD destructionStageData @DSTD
-destructible/stages*/model/DMDL modelFile path:mesh
-destructible/stages*/model/DMDT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-destructible/stages*/DSTF endMarker marker
+@destructible group
 DESC description zstring
 SNAM soundLooping formid[SOUN]
 PNAM passwordNote formid[NOTE]
@@ -708,48 +637,26 @@ menuItems*/RNAM resultText zstring
 menuItems*/ANAM flags flags8#87
 menuItems*/INAM displayNote formid[NOTE]
 menuItems*/TNAM subMenu formid[TERM]
-menuItems*/embeddedScript/SCHR basicScriptData @SCHR
-menuItems*/embeddedScript/SCDA compiledEmbeddedScript bytes
-menuItems*/embeddedScript/SCTX embeddedScriptSource zstring
-menuItems*/embeddedScript/localVariables*/SLSD localVariableData struct{u32 index; bytes(12) unused; flags8#37 flags; bytes(7) unused}
-menuItems*/embeddedScript/localVariables*/SCVR name zstring
-menuItems*/embeddedScript/references*|1/SCRO globalReference formid
-menuItems*/embeddedScript/references*|2/SCRV localVariable u32
+menuItems*/@embeddedScript group
 menuItems*/*CTDA condition @CTDA
 record SCOL flags#88
 EDID editorID zstring
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
-model/MODL modelFile path:mesh
-model/MODB unknown bytes(4)
-model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-model/MODS alternateTextures @MODS
-model/MODD faceGenModelFlags flags8
+@model3 group
 parts*/ONAM static formid[STAT]
 parts*/DATA placements array<struct{vec3 position; vec3 rotation; f32 scale}>
 record MSTT flags#89
 EDID editorID zstring
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
 FULL name zstring
-model/MODL modelFile path:mesh
-model/MODB unknown bytes(4)
-model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-model/MODS alternateTextures @MODS
-model/MODD faceGenModelFlags flags8
-destructible/DEST header struct{i32 health; u8 count; flags8#42 flags; bytes(2) unused}
-destructible/stages*/DSTD destructionStageData @DSTD
-destructible/stages*/model/DMDL modelFile path:mesh
-destructible/stages*/model/DMDT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-destructible/stages*/DSTF endMarker marker
+@model3 group
+@destructible group
 DATA unknown bytes(1)
 SNAM sound formid[SOUN]
 record PWAT
 EDID editorID zstring
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
-model/MODL modelFile path:mesh
-model/MODB unknown bytes(4)
-model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-model/MODS alternateTextures @MODS
-model/MODD faceGenModelFlags flags8
+@model3 group
 DNAM - struct{flags32#90 flags; formid[WATR] water}
 record IDLM flags#91
 EDID editorID zstring
@@ -762,13 +669,8 @@ record NOTE
 EDID editorID zstring
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
 FULL name zstring
-model/MODL modelFile path:mesh
-model/MODB unknown bytes(4)
-model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-model/MODS alternateTextures @MODS
-model/MODD faceGenModelFlags flags8
-icon/ICON largeIconFile path:texture
-icon/MICO smallIconFile path:texture
+@model3 group
+@icon group
 YNAM soundPickUp formid[SOUN]
 ZNAM soundDrop formid[SOUN]
 DATA type enum8#93
@@ -780,16 +682,8 @@ record PROJ
 EDID editorID zstring
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
 FULL name zstring
-model/MODL modelFile path:mesh
-model/MODB unknown bytes(4)
-model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-model/MODS alternateTextures @MODS
-model/MODD faceGenModelFlags flags8
-destructible/DEST header struct{i32 health; u8 count; flags8#42 flags; bytes(2) unused}
-destructible/stages*/DSTD destructionStageData @DSTD
-destructible/stages*/model/DMDL modelFile path:mesh
-destructible/stages*/model/DMDT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-destructible/stages*/DSTF endMarker marker
+@model3 group
+@destructible group
 DATA data struct{flags16#94 flags; enum16#95 type; f32 gravity; f32 speed; f32 range; formid[LIGH,NULL] light; formid[LIGH,NULL] muzzleFlashLight; f32 tracerChance; f32 explosionTriggerProximity; f32 explosionTriggerTimer; formid[EXPL,NULL] explosion; formid[SOUN,NULL] sound; f32 muzzleFlashDuration; f32 fadeDuration; f32 impactForce; formid[SOUN,NULL] soundCountdown; formid[SOUN,NULL] soundDisable; formid[WEAP,NULL] defaultWeaponSource}
 muzzleFlashModel/NAM1 modelFile path:mesh
 muzzleFlashModel/NAM2 textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
@@ -815,19 +709,8 @@ NAME base formid[PROJ]
 XEZN encounterZone formid[ECZN]
 XRGD ragdollData bytes
 XRGB ragdollBipedData bytes
-patrolData/XPRD idleTime f32
-patrolData/XPPA patrolScriptMarker marker
-patrolData/INAM idle formid[IDLE,NULL]
-patrolData/embeddedScript/SCHR basicScriptData @SCHR
-patrolData/embeddedScript/SCDA compiledEmbeddedScript bytes
-patrolData/embeddedScript/SCTX embeddedScriptSource zstring
-patrolData/embeddedScript/localVariables*/SLSD localVariableData struct{u32 index; bytes(12) unused; flags8#37 flags; bytes(7) unused}
-patrolData/embeddedScript/localVariables*/SCVR name zstring
-patrolData/embeddedScript/references*|1/SCRO globalReference formid
-patrolData/embeddedScript/references*|2/SCRV localVariable u32
-patrolData/TNAM topic formid[DIAL,NULL]
-ownership/XOWN owner formid[FACT,ACHR,CREA,NPC_]
-ownership/XRNK factionRank i32
+@patrolData group
+@ownership group
 XCNT count i32
 XRDS radius f32
 XHLP health f32
@@ -835,8 +718,7 @@ XHLP health f32
 *XDCR decal struct{formid[REFR] reference; unknown unknown}
 XLKR linkedReference formid[REFR,ACRE,ACHR,PGRE,PMIS,PBEA,PLYR]
 XCLP linkedReferenceColor struct{rgbx linkStartColor; rgbx linkEndColor}
-activateParents/XAPD flags flags8#38
-activateParents/*XAPR activateParentRef @XAPR
+@activateParents group
 XESP enableParent @XESP
 XEMI emittance formid[LIGH,REGN]
 XMBR multiBoundReference formid[REFR]
@@ -849,19 +731,8 @@ NAME base formid[PROJ]
 XEZN encounterZone formid[ECZN]
 XRGD ragdollData bytes
 XRGB ragdollBipedData bytes
-patrolData/XPRD idleTime f32
-patrolData/XPPA patrolScriptMarker marker
-patrolData/INAM idle formid[IDLE,NULL]
-patrolData/embeddedScript/SCHR basicScriptData @SCHR
-patrolData/embeddedScript/SCDA compiledEmbeddedScript bytes
-patrolData/embeddedScript/SCTX embeddedScriptSource zstring
-patrolData/embeddedScript/localVariables*/SLSD localVariableData struct{u32 index; bytes(12) unused; flags8#37 flags; bytes(7) unused}
-patrolData/embeddedScript/localVariables*/SCVR name zstring
-patrolData/embeddedScript/references*|1/SCRO globalReference formid
-patrolData/embeddedScript/references*|2/SCRV localVariable u32
-patrolData/TNAM topic formid[DIAL,NULL]
-ownership/XOWN owner formid[FACT,ACHR,CREA,NPC_]
-ownership/XRNK factionRank i32
+@patrolData group
+@ownership group
 XCNT count i32
 XRDS radius f32
 XHLP health f32
@@ -869,8 +740,7 @@ XHLP health f32
 *XDCR decal struct{formid[REFR] reference; unknown unknown}
 XLKR linkedReference formid[REFR,ACRE,ACHR,PGRE,PMIS,PBEA,PLYR]
 XCLP linkedReferenceColor struct{rgbx linkStartColor; rgbx linkEndColor}
-activateParents/XAPD flags flags8#38
-activateParents/*XAPR activateParentRef @XAPR
+@activateParents group
 XESP enableParent @XESP
 XEMI emittance formid[LIGH,REGN]
 XMBR multiBoundReference formid[REFR]
@@ -883,19 +753,8 @@ NAME base formid[PROJ]
 XEZN encounterZone formid[ECZN]
 XRGD ragdollData bytes
 XRGB ragdollBipedData bytes
-patrolData/XPRD idleTime f32
-patrolData/XPPA patrolScriptMarker marker
-patrolData/INAM idle formid[IDLE,NULL]
-patrolData/embeddedScript/SCHR basicScriptData @SCHR
-patrolData/embeddedScript/SCDA compiledEmbeddedScript bytes
-patrolData/embeddedScript/SCTX embeddedScriptSource zstring
-patrolData/embeddedScript/localVariables*/SLSD localVariableData struct{u32 index; bytes(12) unused; flags8#37 flags; bytes(7) unused}
-patrolData/embeddedScript/localVariables*/SCVR name zstring
-patrolData/embeddedScript/references*|1/SCRO globalReference formid
-patrolData/embeddedScript/references*|2/SCRV localVariable u32
-patrolData/TNAM topic formid[DIAL,NULL]
-ownership/XOWN owner formid[FACT,ACHR,CREA,NPC_]
-ownership/XRNK factionRank i32
+@patrolData group
+@ownership group
 XCNT count i32
 XRDS radius f32
 XHLP health f32
@@ -903,8 +762,7 @@ XHLP health f32
 *XDCR decal struct{formid[REFR] reference; unknown unknown}
 XLKR linkedReference formid[REFR,ACRE,ACHR,PGRE,PMIS,PBEA,PLYR]
 XCLP linkedReferenceColor struct{rgbx linkStartColor; rgbx linkEndColor}
-activateParents/XAPD flags flags8#38
-activateParents/*XAPR activateParentRef @XAPR
+@activateParents group
 XESP enableParent @XESP
 XEMI emittance formid[LIGH,REGN]
 XMBR multiBoundReference formid[REFR]
@@ -915,11 +773,7 @@ record EXPL
 EDID editorID zstring
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
 FULL name zstring
-model/MODL modelFile path:mesh
-model/MODB unknown bytes(4)
-model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-model/MODS alternateTextures @MODS
-model/MODD faceGenModelFlags flags8
+@model3 group
 EITM objectEffect formid[ENCH,SPEL]
 MNAM imageSpaceModifier formid[IMAD]
 DATA data struct{f32 force; f32 damage; f32 radius; formid[LIGH,NULL] light; formid[SOUN,NULL] sound1; flags32#102 flags; f32 radius2; formid[IPDS,NULL] impactDataSet; formid[SOUN,NULL] sound2; struct{f32 level; f32 dissipationTime; f32 radius} radiation; enum32#59 soundLevel}
@@ -996,8 +850,7 @@ record PERK
 EDID editorID zstring
 FULL name zstring
 DESC description zstring
-icon/ICON largeIconFile path:texture
-icon/MICO smallIconFile path:texture
+@icon group
 *CTDA condition @CTDA
 DATA data struct{enum8#25 trait; u8 minLevel; u8 ranks; enum8#25 playable; ?enum8#25 hidden}
 effects*/PRKE header struct{enum8#107 type; u8 rank; u8 priority}
@@ -1008,21 +861,11 @@ effects*/entryPointFunction/EPFT type u8
 effects*/entryPointFunction/EPFD data union{0: unknown; 1: f32 float; 2: struct{f32 float1; f32 float2} floatFloat; 3: formid[LVLI] leveledItem; 4: none; 5: struct{u32 actorValue; f32 float} actorValueFloat}by epfd
 effects*/entryPointFunction/EPF2 buttonLabel zstring
 effects*/entryPointFunction/EPF3 scriptFlags flags16#109
-effects*/entryPointFunction/embeddedScript/SCHR basicScriptData @SCHR
-effects*/entryPointFunction/embeddedScript/SCDA compiledEmbeddedScript bytes
-effects*/entryPointFunction/embeddedScript/SCTX embeddedScriptSource zstring
-effects*/entryPointFunction/embeddedScript/localVariables*/SLSD localVariableData struct{u32 index; bytes(12) unused; flags8#37 flags; bytes(7) unused}
-effects*/entryPointFunction/embeddedScript/localVariables*/SCVR name zstring
-effects*/entryPointFunction/embeddedScript/references*|1/SCRO globalReference formid
-effects*/entryPointFunction/embeddedScript/references*|2/SCRV localVariable u32
+effects*/entryPointFunction/@embeddedScript group
 effects*/PRKF endMarker marker
 record BPTD
 EDID editorID zstring
-model/MODL modelFile path:mesh
-model/MODB unknown bytes(4)
-model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-model/MODS alternateTextures @MODS
-model/MODD faceGenModelFlags flags8
+@model3 group
 bodyParts*/BPTN partName zstring
 bodyParts*/BPNN partNode zstring
 bodyParts*/BPNT vatsTarget zstring
@@ -1035,11 +878,7 @@ RAGA ragdoll formid[RGDL]
 record ADDN
 EDID editorID zstring
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
-model/MODL modelFile path:mesh
-model/MODB unknown bytes(4)
-model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-model/MODS alternateTextures @MODS
-model/MODD faceGenModelFlags flags8
+@model3 group
 DATA nodeIndex i32
 SNAM sound formid[SOUN]
 DNAM data struct{u16 masterParticleSystem; bytes(2) unknown}
@@ -1047,19 +886,14 @@ record AVIF
 EDID editorID zstring
 FULL name zstring
 DESC description zstring
-icon/ICON largeIconFile path:texture
-icon/MICO smallIconFile path:texture
+@icon group
 ANAM name zstring
 record RADS
 EDID editorID zstring
 DATA - struct{u32 triggerThreshold; formid[SPEL] actorEffect}
 record CAMS
 EDID editorID zstring
-model/MODL modelFile path:mesh
-model/MODB unknown bytes(4)
-model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-model/MODS alternateTextures @MODS
-model/MODD faceGenModelFlags flags8
+@model3 group
 DATA data struct{enum32#111 action; enum32#112 location; enum32#112 target; flags32#113 flags; struct{f32 player; f32 target; f32 global} timeMultipliers; f32 maxTime; f32 minTime; ?f32 targetBetweenActors}
 MNAM imageSpaceModifier formid[IMAD]
 record CPTH
@@ -1073,11 +907,7 @@ EDID editorID zstring
 DNAM flags flags8#115
 record IPCT
 EDID editorID zstring
-model/MODL modelFile path:mesh
-model/MODB unknown bytes(4)
-model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-model/MODS alternateTextures @MODS
-model/MODD faceGenModelFlags flags8
+@model3 group
 DATA - struct{f32 effectDuration; enum32#116 effectOrientation; f32 angleThreshold; f32 placementRadius; enum32#59 soundLevel; flags32#117 flags}
 DODT decalData @DODT
 DNAM textureSet formid[TXST]
@@ -1130,29 +960,17 @@ FNAM file path:other
 record GRAS
 EDID editorID zstring
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
-model/MODL modelFile path:mesh
-model/MODB unknown bytes(4)
-model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-model/MODS alternateTextures @MODS
-model/MODD faceGenModelFlags flags8
+@model3 group
 DATA - struct{u8 density; u8 minSlope; u8 maxSlope; bytes(1) unused; u16 unitWaterAmount; bytes(2) unused; enum32#121 unitWaterType; f32 positionRange; f32 heightRange; f32 colorRange; f32 wavePeriod; flags8#122 flags; bytes(3) unused}
 record HAIR
 EDID editorID zstring
 FULL name zstring
-model/MODL modelFile path:mesh
-model/MODB unknown bytes(4)
-model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-model/MODS alternateTextures @MODS
-model/MODD faceGenModelFlags flags8
+@model3 group
 ICON texture path:texture
 DATA flags flags8#123
 record IDLE
 EDID editorID zstring
-model/MODL modelFile path:mesh
-model/MODB unknown bytes(4)
-model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-model/MODS alternateTextures @MODS
-model/MODD faceGenModelFlags flags8
+@model3 group
 *CTDA condition @CTDA
 ANAM relatedIdleAnimations array<formid[IDLE,NULL]>
 DATA - struct{u8 animationGroupSection; struct{u8 min; u8 max} looping; bytes(1) unused; i16 replayDelay; ?flags8#124 flags; bytes(1) unused}
@@ -1171,21 +989,9 @@ responses*/LNAM listenerAnimation formid[IDLE]
 *CTDA condition @CTDA
 *TCLT choice formid[DIAL]
 *TCLF topic formid[DIAL]
-script/embeddedScript/SCHR basicScriptData @SCHR
-script/embeddedScript/SCDA compiledEmbeddedScript bytes
-script/embeddedScript/SCTX embeddedScriptSource zstring
-script/embeddedScript/localVariables*/SLSD localVariableData struct{u32 index; bytes(12) unused; flags8#37 flags; bytes(7) unused}
-script/embeddedScript/localVariables*/SCVR name zstring
-script/embeddedScript/references*|1/SCRO globalReference formid
-script/embeddedScript/references*|2/SCRV localVariable u32
+script/@embeddedScript group
 script/NEXT marker marker
-script/embeddedScript/SCHR basicScriptData @SCHR
-script/embeddedScript/SCDA compiledEmbeddedScript bytes
-script/embeddedScript/SCTX embeddedScriptSource zstring
-script/embeddedScript/localVariables*/SLSD localVariableData struct{u32 index; bytes(12) unused; flags8#37 flags; bytes(7) unused}
-script/embeddedScript/localVariables*/SCVR name zstring
-script/embeddedScript/references*|1/SCRO globalReference formid
-script/embeddedScript/references*|2/SCRV localVariable u32
+script/@embeddedScript group
 SNDD unused formid[SOUN]
 RNAM prompt zstring
 ANAM speaker formid[CREA,NPC_]
@@ -1195,37 +1001,21 @@ record INGR
 EDID editorID zstring
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
 FULL name zstring
-model/MODL modelFile path:mesh
-model/MODB unknown bytes(4)
-model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-model/MODS alternateTextures @MODS
-model/MODD faceGenModelFlags flags8
-icon/ICON largeIconFile path:texture
-icon/MICO smallIconFile path:texture
+@model3 group
+@icon group
 SCRI script formid[SCPT]
 ETYP equipmentType enum32s
 DATA weight f32
 ENIT effectData struct{i32 value; flags8#131 flags; bytes(3) unused}
-effects*/EFID baseEffect formid[MGEF]
-effects*/EFIT - @EFIT
-effects*/*CTDA condition @CTDA
+@effects group
 record KEYM flags#43
 EDID editorID zstring
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
 FULL name zstring
-model/MODL modelFile path:mesh
-model/MODB unknown bytes(4)
-model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-model/MODS alternateTextures @MODS
-model/MODD faceGenModelFlags flags8
-icon/ICON largeIconFile path:texture
-icon/MICO smallIconFile path:texture
+@model3 group
+@icon group
 SCRI script formid[SCPT]
-destructible/DEST header struct{i32 health; u8 count; flags8 flags; bytes(2) unused}
-destructible/stages*/DSTD destructionStageData @DSTD
-destructible/stages*/model/DMDL modelFile path:mesh
-destructible/stages*/model/DMDT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-destructible/stages*/DSTF endMarker marker
+@destructible2 group
 YNAM soundPickUp formid[SOUN]
 ZNAM soundDrop formid[SOUN]
 DATA - struct{i32 value; f32 weight}
@@ -1240,33 +1030,22 @@ layers*|2/alphaLayer/VTXT alphaLayerData array<struct{u16 position; bytes(2) unu
 record LIGH flags#134
 EDID editorID zstring
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
-model/MODL modelFile path:mesh
-model/MODB unknown bytes(4)
-model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-model/MODS alternateTextures @MODS
-model/MODD faceGenModelFlags flags8
+@model3 group
 SCRI script formid[SCPT]
-destructible/DEST header struct{i32 health; u8 count; flags8 flags; bytes(2) unused}
-destructible/stages*/DSTD destructionStageData @DSTD
-destructible/stages*/model/DMDL modelFile path:mesh
-destructible/stages*/model/DMDT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-destructible/stages*/DSTF endMarker marker
+@destructible2 group
 FULL name zstring
-icon/ICON largeIconFile path:texture
-icon/MICO smallIconFile path:texture
+@icon group
 DATA - struct{i32 time; u32 radius; rgbx color; flags32#135 flags; f32 falloffExponent; f32 fov; u32 value; f32 weight}
 FNAM fadeValue f32
 SNAM sound formid[SOUN]
 record LSCR flags#136
 EDID editorID zstring
-icon/ICON largeIconFile path:texture
-icon/MICO smallIconFile path:texture
+@icon group
 DESC description zstring
 *LNAM location struct{formid[CELL,WRLD] cell; bytes(8) unused}
 record LTEX
 EDID editorID zstring
-icon/ICON largeIconFile path:texture
-icon/MICO smallIconFile path:texture
+@icon group
 TNAM texture formid[TXST]
 HNAM havokData struct{enum8#137 materialType; u8 friction; u8 restitution}
 SNAM textureSpecularExponent u8
@@ -1278,11 +1057,7 @@ LVLD chanceNone u8
 LVLF flags flags8#138
 leveledListEntries*/LVLO baseData struct{i16 level; bytes(2) unused; formid[CREA,LVLC] reference; i16 count; bytes(2) unused}
 leveledListEntries*/COED extraData @COED
-model/MODL modelFile path:mesh
-model/MODB unknown bytes(4)
-model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-model/MODS alternateTextures @MODS
-model/MODD faceGenModelFlags flags8
+@model3 group
 record LVLN
 EDID editorID zstring
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
@@ -1290,11 +1065,7 @@ LVLD chanceNone u8
 LVLF flags flags8#138
 leveledListEntries*/LVLO baseData struct{i16 level; bytes(2) unused; formid[NPC_,LVLN] reference; i16 count; bytes(2) unused}
 leveledListEntries*/COED extraData @COED
-model/MODL modelFile path:mesh
-model/MODB unknown bytes(4)
-model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-model/MODS alternateTextures @MODS
-model/MODD faceGenModelFlags flags8
+@model3 group
 record LVLI
 EDID editorID zstring
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
@@ -1307,32 +1078,18 @@ record MGEF
 EDID editorID zstring
 FULL name zstring
 DESC description zstring
-icon/ICON largeIconFile path:texture
-icon/MICO smallIconFile path:texture
-model/MODL modelFile path:mesh
-model/MODB unknown bytes(4)
-model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-model/MODS alternateTextures @MODS
-model/MODD faceGenModelFlags flags8
+@icon group
+@model3 group
 DATA data struct{flags32#140 flags; f32 baseCost; union{0-1: formid; 2: formid[SCPT,NULL] assocScript; 3: formid[WEAP,ARMO,NULL]; 4: formid[CREA] assocCreature}by mgeff-assoc-item assocItem; enum32s#141 magicSchool; enum32s resistanceType; u16 counterEffectCount; bytes(2) unused; formid[LIGH,NULL] light; f32 projectileSpeed; formid[EFSH,NULL] effectShader; formid[EFSH,NULL] objectDisplayShader; formid[NULL,SOUN] effectSound; formid[NULL,SOUN] boltSound; formid[NULL,SOUN] hitSound; formid[NULL,SOUN] areaSound; f32 constantEffectEnchantment; f32 constantEffectBarter; enum32#142 archtype; enum32s actorValue}
 *ESCE effect formid[MGEF]
 record MISC flags#43
 EDID editorID zstring
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
 FULL name zstring
-model/MODL modelFile path:mesh
-model/MODB unknown bytes(4)
-model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-model/MODS alternateTextures @MODS
-model/MODD faceGenModelFlags flags8
-icon/ICON largeIconFile path:texture
-icon/MICO smallIconFile path:texture
+@model3 group
+@icon group
 SCRI script formid[SCPT]
-destructible/DEST header struct{i32 health; u8 count; flags8 flags; bytes(2) unused}
-destructible/stages*/DSTD destructionStageData @DSTD
-destructible/stages*/model/DMDL modelFile path:mesh
-destructible/stages*/model/DMDT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-destructible/stages*/DSTF endMarker marker
+@destructible2 group
 YNAM soundPickUp formid[SOUN]
 ZNAM soundDrop formid[SOUN]
 DATA - struct{i32 value; f32 weight}
@@ -1340,13 +1097,8 @@ record COBJ
 EDID editorID zstring
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
 FULL name zstring
-model/MODL modelFile path:mesh
-model/MODB unknown bytes(4)
-model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-model/MODS alternateTextures @MODS
-model/MODD faceGenModelFlags flags8
-icon/ICON largeIconFile path:texture
-icon/MICO smallIconFile path:texture
+@model3 group
+@icon group
 SCRI script formid[SCPT]
 YNAM soundPickUp formid[SOUN]
 ZNAM soundDrop formid[SOUN]
@@ -1355,11 +1107,7 @@ record NPC_ flags#143
 EDID editorID zstring
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
 FULL name zstring
-model/MODL modelFile path:mesh
-model/MODB unknown bytes(4)
-model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-model/MODS alternateTextures @MODS
-model/MODD faceGenModelFlags flags8
+@model3 group
 ACBS configuration @ACBS
 *SNAM faction struct{formid[FACT] faction; i8 rank; bytes(3) unused}
 INAM deathItem formid[LVLI]
@@ -1369,14 +1117,9 @@ RNAM race formid[RACE]
 *SPLO actorEffect formid[SPEL]
 EITM unarmedAttackEffect formid[ENCH,SPEL]
 EAMT unarmedAttackAnimation enum16
-destructible/DEST header struct{i32 health; u8 count; flags8 flags; bytes(2) unused}
-destructible/stages*/DSTD destructionStageData @DSTD
-destructible/stages*/model/DMDL modelFile path:mesh
-destructible/stages*/model/DMDT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-destructible/stages*/DSTF endMarker marker
+@destructible2 group
 SCRI script formid[SCPT]
-items*/CNTO item @CNTO
-items*/COED extraData @COED
+@items group
 AIDT aiData @AIDT
 *PKID package formid[PACK]
 KFFZ animations array<zstring>
@@ -1390,9 +1133,7 @@ ENAM eyes formid[EYES]
 HCLR hairColor rgbx
 ZNAM combatStyle formid[CSTY]
 NAM4 impactMaterialType enum32#58
-faceGenData/FGGS faceGenGeometrySymmetric bytes
-faceGenData/FGGA faceGenGeometryAsymmetric bytes
-faceGenData/FGTS faceGenTextureSymmetric bytes
+@faceGenData group
 NAM5 unknown u16
 NAM6 height f32
 NAM7 weight f32
@@ -1422,53 +1163,28 @@ PKDD dialogueData struct{f32 fov; formid[DIAL,NULL] topic; flags32#151 flags; ?b
 PLD2 location2 @PLDT
 onBegin/POBA onBeginMarker marker
 onBegin/INAM idle formid[IDLE,NULL]
-onBegin/embeddedScript/SCHR basicScriptData @SCHR
-onBegin/embeddedScript/SCDA compiledEmbeddedScript bytes
-onBegin/embeddedScript/SCTX embeddedScriptSource zstring
-onBegin/embeddedScript/localVariables*/SLSD localVariableData struct{u32 index; bytes(12) unused; flags8#37 flags; bytes(7) unused}
-onBegin/embeddedScript/localVariables*/SCVR name zstring
-onBegin/embeddedScript/references*|1/SCRO globalReference formid
-onBegin/embeddedScript/references*|2/SCRV localVariable u32
+onBegin/@embeddedScript group
 onBegin/TNAM topic formid[DIAL,NULL]
 onEnd/POEA onEndMarker marker
 onEnd/INAM idle formid[IDLE,NULL]
-onEnd/embeddedScript/SCHR basicScriptData @SCHR
-onEnd/embeddedScript/SCDA compiledEmbeddedScript bytes
-onEnd/embeddedScript/SCTX embeddedScriptSource zstring
-onEnd/embeddedScript/localVariables*/SLSD localVariableData struct{u32 index; bytes(12) unused; flags8#37 flags; bytes(7) unused}
-onEnd/embeddedScript/localVariables*/SCVR name zstring
-onEnd/embeddedScript/references*|1/SCRO globalReference formid
-onEnd/embeddedScript/references*|2/SCRV localVariable u32
+onEnd/@embeddedScript group
 onEnd/TNAM topic formid[DIAL,NULL]
 onChange/POCA onChangeMarker marker
 onChange/INAM idle formid[IDLE,NULL]
-onChange/embeddedScript/SCHR basicScriptData @SCHR
-onChange/embeddedScript/SCDA compiledEmbeddedScript bytes
-onChange/embeddedScript/SCTX embeddedScriptSource zstring
-onChange/embeddedScript/localVariables*/SLSD localVariableData struct{u32 index; bytes(12) unused; flags8#37 flags; bytes(7) unused}
-onChange/embeddedScript/localVariables*/SCVR name zstring
-onChange/embeddedScript/references*|1/SCRO globalReference formid
-onChange/embeddedScript/references*|2/SCRV localVariable u32
+onChange/@embeddedScript group
 onChange/TNAM topic formid[DIAL,NULL]
 record QUST
 EDID editorID zstring
 SCRI script formid[SCPT]
 FULL name zstring
-icon/ICON largeIconFile path:texture
-icon/MICO smallIconFile path:texture
+@icon group
 DATA general struct{flags8#153 flags; u8 priority; bytes(2) unused; ?f32 questDelay}
 *CTDA condition @CTDA
 stages*/INDX stageIndex i16
 stages*/logEntries*/QSDT stageFlags flags8#154
 stages*/logEntries*/*CTDA condition @CTDA
 stages*/logEntries*/CNAM logEntry zstring
-stages*/logEntries*/embeddedScript/SCHR basicScriptData @SCHR
-stages*/logEntries*/embeddedScript/SCDA compiledEmbeddedScript bytes
-stages*/logEntries*/embeddedScript/SCTX embeddedScriptSource zstring
-stages*/logEntries*/embeddedScript/localVariables*/SLSD localVariableData struct{u32 index; bytes(12) unused; flags8#37 flags; bytes(7) unused}
-stages*/logEntries*/embeddedScript/localVariables*/SCVR name zstring
-stages*/logEntries*/embeddedScript/references*|1/SCRO globalReference formid
-stages*/logEntries*/embeddedScript/references*|2/SCRV localVariable u32
+stages*/logEntries*/@embeddedScript group
 stages*/logEntries*/NAM0 nextQuest formid[QUST]
 objectives*/QOBJ objectiveIndex i32
 objectives*/NNAM description zstring
@@ -1492,52 +1208,28 @@ ATTR unused bytes
 headData/NAM0 headDataMarker marker
 headData/maleHeadData/MNAM maleDataMarker marker
 headData/maleHeadData/parts*/INDX index enum32#158
-headData/maleHeadData/parts*/model/MODL modelFile path:mesh
-headData/maleHeadData/parts*/model/MODB unknown bytes(4)
-headData/maleHeadData/parts*/model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-headData/maleHeadData/parts*/model/MODS alternateTextures @MODS
-headData/maleHeadData/parts*/model/MODD faceGenModelFlags flags8
-headData/maleHeadData/parts*/icon/ICON largeIconFile path:texture
-headData/maleHeadData/parts*/icon/MICO smallIconFile path:texture
+headData/maleHeadData/parts*/@model3 group
+headData/maleHeadData/parts*/@icon group
 headData/femaleHeadData/FNAM femaleDataMarker marker
 headData/femaleHeadData/parts*/INDX index enum32#158
-headData/femaleHeadData/parts*/model/MODL modelFile path:mesh
-headData/femaleHeadData/parts*/model/MODB unknown bytes(4)
-headData/femaleHeadData/parts*/model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-headData/femaleHeadData/parts*/model/MODS alternateTextures @MODS
-headData/femaleHeadData/parts*/model/MODD faceGenModelFlags flags8
-headData/femaleHeadData/parts*/icon/ICON largeIconFile path:texture
-headData/femaleHeadData/parts*/icon/MICO smallIconFile path:texture
+headData/femaleHeadData/parts*/@model3 group
+headData/femaleHeadData/parts*/@icon group
 bodyData/NAM1 bodyDataMarker marker
 bodyData/maleBodyData/MNAM maleDataMarker marker
 bodyData/maleBodyData/parts*/INDX index enum32#158
-bodyData/maleBodyData/parts*/icon/ICON largeIconFile path:texture
-bodyData/maleBodyData/parts*/icon/MICO smallIconFile path:texture
-bodyData/maleBodyData/parts*/model/MODL modelFile path:mesh
-bodyData/maleBodyData/parts*/model/MODB unknown bytes(4)
-bodyData/maleBodyData/parts*/model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-bodyData/maleBodyData/parts*/model/MODS alternateTextures @MODS
-bodyData/maleBodyData/parts*/model/MODD faceGenModelFlags flags8
+bodyData/maleBodyData/parts*/@icon group
+bodyData/maleBodyData/parts*/@model3 group
 bodyData/femaleBodyData/FNAM femaleDataMarker marker
 bodyData/femaleBodyData/parts*/INDX index enum32#158
-bodyData/femaleBodyData/parts*/icon/ICON largeIconFile path:texture
-bodyData/femaleBodyData/parts*/icon/MICO smallIconFile path:texture
-bodyData/femaleBodyData/parts*/model/MODL modelFile path:mesh
-bodyData/femaleBodyData/parts*/model/MODB unknown bytes(4)
-bodyData/femaleBodyData/parts*/model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-bodyData/femaleBodyData/parts*/model/MODS alternateTextures @MODS
-bodyData/femaleBodyData/parts*/model/MODD faceGenModelFlags flags8
+bodyData/femaleBodyData/parts*/@icon group
+bodyData/femaleBodyData/parts*/@model3 group
 HNAM hairs array<formid[HAIR]>
 ENAM eyes array<formid[EYES]>
 faceGenData/maleFaceGenData/MNAM maleDataMarker marker
-faceGenData/maleFaceGenData/faceGenData/FGGS faceGenGeometrySymmetric bytes
-faceGenData/maleFaceGenData/faceGenData/FGGA faceGenGeometryAsymmetric bytes
-faceGenData/maleFaceGenData/faceGenData/FGTS faceGenTextureSymmetric bytes
+faceGenData/maleFaceGenData/@faceGenData group
 faceGenData/maleFaceGenData/SNAM unknown unknown
 faceGenData/femaleFaceGenData/FNAM femaleDataMarker marker
-faceGenData/femaleFaceGenData/faceGenData/FGGS faceGenGeometrySymmetric bytes
-faceGenData/femaleFaceGenData/faceGenData/FGGA faceGenGeometryAsymmetric bytes
-faceGenData/femaleFaceGenData/faceGenData/FGTS faceGenTextureSymmetric bytes
+faceGenData/femaleFaceGenData/@faceGenData group
 faceGenData/femaleFaceGenData/SNAM unknown unknown
 record REFR flags#159
 EDID editorID zstring
@@ -1559,20 +1251,9 @@ XSRF specialRenderingFlags flags32#164
 XSRD specialRenderingData bytes(4)
 XTRG target formid[REFR,ACRE,ACHR,PGRE,PMIS,PBEA]
 XLCM levelModifier i32
-patrolData/XPRD idleTime f32
-patrolData/XPPA patrolScriptMarker marker
-patrolData/INAM idle formid[IDLE,NULL]
-patrolData/embeddedScript/SCHR basicScriptData @SCHR
-patrolData/embeddedScript/SCDA compiledEmbeddedScript bytes
-patrolData/embeddedScript/SCTX embeddedScriptSource zstring
-patrolData/embeddedScript/localVariables*/SLSD localVariableData struct{u32 index; bytes(12) unused; flags8#37 flags; bytes(7) unused}
-patrolData/embeddedScript/localVariables*/SCVR name zstring
-patrolData/embeddedScript/references*|1/SCRO globalReference formid
-patrolData/embeddedScript/references*|2/SCRV localVariable u32
-patrolData/TNAM topic formid[DIAL,NULL]
+@patrolData group
 XRDO radioData struct{f32 rangeRadius; enum32#165 broadcastRangeType; f32 staticPercentage; formid[REFR,ACRE,ACHR,PGRE,PMIS,PBEA,NULL] positionReference}
-ownership/XOWN owner formid[FACT,ACHR,CREA,NPC_]
-ownership/XRNK factionRank i32
+@ownership group
 XLOC lockData struct{u8 level; bytes(3) unused; formid[KEYM,NULL] key; flags8#166 flags; bytes(3) unused; ?bytes(8) unknown}
 XCNT count i32
 XRDS radius f32
@@ -1586,8 +1267,7 @@ ammo/XAMC count i32
 *XDCR decal struct{formid[REFR] reference; unknown unknown}
 XLKR linkedReference formid[REFR,ACRE,ACHR,PGRE,PMIS,PBEA,PLYR]
 XCLP linkedReferenceColor struct{rgbx linkStartColor; rgbx linkEndColor}
-activateParents/XAPD flags flags8#38
-activateParents/*XAPR activateParentRef @XAPR
+@activateParents group
 XESP enableParent @XESP
 XEMI emittance formid[LIGH,REGN]
 XMBR multiBoundReference formid[REFR]
@@ -1607,8 +1287,7 @@ XSCL scale f32
 DATA positionRotation struct{vec3 position; vec3 rotation}
 record REGN flags#168
 EDID editorID zstring
-icon/ICON largeIconFile path:texture
-icon/MICO smallIconFile path:texture
+@icon group
 RCLR mapColor rgbx
 WNAM worldspace formid[WRLD]
 regionAreas*/RPLI edgeFallOff u32
@@ -1634,17 +1313,11 @@ record SPEL
 EDID editorID zstring
 FULL name zstring
 SPIT - struct{enum32#175 type; u32 cost; enum32 level; flags8#176 flags; bytes(3) unused}
-effects*/EFID baseEffect formid[MGEF]
-effects*/EFIT - @EFIT
-effects*/*CTDA condition @CTDA
+@effects group
 record STAT flags#88
 EDID editorID zstring
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
-model/MODL modelFile path:mesh
-model/MODB unknown bytes(4)
-model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-model/MODS alternateTextures @MODS
-model/MODD faceGenModelFlags flags8
+@model3 group
 record TES4 flags#177
 HEDR header struct{f32 version; u32 numberRecords; u32 nextObjectID}
 OFST unknown unknown
@@ -1661,13 +1334,8 @@ PLYR player formid
 record TREE
 EDID editorID zstring
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
-model/MODL modelFile path:mesh
-model/MODB unknown bytes(4)
-model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-model/MODS alternateTextures @MODS
-model/MODD faceGenModelFlags flags8
-icon/ICON largeIconFile path:texture
-icon/MICO smallIconFile path:texture
+@model3 group
+@icon group
 SNAM speedTreeSeeds array<u32>
 CNAM treeData struct{f32 leafCurvature; f32 minimumLeafAngle; f32 maximumLeafAngle; f32 branchDimmingValue; f32 leafDimmingValue; i32 shadowRadius; f32 rockSpeed; f32 rustleSpeed}
 BNAM billboardDimensions struct{f32 width; f32 height}
@@ -1688,22 +1356,13 @@ record WEAP flags#43
 EDID editorID zstring
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
 FULL name zstring
-model/MODL modelFile path:mesh
-model/MODB unknown bytes(4)
-model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-model/MODS alternateTextures @MODS
-model/MODD faceGenModelFlags flags8
-icon/ICON largeIconFile path:texture
-icon/MICO smallIconFile path:texture
+@model3 group
+@icon group
 SCRI script formid[SCPT]
 EITM objectEffect formid[ENCH,SPEL]
 EAMT enchantmentChargeAmount i16
 NAM0 ammo formid[AMMO,FLST]
-destructible/DEST header struct{i32 health; u8 count; flags8 flags; bytes(2) unused}
-destructible/stages*/DSTD destructionStageData @DSTD
-destructible/stages*/model/DMDL modelFile path:mesh
-destructible/stages*/model/DMDT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-destructible/stages*/DSTF endMarker marker
+@destructible2 group
 REPL repairList formid[FLST]
 ETYP equipmentType enum32s
 BIPL bipedModelList formid[FLST]
@@ -1744,11 +1403,7 @@ cloudTextures/DNAM layer0 zstring
 cloudTextures/CNAM layer1 zstring
 cloudTextures/ANAM layer2 zstring
 cloudTextures/BNAM layer3 zstring
-precipitation/model/MODL modelFile path:mesh
-precipitation/model/MODB unknown bytes(4)
-precipitation/model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-precipitation/model/MODS alternateTextures @MODS
-precipitation/model/MODD faceGenModelFlags flags8
+precipitation/@model3 group
 LNAM maxCloudLayers u32
 ONAM cloudSpeeds array<4:u8>
 PNAM cloudColors array<struct{rgbx sunrise; rgbx day; rgbx sunset; rgbx night}>
@@ -1768,8 +1423,7 @@ NAM2 water formid[WATR]
 lodData/NAM3 lodWater formid[WATR]
 lodData/NAM4 lodWaterHeight f32
 DNAM landData struct{f32 defaultLandHeight; f32 defaultWaterHeight}
-icon/ICON largeIconFile path:texture
-icon/MICO smallIconFile path:texture
+@icon group
 MNAM worldMapData struct{struct{i32 x; i32 y} usableDimensions; struct{struct{i16 x; i16 y} nwCell; struct{i16 x; i16 y} seCell} cellCoordinates}
 ONAM worldMapOffset struct{f32 worldMapScale; f32 cellXOffset; f32 cellYOffset}
 INAM imageSpace formid[IMGS]

@@ -307,6 +307,61 @@ type @TNAM array<struct{f32 time; struct{f32 red; f32 green; f32 blue; f32 alpha
 type @BTXT struct{formid[LTEX,NULL] texture; enum8#41 quadrant; bytes(1) unused; u16 layer}
 type @ACID array<formid[NULL,PLYR,ACHR,REFR,PGRE,PHZD,PMIS,PARW,PBAR,PBEA,PCON,PFLA]>
 type @VMAD20 array<struct{i8 unknown; pstring16 scriptName; pstring16 fragmentName}>
+group @activateParents
+activateParents/XAPD flags flags8#44
+activateParents/*XAPR activateParentRef @XAPR
+group @model
+model/MODL modelFile path:mesh
+model/MODT modelInformation @MODT
+model/MODC colorRemappingIndex f32
+model/MODS materialSwap formid[MSWP]
+model/MODF flags flags8#46
+group @model2
+model/DMDL modelFile path:mesh
+model/DMDT modelInformation @MODT
+model/DMDC colorRemappingIndex f32
+model/DMDS materialSwap formid[MSWP]
+group @stages
+stages*/DSTD destructionStageData @DSTD
+stages*/DSTA sequenceName zstring
+stages*/@model2 group
+stages*/DSTF endMarker marker
+group @destructible
+destructible/DEST header struct{i32 health; u8 destCount; flags8#47 flags; bytes(2) unknown}
+destructible/DAMC resistances array<struct{formid[DMGT] damageType; u32 value}>
+destructible/@stages group
+group @keywords
+keywords/KSIZ keywordCount u32
+keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+group @conditions
+conditions*/CTDA - @CTDA
+conditions*/CIS1 parameter1 zstring
+conditions*/CIS2 parameter2 zstring
+group @effects
+effects*/EFID baseEffect formid[MGEF]
+effects*/EFIT - struct{f32 magnitude; u32 area; u32 duration}
+effects*/@conditions group
+group @combinations
+combinations*/OBTF editorOnly marker
+combinations*/FULL name lstring
+combinations*/OBTS objectModTemplate @OBTS
+group @objectTemplate
+objectTemplate/OBTE count u32
+objectTemplate/@combinations group
+objectTemplate/STOP marker marker
+group @items
+items*/CNTO item @CNTO
+items*/COED extraData @COED
+group @model3
+model/MODL modelFile path:mesh
+model/MODT modelInformation @MODT
+model/MODC colorRemappingIndex f32
+model/MODS materialSwap formid[MSWP]
+model/MODF flags flags8
+group @destructible2
+destructible/DEST header struct{i32 health; u8 destCount; flags8 flags; bytes(2) unknown}
+destructible/DAMC resistances array<struct{formid[DMGT] damageType; u32 value}>
+destructible/@stages group
 record ACHR flags#42
 EDID editorID zstring
 VMAD virtualMachineAdapter @VMAD5
@@ -324,8 +379,7 @@ XCNT count i32
 XRDS radius f32
 XHLT health u32
 *XLKR linkedReference @XLKR
-activateParents/XAPD flags flags8#44
-activateParents/*XAPR activateParentRef @XAPR
+@activateParents group
 XATP activationPoint marker
 XLKT linkedRefTransient marker
 XRFG referenceGroup formid[RFGP]
@@ -354,22 +408,9 @@ OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
 PTRN previewTransform formid[TRNS]
 STCP animationSound formid[STAG]
 FULL name lstring
-model/MODL modelFile path:mesh
-model/MODT modelInformation @MODT
-model/MODC colorRemappingIndex f32
-model/MODS materialSwap formid[MSWP]
-model/MODF flags flags8#46
-destructible/DEST header struct{i32 health; u8 destCount; flags8#47 flags; bytes(2) unknown}
-destructible/DAMC resistances array<struct{formid[DMGT] damageType; u32 value}>
-destructible/stages*/DSTD destructionStageData @DSTD
-destructible/stages*/DSTA sequenceName zstring
-destructible/stages*/model/DMDL modelFile path:mesh
-destructible/stages*/model/DMDT modelInformation @MODT
-destructible/stages*/model/DMDC colorRemappingIndex f32
-destructible/stages*/model/DMDS materialSwap formid[MSWP]
-destructible/stages*/DSTF endMarker marker
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+@model group
+@destructible group
+@keywords group
 PRPS properties array<struct{formid[AVIF,NULL] actorValue; f32 value}>
 NTRM nativeTerminal formid[TERM]
 FTYP forcedLocRef formid[LCRT]
@@ -382,31 +423,16 @@ FNAM flags flags16#48
 KNAM interactionKeyword formid[KYWD]
 RADR radioReceiver struct{formid[SOPM,NULL] soundModel; f32 frequency; f32 volume; enum8#22 startsActive; ?enum8 noSignalStatic}
 CITC conditionCount u32
-conditions*/CTDA - @CTDA
-conditions*/CIS1 parameter1 zstring
-conditions*/CIS2 parameter2 zstring
+@conditions group
 NVNM navmeshGeometry @NVNM
 record TACT flags#49
 EDID editorID zstring
 VMAD virtualMachineAdapter @VMAD5
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
 FULL name lstring
-model/MODL modelFile path:mesh
-model/MODT modelInformation @MODT
-model/MODC colorRemappingIndex f32
-model/MODS materialSwap formid[MSWP]
-model/MODF flags flags8#46
-destructible/DEST header struct{i32 health; u8 destCount; flags8#47 flags; bytes(2) unknown}
-destructible/DAMC resistances array<struct{formid[DMGT] damageType; u32 value}>
-destructible/stages*/DSTD destructionStageData @DSTD
-destructible/stages*/DSTA sequenceName zstring
-destructible/stages*/model/DMDL modelFile path:mesh
-destructible/stages*/model/DMDT modelInformation @MODT
-destructible/stages*/model/DMDC colorRemappingIndex f32
-destructible/stages*/model/DMDS materialSwap formid[MSWP]
-destructible/stages*/DSTF endMarker marker
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+@model group
+@destructible group
+@keywords group
 PNAM unknown unknown
 SNAM loopingSound formid[SNDR]
 FNAM unknown unknown
@@ -416,24 +442,11 @@ EDID editorID zstring
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
 PTRN previewTransform formid[TRNS]
 FULL name lstring
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
-model/MODL modelFile path:mesh
-model/MODT modelInformation @MODT
-model/MODC colorRemappingIndex f32
-model/MODS materialSwap formid[MSWP]
-model/MODF flags flags8#46
+@keywords group
+@model group
 ICON inventoryImage path:texture
 MICO messageIcon path:texture
-destructible/DEST header struct{i32 health; u8 destCount; flags8#47 flags; bytes(2) unknown}
-destructible/DAMC resistances array<struct{formid[DMGT] damageType; u32 value}>
-destructible/stages*/DSTD destructionStageData @DSTD
-destructible/stages*/DSTA sequenceName zstring
-destructible/stages*/model/DMDL modelFile path:mesh
-destructible/stages*/model/DMDT modelInformation @MODT
-destructible/stages*/model/DMDC colorRemappingIndex f32
-destructible/stages*/model/DMDS materialSwap formid[MSWP]
-destructible/stages*/DSTF endMarker marker
+@destructible group
 YNAM soundPickUp formid[SNDR]
 ZNAM soundPutDown formid[SNDR]
 ETYP equipmentType formid[EQUP,NULL]
@@ -442,35 +455,18 @@ DESC description lstring
 DATA weight f32
 ENIT effectData struct{i32 value; flags32#51 flags; formid addiction; f32 addictionChance; formid[SNDR,NULL] soundConsume}
 DNAM addictionName lstring
-effects*/EFID baseEffect formid[MGEF]
-effects*/EFIT - struct{f32 magnitude; u32 area; u32 duration}
-effects*/conditions*/CTDA - @CTDA
-effects*/conditions*/CIS1 parameter1 zstring
-effects*/conditions*/CIS2 parameter2 zstring
+@effects group
 record AMMO flags#52
 EDID editorID zstring
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
 PTRN previewTransform formid[TRNS]
 FULL name lstring
-model/MODL modelFile path:mesh
-model/MODT modelInformation @MODT
-model/MODC colorRemappingIndex f32
-model/MODS materialSwap formid[MSWP]
-model/MODF flags flags8#46
-destructible/DEST header struct{i32 health; u8 destCount; flags8#47 flags; bytes(2) unknown}
-destructible/DAMC resistances array<struct{formid[DMGT] damageType; u32 value}>
-destructible/stages*/DSTD destructionStageData @DSTD
-destructible/stages*/DSTA sequenceName zstring
-destructible/stages*/model/DMDL modelFile path:mesh
-destructible/stages*/model/DMDT modelInformation @MODT
-destructible/stages*/model/DMDC colorRemappingIndex f32
-destructible/stages*/model/DMDS materialSwap formid[MSWP]
-destructible/stages*/DSTF endMarker marker
+@model group
+@destructible group
 YNAM soundPickUp formid[SNDR]
 ZNAM soundPutDown formid[SNDR]
 DESC description lstring
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+@keywords group
 DATA data struct{u32 value; ?f32 weight}
 DNAM - struct{formid[PROJ,NULL] projectile; flags8#53 flags; bytes(3) unused; f32 damage; u32 health}
 ONAM name lstring
@@ -478,11 +474,7 @@ NAM1 casingModel path:mesh
 NAM2 modelInformation @MODT
 record ANIO
 EDID editorID zstring
-model/MODL modelFile path:mesh
-model/MODT modelInformation @MODT
-model/MODC colorRemappingIndex f32
-model/MODS materialSwap formid[MSWP]
-model/MODF flags flags8#46
+@model group
 BNAM unloadEvent zstring
 record ARMO flags#54
 EDID editorID zstring
@@ -504,23 +496,14 @@ femaleWorldModel/MO4S materialSwap formid[MSWP]
 ICO2 femaleInventoryImage path:texture
 MIC2 femaleMessageIcon path:texture
 BOD2 bipedBodyTemplate struct{flags32#55 firstPersonFlags}
-destructible/DEST header struct{i32 health; u8 destCount; flags8#47 flags; bytes(2) unknown}
-destructible/DAMC resistances array<struct{formid[DMGT] damageType; u32 value}>
-destructible/stages*/DSTD destructionStageData @DSTD
-destructible/stages*/DSTA sequenceName zstring
-destructible/stages*/model/DMDL modelFile path:mesh
-destructible/stages*/model/DMDT modelInformation @MODT
-destructible/stages*/model/DMDC colorRemappingIndex f32
-destructible/stages*/model/DMDS materialSwap formid[MSWP]
-destructible/stages*/DSTF endMarker marker
+@destructible group
 YNAM soundPickUp formid[SNDR]
 ZNAM soundPutDown formid[SNDR]
 ETYP equipmentType formid[EQUP,NULL]
 BIDS blockBashImpact formid[IPDS,NULL]
 BAMT alternateBlockMaterial formid[MATT,NULL]
 RNAM race formid[RACE]
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+@keywords group
 DESC description lstring
 INRD instanceNaming formid[INNR]
 models*/INDX addonIndex u16
@@ -530,11 +513,7 @@ FNAM - struct{u16 armorRating; u16 baseAddonIndex; enum8#31 staggerRating; bytes
 DAMA resistances array<struct{formid[DMGT] damageType; u32 value}>
 TNAM templateArmor formid[ARMO]
 APPR attachParentSlots array<formid[KYWD]>
-objectTemplate/OBTE count u32
-objectTemplate/combinations*/OBTF editorOnly marker
-objectTemplate/combinations*/FULL name lstring
-objectTemplate/combinations*/OBTS objectModTemplate @OBTS
-objectTemplate/STOP marker marker
+@objectTemplate group
 record ARMA flags#56
 EDID editorID zstring
 BOD2 bipedBodyTemplate struct{flags32#55 firstPersonFlags}
@@ -576,27 +555,14 @@ VMAD virtualMachineAdapter @VMAD5
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
 PTRN previewTransform formid[TRNS]
 FULL name lstring
-model/MODL modelFile path:mesh
-model/MODT modelInformation @MODT
-model/MODC colorRemappingIndex f32
-model/MODS materialSwap formid[MSWP]
-model/MODF flags flags8#46
+@model group
 ICON inventoryImage path:texture
 MICO messageIcon path:texture
 DESC description lstring
-destructible/DEST header struct{i32 health; u8 destCount; flags8#47 flags; bytes(2) unknown}
-destructible/DAMC resistances array<struct{formid[DMGT] damageType; u32 value}>
-destructible/stages*/DSTD destructionStageData @DSTD
-destructible/stages*/DSTA sequenceName zstring
-destructible/stages*/model/DMDL modelFile path:mesh
-destructible/stages*/model/DMDT modelInformation @MODT
-destructible/stages*/model/DMDC colorRemappingIndex f32
-destructible/stages*/model/DMDS materialSwap formid[MSWP]
-destructible/stages*/DSTF endMarker marker
+@destructible group
 YNAM soundPickUp formid[SNDR]
 ZNAM soundPutDown formid[SNDR]
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+@keywords group
 FIMD featuredItemMessage formid[MESG]
 DATA data struct{u32 value; f32 weight}
 DNAM - struct{flags8#58 flags; union{0: bytes(4); 1: formid[AVIF,NULL] actorValue; 2: formid[SPEL,NULL] spell; 3: formid[PERK,NULL] perk}by book-teaches teaches; struct{u32 x; u32 y} textOffset}
@@ -611,8 +577,7 @@ XHTW headTrackingWeight f32
 XFVC favorCost f32
 *XPWR water struct{formid[REFR] reference; ?flags32#60 type}
 *XLKR linkedReference @XLKR
-activateParents/XAPD flags flags8#44
-activateParents/*XAPR activateParentRef @XAPR
+@activateParents group
 XASP unknown formid[REFR]
 XATP unknown unknown
 XAMC ammoCount u32
@@ -642,8 +607,7 @@ XHTW headTrackingWeight f32
 XFVC favorCost f32
 *XPWR water struct{formid[REFR] reference; ?flags32#60 type}
 *XLKR linkedReference @XLKR
-activateParents/XAPD flags flags8#44
-activateParents/*XAPR activateParentRef @XAPR
+@activateParents group
 XASP unknown formid[REFR]
 XATP unknown unknown
 XAMC ammoCount u32
@@ -673,8 +637,7 @@ XHTW headTrackingWeight f32
 XFVC favorCost f32
 *XPWR water struct{formid[REFR] reference; ?flags32#60 type}
 *XLKR linkedReference @XLKR
-activateParents/XAPD flags flags8#44
-activateParents/*XAPR activateParentRef @XAPR
+@activateParents group
 XASP unknown formid[REFR]
 XATP unknown unknown
 XAMC ammoCount u32
@@ -704,8 +667,7 @@ XHTW headTrackingWeight f32
 XFVC favorCost f32
 *XPWR water struct{formid[REFR] reference; ?flags32#60 type}
 *XLKR linkedReference @XLKR
-activateParents/XAPD flags flags8#44
-activateParents/*XAPR activateParentRef @XAPR
+@activateParents group
 XASP unknown formid[REFR]
 XATP unknown unknown
 XAMC ammoCount u32
@@ -735,8 +697,7 @@ XHTW headTrackingWeight f32
 XFVC favorCost f32
 *XPWR water struct{formid[REFR] reference; ?flags32#60 type}
 *XLKR linkedReference @XLKR
-activateParents/XAPD flags flags8#44
-activateParents/*XAPR activateParentRef @XAPR
+@activateParents group
 XASP unknown formid[REFR]
 XATP unknown unknown
 XAMC ammoCount u32
@@ -766,8 +727,7 @@ XHTW headTrackingWeight f32
 XFVC favorCost f32
 *XPWR water struct{formid[REFR] reference; ?flags32#60 type}
 *XLKR linkedReference @XLKR
-activateParents/XAPD flags flags8#44
-activateParents/*XAPR activateParentRef @XAPR
+@activateParents group
 XASP unknown formid[REFR]
 XATP unknown unknown
 XAMC ammoCount u32
@@ -797,8 +757,7 @@ XHTW headTrackingWeight f32
 XFVC favorCost f32
 *XPWR water struct{formid[REFR] reference; ?flags32#60 type}
 *XLKR linkedReference @XLKR
-activateParents/XAPD flags flags8#44
-activateParents/*XAPR activateParentRef @XAPR
+@activateParents group
 XASP unknown formid[REFR]
 XATP unknown unknown
 XAMC ammoCount u32
@@ -828,8 +787,7 @@ XHTW headTrackingWeight f32
 XFVC favorCost f32
 *XPWR water struct{formid[REFR] reference; ?flags32#60 type}
 *XLKR linkedReference @XLKR
-activateParents/XAPD flags flags8#44
-activateParents/*XAPR activateParentRef @XAPR
+@activateParents group
 XASP unknown formid[REFR]
 XATP unknown unknown
 XAMC ammoCount u32
@@ -895,11 +853,7 @@ EDID editorID zstring
 WLST weatherTypes array<struct{formid[WTHR,NULL] weather; i32 chance; formid[GLOB,NULL] global}>
 FNAM sunTexture path:texture
 GNAM sunGlareTexture path:texture
-model/MODL modelFile path:mesh
-model/MODT modelInformation @MODT
-model/MODC colorRemappingIndex f32
-model/MODS materialSwap formid[MSWP]
-model/MODF flags flags8#46
+@model group
 TNAM timing struct{struct{u8 begin; u8 end} sunrise; struct{u8 begin; u8 end} sunset; u8 volatility; u8 moonsPhaseLength}
 record SPGD
 EDID editorID zstring
@@ -914,26 +868,12 @@ VMAD virtualMachineAdapter @VMAD5
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
 PTRN previewTransform formid[TRNS]
 FULL name lstring
-model/MODL modelFile path:mesh
-model/MODT modelInformation @MODT
-model/MODC colorRemappingIndex f32
-model/MODS materialSwap formid[MSWP]
-model/MODF flags flags8#46
+@model group
 COCT count u32
-items*/CNTO item @CNTO
-items*/COED extraData @COED
-destructible/DEST header struct{i32 health; u8 destCount; flags8#47 flags; bytes(2) unknown}
-destructible/DAMC resistances array<struct{formid[DMGT] damageType; u32 value}>
-destructible/stages*/DSTD destructionStageData @DSTD
-destructible/stages*/DSTA sequenceName zstring
-destructible/stages*/model/DMDL modelFile path:mesh
-destructible/stages*/model/DMDT modelInformation @MODT
-destructible/stages*/model/DMDC colorRemappingIndex f32
-destructible/stages*/model/DMDS materialSwap formid[MSWP]
-destructible/stages*/DSTF endMarker marker
+@items group
+@destructible group
 DATA - struct{flags8#68 flags; f32 weight}
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+@keywords group
 FTYP forcedLocRef formid[LCRT]
 PRPS properties array<struct{formid[AVIF,NULL] actorValue; f32 value}>
 NTRM nativeTerminal formid[TERM]
@@ -970,22 +910,9 @@ VMAD virtualMachineAdapter @VMAD5
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
 PTRN previewTransform formid[TRNS]
 FULL name lstring
-model/MODL modelFile path:mesh
-model/MODT modelInformation @MODT
-model/MODC colorRemappingIndex f32
-model/MODS materialSwap formid[MSWP]
-model/MODF flags flags8#46
-destructible/DEST header struct{i32 health; u8 destCount; flags8#47 flags; bytes(2) unknown}
-destructible/DAMC resistances array<struct{formid[DMGT] damageType; u32 value}>
-destructible/stages*/DSTD destructionStageData @DSTD
-destructible/stages*/DSTA sequenceName zstring
-destructible/stages*/model/DMDL modelFile path:mesh
-destructible/stages*/model/DMDT modelInformation @MODT
-destructible/stages*/model/DMDC colorRemappingIndex f32
-destructible/stages*/model/DMDS materialSwap formid[MSWP]
-destructible/stages*/DSTF endMarker marker
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+@model group
+@destructible group
+@keywords group
 NTRM nativeTerminal formid[TERM]
 SNAM soundOpen formid[SNDR]
 ANAM soundClose formid[SNDR]
@@ -1003,21 +930,13 @@ NAM8 membranePaletteTexture path:texture
 NAM9 particlePaletteTexture path:texture
 DATA unknown unknown
 DNAM - fv{<106: struct{bytes(1) unknown; enum32 membraneShaderSource; enum32 membraneShaderBlend; enum32 membraneShaderZ; rgbx fillKey1; f32 fillFadeTime; f32 fillAlphaTime; f32 fillOutTime; f32 fillAlphaRatio; f32 fillPulseAmplitude; f32 fillPulseFrequency; f32 fillAnimationSpeed; f32 fillAnimationSpeed2; f32 edgeEffectFall; rgbx edgeEffectColor; f32 edgeFadeTime; f32 edgeAlphaTime; f32 edgeOutTime; f32 edgeEffectPersistent; f32 edgePulseAmplitude; f32 edgePulseFrequency; f32 fillAlphaRatio2; f32 edgeAlphaRatio; enum32 membraneShaderDest; enum32 particleShaderSource; enum32 particleShaderBlend; enum32 particleShaderZ; enum32 particleShaderDest; f32 particleUpTime; f32 particleBirthTime; f32 particleDownTime; f32 particleBirthRatio; f32 particleShaderPersistant; f32 particleParticleLifetime; f32 particleParticleLifetime2; f32 particleAlongNormal; f32 particleAlongNormal2; f32 particleVelocity1; f32 particleVelocity2; f32 particleVelocity3; f32 particleAcceleration1; f32 particleAcceleration2; f32 particleAcceleration3; f32 particleKey1; f32 particleKey2; f32 particle1Time; f32 particle2Time; rgbx color1Color; rgbx color2Color; rgbx color3Color; f32 colorColorAlpha; f32 colorColorAlpha2; f32 colorColorAlpha3; f32 colorKeyTime; f32 colorKeyTime2; f32 colorKeyTime3; f32 particleAlongNormal3; f32 particleInitialRotation; f32 particleInitialRotation2; f32 particleRotationSpeed; f32 particleRotationSpeed2; formid[DEBR,NULL] addonModels; f32 holesStartTime; f32 holesEndTime; f32 holesStartVal; f32 holesEndVal; f32 edgeWidth; rgbx edgeColor; f32 explosionWindSpeed; u32 textureCountU; u32 textureCountV; f32 addonFadeTime; f32 addonOutTime; f32 addonScaleStart; f32 addonScaleEnd; f32 addonScaleTime; f32 addonOutTime2; formid[SNDR,NULL] ambientSound; rgbx fillKey2; rgbx fillKey3; struct{f32 color1Scale; f32 color2Scale; f32 color3Scale; f32 color1Time; f32 color2Time; f32 color3Time} fillScaleTime; f32 colorScale; f32 birthPositionOffset; f32 birthOffsetRange; struct{u32 startFrame; u32 startFrameVariation; u32 endFrame; u32 loopStartFrame; u32 loopStartVariation; u32 frameCount; u32 frameCountVariation} particleShaderAnimated; flags32 flags; f32 fillTextureScale; f32 fillTextureScale2; u16 sceneGraphEmit}; >=106: struct{enum32 membraneShaderSource; enum32 membraneShaderBlend; enum32 membraneShaderZ; rgbx fillKey1; f32 fillFadeTime; f32 fillAlphaTime; f32 fillOutTime; f32 fillAlphaRatio; f32 fillPulseAmplitude; f32 fillPulseFrequency; f32 fillAnimationSpeed; f32 fillAnimationSpeed2; f32 edgeEffectFall; rgbx edgeEffectColor; f32 edgeFadeTime; f32 edgeAlphaTime; f32 edgeOutTime; f32 edgeEffectPersistent; f32 edgePulseAmplitude; f32 edgePulseFrequency; f32 fillAlphaRatio2; f32 edgeAlphaRatio; enum32 membraneShaderDest; f32 holesStartTime; f32 holesEndTime; f32 holesStartValue; f32 holesEndValue; formid[SNDR,NULL] ambientSound; rgbx fillKey2; rgbx fillKey3; u8 unknown; struct{f32 color1Scale; f32 color2Scale; f32 color3Scale; f32 color1Time; f32 color2Time; f32 color3Time} fillScaleTime; flags32 flags; f32 fillTextureScale; f32 fillTextureScale2}}
-model/MODL modelFile path:mesh
-model/MODT modelInformation @MODT
-model/MODC colorRemappingIndex f32
-model/MODS materialSwap formid[MSWP]
-model/MODF flags flags8
+@model3 group
 record ENCH
 EDID editorID zstring
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
 FULL name lstring
 ENIT effectData struct{i32 enchantmentCost; flags32#76 flags; enum32#16 castType; i32 enchantmentAmount; enum32#15 targetType; enum32#77 enchantType; f32 chargeTime; formid[ENCH,NULL] baseEnchantment; ?formid[FLST,NULL] wornRestrictions}
-effects*/EFID baseEffect formid[MGEF]
-effects*/EFIT - struct{f32 magnitude; u32 area; u32 duration}
-effects*/conditions*/CTDA - @CTDA
-effects*/conditions*/CIS1 parameter1 zstring
-effects*/conditions*/CIS2 parameter2 zstring
+@effects group
 record EYES flags#52
 EDID editorID zstring
 FULL name lstring
@@ -1044,31 +963,16 @@ VENC merchantContainer formid[REFR]
 VENV vendorValues struct{u16 startHour; u16 endHour; u16 radius; bytes(2) unknown1; enum8 buysStolenItems; enum8 buySellEverything; enum8 buysNonStolenItems; u8 unknown}
 PLVD location @PLVD
 CITC conditionCount u32
-conditions*/CTDA - @CTDA
-conditions*/CIS1 parameter1 zstring
-conditions*/CIS2 parameter2 zstring
+@conditions group
 record FURN flags#81
 EDID editorID zstring
 VMAD virtualMachineAdapter @VMAD5
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
 PTRN previewTransform formid[TRNS]
 FULL name lstring
-model/MODL modelFile path:mesh
-model/MODT modelInformation @MODT
-model/MODC colorRemappingIndex f32
-model/MODS materialSwap formid[MSWP]
-model/MODF flags flags8
-destructible/DEST header struct{i32 health; u8 destCount; flags8#47 flags; bytes(2) unknown}
-destructible/DAMC resistances array<struct{formid[DMGT] damageType; u32 value}>
-destructible/stages*/DSTD destructionStageData @DSTD
-destructible/stages*/DSTA sequenceName zstring
-destructible/stages*/model/DMDL modelFile path:mesh
-destructible/stages*/model/DMDT modelInformation @MODT
-destructible/stages*/model/DMDC colorRemappingIndex f32
-destructible/stages*/model/DMDS materialSwap formid[MSWP]
-destructible/stages*/DSTF endMarker marker
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+@model3 group
+@destructible group
+@keywords group
 PRPS properties array<struct{formid[AVIF,NULL] actorValue; f32 value}>
 NTRM nativeTerminal formid[TERM]
 FTYP forcedLocRef formid[LCRT]
@@ -1077,12 +981,9 @@ WNAM drinkingWaterType formid[WATR]
 ATTX activateTextOverride lstring
 FNAM flags flags16#82
 CITC conditionCount u32
-conditions*/CTDA - @CTDA
-conditions*/CIS1 parameter1 zstring
-conditions*/CIS2 parameter2 zstring
+@conditions group
 COCT count u32
-items*/CNTO item @CNTO
-items*/COED extraData @COED
+@items group
 MNAM activeMarkersFlags flags32#83
 WBDT workbenchData struct{enum8#84 benchType; ?enum8s#85 usesSkill}
 NAM1 associatedForm formid[ARMO,WEAP,PERK,SPEL,HAZD]
@@ -1092,11 +993,7 @@ markers*/NAM0 disabledEntryPoints struct{bytes(2) unknown; flags16#86 disabledPo
 XMRK markerModel path:mesh
 SNAM markerParameters @SNAM
 APPR attachParentSlots array<formid[KYWD]>
-objectTemplate/OBTE count u32
-objectTemplate/combinations*/OBTF editorOnly marker
-objectTemplate/combinations*/FULL name lstring
-objectTemplate/combinations*/OBTS objectModTemplate @OBTS
-objectTemplate/STOP marker marker
+@objectTemplate group
 NVNM navmeshGeometry @NVNM
 record GLOB flags#87
 EDID editorID zstring
@@ -1141,11 +1038,7 @@ MNAM material path:material
 record HDPT flags#52
 EDID editorID zstring
 FULL name lstring
-model/MODL modelFile path:mesh
-model/MODT modelInformation @MODT
-model/MODC colorRemappingIndex f32
-model/MODS materialSwap formid[MSWP]
-model/MODF flags flags8
+@model3 group
 DATA flags flags8#92
 PNAM type enum32#93
 *HNAM part formid[HDPT]
@@ -1154,9 +1047,7 @@ parts*/NAM1 file path:mesh
 TNAM textureSet formid[TXST]
 CNAM color formid[CLFM]
 RNAM validRaces formid[FLST]
-conditions*/CTDA - @CTDA
-conditions*/CIS1 parameter1 zstring
-conditions*/CIS2 parameter2 zstring
+@conditions group
 record ASPC
 EDID editorID zstring
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
@@ -1171,58 +1062,28 @@ VMAD virtualMachineAdapter @VMAD5
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
 PTRN previewTransform formid[TRNS]
 FULL name lstring
-model/MODL modelFile path:mesh
-model/MODT modelInformation @MODT
-model/MODC colorRemappingIndex f32
-model/MODS materialSwap formid[MSWP]
-model/MODF flags flags8
-destructible/DEST header struct{i32 health; u8 destCount; flags8#47 flags; bytes(2) unknown}
-destructible/DAMC resistances array<struct{formid[DMGT] damageType; u32 value}>
-destructible/stages*/DSTD destructionStageData @DSTD
-destructible/stages*/DSTA sequenceName zstring
-destructible/stages*/model/DMDL modelFile path:mesh
-destructible/stages*/model/DMDT modelInformation @MODT
-destructible/stages*/model/DMDC colorRemappingIndex f32
-destructible/stages*/model/DMDS materialSwap formid[MSWP]
-destructible/stages*/DSTF endMarker marker
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+@model3 group
+@destructible group
+@keywords group
 PRPS properties array<struct{formid[AVIF,NULL] actorValue; f32 value}>
 DATA localMap enum8
 SNAM loopingSound formid[SNDR]
 record IDLM flags#96
 EDID editorID zstring
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+@keywords group
 IDLF flags flags8#97
 IDLC animationCount u8
 IDLT idleTimerSetting f32
 IDLA animations array<formid[IDLE]>
 QNAM unknown formid[KYWD]
-model/MODL modelFile path:mesh
-model/MODT modelInformation @MODT
-model/MODC colorRemappingIndex f32
-model/MODS materialSwap formid[MSWP]
-model/MODF flags flags8
+@model3 group
 record PROJ
 EDID editorID zstring
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
 FULL name lstring
-model/MODL modelFile path:mesh
-model/MODT modelInformation @MODT
-model/MODC colorRemappingIndex f32
-model/MODS materialSwap formid[MSWP]
-model/MODF flags flags8
-destructible/DEST header struct{i32 health; u8 destCount; flags8#47 flags; bytes(2) unknown}
-destructible/DAMC resistances array<struct{formid[DMGT] damageType; u32 value}>
-destructible/stages*/DSTD destructionStageData @DSTD
-destructible/stages*/DSTA sequenceName zstring
-destructible/stages*/model/DMDL modelFile path:mesh
-destructible/stages*/model/DMDT modelInformation @MODT
-destructible/stages*/model/DMDC colorRemappingIndex f32
-destructible/stages*/model/DMDS materialSwap formid[MSWP]
-destructible/stages*/DSTF endMarker marker
+@model3 group
+@destructible group
 DATA unused bytes
 DNAM data struct{flags16#98 flags; enum16#99 type; f32 gravity; f32 speed; f32 range; formid[LIGH,NULL] light; formid[LIGH,NULL] muzzleFlashLight; f32 explosionTriggerProximity; f32 explosionTriggerTimer; formid[EXPL,NULL] explosion; formid[SNDR,NULL] sound; f32 muzzleFlashDuration; f32 fadeDuration; f32 impactForce; formid[SNDR,NULL] soundCountdown; formid[SNDR,NULL] soundDisable; formid[WEAP,NULL] defaultWeaponSource; f32 coneSpread; f32 collisionRadius; f32 lifetime; f32 relaunchInterval; formid[TXST,NULL] decalData; formid[COLL,NULL] collisionLayer; u8 tracerFrequency; formid[PROJ,NULL] vatsProjectile}
 muzzleFlashModel/NAM1 modelFile path:mesh
@@ -1232,11 +1093,7 @@ record HAZD
 EDID editorID zstring
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
 FULL name lstring
-model/MODL modelFile path:mesh
-model/MODT modelInformation @MODT
-model/MODC colorRemappingIndex f32
-model/MODS materialSwap formid[MSWP]
-model/MODF flags flags8
+@model3 group
 MNAM imageSpaceModifier formid[IMAD,NULL]
 DNAM data struct{u32 limit; f32 radius; f32 lifetime; f32 imageSpaceRadius; f32 targetInterval; flags32#100 flags; formid[SPEL,ENCH,NULL] effect; formid[LIGH,NULL] light; formid[IPDS,NULL] impactDataSet; formid[SNDR,NULL] sound; struct{f32 fullEffectRadius; f32 taperWeight; f32 taperCurse} taperEffectiveness}
 record NAVM flags#101
@@ -1256,11 +1113,7 @@ record EXPL
 EDID editorID zstring
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
 FULL name lstring
-model/MODL modelFile path:mesh
-model/MODT modelInformation @MODT
-model/MODC colorRemappingIndex f32
-model/MODS materialSwap formid[MSWP]
-model/MODF flags flags8
+@model3 group
 EITM objectEffect formid[ENCH,SPEL]
 MNAM imageSpaceModifier formid[IMAD]
 DATA data struct{formid[LIGH,NULL] light; formid[SNDR,NULL] sound1; formid[SNDR,NULL] sound2; formid[IPDS,NULL] impactDataSet; formid placedObject; formid[PROJ,NULL] spawnProjectile; f32 force; f32 damage; fv>=97: f32 innerRadius; f32 outerRadius; f32 radius; f32 verticalOffsetMult; flags32#103 flags; ?enum32#30 soundLevel; fv>=70: f32 placedObjectAutoFade; fv>=91: enum32#31 stagger; fv>=112: struct{f32 x; f32 y; f32 z; f32 spreadDegrees; u32 count} spawn}
@@ -1346,9 +1199,7 @@ VMAD virtualMachineAdapter @VMAD
 FULL name lstring
 DESC description lstring
 ICON image path:texture
-conditions*/CTDA - @CTDA
-conditions*/CIS1 parameter1 zstring
-conditions*/CIS2 parameter2 zstring
+@conditions group
 DATA data struct{enum8 trait; u8 level; u8 numRanks; size>=4: enum8 playable; size>=5: enum8 hidden}
 SNAM sound formid[SNDR]
 NNAM nextPerk formid[PERK,NULL]
@@ -1356,9 +1207,7 @@ FNAM swf zstring
 effects*/PRKE header struct{enum8#107 type; u8 rank; u8 priority}
 effects*/DATA effectData union{0: struct{formid[QUST] quest; u16 questStage} questStage; 1: formid[SPEL] ability; 2: struct{enum8 entryPoint; enum8#108 function; u8 perkConditionTab} entryPoint}by perk-data
 effects*/perkConditions*/PRKC run i8
-effects*/perkConditions*/conditions*/CTDA - @CTDA
-effects*/perkConditions*/conditions*/CIS1 parameter1 zstring
-effects*/perkConditions*/conditions*/CIS2 parameter2 zstring
+effects*/perkConditions*/@conditions group
 effects*/functionParameters/EPFT type enum8#109
 effects*/functionParameters/EPFB perkEntryID u16
 effects*/functionParameters/EPF2 buttonLabel lstring
@@ -1367,11 +1216,7 @@ effects*/functionParameters/EPFD data union{0: unknown; 1: f32 float; 2: struct{
 effects*/PRKF endMarker marker
 record BPTD
 EDID editorID zstring
-model/MODL modelFile path:mesh
-model/MODT modelInformation @MODT
-model/MODC colorRemappingIndex f32
-model/MODS materialSwap formid[MSWP]
-model/MODF flags flags8
+@model3 group
 bodyParts*/BPTN partName lstring
 bodyParts*/BPNN partNode zstring
 bodyParts*/BPNT vatsTarget zstring
@@ -1390,11 +1235,7 @@ bodyParts*/DNAM twistVariablePrefix zstring
 record ADDN
 EDID editorID zstring
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
-model/MODL modelFile path:mesh
-model/MODT modelInformation @MODT
-model/MODC colorRemappingIndex f32
-model/MODS materialSwap formid[MSWP]
-model/MODF flags flags8
+@model3 group
 DATA nodeIndex i32
 SNAM sound formid[SNDR]
 LNAM light formid[LIGH]
@@ -1409,21 +1250,13 @@ AVFL flags flags32#114
 NAM1 type enum32#115
 record CAMS
 EDID editorID zstring
-model/MODL modelFile path:mesh
-model/MODT modelInformation @MODT
-model/MODC colorRemappingIndex f32
-model/MODS materialSwap formid[MSWP]
-model/MODF flags flags8
-conditions*/CTDA - @CTDA
-conditions*/CIS1 parameter1 zstring
-conditions*/CIS2 parameter2 zstring
+@model3 group
+@conditions group
 DATA data struct{enum32#116 action; enum32#117 location; enum32#117 target; flags32#118 flags; struct{f32 player; f32 target; f32 global} timeMultipliers; f32 maxTime; f32 minTime; f32 targetBetweenActors; f32 nearTargetDistance; ?f32 locationSpring; f32 targetSpring; vec3 rotationOffset}
 MNAM imageSpaceModifier formid[IMAD]
 record CPTH
 EDID editorID zstring
-conditions*/CTDA - @CTDA
-conditions*/CIS1 parameter1 zstring
-conditions*/CIS2 parameter2 zstring
+@conditions group
 ANAM relatedCameraPaths array<formid[CPTH,NULL]>
 DATA cameraZoomFlags flags8#119
 *SNAM cameraShot formid[CAMS]
@@ -1442,11 +1275,7 @@ ANAM breakableFX zstring
 MODT modelInformation @MODT
 record IPCT
 EDID editorID zstring
-model/MODL modelFile path:mesh
-model/MODT modelInformation @MODT
-model/MODC colorRemappingIndex f32
-model/MODS materialSwap formid[MSWP]
-model/MODF flags flags8
+@model3 group
 DATA - struct{f32 effectDuration; enum32#122 effectOrientation; f32 angleThreshold; f32 placementRadius; enum32#30 soundLevel; flags8#123 flags; enum8#124 impactResult; bytes(2) unknown}
 DODT decalData @DODT
 DNAM textureSet formid[TXST]
@@ -1481,8 +1310,7 @@ LCID locationCellMarker @ACID
 ACEP actorCellEnable @ACEP
 LCEP locationCellEnable @ACEP
 FULL name lstring
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+@keywords group
 PNAM parentLocation formid[LCTN,NULL]
 NAM1 music formid[MUSC,NULL]
 FNAM unreportedCrimeFaction formid[FACT]
@@ -1501,9 +1329,7 @@ TNAM displayTime u32
 SNAM swf zstring
 NNAM title lstring
 menuButtons*/ITXT buttonText lstring
-menuButtons*/conditions*/CTDA - @CTDA
-menuButtons*/conditions*/CIS1 parameter1 zstring
-menuButtons*/conditions*/CIS2 parameter2 zstring
+menuButtons*/@conditions group
 record DOBJ
 EDID editorID zstring
 DNAM objects array<struct{enum32 use; formid objectID}>
@@ -1531,9 +1357,7 @@ EDID editorID zstring
 PNAM parent formid[SMQN,SMBN,SMEN,NULL]
 SNAM previousSibling formid[SMQN,SMBN,SMEN,NULL]
 CITC conditionCount u32
-conditions*/CTDA - @CTDA
-conditions*/CIS1 parameter1 zstring
-conditions*/CIS2 parameter2 zstring
+@conditions group
 DNAM flags flags32#129
 XNAM maxConcurrentQuests u32
 record SMQN
@@ -1541,9 +1365,7 @@ EDID editorID zstring
 PNAM parent formid[SMQN,SMBN,SMEN,NULL]
 SNAM previousSibling formid[SMQN,SMBN,SMEN,NULL]
 CITC conditionCount u32
-conditions*/CTDA - @CTDA
-conditions*/CIS1 parameter1 zstring
-conditions*/CIS2 parameter2 zstring
+@conditions group
 DNAM flags struct{flags16#129 nodeFlags; flags16#130 questFlags}
 XNAM maxConcurrentQuests u32
 MNAM numQuestsRun u32
@@ -1557,9 +1379,7 @@ EDID editorID zstring
 PNAM parent formid[SMQN,SMBN,SMEN,NULL]
 SNAM previousSibling formid[SMQN,SMBN,SMEN,NULL]
 CITC conditionCount u32
-conditions*/CTDA - @CTDA
-conditions*/CIS1 parameter1 zstring
-conditions*/CIS2 parameter2 zstring
+@conditions group
 DNAM flags flags32#129
 XNAM maxConcurrentQuests u32
 ENAM type enum32
@@ -1579,9 +1399,7 @@ BNAM finaleFile path:sound
 LNAM loopData struct{f32 loopBegins; f32 loopEnds; u32 loopCount}
 FNAM cuePoints array<f32>
 CITC conditionCount u32
-conditions*/CTDA - @CTDA
-conditions*/CIS1 parameter1 zstring
-conditions*/CIS2 parameter2 zstring
+@conditions group
 SNAM tracks array<formid[MUST,NULL]>
 record DLVW
 EDID editorID zstring
@@ -1603,13 +1421,9 @@ VMAD virtualMachineAdapter struct{i16 version; i16 objectFormat; @VMAD6 scripts;
 FNAM flags flags32#137
 phases*/HNAM markerPhaseStart marker
 phases*/NAM0 name zstring
-phases*/startConditions/conditions*/CTDA - @CTDA
-phases*/startConditions/conditions*/CIS1 parameter1 zstring
-phases*/startConditions/conditions*/CIS2 parameter2 zstring
+phases*/startConditions/@conditions group
 phases*/NEXT markerStartConditions marker
-phases*/completionConditions/conditions*/CTDA - @CTDA
-phases*/completionConditions/conditions*/CIS1 parameter1 zstring
-phases*/completionConditions/conditions*/CIS2 parameter2 zstring
+phases*/completionConditions/@conditions group
 phases*/NEXT markerCompletionConditions marker
 phases*/WNAM editorWidth u32
 phases*/FNAM flags flags16#137
@@ -1663,9 +1477,7 @@ actions*/typeSpecificAction|5/startScene/startScenes*/LCEP scene formid[SCEN]
 actions*/typeSpecificAction|5/startScene/startScenes*/INTT phaseIndex u16
 actions*/typeSpecificAction|5/startScene/startScenes*/SSPN startPhaseScene zstring
 actions*/typeSpecificAction|5/startScene/startScenes*/CITC conditionCount u32
-actions*/typeSpecificAction|5/startScene/startScenes*/conditions*/CTDA - @CTDA
-actions*/typeSpecificAction|5/startScene/startScenes*/conditions*/CIS1 parameter1 zstring
-actions*/typeSpecificAction|5/startScene/startScenes*/conditions*/CIS2 parameter2 zstring
+actions*/typeSpecificAction|5/startScene/startScenes*/@conditions group
 actions*/typeSpecificAction|5/startScene/HTID endSceneSay marker
 actions*/typeSpecificAction|6/npcResponseDialogue/PTOP playerPositiveResponse formid[DIAL]
 actions*/typeSpecificAction|6/npcResponseDialogue/NTOP playerNegativeResponse formid[DIAL]
@@ -1688,11 +1500,8 @@ VNAM actorBehaviorSettings struct{enum32#142 death; enum32#143 combat; enum32#14
 CNAM cameraDistanceOverride f32
 ACTV dialogueDistanceOverride f32
 CRIS fovOverride f32
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
-conditions*/CTDA - @CTDA
-conditions*/CIS1 parameter1 zstring
-conditions*/CIS2 parameter2 zstring
+@keywords group
+@conditions group
 SCQS setParentQuest struct{i16 begin; i16 end}
 NNAM notes zstring
 TNAM templateScene formid[SCEN]
@@ -1711,21 +1520,12 @@ record ARTO
 EDID editorID zstring
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
 PTRN previewTransform formid[TRNS]
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
-model/MODL modelFile path:mesh
-model/MODT modelInformation @MODT
-model/MODC colorRemappingIndex f32
-model/MODS materialSwap formid[MSWP]
-model/MODF flags flags8
+@keywords group
+@model3 group
 DNAM artType enum32#145
 record MATO
 EDID editorID zstring
-model/MODL modelFile path:mesh
-model/MODT modelInformation @MODT
-model/MODC colorRemappingIndex f32
-model/MODS materialSwap formid[MSWP]
-model/MODF flags flags8
+@model3 group
 *DNAM data bytes
 DATA directionalMaterialData struct{f32 falloffScale; f32 falloffBias; f32 noiseUVScale; f32 materialUVScale; vec3 projectionVector; ?f32 normalDampener; struct{f32 red; f32 green; f32 blue} singlePassColor; flags32#146 flags}
 record MOVT
@@ -1743,9 +1543,7 @@ GNAM category formid[SNCT]
 SNAM alternateSound formid[SNDR]
 sounds*/ANAM file path:sound
 ONAM outputModel formid[SOPM]
-conditions*/CTDA - @CTDA
-conditions*/CIS1 parameter1 zstring
-conditions*/CIS2 parameter2 zstring
+@conditions group
 LNAM values struct{bytes(1) unknown; enum8#147 looping; u8 sidechain; u8 rumbleSendValue}
 BNAM data union{0: struct{i8 frequencyShift; i8 frequencyVariance; u8 priority; u8 dbVariance; u16/100 staticAttenuation} values; 1: formid[SNDR] baseDescriptor}by sndr-data
 *DNAM descriptor formid[SNDR]
@@ -1790,9 +1588,7 @@ EDID editorID zstring
 FULL name lstring
 CNAM colorIndex u32
 FNAM flags flags32#153
-conditions*/CTDA - @CTDA
-conditions*/CIS1 parameter1 zstring
-conditions*/CIS2 parameter2 zstring
+@conditions group
 record REVB
 EDID editorID zstring
 DATA data struct{u16 decayTime; u16 hfReference; i8 roomFilter; i8 roomHFFilter; i8 reflections; i8 reverbAmp; u8/100 decayHFRatio; u8 reflectDelayScaled; u8 reverbDelay; u8 diffusion; u8 density; u8 unknown}
@@ -1800,17 +1596,11 @@ ANAM reverbClass enum32#154
 record GRAS
 EDID editorID zstring
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
-model/MODL modelFile path:mesh
-model/MODT modelInformation @MODT
-model/MODC colorRemappingIndex f32
-model/MODS materialSwap formid[MSWP]
-model/MODF flags flags8
+@model3 group
 DATA - struct{u8 density; u8 minSlope; u8 maxSlope; bytes(1) unused; u16 unitsFromWater; bytes(2) unused; enum32#155 unitsWaterType; f32 positionRange; f32 heightRange; f32 colorRange; f32 wavePeriod; flags8#156 flags; bytes(3) unused}
 record IDLE
 EDID editorID zstring
-conditions*/CTDA - @CTDA
-conditions*/CIS1 parameter1 zstring
-conditions*/CIS2 parameter2 zstring
+@conditions group
 DNAM behaviorGraph path:other
 ENAM animationEvent zstring
 ANAM relatedIdleAnimations array<formid[AACT,IDLE,NULL]>
@@ -1836,9 +1626,7 @@ responses*/TNAM interruptPercentage u16
 responses*/NAM9 textHash bytes
 responses*/SRAF cameraPath formid[CPTH]
 responses*/WZMD stopSceneEnd marker
-conditions*/CTDA - @CTDA
-conditions*/CIS1 parameter1 zstring
-conditions*/CIS2 parameter2 zstring
+@conditions group
 RNAM prompt lstring
 ANAM speaker formid[NPC_]
 TSCE startScene formid[SCEN]
@@ -1856,60 +1644,30 @@ EDID editorID zstring
 VMAD virtualMachineAdapter @VMAD5
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
 FULL name lstring
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
-model/MODL modelFile path:mesh
-model/MODT modelInformation @MODT
-model/MODC colorRemappingIndex f32
-model/MODS materialSwap formid[MSWP]
-model/MODF flags flags8
+@keywords group
+@model3 group
 ICON inventoryImage path:texture
 MICO messageIcon path:texture
-destructible/DEST header struct{i32 health; u8 destCount; flags8#47 flags; bytes(2) unknown}
-destructible/DAMC resistances array<struct{formid[DMGT] damageType; u32 value}>
-destructible/stages*/DSTD destructionStageData @DSTD
-destructible/stages*/DSTA sequenceName zstring
-destructible/stages*/model/DMDL modelFile path:mesh
-destructible/stages*/model/DMDT modelInformation @MODT
-destructible/stages*/model/DMDC colorRemappingIndex f32
-destructible/stages*/model/DMDS materialSwap formid[MSWP]
-destructible/stages*/DSTF endMarker marker
+@destructible group
 ETYP equipmentType formid[EQUP,NULL]
 YNAM soundPickUp formid[SNDR]
 ZNAM soundPutDown formid[SNDR]
 DATA - struct{i32 value; f32 weight}
 ENIT effectData struct{i32 ingredientValue; flags32#162 flags}
-effects*/EFID baseEffect formid[MGEF]
-effects*/EFIT - struct{f32 magnitude; u32 area; u32 duration}
-effects*/conditions*/CTDA - @CTDA
-effects*/conditions*/CIS1 parameter1 zstring
-effects*/conditions*/CIS2 parameter2 zstring
+@effects group
 record KEYM flags#163
 EDID editorID zstring
 VMAD virtualMachineAdapter @VMAD5
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
 PTRN previewTransform formid[TRNS]
 FULL name lstring
-model/MODL modelFile path:mesh
-model/MODT modelInformation @MODT
-model/MODC colorRemappingIndex f32
-model/MODS materialSwap formid[MSWP]
-model/MODF flags flags8
+@model3 group
 ICON inventoryImage path:texture
 MICO messageIcon path:texture
-destructible/DEST header struct{i32 health; u8 destCount; flags8#47 flags; bytes(2) unknown}
-destructible/DAMC resistances array<struct{formid[DMGT] damageType; u32 value}>
-destructible/stages*/DSTD destructionStageData @DSTD
-destructible/stages*/DSTA sequenceName zstring
-destructible/stages*/model/DMDL modelFile path:mesh
-destructible/stages*/model/DMDT modelInformation @MODT
-destructible/stages*/model/DMDC colorRemappingIndex f32
-destructible/stages*/model/DMDS materialSwap formid[MSWP]
-destructible/stages*/DSTF endMarker marker
+@destructible group
 YNAM soundPickUp formid[SNDR]
 ZNAM soundPutDown formid[SNDR]
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+@keywords group
 DATA - struct{i32 value; f32 weight}
 record LAND flags#164
 DATA flags flags32#165
@@ -1925,22 +1683,9 @@ EDID editorID zstring
 VMAD virtualMachineAdapter @VMAD5
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
 PTRN previewTransform formid[TRNS]
-model/MODL modelFile path:mesh
-model/MODT modelInformation @MODT
-model/MODC colorRemappingIndex f32
-model/MODS materialSwap formid[MSWP]
-model/MODF flags flags8
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
-destructible/DEST header struct{i32 health; u8 destCount; flags8 flags; bytes(2) unknown}
-destructible/DAMC resistances array<struct{formid[DMGT] damageType; u32 value}>
-destructible/stages*/DSTD destructionStageData @DSTD
-destructible/stages*/DSTA sequenceName zstring
-destructible/stages*/model/DMDL modelFile path:mesh
-destructible/stages*/model/DMDT modelInformation @MODT
-destructible/stages*/model/DMDC colorRemappingIndex f32
-destructible/stages*/model/DMDS materialSwap formid[MSWP]
-destructible/stages*/DSTF endMarker marker
+@model3 group
+@keywords group
+@destructible2 group
 PRPS properties array<struct{formid[AVIF,NULL] actorValue; f32 value}>
 FULL name lstring
 ICON inventoryImage path:texture
@@ -1954,9 +1699,7 @@ WGDR godRays formid[GDRY]
 record LSCR flags#168
 EDID editorID zstring
 DESC description lstring
-conditions*/CTDA - @CTDA
-conditions*/CIS1 parameter1 zstring
-conditions*/CIS2 parameter2 zstring
+@conditions group
 NNAM loadingScreenNIF formid[STAT,SCOL,NULL]
 TNAM transform formid[TRNS]
 ONAM rotation struct{i16 min; i16 max}
@@ -1980,11 +1723,7 @@ LLCT count u8
 leveledListEntries*/LVLO baseData struct{u16 level; bytes(2) unused; formid[NPC_,LVLN] reference; i16 count; u8 chanceNone; bytes(1) unused}
 leveledListEntries*/COED extraData @COED
 LLKC filterKeywordChances array<struct{formid[KYWD] keyword; u32 chance}>
-model/MODL modelFile path:mesh
-model/MODT modelInformation @MODT
-model/MODC colorRemappingIndex f32
-model/MODS materialSwap formid[MSWP]
-model/MODF flags flags8
+@model3 group
 record LVLI
 EDID editorID zstring
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
@@ -2011,41 +1750,25 @@ EDID editorID zstring
 VMAD virtualMachineAdapter @VMAD5
 FULL name lstring
 MDOB menuDisplayObject formid
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+@keywords group
 magicEffectData/DATA data struct{flags32#171 flags; f32 baseCost; union{0: formid; 1: formid[LIGH,NULL]; 2: formid[WEAP,ARMO,NULL]; 3: formid[NPC_,NULL]; 4: formid[HAZD,NULL]; 5: formid[SPEL,NULL]; 6: formid[RACE,NULL]; 7: formid[ENCH,NULL]; 8: formid[KYWD,NULL]; 9: formid[DMGT,NULL]}by mgef-assoc-item assocItem; bytes(4) magicSkill; formid[AVIF,NULL] resistValue; u16 counterEffectCount; bytes(2) unused; formid[LIGH,NULL] castingLight; f32 taperWeight; formid[EFSH,NULL] hitShader; formid[EFSH,NULL] enchantShader; u32 minimumSkillLevel; struct{u32 area; f32 castingTime} spellmaking; f32 taperCurve; f32 taperDuration; f32 secondAVWeight; enum32 archetype; formid[AVIF,NULL] actorValue; formid[PROJ,NULL] projectile; formid[EXPL,NULL] explosion; enum32 castingType; enum32 delivery; formid[AVIF,NULL] actorValue2; formid[ARTO,NULL] castingArt; formid[ARTO,NULL] hitEffectArt; formid[IPDS,NULL] impactData; f32 skillUsageMultiplier; struct{formid[DUAL,NULL] art; f32 scale} dualCasting; formid[ARTO,NULL] enchantArt; formid[RFCT,NULL] hitVisuals; formid[RFCT,NULL] enchantVisuals; formid[SPEL,NULL] equipAbility; formid[IMAD,NULL] imageSpaceModifier; formid[PERK,NULL] perkApply; enum32#30 castingSoundLevel; struct{f32 score; f32 delayTime} scriptEffectAI}
 *ESCE effect formid[MGEF]
 SNDD sounds array<struct{enum32#172 type; formid[SNDR] sound}>
 DNAM magicItemDescription lstring
-conditions*/CTDA - @CTDA
-conditions*/CIS1 parameter1 zstring
-conditions*/CIS2 parameter2 zstring
+@conditions group
 record MISC flags#173
 EDID editorID zstring
 VMAD virtualMachineAdapter @VMAD5
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
 PTRN previewTransform formid[TRNS]
 FULL name lstring
-model/MODL modelFile path:mesh
-model/MODT modelInformation @MODT
-model/MODC colorRemappingIndex f32
-model/MODS materialSwap formid[MSWP]
-model/MODF flags flags8
+@model3 group
 ICON inventoryImage path:texture
 MICO messageIcon path:texture
-destructible/DEST header struct{i32 health; u8 destCount; flags8 flags; bytes(2) unknown}
-destructible/DAMC resistances array<struct{formid[DMGT] damageType; u32 value}>
-destructible/stages*/DSTD destructionStageData @DSTD
-destructible/stages*/DSTA sequenceName zstring
-destructible/stages*/model/DMDL modelFile path:mesh
-destructible/stages*/model/DMDT modelInformation @MODT
-destructible/stages*/model/DMDC colorRemappingIndex f32
-destructible/stages*/model/DMDS materialSwap formid[MSWP]
-destructible/stages*/DSTF endMarker marker
+@destructible2 group
 YNAM soundPickUp formid[SNDR]
 ZNAM soundPutDown formid[SNDR]
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+@keywords group
 FIMD featuredItemMessage formid
 DATA data struct{i32 value; f32 weight}
 CVPA components @CVPA
@@ -2056,9 +1779,7 @@ YNAM soundPickUp formid[SNDR]
 ZNAM soundPutDown formid[SNDR]
 FVPA components @CVPA
 DESC description lstring
-conditions*/CTDA - @CTDA
-conditions*/CIS1 parameter1 zstring
-conditions*/CIS2 parameter2 zstring
+@conditions group
 CNAM createdObject @Refs
 BNAM workbenchKeyword formid[KYWD]
 NAM1 unused bytes
@@ -2084,15 +1805,7 @@ TPTA templateActors struct{formid[LVLN,NPC_,NULL] traits; formid[LVLN,NPC_,NULL]
 RNAM race formid[RACE]
 SPCT count u32
 *SPLO actorEffect formid[SPEL,LVSP]
-destructible/DEST header struct{i32 health; u8 destCount; flags8 flags; bytes(2) unknown}
-destructible/DAMC resistances array<struct{formid[DMGT] damageType; u32 value}>
-destructible/stages*/DSTD destructionStageData @DSTD
-destructible/stages*/DSTA sequenceName zstring
-destructible/stages*/model/DMDL modelFile path:mesh
-destructible/stages*/model/DMDT modelInformation @MODT
-destructible/stages*/model/DMDC colorRemappingIndex f32
-destructible/stages*/model/DMDS materialSwap formid[MSWP]
-destructible/stages*/DSTF endMarker marker
+@destructible2 group
 WNAM skin formid[ARMO]
 ANAM farAwayModel formid[ARMO]
 ATKR attackRace formid[RACE]
@@ -2113,18 +1826,12 @@ PRPS properties array<struct{formid[AVIF,NULL] actorValue; f32 value}>
 FTYP forcedLocRef formid[LCRT]
 NTRM nativeTerminal formid[TERM]
 COCT count u32
-items*/CNTO item @CNTO
-items*/COED extraData @COED
+@items group
 AIDT aiData struct{enum8#177 aggression; enum8#178 confidence; u8 energyLevel; enum8#179 responsibility; enum8#180 mood; enum8#181 assistance; struct{enum8 aggroRadiusBehavior; u8 unknown; u32 warn; u32 warnAttack; u32 attack} aggro; fv>=29: enum8 noSlowApproach; fv>=29: bytes(3) unknown}
 *PKID package formid[PACK]
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+@keywords group
 APPR attachParentSlots array<formid[KYWD]>
-objectTemplate/OBTE count u32
-objectTemplate/combinations*/OBTF editorOnly marker
-objectTemplate/combinations*/FULL name lstring
-objectTemplate/combinations*/OBTS objectModTemplate @OBTS
-objectTemplate/STOP marker marker
+@objectTemplate group
 CNAM class formid[CLAS]
 FULL name lstring
 SHRT name lstring
@@ -2168,9 +1875,7 @@ EDID editorID zstring
 VMAD virtualMachineAdapter @VMAD2
 PKDT packData struct{flags32#183 generalFlags; enum8#184 type; enum8#185 interruptOverride; enum8#186 preferredSpeed; bytes(1) unknown; flags16#187 interruptFlags; bytes(2) unknown}
 PSDT schedule struct{i8 month; enum8s#188 dayWeek; u8 date; i8 hour; i8 minute; bytes(3) unused; i32 duration}
-conditions*/CTDA - @CTDA
-conditions*/CIS1 parameter1 zstring
-conditions*/CIS2 parameter2 zstring
+@conditions group
 idleAnimations/IDLF flags enum8#189
 idleAnimations/IDLC animationCount u8
 idleAnimations/IDLT idleTimerSetting f32
@@ -2192,9 +1897,7 @@ packageData/dataInputs*/PNAM flags flags32#191
 XNAM marker bytes
 procedureTree/branches*/ANAM branchType zstring
 procedureTree/branches*/CITC conditionCount u32
-procedureTree/branches*/conditions*/CTDA - @CTDA
-procedureTree/branches*/conditions*/CIS1 parameter1 zstring
-procedureTree/branches*/conditions*/CIS2 parameter2 zstring
+procedureTree/branches*/@conditions group
 procedureTree/branches*/PRCB root struct{u32 branchCount; flags32#192 flags}
 procedureTree/branches*/PNAM procedureType zstring
 procedureTree/branches*/FNAM flags flags32#193
@@ -2223,18 +1926,12 @@ LNAM location formid[LCTN]
 XNAM questCompletionXP formid[GLOB]
 *QTGL global formid[GLOB]
 FLTR filter zstring
-questDialogueConditions/conditions*/CTDA - @CTDA
-questDialogueConditions/conditions*/CIS1 parameter1 zstring
-questDialogueConditions/conditions*/CIS2 parameter2 zstring
+questDialogueConditions/@conditions group
 NEXT marker marker
-conditions*/CTDA - @CTDA
-conditions*/CIS1 parameter1 zstring
-conditions*/CIS2 parameter2 zstring
+@conditions group
 stages*/INDX stageIndex struct{u16 stageIndex; flags8#196 flags; u8 unknown}
 stages*/logEntries*/QSDT stageFlags flags8#197
-stages*/logEntries*/conditions*/CTDA - @CTDA
-stages*/logEntries*/conditions*/CIS1 parameter1 zstring
-stages*/logEntries*/conditions*/CIS2 parameter2 zstring
+stages*/logEntries*/@conditions group
 stages*/logEntries*/NAM2 note zstring
 stages*/logEntries*/CNAM logEntry lstring
 stages*/logEntries*/NAM0 nextQuest formid[QUST]
@@ -2242,9 +1939,7 @@ objectives*/QOBJ objectiveIndex u16
 objectives*/FNAM flags flags32#198
 objectives*/NNAM displayText lstring
 objectives*/targets*/QSTA target struct{i32 alias; flags32#199 flags; fv>=82: formid[KYWD,NULL] keyword}
-objectives*/targets*/conditions*/CTDA - @CTDA
-objectives*/targets*/conditions*/CIS1 parameter1 zstring
-objectives*/targets*/conditions*/CIS2 parameter2 zstring
+objectives*/targets*/@conditions group
 ANAM nextAliasID u32
 aliases*|1/alias/ALST referenceAliasID u32
 aliases*|1/alias/ALID aliasName zstring
@@ -2265,14 +1960,10 @@ aliases*|1/alias/findMatchingReference/ALNT type enum32#202
 aliases*|1/alias/findMatchingReference/ALFE fromEvent enum32
 aliases*|1/alias/findMatchingReference/ALFD eventData enum32#203
 aliases*|1/alias/ALCC closestAlias i32
-aliases*|1/alias/conditions*/CTDA - @CTDA
-aliases*|1/alias/conditions*/CIS1 parameter1 zstring
-aliases*|1/alias/conditions*/CIS2 parameter2 zstring
-aliases*|1/alias/keywords/KSIZ keywordCount u32
-aliases*|1/alias/keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+aliases*|1/alias/@conditions group
+aliases*|1/alias/@keywords group
 aliases*|1/alias/COCT count u32
-aliases*|1/alias/items*/CNTO item @CNTO
-aliases*|1/alias/items*/COED extraData @COED
+aliases*|1/alias/@items group
 aliases*|1/alias/SPOR spectatorOverridePackage formid[FLST]
 aliases*|1/alias/OCOR observeDeadBody formid[FLST]
 aliases*|1/alias/GWOR guardWarnOverride formid[FLST]
@@ -2297,9 +1988,7 @@ aliases*|2/alias/externalAliasLocation/ALEQ quest formid[QUST]
 aliases*|2/alias/externalAliasLocation/ALEA alias i32
 aliases*|2/alias/findMatchingLocation/ALFE fromEvent enum32
 aliases*|2/alias/findMatchingLocation/ALFD eventData enum32#203
-aliases*|2/alias/conditions*/CTDA - @CTDA
-aliases*|2/alias/conditions*/CIS1 parameter1 zstring
-aliases*|2/alias/conditions*/CIS2 parameter2 zstring
+aliases*|2/alias/@conditions group
 aliases*|2/alias/ALCC closestAlias i32
 aliases*|2/alias/ALED aliasEnd marker
 aliases*|3/alias/ALCS collectionAliasID u32
@@ -2316,8 +2005,7 @@ SPCT count u32
 *SPLO actorEffect formid[SPEL,LVSP]
 WNAM skin formid[ARMO,NULL]
 BOD2 bipedBodyTemplate struct{flags32#55 firstPersonFlags}
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+@keywords group
 PRPS properties array<struct{formid[AVIF,NULL] actorValue; f32 value}>
 APPR attachParentSlots array<formid[KYWD]>
 DATA data struct{f32 maleHeight; f32 femaleHeight; fv>=109: struct{f32 thin; f32 muscular; f32 fat} maleDefaultWeight; fv>=109: struct{f32 thin; f32 muscular; f32 fat} femaleDefaultWeight; flags32#204 flags; f32 accelerationRate; f32 decelerationRate; enum32#205 size; bytes(4) unknownBytes1; bytes(4) unknownBytes2; f32 injuredHealthPct; enum32s#206 shieldBipedObject; fv>=124: enum32s#206 beardBipedObject; enum32s#206 bodyBipedObject; f32 aimAngleTolerance; f32 flightRadius; f32 angularAccelerationRate; f32 angularTolerance; flags32#207 flags2; f32 unknownFloat1; f32 unknownFloat2; bytes(4) unknownBytes3; bytes(4) unknownBytes4; bytes(4) unknownBytes5; bytes(4) unknownBytes6; bytes(4) unknownBytes7; f32 unknownFloat3; bytes(4) unknownBytes8; enum32s#206 pipboyBipedObject; i16 xpValue; f32 severableDebrisScale; u8 severableDebrisCount; u8 severableDecalCount; f32 explodableDebrisScale; u8 explodableDebrisCount; u8 explodableDecalCount; formid[EXPL,NULL] severableExplosion; formid[DEBR,NULL] severableDebris; formid[IPDS,NULL] severableImpactDataSet; formid[EXPL,NULL] explodableExplosion; formid[DEBR,NULL] explodableDebris; formid[IPDS,NULL] explodableImpactDataSet; fv>=96: struct{f32 debrisScale; u8 debrisCount; u8 decalCount; formid[EXPL,NULL] explosion; formid[DEBR,NULL] debris; formid[IPDS,NULL] impactDataSet} onCripple; fv>=118: formid[EXPL,NULL] explodableSubsegmentExplosion; fv>=98: f32 orientationLimitsPitch; fv>=101: f32 orientationLimitsRoll}
@@ -2343,18 +2031,10 @@ attacks*/ATKT description zstring
 bodyData/NAM1 bodyDataMarker marker
 bodyData/maleBodyData/MNAM maleDataMarker marker
 bodyData/maleBodyData/parts*/INDX index enum32#208
-bodyData/maleBodyData/parts*/model/MODL modelFile path:mesh
-bodyData/maleBodyData/parts*/model/MODT modelInformation @MODT
-bodyData/maleBodyData/parts*/model/MODC colorRemappingIndex f32
-bodyData/maleBodyData/parts*/model/MODS materialSwap formid[MSWP]
-bodyData/maleBodyData/parts*/model/MODF flags flags8
+bodyData/maleBodyData/parts*/@model3 group
 bodyData/femaleBodyData/FNAM femaleDataMarker marker
 bodyData/femaleBodyData/parts*/INDX index enum32#208
-bodyData/femaleBodyData/parts*/model/MODL modelFile path:mesh
-bodyData/femaleBodyData/parts*/model/MODT modelInformation @MODT
-bodyData/femaleBodyData/parts*/model/MODC colorRemappingIndex f32
-bodyData/femaleBodyData/parts*/model/MODS materialSwap formid[MSWP]
-bodyData/femaleBodyData/parts*/model/MODF flags flags8
+bodyData/femaleBodyData/parts*/@model3 group
 GNAM bodyPartData formid[BPTD]
 NAM2 markerNAM22 marker
 NAM3 markerNAM33 marker
@@ -2446,9 +2126,7 @@ maleTintLayers*/TTGP groupName lstring
 maleTintLayers*/options*/TETI index struct{enum16#210 slot; u16 index}
 maleTintLayers*/options*/TTGP name lstring
 maleTintLayers*/options*/TTEF flags flags16#211
-maleTintLayers*/options*/conditions*/CTDA - @CTDA
-maleTintLayers*/options*/conditions*/CIS1 parameter1 zstring
-maleTintLayers*/options*/conditions*/CIS2 parameter2 zstring
+maleTintLayers*/options*/@conditions group
 maleTintLayers*/options*/*TTET texture path:texture
 maleTintLayers*/options*/TTEB blendOperation enum32#39
 maleTintLayers*/options*/TTEC templateColors @TTEC
@@ -2479,9 +2157,7 @@ femaleTintLayers*/TTGP groupName lstring
 femaleTintLayers*/options*/TETI index struct{enum16#210 slot; u16 index}
 femaleTintLayers*/options*/TTGP name lstring
 femaleTintLayers*/options*/TTEF flags flags16#211
-femaleTintLayers*/options*/conditions*/CTDA - @CTDA
-femaleTintLayers*/options*/conditions*/CIS1 parameter1 zstring
-femaleTintLayers*/options*/conditions*/CIS2 parameter2 zstring
+femaleTintLayers*/options*/@conditions group
 femaleTintLayers*/options*/*TTET texture path:texture
 femaleTintLayers*/options*/TTEB blendOperation enum32#39
 femaleTintLayers*/options*/TTEC templateColors @TTEC
@@ -2561,8 +2237,7 @@ XRDO radio struct{f32 frequency; f32 minWeakDistance; f32 maxWeakDistance; flags
 XBSD spline struct{f32 slack; f32 thickness; vec3 halfExtents; enum8 windDetachedEnd; bytes unused}
 XPDD projectedDecal struct{f32 widthScale; f32 heightScale}
 XSPC spawnContainer formid[REFR]
-activateParents/XAPD flags flags8#44
-activateParents/*XAPR activateParentRef @XAPR
+@activateParents group
 XLIB leveledItemBase formid[LVLI]
 XLCM levelModifier enum32s#43
 XLCN persistLocation formid[LCTN]
@@ -2630,27 +2305,18 @@ record SPEL
 EDID editorID zstring
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
 FULL name lstring
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+@keywords group
 ETYP equipmentType formid[EQUP,NULL]
 DESC description lstring
 SPIT data struct{u32 baseCost; flags32#229 flags; enum32#230 type; f32 chargeTime; enum32 castType; enum32 targetType; f32 castDuration; f32 range; formid[NULL,PERK] castingPerk}
-effects*/EFID baseEffect formid[MGEF]
-effects*/EFIT - struct{f32 magnitude; u32 area; u32 duration}
-effects*/conditions*/CTDA - @CTDA
-effects*/conditions*/CIS1 parameter1 zstring
-effects*/conditions*/CIS2 parameter2 zstring
+@effects group
 record STAT flags#231
 EDID editorID zstring
 VMAD virtualMachineAdapter @VMAD5
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
 PTRN previewTransform formid[TRNS]
 FTYP forcedLocRef formid[LCRT]
-model/MODL modelFile path:mesh
-model/MODT modelInformation @MODT
-model/MODC colorRemappingIndex f32
-model/MODS materialSwap formid[MSWP]
-model/MODF flags flags8
+@model3 group
 PRPS properties array<struct{formid[AVIF,NULL] actorValue; f32 value}>
 FULL name lstring
 DNAM directionMaterial struct{f32 maxAngle; formid[MATO,NULL] material; ?f32 leafAmplitude; f32 leafFrequency}
@@ -2676,11 +2342,7 @@ record TREE flags#233
 EDID editorID zstring
 VMAD virtualMachineAdapter @VMAD5
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
-model/MODL modelFile path:mesh
-model/MODT modelInformation @MODT
-model/MODC colorRemappingIndex f32
-model/MODS materialSwap formid[MSWP]
-model/MODF flags flags8
+@model3 group
 PFIG ingredient @Refs
 SNAM harvestSound formid[SNDR,NULL]
 PFPC ingredientProduction struct{u8 spring; u8 summer; u8 fall; u8 winter}
@@ -2692,22 +2354,9 @@ VMAD virtualMachineAdapter @VMAD5
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
 PTRN previewTransform formid[TRNS]
 FULL name lstring
-model/MODL modelFile path:mesh
-model/MODT modelInformation @MODT
-model/MODC colorRemappingIndex f32
-model/MODS materialSwap formid[MSWP]
-model/MODF flags flags8
-destructible/DEST header struct{i32 health; u8 destCount; flags8 flags; bytes(2) unknown}
-destructible/DAMC resistances array<struct{formid[DMGT] damageType; u32 value}>
-destructible/stages*/DSTD destructionStageData @DSTD
-destructible/stages*/DSTA sequenceName zstring
-destructible/stages*/model/DMDL modelFile path:mesh
-destructible/stages*/model/DMDT modelInformation @MODT
-destructible/stages*/model/DMDC colorRemappingIndex f32
-destructible/stages*/model/DMDS materialSwap formid[MSWP]
-destructible/stages*/DSTF endMarker marker
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+@model3 group
+@destructible2 group
+@keywords group
 PRPS properties array<struct{formid[AVIF,NULL] actorValue; f32 value}>
 PNAM markerColor rgbx
 ATTX activateTextOverride lstring
@@ -2753,8 +2402,7 @@ EDID editorID zstring
 UNAM target enum32#235
 namingRules*/VNAM count u32
 namingRules*/names*/WNAM text lstring
-namingRules*/names*/keywords/KSIZ keywordCount u32
-namingRules*/names*/keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+namingRules*/names*/@keywords group
 namingRules*/names*/XNAM property struct{f32 value; enum8#236 target; enum8#237 op}
 namingRules*/names*/YNAM index u16
 record KSSM
@@ -2795,11 +2443,7 @@ VMAD virtualMachineAdapter @VMAD5
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
 PTRN previewTransform formid[TRNS]
 FULL name lstring
-model/MODL modelFile path:mesh
-model/MODT modelInformation @MODT
-model/MODC colorRemappingIndex f32
-model/MODS materialSwap formid[MSWP]
-model/MODF flags flags8
+@model3 group
 ICON inventoryImage path:texture
 YNAM soundPickUp formid[SNDR]
 ZNAM soundPutDown formid[SNDR]
@@ -2811,11 +2455,7 @@ record OMOD flags#241
 EDID editorID zstring
 FULL name lstring
 DESC description lstring
-model/MODL modelFile path:mesh
-model/MODT modelInformation @MODT
-model/MODC colorRemappingIndex f32
-model/MODS materialSwap formid[MSWP]
-model/MODF flags flags8
+@model3 group
 DATA data struct{u32 includeCount; u32 propertyCount; enum8 unknownBool1; enum8 unknownBool2; enum32 formType; u8 maxRank; u8 levelTierScaled; formid[KYWD,NULL] attachPoint; array<u32:formid[KYWD,NULL]> attachParentSlots; array<u32:struct{bytes(4) value1; bytes(4) value2}> items; array<n=IncludeCount:struct{formid[OMOD] mod; u8 minimumLevel; enum8 optional; enum8 dontUseAll}> includes; @OBTS2 properties}
 MNAM targetOMODKeywords array<formid[KYWD]>
 FNAM filterKeywords array<formid[KYWD]>
@@ -2849,11 +2489,7 @@ record SCOL flags#243
 EDID editorID zstring
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
 PTRN previewTransform formid[TRNS]
-model/MODL modelFile path:mesh
-model/MODT modelInformation @MODT
-model/MODC colorRemappingIndex f32
-model/MODS materialSwap formid[MSWP]
-model/MODF flags flags8
+@model3 group
 FULL name lstring
 FLTR filter zstring
 parts*/ONAM static formid[ACTI,ALCH,AMMO,BOOK,CONT,DOOR,FURN,MISC,MSTT,STAT,TERM,WEAP,FLOR]
@@ -2873,13 +2509,8 @@ PTRN previewTransform formid[TRNS]
 NAM0 headerText lstring
 WNAM welcomeText lstring
 FULL name lstring
-model/MODL modelFile path:mesh
-model/MODT modelInformation @MODT
-model/MODC colorRemappingIndex f32
-model/MODS materialSwap formid[MSWP]
-model/MODF flags flags8
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+@model3 group
+@keywords group
 PRPS properties array<struct{formid[AVIF,NULL] actorValue; f32 value}>
 PNAM markerColor rgbx
 SNAM loopingSound formid[SNDR]
@@ -2892,9 +2523,7 @@ XMRK markerModel path:mesh
 SNAM markerParameters @SNAM
 BSIZ count u32
 bodyText*/BTXT text lstring
-bodyText*/conditions*/CTDA - @CTDA
-bodyText*/conditions*/CIS1 parameter1 zstring
-bodyText*/conditions*/CIS2 parameter2 zstring
+bodyText*/@conditions group
 ISIZ count u32
 menuItems*/ITXT itemText lstring
 menuItems*/RNAM responseText lstring
@@ -2903,9 +2532,7 @@ menuItems*/ITID itemID u16
 menuItems*/UNAM displayText lstring
 menuItems*/VNAM showImage path:texture
 menuItems*/TNAM submenu formid[TERM]
-menuItems*/conditions*/CTDA - @CTDA
-menuItems*/conditions*/CIS1 parameter1 zstring
-menuItems*/conditions*/CIS2 parameter2 zstring
+menuItems*/@conditions group
 record TRNS flags#246
 EDID editorID zstring
 DATA data struct{struct{vec3 position; vec3 rotation} positionRotation; f32 scale; ?f32 zoomMin; f32 zoomMax}
@@ -2934,39 +2561,22 @@ OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
 PTRN previewTransform formid[TRNS]
 STCP animationSound formid[STAG]
 FULL name lstring
-model/MODL modelFile path:mesh
-model/MODT modelInformation @MODT
-model/MODC colorRemappingIndex f32
-model/MODS materialSwap formid[MSWP]
-model/MODF flags flags8
+@model3 group
 ICON inventoryImage path:texture
 MICO messageIcon path:texture
 EITM objectEffect formid[ENCH,SPEL]
 EAMT enchantmentAmount u16
-destructible/DEST header struct{i32 health; u8 destCount; flags8 flags; bytes(2) unknown}
-destructible/DAMC resistances array<struct{formid[DMGT] damageType; u32 value}>
-destructible/stages*/DSTD destructionStageData @DSTD
-destructible/stages*/DSTA sequenceName zstring
-destructible/stages*/model/DMDL modelFile path:mesh
-destructible/stages*/model/DMDT modelInformation @MODT
-destructible/stages*/model/DMDC colorRemappingIndex f32
-destructible/stages*/model/DMDS materialSwap formid[MSWP]
-destructible/stages*/DSTF endMarker marker
+@destructible2 group
 ETYP equipmentType formid[EQUP,NULL]
 BIDS blockBashImpact formid[IPDS,NULL]
 BAMT alternateBlockMaterial formid[MATT,NULL]
 YNAM soundPickUp formid[SNDR]
 ZNAM soundPutDown formid[SNDR]
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+@keywords group
 DESC description lstring
 INRD instanceNaming formid[INNR]
 APPR attachParentSlots array<formid[KYWD]>
-objectTemplate/OBTE count u32
-objectTemplate/combinations*/OBTF editorOnly marker
-objectTemplate/combinations*/FULL name lstring
-objectTemplate/combinations*/OBTS objectModTemplate @OBTS
-objectTemplate/STOP marker marker
+@objectTemplate group
 NNAM embeddedWeaponMod formid[OMOD]
 1stPersonModel/MOD4 modelFile path:mesh
 1stPersonModel/MO4T modelInformation @MODT
@@ -3039,11 +2649,7 @@ directionalAmbientLighting/DALC earlySunrise fv>=111: @XCLL
 directionalAmbientLighting/DALC lateSunrise fv>=111: @XCLL
 directionalAmbientLighting/DALC earlySunset fv>=111: @XCLL
 directionalAmbientLighting/DALC lateSunset fv>=111: @XCLL
-aurora/model/MODL modelFile path:mesh
-aurora/model/MODT modelInformation @MODT
-aurora/model/MODC colorRemappingIndex f32
-aurora/model/MODS materialSwap formid[MSWP]
-aurora/model/MODF flags flags8
+aurora/@model3 group
 GNAM sunGlareLens formid[LENS]
 UNAM magic struct{struct{formid[SPEL,NULL] spell; f32 threshold} lightingStrike; struct{formid[SPEL,NULL] spell; fv>=130: f32 threshold} weatherActivate; fv>=130: bytes(8) unused}
 VNAM volatilityMult f32
@@ -3065,11 +2671,7 @@ lodData/NAM3 lodWater formid[WATR]
 lodData/NAM4 lodWaterHeight f32
 DNAM landData struct{f32 defaultLandHeight; f32 defaultWaterHeight}
 ICON mapImage path:texture
-cloudModel/model/MODL modelFile path:mesh
-cloudModel/model/MODT modelInformation @MODT
-cloudModel/model/MODC colorRemappingIndex f32
-cloudModel/model/MODS materialSwap formid[MSWP]
-cloudModel/model/MODF flags flags8
+cloudModel/@model3 group
 MNAM worldMapData struct{struct{i32 x; i32 y} usableDimensions; struct{struct{i16 x; i16 y} nwCell; struct{i16 x; i16 y} seCell} cellCoordinates}
 ONAM worldMapOffset struct{f32 worldMapScale; f32 cellXOffset; f32 cellYOffset; f32 cellZOffset}
 NAMA distantLODMultiplier f32

@@ -324,11 +324,62 @@ type @ACID array<formid[NULL,PLYR,ACHR,REFR,PGRE,PHZD,PMIS,PARW,PBAR,PBEA,PCON,P
 type @Refs3 formid[KYWD,PLYR,ACHR,REFR,PGRE,PHZD,PMIS,PARW,PBAR,PBEA,PCON,PFLA,NULL]
 type @VMAD20 array<struct{i8 unknown; pstring16 scriptName; pstring16 fragmentName}>
 type @CNAM array<struct{enum32#39 starSlot; u32 referencedMod; formid[KYWD] keyword}>
+group @conditions
+conditions*/CTDA - @CTDA
+conditions*/CIS1 parameter1 zstring
+conditions*/CIS2 parameter2 zstring
+group @model
+model/MODL modelFile path:mesh
+model/MODT modelInformation @DMDT
+model/MODC colorRemappingIndex f32
+model/MODS materialSwap formid[MSWP]
+model/MODF unknown unknown
+model/ENLM unknown unknown
+model/XFLG flags flags8
+model/ENLT unknown rgba
+model/ENLS enlightenScale f32
+model/AUUV unknown @AUUV
+model/MODD unknown bytes(1)
+group @activateParents
+activateParents/XAPD flags flags8#43
+activateParents/*XAPR activateParentRef @XAPR
+group @keywords
+keywords/KSIZ keywordCount u32
+keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+group @unknown
+unknown/NAM1 unknown unknown
+unknown/LODP unknown unknown
+group @conditionInfo
+conditionInfo/CNDC conditionPosition u32
+conditionInfo/CITC conditionCount u32
+conditionInfo/@conditions group
+group @conditionInfos
+conditionInfos*|1/@conditionInfo group
+group @conditionInfo2
+conditionInfo/CITC conditionCount u32
+conditionInfo/@conditions group
+group @conditionInfos2
+conditionInfos*|2/@conditionInfo2 group
+group @combinations
+combinations*/OBTF editorOnly marker
+combinations*/FULL name lstring
+combinations*/OBTS objectModTemplate @OBTS
+group @objectTemplate
+objectTemplate/OBTE count u32
+objectTemplate/@combinations group
+objectTemplate/STOP marker marker
+group @workshopPack
+workshopPack/XWPK startMarker marker
+workshopPack/GNAM pack formid
+workshopPack/HNAM reference formid
+workshopPack/INAM unknownBool enum16
+workshopPack/XWPK endMarker marker
+group @items
+items*/CNTO item @CNTO
+items*/COED extraData @COED
 group @destructible
 destructible/DEST header struct{i32 health; u8 destCount; bytes(3) unused; flags32 flags; size>=16: f32 unknown}
-destructible/conditions*/CTDA - @CTDA
-destructible/conditions*/CIS1 parameter1 zstring
-destructible/conditions*/CIS2 parameter2 zstring
+destructible/@conditions group
 destructible/DSCF unknown unknown
 destructible/HGLB healthGlobal formid[GLOB]
 destructible/DAMC resistances @DAMC
@@ -356,9 +407,7 @@ rewards*/QRLR legendaryItemReward u32
 rewards*/QRRI legendaryItemRank size>=1: enum8
 rewards*/*QSRD rewardedItem struct{formid item; u32 count}
 rewards*/CENT entitlement formid[ENTM,NULL]
-rewards*/conditions*/CTDA - @CTDA
-rewards*/conditions*/CIS1 parameter1 zstring
-rewards*/conditions*/CIS2 parameter2 zstring
+rewards*/@conditions group
 rewards*/DNAM rewardRecord formid[GMRW]
 rewards*/ITME rewardEndMarker marker
 group @effects
@@ -367,26 +416,14 @@ effects*/EFIT - struct{fv>=166: u32 effectID; f32 magnitude; u32 area; u32 durat
 effects*/CVT0 curveTable formid[CURV]
 effects*/MAGA actorValue formid[AVIF]
 effects*/MAGF effectFlags flags32
-effects*/conditions*/CTDA - @CTDA
-effects*/conditions*/CIS1 parameter1 zstring
-effects*/conditions*/CIS2 parameter2 zstring
+effects*/@conditions group
 effects*/DURG duration formid[GLOB]
 effects*/MAGG magnitude formid[GLOB]
 effects*/EIES nextStage formid[SPEL]
 effects*/CODV cooldownDuration u32
 group @parts
 parts*/INDX index enum32
-parts*/model/MODL modelFile path:mesh
-parts*/model/MODT modelInformation @DMDT
-parts*/model/MODC colorRemappingIndex f32
-parts*/model/MODS materialSwap formid[MSWP]
-parts*/model/MODF unknown unknown
-parts*/model/ENLM unknown unknown
-parts*/model/XFLG flags flags8
-parts*/model/ENLT unknown rgba
-parts*/model/ENLS enlightenScale f32
-parts*/model/AUUV unknown @AUUV
-parts*/model/MODD unknown bytes(1)
+parts*/@model group
 record ACHR flags#40
 EDID editorID zstring
 VMAD virtualMachineAdapter @VMAD5
@@ -406,8 +443,7 @@ XCNT count i32
 XRDS radius f32
 XHLT health u32
 *XLKR linkedReference @XLKR
-activateParents/XAPD flags flags8#43
-activateParents/*XAPR activateParentRef @XAPR
+@activateParents group
 XATP activationPoint marker
 XLKT linkedRefTransient marker
 XRFG referenceGroup formid[RFGP]
@@ -444,28 +480,16 @@ SNTP snapTemplate formid[STMP]
 XALG flags flags64#41
 *FTAG formTag zstring
 FULL name lstring
-model/MODL modelFile path:mesh
-model/MODT modelInformation @DMDT
-model/MODC colorRemappingIndex f32
-model/MODS materialSwap formid[MSWP]
-model/MODF unknown unknown
-model/ENLM unknown unknown
-model/XFLG flags flags8
-model/ENLT unknown rgba
-model/ENLS enlightenScale f32
-model/AUUV unknown @AUUV
-model/MODD unknown bytes(1)
+@model group
 @destructible group 
 *DOFA destructibleObjectFaction struct{formid[FACT] faction; i8 rank}
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+@keywords group
 PRPS properties @PRPS
 NTRM nativeTerminal formid[TERM]
 FTYP forcedLocRef array<formid[LCRT]>
 NTRM nativeTerminal formid[TERM]
 MNAM unknown unknown
-unknown/NAM1 unknown unknown
-unknown/LODP unknown unknown
+@unknown group
 PNAM markerColor rgba
 SNAM soundLooping formid[SNDR]
 VNAM soundActivation formid[SNDR]
@@ -479,59 +503,32 @@ LAMN lookatMinimum u32
 LAMX lookatMaximum u32
 KNAM interactionKeyword formid[KYWD]
 RADR radioReceiver struct{fv>=92: formid[SOPM,NULL] soundModel; f32 frequency; f32 volume; enum8#22 startsActive; ?fv>=121: enum8 noSignalStatic}
-conditionInfos*|1/conditionInfo/CNDC conditionPosition u32
-conditionInfos*|1/conditionInfo/CITC conditionCount u32
-conditionInfos*|1/conditionInfo/conditions*/CTDA - @CTDA
-conditionInfos*|1/conditionInfo/conditions*/CIS1 parameter1 zstring
-conditionInfos*|1/conditionInfo/conditions*/CIS2 parameter2 zstring
-conditionInfos*|2/conditionInfo/CITC conditionCount u32
-conditionInfos*|2/conditionInfo/conditions*/CTDA - @CTDA
-conditionInfos*|2/conditionInfo/conditions*/CIS1 parameter1 zstring
-conditionInfos*|2/conditionInfo/conditions*/CIS2 parameter2 zstring
+@conditionInfos group
+@conditionInfos2 group
 GCDA globalCooldownTimer formid[GLOB]
 VEND vendableItemDatas array<struct{formid allowedItemList; fv>=191: formid excludedItemList; u32 unknown; u32 maxAmount}>
 PAHD unknownFloat f32
 CTRN unknownCTRN bytes(13)
 NVNM navmeshGeometry size>=1: struct{u32 version; struct{enum32 crcHash; formid[WRLD,NULL] parentWorld; union{0: struct{i16 gridY; i16 gridX} coordinates; 1: formid[CELL] parentCell}by nvnm-parent parent} pathingCell; array<u32:vec3> vertices; array<u32:struct{u16 vertex0; u16 vertex1; u16 vertex2; i16 edge01; i16 edge12; i16 edge20; f32 height; u8 unknown; flags16#46 flags; flags16#47 coverFlags}> triangles; array<u32:struct{enum32#48 type; formid[NAVM] navmesh; i16 triangle; bytes(1) edgeIndex}> edgeLinks; array<u32:struct{u16 triangle; enum32 crcHash; formid[REFR] doorRef}> doorLinks; array<u32:struct{u16 vertex1; u16 vertex2; bytes(4) data}> coverArray; array<u32:struct{u16 cover; u16 triangle}> coverTriangleMappings; array<u32:struct{f32 x; f32 y; f32 z; u16 triangle; u32 flags}> waypoints; struct{u32 divisor; struct{f32 x; f32 y} gridSize; vec3 min; vec3 max; array<counted:array<u32:i16>> cells} navmeshGrid}
 MNAM unknown unknown
-unknown/NAM1 unknown unknown
-unknown/LODP unknown unknown
+@unknown group
 record TACT flags#49
 EDID editorID zstring
 VMAD virtualMachineAdapter @VMAD5
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
 *OPDS objectPlacementDefault @OPDS
 FULL name lstring
-model/MODL modelFile path:mesh
-model/MODT modelInformation @DMDT
-model/MODC colorRemappingIndex f32
-model/MODS materialSwap formid[MSWP]
-model/MODF unknown unknown
-model/ENLM unknown unknown
-model/XFLG flags flags8
-model/ENLT unknown rgba
-model/ENLS enlightenScale f32
-model/AUUV unknown @AUUV
-model/MODD unknown bytes(1)
+@model group
 @destructible group 
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
-unknown/NAM1 unknown unknown
-unknown/LODP unknown unknown
+@keywords group
+@unknown group
 PNAM markerColor rgba
 SNAM loopingSound formid[SNDR]
 QSTI quest formid[QUST]
 AIID unknown unknown
 FNAM flags u16
-conditionInfos*|1/conditionInfo/CNDC conditionPosition u32
-conditionInfos*|1/conditionInfo/CITC conditionCount u32
-conditionInfos*|1/conditionInfo/conditions*/CTDA - @CTDA
-conditionInfos*|1/conditionInfo/conditions*/CIS1 parameter1 zstring
-conditionInfos*|1/conditionInfo/conditions*/CIS2 parameter2 zstring
-conditionInfos*|2/conditionInfo/CITC conditionCount u32
-conditionInfos*|2/conditionInfo/conditions*/CTDA - @CTDA
-conditionInfos*|2/conditionInfo/conditions*/CIS1 parameter1 zstring
-conditionInfos*|2/conditionInfo/conditions*/CIS2 parameter2 zstring
+@conditionInfos group
+@conditionInfos2 group
 PAHD unknownFloat f32
 CTRN unknownCTRN bytes(13)
 GCDA clobalCooldownTimer formid[GLOB]
@@ -546,19 +543,8 @@ SNTP snapTemplate formid[STMP]
 PHST unknownFlags flags32
 XALG flags flags64#41
 FULL name lstring
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
-model/MODL modelFile path:mesh
-model/MODT modelInformation @DMDT
-model/MODC colorRemappingIndex f32
-model/MODS materialSwap formid[MSWP]
-model/MODF unknown unknown
-model/ENLM unknown unknown
-model/XFLG flags flags8
-model/ENLT unknown rgba
-model/ENLS enlightenScale f32
-model/AUUV unknown @AUUV
-model/MODD unknown bytes(1)
+@keywords group
+@model group
 ICON inventoryImage path:texture
 MICO messageIcon path:texture
 YNAM soundPickUp formid[SNDR]
@@ -580,23 +566,12 @@ PTRN previewTransform formid[TRNS]
 SNTP snapTemplate formid[STMP]
 PHST unknownFlags flags32
 FULL name lstring
-model/MODL modelFile path:mesh
-model/MODT modelInformation @DMDT
-model/MODC colorRemappingIndex f32
-model/MODS materialSwap formid[MSWP]
-model/MODF unknown unknown
-model/ENLM unknown unknown
-model/XFLG flags flags8
-model/ENLT unknown rgba
-model/ENLS enlightenScale f32
-model/AUUV unknown @AUUV
-model/MODD unknown bytes(1)
+@model group
 @destructible group 
 YNAM soundPickUp formid[SNDR]
 ZNAM soundPutDown formid[SNDR]
 DESC description lstring
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+@keywords group
 VCRY valueCurrency formid[NULL,CNCY]
 DATA data struct{u32 value; ?f32 weight}
 DNAM - struct{formid[PROJ,NULL] projectile; flags8#53 flags; bytes(3) unused; f32 damage; u32 health}
@@ -605,17 +580,7 @@ NAM1 casingModel path:mesh
 NAM2 modelInformation @DMDT
 record ANIO
 EDID editorID zstring
-model/MODL modelFile path:mesh
-model/MODT modelInformation @DMDT
-model/MODC colorRemappingIndex f32
-model/MODS materialSwap formid[MSWP]
-model/MODF unknown unknown
-model/ENLM unknown unknown
-model/XFLG flags flags8
-model/ENLT unknown rgba
-model/ENLS enlightenScale f32
-model/AUUV unknown @AUUV
-model/MODD unknown bytes(1)
+@model group
 BNAM unloadEvent zstring
 record ARMO flags#54
 EDID editorID zstring
@@ -656,8 +621,7 @@ ETYP equipmentType formid[EQUP,NULL]
 BIDS blockBashImpact formid[IPDS,NULL]
 BAMT alternateBlockMaterial formid[MATT,NULL]
 RNAM race formid[RACE]
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+@keywords group
 DESC description lstring
 INRD instanceNaming formid[INNR]
 EILV eligibleLevels array<u32>
@@ -669,11 +633,7 @@ FNAM ratingAddonData struct{u16 armorRating; u16 baseAddonIndex; fv>=99: enum32#
 DAMA resistances @DAMC
 TNAM templateArmor formid[ARMO]
 APPR attachParentSlots array<formid[KYWD]>
-objectTemplate/OBTE count u32
-objectTemplate/combinations*/OBTF editorOnly marker
-objectTemplate/combinations*/FULL name lstring
-objectTemplate/combinations*/OBTS objectModTemplate @OBTS
-objectTemplate/STOP marker marker
+@objectTemplate group
 CVT0 dr formid[CURV]
 CVT1 durabilityMin formid[CURV]
 CVT2 conditionDamageScale formid[CURV]
@@ -743,25 +703,14 @@ SNTP snapTemplate formid[STMP]
 DEFL defaultLayer formid[LAYR]
 XALG flags flags64#41
 FULL name lstring
-model/MODL modelFile path:mesh
-model/MODT modelInformation @DMDT
-model/MODC colorRemappingIndex f32
-model/MODS materialSwap formid[MSWP]
-model/MODF unknown unknown
-model/ENLM unknown unknown
-model/XFLG flags flags8
-model/ENLT unknown rgba
-model/ENLS enlightenScale f32
-model/AUUV unknown @AUUV
-model/MODD unknown bytes(1)
+@model group
 ICON inventoryImage path:texture
 MICO messageIcon path:texture
 DESC description lstring
 @destructible group 
 YNAM soundPickUp formid[SNDR]
 ZNAM soundPutDown formid[SNDR]
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+@keywords group
 FIMD featuredItemMessage formid[MESG]
 VCRY valueCurrency formid[NULL,CNCY]
 DATA data struct{u32 value; f32 weight}
@@ -781,8 +730,7 @@ XHTW headTrackingWeight f32
 XFVC favorCost f32
 *XPWR reflectorReference formid[REFR]
 *XLKR linkedReference @XLKR
-activateParents/XAPD flags flags8#43
-activateParents/*XAPR activateParentRef @XAPR
+@activateParents group
 XASP acousticParent formid[REFR]
 XATP activationPoint marker
 XAMC ammoCount u32
@@ -801,11 +749,7 @@ XMBR multiBoundReference formid[REFR]
 XIS2 ignoredBySandbox marker
 XLRT locationRefType array<formid[LCRT,NULL]>
 XLRL locationReference formid[LCRT,LCTN,NULL]
-workshopPack/XWPK startMarker marker
-workshopPack/GNAM pack formid
-workshopPack/HNAM reference formid
-workshopPack/INAM unknownBool enum16
-workshopPack/XWPK endMarker marker
+@workshopPack group
 XPCK referenceGroup formid[RFGP]
 XSCL scale f32
 XLOD distantLODData array<3:f32>
@@ -821,8 +765,7 @@ XHTW headTrackingWeight f32
 XFVC favorCost f32
 *XPWR reflectorReference formid[REFR]
 *XLKR linkedReference @XLKR
-activateParents/XAPD flags flags8#43
-activateParents/*XAPR activateParentRef @XAPR
+@activateParents group
 XASP acousticParent formid[REFR]
 XATP activationPoint marker
 XAMC ammoCount u32
@@ -841,11 +784,7 @@ XMBR multiBoundReference formid[REFR]
 XIS2 ignoredBySandbox marker
 XLRT locationRefType array<formid[LCRT,NULL]>
 XLRL locationReference formid[LCRT,LCTN,NULL]
-workshopPack/XWPK startMarker marker
-workshopPack/GNAM pack formid
-workshopPack/HNAM reference formid
-workshopPack/INAM unknownBool enum16
-workshopPack/XWPK endMarker marker
+@workshopPack group
 XPCK referenceGroup formid[RFGP]
 XSCL scale f32
 XLOD distantLODData array<3:f32>
@@ -861,8 +800,7 @@ XHTW headTrackingWeight f32
 XFVC favorCost f32
 *XPWR reflectorReference formid[REFR]
 *XLKR linkedReference @XLKR
-activateParents/XAPD flags flags8#43
-activateParents/*XAPR activateParentRef @XAPR
+@activateParents group
 XASP acousticParent formid[REFR]
 XATP activationPoint marker
 XAMC ammoCount u32
@@ -881,11 +819,7 @@ XMBR multiBoundReference formid[REFR]
 XIS2 ignoredBySandbox marker
 XLRT locationRefType array<formid[LCRT,NULL]>
 XLRL locationReference formid[LCRT,LCTN,NULL]
-workshopPack/XWPK startMarker marker
-workshopPack/GNAM pack formid
-workshopPack/HNAM reference formid
-workshopPack/INAM unknownBool enum16
-workshopPack/XWPK endMarker marker
+@workshopPack group
 XPCK referenceGroup formid[RFGP]
 XSCL scale f32
 XLOD distantLODData array<3:f32>
@@ -901,8 +835,7 @@ XHTW headTrackingWeight f32
 XFVC favorCost f32
 *XPWR reflectorReference formid[REFR]
 *XLKR linkedReference @XLKR
-activateParents/XAPD flags flags8#43
-activateParents/*XAPR activateParentRef @XAPR
+@activateParents group
 XASP acousticParent formid[REFR]
 XATP activationPoint marker
 XAMC ammoCount u32
@@ -921,11 +854,7 @@ XMBR multiBoundReference formid[REFR]
 XIS2 ignoredBySandbox marker
 XLRT locationRefType array<formid[LCRT,NULL]>
 XLRL locationReference formid[LCRT,LCTN,NULL]
-workshopPack/XWPK startMarker marker
-workshopPack/GNAM pack formid
-workshopPack/HNAM reference formid
-workshopPack/INAM unknownBool enum16
-workshopPack/XWPK endMarker marker
+@workshopPack group
 XPCK referenceGroup formid[RFGP]
 XSCL scale f32
 XLOD distantLODData array<3:f32>
@@ -941,8 +870,7 @@ XHTW headTrackingWeight f32
 XFVC favorCost f32
 *XPWR reflectorReference formid[REFR]
 *XLKR linkedReference @XLKR
-activateParents/XAPD flags flags8#43
-activateParents/*XAPR activateParentRef @XAPR
+@activateParents group
 XASP acousticParent formid[REFR]
 XATP activationPoint marker
 XAMC ammoCount u32
@@ -961,11 +889,7 @@ XMBR multiBoundReference formid[REFR]
 XIS2 ignoredBySandbox marker
 XLRT locationRefType array<formid[LCRT,NULL]>
 XLRL locationReference formid[LCRT,LCTN,NULL]
-workshopPack/XWPK startMarker marker
-workshopPack/GNAM pack formid
-workshopPack/HNAM reference formid
-workshopPack/INAM unknownBool enum16
-workshopPack/XWPK endMarker marker
+@workshopPack group
 XPCK referenceGroup formid[RFGP]
 XSCL scale f32
 XLOD distantLODData array<3:f32>
@@ -981,8 +905,7 @@ XHTW headTrackingWeight f32
 XFVC favorCost f32
 *XPWR reflectorReference formid[REFR]
 *XLKR linkedReference @XLKR
-activateParents/XAPD flags flags8#43
-activateParents/*XAPR activateParentRef @XAPR
+@activateParents group
 XASP acousticParent formid[REFR]
 XATP activationPoint marker
 XAMC ammoCount u32
@@ -1001,11 +924,7 @@ XMBR multiBoundReference formid[REFR]
 XIS2 ignoredBySandbox marker
 XLRT locationRefType array<formid[LCRT,NULL]>
 XLRL locationReference formid[LCRT,LCTN,NULL]
-workshopPack/XWPK startMarker marker
-workshopPack/GNAM pack formid
-workshopPack/HNAM reference formid
-workshopPack/INAM unknownBool enum16
-workshopPack/XWPK endMarker marker
+@workshopPack group
 XPCK referenceGroup formid[RFGP]
 XSCL scale f32
 XLOD distantLODData array<3:f32>
@@ -1021,8 +940,7 @@ XHTW headTrackingWeight f32
 XFVC favorCost f32
 *XPWR reflectorReference formid[REFR]
 *XLKR linkedReference @XLKR
-activateParents/XAPD flags flags8#43
-activateParents/*XAPR activateParentRef @XAPR
+@activateParents group
 XASP acousticParent formid[REFR]
 XATP activationPoint marker
 XAMC ammoCount u32
@@ -1041,11 +959,7 @@ XMBR multiBoundReference formid[REFR]
 XIS2 ignoredBySandbox marker
 XLRT locationRefType array<formid[LCRT,NULL]>
 XLRL locationReference formid[LCRT,LCTN,NULL]
-workshopPack/XWPK startMarker marker
-workshopPack/GNAM pack formid
-workshopPack/HNAM reference formid
-workshopPack/INAM unknownBool enum16
-workshopPack/XWPK endMarker marker
+@workshopPack group
 XPCK referenceGroup formid[RFGP]
 XSCL scale f32
 XLOD distantLODData array<3:f32>
@@ -1061,8 +975,7 @@ XHTW headTrackingWeight f32
 XFVC favorCost f32
 *XPWR reflectorReference formid[REFR]
 *XLKR linkedReference @XLKR
-activateParents/XAPD flags flags8#43
-activateParents/*XAPR activateParentRef @XAPR
+@activateParents group
 XASP acousticParent formid[REFR]
 XATP activationPoint marker
 XAMC ammoCount u32
@@ -1081,11 +994,7 @@ XMBR multiBoundReference formid[REFR]
 XIS2 ignoredBySandbox marker
 XLRT locationRefType array<formid[LCRT,NULL]>
 XLRL locationReference formid[LCRT,LCTN,NULL]
-workshopPack/XWPK startMarker marker
-workshopPack/GNAM pack formid
-workshopPack/HNAM reference formid
-workshopPack/INAM unknownBool enum16
-workshopPack/XWPK endMarker marker
+@workshopPack group
 XPCK referenceGroup formid[RFGP]
 XSCL scale f32
 XLOD distantLODData array<3:f32>
@@ -1146,17 +1055,7 @@ EDID editorID zstring
 WLST weatherTypes array<struct{formid[WTHR,NULL] weather; i32 chance; formid[GLOB,NULL] global}>
 FNAM sunTexture path:texture
 GNAM sunGlareTexture path:texture
-model/MODL modelFile path:mesh
-model/MODT modelInformation @DMDT
-model/MODC colorRemappingIndex f32
-model/MODS materialSwap formid[MSWP]
-model/MODF unknown unknown
-model/ENLM unknown unknown
-model/XFLG flags flags8
-model/ENLT unknown rgba
-model/ENLS enlightenScale f32
-model/AUUV unknown @AUUV
-model/MODD unknown bytes(1)
+@model group
 TNAM timing struct{struct{u8 begin; u8 end} sunrise; struct{u8 begin; u8 end} sunset; u8 volatility; u8 moonsPhaseLength}
 record SPGD
 EDID editorID zstring
@@ -1176,25 +1075,13 @@ STCP animationSound formid[STAG]
 SNTP snapTemplate formid[STMP]
 XALG flags flags64
 FULL name lstring
-model/MODL modelFile path:mesh
-model/MODT modelInformation @DMDT
-model/MODC colorRemappingIndex f32
-model/MODS materialSwap formid[MSWP]
-model/MODF unknown unknown
-model/ENLM unknown unknown
-model/XFLG flags flags8
-model/ENLT unknown rgba
-model/ENLS enlightenScale f32
-model/AUUV unknown @AUUV
-model/MODD unknown bytes(1)
+@model group
 COCT count u32
-items*/CNTO item @CNTO
-items*/COED extraData @COED
+@items group
 @destructible group 
 DOFA destructibleObjectFaction struct{formid[FACT] faction; i8 rank}
 DATA - struct{flags8#68 flags; f32 weight}
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+@keywords group
 FTYP forcedLocRef array<formid[LCRT]>
 PRPS properties @PRPS
 NTRM nativeTerminal formid[TERM]
@@ -1239,20 +1126,9 @@ SNTP snapTemplate formid[STMP]
 XALG flags flags64
 *FTAG formTag zstring
 FULL name lstring
-model/MODL modelFile path:mesh
-model/MODT modelInformation @DMDT
-model/MODC colorRemappingIndex f32
-model/MODS materialSwap formid[MSWP]
-model/MODF unknown unknown
-model/ENLM unknown unknown
-model/XFLG flags flags8
-model/ENLT unknown rgba
-model/ENLS enlightenScale f32
-model/AUUV unknown @AUUV
-model/MODD unknown bytes(1)
+@model group
 @destructible group 
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+@keywords group
 NTRM nativeTerminal formid[TERM]
 APPR attachParentSlots array<formid[KYWD]>
 SNAM soundOpen formid[SNDR]
@@ -1272,17 +1148,7 @@ NAM8 membranePaletteTexture path:texture
 NAM9 particlePaletteTexture path:texture
 DATA unknown unknown
 DNAM data struct{fv<107: bytes(1) unused; enum32#76 membraneShaderSource; enum32#77 membraneShaderBlend; enum32#78 membraneShaderZ; rgbx fillKey1; f32 fillFadeTime; f32 fillAlphaTime; f32 fillOutTime; f32 fillAlphaRatio; f32 fillPulseAmplitude; f32 fillPulseFrequency; f32 fillAnimationSpeed; f32 fillAnimationSpeed2; f32 edgeEffectFall; rgbx edgeEffectColor; f32 edgeFadeTime; f32 edgeAlphaTime; f32 edgeOutTime; f32 edgeEffectPersistent; f32 edgePulseAmplitude; f32 edgePulseFrequency; f32 fillAlphaRatio2; f32 edgeAlphaRatio; enum32#76 membraneShaderDest; fv<107: bytes(152) unused; f32 holesStartTime; f32 holesEndTime; f32 holesStartValue; f32 holesEndValue; fv<107: bytes(44) unused; formid[SNDR,NULL] ambientSound; rgbx fillKey2; rgbx fillKey3; fv>=106: u8 boneDepth; struct{f32 color1Scale; f32 color2Scale; f32 color3Scale; f32 color1Time; f32 color2Time; f32 color3Time} fillScaleTime; fv<107: bytes(40) unused; flags32#79 flags; f32 fillTextureScale; f32 fillTextureScale2; fv<107: bytes(2) unused; fv>=196: unknown unknown}
-model/MODL modelFile path:mesh
-model/MODT modelInformation @DMDT
-model/MODC colorRemappingIndex f32
-model/MODS materialSwap formid[MSWP]
-model/MODF unknown unknown
-model/ENLM unknown unknown
-model/XFLG flags flags8
-model/ENLT unknown rgba
-model/ENLS enlightenScale f32
-model/AUUV unknown @AUUV
-model/MODD unknown bytes(1)
+@model group
 record ENCH
 EDID editorID zstring
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
@@ -1323,9 +1189,7 @@ VENP vendorValues @VENP
 VENV vendorValues @VENP
 PLVD location @PLVD
 CITC conditionCount u32
-conditions*/CTDA - @CTDA
-conditions*/CIS1 parameter1 zstring
-conditions*/CIS2 parameter2 zstring
+@conditions group
 record FURN flags#85
 EDID editorID zstring
 VMAD virtualMachineAdapter @VMAD5
@@ -1338,47 +1202,27 @@ SNTP snapTemplate formid[STMP]
 XALG flags flags64
 *FTAG formTag zstring
 FULL name lstring
-model/MODL modelFile path:mesh
-model/MODT modelInformation @DMDT
-model/MODC colorRemappingIndex f32
-model/MODS materialSwap formid[MSWP]
-model/MODF unknown unknown
-model/ENLM unknown unknown
-model/XFLG flags flags8
-model/ENLT unknown rgba
-model/ENLS enlightenScale f32
-model/AUUV unknown @AUUV
-model/MODD unknown bytes(1)
+@model group
 @destructible group 
 *DOFA destructibleObjectFaction struct{formid[FACT] faction; i8 rank}
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+@keywords group
 PRPS properties @PRPS
 NTRM nativeTerminal formid[TERM]
 FTYP forcedLocRef array<formid[LCRT]>
-unknown/NAM1 unknown unknown
-unknown/LODP unknown unknown
+@unknown group
 PNAM markerColor rgba
 WNAM waterType formid[WATR]
 QSTI quest formid[QUST]
 AIID unknown unknown
 ATTX activateTextOverride lstring
 FNAM flags flags16#45
-conditionInfos*|1/conditionInfo/CNDC conditionPosition u32
-conditionInfos*|1/conditionInfo/CITC conditionCount u32
-conditionInfos*|1/conditionInfo/conditions*/CTDA - @CTDA
-conditionInfos*|1/conditionInfo/conditions*/CIS1 parameter1 zstring
-conditionInfos*|1/conditionInfo/conditions*/CIS2 parameter2 zstring
-conditionInfos*|2/conditionInfo/CITC conditionCount u32
-conditionInfos*|2/conditionInfo/conditions*/CTDA - @CTDA
-conditionInfos*|2/conditionInfo/conditions*/CIS1 parameter1 zstring
-conditionInfos*|2/conditionInfo/conditions*/CIS2 parameter2 zstring
+@conditionInfos group
+@conditionInfos2 group
 RADR radioReceiver struct{formid[SOPM,NULL] soundModel; f32 frequency; f32 volume; enum8 startsActive; ?enum8 noSignalStatic}
 PAHD unknownFloat f32
 CTRN unknownCTRN bytes(13)
 COCT count u32
-items*/CNTO item @CNTO
-items*/COED extraData @COED
+@items group
 LAVT lookatValue u32
 LAMN lookatMinimum u32
 LAMX lookatMaximum u32
@@ -1397,11 +1241,7 @@ ZNAM markerParameters @SNAM
 keypadData/CNAM defaultCode f32
 keypadData/LNAM defaultCodeLength u8
 APPR attachParentSlots array<formid[KYWD]>
-objectTemplate/OBTE count u32
-objectTemplate/combinations*/OBTF editorOnly marker
-objectTemplate/combinations*/FULL name lstring
-objectTemplate/combinations*/OBTS objectModTemplate @OBTS
-objectTemplate/STOP marker marker
+@objectTemplate group
 FFEF unknown unknown
 NVNM unknown unknown
 record GLOB flags#88
@@ -1431,17 +1271,7 @@ EDID editorID zstring
 CNAM color rgba
 FNAM unknown unknown
 TNAM unknown unknown
-model/MODL modelFile path:mesh
-model/MODT modelInformation @DMDT
-model/MODC colorRemappingIndex f32
-model/MODS materialSwap formid[MSWP]
-model/MODF unknown unknown
-model/ENLM unknown unknown
-model/XFLG flags flags8
-model/ENLT unknown rgba
-model/ENLS enlightenScale f32
-model/AUUV unknown @AUUV
-model/MODD unknown bytes(1)
+@model group
 FNAM unknown unknown
 record AACT flags#90
 EDID editorID zstring
@@ -1474,17 +1304,7 @@ record HDPT flags#52
 EDID editorID zstring
 XALG flags flags64
 FULL name lstring
-model/MODL modelFile path:mesh
-model/MODT modelInformation @DMDT
-model/MODC colorRemappingIndex f32
-model/MODS materialSwap formid[MSWP]
-model/MODF unknown unknown
-model/ENLM unknown unknown
-model/XFLG flags flags8
-model/ENLT unknown rgba
-model/ENLS enlightenScale f32
-model/AUUV unknown @AUUV
-model/MODD unknown bytes(1)
+@model group
 DATA flags flags8#93
 PNAM type enum32#94
 *HNAM part formid[HDPT]
@@ -1493,9 +1313,7 @@ parts*/NAM1 file path:mesh
 TNAM textureSet formid[TXST]
 CNAM color formid[CLFM]
 RNAM validRaces formid[FLST]
-conditions*/CTDA - @CTDA
-conditions*/CIS1 parameter1 zstring
-conditions*/CIS2 parameter2 zstring
+@conditions group
 record ASPC
 EDID editorID zstring
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
@@ -1523,21 +1341,10 @@ SNTP snapTemplate formid[STMP]
 XALG flags flags64
 *FTAG formTag zstring
 FULL name lstring
-model/MODL modelFile path:mesh
-model/MODT modelInformation @DMDT
-model/MODC colorRemappingIndex f32
-model/MODS materialSwap formid[MSWP]
-model/MODF unknown unknown
-model/ENLM unknown unknown
-model/XFLG flags flags8
-model/ENLT unknown rgba
-model/ENLS enlightenScale f32
-model/AUUV unknown @AUUV
-model/MODD unknown bytes(1)
+@model group
 @destructible group 
 DOFA destructibleObjectFaction struct{formid[FACT] faction; i8 rank}
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+@keywords group
 PRPS properties @PRPS
 APPR attachParentSlots array<formid[KYWD]>
 DATA localMap enum8
@@ -1547,44 +1354,22 @@ EDID editorID zstring
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
 *OPDS objectPlacementDefault @OPDS
 DEFL defaultLayer formid[LAYR]
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+@keywords group
 IDLF flags flags8#98
 IDLC animationCount u8
 IDLT idleTimerSetting f32
 IDLA animations array<formid[IDLE]>
 QNAM animationFlavorKeyword formid[KYWD]
-model/MODL modelFile path:mesh
-model/MODT modelInformation @DMDT
-model/MODC colorRemappingIndex f32
-model/MODS materialSwap formid[MSWP]
-model/MODF unknown unknown
-model/ENLM unknown unknown
-model/XFLG flags flags8
-model/ENLT unknown rgba
-model/ENLS enlightenScale f32
-model/AUUV unknown @AUUV
-model/MODD unknown bytes(1)
+@model group
 record PROJ
 EDID editorID zstring
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
 PHST unknownFlags flags32
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+@keywords group
 *OPDS objectPlacementDefault @OPDS
 XALG flags flags64
 FULL name lstring
-model/MODL modelFile path:mesh
-model/MODT modelInformation @DMDT
-model/MODC colorRemappingIndex f32
-model/MODS materialSwap formid[MSWP]
-model/MODF unknown unknown
-model/ENLM unknown unknown
-model/XFLG flags flags8
-model/ENLT unknown rgba
-model/ENLS enlightenScale f32
-model/AUUV unknown @AUUV
-model/MODD unknown bytes(1)
+@model group
 @destructible group 
 DATA unused bytes
 DNAM data struct{flags16#99 flags; enum16#100 type; f32 gravity; f32 speed; f32 range; formid[LIGH,NULL] light; formid[LIGH,NULL] muzzleFlashLight; f32 explosionTriggerProximity; f32 explosionTriggerTimer; formid[EXPL,NULL] explosion; formid[SNDR,NULL] sound; f32 muzzleFlashDuration; f32 fadeDuration; f32 impactForce; formid[SNDR,NULL] soundCountdown; formid[SNDR,NULL] soundDisable; formid[WEAP,NULL] defaultWeaponSource; f32 coneSpread; f32 collisionRadius; f32 lifetime; f32 relaunchInterval; formid[TXST,NULL] decalData; formid[COLL,NULL] collisionLayer; u8 tracerFrequency; formid[PROJ,NULL] vatsProjectile}
@@ -1597,17 +1382,7 @@ OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
 *OPDS objectPlacementDefault @OPDS
 DEFL defaultLayer formid[LAYR]
 FULL name lstring
-model/MODL modelFile path:mesh
-model/MODT modelInformation @DMDT
-model/MODC colorRemappingIndex f32
-model/MODS materialSwap formid[MSWP]
-model/MODF unknown unknown
-model/ENLM unknown unknown
-model/XFLG flags flags8
-model/ENLT unknown rgba
-model/ENLS enlightenScale f32
-model/AUUV unknown @AUUV
-model/MODD unknown bytes(1)
+@model group
 MNAM imageSpaceModifier formid[IMAD,NULL]
 DNAM data struct{u32 limit; f32 radius; f32 lifetime; f32 imageSpaceRadius; f32 targetInterval; flags32#101 flags; formid[SPEL,ENCH,NULL] effect; formid[LIGH,NULL] light; formid[IPDS,NULL] impactDataSet; formid[SNDR,NULL] sound; struct{f32 fullEffectRadius; f32 taperWeight; f32 taperCurse} taperEffectiveness}
 record NAVM flags#102
@@ -1629,17 +1404,7 @@ OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
 PHST unknownFlags flags32
 *OPDS objectPlacementDefault @OPDS
 FULL name lstring
-model/MODL modelFile path:mesh
-model/MODT modelInformation @DMDT
-model/MODC colorRemappingIndex f32
-model/MODS materialSwap formid[MSWP]
-model/MODF unknown unknown
-model/ENLM unknown unknown
-model/XFLG flags flags8
-model/ENLT unknown rgba
-model/ENLS enlightenScale f32
-model/AUUV unknown @AUUV
-model/MODD unknown bytes(1)
+@model group
 EITM objectEffect formid[ENCH,SPEL]
 MNAM imageSpaceModifier formid[IMAD]
 DATA data struct{formid[LIGH,NULL] light; formid[SNDR,NULL] sound1; formid[SNDR,NULL] sound2; formid[IPDS,NULL] impactDataSet; formid placedObject; formid[PROJ,NULL] spawnProjectile; fv>=150: formid[CURV,NULL] damageCurveTable; f32 force; f32 damage; fv>=97: f32 innerRadius; f32 outerRadius; f32 radius; f32 verticalOffsetMult; ?flags32#104 flags1; enum32#27 soundLevel; fv>=70: f32 placedObjectAutoFade; fv>=91: enum32#28 stagger; fv>=112: struct{f32 x; f32 y; f32 z; f32 spreadDegrees; u32 count} spawn; fv>=173: f32 baseWeaponDamage}
@@ -1736,9 +1501,7 @@ VMAD virtualMachineAdapter @VMAD
 FULL name lstring
 DESC description lstring
 ICON image path:texture
-conditions*/CTDA - @CTDA
-conditions*/CIS1 parameter1 zstring
-conditions*/CIS2 parameter2 zstring
+@conditions group
 DATA data struct{size>=5: enum8 trait; size>=5: u8 level; size>=5: u8 numRanks; enum8 playable; enum8 hidden; bytes(1) unknown}
 SNAM sound formid[SNDR]
 PRFS perkActivationSound formid[SNDR]
@@ -1749,9 +1512,7 @@ PFAC perkAddedFaction formid[FACT]
 effects*/PRKE header struct{enum8#109 type; u8 rank; fv<181: unknown unknown}
 effects*/DATA effectData union{0: struct{formid[QUST] quest; u16 questStage} questStage; 1: formid[SPEL] ability; 2: struct{enum8 entryPoint; enum8#110 function; u8 perkConditionTab; unknown unknown} entryPoint}by perk-effect-data
 effects*/perkConditions*/PRKC run i8
-effects*/perkConditions*/conditions*/CTDA - @CTDA
-effects*/perkConditions*/conditions*/CIS1 parameter1 zstring
-effects*/perkConditions*/conditions*/CIS2 parameter2 zstring
+effects*/perkConditions*/@conditions group
 effects*/functionParameters/EPFT type enum8#111
 effects*/functionParameters/EPFB perkEntryID u16
 effects*/functionParameters/EPF2 - union{0: lstring buttonLabel; 1: formid curveTable}by epf2
@@ -1763,17 +1524,7 @@ effects*/functionParameters/EPF3 - @EPF3
 effects*/PRKF endMarker marker
 record BPTD
 EDID editorID zstring
-model/MODL modelFile path:mesh
-model/MODT modelInformation @DMDT
-model/MODC colorRemappingIndex f32
-model/MODS materialSwap formid[MSWP]
-model/MODF unknown unknown
-model/ENLM unknown unknown
-model/XFLG flags flags8
-model/ENLT unknown rgba
-model/ENLS enlightenScale f32
-model/AUUV unknown @AUUV
-model/MODD unknown bytes(1)
+@model group
 bodyParts*/BPVB boneName zstring
 bodyParts*/BPTN partName lstring
 bodyParts*/BPNN partNode zstring
@@ -1796,17 +1547,7 @@ OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
 XALG flags flags64
 *FTAG formTag zstring
 *OPDS objectPlacementDefault @OPDS
-model/MODL modelFile path:mesh
-model/MODT modelInformation @DMDT
-model/MODC colorRemappingIndex f32
-model/MODS materialSwap formid[MSWP]
-model/MODF unknown unknown
-model/ENLM unknown unknown
-model/XFLG flags flags8
-model/ENLT unknown rgba
-model/ENLS enlightenScale f32
-model/AUUV unknown @AUUV
-model/MODD unknown bytes(1)
+@model group
 nodeIndex|1/DATA nodeIndex i32
 nodeIndex|2/IKEK nodeIndex i32
 SNAM sound formid[SNDR]
@@ -1829,27 +1570,13 @@ NAM4 associatedList formid[FLST]
 CNAM description zstring
 record CAMS
 EDID editorID zstring
-model/MODL modelFile path:mesh
-model/MODT modelInformation @DMDT
-model/MODC colorRemappingIndex f32
-model/MODS materialSwap formid[MSWP]
-model/MODF unknown unknown
-model/ENLM unknown unknown
-model/XFLG flags flags8
-model/ENLT unknown rgba
-model/ENLS enlightenScale f32
-model/AUUV unknown @AUUV
-model/MODD unknown bytes(1)
-conditions*/CTDA - @CTDA
-conditions*/CIS1 parameter1 zstring
-conditions*/CIS2 parameter2 zstring
+@model group
+@conditions group
 DATA data struct{enum32#118 action; enum32#119 location; enum32#119 target; flags32#120 flags; struct{f32 player; f32 target; f32 global} timeMultipliers; f32 maxTime; f32 minTime; f32 targetBetweenActors; f32 nearTargetDistance; ?f32 locationSpring; f32 targetSpring; vec3 rotationOffset}
 MNAM imageSpaceModifier formid[IMAD]
 record CPTH
 EDID editorID zstring
-conditions*/CTDA - @CTDA
-conditions*/CIS1 parameter1 zstring
-conditions*/CIS2 parameter2 zstring
+@conditions group
 ANAM relatedCameraPaths array<formid[CPTH,NULL]>
 DATA cameraZoomFlags flags8#121
 *SNAM cameraShot formid[CAMS]
@@ -1870,17 +1597,7 @@ ANAM breakableFX zstring
 MODT modelInformation @DMDT
 record IPCT
 EDID editorID zstring
-model/MODL modelFile path:mesh
-model/MODT modelInformation @DMDT
-model/MODC colorRemappingIndex f32
-model/MODS materialSwap formid[MSWP]
-model/MODF unknown unknown
-model/ENLM unknown unknown
-model/XFLG flags flags8
-model/ENLT unknown rgba
-model/ENLS enlightenScale f32
-model/AUUV unknown @AUUV
-model/MODD unknown bytes(1)
+@model group
 DATA - struct{f32 effectDuration; enum32#124 effectOrientation; f32 angleThreshold; f32 placementRadius; enum32#27 soundLevel; flags8#125 flags; enum8#126 impactResult; bytes(2) unknown}
 DODT decalData fv{<136: @DODT; >=136: @DODT2}
 DNAM textureSet formid[TXST]
@@ -1917,8 +1634,7 @@ LCID locationCellMarker @ACID
 ACEP actorCellEnable @ACEP
 LCEP locationCellEnable @ACEP
 FULL name lstring
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+@keywords group
 PRPS properties @PRPS
 DATA locationData struct{u32 unknownInt; u8 unknown; u8 minLocationLevel; enum8#129 locationType; u8 maxLocationLevel}
 PNAM parentLocation formid[LCTN,NULL]
@@ -1942,9 +1658,7 @@ TNAM displayTime u32
 SNAM swf zstring
 NNAM title lstring
 menuButtons*/ITXT buttonText lstring
-menuButtons*/conditions*/CTDA - @CTDA
-menuButtons*/conditions*/CIS1 parameter1 zstring
-menuButtons*/conditions*/CIS2 parameter2 zstring
+menuButtons*/@conditions group
 menuButtons*/MBNR noResponse marker
 record DOBJ
 EDID editorID zstring
@@ -1975,9 +1689,7 @@ EDID editorID zstring
 PNAM parent formid[SMQN,SMBN,SMEN,NULL]
 SNAM previousSibling formid[SMQN,SMBN,SMEN,NULL]
 CITC conditionCount u32
-conditions*/CTDA - @CTDA
-conditions*/CIS1 parameter1 zstring
-conditions*/CIS2 parameter2 zstring
+@conditions group
 DNAM flags flags32#132
 XNAM maxConcurrentQuests u32
 record SMQN
@@ -1985,9 +1697,7 @@ EDID editorID zstring
 PNAM parent formid[SMQN,SMBN,SMEN,NULL]
 SNAM previousSibling formid[SMQN,SMBN,SMEN,NULL]
 CITC conditionCount u32
-conditions*/CTDA - @CTDA
-conditions*/CIS1 parameter1 zstring
-conditions*/CIS2 parameter2 zstring
+@conditions group
 DNAM flags struct{flags16#132 nodeFlags; flags16#133 questFlags}
 XNAM maxConcurrentQuests u32
 MNAM numQuestsRun u32
@@ -2002,9 +1712,7 @@ EDID editorID zstring
 PNAM parent formid[SMQN,SMBN,SMEN,NULL]
 SNAM previousSibling formid[SMQN,SMBN,SMEN,NULL]
 CITC conditionCount u32
-conditions*/CTDA - @CTDA
-conditions*/CIS1 parameter1 zstring
-conditions*/CIS2 parameter2 zstring
+@conditions group
 DNAM flags flags32#132
 XNAM maxConcurrentQuests u32
 ENAM type enum32
@@ -2024,9 +1732,7 @@ BNAM finaleFile path:sound
 LNAM loopData struct{f32 loopBegins; f32 loopEnds; u32 loopCount}
 FNAM cuePoints array<f32>
 CITC conditionCount u32
-conditions*/CTDA - @CTDA
-conditions*/CIS1 parameter1 zstring
-conditions*/CIS2 parameter2 zstring
+@conditions group
 SNAM tracks array<formid[MUST,NULL]>
 record DLVW
 - noParts none
@@ -2044,13 +1750,9 @@ VMAD virtualMachineAdapter struct{i16 version; i16 objectFormat; @VMAD6 scripts;
 FNAM flags flags32#140
 phases*/HNAM markerPhaseStart marker
 phases*/NAM0 name zstring
-phases*/startConditions/conditions*/CTDA - @CTDA
-phases*/startConditions/conditions*/CIS1 parameter1 zstring
-phases*/startConditions/conditions*/CIS2 parameter2 zstring
+phases*/startConditions/@conditions group
 phases*/NEXT markerStartConditions marker
-phases*/completionConditions/conditions*/CTDA - @CTDA
-phases*/completionConditions/conditions*/CIS1 parameter1 zstring
-phases*/completionConditions/conditions*/CIS2 parameter2 zstring
+phases*/completionConditions/@conditions group
 phases*/NEXT markerCompletionConditions marker
 phases*/WNAM editorWidth u32
 phases*/SPPI unknown unknown
@@ -2085,17 +1787,13 @@ actions*/sceneActionData|4/startScene/scenes*/LCEP scene formid[SCEN]
 actions*/sceneActionData|4/startScene/scenes*/INTT phaseIndex u16
 actions*/sceneActionData|4/startScene/scenes*/SSPN startPhaseScene zstring
 actions*/sceneActionData|4/startScene/scenes*/CITC conditionCount u32
-actions*/sceneActionData|4/startScene/scenes*/conditions*/CTDA - @CTDA
-actions*/sceneActionData|4/startScene/scenes*/conditions*/CIS1 parameter1 zstring
-actions*/sceneActionData|4/startScene/scenes*/conditions*/CIS2 parameter2 zstring
+actions*/sceneActionData|4/startScene/scenes*/@conditions group
 actions*/sceneActionData|4/startScene/HTID endSceneSay marker
 actions*/sceneActionData|5/startScene/scenes*/LCEP scene formid[SCEN]
 actions*/sceneActionData|5/startScene/scenes*/INTT phaseIndex u16
 actions*/sceneActionData|5/startScene/scenes*/SSPN startPhaseScene zstring
 actions*/sceneActionData|5/startScene/scenes*/CITC conditionCount u32
-actions*/sceneActionData|5/startScene/scenes*/conditions*/CTDA - @CTDA
-actions*/sceneActionData|5/startScene/scenes*/conditions*/CIS1 parameter1 zstring
-actions*/sceneActionData|5/startScene/scenes*/conditions*/CIS2 parameter2 zstring
+actions*/sceneActionData|5/startScene/scenes*/@conditions group
 actions*/sceneActionData|5/startScene/HTID endSceneSay marker
 actions*/sceneActionData|6/npcResponseDialogue/ONAM soundOutput formid[SOPM]
 actions*/sceneActionData|7/radioDialogue/DATA topic formid[DIAL,NULL]
@@ -2116,11 +1814,8 @@ VNAM unknown unknown
 CNAM cameraDistanceOverride f32
 ACTV dialogueDistanceOverride f32
 CRIS fovOverride f32
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
-conditions*/CTDA - @CTDA
-conditions*/CIS1 parameter1 zstring
-conditions*/CIS2 parameter2 zstring
+@keywords group
+@conditions group
 SCQS setParentQuest struct{i16 begin; i16 end}
 NNAM notes zstring
 TNAM templateScene formid[SCEN]
@@ -2143,33 +1838,12 @@ OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
 PTRN previewTransform formid[TRNS]
 XALG flags flags64
 *FTAG formTag zstring
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
-model/MODL modelFile path:mesh
-model/MODT modelInformation @DMDT
-model/MODC colorRemappingIndex f32
-model/MODS materialSwap formid[MSWP]
-model/MODF unknown unknown
-model/ENLM unknown unknown
-model/XFLG flags flags8
-model/ENLT unknown rgba
-model/ENLS enlightenScale f32
-model/AUUV unknown @AUUV
-model/MODD unknown bytes(1)
+@keywords group
+@model group
 DNAM artType enum32#145
 record MATO
 EDID editorID zstring
-model/MODL modelFile path:mesh
-model/MODT modelInformation @DMDT
-model/MODC colorRemappingIndex f32
-model/MODS materialSwap formid[MSWP]
-model/MODF unknown unknown
-model/ENLM unknown unknown
-model/XFLG flags flags8
-model/ENLT unknown rgba
-model/ENLS enlightenScale f32
-model/AUUV unknown @AUUV
-model/MODD unknown bytes(1)
+@model group
 *DNAM data bytes
 DATA directionalMaterialData struct{f32 falloffScale; f32 falloffBias; f32 noiseUVScale; f32 materialUVScale; vec3 projectionVector; ?f32 normalDampener; struct{f32 red; f32 green; f32 blue} singlePassColor; flags32#146 flags}
 record MOVT
@@ -2188,9 +1862,7 @@ GNAM category formid[SNCT]
 SNAM alternateSound formid[SNDR]
 sounds*/ANAM file path:sound
 ONAM outputModel formid[SOPM]
-conditions*/CTDA - @CTDA
-conditions*/CIS1 parameter1 zstring
-conditions*/CIS2 parameter2 zstring
+@conditions group
 LNAM values struct{bytes(1) unknown; enum8#147 looping; u8 sidechain; u8 rumbleSendValue}
 BNAM data union{0: struct{i8 frequencyShift; i8 frequencyVariance; u8 priority; u8 dbVariance; u16/100 staticAttenuation} values; 1: formid[SNDR] baseDescriptor}by sndr-data
 HNAM unknown u32
@@ -2239,9 +1911,7 @@ EDID editorID zstring
 FULL name lstring
 CNAM colorIndex u32
 FNAM flags flags32#152
-conditions*/CTDA - @CTDA
-conditions*/CIS1 parameter1 zstring
-conditions*/CIS2 parameter2 zstring
+@conditions group
 record REVB
 EDID editorID zstring
 DATA data struct{u16 decayTime; u16 hfReference; i8 roomFilter; i8 roomHFFilter; i8 reflections; i8 reverbAmp; u8/100 decayHFRatio; u8 reflectDelayScaled; u8 reverbDelay; u8 diffusion; u8 density; u8 unknown}
@@ -2251,24 +1921,12 @@ EDID editorID zstring
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
 *OPDS objectPlacementDefault @OPDS
 PHST unknownFlags flags32
-model/MODL modelFile path:mesh
-model/MODT modelInformation @DMDT
-model/MODC colorRemappingIndex f32
-model/MODS materialSwap formid[MSWP]
-model/MODF unknown unknown
-model/ENLM unknown unknown
-model/XFLG flags flags8
-model/ENLT unknown rgba
-model/ENLS enlightenScale f32
-model/AUUV unknown @AUUV
-model/MODD unknown bytes(1)
+@model group
 DNAM - struct{f32 unknown; f32 unknown; f32 heightRange; f32 colorRange; f32 wavePeriod; bytes(4) unknown; u8 density; ?u8 minSlope; u8 maxSlope; flags8#154 flags; fv>=137: f32 unknown; fv>=175: f32 positionRange}
 record IDLE flags#155
 EDID editorID zstring
 XALG flags flags64
-conditions*/CTDA - @CTDA
-conditions*/CIS1 parameter1 zstring
-conditions*/CIS2 parameter2 zstring
+@conditions group
 DNAM behaviorGraph path:other
 ENAM animationEvent zstring
 ANAM relatedIdleAnimations array<formid[AACT,IDLE,NULL]>
@@ -2298,9 +1956,7 @@ responses*/TNAM interruptPercentage u16
 responses*/NAM9 textHash bytes
 responses*/SRAF cameraPath formid[CPTH]
 responses*/WZMD stopSceneEnd marker
-conditions*/CTDA - @CTDA
-conditions*/CIS1 parameter1 zstring
-conditions*/CIS2 parameter2 zstring
+@conditions group
 RNAM prompt lstring
 ANAM speaker formid[NPC_,VTYP]
 TSCE startScene formid[SCEN]
@@ -2321,19 +1977,8 @@ VMAD virtualMachineAdapter @VMAD5
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
 *OPDS objectPlacementDefault @OPDS
 FULL name lstring
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
-model/MODL modelFile path:mesh
-model/MODT modelInformation @DMDT
-model/MODC colorRemappingIndex f32
-model/MODS materialSwap formid[MSWP]
-model/MODF unknown unknown
-model/ENLM unknown unknown
-model/XFLG flags flags8
-model/ENLT unknown rgba
-model/ENLS enlightenScale f32
-model/AUUV unknown @AUUV
-model/MODD unknown bytes(1)
+@keywords group
+@model group
 ICON inventoryImage path:texture
 MICO messageIcon path:texture
 @destructible group 
@@ -2353,24 +1998,13 @@ OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
 PTRN previewTransform formid[TRNS]
 XALG flags flags64
 FULL name lstring
-model/MODL modelFile path:mesh
-model/MODT modelInformation @DMDT
-model/MODC colorRemappingIndex f32
-model/MODS materialSwap formid[MSWP]
-model/MODF unknown unknown
-model/ENLM unknown unknown
-model/XFLG flags flags8
-model/ENLT unknown rgba
-model/ENLS enlightenScale f32
-model/AUUV unknown @AUUV
-model/MODD unknown bytes(1)
+@model group
 ICON inventoryImage path:texture
 MICO messageIcon path:texture
 @destructible group 
 YNAM soundPickUp formid[SNDR]
 ZNAM soundPutDown formid[SNDR]
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+@keywords group
 VCRY valueCurrency formid[NULL,CNCY]
 DESC description lstring
 DATA - struct{i32 value; f32 weight}
@@ -2392,19 +2026,8 @@ OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
 *OPDS objectPlacementDefault @OPDS
 PTRN previewTransform formid[TRNS]
 SNTP snapTemplate formid[STMP]
-model/MODL modelFile path:mesh
-model/MODT modelInformation @DMDT
-model/MODC colorRemappingIndex f32
-model/MODS materialSwap formid[MSWP]
-model/MODF unknown unknown
-model/ENLM unknown unknown
-model/XFLG flags flags8
-model/ENLT unknown rgba
-model/ENLS enlightenScale f32
-model/AUUV unknown @AUUV
-model/MODD unknown bytes(1)
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+@model group
+@keywords group
 @destructible group 
 PRPS properties @PRPS
 FULL name lstring
@@ -2420,9 +2043,7 @@ SNAM sound formid[SNDR]
 record LSCR flags#166
 EDID editorID zstring
 DESC description lstring
-conditions*/CTDA - @CTDA
-conditions*/CIS1 parameter1 zstring
-conditions*/CIS2 parameter2 zstring
+@conditions group
 BNAM backgroundImage path:texture
 NNAM loadingScreenNIF formid[STAT,SCOL,NULL]
 TNAM transform formid[TRNS]
@@ -2451,32 +2072,18 @@ LVCV chanceNoneValue f32
 LVLM maxCount u8
 LVLG useGlobal formid[GLOB]
 LVLF flags fv{<185: flags8#167; >=185: flags16#167}
-conditions*/CTDA - @CTDA
-conditions*/CIS1 parameter1 zstring
-conditions*/CIS2 parameter2 zstring
+@conditions group
 LLCT count u8
 leveledListEntries*/LVLO - fv{<174: struct{u16 level; bytes(2) unused; formid[NPC_,LVLN] reference; i16 count; u8 chanceNone; bytes(1) unused}; >=174: formid[NPC_,LVLN]}
 leveledListEntries*/COED extraData @COED
-leveledListEntries*/conditions*/CTDA - @CTDA
-leveledListEntries*/conditions*/CIS1 parameter1 zstring
-leveledListEntries*/conditions*/CIS2 parameter2 zstring
+leveledListEntries*/@conditions group
 leveledListEntries*/LVOV chanceNoneValue f32
 leveledListEntries*/LVIV quantity f32
 leveledListEntries*/LVLV minimumLevel f32
 leveledListEntries*/LVOG minimumLevelGlobal formid[GLOB]
 leveledListEntries*/LVLT minimimLevelCurve formid[CURV]
 LLKC filterKeywordChances @LLKC
-model/MODL modelFile path:mesh
-model/MODT modelInformation @DMDT
-model/MODC colorRemappingIndex f32
-model/MODS materialSwap formid[MSWP]
-model/MODF unknown unknown
-model/ENLM unknown unknown
-model/XFLG flags flags8
-model/ENLT unknown rgba
-model/ENLS enlightenScale f32
-model/AUUV unknown @AUUV
-model/MODD unknown bytes(1)
+@model group
 record LVLI
 EDID editorID zstring
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
@@ -2495,15 +2102,11 @@ LVCV chanceNoneValue f32
 LVLG chanceNoneGlobal formid[GLOB]
 LVCT chanceNoneCurve formid[CURV]
 LVLF flags fv{<185: flags8#168; >=185: flags16#168}
-conditions*/CTDA - @CTDA
-conditions*/CIS1 parameter1 zstring
-conditions*/CIS2 parameter2 zstring
+@conditions group
 LLCT count u8
 leveledListEntries*/LVLO - fv{<174: fv{<69: struct{u16 level; bytes(2) unused; @Refs reference; u16 count; bytes(2) unused}; >=69: struct{u16 level; bytes(2) unused; @Refs reference; u16 count; u8 chanceNone; bytes(1) unused}}; >=174: @Refs}
 leveledListEntries*/COED extraData @COED
-leveledListEntries*/conditions*/CTDA - @CTDA
-leveledListEntries*/conditions*/CIS1 parameter1 zstring
-leveledListEntries*/conditions*/CIS2 parameter2 zstring
+leveledListEntries*/@conditions group
 leveledListEntries*/LVOV chanceNoneValue f32
 leveledListEntries*/LVOC chanceNoneGlobal formid[GLOB]
 leveledListEntries*/LVOT chanceNoneCurve formid[CURV]
@@ -2516,17 +2119,7 @@ LLKC filterKeywordChances @LLKC
 LVSG epicLootChance formid[GLOB]
 DIQO quest formid[QUST]
 LIMC markerColor rgba
-model/MODL modelFile path:mesh
-model/MODT modelInformation @DMDT
-model/MODC colorRemappingIndex f32
-model/MODS materialSwap formid[MSWP]
-model/MODF unknown unknown
-model/ENLM unknown unknown
-model/XFLG flags flags8
-model/ENLT unknown rgba
-model/ENLS enlightenScale f32
-model/AUUV unknown @AUUV
-model/MODD unknown bytes(1)
+@model group
 record LVLP
 EDID editorID zstring
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
@@ -2539,17 +2132,7 @@ leveledListEntries*/LVLO reference @Refs
 leveledListEntries*/LVOV chanceNoneValue f32
 leveledListEntries*/LVIV quantity f32
 leveledListEntries*/LVLV minimumLevel f32
-model/MODL modelFile path:mesh
-model/MODT modelInformation @DMDT
-model/MODC colorRemappingIndex f32
-model/MODS materialSwap formid[MSWP]
-model/MODF unknown unknown
-model/ENLM unknown unknown
-model/XFLG flags flags8
-model/ENLT unknown rgba
-model/ENLS enlightenScale f32
-model/AUUV unknown @AUUV
-model/MODD unknown bytes(1)
+@model group
 record LVSP
 EDID editorID zstring
 record MGEF
@@ -2557,15 +2140,12 @@ EDID editorID zstring
 VMAD virtualMachineAdapter @VMAD5
 FULL name lstring
 MDOB menuDisplayObject formid
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+@keywords group
 magicEffectData/DATA data struct{flags32#169 flags; fv>=164: flags32 flags2; f32 baseCost; union{0: formid[NULL]; 1: formid[LIGH,NULL]; 2: formid[WEAP,ARMO,NULL]; 3: formid[NPC_,NULL]; 4: formid[HAZD,NULL]; 5: formid[SPEL,NULL]; 6: formid[RACE,NULL]; 7: formid[ENCH,NULL]; 8: formid[KYWD,NULL]; 9: formid[STHD,NULL]; 10: formid[DMGT,NULL]; 11: formid[EMOT,NULL]; 12: formid[FLST,NULL]}by mgef-assoc-item assocItem; bytes(4) magicSkill; formid[AVIF,NULL] resistValue; u16 counterEffectCount; bytes(2) unused; formid[LIGH,NULL] castingLight; f32 taperWeight; formid[EFSH,NULL] hitShader; formid[EFSH,NULL] enchantShader; u32 minimumSkillLevel; struct{u32 area; f32 castingTime} spellmaking; f32 taperCurve; f32 taperDuration; f32 secondAVWeight; enum32 archetype; fv{<77: u32; >=77: formid[AVIF,NULL]} actorValue; formid[PROJ,NULL] projectile; formid[EXPL,NULL] explosion; enum32 castingType; enum32 delivery; fv{<77: u32; >=77: formid[AVIF,NULL]} actorValue2; formid[ARTO,NULL] castingArt; formid[ARTO,NULL] hitEffectArt; formid[IPDS,NULL] impactData; f32 skillUsageMultiplier; struct{formid[DUAL,NULL] art; f32 scale} dualCasting; formid[ARTO,NULL] enchantArt; formid[RFCT,NULL] hitVisuals; formid[RFCT,NULL] enchantVisuals; formid[SPEL,NULL] equipAbility; formid[IMAD,NULL] imageSpaceModifier; formid[PERK,NULL] perkApply; enum32#27 castingSoundLevel; struct{f32 score; f32 delayTime} scriptEffectAI; unknown unknown}
 *ESCE effect formid[MGEF]
 SNDD sounds array<struct{enum32#170 type; formid[SNDR] sound}>
 DNAM magicItemDescription lstring
-conditions*/CTDA - @CTDA
-conditions*/CIS1 parameter1 zstring
-conditions*/CIS2 parameter2 zstring
+@conditions group
 record MISC flags#171
 EDID editorID zstring
 VMAD virtualMachineAdapter @VMAD5
@@ -2580,24 +2160,13 @@ PHST unknownFlags flags32
 XALG flags flags64
 FULL name lstring
 CUSD soundCrafting formid[SNDR]
-model/MODL modelFile path:mesh
-model/MODT modelInformation @DMDT
-model/MODC colorRemappingIndex f32
-model/MODS materialSwap formid[MSWP]
-model/MODF unknown unknown
-model/ENLM unknown unknown
-model/XFLG flags flags8
-model/ENLT unknown rgba
-model/ENLS enlightenScale f32
-model/AUUV unknown @AUUV
-model/MODD unknown bytes(1)
+@model group
 ICON inventoryImage path:texture
 MICO messageIcon path:texture
 @destructible group 
 YNAM soundPickUp formid[SNDR]
 ZNAM soundPutDown formid[SNDR]
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+@keywords group
 FIMD featuredItemMessage formid[MESG]
 VCRY valueCurrency formid[NULL,CNCY]
 DESC description lstring
@@ -2619,9 +2188,7 @@ REPM repairMethod u8
 LRNM learnMethod enum8#173
 ESCR scrapRecieved array<struct{formid itemType; u32 count; fv>=152: formid[CURV,NULL] curveTable}>
 DESC description lstring
-conditions*/CTDA - @CTDA
-conditions*/CIS1 parameter1 zstring
-conditions*/CIS2 parameter2 zstring
+@conditions group
 CNAM createdObject @Refs
 BNAM workbenchKeyword formid[KYWD]
 NAM1 unused bytes
@@ -2677,9 +2244,7 @@ attacks*/ATKE attackEvent zstring
 attacks*/ATKW weaponSlot formid[EQUP]
 attacks*/ATKS requiredSlot formid[EQUP]
 attacks*/ATKT description zstring
-attacks*/conditions*/CTDA - @CTDA
-attacks*/conditions*/CIS1 parameter1 zstring
-attacks*/conditions*/CIS2 parameter2 zstring
+attacks*/@conditions group
 SPOR spectatorOverridePackage formid[FLST]
 OCOR observeDeadBody formid[FLST]
 GWOR guardWarnOverride formid[FLST]
@@ -2693,18 +2258,12 @@ FTYP forcedLocRef array<formid[LCRT]>
 NTRM nativeTerminal formid[TERM]
 INRD instanceNaming formid[INNR]
 inventory/COCT count u32
-inventory/items*/CNTO item @CNTO
-inventory/items*/COED extraData @COED
+inventory/@items group
 AIDT aiData struct{enum8#177 aggression; enum8#178 confidence; u8 energyLevel; enum8#179 morality; enum8#180 mood; enum8#181 assistance; struct{enum8 aggroRadiusBehavior; u8 unused; u32 warn; u32 warnAttack; u32 attack} aggro; fv>=29: enum32 noSlowApproach}
 *PKID package formid[PACK]
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+@keywords group
 APPR attachParentSlots array<formid[KYWD]>
-objectTemplate/OBTE count u32
-objectTemplate/combinations*/OBTF editorOnly marker
-objectTemplate/combinations*/FULL name lstring
-objectTemplate/combinations*/OBTS objectModTemplate @OBTS
-objectTemplate/STOP marker marker
+@objectTemplate group
 CNAM class formid[CLAS]
 FULL name lstring
 SHRT name lstring
@@ -2754,9 +2313,7 @@ EDID editorID zstring
 VMAD virtualMachineAdapter @VMAD2
 PKDT packData struct{flags32#183 generalFlags; enum8#184 type; enum8#185 interruptOverride; enum8#186 preferredSpeed; bytes(1) unknown; flags16#187 interruptFlags; u16 packageSpecificFlags}
 PSDT schedule struct{i8 month; enum8s#188 dayWeek; u8 date; i8 hour; i8 minute; bytes(3) unused; i32 duration}
-conditions*/CTDA - @CTDA
-conditions*/CIS1 parameter1 zstring
-conditions*/CIS2 parameter2 zstring
+@conditions group
 idleAnimations/IDLF flags enum8#189
 idleAnimations/IDLC animationCount u8
 idleAnimations/IDLT idleTimerSetting f32
@@ -2778,9 +2335,7 @@ packageData/dataInputs*/PNAM flags flags32#191
 XNAM marker bytes
 procedureTree/branches*/ANAM branchType zstring
 procedureTree/branches*/CITC conditionCount u32
-procedureTree/branches*/conditions*/CTDA - @CTDA
-procedureTree/branches*/conditions*/CIS1 parameter1 zstring
-procedureTree/branches*/conditions*/CIS2 parameter2 zstring
+procedureTree/branches*/@conditions group
 procedureTree/branches*/PRCB root struct{u32 branchCount; flags32#192 flags}
 procedureTree/branches*/PNAM procedureType zstring
 procedureTree/branches*/FNAM flags flags32#193
@@ -2822,26 +2377,16 @@ QETE questEventType enum8#197
 *QTGL global formid[GLOB]
 *QTVR questVariable zstring
 FLTR filter zstring
-questDialogueConditions/conditions*/CTDA - @CTDA
-questDialogueConditions/conditions*/CIS1 parameter1 zstring
-questDialogueConditions/conditions*/CIS2 parameter2 zstring
+questDialogueConditions/@conditions group
 moreConditions/NEXT marker marker
-moreConditions/conditions*/CTDA - @CTDA
-moreConditions/conditions*/CIS1 parameter1 zstring
-moreConditions/conditions*/CIS2 parameter2 zstring
+moreConditions/@conditions group
 moreConditions/moreConditions/NEXT marker marker
-moreConditions/moreConditions/conditions*/CTDA - @CTDA
-moreConditions/moreConditions/conditions*/CIS1 parameter1 zstring
-moreConditions/moreConditions/conditions*/CIS2 parameter2 zstring
+moreConditions/moreConditions/@conditions group
 moreConditions/moreConditions/moreConditions/NEXT marker marker
-moreConditions/moreConditions/moreConditions/conditions*/CTDA - @CTDA
-moreConditions/moreConditions/moreConditions/conditions*/CIS1 parameter1 zstring
-moreConditions/moreConditions/moreConditions/conditions*/CIS2 parameter2 zstring
+moreConditions/moreConditions/moreConditions/@conditions group
 stages*/INDX stageIndex struct{u16 stageIndex; flags8#198 flags; u8 unknown}
 stages*/logEntries*/QSDT stageFlags flags8#199
-stages*/logEntries*/conditions*/CTDA - @CTDA
-stages*/logEntries*/conditions*/CIS1 parameter1 zstring
-stages*/logEntries*/conditions*/CIS2 parameter2 zstring
+stages*/logEntries*/@conditions group
 stages*/logEntries*/NAM2 note zstring
 stages*/logEntries*/SCFC comments zstring
 stages*/logEntries*/CNAM logEntry lstring
@@ -2859,9 +2404,7 @@ objectives*/PBLT unknownPBLT lstring
 objectives*/PBRT unknownPBRT lstring
 objectives*/NNAM displayText lstring
 objectives*/targets*/QSTA target struct{i32 alias; fv>=158: flags8#201 targetFlags; fv>=158: flags8#202 areaFlags; fv>=82: formid[KYWD,NULL] keyword; fv>=151: bytes(4) area}
-objectives*/targets*/conditions*/CTDA - @CTDA
-objectives*/targets*/conditions*/CIS1 parameter1 zstring
-objectives*/targets*/conditions*/CIS2 parameter2 zstring
+objectives*/targets*/@conditions group
 ANAM nextAliasID u32
 aliases*|1/alias/ALST referenceAliasID u32
 aliases*|1/alias/ALID aliasName zstring
@@ -2886,14 +2429,10 @@ aliases*|1/alias/findMatchingReference/ALNT type enum32#205
 aliases*|1/alias/findMatchingReference/ALFE fromEvent enum32
 aliases*|1/alias/findMatchingReference/ALFD eventData enum32#206
 aliases*|1/alias/ALCC closestAlias i32
-aliases*|1/alias/conditions*/CTDA - @CTDA
-aliases*|1/alias/conditions*/CIS1 parameter1 zstring
-aliases*|1/alias/conditions*/CIS2 parameter2 zstring
-aliases*|1/alias/keywords/KSIZ keywordCount u32
-aliases*|1/alias/keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+aliases*|1/alias/@conditions group
+aliases*|1/alias/@keywords group
 aliases*|1/alias/COCT count u32
-aliases*|1/alias/items*/CNTO item @CNTO
-aliases*|1/alias/items*/COED extraData @COED
+aliases*|1/alias/@items group
 aliases*|1/alias/SPOR spectatorOverridePackage formid[FLST]
 aliases*|1/alias/OCOR observeDeadBody formid[FLST]
 aliases*|1/alias/GWOR guardWarnOverride formid[FLST]
@@ -2925,9 +2464,7 @@ aliases*|2/alias/externalAliasLocation/ALEQ quest formid[QUST]
 aliases*|2/alias/externalAliasLocation/ALEA alias i32
 aliases*|2/alias/findMatchingLocation/ALFE fromEvent enum32
 aliases*|2/alias/findMatchingLocation/ALFD eventData enum32#206
-aliases*|2/alias/conditions*/CTDA - @CTDA
-aliases*|2/alias/conditions*/CIS1 parameter1 zstring
-aliases*|2/alias/conditions*/CIS2 parameter2 zstring
+aliases*|2/alias/@conditions group
 aliases*|2/alias/ALCC closestAlias i32
 aliases*|2/alias/ALED aliasEnd marker
 aliases*|3/alias/ALCS collectionAliasID u32
@@ -2960,8 +2497,7 @@ SPCT count u32
 *SPLO actorEffect formid[SPEL,LVSP]
 WNAM skin formid[ARMO,NULL]
 BOD2 bipedBodyTemplate struct{flags32#55 firstPersonFlags}
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+@keywords group
 PRPS properties @PRPS
 APPR attachParentSlots array<formid[KYWD]>
 DATA data struct{f32 maleHeight; f32 femaleHeight; fv>=109: struct{f32 thin; f32 muscular; f32 fat} maleDefaultWeight; fv>=109: struct{f32 thin; f32 muscular; f32 fat} femaleDefaultWeight; flags32#208 flags; f32 accelerationRate; f32 decelerationRate; enum32#209 size; bytes(4) unknownBytes1; bytes(4) unknownBytes2; f32 injuredHealthPct; enum32s#210 shieldBipedObject; fv>=124: enum32s#210 beardBipedObject; enum32s#210 bodyBipedObject; f32 aimAngleTolerance; f32 flightRadius; fv>=143: f32 unknownFloat1; fv>=143: f32 unknownFloat2; fv>=143: f32 unknownFloat3; f32 angularAccelerationRate; f32 angularTolerance; flags32#211 flags2; f32 unknownFloat4; f32 unknownFloat5; bytes(4) unknownBytes3; bytes(4) unknownBytes4; bytes(4) unknownBytes5; bytes(4) unknownBytes6; bytes(4) unknownBytes7; f32 unknownFloat6; bytes(4) unknownBytes8; enum32s#210 pipboyBipedObject; i16 xpValue; f32 severableDebrisScale; u8 severableDebrisCount; u8 severableDecalCount; f32 explodableDebrisScale; u8 explodableDebrisCount; u8 explodableDecalCount; formid[EXPL,NULL] severableExplosion; formid[DEBR,NULL] severableDebris; formid[IPDS,NULL] severableImpactDataSet; formid[EXPL,NULL] explodableExplosion; formid[DEBR,NULL] explodableDebris; formid[IPDS,NULL] explodableImpactDataSet; fv>=96: struct{f32 debrisScale; u8 debrisCount; u8 decalCount; formid[EXPL,NULL] explosion; formid[DEBR,NULL] debris; formid[IPDS,NULL] impactDataSet} onCripple; fv>=118: formid[EXPL,NULL] explodableSubsegmentExplosion; fv>=98: f32 orientationLimitsPitch; fv>=101: f32 orientationLimitsRoll; fv>=188: enum32s#210 backpackBipedObject}
@@ -2983,9 +2519,7 @@ attacks*/ATKE attackEvent zstring
 attacks*/ATKW weaponSlot formid[EQUP]
 attacks*/ATKS requiredSlot formid[EQUP]
 attacks*/ATKT description zstring
-attacks*/conditions*/CTDA - @CTDA
-attacks*/conditions*/CIS1 parameter1 zstring
-attacks*/conditions*/CIS2 parameter2 zstring
+attacks*/@conditions group
 bodyData/NAM1 bodyDataMarker marker
 bodyData/maleBodyData/MNAM maleDataMarker marker
 bodyData/maleBodyData/@parts group 
@@ -3095,9 +2629,7 @@ headDatas/maleHeadData/maleTintLayers*/TTGP groupName lstring
 headDatas/maleHeadData/maleTintLayers*/options*/TETI index struct{enum16#213 slot; u16 index}
 headDatas/maleHeadData/maleTintLayers*/options*/TTGP name lstring
 headDatas/maleHeadData/maleTintLayers*/options*/TTEF flags flags16#214
-headDatas/maleHeadData/maleTintLayers*/options*/conditions*/CTDA - @CTDA
-headDatas/maleHeadData/maleTintLayers*/options*/conditions*/CIS1 parameter1 zstring
-headDatas/maleHeadData/maleTintLayers*/options*/conditions*/CIS2 parameter2 zstring
+headDatas/maleHeadData/maleTintLayers*/options*/@conditions group
 headDatas/maleHeadData/maleTintLayers*/options*/*TTET texture path:texture
 headDatas/maleHeadData/maleTintLayers*/options*/TTEB blendOperation enum32#37
 headDatas/maleHeadData/maleTintLayers*/options*/TTEC templateColors @TTEC
@@ -3128,9 +2660,7 @@ headDatas/femaleHeadData/femaleTintLayers*/TTGP groupName lstring
 headDatas/femaleHeadData/femaleTintLayers*/options*/TETI index struct{enum16#213 slot; u16 index}
 headDatas/femaleHeadData/femaleTintLayers*/options*/TTGP name lstring
 headDatas/femaleHeadData/femaleTintLayers*/options*/TTEF flags flags16#214
-headDatas/femaleHeadData/femaleTintLayers*/options*/conditions*/CTDA - @CTDA
-headDatas/femaleHeadData/femaleTintLayers*/options*/conditions*/CIS1 parameter1 zstring
-headDatas/femaleHeadData/femaleTintLayers*/options*/conditions*/CIS2 parameter2 zstring
+headDatas/femaleHeadData/femaleTintLayers*/options*/@conditions group
 headDatas/femaleHeadData/femaleTintLayers*/options*/*TTET texture path:texture
 headDatas/femaleHeadData/femaleTintLayers*/options*/TTEB blendOperation enum32#37
 headDatas/femaleHeadData/femaleTintLayers*/options*/TTEC templateColors @TTEC
@@ -3219,8 +2749,7 @@ XKPD keypadData bytes(5)
 XBSD bendableSplineData struct{f32 slack; f32 thickness; vec3 halfExtents; enum8 windDetachedEnd; bytes(3) unused; ?fv<131: f32 unknown; fv<131: f32 unknown}
 XPDD projectedDecalData struct{f32 widthScale; f32 heightScale; size>=12: rgba color}
 XSPC spawnContainer formid[REFR]
-activateParents/XAPD flags flags8#43
-activateParents/*XAPR activateParentRef @XAPR
+@activateParents group
 XLIB leveledItemBase formid[LVLI]
 XLCM leveledCreatureModifier enum32s#42
 XLCN persistLocation formid[LCTN]
@@ -3260,11 +2789,7 @@ XCZA unknown unknown
 XCZC currentZoneCell formid[CELL,NULL]
 XLOD distantLODData array<3:f32>
 XCMD cubeMapVolume struct{f32 unknown; f32 unknown; f32 unknown; fv>=161: struct{fv<170: f32 unknown; fv<170: f32 unknown; fv<170: f32 unknown; f32 unknown} x; fv>=161: struct{fv<170: f32 unknown; fv<170: f32 unknown; fv<170: f32 unknown; f32 unknown} x2; fv>=161: struct{fv<170: f32 unknown; fv<170: f32 unknown; fv<170: f32 unknown; f32 unknown} y; fv>=161: struct{fv<170: f32 unknown; fv<170: f32 unknown; fv<170: f32 unknown; f32 unknown} y2; fv>=161: struct{fv<170: f32 unknown; fv<170: f32 unknown; fv<170: f32 unknown; f32 unknown} z; fv>=161: struct{fv<170: f32 unknown; fv<170: f32 unknown; fv<170: f32 unknown; f32 unknown} z2; fv{<161: none; <170: u8; >=170: u32} unknown}
-workshopPack/XWPK startMarker marker
-workshopPack/GNAM pack formid
-workshopPack/HNAM reference formid
-workshopPack/INAM unknownBool enum16
-workshopPack/XWPK endMarker marker
+@workshopPack group
 XPPS propertySheet @PRPS
 *XWRC resource struct{formid[RESO] resource; f32 capacity}
 XPCK referenceGroup formid[RFGP]
@@ -3309,8 +2834,7 @@ PHST unknownFlags flags32
 *OPDS objectPlacementDefault @OPDS
 DEFL defaultLayer formid[LAYR]
 FULL name lstring
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+@keywords group
 MDOB menuDisplayObject formid
 ETYP equipmentType formid[EQUP,NULL]
 DESC description lstring
@@ -3329,23 +2853,12 @@ SNTP snapTemplate formid[STMP]
 XALG flags flags64
 *FTAG formTag zstring
 FTYP forcedLocRef array<formid[LCRT]>
-model/MODL modelFile path:mesh
-model/MODT modelInformation @DMDT
-model/MODC colorRemappingIndex f32
-model/MODS materialSwap formid[MSWP]
-model/MODF unknown unknown
-model/ENLM unknown unknown
-model/XFLG flags flags8
-model/ENLT unknown rgba
-model/ENLS enlightenScale f32
-model/AUUV unknown @AUUV
-model/MODD unknown bytes(1)
+@model group
 PRPS properties @PRPS
 FULL name lstring
 @destructible group 
 DOFA destructibleObjectFaction struct{formid[FACT] faction; i8 rank}
-unknown/NAM1 unknown unknown
-unknown/LODP unknown unknown
+@unknown group
 DNAM directionMaterial struct{f32 maxAngle; formid[MATO,NULL] material; ?f32 leafAmplitude; f32 leafFrequency}
 STXF unknownBool enum8
 NVNM - size{<0: none}
@@ -3369,17 +2882,7 @@ EDID editorID zstring
 VMAD virtualMachineAdapter @VMAD5
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
 *OPDS objectPlacementDefault @OPDS
-model/MODL modelFile path:mesh
-model/MODT modelInformation @DMDT
-model/MODC colorRemappingIndex f32
-model/MODS materialSwap formid[MSWP]
-model/MODF unknown unknown
-model/ENLM unknown unknown
-model/XFLG flags flags8
-model/ENLT unknown rgba
-model/ENLS enlightenScale f32
-model/AUUV unknown @AUUV
-model/MODD unknown bytes(1)
+@model group
 PFIG ingredient @Refs
 SNAM harvestSound formid[SNDR,NULL]
 PFPC ingredientProduction struct{u8 spring; u8 summer; u8 fall; u8 winter}
@@ -3396,23 +2899,11 @@ SNTP snapTemplate formid[STMP]
 DEFL defaultLayer formid[LAYR]
 XALG flags flags64
 FULL name lstring
-model/MODL modelFile path:mesh
-model/MODT modelInformation @DMDT
-model/MODC colorRemappingIndex f32
-model/MODS materialSwap formid[MSWP]
-model/MODF unknown unknown
-model/ENLM unknown unknown
-model/XFLG flags flags8
-model/ENLT unknown rgba
-model/ENLS enlightenScale f32
-model/AUUV unknown @AUUV
-model/MODD unknown bytes(1)
+@model group
 @destructible group 
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+@keywords group
 PRPS properties @PRPS
-unknown/NAM1 unknown unknown
-unknown/LODP unknown unknown
+@unknown group
 PNAM markerColor rgba
 QSTI quest formid[QUST]
 AIID unknown unknown
@@ -3475,8 +2966,7 @@ UNAM target enum32#237
 *ZNAM rulesetName zstring
 namingRules*/VNAM count u32
 namingRules*/names*/WNAM text lstring
-namingRules*/names*/keywords/KSIZ keywordCount u32
-namingRules*/names*/keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+namingRules*/names*/@keywords group
 namingRules*/names*/XNAM property struct{f32 value; enum8#238 target; enum8#239 op}
 namingRules*/names*/YNAM priority u16
 record KSSM
@@ -3520,21 +3010,10 @@ OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
 PTRN previewTransform formid[TRNS]
 XALG flags flags64
 FULL name lstring
-model/MODL modelFile path:mesh
-model/MODT modelInformation @DMDT
-model/MODC colorRemappingIndex f32
-model/MODS materialSwap formid[MSWP]
-model/MODF unknown unknown
-model/ENLM unknown unknown
-model/XFLG flags flags8
-model/ENLT unknown rgba
-model/ENLS enlightenScale f32
-model/AUUV unknown @AUUV
-model/MODD unknown bytes(1)
+@model group
 YNAM soundPickUp formid[SNDR]
 ZNAM soundPutDown formid[SNDR]
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+@keywords group
 VCRY valueCurrency formid[NULL,CNCY]
 DESC description lstring
 DATA - struct{i32 value; f32 weight}
@@ -3548,17 +3027,7 @@ record LGDI
 EDID editorID zstring
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
 PTRN previewTransform formid[TRNS]
-model/MODL modelFile path:mesh
-model/MODT modelInformation @DMDT
-model/MODC colorRemappingIndex f32
-model/MODS materialSwap formid[MSWP]
-model/MODF unknown unknown
-model/ENLM unknown unknown
-model/XFLG flags flags8
-model/ENLT unknown rgba
-model/ENLS enlightenScale f32
-model/AUUV unknown @AUUV
-model/MODD unknown bytes(1)
+@model group
 ENLT unknown rgba
 ENLS enlightenScale f32
 AUUV unknown @AUUV
@@ -3578,22 +3047,11 @@ PTRN previewTransform formid[TRNS]
 SNTP snapTemplate formid[STMP]
 XALG flags flags64
 FULL name lstring
-model/MODL modelFile path:mesh
-model/MODT modelInformation @DMDT
-model/MODC colorRemappingIndex f32
-model/MODS materialSwap formid[MSWP]
-model/MODF unknown unknown
-model/ENLM unknown unknown
-model/XFLG flags flags8
-model/ENLT unknown rgba
-model/ENLS enlightenScale f32
-model/AUUV unknown @AUUV
-model/MODD unknown bytes(1)
+@model group
 ICON inventoryImage path:texture
 YNAM soundPickUp formid[SNDR]
 ZNAM soundPutDown formid[SNDR]
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+@keywords group
 VCRY valueCurrency formid[NULL,CNCY]
 DNAM type enum8#244
 DATA attributes struct{u32 value; f32 weight}
@@ -3607,17 +3065,7 @@ XALG flags flags64
 *FTAG formTag zstring
 FULL name lstring
 DESC description lstring
-model/MODL modelFile path:mesh
-model/MODT modelInformation @DMDT
-model/MODC colorRemappingIndex f32
-model/MODS materialSwap formid[MSWP]
-model/MODF unknown unknown
-model/ENLM unknown unknown
-model/XFLG flags flags8
-model/ENLT unknown rgba
-model/ENLS enlightenScale f32
-model/AUUV unknown @AUUV
-model/MODD unknown bytes(1)
+@model group
 INDX modelAttachIndex u8
 DATA data struct{u32 includeCount; u32 propertyCount; enum8 unknownBool1; enum8 unknownBool2; enum32 formType; fv>=90: u8 maxRank; fv>=107: u8 levelTierScaled; formid[KYWD,NULL] attachPoint; array<u32:formid[KYWD,NULL]> attachParentSlots; array<u32:struct{bytes(4) value1; bytes(4) value2}> items; array<n=IncludeCount:struct{formid[OMOD] mod; u8 minimumLevel; enum8 optional; enum8 dontUseAll}> includes; @OBTS2 properties}
 MNAM targetOMODKeywords array<formid[KYWD]>
@@ -3651,8 +3099,7 @@ FNAM unknown unknown
 childPack/GNAM childPackCount u32
 childPack/HNAM childPack formid[PKIN]
 childPack/INAM references array<formid[REFR]>
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+@keywords group
 PRPS properties @PRPS
 FULL name lstring
 record RFGP
@@ -3678,21 +3125,10 @@ SNTP snapTemplate formid[STMP]
 PHST unknownFlags flags32
 DEFL defaultLayer formid[LAYR]
 XALG flags flags64
-model/MODL modelFile path:mesh
-model/MODT modelInformation @DMDT
-model/MODC colorRemappingIndex f32
-model/MODS materialSwap formid[MSWP]
-model/MODF unknown unknown
-model/ENLM unknown unknown
-model/XFLG flags flags8
-model/ENLT unknown rgba
-model/ENLS enlightenScale f32
-model/AUUV unknown @AUUV
-model/MODD unknown bytes(1)
+@model group
 FULL name lstring
 MNAM unknown unknown
-unknown/NAM1 unknown unknown
-unknown/LODP unknown unknown
+@unknown group
 PRPS properties @PRPS
 FLTR filter zstring
 parts*/ONAM static struct{formid[ACTI,ALCH,AMMO,BOOK,CONT,DOOR,FURN,MISC,MSTT,STAT,TERM,WEAP,CNCY,SCOL,FLOR] static; size>=8: formid[MSWP,REFR,NULL] materialSwap}
@@ -3717,22 +3153,10 @@ XALG flags flags64
 NAM0 headerText lstring
 WNAM welcomeText lstring
 FULL name lstring
-model/MODL modelFile path:mesh
-model/MODT modelInformation @DMDT
-model/MODC colorRemappingIndex f32
-model/MODS materialSwap formid[MSWP]
-model/MODF unknown unknown
-model/ENLM unknown unknown
-model/XFLG flags flags8
-model/ENLT unknown rgba
-model/ENLS enlightenScale f32
-model/AUUV unknown @AUUV
-model/MODD unknown bytes(1)
+@model group
 @destructible group 
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
-unknown/NAM1 unknown unknown
-unknown/LODP unknown unknown
+@keywords group
+@unknown group
 PRPS properties @PRPS
 PNAM markerColor rgba
 AIID unknown unknown
@@ -3750,9 +3174,7 @@ ZNAM markerParameters @SNAM
 FFEF unknown unknown
 BSIZ count u32
 bodyText*/BTXT text lstring
-bodyText*/conditions*/CTDA - @CTDA
-bodyText*/conditions*/CIS1 parameter1 zstring
-bodyText*/conditions*/CIS2 parameter2 zstring
+bodyText*/@conditions group
 QNAM quest formid[QUST]
 TDAT unknown unknown
 ISIZ count u32
@@ -3763,9 +3185,7 @@ menuItems*/ITID itemID u16
 menuItems*/UNAM displayText lstring
 menuItems*/VNAM showImage path:texture
 menuItems*/TNAM submenu formid[TERM]
-menuItems*/conditions*/CTDA - @CTDA
-menuItems*/conditions*/CIS1 parameter1 zstring
-menuItems*/conditions*/CIS2 parameter2 zstring
+menuItems*/@conditions group
 SCFC comments zstring
 record TRNS flags#251
 EDID editorID zstring
@@ -3842,21 +3262,10 @@ DURL singularName zstring
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
 PTRN previewTransform formid[TRNS]
 FULL name lstring
-model/MODL modelFile path:mesh
-model/MODT modelInformation @DMDT
-model/MODC colorRemappingIndex f32
-model/MODS materialSwap formid[MSWP]
-model/MODF unknown unknown
-model/ENLM unknown unknown
-model/XFLG flags flags8
-model/ENLT unknown rgba
-model/ENLS enlightenScale f32
-model/AUUV unknown @AUUV
-model/MODD unknown bytes(1)
+@model group
 YNAM soundPickUp formid[SNDR]
 ZNAM soundPutDown formid[SNDR]
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+@keywords group
 VCRY valueCurrency formid[NULL,CNCY]
 DESC description lstring
 DATA data struct{i32 value; f32 weight}
@@ -3871,20 +3280,9 @@ OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
 PTRN previewTransform formid[TRNS]
 DATA data struct{u32 value; ?f32 weight}
 FULL name lstring
-model/MODL modelFile path:mesh
-model/MODT modelInformation @DMDT
-model/MODC colorRemappingIndex f32
-model/MODS materialSwap formid[MSWP]
-model/MODF unknown unknown
-model/ENLM unknown unknown
-model/XFLG flags flags8
-model/ENLT unknown rgba
-model/ENLS enlightenScale f32
-model/AUUV unknown @AUUV
-model/MODD unknown bytes(1)
+@model group
 DESC description lstring
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+@keywords group
 perkCards*/PRKE perkCardStart marker
 perkCards*/DATA unknown bytes(4)
 perkCards*/PCDP perkCard formid[PCRD]
@@ -3926,9 +3324,7 @@ LVLF flags fv{<185: flags8#168; >=185: flags16#168}
 LLCT count u8
 leveledListEntries*/LVLO - fv{<174: struct{u16 level; bytes(2) unused; formid[PCRD] reference; i16 count; u8 chanceNone; bytes(1) unused}; >=174: formid[PCRD]}
 leveledListEntries*/COED extraData @COED
-leveledListEntries*/conditions*/CTDA - @CTDA
-leveledListEntries*/conditions*/CIS1 parameter1 zstring
-leveledListEntries*/conditions*/CIS2 parameter2 zstring
+leveledListEntries*/@conditions group
 leveledListEntries*/LVUD unknown unknown
 leveledListEntries*/LVOV chanceNoneValue f32
 leveledListEntries*/LVIV quantity f32
@@ -3940,19 +3336,8 @@ LVUO unknown unknown
 record STND
 EDID editorID zstring
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
-model/MODL modelFile path:mesh
-model/MODT modelInformation @DMDT
-model/MODC colorRemappingIndex f32
-model/MODS materialSwap formid[MSWP]
-model/MODF unknown unknown
-model/ENLM unknown unknown
-model/XFLG flags flags8
-model/ENLT unknown rgba
-model/ENLS enlightenScale f32
-model/AUUV unknown @AUUV
-model/MODD unknown bytes(1)
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+@model group
+@keywords group
 CNAM unknownColors rgba
 FNAM unknownFlags flags32
 SNST unknown u32
@@ -3988,8 +3373,7 @@ SNAM swfClassName zstring
 XFLG flags flags32
 CNAM category formid
 DNAM animation formid
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+@keywords group
 record STHD
 EDID editorID zstring
 SPIT spellItem formid
@@ -4012,8 +3396,7 @@ NNAM samplingRepartitionRange f32
 record ECAT
 EDID editorID zstring
 FULL name lstring
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+@keywords group
 SNAM swfClassName zstring
 record ENTM
 EDID editorID zstring
@@ -4021,8 +3404,7 @@ XALG flags flags64
 *FTAG formTag zstring
 FULL name lstring
 DESC description lstring
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+@keywords group
 SWFI swfImage path:texture
 NNAM displayName lstring
 BEVA swfImage marker
@@ -4035,8 +3417,7 @@ EDID editorID zstring
 XALG flags flags64
 FULL name lstring
 DESC description lstring
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+@keywords group
 CENT linkedObject formid
 FNAM unknown unknown
 NNAM displayName lstring
@@ -4048,17 +3429,14 @@ record CSEN
 EDID editorID zstring
 FULL name lstring
 DESC description lstring
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+@keywords group
 record PMFT
 EDID editorID zstring
 XALG flags flags64
 *FTAG formTag zstring
 FULL name lstring
 ICON inventoryImage path:texture
-conditions*/CTDA - @CTDA
-conditions*/CIS1 parameter1 zstring
-conditions*/CIS2 parameter2 zstring
+@conditions group
 FNAM unknown unknown
 INAM imageSpace formid[IMAD]
 KNAM keyword formid[KYWD]
@@ -4076,13 +3454,9 @@ HNAM requiredCountGlobal formid[GLOB]
 CNAM challengeFrequency enum32#255
 ENAM challengeCategory enum32#256
 *ANAM challenge formid[CHAL]
-conditions*/CTDA - @CTDA
-conditions*/CIS1 parameter1 zstring
-conditions*/CIS2 parameter2 zstring
+@conditions group
 moreConditions/NEXT marker marker
-moreConditions/conditions*/CTDA - @CTDA
-moreConditions/conditions*/CIS1 parameter1 zstring
-moreConditions/conditions*/CIS2 parameter2 zstring
+moreConditions/@conditions group
 @rewards group 
 JASF associatedJsonFile path:other
 SCFL subChallengeCompletionList formid[FLST]
@@ -4096,9 +3470,7 @@ SWFI swfImage path:texture
 RENT requiredEntitlement formid
 record CNDF
 EDID editorID zstring
-conditions*/CTDA - @CTDA
-conditions*/CIS1 parameter1 zstring
-conditions*/CIS2 parameter2 zstring
+@conditions group
 record AUVF
 EDID editorID zstring
 AUUV unknown @AUUV
@@ -4141,9 +3513,7 @@ rewardsList*/QRLR legendaryItemReward u32
 rewardsList*/QRRI legendaryItemRank size>=1: enum8
 rewardsList*/*QSRD rewardedItem struct{formid item; u32 count}
 rewardsList*/CENT entitlement formid[ENTM,NULL]
-rewardsList*/conditions*/CTDA - @CTDA
-rewardsList*/conditions*/CIS1 parameter1 zstring
-rewardsList*/conditions*/CIS2 parameter2 zstring
+rewardsList*/@conditions group
 rewardsList*/DNAM rewardRecord formid[GMRW]
 rewardsList*/ITME rewardEndMarker marker
 record PEPF
@@ -4230,8 +3600,7 @@ NAM6 unknown unknown
 NAM7 unknown unknown
 record WAVE
 EDID editorID zstring
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+@keywords group
 WAVD waveEncounterDefinitions array<struct{u32 spawnOrder; formid spawnReference; u32 unknown}>
 DNAM unknown unknown
 record WEAP flags#258
@@ -4246,17 +3615,7 @@ SNTP snapTemplate formid[STMP]
 PHST unknownFlags flags32
 XALG flags flags64
 FULL name lstring
-model/MODL modelFile path:mesh
-model/MODT modelInformation @DMDT
-model/MODC colorRemappingIndex f32
-model/MODS materialSwap formid[MSWP]
-model/MODF unknown unknown
-model/ENLM unknown unknown
-model/XFLG flags flags8
-model/ENLT unknown rgba
-model/ENLS enlightenScale f32
-model/AUUV unknown @AUUV
-model/MODD unknown bytes(1)
+@model group
 ICON inventoryImage path:texture
 MICO messageIcon path:texture
 EITM objectEffect formid[ENCH,SPEL]
@@ -4267,18 +3626,13 @@ BIDS blockBashImpact formid[IPDS,NULL]
 BAMT alternateBlockMaterial formid[MATT,NULL]
 YNAM soundPickUp formid[SNDR]
 ZNAM soundPutDown formid[SNDR]
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+@keywords group
 DESC description lstring
 INRD instanceNaming formid[INNR]
 EILV eligibleLevels array<u32>
 IBSD breakSound formid[SNDR]
 APPR attachParentSlots array<formid[KYWD]>
-objectTemplate/OBTE count u32
-objectTemplate/combinations*/OBTF editorOnly marker
-objectTemplate/combinations*/FULL name lstring
-objectTemplate/combinations*/OBTS objectModTemplate @OBTS
-objectTemplate/STOP marker marker
+@objectTemplate group
 NNAM embeddedWeaponMod fv>=76: formid[OMOD]
 1stPersonModel/MOD4 modelFile path:mesh
 1stPersonModel/MO4T modelInformation @DMDT
@@ -4313,8 +3667,7 @@ MASE meleeSpeed enum32#261
 DAMS damageTypeCondition array<struct{formid[DMGT] type; u32 amount; fv>=152: formid[CURV,NULL] curveTable}>
 record WTHR
 EDID editorID zstring
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+@keywords group
 cloudTextures/00TX layer0 zstring
 cloudTextures/10TX layer1 zstring
 cloudTextures/20TX layer2 zstring
@@ -4369,17 +3722,7 @@ directionalAmbientLighting/DALC earlySunrise fv>=111: @XCLL
 directionalAmbientLighting/DALC lateSunrise fv>=111: @XCLL
 directionalAmbientLighting/DALC earlySunset fv>=111: @XCLL
 directionalAmbientLighting/DALC lateSunset fv>=111: @XCLL
-aurora/model/MODL modelFile path:mesh
-aurora/model/MODT modelInformation @DMDT
-aurora/model/MODC colorRemappingIndex f32
-aurora/model/MODS materialSwap formid[MSWP]
-aurora/model/MODF unknown unknown
-aurora/model/ENLM unknown unknown
-aurora/model/XFLG flags flags8
-aurora/model/ENLT unknown rgba
-aurora/model/ENLS enlightenScale f32
-aurora/model/AUUV unknown @AUUV
-aurora/model/MODD unknown bytes(1)
+aurora/@model group
 GNAM sunGlareLens formid[LENS]
 UNAM magic struct{struct{formid[SPEL,NULL] spell; f32 threshold} lightingStrike; struct{formid[SPEL,NULL] spell; fv>=130: f32 threshold} weatherActivate; fv>=130: bytes(8) unused}
 VNAM volatilityMult f32
@@ -4411,17 +3754,7 @@ lodData/NAM3 lodWater formid[WATR]
 lodData/NAM4 lodWaterHeight f32
 DNAM landData struct{f32 defaultLandHeight; f32 defaultWaterHeight}
 ICON mapImage path:texture
-cloudModel/model/MODL modelFile path:mesh
-cloudModel/model/MODT modelInformation @DMDT
-cloudModel/model/MODC colorRemappingIndex f32
-cloudModel/model/MODS materialSwap formid[MSWP]
-cloudModel/model/MODF unknown unknown
-cloudModel/model/ENLM unknown unknown
-cloudModel/model/XFLG flags flags8
-cloudModel/model/ENLT unknown rgba
-cloudModel/model/ENLS enlightenScale f32
-cloudModel/model/AUUV unknown @AUUV
-cloudModel/model/MODD unknown bytes(1)
+cloudModel/@model group
 MNAM worldMapData struct{struct{i32 x; i32 y} usableDimensions; struct{struct{i16 x; i16 y} nwCell; struct{i16 x; i16 y} seCell} cellCoordinates}
 ONAM worldMapOffset struct{f32 worldMapScale; f32 cellXOffset; f32 cellYOffset; f32 cellZOffset}
 NAMA distantLODMultiplier f32

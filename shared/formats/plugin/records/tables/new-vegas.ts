@@ -230,23 +230,74 @@ type @XNAM struct{formid[FACT,RACE] faction; i32 modifier; enum32#34 groupCombat
 type @MODS array<u32:struct{pstring32 3dName; formid[TXST] newTexture; i32 3dIndex}>
 type @Refs5 formid[ARMO,AMMO,MISC,WEAP,BOOK,KEYM,ALCH,NOTE,IMOD,CMNY,CCRD,CHIP,LIGH]
 type @XAPR struct{formid[REFR,ACRE,ACHR,PGRE,PMIS,PBEA,PLYR] reference; f32 delay}
+group @localVariables
+localVariables*/SLSD localVariableData struct{u32 index; bytes(12) unused; enum8#36 type; bytes(7) unused}
+localVariables*/SCVR name zstring
+group @embeddedScript
+embeddedScript/SCHR basicScriptData @SCHR
+embeddedScript/SCDA compiledEmbeddedScript bytes
+embeddedScript/SCTX embeddedScriptSource zstring
+embeddedScript/@localVariables group
+embeddedScript/references*|1/SCRO globalReference formid
+embeddedScript/references*|2/SCRV localVariable u32
+group @patrolData
+patrolData/XPRD idleTime f32
+patrolData/XPPA patrolScriptMarker marker
+patrolData/INAM idle formid[IDLE,NULL]
+patrolData/@embeddedScript group
+patrolData/TNAM topic formid[DIAL,NULL]
+group @activateParents
+activateParents/XAPD flags flags8#37
+activateParents/*XAPR activateParentRef @XAPR
+group @ownership
+ownership/XOWN owner formid[FACT,ACHR,CREA,NPC_]
+ownership/XRNK factionRank i32
+group @model
+model/MODL modelFile path:mesh
+model/MODB unknown bytes(4)
+model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
+model/MODS alternateTextures @MODS
+model/MODD faceGenModelFlags flags8#40
+group @model2
+model/DMDL modelFile path:mesh
+model/DMDT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
+group @stages
+stages*/DSTD destructionStageData @DSTD
+stages*/@model2 group
+stages*/DSTF endMarker marker
+group @destructible
+destructible/DEST header struct{i32 health; u8 count; flags8#41 flags; bytes(2) unused}
+destructible/@stages group
+group @icon
+icon/ICON largeIconFile path:texture
+icon/MICO smallIconFile path:texture
+group @effects
+effects*/EFID baseEffect formid[MGEF]
+effects*/EFIT - @EFIT
+effects*/*CTDA condition @CTDA
+group @items
+items*/CNTO item @CNTO
+items*/COED extraData @COED
+group @model3
+model/MODL modelFile path:mesh
+model/MODB unknown bytes(4)
+model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
+model/MODS alternateTextures @MODS
+model/MODD faceGenModelFlags flags8
+group @destructible2
+destructible/DEST header struct{i32 health; u8 count; flags8 flags; bytes(2) unused}
+destructible/@stages group
+group @faceGenData
+faceGenData/FGGS faceGenGeometrySymmetric bytes
+faceGenData/FGGA faceGenGeometryAsymmetric bytes
+faceGenData/FGTS faceGenTextureSymmetric bytes
 record ACHR flags#35
 EDID editorID zstring
 NAME base formid[NPC_]
 XEZN encounterZone formid[ECZN]
 XRGD ragdollData bytes
 XRGB ragdollBipedData bytes
-patrolData/XPRD idleTime f32
-patrolData/XPPA patrolScriptMarker marker
-patrolData/INAM idle formid[IDLE,NULL]
-patrolData/embeddedScript/SCHR basicScriptData @SCHR
-patrolData/embeddedScript/SCDA compiledEmbeddedScript bytes
-patrolData/embeddedScript/SCTX embeddedScriptSource zstring
-patrolData/embeddedScript/localVariables*/SLSD localVariableData struct{u32 index; bytes(12) unused; enum8#36 type; bytes(7) unused}
-patrolData/embeddedScript/localVariables*/SCVR name zstring
-patrolData/embeddedScript/references*|1/SCRO globalReference formid
-patrolData/embeddedScript/references*|2/SCRV localVariable u32
-patrolData/TNAM topic formid[DIAL,NULL]
+@patrolData group
 XLCM levelModifier i32
 XMRC merchantContainer formid[REFR]
 XCNT count i32
@@ -255,8 +306,7 @@ XHLP health f32
 *XDCR decal struct{formid[REFR] reference; unknown unknown}
 XLKR linkedReference formid[REFR,ACRE,ACHR,PGRE,PMIS,PBEA,PLYR]
 XCLP linkedReferenceColor struct{rgbx linkStartColor; rgbx linkEndColor}
-activateParents/XAPD flags flags8#37
-activateParents/*XAPR activateParentRef @XAPR
+@activateParents group
 XATO activationPrompt zstring
 XESP enableParent @XESP
 XEMI emittance formid[LIGH,REGN]
@@ -270,20 +320,9 @@ NAME base formid[CREA]
 XEZN encounterZone formid[ECZN]
 XRGD ragdollData bytes
 XRGB ragdollBipedData bytes
-patrolData/XPRD idleTime f32
-patrolData/XPPA patrolScriptMarker marker
-patrolData/INAM idle formid[IDLE,NULL]
-patrolData/embeddedScript/SCHR basicScriptData @SCHR
-patrolData/embeddedScript/SCDA compiledEmbeddedScript bytes
-patrolData/embeddedScript/SCTX embeddedScriptSource zstring
-patrolData/embeddedScript/localVariables*/SLSD localVariableData struct{u32 index; bytes(12) unused; enum8#36 type; bytes(7) unused}
-patrolData/embeddedScript/localVariables*/SCVR name zstring
-patrolData/embeddedScript/references*|1/SCRO globalReference formid
-patrolData/embeddedScript/references*|2/SCRV localVariable u32
-patrolData/TNAM topic formid[DIAL,NULL]
+@patrolData group
 XLCM levelModifier i32
-ownership/XOWN owner formid[FACT,ACHR,CREA,NPC_]
-ownership/XRNK factionRank i32
+@ownership group
 XMRC merchantContainer formid[REFR]
 XCNT count i32
 XRDS radius f32
@@ -291,8 +330,7 @@ XHLP health f32
 *XDCR decal struct{formid[REFR,ACRE,ACHR,PGRE,PMIS,PBEA] reference; unknown unknown}
 XLKR linkedReference formid[REFR,ACRE,ACHR,PGRE,PMIS,PBEA,PLYR]
 XCLP linkedReferenceColor struct{rgbx linkStartColor; rgbx linkEndColor}
-activateParents/XAPD flags flags8#37
-activateParents/*XAPR activateParentRef @XAPR
+@activateParents group
 XATO activationPrompt zstring
 XESP enableParent @XESP
 XEMI emittance formid[LIGH,REGN]
@@ -304,17 +342,9 @@ record ACTI flags#39
 EDID editorID zstring
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
 FULL name zstring
-model/MODL modelFile path:mesh
-model/MODB unknown bytes(4)
-model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-model/MODS alternateTextures @MODS
-model/MODD faceGenModelFlags flags8#40
+@model group
 SCRI script formid[SCPT]
-destructible/DEST header struct{i32 health; u8 count; flags8#41 flags; bytes(2) unused}
-destructible/stages*/DSTD destructionStageData @DSTD
-destructible/stages*/model/DMDL modelFile path:mesh
-destructible/stages*/model/DMDT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-destructible/stages*/DSTF endMarker marker
+@destructible group
 SNAM soundLooping formid[SOUN]
 VNAM soundActivation formid[SOUN]
 INAM radioTemplate formid[SOUN]
@@ -325,44 +355,24 @@ record ALCH flags#42
 EDID editorID zstring
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
 FULL name zstring
-model/MODL modelFile path:mesh
-model/MODB unknown bytes(4)
-model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-model/MODS alternateTextures @MODS
-model/MODD faceGenModelFlags flags8#40
-icon/ICON largeIconFile path:texture
-icon/MICO smallIconFile path:texture
+@model group
+@icon group
 SCRI script formid[SCPT]
-destructible/DEST header struct{i32 health; u8 count; flags8#41 flags; bytes(2) unused}
-destructible/stages*/DSTD destructionStageData @DSTD
-destructible/stages*/model/DMDL modelFile path:mesh
-destructible/stages*/model/DMDT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-destructible/stages*/DSTF endMarker marker
+@destructible group
 YNAM soundPickUp formid[SOUN]
 ZNAM soundDrop formid[SOUN]
 ETYP equipmentType enum32s#5
 DATA weight f32
 ENIT effectData struct{i32 value; flags8#43 flags; bytes(3) unused; formid[SPEL,NULL] withdrawalEffect; f32 addictionChance; formid[SOUN,NULL] soundConsume}
-effects*/EFID baseEffect formid[MGEF]
-effects*/EFIT - @EFIT
-effects*/*CTDA condition @CTDA
+@effects group
 record AMMO
 EDID editorID zstring
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
 FULL name zstring
-model/MODL modelFile path:mesh
-model/MODB unknown bytes(4)
-model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-model/MODS alternateTextures @MODS
-model/MODD faceGenModelFlags flags8#40
-icon/ICON largeIconFile path:texture
-icon/MICO smallIconFile path:texture
+@model group
+@icon group
 SCRI script formid[SCPT]
-destructible/DEST header struct{i32 health; u8 count; flags8#41 flags; bytes(2) unused}
-destructible/stages*/DSTD destructionStageData @DSTD
-destructible/stages*/model/DMDL modelFile path:mesh
-destructible/stages*/model/DMDT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-destructible/stages*/DSTF endMarker marker
+@destructible group
 YNAM soundPickUp formid[SOUN]
 ZNAM soundDrop formid[SOUN]
 DATA data struct{f32 speed; flags8#44 flags; bytes(3) unused; i32 value; u8 clipRounds}
@@ -372,11 +382,7 @@ QNAM abbrev zstring
 *RCIL effect formid[AMEF]
 record ANIO
 EDID editorID zstring
-model/MODL modelFile path:mesh
-model/MODB unknown bytes(4)
-model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-model/MODS alternateTextures @MODS
-model/MODD faceGenModelFlags flags8#40
+@model group
 DATA animation formid[IDLE]
 record ARMO flags#45
 EDID editorID zstring
@@ -404,11 +410,7 @@ femaleWorldModel/MO4S alternateTextures @MODS
 ICO2 femaleIconFile path:texture
 MIC2 femaleMessageIcon path:texture
 BMCT ragdollConstraintTemplate zstring
-destructible/DEST header struct{i32 health; u8 count; flags8#41 flags; bytes(2) unused}
-destructible/stages*/DSTD destructionStageData @DSTD
-destructible/stages*/model/DMDL modelFile path:mesh
-destructible/stages*/model/DMDT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-destructible/stages*/DSTF endMarker marker
+@destructible group
 REPL repairList formid[FLST]
 BIPL bipedModelList formid[FLST]
 ETYP equipmentType enum32s#5
@@ -449,20 +451,11 @@ record BOOK flags#42
 EDID editorID zstring
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
 FULL name zstring
-model/MODL modelFile path:mesh
-model/MODB unknown bytes(4)
-model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-model/MODS alternateTextures @MODS
-model/MODD faceGenModelFlags flags8#40
-icon/ICON largeIconFile path:texture
-icon/MICO smallIconFile path:texture
+@model group
+@icon group
 SCRI script formid[SCPT]
 DESC description zstring
-destructible/DEST header struct{i32 health; u8 count; flags8#41 flags; bytes(2) unused}
-destructible/stages*/DSTD destructionStageData @DSTD
-destructible/stages*/model/DMDL modelFile path:mesh
-destructible/stages*/model/DMDT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-destructible/stages*/DSTF endMarker marker
+@destructible group
 YNAM soundPickUp formid[SOUN]
 ZNAM soundDrop formid[SOUN]
 DATA data struct{flags8#50 flags; enum8s#22 skill; i32 value; f32 weight}
@@ -483,8 +476,7 @@ XCET unknown bytes(1)
 XEZN encounterZone formid[ECZN]
 XCCM climate formid[CLMT]
 XCWT water formid[WATR]
-ownership/XOWN owner formid[FACT,ACHR,CREA,NPC_]
-ownership/XRNK factionRank i32
+@ownership group
 XCAS acousticSpace formid[ASPC]
 XCMT unused bytes(1)
 XCMO musicType formid[MUSC]
@@ -492,8 +484,7 @@ record CLAS
 EDID editorID zstring
 FULL name zstring
 DESC description zstring
-icon/ICON largeIconFile path:texture
-icon/MICO smallIconFile path:texture
+@icon group
 DATA - struct{array<4:enum32s> tagSkills; flags32#55 flags; flags32#21 buysSellsServices; enum8s#22 teaches; u8 maximumTrainingLevel; bytes(2) unused}
 ATTR attributes array<u8>
 record CLMT
@@ -501,29 +492,16 @@ EDID editorID zstring
 WLST weatherTypes array<struct{formid[WTHR,NULL] weather; i32 chance; formid[GLOB,NULL] global}>
 FNAM sunTexture path:texture
 GNAM sunGlareTexture path:texture
-model/MODL modelFile path:mesh
-model/MODB unknown bytes(4)
-model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-model/MODS alternateTextures @MODS
-model/MODD faceGenModelFlags flags8#40
+@model group
 TNAM timing struct{struct{u8 begin; u8 end} sunrise; struct{u8 begin; u8 end} sunset; u8 volatility; u8 moonsPhaseLength}
 record CONT flags#56
 EDID editorID zstring
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
 FULL name zstring
-model/MODL modelFile path:mesh
-model/MODB unknown bytes(4)
-model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-model/MODS alternateTextures @MODS
-model/MODD faceGenModelFlags flags8#40
+@model group
 SCRI script formid[SCPT]
-items*/CNTO item @CNTO
-items*/COED extraData @COED
-destructible/DEST header struct{i32 health; u8 count; flags8#41 flags; bytes(2) unused}
-destructible/stages*/DSTD destructionStageData @DSTD
-destructible/stages*/model/DMDL modelFile path:mesh
-destructible/stages*/model/DMDT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-destructible/stages*/DSTF endMarker marker
+@items group
+@destructible group
 DATA - struct{flags8#57 flags; f32 weight}
 SNAM soundOpen formid[SOUN]
 QNAM soundClose formid[SOUN]
@@ -532,11 +510,7 @@ record CREA flags#42
 EDID editorID zstring
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
 FULL name zstring
-model/MODL modelFile path:mesh
-model/MODB unknown bytes(4)
-model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-model/MODS alternateTextures @MODS
-model/MODD faceGenModelFlags flags8#40
+@model group
 *SPLO actorEffect formid[SPEL]
 EITM unarmedAttackEffect formid[ENCH,SPEL]
 EAMT unarmedAttackAnimation enum16
@@ -547,14 +521,9 @@ ACBS configuration @ACBS
 INAM deathItem formid[LVLI]
 VTCK voice formid[VTYP]
 TPLT template formid[CREA,LVLC]
-destructible/DEST header struct{i32 health; u8 count; flags8#41 flags; bytes(2) unused}
-destructible/stages*/DSTD destructionStageData @DSTD
-destructible/stages*/model/DMDL modelFile path:mesh
-destructible/stages*/model/DMDT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-destructible/stages*/DSTF endMarker marker
+@destructible group
 SCRI script formid[SCPT]
-items*/CNTO item @CNTO
-items*/COED extraData @COED
+@items group
 AIDT aiData @AIDT
 *PKID package formid[PACK]
 KFFZ animations array<zstring>
@@ -596,17 +565,9 @@ record DOOR flags#65
 EDID editorID zstring
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
 FULL name zstring
-model/MODL modelFile path:mesh
-model/MODB unknown bytes(4)
-model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-model/MODS alternateTextures @MODS
-model/MODD faceGenModelFlags flags8#40
+@model group
 SCRI script formid[SCPT]
-destructible/DEST header struct{i32 health; u8 count; flags8#41 flags; bytes(2) unused}
-destructible/stages*/DSTD destructionStageData @DSTD
-destructible/stages*/model/DMDL modelFile path:mesh
-destructible/stages*/model/DMDT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-destructible/stages*/DSTF endMarker marker
+@destructible group
 SNAM soundOpen formid[SOUN]
 ANAM soundClose formid[SOUN]
 BNAM soundLooping formid[SOUN]
@@ -621,9 +582,7 @@ record ENCH
 EDID editorID zstring
 FULL name zstring
 ENIT effectData struct{enum32#71 type; bytes(4) unused; bytes(4) unused; flags8#72 flags; bytes(3) unused}
-effects*/EFID baseEffect formid[MGEF]
-effects*/EFIT - @EFIT
-effects*/*CTDA condition @CTDA
+@effects group
 record EYES
 EDID editorID zstring
 FULL name zstring
@@ -644,17 +603,9 @@ record FURN flags#76
 EDID editorID zstring
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
 FULL name zstring
-model/MODL modelFile path:mesh
-model/MODB unknown bytes(4)
-model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-model/MODS alternateTextures @MODS
-model/MODD faceGenModelFlags flags8
+@model3 group
 SCRI script formid[SCPT]
-destructible/DEST header struct{i32 health; u8 count; flags8#41 flags; bytes(2) unused}
-destructible/stages*/DSTD destructionStageData @DSTD
-destructible/stages*/model/DMDL modelFile path:mesh
-destructible/stages*/model/DMDT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-destructible/stages*/DSTF endMarker marker
+@destructible group
 MNAM markerFlags bytes
 record GLOB flags#77
 EDID editorID zstring
@@ -676,16 +627,11 @@ DODT decalData @DODT
 DNAM flags flags16#79
 record MICN
 EDID editorID zstring
-icon/ICON largeIconFile path:texture
-icon/MICO smallIconFile path:texture
+@icon group
 record HDPT
 EDID editorID zstring
 FULL name zstring
-model/MODL modelFile path:mesh
-model/MODB unknown bytes(4)
-model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-model/MODS alternateTextures @MODS
-model/MODD faceGenModelFlags flags8
+@model3 group
 DATA flags flags8#80
 *HNAM part formid[HDPT]
 record ASPC
@@ -704,17 +650,9 @@ record TACT flags#82
 EDID editorID zstring
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
 FULL name zstring
-model/MODL modelFile path:mesh
-model/MODB unknown bytes(4)
-model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-model/MODS alternateTextures @MODS
-model/MODD faceGenModelFlags flags8
+@model3 group
 SCRI script formid[SCPT]
-destructible/DEST header struct{i32 health; u8 count; flags8#41 flags; bytes(2) unused}
-destructible/stages*/DSTD destructionStageData @DSTD
-destructible/stages*/model/DMDL modelFile path:mesh
-destructible/stages*/model/DMDT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-destructible/stages*/DSTF endMarker marker
+@destructible group
 SNAM loopingSound formid[SOUN]
 VNAM voiceType formid[VTYP]
 INAM radioTemplate formid[SOUN]
@@ -723,25 +661,16 @@ EDID editorID zstring
 SCHR basicScriptData @SCHR
 SCDA compiledScript bytes
 SCTX scriptSource zstring
-localVariables*/SLSD localVariableData struct{u32 index; bytes(12) unused; enum8#36 type; bytes(7) unused}
-localVariables*/SCVR name zstring
+@localVariables group
 references*|1/SCRO globalReference formid
 references*|2/SCRV localVariable u32
 record TERM flags#83
 EDID editorID zstring
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
 FULL name zstring
-model/MODL modelFile path:mesh
-model/MODB unknown bytes(4)
-model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-model/MODS alternateTextures @MODS
-model/MODD faceGenModelFlags flags8
+@model3 group
 SCRI script formid[SCPT]
-destructible/DEST header struct{i32 health; u8 count; flags8#41 flags; bytes(2) unused}
-destructible/stages*/DSTD destructionStageData @DSTD
-destructible/stages*/model/DMDL modelFile path:mesh
-destructible/stages*/model/DMDT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-destructible/stages*/DSTF endMarker marker
+@destructible group
 DESC description zstring
 SNAM soundLooping formid[SOUN]
 PNAM passwordNote formid[NOTE]
@@ -751,48 +680,26 @@ menuItems*/RNAM resultText zstring
 menuItems*/ANAM flags flags8#87
 menuItems*/INAM displayNote formid[NOTE]
 menuItems*/TNAM subMenu formid[TERM]
-menuItems*/embeddedScript/SCHR basicScriptData @SCHR
-menuItems*/embeddedScript/SCDA compiledEmbeddedScript bytes
-menuItems*/embeddedScript/SCTX embeddedScriptSource zstring
-menuItems*/embeddedScript/localVariables*/SLSD localVariableData struct{u32 index; bytes(12) unused; enum8#36 type; bytes(7) unused}
-menuItems*/embeddedScript/localVariables*/SCVR name zstring
-menuItems*/embeddedScript/references*|1/SCRO globalReference formid
-menuItems*/embeddedScript/references*|2/SCRV localVariable u32
+menuItems*/@embeddedScript group
 menuItems*/*CTDA condition @CTDA
 record SCOL flags#88
 EDID editorID zstring
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
-model/MODL modelFile path:mesh
-model/MODB unknown bytes(4)
-model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-model/MODS alternateTextures @MODS
-model/MODD faceGenModelFlags flags8
+@model3 group
 parts*/ONAM static formid[STAT]
 parts*/DATA placements array<struct{vec3 position; vec3 rotation; f32 scale}>
 record MSTT flags#89
 EDID editorID zstring
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
 FULL name zstring
-model/MODL modelFile path:mesh
-model/MODB unknown bytes(4)
-model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-model/MODS alternateTextures @MODS
-model/MODD faceGenModelFlags flags8
-destructible/DEST header struct{i32 health; u8 count; flags8#41 flags; bytes(2) unused}
-destructible/stages*/DSTD destructionStageData @DSTD
-destructible/stages*/model/DMDL modelFile path:mesh
-destructible/stages*/model/DMDT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-destructible/stages*/DSTF endMarker marker
+@model3 group
+@destructible group
 DATA unknown bytes(1)
 SNAM sound formid[SOUN]
 record PWAT
 EDID editorID zstring
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
-model/MODL modelFile path:mesh
-model/MODB unknown bytes(4)
-model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-model/MODS alternateTextures @MODS
-model/MODD faceGenModelFlags flags8
+@model3 group
 DNAM - struct{flags32#90 flags; formid[WATR] water}
 record IDLM flags#91
 EDID editorID zstring
@@ -805,13 +712,8 @@ record NOTE
 EDID editorID zstring
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
 FULL name zstring
-model/MODL modelFile path:mesh
-model/MODB unknown bytes(4)
-model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-model/MODS alternateTextures @MODS
-model/MODD faceGenModelFlags flags8
-icon/ICON largeIconFile path:texture
-icon/MICO smallIconFile path:texture
+@model3 group
+@icon group
 YNAM soundPickUp formid[SOUN]
 ZNAM soundDrop formid[SOUN]
 DATA type enum8#93
@@ -823,16 +725,8 @@ record PROJ
 EDID editorID zstring
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
 FULL name zstring
-model/MODL modelFile path:mesh
-model/MODB unknown bytes(4)
-model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-model/MODS alternateTextures @MODS
-model/MODD faceGenModelFlags flags8
-destructible/DEST header struct{i32 health; u8 count; flags8#41 flags; bytes(2) unused}
-destructible/stages*/DSTD destructionStageData @DSTD
-destructible/stages*/model/DMDL modelFile path:mesh
-destructible/stages*/model/DMDT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-destructible/stages*/DSTF endMarker marker
+@model3 group
+@destructible group
 DATA data struct{flags16#94 flags; enum16#95 type; f32 gravity; f32 speed; f32 range; formid[LIGH,NULL] light; formid[LIGH,NULL] muzzleFlashLight; f32 tracerChance; f32 explosionTriggerProximity; f32 explosionTriggerTimer; formid[EXPL,NULL] explosion; formid[SOUN,NULL] sound; f32 muzzleFlashDuration; f32 fadeDuration; f32 impactForce; formid[SOUN,NULL] soundCountdown; formid[SOUN,NULL] soundDisable; formid[WEAP,NULL] defaultWeaponSource; ?vec3 rotation; f32 bouncyMult}
 muzzleFlashModel/NAM1 modelFile path:mesh
 muzzleFlashModel/NAM2 textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
@@ -858,19 +752,8 @@ NAME base formid[PROJ]
 XEZN encounterZone formid[ECZN]
 XRGD ragdollData bytes
 XRGB ragdollBipedData bytes
-patrolData/XPRD idleTime f32
-patrolData/XPPA patrolScriptMarker marker
-patrolData/INAM idle formid[IDLE,NULL]
-patrolData/embeddedScript/SCHR basicScriptData @SCHR
-patrolData/embeddedScript/SCDA compiledEmbeddedScript bytes
-patrolData/embeddedScript/SCTX embeddedScriptSource zstring
-patrolData/embeddedScript/localVariables*/SLSD localVariableData struct{u32 index; bytes(12) unused; enum8#36 type; bytes(7) unused}
-patrolData/embeddedScript/localVariables*/SCVR name zstring
-patrolData/embeddedScript/references*|1/SCRO globalReference formid
-patrolData/embeddedScript/references*|2/SCRV localVariable u32
-patrolData/TNAM topic formid[DIAL,NULL]
-ownership/XOWN owner formid[FACT,ACHR,CREA,NPC_]
-ownership/XRNK factionRank i32
+@patrolData group
+@ownership group
 XCNT count i32
 XRDS radius f32
 XHLP health f32
@@ -878,8 +761,7 @@ XHLP health f32
 *XDCR decal struct{formid[REFR] reference; unknown unknown}
 XLKR linkedReference formid[REFR,ACRE,ACHR,PGRE,PMIS,PBEA,PLYR]
 XCLP linkedReferenceColor struct{rgbx linkStartColor; rgbx linkEndColor}
-activateParents/XAPD flags flags8#37
-activateParents/*XAPR activateParentRef @XAPR
+@activateParents group
 XATO activationPrompt zstring
 XESP enableParent @XESP
 XEMI emittance formid[LIGH,REGN]
@@ -893,19 +775,8 @@ NAME base formid[PROJ]
 XEZN encounterZone formid[ECZN]
 XRGD ragdollData bytes
 XRGB ragdollBipedData bytes
-patrolData/XPRD idleTime f32
-patrolData/XPPA patrolScriptMarker marker
-patrolData/INAM idle formid[IDLE,NULL]
-patrolData/embeddedScript/SCHR basicScriptData @SCHR
-patrolData/embeddedScript/SCDA compiledEmbeddedScript bytes
-patrolData/embeddedScript/SCTX embeddedScriptSource zstring
-patrolData/embeddedScript/localVariables*/SLSD localVariableData struct{u32 index; bytes(12) unused; enum8#36 type; bytes(7) unused}
-patrolData/embeddedScript/localVariables*/SCVR name zstring
-patrolData/embeddedScript/references*|1/SCRO globalReference formid
-patrolData/embeddedScript/references*|2/SCRV localVariable u32
-patrolData/TNAM topic formid[DIAL,NULL]
-ownership/XOWN owner formid[FACT,ACHR,CREA,NPC_]
-ownership/XRNK factionRank i32
+@patrolData group
+@ownership group
 XCNT count i32
 XRDS radius f32
 XHLP health f32
@@ -913,8 +784,7 @@ XHLP health f32
 *XDCR decal struct{formid[REFR] reference; unknown unknown}
 XLKR linkedReference formid[REFR,ACRE,ACHR,PGRE,PMIS,PBEA,PLYR]
 XCLP linkedReferenceColor struct{rgbx linkStartColor; rgbx linkEndColor}
-activateParents/XAPD flags flags8#37
-activateParents/*XAPR activateParentRef @XAPR
+@activateParents group
 XATO activationPrompt zstring
 XESP enableParent @XESP
 XEMI emittance formid[LIGH,REGN]
@@ -928,19 +798,8 @@ NAME base formid[PROJ]
 XEZN encounterZone formid[ECZN]
 XRGD ragdollData bytes
 XRGB ragdollBipedData bytes
-patrolData/XPRD idleTime f32
-patrolData/XPPA patrolScriptMarker marker
-patrolData/INAM idle formid[IDLE,NULL]
-patrolData/embeddedScript/SCHR basicScriptData @SCHR
-patrolData/embeddedScript/SCDA compiledEmbeddedScript bytes
-patrolData/embeddedScript/SCTX embeddedScriptSource zstring
-patrolData/embeddedScript/localVariables*/SLSD localVariableData struct{u32 index; bytes(12) unused; enum8#36 type; bytes(7) unused}
-patrolData/embeddedScript/localVariables*/SCVR name zstring
-patrolData/embeddedScript/references*|1/SCRO globalReference formid
-patrolData/embeddedScript/references*|2/SCRV localVariable u32
-patrolData/TNAM topic formid[DIAL,NULL]
-ownership/XOWN owner formid[FACT,ACHR,CREA,NPC_]
-ownership/XRNK factionRank i32
+@patrolData group
+@ownership group
 XCNT count i32
 XRDS radius f32
 XHLP health f32
@@ -948,8 +807,7 @@ XHLP health f32
 *XDCR decal struct{formid[REFR] reference; unknown unknown}
 XLKR linkedReference formid[REFR,ACRE,ACHR,PGRE,PMIS,PBEA,PLYR]
 XCLP linkedReferenceColor struct{rgbx linkStartColor; rgbx linkEndColor}
-activateParents/XAPD flags flags8#37
-activateParents/*XAPR activateParentRef @XAPR
+@activateParents group
 XATO activationPrompt zstring
 XESP enableParent @XESP
 XEMI emittance formid[LIGH,REGN]
@@ -961,11 +819,7 @@ record EXPL
 EDID editorID zstring
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
 FULL name zstring
-model/MODL modelFile path:mesh
-model/MODB unknown bytes(4)
-model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-model/MODS alternateTextures @MODS
-model/MODD faceGenModelFlags flags8
+@model3 group
 EITM objectEffect formid[ENCH,SPEL]
 MNAM imageSpaceModifier formid[IMAD]
 DATA data struct{f32 force; f32 damage; f32 radius; formid[LIGH,NULL] light; formid[SOUN,NULL] sound1; flags32#102 flags; f32 radius2; formid[IPDS,NULL] impactDataSet; formid[SOUN,NULL] sound2; struct{f32 level; f32 dissipationTime; f32 radius} radiation; enum32#59 soundLevel}
@@ -1044,8 +898,7 @@ record PERK
 EDID editorID zstring
 FULL name zstring
 DESC description zstring
-icon/ICON largeIconFile path:texture
-icon/MICO smallIconFile path:texture
+@icon group
 *CTDA condition @CTDA
 DATA data struct{enum8#24 trait; u8 minLevel; u8 ranks; enum8#24 playable; ?enum8#24 hidden}
 effects*/PRKE header struct{enum8#107 type; u8 rank; u8 priority}
@@ -1056,21 +909,11 @@ effects*/entryPointFunction/EPFT type u8
 effects*/entryPointFunction/EPFD data union{0: unknown; 1: f32 float; 2: struct{f32 float1; f32 float2} floatFloat; 3: formid[LVLI] leveledItem; 4: none; 5: struct{u32 actorValue; f32 float} actorValueFloat}by epfd
 effects*/entryPointFunction/EPF2 buttonLabel zstring
 effects*/entryPointFunction/EPF3 scriptFlags flags16#108
-effects*/entryPointFunction/embeddedScript/SCHR basicScriptData @SCHR
-effects*/entryPointFunction/embeddedScript/SCDA compiledEmbeddedScript bytes
-effects*/entryPointFunction/embeddedScript/SCTX embeddedScriptSource zstring
-effects*/entryPointFunction/embeddedScript/localVariables*/SLSD localVariableData struct{u32 index; bytes(12) unused; enum8#36 type; bytes(7) unused}
-effects*/entryPointFunction/embeddedScript/localVariables*/SCVR name zstring
-effects*/entryPointFunction/embeddedScript/references*|1/SCRO globalReference formid
-effects*/entryPointFunction/embeddedScript/references*|2/SCRV localVariable u32
+effects*/entryPointFunction/@embeddedScript group
 effects*/PRKF endMarker marker
 record BPTD
 EDID editorID zstring
-model/MODL modelFile path:mesh
-model/MODB unknown bytes(4)
-model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-model/MODS alternateTextures @MODS
-model/MODD faceGenModelFlags flags8
+@model3 group
 bodyParts*/BPTN partName zstring
 bodyParts*/BPNN partNode zstring
 bodyParts*/BPNT vatsTarget zstring
@@ -1090,11 +933,7 @@ RAGA ragdoll formid[RGDL]
 record ADDN
 EDID editorID zstring
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
-model/MODL modelFile path:mesh
-model/MODB unknown bytes(4)
-model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-model/MODS alternateTextures @MODS
-model/MODD faceGenModelFlags flags8
+@model3 group
 DATA nodeIndex i32
 SNAM sound formid[SOUN]
 DNAM data struct{u16 masterParticleSystem; bytes(2) unknown}
@@ -1102,19 +941,14 @@ record AVIF
 EDID editorID zstring
 FULL name zstring
 DESC description zstring
-icon/ICON largeIconFile path:texture
-icon/MICO smallIconFile path:texture
+@icon group
 ANAM name zstring
 record RADS
 EDID editorID zstring
 DATA - struct{u32 triggerThreshold; formid[SPEL] actorEffect}
 record CAMS
 EDID editorID zstring
-model/MODL modelFile path:mesh
-model/MODB unknown bytes(4)
-model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-model/MODS alternateTextures @MODS
-model/MODD faceGenModelFlags flags8
+@model3 group
 DATA data struct{enum32#109 action; enum32#110 location; enum32#110 target; flags32#111 flags; struct{f32 player; f32 target; f32 global} timeMultipliers; f32 maxTime; f32 minTime; ?f32 targetBetweenActors}
 MNAM imageSpaceModifier formid[IMAD]
 record CPTH
@@ -1128,11 +962,7 @@ EDID editorID zstring
 DNAM flags flags8#113
 record IPCT
 EDID editorID zstring
-model/MODL modelFile path:mesh
-model/MODB unknown bytes(4)
-model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-model/MODS alternateTextures @MODS
-model/MODD faceGenModelFlags flags8
+@model3 group
 DATA - struct{f32 effectDuration; enum32#114 effectOrientation; f32 angleThreshold; f32 placementRadius; enum32#59 soundLevel; flags32#115 flags}
 DODT decalData @DODT
 DNAM textureSet formid[TXST]
@@ -1186,29 +1016,17 @@ ANAM dB f32
 record GRAS
 EDID editorID zstring
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
-model/MODL modelFile path:mesh
-model/MODB unknown bytes(4)
-model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-model/MODS alternateTextures @MODS
-model/MODD faceGenModelFlags flags8
+@model3 group
 DATA - struct{u8 density; u8 minSlope; u8 maxSlope; bytes(1) unused; u16 unitWaterAmount; bytes(2) unused; enum32#119 unitWaterType; f32 positionRange; f32 heightRange; f32 colorRange; f32 wavePeriod; flags8#120 flags; bytes(3) unused}
 record HAIR
 EDID editorID zstring
 FULL name zstring
-model/MODL modelFile path:mesh
-model/MODB unknown bytes(4)
-model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-model/MODS alternateTextures @MODS
-model/MODD faceGenModelFlags flags8
+@model3 group
 ICON texture path:texture
 DATA flags flags8#121
 record IDLE
 EDID editorID zstring
-model/MODL modelFile path:mesh
-model/MODB unknown bytes(4)
-model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-model/MODS alternateTextures @MODS
-model/MODD faceGenModelFlags flags8
+@model3 group
 *CTDA condition @CTDA
 ANAM relatedIdleAnimations array<formid[IDLE,NULL]>
 DATA - struct{u8 animationGroupSection; struct{u8 min; u8 max} looping; bytes(1) unused; i16 replayDelay; ?flags8#122 flags; bytes(1) unused}
@@ -1228,21 +1046,9 @@ responses*/LNAM listenerAnimation formid[IDLE]
 *TCLT choice formid[DIAL]
 *TCLF topic formid[DIAL]
 *TCFU info formid[INFO]
-script/embeddedScript/SCHR basicScriptData @SCHR
-script/embeddedScript/SCDA compiledEmbeddedScript bytes
-script/embeddedScript/SCTX embeddedScriptSource zstring
-script/embeddedScript/localVariables*/SLSD localVariableData struct{u32 index; bytes(12) unused; enum8#36 type; bytes(7) unused}
-script/embeddedScript/localVariables*/SCVR name zstring
-script/embeddedScript/references*|1/SCRO globalReference formid
-script/embeddedScript/references*|2/SCRV localVariable u32
+script/@embeddedScript group
 script/NEXT marker marker
-script/embeddedScript/SCHR basicScriptData @SCHR
-script/embeddedScript/SCDA compiledEmbeddedScript bytes
-script/embeddedScript/SCTX embeddedScriptSource zstring
-script/embeddedScript/localVariables*/SLSD localVariableData struct{u32 index; bytes(12) unused; enum8#36 type; bytes(7) unused}
-script/embeddedScript/localVariables*/SCVR name zstring
-script/embeddedScript/references*|1/SCRO globalReference formid
-script/embeddedScript/references*|2/SCRV localVariable u32
+script/@embeddedScript group
 SNDD unused formid[SOUN]
 RNAM prompt zstring
 ANAM speaker formid[CREA,NPC_]
@@ -1252,37 +1058,21 @@ record INGR
 EDID editorID zstring
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
 FULL name zstring
-model/MODL modelFile path:mesh
-model/MODB unknown bytes(4)
-model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-model/MODS alternateTextures @MODS
-model/MODD faceGenModelFlags flags8
-icon/ICON largeIconFile path:texture
-icon/MICO smallIconFile path:texture
+@model3 group
+@icon group
 SCRI script formid[SCPT]
 ETYP equipmentType enum32s
 DATA weight f32
 ENIT effectData struct{i32 value; flags8#129 flags; bytes(3) unused}
-effects*/EFID baseEffect formid[MGEF]
-effects*/EFIT - @EFIT
-effects*/*CTDA condition @CTDA
+@effects group
 record KEYM flags#42
 EDID editorID zstring
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
 FULL name zstring
-model/MODL modelFile path:mesh
-model/MODB unknown bytes(4)
-model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-model/MODS alternateTextures @MODS
-model/MODD faceGenModelFlags flags8
-icon/ICON largeIconFile path:texture
-icon/MICO smallIconFile path:texture
+@model3 group
+@icon group
 SCRI script formid[SCPT]
-destructible/DEST header struct{i32 health; u8 count; flags8 flags; bytes(2) unused}
-destructible/stages*/DSTD destructionStageData @DSTD
-destructible/stages*/model/DMDL modelFile path:mesh
-destructible/stages*/model/DMDT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-destructible/stages*/DSTF endMarker marker
+@destructible2 group
 YNAM soundPickUp formid[SOUN]
 ZNAM soundDrop formid[SOUN]
 DATA - struct{i32 value; f32 weight}
@@ -1298,34 +1088,23 @@ layers*|2/alphaLayer/VTXT alphaLayerData array<struct{u16 position; bytes(2) unu
 record LIGH flags#132
 EDID editorID zstring
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
-model/MODL modelFile path:mesh
-model/MODB unknown bytes(4)
-model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-model/MODS alternateTextures @MODS
-model/MODD faceGenModelFlags flags8
+@model3 group
 SCRI script formid[SCPT]
-destructible/DEST header struct{i32 health; u8 count; flags8 flags; bytes(2) unused}
-destructible/stages*/DSTD destructionStageData @DSTD
-destructible/stages*/model/DMDL modelFile path:mesh
-destructible/stages*/model/DMDT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-destructible/stages*/DSTF endMarker marker
+@destructible2 group
 FULL name zstring
-icon/ICON largeIconFile path:texture
-icon/MICO smallIconFile path:texture
+@icon group
 DATA - struct{i32 time; u32 radius; rgbx color; flags32#133 flags; f32 falloffExponent; f32 fov; u32 value; f32 weight}
 FNAM fadeValue f32
 SNAM sound formid[SOUN]
 record LSCR flags#134
 EDID editorID zstring
-icon/ICON largeIconFile path:texture
-icon/MICO smallIconFile path:texture
+@icon group
 DESC description zstring
 *LNAM location struct{formid[CELL,WRLD,NULL] direct; struct{formid[NULL,WRLD] world; struct{i16 y; i16 x} grid} indirect}
 WMI1 loadScreenType formid[LSCT]
 record LTEX
 EDID editorID zstring
-icon/ICON largeIconFile path:texture
-icon/MICO smallIconFile path:texture
+@icon group
 TNAM texture formid[TXST]
 HNAM havokData struct{enum8#135 materialType; u8 friction; u8 restitution}
 SNAM textureSpecularExponent u8
@@ -1337,11 +1116,7 @@ LVLD chanceNone u8
 LVLF flags flags8#136
 leveledListEntries*/LVLO baseData struct{i16 level; bytes(2) unused; formid[CREA,LVLC] reference; i16 count; bytes(2) unused}
 leveledListEntries*/COED extraData @COED
-model/MODL modelFile path:mesh
-model/MODB unknown bytes(4)
-model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-model/MODS alternateTextures @MODS
-model/MODD faceGenModelFlags flags8
+@model3 group
 record LVLN
 EDID editorID zstring
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
@@ -1349,11 +1124,7 @@ LVLD chanceNone u8
 LVLF flags flags8#136
 leveledListEntries*/LVLO baseData struct{i16 level; bytes(2) unused; formid[NPC_,LVLN] reference; i16 count; bytes(2) unused}
 leveledListEntries*/COED extraData @COED
-model/MODL modelFile path:mesh
-model/MODB unknown bytes(4)
-model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-model/MODS alternateTextures @MODS
-model/MODD faceGenModelFlags flags8
+@model3 group
 record LVLI
 EDID editorID zstring
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
@@ -1366,32 +1137,18 @@ record MGEF
 EDID editorID zstring
 FULL name zstring
 DESC description zstring
-icon/ICON largeIconFile path:texture
-icon/MICO smallIconFile path:texture
-model/MODL modelFile path:mesh
-model/MODB unknown bytes(4)
-model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-model/MODS alternateTextures @MODS
-model/MODD faceGenModelFlags flags8
+@icon group
+@model3 group
 DATA data struct{flags32#138 flags; f32 baseCost; union{0-1: formid; 2: formid[SCPT,NULL] assocScript; 3: formid[WEAP,ARMO,NULL]; 4: formid[CREA] assocCreature}by mgeff-assoc-item assocItem; enum32s#139 magicSchool; enum32s resistanceType; u16 counterEffectCount; bytes(2) unused; formid[LIGH,NULL] light; f32 projectileSpeed; formid[EFSH,NULL] effectShader; formid[EFSH,NULL] objectDisplayShader; formid[NULL,SOUN] effectSound; formid[NULL,SOUN] boltSound; formid[NULL,SOUN] hitSound; formid[NULL,SOUN] areaSound; f32 constantEffectEnchantment; f32 constantEffectBarter; enum32#140 archtype; enum32s actorValue}
 *ESCE effect formid[MGEF]
 record MISC flags#42
 EDID editorID zstring
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
 FULL name zstring
-model/MODL modelFile path:mesh
-model/MODB unknown bytes(4)
-model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-model/MODS alternateTextures @MODS
-model/MODD faceGenModelFlags flags8
-icon/ICON largeIconFile path:texture
-icon/MICO smallIconFile path:texture
+@model3 group
+@icon group
 SCRI script formid[SCPT]
-destructible/DEST header struct{i32 health; u8 count; flags8 flags; bytes(2) unused}
-destructible/stages*/DSTD destructionStageData @DSTD
-destructible/stages*/model/DMDL modelFile path:mesh
-destructible/stages*/model/DMDT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-destructible/stages*/DSTF endMarker marker
+@destructible2 group
 YNAM soundPickUp formid[SOUN]
 ZNAM soundDrop formid[SOUN]
 DATA - struct{i32 value; f32 weight}
@@ -1400,13 +1157,8 @@ record COBJ
 EDID editorID zstring
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
 FULL name zstring
-model/MODL modelFile path:mesh
-model/MODB unknown bytes(4)
-model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-model/MODS alternateTextures @MODS
-model/MODD faceGenModelFlags flags8
-icon/ICON largeIconFile path:texture
-icon/MICO smallIconFile path:texture
+@model3 group
+@icon group
 SCRI script formid[SCPT]
 YNAM soundPickUp formid[SOUN]
 ZNAM soundDrop formid[SOUN]
@@ -1415,11 +1167,7 @@ record NPC_ flags#141
 EDID editorID zstring
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
 FULL name zstring
-model/MODL modelFile path:mesh
-model/MODB unknown bytes(4)
-model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-model/MODS alternateTextures @MODS
-model/MODD faceGenModelFlags flags8
+@model3 group
 ACBS configuration @ACBS
 *SNAM faction struct{formid[FACT] faction; i8 rank; bytes(3) unused}
 INAM deathItem formid[LVLI]
@@ -1429,14 +1177,9 @@ RNAM race formid[RACE]
 *SPLO actorEffect formid[SPEL]
 EITM unarmedAttackEffect formid[ENCH,SPEL]
 EAMT unarmedAttackAnimation enum16
-destructible/DEST header struct{i32 health; u8 count; flags8 flags; bytes(2) unused}
-destructible/stages*/DSTD destructionStageData @DSTD
-destructible/stages*/model/DMDL modelFile path:mesh
-destructible/stages*/model/DMDT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-destructible/stages*/DSTF endMarker marker
+@destructible2 group
 SCRI script formid[SCPT]
-items*/CNTO item @CNTO
-items*/COED extraData @COED
+@items group
 AIDT aiData @AIDT
 *PKID package formid[PACK]
 KFFZ animations array<zstring>
@@ -1450,9 +1193,7 @@ ENAM eyes formid[EYES]
 HCLR hairColor rgbx
 ZNAM combatStyle formid[CSTY]
 NAM4 impactMaterialType enum32#58
-faceGenData/FGGS faceGenGeometrySymmetric bytes
-faceGenData/FGGA faceGenGeometryAsymmetric bytes
-faceGenData/FGTS faceGenTextureSymmetric bytes
+@faceGenData group
 NAM5 unknown u16
 NAM6 height f32
 NAM7 weight f32
@@ -1482,53 +1223,28 @@ PKDD dialogueData struct{f32 fov; formid[DIAL,NULL] topic; flags32#150 flags; ?b
 PLD2 location2 @PLDT
 onBegin/POBA onBeginMarker marker
 onBegin/INAM idle formid[IDLE,NULL]
-onBegin/embeddedScript/SCHR basicScriptData @SCHR
-onBegin/embeddedScript/SCDA compiledEmbeddedScript bytes
-onBegin/embeddedScript/SCTX embeddedScriptSource zstring
-onBegin/embeddedScript/localVariables*/SLSD localVariableData struct{u32 index; bytes(12) unused; enum8#36 type; bytes(7) unused}
-onBegin/embeddedScript/localVariables*/SCVR name zstring
-onBegin/embeddedScript/references*|1/SCRO globalReference formid
-onBegin/embeddedScript/references*|2/SCRV localVariable u32
+onBegin/@embeddedScript group
 onBegin/TNAM topic formid[DIAL,NULL]
 onEnd/POEA onEndMarker marker
 onEnd/INAM idle formid[IDLE,NULL]
-onEnd/embeddedScript/SCHR basicScriptData @SCHR
-onEnd/embeddedScript/SCDA compiledEmbeddedScript bytes
-onEnd/embeddedScript/SCTX embeddedScriptSource zstring
-onEnd/embeddedScript/localVariables*/SLSD localVariableData struct{u32 index; bytes(12) unused; enum8#36 type; bytes(7) unused}
-onEnd/embeddedScript/localVariables*/SCVR name zstring
-onEnd/embeddedScript/references*|1/SCRO globalReference formid
-onEnd/embeddedScript/references*|2/SCRV localVariable u32
+onEnd/@embeddedScript group
 onEnd/TNAM topic formid[DIAL,NULL]
 onChange/POCA onChangeMarker marker
 onChange/INAM idle formid[IDLE,NULL]
-onChange/embeddedScript/SCHR basicScriptData @SCHR
-onChange/embeddedScript/SCDA compiledEmbeddedScript bytes
-onChange/embeddedScript/SCTX embeddedScriptSource zstring
-onChange/embeddedScript/localVariables*/SLSD localVariableData struct{u32 index; bytes(12) unused; enum8#36 type; bytes(7) unused}
-onChange/embeddedScript/localVariables*/SCVR name zstring
-onChange/embeddedScript/references*|1/SCRO globalReference formid
-onChange/embeddedScript/references*|2/SCRV localVariable u32
+onChange/@embeddedScript group
 onChange/TNAM topic formid[DIAL,NULL]
 record QUST
 EDID editorID zstring
 SCRI script formid[SCPT]
 FULL name zstring
-icon/ICON largeIconFile path:texture
-icon/MICO smallIconFile path:texture
+@icon group
 DATA general struct{flags8#152 flags; u8 priority; bytes(2) unused; ?f32 questDelay}
 *CTDA condition @CTDA
 stages*/INDX stageIndex i16
 stages*/logEntries*/QSDT stageFlags flags8#153
 stages*/logEntries*/*CTDA condition @CTDA
 stages*/logEntries*/CNAM logEntry zstring
-stages*/logEntries*/embeddedScript/SCHR basicScriptData @SCHR
-stages*/logEntries*/embeddedScript/SCDA compiledEmbeddedScript bytes
-stages*/logEntries*/embeddedScript/SCTX embeddedScriptSource zstring
-stages*/logEntries*/embeddedScript/localVariables*/SLSD localVariableData struct{u32 index; bytes(12) unused; enum8#36 type; bytes(7) unused}
-stages*/logEntries*/embeddedScript/localVariables*/SCVR name zstring
-stages*/logEntries*/embeddedScript/references*|1/SCRO globalReference formid
-stages*/logEntries*/embeddedScript/references*|2/SCRV localVariable u32
+stages*/logEntries*/@embeddedScript group
 stages*/logEntries*/NAM0 nextQuest formid[QUST]
 objectives*/QOBJ objectiveIndex i32
 objectives*/NNAM description zstring
@@ -1552,52 +1268,28 @@ ATTR unused bytes
 headData/NAM0 headDataMarker marker
 headData/maleHeadData/MNAM maleDataMarker marker
 headData/maleHeadData/parts*/INDX index enum32#157
-headData/maleHeadData/parts*/model/MODL modelFile path:mesh
-headData/maleHeadData/parts*/model/MODB unknown bytes(4)
-headData/maleHeadData/parts*/model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-headData/maleHeadData/parts*/model/MODS alternateTextures @MODS
-headData/maleHeadData/parts*/model/MODD faceGenModelFlags flags8
-headData/maleHeadData/parts*/icon/ICON largeIconFile path:texture
-headData/maleHeadData/parts*/icon/MICO smallIconFile path:texture
+headData/maleHeadData/parts*/@model3 group
+headData/maleHeadData/parts*/@icon group
 headData/femaleHeadData/FNAM femaleDataMarker marker
 headData/femaleHeadData/parts*/INDX index enum32#157
-headData/femaleHeadData/parts*/model/MODL modelFile path:mesh
-headData/femaleHeadData/parts*/model/MODB unknown bytes(4)
-headData/femaleHeadData/parts*/model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-headData/femaleHeadData/parts*/model/MODS alternateTextures @MODS
-headData/femaleHeadData/parts*/model/MODD faceGenModelFlags flags8
-headData/femaleHeadData/parts*/icon/ICON largeIconFile path:texture
-headData/femaleHeadData/parts*/icon/MICO smallIconFile path:texture
+headData/femaleHeadData/parts*/@model3 group
+headData/femaleHeadData/parts*/@icon group
 bodyData/NAM1 bodyDataMarker marker
 bodyData/maleBodyData/MNAM maleDataMarker marker
 bodyData/maleBodyData/parts*/INDX index enum32#157
-bodyData/maleBodyData/parts*/icon/ICON largeIconFile path:texture
-bodyData/maleBodyData/parts*/icon/MICO smallIconFile path:texture
-bodyData/maleBodyData/parts*/model/MODL modelFile path:mesh
-bodyData/maleBodyData/parts*/model/MODB unknown bytes(4)
-bodyData/maleBodyData/parts*/model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-bodyData/maleBodyData/parts*/model/MODS alternateTextures @MODS
-bodyData/maleBodyData/parts*/model/MODD faceGenModelFlags flags8
+bodyData/maleBodyData/parts*/@icon group
+bodyData/maleBodyData/parts*/@model3 group
 bodyData/femaleBodyData/FNAM femaleDataMarker marker
 bodyData/femaleBodyData/parts*/INDX index enum32#157
-bodyData/femaleBodyData/parts*/icon/ICON largeIconFile path:texture
-bodyData/femaleBodyData/parts*/icon/MICO smallIconFile path:texture
-bodyData/femaleBodyData/parts*/model/MODL modelFile path:mesh
-bodyData/femaleBodyData/parts*/model/MODB unknown bytes(4)
-bodyData/femaleBodyData/parts*/model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-bodyData/femaleBodyData/parts*/model/MODS alternateTextures @MODS
-bodyData/femaleBodyData/parts*/model/MODD faceGenModelFlags flags8
+bodyData/femaleBodyData/parts*/@icon group
+bodyData/femaleBodyData/parts*/@model3 group
 HNAM hairs array<formid[HAIR]>
 ENAM eyes array<formid[EYES]>
 faceGenData/maleFaceGenData/MNAM maleDataMarker marker
-faceGenData/maleFaceGenData/faceGenData/FGGS faceGenGeometrySymmetric bytes
-faceGenData/maleFaceGenData/faceGenData/FGGA faceGenGeometryAsymmetric bytes
-faceGenData/maleFaceGenData/faceGenData/FGTS faceGenTextureSymmetric bytes
+faceGenData/maleFaceGenData/@faceGenData group
 faceGenData/maleFaceGenData/SNAM unknown u16
 faceGenData/femaleFaceGenData/FNAM femaleDataMarker marker
-faceGenData/femaleFaceGenData/faceGenData/FGGS faceGenGeometrySymmetric bytes
-faceGenData/femaleFaceGenData/faceGenData/FGGA faceGenGeometryAsymmetric bytes
-faceGenData/femaleFaceGenData/faceGenData/FGTS faceGenTextureSymmetric bytes
+faceGenData/femaleFaceGenData/@faceGenData group
 faceGenData/femaleFaceGenData/SNAM unknown u16
 record REFR flags#158
 EDID editorID zstring
@@ -1626,20 +1318,9 @@ XSRF specialRenderingFlags flags32#164
 XSRD specialRenderingData bytes(4)
 XTRG target formid[REFR,ACRE,ACHR,PGRE,PMIS,PBEA]
 XLCM levelModifier i32
-patrolData/XPRD idleTime f32
-patrolData/XPPA patrolScriptMarker marker
-patrolData/INAM idle formid[IDLE,NULL]
-patrolData/embeddedScript/SCHR basicScriptData @SCHR
-patrolData/embeddedScript/SCDA compiledEmbeddedScript bytes
-patrolData/embeddedScript/SCTX embeddedScriptSource zstring
-patrolData/embeddedScript/localVariables*/SLSD localVariableData struct{u32 index; bytes(12) unused; enum8#36 type; bytes(7) unused}
-patrolData/embeddedScript/localVariables*/SCVR name zstring
-patrolData/embeddedScript/references*|1/SCRO globalReference formid
-patrolData/embeddedScript/references*|2/SCRV localVariable u32
-patrolData/TNAM topic formid[DIAL,NULL]
+@patrolData group
 XRDO radioData struct{f32 rangeRadius; enum32#165 broadcastRangeType; f32 staticPercentage; formid[REFR,ACRE,ACHR,PGRE,PMIS,PBEA,NULL] positionReference}
-ownership/XOWN owner formid[FACT,ACHR,CREA,NPC_]
-ownership/XRNK factionRank i32
+@ownership group
 XLOC lockData struct{u8 level; bytes(3) unused; formid[KEYM,NULL] key; flags8#166 flags; bytes(3) unused; ?bytes(8) unknown}
 XCNT count i32
 XRDS radius f32
@@ -1653,8 +1334,7 @@ ammo/XAMC count i32
 *XDCR decal struct{formid[REFR] reference; unknown unknown}
 XLKR linkedReference formid[REFR,ACRE,ACHR,PGRE,PMIS,PBEA,PLYR]
 XCLP linkedReferenceColor struct{rgbx linkStartColor; rgbx linkEndColor}
-activateParents/XAPD flags flags8#37
-activateParents/*XAPR activateParentRef @XAPR
+@activateParents group
 XATO activationPrompt zstring
 XESP enableParent @XESP
 XEMI emittance formid[LIGH,REGN]
@@ -1675,8 +1355,7 @@ XSCL scale f32
 DATA positionRotation struct{vec3 position; vec3 rotation}
 record REGN flags#168
 EDID editorID zstring
-icon/ICON largeIconFile path:texture
-icon/MICO smallIconFile path:texture
+@icon group
 RCLR mapColor rgbx
 WNAM worldspace formid[WRLD]
 regionAreas*/RPLI edgeFallOff u32
@@ -1706,17 +1385,11 @@ record SPEL
 EDID editorID zstring
 FULL name zstring
 SPIT - struct{enum32#176 type; u32 cost; enum32 level; flags8#177 flags; bytes(3) unused}
-effects*/EFID baseEffect formid[MGEF]
-effects*/EFIT - @EFIT
-effects*/*CTDA condition @CTDA
+@effects group
 record STAT flags#88
 EDID editorID zstring
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
-model/MODL modelFile path:mesh
-model/MODB unknown bytes(4)
-model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-model/MODS alternateTextures @MODS
-model/MODD faceGenModelFlags flags8
+@model3 group
 BRUS passthroughSound enum8s#178
 RNAM soundLoopingRandom formid[SOUN]
 record TES4 flags#179
@@ -1735,18 +1408,9 @@ PLYR player formid
 record TREE
 EDID editorID zstring
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
-model/MODL modelFile path:mesh
-model/MODB unknown bytes(4)
-model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-model/MODS alternateTextures @MODS
-model/MODD faceGenModelFlags flags8
-icon/ICON largeIconFile path:texture
-icon/MICO smallIconFile path:texture
-destructible/DEST header struct{i32 health; u8 count; flags8 flags; bytes(2) unused}
-destructible/stages*/DSTD destructionStageData @DSTD
-destructible/stages*/model/DMDL modelFile path:mesh
-destructible/stages*/model/DMDT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-destructible/stages*/DSTF endMarker marker
+@model3 group
+@icon group
+@destructible2 group
 SNAM speedTreeSeeds array<u32>
 CNAM treeData struct{f32 leafCurvature; f32 minimumLeafAngle; f32 maximumLeafAngle; f32 branchDimmingValue; f32 leafDimmingValue; i32 shadowRadius; f32 rockSpeed; f32 rustleSpeed}
 BNAM billboardDimensions struct{f32 width; f32 height}
@@ -1754,20 +1418,11 @@ record IMOD
 EDID editorID zstring
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
 FULL name zstring
-model/MODL modelFile path:mesh
-model/MODB unknown bytes(4)
-model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-model/MODS alternateTextures @MODS
-model/MODD faceGenModelFlags flags8
-icon/ICON largeIconFile path:texture
-icon/MICO smallIconFile path:texture
+@model3 group
+@icon group
 SCRI script formid[SCPT]
 DESC description zstring
-destructible/DEST header struct{i32 health; u8 count; flags8 flags; bytes(2) unused}
-destructible/stages*/DSTD destructionStageData @DSTD
-destructible/stages*/model/DMDL modelFile path:mesh
-destructible/stages*/model/DMDT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-destructible/stages*/DSTF endMarker marker
+@destructible2 group
 YNAM soundPickUp formid[SOUN]
 ZNAM soundDrop formid[SOUN]
 DATA data struct{u32 value; f32 weight}
@@ -1827,13 +1482,8 @@ record CCRD
 EDID editorID zstring
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
 FULL name zstring
-model/MODL modelFile path:mesh
-model/MODB unknown bytes(4)
-model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-model/MODS alternateTextures @MODS
-model/MODD faceGenModelFlags flags8
-icon/ICON largeIconFile path:texture
-icon/MICO smallIconFile path:texture
+@model3 group
+@icon group
 SCRI script formid[SCPT]
 YNAM soundPickUp formid[SOUN]
 ZNAM soundDrop formid[SOUN]
@@ -1850,8 +1500,7 @@ DATA count u32
 record CHAL
 EDID editorID zstring
 FULL name zstring
-icon/ICON largeIconFile path:texture
-icon/MICO smallIconFile path:texture
+@icon group
 SCRI script formid[SCPT]
 DESC description zstring
 DATA data struct{enum32#185 type; u32 threshold; flags32#186 flags; u32 interval; bytes(2); bytes(2); bytes(4)}
@@ -1861,31 +1510,17 @@ record CHIP
 EDID editorID zstring
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
 FULL name zstring
-model/MODL modelFile path:mesh
-model/MODB unknown bytes(4)
-model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-model/MODS alternateTextures @MODS
-model/MODD faceGenModelFlags flags8
-icon/ICON largeIconFile path:texture
-icon/MICO smallIconFile path:texture
-destructible/DEST header struct{i32 health; u8 count; flags8 flags; bytes(2) unused}
-destructible/stages*/DSTD destructionStageData @DSTD
-destructible/stages*/model/DMDL modelFile path:mesh
-destructible/stages*/model/DMDT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-destructible/stages*/DSTF endMarker marker
+@model3 group
+@icon group
+@destructible2 group
 YNAM soundPickUp formid[SOUN]
 ZNAM soundDrop formid[SOUN]
 record CMNY
 EDID editorID zstring
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
 FULL name zstring
-model/MODL modelFile path:mesh
-model/MODB unknown bytes(4)
-model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-model/MODS alternateTextures @MODS
-model/MODD faceGenModelFlags flags8
-icon/ICON largeIconFile path:texture
-icon/MICO smallIconFile path:texture
+@model3 group
+@icon group
 YNAM soundPickUp formid[SOUN]
 ZNAM soundDrop formid[SOUN]
 DATA absoluteValue u32
@@ -1941,8 +1576,7 @@ outputs*/RCQY quantity u32
 record REPU
 EDID editorID zstring
 FULL name zstring
-icon/ICON largeIconFile path:texture
-icon/MICO smallIconFile path:texture
+@icon group
 DATA value f32
 record SLPD
 EDID editorID zstring
@@ -1964,22 +1598,13 @@ record WEAP flags#42
 EDID editorID zstring
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
 FULL name zstring
-model/MODL modelFile path:mesh
-model/MODB unknown bytes(4)
-model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-model/MODS alternateTextures @MODS
-model/MODD faceGenModelFlags flags8
-icon/ICON largeIconFile path:texture
-icon/MICO smallIconFile path:texture
+@model3 group
+@icon group
 SCRI script formid[SCPT]
 EITM objectEffect formid[ENCH,SPEL]
 EAMT enchantmentChargeAmount i16
 NAM0 ammo formid[AMMO,FLST]
-destructible/DEST header struct{i32 health; u8 count; flags8 flags; bytes(2) unused}
-destructible/stages*/DSTD destructionStageData @DSTD
-destructible/stages*/model/DMDL modelFile path:mesh
-destructible/stages*/model/DMDT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-destructible/stages*/DSTF endMarker marker
+@destructible2 group
 REPL repairList formid[FLST]
 ETYP equipmentType enum32s
 BIPL bipedModelList formid[FLST]
@@ -2045,11 +1670,7 @@ cloudTextures/DNAM layer0 zstring
 cloudTextures/CNAM layer1 zstring
 cloudTextures/ANAM layer2 zstring
 cloudTextures/BNAM layer3 zstring
-precipitation/model/MODL modelFile path:mesh
-precipitation/model/MODB unknown bytes(4)
-precipitation/model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
-precipitation/model/MODS alternateTextures @MODS
-precipitation/model/MODD faceGenModelFlags flags8
+precipitation/@model3 group
 LNAM maxCloudLayers u32
 ONAM cloudSpeeds array<4:u8>
 PNAM cloudColors array<@PNAM>
@@ -2069,8 +1690,7 @@ NAM2 water formid[WATR]
 lodData/NAM3 lodWater formid[WATR]
 lodData/NAM4 lodWaterHeight f32
 DNAM landData struct{f32 defaultLandHeight; f32 defaultWaterHeight}
-icon/ICON largeIconFile path:texture
-icon/MICO smallIconFile path:texture
+@icon group
 MNAM worldMapData struct{struct{i32 x; i32 y} usableDimensions; struct{struct{i16 x; i16 y} nwCell; struct{i16 x; i16 y} seCell} cellCoordinates}
 ONAM worldMapOffset struct{f32 worldMapScale; f32 cellXOffset; f32 cellYOffset}
 INAM imageSpace formid[IMGS]

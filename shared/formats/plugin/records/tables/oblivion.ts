@@ -105,6 +105,14 @@ type @BTXT struct{formid[LTEX,NULL] texture; enum8#5 quadrant; bytes(1) unused; 
 type @XESP struct{formid[PLYR,REFR,ACRE,ACHR] reference; flags8#6 flags; bytes(3) unused}
 type @CTDA4 union{0: f32 comparisonValueFloat; 1: formid[GLOB] comparisonValueGlobal}by unknown
 type @Refs4 formid[ARMO,AMMO,MISC,WEAP,INGR,SLGM,SGST,BOOK,KEYM,CLOT,ALCH,APPA,LIGH]
+group @ownership
+ownership/XOWN owner formid[FACT,NPC_]
+ownership/XRNK factionRank i32
+ownership/XGLB globalVariable formid[GLOB]
+group @model
+model/MODL modelFile path:mesh
+model/MODB boundRadius f32
+model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
 group @effects
 effects*|1/effect/EFID magicEffectName u32
 effects*|1/effect/EFIT - struct{u32 magicEffectName; u32 magnitude; u32 area; u32 duration; enum32 type; enum32s actorValue}
@@ -134,9 +142,7 @@ DATA positionRotation struct{vec3 position; vec3 rotation}
 record ACRE flags#7
 EDID editorID zstring
 NAME base formid[CREA]
-ownership/XOWN owner formid[FACT,NPC_]
-ownership/XRNK factionRank i32
-ownership/XGLB globalVariable formid[GLOB]
+@ownership group
 XRGD ragdollData bytes
 XLOD distantLODData array<3:f32>
 XESP enableParent @XESP
@@ -145,18 +151,14 @@ DATA positionRotation struct{vec3 position; vec3 rotation}
 record ACTI flags#8
 EDID editorID zstring
 FULL name zstring
-model/MODL modelFile path:mesh
-model/MODB boundRadius f32
-model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
+@model group
 SCRI script formid[SCPT]
 SNAM sound formid[SOUN]
 record ALCH flags#9
 EDID editorID zstring
 OBME oblivionMagicExtender @OBME
 FULL name zstring
-model/MODL modelFile path:mesh
-model/MODB boundRadius f32
-model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
+@model group
 ICON iconFile path:texture
 SCRI script formid[SCPT]
 DATA weight f32
@@ -165,25 +167,19 @@ ENIT - struct{i32 value; flags8#10 flags; bytes(3) unused}
 record AMMO flags#9
 EDID editorID zstring
 FULL name zstring
-model/MODL modelFile path:mesh
-model/MODB boundRadius f32
-model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
+@model group
 ICON iconFile path:texture
 ENAM enchantment formid[ENCH]
 ANAM enchantmentPoints u16
 DATA - struct{f32 speed; flags8#11 flags; bytes(3) unused; u32 value; f32 weight; u16 damage}
 record ANIO
 EDID editorID zstring
-model/MODL modelFile path:mesh
-model/MODB boundRadius f32
-model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
+@model group
 DATA idleAnimation formid[IDLE]
 record APPA
 EDID editorID zstring
 FULL name zstring
-model/MODL modelFile path:mesh
-model/MODB boundRadius f32
-model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
+@model group
 ICON iconFile path:texture
 SCRI script formid[SCPT]
 DATA - struct{enum8#12 type; u32 value; f32 weight; f32 quality}
@@ -212,9 +208,7 @@ DATA - struct{u16/100 armor; u32 value; u32 health; f32 weight}
 record BOOK flags#9
 EDID editorID zstring
 FULL name zstring
-model/MODL modelFile path:mesh
-model/MODB boundRadius f32
-model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
+@model group
 ICON iconFile path:texture
 SCRI script formid[SCPT]
 ENAM enchantment formid[ENCH]
@@ -238,9 +232,7 @@ XCMT music enum8#18
 XCLW waterHeight f32
 XCCM climate formid[CLMT]
 XCWT water formid[WATR]
-ownership/XOWN owner formid[FACT,NPC_]
-ownership/XRNK factionRank i32
-ownership/XGLB globalVariable formid[GLOB]
+@ownership group
 record CLAS
 EDID editorID zstring
 FULL name zstring
@@ -252,9 +244,7 @@ EDID editorID zstring
 WLST weatherTypes array<struct{formid[WTHR] weather; i32 chance}>
 FNAM sunTexture path:texture
 GNAM sunGlareTexture path:texture
-model/MODL modelFile path:mesh
-model/MODB boundRadius f32
-model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
+@model group
 TNAM timing struct{struct{u8 begin; u8 end} sunrise; struct{u8 begin; u8 end} sunset; u8 volatility; u8 moonsPhaseLength}
 record CLOT flags#9
 EDID editorID zstring
@@ -281,9 +271,7 @@ DATA - struct{u32 value; f32 weight}
 record CONT flags#9
 EDID editorID zstring
 FULL name zstring
-model/MODL modelFile path:mesh
-model/MODB boundRadius f32
-model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
+@model group
 SCRI script formid[SCPT]
 *CNTO item @CNTO
 DATA - struct{flags8#22 flags; f32 weight}
@@ -292,9 +280,7 @@ QNAM closeSound formid[SOUN]
 record CREA flags#9
 EDID editorID zstring
 FULL name zstring
-model/MODL modelFile path:mesh
-model/MODB boundRadius f32
-model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
+@model group
 *CNTO item @CNTO
 *SPLO spell formid[SPEL,LVSP]
 NIFZ models array<zstring>
@@ -333,9 +319,7 @@ INOA infoOrder array<formid[INFO]>
 record DOOR flags#9
 EDID editorID zstring
 FULL name zstring
-model/MODL modelFile path:mesh
-model/MODB boundRadius f32
-model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
+@model group
 SCRI script formid[SCPT]
 SNAM openSound formid[SOUN]
 ANAM closeSound formid[SOUN]
@@ -371,18 +355,14 @@ ranks*/INAM insignia zstring
 record FLOR
 EDID editorID zstring
 FULL name zstring
-model/MODL modelFile path:mesh
-model/MODB boundRadius f32
-model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
+@model group
 SCRI script formid[SCPT]
 PFIG ingredient formid[INGR]
 PFPC seasonalIngredientProduction struct{u8 spring; u8 summer; u8 fall; u8 winter}
 record FURN flags#9
 EDID editorID zstring
 FULL name zstring
-model/MODL modelFile path:mesh
-model/MODB boundRadius f32
-model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
+@model group
 SCRI script formid[SCPT]
 MNAM markerFlags bytes
 record GLOB
@@ -394,23 +374,17 @@ EDID editorID zstring
 DATA value union{0: zstring; 1: i32; 2: f32}by gmst
 record GRAS
 EDID editorID zstring
-model/MODL modelFile path:mesh
-model/MODB boundRadius f32
-model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
+@model group
 DATA - struct{u8 density; u8 minSlope; u8 maxSlope; bytes(1) unused; u16 unitWaterAmount; bytes(2) unused; enum32#39 unitWaterType; f32 positionRange; f32 heightRange; f32 colorRange; f32 wavePeriod; flags8#40 flags; bytes(3) unused}
 record HAIR
 EDID editorID zstring
 FULL name zstring
-model/MODL modelFile path:mesh
-model/MODB boundRadius f32
-model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
+@model group
 ICON texture path:texture
 DATA flags flags8#41
 record IDLE
 EDID editorID zstring
-model/MODL modelFile path:mesh
-model/MODB boundRadius f32
-model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
+@model group
 conditions*|1/CTDA condition @CTDA
 conditions*|2/CTDT condition @CTDT
 ANAM animationGroupSection u8
@@ -438,9 +412,7 @@ record INGR flags#9
 EDID editorID zstring
 OBME oblivionMagicExtender @OBME
 FULL name zstring
-model/MODL modelFile path:mesh
-model/MODB boundRadius f32
-model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
+@model group
 ICON iconFile path:texture
 SCRI script formid[SCPT]
 DATA weight f32
@@ -449,9 +421,7 @@ ENIT - struct{i32 value; flags8#10 flags; bytes(3) unused}
 record KEYM flags#9
 EDID editorID zstring
 FULL name zstring
-model/MODL modelFile path:mesh
-model/MODB boundRadius f32
-model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
+@model group
 ICON iconFile path:texture
 SCRI script formid[SCPT]
 DATA - struct{i32 value; f32 weight}
@@ -466,9 +436,7 @@ layers*|2/alphaLayer/VTXT alphaLayerData array<struct{u16 position; bytes(2) unu
 VTEX landscapeTextures array<formid[LTEX,NULL]>
 record LIGH flags#47
 EDID editorID zstring
-model/MODL modelFile path:mesh
-model/MODB boundRadius f32
-model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
+@model group
 SCRI script formid[SCPT]
 FULL name zstring
 ICON iconFile path:texture
@@ -511,26 +479,20 @@ EDDX editorID zstring
 FULL name zstring
 DESC description zstring
 ICON iconFile path:texture
-model/MODL modelFile path:mesh
-model/MODB boundRadius f32
-model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
+@model group
 DATA data struct{flags32#54 flags; f32 baseCost; union{0: formid[NULL]; 1: formid[WEAP] assocWeapon; 2: formid[ARMO,NULL] assocArmor; 3: formid[CREA,LVLC,NPC_] assocCreature; 4: enum32s assocActorValue}by mgeff-assoc-item assocItem; enum32s#55 magicSchool; enum32s resistValue; u16 counterEffectCount; bytes(2) unused; formid[LIGH,NULL] light; f32 projectileSpeed; formid[EFSH,NULL] effectShader; ?formid[EFSH,NULL] enchantEffect; formid[NULL,SOUN] castingSound; formid[NULL,SOUN] boltSound; formid[NULL,SOUN] hitSound; formid[NULL,SOUN] areaSound; f32 constantEffectEnchantment; f32 constantEffectBarter}
 ESCE counterEffects array<n=DATA.CounterEffectCount:char(4)>
 record MISC flags#9
 EDID editorID zstring
 FULL name zstring
-model/MODL modelFile path:mesh
-model/MODB boundRadius f32
-model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
+@model group
 ICON iconFile path:texture
 SCRI script formid[SCPT]
 DATA - struct{union{0: i32 value; 1: formid[ACVA] actorValue}by misc-actor value; union{0: f32 weight; 1: enum32 group}by misc-actor value}
 record NPC_ flags#56
 EDID editorID zstring
 FULL name zstring
-model/MODL modelFile path:mesh
-model/MODB boundRadius f32
-model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
+@model group
 ACBS configuration @ACBS
 *SNAM faction struct{formid[FACT] faction; i8 rank; bytes(3) unused}
 INAM deathItem formid[LVLI]
@@ -604,21 +566,15 @@ UNAM faceGenFaceClamp f32
 ATTR baseAttributes struct{struct{u8 strength; u8 intelligence; u8 willpower; u8 agility; u8 speed; u8 endurance; u8 personality; u8 luck} male; struct{u8 strength; u8 intelligence; u8 willpower; u8 agility; u8 speed; u8 endurance; u8 personality; u8 luck} female}
 faceData/NAM0 faceDataMarker marker
 faceData/parts*/INDX index enum32#65
-faceData/parts*/model/MODL modelFile path:mesh
-faceData/parts*/model/MODB boundRadius f32
-faceData/parts*/model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
+faceData/parts*/@model group
 faceData/parts*/ICON iconFile path:texture
 NAM1 bodyDataMarker marker
 maleBodyData/MNAM maleBodyData marker
-maleBodyData/model/MODL modelFile path:mesh
-maleBodyData/model/MODB boundRadius f32
-maleBodyData/model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
+maleBodyData/@model group
 maleBodyData/parts*/INDX index enum32#65
 maleBodyData/parts*/ICON iconFile path:texture
 femaleBodyData/FNAM femaleBodyData marker
-femaleBodyData/model/MODL modelFile path:mesh
-femaleBodyData/model/MODB boundRadius f32
-femaleBodyData/model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
+femaleBodyData/@model group
 femaleBodyData/parts*/INDX index enum32#65
 femaleBodyData/parts*/ICON iconFile path:texture
 HNAM hairs array<formid[HAIR]>
@@ -632,9 +588,7 @@ EDID editorID zstring
 NAME base formid[TREE,SBSP,LVLC,SOUN,ACTI,DOOR,FLOR,STAT,FURN,CONT,ARMO,AMMO,MISC,WEAP,INGR,SLGM,SGST,BOOK,KEYM,CLOT,ALCH,APPA,LIGH,GRAS]
 XTEL teleportDestination struct{formid[REFR] door; struct{vec3 position; vec3 rotation} positionRotation}
 XLOC lockInformation struct{u8 lockLevel; bytes(3) unused; formid[KEYM,NULL] key; union{0: none; 1: bytes(4)}by xloc-filler unused; flags8#67 flags; bytes(3) unused}
-ownership/XOWN owner formid[FACT,NPC_]
-ownership/XRNK factionRank i32
-ownership/XGLB globalVariable formid[GLOB]
+@ownership group
 XESP enableParent @XESP
 XTRG target formid[REFR,ACHR,ACRE]
 XSED speedTree struct{u8 seed; union{0: none; 1: bytes(3)}by refrxsed unused}
@@ -691,9 +645,7 @@ record SGST
 EDID editorID zstring
 OBME oblivionMagicExtender @OBME
 FULL name zstring
-model/MODL modelFile path:mesh
-model/MODB boundRadius f32
-model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
+@model group
 ICON iconFile path:texture
 SCRI script formid[SCPT]
 @effects group 
@@ -711,9 +663,7 @@ MNAM masterText zstring
 record SLGM flags#9
 EDID editorID zstring
 FULL name zstring
-model/MODL modelFile path:mesh
-model/MODB boundRadius f32
-model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
+@model group
 ICON iconFile path:texture
 SCRI script formid[SCPT]
 DATA - struct{u32 value; f32 weight}
@@ -732,9 +682,7 @@ SPIT - struct{enum32#78 type; u32 cost; enum32#79 level; flags8#80 flags; bytes(
 @effects group 
 record STAT
 EDID editorID zstring
-model/MODL modelFile path:mesh
-model/MODB boundRadius f32
-model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
+@model group
 record TES4 flags#81
 HEDR header struct{f32 version; u32 numberRecords; u32 nextObjectID}
 OFST unknown unknown
@@ -748,9 +696,7 @@ EDID editorID zstring
 PLYR player formid
 record TREE
 EDID editorID zstring
-model/MODL modelFile path:mesh
-model/MODB boundRadius f32
-model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
+@model group
 ICON iconFile path:texture
 SNAM speedTreeSeeds array<u32>
 CNAM treeData struct{f32 leafCurvature; f32 minimumLeafAngle; f32 maximumLeafAngle; f32 branchDimmingValue; f32 leafDimmingValue; i32 shadowRadius; f32 rockSpeed; f32 rustleSpeed}
@@ -767,9 +713,7 @@ GNAM relatedWaters struct{formid[WATR,NULL] daytime; formid[WATR,NULL] nighttime
 record WEAP
 EDID editorID zstring
 FULL name zstring
-model/MODL modelFile path:mesh
-model/MODB boundRadius f32
-model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
+@model group
 ICON iconFile path:texture
 SCRI script formid[SCPT]
 enchantment/ENAM effect formid[ENCH]
@@ -779,9 +723,7 @@ record WTHR
 EDID editorID zstring
 CNAM cloudTextureLower path:texture
 DNAM cloudTextureUpper path:texture
-precipitation/model/MODL modelFile path:mesh
-precipitation/model/MODB boundRadius f32
-precipitation/model/MODT textures array<struct{u64 fileHash; u64 fileHash2; u64 folderHash}>
+precipitation/@model group
 NAM0 weatherColors struct{struct{rgbx sunrise; rgbx day; rgbx sunset; rgbx night} skyUpper; struct{rgbx sunrise; rgbx day; rgbx sunset; rgbx night} fog; struct{rgbx sunrise; rgbx day; rgbx sunset; rgbx night} cloudsLower; struct{rgbx sunrise; rgbx day; rgbx sunset; rgbx night} ambient; struct{rgbx sunrise; rgbx day; rgbx sunset; rgbx night} sunlight; struct{rgbx sunrise; rgbx day; rgbx sunset; rgbx night} sun; struct{rgbx sunrise; rgbx day; rgbx sunset; rgbx night} stars; struct{rgbx sunrise; rgbx day; rgbx sunset; rgbx night} skyLower; struct{rgbx sunrise; rgbx day; rgbx sunset; rgbx night} horizon; struct{rgbx sunrise; rgbx day; rgbx sunset; rgbx night} cloudsUpper}
 FNAM fogDistance struct{f32 dayNear; f32 dayFar; f32 nightNear; f32 nightFar}
 HNAM hdrData struct{f32 eyeAdaptSpeed; f32 blurRadius; f32 blurPasses; f32 emissiveMult; f32 targetLUM; f32 upperLUMClamp; f32 brightScale; f32 brightClamp; f32 lumRampNo; f32 lumRampMin; f32 lumRampMax; f32 sunlightDimmer; f32 grassDimmer; f32 treeDimmer}

@@ -281,6 +281,50 @@ type @MODS array<u32:struct{pstring32 3dName; formid[TXST] newTexture; i32 3dInd
 type @DEST struct{i32 health; u8 destCount; enum8#22 vatsTargetable; bytes(2) unknown}
 type @Refs6 formid[NULL,DOOR,PLYR,ACHR,REFR,PGRE,PHZD,PMIS,PARW,PBAR,PBEA,PCON,PFLA]
 type @VMAD12 array<struct{i8 unknown; pstring16 scriptName; pstring16 fragmentName}>
+group @unused
+unused/SCHR unknown unknown
+unused/SCDA unknown unknown
+unused/SCTX unknown unknown
+unused/QNAM unknown unknown
+unused/SCRO unknown unknown
+group @activateParents
+activateParents/XAPD flags flags8#41
+activateParents/*XAPR activateParentRef @XAPR
+group @ownership
+ownership/XOWN owner formid[FACT,ACHR,NPC_]
+ownership/XRNK factionRank i32
+group @model
+model/MODL modelFile path:mesh
+model/MODT modelInformation @MODT
+model/MODS alternateTextures @MODS
+group @model2
+model/DMDL modelFile path:mesh
+model/DMDT modelInformation @MODT
+model/DMDS alternateTextures @MODS
+group @stages
+stages*/DSTD destructionStageData @DSTD
+stages*/@model2 group
+stages*/DSTF endMarker marker
+group @destructible
+destructible/DEST header @DEST
+destructible/@stages group
+group @keywords
+keywords/KSIZ keywordCount u32
+keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+group @icon
+icon/ICON largeIconFile path:texture
+icon/MICO smallIconFile path:texture
+group @conditions
+conditions*/CTDA - @CTDA
+conditions*/CIS1 parameter1 zstring
+conditions*/CIS2 parameter2 zstring
+group @effects
+effects*/EFID baseEffect formid[MGEF]
+effects*/EFIT - struct{f32 magnitude; u32 area; u32 duration}
+effects*/@conditions group
+group @items
+items*/CNTO item @CNTO
+items*/COED extraData @COED
 record ACHR flags#39
 EDID editorID zstring
 VMAD virtualMachineAdapter @VMAD2
@@ -291,11 +335,7 @@ XRGB ragdollBipedData bytes
 patrolData/XPRD idleTime f32
 patrolData/XPPA patrolScriptMarker marker
 patrolData/INAM idle formid[IDLE,NULL]
-patrolData/unused/SCHR unknown unknown
-patrolData/unused/SCDA unknown unknown
-patrolData/unused/SCTX unknown unknown
-patrolData/unused/QNAM unknown unknown
-patrolData/unused/SCRO unknown unknown
+patrolData/@unused group
 patrolData/*PDTO topicData @PDTO
 patrolData/TNAM topic formid[DIAL,NULL]
 XLCM levelModifier enum32s#40
@@ -304,8 +344,7 @@ XCNT count i32
 XRDS radius f32
 XHLP health f32
 *XLKR linkedReference @XLKR
-activateParents/XAPD flags flags8#41
-activateParents/*XAPR activateParentRef @XAPR
+@activateParents group
 XCLP linkedReferenceColor struct{rgbx linkStartColor; rgbx linkEndColor}
 XLOD distantLODData array<3:f32>
 XLCN persistLocation formid[LCTN]
@@ -316,8 +355,7 @@ XHOR horse formid[ACHR]
 XHTW headTrackingWeight f32
 XFVC favorCost f32
 XESP enableParent @XESP
-ownership/XOWN owner formid[FACT,ACHR,NPC_]
-ownership/XRNK factionRank i32
+@ownership group
 XEMI emittance formid[LIGH,REGN]
 XMBR multiBoundReference formid[REFR,PGRE,PHZD,PMIS,PARW,PBAR,PBEA,PCON,PFLA]
 XIBS ignoredBySandbox marker
@@ -328,17 +366,9 @@ EDID editorID zstring
 VMAD virtualMachineAdapter @VMAD2
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
 FULL name lstring
-model/MODL modelFile path:mesh
-model/MODT modelInformation @MODT
-model/MODS alternateTextures @MODS
-destructible/DEST header @DEST
-destructible/stages*/DSTD destructionStageData @DSTD
-destructible/stages*/model/DMDL modelFile path:mesh
-destructible/stages*/model/DMDT modelInformation @MODT
-destructible/stages*/model/DMDS alternateTextures @MODS
-destructible/stages*/DSTF endMarker marker
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+@model group
+@destructible group
+@keywords group
 PNAM markerColor rgbx
 SNAM soundLooping formid[SNDR]
 VNAM soundActivation formid[SNDR]
@@ -351,17 +381,9 @@ EDID editorID zstring
 VMAD virtualMachineAdapter @VMAD2
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
 FULL name lstring
-model/MODL modelFile path:mesh
-model/MODT modelInformation @MODT
-model/MODS alternateTextures @MODS
-destructible/DEST header @DEST
-destructible/stages*/DSTD destructionStageData @DSTD
-destructible/stages*/model/DMDL modelFile path:mesh
-destructible/stages*/model/DMDT modelInformation @MODT
-destructible/stages*/model/DMDS alternateTextures @MODS
-destructible/stages*/DSTF endMarker marker
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+@model group
+@destructible group
+@keywords group
 PNAM unknown unknown
 SNAM loopingSound formid[SNDR]
 FNAM unknown unknown
@@ -370,57 +392,33 @@ record ALCH flags#45
 EDID editorID zstring
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
 FULL name lstring
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+@keywords group
 DESC description lstring
-model/MODL modelFile path:mesh
-model/MODT modelInformation @MODT
-model/MODS alternateTextures @MODS
-destructible/DEST header @DEST
-destructible/stages*/DSTD destructionStageData @DSTD
-destructible/stages*/model/DMDL modelFile path:mesh
-destructible/stages*/model/DMDT modelInformation @MODT
-destructible/stages*/model/DMDS alternateTextures @MODS
-destructible/stages*/DSTF endMarker marker
-icon/ICON largeIconFile path:texture
-icon/MICO smallIconFile path:texture
+@model group
+@destructible group
+@icon group
 YNAM soundPickUp formid[SNDR]
 ZNAM soundPutDown formid[SNDR]
 ETYP equipmentType formid[EQUP,NULL]
 DATA weight f32
 ENIT effectData struct{i32 value; flags32#46 flags; formid addiction; f32 addictionChance; formid[SNDR,NULL] soundConsume}
-effects*/EFID baseEffect formid[MGEF]
-effects*/EFIT - struct{f32 magnitude; u32 area; u32 duration}
-effects*/conditions*/CTDA - @CTDA
-effects*/conditions*/CIS1 parameter1 zstring
-effects*/conditions*/CIS2 parameter2 zstring
+@effects group
 record AMMO flags#47
 EDID editorID zstring
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
 FULL name lstring
-model/MODL modelFile path:mesh
-model/MODT modelInformation @MODT
-model/MODS alternateTextures @MODS
-icon/ICON largeIconFile path:texture
-icon/MICO smallIconFile path:texture
-destructible/DEST header @DEST
-destructible/stages*/DSTD destructionStageData @DSTD
-destructible/stages*/model/DMDL modelFile path:mesh
-destructible/stages*/model/DMDT modelInformation @MODT
-destructible/stages*/model/DMDS alternateTextures @MODS
-destructible/stages*/DSTF endMarker marker
+@model group
+@icon group
+@destructible group
 YNAM soundPickUp formid[SNDR]
 ZNAM soundPutDown formid[SNDR]
 DESC description lstring
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+@keywords group
 DATA data struct{formid[PROJ,NULL] projectile; flags32#48 flags; f32 damage; u32 value; ?f32 weight}
 ONAM name zstring
 record ANIO
 EDID editorID zstring
-model/MODL modelFile path:mesh
-model/MODT modelInformation @MODT
-model/MODS alternateTextures @MODS
+@model group
 BNAM unloadEvent zstring
 record ARMO flags#49
 EDID editorID zstring
@@ -432,8 +430,7 @@ EAMT enchantmentAmount u16
 maleWorldModel/MOD2 modelFile path:mesh
 maleWorldModel/MO2T modelInformation @MODT
 maleWorldModel/MO2S alternateTextures @MODS
-icon/ICON largeIconFile path:texture
-icon/MICO smallIconFile path:texture
+@icon group
 femaleWorldModel/MOD4 modelFile path:mesh
 femaleWorldModel/MO4T modelInformation @MODT
 femaleWorldModel/MO4S alternateTextures @MODS
@@ -441,12 +438,7 @@ icon2/ICO2 largeIconFile path:texture
 icon2/MIC2 smallIconFile path:texture
 bipedBodyTemplate|1/BOD2 bipedBodyTemplate struct{flags32#34 firstPersonFlags; enum32#36 armorType}
 bipedBodyTemplate|2/BODT bodyTemplate @BODT
-destructible/DEST header @DEST
-destructible/stages*/DSTD destructionStageData @DSTD
-destructible/stages*/model/DMDL modelFile path:mesh
-destructible/stages*/model/DMDT modelInformation @MODT
-destructible/stages*/model/DMDS alternateTextures @MODS
-destructible/stages*/DSTF endMarker marker
+@destructible group
 YNAM soundPickUp formid[SNDR]
 ZNAM soundPutDown formid[SNDR]
 BMCT ragdollConstraintTemplate zstring
@@ -454,8 +446,7 @@ ETYP equipmentType formid[EQUP,NULL]
 BIDS bashImpactData formid[IPDS]
 BAMT alternateBlockMaterial formid[MATT]
 RNAM race formid[RACE]
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+@keywords group
 DESC description lstring
 *MODL modelFile formid[ARMA,NULL]
 DATA data struct{i32 value; f32 weight}
@@ -491,22 +482,13 @@ EDID editorID zstring
 VMAD virtualMachineAdapter @VMAD2
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
 FULL name lstring
-model/MODL modelFile path:mesh
-model/MODT modelInformation @MODT
-model/MODS alternateTextures @MODS
-icon/ICON largeIconFile path:texture
-icon/MICO smallIconFile path:texture
+@model group
+@icon group
 DESC bookText lstring
-destructible/DEST header @DEST
-destructible/stages*/DSTD destructionStageData @DSTD
-destructible/stages*/model/DMDL modelFile path:mesh
-destructible/stages*/model/DMDT modelInformation @MODT
-destructible/stages*/model/DMDS alternateTextures @MODS
-destructible/stages*/DSTF endMarker marker
+@destructible group
 YNAM soundPickUp formid[SNDR]
 ZNAM soundPutDown formid[SNDR]
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+@keywords group
 DATA data struct{flags8#51 flags; enum8#52 type; bytes(2) unused; union{0: enum32s#53 skill; 1: formid[SPEL] spell}by book-teaches teaches; u32 value; f32 weight}
 INAM inventoryArt formid[STAT]
 CNAM description lstring
@@ -515,14 +497,12 @@ EDID editorID zstring
 VMAD virtualMachineAdapter @VMAD2
 NAME projectile formid[PROJ,HAZD]
 XEZN encounterZone formid[ECZN]
-ownership/XOWN owner formid[FACT,ACHR,NPC_]
-ownership/XRNK factionRank i32
+@ownership group
 XHTW headTrackingWeight f32
 XFVC favorCost f32
 *XPWR water struct{formid[REFR] reference; ?flags32#55 type}
 *XLKR linkedReference @XLKR
-activateParents/XAPD flags flags8#41
-activateParents/*XAPR activateParentRef @XAPR
+@activateParents group
 XESP enableParent @XESP
 XEMI emittance formid[LIGH,REGN]
 XMBR multiBoundReference formid[REFR]
@@ -537,14 +517,12 @@ EDID editorID zstring
 VMAD virtualMachineAdapter @VMAD2
 NAME projectile formid[PROJ,HAZD]
 XEZN encounterZone formid[ECZN]
-ownership/XOWN owner formid[FACT,ACHR,NPC_]
-ownership/XRNK factionRank i32
+@ownership group
 XHTW headTrackingWeight f32
 XFVC favorCost f32
 *XPWR water struct{formid[REFR] reference; ?flags32#55 type}
 *XLKR linkedReference @XLKR
-activateParents/XAPD flags flags8#41
-activateParents/*XAPR activateParentRef @XAPR
+@activateParents group
 XESP enableParent @XESP
 XEMI emittance formid[LIGH,REGN]
 XMBR multiBoundReference formid[REFR]
@@ -559,14 +537,12 @@ EDID editorID zstring
 VMAD virtualMachineAdapter @VMAD2
 NAME projectile formid[PROJ,HAZD]
 XEZN encounterZone formid[ECZN]
-ownership/XOWN owner formid[FACT,ACHR,NPC_]
-ownership/XRNK factionRank i32
+@ownership group
 XHTW headTrackingWeight f32
 XFVC favorCost f32
 *XPWR water struct{formid[REFR] reference; ?flags32#55 type}
 *XLKR linkedReference @XLKR
-activateParents/XAPD flags flags8#41
-activateParents/*XAPR activateParentRef @XAPR
+@activateParents group
 XESP enableParent @XESP
 XEMI emittance formid[LIGH,REGN]
 XMBR multiBoundReference formid[REFR]
@@ -581,14 +557,12 @@ EDID editorID zstring
 VMAD virtualMachineAdapter @VMAD2
 NAME projectile formid[PROJ,HAZD]
 XEZN encounterZone formid[ECZN]
-ownership/XOWN owner formid[FACT,ACHR,NPC_]
-ownership/XRNK factionRank i32
+@ownership group
 XHTW headTrackingWeight f32
 XFVC favorCost f32
 *XPWR water struct{formid[REFR] reference; ?flags32#55 type}
 *XLKR linkedReference @XLKR
-activateParents/XAPD flags flags8#41
-activateParents/*XAPR activateParentRef @XAPR
+@activateParents group
 XESP enableParent @XESP
 XEMI emittance formid[LIGH,REGN]
 XMBR multiBoundReference formid[REFR]
@@ -603,14 +577,12 @@ EDID editorID zstring
 VMAD virtualMachineAdapter @VMAD2
 NAME projectile formid[PROJ,HAZD]
 XEZN encounterZone formid[ECZN]
-ownership/XOWN owner formid[FACT,ACHR,NPC_]
-ownership/XRNK factionRank i32
+@ownership group
 XHTW headTrackingWeight f32
 XFVC favorCost f32
 *XPWR water struct{formid[REFR] reference; ?flags32#55 type}
 *XLKR linkedReference @XLKR
-activateParents/XAPD flags flags8#41
-activateParents/*XAPR activateParentRef @XAPR
+@activateParents group
 XESP enableParent @XESP
 XEMI emittance formid[LIGH,REGN]
 XMBR multiBoundReference formid[REFR]
@@ -625,14 +597,12 @@ EDID editorID zstring
 VMAD virtualMachineAdapter @VMAD2
 NAME projectile formid[PROJ,HAZD]
 XEZN encounterZone formid[ECZN]
-ownership/XOWN owner formid[FACT,ACHR,NPC_]
-ownership/XRNK factionRank i32
+@ownership group
 XHTW headTrackingWeight f32
 XFVC favorCost f32
 *XPWR water struct{formid[REFR] reference; ?flags32#55 type}
 *XLKR linkedReference @XLKR
-activateParents/XAPD flags flags8#41
-activateParents/*XAPR activateParentRef @XAPR
+@activateParents group
 XESP enableParent @XESP
 XEMI emittance formid[LIGH,REGN]
 XMBR multiBoundReference formid[REFR]
@@ -647,14 +617,12 @@ EDID editorID zstring
 VMAD virtualMachineAdapter @VMAD2
 NAME projectile formid[PROJ,HAZD]
 XEZN encounterZone formid[ECZN]
-ownership/XOWN owner formid[FACT,ACHR,NPC_]
-ownership/XRNK factionRank i32
+@ownership group
 XHTW headTrackingWeight f32
 XFVC favorCost f32
 *XPWR water struct{formid[REFR] reference; ?flags32#55 type}
 *XLKR linkedReference @XLKR
-activateParents/XAPD flags flags8#41
-activateParents/*XAPR activateParentRef @XAPR
+@activateParents group
 XESP enableParent @XESP
 XEMI emittance formid[LIGH,REGN]
 XMBR multiBoundReference formid[REFR]
@@ -669,14 +637,12 @@ EDID editorID zstring
 VMAD virtualMachineAdapter @VMAD2
 NAME projectile formid[PROJ,HAZD]
 XEZN encounterZone formid[ECZN]
-ownership/XOWN owner formid[FACT,ACHR,NPC_]
-ownership/XRNK factionRank i32
+@ownership group
 XHTW headTrackingWeight f32
 XFVC favorCost f32
 *XPWR water struct{formid[REFR] reference; ?flags32#55 type}
 *XLKR linkedReference @XLKR
-activateParents/XAPD flags flags8#41
-activateParents/*XAPR activateParentRef @XAPR
+@activateParents group
 XESP enableParent @XESP
 XEMI emittance formid[LIGH,REGN]
 XMBR multiBoundReference formid[REFR]
@@ -704,8 +670,7 @@ XWCN waterCurrentCount u32
 XWCS waterCurrentCount u32
 XWCU waterCurrents array<struct{vec3 unknownVelocity; bytes(4) unknown}>
 XCWT water formid[WATR]
-ownership/XOWN owner formid[FACT,ACHR,NPC_]
-ownership/XRNK factionRank i32
+@ownership group
 XILL lockList formid[FLST,NPC_]
 XWEM waterEnvironmentMap path:texture
 XCCM skyWeatherFrom formid[REGN]
@@ -717,17 +682,14 @@ record CLAS
 EDID editorID zstring
 FULL name lstring
 DESC description lstring
-icon/ICON largeIconFile path:texture
-icon/MICO smallIconFile path:texture
+@icon group
 DATA - struct{bytes(4) unknown; enum8s#60 teaches; u8 maximumTrainingLevel; array<18:u8> skillWeights; f32 bleedoutDefault; u32 voicePoints; array<u8> attributeWeights}
 record CLMT
 EDID editorID zstring
 WLST weatherTypes array<struct{formid[WTHR,NULL] weather; i32 chance; formid[GLOB,NULL] global}>
 FNAM sunTexture path:texture
 GNAM sunGlareTexture path:texture
-model/MODL modelFile path:mesh
-model/MODT modelInformation @MODT
-model/MODS alternateTextures @MODS
+@model group
 TNAM timing struct{struct{u8 begin; u8 end} sunrise; struct{u8 begin; u8 end} sunset; u8 volatility; u8 moonsPhaseLength}
 record SPGD
 EDID editorID zstring
@@ -741,18 +703,10 @@ EDID editorID zstring
 VMAD virtualMachineAdapter @VMAD2
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
 FULL name lstring
-model/MODL modelFile path:mesh
-model/MODT modelInformation @MODT
-model/MODS alternateTextures @MODS
+@model group
 COCT count u32
-items*/CNTO item @CNTO
-items*/COED extraData @COED
-destructible/DEST header @DEST
-destructible/stages*/DSTD destructionStageData @DSTD
-destructible/stages*/model/DMDL modelFile path:mesh
-destructible/stages*/model/DMDT modelInformation @MODT
-destructible/stages*/model/DMDS alternateTextures @MODS
-destructible/stages*/DSTF endMarker marker
+@items group
+@destructible group
 DATA - struct{flags8#64 flags; f32 weight}
 SNAM soundOpen formid[SNDR]
 QNAM soundClose formid[SNDR]
@@ -781,15 +735,8 @@ EDID editorID zstring
 VMAD virtualMachineAdapter @VMAD2
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
 FULL name lstring
-model/MODL modelFile path:mesh
-model/MODT modelInformation @MODT
-model/MODS alternateTextures @MODS
-destructible/DEST header @DEST
-destructible/stages*/DSTD destructionStageData @DSTD
-destructible/stages*/model/DMDL modelFile path:mesh
-destructible/stages*/model/DMDT modelInformation @MODT
-destructible/stages*/model/DMDS alternateTextures @MODS
-destructible/stages*/DSTF endMarker marker
+@model group
+@destructible group
 SNAM soundOpen formid[SNDR]
 ANAM soundClose formid[SNDR]
 BNAM soundLoop formid[SNDR]
@@ -808,11 +755,7 @@ EDID editorID zstring
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
 FULL name lstring
 ENIT effectData struct{i32 enchantmentCost; flags32#76 flags; enum32#16 castType; i32 enchantmentAmount; enum32#15 targetType; enum32#77 enchantType; f32 chargeTime; formid[ENCH,NULL] baseEnchantment; ?formid[FLST,NULL] wornRestrictions}
-effects*/EFID baseEffect formid[MGEF]
-effects*/EFIT - struct{f32 magnitude; u32 area; u32 duration}
-effects*/conditions*/CTDA - @CTDA
-effects*/conditions*/CIS1 parameter1 zstring
-effects*/conditions*/CIS2 parameter2 zstring
+@effects group
 record EYES flags#47
 EDID editorID zstring
 FULL name lstring
@@ -839,25 +782,15 @@ VENC merchantContainer formid[REFR]
 VENV vendorValues struct{u16 startHour; u16 endHour; u16 radius; bytes(2) unknown1; enum8 onlyBuysStolen; enum8 notSellBuy; bytes(2) unknown2}
 PLVD location struct{enum32s#81 type; union{0: @Refs6 reference; 1: formid[NULL,CELL] cell; 2: bytes(4) nearPackageStart; 3: bytes(4) nearEditorLocation; 4: formid[NULL,ACTI,DOOR,STAT,MSTT,FURN,SPEL,SCRL,NPC_,CONT,ARMO,AMMO,MISC,WEAP,BOOK,KEYM,ALCH,INGR,LIGH,FACT,FLST,IDLM,SHOU] objectID; 5: u32 objectType; 6: formid[NULL,KYWD] keyword; 7: bytes(4); 8: i32 alias; 9: i32 reference; 10-12: bytes(4)}by type locationValue; i32 radius}
 CITC conditionCount u32
-conditions*/CTDA - @CTDA
-conditions*/CIS1 parameter1 zstring
-conditions*/CIS2 parameter2 zstring
+@conditions group
 record FURN flags#82
 EDID editorID zstring
 VMAD virtualMachineAdapter @VMAD2
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
 FULL name lstring
-model/MODL modelFile path:mesh
-model/MODT modelInformation @MODT
-model/MODS alternateTextures @MODS
-destructible/DEST header @DEST
-destructible/stages*/DSTD destructionStageData @DSTD
-destructible/stages*/model/DMDL modelFile path:mesh
-destructible/stages*/model/DMDT modelInformation @MODT
-destructible/stages*/model/DMDS alternateTextures @MODS
-destructible/stages*/DSTF endMarker marker
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+@model group
+@destructible group
+@keywords group
 PNAM markerColor rgbx
 FNAM flags flags16#83
 KNAM interactionKeyword formid[KYWD,NULL]
@@ -901,9 +834,7 @@ DNAM flags flags16#89
 record HDPT flags#47
 EDID editorID zstring
 FULL name lstring
-model/MODL modelFile path:mesh
-model/MODT modelInformation @MODT
-model/MODS alternateTextures @MODS
+@model group
 DATA flags flags8#90
 PNAM type enum32#91
 *HNAM part formid[HDPT]
@@ -922,15 +853,8 @@ record MSTT flags#93
 EDID editorID zstring
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
 FULL name lstring
-model/MODL modelFile path:mesh
-model/MODT modelInformation @MODT
-model/MODS alternateTextures @MODS
-destructible/DEST header @DEST
-destructible/stages*/DSTD destructionStageData @DSTD
-destructible/stages*/model/DMDL modelFile path:mesh
-destructible/stages*/model/DMDT modelInformation @MODT
-destructible/stages*/model/DMDS alternateTextures @MODS
-destructible/stages*/DSTF endMarker marker
+@model group
+@destructible group
 DATA flags flags8#94
 SNAM loopingSound formid[SNDR]
 record IDLM flags#95
@@ -940,22 +864,13 @@ IDLF flags flags8#96
 IDLC animationCount u8
 IDLT idleTimerSetting f32
 IDLA animations array<formid[IDLE]>
-model/MODL modelFile path:mesh
-model/MODT modelInformation @MODT
-model/MODS alternateTextures @MODS
+@model group
 record PROJ
 EDID editorID zstring
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
 FULL name lstring
-model/MODL modelFile path:mesh
-model/MODT modelInformation @MODT
-model/MODS alternateTextures @MODS
-destructible/DEST header @DEST
-destructible/stages*/DSTD destructionStageData @DSTD
-destructible/stages*/model/DMDL modelFile path:mesh
-destructible/stages*/model/DMDT modelInformation @MODT
-destructible/stages*/model/DMDS alternateTextures @MODS
-destructible/stages*/DSTF endMarker marker
+@model group
+@destructible group
 DATA data struct{flags16#97 flags; enum16#98 type; f32 gravity; f32 speed; f32 range; formid[LIGH,NULL] light; formid[LIGH,NULL] muzzleFlashLight; f32 tracerChance; f32 explosionTriggerProximity; f32 explosionTriggerTimer; formid[EXPL,NULL] explosion; formid[SNDR,NULL] sound; f32 muzzleFlashDuration; f32 fadeDuration; f32 impactForce; formid[SNDR,NULL] soundCountdown; formid[SNDR,NULL] soundDisable; formid[WEAP,NULL] defaultWeaponSource; f32 coneSpread; f32 collisionRadius; f32 lifetime; f32 relaunchInterval; ?formid[TXST,NULL] decalData; formid[COLL,NULL] collisionLayer}
 muzzleFlashModel/NAM1 modelFile path:mesh
 muzzleFlashModel/NAM2 modelInformation @MODT
@@ -964,30 +879,19 @@ record HAZD
 EDID editorID zstring
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
 FULL name lstring
-model/MODL modelFile path:mesh
-model/MODT modelInformation @MODT
-model/MODS alternateTextures @MODS
+@model group
 MNAM imageSpaceModifier formid[IMAD,NULL]
 DATA data struct{u32 limit; f32 radius; f32 lifetime; f32 imageSpaceRadius; f32 targetInterval; flags32#100 flags; formid[SPEL,ENCH,NULL] spell; formid[LIGH,NULL] light; formid[IPDS,NULL] impactDataSet; formid[SNDR,NULL] sound}
 record SLGM flags#101
 EDID editorID zstring
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
 FULL name lstring
-model/MODL modelFile path:mesh
-model/MODT modelInformation @MODT
-model/MODS alternateTextures @MODS
-icon/ICON largeIconFile path:texture
-icon/MICO smallIconFile path:texture
-destructible/DEST header @DEST
-destructible/stages*/DSTD destructionStageData @DSTD
-destructible/stages*/model/DMDL modelFile path:mesh
-destructible/stages*/model/DMDT modelInformation @MODT
-destructible/stages*/model/DMDS alternateTextures @MODS
-destructible/stages*/DSTF endMarker marker
+@model group
+@icon group
+@destructible group
 YNAM soundPickUp formid[SNDR]
 ZNAM soundPutDown formid[SNDR]
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+@keywords group
 DATA - struct{u32 value; f32 weight}
 SOUL containedSoul enum8#102
 SLCP maximumCapacity enum8#102
@@ -1009,9 +913,7 @@ EDID editorID zstring
 VMAD virtualMachineAdapter @VMAD2
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
 FULL name lstring
-model/MODL modelFile path:mesh
-model/MODT modelInformation @MODT
-model/MODS alternateTextures @MODS
+@model group
 enchantment/EITM effect formid[ENCH]
 enchantment/EAMT capacity u16
 MNAM imageSpaceModifier formid[IMAD]
@@ -1093,19 +995,14 @@ EDID editorID zstring
 VMAD virtualMachineAdapter struct{i16 version; i16 objectFormat; @VMAD3 scripts; ?struct{i8 extraBindData; pstring16 file; array<u16:struct{u16 fragmentIndex; i16 unknown; i8 unknown; pstring16 scriptName; pstring16 fragmentName}> fragments} scriptFragments}
 FULL name lstring
 DESC description lstring
-icon/ICON largeIconFile path:texture
-icon/MICO smallIconFile path:texture
-conditions*/CTDA - @CTDA
-conditions*/CIS1 parameter1 zstring
-conditions*/CIS2 parameter2 zstring
+@icon group
+@conditions group
 DATA data struct{enum8 trait; u8 level; u8 numRanks; enum8 playable; enum8 hidden}
 NNAM nextPerk formid[PERK,NULL]
 effects*/PRKE header struct{enum8#113 type; u8 rank; u8 priority}
 effects*/DATA effectData union{0: struct{formid[QUST] quest; u8 questStage; bytes(3) unused} questStage; 1: formid[SPEL] ability; 2: struct{enum8 entryPoint; enum8#114 function; u8 perkConditionTab} entryPoint}by perk-data
 effects*/perkConditions*/PRKC run i8
-effects*/perkConditions*/conditions*/CTDA - @CTDA
-effects*/perkConditions*/conditions*/CIS1 parameter1 zstring
-effects*/perkConditions*/conditions*/CIS2 parameter2 zstring
+effects*/perkConditions*/@conditions group
 effects*/functionParameters/EPFT type enum8#115
 effects*/functionParameters/EPF2 buttonLabel lstring
 effects*/functionParameters/EPF3 scriptFlags struct{flags16#116 scriptFlags; u16 fragmentIndex}
@@ -1113,9 +1010,7 @@ effects*/functionParameters/EPFD data union{0: unknown; 1: f32 float; 2: struct{
 effects*/PRKF endMarker marker
 record BPTD
 EDID editorID zstring
-model/MODL modelFile path:mesh
-model/MODT modelInformation @MODT
-model/MODS alternateTextures @MODS
+@model group
 bodyParts*/BPTN partName lstring
 bodyParts*/PNAM poseMatching zstring
 bodyParts*/BPNN partNode zstring
@@ -1128,9 +1023,7 @@ bodyParts*/NAM5 modelInformation @MODT
 record ADDN
 EDID editorID zstring
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
-model/MODL modelFile path:mesh
-model/MODT modelInformation @MODT
-model/MODS alternateTextures @MODS
+@model group
 DATA nodeIndex i32
 SNAM sound formid[SNDR,NULL]
 DNAM data struct{u16 masterParticleSystem; enum16#119 flags}
@@ -1153,16 +1046,12 @@ perkTree*/*CNAM lineIndex u32
 perkTree*/INAM index u32
 record CAMS
 EDID editorID zstring
-model/MODL modelFile path:mesh
-model/MODT modelInformation @MODT
-model/MODS alternateTextures @MODS
+@model group
 DATA data struct{enum32#121 action; enum32#122 location; enum32#122 target; flags32#123 flags; struct{f32 player; f32 target; f32 global} timeMultipliers; f32 maxTime; f32 minTime; f32 targetBetweenActors; ?f32 nearTargetDistance}
 MNAM imageSpaceModifier formid[IMAD]
 record CPTH
 EDID editorID zstring
-conditions*/CTDA - @CTDA
-conditions*/CIS1 parameter1 zstring
-conditions*/CIS2 parameter2 zstring
+@conditions group
 ANAM relatedCameraPaths array<formid[CPTH,NULL]>
 DATA cameraZoom enum8#124
 *SNAM cameraShot formid[CAMS]
@@ -1179,9 +1068,7 @@ FNAM flags flags32#126
 HNAM havokImpactData formid[IPDS,NULL]
 record IPCT
 EDID editorID zstring
-model/MODL modelFile path:mesh
-model/MODT modelInformation @MODT
-model/MODS alternateTextures @MODS
+@model group
 DATA - struct{f32 effectDuration; enum32#127 effectOrientation; f32 angleThreshold; f32 placementRadius; ?enum32#99 soundLevel; flags8#128 flags; enum8#129 impactResult; bytes(2) unknown}
 DODT decalData @DODT
 DNAM textureSet formid[TXST]
@@ -1214,8 +1101,7 @@ LCID masterInitiallyDisabled array<formid[PLYR,ACHR,REFR,PGRE,PHZD,PMIS,PARW,PBA
 ACEP addedEnablePoint @ACEP
 LCEP masterEnableParent @ACEP
 FULL name lstring
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+@keywords group
 PNAM parentLocation formid[LCTN,NULL]
 NAM1 music formid[MUSC,NULL]
 FNAM unreportedCrimeFaction formid[FACT]
@@ -1232,9 +1118,7 @@ QNAM ownerQuest formid[QUST]
 DNAM flags flags32#131
 TNAM displayTime u32
 menuButtons*/ITXT buttonText lstring
-menuButtons*/conditions*/CTDA - @CTDA
-menuButtons*/conditions*/CIS1 parameter1 zstring
-menuButtons*/conditions*/CIS2 parameter2 zstring
+menuButtons*/@conditions group
 record DOBJ
 EDID editorID zstring
 DNAM objects array<struct{enum32 use; formid objectID}>
@@ -1261,9 +1145,7 @@ EDID editorID zstring
 PNAM parent formid[SMQN,SMBN,SMEN,NULL]
 SNAM previousSibling formid[SMQN,SMBN,SMEN,NULL]
 CITC conditionCount u32
-conditions*/CTDA - @CTDA
-conditions*/CIS1 parameter1 zstring
-conditions*/CIS2 parameter2 zstring
+@conditions group
 DNAM flags flags32#133
 XNAM maxConcurrentQuests u32
 record SMQN
@@ -1271,9 +1153,7 @@ EDID editorID zstring
 PNAM parent formid[SMQN,SMBN,SMEN,NULL]
 SNAM previousSibling formid[SMQN,SMBN,SMEN,NULL]
 CITC conditionCount u32
-conditions*/CTDA - @CTDA
-conditions*/CIS1 parameter1 zstring
-conditions*/CIS2 parameter2 zstring
+@conditions group
 DNAM flags struct{flags16#133 nodeFlags; flags16#134 questFlags}
 XNAM maxConcurrentQuests u32
 MNAM numQuestsRun u32
@@ -1286,9 +1166,7 @@ EDID editorID zstring
 PNAM parent formid[SMQN,SMBN,SMEN,NULL]
 SNAM previousSibling formid[SMQN,SMBN,SMEN,NULL]
 CITC conditionCount u32
-conditions*/CTDA - @CTDA
-conditions*/CIS1 parameter1 zstring
-conditions*/CIS2 parameter2 zstring
+@conditions group
 DNAM flags flags32#133
 XNAM maxConcurrentQuests u32
 ENAM type enum32
@@ -1308,9 +1186,7 @@ BNAM finaleFile path:sound
 LNAM loopData struct{f32 loopBegins; f32 loopEnds; u32 loopCount}
 FNAM cuePoints array<f32>
 CITC conditionCount u32
-conditions*/CTDA - @CTDA
-conditions*/CIS1 parameter1 zstring
-conditions*/CIS2 parameter2 zstring
+@conditions group
 SNAM tracks array<formid[MUST,NULL]>
 record DLVW
 EDID editorID zstring
@@ -1339,24 +1215,12 @@ VMAD virtualMachineAdapter struct{i16 version; i16 objectFormat; @VMAD3 scripts;
 FNAM flags flags32#143
 phases*/HNAM markerPhaseStart marker
 phases*/NAM0 name zstring
-phases*/startConditions/conditions*/CTDA - @CTDA
-phases*/startConditions/conditions*/CIS1 parameter1 zstring
-phases*/startConditions/conditions*/CIS2 parameter2 zstring
+phases*/startConditions/@conditions group
 phases*/NEXT marker marker
-phases*/completionConditions/conditions*/CTDA - @CTDA
-phases*/completionConditions/conditions*/CIS1 parameter1 zstring
-phases*/completionConditions/conditions*/CIS2 parameter2 zstring
-phases*/unused/SCHR unknown unknown
-phases*/unused/SCDA unknown unknown
-phases*/unused/SCTX unknown unknown
-phases*/unused/QNAM unknown unknown
-phases*/unused/SCRO unknown unknown
+phases*/completionConditions/@conditions group
+phases*/@unused group
 phases*/NEXT marker marker
-phases*/unused/SCHR unknown unknown
-phases*/unused/SCDA unknown unknown
-phases*/unused/SCTX unknown unknown
-phases*/unused/QNAM unknown unknown
-phases*/unused/SCRO unknown unknown
+phases*/@unused group
 phases*/WNAM editorWidth u32
 phases*/HNAM markerPhaseEnd marker
 actors*/ALID actorID u32
@@ -1378,29 +1242,15 @@ actions*/typeSpecificAction|1/dialogue/DEMO emotionType enum32#147
 actions*/typeSpecificAction|1/dialogue/DEVA emotionValue u32
 actions*/typeSpecificAction|2/package/*PNAM package formid[PACK]
 actions*/typeSpecificAction|3/timer/SNAM duration f32
-actions*/unused/SCHR unknown unknown
-actions*/unused/SCDA unknown unknown
-actions*/unused/SCTX unknown unknown
-actions*/unused/QNAM unknown unknown
-actions*/unused/SCRO unknown unknown
+actions*/@unused group
 actions*/ANAM marker marker
-unused/SCHR unknown unknown
-unused/SCDA unknown unknown
-unused/SCTX unknown unknown
-unused/QNAM unknown unknown
-unused/SCRO unknown unknown
+@unused group
 NEXT marker marker
-unused/SCHR unknown unknown
-unused/SCDA unknown unknown
-unused/SCTX unknown unknown
-unused/QNAM unknown unknown
-unused/SCRO unknown unknown
+@unused group
 PNAM quest formid[QUST]
 INAM lastActionIndex u32
 VNAM actorBehaviorSettings struct{enum32#148 death; enum32#149 combat; enum32#149 dialogue; enum32#149 observeCombat}
-conditions*/CTDA - @CTDA
-conditions*/CIS1 parameter1 zstring
-conditions*/CIS2 parameter2 zstring
+@conditions group
 record ASTP
 EDID editorID zstring
 MPRT maleParentTitle zstring
@@ -1414,15 +1264,11 @@ INAM items array<formid[ARMO,LVLI]>
 record ARTO
 EDID editorID zstring
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
-model/MODL modelFile path:mesh
-model/MODT modelInformation @MODT
-model/MODS alternateTextures @MODS
+@model group
 DNAM artType enum32#151
 record MATO
 EDID editorID zstring
-model/MODL modelFile path:mesh
-model/MODT modelInformation @MODT
-model/MODS alternateTextures @MODS
+@model group
 *DNAM data bytes
 DATA directionalMaterialData fv{<44: struct{f32 falloffScale; f32 falloffBias; f32 noiseUVScale; f32 materialUVScale; vec3 projectionVector; fv>=19: f32 normalDampener; fv>=25: struct{f32 red; f32 green; f32 blue} singlePassColor; fv>=25: enum32 singlePass}; >=44: struct{f32 falloffScale; f32 falloffBias; f32 noiseUVScale; f32 materialUVScale; vec3 projectionVector; fv>=19: f32 normalDampener; fv>=25: struct{f32 red; f32 green; f32 blue} singlePassColor; fv>=25: enum32 singlePass; fv>=44: enum32 snow}}
 record MOVT
@@ -1438,9 +1284,7 @@ SNAM alternateSound formid[SNDR,NULL]
 sounds*/ANAM file path:sound
 ONAM outputModel formid[SOPM,NULL]
 FNAM string lstring
-conditions*/CTDA - @CTDA
-conditions*/CIS1 parameter1 zstring
-conditions*/CIS2 parameter2 zstring
+@conditions group
 LNAM values struct{bytes(1) unknown; enum8#152 looping; bytes(1) unknown; u8 rumbleSendValue}
 BNAM values struct{i8 frequencyShift; i8 frequencyVariance; u8 priority; u8 dbVariance; u16/100 staticAttenuation}
 record DUAL
@@ -1483,15 +1327,11 @@ DATA data struct{u16 decayTime; u16 hfReference; i8 roomFilter; i8 roomHFFilter;
 record GRAS
 EDID editorID zstring
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
-model/MODL modelFile path:mesh
-model/MODT modelInformation @MODT
-model/MODS alternateTextures @MODS
+@model group
 DATA - struct{u8 density; u8 minSlope; u8 maxSlope; bytes(1) unused; u16 unitsFromWater; bytes(2) unused; enum32#158 unitsWaterType; f32 positionRange; f32 heightRange; f32 colorRange; f32 wavePeriod; flags8#159 flags; bytes(3) unused}
 record IDLE
 EDID editorID zstring
-conditions*/CTDA - @CTDA
-conditions*/CIS1 parameter1 zstring
-conditions*/CIS2 parameter2 zstring
+@conditions group
 DNAM file path:other
 ENAM animationEvent zstring
 ANAM relatedIdleAnimations array<formid[AACT,IDLE,NULL]>
@@ -1512,9 +1352,7 @@ responses*/NAM2 scriptNotes zstring
 responses*/NAM3 edits zstring
 responses*/SNAM idleAnimationsSpeaker formid[IDLE]
 responses*/LNAM idleAnimationsListener formid[IDLE]
-conditions*/CTDA - @CTDA
-conditions*/CIS1 parameter1 zstring
-conditions*/CIS2 parameter2 zstring
+@conditions group
 unknown*/SCHR unknown unknown
 unknown*/QNAM unknown formid
 unknown*/NEXT marker marker
@@ -1527,49 +1365,27 @@ EDID editorID zstring
 VMAD virtualMachineAdapter @VMAD2
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
 FULL name lstring
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
-model/MODL modelFile path:mesh
-model/MODT modelInformation @MODT
-model/MODS alternateTextures @MODS
-icon/ICON largeIconFile path:texture
-icon/MICO smallIconFile path:texture
-destructible/DEST header @DEST
-destructible/stages*/DSTD destructionStageData @DSTD
-destructible/stages*/model/DMDL modelFile path:mesh
-destructible/stages*/model/DMDT modelInformation @MODT
-destructible/stages*/model/DMDS alternateTextures @MODS
-destructible/stages*/DSTF endMarker marker
+@keywords group
+@model group
+@icon group
+@destructible group
 ETYP equipmentType formid[EQUP,NULL]
 YNAM soundPickUp formid[SNDR]
 ZNAM soundPutDown formid[SNDR]
 DATA - struct{i32 value; f32 weight}
 ENIT effectData struct{i32 ingredientValue; flags32#167 flags}
-effects*/EFID baseEffect formid[MGEF]
-effects*/EFIT - struct{f32 magnitude; u32 area; u32 duration}
-effects*/conditions*/CTDA - @CTDA
-effects*/conditions*/CIS1 parameter1 zstring
-effects*/conditions*/CIS2 parameter2 zstring
+@effects group
 record KEYM flags#47
 EDID editorID zstring
 VMAD virtualMachineAdapter @VMAD2
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
 FULL name lstring
-model/MODL modelFile path:mesh
-model/MODT modelInformation @MODT
-model/MODS alternateTextures @MODS
-icon/ICON largeIconFile path:texture
-icon/MICO smallIconFile path:texture
-destructible/DEST header @DEST
-destructible/stages*/DSTD destructionStageData @DSTD
-destructible/stages*/model/DMDL modelFile path:mesh
-destructible/stages*/model/DMDT modelInformation @MODT
-destructible/stages*/model/DMDS alternateTextures @MODS
-destructible/stages*/DSTF endMarker marker
+@model group
+@icon group
+@destructible group
 YNAM soundPickUp formid[SNDR]
 ZNAM soundPutDown formid[SNDR]
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+@keywords group
 DATA - struct{i32 value; f32 weight}
 record LAND flags#168
 DATA flags flags32#169
@@ -1584,30 +1400,19 @@ record LIGH flags#170
 EDID editorID zstring
 VMAD virtualMachineAdapter @VMAD2
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
-model/MODL modelFile path:mesh
-model/MODT modelInformation @MODT
-model/MODS alternateTextures @MODS
-destructible/DEST header @DEST
-destructible/stages*/DSTD destructionStageData @DSTD
-destructible/stages*/model/DMDL modelFile path:mesh
-destructible/stages*/model/DMDT modelInformation @MODT
-destructible/stages*/model/DMDS alternateTextures @MODS
-destructible/stages*/DSTF endMarker marker
+@model group
+@destructible group
 FULL name lstring
-icon/ICON largeIconFile path:texture
-icon/MICO smallIconFile path:texture
+@icon group
 DATA - struct{i32 time; u32 radius; rgbx color; flags32#171 flags; f32 falloffExponent; f32 fov; f32 nearClip; struct{f32 period; f32 intensityAmplitude; f32 movementAmplitude} flickerEffect; u32 value; f32 weight}
 FNAM fadeValue f32
 SNAM sound formid[SNDR]
 LNAM lens formid[LENS]
 record LSCR flags#172
 EDID editorID zstring
-icon/ICON largeIconFile path:texture
-icon/MICO smallIconFile path:texture
+@icon group
 DESC description lstring
-conditions*/CTDA - @CTDA
-conditions*/CIS1 parameter1 zstring
-conditions*/CIS2 parameter2 zstring
+@conditions group
 NNAM loadingScreenNIF formid[STAT,NULL]
 SNAM initialScale f32
 RNAM initialRotation struct{i16 x; i16 y; i16 z}
@@ -1631,9 +1436,7 @@ LVLG global formid[GLOB]
 LLCT count u8
 leveledListEntries*/LVLO baseData struct{i16 level; bytes(2) unknown; formid[NPC_,LVLN] reference; i16 count; bytes(2) unknown}
 leveledListEntries*/COED extraData @COED
-model/MODL modelFile path:mesh
-model/MODT modelInformation @MODT
-model/MODS alternateTextures @MODS
+@model group
 record LVLI
 EDID editorID zstring
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
@@ -1655,52 +1458,32 @@ EDID editorID zstring
 VMAD virtualMachineAdapter @VMAD2
 FULL name lstring
 MDOB menuDisplayObject formid
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+@keywords group
 magicEffectData/DATA data struct{flags32#176 flags; f32 baseCost; union{0: formid; 1: formid[LIGH,NULL]; 2: formid[WEAP,ARMO,NULL]; 3: formid[NPC_,NULL]; 4: formid[HAZD,NULL]; 5: formid[SPEL,NULL]; 6: formid[RACE,NULL]; 7: formid[ENCH,NULL]; 8: formid[KYWD,NULL]}by mgef-assoc-item assocItem; enum32s magicSkill; enum32s resistValue; u16 counterEffectCount; bytes(2) unused; formid[LIGH,NULL] castingLight; f32 taperWeight; formid[EFSH,NULL] hitShader; formid[EFSH,NULL] enchantShader; u32 minimumSkillLevel; struct{u32 area; f32 castingTime} spellmaking; f32 taperCurve; f32 taperDuration; f32 secondAVWeight; enum32 archtype; enum32s actorValue; formid[PROJ,NULL] projectile; formid[EXPL,NULL] explosion; enum32 castingType; enum32 delivery; enum32s secondActorValue; formid[ARTO,NULL] castingArt; formid[ARTO,NULL] hitEffectArt; formid[IPDS,NULL] impactData; f32 skillUsageMultiplier; struct{formid[DUAL,NULL] art; f32 scale} dualCasting; formid[ARTO,NULL] enchantArt; formid[RFCT,NULL] hitVisuals; formid[RFCT,NULL] enchantVisuals; formid[SPEL,NULL] equipAbility; formid[IMAD,NULL] imageSpaceModifier; formid[PERK,NULL] perkApply; enum32#99 castingSoundLevel; struct{f32 score; f32 delayTime} scriptEffectAI}
 *ESCE effect formid[MGEF]
 SNDD sounds array<struct{enum32#177 type; formid[SNDR] sound}>
 DNAM magicItemDescription lstring
-conditions*/CTDA - @CTDA
-conditions*/CIS1 parameter1 zstring
-conditions*/CIS2 parameter2 zstring
+@conditions group
 record MISC flags#47
 EDID editorID zstring
 VMAD virtualMachineAdapter @VMAD2
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
 FULL name lstring
-model/MODL modelFile path:mesh
-model/MODT modelInformation @MODT
-model/MODS alternateTextures @MODS
-icon/ICON largeIconFile path:texture
-icon/MICO smallIconFile path:texture
-destructible/DEST header @DEST
-destructible/stages*/DSTD destructionStageData @DSTD
-destructible/stages*/model/DMDL modelFile path:mesh
-destructible/stages*/model/DMDT modelInformation @MODT
-destructible/stages*/model/DMDS alternateTextures @MODS
-destructible/stages*/DSTF endMarker marker
+@model group
+@icon group
+@destructible group
 YNAM soundPickUp formid[SNDR]
 ZNAM soundPutDown formid[SNDR]
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+@keywords group
 DATA data struct{i32 value; f32 weight}
 record APPA
 EDID editorID zstring
 VMAD virtualMachineAdapter @VMAD2
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
 FULL name lstring
-model/MODL modelFile path:mesh
-model/MODT modelInformation @MODT
-model/MODS alternateTextures @MODS
-icon/ICON largeIconFile path:texture
-icon/MICO smallIconFile path:texture
-destructible/DEST header @DEST
-destructible/stages*/DSTD destructionStageData @DSTD
-destructible/stages*/model/DMDL modelFile path:mesh
-destructible/stages*/model/DMDT modelInformation @MODT
-destructible/stages*/model/DMDS alternateTextures @MODS
-destructible/stages*/DSTF endMarker marker
+@model group
+@icon group
+@destructible group
 YNAM soundPickUp formid[SNDR]
 ZNAM soundPutDown formid[SNDR]
 QUAL quality enum32s#178
@@ -1709,11 +1492,8 @@ DATA data struct{u32 value; f32 weight}
 record COBJ
 EDID editorID zstring
 COCT count u32
-items*/CNTO item @CNTO
-items*/COED extraData @COED
-conditions*/CTDA - @CTDA
-conditions*/CIS1 parameter1 zstring
-conditions*/CIS2 parameter2 zstring
+@items group
+@conditions group
 CNAM createdObject formid
 BNAM workbenchKeyword formid[KYWD]
 NAM1 createdObjectCount u16
@@ -1729,12 +1509,7 @@ TPLT template formid[LVLN,NPC_]
 RNAM race formid[RACE]
 SPCT count u32
 *SPLO actorEffect formid[SPEL,SHOU,LVSP]
-destructible/DEST header @DEST
-destructible/stages*/DSTD destructionStageData @DSTD
-destructible/stages*/model/DMDL modelFile path:mesh
-destructible/stages*/model/DMDT modelInformation @MODT
-destructible/stages*/model/DMDS alternateTextures @MODS
-destructible/stages*/DSTF endMarker marker
+@destructible group
 WNAM skin formid[ARMO]
 ANAM farAwayModel formid[ARMO]
 ATKR attackRace formid[RACE]
@@ -1747,12 +1522,10 @@ ECOR combatOverridePackage formid[FLST]
 PRKZ perkCount u32
 *PRKR perk struct{formid[PERK] perk; u8 rank; bytes(3) unused}
 COCT count u32
-items*/CNTO item @CNTO
-items*/COED extraData @COED
+@items group
 AIDT aiData struct{enum8#182 aggression; enum8#183 confidence; u8 energyLevel; enum8#184 responsibility; enum8#185 mood; enum8#186 assistance; struct{enum8 aggroRadiusBehavior; u8 unused; u32 warn; u32 warnAttack; u32 attack} aggro}
 *PKID package formid[PACK]
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+@keywords group
 CNAM class formid[CLAS]
 FULL name lstring
 SHRT name lstring
@@ -1787,9 +1560,7 @@ EDID editorID zstring
 VMAD virtualMachineAdapter @VMAD
 PKDT packData struct{flags32#188 generalFlags; enum8#189 type; enum8#190 interruptOverride; enum8#191 preferredSpeed; bytes(1) unknown; flags16#192 interruptFlags; bytes(2) unknown}
 PSDT schedule struct{i8 month; enum8s#193 dayWeek; u8 date; i8 hour; i8 minute; bytes(3) unused; i32 duration}
-conditions*/CTDA - @CTDA
-conditions*/CIS1 parameter1 zstring
-conditions*/CIS2 parameter2 zstring
+@conditions group
 idleAnimations/IDLF flags enum8#194
 idleAnimations/IDLC - struct{u8 animationCount; ?bytes(3) unknown}
 idleAnimations/IDLT idleTimerSetting f32
@@ -1811,9 +1582,7 @@ packageData/dataInputs*/PNAM flags flags32#196
 XNAM marker bytes
 procedureTree/branches*/ANAM branchType zstring
 procedureTree/branches*/CITC conditionCount u32
-procedureTree/branches*/conditions*/CTDA - @CTDA
-procedureTree/branches*/conditions*/CIS1 parameter1 zstring
-procedureTree/branches*/conditions*/CIS2 parameter2 zstring
+procedureTree/branches*/@conditions group
 procedureTree/branches*/PRCB root struct{u32 branchCount; flags32#197 flags}
 procedureTree/branches*/PNAM procedureType zstring
 procedureTree/branches*/FNAM flags flags32#198
@@ -1853,18 +1622,12 @@ DNAM general struct{flags16#199 flags; u8 priority; u8 formVersion; bytes(4) unk
 ENAM event char(4)
 *QTGL global formid[GLOB]
 FLTR objectWindowFilter zstring
-questDialogueConditions/conditions*/CTDA - @CTDA
-questDialogueConditions/conditions*/CIS1 parameter1 zstring
-questDialogueConditions/conditions*/CIS2 parameter2 zstring
+questDialogueConditions/@conditions group
 NEXT marker marker
-conditions*/CTDA - @CTDA
-conditions*/CIS1 parameter1 zstring
-conditions*/CIS2 parameter2 zstring
+@conditions group
 stages*/INDX stageIndex struct{u16 stageIndex; flags8#201 flags; u8 unknown}
 stages*/logEntries*/QSDT stageFlags flags8#202
-stages*/logEntries*/conditions*/CTDA - @CTDA
-stages*/logEntries*/conditions*/CIS1 parameter1 zstring
-stages*/logEntries*/conditions*/CIS2 parameter2 zstring
+stages*/logEntries*/@conditions group
 stages*/logEntries*/CNAM logEntry lstring
 stages*/logEntries*/NAM0 nextQuest formid[QUST]
 stages*/logEntries*/SCHR unused bytes
@@ -1874,9 +1637,7 @@ objectives*/QOBJ objectiveIndex u16
 objectives*/FNAM flags flags32#203
 objectives*/NNAM displayText lstring
 objectives*/targets*/QSTA target struct{i32 alias; flags8#204 flags; bytes(3) unused}
-objectives*/targets*/conditions*/CTDA - @CTDA
-objectives*/targets*/conditions*/CIS1 parameter1 zstring
-objectives*/targets*/conditions*/CIS2 parameter2 zstring
+objectives*/targets*/@conditions group
 ANAM nextAliasID u32
 aliases*|1/alias/ALST referenceAliasID u32
 aliases*|1/alias/ALID aliasName zstring
@@ -1897,14 +1658,10 @@ aliases*|1/alias/findMatchingReference/ALNA alias i32
 aliases*|1/alias/findMatchingReference/ALNT type enum32#209
 aliases*|1/alias/findMatchingReference/ALFE fromEvent char(4)
 aliases*|1/alias/findMatchingReference/ALFD eventData bytes
-aliases*|1/alias/conditions*/CTDA - @CTDA
-aliases*|1/alias/conditions*/CIS1 parameter1 zstring
-aliases*|1/alias/conditions*/CIS2 parameter2 zstring
-aliases*|1/alias/keywords/KSIZ keywordCount u32
-aliases*|1/alias/keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+aliases*|1/alias/@conditions group
+aliases*|1/alias/@keywords group
 aliases*|1/alias/COCT count u32
-aliases*|1/alias/items*/CNTO item @CNTO
-aliases*|1/alias/items*/COED extraData @COED
+aliases*|1/alias/@items group
 aliases*|1/alias/SPOR spectatorOverridePackage formid[FLST]
 aliases*|1/alias/OCOR observeDeadBody formid[FLST]
 aliases*|1/alias/GWOR guardWarnOverride formid[FLST]
@@ -1934,14 +1691,10 @@ aliases*|2/alias/findMatchingReference/ALNA alias i32
 aliases*|2/alias/findMatchingReference/ALNT type enum32#209
 aliases*|2/alias/findMatchingReference/ALFE fromEvent char(4)
 aliases*|2/alias/findMatchingReference/ALFD eventData bytes
-aliases*|2/alias/conditions*/CTDA - @CTDA
-aliases*|2/alias/conditions*/CIS1 parameter1 zstring
-aliases*|2/alias/conditions*/CIS2 parameter2 zstring
-aliases*|2/alias/keywords/KSIZ keywordCount u32
-aliases*|2/alias/keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+aliases*|2/alias/@conditions group
+aliases*|2/alias/@keywords group
 aliases*|2/alias/COCT count u32
-aliases*|2/alias/items*/CNTO item @CNTO
-aliases*|2/alias/items*/COED extraData @COED
+aliases*|2/alias/@items group
 aliases*|2/alias/SPOR spectatorOverridePackage formid[FLST]
 aliases*|2/alias/OCOR observeDeadBody formid[FLST]
 aliases*|2/alias/GWOR guardWarnOverride formid[FLST]
@@ -1954,9 +1707,7 @@ aliases*|2/alias/VTCK voiceTypes formid[NPC_,FLST,NULL]
 aliases*|2/alias/ALED aliasEnd marker
 NNAM description zstring
 targets*/QSTA target struct{formid[ACHR,REFR,PGRE,PHZD,PMIS,PARW,PBAR,PBEA,PCON,PFLA] target; flags8#204 flags; bytes(3) unknown}
-targets*/conditions*/CTDA - @CTDA
-targets*/conditions*/CIS1 parameter1 zstring
-targets*/conditions*/CIS2 parameter2 zstring
+targets*/@conditions group
 record RACE flags#210
 EDID editorID zstring
 FULL name lstring
@@ -1966,8 +1717,7 @@ SPCT count u32
 WNAM skin formid[ARMO,NULL]
 bipedBodyTemplate|1/BOD2 bipedBodyTemplate struct{flags32#34 firstPersonFlags; enum32#36 armorType}
 bipedBodyTemplate|2/BODT bodyTemplate @BODT
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+@keywords group
 DATA - struct{array<7:struct{enum8s skill; i8 boost}> skillBoosts; bytes(2) unknown; f32 maleHeight; f32 femaleHeight; f32 maleWeight; f32 femaleWeight; flags32#211 flags; f32 startingHealth; f32 startingMagicka; f32 startingStamina; f32 baseCarryWeight; f32 baseMass; f32 accelerationRate; f32 decelerationRate; enum32#212 size; enum32s#213 headBipedObject; enum32s#213 hairBipedObject; f32 injuredHealthPct; enum32s#213 shieldBipedObject; f32 healthRegen; f32 magickaRegen; f32 staminaRegen; f32 unarmedDamage; f32 unarmedReach; enum32s#213 bodyBipedObject; f32 aimAngleTolerance; f32 flightRadius; f32 angularAccelerationRate; f32 angularTolerance; ?flags32#214 flags2; struct{f32 mountOffsetX; f32 mountOffsetY; f32 mountOffsetZ; f32 dismountOffsetX; f32 dismountOffsetY; f32 dismountOffsetZ; f32 mountOffsetX2; f32 mountOffsetY2; f32 mountOffsetZ2} mountData}
 MNAM maleMarker marker
 ANAM maleSkeletalModel path:mesh
@@ -1989,14 +1739,10 @@ attacks*/ATKE attackEvent zstring
 bodyData/NAM1 bodyDataMarker marker
 bodyData/maleBodyData/MNAM maleDataMarker marker
 bodyData/maleBodyData/parts*/INDX index enum32#215
-bodyData/maleBodyData/parts*/model/MODL modelFile path:mesh
-bodyData/maleBodyData/parts*/model/MODT modelInformation @MODT
-bodyData/maleBodyData/parts*/model/MODS alternateTextures @MODS
+bodyData/maleBodyData/parts*/@model group
 bodyData/femaleBodyData/FNAM femaleDataMarker marker
 bodyData/femaleBodyData/parts*/INDX index enum32#215
-bodyData/femaleBodyData/parts*/model/MODL modelFile path:mesh
-bodyData/femaleBodyData/parts*/model/MODT modelInformation @MODT
-bodyData/femaleBodyData/parts*/model/MODS alternateTextures @MODS
+bodyData/femaleBodyData/parts*/@model group
 HNAM hairs array<formid[HDPT,NULL]>
 ENAM eyes array<formid[EYES,NULL]>
 GNAM bodyPartData formid[BPTD,NULL]
@@ -2094,9 +1840,7 @@ headData/maleHeadData/tintMasks*/tintLayer*/TIND presetDefault formid[CLFM,NULL]
 headData/maleHeadData/tintMasks*/presets*/TINC color formid[CLFM,NULL]
 headData/maleHeadData/tintMasks*/presets*/TINV defaultValue f32
 headData/maleHeadData/tintMasks*/presets*/TIRS index u16
-headData/maleHeadData/model/MODL modelFile path:mesh
-headData/maleHeadData/model/MODT modelInformation @MODT
-headData/maleHeadData/model/MODS alternateTextures @MODS
+headData/maleHeadData/@model group
 headData/femaleHeadData/NAM0 headDataMarker marker
 headData/femaleHeadData/FNAM femaleDataMarker marker
 headData/femaleHeadData/headParts*/INDX headPartNumber u32
@@ -2120,9 +1864,7 @@ headData/femaleHeadData/tintMasks*/tintLayer*/TIND presetDefault formid[CLFM,NUL
 headData/femaleHeadData/tintMasks*/presets*/TINC color formid[CLFM,NULL]
 headData/femaleHeadData/tintMasks*/presets*/TINV defaultValue f32
 headData/femaleHeadData/tintMasks*/presets*/TIRS index u16
-headData/femaleHeadData/model/MODL modelFile path:mesh
-headData/femaleHeadData/model/MODT modelInformation @MODT
-headData/femaleHeadData/model/MODS alternateTextures @MODS
+headData/femaleHeadData/@model group
 NAM8 morphRace formid[RACE,NULL]
 RNAM armorRace formid[RACE,NULL]
 record REFR flags#218
@@ -2161,8 +1903,7 @@ XCZR waterCurrentZone formid[PLYR,ACHR,REFR,PGRE,PHZD,PMIS,PARW,PBAR,PBEA,PCON,P
 XCZA waterCurrentZone bytes(4)
 XSCL scale f32
 XSPC spawnContainer formid[REFR]
-activateParents/XAPD flags flags8#41
-activateParents/*XAPR activateParentRef @XAPR
+@activateParents group
 XLIB leveledItemBase formid[LVLI]
 XLCM levelModifier enum32s#40
 XLCN persistLocation formid[LCTN]
@@ -2172,8 +1913,7 @@ XEZN encounterZone formid[ECZN]
 XNDP navmeshDoorLink struct{formid[NAVM] navmesh; i16 triangle; bytes(2) unused}
 XLRT locationRefType array<formid[LCRT,NULL]>
 XIS2 ignoredBySandbox marker
-ownership/XOWN owner formid[FACT,ACHR,NPC_]
-ownership/XRNK factionRank i32
+@ownership group
 XCNT itemCount i32
 XCHG charge f32
 XLRL locationReference formid[LCRT,LCTN,NULL]
@@ -2203,8 +1943,7 @@ WNAM worldspace formid[WRLD]
 regionAreas*/RPLI edgeFallOff u32
 regionAreas*/RPLD regionPointList array<struct{f32 x; f32 y}>
 regionDataEntries*/RDAT dataHeader struct{enum32#227 type; flags8#228 flags; u8 priority; unknown unknown}
-regionDataEntries*/icon/ICON largeIconFile path:texture
-regionDataEntries*/icon/MICO smallIconFile path:texture
+regionDataEntries*/@icon group
 regionDataEntries*/RDMO music formid[MUSC]
 regionDataEntries*/RDSA sounds array<struct{formid[SNDR,SOUN,NULL] sound; flags32#229 flags; f32 chance}>
 regionDataEntries*/RDMP mapName lstring
@@ -2221,50 +1960,31 @@ record SPEL
 EDID editorID zstring
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
 FULL name lstring
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+@keywords group
 MDOB menuDisplayObject formid
 ETYP equipmentType formid[EQUP,NULL]
 DESC description lstring
 SPIT data @SPIT
-effects*/EFID baseEffect formid[MGEF]
-effects*/EFIT - struct{f32 magnitude; u32 area; u32 duration}
-effects*/conditions*/CTDA - @CTDA
-effects*/conditions*/CIS1 parameter1 zstring
-effects*/conditions*/CIS2 parameter2 zstring
+@effects group
 record SCRL
 EDID editorID zstring
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
 FULL name lstring
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+@keywords group
 MDOB menuDisplayObject formid
 ETYP equipmentType formid[EQUP,NULL]
 DESC description lstring
-model/MODL modelFile path:mesh
-model/MODT modelInformation @MODT
-model/MODS alternateTextures @MODS
-destructible/DEST header @DEST
-destructible/stages*/DSTD destructionStageData @DSTD
-destructible/stages*/model/DMDL modelFile path:mesh
-destructible/stages*/model/DMDT modelInformation @MODT
-destructible/stages*/model/DMDS alternateTextures @MODS
-destructible/stages*/DSTF endMarker marker
+@model group
+@destructible group
 YNAM soundPickUp formid[SNDR]
 ZNAM soundPutDown formid[SNDR]
 DATA item struct{u32 value; f32 weight}
 SPIT data @SPIT
-effects*/EFID baseEffect formid[MGEF]
-effects*/EFIT - struct{f32 magnitude; u32 area; u32 duration}
-effects*/conditions*/CTDA - @CTDA
-effects*/conditions*/CIS1 parameter1 zstring
-effects*/conditions*/CIS2 parameter2 zstring
+@effects group
 record STAT flags#231
 EDID editorID zstring
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
-model/MODL modelFile path:mesh
-model/MODT modelInformation @MODT
-model/MODS alternateTextures @MODS
+@model group
 DNAM directionMaterial struct{f32 maxAngle; formid[MATO,NULL] material; ?flags8#232 flags; bytes(3) unused}
 MNAM distantLOD array<struct{char(260) mesh}>
 ENAM unknown unknown
@@ -2287,9 +2007,7 @@ record TREE flags#234
 EDID editorID zstring
 VMAD virtualMachineAdapter @VMAD2
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
-model/MODL modelFile path:mesh
-model/MODT modelInformation @MODT
-model/MODS alternateTextures @MODS
+@model group
 PFIG ingredient formid[INGR,ALCH,MISC,LVLI,NULL]
 SNAM harvestSound formid[SNDR,NULL]
 PFPC ingredientProduction struct{u8 spring; u8 summer; u8 fall; u8 winter}
@@ -2300,17 +2018,9 @@ EDID editorID zstring
 VMAD virtualMachineAdapter @VMAD2
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
 FULL name lstring
-model/MODL modelFile path:mesh
-model/MODT modelInformation @MODT
-model/MODS alternateTextures @MODS
-destructible/DEST header @DEST
-destructible/stages*/DSTD destructionStageData @DSTD
-destructible/stages*/model/DMDL modelFile path:mesh
-destructible/stages*/model/DMDT modelInformation @MODT
-destructible/stages*/model/DMDS alternateTextures @MODS
-destructible/stages*/DSTF endMarker marker
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+@model group
+@destructible group
+@keywords group
 PNAM markerColor rgbx
 RNAM activateTextOverride lstring
 FNAM flags flags16#43
@@ -2364,26 +2074,17 @@ EDID editorID zstring
 VMAD virtualMachineAdapter @VMAD2
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
 FULL name lstring
-model/MODL modelFile path:mesh
-model/MODT modelInformation @MODT
-model/MODS alternateTextures @MODS
-icon/ICON largeIconFile path:texture
-icon/MICO smallIconFile path:texture
+@model group
+@icon group
 EITM objectEffect formid[ENCH,SPEL]
 EAMT enchantmentAmount u16
-destructible/DEST header @DEST
-destructible/stages*/DSTD destructionStageData @DSTD
-destructible/stages*/model/DMDL modelFile path:mesh
-destructible/stages*/model/DMDT modelInformation @MODT
-destructible/stages*/model/DMDS alternateTextures @MODS
-destructible/stages*/DSTF endMarker marker
+@destructible group
 ETYP equipmentType formid[EQUP,NULL]
 BIDS blockBashImpact formid[IPDS,NULL]
 BAMT alternateBlockMaterial formid[MATT,NULL]
 YNAM soundPickUp formid[SNDR]
 ZNAM soundPutDown formid[SNDR]
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+@keywords group
 DESC description lstring
 scope/MOD3 modelFile path:mesh
 scope/MO3T modelInformation @MODT
@@ -2461,9 +2162,7 @@ directionalAmbientLighting/DALC sunset @XCLL
 directionalAmbientLighting/DALC night @XCLL
 NAM2 unused bytes
 NAM3 unused bytes
-aurora/model/MODL modelFile path:mesh
-aurora/model/MODT modelInformation @MODT
-aurora/model/MODS alternateTextures @MODS
+aurora/@model group
 GNAM sunGlareLens formid[LENS]
 record WOOP
 EDID editorID zstring
@@ -2486,9 +2185,7 @@ lodData/NAM3 lodWater formid[WATR]
 lodData/NAM4 lodWaterHeight f32
 DNAM landData struct{f32 defaultLandHeight; f32 defaultWaterHeight}
 ICON mapImage path:texture
-cloudModel/model/MODL modelFile path:mesh
-cloudModel/model/MODT modelInformation @MODT
-cloudModel/model/MODS alternateTextures @MODS
+cloudModel/@model group
 MNAM worldMapData struct{struct{i32 x; i32 y} usableDimensions; struct{struct{i16 x; i16 y} nwCell; struct{i16 x; i16 y} seCell} cellCoordinates; struct{f32 minHeight; f32 maxHeight; f32 initialPitch} cameraData}
 ONAM worldMapOffset struct{f32 worldMapScale; f32 cellXOffset; f32 cellYOffset; f32 cellZOffset}
 NAMA distantLODMultiplier f32
@@ -2513,9 +2210,7 @@ EDID editorID zstring
 record SCOL
 EDID editorID zstring
 OBND objectBounds struct{i16 x1; i16 y1; i16 z1; i16 x2; i16 y2; i16 z2}
-model/MODL modelFile path:mesh
-model/MODT modelInformation @MODT
-model/MODS alternateTextures @MODS
+@model group
 parts*/ONAM static formid[STAT]
 parts*/DATA placements array<struct{vec3 position; vec3 rotation; f32 scale}>
 record SCPT

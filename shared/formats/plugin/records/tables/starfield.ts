@@ -374,6 +374,87 @@ type @DALC struct{struct{rgbx x; rgbx x2; rgbx y; rgbx y2; rgbx z; rgbx z2} dire
 type @RADR struct{f32 frequency; f32 volume; enum8 startsActive; enum8 noSignalStatic}
 type @ACID array<formid[NULL,PLYR,ACHR,REFR,PGRE,PHZD,PMIS,PARW,PBAR,PBEA,PCON,PFLA]>
 type @VMAD20 array<struct{i8 unknown; pstring16 scriptName; pstring16 fragmentName}>
+group @conditions
+conditions*/CTDA - @CTDA
+conditions*/CIS1 parameter1 zstring
+conditions*/CIS2 parameter2 zstring
+group @items
+items*/CNTO item @CNTO
+items*/COED extraData @COED
+group @containerItems
+containerItems/COCT count u32
+containerItems/@items group
+group @model
+model/DMDL modelFile path:mesh
+model/FLLD lightLayer flags32
+model/DMDS materialSwap formid[NULL,MSWP]
+group @stages
+stages*/DSTD data @DSTD
+stages*/DSTA animEvent zstring
+stages*/@model group
+stages*/DSTF endMarker marker
+group @destructible
+destructible/DEST header struct{i32 health; u8 stageCount; flags8 flags; bytes(2) unused}
+destructible/DAMC resistances array<struct{formid[DMGT] damageType; u32 value; bytes(4) unknown}>
+destructible/DSDL secondaryDamageList formid[SDLT]
+destructible/@stages group
+group @keywords
+keywords/KSIZ keywordCount u32
+keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+group @model2
+model/MODL modelFile path:mesh
+model/MOLM materialSwaps array<u16:formid[LMSW]>
+model/FLLD lightLayer flags32#50
+model/MODC colorRemappingIndex f32
+model/XFLG flags flags8#51
+group @model3
+model/DMDL modelFile path:mesh
+model/FLLD lightLayer flags32#50
+model/DMDS materialSwap formid[NULL,MSWP]
+group @stages2
+stages*/DSTD data @DSTD
+stages*/DSTA animEvent zstring
+stages*/@model3 group
+stages*/DSTF endMarker marker
+group @destructible2
+destructible/DEST header struct{i32 health; u8 stageCount; flags8#52 flags; bytes(2) unused}
+destructible/DAMC resistances array<struct{formid[DMGT] damageType; u32 value; bytes(4) unknown}>
+destructible/DSDL secondaryDamageList formid[SDLT]
+destructible/@stages2 group
+group @conditions2
+conditions/CITC conditionCount u32
+conditions/@conditions group
+group @effects
+effects*/EFID baseEffect formid[MGEF]
+effects*/EFIT - struct{f32 magnitude; f32 area; u32 duration}
+effects*/@conditions group
+effects*/MNAM magnitudeGlobal formid[GLOB]
+effects*/ANAM areaGlobal formid[GLOB]
+effects*/ZNAM durationGlobal formid[GLOB]
+effects*/EFIF flags flags32#57
+effects*/MUID indexUID u32
+group @combinations
+combinations*/OBTF editorOnly marker
+combinations*/FULL name lstring
+combinations*/OBTS objectModTemplate @OBTS
+group @objectTemplate
+objectTemplate/OBTE count u32
+objectTemplate/@combinations group
+group @linkedReferences
+linkedReferences/*XLKR linkedReference @XLKR
+linkedReferences/XLKT transient marker
+group @model4
+model/MODL modelFile path:mesh
+model/MOLM materialSwaps array<u16:formid[LMSW]>
+model/FLLD lightLayer flags32
+model/MODC colorRemappingIndex f32
+model/XFLG flags flags8
+group @headTracking
+headTracking/HNAM marker marker
+headTracking/HTID aliases array<i32>
+headTracking/FNAM forceRotate marker
+headTracking/PNAM forceRotateMust marker
+headTracking/HNAM marker marker
 group @baseFormComponents
 baseFormComponents*/BFCB componentType zstring
 baseFormComponents*/componentData|1/componentDataAnimation/ANAM rootAnimationGraph zstring
@@ -387,9 +468,7 @@ baseFormComponents*/componentData|3/componentDataActivity/activityTracker/activi
 baseFormComponents*/componentData|3/componentDataActivity/activityTracker/activities*/FULL name lstring
 baseFormComponents*/componentData|3/componentDataActivity/activityTracker/activities*/progressionEvaluator*/DNAM name zstring
 baseFormComponents*/componentData|3/componentDataActivity/activityTracker/activities*/progressionEvaluator*/CITC conditionCount u32
-baseFormComponents*/componentData|3/componentDataActivity/activityTracker/activities*/progressionEvaluator*/conditions*/CTDA - @CTDA
-baseFormComponents*/componentData|3/componentDataActivity/activityTracker/activities*/progressionEvaluator*/conditions*/CIS1 parameter1 zstring
-baseFormComponents*/componentData|3/componentDataActivity/activityTracker/activities*/progressionEvaluator*/conditions*/CIS2 parameter2 zstring
+baseFormComponents*/componentData|3/componentDataActivity/activityTracker/activities*/progressionEvaluator*/@conditions group
 baseFormComponents*/componentData|3/componentDataActivity/activityTracker/activities*/progressionConfiguration/ANAM unknown zstring
 baseFormComponents*/componentData|3/componentDataActivity/activityTracker/activities*/progressionConfiguration/ATAV configuration zstring
 baseFormComponents*/componentData|3/componentDataActivity/activityTracker/activities*/progressionConfiguration/ATAF unknown marker
@@ -405,27 +484,15 @@ baseFormComponents*/componentData|6/componentDataCrowd/CDND density f32
 baseFormComponents*/componentData|6/componentDataCrowd/CDNS populationsCount u32
 baseFormComponents*/componentData|6/componentDataCrowd/populationProportions*/PRPS proportions array<struct{formid[NPC_] actor; f32 value; fv>=152: formid[CURV,NULL] curveTable}>
 baseFormComponents*/componentData|6/componentDataCrowd/populationProportions*/CITC conditionCount u32
-baseFormComponents*/componentData|6/componentDataCrowd/populationProportions*/conditions*/CTDA - @CTDA
-baseFormComponents*/componentData|6/componentDataCrowd/populationProportions*/conditions*/CIS1 parameter1 zstring
-baseFormComponents*/componentData|6/componentDataCrowd/populationProportions*/conditions*/CIS2 parameter2 zstring
+baseFormComponents*/componentData|6/componentDataCrowd/populationProportions*/@conditions group
 baseFormComponents*/componentData|6/componentDataCrowd/populationProportions*/STRV name zstring
 baseFormComponents*/componentData|6/componentDataCrowd/populationProportions*/FLTV populationScale f32
-baseFormComponents*/componentData|7/componentDataContainer/containerItems/COCT count u32
-baseFormComponents*/componentData|7/componentDataContainer/containerItems/items*/CNTO item @CNTO
-baseFormComponents*/componentData|7/componentDataContainer/containerItems/items*/COED extraData @COED
+baseFormComponents*/componentData|7/componentDataContainer/@containerItems group
 baseFormComponents*/componentData|8/componentDataDAT2/DAT2 data union{0: unknown; 1: struct{array<16:array<16:struct{f32 unknown; f32 unknown}>> rows} blockHeightAdjustments; 2: struct{unknown unknown} surfaceTreePattern; 3: struct{pstring32 createdTime; enum8 sourceType; pstring32 alsoCreatedTime; pstring32 sourceEditorID; array<u32:struct{bytes(4) unknown; bytes(1) unknown}> unknown; i32 locationX; i32 locationY; i32 planetSystemID; i32 satelliteID; ?f64 longitude; f64 latitude} blockCreationMeta}by bfcdat2
 baseFormComponents*/componentData|9/componentDataDATA/DATA data union{0: unknown; 1: struct{pstring32 catalogueID; pstring32 spectralClass; f32 magnitude; f32 mass; f32 innerHabitableZone; f32 outerHabitableZone; u32 hip; u32 radius; u32 temperatureK}; 2: struct{f64 gravityWell; f32 mass; f32 radius; f32 surfaceGravity}; 3: struct{f64 majorAxis; f64 minorAxis; f64 aphelion; f64 eccentricity; f64 incline; f64 meanOrbit; f32 axialTilt; f32 rotationalVelocity; enum8 applyOrbitalVelocity; enum8 geostationaryOrbit}; 4: struct{array<u32:struct{formid[WRLD] worldspace; i32 gridY; i32 gridX}> worldspaces}; 5: struct{formid[PNDT,NULL] planet; struct{f64 longitude; f64 latitude} position}}by bfcdata
 baseFormComponents*/componentData|10/componentDataDisplay/DCSD displayCaseSlot array<struct{formid[FLST] displayFilter; formid[NULL,KYWD] exclusionFilterKeyword; u32 displaySlot; u32 number}>
 baseFormComponents*/componentData|10/componentDataDisplay/DCED exclusivity array<array<u32:u32>>
-baseFormComponents*/componentData|11/componentDataDestructible/destructible/DEST header struct{i32 health; u8 stageCount; flags8 flags; bytes(2) unused}
-baseFormComponents*/componentData|11/componentDataDestructible/destructible/DAMC resistances array<struct{formid[DMGT] damageType; u32 value; bytes(4) unknown}>
-baseFormComponents*/componentData|11/componentDataDestructible/destructible/DSDL secondaryDamageList formid[SDLT]
-baseFormComponents*/componentData|11/componentDataDestructible/destructible/stages*/DSTD data @DSTD
-baseFormComponents*/componentData|11/componentDataDestructible/destructible/stages*/DSTA animEvent zstring
-baseFormComponents*/componentData|11/componentDataDestructible/destructible/stages*/model/DMDL modelFile path:mesh
-baseFormComponents*/componentData|11/componentDataDestructible/destructible/stages*/model/FLLD lightLayer flags32
-baseFormComponents*/componentData|11/componentDataDestructible/destructible/stages*/model/DMDS materialSwap formid[NULL,MSWP]
-baseFormComponents*/componentData|11/componentDataDestructible/destructible/stages*/DSTF endMarker marker
+baseFormComponents*/componentData|11/componentDataDestructible/@destructible group
 baseFormComponents*/componentData|12/componentDataSpaceship/ESSF essentialFlag enum32
 baseFormComponents*/componentData|13/componentDataExternal/EXDC externalBaseTemplate formid[NULL,GBFM,LVLB]
 baseFormComponents*/componentData|13/componentDataExternal/externalDataSources/EXDZ dataSourceCount u32
@@ -447,8 +514,7 @@ baseFormComponents*/componentData|22/componentDataObject/*FLTR filter zstring
 baseFormComponents*/componentData|23/componentDataForm/ITMC count u32
 baseFormComponents*/componentData|23/componentDataForm/linkedForms*/FLKW keyword formid[KYWD]
 baseFormComponents*/componentData|23/componentDataForm/linkedForms*/FLFM linkedForm formid
-baseFormComponents*/componentData|24/componentDataKeywords/keywords/KSIZ keywordCount u32
-baseFormComponents*/componentData|24/componentDataKeywords/keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+baseFormComponents*/componentData|24/componentDataKeywords/@keywords group
 baseFormComponents*/componentData|25/componentDataImage/MNAM imageSpaceAdapter formid[IMAD]
 baseFormComponents*/componentData|26/componentDataPlanet/MODL model path:mesh
 baseFormComponents*/componentData|26/componentDataPlanet/FLLD lightLayer flags32
@@ -486,9 +552,7 @@ baseFormComponents*/componentData|39/componentDataPlanet/NAM7 spawnGroupDistance
 baseFormComponents*/componentData|39/componentDataPlanet/NAM8 allowInvalidBiome enum8
 baseFormComponents*/componentData|39/componentDataPlanet/NAM9 numberTimesAllowed u32
 baseFormComponents*/componentData|39/componentDataPlanet/CITC conditionCount u32
-baseFormComponents*/componentData|39/componentDataPlanet/conditions*/CTDA - @CTDA
-baseFormComponents*/componentData|39/componentDataPlanet/conditions*/CIS1 parameter1 zstring
-baseFormComponents*/componentData|39/componentDataPlanet/conditions*/CIS2 parameter2 zstring
+baseFormComponents*/componentData|39/componentDataPlanet/@conditions group
 baseFormComponents*/componentData|40/componentDataVehicle/VCSB suspensionBoneModifiers array<formid[BMOD]>
 baseFormComponents*/componentData|40/componentDataVehicle/VCCD vehicleConfigData struct{struct{struct{pstring32 frontLeft; pstring32 frontRight; pstring32 rearLeft; pstring32 rearRight} suspension; struct{pstring32 frontLeft; pstring32 frontRight; pstring32 rearLeft; pstring32 rearRight} wheel} nodeNames; struct{u32 forwardAxis; u32 upAxis; f32 vehicleMass; f32 frictionEqualizer; struct{f32 roll; f32 pitch; f32 yaw} torque; struct{f32 yaw; f32 roll; f32 pitch} inertia; f32 extraTorque; f32 maxVelocityPositional; f32 friction; f32 restitution; f32 comOffsetForward; f32 comOffsetUp} chassis; struct{f32 slipAngle; f32 friction; f32 scale; f32 mass; f32 viscosityFriction; i32 wheelCastType} wheel; struct{f32 strength; f32 dampingCompression; f32 dampingRelaxation; f32 length; struct{f32 upFront; f32 upBack; f32 front; f32 back; f32 lateral} offsets} suspension; struct{f32 maxAngle; f32 maxAngleAt} steering; struct{f32 maxSpeed; f32 maxTorque; f32 minRPM; f32 maxRPM; f32 optRPM; struct{f32 minRPM; f32 maxRPM} torque; struct{f32 minRPM; f32 maxRPM; f32 optRPM} resistance} engine; struct{f32 downshiftRPM; f32 upshiftRPM; f32 clutchDelayTime; struct{f32 reverse; f32 first; f32 second; f32 third; f32 fourth} gearRatios; struct{f32 frontWheels; f32 backWheels} torqueRatios} transmission; struct{f32 maxTorque; f32 minPedalInput; f32 wheelsMinTime} brakes; struct{f32 airDensity; f32 frontArea; f32 dragCoefficient; f32 liftCoefficient; f32 extraGravityMultiplier} aerodynamics; struct{f32 normalSpin; f32 collisionSpin; f32 collisionThreshold} velocityDamping; struct{f32 reorientStrength; f32 reorientDamping; f32 verticalBoostForce; f32 forwardBoostForce; f32 boostMaxVelocity; f32 boostDuration; f32 verticalBoostDuration; f32 boostRechargeDelay; f32 boostRechargeDuration} handling; struct{f32 strengthFront; f32 strengthBack; f32 dampFront; f32 dampBack; f32 drive; f32 rotationDamp} water; struct{enum8 enableBumper; f32 forward; f32 up; f32 width; f32 radius} bumper; struct{f32 angular; f32 minSlopeCos} collisionDamping; struct{struct{f32 pValue; f32 iValue; f32 dValue} steeringPIDThird; struct{f32 pValue; f32 iValue; f32 dValue} steeringPIDFirst} controls; struct{f32 unknown; f32 unknown; f32 unknown; f32 unknown; f32 unknown; f32 unknown} unknown; struct{struct{f32 firstPerson; f32 thirdPersonNear; f32 thirdPersonFar} baseZoom; struct{f32 firstPerson; f32 thirdPersonNear; f32 thirdPersonFar} baseHeight; struct{f32 firstPerson; f32 thirdPersonNear; f32 thirdPersonFar} baseFOV; struct{f32 thirdPersonNear; f32 thirdPersonFar} boostFOVOffset; struct{f32 thirdPersonNear; f32 thirdPersonFar} speedRatioZoom; struct{f32 pValue; f32 iValue; f32 dValue} speedPID; struct{f32 aiming; f32 boosting} fovBlendFactor; struct{f32 blendFilteringFactor; f32 rLOffset} position} camera; f32 handlingForwardBoost; f32 waterLinDamp; f32 wheelMaxFriction; struct{struct{f32 deadZone; f32 pitch; f32 roll} acceleration; struct{f32 pitchPeriod; f32 rollPeriod; f32 amplitude} natural; struct{f32 pitch; f32 roll} torque} waterBob; f32 chassisLinearDamping; f32 suspensionSpeedCompression; f32 suspensionSpeedRelaxation; struct{f32 gainSThreshold; f32 lostSThreshold; f32 threshold; f32 frictionAtMax; f32 viscosityFrictionAt} slideFactor}
 baseFormComponents*/componentData|40/componentDataVehicle/VCMT mountedWeapon formid[WEAP]
@@ -509,22 +573,9 @@ DEFL defaultLayer formid[LAYR]
 XALG flags flags64#49
 @baseFormComponents group 
 FULL name lstring
-model/MODL modelFile path:mesh
-model/MOLM materialSwaps array<u16:formid[LMSW]>
-model/FLLD lightLayer flags32#50
-model/MODC colorRemappingIndex f32
-model/XFLG flags flags8#51
-destructible/DEST header struct{i32 health; u8 stageCount; flags8#52 flags; bytes(2) unused}
-destructible/DAMC resistances array<struct{formid[DMGT] damageType; u32 value; bytes(4) unknown}>
-destructible/DSDL secondaryDamageList formid[SDLT]
-destructible/stages*/DSTD data @DSTD
-destructible/stages*/DSTA animEvent zstring
-destructible/stages*/model/DMDL modelFile path:mesh
-destructible/stages*/model/FLLD lightLayer flags32#50
-destructible/stages*/model/DMDS materialSwap formid[NULL,MSWP]
-destructible/stages*/DSTF endMarker marker
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+@model2 group
+@destructible2 group
+@keywords group
 PRPS properties @PRPS
 FTYP forcedLocationRef array<formid[LCRT]>
 NTRM nativeTerminal formid[TMLM]
@@ -538,10 +589,7 @@ FNAM flags flags16#53
 JNAM activationAnglePlayer u16
 INAM activationAngleInvert marker
 RADR radioReceiver @RADR
-conditions/CITC conditionCount u32
-conditions/conditions*/CTDA - @CTDA
-conditions/conditions*/CIS1 parameter1 zstring
-conditions/conditions*/CIS2 parameter2 zstring
+@conditions2 group
 NVNM navmeshGeometry @NVNM
 record TACT flags#54
 EDID editorID zstring
@@ -556,22 +604,9 @@ DEFL defaultLayer formid[LAYR]
 XALG flags flags64#49
 @baseFormComponents group 
 FULL name lstring
-model/MODL modelFile path:mesh
-model/MOLM materialSwaps array<u16:formid[LMSW]>
-model/FLLD lightLayer flags32#50
-model/MODC colorRemappingIndex f32
-model/XFLG flags flags8#51
-destructible/DEST header struct{i32 health; u8 stageCount; flags8#52 flags; bytes(2) unused}
-destructible/DAMC resistances array<struct{formid[DMGT] damageType; u32 value; bytes(4) unknown}>
-destructible/DSDL secondaryDamageList formid[SDLT]
-destructible/stages*/DSTD data @DSTD
-destructible/stages*/DSTA animEvent zstring
-destructible/stages*/model/DMDL modelFile path:mesh
-destructible/stages*/model/FLLD lightLayer flags32#50
-destructible/stages*/model/DMDS materialSwap formid[NULL,MSWP]
-destructible/stages*/DSTF endMarker marker
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+@model2 group
+@destructible2 group
+@keywords group
 PNAM unknown unknown
 ALSH loopingSound @VWWD
 FNAM unknown unknown
@@ -586,22 +621,9 @@ PTT2 transforms @PTT2
 XALG flags flags64#49
 @baseFormComponents group 
 FULL name lstring
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
-model/MODL modelFile path:mesh
-model/MOLM materialSwaps array<u16:formid[LMSW]>
-model/FLLD lightLayer flags32#50
-model/MODC colorRemappingIndex f32
-model/XFLG flags flags8#51
-destructible/DEST header struct{i32 health; u8 stageCount; flags8#52 flags; bytes(2) unused}
-destructible/DAMC resistances array<struct{formid[DMGT] damageType; u32 value; bytes(4) unknown}>
-destructible/DSDL secondaryDamageList formid[SDLT]
-destructible/stages*/DSTD data @DSTD
-destructible/stages*/DSTA animEvent zstring
-destructible/stages*/model/DMDL modelFile path:mesh
-destructible/stages*/model/FLLD lightLayer flags32#50
-destructible/stages*/model/DMDS materialSwap formid[NULL,MSWP]
-destructible/stages*/DSTF endMarker marker
+@keywords group
+@model2 group
+@destructible2 group
 PUSH pickupSound @VWWD
 PDSH putdownSound @VWWD
 ETYP equipmentType formid[EQUP,NULL]
@@ -612,41 +634,19 @@ CDIX componentDisplayIndices array<u8>
 DATA weight f32
 ENIT effectData struct{i32 value; flags32#56 flags; formid[NULL,SPEL] addiction; f32 addictionChance; @VWWD sound}
 DNAM addictionName lstring
-effects*/EFID baseEffect formid[MGEF]
-effects*/EFIT - struct{f32 magnitude; f32 area; u32 duration}
-effects*/conditions*/CTDA - @CTDA
-effects*/conditions*/CIS1 parameter1 zstring
-effects*/conditions*/CIS2 parameter2 zstring
-effects*/MNAM magnitudeGlobal formid[GLOB]
-effects*/ANAM areaGlobal formid[GLOB]
-effects*/ZNAM durationGlobal formid[GLOB]
-effects*/EFIF flags flags32#57
-effects*/MUID indexUID u32
+@effects group
 record AMMO flags#58
 EDID editorID zstring
 OBND objectBounds struct{vec3 min; vec3 max}
 ODTY dirtinessScale f32
 PTT2 transforms @PTT2
 FULL name lstring
-model/MODL modelFile path:mesh
-model/MOLM materialSwaps array<u16:formid[LMSW]>
-model/FLLD lightLayer flags32#50
-model/MODC colorRemappingIndex f32
-model/XFLG flags flags8#51
+@model2 group
 PUSH pickupSound @VWWD
 PDSH putdownSound @VWWD
 DESC description lstring
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
-destructible/DEST header struct{i32 health; u8 stageCount; flags8#52 flags; bytes(2) unused}
-destructible/DAMC resistances array<struct{formid[DMGT] damageType; u32 value; bytes(4) unknown}>
-destructible/DSDL secondaryDamageList formid[SDLT]
-destructible/stages*/DSTD data @DSTD
-destructible/stages*/DSTA animEvent zstring
-destructible/stages*/model/DMDL modelFile path:mesh
-destructible/stages*/model/FLLD lightLayer flags32#50
-destructible/stages*/model/DMDS materialSwap formid[NULL,MSWP]
-destructible/stages*/DSTF endMarker marker
+@keywords group
+@destructible2 group
 DATA data struct{u32 value; ?f32 weight}
 DNAM - struct{formid[PROJ,NULL] projectile; flags8#59 flags; bytes(3) unused; f32 damage; u32 health}
 ONAM name lstring
@@ -656,11 +656,7 @@ record ANIO
 EDID editorID zstring
 XALG flags flags64#49
 @baseFormComponents group 
-model/MODL modelFile path:mesh
-model/MOLM materialSwaps array<u16:formid[LMSW]>
-model/FLLD lightLayer flags32#50
-model/MODC colorRemappingIndex f32
-model/XFLG flags flags8#51
+@model2 group
 record ARMO flags#60
 EDID editorID zstring
 VMAD virtualMachineAdapter @VMAD5
@@ -679,23 +675,14 @@ femaleWorldModel/MLM4 materialSwaps array<u16:formid[LMSW]>
 femaleWorldModel/MO4S colorRemappingIndex f32
 femaleWorldModel/MO4F flags flags8#51
 BO64 bipedObjectTemplate struct{flags64 firstPersonFlags}
-destructible/DEST header struct{i32 health; u8 stageCount; flags8#52 flags; bytes(2) unused}
-destructible/DAMC resistances array<struct{formid[DMGT] damageType; u32 value; bytes(4) unknown}>
-destructible/DSDL secondaryDamageList formid[SDLT]
-destructible/stages*/DSTD data @DSTD
-destructible/stages*/DSTA animEvent zstring
-destructible/stages*/model/DMDL modelFile path:mesh
-destructible/stages*/model/FLLD lightLayer flags32#50
-destructible/stages*/model/DMDS materialSwap formid[NULL,MSWP]
-destructible/stages*/DSTF endMarker marker
+@destructible2 group
 PUSH pickupSound @VWWD
 PDSH putdownSound @VWWD
 ETYP equipmentType formid[EQUP,NULL]
 BIDS blockBashImpact formid[IPDS,NULL]
 BAMT alternateBlockMaterial formid[MATT,NULL]
 RNAM race formid[RACE]
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+@keywords group
 DESC description lstring
 INRD instanceNaming formid[INNR]
 models*/INDX addonIndex u16
@@ -704,10 +691,7 @@ DATA - struct{i32 value; f32 weight; u32 health}
 FNAM - struct{u16 armorRating; u16 baseAddonIndex; enum8#35 staggerRating; bytes(3) unused}
 DAMA resistances @DAMA
 APPR attachParentSlots array<formid[KYWD]>
-objectTemplate/OBTE count u32
-objectTemplate/combinations*/OBTF editorOnly marker
-objectTemplate/combinations*/FULL name lstring
-objectTemplate/combinations*/OBTS objectModTemplate @OBTS
+@objectTemplate group
 STOP marker marker
 AVSG voiceSwitch struct{guid category; guid variant}
 AFSG foleySwitch struct{guid category; guid variant}
@@ -763,25 +747,12 @@ DEFL defaultLayer formid[LAYR]
 XALG flags flags64#49
 @baseFormComponents group 
 FULL name lstring
-model/MODL modelFile path:mesh
-model/MOLM materialSwaps array<u16:formid[LMSW]>
-model/FLLD lightLayer flags32#50
-model/MODC colorRemappingIndex f32
-model/XFLG flags flags8#51
+@model2 group
 DESC bookText lstring
-destructible/DEST header struct{i32 health; u8 stageCount; flags8#52 flags; bytes(2) unused}
-destructible/DAMC resistances array<struct{formid[DMGT] damageType; u32 value; bytes(4) unknown}>
-destructible/DSDL secondaryDamageList formid[SDLT]
-destructible/stages*/DSTD data @DSTD
-destructible/stages*/DSTA animEvent zstring
-destructible/stages*/model/DMDL modelFile path:mesh
-destructible/stages*/model/FLLD lightLayer flags32#50
-destructible/stages*/model/DMDS materialSwap formid[NULL,MSWP]
-destructible/stages*/DSTF endMarker marker
+@destructible2 group
 PUSH pickupSound @VWWD
 PDSH putdownSound @VWWD
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+@keywords group
 FIMD featuredItemMessage formid[MESG]
 DATA data struct{u32 value; f32 weight}
 DNAM - struct{flags8#63 flags; union{0: bytes(4); 1: formid[AVIF,NULL] actorValue; 2: formid[SPEL,NULL] spell; 3: formid[PERK,NULL] perk}by book-teaches teaches; struct{u32 x; u32 y} textOffset; enum32#64 dataSlateType}
@@ -800,8 +771,7 @@ XRFG referenceGroup formid[RFGP]
 XPCS sourcePack formid[PKIN]
 XIS2 ignoredBySandbox marker
 XRNK ownerFactionRank i32
-linkedReferences/*XLKR linkedReference @XLKR
-linkedReferences/XLKT transient marker
+@linkedReferences group
 XOWN ownership @XOWN
 XEZN locationOverride formid[LCTN]
 XLYR layer formid[LAYR]
@@ -822,8 +792,7 @@ XRFG referenceGroup formid[RFGP]
 XPCS sourcePack formid[PKIN]
 XIS2 ignoredBySandbox marker
 XRNK ownerFactionRank i32
-linkedReferences/*XLKR linkedReference @XLKR
-linkedReferences/XLKT transient marker
+@linkedReferences group
 XOWN ownership @XOWN
 XEZN locationOverride formid[LCTN]
 XLYR layer formid[LAYR]
@@ -844,8 +813,7 @@ XRFG referenceGroup formid[RFGP]
 XPCS sourcePack formid[PKIN]
 XIS2 ignoredBySandbox marker
 XRNK ownerFactionRank i32
-linkedReferences/*XLKR linkedReference @XLKR
-linkedReferences/XLKT transient marker
+@linkedReferences group
 XOWN ownership @XOWN
 XEZN locationOverride formid[LCTN]
 XLYR layer formid[LAYR]
@@ -866,8 +834,7 @@ XRFG referenceGroup formid[RFGP]
 XPCS sourcePack formid[PKIN]
 XIS2 ignoredBySandbox marker
 XRNK ownerFactionRank i32
-linkedReferences/*XLKR linkedReference @XLKR
-linkedReferences/XLKT transient marker
+@linkedReferences group
 XOWN ownership @XOWN
 XEZN locationOverride formid[LCTN]
 XLYR layer formid[LAYR]
@@ -888,8 +855,7 @@ XRFG referenceGroup formid[RFGP]
 XPCS sourcePack formid[PKIN]
 XIS2 ignoredBySandbox marker
 XRNK ownerFactionRank i32
-linkedReferences/*XLKR linkedReference @XLKR
-linkedReferences/XLKT transient marker
+@linkedReferences group
 XOWN ownership @XOWN
 XEZN locationOverride formid[LCTN]
 XLYR layer formid[LAYR]
@@ -910,8 +876,7 @@ XRFG referenceGroup formid[RFGP]
 XPCS sourcePack formid[PKIN]
 XIS2 ignoredBySandbox marker
 XRNK ownerFactionRank i32
-linkedReferences/*XLKR linkedReference @XLKR
-linkedReferences/XLKT transient marker
+@linkedReferences group
 XOWN ownership @XOWN
 XEZN locationOverride formid[LCTN]
 XLYR layer formid[LAYR]
@@ -932,8 +897,7 @@ XRFG referenceGroup formid[RFGP]
 XPCS sourcePack formid[PKIN]
 XIS2 ignoredBySandbox marker
 XRNK ownerFactionRank i32
-linkedReferences/*XLKR linkedReference @XLKR
-linkedReferences/XLKT transient marker
+@linkedReferences group
 XOWN ownership @XOWN
 XEZN locationOverride formid[LCTN]
 XLYR layer formid[LAYR]
@@ -954,8 +918,7 @@ XRFG referenceGroup formid[RFGP]
 XPCS sourcePack formid[PKIN]
 XIS2 ignoredBySandbox marker
 XRNK ownerFactionRank i32
-linkedReferences/*XLKR linkedReference @XLKR
-linkedReferences/XLKT transient marker
+@linkedReferences group
 XOWN ownership @XOWN
 XEZN locationOverride formid[LCTN]
 XLYR layer formid[LAYR]
@@ -995,8 +958,7 @@ XCMO musicType formid[MUSC]
 globalDirtLayer/XCGD material zstring
 globalDirtLayer/XCIB inheritBiomeLayer enum8
 TODD timeDayData formid[TODD]
-linkedReferences/*XLKR linkedReference @XLKR
-linkedReferences/XLKT transient marker
+@linkedReferences group
 XEMP environmentMap path:texture
 XTV2 traversals @XTV2
 record CLAS
@@ -1027,35 +989,17 @@ SNTP snapTemplate formid[STMP]
 SNBH snapBehavior formid[STBH]
 @baseFormComponents group 
 FULL name lstring
-model/MODL modelFile path:mesh
-model/MOLM materialSwaps array<u16:formid[LMSW]>
-model/FLLD lightLayer flags32#50
-model/MODC colorRemappingIndex f32
-model/XFLG flags flags8#51
+@model2 group
 XFLG unknown unknown
-containerItems/COCT count u32
-containerItems/items*/CNTO item @CNTO
-containerItems/items*/COED extraData @COED
-destructible/DEST header struct{i32 health; u8 stageCount; flags8#52 flags; bytes(2) unused}
-destructible/DAMC resistances array<struct{formid[DMGT] damageType; u32 value; bytes(4) unknown}>
-destructible/DSDL secondaryDamageList formid[SDLT]
-destructible/stages*/DSTD data @DSTD
-destructible/stages*/DSTA animEvent zstring
-destructible/stages*/model/DMDL modelFile path:mesh
-destructible/stages*/model/FLLD lightLayer flags32#50
-destructible/stages*/model/DMDS materialSwap formid[NULL,MSWP]
-destructible/stages*/DSTF endMarker marker
+@containerItems group
+@destructible2 group
 DATA flags flags8#72
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+@keywords group
 FTYP forcedLocationRef array<formid[LCRT]>
 NTRM nativeTerminal formid[TMLM]
 PRPS properties @PRPS
 APPR attachParentSlots array<formid[KYWD]>
-objectTemplate/OBTE count u32
-objectTemplate/combinations*/OBTF editorOnly marker
-objectTemplate/combinations*/FULL name lstring
-objectTemplate/combinations*/OBTS objectModTemplate @OBTS
+@objectTemplate group
 STOP marker marker
 WED0 openSound @VWWD
 WED1 closeSound @VWWD
@@ -1110,17 +1054,8 @@ model/MOLM materialSwaps array<u16:formid[LMSW]>
 model/FLLD lightLayer flags32#50
 model/MODC colorRemappingIndex f32
 model/XFLG flags flags8
-destructible/DEST header struct{i32 health; u8 stageCount; flags8#52 flags; bytes(2) unused}
-destructible/DAMC resistances array<struct{formid[DMGT] damageType; u32 value; bytes(4) unknown}>
-destructible/DSDL secondaryDamageList formid[SDLT]
-destructible/stages*/DSTD data @DSTD
-destructible/stages*/DSTA animEvent zstring
-destructible/stages*/model/DMDL modelFile path:mesh
-destructible/stages*/model/FLLD lightLayer flags32#50
-destructible/stages*/model/DMDS materialSwap formid[NULL,MSWP]
-destructible/stages*/DSTF endMarker marker
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+@destructible2 group
+@keywords group
 NTRM nativeTerminal formid[TMLM]
 FTYP forcedLocationRef array<formid[LCRT]>
 PRPS properties @PRPS
@@ -1150,16 +1085,7 @@ OBND objectBounds struct{vec3 min; vec3 max}
 ODTY dirtinessScale f32
 FULL name lstring
 ENIT effectData struct{i32 enchantmentCost; flags32#82 flags; enum8#20 castType; i32 enchantmentAmount; enum8#19 targetType; enum8#83 enchantType; f32 chargeTime; formid[ENCH,NULL] baseEnchantment; formid[FLST,NULL] wornRestrictions}
-effects*/EFID baseEffect formid[MGEF]
-effects*/EFIT - struct{f32 magnitude; f32 area; u32 duration}
-effects*/conditions*/CTDA - @CTDA
-effects*/conditions*/CIS1 parameter1 zstring
-effects*/conditions*/CIS2 parameter2 zstring
-effects*/MNAM magnitudeGlobal formid[GLOB]
-effects*/ANAM areaGlobal formid[GLOB]
-effects*/ZNAM durationGlobal formid[GLOB]
-effects*/EFIF flags flags32#57
-effects*/MUID indexUID u32
+@effects group
 record EYES flags#58
 EDID editorID zstring
 FULL name lstring
@@ -1183,10 +1109,7 @@ VEND vendorBuySell formid[FLST]
 VENC merchantContainer formid[REFR]
 VENV vendorValues struct{u16 startHour; u16 endHour; f32 radius; enum8#87 buysStolenItems; enum8#88 buySellEverything; enum8 buysNonStolenItems; bytes(1) unused}
 PLVD vendorLocation @PLVD
-conditions/CITC conditionCount u32
-conditions/conditions*/CTDA - @CTDA
-conditions/conditions*/CIS1 parameter1 zstring
-conditions/conditions*/CIS2 parameter2 zstring
+@conditions2 group
 VTCK voice formid[FLST,VTYP]
 herd/CRHR marker marker
 herd/HERD unknown struct{f32 searchRadius; u16 minHerdMembers; u16 maxHerdMembers; f32 idleChatterMin; f32 idleChatterMax}
@@ -1216,22 +1139,9 @@ SNBH snapBehavior formid[STBH]
 XALG flags flags64#49
 @baseFormComponents group 
 FULL name lstring
-model/MODL modelFile path:mesh
-model/MOLM materialSwaps array<u16:formid[LMSW]>
-model/FLLD lightLayer flags32
-model/MODC colorRemappingIndex f32
-model/XFLG flags flags8
-destructible/DEST header struct{i32 health; u8 stageCount; flags8 flags; bytes(2) unused}
-destructible/DAMC resistances array<struct{formid[DMGT] damageType; u32 value; bytes(4) unknown}>
-destructible/DSDL secondaryDamageList formid[SDLT]
-destructible/stages*/DSTD data @DSTD
-destructible/stages*/DSTA animEvent zstring
-destructible/stages*/model/DMDL modelFile path:mesh
-destructible/stages*/model/FLLD lightLayer flags32
-destructible/stages*/model/DMDS materialSwap formid[NULL,MSWP]
-destructible/stages*/DSTF endMarker marker
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+@model4 group
+@destructible group
+@keywords group
 PRPS properties @PRPS
 FTYP forcedLocationRef array<formid[LCRT]>
 NTRM nativeTerminal formid[TMLM]
@@ -1242,9 +1152,7 @@ ATTX activateTextOverride lstring
 FNAM flags flags16#91
 JNAM activationAnglePlayer u16
 INAM activationAngleInvert marker
-containerItems/COCT count u32
-containerItems/items*/CNTO item @CNTO
-containerItems/items*/COED extraData @COED
+@containerItems group
 MNAM activeMarkersFlags flags32#92
 GNAM activationAngleSitting u16
 WBDT workbenchData struct{enum8#93 benchType; ?enum8s#94 usesSkill}
@@ -1309,11 +1217,7 @@ record HDPT flags#58
 EDID editorID zstring
 @baseFormComponents group 
 FULL name lstring
-model/MODL modelFile path:mesh
-model/MOLM materialSwaps array<u16:formid[LMSW]>
-model/FLLD lightLayer flags32
-model/MODC colorRemappingIndex f32
-model/XFLG flags flags8
+@model4 group
 DATA flags flags8#99
 PNAM type enum32#100
 *HNAM part formid[HDPT]
@@ -1322,9 +1226,7 @@ NAM3 mask zstring
 TNAM textureSet formid[TXST]
 RNAM validRaces formid[FLST]
 MNAM morph formid[MRPH]
-conditions*/CTDA - @CTDA
-conditions*/CIS1 parameter1 zstring
-conditions*/CIS2 parameter2 zstring
+@conditions group
 record ASPC
 EDID editorID zstring
 OBND objectBounds struct{vec3 min; vec3 max}
@@ -1355,22 +1257,9 @@ XALG flags flags64#49
 @baseFormComponents group 
 PTT2 transforms @PTT2
 FULL name lstring
-model/MODL modelFile path:mesh
-model/MOLM materialSwaps array<u16:formid[LMSW]>
-model/FLLD lightLayer flags32
-model/MODC colorRemappingIndex f32
-model/XFLG flags flags8
-destructible/DEST header struct{i32 health; u8 stageCount; flags8 flags; bytes(2) unused}
-destructible/DAMC resistances array<struct{formid[DMGT] damageType; u32 value; bytes(4) unknown}>
-destructible/DSDL secondaryDamageList formid[SDLT]
-destructible/stages*/DSTD data @DSTD
-destructible/stages*/DSTA animEvent zstring
-destructible/stages*/model/DMDL modelFile path:mesh
-destructible/stages*/model/FLLD lightLayer flags32
-destructible/stages*/model/DMDS materialSwap formid[NULL,MSWP]
-destructible/stages*/DSTF endMarker marker
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+@model4 group
+@destructible group
+@keywords group
 PRPS properties @PRPS
 DATA massOverrideFlags flags8#103
 MSLS loopingSound @VWWD
@@ -1379,17 +1268,12 @@ record IDLM flags#104
 EDID editorID zstring
 OBND objectBounds struct{vec3 min; vec3 max}
 ODTY dirtinessScale f32
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+@keywords group
 IDLF flags flags8#105
 animations/IDLC animationCount u32
 animations/IDLT idleTimerSetting f32
 animations/IDLA animations array<formid[IDLE]>
-model/MODL modelFile path:mesh
-model/MOLM materialSwaps array<u16:formid[LMSW]>
-model/FLLD lightLayer flags32
-model/MODC colorRemappingIndex f32
-model/XFLG flags flags8
+@model4 group
 RNAM actorAction formid[AACT]
 QNAM animationFlavor formid[KYWD]
 PNAM animationArchetype formid[KYWD]
@@ -1405,20 +1289,8 @@ DEFL defaultLayer formid[LAYR]
 XALG flags flags64#49
 @baseFormComponents group 
 FULL name lstring
-model/MODL modelFile path:mesh
-model/MOLM materialSwaps array<u16:formid[LMSW]>
-model/FLLD lightLayer flags32
-model/MODC colorRemappingIndex f32
-model/XFLG flags flags8
-destructible/DEST header struct{i32 health; u8 stageCount; flags8 flags; bytes(2) unused}
-destructible/DAMC resistances array<struct{formid[DMGT] damageType; u32 value; bytes(4) unknown}>
-destructible/DSDL secondaryDamageList formid[SDLT]
-destructible/stages*/DSTD data @DSTD
-destructible/stages*/DSTA animEvent zstring
-destructible/stages*/model/DMDL modelFile path:mesh
-destructible/stages*/model/FLLD lightLayer flags32
-destructible/stages*/model/DMDS materialSwap formid[NULL,MSWP]
-destructible/stages*/DSTF endMarker marker
+@model4 group
+@destructible group
 DATA unused bytes
 PROD data struct{flags32#107 flags; f32 gravity; f32 speed; f32 range; formid[LIGH,NULL] light; formid[LIGH,NULL] muzzleFlashLight; f32 explosionProximity; f32 explosionTimer; formid[EXPL,NULL] explosion; f32 muzzleFlashDuration; f32 fadeDuration; f32 impactForce; formid[WEAP,NULL] defaultWeaponSource; f32 coneSpread; f32 collisionRadius; f32 lifetime; f32 relaunchInterval; formid[TXST,NULL] decalData; formid[COLL,NULL] collisionLayer; u8 tracerFrequency; formid[PROJ,NULL] vatsProjectile; pstring32 muzzleFlashParticle; f32 seekStrength; enum32#108 soundActivationCondition; enum8#109 type; pstring32 particleDefine; f32 tracerSpeed; f32 zeroGRecoilStrength; f32 zeroGRecoilLength; f32 explosionDelayBefore}
 muzzleFlashModel/NAM1 modelFile path:mesh
@@ -1435,16 +1307,10 @@ ODTY dirtinessScale f32
 XALG flags flags64#49
 @baseFormComponents group 
 FULL name lstring
-model/MODL modelFile path:mesh
-model/MOLM materialSwaps array<u16:formid[LMSW]>
-model/FLLD lightLayer flags32
-model/MODC colorRemappingIndex f32
-model/XFLG flags flags8
+@model4 group
 MNAM imageSpaceModifier formid[IMAD,NULL]
 DNAM data struct{@VWWD sound; formid[SPEL,ENCH,NULL] effect; formid[LIGH,NULL] light; formid[IPDS,NULL] impactDataSet; f32 radius; f32 lifetime; f32 imageSpaceRadius; f32 targetInterval; struct{f32 fullEffectRadius; f32 taperWeight; f32 taperCurse} taperEffectiveness; f32 gravity; u32 limit; flags32#110 flags}
-conditions*/CTDA - @CTDA
-conditions*/CIS1 parameter1 zstring
-conditions*/CIS2 parameter2 zstring
+@conditions group
 record NAVM flags#111
 EDID editorID zstring
 VMAD virtualMachineAdapter @VMAD5
@@ -1465,11 +1331,7 @@ DEFL defaultLayer formid[LAYR]
 XALG flags flags64#49
 @baseFormComponents group 
 FULL name lstring
-model/MODL modelFile path:mesh
-model/MOLM materialSwaps array<u16:formid[LMSW]>
-model/FLLD lightLayer flags32
-model/MODC colorRemappingIndex f32
-model/XFLG flags flags8
+@model4 group
 EITM objectEffect formid[ENCH,SPEL]
 MNAM imageSpaceModifier formid[IMAD]
 ENAM data struct{formid[LIGH,NULL] light; @VWWD sound; @VWWD unused; formid[IPDS,NULL] impactDataSet; @Refs placedObject; formid[PROJ,NULL] spawnProjectile; formid[CNDF,NULL] conditionForm; f32 force; f32 damage; f32 innerRadius; f32 outerRadius; f32 radius; f32 verticalOffsetMult; flags32#113 flags; enum32#34 soundLevel; f32 placedObjectAutoFade; enum32#35 stagger; struct{f32 x; f32 y; f32 z; f32 spreadDegrees; u32 count} spawn; f32 duration}
@@ -1493,9 +1355,7 @@ FULL name lstring
 *LNAM formID formid
 conditionalEntries*/INAM index u32
 conditionalEntries*/CITC conditionCount u32
-conditionalEntries*/conditions*/CTDA - @CTDA
-conditionalEntries*/conditions*/CIS1 parameter1 zstring
-conditionalEntries*/conditions*/CIS2 parameter2 zstring
+conditionalEntries*/@conditions group
 ANAM addList formid[FLST,NULL]
 record PERK flags#58
 EDID editorID zstring
@@ -1510,26 +1370,20 @@ ranks*/PRRK headerMarker marker
 ranks*/effects*/PRKE header struct{enum8#117 type; u8 rank; u8 priority}
 ranks*/effects*/DATA effectData union{0: struct{formid[QUST] quest; u16 questStage} questStage; 1: formid[SPEL] ability; 2: struct{enum8 entryPoint; enum8#118 function; u8 perkConditionTab} entryPoint}by perk-data
 ranks*/effects*/perkConditions*/PRKC run i8
-ranks*/effects*/perkConditions*/conditions*/CTDA - @CTDA
-ranks*/effects*/perkConditions*/conditions*/CIS1 parameter1 zstring
-ranks*/effects*/perkConditions*/conditions*/CIS2 parameter2 zstring
+ranks*/effects*/perkConditions*/@conditions group
 ranks*/effects*/functionParameters/EPFT type enum8#119
 ranks*/effects*/functionParameters/EPFB perkEntryID u16
 ranks*/effects*/functionParameters/EPF2 buttonLabel lstring
 ranks*/effects*/functionParameters/EPF3 scriptFlags struct{flags16#120 scriptFlags}
 ranks*/effects*/functionParameters/EPFD data union{0: unknown; 1: f32 float; 2: struct{f32 float1; f32 float2} floatFloat; 3: formid[LVLI] leveledItem; 4-5: formid[SPEL] spell; 6: zstring text; 7: lstring text; 8: struct{formid[AVIF,NULL] actorValue; f32 float} actorValueFloat; 9: formid[PROJ] projectile}by epfd
 ranks*/effects*/PRKF endMarker marker
-ranks*/conditions*/CTDA - @CTDA
-ranks*/conditions*/CIS1 parameter1 zstring
-ranks*/conditions*/CIS2 parameter2 zstring
+ranks*/@conditions group
 ranks*/activityTracker/ATCP activityCount u32
 ranks*/activityTracker/activities*/ATAN unknown zstring
 ranks*/activityTracker/activities*/FULL name lstring
 ranks*/activityTracker/activities*/progressionEvaluator*/DNAM name zstring
 ranks*/activityTracker/activities*/progressionEvaluator*/CITC conditionCount u32
-ranks*/activityTracker/activities*/progressionEvaluator*/conditions*/CTDA - @CTDA
-ranks*/activityTracker/activities*/progressionEvaluator*/conditions*/CIS1 parameter1 zstring
-ranks*/activityTracker/activities*/progressionEvaluator*/conditions*/CIS2 parameter2 zstring
+ranks*/activityTracker/activities*/progressionEvaluator*/@conditions group
 ranks*/activityTracker/activities*/progressionConfiguration/ANAM unknown zstring
 ranks*/activityTracker/activities*/progressionConfiguration/ATAV configuration zstring
 ranks*/activityTracker/activities*/progressionConfiguration/ATAF unknown marker
@@ -1538,11 +1392,7 @@ ranks*/PRRF endMarker marker
 record BPTD
 EDID editorID zstring
 @baseFormComponents group 
-model/MODL modelFile path:mesh
-model/MOLM materialSwaps array<u16:formid[LMSW]>
-model/FLLD lightLayer flags32
-model/MODC colorRemappingIndex f32
-model/XFLG flags flags8
+@model4 group
 bodyParts*/BPTN partName lstring
 bodyParts*/BPNN partNode zstring
 bodyParts*/BPNT vatsTarget zstring
@@ -1558,11 +1408,7 @@ EDID editorID zstring
 OBND objectBounds struct{vec3 min; vec3 max}
 ODTY dirtinessScale f32
 @baseFormComponents group 
-model/MODL modelFile path:mesh
-model/MOLM materialSwaps array<u16:formid[LMSW]>
-model/FLLD lightLayer flags32
-model/MODC colorRemappingIndex f32
-model/XFLG flags flags8
+@model4 group
 DATA nodeIndex i32
 LNAM light formid[LIGH]
 PSDF unknown reflection
@@ -1579,25 +1425,16 @@ NAM2 min f32
 NAM3 max f32
 record CAMS
 EDID editorID zstring
-model/MODL modelFile path:mesh
-model/MOLM materialSwaps array<u16:formid[LMSW]>
-model/FLLD lightLayer flags32
-model/MODC colorRemappingIndex f32
-model/XFLG flags flags8
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+@model4 group
+@keywords group
 NLDT contextNotes zstring
-conditions*/CTDA - @CTDA
-conditions*/CIS1 parameter1 zstring
-conditions*/CIS2 parameter2 zstring
+@conditions group
 DATA data struct{enum32#126 action; enum32#127 location; enum32#127 target; flags32#128 flags; struct{f32 player; f32 target; f32 global} timeMultipliers; f32 maxTime; f32 minTime; f32 targetBetweenActors; f32 nearTargetDistance; ?f32 locationSpring; f32 targetSpring; vec3 rotationOffset}
 MNAM imageSpaceModifier formid[IMAD]
 GNAM animation zstring
 record CPTH
 EDID editorID zstring
-conditions*/CTDA - @CTDA
-conditions*/CIS1 parameter1 zstring
-conditions*/CIS2 parameter2 zstring
+@conditions group
 ANAM relatedCameraPaths array<formid[CPTH,NULL]>
 DATA cameraZoomFlags flags8#129
 *SNAM cameraShot formid[CAMS]
@@ -1619,11 +1456,7 @@ FLLD lightLayer flags32
 record IPCT
 EDID editorID zstring
 @baseFormComponents group 
-model/MODL modelFile path:mesh
-model/MOLM materialSwaps array<u16:formid[LMSW]>
-model/FLLD lightLayer flags32
-model/MODC colorRemappingIndex f32
-model/XFLG flags flags8
+@model4 group
 DATA - struct{f32 effectDuration; enum32#133 effectOrientation; f32 angleThreshold; f32 placementRadius; enum32#34 soundLevel; flags8#134 flags; enum8#135 impactResult; bytes(2) unused}
 GNAM projectedDecals array<formid[PDCL]>
 HNAM scatterProjectedDecals array<formid[PDCL]>
@@ -1660,8 +1493,7 @@ LCID masterInitiallyDisabled @ACID
 ACEP addedEnablePoint @ACEP
 LCEP masterEnablePoint @ACEP
 FULL name lstring
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+@keywords group
 PRPS properties @PRPS
 DATA - struct{formid[FACT,NPC_,NULL] ownership; i8 factionRank; struct{u8 minLevel; flags8#137 flags; u8 maxLevel} encounterLevelingData}
 PNAM parentLocation formid[LCTN,NULL]
@@ -1690,9 +1522,7 @@ BNAM indexChosenBack i32
 NNAM title lstring
 menuButtons*/ITXT buttonText lstring
 menuButtons*/IBIN eventName zstring
-menuButtons*/conditions*/CTDA - @CTDA
-menuButtons*/conditions*/CIS1 parameter1 zstring
-menuButtons*/conditions*/CIS2 parameter2 zstring
+menuButtons*/@conditions group
 menuButtons*/DODT reference formid[REFR,PLYR,NULL]
 record DOBJ
 EDID editorID zstring
@@ -1722,9 +1552,7 @@ EDID editorID zstring
 PNAM parent formid[SMQN,SMBN,SMEN,NULL]
 SNAM previousSibling formid[SMQN,SMBN,SMEN,NULL]
 CITC conditionCount u32
-conditions*/CTDA - @CTDA
-conditions*/CIS1 parameter1 zstring
-conditions*/CIS2 parameter2 zstring
+@conditions group
 DNAM flags flags32#140
 XNAM maxConcurrentQuests u32
 record SMQN
@@ -1732,9 +1560,7 @@ EDID editorID zstring
 PNAM parent formid[SMQN,SMBN,SMEN,NULL]
 SNAM previousSibling formid[SMQN,SMBN,SMEN,NULL]
 CITC conditionCount u32
-conditions*/CTDA - @CTDA
-conditions*/CIS1 parameter1 zstring
-conditions*/CIS2 parameter2 zstring
+@conditions group
 DNAM flags struct{flags16#140 nodeFlags; flags16#141 questFlags}
 XNAM maxConcurrentQuests u32
 MNAM numQuestsRun u32
@@ -1747,9 +1573,7 @@ EDID editorID zstring
 PNAM parent formid[SMQN,SMBN,SMEN,NULL]
 SNAM previousSibling formid[SMQN,SMBN,SMEN,NULL]
 CITC conditionCount u32
-conditions*/CTDA - @CTDA
-conditions*/CIS1 parameter1 zstring
-conditions*/CIS2 parameter2 zstring
+@conditions group
 DNAM flags flags32#140
 XNAM maxConcurrentQuests u32
 ENAM type enum32
@@ -1767,10 +1591,7 @@ DNAM fadeOut f32
 MTSH singleTrackSound @VWWD
 FNAM cuePoints array<f32>
 MSTF conditionsCantFail enum8
-conditions/CITC conditionCount u32
-conditions/conditions*/CTDA - @CTDA
-conditions/conditions*/CIS1 parameter1 zstring
-conditions/conditions*/CIS2 parameter2 zstring
+@conditions2 group
 SNAM tracks array<formid[MUST,NULL]>
 record DLVW
 - noParts none
@@ -1788,13 +1609,9 @@ VMAD virtualMachineAdapter struct{i16 version; i16 objectFormat; @VMAD6 scripts;
 FNAM flags flags32#148
 phases*/HNAM markerPhaseStart marker
 phases*/NAM0 name zstring
-phases*/startConditions/conditions*/CTDA - @CTDA
-phases*/startConditions/conditions*/CIS1 parameter1 zstring
-phases*/startConditions/conditions*/CIS2 parameter2 zstring
+phases*/startConditions/@conditions group
 phases*/NEXT endMarkerStart marker
-phases*/completionConditions/conditions*/CTDA - @CTDA
-phases*/completionConditions/conditions*/CIS1 parameter1 zstring
-phases*/completionConditions/conditions*/CIS2 parameter2 zstring
+phases*/completionConditions/@conditions group
 phases*/NEXT endMarkerCompletion marker
 phases*/WNAM editorWidth u32
 phases*/FNAM flags flags16#148
@@ -1815,11 +1632,7 @@ actions*/ENAM endPhase u32
 actions*/typeSpecificAction|1/dialogue/DATA topic formid[DIAL,NULL]
 actions*/typeSpecificAction|1/dialogue/DMAX loopingMax f32
 actions*/typeSpecificAction|1/dialogue/DMIN loopingMin f32
-actions*/typeSpecificAction|1/dialogue/headTracking/HNAM marker marker
-actions*/typeSpecificAction|1/dialogue/headTracking/HTID aliases array<i32>
-actions*/typeSpecificAction|1/dialogue/headTracking/FNAM forceRotate marker
-actions*/typeSpecificAction|1/dialogue/headTracking/PNAM forceRotateMust marker
-actions*/typeSpecificAction|1/dialogue/headTracking/HNAM marker marker
+actions*/typeSpecificAction|1/dialogue/@headTracking group
 actions*/typeSpecificAction|1/dialogue/VENC dialogueSubtype formid[KYWD]
 actions*/typeSpecificAction|1/dialogue/WED0 voiceOverride @VWWD
 actions*/typeSpecificAction|2/package/*PNAM package formid[PACK]
@@ -1829,11 +1642,7 @@ actions*/typeSpecificAction|3/timer/TNAM minSeconds f32
 actions*/typeSpecificAction|3/timer/HNAM holdAnimationEvent marker
 actions*/typeSpecificAction|3/timer/INTV unknown i16
 actions*/typeSpecificAction|4/playerDialogue/WED0 sound @VWWD
-actions*/typeSpecificAction|4/playerDialogue/headTracking/HNAM marker marker
-actions*/typeSpecificAction|4/playerDialogue/headTracking/HTID aliases array<i32>
-actions*/typeSpecificAction|4/playerDialogue/headTracking/FNAM forceRotate marker
-actions*/typeSpecificAction|4/playerDialogue/headTracking/PNAM forceRotateMust marker
-actions*/typeSpecificAction|4/playerDialogue/headTracking/HNAM marker marker
+actions*/typeSpecificAction|4/playerDialogue/@headTracking group
 actions*/typeSpecificAction|4/playerDialogue/DTGT dialogueTargetActor i32
 actions*/typeSpecificAction|4/playerDialogue/dialogueTopics*/ESCE playerChoice formid[DIAL,NULL]
 actions*/typeSpecificAction|4/playerDialogue/dialogueTopics*/PPST playerDialogueSubtype formid[KYWD]
@@ -1852,9 +1661,7 @@ actions*/typeSpecificAction|5/startScene/startScenes*/phaseIndex|1/INTT phaseInd
 actions*/typeSpecificAction|5/startScene/startScenes*/phaseIndex|2/ACTV phaseIndex u16
 actions*/typeSpecificAction|5/startScene/startScenes*/SSPN startPhaseScene zstring
 actions*/typeSpecificAction|5/startScene/startScenes*/CITC conditionCount u32
-actions*/typeSpecificAction|5/startScene/startScenes*/conditions*/CTDA - @CTDA
-actions*/typeSpecificAction|5/startScene/startScenes*/conditions*/CIS1 parameter1 zstring
-actions*/typeSpecificAction|5/startScene/startScenes*/conditions*/CIS2 parameter2 zstring
+actions*/typeSpecificAction|5/startScene/startScenes*/@conditions group
 actions*/typeSpecificAction|5/startScene/HTID endSceneFlag marker
 actions*/typeSpecificAction|6/radio/DATA topic formid[DIAL,NULL]
 actions*/typeSpecificAction|6/radio/WED0 voiceOverride @VWWD
@@ -1880,9 +1687,7 @@ actions*/typeSpecificAction|8/camera/cameraShots*/VTXT useCameraLocation marker
 actions*/typeSpecificAction|8/camera/cameraShots*/AIDT ignoreCollision marker
 actions*/typeSpecificAction|8/camera/cameraShots*/MPCD useLookTarget marker
 actions*/typeSpecificAction|8/camera/cameraShots*/VNAM forceLookAt marker
-actions*/typeSpecificAction|8/camera/cameraShots*/conditions*/CTDA - @CTDA
-actions*/typeSpecificAction|8/camera/cameraShots*/conditions*/CIS1 parameter1 zstring
-actions*/typeSpecificAction|8/camera/cameraShots*/conditions*/CIS2 parameter2 zstring
+actions*/typeSpecificAction|8/camera/cameraShots*/@conditions group
 actions*/typeSpecificAction|8/camera/cameraShots*/XNAM marker marker
 actions*/typeSpecificAction|9/fx/REPL imageSpaceMod formid[NULL,IMAD]
 actions*/typeSpecificAction|9/fx/HNAM fadeOutTime f32
@@ -1890,9 +1695,7 @@ actions*/typeSpecificAction|9/fx/VCLR strengthSoundVolume f32
 actions*/typeSpecificAction|9/fx/BTXT startTime f32
 actions*/typeSpecificAction|9/fx/FLMV flags flags32#152
 actions*/typeSpecificAction|9/fx/WED0 sound @VWWD
-actions*/typeSpecificAction|9/fx/conditions*/CTDA - @CTDA
-actions*/typeSpecificAction|9/fx/conditions*/CIS1 parameter1 zstring
-actions*/typeSpecificAction|9/fx/conditions*/CIS2 parameter2 zstring
+actions*/typeSpecificAction|9/fx/@conditions group
 actions*/typeSpecificAction|9/fx/BIPL reference formid[REFR,PLYR,NULL]
 actions*/typeSpecificAction|9/fx/LVLO alias i32
 actions*/typeSpecificAction|10/animation/animations*/BNAM npcAnim formid[NULL,IDLE]
@@ -1907,9 +1710,7 @@ actions*/typeSpecificAction|10/animation/animations*/DPLT animationCompleteEnds 
 actions*/typeSpecificAction|10/animation/animations*/SPOR animationOnlyMovement marker
 actions*/typeSpecificAction|10/animation/animations*/OCOR useFlavorAnim marker
 actions*/typeSpecificAction|10/animation/animations*/LVCR delayStartTime f32
-actions*/typeSpecificAction|10/animation/animations*/conditions*/CTDA - @CTDA
-actions*/typeSpecificAction|10/animation/animations*/conditions*/CIS1 parameter1 zstring
-actions*/typeSpecificAction|10/animation/animations*/conditions*/CIS2 parameter2 zstring
+actions*/typeSpecificAction|10/animation/animations*/@conditions group
 actions*/typeSpecificAction|10/animation/animations*/ATAC action formid[NULL,AACT]
 actions*/typeSpecificAction|10/animation/animations*/SHRT useActorAnim marker
 actions*/typeSpecificAction|10/animation/animations*/PLRL animationHoldEvent marker
@@ -1934,9 +1735,7 @@ actions*/ANAM marker marker
 PNAM quest formid[QUST]
 INAM lastActionIndex u32
 VNAM unknown unknown
-conditions*/CTDA - @CTDA
-conditions*/CIS1 parameter1 zstring
-conditions*/CIS2 parameter2 zstring
+@conditions group
 SCQS setParentQuest struct{i16 begin; i16 end}
 NNAM notes zstring
 TNAM templateScene formid[SCEN]
@@ -1975,13 +1774,8 @@ OPDS objectPaletteDefaults @OPDS
 XALG flags flags64
 PTT2 transforms @PTT2
 @baseFormComponents group 
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
-model/MODL modelFile path:mesh
-model/MOLM materialSwaps array<u16:formid[LMSW]>
-model/FLLD lightLayer flags32
-model/MODC colorRemappingIndex f32
-model/XFLG flags flags8
+@keywords group
+@model4 group
 DNAM data struct{enum32#157 artType; flags32#158 flags}
 ENAM effectShader formid[EFSH]
 record MOVT
@@ -2015,9 +1809,7 @@ record CLFM flags#58
 EDID editorID zstring
 CNAM colorIndex u32
 FNAM flags flags32#161
-conditions*/CTDA - @CTDA
-conditions*/CIS1 parameter1 zstring
-conditions*/CIS2 parameter2 zstring
+@conditions group
 record REVB
 EDID editorID zstring
 @baseFormComponents group 
@@ -2030,17 +1822,11 @@ ODTY dirtinessScale f32
 OPDS objectPaletteDefaults @OPDS
 XALG flags flags64
 @baseFormComponents group 
-model/MODL modelFile path:mesh
-model/MOLM materialSwaps array<u16:formid[LMSW]>
-model/FLLD lightLayer flags32
-model/MODC colorRemappingIndex f32
-model/XFLG flags flags8
+@model4 group
 DNAM data struct{f32 contrast; f32 clusterScale; f32 heightRange; f32 colorRange; f32 windFrequency; f32 aboveWaterClamp; f32 belowWaterClamp; u8 maxDensity; u8 minSlope; u8 maxSlope; flags8#163 flags; f32 coverage; u8/255 dirtinessMin; u8/255 dirtinessMax}
 record IDLE
 EDID editorID zstring
-conditions*/CTDA - @CTDA
-conditions*/CIS1 parameter1 zstring
-conditions*/CIS2 parameter2 zstring
+@conditions group
 DNAM behaviorGraph path:other
 ENAM animationEvent zstring
 ANAM relatedAnimations array<formid[AACT,IDLE,NULL]>
@@ -2073,24 +1859,16 @@ responses*/animation/DPLT animationCompleteEnds marker
 responses*/animation/SPOR animationOnlyMovement marker
 responses*/animation/OCOR useFlavorAnim marker
 responses*/animation/LVCR delayStartTime f32
-responses*/animation/conditions*/CTDA - @CTDA
-responses*/animation/conditions*/CIS1 parameter1 zstring
-responses*/animation/conditions*/CIS2 parameter2 zstring
+responses*/animation/@conditions group
 responses*/animation/ATAC action formid[NULL,AACT]
 responses*/animation/SHRT useActorAnim marker
 responses*/animation/PLRL animationHoldEvent marker
 responses*/animation/DTGT unknown bytes(4)
 responses*/animation/ACEP unknown marker
 responses*/animation/XNAM marker marker
-responses*/headTracking/HNAM marker marker
-responses*/headTracking/HTID aliases array<i32>
-responses*/headTracking/FNAM forceRotate marker
-responses*/headTracking/PNAM forceRotateMust marker
-responses*/headTracking/HNAM marker marker
+responses*/@headTracking group
 responses*/RVSH sound @VWWD
-conditions*/CTDA - @CTDA
-conditions*/CIS1 parameter1 zstring
-conditions*/CIS2 parameter2 zstring
+@conditions group
 RNAM prompt lstring
 ANAM speaker formid[NPC_]
 TSCE startScene formid[SCEN]
@@ -2113,25 +1891,12 @@ OPDS objectPaletteDefaults @OPDS
 PTT2 transforms @PTT2
 XALG flags flags64
 FULL name lstring
-model/MODL modelFile path:mesh
-model/MOLM materialSwaps array<u16:formid[LMSW]>
-model/FLLD lightLayer flags32
-model/MODC colorRemappingIndex f32
-model/XFLG flags flags8
-destructible/DEST header struct{i32 health; u8 stageCount; flags8 flags; bytes(2) unused}
-destructible/DAMC resistances array<struct{formid[DMGT] damageType; u32 value; bytes(4) unknown}>
-destructible/DSDL secondaryDamageList formid[SDLT]
-destructible/stages*/DSTD data @DSTD
-destructible/stages*/DSTA animEvent zstring
-destructible/stages*/model/DMDL modelFile path:mesh
-destructible/stages*/model/FLLD lightLayer flags32
-destructible/stages*/model/DMDS materialSwap formid[NULL,MSWP]
-destructible/stages*/DSTF endMarker marker
+@model4 group
+@destructible group
 CUSH craftingSound @VWWD
 PUSH pickupSound @VWWD
 PDSH putdownSound @VWWD
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+@keywords group
 FIMD featuredItemMessage formid[MESG]
 CVPA components @CVPA
 CDIX componentDisplayIndices array<u8>
@@ -2148,22 +1913,9 @@ PTT2 transforms @PTT2
 DEFL defaultLayer formid[LAYR]
 XALG flags flags64
 @baseFormComponents group 
-model/MODL modelFile path:mesh
-model/MOLM materialSwaps array<u16:formid[LMSW]>
-model/FLLD lightLayer flags32
-model/MODC colorRemappingIndex f32
-model/XFLG flags flags8
-destructible/DEST header struct{i32 health; u8 stageCount; flags8 flags; bytes(2) unused}
-destructible/DAMC resistances array<struct{formid[DMGT] damageType; u32 value; bytes(4) unknown}>
-destructible/DSDL secondaryDamageList formid[SDLT]
-destructible/stages*/DSTD data @DSTD
-destructible/stages*/DSTA animEvent zstring
-destructible/stages*/model/DMDL modelFile path:mesh
-destructible/stages*/model/FLLD lightLayer flags32
-destructible/stages*/model/DMDS materialSwap formid[NULL,MSWP]
-destructible/stages*/DSTF endMarker marker
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+@model4 group
+@destructible group
+@keywords group
 PRPS properties @PRPS
 FULL name lstring
 DAT2 data struct{i32 time; f32 radius; rgbx color; flags16#170 flags; bytes(2) unused; f32 falloffExponent; f32 fov; f32 nearClip; struct{f32 period; f32 intensityAmplitude; f32 movementAmplitude} flickerEffect; f32 shadowOffset; f32 innerFOV; u32 pbrLightTemperature; u32 pbrLuminousPower; enum8#171 lightType; enum8#172 flickerEffect2; struct{enum8 useAdaptiveLighting; bytes(1) unused; f32 adaptiveLightEc; f32 adaptive100Min; f32 adaptive100Max} adaptiveLighting; f32 radiusFalloffExponent}
@@ -2180,9 +1932,7 @@ record LSCR flags#174
 EDID editorID zstring
 @baseFormComponents group 
 DESC description lstring
-conditions*/CTDA - @CTDA
-conditions*/CIS1 parameter1 zstring
-conditions*/CIS2 parameter2 zstring
+@conditions group
 ICON loadscreen zstring
 record LTEX
 EDID editorID zstring
@@ -2202,23 +1952,15 @@ XALG flags flags64
 LVLD chanceNone f32
 LVLM maxCount u8
 LVLF flags flags16#176
-conditions*/CTDA - @CTDA
-conditions*/CIS1 parameter1 zstring
-conditions*/CIS2 parameter2 zstring
+@conditions group
 LVLG useGlobal formid[GLOB]
 LLCT count u8
 leveledListEntries*/LVLO baseData struct{u16 level; bytes(2) unused; formid[NPC_,LVLN] reference; i16 count; u8 chanceNone; bytes(1) unused}
 leveledListEntries*/COED extraData @COED
-leveledListEntries*/conditions*/CTDA - @CTDA
-leveledListEntries*/conditions*/CIS1 parameter1 zstring
-leveledListEntries*/conditions*/CIS2 parameter2 zstring
+leveledListEntries*/@conditions group
 LLKC filterKeywordChances array<struct{formid[KYWD] keyword; u32 chance; bytes(4) unused}>
 ONAM overrideName lstring
-model/MODL modelFile path:mesh
-model/MOLM materialSwaps array<u16:formid[LMSW]>
-model/FLLD lightLayer flags32
-model/MODC colorRemappingIndex f32
-model/XFLG flags flags8
+@model4 group
 record LVLI flags#177
 EDID editorID zstring
 VMAD virtualMachineAdapter @VMAD5
@@ -2230,28 +1972,20 @@ XALG flags flags64
 LVLD chanceNone f32
 LVLM maxCount u8
 LVLF flags flags16#178
-conditions*/CTDA - @CTDA
-conditions*/CIS1 parameter1 zstring
-conditions*/CIS2 parameter2 zstring
+@conditions group
 LVLG useChanceNone formid[GLOB]
 LLRB requiredBiome formid[BIOM]
 LLRV requiredResourceVein formid[IRES]
 LLCT count u8
 leveledListEntries*/LVLO baseData struct{u16 level; bytes(2) unused; @Refs reference; u16 count; u8 chanceNone; bytes(1) unused}
 leveledListEntries*/COED extraData @COED
-leveledListEntries*/conditions*/CTDA - @CTDA
-leveledListEntries*/conditions*/CIS1 parameter1 zstring
-leveledListEntries*/conditions*/CIS2 parameter2 zstring
+leveledListEntries*/@conditions group
 LLKC filterKeywordChances array<struct{formid[KYWD] keyword; u32 chance; bytes(4) unused}>
 LVSG epicLootChance formid[GLOB]
 LIMC markerColor rgbx
 ONAM overrideName lstring
 LVLL legendaryItemDefault u8
-model/MODL modelFile path:mesh
-model/MOLM materialSwaps array<u16:formid[LMSW]>
-model/FLLD lightLayer flags32
-model/MODC colorRemappingIndex f32
-model/XFLG flags flags8
+@model4 group
 FTYP forcedLocationRef array<formid[LCRT]>
 record LVLP flags#179
 EDID editorID zstring
@@ -2265,20 +1999,12 @@ XALG flags flags64
 LVLD chanceNone f32
 LVLM maxCount u8
 LVLF flags flags16#180
-conditions*/CTDA - @CTDA
-conditions*/CIS1 parameter1 zstring
-conditions*/CIS2 parameter2 zstring
+@conditions group
 LVLG useGlobal formid[GLOB]
 LLCT count u8
 leveledListEntries*/LVLO baseData struct{u16 level; bytes(2) unused; formid[PKIN,LVLP] reference; i16 count; u8 chanceNone; bytes(1) unused}
-leveledListEntries*/conditions*/CTDA - @CTDA
-leveledListEntries*/conditions*/CIS1 parameter1 zstring
-leveledListEntries*/conditions*/CIS2 parameter2 zstring
-model/MODL modelFile path:mesh
-model/MOLM materialSwaps array<u16:formid[LMSW]>
-model/FLLD lightLayer flags32
-model/MODC colorRemappingIndex f32
-model/XFLG flags flags8
+leveledListEntries*/@conditions group
+@model4 group
 FTYP forcedLocationRef array<formid[LCRT]>
 record LVSP flags#177
 EDID editorID zstring
@@ -2298,15 +2024,12 @@ EDID editorID zstring
 VMAD virtualMachineAdapter @VMAD5
 FULL name lstring
 MDOB menuDisplayObject formid[STAT]
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+@keywords group
 DATA magicEffectData struct{union{0: formid; 1: formid[LIGH,NULL] assocItem1; 2: formid[WEAP,ARMO,NULL] assocItem1; 3: formid[NPC_,NULL] assocItem1; 4: formid[HAZD,NULL] assocItem1; 5: formid[SPEL,NULL] assocItem1; 6: formid[DMGT,NULL] assocItem1; 7: formid[ENCH,NULL] assocItem1; 8: formid[KYWD,NULL] assocItem2; 9: formid[DMGT,NULL] assocItem1}by mgef-assoc-item-decider1 assocItem; formid[AVIF,NULL] magicSkill; formid[NULL,ARTO] castingArt; formid[NULL,MOVT] unknown; formid[NULL,EFSH] hitShader; formid[NULL,EFSH] enchantShader; formid[NULL,ARTO] enchantArt; formid[NULL,SPEL] equipAbility; formid[NULL,EXPL] explosion; formid[NULL,ARTO] hitEffectArt; formid[NULL,IMAD] imageSpaceModifier; formid[NULL,IPDS] impactData; formid[NULL,LIGH] castingLight; formid[NULL,PERK] perkApply; union{0: formid; 1: formid[AVIF,NULL] assocItem1}by mgef-assoc-item-decider2 assocItem2; formid[NULL,PROJ] projectile; formid[AVIF,NULL] resistValue; union{0: formid; 1: formid[AVIF,NULL] assocItem2}by mgef-assoc-item-decider3 assocItem3; struct{f32 delayTime; f32 score} scriptEffectAI; enum32 archetype; struct{f32 spellmakingArea; f32 spellmakingCastingTime} spellmaking; f32 baseCost; enum32#34 castingSoundLevel; enum8 castingType; enum8 deliveryType; f32 dualCastingScale; flags32#182 flags; u32 minimumSkillLevel; bytes(2) unknown; f32 secondAVWeight; f32 skillUsageMultiplier; f32 taperCurve; f32 taperDuration; f32 taperWeight}
 *ESCE effect formid[MGEF]
 *ESSH soundReference struct{enum8#183 type; @VWWD soundReference}
 DNAM magicItemDescription lstring
-conditions*/CTDA - @CTDA
-conditions*/CIS1 parameter1 zstring
-conditions*/CIS2 parameter2 zstring
+@conditions group
 record MISC flags#184
 EDID editorID zstring
 VMAD virtualMachineAdapter @VMAD5
@@ -2317,25 +2040,12 @@ PTT2 transforms @PTT2
 XALG flags flags64
 @baseFormComponents group 
 FULL name lstring
-model/MODL modelFile path:mesh
-model/MOLM materialSwaps array<u16:formid[LMSW]>
-model/FLLD lightLayer flags32
-model/MODC colorRemappingIndex f32
-model/XFLG flags flags8
-destructible/DEST header struct{i32 health; u8 stageCount; flags8 flags; bytes(2) unused}
-destructible/DAMC resistances array<struct{formid[DMGT] damageType; u32 value; bytes(4) unknown}>
-destructible/DSDL secondaryDamageList formid[SDLT]
-destructible/stages*/DSTD data @DSTD
-destructible/stages*/DSTA animEvent zstring
-destructible/stages*/model/DMDL modelFile path:mesh
-destructible/stages*/model/FLLD lightLayer flags32
-destructible/stages*/model/DMDS materialSwap formid[NULL,MSWP]
-destructible/stages*/DSTF endMarker marker
+@model4 group
+@destructible group
 CUSH craftingSound @VWWD
 PUSH pickupSound @VWWD
 PDSH putdownSound @VWWD
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+@keywords group
 FIMD featuredItemMessage formid[MESG]
 CVPA components @CVPA
 CDIX componentDisplayIndices array<u8>
@@ -2347,9 +2057,7 @@ EDID editorID zstring
 @baseFormComponents group 
 DESC description lstring
 BNAM workbenchKeyword formid[NULL,KYWD]
-conditions*/CTDA - @CTDA
-conditions*/CIS1 parameter1 zstring
-conditions*/CIS2 parameter2 zstring
+@conditions group
 FVPA components @FVPA
 RQPK requiredPerks array<struct{formid[PERK] perk; u32 rank; bytes(4) unused}>
 CNAM createdObject @Refs
@@ -2391,15 +2099,7 @@ LTPC legendaryChance formid[GLOB]
 TPTA templateActors struct{formid[BMMO,LVLN,NPC_,NULL] traits; formid[BMMO,LVLN,NPC_,NULL] stats; formid[BMMO,LVLN,NPC_,NULL] factions; formid[BMMO,LVLN,NPC_,NULL] spellList; formid[BMMO,LVLN,NPC_,NULL] aiData; formid[BMMO,LVLN,NPC_,NULL] aiPackages; formid[BMMO,LVLN,NPC_,NULL] modelAnimation; formid[BMMO,LVLN,NPC_,NULL] baseData; formid[BMMO,LVLN,NPC_,NULL] inventory; formid[BMMO,LVLN,NPC_,NULL] script; formid[BMMO,LVLN,NPC_,NULL] defPackList; formid[BMMO,LVLN,NPC_,NULL] attackData; formid[BMMO,LVLN,NPC_,NULL] keywords; formid[BMMO,LVLN,NPC_,NULL] reactionRadius; formid[BMMO,LVLN,NPC_,NULL] combatStyle}
 RNAM race formid[RACE]
 *SPLO actorEffect formid[SPEL,LVSP]
-destructible/DEST header struct{i32 health; u8 stageCount; flags8 flags; bytes(2) unused}
-destructible/DAMC resistances array<struct{formid[DMGT] damageType; u32 value; bytes(4) unknown}>
-destructible/DSDL secondaryDamageList formid[SDLT]
-destructible/stages*/DSTD data @DSTD
-destructible/stages*/DSTA animEvent zstring
-destructible/stages*/model/DMDL modelFile path:mesh
-destructible/stages*/model/FLLD lightLayer flags32
-destructible/stages*/model/DMDS materialSwap formid[NULL,MSWP]
-destructible/stages*/DSTF endMarker marker
+@destructible group
 WNAM skin formid[ARMO]
 ATKR attackRace formid[RACE]
 SPOR spectatorOverridePackage formid[FLST]
@@ -2415,20 +2115,14 @@ perks/*PRKR perk struct{formid[PERK] perk; u8 rank}
 PRPS properties @PRPS
 FTYP forcedLocationRef array<formid[LCRT]>
 NTRM nativeTerminal formid[TMLM]
-containerItems/COCT count u32
-containerItems/items*/CNTO item @CNTO
-containerItems/items*/COED extraData @COED
+@containerItems group
 AIDT aiData struct{enum8#192 aggression; enum8#193 confidence; u8 energyLevel; enum8#194 responsibility; enum8#195 mood; enum8#196 assistance; enum8 reactionRadiusBehavior}
 *PKID package formid[PACK]
 RDSA reactionRadiusBehavior array<struct{enum32#197 reactionType; enum32#198 reactionTarget; formid[NULL,FLST] packages; flags32#199 flags; formid[NULL,GLOB] reactionRadiusGLOB; formid[NULL,GLOB] exitRadiusGLOB; formid[NULL,GLOB] maxReactGLOB; formid[NULL,GLOB] maxAnimateGLOB; formid[NULL,GLOB] numberAttackGLOB; f32 maxTimesReact; f32 reactionRadius; f32 exitRadius; f32 maxMembersAnimate; f32 numberBeforeAttack; formid[NULL,KYWD] linkedRefKeyword; formid[NULL,PLYR,ACHR,REFR,PGRE,PHZD,PMIS,PARW,PBAR,PBEA,PCON,PFLA] specificReference; formid[NULL,GLOB] warnAttackGLOB; f32 warnWarnAttack; f32 coolDownTimer; formid[NULL,GLOB] coolTimerGLOB}>
 FLEE fleeSettings struct{formid fleeDistanceGLOB; formid safeTimerGLOB; formid chanceAnimationGLOB; f32 fleeDistance; f32 safeTimer; f32 chanceDiversionAnimation}
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+@keywords group
 APPR attachParentSlots array<formid[KYWD]>
-objectTemplate/OBTE count u32
-objectTemplate/combinations*/OBTF editorOnly marker
-objectTemplate/combinations*/FULL name lstring
-objectTemplate/combinations*/OBTS objectModTemplate @OBTS
+@objectTemplate group
 STOP marker marker
 CNAM class formid[CLAS]
 FULL name lstring
@@ -2485,9 +2179,7 @@ EDID editorID zstring
 VMAD virtualMachineAdapter @VMAD2
 PKDT packData struct{flags32#204 generalFlags; enum8#205 type; enum8#206 interruptOverride; enum8#207 preferredSpeed; bytes(1) unused; flags16#208 interruptFlags; bytes(2) unused}
 PSDT schedule struct{i8 month; enum8s#209 dayWeek; u8 date; i8 hour; i8 minute; bytes(3) unused; i32 duration}
-conditions*/CTDA - @CTDA
-conditions*/CIS1 parameter1 zstring
-conditions*/CIS2 parameter2 zstring
+@conditions group
 animations/IDLF flags enum8#210
 animations/IDLC animationCount u32
 animations/IDLT idleTimerSetting f32
@@ -2501,9 +2193,7 @@ packageData/dataInputValues*/typedInputValue|1/CNAM value union{0: bytes; 1: enu
 packageData/dataInputValues*/typedInputValue|2/PLDT location @PLVD
 packageData/dataInputValues*/typedInputValue|3/target/PTDA targetData struct{enum32s#211 type; union{0: formid[NULL,PLYR,ACHR,REFR,PGRE,PHZD,PMIS,PARW,PBAR,PBEA,PCON,PFLA] reference; 1: formid[NULL,ACTI,DOOR,STAT,MSTT,FURN,SPEL,NPC_,CONT,ARMO,AMMO,MISC,WEAP,OMOD,BOOK,NOTE,KEYM,ALCH,INGR,LIGH,FACT,FLST,IDLM,TXST,PROJ,PKIN] objectID; 2: enum32#31 objectType; 3: formid[KYWD,NULL] keyword; 4: i32 alias; 5: u32 interruptData; 6: bytes(4); 7: formid[KYWD,NULL] keyword; 8: i32 aliasCollection; 9: bytes(4)}by type target; i32 countDistanceIndex}
 packageData/dataInputValues*/typedInputValue|3/target/CITC conditionCount u32
-packageData/dataInputValues*/typedInputValue|3/target/conditions*/CTDA - @CTDA
-packageData/dataInputValues*/typedInputValue|3/target/conditions*/CIS1 parameter1 zstring
-packageData/dataInputValues*/typedInputValue|3/target/conditions*/CIS2 parameter2 zstring
+packageData/dataInputValues*/typedInputValue|3/target/@conditions group
 packageData/dataInputValues*/typedInputValue|4/STSC scene formid[SCEN]
 packageData/dataInputs*/UNAM index i8
 packageData/dataInputs*/BNAM name zstring
@@ -2512,9 +2202,7 @@ XNAM packageGroup enum8
 procedureTree/branches*/ANAM branchType zstring
 procedureTree/branches*/NNAM note zstring
 procedureTree/branches*/CITC conditionCount u32
-procedureTree/branches*/conditions*/CTDA - @CTDA
-procedureTree/branches*/conditions*/CIS1 parameter1 zstring
-procedureTree/branches*/conditions*/CIS2 parameter2 zstring
+procedureTree/branches*/@conditions group
 procedureTree/branches*/PRCB root struct{u32 branchCount; flags32#213 flags}
 procedureTree/branches*/PNAM procedureType zstring
 procedureTree/branches*/FNAM flags flags32#214
@@ -2547,18 +2235,12 @@ QSRC sourceQuest formid[QUST]
 *QTGL global formid[GLOB]
 FLTR filter zstring
 NAM3 summary zstring
-questDialogueConditions/conditions*/CTDA - @CTDA
-questDialogueConditions/conditions*/CIS1 parameter1 zstring
-questDialogueConditions/conditions*/CIS2 parameter2 zstring
+questDialogueConditions/@conditions group
 NEXT marker marker
-storyManagerConditions/conditions*/CTDA - @CTDA
-storyManagerConditions/conditions*/CIS1 parameter1 zstring
-storyManagerConditions/conditions*/CIS2 parameter2 zstring
+storyManagerConditions/@conditions group
 stages*/INDX stageIndex struct{u16 stageIndex; flags8#217 flags; bytes(1) unused}
 stages*/logEntries*/QSDT stageFlags flags8#218
-stages*/logEntries*/conditions*/CTDA - @CTDA
-stages*/logEntries*/conditions*/CIS1 parameter1 zstring
-stages*/logEntries*/conditions*/CIS2 parameter2 zstring
+stages*/logEntries*/@conditions group
 stages*/logEntries*/NAM2 note zstring
 stages*/logEntries*/SCFC scriptFlagComment zstring
 stages*/logEntries*/CNAM logEntry lstring
@@ -2566,18 +2248,14 @@ stages*/logEntries*/stageCompleteData/rewardData/QSRD count u32
 stages*/logEntries*/stageCompleteData/rewardData/rewards*/QRXP xp formid[NULL,GLOB]
 stages*/logEntries*/stageCompleteData/rewardData/rewards*/QRCR currency formid[NULL,GLOB]
 stages*/logEntries*/stageCompleteData/rewardData/rewards*/*QRRD item struct{@Refs item; u32 count}
-stages*/logEntries*/stageCompleteData/rewardData/rewards*/conditions*/CTDA - @CTDA
-stages*/logEntries*/stageCompleteData/rewardData/rewards*/conditions*/CIS1 parameter1 zstring
-stages*/logEntries*/stageCompleteData/rewardData/rewards*/conditions*/CIS2 parameter2 zstring
+stages*/logEntries*/stageCompleteData/rewardData/rewards*/@conditions group
 stages*/logEntries*/stageCompleteData/rewardData/QSRD endMarker marker
 stages*/logEntries*/stageCompleteData/NAM1 affinityChange formid[AFFE,NULL]
 objectives*/QOBJ objectiveIndex u16
 objectives*/FNAM flags flags32#219
 objectives*/NNAM displayText lstring
 objectives*/targets*/QSTA target struct{i32 alias; flags32#220 flags; fv>=82: formid[KYWD,NULL] keyword}
-objectives*/targets*/conditions*/CTDA - @CTDA
-objectives*/targets*/conditions*/CIS1 parameter1 zstring
-objectives*/targets*/conditions*/CIS2 parameter2 zstring
+objectives*/targets*/@conditions group
 ANAM nextAliasID u32
 aliases*|1/referenceAlias/ALST referenceAliasID u32
 aliases*|1/referenceAlias/ALID aliasName zstring
@@ -2605,14 +2283,9 @@ aliases*|1/referenceAlias/aliasType|9/findMatchingReference/ALNR refType formid[
 aliases*|1/referenceAlias/aliasType|10/refCollection/ALCS refCollection i32
 aliases*|1/referenceAlias/aliasType|11/createObjectTemplate/ALCM templateAlias i32
 aliases*|1/referenceAlias/aliasType|11/createObjectTemplate/ALCA targetOverrideAlias i32
-aliases*|1/referenceAlias/conditions*/CTDA - @CTDA
-aliases*|1/referenceAlias/conditions*/CIS1 parameter1 zstring
-aliases*|1/referenceAlias/conditions*/CIS2 parameter2 zstring
-aliases*|1/referenceAlias/keywords/KSIZ keywordCount u32
-aliases*|1/referenceAlias/keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
-aliases*|1/referenceAlias/containerItems/COCT count u32
-aliases*|1/referenceAlias/containerItems/items*/CNTO item @CNTO
-aliases*|1/referenceAlias/containerItems/items*/COED extraData @COED
+aliases*|1/referenceAlias/@conditions group
+aliases*|1/referenceAlias/@keywords group
+aliases*|1/referenceAlias/@containerItems group
 aliases*|1/referenceAlias/SPOR spectatorOverridePackage formid[FLST]
 aliases*|1/referenceAlias/OCOR observeDeadBody formid[FLST]
 aliases*|1/referenceAlias/GWOR guardWarnOverride formid[FLST]
@@ -2640,13 +2313,9 @@ aliases*|2/locationAlias/aliasType|3/findMatchingLocation/ALFE fromEvent enum32
 aliases*|2/locationAlias/aliasType|3/findMatchingLocation/ALFD eventData enum32#222
 aliases*|2/locationAlias/aliasType|4/externalAliasLocation/ALEQ quest formid[QUST]
 aliases*|2/locationAlias/aliasType|4/externalAliasLocation/ALEA alias i32
-aliases*|2/locationAlias/conditions*/CTDA - @CTDA
-aliases*|2/locationAlias/conditions*/CIS1 parameter1 zstring
-aliases*|2/locationAlias/conditions*/CIS2 parameter2 zstring
+aliases*|2/locationAlias/@conditions group
 aliases*|2/locationAlias/unknown/ALPS marker marker
-aliases*|2/locationAlias/unknown/conditions*/CTDA - @CTDA
-aliases*|2/locationAlias/unknown/conditions*/CIS1 parameter1 zstring
-aliases*|2/locationAlias/unknown/conditions*/CIS2 parameter2 zstring
+aliases*|2/locationAlias/unknown/@conditions group
 aliases*|2/locationAlias/unknown/LNAM pcmTypeKeyword formid[KYWD]
 aliases*|2/locationAlias/ALCC closestAlias i32
 aliases*|2/locationAlias/ALSY currentAliasSystem i32
@@ -2684,14 +2353,9 @@ aliases*|3/collectionAlias/referenceAliasAlias|2/referenceAlias/aliasType|9/find
 aliases*|3/collectionAlias/referenceAliasAlias|2/referenceAlias/aliasType|10/refCollection/ALCS refCollection i32
 aliases*|3/collectionAlias/referenceAliasAlias|2/referenceAlias/aliasType|11/createObjectTemplate/ALCM templateAlias i32
 aliases*|3/collectionAlias/referenceAliasAlias|2/referenceAlias/aliasType|11/createObjectTemplate/ALCA targetOverrideAlias i32
-aliases*|3/collectionAlias/referenceAliasAlias|2/referenceAlias/conditions*/CTDA - @CTDA
-aliases*|3/collectionAlias/referenceAliasAlias|2/referenceAlias/conditions*/CIS1 parameter1 zstring
-aliases*|3/collectionAlias/referenceAliasAlias|2/referenceAlias/conditions*/CIS2 parameter2 zstring
-aliases*|3/collectionAlias/referenceAliasAlias|2/referenceAlias/keywords/KSIZ keywordCount u32
-aliases*|3/collectionAlias/referenceAliasAlias|2/referenceAlias/keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
-aliases*|3/collectionAlias/referenceAliasAlias|2/referenceAlias/containerItems/COCT count u32
-aliases*|3/collectionAlias/referenceAliasAlias|2/referenceAlias/containerItems/items*/CNTO item @CNTO
-aliases*|3/collectionAlias/referenceAliasAlias|2/referenceAlias/containerItems/items*/COED extraData @COED
+aliases*|3/collectionAlias/referenceAliasAlias|2/referenceAlias/@conditions group
+aliases*|3/collectionAlias/referenceAliasAlias|2/referenceAlias/@keywords group
+aliases*|3/collectionAlias/referenceAliasAlias|2/referenceAlias/@containerItems group
 aliases*|3/collectionAlias/referenceAliasAlias|2/referenceAlias/SPOR spectatorOverridePackage formid[FLST]
 aliases*|3/collectionAlias/referenceAliasAlias|2/referenceAlias/OCOR observeDeadBody formid[FLST]
 aliases*|3/collectionAlias/referenceAliasAlias|2/referenceAlias/GWOR guardWarnOverride formid[FLST]
@@ -2714,8 +2378,7 @@ missionBoardInfo/QMSU missionSummary lstring
 missionBoardInfo/details*/QMDT title lstring
 missionBoardInfo/details*/QMDP primary lstring
 missionBoardInfo/details*/QMDS secondary lstring
-missionBoardInfo/keywords/KSIZ keywordCount u32
-missionBoardInfo/keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+missionBoardInfo/@keywords group
 SCCM scriptComment zstring
 record RACE
 EDID editorID zstring
@@ -2725,8 +2388,7 @@ DESC description lstring
 *SPLO actorEffect formid[SPEL,LVSP]
 WNAM skin formid[ARMO,NULL]
 BO64 bipedObjectTemplate struct{flags64 firstPersonFlags}
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+@keywords group
 PRPS properties @PRPS
 APPR attachParentSlots array<formid[KYWD]>
 GNAM bodyPartData formid[BPTD]
@@ -2857,8 +2519,7 @@ XLRL locationReference formid[LCTN]
 XIS2 ignoredBySandbox marker
 XRNK ownerFactionRank i32
 *XPLK powerLink struct{formid[REFR,ACHR] ref; enum32 unknown}
-linkedReferences/*XLKR linkedReference @XLKR
-linkedReferences/XLKT transient marker
+@linkedReferences group
 XEED externalEmittance @XEED
 XOWN ownership @XOWN
 XEZN locationOverride formid[LCTN]
@@ -2918,8 +2579,7 @@ XRNK ownerFactionRank i32
 XLGD goboAnimatedProperties struct{f32 staticRotation; f32 animatedRotationSpeed; f32 animatedRotationSpeed2; f32 animatedRotationAmount; f32 staticScaleU; f32 staticScaleV; f32 waveUSpeed; f32 waveVSpeed; f32 waveUAmount; f32 waveVAmount; f32 staticOffsetU; f32 staticOffsetV; f32 rotationPivotU; f32 rotationPivotV; f32 scrollSpeedU; f32 scrollSpeedV; f32 waveSpeedU; f32 waveSpeedV; f32 waveAmountU; f32 waveAmountV; f32 randomTimeOffset; enum8 animated; bytes(3) unused}
 XCOL collision struct{u32 collisionLayer; formid[NULL,MATT] unknown}
 *XPLK powerLink struct{formid[REFR,ACHR] ref; enum32 unknown}
-linkedReferences/*XLKR linkedReference @XLKR
-linkedReferences/XLKT transient marker
+@linkedReferences group
 XLIB leveledItemBase formid[LVLI]
 XCNT itemCount i32
 XFLG extraFlags flags32
@@ -2984,8 +2644,7 @@ EDID editorID zstring
 OBND objectBounds struct{vec3 min; vec3 max}
 ODTY dirtinessScale f32
 XALG flags flags64
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+@keywords group
 SMLS sound @VWWD
 DEVT soundDetection struct{enum32#34 level; f32 radius}
 record SPEL
@@ -2993,24 +2652,14 @@ EDID editorID zstring
 OBND objectBounds struct{vec3 min; vec3 max}
 ODTY dirtinessScale f32
 FULL name lstring
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+@keywords group
 MDOB menuDisplayObject formid
 ETYP equipmentType formid[EQUP,NULL]
 PUSH pickupSound @VWWD
 PDSH putdownSound @VWWD
 DESC description lstring
 SPIT data struct{u32 baseCost; flags32#246 flags; enum8#247 type; f32 chargeTime; enum8 castType; enum8 targetType; f32 castDuration; f32 range; formid[NULL,PERK] castingPerk}
-effects*/EFID baseEffect formid[MGEF]
-effects*/EFIT - struct{f32 magnitude; f32 area; u32 duration}
-effects*/conditions*/CTDA - @CTDA
-effects*/conditions*/CIS1 parameter1 zstring
-effects*/conditions*/CIS2 parameter2 zstring
-effects*/MNAM magnitudeGlobal formid[GLOB]
-effects*/ANAM areaGlobal formid[GLOB]
-effects*/ZNAM durationGlobal formid[GLOB]
-effects*/EFIF flags flags32#57
-effects*/MUID indexUID u32
+@effects group
 record STAT flags#248
 EDID editorID zstring
 OBND objectBounds struct{vec3 min; vec3 max}
@@ -3023,11 +2672,7 @@ DEFL defaultLayer formid[LAYR]
 XALG flags flags64
 @baseFormComponents group 
 FTYP forcedLocationRef array<formid[LCRT]>
-model/MODL modelFile path:mesh
-model/MOLM materialSwaps array<u16:formid[LMSW]>
-model/FLLD lightLayer flags32
-model/MODC colorRemappingIndex f32
-model/XFLG flags flags8
+@model4 group
 PRPS properties @PRPS
 FULL name lstring
 DNAM directionMaterial struct{f32 maxAngle; f32 unknown; ?f32 leafAmplitude; f32 leafFrequency}
@@ -3059,22 +2704,9 @@ OPDS objectPaletteDefaults @OPDS
 PTT2 transforms @PTT2
 @baseFormComponents group 
 FULL name lstring
-model/MODL modelFile path:mesh
-model/MOLM materialSwaps array<u16:formid[LMSW]>
-model/FLLD lightLayer flags32
-model/MODC colorRemappingIndex f32
-model/XFLG flags flags8
-destructible/DEST header struct{i32 health; u8 stageCount; flags8 flags; bytes(2) unused}
-destructible/DAMC resistances array<struct{formid[DMGT] damageType; u32 value; bytes(4) unknown}>
-destructible/DSDL secondaryDamageList formid[SDLT]
-destructible/stages*/DSTD data @DSTD
-destructible/stages*/DSTA animEvent zstring
-destructible/stages*/model/DMDL modelFile path:mesh
-destructible/stages*/model/FLLD lightLayer flags32
-destructible/stages*/model/DMDS materialSwap formid[NULL,MSWP]
-destructible/stages*/DSTF endMarker marker
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+@model4 group
+@destructible group
+@keywords group
 PRPS properties @PRPS
 PNAM markerColor rgbx
 ATTX activateTextOverride lstring
@@ -3084,10 +2716,7 @@ PFIG ingredient @Refs
 PFHS harvestSound @VWWD
 PFPC ingredientProduction struct{u8 spring; u8 summer; u8 fall; u8 winter}
 APPR attachParentSlots array<formid[KYWD]>
-objectTemplate/OBTE count u32
-objectTemplate/combinations*/OBTF editorOnly marker
-objectTemplate/combinations*/FULL name lstring
-objectTemplate/combinations*/OBTS objectModTemplate @OBTS
+@objectTemplate group
 STOP marker marker
 ANAM actionKeyword formid[KYWD]
 BNAM damageRequiredHarvest f32
@@ -3124,8 +2753,7 @@ EDID editorID zstring
 UNAM target enum32#250
 namingRules*/VNAM count u32
 namingRules*/names*/WNAM text lstring
-namingRules*/names*/keywords/KSIZ keywordCount u32
-namingRules*/names*/keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+namingRules*/names*/@keywords group
 namingRules*/names*/XNAM property struct{f32 value; enum8#251 target; enum8#252 op}
 namingRules*/names*/YNAM index u16
 record KSSM
@@ -3166,11 +2794,7 @@ OPDS objectPaletteDefaults @OPDS
 PTT2 transforms @PTT2
 XALG flags flags64
 @baseFormComponents group 
-model/MODL modelFile path:mesh
-model/MOLM materialSwaps array<u16:formid[LMSW]>
-model/FLLD lightLayer flags32
-model/MODC colorRemappingIndex f32
-model/XFLG flags flags8
+@model4 group
 FULL name lstring
 DATA marker marker
 ANAM baseObjectList formid[LVLI]
@@ -3191,11 +2815,7 @@ DEFL defaultLayer formid[LAYR]
 XALG flags flags64
 @baseFormComponents group 
 FULL name lstring
-model/MODL modelFile path:mesh
-model/MOLM materialSwaps array<u16:formid[LMSW]>
-model/FLLD lightLayer flags32
-model/MODC colorRemappingIndex f32
-model/XFLG flags flags8
+@model4 group
 PUSH sound @VWWD
 PDSH sound @VWWD
 DNAM type enum8#256
@@ -3207,11 +2827,7 @@ EDID editorID zstring
 @baseFormComponents group 
 FULL name lstring
 DESC description lstring
-model/MODL modelFile path:mesh
-model/MOLM materialSwaps array<u16:formid[LMSW]>
-model/FLLD lightLayer flags32
-model/MODC colorRemappingIndex f32
-model/XFLG flags flags8
+@model4 group
 XFLG unknown unknown
 DATA data struct{u32 includeCount; u32 propertyCount; bytes(2) unknown; pstring32 name; u8 maxRank; u8 levelTierScaled; formid[KYWD,NULL] attachPoint; array<u32:formid[KYWD,NULL]> attachParentSlots; bytes(4) unknown; array<n=IncludeCount:struct{formid[OMOD] mod; u8 minimumLevel; enum8 optional; enum8 dontUseAll}> includes; @OBTS2 properties}
 MNAM targetOMODKeywords array<formid[KYWD]>
@@ -3241,8 +2857,7 @@ OPDS objectPaletteDefaults @OPDS
 CNAM cell formid[CELL]
 VNAM version u32
 FNAM flags flags32#259
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+@keywords group
 FTYP forcedLocationRef array<formid[LCRT]>
 PRPS properties @PRPS
 NTRM nativeTerminal formid[TMLM]
@@ -3268,11 +2883,7 @@ OBND objectBounds struct{vec3 min; vec3 max}
 ODTY dirtinessScale f32
 SNTP snapTemplate formid[STMP]
 @baseFormComponents group 
-model/MODL modelFile path:mesh
-model/MOLM materialSwaps array<u16:formid[LMSW]>
-model/FLLD lightLayer flags32
-model/MODC colorRemappingIndex f32
-model/XFLG flags flags8
+@model4 group
 FULL name lstring
 FLTR filter zstring
 parts*/ONAM unknown struct{formid[ACTI,ALCH,AMMO,BOOK,CONT,DOOR,FURN,MISC,MSTT,STAT,TERM,WEAP,FLOR] static; bytes(4) unknown}
@@ -3297,22 +2908,9 @@ XALG flags flags64
 DNAM terminalMenu formid[TMLM]
 NAM1 artTheme enum8#262
 FULL name lstring
-model/MODL modelFile path:mesh
-model/MOLM materialSwaps array<u16:formid[LMSW]>
-model/FLLD lightLayer flags32
-model/MODC colorRemappingIndex f32
-model/XFLG flags flags8
-destructible/DEST header struct{i32 health; u8 stageCount; flags8 flags; bytes(2) unused}
-destructible/DAMC resistances array<struct{formid[DMGT] damageType; u32 value; bytes(4) unknown}>
-destructible/DSDL secondaryDamageList formid[SDLT]
-destructible/stages*/DSTD data @DSTD
-destructible/stages*/DSTA animEvent zstring
-destructible/stages*/model/DMDL modelFile path:mesh
-destructible/stages*/model/FLLD lightLayer flags32
-destructible/stages*/model/DMDS materialSwap formid[NULL,MSWP]
-destructible/stages*/DSTF endMarker marker
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+@model4 group
+@destructible group
+@keywords group
 PRPS properties @PRPS
 FTYP forcedLocationRef array<formid[LCRT]>
 NTRM nativeTerminal formid[TMLM]
@@ -3324,10 +2922,7 @@ ATTX activateTextOverride lstring
 FNAM flags flags16#263
 JNAM activationAnglePlayer u16
 RADR radioReceiver @RADR
-conditions/CITC conditionCount u32
-conditions/conditions*/CTDA - @CTDA
-conditions/conditions*/CIS1 parameter1 zstring
-conditions/conditions*/CIS2 parameter2 zstring
+@conditions2 group
 MNAM activeMarkersFlags flags32#92
 GNAM activationAngleSitting u16
 WBDT unused bytes
@@ -3336,10 +2931,7 @@ FNPR unknown unknown
 XMRK markerModel path:mesh
 SNAM markerParameters @SNAM
 *STRV unknown zstring
-objectTemplate/OBTE count u32
-objectTemplate/combinations*/OBTF editorOnly marker
-objectTemplate/combinations*/FULL name lstring
-objectTemplate/combinations*/OBTS objectModTemplate @OBTS
+@objectTemplate group
 STOP marker marker
 record TRNS flags#264
 EDID editorID zstring
@@ -3378,9 +2970,7 @@ echos*/CNAM actionAtLimit enum8#267
 echos*/DNAM use enum8#268
 echos*/ENAM triggerRelease enum8
 echos*/NNAM description zstring
-echos*/conditions*/CTDA - @CTDA
-echos*/conditions*/CIS1 parameter1 zstring
-echos*/conditions*/CIS2 parameter2 zstring
+echos*/@conditions group
 echos*/ECHE echoEndMarker marker
 record CURV
 EDID editorID zstring
@@ -3390,13 +2980,8 @@ EDID editorID zstring
 OBND objectBounds struct{vec3 min; vec3 max}
 ODTY dirtinessScale f32
 @baseFormComponents group 
-model/MODL modelFile path:mesh
-model/MOLM materialSwaps array<u16:formid[LMSW]>
-model/FLLD lightLayer flags32
-model/MODC colorRemappingIndex f32
-model/XFLG flags flags8
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+@model4 group
+@keywords group
 CNAM color rgba
 FNAM flags flags32#269
 SNST stairwayType enum32#270
@@ -3434,9 +3019,7 @@ REFL unknown reflection
 record PMFT
 EDID editorID zstring
 FULL name lstring
-conditions*/CTDA - @CTDA
-conditions*/CIS1 parameter1 zstring
-conditions*/CIS2 parameter2 zstring
+@conditions group
 FNAM data struct{enum8#272 type; f32 xOffset; f32 yOffset; u32 textureWidth; u32 textureHeight; u32 contentWidth; u32 contentHeight; flags32#273 flags}
 HNAM texture path:texture
 INAM imageSpace formid[IMAD]
@@ -3450,9 +3033,7 @@ morphs*/MNAM morph zstring
 morphs*/MWGT value f32
 record CNDF
 EDID editorID zstring
-conditions*/CTDA - @CTDA
-conditions*/CIS1 parameter1 zstring
-conditions*/CIS2 parameter2 zstring
+@conditions group
 QNAM ownerQuest formid[QUST]
 PNAM ownerPackage formid[PACK]
 record AOPF
@@ -3484,16 +3065,9 @@ OBND objectBounds struct{vec3 min; vec3 max}
 ODTY dirtinessScale f32
 OPDS objectPaletteDefaults @OPDS
 @baseFormComponents group 
-model/MODL modelFile path:mesh
-model/MOLM materialSwaps array<u16:formid[LMSW]>
-model/FLLD lightLayer flags32
-model/MODC colorRemappingIndex f32
-model/XFLG flags flags8
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
-conditions*/CTDA - @CTDA
-conditions*/CIS1 parameter1 zstring
-conditions*/CIS2 parameter2 zstring
+@model4 group
+@keywords group
+@conditions group
 KNAM markerType formid[NULL,KYWD]
 LNAM fallbackList formid[NULL,LVLI]
 LNA2 navmeshObject formid[NULL,FLOR,PKIN,STAT]
@@ -3510,10 +3084,7 @@ OPDS objectPaletteDefaults @OPDS
 FLTR filter zstring
 ANAM template formid[GBFT]
 *STRV unknown zstring
-objectTemplate/OBTE count u32
-objectTemplate/combinations*/OBTF editorOnly marker
-objectTemplate/combinations*/FULL name lstring
-objectTemplate/combinations*/OBTS objectModTemplate @OBTS
+@objectTemplate group
 STOP marker marker
 STOP marker marker
 NVNM navmeshGeometry @NVNM
@@ -3529,22 +3100,14 @@ XALG flags flags64
 LVLD chanceNone f32
 LVLM maxCount u8
 LVLF flags flags16#276
-conditions*/CTDA - @CTDA
-conditions*/CIS1 parameter1 zstring
-conditions*/CIS2 parameter2 zstring
+@conditions group
 LVLG useGlobal formid[GLOB]
 LLCT count u8
 leveledListEntries*/LVLO baseData struct{u16 level; bytes(2) unused; formid[GBFM,LVLB] genericBaseForm; i16 count; u8 chanceNone; bytes(1) unused}
 leveledListEntries*/COED extraData @COED
-leveledListEntries*/conditions*/CTDA - @CTDA
-leveledListEntries*/conditions*/CIS1 parameter1 zstring
-leveledListEntries*/conditions*/CIS2 parameter2 zstring
+leveledListEntries*/@conditions group
 LLKC filterKeywordChances array<struct{formid[KYWD] keyword; u32 chance; bytes(4) unused}>
-model/MODL modelFile path:mesh
-model/MOLM materialSwaps array<u16:formid[LMSW]>
-model/FLLD lightLayer flags32
-model/MODC colorRemappingIndex f32
-model/XFLG flags flags8
+@model4 group
 record MAAM
 EDID editorID zstring
 @baseFormComponents group 
@@ -3553,8 +3116,7 @@ record IRES
 EDID editorID zstring
 @baseFormComponents group 
 FULL name lstring
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+@keywords group
 CUSH craftingSound @VWWD
 FNAM surfaceItem formid[LVLI]
 SNAM rarity enum32#277
@@ -3569,8 +3131,7 @@ NAM3 productionInterval formid[NULL,GLOB]
 record BIOM
 EDID editorID zstring
 FULL name lstring
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+@keywords group
 SNAM filterString zstring
 PNAM flora array<formid[FLOR]>
 *RNAM resourceGenerationData formid[RSGD]
@@ -3598,8 +3159,7 @@ BMC2 surfaceColor2 struct{u8 blue; u8 green; u8 red; u8 alpha}
 BMC3 rockTint struct{u8 blue; u8 green; u8 red; u8 alpha}
 TNAM biomeType enum32#278
 markerObjectsKeywords*/KNAM markerType formid[KYWD]
-markerObjectsKeywords*/keywords/KSIZ keywordCount u32
-markerObjectsKeywords*/keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+markerObjectsKeywords*/@keywords group
 terrainData*|1/LNAM mainData struct{enum32#279 mask; formid[LTEX] landTexture; formid[NULL,GCVR] groundCover}
 terrainData*|2/ANAM alternateData struct{enum32#279 mask; formid[LTEX] landTexture; formid[GCVR,NULL] groundCover}
 terrainData*|3/TX00 baseNoiseData path:texture
@@ -3667,15 +3227,11 @@ EDID editorID zstring
 LVLD chanceNone f32
 LVLM maxCount u8
 LVLF flags flags16#283
-conditions*/CTDA - @CTDA
-conditions*/CIS1 parameter1 zstring
-conditions*/CIS2 parameter2 zstring
+@conditions group
 LVLG useGlobal formid[GLOB]
 LLCT count u8
 leveledListEntries*/LVLO baseData struct{u16 level; bytes(2) unused; formid[CELL,LVSC] spaceCell; i16 count; u8 chanceNone; bytes(1) unused}
-leveledListEntries*/conditions*/CTDA - @CTDA
-leveledListEntries*/conditions*/CIS1 parameter1 zstring
-leveledListEntries*/conditions*/CIS2 parameter2 zstring
+leveledListEntries*/@conditions group
 record MRPH
 EDID editorID zstring
 TMPP targetMorphPath path:other
@@ -3699,9 +3255,7 @@ NAM4 distributionCurve formid[CURV]
 NAM5 consumeRequestEven enum8
 *PCCB node formid[PCBN,PCCN]
 CITC conditionCount u32
-conditions*/CTDA - @CTDA
-conditions*/CIS1 parameter1 zstring
-conditions*/CIS2 parameter2 zstring
+@conditions group
 KWDA keywords array<formid[KYWD,NULL]>
 PRTN parentNode formid[PCBN,PCMT,NULL]
 PRVN previousNode formid[PCBN,NULL]
@@ -3720,9 +3274,7 @@ NAM2 childSelection enum32#287
 NAM5 consumeRequestEven enum8
 *PCCB node formid[PCBN]
 CITC conditionCount u32
-conditions*/CTDA - @CTDA
-conditions*/CIS1 parameter1 zstring
-conditions*/CIS2 parameter2 zstring
+@conditions group
 KWDA keywords array<formid[KYWD,NULL]>
 record PNDT flags#288
 EDID editorID zstring
@@ -3764,9 +3316,7 @@ EDID editorID zstring
 FULL name lstring
 DESC description lstring
 BNAM workbenchKeyword formid[KYWD]
-conditions*/CTDA - @CTDA
-conditions*/CIS1 parameter1 zstring
-conditions*/CIS2 parameter2 zstring
+@conditions group
 FVPA requiredItems array<struct{formid[ALCH,AMMO,ARMO,BOOK,COBJ,IRES,KEYM,LIGH,LVLI,MISC,WEAP] item; u32 requiredCount; formid[CURV,NULL] curveTable}>
 RQPK requiredPerks array<struct{formid[PERK] perk; u32 rank; formid[CURV,NULL] curveTable}>
 CNAM createdItem formid
@@ -3830,8 +3380,7 @@ SPLO questStageLoss i16
 SRAN sequentialScenes marker
 SGEN dontAllowNo marker
 SPQU quest formid[QUST]
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+@keywords group
 SPMA scenes array<formid[SCEN]>
 DIFF difficulty enum16#295
 record STBH
@@ -3840,16 +3389,13 @@ EDID editorID zstring
 behaviors*/ENAM operation enum32#296
 behaviors*/PNAM payload @Refs
 behaviors*/CITC conditionCount u32
-behaviors*/conditions*/CTDA - @CTDA
-behaviors*/conditions*/CIS1 parameter1 zstring
-behaviors*/conditions*/CIS2 parameter2 zstring
+behaviors*/@conditions group
 behaviors*/UNAM snapTemplateNode formid[NULL,STND]
 behaviors*/VNAM groupKeyword formid[NULL,KYWD]
 record STDT flags#297
 EDID editorID zstring
 @baseFormComponents group 
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+@keywords group
 ANAM name zstring
 BNAM systemParsecLocation vec3
 ONAM unknown unknown
@@ -3874,9 +3420,7 @@ SNAM style enum32#300
 INAM unknown lstring
 bodyText/BSIZ count u32
 bodyText/items*/BTXT text lstring
-bodyText/items*/conditions*/CTDA - @CTDA
-bodyText/items*/conditions*/CIS1 parameter1 zstring
-bodyText/items*/conditions*/CIS2 parameter2 zstring
+bodyText/items*/@conditions group
 bodyText/items*/TPLT usesTemplatedText enum8
 menuItems/ISIZ count u32
 menuItems/items*/ITXT text lstring
@@ -3888,9 +3432,7 @@ menuItems/items*/textSubmenu|1/UNAM displayText lstring
 menuItems/items*/textSubmenu|2/TNAM submenuTerminalMenu formid[TMLM]
 menuItems/items*/textSubmenu|3/BNAM dataSlateBOOK formid[BOOK]
 menuItems/items*/textSubmenu|4/NULL marker marker
-menuItems/items*/conditions*/CTDA - @CTDA
-menuItems/items*/conditions*/CIS1 parameter1 zstring
-menuItems/items*/conditions*/CIS2 parameter2 zstring
+menuItems/items*/@conditions group
 record GPOF
 EDID editorID zstring
 NNAM name lstring
@@ -3955,36 +3497,20 @@ PTT2 transforms @PTT2
 XALG flags flags64
 @baseFormComponents group 
 FULL name lstring
-model/MODL modelFile path:mesh
-model/MOLM materialSwaps array<u16:formid[LMSW]>
-model/FLLD lightLayer flags32
-model/MODC colorRemappingIndex f32
-model/XFLG flags flags8
+@model4 group
 EITM objectEffect formid[ENCH,SPEL]
 EAMT enchantmentAmount u16
-destructible/DEST header struct{i32 health; u8 stageCount; flags8 flags; bytes(2) unused}
-destructible/DAMC resistances array<struct{formid[DMGT] damageType; u32 value; bytes(4) unknown}>
-destructible/DSDL secondaryDamageList formid[SDLT]
-destructible/stages*/DSTD data @DSTD
-destructible/stages*/DSTA animEvent zstring
-destructible/stages*/model/DMDL modelFile path:mesh
-destructible/stages*/model/FLLD lightLayer flags32
-destructible/stages*/model/DMDS materialSwap formid[NULL,MSWP]
-destructible/stages*/DSTF endMarker marker
+@destructible group
 ETYP equipmentType formid[EQUP,NULL]
 BIDS blockBashImpact formid[IPDS,NULL]
 BAMT alternateBlockMaterial formid[MATT,NULL]
 PUSH pickupSound @VWWD
 PDSH putdownSound @VWWD
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+@keywords group
 DESC description lstring
 INRD instanceNaming formid[INNR]
 APPR attachParentSlots array<formid[KYWD]>
-objectTemplate/OBTE count u32
-objectTemplate/combinations*/OBTF editorOnly marker
-objectTemplate/combinations*/FULL name lstring
-objectTemplate/combinations*/OBTS objectModTemplate @OBTS
+@objectTemplate group
 STOP marker marker
 NNAM embeddedWeaponMod formid[NULL,OMOD]
 BNAM embeddedWeapon marker
@@ -4015,8 +3541,7 @@ EDID editorID zstring
 ZNAM data struct{enum8 supportGunDown; f32 distanceFromWall; f32 gunUpGunDownTransition; f32 gunDownGunUpTransition}
 record WTHR
 EDID editorID zstring
-keywords/KSIZ keywordCount u32
-keywords/KWDA keywords array<n=KSIZ:formid[KYWD,NULL]>
+@keywords group
 LNAM maxCloudLayers u32
 MNAM precipitationType formid[SPGD,NULL]
 NNAM visualEffect formid[ARTO,NULL]
@@ -4043,11 +3568,7 @@ directionalAmbientLighting/DALC earlySunrise fv>=111: @DALC
 directionalAmbientLighting/DALC lateSunrise fv>=111: @DALC
 directionalAmbientLighting/DALC earlySunset fv>=111: @DALC
 directionalAmbientLighting/DALC lateSunset fv>=111: @DALC
-aurora/model/MODL modelFile path:mesh
-aurora/model/MOLM materialSwaps array<u16:formid[LMSW]>
-aurora/model/FLLD lightLayer flags32
-aurora/model/MODC colorRemappingIndex f32
-aurora/model/XFLG flags flags8
+aurora/@model4 group
 GNAM sunGlareLens formid[LENS]
 UNAM magic struct{struct{formid[SPEL,NULL] spell; f32 threshold} lightingStrike; struct{formid[SPEL,NULL] spell; fv>=130: f32 threshold} weatherActivate; fv>=130: bytes(8) unused}
 VNAM volatilityMult f32
