@@ -1,16 +1,16 @@
 import { isAbsolute, relative, resolve } from 'node:path';
 import { nodeInflateUpTo } from '#main/codec/zlib.ts';
 import { findDataFile } from '#main/workspace/data-files.ts';
-import { readDataFile } from '#main/workspace/tasks/read-data-file.ts';
+import { withDataFile } from '#main/workspace/tasks/read-data-file.ts';
 import type { WorkspaceIndex } from '#main/workspace/workspace-index.ts';
 import { adaptive } from '#shared/binary/adaptive.ts';
-import { bytesSource } from '#shared/binary/source.ts';
 import type { Progress } from '#shared/contract/method.ts';
 import { FormatError, type Problem, UserError } from '#shared/errors.ts';
 import { HEAD_BYTES, inContext, loadFormat } from '#shared/formats/kit/format.ts';
 import { LARGEST_READ } from '#shared/formats/kit/largest-read.ts';
 import type { NeededFile } from '#shared/formats/kit/needed-file.ts';
 import { identify } from '#shared/formats/registry.ts';
+import { isPlugin } from '#shared/games/load-order.ts';
 import { type AssetFolder, dataPaths } from '#shared/scene/data-path.ts';
 import { foldPath } from '#shared/text/fold.ts';
 
@@ -104,12 +104,17 @@ function pathsInData({ folders }: WorkspaceIndex, target: string): readonly stri
 /** Files of these folders name files themselves. */
 const HAS_NEEDS: ReadonlySet<AssetFolder> = new Set(['meshes', 'materials']);
 
+/** Loose plugins of any size are read by ranges, as games’ own masters are larger than any mesh. */
 async function neededBy({
   place,
   shown,
-}: NonNullable<ReturnType<typeof findDataFile>>): Promise<Iterable<NeededFile>> {
-  const source = bytesSource(readDataFile(place, shown, LARGEST_READ), shown);
-  const format = identify(source.read(0, HEAD_BYTES), shown.slice(shown.lastIndexOf('/') + 1));
-  const loaded = inContext(await loadFormat(format), { backEnd: adaptive, inflate: nodeInflateUpTo });
-  return loaded.open(source).needed?.() ?? [];
+}: NonNullable<ReturnType<typeof findDataFile>>): Promise<readonly NeededFile[]> {
+  const isLoosePlugin = place.kind === 'file' && isPlugin(shown);
+  const limit = isLoosePlugin ? Number.POSITIVE_INFINITY : LARGEST_READ;
+  return await withDataFile(place, shown, limit, async (content) => {
+    const name = shown.slice(shown.lastIndexOf('/') + 1);
+    const format = await loadFormat(identify(content.read(0, HEAD_BYTES), name));
+    const file = inContext(format, { backEnd: adaptive, inflate: nodeInflateUpTo }).open(content);
+    return [...(file.needed?.() ?? [])];
+  });
 }

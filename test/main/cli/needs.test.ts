@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { corpusFiles, corpusMissing } from '#test/support/corpus.ts';
@@ -101,6 +101,18 @@ test('a damaged mesh is a problem, and does not stop the rest', async () => {
   expect(run.code).toBe(3);
   expect(run.stderr).toContain('meshes/cups/cup.nif: ');
   expect(run.stdout).toContain('meshes/Cups/Gone.nif  MISSING');
+});
+
+test('a plugin larger than any mesh is read by ranges', async () => {
+  const data = madeData();
+  // One more record, which is as large as the masters of games and has no bytes on disk.
+  const size = 300 * 1024 * 1024;
+  const head = layRecord({ type: 'ZZZZ', id: 9, parts: [] });
+  head.writeUInt32LE(size, 4);
+  appendFileSync(join(data, 'Mod.esp'), head);
+  truncateSync(join(data, 'Mod.esp'), statSync(join(data, 'Mod.esp')).size + size);
+  const all = await needs('needs', 'Mod.esp', '--data', data);
+  expect(all.some(({ path }) => path === 'meshes/cups/cup.nif')).toBe(true);
 });
 
 test.each([
