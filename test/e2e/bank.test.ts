@@ -231,6 +231,8 @@ test('works by keyboard alone: selects, moves, adds frames, edits, removes and u
     ['f1.png', indexedPng(Uint8Array.of(1, 2), 2, 1)],
   );
   await page.getByRole('dialog').getByText('2 frames').waitFor();
+  // The dialog takes the focus a moment after it is shown; before that, Enter goes nowhere.
+  await page.locator('button:focus', { hasText: 'Add image' }).waitFor();
   await press('Enter');
   await expect.poll(chosen).toEqual(['D02002']);
   await expect.poll(() => pixelsOf('D02002')).toEqual(colored(Uint8Array.of(1, 2), ISLAND));
