@@ -18,7 +18,8 @@ import { fields } from '#main/cli/commands/fields.ts';
 import { get } from '#main/cli/commands/get.ts';
 import { info } from '#main/cli/commands/info.ts';
 import { list } from '#main/cli/commands/list.ts';
-import { missing, needs } from '#main/cli/commands/needs.ts';
+import { missing } from '#main/cli/commands/missing.ts';
+import { needs } from '#main/cli/commands/needs.ts';
 import { pack } from '#main/cli/commands/pack.ts';
 import { pathsList } from '#main/cli/commands/paths/list.ts';
 import { pathsSet } from '#main/cli/commands/paths/set.ts';
@@ -35,6 +36,8 @@ import { textureEncode } from '#main/cli/commands/texture/encode.ts';
 import { textureExport } from '#main/cli/commands/texture/export.ts';
 import { textureImport } from '#main/cli/commands/texture/import.ts';
 import { textureInfo } from '#main/cli/commands/texture/info.ts';
+import { unused } from '#main/cli/commands/unused.ts';
+import { uses } from '#main/cli/commands/uses.ts';
 import { verify } from '#main/cli/commands/verify.ts';
 import { type AnyCommand, type CommandGroup, group } from '#main/cli/kit/spec.ts';
 
@@ -59,6 +62,8 @@ export const COMMANDS: readonly (AnyCommand | CommandGroup)[] = [
   record,
   needs,
   missing,
+  uses,
+  unused,
   exportMesh,
   group('collision', 'Collision bodies of meshes: materials, friction, mass', [collisionList, collisionSet]),
   group('paths', 'Materials and textures that meshes name', [pathsList, pathsSet]),

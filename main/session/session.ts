@@ -1,6 +1,5 @@
-import { readFileSync, statSync } from 'node:fs';
-import * as v from 'valibot';
 import type { ServiceContext } from '#main/context/context.ts';
+import { readVersion } from '#main/start/build-of.ts';
 import type { Roots } from '#main/workspace/roots.ts';
 import type { SessionInfo } from '#shared/contract/session.ts';
 import { UserError } from '#shared/errors.ts';
@@ -41,19 +40,4 @@ export function createSession(
       return null;
     },
   };
-}
-
-/** Identifies this build among all others, including those of the same version. */
-export function buildOf(workerUrl: URL): string {
-  const { size, mtimeMs } = statSync(workerUrl);
-  return `${readVersion(workerUrl)} ${size} ${mtimeMs}`;
-}
-
-/** The package's version. Its `package.json` is beside the built code, both in the package and in a checkout. */
-function readVersion(workerUrl: URL): string {
-  const { version } = v.parse(
-    v.object({ version: v.string() }),
-    JSON.parse(readFileSync(new URL('../package.json', workerUrl), 'utf8')),
-  );
-  return version;
 }

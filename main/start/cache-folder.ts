@@ -12,6 +12,12 @@ export function codeCacheFolder(env: NodeJS.ProcessEnv = process.env): string | 
   return join(cachesFolder(env), 'code');
 }
 
+/** The user’s folder for what files name, kept for the next command; undefined where compiled code is not kept either. */
+export function namesCacheFolder(env: NodeJS.ProcessEnv = process.env): string | undefined {
+  const code = codeCacheFolder(env);
+  return code === undefined ? undefined : join(code, '..', 'names');
+}
+
 function cachesFolder(env: NodeJS.ProcessEnv): string {
   switch (process.platform) {
     case 'win32':

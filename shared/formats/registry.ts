@@ -125,3 +125,10 @@ export async function openFile(
 export function namesBlockFile(name: string): boolean {
   return identify(new Uint8Array(), name).typedBlocks === true;
 }
+
+/** Whether files of this name name other files, judging by the name alone. */
+export function namesOtherFiles(name: string): boolean {
+  return NAMING.has(name.slice(name.lastIndexOf('.') + 1).toLowerCase());
+}
+
+const NAMING: ReadonlySet<string> = new Set(FORMATS.flatMap(({ naming = [] }) => naming));

@@ -3,7 +3,7 @@ import { openData } from '#main/cli/kit/open-data.ts';
 import { DATA_FOLDER, JSON_OUTPUT } from '#main/cli/kit/shared-options.ts';
 import { argument, command, type OptionValues, required, text } from '#main/cli/kit/spec.ts';
 import { exitFor } from '#main/cli/kit/terminal.ts';
-import type { Need, Needs } from '#main/plugins/needs-of.ts';
+import type { Needs } from '#main/graph/needs-of.ts';
 
 const TARGETS = argument('<target...>', 'Plugins, meshes or materials, by their paths in Data');
 
@@ -13,7 +13,7 @@ const OPTIONS = {
   json: JSON_OUTPUT,
 };
 
-type NeedsOptions = OptionValues<typeof OPTIONS>;
+type NeedsOptions = Omit<OptionValues<typeof OPTIONS>, 'json'>;
 
 export const needs = command({
   name: 'needs',
@@ -28,7 +28,7 @@ export const needs = command({
   ],
   exits: { 3: 'Some files could not be read' },
   async run({ targets }, options, context) {
-    const { needs: all, problems } = await found(targets, options, context);
+    const { needs: all, problems } = await neededBy(targets, options, context);
     if (options.json) {
       context.terminal.json(all);
       return exitFor(problems);
@@ -40,46 +40,13 @@ export const needs = command({
   },
 });
 
-export const missing = command({
-  name: 'missing',
-  summary: 'List the files that plugins, meshes or materials need and Data lacks, with what wants them',
-  arguments: { targets: TARGETS },
-  options: OPTIONS,
-  examples: [
-    { line: 'missing Coalbrook.esm --data .', shows: 'What a plugin names that is not there', exit: 3 },
-  ],
-  exits: { 3: 'Files are missing, or some could not be read' },
-  async run({ targets }, options, context) {
-    const { needs: all, problems } = await found(targets, options, context);
-    const lacking = all.filter(({ present }) => !present);
-    if (options.json) {
-      context.terminal.json(lacking.map(({ path, kind, by }) => ({ path, kind, wantedBy: by })));
-    } else {
-      context.terminal.lines(lacking.flatMap(linesOf));
-      context.terminal.say(`${lacking.length} of ${all.length} files are missing.`);
-      context.terminal.problems(problems);
-    }
-    return lacking.length > 0 ? 3 : exitFor(problems);
-  },
-});
-
-async function found(
+/** What targets need, read from them and from what they need. */
+export async function neededBy(
   targets: readonly string[],
   { data, ...choices }: NeedsOptions,
   context: CommandContext,
 ): Promise<Needs> {
-  const { needsOf } = await import('#main/plugins/needs-of.ts');
+  const { needsOf } = await import('#main/graph/needs-of.ts');
   const index = await openData(data, choices, context);
   return await needsOf(index, targets, context.terminal.progress('Reading'));
-}
-
-/** Files that want a missing one: all that fit on a screen. */
-const MOST = 5;
-
-function linesOf({ path, by }: Need): readonly string[] {
-  const wanting = by.map(
-    ({ from, record, part }) => `  ${from}${record === null ? '' : ` ${record}`} ${part}`,
-  );
-  const more = wanting.length > MOST ? [`  … and ${wanting.length - MOST} more`] : [];
-  return [path, ...wanting.slice(0, MOST), ...more];
 }

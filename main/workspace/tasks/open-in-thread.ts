@@ -33,9 +33,10 @@ export async function openInThread(
 }
 
 /** The same for tasks over many files, which come one right after the other. */
-export async function manyInThread(): Promise<OpenInThread> {
+export async function manyInThread(context: OpenContext = {}): Promise<OpenInThread> {
   const identifyLoaded = await loadFormats();
-  return (source, name = source.name) => openAs(identifyLoaded(source.read(0, HEAD_BYTES), name), source);
+  return (source, name = source.name) =>
+    openAs(identifyLoaded(source.read(0, HEAD_BYTES), name), source, context);
 }
 
 function openAs(loaded: LoadedFormat, source: ByteSource, context: OpenContext = {}): OpenedInThread {

@@ -37,6 +37,8 @@ export interface Format {
   readonly anySize?: true;
   /** Files of the format are made of blocks with types: an open one has `blockTypes`. */
   readonly typedBlocks?: true;
+  /** Extensions of files that name other files, lower case without the dot: an open one has `needed`. */
+  readonly naming?: readonly string[];
   /** What files of the format are converted as, if they are for a console. */
   readonly converts?: 'mesh' | 'texture';
   /** Files of the format can get other pixels, because Modwright encodes the format. */

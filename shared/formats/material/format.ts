@@ -6,5 +6,6 @@ import { BGEM_MAGIC, BGSM_MAGIC } from './schema.ts';
 export const materialFormat: Format = {
   id: 'material',
   detect: (head) => [BGSM_MAGIC, BGEM_MAGIC].includes(byteString(head, 0, Math.min(head.length, 4))),
+  naming: ['bgsm', 'bgem'],
   load: async () => (await import('./opener.ts')).materialOpener,
 };

@@ -15,6 +15,7 @@ export const nifFormat: Format = {
   converts: 'mesh',
   load: async () => (await import('./opener.ts')).nifOpener,
   typedBlocks: true,
+  naming: ['nif', 'btr', 'bto'],
 };
 
 function isBigEndian(head: Uint8Array): boolean {

@@ -45,7 +45,8 @@ function entryAt(
   { start: offset, end: limit }: Range,
   findings: FindingList,
 ): Entry | undefined {
-  const { headerSize, recordHeader, groupHeader } = source.layout;
+  const { backEnd, layout } = source;
+  const { headerSize, recordHeader, groupHeader } = layout;
   const bytes = source.read(offset, Math.min(headerSize, limit - offset));
   if (bytes.length < headerSize) {
     const message = `${bytes.length} bytes are left over, too few for a record`;
@@ -54,13 +55,13 @@ function entryAt(
   }
   const start = offset + headerSize;
   if (groupHeader === undefined || byteString(bytes, 0, GROUP_MAGIC.length) !== GROUP_MAGIC) {
-    const stored = read(recordHeader, bytes, CONTEXT, { base: offset });
+    const stored = read(recordHeader, bytes, CONTEXT, { base: offset, backEnd });
     const { type, dataSize, flags, formId = 0, formVersion = 0 } = stored;
     const header = { type, dataSize, flags, formId, formVersion };
     const end = within(start + header.dataSize, limit, `record ${header.type}`, offset, findings);
     return { kind: 'record', offset, header, start, end };
   }
-  const header = read(groupHeader, bytes, CONTEXT, { base: offset });
+  const header = read(groupHeader, bytes, CONTEXT, { base: offset, backEnd });
   if (header.groupSize < headerSize) {
     const message = `a group claims ${header.groupSize} bytes, fewer than its header takes; the rest is not read`;
     findings.add({ severity: 'error', code: 'group-size', message, offset });

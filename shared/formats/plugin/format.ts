@@ -6,5 +6,6 @@ export const pluginFormat: Format = {
   id: 'plugin',
   anySize: true,
   detect: (head) => pluginLayout(head) !== undefined,
+  naming: ['esp', 'esm', 'esl'],
   load: async () => (await import('./opener.ts')).pluginOpener,
 };

@@ -1,5 +1,5 @@
 import { byteString } from '#shared/binary/columns.ts';
-import { fixedSize } from '#shared/binary/read.ts';
+import { type BackEnd, fixedSize } from '#shared/binary/read.ts';
 import type { ByteSource } from '#shared/binary/source.ts';
 import type { Type } from '#shared/binary/type.ts';
 import {
@@ -59,6 +59,8 @@ export interface GroupFrame {
 /** A plugin's bytes, and how to read their headers. */
 export interface PluginSource extends ByteSource {
   readonly layout: PluginLayout;
+  /** What reads the headers. */
+  readonly backEnd: BackEnd;
 }
 
 /** The layout since a game. */

@@ -1,5 +1,6 @@
 import type { NeededFile } from '#shared/formats/kit/needed-file.ts';
-import type { Kind } from '#shared/formats/plugin/records/kind.ts';
+import { FileKinds, folderOfPath } from '#shared/formats/plugin/records/file-kinds.ts';
+import { folderByEnding } from '#shared/scene/asset-endings.ts';
 import type { AssetFolder } from '#shared/scene/data-path.ts';
 import type { RecordEntry } from './entries.ts';
 import type { Plugin } from './open-plugin.ts';
@@ -8,29 +9,46 @@ import { RecordSchema } from './record-schema.ts';
 import { shownText } from './shown-text.ts';
 
 /**
- * The files that a plugin’s records name: parts that are paths by the table of the game, and other texts that end like a
- * file’s name. Source: reference plugins.md, 3.
+ * The files that a plugin’s records name: parts that are paths by the table of the game, scripts, and other texts that end
+ * like a file’s name. Source: reference plugins.md, 3.
  */
 export function* neededByRecords(plugin: Plugin): Generator<NeededFile> {
   const schema = new RecordSchema(plugin.game, plugin.localized);
-  for (const record of recordsIn(plugin)) yield* neededBy(plugin, schema, record);
+  const kinds = new FileKinds(schema.table);
+  for (const record of recordsIn(plugin)) {
+    const naming = kinds.partsOf(record.header.type);
+    // Most records of a game are placed references, which name no files: their parts are not read.
+    if (naming.size > 0) yield* neededBy(plugin, schema, kinds, record, naming);
+  }
 }
 
-function* neededBy(plugin: Plugin, schema: RecordSchema, record: RecordEntry): Generator<NeededFile> {
+function* neededBy(
+  plugin: Plugin,
+  schema: RecordSchema,
+  kinds: FileKinds,
+  record: RecordEntry,
+  naming: ReadonlySet<string>,
+): Generator<NeededFile> {
   const { parts } = plugin.partsOf(record);
+  if (!parts.some(({ type }) => naming.has(type))) return;
   const forms = schema.forms(record, parts);
   let name: string | undefined;
   for (const [at, { type }] of parts.entries()) {
-    const kind = forms[at]?.kind;
-    if (kind === undefined || !isText(kind)) continue;
-    const value = schema.value(record, parts, at, forms[at]);
-    const text = typeof value === 'string' ? shownText(value.replace(/\0.*$/s, '')) : '';
-    if (text === '') continue;
-    const folder = folderOf(kind, type, text, plugin);
-    if (folder === undefined) continue;
-    name ??= recordName(plugin, schema, record);
-    yield { text, folder, record: name, part: type, found: isPath(kind) ? 'schema' : 'extension' };
+    const form = forms[at];
+    if (form === undefined || !naming.has(type)) continue;
+    for (const { text: stored, word } of kinds.textsIn(form.kind, schema.value(record, parts, at, form))) {
+      const text = fileText(shownText(stored.replace(/\0.*$/s, '')), word);
+      const folder = text === '' ? undefined : folderOf(word, type, text, plugin);
+      if (folder === undefined) continue;
+      name ??= recordName(plugin, schema, record);
+      yield { text, folder, record: name, part: type, found: word === 'zstring' ? 'extension' : 'schema' };
+    }
   }
+}
+
+/** Scripts are named without an extension, and by `:` for folders since Fallout 4. */
+function fileText(text: string, word: string): string {
+  return word === 'script' && text !== '' ? `${text.replaceAll(':', '/')}.pex` : text;
 }
 
 function recordName(plugin: Plugin, schema: RecordSchema, record: RecordEntry): string {
@@ -38,52 +56,16 @@ function recordName(plugin: Plugin, schema: RecordSchema, record: RecordEntry): 
   return [type, formId, ...(editorId === '' || editorId === formId ? [] : [editorId])].join(' ');
 }
 
-function isText(kind: Kind): boolean {
-  return kind.is === 'leaf' && (kind.word === 'zstring' || kind.word.startsWith('path:'));
-}
-
-function isPath(kind: Kind): boolean {
-  return kind.is === 'leaf' && kind.word.startsWith('path:');
-}
-
 /** Parts with icons in Morrowind, whose folder is another one than that of textures. */
 const MORROWIND_ICONS: ReadonlySet<string> = new Set(['ITEX']);
 
 /** The folder that a text is relative to; undefined if it names no file. */
-function folderOf(kind: Kind, part: string, text: string, { since }: Plugin): AssetFolder | undefined {
+function folderOf(word: string, part: string, text: string, { since }: Plugin): AssetFolder | undefined {
   const ending = /\.([a-z0-9]+)$/i.exec(text)?.[1]?.toLowerCase() ?? '';
-  // Some parts hold a path or an id, such as the hair of Morrowind's actors; a folder is no file either.
+  // Some parts hold a path or an id, such as the hair of Morrowind’s actors; a folder is no file either.
   if (ending === '') return undefined;
-  const byEnding = ENDINGS[ending];
-  if (kind.is !== 'leaf' || !kind.word.startsWith('path:')) return byEnding;
+  const byEnding = folderByEnding(ending);
+  if (word === 'zstring') return byEnding;
   if (since === 'morrowind' && MORROWIND_ICONS.has(part)) return 'icons';
-  return FOLDERS[kind.word.slice('path:'.length)] ?? byEnding;
+  return folderOfPath(word) ?? byEnding;
 }
-
-const FOLDERS: Readonly<Record<string, AssetFolder>> = {
-  mesh: 'meshes',
-  texture: 'textures',
-  material: 'materials',
-  sound: 'sound',
-};
-
-/** What a file is by its extension. */
-const ENDINGS: Readonly<Record<string, AssetFolder>> = {
-  nif: 'meshes',
-  kf: 'meshes',
-  hkx: 'meshes',
-  tri: 'meshes',
-  egm: 'meshes',
-  egt: 'meshes',
-  dds: 'textures',
-  tga: 'textures',
-  bgsm: 'materials',
-  bgem: 'materials',
-  mat: 'materials',
-  wav: 'sound',
-  xwm: 'sound',
-  fuz: 'sound',
-  ogg: 'sound',
-  mp3: 'music',
-  swf: 'interface',
-};

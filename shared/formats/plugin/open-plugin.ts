@@ -1,3 +1,5 @@
+import { closures } from '#shared/binary/closures.ts';
+import type { BackEnd } from '#shared/binary/read.ts';
 import type { ByteSource } from '#shared/binary/source.ts';
 import { type Finding, FormatError } from '#shared/errors.ts';
 import { FindingList } from '#shared/findings.ts';
@@ -82,10 +84,15 @@ export interface PluginIndex {
  * @param known the index of the very same bytes, which saves reading them again
  * @throws FormatError `not-a-plugin`; everything else is a finding
  */
-export function openPlugin(source: ByteSource, inflate: InflateUpTo, known?: PluginIndex): Plugin {
+export function openPlugin(
+  source: ByteSource,
+  inflate: InflateUpTo,
+  known?: PluginIndex,
+  backEnd: BackEnd = closures,
+): Plugin {
   const bytes = readAhead(source);
   const layout = known === undefined ? layoutOf(bytes) : layoutSince(known.facts.since);
-  const window = { ...bytes, layout };
+  const window = { ...bytes, layout, backEnd };
   const found = new FindingList();
   const { facts, start } = known ?? readFacts(window, inflate, found);
   const names = { name: fileName(source.name), masters: facts.masters };

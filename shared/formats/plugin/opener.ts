@@ -22,8 +22,8 @@ const NAMES = { morrowind: 'Morrowind plugin', oblivion: 'Oblivion plugin', fall
 
 type Inflate = Parameters<typeof openPlugin>[1];
 
-function openPluginFile(source: ByteSource, { inflate }: OpenContext = {}): OpenFile {
-  const plugin = once(() => openPlugin(source, inflate ?? refuse));
+function openPluginFile(source: ByteSource, { inflate, backEnd }: OpenContext = {}): OpenFile {
+  const plugin = once(() => openPlugin(source, inflate ?? refuse, undefined, backEnd));
   return {
     views: () => ['fields', 'hex'],
     fields: () => pluginFields(plugin()),

@@ -1,9 +1,9 @@
-import { fixedSize, read } from '#shared/binary/read.ts';
+import { fixedSize, PartReader, read } from '#shared/binary/read.ts';
 import { FormatError } from '#shared/errors.ts';
 import type { InflateUpTo } from '#shared/formats/kit/archive.ts';
 import { hex32 } from '#shared/formats/kit/hex-name.ts';
 import type { RecordEntry } from './entries.ts';
-import type { PluginLayout, PluginSource } from './layout.ts';
+import type { PluginSource } from './layout.ts';
 import { BIG_SIZE, BigSize, CONTEXT, CompressedHead, RECORD_FLAG } from './schema.ts';
 
 /** Cells with tens of thousands of references have half a megabyte; a damaged record could claim 4 GiB. */
@@ -37,7 +37,7 @@ export function readParts(source: PluginSource, entry: RecordEntry, inflate: Inf
   let damage: FormatError | undefined;
   const data = recordData(source, entry, inflate);
   try {
-    for (const part of partsOf(data, source.layout)) parts.push(part);
+    for (const part of partsOf(data, source)) parts.push(part);
   } catch (error) {
     if (!(error instanceof FormatError)) throw error;
     damage = new FormatError(error.code, error.message, locationOf(entry));
@@ -89,8 +89,9 @@ function requireSize(size: number, entry: RecordEntry): void {
 
 function* partsOf(
   data: Uint8Array,
-  { subrecordHeader, subrecordHeaderSize }: PluginLayout,
+  { layout: { subrecordHeader, subrecordHeaderSize }, backEnd }: PluginSource,
 ): Generator<Subrecord> {
+  const reader = new PartReader(data, CONTEXT, { backEnd });
   let big: number | undefined;
   let first = 0;
   for (let at = 0; at < data.length; ) {
@@ -100,8 +101,8 @@ function* partsOf(
         `ends ${data.length - at} bytes into the header of a subrecord`,
       );
     }
-    const header = read(subrecordHeader, data, CONTEXT, { position: at });
     const start = at + subrecordHeaderSize;
+    const header = reader.read(subrecordHeader, at, start);
     const size = big ?? header.size;
     if (size > data.length - start) {
       const message = `has a ${header.type} subrecord of ${size} bytes, but only ${data.length - start} are left`;

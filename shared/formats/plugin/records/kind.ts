@@ -5,6 +5,7 @@
  *     flags32#5 enum8s#7      named bits or values, by a numbered list of the same table; s = signed
  *     zstring lstring         text to a zero; the same, or an id of the string tables in a localized plugin
  *     char(4) pstring16       text of a fixed length, and with its length in front
+ *     script                  the same, of a script’s name
  *     path:texture            file name, with the kind of file
  *     formid[STAT,NULL]       form id, and the types of record that it may name
  *     struct{u8 a; ?u16 b}    fields in order; ? = the part may end before it

@@ -4,6 +4,7 @@ import { bytes, sizedText, terminatedText, text } from '#shared/binary/text.ts';
 import { type Computed, type Length, type Meta, rest, type Type } from '#shared/binary/type.ts';
 import { Vector3 } from '#shared/formats/nif/common.ts';
 import { decider } from './deciders.ts';
+import { folderOfPath } from './file-kinds.ts';
 import type { Bound, Kind, KindField } from './kind.ts';
 import { KindSizes } from './kind-sizes.ts';
 import { ModelInformation } from './model-information.ts';
@@ -197,14 +198,6 @@ const NUMBERS: Readonly<Record<string, (meta?: Meta) => AnyPart>> = {
 const RGBA = struct('color', { red: u8(), green: u8(), blue: u8(), alpha: u8() });
 const RGBX = struct('color', { red: u8(), green: u8(), blue: u8(), unused: u8() });
 
-/** Folder of Data for a kind of file. */
-const FOLDERS: Readonly<Record<string, string>> = {
-  mesh: 'meshes',
-  texture: 'textures',
-  material: 'materials',
-  sound: 'sound',
-};
-
 function isNumber(word: string): boolean {
   return NUMBERS[word] !== undefined;
 }
@@ -220,12 +213,14 @@ function plainLeaf(word: string, meta: Meta, last: boolean): AnyPart {
   const prefix = /^pstring(\d+)$/.exec(word)?.[1];
   if (prefix !== undefined) return sizedText((INTEGERS[`u${prefix}`] ?? u32)(), meta);
   if (word.startsWith('path:')) {
-    const names = FOLDERS[word.slice(5)];
+    const names = folderOfPath(word);
     return zeroText(names === undefined ? meta : { ...meta, names }, last);
   }
   switch (word) {
     case 'zstring':
       return zeroText(meta, last);
+    case 'script':
+      return sizedText(u16(), meta);
     case 'lstring':
       return switchOn(({ localized }: PartContext) => (localized ? 1 : 0), {
         1: u32({ ...meta, display: 'hex', refersTo: STRINGS, doc: 'Id of a text in the string tables' }),

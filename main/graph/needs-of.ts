@@ -1,4 +1,3 @@
-import { isAbsolute, relative, resolve } from 'node:path';
 import { nodeInflateUpTo } from '#main/codec/zlib.ts';
 import { findDataFile } from '#main/workspace/data-files.ts';
 import { withDataFile } from '#main/workspace/tasks/read-data-file.ts';
@@ -13,6 +12,7 @@ import { identify } from '#shared/formats/registry.ts';
 import { isPlugin } from '#shared/games/load-order.ts';
 import { type AssetFolder, dataPaths } from '#shared/scene/data-path.ts';
 import { foldPath } from '#shared/text/fold.ts';
+import { pathsInData } from './paths-in-data.ts';
 
 /** A file that something needs. */
 export interface Need {
@@ -92,13 +92,6 @@ export async function needsOf(
   }
   const needs = [...found.values()].toSorted((a, b) => (foldPath(a.path) < foldPath(b.path) ? -1 : 1));
   return { needs, problems };
-}
-
-/** What a target may mean: a path in Data with either slash, or one on disk that leads there. */
-function pathsInData({ folders }: WorkspaceIndex, target: string): readonly string[] {
-  const onDisk = folders.map(({ path }) => relative(path, resolve(target)));
-  const inside = onDisk.filter((path) => path !== '' && !path.startsWith('..') && !isAbsolute(path));
-  return [target, ...inside].map((path) => path.replaceAll('\\', '/').replace(/^(?:\.\/)+/, ''));
 }
 
 /** Files of these folders name files themselves. */

@@ -1,0 +1,137 @@
+import { resolve } from 'node:path';
+import { realIfThere } from '#main/files/real-path.ts';
+import { UserError } from '#shared/errors.ts';
+import { type Edge, NO_NODE } from '#shared/graph/asset-graph.ts';
+import { folderByEnding } from '#shared/scene/asset-endings.ts';
+import type { AssetFolder } from '#shared/scene/data-path.ts';
+import { compareFolded, foldPath } from '#shared/text/fold.ts';
+import { nodeAt, pathOf } from '#shared/workspace/tree-paths.ts';
+import type { DataGraph } from './data-graph.ts';
+import { isThere } from './graph-of.ts';
+import { pathsInData } from './paths-in-data.ts';
+
+/** What needs a file. */
+export interface Use {
+  /** Path of the file in Data; null = the game itself. */
+  readonly from: string | null;
+  /** Record of a plugin, or null. */
+  readonly record: string | null;
+  /** Part of the record, field of the file, or the rule. */
+  readonly part: string;
+  readonly found: Edge['found'];
+  /** Whether another copy of `from` overrides the one that needs the file. */
+  readonly overridden: boolean;
+}
+
+/** A file that is needed and missing. */
+export interface MissingFile {
+  /** Where the game would look first. */
+  readonly path: string;
+  readonly kind: AssetFolder;
+  readonly wantedBy: readonly Use[];
+}
+
+/** A file that nothing needs. */
+export interface UnusedFile {
+  readonly path: string;
+  /** Bytes, in an archive as stored. */
+  readonly size: number;
+}
+
+/**
+ * What needs a file, one that Data lacks, too.
+ * @param path in Data, with either slash
+ * @throws UserError `no-such-file` if Data has no such file and nothing needs one
+ */
+export function usesOf(data: DataGraph, path: string): readonly Use[] {
+  const { graph } = data;
+  return graph.usedBy(nodeOf(data, path)).map((edge) => useOf(data, edge));
+}
+
+/** The node of a file, or of one that Data lacks. @throws UserError `no-such-file` */
+export function nodeOf({ index, graph }: DataGraph, path: string): number {
+  const { columns } = index.tree;
+  for (const one of pathsInData(index, path)) {
+    const node = nodeAt(columns, one);
+    if (node !== undefined && isThere(columns, node)) return node;
+  }
+  const wanted = foldPath(path);
+  const lacking = graph.lacking.findIndex((one) => foldPath(one.path) === wanted);
+  if (lacking >= 0) return graph.count + lacking;
+  throw new UserError('no-such-file', `Data has no file “${path}”, and nothing names one.`, { path });
+}
+
+/** Files that are missing, by path. @param isInScope whether files that want them count, by their nodes */
+export function missingFiles(data: DataGraph, isInScope: InScope): readonly MissingFile[] {
+  const { graph } = data;
+  return graph.lacking
+    .flatMap(({ path, folder }, at): readonly MissingFile[] => {
+      const wanting = graph.usedBy(graph.count + at).filter(({ from, wins }) => wins && isInScope(from));
+      const wantedBy = wanting.map((edge) => useOf(data, edge));
+      return wantedBy.length === 0 ? [] : [{ path, kind: folder, wantedBy }];
+    })
+    .toSorted((a, b) => compareFolded(a.path, b.path));
+}
+
+/** Files that nothing needs, by path: only kinds of files that others name. */
+export function unusedFiles({ index, graph }: DataGraph, isInScope: InScope): readonly UnusedFile[] {
+  const { columns } = index.tree;
+  const unused: UnusedFile[] = [];
+  for (let node = 1; node < columns.count; node += 1) {
+    if (!isThere(columns, node) || !isInScope(node) || graph.isUsed(node)) continue;
+    const path = pathOf(columns, node);
+    if (isAsset(path)) unused.push({ path, size: columns.size[node] ?? 0 });
+  }
+  return unused.toSorted((a, b) => compareFolded(a.path, b.path));
+}
+
+/** Whether a node of the tree is among those asked for. */
+export type InScope = (node: number) => boolean;
+
+/**
+ * Which files a target means: Data itself, one of the folders that a mod manager combines, or a file or folder in Data.
+ * @param target a path on disk, or in Data
+ * @throws UserError `no-such-file`
+ */
+export function scopeOf({ index }: DataGraph, target: string): InScope {
+  const { tree, folders, layout } = index;
+  const real = realIfThere(resolve(target));
+  const { files, columns } = tree;
+  if ([layout.data, layout.key].some((path) => realIfThere(path) === real)) return () => true;
+  const provider = folders.findIndex(({ path }) => realIfThere(path) === real);
+  if (provider >= 0) {
+    // What its archives hold belongs to the mod as well.
+    const own = new Set([
+      provider,
+      ...index.archives.flatMap(({ folder }, at) => (folder === provider ? [folders.length + at] : [])),
+    ]);
+    return (node) => own.has(files.provider[files.start[node]!] ?? -1);
+  }
+  for (const path of pathsInData(index, target)) {
+    const node = nodeAt(columns, path);
+    if (node === undefined || node === 0) continue;
+    return (at) => {
+      for (let one = at; one !== 0; one = columns.parent[one]!) if (one === node) return true;
+      return false;
+    };
+  }
+  throw new UserError('no-such-file', `“${target}” is neither in Data nor one of its folders.`, {
+    path: target,
+  });
+}
+
+/** An edge seen from the file that is needed. */
+export function useOf({ index }: DataGraph, { from, record, part, found, wins }: Edge): Use {
+  return {
+    from: from === NO_NODE ? null : pathOf(index.tree.columns, from),
+    record: record === '' ? null : record,
+    part,
+    found,
+    overridden: !wins,
+  };
+}
+
+function isAsset(path: string): boolean {
+  const ending = /\.([a-z0-9]+)$/i.exec(path)?.[1]?.toLowerCase() ?? '';
+  return path.includes('/') && folderByEnding(ending) !== undefined;
+}

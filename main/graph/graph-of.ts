@@ -1,0 +1,77 @@
+import type { WorkspaceIndex } from '#main/workspace/workspace-index.ts';
+import { AssetGraph, type GraphFiles, type GraphSource, NO_NODE, type RuleEdge } from '#shared/graph/asset-graph.ts';
+import { ruleMatcher } from '#shared/graph/rules.ts';
+import { textsOf } from '#shared/graph/text-pool.ts';
+import { NodeKind, NodeMark, type TreeColumns } from '#shared/workspace/tree.ts';
+import { nodeAt, pathOf } from '#shared/workspace/tree-paths.ts';
+import type { SourceNames } from './read-source-names.ts';
+
+/** The graph of a Data folder. @param names what each of its sources names, in provider order */
+export function graphOf(index: WorkspaceIndex, names: readonly SourceNames[]): AssetGraph {
+  const files = filesOf(index.tree.columns);
+  return new AssetGraph(placed(index, names), ruleEdges(index, files), files);
+}
+
+/** Nodes of files that the game has, as paths find them. */
+function filesOf(tree: TreeColumns): GraphFiles {
+  return {
+    count: tree.count,
+    find(path) {
+      const node = nodeAt(tree, path);
+      return node === undefined || !isThere(tree, node) ? undefined : node;
+    },
+    path: (node) => pathOf(tree, node),
+  };
+}
+
+/** Whether a node is a file that the game has. */
+export function isThere(tree: TreeColumns, node: number): boolean {
+  return tree.kind[node] !== NodeKind.folder && (tree.marks[node]! & NodeMark.notLoaded) === 0;
+}
+
+/** Finds the node of each file that names others, and whether the game uses it. */
+function placed({ tree, folders, archives }: WorkspaceIndex, names: readonly SourceNames[]): readonly GraphSource[] {
+  const counts = [...folders.map(({ loose }) => loose.count), ...archives.map(({ entries }) => entries.count)];
+  const nodes = names.map((_, source) => new Uint32Array(counts[source] ?? 0).fill(NO_NODE));
+  const wins = names.map((_, source) => new Uint8Array(counts[source] ?? 0));
+  const { start, provider, index } = tree.files;
+  for (let node = 0; node < tree.columns.count; node += 1) {
+    const there = isThere(tree.columns, node);
+    for (let at = start[node]!; at < start[node + 1]!; at += 1) {
+      const [source, file] = [provider[at]!, index[at]!];
+      const own = nodes[source];
+      if (own === undefined) continue;
+      own[file] = node;
+      if (there && at === start[node]) wins[source]![file] = 1;
+    }
+  }
+  return names.map(({ named, files, stamp }, source) => {
+    if (stamp !== '') return { named, node: nodes[source]!, wins: wins[source]! };
+    // Kept names count loose files in an order of their own.
+    const loose = folders[source]?.loose;
+    const numbers = new Map<string, number>();
+    for (let file = 0; file < (loose?.count ?? 0); file += 1) numbers.set(loose!.path(file), file);
+    const own = textsOf(files.paths).map((path) => numbers.get(path));
+    return {
+      named,
+      node: Uint32Array.from(own, (file) => (file === undefined ? NO_NODE : nodes[source]![file]!)),
+      wins: Uint8Array.from(own, (file) => (file === undefined ? 0 : wins[source]![file]!)),
+    };
+  });
+}
+
+/** The edges from files that games find by their place. */
+function ruleEdges({ tree, game }: WorkspaceIndex, files: GraphFiles): readonly RuleEdge[] {
+  const match = ruleMatcher(game.edition?.game);
+  const edges: RuleEdge[] = [];
+  for (let node = 1; node < tree.columns.count; node += 1) {
+    if (!isThere(tree.columns, node)) continue;
+    for (const { rule, owners, companion } of match(pathOf(tree.columns, node))) {
+      const owner = owners.map((path) => files.find(path)).find((found) => found !== undefined);
+      // What belongs to a plugin or a mesh that is not there has no use.
+      if (owner === undefined && owners.length > 0) continue;
+      edges.push({ from: owner ?? NO_NODE, to: node, rule: rule.name, companion });
+    }
+  }
+  return edges;
+}

@@ -1,0 +1,89 @@
+import { join } from 'node:path';
+import type { BatchInput } from '#main/archives/tasks/batch-input.ts';
+import { type EntryProblem, problemOf, readEntries } from '#main/archives/tasks/read-entries.ts';
+import { nodeInflateUpTo } from '#main/codec/zlib.ts';
+import { openFileSource } from '#main/files/file-source.ts';
+import type { TaskContext } from '#main/pool/task.ts';
+import { manyInThread, type OpenInThread } from '#main/workspace/tasks/open-in-thread.ts';
+import { bytesSource, type ByteSource } from '#shared/binary/source.ts';
+import { UserError } from '#shared/errors.ts';
+import { LARGEST_READ } from '#shared/formats/kit/largest-read.ts';
+import { type NamedColumns, NamedBuilder } from '#shared/graph/named-columns.ts';
+
+/** What files name, by their index in the batch. */
+export interface ReadNamesOutput {
+  readonly named: NamedColumns;
+  readonly problems: readonly EntryProblem[];
+}
+
+/**
+ * Reads which files the files of a batch name. One that cannot be read to its end is reported; what was found in it until
+ * then counts.
+ * @throws UserError `changed-on-disk` and those of opening an archive
+ */
+export async function readNames(input: BatchInput, { check, transfer }: TaskContext): Promise<ReadNamesOutput> {
+  const openFile = await manyInThread({ inflate: nodeInflateUpTo });
+  const builder = new NamedBuilder();
+  const problems: EntryProblem[] = [];
+  const attempt = (at: number, read: () => void): void => {
+    try {
+      read();
+    } catch (error) {
+      problems.push({ ...problemOf(error), at });
+    }
+  };
+  const take = (at: number, source: ByteSource, path: string): void =>
+    namesIn(openFile, source, path, check, (needed) => builder.add(at, needed));
+  if (input.kind === 'entries') {
+    const use = (at: number, data: Uint8Array): void => {
+      const path = input.paths[at] ?? '';
+      // The memory of an entry is used again for the next one, but all is read by then.
+      attempt(at, () => take(at, bytesSource(data, path), path));
+    };
+    problems.push(...readEntries(input.blocks, check, use, { skip: (_, size) => size > LARGEST_READ }));
+  } else {
+    for (const [at, path] of input.paths.entries()) {
+      check();
+      attempt(at, () => {
+        const source = openFileSource(join(input.folder, path));
+        try {
+          take(at, source, path);
+        } finally {
+          source.close();
+        }
+      });
+    }
+  }
+  const named = builder.finish();
+  const { file, text, record, part, folder, texts } = named;
+  transfer(...[file, text, record, part, folder, texts.bytes, texts.start].map(({ buffer }) => buffer));
+  return { named, problems };
+}
+
+type Needed = Parameters<NamedBuilder['add']>[1];
+
+function namesIn(
+  openFile: OpenInThread,
+  source: ByteSource,
+  path: string,
+  check: () => void,
+  use: (needed: Needed) => void,
+): void {
+  const { format, file } = openFile(checked(source, check), path);
+  if (source.size > LARGEST_READ && format.anySize === undefined) {
+    throw new UserError('file-too-large', 'is larger than 256 MiB, so what it names is not read', { path });
+  }
+  for (const needed of file.needed?.() ?? []) use(needed);
+}
+
+/** A source that looks for a cancel at every read. */
+function checked(source: ByteSource, check: () => void): ByteSource {
+  return {
+    size: source.size,
+    name: source.name,
+    read(offset, length) {
+      check();
+      return source.read(offset, length);
+    },
+  };
+}

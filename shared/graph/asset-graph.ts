@@ -1,0 +1,266 @@
+import { type AssetFolder, dataPaths } from '#shared/scene/data-path.ts';
+import { foldPath } from '#shared/text/fold.ts';
+import { BY_EXTENSION, NAMED_FOLDERS, type NamedColumns } from './named-columns.ts';
+import { textsOf } from './text-pool.ts';
+
+/** What the files of one source name, and where these files are in the tree. */
+export interface GraphSource {
+  readonly named: NamedColumns;
+  /** Node of each file that `named.file` counts; `NO_NODE` for one that is gone. */
+  readonly node: Uint32Array;
+  /** 1 for each file that the game uses, 0 for one that another copy overrides. */
+  readonly wins: Uint8Array;
+}
+
+export const NO_NODE = 0xffffffff;
+
+/** A file that belongs to another by a rule of the game, without being named. */
+export interface RuleEdge {
+  /** Node of the file that it belongs to; `NO_NODE` = to the game. */
+  readonly from: number;
+  readonly to: number;
+  readonly rule: string;
+  /** Whether it goes with a file like it, so that it is of use only if that one is. */
+  readonly companion: boolean;
+}
+
+/** The files of Data as the graph sees them. */
+export interface GraphFiles {
+  /** Number of nodes. */
+  readonly count: number;
+  /** The node of a file that the game has; undefined if there is none. */
+  find(path: string): number | undefined;
+  path(node: number): string;
+}
+
+/** One file needs another. */
+export interface Edge {
+  /** Node of the file that needs; `NO_NODE` = the game itself. */
+  readonly from: number;
+  /** Node of the file that is needed; from `count` on: one that Data lacks. */
+  readonly to: number;
+  /** Record of a plugin, or ''. */
+  readonly record: string;
+  /** Part of the record, field of the file, or the rule. */
+  readonly part: string;
+  /** The path as stored; '' by a rule. */
+  readonly text: string;
+  readonly found: 'schema' | 'extension' | 'rule';
+  /** Whether the game uses this copy of `from`. */
+  readonly wins: boolean;
+}
+
+/** A file that is needed and missing. */
+export interface LackingFile {
+  /** Where the game would look first. */
+  readonly path: string;
+  readonly folder: AssetFolder;
+}
+
+/** Which file of a Data folder needs which, in both directions. */
+export class AssetGraph {
+  /** Number of nodes of the tree; numbers from here on are missing files. */
+  readonly count: number;
+  readonly lacking: readonly LackingFile[];
+  readonly #sources: readonly (GraphSource & { readonly texts: readonly string[] })[];
+  readonly #rules: readonly RuleEdge[];
+  /** By edge: its source (the last one is the rules), its row there, and its ends. */
+  readonly #source: Uint16Array;
+  readonly #row: Uint32Array;
+  readonly #from: Uint32Array;
+  readonly #to: Uint32Array;
+  readonly #byFrom: Ranges;
+  readonly #byTo: Ranges;
+
+  constructor(sources: readonly GraphSource[], rules: readonly RuleEdge[], files: GraphFiles) {
+    this.count = files.count;
+    this.#sources = sources.map((one) => ({ ...one, texts: textsOf(one.named.texts) }));
+    this.#rules = rules;
+    const most = sources.reduce((sum, { named }) => sum + named.file.length, rules.length);
+    const edges = new Edges(most);
+    const lacking = new Map<string, number>();
+    const paths: LackingFile[] = [];
+    for (const [at, { named, node, texts }] of this.#sources.entries()) {
+      const targets = new Targets(texts, files, lacking, paths);
+      for (let row = 0; row < named.file.length; row += 1) {
+        const from = node[named.file[row]!]!;
+        if (from === NO_NODE) continue;
+        const to = targets.of(named.text[row]!, named.folder[row]! & ~BY_EXTENSION);
+        if (to !== NO_NODE) edges.add(at, row, from, to);
+      }
+    }
+    for (const [row, { from, to }] of rules.entries()) edges.add(sources.length, row, from, to);
+    this.lacking = paths;
+    const { source, row, from, to } = edges.finish();
+    this.#source = source;
+    this.#row = row;
+    this.#from = from;
+    this.#to = to;
+    this.#byFrom = new Ranges(from, files.count);
+    this.#byTo = new Ranges(to, files.count + paths.length);
+  }
+
+  /** Number of edges. */
+  get size(): number {
+    return this.#from.length;
+  }
+
+  /** What needs a file. */
+  usedBy(node: number): readonly Edge[] {
+    return this.#byTo.of(node).map((edge) => this.#edge(edge));
+  }
+
+  /** What a file needs, and what belongs to it by rule. */
+  needs(node: number): readonly Edge[] {
+    return this.#byFrom.of(node).map((edge) => this.#edge(edge));
+  }
+
+  /** Whether anything needs a file, or it belongs to something that is needed. */
+  isUsed(node: number): boolean {
+    const seen = new Set([node]);
+    const open = [node];
+    for (let at = open.pop(); at !== undefined; at = open.pop()) {
+      for (const edge of this.#byTo.of(at)) {
+        const rule = this.#source[edge] === this.#sources.length ? this.#rules[this.#row[edge]!] : undefined;
+        if (rule?.companion !== true) return true;
+        const from = this.#from[edge]!;
+        if (!seen.has(from)) open.push(from);
+        seen.add(from);
+      }
+    }
+    return false;
+  }
+
+  #edge(edge: number): Edge {
+    const [from, to, row] = [this.#from[edge]!, this.#to[edge]!, this.#row[edge]!];
+    const source = this.#sources[this.#source[edge]!];
+    if (source === undefined) {
+      const part = this.#rules[row]?.rule ?? '';
+      return { from, to, record: '', part, text: '', found: 'rule', wins: true };
+    }
+    const { named, texts, wins } = source;
+    return {
+      from,
+      to,
+      record: texts[named.record[row]!]!,
+      part: texts[named.part[row]!]!,
+      text: texts[named.text[row]!]!,
+      found: (named.folder[row]! & BY_EXTENSION) === 0 ? 'schema' : 'extension',
+      wins: wins[named.file[row]!] === 1,
+    };
+  }
+}
+
+/** Finds the files that texts of one source name, each text once. */
+class Targets {
+  readonly #texts: readonly string[];
+  readonly #files: GraphFiles;
+  /** Of all sources: missing files by their folded paths. */
+  readonly #lacking: Map<string, number>;
+  readonly #paths: LackingFile[];
+  readonly #known = new Map<number, Uint32Array>();
+
+  constructor(
+    texts: readonly string[],
+    files: GraphFiles,
+    lacking: Map<string, number>,
+    paths: LackingFile[],
+  ) {
+    this.#texts = texts;
+    this.#files = files;
+    this.#lacking = lacking;
+    this.#paths = paths;
+  }
+
+  /** The node of the file; `NO_NODE` if the text is no usable path. */
+  of(text: number, folder: number): number {
+    const known = this.#known.get(folder) ?? new Uint32Array(this.#texts.length).fill(UNKNOWN);
+    this.#known.set(folder, known);
+    if (known[text] === UNKNOWN) known[text] = this.#find(this.#texts[text]!, NAMED_FOLDERS[folder]!);
+    return known[text]!;
+  }
+
+  #find(text: string, folder: AssetFolder): number {
+    const paths = dataPaths(text, folder);
+    const [first] = paths;
+    if (first === undefined) return NO_NODE;
+    for (const path of paths) {
+      const node = this.#files.find(path);
+      if (node !== undefined) return node;
+    }
+    const key = foldPath(first);
+    const known = this.#lacking.get(key);
+    if (known !== undefined) return known;
+    const node = this.#files.count + this.#paths.length;
+    this.#lacking.set(key, node);
+    this.#paths.push({ path: first, folder });
+    return node;
+  }
+}
+
+const UNKNOWN = NO_NODE - 1;
+
+/** Edges while they are collected. */
+class Edges {
+  readonly #source: Uint16Array;
+  readonly #row: Uint32Array;
+  readonly #from: Uint32Array;
+  readonly #to: Uint32Array;
+  #count = 0;
+
+  constructor(most: number) {
+    this.#source = new Uint16Array(most);
+    this.#row = new Uint32Array(most);
+    this.#from = new Uint32Array(most);
+    this.#to = new Uint32Array(most);
+  }
+
+  add(source: number, row: number, from: number, to: number): void {
+    this.#source[this.#count] = source;
+    this.#row[this.#count] = row;
+    this.#from[this.#count] = from;
+    this.#to[this.#count] = to;
+    this.#count += 1;
+  }
+
+  finish(): Readonly<Record<'source', Uint16Array> & Record<'row' | 'from' | 'to', Uint32Array>> {
+    const cut = this.#count;
+    return {
+      source: this.#source.slice(0, cut),
+      row: this.#row.slice(0, cut),
+      from: this.#from.slice(0, cut),
+      to: this.#to.slice(0, cut),
+    };
+  }
+}
+
+/** The edges of every node: sorted by node, with where those of each begin. */
+class Ranges {
+  readonly #start: Uint32Array;
+  readonly #edges: Uint32Array;
+
+  constructor(ends: Uint32Array, nodes: number) {
+    const start = new Uint32Array(nodes + 1);
+    let counted = 0;
+    for (const node of ends) {
+      // The game itself is no node.
+      if (node >= nodes) continue;
+      start[node + 1] = start[node + 1]! + 1;
+      counted += 1;
+    }
+    for (let node = 0; node < nodes; node += 1) start[node + 1] = start[node + 1]! + start[node]!;
+    const next = start.slice(0, nodes);
+    const edges = new Uint32Array(counted);
+    for (const [edge, node] of ends.entries()) {
+      if (node >= nodes) continue;
+      edges[next[node]!] = edge;
+      next[node] = next[node]! + 1;
+    }
+    this.#start = start;
+    this.#edges = edges;
+  }
+
+  of(node: number): readonly number[] {
+    return [...this.#edges.subarray(this.#start[node] ?? 0, this.#start[node + 1] ?? 0)];
+  }
+}

@@ -1,0 +1,81 @@
+import type { NeededFile } from '#shared/formats/kit/needed-file.ts';
+import type { AssetFolder } from '#shared/scene/data-path.ts';
+import { type TextColumns, TextPool } from './text-pool.ts';
+
+/**
+ * The names that files of one source give other files, as columns with a row for each: a game’s plugins and meshes have
+ * a million.
+ */
+export interface NamedColumns {
+  /** Index in the source of the file that names another. */
+  readonly file: Uint32Array<ArrayBuffer>;
+  /** Indexes in `texts`: the path as stored, the record (an empty text: the file itself), and its part or field. */
+  readonly text: Uint32Array<ArrayBuffer>;
+  readonly record: Uint32Array<ArrayBuffer>;
+  readonly part: Uint32Array<ArrayBuffer>;
+  /** Index in `NAMED_FOLDERS`; with `BY_EXTENSION` if only the extension tells that it is a path. */
+  readonly folder: Uint8Array<ArrayBuffer>;
+  readonly texts: TextColumns;
+}
+
+/** Folders by their number in `NamedColumns.folder`. New ones go to the end. */
+export const NAMED_FOLDERS: readonly AssetFolder[] = [
+  'textures',
+  'materials',
+  'icons',
+  'interface',
+  'meshes',
+  'music',
+  'scripts',
+  'sound',
+];
+/** Bit of `NamedColumns.folder`. */
+export const BY_EXTENSION = 0x80;
+
+/** Collects names of files. */
+export class NamedBuilder {
+  readonly #texts = new TextPool();
+  readonly #file: number[] = [];
+  readonly #text: number[] = [];
+  readonly #record: number[] = [];
+  readonly #part: number[] = [];
+  readonly #folder: number[] = [];
+
+  /** @param file index of the file that names `needed` */
+  add(file: number, { text, folder, record = '', part, found }: NeededFile): void {
+    const number = NAMED_FOLDERS.indexOf(folder) | (found === 'extension' ? BY_EXTENSION : 0);
+    this.#push(file, text, record, part, number);
+  }
+
+  /**
+   * Adds the rows of other columns.
+   * @param fileOf the index here of a file there; undefined = its rows are left out
+   */
+  addAll(columns: NamedColumns, texts: readonly string[], fileOf: (file: number) => number | undefined): void {
+    for (const [row, there] of columns.file.entries()) {
+      const file = fileOf(there);
+      if (file === undefined) continue;
+      const of = (column: Uint32Array): string => texts[column[row] ?? 0] ?? '';
+      this.#push(file, of(columns.text), of(columns.record), of(columns.part), columns.folder[row] ?? 0);
+    }
+  }
+
+  finish(): NamedColumns {
+    return {
+      file: Uint32Array.from(this.#file),
+      text: Uint32Array.from(this.#text),
+      record: Uint32Array.from(this.#record),
+      part: Uint32Array.from(this.#part),
+      folder: Uint8Array.from(this.#folder),
+      texts: this.#texts.finish(),
+    };
+  }
+
+  #push(file: number, text: string, record: string, part: string, folder: number): void {
+    this.#file.push(file);
+    this.#text.push(this.#texts.add(text));
+    this.#record.push(this.#texts.add(record));
+    this.#part.push(this.#texts.add(part));
+    this.#folder.push(folder);
+  }
+}

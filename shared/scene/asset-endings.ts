@@ -1,0 +1,30 @@
+import type { AssetFolder } from './data-path.ts';
+
+/**
+ * The folder of Data that files with an extension are in, so what they are; undefined if games use no such files.
+ * @param ending lower case, without the dot
+ */
+export function folderByEnding(ending: string): AssetFolder | undefined {
+  return ENDINGS[ending];
+}
+
+const ENDINGS: Readonly<Record<string, AssetFolder>> = {
+  nif: 'meshes',
+  kf: 'meshes',
+  hkx: 'meshes',
+  tri: 'meshes',
+  egm: 'meshes',
+  egt: 'meshes',
+  dds: 'textures',
+  tga: 'textures',
+  bgsm: 'materials',
+  bgem: 'materials',
+  mat: 'materials',
+  wav: 'sound',
+  xwm: 'sound',
+  fuz: 'sound',
+  ogg: 'sound',
+  mp3: 'music',
+  swf: 'interface',
+  pex: 'scripts',
+};
