@@ -140,4 +140,3 @@ export async function runBatches<O extends { readonly problems: readonly EntryPr
 
 /** Errors that end the whole job: it was cancelled, or nothing can be asked like this. */
 const STOPS: ReadonlySet<string> = new Set(['cancelled', 'bad-query']);
-

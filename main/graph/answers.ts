@@ -45,7 +45,7 @@ export interface UnusedFile {
  */
 export function usesOf(data: DataGraph, path: string): readonly Use[] {
   const { graph } = data;
-  return graph.usedBy(nodeOf(data, path)).map((edge) => useOf(data, edge));
+  return graph.usedBy(nodeOf(data, path)).map((edge) => asUse(data, edge));
 }
 
 /** The node of a file, or of one that Data lacks. @throws UserError `no-such-file` */
@@ -67,7 +67,7 @@ export function missingFiles(data: DataGraph, isInScope: InScope): readonly Miss
   return graph.lacking
     .flatMap(({ path, folder }, at): readonly MissingFile[] => {
       const wanting = graph.usedBy(graph.count + at).filter(({ from, wins }) => wins && isInScope(from));
-      const wantedBy = wanting.map((edge) => useOf(data, edge));
+      const wantedBy = wanting.map((edge) => asUse(data, edge));
       return wantedBy.length === 0 ? [] : [{ path, kind: folder, wantedBy }];
     })
     .toSorted((a, b) => compareFolded(a.path, b.path));
@@ -83,6 +83,51 @@ export function unusedFiles({ index, graph }: DataGraph, isInScope: InScope): re
     if (isAsset(path)) unused.push({ path, size: columns.size[node] ?? 0 });
   }
   return unused.toSorted((a, b) => compareFolded(a.path, b.path));
+}
+
+/** A name that the game may or may not understand. */
+export interface OddName {
+  /** As stored. */
+  readonly path: string;
+  readonly kind: AssetFolder;
+  readonly why: string;
+  readonly by: readonly Use[];
+}
+
+/**
+ * Names of files that work by luck: absolute paths of somebody’s machine, other extensions than the file’s, and another
+ * case than the file’s, which fails where case counts.
+ */
+export function oddNames(data: DataGraph): readonly OddName[] {
+  const { graph, index } = data;
+  const found = new Map<string, OddName & { readonly by: Use[] }>();
+  for (const edge of graph.edges()) {
+    if (edge.text === '' || !edge.wins) continue;
+    const lacking = graph.lacking[edge.to - graph.count];
+    const target = lacking?.path ?? pathOf(index.tree.columns, edge.to);
+    const why = oddity(edge.text, target, lacking === undefined);
+    if (why === undefined) continue;
+    const kind = folderByEnding(target.slice(target.lastIndexOf('.') + 1).toLowerCase()) ?? 'meshes';
+    const key = `${why} ${edge.text}`;
+    const known = found.get(key) ?? { path: edge.text, kind, why, by: [] };
+    known.by.push(asUse(data, edge));
+    found.set(key, known);
+  }
+  return [...found.values()].toSorted((a, b) => compareFolded(a.path, b.path));
+}
+
+/** What is odd about a name; undefined if nothing is. @param present whether Data has the file */
+function oddity(text: string, target: string, present: boolean): string | undefined {
+  const stored = text.replaceAll('\\', '/');
+  if (/^[a-z]:\//i.test(stored)) return 'an absolute path';
+  const name = stored.slice(stored.lastIndexOf('/') + 1);
+  const real = target.slice(target.lastIndexOf('/') + 1);
+  const ending = (one: string): string => one.slice(one.lastIndexOf('.') + 1).toLowerCase();
+  if (present && ending(name) !== ending(real))
+    return `names .${ending(name)}, but the file is .${ending(real)}`;
+  if (present && !target.endsWith(stored) && foldPath(target).endsWith(foldPath(stored)))
+    return 'another case than the file';
+  return undefined;
 }
 
 /** Whether a node of the tree is among those asked for. */
@@ -121,7 +166,7 @@ export function scopeOf({ index }: DataGraph, target: string): InScope {
 }
 
 /** An edge seen from the file that is needed. */
-export function useOf({ index }: DataGraph, { from, record, part, found, wins }: Edge): Use {
+export function asUse({ index }: DataGraph, { from, record, part, found, wins }: Edge): Use {
   return {
     from: from === NO_NODE ? null : pathOf(index.tree.columns, from),
     record: record === '' ? null : record,

@@ -1,5 +1,5 @@
-import type { WorkspaceIndex } from '#main/workspace/workspace-index.ts';
 import { scanSources } from '#main/workspace/scan-sources.ts';
+import type { WorkspaceIndex } from '#main/workspace/workspace-index.ts';
 import type { Problem } from '#shared/errors.ts';
 import type { AssetGraph } from '#shared/graph/asset-graph.ts';
 import { graphOf } from './graph-of.ts';

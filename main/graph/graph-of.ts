@@ -1,5 +1,11 @@
 import type { WorkspaceIndex } from '#main/workspace/workspace-index.ts';
-import { AssetGraph, type GraphFiles, type GraphSource, NO_NODE, type RuleEdge } from '#shared/graph/asset-graph.ts';
+import {
+  AssetGraph,
+  type GraphFiles,
+  type GraphSource,
+  NO_NODE,
+  type RuleEdge,
+} from '#shared/graph/asset-graph.ts';
 import { ruleMatcher } from '#shared/graph/rules.ts';
 import { textsOf } from '#shared/graph/text-pool.ts';
 import { NodeKind, NodeMark, type TreeColumns } from '#shared/workspace/tree.ts';
@@ -30,8 +36,14 @@ export function isThere(tree: TreeColumns, node: number): boolean {
 }
 
 /** Finds the node of each file that names others, and whether the game uses it. */
-function placed({ tree, folders, archives }: WorkspaceIndex, names: readonly SourceNames[]): readonly GraphSource[] {
-  const counts = [...folders.map(({ loose }) => loose.count), ...archives.map(({ entries }) => entries.count)];
+function placed(
+  { tree, folders, archives }: WorkspaceIndex,
+  names: readonly SourceNames[],
+): readonly GraphSource[] {
+  const counts = [
+    ...folders.map(({ loose }) => loose.count),
+    ...archives.map(({ entries }) => entries.count),
+  ];
   const nodes = names.map((_, source) => new Uint32Array(counts[source] ?? 0).fill(NO_NODE));
   const wins = names.map((_, source) => new Uint8Array(counts[source] ?? 0));
   const { start, provider, index } = tree.files;

@@ -65,5 +65,6 @@ async function removeOldest(folder: string): Promise<void> {
       time: (await stat(join(folder, name))).mtimeMs,
     })),
   );
-  for (const { path } of files.toSorted((a, b) => b.time - a.time).slice(KEPT)) await rm(path, { force: true });
+  for (const { path } of files.toSorted((a, b) => b.time - a.time).slice(KEPT))
+    await rm(path, { force: true });
 }

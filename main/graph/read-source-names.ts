@@ -108,7 +108,9 @@ function merged(
     return { path, stamp, files: NO_FILES, named: builder.finish(), problems };
   }
   const list = new FileList(source.loose.columns, started);
-  const before = new Map([...(kept?.fileOf ?? [])].map(([now, old]) => [old, list.add(now, source.loose.path(now))]));
+  const before = new Map(
+    [...(kept?.fileOf ?? [])].map(([now, old]) => [old, list.add(now, source.loose.path(now))]),
+  );
   const old = kept?.names;
   if (old !== undefined) builder.addAll(old.named, textsOf(old.named.texts), (file) => before.get(file));
   for (const { batch, output } of read) {
@@ -118,7 +120,13 @@ function merged(
   const paths = old === undefined ? [] : textsOf(old.files.paths);
   const unchanged = new Set([...before.keys()].map((file) => paths[file]));
   const still = (old?.problems ?? []).filter((problem) => unchanged.has(problem.path));
-  return { path, stamp: '', files: list.finish(), named: builder.finish(), problems: [...still, ...problems] };
+  return {
+    path,
+    stamp: '',
+    files: list.finish(),
+    named: builder.finish(),
+    problems: [...still, ...problems],
+  };
 }
 
 /** Loose files with what tells that they are unchanged. */
@@ -150,7 +158,10 @@ class FileList {
   }
 }
 
-const NO_FILES: KnownFiles = new FileList({ size: new Float64Array(), modified: new Float64Array() }, 0).finish();
+const NO_FILES: KnownFiles = new FileList(
+  { size: new Float64Array(), modified: new Float64Array() },
+  0,
+).finish();
 
 function pathOf(source: ScanSource): string {
   return source.kind === 'archive' ? source.file.path : source.folder;

@@ -23,6 +23,8 @@ import { createDragOut } from '#main/drag/service.ts';
 import { createExports } from '#main/exports/service.ts';
 import { keepPrivate } from '#main/files/private-folder.ts';
 import { holdLock } from '#main/files/process-lock.ts';
+import { createNamesCache, NAMES_FOLDER } from '#main/graph/names-cache.ts';
+import { createGraphs } from '#main/graph/service.ts';
 import { createPacks } from '#main/pack/service.ts';
 import { createPool } from '#main/pool/pool.ts';
 import { createGroupReferences } from '#main/precombined/references-service.ts';
@@ -62,6 +64,7 @@ const OUR_FOLDERS = [
   LOCK_FOLDER,
   JOURNAL_FOLDER,
   INDEX_FOLDER,
+  NAMES_FOLDER,
   DRAG_FOLDER,
   HANDED_FOLDER,
   'workspaces',
@@ -84,11 +87,18 @@ export function createServices(options: ServicesOptions): Services {
     pool,
     log,
   });
+  const names = createNamesCache({
+    folder: join(options.userData, NAMES_FOLDER),
+    app: buildOf(options.workerUrl),
+    pool,
+    onFailure: log.warning,
+  });
   const context: ServiceContext = { options, hub, pool, log, written: new Set() };
 
   cleanLeftovers(options.userData, log);
   cleanLeftovers(join(options.userData, JOURNAL_FOLDER), log);
   cleanLeftovers(join(options.userData, INDEX_FOLDER), log);
+  cleanLeftovers(join(options.userData, NAMES_FOLDER), log);
   cleanLeftovers(join(options.userData, STEP_FOLDER), log);
 
   const lock = holdLock(join(options.userData, LOCK_FOLDER), log.warning);
@@ -138,6 +148,7 @@ export function createServices(options: ServicesOptions): Services {
       ...createContentComparisons(context, jobs, workspaces),
       ...createContentSearch(context, jobs, workspaces),
       ...createConflicts(context, jobs, workspaces),
+      ...createGraphs(context, jobs, workspaces, names),
       ...createBatches(context, jobs, workspaces, documents),
       ...createConversions(context, roots, jobs, workspaces, readTexture),
       ...dragOut.handlers,

@@ -13,6 +13,7 @@ import { type DragEvents, dragMethods } from './drag.ts';
 import { exportMethods } from './exports.ts';
 import { fieldMethods } from './fields.ts';
 import { gameMethods } from './games.ts';
+import { graphMethods } from './graph.ts';
 import { type JobEvents, jobMethods } from './jobs.ts';
 import { journalMethods } from './journals.ts';
 import { type KeybindingEvents, keybindingMethods } from './keybindings.ts';
@@ -58,6 +59,7 @@ export const contract = {
   ...bankMethods,
   ...precombinedMethods,
   ...convertMethods,
+  ...graphMethods,
   ...archiveMethods,
   ...repackMethods,
   ...packMethods,

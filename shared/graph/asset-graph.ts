@@ -105,6 +105,11 @@ export class AssetGraph {
     return this.#from.length;
   }
 
+  /** All edges. */
+  *edges(): Generator<Edge> {
+    for (let edge = 0; edge < this.size; edge += 1) yield this.#edge(edge);
+  }
+
   /** What needs a file. */
   usedBy(node: number): readonly Edge[] {
     return this.#byTo.of(node).map((edge) => this.#edge(edge));

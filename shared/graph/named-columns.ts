@@ -51,7 +51,11 @@ export class NamedBuilder {
    * Adds the rows of other columns.
    * @param fileOf the index here of a file there; undefined = its rows are left out
    */
-  addAll(columns: NamedColumns, texts: readonly string[], fileOf: (file: number) => number | undefined): void {
+  addAll(
+    columns: NamedColumns,
+    texts: readonly string[],
+    fileOf: (file: number) => number | undefined,
+  ): void {
     for (const [row, there] of columns.file.entries()) {
       const file = fileOf(there);
       if (file === undefined) continue;

@@ -17,7 +17,14 @@ export interface Rule {
   readonly of?: string;
 }
 
-const SKYRIM_ON: readonly GameId[] = ['skyrim', 'skyrimse', 'fallout4', 'fallout4ng', 'fallout76', 'starfield'];
+const SKYRIM_ON: readonly GameId[] = [
+  'skyrim',
+  'skyrimse',
+  'fallout4',
+  'fallout4ng',
+  'fallout76',
+  'starfield',
+];
 
 /** Source: reference plugins.md, 3: implicit files. */
 export const RULES: readonly Rule[] = [
@@ -46,7 +53,12 @@ export const RULES: readonly Rule[] = [
   { name: 'level of detail of a world', path: 'distantlod/**' },
   { name: 'level of detail of a world', path: 'meshes/landscape/lod/**' },
   { name: 'level of detail of a world', path: 'textures/landscapelod/**' },
-  { name: 'level of detail of an object', path: 'meshes/{any}_far.nif', of: 'meshes/{any}.nif', games: ['oblivion'] },
+  {
+    name: 'level of detail of an object',
+    path: 'meshes/{any}_far.nif',
+    of: 'meshes/{any}.nif',
+    games: ['oblivion'],
+  },
   { name: 'level of detail of an object', path: 'meshes/{any}_lod.nif', of: 'meshes/{any}.nif' },
   { name: 'level of detail of a tree', path: 'meshes/{any}_lod_flat.nif', of: 'meshes/{any}.nif' },
   { name: 'level of detail of a tree', path: 'textures/trees/billboards/**' },
@@ -54,8 +66,18 @@ export const RULES: readonly Rule[] = [
   { name: 'visibility of precombined cells', path: 'vis/**' },
   { name: 'animations and behaviors by folder', path: 'meshes/**.hkx' },
   { name: 'animations by folder', path: 'meshes/**.kf', games: ['oblivion', 'fallout3', 'newvegas'] },
-  { name: 'animations of a mesh', path: 'meshes/{any}/x{name}.nif', of: 'meshes/{any}/{name}.nif', games: ['morrowind'] },
-  { name: 'animations of a mesh', path: 'meshes/{any}/x{name}.kf', of: 'meshes/{any}/{name}.nif', games: ['morrowind'] },
+  {
+    name: 'animations of a mesh',
+    path: 'meshes/{any}/x{name}.nif',
+    of: 'meshes/{any}/{name}.nif',
+    games: ['morrowind'],
+  },
+  {
+    name: 'animations of a mesh',
+    path: 'meshes/{any}/x{name}.kf',
+    of: 'meshes/{any}/{name}.nif',
+    games: ['morrowind'],
+  },
   { name: 'animation data', path: 'meshes/animationdata/**' },
   { name: 'animation data', path: 'meshes/animationsetdata/**' },
   { name: 'slim and full body', path: 'meshes/{any}_0.nif', of: 'meshes/{any}_1.nif', games: SKYRIM_ON },
@@ -64,8 +86,18 @@ export const RULES: readonly Rule[] = [
   { name: 'shapes of a mesh', path: 'meshes/{any}.egm', of: 'meshes/{any}.nif' },
   { name: 'shapes of a mesh', path: 'meshes/{any}.egt', of: 'meshes/{any}.nif' },
   { name: 'segments of a mesh', path: 'meshes/{any}.ssf', of: 'meshes/{any}.nif', games: SKYRIM_ON },
-  { name: 'normal map of a texture', path: 'textures/{any}_n.dds', of: 'textures/{any}.dds', games: ['oblivion'] },
-  { name: 'glow map of a texture', path: 'textures/{any}_g.dds', of: 'textures/{any}.dds', games: ['oblivion'] },
+  {
+    name: 'normal map of a texture',
+    path: 'textures/{any}_n.dds',
+    of: 'textures/{any}.dds',
+    games: ['oblivion'],
+  },
+  {
+    name: 'glow map of a texture',
+    path: 'textures/{any}_g.dds',
+    of: 'textures/{any}.dds',
+    games: ['oblivion'],
+  },
   { name: 'menus of the game', path: 'interface/**' },
   { name: 'menus of the game', path: 'menus/**' },
   { name: 'pictures of menus', path: 'textures/menus*/**' },

@@ -287,6 +287,10 @@ export function fakeServices(hub: EventHub, options: FakeOptions = {}): Handlers
       throw new UserError('nothing-to-bake', 'Made-up files have no objects.');
     },
     'scene.texture': () => null,
+    'graph.state': () => 'none',
+    'graph.read': () => ({ links: 0, missing: 0, problems: 0 }),
+    'graph.of': () => ({ usedBy: [], needs: [], moreUsers: 0, moreNeeds: 0 }),
+    'graph.report': () => ({ rows: [], more: 0 }),
     'bank.read': noBank,
     'bank.pixels': noBank,
     'bank.match': noBank,

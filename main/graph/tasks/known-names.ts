@@ -52,7 +52,15 @@ export function readKnownNames(
   if (!success || output.app !== app || output.path !== path || !isSound(output as KnownNames)) return null;
   const known = output as KnownNames;
   const { named, files } = known;
-  const columns = [named.file, named.text, named.record, named.part, named.folder, files.size, files.modified];
+  const columns = [
+    named.file,
+    named.text,
+    named.record,
+    named.part,
+    named.folder,
+    files.size,
+    files.modified,
+  ];
   const texts = [named.texts, files.paths].flatMap(({ bytes, start }) => [bytes, start]);
   transfer(...[...columns, ...texts].map(({ buffer }) => buffer));
   return known;

@@ -5,10 +5,10 @@ import { nodeInflateUpTo } from '#main/codec/zlib.ts';
 import { openFileSource } from '#main/files/file-source.ts';
 import type { TaskContext } from '#main/pool/task.ts';
 import { manyInThread, type OpenInThread } from '#main/workspace/tasks/open-in-thread.ts';
-import { bytesSource, type ByteSource } from '#shared/binary/source.ts';
+import { type ByteSource, bytesSource } from '#shared/binary/source.ts';
 import { UserError } from '#shared/errors.ts';
 import { LARGEST_READ } from '#shared/formats/kit/largest-read.ts';
-import { type NamedColumns, NamedBuilder } from '#shared/graph/named-columns.ts';
+import { NamedBuilder, type NamedColumns } from '#shared/graph/named-columns.ts';
 
 /** What files name, by their index in the batch. */
 export interface ReadNamesOutput {
@@ -21,7 +21,10 @@ export interface ReadNamesOutput {
  * then counts.
  * @throws UserError `changed-on-disk` and those of opening an archive
  */
-export async function readNames(input: BatchInput, { check, transfer }: TaskContext): Promise<ReadNamesOutput> {
+export async function readNames(
+  input: BatchInput,
+  { check, transfer }: TaskContext,
+): Promise<ReadNamesOutput> {
   const openFile = await manyInThread({ inflate: nodeInflateUpTo });
   const builder = new NamedBuilder();
   const problems: EntryProblem[] = [];

@@ -26,6 +26,7 @@ import { countFindings } from '#shared/findings.ts';
 import { menuCommand } from '#shared/menu-bar.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
 import { FactList, valueClass } from './fact-list.tsx';
+import { FileLinkSections } from './file-links.tsx';
 import { FolderProperties } from './folder-properties.tsx';
 import { NamedValues } from './named-values.tsx';
 import styles from './properties-panel.module.css';
@@ -127,6 +128,7 @@ function Details({ address }: { readonly address: FileAddress }): ReactNode {
         <p className={styles.error}>{describeError(loaded.error).message}</p>
       )}
       {loaded !== null && 'details' in loaded && <Facts details={loaded.details} address={loaded.address} />}
+      <FileLinkSections path={address.path} />
     </div>
   );
 }

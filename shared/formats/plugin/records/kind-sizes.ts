@@ -108,7 +108,9 @@ export class KindSizes {
     }
     // Contains what it is in, whose end is known if its own is.
     if (word.startsWith('again')) return 'never';
-    return leafSize(word) === undefined && !/^(?:[zl]string|path:|pstring|script$)/.test(word) ? 'always' : 'never';
+    return leafSize(word) === undefined && !/^(?:[zl]string|path:|pstring|script$)/.test(word)
+      ? 'always'
+      : 'never';
   }
 }
 

@@ -1,0 +1,182 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useClient } from '#renderer/host/client-context.tsx';
+import { addressOf, revealInExplorer } from '#renderer/state/explorer.ts';
+import { cancelGraph, followGraph, type GraphReading, readGraph, useGraph } from '#renderer/state/graph.ts';
+import { useWorkbench } from '#renderer/state/workbench.ts';
+import { useWorkspace } from '#renderer/state/workspace.ts';
+import { Badge } from '#renderer/ui/badge.tsx';
+import { Button, IconButton } from '#renderer/ui/button.tsx';
+import { describeError } from '#renderer/ui/describe-error.ts';
+import { formatCount } from '#renderer/ui/format.ts';
+import { Icon } from '#renderer/ui/icon.tsx';
+import { LinkButton } from '#renderer/ui/link-button.tsx';
+import { ProgressBar } from '#renderer/ui/progress-bar.tsx';
+import type { FileLinks, LinkedFile } from '#shared/contract/graph.ts';
+import { nodeAt } from '#shared/workspace/tree-paths.ts';
+import styles from './properties-panel.module.css';
+
+/** What uses a file, and what it needs. */
+export function FileLinkSections({ path }: { readonly path: string }): ReactNode {
+  const client = useClient();
+  const info = useWorkspace((state) => state.info);
+  const reading = useGraph((state) => state.reading);
+  useEffect(() => void followGraph(client, info?.id ?? null), [client, info?.id]);
+  const { links, error } = useLinks(path, reading);
+  if (reading.state !== 'done') {
+    return (
+      <section aria-label="Used by and needs">
+        <h3 className={styles.heading}>Used by, needs</h3>
+        <Unread reading={reading} onRead={() => void readGraph(client)} />
+      </section>
+    );
+  }
+  if (error !== null) return <p className={styles.error}>{describeError(error).message}</p>;
+  if (links === null) return null;
+  return (
+    <>
+      <LinkSection
+        title="Used by"
+        none="Nothing that was found uses it."
+        files={links.usedBy}
+        more={links.moreUsers}
+      />
+      <LinkSection title="Needs" none="It names no files." files={links.needs} more={links.moreNeeds} />
+    </>
+  );
+}
+
+/** Why there is nothing to show, and how to get it. */
+function Unread(props: { readonly reading: GraphReading; readonly onRead: () => void }): ReactNode {
+  const { reading, onRead } = props;
+  switch (reading.state) {
+    case 'running': {
+      const { done = 0, total = 0 } = reading.progress ?? {};
+      return (
+        <div className={styles.reading}>
+          <ProgressBar label="Reading what files name" done={done} total={total} />
+          <Button aria-disabled={reading.cancelling} onClick={cancelGraph}>
+            Cancel
+          </Button>
+        </div>
+      );
+    }
+    case 'failed':
+      return (
+        <p className={styles.error}>
+          {describeError(reading.error).message} <LinkButton onClick={onRead}>Try again</LinkButton>
+        </p>
+      );
+    case 'asking':
+      return null;
+    default:
+      return (
+        <p className={styles.hint}>
+          Plugins, meshes and materials of this folder are read once for this.{' '}
+          <LinkButton onClick={onRead}>Read them</LinkButton>
+        </p>
+      );
+  }
+}
+
+function LinkSection(props: {
+  readonly title: string;
+  readonly none: string;
+  readonly files: readonly LinkedFile[];
+  readonly more: number;
+}): ReactNode {
+  const { title, none, files, more } = props;
+  const [all, setAll] = useState(false);
+  const shown = all ? files : files.slice(0, FIRST);
+  const missing = files.filter(({ present }) => !present).length;
+  return (
+    <section aria-label={title}>
+      <h3 className={styles.heading}>
+        {title} {files.length > 0 && <Badge>{formatCount(files.length + more)}</Badge>}
+        {missing > 0 && <Badge tone="warning">{formatCount(missing)} missing</Badge>}
+      </h3>
+      {files.length === 0 && <p className={styles.hint}>{none}</p>}
+      <ul>
+        {shown.map((file) => (
+          <Linked key={file.path ?? ''} file={file} />
+        ))}
+      </ul>
+      {files.length > shown.length && (
+        <LinkButton onClick={() => setAll(true)}>
+          Show {formatCount(files.length - shown.length)} more
+        </LinkButton>
+      )}
+      {all && more > 0 && <p className={styles.hint}>and {formatCount(more)} more</p>}
+    </section>
+  );
+}
+
+/** Files that are shown at first. */
+const FIRST = 10;
+
+function Linked({ file: { path, present, links, count } }: { readonly file: LinkedFile }): ReactNode {
+  const tree = useWorkspace((state) => state.tree);
+  const open = (): void => {
+    const address = tree === null || path === null ? null : addressOf(nodeAt(tree, path) ?? 0);
+    if (address !== null) useWorkbench.getState().openFile(address, { pin: true, focus: true });
+  };
+  return (
+    <li className={styles.item}>
+      <Icon name={path === null ? 'game' : present ? 'file' : 'warning'} />
+      <span className={styles.provider}>
+        {path === null ? (
+          'The game itself'
+        ) : present ? (
+          <span className={styles.file}>
+            <LinkButton className="data" title={`Open ${path}`} onClick={open}>
+              {path}
+            </LinkButton>
+            <IconButton
+              icon="list-tree"
+              label={`Show ${path} in Explorer`}
+              onClick={() => revealInExplorer(path)}
+            />
+          </span>
+        ) : (
+          <span className="data">{path}</span>
+        )}
+        {path !== null && !present && <span className={styles.hint}>not in this Data folder</span>}
+        {links.map(({ record, part, found, overridden }) => (
+          <span key={`${record} ${part} ${found}`} className={styles.hint}>
+            {record === null ? part : `${record}, ${part}`}
+            {found === 'rule' && ' (by its place)'}
+            {found === 'extension' && ' (by its extension)'}
+            {overridden && ', overridden'}
+          </span>
+        ))}
+        {count > links.length && (
+          <span className={styles.hint}>and {formatCount(count - links.length)} more</span>
+        )}
+      </span>
+    </li>
+  );
+}
+
+interface Links {
+  readonly links: FileLinks | null;
+  readonly error: unknown;
+}
+
+/** The links of a file; the last ones stay until the next arrive. */
+function useLinks(path: string, { state }: GraphReading): Links {
+  const client = useClient();
+  const info = useWorkspace((store) => store.info);
+  const tree = useWorkspace((store) => store.tree);
+  const [found, setFound] = useState<Links>({ links: null, error: null });
+  useEffect(() => {
+    // A changed folder has another tree.
+    void tree;
+    if (state !== 'done' || info === null) return;
+    const controller = new AbortController();
+    client.request('graph.of', { workspace: info.id, path }, { signal: controller.signal }).then(
+      (links) => !controller.signal.aborted && setFound({ links, error: null }),
+      (error: unknown) => !controller.signal.aborted && setFound({ links: null, error }),
+    );
+    return () => controller.abort();
+  }, [client, info, tree, path, state]);
+  return found;
+}

@@ -1,0 +1,86 @@
+import * as v from 'valibot';
+import type { AssetFolder } from '#shared/scene/data-path.ts';
+import { Id, PathText } from './inputs.ts';
+import { method } from './method.ts';
+
+/** Which file of Data needs which: what plugins, meshes and materials name, and what belongs together by the game’s rules. */
+export const graphMethods = {
+  /** How much is known of a folder: nothing, what an earlier session kept, or all. */
+  'graph.state': method<GraphState>()(v.strictObject({ workspace: Id })),
+  /**
+   * Reads what all files of a folder name, as far as it is not known. Files that cannot be read are problems of the job.
+   * Progress: bytes.
+   */
+  'graph.read': method<GraphInfo>()(v.strictObject({ workspace: Id })),
+  /**
+   * What uses a file and what it needs. Reads files that changed since. Fails with `graph-not-read` before `graph.read`,
+   * and `no-such-file`.
+   */
+  'graph.of': method<FileLinks>()(v.strictObject({ workspace: Id, path: PathText })),
+  /** Files to look at. Reads files that changed since. Fails with `graph-not-read`. */
+  'graph.report': method<GraphReport>()(
+    v.strictObject({ workspace: Id, report: v.picklist(['missing', 'unused', 'odd']) }),
+  ),
+};
+
+export type GraphState = 'none' | 'kept' | 'read';
+
+export interface GraphInfo {
+  /** Number of files that others need, or that belong to others. */
+  readonly links: number;
+  /** Files that are needed and missing. */
+  readonly missing: number;
+  /** Files that could not be read; the job lists them. */
+  readonly problems: number;
+}
+
+/** What uses a file and what it needs. */
+export interface FileLinks {
+  readonly usedBy: readonly LinkedFile[];
+  readonly needs: readonly LinkedFile[];
+  /** More files than are listed. */
+  readonly moreUsers: number;
+  readonly moreNeeds: number;
+}
+
+/** A file at the other end of links. */
+export interface LinkedFile {
+  /** Path in Data; of a missing one, where the game would look first. Null = the game itself. */
+  readonly path: string | null;
+  readonly present: boolean;
+  /** The first links to it. */
+  readonly links: readonly Link[];
+  /** How many links there are. */
+  readonly count: number;
+}
+
+export interface Link {
+  /** Record of a plugin: type, form id and editor id; null = the file itself. */
+  readonly record: string | null;
+  /** Part of the record, field of the file, or the rule. */
+  readonly part: string;
+  readonly found: 'schema' | 'extension' | 'rule';
+  /** Whether another copy of the naming file overrides the one that has it. */
+  readonly overridden: boolean;
+}
+
+/** Files to look at, by path. */
+export interface GraphReport {
+  readonly rows: readonly ReportRow[];
+  /** More rows than are listed. */
+  readonly more: number;
+}
+
+export interface ReportRow {
+  readonly path: string;
+  readonly kind: AssetFolder;
+  /** Bytes as stored; absent of a missing file. */
+  readonly size?: number;
+  /** The first that names it, and how many more do; absent if nothing does. */
+  readonly by?: string;
+  readonly byMore?: number;
+  /** Path in Data of the first that names it. */
+  readonly byPath?: string;
+  /** What is odd about a name. */
+  readonly why?: string;
+}
