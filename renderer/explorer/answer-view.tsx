@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useCommands } from '#renderer/commands/registry.ts';
+import { AssetsAnswer } from '#renderer/explorer/assets/assets-answer.tsx';
 import { BatchAnswer } from '#renderer/explorer/batch/batch-answer.tsx';
 import { collisionBatch } from '#renderer/explorer/batch/collision-side.tsx';
 import { pathBatch } from '#renderer/explorer/batch/path-side.tsx';
@@ -23,6 +24,8 @@ export function AnswerView({
       return <BatchAnswer texts={collisionBatch.texts} active={active} />;
     case 'paths':
       return <BatchAnswer texts={pathBatch.texts} active={active} />;
+    case 'assets':
+      return <AssetsAnswer active={active} />;
     case 'conflicts':
       return <ConflictsAnswer active={active} />;
     case 'search':

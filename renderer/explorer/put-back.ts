@@ -16,7 +16,8 @@ export function putBack(answer: AnswerId): void {
       if (mode === 'contents') putContentsBack();
       return;
     }
-    // The Conflicts view has no fields of its own.
+    // These views have no fields of their own.
+    case 'assets':
     case 'conflicts':
       return;
   }

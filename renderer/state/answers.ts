@@ -11,6 +11,7 @@ export interface AnswerKind {
 const KINDS = [
   { id: 'search', title: 'Search Results', icon: 'search' },
   { id: 'conflicts', title: 'Files in Conflict', icon: 'layers' },
+  { id: 'assets', title: 'Assets', icon: 'references' },
   { id: 'collision', title: 'Collision Values', icon: 'circuit-board' },
   { id: 'paths', title: 'Paths in Meshes', icon: 'replace-all' },
 ] as const satisfies readonly (Omit<AnswerKind, 'id'> & { readonly id: string })[];

@@ -17,6 +17,7 @@ const VIEWS = [
   { id: 'explorer', title: 'Explorer', icon: 'files', keys: 'Ctrl+Shift+E' },
   { id: 'search', title: 'Search', icon: 'search', keys: 'Ctrl+Shift+F' },
   { id: 'conflicts', title: 'Conflicts', icon: 'layers', keys: 'Ctrl+Shift+X' },
+  { id: 'assets', title: 'Assets', icon: 'references', keys: 'Ctrl+Shift+Y' },
   { id: 'changes', title: 'Changes', icon: 'request-changes', keys: 'Ctrl+Shift+G' },
   {
     id: 'collision',

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { useUnwrittenKeys } from '#renderer/editors/repack/repack-session.ts';
+import { AssetsView } from '#renderer/explorer/assets/assets-view.tsx';
 import { CollisionSide } from '#renderer/explorer/batch/collision-side.tsx';
 import { PathSide } from '#renderer/explorer/batch/path-side.tsx';
 import { ConflictsView } from '#renderer/explorer/conflicts/conflicts-view.tsx';
@@ -40,6 +41,7 @@ export const sideContents: Readonly<Record<SideViewId, SideContent>> = {
   },
   search: { Component: SearchView },
   conflicts: { Component: ConflictsView },
+  assets: { Component: AssetsView },
   changes: { Component: ChangesView, useCount: useChangeCount, isWide: () => true },
   collision: { Component: CollisionSide },
   paths: { Component: PathSide },

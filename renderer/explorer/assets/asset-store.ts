@@ -1,0 +1,60 @@
+import { create } from 'zustand';
+import { useGraph } from '#renderer/state/graph.ts';
+import { useWorkspace } from '#renderer/state/workspace.ts';
+import { isCancelled } from '#renderer/ui/describe-error.ts';
+import type { GraphReport } from '#shared/contract/graph.ts';
+import type { Client } from '#shared/rpc/api.ts';
+import type { TreeColumns } from '#shared/workspace/tree.ts';
+
+export type ReportId = 'missing' | 'unused' | 'odd';
+
+export type ReportState =
+  | { readonly state: 'none' | 'asking' }
+  | { readonly state: 'failed'; readonly error: unknown }
+  | { readonly state: 'done'; readonly report: GraphReport; readonly tree: TreeColumns | null };
+
+/** State of the Assets view; kept while another side view is shown. */
+interface AssetView {
+  readonly chosen: ReportId;
+  readonly report: ReportState;
+  /** What the tab shows: the report, or the tree of a file. */
+  readonly file: string | null;
+}
+
+export const useAssets = create<AssetView>()(() => ({
+  chosen: 'missing',
+  report: { state: 'none' },
+  file: null,
+}));
+
+let asking: AbortController | null = null;
+
+/** Lists the files of a report. */
+export async function listReport(client: Client, chosen: ReportId): Promise<void> {
+  const { workspace } = useGraph.getState();
+  asking?.abort();
+  const controller = new AbortController();
+  asking = controller;
+  useAssets.setState({ chosen, report: { state: 'asking' }, file: null });
+  if (workspace === null) return;
+  const { tree } = useWorkspace.getState();
+  try {
+    const report = await client.request(
+      'graph.report',
+      { workspace, report: chosen },
+      { signal: controller.signal },
+    );
+    if (asking === controller) useAssets.setState({ report: { state: 'done', report, tree } });
+  } catch (error) {
+    if (asking === controller && !isCancelled(error))
+      useAssets.setState({ report: { state: 'failed', error } });
+  }
+}
+
+// A report of another folder means nothing in this one.
+useGraph.subscribe((now, before) => {
+  if (now.workspace === before.workspace) return;
+  asking?.abort();
+  asking = null;
+  useAssets.setState({ report: { state: 'none' }, file: null });
+});
