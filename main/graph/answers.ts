@@ -8,6 +8,7 @@ import { compareFolded, foldPath } from '#shared/text/fold.ts';
 import { nodeAt, pathOf } from '#shared/workspace/tree-paths.ts';
 import type { DataGraph } from './data-graph.ts';
 import { isThere } from './graph-of.ts';
+import type { NeedKind } from './needs-of.ts';
 import { pathsInData } from './paths-in-data.ts';
 
 /** What needs a file. */
@@ -27,7 +28,7 @@ export interface Use {
 export interface MissingFile {
   /** Where the game would look first. */
   readonly path: string;
-  readonly kind: AssetFolder;
+  readonly kind: NeedKind;
   readonly wantedBy: readonly Use[];
 }
 

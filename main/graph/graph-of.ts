@@ -18,6 +18,12 @@ export function graphOf(index: WorkspaceIndex, names: readonly SourceNames[]): A
   return new AssetGraph(placed(index, names), ruleEdges(index, files), files);
 }
 
+/** The graph of what belongs together by rules alone, which takes no reading. */
+export function ruleGraph(index: WorkspaceIndex): AssetGraph {
+  const files = filesOf(index.tree.columns);
+  return new AssetGraph([], ruleEdges(index, files), files);
+}
+
 /** Nodes of files that the game has, as paths find them. */
 function filesOf(tree: TreeColumns): GraphFiles {
   return {

@@ -73,7 +73,7 @@ export interface GraphReport {
 
 export interface ReportRow {
   readonly path: string;
-  readonly kind: AssetFolder;
+  readonly kind: AssetFolder | 'other';
   /** Bytes as stored; absent of a missing file. */
   readonly size?: number;
   /** The first that names it, and how many more do; absent if nothing does. */

@@ -46,7 +46,11 @@ export async function neededBy(
   { data, ...choices }: NeedsOptions,
   context: CommandContext,
 ): Promise<Needs> {
-  const { needsOf } = await import('#main/graph/needs-of.ts');
+  const [{ needsOf }, { linksByReading }] = await Promise.all([
+    import('#main/graph/needs-of.ts'),
+    import('#main/graph/read-links.ts'),
+  ]);
   const index = await openData(data, choices, context);
-  return await needsOf(index, targets, context.terminal.progress('Reading'));
+  const onProgress = context.terminal.progress('Reading');
+  return await needsOf(targets, { index, linksOf: linksByReading(index), onProgress });
 }
