@@ -1,25 +1,37 @@
+import { basename } from 'node:path';
+import { extractData } from '#main/archives/extract-data.ts';
 import type { ServiceContext } from '#main/context/context.ts';
 import type { Jobs } from '#main/context/jobs.ts';
 import { SharedWork } from '#main/context/shared-work.ts';
+import { folderBelow } from '#main/workspace/folder-below.ts';
+import type { Roots } from '#main/workspace/roots.ts';
 import type { Workspaces } from '#main/workspace/service.ts';
 import type { WorkspaceIndex } from '#main/workspace/workspace-index.ts';
+import type { Input } from '#shared/contract/contract.ts';
 import type { Progress } from '#shared/contract/method.ts';
 import { UserError } from '#shared/errors.ts';
 import type { Handlers } from '#shared/rpc/api.ts';
 import { type DataGraph, dataGraph } from './data-graph.ts';
 import { fileLinks } from './file-links.ts';
 import type { NamesCache } from './names-cache.ts';
+import { needsOf } from './needs-of.ts';
+import { linksByGraph } from './read-links.ts';
 import { missingReport, oddReport, unusedReport } from './reports.ts';
+import { type WholeFiles, wholeFiles } from './whole-files.ts';
 
 const REPORTS = { missing: missingReport, unused: unusedReport, odd: oddReport } as const;
 
 /** Tells which files of an open folder need which. */
 export function createGraphs(
-  { pool }: ServiceContext,
+  { pool, written }: ServiceContext,
+  roots: Roots,
   jobs: Jobs,
   workspaces: Workspaces,
   cache: NamesCache,
-): Pick<Handlers, 'graph.state' | 'graph.read' | 'graph.of' | 'graph.report'> {
+): Pick<
+  Handlers,
+  'graph.state' | 'graph.read' | 'graph.of' | 'graph.report' | 'graph.whole' | 'graph.extract'
+> {
   // A graph lives as long as its index; after a change most of it is known, and the rest is read when it is asked for.
   const graphs = new WeakMap<WorkspaceIndex, DataGraph>();
   const reading = new WeakMap<WorkspaceIndex, SharedWork<DataGraph>>();
@@ -55,7 +67,53 @@ export function createGraphs(
     throw new UserError('graph-not-read', 'What uses what in this folder has not been read yet.');
   }
 
+  async function whole(
+    { workspace, paths, kinds, skipBase }: Input<'graph.whole'>,
+    signal: AbortSignal,
+  ): Promise<WholeFiles> {
+    const data = await readBefore(workspace, signal);
+    const { index } = data;
+    const needs = await needsOf(paths, { index, linksOf: linksByGraph(data) });
+    return wholeFiles(index, paths, needs, { kinds, skipBase });
+  }
+
   return {
+    'graph.whole': async (input, { signal }) => {
+      const { files, missing, left } = await whole(input, signal);
+      return { files, left, missing: missing.map(({ path }) => path) };
+    },
+    'graph.extract': async ({ root, folder, replace, ...input }, call) => {
+      const target = folderBelow(roots.output(root).path, folder);
+      const { index } = workspaces.get(input.workspace);
+      return await jobs.run(
+        `Extract ${input.paths.length === 1 ? input.paths[0] : `${input.paths.length} files`} with everything needed`,
+        call,
+        async ({ signal, progress }) => {
+          const { files } = await whole(input, signal);
+          const wantedPaths = new Set(files.map(({ path }) => path));
+          const report = await extractData({
+            index,
+            root: target,
+            existing: replace ? 'replace' : 'keep',
+            times: false,
+            limit: undefined,
+            isWanted: (path) => wantedPaths.has(path),
+            pool,
+            signal,
+            onProgress: progress,
+          });
+          written.add(target);
+          // What was written here may be opened, wherever it is.
+          const opened = roots.add({ kind: 'data', path: target, label: basename(target) });
+          return { ...report, root: opened.info };
+        },
+        ({ files, problems }) => ({
+          message: `${files} files extracted${problems.length > 0 ? `, ${problems.length} problems` : ''}.`,
+          problems,
+          target,
+        }),
+      );
+    },
     'graph.state': ({ workspace }) => {
       const { index } = workspaces.get(workspace);
       if (wanted.has(workspace)) return 'read';

@@ -1,7 +1,8 @@
 import type { WorkspaceIndex } from '#main/workspace/workspace-index.ts';
+import type { WholeFile } from '#shared/contract/graph.ts';
 import { foldCase, foldPath } from '#shared/text/fold.ts';
 import { nodeAt } from '#shared/workspace/tree-paths.ts';
-import { type Need, type NeedKind, type Needs, targetFiles } from './needs-of.ts';
+import { type Need, type Needs, targetFiles } from './needs-of.ts';
 
 /** Which of the needed files to take. */
 export interface WholeChoice {
@@ -9,16 +10,6 @@ export interface WholeChoice {
   readonly kinds?: readonly string[] | undefined;
   /** Whether to leave out what the game’s own archives have. */
   readonly skipBase: boolean;
-}
-
-/** A file to take along. */
-export interface WholeFile {
-  readonly path: string;
-  readonly kind: NeedKind;
-  /** `loose`, or the archive it is in. */
-  readonly provider: string;
-  /** Bytes, in an archive as stored. */
-  readonly size: number;
 }
 
 /** Files that can be used elsewhere together. */

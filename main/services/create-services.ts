@@ -148,7 +148,7 @@ export function createServices(options: ServicesOptions): Services {
       ...createContentComparisons(context, jobs, workspaces),
       ...createContentSearch(context, jobs, workspaces),
       ...createConflicts(context, jobs, workspaces),
-      ...createGraphs(context, jobs, workspaces, names),
+      ...createGraphs(context, roots, jobs, workspaces, names),
       ...createBatches(context, jobs, workspaces, documents),
       ...createConversions(context, roots, jobs, workspaces, readTexture),
       ...dragOut.handlers,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ExportFilesHost } from '#renderer/editors/kit/export-files-dialog.tsx';
+import { WholeDialogHost } from '#renderer/explorer/assets/whole-dialog.tsx';
 import { ClientProvider } from '#renderer/host/client-context.tsx';
 import { ContextMenuHost } from '#renderer/ui/context-menu.tsx';
 import { AskHost } from '#renderer/ui/dialogs/ask.tsx';
@@ -25,6 +26,7 @@ export function Connected({ client, lost }: ConnectedProps): ReactNode {
         <AskHost />
         <PickHost />
         <ExportFilesHost />
+        <WholeDialogHost />
         {lost && <ConnectionLost />}
       </TooltipProvider>
     </ClientProvider>

@@ -40,6 +40,7 @@ import { plural } from '#renderer/ui/format.ts';
 import type { TreeHandle } from '#renderer/ui/lists/virtual-tree.tsx';
 import { NodeKind } from '#shared/workspace/tree.ts';
 import { pathOf } from '#shared/workspace/tree-paths.ts';
+import { extractWhole } from './assets/whole-store.ts';
 import { compareContentsWith } from './compare-contents-with.tsx';
 
 /** Commands of the explorer's selection. */
@@ -76,6 +77,14 @@ export const explorerCommands = declareCommands<ExplorerContext>()([
     icon: 'git-compare',
     when: () => two() !== null,
     run: () => two()?.(),
+  },
+  {
+    id: 'explorer.extractWhole',
+    title: 'Extract with Everything Needed…',
+    category: 'Assets',
+    icon: 'references',
+    when: () => selectedFiles().length > 0,
+    run: () => extractWhole(openWorkspace(), selectedFiles()),
   },
   {
     id: 'explorer.selectForCompare',
@@ -304,6 +313,17 @@ function path(node: number): string {
 function selectedCopies(): readonly ModCopy[] {
   return useCopies.getState().held.size === 0 ? [] : copiesOf(openWorkspace(), selectedNodes().map(path));
 }
+
+/** Paths of the selected files, as many as are taken at once. */
+function selectedFiles(): readonly string[] {
+  const { tree } = useWorkspace.getState();
+  if (tree === null) return [];
+  return selectedNodes(MOST_TAKEN)
+    .filter((node) => tree.kind[node] !== NodeKind.folder)
+    .map(path);
+}
+
+const MOST_TAKEN = 1000;
 
 function openWorkspace(): string {
   return useWorkspace.getState().info?.id ?? '';

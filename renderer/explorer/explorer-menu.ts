@@ -25,6 +25,7 @@ const MENU: readonly MenuItem<
   'explorer.openAside',
   'explorer.openHex',
   'separator',
+  'explorer.extractWhole',
   'archive.extractSelectedRow',
   'archive.repackSelectedRow',
   'archive.verifySelectedRow',

@@ -1,7 +1,19 @@
 import * as v from 'valibot';
+import { NAMED_FOLDERS } from '#shared/graph/named-columns.ts';
 import type { AssetFolder } from '#shared/scene/data-path.ts';
+import type { ExtractedFolder } from './archives.ts';
 import { Id, PathText } from './inputs.ts';
 import { method } from './method.ts';
+
+/** Files, and which of those that they need. */
+const Whole = {
+  workspace: Id,
+  paths: v.pipe(v.array(PathText), v.minLength(1), v.maxLength(1000), v.readonly()),
+  /** Kinds of files to take; absent = all. */
+  kinds: v.optional(v.array(v.picklist([...NAMED_FOLDERS, 'other']))),
+  /** Leaves out what the game’s own archives have. */
+  skipBase: v.boolean(),
+};
 
 /** Which file of Data needs which: what plugins, meshes and materials name, and what belongs together by the game’s rules. */
 export const graphMethods = {
@@ -17,6 +29,18 @@ export const graphMethods = {
    * and `no-such-file`.
    */
   'graph.of': method<FileLinks>()(v.strictObject({ workspace: Id, path: PathText })),
+  /**
+   * Dry run of `graph.extract`: files with everything that they need. Reads files that changed since. Fails with
+   * `graph-not-read`, `no-such-file`.
+   */
+  'graph.whole': method<WholeList>()(v.strictObject(Whole)),
+  /**
+   * Extracts files with everything that they need to an output root, below an optional folder: for each path the file that
+   * the game uses. Existing files are kept and reported, or replaced. Progress: bytes, then files.
+   */
+  'graph.extract': method<ExtractedFolder>()(
+    v.strictObject({ ...Whole, root: Id, folder: PathText, replace: v.boolean() }),
+  ),
   /** Files to look at. Reads files that changed since. Fails with `graph-not-read`. */
   'graph.report': method<GraphReport>()(
     v.strictObject({ workspace: Id, report: v.picklist(['missing', 'unused', 'odd']) }),
@@ -41,6 +65,26 @@ export interface FileLinks {
   /** More files than are listed. */
   readonly moreUsers: number;
   readonly moreNeeds: number;
+}
+
+/** Files with everything that they need. */
+export interface WholeList {
+  /** The files themselves first, then by path. */
+  readonly files: readonly WholeFile[];
+  /** Paths of files that are needed but missing. */
+  readonly missing: readonly string[];
+  /** Files that are left out, as asked. */
+  readonly left: number;
+}
+
+/** A file to take along. */
+export interface WholeFile {
+  readonly path: string;
+  readonly kind: AssetFolder | 'other';
+  /** `loose`, `mod folder`, or the archive it is in. */
+  readonly provider: string;
+  /** Bytes, in an archive as stored. */
+  readonly size: number;
 }
 
 /** A file at the other end of links. */

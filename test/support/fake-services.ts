@@ -291,6 +291,10 @@ export function fakeServices(hub: EventHub, options: FakeOptions = {}): Handlers
     'graph.read': () => ({ links: 0, missing: 0, problems: 0 }),
     'graph.of': () => ({ usedBy: [], needs: [], moreUsers: 0, moreNeeds: 0 }),
     'graph.report': () => ({ rows: [], more: 0 }),
+    'graph.whole': () => ({ files: [], missing: [], left: 0 }),
+    'graph.extract': () => {
+      throw new UserError('no-such-file', 'Made-up files are not extracted.');
+    },
     'bank.read': noBank,
     'bank.pixels': noBank,
     'bank.match': noBank,

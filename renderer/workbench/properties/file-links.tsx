@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { extractWhole } from '#renderer/explorer/assets/whole-store.ts';
 import { useClient } from '#renderer/host/client-context.tsx';
 import { addressOf, revealInExplorer } from '#renderer/state/explorer.ts';
 import { cancelGraph, followGraph, type GraphReading, readGraph, useGraph } from '#renderer/state/graph.ts';
@@ -41,6 +42,9 @@ export function FileLinkSections({ path }: { readonly path: string }): ReactNode
         more={links.moreUsers}
       />
       <LinkSection title="Needs" none="It names no files." files={links.needs} more={links.moreNeeds} />
+      {info !== null && links.needs.some(({ present }) => present) && (
+        <LinkButton onClick={() => extractWhole(info.id, [path])}>Extract with everything needed…</LinkButton>
+      )}
     </>
   );
 }
