@@ -1,10 +1,10 @@
+import type { BatchInput } from '#main/archives/tasks/batch-input.ts';
+import type { EntryProblem } from '#main/archives/tasks/read-entries.ts';
 import type { ScanSource } from '#main/workspace/scan-sources.ts';
 import type { Progress } from '#shared/contract/method.ts';
 import { type Problem, UserError } from '#shared/errors.ts';
 import { entryPaths } from '#shared/formats/kit/entry-path.ts';
 import { batchesByData, blocksOf } from './entry-batches.ts';
-import type { BatchInput } from './tasks/batch-input.ts';
-import type { EntryProblem } from './tasks/read-entries.ts';
 
 /** Files of one source for one task, which reads them in this order. */
 export interface SourceBatch {
@@ -97,6 +97,8 @@ export interface BatchRun<O> {
   readonly run: (batch: SourceBatch) => Promise<O>;
   readonly use: (output: O, batch: SourceBatch) => void;
   readonly onProgress?: ((progress: Progress) => void) | undefined;
+  /** What progress counts; by default bytes. */
+  readonly unit?: 'bytes' | 'files';
 }
 
 /**
@@ -106,9 +108,10 @@ export interface BatchRun<O> {
  */
 export async function runBatches<O extends { readonly problems: readonly EntryProblem[] }>(
   batches: readonly SourceBatch[],
-  { sources, run, use, onProgress }: BatchRun<O>,
+  { sources, run, use, onProgress, unit = 'bytes' }: BatchRun<O>,
 ): Promise<readonly SourceProblem[]> {
-  const total = batches.reduce((sum, { bytes }) => sum + bytes, 0);
+  const sizeOf = ({ bytes, paths }: SourceBatch): number => (unit === 'bytes' ? bytes : paths.length);
+  const total = batches.reduce((sum, batch) => sum + sizeOf(batch), 0);
   const problems: SourceProblem[] = [];
   const failed = new Set<string>();
   let done = 0;
@@ -131,8 +134,8 @@ export async function runBatches<O extends { readonly problems: readonly EntryPr
         if (!failed.has(key)) problems.push({ source, path: sources[source]?.name ?? '', code, message });
         failed.add(key);
       }
-      done += batch.bytes;
-      onProgress?.({ done, total, unit: 'bytes', current: nameOf(batch, batch.paths[0] ?? '') });
+      done += sizeOf(batch);
+      onProgress?.({ done, total, unit, current: nameOf(batch, batch.paths[0] ?? '') });
     }),
   );
   return problems;

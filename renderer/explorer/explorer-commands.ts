@@ -3,6 +3,7 @@ import { declareCommands } from '#renderer/commands/command.ts';
 import { canShowQuickBox } from '#renderer/commands/quick-box.tsx';
 import { useCommands } from '#renderer/commands/registry.ts';
 import { archiveRowCommands } from '#renderer/editors/archive/archive-row-commands.ts';
+import { extractWhole } from '#renderer/explorer/assets/whole-store.ts';
 import { type FileContext, fileCommands, useFileContext } from '#renderer/host/file-commands.ts';
 import { addressText, fileName } from '#renderer/state/address.ts';
 import { type Comparable, comparableName, useComparedFirst } from '#renderer/state/compared.ts';
@@ -40,7 +41,6 @@ import { plural } from '#renderer/ui/format.ts';
 import type { TreeHandle } from '#renderer/ui/lists/virtual-tree.tsx';
 import { NodeKind } from '#shared/workspace/tree.ts';
 import { pathOf } from '#shared/workspace/tree-paths.ts';
-import { extractWhole } from './assets/whole-store.ts';
 import { compareContentsWith } from './compare-contents-with.tsx';
 
 /** Commands of the explorer's selection. */

@@ -10,7 +10,7 @@ const Whole = {
   workspace: Id,
   paths: v.pipe(v.array(PathText), v.minLength(1), v.maxLength(1000), v.readonly()),
   /** Kinds of files to take; absent = all. */
-  kinds: v.optional(v.array(v.picklist([...NAMED_FOLDERS, 'other']))),
+  kinds: v.optional(v.pipe(v.array(v.picklist([...NAMED_FOLDERS, 'other'])), v.maxLength(20))),
   /** Leaves out what the game’s own archives have. */
   skipBase: v.boolean(),
 };

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { BatchInput } from '#main/archives/tasks/batch-input.ts';
 import type { EntryBlocks } from '#main/archives/tasks/entry-blocks.ts';
 import { ReadAhead } from '#main/archives/tasks/read-ahead.ts';
 import { type EntryProblem, placeOf, problemOf } from '#main/archives/tasks/read-entries.ts';
@@ -15,15 +16,6 @@ import { HEAD_BYTES } from '#shared/formats/kit/format.ts';
 import { LARGEST_READ } from '#shared/formats/kit/largest-read.ts';
 import type { BlockTypeCounts } from '#shared/formats/kit/open-file.ts';
 import { payloadReader } from '#shared/formats/payloads.ts';
-
-/** Files whose blocks to count: entries of an archive, or files of a folder. */
-export type CountInput = (
-  | { readonly kind: 'entries'; readonly blocks: EntryBlocks }
-  | { readonly kind: 'files'; readonly folder: string }
-) & {
-  /** Path of each file in the archive or below the folder. */
-  readonly paths: readonly string[];
-};
 
 /** Types by file: one element per file and type, in file order. */
 export interface CountOutput {
@@ -49,7 +41,7 @@ const BLOCK_START = HEAD_BYTES + PACKED_EXTRA + 512;
  *
  * @throws UserError `changed-on-disk` and those of opening an archive
  */
-export async function countBlockTypes(input: CountInput, context: TaskContext): Promise<CountOutput> {
+export async function countBlockTypes(input: BatchInput, context: TaskContext): Promise<CountOutput> {
   const columns = new Columns();
   const openFile = await manyInThread();
   const countIn: CountBlocks = (source, path) => countBlocks(openFile(source, path), source, path);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { EntryBlocks } from '#main/archives/tasks/entry-blocks.ts';
+import type { BatchInput } from '#main/archives/tasks/batch-input.ts';
 import {
   type EntryProblem,
   problemOf,
@@ -14,11 +14,8 @@ import { type PatternSearcher, patternSearcher } from '#shared/document/pattern-
 import { type QueryKind, queryPatterns } from '#shared/document/query-patterns.ts';
 import { PieceSearch } from './piece-search.ts';
 
-/** Files to search: entries of an archive, or files of a folder. */
-export type SearchInput = { readonly query: ContentQuery } & (
-  | { readonly kind: 'entries'; readonly blocks: EntryBlocks }
-  | { readonly kind: 'files'; readonly folder: string; readonly paths: readonly string[] }
-);
+/** Files to search. */
+export type SearchInput = { readonly query: ContentQuery } & BatchInput;
 
 export interface ContentQuery {
   readonly kind: QueryKind;
