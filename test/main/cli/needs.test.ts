@@ -90,7 +90,15 @@ test('missing lists what Data lacks with what wants it, and ends with 3', async 
   expect(json.json).toContainEqual({
     path: 'meshes/Cups/Gone.nif',
     kind: 'meshes',
-    wantedBy: [{ from: 'Mod.esp', record: 'STAT Mod.esp|000002 Thing2', part: 'MODL', found: 'schema' }],
+    wantedBy: [
+      {
+        from: 'Mod.esp',
+        record: 'STAT Mod.esp|000002 Thing2',
+        part: 'MODL',
+        found: 'schema',
+        overridden: false,
+      },
+    ],
   });
 });
 
