@@ -52,7 +52,7 @@ export async function applyChanges(job: ApplyJob): Promise<readonly Problem[]> {
     signal,
     onProgress,
     isWanted: ({ source, file }) => changing.has(fileKey(source, file)),
-    use: async ({ source, file, path, changes, bytes }) => {
+    use: async ({ source, file, path, changes, bytes, movedTo = path }) => {
       if (signal.aborted) throw new UserError('cancelled', 'Canceled.');
       const key = fileKey(source, file);
       const planned = changing.get(key);
@@ -64,10 +64,10 @@ export async function applyChanges(job: ApplyJob): Promise<readonly Problem[]> {
           const message = 'has changed since the dry run, so it was skipped: run the dry run again';
           throw new UserError('plan-changed', message);
         }
-        const target = mirrored(plan.workspace.modFolder, path);
+        const target = mirrored(plan.workspace.modFolder, movedTo);
         refuseLinkOutside(plan.workspace.modFolder, target);
         const folders = missingFolders(plan.workspace.modFolder, target);
-        job.onWritten({ ...(await writeFile(target, path, planned.stamp, bytes)), folders });
+        job.onWritten({ ...(await writeFile(target, movedTo, planned.stamp, bytes)), folders });
       } catch (error) {
         if (!(error instanceof UserError) || STOPS.has(error.code)) throw error;
         const message = CHANGED.has(error.code) ? CHANGED_IN_PLACE : error.message;

@@ -51,12 +51,12 @@ export async function changeFiles<Q, F>(
       bytes: output !== undefined,
       beforeReading: (place) => writer?.expect(place),
       use: async (found) => {
-        const { source, file, path, changes, bytes } = found;
+        const { source, file, path, changes, bytes, movedTo } = found;
         run.onFound?.(found);
         if (changes.length === 0) return;
         const place = { source, file, path };
         try {
-          if (bytes !== undefined) await writer?.add(place, bytes);
+          if (bytes !== undefined) await writer?.add({ ...place, movedTo }, bytes);
           changed.push({ ...place, changes });
         } catch (error) {
           if (!(error instanceof UserError) || error.code === 'disk-full') throw error;
@@ -97,7 +97,7 @@ export function byPlace(a: FilePlace, b: FilePlace): number {
 interface Output {
   /** Notes what a file will replace. If that changes while the job runs, it stays and the file is not written. */
   expect(found: FilePlace): void;
-  add(found: FilePlace, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
+  add(found: FilePlace & Pick<FoundFile<unknown>, 'movedTo'>, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
   finish(): Promise<{ readonly written: readonly string[]; readonly notes: readonly string[] }>;
 }
 
@@ -130,7 +130,8 @@ function folderOutput({ targets: { sources }, tool }: OutputRun, folder: string)
       if (stamp !== null) expected.set(fileKey(place.source, place.file), stamp);
     },
     async add(found, bytes) {
-      const target = existingPath(root, segmentsOf(found));
+      const { movedTo } = found;
+      const target = existingPath(root, movedTo === undefined ? segmentsOf(found) : movedTo.split('/'));
       const known = writtenFrom.get(foldPath(target));
       if (known !== undefined) {
         const message = `would overwrite “${known}”, which was just written: name only one of the two.`;
@@ -141,7 +142,8 @@ function folderOutput({ targets: { sources }, tool }: OutputRun, folder: string)
       const { backupPath } = await saveContent({
         target,
         content: bytes,
-        expected: expected.get(fileKey(found.source, found.file)) ?? null,
+        // A moved file replaces none.
+        expected: (movedTo === undefined ? expected.get(fileKey(found.source, found.file)) : null) ?? null,
         backup: true,
         makeFolder: true,
       });
@@ -170,6 +172,8 @@ function archiveOutput({ targets: { sources }, pool, onProgress }: OutputRun, ou
     // All files replace the one archive.
     expect: () => undefined,
     add(found, bytes) {
+      if (found.movedTo !== undefined)
+        throw new UserError('usage', 'Files get new names in a mod folder only: name a folder with -o.');
       changes.push({
         action: 'replace',
         entry: found.file,

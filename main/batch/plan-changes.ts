@@ -104,7 +104,7 @@ export async function planChanges(job: PlanJob): Promise<PlannedChanges> {
       return false;
     },
     use: (one) => {
-      const { source, file, path, changes: own } = one;
+      const { source, file, path, changes: own, movedTo = path } = one;
       named.add(one);
       const matches = one.found.flatMap((each) => tool.rows(each));
       found += matches.length;
@@ -114,7 +114,7 @@ export async function planChanges(job: PlanJob): Promise<PlannedChanges> {
         values += own.length;
         changing.set(fileKey(source, file), {
           path,
-          stamp: stampIfThere(mirrored(workspace.modFolder, path)),
+          stamp: stampIfThere(mirrored(workspace.modFolder, movedTo)),
           digest: digestOf(own),
         });
       }

@@ -26,6 +26,7 @@ import { pathsSet } from '#main/cli/commands/paths/set.ts';
 import { providers } from '#main/cli/commands/providers.ts';
 import { record } from '#main/cli/commands/record.ts';
 import { records } from '#main/cli/commands/records.ts';
+import { rename } from '#main/cli/commands/rename.ts';
 import { repack } from '#main/cli/commands/repack.ts';
 import { search } from '#main/cli/commands/search.ts';
 import { serve } from '#main/cli/commands/serve.ts';
@@ -64,6 +65,7 @@ export const COMMANDS: readonly (AnyCommand | CommandGroup)[] = [
   missing,
   uses,
   unused,
+  rename,
   exportMesh,
   group('collision', 'Collision bodies of meshes: materials, friction, mass', [collisionList, collisionSet]),
   group('paths', 'Materials and textures that meshes name', [pathsList, pathsSet]),

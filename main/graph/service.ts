@@ -16,6 +16,7 @@ import { fileLinks } from './file-links.ts';
 import type { NamesCache } from './names-cache.ts';
 import { needsOf } from './needs-of.ts';
 import { linksByGraph } from './read-links.ts';
+import { renameQuestion } from './rename-question.ts';
 import { missingReport, oddReport, unusedReport } from './reports.ts';
 import { type WholeFiles, wholeFiles } from './whole-files.ts';
 
@@ -30,7 +31,13 @@ export function createGraphs(
   cache: NamesCache,
 ): Pick<
   Handlers,
-  'graph.state' | 'graph.read' | 'graph.of' | 'graph.report' | 'graph.whole' | 'graph.extract'
+  | 'graph.state'
+  | 'graph.read'
+  | 'graph.of'
+  | 'graph.report'
+  | 'graph.whole'
+  | 'graph.extract'
+  | 'graph.renaming'
 > {
   // A graph lives as long as its index; after a change most of it is known, and the rest is read when it is asked for.
   const graphs = new WeakMap<WorkspaceIndex, DataGraph>();
@@ -134,6 +141,8 @@ export function createGraphs(
     },
     'graph.of': async ({ workspace, path }, { signal }) =>
       fileLinks(await readBefore(workspace, signal), path),
+    'graph.renaming': async ({ workspace, from, to }, { signal }) =>
+      renameQuestion(await readBefore(workspace, signal), { from, to }),
     'graph.report': async ({ workspace, report }, { signal }) =>
       REPORTS[report](await readBefore(workspace, signal)),
   };

@@ -4,6 +4,7 @@ import { AssetsAnswer } from '#renderer/explorer/assets/assets-answer.tsx';
 import { BatchAnswer } from '#renderer/explorer/batch/batch-answer.tsx';
 import { collisionBatch } from '#renderer/explorer/batch/collision-side.tsx';
 import { pathBatch } from '#renderer/explorer/batch/path-side.tsx';
+import { renameBatch } from '#renderer/explorer/batch/rename-side.tsx';
 import { ConflictsAnswer } from '#renderer/explorer/conflicts/conflicts-answer.tsx';
 import { SearchAnswer } from '#renderer/explorer/search/search-answer.tsx';
 import type { AnswerId } from '#renderer/state/answers.ts';
@@ -26,6 +27,8 @@ export function AnswerView({
       return <BatchAnswer texts={pathBatch.texts} active={active} />;
     case 'assets':
       return <AssetsAnswer active={active} />;
+    case 'rename':
+      return <BatchAnswer texts={renameBatch.texts} active={active} />;
     case 'conflicts':
       return <ConflictsAnswer active={active} />;
     case 'search':

@@ -26,6 +26,7 @@ import { GRID_SIZES } from '#renderer/state/explorer-choices.ts';
 import { showSideView } from '#renderer/state/layout.ts';
 import { useNotices } from '#renderer/state/notices.ts';
 import { refreshFolders } from '#renderer/state/refresh-folders.ts';
+import { showRename } from '#renderer/state/rename-draft.ts';
 import {
   canCompareWithSelected,
   comparableFile,
@@ -85,6 +86,16 @@ export const explorerCommands = declareCommands<ExplorerContext>()([
     icon: 'references',
     when: () => selectedFiles().length > 0,
     run: () => extractWhole(openWorkspace(), selectedFiles()),
+  },
+  {
+    id: 'explorer.rename',
+    title: 'Rename or Move…',
+    category: 'Assets',
+    icon: 'rename',
+    keys: 'F2',
+    local: true,
+    when: () => selectedFiles().length === 1,
+    run: () => showRename(selectedFiles()[0] ?? ''),
   },
   {
     id: 'explorer.selectForCompare',

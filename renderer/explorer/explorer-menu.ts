@@ -25,6 +25,7 @@ const MENU: readonly MenuItem<
   'explorer.openAside',
   'explorer.openHex',
   'separator',
+  'explorer.rename',
   'explorer.extractWhole',
   'archive.extractSelectedRow',
   'archive.repackSelectedRow',

@@ -33,6 +33,13 @@ const VIEWS = [
     icon: 'replace-all',
     keys: 'Ctrl+Shift+H',
   },
+  {
+    id: 'rename',
+    title: 'Rename',
+    longTitle: 'Rename a File',
+    icon: 'rename',
+    keys: 'Ctrl+Shift+F2',
+  },
   { id: 'settings', title: 'Settings', icon: 'settings-gear', keys: 'Ctrl+,' },
 ] as const;
 

@@ -90,6 +90,8 @@ export interface ChangedFile {
   readonly changes: readonly BatchChange[];
   /** The whole changed file; undefined if nothing changes. */
   readonly source: ByteSource | undefined;
+  /** Path in Data where it goes instead of its old place, where it stays as it was; absent = to its old place. */
+  readonly movedTo?: string | undefined;
   /** Matches that stay as they are; absent = none, or nobody counted. */
   readonly leftOut?: readonly LeftOut[];
 }

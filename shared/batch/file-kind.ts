@@ -5,11 +5,14 @@ import type { OneAndMany } from './counted.ts';
 export interface FileKind {
   /** One and many, as people call them: `mesh`, `meshes`. */
   readonly names: OneAndMany;
-  /** Folder of Data that holds them. */
+  /** Folder of Data that holds them; '' = they are anywhere. */
   readonly folder: string;
   /** Whether a file is of this kind, by its name. */
   readonly includes: (path: string) => boolean;
 }
+
+/** Files of every kind, all over Data. */
+export const ANY_FILE: FileKind = { names: ['file', 'files'], folder: '', includes: () => true };
 
 export const MESHES: FileKind = { names: ['mesh', 'meshes'], folder: 'meshes', includes: isMeshName };
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { NAMED_FOLDERS } from '#shared/graph/named-columns.ts';
+import type { RenameQuestion } from '#shared/rename/rename-tool.ts';
 import type { AssetFolder } from '#shared/scene/data-path.ts';
 import type { ExtractedFolder } from './archives.ts';
 import { Id, PathText } from './inputs.ts';
@@ -41,6 +42,11 @@ export const graphMethods = {
   'graph.extract': method<ExtractedFolder>()(
     v.strictObject({ ...Whole, root: Id, folder: PathText, replace: v.boolean() }),
   ),
+  /**
+   * Where a file is named, as the question of the tool that renames it. Fails with `graph-not-read`, `no-such-file`,
+   * `bad-renaming`, and `exists` if there is a file of the new name.
+   */
+  'graph.renaming': method<RenameQuestion>()(v.strictObject({ workspace: Id, from: PathText, to: PathText })),
   /** Files to look at. Reads files that changed since. Fails with `graph-not-read`. */
   'graph.report': method<GraphReport>()(
     v.strictObject({ workspace: Id, report: v.picklist(['missing', 'unused', 'odd']) }),

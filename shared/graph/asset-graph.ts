@@ -45,6 +45,8 @@ export interface Edge {
   readonly part: string;
   /** The path as stored; '' by a rule. */
   readonly text: string;
+  /** Folder of Data that it is relative to; '' by a rule. */
+  readonly folder: AssetFolder | '';
   readonly found: 'schema' | 'extension' | 'rule';
   /** Whether the game uses this copy of `from`. */
   readonly wins: boolean;
@@ -141,7 +143,7 @@ export class AssetGraph {
     const source = this.#sources[this.#source[edge]!];
     if (source === undefined) {
       const part = this.#rules[row]?.rule ?? '';
-      return { from, to, record: '', part, text: '', found: 'rule', wins: true };
+      return { from, to, record: '', part, text: '', folder: '', found: 'rule', wins: true };
     }
     const { named, texts, wins } = source;
     return {
@@ -150,6 +152,7 @@ export class AssetGraph {
       record: texts[named.record[row]!]!,
       part: texts[named.part[row]!]!,
       text: texts[named.text[row]!]!,
+      folder: NAMED_FOLDERS[named.folder[row]! & ~BY_EXTENSION] ?? '',
       found: (named.folder[row]! & BY_EXTENSION) === 0 ? 'schema' : 'extension',
       wins: wins[named.file[row]!] === 1,
     };

@@ -290,6 +290,7 @@ export function fakeServices(hub: EventHub, options: FakeOptions = {}): Handlers
     'graph.state': () => 'none',
     'graph.read': () => ({ links: 0, missing: 0, problems: 0 }),
     'graph.of': () => ({ usedBy: [], needs: [], moreUsers: 0, moreNeeds: 0 }),
+    'graph.renaming': ({ from, to }) => ({ from, to, files: [], names: [] }),
     'graph.report': () => ({ rows: [], more: 0 }),
     'graph.whole': () => ({ files: [], missing: [], left: 0 }),
     'graph.extract': () => {

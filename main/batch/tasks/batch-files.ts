@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { EntryBlocks } from '#main/archives/tasks/entry-blocks.ts';
 import { type EntryProblem, problemOf, readEntries } from '#main/archives/tasks/read-entries.ts';
+import { nodeDeflater, nodeInflateUpTo } from '#main/codec/zlib.ts';
 import { openFileSource } from '#main/files/file-source.ts';
 import type { TaskContext } from '#main/pool/task.ts';
 import { manyInThread } from '#main/workspace/tasks/open-in-thread.ts';
@@ -40,6 +41,8 @@ export interface MatchingFile<F = unknown> {
   readonly found: readonly F[];
   readonly changes: readonly BatchChange[];
   readonly leftOut: readonly LeftOut[];
+  /** Path in Data where the changed file goes; absent = to its old place. */
+  readonly movedTo?: string | undefined;
   /** The whole changed file; absent if nothing changes or bytes were not requested. */
   readonly bytes?: Uint8Array<ArrayBuffer>;
 }
@@ -50,7 +53,10 @@ export interface MatchingFile<F = unknown> {
  * @throws UserError `changed-on-disk`, and those of the question and of opening an archive
  */
 export async function batchFiles(input: FilesInput, context: TaskContext): Promise<FilesOutput> {
-  const openFile = await manyInThread();
+  const openFile = await manyInThread({
+    inflate: nodeInflateUpTo,
+    deflate: (bytes) => nodeDeflater.deflate(bytes, PACKED_LEVEL),
+  });
   const tool = batchTool(input.tool);
   const asked = tool.ask(input.question);
   const isChange = tool.isChange(input.question);
@@ -81,15 +87,15 @@ export async function batchFiles(input: FilesInput, context: TaskContext): Promi
     const found = tool.find(file, asked);
     if (found.length === 0) return;
     const answer: ChangedFile = isChange ? changeOf(file, at, found) : UNCHANGED;
-    const { changes, source: changed, leftOut = [] } = answer;
+    const { changes, source: changed, leftOut = [], movedTo } = answer;
     if (input.bytes !== true || changes.length === 0 || changed === undefined) {
-      files.push({ at, found, changes, leftOut });
+      files.push({ at, found, changes, leftOut, movedTo });
       return;
     }
     const bytes = new Uint8Array(changed.size);
     bytes.set(changed.read(0, bytes.length));
     context.transfer(bytes.buffer);
-    files.push({ at, found, changes, leftOut, bytes });
+    files.push({ at, found, changes, leftOut, movedTo, bytes });
   };
   const orReport = (at: number, run: () => void): void => {
     try {
@@ -120,6 +126,9 @@ export async function batchFiles(input: FilesInput, context: TaskContext): Promi
 }
 
 const UNCHANGED: ChangedFile = { changes: [], source: undefined };
+
+/** How hard compressed parts are packed again. */
+const PACKED_LEVEL = 6;
 
 /** Limit of one file, in bytes: no file that a game ships comes near it. */
 const LARGEST = 256 * 1024 * 1024;

@@ -21,6 +21,12 @@ export const pathBatchCommands = batchCommands('pathQuery', 'Paths', {
 });
 export const pathFoundCommands = foundCommands('pathQuery', 'Paths', 'Open at the Path');
 
+export const renameBatchCommands = batchCommands('renameQuery', 'Assets', {
+  plan: 'Dry Run of the New Name',
+  apply: 'Write the New Name to the Mod Folder…',
+});
+export const renameFoundCommands = foundCommands('renameQuery', 'Assets', 'Open the File with the Name');
+
 function batchCommands(
   id: string,
   category: string,

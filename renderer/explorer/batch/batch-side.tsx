@@ -34,6 +34,8 @@ import { ScopeChoice } from './scope-choice.tsx';
 export interface BatchView {
   readonly texts: BatchTexts;
   readonly commands: readonly Command<BatchContext>[];
+  /** Its question is of the whole folder: there is nothing to choose. */
+  readonly everywhere?: true;
   /** The question as typed. */
   readonly useDraft: () => BatchDraft;
   /** The fields of the question, below the scope. */
@@ -141,12 +143,14 @@ function Asked({ view, modFolder }: { readonly view: BatchView; readonly modFold
     <>
       <div className={styles.form}>
         <h3 className={styles.heading}>{texts.which}</h3>
-        <ScopeChoice
-          reads={tool.reads}
-          paths={draft.request.paths}
-          disabled={running}
-          onChange={draft.setPaths}
-        />
+        {view.everywhere !== true && (
+          <ScopeChoice
+            reads={tool.reads}
+            paths={draft.request.paths}
+            disabled={running}
+            onChange={draft.setPaths}
+          />
+        )}
         <Question
           running={running}
           onStart={start}

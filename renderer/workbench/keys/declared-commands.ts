@@ -68,6 +68,7 @@ const PLACES: readonly (readonly [list: string, ...places: string[]])[] = [
   ['explorer/assets/', 'Results'],
   ['explorer/batch/batch-commands.ts collisionFoundCommands', 'Results'],
   ['explorer/batch/batch-commands.ts pathFoundCommands', 'Results'],
+  ['explorer/batch/batch-commands.ts renameFoundCommands', 'Results'],
   ['explorer/batch/path-commands.ts', WINDOW],
   ['explorer/batch/', 'Batch tools'],
   ['explorer/conflicts/conflict-commands.ts conflictFileCommands', 'Results'],

@@ -3,6 +3,7 @@ import { useUnwrittenKeys } from '#renderer/editors/repack/repack-session.ts';
 import { AssetsView } from '#renderer/explorer/assets/assets-view.tsx';
 import { CollisionSide } from '#renderer/explorer/batch/collision-side.tsx';
 import { PathSide } from '#renderer/explorer/batch/path-side.tsx';
+import { RenameSide } from '#renderer/explorer/batch/rename-side.tsx';
 import { ConflictsView } from '#renderer/explorer/conflicts/conflicts-view.tsx';
 import { Explorer } from '#renderer/explorer/explorer.tsx';
 import { SearchView } from '#renderer/explorer/search/search-view.tsx';
@@ -45,6 +46,7 @@ export const sideContents: Readonly<Record<SideViewId, SideContent>> = {
   changes: { Component: ChangesView, useCount: useChangeCount, isWide: () => true },
   collision: { Component: CollisionSide },
   paths: { Component: PathSide },
+  rename: { Component: RenameSide },
   settings: { Component: SettingsView },
 };
 

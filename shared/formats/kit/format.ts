@@ -67,6 +67,8 @@ export async function loadFormat(format: Format): Promise<LoadedFormat> {
 export interface OpenContext extends OpenOptions {
   /** Unpacks compressed parts so that they are read too; absent = they are skipped. */
   readonly inflate?: InflateUpTo;
+  /** Packs them again after a change; absent = they are not changed. */
+  readonly deflate?: (bytes: Uint8Array) => Uint8Array;
 }
 
 /** The format as it opens files with a context, so that a changed version of a file opens as the file did. */

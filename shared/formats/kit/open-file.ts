@@ -13,6 +13,7 @@ import type { NeededFile } from './needed-file.ts';
 import { once } from './once.ts';
 import type { FileParts } from './pair-parts.ts';
 import type { PluginRecords } from './plugin-records.ts';
+import type { NewPath, RenamedNeeds } from './rename-needed.ts';
 import type { StringTable } from './string-table.ts';
 import type { Understood } from './understood.ts';
 import type { ViewId } from './view-id.ts';
@@ -72,6 +73,8 @@ export interface OpenFile {
   readonly namedFiles?: FileNames;
   /** The files of Data that it needs, each as often as it is named. */
   needed?(): Iterable<NeededFile>;
+  /** Changes that rename files it needs. @throws UserError if the file must stay as it is */
+  renameNeeded?(newPath: NewPath): RenamedNeeds;
   /** Its block types, reading as few bytes as possible. */
   blockTypes?(): BlockTypeCounts;
   /** How its parts can be changed. */

@@ -1,6 +1,7 @@
 import { byteString } from '#shared/binary/columns.ts';
-import type { FieldTree } from '#shared/binary/field-tree.ts';
+import type { FieldChange, FieldTree } from '#shared/binary/field-tree.ts';
 import { locateRoot } from '#shared/binary/locate.ts';
+import type { LocatedField } from '#shared/binary/located-field.ts';
 import { resizeField } from '#shared/binary/patch.ts';
 import { withoutTerminator } from '#shared/binary/text.ts';
 import { type FieldEditor, treeOver } from '#shared/binary/walk-tree.ts';
@@ -8,6 +9,7 @@ import { type Finding, FormatError } from '#shared/errors.ts';
 import type { Opener } from '#shared/formats/kit/format.ts';
 import type { NeededFile } from '#shared/formats/kit/needed-file.ts';
 import { fieldsOnce } from '#shared/formats/kit/open-file.ts';
+import type { NewPath, RenamedNeeds } from '#shared/formats/kit/rename-needed.ts';
 import { materialForm, readMaterial } from './model.ts';
 import { BGSM_MAGIC, Bgem, Bgsm } from './schema.ts';
 
@@ -20,19 +22,34 @@ export const materialOpener: Opener = {
       const bytes = source.read(0, source.size);
       return { tree: materialFields(bytes), findings: damage(bytes) };
     }),
-    needed: () => neededTextures(source.read(0, source.size)),
+    needed: () => neededTextures(source.read(0, source.size)).map(({ needed }) => needed),
+    renameNeeded: (newPath) => renameTextures(source.read(0, source.size), newPath),
   }),
 };
 
 /** The textures that a material names. @throws FormatError if it cannot be read */
-function neededTextures(bytes: Uint8Array): readonly NeededFile[] {
+function neededTextures(
+  bytes: Uint8Array,
+): readonly { readonly needed: NeededFile; readonly field: LocatedField }[] {
   const { kind, context } = materialForm(bytes);
   const root = locateRoot(kind === 'BGSM' ? Bgsm : Bgem, bytes, context);
-  return root.children(0, root.childCount).flatMap((field): readonly NeededFile[] => {
+  return root.children(0, root.childCount).flatMap((field) => {
     const text = field.layout.kind === 'string' ? withoutTerminator(String(field.value())) : '';
     if (!/texture$/i.test(field.name) || text === '') return [];
-    return [{ text, folder: 'textures', part: field.name, found: 'schema' }];
+    return [{ field, needed: { text, folder: 'textures', part: field.name, found: 'schema' } as const }];
   });
+}
+
+function renameTextures(bytes: Uint8Array, newPath: NewPath): RenamedNeeds {
+  const found = neededTextures(bytes).flatMap(({ needed, field }) => {
+    const text = newPath(needed);
+    return text === undefined || text === needed.text ? [] : [{ needed, field, text }];
+  });
+  return {
+    renamed: found.map(({ needed, text }) => ({ needed, text })),
+    left: [],
+    changes: found.flatMap(({ field, text }) => resized(field, text).changes),
+  };
 }
 
 /** @throws FormatError if the version is unknown */
@@ -47,9 +64,13 @@ const setPath: FieldEditor = (field, text) => {
   if (layout.kind !== 'string' || layout.form.by !== 'length' || layout.form.length.by !== 'prefix') {
     return undefined;
   }
+  return resized(field, text);
+};
+
+function resized(field: LocatedField, text: string): FieldChange {
   // The game reads a length of 0 as no text at all and misreads what follows, so each path keeps its NUL.
   return resizeField(field, `${text.replace(/[\0\u2400]$/, '')}\0`);
-};
+}
 
 function describe(head: Uint8Array): string {
   const kind = byteString(head, 0, Math.min(head.length, 4)) === BGSM_MAGIC ? 'Material' : 'Effect material';

@@ -5,6 +5,7 @@ import { mayNameFiles, namingFiles, referringTo } from '#shared/binary/referring
 import { UserError } from '#shared/errors.ts';
 import type { NamedFile, NamedFiles } from '#shared/formats/kit/named-file.ts';
 import type { NeededFile } from '#shared/formats/kit/needed-file.ts';
+import type { NewPath, RenamedNeeds } from '#shared/formats/kit/rename-needed.ts';
 import { materialFile } from '#shared/formats/nif/scene/material-shaders.ts';
 import { schemaOf } from './block-form.ts';
 import { fitOf } from './inspect.ts';
@@ -32,6 +33,17 @@ export function namedFiles(nif: Nif, backEnd?: BackEnd): NamedFiles {
 export function neededFiles(nif: Nif, backEnd?: BackEnd): readonly NeededFile[] {
   const { files } = namedFiles(nif, backEnd);
   return files.map(({ text, folder, field }) => ({ text, folder, part: field, found: 'schema' }));
+}
+
+/** Renames files that the NIF needs. @throws as `renameFiles` */
+export function renameNeeded(nif: Nif, newPath: NewPath): RenamedNeeds {
+  const found = neededFiles(nif).flatMap((needed) => {
+    const text = newPath(needed);
+    return text === undefined || text === needed.text ? [] : [{ needed, text }];
+  });
+  if (found.length === 0) return { renamed: [], left: [], changes: [] };
+  const renamings = found.map(({ needed, text }) => ({ field: needed.part, text }));
+  return { renamed: found, left: [], changes: renameFiles(nif, renamings) };
 }
 
 /** The new path of a file that a NIF names. */

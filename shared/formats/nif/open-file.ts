@@ -19,7 +19,7 @@ import { countBlockTypes } from './count-block-types.ts';
 import { nifFacts } from './facts.ts';
 import { nifFields } from './fields.ts';
 import { blockFindings, blockFits } from './inspect.ts';
-import { namedFiles, neededFiles, renameFiles } from './named-files.ts';
+import { namedFiles, neededFiles, renameFiles, renameNeeded } from './named-files.ts';
 import { type Nif, openNif } from './open.ts';
 import { restructureNif } from './restructure.ts';
 import { understoodOf } from './understood.ts';
@@ -61,6 +61,7 @@ export function openNifFile(source: ByteSource, context: OpenContext = {}): Open
       rename: (renamings) => renameFiles(nif(), renamings),
     },
     needed: () => neededFiles(nif(), backEnd),
+    renameNeeded: (newPath) => renameNeeded(nif(), newPath),
     blockTypes: () => countBlockTypes(source, context),
     structure: {
       change: (edit) => restructureNif(nif(), blockEdit(edit)),

@@ -22,7 +22,8 @@ export function pluginEditor(plugin: Plugin, schema: RecordSchema): FieldEditor 
     if (place === undefined) return undefined;
     if (field.layout.kind !== 'string' || isFixed(field))
       return setChecked(plugin, schema, place, field, text);
-    const { changes } = resizeField(field, stored(plugin, place, field, text));
+    const value = storedText(plugin, place.record, String(field.value()), text, field.path);
+    const { changes } = resizeField(field, value);
     return { path: field.path, changes: [...changes, ...resizedPart(plugin, place, changes)] };
   };
 }
@@ -32,12 +33,21 @@ function isFixed({ layout }: LocatedField): boolean {
   return layout.kind === 'string' && layout.size !== undefined;
 }
 
-/** A text as the plugin stores it, in the encoding of the one it replaces. */
-function stored(plugin: Plugin, { record }: FieldPlace, field: LocatedField, text: string): string {
+/**
+ * A text as the plugin stores it, in the encoding of the one it replaces.
+ * @param path of the field, for errors
+ * @throws UserError `bad-value` if the encoding lacks a character
+ */
+export function storedText(
+  plugin: Plugin,
+  record: RecordEntry,
+  before: string,
+  text: string,
+  path: string,
+): string {
   const encoding =
-    encodingOf(fromByteString(String(field.value()))) ??
-    (usesUtf8(plugin, record) ? 'UTF-8' : 'Windows 1252');
-  return toByteString(encodeString(text, encoding, field.path));
+    encodingOf(fromByteString(before)) ?? (usesUtf8(plugin, record) ? 'UTF-8' : 'Windows 1252');
+  return toByteString(encodeString(text, encoding, path));
 }
 
 /** Whether the texts of a game’s plugins are in UTF-8: from Skyrim SE on. Source: reference plugins.md, 2. */

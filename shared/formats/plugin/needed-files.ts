@@ -1,5 +1,6 @@
 import type { NeededFile } from '#shared/formats/kit/needed-file.ts';
-import { FileKinds, folderOfPath } from '#shared/formats/plugin/records/file-kinds.ts';
+import { FileKinds, type FileText, folderOfPath } from '#shared/formats/plugin/records/file-kinds.ts';
+import type { PartForm } from '#shared/formats/plugin/records/record-table.ts';
 import { folderByEnding } from '#shared/scene/asset-endings.ts';
 import type { AssetFolder } from '#shared/scene/data-path.ts';
 import type { RecordEntry } from './entries.ts';
@@ -13,35 +14,55 @@ import { shownText } from './shown-text.ts';
  * like a file’s name. Source: reference plugins.md, 3.
  */
 export function* neededByRecords(plugin: Plugin): Generator<NeededFile> {
-  const schema = new RecordSchema(plugin.game, plugin.localized);
-  const kinds = new FileKinds(schema.table);
-  for (const record of recordsIn(plugin)) {
-    const naming = kinds.partsOf(record.header.type);
-    // Most records of a game are placed references, which name no files: their parts are not read.
-    if (naming.size > 0) yield* neededBy(plugin, schema, kinds, record, naming);
-  }
+  const names = new RecordNames(plugin);
+  for (const record of recordsIn(plugin)) for (const { needed } of names.in(record)) yield needed;
 }
 
-function* neededBy(
-  plugin: Plugin,
-  schema: RecordSchema,
-  kinds: FileKinds,
-  record: RecordEntry,
-  naming: ReadonlySet<string>,
-): Generator<NeededFile> {
-  const { parts } = plugin.partsOf(record);
-  if (!parts.some(({ type }) => naming.has(type))) return;
-  const forms = schema.forms(record, parts);
-  let name: string | undefined;
-  for (const [at, { type }] of parts.entries()) {
-    const form = forms[at];
-    if (form === undefined || !naming.has(type)) continue;
-    for (const { text: stored, word } of kinds.textsIn(form.kind, schema.value(record, parts, at, form))) {
-      const text = fileText(shownText(stored.replace(/\0.*$/s, '')), word);
-      const folder = text === '' ? undefined : folderOf(word, type, text, plugin);
-      if (folder === undefined) continue;
-      name ??= recordName(plugin, schema, record);
-      yield { text, folder, record: name, part: type, found: word === 'zstring' ? 'extension' : 'schema' };
+/** A file that a record names, and where. */
+export interface RecordNeed {
+  readonly needed: NeededFile;
+  /** Index of the part. */
+  readonly at: number;
+  readonly form: PartForm;
+  /** Lead to the text in the part’s value. */
+  readonly steps: FileText['steps'];
+  /** How the table calls such a text. */
+  readonly word: string;
+}
+
+/** Finds the files that records of a plugin name. */
+export class RecordNames {
+  readonly schema: RecordSchema;
+  readonly #plugin: Plugin;
+  readonly #kinds: FileKinds;
+
+  constructor(plugin: Plugin) {
+    this.#plugin = plugin;
+    this.schema = new RecordSchema(plugin.game, plugin.localized);
+    this.#kinds = new FileKinds(this.schema.table);
+  }
+
+  *in(record: RecordEntry): Generator<RecordNeed> {
+    const plugin = this.#plugin;
+    const naming = this.#kinds.partsOf(record.header.type);
+    // Most records of a game are placed references, which name no files: their parts are not read.
+    if (naming.size === 0) return;
+    const { parts } = plugin.partsOf(record);
+    if (!parts.some(({ type }) => naming.has(type))) return;
+    const forms = this.schema.forms(record, parts);
+    let name: string | undefined;
+    for (const [at, { type }] of parts.entries()) {
+      const form = forms[at];
+      if (form === undefined || !naming.has(type)) continue;
+      const value = this.schema.value(record, parts, at, form);
+      for (const { text: stored, word, steps } of this.#kinds.textsIn(form.kind, value)) {
+        const text = fileText(shownText(stored.replace(/\0.*$/s, '')), word);
+        const folder = text === '' ? undefined : folderOf(word, type, text, plugin);
+        if (folder === undefined) continue;
+        name ??= recordName(plugin, this.schema, record);
+        const found = word === 'zstring' ? 'extension' : 'schema';
+        yield { needed: { text, folder, record: name, part: type, found }, at, form, steps, word };
+      }
     }
   }
 }

@@ -10,6 +10,7 @@ import { pluginLayout } from './layout.ts';
 import { neededByRecords } from './needed-files.ts';
 import { openPlugin, type Plugin, type PluginFacts } from './open-plugin.ts';
 import { pluginRecords } from './plugin-records.ts';
+import { renameInRecords } from './rename-needed.ts';
 import { understoodOf } from './understood.ts';
 
 /** Opens plugins. */
@@ -22,13 +23,14 @@ const NAMES = { morrowind: 'Morrowind plugin', oblivion: 'Oblivion plugin', fall
 
 type Inflate = Parameters<typeof openPlugin>[1];
 
-function openPluginFile(source: ByteSource, { inflate, backEnd }: OpenContext = {}): OpenFile {
+function openPluginFile(source: ByteSource, { inflate, deflate, backEnd }: OpenContext = {}): OpenFile {
   const plugin = once(() => openPlugin(source, inflate ?? refuse, undefined, backEnd));
   return {
     views: () => ['fields', 'hex'],
     fields: () => pluginFields(plugin()),
     records: () => pluginRecords(plugin()),
     needed: () => neededByRecords(plugin()),
+    renameNeeded: (newPath) => renameInRecords(plugin(), newPath, deflate),
     findings: () => [],
     inspect: () => inspectPlugin(plugin(), source.size, inflate !== undefined),
     // Reads all records: for who reads compressed ones, too.

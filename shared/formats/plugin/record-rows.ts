@@ -15,16 +15,34 @@ import { shownText } from './shown-text.ts';
  * @param type only records of this type: top groups of others are skipped whole, except those that hold cells and topics
  */
 export function* recordsIn(plugin: Plugin, type?: string): Generator<RecordEntry> {
+  for (const { record } of placedRecords(plugin, type)) yield record;
+}
+
+/** A record and the groups around it, outermost first. */
+export interface PlacedRecord {
+  readonly record: RecordEntry;
+  /** Valid until the next record. */
+  readonly groups: readonly GroupEntry[];
+}
+
+/** The same, with the groups around each. */
+export function* placedRecords(plugin: Plugin, type?: string): Generator<PlacedRecord> {
   const open: Iterator<Entry>[] = [];
+  const groups: GroupEntry[] = [];
   const enter = (range: Range): number => open.push(plugin.entries(range)[Symbol.iterator]());
   enter({ start: plugin.start, end: plugin.source.size });
   // Groups in groups: a loop, because a damaged file can have any number of them.
   for (let walk = open.at(-1); walk !== undefined; walk = open.at(-1)) {
     const { done, value } = walk.next();
-    if (done === true) open.pop();
-    else if (value.kind === 'record') {
-      if (type === undefined || value.header.type === type) yield value;
-    } else if (type === undefined || mayHold(value, type)) enter(value);
+    if (done === true) {
+      open.pop();
+      groups.pop();
+    } else if (value.kind === 'record') {
+      if (type === undefined || value.header.type === type) yield { record: value, groups };
+    } else if (type === undefined || mayHold(value, type)) {
+      groups.push(value);
+      enter(value);
+    }
   }
 }
 

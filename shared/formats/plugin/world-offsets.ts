@@ -10,19 +10,31 @@ const OFFSETS = 'OFST';
 /** From Fallout 4 on, their sizes, of which it is not known what they count. */
 const SIZES = 'CLSZ';
 
+/** A record that becomes longer, or shorter. */
+export interface Growth extends Omit<FieldPlace, 'part'> {
+  /** Bytes. */
+  readonly more: number;
+}
+
 /**
- * What follows in a world’s table of cell positions when something in it grows: cells further on move by as much.
+ * What follows in tables of cell positions when records of worlds grow: cells further on move by as much.
  * Source: reference plugins.md, 6.
  * @throws UserError `not-editable` if the world’s record is compressed, so that the table cannot be changed in place, or has
  * a table of sizes
  */
-export function worldOffsetsFollow(
-  plugin: Plugin,
-  { record, groups }: FieldPlace,
-  more: number,
-): readonly ByteChange[] {
-  const world = worldOf(plugin, { record, groups });
-  if (world === undefined) return [];
+export function worldOffsetsFollow(plugin: Plugin, grown: readonly Growth[]): readonly ByteChange[] {
+  const byWorld = new Map<number, { readonly world: RecordEntry; readonly grown: Growth[] }>();
+  for (const one of grown) {
+    const world = worldOf(plugin, one);
+    if (world === undefined) continue;
+    const known = byWorld.get(world.offset) ?? { world, grown: [] };
+    known.grown.push(one);
+    byWorld.set(world.offset, known);
+  }
+  return [...byWorld.values()].flatMap(({ world, grown: own }) => tableFollows(plugin, world, own));
+}
+
+function tableFollows(plugin: Plugin, world: RecordEntry, grown: readonly Growth[]): readonly ByteChange[] {
   const { parts } = plugin.partsOf(world);
   if (parts.some(({ type, data }) => type === SIZES && data.some((byte) => byte !== 0))) {
     const message = 'This world has a table of the sizes of its cells (CLSZ), which would no longer be true.';
@@ -39,7 +51,10 @@ export function worldOffsetsFollow(
   const movedView = new DataView(moved.buffer);
   for (let at = 0; at + 4 <= view.byteLength; at += 4) {
     const offset = view.getUint32(at, true);
-    if (offset !== 0 && world.offset + offset > record.offset) movedView.setUint32(at, offset + more, true);
+    if (offset === 0) continue;
+    let more = 0;
+    for (const one of grown) if (world.offset + offset > one.record.offset) more += one.more;
+    movedView.setUint32(at, offset + more, true);
   }
   return [{ offset: world.start + table.end - table.data.length, before: table.data, after: moved }];
 }

@@ -6,6 +6,8 @@ import type { PartForm, RecordTable } from './record-table.ts';
 export interface FileText {
   readonly text: string;
   readonly word: string;
+  /** Names and indexes that lead to it in the part’s value. */
+  readonly steps: readonly (string | number)[];
 }
 
 /** The folder of Data that a path is relative to, by the word of its kind; undefined if only its extension tells. */
@@ -42,18 +44,20 @@ export class FileKinds {
   }
 
   /** The texts of a part’s value that may name files. What a union or a condition decides is not looked at. */
-  *textsIn(kind: Kind, value: unknown): Generator<FileText> {
+  *textsIn(kind: Kind, value: unknown, steps: FileText['steps'] = []): Generator<FileText> {
     if (kind.is === 'leaf') {
       const shared = kind.word.startsWith('@') ? this.#table.kind(kind.word) : undefined;
-      if (shared !== undefined) yield* this.textsIn(shared, value);
-      else if (typeof value === 'string' && isFileText(kind.word)) yield { text: value, word: kind.word };
-    } else if (kind.is === 'when') yield* this.textsIn(kind.kind, value);
+      if (shared !== undefined) yield* this.textsIn(shared, value, steps);
+      else if (typeof value === 'string' && isFileText(kind.word))
+        yield { text: value, word: kind.word, steps };
+    } else if (kind.is === 'when') yield* this.textsIn(kind.kind, value, steps);
     else if (kind.is === 'array') {
       if (!Array.isArray(value) || !this.#holds(kind.element)) return;
-      for (const one of value) yield* this.textsIn(kind.element, one);
+      for (const [at, one] of value.entries()) yield* this.textsIn(kind.element, one, [...steps, at]);
     } else if (kind.is === 'struct' && typeof value === 'object' && value !== null) {
       const fields = value as Readonly<Record<string, unknown>>;
-      for (const field of kind.fields) yield* this.textsIn(field.kind, fields[field.name]);
+      for (const field of kind.fields)
+        yield* this.textsIn(field.kind, fields[field.name], [...steps, field.name]);
     }
   }
 
