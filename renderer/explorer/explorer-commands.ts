@@ -3,7 +3,6 @@ import { declareCommands } from '#renderer/commands/command.ts';
 import { canShowQuickBox } from '#renderer/commands/quick-box.tsx';
 import { useCommands } from '#renderer/commands/registry.ts';
 import { archiveRowCommands } from '#renderer/editors/archive/archive-row-commands.ts';
-import { extractWhole } from '#renderer/explorer/assets/whole-store.ts';
 import { type FileContext, fileCommands, useFileContext } from '#renderer/host/file-commands.ts';
 import { addressText, fileName } from '#renderer/state/address.ts';
 import { type Comparable, comparableName, useComparedFirst } from '#renderer/state/compared.ts';
@@ -26,7 +25,6 @@ import { GRID_SIZES } from '#renderer/state/explorer-choices.ts';
 import { showSideView } from '#renderer/state/layout.ts';
 import { useNotices } from '#renderer/state/notices.ts';
 import { refreshFolders } from '#renderer/state/refresh-folders.ts';
-import { showRename } from '#renderer/state/rename-draft.ts';
 import {
   canCompareWithSelected,
   comparableFile,
@@ -78,24 +76,6 @@ export const explorerCommands = declareCommands<ExplorerContext>()([
     icon: 'git-compare',
     when: () => two() !== null,
     run: () => two()?.(),
-  },
-  {
-    id: 'explorer.extractWhole',
-    title: 'Extract with Everything Needed…',
-    category: 'Assets',
-    icon: 'references',
-    when: () => selectedFiles().length > 0,
-    run: () => extractWhole(openWorkspace(), selectedFiles()),
-  },
-  {
-    id: 'explorer.rename',
-    title: 'Rename or Move…',
-    category: 'Assets',
-    icon: 'rename',
-    keys: 'F2',
-    local: true,
-    when: () => selectedFiles().length === 1,
-    run: () => showRename(selectedFiles()[0] ?? ''),
   },
   {
     id: 'explorer.selectForCompare',
@@ -324,17 +304,6 @@ function path(node: number): string {
 function selectedCopies(): readonly ModCopy[] {
   return useCopies.getState().held.size === 0 ? [] : copiesOf(openWorkspace(), selectedNodes().map(path));
 }
-
-/** Paths of the selected files, as many as are taken at once. */
-function selectedFiles(): readonly string[] {
-  const { tree } = useWorkspace.getState();
-  if (tree === null) return [];
-  return selectedNodes(MOST_TAKEN)
-    .filter((node) => tree.kind[node] !== NodeKind.folder)
-    .map(path);
-}
-
-const MOST_TAKEN = 1000;
 
 function openWorkspace(): string {
   return useWorkspace.getState().info?.id ?? '';

@@ -4,6 +4,7 @@ import type { archiveRowCommands } from '#renderer/editors/archive/archive-row-c
 import type { convertCommands } from '#renderer/editors/convert/convert-commands.ts';
 import { isUnclear, learnSuits } from '#renderer/editors/convert/convertible.ts';
 import type { packCommands } from '#renderer/editors/pack/pack-commands.ts';
+import type { assetRowCommands } from '#renderer/explorer/assets/asset-row-commands.ts';
 import type { pathCommands } from '#renderer/explorer/batch/path-commands.ts';
 import { addressOf, nodeOfRow, pathOfRow, selectedNodes } from '#renderer/state/explorer.ts';
 import { useWorkspace } from '#renderer/state/workspace.ts';
@@ -19,14 +20,15 @@ const MENU: readonly MenuItem<
   | typeof packCommands
   | typeof convertCommands
   | typeof pathCommands
+  | typeof assetRowCommands
 >[] = [
   'explorer.open',
   'explorer.openFolder',
   'explorer.openAside',
   'explorer.openHex',
   'separator',
-  'explorer.rename',
-  'explorer.extractWhole',
+  'assets.rename',
+  'assets.extractWhole',
   'archive.extractSelectedRow',
   'archive.repackSelectedRow',
   'archive.verifySelectedRow',

@@ -9,6 +9,8 @@ import {
 } from 'react';
 import { commandOf } from '#renderer/commands/command.ts';
 import { CommandButton } from '#renderer/commands/command-button.tsx';
+import { CommandScopeContext, useCommands } from '#renderer/commands/registry.ts';
+import { assetRowCommands } from '#renderer/explorer/assets/asset-row-commands.ts';
 import { openFolder, openFolderAbove, setFilter, showSize, useExplorer } from '#renderer/state/explorer.ts';
 import { GRID_SIZES, type GridSize } from '#renderer/state/explorer-choices.ts';
 import { useLayout } from '#renderer/state/layout.ts';
@@ -36,6 +38,7 @@ export function Explorer(): ReactNode {
   // The button that leads out of a folder is disabled in the topmost one.
   useExplorer((state) => state.folder);
   const list = useRef<TreeHandle>(null);
+  const rows = useRef<HTMLDivElement>(null);
   const [legend, setLegend] = useState(false);
   useExplorerCommands(list, () => setLegend(true));
 
@@ -72,9 +75,12 @@ export function Explorer(): ReactNode {
           <PictureSize />
         </div>
       )}
-      <div className={styles.tree}>
-        <Files handle={list} />
-      </div>
+      <CommandScopeContext value={rows}>
+        <div ref={rows} className={styles.tree}>
+          <RowCommands />
+          <Files handle={list} />
+        </div>
+      </CommandScopeContext>
       <BadgeLegend open={legend} onClose={() => setLegend(false)} />
       <p className={styles.count} role="status">
         {grid !== null && filtered === null
@@ -85,6 +91,12 @@ export function Explorer(): ReactNode {
       </p>
     </div>
   );
+}
+
+/** Commands whose keys work only where the files are. */
+function RowCommands(): null {
+  useCommands(assetRowCommands, undefined);
+  return null;
 }
 
 function Files({ handle }: { readonly handle: RefObject<TreeHandle | null> }): ReactNode {

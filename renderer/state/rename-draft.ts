@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { showSideView } from './layout.ts';
-import { focusPart } from './window-parts.ts';
+import { focusShown } from './window-parts.ts';
 import { useWorkspace } from './workspace.ts';
 
 /** The typed renaming of a file of Data. */
@@ -22,9 +22,5 @@ useWorkspace.subscribe(({ info }, before) => {
 export function showRename(path: string): void {
   useRenameDraft.setState({ from: path, to: path });
   showSideView('rename');
-  requestAnimationFrame(() => {
-    const wanted = document.querySelector<HTMLElement>('[data-part="side"] [data-wanted]');
-    if (wanted === null) focusPart('side');
-    else wanted.focus();
-  });
+  focusShown('side');
 }

@@ -118,6 +118,8 @@ function Question({ running, onStart }: QuestionProps): ReactNode {
   const { found, problem } = useQuestion(draft);
   useEffect(() => void followGraph(client, info?.id ?? null), [client, info?.id]);
   const { from, to } = draft;
+  // The new path starts as the old one, which is nothing to complain about.
+  const shown = problem === '' || from === to ? null : problem;
   return (
     <>
       <TextField
@@ -133,12 +135,12 @@ function Question({ running, onStart }: QuestionProps): ReactNode {
       <h3 className={styles.heading}>New path</h3>
       <TextField
         label="New path"
-        data-wanted
+        data-asks
         placeholder="textures\mymod\carpets\rug.dds"
         icon="rename"
         data
         value={to}
-        error={problem === '' ? null : problem}
+        error={shown}
         disabled={running}
         onChange={(text) => useRenameDraft.setState({ to: text })}
         onKeyDown={(event) => {
@@ -147,9 +149,9 @@ function Question({ running, onStart }: QuestionProps): ReactNode {
           event.preventDefault();
         }}
       />
-      {problem !== null && problem !== '' && from !== to && (
+      {shown !== null && (
         <p className={styles.problem} role="alert">
-          {problem}
+          {shown}
         </p>
       )}
       {reading.state === 'running' && (
