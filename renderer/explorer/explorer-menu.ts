@@ -27,6 +27,7 @@ const MENU: readonly MenuItem<
   'explorer.openAside',
   'explorer.openHex',
   'separator',
+  'assets.showTree',
   'assets.rename',
   'assets.extractWhole',
   'archive.extractSelectedRow',

@@ -13,6 +13,7 @@ import { encodeTextures } from '#test/bench/rows/encode-textures.ts';
 import { explorer } from '#test/bench/rows/explorer.ts';
 import { extract } from '#test/bench/rows/extract.ts';
 import { extractGames } from '#test/bench/rows/extract-games.ts';
+import { GRAPH_FIGURES, graph, graphFigures } from '#test/bench/rows/graph.ts';
 import { groupExport } from '#test/bench/rows/group-export.ts';
 import { groupPicture } from '#test/bench/rows/group-picture.ts';
 import { hex } from '#test/bench/rows/hex.ts';
@@ -70,6 +71,7 @@ const ROWS: readonly Row[] = [
   convertXbox360,
   csg,
   plugins,
+  graph,
   combined,
   groupPicture,
   groupExport,
@@ -77,6 +79,8 @@ const ROWS: readonly Row[] = [
 
 if (process.argv[2] === SCHEMA_FIGURES) {
   console.log(JSON.stringify(await schemaFigures(Number(process.argv[3]))));
+} else if (process.argv[2] === GRAPH_FIGURES) {
+  console.log(JSON.stringify(await graphFigures(process.argv.slice(3))));
 } else if (process.argv[2] === WORKSPACE_FIGURES) {
   console.log(JSON.stringify(await workspaceFigures(process.argv.slice(3))));
 } else if (process.argv[2] === CONVERT_FIGURES) {

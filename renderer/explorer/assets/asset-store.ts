@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { useGraph } from '#renderer/state/graph.ts';
+import { useWorkbench } from '#renderer/state/workbench.ts';
 import { useWorkspace } from '#renderer/state/workspace.ts';
 import { isCancelled } from '#renderer/ui/describe-error.ts';
 import type { GraphReport } from '#shared/contract/graph.ts';
@@ -49,6 +50,12 @@ export async function listReport(client: Client, chosen: ReportId): Promise<void
     if (asking === controller && !isCancelled(error))
       useAssets.setState({ report: { state: 'failed', error } });
   }
+}
+
+/** Shows what uses a file and what it needs in the tab of assets. */
+export function showAssetTree(path: string): void {
+  useAssets.setState({ file: path });
+  useWorkbench.getState().openAnswer('assets', { focus: true });
 }
 
 // A report of another folder means nothing in this one.

@@ -5,6 +5,7 @@ import { AnswerTable } from '#renderer/editors/kit/answer-table.tsx';
 import { useAnswerRows } from '#renderer/editors/kit/use-answer-rows.ts';
 import { QuestionButton } from '#renderer/explorer/question-button.tsx';
 import { addressOf } from '#renderer/state/explorer.ts';
+import { useGraph } from '#renderer/state/graph.ts';
 import { inspect } from '#renderer/state/inspected.ts';
 import { useWorkbench } from '#renderer/state/workbench.ts';
 import { useWorkspace } from '#renderer/state/workspace.ts';
@@ -17,11 +18,14 @@ import type { FileAddress, TreeColumns } from '#shared/workspace/tree.ts';
 import { nodeAt } from '#shared/workspace/tree-paths.ts';
 import { assetCommands } from './asset-commands.ts';
 import { type ReportId, useAssets } from './asset-store.ts';
+import { AssetTree } from './asset-tree.tsx';
 import { REPORTS } from './reports.ts';
 
 /** The files of a report; its question is in the side bar. */
 export function AssetsAnswer({ active }: { readonly active: boolean }): ReactNode {
-  const { chosen, report } = useAssets();
+  const { chosen, report, file } = useAssets();
+  const isRead = useGraph((state) => state.reading.state === 'done');
+  if (file !== null && isRead) return <AssetTree key={file} path={file} />;
   if (report.state !== 'done') {
     return (
       <EmptyState icon="references" title="No results" action={<QuestionButton look="button" />}>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { showAssetTree } from '#renderer/explorer/assets/asset-store.ts';
 import { extractWhole } from '#renderer/explorer/assets/whole-store.ts';
 import { useClient } from '#renderer/host/client-context.tsx';
 import { addressOf, revealInExplorer } from '#renderer/state/explorer.ts';
@@ -33,8 +34,21 @@ export function FileLinkSections({ path }: { readonly path: string }): ReactNode
   }
   if (error !== null) return <p className={styles.error}>{describeError(error).message}</p>;
   if (links === null) return null;
+  const hasNeeds = links.needs.some(({ present }) => present);
   return (
     <>
+      <ul className={styles.actions}>
+        <li>
+          <LinkButton onClick={() => showAssetTree(path)}>Show uses and needs as a tree</LinkButton>
+        </li>
+        {info !== null && hasNeeds && (
+          <li>
+            <LinkButton onClick={() => extractWhole(info.id, [path])}>
+              Extract with everything needed…
+            </LinkButton>
+          </li>
+        )}
+      </ul>
       <LinkSection
         title="Used by"
         none="Nothing that was found uses it."
@@ -42,9 +56,6 @@ export function FileLinkSections({ path }: { readonly path: string }): ReactNode
         more={links.moreUsers}
       />
       <LinkSection title="Needs" none="It names no files." files={links.needs} more={links.moreNeeds} />
-      {info !== null && links.needs.some(({ present }) => present) && (
-        <LinkButton onClick={() => extractWhole(info.id, [path])}>Extract with everything needed…</LinkButton>
-      )}
     </>
   );
 }
