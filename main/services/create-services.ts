@@ -26,6 +26,7 @@ import { holdLock } from '#main/files/process-lock.ts';
 import { createNamesCache, NAMES_FOLDER } from '#main/graph/names-cache.ts';
 import { createGraphs } from '#main/graph/service.ts';
 import { createPacks } from '#main/pack/service.ts';
+import { createRecords } from '#main/plugins/service.ts';
 import { createPool } from '#main/pool/pool.ts';
 import { createGroupReferences } from '#main/precombined/references-service.ts';
 import { createPrecombined } from '#main/precombined/service.ts';
@@ -148,6 +149,7 @@ export function createServices(options: ServicesOptions): Services {
       ...createContentComparisons(context, jobs, workspaces),
       ...createContentSearch(context, jobs, workspaces),
       ...createConflicts(context, jobs, workspaces),
+      ...createRecords(context, documents, workspaces),
       ...createGraphs(context, roots, jobs, workspaces, names),
       ...createBatches(context, jobs, workspaces, documents),
       ...createConversions(context, roots, jobs, workspaces, readTexture),

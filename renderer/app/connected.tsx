@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { RecordVersionsHost } from '#renderer/editors/fields/record-versions.tsx';
 import { ExportFilesHost } from '#renderer/editors/kit/export-files-dialog.tsx';
 import { WholeDialogHost } from '#renderer/explorer/assets/whole-dialog.tsx';
 import { ClientProvider } from '#renderer/host/client-context.tsx';
@@ -27,6 +28,7 @@ export function Connected({ client, lost }: ConnectedProps): ReactNode {
         <PickHost />
         <ExportFilesHost />
         <WholeDialogHost />
+        <RecordVersionsHost />
         {lost && <ConnectionLost />}
       </TooltipProvider>
     </ClientProvider>

@@ -20,6 +20,7 @@ import { type KeybindingEvents, keybindingMethods } from './keybindings.ts';
 import type { Method } from './method.ts';
 import { packMethods } from './pack.ts';
 import { precombinedMethods } from './precombined.ts';
+import { recordMethods } from './records.ts';
 import { repackMethods } from './repack.ts';
 import { rootMethods } from './roots.ts';
 import { sceneMethods } from './scenes.ts';
@@ -60,6 +61,7 @@ export const contract = {
   ...precombinedMethods,
   ...convertMethods,
   ...graphMethods,
+  ...recordMethods,
   ...archiveMethods,
   ...repackMethods,
   ...packMethods,

@@ -13,6 +13,7 @@ import type { DocumentState } from '#shared/contract/documents.ts';
 import type { FieldRow } from '#shared/contract/fields.ts';
 import type { Client } from '#shared/rpc/api.ts';
 import { BLOCKS } from './parts.ts';
+import { showRecordVersions } from './record-versions.tsx';
 import { blockOfReference, valueKind } from './typed-value.ts';
 
 /** Context of the commands. */
@@ -152,6 +153,19 @@ export const fieldsCommands = declareCommands<FieldsContext>()([
     icon: 'filter',
     keys: 'Ctrl+F',
     run: ({ focusFilter }) => focusFilter(),
+  },
+  {
+    id: 'fields.recordVersions',
+    title: 'Show the Record in All Plugins',
+    category: 'Fields',
+    icon: 'layers',
+    when: ({ field }) => field?.path.startsWith('entries[') === true,
+    run: async ({ client, document, field }) => {
+      if (field === null) return;
+      const found = await client.request('record.versions', { document: document.id, path: field.path });
+      if (found === null) say('No record that the game loads is selected.');
+      else showRecordVersions(found);
+    },
   },
   {
     id: 'fields.expandSiblings',

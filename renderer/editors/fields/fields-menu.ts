@@ -24,6 +24,7 @@ const FIELDS_MENU: readonly MenuItem<typeof fieldsCommands>[] = [
   'fields.copyOffset',
   'separator',
   'editor.goToTarget',
+  'fields.recordVersions',
   'fields.showInHex',
   'fields.bookmark',
   'separator',

@@ -7,6 +7,8 @@ export interface PluginRecords {
    * @param type only records of this type; others are not even read
    */
   rows(type?: string): Iterable<RecordRow>;
+  /** The record that a field belongs to, by the field’s path; undefined if it belongs to none. */
+  at(path: string): RecordRow | undefined;
   /** What a record consists of. */
   parts(row: RecordRow): readonly RecordPart[];
 }

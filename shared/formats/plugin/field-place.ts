@@ -12,6 +12,17 @@ export interface FieldPlace {
 
 /** Undefined for a field outside of parts: of a header. */
 export function fieldPlace(plugin: Plugin, path: string): FieldPlace | undefined {
+  const found = placeOf(plugin, path);
+  return found === undefined || Number.isNaN(found.part) ? undefined : found;
+}
+
+/** The record that a field is in; undefined for one of a group. */
+export function recordOfField(plugin: Plugin, path: string): RecordEntry | undefined {
+  return placeOf(plugin, path)?.record;
+}
+
+/** With NaN for the part of a field outside of parts. */
+function placeOf(plugin: Plugin, path: string): FieldPlace | undefined {
   const steps = parsePath(path);
   const groups: GroupEntry[] = [];
   let range = { start: 0, end: plugin.source.size };
@@ -20,7 +31,7 @@ export function fieldPlace(plugin: Plugin, path: string): FieldPlace | undefined
     if (entry === undefined) return undefined;
     if (entry.kind === 'record') {
       const part = steps[at + 2] === PARTS ? Number(steps[at + 3]) : Number.NaN;
-      return Number.isNaN(part) ? undefined : { record: entry, groups, part };
+      return { record: entry, groups, part };
     }
     groups.push(entry);
     range = entry;

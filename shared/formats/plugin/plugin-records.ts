@@ -1,4 +1,5 @@
 import type { PluginRecords } from '#shared/formats/kit/plugin-records.ts';
+import { recordOfField } from './field-place.ts';
 import type { Plugin } from './open-plugin.ts';
 import { recordParts, recordRow, recordsIn } from './record-rows.ts';
 import { RecordSchema } from './record-schema.ts';
@@ -10,6 +11,10 @@ export function pluginRecords(plugin: Plugin): PluginRecords {
     plugin: plugin.name,
     *rows(type) {
       for (const record of recordsIn(plugin, type)) yield recordRow(plugin, schema, record);
+    },
+    at(path) {
+      const record = recordOfField(plugin, path);
+      return record === undefined ? undefined : recordRow(plugin, schema, record);
     },
     parts({ offset }) {
       const [record] = plugin.entries({ start: offset, end: plugin.source.size });
