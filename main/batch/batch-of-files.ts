@@ -14,7 +14,7 @@ import { type LeftOut, sumLeftOut } from '#shared/batch/left-out.ts';
 import type { Progress } from '#shared/contract/method.ts';
 import type { Problem } from '#shared/errors.ts';
 import { isArchiveName } from '#shared/formats/kit/archive-name.ts';
-import { type BatchTargets, batchTargets } from './batch-targets.ts';
+import { type BatchTargets, batchTargets, indexedTargets } from './batch-targets.ts';
 import { byPlace, changeFiles } from './changed-output.ts';
 import { NamedPaths } from './named-paths.ts';
 import { type FoundFile, scanFiles } from './scan-files.ts';
@@ -29,6 +29,8 @@ export interface NamedFilesJob<Q, F> extends Pick<ThreadsOnDemand, 'withPool'> {
   readonly outside?: AllowedOutside;
   /** Maximum bytes to unpack from each archive; undefined = by its size. */
   readonly limit?: number | undefined;
+  /** Index of the one folder that is named, made with the settings that its files are to be seen with. */
+  readonly index?: WorkspaceIndex;
 }
 
 /** The matches in a file. */
@@ -91,13 +93,25 @@ export async function findInFiles<Q, F>({
  * @throws UserError those of the question and of `batchTargets`
  */
 export async function changeInFiles<Q, F>(
-  { tool, question, files, outside, limit, withPool, onProgress = () => undefined }: NamedFilesJob<Q, F>,
+  {
+    tool,
+    question,
+    files,
+    outside,
+    limit,
+    index,
+    withPool,
+    onProgress = () => undefined,
+  }: NamedFilesJob<Q, F>,
   output: string | undefined,
   data: readonly string[] = [],
 ): Promise<ChangedFiles> {
   tool.ask(question);
   return await withPool(async (pool) => {
-    const targets = await limitedTargets({ files, tool, outside, limit }, pool);
+    const targets =
+      index === undefined
+        ? await limitedTargets({ files, tool, outside, limit }, pool)
+        : indexedTargets(index);
     const named = new NamedPaths(tool);
     let leftOut: readonly LeftOut[] = [];
     const { changed, ...rest } = await changeFiles({

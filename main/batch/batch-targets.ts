@@ -150,6 +150,17 @@ async function folderTargets(
   );
 }
 
+/** The files of a Data folder that is indexed already, named by their paths in it. */
+export function indexedTargets(index: WorkspaceIndex): BatchTargets {
+  const hidden = hiddenFiles(index);
+  return {
+    sources: scanSources(index),
+    isWanted: ({ source, file }) => !hidden.has(fileKey(source, file)),
+    nameOf: ({ path }) => path,
+    problems: skippedProblems(index),
+  };
+}
+
 /** If several mods have a file, only the copy that wins, as in the folder that a mod manager builds of them. */
 function looseTargets(index: WorkspaceIndex, fits: (path: string) => boolean): readonly Wanted[] {
   const all = ({ count }: LooseFiles): readonly number[] => Array.from({ length: count }, (_, file) => file);

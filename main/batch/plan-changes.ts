@@ -114,7 +114,8 @@ export async function planChanges(job: PlanJob): Promise<PlannedChanges> {
         values += own.length;
         changing.set(fileKey(source, file), {
           path,
-          stamp: stampIfThere(mirrored(workspace.modFolder, movedTo)),
+          // A moved file replaces none.
+          stamp: movedTo === path ? stampIfThere(mirrored(workspace.modFolder, path)) : null,
           digest: digestOf(own),
         });
       }

@@ -2,9 +2,9 @@ import { resolve } from 'node:path';
 import { realIfThere } from '#main/files/real-path.ts';
 import { UserError } from '#shared/errors.ts';
 import { type Edge, NO_NODE } from '#shared/graph/asset-graph.ts';
-import { folderByEnding } from '#shared/scene/asset-endings.ts';
-import type { AssetFolder } from '#shared/scene/data-path.ts';
+import { kindOfPath } from '#shared/scene/asset-endings.ts';
 import { compareFolded, foldPath } from '#shared/text/fold.ts';
+import { NodeKind } from '#shared/workspace/tree.ts';
 import { nodeAt, pathOf } from '#shared/workspace/tree-paths.ts';
 import type { DataGraph } from './data-graph.ts';
 import { isThere } from './graph-of.ts';
@@ -81,7 +81,7 @@ export function unusedFiles({ index, graph }: DataGraph, isInScope: InScope): re
   for (let node = 1; node < columns.count; node += 1) {
     if (!isThere(columns, node) || !isInScope(node) || graph.isUsed(node)) continue;
     const path = pathOf(columns, node);
-    if (isAsset(path)) unused.push({ path, size: columns.size[node] ?? 0 });
+    if (isAsset(path, index.game.edition?.game)) unused.push({ path, size: columns.size[node] ?? 0 });
   }
   return unused.toSorted((a, b) => compareFolded(a.path, b.path));
 }
@@ -90,7 +90,7 @@ export function unusedFiles({ index, graph }: DataGraph, isInScope: InScope): re
 export interface OddName {
   /** As stored. */
   readonly path: string;
-  readonly kind: AssetFolder;
+  readonly kind: NeedKind;
   readonly why: string;
   readonly by: readonly Use[];
 }
@@ -101,14 +101,16 @@ export interface OddName {
  */
 export function oddNames(data: DataGraph): readonly OddName[] {
   const { graph, index } = data;
+  const { columns } = index.tree;
   const found = new Map<string, OddName & { readonly by: Use[] }>();
   for (const edge of graph.edges()) {
     if (edge.text === '' || !edge.wins) continue;
     const lacking = graph.lacking[edge.to - graph.count];
-    const target = lacking?.path ?? pathOf(index.tree.columns, edge.to);
-    const why = oddity(edge.text, target, lacking === undefined);
+    const target = lacking?.path ?? pathOf(columns, edge.to);
+    const isLoose = columns.kind[edge.to] === NodeKind.loose;
+    const why = oddity(edge.text, target, lacking === undefined, isLoose);
     if (why === undefined) continue;
-    const kind = folderByEnding(target.slice(target.lastIndexOf('.') + 1).toLowerCase()) ?? 'meshes';
+    const kind = kindOfPath(target);
     const key = `${why} ${edge.text}`;
     const known = found.get(key) ?? { path: edge.text, kind, why, by: [] };
     known.by.push(asUse(data, edge));
@@ -117,8 +119,12 @@ export function oddNames(data: DataGraph): readonly OddName[] {
   return [...found.values()].toSorted((a, b) => compareFolded(a.path, b.path));
 }
 
-/** What is odd about a name; undefined if nothing is. @param present whether Data has the file */
-function oddity(text: string, target: string, present: boolean): string | undefined {
+/**
+ * What is odd about a name; undefined if nothing is.
+ * @param present whether Data has the file
+ * @param isLoose whether it is on disk by itself
+ */
+function oddity(text: string, target: string, present: boolean, isLoose: boolean): string | undefined {
   const stored = text.replaceAll('\\', '/');
   if (/^[a-z]:\//i.test(stored)) return 'an absolute path';
   const name = stored.slice(stored.lastIndexOf('/') + 1);
@@ -126,7 +132,8 @@ function oddity(text: string, target: string, present: boolean): string | undefi
   const ending = (one: string): string => one.slice(one.lastIndexOf('.') + 1).toLowerCase();
   if (present && ending(name) !== ending(real))
     return `names .${ending(name)}, but the file is .${ending(real)}`;
-  if (present && !target.endsWith(stored) && foldPath(target).endsWith(foldPath(stored)))
+  // In archives case never matters.
+  if (isLoose && !target.endsWith(stored) && foldPath(target).endsWith(foldPath(stored)))
     return 'another case than the file';
   return undefined;
 }
@@ -177,7 +184,11 @@ export function asUse({ index }: DataGraph, { from, record, part, found, wins }:
   };
 }
 
-function isAsset(path: string): boolean {
-  const ending = /\.([a-z0-9]+)$/i.exec(path)?.[1]?.toLowerCase() ?? '';
-  return path.includes('/') && folderByEnding(ending) !== undefined;
+/** Kinds of files whose users are not read: scripts name each other. */
+const UNREAD: ReadonlySet<NeedKind> = new Set(['scripts', 'other']);
+/** In Starfield materials, which name meshes and textures, are not read. */
+const UNREAD_IN_STARFIELD: ReadonlySet<NeedKind> = new Set([...UNREAD, 'materials', 'meshes', 'textures']);
+
+function isAsset(path: string, game: string | undefined): boolean {
+  return path.includes('/') && !(game === 'starfield' ? UNREAD_IN_STARFIELD : UNREAD).has(kindOfPath(path));
 }

@@ -46,8 +46,8 @@ export interface NeedLink extends Omit<NeededBy, 'from'> {
   readonly kind: NeedKind;
 }
 
-/** Tells what a file needs. */
-export type LinksOf = (file: DataFile) => Promise<readonly NeedLink[]>;
+/** Tells what a file needs, and reports what cannot be read of it. */
+export type LinksOf = (file: DataFile, report: (error: FormatError) => void) => Promise<readonly NeedLink[]>;
 
 export interface NeedsJob {
   readonly index: WorkspaceIndex;
@@ -75,8 +75,10 @@ export async function needsOf(
     const file = waiting[done]!;
     const { shown: from } = file;
     onProgress?.({ done, total: waiting.length, unit: 'files', current: from });
+    const report = ({ code, message }: FormatError): void =>
+      void problems.push({ path: from, code, message });
     try {
-      for (const { paths, kind, record, part, found: how } of await linksOf(file)) {
+      for (const { paths, kind, record, part, found: how } of await linksOf(file, report)) {
         const [first] = paths;
         if (first === undefined) continue;
         const there = findDataFile(places, paths);

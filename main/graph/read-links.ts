@@ -3,24 +3,25 @@ import type { DataFile } from '#main/workspace/data-files.ts';
 import { withDataFile } from '#main/workspace/tasks/read-data-file.ts';
 import type { WorkspaceIndex } from '#main/workspace/workspace-index.ts';
 import { adaptive } from '#shared/binary/adaptive.ts';
+import { FormatError } from '#shared/errors.ts';
 import { HEAD_BYTES, inContext, loadFormat } from '#shared/formats/kit/format.ts';
 import { LARGEST_READ } from '#shared/formats/kit/largest-read.ts';
 import type { NeededFile } from '#shared/formats/kit/needed-file.ts';
 import { identify, namesOtherFiles } from '#shared/formats/registry.ts';
 import { isPlugin } from '#shared/games/load-order.ts';
 import type { AssetGraph } from '#shared/graph/asset-graph.ts';
-import { folderByEnding } from '#shared/scene/asset-endings.ts';
+import { kindOfPath } from '#shared/scene/asset-endings.ts';
 import { dataPaths } from '#shared/scene/data-path.ts';
 import { nodeAt, pathOf } from '#shared/workspace/tree-paths.ts';
 import type { DataGraph } from './data-graph.ts';
 import { ruleGraph } from './graph-of.ts';
-import type { LinksOf, NeedKind, NeedLink } from './needs-of.ts';
+import type { LinksOf, NeedLink } from './needs-of.ts';
 
 /** Reads what a file names from the file itself: for few files of a folder of which nothing is known. */
 export function linksByReading(index: WorkspaceIndex): LinksOf {
   const rules = ruleGraph(index);
-  return async (file) => {
-    const needed = namesOtherFiles(file.shown) ? await neededBy(file) : [];
+  return async (file, report) => {
+    const needed = namesOtherFiles(file.shown) ? await neededBy(file, report) : [];
     const named = needed.map(
       ({ text, folder, record = null, part, found }): NeedLink => ({
         paths: dataPaths(text, folder),
@@ -51,22 +52,28 @@ function linksIn(
     .map(({ to, record, part, found }): NeedLink => {
       const lacking = graph.lacking[to - graph.count];
       const path = lacking?.path ?? pathOf(tree.columns, to);
-      return { paths: [path], kind: kindOf(path), record: record === '' ? null : record, part, found };
+      return { paths: [path], kind: kindOfPath(path), record: record === '' ? null : record, part, found };
     });
 }
 
-function kindOf(path: string): NeedKind {
-  return folderByEnding(path.slice(path.lastIndexOf('.') + 1).toLowerCase()) ?? 'other';
-}
-
 /** Loose plugins of any size are read by ranges, as games’ own masters are larger than any mesh. */
-async function neededBy({ place, shown }: DataFile): Promise<readonly NeededFile[]> {
+async function neededBy(
+  { place, shown }: DataFile,
+  report: (error: FormatError) => void,
+): Promise<readonly NeededFile[]> {
   const isLoosePlugin = place.kind === 'file' && isPlugin(shown);
   const limit = isLoosePlugin ? Number.POSITIVE_INFINITY : LARGEST_READ;
   return await withDataFile(place, shown, limit, async (content) => {
     const name = shown.slice(shown.lastIndexOf('/') + 1);
     const format = await loadFormat(identify(content.read(0, HEAD_BYTES), name));
     const file = inContext(format, { backEnd: adaptive, inflate: nodeInflateUpTo }).open(content);
-    return [...(file.needed?.() ?? [])];
+    const found: NeededFile[] = [];
+    try {
+      for (const needed of file.needed?.() ?? []) found.push(needed);
+    } catch (error) {
+      if (!(error instanceof FormatError)) throw error;
+      report(error);
+    }
+    return found;
   });
 }

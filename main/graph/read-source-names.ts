@@ -33,6 +33,7 @@ export async function readSourceNames(job: NamesJob): Promise<readonly SourceNam
     (path, file, source) => namesOtherFiles(path) && known[source]?.fileOf.get(file) === undefined,
   ).filter(({ source }) => known[source]?.whole !== true);
   const read = sources.map((): { readonly batch: SourceBatch; readonly output: ReadNamesOutput }[] => []);
+  const wanted = sources.map((_, at) => batches.filter(({ source }) => source === at).length);
   // Plugins take longest, so they start first.
   const order = batches.toSorted((a, b) => b.bytes - a.bytes);
   const problems = await runBatches(order, {
@@ -49,7 +50,7 @@ export async function readSourceNames(job: NamesJob): Promise<readonly SourceNam
       const own = problems
         .filter((problem) => problem.source === at)
         .map(({ path, code, message }) => ({ path, code, message }));
-      const names = merged(source, kept, read[at] ?? [], own, started);
+      const names = merged(source, kept, read[at] ?? [], own, started, wanted[at] ?? 0);
       await cache?.keep(names);
       return names;
     }),
@@ -98,13 +99,16 @@ function merged(
   read: readonly { readonly batch: SourceBatch; readonly output: ReadNamesOutput }[],
   problems: readonly Problem[],
   started: number,
+  batches: number,
 ): SourceNames {
   const path = pathOf(source);
   const builder = new NamedBuilder();
   if (source.kind === 'archive') {
     for (const { batch, output } of read)
       builder.addAll(output.named, textsOf(output.named.texts), (file) => batch.files[file]);
-    const stamp = JSON.stringify(source.file.stamp);
+    // What could not be read now is read again next time.
+    const isWhole = read.length === batches && read.every(({ output }) => output.unsettled.length === 0);
+    const stamp = isWhole ? JSON.stringify(source.file.stamp) : INCOMPLETE;
     return { path, stamp, files: NO_FILES, named: builder.finish(), problems };
   }
   const list = new FileList(source.loose.columns, started);
@@ -114,7 +118,9 @@ function merged(
   const old = kept?.names;
   if (old !== undefined) builder.addAll(old.named, textsOf(old.named.texts), (file) => before.get(file));
   for (const { batch, output } of read) {
-    const numbers = batch.paths.map((one, at) => list.add(batch.files[at] ?? 0, one));
+    const numbers = batch.paths.map((one, at) =>
+      list.add(batch.files[at] ?? 0, one, !output.unsettled.includes(at)),
+    );
     builder.addAll(output.named, textsOf(output.named.texts), (file) => numbers[file]);
   }
   const paths = old === undefined ? [] : textsOf(old.files.paths);
@@ -129,6 +135,9 @@ function merged(
   };
 }
 
+/** Stamp of an archive that was not read to its end: no file has it. */
+const INCOMPLETE = 'incomplete';
+
 /** Loose files with what tells that they are unchanged. */
 class FileList {
   readonly #columns: { readonly size: Float64Array; readonly modified: Float64Array };
@@ -142,8 +151,9 @@ class FileList {
     this.#started = started;
   }
 
-  add(file: number, path: string): number {
-    const modified = this.#columns.modified[file] ?? Number.NaN;
+  /** @param settled whether it need not be read again while it is unchanged */
+  add(file: number, path: string, settled = true): number {
+    const modified = settled ? (this.#columns.modified[file] ?? Number.NaN) : Number.NaN;
     this.#size.push(this.#columns.size[file] ?? 0);
     this.#modified.push(modified > this.#started - UNSETTLED ? Number.NaN : modified);
     return this.#paths.add(path);

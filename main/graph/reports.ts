@@ -1,5 +1,5 @@
 import type { GraphReport, ReportRow } from '#shared/contract/graph.ts';
-import { folderByEnding } from '#shared/scene/asset-endings.ts';
+import { kindOfPath } from '#shared/scene/asset-endings.ts';
 import { missingFiles, oddNames, type Use, unusedFiles } from './answers.ts';
 import type { DataGraph } from './data-graph.ts';
 
@@ -20,7 +20,7 @@ export function unusedReport(data: DataGraph): GraphReport {
   return cut(
     unusedFiles(data, EVERYTHING).map(({ path, size }) => ({
       path,
-      kind: folderByEnding(path.slice(path.lastIndexOf('.') + 1).toLowerCase()) ?? 'meshes',
+      kind: kindOfPath(path),
       size,
     })),
   );

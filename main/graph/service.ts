@@ -142,7 +142,7 @@ export function createGraphs(
     'graph.of': async ({ workspace, path }, { signal }) =>
       fileLinks(await readBefore(workspace, signal), path),
     'graph.renaming': async ({ workspace, from, to }, { signal }) =>
-      renameQuestion(await readBefore(workspace, signal), { from, to }),
+      renameQuestion(await readBefore(workspace, signal), { from, to }, workspaces.get(workspace).modFolder),
     'graph.report': async ({ workspace, report }, { signal }) =>
       REPORTS[report](await readBefore(workspace, signal)),
   };

@@ -51,11 +51,10 @@ export function wholeFiles(
 /** Whether an archive is the game’s own: everybody who has the game has its files. */
 function baseArchives({ game: { edition } }: WorkspaceIndex): (archive: string) => boolean {
   if (edition === undefined) return () => false;
-  const named = new Set(Object.values(edition.archives).flat().map(foldCase));
-  const prefixes = [
-    ...edition.own,
-    ...edition.official.map((plugin) => `${plugin.replace(/\.es[mpl]$/i, '')} - `),
-  ].map(foldCase);
+  const stems = edition.official.map((plugin) => plugin.replace(/\.es[mpl]$/i, ''));
+  const own = stems.flatMap((stem) => [`${stem}.bsa`, `${stem}.ba2`]);
+  const named = new Set([...Object.values(edition.archives).flat(), ...own].map(foldCase));
+  const prefixes = [...edition.own, ...stems.map((stem) => `${stem} - `)].map(foldCase);
   return (archive) => {
     const name = foldCase(archive);
     return named.has(name) || prefixes.some((prefix) => name.startsWith(prefix));

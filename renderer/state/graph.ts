@@ -2,6 +2,7 @@ import { create } from 'zustand';
 import type { GraphInfo } from '#shared/contract/graph.ts';
 import type { Client } from '#shared/rpc/api.ts';
 import { type JobRun, jobRunner } from './job-run.ts';
+import { useWorkspace } from './workspace.ts';
 
 /** How much is known of what uses what in a folder. */
 export type GraphReading =
@@ -18,6 +19,13 @@ interface GraphStore {
 export const useGraph = create<GraphStore>()(() => ({ workspace: null, reading: { state: 'none' } }));
 
 const reader = jobRunner<GraphInfo>((reading) => useGraph.setState({ reading }));
+
+// What is known of another folder says nothing of this one.
+useWorkspace.subscribe(({ info }, before) => {
+  if (info?.id === before.info?.id) return;
+  reader.leave();
+  useGraph.setState({ workspace: null, reading: { state: 'none' } });
+});
 
 /** Resets when another folder opens; reads at once what an earlier session has kept. */
 export async function followGraph(client: Client, workspace: string | null): Promise<void> {

@@ -128,7 +128,10 @@ export class AssetGraph {
     const open = [node];
     for (let at = open.pop(); at !== undefined; at = open.pop()) {
       for (const edge of this.#byTo.of(at)) {
-        const rule = this.#source[edge] === this.#sources.length ? this.#rules[this.#row[edge]!] : undefined;
+        const source = this.#sources[this.#source[edge]!];
+        // What only an overridden copy names is of no use.
+        if (source !== undefined && source.wins[source.named.file[this.#row[edge]!]!] !== 1) continue;
+        const rule = source === undefined ? this.#rules[this.#row[edge]!] : undefined;
         if (rule?.companion !== true) return true;
         const from = this.#from[edge]!;
         if (!seen.has(from)) open.push(from);

@@ -33,6 +33,16 @@ export const RULES: readonly Rule[] = [
   { name: 'face of an actor', path: 'textures/actors/character/facegendata/facetint/{plugin}/*' },
   { name: 'face of an actor', path: 'textures/actors/character/facecustomization/{plugin}/*' },
   { name: 'face of an actor', path: 'textures/faces/{plugin}/*' },
+  {
+    name: 'face of an actor',
+    path: 'textures/characters/facemods/{plugin}/*',
+    games: ['fallout3', 'newvegas'],
+  },
+  {
+    name: 'body of an actor',
+    path: 'textures/characters/bodymods/{plugin}/*',
+    games: ['fallout3', 'newvegas'],
+  },
   { name: 'quests that start with the game', path: 'seq/{stem}.seq', games: SKYRIM_ON },
   { name: 'texts of a plugin', path: 'strings/{stem}_*.strings' },
   { name: 'texts of a plugin', path: 'strings/{stem}_*.dlstrings' },
@@ -53,6 +63,15 @@ export const RULES: readonly Rule[] = [
   { name: 'level of detail of a world', path: 'distantlod/**' },
   { name: 'level of detail of a world', path: 'meshes/landscape/lod/**' },
   { name: 'level of detail of a world', path: 'textures/landscapelod/**' },
+  { name: 'level of detail of a world', path: 'textures/landscape/lod/**' },
+  { name: 'landscape of a world', path: 'textures/landscape/**', games: ['oblivion'] },
+  { name: 'leaves of trees', path: 'textures/trees/leaves/**', games: ['oblivion', 'fallout3', 'newvegas'] },
+  { name: 'sounds of a folder', path: 'sound/fx/**', games: ['fallout3', 'newvegas'] },
+  {
+    name: 'parts of creatures by folder',
+    path: 'meshes/creatures/**',
+    games: ['oblivion', 'fallout3', 'newvegas'],
+  },
   {
     name: 'level of detail of an object',
     path: 'meshes/{any}_far.nif',
@@ -66,6 +85,8 @@ export const RULES: readonly Rule[] = [
   { name: 'visibility of precombined cells', path: 'vis/**' },
   { name: 'animations and behaviors by folder', path: 'meshes/**.hkx' },
   { name: 'animations by folder', path: 'meshes/**.kf', games: ['oblivion', 'fallout3', 'newvegas'] },
+  { name: 'animations of a mesh', path: 'meshes/x{name}.nif', of: 'meshes/{name}.nif', games: ['morrowind'] },
+  { name: 'animations of a mesh', path: 'meshes/x{name}.kf', of: 'meshes/{name}.nif', games: ['morrowind'] },
   {
     name: 'animations of a mesh',
     path: 'meshes/{any}/x{name}.nif',
@@ -82,6 +103,8 @@ export const RULES: readonly Rule[] = [
   { name: 'animation data', path: 'meshes/animationsetdata/**' },
   { name: 'slim and full body', path: 'meshes/{any}_0.nif', of: 'meshes/{any}_1.nif', games: SKYRIM_ON },
   { name: 'slim and full body', path: 'meshes/{any}_1.nif', of: 'meshes/{any}_0.nif', games: SKYRIM_ON },
+  { name: 'shapes of a mesh', path: 'meshes/{any}.tri', of: 'meshes/{any}_1.nif', games: SKYRIM_ON },
+  { name: 'shapes of a mesh', path: 'meshes/{any}.tri', of: 'meshes/{any}_0.nif', games: SKYRIM_ON },
   { name: 'shapes of a mesh', path: 'meshes/{any}.tri', of: 'meshes/{any}.nif' },
   { name: 'shapes of a mesh', path: 'meshes/{any}.egm', of: 'meshes/{any}.nif' },
   { name: 'shapes of a mesh', path: 'meshes/{any}.egt', of: 'meshes/{any}.nif' },
@@ -127,7 +150,12 @@ export interface RuleMatch {
  */
 export function ruleMatcher(game: GameId | undefined): (path: string) => readonly RuleMatch[] {
   const own = RULES.filter(({ games }) => game === undefined || games === undefined || games.includes(game));
-  const compiled = own.map((rule) => ({ rule, start: startOf(rule.path), pattern: patternOf(rule.path) }));
+  const compiled = own.map((rule) => ({
+    rule,
+    start: startOf(rule.path),
+    end: endOf(rule.path),
+    pattern: patternOf(rule.path),
+  }));
   // Most paths are below a folder that few rules speak of.
   const byFirst = new Map<string, typeof compiled>();
   const rulesOf = (first: string): typeof compiled => {
@@ -138,16 +166,23 @@ export function ruleMatcher(game: GameId | undefined): (path: string) => readonl
     return some;
   };
   return (path) => {
+    // No game reads longer paths, and a pattern’s time grows with the square of the length.
+    if (path.length > LONGEST_PATH) return [];
     const folded = foldCase(path);
     const first = folded.slice(0, folded.indexOf('/') + 1);
-    return rulesOf(first).flatMap(({ rule, pattern }): readonly RuleMatch[] => {
-      const found = pattern.exec(folded);
-      return found === null ? [] : [matchOf(rule, found.groups ?? {})];
-    });
+    const found: RuleMatch[] = [];
+    for (const { rule, start, end, pattern } of rulesOf(first)) {
+      // Nearly all rules are out by how the path begins or ends.
+      if (!folded.endsWith(end) || !folded.startsWith(start)) continue;
+      const groups = pattern.exec(folded);
+      if (groups !== null) found.push(matchOf(rule, groups.groups ?? {}));
+    }
+    return found;
   };
 }
 
 const MOST_FOLDERS = 1000;
+const LONGEST_PATH = 400;
 const PLUGIN_ENDINGS = ['esp', 'esm', 'esl'];
 
 function matchOf(rule: Rule, groups: Readonly<Record<string, string>>): RuleMatch {
@@ -164,6 +199,11 @@ function matchOf(rule: Rule, groups: Readonly<Record<string, string>>): RuleMatc
 /** What every path under a rule begins with. */
 function startOf(path: string): string {
   return /^[^*{?]*/.exec(path)?.[0] ?? '';
+}
+
+/** What every path under a rule ends with. */
+function endOf(path: string): string {
+  return /[^*}?]*$/.exec(path)?.[0] ?? '';
 }
 
 function patternOf(path: string): RegExp {

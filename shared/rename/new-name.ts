@@ -1,5 +1,6 @@
 import { UserError } from '#shared/errors.ts';
 import type { NeededFile } from '#shared/formats/kit/needed-file.ts';
+import { dataPaths } from '#shared/scene/data-path.ts';
 import { foldPath, pathNames } from '#shared/text/fold.ts';
 import { isSafeName } from '#shared/text/safe-name.ts';
 
@@ -11,24 +12,32 @@ export interface FileRenaming {
 }
 
 /**
- * The name of the renamed file as it was spelled before: from the same folder, with the same slashes, and with the
- * extension of its own that a texture was named by.
+ * The name of the renamed file, spelled as it was before: from the same folder, with the same slashes, and with the
+ * extension that a texture was named by; else in full. Undefined if no spelling leads to the new path.
  */
 export function newName(
   { text, folder }: Pick<NeededFile, 'text' | 'folder'>,
   { from, to }: FileRenaming,
-): string {
+): string | undefined {
   const slash = text.includes('/') && !text.includes('\\') ? '/' : '\\';
-  const [old, next] = [from, to].map((path) => below(path, folder));
+  const full = `${folder}/${below(to, folder)}`;
+  const spellings = [spelledAs(text, below(from, folder), below(to, folder)), full, `data/${full}`];
+  return spellings
+    .map((one) => one.replaceAll('/', slash))
+    .find((one) => dataPaths(one, folder).some((path) => foldPath(path) === foldPath(to)));
+}
+
+/** The new path with what a name has before the old one, and with its extension. */
+function spelledAs(text: string, from: string, to: string): string {
   const [stem, ending] = split(text.replaceAll('\\', '/'));
-  const [oldStem = '', oldEnding = ''] = split(old ?? '');
-  const [nextStem, nextEnding] = split(next ?? '');
+  const [oldStem, oldEnding] = split(from);
+  const [nextStem, nextEnding] = split(to);
   const own =
     ending.toLowerCase() !== oldEnding.toLowerCase() && nextEnding.toLowerCase() === oldEnding.toLowerCase();
   const kept = stem.toLowerCase().endsWith(oldStem.toLowerCase())
     ? stem.slice(0, stem.length - oldStem.length)
     : '';
-  return `${kept}${nextStem}${own ? ending : nextEnding}`.replaceAll('/', slash);
+  return `${kept}${nextStem}${own ? ending : nextEnding}`;
 }
 
 /** @throws UserError `bad-renaming` with the reason */
@@ -37,6 +46,9 @@ export function checkRenaming({ from, to }: FileRenaming): void {
     throw new UserError('bad-renaming', message, { path: to });
   };
   const [old, next] = [pathNames(from), pathNames(to)];
+  if (old.length === 1 && /\.(?:es[pml]|bsa|ba2)$/i.test(from))
+    refuse('Plugins and archives are not renamed here: other plugins and saved games name them.');
+  if (/\.pex$/i.test(from)) refuse('Scripts are not renamed: their name is in them, too.');
   if (old.length < 2 || next.length < 2)
     refuse('Name both paths from Data on, such as “textures/mod/rug.dds”.');
   if (foldPath(from) === foldPath(to)) refuse('The new path is the old one.');

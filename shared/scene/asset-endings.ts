@@ -8,6 +8,11 @@ export function folderByEnding(ending: string): AssetFolder | undefined {
   return ENDINGS[ending];
 }
 
+/** What a file is, by its path. */
+export function kindOfPath(path: string): AssetFolder | 'other' {
+  return folderByEnding(path.slice(path.lastIndexOf('.') + 1).toLowerCase()) ?? 'other';
+}
+
 const ENDINGS: Readonly<Record<string, AssetFolder>> = {
   nif: 'meshes',
   kf: 'meshes',

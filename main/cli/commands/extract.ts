@@ -52,6 +52,14 @@ export const extract = command({
   exits: { 3: 'Some entries were rejected, or their files exist already' },
   async run({ source }, options, context) {
     const root = changedOutput(options);
+    const { neededBy, kind, skipBase } = options;
+    if (neededBy.length === 0 && (kind.length > 0 || skipBase))
+      throw new UserError(
+        'usage',
+        '--kind and --skip-base are about what --needed-by takes: name a file with it.',
+      );
+    if (neededBy.length > 0 && !isFolder(source))
+      throw new UserError('usage', '--needed-by takes files of a Data folder: name the folder.');
     if (root === undefined) return await listWhole(source, options, context);
     const report = isFolder(source)
       ? await extractFolder(source, root, options, context)
@@ -137,7 +145,11 @@ async function listWhole(data: string, options: ExtractOptions, context: Command
   if (options.neededBy.length === 0)
     throw new UserError('usage', '--dry-run lists what --needed-by takes: name a file with it.');
   const index = await openData(data, options, context);
-  const { files, missing } = await wholeOf(index, options, terminal);
+  const whole = await wholeOf(index, options, terminal);
+  const { pathGlob } = await import('#shared/text/path-glob.ts');
+  const fits = options.include === undefined ? () => true : pathGlob(options.include);
+  const { missing } = whole;
+  const files = whole.files.filter(({ path }) => fits(path));
   if (options.json) terminal.json({ files, missing: missing.map(({ path }) => path) });
   else {
     terminal.lines(files.map(({ path, provider, size }) => `${path}  ${size}  ${provider}`));

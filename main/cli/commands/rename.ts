@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { openGraph } from '#main/cli/kit/open-graph.ts';
 import {
   CHANGED_OUTPUT,
@@ -9,7 +8,6 @@ import {
 } from '#main/cli/kit/shared-options.ts';
 import { argument, command, required, text } from '#main/cli/kit/spec.ts';
 import { exitFor } from '#main/cli/kit/terminal.ts';
-import { pathInside } from '#main/files/path-inside.ts';
 
 export const rename = command({
   name: 'rename',
@@ -48,14 +46,17 @@ records are packed again; everything else in a plugin keeps its bytes, but for s
       import('#main/batch/batch-of-files.ts'),
       import('#shared/rename/rename-tool.ts'),
     ]);
-    const question = renameQuestion(await openGraph(data, choices, context), { from, to });
-    const outside = choices.allowOutside ? ('all' as const) : [];
+    const found = await openGraph(data, choices, context);
+    const question = renameQuestion(found, { from, to }, output);
+    for (const warning of question.warnings) terminal.say(`Warning: ${warning}`);
     const onProgress = terminal.progress(output === undefined ? 'Reading' : 'Changing');
-    const job = { tool: renameTool, question, files: [data], outside, withPool, onProgress };
-    const { files, notes, problems } = await changeInFiles(job, output, [data]);
+    const { index } = found;
+    const job = { tool: renameTool, question, files: [data], index, withPool, onProgress };
+    const { files, notes, problems: unwritten } = await changeInFiles(job, output, [data]);
+    const problems = [...found.problems, ...unwritten];
     const changes = files.flatMap(({ file, changes: own }) =>
       own.map(({ label, name, before, after }) => ({
-        file: inData(file, data),
+        file,
         record: label === '' ? null : label,
         part: name,
         old: before,
@@ -78,9 +79,3 @@ records are packed again; everything else in a plugin keeps its bytes, but for s
     return terminal.problems(problems);
   },
 });
-
-/** Path in Data of a file as the batch names it: on disk, or after its archive. */
-function inData(file: string, data: string): string {
-  const inside = file.indexOf('::');
-  return inside >= 0 ? file.slice(inside + 2) : (pathInside(resolve(data), resolve(file)) ?? file);
-}

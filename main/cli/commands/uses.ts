@@ -14,7 +14,10 @@ export const uses = command({
     json: JSON_OUTPUT,
   },
   examples: [
-    { line: 'uses Textures/Meadowmark/Wood01.dds --data .', shows: 'The meshes that use a texture' },
+    {
+      line: 'uses Textures/Meadowmark/architecture/planks01.dds --data .',
+      shows: 'The meshes that use a texture',
+    },
   ],
   exits: { 1: 'Data has no such file, and nothing names one', 3: 'Some files could not be read' },
   async run({ file }, { data, json, ...choices }, context) {

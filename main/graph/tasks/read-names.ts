@@ -6,7 +6,7 @@ import { openFileSource } from '#main/files/file-source.ts';
 import type { TaskContext } from '#main/pool/task.ts';
 import { manyInThread, type OpenInThread } from '#main/workspace/tasks/open-in-thread.ts';
 import { type ByteSource, bytesSource } from '#shared/binary/source.ts';
-import { UserError } from '#shared/errors.ts';
+import { FormatError, UserError } from '#shared/errors.ts';
 import { LARGEST_READ } from '#shared/formats/kit/largest-read.ts';
 import { NamedBuilder, type NamedColumns } from '#shared/graph/named-columns.ts';
 
@@ -14,6 +14,8 @@ import { NamedBuilder, type NamedColumns } from '#shared/graph/named-columns.ts'
 export interface ReadNamesOutput {
   readonly named: NamedColumns;
   readonly problems: readonly EntryProblem[];
+  /** Files that could not be read now and may be later: another program uses them. By their index in the batch. */
+  readonly unsettled: readonly number[];
 }
 
 /**
@@ -28,11 +30,13 @@ export async function readNames(
   const openFile = await manyInThread({ inflate: nodeInflateUpTo });
   const builder = new NamedBuilder();
   const problems: EntryProblem[] = [];
+  const unsettled: number[] = [];
   const attempt = (at: number, read: () => void): void => {
     try {
       read();
     } catch (error) {
       problems.push({ ...problemOf(error), at });
+      if (!(error instanceof FormatError) && !isTooLarge(error)) unsettled.push(at);
     }
   };
   const take = (at: number, source: ByteSource, path: string): void =>
@@ -43,7 +47,12 @@ export async function readNames(
       // The memory of an entry is used again for the next one, but all is read by then.
       attempt(at, () => take(at, bytesSource(data, path), path));
     };
-    problems.push(...readEntries(input.blocks, check, use, { skip: (_, size) => size > LARGEST_READ }));
+    const skip = (at: number, size: number): boolean => {
+      if (size <= LARGEST_READ) return false;
+      problems.push({ at, code: TOO_LARGE, message: LARGE });
+      return true;
+    };
+    problems.push(...readEntries(input.blocks, check, use, { skip }));
   } else {
     for (const [at, path] of input.paths.entries()) {
       check();
@@ -60,7 +69,14 @@ export async function readNames(
   const named = builder.finish();
   const { file, text, record, part, folder, texts } = named;
   transfer(...[file, text, record, part, folder, texts.bytes, texts.start].map(({ buffer }) => buffer));
-  return { named, problems };
+  return { named, problems, unsettled };
+}
+
+const TOO_LARGE = 'file-too-large';
+const LARGE = 'is larger than 256 MiB, so what it names is not read';
+
+function isTooLarge(error: unknown): boolean {
+  return error instanceof UserError && error.code === TOO_LARGE;
 }
 
 type Needed = Parameters<NamedBuilder['add']>[1];
@@ -74,7 +90,7 @@ function namesIn(
 ): void {
   const { format, file } = openFile(checked(source, check), path);
   if (source.size > LARGEST_READ && format.anySize === undefined) {
-    throw new UserError('file-too-large', 'is larger than 256 MiB, so what it names is not read', { path });
+    throw new UserError(TOO_LARGE, LARGE, { path });
   }
   for (const needed of file.needed?.() ?? []) use(needed);
 }

@@ -36,7 +36,7 @@ export async function listReport(client: Client, chosen: ReportId): Promise<void
   asking?.abort();
   const controller = new AbortController();
   asking = controller;
-  useAssets.setState({ chosen, report: { state: 'asking' }, file: null });
+  useAssets.setState({ chosen, report: { state: 'asking' } });
   if (workspace === null) return;
   const { tree } = useWorkspace.getState();
   try {
@@ -59,8 +59,8 @@ export function showAssetTree(path: string): void {
 }
 
 // A report of another folder means nothing in this one.
-useGraph.subscribe((now, before) => {
-  if (now.workspace === before.workspace) return;
+useWorkspace.subscribe(({ info }, before) => {
+  if (info?.id === before.info?.id) return;
   asking?.abort();
   asking = null;
   useAssets.setState({ report: { state: 'none' }, file: null });

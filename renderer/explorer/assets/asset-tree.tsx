@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { QuestionButton } from '#renderer/explorer/question-button.tsx';
 import { useClient } from '#renderer/host/client-context.tsx';
 import { fileName, folderOf } from '#renderer/state/address.ts';
 import { addressOf } from '#renderer/state/explorer.ts';
 import { inspect } from '#renderer/state/inspected.ts';
 import { providerText } from '#renderer/state/providers.ts';
+import { reportError } from '#renderer/state/report.ts';
 import { useWorkbench } from '#renderer/state/workbench.ts';
 import { useWorkspace } from '#renderer/state/workspace.ts';
 import { Badge } from '#renderer/ui/badge.tsx';
@@ -24,7 +25,11 @@ export function AssetTree({ path }: { readonly path: string }): ReactNode {
   const tree = useWorkspace((state) => state.tree);
   const providers = useWorkspace((state) => state.info?.providers ?? NONE);
   const { known, error, ask } = useKnownLinks(path);
-  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(['usedBy:', 'needs:']));
+  const [open, setOpen] = useState<ReadonlySet<string>>(HEADS);
+  useEffect(() => {
+    // Of a refreshed folder nothing is known below the file yet.
+    if (tree !== null) setOpen(HEADS);
+  }, [tree]);
   const [selection, setSelection] = useState<RowSelection>(selectOnly(0));
   const rows = useMemo(() => assetRows(path, known, open), [path, known, open]);
   const rowAt = (index: number): AssetRow => rows[index] ?? (rows[0] as AssetRow);
@@ -83,6 +88,7 @@ export function AssetTree({ path }: { readonly path: string }): ReactNode {
 }
 
 const NONE: readonly Provider[] = [];
+const HEADS: ReadonlySet<string> = new Set(['usedBy:', 'needs:']);
 
 function RowContent({
   row: { path, direction, head, file, again },
@@ -132,16 +138,21 @@ function useKnownLinks(root: string): {
     known: new Map(),
     error: null,
   });
+  const current = useRef(tree);
   const ask = (path: string): void => {
     if (workspace === null) return;
     client.request('graph.of', { workspace, path }).then(
-      (links) => setState((old) => ({ known: new Map(old.known).set(path, links), error: null })),
-      (error: unknown) => setState((old) => ({ ...old, error })),
+      (links) => {
+        // An answer of a folder that was refreshed since is out of date.
+        if (current.current === tree)
+          setState((old) => ({ known: new Map(old.known).set(path, links), error: null }));
+      },
+      (error: unknown) => reportError(error),
     );
   };
   useEffect(() => {
     // Another folder, or the same with other files.
-    void tree;
+    current.current = tree;
     if (workspace === null) return;
     let ended = false;
     client.request('graph.of', { workspace, path: root }).then(

@@ -17,6 +17,7 @@ import { Checkbox } from '#renderer/ui/forms/checkbox.tsx';
 import { Form, FormRow } from '#renderer/ui/forms/form.tsx';
 import { TextField } from '#renderer/ui/forms/text-field.tsx';
 import { Icon } from '#renderer/ui/icon.tsx';
+import { LinkButton } from '#renderer/ui/link-button.tsx';
 import type { ExtractedFolder } from '#shared/contract/archives.ts';
 import type { WholeFile, WholeList } from '#shared/contract/graph.ts';
 import styles from './whole-dialog.module.css';
@@ -114,10 +115,10 @@ function WholeDialog({ request: { workspace, paths } }: { readonly request: Whol
       open
       title={title}
       width="wide"
-      onClose={closeWhole}
+      onClose={() => (run?.state === 'running' ? runner.cancel() : closeWhole())}
       footer={
         <>
-          <Button onClick={closeWhole}>Cancel</Button>
+          <Button onClick={() => (run?.state === 'running' ? runner.cancel() : closeWhole())}>Cancel</Button>
           <Button kind="primary" icon="export" disabled={!ready} onClick={extract}>
             Extract {list === null ? '' : plural(list.files.length, 'file')}
           </Button>
@@ -176,7 +177,14 @@ function WholeDialog({ request: { workspace, paths } }: { readonly request: Whol
               />
             </FormRow>
           </Form>
-          <Listed list={list} />
+          {reading.state === 'failed' || reading.state === 'cancelled' ? (
+            <p role="alert">
+              {reading.state === 'failed' ? describeError(reading.error).message : 'Reading was canceled.'}{' '}
+              <LinkButton onClick={() => void readGraph(client)}>Read again</LinkButton>
+            </p>
+          ) : (
+            <Listed list={list} />
+          )}
         </div>
       )}
       {[error, run?.state === 'failed' ? run.error : null].map(
@@ -248,7 +256,8 @@ function useWholeList({ workspace, paths, kinds, skipBase, isRead }: ListQuestio
   useEffect(() => {
     if (!isRead) return;
     const controller = new AbortController();
-    const input = { workspace, paths: [...paths], kinds: key.split(' ') as Kind[], skipBase };
+    const wanted = key === '' ? [] : (key.split(' ') as Kind[]);
+    const input = { workspace, paths: [...paths], kinds: wanted, skipBase };
     client.request('graph.whole', input, { signal: controller.signal }).then(
       (list) => !controller.signal.aborted && setFound({ list, error: null }),
       (error: unknown) => !controller.signal.aborted && setFound({ list: null, error }),

@@ -50,7 +50,7 @@ function useDraft(): BatchDraft {
   return {
     request: {
       tool: renameTool.id,
-      question: found ?? { ...draft, files: [], names: [] },
+      question: found ?? { ...draft, files: [], names: [], warnings: [] },
       paths: null,
       isChange: true,
       putBack: () => useRenameDraft.setState(draft),
@@ -163,6 +163,11 @@ function Question({ running, onStart }: QuestionProps): ReactNode {
           <LinkButton onClick={() => void readGraph(client)}>Read the folder</LinkButton>
         </p>
       )}
+      {found?.warnings.map((text) => (
+        <p key={text} className={styles.warning}>
+          {text}
+        </p>
+      ))}
       {found !== null && <p role="status">Named in {plural(found.files.length, 'file')}.</p>}
     </>
   );

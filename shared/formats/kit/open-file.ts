@@ -71,7 +71,10 @@ export interface OpenFile {
   values?(path: string): readonly NamedValue[];
   /** The files of Data that it names. */
   readonly namedFiles?: FileNames;
-  /** The files of Data that it needs, each as often as it is named. */
+  /**
+   * The files of Data that it needs, each as often as it is named.
+   * @throws FormatError where it cannot be read, also after those before the damage
+   */
   needed?(): Iterable<NeededFile>;
   /** Changes that rename files it needs. @throws UserError if the file must stay as it is */
   renameNeeded?(newPath: NewPath): RenamedNeeds;

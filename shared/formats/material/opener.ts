@@ -27,7 +27,10 @@ export const materialOpener: Opener = {
   }),
 };
 
-/** The textures that a material names. @throws FormatError if it cannot be read */
+/** Field with the material that another is made from. */
+const ROOT = 'rootMaterialPath';
+
+/** The textures, and the root material, that a material names. @throws FormatError if it cannot be read */
 function neededTextures(
   bytes: Uint8Array,
 ): readonly { readonly needed: NeededFile; readonly field: LocatedField }[] {
@@ -35,8 +38,10 @@ function neededTextures(
   const root = locateRoot(kind === 'BGSM' ? Bgsm : Bgem, bytes, context);
   return root.children(0, root.childCount).flatMap((field) => {
     const text = field.layout.kind === 'string' ? withoutTerminator(String(field.value())) : '';
-    if (!/texture$/i.test(field.name) || text === '') return [];
-    return [{ field, needed: { text, folder: 'textures', part: field.name, found: 'schema' } as const }];
+    if (text === '') return [];
+    const folder = field.name === ROOT ? 'materials' : /texture$/i.test(field.name) ? 'textures' : undefined;
+    if (folder === undefined) return [];
+    return [{ field, needed: { text, folder, part: field.name, found: 'schema' } as const }];
   });
 }
 

@@ -2,7 +2,7 @@ import type { ByteChange } from '#shared/binary/field-tree.ts';
 import type { LocatedField } from '#shared/binary/located-field.ts';
 import type { BackEnd } from '#shared/binary/read.ts';
 import { mayNameFiles, namingFiles, referringTo } from '#shared/binary/referring.ts';
-import { UserError } from '#shared/errors.ts';
+import { FormatError, UserError } from '#shared/errors.ts';
 import type { NamedFile, NamedFiles } from '#shared/formats/kit/named-file.ts';
 import type { NeededFile } from '#shared/formats/kit/needed-file.ts';
 import type { NewPath, RenamedNeeds } from '#shared/formats/kit/rename-needed.ts';
@@ -29,15 +29,21 @@ export function namedFiles(nif: Nif, backEnd?: BackEnd): NamedFiles {
   return { files, unread };
 }
 
-/** The same as files that the NIF needs. */
-export function neededFiles(nif: Nif, backEnd?: BackEnd): readonly NeededFile[] {
-  const { files } = namedFiles(nif, backEnd);
-  return files.map(({ text, folder, field }) => ({ text, folder, part: field, found: 'schema' }));
+/**
+ * The same as files that the NIF needs.
+ * @throws FormatError `not-all-read` after the last, if a block that may name files cannot be read
+ */
+export function* neededFiles(nif: Nif, backEnd?: BackEnd): Generator<NeededFile> {
+  const { files, unread } = namedFiles(nif, backEnd);
+  for (const { text, folder, field } of files) yield { text, folder, part: field, found: 'schema' };
+  const [first] = unread;
+  if (first !== undefined)
+    throw new FormatError('not-all-read', `${first}, so not all that it names is known`);
 }
 
 /** Renames files that the NIF needs. @throws as `renameFiles` */
 export function renameNeeded(nif: Nif, newPath: NewPath): RenamedNeeds {
-  const found = neededFiles(nif).flatMap((needed) => {
+  const found = [...neededFiles(nif)].flatMap((needed) => {
     const text = newPath(needed);
     return text === undefined || text === needed.text ? [] : [{ needed, text }];
   });

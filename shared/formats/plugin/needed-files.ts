@@ -1,3 +1,4 @@
+import { FormatError } from '#shared/errors.ts';
 import type { NeededFile } from '#shared/formats/kit/needed-file.ts';
 import { FileKinds, type FileText, folderOfPath } from '#shared/formats/plugin/records/file-kinds.ts';
 import type { PartForm } from '#shared/formats/plugin/records/record-table.ts';
@@ -12,10 +13,18 @@ import { shownText } from './shown-text.ts';
 /**
  * The files that a plugin’s records name: parts that are paths by the table of the game, scripts, and other texts that end
  * like a file’s name. Source: reference plugins.md, 3.
+ * @throws FormatError `not-all-read` after the last, if damage hides others
  */
 export function* neededByRecords(plugin: Plugin): Generator<NeededFile> {
   const names = new RecordNames(plugin);
   for (const record of recordsIn(plugin)) for (const { needed } of names.in(record)) yield needed;
+  const [first, ...others] = plugin.findings().filter(({ severity }) => severity === 'error');
+  if (first === undefined) return;
+  const more = others.length === 0 ? '' : ` (and ${others.length} more)`;
+  throw new FormatError('not-all-read', `${first.message}${more}, so not all that it names is known`, {
+    ...(first.offset === undefined ? {} : { offset: first.offset }),
+    ...(first.path === undefined ? {} : { path: first.path }),
+  });
 }
 
 /** A file that a record names, and where. */
@@ -57,7 +66,8 @@ export class RecordNames {
       const value = this.schema.value(record, parts, at, form);
       for (const { text: stored, word, steps } of this.#kinds.textsIn(form.kind, value)) {
         const text = fileText(shownText(stored.replace(/\0.*$/s, '')), word);
-        const folder = text === '' ? undefined : folderOf(word, type, text, plugin);
+        const isElsewhere = ELSEWHERE.has(`${plugin.game} ${record.header.type} ${type}`);
+        const folder = text === '' || isElsewhere ? undefined : folderOf(word, type, text, plugin);
         if (folder === undefined) continue;
         name ??= recordName(plugin, this.schema, record);
         const found = word === 'zstring' ? 'extension' : 'schema';
@@ -77,6 +87,19 @@ function recordName(plugin: Plugin, schema: RecordSchema, record: RecordEntry): 
   return [type, formId, ...(editorId === '' || editorId === formId ? [] : [editorId])].join(' ');
 }
 
+/**
+ * Parts whose texts are relative to a folder that the table does not tell: leaves of trees, landscape, and parts of
+ * creatures beside their model. Files there belong to the game by rule. Source: reference plugins.md, 3.
+ */
+const ELSEWHERE: ReadonlySet<string> = new Set([
+  ...['oblivion', 'fallout3', 'new-vegas'].flatMap((game) => [
+    `${game} TREE ICON`,
+    `${game} CREA NIFZ`,
+    `${game} CREA KFFZ`,
+  ]),
+  'oblivion LTEX ICON',
+]);
+
 /** Parts with icons in Morrowind, whose folder is another one than that of textures. */
 const MORROWIND_ICONS: ReadonlySet<string> = new Set(['ITEX']);
 
@@ -85,8 +108,15 @@ function folderOf(word: string, part: string, text: string, { since }: Plugin): 
   const ending = /\.([a-z0-9]+)$/i.exec(text)?.[1]?.toLowerCase() ?? '';
   // Some parts hold a path or an id, such as the hair of Morrowind’s actors; a folder is no file either.
   if (ending === '') return undefined;
+  // Trees are in a folder of their own, which holds nothing that we read.
+  if (ending === 'spt') return undefined;
   const byEnding = folderByEnding(ending);
   if (word === 'zstring') return byEnding;
   if (since === 'morrowind' && MORROWIND_ICONS.has(part)) return 'icons';
-  return folderOfPath(word) ?? byEnding;
+  return namedFolder(text, word) ?? folderOfPath(word) ?? byEnding;
+}
+
+/** Music is named as a sound, from Data on. */
+function namedFolder(text: string, word: string): AssetFolder | undefined {
+  return word === 'path:sound' && /^(?:data[\\/])?music[\\/]/i.test(text) ? 'music' : undefined;
 }

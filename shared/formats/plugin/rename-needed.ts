@@ -72,8 +72,13 @@ function changedRecord(
     deflate === undefined
       ? { bytes: plugin.source, start: record.start }
       : { bytes: bytesSource(data), start: 0 };
-  const changes = [...new Set(wanted.map(({ at }) => at))].flatMap((at) => {
-    const own = wanted.filter((one) => one.at === at);
+  const byPart = new Map<number, Wanted[]>();
+  for (const one of wanted) {
+    const known = byPart.get(one.at);
+    if (known === undefined) byPart.set(one.at, [one]);
+    else known.push(one);
+  }
+  const changes = [...byPart].flatMap(([at, own]) => {
     const part = parts[at];
     const [first] = own;
     if (part === undefined || first === undefined) return [];
@@ -82,7 +87,7 @@ function changedRecord(
     const root = locateRoot(names.schema.content(first.form), part.data, context, { base });
     const inside = own.flatMap((one) => changedText(plugin, record, root, one));
     const more = grownBy(inside);
-    return more === 0 ? inside : [...inside, ...resizedHeader(plugin, { record, part: at }, more, where)];
+    return more === 0 ? inside : [...inside, ...resizedHeader(plugin, part, more, where)];
   });
   return deflate === undefined ? changes : [packedAgain(plugin, record, data, changes, deflate)];
 }

@@ -10,6 +10,7 @@ import type { GroupEntry } from './entries.ts';
 import type { FieldPlace } from './field-place.ts';
 import type { Plugin } from './open-plugin.ts';
 import { BIG_SIZE, bigSizeFields, CONTEXT, partFields } from './schema.ts';
+import type { Subrecord } from './subrecords.ts';
 import { type Growth, worldOffsetsFollow } from './world-offsets.ts';
 
 /**
@@ -24,7 +25,10 @@ export function resizedPart(
 ): readonly ByteChange[] {
   const more = grownBy(changes);
   if (more === 0) return [];
-  const own = resizedHeader(plugin, place, more);
+  const { record } = place;
+  const part = plugin.partsOf(record).parts[place.part];
+  if (part === undefined) return [];
+  const own = resizedHeader(plugin, part, more, { bytes: plugin.source, start: record.start });
   const total = grownBy(own) + more;
   return [...own, ...recordsFollow(plugin, [{ ...place, more: total }])];
 }
@@ -68,12 +72,10 @@ const BigSizeHeader = struct('XXXX', bigSizeFields());
 /** What follows in the header of a part whose data grows: its size, or XXXX in front of it. */
 export function resizedHeader(
   plugin: Plugin,
-  { record, part: at }: Pick<FieldPlace, 'record' | 'part'>,
+  part: Subrecord,
   more: number,
-  { bytes, start }: RecordBytes = { bytes: plugin.source, start: record.start },
+  { bytes, start }: RecordBytes,
 ): readonly ByteChange[] {
-  const part = plugin.partsOf(record).parts[at];
-  if (part === undefined) return [];
   const { since, subrecordHeaderSize } = plugin.source.layout;
   const first = start + part.start;
   const header = start + part.end - part.data.length - subrecordHeaderSize;

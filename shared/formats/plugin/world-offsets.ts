@@ -49,14 +49,28 @@ function tableFollows(plugin: Plugin, world: RecordEntry, grown: readonly Growth
   const view = new DataView(table.data.buffer, table.data.byteOffset, table.data.byteLength);
   const moved = table.data.slice();
   const movedView = new DataView(moved.buffer);
+  const sorted = grown.toSorted((a, b) => a.record.offset - b.record.offset);
+  const places = sorted.map(({ record }) => record.offset);
+  // By how much what lies after the first records moves.
+  const moves = [0];
+  for (const { more } of sorted) moves.push((moves.at(-1) ?? 0) + more);
   for (let at = 0; at + 4 <= view.byteLength; at += 4) {
     const offset = view.getUint32(at, true);
     if (offset === 0) continue;
-    let more = 0;
-    for (const one of grown) if (world.offset + offset > one.record.offset) more += one.more;
-    movedView.setUint32(at, offset + more, true);
+    movedView.setUint32(at, offset + (moves[countBelow(places, world.offset + offset)] ?? 0), true);
   }
   return [{ offset: world.start + table.end - table.data.length, before: table.data, after: moved }];
+}
+
+/** How many of the sorted numbers are below a limit. */
+function countBelow(sorted: readonly number[], limit: number): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((sorted[middle] ?? 0) < limit) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** The world that a record is in, or is. */
