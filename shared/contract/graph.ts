@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { NAMED_FOLDERS } from '#shared/graph/named-columns.ts';
 import type { RenameQuestion } from '#shared/rename/rename-tool.ts';
 import type { AssetFolder } from '#shared/scene/data-path.ts';
+import { ASSET_FOLDERS } from '#shared/scene/data-path.ts';
 import type { ExtractedFolder } from './archives.ts';
 import { Id, PathText } from './inputs.ts';
 import { method } from './method.ts';
@@ -11,7 +11,7 @@ const Whole = {
   workspace: Id,
   paths: v.pipe(v.array(PathText), v.minLength(1), v.maxLength(1000), v.readonly()),
   /** Kinds of files to take; absent = all. */
-  kinds: v.optional(v.pipe(v.array(v.picklist([...NAMED_FOLDERS, 'other'])), v.maxLength(20))),
+  kinds: v.optional(v.pipe(v.array(v.picklist([...ASSET_FOLDERS, 'other'])), v.maxLength(20))),
   /** Leaves out what the game’s own archives have. */
   skipBase: v.boolean(),
 };

@@ -1,6 +1,6 @@
-import { type AssetFolder, dataPaths } from '#shared/scene/data-path.ts';
+import { ASSET_FOLDERS, type AssetFolder, dataPaths } from '#shared/scene/data-path.ts';
 import { foldPath } from '#shared/text/fold.ts';
-import { BY_EXTENSION, NAMED_FOLDERS, type NamedColumns } from './named-columns.ts';
+import { BY_EXTENSION, type NamedColumns } from './named-columns.ts';
 import { textsOf } from './text-pool.ts';
 
 /** What the files of one source name, and where these files are in the tree. */
@@ -155,7 +155,7 @@ export class AssetGraph {
       record: texts[named.record[row]!]!,
       part: texts[named.part[row]!]!,
       text: texts[named.text[row]!]!,
-      folder: NAMED_FOLDERS[named.folder[row]! & ~BY_EXTENSION] ?? '',
+      folder: ASSET_FOLDERS[named.folder[row]! & ~BY_EXTENSION] ?? '',
       found: (named.folder[row]! & BY_EXTENSION) === 0 ? 'schema' : 'extension',
       wins: wins[named.file[row]!] === 1,
     };
@@ -187,7 +187,7 @@ class Targets {
   of(text: number, folder: number): number {
     const known = this.#known.get(folder) ?? new Uint32Array(this.#texts.length).fill(UNKNOWN);
     this.#known.set(folder, known);
-    if (known[text] === UNKNOWN) known[text] = this.#find(this.#texts[text]!, NAMED_FOLDERS[folder]!);
+    if (known[text] === UNKNOWN) known[text] = this.#find(this.#texts[text]!, ASSET_FOLDERS[folder]!);
     return known[text]!;
   }
 

@@ -1,5 +1,5 @@
 import type { NeededFile } from '#shared/formats/kit/needed-file.ts';
-import type { AssetFolder } from '#shared/scene/data-path.ts';
+import { ASSET_FOLDERS } from '#shared/scene/data-path.ts';
 import { type TextColumns, TextPool } from './text-pool.ts';
 
 /**
@@ -13,22 +13,11 @@ export interface NamedColumns {
   readonly text: Uint32Array<ArrayBuffer>;
   readonly record: Uint32Array<ArrayBuffer>;
   readonly part: Uint32Array<ArrayBuffer>;
-  /** Index in `NAMED_FOLDERS`; with `BY_EXTENSION` if only the extension tells that it is a path. */
+  /** Index in `ASSET_FOLDERS`; with `BY_EXTENSION` if only the extension tells that it is a path. */
   readonly folder: Uint8Array<ArrayBuffer>;
   readonly texts: TextColumns;
 }
 
-/** Folders by their number in `NamedColumns.folder`. New ones go to the end. */
-export const NAMED_FOLDERS: readonly AssetFolder[] = [
-  'textures',
-  'materials',
-  'icons',
-  'interface',
-  'meshes',
-  'music',
-  'scripts',
-  'sound',
-];
 /** Bit of `NamedColumns.folder`. */
 export const BY_EXTENSION = 0x80;
 
@@ -43,7 +32,7 @@ export class NamedBuilder {
 
   /** @param file index of the file that names `needed` */
   add(file: number, { text, folder, record = '', part, found }: NeededFile): void {
-    const number = NAMED_FOLDERS.indexOf(folder) | (found === 'extension' ? BY_EXTENSION : 0);
+    const number = ASSET_FOLDERS.indexOf(folder) | (found === 'extension' ? BY_EXTENSION : 0);
     this.#push(file, text, record, part, number);
   }
 

@@ -1,6 +1,6 @@
 import { UserError } from '#shared/errors.ts';
 import type { NeededFile } from '#shared/formats/kit/needed-file.ts';
-import { dataPaths } from '#shared/scene/data-path.ts';
+import { ASSET_FOLDERS, dataPaths } from '#shared/scene/data-path.ts';
 import { foldPath, pathNames } from '#shared/text/fold.ts';
 import { isSafeName } from '#shared/text/safe-name.ts';
 
@@ -57,6 +57,10 @@ export function checkRenaming({ from, to }: FileRenaming): void {
     refuse(`Files are named from “${old[0]}” on, so the new path must be in it, too.`);
   if (split(from)[1].toLowerCase() !== split(to)[1].toLowerCase())
     refuse('The new path must have the extension of the old one.');
+  const top = ASSET_FOLDERS.find((one) => one === foldPath(next[0] ?? ''));
+  if (top === undefined) refuse(`Nothing names files in “${next[0]}”.`);
+  else if (!dataPaths(to, top).some((path) => foldPath(path) === foldPath(to)))
+    refuse('No name leads to the new path: it has “data” and the folder in it once more.');
   if (!next.every(isSafeName) || [...to].some((sign) => sign.charCodeAt(0) > 255))
     refuse('The new path has characters that files or meshes cannot have.');
 }

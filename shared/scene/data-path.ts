@@ -3,8 +3,18 @@ import { foldCase, pathNames } from '#shared/text/fold.ts';
 /** Folders of Data that meshes refer to. */
 export type DataFolder = 'textures' | 'materials';
 
-/** Folders of Data that any file or record refers to. */
-export type AssetFolder = DataFolder | 'icons' | 'interface' | 'meshes' | 'music' | 'scripts' | 'sound';
+/** Folders of Data that any file or record refers to. Caches number them in this order: new ones go to the end. */
+export const ASSET_FOLDERS = [
+  'textures',
+  'materials',
+  'icons',
+  'interface',
+  'meshes',
+  'music',
+  'scripts',
+  'sound',
+] as const;
+export type AssetFolder = (typeof ASSET_FOLDERS)[number];
 
 /**
  * Where to look for a referenced file below Data, best first; empty if the path is unusable.

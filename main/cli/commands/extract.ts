@@ -17,7 +17,7 @@ import type { WholeFiles } from '#main/graph/whole-files.ts';
 import type { WorkspaceIndex } from '#main/workspace/workspace-index.ts';
 import type { ExtractReport } from '#shared/contract/archives.ts';
 import { UserError } from '#shared/errors.ts';
-import { NAMED_FOLDERS } from '#shared/graph/named-columns.ts';
+import { ASSET_FOLDERS } from '#shared/scene/data-path.ts';
 
 const OPTIONS = {
   output: { ...text('<folder>', 'Folder to extract to; it is created if missing'), short: 'o' },
@@ -129,7 +129,7 @@ async function wholeOf(
   return whole;
 }
 
-const KINDS: readonly string[] = [...NAMED_FOLDERS, 'other'];
+const KINDS: readonly string[] = [...ASSET_FOLDERS, 'other'];
 
 function isWanted(
   whole: WholeFiles | undefined,

@@ -3,7 +3,7 @@ import { formatBytes } from '#renderer/ui/format.ts';
 import type { Choice } from '#renderer/ui/forms/select.tsx';
 import type { DataColumn } from '#renderer/ui/lists/data-columns.ts';
 import type { ReportRow } from '#shared/contract/graph.ts';
-import { NAMED_FOLDERS } from '#shared/graph/named-columns.ts';
+import { ASSET_FOLDERS } from '#shared/scene/data-path.ts';
 import type { ReportId } from './asset-store.ts';
 
 /** What a report says, in the side bar and in its tab. */
@@ -20,7 +20,7 @@ const KIND: DataColumn<ReportRow> = {
   title: 'Kind',
   width: 100,
   sortable: true,
-  choices: [...NAMED_FOLDERS].sort(),
+  choices: [...ASSET_FOLDERS].sort(),
   text: ({ kind }) => kind,
 };
 const BY: DataColumn<ReportRow> = {

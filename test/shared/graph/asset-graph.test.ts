@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { NeededFile } from '#shared/formats/kit/needed-file.ts';
 import { AssetGraph, type GraphFiles, NO_NODE, type RuleEdge } from '#shared/graph/asset-graph.ts';
-import { NAMED_FOLDERS, NamedBuilder } from '#shared/graph/named-columns.ts';
+import { NamedBuilder } from '#shared/graph/named-columns.ts';
 import { textsOf } from '#shared/graph/text-pool.ts';
+import { ASSET_FOLDERS } from '#shared/scene/data-path.ts';
 import { foldPath } from '#shared/text/fold.ts';
 
 /** Files by their paths; node 0 is the root. */
@@ -32,7 +33,7 @@ const named = fc.record({
     ),
     fc.string(),
   ),
-  folder: fc.constantFrom(...NAMED_FOLDERS),
+  folder: fc.constantFrom(...ASSET_FOLDERS),
   record: fc.constantFrom('', 'STAT Mod.esp|000001 Thing'),
   part: fc.constantFrom('MODL', 'blocks[1].name'),
   found: fc.constantFrom('schema' as const, 'extension' as const),
