@@ -8,8 +8,9 @@ import {
 } from '#shared/graph/asset-graph.ts';
 import { ruleMatcher } from '#shared/graph/rules.ts';
 import { textsOf } from '#shared/graph/text-pool.ts';
+import { foldCase, foldPath } from '#shared/text/fold.ts';
 import { NodeKind, NodeMark, type TreeColumns } from '#shared/workspace/tree.ts';
-import { nodeAt, pathOf } from '#shared/workspace/tree-paths.ts';
+import { nameOf, pathOf } from '#shared/workspace/tree-paths.ts';
 import type { SourceNames } from './read-source-names.ts';
 
 /** The graph of a Data folder. @param names what each of its sources names, in provider order */
@@ -24,16 +25,24 @@ export function ruleGraph(index: WorkspaceIndex): AssetGraph {
   return new AssetGraph([], ruleEdges(index, files), files);
 }
 
-/** Nodes of files that the game has, as paths find them. */
-function filesOf(tree: TreeColumns): GraphFiles {
-  return {
-    count: tree.count,
-    find(path) {
-      const node = nodeAt(tree, path);
-      return node === undefined || !isThere(tree, node) ? undefined : node;
-    },
-    path: (node) => pathOf(tree, node),
-  };
+/** Files that the game has: their nodes by folded path. */
+interface FoldedFiles extends GraphFiles {
+  readonly nodes: ReadonlyMap<string, number>;
+}
+
+/** Folds each path once: a graph looks up hundreds of thousands. */
+function filesOf(tree: TreeColumns): FoldedFiles {
+  const nodes = new Map<string, number>();
+  /** Paths of folders, which come before what is in them. */
+  const folders = new Map<number, string>([[0, '']]);
+  for (let node = 1; node < tree.count; node += 1) {
+    const parent = tree.parent[node]!;
+    const above = folders.get(parent) ?? `${foldPath(pathOf(tree, parent))}/`;
+    const path = `${above}${foldCase(nameOf(tree, node))}`;
+    if (tree.kind[node] === NodeKind.folder) folders.set(node, `${path}/`);
+    else if (isThere(tree, node)) nodes.set(path, node);
+  }
+  return { count: tree.count, nodes, find: (path) => nodes.get(foldPath(path)) };
 }
 
 /** Whether a node is a file that the game has. */
@@ -79,16 +88,15 @@ function placed(
 }
 
 /** The edges from files that games find by their place. */
-function ruleEdges({ tree, game }: WorkspaceIndex, files: GraphFiles): readonly RuleEdge[] {
+function ruleEdges({ game }: WorkspaceIndex, { nodes }: FoldedFiles): readonly RuleEdge[] {
   const match = ruleMatcher(game.edition?.game);
   const edges: RuleEdge[] = [];
-  for (let node = 1; node < tree.columns.count; node += 1) {
-    if (!isThere(tree.columns, node)) continue;
-    for (const { rule, owners, companion } of match(pathOf(tree.columns, node))) {
-      const owner = owners.map((path) => files.find(path)).find((found) => found !== undefined);
+  for (const [path, to] of nodes) {
+    for (const { rule, owners, companion } of match(path)) {
+      const owner = owners.map((one) => nodes.get(one)).find((node) => node !== undefined);
       // What belongs to a plugin or a mesh that is not there has no use.
       if (owner === undefined && owners.length > 0) continue;
-      edges.push({ from: owner ?? NO_NODE, to: node, rule: rule.name, companion });
+      edges.push({ from: owner ?? NO_NODE, to, rule: rule.name, companion });
     }
   }
   return edges;

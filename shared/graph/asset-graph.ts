@@ -30,7 +30,6 @@ export interface GraphFiles {
   readonly count: number;
   /** The node of a file that the game has; undefined if there is none. */
   find(path: string): number | undefined;
-  path(node: number): string;
 }
 
 /** One file needs another. */

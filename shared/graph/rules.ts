@@ -1,5 +1,4 @@
 import type { GameId } from '#shared/games/games.ts';
-import { foldCase } from '#shared/text/fold.ts';
 
 /** Files that games find by their place, so that no record and no mesh names them. */
 export interface Rule {
@@ -145,7 +144,7 @@ export interface RuleMatch {
 }
 
 /**
- * Finds the rules that a path falls under.
+ * Finds the rules that a folded path falls under.
  * @param game undefined if it is not known: rules of every game hold
  */
 export function ruleMatcher(game: GameId | undefined): (path: string) => readonly RuleMatch[] {
@@ -168,13 +167,12 @@ export function ruleMatcher(game: GameId | undefined): (path: string) => readonl
   return (path) => {
     // No game reads longer paths, and a pattern’s time grows with the square of the length.
     if (path.length > LONGEST_PATH) return [];
-    const folded = foldCase(path);
-    const first = folded.slice(0, folded.indexOf('/') + 1);
+    const first = path.slice(0, path.indexOf('/') + 1);
     const found: RuleMatch[] = [];
     for (const { rule, start, end, pattern } of rulesOf(first)) {
       // Nearly all rules are out by how the path begins or ends.
-      if (!folded.endsWith(end) || !folded.startsWith(start)) continue;
-      const groups = pattern.exec(folded);
+      if (!path.endsWith(end) || !path.startsWith(start)) continue;
+      const groups = pattern.exec(path);
       if (groups !== null) found.push(matchOf(rule, groups.groups ?? {}));
     }
     return found;

@@ -9,7 +9,7 @@ import { Random } from './content.ts';
 
 /** A game’s Data folder whose plugins, meshes and materials name each other. When its contents change, rename the folder. */
 export const GRAPH = {
-  folder: 'graph-1',
+  folder: 'graph-2',
   meshes: 40_000,
   materials: 8000,
   textures: 60_000,
@@ -137,6 +137,9 @@ function makePlugin(path: string, number: number): void {
   }
 }
 
+/** Meshes that plugins name and nobody has. */
+const MISSING = 2000;
+
 function object(at: number, plugin: number): Buffer {
   return layRecord({
     type: 'STAT',
@@ -145,7 +148,10 @@ function object(at: number, plugin: number): Buffer {
     parts: [
       { type: 'EDID', data: name(`Object${at}`) },
       { type: 'OBND', data: Buffer.alloc(12) },
-      { type: 'MODL', data: name(meshPath((at * (plugin + 1)) % GRAPH.meshes).slice('meshes/'.length)) },
+      {
+        type: 'MODL',
+        data: name(meshPath((at * (plugin + 1)) % (GRAPH.meshes + MISSING)).slice('meshes/'.length)),
+      },
     ],
   });
 }

@@ -13,7 +13,6 @@ function filesOf(paths: readonly string[]): GraphFiles {
   return {
     count: paths.length + 1,
     find: (path) => nodes.get(foldPath(path)),
-    path: (node) => paths[node - 1] ?? '',
   };
 }
 

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { ruleMatcher } from '#shared/graph/rules.ts';
+import { foldPath } from '#shared/text/fold.ts';
 
 const match = (path: string, game?: Parameters<typeof ruleMatcher>[0]) =>
-  ruleMatcher(game)(path).map(({ rule: { name }, owners }) => [name, owners] as const);
+  ruleMatcher(game)(foldPath(path)).map(({ rule: { name }, owners }) => [name, owners] as const);
 
 describe('a rule', () => {
   test.each([
