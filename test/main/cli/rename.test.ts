@@ -73,6 +73,12 @@ const PLUGIN = Buffer.concat([
   ),
 ]);
 
+const plugin = (model: string): Buffer =>
+  Buffer.concat([
+    layHead(),
+    layGroup(0, 'STAT', layRecord({ type: 'STAT', id: 1, parts: [{ type: 'MODL', data: name(model) }] })),
+  ]);
+
 const namesOf = (bytes: Uint8Array): readonly string[] =>
   [...neededByRecords(openPlugin(bytesSource(bytes, 'Mod.esp'), nodeInflateUpTo))].map(
     ({ record, part, text }) => `${record} ${part} ${text}`,
@@ -148,6 +154,59 @@ describe('rename', () => {
     expect(namesOf(readFileSync(join(back, 'Mod.esp'))).map((line) => line.toLowerCase())).toEqual(
       namesOf(PLUGIN).map((line) => line.toLowerCase()),
     );
+  });
+
+  test('moves a file that cannot be read itself, and says that what it names stays', async () => {
+    put('meshes/broken.nif', 'Gamebryo File Format, Version 20.2.0.7\ncut');
+    put('Mod.esp', plugin('broken.nif'));
+    const mod = scratch();
+    const run = await modwright(
+      'rename',
+      'meshes/broken.nif',
+      'meshes/mine/b.nif',
+      '--data',
+      data,
+      '-o',
+      mod,
+    );
+    expect(run).toMatchObject({ code: 3, stderr: expect.stringContaining('stays') });
+    expect(readFileSync(join(mod, 'meshes/mine/b.nif'))).toEqual(
+      readFileSync(join(data, 'meshes/broken.nif')),
+    );
+    expect(namesOf(readFileSync(join(mod, 'Mod.esp')))).toEqual(['STAT Mod.esp|000001 MODL mine\\b.nif']);
+  });
+
+  test('is refused if the mod folder has a file of the new name, which stays', async () => {
+    const mod = scratch();
+    mkdirSync(dirname(join(mod, NEW)), { recursive: true });
+    writeFileSync(join(mod, NEW), 'mine');
+    const run = await modwright('rename', OLD, NEW, '--data', data, '-o', mod);
+    expect(run).toMatchObject({ code: 1, stderr: expect.stringContaining('The mod folder has') });
+    expect(readFileSync(join(mod, NEW), 'utf8')).toBe('mine');
+    expect(existsSync(join(mod, 'Mod.esp'))).toBe(false);
+  });
+
+  test('warns of what goes with the file by its place', async () => {
+    put('meshes/robe_0.nif', readFileSync('assets/sample/Meshes/Meadowmark/Clutter/Crate01.nif'));
+    put('meshes/robe_1.nif', readFileSync('assets/sample/Meshes/Meadowmark/Clutter/Crate01.nif'));
+    put('Mod.esp', plugin('robe_1.nif'));
+    const run = await modwright(
+      'rename',
+      'meshes/robe_1.nif',
+      'meshes/mine/robe_1.nif',
+      '--data',
+      data,
+      '--dry-run',
+    );
+    expect(run.stderr).toContain('meshes/robe_0.nif goes with it (slim and full body)');
+  });
+
+  test.each([
+    ['a plugin', 'Mod.esp', 'Other.esp', 'not renamed here'],
+    ['a script', 'scripts/a.pex', 'scripts/b.pex', 'their name is in them'],
+  ])('refuses %s', async (_, from, to, message) => {
+    const run = await modwright('rename', from, to, '--data', data, '--dry-run');
+    expect(run).toMatchObject({ code: 1, stderr: expect.stringContaining(message) });
   });
 
   test.each([

@@ -1,6 +1,9 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { blankBlock } from '#shared/formats/nif/blank-block.ts';
+import { type NifContext, nifVersion } from '#shared/formats/nif/version.ts';
+import { buildNif } from '#test/fixtures/nif/build-nif.ts';
 import { packInMemory } from '#test/support/archives.ts';
 import { layGroup, layHead, layRecord, name } from '#test/support/lay-plugin.ts';
 import { modwright, modwrightJson, scratch } from './cli-support.ts';
@@ -14,6 +17,8 @@ interface Use {
 }
 
 const CRATE = readFileSync('assets/sample/Meshes/Meadowmark/Clutter/Crate01.nif');
+const SKYRIM: NifContext = { littleEndian: true, version: nifVersion(20, 2, 0, 7), user: 12, bs: 83 };
+const NODE = blankBlock('NiNode', SKYRIM);
 const WOOD = 'textures/meadowmark/architecture/planks01.dds';
 
 let data: string;
@@ -143,6 +148,23 @@ test('a file that cannot be read is a problem each time, until it is mended', as
   }
   put('meshes/broken.nif', CRATE);
   expect((await modwright('uses', WOOD, '--data', data)).code).toBe(0);
+});
+
+test('damage that hides names in a plugin is reported', async () => {
+  const bytes = Buffer.concat([plugin('Cups\\Cup.nif'), layGroup(0, 'STAT')]);
+  bytes.writeUInt32LE(3, bytes.length - 20);
+  put('Mod.esp', bytes);
+  settle();
+  const run = await modwright('uses', WOOD, '--data', data);
+  expect(run).toMatchObject({ code: 3, stderr: expect.stringContaining('Mod.esp: a group claims 3 bytes') });
+});
+
+test('what only an overridden copy names is unused', async () => {
+  put('Old.bsa', packInMemory(104, 0x3, [{ path: 'meshes\\cups\\cup.nif', data: CRATE, compress: false }]));
+  put('meshes/cups/cup.nif', buildNif({ context: SKYRIM, blocks: [{ type: 'NiNode', bytes: NODE }] }));
+  settle();
+  const { json } = await modwrightJson('unused', data);
+  expect((json as readonly { readonly path: string }[]).map(({ path }) => path)).toContain(WOOD);
 });
 
 test('a damaged cache is as good as none', async () => {
