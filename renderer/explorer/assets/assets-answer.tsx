@@ -78,6 +78,7 @@ function Files(props: {
       active={active}
       label={REPORTS[chosen].title}
       rowNames={FILES}
+      summary={REPORTS[chosen].summary}
       total={report.rows.length + report.more}
       tree={props.tree}
       actions={<QuestionButton />}

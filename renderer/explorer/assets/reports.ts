@@ -12,6 +12,8 @@ export interface Report {
   /** What it lists, and what to make of it. */
   readonly about: string;
   readonly none: string;
+  /** Continues a count of files: `58 files missing`. */
+  readonly summary: string;
   readonly columns: readonly DataColumn<ReportRow>[];
 }
 
@@ -37,6 +39,7 @@ export const REPORTS: Readonly<Record<ReportId, Report>> = {
     about:
       'Files that plugins, meshes or materials name and this folder does not have. Those of the game itself count as missing if only a mod is open.',
     none: 'Every file that is named is here.',
+    summary: 'missing',
     columns: [{ ...NAME_COLUMN, width: 240 }, folderColumn(260), KIND, BY],
   },
   unused: {
@@ -44,6 +47,7 @@ export const REPORTS: Readonly<Record<ReportId, Report>> = {
     about:
       'No record, mesh or material names them, and no rule of the game finds them by their place. Scripts and other programs may still use some: look before you delete any.',
     none: 'Something uses every file.',
+    summary: 'that nothing uses',
     columns: [
       { ...NAME_COLUMN, width: 240 },
       folderColumn(320),
@@ -65,6 +69,7 @@ export const REPORTS: Readonly<Record<ReportId, Report>> = {
     about:
       'Names that work by luck: absolute paths of somebody’s machine, an extension that is not the file’s, or another case than the file’s, which fails where case counts.',
     none: 'Every name is spelled as its file.',
+    summary: 'named oddly',
     columns: [
       { ...NAME_COLUMN, width: 240 },
       folderColumn(300),
