@@ -71,6 +71,9 @@ function warningsOf(
     );
   const others = needs
     .filter(({ found }) => found === 'rule')
-    .map(({ to, part }) => `${pathOf(tree.columns, to)} goes with it (${part}) and stays where it is.`);
+    .map(
+      ({ to, part }) =>
+        `${pathOf(tree.columns, to)} belongs to it (${part}) but is not moved: rename it, too, or the game will not find it.`,
+    );
   return [...new Set([...own, ...others])].slice(0, MOST_WARNINGS);
 }

@@ -58,7 +58,8 @@ export function checkRenaming({ from, to }: FileRenaming): void {
   if (split(from)[1].toLowerCase() !== split(to)[1].toLowerCase())
     refuse('The new path must have the extension of the old one.');
   const top = ASSET_FOLDERS.find((one) => one === foldPath(next[0] ?? ''));
-  if (top === undefined) refuse(`Nothing names files in “${next[0]}”.`);
+  if (top === undefined)
+    refuse(`What names files in “${next[0]}” is not read, so they are not renamed here.`);
   else if (!dataPaths(to, top).some((path) => foldPath(path) === foldPath(to)))
     refuse('No name leads to the new path: it has “data” and the folder in it once more.');
   if (!next.every(isSafeName) || [...to].some((sign) => sign.charCodeAt(0) > 255))

@@ -102,7 +102,12 @@ async function extractFolder(
     }),
   );
   if (!json) terminal.say(`Extracted ${report.files} files (${report.bytes} bytes) to ${report.target}.`);
-  return report;
+  const lacking = (whole?.missing ?? []).map(({ path }) => ({
+    path,
+    code: 'missing',
+    message: 'is needed, but this Data folder lacks it',
+  }));
+  return { ...report, problems: [...report.problems, ...lacking] };
 }
 
 /** The files that `--needed-by` names, with all that they need. */
@@ -124,7 +129,6 @@ async function wholeOf(
   }
   const kinds = kind.length === 0 ? undefined : kind;
   const whole = wholeFiles(index, neededBy, needs, { kinds, skipBase });
-  for (const { path } of whole.missing) terminal.say(`Missing: ${path}`);
   if (whole.left > 0) terminal.say(`${whole.left} needed files are left out, as asked.`);
   return whole;
 }
@@ -152,6 +156,7 @@ async function listWhole(data: string, options: ExtractOptions, context: Command
   const files = whole.files.filter(({ path }) => fits(path));
   if (options.json) terminal.json({ files, missing: missing.map(({ path }) => path) });
   else {
+    for (const { path } of missing) terminal.say(`Missing: ${path}`);
     terminal.lines(files.map(({ path, provider, size }) => `${path}  ${size}  ${provider}`));
     const bytes = files.reduce((sum, { size }) => sum + size, 0);
     terminal.say(`${files.length} files, ${bytes} bytes as stored; ${missing.length} are missing.`);

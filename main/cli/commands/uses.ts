@@ -30,7 +30,9 @@ export const uses = command({
       return exitFor(found.problems);
     }
     terminal.lines(all.map(useLine));
-    terminal.say(all.length === 0 ? 'Nothing uses it.' : `${all.length} uses.`);
+    terminal.say(
+      all.length === 0 ? 'Nothing uses it.' : `${all.length} ${all.length === 1 ? 'use' : 'uses'}.`,
+    );
     return terminal.problems(found.problems);
   },
 });

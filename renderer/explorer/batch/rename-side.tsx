@@ -14,6 +14,7 @@ import { type RenameQuestion, renameTool } from '#shared/rename/rename-tool.ts';
 import { renameBatchCommands, renameFoundCommands } from './batch-commands.ts';
 import styles from './batch-side.module.css';
 import { type BatchDraft, BatchSide, type BatchView, type QuestionProps } from './batch-side.tsx';
+import { useRun } from './batch-store.ts';
 
 export const renameBatch: BatchView = {
   texts: {
@@ -118,8 +119,9 @@ function Question({ running, onStart }: QuestionProps): ReactNode {
   const { found, problem } = useQuestion(draft);
   useEffect(() => void followGraph(client, info?.id ?? null), [client, info?.id]);
   const { from, to } = draft;
-  // The new path starts as the old one, which is nothing to complain about.
-  const shown = problem === '' || from === to ? null : problem;
+  const isWritten = useRun(renameTool.id).state === 'written';
+  // The new path starts as the old one, and after writing there is a file of the new name: nothing to complain about.
+  const shown = problem === '' || from === to || isWritten ? null : problem;
   return (
     <>
       <TextField

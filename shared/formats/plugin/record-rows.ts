@@ -97,8 +97,12 @@ export function recordParts(
 }
 
 /** Whether a part is the name that players see. */
+/** In Morrowind it is an item’s, a book’s or an actor’s name. */
+const NAME = /^(?:name|\w+Name)$/;
+
 function isName(form: PartForm | undefined): boolean {
-  return form?.name === 'name' && form.within === '' && (form.type === 'FULL' || form.type === 'FNAM');
+  if (form === undefined || form.within !== '') return false;
+  return form.type === 'FULL' ? form.name === 'name' : form.type === 'FNAM' && NAME.test(form.name);
 }
 
 function textOf(value: unknown): string {

@@ -198,7 +198,7 @@ describe('rename', () => {
       data,
       '--dry-run',
     );
-    expect(run.stderr).toContain('meshes/robe_0.nif goes with it (slim and full body)');
+    expect(run.stderr).toContain('meshes/robe_0.nif belongs to it (slim and full body)');
   });
 
   test.each([
