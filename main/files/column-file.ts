@@ -2,6 +2,7 @@ import type { FileHandle } from 'node:fs/promises';
 import * as fs from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { crc32 } from 'node:zlib';
+import { UserError } from '#shared/errors.ts';
 import { type FileSource, openFileSource } from './file-source.ts';
 import { makeFolders } from './make-folders.ts';
 import { tempPathFor } from './temp-files.ts';
@@ -104,6 +105,16 @@ export function readColumnFile(path: string): unknown {
     throw error;
   } finally {
     source.close();
+  }
+}
+
+/** The same; undefined also where there is no file that can be read: caches do without. */
+export function readUsableColumnFile(path: string): unknown {
+  try {
+    return readColumnFile(path);
+  } catch (error) {
+    if (error instanceof UserError) return undefined;
+    throw error;
   }
 }
 

@@ -7,7 +7,7 @@ import type { DataGraph } from './data-graph.ts';
 
 /** Files on a page of properties. */
 const MOST_FILES = 500;
-/** Links that are told for each; the rest is a number. */
+/** Links listed for each file; the rest are only counted. */
 const MOST_LINKS = 5;
 
 /** What uses a file and what it needs, by file. @throws UserError `no-such-file` */

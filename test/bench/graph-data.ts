@@ -91,7 +91,7 @@ export function meshBytes(mesh: number, filling: Uint8Array): Uint8Array {
     blocks: [
       { type: 'NiNode', bytes: NODE },
       { type: 'BSShaderTextureSet', bytes: Buffer.concat([size, ...paths]) },
-      // Of a type that nobody knows, as large as what is in a mesh besides.
+      // A block that names no files, so that the mesh has a usual size.
       { type: 'NiBinaryVoxelData', bytes: filling },
     ],
     strings: ['Scene'],

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { readColumnFile } from '#main/files/column-file.ts';
+import { readUsableColumnFile } from '#main/files/column-file.ts';
 import type { TaskContext } from '#main/pool/task.ts';
-import { type Problem, UserError } from '#shared/errors.ts';
+import type { Problem } from '#shared/errors.ts';
 import type { NamedColumns } from '#shared/graph/named-columns.ts';
 import type { TextColumns } from '#shared/graph/text-pool.ts';
 import { areValidPieces } from '#shared/workspace/valid-columns.ts';
@@ -48,7 +48,7 @@ export function readKnownNames(
   { file, app, path }: KnownNamesInput,
   { transfer }: TaskContext,
 ): KnownNames | null {
-  const { success, output } = v.safeParse(NamesFile, readIfThere(file));
+  const { success, output } = v.safeParse(NamesFile, readUsableColumnFile(file));
   if (!success || output.app !== app || output.path !== path || !isSound(output as KnownNames)) return null;
   const known = output as KnownNames;
   const { named, files } = known;
@@ -64,15 +64,6 @@ export function readKnownNames(
   const texts = [named.texts, files.paths].flatMap(({ bytes, start }) => [bytes, start]);
   transfer(...[...columns, ...texts].map(({ buffer }) => buffer));
   return known;
-}
-
-function readIfThere(path: string): unknown {
-  try {
-    return readColumnFile(path);
-  } catch (error) {
-    if (error instanceof UserError) return undefined;
-    throw error;
-  }
 }
 
 const [U8, U32, F64] = [v.instance(Uint8Array), v.instance(Uint32Array), v.instance(Float64Array)];

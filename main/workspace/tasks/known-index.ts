@@ -1,8 +1,7 @@
 import * as v from 'valibot';
-import { readColumnFile } from '#main/files/column-file.ts';
+import { readUsableColumnFile } from '#main/files/column-file.ts';
 import type { FileStamp } from '#main/files/file-stamp.ts';
 import type { TaskContext } from '#main/pool/task.ts';
-import { UserError } from '#shared/errors.ts';
 import { ARCHIVE_FORMAT_IDS } from '#shared/formats/kit/archive.ts';
 import { ENCODINGS } from '#shared/text/encoding.ts';
 import type { TreeData } from '#shared/workspace/built-tree.ts';
@@ -64,19 +63,10 @@ export interface ReadKnownInput {
 
 /** Reads the cached index of a folder; null if there is none or it is not usable. */
 export function readKnownIndex(input: ReadKnownInput, context: TaskContext): KnownIndex | null {
-  const known = parseKnown(readIfThere(input.path));
+  const known = parseKnown(readUsableColumnFile(input.path));
   if (known === undefined || known.app !== input.app || known.folder !== input.folder) return null;
   handOver(known, context);
   return known;
-}
-
-function readIfThere(path: string): unknown {
-  try {
-    return readColumnFile(path);
-  } catch (error) {
-    if (error instanceof UserError) return undefined;
-    throw error;
-  }
 }
 
 /** Parses a stored index; undefined if it is invalid or inconsistent. */

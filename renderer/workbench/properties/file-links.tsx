@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { showAssetTree } from '#renderer/explorer/assets/asset-store.ts';
 import { extractWhole } from '#renderer/explorer/assets/whole-store.ts';
 import { useClient } from '#renderer/host/client-context.tsx';
+import { useCopies } from '#renderer/state/copies.ts';
 import { addressOf, revealInExplorer } from '#renderer/state/explorer.ts';
 import { cancelGraph, followGraph, type GraphReading, readGraph, useGraph } from '#renderer/state/graph.ts';
 import { useWorkbench } from '#renderer/state/workbench.ts';
@@ -9,7 +10,7 @@ import { useWorkspace } from '#renderer/state/workspace.ts';
 import { Badge } from '#renderer/ui/badge.tsx';
 import { Button, IconButton } from '#renderer/ui/button.tsx';
 import { describeError } from '#renderer/ui/describe-error.ts';
-import { formatCount } from '#renderer/ui/format.ts';
+import { formatCount, plural } from '#renderer/ui/format.ts';
 import { Icon } from '#renderer/ui/icon.tsx';
 import { LinkButton } from '#renderer/ui/link-button.tsx';
 import { ProgressBar } from '#renderer/ui/progress-bar.tsx';
@@ -23,6 +24,7 @@ export function FileLinkSections({ path }: { readonly path: string }): ReactNode
   const info = useWorkspace((state) => state.info);
   const reading = useGraph((state) => state.reading);
   useEffect(() => void followGraph(client, info?.id ?? null), [client, info?.id]);
+  const changed = useCopies(({ present }) => present);
   const { links, error } = useLinks(path, reading);
   if (reading.state !== 'done') {
     return (
@@ -49,6 +51,11 @@ export function FileLinkSections({ path }: { readonly path: string }): ReactNode
           </li>
         )}
       </ul>
+      {changed > 0 && (
+        <p className={styles.hint}>
+          As the folder is without your {plural(changed, 'file')} in the mod folder.
+        </p>
+      )}
       <LinkSection
         title="Used by"
         none="Nothing that was found uses it."
