@@ -53,7 +53,7 @@ export function FileLinkSections({ path }: { readonly path: string }): ReactNode
       </ul>
       {changed > 0 && (
         <p className={styles.hint}>
-          As the folder is without your {plural(changed, 'file')} in the mod folder.
+          Your {plural(changed, 'file')} in the mod folder {changed === 1 ? 'does' : 'do'} not count here yet.
         </p>
       )}
       <LinkSection

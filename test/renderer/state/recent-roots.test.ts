@@ -8,6 +8,8 @@ import { connectMemory } from '#test/support/memory-client.ts';
 const skyrim = { id: 'r4', kind: 'data', label: 'Skyrim' } as const;
 
 test('the folder just left comes first, before those of earlier sessions', async () => {
+  // Other tests of this process may have left a folder open.
+  useWorkspace.setState(useWorkspace.getInitialState(), true);
   const hub = createEventHub();
   const client = connectMemory({
     handlers: fakeServices(hub),
