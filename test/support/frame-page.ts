@@ -10,6 +10,7 @@ import sirv from 'sirv';
 import { build } from 'vite';
 import type { FakeOptions } from './fake-services.ts';
 import { sharedBrowser } from './shared-browser.ts';
+import { slowDown } from './slow-page.ts';
 
 /** The built window in a real browser, with mock services in the page. */
 export interface FrameBench {
@@ -102,6 +103,7 @@ async function openPage(
   const context = await contextFor(browser, options);
   const page = await context.newPage();
   page.setDefaultTimeout(30_000);
+  await slowDown(page);
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());

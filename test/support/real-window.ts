@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from './shared-browser.ts';
+import { slowDown } from './slow-page.ts';
 
 /** The built program as a user runs it: `modwright serve` and a real browser. */
 export interface RealWindow {
@@ -90,6 +91,7 @@ async function openPage(
   });
   const page = await context.newPage();
   page.setDefaultTimeout(patience);
+  await slowDown(page);
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (message) => {
