@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import type { Threads } from '#main/context/threads.ts';
-import { isBackup } from '#main/files/backup.ts';
 import { type FileStamp, stampIfThere } from '#main/files/file-stamp.ts';
-import { MANY_FILES, type Pool } from '#main/pool/pool.ts';
+import type { Pool } from '#main/pool/pool.ts';
 import type { Tasks } from '#main/worker/tasks.ts';
 import { findDataFile } from '#main/workspace/data-files.ts';
 import type { FoundEntry } from '#main/workspace/found-columns.ts';
 import { fileKey, hiddenFiles } from '#main/workspace/hidden-files.ts';
-import { LooseFiles } from '#main/workspace/loose-files.ts';
+import { modCopies } from '#main/workspace/mod-copies.ts';
 import { mirrored } from '#main/workspace/save-targets.ts';
 import { type ScanSource, scanSources } from '#main/workspace/scan-sources.ts';
 import type { Workspace } from '#main/workspace/workspace.ts';
@@ -168,19 +166,11 @@ async function loadedFiles(
 }> {
   const sources = scanSources(index);
   const hidden = hiddenFiles(index);
-  if (!existsSync(modFolder)) {
-    return { sources, isLoaded: (source, file) => !hidden.has(fileKey(source, file)) };
-  }
-  const walked = await pool.run(
-    'walk-folder',
-    { root: modFolder, skip: [], maxFiles: MAX_COPIES, isMod: false },
-    { signal, quarantineKey: MANY_FILES },
-  );
-  const loose = new LooseFiles(walked);
+  const loose = await modCopies(modFolder, { pool, signal });
   const copies = new Set<string>();
   for (let file = 0; file < loose.count; file += 1) {
     const path = loose.path(file);
-    if (!isBackup(path) && nodeAt(index.tree.columns, path) !== undefined) copies.add(foldPath(path));
+    if (nodeAt(index.tree.columns, path) !== undefined) copies.add(foldPath(path));
   }
   const copied = sources.length;
   return {
@@ -191,8 +181,6 @@ async function loadedFiles(
         : !hidden.has(fileKey(source, file)) && !copies.has(foldPath(path)),
   };
 }
-
-const MAX_COPIES = 1_000_000;
 
 function within(paths: readonly string[] | undefined): (path: string) => boolean {
   if (paths === undefined) return () => true;

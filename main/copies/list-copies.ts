@@ -3,6 +3,7 @@ import type { Threads } from '#main/context/threads.ts';
 import { backupOf } from '#main/files/backup.ts';
 import { isTemp } from '#main/files/temp-files.ts';
 import { MANY_FILES } from '#main/pool/pool.ts';
+import { MAX_COPIES } from '#main/workspace/mod-copies.ts';
 import type { ModCopies } from '#shared/contract/copies.ts';
 import { foldPath } from '#shared/text/fold.ts';
 
@@ -16,9 +17,6 @@ interface Copy {
   /** Age of the newest backup found so far. */
   age: number;
 }
-
-/** More files than any mod has; stops at a whole drive chosen as mod folder. */
-const MAX_COPIES = 1_000_000;
 
 /** Every file of a mod folder with its newest backup, sorted by path. A folder that does not exist yet has none. */
 export async function listCopies(folder: string, { pool, signal }: Threads): Promise<ModCopies> {

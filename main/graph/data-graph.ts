@@ -3,7 +3,7 @@ import type { WorkspaceIndex } from '#main/workspace/workspace-index.ts';
 import type { Problem } from '#shared/errors.ts';
 import type { AssetGraph } from '#shared/graph/asset-graph.ts';
 import { graphOf } from './graph-of.ts';
-import { type NamesJob, readSourceNames } from './read-source-names.ts';
+import { type NamesJob, readSourceNames, type SourceNames } from './read-source-names.ts';
 
 /** The graph of a Data folder as it was indexed. */
 export interface DataGraph {
@@ -11,6 +11,8 @@ export interface DataGraph {
   readonly graph: AssetGraph;
   /** Files that could not be read, so that what they need is not known. */
   readonly problems: readonly Problem[];
+  /** What the files of each source name. */
+  readonly names: readonly SourceNames[];
 }
 
 /**
@@ -19,5 +21,6 @@ export interface DataGraph {
  */
 export async function dataGraph(index: WorkspaceIndex, job: Omit<NamesJob, 'sources'>): Promise<DataGraph> {
   const names = await readSourceNames({ ...job, sources: scanSources(index) });
-  return { index, graph: graphOf(index, names), problems: names.flatMap(({ problems }) => problems) };
+  const problems = names.flatMap((one) => one.problems);
+  return { index, graph: graphOf(index, names), problems, names };
 }

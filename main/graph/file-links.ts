@@ -1,3 +1,4 @@
+import { isOnlyInModFolder } from '#main/workspace/workspace-index.ts';
 import type { FileLinks, Link, LinkedFile } from '#shared/contract/graph.ts';
 import { type Edge, NO_NODE } from '#shared/graph/asset-graph.ts';
 import { compareFolded } from '#shared/text/fold.ts';
@@ -46,7 +47,8 @@ function byFile(
           : (graph.lacking[node - graph.count]?.path ?? '');
     // A record may name a file in many places of one part.
     const links = [...new Map(own.map((edge) => [JSON.stringify(linkOf(edge)), linkOf(edge)])).values()];
-    return { path, present, links: links.slice(0, MOST_LINKS), count: links.length };
+    const inModFolder = present && node !== NO_NODE && isOnlyInModFolder(index, node);
+    return { path, present, inModFolder, links: links.slice(0, MOST_LINKS), count: links.length };
   });
   return files.toSorted(
     (a, b) => Number(a.present) - Number(b.present) || compareFolded(a.path ?? '', b.path ?? ''),

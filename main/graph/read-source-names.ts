@@ -17,6 +17,8 @@ export interface NamesJob extends Threads {
   readonly sources: readonly ScanSource[];
   /** Absent = everything is read. */
   readonly cache?: NamesCache | undefined;
+  /** What the last reading in this session gave. */
+  readonly names?: readonly SourceNames[] | undefined;
 }
 
 /**
@@ -24,9 +26,12 @@ export interface NamesJob extends Threads {
  * @throws UserError `cancelled`
  */
 export async function readSourceNames(job: NamesJob): Promise<readonly SourceNames[]> {
-  const { sources, cache, signal, pool, onProgress } = job;
+  const { sources, cache, names = [], signal, pool, onProgress } = job;
   const started = Date.now();
-  const before = await Promise.all(sources.map((source) => cache?.load(pathOf(source), signal)));
+  const last = new Map(names.map((one) => [one.path, one]));
+  const before = await Promise.all(
+    sources.map(async (source) => last.get(pathOf(source)) ?? (await cache?.load(pathOf(source), signal))),
+  );
   const known = sources.map((source, at) => knownOf(source, before[at]));
   const batches = sourceBatches(
     sources,
@@ -59,14 +64,14 @@ export async function readSourceNames(job: NamesJob): Promise<readonly SourceNam
 
 /** What still holds of the last read of a source. */
 interface Kept {
-  readonly names: KnownNames | undefined;
+  readonly names: SourceNames | undefined;
   /** Its file by the file of the source that is unchanged; empty for an archive. */
   readonly fileOf: ReadonlyMap<number, number>;
   /** Whether nothing changed at all. */
   readonly whole: boolean;
 }
 
-function knownOf(source: ScanSource, names: KnownNames | undefined): Kept {
+function knownOf(source: ScanSource, names: SourceNames | undefined): Kept {
   if (names === undefined) return { names, fileOf: new Map(), whole: false };
   if (source.kind === 'archive') {
     return { names, fileOf: new Map(), whole: names.stamp === JSON.stringify(source.file.stamp) };

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { mirrored } from '#main/workspace/save-targets.ts';
+import { isOnlyInModFolder } from '#main/workspace/workspace-index.ts';
 import { UserError } from '#shared/errors.ts';
 import { type Edge, NO_NODE } from '#shared/graph/asset-graph.ts';
 import { checkRenaming, type FileRenaming } from '#shared/rename/new-name.ts';
@@ -24,10 +25,10 @@ export function renameQuestion(
   const to = typed.replaceAll('\\', '/');
   checkRenaming({ from, to });
   const node = nodeOf(data, from);
-  if (nodeAt(columns, to) !== undefined)
-    throw new UserError('exists', `Data has a file “${to}” already.`, { path: to });
   if (modFolder !== undefined && existsSync(mirrored(modFolder, to)))
     throw new UserError('exists', `The mod folder has a file “${to}” already.`, { path: to });
+  if (nodeAt(columns, to) !== undefined)
+    throw new UserError('exists', `Data has a file “${to}” already.`, { path: to });
   if (node < graph.count && (columns.size[node] ?? 0) > LARGEST)
     throw new UserError('file-too-large', `“${from}” is larger than 256 MiB, the limit for one file.`, {
       path: from,
@@ -35,8 +36,12 @@ export function renameQuestion(
   const uses = graph.usedBy(node);
   const named = uses.filter(({ found }) => found !== 'rule');
   const names = new Map(named.map(({ text, folder }) => [`${folder} ${text}`, { text, folder }]));
+  const users = new Set(named.map(({ from: user }) => user));
+  const isNew = (user: number): boolean => isOnlyInModFolder(index, user);
   const files = new Map(
-    named.map(({ from: user }) => pathOf(columns, user)).map((path) => [foldPath(path), path]),
+    [...users]
+      .filter((user) => !isNew(user))
+      .map((user) => [foldPath(pathOf(columns, user)), pathOf(columns, user)]),
   );
   if (files.size > MOST_NAMES || names.size > MOST_NAMES) {
     const message = `“${from}” is named in ${files.size} files, more than are changed at once.`;
@@ -47,8 +52,15 @@ export function renameQuestion(
     to,
     files: [...files.values()],
     names: [...names.values()],
-    warnings: warningsOf(data, uses, node < graph.count ? graph.needs(node) : []),
+    warnings: [
+      ...[...users].filter(isNew).map((user) => notInData(pathOf(columns, user))),
+      ...warningsOf(data, uses, node < graph.count ? graph.needs(node) : []),
+    ].slice(0, MOST_WARNINGS),
   };
+}
+
+function notInData(path: string): string {
+  return `${path} names it but is only in the mod folder, so it is not changed.`;
 }
 
 /** As batch tools read them. */
@@ -75,5 +87,5 @@ function warningsOf(
       ({ to, part }) =>
         `${pathOf(tree.columns, to)} belongs to it (${part}) but is not moved: rename it, too, or the game will not find it.`,
     );
-  return [...new Set([...own, ...others])].slice(0, MOST_WARNINGS);
+  return [...new Set([...own, ...others])];
 }

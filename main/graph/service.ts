@@ -2,17 +2,16 @@ import { basename } from 'node:path';
 import { extractData } from '#main/archives/extract-data.ts';
 import type { ServiceContext } from '#main/context/context.ts';
 import type { Jobs } from '#main/context/jobs.ts';
-import { SharedWork } from '#main/context/shared-work.ts';
 import { folderBelow } from '#main/workspace/folder-below.ts';
 import type { Roots } from '#main/workspace/roots.ts';
 import type { Workspaces } from '#main/workspace/service.ts';
 import type { WorkspaceIndex } from '#main/workspace/workspace-index.ts';
 import type { Input } from '#shared/contract/contract.ts';
-import type { Progress } from '#shared/contract/method.ts';
 import { UserError } from '#shared/errors.ts';
 import type { Handlers } from '#shared/rpc/api.ts';
-import { type DataGraph, dataGraph } from './data-graph.ts';
+import type { DataGraph } from './data-graph.ts';
 import { fileLinks } from './file-links.ts';
+import { createFolderGraphs } from './folder-graphs.ts';
 import type { NamesCache } from './names-cache.ts';
 import { needsOf } from './needs-of.ts';
 import { linksByGraph } from './read-links.ts';
@@ -39,49 +38,21 @@ export function createGraphs(
   | 'graph.extract'
   | 'graph.renaming'
 > {
-  // A graph lives as long as its index; after a change most of it is known, and the rest is read when it is asked for.
-  const graphs = new WeakMap<WorkspaceIndex, DataGraph>();
-  const reading = new WeakMap<WorkspaceIndex, SharedWork<DataGraph>>();
-  const wanted = new Set<string>();
-
-  async function read(
-    id: string,
-    signal: AbortSignal,
-    onProgress: (progress: Progress) => void = () => undefined,
-  ): Promise<DataGraph> {
-    const { index } = workspaces.get(id);
-    const known = graphs.get(index);
-    if (known !== undefined) return known;
-    let work = reading.get(index);
-    if (work === undefined || work.abandoned) {
-      work = new SharedWork((stop) => dataGraph(index, { pool, cache, signal: stop, onProgress }));
-      reading.set(index, work);
-    }
-    try {
-      const graph = await work.wait(signal);
-      graphs.set(index, graph);
-      wanted.add(id);
-      return graph;
-    } catch (error) {
-      // If it failed, the next one who asks tries again; others may still wait for it if only this one gave up.
-      if (!signal.aborted && reading.get(index) === work) reading.delete(index);
-      throw error;
-    }
-  }
+  const graphs = createFolderGraphs(pool, cache);
 
   async function readBefore(id: string, signal: AbortSignal): Promise<DataGraph> {
-    if (wanted.has(id)) return await read(id, signal);
+    if (graphs.isRead(id)) return await graphs.read(workspaces.get(id), { signal });
     throw new UserError('graph-not-read', 'What uses what in this folder has not been read yet.');
   }
 
   async function whole(
     { workspace, paths, kinds, skipBase }: Input<'graph.whole'>,
     signal: AbortSignal,
-  ): Promise<WholeFiles> {
+  ): Promise<WholeFiles & { readonly index: WorkspaceIndex }> {
     const data = await readBefore(workspace, signal);
     const { index } = data;
     const needs = await needsOf(paths, { index, linksOf: linksByGraph(data) });
-    return wholeFiles(index, paths, needs, { kinds, skipBase });
+    return { index, ...wholeFiles(index, paths, needs, { kinds, skipBase }) };
   }
 
   return {
@@ -91,12 +62,11 @@ export function createGraphs(
     },
     'graph.extract': async ({ root, folder, replace, ...input }, call) => {
       const target = folderBelow(roots.output(root).path, folder);
-      const { index } = workspaces.get(input.workspace);
       return await jobs.run(
         `Extract ${input.paths.length === 1 ? input.paths[0] : `${input.paths.length} files`} with everything needed`,
         call,
         async ({ signal, progress }) => {
-          const { files } = await whole(input, signal);
+          const { files, index } = await whole(input, signal);
           const wantedPaths = new Set(files.map(({ path }) => path));
           const report = await extractData({
             index,
@@ -123,15 +93,15 @@ export function createGraphs(
     },
     'graph.state': ({ workspace }) => {
       const { index } = workspaces.get(workspace);
-      if (wanted.has(workspace)) return 'read';
+      if (graphs.isRead(workspace)) return 'read';
       return index.folders.some(({ path }) => cache.has(path)) ? 'kept' : 'none';
     },
     'graph.read': async ({ workspace }, call) => {
-      const { root } = workspaces.get(workspace);
+      const opened = workspaces.get(workspace);
       const { graph, problems } = await jobs.run(
-        `What uses what in ${root.info.label}`,
+        `What uses what in ${opened.root.info.label}`,
         call,
-        ({ signal, progress }) => read(workspace, signal, progress),
+        ({ signal, progress }) => graphs.read(opened, { signal, onProgress: progress }),
         (data) => ({
           message: `${data.graph.size} links, ${data.graph.lacking.length} missing files.`,
           problems: data.problems,

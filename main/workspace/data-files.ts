@@ -70,7 +70,10 @@ function indexed({ folders, tree, archives }: WorkspaceIndex, path: string): Dat
   if (node === undefined || first === undefined) return undefined;
   const shown = pathOf(tree.columns, node);
   const archive = archives[first.provider - folders.length];
-  if (archive === undefined) return fileAt(loosePath(folders, first), shown, 'loose');
+  if (archive === undefined) {
+    const source = folders[first.provider]?.isModFolder === true ? 'mod folder' : 'loose';
+    return fileAt(loosePath(folders, first), shown, source);
+  }
   return entryOf(archive, first.index, shown);
 }
 

@@ -67,6 +67,40 @@ export class LooseFiles {
     return found;
   }
 
+  /** The files whose paths are wanted. */
+  filter(isWanted: (path: string) => boolean): LooseFiles {
+    const wanted: number[] = [];
+    for (let index = 0; index < this.count; index++) if (isWanted(this.path(index))) wanted.push(index);
+    if (wanted.length === this.count) return this;
+    const { paths, pathStart, size, modified } = this.columns;
+    const parts = wanted.map((index) => paths.subarray(pathStart[index], pathStart[index + 1]));
+    const starts = new Uint32Array(wanted.length + 1);
+    for (const [at, part] of parts.entries()) starts[at + 1] = starts[at]! + part.length;
+    return new LooseFiles({
+      count: wanted.length,
+      paths: new Uint8Array(Buffer.concat(parts)),
+      pathStart: starts,
+      size: Float64Array.from(wanted, (index) => size[index]!),
+      modified: Float64Array.from(wanted, (index) => modified[index]!),
+    });
+  }
+
+  /** Whether the other list has the same paths, sizes and times, in the same order. */
+  equals({ columns }: LooseFiles): boolean {
+    const own = this.columns;
+    const same = (a: ArrayLike<number>, b: ArrayLike<number>): boolean => {
+      if (a.length !== b.length) return false;
+      for (let at = 0; at < a.length; at++) if (a[at] !== b[at]) return false;
+      return true;
+    };
+    return (
+      same(own.pathStart, columns.pathStart) &&
+      same(own.paths, columns.paths) &&
+      same(own.size, columns.size) &&
+      same(own.modified, columns.modified)
+    );
+  }
+
   /** The list with a file added; an existing one gets the new size. */
   with({ path, size, modified }: LooseFile): LooseFiles {
     const { columns } = this;

@@ -7,4 +7,6 @@ export interface LooseFolder {
   /** Absolute path. */
   readonly path: string;
   readonly loose: LooseFiles;
+  /** Whether it is the mod folder, where changed files are saved, and not part of Data. */
+  readonly isModFolder?: boolean;
 }

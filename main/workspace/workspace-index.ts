@@ -14,7 +14,7 @@ import type { IndexedArchive } from './indexed-archive.ts';
 import { knownTree, treeIfKnown } from './known-tree.ts';
 import { LooseFiles } from './loose-files.ts';
 import type { LooseFolder } from './loose-folder.ts';
-import { archivePlaces, LOOSE_FILES, seenFiles } from './loose-folders.ts';
+import { archivePlaces, LOOSE_FILES, seenFiles, withOwnNames } from './loose-folders.ts';
 import { walkFolders } from './walk-folders.ts';
 
 /** The contents of a Data folder at the time of indexing. */
@@ -116,6 +116,20 @@ export function withGame(
     tree: treeOf(folders, loadedOf(archives), game),
     findings: [...others, ...game.findings],
   };
+}
+
+/** The same files as they will be once a mod folder is installed: its files come before all others. */
+export function withModFolder(index: WorkspaceIndex, path: string, loose: LooseFiles): WorkspaceIndex {
+  if (loose.count === 0) return index;
+  const folders = withOwnNames([{ name: 'Mod folder', path, loose, isModFolder: true }, ...index.folders]);
+  const archives = index.archives.map((archive) => ({ ...archive, folder: archive.folder + 1 }));
+  const tree = treeOf(folders, loadedOf(archives), index.game);
+  return { ...index, folders, archives, tree, known: undefined };
+}
+
+/** Whether a file is in the mod folder and nowhere in Data. */
+export function isOnlyInModFolder({ tree, folders }: WorkspaceIndex, node: number): boolean {
+  return tree.occurrences(node).every(({ provider }) => folders[provider]?.isModFolder === true);
 }
 
 /** Indexes one archive as if it were alone in its folder. */

@@ -16,7 +16,10 @@ const Whole = {
   skipBase: v.boolean(),
 };
 
-/** Which file of Data needs which: what plugins, meshes and materials name, and what belongs together by the game’s rules. */
+/**
+ * Which file of Data needs which: what plugins, meshes and materials name, and what belongs together by the game’s rules.
+ * Files of the mod folder count as if they were installed.
+ */
 export const graphMethods = {
   /** How much is known of a folder: nothing, what an earlier session kept, or all. */
   'graph.state': method<GraphState>()(v.strictObject({ workspace: Id })),
@@ -98,6 +101,8 @@ export interface LinkedFile {
   /** Path in Data; of a missing one, where the game would look first. Null = the game itself. */
   readonly path: string | null;
   readonly present: boolean;
+  /** Whether it is in the mod folder and nowhere in Data. */
+  readonly inModFolder: boolean;
   /** The first links to it. */
   readonly links: readonly Link[];
   /** How many links there are. */

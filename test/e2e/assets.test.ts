@@ -105,12 +105,15 @@ test('a texture is renamed in the mesh that names it: previewed, written to the 
     );
   expect(written('oak.dds')).toHaveLength(1);
   expect(written('crate.nif')).toHaveLength(1);
+  // The changed mesh in the mod folder counts at once.
+  await properties().getByText(', overridden').first().waitFor();
   await side('Rename')
     .getByRole('button', { name: /^Undo textures/ })
     .click();
   await side('Rename').getByText('2 files removed').waitFor();
   expect(written('oak.dds')).toEqual([]);
   expect(written('crate.nif')).toEqual([]);
+  await properties().getByText(', overridden').waitFor({ state: 'detached' });
 });
 
 test('a mesh in an archive is extracted with its texture, and opens elsewhere without a missing one', async () => {

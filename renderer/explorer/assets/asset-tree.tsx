@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { QuestionButton } from '#renderer/explorer/question-button.tsx';
 import { useClient } from '#renderer/host/client-context.tsx';
 import { fileName, folderOf } from '#renderer/state/address.ts';
+import { useCopies } from '#renderer/state/copies.ts';
 import { addressOf } from '#renderer/state/explorer.ts';
 import { inspect } from '#renderer/state/inspected.ts';
 import { providerText } from '#renderer/state/providers.ts';
@@ -117,7 +118,7 @@ function RowContent({
         {file !== undefined && file.count > 1 && ` and ${formatCount(file.count - 1)} more`}
       </span>
       <span className={styles.quiet}>{path === null ? '' : folderOf(path)}</span>
-      <span className={styles.quiet}>{provider}</span>
+      <span className={styles.quiet}>{file?.inModFolder === true ? 'mod folder' : provider}</span>
     </span>
   );
 }
@@ -150,6 +151,8 @@ function useKnownLinks(root: string): {
       (error: unknown) => reportError(error),
     );
   };
+  const askAgain = useRef(ask);
+  askAgain.current = ask;
   useEffect(() => {
     // Another folder, or the same with other files.
     current.current = tree;
@@ -163,5 +166,12 @@ function useKnownLinks(root: string): {
       ended = true;
     };
   }, [client, workspace, root, tree]);
+  const copies = useCopies(({ columns }) => columns);
+  const known = useRef(state.known);
+  known.current = state.known;
+  useEffect(() => {
+    // A save may have changed what the opened files need.
+    if (copies !== null) for (const path of known.current.keys()) askAgain.current(path);
+  }, [copies]);
   return { ...state, ask };
 }

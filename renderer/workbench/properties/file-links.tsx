@@ -10,7 +10,7 @@ import { useWorkspace } from '#renderer/state/workspace.ts';
 import { Badge } from '#renderer/ui/badge.tsx';
 import { Button, IconButton } from '#renderer/ui/button.tsx';
 import { describeError } from '#renderer/ui/describe-error.ts';
-import { formatCount, plural } from '#renderer/ui/format.ts';
+import { formatCount } from '#renderer/ui/format.ts';
 import { Icon } from '#renderer/ui/icon.tsx';
 import { LinkButton } from '#renderer/ui/link-button.tsx';
 import { ProgressBar } from '#renderer/ui/progress-bar.tsx';
@@ -24,7 +24,6 @@ export function FileLinkSections({ path }: { readonly path: string }): ReactNode
   const info = useWorkspace((state) => state.info);
   const reading = useGraph((state) => state.reading);
   useEffect(() => void followGraph(client, info?.id ?? null), [client, info?.id]);
-  const changed = useCopies(({ present }) => present);
   const { links, error } = useLinks(path, reading);
   if (reading.state !== 'done') {
     return (
@@ -51,11 +50,6 @@ export function FileLinkSections({ path }: { readonly path: string }): ReactNode
           </li>
         )}
       </ul>
-      {changed > 0 && (
-        <p className={styles.hint}>
-          Your {plural(changed, 'file')} in the mod folder {changed === 1 ? 'does' : 'do'} not count here yet.
-        </p>
-      )}
       <LinkSection
         title="Used by"
         none="Nothing that was found uses it."
@@ -135,7 +129,11 @@ function LinkSection(props: {
 /** Files that are shown at first. */
 const FIRST = 10;
 
-function Linked({ file: { path, present, links, count } }: { readonly file: LinkedFile }): ReactNode {
+function Linked({
+  file: { path, present, inModFolder, links, count },
+}: {
+  readonly file: LinkedFile;
+}): ReactNode {
   const tree = useWorkspace((state) => state.tree);
   const open = (): void => {
     const address = tree === null || path === null ? null : addressOf(nodeAt(tree, path) ?? 0);
@@ -147,7 +145,7 @@ function Linked({ file: { path, present, links, count } }: { readonly file: Link
       <span className={styles.provider}>
         {path === null ? (
           'The game itself'
-        ) : present ? (
+        ) : present && !inModFolder ? (
           <span className={styles.file}>
             <LinkButton className="data" title={`Open ${path}`} onClick={open}>
               {path}
@@ -162,6 +160,7 @@ function Linked({ file: { path, present, links, count } }: { readonly file: Link
           <span className="data">{path}</span>
         )}
         {path !== null && !present && <span className={styles.hint}>not in this Data folder</span>}
+        {inModFolder && <span className={styles.hint}>only in the mod folder</span>}
         {links.map(({ record, part, found, overridden }) => (
           <span key={`${record} ${part} ${found}`} className={styles.hint}>
             {record === null ? part : `${record}, ${part}`}
@@ -188,10 +187,11 @@ function useLinks(path: string, { state }: GraphReading): Links {
   const client = useClient();
   const info = useWorkspace((store) => store.info);
   const tree = useWorkspace((store) => store.tree);
+  const copies = useCopies(({ columns }) => columns);
   const [found, setFound] = useState<Links>({ links: null, error: null });
   useEffect(() => {
-    // A changed folder has another tree.
-    void tree;
+    // A changed folder has another tree, and a changed mod folder other copies.
+    void [tree, copies];
     if (state !== 'done' || info === null) return;
     const controller = new AbortController();
     client.request('graph.of', { workspace: info.id, path }, { signal: controller.signal }).then(
@@ -199,6 +199,6 @@ function useLinks(path: string, { state }: GraphReading): Links {
       (error: unknown) => !controller.signal.aborted && setFound({ links: null, error }),
     );
     return () => controller.abort();
-  }, [client, info, tree, path, state]);
+  }, [client, info, tree, copies, path, state]);
   return found;
 }

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { assetRows } from '#renderer/explorer/assets/asset-tree-rows.ts';
 import type { FileLinks, LinkedFile } from '#shared/contract/graph.ts';
 
-const file = (path: string | null): LinkedFile => ({ path, present: true, links: [], count: 1 });
+const file = (path: string | null): LinkedFile => ({
+  path,
+  present: true,
+  inModFolder: false,
+  links: [],
+  count: 1,
+});
 const links = (usedBy: readonly string[], needs: readonly string[]): FileLinks => ({
   usedBy: usedBy.map(file),
   needs: needs.map(file),
