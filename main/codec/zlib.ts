@@ -26,6 +26,9 @@ export const nodeDeflater: Deflater = {
 /** The same if only the maximum output size is known. */
 export const nodeInflateUpTo: InflateUpTo = (data, most) => plain(inflate(data, most));
 
+/** Packs parts of a file again after a change, as tightly as zlib does by default. */
+export const nodeDeflate = (data: Uint8Array): Uint8Array => nodeDeflater.deflate(data, 6);
+
 function plain({ buffer, byteOffset, length }: Uint8Array): Uint8Array {
   return new Uint8Array(buffer, byteOffset, length);
 }

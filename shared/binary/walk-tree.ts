@@ -6,6 +6,8 @@ import { type PathStep, parsePath } from './path.ts';
 
 /** A node that can find its children by name, by index and by position. */
 export interface WalkableNode extends FieldNode {
+  /** The node in unpacked bytes, of one that stands for packed bytes of the file. */
+  readonly unpacked?: WalkableNode | undefined;
   step(step: PathStep): WalkableNode | undefined;
   childAt(offset: number): { readonly node: WalkableNode; readonly index: number } | undefined;
 }
@@ -40,7 +42,8 @@ export function treeOver(root: WalkableNode, editor: FieldEditor = () => undefin
       const node = at(path);
       // The shown text may be cut, or have a name beside the value; setting it unchanged changes nothing.
       if (text === node.text() && node.edit === 'in place') return { path, changes: [] };
-      if (node instanceof LocatedField) return editor(node, text) ?? changeField(node, text);
+      const field = node.unpacked ?? node;
+      if (field instanceof LocatedField) return editor(field, text) ?? changeField(field, text);
       throw new UserError('not-editable', `${path} is a group of fields: edit the fields in it.`, { path });
     },
   };

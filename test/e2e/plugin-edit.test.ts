@@ -45,6 +45,8 @@ async function open(): Promise<void> {
 }
 
 const row = (text: string): Locator => panel.getByRole('treegrid').getByRole('row').filter({ hasText: text });
+/** The field of an opened part of the same name. */
+const fieldIn = (part: string): Locator => row(part).nth(1);
 const press = async (...keys: readonly string[]): Promise<void> => {
   for (const key of keys) await page.keyboard.press(key);
 };
@@ -63,8 +65,10 @@ test('a model of a record is found, changed to a longer path, undone and saved b
   await expect.poll(() => row('MODL modelFile').textContent()).toContain('lantern01.nif');
   expect(await accessibilityFindings(page)).toEqual([]);
   await expand('MODL modelFile');
-  await row('modelFile').last().click();
-  await press('F2', 'Control+a');
+  await fieldIn('modelFile').click();
+  await press('F2');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
+  await press('Control+a');
   await page.keyboard.type('clutter\\lanterns\\lantern of the market.nif');
   await press('Enter');
   await expect.poll(() => row('MODL modelFile').textContent()).toContain('lantern of the market.nif');
@@ -87,18 +91,34 @@ test('a model of a record is found, changed to a longer path, undone and saved b
   expect(plugin.findings()).toEqual([]);
 });
 
-test('a compressed record shows its values, and says why they cannot be changed', async () => {
+test('a name in a compressed record is changed, undone and changed again, and saved packed', async () => {
   await open();
   await expand('STAT (static)', '2 × record', '“PackedLantern”', '2 × part', 'EDID editorID');
-  await row('editorID').last().click();
-  await expect.poll(() => panel.textContent()).toContain('is in a compressed record');
+  await fieldIn('editorID').click();
+  await press('F2');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
+  await press('Control+a');
+  await page.keyboard.type('PackedLanternOfTheMarket');
+  await press('Enter');
+  await row('“PackedLanternOfTheMarket”').waitFor();
+  await press('Control+z');
+  await row('“PackedLantern”').waitFor();
+  await press('Control+y', 'Control+s');
+  await window.status(/^Saved to /);
+  const { modFolder } = await bench.workbench.open();
+  const saved = bench.workbench.read(`${modFolder}/Coalbrook.esp`) ?? Buffer.alloc(0);
+  const plugin = openPlugin(bytesSource(saved, 'Coalbrook.esp'), nodeInflateUpTo);
+  const names = [...pluginRecords(plugin).rows()].map(({ editorId }) => editorId);
+  expect(names).toContain('PackedLanternOfTheMarket');
+  expect(saved.includes('PackedLanternOfTheMarket')).toBe(false);
+  expect(plugin.findings()).toEqual([]);
 });
 
 test('a record is found by its editor id or form id with the filter', async () => {
   await open();
   for (const text of ['packedl', '00000802']) {
     await panel.getByLabel('Filter fields by name').fill(text);
-    await expect.poll(() => row('STAT 00000802 “PackedLantern”').count()).toBe(1);
+    await expect.poll(() => row('STAT 00000802 “PackedLantern').count()).toBe(1);
     expect(await row('“Lantern”').count()).toBe(0);
   }
 });

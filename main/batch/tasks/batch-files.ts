@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { EntryBlocks } from '#main/archives/tasks/entry-blocks.ts';
 import { type EntryProblem, problemOf, readEntries } from '#main/archives/tasks/read-entries.ts';
-import { nodeDeflater, nodeInflateUpTo } from '#main/codec/zlib.ts';
+import { nodeDeflate, nodeInflateUpTo } from '#main/codec/zlib.ts';
 import { openFileSource } from '#main/files/file-source.ts';
 import type { TaskContext } from '#main/pool/task.ts';
 import { manyInThread } from '#main/workspace/tasks/open-in-thread.ts';
@@ -55,7 +55,7 @@ export interface MatchingFile<F = unknown> {
 export async function batchFiles(input: FilesInput, context: TaskContext): Promise<FilesOutput> {
   const openFile = await manyInThread({
     inflate: nodeInflateUpTo,
-    deflate: (bytes) => nodeDeflater.deflate(bytes, PACKED_LEVEL),
+    deflate: nodeDeflate,
   });
   const tool = batchTool(input.tool);
   const asked = tool.ask(input.question);
@@ -126,9 +126,6 @@ export async function batchFiles(input: FilesInput, context: TaskContext): Promi
 }
 
 const UNCHANGED: ChangedFile = { changes: [], source: undefined };
-
-/** How hard compressed parts are packed again. */
-const PACKED_LEVEL = 6;
 
 /** Limit of one file, in bytes: no file that a game ships comes near it. */
 const LARGEST = 256 * 1024 * 1024;

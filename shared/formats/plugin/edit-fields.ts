@@ -1,31 +1,58 @@
 import { fromByteString, toByteString } from '#shared/binary/byte-string.ts';
-import type { FieldChange } from '#shared/binary/field-tree.ts';
+import type { ByteChange } from '#shared/binary/field-tree.ts';
 import { locateRoot } from '#shared/binary/locate.ts';
 import type { LocatedField } from '#shared/binary/located-field.ts';
 import { changeField, resizeField } from '#shared/binary/patch.ts';
 import type { FieldEditor } from '#shared/binary/walk-tree.ts';
 import { UserError } from '#shared/errors.ts';
+import type { OpenContext } from '#shared/formats/kit/format.ts';
 import { encodeString, encodingOf } from '#shared/formats/strings/encoding.ts';
 import type { RecordEntry } from './entries.ts';
 import { type FieldPlace, fieldPlace } from './field-place.ts';
 import type { Plugin } from './open-plugin.ts';
+import { recordBytes, recordChanges } from './packed-record.ts';
 import type { RecordSchema } from './record-schema.ts';
-import { resizedPart } from './resize-part.ts';
+import { grownBy, recordsFollow, resizedHeader } from './resize-part.ts';
 
 /**
  * Sets a field of a plugin and updates what depends on it: a longer text changes the sizes of its part, its record and the
- * groups around it. All other bytes stay.
+ * groups around it, and a compressed record is packed again. All other bytes stay.
+ * @param deflate packs compressed records; absent = they are not changed
  */
-export function pluginEditor(plugin: Plugin, schema: RecordSchema): FieldEditor {
+export function pluginEditor(
+  plugin: Plugin,
+  schema: RecordSchema,
+  deflate: OpenContext['deflate'],
+): FieldEditor {
   return (field, text) => {
     const place = fieldPlace(plugin, field.path);
     if (place === undefined) return undefined;
-    if (field.layout.kind !== 'string' || isFixed(field))
-      return setChecked(plugin, schema, place, field, text);
-    const value = storedText(plugin, place.record, String(field.value()), text, field.path);
-    const { changes } = resizeField(field, value);
-    return { path: field.path, changes: [...changes, ...resizedPart(plugin, place, changes)] };
+    const { record } = place;
+    const inside =
+      field.layout.kind !== 'string' || isFixed(field)
+        ? setChecked(plugin, schema, place, field, text)
+        : setText(plugin, place, field, text);
+    const own = recordChanges(plugin, record, inside, deflate);
+    const more = grownBy(own);
+    return {
+      path: field.path,
+      changes: more === 0 ? own : [...own, ...recordsFollow(plugin, [{ ...place, more }])],
+    };
   };
+}
+
+/** Sets a text of any length, and the size of its part. */
+function setText(
+  plugin: Plugin,
+  { record, part: at }: FieldPlace,
+  field: LocatedField,
+  text: string,
+): readonly ByteChange[] {
+  const { changes } = resizeField(field, storedText(plugin, record, String(field.value()), text, field.path));
+  const more = grownBy(changes);
+  const part = plugin.partsOf(record).parts[at];
+  if (more === 0 || part === undefined) return changes;
+  return [...changes, ...resizedHeader(plugin, part, more, recordBytes(plugin, record))];
 }
 
 /** Whether a text has a fixed length. */
@@ -65,21 +92,21 @@ function setChecked(
   { record, part: at }: FieldPlace,
   field: LocatedField,
   text: string,
-): FieldChange {
-  const change = changeField(field, text);
+): readonly ByteChange[] {
+  const { changes } = changeField(field, text);
   const { parts } = plugin.partsOf(record);
   const part = parts[at];
-  if (part === undefined) return change;
+  if (part === undefined) return changes;
   const form = schema.forms(record, parts)[at];
   const context = schema.context(record, part, form, parts);
   const data = part.data.slice();
-  const start = record.start + part.end - data.length;
-  for (const { offset, after } of change.changes) {
+  const start = recordBytes(plugin, record).start + part.end - data.length;
+  for (const { offset, after } of changes) {
     if (offset >= start) data.set(after, offset - start);
   }
   const type = schema.content(form);
   if (layoutOf(locateRoot(type, data, context)) === layoutOf(locateRoot(type, part.data, context)))
-    return change;
+    return changes;
   const message = `${field.path} cannot become ${text}: other fields would be stored after it`;
   throw new UserError('not-editable', message, { path: field.path });
 }

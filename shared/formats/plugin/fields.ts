@@ -11,6 +11,7 @@ import {
 } from '#shared/binary/region-tree.ts';
 import type { Type } from '#shared/binary/type.ts';
 import { treeOver, type WalkableNode } from '#shared/binary/walk-tree.ts';
+import type { OpenContext } from '#shared/formats/kit/format.ts';
 import { RECORDS } from '#shared/formats/plugin/records/part-type.ts';
 import { pluginEditor } from './edit-fields.ts';
 import type { Entry, GroupEntry, Range, RecordEntry } from './entries.ts';
@@ -18,32 +19,41 @@ import { resolveFormId } from './form-id.ts';
 import { groupTitle } from './group-title.ts';
 import type { Plugin } from './open-plugin.ts';
 import { packedNode } from './packed-node.ts';
+import { isCompressed } from './packed-record.ts';
 import { type FieldOptions, RecordFields } from './record-fields.ts';
 import { recordRow } from './record-rows.ts';
 import { RecordSchema } from './record-schema.ts';
-import { CONTEXT, RECORD_FLAG } from './schema.ts';
+import { CONTEXT } from './schema.ts';
 import { recordName } from './subrecords.ts';
 import { ENTRIES } from './tree-paths.ts';
 
 /**
  * The field tree of a plugin: `entries[0]` is its first record, the others are its groups, each with `header` and
  * `entries` of its own; a record has `header` and `parts`. Reads what is opened.
+ * @param deflate packs compressed records after a change; absent = their fields cannot be set
  */
-export function pluginFields(plugin: Plugin): FieldTree {
+export function pluginFields(plugin: Plugin, deflate?: OpenContext['deflate']): FieldTree {
   const schema = new RecordSchema(plugin.game, plugin.localized);
   const everything = { start: 0, end: plugin.source.size };
-  const entries = new Tree(plugin, schema).entries(everything, '');
-  return treeOver(fileOfParts('plugin', plugin.source.size, [entries]), pluginEditor(plugin, schema));
+  const readOnly = deflate === undefined ? COMPRESSED : undefined;
+  const entries = new Tree(plugin, schema, readOnly).entries(everything, '');
+  return treeOver(
+    fileOfParts('plugin', plugin.source.size, [entries]),
+    pluginEditor(plugin, schema, deflate),
+  );
 }
 
 class Tree {
   readonly #plugin: Plugin;
   readonly #schema: RecordSchema;
   readonly #fields: RecordFields;
+  /** Why the fields of compressed records cannot be set. */
+  readonly #readOnly: string | undefined;
   readonly #headers = new Map<string, Type<unknown, unknown>>();
 
-  constructor(plugin: Plugin, schema: RecordSchema) {
+  constructor(plugin: Plugin, schema: RecordSchema, readOnly: string | undefined) {
     this.#plugin = plugin;
+    this.#readOnly = readOnly;
     this.#schema = schema;
     this.#fields = new RecordFields(schema, plugin.source.layout);
   }
@@ -83,13 +93,13 @@ class Tree {
     const title = this.#recordTitle(record);
     const place = { ...placeOf(record, at), path, type: 'record', called: title, title, line: title };
     const header = this.#header(this.#headerType(record.header.type), record, path);
-    if (!isPacked(record, this.#plugin)) {
+    if (!isCompressed(this.#plugin, record)) {
       return groupOf(place, () => [header, this.#parts(record, path, { base: record.start })]);
     }
     return groupOf(place, () => {
       const { start: offset, end } = record;
-      const parts = regionGroup(this.#parts(record, path, { base: 0, readOnly: COMPRESSED }));
-      return [header, packedNode(parts, { offset, length: end - offset, reason: COMPRESSED })];
+      const parts = regionGroup(this.#parts(record, path, { base: 0, readOnly: this.#readOnly }));
+      return [header, packedNode(parts, { offset, length: end - offset })];
     });
   }
 
@@ -130,12 +140,7 @@ class Tree {
   };
 }
 
-/** Why the fields of compressed records cannot be set. */
 const COMPRESSED = 'is in a compressed record';
-
-function isPacked({ header }: RecordEntry, { since }: Plugin): boolean {
-  return (header.flags & RECORD_FLAG.compressed) !== 0 && since !== 'morrowind';
-}
 
 function placeOf(
   { offset, end }: Entry,

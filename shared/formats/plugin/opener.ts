@@ -27,7 +27,7 @@ function openPluginFile(source: ByteSource, { inflate, deflate, backEnd }: OpenC
   const plugin = once(() => openPlugin(source, inflate ?? refuse, undefined, backEnd));
   return {
     views: () => ['fields', 'hex'],
-    fields: () => pluginFields(plugin()),
+    fields: () => pluginFields(plugin(), deflate),
     records: () => pluginRecords(plugin()),
     needed: () => neededByRecords(plugin()),
     renameNeeded: (newPath) => renameInRecords(plugin(), newPath, deflate),

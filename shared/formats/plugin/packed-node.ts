@@ -4,7 +4,7 @@ import type { WalkableNode } from '#shared/binary/walk-tree.ts';
 
 /**
  * A node of unpacked bytes, as part of the file that stores them packed: it and all below it stand for the same bytes of
- * the file, and none of them can be changed.
+ * the file.
  */
 export function packedNode(node: WalkableNode, place: PackedPlace): WalkableNode {
   return new PackedNode(node, place);
@@ -14,8 +14,6 @@ export interface PackedPlace {
   /** Of the packed bytes. */
   readonly offset: number;
   readonly length: number;
-  /** Why nothing in them can be changed. */
-  readonly reason: string;
 }
 
 class PackedNode implements WalkableNode {
@@ -75,12 +73,16 @@ class PackedNode implements WalkableNode {
     return this.#node.doc;
   }
 
-  get edit(): 'never' {
-    return 'never';
+  get edit(): FieldNode['edit'] {
+    return this.#node.edit;
   }
 
-  get reason(): string {
-    return this.#place.reason;
+  get reason(): string | undefined {
+    return this.#node.reason;
+  }
+
+  get unpacked(): WalkableNode {
+    return this.#node;
   }
 
   get choices(): FieldNode['choices'] {

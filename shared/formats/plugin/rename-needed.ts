@@ -2,9 +2,6 @@ import type { ByteChange } from '#shared/binary/field-tree.ts';
 import { locateRoot } from '#shared/binary/locate.ts';
 import type { LocatedField } from '#shared/binary/located-field.ts';
 import { resizeField } from '#shared/binary/patch.ts';
-import { write } from '#shared/binary/read.ts';
-import { bytesSource } from '#shared/binary/source.ts';
-import { applySplices, contentsSource, splicesOf, storedContents } from '#shared/document/pieces.ts';
 import { UserError } from '#shared/errors.ts';
 import type { OpenContext } from '#shared/formats/kit/format.ts';
 import type { NewPath, RenamedNeeds } from '#shared/formats/kit/rename-needed.ts';
@@ -12,9 +9,9 @@ import { storedText } from './edit-fields.ts';
 import type { RecordEntry } from './entries.ts';
 import { RecordNames, type RecordNeed } from './needed-files.ts';
 import type { Plugin } from './open-plugin.ts';
+import { isCompressed, recordBytes, recordChanges } from './packed-record.ts';
 import { type PlacedRecord, placedRecords } from './record-rows.ts';
 import { grownBy, recordsFollow, resizedHeader } from './resize-part.ts';
-import { CONTEXT, CompressedHead, RECORD_FLAG } from './schema.ts';
 import type { Growth } from './world-offsets.ts';
 
 /**
@@ -39,12 +36,12 @@ export function renameInRecords(
       return text === undefined || text === one.needed.text ? [] : [{ ...one, text }];
     });
     if (wanted.length === 0) continue;
-    const isPacked = isCompressed(plugin, place.record);
-    if (isPacked && deflate === undefined) {
+    if (deflate === undefined && isCompressed(plugin, place.record)) {
       left.push(...wanted.map(({ needed }) => ({ needed, why: 'is in a compressed record' })));
       continue;
     }
-    const own = changedRecord(plugin, names, place, wanted, isPacked ? deflate : undefined);
+    const inside = changedNames(plugin, names, place, wanted);
+    const own = recordChanges(plugin, place.record, inside, deflate);
     changes.push(...own);
     renamed.push(...wanted.map(({ needed, text }) => ({ needed, text })));
     const more = grownBy(own);
@@ -55,30 +52,22 @@ export function renameInRecords(
 
 type Wanted = RecordNeed & { readonly text: string };
 
-function isCompressed({ since }: Plugin, { header }: RecordEntry): boolean {
-  return since !== 'morrowind' && (header.flags & RECORD_FLAG.compressed) !== 0;
-}
-
-/** The changes in a record’s data: in the file, or the whole of it if it is packed again. */
-function changedRecord(
+/** The changes in the bytes of a record. */
+function changedNames(
   plugin: Plugin,
   names: RecordNames,
   { record }: PlacedRecord,
   wanted: readonly Wanted[],
-  deflate: OpenContext['deflate'],
 ): readonly ByteChange[] {
-  const { parts, data } = plugin.partsOf(record);
-  const where =
-    deflate === undefined
-      ? { bytes: plugin.source, start: record.start }
-      : { bytes: bytesSource(data), start: 0 };
+  const { parts } = plugin.partsOf(record);
+  const where = recordBytes(plugin, record);
   const byPart = new Map<number, Wanted[]>();
   for (const one of wanted) {
     const known = byPart.get(one.at);
     if (known === undefined) byPart.set(one.at, [one]);
     else known.push(one);
   }
-  const changes = [...byPart].flatMap(([at, own]) => {
+  return [...byPart].flatMap(([at, own]) => {
     const part = parts[at];
     const [first] = own;
     if (part === undefined || first === undefined) return [];
@@ -89,7 +78,6 @@ function changedRecord(
     const more = grownBy(inside);
     return more === 0 ? inside : [...inside, ...resizedHeader(plugin, part, more, where)];
   });
-  return deflate === undefined ? changes : [packedAgain(plugin, record, data, changes, deflate)];
 }
 
 function changedText(
@@ -117,25 +105,4 @@ function changedText(
 function scriptName(path: string, before: string): string {
   const name = path.replace(/\.pex$/i, '').replaceAll('\\', '/');
   return name.replaceAll('/', before.includes(':') || !before.includes('\\') ? ':' : '\\');
-}
-
-function packedAgain(
-  plugin: Plugin,
-  { start, end }: RecordEntry,
-  data: Uint8Array,
-  changes: readonly ByteChange[],
-  deflate: NonNullable<OpenContext['deflate']>,
-): ByteChange {
-  const source = bytesSource(data);
-  const changed = contentsSource(
-    applySplices(storedContents(data.length), splicesOf(changes)).contents,
-    source,
-  );
-  const whole = changed.read(0, changed.size);
-  const head = write(CompressedHead, { size: whole.length }, CONTEXT);
-  const packed = deflate(whole);
-  const after = new Uint8Array(head.length + packed.length);
-  after.set(head);
-  after.set(packed, head.length);
-  return { offset: start, before: plugin.source.read(start, end - start).slice(), after };
 }

@@ -7,31 +7,10 @@ import { struct } from '#shared/binary/struct.ts';
 import type { Type } from '#shared/binary/type.ts';
 import { UserError } from '#shared/errors.ts';
 import type { GroupEntry } from './entries.ts';
-import type { FieldPlace } from './field-place.ts';
 import type { Plugin } from './open-plugin.ts';
 import { BIG_SIZE, bigSizeFields, CONTEXT, partFields } from './schema.ts';
 import type { Subrecord } from './subrecords.ts';
 import { type Growth, worldOffsetsFollow } from './world-offsets.ts';
-
-/**
- * What follows from changes of length within a part: the sizes of the part, its record and the groups around it, with
- * XXXX in front of a part that becomes larger than 16 bits can say.
- * @throws UserError `not-editable` if a size would become too large for the file
- */
-export function resizedPart(
-  plugin: Plugin,
-  place: FieldPlace,
-  changes: readonly ByteChange[],
-): readonly ByteChange[] {
-  const more = grownBy(changes);
-  if (more === 0) return [];
-  const { record } = place;
-  const part = plugin.partsOf(record).parts[place.part];
-  if (part === undefined) return [];
-  const own = resizedHeader(plugin, part, more, { bytes: plugin.source, start: record.start });
-  const total = grownBy(own) + more;
-  return [...own, ...recordsFollow(plugin, [{ ...place, more: total }])];
-}
 
 /**
  * What follows from records that become longer or shorter: their sizes, those of the groups around them, and the tables of

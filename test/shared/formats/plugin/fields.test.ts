@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nodeInflateUpTo } from '#main/codec/zlib.ts';
+import { nodeDeflate, nodeInflateUpTo } from '#main/codec/zlib.ts';
 import type { FieldNode, FieldTree } from '#shared/binary/field-tree.ts';
 import { bytesSource } from '#shared/binary/source.ts';
 import { pluginFields } from '#shared/formats/plugin/fields.ts';
@@ -16,12 +16,14 @@ import {
   words,
 } from '#test/support/lay-plugin.ts';
 
-function fieldsOf(bytes: Uint8Array): FieldTree {
-  return pluginFields(openPlugin(bytesSource(bytes, 'Coalbrook.esp'), nodeInflateUpTo));
+type Deflate = typeof nodeDeflate;
+
+function fieldsOf(bytes: Uint8Array, deflate?: Deflate): FieldTree {
+  return pluginFields(openPlugin(bytesSource(bytes, 'Coalbrook.esp'), nodeInflateUpTo), deflate);
 }
 
-function set(bytes: Uint8Array, path: string, text: string): Uint8Array {
-  const { after, undone } = applyChanges(bytes, fieldsOf(bytes).change(path, text).changes);
+function set(bytes: Uint8Array, path: string, text: string, deflate?: Deflate): Uint8Array {
+  const { after, undone } = applyChanges(bytes, fieldsOf(bytes, deflate).change(path, text).changes);
   expect(Buffer.from(undone).equals(bytes)).toBe(true);
   return after;
 }
@@ -46,6 +48,25 @@ const STATIC = layRecord({
 });
 const PLUGIN = Buffer.concat([layHead(['Meadowmark.esm']), layGroup(0, 'STAT', STATIC)]);
 
+const PACKED = Buffer.concat([
+  layHead(),
+  layGroup(
+    0,
+    'STAT',
+    layRecord({
+      type: 'STAT',
+      id: 0x801,
+      compressed: true,
+      parts: [
+        { type: 'EDID', data: name('Lantern') },
+        { type: 'OBND', data: Buffer.alloc(12, 1) },
+        { type: 'MODL', data: name('clutter\\lantern01.nif') },
+      ],
+    }),
+    layRecord({ type: 'STAT', id: 0x802, parts: [{ type: 'EDID', data: name('Last') }] }),
+  ),
+]);
+
 describe('fields of a plugin', () => {
   test('a record has its parts under their names', () => {
     const tree = fieldsOf(PLUGIN);
@@ -64,14 +85,8 @@ describe('fields of a plugin', () => {
     expect(found?.node.path).toBe(`${LANTERN}.parts[2].modelFile`);
   });
 
-  test('a compressed record shows its fields, which cannot be changed', () => {
-    const packed = layRecord({
-      type: 'STAT',
-      id: 0x801,
-      compressed: true,
-      parts: [{ type: 'EDID', data: name('Lantern') }],
-    });
-    const tree = fieldsOf(Buffer.concat([layHead(), layGroup(0, 'STAT', packed)]));
+  test('a compressed record shows its fields, which cannot be changed where nothing packs them again', () => {
+    const tree = fieldsOf(PACKED);
     const field = tree.at(`${LANTERN}.parts[0].editorID`);
     expect([field.text(), field.edit, field.reason]).toEqual([
       'Lantern',
@@ -124,6 +139,42 @@ describe('setting fields of a plugin', () => {
     const changed = set(skyrim, `${LANTERN}.parts[0].editorID`, 'thé');
     expect(Buffer.from(changed).includes(Buffer.from('th\xe9\0', 'latin1'))).toBe(true);
     expect(() => set(skyrim, `${LANTERN}.parts[0].editorID`, '灯')).toThrow('has no “灯”');
+  });
+
+  test.each([
+    ['parts[0].editorID', 'A lantern with a longer name'],
+    ['parts[1].objectBounds.x1', '-5'],
+    ['parts[2].modelFile', `${'x'.repeat(70_000)}.nif`],
+  ])('in a compressed record %s is set: it is packed again, and all sizes follow', (field, text) => {
+    const changed = set(PACKED, `${LANTERN}.${field}`, text, nodeDeflate);
+    const [before, after] = [fieldsOf(PACKED), fieldsOf(changed)];
+    expect(after.at(`${LANTERN}.${field}`).wholeText?.() ?? after.at(`${LANTERN}.${field}`).text()).toBe(
+      text,
+    );
+    for (const other of ['parts[0].editorID', 'parts[1].objectBounds.y1', 'parts[2].modelFile']) {
+      const path = `${LANTERN}.${other}`;
+      if (other !== field) expect(after.at(path).text()).toBe(before.at(path).text());
+    }
+    expect(after.at('entries[1].entries[1].parts[0].editorID').text()).toBe('Last');
+    const plugin = openPlugin(bytesSource(changed, 'Coalbrook.esp'), nodeInflateUpTo);
+    expect([...plugin.entries({ start: 0, end: changed.length })]).toHaveLength(2);
+    expect(plugin.findings()).toEqual([]);
+  });
+
+  test('a field of a compressed record that gets its own value changes no byte', () => {
+    const tree = fieldsOf(PACKED, nodeDeflate);
+    for (const [path, text] of [
+      ['parts[0].editorID', 'Lantern'],
+      ['parts[1].objectBounds.x1', '0257'],
+    ]) {
+      expect(tree.at(`${LANTERN}.${path}`).edit).toBe('in place');
+      expect(tree.change(`${LANTERN}.${path}`, text ?? '').changes).toEqual([]);
+    }
+  });
+
+  test('a value of a compressed record that is out of range is refused', () => {
+    const tree = fieldsOf(PACKED, nodeDeflate);
+    expect(() => tree.change(`${LANTERN}.parts[1].objectBounds.x1`, '40000')).toThrow();
   });
 
   test('the position of a reference changes in place', () => {
