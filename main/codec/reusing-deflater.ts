@@ -1,10 +1,10 @@
 import { constants, createDeflate, createInflate, type Deflate, type Inflate } from 'node:zlib';
-import type { Deflater } from '#shared/formats/kit/archive.ts';
+import type { Deflater, InflateUpTo } from '#shared/formats/kit/archive.ts';
 import { deflatePieces } from './deflate-pieces.ts';
 import { inflatePieces } from './inflate-pieces.ts';
 import { decodeLz4Into } from './lz4-decoder.ts';
 import { unclearedBytes } from './uncleared-bytes.ts';
-import { DEFLATE_MEMORY, nodeDeflater } from './zlib.ts';
+import { DEFLATE_MEMORY, nodeDeflater, nodeInflateUpTo } from './zlib.ts';
 import { zlibHandle } from './zlib-handle.ts';
 
 /** Larger data gets a buffer of its own. */
@@ -42,6 +42,10 @@ export const reusingDeflater: Deflater = {
 export function inflateStart(data: Uint8Array, most: number): Uint8Array | undefined {
   return working()?.inflateStart(data, most);
 }
+
+/** Like `nodeInflateUpTo`, for many short streams: a new zlib for each takes longer than unpacking it. */
+export const reusingInflateUpTo: InflateUpTo = (data, most) =>
+  working()?.inflate(data, most)?.slice() ?? nodeInflateUpTo(data, most);
 
 /** All return undefined on any failure. */
 interface Reusing {

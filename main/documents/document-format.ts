@@ -1,4 +1,5 @@
-import { nodeDeflate, nodeInflateUpTo } from '#main/codec/zlib.ts';
+import { reusingInflateUpTo } from '#main/codec/reusing-deflater.ts';
+import { nodeDeflate } from '#main/codec/zlib.ts';
 import { adaptive } from '#shared/binary/adaptive.ts';
 import { HEAD_BYTES, inContext, type LoadedFormat, loadFormat } from '#shared/formats/kit/format.ts';
 import { formatForSize } from '#shared/formats/kit/largest-read.ts';
@@ -17,7 +18,7 @@ export async function documentFormat(
   if (readOnly !== null) return BYTES_ONLY;
   const format = identify(source.read(0, HEAD_BYTES), name);
   const loaded = await loadFormat(formatForSize(format, source.size));
-  return inContext(loaded, { backEnd: adaptive, inflate: nodeInflateUpTo, deflate: nodeDeflate });
+  return inContext(loaded, { backEnd: adaptive, inflate: reusingInflateUpTo, deflate: nodeDeflate });
 }
 
 /** Shows bytes that are still compressed. */

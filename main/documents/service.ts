@@ -24,6 +24,7 @@ import {
 } from './document-fields.ts';
 import { findInDocument } from './document-find.ts';
 import { type Saved, saveDocument } from './document-save.ts';
+import { createFieldSearches } from './document-search.ts';
 import { setText, textOf } from './document-text.ts';
 import { createInspections } from './inspections.ts';
 import type { JournalStore } from './journal-store.ts';
@@ -236,6 +237,7 @@ export function createDocuments(
       'document.undo': editing((document) => document.undo()),
       'document.redo': editing((document) => document.redo()),
       'document.save': save,
+      'document.searchFields': createFieldSearches(get),
       'document.find': (input, call) => findInDocument(get(input.document), input, call),
     },
   };

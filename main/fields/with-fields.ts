@@ -1,4 +1,5 @@
-import { nodeDeflate, nodeInflateUpTo } from '#main/codec/zlib.ts';
+import { reusingInflateUpTo } from '#main/codec/reusing-deflater.ts';
+import { nodeDeflate } from '#main/codec/zlib.ts';
 import { type MemoryLimit, type Target, withTarget } from '#main/targets/target.ts';
 
 /** Opens FILE for its fields, those in compressed parts included, and closes it after `use`. @throws as `withTarget` */
@@ -7,5 +8,5 @@ export async function withFields<R>(
   use: (target: Target) => R | Promise<R>,
   options: { readonly limit?: MemoryLimit } = {},
 ): Promise<R> {
-  return await withTarget(file, use, { ...options, inflate: nodeInflateUpTo, deflate: nodeDeflate });
+  return await withTarget(file, use, { ...options, inflate: reusingInflateUpTo, deflate: nodeDeflate });
 }

@@ -1,3 +1,4 @@
+import type { FieldSearch } from './search-fields.ts';
 import type { FieldHue } from './type.ts';
 
 /**
@@ -71,6 +72,8 @@ export interface FieldTree {
   covering(offset: number): readonly { readonly node: FieldNode; readonly index: number }[];
   /** Leaves that overlap `[offset, offset + length)` in file order, at most `limit`. */
   leavesIn(offset: number, length: number, limit: number): readonly FieldNode[];
+  /** Fields that a text finds: by their names and titles, and by whatever else people know parts of this format by. */
+  search(text: string): FieldSearch;
   /**
    * The change that sets a field from user input.
    * @throws UserError `no-such-field`, `not-editable` (with the reason), `bad-value` (with the accepted values)

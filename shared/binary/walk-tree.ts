@@ -3,6 +3,7 @@ import type { FieldChange, FieldNode, FieldTree } from './field-tree.ts';
 import { LocatedField } from './located-field.ts';
 import { changeField } from './patch.ts';
 import { type PathStep, parsePath } from './path.ts';
+import { searchFields } from './search-fields.ts';
 
 /** A node that can find its children by name, by index and by position. */
 export interface WalkableNode extends FieldNode {
@@ -18,8 +19,12 @@ export interface WalkableNode extends FieldNode {
  */
 export type FieldEditor = (field: LocatedField, text: string) => FieldChange | undefined;
 
-/** A field tree over any walkable root. */
-export function treeOver(root: WalkableNode, editor: FieldEditor = () => undefined): FieldTree {
+/** A field tree over any walkable root. @param search absent = by names and titles of fields alone */
+export function treeOver(
+  root: WalkableNode,
+  editor: FieldEditor = () => undefined,
+  search: FieldTree['search'] = (text) => searchFields(root, text),
+): FieldTree {
   const at = (path: string): WalkableNode => {
     let node = root;
     for (const step of parsePath(path)) {
@@ -38,6 +43,7 @@ export function treeOver(root: WalkableNode, editor: FieldEditor = () => undefin
     at,
     covering: (offset) => covering(root, offset),
     leavesIn: (offset, length, limit) => leavesIn(root, offset, length, limit),
+    search,
     change(path, text): FieldChange {
       const node = at(path);
       // The shown text may be cut, or have a name beside the value; setting it unchanged changes nothing.

@@ -21,6 +21,18 @@ export const fieldMethods = {
   }>()(
     v.strictObject({ document: Id, path: PathText, start: Count, count: v.pipe(Count, v.maxValue(2000)) }),
   ),
+  /**
+   * Fields that a text finds, in file order: by name, title, and what else people know parts of the format by. Looks for a
+   * moment and answers what it found; goes on where it was if it is asked again with its `search`. Fails with
+   * `search-ended` if the document has changed since.
+   */
+  'document.searchFields': method<FoundFields>()(
+    v.strictObject({
+      document: Id,
+      text: v.pipe(v.string(), v.minLength(1), v.maxLength(300)),
+      search: v.optional(Id),
+    }),
+  ),
   /** The chain of fields that covers a byte, outermost first, each with its index among its siblings. */
   'document.fieldAt': method<{
     readonly revision: number;
@@ -98,6 +110,18 @@ export interface FieldsSet extends Edited {
 export interface RoundedNumber {
   readonly typed: string;
   readonly stored: string;
+}
+
+/** What a search has found since it was last asked. */
+export interface FoundFields {
+  readonly revision: number;
+  /** Asks for more. */
+  readonly search: string;
+  readonly rows: readonly FieldRow[];
+  /** Fields, or records of a plugin, that it has looked at. */
+  readonly visited: number;
+  /** Whether there is more to look at; `unread` = it ended without looking everywhere. */
+  readonly rest: 'more' | 'none' | 'unread';
 }
 
 /** A field as the window shows it: one row of the fields view. */

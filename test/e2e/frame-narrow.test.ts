@@ -49,17 +49,18 @@ test('in a narrow window the properties collapse, and return when it is wide aga
   await properties.waitFor({ state: 'detached' });
   // The freed width fits every column of the fields and a whole line of hex.
   for (const pane of ['[data-view="fields"] [role="columnheader"]', '[data-view="hex"] [role="grid"]']) {
-    const inside = await page.locator(pane).evaluateAll((all) =>
-      all.every((one) => {
-        const view = one.closest('[data-view]')?.getBoundingClientRect();
-        return (
-          view !== undefined &&
-          one.scrollWidth <= view.width &&
-          one.getBoundingClientRect().right <= view.right + 1
-        );
-      }),
-    );
-    expect(inside, pane).toBe(true);
+    const inside = (): Promise<boolean> =>
+      page.locator(pane).evaluateAll((all) =>
+        all.every((one) => {
+          const view = one.closest('[data-view]')?.getBoundingClientRect();
+          return (
+            view !== undefined &&
+            one.scrollWidth <= view.width &&
+            one.getBoundingClientRect().right <= view.right + 1
+          );
+        }),
+      );
+    await expect.poll(inside, { message: pane }).toBe(true);
   }
   await page.keyboard.press('Control+Alt+b');
   await properties.waitFor();

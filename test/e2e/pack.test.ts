@@ -137,8 +137,12 @@ test('everything works by keyboard alone, and the focus returns', async () => {
   await expect.poll(() => focused()).toBe('Game');
   await page.keyboard.press('Enter');
   await page.getByRole('option', { name: 'Oblivion' }).waitFor();
+  const inList = (): Promise<boolean> =>
+    page.evaluate(() => document.activeElement?.closest('[role="listbox"]') != null);
+  await expect.poll(inList).toBe(true);
   await page.keyboard.type('Obl');
   await page.keyboard.press('Enter');
+  await page.getByRole('option', { name: 'Oblivion' }).waitFor({ state: 'detached' });
   await expect.poll(() => focused()).toBe('Game');
   await page.keyboard.press('Tab');
   await expect.poll(() => focused()).toBe('Name of the plugin that loads the archives');

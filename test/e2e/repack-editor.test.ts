@@ -527,6 +527,8 @@ test('an archive outside of Data that replaced itself is the new one after Done,
   await page.locator('.monaco-editor:visible .view-line').first().waitFor();
   // Changes leads back to it when its tab is gone.
   await page.getByRole('tab', { name: 'Again.bsa', exact: true }).click();
+  await page.getByRole('tab', { name: 'Again.bsa', exact: true, selected: true }).waitFor();
+  await entries.waitFor();
   await page.keyboard.press('Alt+w');
   await entries.waitFor({ state: 'detached' });
   await page.keyboard.press('Control+Shift+g');
@@ -629,6 +631,7 @@ test('Enter in a dialog whose opener is gone presses nothing else', async () => 
   await runCommand('Extract “A.bsa”');
   const dialog = page.getByRole('dialog', { name: /^Extract/ });
   await dialog.getByRole('textbox', { name: 'Subfolder' }).waitFor();
+  await expect.poll(() => dialog.evaluate((one) => one.contains(document.activeElement))).toBe(true);
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });
   await page

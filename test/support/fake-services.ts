@@ -233,6 +233,17 @@ export function fakeServices(hub: EventHub, options: FakeOptions = {}): Handlers
       const total = path === '' ? Math.ceil(one.bytes.length / 4) : 0;
       return { revision: one.state.revision, total, rows: path === '' ? fakeFields(one, start, count) : [] };
     },
+    'document.searchFields': ({ document, text }) => {
+      const one = find(document);
+      const rows = fakeFields(one, 0, Math.ceil(one.bytes.length / 4));
+      return {
+        revision: one.state.revision,
+        search: 'all',
+        rows: rows.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase())),
+        visited: rows.length,
+        rest: 'none',
+      };
+    },
     'document.fieldAt': ({ document, offset }) => {
       const one = find(document);
       const index = Math.floor(offset / 4);

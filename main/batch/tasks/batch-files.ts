@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import type { EntryBlocks } from '#main/archives/tasks/entry-blocks.ts';
 import { type EntryProblem, problemOf, readEntries } from '#main/archives/tasks/read-entries.ts';
-import { nodeDeflate, nodeInflateUpTo } from '#main/codec/zlib.ts';
+import { reusingInflateUpTo } from '#main/codec/reusing-deflater.ts';
+import { nodeDeflate } from '#main/codec/zlib.ts';
 import { openFileSource } from '#main/files/file-source.ts';
 import type { TaskContext } from '#main/pool/task.ts';
 import { manyInThread } from '#main/workspace/tasks/open-in-thread.ts';
@@ -54,7 +55,7 @@ export interface MatchingFile<F = unknown> {
  */
 export async function batchFiles(input: FilesInput, context: TaskContext): Promise<FilesOutput> {
   const openFile = await manyInThread({
-    inflate: nodeInflateUpTo,
+    inflate: reusingInflateUpTo,
     deflate: nodeDeflate,
   });
   const tool = batchTool(input.tool);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { BatchInput } from '#main/archives/tasks/batch-input.ts';
 import { type EntryProblem, problemOf, readEntries } from '#main/archives/tasks/read-entries.ts';
-import { nodeInflateUpTo } from '#main/codec/zlib.ts';
+import { reusingInflateUpTo } from '#main/codec/reusing-deflater.ts';
 import { openFileSource } from '#main/files/file-source.ts';
 import type { TaskContext } from '#main/pool/task.ts';
 import { manyInThread, type OpenInThread } from '#main/workspace/tasks/open-in-thread.ts';
@@ -27,7 +27,7 @@ export async function readNames(
   input: BatchInput,
   { check, transfer }: TaskContext,
 ): Promise<ReadNamesOutput> {
-  const openFile = await manyInThread({ inflate: nodeInflateUpTo });
+  const openFile = await manyInThread({ inflate: reusingInflateUpTo });
   const builder = new NamedBuilder();
   const problems: EntryProblem[] = [];
   const unsettled: number[] = [];

@@ -1,4 +1,4 @@
-import { nodeInflateUpTo } from '#main/codec/zlib.ts';
+import { reusingInflateUpTo } from '#main/codec/reusing-deflater.ts';
 import { type FileSource, openUnchanged } from '#main/files/file-source.ts';
 import type { StampedFile } from '#main/files/file-stamp.ts';
 import type { TaskContext } from '#main/pool/task.ts';
@@ -55,7 +55,7 @@ export function withPlugins<R>(
         if (layout === undefined || !since.includes(layout.since)) {
           const message = since === OF_FALLOUT4 ? NOT_FALLOUT4 : 'is not a plugin, so it was not read';
           left.push({ severity: 'info', code: 'other-plugin', path: file.name, message });
-        } else opened.push({ plugin: openPlugin(source, nodeInflateUpTo, file.known), file });
+        } else opened.push({ plugin: openPlugin(source, reusingInflateUpTo, file.known), file });
       } catch (error) {
         left.push(unreadable(file, error));
       }

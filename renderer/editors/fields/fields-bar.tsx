@@ -4,7 +4,7 @@ import { IconButton } from '#renderer/ui/button.tsx';
 import { formatCount, plural } from '#renderer/ui/format.ts';
 import { Icon } from '#renderer/ui/icon.tsx';
 import type { FieldRow } from '#shared/contract/fields.ts';
-import type { FieldSearchResult } from './field-search.ts';
+import { type FieldSearchResult, MATCHES } from './field-search.ts';
 import styles from './fields-view.module.css';
 import { pathPrefixes } from './path-prefixes.ts';
 
@@ -35,8 +35,7 @@ export function FieldsBar(props: {
       />
       {result !== null && (
         <span className={styles.note} role="status">
-          {plural(result.matches.length, 'match', 'matches')}
-          {!result.complete && ` in the first ${formatCount(result.visited)} fields`}
+          {searchText(result)}
         </span>
       )}
       {result === null && (
@@ -62,4 +61,14 @@ export function FieldsBar(props: {
       <IconButton icon="collapse-all" label="Collapse all" onClick={props.onCollapse} />
     </div>
   );
+}
+
+/** How far a search got. */
+function searchText({ matches, visited, running, complete }: FieldSearchResult): string {
+  const count = plural(matches.length, 'match', 'matches');
+  if (running) return `${count} so far, ${formatCount(visited)} looked at…`;
+  if (complete) return count;
+  return matches.length === MATCHES
+    ? `the first ${count}`
+    : `${count} in the first ${formatCount(visited)} fields`;
 }

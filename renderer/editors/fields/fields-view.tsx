@@ -40,7 +40,7 @@ export function FieldsView({ document, active }: EditorProps): ReactNode {
   /** Revision when the value editor opened: another window may move blocks meanwhile. */
   const [seen, setSeen] = useState(document.revision);
   const { model, want, fetch } = useFieldModel(document);
-  const result = useFieldSearch(fetch, filter, document.revision);
+  const result = useFieldSearch(document.id, filter, document.revision);
   const treeFocus = useFieldFocus(document, model, grid);
   const rows = useShownRows({ model, result, treeFocus, grid });
   const field = rows.fieldAt(rows.focus);

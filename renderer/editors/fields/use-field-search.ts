@@ -1,17 +1,15 @@
 import { useEffect, useState } from 'react';
+import { useClient } from '#renderer/host/client-context.tsx';
 import { reportError } from '#renderer/state/report.ts';
+import { UserError } from '#shared/errors.ts';
 import { type FieldSearchResult, searchFields } from './field-search.ts';
-import type { FieldsAnswer } from './fields-answer.ts';
 
 /** Ms without typing before the search starts. */
 const PAUSE = 120;
 
-/** Fields whose name contains a text, found while the user types; null without a text. */
-export function useFieldSearch(
-  fetch: (path: string, start: number, count: number) => Promise<FieldsAnswer>,
-  text: string,
-  revision: number,
-): FieldSearchResult | null {
+/** Fields of a document that a text finds, while the user types; null without a text. */
+export function useFieldSearch(document: string, text: string, revision: number): FieldSearchResult | null {
+  const client = useClient();
   const [result, setResult] = useState<FieldSearchResult | null>(null);
   const wanted = text.trim();
   useEffect(() => {
@@ -23,16 +21,25 @@ export function useFieldSearch(
     const put = (next: FieldSearchResult): void => {
       if (!controller.signal.aborted) setResult(next);
     };
+    const ask = (search: string | undefined) =>
+      client.request('document.searchFields', {
+        document,
+        text: wanted,
+        ...(search === undefined ? {} : { search }),
+      });
     const timer = setTimeout(() => {
-      searchFields(fetch, wanted, controller.signal, put).then(put, (error: unknown) => {
-        if (!controller.signal.aborted) reportError(error, 'Filter');
+      searchFields(ask, controller.signal, put).then(put, (error: unknown) => {
+        // A changed document comes with another revision, which is searched again.
+        const isOver = error instanceof UserError && error.code === 'search-ended';
+        if (!controller.signal.aborted && !isOver) reportError(error, 'Filter');
       });
     }, PAUSE);
+    // Another revision is searched again.
     void revision;
     return () => {
       clearTimeout(timer);
       controller.abort();
     };
-  }, [fetch, wanted, revision]);
+  }, [client, document, wanted, revision]);
   return wanted === '' ? null : result;
 }

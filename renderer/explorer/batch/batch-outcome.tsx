@@ -1,7 +1,6 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import search from '#renderer/explorer/search/search-view.module.css';
 import { showPanel } from '#renderer/state/layout.ts';
-import { focusPart } from '#renderer/state/window-parts.ts';
 import { useWorkspace } from '#renderer/state/workspace.ts';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';
 import { ErrorPanel } from '#renderer/ui/error-panel.tsx';
@@ -15,9 +14,6 @@ import { type BatchTexts, CANCELED, FAILED } from './batch-texts.ts';
 import { PlanWarnings, skippedText } from './dry-run-head.tsx';
 import { dryRunNotes } from './dry-run-notes.ts';
 
-/** Milliseconds until an answered dialog is gone and has returned the focus. */
-const DIALOG_GOES = 150;
-
 /** How the work ended, and what is to know of a dry run; its rows are in a tab. */
 export function BatchOutcome(props: {
   readonly texts: BatchTexts;
@@ -29,14 +25,6 @@ export function BatchOutcome(props: {
   const [, files] = texts.tool.reads.names;
   const run = useRun(texts.tool.id);
   const plan = usePlan(texts.tool.id);
-  useEffect(() => {
-    // The pressed button is removed: Write… with its dry run, Undo with its step.
-    if (run.state === 'none' || run.state === 'running') return;
-    const timer = setTimeout(() => {
-      if (document.activeElement === document.body) focusPart('side');
-    }, DIALOG_GOES);
-    return () => clearTimeout(timer);
-  }, [run]);
   // Its progress is drawn in the tab, and a line of it below.
   if (run.state === 'running') return null;
   if (run.state === 'failed') {

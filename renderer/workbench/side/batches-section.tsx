@@ -6,7 +6,6 @@ import { useClient } from '#renderer/host/client-context.tsx';
 import { useCopies } from '#renderer/state/copies.ts';
 import { addressOf } from '#renderer/state/explorer.ts';
 import { reportError, say } from '#renderer/state/report.ts';
-import { focusPart } from '#renderer/state/window-parts.ts';
 import { useWorkbench } from '#renderer/state/workbench.ts';
 import { useWorkspace } from '#renderer/state/workspace.ts';
 import { Button } from '#renderer/ui/button.tsx';
@@ -58,10 +57,6 @@ function Batch({ step, open }: { readonly step: ChangeStep; readonly open: boole
     if (!yes) return;
     await undoStep(client, step.tool, id);
     tell(useBatches.getState().runs[step.tool]);
-    // The button went with its batch.
-    setTimeout(() => {
-      if (document.activeElement === document.body) focusPart('side');
-    }, DIALOG_GOES);
   };
   return (
     <li>
@@ -100,9 +95,6 @@ function Batch({ step, open }: { readonly step: ChangeStep; readonly open: boole
     </li>
   );
 }
-
-/** Milliseconds until an answered dialog is gone and has returned the focus. */
-const DIALOG_GOES = 150;
 
 /** The files that a batch wrote, and what undoing it would do to each. */
 function BatchFiles({ step: { id, label } }: { readonly step: ChangeStep }): ReactNode {

@@ -1,4 +1,4 @@
-import type { FieldTree } from '#shared/binary/field-tree.ts';
+import type { FieldNode, FieldTree } from '#shared/binary/field-tree.ts';
 import { locateRoot } from '#shared/binary/locate.ts';
 import type { LocatedField } from '#shared/binary/located-field.ts';
 import type { Referents } from '#shared/binary/referent.ts';
@@ -14,7 +14,8 @@ import { treeOver, type WalkableNode } from '#shared/binary/walk-tree.ts';
 import type { OpenContext } from '#shared/formats/kit/format.ts';
 import { RECORDS } from '#shared/formats/plugin/records/part-type.ts';
 import { pluginEditor } from './edit-fields.ts';
-import type { Entry, GroupEntry, Range, RecordEntry } from './entries.ts';
+import type { Entry, GroupEntry, RecordEntry } from './entries.ts';
+import { type EntryColumns, entryColumns } from './entry-columns.ts';
 import { resolveFormId } from './form-id.ts';
 import { groupTitle } from './group-title.ts';
 import type { Plugin } from './open-plugin.ts';
@@ -24,8 +25,9 @@ import { type FieldOptions, RecordFields } from './record-fields.ts';
 import { recordRow } from './record-rows.ts';
 import { RecordSchema } from './record-schema.ts';
 import { CONTEXT } from './schema.ts';
+import { type SearchedTree, searchRecords } from './search-records.ts';
 import { recordName } from './subrecords.ts';
-import { ENTRIES } from './tree-paths.ts';
+import { ENTRIES, PARTS } from './tree-paths.ts';
 
 /**
  * The field tree of a plugin: `entries[0]` is its first record, the others are its groups, each with `header` and
@@ -34,12 +36,12 @@ import { ENTRIES } from './tree-paths.ts';
  */
 export function pluginFields(plugin: Plugin, deflate?: OpenContext['deflate']): FieldTree {
   const schema = new RecordSchema(plugin.game, plugin.localized);
-  const everything = { start: 0, end: plugin.source.size };
   const readOnly = deflate === undefined ? COMPRESSED : undefined;
-  const entries = new Tree(plugin, schema, readOnly).entries(everything, '');
-  return treeOver(
-    fileOfParts('plugin', plugin.source.size, [entries]),
-    pluginEditor(plugin, schema, deflate),
+  const tree = new Tree(plugin, schema, readOnly);
+  const everything = entryColumns(plugin, { start: 0, end: plugin.source.size });
+  const root = fileOfParts('plugin', plugin.source.size, [tree.entries(everything, '')]);
+  return treeOver(root, pluginEditor(plugin, schema, deflate), (text) =>
+    searchRecords(tree.searched(root), text),
   );
 }
 
@@ -58,18 +60,27 @@ class Tree {
     this.#fields = new RecordFields(schema, plugin.source.layout);
   }
 
-  entries(range: Range, within: string): Regions {
-    const entries = [...this.#plugin.entries(range)];
+  entries(entries: EntryColumns, within: string): Regions {
+    const list = within === '' ? ENTRIES : `${within}.${ENTRIES}`;
     return {
       ...(within === '' ? {} : { within }),
       name: ENTRIES,
-      each: new Set(entries.map(({ kind }) => kind)).size === 1 ? entries[0]!.kind : 'entry',
-      count: entries.length,
-      start: (at) => entries[at]!.offset,
-      end: (at) => entries[at]!.end,
-      open: (at) =>
-        this.#entry(entries[at]!, within === '' ? `${ENTRIES}[${at}]` : `${within}.${ENTRIES}[${at}]`, at),
+      each: entries.kind,
+      count: entries.count,
+      start: entries.start,
+      end: entries.end,
+      open: (at) => this.#entry(entries.at(at), `${list}[${at}]`, at),
       opens: true,
+    };
+  }
+
+  /** For a search, which keeps no nodes but what it finds. */
+  searched(root: FieldNode): SearchedTree {
+    return {
+      plugin: this.#plugin,
+      root,
+      node: (entry, path, at) => this.#entry(entry, path, at),
+      part: (record, path, at) => this.#record(record, path, 0).step(PARTS)?.step(at),
     };
   }
 
@@ -84,7 +95,7 @@ class Tree {
       { ...placeOf(group, at), path, type: 'group', called, title: called, line: called },
       () => [
         ...(groupHeader === undefined ? [] : [this.#header(groupHeader, group, path)]),
-        this.entries(group, path),
+        this.entries(entryColumns(this.#plugin, group), path),
       ],
     );
   }

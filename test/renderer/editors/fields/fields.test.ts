@@ -13,7 +13,7 @@ import {
   valueKind,
   whyReadOnly,
 } from '#renderer/editors/fields/typed-value.ts';
-import type { FieldRow } from '#shared/contract/fields.ts';
+import type { FieldRow, FoundFields } from '#shared/contract/fields.ts';
 
 function field(path: string, rest: Partial<FieldRow> = {}): FieldRow {
   return {
@@ -130,46 +130,56 @@ describe('the model of a field tree', () => {
   });
 });
 
-describe('the filter by name', () => {
-  const run = (items: number, text: string, signal = new AbortController().signal) =>
-    searchFields(file(items).fetch, text, signal, () => undefined);
+describe('the filter', () => {
+  /** Answers turn by turn, as the service does. */
+  function answering(turns: readonly Partial<FoundFields>[]) {
+    const asked: (string | undefined)[] = [];
+    const ask = async (search: string | undefined): Promise<FoundFields> => {
+      const turn = turns[asked.length] ?? {};
+      asked.push(search);
+      return { revision: 0, search: 'one', rows: [], visited: asked.length, rest: 'none', ...turn };
+    };
+    return { asked, ask };
+  }
+  const { signal } = new AbortController();
 
-  test('finds fields at any depth, in the order of the file', async () => {
-    const { matches, complete } = await run(3, 'MA');
-    expect(matches.map(({ path }) => path)).toEqual([
-      'header.magic',
-      'items[0].mass',
-      'items[1].mass',
-      'items[2].mass',
+  test('collects what each turn finds, and shows it meanwhile', async () => {
+    const { asked, ask } = answering([
+      { rows: [field('a')], rest: 'more' },
+      { rest: 'more' },
+      { rows: [field('b')] },
     ]);
-    expect(complete).toBe(true);
+    const shown: number[] = [];
+    const result = await searchFields(ask, signal, ({ matches, running }) => {
+      expect(running).toBe(true);
+      shown.push(matches.length);
+    });
+    expect(result.matches.map(({ path }) => path)).toEqual(['a', 'b']);
+    expect(result).toMatchObject({ complete: true, running: false, visited: 3 });
+    expect(shown).toEqual([1, 1]);
+    expect(asked).toEqual([undefined, 'one', 'one']);
   });
 
-  test('finds parts by their titles, such as records by form id or editor id', async () => {
-    const rows = ['00000801 “Lantern”', '00000802 “Barrel”'].map((title, at) =>
-      field(`entries[${at}]`, { title: `STAT ${title}` }),
-    );
-    const fetch = () => Promise.resolve({ rows, revision: 0 } as unknown as FieldsAnswer);
-    for (const text of ['lant', '0801']) {
-      const { matches } = await searchFields(fetch, text, new AbortController().signal, () => undefined);
-      expect(new Set(matches.map(({ path }) => path))).toEqual(new Set(['entries[0]']));
-    }
-  });
-
-  test('searches only the first elements of an array, and says that there are more', async () => {
-    const { matches, complete } = await run(20_000, 'mass');
-    expect([matches.length, matches.at(-1)?.path, complete]).toEqual([100, 'items[99].mass', false]);
+  test('says if not everything was looked at', async () => {
+    const { ask } = answering([{ rest: 'unread' }]);
+    expect(await searchFields(ask, signal, () => undefined)).toMatchObject({ complete: false });
   });
 
   test('ends at the maximum number of matches', async () => {
-    const { matches, complete } = await run(20_000, '[');
-    expect([matches.length, complete]).toEqual([1000, false]);
+    const rows = Array.from({ length: 600 }, (_, at) => field(`[${at}]`));
+    const { asked, ask } = answering([
+      { rows, rest: 'more' },
+      { rows, rest: 'more' },
+      { rows, rest: 'more' },
+    ]);
+    const { matches, complete } = await searchFields(ask, signal, () => undefined);
+    expect([matches.length, complete, asked.length]).toEqual([1000, false, 2]);
   });
 
   test('stops when another letter is typed', async () => {
     const controller = new AbortController();
     controller.abort();
-    await expect(run(3, 'x', controller.signal)).rejects.toThrow();
+    await expect(searchFields(answering([]).ask, controller.signal, () => undefined)).rejects.toThrow();
   });
 });
 
