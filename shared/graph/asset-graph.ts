@@ -79,26 +79,24 @@ export class AssetGraph {
     this.#rules = rules;
     const most = sources.reduce((sum, { named }) => sum + named.file.length, rules.length);
     const edges = new Edges(most);
-    const lacking = new Map<string, number>();
-    const paths: LackingFile[] = [];
+    const targets = new Targets(files);
     for (const [at, { named, node, texts }] of this.#sources.entries()) {
-      const targets = new Targets(texts, files, lacking, paths);
       for (let row = 0; row < named.file.length; row += 1) {
         const from = node[named.file[row]!]!;
         if (from === NO_NODE) continue;
-        const to = targets.of(named.text[row]!, named.folder[row]! & ~BY_EXTENSION);
+        const to = targets.of(texts[named.text[row]!]!, named.folder[row]! & ~BY_EXTENSION);
         if (to !== NO_NODE) edges.add(at, row, from, to);
       }
     }
     for (const [row, { from, to }] of rules.entries()) edges.add(sources.length, row, from, to);
-    this.lacking = paths;
+    this.lacking = targets.lacking;
     const { source, row, from, to } = edges.finish();
     this.#source = source;
     this.#row = row;
     this.#from = from;
     this.#to = to;
     this.#byFrom = new Ranges(from, files.count);
-    this.#byTo = new Ranges(to, files.count + paths.length);
+    this.#byTo = new Ranges(to, files.count + targets.lacking.length);
   }
 
   /** Number of edges. */
@@ -161,33 +159,27 @@ export class AssetGraph {
   }
 }
 
-/** Finds the files that texts of one source name, each text once. */
+/** Finds the files that texts name, each text once: files name the same ones again and again. */
 class Targets {
-  readonly #texts: readonly string[];
+  readonly lacking: LackingFile[] = [];
   readonly #files: GraphFiles;
-  /** Of all sources: missing files by their folded paths. */
-  readonly #lacking: Map<string, number>;
-  readonly #paths: LackingFile[];
-  readonly #known = new Map<number, Uint32Array>();
+  /** Missing files by their folded paths. */
+  readonly #lacking = new Map<string, number>();
+  /** By folder and text. */
+  readonly #known = ASSET_FOLDERS.map(() => new Map<string, number>());
 
-  constructor(
-    texts: readonly string[],
-    files: GraphFiles,
-    lacking: Map<string, number>,
-    paths: LackingFile[],
-  ) {
-    this.#texts = texts;
+  constructor(files: GraphFiles) {
     this.#files = files;
-    this.#lacking = lacking;
-    this.#paths = paths;
   }
 
   /** The node of the file; `NO_NODE` if the text is no usable path. */
-  of(text: number, folder: number): number {
-    const known = this.#known.get(folder) ?? new Uint32Array(this.#texts.length).fill(UNKNOWN);
-    this.#known.set(folder, known);
-    if (known[text] === UNKNOWN) known[text] = this.#find(this.#texts[text]!, ASSET_FOLDERS[folder]!);
-    return known[text]!;
+  of(text: string, folder: number): number {
+    const known = this.#known[folder]!;
+    const node = known.get(text);
+    if (node !== undefined) return node;
+    const found = this.#find(text, ASSET_FOLDERS[folder]!);
+    known.set(text, found);
+    return found;
   }
 
   #find(text: string, folder: AssetFolder): number {
@@ -201,14 +193,12 @@ class Targets {
     const key = foldPath(first);
     const known = this.#lacking.get(key);
     if (known !== undefined) return known;
-    const node = this.#files.count + this.#paths.length;
+    const node = this.#files.count + this.lacking.length;
     this.#lacking.set(key, node);
-    this.#paths.push({ path: first, folder });
+    this.lacking.push({ path: first, folder });
     return node;
   }
 }
-
-const UNKNOWN = NO_NODE - 1;
 
 /** Edges while they are collected. */
 class Edges {

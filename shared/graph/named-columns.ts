@@ -33,7 +33,11 @@ export class NamedBuilder {
   /** @param file index of the file that names `needed` */
   add(file: number, { text, folder, record = '', part, found }: NeededFile): void {
     const number = ASSET_FOLDERS.indexOf(folder) | (found === 'extension' ? BY_EXTENSION : 0);
-    this.#push(file, text, record, part, number);
+    this.#file.push(file);
+    this.#text.push(this.#texts.add(text));
+    this.#record.push(this.#texts.add(record));
+    this.#part.push(this.#texts.add(part));
+    this.#folder.push(number);
   }
 
   /**
@@ -45,11 +49,20 @@ export class NamedBuilder {
     texts: readonly string[],
     fileOf: (file: number) => number | undefined,
   ): void {
+    // Rows repeat their texts, and looking one up takes longer than all else.
+    const known = new Uint32Array(texts.length).fill(UNKNOWN);
+    const index = (text: number): number => {
+      if (known[text] === UNKNOWN) known[text] = this.#texts.add(texts[text]!);
+      return known[text]!;
+    };
     for (const [row, there] of columns.file.entries()) {
       const file = fileOf(there);
       if (file === undefined) continue;
-      const of = (column: Uint32Array): string => texts[column[row] ?? 0] ?? '';
-      this.#push(file, of(columns.text), of(columns.record), of(columns.part), columns.folder[row] ?? 0);
+      this.#file.push(file);
+      this.#text.push(index(columns.text[row]!));
+      this.#record.push(index(columns.record[row]!));
+      this.#part.push(index(columns.part[row]!));
+      this.#folder.push(columns.folder[row]!);
     }
   }
 
@@ -63,12 +76,6 @@ export class NamedBuilder {
       texts: this.#texts.finish(),
     };
   }
-
-  #push(file: number, text: string, record: string, part: string, folder: number): void {
-    this.#file.push(file);
-    this.#text.push(this.#texts.add(text));
-    this.#record.push(this.#texts.add(record));
-    this.#part.push(this.#texts.add(part));
-    this.#folder.push(folder);
-  }
 }
+
+const UNKNOWN = 0xffff_ffff;

@@ -25,20 +25,19 @@ export type AssetFolder = (typeof ASSET_FOLDERS)[number];
  * and a DDX after that: Xbox 360 meshes also name a DDS, but the console has a DDX instead.
  */
 export function dataPaths(named: string, folder: AssetFolder): readonly string[] {
-  const names = pathNames(named.replaceAll('\0', ' ').trim());
-  const own = belowFolder(names, folder);
+  const text = named.replaceAll('\0', ' ').trim();
+  const own = belowFolder(pathNames(text), pathNames(foldCase(text)), folder);
   const last = own.at(-1);
   if (last === undefined || own.includes('..')) return [];
   const path = [folder, ...own].join('/');
   if (folder !== 'textures' && folder !== 'icons') return [path];
   const stem = [folder, ...own.slice(0, -1), withoutEnding(last)].join('/');
-  const known = new Set([`${stem}.dds`, `${stem}.ddx`].map(foldCase));
-  return [`${stem}.dds`, ...(known.has(foldCase(path)) ? [] : [path]), `${stem}.ddx`];
+  const isKnown = path.length === stem.length + 4 && /\.dd[sx]$/i.test(path);
+  return isKnown ? [`${stem}.dds`, `${stem}.ddx`] : [`${stem}.dds`, path, `${stem}.ddx`];
 }
 
 /** The names after the folder’s. */
-function belowFolder(names: readonly string[], folder: string): readonly string[] {
-  const folded = names.map(foldCase);
+function belowFolder(names: readonly string[], folded: readonly string[], folder: string): readonly string[] {
   const drive = folded.findLastIndex((name) => name.endsWith(':'));
   const inData = folded.findLastIndex((name, at) => name === folder && folded[at - 1] === 'data');
   if (inData >= 0) return names.slice(inData + 1);

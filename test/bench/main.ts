@@ -24,6 +24,7 @@ import { nif } from '#test/bench/rows/nif.ts';
 import { pack } from '#test/bench/rows/pack.ts';
 import { peers } from '#test/bench/rows/peers.ts';
 import { picture } from '#test/bench/rows/picture.ts';
+import { PLUGIN_SEARCH_FIGURES, pluginSearch, pluginSearchFigures } from '#test/bench/rows/plugin-search.ts';
 import { plugins } from '#test/bench/rows/plugins.ts';
 import { repack } from '#test/bench/rows/repack.ts';
 import { SCHEMA_FIGURES, schema, schemaFigures } from '#test/bench/rows/schema.ts';
@@ -71,6 +72,7 @@ const ROWS: readonly Row[] = [
   convertXbox360,
   csg,
   plugins,
+  pluginSearch,
   graph,
   combined,
   groupPicture,
@@ -81,6 +83,8 @@ if (process.argv[2] === SCHEMA_FIGURES) {
   console.log(JSON.stringify(await schemaFigures(Number(process.argv[3]))));
 } else if (process.argv[2] === GRAPH_FIGURES) {
   console.log(JSON.stringify(await graphFigures(process.argv.slice(3))));
+} else if (process.argv[2] === PLUGIN_SEARCH_FIGURES) {
+  console.log(JSON.stringify(await pluginSearchFigures(process.argv.slice(3))));
 } else if (process.argv[2] === WORKSPACE_FIGURES) {
   console.log(JSON.stringify(await workspaceFigures(process.argv.slice(3))));
 } else if (process.argv[2] === CONVERT_FIGURES) {
