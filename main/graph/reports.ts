@@ -2,6 +2,7 @@ import type { GraphReport, ReportRow } from '#shared/contract/graph.ts';
 import { kindOfPath } from '#shared/scene/asset-endings.ts';
 import { missingFiles, oddNames, type Use, unusedFiles } from './answers.ts';
 import type { DataGraph } from './data-graph.ts';
+import { unloadedNeeds } from './unloaded-needs.ts';
 
 /** Rows that anyone scrolls through. */
 const MOST_ROWS = 20_000;
@@ -29,6 +30,18 @@ export function unusedReport(data: DataGraph): GraphReport {
 /** Names that work here by luck: of another case than the file’s, absolute, or with another extension. */
 export function oddReport(data: DataGraph): GraphReport {
   return cut(oddNames(data).map(({ path, kind, why, by }) => ({ path, kind, why, ...namedBy(by) })));
+}
+
+/** What the plugins would need that the game does not load. */
+export function unloadedReport(data: DataGraph): GraphReport {
+  return cut(
+    unloadedNeeds(data).map(({ path, kind, present, by }) => ({
+      path,
+      kind,
+      ...(present ? {} : { why: 'missing' }),
+      ...namedBy(by),
+    })),
+  );
 }
 
 function namedBy(uses: readonly Use[]): Pick<ReportRow, 'by' | 'byMore' | 'byPath'> {

@@ -16,10 +16,15 @@ import type { NamesCache } from './names-cache.ts';
 import { needsOf } from './needs-of.ts';
 import { linksByGraph } from './read-links.ts';
 import { renameQuestion } from './rename-question.ts';
-import { missingReport, oddReport, unusedReport } from './reports.ts';
+import { missingReport, oddReport, unloadedReport, unusedReport } from './reports.ts';
 import { type WholeFiles, wholeFiles } from './whole-files.ts';
 
-const REPORTS = { missing: missingReport, unused: unusedReport, odd: oddReport } as const;
+const REPORTS = {
+  missing: missingReport,
+  unused: unusedReport,
+  odd: oddReport,
+  unloaded: unloadedReport,
+} as const;
 
 /** Tells which files of an open folder need which. */
 export function createGraphs(

@@ -52,7 +52,7 @@ export const graphMethods = {
   'graph.renaming': method<RenameQuestion>()(v.strictObject({ workspace: Id, from: PathText, to: PathText })),
   /** Files to look at. Reads files that changed since. Fails with `graph-not-read`. */
   'graph.report': method<GraphReport>()(
-    v.strictObject({ workspace: Id, report: v.picklist(['missing', 'unused', 'odd']) }),
+    v.strictObject({ workspace: Id, report: v.picklist(['missing', 'unused', 'odd', 'unloaded']) }),
   ),
 };
 
@@ -136,6 +136,6 @@ export interface ReportRow {
   readonly byMore?: number;
   /** Path in Data of the first that names it. */
   readonly byPath?: string;
-  /** What is odd about a name. */
+  /** What is odd about a name, or `missing` in a report that has both. */
   readonly why?: string;
 }

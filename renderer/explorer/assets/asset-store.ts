@@ -7,7 +7,7 @@ import type { GraphReport } from '#shared/contract/graph.ts';
 import type { Client } from '#shared/rpc/api.ts';
 import type { TreeColumns } from '#shared/workspace/tree.ts';
 
-export type ReportId = 'missing' | 'unused' | 'odd';
+export type ReportId = 'missing' | 'unused' | 'odd' | 'unloaded';
 
 export type ReportState =
   | { readonly state: 'none' | 'asking' }

@@ -82,7 +82,7 @@ function Files(props: {
       total={report.rows.length + report.more}
       tree={props.tree}
       actions={<QuestionButton />}
-      fileName={chosen === 'odd' ? 'odd-names' : `${chosen}-files`}
+      fileName={REPORTS[chosen].fileName}
       selection={selection}
       onSelect={(next) => {
         setSelection(next);

@@ -14,6 +14,8 @@ export interface Report {
   readonly none: string;
   /** Continues a count of files: `58 files missing`. */
   readonly summary: string;
+  /** Of the list when it is saved, without extension. */
+  readonly fileName: string;
   readonly columns: readonly DataColumn<ReportRow>[];
 }
 
@@ -40,6 +42,7 @@ export const REPORTS: Readonly<Record<ReportId, Report>> = {
       'Files that plugins, meshes or materials name and this folder does not have. Those of the game itself count as missing if only a mod is open.',
     none: 'Every file that is named is here.',
     summary: 'missing',
+    fileName: 'missing-files',
     columns: [{ ...NAME_COLUMN, width: 240 }, folderColumn(260), KIND, BY],
   },
   unused: {
@@ -48,6 +51,7 @@ export const REPORTS: Readonly<Record<ReportId, Report>> = {
       'No record, mesh or material names them, and no rule of the game finds them by their place. Scripts and other programs may still use some: look before you delete any.',
     none: 'Something uses every file.',
     summary: 'that nothing uses',
+    fileName: 'unused-files',
     columns: [
       { ...NAME_COLUMN, width: 240 },
       folderColumn(320),
@@ -70,10 +74,33 @@ export const REPORTS: Readonly<Record<ReportId, Report>> = {
       'Names that work by luck: absolute paths of somebody’s machine, an extension that is not the file’s, or another case than the file’s, which fails where case counts.',
     none: 'Every name is spelled as its file.',
     summary: 'named oddly',
+    fileName: 'odd-names',
     columns: [
       { ...NAME_COLUMN, width: 240 },
       folderColumn(300),
       { id: 'why', title: 'What is odd', width: 280, sortable: true, text: ({ why = '' }) => why },
+      { ...BY, title: 'Named by' },
+    ],
+  },
+  unloaded: {
+    title: 'Needed by unloaded plugins',
+    about:
+      'Files that the plugins name which are not in the load order: what has to be there before they are loaded. They do not count as missing.',
+    none: 'No plugin here is left out of the load order, or none of them names a file.',
+    summary: 'needed by unloaded plugins',
+    fileName: 'unloaded-plugins-files',
+    columns: [
+      { ...NAME_COLUMN, width: 240 },
+      folderColumn(260),
+      KIND,
+      {
+        id: 'there',
+        title: 'In Data',
+        width: 90,
+        sortable: true,
+        choices: ['missing', 'yes'],
+        text: ({ why }) => why ?? 'yes',
+      },
       { ...BY, title: 'Named by' },
     ],
   },
