@@ -1,7 +1,8 @@
-import { nodeInflateUpTo } from '#main/codec/zlib.ts';
+import { nodeDeflate, nodeInflateUpTo } from '#main/codec/zlib.ts';
 import type { FieldNode, FieldTree } from '#shared/binary/field-tree.ts';
 import { bytesSource } from '#shared/binary/source.ts';
 import { FormatError, UserError } from '#shared/errors.ts';
+import type { OpenFile } from '#shared/formats/kit/open-file.ts';
 import type { PluginRecords } from '#shared/formats/kit/plugin-records.ts';
 import { readCell } from '#shared/formats/plugin/cell.ts';
 import { formIdKey } from '#shared/formats/plugin/form-id.ts';
@@ -12,6 +13,7 @@ import { readReference, referencesOf } from '#shared/formats/plugin/reference.ts
 import { referenceTable } from '#shared/precombined/build-reference-table.ts';
 import { findBaked } from '#shared/precombined/find-baked.ts';
 import { groupReferences } from '#shared/precombined/references.ts';
+import { applyChanges } from '#test/support/apply-changes.ts';
 import { HAND_LAID_PLUGIN, MORROWIND_PLUGIN, OBLIVION_PLUGIN } from '#test/support/hand-laid-plugin.ts';
 import {
   layGroup,
@@ -52,12 +54,17 @@ export function tryPlugin(bytes: Uint8Array, count: FuzzCount): void {
       const again = openPlugin(bytesSource(bytes, plugin.name), nodeInflateUpTo, plugin.index());
       if (again.cells().length !== plugin.cells().length) throw new Error('cells differ by what is kept');
       plugin.findings();
-      const file = pluginOpener.open(bytesSource(bytes, plugin.name), { inflate: nodeInflateUpTo });
+      const packing = { inflate: nodeInflateUpTo, deflate: nodeDeflate };
+      const file = pluginOpener.open(bytesSource(bytes, plugin.name), packing);
       file.inspect?.();
       file.facts?.();
       file.understood?.();
       checkRecords(file.records?.());
-      if (file.fields !== undefined) checkFields(file.fields());
+      if (file.fields !== undefined) {
+        checkFields(file.fields());
+        for (const text of ['lamp', 'STAT', 'zzz']) [...file.fields().search(text)];
+      }
+      checkRenaming(file, bytes);
     });
   });
 }
@@ -66,6 +73,19 @@ export function tryPlugin(bytes: Uint8Array, count: FuzzCount): void {
 function checkRecords(records: PluginRecords | undefined): void {
   for (const row of records?.rows() ?? []) {
     for (const { value } of records?.parts(row) ?? []) JSON.stringify(value);
+  }
+}
+
+/** Names become longer and shorter, or are refused in words; what is changed is what is there. */
+function checkRenaming({ renameNeeded }: OpenFile, bytes: Uint8Array): void {
+  for (const to of ['a\\much\\longer\\name.nif', 'x.nif']) {
+    try {
+      const { changes } = renameNeeded?.(() => to) ?? { changes: [] };
+      if (!applyChanges(bytes, changes).undone.every((byte, at) => byte === bytes[at]))
+        throw new Error('a renaming cannot be undone');
+    } catch (error) {
+      if (!(error instanceof UserError || error instanceof FormatError)) throw error;
+    }
   }
 }
 
