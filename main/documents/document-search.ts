@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FieldSearch } from '#shared/binary/search-fields.ts';
 import type { Input, Output } from '#shared/contract/contract.ts';
-import type { FieldRow } from '#shared/contract/fields.ts';
+import type { FoundField } from '#shared/contract/fields.ts';
 import { UserError } from '#shared/errors.ts';
 import { rowOf } from './document-fields.ts';
 import type { OpenDocument } from './open-document.ts';
@@ -43,7 +43,7 @@ export function createFieldSearches(
       searches.delete(id);
       throw new UserError('search-ended', 'The file has changed since this search began. Search again.');
     }
-    const rows: FieldRow[] = [];
+    const rows: FoundField[] = [];
     const until = performance.now() + TURN;
     const answer = (rest: Output<'document.searchFields'>['rest']): Output<'document.searchFields'> => ({
       revision: search.revision,
@@ -59,7 +59,7 @@ export function createFieldSearches(
         return answer(value ? 'none' : 'unread');
       }
       search.visited += 1;
-      if (value !== undefined) rows.push(rowOf(document, value));
+      if (value !== undefined) rows.push({ ...rowOf(document, value.node), whose: value.whose });
     }
     return answer('more');
   };

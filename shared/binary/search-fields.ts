@@ -4,7 +4,14 @@ import type { FieldNode } from './field-tree.ts';
  * A search in a tree of fields: yields each match, and undefined for each place that was looked at without one, so that
  * the caller can pause at any time. Returns whether it looked everywhere.
  */
-export type FieldSearch = Generator<FieldNode | undefined, boolean>;
+export type FieldSearch = Generator<FieldMatch | undefined, boolean>;
+
+/** A field that a search has found. */
+export interface FieldMatch {
+  readonly node: FieldNode;
+  /** Title of the part that it is in, where its own does not say it: a record’s. */
+  readonly whose?: string | undefined;
+}
 
 /** Array elements searched: elements are alike, so the rest hardly has other fields. */
 const ELEMENTS = 100;
@@ -30,7 +37,7 @@ export function* searchFields(root: FieldNode, text: string, most = MOST): Field
       continue;
     }
     visited += 1;
-    yield isNamed(node, wanted) ? node : undefined;
+    yield isNamed(node, wanted) ? { node } : undefined;
     if (visited >= most) return false;
     if (node.childCount === 0 || isListOfNumbers(node)) continue;
     if (isEntered(node)) open.push(pagesOf(node));

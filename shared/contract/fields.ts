@@ -117,11 +117,17 @@ export interface FoundFields {
   readonly revision: number;
   /** Asks for more. */
   readonly search: string;
-  readonly rows: readonly FieldRow[];
+  readonly rows: readonly FoundField[];
   /** Fields, or records of a plugin, that it has looked at. */
   readonly visited: number;
   /** Whether there is more to look at; `unread` = it ended without looking everywhere. */
   readonly rest: 'more' | 'none' | 'unread';
+}
+
+/** A field that a search has found. */
+export interface FoundField extends FieldRow {
+  /** Title of the part that it is in, where its own does not say it: a record’s. */
+  readonly whose?: string | undefined;
 }
 
 /** A field as the window shows it: one row of the fields view. */

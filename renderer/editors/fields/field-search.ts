@@ -1,7 +1,7 @@
-import type { FieldRow, FoundFields } from '#shared/contract/fields.ts';
+import type { FoundField, FoundFields } from '#shared/contract/fields.ts';
 
 export interface FieldSearchResult {
-  readonly matches: readonly FieldRow[];
+  readonly matches: readonly FoundField[];
   /** Number of fields, or records of a plugin, that were looked at. */
   readonly visited: number;
   /** Whether it is still searching. */
@@ -19,7 +19,7 @@ export async function searchFields(
   signal: AbortSignal,
   onPartial: (result: FieldSearchResult) => void,
 ): Promise<FieldSearchResult> {
-  const matches: FieldRow[] = [];
+  const matches: FoundField[] = [];
   let search: string | undefined;
   for (;;) {
     const found = await ask(search);

@@ -66,7 +66,7 @@ export function FieldsBar(props: {
 /** How far a search got. */
 function searchText({ matches, visited, running, complete }: FieldSearchResult): string {
   const count = plural(matches.length, 'match', 'matches');
-  if (running) return `${count} so far, ${formatCount(visited)} looked at…`;
+  if (running) return `${count}, searching…`;
   if (complete) return count;
   return matches.length === MATCHES
     ? `the first ${count}`

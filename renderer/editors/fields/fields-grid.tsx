@@ -88,9 +88,8 @@ export function FieldsGrid(props: FieldsGridProps): ReactNode {
   }));
 
   const columns = columnsFor(width);
-  /** A block is known by its title alone, but in a list of paths, or if the title leaves out its value. */
-  const isTitled = ({ title, value }: FieldRow): boolean =>
-    title !== undefined && !props.paths && title.includes(value);
+  /** A block is known by its title alone, unless that leaves out its value. */
+  const isTitled = ({ title, value }: FieldRow): boolean => title?.includes(value) === true;
   const widthOf = (column: { readonly id: string; readonly width: number }): number =>
     widths[column.id] ?? column.width;
   const template = columnTemplate(columns, widths);
@@ -106,7 +105,7 @@ export function FieldsGrid(props: FieldsGridProps): ReactNode {
         return (
           <NameCell
             name={props.paths ? field.name : (field.title ?? field.name)}
-            isPath={props.paths}
+            isPath={props.paths && field.title === undefined}
             depth={shown.depth}
             changed={field.changed}
             expanded={expanded}

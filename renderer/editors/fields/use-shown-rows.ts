@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react';
-import type { FieldRow } from '#shared/contract/fields.ts';
+import type { FieldRow, FoundField } from '#shared/contract/fields.ts';
 import type { FieldModel, ShownField } from './field-model.ts';
 import type { FieldSearchResult } from './field-search.ts';
 import type { FieldsGridHandle } from './fields-grid.tsx';
@@ -38,7 +38,7 @@ export function useShownRows(options: {
 
   if (result !== null) {
     const { matches } = result;
-    const fieldAt = (row: number): FieldRow | null => matches[row] ?? null;
+    const fieldAt = (row: number): FoundField | null => matches[row] ?? null;
     return {
       count: matches.length,
       focus: Math.min(found.focus, matches.length - 1),
@@ -47,8 +47,7 @@ export function useShownRows(options: {
       at: (row) => {
         const field = fieldAt(row);
         if (field === null) return null;
-        // A filter's results are a flat list, so their name is the whole path.
-        const named = { ...field, name: field.path };
+        const named = { ...field, name: foundName(field) };
         return { parent: '', index: row, setSize: matches.length, depth: 1, field: named, error: null };
       },
       isOpen: () => null,
@@ -106,4 +105,10 @@ export function useShownRows(options: {
       return model.fields(first, last - first + 1);
     },
   };
+}
+
+/** A filter's results are a flat list: a field is named by its whole path there, a record by its title. */
+function foundName({ path, title, whose }: FoundField): string {
+  if (title === undefined) return path;
+  return whose === undefined ? title : `${whose}, ${title}`;
 }

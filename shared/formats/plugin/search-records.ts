@@ -1,5 +1,5 @@
 import type { FieldNode } from '#shared/binary/field-tree.ts';
-import { type FieldSearch, searchFields } from '#shared/binary/search-fields.ts';
+import { type FieldMatch, type FieldSearch, searchFields } from '#shared/binary/search-fields.ts';
 import { foldedFinder } from '#shared/text/find-folded.ts';
 import type { Entry, RecordEntry } from './entries.ts';
 import type { Plugin } from './open-plugin.ts';
@@ -32,20 +32,21 @@ export function* searchRecords(tree: SearchedTree, text: string): FieldSearch {
 /** A plugin’s fields take longer to read than those of a mesh. */
 const FIELDS = 20_000;
 
-function* matchesIn(tree: SearchedTree, text: string): Generator<FieldNode | undefined, void> {
+function* matchesIn(tree: SearchedTree, text: string): Generator<FieldMatch | undefined, void> {
   const { plugin } = tree;
   const wanted = text.toLowerCase();
   const find = foldedFinder(text);
   /** A title has more than the type and form id only around the editor id. */
   const readsTitles = wanted.includes('“') || wanted.includes('”');
-  const matchIn = (record: RecordEntry, path: () => string, at: number): FieldNode | undefined => {
-    if (recordName(record).toLowerCase().includes(wanted)) return tree.node(record, path(), at);
+  const matchIn = (record: RecordEntry, path: () => string, at: number): FieldMatch | undefined => {
+    if (recordName(record).toLowerCase().includes(wanted)) return { node: tree.node(record, path(), at) };
     const { parts, data } = plugin.partsOf(record);
     if (!readsTitles && !find(data)) return undefined;
     const node = tree.node(record, path(), at);
-    if (node.title?.toLowerCase().includes(wanted) === true) return node;
+    if (node.title?.toLowerCase().includes(wanted) === true) return { node };
     const part = parts.findIndex((one) => find(one.data));
-    return part < 0 ? undefined : tree.part(record, path(), part);
+    const found = part < 0 ? undefined : tree.part(record, path(), part);
+    return found === undefined ? undefined : { node: found, whose: node.title };
   };
 
   const open = [
@@ -69,7 +70,7 @@ function* matchesIn(tree: SearchedTree, text: string): Generator<FieldNode | und
       continue;
     }
     const group = tree.node(entry, path(), at);
-    yield group.title?.toLowerCase().includes(wanted) === true ? group : undefined;
+    yield group.title?.toLowerCase().includes(wanted) === true ? { node: group } : undefined;
     open.push({ entries: plugin.entries(entry)[Symbol.iterator](), within: `${path()}.${ENTRIES}`, next: 0 });
   }
 }

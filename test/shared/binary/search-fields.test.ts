@@ -36,7 +36,7 @@ function search(items: number, text: string): { readonly paths: readonly string[
   const steps = searchFields(file(items), text);
   for (let step = steps.next(); ; step = steps.next()) {
     if (step.done === true) return { paths, whole: step.value };
-    if (step.value !== undefined) paths.push(step.value.path);
+    if (step.value !== undefined) paths.push(step.value.node.path);
   }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { nodeInflateUpTo } from '#main/codec/zlib.ts';
-import type { FieldNode } from '#shared/binary/field-tree.ts';
+import type { FieldMatch } from '#shared/binary/search-fields.ts';
 import { bytesSource } from '#shared/binary/source.ts';
 import { pluginFields } from '#shared/formats/plugin/fields.ts';
 import { openPlugin } from '#shared/formats/plugin/open-plugin.ts';
@@ -40,13 +40,16 @@ interface Found {
 }
 
 function search(text: string, plugin = PLUGIN): Found {
-  const found: FieldNode[] = [];
+  const found: FieldMatch[] = [];
   const tree = pluginFields(openPlugin(bytesSource(plugin, 'Coalbrook.esp'), nodeInflateUpTo));
   const steps = tree.search(text);
   for (let step = steps.next(); ; step = steps.next()) {
     if (step.done === true) {
-      for (const { path, title } of found) expect(tree.at(path).title).toBe(title);
-      return { paths: found.map(({ path }) => path), whole: step.value };
+      for (const { node, whose } of found) {
+        expect(tree.at(node.path).title).toBe(node.title);
+        if (whose !== undefined) expect(tree.at(node.path.replace(/\.parts.*/, '')).title).toBe(whose);
+      }
+      return { paths: found.map(({ node }) => node.path), whole: step.value };
     }
     if (step.value !== undefined) found.push(step.value);
   }
