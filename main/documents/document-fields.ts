@@ -190,9 +190,27 @@ export function shownValue(
   const value = node.text();
   // Groups have no value to compare.
   const stored = touched && value !== '' ? storedText(document, node) : undefined;
-  // The bits of a number share its bytes.
-  const changed = touched && !(isBit(node) && stored === value);
+  const changed = touched && (sharesBytes(node) ? differs(document, node, value, stored) : true);
   return { value, changed, stored: changed ? stored : undefined };
+}
+
+/** The bits of a number share its bytes, and so do the fields that are packed together. */
+function sharesBytes(node: FieldNode): boolean {
+  return isBit(node) || node.packed === true;
+}
+
+/** Children that are compared one by one. */
+const MOST_COMPARED = 64;
+
+function differs(
+  document: OpenDocument,
+  node: FieldNode,
+  value: string,
+  stored: string | undefined,
+): boolean {
+  if (value !== '' || node.childCount === 0) return stored !== value;
+  const children = node.children(0, MOST_COMPARED);
+  return node.childCount > MOST_COMPARED || children.some((child) => shownValue(document, child).changed);
 }
 
 function sameBytes(a: Uint8Array, b: Uint8Array): boolean {

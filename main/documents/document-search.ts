@@ -24,25 +24,33 @@ const KEPT = 8;
 /** Searches the fields of documents, a turn at a time. */
 export function createFieldSearches(
   get: (document: string) => OpenDocument,
+  isOpen: (document: OpenDocument) => boolean,
 ): (input: Input<'document.searchFields'>) => Output<'document.searchFields'> {
   const searches = new Map<string, Search>();
 
   function begin(document: OpenDocument, text: string): string {
     const id = randomUUID();
     const { revision } = document.history;
+    // One that will not be asked again holds its document.
+    for (const [old, search] of searches) if (isOver(search)) searches.delete(old);
     searches.set(id, { document, revision, steps: document.fields().search(text), visited: 0 });
     for (const old of [...searches.keys()].slice(0, -KEPT)) searches.delete(old);
     return id;
+  }
+
+  function isOver({ document, revision }: Search): boolean {
+    return document.history.revision !== revision || !isOpen(document);
   }
 
   return ({ document: of, text, search: known }) => {
     const document = get(of);
     const id = known ?? begin(document, text);
     const search = searches.get(id);
-    if (search?.document !== document || search.revision !== document.history.revision) {
-      searches.delete(id);
-      throw new UserError('search-ended', 'The file has changed since this search began. Search again.');
-    }
+    searches.delete(id);
+    if (search?.document !== document || isOver(search))
+      throw new UserError('search-ended', 'This search has ended. Search again.');
+    // Those that were asked last are kept.
+    searches.set(id, search);
     const rows: FoundField[] = [];
     const until = performance.now() + TURN;
     const answer = (rest: Output<'document.searchFields'>['rest']): Output<'document.searchFields'> => ({

@@ -237,7 +237,7 @@ export function createDocuments(
       'document.undo': editing((document) => document.undo()),
       'document.redo': editing((document) => document.redo()),
       'document.save': save,
-      'document.searchFields': createFieldSearches(get),
+      'document.searchFields': createFieldSearches(get, (document) => documents.list().includes(document)),
       'document.find': (input, call) => findInDocument(get(input.document), input, call),
     },
   };

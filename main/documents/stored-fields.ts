@@ -39,6 +39,10 @@ export function resetField(document: OpenDocument, path: string): void {
   const bytes = document.storedSource.read(stored.offset, stored.length);
   const now = document.source.read(node.offset, node.length);
   const text = typedValue(document, node, stored);
+  if (text === undefined && node.packed === true) {
+    const message = `${path} is packed with the rest of its record and cannot be reset alone. Undo instead.`;
+    throw new UserError('not-editable', message, { path });
+  }
   const changes: readonly ByteChange[] =
     text !== undefined
       ? roundedAsStored(document, tree, tree.change(path, text).changes)
@@ -99,7 +103,9 @@ function typedValue(document: OpenDocument, node: FieldNode, stored: FieldNode):
     return String(part);
   }
   const value = stored.value();
-  if (node.refersTo !== undefined || Object.is(value, -0) || Number.isNaN(value)) return undefined;
+  // What has bytes of its own is reset by these.
+  if (node.refersTo !== undefined && node.packed !== true) return undefined;
+  if (Object.is(value, -0) || Number.isNaN(value)) return undefined;
   return ['number', 'bigint', 'boolean', 'string'].includes(typeof value) ? String(value) : undefined;
 }
 

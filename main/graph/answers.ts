@@ -62,17 +62,12 @@ export function nodeOf({ index, graph }: DataGraph, path: string): number {
   throw new UserError('no-such-file', `Data has no file “${path}”, and nothing names one.`, { path });
 }
 
-/**
- * Files that are missing, by path. What only plugins want that the game does not load, nobody misses.
- * @param isInScope whether files that want them count, by their nodes
- */
+/** Files that are missing, by path. @param isInScope whether files that want them count, by their nodes */
 export function missingFiles(data: DataGraph, isInScope: InScope): readonly MissingFile[] {
-  const { graph, unloaded } = data;
+  const { graph } = data;
   return graph.lacking
     .flatMap(({ path, folder }, at): readonly MissingFile[] => {
-      const wanting = graph
-        .usedBy(graph.count + at)
-        .filter(({ from, wins }) => wins && !unloaded.has(from) && isInScope(from));
+      const wanting = graph.usedBy(graph.count + at).filter(({ from, wins }) => wins && isInScope(from));
       const wantedBy = wanting.map((edge) => asUse(data, edge));
       return wantedBy.length === 0 ? [] : [{ path, kind: folder, wantedBy }];
     })

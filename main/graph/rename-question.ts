@@ -13,7 +13,7 @@ import type { DataGraph } from './data-graph.ts';
 /**
  * Where a file is named, for the tool that renames it.
  * @param modFolder where the renamed file goes; absent = not known yet
- * @throws UserError `bad-renaming`, `no-such-file`, `too-many-names`; `exists` if there is a file of the new name
+ * @throws UserError `bad-renaming`, `no-such-file`, `not-in-data`, `too-many-names`; `exists` if there is a file of the new name
  */
 export function renameQuestion(
   data: DataGraph,
@@ -25,6 +25,11 @@ export function renameQuestion(
   const to = typed.replaceAll('\\', '/');
   checkRenaming({ from, to });
   const node = nodeOf(data, from);
+  // The tool changes files of Data, and their copies.
+  if (node < graph.count && isOnlyInModFolder(index, node)) {
+    const message = `“${from}” is only in the mod folder. Undo what made it, or rename it there.`;
+    throw new UserError('not-in-data', message, { path: from });
+  }
   if (modFolder !== undefined && existsSync(mirrored(modFolder, to)))
     throw new UserError('exists', `The mod folder has a file “${to}” already.`, { path: to });
   if (nodeAt(columns, to) !== undefined)

@@ -9,10 +9,14 @@ const MOST_ROWS = 20_000;
 
 const EVERYTHING = (): boolean => true;
 
-/** Files that are needed and missing, with what wants them. */
+/** Files that are needed and missing, with what wants them. What only unloaded plugins want, nobody misses. */
 export function missingReport(data: DataGraph): GraphReport {
   return cut(
-    missingFiles(data, EVERYTHING).map(({ path, kind, wantedBy }) => ({ path, kind, ...namedBy(wantedBy) })),
+    missingFiles(data, (node) => !data.unloaded.has(node)).map(({ path, kind, wantedBy }) => ({
+      path,
+      kind,
+      ...namedBy(wantedBy),
+    })),
   );
 }
 

@@ -28,7 +28,7 @@ const REPORTS = {
 
 /** Tells which files of an open folder need which. */
 export function createGraphs(
-  { pool, written }: ServiceContext,
+  { pool, hub, written }: ServiceContext,
   roots: Roots,
   jobs: Jobs,
   workspaces: Workspaces,
@@ -43,7 +43,7 @@ export function createGraphs(
   | 'graph.extract'
   | 'graph.renaming'
 > {
-  const graphs = createFolderGraphs(pool, cache);
+  const graphs = createFolderGraphs({ pool, cache, hub, onForget: workspaces.onForget });
 
   async function readBefore(id: string, signal: AbortSignal): Promise<DataGraph> {
     if (graphs.isRead(id)) return await graphs.read(workspaces.get(id), { signal });
@@ -103,16 +103,16 @@ export function createGraphs(
     },
     'graph.read': async ({ workspace }, call) => {
       const opened = workspaces.get(workspace);
-      const { graph, problems } = await jobs.run(
+      const data = await jobs.run(
         `What uses what in ${opened.root.info.label}`,
         call,
         ({ signal, progress }) => graphs.read(opened, { signal, onProgress: progress }),
-        (data) => ({
-          message: `${data.graph.size} links, ${data.graph.lacking.length} missing files.`,
-          problems: data.problems,
+        (read) => ({
+          message: `${read.graph.size} links, ${missingCount(read)} missing files.`,
+          problems: read.problems,
         }),
       );
-      return { links: graph.size, missing: graph.lacking.length, problems: problems.length };
+      return { links: data.graph.size, missing: missingCount(data), problems: data.problems.length };
     },
     'graph.of': async ({ workspace, path }, { signal }) =>
       fileLinks(await readBefore(workspace, signal), path),
@@ -121,4 +121,9 @@ export function createGraphs(
     'graph.report': async ({ workspace, report }, { signal }) =>
       REPORTS[report](await readBefore(workspace, signal)),
   };
+}
+
+function missingCount(data: DataGraph): number {
+  const { rows, more } = missingReport(data);
+  return rows.length + more;
 }

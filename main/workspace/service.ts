@@ -71,6 +71,8 @@ export interface Workspaces {
   isInData(path: string): boolean;
   /** Calls the listener when a workspace gets another mod folder. */
   onModFolder(listener: (workspace: Workspace) => void): void;
+  /** Calls the listener when a workspace is no longer open. */
+  onForget(listener: (id: string) => void): void;
 }
 
 /** Workspaces kept in memory: windows open one at a time and do not always close the last one. */
@@ -93,6 +95,7 @@ export function createWorkspaces(
   /** What is being indexed, with the files saved since that began. */
   const indexing = new Set<{ readonly id: string; readonly saved: SavedLooseFile[] }>();
   const followers: ((workspace: Workspace) => void)[] = [];
+  const forgetters: ((id: string) => void)[] = [];
   const namedOutput = options.roots.find((spec) => spec.kind === 'output');
   let early: EarlyReading<Workspace> | undefined;
 
@@ -167,6 +170,7 @@ export function createWorkspaces(
   function forget(id: string): void {
     open.delete(id);
     shown.delete(id);
+    for (const listener of forgetters) listener(id);
   }
 
   async function reopen(id: string, call: Call): Promise<void> {
@@ -259,6 +263,7 @@ export function createWorkspaces(
         ({ root, index: { folders } }) => isDataRoot(root.info) && pathInData(folders, path) !== null,
       ),
     onModFolder: (listener) => void followers.push(listener),
+    onForget: (listener) => void forgetters.push(listener),
     handlers: {
       'workspace.open': ({ root }, call) => opened(roots.get(root), call),
       'workspace.describe': async ({ workspace }, call) => {

@@ -20,6 +20,8 @@ export interface FieldNode {
   readonly hue: FieldHue;
   readonly offset: number;
   readonly length: number;
+  /** Whether its bytes are packed with those of other fields: `offset` and `length` are those of all of them. */
+  readonly packed?: boolean;
   readonly childCount: number;
   readonly unit: string | undefined;
   readonly doc: string | undefined;

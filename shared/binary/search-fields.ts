@@ -23,9 +23,8 @@ const PAGE = 2000;
 /**
  * Fields whose name or title contains a text, in file order: `12 NiNode “Cup”`. The tree is lazy and may be endless, so
  * only the first elements of each array are entered, and the search ends after a number of fields.
- * @param most fields that are visited
  */
-export function* searchFields(root: FieldNode, text: string, most = MOST): FieldSearch {
+export function* searchFields(root: FieldNode, text: string): FieldSearch {
   const wanted = text.toLowerCase();
   const open = [pagesOf(root)];
   let visited = 0;
@@ -38,7 +37,7 @@ export function* searchFields(root: FieldNode, text: string, most = MOST): Field
     }
     visited += 1;
     yield isNamed(node, wanted) ? { node } : undefined;
-    if (visited >= most) return false;
+    if (visited >= MOST) return false;
     if (node.childCount === 0 || isListOfNumbers(node)) continue;
     if (isEntered(node)) open.push(pagesOf(node));
     else isWhole = false;

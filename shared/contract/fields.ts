@@ -24,7 +24,7 @@ export const fieldMethods = {
   /**
    * Fields that a text finds, in file order: by name, title, and what else people know parts of the format by. Looks for a
    * moment and answers what it found; goes on where it was if it is asked again with its `search`. Fails with
-   * `search-ended` if the document has changed since.
+   * `search-ended` if the document has changed since, or too many others were begun: begin again.
    */
   'document.searchFields': method<FoundFields>()(
     v.strictObject({

@@ -18,7 +18,7 @@ const Whole = {
 
 /**
  * Which file of Data needs which: what plugins, meshes and materials name, and what belongs together by the game’s rules.
- * Files of the mod folder count as if they were installed.
+ * Loose files of the mod folder count as if they were installed.
  */
 export const graphMethods = {
   /** How much is known of a folder: nothing, what an earlier session kept, or all. */
@@ -47,7 +47,7 @@ export const graphMethods = {
   ),
   /**
    * Where a file is named, as the question of the tool that renames it. Fails with `graph-not-read`, `no-such-file`,
-   * `bad-renaming`, and `exists` if there is a file of the new name.
+   * `not-in-data` (it is only in the mod folder), `bad-renaming`, and `exists` if there is a file of the new name.
    */
   'graph.renaming': method<RenameQuestion>()(v.strictObject({ workspace: Id, from: PathText, to: PathText })),
   /** Files to look at. Reads files that changed since. Fails with `graph-not-read`. */

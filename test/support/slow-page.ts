@@ -14,22 +14,29 @@ export async function slowDown(page: Page): Promise<void> {
   await page.addInitScript((delay) => {
     const request = window.requestAnimationFrame.bind(window);
     const cancel = window.cancelAnimationFrame.bind(window);
-    const waiting = new Map<number, number>();
+    /** What each id stands for now: its delay, then its frame. */
+    const timers = new Map<number, number>();
+    const frames = new Map<number, number>();
     let last = 1_000_000_000;
     window.requestAnimationFrame = (callback) => {
-      const id = ++last;
-      const timer = window.setTimeout(() => {
-        waiting.delete(id);
-        request(callback);
-      }, delay);
-      waiting.set(id, timer);
+      last += 1;
+      const id = last;
+      const begin = (): void => {
+        timers.delete(id);
+        const run = (time: number): void => {
+          frames.delete(id);
+          callback(time);
+        };
+        frames.set(id, request(run));
+      };
+      timers.set(id, window.setTimeout(begin, delay));
       return id;
     };
     window.cancelAnimationFrame = (id) => {
-      const timer = waiting.get(id);
-      if (timer === undefined) return cancel(id);
-      window.clearTimeout(timer);
-      waiting.delete(id);
+      window.clearTimeout(timers.get(id));
+      cancel(frames.get(id) ?? 0);
+      timers.delete(id);
+      frames.delete(id);
     };
   }, FRAME_DELAY);
   const session = await page.context().newCDPSession(page);

@@ -1,4 +1,5 @@
 import type { FoundField, FoundFields } from '#shared/contract/fields.ts';
+import { UserError } from '#shared/errors.ts';
 
 export interface FieldSearchResult {
   readonly matches: readonly FoundField[];
@@ -13,11 +14,27 @@ export interface FieldSearchResult {
 /** As many matches as anybody reads. */
 export const MATCHES = 1000;
 
+/** Times that a search begins again after it was ended by others. */
+const TRIES = 5;
+
 /** Fields that a text finds, turn by turn. @param ask begins, or goes on with a search */
 export async function searchFields(
   ask: (search: string | undefined) => Promise<FoundFields>,
   signal: AbortSignal,
   onPartial: (result: FieldSearchResult) => void,
+): Promise<FieldSearchResult> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await searchOnce(ask, signal, onPartial);
+    } catch (error) {
+      const isOver = error instanceof UserError && error.code === 'search-ended';
+      if (!isOver || signal.aborted || tries === TRIES) throw error;
+    }
+  }
+}
+
+async function searchOnce(
+  ...[ask, signal, onPartial]: Parameters<typeof searchFields>
 ): Promise<FieldSearchResult> {
   const matches: FoundField[] = [];
   let search: string | undefined;

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useClient } from '#renderer/host/client-context.tsx';
 import { reportError } from '#renderer/state/report.ts';
-import { UserError } from '#shared/errors.ts';
 import { type FieldSearchResult, searchFields } from './field-search.ts';
 
 /** Ms without typing before the search starts. */
@@ -29,9 +28,7 @@ export function useFieldSearch(document: string, text: string, revision: number)
       });
     const timer = setTimeout(() => {
       searchFields(ask, controller.signal, put).then(put, (error: unknown) => {
-        // A changed document comes with another revision, which is searched again.
-        const isOver = error instanceof UserError && error.code === 'search-ended';
-        if (!controller.signal.aborted && !isOver) reportError(error, 'Filter');
+        if (!controller.signal.aborted) reportError(error, 'Filter');
       });
     }, PAUSE);
     // Another revision is searched again.

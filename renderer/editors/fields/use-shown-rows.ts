@@ -107,8 +107,7 @@ export function useShownRows(options: {
   };
 }
 
-/** A filter's results are a flat list: a field is named by its whole path there, a record by its title. */
-function foundName({ path, title, whose }: FoundField): string {
-  if (title === undefined) return path;
-  return whose === undefined ? title : `${whose}, ${title}`;
+/** A filter's results are a flat list: what is in a record is named after it, and other fields by their whole path. */
+function foundName({ path, name, title, whose }: FoundField): string {
+  return whose === undefined ? (title ?? path) : `${whose}, ${title ?? name}`;
 }

@@ -1,8 +1,10 @@
 import { create } from 'zustand';
+import { useCopies } from '#renderer/state/copies.ts';
 import { useGraph } from '#renderer/state/graph.ts';
 import { useWorkbench } from '#renderer/state/workbench.ts';
 import { useWorkspace } from '#renderer/state/workspace.ts';
 import { isCancelled } from '#renderer/ui/describe-error.ts';
+import type { ModCopies } from '#shared/contract/copies.ts';
 import type { GraphReport } from '#shared/contract/graph.ts';
 import type { Client } from '#shared/rpc/api.ts';
 import type { TreeColumns } from '#shared/workspace/tree.ts';
@@ -12,7 +14,13 @@ export type ReportId = 'missing' | 'unused' | 'odd' | 'unloaded';
 export type ReportState =
   | { readonly state: 'none' | 'asking' }
   | { readonly state: 'failed'; readonly error: unknown }
-  | { readonly state: 'done'; readonly report: GraphReport; readonly tree: TreeColumns | null };
+  | {
+      readonly state: 'done';
+      readonly report: GraphReport;
+      /** What it is of: with another tree or other copies in the mod folder, it is out of date. */
+      readonly tree: TreeColumns | null;
+      readonly copies: ModCopies | null;
+    };
 
 /** State of the Assets view; kept while another side view is shown. */
 interface AssetView {
@@ -39,13 +47,14 @@ export async function listReport(client: Client, chosen: ReportId): Promise<void
   useAssets.setState({ chosen, report: { state: 'asking' } });
   if (workspace === null) return;
   const { tree } = useWorkspace.getState();
+  const { columns: copies } = useCopies.getState();
   try {
     const report = await client.request(
       'graph.report',
       { workspace, report: chosen },
       { signal: controller.signal },
     );
-    if (asking === controller) useAssets.setState({ report: { state: 'done', report, tree } });
+    if (asking === controller) useAssets.setState({ report: { state: 'done', report, tree, copies } });
   } catch (error) {
     if (asking === controller && !isCancelled(error))
       useAssets.setState({ report: { state: 'failed', error } });

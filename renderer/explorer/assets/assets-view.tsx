@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { SearchProgress, UnreadNote } from '#renderer/explorer/search/search-parts.tsx';
 import search from '#renderer/explorer/search/search-view.module.css';
 import { useClient } from '#renderer/host/client-context.tsx';
+import { useCopies } from '#renderer/state/copies.ts';
 import { cancelGraph, followGraph, readGraph, useGraph } from '#renderer/state/graph.ts';
 import { useWorkbench } from '#renderer/state/workbench.ts';
 import { useWorkspace } from '#renderer/state/workspace.ts';
@@ -64,7 +65,8 @@ function Reports({ info }: { readonly info: GraphInfo }): ReactNode {
   useEffect(() => {
     if (report.state === 'none') void listReport(client, chosen);
   }, [client, chosen, report.state]);
-  const isOld = report.state === 'done' && report.tree !== tree;
+  const copies = useCopies(({ columns }) => columns);
+  const isOld = report.state === 'done' && (report.tree !== tree || report.copies !== copies);
   return (
     <div className={search.view}>
       <div className={search.tools}>
@@ -79,7 +81,7 @@ function Reports({ info }: { readonly info: GraphInfo }): ReactNode {
         <p>{REPORTS[chosen].about}</p>
         {isOld && (
           <p role="status">
-            The folder was refreshed since.{' '}
+            The folder or your mod folder has changed since.{' '}
             <LinkButton onClick={() => void listReport(client, chosen)}>List again</LinkButton>
           </p>
         )}

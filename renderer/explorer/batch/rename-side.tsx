@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { SearchProgress } from '#renderer/explorer/search/search-parts.tsx';
 import { useClient } from '#renderer/host/client-context.tsx';
+import { useCopies } from '#renderer/state/copies.ts';
 import { cancelGraph, followGraph, readGraph, useGraph } from '#renderer/state/graph.ts';
 import { type RenameDraft, useRenameDraft } from '#renderer/state/rename-draft.ts';
 import { useWorkspace } from '#renderer/state/workspace.ts';
@@ -86,6 +87,7 @@ function useQuestion({ from, to }: RenameDraft): {
   const client = useClient();
   const info = useWorkspace((state) => state.info);
   const tree = useWorkspace((state) => state.tree);
+  const copies = useCopies(({ columns }) => columns);
   const isRead = useGraph((state) => state.reading.state === 'done');
   const wrong = problemOf({ from, to });
   const key = JSON.stringify([from, to, info?.id]);
@@ -95,8 +97,8 @@ function useQuestion({ from, to }: RenameDraft): {
     readonly problem: string | null;
   }>({ key: '', found: null, problem: null });
   useEffect(() => {
-    // A changed folder may name the file elsewhere.
-    void tree;
+    // A changed folder, or mod folder, may name the file elsewhere.
+    void [tree, copies];
     if (info === null || wrong !== null || !isRead) return;
     const controller = new AbortController();
     const input = { workspace: info.id, from, to };
@@ -106,7 +108,7 @@ function useQuestion({ from, to }: RenameDraft): {
         !controller.signal.aborted && setAnswer({ key, found: null, problem: describeError(error).message }),
     );
     return () => controller.abort();
-  }, [client, info, tree, from, to, wrong, isRead, key]);
+  }, [client, info, tree, copies, from, to, wrong, isRead, key]);
   if (wrong !== null) return { found: null, problem: wrong };
   return answer.key === key ? answer : { found: null, problem: null };
 }

@@ -1,4 +1,4 @@
-import type { FieldNode, FieldTree } from '#shared/binary/field-tree.ts';
+import type { FieldTree } from '#shared/binary/field-tree.ts';
 import { locateRoot } from '#shared/binary/locate.ts';
 import type { LocatedField } from '#shared/binary/located-field.ts';
 import type { Referents } from '#shared/binary/referent.ts';
@@ -41,7 +41,7 @@ export function pluginFields(plugin: Plugin, deflate?: OpenContext['deflate']): 
   const everything = entryColumns(plugin, { start: 0, end: plugin.source.size });
   const root = fileOfParts('plugin', plugin.source.size, [tree.entries(everything, '')]);
   return treeOver(root, pluginEditor(plugin, schema, deflate), (text) =>
-    searchRecords(tree.searched(root), text),
+    searchRecords(tree.searched(), text),
   );
 }
 
@@ -75,10 +75,9 @@ class Tree {
   }
 
   /** For a search, which keeps no nodes but what it finds. */
-  searched(root: FieldNode): SearchedTree {
+  searched(): SearchedTree {
     return {
       plugin: this.#plugin,
-      root,
       node: (entry, path, at) => this.#entry(entry, path, at),
       part: (record, path, at) => this.#record(record, path, 0).step(PARTS)?.step(at),
     };

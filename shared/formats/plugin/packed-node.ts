@@ -81,6 +81,10 @@ class PackedNode implements WalkableNode {
     return this.#node.reason;
   }
 
+  get packed(): true {
+    return true;
+  }
+
   get unpacked(): WalkableNode {
     return this.#node;
   }

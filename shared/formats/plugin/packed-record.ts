@@ -25,7 +25,7 @@ export function recordBytes(plugin: Plugin, record: RecordEntry): RecordBytes {
  * Changes of a record’s `recordBytes` as changes of the file: a compressed record is packed again as a whole, unless
  * nothing in it really changes.
  * @param deflate packs compressed records
- * @throws UserError `not-editable` if it is compressed and there is no `deflate`
+ * @throws UserError `not-editable` if it is compressed and there is no `deflate`, or other bytes follow its stream
  */
 export function recordChanges(
   plugin: Plugin,
@@ -37,6 +37,11 @@ export function recordChanges(
   if (deflate === undefined) throw new UserError('not-editable', `${recordName(record)} is compressed.`);
   if (inside.every(({ before, after }) => isEqual(before, after))) return [];
   const { data } = plugin.partsOf(record);
+  const stored = plugin.source.read(record.start, record.end - record.start).slice();
+  if (!endsWithSum(stored, data)) {
+    const message = `${recordName(record)} has bytes behind its packed data, which would be lost.`;
+    throw new UserError('not-editable', message);
+  }
   const { contents } = applySplices(storedContents(data.length), splicesOf(inside));
   const changed = contentsSource(contents, bytesSource(data));
   const whole = changed.read(0, changed.size);
@@ -45,9 +50,22 @@ export function recordChanges(
   const after = new Uint8Array(head.length + packed.length);
   after.set(head);
   after.set(packed, head.length);
-  const { start, end } = record;
-  return [{ offset: start, before: plugin.source.read(start, end - start).slice(), after }];
+  return [{ offset: record.start, before: stored, after }];
 }
+
+/** Whether the bytes end with a zlib stream of the data: a stream ends with the sum of what was packed. Source: RFC 1950. */
+function endsWithSum(stored: Uint8Array, data: Uint8Array): boolean {
+  let [low, high] = [1, 0];
+  for (const byte of data) {
+    low = (low + byte) % ADLER;
+    high = (high + low) % ADLER;
+  }
+  const end = stored.subarray(-4);
+  return end.length === 4 && new DataView(end.buffer, end.byteOffset).getUint32(0) === high * 0x10000 + low;
+}
+
+/** The largest prime below 65,536. */
+const ADLER = 65_521;
 
 function isEqual(a: Uint8Array, b: Uint8Array): boolean {
   return a.length === b.length && a.every((byte, at) => byte === b[at]);

@@ -31,14 +31,16 @@ const ask = (text: string, search?: string): Promise<FoundFields> =>
 test('the last of many records is found in several turns, each of which goes on where the last one was', async () => {
   let found = await ask(`object${RECORDS - 1}end`);
   const visited = [found.visited];
+  const rows = [...found.rows];
   while (found.rest === 'more') {
     found = await ask(`object${RECORDS - 1}end`, found.search);
     visited.push(found.visited);
+    rows.push(...found.rows);
   }
-  expect(found.rows.map(({ path }) => path)).toEqual([`entries[1].entries[${RECORDS - 1}]`]);
-  expect(found.rest).toBe('none');
+  expect(rows.map(({ path }) => path)).toEqual([`entries[1].entries[${RECORDS - 1}]`]);
+  expect(found.rest).toBe('unread');
   expect(visited).toEqual(visited.toSorted((a, b) => a - b));
-  expect(visited.at(-1)).toBe(RECORDS + 2);
+  expect(visited.at(-1)).toBeGreaterThan(RECORDS);
 });
 
 test('a search does not go on in a document that has changed, or that it was not of', async () => {
@@ -57,9 +59,22 @@ test('two searches go on beside each other', async () => {
   const [one, other] = [await ask('object59998end'), await ask('object59999end')];
   const finish = async (text: string, first: FoundFields): Promise<readonly string[]> => {
     let found = first;
-    while (found.rest === 'more') found = await ask(text, found.search);
-    return found.rows.map(({ title = '' }) => title);
+    const rows = [...found.rows];
+    while (found.rest === 'more') {
+      found = await ask(text, found.search);
+      rows.push(...found.rows);
+    }
+    return rows.map(({ title = '' }) => title);
   };
   expect(await finish('object59998end', one)).toEqual(['STAT 0000EA5F “Object59998End”']);
   expect(await finish('object59999end', other)).toEqual(['STAT 0000EA60 “Object59999End”']);
+});
+
+test('the search that was asked last is kept when others begin', async () => {
+  const own = await ask('nothing like it');
+  for (let other = 0; other < 7; other += 1) await ask(`other ${other}`);
+  const next = await ask('nothing like it', own.search);
+  for (let other = 0; other < 7; other += 1) await ask(`other again ${other}`);
+  const last = await ask('nothing like it', own.search);
+  expect([own.visited < next.visited, next.visited < last.visited]).toEqual([true, true]);
 });

@@ -39,8 +39,7 @@ test('a copy in the mod folder counts instead of the file in Data, as soon as it
   expect(await usersOf(WOOD)).toEqual(['Meshes/crate.nif in Data false']);
 
   writeFileSync(inModFolder('Meshes/crate.nif'), OTHER);
-  const { usedBy } = await bench.client.request('graph.of', { workspace: info.id, path: WOOD });
-  expect(usedBy.map(({ links }) => links.every(({ overridden }) => overridden))).toEqual([true]);
+  await expect.poll(() => usersOf(WOOD)).toEqual(['Meshes/crate.nif in Data true']);
 
   rmSync(inModFolder('Meshes/crate.nif'));
   await expect.poll(() => usersOf(WOOD)).toEqual(['Meshes/crate.nif in Data false']);
@@ -48,7 +47,9 @@ test('a copy in the mod folder counts instead of the file in Data, as soon as it
 
 test('a new file in the mod folder uses others, is used, and is told apart from those in Data', async () => {
   writeFileSync(inModFolder('Meshes/other.nif'), CRATE);
-  expect(await usersOf(WOOD)).toEqual(['Meshes/crate.nif in Data false', 'Meshes/other.nif saved false']);
+  await expect
+    .poll(() => usersOf(WOOD))
+    .toEqual(['Meshes/crate.nif in Data false', 'Meshes/other.nif saved false']);
 
   writeFileSync(inModFolder('Meshes/other.nif.modwright.bak'), CRATE);
   await expect.poll(() => usersOf(WOOD)).toHaveLength(2);
@@ -68,17 +69,52 @@ test('what is missing in Data is not reported once the mod folder has it', async
 
 test('everything needed includes the copy in the mod folder', async () => {
   writeFileSync(inModFolder(WOOD), 'DDS a longer picture of mine');
-  const { files } = await bench.client.request('graph.whole', {
-    workspace: info.id,
-    paths: ['Meshes/crate.nif'],
-    skipBase: false,
+  const wood = async () => {
+    const { files } = await bench.client.request('graph.whole', {
+      workspace: info.id,
+      paths: ['Meshes/crate.nif'],
+      skipBase: false,
+    });
+    return files.find(({ path }) => path.toLowerCase() === WOOD.toLowerCase());
+  };
+  await expect.poll(wood).toMatchObject({ provider: 'mod folder', size: 28 });
+});
+
+test('what Modwright itself writes there counts at once', async () => {
+  const { id: document } = await bench.client.request('document.open', {
+    address: { workspace: info.id, path: 'Meshes/crate.nif' },
   });
-  const wood = files.find(({ path }) => path.toLowerCase() === WOOD.toLowerCase());
-  expect(wood).toMatchObject({ provider: 'mod folder', size: 28 });
+  expect(await usersOf(WOOD)).toEqual(['Meshes/crate.nif in Data false']);
+  for (const block of [4, 9]) {
+    await bench.client.request('document.setField', {
+      document,
+      path: `blocks[${block}].fileName`,
+      text: 'textures\\other.dds',
+    });
+  }
+  await bench.client.request('document.save', { document, target: 'mod' });
+  expect(await usersOf(WOOD)).toEqual(['Meshes/crate.nif in Data true']);
+});
+
+test('a file that is only in the mod folder is not renamed, since its references would lead nowhere', async () => {
+  writeFileSync(inModFolder('Textures/mine.dds'), 'DDS mine');
+  const renaming = { workspace: info.id, from: 'Textures/mine.dds', to: 'textures/yours.dds' };
+  await expect
+    .poll(() => bench.client.request('graph.renaming', renaming).catch(({ code }: { code: string }) => code))
+    .toBe('not-in-data');
+});
+
+test('a folder that is closed and opened again is read again as a job', async () => {
+  const state = () => bench.client.request('graph.state', { workspace: info.id });
+  expect(await state()).toBe('read');
+  await bench.client.request('workspace.close', { workspace: info.id });
+  info = await bench.open();
+  expect(await state()).toBe('kept');
 });
 
 test('renaming names the files in the mod folder alone that it leaves as they are', async () => {
   writeFileSync(inModFolder('Meshes/other.nif'), CRATE);
+  await expect.poll(() => usersOf(WOOD)).toHaveLength(2);
   const question = await bench.client.request('graph.renaming', {
     workspace: info.id,
     from: WOOD,

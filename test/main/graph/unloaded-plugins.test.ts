@@ -50,6 +50,23 @@ test('what only an unloaded plugin names is not missing but what it would need',
   expect(await report('unused')).toEqual([]);
 });
 
+test('a new plugin in the mod folder counts as loaded', async () => {
+  load('Loaded.esp');
+  const { id: workspace, modFolder } = await bench.open();
+  mkdirSync(modFolder, { recursive: true });
+  writeFileSync(join(modFolder, 'New.esp'), naming('new.nif'));
+  await bench.client.request('graph.read', { workspace });
+  const { rows } = await bench.client.request('graph.report', { workspace, report: 'missing' });
+  expect(rows.map(({ path }) => path)).toEqual(['meshes/loaded.nif', 'meshes/new.nif']);
+});
+
+test('as many are missing as the report lists', async () => {
+  load('Loaded.esp');
+  const { id: workspace } = await bench.open();
+  const { missing } = await bench.client.request('graph.read', { workspace });
+  expect(missing).toBe((await report('missing')).length);
+});
+
 test('without a list of loaded plugins all count as loaded', async () => {
   expect((await report('missing')).map(({ path }) => path)).toEqual([
     'meshes/loaded.nif',

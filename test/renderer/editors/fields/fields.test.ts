@@ -14,6 +14,7 @@ import {
   whyReadOnly,
 } from '#renderer/editors/fields/typed-value.ts';
 import type { FieldRow, FoundFields } from '#shared/contract/fields.ts';
+import { UserError } from '#shared/errors.ts';
 
 function field(path: string, rest: Partial<FieldRow> = {}): FieldRow {
   return {
@@ -174,6 +175,18 @@ describe('the filter', () => {
     ]);
     const { matches, complete } = await searchFields(ask, signal, () => undefined);
     expect([matches.length, complete, asked.length]).toEqual([1000, false, 2]);
+  });
+
+  test('begins again if others have ended it', async () => {
+    const asked: (string | undefined)[] = [];
+    const ask = async (search: string | undefined): Promise<FoundFields> => {
+      asked.push(search);
+      if (asked.length === 2) throw new UserError('search-ended', 'This search has ended.');
+      const rest = asked.length === 1 ? 'more' : 'none';
+      return { revision: 0, search: 'one', rows: [field('a')], visited: 1, rest };
+    };
+    const { matches } = await searchFields(ask, signal, () => undefined);
+    expect([matches.length, asked]).toEqual([1, [undefined, 'one', undefined]]);
   });
 
   test('stops when another letter is typed', async () => {

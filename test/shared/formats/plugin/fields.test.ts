@@ -172,6 +172,20 @@ describe('setting fields of a plugin', () => {
     }
   });
 
+  test('a compressed record with bytes behind its stream is not changed, which would lose them', () => {
+    const record = layRecord({
+      type: 'STAT',
+      id: 0x801,
+      compressed: true,
+      parts: [{ type: 'EDID', data: name('Lantern') }],
+    });
+    const longer = Buffer.concat([record, Buffer.from('TRAIL')]);
+    longer.writeUInt32LE(record.readUInt32LE(4) + 5, 4);
+    const tree = fieldsOf(Buffer.concat([layHead(), layGroup(0, 'STAT', longer)]), nodeDeflate);
+    expect(tree.at(`${LANTERN}.parts[0].editorID`).text()).toBe('Lantern');
+    expect(() => tree.change(`${LANTERN}.parts[0].editorID`, 'Lamp')).toThrow('bytes behind its packed data');
+  });
+
   test('a value of a compressed record that is out of range is refused', () => {
     const tree = fieldsOf(PACKED, nodeDeflate);
     expect(() => tree.change(`${LANTERN}.parts[1].objectBounds.x1`, '40000')).toThrow();

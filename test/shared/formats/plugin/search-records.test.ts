@@ -47,7 +47,8 @@ function search(text: string, plugin = PLUGIN): Found {
     if (step.done === true) {
       for (const { node, whose } of found) {
         expect(tree.at(node.path).title).toBe(node.title);
-        if (whose !== undefined) expect(tree.at(node.path.replace(/\.parts.*/, '')).title).toBe(whose);
+        if (whose !== undefined)
+          expect(tree.at(node.path.replace(/\.(?:parts|header).*/, '')).title).toBe(whose);
       }
       return { paths: found.map(({ node }) => node.path), whole: step.value };
     }
@@ -77,9 +78,26 @@ describe('the search in a plugin', () => {
     expect(search(text)).toEqual({ paths, whole: true });
   });
 
-  test('finds fields by their names if no record has the text', () => {
-    const { paths } = search('modelfile');
+  test('finds fields by their names, after the records', () => {
+    const { paths, whole } = search('modelfile');
     expect(paths).toContain(`${BARREL}.parts[1].modelFile`);
+    expect(whole).toBe(true);
+  });
+
+  test('finds each place once', () => {
+    const { paths } = search('l');
+    expect(new Set(paths).size).toBe(paths.length);
+  });
+
+  test('ends early in records that unpack to more than is worth it, and says so', () => {
+    const large = layRecord({
+      type: 'STAT',
+      id: 1,
+      compressed: true,
+      parts: Array.from({ length: 300 }, () => ({ type: 'QQQQ', data: Buffer.alloc(60_000) })),
+    });
+    const bomb = Buffer.concat([layHead(), layGroup(0, 'STAT', ...Array.from({ length: 12 }, () => large))]);
+    expect(search('no such name', bomb)).toEqual({ paths: [], whole: false });
   });
 
   test('finds the last of many records in a group, without an object for each', () => {
