@@ -19,8 +19,12 @@ export function createRecords(
   { pool }: ServiceContext,
   documents: Documents,
   workspaces: Workspaces,
-): Pick<Handlers, 'record.versions'> {
+): Pick<Handlers, 'record.versions' | 'record.place'> {
   return {
+    'record.place': ({ document, record }) => {
+      const { file, address } = documents.get(document);
+      return recordsOf({ file, name: address.path }).pathOf(record) ?? null;
+    },
     'record.versions': async ({ document: id, path }, { signal }) => {
       const document = documents.get(id);
       const { file, address } = document;

@@ -15,7 +15,9 @@ export type RevealTarget =
       /** What an undone or redone step changed: a larger selection that contains it stays. */
       readonly step?: boolean;
     }
-  | { readonly fieldPath: string };
+  | { readonly fieldPath: string }
+  /** A record of a plugin, by its name in a link of the graph. */
+  | { readonly record: string; readonly fieldPath?: undefined };
 
 /** A request to reveal a location; `turn` makes each request distinct. */
 export interface Reveal {

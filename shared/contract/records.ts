@@ -4,6 +4,8 @@ import { method } from './method.ts';
 
 /** Records of plugins across the load order of their folder. */
 export const recordMethods = {
+  /** Path of a record in the fields of its plugin, by its name in a link of the graph; null if there is none. */
+  'record.place': method<string | null>()(v.strictObject({ document: Id, record: PathText })),
   /**
    * The record that a field of a plugin is in, as each plugin of the folder’s load order has it; null if the field is in no
    * record, or no active plugin has it. Shows plugins as they are on disk.

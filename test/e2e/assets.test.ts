@@ -80,9 +80,25 @@ test('Properties show what uses a file and what it needs, and lead there', async
   await properties().getByRole('region', { name: 'Needs' }).getByText('1 missing').waitFor();
 });
 
+test('a link leads to the record or field that has it', async () => {
+  await page.getByRole('button', { name: 'Explorer', exact: true }).click();
+  await window.openFile('meshes/crate.nif');
+  await properties()
+    .getByRole('button', { name: /^STAT Mod\.esp\|000001 Thing1, MODL$/ })
+    .click();
+  const fields = page.locator('[data-view="fields"]:visible');
+  const chosen = fields.getByRole('row', { selected: true });
+  await chosen.getByText('STAT 00000001 “Thing1”').waitFor();
+  await window.openFile('meshes/crate.nif');
+  await properties()
+    .getByRole('button', { name: /^blocks\[4\]\.fileName$/ })
+    .first()
+    .click();
+  await chosen.getByText('fileName').waitFor();
+});
+
 test('a texture is renamed in the mesh that names it: previewed, written to the mod folder, undone', async () => {
   const NEW = 'textures/mymod/oak.dds';
-  await page.getByRole('button', { name: 'Explorer', exact: true }).click();
   await window.openFile(WOOD);
   await page.getByRole('tree', { name: 'Files' }).focus();
   await page.keyboard.press('F2');

@@ -298,6 +298,7 @@ export function fakeServices(hub: EventHub, options: FakeOptions = {}): Handlers
       throw new UserError('nothing-to-bake', 'Made-up files have no objects.');
     },
     'scene.texture': () => null,
+    'record.place': () => null,
     'record.versions': () => null,
     'graph.state': () => 'none',
     'graph.read': () => ({ links: 0, missing: 0, problems: 0 }),

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { jump, originOf, type Selection, select, useSelection } from '#renderer/editors/kit/selection.ts';
 import { useClient } from '#renderer/host/client-context.tsx';
-import { reportError } from '#renderer/state/report.ts';
+import { reportError, say } from '#renderer/state/report.ts';
 import { useReveal } from '#renderer/state/reveal.ts';
 import type { DocumentState } from '#shared/contract/documents.ts';
 import type { FieldRow } from '#shared/contract/fields.ts';
@@ -78,9 +78,15 @@ export function useFieldFocus(
     if (field == null) return;
     jump(id, { offset: field.offset, length: field.length, fieldPath: field.path, origin });
   };
+  const revealRecord = async (record: string): Promise<void> => {
+    const path = await client.request('record.place', { document: id, record });
+    if (path === null) say(`${document.name} has no record ${record} any more.`);
+    else await reveal(path);
+  };
   useReveal(document, (target) => {
-    if (target.fieldPath !== undefined)
-      reveal(target.fieldPath, originOf(target)).catch((error: unknown) => reportError(error));
+    const failed = (error: unknown): void => reportError(error);
+    if ('record' in target) revealRecord(target.record).catch(failed);
+    else if (target.fieldPath !== undefined) reveal(target.fieldPath, originOf(target)).catch(failed);
   });
 
   const chooseField = (field: FieldRow): void => {

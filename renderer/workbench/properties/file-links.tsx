@@ -5,6 +5,7 @@ import { useClient } from '#renderer/host/client-context.tsx';
 import { useCopies } from '#renderer/state/copies.ts';
 import { addressOf, revealInExplorer } from '#renderer/state/explorer.ts';
 import { cancelGraph, followGraph, type GraphReading, readGraph, useGraph } from '#renderer/state/graph.ts';
+import type { RevealTarget } from '#renderer/state/tabs.ts';
 import { useWorkbench } from '#renderer/state/workbench.ts';
 import { useWorkspace } from '#renderer/state/workspace.ts';
 import { Badge } from '#renderer/ui/badge.tsx';
@@ -14,7 +15,7 @@ import { formatCount } from '#renderer/ui/format.ts';
 import { Icon } from '#renderer/ui/icon.tsx';
 import { LinkButton } from '#renderer/ui/link-button.tsx';
 import { ProgressBar } from '#renderer/ui/progress-bar.tsx';
-import type { FileLinks, LinkedFile } from '#shared/contract/graph.ts';
+import type { FileLinks, Link, LinkedFile } from '#shared/contract/graph.ts';
 import { nodeAt } from '#shared/workspace/tree-paths.ts';
 import styles from './properties-panel.module.css';
 
@@ -56,7 +57,13 @@ export function FileLinkSections({ path }: { readonly path: string }): ReactNode
         files={links.usedBy}
         more={links.moreUsers}
       />
-      <LinkSection title="Needs" none="It names no files." files={links.needs} more={links.moreNeeds} />
+      <LinkSection
+        title="Needs"
+        none="It names no files."
+        files={links.needs}
+        more={links.moreNeeds}
+        namedIn={path}
+      />
     </>
   );
 }
@@ -99,8 +106,10 @@ function LinkSection(props: {
   readonly none: string;
   readonly files: readonly LinkedFile[];
   readonly more: number;
+  /** The file whose records and fields name them; absent = each its own. */
+  readonly namedIn?: string;
 }): ReactNode {
-  const { title, none, files, more } = props;
+  const { title, none, files, more, namedIn } = props;
   const [all, setAll] = useState(false);
   const shown = all ? files : files.slice(0, FIRST);
   const missing = files.filter(({ present }) => !present).length;
@@ -113,7 +122,11 @@ function LinkSection(props: {
       {files.length === 0 && <p className={styles.hint}>{none}</p>}
       <ul>
         {shown.map((file) => (
-          <Linked key={file.path ?? ''} file={file} />
+          <Linked
+            key={file.path ?? ''}
+            file={file}
+            namedIn={namedIn ?? (file.inModFolder ? null : file.path)}
+          />
         ))}
       </ul>
       {files.length > shown.length && (
@@ -129,15 +142,20 @@ function LinkSection(props: {
 /** Files that are shown at first. */
 const FIRST = 10;
 
-function Linked({
-  file: { path, present, inModFolder, links, count },
-}: {
+interface LinkedProps {
   readonly file: LinkedFile;
-}): ReactNode {
+  /** The file whose record or field it is; null = nothing that can be opened. */
+  readonly namedIn: string | null;
+}
+
+function Linked({ file, namedIn }: LinkedProps): ReactNode {
+  const { path, present, inModFolder, links, count } = file;
   const tree = useWorkspace((state) => state.tree);
-  const open = (): void => {
-    const address = tree === null || path === null ? null : addressOf(nodeAt(tree, path) ?? 0);
-    if (address !== null) useWorkbench.getState().openFile(address, { pin: true, focus: true });
+  const open = (of: string | null, reveal?: RevealTarget): void => {
+    const address = tree === null || of === null ? null : addressOf(nodeAt(tree, of) ?? 0);
+    if (address === null) return;
+    const there = reveal === undefined ? {} : { view: 'fields' as const, reveal };
+    useWorkbench.getState().openFile(address, { pin: true, focus: true, ...there });
   };
   return (
     <li className={styles.item}>
@@ -147,7 +165,7 @@ function Linked({
           'The game itself'
         ) : present && !inModFolder ? (
           <span className={styles.file}>
-            <LinkButton className="data" title={`Open ${path}`} onClick={open}>
+            <LinkButton className="data" title={`Open ${path}`} onClick={() => open(path)}>
               {path}
             </LinkButton>
             <IconButton
@@ -161,12 +179,18 @@ function Linked({
         )}
         {path !== null && !present && <span className={styles.hint}>not in this Data folder</span>}
         {inModFolder && <span className={styles.hint}>only in the mod folder</span>}
-        {links.map(({ record, part, found, overridden }) => (
-          <span key={`${record} ${part} ${found}`} className={styles.hint}>
-            {record === null ? part : `${record}, ${part}`}
-            {found === 'rule' && ' (by its place)'}
-            {found === 'extension' && ' (by its extension)'}
-            {overridden && ', overridden'}
+        {links.map((link) => (
+          <span key={`${link.record} ${link.part} ${link.found}`} className={styles.hint}>
+            {namedIn === null || link.found === 'rule' ? (
+              placeText(link)
+            ) : (
+              <LinkButton title={`Show in ${namedIn}`} onClick={() => open(namedIn, placeOf(link))}>
+                {placeText(link)}
+              </LinkButton>
+            )}
+            {link.found === 'rule' && ' (by its place)'}
+            {link.found === 'extension' && ' (by its extension)'}
+            {link.overridden && ', overridden'}
           </span>
         ))}
         {count > links.length && (
@@ -175,6 +199,15 @@ function Linked({
       </span>
     </li>
   );
+}
+
+function placeText({ record, part }: Link): string {
+  return record === null ? part : `${record}, ${part}`;
+}
+
+/** Where a link is in its file. */
+function placeOf({ record, part }: Link): RevealTarget {
+  return record === null ? { fieldPath: part } : { record };
 }
 
 interface Links {

@@ -9,6 +9,8 @@ export interface PluginRecords {
   rows(type?: string): Iterable<RecordRow>;
   /** The record that a field belongs to, by the field’s path; undefined if it belongs to none. */
   at(path: string): RecordRow | undefined;
+  /** Path of a record in the fields, by its name as `NeededFile.record` has it; undefined if there is none. */
+  pathOf(name: string): string | undefined;
   /** What a record consists of. */
   parts(row: RecordRow): readonly RecordPart[];
 }

@@ -5,8 +5,9 @@ import type { PartForm } from '#shared/formats/plugin/records/record-table.ts';
 import { folderByEnding } from '#shared/scene/asset-endings.ts';
 import type { AssetFolder } from '#shared/scene/data-path.ts';
 import type { RecordEntry } from './entries.ts';
+import { neededRecordName } from './needed-record-name.ts';
 import type { Plugin } from './open-plugin.ts';
-import { recordRow, recordsIn } from './record-rows.ts';
+import { recordsIn } from './record-rows.ts';
 import { RecordSchema } from './record-schema.ts';
 import { shownText } from './shown-text.ts';
 
@@ -69,7 +70,7 @@ export class RecordNames {
         const isElsewhere = ELSEWHERE.has(`${plugin.game} ${record.header.type} ${type}`);
         const folder = text === '' || isElsewhere ? undefined : folderOf(word, type, text, plugin);
         if (folder === undefined) continue;
-        name ??= recordName(plugin, this.schema, record);
+        name ??= neededRecordName(plugin, this.schema, record);
         const found = word === 'zstring' ? 'extension' : 'schema';
         yield { needed: { text, folder, record: name, part: type, found }, at, form, steps, word };
       }
@@ -80,11 +81,6 @@ export class RecordNames {
 /** Scripts are named without an extension, and by `:` for folders since Fallout 4. */
 function fileText(text: string, word: string): string {
   return word === 'script' && text !== '' ? `${text.replaceAll(':', '/')}.pex` : text;
-}
-
-function recordName(plugin: Plugin, schema: RecordSchema, record: RecordEntry): string {
-  const { formId, type, editorId } = recordRow(plugin, schema, record);
-  return [type, formId, ...(editorId === '' || editorId === formId ? [] : [editorId])].join(' ');
 }
 
 /**

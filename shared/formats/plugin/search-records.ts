@@ -1,10 +1,10 @@
 import type { FieldNode } from '#shared/binary/field-tree.ts';
 import { type FieldMatch, type FieldSearch, searchFields } from '#shared/binary/search-fields.ts';
 import { foldedFinder } from '#shared/text/find-folded.ts';
-import type { Entry, Range, RecordEntry } from './entries.ts';
+import type { Entry, RecordEntry } from './entries.ts';
 import type { Plugin } from './open-plugin.ts';
+import { placesIn } from './record-places.ts';
 import { recordName } from './subrecords.ts';
-import { ENTRIES } from './tree-paths.ts';
 
 /** The field tree of a plugin, as far as a search makes nodes of it. */
 export interface SearchedTree {
@@ -82,33 +82,5 @@ function* fieldsIn(
       if (fields > MOST_FIELDS || bytes > MOST_BYTES) return yield 'rest';
       yield match === undefined ? undefined : { ...match, whose: record.title };
     }
-  }
-}
-
-interface Place {
-  readonly entry: Entry;
-  /** Path of the list that it is in, and its place there. */
-  readonly within: string;
-  readonly at: number;
-}
-
-/** All records and groups, in file order. */
-function* placesIn(plugin: Plugin): Generator<Place> {
-  const enter = (range: Range, within: string) => ({
-    entries: plugin.entries(range)[Symbol.iterator](),
-    within,
-    next: 0,
-  });
-  const open = [enter({ start: 0, end: plugin.source.size }, ENTRIES)];
-  for (let walk = open.at(-1); walk !== undefined; walk = open.at(-1)) {
-    const { done, value: entry } = walk.entries.next();
-    if (done === true) {
-      open.pop();
-      continue;
-    }
-    const { within, next: at } = walk;
-    walk.next += 1;
-    yield { entry, within, at };
-    if (entry.kind === 'group') open.push(enter(entry, `${within}[${at}].${ENTRIES}`));
   }
 }
