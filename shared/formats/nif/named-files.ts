@@ -18,7 +18,21 @@ import { setTexts, type TextEdit, tableIndexOf } from './set-texts.ts';
  * Skips empty texture slots, and names that are not paths.
  */
 export function namedFiles(nif: Nif, backEnd?: BackEnd): NamedFiles {
-  const files: NamedFile[] = [];
+  const { files, unread } = allNamed(nif, backEnd);
+  return {
+    files: files.flatMap(({ folder, ...file }) => (folder === 'meshes' ? [] : [{ ...file, folder }])),
+    unread,
+  };
+}
+
+/** A named file, which may also be a behavior graph below `meshes`. */
+type AnyNamed = Omit<NamedFile, 'folder'> & { readonly folder: NamedFile['folder'] | 'meshes' };
+
+function allNamed(
+  nif: Nif,
+  backEnd?: BackEnd,
+): { readonly files: readonly AnyNamed[]; readonly unread: readonly string[] } {
+  const files: AnyNamed[] = [];
   const unread: string[] = [];
   for (let block = 0; block < nif.blocks.count; block += 1) {
     if (!mayNameFiles(schemaOf(nif, block))) continue;
@@ -30,11 +44,11 @@ export function namedFiles(nif: Nif, backEnd?: BackEnd): NamedFiles {
 }
 
 /**
- * The same as files that the NIF needs.
+ * The same as files that the NIF needs, and behavior graphs. Source: reference plugins.md, 3.
  * @throws FormatError `not-all-read` after the last, if a block that may name files cannot be read
  */
 export function* neededFiles(nif: Nif, backEnd?: BackEnd): Generator<NeededFile> {
-  const { files, unread } = namedFiles(nif, backEnd);
+  const { files, unread } = allNamed(nif, backEnd);
   for (const { text, folder, field } of files) yield { text, folder, part: field, found: 'schema' };
   const [first] = unread;
   if (first !== undefined)
@@ -105,11 +119,11 @@ function whyUnread(nif: Nif, block: number, backEnd?: BackEnd): string | undefin
 function filesOf(
   nif: Nif,
   block: number,
-): readonly { readonly file: NamedFile; readonly field: LocatedField }[] {
+): readonly { readonly file: AnyNamed; readonly field: LocatedField }[] {
   return namingFiles(blockField(nif, block)).flatMap((field) => {
     const text = field.wholeText() ?? '';
     const { names } = field.layout.meta;
-    const folder = names === 'materials' ? 'materials' : 'textures';
+    const folder = names === 'materials' || names === 'meshes' ? names : 'textures';
     if (text === '' || (folder === 'materials' && !isMaterial(nif, text))) return [];
     const name = field.path.slice(`blocks[${block}].`.length);
     return [{ file: { block, type: nif.blocks.type(block), field: field.path, name, folder, text }, field }];

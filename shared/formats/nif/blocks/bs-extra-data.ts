@@ -119,7 +119,7 @@ export const BSBoneLODExtraData = block('BSBoneLODExtraData', () => ({
 /** The behavior graph (.hkx file) that animates it. */
 export const BSBehaviorGraphExtraData = block('BSBehaviorGraphExtraData', () => ({
   ...EXTRA_DATA,
-  behaviourGraphFile: string(),
+  behaviourGraphFile: string({ names: 'meshes' }),
   controlsBaseSkeleton: bool(),
 }));
 

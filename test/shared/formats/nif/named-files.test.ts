@@ -3,12 +3,13 @@ import { bytesSource } from '#shared/binary/source.ts';
 import type { NamedFile } from '#shared/formats/kit/named-file.ts';
 import { blankBlock } from '#shared/formats/nif/blank-block.ts';
 import { blockFindings } from '#shared/formats/nif/inspect.ts';
-import { namedFiles, renameFiles } from '#shared/formats/nif/named-files.ts';
+import { namedFiles, neededFiles, renameFiles, renameNeeded } from '#shared/formats/nif/named-files.ts';
 import { type Nif, openNif } from '#shared/formats/nif/open.ts';
 import { type NifContext, V20_2_0_7 } from '#shared/formats/nif/version.ts';
 import { changePaths } from '#shared/paths/change-paths.ts';
 import { pathReplacer } from '#shared/paths/path-query.ts';
 import { buildNif, type NifParts } from '#test/fixtures/nif/build-nif.ts';
+import { applyChanges } from '#test/support/apply-changes.ts';
 import { corpusFile, corpusFiles } from '#test/support/corpus.ts';
 import { HandLaid } from '#test/support/hand-laid.ts';
 import { identifyLoaded } from '#test/support/loaded-formats.ts';
@@ -255,4 +256,28 @@ test.runIf(meshes.length > 0)('in real meshes only blocks and strings with file 
     );
   }
   expect(changed).toBeGreaterThan(20);
+});
+
+test('a behavior graph is needed and can be renamed, but is no path of the paths tool', () => {
+  const bytes = blankBlock('BSBehaviorGraphExtraData', FALLOUT4).slice();
+  // Its own name, then that of the file.
+  new DataView(bytes.buffer).setUint32(0, 0, true);
+  new DataView(bytes.buffer).setUint32(4, 1, true);
+  const nif = openNif(
+    buildNif({
+      context: FALLOUT4,
+      strings: ['BGED', 'Vehicles\\Car\\Car.hkx'],
+      blocks: [{ type: 'BSBehaviorGraphExtraData', bytes }],
+    }),
+  );
+  const field = 'blocks[0].behaviourGraphFile';
+  expect([...neededFiles(nif)]).toEqual([
+    { text: 'Vehicles\\Car\\Car.hkx', folder: 'meshes', part: field, found: 'schema' },
+  ]);
+  expect(namedFiles(nif).files).toEqual([]);
+  const { changes } = renameNeeded(nif, () => 'Vehicles\\Other\\A longer name.hkx');
+  const { after } = applyChanges(nif.bytes, changes);
+  expect([...neededFiles(openNif(after))].map(({ text }) => text)).toEqual([
+    'Vehicles\\Other\\A longer name.hkx',
+  ]);
 });
