@@ -18,6 +18,7 @@ import { fields } from '#main/cli/commands/fields.ts';
 import { get } from '#main/cli/commands/get.ts';
 import { info } from '#main/cli/commands/info.ts';
 import { list } from '#main/cli/commands/list.ts';
+import { meshCommands } from '#main/cli/commands/mesh.ts';
 import { missing } from '#main/cli/commands/missing.ts';
 import { needs } from '#main/cli/commands/needs.ts';
 import { pack } from '#main/cli/commands/pack.ts';
@@ -69,6 +70,7 @@ export const COMMANDS: readonly (AnyCommand | CommandGroup)[] = [
   exportMesh,
   group('collision', 'Collision bodies of meshes: materials, friction, mass', [collisionList, collisionSet]),
   group('paths', 'Materials and textures that meshes name', [pathsList, pathsSet]),
+  group('mesh', 'Tools that mend many meshes', meshCommands),
   group('strings', 'Localized strings: .STRINGS, .DLSTRINGS, .ILSTRINGS', [stringsList, stringsSet]),
   group('texture', 'DDS and other textures, palettes, and banks of images', [
     textureInfo,

@@ -8,6 +8,7 @@ export function putBack(answer: AnswerId): void {
   switch (answer) {
     case 'collision':
     case 'paths':
+    case 'mesh':
     case 'rename':
       useBatches.getState().plans[answer]?.putBack();
       return;

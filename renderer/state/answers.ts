@@ -14,6 +14,7 @@ const KINDS = [
   { id: 'assets', title: 'Assets', icon: 'references' },
   { id: 'collision', title: 'Collision Values', icon: 'circuit-board' },
   { id: 'paths', title: 'Paths in Meshes', icon: 'replace-all' },
+  { id: 'mesh', title: 'Mesh Tools', icon: 'tools' },
   { id: 'rename', title: 'New Name', icon: 'rename' },
 ] as const satisfies readonly (Omit<AnswerKind, 'id'> & { readonly id: string })[];
 

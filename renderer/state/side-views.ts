@@ -34,6 +34,12 @@ const VIEWS = [
     keys: 'Ctrl+Shift+H',
   },
   {
+    id: 'mesh',
+    title: 'Mesh Tools',
+    icon: 'tools',
+    keys: 'Ctrl+Alt+M',
+  },
+  {
     id: 'rename',
     title: 'Rename',
     longTitle: 'Rename a File',

@@ -31,7 +31,7 @@ export interface BatchChange extends BatchRow {
   /** Text before and after the change: the file may store less than was typed. */
   readonly before: string;
   readonly after: string;
-  /** Why the file stores another value than was typed, as a sentence; absent = it stores that. */
+  /** What to know of the new value, as a sentence: why the file stores another than was typed, or why a tool sets it. */
   readonly note?: string;
   /** What to know before it is written, in a sentence. */
   readonly warning?: string;

@@ -1,10 +1,11 @@
 import type { BatchTool } from '#shared/batch/batch-tool.ts';
 import { collisionTool } from '#shared/collision/collision-tool.ts';
+import { meshBatch } from '#shared/mesh-tools/mesh-batch.ts';
 import { pathsTool } from '#shared/paths/paths-tool.ts';
 import { renameTool } from '#shared/rename/rename-tool.ts';
 
 /** All batch tools; their ids, the contract's `changes.plan` and the window's requests derive from this list. */
-export const BATCH_TOOLS = [collisionTool, pathsTool, renameTool] as const;
+export const BATCH_TOOLS = [collisionTool, pathsTool, renameTool, meshBatch] as const;
 
 export type ListedTool = (typeof BATCH_TOOLS)[number];
 export type BatchToolId = ListedTool['id'];

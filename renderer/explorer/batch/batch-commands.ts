@@ -21,6 +21,12 @@ export const pathBatchCommands = batchCommands('pathQuery', 'Paths', {
 });
 export const pathFoundCommands = foundCommands('pathQuery', 'Paths', 'Open at the Path');
 
+export const meshBatchCommands = batchCommands('meshTools', 'Mesh', {
+  plan: 'Dry Run of the Mesh Tool',
+  apply: 'Write the Mended Meshes to the Mod Folder…',
+});
+export const meshFoundCommands = foundCommands('meshTools', 'Mesh', 'Open at the Value');
+
 export const renameBatchCommands = batchCommands('renameQuery', 'Assets', {
   plan: 'Dry Run of the New Name',
   apply: 'Write the New Name to the Mod Folder…',

@@ -68,6 +68,7 @@ const PLACES: readonly (readonly [list: string, ...places: string[]])[] = [
   ['explorer/assets/asset-row-commands.ts', 'Explorer'],
   ['explorer/assets/', 'Results'],
   ['explorer/batch/batch-commands.ts collisionFoundCommands', 'Results'],
+  ['explorer/batch/batch-commands.ts meshFoundCommands', 'Results'],
   ['explorer/batch/batch-commands.ts pathFoundCommands', 'Results'],
   ['explorer/batch/batch-commands.ts renameFoundCommands', 'Results'],
   ['explorer/batch/path-commands.ts', WINDOW],

@@ -1,11 +1,10 @@
 import { closures } from '#shared/binary/closures.ts';
 import type { BackEnd } from '#shared/binary/read.ts';
-import { type Finding, FormatError } from '#shared/errors.ts';
+import type { Finding } from '#shared/errors.ts';
 import { FindingList } from '#shared/findings.ts';
 import type { GeometryOf } from '#shared/formats/kit/geometry-source.ts';
-import { schemaOf } from '#shared/formats/nif/block-form.ts';
-import { BLOCK_TYPES } from '#shared/formats/nif/block-types.ts';
-import { type Nif, readBlock } from '#shared/formats/nif/open.ts';
+import { blockValues } from '#shared/formats/nif/block-values.ts';
+import type { Nif } from '#shared/formats/nif/open.ts';
 import { lintCollision } from './collision-lint.ts';
 import { lintCombined } from './combined-lint.ts';
 import { lintGeometry } from './geometry-lint.ts';
@@ -20,15 +19,8 @@ import { lintSkins } from './skin-lint.ts';
  */
 export function lintNif(nif: Nif, backEnd: BackEnd = closures, geometryOf?: GeometryOf): readonly Finding[] {
   const findings = new FindingList();
-  const values = new Map<number, Readonly<Record<string, unknown>> | undefined>();
-  const types = Array.from({ length: nif.blocks.count }, (_, i) => nif.blocks.type(i));
   const lint: Lint = {
-    nif,
-    types,
-    value(block) {
-      if (!values.has(block)) values.set(block, readOrNot(nif, block, backEnd));
-      return values.get(block);
-    },
+    ...blockValues(nif, backEnd),
     report(severity, code, block, message, field) {
       const path = `blocks[${block}]${field === undefined ? '' : `.${field}`}`;
       findings.add({ severity, code, message, offset: nif.blocks.start(block), path });
@@ -41,14 +33,4 @@ export function lintNif(nif: Nif, backEnd: BackEnd = closures, geometryOf?: Geom
   lintCollision(lint);
   lintCombined(lint, geometryOf);
   return findings.all();
-}
-
-function readOrNot(nif: Nif, block: number, backEnd: BackEnd): Readonly<Record<string, unknown>> | undefined {
-  if (!BLOCK_TYPES.has(nif.blocks.type(block))) return undefined;
-  try {
-    return readBlock(nif, block, schemaOf(nif, block), backEnd).value as Readonly<Record<string, unknown>>;
-  } catch (error) {
-    if (error instanceof FormatError) return undefined;
-    throw error;
-  }
 }

@@ -18,7 +18,9 @@ import {
   updateDraft,
 } from '#renderer/editors/repack/repack-session.ts';
 import { cancelRepack, runRepack } from '#renderer/editors/repack/run-repack.ts';
+import { useCopies } from '#renderer/state/copies.ts';
 import { useNotices } from '#renderer/state/notices.ts';
+import { useWorkbench } from '#renderer/state/workbench.ts';
 import { useWorkspace } from '#renderer/state/workspace.ts';
 import type { Input } from '#shared/contract/contract.ts';
 import type { RepackReport } from '#shared/contract/repack.ts';
@@ -201,6 +203,9 @@ describe('a run', () => {
     const { columns: tree } = buildTree([loose('A.bsa')], new Map());
     const info = { id: 'w' } as unknown as WorkspaceInfo;
     useWorkspace.setState({ info, tree: null });
+    // Tests of other files leave tabs, whose folders would be read again as well.
+    useWorkbench.setState({ tabs: [] });
+    useCopies.setState({ beside: {} });
     const written = { ...report, dataPath: 'A.bsa' };
     const asked: unknown[] = [];
     const client = clientOf(

@@ -1,0 +1,14 @@
+import { UserError } from '#shared/errors.ts';
+import { fixBsx } from './fix-bsx.ts';
+import { fixShaderFlags } from './fix-shader-flags.ts';
+import type { MeshTool } from './mesh-tool.ts';
+
+/** All mesh tools; commands derive from this list. */
+export const MESH_TOOLS: readonly MeshTool[] = [fixBsx, fixShaderFlags];
+
+/** The tool of an id. @throws UserError `no-such-tool` */
+export function meshTool(id: string): MeshTool {
+  const tool = MESH_TOOLS.find((one) => one.id === id);
+  if (tool === undefined) throw new UserError('no-such-tool', `There is no mesh tool “${id}”.`);
+  return tool;
+}

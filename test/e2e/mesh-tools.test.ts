@@ -1,0 +1,54 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { blankBlock } from '#shared/formats/nif/blank-block.ts';
+import { blockValues } from '#shared/formats/nif/block-values.ts';
+import { openNif } from '#shared/formats/nif/open.ts';
+import { type NifContext, V20_2_0_7 } from '#shared/formats/nif/version.ts';
+import { buildNif } from '#test/fixtures/nif/build-nif.ts';
+import { accessibilityFindings } from '#test/support/frame-page.ts';
+import { type EditorsBench, type EditorsPage, startEditorsBench } from './editors-bench.ts';
+
+const SKYRIM: NifContext = { version: V20_2_0_7, user: 12, bs: 100, littleEndian: true };
+const MESH = buildNif({
+  context: SKYRIM,
+  strings: ['BSX'],
+  blocks: ['NiNode', 'BSXFlags', 'BSValueNode'].map((type) => ({ type, bytes: blankBlock(type, SKYRIM) })),
+});
+
+let bench: EditorsBench;
+let window: EditorsPage;
+let page: Page;
+beforeAll(async () => {
+  bench = await startEditorsBench((workbench) => {
+    workbench.put('meshes/addon.nif', MESH);
+    workbench.put('meshes/other.nif', MESH);
+  });
+  window = await bench.open();
+  page = window.page;
+});
+afterAll(() => bench.close());
+
+const side = (): Locator => page.getByRole('region', { name: 'Mesh Tools', exact: true });
+
+test('a tool is run on all meshes: previewed with reasons, written, and undone, by keyboard', async () => {
+  await page.getByRole('tree', { name: 'Files' }).waitFor();
+  await page.keyboard.press('Control+Alt+m');
+  await side().getByRole('combobox', { name: 'Mesh tool' }).waitFor();
+  await side().getByText('Sets the flags of BSXFlags').waitFor();
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await side().getByRole('button', { name: 'Dry run' }).press('Enter');
+  const planned = page.getByRole('grid', { name: 'Values that would change' });
+  await planned.getByText('integerData.addon').first().waitFor();
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await side().getByRole('button', { name: 'Write 2 files…' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Write 2 files' }).press('Enter');
+  await side().getByText('2 files written to').waitFor();
+  const { modFolder } = await bench.workbench.open();
+  const saved = bench.workbench.read(`${modFolder}/meshes/addon.nif`) ?? Buffer.alloc(0);
+  expect(blockValues(openNif(saved)).value(1)?.integerData).toBe(0x10);
+  await side()
+    .getByRole('button', { name: /^Undo Mend BSX flags/ })
+    .press('Enter');
+  await side().getByText('2 files removed').waitFor();
+  expect(bench.workbench.read(`${modFolder}/meshes/addon.nif`)).toBeNull();
+});
