@@ -29,6 +29,8 @@ export interface NamedFilesJob<Q, F> extends Pick<ThreadsOnDemand, 'withPool'> {
   readonly outside?: AllowedOutside;
   /** Maximum bytes to unpack from each archive; undefined = by its size. */
   readonly limit?: number | undefined;
+  /** Gets every file in which something matches, in any order. */
+  readonly onFound?: (file: FoundIn<F>) => void;
   /** Index of the one folder that is named, made with the settings that its files are to be seen with. */
   readonly index?: WorkspaceIndex;
 }
@@ -101,6 +103,7 @@ export async function changeInFiles<Q, F>(
     limit,
     index,
     withPool,
+    onFound,
     onProgress = () => undefined,
   }: NamedFilesJob<Q, F>,
   output: string | undefined,
@@ -122,6 +125,7 @@ export async function changeInFiles<Q, F>(
       pool,
       onFound: (file) => {
         named.add(file);
+        onFound?.({ file: targets.nameOf(file), found: file.found });
         if (file.leftOut.length > 0) leftOut = sumLeftOut([...leftOut, ...file.leftOut]);
       },
       onProgress,

@@ -1,7 +1,7 @@
 import { UserError } from '#shared/errors.ts';
-import { fixBsx } from './fix-bsx.ts';
-import { fixShaderFlags } from './fix-shader-flags.ts';
-import type { MeshTool } from './mesh-tool.ts';
+import type { MeshTool } from '#shared/mesh-tools/kit/mesh-tool.ts';
+import { fixBsx } from '#shared/mesh-tools/repair/fix-bsx.ts';
+import { fixShaderFlags } from '#shared/mesh-tools/repair/fix-shader-flags.ts';
 
 /** All mesh tools; commands derive from this list. */
 export const MESH_TOOLS: readonly MeshTool[] = [fixBsx, fixShaderFlags];

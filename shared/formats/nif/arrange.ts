@@ -5,12 +5,14 @@ import type { LocatedField } from '#shared/binary/located-field.ts';
 import { followNumber } from '#shared/binary/patch.ts';
 import { write } from '#shared/binary/read.ts';
 import { referringTo } from '#shared/binary/referring.ts';
+import { rebuild } from '#shared/binary/rewrite.ts';
+import { makeStringList } from '#shared/binary/string-list.ts';
 import type { StringList } from '#shared/binary/type.ts';
 import { UserError } from '#shared/errors.ts';
 import { fitOf } from './inspect.ts';
 import { blockField, footerField } from './located.ts';
 import type { Nif } from './open.ts';
-import { Footer, Header, TableString } from './schema.ts';
+import { Footer, Header, type NifHeader, TableString } from './schema.ts';
 import { hasBlockSizes, type NifContext } from './version.ts';
 
 /** A position in a new order of blocks. */
@@ -30,12 +32,15 @@ export type Slot =
  * become none. Blocks that stay in order and refer to nothing that moved keep their bytes.
  *
  * @param names strings to append to those of the header
+ * @param context the layout of the new blocks, if it is not the file's: then the header becomes that game’s, and lists no types
+ *   that are no longer used, as that game may not know them
  * @throws UserError `unknown-references` if block numbers change while a block is not understood: it may refer to them
  */
 export function arrange(
   nif: Nif,
   slots: readonly Slot[],
   names: readonly string[] = [],
+  context: NifContext = nif.context,
 ): readonly ByteChange[] {
   const renumbered = slotNumbers(slots);
   const target = (old: number, batch?: number): number =>
@@ -45,7 +50,7 @@ export function arrange(
 
   const staying = stayingInOrder(slots);
   return [
-    ...headerChanges(nif, slots, names),
+    ...headerChanges(nif, slots, names, context),
     ...blockChanges(nif, slots, staying, target),
     ...footerChanges(nif, target),
   ];
@@ -98,16 +103,23 @@ function stayingInOrder(slots: readonly Slot[]): ReadonlySet<number> {
 }
 
 /** The header rewritten with other counts, types and sizes. */
-function headerChanges(nif: Nif, slots: readonly Slot[], added: readonly string[]): readonly ByteChange[] {
-  const { header, context, blocks } = nif;
+function headerChanges(
+  nif: Nif,
+  slots: readonly Slot[],
+  added: readonly string[],
+  context: NifContext,
+): readonly ByteChange[] {
+  const { header, blocks } = nif;
   const sizes = slots.map((slot) =>
     slot.kind === 'new' ? slot.bytes.length : blocks.end(slot.block) - blocks.start(slot.block),
   );
   const types = slots.map((slot) => (slot.kind === 'new' ? slot.type : blocks.type(slot.block)));
+  const isOtherGame = context !== nif.context;
   const next = {
-    ...header,
+    ...(isOtherGame ? (rebuild(Header, header, context).value as NifHeader) : header),
+    ...(isOtherGame ? { bsVersion: context.bs } : {}),
     numBlocks: slots.length,
-    ...typeTable(nif, slots, types),
+    ...(isOtherGame ? usedTypes(nif, types) : typeTable(nif, slots, types)),
     ...(hasBlockSizes(context) ? { blockSize: Uint32Array.from(sizes) } : {}),
     ...stringTable(nif, added),
   };
@@ -130,6 +142,17 @@ function typeTable(nif: Nif, slots: readonly Slot[], types: readonly string[]) {
     numBlockTypes: names.length,
     blockTypes: withNames(blockTypes, names.slice(blockTypes.length), nif.context),
     blockTypeIndex: Uint16Array.from(indices),
+  };
+}
+
+/** The type table of the types in use, in the order of the blocks. */
+function usedTypes({ header }: Nif, types: readonly string[]) {
+  if (header.blockTypes === undefined) return {};
+  const names = [...new Set(types)];
+  return {
+    numBlockTypes: names.length,
+    blockTypes: makeStringList(names, 'long'),
+    blockTypeIndex: Uint16Array.from(types, (type) => names.indexOf(type)),
   };
 }
 

@@ -1,7 +1,8 @@
 import { isOfKind } from '#shared/formats/nif/block-kinds.ts';
 import type { BlockValues } from '#shared/formats/nif/block-values.ts';
+import type { MeshDraft } from '#shared/mesh-tools/kit/mesh-draft.ts';
+import type { MeshTool } from '#shared/mesh-tools/kit/mesh-tool.ts';
 import { fieldOf, flagOf } from './flag-of.ts';
-import type { MeshEdit, MeshTool } from './mesh-tool.ts';
 
 /**
  * The flags of lighting and effect shaders that must agree with the shader’s type and with the shapes that it draws.
@@ -10,8 +11,12 @@ import type { MeshEdit, MeshTool } from './mesh-tool.ts';
  */
 export const fixShaderFlags: MeshTool = {
   id: 'fix-shader-flags',
-  edits: (mesh) =>
-    mesh.types.flatMap((type, block) => (isOfKind(type, 'shader property') ? shaderEdits(mesh, block) : [])),
+  draft: (draft) => {
+    for (const block of draft.blocks((type) => isOfKind(type, 'shader property'))) {
+      mendType(draft, block);
+      mendSkin(draft, block);
+    }
+  },
 };
 
 /** The flag that a type of lighting shader needs, by the name of the type in the schema. */
@@ -21,26 +26,25 @@ const BY_TYPE: Readonly<Record<string, readonly [field: string, flag: string]>> 
   parallax: ['shaderFlags1', 'parallax'],
 };
 
-function shaderEdits(mesh: BlockValues, block: number): readonly MeshEdit[] {
+function mendType(draft: MeshDraft, block: number): void {
+  const { mesh } = draft;
   const named =
     fieldOf(mesh, block, 'shaderType')
       ?.text()
       .replace(/ \(\d+\)$/, '') ?? '';
   const wanted = BY_TYPE[named];
-  const byType =
-    wanted !== undefined && flagOf(mesh, block, ...wanted) === false
-      ? [edit(block, wanted.join('.'), 'true', `The shader’s type is ${named}.`)]
-      : [];
-  return [...byType, ...skinEdits(mesh, block)];
+  if (wanted !== undefined && flagOf(mesh, block, ...wanted) === false)
+    draft.set(block, wanted.join('.'), 'true', `The shader’s type is ${named}.`);
 }
 
-function skinEdits(mesh: BlockValues, block: number): readonly MeshEdit[] {
+function mendSkin(draft: MeshDraft, block: number): void {
+  const { mesh } = draft;
   const skinned = flagOf(mesh, block, 'shaderFlags1', 'skinned');
   const shapes = mesh.types.flatMap((_, at) => (drawnBy(mesh, at) === block ? [hasSkin(mesh, at)] : []));
   const [first] = shapes;
-  if (skinned === undefined || first === undefined || shapes.some((one) => one !== first)) return [];
-  if (skinned === first) return [];
-  return [edit(block, 'shaderFlags1.skinned', String(first), `Its shape has ${first ? 'a' : 'no'} skin.`)];
+  if (skinned === undefined || first === undefined || shapes.some((one) => one !== first)) return;
+  if (skinned === first) return;
+  draft.set(block, 'shaderFlags1.skinned', String(first), `Its shape has ${first ? 'a' : 'no'} skin.`);
 }
 
 /** The block of a shape’s shader. */
@@ -51,8 +55,4 @@ function drawnBy(mesh: BlockValues, shape: number): unknown {
 function hasSkin(mesh: BlockValues, shape: number): boolean {
   const { skin, skinInstance } = mesh.value(shape) ?? {};
   return Number(skin ?? skinInstance ?? -1) >= 0;
-}
-
-function edit(block: number, field: string, text: string, why: string): MeshEdit {
-  return { block, field, text, why };
 }

@@ -1,7 +1,8 @@
 import { isOfKind } from '#shared/formats/nif/block-kinds.ts';
 import type { BlockValues } from '#shared/formats/nif/block-values.ts';
+import type { MeshDraft } from '#shared/mesh-tools/kit/mesh-draft.ts';
+import type { MeshTool } from '#shared/mesh-tools/kit/mesh-tool.ts';
 import { flagOf } from './flag-of.ts';
-import type { MeshEdit, MeshTool } from './mesh-tool.ts';
 
 /**
  * The flags of BSXFlags that follow from what a mesh has. Source: reference nif.md (Havok agrees with the presence of
@@ -10,10 +11,13 @@ import type { MeshEdit, MeshTool } from './mesh-tool.ts';
  */
 export const fixBsx: MeshTool = {
   id: 'fix-bsx',
-  edits: (mesh) => mesh.types.flatMap((type, block) => (type === 'BSXFlags' ? flagEdits(mesh, block) : [])),
+  draft: (draft) => {
+    for (const block of draft.blocks((type) => type === 'BSXFlags')) mendFlags(draft, block);
+  },
 };
 
-function flagEdits(mesh: BlockValues, block: number): readonly MeshEdit[] {
+function mendFlags(draft: MeshDraft, block: number): void {
+  const { mesh } = draft;
   const has = (fits: (type: string) => boolean): boolean => mesh.types.some(fits);
   const hasCollision = has((type) => isOfKind(type, 'collision object'));
   const needs: readonly (readonly [flag: string, isNeeded: boolean, why: string])[] = [
@@ -22,18 +26,15 @@ function flagEdits(mesh: BlockValues, block: number): readonly MeshEdit[] {
     ['animated', has((type) => type === 'NiControllerManager'), 'The mesh has animations.'],
     ['externalEmit', mesh.types.some((_, at) => emits(mesh, at)), 'A shader has external emittance.'],
   ];
-  const set = needs.flatMap(([flag, isNeeded, why]) =>
-    isNeeded && flagOf(mesh, block, FIELD, flag) === false ? [edit(block, flag, 'true', why)] : [],
-  );
-  const isIdle = !hasCollision && flagOf(mesh, block, FIELD, 'havok') === true;
-  return isIdle ? [...set, edit(block, 'havok', 'false', 'The mesh has no collision.')] : set;
+  for (const [flag, isNeeded, why] of needs) {
+    if (isNeeded && flagOf(mesh, block, FIELD, flag) === false)
+      draft.set(block, `${FIELD}.${flag}`, 'true', why);
+  }
+  if (!hasCollision && flagOf(mesh, block, FIELD, 'havok') === true)
+    draft.set(block, `${FIELD}.havok`, 'false', 'The mesh has no collision.');
 }
 
 const FIELD = 'integerData';
-
-function edit(block: number, flag: string, text: string, why: string): MeshEdit {
-  return { block, field: `${FIELD}.${flag}`, text, why };
-}
 
 function emits(mesh: BlockValues, block: number): boolean {
   const isShader = isOfKind(mesh.types[block] ?? '', 'shader property');

@@ -1,0 +1,118 @@
+import type { ToolFile } from '#shared/batch/batch-tool.ts';
+import type { FieldTree } from '#shared/binary/field-tree.ts';
+import { write } from '#shared/binary/read.ts';
+import { withNewReferences } from '#shared/binary/renumber.ts';
+import { rebuild } from '#shared/binary/rewrite.ts';
+import type { ByteSource } from '#shared/binary/source.ts';
+import {
+  applySplices,
+  contentsSource,
+  type Splice,
+  splicesOf,
+  storedContents,
+} from '#shared/document/pieces.ts';
+import { type SetField, setMany } from '#shared/document/set-many.ts';
+import { UserError } from '#shared/errors.ts';
+import type { OpenFile } from '#shared/formats/kit/open-file.ts';
+import { arrange, type Slot } from '#shared/formats/nif/arrange.ts';
+import { schemaOf } from '#shared/formats/nif/block-form.ts';
+import { openNif } from '#shared/formats/nif/open.ts';
+import type { FieldSetting, MeshDraft, WrittenBlock } from './mesh-draft.ts';
+
+/** A mesh with a draft applied. */
+export interface AppliedDraft {
+  readonly source: ByteSource;
+  /** The same as splices to apply in order, such as to an open document. */
+  readonly splices: readonly Splice[];
+  /** The fields that were set, in order. */
+  readonly fields: readonly SetField<FieldToSet>[];
+}
+
+interface FieldToSet extends FieldSetting {
+  readonly path: string;
+}
+
+/**
+ * Applies a draft: sets its fields, and writes its blocks. All other bytes stay.
+ * @param file that the draft was made from
+ * @throws UserError as `setMany` and `arrange` do; `not-known` if a block cannot be turned into another game’s
+ */
+export function applyDraft({ source, file, format }: ToolFile, draft: MeshDraft): AppliedDraft {
+  const set = setMany(
+    source,
+    draft.settings.map((one): FieldToSet => ({ ...one, path: `blocks[${one.block}].${one.field}` })),
+    { treeOf: (one) => treeOf(format.open(one)), tree: treeOf(file), maxRead: MOST_READ },
+  );
+  const { fields } = set;
+  if (!changesBlocks(draft)) return { source: set.source, splices: set.splices, fields };
+  const nif =
+    set.splices.length === 0
+      ? draft.mesh.nif
+      : openNif(set.source.read(0, set.source.size), { backEnd: draft.mesh.nif.backEnd });
+  const splices = splicesOf(arrange(nif, slotsOf(draft), draft.names, draft.context));
+  const { contents } = applySplices(storedContents(set.source.size), splices);
+  return { source: contentsSource(contents, set.source), splices: [...set.splices, ...splices], fields };
+}
+
+/** Bytes that are read again when values depend on each other. */
+const MOST_READ = 256 * 1024 * 1024;
+
+function changesBlocks({ written, added, removed, context, mesh }: MeshDraft): boolean {
+  return written.size > 0 || added.length > 0 || removed.size > 0 || context !== mesh.nif.context;
+}
+
+/** The new order: blocks that stay or are written anew in their places, then those added. */
+function slotsOf(draft: MeshDraft): readonly Slot[] {
+  const { mesh, added, removed, written } = draft;
+  const kept = mesh.types.flatMap((_, block) => (removed.has(block) ? [] : [block]));
+  const numbers = new Map(kept.map((block, at) => [block, at]));
+  for (const i of added.keys()) numbers.set(mesh.types.length + i, kept.length + i);
+  const to = (old: number): number => (old < 0 ? old : (numbers.get(old) ?? -1));
+  const isMoved = removed.size > 0;
+  const bytesOf = (one: WrittenBlock): Uint8Array => (isMoved ? renumbered(draft, one, to) : one.bytes);
+  return [
+    ...kept.map((block): Slot => {
+      const one = written.get(block) ?? inOtherGame(draft, block);
+      return one === undefined
+        ? { kind: 'kept', block }
+        : { kind: 'new', type: one.schema.name, bytes: bytesOf(one), instead: block };
+    }),
+    ...added.map((one): Slot => ({ kind: 'new', type: one.schema.name, bytes: bytesOf(one) })),
+  ];
+}
+
+function renumbered(
+  { context, mesh }: MeshDraft,
+  one: WrittenBlock,
+  to: (old: number) => number,
+): Uint8Array {
+  const { schema, value } = one;
+  const moved = withNewReferences(schema, value, context, 'blocks', to);
+  return moved === value ? one.bytes : write(schema, moved, context, { backEnd: mesh.nif.backEnd });
+}
+
+/** A block that the tool did not write, in the layout of the game that the mesh is for; undefined if its bytes stay. */
+function inOtherGame(draft: MeshDraft, block: number): WrittenBlock | undefined {
+  const { mesh, context } = draft;
+  const { nif } = mesh;
+  if (context === nif.context) return undefined;
+  const value = mesh.value(block);
+  if (value === undefined || !mesh.isKnown(block)) {
+    throw new UserError(
+      'not-known',
+      `Block ${block} (${mesh.types[block]}) has bytes that are not understood, so it cannot be converted.`,
+      { path: `blocks[${block}]` },
+    );
+  }
+  const schema = schemaOf(nif, block);
+  const rebuilt = rebuild(schema, value, context).value as WrittenBlock['value'];
+  const bytes = write(schema, rebuilt, context, { backEnd: nif.backEnd });
+  const before = nif.bytes.subarray(nif.blocks.start(block), nif.blocks.end(block));
+  const isSame = bytes.length === before.length && bytes.every((byte, i) => byte === before[i]);
+  return isSame ? undefined : { schema, value: rebuilt, bytes };
+}
+
+function treeOf({ fields }: OpenFile): FieldTree {
+  if (fields === undefined) throw new UserError('no-fields', 'has no fields to set');
+  return fields();
+}

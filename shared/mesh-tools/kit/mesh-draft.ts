@@ -1,0 +1,238 @@
+import { write } from '#shared/binary/read.ts';
+import { rebuild } from '#shared/binary/rewrite.ts';
+import { UserError } from '#shared/errors.ts';
+import { schemaOf } from '#shared/formats/nif/block-form.ts';
+import { BLOCK_TYPES } from '#shared/formats/nif/block-types.ts';
+import type { BlockValues } from '#shared/formats/nif/block-values.ts';
+import type { BlockType } from '#shared/formats/nif/common.ts';
+import { type NifContext, nifContext } from '#shared/formats/nif/version.ts';
+
+/** A line of a tool’s report. */
+export interface MeshEdit {
+  /** Number of the block; of a new block, the number that it gets. */
+  readonly block: number;
+  /** Type of the block. */
+  readonly type: string;
+  /** What changes: the path of a field in its block, or words: `tangents`. */
+  readonly change: string;
+  /** Before and after, in words or as values are shown. */
+  readonly old: string;
+  readonly new: string;
+  /** Why, as a sentence. */
+  readonly why: string;
+}
+
+/** A block that a tool leaves as it is. */
+export interface LeftBlock {
+  readonly block: number;
+  readonly type: string;
+  /** Why, as a sentence. */
+  readonly why: string;
+}
+
+/** What is said of a change of a whole block. */
+export type EditWords = Pick<MeshEdit, 'change' | 'old' | 'new' | 'why'>;
+
+/** A field to set, by its text as a user would type it. */
+export interface FieldSetting {
+  readonly block: number;
+  /** Path of the field in its block. */
+  readonly field: string;
+  readonly text: string;
+  readonly why: string;
+}
+
+/** A block as read by its schema. */
+export type BlockValue = Readonly<Record<string, unknown>>;
+
+/** A block that is written anew, as a whole. */
+export interface WrittenBlock {
+  readonly schema: BlockType;
+  readonly value: BlockValue;
+  /** Its bytes, with references by the numbers before the draft. */
+  readonly bytes: Uint8Array;
+}
+
+/**
+ * What a tool would change in a mesh. Nothing is changed before the draft is applied, and only what it names changes: values
+ * of fields, whole blocks by their values, blocks that come and go.
+ *
+ *     const shape = draft.value(3);
+ *     draft.rewrite(3, { ...shape, vertexData }, { change: 'normals', old: 'none', new: '1,204', why: '…' });
+ *
+ * References in values are block numbers as in the mesh; `add` returns the number for a new block, which references may use.
+ */
+export class MeshDraft {
+  readonly mesh: BlockValues;
+  /** Layout of the changed mesh. */
+  context: NifContext;
+  readonly settings: FieldSetting[] = [];
+  readonly written = new Map<number, WrittenBlock>();
+  readonly added: WrittenBlock[] = [];
+  readonly removed = new Set<number>();
+  /** Names to append to those of the header. */
+  readonly names: string[] = [];
+  readonly left: LeftBlock[] = [];
+  readonly #edits: MeshEdit[] = [];
+  readonly #ofSettings = new Set<MeshEdit>();
+  readonly #isWanted: (block: number) => boolean;
+
+  /** @param isWanted whether the tool may change a block, or a shape with the blocks that are its own */
+  constructor(mesh: BlockValues, isWanted: (block: number) => boolean = () => true) {
+    this.mesh = mesh;
+    this.context = mesh.nif.context;
+    this.#isWanted = isWanted;
+  }
+
+  /** Lines of the report, in the order in which the tool made them. */
+  get edits(): readonly MeshEdit[] {
+    return this.#edits;
+  }
+
+  /** Whether applying it changes nothing. */
+  get isEmpty(): boolean {
+    const { settings, written, added, removed } = this;
+    return settings.length === 0 && written.size === 0 && added.length === 0 && removed.size === 0;
+  }
+
+  /** The blocks that the tool may change and whose types pass, by number. */
+  blocks(passes: (type: string) => boolean): readonly number[] {
+    return this.mesh.types.flatMap((type, block) =>
+      !this.removed.has(block) && passes(type) && this.#isWanted(block) ? [block] : [],
+    );
+  }
+
+  /** Type of a block as the draft has it, also of a new one. */
+  type(block: number): string {
+    return this.#writtenAt(block)?.schema.name ?? this.mesh.types[block] ?? '';
+  }
+
+  /** A block as the draft has it; undefined if it is unknown, damaged or removed. */
+  value(block: number): BlockValue | undefined {
+    if (this.removed.has(block)) return undefined;
+    return this.#writtenAt(block)?.value ?? this.mesh.value(block);
+  }
+
+  /** A value of a type with blank fields, to be filled in and added. */
+  blank(type: string): BlockValue {
+    return rebuild(schemaNamed(type), undefined, this.context).value as BlockValue;
+  }
+
+  /** Sets a field. */
+  set(block: number, field: string, text: string, why: string): void {
+    this.settings.push({ block, field, text, why });
+    const edit = { block, type: this.type(block), change: field, old: '', new: text, why };
+    this.#edits.push(edit);
+    this.#ofSettings.add(edit);
+  }
+
+  /** Whether a line of the report is about a field that is set, which are in the order of `settings`. */
+  isSetting(edit: MeshEdit): boolean {
+    return this.#ofSettings.has(edit);
+  }
+
+  /**
+   * Replaces a block by a value, with another type if asked. Has no effect, and no line in the report, if the bytes stay the
+   * same.
+   * @returns whether anything changes
+   * @throws UserError `not-known` if the block has bytes that are not understood: they would be lost
+   */
+  rewrite(block: number, value: BlockValue, words: EditWords, type?: string): boolean {
+    const { nif } = this.mesh;
+    const at = block - this.mesh.types.length;
+    if (at >= 0) {
+      const one = this.added[at];
+      if (one === undefined) throw new RangeError(`There is no block ${block} in the draft.`);
+      this.added[at] = this.#written(type === undefined ? one.schema : schemaNamed(type), value);
+      return true;
+    }
+    const schema = type === undefined ? this.written.get(block)?.schema : schemaNamed(type);
+    const known = schema ?? schemaOf(nif, block);
+    if (!this.isKnown(block)) {
+      throw new UserError(
+        'not-known',
+        `Block ${block} (${this.type(block)}) has bytes that are not understood.`,
+      );
+    }
+    const now = this.#written(known, value);
+    const before = nif.bytes.subarray(nif.blocks.start(block), nif.blocks.end(block));
+    const isSame = known.name === this.mesh.types[block] && sameBytes(before, now.bytes);
+    if (isSame) {
+      this.written.delete(block);
+      return false;
+    }
+    this.written.set(block, now);
+    this.#edits.push({ block, type: this.mesh.types[block] ?? '', ...words });
+    return true;
+  }
+
+  /** Adds a block after all others. @returns its number, for references */
+  add(type: string, value: BlockValue, words: EditWords): number {
+    const block = this.mesh.types.length + this.added.length;
+    this.added.push(this.#written(schemaNamed(type), value));
+    this.#edits.push({ block, type, ...words });
+    return block;
+  }
+
+  /** Removes a block. References to it become none. */
+  remove(block: number, why: string): void {
+    if (this.removed.has(block)) return;
+    this.removed.add(block);
+    this.written.delete(block);
+    this.#edits.push({
+      block,
+      type: this.mesh.types[block] ?? '',
+      change: 'block',
+      old: 'there',
+      new: 'removed',
+      why,
+    });
+  }
+
+  /** Says that a block stays as it is, and why. */
+  leave(block: number, why: string): void {
+    this.left.push({ block, type: this.type(block), why });
+  }
+
+  /** A name as blocks store it: an index into the header’s names, to which it is added if need be, or the text itself. */
+  name(text: string): number | string {
+    const { strings } = this.mesh.nif.header;
+    if (strings === undefined) return text;
+    for (let i = 0; i < strings.length; i += 1) if (strings.get(i) === text) return i;
+    const known = this.names.indexOf(text);
+    return strings.length + (known >= 0 ? known : this.names.push(text) - 1);
+  }
+
+  /**
+   * Turns the mesh into that of another game with the same version: blocks that the tool does not write keep their values, in
+   * the layout of that game. Call it before anything is written.
+   * @param bs the game’s number, as in the header
+   */
+  toStream(bs: number): void {
+    this.context = nifContext({ ...this.context, bs });
+  }
+
+  /** Whether all bytes of a block are understood, so that it can be written anew. */
+  isKnown(block: number): boolean {
+    return this.mesh.isKnown(block);
+  }
+
+  #writtenAt(block: number): WrittenBlock | undefined {
+    return this.written.get(block) ?? this.added[block - this.mesh.types.length];
+  }
+
+  #written(schema: BlockType, value: BlockValue): WrittenBlock {
+    const { backEnd } = this.mesh.nif;
+    return { schema, value, bytes: write(schema, value, this.context, { backEnd }) };
+  }
+}
+
+function schemaNamed(type: string): BlockType {
+  const schema = BLOCK_TYPES.get(type);
+  if (schema === undefined) throw new RangeError(`There is no block type “${type}”.`);
+  return schema;
+}
+
+function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
+  return a.length === b.length && a.every((byte, i) => byte === b[i]);
+}
