@@ -66,7 +66,8 @@ function slotsOf(draft: MeshDraft): readonly Slot[] {
   const { mesh, added, removed, written } = draft;
   const kept = mesh.types.flatMap((_, block) => (removed.has(block) ? [] : [block]));
   const numbers = new Map(kept.map((block, at) => [block, at]));
-  for (const i of added.keys()) numbers.set(mesh.types.length + i, kept.length + i);
+  const coming = [...added.entries()].filter(([i]) => !removed.has(mesh.types.length + i));
+  for (const [at, [i]] of coming.entries()) numbers.set(mesh.types.length + i, kept.length + at);
   const to = (old: number): number => (old < 0 ? old : (numbers.get(old) ?? -1));
   const isMoved = removed.size > 0;
   const bytesOf = (one: WrittenBlock): Uint8Array => (isMoved ? renumbered(draft, one, to) : one.bytes);
@@ -77,7 +78,7 @@ function slotsOf(draft: MeshDraft): readonly Slot[] {
         ? { kind: 'kept', block }
         : { kind: 'new', type: one.schema.name, bytes: bytesOf(one), instead: block };
     }),
-    ...added.map((one): Slot => ({ kind: 'new', type: one.schema.name, bytes: bytesOf(one) })),
+    ...coming.map(([, one]): Slot => ({ kind: 'new', type: one.schema.name, bytes: bytesOf(one) })),
   ];
 }
 

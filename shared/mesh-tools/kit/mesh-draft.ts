@@ -174,14 +174,14 @@ export class MeshDraft {
     return block;
   }
 
-  /** Removes a block. References to it become none. */
+  /** Removes a block, also one that was added. References to it become none. */
   remove(block: number, why: string): void {
     if (this.removed.has(block)) return;
     this.removed.add(block);
     this.written.delete(block);
     this.#edits.push({
       block,
-      type: this.mesh.types[block] ?? '',
+      type: this.type(block),
       change: 'block',
       old: 'there',
       new: 'removed',
