@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { bytesSource } from '#shared/binary/source.ts';
-import { FormatError } from '#shared/errors.ts';
+import { FormatError, UserError } from '#shared/errors.ts';
 import { blockValues } from '#shared/formats/nif/block-values.ts';
 import { isShape, type ShapeGeometry, shapeGeometry } from '#shared/formats/nif/geometry/shape-geometry.ts';
 import { openNif } from '#shared/formats/nif/open.ts';
 import { applyDraft } from '#shared/mesh-tools/kit/apply-draft.ts';
 import { MeshDraft } from '#shared/mesh-tools/kit/mesh-draft.ts';
+import { replaceGeometry } from '#shared/mesh-tools/kit/replace-geometry.ts';
+import { partsOf } from '#shared/mesh-tools/kit/triangle-parts.ts';
 import { type VertexChange, writeVertices } from '#shared/mesh-tools/kit/write-geometry.ts';
 import { corpusFile, corpusFiles, corpusMissing } from '#test/support/corpus.ts';
 import { identifyLoaded } from '#test/support/loaded-formats.ts';
@@ -116,5 +118,74 @@ describe.skipIf(corpusMissing !== undefined)('vertices of real meshes', () => {
       expect(none?.positions, key).toEqual(geometry.positions);
     }
     expect(seen.size).toBeGreaterThan(12);
+  });
+
+  test('given the same vertices and triangles keep their bytes, segments and levels of detail too', () => {
+    const changed: string[] = [];
+    const refused: Record<string, number> = {};
+    let parts = 0;
+    let same = 0;
+    for (const { path, draft, shape, geometry } of corpusShapes()) {
+      const { count, triangles, form } = geometry;
+      const value = draft.value(shape);
+      // Lists of vertices at one position are not kept, and strips become triangles.
+      if (form === 'strips' || Number(draft.value(geometry.holder)?.numMatchGroups ?? 0) > 0) continue;
+      const from = Uint32Array.from({ length: count }, (_, i) => i);
+      const triangleFrom = Int32Array.from({ length: triangles.length / 3 }, (_, i) => i);
+      try {
+        if (replaceGeometry(draft, shape, { from, triangles, triangleFrom }, WORDS))
+          changed.push(`${path} ${shape}`);
+        else same += 1;
+        if (value?.segment !== undefined || value?.lod0Size !== undefined) parts += 1;
+      } catch (error) {
+        if (!(error instanceof UserError)) throw error;
+        refused[error.code] = (refused[error.code] ?? 0) + 1;
+      }
+    }
+    expect(changed).toEqual([]);
+    expect(Object.keys(refused)).toEqual(['bound-geometry']);
+    expect(same).toBeGreaterThan(500);
+    expect(parts).toBeGreaterThan(5);
+  });
+
+  test('of half their triangles keep the parts and weights of those', () => {
+    let segmented = 0;
+    for (const found of corpusShapes()) {
+      const { draft, shape, geometry, path } = found;
+      const { count, triangles, form } = geometry;
+      if (count === 0 || form === 'partition' || count > 10_000) continue;
+      const half = Math.floor(triangles.length / 6);
+      const kept = triangles.slice(0, 3 * half);
+      const from = Uint32Array.from({ length: count }, (_, i) => count - 1 - i);
+      const turned = kept.map((vertex) => count - 1 - vertex);
+      const triangleFrom = Int32Array.from({ length: half }, (_, i) => i);
+      try {
+        replaceGeometry(draft, shape, { from, triangles: turned, triangleFrom }, WORDS);
+      } catch (error) {
+        if (error instanceof UserError) continue;
+        throw error;
+      }
+      const next = applied(found);
+      const now = shapeGeometry(next, shape);
+      expect([now?.count, now?.triangles.length], path).toEqual([count, 3 * half]);
+      expect(now?.positions.slice(0, 3), path).toEqual(geometry.positions.slice(-3));
+      if (geometry.weights !== undefined) {
+        const { start } = geometry.weights;
+        expect(now?.weights?.start[1], path).toBe(start[count]! - start[count - 1]!);
+      }
+      const before = partsOf(draft.mesh.value(shape) ?? {}, triangles.length / 3);
+      const after = partsOf(next.value(shape) ?? {}, half);
+      expect(after.count, path).toBe(before.count);
+      if (before.count > 1 && before.kind !== 'none') {
+        segmented += 1;
+        const inParts = (parts: typeof before, to: number) => {
+          const counts = new Array<number>(parts.count).fill(0);
+          for (const part of parts.ofTriangle.subarray(0, to)) if (part >= 0) counts[part]! += 1;
+          return counts;
+        };
+        expect(inParts(after, half), path).toEqual(inParts(before, half));
+      }
+    }
+    expect(segmented).toBeGreaterThan(5);
   });
 });

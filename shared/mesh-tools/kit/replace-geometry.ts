@@ -1,0 +1,281 @@
+import type { Infer } from '#shared/binary/type.ts';
+import { UserError } from '#shared/errors.ts';
+import type { NiTriShapeData } from '#shared/formats/nif/blocks/geometry-data.ts';
+import type { NiSkinData } from '#shared/formats/nif/blocks/skin.ts';
+import type { BSDynamicTriShape, BSTriShape } from '#shared/formats/nif/blocks/tri-shape.ts';
+import { type VertexColumns, vertexSize } from '#shared/formats/nif/blocks/vertex-data.ts';
+import { triangleColumns, withColumns } from '#shared/formats/nif/geometry/columns.ts';
+import { isShape, type ShapeGeometry, shapeGeometry } from '#shared/formats/nif/geometry/shape-geometry.ts';
+import type { ShapeWeights } from '#shared/formats/nif/geometry/shape-weights.ts';
+import type { BlockValue, EditWords, MeshDraft } from './mesh-draft.ts';
+import { orderedByPart, partFields, partsOf } from './triangle-parts.ts';
+import { type VertexChange, writeVertices } from './write-geometry.ts';
+
+/** Other vertices and triangles for a shape. */
+export interface NewGeometry {
+  /** For each new vertex, the old vertex whose values it starts with: all that `change` does not replace. */
+  readonly from: Uint32Array;
+  /** Three new vertices per triangle. */
+  readonly triangles: Uint32Array;
+  /** For each new triangle the old one whose part (segment, level of detail) it belongs to; -1 = the last part. */
+  readonly triangleFrom: Int32Array;
+  /** Lists for the new vertices, as long as `from`. */
+  readonly change?: VertexChange;
+  /** Influences of the new vertices; absent = those of the old ones. */
+  readonly weights?: ShapeWeights;
+}
+
+/** Most vertices, and in Skyrim and before most triangles, that a shape can have. */
+export const MOST_VERTICES = 65_535;
+
+/**
+ * Gives a shape other vertices and triangles. Segments and levels of detail stay with their triangles, which are put in their
+ * order; strips become triangles; weights follow the vertices.
+ *
+ * @returns whether anything changes
+ * @throws UserError `too-many-vertices`, `shared-geometry`, `bound-geometry` if the shape must stay as it is, in words that
+ *   follow “The shape”
+ */
+export function replaceGeometry(
+  draft: MeshDraft,
+  shape: number,
+  next: NewGeometry,
+  words: EditWords,
+): boolean {
+  const geometry = shapeGeometry(draft, shape);
+  if (geometry === undefined) throw new RangeError(`Block ${shape} has no vertices to replace.`);
+  const { from, triangles, triangleFrom } = next;
+  const isTriangleCountShort = draft.context.bs < 130;
+  if (from.length > MOST_VERTICES || (isTriangleCountShort && triangles.length / 3 > MOST_VERTICES)) {
+    throw new UserError(
+      'too-many-vertices',
+      'would have more than 65,535 vertices or triangles; split it first',
+    );
+  }
+  const parts = partsOf(draft.value(shape) ?? {}, geometry.triangles.length / 3);
+  const ordered = orderedByPart(parts, triangles, triangleFrom);
+  const fields = partFields(draft.value(shape) ?? {}, parts, ordered.counts);
+  const isReplaced = writeAll(draft, shape, geometry, { ...next, ...ordered }, fields, words);
+  const { change } = next;
+  return (change !== undefined && writeVertices(draft, shape, change, words)) || isReplaced;
+}
+
+function writeAll(
+  draft: MeshDraft,
+  shape: number,
+  { form, holder }: ShapeGeometry,
+  next: NewGeometry,
+  fields: BlockValue,
+  words: EditWords,
+): boolean {
+  const value = draft.value(shape) ?? {};
+  requireNoPartitions(draft, value);
+  switch (form) {
+    case 'data':
+    case 'strips':
+      requireOwn(draft, shape, holder);
+      return writeData(draft, shape, holder, next, fields, words);
+    case 'shape':
+      return writeShape(draft, shape, next, fields, words);
+    case 'partition':
+      return false;
+  }
+}
+
+/** Partitions list the vertices and triangles of a shape, so they would have to be made anew. */
+function requireNoPartitions(draft: MeshDraft, value: BlockValue): void {
+  const skin = draft.value(Number(value.skin ?? value.skinInstance ?? -1));
+  if (Number(skin?.skinPartition ?? -1) < 0) return;
+  throw new UserError('bound-geometry', 'has skin partitions, which list its vertices and triangles');
+}
+
+function requireOwn(draft: MeshDraft, shape: number, holder: number): void {
+  const others = draft.mesh.types.filter(
+    (type, block) => block !== shape && isShape(type) && draft.value(block)?.data === holder,
+  );
+  if (others.length > 0) throw new UserError('shared-geometry', 'shares its vertices with another shape');
+  if (Number(draft.value(holder)?.additionalData ?? -1) >= 0)
+    throw new UserError('bound-geometry', 'has additional geometry data, which lists its vertices');
+}
+
+function writeData(
+  draft: MeshDraft,
+  shape: number,
+  holder: number,
+  { from, triangles, weights }: NewGeometry,
+  fields: BlockValue,
+  words: EditWords,
+): boolean {
+  const {
+    points: _,
+    numStrips: _n,
+    stripLengths: _l,
+    hasPoints: _h,
+    ...data
+  } = draft.value(holder) as unknown as Infer<typeof NiTriShapeData> & BlockValue;
+  const count = triangles.length / 3;
+  const isStrips = draft.type(holder) === 'NiTriStripsData';
+  const next = {
+    ...data,
+    ...pickedLists(data, from),
+    numVertices: from.length,
+    numTriangles: count,
+    numTrianglePoints: triangles.length,
+    hasTriangles: data.hasTriangles === undefined && !isStrips ? undefined : data.hasTriangles || 1,
+    triangles: triangleColumns(triangles),
+    // Vertices that share a position: a help for tools, which would have to be found anew.
+    numMatchGroups: 0,
+    matchGroups: [],
+  };
+  const isRewritten = draft.rewrite(holder, next, words, isStrips ? 'NiTriShapeData' : undefined);
+  const value = { ...draft.value(shape), ...fields };
+  const type = draft.type(shape) === 'NiTriStrips' ? 'NiTriShape' : undefined;
+  const isShapeChanged = draft.rewrite(shape, value, words, type);
+  const isSkinChanged = writeSkinData(draft, shape, from, weights, words);
+  return isRewritten || isShapeChanged || isSkinChanged;
+}
+
+/** The lists of vertices in a data block, for other vertices. */
+function pickedLists(data: Infer<typeof NiTriShapeData>, from: Uint32Array) {
+  const { vertices, normals, tangents, bitangents, vertexColors, uvSets } = data;
+  const lists = { vertices, normals, tangents, bitangents, vertexColors };
+  return {
+    ...Object.fromEntries(
+      Object.entries(lists).map(([name, list]) => [name, list && pickedColumns(list, from)]),
+    ),
+    uvSets: uvSets.map((set) => pickedColumns(set, from)),
+  };
+}
+
+/** Columns of other vertices, nested ones too. */
+function pickedColumns<C extends { readonly length: number }>(columns: C, from: Uint32Array): C {
+  const next: Record<string, unknown> = { length: from.length };
+  for (const name in columns) {
+    const column: unknown = columns[name];
+    if (name === 'length' || column === undefined) continue;
+    next[name] = pickedColumn(column, from);
+  }
+  return next as C;
+}
+
+function pickedColumn(column: unknown, from: Uint32Array): unknown {
+  if (ArrayBuffer.isView(column) && !(column instanceof DataView)) {
+    const numbers = column as Float32Array;
+    const next = new (numbers.constructor as Float32ArrayConstructor)(from.length);
+    for (let i = 0; i < from.length; i += 1) next[i] = numbers[from[i]!]!;
+    return next;
+  }
+  if (Array.isArray(column)) return Array.from(from, (old) => column[old] as unknown);
+  return pickedColumns(column as { readonly length: number }, from);
+}
+
+function writeShape(
+  draft: MeshDraft,
+  shape: number,
+  { from, triangles, weights }: NewGeometry,
+  fields: BlockValue,
+  words: EditWords,
+): boolean {
+  const value = draft.value(shape) as unknown as Infer<typeof BSTriShape> &
+    Partial<Infer<typeof BSDynamicTriShape>>;
+  const { vertexData, vertexDesc, vertices, particleDataSize } = value;
+  if (vertexData === undefined) throw new RangeError(`Block ${shape} has no vertices of its own.`);
+  if ((particleDataSize ?? 0) > 0)
+    throw new UserError('bound-geometry', 'has data for particles, which lists its vertices');
+  const columns = pickedColumns(vertexData, from);
+  const next = {
+    ...value,
+    ...fields,
+    numVertices: from.length,
+    numTriangles: triangles.length / 3,
+    dataSize: vertexSize(vertexDesc) * from.length + 2 * triangles.length,
+    vertexData:
+      weights === undefined || vertexData.boneWeights === undefined ? columns : withWeights(columns, weights),
+    triangles: triangleColumns(triangles),
+    ...(vertices === undefined
+      ? {}
+      : { vertices: pickedColumns(vertices, from), dynamicDataSize: 16 * from.length }),
+  };
+  return draft.rewrite(shape, next, words);
+}
+
+/** Vertices with these influences, the four strongest of each. */
+function withWeights(columns: VertexColumns, { start, bone, weight }: ShapeWeights): VertexColumns {
+  const { length } = columns;
+  const bones = [0, 1, 2, 3].map(() => new Uint8Array(length));
+  const weights = [0, 1, 2, 3].map(() => new Float32Array(length));
+  for (let vertex = 0; vertex < length; vertex += 1) {
+    const own = Array.from({ length: start[vertex + 1]! - start[vertex]! }, (_, i) => start[vertex]! + i);
+    if (own.length > 4) own.sort((a, b) => weight[b]! - weight[a]!);
+    for (const [i, at] of own.slice(0, 4).entries()) {
+      bones[i]![vertex] = bone[at]!;
+      weights[i]![vertex] = weight[at]!;
+    }
+  }
+  const [b0, b1, b2, b3] = bones;
+  const [w0, w1, w2, w3] = weights;
+  return withColumns(columns, {
+    boneIndices: { length, b0, b1, b2, b3 },
+    boneWeights: { length, w0, w1, w2, w3 },
+  });
+}
+
+/** Writes influences to the lists of bones in a skin’s data: those given, or those of the old vertices. */
+function writeSkinData(
+  draft: MeshDraft,
+  shape: number,
+  from: Uint32Array,
+  weights: ShapeWeights | undefined,
+  words: EditWords,
+): boolean {
+  const holder = Number(draft.value(Number(draft.value(shape)?.skinInstance ?? -1))?.data ?? -1);
+  const data = draft.value(holder) as unknown as Infer<typeof NiSkinData> | undefined;
+  if (data === undefined || data.hasVertexWeights === 0) return false;
+  const lists =
+    weights === undefined ? followedLists(data, from) : listsByBone(weights, data.boneList.length);
+  const boneList = data.boneList.map((one, at) => {
+    const { index, weight } = lists[at] ?? { index: [], weight: [] };
+    const { length } = index;
+    const vertexWeights = { length, index: Uint16Array.from(index), weight: Float32Array.from(weight) };
+    return { ...one, numVertices: length, vertexWeights };
+  });
+  return draft.rewrite(holder, { ...data, boneList }, words);
+}
+
+/** Influences of one bone. */
+interface BoneList {
+  readonly index: readonly number[];
+  readonly weight: readonly number[];
+}
+
+function listsByBone({ start, bone, weight }: ShapeWeights, bones: number): readonly BoneList[] {
+  const lists = Array.from({ length: bones }, () => ({ index: [] as number[], weight: [] as number[] }));
+  for (let vertex = 0; vertex + 1 < start.length; vertex += 1) {
+    for (let i = start[vertex]!; i < start[vertex + 1]!; i += 1) {
+      lists[bone[i]!]?.index.push(vertex);
+      lists[bone[i]!]?.weight.push(weight[i]!);
+    }
+  }
+  return lists;
+}
+
+/** The lists of the old vertices, in their order, for the vertices that come from them. */
+function followedLists({ boneList }: Infer<typeof NiSkinData>, from: Uint32Array): readonly BoneList[] {
+  const next = new Map<number, number[]>();
+  for (const [vertex, old] of from.entries()) {
+    const known = next.get(old);
+    if (known === undefined) next.set(old, [vertex]);
+    else known.push(vertex);
+  }
+  return boneList.map(({ vertexWeights }) => {
+    const index: number[] = [];
+    const weight: number[] = [];
+    for (let i = 0; i < (vertexWeights?.length ?? 0); i += 1) {
+      for (const vertex of next.get(vertexWeights!.index[i]!) ?? []) {
+        index.push(vertex);
+        weight.push(vertexWeights!.weight[i]!);
+      }
+    }
+    return { index, weight };
+  });
+}
