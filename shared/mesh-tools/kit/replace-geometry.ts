@@ -1,12 +1,19 @@
 import type { Infer } from '#shared/binary/type.ts';
 import { UserError } from '#shared/errors.ts';
 import type { NiTriShapeData } from '#shared/formats/nif/blocks/geometry-data.ts';
-import type { NiSkinData } from '#shared/formats/nif/blocks/skin.ts';
+import type { NiSkinData, NiSkinPartition } from '#shared/formats/nif/blocks/skin.ts';
 import type { BSDynamicTriShape, BSTriShape } from '#shared/formats/nif/blocks/tri-shape.ts';
 import { type VertexColumns, vertexSize } from '#shared/formats/nif/blocks/vertex-data.ts';
 import { triangleColumns, withColumns } from '#shared/formats/nif/geometry/columns.ts';
-import { isShape, type ShapeGeometry, shapeGeometry } from '#shared/formats/nif/geometry/shape-geometry.ts';
+import {
+  type GeometryForm,
+  isShape,
+  type ShapeGeometry,
+  shapeGeometry,
+} from '#shared/formats/nif/geometry/shape-geometry.ts';
 import type { ShapeWeights } from '#shared/formats/nif/geometry/shape-weights.ts';
+import { strongestWeights, WEIGHTS_PER_VERTEX } from '#shared/mesh-tools/skin/build-partitions.ts';
+import { partitionGroups, writePartitions } from '#shared/mesh-tools/skin/write-partitions.ts';
 import type { BlockValue, EditWords, MeshDraft } from './mesh-draft.ts';
 import { orderedByPart, partFields, partsOf } from './triangle-parts.ts';
 import { type VertexChange, writeVertices } from './write-geometry.ts';
@@ -63,13 +70,45 @@ export function replaceGeometry(
 function writeAll(
   draft: MeshDraft,
   shape: number,
-  { form, holder }: ShapeGeometry,
+  { form, holder, triangles: oldTriangles }: ShapeGeometry,
   next: NewGeometry,
   fields: BlockValue,
   words: EditWords,
 ): boolean {
   const value = draft.value(shape) ?? {};
-  requireNoPartitions(draft, value);
+  const skin = skinOf(value);
+  const partition = draft.value(Number(draft.value(skin)?.skinPartition ?? -1));
+  // Before anything is written: they are found by the old vertices.
+  const groups =
+    partition === undefined
+      ? undefined
+      : partitionGroups(
+          draft.value(skin) ?? {},
+          partition as unknown as Infer<typeof NiSkinPartition>,
+          oldTriangles,
+        );
+  const isWritten = writeForm(draft, shape, form, holder, next, fields, words);
+  if (groups === undefined) return isWritten;
+  const { triangles, triangleFrom } = next;
+  const ofTriangle = triangleFrom.map((old) => groups.ofTriangle[old] ?? groups.groups.length - 1);
+  const weights = shapeGeometry(draft, shape)?.weights ?? {
+    start: new Uint32Array(next.from.length + 1),
+    bone: new Uint16Array(),
+    weight: new Float32Array(),
+  };
+  const split = { triangles, weights, groups: { groups: groups.groups, ofTriangle } };
+  return writePartitions(draft, skin, split, words) || isWritten;
+}
+
+function writeForm(
+  draft: MeshDraft,
+  shape: number,
+  form: GeometryForm,
+  holder: number,
+  next: NewGeometry,
+  fields: BlockValue,
+  words: EditWords,
+): boolean {
   switch (form) {
     case 'data':
     case 'strips':
@@ -78,15 +117,12 @@ function writeAll(
     case 'shape':
       return writeShape(draft, shape, next, fields, words);
     case 'partition':
-      return false;
+      return writePartitioned(draft, shape, holder, next, fields, words);
   }
 }
 
-/** Partitions list the vertices and triangles of a shape, so they would have to be made anew. */
-function requireNoPartitions(draft: MeshDraft, value: BlockValue): void {
-  const skin = draft.value(Number(value.skin ?? value.skinInstance ?? -1));
-  if (Number(skin?.skinPartition ?? -1) < 0) return;
-  throw new UserError('bound-geometry', 'has skin partitions, which list its vertices and triangles');
+function skinOf({ skin, skinInstance }: BlockValue): number {
+  return Number(skin ?? skinInstance ?? -1);
 }
 
 function requireOwn(draft: MeshDraft, shape: number, holder: number): void {
@@ -178,7 +214,7 @@ function writeShape(
 ): boolean {
   const value = draft.value(shape) as unknown as Infer<typeof BSTriShape> &
     Partial<Infer<typeof BSDynamicTriShape>>;
-  const { vertexData, vertexDesc, vertices, particleDataSize } = value;
+  const { vertexData, vertexDesc, particleDataSize } = value;
   if (vertexData === undefined) throw new RangeError(`Block ${shape} has no vertices of its own.`);
   if ((particleDataSize ?? 0) > 0)
     throw new UserError('bound-geometry', 'has data for particles, which lists its vertices');
@@ -192,28 +228,62 @@ function writeShape(
     vertexData:
       weights === undefined || vertexData.boneWeights === undefined ? columns : withWeights(columns, weights),
     triangles: triangleColumns(triangles),
-    ...(vertices === undefined
-      ? {}
-      : { vertices: pickedColumns(vertices, from), dynamicDataSize: 16 * from.length }),
+    ...movedFields(value, from),
   };
   return draft.rewrite(shape, next, words);
 }
 
+/** The shape and its skin’s vertices, before the partitions themselves are made anew. */
+function writePartitioned(
+  draft: MeshDraft,
+  shape: number,
+  holder: number,
+  { from, triangles, weights }: NewGeometry,
+  fields: BlockValue,
+  words: EditWords,
+): boolean {
+  const partition = draft.value(holder) as unknown as Infer<typeof NiSkinPartition>;
+  const { vertexData, vertexDesc } = partition;
+  if (vertexData === undefined || vertexDesc === undefined)
+    throw new RangeError(`Block ${holder} has no vertices.`);
+  const columns = pickedColumns(vertexData, from);
+  const isRewritten = draft.rewrite(
+    holder,
+    {
+      ...partition,
+      dataSize: vertexSize(vertexDesc) * from.length,
+      vertexData: weights === undefined ? columns : withWeights(columns, weights),
+    },
+    words,
+  );
+  const value = draft.value(shape) as unknown as Infer<typeof BSDynamicTriShape>;
+  const next = {
+    ...value,
+    ...fields,
+    numVertices: from.length,
+    numTriangles: triangles.length / 3,
+    ...movedFields(value, from),
+  };
+  const isShapeChanged = draft.rewrite(shape, next, words);
+  const isSkinChanged = writeSkinData(draft, shape, from, weights, words);
+  return isRewritten || isShapeChanged || isSkinChanged;
+}
+
+/** Positions of a face. */
+function movedFields({ vertices }: Partial<Infer<typeof BSDynamicTriShape>>, from: Uint32Array) {
+  return vertices === undefined
+    ? {}
+    : { vertices: pickedColumns(vertices, from), dynamicDataSize: 16 * from.length };
+}
+
 /** Vertices with these influences, the four strongest of each. */
-function withWeights(columns: VertexColumns, { start, bone, weight }: ShapeWeights): VertexColumns {
+function withWeights(columns: VertexColumns, all: ShapeWeights): VertexColumns {
   const { length } = columns;
-  const bones = [0, 1, 2, 3].map(() => new Uint8Array(length));
-  const weights = [0, 1, 2, 3].map(() => new Float32Array(length));
-  for (let vertex = 0; vertex < length; vertex += 1) {
-    const own = Array.from({ length: start[vertex + 1]! - start[vertex]! }, (_, i) => start[vertex]! + i);
-    if (own.length > 4) own.sort((a, b) => weight[b]! - weight[a]!);
-    for (const [i, at] of own.slice(0, 4).entries()) {
-      bones[i]![vertex] = bone[at]!;
-      weights[i]![vertex] = weight[at]!;
-    }
-  }
-  const [b0, b1, b2, b3] = bones;
-  const [w0, w1, w2, w3] = weights;
+  const { bones, weights } = strongestWeights(all);
+  const part = (list: Uint16Array | Float32Array, at: number): readonly number[] =>
+    Array.from({ length }, (_, vertex) => list[WEIGHTS_PER_VERTEX * vertex + at]!);
+  const [b0, b1, b2, b3] = [0, 1, 2, 3].map((at) => Uint8Array.from(part(bones, at)));
+  const [w0, w1, w2, w3] = [0, 1, 2, 3].map((at) => Float32Array.from(part(weights, at)));
   return withColumns(columns, {
     boneIndices: { length, b0, b1, b2, b3 },
     boneWeights: { length, w0, w1, w2, w3 },
@@ -228,7 +298,7 @@ function writeSkinData(
   weights: ShapeWeights | undefined,
   words: EditWords,
 ): boolean {
-  const holder = Number(draft.value(Number(draft.value(shape)?.skinInstance ?? -1))?.data ?? -1);
+  const holder = Number(draft.value(skinOf(draft.value(shape) ?? {}))?.data ?? -1);
   const data = draft.value(holder) as unknown as Infer<typeof NiSkinData> | undefined;
   if (data === undefined || data.hasVertexWeights === 0) return false;
   const lists =
