@@ -2,9 +2,20 @@ import { UserError } from '#shared/errors.ts';
 import type { MeshTool } from '#shared/mesh-tools/kit/mesh-tool.ts';
 import { fixBsx } from '#shared/mesh-tools/repair/fix-bsx.ts';
 import { fixShaderFlags } from '#shared/mesh-tools/repair/fix-shader-flags.ts';
+import { partitions } from '#shared/mesh-tools/skin/partitions.ts';
+import { bounds } from '#shared/mesh-tools/surface/bounding-spheres.ts';
+import { normals } from '#shared/mesh-tools/surface/normals.ts';
+import { tangents } from '#shared/mesh-tools/surface/tangents.ts';
 
 /** All mesh tools; commands derive from this list. */
-export const MESH_TOOLS: readonly MeshTool[] = [fixBsx, fixShaderFlags];
+export const MESH_TOOLS: readonly MeshTool[] = [
+  fixBsx,
+  fixShaderFlags,
+  tangents,
+  normals,
+  bounds,
+  partitions,
+];
 
 /** The tool of an id. @throws UserError `no-such-tool` */
 export function meshTool(id: string): MeshTool {

@@ -1,0 +1,31 @@
+import { type ByteSource, bytesSource } from '#shared/binary/source.ts';
+import { askTool, type FoundEdit, type MeshQuestion, meshBatch } from '#shared/mesh-tools/mesh-batch.ts';
+import { identifyLoaded } from '#test/support/loaded-formats.ts';
+
+/** What a tool made of a mesh. */
+export interface ToolRun {
+  readonly found: readonly FoundEdit[];
+  /** Each change in a line: type, what, before, after. */
+  readonly changes: readonly string[];
+  /** Why blocks are left, in the order of the report. */
+  readonly left: readonly string[];
+  readonly after: Uint8Array;
+}
+
+/** Runs a tool on a mesh, as a batch does: with its check that a second run would change nothing. */
+export function runTool(bytes: Uint8Array, question: MeshQuestion, path = 'meshes/mesh.nif'): ToolRun {
+  const source: ByteSource = bytesSource(bytes, 'mesh.nif');
+  const format = identifyLoaded(source.read(0, Math.min(64, source.size)), 'mesh.nif');
+  const file = { source, file: format.open(source), format, path, report: () => undefined };
+  const asked = askTool(question);
+  const found = meshBatch.find(file, asked);
+  const left = found.flatMap((one) => (one.isLeft ? [one.why] : []));
+  if (left.length === found.length) return { found, changes: [], left, after: bytes };
+  const { changes, source: changed } = meshBatch.change(file, asked, found);
+  return {
+    found,
+    changes: changes.map(({ label, name, before, after }) => `${label} ${name} ${before} ${after}`),
+    left,
+    after: changed?.read(0, changed.size).slice() ?? bytes,
+  };
+}
