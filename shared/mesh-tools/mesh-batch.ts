@@ -96,7 +96,7 @@ const drafts = new WeakMap<BatchFile, { asked: AskedTool; draft: MeshDraft | und
 /** Runs a tool on a mesh. @throws UserError if the mesh as a whole cannot be changed */
 export function draftMesh(nif: Nif, path: string, { tool, options, isWanted }: AskedTool): MeshDraft {
   const mesh = blockValues(nif, nif.backEnd);
-  const draft = new MeshDraft(mesh, isWanted(mesh, path));
+  const draft = new MeshDraft(mesh, isWanted(mesh, path), path.replaceAll('\\', '/'));
   tool.draft(draft, options);
   return draft;
 }

@@ -1,4 +1,6 @@
 import { UserError } from '#shared/errors.ts';
+import { toLe } from '#shared/mesh-tools/convert/to-le.ts';
+import { toSe } from '#shared/mesh-tools/convert/to-se.ts';
 import type { MeshTool } from '#shared/mesh-tools/kit/mesh-tool.ts';
 import { fixBsx } from '#shared/mesh-tools/repair/fix-bsx.ts';
 import { fixShaderFlags } from '#shared/mesh-tools/repair/fix-shader-flags.ts';
@@ -15,6 +17,8 @@ export const MESH_TOOLS: readonly MeshTool[] = [
   normals,
   bounds,
   partitions,
+  toSe,
+  toLe,
 ];
 
 /** The tool of an id. @throws UserError `no-such-tool` */

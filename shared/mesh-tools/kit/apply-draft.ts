@@ -16,6 +16,7 @@ import { UserError } from '#shared/errors.ts';
 import type { OpenFile } from '#shared/formats/kit/open-file.ts';
 import { arrange, type Slot } from '#shared/formats/nif/arrange.ts';
 import { schemaOf } from '#shared/formats/nif/block-form.ts';
+import { type BlockValues, blockValues } from '#shared/formats/nif/block-values.ts';
 import { openNif } from '#shared/formats/nif/open.ts';
 import type { FieldSetting, MeshDraft, WrittenBlock } from './mesh-draft.ts';
 
@@ -45,11 +46,12 @@ export function applyDraft({ source, file, format }: ToolFile, draft: MeshDraft)
   );
   const { fields } = set;
   if (!changesBlocks(draft)) return { source: set.source, splices: set.splices, fields };
-  const nif =
+  // Fields that were set are read again, as blocks around them may be written in another game’s layout.
+  const mesh =
     set.splices.length === 0
-      ? draft.mesh.nif
-      : openNif(set.source.read(0, set.source.size), { backEnd: draft.mesh.nif.backEnd });
-  const splices = splicesOf(arrange(nif, slotsOf(draft), draft.names, draft.context));
+      ? draft.mesh
+      : blockValues(openNif(set.source.read(0, set.source.size), draft.mesh.nif), draft.mesh.nif.backEnd);
+  const splices = splicesOf(arrange(mesh.nif, slotsOf(draft, mesh), draft.names, draft.context));
   const { contents } = applySplices(storedContents(set.source.size), splices);
   return { source: contentsSource(contents, set.source), splices: [...set.splices, ...splices], fields };
 }
@@ -61,25 +63,39 @@ function changesBlocks({ written, added, removed, context, mesh }: MeshDraft): b
   return written.size > 0 || added.length > 0 || removed.size > 0 || context !== mesh.nif.context;
 }
 
-/** The new order: blocks that stay or are written anew in their places, then those added. */
-function slotsOf(draft: MeshDraft): readonly Slot[] {
-  const { mesh, added, removed, written } = draft;
-  const kept = mesh.types.flatMap((_, block) => (removed.has(block) ? [] : [block]));
-  const numbers = new Map(kept.map((block, at) => [block, at]));
-  const coming = [...added.entries()].filter(([i]) => !removed.has(mesh.types.length + i));
-  for (const [at, [i]] of coming.entries()) numbers.set(mesh.types.length + i, kept.length + at);
+/** The new order: blocks that stay or are written anew in their places, with those added after them, then the others. */
+function slotsOf(draft: MeshDraft, mesh: BlockValues): readonly Slot[] {
+  const order = newOrder(draft);
+  const numbers = new Map(order.map((block, at) => [block, at]));
   const to = (old: number): number => (old < 0 ? old : (numbers.get(old) ?? -1));
-  const isMoved = removed.size > 0;
+  const isMoved = order.some((block, at) => block !== at);
   const bytesOf = (one: WrittenBlock): Uint8Array => (isMoved ? renumbered(draft, one, to) : one.bytes);
-  return [
-    ...kept.map((block): Slot => {
-      const one = written.get(block) ?? inOtherGame(draft, block);
-      return one === undefined
-        ? { kind: 'kept', block }
-        : { kind: 'new', type: one.schema.name, bytes: bytesOf(one), instead: block };
-    }),
-    ...coming.map(([, one]): Slot => ({ kind: 'new', type: one.schema.name, bytes: bytesOf(one) })),
-  ];
+  return order.map((block): Slot => {
+    const one = draft.added[block - mesh.types.length];
+    if (one !== undefined) return { kind: 'new', type: one.schema.name, bytes: bytesOf(one) };
+    const written = draft.written.get(block) ?? inOtherGame(draft, mesh, block);
+    return written === undefined
+      ? { kind: 'kept', block }
+      : { kind: 'new', type: written.schema.name, bytes: bytesOf(written), instead: block };
+  });
+}
+
+/** Blocks by their numbers in the draft, in their new order. */
+function newOrder({ mesh, added, removed }: MeshDraft): readonly number[] {
+  const count = mesh.types.length;
+  const following = new Map<number | undefined, number[]>();
+  for (const [i, { after }] of added.entries()) {
+    if (removed.has(count + i)) continue;
+    const known = following.get(after);
+    if (known === undefined) following.set(after, [count + i]);
+    else known.push(count + i);
+  }
+  const blocksAfter = (block: number | undefined): readonly number[] => following.get(block) ?? [];
+  const kept = mesh.types.flatMap((_, block) => [
+    ...(removed.has(block) ? [] : [block]),
+    ...blocksAfter(block),
+  ]);
+  return [...kept, ...blocksAfter(undefined)];
 }
 
 function renumbered(
@@ -93,8 +109,7 @@ function renumbered(
 }
 
 /** A block that the tool did not write, in the layout of the game that the mesh is for; undefined if its bytes stay. */
-function inOtherGame(draft: MeshDraft, block: number): WrittenBlock | undefined {
-  const { mesh, context } = draft;
+function inOtherGame({ context }: MeshDraft, mesh: BlockValues, block: number): WrittenBlock | undefined {
   const { nif } = mesh;
   if (context === nif.context) return undefined;
   const value = mesh.value(block);

@@ -53,6 +53,12 @@ export interface WrittenBlock {
   readonly bytes: Uint8Array;
 }
 
+/** A block that comes. */
+export interface AddedBlock extends WrittenBlock {
+  /** The block of the mesh that it comes after; undefined = after all. */
+  readonly after: number | undefined;
+}
+
 /**
  * What a tool would change in a mesh. Nothing is changed before the draft is applied, and only what it names changes: values
  * of fields, whole blocks by their values, blocks that come and go.
@@ -68,7 +74,7 @@ export class MeshDraft {
   context: NifContext;
   readonly settings: FieldSetting[] = [];
   readonly written = new Map<number, WrittenBlock>();
-  readonly added: WrittenBlock[] = [];
+  readonly added: AddedBlock[] = [];
   readonly removed = new Set<number>();
   /** Names to append to those of the header. */
   readonly names: string[] = [];
@@ -77,9 +83,13 @@ export class MeshDraft {
   readonly #ofSettings = new Set<MeshEdit>();
   readonly #isWanted: (block: number) => boolean;
 
+  /** Path of the mesh in Data or below its folder, with `/`; '' = not known. */
+  readonly path: string;
+
   /** @param isWanted whether the tool may change a block, or a shape with the blocks that are its own */
-  constructor(mesh: BlockValues, isWanted: (block: number) => boolean = () => true) {
+  constructor(mesh: BlockValues, isWanted: (block: number) => boolean = () => true, path = '') {
     this.mesh = mesh;
+    this.path = path;
     this.context = mesh.nif.context;
     this.#isWanted = isWanted;
   }
@@ -143,7 +153,8 @@ export class MeshDraft {
     if (at >= 0) {
       const one = this.added[at];
       if (one === undefined) throw new RangeError(`There is no block ${block} in the draft.`);
-      this.added[at] = this.#written(type === undefined ? one.schema : schemaNamed(type), value);
+      const schema = type === undefined ? one.schema : schemaNamed(type);
+      this.added[at] = { ...this.#written(schema, value), after: one.after };
       return true;
     }
     const schema = type === undefined ? this.written.get(block)?.schema : schemaNamed(type);
@@ -166,10 +177,14 @@ export class MeshDraft {
     return true;
   }
 
-  /** Adds a block after all others. @returns its number, for references */
-  add(type: string, value: BlockValue, words: EditWords): number {
+  /**
+   * Adds a block.
+   * @param after block of the mesh that it comes after; absent = after all others
+   * @returns a number for it, for references in the draft
+   */
+  add(type: string, value: BlockValue, words: EditWords, after?: number): number {
     const block = this.mesh.types.length + this.added.length;
-    this.added.push(this.#written(schemaNamed(type), value));
+    this.added.push({ ...this.#written(schemaNamed(type), value), after });
     this.#edits.push({ block, type, ...words });
     return block;
   }
@@ -208,8 +223,14 @@ export class MeshDraft {
    * the layout of that game. Call it before anything is written.
    * @param bs the game’s number, as in the header
    */
-  toStream(bs: number): void {
+  toStream(bs: number, words: EditWords): void {
     this.context = nifContext({ ...this.context, bs });
+    this.#edits.push({ block: 0, type: this.type(0), ...words });
+  }
+
+  /** Whether the tool may change all blocks. */
+  get isWhole(): boolean {
+    return this.mesh.types.every((_, block) => this.#isWanted(block));
   }
 
   /** Whether all bytes of a block are understood, so that it can be written anew. */

@@ -14,6 +14,7 @@ import {
 import type { ShapeWeights } from '#shared/formats/nif/geometry/shape-weights.ts';
 import { strongestWeights, WEIGHTS_PER_VERTEX } from '#shared/mesh-tools/skin/build-partitions.ts';
 import { partitionGroups, writePartitions } from '#shared/mesh-tools/skin/write-partitions.ts';
+import { type BoneList, writeBoneLists, writeSkinWeights } from '#shared/mesh-tools/skin/write-skin-data.ts';
 import type { BlockValue, EditWords, MeshDraft } from './mesh-draft.ts';
 import { orderedByPart, partFields, partsOf } from './triangle-parts.ts';
 import { type VertexChange, writeVertices } from './write-geometry.ts';
@@ -260,8 +261,9 @@ function writePartitioned(
   const next = {
     ...value,
     ...fields,
-    numVertices: from.length,
-    numTriangles: triangles.length / 3,
+    // The games write 0 here where the skin has the vertices.
+    numVertices: value.numVertices === 0 ? 0 : from.length,
+    numTriangles: value.numTriangles === 0 ? 0 : triangles.length / 3,
     ...movedFields(value, from),
   };
   const isShapeChanged = draft.rewrite(shape, next, words);
@@ -301,32 +303,9 @@ function writeSkinData(
   const holder = Number(draft.value(skinOf(draft.value(shape) ?? {}))?.data ?? -1);
   const data = draft.value(holder) as unknown as Infer<typeof NiSkinData> | undefined;
   if (data === undefined || data.hasVertexWeights === 0) return false;
-  const lists =
-    weights === undefined ? followedLists(data, from) : listsByBone(weights, data.boneList.length);
-  const boneList = data.boneList.map((one, at) => {
-    const { index, weight } = lists[at] ?? { index: [], weight: [] };
-    const { length } = index;
-    const vertexWeights = { length, index: Uint16Array.from(index), weight: Float32Array.from(weight) };
-    return { ...one, numVertices: length, vertexWeights };
-  });
-  return draft.rewrite(holder, { ...data, boneList }, words);
-}
-
-/** Influences of one bone. */
-interface BoneList {
-  readonly index: readonly number[];
-  readonly weight: readonly number[];
-}
-
-function listsByBone({ start, bone, weight }: ShapeWeights, bones: number): readonly BoneList[] {
-  const lists = Array.from({ length: bones }, () => ({ index: [] as number[], weight: [] as number[] }));
-  for (let vertex = 0; vertex + 1 < start.length; vertex += 1) {
-    for (let i = start[vertex]!; i < start[vertex + 1]!; i += 1) {
-      lists[bone[i]!]?.index.push(vertex);
-      lists[bone[i]!]?.weight.push(weight[i]!);
-    }
-  }
-  return lists;
+  return weights === undefined
+    ? writeBoneLists(draft, holder, followedLists(data, from), words)
+    : writeSkinWeights(draft, holder, weights, words);
 }
 
 /** The lists of the old vertices, in their order, for the vertices that come from them. */

@@ -61,7 +61,7 @@ describe('a draft', () => {
   test('turns a mesh into that of another game, block by block', () => {
     const bytes = made('NiNode', 'NiTriShape', 'NiSkinPartition');
     const draft = draftOf(bytes);
-    draft.toStream(100);
+    draft.toStream(100, WORDS);
     const { mesh } = applied(bytes, draft);
     expect(mesh.nif.context.bs).toBe(100);
     expect(mesh.value(2)).toHaveProperty('vertexDesc');
@@ -78,7 +78,7 @@ describe('a draft', () => {
     const draft = draftOf(odd);
     expect(() => draft.rewrite(0, draft.value(0) ?? {}, WORDS)).toThrow('not understood');
     const other = draftOf(odd);
-    other.toStream(100);
+    other.toStream(100, WORDS);
     expect(() => applied(odd, other)).toThrow('cannot be converted');
     expect(draftOf(bytes).isKnown(0)).toBe(true);
   });
