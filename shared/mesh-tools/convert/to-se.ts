@@ -180,10 +180,14 @@ function convertSkin(
   writePartitions(draft, skin, { triangles, weights: weights ?? none, groups }, words);
 }
 
-/** Removes a data block that no shape uses any more. */
+/** Removes a data block that no shape uses any more, with additional lists, for which SE has no place. */
 function removeData(draft: MeshDraft, holder: number): void {
   const isUsed = draft.mesh.types.some(
     (_, block) => draft.value(block)?.data === holder && isShape(draft.type(block)),
   );
-  if (!isUsed) draft.remove(holder, 'Its vertices are in the shape, or in its skin, now.');
+  if (isUsed) return;
+  const additional = Number(draft.value(holder)?.additionalData ?? -1);
+  draft.remove(holder, 'Its vertices are in the shape, or in its skin, now.');
+  if (draft.type(additional) === 'NiAdditionalGeometryData')
+    draft.remove(additional, 'Skyrim SE has no place for additional lists of vertices.');
 }

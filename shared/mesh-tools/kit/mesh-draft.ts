@@ -173,7 +173,9 @@ export class MeshDraft {
       return false;
     }
     this.written.set(block, now);
-    this.#edits.push({ block, type: this.mesh.types[block] ?? '', ...words });
+    // A block that is written in several steps has one line for all that say the same.
+    const isTold = this.#edits.some((one) => one.block === block && one.change === words.change);
+    if (!isTold) this.#edits.push({ block, type: this.mesh.types[block] ?? '', ...words });
     return true;
   }
 

@@ -58,7 +58,8 @@ export function byteColorColumns(colors: Float32Array) {
 export function directionBytes(directions: Float32Array, coordinate: 0 | 1 | 2): Uint8Array {
   const bytes = new Uint8Array(directions.length / 3);
   for (let i = 0; i < bytes.length; i += 1) {
-    const value = Math.round(((directions[3 * i + coordinate]! + 1) / 2) * 255);
+    // In floats of 32 bits, as the games’ tools do: it decides the halves.
+    const value = Math.round((Math.fround(directions[3 * i + coordinate]! + 1) / 2) * 255);
     // A direction that is no number, or longer than 1, must not wrap around.
     bytes[i] = value > 0 ? Math.min(value, 255) : 0;
   }
