@@ -1,4 +1,5 @@
 import { UserError } from '#shared/errors.ts';
+import { mopp } from '#shared/mesh-tools/collision/mopp.ts';
 import { toLe } from '#shared/mesh-tools/convert/to-le.ts';
 import { toSe } from '#shared/mesh-tools/convert/to-se.ts';
 import type { MeshTool } from '#shared/mesh-tools/kit/mesh-tool.ts';
@@ -19,6 +20,7 @@ export const MESH_TOOLS: readonly MeshTool[] = [
   partitions,
   toSe,
   toLe,
+  mopp,
 ];
 
 /** The tool of an id. @throws UserError `no-such-tool` */

@@ -115,6 +115,18 @@ export const TOOL_FACTS = {
     help: 'Turns meshes of Skyrim SE into meshes of Skyrim LE, the opposite of the conversion to SE: vertices in data blocks, skins with partitions of at most 60 bones. Normals and colors stay as coarse as SE stores them. Meshes of LE stay as they are.',
     options: {},
   },
+  mopp: {
+    title: 'Compile MOPP code anew',
+    help: 'Compiles the code by which the game finds the triangles of collision meshes, for Oblivion to Skyrim SE. By default only where the code does not find every triangle of its mesh, so that things fall through. New code is proven by walking it before it is written.',
+    options: {
+      all: {
+        kind: 'switch',
+        title: 'All collision meshes',
+        help: 'Also where the code finds every triangle',
+        fallback: false,
+      },
+    },
+  },
 } satisfies Readonly<Record<string, ToolFacts>>;
 
 /** What is known of a tool. */

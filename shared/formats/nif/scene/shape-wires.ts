@@ -17,7 +17,12 @@ import {
   bhkPlaneShape,
   bhkSphereShape,
 } from '#shared/formats/nif/blocks/havok-shapes.ts';
-import { compose, rowsOfQuaternion, transformPoints } from '#shared/scene/matrix.ts';
+import {
+  type CollisionTriangles,
+  compressedTriangles,
+  packedTriangles,
+} from '#shared/formats/nif/geometry/collision-triangles.ts';
+import { compose, transformPoints } from '#shared/scene/matrix.ts';
 import {
   boxWire,
   capsuleWire,
@@ -30,7 +35,7 @@ import {
   type Wire,
 } from '#shared/scene/wires.ts';
 import type { SceneParts } from './scene-parts.ts';
-import { interleave, interleaveTriangles, joinedIndices, trianglesOfStrips } from './vectors.ts';
+import { interleave, trianglesOfStrips } from './vectors.ts';
 
 /** How far a plane is drawn to each side, in meters: planes are unbounded, and so are the boxes of many. */
 const MAX_PLANE = 100;
@@ -74,7 +79,7 @@ export function shapeWire(parts: SceneParts, block: number, units: number): Wire
         parts.read(block, bhkPackedNiTriStripsShape)?.data ?? -1,
         hkPackedNiTriStripsData,
       );
-      return data && packedStrips(data);
+      return data && collisionMesh(packedTriangles(data));
     }
     case bhkPlaneShape.name: {
       const plane = parts.read(block, bhkPlaneShape);
@@ -89,7 +94,7 @@ export function shapeWire(parts: SceneParts, block: number, units: number): Wire
         parts.read(block, bhkCompressedMeshShape)?.data ?? -1,
         bhkCompressedMeshShapeData,
       );
-      return data && compressedMesh(data);
+      return data && collisionMesh(compressedTriangles(data));
     }
     default:
       return undefined;
@@ -125,16 +130,8 @@ function convexVertices({ vertices, normals }: Infer<typeof bhkConvexVerticesSha
   return convexWire(corners, planes, Math.max(1e-4, size * 2e-3));
 }
 
-function packedStrips({
-  vertices,
-  compressedVertices,
-  triangles,
-}: Infer<typeof hkPackedNiTriStripsData>): Wire {
-  const points = vertices ?? compressedVertices;
-  return meshWire(
-    points === undefined ? new Float32Array() : interleave(points),
-    interleaveTriangles(triangles.triangle),
-  );
+function collisionMesh({ positions, triangles }: CollisionTriangles): Wire {
+  return meshWire(positions, triangles);
 }
 
 /** Strips are in scene units, not Havok units. */
@@ -153,45 +150,4 @@ function niTriStrips(
       return [meshWire(points, trianglesOfStrips(strips.points ?? []))];
     }),
   );
-}
-
-/**
- * A mesh in chunks, whose vertices are counted in steps from the chunk's origin, and triangles too large for a chunk.
- */
-function compressedMesh(data: Infer<typeof bhkCompressedMeshShapeData>): Wire {
-  const { error, chunks, chunkTransforms, bigVerts, bigTris } = data;
-  const drawn = chunks.map(({ translation: t, transformIndex, vertices, indices, strips }) => {
-    const points = interleave(vertices);
-    for (let i = 0; i < points.length; i += 3) {
-      points[i] = (points[i] ?? 0) * error + t.x;
-      points[i + 1] = (points[i + 1] ?? 0) * error + t.y;
-      points[i + 2] = (points[i + 2] ?? 0) * error + t.z;
-    }
-    return meshWire(
-      transformPoints(chunkTransform(chunkTransforms, transformIndex), points),
-      chunkTriangles(indices, strips),
-    );
-  });
-  return joinWires([...drawn, meshWire(interleave(bigVerts), interleaveTriangles(bigTris.triangle))]);
-}
-
-function chunkTransform(
-  transforms: Infer<typeof bhkCompressedMeshShapeData>['chunkTransforms'],
-  index: number,
-) {
-  const { translation: t, rotation: r, length } = transforms;
-  if (index >= length) return compose([1, 0, 0, 0, 1, 0, 0, 0, 1], [0, 0, 0], 1);
-  const rotation = { w: r.w[index] ?? 1, x: r.x[index] ?? 0, y: r.y[index] ?? 0, z: r.z[index] ?? 0 };
-  return compose(rowsOfQuaternion(rotation), [t.x[index] ?? 0, t.y[index] ?? 0, t.z[index] ?? 0], 1);
-}
-
-/** Strips first, by their lengths, then single triangles. */
-function chunkTriangles(indices: Uint16Array, strips: Uint16Array): Uint32Array {
-  let at = 0;
-  const runs = Array.from(strips, (length) => {
-    at += length;
-    return { indices: indices.subarray(at - length, at) };
-  });
-  const single = indices.subarray(at);
-  return joinedIndices([trianglesOfStrips(runs), single.subarray(0, single.length - (single.length % 3))]);
 }
