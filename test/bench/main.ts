@@ -19,6 +19,7 @@ import { groupPicture } from '#test/bench/rows/group-picture.ts';
 import { hex } from '#test/bench/rows/hex.ts';
 import { indexArchive } from '#test/bench/rows/index-archive.ts';
 import { memory } from '#test/bench/rows/memory.ts';
+import { meshTools } from '#test/bench/rows/mesh-tools.ts';
 import { nameSearch } from '#test/bench/rows/name-search.ts';
 import { nif } from '#test/bench/rows/nif.ts';
 import { pack } from '#test/bench/rows/pack.ts';
@@ -53,6 +54,7 @@ const ROWS: readonly Row[] = [
   extractGames,
   pack,
   repack,
+  meshTools,
   memory,
   schema,
   nameSearch,

@@ -14,6 +14,7 @@ import { checkMopp } from '#shared/mopp/check-mopp.ts';
 import { compileMopp, type MoppMesh } from '#shared/mopp/compile-mopp.ts';
 import type { MoppCode } from '#shared/mopp/mopp-space.ts';
 import { walkMopp } from '#shared/mopp/walk-mopp.ts';
+import { fieldMesh } from '#test/fixtures/field-mesh.ts';
 import { corpusFile, corpusFiles, corpusMissing } from '#test/support/corpus.ts';
 
 /** Triangles of chance, from numbers of 0 to 1. */
@@ -31,21 +32,10 @@ function checkOf(mesh: MoppMesh, code: MoppCode) {
   return checkMopp(code, mesh.positions, mesh.triangles, mesh.keys);
 }
 
-/** A hilly field of `side` × `side` squares. */
+/** A field of two triangles a square. */
 function field(side: number): MoppMesh {
-  const positions: number[] = [];
-  for (let y = 0; y <= side; y += 1)
-    for (let x = 0; x <= side; x += 1) positions.push(x, y, 3 * Math.sin(x / 5) * Math.cos(y / 7));
-  const triangles: number[] = [];
-  for (let y = 0; y < side; y += 1) {
-    for (let x = 0; x < side; x += 1) {
-      const at = y * (side + 1) + x;
-      triangles.push(at, at + 1, at + side + 1, at + 1, at + side + 2, at + side + 1);
-    }
-  }
   return {
-    positions: Float32Array.from(positions),
-    triangles: Uint32Array.from(triangles),
+    ...fieldMesh(side),
     keys: Uint32Array.from({ length: 2 * side * side }, (_, i) => i),
     radius: 0.1,
   };

@@ -1,0 +1,101 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { emptyBsa } from '#shared/formats/bsa/new-flags.ts';
+import { computeFrames } from '#shared/mesh-tools/surface/compute-frames.ts';
+import { compileMopp } from '#shared/mopp/compile-mopp.ts';
+import { inTurns, median, modwright, timed } from '#test/bench/measure.ts';
+import { atLeast, atMost, type Line, ms, type Row } from '#test/bench/row.ts';
+import type { Setting } from '#test/bench/setting.ts';
+import { fieldMesh } from '#test/fixtures/field-mesh.ts';
+import { repackInMemory } from '#test/support/archives.ts';
+import { corpusFile, corpusFiles } from '#test/support/corpus.ts';
+
+const MESHES = { folder: 'mesh-tools-1', count: 1000 } as const;
+
+/** Tools for meshes: surfaces and MOPP code alone, and a conversion of an archive as a command. */
+export const meshTools: Row = {
+  name: 'mesh-tools',
+  async run(setting, rounds) {
+    return [await tangents(rounds), await mopp(rounds), ...(await convert(setting, rounds))];
+  },
+};
+
+/** Rounds during which the engine still compiles. */
+const WARM = 2;
+
+async function timesOf(rounds: number, work: () => void): Promise<number> {
+  const times: number[] = [];
+  for (let round = 0; round < WARM + 3 * rounds; round += 1) times.push(await timed(work));
+  return median(times.slice(WARM));
+}
+
+async function tangents(rounds: number): Promise<Line> {
+  const { positions, triangles } = fieldMesh(700);
+  const count = positions.length / 3;
+  const normals = Float32Array.from({ length: 3 * count }, (_, i) => (i % 3 === 2 ? 1 : 0));
+  const uvs = Float32Array.from({ length: 2 * count }, (_, i) => positions[3 * (i >> 1) + (i & 1)]! / 700);
+  const took = await timesOf(rounds, () => void computeFrames(positions, normals, uvs, triangles));
+  const million = triangles.length / 3 / 1e6 / took;
+  return {
+    what: `tangents of ${(triangles.length / 3).toLocaleString('en')} triangles, one core`,
+    measured: `${ms(took)}: ${million.toFixed(1)} million triangles/s`,
+    aim: atLeast(million, 5, '≥ 5 million/s'),
+  };
+}
+
+async function mopp(rounds: number): Promise<Line> {
+  const { positions, triangles } = fieldMesh(71);
+  const count = triangles.length / 3;
+  const keys = Uint32Array.from({ length: count }, (_, i) => i);
+  let size = 0;
+  const took = await timesOf(rounds, () => {
+    size = compileMopp({ positions, triangles, keys, radius: 0.1 }).data.length;
+  });
+  return {
+    what: `MOPP code of ${count.toLocaleString('en')} triangles, one core`,
+    measured: `${ms(took)}, ${(size / count).toFixed(1)} bytes a triangle`,
+    aim: atMost(took, 0.25, '≤ 250 ms'),
+  };
+}
+
+/** Needs the corpus: without it there are no lines. */
+async function convert({ kept, build }: Setting, rounds: number): Promise<readonly Line[]> {
+  const meshes = corpusFiles('nif/pynifly/Skyrim', /\.nif$/i)
+    .map(corpusFile)
+    .filter(({ length }) => length < 200_000);
+  if (meshes.length === 0) return [];
+  const folder = kept(MESHES.folder, (place) => makeArchive(place, meshes));
+  const out = join(folder, 'SE.bsa');
+  const { command } = await inTurns(
+    {
+      command: () => {
+        rmSync(out, { force: true });
+        return modwright(build, ['mesh', 'to-se', join(folder, 'LE.bsa'), '-o', out, '--json']);
+      },
+    },
+    rounds,
+  );
+  const took = median(command.map(({ seconds }) => seconds));
+  return [
+    {
+      what: `to-se of ${MESHES.count} meshes in a BSA to a BSA, as a command`,
+      measured: `${ms(took)}: ${Math.round(MESHES.count / took)} meshes/s`,
+      aim: atLeast(MESHES.count / took, 300, '≥ 300 meshes/s'),
+    },
+  ];
+}
+
+function makeArchive(folder: string, meshes: readonly Uint8Array[]): void {
+  mkdirSync(folder, { recursive: true });
+  const changes = Array.from({ length: MESHES.count }, (_, i) => {
+    const path = `meshes\\set${Math.floor(i / 100)}\\mesh${i}.nif`;
+    return {
+      action: 'add',
+      path,
+      compress: true,
+      data: meshes[i % meshes.length] ?? new Uint8Array(),
+    } as const;
+  });
+  const archive = repackInMemory(emptyBsa(104, 0x7, 1), new Uint8Array(), changes, { level: 1 });
+  writeFileSync(join(folder, 'LE.bsa'), archive);
+}
