@@ -72,7 +72,7 @@ function slotNumbers(slots: readonly Slot[]): ReadonlyMap<string, number> {
 
 function requireKnownBlocks(nif: Nif): void {
   for (let i = 0; i < nif.blocks.count; i += 1) {
-    if (fitOf(nif, i).kind === 'exact') continue;
+    if (fitOf(nif, i, nif.backEnd).kind === 'exact') continue;
     throw new UserError(
       'unknown-references',
       `Block ${i} (${nif.blocks.type(i)}) is not fully known. It might refer to blocks by number, so their order must not change.`,
@@ -204,7 +204,7 @@ function blockChanges(
       insertAt(blocks.start(slot.block));
       const remapped = references(blockField(nif, slot.block), (old) => target(old));
       // If numbers stay, only references to missing blocks change; in a block not understood they may be anything.
-      if (remapped.length > 0 && fitOf(nif, slot.block).kind === 'exact') changes.push(...remapped);
+      if (remapped.length > 0 && fitOf(nif, slot.block, nif.backEnd).kind === 'exact') changes.push(...remapped);
     } else if (slot.kind === 'new') {
       inserted.push(slot.bytes);
     } else {
