@@ -49,6 +49,8 @@ export interface Example {
   readonly shows: string;
   /** Expected exit code; absent = 0. */
   readonly exit?: ExitCode;
+  /** A line that makes a file which this one reads; the test runs it first. */
+  readonly after?: string;
 }
 
 /** A positional argument: `<file>`, `[file]`, `<files...>` or `[files...]`. */

@@ -204,7 +204,8 @@ function blockChanges(
       insertAt(blocks.start(slot.block));
       const remapped = references(blockField(nif, slot.block), (old) => target(old));
       // If numbers stay, only references to missing blocks change; in a block not understood they may be anything.
-      if (remapped.length > 0 && fitOf(nif, slot.block, nif.backEnd).kind === 'exact') changes.push(...remapped);
+      if (remapped.length > 0 && fitOf(nif, slot.block, nif.backEnd).kind === 'exact')
+        changes.push(...remapped);
     } else if (slot.kind === 'new') {
       inserted.push(slot.bytes);
     } else {

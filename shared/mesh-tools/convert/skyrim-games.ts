@@ -8,15 +8,17 @@ export type SkyrimGame = keyof typeof GAMES;
 
 /**
  * Turns a mesh to a game’s layout.
- * @returns false if it has it already, or nothing is selected
- * @throws UserError `other-game` for meshes of other games; `whole-mesh` if only a part is selected
+ * @returns false if it has it already, is of another game, or nothing is selected
+ * @throws UserError `whole-mesh` if only a part is selected
  */
 export function startConversion(draft: MeshDraft, to: SkyrimGame): boolean {
   const { version, user, bs, littleEndian } = draft.mesh.nif.context;
   if (bs === GAMES[to] || draft.blocks(() => true).length === 0) return false;
   const from = to === 'Skyrim SE' ? 'Skyrim LE' : 'Skyrim SE';
-  if (version !== V20_2_0_7 || user !== 12 || bs !== GAMES[from] || !littleEndian)
-    throw new UserError('other-game', `is no mesh of ${from}, so it cannot become one of ${to}`);
+  if (version !== V20_2_0_7 || user !== 12 || bs !== GAMES[from] || !littleEndian) {
+    draft.leave(0, `The mesh is not one of ${from}.`);
+    return false;
+  }
   if (!draft.isWhole)
     throw new UserError('whole-mesh', 'can only be converted as a whole, not some of its blocks');
   draft.toStream(GAMES[to], {

@@ -24,8 +24,9 @@ const commands = COMMANDS.flatMap((one): readonly (readonly [string, AnyCommand]
 );
 
 describe.each(commands.filter(([, { examples }]) => examples.length > 0))('%s', (name, { examples }) => {
-  test.each(examples)('$line', async ({ line, exit = 0 }) => {
+  test.each(examples)('$line', async ({ line, exit = 0, after }) => {
     expect(line.startsWith(`${name} `)).toBe(true);
+    if (after !== undefined) await modwright(...words(after));
     const run = await modwright(...words(line));
     expect(run, run.stderr).toMatchObject({ code: exit });
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { FormatError, UserError } from '#shared/errors.ts';
+import { FormatError } from '#shared/errors.ts';
 import { blockValues } from '#shared/formats/nif/block-values.ts';
 import { isShape, shapeGeometry } from '#shared/formats/nif/geometry/shape-geometry.ts';
 import { lintNif } from '#shared/formats/nif/lint/lint.ts';
@@ -122,9 +122,15 @@ describe.skipIf(corpusMissing !== undefined)('meshes of Skyrim', () => {
     }
   });
 
-  test('of other games are refused in words', () => {
-    const path = 'nif/nifly/TestNifFile_Static_MW.nif';
-    expect(() => runTool(corpusFile(path), { tool: 'to-se' })).toThrow(UserError);
-    expect(() => runTool(corpusFile(path), { tool: 'to-se' })).toThrow('no mesh of Skyrim LE');
+  test('of other games stay, with the reason', () => {
+    const bytes = corpusFile('nif/nifly/TestNifFile_Static_MW.nif');
+    const { after, left } = runTool(bytes, { tool: 'to-se' });
+    expect(after).toBe(bytes);
+    expect(left).toEqual(['The mesh is not one of Skyrim LE.']);
+  });
+
+  test('are converted as a whole, not in parts', () => {
+    const bytes = corpusFile('convert/le-se/Optimize_LE_to_SE.in.nif');
+    expect(() => runTool(bytes, { tool: 'to-se', where: 'type == NiTriShape' })).toThrow('as a whole');
   });
 });
