@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import type { ToolOptions } from '#shared/mesh-tools/kit/tool-options.ts';
 import type { MeshToolId } from '#shared/mesh-tools/tool-facts.ts';
 import { useWorkspace } from './workspace.ts';
 
@@ -6,11 +7,15 @@ import { useWorkspace } from './workspace.ts';
 export interface MeshDraft {
   /** Id of the tool. */
   readonly tool: MeshToolId;
+  /** Options that are not at their defaults, of each tool, so that trying another tool loses none. */
+  readonly options: Readonly<Partial<Record<MeshToolId, ToolOptions>>>;
+  /** Expression over blocks and shapes; empty = all. */
+  readonly where: string;
   /** Files and folders to scan; null = all. */
   readonly paths: readonly string[] | null;
 }
 
-const START: MeshDraft = { tool: 'fix-bsx', paths: null };
+const START: MeshDraft = { tool: 'fix-bsx', options: {}, where: '', paths: null };
 
 export const useMeshDraft = create<MeshDraft>()(() => START);
 

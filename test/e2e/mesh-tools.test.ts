@@ -37,7 +37,7 @@ test('a tool is run on all meshes: previewed with reasons, written, and undone, 
   await side().getByText('Sets the flags of BSXFlags').waitFor();
   expect(await accessibilityFindings(page)).toEqual([]);
   await side().getByRole('button', { name: 'Dry run' }).press('Enter');
-  const planned = page.getByRole('grid', { name: 'Values that would change' });
+  const planned = page.getByRole('grid', { name: 'What would change' });
   await planned.getByText('integerData.addon').first().waitFor();
   expect(await accessibilityFindings(page)).toEqual([]);
   await side().getByRole('button', { name: 'Write 2 files…' }).press('Enter');
@@ -51,4 +51,22 @@ test('a tool is run on all meshes: previewed with reasons, written, and undone, 
     .press('Enter');
   await side().getByText('2 files removed').waitFor();
   expect(bench.workbench.read(`${modFolder}/meshes/addon.nif`)).toBeNull();
+});
+
+test('a tool has its options, and a condition that is checked as it is typed', async () => {
+  await page.keyboard.press('Control+Alt+m');
+  const tool = side().getByRole('combobox', { name: 'Mesh tool' });
+  await tool.click();
+  await page.getByRole('option', { name: 'Compute normals' }).click();
+  await side().getByRole('combobox', { name: 'Normals' }).waitFor();
+  expect(await side().getByRole('spinbutton', { name: 'Smooth up to' }).inputValue()).toBe('60');
+  const condition = side().getByRole('textbox', { name: 'Condition on blocks and shapes' });
+  await condition.fill('color == red');
+  await side().getByRole('alert').waitFor();
+  expect(await side().getByRole('button', { name: 'Dry run' }).isDisabled()).toBe(true);
+  await condition.fill('type == BSTriShape');
+  await expect.poll(() => side().getByRole('alert').count()).toBe(0);
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await side().getByRole('button', { name: 'Dry run' }).press('Enter');
+  await page.getByText('Nothing to mend').waitFor();
 });

@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react';
 import { useMeshDraft } from '#renderer/state/mesh-draft.ts';
 import { Select } from '#renderer/ui/forms/select.tsx';
+import { TextField } from '#renderer/ui/forms/text-field.tsx';
+import { UserError } from '#shared/errors.ts';
+import { BLOCK_NAMES, blockFilter } from '#shared/mesh-tools/kit/block-filter.ts';
 import { meshBatch } from '#shared/mesh-tools/mesh-batch.ts';
-import { MESH_TOOL_IDS, TOOL_FACTS } from '#shared/mesh-tools/tool-facts.ts';
+import { MESH_TOOL_IDS, TOOL_FACTS, toolFacts } from '#shared/mesh-tools/tool-facts.ts';
 import { meshBatchCommands, meshFoundCommands } from './batch-commands.ts';
 import styles from './batch-side.module.css';
 import { type BatchDraft, BatchSide, type BatchView, type QuestionProps } from './batch-side.tsx';
+import { ToolOptionsForm } from './tool-options-form.tsx';
 
 export const meshToolBatch: BatchView = {
   texts: {
@@ -13,13 +17,13 @@ export const meshToolBatch: BatchView = {
     icon: 'tools',
     title: 'Mesh tools',
     about:
-      'Mend many meshes at once. A dry run lists every value that would change and why; nothing is written before you have seen it.',
+      'Mend and convert many meshes at once. A dry run lists what would change and why; nothing is written before you have seen it.',
     noFolder: 'Open a Data folder to mend its meshes.',
     which: 'Tool',
     commands: meshFoundCommands,
     view: 'fields',
-    labels: { changes: 'Values that would change', found: 'Values' },
-    columns: { label: 'Block', value: 'Field', found: 'Value', long: false },
+    labels: { changes: 'What would change', found: 'Changes' },
+    columns: { label: 'Block', value: 'What', found: 'Change', long: false },
     nothing: {
       changes: ['Nothing to mend', 'These meshes are as the tool would have them.'],
       found: ['Nothing to mend', 'These meshes are as the tool would have them.'],
@@ -37,23 +41,40 @@ export function MeshSide(): ReactNode {
 
 function useDraft(): BatchDraft {
   const draft = useMeshDraft();
-  const { tool, paths } = draft;
+  const { tool, paths, where } = draft;
+  const options = draft.options[tool] ?? {};
   return {
     request: {
       tool: meshBatch.id,
-      question: { tool },
+      question: {
+        tool,
+        ...(Object.keys(options).length === 0 ? {} : { options }),
+        ...(where.trim() === '' ? {} : { where }),
+      },
       paths,
       isChange: true,
       putBack: () => useMeshDraft.setState(draft),
     },
-    problem: null,
+    problem: problemOf(where),
     setPaths: (next) => useMeshDraft.setState({ paths: next }),
     summary: <>{TOOL_FACTS[tool].title}</>,
   };
 }
 
-function Question({ running }: QuestionProps): ReactNode {
-  const { tool } = useMeshDraft();
+/** What is wrong with an expression, as a message; null = nothing, or it is empty. */
+function problemOf(where: string): string | null {
+  try {
+    blockFilter(where);
+    return null;
+  } catch (error) {
+    if (error instanceof UserError) return error.message;
+    throw error;
+  }
+}
+
+function Question({ running, onStart, onLeave }: QuestionProps): ReactNode {
+  const { tool, options, where } = useMeshDraft();
+  const problem = problemOf(where);
   return (
     <div className={styles.choices}>
       <Select
@@ -64,6 +85,33 @@ function Question({ running }: QuestionProps): ReactNode {
         onChange={(next) => useMeshDraft.setState({ tool: next })}
       />
       <p>{TOOL_FACTS[tool].help}</p>
+      <ToolOptionsForm
+        facts={toolFacts(tool).options}
+        values={options[tool] ?? {}}
+        disabled={running}
+        onChange={(values) => useMeshDraft.setState({ options: { ...options, [tool]: values } })}
+      />
+      <TextField
+        label="Condition on blocks and shapes"
+        placeholder="All, or type == BSTriShape && vertices > 1000"
+        title={`Compares ${BLOCK_NAMES.join(', ')} with ==, !=, <, <=, >, >= or ~ (like); && and, || or, ! not`}
+        icon="filter"
+        data
+        value={where}
+        error={problem}
+        onChange={(text) => useMeshDraft.setState({ where: text })}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') onStart();
+          else if (event.key === 'ArrowDown') onLeave();
+          else return;
+          event.preventDefault();
+        }}
+      />
+      {problem !== null && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
     </div>
   );
 }
