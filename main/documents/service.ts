@@ -26,6 +26,7 @@ import { findInDocument } from './document-find.ts';
 import { type Saved, saveDocument } from './document-save.ts';
 import { createFieldSearches } from './document-search.ts';
 import { setText, textOf } from './document-text.ts';
+import { moveUvs, uvsOf } from './document-uvs.ts';
 import { createInspections } from './inspections.ts';
 import type { JournalStore } from './journal-store.ts';
 import { refuseNewErrors } from './new-errors.ts';
@@ -231,6 +232,8 @@ export function createDocuments(
         rounded: setEach(document, edits, label),
       })),
       'document.collision': ({ document }) => collisionOf(get(document)),
+      'document.uvs': ({ document, shape }) => uvsOf(get(document), shape),
+      'document.moveUvs': setting(moveUvs),
       'document.values': ({ document, paths }) => partValues(get(document), paths),
       'document.setText': setting((document, { text }) => setText(document, text)),
       'document.writeBytes': setting(writeBytes),

@@ -8,6 +8,7 @@ import { meshView } from '#renderer/editors/mesh/view.ts';
 import { stringsView } from '#renderer/editors/strings/view.ts';
 import { textView } from '#renderer/editors/text/view.ts';
 import { textureView } from '#renderer/editors/texture/view.ts';
+import { uvView } from '#renderer/editors/uv/view.ts';
 import type { ViewId } from '#shared/formats/kit/view-id.ts';
 
 /** Every view of documents. */
@@ -18,6 +19,7 @@ export const editors: Readonly<Record<ViewId, EditorView>> = {
   fields: fieldsView,
   hex: hexView,
   mesh: meshView,
+  uv: uvView,
   collision: collisionView,
   texture: textureView,
   bank: bankView,

@@ -10,6 +10,7 @@ import { ConvertViewChoices, defaultConvert } from './convert-choices.ts';
 import { defaultExplorer, ExplorerChoices } from './explorer-choices.ts';
 import { type SideViewId, sideViews } from './side-views.ts';
 import { defaultTexture, TextureChoices } from './texture-choices.ts';
+import { defaultUv, UvChoices } from './uv-choices.ts';
 import { defaultViewport, ViewportChoices } from './viewport-choices.ts';
 
 /** The views of the bottom panel, in the order of its tabs. */
@@ -109,6 +110,7 @@ const Layout = v.object({
   collision: v.fallback(CollisionChoices, defaultCollision),
   archive: v.fallback(ArchiveChoices, defaultArchive),
   convert: v.fallback(ConvertViewChoices, defaultConvert),
+  uv: v.fallback(UvChoices, defaultUv),
   /** By root, the latest first. */
   roots: v.fallback(
     v.pipe(

@@ -30,6 +30,7 @@ import { type SettingsEvents, settingsMethods } from './settings.ts';
 import { stringMethods } from './strings.ts';
 import { structureMethods } from './structure.ts';
 import { textureMethods } from './textures.ts';
+import { uvMethods } from './uvs.ts';
 import { type WorkspaceEvents, workspaceMethods } from './workspace.ts';
 
 /**
@@ -51,6 +52,7 @@ export const contract = {
   ...fieldMethods,
   ...structureMethods,
   ...collisionMethods,
+  ...uvMethods,
   ...stringMethods,
   ...journalMethods,
   ...copyMethods,

@@ -15,6 +15,7 @@ const EDITS: Readonly<Record<EditMethod, true>> = {
   'document.setEach': true,
   'document.resetField': true,
   'document.restructure': true,
+  'document.moveUvs': true,
   'document.undo': true,
   'document.redo': true,
   'document.save': true,

@@ -282,6 +282,8 @@ export function fakeServices(hub: EventHub, options: FakeOptions = {}): Handlers
     'document.setFields': ({ document }) => edit(document, () => ({ rounded: [] })),
     'document.setEach': ({ document }) => edit(document, () => ({ rounded: [] })),
     'document.collision': () => ({ revision: 0, bodies: [], choices: {}, problems: [], more: false }),
+    'document.uvs': () => null,
+    'document.moveUvs': ({ document }) => edit(document, () => undefined),
     'document.values': () => ({ revision: 0, title: '', parts: 1, values: [] }),
     'document.blockTypes': () => ({ usual: [], others: [], takes: null, fitting: [] }),
     'document.restructure': ({ document }) => edit(document, () => ({ select: '', warnings: [] })),

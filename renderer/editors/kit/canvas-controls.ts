@@ -6,10 +6,23 @@ export interface CanvasControls {
   readonly onZoom: (at: Point, factor: number) => void;
   /** Position of the mouse; null once it has left. */
   readonly onHover: (at: Point | null) => void;
-  readonly onPick: (at: Point) => void;
+  /** `more`: Ctrl or Shift is held, to extend a selection. */
+  readonly onPick: (at: Point, more: boolean) => void;
+  /** Takes the drags with the left button, which move the picture otherwise. */
+  readonly onLeftDrag?: ((drag: LeftDrag) => void) | undefined;
   readonly onDoubleClick: (at: Point) => void;
   /** In page coordinates. */
   readonly onMenu: (x: number, y: number) => void;
+}
+
+/** A drag with the left button. */
+export interface LeftDrag {
+  readonly phase: 'start' | 'move' | 'end' | 'cancel';
+  readonly from: Point;
+  readonly to: Point;
+  /** Ctrl or Shift, while it lasts. */
+  readonly ctrl: boolean;
+  readonly shift: boolean;
 }
 
 /** A press that moves less than this is a click. */
@@ -37,24 +50,36 @@ export function controlCanvas(element: HTMLElement, controls: () => CanvasContro
     const from = pointOf(event);
     drag = { from, button: event.button, last: from, moved: false };
   };
+  /** Returns whether somebody takes it. */
+  const dragLeft = (phase: LeftDrag['phase'], event: PointerEvent): boolean => {
+    const { onLeftDrag } = controls();
+    if (drag === null || drag.button !== 0 || onLeftDrag === undefined) return false;
+    const [ctrl, shift] = [event.ctrlKey || event.metaKey, event.shiftKey];
+    onLeftDrag({ phase, from: drag.from, to: pointOf(event), ctrl, shift });
+    return true;
+  };
   const move = (event: PointerEvent): void => {
     const at = pointOf(event);
     controls().onHover(at);
     if (drag === null) return;
+    const isStart = !drag.moved;
     drag.moved ||= Math.hypot(at.x - drag.from.x, at.y - drag.from.y) > THRESHOLD;
     if (!drag.moved) return;
-    controls().onDrag({ x: at.x - drag.last.x, y: at.y - drag.last.y });
+    if (!dragLeft(isStart ? 'start' : 'move', event))
+      controls().onDrag({ x: at.x - drag.last.x, y: at.y - drag.last.y });
     drag.last = at;
   };
   const up = (event: PointerEvent): void => {
     if (drag === null) return;
     const { moved, button } = drag;
+    if (moved) dragLeft('end', event);
     drag = null;
     if (moved) return;
-    if (button === 0) controls().onPick(pointOf(event));
+    if (button === 0) controls().onPick(pointOf(event), event.ctrlKey || event.metaKey || event.shiftKey);
     if (button === 2) controls().onMenu(event.clientX, event.clientY);
   };
-  const cancel = (): void => {
+  const cancel = (event: PointerEvent): void => {
+    if (drag?.moved === true) dragLeft('cancel', event);
     drag = null;
   };
   const wheel = (event: WheelEvent): void => {

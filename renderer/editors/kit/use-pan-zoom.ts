@@ -34,7 +34,7 @@ export interface PanZoom {
 export function usePanZoom(
   screen: RefObject<HTMLElement | null>,
   { whole, size, actual, zoom, onZoom, onDrag }: PanZoomOptions,
-  mouse: (placement: Placement) => Pick<CanvasControls, 'onHover' | 'onPick' | 'onMenu'>,
+  mouse: (placement: Placement) => Pick<CanvasControls, 'onHover' | 'onPick' | 'onLeftDrag' | 'onMenu'>,
 ): PanZoom {
   const placement = useMemo(() => placementOf(whole, zoom, size, actual), [zoom, whole, size, actual]);
   const zoomAt = (at: Point, factor: number): void =>

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { commandEntries } from '#renderer/commands/menu-entries.ts';
 import { runCommand, useCommands } from '#renderer/commands/registry.ts';
 import type { EditorProps } from '#renderer/editors/kit/editor.ts';
+import { pickFace, useSelectedFaces } from '#renderer/editors/kit/selected-faces.ts';
 import { jump, originOf } from '#renderer/editors/kit/selection.ts';
 import viewStyles from '#renderer/editors/kit/view.module.css';
 import { useShowsView, useViewShown } from '#renderer/editors/kit/views-shown.ts';
@@ -53,7 +54,7 @@ import { MeshToolbar } from './mesh-toolbar.tsx';
 import styles from './mesh-view.module.css';
 import { savePicture } from './save-picture.ts';
 import { SceneCanvas, type SceneCanvasHandle } from './scene-canvas.tsx';
-import type { SceneElement } from './scene-elements.ts';
+import { blockOf, type SceneElement } from './scene-elements.ts';
 import { useGeometryFiles } from './use-geometry-files.ts';
 import { useReferences } from './use-references.ts';
 import { useScene } from './use-scene.ts';
@@ -130,6 +131,8 @@ export function MeshView({ document, active }: EditorProps): ReactNode {
   }, []);
   useShowsView(document.id, 'mesh');
   const fieldsShown = useViewShown(document.id, 'fields');
+  const uvShown = useViewShown(document.id, 'uv');
+  const faces = useSelectedFaces(document.id);
   useEffect(() => {
     if (!active || fieldsShown || field === null) return;
     const { offset, length, type } = field;
@@ -225,9 +228,16 @@ export function MeshView({ document, active }: EditorProps): ReactNode {
                 visibility={visibility}
                 geometryFiles={[...geometryFiles.values()]}
                 selected={selectedText(scene, elements, names)}
-                onPick={(found, more) => {
+                faces={faces}
+                onPick={(found, more, faceOf) => {
                   setBoxing(false);
-                  selectElements(picked(found, elements, more));
+                  const [first] = found;
+                  const vertices = uvShown && first?.kind === 'mesh' ? faceOf(first.index) : undefined;
+                  if (vertices === undefined) return selectElements(picked(found, elements, more));
+                  // Beside the texture, a click is about the triangle; other shapes behind it come by the outline.
+                  selectElements(found.slice(0, 1));
+                  if (first !== undefined)
+                    pickFace(document.id, { block: blockOf(scene, first), vertices, more });
                 }}
                 boxSelect={{
                   armed: boxing,

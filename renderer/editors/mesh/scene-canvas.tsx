@@ -3,6 +3,7 @@ import { commandOf } from '#renderer/commands/command.ts';
 import { CommandButton } from '#renderer/commands/command-button.tsx';
 import { middleOf } from '#renderer/editors/kit/canvas-controls.ts';
 import { CanvasError, CanvasScreen } from '#renderer/editors/kit/canvas-screen.tsx';
+import type { SelectedFaces } from '#renderer/editors/kit/selected-faces.ts';
 import {
   colorsOfMeshes,
   type DrawOptions,
@@ -25,7 +26,7 @@ import { SceneNotes } from './scene-notes.tsx';
 import { ShownNote } from './shown-note.tsx';
 import { SceneStatistics } from './statistics.tsx';
 import { checkered, textureNotes } from './texture-notes.ts';
-import { type BoxSelect, useStage } from './use-stage.ts';
+import { type BoxSelect, type StageOptions, useStage } from './use-stage.ts';
 import { ViewLegend } from './view-legend.tsx';
 
 export interface SceneCanvasHandle {
@@ -49,7 +50,9 @@ export interface SceneCanvasProps {
   readonly geometryFiles?: readonly string[];
   /** Description of the selection. */
   readonly selected: string;
-  readonly onPick: (elements: readonly SceneElement[], more: boolean) => void;
+  readonly onPick: StageOptions['onPick'];
+  /** Triangles to mark; absent = none. */
+  readonly faces?: SelectedFaces | null;
   /** Selection by rectangle; absent = there is none. */
   readonly boxSelect?: BoxSelect;
   readonly onMenu: (x: number, y: number) => void;

@@ -1,6 +1,8 @@
 import type { InstancedMesh, Object3D } from 'three';
+import type { SelectedFaces } from '#renderer/editors/kit/selected-faces.ts';
 import { CollisionOverlay, type GroupColor } from '#renderer/editors/mesh/drawing/collision-overlay.ts';
 import { colorsOfMeshes, type DrawOptions } from '#renderer/editors/mesh/drawing/draw-options.ts';
+import { FaceOverlay } from '#renderer/editors/mesh/drawing/face-overlay.ts';
 import { isCharacter } from '#renderer/editors/mesh/drawing/is-character.ts';
 import { MaterialSet } from '#renderer/editors/mesh/drawing/materials.ts';
 import type { Pickable } from '#renderer/editors/mesh/drawing/picking.ts';
@@ -26,6 +28,7 @@ export class ShownScene {
   readonly #meshes: SceneMeshes;
   readonly #collision: CollisionOverlay;
   readonly #overlays: SceneOverlays;
+  readonly #faces: FaceOverlay;
   readonly #whole: Sphere | undefined;
   #colors: SceneColors;
   /** Individually selected instances. */
@@ -44,10 +47,11 @@ export class ShownScene {
     const whole = sphereAround(scene, this.#transforms, wholeOf(scene));
     this.#whole = whole && { ...whole, radius: whole.radius || POINT_RADIUS };
     this.#overlays = new SceneOverlays(scene, this.#transforms, this.#radius, colors);
+    this.#faces = new FaceOverlay(scene, this.#transforms, colors);
   }
 
   get groups(): readonly Object3D[] {
-    return [this.#meshes.group, this.#collision.group, ...this.#overlays.groups];
+    return [this.#meshes.group, this.#collision.group, this.#faces.group, ...this.#overlays.groups];
   }
 
   get pickable(): Pickable {
@@ -117,6 +121,11 @@ export class ShownScene {
     return [...whole, ...this.#selectedInstances];
   }
 
+  /** Marks triangles that are selected on the texture; null = none. */
+  showFaces(faces: SelectedFaces | null): void {
+    this.#faces.show(faces);
+  }
+
   /** A sphere around elements, with all descendants of nodes; around the whole scene if absent. */
   extent(elements?: readonly SceneElement[]): Sphere | undefined {
     if (elements === undefined) return this.#whole;
@@ -143,6 +152,7 @@ export class ShownScene {
     this.#explainColors();
     this.#collision.setColors(colors);
     this.#overlays.setColors(colors);
+    this.#faces.setColors(colors);
   }
 
   dispose(): void {
@@ -150,6 +160,7 @@ export class ShownScene {
     this.#meshes.dispose();
     this.#collision.dispose();
     this.#overlays.dispose();
+    this.#faces.dispose();
   }
 
   #clearSelected(): void {

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { PickedFace, SelectedFaces } from '#renderer/editors/kit/selected-faces.ts';
 import { type Camera, firstCamera, frame, reframe } from '#renderer/editors/mesh/drawing/camera.ts';
 import { controlCamera } from '#renderer/editors/mesh/drawing/camera-controls.ts';
 import { followCamera, shareCamera, sharedCamera } from '#renderer/editors/mesh/drawing/cameras.ts';
@@ -20,13 +21,18 @@ export interface StageOptions {
   readonly elements: readonly SceneElement[];
   /** Hidden parts of the scene; absent = none. */
   readonly visibility?: Visibility;
+  /** Triangles to mark; absent = none. */
+  readonly faces?: SelectedFaces | null;
   /** Called with the elements under a click, nearest first; `more` = Ctrl or Shift extends the selection. */
-  readonly onPick: (elements: readonly SceneElement[], more: boolean) => void;
+  readonly onPick: (elements: readonly SceneElement[], more: boolean, faceOf: FaceLookup) => void;
   /** Selection by rectangle; absent = there is none. */
   readonly boxSelect?: BoxSelect;
   readonly onMenu: (x: number, y: number) => void;
   readonly readTexture: ReadTexture;
 }
+
+/** The vertices of the triangle of a mesh that was clicked. */
+export type FaceLookup = (mesh: number) => PickedFace['vertices'] | undefined;
 
 export interface BoxSelect {
   /** Whether the next drag with the left button is a rectangle, even if it would turn the camera. */
@@ -43,7 +49,7 @@ export interface StageState {
 
 /** A stage in an element while it is on screen: a view behind another tab uses no GPU resources. */
 export function useStage(screenRef: RefObject<HTMLDivElement | null>, options: StageOptions): StageState {
-  const { document, scene, drawOptions, elements, visibility = ALL_SHOWN } = options;
+  const { document, scene, drawOptions, elements, visibility = ALL_SHOWN, faces = null } = options;
   const [state, setState] = useState<StageState>({ stage: null, failure: null });
   const { stage } = state;
   const shown = usePanelShown();
@@ -66,6 +72,7 @@ export function useStage(screenRef: RefObject<HTMLDivElement | null>, options: S
   useEffect(() => stage?.setVisibility(visibility), [stage, visibility]);
   useEffect(() => stage?.apply(drawOptions), [stage, drawOptions]);
   useEffect(() => stage?.select(elements), [stage, elements]);
+  useEffect(() => stage?.showFaces(faces), [stage, faces]);
   useEffect(() => {
     if (stage === null) return;
     const applyCamera = (camera: Camera, moving: boolean): void => {
@@ -120,7 +127,8 @@ function startStage(
     scheme: () => readMeshChoices().scheme,
     camera: () => stage.viewport.camera,
     onMove: (camera) => shareCamera(document, camera, true),
-    onPick: (right, up, more) => latest.current.onPick(stage.pick(right, up), more),
+    onPick: (right, up, more) =>
+      latest.current.onPick(stage.pick(right, up), more, (mesh) => stage.pickFace(mesh, right, up)),
     selectsByBox: () => latest.current.boxSelect?.armed ?? false,
     onBox: (box) => {
       frame.hidden = box === null || latest.current.boxSelect === undefined;

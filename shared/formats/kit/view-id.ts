@@ -3,6 +3,7 @@ export const VIEW_IDS = [
   'bank',
   'texture',
   'mesh',
+  'uv',
   'collision',
   'archive',
   'strings',

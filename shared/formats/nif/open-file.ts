@@ -9,6 +9,7 @@ import { openedAs } from '#shared/formats/kit/opened-as.ts';
 import { understoodFinding } from '#shared/formats/kit/understood.ts';
 import type { ViewId } from '#shared/formats/kit/view-id.ts';
 import { geometryHashes } from '#shared/formats/nif/combined/geometry-hashes.ts';
+import { isShape } from '#shared/formats/nif/geometry/shape-geometry.ts';
 import { lintNif } from '#shared/formats/nif/lint/lint.ts';
 import { nifScene } from '#shared/formats/nif/scene/build-scene.ts';
 import { addableTypes } from './addable-types.ts';
@@ -24,8 +25,7 @@ import { type Nif, openNif } from './open.ts';
 import { restructureNif } from './restructure.ts';
 import { understoodOf } from './understood.ts';
 
-const VIEWS: readonly ViewId[] = ['mesh', 'collision', 'fields', 'hex'];
-const WITHOUT_BODIES = VIEWS.filter((view) => view !== 'collision');
+const VIEWS: readonly ViewId[] = ['mesh', 'uv', 'collision', 'fields', 'hex'];
 
 const NIFS = openedAs<Nif>();
 
@@ -74,11 +74,17 @@ export function openNifFile(source: ByteSource, context: OpenContext = {}): Open
 
 function viewsOf(nif: () => Nif): readonly ViewId[] {
   try {
-    return hasBodies(nif()) ? VIEWS : WITHOUT_BODIES;
+    const [bodies, shapes] = [hasBodies(nif()), hasShapes(nif())];
+    return VIEWS.filter((view) => (view === 'collision' ? bodies : view === 'uv' ? shapes : true));
   } catch (error) {
     if (error instanceof FormatError || error instanceof UserError) return VIEWS;
     throw error;
   }
+}
+
+function hasShapes({ blocks }: Nif): boolean {
+  for (let block = 0; block < blocks.count; block += 1) if (isShape(blocks.type(block))) return true;
+  return false;
 }
 
 function valuesAt(nif: Nif, path: string) {

@@ -48,6 +48,20 @@ export function elementsAt(
   );
 }
 
+/** The vertices of the nearest triangle of a mesh under a point of the picture. */
+export function faceAt(
+  { meshes }: Pick<Pickable, 'meshes'>,
+  mesh: number,
+  camera: Camera,
+  right: number,
+  up: number,
+): readonly [number, number, number] | undefined {
+  const ray = new Raycaster();
+  ray.setFromCamera(new Vector2(right, up), camera);
+  const [hit] = ray.intersectObjects([...(meshes[mesh]?.objects ?? [])].filter(isShown), false);
+  return hit?.face ? [hit.face.a, hit.face.b, hit.face.c] : undefined;
+}
+
 /** Finds the instance of a mesh for a three.js instance. */
 type InstanceLookup = (mesh: number, object: Object3D, instance: number | undefined) => number | undefined;
 

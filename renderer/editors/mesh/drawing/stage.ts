@@ -1,3 +1,4 @@
+import type { PickedFace, SelectedFaces } from '#renderer/editors/kit/selected-faces.ts';
 import type { ColorMeaning } from '#renderer/editors/mesh/outline/object-colors.ts';
 import type { SceneElement } from '#renderer/editors/mesh/scene-elements.ts';
 import { ShownScene } from '#renderer/editors/mesh/shown-scene.ts';
@@ -11,7 +12,7 @@ import { supportedBlocks } from './gpu-textures.ts';
 import { Grid } from './grid.ts';
 import { GRID_REACH } from './grid-lines.ts';
 import { OutlinePass } from './outline-pass.ts';
-import { elementsAt, nodesAt } from './picking.ts';
+import { elementsAt, faceAt, nodesAt } from './picking.ts';
 import { readColors, type SceneColors } from './scene-colors.ts';
 import { type ReadTexture, TextureLibrary, type TextureProblem } from './textures.ts';
 import { Viewport } from './viewport.ts';
@@ -32,6 +33,7 @@ export class Stage {
   #shown: ShownScene | null = null;
   #drawOptions: DrawOptions | null = null;
   #selected: readonly SceneElement[] = [];
+  #faces: SelectedFaces | null = null;
   #visibility = ALL_SHOWN;
 
   /** @throws if 3D is not available */
@@ -66,6 +68,7 @@ export class Stage {
     if (this.#drawOptions !== null) this.apply(this.#drawOptions);
     this.#shown.setVisibility(this.#visibility);
     this.select(this.#selected);
+    this.#shown.showFaces(this.#faces);
     this.viewport.start();
   }
 
@@ -89,6 +92,14 @@ export class Stage {
   select(elements: readonly SceneElement[]): void {
     this.#selected = elements;
     this.#outline.select(this.#shown?.select(elements) ?? []);
+    this.viewport.invalidate();
+  }
+
+  /** Marks triangles that are selected on the texture; null = none. */
+  showFaces(faces: SelectedFaces | null): void {
+    if (faces === this.#faces) return;
+    this.#faces = faces;
+    this.#shown?.showFaces(faces);
     this.viewport.invalidate();
   }
 
@@ -151,6 +162,12 @@ export class Stage {
       ...nodesAt(transforms, markedNodes, camera, right * aspect, up),
       ...elementsAt(pickable, view, heightInView(camera) / 2, right, up),
     ];
+  }
+
+  /** The three vertices of the nearest triangle of a mesh under a point of the picture. */
+  pickFace(mesh: number, right: number, up: number): PickedFace['vertices'] | undefined {
+    const { view } = this.viewport;
+    return this.#shown === null ? undefined : faceAt(this.#shown.pickable, mesh, view, right, up);
   }
 
   /** The elements whose picture lies in a rectangle: meshes and shapes, or the marked nodes if there are none. */
