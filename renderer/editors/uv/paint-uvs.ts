@@ -166,7 +166,7 @@ function paintSelected(context: CanvasRenderingContext2D, picture: UvPicture): v
   const { plane, uvs, triangles, ratio, colors, selected, size } = picture;
   context.beginPath();
   for (const face of selected) trace(context, plane, uvs, triangles, face, size);
-  context.lineWidth = 1.5 * ratio;
+  context.lineWidth = ratio;
   context.strokeStyle = css(colors.accent);
   context.stroke();
 }

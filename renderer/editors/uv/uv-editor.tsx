@@ -38,7 +38,7 @@ import {
   selectionText,
 } from './uv-selection.ts';
 import { UvStrip } from './uv-strip.tsx';
-import { countsText } from './uv-text.ts';
+import { countTexts } from './uv-text.ts';
 import styles from './uv-view.module.css';
 
 export interface UvEditorProps {
@@ -170,6 +170,12 @@ export function UvEditor(props: UvEditorProps): ReactNode {
   );
 
   const { overlaps, outside, outsideCount } = facts;
+  const [all, odd] = countTexts({
+    islands: islands.count,
+    faces: islands.ofFace.length,
+    outsideCount,
+    overlaps,
+  });
   return (
     <>
       <div className={styles.frame}>
@@ -196,6 +202,10 @@ export function UvEditor(props: UvEditorProps): ReactNode {
           onScale={setScale}
           onMenu={(x, y) => showMenuAt(x, y, commandEntries(UV_MENU))}
         />
+        <div className={styles.counts}>
+          <span>{all}</span>
+          <span>{odd}</span>
+        </div>
         {texture.state === 'failed' && (
           <p className={styles.note} role="note">
             {props.texture} {texture.message}.
@@ -218,11 +228,7 @@ export function UvEditor(props: UvEditorProps): ReactNode {
         }
         onTurn={turn}
       />
-      <CanvasFooter
-        line={countsText({ islands: islands.count, faces: islands.ofFace.length, outsideCount, overlaps })}
-        readout={readoutOf(gesture, hover)}
-        scale={scale}
-      />
+      <CanvasFooter line={readoutOf(gesture, hover)} readout="" scale={scale} />
       <div role="status" className="visually-hidden">
         {selected.length === 0 ? '' : `${what} selected`}
       </div>

@@ -1,21 +1,18 @@
 import { formatCount, plural } from '#renderer/ui/format.ts';
 import type { UvOverlaps } from '#shared/uv/uv-overlaps.ts';
 
-/** `12 islands · 842 faces · 40 overlap · none outside 0 to 1`. */
-export function countsText(counts: {
+/** What there is: `12 islands · 842 faces`; and what may be wrong with it: `40 overlap · none outside 0 to 1`. */
+export function countTexts(counts: {
   readonly islands: number;
   readonly faces: number;
   readonly outsideCount: number;
   /** null = not counted yet. */
   readonly overlaps: UvOverlaps | null;
-}): string {
+}): readonly [string, string] {
   const { islands, faces, outsideCount, overlaps } = counts;
-  return [
-    plural(islands, 'island'),
-    plural(faces, 'face'),
-    overlaps === null ? 'counting overlaps' : overlapText(overlaps),
-    `${outsideCount === 0 ? 'none' : formatCount(outsideCount)} outside 0 to 1`,
-  ].join(' · ');
+  const overlapping = overlaps === null ? 'counting overlaps' : overlapText(overlaps);
+  const outside = `${outsideCount === 0 ? 'none' : formatCount(outsideCount)} outside 0 to 1`;
+  return [`${plural(islands, 'island')} · ${plural(faces, 'face')}`, `${overlapping} · ${outside}`];
 }
 
 function overlapText({ count, isComplete }: UvOverlaps): string {
