@@ -65,6 +65,7 @@ const PLACES: readonly (readonly [list: string, ...places: string[]])[] = [
   ['editors/strings/', 'Strings view'],
   ['editors/text/', 'Text view'],
   ['editors/texture/', 'Texture view'],
+  ['editors/uv/', 'UV view'],
   ['explorer/assets/asset-row-commands.ts', 'Explorer'],
   ['explorer/assets/', 'Results'],
   ['explorer/batch/batch-commands.ts collisionFoundCommands', 'Results'],
