@@ -86,17 +86,11 @@ interface Grid {
 
 function gridOf(corners: Float64Array): Grid {
   const count = corners.length / 6;
-  let [minU, minV, maxU, maxV] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (let at = 0; at < corners.length; at += 6) {
-    if (Number.isNaN(corners[at])) continue;
-    minU = Math.min(minU, corners[at]!, corners[at + 2]!, corners[at + 4]!);
-    maxU = Math.max(maxU, corners[at]!, corners[at + 2]!, corners[at + 4]!);
-    minV = Math.min(minV, corners[at + 1]!, corners[at + 3]!, corners[at + 5]!);
-    maxV = Math.max(maxV, corners[at + 1]!, corners[at + 3]!, corners[at + 5]!);
-  }
+  const [minU, maxU] = usualRange(corners, 0);
+  const [minV, maxV] = usualRange(corners, 1);
   for (let side = Math.max(1, Math.min(MOST_CELLS, Math.ceil(Math.sqrt(count)))); ; side >>= 1) {
     const cellOf = (value: number, min: number, max: number): number =>
-      max > min ? Math.min(side - 1, Math.floor(((value - min) / (max - min)) * side)) : 0;
+      max > min ? Math.max(0, Math.min(side - 1, Math.floor(((value - min) / (max - min)) * side))) : 0;
     const eachCell = (at: number, visit: (cell: number) => void): void => {
       if (Number.isNaN(corners[at])) return;
       const [u1, v1] = [corners[at]!, corners[at + 1]!];
@@ -130,6 +124,25 @@ function gridOf(corners: Float64Array): Grid {
     }
     return { start, faces };
   }
+}
+
+/** Triangles that a range is taken from. */
+const SAMPLE = 4096;
+
+/**
+ * Where most corners are along an axis: one vertex far out must not make one cell of all others. What is beyond is in the
+ * outermost cells.
+ */
+function usualRange(corners: Float64Array, axis: 0 | 1): readonly [number, number] {
+  const step = 6 * Math.max(1, Math.floor(corners.length / 6 / SAMPLE));
+  const values: number[] = [];
+  for (let at = 0; at < corners.length; at += step) {
+    if (Number.isNaN(corners[at])) continue;
+    for (let corner = axis; corner < 6; corner += 2) values.push(corners[at + corner]!);
+  }
+  values.sort((a, b) => a - b);
+  const cut = Math.floor(values.length / 50);
+  return [values[cut] ?? 0, values[values.length - 1 - cut] ?? 0];
 }
 
 /** Whether the insides of two triangles overlap: no line along any of their edges parts them. */

@@ -34,7 +34,10 @@ export interface PanZoom {
 export function usePanZoom(
   screen: RefObject<HTMLElement | null>,
   { whole, size, actual, zoom, onZoom, onDrag }: PanZoomOptions,
-  mouse: (placement: Placement) => Pick<CanvasControls, 'onHover' | 'onPick' | 'onLeftDrag' | 'onMenu'>,
+  mouse: (
+    placement: Placement,
+  ) => Pick<CanvasControls, 'onHover' | 'onPick' | 'onLeftDrag' | 'onMenu'> &
+    Partial<Pick<CanvasControls, 'onDoubleClick'>>,
 ): PanZoom {
   const placement = useMemo(() => placementOf(whole, zoom, size, actual), [zoom, whole, size, actual]);
   const zoomAt = (at: Point, factor: number): void =>
@@ -44,10 +47,10 @@ export function usePanZoom(
     (({ x, y }: Point): void =>
       onZoom(clamped({ x: placement.x + x, y: placement.y + y, scale: placement.scale }, whole, size)));
   const controls: CanvasControls = {
-    ...mouse(placement),
     onDrag: moveBy,
     onZoom: zoomAt,
     onDoubleClick: () => onZoom(zoom === 'fit' ? 'actual' : 'fit'),
+    ...mouse(placement),
   };
   const latest = useRef(controls);
   useEffect(() => {

@@ -17,7 +17,7 @@ export interface UvFacts {
 }
 
 /** Milliseconds without a change before overlaps are counted, which takes longest. */
-const PAUSE = 150;
+const PAUSE = 300;
 
 /** What there is to know of a shape’s texture coordinates. @param uvs the set as it is shown */
 export function useUvFacts({ positions, triangles }: ShapeUvs, uvs: Float32Array): UvFacts {

@@ -68,6 +68,8 @@ export function UvCanvas(props: UvCanvasProps): ReactNode {
     (placed) => ({
       onHover: (point) => onHover(point === null ? null : at(placed, point)),
       onPick: (point, more) => onPick(at(placed, point), more),
+      // Two clicks in a row go through islands that lie over each other.
+      onDoubleClick: () => undefined,
       onLeftDrag: ({ from, to, ...rest }) => onDrag({ ...rest, from: at(placed, from), to: at(placed, to) }),
       onMenu,
     }),

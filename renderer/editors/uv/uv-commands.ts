@@ -200,8 +200,18 @@ const moves = commandsOf(
       keys: 'V',
       run: ({ scale }) => scale(1, -1, 'Flip V of'),
     },
-    { id: 'uv.double', title: 'Double Size of UVs', keys: '.', run: ({ scale }) => scale(2, 2, 'Double') },
-    { id: 'uv.halve', title: 'Halve Size of UVs', keys: ',', run: ({ scale }) => scale(0.5, 0.5, 'Halve') },
+    {
+      id: 'uv.double',
+      title: 'Double Size of UVs',
+      keys: '.',
+      run: ({ scale }) => scale(2, 2, 'Double the size of'),
+    },
+    {
+      id: 'uv.halve',
+      title: 'Halve Size of UVs',
+      keys: ',',
+      run: ({ scale }) => scale(0.5, 0.5, 'Halve the size of'),
+    },
     {
       id: 'uv.snapToPixels',
       title: 'Snap UVs to Pixels',

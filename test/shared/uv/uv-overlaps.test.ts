@@ -91,6 +91,16 @@ test('a million triangles in one pile, or over the plane, take bounded time', ()
   expect(performance.now() - before).toBeLessThan(20_000);
 });
 
+test('one vertex far out does not keep the others from being looked at', () => {
+  const { uvs, triangles } = gridMesh(200);
+  uvs[0] = 60_000;
+  const { count, isComplete } = uvOverlaps(uvs, triangles);
+  expect(isComplete).toBe(true);
+  // Its one triangle lies over the upper row.
+  expect(count).toBeGreaterThan(100);
+  expect(count).toBeLessThan(800);
+});
+
 test('where there are too many pairs to look at, the count says so', () => {
   const uvs = new Float32Array(60_000).map((_, i) => Math.fround(Math.sin(i * 7.1)));
   const triangles = new Uint32Array(30_000).map((_, i) => i);
