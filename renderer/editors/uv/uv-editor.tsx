@@ -1,9 +1,8 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { commandEntries } from '#renderer/commands/menu-entries.ts';
 import { useCommands } from '#renderer/commands/registry.ts';
 import { CanvasFooter } from '#renderer/editors/kit/canvas-screen.tsx';
 import type { Size } from '#renderer/editors/kit/placement.ts';
-import { showFaces, takePickedFace, usePickedFace } from '#renderer/editors/kit/selected-faces.ts';
 import { showMenuAt } from '#renderer/ui/context-menu.tsx';
 import { plural } from '#renderer/ui/format.ts';
 import type { DocumentState } from '#shared/contract/documents.ts';
@@ -18,14 +17,16 @@ import {
   type UvMove,
   type UvPoint,
 } from '#shared/uv/move-uvs.ts';
-import { type UvBox, uvBounds } from '#shared/uv/uv-bounds.ts';
+import { uvBounds } from '#shared/uv/uv-bounds.ts';
 import { facesAt, facesWithin, stretchedFaces, verticesOfFaces } from '#shared/uv/uv-faces.ts';
 import { useUvChoices } from './choices.ts';
+import { usePickedTriangle, useSelectedTriangles } from './use-selected-triangles.ts';
 import { useUvFacts } from './use-uv-facts.ts';
 import { tryMove, useUvMoves } from './use-uv-moves.ts';
 import { useUvTexture } from './use-uv-texture.ts';
 import { UvCanvas, type UvCanvasHandle, type UvDrag } from './uv-canvas.tsx';
 import { UV_MENU, uvCommands } from './uv-commands.ts';
+import { boxOf, dragged, leastStep, readoutOf, type UvGesture } from './uv-gesture.ts';
 import {
   allPlaced,
   clicked,
@@ -54,11 +55,6 @@ export interface UvEditorProps {
   readonly texture: string;
 }
 
-/** What the mouse does: draws a rectangle, or moves the selection. */
-type Gesture =
-  | { readonly kind: 'box'; readonly box: UvBox; readonly more: boolean }
-  | { readonly kind: 'move'; readonly u: number; readonly v: number };
-
 /** Without a texture, pixels are counted on one of this size. */
 const PLAIN: Size = { width: 1024, height: 1024 };
 const NONE: Faces = [];
@@ -80,8 +76,8 @@ export function UvEditor(props: UvEditorProps): ReactNode {
   );
   // Moves must not change what “Fit” shows, or the picture would jump.
   const [whole] = useState(() => uvBounds(uvs, triangles));
-  const [selected, select] = useSelectedTriangles(document.id, props, facts.islands.firstOf.length);
-  const [gesture, setGesture] = useState<Gesture | null>(null);
+  const [selected, select] = useSelectedTriangles(document.id, shape, triangles, uvs.length / 2);
+  const [gesture, setGesture] = useState<UvGesture | null>(null);
   const [hover, setHover] = useState<UvPoint | null>(null);
   const [scale, setScale] = useState<number | null>(null);
   const vertices = useMemo(
@@ -125,7 +121,7 @@ export function UvEditor(props: UvEditorProps): ReactNode {
     }
     // Escape ended it.
     if (gesture === null) return;
-    const next: Gesture =
+    const next: UvGesture =
       gesture.kind === 'move'
         ? { kind: 'move', ...dragged(from, to, size, ctrl, straight) }
         : { ...gesture, box: boxOf(from, to) };
@@ -236,89 +232,6 @@ export function UvEditor(props: UvEditorProps): ReactNode {
   );
 }
 
-/** The selected triangles, which the 3D view marks too. They stay while the shape has as many triangles. */
-function useSelectedTriangles(
-  document: string,
-  { shape, read }: Pick<UvEditorProps, 'shape' | 'read'>,
-  vertexCount: number,
-): readonly [Faces, (faces: Faces) => void] {
-  const { triangles } = read;
-  const [state, setState] = useState<{ readonly total: number; readonly faces: Faces }>();
-  const faces = state?.total === triangles.length ? state.faces : NONE;
-  useEffect(() => {
-    const corners = Uint32Array.from({ length: 3 * faces.length }, (_, at) => {
-      const face = faces[Math.floor(at / 3)] ?? 0;
-      return triangles[3 * face + (at % 3)] ?? 0;
-    });
-    showFaces(document, faces.length === 0 ? null : { block: shape, vertexCount, triangles: corners });
-  }, [document, shape, vertexCount, triangles, faces]);
-  useEffect(() => () => showFaces(document, null), [document]);
-  return [faces, (next) => setState({ total: triangles.length, faces: next })];
-}
-
-/** Follows clicks in the 3D view. */
-function usePickedTriangle(
-  document: string,
-  shape: number,
-  triangles: Uint32Array,
-  onPick: (face: number, more: boolean) => void,
-): void {
-  const picked = usePickedFace(document);
-  const latest = useRef(onPick);
-  useEffect(() => {
-    latest.current = onPick;
-  });
-  useEffect(() => {
-    if (picked === null || picked.block !== shape) return;
-    takePickedFace(document);
-    const [a, b, c] = picked.vertices;
-    for (let face = 0; 3 * face + 2 < triangles.length; face += 1) {
-      if (triangles[3 * face] !== a || triangles[3 * face + 1] !== b || triangles[3 * face + 2] !== c)
-        continue;
-      latest.current(face, picked.more);
-      return;
-    }
-  }, [document, picked, shape, triangles]);
-}
-
 function mapMove(map: UvMap): UvMove {
   return { kind: 'map', map };
-}
-
-/** How far a drag moves: Ctrl by whole pixels, Shift along one axis. */
-function dragged(
-  from: UvPoint,
-  to: UvPoint,
-  { width, height }: Size,
-  snaps: boolean,
-  straight: boolean,
-): { readonly u: number; readonly v: number } {
-  const [u, v] = [to.u - from.u, to.v - from.v];
-  const isAcross = Math.abs(u) * width >= Math.abs(v) * height;
-  const [du, dv] = straight ? (isAcross ? [u, 0] : [0, v]) : [u, v];
-  return snaps
-    ? { u: Math.round(du * width) / width, v: Math.round(dv * height) / height }
-    : { u: du, v: dv };
-}
-
-function boxOf(a: UvPoint, b: UvPoint): UvBox {
-  return {
-    minU: Math.min(a.u, b.u),
-    minV: Math.min(a.v, b.v),
-    maxU: Math.max(a.u, b.u),
-    maxV: Math.max(a.v, b.v),
-  };
-}
-
-/** The least distance that changes every coordinate of the selection as it is stored: half floats have 11 bits. */
-function leastStep(box: UvBox | undefined, stored: ShapeUvs['stored']): number {
-  if (box === undefined || stored === 'float') return 0;
-  const farthest = Math.max(...Object.values(box).map((value: number) => Math.abs(value)), 2 ** -14);
-  return 2 ** (Math.floor(Math.log2(farthest)) - 10);
-}
-
-function readoutOf(gesture: Gesture | null, hover: UvPoint | null): string {
-  const text = (u: number, v: number): string => `U ${u.toFixed(4)}  V ${v.toFixed(4)}`;
-  if (gesture?.kind === 'move') return `moved by ${text(gesture.u, gesture.v)}`;
-  return hover === null ? '' : text(hover.u, hover.v);
 }
