@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { bytesSource } from '#shared/binary/source.ts';
 import type { ShapeUvs } from '#shared/contract/uvs.ts';
+import { blockValues } from '#shared/formats/nif/block-values.ts';
+import { shapeGeometry } from '#shared/formats/nif/geometry/shape-geometry.ts';
+import { nifOf, openNifFile } from '#shared/formats/nif/open-file.ts';
+import { applyDraft } from '#shared/mesh-tools/kit/apply-draft.ts';
+import { MeshDraft } from '#shared/mesh-tools/kit/mesh-draft.ts';
+import { writeVertices } from '#shared/mesh-tools/kit/write-geometry.ts';
 import type { Client } from '#shared/rpc/api.ts';
 import { shift, turnAbout, type UvMap } from '#shared/uv/move-uvs.ts';
 import { verticesOfFaces, wholeIslands } from '#shared/uv/uv-faces.ts';
@@ -77,6 +84,32 @@ test('moved coordinates are one step, change no other bytes, and undo brings the
   await client.request('document.undo', { document: id });
   expect(Buffer.from(await bytes(id)).equals(CRATE)).toBe(true);
 });
+
+test('of several sets, only the one that is named moves', async () => {
+  bench.put('meshes/two.nif', withTwoSets());
+  const { id } = await open('meshes/two.nif');
+  const before = (await uvsOf(id, 1))?.sets ?? [];
+  expect(before).toHaveLength(2);
+  await move(id, 1, Uint32Array.of(0), shift(0, 1), 1);
+  const after = (await uvsOf(id, 1))?.sets ?? [];
+  expect(after[0]).toEqual(before[0]);
+  expect(after[1]?.[1]).toBeCloseTo((before[1]?.[1] ?? 0) + 1, 5);
+  expect(after[1]?.subarray(2)).toEqual(before[1]?.subarray(2));
+});
+
+/** The crate with a second set for its planks, as Oblivion’s files may have. */
+function withTwoSets(): Uint8Array {
+  const source = bytesSource(CRATE, 'crate.nif');
+  const file = openNifFile(source);
+  const nif = nifOf(file);
+  if (nif === undefined) throw new Error('not a NIF');
+  const draft = new MeshDraft(blockValues(nif));
+  const [first = new Float32Array()] = shapeGeometry(draft, 1)?.uvSets ?? [];
+  const second = first.map((value) => value / 2);
+  writeVertices(draft, 1, { uvSets: [first, second] }, { change: 'UVs', old: '1', new: '2', why: 'A test.' });
+  const changed = applyDraft({ source, file, format: { open: openNifFile } }, draft).source;
+  return changed.read(0, changed.size);
+}
 
 test('what moves nothing is no step', async () => {
   const { id, revision } = await open('meshes/crate.nif');
