@@ -3,8 +3,14 @@ import { mopp } from '#shared/mesh-tools/collision/mopp.ts';
 import { toLe } from '#shared/mesh-tools/convert/to-le.ts';
 import { toSe } from '#shared/mesh-tools/convert/to-se.ts';
 import type { MeshTool } from '#shared/mesh-tools/kit/mesh-tool.ts';
+import { cleanStrings } from '#shared/mesh-tools/repair/clean-strings.ts';
 import { fixBsx } from '#shared/mesh-tools/repair/fix-bsx.ts';
+import { fixPaths } from '#shared/mesh-tools/repair/fix-paths.ts';
+import { fixReferences } from '#shared/mesh-tools/repair/fix-references.ts';
 import { fixShaderFlags } from '#shared/mesh-tools/repair/fix-shader-flags.ts';
+import { fixTargets } from '#shared/mesh-tools/repair/fix-targets.ts';
+import { removeUnused } from '#shared/mesh-tools/repair/remove-unused.ts';
+import { sanitize } from '#shared/mesh-tools/repair/sanitize.ts';
 import { partitions } from '#shared/mesh-tools/skin/partitions.ts';
 import { bounds } from '#shared/mesh-tools/surface/bounding-spheres.ts';
 import { normals } from '#shared/mesh-tools/surface/normals.ts';
@@ -14,6 +20,12 @@ import { tangents } from '#shared/mesh-tools/surface/tangents.ts';
 export const MESH_TOOLS: readonly MeshTool[] = [
   fixBsx,
   fixShaderFlags,
+  fixReferences,
+  fixTargets,
+  fixPaths,
+  sanitize,
+  removeUnused,
+  cleanStrings,
   tangents,
   normals,
   bounds,

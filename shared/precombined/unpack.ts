@@ -132,7 +132,7 @@ export function unpackGroup(nif: Nif, geometryOf: GeometryOf): ConvertedGroup {
     (_, block): Slot => taken.get(block) ?? { kind: 'kept', block },
   );
   return {
-    bytes: changedBytes(nif, arrange(nif, [...kept, ...made], names)),
+    bytes: changedBytes(nif, arrange(nif, [...kept, ...made], { added: names })),
     objects,
     shapes,
     left,

@@ -9,6 +9,7 @@ import { rebuild } from '#shared/binary/rewrite.ts';
 import { makeStringList } from '#shared/binary/string-list.ts';
 import type { StringList } from '#shared/binary/type.ts';
 import { UserError } from '#shared/errors.ts';
+import { NO_STRING } from './common.ts';
 import { fitOf } from './inspect.ts';
 import { blockField, footerField } from './located.ts';
 import type { Nif } from './open.ts';
@@ -27,33 +28,64 @@ export type Slot =
    */
   | { readonly kind: 'new'; readonly type: string; readonly bytes: Uint8Array; readonly instead?: number };
 
+/** A change of the names in a header. */
+export interface NameChange {
+  /** Names to append. */
+  readonly added?: readonly string[];
+  /** Indices of the names that stay, ascending, all within the table; absent = all. Blocks that stay follow. */
+  readonly kept?: readonly number[] | undefined;
+}
+
+/** The index of a name after a change: of a name of the table, or of one that is appended; others stay as they are. */
+export function newNameIndex(nif: Nif, kept: readonly number[]): (old: number) => number {
+  const count = nif.header.strings?.length ?? 0;
+  const numbers = new Map(kept.map((old, at) => [old, at]));
+  return (old) => {
+    if (old < count) return numbers.get(old) ?? NO_STRING;
+    return old === NO_STRING ? old : old - count + kept.length;
+  };
+}
+
 /**
  * The changes that add, remove or reorder blocks of a NIF, with every reference remapped. References to removed blocks
  * become none. Blocks that stay in order and refer to nothing that moved keep their bytes.
  *
- * @param names strings to append to those of the header
+ * @param names changes of the header’s names. New blocks must have the indices after the change; a name that goes becomes none in
+ *   blocks that stay
  * @param context the layout of the new blocks, if it is not the file's: then the header becomes that game’s, and lists no types
  *   that are no longer used, as that game may not know them
- * @throws UserError `unknown-references` if block numbers change while a block is not understood: it may refer to them
+ * @throws UserError `unknown-references` if numbers of blocks or names change while a block is not understood: it may refer to
+ *   them
  */
 export function arrange(
   nif: Nif,
   slots: readonly Slot[],
-  names: readonly string[] = [],
+  names: NameChange = {},
   context: NifContext = nif.context,
 ): readonly ByteChange[] {
   const renumbered = slotNumbers(slots);
   const target = (old: number, batch?: number): number =>
     renumbered.get(slotKey(old, batch)) ?? renumbered.get(slotKey(old)) ?? -1;
   const moved = Array.from({ length: nif.blocks.count }, (_, i) => i).some((i) => target(i) !== i);
-  if (moved || slots.some(({ kind }) => kind === 'copy')) requireKnownBlocks(nif);
+  if (moved || names.kept !== undefined || slots.some(({ kind }) => kind === 'copy')) requireKnownBlocks(nif);
+  const moves: Moves = {
+    target,
+    name: names.kept === undefined ? undefined : newNameIndex(nif, names.kept),
+  };
 
   const staying = stayingInOrder(slots);
   return [
     ...headerChanges(nif, slots, names, context),
-    ...blockChanges(nif, slots, staying, target),
+    ...blockChanges(nif, slots, staying, moves),
     ...footerChanges(nif, target),
   ];
+}
+
+/** Where numbers lead after the change. */
+interface Moves {
+  readonly target: (old: number, batch?: number) => number;
+  /** Of names; undefined = they stay. */
+  readonly name: ((old: number) => number) | undefined;
 }
 
 const slotKey = (block: number, batch?: number): string => `${block} ${batch ?? 'kept'}`;
@@ -75,7 +107,7 @@ function requireKnownBlocks(nif: Nif): void {
     if (fitOf(nif, i, nif.backEnd).kind === 'exact') continue;
     throw new UserError(
       'unknown-references',
-      `Block ${i} (${nif.blocks.type(i)}) is not fully known. It might refer to blocks by number, so their order must not change.`,
+      `Block ${i} (${nif.blocks.type(i)}) is not fully known. It might refer to blocks and names by number, so these must not change.`,
       { path: `blocks[${i}]` },
     );
   }
@@ -106,7 +138,7 @@ function stayingInOrder(slots: readonly Slot[]): ReadonlySet<number> {
 function headerChanges(
   nif: Nif,
   slots: readonly Slot[],
-  added: readonly string[],
+  names: NameChange,
   context: NifContext,
 ): readonly ByteChange[] {
   const { header, blocks } = nif;
@@ -121,7 +153,7 @@ function headerChanges(
     numBlocks: slots.length,
     ...(isOtherGame ? usedTypes(nif, types) : typeTable(nif, slots, types)),
     ...(hasBlockSizes(context) ? { blockSize: Uint32Array.from(sizes) } : {}),
-    ...stringTable(nif, added),
+    ...stringTable(nif, names),
   };
   const before = nif.bytes.subarray(0, nif.headerEnd);
   return differing(before, write(Header, next, context), 0);
@@ -156,15 +188,23 @@ function usedTypes({ header }: Nif, types: readonly string[]) {
   };
 }
 
-function stringTable({ header, context }: Nif, added: readonly string[]) {
+function stringTable({ header, context }: Nif, { added = [], kept }: NameChange) {
   const { strings, maxStringLength = 0 } = header;
-  if (strings === undefined || added.length === 0) return {};
+  if (strings === undefined || (added.length === 0 && kept === undefined)) return {};
+  const staying = kept?.map((index) => strings.get(index)) ?? [];
+  const next =
+    kept === undefined
+      ? withNames(strings, added, context)
+      : withNames(NO_NAMES, [...staying, ...added], context);
+  const longest = kept === undefined ? maxStringLength : 0;
   return {
-    numStrings: strings.length + added.length,
-    maxStringLength: added.reduce((most, { length }) => Math.max(most, length), maxStringLength),
-    strings: withNames(strings, added, context),
+    numStrings: next.length,
+    maxStringLength: [...staying, ...added].reduce((most, { length }) => Math.max(most, length), longest),
+    strings: next,
   };
 }
+
+const NO_NAMES = makeStringList([], 'long');
 
 /** A string table with more strings appended; the existing bytes stay. */
 function withNames(table: StringList, names: readonly string[], context: NifContext): StringList {
@@ -188,7 +228,7 @@ function blockChanges(
   nif: Nif,
   slots: readonly Slot[],
   staying: ReadonlySet<number>,
-  target: (old: number, batch?: number) => number,
+  moves: Moves,
 ): readonly ByteChange[] {
   const { blocks } = nif;
   const changes: ByteChange[] = [];
@@ -202,7 +242,7 @@ function blockChanges(
   for (const slot of slots) {
     if (slot.kind === 'kept' && staying.has(slot.block)) {
       insertAt(blocks.start(slot.block));
-      const remapped = references(blockField(nif, slot.block), (old) => target(old));
+      const remapped = followed(blockField(nif, slot.block), moves);
       // If numbers stay, only references to missing blocks change; in a block not understood they may be anything.
       if (remapped.length > 0 && fitOf(nif, slot.block, nif.backEnd).kind === 'exact')
         changes.push(...remapped);
@@ -210,7 +250,7 @@ function blockChanges(
       inserted.push(slot.bytes);
     } else {
       const batch = slot.kind === 'copy' ? slot.batch : undefined;
-      inserted.push(withReferences(nif, slot.block, (old) => target(old, batch)));
+      inserted.push(withReferences(nif, slot.block, moves, batch));
     }
   }
   insertAt(nif.blocksEnd);
@@ -242,10 +282,21 @@ function references(field: LocatedField, target: (old: number) => number): reado
   });
 }
 
-function withReferences(nif: Nif, block: number, target: (old: number) => number): Uint8Array {
+/** Numbers of blocks and names in a block. */
+function followed(field: LocatedField, { target, name }: Moves, batch?: number): readonly ByteChange[] {
+  const blocks = references(field, (old) => target(old, batch));
+  if (name === undefined) return blocks;
+  const names = referringTo(field, 'strings').flatMap((reference) => {
+    const old = Number(reference.value());
+    return name(old) === old ? [] : [followNumber(reference, name(old))];
+  });
+  return [...blocks, ...names];
+}
+
+function withReferences(nif: Nif, block: number, moves: Moves, batch?: number): Uint8Array {
   const start = nif.blocks.start(block);
   const bytes = nif.bytes.slice(start, nif.blocks.end(block));
-  for (const { offset, after } of references(blockField(nif, block), target))
+  for (const { offset, after } of followed(blockField(nif, block), moves, batch))
     bytes.set(after, offset - start);
   return bytes;
 }

@@ -14,7 +14,7 @@ import {
 import { type SetField, setMany } from '#shared/document/set-many.ts';
 import { UserError } from '#shared/errors.ts';
 import type { OpenFile } from '#shared/formats/kit/open-file.ts';
-import { arrange, type Slot } from '#shared/formats/nif/arrange.ts';
+import { arrange, newNameIndex, type Slot } from '#shared/formats/nif/arrange.ts';
 import { schemaOf } from '#shared/formats/nif/block-form.ts';
 import { type BlockValues, blockValues } from '#shared/formats/nif/block-values.ts';
 import { openNif } from '#shared/formats/nif/open.ts';
@@ -51,7 +51,9 @@ export function applyDraft({ source, file, format }: ToolFile, draft: MeshDraft)
     set.splices.length === 0
       ? draft.mesh
       : blockValues(openNif(set.source.read(0, set.source.size), draft.mesh.nif), draft.mesh.nif.backEnd);
-  const splices = splicesOf(arrange(mesh.nif, slotsOf(draft, mesh), draft.names, draft.context));
+  const splices = splicesOf(
+    arrange(mesh.nif, slotsOf(draft, mesh), { added: draft.names, kept: draft.keptNames }, draft.context),
+  );
   const { contents } = applySplices(storedContents(set.source.size), splices);
   return { source: contentsSource(contents, set.source), splices: [...set.splices, ...splices], fields };
 }
@@ -59,8 +61,9 @@ export function applyDraft({ source, file, format }: ToolFile, draft: MeshDraft)
 /** Bytes that are read again when values depend on each other. */
 const MOST_READ = 256 * 1024 * 1024;
 
-function changesBlocks({ written, added, removed, context, mesh }: MeshDraft): boolean {
-  return written.size > 0 || added.length > 0 || removed.size > 0 || context !== mesh.nif.context;
+function changesBlocks({ written, added, removed, keptNames, context, mesh }: MeshDraft): boolean {
+  const isBlock = written.size > 0 || added.length > 0 || removed.size > 0;
+  return isBlock || keptNames !== undefined || context !== mesh.nif.context;
 }
 
 /** The new order: blocks that stay or are written anew in their places, with those added after them, then the others. */
@@ -68,7 +71,7 @@ function slotsOf(draft: MeshDraft, mesh: BlockValues): readonly Slot[] {
   const order = newOrder(draft);
   const numbers = new Map(order.map((block, at) => [block, at]));
   const to = (old: number): number => (old < 0 ? old : (numbers.get(old) ?? -1));
-  const isMoved = order.some((block, at) => block !== at);
+  const isMoved = draft.keptNames !== undefined || order.some((block, at) => block !== at);
   const bytesOf = (one: WrittenBlock): Uint8Array => (isMoved ? renumbered(draft, one, to) : one.bytes);
   return order.map((block): Slot => {
     const one = draft.added[block - mesh.types.length];
@@ -99,13 +102,18 @@ function newOrder({ mesh, added, removed }: MeshDraft): readonly number[] {
 }
 
 function renumbered(
-  { context, mesh }: MeshDraft,
+  { context, mesh, keptNames }: MeshDraft,
   one: WrittenBlock,
   to: (old: number) => number,
 ): Uint8Array {
   const { schema, value } = one;
-  const moved = withNewReferences(schema, value, context, 'blocks', to);
-  return moved === value ? one.bytes : write(schema, moved, context, { backEnd: mesh.nif.backEnd });
+  const { nif } = mesh;
+  const ofBlocks = withNewReferences(schema, value, context, 'blocks', to);
+  const moved =
+    keptNames === undefined
+      ? ofBlocks
+      : withNewReferences(schema, ofBlocks, context, 'strings', newNameIndex(nif, keptNames));
+  return moved === value ? one.bytes : write(schema, moved, context, { backEnd: nif.backEnd });
 }
 
 /** A block that the tool did not write, in the layout of the game that the mesh is for; undefined if its bytes stay. */

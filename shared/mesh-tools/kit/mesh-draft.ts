@@ -78,6 +78,8 @@ export class MeshDraft {
   readonly removed = new Set<number>();
   /** Names to append to those of the header. */
   readonly names: string[] = [];
+  /** Indices of the header’s names that stay; undefined = all. See `removeNames`. */
+  keptNames: readonly number[] | undefined;
   readonly left: LeftBlock[] = [];
   readonly #edits: MeshEdit[] = [];
   readonly #ofSettings = new Set<MeshEdit>();
@@ -102,7 +104,8 @@ export class MeshDraft {
   /** Whether applying it changes nothing. */
   get isEmpty(): boolean {
     const { settings, written, added, removed } = this;
-    return settings.length === 0 && written.size === 0 && added.length === 0 && removed.size === 0;
+    const isBlock = written.size > 0 || added.length > 0 || removed.size > 0;
+    return settings.length === 0 && !isBlock && this.keptNames === undefined;
   }
 
   /** The blocks that the tool may change and whose types pass, by number. */
@@ -218,6 +221,22 @@ export class MeshDraft {
     for (let i = 0; i < strings.length; i += 1) if (strings.get(i) === text) return i;
     const known = this.names.indexOf(text);
     return strings.length + (known >= 0 ? known : this.names.push(text) - 1);
+  }
+
+  /**
+   * Removes names from the header’s table, and lets all blocks follow. In values, names keep the indices that they have now.
+   * @param isUsed tells the names that stay, by index
+   * @param why a sentence for the report, which names the first root
+   */
+  removeNames(isUsed: (index: number) => boolean, why: string): void {
+    const { header, footer } = this.mesh.nif;
+    const count = header.strings?.length ?? 0;
+    const kept = Array.from({ length: count }, (_, index) => index).filter(isUsed);
+    if (kept.length === count) return;
+    this.keptNames = kept;
+    const block = footer?.roots[0] ?? 0;
+    const words = { change: 'names', old: String(count), new: String(kept.length), why };
+    this.#edits.push({ block, type: this.type(block), ...words });
   }
 
   /**

@@ -298,7 +298,7 @@ test('a file accepts more new names than a call can have arguments', () => {
   const nif = openNif(ONE.nif);
   const kept = Array.from({ length: nif.blocks.count }, (_, block): Slot => ({ kind: 'kept', block }));
   const names = Array.from({ length: 200_000 }, (_, i) => `n${i}`);
-  const { header } = openNif(changedBytes(nif, arrange(nif, kept, names)));
+  const { header } = openNif(changedBytes(nif, arrange(nif, kept, { added: names })));
   expect([header.strings?.length, header.strings?.get(header.strings.length - 1)]).toEqual([
     (nif.header.strings?.length ?? 0) + names.length,
     'n199999',
