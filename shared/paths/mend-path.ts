@@ -33,7 +33,9 @@ export function mendPath(
     if (now !== next) reasons.push(why);
     return next;
   };
-  let path = step(text, text.replace(/[\\/]+/g, '\\'), 'Games write paths with single backslashes.');
+  const whole = text.replace(/[\n\r\t]/g, (sign) => ESCAPED[sign] ?? sign);
+  let path = step(text, whole, 'Old exporters took a backslash and a letter for a line break or tab.');
+  path = step(path, path.replace(/[\\/]+/g, '\\'), 'Games write paths with single backslashes.');
   const isAbsolute = /^\\|^data\\|^\.\.?\\|:/i.test(path);
   if (isAbsolute) {
     const below = belowData(path, folder);
@@ -45,10 +47,12 @@ export function mendPath(
     path = step(path, `${folder}\\${path}`, `Files of this kind are below ${folder}\\.`);
   if (extension && folder === 'textures')
     path = step(path, path.replace(/\.(?:tga|png|bmp)$/i, '.dds'), 'Games read textures as DDS.');
-  const [before, after] = [text, path].map((one) => foldCase(dataPaths(one, folder)[0] ?? ''));
-  if (before !== after) return undefined;
+  const [before, after] = [whole, path].map((one) => foldCase(dataPaths(one, folder)[0] ?? ''));
+  if (before === '' || before !== after) return undefined;
   return { text: path, why: reasons.join(' ') };
 }
+
+const ESCAPED: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 
 /** The part from the folder on, as it is spelled; undefined if the folder is not in the path. */
 function belowData(path: string, folder: string): string | undefined {
