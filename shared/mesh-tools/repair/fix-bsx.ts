@@ -89,7 +89,7 @@ function addFlags(draft: MeshDraft, flags: readonly NeededFlag[]): void {
   const value = { ...draft.blank('BSXFlags'), name: draft.name('BSX'), integerData };
   const names = needed.map(({ flag }) => flag).join(', ');
   const why = needed.map((one) => one.why).join(' ');
-  const block = draft.add('BSXFlags', value, { change: 'block', old: 'none', new: names, why });
+  const block = draft.add('BSXFlags', value, { change: 'block', old: 'none', new: names, why }, root);
   addExtraData(draft, root, block, 'BSXFlags is the root’s.');
 }
 

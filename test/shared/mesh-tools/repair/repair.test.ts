@@ -14,10 +14,10 @@ describe('missing BSX flags', () => {
     const { after, changes } = runTool(meshOf(blocks), { tool: 'fix-bsx' });
     const mesh = read(after);
     expect(changes).toHaveLength(2);
-    expect(mesh.types[3]).toBe('BSXFlags');
-    expect(mesh.value(0)?.extraDataList).toEqual(Int32Array.of(3));
-    expect(mesh.value(3)?.integerData).toBe(2);
-    expect(stringOf(mesh.nif, Number(mesh.value(3)?.name))).toBe('BSX');
+    expect(mesh.types[1]).toBe('BSXFlags');
+    expect(mesh.value(0)).toMatchObject({ extraDataList: Int32Array.of(1), children: Int32Array.of(2) });
+    expect(mesh.value(1)?.integerData).toBe(2);
+    expect(stringOf(mesh.nif, Number(mesh.value(1)?.name))).toBe('BSX');
   });
 
   test.each([
