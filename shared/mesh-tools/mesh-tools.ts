@@ -12,6 +12,7 @@ import { fixTargets } from '#shared/mesh-tools/repair/fix-targets.ts';
 import { removeUnused } from '#shared/mesh-tools/repair/remove-unused.ts';
 import { sanitize } from '#shared/mesh-tools/repair/sanitize.ts';
 import { partitions } from '#shared/mesh-tools/skin/partitions.ts';
+import { weights } from '#shared/mesh-tools/skin/weights.ts';
 import { bounds } from '#shared/mesh-tools/surface/bounding-spheres.ts';
 import { normals } from '#shared/mesh-tools/surface/normals.ts';
 import { tangents } from '#shared/mesh-tools/surface/tangents.ts';
@@ -29,6 +30,7 @@ export const MESH_TOOLS: readonly MeshTool[] = [
   tangents,
   normals,
   bounds,
+  weights,
   partitions,
   toSe,
   toLe,

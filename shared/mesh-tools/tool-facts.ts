@@ -133,6 +133,26 @@ export const TOOL_FACTS = {
       },
     },
   },
+  weights: {
+    title: 'Mend skin weights',
+    help: 'Keeps the strongest weights of each vertex and makes them sum to 1, in vertices, skin data and partitions alike. Invalid weights, and those of bones that the skin does not have, are left out. Vertices whose weights are fine keep them to the bit.',
+    options: {
+      most: {
+        kind: 'number',
+        title: 'Weights a vertex',
+        help: 'Most weights that a vertex keeps',
+        range: [1, 4],
+        fallback: 4,
+      },
+      least: {
+        kind: 'number',
+        title: 'Leave out below',
+        help: 'Weaker weights become 0',
+        range: [0, 0.5],
+        fallback: 0,
+      },
+    },
+  },
   partitions: {
     title: 'Make skin partitions anew',
     help: 'Splits skins into partitions that hold every triangle once, with at most four weights a vertex and as many bones as the game takes: 18 before Skyrim, 60 in Skyrim LE, 80 in SE. Body parts keep their triangles. Games from Fallout 4 on have no partitions.',
