@@ -12,6 +12,8 @@ import { fixTargets } from '#shared/mesh-tools/repair/fix-targets.ts';
 import { removeUnused } from '#shared/mesh-tools/repair/remove-unused.ts';
 import { sanitize } from '#shared/mesh-tools/repair/sanitize.ts';
 import { partitions } from '#shared/mesh-tools/skin/partitions.ts';
+import { removeBones } from '#shared/mesh-tools/skin/remove-bones.ts';
+import { renameBones } from '#shared/mesh-tools/skin/rename-bones.ts';
 import { weights } from '#shared/mesh-tools/skin/weights.ts';
 import { bounds } from '#shared/mesh-tools/surface/bounding-spheres.ts';
 import { normals } from '#shared/mesh-tools/surface/normals.ts';
@@ -31,6 +33,8 @@ export const MESH_TOOLS: readonly MeshTool[] = [
   normals,
   bounds,
   weights,
+  removeBones,
+  renameBones,
   partitions,
   toSe,
   toLe,

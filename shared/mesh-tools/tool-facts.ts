@@ -153,6 +153,24 @@ export const TOOL_FACTS = {
       },
     },
   },
+  'remove-bones': {
+    title: 'Remove unused bones from skins',
+    help: 'Takes bones that move no vertex out of skins. Their nodes stay in the mesh. Skins of meshes with cloth, which may need such bones, stay as they are.',
+    options: {},
+  },
+  'rename-bones': {
+    title: 'Rename bones',
+    help: 'Renames nodes, such as bones, and what finds them by name: animations in the mesh, connect points, Prn. Shapes keep their names. A node whose new name is taken stays as it is.',
+    options: {
+      names: {
+        kind: 'text',
+        title: 'Names',
+        help: 'Old and new names, with semicolons between',
+        placeholder: 'Old=New;Other=Another',
+        fallback: '',
+      },
+    },
+  },
   partitions: {
     title: 'Make skin partitions anew',
     help: 'Splits skins into partitions that hold every triangle once, with at most four weights a vertex and as many bones as the game takes: 18 before Skyrim, 60 in Skyrim LE, 80 in SE. Body parts keep their triangles. Games from Fallout 4 on have no partitions.',

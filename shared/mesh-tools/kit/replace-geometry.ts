@@ -184,8 +184,8 @@ function pickedLists(data: Infer<typeof NiTriShapeData>, from: Uint32Array) {
   };
 }
 
-/** Columns of other vertices, nested ones too. */
-function pickedColumns<C extends { readonly length: number }>(columns: C, from: Uint32Array): C {
+/** Columns of other vertices or bones, nested ones too. */
+export function pickedColumns<C extends { readonly length: number }>(columns: C, from: Uint32Array): C {
   const next: Record<string, unknown> = { length: from.length };
   for (const name in columns) {
     const column: unknown = columns[name];

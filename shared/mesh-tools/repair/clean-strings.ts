@@ -1,7 +1,7 @@
 import { referringTo } from '#shared/binary/referring.ts';
 import { blockField } from '#shared/formats/nif/located.ts';
+import { firstFew } from '#shared/mesh-tools/kit/first-few.ts';
 import type { MeshTool } from '#shared/mesh-tools/kit/mesh-tool.ts';
-import { firstFew } from './first-few.ts';
 
 /** Removes names of the header’s table that no block uses. Those of the games’ meshes are all in use (measured). */
 export const cleanStrings: MeshTool = {

@@ -3,10 +3,10 @@ import { referringTo } from '#shared/binary/referring.ts';
 import { isOfKind } from '#shared/formats/nif/block-kinds.ts';
 import { BLOCK_TYPES } from '#shared/formats/nif/block-types.ts';
 import { blockField } from '#shared/formats/nif/located.ts';
+import { firstFew } from '#shared/mesh-tools/kit/first-few.ts';
 import type { BlockValue, MeshDraft } from '#shared/mesh-tools/kit/mesh-draft.ts';
 import type { MeshTool } from '#shared/mesh-tools/kit/mesh-tool.ts';
-import { firstFew } from './first-few.ts';
-import { withReference } from './with-reference.ts';
+import { withValueAt } from '#shared/mesh-tools/kit/with-values.ts';
 
 /**
  * References that lead to no block, or to one of a kind that cannot be there, become none. Real meshes have none of either
@@ -38,7 +38,7 @@ function mendReferences(draft: MeshDraft, block: number): void {
     return;
   }
   const steps = bad.map(({ path }) => parsePath(path));
-  draft.rewrite(block, withReference(value, steps, -1), {
+  draft.rewrite(block, withValueAt(value, steps, -1), {
     change: bad.length === 1 ? first.path : `${bad.length} references`,
     old: firstFew(bad.map(({ to }) => `block ${to}`)),
     new: 'none',

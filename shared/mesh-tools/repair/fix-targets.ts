@@ -1,8 +1,8 @@
 import { isOfKind } from '#shared/formats/nif/block-kinds.ts';
 import { stringOf } from '#shared/formats/nif/open.ts';
+import { firstFew } from '#shared/mesh-tools/kit/first-few.ts';
 import type { MeshDraft } from '#shared/mesh-tools/kit/mesh-draft.ts';
 import type { MeshTool } from '#shared/mesh-tools/kit/mesh-tool.ts';
-import { firstFew } from './first-few.ts';
 
 /**
  * Makes controllers point back to the object or property that has them, as in all meshes of the games (measured); modifiers of
