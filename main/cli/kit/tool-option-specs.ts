@@ -45,6 +45,6 @@ function specOf(fact: ToolOption): Option<unknown> {
       return choice(`<${names.join('|')}>`, names, `${help}, by default ${fact.fallback}`);
     }
     case 'text':
-      return text(fact.placeholder, help);
+      return text(`<${fact.placeholder}>`, help);
   }
 }

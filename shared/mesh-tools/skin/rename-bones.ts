@@ -88,7 +88,7 @@ function renameIn(draft: MeshDraft, block: number, renamed: ReadonlyMap<string, 
     change: byName.size === 1 && olds[0] !== undefined ? fieldOf(byName.get(olds[0]) ?? []) : 'names',
     old: firstFew(olds),
     new: firstFew(olds.map((old) => renamed.get(old) ?? old)),
-    why: 'As asked.',
+    why: 'By the names given.',
   });
 }
 

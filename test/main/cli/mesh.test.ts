@@ -42,4 +42,15 @@ describe.skipIf(corpusMissing !== undefined)('mesh tools', () => {
     const again = await modwrightJson('mesh', 'fix-bsx', out, '--dry-run', '--json');
     expect(again.json).toEqual([]);
   });
+
+  test('an option of text is taken as it is', async () => {
+    const folder = scratch();
+    cpSync(join(CORPUS, NAME), join(folder, NAME));
+    const names = 'Scene Root=New name;Other=Another';
+    const { stdout, code } = await modwright('mesh', 'rename-bones', folder, '--names', names, '--dry-run');
+    expect(code).toBe(0);
+    expect(stdout).toContain('name: Scene Root → New name.');
+    const { stderr } = await modwright('mesh', 'rename-bones', folder, '--names', 'A=B;B=C', '--dry-run');
+    expect(stderr).toContain('both an old and a new name');
+  });
 });
