@@ -47,7 +47,7 @@ export const TOOL_FACTS = {
   },
   'fix-paths': {
     title: 'Mend paths',
-    help: 'Spells paths of textures and materials as the games do: relative to Data, with single backslashes, below textures or materials, textures as DDS. Each still leads to the same file. To put other paths in their place, use “paths”.',
+    help: 'Spells paths of textures and materials as the games do: relative to Data, with single backslashes, below textures or materials, textures as DDS. Each still leads to the same file. To name other files, use “paths set”.',
     options: {
       prefix: {
         kind: 'switch',

@@ -90,7 +90,7 @@ function addFlags(draft: MeshDraft, flags: readonly NeededFlag[]): void {
   const names = needed.map(({ flag }) => flag).join(', ');
   const why = needed.map((one) => one.why).join(' ');
   const block = draft.add('BSXFlags', value, { change: 'block', old: 'none', new: names, why }, root);
-  addExtraData(draft, root, block, 'BSXFlags is the root’s.');
+  addExtraData(draft, root, block, 'Games look for BSXFlags here.');
 }
 
 function emits(mesh: BlockValues, block: number): boolean {

@@ -11,7 +11,9 @@ Case and slashes do not matter, nor whether a path begins with “Data” or wit
 path takes what the same wildcard matched in the old one.
 
 Searched are materials of shaders (.bgsm and .bgem), textures of texture sets, and those that effect shaders and older
-meshes name themselves. There is a warning if no Data folder has the new file.`,
+meshes name themselves. There is a warning if no Data folder has the new file.
+
+To mend the spelling of paths (absolute, slashes, missing folder, .tga), without leading elsewhere, use “mesh fix-paths”.`,
   arguments: { files: MESHES_ARGUMENT },
   options: {
     find: required(text('<path>', 'Path to find, with * and ? as wildcards')),
