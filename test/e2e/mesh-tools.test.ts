@@ -5,6 +5,8 @@ import { blockValues } from '#shared/formats/nif/block-values.ts';
 import { openNif } from '#shared/formats/nif/open.ts';
 import { type NifContext, V20_2_0_7 } from '#shared/formats/nif/version.ts';
 import { buildNif } from '#test/fixtures/nif/build-nif.ts';
+import { skyrimLeNif } from '#test/fixtures/nif/skyrim-le-nif.ts';
+import { packInMemory } from '#test/support/archives.ts';
 import { accessibilityFindings } from '#test/support/frame-page.ts';
 import { type EditorsBench, type EditorsPage, startEditorsBench } from './editors-bench.ts';
 
@@ -22,6 +24,10 @@ beforeAll(async () => {
   bench = await startEditorsBench((workbench) => {
     workbench.put('meshes/addon.nif', MESH);
     workbench.put('meshes/other.nif', MESH);
+    workbench.put(
+      'Old Skyrim.bsa',
+      packInMemory(104, 0x7, [{ path: 'meshes\\board.nif', data: skyrimLeNif(), compress: true }], 1),
+    );
   });
   window = await bench.open();
   page = window.page;
@@ -69,4 +75,31 @@ test('a tool has its options, and a condition that is checked as it is typed', a
   expect(await accessibilityFindings(page)).toEqual([]);
   await side().getByRole('button', { name: 'Dry run' }).press('Enter');
   await page.getByText('Nothing to mend').waitFor();
+});
+
+test('meshes of Skyrim LE in an archive become meshes of SE in the mod folder, and are undone', async () => {
+  const tool = side().getByRole('combobox', { name: 'Mesh tool' });
+  await tool.click();
+  await page.getByRole('option', { name: 'Convert Skyrim LE to SE' }).click();
+  await side().getByRole('textbox', { name: 'Condition on blocks and shapes' }).fill('');
+  await side().getByRole('button', { name: 'Dry run' }).press('Enter');
+  const planned = page.getByRole('grid', { name: 'What would change' });
+  await planned.getByText('BSTriShape').first().waitFor();
+  await side().getByRole('button', { name: 'Write 1 file…' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Write 1 file' }).press('Enter');
+  await side().getByText('1 file written to').waitFor();
+  const { modFolder } = await bench.workbench.open();
+  const saved = openNif(bench.workbench.read(`${modFolder}/meshes/board.nif`) ?? Buffer.alloc(0));
+  expect(saved.context.bs).toBe(100);
+  expect(blockValues(saved).types).toEqual([
+    'BSFadeNode',
+    'BSTriShape',
+    'BSLightingShaderProperty',
+    'BSShaderTextureSet',
+  ]);
+  await side()
+    .getByRole('button', { name: /^Undo Convert Skyrim LE to SE/ })
+    .press('Enter');
+  await side().getByText('1 file removed').waitFor();
+  expect(bench.workbench.read(`${modFolder}/meshes/board.nif`)).toBeNull();
 });
