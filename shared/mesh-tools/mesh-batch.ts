@@ -33,6 +33,9 @@ export interface AskedTool {
 /** What a mesh tool would change or leave, as a match. */
 export type FoundEdit = (MeshEdit & { readonly isLeft: false }) | (LeftBlock & { readonly isLeft: true });
 
+/** More options than any tool has. */
+const MOST_OPTIONS = 30;
+
 /** Runs a mesh tool on many meshes. */
 export const meshBatch: BatchTool<MeshQuestion, AskedTool, FoundEdit, 'mesh'> = {
   id: 'mesh',
@@ -42,9 +45,12 @@ export const meshBatch: BatchTool<MeshQuestion, AskedTool, FoundEdit, 'mesh'> = 
   question: v.strictObject({
     tool: v.pipe(v.string(), v.maxLength(100)),
     options: v.optional(
-      v.record(
-        v.pipe(v.string(), v.maxLength(100)),
-        v.union([v.boolean(), v.number(), v.pipe(v.string(), v.maxLength(10_000))]),
+      v.pipe(
+        v.record(
+          v.pipe(v.string(), v.maxLength(100)),
+          v.union([v.boolean(), v.number(), v.pipe(v.string(), v.maxLength(10_000))]),
+        ),
+        v.maxEntries(MOST_OPTIONS),
       ),
     ),
     where: v.optional(v.pipe(v.string(), v.maxLength(10_000))),

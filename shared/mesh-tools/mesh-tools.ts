@@ -11,6 +11,8 @@ import { fixShaderFlags } from '#shared/mesh-tools/repair/fix-shader-flags.ts';
 import { fixTargets } from '#shared/mesh-tools/repair/fix-targets.ts';
 import { removeUnused } from '#shared/mesh-tools/repair/remove-unused.ts';
 import { sanitize } from '#shared/mesh-tools/repair/sanitize.ts';
+import { colors } from '#shared/mesh-tools/shapes/colors.ts';
+import { cleanGeometry, weld } from '#shared/mesh-tools/shapes/weld.ts';
 import { partitions } from '#shared/mesh-tools/skin/partitions.ts';
 import { removeBones } from '#shared/mesh-tools/skin/remove-bones.ts';
 import { renameBones } from '#shared/mesh-tools/skin/rename-bones.ts';
@@ -39,6 +41,9 @@ export const MESH_TOOLS: readonly MeshTool[] = [
   toSe,
   toLe,
   mopp,
+  weld,
+  cleanGeometry,
+  colors,
 ];
 
 /** The tool of an id. @throws UserError `no-such-tool` */

@@ -222,6 +222,57 @@ export const TOOL_FACTS = {
       },
     },
   },
+  weld: {
+    title: 'Weld vertices',
+    help: 'Makes one vertex of copies at the same place with the same normal, texture coordinates, color and weights, and takes out triangles and vertices that show nothing. Seams stay, as their vertices differ. Segments, levels of detail and weights follow; strips become triangles. Faces of Skyrim SE stay, because other files count their vertices.',
+    options: {
+      distance: {
+        kind: 'number',
+        title: 'Distance',
+        help: 'How far apart copies may be',
+        range: [0, 10],
+        unit: 'units',
+        fallback: 0,
+      },
+      difference: {
+        kind: 'number',
+        title: 'Difference',
+        help: 'How much normals, texture coordinates, colors and weights of copies may differ',
+        range: [0, 1],
+        fallback: 0,
+      },
+    },
+  },
+  'clean-geometry': {
+    title: 'Clean geometry',
+    help: 'Takes out triangles with a corner twice, triangles that are there twice, and vertices of no triangle. Strips become triangles. Faces of Skyrim SE stay, because other files count their vertices.',
+    options: {},
+  },
+  colors: {
+    title: 'Set vertex colors',
+    help: 'Fills the colors of all vertices, only their alpha or only their red, green and blue, or takes vertex colors out. Use a condition to choose shapes.',
+    options: {
+      mode: {
+        kind: 'choice',
+        title: 'Set',
+        help: 'What is set',
+        choices: {
+          fill: 'Color and alpha',
+          color: 'Color, alpha stays',
+          alpha: 'Alpha, color stays',
+          remove: 'Nothing: take vertex colors out',
+        },
+        fallback: 'fill',
+      },
+      color: {
+        kind: 'text',
+        title: 'Color',
+        help: 'Six hexadecimal digits, or eight with alpha',
+        placeholder: '<RRGGBBAA>',
+        fallback: 'FFFFFFFF',
+      },
+    },
+  },
 } satisfies Readonly<Record<string, ToolFacts>>;
 
 /** What is known of a tool. */

@@ -85,6 +85,8 @@ interface Schema {
   readonly pipe?: readonly { readonly kind: string; readonly type: string; readonly requirement?: unknown }[];
   readonly entries?: Readonly<Record<string, Schema>>;
   readonly item?: Schema;
+  readonly key?: Schema;
+  readonly value?: Schema;
   readonly items?: readonly Schema[];
   readonly wrapped?: Schema;
   readonly options?: readonly unknown[];
@@ -129,6 +131,11 @@ function sizeOf(schema: Schema): Size {
           sum([{ text: SMALL + key.length, binary: 0 }, sizeOf(one)]),
         ),
       );
+    case 'record': {
+      const { key, value } = schema;
+      if (key === undefined || value === undefined) return ANYTHING;
+      return times(mostOf(schema), sum([sizeOf(key), sizeOf(value)]));
+    }
     case 'union':
     case 'variant':
       return options
@@ -145,7 +152,9 @@ function sizeOf(schema: Schema): Size {
 /** The length that the schema's own checks allow. */
 function mostOf({ pipe = [] }: Schema): number {
   const lengths = pipe.flatMap(({ type, requirement }) =>
-    ['max_length', 'length'].includes(type) && typeof requirement === 'number' ? [requirement] : [],
+    ['max_length', 'length', 'max_entries'].includes(type) && typeof requirement === 'number'
+      ? [requirement]
+      : [],
   );
   return Math.min(Number.POSITIVE_INFINITY, ...lengths);
 }

@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { blockValues } from '#shared/formats/nif/block-values.ts';
+import { type ShapeGeometry, shapeGeometry } from '#shared/formats/nif/geometry/shape-geometry.ts';
+import { openNif } from '#shared/formats/nif/open.ts';
+import { MeshDraft } from '#shared/mesh-tools/kit/mesh-draft.ts';
+import { cleanTriangles } from '#shared/mesh-tools/shapes/clean-triangles.ts';
+import { sameVertices } from '#shared/mesh-tools/shapes/same-vertices.ts';
+import { skyrimLeNif } from '#test/fixtures/nif/skyrim-le-nif.ts';
+import { runTool } from './tool-run.ts';
+
+const identity = (count: number): Uint32Array => Uint32Array.from({ length: count }, (_, i) => i);
+
+function geometryOf(positions: readonly number[], more: Partial<ShapeGeometry> = {}): ShapeGeometry {
+  return {
+    form: 'data',
+    holder: 0,
+    count: positions.length / 3,
+    positions: Float32Array.from(positions),
+    uvSets: [],
+    triangles: new Uint32Array(),
+    ...more,
+  };
+}
+
+describe('clean triangles', () => {
+  test('have no corner twice, are there once, and leave no vertex unused', () => {
+    const kept = cleanTriangles(Uint32Array.of(0, 1, 2, 1, 2, 0, 2, 1, 0, 3, 3, 1, 4, 1, 2), identity(6));
+    // The second is the first from another corner; the third shows its other side.
+    expect([kept.flat, kept.twice]).toEqual([1, 1]);
+    expect([...kept.from]).toEqual([0, 1, 2, 4]);
+    expect([...kept.triangles]).toEqual([0, 1, 2, 2, 1, 0, 3, 1, 2]);
+    expect([...kept.triangleFrom]).toEqual([0, 2, 4]);
+  });
+
+  test('are cleaned once: a second time nothing goes', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(20), { maxLength: 120 }), (corners) => {
+        const triangles = Uint32Array.from(corners.slice(0, corners.length - (corners.length % 3)));
+        const once = cleanTriangles(triangles, identity(21));
+        const twice = cleanTriangles(once.triangles, identity(once.from.length));
+        expect([twice.flat, twice.twice]).toEqual([0, 0]);
+        expect(twice.triangles).toEqual(once.triangles);
+      }),
+    );
+  });
+});
+
+describe('the same vertices', () => {
+  test('are at one place; a seam of the texture is none', () => {
+    const positions = [0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0];
+    const uvs = Float32Array.of(0, 0, 1, 0, 0, 0, 0.5, 0);
+    expect([...sameVertices(geometryOf(positions), { position: 0, other: 0 })]).toEqual([0, 1, 0, 1]);
+    expect([...sameVertices(geometryOf(positions, { uvSets: [uvs] }), { position: 0, other: 0 })]).toEqual([
+      0, 1, 0, 3,
+    ]);
+  });
+
+  test('may be a little apart, also across the edge of a cell, and what is no number is alone', () => {
+    const positions = [0, 0, 0, -0.005, 0, 0, 0.5, 0, 0, Number.NaN, 0, 0, Number.NaN, 0, 0];
+    expect([...sameVertices(geometryOf(positions), { position: 0.01, other: 0 })]).toEqual([0, 0, 2, 3, 4]);
+  });
+
+  test('have the same bones', () => {
+    const weights = {
+      start: Uint32Array.of(0, 1, 2),
+      bone: Uint16Array.of(1, 2),
+      weight: Float32Array.of(1, 1),
+    };
+    expect([...sameVertices(geometryOf([0, 0, 0, 0, 0, 0], { weights }), { position: 1, other: 1 })]).toEqual(
+      [0, 1],
+    );
+  });
+});
+
+describe('vertex colors', () => {
+  const shapeOf = (bytes: Uint8Array) => shapeGeometry(new MeshDraft(blockValues(openNif(bytes))), 1);
+
+  test('are filled, get another alpha, and go', () => {
+    const filled = runTool(skyrimLeNif(), { tool: 'colors', options: { color: 'FF000080' } }).after;
+    expect([...shapeOf(filled)!.colors!.slice(0, 3)]).toEqual([1, 0, 0]);
+    const faded = runTool(filled, { tool: 'colors', options: { mode: 'alpha', color: '00FF0000' } }).after;
+    expect([...shapeOf(faded)!.colors!.slice(0, 4)]).toEqual([1, 0, 0, 0]);
+    const gone = runTool(faded, { tool: 'colors', options: { mode: 'remove' } }).after;
+    expect(gone).toEqual(Uint8Array.from(skyrimLeNif()));
+  });
+
+  test('are refused where they are none', () => {
+    expect(() => runTool(skyrimLeNif(), { tool: 'colors', options: { color: 'red' } })).toThrow(
+      'hexadecimal',
+    );
+  });
+});
