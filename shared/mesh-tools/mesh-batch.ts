@@ -147,7 +147,8 @@ function checkChanged({ mesh }: MeshDraft, asked: AskedTool, { file, path }: Bat
   const nif = nifOf(file);
   if (nif?.footer !== undefined || mesh.nif.footer === undefined) {
     const next = nif === undefined ? undefined : draftMesh(nif, path, asked);
-    if (next?.edits.length === 0 && notKnown(next.mesh) <= notKnown(mesh)) return;
+    const isDone = asked.tool.repeats === true || next?.edits.length === 0;
+    if (next !== undefined && isDone && notKnown(next.mesh) <= notKnown(mesh)) return;
   }
   throw new UserError('not-changed', 'did not read back as it should, so it was skipped');
 }

@@ -12,6 +12,7 @@ import { fixTargets } from '#shared/mesh-tools/repair/fix-targets.ts';
 import { removeUnused } from '#shared/mesh-tools/repair/remove-unused.ts';
 import { sanitize } from '#shared/mesh-tools/repair/sanitize.ts';
 import { colors } from '#shared/mesh-tools/shapes/colors.ts';
+import { transform } from '#shared/mesh-tools/shapes/transform.ts';
 import { cleanGeometry, weld } from '#shared/mesh-tools/shapes/weld.ts';
 import { partitions } from '#shared/mesh-tools/skin/partitions.ts';
 import { removeBones } from '#shared/mesh-tools/skin/remove-bones.ts';
@@ -44,6 +45,7 @@ export const MESH_TOOLS: readonly MeshTool[] = [
   weld,
   cleanGeometry,
   colors,
+  transform,
 ];
 
 /** The tool of an id. @throws UserError `no-such-tool` */

@@ -273,6 +273,40 @@ export const TOOL_FACTS = {
       },
     },
   },
+  transform: {
+    title: 'Move, turn, scale, mirror',
+    help: 'Changes the vertices of shapes around the origin of each: first mirrored and scaled, then turned, then moved. Normals, tangents, bounding spheres and the sides of mirrored triangles follow. Skinned shapes, whose bones place them, and collision stay.',
+    options: {
+      move: {
+        kind: 'text',
+        title: 'Move',
+        help: 'Game units along x, y and z, such as 0,0,10',
+        placeholder: '<x,y,z>',
+        fallback: '',
+      },
+      rotate: {
+        kind: 'text',
+        title: 'Turn',
+        help: 'Degrees around x, then y, then z, such as 0,0,90',
+        placeholder: '<x,y,z>',
+        fallback: '',
+      },
+      scale: {
+        kind: 'number',
+        title: 'Scale',
+        help: 'How many times as large',
+        range: [0.001, 1000],
+        fallback: 1,
+      },
+      mirror: {
+        kind: 'choice',
+        title: 'Mirror',
+        help: 'The axis along which left and right change places',
+        choices: { none: 'Not', x: 'Along x', y: 'Along y', z: 'Along z' },
+        fallback: 'none',
+      },
+    },
+  },
 } satisfies Readonly<Record<string, ToolFacts>>;
 
 /** What is known of a tool. */

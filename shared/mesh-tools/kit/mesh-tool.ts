@@ -5,10 +5,12 @@ import type { ToolOptions } from './tool-options.ts';
 /**
  * A tool that changes meshes: a pure function over an opened mesh, which collects in a draft what it would change, why, and
  * what it must leave. Declared once, it is a command, a batch with a dry run and undo, a dialog with a preview, and a step of a
- * script. Applied twice it is applied once.
+ * script. Applied twice it is applied once, unless it `repeats`.
  */
 export interface MeshTool {
   readonly id: MeshToolId;
+  /** Applied again it changes more, as a move does: then it is not checked that nothing is left to change. */
+  readonly repeats?: true;
   /**
    * @param options all that the tool declares, with defaults filled in
    * @throws UserError if the mesh as a whole cannot be changed

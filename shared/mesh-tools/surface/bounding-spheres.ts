@@ -54,32 +54,43 @@ function farthest(positions: Float32Array, x: number, y: number, z: number): num
 
 function boundShape(draft: MeshDraft, shape: number, all: boolean): void {
   const geometry = shapeGeometry(draft, shape);
-  const sphere = geometry === undefined ? undefined : boundingSphere(geometry.positions);
-  if (geometry === undefined || sphere === undefined) {
-    if ((geometry?.count ?? 0) > 0) draft.leave(shape, 'None of its vertices is a number.');
-    return;
-  }
-  const { form, holder, positions } = geometry;
-  const owner = form === 'data' || form === 'strips' ? holder : shape;
-  const value = draft.value(owner) as (BlockValue & { readonly boundingSphere?: Sphere }) | undefined;
-  if (value?.boundingSphere === undefined) return;
-  const { center, radius } = value.boundingSphere;
-  const reach = farthest(positions, center.x, center.y, center.z);
+  const stored = storedSphere(draft, shape);
+  if (geometry === undefined || geometry.count === 0 || stored === undefined) return;
+  const { center, radius } = stored.sphere;
+  const reach = farthest(geometry.positions, center.x, center.y, center.z);
   // Bones carry skinned shapes away from where they are stored, and games compute their bounds from the bones.
   const isFine = isSkinned(draft, shape) || reach <= radius * (1 + SLACK) + SLACK;
   if (isFine && !all) return;
+  const why = isFine
+    ? 'Computed anew.'
+    : 'Its vertices reached out of the sphere, so the shape could vanish at the edge of the screen.';
+  if (!writeBounds(draft, shape, why)) draft.leave(shape, 'None of its vertices is a number.');
+}
+
+/** Computes the sphere of a shape anew. @returns false if none of its vertices is a number */
+export function writeBounds(draft: MeshDraft, shape: number, why: string): boolean {
+  const sphere = boundingSphere(shapeGeometry(draft, shape)?.positions ?? new Float32Array());
+  const stored = storedSphere(draft, shape);
+  if (sphere === undefined) return false;
+  if (stored === undefined) return true;
+  const { owner, sphere: old } = stored;
   draft.rewrite(
     owner,
-    { ...value, boundingSphere: sphere },
-    {
-      change: 'boundingSphere',
-      old: sphereText({ center, radius }),
-      new: sphereText(sphere),
-      why: isFine
-        ? 'Computed anew.'
-        : 'Its vertices reached out of the sphere, so the shape could vanish at the edge of the screen.',
-    },
+    { ...draft.value(owner), boundingSphere: sphere },
+    { change: 'boundingSphere', old: sphereText(old), new: sphereText(sphere), why },
   );
+  return true;
+}
+
+/** The sphere that a shape, or the block with its vertices, has. */
+function storedSphere(
+  draft: MeshDraft,
+  shape: number,
+): { readonly owner: number; readonly sphere: Sphere } | undefined {
+  const { form, holder } = shapeGeometry(draft, shape) ?? {};
+  const owner = (form === 'data' || form === 'strips') && holder !== undefined ? holder : shape;
+  const value = draft.value(owner) as (BlockValue & { readonly boundingSphere?: Sphere }) | undefined;
+  return value?.boundingSphere && { owner, sphere: value.boundingSphere };
 }
 
 /** Share of the radius, and game units, that rounding may take. */

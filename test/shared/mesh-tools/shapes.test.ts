@@ -91,3 +91,33 @@ describe('vertex colors', () => {
     );
   });
 });
+
+describe('a transform', () => {
+  const shapeOf = (bytes: Uint8Array) => shapeGeometry(new MeshDraft(blockValues(openNif(bytes))), 1)!;
+  const options = (given: Record<string, string | number>) => ({ tool: 'transform', options: given });
+
+  test('moves, and moves back to the same bytes', () => {
+    const there = runTool(skyrimLeNif(), options({ move: '0, 0, 10' })).after;
+    expect([...shapeOf(there).positions.slice(0, 3)]).toEqual([0, 0, 10]);
+    expect(runTool(there, options({ move: '0,0,-10' })).after).toEqual(Uint8Array.from(skyrimLeNif()));
+  });
+
+  test('turns normals and tangents along', () => {
+    const { positions, normals } = shapeOf(runTool(skyrimLeNif(), options({ rotate: '90,0,0' })).after);
+    expect(normals![1]).toBeCloseTo(-1, 5);
+    expect(positions[8]).toBeCloseTo(10, 4);
+  });
+
+  test('mirrors with the same side of the triangles up, and twice is as before', () => {
+    const once = runTool(skyrimLeNif(), options({ mirror: 'x' })).after;
+    const { positions, triangles } = shapeOf(once);
+    expect([positions[3], [...triangles]]).toEqual([-10, [0, 2, 1, 0, 3, 2]]);
+    const twice = shapeOf(runTool(once, options({ mirror: 'x' })).after);
+    expect(twice.triangles).toEqual(shapeOf(skyrimLeNif()).triangles);
+    expect([...twice.positions].map((value) => value + 0)).toEqual([...shapeOf(skyrimLeNif()).positions]);
+  });
+
+  test('asks for three numbers', () => {
+    expect(() => runTool(skyrimLeNif(), options({ move: '1,2' }))).toThrow('three numbers');
+  });
+});
