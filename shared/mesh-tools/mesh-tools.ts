@@ -1,4 +1,5 @@
 import { UserError } from '#shared/errors.ts';
+import { collision } from '#shared/mesh-tools/collision/collision.ts';
 import { mopp } from '#shared/mesh-tools/collision/mopp.ts';
 import { toLe } from '#shared/mesh-tools/convert/to-le.ts';
 import { toSe } from '#shared/mesh-tools/convert/to-se.ts';
@@ -42,6 +43,7 @@ export const MESH_TOOLS: readonly MeshTool[] = [
   toSe,
   toLe,
   mopp,
+  collision,
   weld,
   cleanGeometry,
   colors,

@@ -75,6 +75,20 @@ export const layer = (meta: Meta = {}) =>
     fallout4: u8({ values: LAYERS.fallout4, ...meta }),
   });
 
+/** The number of a material or layer in the game that a file is for, by its name or as a number; undefined if it has none. */
+export function havokNumber(
+  kind: 'material' | 'layer',
+  text: string,
+  context: NifContext,
+): number | undefined {
+  const names = (kind === 'material' ? MATERIALS : LAYERS)[havokGame(context)];
+  const sought = text.toLowerCase();
+  const found = Object.entries(names).find(
+    ([number, name]) => name.toLowerCase() === sought || number === sought,
+  );
+  return found === undefined ? undefined : Number(found[0]);
+}
+
 /** How a body moves. */
 export const MOTION: Names = {
   0: 'invalid',

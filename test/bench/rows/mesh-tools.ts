@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { emptyBsa } from '#shared/formats/bsa/new-flags.ts';
+import { convexHull } from '#shared/hull/convex-hull.ts';
 import { computeFrames } from '#shared/mesh-tools/surface/compute-frames.ts';
 import { compileMopp } from '#shared/mopp/compile-mopp.ts';
 import { inTurns, median, modwright, timed } from '#test/bench/measure.ts';
@@ -12,11 +13,16 @@ import { corpusFile, corpusFiles } from '#test/support/corpus.ts';
 
 const MESHES = { folder: 'mesh-tools-1', count: 1000 } as const;
 
-/** Tools for meshes: surfaces and MOPP code alone, and a conversion of an archive as a command. */
+/** Tools for meshes: surfaces, MOPP code and hulls alone, and a conversion of an archive as a command. */
 export const meshTools: Row = {
   name: 'mesh-tools',
   async run(setting, rounds) {
-    return [await tangents(rounds), await mopp(rounds), ...(await convert(setting, rounds))];
+    return [
+      await tangents(rounds),
+      await mopp(rounds),
+      await hull(rounds),
+      ...(await convert(setting, rounds)),
+    ];
   },
 };
 
@@ -55,6 +61,23 @@ async function mopp(rounds: number): Promise<Line> {
     what: `MOPP code of ${count.toLocaleString('en')} triangles, one core`,
     measured: `${ms(took)}, ${(size / count).toFixed(1)} bytes a triangle`,
     aim: atMost(took, 0.25, '≤ 250 ms'),
+  };
+}
+
+/** All points are on a sphere, so that none is soon within the hull. */
+async function hull(rounds: number): Promise<Line> {
+  const count = 10_000;
+  const points = new Float32Array(3 * count);
+  for (let i = 0; i < count; i += 1) {
+    const z = 1 - (2 * i + 1) / count;
+    const [angle, radius] = [i * 2.399_963, Math.sqrt(1 - z * z)];
+    points.set([radius * Math.cos(angle), radius * Math.sin(angle), z], 3 * i);
+  }
+  const took = await timesOf(rounds, () => void convexHull(points));
+  return {
+    what: `convex hull of ${count.toLocaleString('en')} points on a sphere, cut to 252 corners, one core`,
+    measured: ms(took),
+    aim: atMost(took, 0.05, '≤ 50 ms'),
   };
 }
 

@@ -1,0 +1,156 @@
+import { UserError } from '#shared/errors.ts';
+import { V10_1_0_0 } from '#shared/formats/nif/version.ts';
+import { joinedSolid } from '#shared/hull/solid.ts';
+import type { MeshDraft } from '#shared/mesh-tools/kit/mesh-draft.ts';
+import type { MeshTool } from '#shared/mesh-tools/kit/mesh-tool.ts';
+import type { ToolOptions } from '#shared/mesh-tools/kit/tool-options.ts';
+import { addPlanned, type BlockPlan, isAsPlanned } from './block-plan.ts';
+import { collisionPlan, havokUnits } from './body-plan.ts';
+import { removable } from './former-collision.ts';
+import { layerOf, materialsOf } from './havok-material.ts';
+import { joinedParts, type MeshPart } from './joined-parts.ts';
+import { meshPlan } from './mesh-plan.ts';
+import { setCollisionFlags } from './set-collision-flags.ts';
+import { listPlan, type SolidKind, solidPlan } from './solid-plans.ts';
+import { type SourceShape, type Target, targetsOf } from './source-shapes.ts';
+
+/** Makes collision from the shapes that are drawn, for Oblivion to Skyrim SE. */
+export const collision: MeshTool = {
+  id: 'collision',
+  draft(draft, options) {
+    const why = reasonToLeave(draft);
+    if (why !== undefined) {
+      draft.leave(0, why);
+      return;
+    }
+    const wish = wishOf(draft, options);
+    for (const target of targetsOf(draft, wish.on, havokUnits(draft.context))) make(draft, target, wish);
+  },
+};
+
+function reasonToLeave({ context }: MeshDraft): string | undefined {
+  if (context.bs >= 130) return 'Collision of Fallout 4 and later is not made yet.';
+  if (context.version < V10_1_0_0 || context.bs === 0) return 'Its game has no Havok collision.';
+  if (!context.littleEndian) return 'It is a mesh of a console.';
+  return undefined;
+}
+
+interface Wish {
+  readonly kind: SolidKind | 'mesh';
+  readonly on: 'root' | 'parent';
+  readonly each: boolean;
+  readonly replace: boolean;
+  readonly mass: number;
+  readonly radius: number;
+  readonly layer: number;
+  readonly materialOf: (shape: string) => number;
+}
+
+/** @throws UserError `bad-option` */
+function wishOf({ context }: MeshDraft, options: ToolOptions): Wish {
+  const { shape, on, each, replace, mass, radius, layer, material } = options;
+  const kind = shape as Wish['kind'];
+  if (kind === 'mesh' && Number(mass) > 0) {
+    throw new UserError(
+      'bad-option',
+      'cannot have collision that moves and is a mesh; choose a hull, box, sphere or capsule',
+    );
+  }
+  return {
+    kind,
+    on: on === 'parent' ? 'parent' : 'root',
+    each: each === true,
+    replace: replace === true,
+    mass: Number(mass),
+    radius: Number(radius),
+    layer: layerOf(String(layer), Number(mass) > 0 ? 'clutter' : 'static', context),
+    materialOf: materialsOf(String(material), context),
+  };
+}
+
+function make(draft: MeshDraft, { node, shapes }: Target, wish: Wish): void {
+  const former = Number(draft.value(node)?.collisionObject ?? -1);
+  if (!draft.isKnown(node)) {
+    draft.leave(node, 'It has bytes that are not understood.');
+    return;
+  }
+  if (former >= 0 && !wish.replace) {
+    draft.leave(node, 'It has collision already.');
+    return;
+  }
+  const plan = planned(draft, node, shapes, wish);
+  if (plan === undefined || (former >= 0 && isAsPlanned(draft, former, plan))) return;
+  const gone = former < 0 ? [] : removable(draft, node, former);
+  if (gone === undefined) {
+    draft.leave(node, 'Its collision is tied to other bodies.');
+    return;
+  }
+  const why = `Made from ${shapes.length === 1 ? 'a shape' : `${shapes.length} shapes`}.`;
+  for (const block of gone) draft.remove(block, 'Its node gets other collision.');
+  const collisionObject = addPlanned(draft, plan, why);
+  draft.rewrite(
+    node,
+    { ...draft.value(node), collisionObject },
+    { change: 'collisionObject', old: former < 0 ? 'none' : 'other collision', new: plan.words, why },
+  );
+  setCollisionFlags(draft, wish.mass > 0);
+}
+
+/** The collision of a node; undefined if there can be none, which is said of the shapes. */
+function planned(
+  draft: MeshDraft,
+  node: number,
+  shapes: readonly SourceShape[],
+  wish: Wish,
+): BlockPlan | undefined {
+  const { layer, mass, radius } = wish;
+  const body = { node, layer, mass };
+  if (wish.kind === 'mesh') {
+    const parts = partsOf(shapes, wish);
+    const mesh = orLeft(draft, node, 'The mesh', () => meshPlan(draft, parts, { node, layer, radius }));
+    return mesh && collisionPlan(draft, mesh, { ...body, solid: undefined });
+  }
+  const kind = wish.kind;
+  const sources = wish.each ? shapes : [{ ...joinedParts(shapes), block: node, name: shapes[0]?.name ?? '' }];
+  const solids = sources.flatMap(({ block, name, positions }) => {
+    const material = wish.materialOf(name);
+    const made = orLeft(draft, block, 'The shape', () =>
+      solidPlan(draft, kind, positions, { material, radius }),
+    );
+    return made === undefined ? [] : [{ ...made, material }];
+  });
+  const [first] = solids;
+  if (first === undefined) return undefined;
+  const shape =
+    solids.length === 1
+      ? first.plan
+      : listPlan(
+          draft,
+          solids.map(({ plan }) => plan),
+          first.material,
+        );
+  const solid = mass > 0 ? joinedSolid(solids.map((one) => one.solid)) : undefined;
+  return collisionPlan(draft, shape, { ...body, solid });
+}
+
+/** Triangles by material. */
+function partsOf(shapes: readonly SourceShape[], { materialOf }: Wish): readonly MeshPart[] {
+  const byMaterial = new Map<number, SourceShape[]>();
+  for (const shape of shapes) {
+    const material = materialOf(shape.name);
+    const known = byMaterial.get(material);
+    if (known === undefined) byMaterial.set(material, [shape]);
+    else known.push(shape);
+  }
+  return [...byMaterial].map(([material, own]) => ({ material, ...joinedParts(own) }));
+}
+
+function orLeft<T>(draft: MeshDraft, block: number, subject: string, make: () => T): T | undefined {
+  try {
+    return make();
+  } catch (error) {
+    if (!(error instanceof UserError) || error.code === 'bad-mopp') throw error;
+    draft.leave(block, `${subject} ${error.message}.`);
+    return undefined;
+  }
+}

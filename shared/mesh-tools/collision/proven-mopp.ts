@@ -1,0 +1,41 @@
+import { FormatError, UserError } from '#shared/errors.ts';
+import type { CollisionTriangles } from '#shared/formats/nif/geometry/collision-triangles.ts';
+import { checkMopp, type MoppCheck } from '#shared/mopp/check-mopp.ts';
+import { compileMopp } from '#shared/mopp/compile-mopp.ts';
+import type { MoppCode } from '#shared/mopp/mopp-space.ts';
+
+/** The triangles of a shape that code can be for. */
+export interface ShapeMesh extends CollisionTriangles {
+  /** Thickness of its shell in Havok units. */
+  readonly radius: number;
+}
+
+/**
+ * Code for a mesh, proven by walking it.
+ * @throws UserError in words that follow “Its mesh”; `bad-mopp` if the code is wrong, which is a fault of the compiler
+ */
+export function provenMopp(mesh: ShapeMesh): MoppCode {
+  const count = mesh.positions.length / 3;
+  if (mesh.triangles.some((vertex) => vertex >= count))
+    throw new UserError('bad-triangles', 'has triangles that refer to missing vertices');
+  const code = compileMopp(mesh);
+  if (moppFault(code, mesh) === undefined) return code;
+  throw new UserError('bad-mopp', 'has collision whose new code does not find all triangles');
+}
+
+/** What is wrong with a code, as a sentence; undefined if it finds all triangles. */
+export function moppFault(code: MoppCode, { positions, triangles, keys }: ShapeMesh): string | undefined {
+  try {
+    return faultIn(checkMopp(code, positions, triangles, keys), keys.length);
+  } catch (error) {
+    if (error instanceof FormatError) return `The code could not be run: it ${error.message}.`;
+    throw error;
+  }
+}
+
+function faultIn({ missed, strange }: MoppCheck, count: number): string | undefined {
+  const all = count.toLocaleString('en');
+  if (missed > 0)
+    return `The code did not find ${missed.toLocaleString('en')} of ${all} triangles: one falls through there.`;
+  return strange > 0 ? 'The code named triangles that the mesh does not have.' : undefined;
+}
