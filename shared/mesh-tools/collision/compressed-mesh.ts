@@ -1,20 +1,16 @@
 import { UserError } from '#shared/errors.ts';
 import { pointColumns, triangleColumns } from '#shared/formats/nif/geometry/columns.ts';
 import type { BlockValue } from '#shared/mesh-tools/kit/mesh-draft.ts';
+import { triangleBoxes } from '#shared/mopp/mopp-space.ts';
 import { joinedParts, type MeshPart } from './joined-parts.ts';
+import { chunksOf, extent, isLarge } from './mesh-chunks.ts';
+import { weldingOf } from './welding.ts';
 
 /** Size of a step of vertices, in meters, and the bits of keys, as in all of Skyrim’s own meshes (reference mesh-tools.md, 6). */
 const ERROR = 0.001;
 const BITS_PER_INDEX = 17;
 const BITS_PER_W_INDEX = 18;
 
-/** Triangles of a chunk: Skyrim’s own have up to 480 indices and 246 vertices. */
-const CHUNK_TRIANGLES = 160;
-const CHUNK_VERTICES = 255;
-/** Largest extent of a chunk in meters: 16 bits of steps. */
-const CHUNK_SIZE = 65.5;
-/** Triangles that are longer are kept apart, as they would fill a chunk. In meters. */
-const LARGE = 32;
 /** Chunks that fit above the bits of keys. */
 const MOST_CHUNKS = 2 ** (32 - BITS_PER_W_INDEX) - 1;
 
@@ -25,10 +21,17 @@ const MOST_CHUNKS = 2 ** (32 - BITS_PER_W_INDEX) - 1;
  * @throws UserError `too-many-triangles`, `flat`, in words that follow “The mesh”
  */
 export function compressedMeshData(blank: BlockValue, parts: readonly MeshPart[], layer: number): BlockValue {
-  const large = largeTriangles(parts);
-  const chunks = parts.flatMap((part, material) =>
-    chunksOf(part)
-      .map((triangles) => chunkValue(part, triangles, material))
+  const welding = weldingOf(parts);
+  const known = parts.map((part, material) => ({
+    ...part,
+    number: material,
+    boxes: triangleBoxes(part.positions, part.triangles),
+    welding: welding[material]!,
+  }));
+  const large = largeTriangles(known);
+  const chunks = known.flatMap((part) =>
+    chunksOf(part, part.boxes)
+      .map((triangles) => chunkValue(part, triangles))
       .filter(({ numIndices }) => numIndices > 0),
   );
   if (chunks.length > MOST_CHUNKS || large.material.length >= 2 ** BITS_PER_INDEX)
@@ -45,7 +48,7 @@ export function compressedMeshData(blank: BlockValue, parts: readonly MeshPart[]
     maskIndex: 2 ** BITS_PER_INDEX - 1,
     error: ERROR,
     aabb: boxOf(parts),
-    weldingType: NOT_WELDED,
+    weldingType: ANTICLOCKWISE,
     materialType: ONE_FOR_A_CHUNK,
     numMaterials: length,
     chunkMaterials: {
@@ -71,14 +74,14 @@ export function compressedMeshData(blank: BlockValue, parts: readonly MeshPart[]
       length: bigCount,
       triangle: triangleColumns(large.triangles),
       material: Uint32Array.from(large.material),
-      weldingInfo: new Uint16Array(bigCount),
+      weldingInfo: Uint16Array.from(large.welding),
     },
     numChunks: chunks.length,
     chunks,
   };
 }
 
-const NOT_WELDED = 6;
+const ANTICLOCKWISE = 0;
 const ONE_FOR_A_CHUNK = 1;
 const NO_CHUNK = 65_535;
 
@@ -106,22 +109,32 @@ function boxOf(parts: readonly MeshPart[]) {
   return { min: corner(least), max: corner(most) };
 }
 
-function largeTriangles(parts: readonly MeshPart[]) {
+/** A part with what is computed of its triangles. */
+interface KnownPart extends MeshPart {
+  /** Its number, and that of its material. */
+  readonly number: number;
+  readonly boxes: Float32Array;
+  readonly welding: Uint16Array;
+}
+
+function largeTriangles(parts: readonly KnownPart[]) {
   const material: number[] = [];
+  const welding: number[] = [];
   const all = joinedParts(
-    parts.map((part, number) => {
+    parts.map((part) => {
       const triangles: number[] = [];
-      for (let i = 0; i < part.triangles.length; i += 3) {
-        if (!isLarge(part, i)) continue;
-        triangles.push(...part.triangles.subarray(i, i + 3));
-        material.push(number);
+      for (let i = 0; i < part.welding.length; i += 1) {
+        if (!isLarge(part.boxes, i)) continue;
+        triangles.push(...part.triangles.subarray(3 * i, 3 * i + 3));
+        material.push(part.number);
+        welding.push(part.welding[i]!);
       }
       return ownVertices(part, triangles);
     }),
   );
   if (all.positions.length / 3 > NO_CHUNK)
     throw new UserError('too-many-triangles', 'has too many triangles of more than 32 meters');
-  return { ...all, material };
+  return { ...all, material, welding };
 }
 
 /** Only the vertices that some triangles use. */
@@ -138,59 +151,8 @@ function ownVertices({ positions }: MeshPart, triangles: readonly number[]) {
   return { positions: points, triangles: Uint32Array.from(corners) };
 }
 
-function isLarge(part: MeshPart, triangle: number): boolean {
-  return [0, 1, 2].some((axis) => {
-    const { least, most } = extent(part, [triangle], axis);
-    return most - least > LARGE;
-  });
-}
-
-/** @param triangles by the place of their first vertex among `triangles` */
-function extent({ positions, triangles: corners }: MeshPart, triangles: ArrayLike<number>, axis: number) {
-  let [least, most] = [Infinity, -Infinity];
-  for (let i = 0; i < triangles.length; i += 1) {
-    for (let k = 0; k < 3; k += 1) {
-      const value = positions[3 * corners[triangles[i]! + k]! + axis]!;
-      if (value < least) least = value;
-      if (value > most) most = value;
-    }
-  }
-  return { least, most };
-}
-
-/** Triangles of chunks, by the place of their first vertex: halved along the longest side until they fit. */
-function chunksOf(part: MeshPart): readonly Uint32Array[] {
-  const all: number[] = [];
-  for (let i = 0; i < part.triangles.length; i += 3) if (!isLarge(part, i)) all.push(i);
-  const pending = all.length === 0 ? [] : [Uint32Array.from(all)];
-  const chunks: Uint32Array[] = [];
-  for (let own = pending.pop(); own !== undefined; own = pending.pop()) {
-    const sides = [0, 1, 2].map((axis) => {
-      const { least, most } = extent(part, own!, axis);
-      return most - least;
-    });
-    if (own.length <= CHUNK_TRIANGLES && Math.max(...sides) <= CHUNK_SIZE && hasRoom(part, own)) {
-      chunks.push(own);
-      continue;
-    }
-    const axis = sides.indexOf(Math.max(...sides));
-    const middle = (triangle: number): number =>
-      [0, 1, 2].reduce((sum, k) => sum + part.positions[3 * part.triangles[triangle + k]! + axis]!, 0);
-    own.sort((a, b) => middle(a) - middle(b));
-    const half = own.length >> 1;
-    pending.push(own.subarray(half), own.subarray(0, half));
-  }
-  return chunks;
-}
-
-function hasRoom({ triangles: corners }: MeshPart, triangles: Uint32Array): boolean {
-  const vertices = new Set<number>();
-  for (const triangle of triangles) for (let k = 0; k < 3; k += 1) vertices.add(corners[triangle + k]!);
-  return vertices.size <= CHUNK_VERTICES;
-}
-
-function chunkValue(part: MeshPart, triangles: Uint32Array, material: number) {
-  const origin = [0, 1, 2].map((axis) => Math.fround(extent(part, triangles, axis).least));
+function chunkValue(part: KnownPart, triangles: Uint32Array) {
+  const origin = extent(part.boxes, triangles).slice(0, 3);
   const numbers = new Map<string, number>();
   const steps: number[] = [];
   const numberOf = (vertex: number): number => {
@@ -204,20 +166,24 @@ function chunkValue(part: MeshPart, triangles: Uint32Array, material: number) {
     return number;
   };
   const indices: number[] = [];
+  const welding: number[] = [];
   for (const triangle of triangles) {
-    const [a, b, c] = [0, 1, 2].map((k) => numberOf(part.triangles[triangle + k]!)) as [
+    const [a, b, c] = [0, 1, 2].map((k) => numberOf(part.triangles[3 * triangle + k]!)) as [
       number,
       number,
       number,
     ];
-    if (a !== b && b !== c && a !== c) indices.push(a, b, c);
+    if (a === b || b === c || a === c) continue;
+    indices.push(a, b, c);
+    // At the first corner of each triangle.
+    welding.push(part.welding[triangle]!, 0, 0);
   }
   const length = numbers.size;
   const column = (axis: number): Uint16Array => Uint16Array.from({ length }, (_, i) => steps[3 * i + axis]!);
   const [x, y, z] = origin as [number, number, number];
   return {
     translation: { x, y, z, w: 0 },
-    materialIndex: material,
+    materialIndex: part.number,
     reference: NO_CHUNK,
     transformIndex: 0,
     numVertices: 3 * length,
@@ -227,6 +193,6 @@ function chunkValue(part: MeshPart, triangles: Uint32Array, material: number) {
     numStrips: 0,
     strips: new Uint16Array(),
     numWeldingInfo: indices.length,
-    weldingInfo: new Uint16Array(indices.length),
+    weldingInfo: Uint16Array.from(welding),
   };
 }

@@ -1,7 +1,9 @@
 import { UserError } from '#shared/errors.ts';
 import { pointColumns, triangleColumns } from '#shared/formats/nif/geometry/columns.ts';
 import type { BlockValue } from '#shared/mesh-tools/kit/mesh-draft.ts';
-import { type JoinedParts, joinedParts, type MeshPart } from './joined-parts.ts';
+import { faceNormals } from './face-normals.ts';
+import { joinedParts, type MeshPart } from './joined-parts.ts';
+import { weldingOf } from './welding.ts';
 
 /** A vertex is named by 16 bits. */
 const MOST_VERTICES = 65_535;
@@ -31,8 +33,8 @@ export function packedMeshData(
     triangles: {
       length,
       triangle: triangleColumns(all.triangles),
-      weldingInfo: new Uint16Array(length),
-      normal: hasNormals ? faceNormals(all) : undefined,
+      weldingInfo: Uint16Array.from(weldingOf(parts).flatMap((one) => [...one])),
+      normal: hasNormals ? pointColumns(faceNormals(all.positions, all.triangles)) : undefined,
     },
     numVertices: count,
     vertices: pointColumns(all.positions),
@@ -54,18 +56,4 @@ export function packedParts(parts: readonly MeshPart[], layer: number) {
     materialUnknownInt: undefined,
     material: Uint32Array.from(parts, ({ material }) => material),
   };
-}
-
-function faceNormals({ positions, triangles }: JoinedParts) {
-  const normals = new Float32Array(triangles.length);
-  const at = (vertex: number) => positions.subarray(3 * vertex, 3 * vertex + 3);
-  for (let i = 0; i < triangles.length; i += 3) {
-    const [a, b, c] = [at(triangles[i]!), at(triangles[i + 1]!), at(triangles[i + 2]!)];
-    const [ux, uy, uz] = [b[0]! - a[0]!, b[1]! - a[1]!, b[2]! - a[2]!];
-    const [vx, vy, vz] = [c[0]! - a[0]!, c[1]! - a[1]!, c[2]! - a[2]!];
-    const [x, y, z] = [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx];
-    const size = Math.hypot(x, y, z) || 1;
-    normals.set([x / size, y / size, z / size], i);
-  }
-  return pointColumns(normals);
 }
