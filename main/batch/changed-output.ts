@@ -5,7 +5,7 @@ import { type FileStamp, stampIfThere } from '#main/files/file-stamp.ts';
 import { FolderStamps } from '#main/files/folder-stamps.ts';
 import { refuseLinkOutside } from '#main/files/link-outside.ts';
 import { saveContent } from '#main/files/save-bytes.ts';
-import type { SourcedChange } from '#main/repack/sourced-change.ts';
+import { archiveForGame, type EntryReplacement, isForOtherGame } from '#main/repack/archive-for-game.ts';
 import { writeArchive } from '#main/repack/write-archive.ts';
 import { fileKey } from '#main/workspace/hidden-files.ts';
 import { openArchiveFile, writableArchive } from '#main/workspace/tasks/open-archive.ts';
@@ -15,8 +15,10 @@ import { pathInData } from '#shared/batch/file-kind.ts';
 import { type Problem, UserError } from '#shared/errors.ts';
 import { EntryMark } from '#shared/formats/kit/archive.ts';
 import { isArchiveName } from '#shared/formats/kit/archive-name.ts';
+import { type Game, gameOf } from '#shared/games/games.ts';
 import { foldPath } from '#shared/text/fold.ts';
 import type { BatchTargets } from './batch-targets.ts';
+import { notConverted } from './not-converted.ts';
 import { type FilePlace, type FilesJob, type FoundFile, scanFiles } from './scan-files.ts';
 
 export interface ChangeRun<Q, F>
@@ -68,7 +70,13 @@ export async function changeFiles<Q, F>(
   );
   const { written, notes } = (await writer?.finish()) ?? { written: [], notes: [] };
   changed.sort(byPlace);
-  return { changed, written, notes, problems: [...targets.problems, ...problems, ...failed] };
+  const isOtherGame = changed.length > 0 && tool.makesFilesOf?.(question) !== undefined;
+  return {
+    changed,
+    written,
+    notes: [...notes, ...(isOtherGame ? notConverted(targets) : [])],
+    problems: [...targets.problems, ...problems, ...failed],
+  };
 }
 
 /** If the disk fills up after some files were written, reports it with them. */
@@ -103,10 +111,16 @@ interface Output {
 
 type OutputRun = Pick<ChangeRun<never, never>, 'targets' | 'pool' | 'onProgress'> & {
   readonly tool: Pick<BatchTool, 'reads'>;
+  /** The game whose archive is written; undefined = that of the source. */
+  readonly game: Game | undefined;
 };
 
-function outputFor(run: OutputRun, output: string): Output {
-  return isArchiveName(output) ? archiveOutput(run, output) : folderOutput(run, output);
+function outputFor<Q, F>(run: ChangeRun<Q, F>, output: string): Output {
+  const id = run.tool.makesFilesOf?.(run.question);
+  const game = id === undefined ? undefined : gameOf(id);
+  return isArchiveName(output)
+    ? archiveOutput({ ...run, game }, output)
+    : folderOutput({ ...run, game }, output);
 }
 
 function folderOutput({ targets: { sources }, tool }: OutputRun, folder: string): Output {
@@ -158,7 +172,7 @@ function folderOutput({ targets: { sources }, tool }: OutputRun, folder: string)
   };
 }
 
-function archiveOutput({ targets: { sources }, pool, onProgress }: OutputRun, output: string): Output {
+function archiveOutput({ targets: { sources }, pool, onProgress, game }: OutputRun, output: string): Output {
   const [source] = sources;
   if (sources.length !== 1 || source?.kind !== 'archive') {
     const message = 'To write an archive, name one archive alone; otherwise write to a folder.';
@@ -166,7 +180,7 @@ function archiveOutput({ targets: { sources }, pool, onProgress }: OutputRun, ou
   }
   const { path } = source.file;
   const { entries } = source.archive;
-  const changes: SourcedChange[] = [];
+  const changes: EntryReplacement[] = [];
   const expected = stampIfThere(output);
   return {
     // All files replace the one archive.
@@ -185,18 +199,18 @@ function archiveOutput({ targets: { sources }, pool, onProgress }: OutputRun, ou
     },
     async finish() {
       if (changes.length === 0) return { written: [], notes: [] };
+      const writing = { level: LEVEL, options: {}, target: output, pool, onProgress, expected };
+      if (game !== undefined && isForOtherGame(source.archive, game)) {
+        await writeArchive({ ...writing, ...archiveForGame(source.archive, source.file, game, changes) });
+        return { written: [output], notes: [`The archive is now one of ${game.label}.`] };
+      }
       const { archive, source: opened } = openArchiveFile(path, { inspect: false });
       try {
         await writeArchive({
+          ...writing,
           archive: writableArchive(archive, path),
           source: source.file,
           changes,
-          options: {},
-          level: LEVEL,
-          target: output,
-          pool,
-          onProgress,
-          expected,
         });
       } finally {
         opened.close();

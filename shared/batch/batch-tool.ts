@@ -39,6 +39,11 @@ export interface BatchTool<Q = unknown, A = unknown, F = unknown, Id extends str
   /** Whether the question needs a file of the tool's kind, by its path in Data. Absent = it needs all of them. */
   needs?(path: string, question: Q): boolean;
   /**
+   * The id of the game whose files it makes, if it makes them those of another game: an archive that is written becomes one of
+   * that game. Absent or undefined = files stay in their game.
+   */
+  makesFilesOf?(question: Q): string | undefined;
+  /**
    * Finds what matches in a file.
    * @throws FormatError where the file cannot be read
    */

@@ -58,6 +58,7 @@ export const meshBatch: BatchTool<MeshQuestion, AskedTool, FoundEdit, 'mesh'> = 
   ask: askTool,
   isChange: () => true,
   label: labelOf,
+  makesFilesOf: ({ tool }) => toolFacts(meshTool(tool).id).makesFilesOf,
   find: (file, asked) => foundIn(draftOf(file, asked)),
   change: changeMesh,
   rows: (found) => [

@@ -7,6 +7,8 @@ export interface ToolFacts {
   /** What it does and what it leaves, in sentences. */
   readonly help: string;
   readonly options: ToolOptionFacts;
+  /** The game whose meshes it makes, if it makes them those of another game. */
+  readonly makesFilesOf?: 'skyrim' | 'skyrimse';
 }
 
 /** The mesh tools, by the names that they have as commands. Apart from their code, which the command line loads late. */
@@ -178,6 +180,7 @@ export const TOOL_FACTS = {
   },
   'to-se': {
     title: 'Convert Skyrim LE to SE',
+    makesFilesOf: 'skyrimse',
     help: 'Turns meshes of Skyrim LE into meshes of Skyrim SE: shapes with their vertices in one list, strips as triangles, skins with their vertices in the partitions, names of shapes that differ. Collision, animations and all else come along. Meshes of SE stay as they are. Skeletons and animations in .hkx files, and textures, are not converted.',
     options: {
       headParts: {
@@ -207,6 +210,7 @@ export const TOOL_FACTS = {
   },
   'to-le': {
     title: 'Convert Skyrim SE to LE',
+    makesFilesOf: 'skyrim',
     help: 'Turns meshes of Skyrim SE into meshes of Skyrim LE, the opposite of the conversion to SE: vertices in data blocks, skins with partitions of at most 60 bones. Normals and colors stay as coarse as SE stores them. Meshes of LE stay as they are.',
     options: {},
   },
