@@ -94,7 +94,7 @@ export const TOOL_FACTS = {
   },
   normals: {
     title: 'Compute normals',
-    help: 'Computes normals from triangles, larger corners counting more, as in the games’ own files. Vertices at one place share the result, so seams of the texture stay whole. Tangents that a shape has are computed anew too. Shapes with model-space normal maps stay as they are.',
+    help: 'Computes normals from triangles, larger corners counting more, as in most of the games’ own files. Vertices at one place share the result, so seams of the texture stay whole. Tangents that a shape has are computed anew too. Shapes with model-space normal maps stay as they are.',
     options: {
       mode: {
         kind: 'choice',

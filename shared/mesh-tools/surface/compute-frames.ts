@@ -102,29 +102,32 @@ function perpendicular(
   let bx = bitangents[at]!;
   let by = bitangents[at + 1]!;
   let bz = bitangents[at + 2]!;
-  if ((tx === 0 && ty === 0 && tz === 0) || (bx === 0 && by === 0 && bz === 0)) {
-    // No triangle has an area in the texture: any frame will do, and this is the games’.
-    tx = ny;
-    ty = nz;
-    tz = nx;
-    bx = ny * tz - nz * ty;
-    by = nz * tx - nx * tz;
-    bz = nx * ty - ny * tx;
-  } else {
-    const along = nx * tx + ny * ty + nz * tz;
-    const t = unitFactor(tx - nx * along, ty - ny * along, tz - nz * along);
-    tx = (tx - nx * along) * t;
-    ty = (ty - ny * along) * t;
-    tz = (tz - nz * along) * t;
-    const alongN = nx * bx + ny * by + nz * bz;
-    const alongT = tx * bx + ty * by + tz * bz;
-    bx -= nx * alongN + tx * alongT;
-    by -= ny * alongN + ty * alongT;
-    bz -= nz * alongN + tz * alongT;
-    const b = unitFactor(bx, by, bz);
-    bx *= b;
-    by *= b;
-    bz *= b;
+  const along = nx * tx + ny * ty + nz * tz;
+  tx -= nx * along;
+  ty -= ny * along;
+  tz -= nz * along;
+  const t = unitFactor(tx, ty, tz);
+  tx *= t;
+  ty *= t;
+  tz *= t;
+  const alongN = nx * bx + ny * by + nz * bz;
+  const alongT = tx * bx + ty * by + tz * bz;
+  bx -= nx * alongN + tx * alongT;
+  by -= ny * alongN + ty * alongT;
+  bz -= nz * alongN + tz * alongT;
+  const b = unitFactor(bx, by, bz);
+  bx *= b;
+  by *= b;
+  bz *= b;
+  if (t === 0 || b === 0) {
+    // No triangle has an area in the texture, or only along the normal: any frame will do, and this is the games’.
+    const isNumber = Number.isFinite(nx + ny + nz);
+    tx = isNumber ? ny : 1;
+    ty = isNumber ? nz : 0;
+    tz = isNumber ? nx : 0;
+    bx = isNumber ? ny * tz - nz * ty : 0;
+    by = isNumber ? nz * tx - nx * tz : 1;
+    bz = isNumber ? nx * ty - ny * tx : 0;
   }
   tangents[at] = tx;
   tangents[at + 1] = ty;
@@ -134,8 +137,8 @@ function perpendicular(
   bitangents[at + 2] = bz;
 }
 
-/** What makes a vector’s length 1; 0 for one without length. */
+/** What makes a vector’s length 1; 0 for one without length, or that is no number. */
 function unitFactor(x: number, y: number, z: number): number {
   const length = Math.sqrt(x * x + y * y + z * z);
-  return length > 0 ? 1 / length : 0;
+  return length > 1e-12 && length < Number.POSITIVE_INFINITY ? 1 / length : 0;
 }

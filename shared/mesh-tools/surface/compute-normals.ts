@@ -65,6 +65,10 @@ export function smoothNormals(
   const normals = new Float32Array(3 * count);
   for (let vertex = 0; vertex < count; vertex += 1) {
     const place = places.of[vertex]!;
+    if (corners.start[place + 1]! - corners.start[place]! > MOST_CORNERS) {
+      normals.set(own.subarray(3 * vertex, 3 * vertex + 3), 3 * vertex);
+      continue;
+    }
     let [x, y, z] = [0, 0, 0];
     for (let i = corners.start[place]!; i < corners.start[place + 1]!; i += 1) {
       const corner = corners.corner[i]!;
@@ -90,6 +94,9 @@ export function smoothNormals(
   }
   return normals;
 }
+
+/** More corners at one place than any real mesh has: there, each vertex has only its own triangles, or it would take hours. */
+const MOST_CORNERS = 1000;
 
 /** The same directions with a length of 1; zero vectors stay. */
 export function unitVectors(vectors: Float32Array): Float32Array {
