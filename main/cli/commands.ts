@@ -16,6 +16,7 @@ import { exportMesh } from '#main/cli/commands/export.ts';
 import { extract } from '#main/cli/commands/extract.ts';
 import { fields } from '#main/cli/commands/fields.ts';
 import { get } from '#main/cli/commands/get.ts';
+import { importMesh } from '#main/cli/commands/import.ts';
 import { info } from '#main/cli/commands/info.ts';
 import { list } from '#main/cli/commands/list.ts';
 import { meshCommands } from '#main/cli/commands/mesh.ts';
@@ -70,6 +71,7 @@ export const COMMANDS: readonly (AnyCommand | CommandGroup)[] = [
   unused,
   rename,
   exportMesh,
+  importMesh,
   group('collision', 'Collision bodies of meshes: materials, friction, mass', [collisionList, collisionSet]),
   group('paths', 'Materials and textures that meshes name', [pathsList, pathsSet]),
   group('mesh', 'Tools that mend many meshes', meshCommands),

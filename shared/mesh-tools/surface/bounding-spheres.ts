@@ -52,7 +52,8 @@ function farthest(positions: Float32Array, x: number, y: number, z: number): num
   return Math.fround(Math.sqrt(square));
 }
 
-function boundShape(draft: MeshDraft, shape: number, all: boolean): void {
+/** Mends a shape’s sphere, or with `all` computes it anew. */
+export function boundShape(draft: MeshDraft, shape: number, all: boolean): void {
   const geometry = shapeGeometry(draft, shape);
   const stored = storedSphere(draft, shape);
   if (geometry === undefined || geometry.count === 0 || stored === undefined) return;
