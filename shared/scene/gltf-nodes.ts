@@ -13,6 +13,7 @@ const INSTANCING = 'EXT_mesh_gpu_instancing';
 /** The nodes of a glTF file under construction: those of the scene, then those of its meshes and shapes. */
 export class GltfNodes {
   private readonly parts: GlbParts;
+  private readonly blockTypes: Scene['blockTypes'];
   private readonly nodes: GltfNode[];
   private readonly meshes: object[] = [];
   private readonly skins: object[] = [];
@@ -24,6 +25,7 @@ export class GltfNodes {
 
   constructor(parts: GlbParts, scene: Scene) {
     this.parts = parts;
+    this.blockTypes = scene.blockTypes;
     this.nodes = scene.nodes.map(({ name, matrix, block, role }) => ({
       ...named(name),
       ...placed(matrix),
@@ -35,16 +37,16 @@ export class GltfNodes {
   }
 
   /** Adds a mesh under its parent node. */
-  add(mesh: object, { name, block, matrix, node }: SceneMesh | SceneShape): void {
-    this.hang(this.nodes.push({ ...this.holder(mesh, name, block), ...placed(matrix) }) - 1, node);
+  add(mesh: object, own: SceneMesh | SceneShape): void {
+    this.hang(this.nodes.push({ ...this.holder(mesh, own), ...placed(own.matrix) }) - 1, own.node);
   }
 
   /**
    * Adds a mesh with many instances that share its arrays. Mirrored instances get a node that mirrors space, which is
    * how the specification keeps the outer side of surfaces.
    */
-  addInstances(mesh: object, { name, block, node }: SceneMesh, lists: readonly InstanceList[]): void {
-    const own = this.holder(mesh, name, block);
+  addInstances(mesh: object, of: SceneMesh, lists: readonly InstanceList[]): void {
+    const own = this.holder(mesh, of);
     this.hasInstances = true;
     for (const { mirrored, translations, rotations, scales } of lists) {
       const attributes = {
@@ -55,7 +57,7 @@ export class GltfNodes {
       const turned = mirrored ? { scale: [-1, -1, -1] } : {};
       this.hang(
         this.nodes.push({ ...own, ...turned, extensions: { [INSTANCING]: { attributes } } }) - 1,
-        node,
+        of.node,
       );
     }
   }
@@ -65,8 +67,9 @@ export class GltfNodes {
     return this.hasInstances ? [INSTANCING] : [];
   }
 
-  addSkinned(mesh: object, { name, block, matrix }: SceneMesh, skin: SceneSkin): void {
-    const own = this.holder(mesh, name, block);
+  addSkinned(mesh: object, of: SceneMesh, skin: SceneSkin): void {
+    const { name, matrix } = of;
+    const own = this.holder(mesh, of);
     this.skinned.push(this.nodes.push({ ...own, skin: this.skin(name, skin, matrix) }) - 1);
   }
 
@@ -75,6 +78,7 @@ export class GltfNodes {
     const { nodes, meshes, skins, roots, skinned } = this;
     const top = nodes.push({
       ...zUpToYUp(metresPerUnit),
+      extras: { metresPerUnit, axes: 'Z up' },
       ...(roots.length === 0 ? {} : { children: roots }),
     });
     return {
@@ -86,8 +90,11 @@ export class GltfNodes {
     };
   }
 
-  private holder(mesh: object, name: string, block: number): GltfNode {
-    return { ...named(name), mesh: this.meshes.push(mesh) - 1, extras: { block } };
+  /** The extras let an import find the shape again, and tell whether it has changed since. */
+  private holder(mesh: object, { name, block, positions }: SceneMesh | SceneShape): GltfNode {
+    const type = this.blockTypes?.[block];
+    const extras = { block, ...(type === undefined ? {} : { type }), hash: positionsHash(positions) };
+    return { ...named(name), mesh: this.meshes.push(mesh) - 1, extras };
   }
 
   private skin(name: string, { bones, inverseBind }: SceneSkin, bindMatrix: Matrix): number {
@@ -117,6 +124,14 @@ export class GltfNodes {
     else if (node.children === undefined) node.children = [child];
     else node.children.push(child);
   }
+}
+
+/** A hash of positions (FNV-1a of their bytes), as eight hexadecimal digits. */
+export function positionsHash(positions: Float32Array): string {
+  const bytes = new Uint8Array(positions.buffer, positions.byteOffset, positions.byteLength);
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < bytes.length; i += 1) hash = Math.imul(hash ^ bytes[i]!, 0x01000193);
+  return (hash >>> 0).toString(16).padStart(8, '0');
 }
 
 function zUpToYUp(metres: number): GltfNode {

@@ -69,7 +69,10 @@ export function importGltf(draft: MeshDraft, scene: Scene, file: GltfFile): read
     holders.set(geometry.holder, block);
     try {
       const why = importShape(draft, block, geometry, was, now);
-      return { block, name, change: why === undefined ? 'same' : 'replaced', why: why ?? '' };
+      const isOther = now.hash !== undefined && now.hash !== was.hash;
+      const note =
+        why !== undefined && isOther ? ' The mesh has other vertices than when it was exported.' : '';
+      return { block, name, change: why === undefined ? 'same' : 'replaced', why: `${why ?? ''}${note}` };
     } catch (error) {
       if (!(error instanceof UserError)) throw error;
       return left(`The shape ${error.message}.`);

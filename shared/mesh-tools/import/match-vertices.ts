@@ -18,6 +18,8 @@ export interface VertexMatch {
 /** Differences that programs make by rounding: normals are stored in 16 bits or fewer, colors in 8. */
 const NORMAL = 0.01;
 const UV = 2e-5;
+/** Twice what normals of 16 bits or a rounded angle differ by. */
+const TWIN_NORMAL = 1e-3;
 const COLOR = 0.6 / 255;
 /** Share of a mesh’s size that positions are rounded to. */
 const POSITION = 2e-6;
@@ -76,10 +78,8 @@ export function matchVertices(was: Surface, now: Surface, tolerance: Tolerance):
   const oldOf = Uint32Array.from(found);
   const newOf = isComplete
     ? (sameTopology(was, now, tolerance, oldOf, undefined) ??
-      sameTopology(was, now, tolerance, oldOf, twins(was, places)))
+      sameTopology(was, now, tolerance, oldOf, twins(was, tolerance, places)))
     : undefined;
-  // All at once was changed, but not the order.
-  if (newOf === undefined && isInOrder) return inOrder(oldCount);
   return { isSame: newOf !== undefined, newOf: newOf ?? new Int32Array(oldCount).fill(-1), oldOf };
 }
 
@@ -233,15 +233,26 @@ function nearestOld(was: Surface, now: Surface, found: Int32Array): void {
   }
 }
 
-/** For each old vertex the first one that is the same: programs join them. */
-function twins(was: Surface, places: Places): Uint32Array {
-  return Uint32Array.from({ length: was.positions.length / 3 }, (_, at) => {
+/**
+ * For each old vertex the first one that is the same, or so near that rounding makes them the same: programs join them, or give one
+ * for the other.
+ */
+function twins(was: Surface, { isSameUv, isSameColor }: Tolerance, places: Places): Uint32Array {
+  const above = Uint32Array.from({ length: was.positions.length / 3 }, (_, at) => at);
+  const firstOf = (at: number): number => {
     let first = at;
-    places(was, at, (old) => {
-      if (old < first && difference(was, old, was, at) === 0) first = old;
-    });
+    while (above[first] !== first) first = above[first]!;
     return first;
-  });
+  };
+  for (let at = 0; at < above.length; at += 1) {
+    places(was, at, (old) => {
+      if (old >= at || !isSameUv(was, old, was, at) || !isSameColor(was, old, was, at)) return;
+      if (!areNear(was.normals, old, was.normals, at, 3, TWIN_NORMAL)) return;
+      const [a, b] = [firstOf(old), firstOf(at)];
+      above[Math.max(a, b)] = Math.min(a, b);
+    });
+  }
+  return above.map((_, at) => firstOf(at));
 }
 
 /** The new vertex of each old one if the triangles are the same, in any order; undefined if they are not. */

@@ -8,6 +8,8 @@ export interface GltfShape {
   readonly name: string;
   /** Block of the source that the exporter noted; undefined if no program kept it. */
   readonly block: number | undefined;
+  /** Hash of the exported positions, as in `positionsHash`. */
+  readonly hash: string | undefined;
   /** From the mesh to the file’s space, which is Y up and in meters. */
   readonly world: Matrix;
   /** Whether it is drawn many times by a list of places. */
@@ -57,6 +59,7 @@ export function gltfShapes(file: GltfFile): readonly GltfShape[] {
       {
         name: node.name ?? mesh.name ?? '',
         block: blockOf(node.extras) ?? blockOf(mesh.extras),
+        hash: hashOf(node.extras) ?? hashOf(mesh.extras),
         world,
         instanced: 'EXT_mesh_gpu_instancing' in node.extensions,
         positions: joined.list('POSITION', 3)!,
@@ -74,6 +77,12 @@ function blockOf(extras: unknown): number | undefined {
   if (typeof extras !== 'object' || extras === null) return undefined;
   const { block } = extras as { readonly block?: unknown };
   return typeof block === 'number' && Number.isInteger(block) && block >= 0 ? block : undefined;
+}
+
+function hashOf(extras: unknown): string | undefined {
+  if (typeof extras !== 'object' || extras === null) return undefined;
+  const { hash } = extras as { readonly hash?: unknown };
+  return typeof hash === 'string' ? hash : undefined;
 }
 
 /** Matrices of the nodes in the file’s scene; undefined for those outside. */

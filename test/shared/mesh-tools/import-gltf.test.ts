@@ -75,7 +75,6 @@ describe.skipIf(corpusMissing !== undefined)('glTF in, on real meshes', () => {
           throw new Error(path, { cause: error });
       }
     }
-    console.log(told);
     expect(wrong).toEqual([]);
     expect(told.same).toBeGreaterThan(100);
   });
@@ -95,7 +94,6 @@ describe.skipIf(corpusMissing !== undefined)('glTF in, on real meshes', () => {
           throw new Error(path, { cause: error });
       }
     }
-    console.log(same);
     expect(wrong).toEqual([]);
     expect(same).toBeGreaterThan(50);
   });
@@ -127,7 +125,6 @@ describe.skipIf(corpusMissing !== undefined)('glTF in, on real meshes', () => {
       expect(next.triangles).toEqual(before.triangles);
       moved += 1;
     }
-    console.log(moved);
     expect(moved).toBeGreaterThan(10);
   });
 });
