@@ -129,7 +129,23 @@ function pairsOf(
   pair((block, now) => now.name !== '' && names.get(block) === now.name);
   pair((block, now) => now.block === undefined && now.name !== '' && isNamed(block, now));
   pair((block, now) => now.block === block);
+  // Shapes that share a name: programs number the objects in their order.
+  for (const name of new Set(names.values())) {
+    const fits = shapes.filter((block) => names.get(block) === name && !pairs.has(block));
+    const objects = nows
+      .filter((now) => !used.has(now) && now.block === undefined && withoutNumber(now.name) === name)
+      .sort((a, b) => numberIn(a.name) - numberIn(b.name));
+    if (name === '' || fits.length !== objects.length) continue;
+    for (const [i, block] of fits.entries()) {
+      pairs.set(block, objects[i]!);
+      used.add(objects[i]!);
+    }
+  }
   return pairs;
+}
+
+function numberIn(name: string): number {
+  return Number(/\.(\d{3,})$/.exec(name)?.[1] ?? 0);
 }
 
 /** Blender numbers objects whose names repeat: `Blade.001`. */

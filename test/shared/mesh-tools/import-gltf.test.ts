@@ -65,7 +65,8 @@ describe.skipIf(corpusMissing !== undefined)('glTF in, on real meshes', () => {
     const wrong: string[] = [];
     for (const [path, bytes] of meshes()) {
       try {
-        const { shapes } = imported(bytes, exportOf(bytes));
+        const { shapes, after } = imported(bytes, exportOf(bytes));
+        expect(after, path).toBe(bytes);
         for (const { change, block, why } of shapes) {
           told[change] += 1;
           if (change === 'replaced' || block < 0) wrong.push(`${path} ${block} ${change} ${why}`);
