@@ -1,25 +1,35 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { emptyBsa } from '#shared/formats/bsa/new-flags.ts';
+import { blockValues } from '#shared/formats/nif/block-values.ts';
+import { openNif } from '#shared/formats/nif/open.ts';
+import { nifScene } from '#shared/formats/nif/scene/build-scene.ts';
 import { convexHull } from '#shared/hull/convex-hull.ts';
+import { importGltf } from '#shared/mesh-tools/import/import-gltf.ts';
+import { MeshDraft } from '#shared/mesh-tools/kit/mesh-draft.ts';
 import { computeFrames } from '#shared/mesh-tools/surface/compute-frames.ts';
 import { compileMopp } from '#shared/mopp/compile-mopp.ts';
+import { sceneToGlb } from '#shared/scene/gltf.ts';
+import { readGltf } from '#shared/scene/gltf-in/read-gltf.ts';
 import { inTurns, median, modwright, timed } from '#test/bench/measure.ts';
 import { atLeast, atMost, type Line, ms, type Row } from '#test/bench/row.ts';
 import type { Setting } from '#test/bench/setting.ts';
+import { blenderGlb } from '#test/fixtures/blender-glb.ts';
 import { fieldMesh } from '#test/fixtures/field-mesh.ts';
+import { terrainNif } from '#test/fixtures/nif/terrain-nif.ts';
 import { repackInMemory } from '#test/support/archives.ts';
 import { corpusFile, corpusFiles } from '#test/support/corpus.ts';
 
 const MESHES = { folder: 'mesh-tools-1', count: 1000 } as const;
 
-/** Tools for meshes: surfaces, MOPP code and hulls alone, and a conversion of an archive as a command. */
+/** Tools for meshes: surfaces, MOPP code, hulls and a glTF import alone, and a conversion of an archive as a command. */
 export const meshTools: Row = {
   name: 'mesh-tools',
   async run(setting, rounds) {
     return [
       await tangents(rounds),
       await mopp(rounds),
+      await gltfIn(rounds),
       await hull(rounds),
       ...(await convert(setting, rounds)),
     ];
@@ -46,6 +56,31 @@ async function tangents(rounds: number): Promise<Line> {
     what: `tangents of ${(triangles.length / 3).toLocaleString('en')} triangles, one core`,
     measured: `${ms(took)}: ${million.toFixed(1)} million triangles/s`,
     aim: atLeast(million, 5, '≥ 5 million/s'),
+  };
+}
+
+/** An edited file as Blender writes it: in another order, with a vertex of the first shape moved. */
+async function gltfIn(rounds: number): Promise<Line> {
+  const nif = openNif(terrainNif({ shapes: 4, side: 160 }));
+  const scene = nifScene(nif, { skins: true });
+  const [first, ...others] = scene.meshes;
+  const positions = first!.positions.map((value, i) => (i === 2 ? value + 9 : value));
+  const edited = { ...scene, meshes: [{ ...first!, positions }, ...others] };
+  const glb = blenderGlb(sceneToGlb(edited, ''));
+  const took = await timesOf(rounds, () => {
+    const draft = new MeshDraft(blockValues(nif, nif.backEnd));
+    const shapes = importGltf(
+      draft,
+      scene,
+      readGltf(glb, () => glb),
+    );
+    if (shapes.map(({ change }) => change).join() !== 'replaced,same,same,same')
+      throw new Error('imported wrongly');
+  });
+  return {
+    what: `glTF import of ${(4 * 160 * 160).toLocaleString('en')} vertices, one moved, one core`,
+    measured: ms(took),
+    aim: atMost(took, 1, '≤ 1 s'),
   };
 }
 
