@@ -1,8 +1,10 @@
 import type { ServiceContext } from '#main/context/context.ts';
 import type { Documents } from '#main/documents/service.ts';
 import { geometryLocation, MAX_GEOMETRIES } from '#main/geometry/find-geometry.ts';
+import { NO_FILE } from '#main/pool/pool.ts';
 import { findDataFile } from '#main/workspace/data-files.ts';
 import type { Workspaces } from '#main/workspace/service.ts';
+import type { Contents } from '#shared/document/pieces.ts';
 import { UserError } from '#shared/errors.ts';
 import { LARGEST_READ } from '#shared/formats/kit/largest-read.ts';
 import type { Handlers } from '#shared/rpc/api.ts';
@@ -22,7 +24,11 @@ export interface ReadScene {
 export type SceneReader = (
   document: string,
   signal: AbortSignal,
-  options?: { readonly skins?: boolean },
+  options?: {
+    readonly skins?: boolean;
+    /** Other contents than the present ones, such as with a change that is only tried. */
+    readonly contents?: Contents;
+  },
 ) => Promise<ReadScene>;
 
 /** Reads the scenes of open documents, with vertices and materials from other files. */
@@ -31,8 +37,10 @@ export function sceneReader(
   documents: Documents,
   workspaces: Workspaces,
 ): SceneReader {
-  return async (id, signal, { skins = false } = {}) => {
-    const { source, name, history, address, file, key } = documents.get(id);
+  return async (id, signal, { skins = false, contents } = {}) => {
+    const document = documents.get(id);
+    const { name, history, address, file } = document;
+    const source = document.sourceOf(contents ?? history.contents);
     if (source.size > LARGEST_READ) {
       throw new UserError('too-large', `“${name}” is larger than 256 MiB, too large to draw.`, {
         path: name,
@@ -53,7 +61,8 @@ export function sceneReader(
         priority: 'interactive',
         deadlineMs: DEADLINE,
         transfer: [bytes.buffer],
-        quarantineKey: key,
+        // Contents that are only tried have no name of their own.
+        quarantineKey: contents === undefined ? document.key : NO_FILE,
       },
     );
     const find = (paths: readonly string[]) => findDataFile(workspaces.get(address.workspace), paths);

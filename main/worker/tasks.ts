@@ -7,6 +7,7 @@ import type { Loaded, TaskLoaders } from '#main/pool/task.ts';
 const LOADERS = {
   'batch-files': async () => (await import('#main/batch/tasks/batch-files.ts')).batchFiles,
   'build-scene': async () => (await import('#main/scenes/tasks/build-scene.ts')).buildScene,
+  'change-mesh': async () => (await import('#main/mesh-tools/tasks/change-mesh.ts')).changeMesh,
   'check-blocks': async () => (await import('#main/archives/tasks/verify-entries.ts')).checkBlocks,
   'compare-documents': async () =>
     (await import('#main/compare/tasks/compare-documents.ts')).compareDocuments,

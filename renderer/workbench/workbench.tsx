@@ -3,6 +3,7 @@ import { listenForShortcuts } from '#renderer/commands/keybindings.ts';
 import { CommandPalette } from '#renderer/commands/palette.tsx';
 import { useCommands } from '#renderer/commands/registry.ts';
 import { convertCommands } from '#renderer/editors/convert/convert-commands.ts';
+import { MeshToolsHost } from '#renderer/editors/mesh-tools/mesh-tools-host.tsx';
 import { PackHost } from '#renderer/editors/pack/pack-host.tsx';
 import { keepSessions } from '#renderer/editors/repack/kept-sessions.ts';
 import { pathCommands } from '#renderer/explorer/batch/path-commands.ts';
@@ -79,6 +80,7 @@ export function Workbench(): ReactNode {
       <QuickOpen />
       <OpenOther />
       <GameDialog />
+      <MeshToolsHost />
       <PackHost />
       <ErrorDialog />
       <DropTarget />

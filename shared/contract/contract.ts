@@ -17,6 +17,7 @@ import { graphMethods } from './graph.ts';
 import { type JobEvents, jobMethods } from './jobs.ts';
 import { journalMethods } from './journals.ts';
 import { type KeybindingEvents, keybindingMethods } from './keybindings.ts';
+import { meshToolMethods } from './mesh-tools.ts';
 import type { Method } from './method.ts';
 import { packMethods } from './pack.ts';
 import { precombinedMethods } from './precombined.ts';
@@ -58,6 +59,7 @@ export const contract = {
   ...copyMethods,
   ...compareMethods,
   ...sceneMethods,
+  ...meshToolMethods,
   ...textureMethods,
   ...bankMethods,
   ...precombinedMethods,

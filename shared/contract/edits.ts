@@ -19,6 +19,7 @@ const EDITS: Readonly<Record<EditMethod, true>> = {
   'document.undo': true,
   'document.redo': true,
   'document.save': true,
+  'mesh.apply': true,
   'texture.replace': true,
 };
 

@@ -1,9 +1,12 @@
-import * as v from 'valibot';
+import type { BatchChange } from '#shared/batch/batch-change.ts';
 import type { BatchFile, BatchTool, ChangedFile } from '#shared/batch/batch-tool.ts';
 import { MESHES } from '#shared/batch/file-kind.ts';
 import { type LeftOut, sumLeftOut } from '#shared/batch/left-out.ts';
+import type { ByteSource } from '#shared/binary/source.ts';
+import type { Splice } from '#shared/document/pieces.ts';
 import { UserError } from '#shared/errors.ts';
 import { type BlockValues, blockValues } from '#shared/formats/nif/block-values.ts';
+import { branchOf } from '#shared/formats/nif/links.ts';
 import type { Nif } from '#shared/formats/nif/open.ts';
 import { nifOf } from '#shared/formats/nif/open-file.ts';
 import { applyDraft } from '#shared/mesh-tools/kit/apply-draft.ts';
@@ -11,30 +14,22 @@ import { type BlockFilter, blockFilter } from '#shared/mesh-tools/kit/block-filt
 import { type LeftBlock, MeshDraft, type MeshEdit } from '#shared/mesh-tools/kit/mesh-draft.ts';
 import type { MeshTool } from '#shared/mesh-tools/kit/mesh-tool.ts';
 import { type ToolOptions, toolOptions } from '#shared/mesh-tools/kit/tool-options.ts';
+import { type MeshQuestion, MeshQuestionSchema } from './mesh-question.ts';
 import { meshTool } from './mesh-tools.ts';
 import { toolFacts } from './tool-facts.ts';
-
-export interface MeshQuestion {
-  /** Id of the tool. */
-  readonly tool: string;
-  /** Options that are not at their defaults. */
-  readonly options?: ToolOptions | undefined;
-  /** Expression over blocks and shapes; absent = all. */
-  readonly where?: string | undefined;
-}
 
 /** A tool with its options. */
 export interface AskedTool {
   readonly tool: MeshTool;
   readonly options: ToolOptions;
   readonly isWanted: BlockFilter;
+  /** Only these blocks, and those below them; absent = all. */
+  readonly blocks?: readonly number[] | undefined;
 }
 
 /** What a mesh tool would change or leave, as a match. */
 export type FoundEdit = (MeshEdit & { readonly isLeft: false }) | (LeftBlock & { readonly isLeft: true });
 
-/** More options than any tool has. */
-const MOST_OPTIONS = 30;
 
 /** Runs a mesh tool on many meshes. */
 export const meshBatch: BatchTool<MeshQuestion, AskedTool, FoundEdit, 'mesh'> = {
@@ -42,19 +37,7 @@ export const meshBatch: BatchTool<MeshQuestion, AskedTool, FoundEdit, 'mesh'> = 
   reads: MESHES,
   finds: ['change', 'changes'],
   changes: ['change', 'changes'],
-  question: v.strictObject({
-    tool: v.pipe(v.string(), v.maxLength(100)),
-    options: v.optional(
-      v.pipe(
-        v.record(
-          v.pipe(v.string(), v.maxLength(100)),
-          v.union([v.boolean(), v.number(), v.pipe(v.string(), v.maxLength(10_000))]),
-        ),
-        v.maxEntries(MOST_OPTIONS),
-      ),
-    ),
-    where: v.optional(v.pipe(v.string(), v.maxLength(10_000))),
-  }),
+  question: MeshQuestionSchema,
   ask: askTool,
   isChange: () => true,
   label: labelOf,
@@ -101,11 +84,21 @@ function draftOf(file: BatchFile, asked: AskedTool): MeshDraft | undefined {
 const drafts = new WeakMap<BatchFile, { asked: AskedTool; draft: MeshDraft | undefined }>();
 
 /** Runs a tool on a mesh. @throws UserError if the mesh as a whole cannot be changed */
-export function draftMesh(nif: Nif, path: string, { tool, options, isWanted }: AskedTool): MeshDraft {
+export function draftMesh(nif: Nif, path: string, { tool, options, isWanted, blocks }: AskedTool): MeshDraft {
   const mesh = blockValues(nif, nif.backEnd);
-  const draft = new MeshDraft(mesh, isWanted(mesh, path), path.replaceAll('\\', '/'));
+  const passes = isWanted(mesh, path);
+  const chosen = blocks === undefined ? undefined : chosenOf(nif, blocks);
+  const isChosen = (block: number): boolean => (chosen?.has(block) ?? true) && passes(block);
+  const draft = new MeshDraft(mesh, isChosen, path.replaceAll('\\', '/'));
   tool.draft(draft, options);
   return draft;
+}
+
+/** Blocks of a mesh, and those below them. @throws UserError `no-such-block` */
+function chosenOf(nif: Nif, blocks: readonly number[]): ReadonlySet<number> {
+  const missing = blocks.find((block) => block >= nif.blocks.count);
+  if (missing !== undefined) throw new UserError('no-such-block', `There is no block ${missing}.`);
+  return new Set(blocks.flatMap((block) => [...branchOf(nif, block)]));
 }
 
 function foundIn(draft: MeshDraft | undefined): readonly FoundEdit[] {
@@ -116,11 +109,31 @@ function foundIn(draft: MeshDraft | undefined): readonly FoundEdit[] {
   ];
 }
 
-/** Applies the draft. The result is read again: the tool must find nothing more in it. */
+/** A mesh with what a tool changed in it. */
+export interface ChangedMesh {
+  /** The whole changed file. */
+  readonly source: ByteSource;
+  /** The same as splices to apply in order, such as to an open document. */
+  readonly splices: readonly Splice[];
+  readonly changes: readonly BatchChange[];
+}
+
 function changeMesh(file: BatchFile, asked: AskedTool): ChangedFile {
   const draft = draftOf(file, asked);
-  if (draft === undefined || draft.edits.length === 0) return { changes: [], source: undefined };
-  const { source, fields } = applyDraft(file, draft);
+  const changed = draft === undefined ? undefined : changedBy(file, draft, asked);
+  if (draft === undefined || changed === undefined) return { changes: [], source: undefined };
+  const { changes, source } = changed;
+  return { changes, source, leftOut: leftOutOf(draft) };
+}
+
+/**
+ * Applies the draft. The result is read again: the tool must find nothing more in it.
+ * @returns undefined if nothing changes
+ * @throws UserError `not-changed`, and as `applyDraft` does
+ */
+export function changedBy(file: MeshFile, draft: MeshDraft, asked: AskedTool): ChangedMesh | undefined {
+  if (draft.edits.length === 0) return undefined;
+  const { source, splices, fields } = applyDraft(file, draft);
   let set = 0;
   const changes = draft.edits.map((edit) => {
     const { block, type, change, old, why } = edit;
@@ -136,20 +149,25 @@ function changeMesh(file: BatchFile, asked: AskedTool): ChangedFile {
     };
   });
   checkChanged(draft, asked, { ...file, source, file: file.format.open(source) });
-  return { changes, source, leftOut: leftOutOf(draft) };
+  return { source, splices, changes };
 }
+
+type MeshFile = Omit<BatchFile, 'report'>;
 
 function leftOutOf({ left }: MeshDraft): readonly LeftOut[] {
   return sumLeftOut(left.map(({ why }) => ({ count: 1, why: [`left out: ${why}`, `left out: ${why}`] })));
 }
 
 /** @throws UserError `not-changed` if the changed file does not read as well as before, or the tool finds more to change */
-function checkChanged({ mesh }: MeshDraft, asked: AskedTool, { file, path }: BatchFile): void {
+function checkChanged(draft: MeshDraft, asked: AskedTool, { file, path }: MeshFile): void {
+  const { mesh } = draft;
   const nif = nifOf(file);
-  if (nif?.footer !== undefined || mesh.nif.footer === undefined) {
-    const next = nif === undefined ? undefined : draftMesh(nif, path, asked);
-    const isDone = asked.tool.repeats === true || next?.edits.length === 0;
-    if (next !== undefined && isDone && notKnown(next.mesh) <= notKnown(mesh)) return;
+  if (nif !== undefined && (nif.footer !== undefined || mesh.nif.footer === undefined)) {
+    // The numbers of chosen blocks stand for other blocks once some came or went.
+    const moved = draft.added.length + draft.removed.size > 0;
+    const next = draftMesh(nif, path, moved ? { ...asked, blocks: asked.blocks && [] } : asked);
+    const isDone = asked.tool.repeats === true || next.edits.length === 0;
+    if (isDone && notKnown(next.mesh) <= notKnown(mesh)) return;
   }
   throw new UserError('not-changed', 'did not read back as it should, so it was skipped');
 }

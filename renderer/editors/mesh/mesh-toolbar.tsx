@@ -11,6 +11,7 @@ import { cameraCommands } from './camera-commands.ts';
 import { useMeshChoices } from './choices.ts';
 import { meshCommands } from './mesh-commands.ts';
 import { LEVELS_TIP, levelTitle, MENUS } from './mesh-menus.ts';
+import { meshToolCommands } from './mesh-tool-commands.ts';
 import styles from './mesh-view.module.css';
 
 /** The most used commands of the 3D view; the palette has all of them. */
@@ -61,6 +62,7 @@ export function MeshToolbar(props: {
         entries={() => commandEntries(MENUS.export)}
       />
       <CommandButton command={commandOf(meshCommands, 'mesh.picture')} />
+      <CommandButton command={commandOf(meshToolCommands, 'meshTool.open')} />
       <ToolbarSpace />
       <CommandButton command={commandOf(meshCommands, 'mesh.statistics')} />
       <CommandButton command={commandOf(meshCommands, 'mesh.outline')} />

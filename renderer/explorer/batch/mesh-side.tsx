@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ToolOptionsForm } from '#renderer/editors/mesh-tools/tool-options-form.tsx';
 import { useMeshDraft } from '#renderer/state/mesh-draft.ts';
 import { Select } from '#renderer/ui/forms/select.tsx';
 import { TextField } from '#renderer/ui/forms/text-field.tsx';
@@ -9,7 +10,6 @@ import { MESH_TOOL_IDS, TOOL_FACTS, toolFacts } from '#shared/mesh-tools/tool-fa
 import { meshBatchCommands, meshFoundCommands } from './batch-commands.ts';
 import styles from './batch-side.module.css';
 import { type BatchDraft, BatchSide, type BatchView, type QuestionProps } from './batch-side.tsx';
-import { ToolOptionsForm } from './tool-options-form.tsx';
 
 export const meshToolBatch: BatchView = {
   texts: {

@@ -12,7 +12,7 @@ export interface DialogProps {
   readonly children: ReactNode;
   /** Buttons, the primary one last. */
   readonly footer?: ReactNode;
-  readonly width?: 'narrow' | 'normal' | 'wide';
+  readonly width?: 'narrow' | 'normal' | 'wide' | 'full';
   readonly initialFocus?: RefObject<HTMLElement | null>;
 }
 

@@ -59,6 +59,7 @@ const PLACES: readonly (readonly [list: string, ...places: string[]])[] = [
   ['editors/kit/history-commands.ts', WINDOW],
   ['editors/mesh/camera-commands.ts', '3D view', 'Convert'],
   ['editors/mesh/mesh-commands.ts drawCommands', '3D view', 'Convert'],
+  ['editors/mesh/mesh-tool-commands.ts', WINDOW],
   ['editors/mesh/', '3D view'],
   ['editors/pack/', WINDOW],
   ['editors/repack/', 'Repack'],

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { FormatError, UserError } from '#shared/errors.ts';
 import { blockValues } from '#shared/formats/nif/block-values.ts';
 import { openNif } from '#shared/formats/nif/open.ts';
-import type { MeshQuestion } from '#shared/mesh-tools/mesh-batch.ts';
+import type { MeshQuestion } from '#shared/mesh-tools/mesh-question.ts';
 import { MESH_TOOL_IDS, toolFacts } from '#shared/mesh-tools/tool-facts.ts';
 import { corpusFile, corpusFiles, corpusMissing } from '#test/support/corpus.ts';
 import { runTool } from './tool-run.ts';

@@ -1,5 +1,6 @@
 import { type ByteSource, bytesSource } from '#shared/binary/source.ts';
-import { askTool, type FoundEdit, type MeshQuestion, meshBatch } from '#shared/mesh-tools/mesh-batch.ts';
+import { askTool, type FoundEdit, meshBatch } from '#shared/mesh-tools/mesh-batch.ts';
+import type { MeshQuestion } from '#shared/mesh-tools/mesh-question.ts';
 import { identifyLoaded } from '#test/support/loaded-formats.ts';
 
 /** What a tool made of a mesh. */

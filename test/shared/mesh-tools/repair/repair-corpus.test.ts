@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { FormatError } from '#shared/errors.ts';
 import { openNif } from '#shared/formats/nif/open.ts';
-import { askTool, draftMesh, type MeshQuestion } from '#shared/mesh-tools/mesh-batch.ts';
+import { askTool, draftMesh } from '#shared/mesh-tools/mesh-batch.ts';
+import type { MeshQuestion } from '#shared/mesh-tools/mesh-question.ts';
 import { corpusFile, corpusFiles, corpusMissing } from '#test/support/corpus.ts';
 import { runTool } from '../tool-run.ts';
 

@@ -73,6 +73,8 @@ function OptionField(props: {
           <NumberField
             label={title}
             value={Number(value)}
+            // By whole numbers, where the range has enough of them.
+            step={most - least > 2 ? 1 : (most - least) / 100}
             unit={fact.unit}
             range={fact.range}
             disabled={disabled}

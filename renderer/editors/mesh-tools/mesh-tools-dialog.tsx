@@ -1,0 +1,174 @@
+import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { CommandScopeContext } from '#renderer/commands/registry.ts';
+import { useSelectedBlock } from '#renderer/editors/kit/use-selected-block.ts';
+import { ComparedScenes, type ComparedSide } from '#renderer/editors/mesh/compared-scenes.tsx';
+import type { ReadTexture } from '#renderer/editors/mesh/drawing/textures.ts';
+import { useScene } from '#renderer/editors/mesh/use-scene.ts';
+import { useClient } from '#renderer/host/client-context.tsx';
+import { closeMeshTools, useMeshToolDialog } from '#renderer/state/mesh-tool-dialog.ts';
+import { say } from '#renderer/state/report.ts';
+import { Button } from '#renderer/ui/button.tsx';
+import { describeError, isCancelled } from '#renderer/ui/describe-error.ts';
+import { Dialog } from '#renderer/ui/dialogs/dialog.tsx';
+import { EmptyState } from '#renderer/ui/empty-state.tsx';
+import { ErrorPanel } from '#renderer/ui/error-panel.tsx';
+import { plural } from '#renderer/ui/format.ts';
+import { Checkbox } from '#renderer/ui/forms/checkbox.tsx';
+import { Select } from '#renderer/ui/forms/select.tsx';
+import type { DocumentState } from '#shared/contract/documents.ts';
+import type { ToolOptions } from '#shared/mesh-tools/kit/tool-options.ts';
+import { MESH_TOOL_IDS, type MeshToolId, toolFacts } from '#shared/mesh-tools/tool-facts.ts';
+import styles from './mesh-tools-dialog.module.css';
+import { ToolOptionsForm } from './tool-options-form.tsx';
+import { TrialReport } from './trial-report.tsx';
+import { type Trial, useTrial } from './use-trial.ts';
+
+const TOOLS = MESH_TOOL_IDS.map((id) => ({ value: id, label: toolFacts(id).title }));
+const NO_OPTIONS: ToolOptions = {};
+
+/** Runs a mesh tool on one open mesh: what it would change, before and after, and then as one step that can be undone. */
+export function MeshToolsDialog(props: {
+  readonly document: DocumentState;
+  readonly first: MeshToolId;
+}): ReactNode {
+  const { document, first } = props;
+  const client = useClient();
+  const [tool, setTool] = useState(first);
+  const [options, setOptions] = useState<Readonly<Partial<Record<MeshToolId, ToolOptions>>>>({});
+  const [isOnly, setOnly] = useState(false);
+  const [applying, setApplying] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const selected = useSelectedBlock(document);
+  const own = options[tool] ?? NO_OPTIONS;
+  const block = Number(/^blocks\[(\d+)]$/.exec(selected ?? '')?.[1] ?? Number.NaN);
+  const asked = {
+    document: document.id,
+    question: { tool, ...(Object.keys(own).length === 0 ? {} : { options: own }) },
+    ...(isOnly && !Number.isNaN(block) ? { blocks: [block] } : {}),
+  };
+  const trial = useTrial(asked, document.revision);
+  const changed = trial.trial?.changed ?? 0;
+  const canApply = !applying && !trial.busy && changed > 0;
+  const apply = async (): Promise<void> => {
+    if (!canApply) return;
+    setApplying(true);
+    setFailure(null);
+    try {
+      await client.request('mesh.apply', { ...asked, revision: document.revision });
+      say(`${toolFacts(tool).title}: ${plural(changed, 'change')}, not saved yet.`);
+      closeMeshTools();
+    } catch (error) {
+      if (!isCancelled(error)) setFailure(error);
+      setApplying(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      width="full"
+      title={`Mesh Tools: ${document.name}`}
+      onClose={closeMeshTools}
+      footer={
+        <>
+          <span role="status" className={styles.status}>
+            {trial.busy ? 'Trying the tool' : ''}
+          </span>
+          <Button onClick={closeMeshTools}>Cancel</Button>
+          <Button kind="primary" icon="check" disabled={!canApply} onClick={() => void apply()}>
+            {changed === 0 ? 'Apply' : `Apply ${plural(changed, 'change')}`}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.columns}>
+        <div className={styles.left}>
+          <Select
+            label="Mesh tool"
+            value={tool}
+            choices={TOOLS}
+            disabled={applying}
+            onChange={(next) => {
+              setTool(next);
+              setFailure(null);
+              useMeshToolDialog.setState({ last: next });
+            }}
+          />
+          <p className={styles.why}>{toolFacts(tool).help}</p>
+          <ToolOptionsForm
+            facts={toolFacts(tool).options}
+            values={own}
+            disabled={applying}
+            onChange={(values) => setOptions({ ...options, [tool]: values })}
+          />
+          <Checkbox
+            label={selected === null ? 'Only the selected block' : `Only the selected block ${block}`}
+            hint={
+              selected === null
+                ? 'Select a shape in 3D or a block in the fields first.'
+                : 'And the blocks below it.'
+            }
+            checked={isOnly && selected !== null}
+            disabled={applying || selected === null}
+            onChange={setOnly}
+          />
+          {failure !== null && (
+            <p role="alert" className={styles.failure}>
+              {describeError(failure).message}
+            </p>
+          )}
+          <TrialReport trial={trial} />
+        </div>
+        <Preview document={document} trial={trial} />
+      </div>
+    </Dialog>
+  );
+}
+
+function Preview({
+  document,
+  trial,
+}: {
+  readonly document: DocumentState;
+  readonly trial: Trial;
+}): ReactNode {
+  const client = useClient();
+  const { scene, error } = useScene(document);
+  const scope = useRef<HTMLDivElement>(null);
+  const { id, name } = document;
+  const readTexture = useCallback<ReadTexture>(
+    (path, request, signal) =>
+      client.request('scene.texture', { document: id, path, ...request }, { signal }),
+    [client, id],
+  );
+  const before: ComparedSide['scene'] =
+    scene !== null
+      ? { state: 'read', name, scene }
+      : error !== null
+        ? { state: 'failed', shown: <ErrorPanel title="Could not be shown" error={error} /> }
+        : { state: 'reading', text: `Reading ${name}` };
+  const changed = trial.trial?.scene ?? null;
+  const after: ComparedSide['scene'] =
+    changed !== null
+      ? { state: 'read', name, scene: changed }
+      : trial.error !== null
+        ? { state: 'failed', shown: <EmptyState title="Nothing to show">The tool cannot run.</EmptyState> }
+        : trial.trial !== null
+          ? before
+          : { state: 'reading', text: 'Trying the tool' };
+  return (
+    <CommandScopeContext value={scope}>
+      <div ref={scope} className={styles.scenes}>
+        <ComparedScenes
+          camera={`mesh tools ${id}`}
+          fit={scene === null ? null : id}
+          before={{ title: 'Before', scene: before }}
+          after={{ title: 'After', scene: after }}
+          busy={trial.busy}
+          active
+          readTexture={readTexture}
+          onBlock={null}
+        />
+      </div>
+    </CommandScopeContext>
+  );
+}
