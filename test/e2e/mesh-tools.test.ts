@@ -103,3 +103,40 @@ test('meshes of Skyrim LE in an archive become meshes of SE in the mod folder, a
   await side().getByText('1 file removed').waitFor();
   expect(bench.workbench.read(`${modFolder}/meshes/board.nif`)).toBeNull();
 });
+
+const dialog = (): Locator => page.getByRole('dialog', { name: /^Mesh Tools: / });
+
+test('a tool is tried on the open mesh, applied as one step, and undone, by keyboard', async () => {
+  await window.openFile('meshes/other.nif');
+  await page.keyboard.press('Control+Shift+p');
+  const command = page.getByRole('combobox', { name: 'Command' });
+  await command.fill('Mend BSX flags');
+  await page.keyboard.press('Enter');
+  const report = dialog().getByRole('region', { name: 'Report' });
+  await report.getByText('The mesh has add-on nodes.').waitFor();
+  await report.getByText('integerData.addon').waitFor();
+  await dialog().getByText('Before', { exact: true }).waitFor();
+  await dialog().getByText('After', { exact: true }).waitFor();
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await dialog().getByRole('button', { name: 'Apply 1 change' }).press('Enter');
+  await window.status('Mend BSX flags: 1 change, not saved yet.');
+  await dialog().waitFor({ state: 'detached' });
+  const other = async () => {
+    const all = await bench.workbench.client.request('document.list', {});
+    return all.find(({ name }) => name === 'other.nif');
+  };
+  expect((await other())?.undo).toBe('Mend BSX flags');
+  const again = async (): Promise<void> => {
+    await page.keyboard.press('Control+Shift+p');
+    await command.fill('Mesh Tools…');
+    await page.keyboard.press('Enter');
+  };
+  await again();
+  await report.getByText('Nothing to mend').waitFor();
+  await dialog().getByRole('button', { name: 'Apply' }).and(page.locator(':disabled')).waitFor();
+  await page.keyboard.press('Escape');
+  await dialog().waitFor({ state: 'detached' });
+  await page.keyboard.press('Control+z');
+  await window.status(/Mend BSX flags/);
+  await expect.poll(async () => (await other())?.dirty).toBe(false);
+});
