@@ -1,6 +1,8 @@
 import { create } from 'zustand';
 import type { ToolOptions } from '#shared/mesh-tools/kit/tool-options.ts';
 import type { MeshToolId } from '#shared/mesh-tools/tool-facts.ts';
+import { showSideView } from './layout.ts';
+import { focusPart } from './window-parts.ts';
 import { useWorkspace } from './workspace.ts';
 
 /** A mesh tool to run, and on what. */
@@ -23,3 +25,11 @@ export const useMeshDraft = create<MeshDraft>()(() => START);
 useWorkspace.subscribe(({ info }, before) => {
   if (info?.id !== before.info?.id) useMeshDraft.setState(START);
 });
+
+/** Opens the side view with a tool, at its defaults, for all meshes. */
+export function showMeshTool(tool: MeshToolId): void {
+  const { options } = useMeshDraft.getState();
+  useMeshDraft.setState({ ...START, tool, options: { ...options, [tool]: {} } });
+  showSideView('mesh');
+  requestAnimationFrame(() => focusPart('side'));
+}

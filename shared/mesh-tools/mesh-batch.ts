@@ -30,7 +30,6 @@ export interface AskedTool {
 /** What a mesh tool would change or leave, as a match. */
 export type FoundEdit = (MeshEdit & { readonly isLeft: false }) | (LeftBlock & { readonly isLeft: true });
 
-
 /** Runs a mesh tool on many meshes. */
 export const meshBatch: BatchTool<MeshQuestion, AskedTool, FoundEdit, 'mesh'> = {
   id: 'mesh',

@@ -9,6 +9,8 @@ export interface ToolFacts {
   readonly options: ToolOptionFacts;
   /** The game whose meshes it makes, if it makes them those of another game. */
   readonly makesFilesOf?: 'skyrim' | 'skyrimse';
+  /** Codes of the findings that it mends, at its defaults. Absent = none. */
+  readonly mends?: readonly string[];
 }
 
 /** The mesh tools, by the names that they have as commands. Apart from their code, which the command line loads late. */
@@ -16,6 +18,7 @@ export const TOOL_FACTS = {
   'fix-bsx': {
     title: 'Mend BSX flags',
     help: 'Sets the flags of BSXFlags that follow from what the mesh has: collision, add-on nodes, animations, external emittance. Clears Havok where there is no collision. Adds the block to the root where collision or animations need it (Skyrim to Fallout 4). Meshes of games before Skyrim stay as they are.',
+    mends: ['bsx-havok', 'no-bsx-flags'],
     options: {
       add: {
         kind: 'switch',
@@ -33,6 +36,7 @@ export const TOOL_FACTS = {
   'fix-references': {
     title: 'Mend references',
     help: 'Empties references to blocks that the mesh does not have, or that cannot be where they are. Blocks with bytes that are not understood stay as they are.',
+    mends: ['missing-block'],
     options: {
       empty: {
         kind: 'switch',
@@ -73,6 +77,7 @@ export const TOOL_FACTS = {
   'remove-unused': {
     title: 'Remove unused blocks',
     help: 'Removes blocks that are below no root. Blocks that others point to stay, as do meshes without a root and those with bytes that are not understood.',
+    mends: ['unused-block'],
     options: {},
   },
   'clean-strings': {
@@ -390,3 +395,8 @@ export function toolFacts(id: MeshToolId): ToolFacts {
 export type MeshToolId = keyof typeof TOOL_FACTS;
 
 export const MESH_TOOL_IDS = Object.keys(TOOL_FACTS) as readonly MeshToolId[];
+
+/** The tools that mend findings with a code. */
+export function toolsThatMend(code: string): readonly MeshToolId[] {
+  return MESH_TOOL_IDS.filter((id) => toolFacts(id).mends?.includes(code) === true);
+}

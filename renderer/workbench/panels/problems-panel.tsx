@@ -1,16 +1,23 @@
 import { type ReactNode, useMemo, useState } from 'react';
+import { useClient } from '#renderer/host/client-context.tsx';
+import { showMeshTool } from '#renderer/state/mesh-draft.ts';
 import { useWorkbench } from '#renderer/state/workbench.ts';
+import { Button } from '#renderer/ui/button.tsx';
+import { showContextMenu } from '#renderer/ui/context-menu.tsx';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';
 import { formatCount, formatHex, moreText } from '#renderer/ui/format.ts';
 import { TextField } from '#renderer/ui/forms/text-field.tsx';
 import { Icon } from '#renderer/ui/icon.tsx';
 import { type DataColumn, orderRows } from '#renderer/ui/lists/data-columns.ts';
 import { DataTable } from '#renderer/ui/lists/data-table.tsx';
+import { noRows } from '#renderer/ui/lists/row-selection.ts';
 import type { SortOrder } from '#renderer/ui/lists/table-header.tsx';
 import { SEVERITY_ICONS } from '#renderer/ui/severity.ts';
 import type { Severity } from '#shared/errors.ts';
 import { countFindings } from '#shared/findings.ts';
+import { toolFacts } from '#shared/mesh-tools/tool-facts.ts';
 import { type LocatedFinding, useFindings } from './findings.ts';
+import { fixEntries, fixFinding, toolFor } from './fix-finding.ts';
 import styles from './panels.module.css';
 
 const SEVERITY_ORDER: Readonly<Record<Severity, number>> = { error: 0, warning: 1, info: 2 };
@@ -18,9 +25,12 @@ const SEVERITY_ORDER: Readonly<Record<Severity, number>> = { error: 0, warning: 
 /** All findings, each with a jump to its location. */
 export function ProblemsPanel(): ReactNode {
   const findings = useFindings();
+  const client = useClient();
   const [filter, setFilter] = useState('');
+  const [selection, setSelection] = useState(noRows);
   const [sort, setSort] = useState<SortOrder>({ column: 'severity', descending: false });
   const rows = useMemo(() => sorted(filtered(findings, filter), sort), [findings, filter, sort]);
+  const hasFixes = useMemo(() => findings.some((one) => toolFor(one) !== undefined), [findings]);
   const total = countFindings(findings.map(({ finding }) => finding));
   const shown = rows.filter(({ finding }) => finding.count === undefined).length;
 
@@ -29,6 +39,8 @@ export function ProblemsPanel(): ReactNode {
     if (address === null) return;
     useWorkbench.getState().showProblem(address, { offset: finding?.offset, path: field ?? undefined });
   };
+  const chosen = rows[selection.focus];
+  const tool = chosen === undefined ? undefined : toolFor(chosen);
   if (findings.length === 0) {
     return (
       <EmptyState icon="pass" title="No problems found">
@@ -50,17 +62,45 @@ export function ProblemsPanel(): ReactNode {
         <span className={styles.count} role="status">
           {shown === total ? formatCount(total) : `${formatCount(shown)} of ${formatCount(total)} shown`}
         </span>
+        {hasFixes && (
+          <>
+            <Button
+              kind="quiet"
+              icon="tools"
+              disabled={tool === undefined}
+              title={tool === undefined ? 'Select a problem that a mesh tool mends' : toolFacts(tool).title}
+              onClick={() => chosen && tool && void fixFinding(client, chosen, tool)}
+            >
+              Fix…
+            </Button>
+            <Button
+              kind="quiet"
+              icon="tools"
+              disabled={tool === undefined}
+              title="Mends all meshes of the Data folder that have it, after a dry run"
+              onClick={() => tool && showMeshTool(tool)}
+            >
+              Fix all in Data…
+            </Button>
+          </>
+        )}
       </div>
       <div className={styles.rest}>
         <DataTable
           label="Problems"
-          columns={COLUMNS}
+          columns={hasFixes ? [...COLUMNS, FIX] : COLUMNS}
           count={rows.length}
           at={(row) => rows[row]}
           sort={sort}
           onSort={setSort}
           typeAhead="message"
+          selection={selection}
+          onSelect={setSelection}
           onActivate={open}
+          onContextMenu={(event, row, anchor) => {
+            const at = rows[row];
+            if (at !== undefined) showContextMenu(event, fixEntries(client, at), anchor);
+          }}
           empty={<EmptyState title="No matches" />}
         />
       </div>
@@ -152,3 +192,14 @@ const COLUMNS: readonly DataColumn<LocatedFinding>[] = [
     value: ({ finding }) => finding.code,
   },
 ];
+
+/** Shown where a mesh tool mends any of the problems. */
+const FIX: DataColumn<LocatedFinding> = {
+  id: 'fix',
+  title: 'Mended by',
+  width: 160,
+  text: (row) => {
+    const tool = toolFor(row);
+    return tool === undefined ? '' : toolFacts(tool).title;
+  },
+};
