@@ -1,6 +1,7 @@
 import type { ServiceContext } from '#main/context/context.ts';
 import type { OpenDocument } from '#main/documents/open-document.ts';
 import type { Documents } from '#main/documents/service.ts';
+import type { ChangedMeshOutput } from '#main/mesh-tools/tasks/change-mesh.ts';
 import type { SceneReader } from '#main/scenes/service.ts';
 import type { Input } from '#shared/contract/contract.ts';
 import { applySplices } from '#shared/document/pieces.ts';
@@ -8,7 +9,6 @@ import { UserError } from '#shared/errors.ts';
 import { LARGEST_READ } from '#shared/formats/kit/largest-read.ts';
 import { meshBatch } from '#shared/mesh-tools/mesh-batch.ts';
 import type { Handlers } from '#shared/rpc/api.ts';
-import type { ChangedMeshOutput } from './tasks/change-mesh.ts';
 
 const DEADLINE = 60_000;
 

@@ -140,3 +140,19 @@ test('a tool is tried on the open mesh, applied as one step, and undone, by keyb
   await window.status(/Mend BSX flags/);
   await expect.poll(async () => (await other())?.dirty).toBe(false);
 });
+
+test('a problem is fixed from the list of problems, in its mesh or in all of Data, by keyboard', async () => {
+  await window.openFile('meshes/addon.nif');
+  await page.keyboard.press('Control+Shift+m');
+  const problems = page.getByRole('grid', { name: 'Problems' });
+  await problems.getByText('Remove unused blocks').first().waitFor();
+  await problems.focus();
+  await page.keyboard.press('Home');
+  await page.getByRole('button', { name: 'Fix…', exact: true }).press('Enter');
+  await dialog().getByRole('combobox', { name: 'Mesh tool' }).getByText('Remove unused blocks').waitFor();
+  await dialog().getByRole('region', { name: 'Report' }).getByText('BSValueNode').first().waitFor();
+  await page.keyboard.press('Escape');
+  await dialog().waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Fix all in Data…' }).press('Enter');
+  await side().getByRole('combobox', { name: 'Mesh tool' }).getByText('Remove unused blocks').waitFor();
+});
