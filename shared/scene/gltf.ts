@@ -38,6 +38,8 @@ export function sceneToGlb(
     const material = materials.of(mesh.material, uvs !== undefined);
     const made = (of: SceneMesh, corners: Uint32Array) => ({
       ...(name === '' ? {} : { name }),
+      // So that an import does not take the levels of detail that are left out for deleted triangles.
+      ...(triangles.length < stored.triangles.length ? { extras: { partial: true } } : {}),
       primitives: [surface(parts, of, corners, sceneMaterial, material)],
     });
     if (skin !== undefined) {

@@ -58,6 +58,7 @@ export function importGltf(draft: MeshDraft, scene: Scene, file: GltfFile): read
     const left = (why: string): ImportedShape => ({ block, name, change: 'left', why });
     if (now === undefined) return left('The glTF file does not have it.');
     const geometry = shapeGeometry(draft, block);
+    if (now.isPartial) return left('Only some of its levels of detail were exported.');
     if (was === undefined || geometry === undefined)
       return left('Its vertices are not in this file, or cannot be read.');
     if (![block, geometry.holder].every((one) => draft.isKnown(one)))

@@ -8,6 +8,8 @@ export interface GltfShape {
   readonly name: string;
   /** Block of the source that the exporter noted; undefined if no program kept it. */
   readonly block: number | undefined;
+  /** Whether only some of its levels of detail were exported. */
+  readonly isPartial: boolean;
   /** Hash of the exported positions, as in `positionsHash`. */
   readonly hash: string | undefined;
   /** From the mesh to the file’s space, which is Y up and in meters. */
@@ -59,6 +61,7 @@ export function gltfShapes(file: GltfFile): readonly GltfShape[] {
       {
         name: node.name ?? mesh.name ?? '',
         block: blockOf(node.extras) ?? blockOf(mesh.extras),
+        isPartial: isPartial(mesh.extras),
         hash: hashOf(node.extras) ?? hashOf(mesh.extras),
         world,
         instanced: 'EXT_mesh_gpu_instancing' in node.extensions,
@@ -77,6 +80,10 @@ function blockOf(extras: unknown): number | undefined {
   if (typeof extras !== 'object' || extras === null) return undefined;
   const { block } = extras as { readonly block?: unknown };
   return typeof block === 'number' && Number.isInteger(block) && block >= 0 ? block : undefined;
+}
+
+function isPartial(extras: unknown): boolean {
+  return typeof extras === 'object' && extras !== null && Reflect.get(extras, 'partial') === true;
 }
 
 function hashOf(extras: unknown): string | undefined {

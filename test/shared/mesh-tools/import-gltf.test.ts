@@ -80,6 +80,16 @@ describe.skipIf(corpusMissing !== undefined)('glTF in, on real meshes', () => {
     expect(told.same).toBeGreaterThan(100);
   });
 
+  test('an export of some levels of detail never takes the others out of the mesh', () => {
+    const path = 'nif/pynifly/Skyrim/dockstepsdownend01.nif';
+    const bytes = corpusFile(path);
+    const glb = sceneToGlb(opened(bytes).scene, 'test', { hidden: true, lod: 0 });
+    const { shapes, after } = imported(bytes, glb);
+    expect(shapes.map(({ change }) => change)).toContain('left');
+    expect(shapes.map(({ change }) => change)).not.toContain('replaced');
+    expect(after).toEqual(bytes);
+  });
+
   test('a round trip through Blender without a change is the same file', () => {
     const wrong: string[] = [];
     let same = 0;
