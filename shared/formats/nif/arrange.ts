@@ -54,6 +54,7 @@ export function newNameIndex(nif: Nif, kept: readonly number[]): (old: number) =
  *   blocks that stay
  * @param context the layout of the new blocks, if it is not the file's: then the header becomes that game’s, and lists no types
  *   that are no longer used, as that game may not know them
+ * @param isKnown whether the fields of a block account for all its bytes, for callers that have read the blocks
  * @throws UserError `unknown-references` if numbers of blocks or names change while a block is not understood: it may refer to
  *   them
  */
@@ -62,15 +63,18 @@ export function arrange(
   slots: readonly Slot[],
   names: NameChange = {},
   context: NifContext = nif.context,
+  isKnown: (block: number) => boolean = (block) => fitOf(nif, block, nif.backEnd).kind === 'exact',
 ): readonly ByteChange[] {
   const renumbered = slotNumbers(slots);
   const target = (old: number, batch?: number): number =>
     renumbered.get(slotKey(old, batch)) ?? renumbered.get(slotKey(old)) ?? -1;
   const moved = Array.from({ length: nif.blocks.count }, (_, i) => i).some((i) => target(i) !== i);
-  if (moved || names.kept !== undefined || slots.some(({ kind }) => kind === 'copy')) requireKnownBlocks(nif);
+  if (moved || names.kept !== undefined || slots.some(({ kind }) => kind === 'copy'))
+    requireKnownBlocks(nif, isKnown);
   const moves: Moves = {
     target,
     name: names.kept === undefined ? undefined : newNameIndex(nif, names.kept),
+    isKnown,
   };
 
   const staying = stayingInOrder(slots);
@@ -86,6 +90,8 @@ interface Moves {
   readonly target: (old: number, batch?: number) => number;
   /** Of names; undefined = they stay. */
   readonly name: ((old: number) => number) | undefined;
+  /** See `arrange`. */
+  readonly isKnown: (block: number) => boolean;
 }
 
 const slotKey = (block: number, batch?: number): string => `${block} ${batch ?? 'kept'}`;
@@ -102,9 +108,9 @@ function slotNumbers(slots: readonly Slot[]): ReadonlyMap<string, number> {
   );
 }
 
-function requireKnownBlocks(nif: Nif): void {
+function requireKnownBlocks(nif: Nif, isKnown: (block: number) => boolean): void {
   for (let i = 0; i < nif.blocks.count; i += 1) {
-    if (fitOf(nif, i, nif.backEnd).kind === 'exact') continue;
+    if (isKnown(i)) continue;
     throw new UserError(
       'unknown-references',
       `Block ${i} (${nif.blocks.type(i)}) is not fully known. It might refer to blocks and names by number, so these must not change.`,
@@ -244,8 +250,7 @@ function blockChanges(
       insertAt(blocks.start(slot.block));
       const remapped = followed(blockField(nif, slot.block), moves);
       // If numbers stay, only references to missing blocks change; in a block not understood they may be anything.
-      if (remapped.length > 0 && fitOf(nif, slot.block, nif.backEnd).kind === 'exact')
-        changes.push(...remapped);
+      if (remapped.length > 0 && moves.isKnown(slot.block)) changes.push(...remapped);
     } else if (slot.kind === 'new') {
       inserted.push(slot.bytes);
     } else {

@@ -183,7 +183,7 @@ function convertSkin(
 /** Removes a data block that no shape uses any more, with additional lists, for which SE has no place. */
 function removeData(draft: MeshDraft, holder: number): void {
   const isUsed = draft.mesh.types.some(
-    (_, block) => draft.value(block)?.data === holder && isShape(draft.type(block)),
+    (_, block) => isShape(draft.type(block)) && draft.value(block)?.data === holder,
   );
   if (isUsed) return;
   const additional = Number(draft.value(holder)?.additionalData ?? -1);

@@ -51,9 +51,9 @@ export function applyDraft({ source, file, format }: ToolFile, draft: MeshDraft)
     set.splices.length === 0
       ? draft.mesh
       : blockValues(openNif(set.source.read(0, set.source.size), draft.mesh.nif), draft.mesh.nif.backEnd);
-  const splices = splicesOf(
-    arrange(mesh.nif, slotsOf(draft, mesh), { added: draft.names, kept: draft.keptNames }, draft.context),
-  );
+  const names = { added: draft.names, kept: draft.keptNames };
+  const slots = slotsOf(draft, mesh);
+  const splices = splicesOf(arrange(mesh.nif, slots, names, draft.context, mesh.isKnown));
   const { contents } = applySplices(storedContents(set.source.size), splices);
   return { source: contentsSource(contents, set.source), splices: [...set.splices, ...splices], fields };
 }
