@@ -5,7 +5,7 @@ import type { Input, Output } from '#shared/contract/contract.ts';
 import type { FieldRow, RoundedNumber } from '#shared/contract/fields.ts';
 import { splicesOf } from '#shared/document/pieces.ts';
 import { type FieldEdit, type SetField, setMany } from '#shared/document/set-many.ts';
-import type { StructureEdit } from '#shared/document/structure.ts';
+import type { BlockClip, PastePlace, StructureChange, StructureEdit } from '#shared/document/structure.ts';
 import { UserError } from '#shared/errors.ts';
 import type { OpenDocument } from './open-document.ts';
 import { isBit, roundedAsStored, storedText, storedValueText } from './stored-fields.ts';
@@ -139,9 +139,42 @@ export function restructure(
       path: name,
     });
   }
-  const { label, changes, warnings = [], ...about } = file.structure.change(edit);
+  return restructured(document, file.structure.change(edit));
+}
+
+/** Adds copied blocks to the file. */
+export function pasteBlocks(
+  document: OpenDocument,
+  clip: BlockClip,
+  place: PastePlace,
+): ReturnType<typeof restructure> {
+  const { file, name } = document;
+  if (file.structure?.paste === undefined) {
+    throw new UserError('not-restructured', 'Blocks cannot be pasted into this type of file.', {
+      path: name,
+    });
+  }
+  return restructured(document, file.structure.paste(clip, place));
+}
+
+function restructured(
+  document: OpenDocument,
+  { label, changes, warnings = [], ...about }: StructureChange,
+): ReturnType<typeof restructure> {
   if (changes.length > 0) document.apply({ label, splices: splicesOf(changes) }, about);
   return { select: about.select, warnings };
+}
+
+/** Copies blocks of the file. */
+export function copyBlocks(
+  { file, name }: OpenDocument,
+  blocks: readonly number[],
+  branch: boolean,
+): BlockClip {
+  if (file.structure?.copy === undefined) {
+    throw new UserError('not-restructured', 'This type of file has no blocks to copy.', { path: name });
+  }
+  return file.structure.copy(blocks, branch);
 }
 
 /** Block types that can be added to a file. */

@@ -10,13 +10,17 @@ import type { Input, MethodName, Output } from '#shared/contract/contract.ts';
 import type { DocumentState, Edited } from '#shared/contract/documents.ts';
 import { type SaveMark, typingLabel } from '#shared/document/history.ts';
 import { piecesOf } from '#shared/document/pieces.ts';
+import type { BlockClip } from '#shared/document/structure.ts';
+import { UserError } from '#shared/errors.ts';
 import type { Call, Handlers } from '#shared/rpc/api.ts';
 import { collisionOf } from './document-collision.ts';
 import {
   addableTypes,
   childFields,
+  copyBlocks,
   fieldChain,
   fieldsIn,
+  pasteBlocks,
   restructure,
   setEach,
   setField,
@@ -77,6 +81,8 @@ export function createDocuments(
     saved: async (document) => await saving.get(document)?.catch(() => undefined),
   });
   const { get } = documents;
+  /** The blocks that were copied last. */
+  let clip: BlockClip | undefined;
 
   workspaces.onModFolder((workspace) => {
     for (const document of documents.list()) {
@@ -224,6 +230,14 @@ export function createDocuments(
       'document.setField': editing((document, { path, text }) => setField(document, path, text)),
       'document.blockTypes': ({ document: id, slot }) => addableTypes(get(id), slot),
       'document.restructure': editing((document, { edit }) => restructure(document, edit)),
+      'document.copyBlocks': ({ document, blocks, branch }) => {
+        clip = copyBlocks(get(document), blocks, branch);
+        return { blocks: clip.blocks.length };
+      },
+      'document.pasteBlocks': editing((document, { under, over }) => {
+        if (clip === undefined) throw new UserError('nothing-copied', 'No blocks have been copied yet.');
+        return pasteBlocks(document, clip, { under, over });
+      }),
       'document.resetField': setting((document, { path }) => resetField(document, path)),
       'document.setFields': editing((document, { paths, text, what, whose }) => ({
         rounded: setFields(document, paths, text, what, whose),

@@ -15,6 +15,7 @@ const EDITS: Readonly<Record<EditMethod, true>> = {
   'document.setEach': true,
   'document.resetField': true,
   'document.restructure': true,
+  'document.pasteBlocks': true,
   'document.moveUvs': true,
   'document.undo': true,
   'document.redo': true,

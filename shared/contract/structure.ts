@@ -12,6 +12,8 @@ const NEW_IMAGE = {
   delay: v.optional(Index),
 };
 
+const Blocks = v.pipe(v.array(Index), v.minLength(1), v.maxLength(100_000), v.readonly());
+
 const StructureEditSchema = v.variant('kind', [
   v.strictObject({
     kind: v.literal('add-block'),
@@ -21,11 +23,12 @@ const StructureEditSchema = v.variant('kind', [
   }),
   v.strictObject({
     kind: v.literal('remove-blocks'),
-    blocks: v.pipe(v.array(Index), v.minLength(1), v.maxLength(100_000), v.readonly()),
+    blocks: Blocks,
     branch: v.boolean(),
   }),
   v.strictObject({ kind: v.literal('duplicate-block'), block: Index, branch: v.boolean() }),
   v.strictObject({ kind: v.literal('move-block'), block: Index, to: Index }),
+  v.strictObject({ kind: v.literal('sort-blocks') }),
   v.strictObject({ kind: v.literal('insert-element'), path: PathText, index: Index }),
   v.strictObject({ kind: v.literal('remove-element'), path: PathText }),
   v.strictObject({ kind: v.literal('replace-image'), image: Index, ...NEW_IMAGE }),
@@ -47,7 +50,19 @@ export const structureMethods = {
   'document.restructure': method<Restructured>()(
     v.strictObject({ ...SEEN, document: Id, edit: StructureEditSchema }),
   ),
+  /** Copies blocks, with `branch` those below as well, for `document.pasteBlocks` in any window. One copy is kept: the last. */
+  'document.copyBlocks': method<CopiedBlocks>()(
+    v.strictObject({ document: Id, blocks: Blocks, branch: v.boolean() }),
+  ),
+  /** Adds the blocks that were copied last, as children of the node `under` or in the place of the block `over`. */
+  'document.pasteBlocks': method<Restructured>()(
+    v.strictObject({ ...SEEN, document: Id, under: v.optional(Index), over: v.optional(Index) }),
+  ),
 };
+
+export interface CopiedBlocks {
+  readonly blocks: number;
+}
 
 /** What an edit of parts returns. */
 export interface Restructured extends Edited {

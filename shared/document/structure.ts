@@ -1,4 +1,5 @@
 import type { ByteChange } from '#shared/binary/field-tree.ts';
+import type { Context } from '#shared/binary/type.ts';
 import { UserError } from '#shared/errors.ts';
 
 /** A structural edit as a value: adds, removes, copies, moves or replaces parts of a file. Each kind of file has its own. */
@@ -19,9 +20,38 @@ export type BlockEdit =
   | { readonly kind: 'duplicate-block'; readonly block: number; readonly branch: boolean }
   /** `to`: the new number of the block. */
   | { readonly kind: 'move-block'; readonly block: number; readonly to: number }
+  /** All blocks in the order of the tree. */
+  | { readonly kind: 'sort-blocks' }
   /** An empty element of a list, before element `index`. */
   | { readonly kind: 'insert-element'; readonly path: string; readonly index: number }
   | { readonly kind: 'remove-element'; readonly path: string };
+
+/** Blocks copied from a file, as plain data that does not need that file any more. */
+export interface BlockClip {
+  /** What decided the layout of the file that they are from. */
+  readonly context: Context;
+  /** In the order of that file. References count within this list, -1 = none; names are indices of `names`. */
+  readonly blocks: readonly {
+    readonly type: string;
+    readonly value: Readonly<Record<string, unknown>>;
+    /** Number in the file that it is from. */
+    readonly number: number;
+  }[];
+  /** Indices of the blocks that are below no other one: at least one. */
+  readonly tops: readonly number[];
+  readonly names: readonly string[];
+  /** References to blocks that were not copied, in words: `target of NiBillboardNode (block 4)`. */
+  readonly cut: readonly string[];
+}
+
+/**
+ * Where copied blocks go: after all others. With `under`, those at the top become children of that node; with `over`, the only one
+ * at the top takes the place and number of that block, which must have the same type.
+ */
+export interface PastePlace {
+  readonly under?: number | undefined;
+  readonly over?: number | undefined;
+}
 
 /** For a file of images with palettes. Images are numbered from 0, in the order of the file. */
 export type BankEdit =

@@ -21,6 +21,8 @@ const NAMES = [
   'slot',
   'decides',
   'broken',
+  'source',
+  'target',
 ] as const;
 
 let bench: EditorsBench;
@@ -166,6 +168,31 @@ test('blocks are copied, moved and removed by keys and commands, each as one und
   await page.getByRole('menuitem', { name: 'Block' }).click();
   await page.getByRole('menuitem', { name: 'Remove Block' }).click();
   await expect.poll(focused).toEqual(['4 bhkCollisionObject', '', '']);
+});
+
+test('blocks copied from one mesh are pasted below a node of another, and undone as one step', async () => {
+  await open('source');
+  await set('blocks[1].name', 'Saucer');
+  await goTo('blocks[1]');
+  await press('Control+c');
+  await window.status(/^Copied 1 block$/);
+  await show('target');
+  await goTo('blocks[0]');
+  await press('Control+Shift+V');
+  await expect.poll(focused).toEqual(['5 NiNode “Saucer”', '', '']);
+  await goTo('blocks[0].children[1]');
+  expect((await focused())[1]).toBe('5 (NiNode “Saucer”)');
+  await press('Control+z');
+  await window.status(/^Undid: Paste NiNode below NiNode \(block 0\)/);
+  await goTo('blocks[2]');
+  await press('Control+c');
+  await window.status(/^Copied 3 blocks$/);
+  await press('Control+v');
+  await expect.poll(focused).toEqual(['5 bhkCollisionObject', '', '']);
+  await page
+    .getByText(/The blocks that these referred to were not copied/)
+    .first()
+    .waitFor();
 });
 
 test('a list of references grows and shrinks, and a reference is chosen from the blocks', async () => {

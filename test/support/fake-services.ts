@@ -287,6 +287,8 @@ export function fakeServices(hub: EventHub, options: FakeOptions = {}): Handlers
     'document.values': () => ({ revision: 0, title: '', parts: 1, values: [] }),
     'document.blockTypes': () => ({ usual: [], others: [], takes: null, fitting: [] }),
     'document.restructure': ({ document }) => edit(document, () => ({ select: '', warnings: [] })),
+    'document.copyBlocks': () => ({ blocks: 0 }),
+    'document.pasteBlocks': ({ document }) => edit(document, () => ({ select: '', warnings: [] })),
     'compare.documents': () => {
       throw new UserError('different-formats', 'Made-up files are not compared.');
     },

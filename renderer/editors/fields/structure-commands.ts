@@ -3,9 +3,12 @@ import { declareCommands, type MenuItem, type NamedCommand } from '#renderer/com
 import { useCommands } from '#renderer/commands/registry.ts';
 import { useClient } from '#renderer/host/client-context.tsx';
 import { useDocuments } from '#renderer/state/documents.ts';
+import { say } from '#renderer/state/report.ts';
 import { askPick } from '#renderer/ui/dialogs/pick.tsx';
+import { plural } from '#renderer/ui/format.ts';
 import type { DocumentState } from '#shared/contract/documents.ts';
 import type { FieldRow } from '#shared/contract/fields.ts';
+import type { Restructured } from '#shared/contract/structure.ts';
 import type { StructureEdit } from '#shared/document/structure.ts';
 import type { Client } from '#shared/rpc/api.ts';
 import type { FieldsAnswer } from './fields-answer.ts';
@@ -35,9 +38,16 @@ export const BLOCK_MENU: readonly MenuItem<typeof structureCommands>[] = [
   'fields.duplicateBranch',
   'fields.duplicateBlock',
   'separator',
+  'fields.copyBranch',
+  'fields.copyBlock',
+  'fields.pasteBlocks',
+  'fields.pasteAsChild',
+  'fields.pasteOver',
+  'separator',
   'fields.moveBlockUp',
   'fields.moveBlockDown',
   'fields.moveBlockTo',
+  'fields.sortBlocks',
   'separator',
   'fields.removeBlock',
   'fields.removeBranch',
@@ -95,6 +105,49 @@ export const structureCommands = declareCommands<StructureContext>()([
     keys: 'Ctrl+D',
     run: (context) => duplicate(context, true),
   }),
+  ofBlock({
+    id: 'fields.copyBranch',
+    title: 'Copy Branch',
+    icon: 'copy',
+    keys: 'Ctrl+C',
+    keysNow: ({ field }) => (field !== null && isBlock(field.path) ? 'Ctrl+C' : undefined),
+    run: (context) => copy(context, true),
+  }),
+  ofBlock({
+    id: 'fields.copyBlock',
+    title: 'Copy Block',
+    run: (context) => copy(context, false),
+  }),
+  {
+    id: 'fields.pasteBlocks',
+    title: 'Paste Blocks',
+    category: 'Block',
+    keys: 'Ctrl+V',
+    local: true,
+    waitsFor: editOnItsWay,
+    when: ({ document }) => document.restructurable,
+    run: (context) => paste(context, {}),
+  },
+  ofBlock({
+    id: 'fields.pasteAsChild',
+    title: 'Paste as Child',
+    keys: 'Ctrl+Shift+V',
+    run: (context) => paste(context, { under: blockAt(context) ?? undefined }),
+  }),
+  ofBlock({
+    id: 'fields.pasteOver',
+    title: 'Paste over Block',
+    run: (context) => paste(context, { over: blockAt(context) ?? undefined }),
+  }),
+  {
+    id: 'fields.sortBlocks',
+    title: 'Sort Blocks by Tree',
+    category: 'Block',
+    local: true,
+    waitsFor: editOnItsWay,
+    when: ({ document }) => document.restructurable,
+    run: (context) => apply(context, { kind: 'sort-blocks' }),
+  },
   ofBlock({
     id: 'fields.moveBlockUp',
     title: 'Move Block Up',
@@ -227,22 +280,55 @@ async function move(context: StructureContext, by: number): Promise<void> {
 }
 
 async function remove(context: StructureContext, branch: boolean): Promise<void> {
+  const blocks = await selectedBlocks(context);
+  if (blocks.length > 0) await apply(context, { kind: 'remove-blocks', blocks, branch });
+}
+
+async function copy(context: StructureContext, branch: boolean): Promise<void> {
+  const { client, document } = context;
+  const blocks = await selectedBlocks(context);
+  if (blocks.length === 0) return;
+  const copied = await client.request('document.copyBlocks', { document: document.id, blocks, branch });
+  say(`Copied ${plural(copied.blocks, 'block')}`);
+}
+
+async function paste(
+  context: StructureContext,
+  place: { readonly under?: number | undefined; readonly over?: number | undefined },
+): Promise<void> {
+  const { client, document } = context;
+  await restructured(context, () =>
+    client.request('document.pasteBlocks', {
+      document: document.id,
+      revision: document.revision,
+      ...place,
+    }),
+  );
+}
+
+/** The blocks whose rows are selected, or else the one that the field is in. */
+async function selectedBlocks(context: StructureContext): Promise<readonly number[]> {
   const block = blockAt(context);
   const chosen = (await context.selectedFields()).filter(({ path }) => isBlock(path));
   const blocks = chosen.flatMap(({ path }) => blockOf(path) ?? []);
-  if (block === null) return;
-  await apply(context, { kind: 'remove-blocks', blocks: blocks.length === 0 ? [block] : blocks, branch });
+  return blocks.length > 0 || block === null ? blocks : [block];
 }
 
-async function apply(
-  { document, client, moving, reveal }: StructureContext,
-  edit: StructureEdit,
+async function apply(context: StructureContext, edit: StructureEdit): Promise<void> {
+  const { document, client } = context;
+  const { id, revision } = document;
+  await restructured(context, () => client.request('document.restructure', { document: id, edit, revision }));
+}
+
+async function restructured(
+  { document, moving, reveal }: StructureContext,
+  request: () => Promise<Restructured>,
 ): Promise<void> {
   const edited = (async () => {
-    const { id, revision } = document;
-    const { select } = await client.request('document.restructure', { document: id, edit, revision });
-    const state = useDocuments.getState().states[id];
+    const { select, warnings } = await request();
+    const state = useDocuments.getState().states[document.id];
     if (state !== undefined) await reveal(select, state);
+    if (warnings.length > 0) say(warnings.join(' '), 'warning');
   })();
   const ended = edited
     .catch(() => undefined)

@@ -1,5 +1,5 @@
 import type { ByteChange, FieldTree } from '#shared/binary/field-tree.ts';
-import type { StructureChange, StructureEdit } from '#shared/document/structure.ts';
+import type { BlockClip, PastePlace, StructureChange, StructureEdit } from '#shared/document/structure.ts';
 import type { Finding } from '#shared/errors.ts';
 import type { OpenTexture } from '#shared/image/texture.ts';
 import type { Scene } from '#shared/scene/scene.ts';
@@ -115,6 +115,16 @@ export interface FileStructure {
    * @throws UserError that says why an edit is impossible
    */
   change(edit: StructureEdit): StructureChange;
+  /**
+   * Copies blocks, with `branch` those below as well; absent if the file's parts are not blocks.
+   * @throws UserError that says why they cannot be copied
+   */
+  copy?(blocks: readonly number[], branch: boolean): BlockClip;
+  /**
+   * The byte changes that add copied blocks; absent if the file's parts are not blocks.
+   * @throws UserError that says why they cannot be pasted
+   */
+  paste?(clip: BlockClip, place: PastePlace): StructureChange;
   /**
    * Block types that can be added, for the reference `slot` if given; absent if the file's parts are not blocks.
    * @throws UserError `no-such-field`

@@ -16,12 +16,14 @@ import { addableTypes } from './addable-types.ts';
 import { blockParts } from './block-parts.ts';
 import { bodyValues } from './body-values.ts';
 import { collisionSystems, hasBodies } from './collision-systems.ts';
+import { copiedBlocks } from './copy-blocks.ts';
 import { countBlockTypes } from './count-block-types.ts';
 import { nifFacts } from './facts.ts';
 import { nifFields } from './fields.ts';
 import { blockFindings, blockFits } from './inspect.ts';
 import { namedFiles, neededFiles, renameFiles, renameNeeded } from './named-files.ts';
 import { type Nif, openNif } from './open.ts';
+import { pastedBlocks } from './paste-blocks.ts';
 import { restructureNif } from './restructure.ts';
 import { understoodOf } from './understood.ts';
 
@@ -65,6 +67,8 @@ export function openNifFile(source: ByteSource, context: OpenContext = {}): Open
     blockTypes: () => countBlockTypes(source, context),
     structure: {
       change: (edit) => restructureNif(nif(), blockEdit(edit)),
+      copy: (blocks, branch) => copiedBlocks(nif(), blocks, branch),
+      paste: (clip, place) => pastedBlocks(nif(), clip, place),
       addableTypes: (slot) => addableTypes(nif(), slot),
     },
     parts: () => blockParts(nif()),

@@ -14,11 +14,12 @@ import { fitOf } from './inspect.ts';
 import { branchOf, onlyBelow } from './links.ts';
 import { blockField, footerField } from './located.ts';
 import type { Nif } from './open.ts';
+import { treeOrder } from './tree-order.ts';
 
 /**
  * The changes that a structural edit makes to a NIF's bytes.
  * @throws UserError `unknown-references`, `not-read-whole`, `unknown-block-type`, `no-blank`, `no-such-block`,
- *   `no-list`, `no-such-field`, `slot-taken`, `too-large`
+ *   `no-list`, `no-such-field`, `slot-taken`, `too-large`, `in-order`
  */
 export function restructureNif(nif: Nif, edit: BlockEdit): StructureChange {
   const kept = Array.from({ length: nif.blocks.count }, (_, block): Slot => ({ kind: 'kept', block }));
@@ -84,6 +85,16 @@ export function restructureNif(nif: Nif, edit: BlockEdit): StructureChange {
         from: `blocks[${block}]`,
         select: `blocks[${target}]`,
       });
+    }
+    case 'sort-blocks': {
+      const order = treeOrder(nif);
+      if (order.every((block, at) => block === at)) {
+        throw new UserError('in-order', 'The blocks are in the order of the tree already.');
+      }
+      return to(
+        order.map((block): Slot => ({ kind: 'kept', block })),
+        { label: 'Sort blocks', from: 'blocks', select: 'blocks' },
+      );
     }
     case 'insert-element': {
       const { owner, name, block } = listAt(nif, edit.path);
