@@ -9,7 +9,6 @@ import { type BlockType, NO_STRING } from './common.ts';
 import { nifFields } from './fields.ts';
 import { branchOf, downLinksOf, linksOf } from './links.ts';
 import type { Nif } from './open.ts';
-import { V5_0_0_1 } from './version.ts';
 
 type CopiedValue = BlockClip['blocks'][number]['value'];
 
@@ -19,13 +18,10 @@ const MOST_COPIED = 256 * 1024 * 1024;
 /**
  * Copies blocks, to be pasted into the same or another mesh.
  * @param branch whether everything below them is copied as well
- * @throws UserError `no-such-block`, `not-known` for blocks with bytes that are not understood, `too-large`, `too-old`
+ * @throws UserError `no-such-block`, `not-known` for blocks with bytes that are not understood, `too-large`
  */
 export function copiedBlocks(nif: Nif, chosen: readonly number[], branch: boolean): BlockClip {
   const { context, blocks, header } = nif;
-  if (context.version < V5_0_0_1) {
-    throw new UserError('too-old', 'Blocks of meshes before version 5.0.0.1 cannot be copied between files.');
-  }
   const missing = chosen.find((block) => block >= blocks.count);
   if (missing !== undefined) {
     throw new UserError('no-such-block', `There is no block ${missing}: the file has ${blocks.count}.`);

@@ -1,9 +1,9 @@
 import { parsePath } from '#shared/binary/path.ts';
 import { write } from '#shared/binary/read.ts';
 import { withNewReferences } from '#shared/binary/renumber.ts';
-import { rebuild } from '#shared/binary/rewrite.ts';
+import { type Rebuilt, rebuild } from '#shared/binary/rewrite.ts';
 import type { BlockClip, PastePlace, StructureChange } from '#shared/document/structure.ts';
-import { UserError } from '#shared/errors.ts';
+import { FormatError, UserError } from '#shared/errors.ts';
 import { arrange, type Slot } from './arrange.ts';
 import { schemaOf } from './block-form.ts';
 import { isOfKind } from './block-kinds.ts';
@@ -18,7 +18,7 @@ type CopiedBlock = BlockClip['blocks'][number];
 /**
  * The changes that add copied blocks to a mesh, with their names. In the layout of another game, every field that has a value
  * keeps it.
- * @throws UserError `no-such-block`, `too-old`, `other-names`, `other-layout` for a field with a value that the mesh's game does
+ * @throws UserError `no-such-block`, `other-names`, `other-layout` for a field with a value that the mesh's game does
  *   not store, `no-children`, `no-child`, `several-blocks`, `other-type`, `not-known`
  */
 export function pastedBlocks(nif: Nif, clip: BlockClip, place: PastePlace): StructureChange {
@@ -62,9 +62,6 @@ export function pastedBlocks(nif: Nif, clip: BlockClip, place: PastePlace): Stru
 }
 
 function requireSameNames({ context }: BlockClip, nif: Nif): void {
-  if (nif.context.version < V5_0_0_1) {
-    throw new UserError('too-old', 'Blocks cannot be pasted into meshes before version 5.0.0.1.');
-  }
   if (hasStringTable(context as NifContext) !== hasStringTable(nif.context)) {
     throw new UserError(
       'other-names',
@@ -133,13 +130,27 @@ function laidOut(
   { type, value, number }: CopiedBlock,
 ): CopiedBlock['value'] {
   if (nifContext(context as NifContext) === nifContext(nif.context)) return value;
-  const rebuilt = rebuild(schemaNamed(type), value, nif.context);
-  const lost = rebuilt.lost.find((path) => hasValue(valueAt(value, path)));
+  // Before 5.0.0.1, each block begins with the name of its type.
+  const framed = { ...value, blockType: nif.context.version < V5_0_0_1 ? type : undefined };
+  const rebuilt = rebuiltFor(nif, framed, type, number);
+  const lost = rebuilt.lost.find((path) => !isUnused(path) && hasValue(valueAt(value, path)));
   if (lost === undefined) return rebuilt.value as CopiedBlock['value'];
   throw new UserError(
     'other-layout',
     `The field “${lost}” of the copied block ${number} (${type}) has a value that this mesh’s game does not store in the same way, so nothing was pasted.`,
   );
+}
+
+function rebuiltFor({ context }: Nif, value: CopiedBlock['value'], type: string, number: number): Rebuilt {
+  try {
+    return rebuild(schemaNamed(type), value, context);
+  } catch (error) {
+    if (!(error instanceof FormatError)) throw error;
+    throw new UserError(
+      'other-layout',
+      `The copied block ${number} (${type}) has no form in this mesh’s game: ${error.path} ${error.message}. Nothing was pasted.`,
+    );
+  }
 }
 
 function valueAt(value: unknown, path: string): unknown {
@@ -148,6 +159,11 @@ function valueAt(value: unknown, path: string): unknown {
       typeof inner === 'object' && inner !== null ? (inner as Record<string, unknown>)[step] : undefined,
     value,
   );
+}
+
+/** Bytes that no game reads are named so in the published description. */
+function isUnused(path: string): boolean {
+  return /^unused/.test(String(parsePath(path).at(-1)));
 }
 
 /** Zero, none and references to nothing are no values: the game does without them. */
