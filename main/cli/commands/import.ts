@@ -24,9 +24,9 @@ export const importMesh = command({
   },
   examples: [
     {
-      line: 'import cart.glb --into Meshes/Coalbrook/Clutter/HandCart01.nif --dry-run',
+      line: 'import stool.glb --into Meshes/Meadowmark/Clutter/Stool01.nif --dry-run',
       shows: 'What an edited model would replace',
-      after: 'export Meshes/Coalbrook/Clutter/HandCart01.nif -o cart.glb',
+      after: 'export Meshes/Meadowmark/Clutter/Stool01.nif -o stool.glb',
     },
   ],
   exits: { 3: 'Some shapes could not be replaced' },
