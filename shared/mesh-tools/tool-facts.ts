@@ -99,7 +99,7 @@ export const TOOL_FACTS = {
   },
   normals: {
     title: 'Compute normals',
-    help: 'Computes normals from triangles, larger corners counting more, as in most of the games’ own files. Vertices at one place share the result, so seams of the texture stay whole. Tangents that a shape has are computed anew too. Shapes with model-space normal maps stay as they are.',
+    help: 'Computes normals from triangles, weighted by corner angle as most of the games’ own meshes are. Vertices at one place share the result, so seams of the texture stay whole. Tangents that a shape has are computed anew too. Shapes with model-space normal maps stay as they are.',
     options: {
       mode: {
         kind: 'choice',
@@ -179,7 +179,7 @@ export const TOOL_FACTS = {
     },
   },
   partitions: {
-    title: 'Make skin partitions anew',
+    title: 'Rebuild skin partitions',
     help: 'Splits skins into partitions that hold every triangle once, with at most four weights a vertex and as many bones as the game takes: 18 before Skyrim, 60 in Skyrim LE, 80 in SE. Body parts keep their triangles. Games from Fallout 4 on have no partitions.',
     options: {},
   },
@@ -220,8 +220,8 @@ export const TOOL_FACTS = {
     options: {},
   },
   mopp: {
-    title: 'Compile MOPP code anew',
-    help: 'Compiles the code by which the game finds the triangles of collision meshes, for Oblivion to Skyrim SE. By default only where the code does not find every triangle of its mesh, so that things fall through. New code is proven by walking it before it is written.',
+    title: 'Rebuild MOPP code',
+    help: 'Rebuilds the code by which the game finds the triangles of collision meshes, for Oblivion to Skyrim SE. By default only where the code does not find every triangle of its mesh, so that things fall through. New code is proven by walking it before it is written.',
     options: {
       all: {
         kind: 'switch',
