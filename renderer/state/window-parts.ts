@@ -72,23 +72,24 @@ const VIEW_APPEARS = 30_000;
 export function focusView(tab: string, view?: string): void {
   const shown = view === undefined ? '[data-view]' : `[data-view="${CSS.escape(view)}"]`;
   whenDrawn(() => {
-    const target = document.querySelector<HTMLElement>(
-      `[data-part="editors"] [data-panel="${CSS.escape(tab)}"] ${shown} :is(${CONTENT})`,
-    );
-    if (target === null || !isShown(target)) return false;
-    target.focus();
-    return true;
+    const target = contentOf(tab, shown);
+    target?.focus();
+    return target !== null;
   });
 }
 
 /** Moves the focus to a tab: to where it last was in it, or else to its view. */
 export function focusTab(tab: string): void {
   requestAnimationFrame(() => {
-    const stop = stopsOf('editors').find(({ dataset }) => dataset.stop === tab);
-    const last = stop && lastFocus.get(stop)?.[0];
-    if (stop !== undefined && isUsable(last, stop)) last.focus();
-    else focusView(tab);
+    const last = lastIn(tab);
+    if (last === null) focusView(tab);
+    else last.focus();
   });
+}
+
+/** What gets the focus of a tab that is shown: what had it last, or else its view; false if nothing of it is drawn. */
+export function focusOfTab(tab: string): HTMLElement | false {
+  return lastIn(tab) ?? contentOf(tab, '[data-view]') ?? false;
 }
 
 /**
@@ -162,6 +163,21 @@ const STOPS = '[data-stop], [data-strip]';
  * Where F6 stops in a part: the strip of each group of tabs and what its front tab shows, group after group from left to
  * right, or else the part.
  */
+/** What had the focus last in a tab, if it is still there. */
+function lastIn(tab: string): HTMLElement | null {
+  const stop = stopsOf('editors').find(({ dataset }) => dataset.stop === tab);
+  const last = stop && lastFocus.get(stop)?.[0];
+  return stop !== undefined && isUsable(last, stop) ? last : null;
+}
+
+/** The content of a view of a tab, if it is drawn. */
+function contentOf(tab: string, view: string): HTMLElement | null {
+  const target = document.querySelector<HTMLElement>(
+    `[data-part="editors"] [data-panel="${CSS.escape(tab)}"] ${view} :is(${CONTENT})`,
+  );
+  return target !== null && isShown(target) ? target : null;
+}
+
 function stopsOf(part: WindowPart): readonly HTMLElement[] {
   const root = document.querySelector<HTMLElement>(`[data-part="${part}"]`);
   if (root === null) return [];

@@ -7,6 +7,8 @@ import { useScene } from '#renderer/editors/mesh/use-scene.ts';
 import { useClient } from '#renderer/host/client-context.tsx';
 import { closeMeshTools, useMeshToolDialog } from '#renderer/state/mesh-tool-dialog.ts';
 import { say } from '#renderer/state/report.ts';
+import { focusOfTab } from '#renderer/state/window-parts.ts';
+import { useWorkbench } from '#renderer/state/workbench.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { describeError, isCancelled } from '#renderer/ui/describe-error.ts';
 import { Dialog } from '#renderer/ui/dialogs/dialog.tsx';
@@ -37,6 +39,7 @@ export function MeshToolsDialog(props: {
   const [options, setOptions] = useState<Readonly<Partial<Record<MeshToolId, ToolOptions>>>>({});
   const [isOnly, setOnly] = useState(false);
   const [applying, setApplying] = useState(false);
+  const applied = useRef(false);
   const [failure, setFailure] = useState<unknown>(null);
   const selected = useSelectedBlock(document);
   const own = options[tool] ?? NO_OPTIONS;
@@ -56,6 +59,7 @@ export function MeshToolsDialog(props: {
     try {
       await client.request('mesh.apply', { ...asked, revision: document.revision });
       say(`${toolFacts(tool).title}: ${plural(changed, 'change')}, not saved yet.`);
+      applied.current = true;
       closeMeshTools();
     } catch (error) {
       if (!isCancelled(error)) setFailure(error);
@@ -68,6 +72,8 @@ export function MeshToolsDialog(props: {
       width="full"
       title={`Mesh Tools: ${document.name}`}
       onClose={closeMeshTools}
+      // The changed mesh gets the focus, so that the next key can undo the change.
+      finalFocus={() => applied.current && focusOfTab(useWorkbench.getState().active ?? '')}
       footer={
         <>
           <span role="status" className={styles.status}>

@@ -14,6 +14,8 @@ export interface DialogProps {
   readonly footer?: ReactNode;
   readonly width?: 'narrow' | 'normal' | 'wide' | 'full';
   readonly initialFocus?: RefObject<HTMLElement | null>;
+  /** What gets the focus when the dialog closes; absent or false = where it was before. */
+  readonly finalFocus?: () => HTMLElement | false;
 }
 
 /** Gets the focus when a dialog opens: its content, not its close button. */
@@ -22,16 +24,16 @@ const FOCUSABLE =
 
 /** A modal dialog: Escape and the close button leave it, and the focus returns to where it was. */
 export function Dialog(props: DialogProps): ReactNode {
-  const { open, onClose, title, children, footer, width = 'normal', initialFocus } = props;
+  const { open, onClose, title, children, footer, width = 'normal', initialFocus, finalFocus } = props;
   const body = useRef<HTMLDivElement>(null);
-  const finalFocus = useFocusBefore(open);
+  const focusBefore = useFocusBefore(open);
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
         <Base.Popup
           className={classes(styles.popup, styles[width])}
-          finalFocus={finalFocus}
+          finalFocus={() => finalFocus?.() || focusBefore()}
           initialFocus={initialFocus ?? (() => firstFocus(body.current))}
         >
           <header className={styles.header}>
