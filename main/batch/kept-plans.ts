@@ -1,4 +1,4 @@
-import type { BatchToolId } from '#shared/tools/batch-tools.ts';
+import type { BatchToolId } from '#shared/tools/batch-tool-facts.ts';
 import type { PlannedChanges } from './plan-changes.ts';
 
 /** Dry runs kept of each tool in each folder: a window asks for its last one, and two windows may show one folder. */

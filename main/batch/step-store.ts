@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import type { ServiceContext } from '#main/context/context.ts';
 import { saveContent } from '#main/files/save-bytes.ts';
-import { BATCH_TOOLS, type BatchToolId } from '#shared/tools/batch-tools.ts';
+import { BATCH_TOOL_FACTS, type BatchToolId } from '#shared/tools/batch-tool-facts.ts';
 import type { WrittenFile } from './apply-changes.ts';
 
 /** Files that were written together and can be restored together. */
@@ -42,7 +42,7 @@ export const STEP_FOLDER = 'batches';
 
 const KEPT_STEPS = 20;
 
-const TOOLS = BATCH_TOOLS.map(({ id }) => id) as [BatchToolId, ...BatchToolId[]];
+const TOOLS = BATCH_TOOL_FACTS.map(({ id }) => id) as [BatchToolId, ...BatchToolId[]];
 const Facts = v.object({
   workspace: v.string(),
   tool: v.picklist(TOOLS),

@@ -8,16 +8,8 @@ import type { OneAndMany } from './counted.ts';
 import type { FileKind } from './file-kind.ts';
 import type { LeftOut } from './left-out.ts';
 
-/**
- * Finds something in many files and may change it there. A tool declares only what it reads, what matches and what changes;
- * threads, the dry run, writing, undo, the side view and the command line are the same for all tools.
- *
- *     const renameTool: BatchTool<Question, Question, NamedFile, 'rename'> = { id: 'rename', … };
- *
- * `Q` is the question as the window or the command line sends it, `A` the same question parsed, and `F` one match.
- * Questions and matches cross threads, so they are plain data.
- */
-export interface BatchTool<Q = unknown, A = unknown, F = unknown, Id extends string = string> {
+/** What lists, titles and the check of questions need of a batch tool, without the code that reads files. */
+export interface BatchToolFacts<Q = unknown, Id extends string = string> {
   /** Names the tool in requests and in tasks of threads. */
   readonly id: Id;
   /** The files that it reads: all that is done with many files goes by this, and so do its titles. */
@@ -27,6 +19,21 @@ export interface BatchTool<Q = unknown, A = unknown, F = unknown, Id extends str
   readonly changes: OneAndMany;
   /** Checks questions that come from outside. */
   readonly question: GenericSchema<unknown, Q>;
+  /** The values that a match has besides its text, each a column of a table; absent = none. */
+  readonly values?: readonly ValueColumn[];
+}
+
+/**
+ * Finds something in many files and may change it there. A tool declares only what it reads, what matches and what changes;
+ * threads, the dry run, writing, undo, the side view and the command line are the same for all tools.
+ *
+ *     const renameTool: BatchTool<Question, Question, NamedFile, 'rename'> = { id: 'rename', … };
+ *
+ * `Q` is the question as the window or the command line sends it, `A` the same question parsed, and `F` one match.
+ * Questions and matches cross threads, so they are plain data.
+ */
+export interface BatchTool<Q = unknown, A = unknown, F = unknown, Id extends string = string>
+  extends BatchToolFacts<Q, Id> {
   /**
    * Parses a question, once for all files.
    * @throws UserError if it is not valid, with the reason
@@ -53,8 +60,6 @@ export interface BatchTool<Q = unknown, A = unknown, F = unknown, Id extends str
    * @throws UserError if the file must stay as it is
    */
   change(file: BatchFile, asked: A, found: readonly F[]): ChangedFile;
-  /** The values that a match has besides its text, each a column of a table; absent = none. */
-  readonly values?: readonly ValueColumn[];
   /** The rows of a match in a list, each counted as one. */
   rows(found: F): readonly FoundRow[];
   /** The file in Data that a new value names; a missing file gets a warning. Absent = values name no files. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { LeftOut } from '#shared/batch/left-out.ts';
-import { BATCH_TOOLS, type BatchToolId, type ListedTool } from '#shared/tools/batch-tools.ts';
+import { BATCH_TOOL_FACTS, type BatchToolId, type ListedTool } from '#shared/tools/batch-tool-facts.ts';
 import { Id, Paths } from './inputs.ts';
 import type { JobReport } from './jobs.ts';
 import { method } from './method.ts';
@@ -18,7 +18,7 @@ interface PlanRequestOf<T extends BatchToolId> {
   readonly question: v.InferOutput<Extract<ListedTool, { readonly id: T }>['question']>;
 }
 
-const planRequests = BATCH_TOOLS.map(({ id, question }) =>
+const planRequests = BATCH_TOOL_FACTS.map(({ id, question }) =>
   v.strictObject({ workspace: Id, paths: Paths, tool: v.literal(id), question }),
 );
 // The mapped list loses the link between tool and question, so the type restores it.

@@ -1,6 +1,5 @@
 import type { BatchChange } from '#shared/batch/batch-change.ts';
 import type { BatchFile, BatchTool, ChangedFile } from '#shared/batch/batch-tool.ts';
-import { MESHES } from '#shared/batch/file-kind.ts';
 import { type LeftOut, sumLeftOut } from '#shared/batch/left-out.ts';
 import type { ByteSource } from '#shared/binary/source.ts';
 import type { Splice } from '#shared/document/pieces.ts';
@@ -14,7 +13,8 @@ import { type BlockFilter, blockFilter } from '#shared/mesh-tools/kit/block-filt
 import { type LeftBlock, MeshDraft, type MeshEdit } from '#shared/mesh-tools/kit/mesh-draft.ts';
 import type { MeshTool } from '#shared/mesh-tools/kit/mesh-tool.ts';
 import { type ToolOptions, toolOptions } from '#shared/mesh-tools/kit/tool-options.ts';
-import { type MeshQuestion, MeshQuestionSchema } from './mesh-question.ts';
+import { MESH_BATCH } from './mesh-batch-facts.ts';
+import type { MeshQuestion } from './mesh-question.ts';
 import { meshTool } from './mesh-tools.ts';
 import { toolFacts } from './tool-facts.ts';
 
@@ -32,11 +32,7 @@ export type FoundEdit = (MeshEdit & { readonly isLeft: false }) | (LeftBlock & {
 
 /** Runs a mesh tool on many meshes. */
 export const meshBatch: BatchTool<MeshQuestion, AskedTool, FoundEdit, 'mesh'> = {
-  id: 'mesh',
-  reads: MESHES,
-  finds: ['change', 'changes'],
-  changes: ['change', 'changes'],
-  question: MeshQuestionSchema,
+  ...MESH_BATCH,
   ask: askTool,
   isChange: () => true,
   label: labelOf,

@@ -3,17 +3,18 @@ import { collisionTool } from '#shared/collision/collision-tool.ts';
 import { meshBatch } from '#shared/mesh-tools/mesh-batch.ts';
 import { pathsTool } from '#shared/paths/paths-tool.ts';
 import { renameTool } from '#shared/rename/rename-tool.ts';
+import type { BatchToolId } from './batch-tool-facts.ts';
 
-/** All batch tools; their ids, the contract's `changes.plan` and the window's requests derive from this list. */
-export const BATCH_TOOLS = [collisionTool, pathsTool, renameTool, meshBatch] as const;
-
-export type ListedTool = (typeof BATCH_TOOLS)[number];
-export type BatchToolId = ListedTool['id'];
+/** The batch tools with their code. */
+const BATCH_TOOLS: { readonly [Id in BatchToolId]: BatchTool & { readonly id: Id } } = {
+  collision: collisionTool,
+  paths: pathsTool,
+  rename: renameTool,
+  mesh: meshBatch,
+};
 
 /** The tool of an id. */
 export function batchTool(id: string): BatchTool {
-  const tools: readonly BatchTool[] = BATCH_TOOLS;
-  const tool = tools.find((one) => one.id === id);
-  if (tool === undefined) throw new Error(`no batch tool ${id}`);
-  return tool;
+  if (!Object.hasOwn(BATCH_TOOLS, id)) throw new Error(`no batch tool ${id}`);
+  return BATCH_TOOLS[id as BatchToolId];
 }

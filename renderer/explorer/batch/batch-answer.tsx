@@ -9,7 +9,7 @@ import { ErrorPanel } from '#renderer/ui/error-panel.tsx';
 import { plural } from '#renderer/ui/format.ts';
 import { LinkButton } from '#renderer/ui/link-button.tsx';
 import { undoneText } from '#shared/batch/undone-text.ts';
-import type { ListedTool } from '#shared/tools/batch-tools.ts';
+import type { ListedTool } from '#shared/tools/batch-tool-facts.ts';
 import {
   type BatchRun,
   cancelWork,

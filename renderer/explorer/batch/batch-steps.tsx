@@ -4,7 +4,7 @@ import { useClient } from '#renderer/host/client-context.tsx';
 import { Button } from '#renderer/ui/button.tsx';
 import { formatTime, plural } from '#renderer/ui/format.ts';
 import { MiddleEllipsis } from '#renderer/ui/middle-ellipsis.tsx';
-import type { BatchToolId } from '#shared/tools/batch-tools.ts';
+import type { BatchToolId } from '#shared/tools/batch-tool-facts.ts';
 import styles from './batch-side.module.css';
 import { undoStep, useBatches, useRun } from './batch-store.ts';
 

@@ -15,7 +15,7 @@ import type { ChangePlan, ChangeReport, ChangeStep, UndoReport } from '#shared/c
 import type { Input } from '#shared/contract/contract.ts';
 import type { Client } from '#shared/rpc/api.ts';
 import { foldCase } from '#shared/text/fold.ts';
-import type { BatchToolId } from '#shared/tools/batch-tools.ts';
+import type { BatchToolId } from '#shared/tools/batch-tool-facts.ts';
 import type { TreeColumns } from '#shared/workspace/tree.ts';
 
 /** Changes of many files by batch tools: a dry run, writing what it planned, and undoing that. */

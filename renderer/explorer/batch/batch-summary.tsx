@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatCount, plural } from '#renderer/ui/format.ts';
-import type { ListedTool } from '#shared/tools/batch-tools.ts';
+import type { ListedTool } from '#shared/tools/batch-tool-facts.ts';
 import { type KeptPlan, usePlan, useRun } from './batch-store.ts';
 import { DOING } from './batch-texts.ts';
 

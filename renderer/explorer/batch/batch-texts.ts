@@ -2,7 +2,7 @@ import type { Command } from '#renderer/commands/command.ts';
 import type { FoundContext } from '#renderer/explorer/search/found-commands.ts';
 import type { IconName } from '#renderer/ui/icon.tsx';
 import type { ViewId } from '#shared/formats/kit/view-id.ts';
-import type { ListedTool } from '#shared/tools/batch-tools.ts';
+import type { ListedTool } from '#shared/tools/batch-tool-facts.ts';
 import type { BatchWork } from './batch-store.ts';
 
 /** A batch tool and the texts of its side view. */

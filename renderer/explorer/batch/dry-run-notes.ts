@@ -1,6 +1,6 @@
 import { plural } from '#renderer/ui/format.ts';
 import type { ChangePlan } from '#shared/contract/batch.ts';
-import type { ListedTool } from '#shared/tools/batch-tools.ts';
+import type { ListedTool } from '#shared/tools/batch-tool-facts.ts';
 
 /** More than that nobody reads here; the cells have their own. */
 const MOST_LISTED = 5;

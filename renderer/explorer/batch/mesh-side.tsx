@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
+import { BlockCondition, conditionProblem } from '#renderer/editors/mesh-tools/block-condition.tsx';
 import { ToolOptionsForm } from '#renderer/editors/mesh-tools/tool-options-form.tsx';
 import { useMeshDraft } from '#renderer/state/mesh-draft.ts';
 import { Select } from '#renderer/ui/forms/select.tsx';
-import { TextField } from '#renderer/ui/forms/text-field.tsx';
-import { UserError } from '#shared/errors.ts';
-import { BLOCK_NAMES, blockFilter } from '#shared/mesh-tools/kit/block-filter.ts';
-import { meshBatch } from '#shared/mesh-tools/mesh-batch.ts';
+import { MESH_BATCH } from '#shared/mesh-tools/mesh-batch-facts.ts';
 import { MESH_TOOL_IDS, TOOL_FACTS, toolFacts } from '#shared/mesh-tools/tool-facts.ts';
 import { meshBatchCommands, meshFoundCommands } from './batch-commands.ts';
 import styles from './batch-side.module.css';
@@ -13,7 +11,7 @@ import { type BatchDraft, BatchSide, type BatchView, type QuestionProps } from '
 
 export const meshToolBatch: BatchView = {
   texts: {
-    tool: meshBatch,
+    tool: MESH_BATCH,
     icon: 'tools',
     title: 'Mesh tools',
     about:
@@ -45,7 +43,7 @@ function useDraft(): BatchDraft {
   const options = draft.options[tool] ?? {};
   return {
     request: {
-      tool: meshBatch.id,
+      tool: MESH_BATCH.id,
       question: {
         tool,
         ...(Object.keys(options).length === 0 ? {} : { options }),
@@ -55,26 +53,14 @@ function useDraft(): BatchDraft {
       isChange: true,
       putBack: () => useMeshDraft.setState(draft),
     },
-    problem: problemOf(where),
+    problem: conditionProblem(where),
     setPaths: (next) => useMeshDraft.setState({ paths: next }),
     summary: <>{TOOL_FACTS[tool].title}</>,
   };
 }
 
-/** What is wrong with an expression, as a message; null = nothing, or it is empty. */
-function problemOf(where: string): string | null {
-  try {
-    blockFilter(where);
-    return null;
-  } catch (error) {
-    if (error instanceof UserError) return error.message;
-    throw error;
-  }
-}
-
 function Question({ running, onStart, onLeave }: QuestionProps): ReactNode {
   const { tool, options, where } = useMeshDraft();
-  const problem = problemOf(where);
   return (
     <div className={styles.choices}>
       <Select
@@ -91,27 +77,12 @@ function Question({ running, onStart, onLeave }: QuestionProps): ReactNode {
         disabled={running}
         onChange={(values) => useMeshDraft.setState({ options: { ...options, [tool]: values } })}
       />
-      <TextField
-        label="Condition on blocks and shapes"
-        placeholder="All, or type == BSTriShape && vertices > 1000"
-        title={`Compares ${BLOCK_NAMES.join(', ')} with ==, !=, <, <=, >, >= or ~ (like); && and, || or, ! not`}
-        icon="filter"
-        data
+      <BlockCondition
         value={where}
-        error={problem}
         onChange={(text) => useMeshDraft.setState({ where: text })}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') onStart();
-          else if (event.key === 'ArrowDown') onLeave();
-          else return;
-          event.preventDefault();
-        }}
+        onEnter={onStart}
+        onDown={onLeave}
       />
-      {problem !== null && (
-        <p className={styles.problem} role="alert">
-          {problem}
-        </p>
-      )}
     </div>
   );
 }

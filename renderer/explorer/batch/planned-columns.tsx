@@ -8,7 +8,7 @@ import type { DataColumn } from '#renderer/ui/lists/data-columns.ts';
 import { MiddleEllipsis } from '#renderer/ui/middle-ellipsis.tsx';
 import type { ValueColumn } from '#shared/batch/batch-tool.ts';
 import { foldCase } from '#shared/text/fold.ts';
-import type { ListedTool } from '#shared/tools/batch-tools.ts';
+import type { ListedTool } from '#shared/tools/batch-tool-facts.ts';
 import { type KeptPlan, type PlannedValue, plannedValue } from './batch-store.ts';
 import type { ColumnTexts } from './batch-texts.ts';
 

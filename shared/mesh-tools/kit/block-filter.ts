@@ -1,11 +1,8 @@
 import type { BlockValues } from '#shared/formats/nif/block-values.ts';
 import { stringOf } from '#shared/formats/nif/open.ts';
-import { parseWhere, type WhereValue } from '#shared/text/where.ts';
+import type { WhereValue } from '#shared/text/where.ts';
+import { type BlockName, parseBlockWhere } from './block-names.ts';
 import type { BlockValue } from './mesh-draft.ts';
-
-/** Names that an expression over the blocks of a mesh may use. */
-export const BLOCK_NAMES = ['file', 'block', 'type', 'name', 'vertices', 'triangles', 'skinned'] as const;
-type BlockName = (typeof BLOCK_NAMES)[number];
 
 /** Tells the blocks that an expression selects, of a mesh by its path. */
 export type BlockFilter = (mesh: BlockValues, path: string) => (block: number) => boolean;
@@ -15,8 +12,8 @@ export type BlockFilter = (mesh: BlockValues, path: string) => (block: number) =
  * @throws UserError `bad-expression`
  */
 export function blockFilter(where: string | undefined): BlockFilter {
-  if (where === undefined || where.trim() === '') return () => () => true;
-  const parsed = parseWhere(where, BLOCK_NAMES);
+  const parsed = parseBlockWhere(where);
+  if (parsed === undefined) return () => () => true;
   return (mesh, path) => (block) => parsed.matches((name) => valuesOf(mesh, path, block, name));
 }
 

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { contract } from '#shared/contract/contract.ts';
-import { BATCH_TOOLS, batchTool } from '#shared/tools/batch-tools.ts';
+import { BATCH_TOOL_FACTS } from '#shared/tools/batch-tool-facts.ts';
+import { batchTool } from '#shared/tools/batch-tools.ts';
 import { buildNif } from '#test/fixtures/nif/build-nif.ts';
 import { cupNif } from '#test/fixtures/nif/cup-nif.ts';
 import { HandLaid } from '#test/support/hand-laid.ts';
@@ -9,9 +10,9 @@ import { SKYRIM } from '#test/support/hand-laid-nif.ts';
 import { runTool } from '#test/support/run-tool.ts';
 
 test('every tool has its own id, by which it is found', () => {
-  const ids = BATCH_TOOLS.map(({ id }) => id);
+  const ids = BATCH_TOOL_FACTS.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
-  for (const tool of BATCH_TOOLS) expect(batchTool(tool.id)).toBe(tool);
+  for (const facts of BATCH_TOOL_FACTS) expect(batchTool(facts.id)).toMatchObject(facts);
   expect(() => batchTool('unknown')).toThrow('no batch tool unknown');
 });
 

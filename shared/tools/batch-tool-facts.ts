@@ -1,0 +1,13 @@
+import { collisionTool } from '#shared/collision/collision-tool.ts';
+import { MESH_BATCH } from '#shared/mesh-tools/mesh-batch-facts.ts';
+import { pathsTool } from '#shared/paths/paths-tool.ts';
+import { renameTool } from '#shared/rename/rename-tool.ts';
+
+/**
+ * All batch tools; their ids, the contract's `changes.plan` and the window's requests derive from this list. The mesh tools
+ * are here without their code, half a megabyte that the window does not need.
+ */
+export const BATCH_TOOL_FACTS = [collisionTool, pathsTool, renameTool, MESH_BATCH] as const;
+
+export type ListedTool = (typeof BATCH_TOOL_FACTS)[number];
+export type BatchToolId = ListedTool['id'];
