@@ -30,6 +30,19 @@ interface Described {
 
 export type ToolOptionFacts = Readonly<Record<string, ToolOption>>;
 
+/** What people read of a mesh tool. */
+export interface ToolFacts {
+  /** Names it in lists, as an order: `Mend BSX flags`. */
+  readonly title: string;
+  /** What it does and what it leaves, in sentences. */
+  readonly help: string;
+  readonly options: ToolOptionFacts;
+  /** The game whose meshes it makes, if it makes them those of another game. */
+  readonly makesFilesOf?: 'skyrim' | 'skyrimse';
+  /** Codes of the findings that it mends, at its defaults. Absent = none. */
+  readonly mends?: readonly string[];
+}
+
 export type OptionValue = boolean | number | string;
 
 /** Values of all options of a tool, by name. */
