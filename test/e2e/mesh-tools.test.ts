@@ -24,6 +24,7 @@ beforeAll(async () => {
   bench = await startEditorsBench((workbench) => {
     workbench.put('meshes/addon.nif', MESH);
     workbench.put('meshes/other.nif', MESH);
+    workbench.put('meshes/board-loose.nif', skyrimLeNif());
     workbench.put(
       'Old Skyrim.bsa',
       packInMemory(104, 0x7, [{ path: 'meshes\\board.nif', data: skyrimLeNif(), compress: true }], 1),
@@ -77,7 +78,7 @@ test('a tool has its options, and a condition that is checked as it is typed', a
   await page.getByText('Nothing to mend').waitFor();
 });
 
-test('meshes of Skyrim LE in an archive become meshes of SE in the mod folder, and are undone', async () => {
+test('meshes of Skyrim LE, one in an archive, become meshes of SE in the mod folder, and are undone', async () => {
   const tool = side().getByRole('combobox', { name: 'Mesh tool' });
   await tool.click();
   await page.getByRole('option', { name: 'Convert Skyrim LE to SE' }).click();
@@ -85,9 +86,9 @@ test('meshes of Skyrim LE in an archive become meshes of SE in the mod folder, a
   await side().getByRole('button', { name: 'Dry run' }).press('Enter');
   const planned = page.getByRole('grid', { name: 'What would change' });
   await planned.getByText('BSTriShape').first().waitFor();
-  await side().getByRole('button', { name: 'Write 1 file…' }).press('Enter');
-  await page.getByRole('dialog').getByRole('button', { name: 'Write 1 file' }).press('Enter');
-  await side().getByText('1 file written to').waitFor();
+  await side().getByRole('button', { name: 'Write 2 files…' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Write 2 files' }).press('Enter');
+  await side().getByText('2 files written to').waitFor();
   const { modFolder } = await bench.workbench.open();
   const saved = openNif(bench.workbench.read(`${modFolder}/meshes/board.nif`) ?? Buffer.alloc(0));
   expect(saved.context.bs).toBe(100);
@@ -100,9 +101,19 @@ test('meshes of Skyrim LE in an archive become meshes of SE in the mod folder, a
   await side()
     .getByRole('button', { name: /^Undo Convert Skyrim LE to SE/ })
     .press('Enter');
-  await side().getByText('1 file removed').waitFor();
+  await side().getByText('2 files removed').waitFor();
   expect(bench.workbench.read(`${modFolder}/meshes/board.nif`)).toBeNull();
 });
+
+/** The part of the window that has the focus. */
+const focusedPart = (): Promise<string | null | undefined> =>
+  page.evaluate(() => document.activeElement?.closest('[data-part]')?.getAttribute('data-part'));
+
+/** What canvases show. */
+const picturesIn = async (place: Page | Locator): Promise<readonly string[]> => {
+  const canvases = await place.locator('canvas:visible').all();
+  return await Promise.all(canvases.map(async (one) => (await one.screenshot()).toString('base64')));
+};
 
 const dialog = (): Locator => page.getByRole('dialog', { name: /^Mesh Tools: / });
 
@@ -147,6 +158,51 @@ test('a tool is tried on the open mesh, applied as one step, and undone, by keyb
     .toBe('editors');
   await page.keyboard.press('Control+z');
   await expect.poll(async () => (await other())?.dirty).toBe(false);
+});
+
+test('collision is made for a mesh, seen before and after it is applied, and undone, by keyboard', async () => {
+  await window.openFile('meshes/board-loose.nif');
+  const board = async () => {
+    const all = await bench.workbench.client.request('document.list', {});
+    return all.find(({ name }) => name === 'board-loose.nif');
+  };
+  const bodies = async (): Promise<number> => {
+    const document = (await board())?.id ?? '';
+    const { scene } = await bench.workbench.client.request('scene.read', { document });
+    return scene.shapes.length;
+  };
+  expect(await bodies()).toBe(0);
+  const withoutBox = await picturesIn(page);
+  await page.keyboard.press('Control+Shift+p');
+  await page.getByRole('combobox', { name: 'Command' }).fill('Make collision from shapes');
+  await page.keyboard.press('Enter');
+  const shape = dialog().getByRole('combobox', { name: 'Shape', exact: true });
+  await shape.waitFor();
+  await shape.press('Enter');
+  await page.getByRole('option', { name: 'Box along the axes' }).press('Enter');
+  const after = dialog().getByText('4 vertices, 2 triangles, 1 collision shape');
+  await after.waitFor();
+  // The board alone before, with a box around it after.
+  await expect
+    .poll(async () => {
+      const [before, drawn, ...others] = await picturesIn(dialog());
+      return others.length === 0 && drawn !== undefined && before !== drawn;
+    })
+    .toBe(true);
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await dialog()
+    .getByRole('button', { name: /^Apply \d+ changes$/ })
+    .press('Enter');
+  await dialog().waitFor({ state: 'detached' });
+  expect((await board())?.dirty).toBe(true);
+  expect(await bodies()).toBe(1);
+  await expect.poll(focusedPart).toBe('editors');
+  await expect.poll(() => picturesIn(page)).not.toEqual(withoutBox);
+  const withBox = await picturesIn(page);
+  await page.keyboard.press('Control+z');
+  await expect.poll(async () => (await board())?.dirty).toBe(false);
+  expect(await bodies()).toBe(0);
+  await expect.poll(() => picturesIn(page)).not.toEqual(withBox);
 });
 
 test('a problem is fixed from the list of problems, in its mesh or in all of Data, by keyboard', async () => {

@@ -175,9 +175,12 @@ function isEmptyScene({ scene }: ReadSide): boolean {
   return scene.nodes.length + scene.meshes.length + scene.shapes.length === 0;
 }
 
-/** `1 204 vertices, 2 100 triangles`; empty without any, as for collision only. */
+/** `1 204 vertices, 2 100 triangles, 1 collision shape`; parts that it does not have are left out. */
 function amountText({ scene }: ReadSide): string {
-  const { vertices, triangles } = countScene(scene, null);
-  if (vertices + triangles === 0) return '';
-  return `${plural(vertices, 'vertex', 'vertices')}, ${plural(triangles, 'triangle')}`;
+  const { vertices, triangles, shapes } = countScene(scene, null);
+  const drawn = [plural(vertices, 'vertex', 'vertices'), plural(triangles, 'triangle')];
+  return [
+    ...(vertices + triangles === 0 ? [] : drawn),
+    ...(shapes === 0 ? [] : [plural(shapes, 'collision shape')]),
+  ].join(', ');
 }
