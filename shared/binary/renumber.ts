@@ -6,8 +6,8 @@ import { resolve } from './resolve.ts';
 import type { AnyType, Context, NumberColumn, Type } from './type.ts';
 
 /**
- * Renumbers all references to a group in a value: `to` returns the new number for an old one. Everything without
- * references is shared with the old value, not copied.
+ * Renumbers all references to a group in a value: `to` returns the new number for an old one. Everything that
+ * keeps its numbers is shared with the old value, not copied; the value itself if nothing changes.
  */
 export function withNewReferences<T>(
   type: Type<T, unknown>,
@@ -79,22 +79,27 @@ class Renumberer implements Walk {
       return this.apply(element, value, self);
     });
     this.index = outer;
-    return result;
+    return result.some((value, i) => value !== values[i]) ? result : values;
   }
 
   /** Columns of numbers, of structs (possibly nested), and of anything else. */
   #column(element: Layout, value: unknown): unknown {
     if (element.kind === 'number') {
-      return element.meta.refersTo === this.#group
-        ? (value as Exclude<NumberColumn, BigInt64Array | BigUint64Array>).map(this.#to)
-        : value;
+      if (element.meta.refersTo !== this.#group) return value;
+      const numbers = value as Exclude<NumberColumn, BigInt64Array | BigUint64Array>;
+      const result = numbers.map(this.#to);
+      return result.some((number, i) => number !== numbers[i]) ? result : value;
     }
     if (element.kind !== 'struct') return this.#list(element, value as readonly unknown[], {});
     const columns = value as Fields & { readonly length: number };
-    const result = element.fields.map(({ name, layout }) => [
-      name,
-      mayRefer(layout.type, this.#group) ? this.#column(layout, columns[name]) : columns[name],
-    ]);
+    const result = element.fields.map(
+      ({ name, layout }) =>
+        [
+          name,
+          mayRefer(layout.type, this.#group) ? this.#column(layout, columns[name]) : columns[name],
+        ] as const,
+    );
+    if (result.every(([name, now]) => now === columns[name])) return value;
     return { ...Object.fromEntries(result), length: columns.length };
   }
 }

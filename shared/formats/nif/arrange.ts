@@ -5,12 +5,14 @@ import type { LocatedField } from '#shared/binary/located-field.ts';
 import { followNumber } from '#shared/binary/patch.ts';
 import { write } from '#shared/binary/read.ts';
 import { referringTo } from '#shared/binary/referring.ts';
+import { withNewReferences } from '#shared/binary/renumber.ts';
 import { rebuild } from '#shared/binary/rewrite.ts';
 import { makeStringList } from '#shared/binary/string-list.ts';
 import type { StringList } from '#shared/binary/type.ts';
 import { UserError } from '#shared/errors.ts';
+import { schemaOf } from './block-form.ts';
+import { type BlockValues, blockValues } from './block-values.ts';
 import { NO_STRING } from './common.ts';
-import { fitOf } from './inspect.ts';
 import { blockField, footerField } from './located.ts';
 import type { Nif } from './open.ts';
 import { Footer, Header, type NifHeader, TableString } from './schema.ts';
@@ -54,7 +56,7 @@ export function newNameIndex(nif: Nif, kept: readonly number[]): (old: number) =
  *   blocks that stay
  * @param context the layout of the new blocks, if it is not the file's: then the header becomes that game’s, and lists no types
  *   that are no longer used, as that game may not know them
- * @param isKnown whether the fields of a block account for all its bytes, for callers that have read the blocks
+ * @param mesh its blocks, for callers that have read them
  * @throws UserError `unknown-references` if numbers of blocks or names change while a block is not understood: it may refer to
  *   them
  */
@@ -63,18 +65,18 @@ export function arrange(
   slots: readonly Slot[],
   names: NameChange = {},
   context: NifContext = nif.context,
-  isKnown: (block: number) => boolean = (block) => fitOf(nif, block, nif.backEnd).kind === 'exact',
+  mesh: BlockValues = blockValues(nif, nif.backEnd),
 ): readonly ByteChange[] {
   const renumbered = slotNumbers(slots);
   const target = (old: number, batch?: number): number =>
     renumbered.get(slotKey(old, batch)) ?? renumbered.get(slotKey(old)) ?? -1;
   const moved = Array.from({ length: nif.blocks.count }, (_, i) => i).some((i) => target(i) !== i);
   if (moved || names.kept !== undefined || slots.some(({ kind }) => kind === 'copy'))
-    requireKnownBlocks(nif, isKnown);
+    requireKnownBlocks(mesh);
   const moves: Moves = {
     target,
     name: names.kept === undefined ? undefined : newNameIndex(nif, names.kept),
-    isKnown,
+    mesh,
   };
 
   const staying = stayingInOrder(slots);
@@ -90,8 +92,7 @@ interface Moves {
   readonly target: (old: number, batch?: number) => number;
   /** Of names; undefined = they stay. */
   readonly name: ((old: number) => number) | undefined;
-  /** See `arrange`. */
-  readonly isKnown: (block: number) => boolean;
+  readonly mesh: BlockValues;
 }
 
 const slotKey = (block: number, batch?: number): string => `${block} ${batch ?? 'kept'}`;
@@ -108,7 +109,7 @@ function slotNumbers(slots: readonly Slot[]): ReadonlyMap<string, number> {
   );
 }
 
-function requireKnownBlocks(nif: Nif, isKnown: (block: number) => boolean): void {
+function requireKnownBlocks({ nif, isKnown }: BlockValues): void {
   for (let i = 0; i < nif.blocks.count; i += 1) {
     if (isKnown(i)) continue;
     throw new UserError(
@@ -248,9 +249,9 @@ function blockChanges(
   for (const slot of slots) {
     if (slot.kind === 'kept' && staying.has(slot.block)) {
       insertAt(blocks.start(slot.block));
-      const remapped = followed(blockField(nif, slot.block), moves);
       // If numbers stay, only references to missing blocks change; in a block not understood they may be anything.
-      if (remapped.length > 0 && moves.isKnown(slot.block)) changes.push(...remapped);
+      if (moves.mesh.isKnown(slot.block) && isRenumbered(slot.block, moves))
+        changes.push(...followed(blockField(nif, slot.block), moves));
     } else if (slot.kind === 'new') {
       inserted.push(slot.bytes);
     } else {
@@ -265,6 +266,18 @@ function blockChanges(
     changes.push({ offset, before: nif.bytes.slice(offset, end), after: new Uint8Array() });
   }
   return changes;
+}
+
+/** Whether a number in a block changes: told from its value, which costs less than to find the places of its fields. */
+function isRenumbered(block: number, { mesh, target, name }: Moves): boolean {
+  const { nif } = mesh;
+  const value = mesh.value(block);
+  const schema = schemaOf(nif, block);
+  // As in `references`, negative numbers refer to nothing.
+  const blocks = (old: number): number => (old < 0 ? old : target(old));
+  const changed = (group: string, to: (old: number) => number): boolean =>
+    withNewReferences<unknown>(schema, value, nif.context, group, to) !== value;
+  return changed('blocks', blocks) || (name !== undefined && changed('strings', name));
 }
 
 /** Removes missing roots from the list and renumbers the others. */

@@ -4,6 +4,7 @@ import { write } from '#shared/binary/read.ts';
 import { withNewReferences } from '#shared/binary/renumber.ts';
 import { rebuild } from '#shared/binary/rewrite.ts';
 import type { ByteSource } from '#shared/binary/source.ts';
+import { isStoredAlike } from '#shared/binary/stored-alike.ts';
 import {
   applySplices,
   contentsSource,
@@ -53,7 +54,7 @@ export function applyDraft({ source, file, format }: ToolFile, draft: MeshDraft)
       : blockValues(openNif(set.source.read(0, set.source.size), draft.mesh.nif), draft.mesh.nif.backEnd);
   const names = { added: draft.names, kept: draft.keptNames };
   const slots = slotsOf(draft, mesh);
-  const splices = splicesOf(arrange(mesh.nif, slots, names, draft.context, mesh.isKnown));
+  const splices = splicesOf(arrange(mesh.nif, slots, names, draft.context, mesh));
   const { contents } = applySplices(storedContents(set.source.size), splices);
   return { source: contentsSource(contents, set.source), splices: [...set.splices, ...splices], fields };
 }
@@ -129,6 +130,7 @@ function inOtherGame({ context }: MeshDraft, mesh: BlockValues, block: number): 
     );
   }
   const schema = schemaOf(nif, block);
+  if (isStoredAlike(schema, nif.context, context)) return undefined;
   const rebuilt = rebuild(schema, value, context).value as WrittenBlock['value'];
   const bytes = write(schema, rebuilt, context, { backEnd: nif.backEnd });
   const before = nif.bytes.subarray(nif.blocks.start(block), nif.blocks.end(block));
