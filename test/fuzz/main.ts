@@ -6,6 +6,7 @@ import { combinedSeeds, tryCombined } from './combined.ts';
 import { consoleNifSeeds, tryConsoleNif } from './console-nifs.ts';
 import { geometrySeeds, tryGeometry } from './geometry.ts';
 import { imageFileSeeds, tryImageFile } from './image-files.ts';
+import { meshHead, meshToolSeeds, tryMeshTools } from './mesh-tools.ts';
 import { nifSeeds, tryNif } from './nifs.ts';
 import { corpusPackfileSeeds, packfileSeeds, tryPackfile } from './packfiles.ts';
 import { type PictureKind, pictureSeeds, tryPictures } from './pictures.ts';
@@ -14,7 +15,7 @@ import { fuzz, type TryFile } from './run.ts';
 import { fuzzServed } from './served.ts';
 
 /**
- * `npm run fuzz [-- --runs N] [--seed S] [--only archives|nifs|xbox360|packfiles|banks|geometry|combined|plugins|dds|ddx|tga|bmp|png|images]`: mutated files of
+ * `npm run fuzz [-- --runs N] [--seed S] [--only archives|nifs|meshtools|xbox360|packfiles|banks|geometry|combined|plugins|dds|ddx|tga|bmp|png|images]`: mutated files of
  * each kind. The seed is printed, so a run can be repeated. `--only served [--seconds N]`: random requests to the served
  * workbench for an hour or those seconds, which needs a build.
  */
@@ -36,6 +37,8 @@ if (wanted('archives')) {
   run('archives and textures', tryArchive, [...generatedSeeds(), ...small(real)]);
 }
 if (wanted('nifs')) run('NIFs', tryNif, [...nifSeeds(), ...small(corpusFiles('nif', /\.nif$/))]);
+
+if (wanted('meshtools')) run('mesh tools', tryMeshTools, meshToolSeeds(), meshHead);
 
 if (wanted('xbox360')) run('console meshes', tryConsoleNif, consoleNifSeeds());
 
@@ -67,10 +70,15 @@ if (values.only === 'served') {
   );
 }
 
-function run(what: string, tryFile: TryFile, seeds: readonly Uint8Array[]): void {
+function run(
+  what: string,
+  tryFile: TryFile,
+  seeds: readonly Uint8Array[],
+  headOf?: (seed: Uint8Array) => number,
+): void {
   console.log(`${what}: seed ${seed}, ${runs} inputs from ${seeds.length} files`);
   const started = performance.now();
-  const { opened, refused } = fuzz(tryFile, seeds, runs, seed);
+  const { opened, refused } = fuzz(tryFile, seeds, runs, seed, headOf);
   const seconds = (performance.now() - started) / 1000;
   console.log(`${opened} opened, ${refused} refusals in words, no other error; ${seconds.toFixed(0)} s`);
 }

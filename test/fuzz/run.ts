@@ -1,4 +1,5 @@
 import type { FieldNode } from '#shared/binary/field-tree.ts';
+import { joinBytes } from '#shared/binary/join-bytes.ts';
 import { FormatError, UserError } from '#shared/errors.ts';
 import { mutated, Random } from './mutate.ts';
 
@@ -14,12 +15,24 @@ export type TryFile = (bytes: Uint8Array, count: FuzzCount) => void;
 /** No input may take longer: these files are small, and a hang is as bad as a crash. */
 const LONGEST = 20_000;
 
-/** Runs the fuzzer over seed files. @throws Error with the seed and number of the input that failed */
-export function fuzz(tryFile: TryFile, seeds: readonly Uint8Array[], runs: number, seed: number): FuzzCount {
+/**
+ * Runs the fuzzer over seed files.
+ * @param headOf number of bytes at the start of a seed that stay as they are, so that damage is behind them
+ * @throws Error with the seed and number of the input that failed
+ */
+export function fuzz(
+  tryFile: TryFile,
+  seeds: readonly Uint8Array[],
+  runs: number,
+  seed: number,
+  headOf: (seed: Uint8Array) => number = () => 0,
+): FuzzCount {
   const count: FuzzCount = { opened: 0, refused: 0 };
   for (let run = 0; run < runs; run += 1) {
     const random = new Random(seed + run * 2654435761);
-    const bytes = mutated(seeds[random.below(seeds.length)] ?? new Uint8Array(), random);
+    const whole = seeds[random.below(seeds.length)] ?? new Uint8Array();
+    const head = whole.subarray(0, headOf(whole));
+    const bytes = joinBytes([head, mutated(whole.subarray(head.length), random)]);
     const started = performance.now();
     try {
       tryFile(bytes, count);

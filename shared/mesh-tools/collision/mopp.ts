@@ -1,10 +1,11 @@
 import type { Infer } from '#shared/binary/type.ts';
 import { UserError } from '#shared/errors.ts';
-import type {
+import {
   bhkCompressedMeshShapeData,
   bhkMoppBvTreeShape,
   hkPackedNiTriStripsData,
 } from '#shared/formats/nif/blocks/havok-meshes.ts';
+import { blockAs } from '#shared/formats/nif/geometry/block-reader.ts';
 import { compressedTriangles, packedTriangles } from '#shared/formats/nif/geometry/collision-triangles.ts';
 import type { MeshDraft } from '#shared/mesh-tools/kit/mesh-draft.ts';
 import type { MeshTool } from '#shared/mesh-tools/kit/mesh-tool.ts';
@@ -23,7 +24,7 @@ export const mopp: MeshTool = {
 type Tree = Infer<typeof bhkMoppBvTreeShape>;
 
 function compile(draft: MeshDraft, block: number, all: boolean): void {
-  const tree = draft.value(block) as unknown as Tree | undefined;
+  const tree = blockAs(draft, block, bhkMoppBvTreeShape);
   const mesh = tree === undefined ? undefined : meshOf(draft, tree.shape);
   const { offset } = tree?.moppCode ?? {};
   if (tree === undefined || mesh === undefined || offset === undefined || !draft.isKnown(block)) {
@@ -56,14 +57,16 @@ function compile(draft: MeshDraft, block: number, all: boolean): void {
 /** The triangles of a shape that code can be for. */
 function meshOf(draft: MeshDraft, shape: number): ShapeMesh | undefined {
   const value = draft.value(shape);
-  const data = draft.value(Number(value?.data ?? -1));
-  if (value === undefined || data === undefined) return undefined;
-  const radius = Math.max(0, Number(value.radius ?? 0));
+  const radius = Math.max(0, Number(value?.radius ?? 0));
   switch (draft.type(shape)) {
-    case 'bhkPackedNiTriStripsShape':
-      return { ...packedTriangles(data as unknown as Infer<typeof hkPackedNiTriStripsData>), radius };
-    case 'bhkCompressedMeshShape':
-      return { ...compressedTriangles(data as unknown as Infer<typeof bhkCompressedMeshShapeData>), radius };
+    case 'bhkPackedNiTriStripsShape': {
+      const data = blockAs(draft, value?.data, hkPackedNiTriStripsData);
+      return data && { ...packedTriangles(data), radius };
+    }
+    case 'bhkCompressedMeshShape': {
+      const data = blockAs(draft, value?.data, bhkCompressedMeshShapeData);
+      return data && { ...compressedTriangles(data), radius };
+    }
     default:
       return undefined;
   }

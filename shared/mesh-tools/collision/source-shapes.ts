@@ -1,6 +1,7 @@
 import type { Infer } from '#shared/binary/type.ts';
 import type { NiAVObject } from '#shared/formats/nif/blocks/av-object.ts';
 import { isShape, shapeGeometry } from '#shared/formats/nif/geometry/shape-geometry.ts';
+import { isSkinned } from '#shared/formats/nif/geometry/shape-skin.ts';
 import { stringOf } from '#shared/formats/nif/open.ts';
 import { nodeTransform } from '#shared/formats/nif/scene/node-transform.ts';
 import type { MeshDraft } from '#shared/mesh-tools/kit/mesh-draft.ts';
@@ -72,8 +73,7 @@ function pathAbove(parents: ReadonlyMap<number, number>, block: number): readonl
 
 function reasonToLeave(draft: MeshDraft, block: number): string | undefined {
   const value = draft.value(block);
-  if (Number(value?.skin ?? value?.skinInstance ?? -1) >= 0)
-    return 'Bones move it, which collision would not follow.';
+  if (isSkinned(draft, block)) return 'Bones move it, which collision would not follow.';
   if (draft.type(Number(value?.shaderProperty ?? -1)) === 'BSEffectShaderProperty')
     return 'It is an effect, such as light or mist, that nothing should collide with.';
   if (/^EditorMarker/i.test(nameOf(draft, block))) return 'It is a marker that only the editor shows.';

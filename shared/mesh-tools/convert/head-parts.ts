@@ -1,3 +1,4 @@
+import { isSkinned } from '#shared/formats/nif/geometry/shape-skin.ts';
 import type { MeshDraft } from '#shared/mesh-tools/kit/mesh-draft.ts';
 import type { ToolOptions } from '#shared/mesh-tools/kit/tool-options.ts';
 
@@ -13,11 +14,11 @@ export function isHeadPart(draft: MeshDraft, shape: number, { headParts }: ToolO
   if (headParts === 'all') return true;
   if (headParts === 'none') return false;
   if (/(^|\/)facegendata\/facegeom\//i.test(draft.path)) return true;
-  const { skinInstance, shaderProperty } = draft.value(shape) ?? {};
+  const { shaderProperty } = draft.value(shape) ?? {};
   const shader = draft.value(Number(shaderProperty ?? -1));
   return (
     /(^|\/)character assets\//i.test(draft.path) &&
-    Number(skinInstance ?? -1) >= 0 &&
+    isSkinned(draft, shape) &&
     HEAD_SHADERS.has(shader?.shaderType)
   );
 }

@@ -1,7 +1,8 @@
 import type { Infer } from '#shared/binary/type.ts';
 import { UserError } from '#shared/errors.ts';
-import type { NiSkinData, NiSkinPartition } from '#shared/formats/nif/blocks/skin.ts';
+import { NiSkinData, NiSkinPartition } from '#shared/formats/nif/blocks/skin.ts';
 import type { BSSubIndexTriShape, BSTriShape } from '#shared/formats/nif/blocks/tri-shape.ts';
+import { blockAs } from '#shared/formats/nif/geometry/block-reader.ts';
 import {
   colorColumns,
   pointColumns,
@@ -9,6 +10,7 @@ import {
   uvColumns,
 } from '#shared/formats/nif/geometry/columns.ts';
 import { isShape, type ShapeGeometry, shapeGeometry } from '#shared/formats/nif/geometry/shape-geometry.ts';
+import { isSkinned, skinOf } from '#shared/formats/nif/geometry/shape-skin.ts';
 import type { BlockValue, MeshDraft } from '#shared/mesh-tools/kit/mesh-draft.ts';
 import type { MeshTool } from '#shared/mesh-tools/kit/mesh-tool.ts';
 import { hasModelNormals } from '#shared/mesh-tools/kit/shapes.ts';
@@ -51,6 +53,8 @@ function convertShape(draft: MeshDraft, shape: number): void {
       `has a shape (block ${shape}) whose triangles refer to missing vertices`,
     );
   }
+  if (isSkinned(draft, shape) && skinOf(draft, shape) === undefined)
+    throw new UserError('no-skin', `has a shape (block ${shape}) whose skin is not there`);
   const { segment, numSegments } = value;
   const type = segment === undefined ? 'NiTriShape' : 'BSSegmentedTriShape';
   const words = {
@@ -150,10 +154,10 @@ function convertSkin(draft: MeshDraft, skin: number, { triangles, weights, count
     bone: new Uint16Array(),
     weight: new Float32Array(),
   };
-  const data = draft.value(Number(instance.data ?? -1)) as unknown as Infer<typeof NiSkinData> | undefined;
+  const data = blockAs(draft, instance.data, NiSkinData);
   if (data !== undefined && !hasWeights(data)) writeSkinWeights(draft, Number(instance.data), own, words);
   const holder = Number(instance.skinPartition ?? -1);
-  const old = draft.value(holder) as unknown as Infer<typeof NiSkinPartition> | undefined;
+  const old = blockAs(draft, holder, NiSkinPartition);
   if (old === undefined) return;
   const groups = partitionGroups(instance, old, triangles);
   writePartitions(draft, skin, { triangles, weights: own, groups }, words);

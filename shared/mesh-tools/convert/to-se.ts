@@ -1,10 +1,11 @@
 import type { Infer } from '#shared/binary/type.ts';
 import type { BSSegmentedTriShape, NiTriShape } from '#shared/formats/nif/blocks/geometry.ts';
-import type { NiTriShapeData } from '#shared/formats/nif/blocks/geometry-data.ts';
-import type { NiSkinPartition } from '#shared/formats/nif/blocks/skin.ts';
+import { NiSkinPartition } from '#shared/formats/nif/blocks/skin.ts';
 import { descriptorOf, VERTEX_ATTRIBUTE, vertexSize } from '#shared/formats/nif/blocks/vertex-data.ts';
+import { blockAs } from '#shared/formats/nif/geometry/block-reader.ts';
 import { triangleColumns } from '#shared/formats/nif/geometry/columns.ts';
 import { isShape, type ShapeGeometry, shapeGeometry } from '#shared/formats/nif/geometry/shape-geometry.ts';
+import { isSkinned, skinOf } from '#shared/formats/nif/geometry/shape-skin.ts';
 import type { MeshDraft } from '#shared/mesh-tools/kit/mesh-draft.ts';
 import type { MeshTool } from '#shared/mesh-tools/kit/mesh-tool.ts';
 import { hasModelNormals } from '#shared/mesh-tools/kit/shapes.ts';
@@ -32,7 +33,7 @@ export const toSe: MeshTool = {
 /** @returns whether the shape was converted; others stay as they are, with the reason */
 function convertShape(draft: MeshDraft, shape: number, options: ToolOptions): boolean {
   const geometry = shapeGeometry(draft, shape);
-  const reason = whyNot(draft, geometry);
+  const reason = whyNot(draft, shape, geometry);
   if (geometry === undefined || reason !== undefined) {
     draft.leave(shape, reason ?? 'It has no vertices.');
     return false;
@@ -53,8 +54,7 @@ function convertShape(draft: MeshDraft, shape: number, options: ToolOptions): bo
     shape,
     {
       ...kept,
-      boundingSphere: (draft.value(geometry.holder) as unknown as Infer<typeof NiTriShapeData>)
-        .boundingSphere,
+      boundingSphere: draft.value(geometry.holder)?.boundingSphere,
       skin: skinInstance,
       vertexDesc,
       // Where the skin has the vertices, the games write 0; faces count them for their positions.
@@ -81,9 +81,11 @@ function convertShape(draft: MeshDraft, shape: number, options: ToolOptions): bo
 }
 
 /** Why a shape cannot be converted, as a sentence; undefined if it can. */
-function whyNot(draft: MeshDraft, geometry: ShapeGeometry | undefined): string | undefined {
+function whyNot(draft: MeshDraft, shape: number, geometry: ShapeGeometry | undefined): string | undefined {
   if (geometry === undefined) return undefined;
   const { triangles, count, holder, weights } = geometry;
+  if (isSkinned(draft, shape) && skinOf(draft, shape) === undefined)
+    return 'It refers to a skin that is not there.';
   if (!draft.isKnown(holder)) return 'Its vertices have bytes that are not understood.';
   if (triangles.length / 3 > 65_535) return 'It has more than 65,535 triangles: split it first.';
   if (triangles.some((vertex) => vertex >= count)) return 'Some of its triangles refer to missing vertices.';
@@ -160,7 +162,7 @@ function convertSkin(
   };
   const instance = draft.value(skin) ?? {};
   const holder = Number(instance.skinPartition ?? -1);
-  const old = draft.value(holder) as unknown as Infer<typeof NiSkinPartition> | undefined;
+  const old = blockAs(draft, holder, NiSkinPartition);
   const groups = partitionGroups(instance, old ?? ({ partitions: [] } as never), triangles);
   const holding = {
     dataSize: vertexSize(vertexDesc) * count,

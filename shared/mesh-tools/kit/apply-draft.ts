@@ -19,7 +19,7 @@ import { arrange, newNameIndex, type Slot } from '#shared/formats/nif/arrange.ts
 import { schemaOf } from '#shared/formats/nif/block-form.ts';
 import { type BlockValues, blockValues } from '#shared/formats/nif/block-values.ts';
 import { openNif } from '#shared/formats/nif/open.ts';
-import type { FieldSetting, MeshDraft, WrittenBlock } from './mesh-draft.ts';
+import { FIRST_ADDED, type FieldSetting, type MeshDraft, type WrittenBlock } from './mesh-draft.ts';
 
 /** A mesh with a draft applied. */
 export interface AppliedDraft {
@@ -72,10 +72,11 @@ function slotsOf(draft: MeshDraft, mesh: BlockValues): readonly Slot[] {
   const order = newOrder(draft);
   const numbers = new Map(order.map((block, at) => [block, at]));
   const to = (old: number): number => (old < 0 ? old : (numbers.get(old) ?? -1));
-  const isMoved = draft.keptNames !== undefined || order.some((block, at) => block !== at);
+  const isMoved =
+    draft.removed.size > 0 || draft.keptNames !== undefined || order.some((block, at) => block !== at);
   const bytesOf = (one: WrittenBlock): Uint8Array => (isMoved ? renumbered(draft, one, to) : one.bytes);
   return order.map((block): Slot => {
-    const one = draft.added[block - mesh.types.length];
+    const one = draft.added[block - FIRST_ADDED];
     if (one !== undefined) return { kind: 'new', type: one.schema.name, bytes: bytesOf(one) };
     const written = draft.written.get(block) ?? inOtherGame(draft, mesh, block);
     return written === undefined
@@ -86,13 +87,12 @@ function slotsOf(draft: MeshDraft, mesh: BlockValues): readonly Slot[] {
 
 /** Blocks by their numbers in the draft, in their new order. */
 function newOrder({ mesh, added, removed }: MeshDraft): readonly number[] {
-  const count = mesh.types.length;
   const following = new Map<number | undefined, number[]>();
   for (const [i, { after }] of added.entries()) {
-    if (removed.has(count + i)) continue;
+    if (removed.has(FIRST_ADDED + i)) continue;
     const known = following.get(after);
-    if (known === undefined) following.set(after, [count + i]);
-    else known.push(count + i);
+    if (known === undefined) following.set(after, [FIRST_ADDED + i]);
+    else known.push(FIRST_ADDED + i);
   }
   const blocksAfter = (block: number | undefined): readonly number[] => following.get(block) ?? [];
   const kept = mesh.types.flatMap((_, block) => [
@@ -125,7 +125,7 @@ function inOtherGame({ context }: MeshDraft, mesh: BlockValues, block: number): 
   if (value === undefined || !mesh.isKnown(block)) {
     throw new UserError(
       'not-known',
-      `Block ${block} (${mesh.types[block]}) has bytes that are not understood, so it cannot be converted.`,
+      `has block ${block} (${mesh.types[block]}) with bytes that are not understood, so it cannot be converted`,
       { path: `blocks[${block}]` },
     );
   }

@@ -59,6 +59,9 @@ export interface AddedBlock extends WrittenBlock {
   readonly after: number | undefined;
 }
 
+/** Number of the first added block: more than any file has, so that no reference of the mesh leads to an added block. */
+export const FIRST_ADDED = 0x4000_0000;
+
 /**
  * What a tool would change in a mesh. Nothing is changed before the draft is applied, and only what it names changes: values
  * of fields, whole blocks by their values, blocks that come and go.
@@ -148,14 +151,14 @@ export class MeshDraft {
    * Replaces a block by a value, with another type if asked. Has no effect, and no line in the report, if the bytes stay the
    * same.
    * @returns whether anything changes
-   * @throws UserError `not-known` if the block has bytes that are not understood: they would be lost
+   * @throws UserError `not-known` if the block has bytes that are not understood: they would be lost; in words that follow
+   *   “The shape”
    */
   rewrite(block: number, value: BlockValue, words: EditWords, type?: string): boolean {
     const { nif } = this.mesh;
-    const at = block - this.mesh.types.length;
-    if (at >= 0) {
-      const one = this.added[at];
-      if (one === undefined) throw new RangeError(`There is no block ${block} in the draft.`);
+    const at = block - FIRST_ADDED;
+    const one = this.added[at];
+    if (one !== undefined) {
       const schema = type === undefined ? one.schema : schemaNamed(type);
       this.added[at] = { ...this.#written(schema, value), after: one.after };
       return true;
@@ -165,7 +168,8 @@ export class MeshDraft {
     if (!this.isKnown(block)) {
       throw new UserError(
         'not-known',
-        `Block ${block} (${this.type(block)}) has bytes that are not understood.`,
+        `has block ${block} (${this.type(block)}) with bytes that are not understood`,
+        { path: `blocks[${block}]` },
       );
     }
     const now = this.#written(known, value);
@@ -188,10 +192,33 @@ export class MeshDraft {
    * @returns a number for it, for references in the draft
    */
   add(type: string, value: BlockValue, words: EditWords, after?: number): number {
-    const block = this.mesh.types.length + this.added.length;
-    this.added.push({ ...this.#written(schemaNamed(type), value), after });
-    this.#edits.push({ block, type, ...words });
-    return block;
+    const at = this.added.push({ ...this.#written(schemaNamed(type), value), after }) - 1;
+    this.#edits.push({ block: this.mesh.types.length + at, type, ...words });
+    return FIRST_ADDED + at;
+  }
+
+  /**
+   * Makes changes that belong together.
+   * @returns what `change` returns
+   * @throws what `change` throws; the draft is then as before
+   */
+  attempt<T>(change: () => T): T {
+    const { settings, added, names, left, keptNames, context } = this;
+    const lists = [settings, added, names, left, this.#edits].map((list) => [list, [...list]] as const);
+    const written = new Map(this.written);
+    const removed = new Set(this.removed);
+    try {
+      return change();
+    } catch (error) {
+      for (const [list, before] of lists) (list as unknown[]).splice(0, list.length, ...before);
+      this.keptNames = keptNames;
+      this.context = context;
+      this.written.clear();
+      for (const [block, one] of written) this.written.set(block, one);
+      this.removed.clear();
+      for (const block of removed) this.removed.add(block);
+      throw error;
+    }
   }
 
   /** Removes a block, also one that was added. References to it become none. */
@@ -256,11 +283,11 @@ export class MeshDraft {
 
   /** Whether all bytes of a block are understood, so that it can be written anew. */
   isKnown(block: number): boolean {
-    return this.mesh.isKnown(block);
+    return this.added[block - FIRST_ADDED] !== undefined || this.mesh.isKnown(block);
   }
 
   #writtenAt(block: number): WrittenBlock | undefined {
-    return this.written.get(block) ?? this.added[block - this.mesh.types.length];
+    return this.written.get(block) ?? this.added[block - FIRST_ADDED];
   }
 
   #written(schema: BlockType, value: BlockValue): WrittenBlock {

@@ -1,22 +1,24 @@
 import type { Infer } from '#shared/binary/type.ts';
 import { UserError } from '#shared/errors.ts';
 import type { NiTriShapeData } from '#shared/formats/nif/blocks/geometry-data.ts';
-import type { NiSkinData, NiSkinPartition } from '#shared/formats/nif/blocks/skin.ts';
+import { NiSkinData, NiSkinPartition } from '#shared/formats/nif/blocks/skin.ts';
 import type { BSDynamicTriShape, BSTriShape } from '#shared/formats/nif/blocks/tri-shape.ts';
 import { type VertexColumns, vertexSize } from '#shared/formats/nif/blocks/vertex-data.ts';
+import { blockAs } from '#shared/formats/nif/geometry/block-reader.ts';
 import { triangleColumns, withColumns } from '#shared/formats/nif/geometry/columns.ts';
 import {
   type GeometryForm,
-  isShape,
   type ShapeGeometry,
   shapeGeometry,
 } from '#shared/formats/nif/geometry/shape-geometry.ts';
+import { skinOf } from '#shared/formats/nif/geometry/shape-skin.ts';
 import type { ShapeWeights } from '#shared/formats/nif/geometry/shape-weights.ts';
 import { strongestWeights, WEIGHTS_PER_VERTEX } from '#shared/mesh-tools/skin/build-partitions.ts';
 import { partitionGroups, writePartitions } from '#shared/mesh-tools/skin/write-partitions.ts';
 import { type BoneList, writeBoneLists, writeSkinWeights } from '#shared/mesh-tools/skin/write-skin-data.ts';
 import type { BlockValue, EditWords, MeshDraft } from './mesh-draft.ts';
 import { orderedByPart, partFields, partsOf } from './triangle-parts.ts';
+import { requireOwnVertices } from './vertex-lists.ts';
 import { type VertexChange, writeVertices } from './write-geometry.ts';
 
 /** Other vertices and triangles for a shape. */
@@ -53,6 +55,7 @@ export function replaceGeometry(
   const geometry = shapeGeometry(draft, shape);
   if (geometry === undefined) throw new RangeError(`Block ${shape} has no vertices to replace.`);
   const { from, triangles, triangleFrom } = next;
+  requireOwnVertices(draft, shape, geometry);
   const isTriangleCountShort = draft.context.bs < 130;
   if (from.length > MOST_VERTICES || (isTriangleCountShort && triangles.length / 3 > MOST_VERTICES)) {
     throw new UserError(
@@ -62,7 +65,7 @@ export function replaceGeometry(
   }
   const parts = partsOf(draft.value(shape) ?? {}, geometry.triangles.length / 3);
   const ordered = orderedByPart(parts, triangles, triangleFrom);
-  const fields = partFields(draft.value(shape) ?? {}, parts, ordered.counts);
+  const fields = partFields(draft.value(shape) ?? {}, parts, ordered.counts, triangles.length / 3);
   const isReplaced = writeAll(draft, shape, geometry, { ...next, ...ordered }, fields, words);
   const { change } = next;
   return (change !== undefined && writeVertices(draft, shape, change, words)) || isReplaced;
@@ -76,20 +79,13 @@ function writeAll(
   fields: BlockValue,
   words: EditWords,
 ): boolean {
-  const value = draft.value(shape) ?? {};
-  const skin = skinOf(value);
-  const partition = draft.value(Number(draft.value(skin)?.skinPartition ?? -1));
+  const skin = skinOf(draft, shape);
+  const instance = skin === undefined ? undefined : draft.value(skin);
+  const partition = blockAs(draft, instance?.skinPartition, NiSkinPartition);
   // Before anything is written: they are found by the old vertices.
-  const groups =
-    partition === undefined
-      ? undefined
-      : partitionGroups(
-          draft.value(skin) ?? {},
-          partition as unknown as Infer<typeof NiSkinPartition>,
-          oldTriangles,
-        );
+  const groups = partition && partitionGroups(instance ?? {}, partition, oldTriangles);
   const isWritten = writeForm(draft, shape, form, holder, next, fields, words);
-  if (groups === undefined) return isWritten;
+  if (groups === undefined || skin === undefined) return isWritten;
   const { triangles, triangleFrom } = next;
   const ofTriangle = triangleFrom.map((old) => groups.ofTriangle[old] ?? groups.groups.length - 1);
   const weights = shapeGeometry(draft, shape)?.weights ?? {
@@ -113,26 +109,12 @@ function writeForm(
   switch (form) {
     case 'data':
     case 'strips':
-      requireOwn(draft, shape, holder);
       return writeData(draft, shape, holder, next, fields, words);
     case 'shape':
       return writeShape(draft, shape, next, fields, words);
     case 'partition':
       return writePartitioned(draft, shape, holder, next, fields, words);
   }
-}
-
-function skinOf({ skin, skinInstance }: BlockValue): number {
-  return Number(skin ?? skinInstance ?? -1);
-}
-
-function requireOwn(draft: MeshDraft, shape: number, holder: number): void {
-  const others = draft.mesh.types.filter(
-    (type, block) => block !== shape && isShape(type) && draft.value(block)?.data === holder,
-  );
-  if (others.length > 0) throw new UserError('shared-geometry', 'shares its vertices with another shape');
-  if (Number(draft.value(holder)?.additionalData ?? -1) >= 0)
-    throw new UserError('bound-geometry', 'has additional geometry data, which lists its vertices');
 }
 
 function writeData(
@@ -243,8 +225,8 @@ function writePartitioned(
   fields: BlockValue,
   words: EditWords,
 ): boolean {
-  const partition = draft.value(holder) as unknown as Infer<typeof NiSkinPartition>;
-  const { vertexData, vertexDesc } = partition;
+  const partition = blockAs(draft, holder, NiSkinPartition);
+  const { vertexData, vertexDesc } = partition ?? {};
   if (vertexData === undefined || vertexDesc === undefined)
     throw new RangeError(`Block ${holder} has no vertices.`);
   const columns = pickedColumns(vertexData, from);
@@ -300,8 +282,8 @@ function writeSkinData(
   weights: ShapeWeights | undefined,
   words: EditWords,
 ): boolean {
-  const holder = Number(draft.value(skinOf(draft.value(shape) ?? {}))?.data ?? -1);
-  const data = draft.value(holder) as unknown as Infer<typeof NiSkinData> | undefined;
+  const holder = Number(draft.value(skinOf(draft, shape) ?? -1)?.data ?? -1);
+  const data = blockAs(draft, holder, NiSkinData);
   if (data === undefined || data.hasVertexWeights === 0) return false;
   return weights === undefined
     ? writeBoneLists(draft, holder, followedLists(data, from), words)

@@ -1,8 +1,10 @@
 import { UserError } from '#shared/errors.ts';
 import { isOfKind } from '#shared/formats/nif/block-kinds.ts';
 import { isShape, type ShapeGeometry, shapeGeometry } from '#shared/formats/nif/geometry/shape-geometry.ts';
+import { isSkinned, skinOf } from '#shared/formats/nif/geometry/shape-skin.ts';
 import { flagOf } from '#shared/mesh-tools/repair/flag-of.ts';
 import type { MeshDraft } from './mesh-draft.ts';
+import { sharers } from './vertex-lists.ts';
 
 /**
  * The shapes that a tool for geometry may change. Those whose vertices cannot be written are left, with the reason; each set of
@@ -17,8 +19,21 @@ export function editableShapes(draft: MeshDraft): readonly number[] {
       return false;
     }
     const { holder } = geometry;
-    if (![shape, holder].every((block) => draft.isKnown(block))) {
+    const skin = skinOf(draft, shape);
+    if (skin === undefined && isSkinned(draft, shape)) {
+      draft.leave(shape, 'It refers to a skin that is not there.');
+      return false;
+    }
+    const { data, skinPartition } = (skin === undefined ? undefined : draft.value(skin)) ?? {};
+    const own = [shape, holder, skin, data, skinPartition].filter(
+      (block): block is number => typeof block === 'number' && block >= 0,
+    );
+    if (!own.every((block) => draft.isKnown(block))) {
       draft.leave(shape, 'It has bytes that are not understood.');
+      return false;
+    }
+    if (geometry.form === 'partition' && sharers(draft, shape, geometry).length > 0) {
+      draft.leave(shape, 'It shares its skin, which has the vertices, with another shape.');
       return false;
     }
     if (holders.has(holder)) return false;
@@ -80,13 +95,13 @@ function cosine(a: Float32Array, b: Float32Array, at: number): number {
 }
 
 /**
- * Changes a shape, or leaves it as it is with the reason.
- * @param change throws UserError with words that follow “The shape”, before it changes anything
+ * Changes a shape, or leaves it as it was before with the reason.
+ * @param change throws UserError with words that follow “The shape”
  * @returns whether anything changes
  */
 export function orLeave(draft: MeshDraft, shape: number, change: () => boolean): boolean {
   try {
-    return change();
+    return draft.attempt(change);
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
     draft.leave(shape, `The shape ${error.message}.`);

@@ -54,13 +54,13 @@ export function orderedByPart(
   return { triangles: ordered, triangleFrom: Int32Array.from(order, (old) => triangleFrom[old]!), counts };
 }
 
-/** The fields of a shape that tell its parts, for other numbers of triangles in each. */
+/** The fields of a shape that tell its parts, for other numbers of triangles in each and in all; some have no parts. */
 export function partFields(
   shape: BlockValue,
   { kind }: TriangleParts,
   counts: readonly number[],
+  total: number,
 ): BlockValue {
-  const total = counts.reduce((sum, count) => sum + count, 0);
   switch (kind) {
     case 'none':
       return {};

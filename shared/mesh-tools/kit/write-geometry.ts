@@ -25,6 +25,7 @@ import {
   tangentExtraData,
 } from '#shared/formats/nif/geometry/tangent-extra-data.ts';
 import type { EditWords, MeshDraft } from './mesh-draft.ts';
+import { requirePositions } from './require-positions.ts';
 
 /** What to store for the vertices of a shape, as many as it has: absent = as it is, null = none. */
 export interface VertexChange {
@@ -43,7 +44,8 @@ export interface VertexChange {
  * their bytes.
  *
  * @returns whether anything changes: bytes may round to what was stored
- * @throws UserError `not-known`, as `MeshDraft.rewrite`; RangeError for lists of another length
+ * @throws UserError `not-known`, as `MeshDraft.rewrite`; `no-number`, `coarse-positions` for positions that cannot be stored;
+ *   RangeError for lists of another length
  */
 export function writeVertices(
   draft: MeshDraft,
@@ -55,6 +57,7 @@ export function writeVertices(
   if (geometry === undefined) throw new RangeError(`Block ${shape} has no vertices to write.`);
   requireCounts(geometry, change);
   const { form, holder } = geometry;
+  if (change.positions !== undefined) requirePositions(change.positions, hasHalves(draft, shape));
   switch (form) {
     case 'data':
     case 'strips':
@@ -297,6 +300,12 @@ function changedColumns(
 /** Whether positions are whole floats: always in Skyrim SE, by the descriptor since Fallout 4. */
 function isWhole({ context }: MeshDraft, descriptor: bigint): boolean {
   return context.bs < 130 || (vertexAttributes(descriptor) & VERTEX_ATTRIBUTE.fullPrecision) !== 0;
+}
+
+/** Whether a shape stores its positions as halves. */
+function hasHalves(draft: MeshDraft, shape: number): boolean {
+  const { vertexDesc, vertices } = draft.value(shape) ?? {};
+  return typeof vertexDesc === 'bigint' && vertices === undefined && !isWhole(draft, vertexDesc);
 }
 
 /** What stands beside positions of vertices without tangents. */

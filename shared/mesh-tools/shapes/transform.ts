@@ -1,11 +1,13 @@
 import { UserError } from '#shared/errors.ts';
 import { isOfKind } from '#shared/formats/nif/block-kinds.ts';
 import { type ShapeGeometry, shapeGeometry } from '#shared/formats/nif/geometry/shape-geometry.ts';
+import { isSkinned } from '#shared/formats/nif/geometry/shape-skin.ts';
 import type { EditWords, MeshDraft } from '#shared/mesh-tools/kit/mesh-draft.ts';
 import type { MeshTool } from '#shared/mesh-tools/kit/mesh-tool.ts';
 import { replaceGeometry } from '#shared/mesh-tools/kit/replace-geometry.ts';
 import { editableShapes, orLeave } from '#shared/mesh-tools/kit/shapes.ts';
 import type { ToolOptions } from '#shared/mesh-tools/kit/tool-options.ts';
+import { hasMorphs } from '#shared/mesh-tools/kit/vertex-lists.ts';
 import { type VertexChange, writeVertices } from '#shared/mesh-tools/kit/write-geometry.ts';
 import { writeBounds } from '#shared/mesh-tools/surface/bounding-spheres.ts';
 
@@ -92,16 +94,21 @@ function product(a: readonly number[], b: readonly number[]): readonly number[] 
 function apply(draft: MeshDraft, shape: number, { matrix, move, isMirrored, text }: Transform): void {
   const geometry = shapeGeometry(draft, shape);
   if (geometry === undefined || geometry.count === 0) return;
-  const { skin, skinInstance } = draft.value(shape) ?? {};
-  if (Number(skin ?? skinInstance ?? -1) >= 0) {
+  if (hasMorphs(draft, shape)) {
+    draft.leave(shape, 'It has morphs, which would not follow.');
+    return;
+  }
+  if (isSkinned(draft, shape)) {
     draft.leave(shape, 'Its bones place its vertices: move the bones instead.');
     return;
   }
   const words = { change: 'vertices', old: 'as they were', new: text, why: 'As asked.' };
   const change = changed(geometry, matrix, move);
-  const isChanged = isMirrored
-    ? orLeave(draft, shape, () => turnedOver(draft, shape, geometry, change, words))
-    : writeVertices(draft, shape, change, words);
+  const isChanged = orLeave(draft, shape, () =>
+    isMirrored
+      ? turnedOver(draft, shape, geometry, change, words)
+      : writeVertices(draft, shape, change, words),
+  );
   if (isChanged) writeBounds(draft, shape, 'Its vertices have moved.');
 }
 

@@ -1,6 +1,7 @@
-import type { Infer } from '#shared/binary/type.ts';
-import type { NiSkinPartition } from '#shared/formats/nif/blocks/skin.ts';
+import { NiSkinPartition } from '#shared/formats/nif/blocks/skin.ts';
+import { blockAs } from '#shared/formats/nif/geometry/block-reader.ts';
 import { shapeGeometry } from '#shared/formats/nif/geometry/shape-geometry.ts';
+import { skinOf } from '#shared/formats/nif/geometry/shape-skin.ts';
 import type { MeshDraft } from '#shared/mesh-tools/kit/mesh-draft.ts';
 import type { MeshTool } from '#shared/mesh-tools/kit/mesh-tool.ts';
 import { editableShapes } from '#shared/mesh-tools/kit/shapes.ts';
@@ -15,10 +16,10 @@ export const partitions: MeshTool = {
 };
 
 function remakePartitions(draft: MeshDraft, shape: number): void {
-  const { skin, skinInstance } = draft.value(shape) ?? {};
-  const instance = Number(skin ?? skinInstance ?? -1);
+  const instance = skinOf(draft, shape);
+  if (instance === undefined) return;
   const holder = Number(draft.value(instance)?.skinPartition ?? -1);
-  const partition = draft.value(holder) as unknown as Infer<typeof NiSkinPartition> | undefined;
+  const partition = blockAs(draft, holder, NiSkinPartition);
   if (partition === undefined) return;
   const reason = whyNot(draft, shape, holder);
   if (reason !== undefined) {

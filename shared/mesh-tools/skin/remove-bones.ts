@@ -1,11 +1,12 @@
 import type { Infer } from '#shared/binary/type.ts';
-import type {
-  BSSkinInstance,
+import {
+  type BSSkinInstance,
   NiSkinData,
   NiSkinPartition,
-  SkinPartition,
+  type SkinPartition,
 } from '#shared/formats/nif/blocks/skin.ts';
 import type { VertexColumns } from '#shared/formats/nif/blocks/vertex-data.ts';
+import { blockAs } from '#shared/formats/nif/geometry/block-reader.ts';
 import { withColumns } from '#shared/formats/nif/geometry/columns.ts';
 import { isShape, shapeGeometry } from '#shared/formats/nif/geometry/shape-geometry.ts';
 import { stringOf } from '#shared/formats/nif/open.ts';
@@ -93,14 +94,10 @@ function usedBones(
     for (const bone of weights.bone) used.add(bone);
   }
   // The vertices come first there; data and partitions may have others.
-  const { boneList } = (draft.value(Number(instance.data)) ?? {}) as Partial<Infer<typeof NiSkinData>>;
-  if (Array.isArray(boneList)) {
-    for (const [bone, { vertexWeights }] of (boneList as Infer<typeof NiSkinData>['boneList']).entries())
-      if (vertexWeights?.weight.some((weight) => weight !== 0) === true) used.add(bone);
-  }
-  const { partitions = [] } = (draft.value(partitionOf(draft, instance)) ?? {}) as Partial<
-    Infer<typeof NiSkinPartition>
-  >;
+  const boneList = blockAs(draft, instance.data, NiSkinData)?.boneList ?? [];
+  for (const [bone, { vertexWeights }] of boneList.entries())
+    if (vertexWeights?.weight.some((weight) => weight !== 0) === true) used.add(bone);
+  const partitions = blockAs(draft, partitionOf(draft, instance), NiSkinPartition)?.partitions ?? [];
   for (const { bones, boneIndices, vertexWeights, numWeightsPerVertex: width } of partitions) {
     for (let i = 0; i < (vertexWeights?.length ?? 0); i += 1) {
       const bone = vertexWeights![i] === 0 ? undefined : bones[boneIndices?.[i] ?? i % width];
@@ -179,7 +176,7 @@ function writePartition(
   used: ReadonlySet<number>,
   words: EditWords,
 ): void {
-  const value = draft.value(block) as unknown as Infer<typeof NiSkinPartition> | undefined;
+  const value = blockAs(draft, block, NiSkinPartition);
   if (value === undefined) return;
   const { vertexData } = value;
   const partitions = value.partitions.map((one) => movedPartition(one, move, used));

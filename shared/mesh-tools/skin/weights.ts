@@ -4,6 +4,7 @@ import type { NiSkinData, NiSkinPartition, SkinPartition } from '#shared/formats
 import type { VertexColumns } from '#shared/formats/nif/blocks/vertex-data.ts';
 import { withColumns } from '#shared/formats/nif/geometry/columns.ts';
 import { isShape, shapeGeometry } from '#shared/formats/nif/geometry/shape-geometry.ts';
+import { skinOf } from '#shared/formats/nif/geometry/shape-skin.ts';
 import type { BlockValue, MeshDraft } from '#shared/mesh-tools/kit/mesh-draft.ts';
 import type { MeshTool } from '#shared/mesh-tools/kit/mesh-tool.ts';
 import { WEIGHTS_PER_VERTEX } from './build-partitions.ts';
@@ -21,8 +22,7 @@ export const weights: MeshTool = {
     const rules: Rules = { most: Number(most), least: Number(least) };
     const done = new Set<number>();
     for (const shape of draft.blocks(isShape)) {
-      const { skin, skinInstance } = draft.value(shape) ?? {};
-      const instance = draft.value(Number(skin ?? skinInstance ?? -1));
+      const instance = draft.value(skinOf(draft, shape) ?? -1);
       if (!(instance?.bones instanceof Int32Array)) continue;
       const bones = instance.bones.length;
       for (const block of [shape, Number(instance.data), Number(instance.skinPartition ?? -1)]) {

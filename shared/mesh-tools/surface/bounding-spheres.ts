@@ -1,4 +1,5 @@
 import { shapeGeometry } from '#shared/formats/nif/geometry/shape-geometry.ts';
+import { isSkinned } from '#shared/formats/nif/geometry/shape-skin.ts';
 import type { BlockValue, MeshDraft } from '#shared/mesh-tools/kit/mesh-draft.ts';
 import type { MeshTool } from '#shared/mesh-tools/kit/mesh-tool.ts';
 import { editableShapes } from '#shared/mesh-tools/kit/shapes.ts';
@@ -96,11 +97,6 @@ function storedSphere(
 
 /** Share of the radius, and game units, that rounding may take. */
 const SLACK = 0.001;
-
-function isSkinned(draft: MeshDraft, shape: number): boolean {
-  const { skin, skinInstance } = draft.value(shape) ?? {};
-  return Number(skin ?? skinInstance ?? -1) >= 0;
-}
 
 function sphereText({ center: { x, y, z }, radius }: Sphere): string {
   return `${[x, y, z].map((value) => value.toFixed(2)).join(', ')}, radius ${radius.toFixed(2)}`;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { bytesSource } from '#shared/binary/source.ts';
+import { UserError } from '#shared/errors.ts';
 import { blankBlock } from '#shared/formats/nif/blank-block.ts';
 import { blockValues } from '#shared/formats/nif/block-values.ts';
 import { openNif } from '#shared/formats/nif/open.ts';
@@ -48,7 +49,8 @@ describe('a draft', () => {
     const draft = draftOf(bytes);
     draft.remove(1, 'A test says so.');
     const added = draft.add('NiAlphaProperty', draft.blank('NiAlphaProperty'), WORDS);
-    expect(added).toBe(4);
+    expect(draft.type(added)).toBe('NiAlphaProperty');
+    expect(draft.edits.at(-1)?.block).toBe(4);
     draft.rewrite(2, { ...draft.value(2), data: 3, alphaProperty: added, name: draft.name('Second') }, WORDS);
     draft.rewrite(0, { ...draft.value(0), numChildren: 2, children: Int32Array.of(2, 1) }, WORDS);
     const { mesh } = applied(bytes, draft);
@@ -56,6 +58,46 @@ describe('a draft', () => {
     expect(mesh.value(1)).toMatchObject({ data: 2, alphaProperty: 3, name: 1 });
     expect(mesh.value(0)?.children).toEqual(Int32Array.of(1, -1));
     expect(mesh.nif.header.strings?.get(1)).toBe('Second');
+  });
+
+  test('leaves references to missing blocks missing, whatever blocks come', () => {
+    const bytes = made('NiNode', 'NiTriShape');
+    const draft = draftOf(bytes);
+    draft.rewrite(0, { ...draft.value(0), numChildren: 2, children: Int32Array.of(1, 2) }, WORDS);
+    expect(draft.value(2)).toBeUndefined();
+    draft.add('NiAlphaProperty', draft.blank('NiAlphaProperty'), WORDS);
+    expect(draft.value(2)).toBeUndefined();
+    expect(applied(bytes, draft).mesh.value(0)?.children).toEqual(Int32Array.of(1, -1));
+  });
+
+  test('empties references to the last block when it goes', () => {
+    const bytes = made('NiNode', 'NiTriShape');
+    const draft = draftOf(bytes);
+    draft.rewrite(0, { ...draft.value(0), numChildren: 1, children: Int32Array.of(1) }, WORDS);
+    draft.remove(1, 'A test says so.');
+    const { mesh } = applied(bytes, draft);
+    expect(mesh.types).toEqual(['NiNode']);
+    expect(mesh.value(0)?.children).toEqual(Int32Array.of(-1));
+  });
+
+  test('is as before where changes that belong together fail half-way', () => {
+    const bytes = made('NiNode', 'NiTriShape', 'NiTriShapeData');
+    const draft = draftOf(bytes);
+    draft.rewrite(1, { ...draft.value(1), data: 2 }, WORDS);
+    const before = applied(bytes, draft).bytes;
+    const edits = [...draft.edits];
+    const half = (): void => {
+      draft.rewrite(1, { ...draft.value(1), data: -1 }, WORDS);
+      draft.set(0, 'name', 'Other', 'A test says so.');
+      draft.remove(2, 'A test says so.');
+      draft.add('NiAlphaProperty', { ...draft.blank('NiAlphaProperty'), name: draft.name('New') }, WORDS);
+      draft.leave(0, 'It stays.');
+      throw new UserError('half', 'is only half done');
+    };
+    expect(() => draft.attempt(half)).toThrow('only half');
+    expect(draft.edits).toEqual(edits);
+    expect([draft.left, draft.settings, draft.names]).toEqual([[], [], []]);
+    expect(applied(bytes, draft).bytes).toEqual(before);
   });
 
   test('turns a mesh into that of another game, block by block', () => {

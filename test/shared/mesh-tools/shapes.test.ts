@@ -7,7 +7,8 @@ import { MeshDraft } from '#shared/mesh-tools/kit/mesh-draft.ts';
 import { cleanTriangles } from '#shared/mesh-tools/shapes/clean-triangles.ts';
 import { sameVertices } from '#shared/mesh-tools/shapes/same-vertices.ts';
 import { skyrimLeNif } from '#test/fixtures/nif/skyrim-le-nif.ts';
-import { runTool } from './tool-run.ts';
+import { corpusFile, corpusMissing } from '#test/support/corpus.ts';
+import { appliedTo, runTool } from './tool-run.ts';
 
 const identity = (count: number): Uint32Array => Uint32Array.from({ length: count }, (_, i) => i);
 
@@ -117,7 +118,55 @@ describe('a transform', () => {
     expect([...twice.positions].map((value) => value + 0)).toEqual([...shapeOf(skyrimLeNif()).positions]);
   });
 
+  test('is refused where positions would be too large to store', () => {
+    const { left, after } = runTool(skyrimLeNif(), options({ move: '1e39,0,0' }));
+    expect(left).toEqual(['The shape would get positions that are too large or no numbers.']);
+    expect(after).toEqual(skyrimLeNif());
+  });
+
+  test.skipIf(corpusMissing !== undefined)('leaves halves that it would round to steps', () => {
+    const bytes = corpusFile('nif/pynifly/FO4/44BullBarrel.nif');
+    const far = runTool(bytes, options({ move: '0,0,5000' }));
+    expect(far.changes).toEqual([]);
+    expect(far.left).toContainEqual(expect.stringContaining('has its positions as halves'));
+    const near = runTool(bytes, options({ move: '0,0,0.5' }));
+    expect(near.changes.length).toBeGreaterThan(0);
+    expect(near.left).toEqual(['Collision stays where it is; make it anew.']);
+  });
+
   test('asks for three numbers', () => {
     expect(() => runTool(skyrimLeNif(), options({ move: '1,2' }))).toThrow('three numbers');
+  });
+});
+
+describe('weld and clean', () => {
+  /** A mesh of LE whose shape has a copy of each vertex and a controller or extra data of a type. */
+  const boundBy = (type: string): Uint8Array => {
+    const mesh = new MeshDraft(blockValues(openNif(skyrimLeNif())));
+    const words = { change: 'test', old: '', new: '', why: 'For a test.' };
+    const added = mesh.add(type, mesh.blank(type), words);
+    const shape = mesh.value(1) ?? {};
+    mesh.rewrite(
+      1,
+      type.endsWith('Controller')
+        ? { ...shape, controller: added }
+        : { ...shape, numExtraDataList: 1, extraDataList: Int32Array.of(added) },
+      words,
+    );
+    const data = mesh.value(2) ?? {};
+    const triangles = { v1: Uint16Array.of(0), v2: Uint16Array.of(1), v3: Uint16Array.of(2), length: 1 };
+    mesh.rewrite(2, { ...data, numTriangles: 1, numTrianglePoints: 3, triangles }, words);
+    return appliedTo(skyrimLeNif(), mesh);
+  };
+
+  test.each([
+    ['NiGeomMorpherController', 'has morphs, which list its vertices'],
+    ['NiVertWeightsExtraData', 'has NiVertWeightsExtraData, which lists its vertices'],
+    ['NiStringExtraData', undefined],
+  ])('a shape with %s keeps its vertices if something counts them', (type, why) => {
+    const bytes = boundBy(type);
+    const { left, changes } = runTool(bytes, { tool: 'clean-geometry' });
+    expect(left).toEqual(why === undefined ? [] : [`The shape ${why}.`]);
+    expect(changes.length > 0).toBe(why === undefined);
   });
 });

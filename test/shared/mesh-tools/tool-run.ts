@@ -1,4 +1,6 @@
 import { type ByteSource, bytesSource } from '#shared/binary/source.ts';
+import { applyDraft } from '#shared/mesh-tools/kit/apply-draft.ts';
+import type { MeshDraft } from '#shared/mesh-tools/kit/mesh-draft.ts';
 import { askTool, type FoundEdit, meshBatch } from '#shared/mesh-tools/mesh-batch.ts';
 import type { MeshQuestion } from '#shared/mesh-tools/mesh-question.ts';
 import { identifyLoaded } from '#test/support/loaded-formats.ts';
@@ -29,4 +31,12 @@ export function runTool(bytes: Uint8Array, question: MeshQuestion, path = 'meshe
     left,
     after: changed?.read(0, changed.size).slice() ?? bytes,
   };
+}
+
+/** A mesh with a draft applied, which was made from the same bytes. */
+export function appliedTo(bytes: Uint8Array, draft: MeshDraft): Uint8Array {
+  const source = bytesSource(bytes, 'mesh.nif');
+  const format = identifyLoaded(source.read(0, 64), 'mesh.nif');
+  const { source: after } = applyDraft({ source, format, file: format.open(source) }, draft);
+  return after.read(0, after.size).slice();
 }

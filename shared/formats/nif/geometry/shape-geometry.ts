@@ -1,8 +1,8 @@
 import type { Infer } from '#shared/binary/type.ts';
 import { isOfKind } from '#shared/formats/nif/block-kinds.ts';
 import type { NiTriShape } from '#shared/formats/nif/blocks/geometry.ts';
-import type { NiTriShapeData, NiTriStripsData } from '#shared/formats/nif/blocks/geometry-data.ts';
-import type { NiSkinPartition } from '#shared/formats/nif/blocks/skin.ts';
+import { NiTriShapeData, NiTriStripsData } from '#shared/formats/nif/blocks/geometry-data.ts';
+import { NiSkinPartition } from '#shared/formats/nif/blocks/skin.ts';
 import type { BSDynamicTriShape, BSTriShape } from '#shared/formats/nif/blocks/tri-shape.ts';
 import type { VertexColumns } from '#shared/formats/nif/blocks/vertex-data.ts';
 import {
@@ -13,7 +13,7 @@ import {
   joinedIndices,
   trianglesOfStrips,
 } from '#shared/formats/nif/scene/vectors.ts';
-import type { BlockReader } from './block-reader.ts';
+import { type BlockReader, blockAs } from './block-reader.ts';
 import { type ShapeWeights, shapeWeights } from './shape-weights.ts';
 import { storedFrames } from './tangent-extra-data.ts';
 
@@ -72,9 +72,7 @@ function ofVertices(
     return ofColumns(blocks, { form: 'shape', holder: shape }, value.skin, value.vertexData, moved, own);
   }
   const holder = Number(blocks.value(value.skin)?.skinPartition ?? -1);
-  const { vertexData, partitions = [] } = (blocks.value(holder) ?? {}) as Partial<
-    Infer<typeof NiSkinPartition>
-  >;
+  const { vertexData, partitions = [] } = blockAs(blocks, holder, NiSkinPartition) ?? {};
   if (vertexData === undefined) return undefined;
   const runs = partitions.flatMap(({ trianglesCopy }) =>
     trianglesCopy === undefined ? [] : [interleaveTriangles(trianglesCopy)],
@@ -127,7 +125,8 @@ function ofData(
   shape: number,
   { data: holder, skinInstance }: Infer<typeof NiTriShape>,
 ): ShapeGeometry | undefined {
-  const data = blocks.value(holder) as Partial<Data> | undefined;
+  const data: Partial<Data> | undefined =
+    blockAs(blocks, holder, NiTriShapeData) ?? blockAs(blocks, holder, NiTriStripsData);
   if (data?.vertices === undefined) return undefined;
   const count = data.vertices.length;
   const { normals, tangents, bitangents, vertexColors, uvSets = [], points, triangles } = data;

@@ -1,7 +1,6 @@
-import type { Infer } from '#shared/binary/type.ts';
-import type { NiSkinData, NiSkinPartition } from '#shared/formats/nif/blocks/skin.ts';
+import { NiSkinData, NiSkinPartition } from '#shared/formats/nif/blocks/skin.ts';
 import type { VertexColumns } from '#shared/formats/nif/blocks/vertex-data.ts';
-import type { BlockReader } from './block-reader.ts';
+import { type BlockReader, blockAs } from './block-reader.ts';
 
 /** How bones move the vertices of a shape: vertex `i` has the influences from `start[i]` up to `start[i + 1]`. */
 export interface ShapeWeights {
@@ -44,23 +43,18 @@ function fromVertices({ boneWeights: w, boneIndices: b }: VertexColumns, into: G
 }
 
 function fromData(blocks: BlockReader, skin: number, into: Gatherer): void {
-  const { boneList = [] } = (blocks.value(numberOf(blocks.value(skin)?.data)) ?? {}) as Partial<
-    Infer<typeof NiSkinData>
-  >;
-  // Of Fallout 4 it is one list of transforms as columns, without weights.
-  if (!Array.isArray(boneList)) return;
-  for (const [bone, { vertexWeights: list }] of (
-    boneList as Infer<typeof NiSkinData>['boneList']
-  ).entries()) {
+  // Of Fallout 4 it is BSSkin::BoneData, which has no weights.
+  const data = blockAs(blocks, blocks.value(skin)?.data, NiSkinData);
+  for (const [bone, { vertexWeights: list }] of (data?.boneList ?? []).entries()) {
     for (let i = 0; i < (list?.length ?? 0); i += 1) into.add(list!.index[i]!, bone, list!.weight[i]!);
   }
 }
 
 function fromPartitions(blocks: BlockReader, skin: number, into: Gatherer): void {
   const instance = blocks.value(skin);
-  const data = blocks.value(numberOf(instance?.data));
-  const block = numberOf(instance?.skinPartition ?? data?.skinPartition);
-  const { partitions = [] } = (blocks.value(block) ?? {}) as Partial<Infer<typeof NiSkinPartition>>;
+  const data = blockAs(blocks, instance?.data, NiSkinData);
+  const block = instance?.skinPartition ?? data?.skinPartition;
+  const partitions = blockAs(blocks, block, NiSkinPartition)?.partitions ?? [];
   // A vertex that several partitions share has the same bones in each.
   const done = new Set<number>();
   for (const one of partitions) {
@@ -77,10 +71,6 @@ function fromPartitions(blocks: BlockReader, skin: number, into: Gatherer): void
       }
     }
   }
-}
-
-function numberOf(value: unknown): number {
-  return typeof value === 'number' ? value : -1;
 }
 
 /** Sorts influences by vertex. */
