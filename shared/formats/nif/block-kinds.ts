@@ -1,6 +1,7 @@
 import { NiAVObject } from '#shared/formats/nif/blocks/av-object.ts';
 import { TIME_CONTROLLER } from '#shared/formats/nif/blocks/controllers.ts';
 import { EXTRA_DATA, UNNAMED_EXTRA_DATA } from '#shared/formats/nif/blocks/extra-data.ts';
+import { BSRangeNode, NiSwitchNode } from '#shared/formats/nif/blocks/nodes.ts';
 import { buildsOn } from './base-type.ts';
 import { BLOCK_TYPES } from './block-types.ts';
 import { type BlockType, block } from './common.ts';
@@ -15,6 +16,16 @@ export function isOfKind(type: string, kind: string): boolean {
   const test = KINDS[kind];
   const schema = BLOCK_TYPES.get(type);
   return test === undefined || (schema !== undefined && test(schema));
+}
+
+/**
+ * Whether a node knows its children by their positions, so that its list must keep empty and repeated ones: it draws the child
+ * at an index (switches, levels of detail), or those in a range (stages of damage, debris). Source: the fields of these
+ * nodes in nif.xml.
+ */
+export function knowsChildrenByPosition(type: string): boolean {
+  const schema = BLOCK_TYPES.get(type);
+  return schema !== undefined && [NiSwitchNode, BSRangeNode].some((base) => buildsOn(schema, base));
 }
 
 type Test = (type: BlockType) => boolean;

@@ -1,6 +1,6 @@
 import { parsePath } from '#shared/binary/path.ts';
 import { referringTo } from '#shared/binary/referring.ts';
-import { isOfKind } from '#shared/formats/nif/block-kinds.ts';
+import { isOfKind, knowsChildrenByPosition } from '#shared/formats/nif/block-kinds.ts';
 import { BLOCK_TYPES } from '#shared/formats/nif/block-types.ts';
 import { blockField } from '#shared/formats/nif/located.ts';
 import { firstFew } from '#shared/mesh-tools/kit/first-few.ts';
@@ -74,15 +74,12 @@ const LISTS: readonly (readonly [list: string, count: string])[] = [
   ['properties', 'numProperties'],
 ];
 
-/** Nodes that know their children by position. */
-const BY_POSITION = /(Switch|LOD|FltAnimation)Node$/;
-
 function dropEmpty(draft: MeshDraft, block: number): void {
   for (const [list, count] of LISTS) {
     const value: BlockValue = draft.value(block) ?? {};
     const entries = value[list];
     if (!(entries instanceof Int32Array) || !entries.includes(-1)) continue;
-    if (list === 'children' && BY_POSITION.test(draft.type(block))) {
+    if (list === 'children' && knowsChildrenByPosition(draft.type(block))) {
       draft.leave(block, 'It knows its children by position, so empty entries stay.');
       continue;
     }

@@ -1,4 +1,4 @@
-import { isOfKind } from '#shared/formats/nif/block-kinds.ts';
+import { isOfKind, knowsChildrenByPosition } from '#shared/formats/nif/block-kinds.ts';
 import { isShape, shapeGeometry } from '#shared/formats/nif/geometry/shape-geometry.ts';
 import type { BlockValue, MeshDraft } from '#shared/mesh-tools/kit/mesh-draft.ts';
 import type { MeshTool } from '#shared/mesh-tools/kit/mesh-tool.ts';
@@ -58,7 +58,7 @@ function zeroed(numbers: Numbers): Numbers {
 
 function dropDoubles(draft: MeshDraft, block: number): void {
   const children = draft.value(block)?.children;
-  if (!(children instanceof Int32Array)) return;
+  if (!(children instanceof Int32Array) || knowsChildrenByPosition(draft.type(block))) return;
   const seen = new Set<number>();
   const kept = children.filter((child) => {
     const isSecond = child >= 0 && seen.has(child);

@@ -79,11 +79,13 @@ describe('references', () => {
     const bytes = meshOf([
       ['NiNode', childrenOf(1, -1)],
       ['NiSwitchNode', childrenOf(-1)],
+      ['BSDamageStage', childrenOf(1, -1, 0)],
     ]);
     expect(runTool(bytes, { tool: 'fix-references' }).changes).toEqual([]);
     const { after, changes, left } = runTool(bytes, { tool: 'fix-references', options: { empty: true } });
     expect(changes).toEqual(['NiNode children 2 1']);
-    expect(left).toEqual(['It knows its children by position, so empty entries stay.']);
+    const stays = 'It knows its children by position, so empty entries stay.';
+    expect(left).toEqual([stays, stays]);
     expect(read(after).value(0)).toMatchObject({ numChildren: 1, children: Int32Array.of(1) });
   });
 });
@@ -195,6 +197,19 @@ describe('invalid values', () => {
       children: Int32Array.of(1, 2, -1, -1),
     });
     expect(value(1)?.scale).toBe(1);
+  });
+
+  test.each([
+    'NiSwitchNode',
+    'NiFltAnimationNode',
+    'NiLODNode',
+    'BSRangeNode',
+    'BSBlastNode',
+    'BSDamageStage',
+    'BSDebrisNode',
+  ])('are not looked for among the children of a %s, which it knows by position', (type) => {
+    const bytes = meshOf([[type, childrenOf(1, 2, 1)], ['NiNode'], ['NiNode']]);
+    expect(runTool(bytes, { tool: 'sanitize' }).changes).toEqual([]);
   });
 
   test('of a sphere without vertices are left in words', () => {
