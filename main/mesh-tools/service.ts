@@ -71,9 +71,13 @@ export function createMeshTools(
       // While a thread worked, the document may have been edited or closed.
       const document = seen();
       if (splices.length === 0) {
-        throw new UserError('nothing-to-change', 'Nothing to mend: the mesh is as the tool would have it.', {
-          path: document.name,
-        });
+        throw new UserError(
+          'nothing-to-change',
+          'Nothing to change: the mesh is as the tool would have it.',
+          {
+            path: document.name,
+          },
+        );
       }
       document.apply({ label: meshBatch.label(input.question), splices });
       return { revision: documents.changed(document).revision };

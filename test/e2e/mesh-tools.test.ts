@@ -75,7 +75,7 @@ test('a tool has its options, and a condition that is checked as it is typed', a
   await expect.poll(() => side().getByRole('alert').count()).toBe(0);
   expect(await accessibilityFindings(page)).toEqual([]);
   await side().getByRole('button', { name: 'Dry run' }).press('Enter');
-  await page.getByText('Nothing to mend').waitFor();
+  await page.getByText('Nothing to change').waitFor();
 });
 
 test('meshes of Skyrim LE, one in an archive, become meshes of SE in the mod folder, and are undone', async () => {
@@ -147,7 +147,7 @@ test('a tool is tried on the open mesh, applied as one step, and undone, by keyb
   await page.keyboard.press('Control+Shift+p');
   await command.fill('Mesh Tools…');
   await page.keyboard.press('Enter');
-  await report.getByText('Nothing to mend').waitFor();
+  await report.getByText('Nothing to change').waitFor();
   await dialog().getByRole('button', { name: 'Apply' }).and(page.locator(':disabled')).waitFor();
   await page.keyboard.press('Escape');
   await dialog().waitFor({ state: 'detached' });

@@ -27,7 +27,7 @@ function Found({ trial: { changes, changed, left, leftOut } }: { readonly trial:
   return (
     <>
       {changed === 0 ? (
-        <EmptyState icon="pass" title="Nothing to mend">
+        <EmptyState icon="pass" title="Nothing to change">
           {leftOut === 0
             ? 'The mesh is as the tool would have it.'
             : 'The rest of the mesh is as the tool would have it.'}

@@ -23,8 +23,8 @@ export const meshToolBatch: BatchView = {
     labels: { changes: 'What would change', found: 'Changes' },
     columns: { label: 'Block', value: 'What', found: 'Change', long: false },
     nothing: {
-      changes: ['Nothing to mend', 'These meshes are as the tool would have them.'],
-      found: ['Nothing to mend', 'These meshes are as the tool would have them.'],
+      changes: ['Nothing to change', 'These meshes are as the tool would have them.'],
+      found: ['Nothing to change', 'These meshes are as the tool would have them.'],
     },
   },
   commands: meshBatchCommands,

@@ -36,6 +36,6 @@ export function moppFault(code: MoppCode, { positions, triangles, keys }: ShapeM
 function faultIn({ missed, strange }: MoppCheck, count: number): string | undefined {
   const all = count.toLocaleString('en');
   if (missed > 0)
-    return `The code did not find ${missed.toLocaleString('en')} of ${all} triangles: one falls through there.`;
+    return `The code did not find ${missed.toLocaleString('en')} of ${all} triangles: things fall through there.`;
   return strange > 0 ? 'The code named triangles that the mesh does not have.' : undefined;
 }
