@@ -21,7 +21,7 @@ function remakePartitions(draft: MeshDraft, shape: number): void {
   const holder = Number(draft.value(instance)?.skinPartition ?? -1);
   const partition = blockAs(draft, holder, NiSkinPartition);
   if (partition === undefined) return;
-  const reason = whyNot(draft, shape, holder);
+  const reason = whyNot(draft, shape, instance, holder);
   if (reason !== undefined) {
     draft.leave(shape, reason);
     return;
@@ -43,11 +43,15 @@ function remakePartitions(draft: MeshDraft, shape: number): void {
 }
 
 /** Why the partitions of a shape cannot be made, as a sentence; undefined if they can. */
-function whyNot(draft: MeshDraft, shape: number, holder: number): string | undefined {
+function whyNot(draft: MeshDraft, shape: number, skin: number, holder: number): string | undefined {
   const geometry = shapeGeometry(draft, shape);
   if (geometry?.weights === undefined) return 'Its vertices have no weights.';
   if (!draft.isKnown(holder)) return 'Its partitions have bytes that are not understood.';
-  const { triangles, count } = geometry;
+  const { triangles, count, weights } = geometry;
+  const { bones } = draft.value(skin) ?? {};
+  const boneCount = bones instanceof Int32Array ? bones.length : 0;
+  if (weights.bone.some((bone) => bone >= boneCount))
+    return 'Some weights are of bones that its skin does not have; mend its weights first.';
   if (triangles.some((vertex) => vertex >= count)) return 'Some of its triangles refer to missing vertices.';
   return triangles.length === 0 ? 'It has no triangles.' : undefined;
 }

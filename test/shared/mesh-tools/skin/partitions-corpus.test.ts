@@ -1,13 +1,18 @@
 import { describe, expect, test } from 'vitest';
+import { bytesSource } from '#shared/binary/source.ts';
 import type { Infer } from '#shared/binary/type.ts';
 import { FormatError } from '#shared/errors.ts';
 import { blockValues } from '#shared/formats/nif/block-values.ts';
 import type { NiSkinPartition } from '#shared/formats/nif/blocks/skin.ts';
+import { withColumns } from '#shared/formats/nif/geometry/columns.ts';
 import { isShape, shapeGeometry } from '#shared/formats/nif/geometry/shape-geometry.ts';
 import { openNif } from '#shared/formats/nif/open.ts';
 import { interleaveTriangles } from '#shared/formats/nif/scene/vectors.ts';
+import { applyDraft } from '#shared/mesh-tools/kit/apply-draft.ts';
+import { MeshDraft } from '#shared/mesh-tools/kit/mesh-draft.ts';
 import { boneLimitOf, strongestWeights } from '#shared/mesh-tools/skin/build-partitions.ts';
 import { corpusFile, corpusFiles, corpusMissing } from '#test/support/corpus.ts';
+import { identifyLoaded } from '#test/support/loaded-formats.ts';
 import { runTool } from '../tool-run.ts';
 
 function readMesh(bytes: Uint8Array) {
@@ -68,4 +73,27 @@ describe.skipIf(corpusMissing !== undefined)('new partitions of real meshes', ()
     }
     expect(shapes).toBeGreaterThan(4);
   });
+
+  test('are not made where a weight is of a bone that the skin does not have', () => {
+    const source = bytesSource(corpusFile(HEAD), 'mesh.nif');
+    const format = identifyLoaded(source.read(0, 64), 'mesh.nif');
+    const draft = new MeshDraft(blockValues(openNif(corpusFile(HEAD))));
+    const holder = draft.mesh.types.indexOf('NiSkinPartition');
+    const { vertexData, ...rest } = draft.value(holder) as unknown as Infer<typeof NiSkinPartition>;
+    const { boneIndices } = vertexData!;
+    const { length, b0, b1, b2, b3 } = boneIndices!;
+    const damagedIndices = { length, b0: b0.with(0, 250), b1, b2, b3 };
+    const words = { change: 'test', old: '', new: '', why: 'For a test.' };
+    draft.rewrite(
+      holder,
+      { ...rest, vertexData: withColumns(vertexData!, { boneIndices: damagedIndices }) },
+      words,
+    );
+    const damaged = applyDraft({ source, file: format.open(source), format }, draft).source;
+    const { changes, left } = runTool(damaged.read(0, damaged.size).slice(), { tool: 'partitions' });
+    expect(changes).toEqual([]);
+    expect(left).toEqual(['Some weights are of bones that its skin does not have; mend its weights first.']);
+  });
 });
+
+const HEAD = 'nif/pynifly/SkyrimSE/malehead.nif';
