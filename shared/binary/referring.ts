@@ -21,6 +21,11 @@ export function mayNameFiles(type: AnyType): boolean {
   return mayHold(type, NAMES);
 }
 
+/** All numbers below a field of which values or bits have names, in file order. */
+export function namedNumbers(field: LocatedField): readonly LocatedField[] {
+  return below(field, NAMED);
+}
+
 /** A kind of field to search for, and which types are known to contain it. */
 interface FieldKind {
   readonly fits: (type: AnyType) => boolean;
@@ -29,6 +34,11 @@ interface FieldKind {
 
 const NAMES: FieldKind = {
   fits: (type) => (type.kind === 'number' || type.kind === 'string') && type.meta.names !== undefined,
+  known: new WeakMap(),
+};
+
+const NAMED: FieldKind = {
+  fits: ({ kind, meta }) => kind === 'number' && (meta.values !== undefined || meta.bits !== undefined),
   known: new WeakMap(),
 };
 

@@ -10,7 +10,9 @@ import { isOfKind } from './block-kinds.ts';
 import { BLOCK_TYPES } from './block-types.ts';
 import { type BlockValues, blockValues } from './block-values.ts';
 import { type BlockType, NO_STRING } from './common.ts';
+import { havokGame } from './havok-enums.ts';
 import type { Nif } from './open.ts';
+import { type OtherMeaning, otherMeaning } from './other-meaning.ts';
 import { hasStringTable, type NifContext, nifContext, V5_0_0_1 } from './version.ts';
 
 type CopiedBlock = BlockClip['blocks'][number];
@@ -19,7 +21,7 @@ type CopiedBlock = BlockClip['blocks'][number];
  * The changes that add copied blocks to a mesh, with their names. In the layout of another game, every field that has a value
  * keeps it.
  * @throws UserError `no-such-block`, `other-names`, `other-layout` for a field with a value that the mesh's game does
- *   not store, `no-children`, `no-child`, `several-blocks`, `other-type`, `not-known`
+ *   not store, `other-meaning` for one that means something else there, `other-havok`, `no-children`, `no-child`, `several-blocks`, `other-type`, `not-known`
  */
 export function pastedBlocks(nif: Nif, clip: BlockClip, place: PastePlace): StructureChange {
   requireSameNames(clip, nif);
@@ -130,15 +132,46 @@ function laidOut(
   { type, value, number }: CopiedBlock,
 ): CopiedBlock['value'] {
   if (nifContext(context as NifContext) === nifContext(nif.context)) return value;
+  requireSameHavok(context as NifContext, nif, type, number);
   // Before 5.0.0.1, each block begins with the name of its type.
   const framed = { ...value, blockType: nif.context.version < V5_0_0_1 ? type : undefined };
   const rebuilt = rebuiltFor(nif, framed, type, number);
   const lost = rebuilt.lost.find((path) => !isUnused(path) && hasValue(valueAt(value, path)));
-  if (lost === undefined) return rebuilt.value as CopiedBlock['value'];
+  if (lost !== undefined) {
+    throw new UserError(
+      'other-layout',
+      `The field “${lost}” of the copied block ${number} (${type}) has a value that this mesh’s game does not store in the same way, so nothing was pasted.`,
+    );
+  }
+  const from = { value, context: context as NifContext };
+  const other = otherMeaning(schemaNamed(type), from, { value: rebuilt.value, context: nif.context });
+  if (other === undefined) return rebuilt.value as CopiedBlock['value'];
   throw new UserError(
-    'other-layout',
-    `The field “${lost}” of the copied block ${number} (${type}) has a value that this mesh’s game does not store in the same way, so nothing was pasted.`,
+    'other-meaning',
+    `The field “${other.path}” of the copied block ${number} (${type}) means something else in this mesh’s game: ${differenceOf(other)}. Nothing was pasted.`,
   );
+}
+
+/** Games have units, materials and layers of their own, and numbers alone would keep none of them (reference nif.md, 2 and 5). */
+function requireSameHavok(context: NifContext, nif: Nif, type: string, number: number): void {
+  if (!/^b?hk/.test(type) || havokGame(context) === havokGame(nif.context)) return;
+  throw new UserError(
+    'other-havok',
+    `The copied block ${number} (${type}) is collision of another game, with other units and materials, so nothing was pasted. Copy the rest without it, and make collision anew with the mesh tool.`,
+  );
+}
+
+/** Names that are in one list only, as a sentence without its end. */
+function differenceOf({ was, now }: OtherMeaning): string {
+  const [gone, come] = [was.filter((name) => !now.includes(name)), now.filter((name) => !was.includes(name))];
+  const quoted = (names: readonly string[]): string =>
+    names.length === 0
+      ? 'a value without a name'
+      : names
+          .slice(0, MOST_NAMED)
+          .map((name) => `“${name}”`)
+          .join(', ');
+  return `${quoted(gone)} there is ${quoted(come)} here`;
 }
 
 function rebuiltFor({ context }: Nif, value: CopiedBlock['value'], type: string, number: number): Rebuilt {

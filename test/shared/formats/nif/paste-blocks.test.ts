@@ -10,9 +10,10 @@ import { pastedBlocks } from '#shared/formats/nif/paste-blocks.ts';
 import { restructureNif } from '#shared/formats/nif/restructure.ts';
 import { buildNif } from '#test/fixtures/nif/build-nif.ts';
 import { cupNif } from '#test/fixtures/nif/cup-nif.ts';
+import { meshOf } from '#test/shared/mesh-tools/repair/repair-fixtures.ts';
 import { applyChanges } from '#test/support/apply-changes.ts';
 import { corpusFile, corpusFiles, corpusMissing } from '#test/support/corpus.ts';
-import { FALLOUT, MORROWIND, OBLIVION, SKYRIM, XBOX } from '#test/support/hand-laid-nif.ts';
+import { FALLOUT, FALLOUT_4, MORROWIND, OBLIVION, SKYRIM, XBOX } from '#test/support/hand-laid-nif.ts';
 
 test('a branch pasted below a node of another mesh brings its blocks and names along', () => {
   const cup = openNif(cupNif(SKYRIM));
@@ -57,19 +58,63 @@ test('blocks are laid out for the mesh’s game and byte order, and refused wher
   const { nif } = pasted(openNif(cupNif(XBOX)), cup, [1]);
   expect(textAt(nif, 'blocks[5].name')).toBe('Cup');
   expect(fitOf(nif, 5).kind).toBe('exact');
-  const weighted = openNif(
-    applyChanges(cup.bytes, nifFields(cup).change('blocks[3].rigidBodyInfo.mass', '9').changes).after,
+  const large = openNif(applyChanges(cup.bytes, nifFields(cup).change('blocks[1].scale', '9').changes).after);
+  const node = pasted(openNif(cupNif(SKYRIM)), large, [1], {}, false).nif;
+  expect(textAt(node, 'blocks[5].scale')).toBe('9');
+  const lit = openNif(
+    meshOf([['NiNode', { numEffects: 1, effects: Int32Array.of(1) }], ['NiPointLight']], {
+      context: SKYRIM,
+    }),
   );
-  const body = pasted(openNif(cupNif(SKYRIM)), weighted, [3]).nif;
-  expect(textAt(body, 'blocks[5].rigidBodyInfo.mass')).toBe('9');
-  const skyrim = openNif(cupNif(SKYRIM));
-  const timed = openNif(
-    applyChanges(skyrim.bytes, nifFields(skyrim).change('blocks[3].rigidBodyInfo.timeFactor', '2').changes)
-      .after,
+  expect(() => pasted(openNif(meshOf([['NiNode']], { context: FALLOUT_4 })), lit, [0])).toThrow(
+    'The field “numEffects” of the copied block 0 (NiNode) has a value',
   );
-  expect(() => pasted(openNif(cupNif(FALLOUT)), timed, [3])).toThrow(
-    'The field “rigidBodyInfo.timeFactor” of the copied block 3 (bhkRigidBody) has a value',
+});
+
+test('collision of another game is refused, and that of the same game is not', () => {
+  const [fallout, skyrim] = [openNif(cupNif(FALLOUT)), openNif(cupNif(SKYRIM))];
+  for (const [from, to] of [
+    [fallout, skyrim],
+    [skyrim, fallout],
+  ] as const) {
+    for (const block of [2, 3, 4]) {
+      expect(() => pasted(to, from, [block], {}, false)).toThrow(
+        expect.objectContaining({ code: 'other-havok' }),
+      );
+    }
+  }
+  expect(() => pasted(fallout, skyrim, [4])).toThrow(
+    'The copied block 4 (bhkBoxShape) is collision of another game, with other units and materials, so nothing was pasted.',
   );
+  const se = openNif(cupNif({ ...SKYRIM, bs: 100 }));
+  expect(textAt(pasted(se, skyrim, [4]).nif, 'blocks[5].radius')).toBe(textAt(skyrim, 'blocks[4].radius'));
+});
+
+test('flags and values that mean something else in the mesh’s game are refused', () => {
+  const from = (shaderFlags1: number) =>
+    openNif(meshOf([['BSEffectShaderProperty', { shaderFlags1 }]], { context: { ...SKYRIM, bs: 100 } }));
+  const fallout = openNif(meshOf([['NiNode']], { context: FALLOUT_4 }));
+  // Bit 8 receives shadows in Skyrim, and is the falloff of colors in Fallout 4.
+  expect(() => pasted(fallout, from(0x101), [0])).toThrow(
+    'The field “shaderFlags1” of the copied block 0 (BSEffectShaderProperty) means something else in this mesh’s game: “receiveShadows” there is “rgbFalloff” here. Nothing was pasted.',
+  );
+  const { nif } = pasted(fallout, from(0x1), [0]);
+  expect(textAt(nif, 'blocks[1].shaderFlags1')).toBe('0x00000001');
+  const body = openNif(
+    meshOf(
+      [
+        [
+          'BSDismemberSkinInstance',
+          {
+            numPartitions: 1,
+            partitions: { length: 1, partFlag: Uint16Array.of(1), bodyPart: Uint16Array.of(32) },
+          },
+        ],
+      ],
+      { context: SKYRIM },
+    ),
+  );
+  expect(() => pasted(openNif(cupNif(FALLOUT)), body, [0])).toThrow('“body” there is a value without a name');
 });
 
 test('meshes whose names are stored otherwise are refused, those without a table of names are not', () => {
@@ -133,8 +178,8 @@ test.skipIf(corpusMissing !== undefined)(
   },
 );
 
-function pasted(nif: Nif, from: Nif, blocks: readonly number[], place: PastePlace = {}) {
-  const { changes, warnings } = pastedBlocks(nif, copiedBlocks(from, blocks, true), place);
+function pasted(nif: Nif, from: Nif, blocks: readonly number[], place: PastePlace = {}, branch = true) {
+  const { changes, warnings } = pastedBlocks(nif, copiedBlocks(from, blocks, branch), place);
   return { nif: openNif(applyChanges(nif.bytes, changes).after), warnings };
 }
 
