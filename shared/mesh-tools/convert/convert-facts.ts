@@ -5,7 +5,7 @@ export const CONVERT_FACTS = {
   'to-se': {
     title: 'Convert Skyrim LE to SE',
     makesFilesOf: 'skyrimse',
-    help: 'Turns meshes of Skyrim LE into meshes of Skyrim SE: shapes with their vertices in one list, strips as triangles, skins with their vertices in the partitions, names of shapes that differ. Collision, animations and all else come along. Meshes of SE stay as they are. Skeletons and animations in .hkx files, and textures, are not converted.',
+    help: 'Turns meshes of Skyrim LE into meshes of Skyrim SE: shapes with their vertices in one list, strips as triangles, skins with their vertices in the partitions, names of shapes that differ. Collision, animations and all else come along. Meshes of SE stay as they are, and so do meshes with a shape that cannot be converted. Skeletons and animations in .hkx files, and textures, are not converted.',
     options: {
       headParts: {
         kind: 'choice',

@@ -17,6 +17,7 @@ import { hasModelNormals } from '#shared/mesh-tools/kit/shapes.ts';
 import { partitionGroups, writePartitions } from '#shared/mesh-tools/skin/write-partitions.ts';
 import { writeSkinWeights } from '#shared/mesh-tools/skin/write-skin-data.ts';
 import { computeFrames, type Frames } from '#shared/mesh-tools/surface/compute-frames.ts';
+import { NO_GEOMETRY } from './no-geometry.ts';
 import { startConversion } from './skyrim-games.ts';
 
 /** Converts meshes of Skyrim SE to Skyrim LE, shape by shape. Source: reference mesh-tools.md, 2. */
@@ -56,7 +57,7 @@ function convertShape(draft: MeshDraft, shape: number): void {
   if (isSkinned(draft, shape) && skinOf(draft, shape) === undefined)
     throw new UserError('no-skin', `has a shape (block ${shape}) whose skin is not there`);
   const { segment, numSegments } = value;
-  const type = segment === undefined ? 'NiTriShape' : 'BSSegmentedTriShape';
+  const type = typeFor(draft.type(shape));
   const words = {
     change: 'shape',
     old: draft.mesh.types[shape] ?? '',
@@ -85,15 +86,10 @@ function convertShape(draft: MeshDraft, shape: number): void {
   if (skin >= 0) convertSkin(draft, skin, geometry);
 }
 
-/** Of a shape that has no vertices at all. */
-const NO_GEOMETRY: ShapeGeometry = {
-  form: 'shape',
-  holder: -1,
-  count: 0,
-  positions: new Float32Array(),
-  uvSets: [],
-  triangles: new Uint32Array(),
-};
+function typeFor(old: string): string {
+  if (old === 'BSMeshLODTriShape') return 'BSLODTriShape';
+  return old === 'BSSubIndexTriShape' ? 'BSSegmentedTriShape' : 'NiTriShape';
+}
 
 /** Flags of a data block: its set of texture coordinates, and tangents. */
 const HAS_UV = 1;

@@ -1,4 +1,6 @@
 import type { Infer } from '#shared/binary/type.ts';
+import { UserError } from '#shared/errors.ts';
+import { isOfKind } from '#shared/formats/nif/block-kinds.ts';
 import type { BSSegmentedTriShape, NiTriShape } from '#shared/formats/nif/blocks/geometry.ts';
 import { NiSkinPartition } from '#shared/formats/nif/blocks/skin.ts';
 import { descriptorOf, VERTEX_ATTRIBUTE, vertexSize } from '#shared/formats/nif/blocks/vertex-data.ts';
@@ -6,12 +8,14 @@ import { blockAs } from '#shared/formats/nif/geometry/block-reader.ts';
 import { triangleColumns } from '#shared/formats/nif/geometry/columns.ts';
 import { isShape, type ShapeGeometry, shapeGeometry } from '#shared/formats/nif/geometry/shape-geometry.ts';
 import { isSkinned, skinOf } from '#shared/formats/nif/geometry/shape-skin.ts';
+import { linksOf } from '#shared/formats/nif/links.ts';
 import type { MeshDraft } from '#shared/mesh-tools/kit/mesh-draft.ts';
 import type { MeshTool } from '#shared/mesh-tools/kit/mesh-tool.ts';
 import { hasModelNormals } from '#shared/mesh-tools/kit/shapes.ts';
 import type { ToolOptions } from '#shared/mesh-tools/kit/tool-options.ts';
 import { partitionGroups, writePartitions } from '#shared/mesh-tools/skin/write-partitions.ts';
 import { isHeadPart } from './head-parts.ts';
+import { NO_GEOMETRY } from './no-geometry.ts';
 import { keptParticles } from './particle-data.ts';
 import { hasColors, mendShaders } from './se-shaders.ts';
 import { startConversion } from './skyrim-games.ts';
@@ -25,21 +29,20 @@ export const toSe: MeshTool = {
     const shapes = draft.mesh.types.flatMap((type, block) => (isShape(type) ? [block] : []));
     if (!startConversion(draft, 'Skyrim SE')) return;
     uniqueNames(draft, shapes);
-    const converted = shapes.filter((shape) => convertShape(draft, shape, options));
-    mendShaders(draft, converted, options);
+    const holders = new Set(shapes.map((shape) => convertShape(draft, shape, options)));
+    removeData(draft, new Set(shapes), holders);
+    mendShaders(draft, shapes, options);
   },
 };
 
-/** @returns whether the shape was converted; others stay as they are, with the reason */
-function convertShape(draft: MeshDraft, shape: number, options: ToolOptions): boolean {
-  const geometry = shapeGeometry(draft, shape);
-  const reason = whyNot(draft, shape, geometry);
-  if (geometry === undefined || reason !== undefined) {
-    draft.leave(shape, reason ?? 'It has no vertices.');
-    return false;
-  }
+/**
+ * @returns the block that had the vertices; -1 = none
+ * @throws UserError if it cannot be converted: the game does not take shapes of LE in a mesh of SE
+ */
+function convertShape(draft: MeshDraft, shape: number, options: ToolOptions): number {
+  const geometry = convertible(draft, shape);
   const value = draft.value(shape) as unknown as Infer<typeof NiTriShape>;
-  const isHead = isHeadPart(draft, shape, options);
+  const isHead = draft.type(shape) !== WITH_LEVELS && isHeadPart(draft, shape, options);
   const hasSkin = value.skinInstance >= 0;
   const model = hasModelNormals(draft, shape);
   const attributes = attributesOf(draft, shape, geometry, { isHead, hasSkin, model, options });
@@ -54,15 +57,16 @@ function convertShape(draft: MeshDraft, shape: number, options: ToolOptions): bo
     shape,
     {
       ...kept,
-      boundingSphere: draft.value(geometry.holder)?.boundingSphere,
+      boundingSphere:
+        draft.value(geometry.holder)?.boundingSphere ?? draft.blank('BSTriShape').boundingSphere,
       skin: skinInstance,
       vertexDesc,
       // Where the skin has the vertices, the games write 0; faces count them for their positions.
       numTriangles: isApart ? 0 : triangles.length / 3,
       numVertices: isApart && !isHead ? 0 : count,
       dataSize: isApart ? 0 : vertexSize(vertexDesc) * count + 2 * triangles.length,
-      vertexData: isApart ? undefined : vertexData,
-      triangles: isApart ? undefined : triangleColumns(triangles),
+      vertexData: isApart || count === 0 ? undefined : vertexData,
+      triangles: isApart || count === 0 ? undefined : triangleColumns(triangles),
       ...keptParticles(draft, shape, geometry),
       ...(isHead ? movingPositions(geometry) : {}),
       ...segmentsOf(value),
@@ -76,21 +80,37 @@ function convertShape(draft: MeshDraft, shape: number, options: ToolOptions): bo
     type,
   );
   if (hasSkin) convertSkin(draft, skinInstance, geometry, vertexDesc, vertexData);
-  removeData(draft, geometry.holder);
-  return true;
+  return geometry.holder;
 }
 
-/** Why a shape cannot be converted, as a sentence; undefined if it can. */
-function whyNot(draft: MeshDraft, shape: number, geometry: ShapeGeometry | undefined): string | undefined {
-  if (geometry === undefined) return undefined;
+/** The geometry of a shape that Skyrim SE can store. */
+function convertible(draft: MeshDraft, shape: number): ShapeGeometry {
+  const geometry = shapeGeometry(draft, shape) ?? withoutVertices(draft, shape);
+  const refuse = (code: string, why: string): never => {
+    throw new UserError(code, `has a shape (block ${shape}) ${why}`);
+  };
+  if (geometry === undefined) return refuse('no-vertices', 'whose vertices cannot be read');
   const { triangles, count, holder, weights } = geometry;
   if (isSkinned(draft, shape) && skinOf(draft, shape) === undefined)
-    return 'It refers to a skin that is not there.';
-  if (!draft.isKnown(holder)) return 'Its vertices have bytes that are not understood.';
-  if (triangles.length / 3 > 65_535) return 'It has more than 65,535 triangles: split it first.';
-  if (triangles.some((vertex) => vertex >= count)) return 'Some of its triangles refer to missing vertices.';
-  if (weights?.bone.some((bone) => bone > 255) === true) return 'It has more than 256 bones: split it first.';
-  return undefined;
+    refuse('no-skin', 'whose skin is not there');
+  if (holder >= 0 && !draft.isKnown(holder))
+    refuse('not-known', 'whose vertices have bytes that are not understood');
+  if (triangles.length / 3 > 65_535)
+    refuse('too-many-triangles', 'with more than 65,535 triangles: split it first');
+  if (triangles.some((vertex) => vertex >= count))
+    refuse('vertex-outside', 'whose triangles refer to missing vertices');
+  if (weights?.bone.some((bone) => bone > 255) === true)
+    refuse('too-many-bones', 'with more than 256 bones: split it first');
+  return geometry;
+}
+
+function withoutVertices(draft: MeshDraft, shape: number): ShapeGeometry | undefined {
+  const { data } = draft.value(shape) ?? {};
+  if (data === -1) return NO_GEOMETRY;
+  const holder = Number(data);
+  if (!isOfKind(draft.type(holder), 'geometry data') || draft.value(holder)?.numVertices !== 0)
+    return undefined;
+  return { ...NO_GEOMETRY, holder };
 }
 
 function attributesOf(
@@ -128,7 +148,11 @@ function hasEyes(draft: MeshDraft, shape: number): boolean {
   return draft.value(Number(draft.value(shape)?.shaderProperty ?? -1))?.shaderType === 16;
 }
 
+/** Both games’ shapes with levels of detail end with the numbers of triangles of each (reference nif.md, 3.1). */
+const WITH_LEVELS = 'BSLODTriShape';
+
 function typeFor(old: string, isHead: boolean): string {
+  if (old === WITH_LEVELS) return 'BSMeshLODTriShape';
   if (isHead) return 'BSDynamicTriShape';
   return old === 'BSSegmentedTriShape' ? 'BSSubIndexTriShape' : 'BSTriShape';
 }
@@ -168,7 +192,7 @@ function convertSkin(
     dataSize: vertexSize(vertexDesc) * count,
     vertexSize: vertexSize(vertexDesc),
     vertexDesc,
-    vertexData,
+    vertexData: count === 0 ? undefined : vertexData,
     numPartitions: 0,
     partitions: [],
   };
@@ -182,14 +206,23 @@ function convertSkin(
   writePartitions(draft, skin, { triangles, weights: weights ?? none, groups }, words);
 }
 
-/** Removes a data block that no shape uses any more, with additional lists, for which SE has no place. */
-function removeData(draft: MeshDraft, holder: number): void {
-  const isUsed = draft.mesh.types.some(
-    (_, block) => isShape(draft.type(block)) && draft.value(block)?.data === holder,
-  );
-  if (isUsed) return;
-  const additional = Number(draft.value(holder)?.additionalData ?? -1);
-  draft.remove(holder, 'Its vertices are in the shape, or in its skin, now.');
-  if (draft.type(additional) === 'NiAdditionalGeometryData')
-    draft.remove(additional, 'Skyrim SE has no place for additional lists of vertices.');
+/**
+ * Removes data blocks that only converted shapes had, with additional lists, for which SE has no place. What another block uses
+ * stays, as collision may be made of the same strips.
+ */
+function removeData(draft: MeshDraft, shapes: ReadonlySet<number>, holders: ReadonlySet<number>): void {
+  const { nif, types } = draft.mesh;
+  const users = new Map<number, number[]>();
+  for (const block of types.keys()) {
+    if (shapes.has(block)) continue;
+    for (const { to } of linksOf(nif, block)) users.set(to, [...(users.get(to) ?? []), block]);
+  }
+  const gone = new Set([...holders].filter((holder) => holder >= 0 && !users.has(holder)));
+  for (const holder of gone) {
+    const additional = Number(draft.value(holder)?.additionalData ?? -1);
+    draft.remove(holder, 'Its vertices are in the shape, or in its skin, now.');
+    const isFree = users.get(additional)?.every((user) => gone.has(user)) === true;
+    if (isFree && draft.type(additional) === 'NiAdditionalGeometryData')
+      draft.remove(additional, 'Skyrim SE has no place for additional lists of vertices.');
+  }
 }

@@ -122,6 +122,22 @@ describe.skipIf(corpusMissing !== undefined)('meshes of Skyrim', () => {
     }
   });
 
+  test('have as many triangles in each level of detail after a conversion', () => {
+    const bytes = corpusFile('nif/pynifly/Skyrim/dockstepsdownend01.nif');
+    const sizes = (mesh: ReturnType<typeof meshOf>) =>
+      mesh.types.flatMap((type, block) => {
+        const { lod0Size, lod1Size, lod2Size } = mesh.value(block) ?? {};
+        return lod0Size === undefined ? [] : [[type, lod0Size, lod1Size, lod2Size]];
+      });
+    const there = runTool(bytes, { tool: 'to-se' }).after;
+    expect(sizes(meshOf(there))).toEqual([
+      ['BSMeshLODTriShape', 0, 0, 320],
+      ['BSMeshLODTriShape', 234, 88, 0],
+    ]);
+    const back = runTool(there, { tool: 'to-le' }).after;
+    expect(sizes(meshOf(back))).toEqual(sizes(meshOf(bytes)));
+  });
+
   test('of other games stay, with the reason', () => {
     const bytes = corpusFile('nif/nifly/TestNifFile_Static_MW.nif');
     const { after, left } = runTool(bytes, { tool: 'to-se' });
