@@ -1,9 +1,13 @@
+import { FormatError } from '#shared/errors.ts';
+import { motionOf, physicsSystem } from '#shared/formats/havok/bodies.ts';
 import { isOfKind } from '#shared/formats/nif/block-kinds.ts';
 import type { BlockValues } from '#shared/formats/nif/block-values.ts';
+import type { Nif } from '#shared/formats/nif/open.ts';
+import { packfileOf } from '#shared/formats/nif/packfile.ts';
 import { isPartlyKnown, V20_2_0_7 } from '#shared/formats/nif/version.ts';
+import { addBsxFlags, collisionFlags } from '#shared/mesh-tools/kit/bsx-flags.ts';
 import type { MeshDraft } from '#shared/mesh-tools/kit/mesh-draft.ts';
 import type { MeshTool } from '#shared/mesh-tools/kit/mesh-tool.ts';
-import { addExtraData } from './extra-data-list.ts';
 import { flagOf } from './flag-of.ts';
 
 /**
@@ -23,8 +27,8 @@ export const fixBsx: MeshTool = {
 
 interface NeededFlag {
   readonly flag: string;
-  /** Its bit since Skyrim. */
-  readonly bit: number;
+  /** What a new block gets, since Skyrim. */
+  readonly bits: number;
   readonly isNeeded: boolean;
   readonly why: string;
 }
@@ -34,25 +38,25 @@ function neededFlags(mesh: BlockValues): readonly NeededFlag[] {
   return [
     {
       flag: 'havok',
-      bit: 2,
+      bits: collisionFlags(mesh.nif.context, moves(mesh)),
       isNeeded: has((type) => isOfKind(type, 'collision object')),
       why: 'The mesh has collision.',
     },
     {
       flag: 'addon',
-      bit: 16,
+      bits: 16,
       isNeeded: has((type) => type === 'BSValueNode'),
       why: 'The mesh has add-on nodes.',
     },
     {
       flag: 'animated',
-      bit: 1,
+      bits: 1,
       isNeeded: has((type) => type === 'NiControllerManager'),
       why: 'The mesh has animations.',
     },
     {
       flag: 'externalEmit',
-      bit: 512,
+      bits: 512,
       isNeeded: has((_, block) => emits(mesh, block)),
       why: 'A shader has external emittance.',
     },
@@ -81,16 +85,36 @@ function addFlags(draft: MeshDraft, flags: readonly NeededFlag[]): void {
   const isGame = version === V20_2_0_7 && bs >= 83 && !isPartlyKnown(draft.context);
   const isNeeded = needed.some(({ flag }) => flag === 'havok' || flag === 'animated');
   if (!isGame || !isNeeded || !draft.blocks(() => true).includes(root)) return;
-  if (!draft.isKnown(root) || draft.value(root)?.extraDataList === undefined) {
-    draft.leave(root, 'It needs BSXFlags, but has bytes that are not understood.');
-    return;
+  const integerData = needed.reduce((sum, { bits }) => sum | bits, 0);
+  addBsxFlags(draft, integerData, needed.map((one) => one.why).join(' '));
+}
+
+/** Whether any body is moved by forces. Packfiles say it in their own way. */
+function moves(mesh: BlockValues): boolean {
+  const { types, nif } = mesh;
+  return types.some((type, block) => {
+    if (type === 'bhkPhysicsSystem') return hasDynamicBody(nif, block);
+    if (!isOfKind(type, 'Havok body')) return false;
+    const { rigidBodyInfo } = (mesh.value(block) ?? {}) as {
+      readonly rigidBodyInfo?: { readonly mass: number };
+    };
+    return rigidBodyInfo !== undefined && rigidBodyInfo.mass > 0;
+  });
+}
+
+/** False if the packfile cannot be read: then nothing tells. */
+function hasDynamicBody(nif: Nif, block: number): boolean {
+  try {
+    const packfile = packfileOf(nif, block);
+    const system = packfile && physicsSystem(packfile);
+    if (system === undefined) return false;
+    return Array.from({ length: system.bodies.length }, (_, body) => motionOf(system, body)).includes(
+      'dynamic',
+    );
+  } catch (error) {
+    if (error instanceof FormatError) return false;
+    throw error;
   }
-  const integerData = needed.reduce((sum, { bit }) => sum + bit, 0);
-  const value = { ...draft.blank('BSXFlags'), name: draft.name('BSX'), integerData };
-  const names = needed.map(({ flag }) => flag).join(', ');
-  const why = needed.map((one) => one.why).join(' ');
-  const block = draft.add('BSXFlags', value, { change: 'block', old: 'none', new: names, why }, root);
-  addExtraData(draft, root, block, 'Games look for BSXFlags here.');
 }
 
 function emits(mesh: BlockValues, block: number): boolean {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { stringOf } from '#shared/formats/nif/open.ts';
+import { collisionFlags } from '#shared/mesh-tools/kit/bsx-flags.ts';
 import { runTool } from '../tool-run.ts';
 import { childrenOf, FALLOUT_4, meshOf, read, SKYRIM_SE } from './repair-fixtures.ts';
 
@@ -16,8 +17,28 @@ describe('missing BSX flags', () => {
     expect(changes).toHaveLength(2);
     expect(mesh.types[1]).toBe('BSXFlags');
     expect(mesh.value(0)).toMatchObject({ extraDataList: Int32Array.of(1), children: Int32Array.of(2) });
-    expect(mesh.value(1)?.integerData).toBe(2);
+    expect(mesh.value(1)?.integerData).toBe(130);
     expect(stringOf(mesh.nif, Number(mesh.value(1)?.name))).toBe('BSX');
+  });
+
+  test.each([
+    [0, 130],
+    [4, 194],
+  ])('are those that the collision tool adds: for a mass of %d, %d', (mass, flags) => {
+    const blank = read(meshOf([['bhkRigidBody']])).value(0) as { readonly rigidBodyInfo: object };
+    const body = { ...blank, rigidBodyInfo: { ...blank.rigidBodyInfo, mass } };
+    const note = ['NiStringExtraData'] as const;
+    const bytes = meshOf([
+      ['NiNode', { collisionObject: 1, numExtraDataList: 1, extraDataList: Int32Array.of(3) }],
+      ['bhkCollisionObject', { body: 2 }],
+      ['bhkRigidBody', body],
+      note,
+    ]);
+    const mesh = read(runTool(bytes, { tool: 'fix-bsx' }).after);
+    const added = mesh.types.indexOf('BSXFlags');
+    expect(mesh.value(added)?.integerData).toBe(flags);
+    expect(collisionFlags(SKYRIM_SE, mass > 0)).toBe(flags);
+    expect(mesh.value(0)).toMatchObject({ extraDataList: Int32Array.of(added, mesh.types.length - 1) });
   });
 
   test.each([
