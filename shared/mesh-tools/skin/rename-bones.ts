@@ -6,10 +6,12 @@ import { firstFew } from '#shared/mesh-tools/kit/first-few.ts';
 import type { BlockValue, MeshDraft } from '#shared/mesh-tools/kit/mesh-draft.ts';
 import type { MeshTool } from '#shared/mesh-tools/kit/mesh-tool.ts';
 import { withValueAt } from '#shared/mesh-tools/kit/with-values.ts';
+import { renameInPalettes } from './rename-in-palettes.ts';
+import { renameInSegments } from './rename-in-segments.ts';
 
 /**
- * Renames nodes, such as bones, and follows in all that finds nodes by name: animations of the mesh, palettes, levels of detail
- * of bones, connect points, and “Prn”, which names the bone that an object hangs on.
+ * Renames nodes, such as bones, and follows in all that finds nodes by name: animations of the mesh, palettes, segments of
+ * Fallout 4, levels of detail of bones, connect points, and “Prn”, which names the bone that an object hangs on.
  */
 export const renameBones: MeshTool = {
   id: 'rename-bones',
@@ -18,13 +20,18 @@ export const renameBones: MeshTool = {
     if (renamed.size === 0) return;
     const taken = takenNames(draft, renamed);
     for (const name of taken) renamed.delete(name);
-    for (const block of draft.blocks(() => true)) renameIn(draft, block, renamed);
+    for (const block of draft.blocks(() => true)) {
+      renameIn(draft, block, renamed);
+      renameInPalettes(draft, block, renamed);
+      renameInSegments(draft, block, renamed);
+    }
   },
 };
 
 /**
  * New names by old ones, from text such as `Old=New;Old two=New two`.
- * @throws UserError `bad-option` if it is anything else, or a name is both old and new: the order would matter
+ * @throws UserError `bad-option` if it is anything else, a name is both old and new, as the order
+ *   would matter, or two bones get the same name
  */
 export function parseNames(text: string): Map<string, string> {
   const names = new Map<string, string>();
@@ -37,8 +44,12 @@ export function parseNames(text: string): Map<string, string> {
       throw new UserError('bad-option', `“${next}” has characters that a mesh cannot store.`);
     names.set(old, next);
   }
-  for (const next of names.values())
+  const taken = new Set<string>();
+  for (const next of names.values()) {
     if (names.has(next)) throw new UserError('bad-option', `“${next}” is both an old and a new name.`);
+    if (taken.has(next)) throw new UserError('bad-option', `Two bones would be named “${next}”.`);
+    taken.add(next);
+  }
   return names;
 }
 

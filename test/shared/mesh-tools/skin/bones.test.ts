@@ -3,11 +3,14 @@ import type { Infer } from '#shared/binary/type.ts';
 import { FormatError } from '#shared/errors.ts';
 import { type BlockValues, blockValues } from '#shared/formats/nif/block-values.ts';
 import type { NiSkinPartition } from '#shared/formats/nif/blocks/skin.ts';
+import { descriptorOf, VERTEX_ATTRIBUTE } from '#shared/formats/nif/blocks/vertex-data.ts';
+import { pointColumns } from '#shared/formats/nif/geometry/columns.ts';
 import { isShape, shapeGeometry } from '#shared/formats/nif/geometry/shape-geometry.ts';
 import { openNif, stringOf } from '#shared/formats/nif/open.ts';
 import { parseNames } from '#shared/mesh-tools/skin/rename-bones.ts';
 import { corpusFile, corpusFiles, corpusMissing } from '#test/support/corpus.ts';
-import { childrenOf, meshOf, read } from '../repair/repair-fixtures.ts';
+import { OBLIVION } from '#test/support/hand-laid-nif.ts';
+import { childrenOf, FALLOUT_4, meshOf, read } from '../repair/repair-fixtures.ts';
 import { runTool } from '../tool-run.ts';
 
 describe('names of bones', () => {
@@ -53,7 +56,121 @@ describe('names of bones', () => {
     expect(left).toEqual(['The mesh already has a “Root”.']);
   });
 
-  test.each([['Arm'], ['Arm='], ['=Arm'], ['A=B=C'], ['A=B;A=C'], ['A=B;B=C'], ['A=Ж']])(
+  test('change in the palettes of Oblivion’s animations, where others keep theirs', () => {
+    const bytes = meshOf(
+      [
+        ['NiNode', { name: 'Arm' }],
+        ['NiControllerSequence', { numControlledBlocks: 3, controlledBlocks: [0, 4, 0].map(controlled) }],
+        ['NiStringPalette', { palette: PALETTE, length: PALETTE.length }],
+      ],
+      { context: OBLIVION },
+    );
+    const question = { tool: 'rename-bones', options: { names: 'Arm=Upper arm' } } as const;
+    const { after, changes, left } = runTool(bytes, question);
+    expect(left).toEqual([]);
+    expect(changes).toEqual([
+      'NiNode name Arm Upper arm',
+      'NiStringPalette palette Arm Upper arm',
+      'NiControllerSequence names Arm Upper arm',
+    ]);
+    const mesh = read(after);
+    const palette = `${PALETTE}Upper arm\0`;
+    expect(mesh.value(2)).toMatchObject({ palette, length: palette.length });
+    const list = mesh.value(1)?.controlledBlocks as readonly { readonly nodeNameOffset: number }[];
+    const nameAt = (offset: number): string => palette.slice(offset, palette.indexOf('\0', offset));
+    expect(list.map(({ nodeNameOffset }) => nameAt(nodeNameOffset))).toEqual([
+      'Upper arm',
+      'Leg',
+      'Upper arm',
+    ]);
+    // A name that the palette has already is used again.
+    const back = runTool(after, { tool: 'rename-bones', options: { names: 'Upper arm=Arm' } });
+    expect(read(back.after).value(2)?.palette).toBe(palette);
+  });
+
+  const PALETTE = 'Arm\0Leg\0';
+
+  function controlled(nodeNameOffset: number) {
+    const none = 0xffffffff;
+    return {
+      interpolator: -1,
+      controller: -1,
+      priority: 0,
+      stringPalette: 2,
+      nodeNameOffset,
+      propertyTypeOffset: none,
+      controllerTypeOffset: none,
+      controllerIdOffset: none,
+      interpolatorIdOffset: none,
+    };
+  }
+
+  const none = new Uint32Array();
+  const NO_SEGMENTS = {
+    length: 0,
+    startIndex: none,
+    numPrimitives: none,
+    parentArrayIndex: none,
+    unused: none,
+  };
+
+  test('change in the segments of Fallout 4’s shapes, which know them by hash', () => {
+    const bone = (boneId: number) => ({
+      userIndex: 30,
+      boneId,
+      numCutOffsets: 0,
+      cutOffsets: new Float32Array(),
+    });
+    const bytes = meshOf(
+      [
+        ['NiNode', { ...childrenOf(1), name: 0 }],
+        [
+          'BSSubIndexTriShape',
+          {
+            dataSize: 6,
+            numTriangles: 1,
+            vertexDesc: descriptorOf(VERTEX_ATTRIBUTE.position, FALLOUT_4),
+            vertexData: { length: 0, vertex: pointColumns(new Float32Array()), unusedW: new Uint16Array() },
+            numPrimitives: 1,
+            numSegments: 1,
+            totalSegments: 3,
+            triangles: { length: 1, v1: Uint16Array.of(0), v2: Uint16Array.of(0), v3: Uint16Array.of(0) },
+            segment: [
+              {
+                startIndex: 0,
+                numPrimitives: 1,
+                parentArrayIndex: 0xffffffff,
+                numSubSegments: 0,
+                subSegment: NO_SEGMENTS,
+              },
+            ],
+            segmentData: {
+              numSegments: 1,
+              totalSegments: 3,
+              segmentStarts: Uint32Array.of(0),
+              // “RArm_UpperArm” and “HEAD” in real meshes.
+              perSegmentData: [bone(0xb2e2764f), bone(0x86b72980), bone(0xffffffff)],
+              ssfFile: '',
+            },
+          },
+        ],
+      ],
+      { strings: ['RArm_UpperArm'], context: FALLOUT_4 },
+    );
+    const { after, changes } = runTool(bytes, {
+      tool: 'rename-bones',
+      options: { names: 'RArm_UpperArm=LArm_UpperArm' },
+    });
+    expect(changes).toHaveLength(2);
+    const { segmentData } = read(after).value(1) as {
+      readonly segmentData: { readonly perSegmentData: readonly { readonly boneId: number }[] };
+    };
+    expect(segmentData.perSegmentData.map(({ boneId }) => boneId)).toEqual([
+      0xfc03dc25, 0x86b72980, 0xffffffff,
+    ]);
+  });
+
+  test.each([['Arm'], ['Arm='], ['=Arm'], ['A=B=C'], ['A=B;A=C'], ['A=B;B=C'], ['A=Same;B=Same'], ['A=Ж']])(
     'given as %s are refused',
     (text) => {
       expect(() => parseNames(text)).toThrow();
