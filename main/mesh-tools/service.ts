@@ -9,6 +9,7 @@ import { UserError } from '#shared/errors.ts';
 import { LARGEST_READ } from '#shared/formats/kit/largest-read.ts';
 import { meshBatch } from '#shared/mesh-tools/mesh-batch.ts';
 import type { Handlers } from '#shared/rpc/api.ts';
+import { changeableDocument } from './changeable-document.ts';
 
 const DEADLINE = 60_000;
 
@@ -57,15 +58,8 @@ export function createMeshTools(
       return { revision, ...report, scene };
     },
     'mesh.apply': async (input, { signal }) => {
-      const seen = (): OpenDocument => {
-        const document = documents.get(input.document);
-        const { name, history, base } = document;
-        if (base.readOnly !== null) throw new UserError('read-only', base.readOnly, { path: name });
-        if (history.revision === input.revision) return document;
-        throw new UserError('stale', `“${name}” has changed since, so the tool was not applied.`, {
-          path: name,
-        });
-      };
+      const seen = () =>
+        changeableDocument(documents, input.document, input.revision, 'the tool was not applied');
       const { splices } = await run(seen(), input, signal);
       signal.throwIfAborted();
       // While a thread worked, the document may have been edited or closed.

@@ -3,16 +3,12 @@ import { basename, dirname, join } from 'node:path';
 import { isSameFile } from '#main/files/same-file.ts';
 import { type SavedBytes, saveBytes } from '#main/files/save-bytes.ts';
 import { withTarget } from '#main/targets/target.ts';
-import { bytesSource } from '#shared/binary/source.ts';
 import { UserError } from '#shared/errors.ts';
-import { blockValues } from '#shared/formats/nif/block-values.ts';
-import { nifOf } from '#shared/formats/nif/open-file.ts';
-import { type ImportedShape, importGltf } from '#shared/mesh-tools/import/import-gltf.ts';
-import { applyDraft } from '#shared/mesh-tools/kit/apply-draft.ts';
-import { MeshDraft } from '#shared/mesh-tools/kit/mesh-draft.ts';
+import type { ImportedShape } from '#shared/mesh-tools/import/import-gltf.ts';
+import { importedMesh } from '#shared/mesh-tools/import/imported-mesh.ts';
 import { readGltf } from '#shared/scene/gltf-in/read-gltf.ts';
 
-export interface ImportedMesh {
+export interface ImportedFile {
   readonly shapes: readonly ImportedShape[];
   /** Undefined for a dry run. */
   readonly saved: SavedBytes | undefined;
@@ -30,7 +26,7 @@ export async function importIntoMesh(
   gltf: string,
   into: string,
   output: string | undefined,
-): Promise<ImportedMesh> {
+): Promise<ImportedFile> {
   const read = readGltf(readLimited(gltf), (name) => {
     // A file from elsewhere must not read others than those beside it.
     if (basename(name) !== name || name.includes('\\')) {
@@ -39,20 +35,13 @@ export async function importIntoMesh(
     return readLimited(join(dirname(gltf), name));
   });
   return await withTarget(into, async ({ name, source, file, format, stamp }) => {
-    const nif = nifOf(file);
     const scene = file.scene?.build({ skins: true });
-    if (nif === undefined || scene === undefined)
+    if (scene === undefined)
       throw new UserError('no-scene', `“${name}” is not a mesh that can be changed.`, { path: name });
-    const draft = new MeshDraft(blockValues(nif, nif.backEnd));
-    const shapes = importGltf(draft, scene, read);
-    const changed = draft.isEmpty ? source : applyDraft({ source, file, format }, draft).source;
-    const bytes = changed.read(0, changed.size);
-    const again = nifOf(format.open(bytesSource(bytes, name)));
-    if (nif.footer !== undefined && again?.footer === undefined)
-      throw new UserError('not-changed', 'The mesh did not read back as it should, so nothing was written.');
+    const { shapes, source: changed } = importedMesh({ source, file, format }, name, scene, read);
     if (output === undefined) return { shapes, saved: undefined };
     const expected = isSameFile(output, into) ? stamp : undefined;
-    return { shapes, saved: await saveBytes(output, bytes, expected) };
+    return { shapes, saved: await saveBytes(output, changed.read(0, changed.size), expected) };
   });
 }
 

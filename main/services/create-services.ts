@@ -25,6 +25,7 @@ import { keepPrivate } from '#main/files/private-folder.ts';
 import { holdLock } from '#main/files/process-lock.ts';
 import { createNamesCache, NAMES_FOLDER } from '#main/graph/names-cache.ts';
 import { createGraphs } from '#main/graph/service.ts';
+import { createMeshImports } from '#main/mesh-tools/import-service.ts';
 import { createMeshTools } from '#main/mesh-tools/service.ts';
 import { createPacks } from '#main/pack/service.ts';
 import { createRecords } from '#main/plugins/service.ts';
@@ -136,6 +137,7 @@ export function createServices(options: ServicesOptions): Services {
       ...createDocumentComparisons(context, documents, workspaces),
       ...createScenes(readScene),
       ...createMeshTools(context, documents, readScene),
+      ...createMeshImports(context, documents, readScene),
       ...createSceneExports(context, documents, workspaces, readScene),
       ...createTextures(documents, readTexture),
       ...createStrings(documents),

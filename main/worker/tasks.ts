@@ -29,6 +29,7 @@ const LOADERS = {
   'find-baked': async () => (await import('#main/precombined/tasks/find-baked.ts')).findBakedTask,
   'group-references': async () =>
     (await import('#main/precombined/tasks/group-references.ts')).groupReferencesTask,
+  'import-gltf': async () => (await import('#main/mesh-tools/tasks/import-gltf.ts')).importGltfTask,
   'index-archive': async () => (await import('#main/workspace/tasks/index-archive.ts')).indexArchive,
   'inspect-file': async () => (await import('#main/documents/tasks/inspect-file.ts')).inspectFile,
   'known-index': async () => (await import('#main/workspace/tasks/known-index.ts')).readKnownIndex,

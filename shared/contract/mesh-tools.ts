@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import type { BatchChange } from '#shared/batch/batch-change.ts';
+import type { ImportedShape } from '#shared/mesh-tools/import/import-gltf.ts';
 import type { LeftBlock } from '#shared/mesh-tools/kit/mesh-draft.ts';
 import { MeshQuestionSchema } from '#shared/mesh-tools/mesh-question.ts';
 import type { Scene } from '#shared/scene/scene.ts';
 import type { Edited } from './documents.ts';
-import { Count, Id, Index } from './inputs.ts';
+import { Count, HandedOver, Id, Index } from './inputs.ts';
 import { method } from './method.ts';
 
 /** Limit of rows in each list of a report. */
@@ -17,7 +18,13 @@ const ASKED = {
   blocks: v.optional(v.pipe(v.array(Index), v.minLength(1), v.maxLength(10_000), v.readonly())),
 };
 
-/** Mesh tools on one open document. Both fail as the tool does, and with `not-a-mesh`. */
+const IMPORTED = {
+  document: Id,
+  /** A .glb, or a .gltf with its buffers inside. */
+  gltf: HandedOver,
+};
+
+/** Mesh tools and imports on one open document. Tools fail as they do anywhere, and with `not-a-mesh`. */
 export const meshToolMethods = {
   /** What a tool would change in a document as it is now, with its unsaved edits. Nothing is changed. */
   'mesh.try': method<MeshTrial>()(v.strictObject(ASKED)),
@@ -26,6 +33,13 @@ export const meshToolMethods = {
    * tool changes nothing.
    */
   'mesh.apply': method<Edited>()(v.strictObject({ ...ASKED, revision: Count })),
+  /**
+   * What importing a glTF file would change in a document as it is now. Nothing is changed. Fails with `bad-gltf`,
+   * `unsupported-gltf`, `no-buffer`, `nothing-to-import`, `no-scene`.
+   */
+  'mesh.tryImport': method<ImportTrial>()(v.strictObject(IMPORTED)),
+  /** Imports a glTF file as one step. Fails as `mesh.tryImport` does, with `stale`, and with `nothing-to-change`. */
+  'mesh.import': method<Edited>()(v.strictObject({ ...IMPORTED, revision: Count })),
 };
 
 /** What a tool would do to a mesh. */
@@ -38,6 +52,17 @@ export interface MeshTrial {
   /** The first `MOST_REPORTED` blocks that stay as they are, and the number of all. */
   readonly left: readonly LeftBlock[];
   readonly leftOut: number;
+  /** The mesh as it would be; null = nothing changes. */
+  readonly scene: Scene | null;
+}
+
+/** What an import would do to a mesh. */
+export interface ImportTrial {
+  /** The revision that it is about. */
+  readonly revision: number;
+  /** The first `MOST_REPORTED` shapes, and the numbers of all by what happens to them. */
+  readonly shapes: readonly ImportedShape[];
+  readonly counts: Readonly<Record<ImportedShape['change'], number>>;
   /** The mesh as it would be; null = nothing changes. */
   readonly scene: Scene | null;
 }

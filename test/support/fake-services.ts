@@ -355,6 +355,17 @@ export function fakeServices(hub: EventHub, options: FakeOptions = {}): Handlers
       scene: null,
     }),
     'mesh.apply': ({ document }) => edit(document, () => undefined),
+    'mesh.tryImport': () => ({
+      revision: 1,
+      shapes: [
+        { block: 1, name: 'Seat', change: 'replaced', why: 'Imported: positions.' },
+        { block: 5, name: 'Legs', change: 'same', why: '' },
+        { block: -1, name: 'Lamp', change: 'left', why: 'The mesh has no shape of this name.' },
+      ],
+      counts: { replaced: 1, same: 1, left: 1 },
+      scene: null,
+    }),
+    'mesh.import': ({ document }) => edit(document, () => undefined),
     'texture.replace': noTexture,
     'texture.export': noTexture,
     'export.save': () => ({ files: [], problems: [] }),

@@ -1,9 +1,5 @@
-import { type ReactNode, useCallback, useRef, useState } from 'react';
-import { CommandScopeContext } from '#renderer/commands/registry.ts';
+import { type ReactNode, useRef, useState } from 'react';
 import { useSelectedBlock } from '#renderer/editors/kit/use-selected-block.ts';
-import { ComparedScenes, type ComparedSide } from '#renderer/editors/mesh/compared-scenes.tsx';
-import type { ReadTexture } from '#renderer/editors/mesh/drawing/textures.ts';
-import { useScene } from '#renderer/editors/mesh/use-scene.ts';
 import { useClient } from '#renderer/host/client-context.tsx';
 import { closeMeshTools, useMeshToolDialog } from '#renderer/state/mesh-tool-dialog.ts';
 import { say } from '#renderer/state/report.ts';
@@ -12,8 +8,6 @@ import { useWorkbench } from '#renderer/state/workbench.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { describeError, isCancelled } from '#renderer/ui/describe-error.ts';
 import { Dialog } from '#renderer/ui/dialogs/dialog.tsx';
-import { EmptyState } from '#renderer/ui/empty-state.tsx';
-import { ErrorPanel } from '#renderer/ui/error-panel.tsx';
 import { plural } from '#renderer/ui/format.ts';
 import { Checkbox } from '#renderer/ui/forms/checkbox.tsx';
 import { Select } from '#renderer/ui/forms/select.tsx';
@@ -22,8 +16,9 @@ import type { ToolOptions } from '#shared/mesh-tools/kit/tool-options.ts';
 import { MESH_TOOL_IDS, type MeshToolId, toolFacts } from '#shared/mesh-tools/tool-facts.ts';
 import styles from './mesh-tools-dialog.module.css';
 import { ToolOptionsForm } from './tool-options-form.tsx';
+import { TrialPreview } from './trial-preview.tsx';
 import { TrialReport } from './trial-report.tsx';
-import { type Trial, useTrial } from './use-trial.ts';
+import { useTrial } from './use-trial.ts';
 
 const TOOLS = MESH_TOOL_IDS.map((id) => ({ value: id, label: toolFacts(id).title }));
 const NO_OPTIONS: ToolOptions = {};
@@ -124,57 +119,14 @@ export function MeshToolsDialog(props: {
           )}
           <TrialReport trial={trial} />
         </div>
-        <Preview document={document} trial={trial} />
-      </div>
-    </Dialog>
-  );
-}
-
-function Preview({
-  document,
-  trial,
-}: {
-  readonly document: DocumentState;
-  readonly trial: Trial;
-}): ReactNode {
-  const client = useClient();
-  const { scene, error } = useScene(document);
-  const scope = useRef<HTMLDivElement>(null);
-  const { id, name } = document;
-  const readTexture = useCallback<ReadTexture>(
-    (path, request, signal) =>
-      client.request('scene.texture', { document: id, path, ...request }, { signal }),
-    [client, id],
-  );
-  const before: ComparedSide['scene'] =
-    scene !== null
-      ? { state: 'read', name, scene }
-      : error !== null
-        ? { state: 'failed', shown: <ErrorPanel title="Could not be shown" error={error} /> }
-        : { state: 'reading', text: `Reading ${name}` };
-  const changed = trial.trial?.scene ?? null;
-  const after: ComparedSide['scene'] =
-    changed !== null
-      ? { state: 'read', name, scene: changed }
-      : trial.error !== null
-        ? { state: 'failed', shown: <EmptyState title="Nothing to show">The tool cannot run.</EmptyState> }
-        : trial.trial !== null
-          ? before
-          : { state: 'reading', text: 'Trying the tool' };
-  return (
-    <CommandScopeContext value={scope}>
-      <div ref={scope} className={styles.scenes}>
-        <ComparedScenes
-          camera={`mesh tools ${id}`}
-          fit={scene === null ? null : id}
-          before={{ title: 'Before', scene: before }}
-          after={{ title: 'After', scene: after }}
+        <TrialPreview
+          document={document}
+          after={trial.trial === null ? undefined : trial.trial.scene}
           busy={trial.busy}
-          active
-          readTexture={readTexture}
-          onBlock={null}
+          failure={trial.error === null ? null : 'The tool cannot run.'}
+          waiting="Trying the tool"
         />
       </div>
-    </CommandScopeContext>
+    </Dialog>
   );
 }

@@ -36,13 +36,13 @@ export const MENUS = {
   hidden: ['mesh.hide', 'mesh.isolate', 'mesh.showEverything'],
   export: [
     ...['mesh.export.glb', 'mesh.export.merged', 'mesh.export.obj', 'separator'],
-    ...['mesh.saveAs.baked', 'mesh.saveAs.plain'],
+    ...['mesh.saveAs.baked', 'mesh.saveAs.plain', 'separator', 'meshTool.import'],
   ],
   context: [
     ...['mesh.boxSelect', 'mesh.frame', 'mesh.showFields', 'mesh.deselect', 'mesh.copyFormId', 'separator'],
     ...['mesh.hide', 'mesh.isolate', 'mesh.showEverything', 'separator'],
     ...['mesh.replaceMaterial', 'mesh.replaceMaterialEverywhere', 'separator'],
-    ...['meshTool.open', 'separator'],
+    ...['meshTool.open', 'meshTool.import', 'separator'],
     ...['mesh.shading', 'mesh.frameAll', 'mesh.perspective', 'separator', 'mesh.picture'],
   ],
 } as const;

@@ -58,7 +58,7 @@ export function MeshToolbar(props: {
       <CommandButton command={commandOf(meshCommands, 'mesh.boxSelect')} />
       <CommandButton command={commandOf(cameraCommands, 'mesh.frameAll')} />
       <Menu
-        trigger={<ToolbarButton icon="export" label="Export" showLabel={false} />}
+        trigger={<ToolbarButton icon="export" label="Export and Import" showLabel={false} />}
         entries={() => commandEntries(MENUS.export)}
       />
       <CommandButton command={commandOf(meshCommands, 'mesh.picture')} />
