@@ -21,7 +21,7 @@ export function createMeshImports(
   readScene: SceneReader,
 ): Pick<Handlers, 'mesh.tryImport' | 'mesh.import'> {
   async function run(
-    { document: id, gltf }: Input<'mesh.tryImport'>,
+    { document: id, gltf, template }: Input<'mesh.tryImport'>,
     signal: AbortSignal,
   ): Promise<ImportGltfOutput> {
     const { name, source } = documents.get(id);
@@ -31,7 +31,7 @@ export function createMeshImports(
     const { scene } = await readScene(id, signal, { skins: true });
     return await pool.run(
       'import-gltf',
-      { name, bytes, scene, gltf: gltf.bytes },
+      { name, bytes, scene, gltf: gltf.bytes, template },
       {
         signal,
         priority: 'interactive',
@@ -75,5 +75,5 @@ export function createMeshImports(
 function countsOf(shapes: readonly ImportedShape[]) {
   const count = (one: ImportedShape['change']): number =>
     shapes.filter(({ change }) => change === one).length;
-  return { replaced: count('replaced'), same: count('same'), left: count('left') };
+  return { replaced: count('replaced'), new: count('new'), same: count('same'), left: count('left') };
 }

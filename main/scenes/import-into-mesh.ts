@@ -4,7 +4,7 @@ import { isSameFile } from '#main/files/same-file.ts';
 import { type SavedBytes, saveBytes } from '#main/files/save-bytes.ts';
 import { withTarget } from '#main/targets/target.ts';
 import { UserError } from '#shared/errors.ts';
-import type { ImportedShape } from '#shared/mesh-tools/import/import-gltf.ts';
+import type { ImportedShape, ImportOptions } from '#shared/mesh-tools/import/import-gltf.ts';
 import { importedMesh } from '#shared/mesh-tools/import/imported-mesh.ts';
 import { readGltf } from '#shared/scene/gltf-in/read-gltf.ts';
 
@@ -26,6 +26,7 @@ export async function importIntoMesh(
   gltf: string,
   into: string,
   output: string | undefined,
+  options: ImportOptions = {},
 ): Promise<ImportedFile> {
   const read = readGltf(readLimited(gltf), (name) => {
     // A file from elsewhere must not read others than those beside it.
@@ -38,7 +39,7 @@ export async function importIntoMesh(
     const scene = file.scene?.build({ skins: true });
     if (scene === undefined)
       throw new UserError('no-scene', `“${name}” is not a mesh that can be changed.`, { path: name });
-    const { shapes, source: changed } = importedMesh({ source, file, format }, name, scene, read);
+    const { shapes, source: changed } = importedMesh({ source, file, format }, name, scene, read, options);
     if (output === undefined) return { shapes, saved: undefined };
     const expected = isSameFile(output, into) ? stamp : undefined;
     return { shapes, saved: await saveBytes(output, changed.read(0, changed.size), expected) };

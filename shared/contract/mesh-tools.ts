@@ -22,6 +22,8 @@ const IMPORTED = {
   document: Id,
   /** A .glb, or a .gltf with its buffers inside. */
   gltf: HandedOver,
+  /** Block of the shape that objects without a shape of their own become like; absent = they are left. */
+  template: v.optional(Index),
 };
 
 /** Mesh tools and imports on one open document. Tools fail as they do anywhere, and with `not-a-mesh`. */
@@ -35,7 +37,7 @@ export const meshToolMethods = {
   'mesh.apply': method<Edited>()(v.strictObject({ ...ASKED, revision: Count })),
   /**
    * What importing a glTF file would change in a document as it is now. Nothing is changed. Fails with `bad-gltf`,
-   * `unsupported-gltf`, `no-buffer`, `nothing-to-import`, `no-scene`.
+   * `unsupported-gltf`, `no-buffer`, `nothing-to-import`, `no-scene`, `no-such-shape`.
    */
   'mesh.tryImport': method<ImportTrial>()(v.strictObject(IMPORTED)),
   /** Imports a glTF file as one step. Fails as `mesh.tryImport` does, with `stale`, and with `nothing-to-change`. */

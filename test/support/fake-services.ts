@@ -362,7 +362,7 @@ export function fakeServices(hub: EventHub, options: FakeOptions = {}): Handlers
         { block: 5, name: 'Legs', change: 'same', why: '' },
         { block: -1, name: 'Lamp', change: 'left', why: 'The mesh has no shape of this name.' },
       ],
-      counts: { replaced: 1, same: 1, left: 1 },
+      counts: { replaced: 1, new: 0, same: 1, left: 1 },
       scene: null,
     }),
     'mesh.import': ({ document }) => edit(document, () => undefined),

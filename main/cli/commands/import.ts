@@ -7,7 +7,7 @@ export const importMesh = command({
   name: 'import',
   summary: 'Give the shapes of a mesh the geometry of a glTF file, such as from Blender',
   details:
-    'Only what differs from an export of the mesh is replaced: a file that nothing was done to changes nothing.\nShapes are found by the number and name that export wrote, or by name alone.',
+    'Only what differs from an export of the mesh is replaced: a file that nothing was done to changes nothing.\nShapes are found by the number and name that export wrote, or by name alone.\nObjects that the mesh has no shape for are left out, unless --template names a shape: they get its shader, alpha, bones and layout of vertices, below the node of the name that they have in the file, or the root.',
   arguments: { gltf: argument('<gltf>', 'A .glb file, or a .gltf file with its buffers beside it') },
   options: {
     into: required(text('<mesh>', 'The mesh that was exported, also inside an archive: A.bsa::meshes/b.nif')),
@@ -19,6 +19,10 @@ export const importMesh = command({
       short: 'o',
       replaces: true,
     },
+    template: text(
+      '<shape>',
+      'Add new shapes like this one of the mesh: its name or the number of its block',
+    ),
     dryRun: DRY_RUN,
     json: JSON_OUTPUT,
   },
@@ -30,11 +34,13 @@ export const importMesh = command({
     },
   ],
   exits: { 3: 'Some shapes could not be replaced' },
-  async run({ gltf }, { into, output, dryRun, json }, { terminal }) {
+  async run({ gltf }, { into, output, template, dryRun, json }, { terminal }) {
     if (!dryRun && output === undefined)
       throw new UserError('usage', 'Give an output file with -o, or --dry-run.');
     const { importIntoMesh } = await import('#main/scenes/import-into-mesh.ts');
-    const { shapes, saved } = await importIntoMesh(gltf, into, dryRun ? undefined : output);
+    const { shapes, saved } = await importIntoMesh(gltf, into, dryRun ? undefined : output, {
+      template: template !== undefined && /^\d+$/.test(template) ? Number(template) : template,
+    });
     if (json) {
       terminal.json({ output: saved === undefined ? null : output, shapes });
     } else {
@@ -45,8 +51,10 @@ export const importMesh = command({
         }),
       );
     }
-    const count = shapes.filter(({ change }) => change === 'replaced').length;
-    terminal.say(`${counted(count, ['shape', 'shapes'])} ${dryRun ? 'would be replaced' : 'replaced'}.`);
+    const count = (one: string): number => shapes.filter(({ change }) => change === one).length;
+    const words = dryRun ? ['would be replaced', 'would be added'] : ['replaced', 'added'];
+    terminal.say(`${counted(count('replaced'), ['shape', 'shapes'])} ${words[0]}.`);
+    if (count('new') > 0) terminal.say(`${counted(count('new'), ['shape', 'shapes'])} ${words[1]}.`);
     if (saved !== undefined) terminal.say(saved.message);
     return terminal.problems(saved?.problems ?? []);
   },

@@ -14,6 +14,8 @@ export interface ImportGltfInput {
   /** Of the mesh, with skins and as an export of the window has it. */
   readonly scene: Scene;
   readonly gltf: Uint8Array;
+  /** Block of the shape that new ones become like; undefined = there are none. */
+  readonly template: number | undefined;
 }
 
 export interface ImportGltfOutput {
@@ -24,7 +26,7 @@ export interface ImportGltfOutput {
 
 /** Imports a glTF file into the bytes of a document. @throws UserError `no-buffer`, and as `importedMesh` and `readGltf` do */
 export async function importGltfTask(
-  { name, bytes, scene, gltf }: ImportGltfInput,
+  { name, bytes, scene, gltf, template }: ImportGltfInput,
   context: TaskContext,
 ): Promise<ImportGltfOutput> {
   const read = readGltf(gltf, (buffer) => {
@@ -36,6 +38,6 @@ export async function importGltfTask(
   const source = bytesSource(bytes, name);
   const opened = await openInThread(source);
   context.check();
-  const { shapes, splices } = importedMesh({ ...opened, source }, name, scene, read);
+  const { shapes, splices } = importedMesh({ ...opened, source }, name, scene, read, { template });
   return { shapes, splices };
 }

@@ -10,11 +10,16 @@ import { describeError, isCancelled } from '#renderer/ui/describe-error.ts';
 import { Dialog } from '#renderer/ui/dialogs/dialog.tsx';
 import { formatBytes, plural } from '#renderer/ui/format.ts';
 import { Form, FormLine, FormRow } from '#renderer/ui/forms/form.tsx';
+import { type Choice, Select } from '#renderer/ui/forms/select.tsx';
 import type { DocumentState } from '#shared/contract/documents.ts';
+import type { ImportedShape } from '#shared/mesh-tools/import/import-gltf.ts';
 import { ImportReport } from './import-report.tsx';
 import styles from './mesh-tools-dialog.module.css';
 import { TrialPreview } from './trial-preview.tsx';
 import { useImportTrial } from './use-import-trial.ts';
+
+/** Instead of a template: objects that the mesh has no shape for are left. */
+const LEFT_OUT = -1;
 
 /** Imports a glTF file into an open mesh: what it would do to each shape, and then as one step that can be undone. */
 export function ImportDialog(props: {
@@ -27,9 +32,16 @@ export function ImportDialog(props: {
   const [importing, setImporting] = useState(false);
   const imported = useRef(false);
   const [failure, setFailure] = useState<unknown>(null);
-  const asked = useMemo(() => ({ document: document.id, gltf }), [document.id, gltf]);
+  const [template, setTemplate] = useState(LEFT_OUT);
+  const asked = useMemo(
+    () => ({ document: document.id, gltf, ...(template === LEFT_OUT ? {} : { template }) }),
+    [document.id, gltf, template],
+  );
   const trial = useImportTrial(asked, document.revision);
-  const changed = trial.trial?.scene === null ? 0 : (trial.trial?.counts.replaced ?? 0);
+  const { shapes = [], counts } = trial.trial ?? {};
+  const changed = (trial.trial?.scene ?? null) === null ? 0 : (counts?.replaced ?? 0) + (counts?.new ?? 0);
+  const hasNew = template !== LEFT_OUT || shapes.some(({ block }) => block < 0);
+  const templates = useTemplates(shapes);
   const canImport = !importing && !trial.busy && changed > 0;
   const choose = async (): Promise<void> => {
     try {
@@ -87,6 +99,17 @@ export function ImportDialog(props: {
                 </Button>
               </FormLine>
             </FormRow>
+            {hasNew && (
+              <FormRow label="New objects">
+                <Select
+                  label="New objects"
+                  value={template}
+                  choices={templates}
+                  disabled={importing}
+                  onChange={setTemplate}
+                />
+              </FormRow>
+            )}
           </Form>
           <p className={styles.why}>
             Shapes are found by the number and name that the export wrote, or by name. Only what differs is
@@ -109,4 +132,14 @@ export function ImportDialog(props: {
       </div>
     </Dialog>
   );
+}
+
+/** The shapes that new ones can be like. An answer without any, such as an error, keeps those of the last one. */
+function useTemplates(shapes: readonly ImportedShape[]): readonly Choice<number>[] {
+  const known = useRef<readonly Choice<number>[]>([]);
+  const own = shapes.filter(({ block, change }) => block >= 0 && change !== 'new');
+  if (own.length > 0) {
+    known.current = own.map(({ block, name }) => ({ value: block, label: `Add like ${block} ${name}` }));
+  }
+  return [{ value: LEFT_OUT, label: 'Leave out' }, ...known.current];
 }

@@ -25,7 +25,7 @@ export function ImportReport({ trial: { trial, error, busy } }: { readonly trial
 }
 
 function Found({ trial }: { readonly trial: ImportTrial }): ReactNode {
-  const { replaced, left } = trial.counts;
+  const { replaced, new: added, left } = trial.counts;
   return (
     <>
       {trial.scene === null && (
@@ -36,6 +36,7 @@ function Found({ trial }: { readonly trial: ImportTrial }): ReactNode {
         </EmptyState>
       )}
       <Group trial={trial} change="replaced" title={plural(replaced, 'shape changes', 'shapes change')} />
+      <Group trial={trial} change="new" title={plural(added, 'new shape')} />
       <Group trial={trial} change="left" title={`Left as they are: ${left}`} />
       <Group trial={trial} change="same" title={`The same in both: ${trial.counts.same}`} />
     </>

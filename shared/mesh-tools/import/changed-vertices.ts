@@ -33,9 +33,7 @@ export function changedVertices(
   const nextPositions = merged(positions, 'positions', 3, tolerance.isSamePosition);
   const nextNormals = merged(normals, 'normals', 3, tolerance.isSameNormal);
   const nextUvs = merged(uvs, 'uvs', 2, tolerance.isSameUv);
-  const nextColors = merged(colors, 'colors', 4, tolerance.isSameColor, (value, part) =>
-    part === 3 ? Math.min(1, Math.max(0, value)) : stored(value),
-  );
+  const nextColors = merged(colors, 'colors', 4, tolerance.isSameColor, storedColor);
   const change: VertexChange = {
     ...(nextPositions === undefined ? {} : { positions: nextPositions }),
     ...(nextNormals === undefined ? {} : { normals: nextNormals }),
@@ -83,8 +81,9 @@ function mergedRows(
   return isChanged ? result : undefined;
 }
 
-/** Linear colors, as glTF has them, to sRGB, as the games store them. */
-function stored(linear: number): number {
-  const value = Math.min(1, Math.max(0, linear));
-  return value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055;
+/** A linear color, as glTF has them, in sRGB, as the games store them; alpha, the fourth part, is the same in both. */
+export function storedColor(value: number, part: number): number {
+  const inside = Math.min(1, Math.max(0, value));
+  if (part === 3) return inside;
+  return inside <= 0.0031308 ? inside * 12.92 : 1.055 * inside ** (1 / 2.4) - 0.055;
 }

@@ -8,7 +8,7 @@ import { applyDraft } from '#shared/mesh-tools/kit/apply-draft.ts';
 import { MeshDraft } from '#shared/mesh-tools/kit/mesh-draft.ts';
 import type { GltfFile } from '#shared/scene/gltf-in/read-gltf.ts';
 import type { Scene } from '#shared/scene/scene.ts';
-import { type ImportedShape, importGltf } from './import-gltf.ts';
+import { type ImportedShape, type ImportOptions, importGltf } from './import-gltf.ts';
 
 /** A mesh after an import. */
 export interface ImportedMesh {
@@ -26,12 +26,18 @@ export interface ImportedMesh {
  * @param scene of the same mesh, with skins
  * @throws UserError `no-scene`, `not-changed`, and those of `importGltf`
  */
-export function importedMesh(mesh: ToolFile, name: string, scene: Scene, gltf: GltfFile): ImportedMesh {
+export function importedMesh(
+  mesh: ToolFile,
+  name: string,
+  scene: Scene,
+  gltf: GltfFile,
+  options: ImportOptions = {},
+): ImportedMesh {
   const nif = nifOf(mesh.file);
   if (nif === undefined)
     throw new UserError('no-scene', `“${name}” is not a mesh that can be changed.`, { path: name });
   const draft = new MeshDraft(blockValues(nif, nif.backEnd));
-  const shapes = importGltf(draft, scene, gltf);
+  const shapes = importGltf(draft, scene, gltf, options);
   if (draft.isEmpty) return { shapes, source: mesh.source, splices: [] };
   const { source, splices } = applyDraft(mesh, draft);
   const again = nifOf(mesh.format.open(source));

@@ -14,6 +14,8 @@ export interface GltfShape {
   readonly hash: string | undefined;
   /** From the mesh to the file’s space, which is Y up and in meters. */
   readonly world: Matrix;
+  /** Names of the nodes above it, the nearest first. */
+  readonly above: readonly string[];
   /** Whether it is drawn many times by a list of places. */
   readonly instanced: boolean;
   readonly positions: Float32Array;
@@ -47,6 +49,7 @@ const MOST_CORNERS = 24_000_000;
 export function gltfShapes(file: GltfFile): readonly GltfShape[] {
   const { json } = file;
   const worlds = worldMatrices(json);
+  const parents = new Map(json.nodes.flatMap(({ children }, i) => children.map((child) => [child, i])));
   const budget = { vertices: MOST_VERTICES, corners: MOST_CORNERS };
   return json.nodes.flatMap((node, i): readonly GltfShape[] => {
     const world = worlds[i];
@@ -64,6 +67,7 @@ export function gltfShapes(file: GltfFile): readonly GltfShape[] {
         isPartial: isPartial(mesh.extras),
         hash: hashOf(node.extras) ?? hashOf(mesh.extras),
         world,
+        above: namesAbove(json, parents, i),
         instanced: 'EXT_mesh_gpu_instancing' in node.extensions,
         positions: joined.list('POSITION', 3)!,
         normals: joined.list('NORMAL', 3),
@@ -74,6 +78,16 @@ export function gltfShapes(file: GltfFile): readonly GltfShape[] {
       },
     ];
   });
+}
+
+/** Deeper than any skeleton; what is above that does not count. */
+const MOST_ABOVE = 256;
+
+function namesAbove(json: GltfJson, parents: ReadonlyMap<number, number>, node: number): readonly string[] {
+  const names: string[] = [];
+  for (let at = parents.get(node); at !== undefined && names.length < MOST_ABOVE; at = parents.get(at))
+    names.push(json.nodes[at]?.name ?? '');
+  return names;
 }
 
 function blockOf(extras: unknown): number | undefined {

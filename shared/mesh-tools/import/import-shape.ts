@@ -1,0 +1,139 @@
+import type { ShapeGeometry } from '#shared/formats/nif/geometry/shape-geometry.ts';
+import type { MeshDraft } from '#shared/mesh-tools/kit/mesh-draft.ts';
+import { replaceGeometry } from '#shared/mesh-tools/kit/replace-geometry.ts';
+import { requireFrames } from '#shared/mesh-tools/kit/shapes.ts';
+import { type VertexChange, writeVertices } from '#shared/mesh-tools/kit/write-geometry.ts';
+import { boundShape } from '#shared/mesh-tools/surface/bounding-spheres.ts';
+import { computeFrames } from '#shared/mesh-tools/surface/compute-frames.ts';
+import type { GltfShape } from '#shared/scene/gltf-in/gltf-shapes.ts';
+import { transformNormals, transformPoints } from '#shared/scene/matrix.ts';
+import { changedVertices } from './changed-vertices.ts';
+import { changedWeights } from './changed-weights.ts';
+import { matchVertices, toleranceOf, triangleKey } from './match-vertices.ts';
+import { undoTransform } from './undo-transform.ts';
+
+/**
+ * Replaces what differs in a shape.
+ * @param was the shape as an export of the mesh has it
+ * @returns what differs, as a sentence; undefined if nothing does
+ * @throws UserError in words that follow “The shape”
+ */
+export function importShape(
+  draft: MeshDraft,
+  block: number,
+  geometry: ShapeGeometry,
+  was: GltfShape,
+  imported: GltfShape,
+): string | undefined {
+  const back = undoTransform(was, imported);
+  const now =
+    back === undefined
+      ? imported
+      : {
+          ...imported,
+          positions: transformPoints(back, imported.positions),
+          normals: imported.normals && transformNormals(back, imported.normals),
+        };
+  const tolerance = toleranceOf(was);
+  const before = now.colors !== undefined && isOpaque(now.colors) ? withoutAlpha(was) : was;
+  const { isSame, newOf, oldOf } = matchVertices(before, now, tolerance);
+  const from = isSame ? Uint32Array.from({ length: geometry.count }, (_, i) => i) : oldOf;
+  const rows = { from, newOf: isSame ? newOf : Int32Array.from(oldOf.keys()) };
+  const { change, moved } = changedVertices(geometry, before, now, rows, tolerance);
+  const weights = changedWeights(geometry, was, now, rows);
+  if (isSame && Object.keys(change).length === 0 && weights === undefined) return undefined;
+  const triangles = isSame ? geometry.triangles : now.triangles;
+  const triangleFrom = isSame
+    ? Int32Array.from({ length: triangles.length / 3 }, (_, i) => i)
+    : oldTriangles(geometry.triangles, triangles, from);
+  const count = from.length;
+  const words = {
+    change: 'vertices',
+    old: geometry.count.toLocaleString('en'),
+    new: count.toLocaleString('en'),
+    why: `Imported: ${[...moved, ...(weights === undefined ? [] : ['bone weights']), ...(isSame ? [] : ['triangles'])].join(', ')}.`,
+  };
+  const frames = framesFor(draft, block, geometry, change, from, triangles);
+  const whole: VertexChange = frames === undefined ? change : { ...change, frames };
+  const isChanged =
+    isSame && weights === undefined
+      ? writeVertices(draft, block, whole, words)
+      : replaceGeometry(
+          draft,
+          block,
+          { from, triangles, triangleFrom, change: whole, ...(weights === undefined ? {} : { weights }) },
+          words,
+        );
+  if (!isChanged) return undefined;
+  boundShape(draft, block, change.positions !== undefined);
+  return words.why;
+}
+
+/** Alpha that is 1 everywhere may not have been exported: only some materials use it, and material files may decide. */
+function isOpaque(colors: Float32Array): boolean {
+  return colors.every((value, i) => i % 4 !== 3 || value === 1);
+}
+
+function withoutAlpha(was: GltfShape): GltfShape {
+  return { ...was, colors: was.colors?.map((value, i) => (i % 4 === 3 ? 1 : value)) };
+}
+
+/** For each new triangle the old one that it was, or one at its first vertex; -1 = none. */
+function oldTriangles(old: Uint32Array, triangles: Uint32Array, from: Uint32Array): Int32Array {
+  const known = new Map<number, number>();
+  const atVertex = new Map<number, number>();
+  for (let i = 0; i + 2 < old.length; i += 3) {
+    const [a, b, c] = [old[i]!, old[i + 1]!, old[i + 2]!];
+    known.set(triangleKey(a, b, c), i / 3);
+    for (const corner of [a, b, c]) if (!atVertex.has(corner)) atVertex.set(corner, i / 3);
+  }
+  return Int32Array.from({ length: triangles.length / 3 }, (_, i) => {
+    const [a, b, c] = [0, 1, 2].map((corner) => from[triangles[3 * i + corner]!]!) as [
+      number,
+      number,
+      number,
+    ];
+    return known.get(triangleKey(a, b, c)) ?? atVertex.get(a) ?? atVertex.get(b) ?? atVertex.get(c) ?? -1;
+  });
+}
+
+/** Tangents where the surface changed; elsewhere those of the file stay. Undefined if the shape has none, or all stay. */
+function framesFor(
+  draft: MeshDraft,
+  block: number,
+  geometry: ShapeGeometry,
+  change: VertexChange,
+  from: Uint32Array,
+  triangles: Uint32Array,
+): VertexChange['frames'] | undefined {
+  const { normals, uvSets, tangents, bitangents } = geometry;
+  const [uvs] = uvSets;
+  if (tangents === undefined || bitangents === undefined || normals === undefined || uvs === undefined)
+    return undefined;
+  if (requireFrames(draft, block, geometry) !== undefined) return undefined;
+  const rowsOf = (list: Float32Array, width: number): Float32Array => {
+    const result = new Float32Array(from.length * width);
+    for (const [i, old] of from.entries())
+      result.set(list.subarray(old * width, (old + 1) * width), i * width);
+    return result;
+  };
+  const before = computeFrames(geometry.positions, normals, uvs, geometry.triangles);
+  const after = computeFrames(
+    change.positions ?? rowsOf(geometry.positions, 3),
+    change.normals ?? rowsOf(normals, 3),
+    change.uvSets?.[0] ?? rowsOf(uvs, 2),
+    triangles,
+  );
+  const next = { tangents: rowsOf(tangents, 3), bitangents: rowsOf(bitangents, 3) };
+  let isChanged = false;
+  for (const [i, old] of from.entries()) {
+    const isKept = (['tangents', 'bitangents'] as const).every((list) =>
+      [0, 1, 2].every((axis) => Math.abs(before[list][3 * old + axis]! - after[list][3 * i + axis]!) < 1e-5),
+    );
+    if (isKept) continue;
+    isChanged = true;
+    next.tangents.set(after.tangents.subarray(3 * i, 3 * i + 3), 3 * i);
+    next.bitangents.set(after.bitangents.subarray(3 * i, 3 * i + 3), 3 * i);
+  }
+  return isChanged ? next : undefined;
+}
