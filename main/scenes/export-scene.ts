@@ -57,7 +57,7 @@ export async function exportScene(job: ExportSceneJob): Promise<ExportedScene> {
     const own = wantedParts(whole, job.objects, job.instance);
     rejectEmpty(own, isGlb(output) ? 'glb' : 'obj', options);
     const textured = isGlb(output) ? await texturesFor(own, job) : { ...BARE, scene: own };
-    const saved = await saveBytes(output, write(textured.scene, options, textured.images));
+    const saved = await saveBytes(output, write(textured.scene, { ...options, file: name }, textured.images));
     const notes = textured.scene.notes.map(({ block, message }) => ({
       path: `blocks[${block}]`,
       code: 'not-exported',

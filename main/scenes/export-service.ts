@@ -35,7 +35,7 @@ export function createSceneExports(
       const names = kind === 'glb' ? sceneImages(scene) : [];
       const { images, left } = await readImages(pool, find, names, signal);
       const notes = scene.notes.map(({ message }) => message);
-      const options = { merge, ...(lod === null ? {} : { lod }) };
+      const options = { merge, file: document.address.path, ...(lod === null ? {} : { lod }) };
       const bytes = await pool.run(
         'write-scene',
         { scene, kind, generator: `Modwright ${VERSION}`, options, only, images },

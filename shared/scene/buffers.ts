@@ -15,6 +15,7 @@ export function sceneBuffers({ nodes, meshes, shapes }: Scene): readonly ArrayBu
       mesh.skin?.joints,
       mesh.skin?.weights,
       mesh.skin?.inverseBind,
+      ...(mesh.morphs ?? []).map(({ offsets }) => offsets),
       mesh.instances?.matrices,
       mesh.instances?.spheres,
     ]),

@@ -8,6 +8,8 @@ export interface ExportOptions {
   readonly lod: number;
   /** Merge all instances of a mesh into one; otherwise it is stored once, with a list of instances. */
   readonly merge: boolean;
+  /** Name or path in Data of the source file, to be noted in a .glb; undefined = it is not. */
+  readonly file: string | undefined;
 }
 
 export const EXPORT_DEFAULTS: ExportOptions = {
@@ -15,4 +17,5 @@ export const EXPORT_DEFAULTS: ExportOptions = {
   collision: false,
   lod: Number.POSITIVE_INFINITY,
   merge: false,
+  file: undefined,
 };

@@ -13,7 +13,7 @@ export function surface(
   sceneMaterial: Pick<SceneMaterial, 'vertexColors' | 'vertexAlpha'> | undefined,
   material: number | undefined,
 ): object {
-  const { positions, normals, tangents, uvs, colors, skin } = mesh;
+  const { positions, normals, tangents, uvs, colors, skin, morphs = [] } = mesh;
   return {
     attributes: {
       POSITION: parts.positions(positions),
@@ -30,6 +30,9 @@ export function surface(
         : { JOINTS_0: parts.joints(skin.joints), WEIGHTS_0: parts.vectors(skin.weights, 'VEC4') }),
     },
     indices: parts.indices(triangles),
+    ...(morphs.length === 0
+      ? {}
+      : { targets: morphs.map(({ offsets }) => ({ POSITION: parts.positions(offsets) })) }),
     ...(material === undefined ? {} : { material }),
   };
 }

@@ -73,12 +73,20 @@ export class GltfNodes {
     this.skinned.push(this.nodes.push({ ...own, skin: this.skin(name, skin, matrix) }) - 1);
   }
 
-  /** The nodes’ part of the file’s JSON; all below one node that converts Z up to Y up, and units to meters. */
-  json(metresPerUnit: number): object {
+  /**
+   * The nodes’ part of the file’s JSON; all below one node that converts Z up to Y up, and units to meters. Its extras tell where
+   * the file comes from.
+   */
+  json({ metresPerUnit, game }: Scene, file: string | undefined): object {
     const { nodes, meshes, skins, roots, skinned } = this;
     const top = nodes.push({
       ...zUpToYUp(metresPerUnit),
-      extras: { metresPerUnit, axes: 'Z up' },
+      extras: {
+        metresPerUnit,
+        axes: 'Z up',
+        ...(game === undefined ? {} : { game }),
+        ...(file === undefined ? {} : { file }),
+      },
       ...(roots.length === 0 ? {} : { children: roots }),
     });
     return {

@@ -38,8 +38,8 @@ export function sceneToGlb(
     const material = materials.of(mesh.material, uvs !== undefined);
     const made = (of: SceneMesh, corners: Uint32Array) => ({
       ...(name === '' ? {} : { name }),
-      // So that an import does not take the levels of detail that are left out for deleted triangles.
-      ...(triangles.length < stored.triangles.length ? { extras: { partial: true } } : {}),
+      ...meshExtras(of, triangles.length < stored.triangles.length ? wanted.lod : undefined),
+      ...(of.morphs === undefined ? {} : { weights: of.morphs.map(() => 0) }),
       primitives: [surface(parts, of, corners, sceneMaterial, material)],
     });
     if (skin !== undefined) {
@@ -60,10 +60,24 @@ export function sceneToGlb(
   }
   return parts.finish({
     asset: { version: '2.0', generator },
-    ...nodes.json(scene.metresPerUnit),
+    ...nodes.json(scene, wanted.file),
     ...materials.json(nodes.extensions),
     ...(nodes.extensions.length === 0 ? {} : { extensionsRequired: nodes.extensions }),
   });
+}
+
+/**
+ * Names of morphs, where Blender and other programs have them, and the highest level of detail if some are left out: an import
+ * must not take those for deleted triangles.
+ */
+function meshExtras({ morphs = [] }: SceneMesh, lod: number | undefined): { readonly extras?: object } {
+  if (morphs.length === 0 && lod === undefined) return {};
+  return {
+    extras: {
+      ...(lod === undefined ? {} : { partial: true, lod }),
+      ...(morphs.length === 0 ? {} : { targetNames: morphs.map(({ name }) => name) }),
+    },
+  };
 }
 
 /** Meshes below a node with a skew are moved to the scene’s root: programs would lose the skew. */

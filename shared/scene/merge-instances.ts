@@ -14,7 +14,7 @@ import type { SceneMesh } from './scene.ts';
  * @param corners the selected triangles
  */
 export function mergeInstances(
-  { instances: _, ...mesh }: SceneMesh,
+  { instances: _, morphs: _m, ...mesh }: SceneMesh,
   corners: Uint32Array,
   transforms: readonly Matrix[],
 ): SceneMesh {

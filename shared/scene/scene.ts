@@ -13,6 +13,8 @@ export interface Scene {
   readonly materials: readonly SceneMaterial[];
   readonly shapes: readonly SceneShape[];
   readonly metresPerUnit: number;
+  /** Game of the source file, as users know it; absent = not known. */
+  readonly game?: string;
   /** Type of each block of the source file, by number; absent where it has no typed blocks. */
   readonly blockTypes?: readonly string[];
   /** What could not be drawn, and why, as user-readable text. */
@@ -66,6 +68,8 @@ export interface SceneMesh {
   readonly skinned: boolean;
   /** Present if the scene was built with skins. */
   readonly skin?: SceneSkin;
+  /** Other poses that animations blend in; only in a scene that was built with skins. */
+  readonly morphs?: readonly SceneMorph[];
   readonly hidden: boolean;
   readonly bounds: Sphere;
   /** Instances; absent = a single one, placed by `matrix`. */
@@ -94,6 +98,13 @@ export interface SceneInstances {
 export interface SceneStorage {
   readonly hash: number;
   readonly offset: number;
+}
+
+/** Offsets of a mesh’s vertices. */
+export interface SceneMorph {
+  readonly name: string;
+  /** x, y, z per vertex. */
+  readonly offsets: Float32Array;
 }
 
 /** A mesh’s bones, and how they move its vertices. */

@@ -74,11 +74,10 @@ export function importGltf(
     if (known !== undefined) return left(`It shares its vertices with block ${known}, which decides.`);
     holders.set(geometry.holder, block);
     try {
-      const why = importShape(draft, block, geometry, was, now);
-      const isOther = now.hash !== undefined && now.hash !== was.hash;
-      const note =
-        why !== undefined && isOther ? ' The mesh has other vertices than when it was exported.' : '';
-      return { block, name, change: why === undefined ? 'same' : 'replaced', why: `${why ?? ''}${note}` };
+      const { isChanged, why } = importShape(draft, block, geometry, was, now);
+      const isOther = isChanged && now.hash !== undefined && now.hash !== was.hash;
+      const note = isOther ? ' The mesh has other vertices than when it was exported.' : '';
+      return { block, name, change: isChanged ? 'replaced' : 'same', why: `${why}${note}` };
     } catch (error) {
       if (!(error instanceof UserError)) throw error;
       return left(`The shape ${error.message}.`);

@@ -6,16 +6,18 @@ import { type VertexChange, writeVertices } from '#shared/mesh-tools/kit/write-g
 import { boundShape } from '#shared/mesh-tools/surface/bounding-spheres.ts';
 import { computeFrames } from '#shared/mesh-tools/surface/compute-frames.ts';
 import type { GltfShape } from '#shared/scene/gltf-in/gltf-shapes.ts';
-import { transformNormals, transformPoints } from '#shared/scene/matrix.ts';
+import { transformDirections, transformNormals, transformPoints } from '#shared/scene/matrix.ts';
+import { changedMorphs } from './changed-morphs.ts';
 import { changedVertices } from './changed-vertices.ts';
 import { changedWeights } from './changed-weights.ts';
+import { joinEqual } from './join-equal.ts';
 import { matchVertices, toleranceOf, triangleKey } from './match-vertices.ts';
 import { undoTransform } from './undo-transform.ts';
 
 /**
  * Replaces what differs in a shape.
  * @param was the shape as an export of the mesh has it
- * @returns what differs, as a sentence; undefined if nothing does
+ * @returns what differs and what is left, as sentences
  * @throws UserError in words that follow “The shape”
  */
 export function importShape(
@@ -24,24 +26,32 @@ export function importShape(
   geometry: ShapeGeometry,
   was: GltfShape,
   imported: GltfShape,
-): string | undefined {
+): { readonly isChanged: boolean; readonly why: string } {
   const back = undoTransform(was, imported);
-  const now =
+  const placed =
     back === undefined
       ? imported
       : {
           ...imported,
           positions: transformPoints(back, imported.positions),
           normals: imported.normals && transformNormals(back, imported.normals),
+          morphs: imported.morphs.map(({ name, offsets }) => ({
+            name,
+            offsets: transformDirections(back, offsets),
+          })),
         };
   const tolerance = toleranceOf(was);
-  const before = now.colors !== undefined && isOpaque(now.colors) ? withoutAlpha(was) : was;
-  const { isSame, newOf, oldOf } = matchVertices(before, now, tolerance);
+  const before = placed.colors !== undefined && isOpaque(placed.colors) ? withoutAlpha(was) : was;
+  const { isSame, newOf, oldOf: oldOfAll } = matchVertices(before, placed, tolerance);
+  const { shape: now, oldOf } = isSame ? { shape: placed, oldOf: oldOfAll } : joinEqual(placed, oldOfAll);
   const from = isSame ? Uint32Array.from({ length: geometry.count }, (_, i) => i) : oldOf;
   const rows = { from, newOf: isSame ? newOf : Int32Array.from(oldOf.keys()) };
   const { change, moved } = changedVertices(geometry, before, now, rows, tolerance);
   const weights = changedWeights(geometry, was, now, rows);
-  if (isSame && Object.keys(change).length === 0 && weights === undefined) return undefined;
+  const morphs = changedMorphs(draft, block, geometry, was, now, rows, change.positions, tolerance.position);
+  const notes = morphs?.notes ?? unusedMorphs(now);
+  const isVertexChanged = !isSame || Object.keys(change).length > 0 || weights !== undefined;
+  if (!isVertexChanged && morphs?.isChanged !== true) return { isChanged: false, why: notes.join(' ') };
   const triangles = isSame ? geometry.triangles : now.triangles;
   const triangleFrom = isSame
     ? Int32Array.from({ length: triangles.length / 3 }, (_, i) => i)
@@ -51,11 +61,11 @@ export function importShape(
     change: 'vertices',
     old: geometry.count.toLocaleString('en'),
     new: count.toLocaleString('en'),
-    why: `Imported: ${[...moved, ...(weights === undefined ? [] : ['bone weights']), ...(isSame ? [] : ['triangles'])].join(', ')}.`,
+    why: `Imported: ${[...moved, ...(weights === undefined ? [] : ['bone weights']), ...(morphs?.isChanged === true ? ['morphs'] : []), ...(isSame ? [] : ['triangles'])].join(', ')}.`,
   };
   const frames = framesFor(draft, block, geometry, change, from, triangles);
   const whole: VertexChange = frames === undefined ? change : { ...change, frames };
-  const isChanged =
+  const isVertexWritten =
     isSame && weights === undefined
       ? writeVertices(draft, block, whole, words)
       : replaceGeometry(
@@ -64,9 +74,15 @@ export function importShape(
           { from, triangles, triangleFrom, change: whole, ...(weights === undefined ? {} : { weights }) },
           words,
         );
-  if (!isChanged) return undefined;
-  boundShape(draft, block, change.positions !== undefined);
-  return words.why;
+  const isMorphed = morphs !== undefined && draft.rewrite(morphs.holder, morphs.value, words);
+  if (isVertexWritten) boundShape(draft, block, change.positions !== undefined);
+  return isVertexWritten || isMorphed
+    ? { isChanged: true, why: [words.why, ...notes].join(' ') }
+    : { isChanged: false, why: notes.join(' ') };
+}
+
+function unusedMorphs({ morphs }: GltfShape): readonly string[] {
+  return morphs.length === 0 ? [] : ['Its morphs are left out, as the shape has none in the mesh.'];
 }
 
 /** Alpha that is 1 everywhere may not have been exported: only some materials use it, and material files may decide. */

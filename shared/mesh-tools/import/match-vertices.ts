@@ -26,6 +26,8 @@ const POSITION = 2e-6;
 /** Vertices in one place that are looked at, so that time stays bounded. */
 const MOST_CANDIDATES = 256;
 const MOST_DISTANCES = 50_000_000;
+/** How far from a known vertex those are that triangles tell. */
+const MOST_PASSES = 16;
 
 /** Comparisons within what programs round, for one pair of meshes. */
 export interface Tolerance {
@@ -65,7 +67,10 @@ function areNear(
   return true;
 }
 
-/** Finds the old vertex of each new one: in the same order, by position and surface, by texture coordinates, or the nearest. */
+/**
+ * Finds the old vertex of each new one: in the same order, by position and surface, by texture coordinates, by the triangles that it
+ * is in, or the nearest.
+ */
 export function matchVertices(was: Surface, now: Surface, tolerance: Tolerance): VertexMatch {
   const oldCount = was.positions.length / 3;
   const newCount = now.positions.length / 3;
@@ -73,6 +78,7 @@ export function matchVertices(was: Surface, now: Surface, tolerance: Tolerance):
   if (isInOrder && isAlike(was, now, tolerance)) return inOrder(oldCount);
   const { found, isUsed, places } = byPosition(was, now, tolerance);
   byUv(was, now, tolerance, found, isUsed);
+  byTriangles(was, now, found, isUsed);
   const isComplete = found.every((old) => old >= 0);
   nearestOld(was, now, found);
   const oldOf = Uint32Array.from(found);
@@ -207,6 +213,37 @@ function byUv(
       found[at] = old;
     }
     if (found[at]! >= 0) isUsed[found[at]!] = 1;
+  }
+}
+
+/** Vertices that moved and that nothing else tells: they close triangles whose other corners are known. */
+function byTriangles(was: Surface, now: Surface, found: Int32Array, isUsed: Uint8Array): void {
+  if (found.every((old) => old >= 0)) return;
+  const edge = (from: number, to: number): number => from * 2 ** 22 + to;
+  const thirds = new Map<number, number>();
+  for (let i = 0; i + 2 < was.triangles.length; i += 3) {
+    for (let turn = 0; turn < 3; turn += 1) {
+      const [a, b, c] = [0, 1, 2].map((corner) => was.triangles[i + ((corner + turn) % 3)]!);
+      const key = edge(a!, b!);
+      // Of edges that several triangles have in one direction, nothing can be said.
+      thirds.set(key, thirds.has(key) ? -1 : c!);
+    }
+  }
+  const closed = new Set<number>();
+  for (let pass = 0, isMore = true; isMore && pass < MOST_PASSES; pass += 1) {
+    isMore = false;
+    for (let i = 0; i + 2 < now.triangles.length; i += 3) {
+      for (let turn = 0; turn < 3; turn += 1) {
+        const [a, b, at] = [0, 1, 2].map((corner) => now.triangles[i + ((corner + turn) % 3)]!);
+        if (found[at!]! >= 0 || found[a!]! < 0 || found[b!]! < 0) continue;
+        const old = thirds.get(edge(found[a!]!, found[b!]!)) ?? -1;
+        if (old < 0 || (isUsed[old] === 1 && !closed.has(old))) continue;
+        found[at!] = old;
+        isUsed[old] = 1;
+        closed.add(old);
+        isMore = true;
+      }
+    }
   }
 }
 

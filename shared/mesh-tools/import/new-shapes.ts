@@ -25,6 +25,7 @@ import { nodeTransforms } from '#shared/scene/transforms.ts';
 import { storedColor } from './changed-vertices.ts';
 import { changedWeights } from './changed-weights.ts';
 import { copyShape } from './copy-shape.ts';
+import { joinEqual } from './join-equal.ts';
 import { undoTransform } from './undo-transform.ts';
 
 /** Shapes that one import adds at most: more than any mesh has, and a small file could name one mesh many times. */
@@ -55,7 +56,8 @@ export class NewShapes {
    * @returns its block
    * @throws UserError in words that follow “The object”
    */
-  add(now: GltfShape): number {
+  add(object: GltfShape): number {
+    const { shape: now } = joinEqual(object, new Uint32Array(object.positions.length / 3));
     const draft = this.#draft;
     const geometry = this.#geometry;
     const was = this.#was;

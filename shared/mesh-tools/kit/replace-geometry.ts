@@ -16,7 +16,9 @@ import type { ShapeWeights } from '#shared/formats/nif/geometry/shape-weights.ts
 import { strongestWeights, WEIGHTS_PER_VERTEX } from '#shared/mesh-tools/skin/build-partitions.ts';
 import { partitionGroups, writePartitions } from '#shared/mesh-tools/skin/write-partitions.ts';
 import { type BoneList, writeBoneLists, writeSkinWeights } from '#shared/mesh-tools/skin/write-skin-data.ts';
+import { followMorphs, requireFollowingMorphs } from './follow-morphs.ts';
 import type { BlockValue, EditWords, MeshDraft } from './mesh-draft.ts';
+import { pickedColumns } from './picked-columns.ts';
 import { orderedByPart, partFields, partsOf } from './triangle-parts.ts';
 import { requireOwnVertices } from './vertex-lists.ts';
 import { type VertexChange, writeVertices } from './write-geometry.ts';
@@ -63,10 +65,12 @@ export function replaceGeometry(
       'would have more than 65,535 vertices or triangles; split it first',
     );
   }
+  requireFollowingMorphs(draft, shape);
   const parts = partsOf(draft.value(shape) ?? {}, geometry.triangles.length / 3);
   const ordered = orderedByPart(parts, triangles, triangleFrom);
   const fields = partFields(draft.value(shape) ?? {}, parts, ordered.counts, triangles.length / 3);
-  const isReplaced = writeAll(draft, shape, geometry, { ...next, ...ordered }, fields, words);
+  const isWritten = writeAll(draft, shape, geometry, { ...next, ...ordered }, fields, words);
+  const isReplaced = followMorphs(draft, shape, geometry.count, from, words) || isWritten;
   const { change } = next;
   return (change !== undefined && writeVertices(draft, shape, change, words)) || isReplaced;
 }
@@ -164,28 +168,6 @@ function pickedLists(data: Infer<typeof NiTriShapeData>, from: Uint32Array) {
     ),
     uvSets: uvSets.map((set) => pickedColumns(set, from)),
   };
-}
-
-/** Columns of other vertices or bones, nested ones too. */
-export function pickedColumns<C extends { readonly length: number }>(columns: C, from: Uint32Array): C {
-  const next: Record<string, unknown> = { length: from.length };
-  for (const name in columns) {
-    const column: unknown = columns[name];
-    if (name === 'length' || column === undefined) continue;
-    next[name] = pickedColumn(column, from);
-  }
-  return next as C;
-}
-
-function pickedColumn(column: unknown, from: Uint32Array): unknown {
-  if (ArrayBuffer.isView(column) && !(column instanceof DataView)) {
-    const numbers = column as Float32Array;
-    const next = new (numbers.constructor as Float32ArrayConstructor)(from.length);
-    for (let i = 0; i < from.length; i += 1) next[i] = numbers[from[i]!]!;
-    return next;
-  }
-  if (Array.isArray(column)) return Array.from(from, (old) => column[old] as unknown);
-  return pickedColumns(column as { readonly length: number }, from);
 }
 
 function writeShape(

@@ -13,7 +13,7 @@ import { stringOf } from '#shared/formats/nif/open.ts';
 import { firstFew } from '#shared/mesh-tools/kit/first-few.ts';
 import type { BlockValue, EditWords, MeshDraft } from '#shared/mesh-tools/kit/mesh-draft.ts';
 import type { MeshTool } from '#shared/mesh-tools/kit/mesh-tool.ts';
-import { pickedColumns } from '#shared/mesh-tools/kit/replace-geometry.ts';
+import { pickedColumns } from '#shared/mesh-tools/kit/picked-columns.ts';
 
 type Partition = Infer<typeof SkinPartition>;
 

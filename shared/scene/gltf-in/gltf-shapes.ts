@@ -26,6 +26,16 @@ export interface GltfShape {
   readonly colors: Float32Array | undefined;
   readonly triangles: Uint32Array;
   readonly skin: GltfSkin | undefined;
+  /** Empty if a primitive has fewer than the others. */
+  readonly morphs: readonly GltfMorph[];
+}
+
+/** A morph target: offsets of the vertices. */
+export interface GltfMorph {
+  /** As programs name it in the mesh’s extras; '' = not named. */
+  readonly name: string;
+  /** x, y, z per vertex. */
+  readonly offsets: Float32Array;
 }
 
 export interface GltfSkin {
@@ -75,6 +85,7 @@ export function gltfShapes(file: GltfFile): readonly GltfShape[] {
         colors: joined.list('COLOR_0', 4),
         triangles: joined.triangles,
         skin,
+        morphs: morphsOf(mesh.extras, joined),
       },
     ];
   });
@@ -138,8 +149,10 @@ type Primitive = GltfJson['meshes'][number]['primitives'][number];
 interface Joined {
   readonly count: number;
   readonly triangles: Uint32Array;
-  /** An attribute of all vertices; undefined if a primitive lacks it. */
-  list(name: string, width: number): Float32Array | undefined;
+  /** Number of morph targets that all primitives have. */
+  readonly targets: number;
+  /** An attribute of all vertices, or of a morph target; undefined if a primitive lacks it. */
+  list(name: string, width: number, target?: number): Float32Array | undefined;
 }
 
 function joinedPrimitives(
@@ -153,16 +166,16 @@ function joinedPrimitives(
   let count = 0;
   let corners = 0;
   for (const one of primitives) {
-    const { attributes, indices } = one;
+    const { attributes, indices, targets } = one;
     const position = attributes.POSITION;
     if (position === undefined) throw bad('A mesh has no positions.');
     const own = file.json.accessors[position]?.count ?? 0;
-    const key = JSON.stringify(Object.entries(attributes).sort());
+    const key = JSON.stringify([attributes, ...targets].map((names) => Object.entries(names).sort()));
     const run = runs.get(key) ?? { at: count, count: own, of: one };
     if (!runs.has(key)) {
       runs.set(key, run);
       count += own;
-      budget.vertices -= own;
+      budget.vertices -= own * (1 + targets.length);
     }
     const length = indices === undefined ? own : (file.json.accessors[indices]?.count ?? 0);
     corners += length;
@@ -181,12 +194,14 @@ function joinedPrimitives(
       triangles[to] = at + vertex;
     }
   }
-  const list = (name: string, width: number): Float32Array | undefined => {
-    if ([...runs.values()].some(({ of }) => of.attributes[name] === undefined)) return undefined;
+  const list = (name: string, width: number, target?: number): Float32Array | undefined => {
+    const accessorOf = ({ attributes, targets }: Primitive): number | undefined =>
+      (target === undefined ? attributes : targets[target])?.[name];
+    if ([...runs.values()].some(({ of }) => accessorOf(of) === undefined)) return undefined;
     const all = new Float32Array(count * width).fill(1);
     for (const { at, count: own, of } of runs.values()) {
       // Colors may come without alpha.
-      const found = accessorNumbers(file, of.attributes[name]!, name.startsWith('COLOR') ? [3, 4] : [width]);
+      const found = accessorNumbers(file, accessorOf(of)!, name.startsWith('COLOR') ? [3, 4] : [width]);
       if (found.count !== own) throw bad(`${name} has ${found.count} elements for ${own} vertices.`);
       for (let i = 0; i < own; i += 1)
         for (let part = 0; part < found.width; part += 1) {
@@ -197,7 +212,18 @@ function joinedPrimitives(
     }
     return all;
   };
-  return { count, triangles, list };
+  const targets = Math.min(...primitives.map((one) => one.targets.length));
+  return { count, triangles, targets, list };
+}
+
+function morphsOf(extras: unknown, { targets, list }: Joined): readonly GltfMorph[] {
+  const names: unknown =
+    typeof extras === 'object' && extras !== null ? Reflect.get(extras, 'targetNames') : undefined;
+  return Array.from({ length: targets }, (_, i): readonly GltfMorph[] => {
+    const name: unknown = Array.isArray(names) ? names[i] : undefined;
+    const offsets = list('POSITION', 3, i);
+    return offsets === undefined ? [] : [{ name: typeof name === 'string' ? name : '', offsets }];
+  }).flat();
 }
 
 function skinOf(

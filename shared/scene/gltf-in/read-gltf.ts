@@ -38,6 +38,7 @@ const GLTF = v.object({
             attributes: v.record(v.string(), whole),
             indices: v.optional(whole),
             mode: v.optional(whole, 4),
+            targets: v.optional(v.array(v.record(v.string(), whole)), []),
             extensions: v.optional(v.record(v.string(), v.unknown()), {}),
           }),
         ),

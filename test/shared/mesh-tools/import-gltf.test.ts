@@ -124,7 +124,8 @@ describe.skipIf(corpusMissing !== undefined)('glTF in, on real meshes', () => {
       const own = shapes.find((one) => one.block === block);
       if (own?.change !== 'replaced') continue;
       const next = shapeGeometry(valuesOf(after), block)!;
-      if (isBlender && next.count !== before.count) continue;
+      // A vertex without texture coordinates that moved may be taken for a new one.
+      if (isBlender && own.why.includes('triangles')) continue;
       expect(next.count, path).toBe(before.count);
       for (let i = 0; i < before.count; i += 1) {
         const isSame = [0, 1, 2].every((axis) =>

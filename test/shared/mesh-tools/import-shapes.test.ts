@@ -1,47 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { bytesSource } from '#shared/binary/source.ts';
+import type { Infer } from '#shared/binary/type.ts';
 import { blockValues } from '#shared/formats/nif/block-values.ts';
-import { isShape, shapeGeometry } from '#shared/formats/nif/geometry/shape-geometry.ts';
+import type { NiMorphData } from '#shared/formats/nif/blocks/animation-data.ts';
+import { isShape } from '#shared/formats/nif/geometry/shape-geometry.ts';
 import { openNif } from '#shared/formats/nif/open.ts';
-import type { ImportedShape, ImportOptions } from '#shared/mesh-tools/import/import-gltf.ts';
-import { importedMesh } from '#shared/mesh-tools/import/imported-mesh.ts';
-import { MeshDraft } from '#shared/mesh-tools/kit/mesh-draft.ts';
+import { interleave } from '#shared/formats/nif/scene/vectors.ts';
 import { gltfShapes } from '#shared/scene/gltf-in/gltf-shapes.ts';
-import { readGltf } from '#shared/scene/gltf-in/read-gltf.ts';
+import type { SceneMorph } from '#shared/scene/scene.ts';
+import { blenderGlb } from '#test/fixtures/blender-glb.ts';
 import { editedGlb, raised, sceneOf } from '#test/fixtures/edited-glb.ts';
+import { headNif } from '#test/fixtures/nif/head-nif.ts';
 import { terrainNif } from '#test/fixtures/nif/terrain-nif.ts';
 import { corpusFile, corpusFiles, corpusMissing } from '#test/support/corpus.ts';
-import { identifyLoaded } from '#test/support/loaded-formats.ts';
+import { geometryOf, imported, readOwn } from './imported.ts';
 
 const HILLS = terrainNif({ shapes: 2, side: 6 });
-
-function imported(
-  bytes: Uint8Array,
-  glb: Uint8Array,
-  options: ImportOptions = {},
-): { readonly shapes: readonly ImportedShape[]; readonly after: Uint8Array } {
-  const source = bytesSource(bytes, 'mesh.nif');
-  const format = identifyLoaded(bytes.subarray(0, 64), 'mesh.nif');
-  const file = format.open(source);
-  const gltf = readGltf(glb, () => {
-    throw new RangeError('A .glb has its buffer inside.');
-  });
-  const { shapes, source: after } = importedMesh(
-    { source, file, format },
-    'mesh.nif',
-    sceneOf(bytes),
-    gltf,
-    options,
-  );
-  return { shapes, after: after.read(0, after.size).slice() };
-}
-
-function geometryOf(bytes: Uint8Array, block: number) {
-  const nif = openNif(bytes);
-  const geometry = shapeGeometry(new MeshDraft(blockValues(nif, nif.backEnd)), block);
-  if (geometry === undefined) throw new RangeError(`Block ${block} has no geometry.`);
-  return geometry;
-}
 
 /** The mesh’s export with a copy of its first shape, raised. */
 const withLamp = (bytes: Uint8Array): Uint8Array =>
@@ -133,7 +106,7 @@ describe('new shapes', () => {
         const glb = editedGlb(bytes, (mesh) =>
           mesh.block === first.block ? [mesh, { ...mesh, name: 'Lamp', block: 99_999 }] : [mesh],
         );
-        if (!gltfShapes(readGltf(glb, () => new Uint8Array())).some(({ name }) => name === 'Lamp')) continue;
+        if (!gltfShapes(readOwn(glb)).some(({ name }) => name === 'Lamp')) continue;
         const { shapes, after } = imported(bytes, glb, { template: first.block });
         const lamp = shapes.find(({ name }) => name === 'Lamp');
         if (lamp?.change !== 'new') {
@@ -166,3 +139,98 @@ function tryScene(bytes: Uint8Array) {
     return undefined;
   }
 }
+
+const HEAD = headNif();
+
+/** Morphs of the head, as stored. */
+function morphsIn(bytes: Uint8Array) {
+  const nif = openNif(bytes);
+  const { numVertices, morphs } = blockValues(nif).value(4) as unknown as Infer<typeof NiMorphData>;
+  return { numVertices, vectors: morphs.map(({ vectors }) => interleave(vectors)) };
+}
+
+function withMorphs(edit: (morphs: readonly SceneMorph[]) => readonly SceneMorph[]): Uint8Array {
+  return editedGlb(HEAD, (mesh) => [{ ...mesh, morphs: edit(mesh.morphs ?? []) }]);
+}
+
+describe('morphs', () => {
+  test.each([false, true])('go out and come in the same, by way of Blender: %s', (isBlender) => {
+    const glb = editedGlb(HEAD, (mesh) => [mesh]);
+    const [shape] = gltfShapes(readOwn(isBlender ? blenderGlb(glb) : glb));
+    expect(shape?.morphs.map(({ name }) => name)).toEqual(['Smile', 'Blink']);
+    const { shapes, after } = imported(HEAD, isBlender ? blenderGlb(glb) : glb);
+    expect(shapes).toEqual([{ block: 1, name: 'Head', change: 'same', why: '' }]);
+    expect(after).toEqual(HEAD);
+  });
+
+  test.each([false, true])(
+    'that were edited replace those of the same name, by way of Blender: %s',
+    (isBlender) => {
+      const glb = withMorphs(([smile, blink]) => [
+        // In another order.
+        blink!,
+        { ...smile!, offsets: smile!.offsets.map((value, i) => (i === 3 * 6 + 1 ? 2 : value)) },
+      ]);
+      const { shapes, after } = imported(HEAD, isBlender ? blenderGlb(glb) : glb);
+      expect(shapes).toMatchObject([{ change: 'replaced', why: 'Imported: morphs.' }]);
+      const [before, now] = [morphsIn(HEAD), morphsIn(after)];
+      expect(now.vectors[0]).toEqual(before.vectors[0]);
+      expect(now.vectors[2]).toEqual(before.vectors[2]);
+      const changed = [...before.vectors[1]!.keys()].filter(
+        (i) => before.vectors[1]![i] !== now.vectors[1]![i],
+      );
+      expect(changed).toEqual([3 * 6 + 1]);
+      expect(now.vectors[1]![3 * 6 + 1]).toBeCloseTo(2, 5);
+      expect(after.length).toBe(HEAD.length);
+    },
+  );
+
+  test('that the file lacks stay, on vertices that moved, and that is said', () => {
+    const { shapes, after } = imported(
+      HEAD,
+      editedGlb(HEAD, ({ morphs: _, ...mesh }) => [raised(mesh, [5], 1)]),
+    );
+    expect(shapes[0]?.why).toBe('Imported: positions. Its morphs stay, as the glTF file has none of them.');
+    const [before, now] = [morphsIn(HEAD), morphsIn(after)];
+    expect(now.vectors.slice(1)).toEqual(before.vectors.slice(1));
+    // The game draws the base and its offsets, so the base moves too.
+    expect(now.vectors[0]).toEqual(geometryOf(after, 1).positions);
+    expect(now.vectors[0]).not.toEqual(before.vectors[0]);
+  });
+
+  test('of unknown names are left out, and that is said', () => {
+    const { shapes, after } = imported(
+      HEAD,
+      withMorphs((morphs) => [...morphs, { ...morphs[0]!, name: 'Frown' }]),
+    );
+    expect(shapes).toMatchObject([{ change: 'same', why: expect.stringContaining('left out: Frown') }]);
+    expect(after).toEqual(HEAD);
+  });
+
+  test('follow vertices when triangles are gone', () => {
+    const glb = editedGlb(HEAD, (mesh) => [{ ...mesh, triangles: mesh.triangles.subarray(6) }]);
+    const { shapes, after } = imported(HEAD, blenderGlb(glb));
+    expect(shapes).toMatchObject([{ change: 'replaced' }]);
+    const { numVertices, vectors } = morphsIn(after);
+    const { count, positions } = geometryOf(after, 1);
+    expect(count).toBe(15);
+    expect([numVertices, ...vectors.map(({ length }) => length / 3)]).toEqual([15, 15, 15, 15]);
+    expect(vectors[0]).toEqual(positions);
+    // Each offset is still where its vertex is.
+    const moved = vectors[1]!.findIndex((value) => value !== 0) / 3;
+    expect([...positions.subarray(3 * moved, 3 * moved + 3)]).toEqual([
+      ...geometryOf(HEAD, 1).positions.subarray(12, 15),
+    ]);
+  });
+
+  test.skipIf(corpusMissing !== undefined)('of a real mesh go out and come in the same', () => {
+    const bytes = corpusFile('mods/deeper-dagoth-ur/Meshes/DDU/AnimatedDwemerBallista1.nif');
+    const glb = editedGlb(bytes, (mesh) => [mesh]);
+    expect(gltfShapes(readOwn(glb)).some(({ morphs }) => morphs.length > 0)).toBe(true);
+    for (const file of [glb, blenderGlb(glb)]) {
+      const { shapes, after } = imported(bytes, file);
+      expect(shapes.filter(({ change }) => change === 'replaced')).toEqual([]);
+      expect(after).toEqual(bytes);
+    }
+  });
+});

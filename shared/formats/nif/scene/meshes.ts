@@ -1,9 +1,14 @@
+import { blockValues } from '#shared/formats/nif/block-values.ts';
+import { NiAVObject } from '#shared/formats/nif/blocks/av-object.ts';
 import { BSLODTriShape, NiTriShape } from '#shared/formats/nif/blocks/geometry.ts';
 import { NiTriShapeData, NiTriStripsData } from '#shared/formats/nif/blocks/geometry-data.ts';
 import { BSMeshLODTriShape, BSTriShape } from '#shared/formats/nif/blocks/tri-shape.ts';
+import type { BlockReader } from '#shared/formats/nif/geometry/block-reader.ts';
+import { shapeMorphs } from '#shared/formats/nif/geometry/shape-morphs.ts';
+import { stringOf } from '#shared/formats/nif/open.ts';
 import { sphereOf } from '#shared/scene/bounds.ts';
 import { identity } from '#shared/scene/matrix.ts';
-import type { SceneSkin } from '#shared/scene/scene.ts';
+import type { SceneMesh, SceneSkin } from '#shared/scene/scene.ts';
 import { addMaterial } from './materials.ts';
 import type { MeshData } from './mesh-data.ts';
 import { isParticles } from './not-drawn.ts';
@@ -83,6 +88,7 @@ function add(
     material: addMaterial(parts, block),
     skinned,
     ...(bound === undefined ? {} : { skin: bound }),
+    ...(parts.skins ? morphsOf(parts, block, data.positions.length / 3) : {}),
     hidden: owner?.hidden ?? false,
     bounds: sphereOf(data.positions),
   });
@@ -108,6 +114,21 @@ function skinOf(
     bound = meshSkin(joints, positions.length / 3, own ?? dataInfluences(parts, skin));
   });
   return bound;
+}
+
+function morphsOf(parts: SceneParts, block: number, count: number): Pick<SceneMesh, 'morphs'> {
+  // Few shapes have controllers, and the others need not be read again.
+  if ((parts.read(block, NiAVObject)?.controller ?? -1) < 0) return {};
+  const { nif, backEnd } = parts;
+  const blocks = blockValues(nif, backEnd);
+  const reader: BlockReader = {
+    type: (one) => blocks.types[one] ?? '',
+    value: (one) => (one >= 0 && one < blocks.types.length ? blocks.value(one) : undefined),
+  };
+  const morphs = shapeMorphs(reader, block, count, (stored) => stringOf(nif, stored));
+  return morphs === undefined || morphs.targets.length === 0
+    ? {}
+    : { morphs: morphs.targets.map(({ name, offsets }) => ({ name, offsets })) };
 }
 
 function lodsOf(parts: SceneParts, block: number): readonly number[] {

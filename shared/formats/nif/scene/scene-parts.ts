@@ -5,6 +5,7 @@ import type { GeometryOf } from '#shared/formats/kit/geometry-source.ts';
 import { isA } from '#shared/formats/nif/base-type.ts';
 import type { ConsoleMesh } from '#shared/formats/nif/console/console-mesh.ts';
 import { type Nif, readBlock } from '#shared/formats/nif/open.ts';
+import { gameOf } from '#shared/formats/nif/version.ts';
 import { finiteShape } from '#shared/scene/finite-shape.ts';
 import type { Matrix } from '#shared/scene/matrix.ts';
 import type {
@@ -110,6 +111,6 @@ export class SceneParts {
   finish(metresPerUnit: number): Scene {
     const { nodes, meshes, materials, shapes, notes, nif } = this;
     const blockTypes = Array.from({ length: nif.blocks.count }, (_, block) => nif.blocks.type(block));
-    return { nodes, meshes, materials, shapes, metresPerUnit, notes, blockTypes };
+    return { nodes, meshes, materials, shapes, metresPerUnit, notes, blockTypes, game: gameOf(nif.context) };
   }
 }
