@@ -51,7 +51,7 @@ export function importGltf(
   if (pairs.size === 0 && (like === undefined || nows.length === 0)) {
     throw new UserError(
       'nothing-to-import',
-      'No object of the glTF file belongs to a shape of the mesh: neither its number nor its name is there.',
+      'No object of the glTF file belongs to a shape of the mesh: neither its number nor its name is there. Choose a template shape to add them all.',
     );
   }
   const added = like === undefined ? undefined : new NewShapes(draft, scene, like, wases.get(like));
@@ -115,13 +115,13 @@ function templateOf(
     typeof template === 'number' ? block === template : nameOf(draft, block, wases.get(block)) === template,
   );
   const [only, another] = found;
-  const said = typeof template === 'number' ? `block ${template}` : `“${template}”`;
+  const said = typeof template === 'number' ? `in block ${template}` : `named “${template}”`;
   if (only === undefined)
     throw new UserError('no-such-shape', `The mesh has no shape ${said} to use as a template.`);
   if (another === undefined) return only;
   throw new UserError(
     'several-shapes',
-    `Several shapes are named ${said}: ${found.map((block) => `block ${block}`).join(', ')}. Use the block’s number.`,
+    `Several shapes are ${said}: ${found.map((block) => `block ${block}`).join(', ')}. Use the block’s number.`,
   );
 }
 

@@ -6,6 +6,7 @@ import { shapeGeometry } from '#shared/formats/nif/geometry/shape-geometry.ts';
 import { openNif } from '#shared/formats/nif/open.ts';
 import { MeshDraft } from '#shared/mesh-tools/kit/mesh-draft.ts';
 import { blenderGlb } from '#test/fixtures/blender-glb.ts';
+import { editedGlb } from '#test/fixtures/edited-glb.ts';
 import { terrainNif } from '#test/fixtures/nif/terrain-nif.ts';
 import { modwright, modwrightJson, scratch } from './cli-support.ts';
 
@@ -85,6 +86,28 @@ test('a round trip through Blender without an edit changes nothing, and a dry ru
   expect(existsSync(at('out.nif'))).toBe(false);
 });
 
+test('an object of another mesh is refused with a hint, and added with a template by block or name', async () => {
+  const { at, before } = await hills();
+  const lamp = editedGlb(before, (mesh, i) => (i === 0 ? [{ ...mesh, name: 'Lamp', block: 999 }] : []));
+  writeFileSync(at('lamp.glb'), lamp);
+  const run = (...more: readonly string[]) =>
+    modwrightJson('import', at('lamp.glb'), '--into', at('hills.nif'), '-o', at('out.nif'), ...more);
+  const refused = await run();
+  expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('Choose a template')]);
+  expect(existsSync(at('out.nif'))).toBe(false);
+  const { code, json, stderr } = await run('--template', '5');
+  expect([code, stderr]).toEqual([0, expect.stringContaining('1 shape added.')]);
+  expect(json).toMatchObject({
+    shapes: [
+      { block: 1, change: 'left' },
+      { block: 5, change: 'left' },
+      { block: 9, name: 'Lamp', change: 'new' },
+    ],
+  });
+  expect(blockValues(openNif(readFileSync(at('out.nif')))).types[9]).toBe('NiTriShape');
+  expect((await run('--template', 'Hills')).stderr).toContain('Use the block’s number.');
+});
+
 const ASSET = { asset: { version: '2.0' } };
 const POINTS = { accessors: [{ componentType: 5126, count: 3, type: 'VEC3', bufferView: 0 }] };
 const SHAPE = {
@@ -100,6 +123,11 @@ test.each([
     'compressed vertices',
     { ...ASSET, extensionsRequired: ['KHR_draco_mesh_compression'] },
     'KHR_draco_mesh_compression',
+  ],
+  [
+    'vertices that meshopt packed',
+    { ...ASSET, extensionsRequired: ['EXT_meshopt_compression'] },
+    'EXT_meshopt_compression',
   ],
   [
     'a buffer in another folder',

@@ -67,7 +67,7 @@ describe('new shapes', () => {
   });
 
   test('a template that is not there, or whose name several shapes have, is refused', () => {
-    expect(() => imported(HILLS, withLamp(HILLS), { template: 2 })).toThrow('no shape block 2');
+    expect(() => imported(HILLS, withLamp(HILLS), { template: 2 })).toThrow('no shape in block 2');
     expect(() => imported(HILLS, withLamp(HILLS), { template: 'Hills' })).toThrow('block 1, block 5');
   });
 
