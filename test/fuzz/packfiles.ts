@@ -4,10 +4,12 @@ import { changeCollision } from '#shared/collision/change-file.ts';
 import { lintPackfile } from '#shared/formats/havok/lint.ts';
 import { openPackfile } from '#shared/formats/havok/open.ts';
 import { shapeGeometry } from '#shared/formats/havok/shape-geometry.ts';
+import { writePackfile } from '#shared/formats/havok/write-packfile.ts';
 import { nifFields } from '#shared/formats/nif/fields.ts';
 import { openNif } from '#shared/formats/nif/open.ts';
 import { nifOpener } from '#shared/formats/nif/opener.ts';
 import { nifScene } from '#shared/formats/nif/scene/build-scene.ts';
+import { contentsOf } from '#test/fixtures/havok/packfile-contents.ts';
 import { makePackfile } from '#test/fixtures/havok/physics-system.ts';
 import {
   addCapsule,
@@ -17,7 +19,6 @@ import {
   addSphere,
   boxHull,
 } from '#test/fixtures/havok/shapes.ts';
-import { contentsOf, writePackfile } from '#test/fixtures/havok/write-packfile.ts';
 import { packfileNif } from '#test/fixtures/nif/packfile-nif.ts';
 import { corpusPackfiles } from '#test/support/havok-corpus.ts';
 import { type FuzzCount, inWords, neverRefused, walk } from './run.ts';

@@ -7,6 +7,8 @@ import { packfileBodies } from '#shared/formats/havok/bodies.ts';
 import { lintPackfile } from '#shared/formats/havok/lint.ts';
 import { openPackfile } from '#shared/formats/havok/open.ts';
 import { shapeGeometry } from '#shared/formats/havok/shape-geometry.ts';
+import { writePackfile } from '#shared/formats/havok/write-packfile.ts';
+import { contentsOf } from '#test/fixtures/havok/packfile-contents.ts';
 import { type MadeBody, makePackfile } from '#test/fixtures/havok/physics-system.ts';
 import {
   addCapsule,
@@ -16,7 +18,6 @@ import {
   addSphere,
   boxHull,
 } from '#test/fixtures/havok/shapes.ts';
-import { contentsOf, writePackfile } from '#test/fixtures/havok/write-packfile.ts';
 
 const box = boxHull([0.5, 1, 2]);
 /** Each kind of shape, and its expected values. */

@@ -3,7 +3,8 @@ import { read, write } from '#shared/binary/read.ts';
 import { CONTEXT } from '#shared/formats/havok/common.ts';
 import { fileOffset, partsOf } from '#shared/formats/havok/object-parts.ts';
 import { openPackfile } from '#shared/formats/havok/open.ts';
-import { contentsOf, writePackfile } from '#test/fixtures/havok/write-packfile.ts';
+import { writePackfile } from '#shared/formats/havok/write-packfile.ts';
+import { contentsOf } from '#test/fixtures/havok/packfile-contents.ts';
 import { corpusMissing } from '#test/support/corpus.ts';
 import { corpusPackfiles } from '#test/support/havok-corpus.ts';
 
