@@ -4,6 +4,8 @@ export interface HullPlanes {
   readonly vertices: Float32Array;
   /** Outward normal of length 1 and minus the distance from the origin, four numbers for each flat side. */
   readonly planes: Float32Array;
+  /** The vertices around each flat side by their numbers, counterclockwise seen from outside. */
+  readonly faces: readonly (readonly number[])[];
 }
 
 /** Cosine of the largest angle between triangles of one side. */
@@ -29,10 +31,29 @@ export function mergePlanes(corners: Float32Array, triangles: Uint32Array, toler
   const count = new Uint32Array(corners.length / 3);
   for (const { corners: own } of sides) for (const corner of own) count[corner] = count[corner]! + 1;
   const kept = Array.from(count.keys()).filter((corner) => count[corner]! >= 3);
+  const numbers = new Map(kept.map((corner, number) => [corner, number]));
   return {
     vertices: Float32Array.from(kept.flatMap((corner) => cornerAt(corners, corner))),
     planes: Float32Array.from(sides.flatMap(({ normal, d }) => [...normal, -d])),
+    faces: sides.map((side) => around(corners, side).flatMap((corner) => numbers.get(corner) ?? [])),
   };
+}
+
+/** The corners of a side by their angle around its middle. */
+function around(corners: Float32Array, { normal, corners: own }: Side): readonly number[] {
+  const points = Array.from(own, (corner) => ({ corner, at: cornerAt(corners, corner) }));
+  const middle = [0, 1, 2].map(
+    (axis) => points.reduce((sum, { at }) => sum + at[axis]!, 0) / points.length,
+  ) as unknown as Point;
+  const across = minus(points[0]!.at, middle);
+  const up = cross(normal, across);
+  return points
+    .map(({ corner, at }) => {
+      const from = minus(at, middle);
+      return { corner, angle: Math.atan2(dot(from, up), dot(from, across)) };
+    })
+    .sort((a, b) => a.angle - b.angle)
+    .map(({ corner }) => corner);
 }
 
 type Point = readonly [x: number, y: number, z: number];
@@ -52,7 +73,7 @@ function faceOf(corners: Float32Array, triangles: Uint32Array, face: number) {
     Point,
   ];
   const [u, v] = [minus(b, a), minus(c, a)];
-  const [x, y, z] = [u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]];
+  const [x, y, z] = cross(u, v);
   const area = Math.hypot(x, y, z);
   const normal: Point = [x / area, y / area, z / area];
   return { three, normal, area };
@@ -75,4 +96,8 @@ function minus(a: Point, b: Point): Point {
 
 function dot(a: Point, b: Point): number {
   return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+}
+
+function cross(a: Point, b: Point): Point {
+  return [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
 }

@@ -60,6 +60,11 @@ export function packfileBytes(root: ObjectPlan): Uint8Array<ArrayBuffer> {
   });
 }
 
+/** Bytes of an object, without those that it points to. */
+export function objectSize(plan: ObjectPlan): number {
+  return layOut(plan).bytes.length;
+}
+
 /** Elements from some fields of each, or from numbers. */
 export function rows(
   element: Type<unknown, unknown>,

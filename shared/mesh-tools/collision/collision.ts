@@ -1,20 +1,21 @@
 import { UserError } from '#shared/errors.ts';
+import { havokGame } from '#shared/formats/nif/havok-enums.ts';
 import { V10_1_0_0 } from '#shared/formats/nif/version.ts';
 import { joinedSolid } from '#shared/hull/solid.ts';
 import type { MeshDraft } from '#shared/mesh-tools/kit/mesh-draft.ts';
 import type { MeshTool } from '#shared/mesh-tools/kit/mesh-tool.ts';
 import type { ToolOptions } from '#shared/mesh-tools/kit/tool-options.ts';
 import { addPlanned, type BlockPlan, isAsPlanned } from './block-plan.ts';
-import { collisionPlan, havokUnits } from './body-plan.ts';
+import { havokUnits } from './body-plan.ts';
+import { fitSolid, type SolidKind } from './fit-solid.ts';
 import { removable } from './former-collision.ts';
 import { layerOf, materialsOf } from './havok-material.ts';
 import { joinedParts, type MeshPart } from './joined-parts.ts';
-import { meshPlan } from './mesh-plan.ts';
 import { setCollisionFlags } from './set-collision-flags.ts';
-import { listPlan, type SolidKind, solidPlan } from './solid-plans.ts';
+import { blockMaker, packfileMaker, type ShapeMaker } from './shape-maker.ts';
 import { type SourceShape, type Target, targetsOf } from './source-shapes.ts';
 
-/** Makes collision from the shapes that are drawn, for Oblivion to Skyrim SE. */
+/** Makes collision from the shapes that are drawn, for Oblivion to Fallout 4. */
 export const collision: MeshTool = {
   id: 'collision',
   draft(draft, options) {
@@ -29,11 +30,14 @@ export const collision: MeshTool = {
 };
 
 function reasonToLeave({ context }: MeshDraft): string | undefined {
-  if (context.bs >= 130) return 'Collision of Fallout 4 and later is not made yet.';
+  if (context.bs > FALLOUT4_LAST) return 'Collision of Fallout 76 and later is not made yet.';
   if (context.version < V10_1_0_0 || context.bs === 0) return 'Its game has no Havok collision.';
   if (!context.littleEndian) return 'It is a mesh of a console.';
   return undefined;
 }
+
+/** The last number of Fallout 4 in headers. */
+const FALLOUT4_LAST = 139;
 
 interface Wish {
   readonly kind: SolidKind | 'mesh';
@@ -78,7 +82,11 @@ function make(draft: MeshDraft, { node, shapes }: Target, wish: Wish): void {
     draft.leave(node, 'It has collision already.');
     return;
   }
-  const plan = planned(draft, node, shapes, wish);
+  const asked = { node, ...wish };
+  const plan =
+    havokGame(draft.context) === 'fallout4'
+      ? planned(draft, node, shapes, wish, packfileMaker(draft, asked))
+      : planned(draft, node, shapes, wish, blockMaker(draft, asked));
   if (plan === undefined || (former >= 0 && isAsPlanned(draft, former, plan))) return;
   const gone = former < 0 ? [] : removable(draft, node, former);
   if (gone === undefined) {
@@ -97,40 +105,36 @@ function make(draft: MeshDraft, { node, shapes }: Target, wish: Wish): void {
 }
 
 /** The collision of a node; undefined if there can be none, which is said of the shapes. */
-function planned(
+function planned<S>(
   draft: MeshDraft,
   node: number,
   shapes: readonly SourceShape[],
   wish: Wish,
+  maker: ShapeMaker<S>,
 ): BlockPlan | undefined {
-  const { layer, mass, radius } = wish;
-  const body = { node, layer, mass };
   if (wish.kind === 'mesh') {
-    const parts = partsOf(shapes, wish);
-    const mesh = orLeft(draft, node, 'The mesh', () => meshPlan(draft, parts, { node, layer, radius }));
-    return mesh && collisionPlan(draft, mesh, { ...body, solid: undefined });
+    const mesh = orLeft(draft, node, 'The mesh', () => maker.mesh(partsOf(shapes, wish)));
+    return mesh && maker.body(mesh, undefined);
   }
   const kind = wish.kind;
   const sources = wish.each ? shapes : [{ ...joinedParts(shapes), block: node, name: shapes[0]?.name ?? '' }];
   const solids = sources.flatMap(({ block, name, positions }) => {
     const material = wish.materialOf(name);
-    const made = orLeft(draft, block, 'The shape', () =>
-      solidPlan(draft, kind, positions, { material, radius }),
-    );
-    return made === undefined ? [] : [{ ...made, material }];
+    const fitted = orLeft(draft, block, 'The shape', () => fitSolid(kind, positions, maker.units));
+    return fitted === undefined
+      ? []
+      : [{ shape: maker.solid(fitted, material), solid: fitted.solid, material }];
   });
   const [first] = solids;
   if (first === undefined) return undefined;
   const shape =
     solids.length === 1
-      ? first.plan
-      : listPlan(
-          draft,
-          solids.map(({ plan }) => plan),
+      ? first.shape
+      : maker.list(
+          solids.map((one) => one.shape),
           first.material,
         );
-  const solid = mass > 0 ? joinedSolid(solids.map((one) => one.solid)) : undefined;
-  return collisionPlan(draft, shape, { ...body, solid });
+  return maker.body(shape, wish.mass > 0 ? joinedSolid(solids.map(({ solid }) => solid)) : undefined);
 }
 
 /** Triangles by material. */
@@ -149,7 +153,7 @@ function orLeft<T>(draft: MeshDraft, block: number, subject: string, make: () =>
   try {
     return make();
   } catch (error) {
-    if (!(error instanceof UserError) || error.code === 'bad-mopp') throw error;
+    if (!(error instanceof UserError) || ['bad-mopp', 'bad-option'].includes(error.code)) throw error;
     draft.leave(block, `${subject} ${error.message}.`);
     return undefined;
   }

@@ -1,31 +1,11 @@
-import { UserError } from '#shared/errors.ts';
 import { pointColumns } from '#shared/formats/nif/geometry/columns.ts';
 import { havokGame } from '#shared/formats/nif/havok-enums.ts';
-import { type ConvexHull, convexHull } from '#shared/hull/convex-hull.ts';
-import {
-  type Axes,
-  type Box,
-  boxAround,
-  type Capsule,
-  capsuleAround,
-  type Point,
-  type Sphere,
-  sphereAround,
-  tightBox,
-} from '#shared/hull/fit-shapes.ts';
-import { boxSolid, capsuleSolid, closedSolid, type Solid, sphereSolid } from '#shared/hull/solid.ts';
+import type { ConvexHull } from '#shared/hull/convex-hull.ts';
+import type { Axes, Box, Capsule, Point, Sphere } from '#shared/hull/fit-shapes.ts';
 import type { MeshDraft } from '#shared/mesh-tools/kit/mesh-draft.ts';
 import type { BlockPlan } from './block-plan.ts';
 import { NOT_OWNED } from './body-plan.ts';
-
-/** Shapes without triangles. */
-export type SolidKind = 'box' | 'fitted' | 'sphere' | 'capsule' | 'hull';
-
-/** A shape without triangles that is to come, and how mass is spread in it. */
-export interface PlannedSolid {
-  readonly plan: BlockPlan;
-  readonly solid: Solid;
-}
+import type { FittedSolid } from './fit-solid.ts';
 
 /** What is asked of a shape. */
 export interface SolidWish {
@@ -34,38 +14,18 @@ export interface SolidWish {
   readonly radius: number;
 }
 
-/**
- * A box, sphere, capsule or hull around points.
- * @param points x, y, z each, in Havok units
- * @throws UserError in words that follow “The shape”
- */
-export function solidPlan(
-  draft: MeshDraft,
-  kind: SolidKind,
-  points: Float32Array,
-  wish: SolidWish,
-): PlannedSolid {
-  switch (kind) {
+/** A box, sphere, capsule or hull as blocks. */
+export function solidPlan(draft: MeshDraft, fitted: FittedSolid, wish: SolidWish): BlockPlan {
+  const { words } = fitted;
+  switch (fitted.as) {
     case 'box':
-      return boxPlan(draft, boxAround(points), wish);
-    case 'fitted':
-      return boxPlan(draft, bestBox(points), wish);
+      return boxPlan(draft, fitted.box, words, wish);
     case 'sphere':
-      return spherePlan(draft, sphereAround(points), wish);
+      return spherePlan(draft, fitted.sphere, words, wish);
     case 'capsule':
-      return capsulePlan(draft, capsuleAround(points, [boxAround(points), bestBox(points)]), wish);
+      return capsulePlan(draft, fitted.capsule, words, wish);
     case 'hull':
-      return hullPlan(draft, convexHull(points), wish);
-  }
-}
-
-/** The smallest box; along the axes if the points are flat. */
-function bestBox(points: Float32Array): Box {
-  try {
-    return tightBox(points, convexHull(points));
-  } catch (error) {
-    if (error instanceof UserError && error.code === 'flat') return boxAround(points);
-    throw error;
+      return hullPlan(draft, fitted.hull, words, wish);
   }
 }
 
@@ -76,12 +36,8 @@ function usualRadius(draft: MeshDraft, kind: 'box' | 'hull'): number {
   return isSkyrim ? 0.01 : 0;
 }
 
-function boxPlan(draft: MeshDraft, box: Box, wish: SolidWish): PlannedSolid {
+function boxPlan(draft: MeshDraft, { center, half, axes }: Box, words: string, wish: SolidWish): BlockPlan {
   const radius = wish.radius || usualRadius(draft, 'box');
-  const least = LEAST_HALF / (havokGame(draft.context) === 'skyrim' ? 10 : 1);
-  // What is flat would let things through.
-  const half = box.half.map((value) => Math.max(value, least)) as unknown as Point;
-  const size = half.map((value) => (2 * value).toPrecision(3)).join(' × ');
   const plan: BlockPlan = {
     type: 'bhkBoxShape',
     value: {
@@ -92,50 +48,51 @@ function boxPlan(draft: MeshDraft, box: Box, wish: SolidWish): PlannedSolid {
       unusedFloat: radius,
     },
     holds: {},
-    words: `box of ${size} Havok units`,
+    words,
   };
-  return { plan: placed(draft, plan, box.center, box.axes, radius, wish), solid: boxSolid({ ...box, half }) };
+  return placed(draft, plan, center, axes, radius, wish);
 }
 
-/** Half of the least thickness of a box, in tenths of a meter. */
-const LEAST_HALF = 0.1;
-
-function spherePlan(draft: MeshDraft, sphere: Sphere, wish: SolidWish): PlannedSolid {
-  const { radius, center } = sphere;
-  if (!(radius > 0)) throw new UserError('flat', 'is at one place, so no sphere can be made around it');
+function spherePlan(draft: MeshDraft, { radius, center }: Sphere, words: string, wish: SolidWish): BlockPlan {
   const plan: BlockPlan = {
     type: 'bhkSphereShape',
     value: { ...draft.blank('bhkSphereShape'), material: wish.material, radius },
     holds: {},
-    words: `sphere of radius ${radius.toPrecision(3)} Havok units`,
+    words,
   };
-  return { plan: placed(draft, plan, center, ALONG_NODE, radius, wish), solid: sphereSolid(sphere) };
+  return placed(draft, plan, center, ALONG_NODE, radius, wish);
 }
 
-function capsulePlan(draft: MeshDraft, capsule: Capsule, wish: SolidWish): PlannedSolid {
-  const { radius } = capsule;
-  if (!(radius > 0)) throw new UserError('flat', 'is on one line, so no capsule can be made around it');
-  const [firstPoint, secondPoint] = capsule.ends.map(([x, y, z]) => ({ x, y, z }));
-  const plan: BlockPlan = {
+function capsulePlan(
+  draft: MeshDraft,
+  { radius, ends }: Capsule,
+  words: string,
+  { material }: SolidWish,
+): BlockPlan {
+  const [firstPoint, secondPoint] = ends.map(([x, y, z]) => ({ x, y, z }));
+  return {
     type: 'bhkCapsuleShape',
     value: {
       ...draft.blank('bhkCapsuleShape'),
-      material: wish.material,
+      material,
       ...{ radius, radius1: radius, radius2: radius, firstPoint, secondPoint },
     },
     holds: {},
-    words: `capsule of radius ${radius.toPrecision(3)} Havok units`,
+    words,
   };
-  return { plan, solid: capsuleSolid(capsule) };
 }
 
-function hullPlan(draft: MeshDraft, hull: ConvexHull, { material, radius }: SolidWish): PlannedSolid {
-  const { corners, triangles, vertices, planes } = hull;
+function hullPlan(
+  draft: MeshDraft,
+  { vertices, planes }: ConvexHull,
+  words: string,
+  { material, radius }: SolidWish,
+): BlockPlan {
   const count = vertices.length / 3;
   const property = { data: 0, size: 0, capacityAndFlags: NOT_OWNED };
   const plane = (coordinate: number): Float32Array =>
     Float32Array.from({ length: planes.length / 4 }, (_, i) => planes[4 * i + coordinate]!);
-  const plan: BlockPlan = {
+  return {
     type: 'bhkConvexVerticesShape',
     value: {
       ...draft.blank('bhkConvexVerticesShape'),
@@ -149,9 +106,8 @@ function hullPlan(draft: MeshDraft, hull: ConvexHull, { material, radius }: Soli
       normals: { length: planes.length / 4, x: plane(0), y: plane(1), z: plane(2), w: plane(3) },
     },
     holds: {},
-    words: `hull of ${count} vertices and ${planes.length / 4} sides`,
+    words,
   };
-  return { plan, solid: closedSolid(corners, triangles) };
 }
 
 const ALONG_NODE: Axes = [

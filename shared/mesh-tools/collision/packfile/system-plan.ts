@@ -1,0 +1,120 @@
+import {
+  BodyCinfo,
+  hknpPhysicsSystemData,
+  Material,
+  MotionCinfo,
+  MotionProperties,
+} from '#shared/formats/havok/classes/physics-system.ts';
+import { pointer } from '#shared/formats/havok/common.ts';
+import { type ObjectPlan, packfileBytes, rows } from '#shared/formats/havok/object-plan.ts';
+import { NO_MOTION, RAISES_IMPACTS } from '#shared/formats/havok/values.ts';
+import { principalAxes } from '#shared/hull/principal-axes.ts';
+import type { BlockPlan } from '#shared/mesh-tools/collision/block-plan.ts';
+import type { BodyWish } from '#shared/mesh-tools/collision/body-plan.ts';
+import type { MeshDraft } from '#shared/mesh-tools/kit/mesh-draft.ts';
+import { MOST, type PlannedShape } from './planned-shape.ts';
+
+/** The collision object of a node of Fallout 4, with a physics system of one body. */
+export function systemPlan(draft: MeshDraft, shape: PlannedShape, wish: BodyWish): BlockPlan {
+  const data: BlockPlan = {
+    type: 'bhkPhysicsSystem',
+    value: { ...draft.blank('bhkPhysicsSystem'), binaryData: packfileBytes(physicsSystem(shape, wish)) },
+    holds: {},
+    words: wish.mass > 0 ? `${shape.words}, ${wish.mass} kg` : shape.words,
+  };
+  return {
+    type: 'bhkNPCollisionObject',
+    value: { ...draft.blank('bhkNPCollisionObject'), target: wish.node, flags: SYNC_ON_UPDATE, bodyId: 0 },
+    holds: { data },
+    words: wish.mass > 0 ? 'collision that moves' : 'collision that stays in place',
+  };
+}
+
+/** In all of the game’s collision objects (reference havok-packfile.md, 1). */
+const SYNC_ON_UPDATE = 0x80;
+
+/** Values as in the game’s own bodies (reference havok-packfile.md, 3.2 to 3.5 and 5). */
+function physicsSystem({ plan: shape }: PlannedShape, { layer, mass, solid }: BodyWish): ObjectPlan {
+  const isMoving = solid !== undefined && mass > 0;
+  return {
+    type: hknpPhysicsSystemData,
+    head: {},
+    arrays: {
+      materials: rows(Material, [MATERIAL]),
+      ...(isMoving
+        ? {
+            motionProperties: rows(MotionProperties, [MOTION_PROPERTIES]),
+            motionCinfos: rows(MotionCinfo, [motionOf(solid, mass)]),
+          }
+        : {}),
+      bodyCinfos: rows(BodyCinfo, [
+        {
+          reservedBodyId: NO_MOTION,
+          motionId: isMoving ? 0 : NO_MOTION,
+          qualityId: BY_ITS_MOTION,
+          collisionFilterInfo: layer,
+          flags: isMoving ? RAISES_IMPACTS : 0,
+          orientation: { w: 1 },
+        },
+      ]),
+      referencedObjects: rows(pointer(), [0n]),
+    },
+    pointers: { 'bodyCinfos[0].shape': shape, 'referencedObjects[0]': shape },
+  };
+}
+
+const BY_ITS_MOTION = 0xff;
+
+const MATERIAL = {
+  triggerManifoldTolerance: 0xff,
+  dynamicFriction: 0.5,
+  staticFriction: 0.5,
+  restitution: 0.4,
+  frictionCombine: 1,
+  restitutionCombine: 2,
+  weldingTolerance: 0.049_804_687_5,
+  maxContactImpulse: MOST,
+  fractionOfClippedImpulse: 1,
+  massChangerHeavyFactor: 1,
+  disablingCollisionsDistance: 5,
+};
+
+const MOTION_PROPERTIES = {
+  gravityFactor: 1,
+  timeFactor: 1,
+  maxLinearSpeed: 104.375,
+  maxAngularSpeed: 31.570_312_5,
+  linearDamping: 0.100_097_656_25,
+  angularDamping: 0.050_048_828_125,
+  solverStabilizationSpeedThreshold: 0.17,
+  solverStabilizationSpeedReduction: 0.4905,
+  maxDistSqrd: 0.0025,
+  maxRotSqrd: 0.0025,
+  invBlockSize: 1,
+  pathingUpperThreshold: 26_623,
+  pathingLowerThreshold: 39_323,
+  numDeactivationFrequencyPasses: 4,
+  deactivationVelocityScaleSquare: 115,
+  minimumPathingVelocityScaleSquare: 117,
+  spikingVelocityScaleThresholdSquared: 6,
+  minimumSpikingVelocityScaleSquared: 115,
+};
+
+/** No limit. */
+const UNLIMITED = 1.844_672_6e19;
+
+function motionOf(solid: NonNullable<BodyWish['solid']>, mass: number) {
+  const { center, volume } = solid;
+  const { inertia, rotation } = principalAxes(solid);
+  const [x, y, z] = inertia.map((value) => 1 / (value * mass));
+  return {
+    enableDeactivation: 1,
+    inverseMass: 1 / mass,
+    massFactor: mass / volume,
+    maxLinearAccelerationDistancePerStep: UNLIMITED,
+    maxRotationToPreventTunneling: UNLIMITED,
+    inverseInertiaLocal: { x, y, z, w: 1 },
+    centerOfMassWorld: { x: center[0], y: center[1], z: center[2] },
+    orientation: { x: rotation[0], y: rotation[1], z: rotation[2], w: rotation[3] },
+  };
+}
