@@ -16,7 +16,7 @@ export const COLLISION_FACTS = {
   },
   collision: {
     title: 'Make collision from shapes',
-    help: 'Makes collision from the shapes that are drawn, for Oblivion, Fallout 3, New Vegas and Skyrim: a mesh, a hull, or a box, sphere or capsule around them, with a body that has the values of the games’ own. The code of a mesh is proven to find every triangle before it is written. Sets the flags of BSXFlags too. Skinned shapes, effects and editor markers are left out. Collision of Fallout 4 and later is not made yet.',
+    help: 'Makes collision from the shapes that are drawn, for Oblivion to Fallout 4: a mesh, a hull, or a box, sphere or capsule around them, with a body that has the values of the games’ own. Up to Skyrim, a mesh needs code that finds its triangles; it is proven to find every one before it is written. Sets the flags of BSXFlags too. Skinned shapes, effects and editor markers are left out. Collision of Fallout 76 and later is not made yet.',
     options: {
       shape: {
         kind: 'choice',
@@ -70,7 +70,7 @@ export const COLLISION_FACTS = {
       radius: {
         kind: 'number',
         title: 'Shell',
-        help: 'Thickness of the shell around hulls, boxes and meshes; 0 is that of the game’s own',
+        help: 'Thickness of the shell around hulls, boxes and meshes; 0 is that of the game’s own. Meshes of Fallout 4 have none',
         range: [0, 10],
         unit: 'Havok units',
         fallback: 0,

@@ -130,10 +130,13 @@ function planned<S>(
   const shape =
     solids.length === 1
       ? first.shape
-      : maker.list(
-          solids.map((one) => one.shape),
-          first.material,
+      : orLeft(draft, node, 'The collision', () =>
+          maker.list(
+            solids.map((one) => one.shape),
+            first.material,
+          ),
         );
+  if (shape === undefined) return undefined;
   return maker.body(shape, wish.mass > 0 ? joinedSolid(solids.map(({ solid }) => solid)) : undefined);
 }
 

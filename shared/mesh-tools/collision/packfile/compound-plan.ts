@@ -1,3 +1,4 @@
+import { UserError } from '#shared/errors.ts';
 import {
   hknpDynamicCompoundShape,
   hknpDynamicCompoundShapeData,
@@ -10,8 +11,15 @@ import { type BoxTree, boxTree } from './box-tree.ts';
 import { COMPOSITE } from './composite.ts';
 import { bitLength, HALF, type PlannedShape, vector } from './planned-shape.ts';
 
-/** Several convex shapes as one, where they are (reference havok-packfile.md, 3.9). */
+/**
+ * Several convex shapes as one, where they are (reference havok-packfile.md, 3.9).
+ * @throws UserError `too-many-shapes`, in words that follow “The collision”
+ */
 export function compoundPlan(shapes: readonly PlannedShape[], material: number): PlannedShape {
+  if (shapes.length > MOST_SHAPES) {
+    const message = `has ${shapes.length.toLocaleString('en')} shapes, more than the ${MOST_SHAPES.toLocaleString('en')} that Fallout 4 takes as one`;
+    throw new UserError('too-many-shapes', message);
+  }
   const boxes = Float64Array.from(shapes.flatMap(({ low, high }) => [...low, ...high]));
   const tree = boxTree(boxes, [...shapes.keys()], () => false);
   const { nodes, leaves, leastParent } = nodesOf(tree, shapes.length);
@@ -54,6 +62,9 @@ export function compoundPlan(shapes: readonly PlannedShape[], material: number):
     words: `${shapes.length} shapes`,
   };
 }
+
+/** Nodes of the tree are named by 16 bits, and there are two for each shape. */
+const MOST_SHAPES = 32_766;
 
 const ENABLED = 0x40;
 const NONE_16 = 0xffff;

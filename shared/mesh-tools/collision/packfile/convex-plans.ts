@@ -151,7 +151,7 @@ const RIGHT_ANGLE = 255;
 const LEAST_ANGLE = 25;
 
 /** Half of the smallest angle to a neighbor, for each face. Measured: 64 in prisms of 8 sides, 127 or 128 in boxes. */
-function halfAngles({ planes, faces }: Polytope): readonly number[] {
+export function halfAngles({ planes, faces }: Polytope): readonly number[] {
   const edges = facesByEdge(faces);
   const normal = (face: number): Point => [planes[4 * face]!, planes[4 * face + 1]!, planes[4 * face + 2]!];
   return faces.map((corners, face) => {

@@ -40,7 +40,7 @@ export function massProperties(solid: Solid): ObjectPlan {
 }
 
 /** Three numbers of 16 bits and the upper half of a float: a power of two by which the largest just fits. */
-function packedVector(values: readonly number[]) {
+export function packedVector(values: readonly number[]) {
   const largest = Math.max(...values.map(Math.abs));
   if (!(largest > 0)) return { x: 0, y: 0, z: 0, factor: 0 };
   const exponent = Math.ceil(Math.log2(largest / LARGEST));

@@ -42,9 +42,9 @@ export function meshData(mesh: MeshPieces): MeshData {
     const section = {
       ...fields,
       firstPackedVertex: starts.vertices,
-      sharedVertices: (starts.shared << 8) | own.length,
-      primitives: (starts.primitives << 8) | (corners.length / 3),
-      dataRuns: (starts.runs << 8) | runs.length,
+      sharedVertices: starts.shared * 256 + own.length,
+      primitives: starts.primitives * 256 + corners.length / 3,
+      dataRuns: starts.runs * 256 + runs.length,
       numPackedVertices: own.length,
       numSharedIndices: others.length,
       leafIndex: leaves[i],
@@ -99,7 +99,8 @@ const EMPTY_NODE = {
   bounds: Float32Array.from({ length: 24 }, (_, i) => (i % 8 < 4 ? MOST : -MOST)),
 };
 
-interface Neighbors {
+/** The vertices that several sections have, and the number of each among them. */
+interface SharedVertices {
   readonly sharedPlaces: readonly Steps[];
   readonly sharedAt: ReadonlyMap<number, number>;
 }
@@ -107,7 +108,7 @@ interface Neighbors {
 function sectionOf(
   { positions, triangles, materials }: MeshPieces,
   piece: MeshPiece,
-  { sharedPlaces, sharedAt }: Neighbors,
+  { sharedPlaces, sharedAt }: SharedVertices,
 ) {
   const others = piece.shared.map((vertex) => sharedPlaces[sharedAt.get(vertex)!]!.place);
   const bounds = boundsOf([
@@ -126,14 +127,14 @@ function sectionOf(
       return [...low, ...high];
     }),
   );
-  const own4 = boxTree(boxes, [...piece.triangles.keys()], () => false);
-  const order = leafItems(own4);
+  const ownTree = boxTree(boxes, [...piece.triangles.keys()], () => false);
+  const order = leafItems(ownTree);
   const scale = SECTION_STEPS.map((steps, k) => Math.fround((bounds.high[k]! - bounds.low[k]!) / steps));
   return {
     corners,
     packed: own.map(({ steps: [x, y, z] }) => (x | (y << 11) | (z << 22)) >>> 0),
     runs: runsOf(piece.triangles.map((triangle) => materials[triangle]!)),
-    nodes: nodesOfPrimitives(packedNodes(own4, bounds, (leaf) => order[leaf]!)),
+    nodes: nodesOfPrimitives(packedNodes(ownTree, bounds, (leaf) => order[leaf]!)),
     fields: {
       aabbMin: vector(bounds.low, 1),
       aabbMax: vector(bounds.high, 1),

@@ -8,7 +8,6 @@ import {
 import { pointer } from '#shared/formats/havok/common.ts';
 import { type ObjectPlan, packfileBytes, rows } from '#shared/formats/havok/object-plan.ts';
 import { NO_MOTION, RAISES_IMPACTS } from '#shared/formats/havok/values.ts';
-import { principalAxes } from '#shared/hull/principal-axes.ts';
 import type { BlockPlan } from '#shared/mesh-tools/collision/block-plan.ts';
 import type { BodyWish } from '#shared/mesh-tools/collision/body-plan.ts';
 import type { MeshDraft } from '#shared/mesh-tools/kit/mesh-draft.ts';
@@ -103,10 +102,9 @@ const MOTION_PROPERTIES = {
 /** No limit. */
 const UNLIMITED = 1.844_672_6e19;
 
-function motionOf(solid: NonNullable<BodyWish['solid']>, mass: number) {
-  const { center, volume } = solid;
-  const { inertia, rotation } = principalAxes(solid);
-  const [x, y, z] = inertia.map((value) => 1 / (value * mass));
+/** Like the body, all of the game’s own motions are turned as their nodes, so inertia is that around the axes of the node. */
+function motionOf({ center, volume, inertia }: NonNullable<BodyWish['solid']>, mass: number) {
+  const [x, y, z] = inertia.map((row, axis) => 1 / (row[axis]! * mass));
   return {
     enableDeactivation: 1,
     inverseMass: 1 / mass,
@@ -115,6 +113,6 @@ function motionOf(solid: NonNullable<BodyWish['solid']>, mass: number) {
     maxRotationToPreventTunneling: UNLIMITED,
     inverseInertiaLocal: { x, y, z, w: 1 },
     centerOfMassWorld: { x: center[0], y: center[1], z: center[2] },
-    orientation: { x: rotation[0], y: rotation[1], z: rotation[2], w: rotation[3] },
+    orientation: { w: 1 },
   };
 }
