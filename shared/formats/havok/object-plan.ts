@@ -81,7 +81,8 @@ export function columns<C extends { readonly length: number }>(
   return { count: values.length, bytes: write(arrayOf(element), values, CONTEXT) };
 }
 
-function valueBytes(type: Type<unknown, unknown>, value: PlannedFields | number | bigint): Uint8Array {
+/** The bytes of a struct from some of its fields, or of a number. */
+export function valueBytes(type: Type<unknown, unknown>, value: PlannedFields | number | bigint): Uint8Array {
   if (typeof value === 'number' || typeof value === 'bigint') return write(type, value, CONTEXT);
   const blank = read(type, new Uint8Array(fixedSize(type, CONTEXT)), CONTEXT);
   return write(type, filled(blank, value), CONTEXT);

@@ -1,16 +1,16 @@
 import { UserError } from '#shared/errors.ts';
 import { havokGame } from '#shared/formats/nif/havok-enums.ts';
+import { compoundPlan } from '#shared/mesh-tools/collision/packfile/compound-plan.ts';
+import { convexPlan } from '#shared/mesh-tools/collision/packfile/convex-plans.ts';
+import { meshShape } from '#shared/mesh-tools/collision/packfile/mesh-shape.ts';
+import type { PlannedShape } from '#shared/mesh-tools/collision/packfile/planned-shape.ts';
+import { systemPlan } from '#shared/mesh-tools/collision/packfile/system-plan.ts';
 import type { MeshDraft } from '#shared/mesh-tools/kit/mesh-draft.ts';
 import type { BlockPlan } from './block-plan.ts';
 import { type BodyWish, collisionPlan } from './body-plan.ts';
 import type { FittedSolid } from './fit-solid.ts';
 import type { MeshPart } from './joined-parts.ts';
 import { meshPlan } from './mesh-plan.ts';
-import { compoundPlan } from './packfile/compound-plan.ts';
-import { convexPlan } from './packfile/convex-plans.ts';
-import { meshShape } from './packfile/mesh-shape.ts';
-import type { PlannedShape } from './packfile/planned-shape.ts';
-import { systemPlan } from './packfile/system-plan.ts';
 import { listPlan, solidPlan } from './solid-plans.ts';
 
 /** Makes shapes and a body of them as a game stores them. */

@@ -13,7 +13,7 @@ import {
 import { columns, type ObjectPlan, type PlannedElements, rows } from '#shared/formats/havok/object-plan.ts';
 import { type BoxTree, boxTree } from './box-tree.ts';
 import type { MeshPiece, MeshPieces } from './mesh-parts.ts';
-import { type PackedNodes, packedNodes } from './packed-tree.ts';
+import { type PackedNodes, packedNodes } from './packed-boxes.ts';
 import { bitLength, MOST, vector } from './planned-shape.ts';
 
 /** The triangles of a mesh, and the numbers that its shape repeats. */
