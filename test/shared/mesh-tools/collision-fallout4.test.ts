@@ -16,6 +16,7 @@ import {
 import { positionsOf } from '#shared/formats/havok/convex-geometry.ts';
 import { lintPackfile } from '#shared/formats/havok/lint.ts';
 import { type MeshGeometry, meshGeometryOf } from '#shared/formats/havok/mesh-geometry.ts';
+import { partNamed, partsOf } from '#shared/formats/havok/object-parts.ts';
 import { packfileBytes } from '#shared/formats/havok/object-plan.ts';
 import { openPackfile, type Packfile } from '#shared/formats/havok/open.ts';
 import { type Head, type ObjectReader, readObject } from '#shared/formats/havok/read-object.ts';
@@ -406,6 +407,21 @@ describe.skipIf(corpusMissing !== undefined)('what was measured on the game’s 
     for (const { x, y, z, factor } of known) {
       const scale = half(factor) * 65_536;
       expect(packedVector([x * scale, y * scale, z * scale])).toEqual({ x, y, z, factor });
+    }
+  });
+
+  test('materials and what moves have the bytes of ours', () => {
+    const made = madeIn(collide(cube, { shape: 'box', mass: 1 }).after);
+    for (const name of ['materials', 'motionProperties'] as const) {
+      const bytesOf = (packfile: Packfile): readonly string[] => {
+        const system = physicsSystem(packfile)!.object;
+        const { start = 0, end = 0, count = 0 } = partNamed(partsOf(packfile, system), name) ?? {};
+        const stored = packfile.bytes.subarray(packfile.dataStart + start, packfile.dataStart + end);
+        const size = stored.length / count;
+        return Array.from({ length: count }, (_, i) => stored.subarray(i * size, (i + 1) * size).join());
+      };
+      const [ours] = bytesOf(made);
+      expect(packfiles.flatMap(bytesOf).filter((bytes) => bytes === ours).length, name).toBeGreaterThan(0);
     }
   });
 

@@ -1,6 +1,6 @@
 import type { Point } from '#shared/hull/fit-shapes.ts';
 
-/** Least and greatest x, y, z of some items, in six columns. */
+/** Least x, y, z and greatest x, y, z of each item in turn. */
 export type Boxes = Float32Array | Float64Array;
 
 /** A tree over items, halved along the longest side of what is in a node. */
@@ -13,8 +13,8 @@ export type BoxTree = {
 );
 
 /**
- * A tree over some items with at least one.
- * @param boxes of all items: least x, y, z and greatest x, y, z of each in turn
+ * A tree over some items, of which there is at least one.
+ * @param boxes of all items
  * @param isLeaf whether some items need not be halved further; one never is
  */
 export function boxTree(

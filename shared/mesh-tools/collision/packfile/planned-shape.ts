@@ -15,7 +15,7 @@ export interface PlannedShape {
 export const HALF = 0x3f000000;
 
 /** The largest float of Havok. */
-export const MOST = 3.402_819_9e38;
+export const MOST = 3.402_820_018_3e38;
 
 /** A vector of four numbers. */
 export function vector([x, y, z]: Point, w: number) {
