@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { FormatError, UserError } from '#shared/errors.ts';
+import { UserError } from '#shared/errors.ts';
 import { packfileBodies, physicsSystem } from '#shared/formats/havok/bodies.ts';
 import { hknpCompressedMeshShapeData, MeshSection } from '#shared/formats/havok/classes/compressed-mesh.ts';
 import {
@@ -15,30 +15,27 @@ import {
 } from '#shared/formats/havok/classes/shapes.ts';
 import { positionsOf } from '#shared/formats/havok/convex-geometry.ts';
 import { lintPackfile } from '#shared/formats/havok/lint.ts';
-import { type MeshGeometry, meshGeometryOf } from '#shared/formats/havok/mesh-geometry.ts';
+import { meshGeometryOf } from '#shared/formats/havok/mesh-geometry.ts';
 import { partNamed, partsOf } from '#shared/formats/havok/object-parts.ts';
 import { packfileBytes } from '#shared/formats/havok/object-plan.ts';
 import { openPackfile, type Packfile } from '#shared/formats/havok/open.ts';
-import { type Head, type ObjectReader, readObject } from '#shared/formats/havok/read-object.ts';
+import { readObject } from '#shared/formats/havok/read-object.ts';
 import { shapeGeometry } from '#shared/formats/havok/shape-geometry.ts';
 import { materialHash } from '#shared/formats/havok/values.ts';
 import { blockValues } from '#shared/formats/nif/block-values.ts';
 import { openNif } from '#shared/formats/nif/open.ts';
 import { packfileOf } from '#shared/formats/nif/packfile.ts';
 import { nifScene } from '#shared/formats/nif/scene/build-scene.ts';
-import { joinedParts } from '#shared/mesh-tools/collision/joined-parts.ts';
 import { halfAngles } from '#shared/mesh-tools/collision/packfile/convex-plans.ts';
 import { packedVector } from '#shared/mesh-tools/collision/packfile/mass-properties.ts';
 import { meshShape } from '#shared/mesh-tools/collision/packfile/mesh-shape.ts';
-import { targetsOf } from '#shared/mesh-tools/collision/source-shapes.ts';
-import { MeshDraft } from '#shared/mesh-tools/kit/mesh-draft.ts';
 import type { OptionValue } from '#shared/mesh-tools/kit/tool-options.ts';
 import { boxOf } from '#shared/scene/bounds.ts';
 import { drawnBox, FALLOUT_4, fallout4Nif } from '#test/fixtures/nif/fallout4-nif.ts';
-import { corpusFile, corpusFiles, corpusMissing } from '#test/support/corpus.ts';
+import { corpusMissing } from '#test/support/corpus.ts';
 import { checkerMissing, failedClaims } from '#test/support/havok-check.ts';
 import { corpusPackfiles } from '#test/support/havok-corpus.ts';
-import { primitiveRuns, walkTrees } from '#test/support/mesh-trees.ts';
+import { halfStep, lost, meshDataIn, unreached } from '#test/support/packfile-meshes.ts';
 import { runTool } from './tool-run.ts';
 
 const UNITS = 69.991_25;
@@ -62,84 +59,6 @@ function only(bytes: Uint8Array, type: string): Readonly<Record<string, unknown>
   const blocks = mesh.types.flatMap((one, block) => (one === type ? [block] : []));
   expect(blocks, type).toHaveLength(1);
   return mesh.value(blocks[0]!)!;
-}
-
-type Data = ObjectReader<Head<typeof hknpCompressedMeshShapeData>>;
-
-function meshDataIn(packfile: Packfile): Data {
-  const [data] = packfile.objects.flatMap(
-    (object) => readObject(packfile, object, hknpCompressedMeshShapeData) ?? [],
-  );
-  return data!;
-}
-
-/** Half a step of the coarsest section: how far a vertex may be from where it was. */
-function halfStep(data: Data): number {
-  const { scale } = data.array('sections', MeshSection);
-  return Math.max(...scale.x, ...scale.y, ...scale.z) / 2 + 1e-5;
-}
-
-/** Triangles of which none found has all corners within a tolerance, in the same turn. */
-function lost(
-  wanted: Pick<MeshGeometry, 'positions' | 'triangles'>,
-  found: MeshGeometry,
-  tolerance: number,
-): number {
-  const cell = Math.max(4 * tolerance, 0.01);
-  const middle = ({ positions, triangles }: typeof wanted, triangle: number, axis: number): number =>
-    [0, 1, 2].reduce((sum, k) => sum + positions[3 * triangles[3 * triangle + k]! + axis]! / 3, 0);
-  const key = (of: typeof wanted, triangle: number, d: readonly number[]): string =>
-    [0, 1, 2].map((axis) => Math.floor(middle(of, triangle, axis) / cell) + d[axis]!).join();
-  const cells = new Map<string, number[]>();
-  for (let i = 0; i < found.triangles.length / 3; i += 1) {
-    const at = key(found, i, [0, 0, 0]);
-    const known = cells.get(at);
-    if (known === undefined) cells.set(at, [i]);
-    else known.push(i);
-  }
-  const steps = [-1, 0, 1];
-  const near = steps.flatMap((x) => steps.flatMap((y) => steps.map((z) => [x, y, z])));
-  const isSame = (a: number, b: number): boolean =>
-    [0, 1, 2].some((turn) =>
-      [0, 1, 2].every((k) =>
-        [0, 1, 2].every(
-          (axis) =>
-            Math.abs(
-              wanted.positions[3 * wanted.triangles[3 * a + k]! + axis]! -
-                found.positions[3 * found.triangles[3 * b + ((k + turn) % 3)]! + axis]!,
-            ) <= tolerance,
-        ),
-      ),
-    );
-  let count = 0;
-  for (let i = 0; i < wanted.triangles.length / 3; i += 1)
-    if (!near.some((d) => cells.get(key(wanted, i, d))?.some((one) => isSame(i, one)))) count += 1;
-  return count;
-}
-
-/** Primitives that the trees of a mesh do not lead to, or whose box leaves out a corner. */
-function unreached(data: Data): number {
-  const geometry = meshGeometryOf(data);
-  const { runs, isPair } = primitiveRuns(data);
-  const firsts: number[] = [];
-  let triangle = 0;
-  for (let i = 0; i < geometry.primitiveCount; i += 1) {
-    firsts.push(triangle);
-    triangle += isPair(i) ? 2 : 1;
-  }
-  const missing = new Set(firsts.keys());
-  for (const { section, primitive, low, high } of walkTrees(data)) {
-    const number = runs[section]!.first + primitive;
-    const corners = geometry.triangles.subarray(3 * firsts[number]!, 3 * (firsts[number + 1] ?? triangle));
-    const isInside = [...corners].every((corner) =>
-      [0, 1, 2].every((axis) => {
-        const at = geometry.positions[3 * corner + axis]!;
-        return at >= low[axis]! - 1e-5 && at <= high[axis]! + 1e-5;
-      }),
-    );
-    if (isInside && primitive < runs[section]!.count) missing.delete(number);
-  }
-  return missing.size;
 }
 
 const cube = fallout4Nif([drawnBox('Cube', [10, 10, 10])]);
@@ -442,55 +361,5 @@ describe.skipIf(corpusMissing !== undefined)('what was measured on the game’s 
     });
     expect(off.length).toBeGreaterThan(300);
     expect(off.filter((one) => one > 1).length).toBeLessThan(off.length / 50);
-  });
-});
-
-/** Meshes of Fallout 4. */
-function* meshes() {
-  for (const path of ['nif', 'convert', 'mods'].flatMap((folder) => corpusFiles(folder, /\.nif$/i))) {
-    const bytes = corpusFile(path);
-    try {
-      const nif = openNif(bytes);
-      const { bs } = nif.context;
-      if (bs >= 130 && bs < 140 && bytes.length < 3_000_000) yield { path, bytes, mesh: blockValues(nif) };
-    } catch (error) {
-      if (!(error instanceof FormatError)) throw error;
-    }
-  }
-}
-
-describe.skipIf(corpusMissing !== undefined)('collision of real meshes of Fallout 4', () => {
-  test.each(KINDS)('as %s reads back where and as large as what is drawn', { timeout: 240_000 }, (shape) => {
-    const made: Uint8Array[] = [];
-    for (const { path, bytes, mesh } of meshes()) {
-      const { after, changes } = collide(bytes, { shape });
-      if (changes.length === 0) continue;
-      const nif = openNif(after);
-      const scene = nifScene(nif);
-      for (const { node, shapes } of targetsOf(new MeshDraft(mesh), 'root', UNITS)) {
-        const owner = Number(blockValues(nif).value(node)?.collisionObject ?? -1);
-        const system = Number(blockValues(nif).value(owner)?.data ?? -1);
-        const packfile = packfileOf(nif, system);
-        if (packfile === undefined) continue;
-        made.push(packfile.bytes);
-        expect(lintPackfile(packfile, path)).toEqual([]);
-        const wanted = boxOf(Float32Array.from(shapes.flatMap(({ positions }) => [...positions])))!;
-        const size = Math.max(...wanted.max.map((value, axis) => value - wanted.min[axis]!));
-        const own = scene.shapes.filter((one) => one.owner === owner);
-        const found = boxOf(Float32Array.from(own.flatMap(({ positions }) => [...positions])))!;
-        // Lines of round shapes stay a little inside; flat boxes are made thicker.
-        const tolerance = ['mesh', 'hull', 'box'].includes(shape) ? 0.003 * size + 0.02 : 0.06 * size;
-        for (const axis of [0, 1, 2] as const) {
-          expect(found.min[axis], path).toBeLessThanOrEqual(wanted.min[axis] + tolerance);
-          expect(found.max[axis], path).toBeGreaterThanOrEqual(wanted.max[axis] - tolerance);
-        }
-        if (shape !== 'mesh') continue;
-        const data = meshDataIn(packfile);
-        expect(lost(joinedParts(shapes), meshGeometryOf(data), halfStep(data)), path).toBe(0);
-        expect(unreached(data), path).toBe(0);
-      }
-    }
-    expect(made.length).toBeGreaterThan(10);
-    if (checkerMissing === undefined) expect(failedClaims(made)).toEqual([]);
   });
 });
