@@ -120,24 +120,19 @@ function planned<S>(
   const sources = wish.each ? shapes : [{ ...joinedParts(shapes), block: node, name: shapes[0]?.name ?? '' }];
   const solids = sources.flatMap(({ block, name, positions }) => {
     const material = wish.materialOf(name);
-    const fitted = orLeft(draft, block, 'The shape', () => fitSolid(kind, positions, maker.units));
-    return fitted === undefined
-      ? []
-      : [{ shape: maker.solid(fitted, material), solid: fitted.solid, material }];
+    const made = orLeft(draft, block, 'The shape', () => {
+      const fitted = fitSolid(kind, positions, maker.units);
+      return { shape: maker.solid(fitted, material), solid: fitted.solid, material };
+    });
+    return made === undefined ? [] : [made];
   });
   const [first] = solids;
   if (first === undefined) return undefined;
-  const shape =
-    solids.length === 1
-      ? first.shape
-      : orLeft(draft, node, 'The collision', () =>
-          maker.list(
-            solids.map((one) => one.shape),
-            first.material,
-          ),
-        );
-  if (shape === undefined) return undefined;
-  return maker.body(shape, wish.mass > 0 ? joinedSolid(solids.map(({ solid }) => solid)) : undefined);
+  const solid = wish.mass > 0 ? joinedSolid(solids.map((one) => one.solid)) : undefined;
+  return orLeft(draft, node, 'The collision', () => {
+    const shapes = solids.map((one) => one.shape);
+    return maker.body(shapes.length === 1 ? first.shape : maker.list(shapes, first.material), solid);
+  });
 }
 
 /** Triangles by material. */

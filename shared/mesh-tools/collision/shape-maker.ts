@@ -17,12 +17,19 @@ import { listPlan, solidPlan } from './solid-plans.ts';
 export interface ShapeMaker<S> {
   /** Havok units in a decimeter. */
   readonly units: number;
+  /** @throws UserError in words that follow “The shape” */
   solid(fitted: FittedSolid, material: number): S;
-  /** Several shapes as one. */
+  /**
+   * Several shapes as one.
+   * @throws UserError in words that follow “The collision”
+   */
   list(shapes: readonly S[], material: number): S;
   /** @throws UserError in words that follow “The mesh” */
   mesh(parts: readonly MeshPart[]): S;
-  /** The collision object of a node with a body. */
+  /**
+   * The collision object of a node with a body.
+   * @throws UserError in words that follow “The collision”
+   */
   body(shape: S, solid: BodyWish['solid']): BlockPlan;
 }
 

@@ -26,7 +26,9 @@ import { blockValues } from '#shared/formats/nif/block-values.ts';
 import { openNif } from '#shared/formats/nif/open.ts';
 import { packfileOf } from '#shared/formats/nif/packfile.ts';
 import { nifScene } from '#shared/formats/nif/scene/build-scene.ts';
-import { halfAngles } from '#shared/mesh-tools/collision/packfile/convex-plans.ts';
+import { fitSolid } from '#shared/mesh-tools/collision/fit-solid.ts';
+import { compoundPlan } from '#shared/mesh-tools/collision/packfile/compound-plan.ts';
+import { convexPlan, halfAngles } from '#shared/mesh-tools/collision/packfile/convex-plans.ts';
 import { packedVector } from '#shared/mesh-tools/collision/packfile/mass-properties.ts';
 import { meshShape } from '#shared/mesh-tools/collision/packfile/mesh-shape.ts';
 import type { OptionValue } from '#shared/mesh-tools/kit/tool-options.ts';
@@ -246,6 +248,30 @@ describe('shapes that are not solid', () => {
     for (const shape of KINDS) {
       expect(collide(broken, { shape }).left).toEqual(['It has vertices that are not numbers.']);
     }
+  });
+});
+
+describe('shapes of sizes that no game has', () => {
+  const sized = (half: number) => fallout4Nif([drawnBox('One', [half, half, half])]);
+
+  test('are left in words where a mass cannot be stored', () => {
+    expect(collide(sized(1e-12), { mass: 1 }).left).toEqual(['The collision is too small to have a mass.']);
+    expect(collide(sized(1e30)).left).toEqual(['The shape is too large to have a mass.']);
+  });
+
+  test('are made where they can be', () => {
+    for (const half of [1e-12, 1e-3, 1e6]) {
+      for (const shape of KINDS)
+        expect(lintPackfile(madeIn(collide(sized(half), { shape }).after), 'p'), shape).toEqual([]);
+    }
+  });
+
+  test('are refused as one where there are more than the tree can name', () => {
+    const fitted = fitSolid('sphere', drawnBox('', [1, 1, 1]).positions, 0.1);
+    const plan = convexPlan(fitted, { material: 0, radius: 0 });
+    expect(() => compoundPlan(new Array<typeof plan>(32_767).fill(plan), 0)).toThrow(
+      'has 32,767 shapes, more than the 32,766 that Fallout 4 takes as one',
+    );
   });
 });
 

@@ -24,7 +24,10 @@ export interface ConvexWish {
 /** Of most polytopes of the game, in meters (reference havok-packfile.md, 5). */
 const USUAL_RADIUS = 0.01;
 
-/** A box, sphere, capsule or hull of Fallout 4 (reference havok-packfile.md, 3.6 and 3.7). */
+/**
+ * A box, sphere, capsule or hull of Fallout 4 (reference havok-packfile.md, 3.6 and 3.7).
+ * @throws UserError `too-large`, in words that follow “The shape”
+ */
 export function convexPlan(fitted: FittedSolid, wish: ConvexWish): PlannedShape {
   switch (fitted.as) {
     case 'box':

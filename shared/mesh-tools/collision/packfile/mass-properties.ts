@@ -1,3 +1,4 @@
+import { UserError } from '#shared/errors.ts';
 import {
   hknpShapeMassProperties,
   hkRefCountedProperties,
@@ -22,7 +23,10 @@ export function propertiesPlan(
   };
 }
 
-/** How mass is spread in a convex shape, for a density of 1 (reference havok-packfile.md, 3.10). */
+/**
+ * How mass is spread in a convex shape, for a density of 1 (reference havok-packfile.md, 3.10).
+ * @throws UserError `too-large`, in words that follow “The shape”
+ */
 export function massProperties(solid: Solid): ObjectPlan {
   const { volume, center } = solid;
   const { inertia, rotation } = principalAxes(solid);
@@ -39,18 +43,25 @@ export function massProperties(solid: Solid): ObjectPlan {
   };
 }
 
-/** Three numbers of 16 bits and the upper half of a float: a power of two by which the largest just fits. */
+/**
+ * Three numbers of 16 bits and the upper half of a float: a power of two by which the largest just fits. Numbers below those of
+ * floats are 0.
+ * @throws UserError `too-large`, in words that follow “The shape”
+ */
 export function packedVector(values: readonly number[]) {
   const largest = Math.max(...values.map(Math.abs));
-  if (!(largest > 0)) return { x: 0, y: 0, z: 0, factor: 0 };
   const exponent = Math.ceil(Math.log2(largest / LARGEST));
-  const [x = 0, y = 0, z = 0] = values.map((value) => Math.round(value / 2 ** exponent));
   // Numbers count as if they were the upper halves of 32 bits.
-  return { x, y, z, factor: ((exponent - 16 + FLOAT_BIAS) << 7) & 0xffff };
+  const biased = exponent - 16 + FLOAT_BIAS;
+  if (biased < 1) return { x: 0, y: 0, z: 0, factor: 0 };
+  if (!(biased <= MOST_BIASED)) throw new UserError('too-large', 'is too large to have a mass');
+  const [x = 0, y = 0, z = 0] = values.map((value) => Math.round(value / 2 ** exponent));
+  return { x, y, z, factor: biased << 7 };
 }
 
 const LARGEST = 0x7fff;
 const FLOAT_BIAS = 127;
+const MOST_BIASED = 254;
 
 /** A number from −1 to 1 in steps of 1/30,000, from the middle of 16 bits without a sign; as signed bits. */
 function packedUnit(value: number): number {

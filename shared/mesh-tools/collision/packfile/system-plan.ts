@@ -1,3 +1,4 @@
+import { UserError } from '#shared/errors.ts';
 import {
   BodyCinfo,
   hknpPhysicsSystemData,
@@ -13,7 +14,10 @@ import type { BodyWish } from '#shared/mesh-tools/collision/body-plan.ts';
 import type { MeshDraft } from '#shared/mesh-tools/kit/mesh-draft.ts';
 import { MOST, type PlannedShape } from './planned-shape.ts';
 
-/** The collision object of a node of Fallout 4, with a physics system of one body. */
+/**
+ * The collision object of a node of Fallout 4, with a physics system of one body.
+ * @throws UserError `too-small`, in words that follow “The collision”
+ */
 export function systemPlan(draft: MeshDraft, shape: PlannedShape, wish: BodyWish): BlockPlan {
   const data: BlockPlan = {
     type: 'bhkPhysicsSystem',
@@ -105,10 +109,13 @@ const UNLIMITED = 1.844_672_6e19;
 /** Like the body, all of the game’s own motions are turned as their nodes, so inertia is that around the axes of the node. */
 function motionOf({ center, volume, inertia }: NonNullable<BodyWish['solid']>, mass: number) {
   const [x, y, z] = inertia.map((row, axis) => 1 / (row[axis]! * mass));
+  const massFactor = mass / volume;
+  if (![x, y, z, massFactor].every((value) => Number.isFinite(Math.fround(value!))))
+    throw new UserError('too-small', 'is too small to have a mass');
   return {
     enableDeactivation: 1,
     inverseMass: 1 / mass,
-    massFactor: mass / volume,
+    massFactor,
     maxLinearAccelerationDistancePerStep: UNLIMITED,
     maxRotationToPreventTunneling: UNLIMITED,
     inverseInertiaLocal: { x, y, z, w: 1 },
