@@ -161,7 +161,7 @@ function checkChanged(draft: MeshDraft, asked: AskedTool, { file, path }: MeshFi
     // The numbers of chosen blocks stand for other blocks once some came or went.
     const moved = draft.added.length + draft.removed.size > 0;
     const next = draftMesh(nif, path, moved ? { ...asked, blocks: asked.blocks && [] } : asked);
-    const isDone = asked.tool.repeats === true || next.edits.length === 0;
+    const isDone = asked.tool.repeats?.(asked.options) === true || next.edits.length === 0;
     if (isDone && notKnown(next.mesh) <= notKnown(mesh)) return;
   }
   throw new UserError('not-changed', 'did not read back as it should, so it was skipped');

@@ -13,6 +13,10 @@ import { fixTargets } from '#shared/mesh-tools/repair/fix-targets.ts';
 import { removeUnused } from '#shared/mesh-tools/repair/remove-unused.ts';
 import { sanitize } from '#shared/mesh-tools/repair/sanitize.ts';
 import { colors } from '#shared/mesh-tools/shapes/colors.ts';
+import { mergeShapes } from '#shared/mesh-tools/shapes/merge.ts';
+import { precision } from '#shared/mesh-tools/shapes/precision.ts';
+import { splitShapes } from '#shared/mesh-tools/shapes/split.ts';
+import { stripify, triangulate } from '#shared/mesh-tools/shapes/strips.ts';
 import { transform } from '#shared/mesh-tools/shapes/transform.ts';
 import { cleanGeometry, weld } from '#shared/mesh-tools/shapes/weld.ts';
 import { partitions } from '#shared/mesh-tools/skin/partitions.ts';
@@ -48,6 +52,11 @@ export const MESH_TOOLS: readonly MeshTool[] = [
   cleanGeometry,
   colors,
   transform,
+  precision,
+  triangulate,
+  stripify,
+  splitShapes,
+  mergeShapes,
 ];
 
 /** The tool of an id. @throws UserError `no-such-tool` */

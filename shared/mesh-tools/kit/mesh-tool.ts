@@ -9,8 +9,8 @@ import type { ToolOptions } from './tool-options.ts';
  */
 export interface MeshTool {
   readonly id: MeshToolId;
-  /** Applied again it changes more, as a move does: then it is not checked that nothing is left to change. */
-  readonly repeats?: true;
+  /** Whether it changes more when it is applied again, as a move does: then it is not checked that nothing is left to change. */
+  repeats?(options: ToolOptions): boolean;
   /**
    * @param options all that the tool declares, with defaults filled in
    * @throws UserError if the mesh as a whole cannot be changed

@@ -5,7 +5,7 @@ import { NiSkinData, NiSkinPartition } from '#shared/formats/nif/blocks/skin.ts'
 import type { BSDynamicTriShape, BSTriShape } from '#shared/formats/nif/blocks/tri-shape.ts';
 import { type VertexColumns, vertexSize } from '#shared/formats/nif/blocks/vertex-data.ts';
 import { blockAs } from '#shared/formats/nif/geometry/block-reader.ts';
-import { triangleColumns, withColumns } from '#shared/formats/nif/geometry/columns.ts';
+import { picked, triangleColumns, withColumns } from '#shared/formats/nif/geometry/columns.ts';
 import {
   type GeometryForm,
   type ShapeGeometry,
@@ -13,8 +13,13 @@ import {
 } from '#shared/formats/nif/geometry/shape-geometry.ts';
 import { skinOf } from '#shared/formats/nif/geometry/shape-skin.ts';
 import type { ShapeWeights } from '#shared/formats/nif/geometry/shape-weights.ts';
+import { tangentExtraData } from '#shared/formats/nif/geometry/tangent-extra-data.ts';
 import { strongestWeights, WEIGHTS_PER_VERTEX } from '#shared/mesh-tools/skin/build-partitions.ts';
-import { partitionGroups, writePartitions } from '#shared/mesh-tools/skin/write-partitions.ts';
+import {
+  type PartitionGroups,
+  partitionGroups,
+  writePartitions,
+} from '#shared/mesh-tools/skin/write-partitions.ts';
 import { type BoneList, writeBoneLists, writeSkinWeights } from '#shared/mesh-tools/skin/write-skin-data.ts';
 import { followMorphs, requireFollowingMorphs } from './follow-morphs.ts';
 import type { BlockValue, EditWords, MeshDraft } from './mesh-draft.ts';
@@ -35,6 +40,8 @@ export interface NewGeometry {
   readonly change?: VertexChange;
   /** Influences of the new vertices; absent = those of the old ones. */
   readonly weights?: ShapeWeights;
+  /** What partitions of the skin are made for, with the group of each new triangle; absent = as of the old ones. */
+  readonly groups?: PartitionGroups;
 }
 
 /** Most vertices, and in Skyrim and before most triangles, that a shape can have. */
@@ -69,10 +76,18 @@ export function replaceGeometry(
   const parts = partsOf(draft.value(shape) ?? {}, geometry.triangles.length / 3);
   const ordered = orderedByPart(parts, triangles, triangleFrom);
   const fields = partFields(draft.value(shape) ?? {}, parts, ordered.counts, triangles.length / 3);
+  // Oblivion has frames apart from the vertices. They are found as long as both have the same number.
+  const frames = tangentExtraData(draft, shape) >= 0 ? pickedFrames(geometry, from) : undefined;
   const isWritten = writeAll(draft, shape, geometry, { ...next, ...ordered }, fields, words);
   const isReplaced = followMorphs(draft, shape, geometry.count, from, words) || isWritten;
-  const { change } = next;
+  const change = frames === undefined ? next.change : { frames, ...next.change };
   return (change !== undefined && writeVertices(draft, shape, change, words)) || isReplaced;
+}
+
+/** Tangents and bitangents of other vertices; undefined if there are none. */
+function pickedFrames({ tangents, bitangents }: ShapeGeometry, from: Uint32Array) {
+  if (tangents === undefined || bitangents === undefined) return undefined;
+  return { tangents: picked(tangents, from, 3), bitangents: picked(bitangents, from, 3) };
 }
 
 function writeAll(
@@ -91,13 +106,13 @@ function writeAll(
   const isWritten = writeForm(draft, shape, form, holder, next, fields, words);
   if (groups === undefined || skin === undefined) return isWritten;
   const { triangles, triangleFrom } = next;
-  const ofTriangle = triangleFrom.map((old) => groups.ofTriangle[old] ?? groups.groups.length - 1);
   const weights = shapeGeometry(draft, shape)?.weights ?? {
     start: new Uint32Array(next.from.length + 1),
     bone: new Uint16Array(),
     weight: new Float32Array(),
   };
-  const split = { triangles, weights, groups: { groups: groups.groups, ofTriangle } };
+  const ofTriangle = triangleFrom.map((old) => groups.ofTriangle[old] ?? groups.groups.length - 1);
+  const split = { triangles, weights, groups: next.groups ?? { groups: groups.groups, ofTriangle } };
   return writePartitions(draft, skin, split, words) || isWritten;
 }
 
@@ -179,10 +194,8 @@ function writeShape(
 ): boolean {
   const value = draft.value(shape) as unknown as Infer<typeof BSTriShape> &
     Partial<Infer<typeof BSDynamicTriShape>>;
-  const { vertexData, vertexDesc, particleDataSize } = value;
+  const { vertexData, vertexDesc } = value;
   if (vertexData === undefined) throw new RangeError(`Block ${shape} has no vertices of its own.`);
-  if ((particleDataSize ?? 0) > 0)
-    throw new UserError('bound-geometry', 'has data for particles, which lists its vertices');
   const columns = pickedColumns(vertexData, from);
   const next = {
     ...value,

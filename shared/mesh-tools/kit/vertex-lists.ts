@@ -14,6 +14,8 @@ export function requireOwnVertices(draft: MeshDraft, shape: number, geometry: Sh
   const inData = form === 'data' || form === 'strips';
   if (inData && Number(draft.value(holder)?.additionalData ?? -1) >= 0)
     throw new UserError('bound-geometry', 'has additional geometry data, which lists its vertices');
+  if (Number(draft.value(shape)?.particleDataSize ?? 0) > 0)
+    throw new UserError('bound-geometry', 'has data for particles, which lists its vertices');
   if (hasMorphs(draft, shape)) throw new UserError('bound-geometry', 'has morphs, which list its vertices');
   const list = extraDataOf(draft, shape).find((block) => BY_VERTEX.has(draft.type(block)));
   if (list !== undefined)
@@ -27,9 +29,9 @@ export function sharers(draft: MeshDraft, shape: number, { form, holder }: Shape
   if (form === 'shape') return [];
   const skin = skinOf(draft, shape);
   return draft.mesh.types.flatMap((type, block) => {
-    if (block === shape || !isShape(type)) return [];
+    if (block === shape) return [];
     const isSame = form === 'partition' ? skinOf(draft, block) === skin : draft.value(block)?.data === holder;
-    return isSame ? [block] : [];
+    return isSame && isShape(type) ? [block] : [];
   });
 }
 

@@ -5,9 +5,11 @@ import type { MeshTool } from '#shared/mesh-tools/kit/mesh-tool.ts';
 import { editableShapes } from '#shared/mesh-tools/kit/shapes.ts';
 import { writeVertices } from '#shared/mesh-tools/kit/write-geometry.ts';
 
-/** Fills the colors of vertices, or takes them out. */
+/** Fills or multiplies the colors of vertices, or takes them out. */
 export const colors: MeshTool = {
   id: 'colors',
+  // Half of a half is a quarter.
+  repeats: ({ mode }) => mode === 'multiply' || mode === 'multiply-alpha',
   draft(draft, { mode, color }) {
     const fill = mode === 'remove' ? undefined : colorOf(String(color));
     for (const shape of editableShapes(draft)) {
@@ -45,12 +47,27 @@ function change(
     if (before !== undefined) writeVertices(draft, shape, { colors: null }, { ...words, new: 'none' });
     return;
   }
-  // An alpha without colors is on white, which changes nothing else.
-  const next = Float32Array.from({ length: 4 * count }, (_, i) => {
-    const isAlpha = i % 4 === 3;
-    const old = before?.[i] ?? 1;
-    if (mode === 'fill') return fill[i % 4]!;
-    return mode === 'alpha' ? (isAlpha ? fill[3] : old) : isAlpha ? old : fill[i % 4]!;
-  });
+  // Vertices without colors are drawn as white ones, so nothing changes but what is set.
+  const next = Float32Array.from({ length: 4 * count }, (_, i) =>
+    newValue(mode, i % 4, before?.[i] ?? 1, fill[i % 4]!),
+  );
+  if (before === undefined && mode.startsWith('multiply') && next.every((value) => value === 1)) return;
   writeVertices(draft, shape, { colors: next }, { ...words, new: count.toLocaleString('en') });
+}
+
+/** @param channel 0 to 3: red, green, blue, alpha */
+function newValue(mode: string, channel: number, old: number, set: number): number {
+  const isAlpha = channel === 3;
+  switch (mode) {
+    case 'color':
+      return isAlpha ? old : set;
+    case 'alpha':
+      return isAlpha ? set : old;
+    case 'multiply':
+      return isAlpha ? old : old * set;
+    case 'multiply-alpha':
+      return isAlpha ? old * set : old;
+    default:
+      return set;
+  }
 }

@@ -30,7 +30,7 @@ export const SHAPES_FACTS = {
   },
   colors: {
     title: 'Set vertex colors',
-    help: 'Fills the colors of all vertices, only their alpha or only their red, green and blue, or takes vertex colors out. Use a condition to choose shapes.',
+    help: 'Fills or multiplies the colors of all vertices, only their alpha or only their red, green and blue, or takes vertex colors out. Vertices without colors count as white. Use a condition to choose shapes.',
     options: {
       mode: {
         kind: 'choice',
@@ -40,6 +40,8 @@ export const SHAPES_FACTS = {
           fill: 'Color and alpha',
           color: 'Color, alpha stays',
           alpha: 'Alpha, color stays',
+          multiply: 'Color multiplied, alpha stays',
+          'multiply-alpha': 'Alpha multiplied, color stays',
           remove: 'Nothing: take vertex colors out',
         },
         fallback: 'fill',
@@ -47,7 +49,7 @@ export const SHAPES_FACTS = {
       color: {
         kind: 'text',
         title: 'Color',
-        help: 'Six hexadecimal digits, or eight with alpha',
+        help: 'Six hexadecimal digits, or eight with alpha; FFFFFF80 halves alpha when it is multiplied',
         placeholder: '<RRGGBBAA>',
         fallback: 'FFFFFFFF',
       },
@@ -86,5 +88,61 @@ export const SHAPES_FACTS = {
         fallback: 'none',
       },
     },
+  },
+  precision: {
+    title: 'Set vertex precision',
+    help: 'Stores the positions of vertices in half or full precision, between which Fallout 4 and later can choose. Half precision takes 8 bytes less a vertex, and rounds the more, the farther a vertex is from the origin of its shape: by up to 0.03 units from 64 on, 0.25 from 512 on. The report says by how much. From half to full nothing moves. Shapes of other games stay as they are.',
+    options: {
+      to: {
+        kind: 'choice',
+        title: 'Precision',
+        help: 'How positions are stored',
+        choices: { half: 'Half: 16 bits a coordinate', full: 'Full: 32 bits a coordinate' },
+        fallback: 'half',
+      },
+      most: {
+        kind: 'number',
+        title: 'Round at most by',
+        help: 'Shapes that would round more stay as they are; 0 is any',
+        range: [0, 100],
+        unit: 'units',
+        fallback: 0,
+      },
+    },
+  },
+  triangulate: {
+    title: 'Turn strips into triangles',
+    help: 'Turns NiTriStrips into NiTriShape, with the same vertices and triangles in the same order. Skins with their partitions, morphs, properties and collision stay as they are. Every game reads triangles; Skyrim SE and later read no strips.',
+    options: {},
+  },
+  stripify: {
+    title: 'Turn triangles into strips',
+    help: 'Turns NiTriShape into NiTriStrips for Oblivion, Fallout 3, New Vegas and Skyrim LE, with the same vertices and the same sides of triangles. The strips of a shape are joined to one where possible, as in the games’ own meshes. Partitions of skins, and shapes with segments or levels of detail, stay as they are.',
+    options: {},
+  },
+  'split-shapes': {
+    title: 'Split large shapes',
+    help: 'Makes several shapes of one with more vertices or triangles than asked, each as large as can be, with triangles in their order. They share properties and bones, and stand beside each other below the same node. Segments, levels of detail, weights and partitions follow. Collision stays with the first. Shapes that animations or other blocks refer to stay whole, as do faces of Skyrim SE.',
+    options: {
+      vertices: {
+        kind: 'number',
+        title: 'Most vertices',
+        help: 'Shapes with more are split',
+        range: [256, 65_535],
+        fallback: 65_535,
+      },
+      triangles: {
+        kind: 'number',
+        title: 'Most triangles',
+        help: 'Shapes with more are split; the games before Fallout 4 count up to 65,535',
+        range: [256, 65_535],
+        fallback: 65_535,
+      },
+    },
+  },
+  'merge-shapes': {
+    title: 'Merge shapes of one material',
+    help: 'Makes one shape of those below one node that have the same properties, textures and lists of vertices, up to 65,535 vertices, so that the game draws less often. Transforms are baked into the vertices; weights follow the bones, and body parts stay. Skins with different skeleton roots or poses stay apart, as do shapes with segments or levels of detail, faces, and shapes with animations or collision of their own. The merged shape has the name of the first, so what finds another by its name, such as a material swap, finds it no more. See-through shapes are sorted as one from then on.',
+    options: {},
   },
 } as const satisfies Readonly<Record<string, ToolFacts>>;

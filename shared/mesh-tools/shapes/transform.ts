@@ -2,11 +2,11 @@ import { UserError } from '#shared/errors.ts';
 import { isOfKind } from '#shared/formats/nif/block-kinds.ts';
 import { type ShapeGeometry, shapeGeometry } from '#shared/formats/nif/geometry/shape-geometry.ts';
 import { isSkinned } from '#shared/formats/nif/geometry/shape-skin.ts';
-import type { EditWords, MeshDraft } from '#shared/mesh-tools/kit/mesh-draft.ts';
+import type { MeshDraft } from '#shared/mesh-tools/kit/mesh-draft.ts';
 import type { MeshTool } from '#shared/mesh-tools/kit/mesh-tool.ts';
-import { replaceGeometry } from '#shared/mesh-tools/kit/replace-geometry.ts';
 import { editableShapes, orLeave } from '#shared/mesh-tools/kit/shapes.ts';
 import type { ToolOptions } from '#shared/mesh-tools/kit/tool-options.ts';
+import { turnTriangles } from '#shared/mesh-tools/kit/turn-triangles.ts';
 import { hasMorphs } from '#shared/mesh-tools/kit/vertex-lists.ts';
 import { type VertexChange, writeVertices } from '#shared/mesh-tools/kit/write-geometry.ts';
 import { writeBounds } from '#shared/mesh-tools/surface/bounding-spheres.ts';
@@ -15,7 +15,7 @@ import { writeBounds } from '#shared/mesh-tools/surface/bounding-spheres.ts';
 export const transform: MeshTool = {
   id: 'transform',
   // Moved twice is moved twice as far.
-  repeats: true,
+  repeats: () => true,
   draft(draft, options) {
     const change = transformOf(options);
     if (change === undefined) return;
@@ -106,7 +106,8 @@ function apply(draft: MeshDraft, shape: number, { matrix, move, isMirrored, text
   const change = changed(geometry, matrix, move);
   const isChanged = orLeave(draft, shape, () =>
     isMirrored
-      ? turnedOver(draft, shape, geometry, change, words)
+      ? // A mirrored shape shows its other side.
+        turnTriangles(draft, shape, change, words)
       : writeVertices(draft, shape, change, words),
   );
   if (isChanged) writeBounds(draft, shape, 'Its vertices have moved.');
@@ -150,28 +151,4 @@ function unit(directions: Float32Array): Float32Array {
     for (let axis = 0; axis < 3; axis += 1) directions[i + axis]! /= length;
   }
   return directions;
-}
-
-/** A mirrored shape shows its other side, so its triangles are turned over. */
-function turnedOver(
-  draft: MeshDraft,
-  shape: number,
-  { triangles, count }: ShapeGeometry,
-  change: VertexChange,
-  words: EditWords,
-): boolean {
-  if (triangles.some((vertex) => vertex >= count))
-    throw new UserError('vertex-outside', 'has triangles that refer to missing vertices');
-  const over = triangles.map((_, i) => triangles[i % 3 === 0 ? i : i % 3 === 1 ? i + 1 : i - 1]!);
-  return replaceGeometry(
-    draft,
-    shape,
-    {
-      from: Uint32Array.from({ length: count }, (_, i) => i),
-      triangles: over,
-      triangleFrom: Int32Array.from({ length: triangles.length / 3 }, (_, i) => i),
-      change,
-    },
-    words,
-  );
 }

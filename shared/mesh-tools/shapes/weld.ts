@@ -3,6 +3,7 @@ import type { MeshDraft } from '#shared/mesh-tools/kit/mesh-draft.ts';
 import type { MeshTool } from '#shared/mesh-tools/kit/mesh-tool.ts';
 import { replaceGeometry } from '#shared/mesh-tools/kit/replace-geometry.ts';
 import { editableShapes, orLeave } from '#shared/mesh-tools/kit/shapes.ts';
+import { sizeText } from '#shared/mesh-tools/kit/size-text.ts';
 import { cleanTriangles } from './clean-triangles.ts';
 import { sameVertices } from './same-vertices.ts';
 
@@ -68,8 +69,4 @@ function clean(draft: MeshDraft, shape: number, geometry: ShapeGeometry, same: U
       why: `Gone: ${gone.join(', ')}.`,
     }),
   );
-}
-
-function sizeText(vertices: number, triangles: number): string {
-  return `${vertices.toLocaleString('en')} vertices, ${triangles.toLocaleString('en')} triangles`;
 }

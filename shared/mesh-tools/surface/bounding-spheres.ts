@@ -84,6 +84,12 @@ export function writeBounds(draft: MeshDraft, shape: number, why: string): boole
   return true;
 }
 
+/** Computes the sphere of a shape anew, unless it has none: games leave the spheres of some skinned shapes to their bones. */
+export function followBounds(draft: MeshDraft, shape: number, why: string): void {
+  const stored = storedSphere(draft, shape)?.sphere.radius ?? 0;
+  if (stored !== 0 || !isSkinned(draft, shape)) writeBounds(draft, shape, why);
+}
+
 /** The sphere that a shape, or the block with its vertices, has. */
 function storedSphere(
   draft: MeshDraft,

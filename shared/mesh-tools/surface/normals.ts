@@ -5,13 +5,16 @@ import type { MeshTool } from '#shared/mesh-tools/kit/mesh-tool.ts';
 import { replaceGeometry } from '#shared/mesh-tools/kit/replace-geometry.ts';
 import { editableShapes, hasModelNormals, orLeave, turnedBy } from '#shared/mesh-tools/kit/shapes.ts';
 import type { ToolOptions } from '#shared/mesh-tools/kit/tool-options.ts';
+import { turnTriangles } from '#shared/mesh-tools/kit/turn-triangles.ts';
 import { writeVertices } from '#shared/mesh-tools/kit/write-geometry.ts';
 import { smoothNormals, triangleNormals, unitVectors } from './compute-normals.ts';
 import { computeTangents } from './tangents.ts';
 
-/** Computes normals: smooth up to an angle, or one for each face; or makes those that are there of length 1. */
+/** Computes normals: smooth up to an angle, or one for each face; or makes those that are there of length 1, or flips them. */
 export const normals: MeshTool = {
   id: 'normals',
+  // Flipped twice is as before.
+  repeats: ({ mode }) => mode === 'flip' || mode === 'turn',
   draft(draft, options) {
     for (const shape of editableShapes(draft)) {
       const geometry = shapeGeometry(draft, shape);
@@ -21,7 +24,9 @@ export const normals: MeshTool = {
         continue;
       }
       if (options.missing === true && geometry.normals !== undefined) continue;
-      changeNormals(draft, shape, geometry, options);
+      if (options.mode === 'flip' || options.mode === 'turn')
+        flipNormals(draft, shape, geometry, options.mode === 'turn');
+      else changeNormals(draft, shape, geometry, options);
     }
   },
 };
@@ -43,6 +48,34 @@ function changeNormals(
   const next = newNormals(geometry, String(mode), Number(angle));
   if (writeVertices(draft, shape, { normals: next }, words(geometry, next)))
     followTangents(draft, shape, geometry);
+}
+
+/** Tangents stay: they lie in the surface, and follow the texture, whichever side is up. */
+function flipNormals(
+  draft: MeshDraft,
+  shape: number,
+  geometry: ShapeGeometry,
+  turnsTriangles: boolean,
+): void {
+  const { normals: old, count, triangles } = geometry;
+  if (old === undefined && (!turnsTriangles || triangles.length === 0)) {
+    draft.leave(shape, 'It has no normals.');
+    return;
+  }
+  // From 0, so that none becomes -0.
+  const change = old === undefined ? {} : { normals: old.map((value) => 0 - value) };
+  const normalWords = {
+    change: 'normals',
+    old: old === undefined ? 'none' : count.toLocaleString('en'),
+    new: old === undefined ? 'none' : 'flipped',
+    why: 'As asked.',
+  };
+  if (!turnsTriangles) writeVertices(draft, shape, change, normalWords);
+  else {
+    const turned = `${(triangles.length / 3).toLocaleString('en')} triangles turned over with them`;
+    const words = { ...normalWords, new: old === undefined ? turned : `flipped, ${turned}` };
+    orLeave(draft, shape, () => turnTriangles(draft, shape, change, words));
+  }
 }
 
 function newNormals(geometry: ShapeGeometry, mode: string, angle: number): Float32Array {

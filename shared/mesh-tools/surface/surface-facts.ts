@@ -16,7 +16,7 @@ export const SURFACE_FACTS = {
   },
   normals: {
     title: 'Compute normals',
-    help: 'Computes normals from triangles, weighted by corner angle as most of the games’ own meshes are. Vertices at one place share the result, so seams of the texture stay whole. Tangents that a shape has are computed anew too. Shapes with model-space normal maps stay as they are.',
+    help: 'Computes normals from triangles, weighted by corner angle as most of the games’ own meshes are. Vertices at one place share the result, so seams of the texture stay whole. Tangents that a shape has are computed anew too. Can also flip the normals that are there, alone or with the triangles, so that a shape shows its other side. Shapes with model-space normal maps stay as they are.',
     options: {
       mode: {
         kind: 'choice',
@@ -26,6 +26,8 @@ export const SURFACE_FACTS = {
           smooth: 'Smooth up to an angle',
           face: 'One for each face',
           normalize: 'As they are, made of length 1',
+          flip: 'Flipped',
+          turn: 'Flipped, and triangles turned over with them',
         },
         fallback: 'smooth',
       },

@@ -86,6 +86,22 @@ describe('vertex colors', () => {
     expect(gone).toEqual(Uint8Array.from(skyrimLeNif()));
   });
 
+  test('are multiplied, each time again, without the other channels', () => {
+    const multiply = (bytes: Uint8Array, mode: string, color: string) =>
+      runTool(bytes, { tool: 'colors', options: { mode, color } }).after;
+    const once = multiply(skyrimLeNif(), 'multiply', 'FF8000');
+    expect([...shapeOf(once)!.colors!.slice(0, 4)]).toEqual([1, Math.fround(128 / 255), 0, 1]);
+    const twice = multiply(once, 'multiply', 'FF800000');
+    expect(shapeOf(twice)!.colors![1]).toBeCloseTo((128 / 255) ** 2, 6);
+    expect(shapeOf(twice)!.colors![3]).toBe(1);
+    const faded = multiply(twice, 'multiply-alpha', '00000080');
+    expect(shapeOf(faded)!.colors![3]).toBeCloseTo(128 / 255, 6);
+    expect(shapeOf(faded)!.colors![0]).toBe(1);
+    // White changes nothing, so vertices without colors get none.
+    const white = { tool: 'colors', options: { mode: 'multiply', color: 'FFFFFF' } };
+    expect(runTool(skyrimLeNif(), white).changes).toEqual([]);
+  });
+
   test('are refused where they are none', () => {
     expect(() => runTool(skyrimLeNif(), { tool: 'colors', options: { color: 'red' } })).toThrow(
       'hexadecimal',

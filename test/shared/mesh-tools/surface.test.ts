@@ -7,7 +7,9 @@ import { MeshDraft } from '#shared/mesh-tools/kit/mesh-draft.ts';
 import { boundingSphere } from '#shared/mesh-tools/surface/bounding-spheres.ts';
 import { computeFrames } from '#shared/mesh-tools/surface/compute-frames.ts';
 import { smoothNormals } from '#shared/mesh-tools/surface/compute-normals.ts';
+import { skyrimLeNif } from '#test/fixtures/nif/skyrim-le-nif.ts';
 import { corpusFile, corpusFiles, corpusMissing } from '#test/support/corpus.ts';
+import { runTool } from './tool-run.ts';
 
 const DEGREES = 180 / Math.PI;
 
@@ -91,6 +93,23 @@ describe('normals', () => {
     const smooth = smoothNormals(positions, triangles, 100);
     for (const ridge of [2, 3, 4, 5]) expect(smooth[3 * ridge + 2]).toBeCloseTo(1, 1);
     expect(smooth.slice(6, 9)).toEqual(smooth.slice(12, 15));
+  });
+
+  test('are flipped, alone or with the triangles, and flipped again are as before', () => {
+    const shapeOf = (bytes: Uint8Array) => shapeGeometry(new MeshDraft(blockValues(openNif(bytes))), 1)!;
+    const run = (bytes: Uint8Array, mode: string) => runTool(bytes, { tool: 'normals', options: { mode } });
+    const before = Uint8Array.from(skyrimLeNif());
+    for (const [mode, corners] of [
+      ['flip', [0, 1, 2, 0, 2, 3]],
+      ['turn', [0, 2, 1, 0, 3, 2]],
+    ] as const) {
+      const { after, changes } = run(before, mode);
+      const { normals, triangles, tangents } = shapeOf(after);
+      expect(changes.length, mode).toBeGreaterThan(0);
+      expect([[...normals!.slice(0, 3)], [...triangles]], mode).toEqual([[0, 0, -1], corners]);
+      expect(tangents, mode).toEqual(shapeOf(before).tangents);
+      expect(run(after, mode).after, mode).toEqual(before);
+    }
   });
 
   test('of thousands of triangles at one place do not take hours', () => {
