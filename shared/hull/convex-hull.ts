@@ -8,7 +8,7 @@ export interface ConvexHull extends HullPlanes {
   readonly corners: Float32Array;
   /** Three corners per triangle, counterclockwise seen from outside. */
   readonly triangles: Uint32Array;
-  /** About how far points reach outside, as there were too many corners, or they were too near. */
+  /** How far points reach outside `planes`, as there were too many corners, or they were too near. */
   readonly outside: number;
 }
 
@@ -21,6 +21,9 @@ export interface HullLimits {
 
 /** Most vertices of a convex shape of Havok (reference mesh-tools.md, 6). */
 export const MOST_CORNERS = 252;
+
+/** Real meshes need one or two; each goes through all points and faces. */
+const MOST_REVIEWS = 16;
 
 /**
  * The convex hull of points: starts as four of them and takes in the point that is farthest outside until none is, or there are
@@ -37,16 +40,37 @@ export function convexHull(points: Float32Array, limits: HullLimits = {}): Conve
   const tolerance = Math.max(limits.tolerance ?? 0, 2 * grid.step);
   const builder = new HullBuilder(grid, firstFour(grid));
   const most = Math.max(4, limits.corners ?? MOST_CORNERS);
-  let outside = builder.farthest();
-  while (outside !== undefined && outside.height > tolerance && builder.corners.length < most) {
+  let reviews = MOST_REVIEWS;
+  while (builder.corners.length < most) {
+    let outside = builder.farthest(tolerance);
+    if (outside === undefined && reviews > 0) {
+      // Faces that came later may have points of others far above them.
+      reviews -= 1;
+      builder.shareAnew();
+      outside = builder.farthest(tolerance);
+    }
+    if (outside === undefined) break;
     builder.add(outside);
-    outside = builder.farthest();
   }
   const corners = new Float32Array(
     builder.corners.flatMap((point) => [...points.subarray(3 * point, 3 * point + 3)]),
   );
   const triangles = Uint32Array.from(builder.faces.flatMap(({ corners: three }) => three));
-  return { corners, triangles, outside: outside?.height ?? 0, ...mergePlanes(corners, triangles, tolerance) };
+  const merged = mergePlanes(corners, triangles, tolerance);
+  return { corners, triangles, ...merged, outside: farthestOutside(points, merged.planes) };
+}
+
+/** How far the farthest of points is above one of planes; 0 if none is. */
+function farthestOutside(points: Float32Array, planes: Float32Array): number {
+  let most = 0;
+  for (let p = 0; p < planes.length; p += 4) {
+    const [a, b, c, d] = [planes[p]!, planes[p + 1]!, planes[p + 2]!, planes[p + 3]!];
+    for (let i = 0; i + 2 < points.length; i += 3) {
+      const height = a * points[i]! + b * points[i + 1]! + c * points[i + 2]! + d;
+      if (height > most) most = height;
+    }
+  }
+  return most;
 }
 
 type Three = readonly [number, number, number];
@@ -61,9 +85,8 @@ interface Face {
   height: number;
 }
 
-interface Outside {
-  readonly face: Face;
-  readonly height: number;
+function nothingOutside(): Pick<Face, 'outside' | 'farthest' | 'height'> {
+  return { outside: [], farthest: -1, height: 0 };
 }
 
 class HullBuilder {
@@ -87,15 +110,22 @@ class HullBuilder {
     this.#share(all, this.faces);
   }
 
-  /** The face with the point that is farthest outside; undefined if none is. */
-  farthest(): Outside | undefined {
+  /** The face with the point that is farthest outside; undefined if none is by more than a tolerance. */
+  farthest(tolerance: number): Face | undefined {
     let best: Face | undefined;
-    for (const face of this.faces) if (face.height > (best?.height ?? 0)) best = face;
-    return best && { face: best, height: best.height };
+    for (const face of this.faces) if (face.height > (best?.height ?? tolerance)) best = face;
+    return best;
   }
 
-  /** Takes in a point: faces that it sees give way to a cone from it to their rim. */
-  add({ face }: Outside): void {
+  /** Gives points that are outside to the faces that they are highest above now. */
+  shareAnew(): void {
+    const points = this.faces.flatMap(({ outside }) => outside);
+    for (const face of this.faces) Object.assign(face, nothingOutside());
+    this.#share(points, this.faces);
+  }
+
+  /** Takes in the farthest point of a face: faces that it sees give way to a cone from it to their rim. */
+  add(face: Face): void {
     const point = face.farthest;
     const seen = this.#seenFrom(point, face);
     const rim = [...seen].flatMap(({ corners: [a, b, c] }) =>
@@ -116,7 +146,7 @@ class HullBuilder {
 
   #face(corners: Three): Face {
     const [a, b, c] = corners.map((corner) => this.corners[corner]!) as unknown as Three;
-    const face = { corners, plane: planeThrough(this.#grid, a, b, c), outside: [], farthest: -1, height: 0 };
+    const face = { corners, plane: planeThrough(this.#grid, a, b, c), ...nothingOutside() };
     for (const [from, to] of [
       [corners[0], corners[1]],
       [corners[1], corners[2]],
@@ -146,19 +176,30 @@ class HullBuilder {
     return seen;
   }
 
-  /** Gives each point to a face that it is above. */
+  /** Gives each point to the face that it is highest above: a point that is near one face may be far from another. */
   #share(points: readonly number[], faces: readonly Face[]): void {
-    for (const point of points) {
-      for (const face of faces) {
-        const height = heightAbove(this.#grid, face.plane, point);
-        if (height <= 0) continue;
-        face.outside.push(point);
-        const real = height * face.plane.unit;
-        if (real > face.height || (real === face.height && isBefore(this.#grid, face.farthest, point))) {
-          face.height = real;
-          face.farthest = point;
-        }
-        break;
+    const { at } = this.#grid;
+    const most = new Float64Array(points.length);
+    const owner = new Int32Array(points.length).fill(-1);
+    // As `heightAbove`, with the plane at hand for all points.
+    for (const [f, { plane }] of faces.entries()) {
+      const { x, y, z, d, unit } = plane;
+      for (let i = 0; i < points.length; i += 1) {
+        const p = 3 * points[i]!;
+        const height = (x * at[p]! + y * at[p + 1]! + z * at[p + 2]! - d) * unit;
+        if (height <= most[i]!) continue;
+        most[i] = height;
+        owner[i] = f;
+      }
+    }
+    for (const [i, point] of points.entries()) {
+      const own = faces[owner[i]!];
+      if (own === undefined) continue;
+      own.outside.push(point);
+      const height = most[i]!;
+      if (height > own.height || (height === own.height && isBefore(this.#grid, own.farthest, point))) {
+        own.height = height;
+        own.farthest = point;
       }
     }
   }

@@ -1,26 +1,40 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { UserError } from '#shared/errors.ts';
+import { FormatError, UserError } from '#shared/errors.ts';
+import { blockValues } from '#shared/formats/nif/block-values.ts';
+import { isShape, shapeGeometry } from '#shared/formats/nif/geometry/shape-geometry.ts';
+import { openNif } from '#shared/formats/nif/open.ts';
 import { type ConvexHull, convexHull, MOST_CORNERS } from '#shared/hull/convex-hull.ts';
+import { MeshDraft } from '#shared/mesh-tools/kit/mesh-draft.ts';
+import { corpusFile, corpusFiles, corpusMissing } from '#test/support/corpus.ts';
 import { ball, grid } from './points.ts';
 
 /** How far the farthest point is outside the planes, and outside the triangles. */
-function outsideOf({ planes, corners, triangles }: ConvexHull, points: Float32Array) {
-  let [ofPlanes, ofTriangles] = [0, 0];
+function outsideOf(hull: ConvexHull, points: Float32Array) {
+  const { corners, triangles } = hull;
+  let ofTriangles = 0;
   for (let i = 0; i < points.length; i += 3) {
-    const [x, y, z] = points.subarray(i, i + 3) as unknown as [number, number, number];
-    for (let p = 0; p < planes.length; p += 4)
-      ofPlanes = Math.max(
-        ofPlanes,
-        planes[p]! * x + planes[p + 1]! * y + planes[p + 2]! * z + planes[p + 3]!,
-      );
-    for (let t = 0; t < triangles.length; t += 3)
-      ofTriangles = Math.max(ofTriangles, heightAbove(corners, triangles.subarray(t, t + 3), [x, y, z]));
+    for (let t = 0; t < triangles.length; t += 3) {
+      const three = triangles.subarray(t, t + 3);
+      ofTriangles = Math.max(ofTriangles, heightAbove(corners, three, points.subarray(i, i + 3)));
+    }
   }
-  return { ofPlanes, ofTriangles };
+  return { ofPlanes: outsidePlanes(hull, points), ofTriangles };
 }
 
-function heightAbove(corners: Float32Array, three: Uint32Array, point: readonly number[]): number {
+function outsidePlanes({ planes }: ConvexHull, points: Float32Array): number {
+  let most = 0;
+  for (let i = 0; i < points.length; i += 3) {
+    for (let p = 0; p < planes.length; p += 4) {
+      const along =
+        planes[p]! * points[i]! + planes[p + 1]! * points[i + 1]! + planes[p + 2]! * points[i + 2]!;
+      most = Math.max(most, along + planes[p + 3]!);
+    }
+  }
+  return most;
+}
+
+function heightAbove(corners: Float32Array, three: Uint32Array, point: Float32Array): number {
   const [a, b, c] = [...three].map((corner) => [...corners.subarray(3 * corner, 3 * corner + 3)]);
   const u = b!.map((value, k) => value - a![k]!);
   const v = c!.map((value, k) => value - a![k]!);
@@ -59,6 +73,7 @@ describe('a convex hull', () => {
         const { ofPlanes, ofTriangles } = outsideOf(hull, points);
         expect(ofTriangles).toBeLessThan(0.2);
         expect(ofPlanes).toBeLessThan(0.2);
+        expect(hull.outside).toBeGreaterThanOrEqual(ofPlanes);
         const edges = new Set<string>();
         const { triangles } = hull;
         for (let i = 0; i < triangles.length; i += 1)
@@ -70,12 +85,44 @@ describe('a convex hull', () => {
     );
   });
 
+  test('of some points of a grid leaves out none of them', () => {
+    const all = grid(3);
+    const point = fc.nat(26);
+    fc.assert(
+      fc.property(fc.array(point, { minLength: 4, maxLength: 27 }), (chosen) => {
+        const points = Float32Array.from(chosen.flatMap((i) => [...all.subarray(3 * i, 3 * i + 3)]));
+        try {
+          const { ofPlanes, ofTriangles } = outsideOf(convexHull(points), points);
+          expect(Math.max(ofPlanes, ofTriangles)).toBeLessThan(1e-4);
+        } catch (error) {
+          if (!(error instanceof UserError && error.code === 'flat')) throw error;
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('of some points of a thin plate leaves out none of them', () => {
+    const coordinate = fc.double({ min: 0, max: 1, noNaN: true });
+    fc.assert(
+      fc.property(fc.array(fc.tuple(coordinate, coordinate, coordinate), { minLength: 8 }), (places) => {
+        const points = Float32Array.from(places.flatMap(([x, y, z]) => [x, y, z / 1000]));
+        try {
+          expect(outsidePlanes(convexHull(points), points)).toBeLessThan(2e-4);
+        } catch (error) {
+          if (!(error instanceof UserError && error.code === 'flat')) throw error;
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
   test('has at most as many corners as Havok takes, and says about how far others reach outside', () => {
     const points = ball(3000);
     const hull = convexHull(points);
     expect(hull.vertices.length / 3).toBeLessThanOrEqual(MOST_CORNERS);
-    const { ofTriangles } = outsideOf(hull, points);
-    expect(ofTriangles / hull.outside).toBeCloseTo(1.1, 0);
+    const ofPlanes = outsidePlanes(hull, points);
+    expect(hull.outside).toBeGreaterThanOrEqual(ofPlanes);
     expect(hull.outside).toBeLessThan(0.03);
   });
 
@@ -112,7 +159,48 @@ describe('a convex hull', () => {
     expect(() => convexHull(points)).toThrow(expect.objectContaining({ code }));
   });
 
-  test('of a million points takes seconds, not minutes', { timeout: 30_000 }, () => {
+  test('of a million points takes seconds, not minutes', { timeout: 60_000 }, () => {
     expect(convexHull(ball(1_000_000)).vertices.length / 3).toBe(MOST_CORNERS);
+  });
+});
+
+describe.skipIf(corpusMissing !== undefined)('a convex hull of a real shape', () => {
+  function* shapes(): Generator<readonly [name: string, points: Float32Array]> {
+    for (const path of ['nif', 'mods', 'convert'].flatMap((folder) => corpusFiles(folder, /\.nif$/i))) {
+      let draft: MeshDraft;
+      try {
+        draft = new MeshDraft(blockValues(openNif(corpusFile(path))));
+      } catch (error) {
+        if (error instanceof FormatError) continue;
+        throw error;
+      }
+      for (const block of draft.blocks(isShape)) {
+        const { positions } = shapeGeometry(draft, block) ?? {};
+        if (positions !== undefined) yield [`${path} ${block}`, positions];
+      }
+    }
+  }
+
+  test('holds all its vertices, or says how far they reach outside', { timeout: 120_000 }, () => {
+    let made = 0;
+    for (const [name, points] of shapes()) {
+      let hull: ConvexHull;
+      try {
+        hull = convexHull(points);
+      } catch (error) {
+        if (error instanceof UserError) continue;
+        throw error;
+      }
+      made += 1;
+      const ofPlanes = outsidePlanes(hull, points);
+      expect(hull.outside, name).toBeGreaterThanOrEqual(ofPlanes);
+      const sides = [0, 1, 2].map((axis) => {
+        const values = points.filter((_, i) => i % 3 === axis);
+        return values.reduce((a, b) => Math.max(a, b)) - values.reduce((a, b) => Math.min(a, b));
+      });
+      const isFull = hull.corners.length / 3 === MOST_CORNERS;
+      expect(ofPlanes / Math.max(...sides), name).toBeLessThan(isFull ? 0.01 : 1e-4);
+    }
+    expect(made).toBeGreaterThan(500);
   });
 });

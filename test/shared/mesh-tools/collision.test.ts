@@ -263,6 +263,10 @@ describe.skipIf(corpusMissing !== undefined)('collision of real meshes', () => {
           Float32Array.from(own.flatMap(({ positions, matrix }) => moved(positions, matrix))),
         )!;
         const size = Math.max(...wanted.max.map((value, axis) => value - wanted.min[axis]!));
+        if (shape === 'hull') {
+          const outside = outsideHulls(blockValues(nif), owner, points) * units;
+          expect(outside, path).toBeLessThan(0.003 * size);
+        }
         if (shape === 'mesh' || shape === 'hull' || shape === 'box') {
           // Flat boxes are made thicker.
           const tolerance = 0.003 * size + 0.02 * units;
@@ -298,6 +302,20 @@ describe.skipIf(corpusMissing !== undefined)('collision of real meshes', () => {
     for (const ratio of ratios) expect(Math.abs(Math.log(ratio))).toBeLessThan(Math.log(1.2));
   });
 });
+
+/** How far points are outside the hull of a collision object, in Havok units; 0 if it is of another kind. */
+function outsideHulls(mesh: BlockValues, object: number, points: readonly number[]): number {
+  const { shape } = mesh.value(Number(mesh.value(object)?.body)) as unknown as Infer<typeof bhkRigidBody>;
+  if (mesh.types[shape] !== 'bhkConvexVerticesShape') return 0;
+  const { normals } = mesh.value(shape) as unknown as Infer<typeof bhkConvexVerticesShape>;
+  const { x, y, z, w } = normals;
+  let most = 0;
+  for (let i = 0; i < points.length; i += 3) {
+    for (let p = 0; p < normals.length; p += 1)
+      most = Math.max(most, x[p]! * points[i]! + y[p]! * points[i + 1]! + z[p]! * points[i + 2]! + w[p]!);
+  }
+  return most;
+}
 
 /** Inertia of a body with a hull around each axis, to what we make of the hull. */
 function ratiosOf(mesh: BlockValues, block: number): readonly number[] {
