@@ -12,8 +12,15 @@ export interface MoppCheck {
 }
 
 /**
+ * Instructions for a whole mesh. Code of real meshes takes about 150 for a triangle; where many are in one place, each finds all
+ * others. What takes more than this would take minutes.
+ */
+const MOST_STEPS = 10_000_000;
+const MOST_STEPS_FOR_EACH = 1000;
+
+/**
  * Walks a code at the box of each triangle.
- * @throws FormatError `bad-mopp`
+ * @throws FormatError `bad-mopp`, or `long-mopp` if that takes too long to know
  */
 export function checkMopp(
   code: MoppCode,
@@ -24,15 +31,17 @@ export function checkMopp(
   const boxes = triangleBoxes(positions, triangles);
   const triangleOf = new Map(Array.from(keys, (key, i) => [key, i]));
   const strange = new Set<number>();
+  const budget = { left: MOST_STEPS + MOST_STEPS_FOR_EACH * keys.length };
   let [missed, falseHits] = [0, 0];
   for (let i = 0; i < keys.length; i += 1) {
     let isFound = false;
-    walkMopp(code, stepBox(code, boxes, i), (key) => {
+    const note = (key: number): void => {
       const other = triangleOf.get(key);
       if (other === undefined) strange.add(key);
       else if (other === i || key === keys[i]) isFound = true;
       else if (!touch(boxes, i, other)) falseHits += 1;
-    });
+    };
+    walkMopp(code, stepBox(code, boxes, i), note, budget);
     if (!isFound) missed += 1;
   }
   return { missed, strange: strange.size, falseHits: keys.length === 0 ? 0 : falseHits / keys.length };

@@ -6,9 +6,16 @@ import type { MoppCode, StepBox } from './mopp-space.ts';
  * known, go both ways: nothing is missed, and there are more false hits. Source: reference mesh-tools.md, 5.
  *
  * @param box in steps: whole numbers from 0 to 255 where nothing is scaled
- * @throws FormatError `bad-mopp` for an unknown instruction, a jump out of the code, or code that never ends
+ * @param budget instructions that several walks may run together
+ * @throws FormatError `bad-mopp` for an unknown instruction, a jump out of the code, or code that never ends; `long-mopp` if the
+ * budget is used up
  */
-export function walkMopp({ data }: MoppCode, box: StepBox, found: (key: number) => void): void {
+export function walkMopp(
+  { data }: MoppCode,
+  box: StepBox,
+  found: (key: number) => void,
+  budget: StepBudget = { left: Infinity },
+): void {
   const pending: Place[] = [{ at: 0, base: 0, scale: 1, x: 0, y: 0, z: 0 }];
   let steps = 0;
   // Jumps lead on only, so that code ends; but trees may share branches, and a lying code could share them all.
@@ -17,10 +24,17 @@ export function walkMopp({ data }: MoppCode, box: StepBox, found: (key: number) 
     let next: Place | undefined = place;
     while (next !== undefined) {
       steps += 1;
+      budget.left -= 1;
       if (steps > most) throw bad('never comes to an end', next.at);
+      if (budget.left < 0) throw bad('takes too long for its mesh', next.at, 'long-mopp');
       next = step(data, next, box, pending, found);
     }
   }
+}
+
+/** Instructions that may still be run. */
+export interface StepBudget {
+  left: number;
 }
 
 /** A place in the code, with the scale and origin of coordinates there, and what is added to keys. */
@@ -149,8 +163,8 @@ function interval(
   return [Math.floor((box[axis]! - origin) * scale), Math.floor((box[axis + 3]! - origin) * scale)];
 }
 
-function bad(what: string, offset: number): FormatError {
-  return new FormatError('bad-mopp', `the code that finds triangles ${what}`, {
+function bad(what: string, offset: number, code = 'bad-mopp'): FormatError {
+  return new FormatError(code, `the code that finds triangles ${what}`, {
     offset,
     path: 'moppCode.data',
   });

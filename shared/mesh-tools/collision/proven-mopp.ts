@@ -12,23 +12,40 @@ export interface ShapeMesh extends CollisionTriangles {
 
 /**
  * Code for a mesh, proven by walking it.
- * @throws UserError in words that follow “Its mesh”; `bad-mopp` if the code is wrong, which is a fault of the compiler
+ * @throws UserError in words that follow “Its mesh”; `long-mopp` if it takes too long to prove, `bad-mopp` if the code is wrong,
+ * which is a fault of the compiler
  */
 export function provenMopp(mesh: ShapeMesh): MoppCode {
   const count = mesh.positions.length / 3;
   if (mesh.triangles.some((vertex) => vertex >= count))
     throw new UserError('bad-triangles', 'has triangles that refer to missing vertices');
   const code = compileMopp(mesh);
-  if (moppFault(code, mesh) === undefined) return code;
+  const fault = faultOf(code, mesh);
+  if (fault === undefined) return code;
+  if (fault instanceof FormatError && fault.code === 'long-mopp')
+    throw new UserError(
+      'long-mopp',
+      'has so many triangles in one place that its code takes too long to check',
+    );
   throw new UserError('bad-mopp', 'has collision whose new code does not find all triangles');
 }
 
 /** What is wrong with a code, as a sentence; undefined if it finds all triangles. */
-export function moppFault(code: MoppCode, { positions, triangles, keys }: ShapeMesh): string | undefined {
+export function moppFault(code: MoppCode, mesh: ShapeMesh): string | undefined {
+  const fault = faultOf(code, mesh);
+  if (!(fault instanceof FormatError)) return fault;
+  return `The check could not be run: ${fault.message}.`;
+}
+
+/** As a sentence, or why the code cannot be run. */
+function faultOf(
+  code: MoppCode,
+  { positions, triangles, keys }: ShapeMesh,
+): string | FormatError | undefined {
   try {
     return faultIn(checkMopp(code, positions, triangles, keys), keys.length);
   } catch (error) {
-    if (error instanceof FormatError) return `The code could not be run: it ${error.message}.`;
+    if (error instanceof FormatError) return error;
     throw error;
   }
 }

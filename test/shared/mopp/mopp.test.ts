@@ -10,6 +10,7 @@ import type {
 } from '#shared/formats/nif/blocks/havok-meshes.ts';
 import { compressedTriangles, packedTriangles } from '#shared/formats/nif/geometry/collision-triangles.ts';
 import { openNif } from '#shared/formats/nif/open.ts';
+import { moppFault } from '#shared/mesh-tools/collision/proven-mopp.ts';
 import { checkMopp } from '#shared/mopp/check-mopp.ts';
 import { compileMopp, type MoppMesh } from '#shared/mopp/compile-mopp.ts';
 import type { MoppCode } from '#shared/mopp/mopp-space.ts';
@@ -128,6 +129,23 @@ describe('walking code', () => {
     // Each split leads to the next one by both ways: 2^200 ways through 800 bytes.
     const bytes = Array.from({ length: 200 }, () => [0x10, 255, 0, 0]).flat();
     expect(() => walk([...bytes, 0x31])).toThrow('never comes to an end');
+  });
+
+  test('gives up on a mesh whose triangles each take just what one walk may', { timeout: 60_000 }, () => {
+    // 2^18 ways for each triangle: half a million instructions, where one walk may run a million.
+    const bytes = [
+      ...Array.from({ length: 18 }, () => [0x13, 0, 0, 0]).flat(),
+      0,
+      ...new Array<number>(60_000),
+    ];
+    const code = { origin: [0, 0, 0], scale: 1e6, data: Uint8Array.from(bytes) } as const;
+    const one = meshOf([0, 0, 0, 1, 0, 0, 0, 1, 0], (i) => i);
+    expect(checkOf(one, code)).toEqual({ missed: 1, strange: 0, falseHits: 0 });
+    const many = meshOf(new Array<number>(9 * 500).fill(1), (i) => i);
+    expect(() => checkOf(many, code)).toThrow(expect.objectContaining({ code: 'long-mopp' }));
+    expect(moppFault(code, many)).toBe(
+      'The check could not be run: the code that finds triangles takes too long for its mesh.',
+    );
   });
 });
 
