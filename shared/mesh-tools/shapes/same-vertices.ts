@@ -1,4 +1,5 @@
 import type { ShapeGeometry } from '#shared/formats/nif/geometry/shape-geometry.ts';
+import { type ValueRows, ValueTree } from './value-tree.ts';
 
 /** How far vertices may differ and still be one. */
 export interface WeldTolerance {
@@ -8,82 +9,100 @@ export interface WeldTolerance {
   readonly other: number;
 }
 
+/** Vertices with as many bones in one place that are looked at: only lying files have more. */
+const MOST_TRIED = 64;
+
 /**
  * The vertex that stands for each vertex: the first that is at the same place and has the same normal, texture coordinates,
  * color and weights, within the tolerance; itself if there is none. Vertices that differ in any of these are no copies: a seam
- * stays whole.
+ * stays whole. Of more than 64 vertices in one place that only differ in the weights of the same bones, some copies may stay.
  */
 export function sameVertices(geometry: ShapeGeometry, tolerance: WeldTolerance): Uint32Array {
-  const { positions, count } = geometry;
-  const size = Math.max(tolerance.position, 1e-6) * 2;
-  const cells = new Map<string, number[]>();
-  const same = new Uint32Array(count);
+  const { weights } = geometry;
+  const rows = rowsOf(geometry, tolerance);
+  const { values, width, count } = rows;
+  const same = Uint32Array.from({ length: count }, (_, vertex) => vertex);
+  // What is not a number is equal to nothing; the tree has it at 0, and never gives it out.
+  const isNumber = new Uint8Array(count).fill(1);
+  for (const [i, value] of values.entries()) {
+    if (Number.isFinite(value)) continue;
+    isNumber[Math.floor(i / width)] = 0;
+    values[i] = 0;
+  }
+  const tree = new ValueTree(rows);
   for (let vertex = 0; vertex < count; vertex += 1) {
-    const place = [0, 1, 2].map((axis) => positions[3 * vertex + axis]!);
-    same[vertex] = vertex;
-    // What is not a number is equal to nothing.
-    if (!place.every(Number.isFinite)) continue;
-    const found = near(cells, place, size).find((other) => isSame(geometry, other, vertex, tolerance));
-    if (found !== undefined) {
-      same[vertex] = found;
-      continue;
-    }
-    const key = keyOf(place.map((value) => Math.floor(value / size)));
-    const cell = cells.get(key);
-    if (cell === undefined) cells.set(key, [vertex]);
-    else cell.push(vertex);
+    if (isNumber[vertex] === 0) continue;
+    const hasSameWeights = (other: number): boolean =>
+      weights === undefined || areWeightsNear(weights, other, vertex, tolerance.other);
+    const found = tree.firstNear(vertex, MOST_TRIED, hasSameWeights);
+    if (found === undefined) tree.add(vertex);
+    else same[vertex] = found;
   }
   return same;
 }
 
-function keyOf(cell: readonly number[]): string {
-  return cell.join(' ');
+interface Column {
+  readonly list: ArrayLike<number>;
+  readonly width: number;
+  readonly tolerance: number;
 }
 
-/** Vertices in the cell of a place and in those beside it, the first one first. */
-function near(
-  cells: ReadonlyMap<string, readonly number[]>,
-  place: readonly number[],
-  size: number,
-): readonly number[] {
-  const [x = 0, y = 0, z = 0] = place.map((value) => Math.floor(value / size));
-  const found: number[] = [];
-  for (const dx of NEAR)
-    for (const dy of NEAR)
-      for (const dz of NEAR) found.push(...(cells.get(keyOf([x + dx, y + dy, z + dz])) ?? []));
-  return found.sort((a, b) => a - b);
+/** All that is compared, in a row for each vertex. */
+function rowsOf(geometry: ShapeGeometry, { position, other }: WeldTolerance): ValueRows {
+  const { positions, normals, colors, uvSets, weights, count } = geometry;
+  const columns: readonly Column[] = [
+    { list: positions, width: 3, tolerance: position },
+    ...uvSets.map((list) => ({ list, width: 2, tolerance: other })),
+    ...(normals === undefined ? [] : [{ list: normals, width: 3, tolerance: other }]),
+    ...(colors === undefined ? [] : [{ list: colors, width: 4, tolerance: other }]),
+    ...(weights === undefined ? [] : boneColumns(weights, count, other)),
+  ];
+  const width = columns.reduce((sum, one) => sum + one.width, 0);
+  const values = new Float64Array(width * count);
+  let at = 0;
+  for (const { list, width: own } of columns) {
+    for (let vertex = 0; vertex < count; vertex += 1)
+      for (let i = 0; i < own; i += 1) values[vertex * width + at + i] = list[vertex * own + i] ?? 0;
+    at += own;
+  }
+  const tolerances = columns.flatMap((one) => new Array<number>(one.width).fill(one.tolerance));
+  return { values, width, count, tolerances };
 }
 
-const NEAR = [-1, 0, 1];
+type Weights = NonNullable<ShapeGeometry['weights']>;
 
-function isSame(geometry: ShapeGeometry, a: number, b: number, { position, other }: WeldTolerance): boolean {
-  const { positions, normals, uvSets, colors } = geometry;
-  return (
-    isNear(positions, a, b, 3, position) &&
-    (normals === undefined || isNear(normals, a, b, 3, other)) &&
-    (colors === undefined || isNear(colors, a, b, 4, other)) &&
-    uvSets.every((set) => isNear(set, a, b, 2, other)) &&
-    hasSameWeights(geometry, a, b, other)
-  );
+/** What weights must have in common, as columns: number of bones, a sum over them, and weights of the first and last of them. */
+function boneColumns(weights: Weights, count: number, tolerance: number): readonly Column[] {
+  const bones = new Float64Array(2 * count);
+  const ends = new Float64Array(2 * count);
+  for (let vertex = 0; vertex < count; vertex += 1) {
+    const own = weightsOf(weights, vertex);
+    let [sum, first, last] = [0, Infinity, -Infinity];
+    for (const bone of own.keys()) {
+      sum += (bone + 1) ** 2;
+      first = Math.min(first, bone);
+      last = Math.max(last, bone);
+    }
+    bones.set([own.size, sum], 2 * vertex);
+    ends.set([own.get(first) ?? 0, own.get(last) ?? 0], 2 * vertex);
+  }
+  return [
+    { list: bones, width: 2, tolerance: 0 },
+    { list: ends, width: 2, tolerance },
+  ];
 }
 
-function isNear(list: Float32Array, a: number, b: number, width: number, tolerance: number): boolean {
-  for (let i = 0; i < width; i += 1)
-    if (!(Math.abs(list[width * a + i]! - list[width * b + i]!) <= tolerance)) return false;
+function weightsOf({ start, bone, weight }: Weights, vertex: number): ReadonlyMap<number, number> {
+  const all = new Map<number, number>();
+  for (let i = start[vertex]!; i < start[vertex + 1]!; i += 1) all.set(bone[i]!, weight[i]!);
+  return all;
+}
+
+function areWeightsNear(weights: Weights, a: number, b: number, tolerance: number): boolean {
+  const [own, others] = [weightsOf(weights, a), weightsOf(weights, b)];
+  if (own.size !== others.size) return false;
+  for (const [bone, weight] of own) {
+    if (!(Math.abs(weight - (others.get(bone) ?? Number.NaN)) <= tolerance)) return false;
+  }
   return true;
-}
-
-function hasSameWeights({ weights }: ShapeGeometry, a: number, b: number, tolerance: number): boolean {
-  if (weights === undefined) return true;
-  const of = (vertex: number): ReadonlyMap<number, number> => {
-    const all = new Map<number, number>();
-    for (let i = weights.start[vertex]!; i < weights.start[vertex + 1]!; i += 1)
-      all.set(weights.bone[i]!, weights.weight[i]!);
-    return all;
-  };
-  const [own, others] = [of(a), of(b)];
-  return (
-    own.size === others.size &&
-    [...own].every(([bone, weight]) => Math.abs(weight - (others.get(bone) ?? Number.NaN)) <= tolerance)
-  );
 }

@@ -62,6 +62,46 @@ describe('the same vertices', () => {
     expect([...sameVertices(geometryOf(positions), { position: 0.01, other: 0 })]).toEqual([0, 0, 2, 3, 4]);
   });
 
+  test('are what comparing all with all finds', () => {
+    const value = fc.integer({ min: 0, max: 6 }).map((n) => n / 4);
+    const vertex = fc.tuple(value, value, value, value, value);
+    const tolerance = fc.record({ position: fc.constantFrom(0, 0.25, 1), other: fc.constantFrom(0, 0.25) });
+    fc.assert(
+      fc.property(fc.array(vertex, { maxLength: 200 }), tolerance, (vertices, { position, other }) => {
+        const positions = vertices.flatMap((one) => one.slice(0, 3));
+        const uvSets = [Float32Array.from(vertices.flatMap((one) => one.slice(3)))];
+        const wanted = vertices.map((_, i) => i);
+        for (const [i, one] of vertices.entries()) {
+          const first = vertices.findIndex(
+            (known, k) =>
+              k < i &&
+              wanted[k] === k &&
+              known.every((n, part) => Math.abs(n - one[part]!) <= (part < 3 ? position : other)),
+          );
+          if (first >= 0) wanted[i] = first;
+        }
+        expect([...sameVertices(geometryOf(positions, { uvSets }), { position, other })]).toEqual(wanted);
+      }),
+    );
+  });
+
+  test('are found in moments among vertices that are all at one place, or differ in weights alone', () => {
+    const count = 65_536;
+    const positions = new Array<number>(3 * count).fill(0);
+    const uvSets = [Float32Array.from({ length: 2 * count }, (_, i) => i >> 1)];
+    const started = performance.now();
+    const apart = sameVertices(geometryOf(positions, { uvSets }), { position: 10, other: 0.001 });
+    expect(apart).toEqual(identity(count));
+    const weights = {
+      start: identity(count + 1),
+      bone: new Uint16Array(count),
+      weight: Float32Array.from({ length: count }, (_, i) => i),
+    };
+    sameVertices(geometryOf(positions, { weights }), { position: 0, other: 0 });
+    // All with all are two billion pairs.
+    expect(performance.now() - started).toBeLessThan(60_000);
+  }, 120_000);
+
   test('have the same bones', () => {
     const weights = {
       start: Uint32Array.of(0, 1, 2),
