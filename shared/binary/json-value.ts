@@ -320,6 +320,7 @@ class JsonReader extends Follower {
       if (!Array.isArray(row) || row.length !== names.length)
         throw bad(`${path}.rows[${i}]`, `must have ${names.length} values, one for each column`);
     }
+    requireColumns(leavesOf(struct), names, length, `${path}.columns`);
     const result: Fields = { length };
     for (const { path: own, layout } of leavesOf(struct)) {
       const at = names.indexOf(own);
@@ -337,6 +338,23 @@ class JsonReader extends Follower {
     }
     return result;
   }
+}
+
+/** Checks the names of columns against the fields of a struct. Without rows, columns say nothing and may be missing. */
+function requireColumns(
+  leaves: readonly Leaf[],
+  names: readonly unknown[],
+  length: number,
+  path: string,
+): void {
+  const known = leaves.map((leaf) => leaf.path);
+  for (const [i, name] of names.entries()) {
+    if (!known.includes(String(name)))
+      throw bad(`${path}[${i}]`, `“${String(name)}” is not one of the columns ${known.join(', ')}`);
+    if (names.indexOf(name) !== i) throw bad(`${path}[${i}]`, `“${String(name)}” is there twice`);
+  }
+  const missing = leaves.find(({ path: own, layout }) => !names.includes(own) && layout.kind !== 'optional');
+  if (missing !== undefined && length > 0) throw bad(path, `the column “${missing.path}” is missing`);
 }
 
 /** Puts a column at its path, in nested columns of the same length. */

@@ -8,6 +8,7 @@ import { nifToJson } from '#shared/formats/nif/json/nif-to-json.ts';
 import { openNif } from '#shared/formats/nif/open.ts';
 import { V20_2_0_7 } from '#shared/formats/nif/version.ts';
 import { buildNif } from '#test/fixtures/nif/build-nif.ts';
+import { cubeNif } from '#test/fixtures/nif/cube-nif.ts';
 import { corpusFile, corpusFiles, corpusMissing } from '#test/support/corpus.ts';
 
 const SKYRIM = { version: V20_2_0_7, user: 12, bs: 100, littleEndian: true };
@@ -49,7 +50,64 @@ function withField(name: string, value: unknown): string {
   return changed(({ blocks }) => void Reflect.set(blocks[0]!.fields as object, name, value));
 }
 
+interface Columns {
+  columns: unknown[];
+  rows: unknown[][];
+}
+
+/** The JSON of a cube with its first list of rows changed. */
+function withColumns(change: (list: Columns) => void): string {
+  const json = jsonOf(Uint8Array.from(cubeNif()));
+  const lists = json.blocks.flatMap(({ fields }) => Object.values(fields ?? {})) as Partial<Columns>[];
+  const list = lists.find((one) => Array.isArray(one?.columns) && (one.rows?.length ?? 0) > 0);
+  change(list as Columns);
+  return JSON.stringify(json);
+}
+
 describe('a mesh as JSON', () => {
+  test.each<[string, RegExp, (list: Columns) => void]>([
+    [
+      'one that is unknown',
+      /“q” is not one of the columns x, y, z/,
+      ({ columns }) => {
+        columns[2] = 'q';
+      },
+    ],
+    [
+      'one that is no name',
+      /“3” is not one of the columns/,
+      ({ columns }) => {
+        columns[2] = 3;
+      },
+    ],
+    [
+      'one twice',
+      /“x” is there twice/,
+      ({ columns }) => {
+        columns[2] = 'x';
+      },
+    ],
+    [
+      'one too few',
+      /the column “z” is missing/,
+      ({ columns, rows }) => {
+        columns.pop();
+        for (const row of rows) row.pop();
+      },
+    ],
+  ])('is refused in words for columns with %s', (_, message, change) => {
+    expect(() => nifFromJson(withColumns(change))).toThrow(FormatError);
+    expect(() => nifFromJson(withColumns(change))).toThrow(message);
+  });
+
+  test('may have its columns in another order', () => {
+    const text = withColumns((list) => {
+      list.columns.reverse();
+      for (const row of list.rows) row.reverse();
+    });
+    expect(nifFromJson(text)).toEqual(Uint8Array.from(cubeNif()));
+  });
+
   test('has names instead of numbers of the table, and bytes of blocks that are not known', () => {
     const { header, blocks } = jsonOf(made());
     expect(header.strings).toEqual(['Scene Root', 'Chair', 'Chair']);
