@@ -7,6 +7,7 @@ import { nifOf } from '#shared/formats/nif/open-file.ts';
 import { applyDraft } from '#shared/mesh-tools/kit/apply-draft.ts';
 import { MeshDraft } from '#shared/mesh-tools/kit/mesh-draft.ts';
 import { writeVertices } from '#shared/mesh-tools/kit/write-geometry.ts';
+import { changedFrames } from '#shared/mesh-tools/surface/changed-frames.ts';
 import { movedUvs } from '#shared/uv/move-uvs.ts';
 import type { OpenDocument } from './open-document.ts';
 
@@ -31,7 +32,10 @@ function whyNot(draft: MeshDraft, ...blocks: readonly number[]): string | null {
   return odd === undefined ? null : `Block ${odd} (${draft.type(odd)}) has bytes that are not understood.`;
 }
 
-/** Moves texture coordinates of some vertices as one step; nothing if all stay where they are as they are stored. */
+/**
+ * Moves texture coordinates of some vertices as one step, with the tangents that follow them; nothing if all stay where they are
+ * as they are stored.
+ */
 export function moveUvs(
   document: OpenDocument,
   { shape, set, vertices, move, label }: Input<'document.moveUvs'>,
@@ -39,15 +43,17 @@ export function moveUvs(
   const draft = draftOf(document);
   const geometry = draft === undefined ? undefined : shapeGeometry(draft, shape);
   const uvs = geometry?.uvSets[set];
-  if (draft === undefined || uvs === undefined) {
+  if (draft === undefined || geometry === undefined || uvs === undefined) {
     throw new UserError('no-uvs', `Block ${shape} has no texture coordinates to move.`, {
       path: document.name,
     });
   }
   const moved = movedUvs(uvs, vertices, move);
-  const uvSets = geometry?.uvSets.map((one, index) => (index === set ? moved : one)) ?? [];
+  const uvSets = geometry.uvSets.map((one, index) => (index === set ? moved : one));
   const words = { change: 'UVs', old: '', new: '', why: label };
   if (!writeVertices(draft, shape, { uvSets }, words)) return;
+  const frames = changedFrames(draft, shape, geometry, { uvSets });
+  if (frames !== undefined) writeVertices(draft, shape, { frames }, { ...words, change: 'tangents' });
   const { source, file, format } = document;
   const { splices } = applyDraft({ source, file, format }, draft);
   const path = `blocks[${shape}]`;

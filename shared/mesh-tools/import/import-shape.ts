@@ -1,10 +1,9 @@
 import type { ShapeGeometry } from '#shared/formats/nif/geometry/shape-geometry.ts';
 import type { MeshDraft } from '#shared/mesh-tools/kit/mesh-draft.ts';
 import { replaceGeometry } from '#shared/mesh-tools/kit/replace-geometry.ts';
-import { requireFrames } from '#shared/mesh-tools/kit/shapes.ts';
 import { type VertexChange, writeVertices } from '#shared/mesh-tools/kit/write-geometry.ts';
 import { boundShape } from '#shared/mesh-tools/surface/bounding-spheres.ts';
-import { computeFrames } from '#shared/mesh-tools/surface/compute-frames.ts';
+import { changedFrames } from '#shared/mesh-tools/surface/changed-frames.ts';
 import type { GltfShape } from '#shared/scene/gltf-in/gltf-shapes.ts';
 import { transformDirections, transformNormals, transformPoints } from '#shared/scene/matrix.ts';
 import { changedMorphs } from './changed-morphs.ts';
@@ -63,7 +62,7 @@ export function importShape(
     new: count.toLocaleString('en'),
     why: `Imported: ${[...moved, ...(weights === undefined ? [] : ['bone weights']), ...(morphs?.isChanged === true ? ['morphs'] : []), ...(isSame ? [] : ['triangles'])].join(', ')}.`,
   };
-  const frames = framesFor(draft, block, geometry, change, from, triangles);
+  const frames = changedFrames(draft, block, geometry, change, { from, triangles });
   const whole: VertexChange = frames === undefined ? change : { ...change, frames };
   const isVertexWritten =
     isSame && weights === undefined
@@ -111,45 +110,4 @@ function oldTriangles(old: Uint32Array, triangles: Uint32Array, from: Uint32Arra
     ];
     return known.get(triangleKey(a, b, c)) ?? atVertex.get(a) ?? atVertex.get(b) ?? atVertex.get(c) ?? -1;
   });
-}
-
-/** Tangents where the surface changed; elsewhere those of the file stay. Undefined if the shape has none, or all stay. */
-function framesFor(
-  draft: MeshDraft,
-  block: number,
-  geometry: ShapeGeometry,
-  change: VertexChange,
-  from: Uint32Array,
-  triangles: Uint32Array,
-): VertexChange['frames'] | undefined {
-  const { normals, uvSets, tangents, bitangents } = geometry;
-  const [uvs] = uvSets;
-  if (tangents === undefined || bitangents === undefined || normals === undefined || uvs === undefined)
-    return undefined;
-  if (requireFrames(draft, block, geometry) !== undefined) return undefined;
-  const rowsOf = (list: Float32Array, width: number): Float32Array => {
-    const result = new Float32Array(from.length * width);
-    for (const [i, old] of from.entries())
-      result.set(list.subarray(old * width, (old + 1) * width), i * width);
-    return result;
-  };
-  const before = computeFrames(geometry.positions, normals, uvs, geometry.triangles);
-  const after = computeFrames(
-    change.positions ?? rowsOf(geometry.positions, 3),
-    change.normals ?? rowsOf(normals, 3),
-    change.uvSets?.[0] ?? rowsOf(uvs, 2),
-    triangles,
-  );
-  const next = { tangents: rowsOf(tangents, 3), bitangents: rowsOf(bitangents, 3) };
-  let isChanged = false;
-  for (const [i, old] of from.entries()) {
-    const isKept = (['tangents', 'bitangents'] as const).every((list) =>
-      [0, 1, 2].every((axis) => Math.abs(before[list][3 * old + axis]! - after[list][3 * i + axis]!) < 1e-5),
-    );
-    if (isKept) continue;
-    isChanged = true;
-    next.tangents.set(after.tangents.subarray(3 * i, 3 * i + 3), 3 * i);
-    next.bitangents.set(after.bitangents.subarray(3 * i, 3 * i + 3), 3 * i);
-  }
-  return isChanged ? next : undefined;
 }

@@ -4,15 +4,19 @@ import { bytesSource } from '#shared/binary/source.ts';
 import type { ShapeUvs } from '#shared/contract/uvs.ts';
 import { blockValues } from '#shared/formats/nif/block-values.ts';
 import { shapeGeometry } from '#shared/formats/nif/geometry/shape-geometry.ts';
+import { openNif } from '#shared/formats/nif/open.ts';
 import { nifOf, openNifFile } from '#shared/formats/nif/open-file.ts';
 import { applyDraft } from '#shared/mesh-tools/kit/apply-draft.ts';
 import { MeshDraft } from '#shared/mesh-tools/kit/mesh-draft.ts';
+import { turnedBy } from '#shared/mesh-tools/kit/shapes.ts';
 import { writeVertices } from '#shared/mesh-tools/kit/write-geometry.ts';
+import { computeFrames } from '#shared/mesh-tools/surface/compute-frames.ts';
 import type { Client } from '#shared/rpc/api.ts';
-import { shift, turnAbout, type UvMap } from '#shared/uv/move-uvs.ts';
+import { scaleAbout, shift, turnAbout, type UvMap } from '#shared/uv/move-uvs.ts';
 import { verticesOfFaces, wholeIslands } from '#shared/uv/uv-faces.ts';
 import { hasPlace, uvIslands } from '#shared/uv/uv-islands.ts';
 import { cubeNif } from '#test/fixtures/nif/cube-nif.ts';
+import { runTool } from '#test/shared/mesh-tools/tool-run.ts';
 import { corpusFile, corpusFiles } from '#test/support/corpus.ts';
 import { Workbench } from '#test/support/workbench.ts';
 
@@ -69,20 +73,55 @@ test('moved coordinates are one step, change no other bytes, and undo brings the
   const before = await uvsOf(id, shape);
   const [uvs] = before?.sets ?? [];
   if (before === null || uvs === undefined) throw new Error('no UVs');
-  await move(id, shape, Uint32Array.of(1, 2), shift(0.25, -0.5));
+  await move(
+    id,
+    shape,
+    Uint32Array.from({ length: uvs.length / 2 }, (_, i) => i),
+    shift(0.25, -0.5),
+  );
   const after = (await uvsOf(id, shape))?.sets[0];
   for (const [at, value] of uvs.entries()) {
-    const moved = [2, 3, 4, 5].includes(at) ? value + (at % 2 === 0 ? 0.25 : -0.5) : value;
+    const moved = value + (at % 2 === 0 ? 0.25 : -0.5);
     expect(after?.[at]).toBeCloseTo(moved, before.stored === 'half' ? 3 : 6);
   }
   const changed = await bytes(id);
   expect(changed).toHaveLength(CRATE.length);
   const differences = changed.reduce((sum, byte, at) => sum + (byte === CRATE[at] ? 0 : 1), 0);
-  expect(differences).toBeLessThanOrEqual(before.stored === 'half' ? 8 : 16);
+  // Tangents stay where the texture is not turned.
+  expect(differences).toBeLessThanOrEqual((before.stored === 'half' ? 2 : 4) * uvs.length);
   const state = await client.request('document.state', { document: id });
   expect(state.undo).toBe('Move 1 island of Crate');
   await client.request('document.undo', { document: id });
   expect(Buffer.from(await bytes(id)).equals(CRATE)).toBe(true);
+});
+
+test.each([
+  ['turned', turnAbout({ u: 0.5, v: 0.5 }, 90)],
+  ['mirrored', scaleAbout({ u: 0.5, v: 0.5 }, -1, 1)],
+])('tangents follow coordinates that are %s, in the same step', async (_, map) => {
+  const framed = runTool(CRATE, { tool: 'tangents' }).after;
+  bench.put('meshes/framed.nif', framed);
+  const { id } = await open('meshes/framed.nif');
+  const shape = await firstShape(id);
+  const geometryOf = async () => {
+    const geometry = shapeGeometry(new MeshDraft(blockValues(openNif(await bytes(id)))), shape);
+    const { normals, tangents, bitangents } = geometry ?? {};
+    if (!geometry || !normals || !tangents || !bitangents) throw new Error('no tangents');
+    return { ...geometry, normals, tangents, bitangents };
+  };
+  const before = await geometryOf();
+  await move(
+    id,
+    shape,
+    Uint32Array.from({ length: before.count }, (_v, i) => i),
+    map,
+  );
+  const { positions, normals, uvSets, triangles, tangents, bitangents } = await geometryOf();
+  const wanted = computeFrames(positions, normals, uvSets[0]!, triangles);
+  expect(turnedBy(tangents, wanted.tangents, bitangents, wanted.bitangents)).toBe(0);
+  expect(turnedBy(before.tangents, tangents, before.bitangents, bitangents)).toBe(before.count);
+  await client.request('document.undo', { document: id });
+  expect(Buffer.from(await bytes(id)).equals(framed)).toBe(true);
 });
 
 test('of several sets, only the one that is named moves', async () => {
