@@ -1,3 +1,4 @@
+import { UserError } from '#shared/errors.ts';
 import type { GltfShape } from '#shared/scene/gltf-in/gltf-shapes.ts';
 
 /** What vertices are compared by. */
@@ -23,6 +24,8 @@ const TWIN_NORMAL = 1e-3;
 const COLOR = 0.6 / 255;
 /** Share of a mesh’s size that positions are rounded to. */
 const POSITION = 2e-6;
+/** How many times farther out than the old mesh a new vertex may be: beyond, numbers are too coarse to be places. */
+const FARTHEST = 1e9;
 /** Vertices in one place that are looked at, so that time stays bounded. */
 const MOST_CANDIDATES = 256;
 const MOST_DISTANCES = 50_000_000;
@@ -70,8 +73,15 @@ function areNear(
 /**
  * Finds the old vertex of each new one: in the same order, by position and surface, by texture coordinates, by the triangles that it
  * is in, or the nearest.
+ * @throws UserError `far-away`, in words that follow “The shape”
  */
 export function matchVertices(was: Surface, now: Surface, tolerance: Tolerance): VertexMatch {
+  const farthest = (tolerance.position / POSITION) * FARTHEST;
+  if (!now.positions.every((value) => Math.abs(value) <= farthest))
+    throw new UserError(
+      'far-away',
+      'has a vertex that is immensely far from the mesh, or at no place at all',
+    );
   const oldCount = was.positions.length / 3;
   const newCount = now.positions.length / 3;
   const isInOrder = oldCount === newCount && sameNumbers(was.triangles, now.triangles);
@@ -167,11 +177,14 @@ function placesOf(was: Surface, { position: most, isSamePosition }: Tolerance): 
   return (surface, at, visit) => {
     const low = [0, 1, 2].map((axis) => cellOf(surface.positions[3 * at + axis]! - most));
     const high = [0, 1, 2].map((axis) => cellOf(surface.positions[3 * at + axis]! + most));
-    for (let x = low[0]!; x <= high[0]!; x += 1)
-      for (let y = low[1]!; y <= high[1]!; y += 1)
-        for (let z = low[2]!; z <= high[2]!; z += 1) {
+    const [x, y, z] = low as [number, number, number];
+    const [wide, deep, tall] = high.map((value, axis) => value - low[axis]!) as [number, number, number];
+    // Steps from the lowest cell: a cell far out plus 1 may be the same number.
+    for (let dx = 0; dx <= wide; dx += 1)
+      for (let dy = 0; dy <= deep; dy += 1)
+        for (let dz = 0; dz <= tall; dz += 1) {
           let looked = 0;
-          for (let old = first.get(keyOf(x, y, z)) ?? -1; old >= 0; old = next[old]!) {
+          for (let old = first.get(keyOf(x + dx, y + dy, z + dz)) ?? -1; old >= 0; old = next[old]!) {
             if (looked >= MOST_CANDIDATES) break;
             looked += 1;
             if (isSamePosition(was, old, surface, at)) visit(old);

@@ -6,6 +6,7 @@ import { shapeGeometry } from '#shared/formats/nif/geometry/shape-geometry.ts';
 import { openNif } from '#shared/formats/nif/open.ts';
 import { nifOf } from '#shared/formats/nif/open-file.ts';
 import { type ImportedShape, importGltf } from '#shared/mesh-tools/import/import-gltf.ts';
+import { matchVertices, toleranceOf } from '#shared/mesh-tools/import/match-vertices.ts';
 import { applyDraft } from '#shared/mesh-tools/kit/apply-draft.ts';
 import { MeshDraft } from '#shared/mesh-tools/kit/mesh-draft.ts';
 import { sceneToGlb } from '#shared/scene/gltf.ts';
@@ -58,6 +59,29 @@ function* meshes(most = 600_000): Generator<readonly [path: string, bytes: Uint8
       yield [path, bytes];
   }
 }
+
+describe('matching vertices', () => {
+  const surface = (positions: readonly number[], corners: readonly number[]) => ({
+    positions: Float32Array.from(positions),
+    normals: undefined,
+    uvs: undefined,
+    colors: undefined,
+    triangles: Uint32Array.from(corners),
+  });
+  const was = surface([0, 0, 0, 1, 0, 0, 0, 1, 0, 1, 1, 0], [0, 1, 2, 2, 1, 3]);
+
+  test.each([1e20, 1e38, Infinity, Number.NaN])('refuses a vertex at %s in words', (far) => {
+    const now = surface([far, 0, 0, 1, 0, 0, 0, 1, 0], [0, 1, 2]);
+    expect(() => matchVertices(was, now, toleranceOf(was))).toThrow(
+      expect.objectContaining({ name: 'UserError', code: 'far-away' }),
+    );
+  });
+
+  test('takes a vertex a million times farther out than the mesh, and ends', () => {
+    const now = surface([1e6, 1e8, -1e8, 1, 0, 0, 0, 1, 0], [0, 1, 2]);
+    expect([...matchVertices(was, now, toleranceOf(was)).oldOf].slice(1)).toEqual([1, 2]);
+  });
+});
 
 describe.skipIf(corpusMissing !== undefined)('glTF in, on real meshes', () => {
   test('what goes out and comes in without a change is the same file', () => {
