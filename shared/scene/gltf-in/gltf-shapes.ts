@@ -1,5 +1,5 @@
 import { compose, identity, type Matrix, multiply, rowsOfQuaternion } from '#shared/scene/matrix.ts';
-import { accessorNumbers } from './gltf-accessors.ts';
+import { accessorNumbers, elementCount, type NumberBudget, numberBudget } from './gltf-accessors.ts';
 import { bad, type GltfFile, type GltfJson } from './read-gltf.ts';
 
 /** A mesh of a glTF file where it is placed; its primitives are joined. */
@@ -54,13 +54,22 @@ const TRIANGLES = 4;
 /** Most vertices and corners of all meshes together: a small file could name one array many times. */
 const MOST_VERTICES = 4_000_000;
 const MOST_CORNERS = 24_000_000;
+/** Most lists of four bones per vertex; Blender writes two for eight bones. */
+const MOST_SETS = 4;
+
+/** What all meshes of a file may still have. */
+interface Budget {
+  vertices: number;
+  corners: number;
+  readonly numbers: NumberBudget;
+}
 
 /** The meshes of a glTF file that have triangles, in the order of its nodes. @throws UserError `bad-gltf`, `unsupported-gltf` */
 export function gltfShapes(file: GltfFile): readonly GltfShape[] {
   const { json } = file;
   const worlds = worldMatrices(json);
   const parents = new Map(json.nodes.flatMap(({ children }, i) => children.map((child) => [child, i])));
-  const budget = { vertices: MOST_VERTICES, corners: MOST_CORNERS };
+  const budget = { vertices: MOST_VERTICES, corners: MOST_CORNERS, numbers: numberBudget(file) };
   return json.nodes.flatMap((node, i): readonly GltfShape[] => {
     const world = worlds[i];
     if (node.mesh === undefined || world === undefined) return [];
@@ -69,7 +78,7 @@ export function gltfShapes(file: GltfFile): readonly GltfShape[] {
     const primitives = mesh.primitives.filter(({ mode }) => mode === TRIANGLES);
     if (primitives.length === 0) return [];
     const joined = joinedPrimitives(file, primitives, budget);
-    const skin = node.skin === undefined ? undefined : skinOf(file, node.skin, worlds, joined);
+    const skin = node.skin === undefined ? undefined : skinOf(file, node.skin, worlds, joined, budget);
     return [
       {
         name: node.name ?? mesh.name ?? '',
@@ -149,17 +158,15 @@ type Primitive = GltfJson['meshes'][number]['primitives'][number];
 interface Joined {
   readonly count: number;
   readonly triangles: Uint32Array;
+  /** Whether a primitive has an attribute. */
+  has(name: string): boolean;
   /** Number of morph targets that all primitives have. */
   readonly targets: number;
   /** An attribute of all vertices, or of a morph target; undefined if a primitive lacks it. */
   list(name: string, width: number, target?: number): Float32Array | undefined;
 }
 
-function joinedPrimitives(
-  file: GltfFile,
-  primitives: readonly Primitive[],
-  budget: { vertices: number; corners: number },
-): Joined {
+function joinedPrimitives(file: GltfFile, primitives: readonly Primitive[], budget: Budget): Joined {
   // Primitives that name the same arrays share their vertices.
   const runs = new Map<string, { readonly at: number; readonly count: number; readonly of: Primitive }>();
   const parts: number[][] = [];
@@ -169,7 +176,7 @@ function joinedPrimitives(
     const { attributes, indices, targets } = one;
     const position = attributes.POSITION;
     if (position === undefined) throw bad('A mesh has no positions.');
-    const own = file.json.accessors[position]?.count ?? 0;
+    const own = elementCount(file, position, [3]);
     const key = JSON.stringify([attributes, ...targets].map((names) => Object.entries(names).sort()));
     const run = runs.get(key) ?? { at: count, count: own, of: one };
     if (!runs.has(key)) {
@@ -177,7 +184,7 @@ function joinedPrimitives(
       count += own;
       budget.vertices -= own * (1 + targets.length);
     }
-    const length = indices === undefined ? own : (file.json.accessors[indices]?.count ?? 0);
+    const length = indices === undefined ? own : elementCount(file, indices, [1]);
     corners += length;
     budget.corners -= length;
     if (budget.vertices < 0 || budget.corners < 0) throw bad('It has more than four million vertices.');
@@ -187,10 +194,11 @@ function joinedPrimitives(
   const triangles = new Uint32Array(corners);
   let to = 0;
   for (const [at = 0, own = 0, indices = -1, length = 0] of parts) {
-    const given = indices < 0 ? undefined : accessorNumbers(file, indices, [1]).numbers;
+    const given = indices < 0 ? undefined : accessorNumbers(file, indices, [1], budget.numbers).numbers;
     for (let i = 0; i < length; i += 1, to += 1) {
       const vertex = given === undefined ? i : given[i]!;
-      if (!(vertex < own)) throw bad(`A triangle names vertex ${vertex} of ${own}.`);
+      if (!(Number.isInteger(vertex) && vertex >= 0 && vertex < own))
+        throw bad(`A triangle names vertex ${vertex} of ${own}.`);
       triangles[to] = at + vertex;
     }
   }
@@ -201,7 +209,12 @@ function joinedPrimitives(
     const all = new Float32Array(count * width).fill(1);
     for (const { at, count: own, of } of runs.values()) {
       // Colors may come without alpha.
-      const found = accessorNumbers(file, accessorOf(of)!, name.startsWith('COLOR') ? [3, 4] : [width]);
+      const found = accessorNumbers(
+        file,
+        accessorOf(of)!,
+        name.startsWith('COLOR') ? [3, 4] : [width],
+        budget.numbers,
+      );
       if (found.count !== own) throw bad(`${name} has ${found.count} elements for ${own} vertices.`);
       for (let i = 0; i < own; i += 1)
         for (let part = 0; part < found.width; part += 1) {
@@ -213,7 +226,9 @@ function joinedPrimitives(
     return all;
   };
   const targets = Math.min(...primitives.map((one) => one.targets.length));
-  return { count, triangles, targets, list };
+  const has = (name: string): boolean =>
+    [...runs.values()].some(({ of }) => of.attributes[name] !== undefined);
+  return { count, triangles, targets, has, list };
 }
 
 function morphsOf(extras: unknown, { targets, list }: Joined): readonly GltfMorph[] {
@@ -231,11 +246,14 @@ function skinOf(
   index: number,
   worlds: readonly (Matrix | undefined)[],
   joined: Joined,
+  budget: Budget,
 ): GltfSkin | undefined {
   const skin = file.json.skins[index];
   if (skin === undefined) throw bad(`There is no skin ${index}.`);
   const sets: (readonly [Float32Array, Float32Array])[] = [];
-  for (let set = 0; ; set += 1) {
+  if (joined.has(`JOINTS_${MOST_SETS}`))
+    throw bad(`A mesh has vertices with more than ${4 * MOST_SETS} bones.`);
+  for (let set = 0; set < MOST_SETS; set += 1) {
     const joints = joined.list(`JOINTS_${set}`, 4);
     const weights = joined.list(`WEIGHTS_${set}`, 4);
     if (joints === undefined || weights === undefined) break;
@@ -246,7 +264,7 @@ function skinOf(
   const matrices =
     inverseBindMatrices === undefined
       ? undefined
-      : Float32Array.from(accessorNumbers(file, inverseBindMatrices, [16]).numbers);
+      : Float32Array.from(accessorNumbers(file, inverseBindMatrices, [16], budget.numbers).numbers);
   if (matrices !== undefined && matrices.length < 16 * nodes.length)
     throw bad(`Skin ${index} has fewer matrices than joints.`);
   const width = 4 * sets.length;
@@ -256,10 +274,11 @@ function skinOf(
     for (let i = 0; i < ownJoints.length; i += 1) {
       const at = Math.floor(i / 4) * width + 4 * set + (i % 4);
       const weight = ownWeights[i]!;
-      if (weight > 0 && ownJoints[i]! >= nodes.length)
-        throw bad(`A vertex names joint ${ownJoints[i]} of ${nodes.length}.`);
+      const joint = ownJoints[i]!;
+      if (weight > 0 && !(Number.isInteger(joint) && joint >= 0 && joint < nodes.length))
+        throw bad(`A vertex names joint ${joint} of ${nodes.length}.`);
       weights[at] = Math.max(weight, 0);
-      joints[at] = weight > 0 ? ownJoints[i]! : 0;
+      joints[at] = weight > 0 ? joint : 0;
     }
   }
   return {
