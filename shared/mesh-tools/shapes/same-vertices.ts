@@ -10,12 +10,12 @@ export interface WeldTolerance {
 }
 
 /** Vertices with as many bones in one place that are looked at: only lying files have more. */
-const MOST_TRIED = 64;
+const MOST_TRIED = 16;
 
 /**
  * The vertex that stands for each vertex: the first that is at the same place and has the same normal, texture coordinates,
  * color and weights, within the tolerance; itself if there is none. Vertices that differ in any of these are no copies: a seam
- * stays whole. Of more than 64 vertices in one place that only differ in the weights of the same bones, some copies may stay.
+ * stays whole. Of more than 16 vertices in one place that only differ in the weights of the same bones, some copies may stay.
  */
 export function sameVertices(geometry: ShapeGeometry, tolerance: WeldTolerance): Uint32Array {
   const { weights } = geometry;
