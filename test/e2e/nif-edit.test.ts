@@ -23,6 +23,7 @@ const NAMES = [
   'broken',
   'source',
   'target',
+  'several',
 ] as const;
 
 let bench: EditorsBench;
@@ -193,6 +194,52 @@ test('blocks copied from one mesh are pasted below a node of another, and undone
     .getByText(/The blocks that these referred to were not copied/)
     .first()
     .waitFor();
+});
+
+test('several blocks are selected by keyboard and mouse, and copied, pasted and removed, each as one undo step', async () => {
+  await open('several');
+  const selected = (): Promise<readonly string[]> =>
+    tree()
+      .locator('[role="row"][aria-selected="true"]')
+      .evaluateAll((rows) => rows.map((one) => one.querySelector('[role="gridcell"]')?.textContent ?? ''));
+  await goTo('blocks[1]');
+  await press('Control+ArrowDown', 'Control+ArrowDown');
+  await expect.poll(focused).toEqual(['3 bhkRigidBody', '', '']);
+  expect(await selected()).toEqual(['1 NiNode “Cup”']);
+  await press('Control+Space');
+  await expect.poll(selected).toEqual(['1 NiNode “Cup”', '3 bhkRigidBody']);
+  expect(await tree().getAttribute('aria-multiselectable')).toBe('true');
+  expect(await accessibilityFindings(page)).toEqual([]);
+
+  await command('Copy Block');
+  await window.status(/^Copied 2 blocks$/);
+  await tree().focus();
+  await press('Control+v');
+  await expect.poll(focused).toEqual(['5 NiNode “Cup”', '', '']);
+  await goTo('blocks[6]');
+  await expect.poll(focused).toEqual(['6 bhkRigidBody', '', '']);
+  await press('Control+z');
+  await window.status(/^Undid: Paste 2 blocks/);
+  await expect.poll(() => row('6 bhkRigidBody').count()).toBe(0);
+
+  await goTo('blocks[2]');
+  await press('Shift+ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowUp');
+  await expect.poll(selected).toEqual(['2 bhkCollisionObject', '3 bhkRigidBody']);
+  await press('Shift+Delete');
+  await expect.poll(() => row('2 bhkCollisionObject').count()).toBe(0);
+  expect(await row('3 bhkRigidBody').count()).toBe(0);
+  expect(await row('4 bhkBoxShape').count()).toBe(0);
+  await press('Control+z');
+  await window.status(/^Undid: Remove 2 blocks/);
+  await row('4 bhkBoxShape').waitFor();
+
+  await row('1 NiNode “Cup”').click();
+  await row('4 bhkBoxShape').click({ modifiers: ['Control'] });
+  await row('3 bhkRigidBody').click({ modifiers: ['Control'] });
+  await row('4 bhkBoxShape').click({ modifiers: ['Control'] });
+  await expect.poll(selected).toEqual(['1 NiNode “Cup”', '3 bhkRigidBody']);
+  await row('2 bhkCollisionObject').click();
+  await expect.poll(selected).toEqual(['2 bhkCollisionObject']);
 });
 
 test('a list of references grows and shrinks, and a reference is chosen from the blocks', async () => {

@@ -22,6 +22,7 @@ import type { FieldRow } from '#shared/contract/fields.ts';
 import { NameCell, PlainCell, ValueText } from './field-cells.tsx';
 import { type ColumnId, columnsFor } from './field-columns.ts';
 import type { ShownField } from './field-model.ts';
+import type { Choosing } from './field-place.ts';
 import styles from './fields-view.module.css';
 import { ValueEditor } from './value-editor.tsx';
 
@@ -40,14 +41,13 @@ export interface FieldsGridProps {
   /** Requests the rows in view. */
   readonly onView: (first: number, count: number) => void;
   readonly focus: number;
-  /** The other end of the selection; equals `focus` for a single row. */
-  readonly anchor: number;
+  readonly isSelected: (row: number) => boolean;
   /** Row whose value is being edited; -1 = none. */
   readonly editing: number;
   readonly readOnly: boolean;
   /** Shows whole paths as names: results of a filter. */
   readonly paths: boolean;
-  readonly onSelect: (row: number, extend: boolean) => void;
+  readonly onSelect: (row: number, way: Choosing) => void;
   readonly onToggle: (row: number) => void;
   readonly onEdit: (row: number) => void;
   readonly onSet: (field: FieldRow, text: string) => Promise<void>;
@@ -62,7 +62,7 @@ const HEADER = 24;
 
 /** Virtual rows of fields; role=treegrid with one tab stop, as in the APG. */
 export function FieldsGrid(props: FieldsGridProps): ReactNode {
-  const { count, rowAt, focus, anchor, editing } = props;
+  const { count, rowAt, focus, editing } = props;
   const id = useId();
   const layer = useRef<HTMLDivElement>(null);
   const { row: rowHeight, zoom } = useMetrics();
@@ -95,8 +95,6 @@ export function FieldsGrid(props: FieldsGridProps): ReactNode {
   const template = columnTemplate(columns, widths);
   const minWidth = columns.reduce((sum, column) => sum + widthOf(column), 0) / 10;
   const rowId = (row: number): string => `${id}-${row}`;
-  const low = Math.min(focus, anchor);
-  const high = Math.max(focus, anchor);
 
   const cell = (column: ColumnId, shown: ShownField, field: FieldRow, row: number): ReactNode => {
     const expanded = props.isOpen(field);
@@ -163,7 +161,7 @@ export function FieldsGrid(props: FieldsGridProps): ReactNode {
     const shown = rowAt(row);
     if (shown === null) break;
     const { field } = shown;
-    const selected = row >= low && row <= high;
+    const selected = props.isSelected(row);
     const room: RowRoom = {
       isTitled: field !== null && isTitled(field),
       isWideType: field !== null && !isTitled(field) && isEmpty(field) && row !== editing,
@@ -189,10 +187,11 @@ export function FieldsGrid(props: FieldsGridProps): ReactNode {
             event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement;
           if (row === editing && control) return;
           if (!control) layer.current?.focus({ preventScroll: true });
-          if (event.button === 0 || !selected) props.onSelect(row, event.button === 0 && event.shiftKey);
+          if (event.button === 0) props.onSelect(row, choosingOf(event));
+          else if (!selected) props.onSelect(row, 'only');
         }}
         onDoubleClick={(event) => {
-          if (!(event.target instanceof HTMLInputElement)) props.onEdit(row);
+          if (!(event.target instanceof HTMLInputElement) && choosingOf(event) === 'only') props.onEdit(row);
         }}
       >
         {field === null ? (
@@ -267,6 +266,11 @@ export function FieldsGrid(props: FieldsGridProps): ReactNode {
       </div>
     </div>
   );
+}
+
+function choosingOf(event: MouseEvent): Choosing {
+  if (event.shiftKey) return 'extend';
+  return event.ctrlKey || event.metaKey ? 'toggle' : 'only';
 }
 
 /** Whether its value cell has nothing to show. */

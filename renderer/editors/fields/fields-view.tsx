@@ -186,13 +186,13 @@ export function FieldsView({ document, active }: EditorProps): ReactNode {
           isOpen={rows.isOpen}
           onView={want}
           focus={rows.focus}
-          anchor={rows.anchor}
+          isSelected={rows.isSelected}
           editing={editing}
           readOnly={document.readOnly !== null}
           paths={result !== null}
-          onSelect={(row, extend) => {
+          onSelect={(row, way) => {
             if (row !== editing) setEditing(-1);
-            rows.choose(row, extend);
+            rows.choose(row, way);
           }}
           onToggle={rows.toggle}
           onEdit={edit}

@@ -5,24 +5,30 @@ import { reportError, say } from '#renderer/state/report.ts';
 import { useReveal } from '#renderer/state/reveal.ts';
 import type { DocumentState } from '#shared/contract/documents.ts';
 import type { FieldRow } from '#shared/contract/fields.ts';
-import { movedPath, type PartMoves, type PartNumbers, partMoves } from '#shared/document/part-numbers.ts';
+import { partMoves } from '#shared/document/part-numbers.ts';
 import type { FieldModel } from './field-model.ts';
+import { blocksAmong, type Choosing, movedPlace, type PickedRows, type Place } from './field-place.ts';
 import type { FieldsGridHandle } from './fields-grid.tsx';
 import { BLOCKS } from './parts.ts';
 
 export interface FieldFocus {
-  /** Rows; -1 = none. */
+  /** Row; -1 = none. */
   readonly focus: number;
-  readonly anchor: number;
+  readonly isSelected: (row: number) => boolean;
+  /** At most `MOST_SELECTED`, ascending. */
+  readonly selectedRows: () => readonly number[];
   /** Selects a row, and the bytes of its field in the other views. */
-  readonly choose: (row: number, extend?: boolean) => void;
-  readonly chooseField: (field: FieldRow) => void;
+  readonly choose: (row: number, way?: Choosing) => void;
+  readonly chooseField: (field: FieldRow, blocks?: readonly number[]) => void;
   /** Opens the ancestors of a field, and selects it in every view. @throws UserError `bad-path` */
   readonly reveal: (path: string) => Promise<void>;
 }
 
+/** More rows than anybody wants to copy, or blocks to change. */
+const MOST_SELECTED = 10_000;
+
 /**
- * The focused row, in sync with the selection of the other views: reveals the field under the caret of the hex view here,
+ * The focused row and the selected ones, in sync with the selection of the other views: reveals the field under the caret of the hex view here,
  * and selects a field there when it is selected here.
  */
 export function useFieldFocus(
@@ -36,17 +42,28 @@ export function useFieldFocus(
   // A location in the outline, since rows move when branches above open or close.
   const [place, setPlace] = useState<Place | null>(null);
   const [extent, setExtent] = useState(0);
+  // Null = the rows from the focus over the extent.
+  const [picked, setPicked] = useState<PickedRows | null>(null);
   const ownTurn = useRef(-1);
   const { parts } = model;
   const moves = useMemo(() => partMoves(place?.parts ?? null, parts), [place?.parts, parts]);
   const now = place === null ? null : movedPlace(place, moves);
   const focus = now === null ? -1 : model.outline.rowOf(now.parent, now.index);
 
-  const put = (row: number, align: 'nearest' | 'centre'): void => {
+  const anchor = focus < 0 ? -1 : Math.max(0, Math.min(model.outline.rows - 1, focus + extent));
+  const pickedRows = picked === null ? null : rowsOf(picked, model);
+  const isSelected = (row: number): boolean =>
+    pickedRows?.has(row) ?? (row >= Math.min(focus, anchor) && row <= Math.max(focus, anchor));
+  const selectedRows = (): readonly number[] =>
+    pickedRows === null ? rowsBetween(focus, anchor) : [...pickedRows].sort((a, b) => a - b);
+
+  const put = (row: number, align: 'nearest' | 'centre', blocks: readonly number[] | undefined): void => {
     const at = model.outline.at(row);
     if (at === null) return;
     setPlace({ parent: at.parent, index: at.index, parts: model.parts });
     setExtent(0);
+    const places = blocks?.map((index) => ({ parent: BLOCKS, index }));
+    setPicked(places === undefined ? null : { places, parts: model.parts });
     grid.current?.show(row, align);
   };
   const latest = useRef(put);
@@ -61,9 +78,9 @@ export function useFieldFocus(
     rowOfSelection(client, document.id, model, selection).then(
       (row) => {
         if (!current || row < 0) return;
-        latest.current(row, 'centre');
+        latest.current(row, 'centre', selection.blocks);
         // Newly opened rows have a position only once drawn.
-        requestAnimationFrame(() => current && latest.current(row, 'centre'));
+        requestAnimationFrame(() => current && latest.current(row, 'centre', selection.blocks));
       },
       () => {
         // Unreadable fields: the rows show the error.
@@ -89,48 +106,63 @@ export function useFieldFocus(
     else if (target.fieldPath !== undefined) reveal(target.fieldPath, originOf(target)).catch(failed);
   });
 
-  const chooseField = (field: FieldRow): void => {
+  const chooseField = (field: FieldRow, blocks?: readonly number[]): void => {
     ownTurn.current = select(id, {
       offset: field.offset,
       length: field.length,
       fieldPath: field.path,
+      blocks,
       origin: 'fields',
     });
   };
   return {
     focus,
-    anchor: focus < 0 ? -1 : Math.max(0, Math.min(model.outline.rows - 1, focus + extent)),
+    isSelected,
+    selectedRows,
     chooseField,
     reveal,
-    choose: (row, extend = false) => {
+    choose: (row, way = 'only') => {
       const at = model.outline.at(row);
       if (at === null) return;
-      setExtent(extend && focus >= 0 ? focus + extent - row : 0);
+      const isRange = way === 'only' || way === 'extend';
+      const before = selectedRows();
+      const rows =
+        way === 'only' || (way === 'extend' && focus < 0)
+          ? [row]
+          : way === 'extend'
+            ? rowsBetween(row, anchor)
+            : way === 'toggle' && isSelected(row)
+              ? before.filter((one) => one !== row)
+              : way === 'toggle'
+                ? [...before, row]
+                : before;
+      const places = rows.flatMap((one) => model.outline.at(one) ?? []);
+      setPicked(isRange ? null : { places, parts: model.parts });
+      setExtent(way === 'extend' && focus >= 0 ? anchor - row : 0);
       setPlace({ parent: at.parent, index: at.index, parts: model.parts });
       grid.current?.show(row, 'nearest');
       const field = model.at(row)?.field;
-      if (field != null) chooseField(field);
+      const blocks = blocksAmong(places);
+      // One row of a range stands for itself, and a field for its block.
+      if (field != null) chooseField(field, blocks.length > (isRange ? 1 : 0) ? blocks : undefined);
     },
   };
 }
 
-/** A row by its parent, with the block numbers of that time, so that it follows its block. */
-interface Place {
-  readonly parent: string;
-  readonly index: number;
-  readonly parts: PartNumbers;
+/** The rows that were picked and are still shown. */
+function rowsOf({ places, parts }: PickedRows, model: FieldModel): ReadonlySet<number> {
+  const moves = partMoves(parts, model.parts);
+  const rows = places.map((one) => {
+    const { parent, index } = movedPlace(one, moves) ?? { parent: '', index: -1 };
+    return model.outline.rowOf(parent, index);
+  });
+  return new Set(rows.filter((row) => row >= 0));
 }
 
-function movedPlace(
-  { parent, index }: Place,
-  moves: PartMoves,
-): { readonly parent: string; readonly index: number } | null {
-  if (parent === BLOCKS) {
-    const block = moves(index);
-    return block === undefined ? null : { parent, index: block };
-  }
-  const path = movedPath(parent, moves);
-  return path === null ? null : { parent: path, index };
+function rowsBetween(a: number, b: number): readonly number[] {
+  const first = Math.max(0, Math.min(a, b));
+  const count = Math.min(MOST_SELECTED, Math.max(a, b) - first + 1);
+  return Array.from({ length: Math.max(0, count) }, (_, i) => first + i);
 }
 
 /** The row of the innermost field that contains the whole selection. */

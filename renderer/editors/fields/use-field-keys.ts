@@ -6,7 +6,10 @@ import type { ShownRows } from './use-shown-rows.ts';
 /** Maximum rows after the focus that type-ahead searches: rows not fetched yet have no name to find. */
 const AHEAD = 5000;
 
-/** Keys of an APG tree grid: arrows move and open, Enter edits, letters find. */
+/**
+ * Keys of an APG tree grid: arrows move and open, Enter edits, letters find. Shift with arrows selects a range; Ctrl with arrows
+ * moves the focus only, and with Space selects the row in addition, or no more.
+ */
 export function useFieldKeys(options: {
   readonly rows: ShownRows;
   readonly grid: RefObject<FieldsGridHandle | null>;
@@ -63,15 +66,19 @@ export function useFieldKeys(options: {
   };
   return (event) => {
     if (rows.count === 0 || event.altKey) return;
+    const within = (row: number): number => Math.max(0, Math.min(rows.count - 1, row));
     if (event.ctrlKey || event.metaKey) {
-      if (event.key === 'Home' || event.key === 'End') rows.choose(event.key === 'Home' ? 0 : rows.count - 1);
+      const row = target(event.key);
+      const isEnd = event.key === 'Home' || event.key === 'End';
+      if (row !== null) rows.choose(within(row), event.shiftKey ? 'extend' : isEnd ? 'only' : 'move');
+      else if (event.key === ' ' && rows.focus >= 0) rows.choose(rows.focus, 'toggle');
       else return;
       event.preventDefault();
       return;
     }
     const next = target(event.key);
     if (next !== null) {
-      rows.choose(Math.max(0, Math.min(rows.count - 1, next)), event.shiftKey);
+      rows.choose(within(next), event.shiftKey ? 'extend' : 'only');
       event.preventDefault();
     } else if (acts(event)) event.preventDefault();
     else if (isTyping(event)) {

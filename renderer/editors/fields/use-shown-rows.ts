@@ -1,6 +1,7 @@
 import { type RefObject, useState } from 'react';
 import type { FieldRow, FoundField } from '#shared/contract/fields.ts';
 import type { FieldModel, ShownField } from './field-model.ts';
+import type { Choosing } from './field-place.ts';
 import type { FieldSearchResult } from './field-search.ts';
 import type { FieldsGridHandle } from './fields-grid.tsx';
 import type { FieldFocus } from './use-field-focus.ts';
@@ -9,13 +10,14 @@ import type { FieldFocus } from './use-field-focus.ts';
 export interface ShownRows {
   readonly count: number;
   readonly focus: number;
-  readonly anchor: number;
+  readonly isSelected: (row: number) => boolean;
   readonly at: (row: number) => ShownField | null;
   readonly fieldAt: (row: number) => FieldRow | null;
   /** Null = no children. */
   readonly isOpen: (field: FieldRow) => boolean | null;
   readonly toggle: (row: number) => void;
-  readonly choose: (row: number, extend?: boolean) => void;
+  /** Among the results of a filter, only alone or as the end of a range. */
+  readonly choose: (row: number, way?: Choosing) => void;
   /** Row of the parent; -1 = none. */
   readonly parentOf: (row: number) => number;
   readonly expandSiblings: (row: number) => void;
@@ -24,7 +26,6 @@ export interface ShownRows {
 
 /** Maximum siblings opened at once; more would help nobody. */
 const MAX_SIBLINGS = 200;
-const MAX_COPIED = 10_000;
 
 export function useShownRows(options: {
   readonly model: FieldModel;
@@ -39,10 +40,11 @@ export function useShownRows(options: {
   if (result !== null) {
     const { matches } = result;
     const fieldAt = (row: number): FoundField | null => matches[row] ?? null;
+    const [low, high] = [Math.min(found.focus, found.anchor), Math.max(found.focus, found.anchor)];
     return {
       count: matches.length,
       focus: Math.min(found.focus, matches.length - 1),
-      anchor: Math.min(found.anchor, matches.length - 1),
+      isSelected: (row) => row >= low && row <= high,
       fieldAt,
       at: (row) => {
         const field = fieldAt(row);
@@ -52,16 +54,15 @@ export function useShownRows(options: {
       },
       isOpen: () => null,
       toggle: () => undefined,
-      choose: (row, extend = false) => {
-        setFound((old) => ({ focus: row, anchor: extend ? old.anchor : row }));
+      choose: (row, way) => {
+        setFound((old) => ({ focus: row, anchor: way === 'extend' ? old.anchor : row }));
         grid.current?.show(row, 'nearest');
         const field = fieldAt(row);
         if (field !== null) treeFocus.chooseField(field);
       },
       parentOf: () => -1,
       expandSiblings: () => undefined,
-      selectedFields: async () =>
-        matches.slice(Math.min(found.focus, found.anchor), Math.max(found.focus, found.anchor) + 1),
+      selectedFields: async () => matches.slice(low, high + 1),
     };
   }
 
@@ -76,7 +77,7 @@ export function useShownRows(options: {
   return {
     count: outline.rows,
     focus: treeFocus.focus,
-    anchor: treeFocus.anchor,
+    isSelected: treeFocus.isSelected,
     at: (row) => model.at(row),
     fieldAt,
     isOpen,
@@ -100,11 +101,21 @@ export function useShownRows(options: {
       for (let index = 0; index < last; index++) openAt(outline.rowOf(place.parent, index));
     },
     selectedFields: async () => {
-      const first = Math.max(0, Math.min(treeFocus.focus, treeFocus.anchor));
-      const last = Math.min(first + MAX_COPIED - 1, Math.max(treeFocus.focus, treeFocus.anchor));
-      return model.fields(first, last - first + 1);
+      const fields = runsOf(treeFocus.selectedRows()).map(([first, count]) => model.fields(first, count));
+      return (await Promise.all(fields)).flat();
     },
   };
+}
+
+/** Ascending rows as runs: the first one and their number. */
+function runsOf(rows: readonly number[]): readonly (readonly [first: number, count: number])[] {
+  const runs: [number, number][] = [];
+  for (const row of rows) {
+    const last = runs.at(-1);
+    if (last !== undefined && last[0] + last[1] === row) last[1] += 1;
+    else runs.push([row, 1]);
+  }
+  return runs;
 }
 
 /** A filter's results are a flat list: what is in a record is named after it, and other fields by their whole path. */

@@ -8,6 +8,8 @@ export interface Selection {
   readonly length: number;
   /** The field selected in the fields view; null if bytes were selected, and the field must be looked up. */
   readonly fieldPath: string | null;
+  /** Numbers of the blocks that are selected as a whole, where that is not only the block of the field or the bytes. */
+  readonly blocks?: readonly number[] | undefined;
   /** The view that selected it; `step` = undo or redo did, which leaves a larger selection that contains it. */
   readonly origin: 'hex' | 'fields' | 'other' | 'step';
   /** Incremented on every selection, so that selecting the same range again reveals it again. */

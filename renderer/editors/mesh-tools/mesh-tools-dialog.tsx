@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { useSelectedBlock } from '#renderer/editors/kit/use-selected-block.ts';
+import { useSelectedBlocks } from '#renderer/editors/kit/use-selected-blocks.ts';
 import { useClient } from '#renderer/host/client-context.tsx';
 import { closeMeshTools, useMeshToolDialog } from '#renderer/state/mesh-tool-dialog.ts';
 import { say } from '#renderer/state/report.ts';
@@ -10,10 +10,12 @@ import { describeError, isCancelled } from '#renderer/ui/describe-error.ts';
 import { Dialog } from '#renderer/ui/dialogs/dialog.tsx';
 import { plural } from '#renderer/ui/format.ts';
 import { Checkbox } from '#renderer/ui/forms/checkbox.tsx';
+import { Form, FormRow } from '#renderer/ui/forms/form.tsx';
 import { Select } from '#renderer/ui/forms/select.tsx';
 import type { DocumentState } from '#shared/contract/documents.ts';
 import type { ToolOptions } from '#shared/mesh-tools/kit/tool-options.ts';
 import { MESH_TOOL_IDS, type MeshToolId, toolFacts } from '#shared/mesh-tools/tool-facts.ts';
+import { BlockCondition, conditionProblem } from './block-condition.tsx';
 import styles from './mesh-tools-dialog.module.css';
 import { ToolOptionsForm } from './tool-options-form.tsx';
 import { TrialPreview } from './trial-preview.tsx';
@@ -33,20 +35,25 @@ export function MeshToolsDialog(props: {
   const [tool, setTool] = useState(first);
   const [options, setOptions] = useState<Readonly<Partial<Record<MeshToolId, ToolOptions>>>>({});
   const [isOnly, setOnly] = useState(false);
+  const [where, setWhere] = useState('');
   const [applying, setApplying] = useState(false);
   const applied = useRef(false);
   const [failure, setFailure] = useState<unknown>(null);
-  const selected = useSelectedBlock(document);
+  const selected = useSelectedBlocks(document);
   const own = options[tool] ?? NO_OPTIONS;
-  const block = Number(/^blocks\[(\d+)]$/.exec(selected ?? '')?.[1] ?? Number.NaN);
+  const problem = conditionProblem(where);
   const asked = {
     document: document.id,
-    question: { tool, ...(Object.keys(own).length === 0 ? {} : { options: own }) },
-    ...(isOnly && !Number.isNaN(block) ? { blocks: [block] } : {}),
+    question: {
+      tool,
+      ...(Object.keys(own).length === 0 ? {} : { options: own }),
+      ...(where.trim() === '' ? {} : { where }),
+    },
+    ...(isOnly && selected.length > 0 ? { blocks: selected } : {}),
   };
-  const trial = useTrial(asked, document.revision);
+  const trial = useTrial(problem === null ? asked : null, document.revision);
   const changed = trial.trial?.changed ?? 0;
-  const canApply = !applying && !trial.busy && changed > 0;
+  const canApply = !applying && problem === null && !trial.busy && changed > 0;
   const apply = async (): Promise<void> => {
     if (!canApply) return;
     setApplying(true);
@@ -101,15 +108,22 @@ export function MeshToolsDialog(props: {
             disabled={applying}
             onChange={(values) => setOptions({ ...options, [tool]: values })}
           />
+          <Form>
+            <FormRow label="Condition">
+              <div className={styles.condition}>
+                <BlockCondition value={where} disabled={applying} onChange={setWhere} />
+              </div>
+            </FormRow>
+          </Form>
           <Checkbox
-            label={selected === null ? 'Only the selected block' : `Only the selected block ${block}`}
+            label={onlyText(selected)}
             hint={
-              selected === null
-                ? 'Select a shape in 3D or a block in the fields first.'
-                : 'And the blocks below it.'
+              selected.length === 0
+                ? 'Select shapes in 3D or blocks in the fields first.'
+                : 'And the blocks below.'
             }
-            checked={isOnly && selected !== null}
-            disabled={applying || selected === null}
+            checked={isOnly && selected.length > 0}
+            disabled={applying || selected.length === 0}
             onChange={setOnly}
           />
           {failure !== null && (
@@ -129,4 +143,10 @@ export function MeshToolsDialog(props: {
       </div>
     </Dialog>
   );
+}
+
+function onlyText(selected: readonly number[]): string {
+  const [block, another] = selected;
+  if (another !== undefined) return `Only the ${selected.length} selected blocks`;
+  return block === undefined ? 'Only the selected blocks' : `Only the selected block ${block}`;
 }

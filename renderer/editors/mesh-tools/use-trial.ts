@@ -16,8 +16,11 @@ export interface Trial {
 /** Delay (ms) before asking: an option that is typed or dragged changes in quick succession. */
 const PAUSE = 200;
 
-/** Tries a tool on a document, anew whenever what is asked or the document changes. */
-export function useTrial(asked: Input<'mesh.try'>, revision: number): Trial {
+/**
+ * Tries a tool on a document, anew whenever what is asked or the document changes.
+ * @param asked null = it cannot be asked, so that the answer before stays
+ */
+export function useTrial(asked: Input<'mesh.try'> | null, revision: number): Trial {
   const client = useClient();
   const [answer, setAnswer] = useState<Omit<Trial, 'busy'> & { readonly key: string }>({
     key: '',
@@ -27,7 +30,8 @@ export function useTrial(asked: Input<'mesh.try'>, revision: number): Trial {
   const key = JSON.stringify([asked, revision]);
   useEffect(() => {
     const controller = new AbortController();
-    const [input] = JSON.parse(key) as [Input<'mesh.try'>];
+    const [input] = JSON.parse(key) as [Input<'mesh.try'> | null];
+    if (input === null) return;
     const timer = setTimeout(() => {
       client.request('mesh.try', input, { signal: controller.signal }).then(
         (trial) => {
@@ -43,5 +47,5 @@ export function useTrial(asked: Input<'mesh.try'>, revision: number): Trial {
       controller.abort();
     };
   }, [client, key]);
-  return { trial: answer.trial, error: answer.error, busy: answer.key !== key };
+  return { trial: answer.trial, error: answer.error, busy: asked !== null && answer.key !== key };
 }

@@ -78,6 +78,12 @@ export function elementsOfBlock(scene: Scene, block: number): readonly SceneElem
   ];
 }
 
+/** The elements of several blocks, each once: those of the first block first. */
+export function elementsOfBlocks(scene: Scene, blocks: readonly number[]): readonly SceneElement[] {
+  const elements = blocks.flatMap((block) => elementsOfBlock(scene, block));
+  return [...new Map(elements.map((element) => [elementKey(element), element])).values()];
+}
+
 /** The meshes and shapes among elements and below their nodes. */
 export function partsOf(scene: Scene, elements: readonly SceneElement[]): readonly SceneElement[] {
   const whole = new Set(elements.flatMap(({ kind, index }) => (kind === 'node' ? [index] : [])));

@@ -8,7 +8,14 @@ import type { DocumentState } from '#shared/contract/documents.ts';
 import type { FieldRow } from '#shared/contract/fields.ts';
 import type { Client } from '#shared/rpc/api.ts';
 import type { Scene } from '#shared/scene/scene.ts';
-import { blockOf, elementsOfPath, pathOf, type SceneElement, sameElement } from './scene-elements.ts';
+import {
+  blockOf,
+  elementsOfBlocks,
+  elementsOfPath,
+  pathOf,
+  type SceneElement,
+  sameElement,
+} from './scene-elements.ts';
 
 export interface SelectedElements {
   readonly elements: readonly SceneElement[];
@@ -43,11 +50,18 @@ export function useSelectedElements(document: DocumentState, scene: Scene | null
     const { signal } = controller;
     const follow = async (): Promise<void> => {
       const path = await pathOfSelection(client, id, selection, signal);
-      const block = blockOfPath(path ?? '');
+      const focused = blockOfPath(path ?? '');
+      const { blocks } = selection;
+      const block = blocks === undefined || blocks.includes(focused ?? -1) ? focused : (blocks[0] ?? null);
       const found = block === null ? null : await fieldOf(client, id, `blocks[${block}]`);
       if (signal.aborted) return;
       followed.current = selection.turn;
-      const next = path === null ? NONE : elementsOfPath(scene, path);
+      const next =
+        blocks !== undefined
+          ? elementsOfBlocks(scene, block === null ? blocks : [block, ...blocks])
+          : path === null
+            ? NONE
+            : elementsOfPath(scene, path);
       const current = latest.current;
       const isWithin = next.some((one) => current.some((other) => sameElement(one, other)));
       if (selection.origin === 'step' && isWithin && current.length > 1) return;
@@ -60,7 +74,7 @@ export function useSelectedElements(document: DocumentState, scene: Scene | null
     return () => controller.abort();
   }, [client, id, scene, selection]);
 
-  const selectField = async (path: string): Promise<void> => {
+  const selectField = async (path: string, blocks?: readonly number[]): Promise<void> => {
     const found = await fieldOf(client, id, path);
     if (found === null) return;
     setField(found);
@@ -68,6 +82,7 @@ export function useSelectedElements(document: DocumentState, scene: Scene | null
       offset: found.offset,
       length: found.length,
       fieldPath: found.path,
+      blocks,
       origin: 'other',
     });
   };
@@ -83,7 +98,10 @@ export function useSelectedElements(document: DocumentState, scene: Scene | null
       setElements(next);
       selectedIn(document.address, 'mesh');
       if (element === undefined || scene === null) return;
-      selectField(pathOf(scene, element)).catch((error: unknown) => reportError(error));
+      const blocks = [...new Set(next.map((one) => blockOf(scene, one)))];
+      selectField(pathOf(scene, element), blocks.length > 1 ? blocks : undefined).catch((error: unknown) =>
+        reportError(error),
+      );
     },
     selectBlock: (block) => selectField(`blocks[${block}]`),
   };
