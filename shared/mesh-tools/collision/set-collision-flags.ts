@@ -1,6 +1,6 @@
+import { flagOf } from '#shared/formats/nif/flag-of.ts';
 import { addBsxFlags, collisionFlagNames, collisionFlags } from '#shared/mesh-tools/kit/bsx-flags.ts';
 import type { MeshDraft } from '#shared/mesh-tools/kit/mesh-draft.ts';
-import { flagOf } from '#shared/mesh-tools/repair/flag-of.ts';
 
 /** Sets the flags of BSXFlags by which a game looks for collision; adds the block to the root if there is none. */
 export function setCollisionFlags(draft: MeshDraft, isMoving: boolean): void {

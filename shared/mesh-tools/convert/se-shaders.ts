@@ -1,8 +1,8 @@
 import { isOfKind } from '#shared/formats/nif/block-kinds.ts';
 import { VERTEX_ATTRIBUTE, vertexAttributes } from '#shared/formats/nif/blocks/vertex-data.ts';
+import { flagOf } from '#shared/formats/nif/flag-of.ts';
 import type { BlockValue, MeshDraft } from '#shared/mesh-tools/kit/mesh-draft.ts';
 import type { ToolOptions } from '#shared/mesh-tools/kit/tool-options.ts';
-import { flagOf } from '#shared/mesh-tools/repair/flag-of.ts';
 
 /** Lighting shader of type parallax. */
 const PARALLAX = 3;

@@ -1,8 +1,8 @@
 import { UserError } from '#shared/errors.ts';
 import { isOfKind } from '#shared/formats/nif/block-kinds.ts';
+import { flagOf } from '#shared/formats/nif/flag-of.ts';
 import { isShape, type ShapeGeometry, shapeGeometry } from '#shared/formats/nif/geometry/shape-geometry.ts';
 import { isSkinned, skinOf } from '#shared/formats/nif/geometry/shape-skin.ts';
-import { flagOf } from '#shared/mesh-tools/repair/flag-of.ts';
 import type { MeshDraft } from './mesh-draft.ts';
 import { sharers } from './vertex-lists.ts';
 

@@ -5,7 +5,7 @@ export const REPAIR_FACTS = {
   'fix-bsx': {
     title: 'Mend BSX flags',
     help: 'Sets the flags of BSXFlags that follow from what the mesh has: collision, add-on nodes, animations, external emittance. Clears Havok where there is no collision. Adds the block to the root where collision or animations need it (Skyrim to Fallout 4). Meshes of games before Skyrim stay as they are.',
-    mends: ['bsx-havok', 'no-bsx-flags'],
+    mends: ['bsx-havok', 'bsx-flags', 'no-bsx-flags'],
     options: {
       add: {
         kind: 'switch',
@@ -18,6 +18,7 @@ export const REPAIR_FACTS = {
   'fix-shader-flags': {
     title: 'Mend shader flags',
     help: 'Makes the flags of shaders agree with their type (environment map, glow, parallax) and with the shapes that they draw (skin). Shaders whose shapes disagree, and those of games before Skyrim, stay as they are.',
+    mends: ['shader-flags'],
     options: {},
   },
   'fix-references': {

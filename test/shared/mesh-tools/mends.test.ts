@@ -8,6 +8,12 @@ import { runTool } from './tool-run.ts';
 /** A mesh with the problem of each code that a tool says it mends. */
 const MESHES: Readonly<Record<string, Uint8Array>> = {
   'bsx-havok': meshOf([['NiNode'], ['BSXFlags', { integerData: 2 }]]),
+  'bsx-flags': meshOf([['NiNode', childrenOf(2)], ['BSXFlags'], ['BSValueNode']]),
+  'shader-flags': meshOf([
+    ['NiNode', childrenOf(1)],
+    ['BSTriShape', { shaderProperty: 2 }],
+    ['BSLightingShaderProperty', { shaderFlags1: 2 }],
+  ]),
   'no-bsx-flags': meshOf([
     ['NiNode', { collisionObject: 1 }],
     ['bhkCollisionObject', { target: 0 }],

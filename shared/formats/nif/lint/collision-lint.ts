@@ -5,6 +5,7 @@ import { linksOf } from '#shared/formats/nif/links.ts';
 import { blockField } from '#shared/formats/nif/located.ts';
 import { holdsPackfile, packfileOf, packfilePath } from '#shared/formats/nif/packfile.ts';
 import { isPartlyKnown } from '#shared/formats/nif/version.ts';
+import { bsxNeeds, wrongBsxFlags } from './bsx-rules.ts';
 import type { Lint } from './lint-context.ts';
 
 /** Collision, and the flags that announce it. */
@@ -57,24 +58,24 @@ const COLLISION = /^bhk\w*CollisionObject$/;
  */
 function lintFlags(lint: Lint): void {
   const { nif, types } = lint;
-  const flags = types.indexOf('BSXFlags');
-  const has = types.some((type) => COLLISION.test(type));
   if (nif.context.bs < 83) return;
-  if (flags < 0) {
-    if (!has) return;
+  const blocks = types.flatMap((type, block) => (type === 'BSXFlags' ? [block] : []));
+  if (blocks.length === 0) {
+    if (!types.some((type) => COLLISION.test(type))) return;
     const root = nif.footer?.roots[0] ?? 0;
     const message =
       'the file has collision but no BSXFlags: Skyrim and later games might not enable its collision';
     lint.report('info', 'no-bsx-flags', Math.max(0, root), message);
     return;
   }
-  if (lint.value(flags) === undefined) return;
-  const flagged = blockField(nif, flags).step('integerData')?.step('havok')?.value() === true;
-  if (flagged === has) return;
-  const message = has
-    ? 'BSXFlags lack “havok”, but the file has collision: the game ignores it, and the Creation Kit might crash'
-    : 'BSXFlags have “havok” set, but the file has no collision: the game looks for it in vain';
-  lint.report('warning', 'bsx-havok', flags, message, 'integerData');
+  const needs = bsxNeeds(lint);
+  for (const block of blocks) {
+    if (lint.value(block) === undefined) continue;
+    for (const { field, flag, message } of wrongBsxFlags(lint, block, needs)) {
+      if (flag === 'havok') lint.report('warning', 'bsx-havok', block, message, field);
+      else lint.report('warning', 'bsx-flags', block, message, `${field}.${flag}`);
+    }
+  }
 }
 
 /** Havok blocks are read in file order: a reference to a block not yet read counts as none, or crashes Skyrim. */

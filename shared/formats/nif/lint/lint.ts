@@ -10,6 +10,7 @@ import { lintCombined } from './combined-lint.ts';
 import { lintGeometry } from './geometry-lint.ts';
 import type { Lint } from './lint-context.ts';
 import { lintReferences } from './reference-lint.ts';
+import { lintShaders } from './shader-lint.ts';
 import { lintSkins } from './skin-lint.ts';
 
 /**
@@ -30,6 +31,7 @@ export function lintNif(nif: Nif, backEnd: BackEnd = closures, geometryOf?: Geom
   lintReferences(lint);
   lintGeometry(lint);
   lintSkins(lint);
+  lintShaders(lint);
   lintCollision(lint);
   lintCombined(lint, geometryOf);
   return findings.all();

@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { locateRoot } from '#shared/binary/locate.ts';
 import { followNumber } from '#shared/binary/patch.ts';
+import { FormatError } from '#shared/errors.ts';
 import { blankBlock } from '#shared/formats/nif/blank-block.ts';
 import { lintNif } from '#shared/formats/nif/lint/lint.ts';
 import { blockSchema, openNif } from '#shared/formats/nif/open.ts';
 import { type NifContext, nifVersion } from '#shared/formats/nif/version.ts';
 import { buildNif } from '#test/fixtures/nif/build-nif.ts';
-import { corpusMissing } from '#test/support/corpus.ts';
+import { meshOf } from '#test/shared/mesh-tools/repair/repair-fixtures.ts';
+import { corpusFile, corpusFiles, corpusMissing } from '#test/support/corpus.ts';
 import { nifCorpus } from '#test/support/nif-corpus.ts';
 
 const SKYRIM: NifContext = { littleEndian: true, version: nifVersion(20, 2, 0, 7), user: 12, bs: 83 };
@@ -111,6 +113,68 @@ describe('lint of a NIF', () => {
       ['error', 'skin-bones', 'blocks[1].bones'],
       ['warning', 'missing-bone', 'blocks[1].bones'],
       ['error', 'skin-partitions', 'blocks[1].partitions'],
+    ]);
+  });
+
+  test('compares the other BSXFlags with add-on nodes, animations and emitting shaders', () => {
+    const codes = (type: string, values: Readonly<Record<string, number>> = {}) =>
+      lint([node(1, 2), blockWith('BSXFlags'), blockWith(type, values)]).filter(
+        ([, code]) => code === 'bsx-flags',
+      );
+    const wrong = (flag: string) => [['warning', 'bsx-flags', `blocks[1].integerData.${flag}`]];
+    expect(codes('BSValueNode')).toEqual(wrong('addon'));
+    expect(codes('NiControllerManager')).toEqual(wrong('animated'));
+    expect(codes('BSLightingShaderProperty', { shaderFlags1: 2 ** 29 })).toEqual(wrong('externalEmit'));
+    expect(codes('BSLightingShaderProperty')).toEqual([]);
+  });
+
+  test('compares the flags of shaders with their types and the skins of their shapes', () => {
+    const codes = (
+      shader: Readonly<Record<string, number>>,
+      ...shapes: readonly Readonly<Record<string, number>>[]
+    ) => {
+      const blocks = shapes.map((shape) => ['BSTriShape', { shaderProperty: 0, ...shape }] as const);
+      return lintNif(openNif(meshOf([['BSLightingShaderProperty', shader], ...blocks])))
+        .filter(({ code }) => code === 'shader-flags')
+        .map(({ path }) => path);
+    };
+    expect(codes({ shaderType: 1, environmentMapScale: 1 })).toEqual([
+      'blocks[0].shaderFlags1.environmentMapping',
+    ]);
+    expect(codes({ shaderType: 1, environmentMapScale: 1, shaderFlags1: 2 ** 7 })).toEqual([]);
+    expect(codes({ shaderType: 2 })).toEqual(['blocks[0].shaderFlags2.glowMap']);
+    expect(codes({ shaderType: 3 })).toEqual(['blocks[0].shaderFlags1.parallax']);
+    const skinned = ['blocks[0].shaderFlags1.skinned'];
+    expect(codes({ shaderFlags1: 2 }, { skin: -1 })).toEqual(skinned);
+    expect(codes({ shaderFlags1: 0 }, { skin: 0 })).toEqual(skinned);
+    expect(codes({ shaderFlags1: 2 }, { skin: 0 })).toEqual([]);
+    // One shader that draws both cannot agree with both.
+    expect(codes({ shaderFlags1: 2 }, { skin: 0 }, { skin: -1 })).toEqual([]);
+  });
+
+  test.skipIf(corpusMissing !== undefined)('finds wrong flags in no mesh of a game', () => {
+    const found = ['nif', 'mods', 'convert']
+      .flatMap((folder) => corpusFiles(folder, /\.nif$/i))
+      .flatMap((name) => {
+        let nif: ReturnType<typeof openNif>;
+        try {
+          nif = openNif(corpusFile(name));
+        } catch (error) {
+          if (error instanceof FormatError) return [];
+          throw error;
+        }
+        return lintNif(nif)
+          .filter(({ code }) => /^(bsx-flags|bsx-havok|shader-flags)$/.test(code))
+          .map(({ code, path }) => `${name.slice(name.lastIndexOf('/') + 1)} ${code} ${path}`);
+      });
+    expect(found).toEqual([
+      // Of a mod.
+      'PipboyLowPlayer.nif shader-flags blocks[194].shaderFlags1.environmentMapping',
+      'PipboyLowPlayer.nif bsx-havok blocks[1].integerData',
+      'PipboyLowPlayer.nif bsx-flags blocks[1].integerData.externalEmit',
+      // Made to be mended.
+      'FixBSXFlags_AddExtEmit.in.nif bsx-flags blocks[1].integerData.externalEmit',
+      'FixShaderFlags_AddEnvMap.in.nif shader-flags blocks[5].shaderFlags1.environmentMapping',
     ]);
   });
 

@@ -1,7 +1,7 @@
 import type { LocatedField } from '#shared/binary/located-field.ts';
 import { FormatError } from '#shared/errors.ts';
-import type { BlockValues } from '#shared/formats/nif/block-values.ts';
-import { blockField } from '#shared/formats/nif/located.ts';
+import type { BlockValues } from './block-values.ts';
+import { blockField } from './located.ts';
 
 /** A field of a block by its name in the schema, or a flag in it; undefined if the block has none, or cannot be read. */
 export function fieldOf(
