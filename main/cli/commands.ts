@@ -22,6 +22,7 @@ import { list } from '#main/cli/commands/list.ts';
 import { meshCommands } from '#main/cli/commands/mesh.ts';
 import { missing } from '#main/cli/commands/missing.ts';
 import { needs } from '#main/cli/commands/needs.ts';
+import { nifCopyBlocksCommand } from '#main/cli/commands/nif/copy-blocks.ts';
 import { nifFromJsonCommand } from '#main/cli/commands/nif/from-json.ts';
 import { nifToJsonCommand } from '#main/cli/commands/nif/to-json.ts';
 import { pack } from '#main/cli/commands/pack.ts';
@@ -75,7 +76,11 @@ export const COMMANDS: readonly (AnyCommand | CommandGroup)[] = [
   group('collision', 'Collision bodies of meshes: materials, friction, mass', [collisionList, collisionSet]),
   group('paths', 'Materials and textures that meshes name', [pathsList, pathsSet]),
   group('mesh', 'Tools that mend many meshes', meshCommands),
-  group('nif', 'Meshes as JSON, for git and for scripts', [nifToJsonCommand, nifFromJsonCommand]),
+  group('nif', 'Meshes as JSON, for git and for scripts, and blocks of one in another', [
+    nifToJsonCommand,
+    nifFromJsonCommand,
+    nifCopyBlocksCommand,
+  ]),
   group('strings', 'Localized strings: .STRINGS, .DLSTRINGS, .ILSTRINGS', [stringsList, stringsSet]),
   group('texture', 'DDS and other textures, palettes, and banks of images', [
     textureInfo,
