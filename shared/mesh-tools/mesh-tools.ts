@@ -22,6 +22,7 @@ import { cleanGeometry, weld } from '#shared/mesh-tools/shapes/weld.ts';
 import { partitions } from '#shared/mesh-tools/skin/partitions.ts';
 import { removeBones } from '#shared/mesh-tools/skin/remove-bones.ts';
 import { renameBones } from '#shared/mesh-tools/skin/rename-bones.ts';
+import { segments } from '#shared/mesh-tools/skin/segments.ts';
 import { weights } from '#shared/mesh-tools/skin/weights.ts';
 import { bounds } from '#shared/mesh-tools/surface/bounding-spheres.ts';
 import { normals } from '#shared/mesh-tools/surface/normals.ts';
@@ -44,6 +45,7 @@ export const MESH_TOOLS: readonly MeshTool[] = [
   removeBones,
   renameBones,
   partitions,
+  segments,
   toSe,
   toLe,
   mopp,

@@ -45,4 +45,30 @@ export const SKIN_FACTS = {
     help: 'Splits skins into partitions that hold every triangle once, with at most four weights a vertex and as many bones as the game takes: 18 before Skyrim, 60 in Skyrim LE, 80 in SE. Body parts keep their triangles. Games from Fallout 4 on have no partitions.',
     options: {},
   },
+  segments: {
+    title: 'List and edit segments',
+    help: 'For shapes in segments (BSSubIndexTriShape): bodies and armor of Fallout 4, distant land of Skyrim SE. Without options it only lists them. Triangles can be moved to other segments, sub-segments joined, and body parts set, in this order. Segments are counted from 0; 3.1 is sub-segment 1 of segment 3.',
+    options: {
+      move: {
+        kind: 'text',
+        title: 'Move triangles',
+        help: 'From segments, materials or all to segments, such as 2=5, Skin.bgsm=4 or all=3.1',
+        placeholder: '<from=to, …>',
+        fallback: '',
+      },
+      join: {
+        kind: 'switch',
+        title: 'Join sub-segments',
+        help: 'Each segment becomes one part; body parts and the segment file go',
+        fallback: false,
+      },
+      parts: {
+        kind: 'text',
+        title: 'Body parts',
+        help: 'Numbers of body parts (biped slots) for segments, such as 3.0=32, 3.1=33',
+        placeholder: '<segment=number, …>',
+        fallback: '',
+      },
+    },
+  },
 } as const satisfies Readonly<Record<string, ToolFacts>>;
