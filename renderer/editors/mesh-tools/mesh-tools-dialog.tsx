@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
+import { readSelection, select } from '#renderer/editors/kit/selection.ts';
 import { useSelectedBlocks } from '#renderer/editors/kit/use-selected-blocks.ts';
 import { useClient } from '#renderer/host/client-context.tsx';
 import { closeMeshTools, useMeshToolDialog } from '#renderer/state/mesh-tool-dialog.ts';
@@ -62,6 +63,7 @@ export function MeshToolsDialog(props: {
       await client.request('mesh.apply', { ...asked, revision: document.revision });
       say(`${toolFacts(tool).title}: ${plural(changed, 'change')}, not saved yet.`);
       applied.current = true;
+      forgetBlocks(document.id);
       closeMeshTools();
     } catch (error) {
       if (!isCancelled(error)) setFailure(error);
@@ -143,6 +145,12 @@ export function MeshToolsDialog(props: {
       </div>
     </Dialog>
   );
+}
+
+/** A tool may have added or removed blocks, so the numbers that are selected may stand for others now. */
+function forgetBlocks(document: string): void {
+  const { turn: _, ...selection } = readSelection(document);
+  if (selection.blocks !== undefined) select(document, { ...selection, blocks: undefined });
 }
 
 function onlyText(selected: readonly number[]): string {

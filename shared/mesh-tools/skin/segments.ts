@@ -216,19 +216,31 @@ function setBodyParts(
   shape: number,
   wanted: readonly { readonly place: SegmentPlace; readonly part: number }[],
 ): void {
-  const data = draft.value(shape)?.segmentData as SegmentData | undefined;
-  if (data === undefined) {
-    draft.leave(shape, 'Its segments have no body parts, as none has sub-segments.');
-    return;
-  }
   const runs = segmentRuns(draft.value(shape) ?? {});
   for (const { place, part } of wanted) {
+    const value = draft.value(shape) ?? {};
+    const data = value.segmentData as SegmentData | undefined;
+    if (data === undefined) {
+      draft.leave(shape, 'Its segments have no body parts, as none has sub-segments.');
+      return;
+    }
     const at = runIndex(draft, shape, runs, place);
     const entry = at === undefined ? undefined : runs[at]?.entry;
     const stored = entry === undefined ? undefined : data.perSegmentData[entry];
-    if (entry === undefined || stored === undefined || stored.userIndex === part) continue;
+    if (stored === undefined || stored.userIndex === part) continue;
+    const perSegmentData = data.perSegmentData.map((one) =>
+      one === stored ? { ...one, userIndex: part } : one,
+    );
     const isPart = stored.boneId >>> 0 !== NO_BONE;
-    const why = isPart ? 'As asked.' : 'As asked. It has no bone, so the game takes it for a segment.';
-    draft.set(shape, `segmentData.perSegmentData[${entry}].userIndex`, String(part), why);
+    draft.rewrite(
+      shape,
+      { ...value, segmentData: { ...data, perSegmentData } },
+      {
+        change: `body part of segment ${placeText(place)}`,
+        old: String(stored.userIndex),
+        new: String(part),
+        why: isPart ? 'As asked.' : 'As asked. It has no bone, so the game takes it for a segment.',
+      },
+    );
   }
 }

@@ -53,7 +53,7 @@ export const SKIN_FACTS = {
         kind: 'text',
         title: 'Move triangles',
         help: 'From segments, materials or all to segments, such as 2=5, Skin.bgsm=4 or all=3.1',
-        placeholder: '<from=to, …>',
+        placeholder: 'from=to, …',
         fallback: '',
       },
       join: {
@@ -66,7 +66,7 @@ export const SKIN_FACTS = {
         kind: 'text',
         title: 'Body parts',
         help: 'Numbers of body parts (biped slots) for segments, such as 3.0=32, 3.1=33',
-        placeholder: '<segment=number, …>',
+        placeholder: 'segment=number, …',
         fallback: '',
       },
     },

@@ -20,7 +20,12 @@ import {
   outlineRows,
   pathTo,
 } from '#renderer/editors/mesh/outline/outline-rows.ts';
-import { elementsOfBlock, partsOf, type SceneElement } from '#renderer/editors/mesh/scene-elements.ts';
+import {
+  elementsOfBlock,
+  elementsOfBlocks,
+  partsOf,
+  type SceneElement,
+} from '#renderer/editors/mesh/scene-elements.ts';
 import { textureNotes } from '#renderer/editors/mesh/texture-notes.ts';
 import { compose, identity } from '#shared/scene/matrix.ts';
 import type { Scene, SceneMaterial, SceneMesh, SceneNode, SceneShape } from '#shared/scene/scene.ts';
@@ -163,6 +168,7 @@ describe('elements and their blocks', () => {
     expect(elementsOfBlock(scene, 40)).toEqual([mesh0]);
     expect(elementsOfBlock(scene, 30)).toEqual([box]);
     expect(elementsOfBlock(scene, 99)).toEqual([]);
+    expect(elementsOfBlocks(scene, [20, 2, 30, 99])).toEqual([box, mesh0]);
   });
 
   test('a node selects everything below it, including skins', () => {

@@ -188,9 +188,36 @@ describe('segments', () => {
   test('get body parts, and every other byte stays', () => {
     const bytes = shapeOf(HANDS);
     const { after, changes } = run(bytes, { parts: '1.1=40' });
-    expect(changes).toEqual(['BSSubIndexTriShape segmentData.perSegmentData[3].userIndex 34 40']);
+    expect(changes).toEqual(['BSSubIndexTriShape body part of segment 1.1 34 40']);
     expect(after).toHaveLength(bytes.length);
     expect(after.filter((byte, at) => byte !== bytes[at])).toEqual(Uint8Array.of(40));
+  });
+
+  test('are moved and get body parts at once', () => {
+    const { after, changes } = run(shapeOf(HANDS), { move: '0=2', parts: '1.0=50, 1.1=51' });
+    expect(changes).toHaveLength(3);
+    expect(run(after).left).toEqual([
+      'It has 3 segments; of its triangles, 1.0 has 1 of body part 50, 1.1 has 3 of body part 51, 2 has 3, and 1 without any.',
+    ]);
+  });
+
+  test('that reach past the triangles are cut when triangles move', () => {
+    const bytes = shapeOf([2, 2], {
+      segment: [0, 3].map((startIndex) => ({
+        startIndex,
+        numPrimitives: 0xffff_ffff,
+        parentArrayIndex: NONE,
+        numSubSegments: 0,
+        subSegment: {
+          length: 0,
+          startIndex: new Uint32Array(),
+          numPrimitives: new Uint32Array(),
+          parentArrayIndex: new Uint32Array(),
+          unused: new Uint32Array(),
+        },
+      })),
+    });
+    expect(partsIn(run(bytes, { move: 'all=0' }).after)).toMatchObject({ counts: [4, 0], starts: [0, 12] });
   });
 
   test('in no segment keep triangles from being moved, unless all are', () => {
