@@ -11,26 +11,25 @@ const OWN_LINKS = /^blocks\[\d+]\.(controller|collisionObject|extraData|extraDat
 
 /**
  * Adds a copy of a shape, with copies of its vertices, skin and properties; not of its animations, collision and extra data.
- * @returns its block; the copies of the others follow it, in their order
+ * @returns their numbers in the draft, the shape’s first
  * @throws UserError `not-known`, `over-limit` in words that follow “The object”, before anything is added
  */
-export function copyShape(draft: MeshDraft, shape: number, words: EditWords): number {
+export function copyShape(draft: MeshDraft, shape: number, words: EditWords): readonly number[] {
   const order = copiedBlocks(draft, shape);
-  const first = draft.mesh.types.length + draft.added.length;
-  const numbers = new Map(order.map((block, at) => [block, first + at]));
-  for (const block of order) {
-    const type = draft.type(block);
-    const schema = BLOCK_TYPES.get(type)!;
+  const numbers = new Map(
+    order.map((block) => [block, draft.add(draft.type(block), withoutOwn(draft.value(block) ?? {}), words)]),
+  );
+  for (const copy of numbers.values()) {
     const value = withNewReferences(
-      schema,
-      withoutOwn(draft.value(block) ?? {}),
+      BLOCK_TYPES.get(draft.type(copy))!,
+      draft.value(copy) ?? {},
       draft.context,
       'blocks',
       (to) => numbers.get(to) ?? to,
     );
-    draft.add(type, value as BlockValue, words);
+    draft.rewrite(copy, value as BlockValue, words);
   }
-  return first;
+  return [...numbers.values()];
 }
 
 /** The shape and what is below it, the shape first. */

@@ -1,5 +1,8 @@
 import type { GltfShape } from '#shared/scene/gltf-in/gltf-shapes.ts';
 
+/** Vertices in one place that are looked at, so that time stays bounded. */
+const MOST_CANDIDATES = 256;
+
 /**
  * Joins vertices that are equal in every list and like the same old vertex: programs store a vertex once for each material, and
  * meshes have one material a shape.
@@ -20,18 +23,28 @@ export function joinEqual(
     ...morphs.map(({ offsets }) => [offsets, 3] as const),
   ];
   const count = positions.length / 3;
-  const known = new Map<string, number>();
+  const areEqual = (a: number, b: number): boolean =>
+    oldOf[a] === oldOf[b] && lists.every(([list, width]) => list === undefined || sameRow(list, width, a, b));
+  const bits = new Uint32Array(positions.buffer, positions.byteOffset, positions.length);
+  const first = new Map<number, number>();
+  const next = new Int32Array(count).fill(-1);
   const kept: number[] = [];
   const place = new Uint32Array(count);
   for (let at = 0; at < count; at += 1) {
-    let key = `${oldOf[at]}`;
-    for (const [list, width] of lists) {
-      for (let i = at * width; list !== undefined && i < (at + 1) * width; i += 1) key += ` ${list[i]}`;
+    const key =
+      bits[3 * at]! ^ Math.imul(bits[3 * at + 1]!, 73856093) ^ Math.imul(bits[3 * at + 2]!, 19349663);
+    const head = first.get(key) ?? -1;
+    let equal = head;
+    for (let looked = 0; equal >= 0 && !areEqual(equal, at); looked += 1) {
+      equal = looked < MOST_CANDIDATES ? next[equal]! : -1;
     }
-    const first = known.get(key);
-    place[at] = first ?? kept.length;
-    if (first !== undefined) continue;
-    known.set(key, kept.length);
+    if (equal >= 0) {
+      place[at] = place[equal]!;
+      continue;
+    }
+    next[at] = head;
+    first.set(key, at);
+    place[at] = kept.length;
     kept.push(at);
   }
   if (kept.length === count) return { shape, oldOf };
@@ -52,6 +65,13 @@ export function joinEqual(
     },
     oldOf: rowsOf(oldOf, 1, kept),
   };
+}
+
+function sameRow(list: Float32Array | Uint32Array, width: number, a: number, b: number): boolean {
+  for (let part = 0; part < width; part += 1) {
+    if (list[a * width + part] !== list[b * width + part]) return false;
+  }
+  return true;
 }
 
 function rowsOf<L extends Float32Array | Uint32Array>(list: L, width: number, rows: readonly number[]): L {

@@ -236,24 +236,25 @@ function byTriangles(was: Surface, now: Surface, found: Int32Array, isUsed: Uint
   const thirds = new Map<number, number>();
   for (let i = 0; i + 2 < was.triangles.length; i += 3) {
     for (let turn = 0; turn < 3; turn += 1) {
-      const [a, b, c] = [0, 1, 2].map((corner) => was.triangles[i + ((corner + turn) % 3)]!);
-      const key = edge(a!, b!);
+      const third = was.triangles[i + ((turn + 2) % 3)]!;
+      if (isUsed[third] !== 0) continue;
+      const key = edge(was.triangles[i + turn]!, was.triangles[i + ((turn + 1) % 3)]!);
       // Of edges that several triangles have in one direction, nothing can be said.
-      thirds.set(key, thirds.has(key) ? -1 : c!);
+      thirds.set(key, thirds.has(key) ? -1 : third);
     }
   }
-  const closed = new Set<number>();
+  if (thirds.size === 0) return;
   for (let pass = 0, isMore = true; isMore && pass < MOST_PASSES; pass += 1) {
     isMore = false;
     for (let i = 0; i + 2 < now.triangles.length; i += 3) {
       for (let turn = 0; turn < 3; turn += 1) {
-        const [a, b, at] = [0, 1, 2].map((corner) => now.triangles[i + ((corner + turn) % 3)]!);
-        if (found[at!]! >= 0 || found[a!]! < 0 || found[b!]! < 0) continue;
-        const old = thirds.get(edge(found[a!]!, found[b!]!)) ?? -1;
-        if (old < 0 || (isUsed[old] === 1 && !closed.has(old))) continue;
-        found[at!] = old;
+        const at = now.triangles[i + ((turn + 2) % 3)]!;
+        if (found[at]! >= 0) continue;
+        const [a, b] = [found[now.triangles[i + turn]!]!, found[now.triangles[i + ((turn + 1) % 3)]!]!];
+        const old = a < 0 || b < 0 ? -1 : (thirds.get(edge(a, b)) ?? -1);
+        if (old < 0) continue;
+        found[at] = old;
         isUsed[old] = 1;
-        closed.add(old);
         isMore = true;
       }
     }

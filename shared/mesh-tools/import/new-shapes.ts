@@ -53,7 +53,7 @@ export class NewShapes {
   /**
    * Adds a shape for an object of a glTF file, below the nearest node that has the name of one above the object, or below the
    * root. A shape with a skin comes below the node that its template is below.
-   * @returns its block
+   * @returns the number of its block in the mesh
    * @throws UserError in words that follow “The object”
    */
   add(object: GltfShape): number {
@@ -72,21 +72,24 @@ export class NewShapes {
     const from = new Uint32Array(count);
     const weights = isSkinned ? weightsOf(geometry, was, now, from) : undefined;
     const change = this.#vertices(now, geometry, place, triangles);
-    const shape = copyShape(draft, this.#template, WORDS);
-    const own = isSkinned ? {} : this.#unmoved();
-    draft.rewrite(shape, { ...draft.value(shape), ...own, name: draft.name(now.name) }, WORDS);
-    const triangleFrom = new Int32Array(triangles.length / 3);
-    replaceGeometry(
-      draft,
-      shape,
-      { from, triangles, triangleFrom, change, ...(weights === undefined ? {} : { weights }) },
-      WORDS,
-    );
-    boundShape(draft, shape, true);
+    const at = draft.added.length;
+    const copies = copyShape(draft, this.#template, WORDS);
+    const shape = copies[0]!;
+    try {
+      const own = isSkinned ? {} : this.#unmoved();
+      draft.rewrite(shape, { ...draft.value(shape), ...own, name: draft.name(now.name) }, WORDS);
+      const triangleFrom = new Int32Array(triangles.length / 3);
+      const lists = { from, triangles, triangleFrom, change, ...(weights === undefined ? {} : { weights }) };
+      replaceGeometry(draft, shape, lists, WORDS);
+      boundShape(draft, shape, true);
+    } catch (error) {
+      for (const copy of copies) draft.remove(copy, 'It did not fit.');
+      throw error;
+    }
     const value = draft.value(parent) ?? {};
     const children = Int32Array.from([...(value.children as Int32Array), shape]);
     draft.rewrite(parent, { ...value, numChildren: children.length, children }, WORDS);
-    return shape;
+    return draft.mesh.types.length + at;
   }
 
   /** Before anything is added, so that nothing is left of a shape that does not fit. */

@@ -1,15 +1,16 @@
 import type { Infer } from '#shared/binary/type.ts';
-import { UserError } from '#shared/errors.ts';
 import type { NiMorphData } from '#shared/formats/nif/blocks/animation-data.ts';
 import { morphDataOf } from '#shared/formats/nif/geometry/shape-morphs.ts';
 import type { EditWords, MeshDraft } from './mesh-draft.ts';
 import { pickedColumns } from './picked-columns.ts';
 
-/** @throws UserError `bound-geometry` if a shape has morphs that cannot follow other vertices, in words after “The shape” */
-export function requireFollowingMorphs(draft: MeshDraft, shape: number): void {
+/**
+ * Whether a shape’s morphs can follow its vertices: they are understood, and for as many.
+ * @param count of the vertices
+ */
+export function canMorphsFollow(draft: MeshDraft, shape: number, count: number): boolean {
   const holder = morphDataOf(draft, shape);
-  if (holder >= 0 && !draft.isKnown(holder))
-    throw new UserError('bound-geometry', 'has morphs that are not understood, which list its vertices');
+  return holder >= 0 && draft.isKnown(holder) && draft.value(holder)?.numVertices === count;
 }
 
 /**

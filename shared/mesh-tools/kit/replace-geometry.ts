@@ -21,7 +21,7 @@ import {
   writePartitions,
 } from '#shared/mesh-tools/skin/write-partitions.ts';
 import { type BoneList, writeBoneLists, writeSkinWeights } from '#shared/mesh-tools/skin/write-skin-data.ts';
-import { followMorphs, requireFollowingMorphs } from './follow-morphs.ts';
+import { followMorphs } from './follow-morphs.ts';
 import type { BlockValue, EditWords, MeshDraft } from './mesh-draft.ts';
 import { pickedColumns } from './picked-columns.ts';
 import { orderedByPart, partFields, partsOf } from './triangle-parts.ts';
@@ -72,7 +72,6 @@ export function replaceGeometry(
       'would have more than 65,535 vertices or triangles; split it first',
     );
   }
-  requireFollowingMorphs(draft, shape);
   const parts = partsOf(draft.value(shape) ?? {}, geometry.triangles.length / 3);
   const ordered = orderedByPart(parts, triangles, triangleFrom);
   const fields = partFields(draft.value(shape) ?? {}, parts, ordered.counts, triangles.length / 3);

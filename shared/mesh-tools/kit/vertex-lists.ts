@@ -1,6 +1,7 @@
 import { UserError } from '#shared/errors.ts';
 import { isShape, type ShapeGeometry } from '#shared/formats/nif/geometry/shape-geometry.ts';
 import { skinOf } from '#shared/formats/nif/geometry/shape-skin.ts';
+import { canMorphsFollow } from './follow-morphs.ts';
 import type { MeshDraft } from './mesh-draft.ts';
 
 /**
@@ -16,7 +17,8 @@ export function requireOwnVertices(draft: MeshDraft, shape: number, geometry: Sh
     throw new UserError('bound-geometry', 'has additional geometry data, which lists its vertices');
   if (Number(draft.value(shape)?.particleDataSize ?? 0) > 0)
     throw new UserError('bound-geometry', 'has data for particles, which lists its vertices');
-  if (hasMorphs(draft, shape)) throw new UserError('bound-geometry', 'has morphs, which list its vertices');
+  if (hasMorphs(draft, shape) && !canMorphsFollow(draft, shape, geometry.count))
+    throw new UserError('bound-geometry', 'has morphs, which list its vertices');
   const list = extraDataOf(draft, shape).find((block) => BY_VERTEX.has(draft.type(block)));
   if (list !== undefined)
     throw new UserError('bound-geometry', `has ${draft.type(list)}, which lists its vertices`);

@@ -92,8 +92,9 @@ test('an object of another mesh is refused with a hint, and added with a templat
   writeFileSync(at('lamp.glb'), lamp);
   const run = (...more: readonly string[]) =>
     modwrightJson('import', at('lamp.glb'), '--into', at('hills.nif'), '-o', at('out.nif'), ...more);
-  const refused = await run();
-  expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('Choose a template')]);
+  const plain = (...more: readonly string[]) =>
+    modwright('import', at('lamp.glb'), '--into', at('hills.nif'), '-o', at('out.nif'), ...more);
+  expect((await plain()).stderr).toContain('Choose a template');
   expect(existsSync(at('out.nif'))).toBe(false);
   const { code, json, stderr } = await run('--template', '5');
   expect([code, stderr]).toEqual([0, expect.stringContaining('1 shape added.')]);
@@ -105,7 +106,7 @@ test('an object of another mesh is refused with a hint, and added with a templat
     ],
   });
   expect(blockValues(openNif(readFileSync(at('out.nif')))).types[9]).toBe('NiTriShape');
-  expect((await run('--template', 'Hills')).stderr).toContain('Use the block’s number.');
+  expect((await plain('--template', 'Hills')).stderr).toContain('Use the block’s number.');
 });
 
 const ASSET = { asset: { version: '2.0' } };

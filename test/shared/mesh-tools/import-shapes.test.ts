@@ -36,7 +36,12 @@ describe('new shapes', () => {
 
   test.each([1, 5])('with template %i they get copies of its blocks, under the root', (template) => {
     const { shapes, after } = imported(HILLS, withLamp(HILLS), { template });
-    expect(shapes.at(-1)).toMatchObject({ block: 9, name: 'Lamp', change: 'new' });
+    expect(shapes.at(-1)).toMatchObject({
+      block: 9,
+      name: 'Lamp',
+      change: 'new',
+      why: `Added like block ${template}.`,
+    });
     const before = openNif(HILLS);
     const nif = openNif(after);
     expect(nif.findings).toEqual([]);

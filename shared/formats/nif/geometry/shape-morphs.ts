@@ -26,17 +26,20 @@ export interface ShapeMorph {
 /** Controllers of one object that are looked at: files could let them follow each other in a circle. */
 const MOST_CONTROLLERS = 64;
 
-/** The block of a shape’s morphs; -1 = it has none. */
+/** The block of a shape’s morphs; -1 = it has none, or several. */
 export function morphDataOf(blocks: BlockReader, shape: number): number {
   let controller = Number(blocks.value(shape)?.controller ?? -1);
+  let found = -1;
   for (let seen = 0; controller >= 0 && seen < MOST_CONTROLLERS; seen += 1) {
     const value = blocks.value(controller);
-    const data = Number(value?.data ?? -1);
-    if (blocks.type(controller) === 'NiGeomMorpherController' && blocks.type(data) === 'NiMorphData')
-      return data;
+    if (blocks.type(controller) === 'NiGeomMorpherController') {
+      const data = Number(value?.data ?? -1);
+      if (found >= 0 || blocks.type(data) !== 'NiMorphData') return -1;
+      found = data;
+    }
     controller = Number(value?.nextController ?? -1);
   }
-  return -1;
+  return found;
 }
 
 /**
