@@ -11,10 +11,10 @@ const OWN_LINKS = /^blocks\[\d+]\.(controller|collisionObject|extraData|extraDat
 
 /**
  * Adds a copy of a shape, with copies of its vertices, skin and properties; not of its animations, collision and extra data.
- * @returns their numbers in the draft, the shape’s first
+ * @returns the number of the shape in the draft; the blocks of the copies follow each other
  * @throws UserError `not-known`, `over-limit` in words that follow “The object”, before anything is added
  */
-export function copyShape(draft: MeshDraft, shape: number, words: EditWords): readonly number[] {
+export function copyShape(draft: MeshDraft, shape: number, words: EditWords): number {
   const order = copiedBlocks(draft, shape);
   const numbers = new Map(
     order.map((block) => [block, draft.add(draft.type(block), withoutOwn(draft.value(block) ?? {}), words)]),
@@ -29,7 +29,7 @@ export function copyShape(draft: MeshDraft, shape: number, words: EditWords): re
     );
     draft.rewrite(copy, value as BlockValue, words);
   }
-  return [...numbers.values()];
+  return numbers.get(shape)!;
 }
 
 /** The shape and what is below it, the shape first. */

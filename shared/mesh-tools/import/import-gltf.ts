@@ -74,7 +74,7 @@ export function importGltf(
     if (known !== undefined) return left(`It shares its vertices with block ${known}, which decides.`);
     holders.set(geometry.holder, block);
     try {
-      const { isChanged, why } = importShape(draft, block, geometry, was, now);
+      const { isChanged, why } = draft.attempt(() => importShape(draft, block, geometry, was, now));
       const isOther = isChanged && now.hash !== undefined && now.hash !== was.hash;
       const note = isOther ? ' The mesh has other vertices than when it was exported.' : '';
       return { block, name, change: isChanged ? 'replaced' : 'same', why: `${why}${note}` };
@@ -95,7 +95,12 @@ export function importGltf(
           return left('The mesh has no shape of this name. Choose a template shape to add it.');
         if (at >= MOST_NEW) return left(`Only ${MOST_NEW} shapes are added at a time.`);
         try {
-          return { block: added.add(now), name, change: 'new', why: `Added like block ${like}.` };
+          return {
+            block: draft.attempt(() => added.add(now)),
+            name,
+            change: 'new',
+            why: `Added like block ${like}.`,
+          };
         } catch (error) {
           if (!(error instanceof UserError)) throw error;
           return left(`The object ${error.message}.`);

@@ -73,19 +73,13 @@ export class NewShapes {
     const weights = isSkinned ? weightsOf(geometry, was, now, from) : undefined;
     const change = this.#vertices(now, geometry, place, triangles);
     const at = draft.added.length;
-    const copies = copyShape(draft, this.#template, WORDS);
-    const shape = copies[0]!;
-    try {
-      const own = isSkinned ? {} : this.#unmoved();
-      draft.rewrite(shape, { ...draft.value(shape), ...own, name: draft.name(now.name) }, WORDS);
-      const triangleFrom = new Int32Array(triangles.length / 3);
-      const lists = { from, triangles, triangleFrom, change, ...(weights === undefined ? {} : { weights }) };
-      replaceGeometry(draft, shape, lists, WORDS);
-      boundShape(draft, shape, true);
-    } catch (error) {
-      for (const copy of copies) draft.remove(copy, 'It did not fit.');
-      throw error;
-    }
+    const shape = copyShape(draft, this.#template, WORDS);
+    const own = isSkinned ? {} : this.#unmoved();
+    draft.rewrite(shape, { ...draft.value(shape), ...own, name: draft.name(now.name) }, WORDS);
+    const triangleFrom = new Int32Array(triangles.length / 3);
+    const lists = { from, triangles, triangleFrom, change, ...(weights === undefined ? {} : { weights }) };
+    replaceGeometry(draft, shape, lists, WORDS);
+    boundShape(draft, shape, true);
     const value = draft.value(parent) ?? {};
     const children = Int32Array.from([...(value.children as Int32Array), shape]);
     draft.rewrite(parent, { ...value, numChildren: children.length, children }, WORDS);
