@@ -13,8 +13,8 @@ import { childrenOf, writeChildren } from '#shared/mesh-tools/kit/parent-node.ts
 import { referrersIn } from '#shared/mesh-tools/kit/referrers.ts';
 import { MOST_VERTICES, replaceGeometry } from '#shared/mesh-tools/kit/replace-geometry.ts';
 import { orLeave } from '#shared/mesh-tools/kit/shapes.ts';
-import { requireOwnVertices } from '#shared/mesh-tools/kit/vertex-lists.ts';
 import { sizeText } from '#shared/mesh-tools/kit/size-text.ts';
+import { requireOwnVertices } from '#shared/mesh-tools/kit/vertex-lists.ts';
 import { type PartitionGroups, partitionGroups } from '#shared/mesh-tools/skin/write-partitions.ts';
 import { followBounds } from '#shared/mesh-tools/surface/bounding-spheres.ts';
 import { identity, invert, type Matrix, multiply } from '#shared/scene/matrix.ts';
