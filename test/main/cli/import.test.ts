@@ -154,7 +154,7 @@ test.each([
   [
     'a claim of four billion vertices',
     { ...ASSET, ...SHAPE, accessors: [{ componentType: 5126, count: 4_000_000_000, type: 'VEC3' }] },
-    'four million',
+    'claims 4000000000 elements',
   ],
   [
     'nodes in a circle',
