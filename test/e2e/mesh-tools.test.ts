@@ -140,7 +140,7 @@ test('a tool of the dialog changes only the selected blocks, and those that meet
   await report.getByText('integerData.addon').waitFor();
   const only = dialog().getByRole('checkbox', { name: 'Only the 2 selected blocks' });
   await only.press('Space');
-  await report.getByText('Nothing to mend').waitFor();
+  await report.getByText('Nothing to change').waitFor();
   await only.press('Space');
   await report.getByText('integerData.addon').waitFor();
 
@@ -151,7 +151,7 @@ test('a tool of the dialog changes only the selected blocks, and those that meet
   expect(await apply.isDisabled()).toBe(true);
   expect(await accessibilityFindings(page)).toEqual([]);
   await condition.fill('type == NiNode');
-  await report.getByText('Nothing to mend').waitFor();
+  await report.getByText('Nothing to change').waitFor();
   await condition.fill('type == BSXFlags');
   await report.getByText('integerData.addon').waitFor();
   await apply.and(page.locator(':enabled')).press('Enter');

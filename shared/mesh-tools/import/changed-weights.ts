@@ -11,7 +11,8 @@ const LEAST_WEIGHT = 1e-4;
 
 /**
  * The influences of a shape’s vertices after an import; undefined if none changes. Bones are found by name.
- * @throws UserError `no-such-bone` if a vertex is moved by a bone that the shape’s skin does not have
+ * @throws UserError `no-such-bone` if a vertex is moved by a bone that the shape’s skin does not have, `same-bones` if
+ *   bones of one name cannot be told apart
  */
 export function changedWeights(
   { weights }: ShapeGeometry,
@@ -45,14 +46,32 @@ export function changedWeights(
   return isChanged ? { start, bone: Uint16Array.from(bones), weight: Float32Array.from(values) } : undefined;
 }
 
+/** Bones of the same name, or without one, are told apart by their order, where there are as many as before. */
 function bonesByName(was: GltfSkin, now: GltfSkin): (joint: number) => number {
-  const known = new Map(was.names.map((name, bone) => [name, bone]));
+  const before = placesByName(was.names);
+  const after = placesByName(now.names);
   return (joint) => {
     const name = now.names[joint] ?? '';
-    const bone = known.get(name);
+    const known = before.get(name) ?? [];
+    const places = after.get(name) ?? [];
+    if (known.length > 1 && known.length !== places.length) {
+      const words = name === '' ? 'has bones without names' : `has several bones named “${name}”`;
+      throw new UserError('same-bones', `${words}, and the glTF file has another number of them`);
+    }
+    const bone = known[known.length === 1 ? 0 : places.indexOf(joint)];
     if (bone !== undefined) return bone;
     throw new UserError('no-such-bone', `has weights for “${name}”, which is no bone of its skin`);
   };
+}
+
+function placesByName(names: readonly string[]): ReadonlyMap<string, readonly number[]> {
+  const places = new Map<string, number[]>();
+  for (const [place, name] of names.entries()) {
+    const known = places.get(name);
+    if (known === undefined) places.set(name, [place]);
+    else known.push(place);
+  }
+  return places;
 }
 
 /** Weight by bone, adding up to 1. */

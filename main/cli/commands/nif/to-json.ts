@@ -1,5 +1,6 @@
 import { FILE_ARGUMENT, MEMORY_LIMIT } from '#main/cli/kit/shared-options.ts';
 import { command, text } from '#main/cli/kit/spec.ts';
+import { UserError } from '#shared/errors.ts';
 
 export const nifToJsonCommand = command({
   name: 'to-json',
@@ -20,14 +21,12 @@ export const nifToJsonCommand = command({
     { line: 'nif to-json Meshes/Meadowmark/Clutter/Crate01.nif -o Crate.json', shows: 'The same as a file' },
   ],
   async run({ file }, { output, limit: most }, { terminal }) {
-    const [{ memoryLimit, withTarget }, { nifOf }, { nifToJson }, { saveBytes }, { UserError }] =
-      await Promise.all([
-        import('#main/targets/target.ts'),
-        import('#shared/formats/nif/open-file.ts'),
-        import('#shared/formats/nif/json/nif-to-json.ts'),
-        import('#main/files/save-bytes.ts'),
-        import('#shared/errors.ts'),
-      ]);
+    const [{ memoryLimit, withTarget }, { nifOf }, { nifToJson }, { saveBytes }] = await Promise.all([
+      import('#main/targets/target.ts'),
+      import('#shared/formats/nif/open-file.ts'),
+      import('#shared/formats/nif/json/nif-to-json.ts'),
+      import('#main/files/save-bytes.ts'),
+    ]);
     const json = await withTarget(
       file,
       (target) => {
