@@ -2,6 +2,7 @@ import type { ShapeGeometry } from '#shared/formats/nif/geometry/shape-geometry.
 import type { MeshDraft } from '#shared/mesh-tools/kit/mesh-draft.ts';
 import { replaceGeometry } from '#shared/mesh-tools/kit/replace-geometry.ts';
 import { type VertexChange, writeVertices } from '#shared/mesh-tools/kit/write-geometry.ts';
+import { growBoneSpheres } from '#shared/mesh-tools/surface/bone-spheres.ts';
 import { boundShape } from '#shared/mesh-tools/surface/bounding-spheres.ts';
 import { changedFrames } from '#shared/mesh-tools/surface/changed-frames.ts';
 import type { GltfShape } from '#shared/scene/gltf-in/gltf-shapes.ts';
@@ -74,7 +75,10 @@ export function importShape(
           words,
         );
   const isMorphed = morphs !== undefined && draft.rewrite(morphs.holder, morphs.value, words);
-  if (isVertexWritten) boundShape(draft, block, change.positions !== undefined);
+  if (isVertexWritten) {
+    boundShape(draft, block, change.positions !== undefined);
+    growBoneSpheres(draft, block, geometry, 'Its vertices reach farther from its bones.');
+  }
   return isVertexWritten || isMorphed
     ? { isChanged: true, why: [words.why, ...notes].join(' ') }
     : { isChanged: false, why: notes.join(' ') };

@@ -4,7 +4,7 @@ import type { ToolFacts } from '#shared/mesh-tools/kit/tool-options.ts';
 export const SHAPES_FACTS = {
   weld: {
     title: 'Weld vertices',
-    help: 'Makes one vertex of copies at the same place with the same normal, texture coordinates, color and weights, and takes out triangles and vertices that show nothing. Seams stay, as their vertices differ. Segments, levels of detail and weights follow; strips become triangles. Faces of Skyrim SE stay, because other files count their vertices.',
+    help: 'Makes one vertex of copies at the same place with the same normal, texture coordinates, color and weights, and takes out triangles and vertices that show nothing. Seams stay, as their vertices differ. Segments, levels of detail and weights follow; strips become triangles. Faces of Skyrim SE stay, because other files count their vertices. Files beside a mesh that count its vertices (.tri, BodySlide) no longer fit it.',
     options: {
       distance: {
         kind: 'number',
@@ -25,7 +25,7 @@ export const SHAPES_FACTS = {
   },
   'clean-geometry': {
     title: 'Clean geometry',
-    help: 'Takes out triangles with a corner twice, triangles that are there twice, and vertices of no triangle. Strips become triangles. Faces of Skyrim SE stay, because other files count their vertices.',
+    help: 'Takes out triangles with a corner twice, triangles that are there twice, and vertices of no triangle. Strips become triangles. Faces of Skyrim SE stay, because other files count their vertices. Files beside a mesh that count its vertices (.tri, BodySlide) no longer fit it.',
     options: {},
   },
   colors: {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { blockValues } from '#shared/formats/nif/block-values.ts';
 import { openNif } from '#shared/formats/nif/open.ts';
 import { sceneToGlb } from '#shared/scene/gltf.ts';
 import type { SceneMesh } from '#shared/scene/scene.ts';
@@ -43,6 +44,32 @@ function rows(list: Float32Array): readonly string[] {
 }
 
 describe('what Blender writes', () => {
+  test('spheres of bones grow with a vertex that moves out of them, and no others do', () => {
+    const radii = (nif: Uint8Array): readonly number[] => {
+      const mesh = blockValues(openNif(nif));
+      const data = mesh.value(mesh.types.indexOf('NiSkinData'))?.boneList as readonly {
+        readonly boundingSphere: { readonly radius: number };
+      }[];
+      return data.map(({ boundingSphere: { radius } }) => radius);
+    };
+    const move = (by: number) =>
+      imported(
+        HEAD,
+        edited(HEAD, (mesh) => ({
+          ...mesh,
+          positions: mesh.positions.map((value, i) => (i === 3 * 5 + 2 ? value + by : value)),
+        })),
+      ).after;
+    const before = radii(HEAD);
+    const after = radii(move(500));
+    const bones = new Set(influencesOf(HEAD, 1, 5).map(([bone]) => bone));
+    expect(bones.size).toBeGreaterThan(0);
+    for (const [bone, radius] of after.entries()) {
+      if (bones.has(bone)) expect(radius).toBeGreaterThan(400);
+      else expect(radius).toBe(before[bone]);
+    }
+  });
+
   test('weights that were painted change on their vertex only', () => {
     const { shapes, after } = imported(
       HEAD,
