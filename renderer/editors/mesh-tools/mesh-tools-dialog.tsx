@@ -81,7 +81,11 @@ export function MeshToolsDialog(props: {
       footer={
         <>
           <span role="status" className={styles.status}>
-            {trial.busy ? 'Trying the tool' : ''}
+            {trial.busy
+              ? 'Trying the tool'
+              : trial.trial !== null && changed === 0
+                ? 'Nothing to change'
+                : ''}
           </span>
           <Button onClick={closeMeshTools}>Cancel</Button>
           <Button kind="primary" icon="check" disabled={!canApply} onClick={() => void apply()}>

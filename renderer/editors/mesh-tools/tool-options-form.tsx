@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Checkbox } from '#renderer/ui/forms/checkbox.tsx';
-import { Form, FormPair, FormRow } from '#renderer/ui/forms/form.tsx';
+import { Form, FormNote, FormPair, FormRow } from '#renderer/ui/forms/form.tsx';
 import { NumberField } from '#renderer/ui/forms/number-field.tsx';
 import { Select } from '#renderer/ui/forms/select.tsx';
 import { TextField } from '#renderer/ui/forms/text-field.tsx';
@@ -69,7 +69,7 @@ function OptionField(props: {
     case 'number': {
       const [least, most] = fact.range;
       return (
-        <FormRow label={title}>
+        <Field title={title} help={help}>
           <NumberField
             label={title}
             value={Number(value)}
@@ -80,7 +80,7 @@ function OptionField(props: {
             disabled={disabled}
             onCommit={(next) => onChange(Math.min(Math.max(next, least), most))}
           />
-        </FormRow>
+        </Field>
       );
     }
     case 'choice':
@@ -97,16 +97,26 @@ function OptionField(props: {
       );
     case 'text':
       return (
-        <FormRow label={title}>
-          <TextField
-            label={title}
-            placeholder={fact.placeholder}
-            value={String(value)}
-            disabled={disabled}
-            data
-            onChange={onChange}
-          />
-        </FormRow>
+        <Field title={title} help={help}>
+          <TextField label={title} value={String(value)} disabled={disabled} data onChange={onChange} />
+        </Field>
       );
   }
+}
+
+/** A field with what it is about below it. */
+function Field(props: {
+  readonly title: string;
+  readonly help: string;
+  readonly children: ReactNode;
+}): ReactNode {
+  const { title, help, children } = props;
+  return (
+    <>
+      <FormRow label={title}>{children}</FormRow>
+      <FormRow>
+        <FormNote inPlace>{help}</FormNote>
+      </FormRow>
+    </>
+  );
 }

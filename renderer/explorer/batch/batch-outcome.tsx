@@ -38,9 +38,11 @@ export function BatchOutcome(props: {
     <>
       <Notes texts={texts} same={same} onRetry={onRetry} />
       {plan === null && (
-        <EmptyState icon={texts.icon} title={texts.title}>
-          {texts.about}
-        </EmptyState>
+        <div className={styles.intro}>
+          <EmptyState icon={texts.icon} title={texts.title}>
+            {texts.about}
+          </EmptyState>
+        </div>
       )}
     </>
   );

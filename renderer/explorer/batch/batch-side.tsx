@@ -139,9 +139,11 @@ function Asked({ view, modFolder }: { readonly view: BatchView; readonly modFold
     canApply,
     apply,
   });
+  // What the view is for takes the room that is left.
+  const hasIntro = plan === null && (run.state === 'none' || run.state === 'written');
   return (
     <>
-      <div className={styles.form}>
+      <div className={styles.form} data-alone={hasIntro || undefined}>
         <h3 className={styles.heading}>{texts.which}</h3>
         {view.everywhere !== true && (
           <ScopeChoice
@@ -185,7 +187,7 @@ function Asked({ view, modFolder }: { readonly view: BatchView; readonly modFold
         </div>
       </div>
       <BatchOutcome texts={texts} same={same} onRetry={start} />
-      <div className={search.space} />
+      {!hasIntro && <div className={search.space} />}
       <BatchSteps tool={tool.id} />
       <p className={search.count} role="status">
         <BatchSummary tool={tool} />{' '}

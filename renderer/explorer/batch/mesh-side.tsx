@@ -71,12 +71,14 @@ function Question({ running, onStart, onLeave }: QuestionProps): ReactNode {
         onChange={(next) => useMeshDraft.setState({ tool: next })}
       />
       <p>{TOOL_FACTS[tool].help}</p>
-      <ToolOptionsForm
-        facts={toolFacts(tool).options}
-        values={options[tool] ?? {}}
-        disabled={running}
-        onChange={(values) => useMeshDraft.setState({ options: { ...options, [tool]: values } })}
-      />
+      <div>
+        <ToolOptionsForm
+          facts={toolFacts(tool).options}
+          values={options[tool] ?? {}}
+          disabled={running}
+          onChange={(values) => useMeshDraft.setState({ options: { ...options, [tool]: values } })}
+        />
+      </div>
       <BlockCondition
         value={where}
         onChange={(text) => useMeshDraft.setState({ where: text })}

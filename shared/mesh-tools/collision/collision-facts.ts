@@ -49,14 +49,14 @@ export const COLLISION_FACTS = {
         kind: 'text',
         title: 'Material',
         help: 'By its name in the game, for all shapes or some: “stone, Roof = wood”; stone if empty',
-        placeholder: '<materials>',
+        placeholder: 'materials',
         fallback: '',
       },
       layer: {
         kind: 'text',
         title: 'Layer',
         help: 'By its name in the game; static if empty, or clutter if it has mass',
-        placeholder: '<layer>',
+        placeholder: 'layer',
         fallback: '',
       },
       mass: {

@@ -18,7 +18,7 @@ export type ToolOption =
       /** Titles by value. */
       readonly choices: Readonly<Record<string, string>>;
     })
-  /** Any text; '' = none. */
+  /** Any text; '' = none. The placeholder names what is typed, in a word or by its form. */
   | (Described & { readonly kind: 'text'; readonly fallback: string; readonly placeholder: string });
 
 interface Described {
