@@ -8,9 +8,9 @@ import { blockAs } from '#shared/formats/nif/geometry/block-reader.ts';
 import { triangleColumns } from '#shared/formats/nif/geometry/columns.ts';
 import { isShape, type ShapeGeometry, shapeGeometry } from '#shared/formats/nif/geometry/shape-geometry.ts';
 import { isSkinned, skinOf } from '#shared/formats/nif/geometry/shape-skin.ts';
-import { linksOf } from '#shared/formats/nif/links.ts';
 import type { MeshDraft } from '#shared/mesh-tools/kit/mesh-draft.ts';
 import type { MeshTool } from '#shared/mesh-tools/kit/mesh-tool.ts';
+import { referrersIn } from '#shared/mesh-tools/kit/referrers.ts';
 import { hasModelNormals } from '#shared/mesh-tools/kit/shapes.ts';
 import type { ToolOptions } from '#shared/mesh-tools/kit/tool-options.ts';
 import { partitionGroups, writePartitions } from '#shared/mesh-tools/skin/write-partitions.ts';
@@ -211,17 +211,14 @@ function convertSkin(
  * stays, as collision may be made of the same strips.
  */
 function removeData(draft: MeshDraft, shapes: ReadonlySet<number>, holders: ReadonlySet<number>): void {
-  const { nif, types } = draft.mesh;
-  const users = new Map<number, number[]>();
-  for (const block of types.keys()) {
-    if (shapes.has(block)) continue;
-    for (const { to } of linksOf(nif, block)) users.set(to, [...(users.get(to) ?? []), block]);
-  }
-  const gone = new Set([...holders].filter((holder) => holder >= 0 && !users.has(holder)));
+  const referrers = referrersIn(draft.mesh);
+  const users = (block: number): readonly number[] =>
+    (referrers.get(block) ?? []).filter((user) => !shapes.has(user));
+  const gone = new Set([...holders].filter((holder) => holder >= 0 && users(holder).length === 0));
   for (const holder of gone) {
     const additional = Number(draft.value(holder)?.additionalData ?? -1);
     draft.remove(holder, 'Its vertices are in the shape, or in its skin, now.');
-    const isFree = users.get(additional)?.every((user) => gone.has(user)) === true;
+    const isFree = users(additional).every((user) => gone.has(user));
     if (isFree && draft.type(additional) === 'NiAdditionalGeometryData')
       draft.remove(additional, 'Skyrim SE has no place for additional lists of vertices.');
   }
