@@ -35,6 +35,20 @@ const MOST_REVIEWS = 16;
  *   “The shape”
  */
 export function convexHull(points: Float32Array, limits: HullLimits = {}): ConvexHull {
+  const { corners, triangles, tolerance } = hullSurface(points, limits);
+  const merged = mergePlanes(corners, triangles, tolerance);
+  return { corners, triangles, ...merged, outside: farthestOutside(points, merged.planes) };
+}
+
+/**
+ * The surface of a convex hull alone, for which its flat sides need not be known.
+ * @returns `tolerance`: below it, heights of points above the surface say nothing
+ * @throws UserError as `convexHull`
+ */
+export function hullSurface(
+  points: Float32Array,
+  limits: HullLimits,
+): Pick<ConvexHull, 'corners' | 'triangles'> & { readonly tolerance: number } {
   const grid = gridOf(points);
   // Two steps of the grid, below which heights say nothing.
   const tolerance = Math.max(limits.tolerance ?? 0, 2 * grid.step);
@@ -56,8 +70,7 @@ export function convexHull(points: Float32Array, limits: HullLimits = {}): Conve
     builder.corners.flatMap((point) => [...points.subarray(3 * point, 3 * point + 3)]),
   );
   const triangles = Uint32Array.from(builder.faces.flatMap(({ corners: three }) => three));
-  const merged = mergePlanes(corners, triangles, tolerance);
-  return { corners, triangles, ...merged, outside: farthestOutside(points, merged.planes) };
+  return { corners, triangles, tolerance };
 }
 
 /** How far the farthest of points is above one of planes; 0 if none is. */

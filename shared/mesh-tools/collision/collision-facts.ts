@@ -32,6 +32,13 @@ export const COLLISION_FACTS = {
         },
         fallback: 'hull',
       },
+      hulls: {
+        kind: 'number',
+        title: 'Hulls',
+        help: 'Up to so many hulls around the parts of what is not convex, such as a table or an arch; 1 is one around all',
+        range: [1, 64],
+        fallback: 1,
+      },
       each: {
         kind: 'switch',
         title: 'One for each shape',

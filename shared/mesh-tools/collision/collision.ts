@@ -1,6 +1,7 @@
 import { UserError } from '#shared/errors.ts';
 import { havokGame } from '#shared/formats/nif/havok-enums.ts';
 import { V10_1_0_0 } from '#shared/formats/nif/version.ts';
+import { convexParts } from '#shared/hull/convex-parts.ts';
 import { joinedSolid } from '#shared/hull/solid.ts';
 import type { MeshDraft } from '#shared/mesh-tools/kit/mesh-draft.ts';
 import type { MeshTool } from '#shared/mesh-tools/kit/mesh-tool.ts';
@@ -43,6 +44,8 @@ interface Wish {
   readonly kind: SolidKind | 'mesh';
   readonly on: 'root' | 'parent';
   readonly each: boolean;
+  /** Most hulls for what is not convex. */
+  readonly hulls: number;
   readonly replace: boolean;
   readonly mass: number;
   readonly radius: number;
@@ -52,7 +55,7 @@ interface Wish {
 
 /** @throws UserError `bad-option` */
 function wishOf({ context }: MeshDraft, options: ToolOptions): Wish {
-  const { shape, on, each, replace, mass, radius, layer, material } = options;
+  const { shape, on, each, hulls, replace, mass, radius, layer, material } = options;
   const kind = shape as Wish['kind'];
   if (kind === 'mesh' && Number(mass) > 0) {
     throw new UserError(
@@ -60,8 +63,11 @@ function wishOf({ context }: MeshDraft, options: ToolOptions): Wish {
       'cannot have collision that moves and is a mesh; choose a hull, box, sphere or capsule',
     );
   }
+  if (kind !== 'hull' && Number(hulls) > 1)
+    throw new UserError('bad-option', 'can have several hulls only where the shape is a hull');
   return {
     kind,
+    hulls: Number(hulls),
     on: on === 'parent' ? 'parent' : 'root',
     each: each === true,
     replace: replace === true,
@@ -118,13 +124,15 @@ function planned<S>(
   }
   const kind = wish.kind;
   const sources = wish.each ? shapes : [{ ...joinedParts(shapes), block: node, name: shapes[0]?.name ?? '' }];
-  const solids = sources.flatMap(({ block, name, positions }) => {
+  const solids = sources.flatMap(({ block, name, positions, triangles }) => {
     const material = wish.materialOf(name);
-    const made = orLeft(draft, block, 'The shape', () => {
-      const fitted = fitSolid(kind, positions, maker.units);
-      return { shape: maker.solid(fitted, material), solid: fitted.solid, material };
-    });
-    return made === undefined ? [] : [made];
+    const made = orLeft(draft, block, 'The shape', () =>
+      convexParts(positions, triangles, wish.hulls).map((points) => {
+        const fitted = fitSolid(kind, points, maker.units);
+        return { shape: maker.solid(fitted, material), solid: fitted.solid, material };
+      }),
+    );
+    return made ?? [];
   });
   const [first] = solids;
   if (first === undefined) return undefined;

@@ -21,6 +21,7 @@ import { MeshDraft } from '#shared/mesh-tools/kit/mesh-draft.ts';
 import type { OptionValue } from '#shared/mesh-tools/kit/tool-options.ts';
 import { boxOf } from '#shared/scene/bounds.ts';
 import { cubeNif } from '#test/fixtures/nif/cube-nif.ts';
+import { drawnBox, fallout4Nif } from '#test/fixtures/nif/fallout4-nif.ts';
 import { applyChanges } from '#test/support/apply-changes.ts';
 import { corpusFile, corpusFiles, corpusMissing } from '#test/support/corpus.ts';
 import { runTool } from './tool-run.ts';
@@ -300,6 +301,41 @@ describe.skipIf(corpusMissing !== undefined)('collision of real meshes', () => {
     expect(ratios.length).toBeGreaterThanOrEqual(6);
     // Havok counts the shell around a hull too.
     for (const ratio of ratios) expect(Math.abs(Math.log(ratio))).toBeLessThan(Math.log(1.2));
+  });
+});
+
+describe('several hulls around what is not convex', () => {
+  const apart = fallout4Nif([
+    drawnBox('Left', [10, 10, 10], [-100, 0, 0]),
+    drawnBox('Right', [10, 10, 10], [100, 0, 0]),
+  ]);
+
+  test('are one shape each of a compound', () => {
+    const solids = (bytes: Uint8Array) =>
+      nifScene(openNif(bytes)).shapes.filter(({ joins }) => joins === undefined);
+    const hulls = (count: number) => solids(collide(apart, { shape: 'hull', hulls: count }).after);
+    expect(hulls(1)).toHaveLength(1);
+    // Two boxes need no more.
+    expect(hulls(8)).toHaveLength(2);
+  });
+
+  test('are one where the shape is convex', () => {
+    const one = fallout4Nif([drawnBox('Box', [10, 20, 30])]);
+    const several = collide(one, { shape: 'hull', hulls: 8 });
+    expect(several.after).toEqual(collide(one, { shape: 'hull' }).after);
+  });
+
+  test('are refused for other shapes than hulls', () => {
+    expect(() => collide(apart, { shape: 'box', hulls: 2 })).toThrow('only where the shape is a hull');
+  });
+
+  test.skipIf(corpusMissing !== undefined)('are a list of convex shapes in Skyrim', () => {
+    const { after } = collide(corpusFile('nif/pynifly/Skyrim/noblechest01.nif'), { shape: 'hull', hulls: 6 });
+    const mesh = blockValues(openNif(after));
+    const convex = mesh.types.filter((type) => type === 'bhkConvexVerticesShape');
+    expect(convex.length).toBeGreaterThan(1);
+    expect(convex.length).toBeLessThanOrEqual(6);
+    expect(only(after, 'bhkListShape').numSubShapes).toBe(convex.length);
   });
 });
 
