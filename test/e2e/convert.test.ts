@@ -51,7 +51,7 @@ beforeAll(async () => {
   window = await openRealWindow({
     data: join(folder, 'Data'),
     output: join(folder, 'out'),
-    patience: 30_000,
+    patience: 90_000,
   });
   page = window.page;
 });
@@ -252,7 +252,7 @@ test('the keyboard alone converts, filters, sorts and opens', async () => {
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   const start = button('Convert 3 files');
-  await expect.poll(() => start.isEnabled(), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => start.isEnabled(), { timeout: 90_000 }).toBe(true);
   await view().getByText('1 archive is skipped').waitFor();
   // Tabs past the choices, which all work by keyboard.
   for (let stops = 0; stops < 12 && !(await isFocused(start)); stops += 1) await page.keyboard.press('Tab');

@@ -122,7 +122,7 @@ async function delayReplies(page: Page, delay: number): Promise<void> {
 }
 
 async function editorsPage(page: Page, origin: string): Promise<EditorsPage> {
-  page.setDefaultTimeout(30_000);
+  page.setDefaultTimeout(90_000);
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());

@@ -48,7 +48,7 @@ test('a texture is replaced from its view, with differences reported, then undon
   await dialog.getByText('new.dds').waitFor();
   expect(await dialog.getByLabel('Pixel format').textContent()).toContain('BC1');
   await dialog.getByRole('button', { name: 'Replace', exact: true }).click();
-  await dialog.getByText('The texture was 16 × 16 pixels and is 64 × 64 now.').waitFor({ timeout: 30_000 });
+  await dialog.getByText('The texture was 16 × 16 pixels and is 64 × 64 now.').waitFor({ timeout: 90_000 });
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await panel.getByText('64 × 64').first().waitFor();
   await page.keyboard.press('Control+z');

@@ -102,7 +102,7 @@ async function openPage(
 ): Promise<FramePage> {
   const context = await contextFor(browser, options);
   const page = await context.newPage();
-  page.setDefaultTimeout(30_000);
+  page.setDefaultTimeout(90_000);
   await slowDown(page);
   const complaints: string[] = [];
   page.on('console', (message) => {

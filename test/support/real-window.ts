@@ -81,7 +81,7 @@ export async function openRealWindow(options: RealWindowOptions = {}): Promise<R
 
 async function openPage(
   browser: Browser,
-  { width = 1280, height = 800, scale = 1, colorScheme = 'dark', patience = 30_000 }: RealWindowOptions,
+  { width = 1280, height = 800, scale = 1, colorScheme = 'dark', patience = 90_000 }: RealWindowOptions,
 ): Promise<{ readonly page: Page; readonly complaints: readonly string[] }> {
   const context = await browser.newContext({
     viewport: { width, height },

@@ -7,6 +7,8 @@ import type { FromNameSearch, ToNameSearch } from './name-search-messages.ts';
 /** Milliseconds without a message after which a search is stopped, and its maximum duration. */
 const MAX_SILENCE = 2500;
 const MAX_DURATION = 20_000;
+/** Milliseconds to read messages that came while the window itself was busy. */
+const GRACE = 500;
 
 interface Running {
   readonly search: number;
@@ -71,7 +73,10 @@ function send(message: ToNameSearch): void {
 
 function listen(patience: number): void {
   clearTimeout(silence);
-  silence = setTimeout(giveUp, patience);
+  // If the window was busy, this timer can fire before messages that have long arrived are read.
+  silence = setTimeout(() => {
+    silence = setTimeout(giveUp, GRACE);
+  }, patience);
 }
 
 function answered(data: FromNameSearch): void {
