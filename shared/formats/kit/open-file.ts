@@ -7,6 +7,7 @@ import type { Archive } from './archive.ts';
 import type { Bank } from './bank.ts';
 import type { CollisionSystem } from './collision-body.ts';
 import type { ConsolePlatform } from './console-platform.ts';
+import type { FileAnimation } from './file-animation.ts';
 import type { GeometryOf } from './geometry-source.ts';
 import type { NamedFiles } from './named-file.ts';
 import type { NeededFile } from './needed-file.ts';
@@ -62,6 +63,8 @@ export interface OpenFile {
   bank?(): Bank;
   /** Its 3D view. */
   readonly scene?: FileScene;
+  /** What can be played in it, and its skeletons. */
+  readonly animation?: FileAnimation;
   /** All that collides in it. @param limit stops after this many bodies */
   collision?(limit?: number): readonly CollisionSystem[];
   /**

@@ -1,0 +1,99 @@
+import type { Curve } from './curve.ts';
+
+/** What can be played, independent of the file it is from: sequences of NIF and .kf files, animations of .hkx files. */
+
+/** A clip without its curves. Times are in seconds. */
+export interface ClipInfo {
+  /** As the file names it; '' if it does not. */
+  readonly name: string;
+  readonly start: number;
+  readonly stop: number;
+  /** Time of a frame; absent if the file has no frames, only keys. */
+  readonly frameTime?: number;
+  /** Number of frames; absent as above. */
+  readonly frames?: number;
+  /** What happens at its end: it starts again, goes back, or stays there. */
+  readonly cycle: 'loop' | 'reverse' | 'clamp';
+  /** How many times faster than stored the game plays it. */
+  readonly frequency: number;
+  /** Whether its values are added to another pose instead of replacing it. */
+  readonly additive: boolean;
+  /** Events at times: text keys, annotations. */
+  readonly marks: readonly ClipMark[];
+  /** Fields of the sequence or animation in the file. */
+  readonly path: string;
+}
+
+export interface ClipMark {
+  readonly time: number;
+  readonly text: string;
+  /** Bone or track that it belongs to; '' = the clip. */
+  readonly track: string;
+  /** Its fields. */
+  readonly path: string;
+}
+
+/** A clip with its curves. */
+export interface Clip extends ClipInfo {
+  readonly tracks: readonly ClipTrack[];
+  /** What cannot be played, and why, as text for users. */
+  readonly notes: readonly ClipNote[];
+}
+
+export interface ClipNote {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** One value of one thing, over time. */
+export interface ClipTrack {
+  /** Name of the node, bone or shape; '' if the file has none. */
+  readonly target: string;
+  /** Block of the target if it is in the same file; -1 = found by name. */
+  readonly block: number;
+  /** Index of the bone in the skeleton that the clip is for; -1 = found by name. */
+  readonly bone: number;
+  readonly channel: ClipChannel;
+  readonly curve: Curve;
+  /** Fields of the controller, interpolator or track that it is from. */
+  readonly path: string;
+}
+
+/** What a track changes. Colors are r, g, b from 0 to 1; `visible` is shown above 0. */
+export type ClipChannel =
+  /** x, y, z relative to the parent, in units of the game. */
+  | { readonly kind: 'translation' }
+  /** Quaternion x, y, z, w relative to the parent. */
+  | { readonly kind: 'rotation' }
+  /** One number, or x, y, z. */
+  | { readonly kind: 'scale' }
+  | { readonly kind: 'visible' }
+  | { readonly kind: 'opacity' }
+  | { readonly kind: 'color'; readonly of: 'ambient' | 'diffuse' | 'specular' | 'emissive' }
+  /** Offset and scale of texture coordinates, and their rotation in radians. */
+  | { readonly kind: 'uv'; readonly of: UvPart }
+  /** Number of the shown texture among `textures`, which are Data paths as spelled in the file. */
+  | { readonly kind: 'flip'; readonly textures: readonly string[] }
+  /** Weight of a morph: its number, and its name if it has one. */
+  | { readonly kind: 'morph'; readonly index: number; readonly name: string }
+  | { readonly kind: 'light'; readonly of: 'brightness' | 'radius' | 'ambient' | 'diffuse' | 'specular' }
+  /** A value that the 3D view does not draw: a birth rate, a field of view. `name` as the file’s format names it. */
+  | { readonly kind: 'other'; readonly name: string };
+
+export type UvPart = 'u' | 'v' | 'scaleU' | 'scaleV' | 'rotation';
+
+/** Bones in order, parents before their children. Animations count by that order. */
+export interface Rig {
+  readonly name: string;
+  readonly bones: readonly RigBone[];
+  /** Ten numbers a bone: translation x, y, z, rotation x, y, z, w, scale x, y, z, relative to the parent. */
+  readonly pose: Float32Array;
+}
+
+export interface RigBone {
+  readonly name: string;
+  /** Index in `bones`; -1 = a root. */
+  readonly parent: number;
+  /** Whether animations leave its translation alone. */
+  readonly fixed: boolean;
+}
