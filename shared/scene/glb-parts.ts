@@ -67,6 +67,25 @@ export class GlbParts {
     return this.add(values, undefined, { componentType: FLOAT, type, count: values.length / width });
   }
 
+  /** Times of an animation’s keys, which rise; the specification requires the first and last. */
+  times(values: Float32Array): number {
+    const [min, max] = [values[0], values.at(-1)].map((time) => time ?? 0);
+    const count = values.length;
+    return this.add(values, undefined, {
+      componentType: FLOAT,
+      type: 'SCALAR',
+      count,
+      min: [min],
+      max: [max],
+    });
+  }
+
+  /** Values of an animation’s keys. */
+  samples(values: Float32Array, type: 'SCALAR' | 'VEC3' | 'VEC4'): number {
+    const width = type === 'SCALAR' ? 1 : Number(type.slice(3));
+    return this.add(values, undefined, { componentType: FLOAT, type, count: values.length / width });
+  }
+
   /** A complete file of another format, such as an image; returns its buffer view. */
   file(bytes: Uint8Array): number {
     return this.view(bytes, undefined);

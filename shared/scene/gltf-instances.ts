@@ -1,3 +1,4 @@
+import { axisLengths, decompose } from './decompose.ts';
 import { determinant, type Matrix } from './matrix.ts';
 import type { SceneMesh } from './scene.ts';
 import { instanceTransforms } from './transforms.ts';
@@ -55,7 +56,7 @@ export function isSkewed(transform: Matrix): boolean {
 
 /** Whether the axes are perpendicular. */
 function isSquare(transform: Matrix, tolerance: number): boolean {
-  const [x, y, z] = lengths(transform);
+  const [x, y, z] = axisLengths(transform);
   const along = (a: number, b: number): number =>
     transform[a]! * transform[b]! +
     transform[a + 1]! * transform[b + 1]! +
@@ -67,42 +68,16 @@ function isSquare(transform: Matrix, tolerance: number): boolean {
   );
 }
 
-function lengths(transform: Matrix): readonly [number, number, number] {
-  const axis = (at: number): number => Math.hypot(transform[at]!, transform[at + 1]!, transform[at + 2]!);
-  return [axis(0), axis(4), axis(8)];
-}
-
 function listOf(transforms: readonly Matrix[], mirrored: boolean): InstanceList {
   const translations = new Float32Array(3 * transforms.length);
   const rotations = new Float32Array(4 * transforms.length);
   const scales = new Float32Array(3 * transforms.length);
   for (const [i, transform] of transforms.entries()) {
     const own = mirrored ? transform.map((value) => -value) : transform;
-    const size = lengths(own);
-    translations.set(own.subarray(12, 15), 3 * i);
-    scales.set(size, 3 * i);
-    rotations.set(quaternionOf(own, size), 4 * i);
+    const { translation, rotation, scale } = decompose(own);
+    translations.set(translation, 3 * i);
+    scales.set(scale, 3 * i);
+    rotations.set(rotation, 4 * i);
   }
   return { mirrored, translations, rotations, scales };
-}
-
-/** Quaternion (x, y, z, w) of a right-handed matrix with perpendicular axes of the given lengths. */
-function quaternionOf(
-  m: Matrix,
-  [sx, sy, sz]: readonly [number, number, number],
-): readonly [number, number, number, number] {
-  const [r00, r10, r20] = [m[0]! / sx, m[1]! / sx, m[2]! / sx];
-  const [r01, r11, r21] = [m[4]! / sy, m[5]! / sy, m[6]! / sy];
-  const [r02, r12, r22] = [m[8]! / sz, m[9]! / sz, m[10]! / sz];
-  // Uses the largest component, so that none is divided by a small one.
-  const squares = [1 + r00 - r11 - r22, 1 - r00 + r11 - r22, 1 - r00 - r11 + r22, 1 + r00 + r11 + r22];
-  const rows: readonly (readonly [number, number, number, number])[] = [
-    [squares[0]!, r10 + r01, r20 + r02, r21 - r12],
-    [r10 + r01, squares[1]!, r21 + r12, r02 - r20],
-    [r20 + r02, r21 + r12, squares[2]!, r10 - r01],
-    [r21 - r12, r02 - r20, r10 - r01, squares[3]!],
-  ];
-  const [x, y, z, w] = rows[squares.indexOf(Math.max(...squares))]!;
-  const length = Math.hypot(x, y, z, w);
-  return [x / length, y / length, z / length, w / length];
 }

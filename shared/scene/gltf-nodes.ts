@@ -1,3 +1,4 @@
+import { decompose } from './decompose.ts';
 import type { GlbParts } from './glb-parts.ts';
 import type { InstanceList } from './gltf-instances.ts';
 import { identity, invert, type Matrix, multiply } from './matrix.ts';
@@ -23,12 +24,13 @@ export class GltfNodes {
   private readonly skinned: number[] = [];
   private hasInstances = false;
 
-  constructor(parts: GlbParts, scene: Scene) {
+  /** @param moving nodes that animations move */
+  constructor(parts: GlbParts, scene: Scene, moving: ReadonlySet<number>) {
     this.parts = parts;
     this.blockTypes = scene.blockTypes;
-    this.nodes = scene.nodes.map(({ name, matrix, block, role }) => ({
+    this.nodes = scene.nodes.map(({ name, matrix, block, role }, node) => ({
       ...named(name),
-      ...placed(matrix),
+      ...(moving.has(node) ? inParts(matrix) : placed(matrix)),
       extras: { block, role },
     }));
     scene.nodes.forEach(({ parent }, i) => {
@@ -36,9 +38,11 @@ export class GltfNodes {
     });
   }
 
-  /** Adds a mesh under its parent node. */
-  add(mesh: object, own: SceneMesh | SceneShape): void {
-    this.hang(this.nodes.push({ ...this.holder(mesh, own), ...placed(own.matrix) }) - 1, own.node);
+  /** Adds a mesh under its parent node; returns its own node. */
+  add(mesh: object, own: SceneMesh | SceneShape): number {
+    const made = this.nodes.push({ ...this.holder(mesh, own), ...placed(own.matrix) }) - 1;
+    this.hang(made, own.node);
+    return made;
   }
 
   /**
@@ -67,10 +71,13 @@ export class GltfNodes {
     return this.hasInstances ? [INSTANCING] : [];
   }
 
-  addSkinned(mesh: object, of: SceneMesh, skin: SceneSkin): void {
+  /** Returns its node. */
+  addSkinned(mesh: object, of: SceneMesh, skin: SceneSkin): number {
     const { name, matrix } = of;
     const own = this.holder(mesh, of);
-    this.skinned.push(this.nodes.push({ ...own, skin: this.skin(name, skin, matrix) }) - 1);
+    const made = this.nodes.push({ ...own, skin: this.skin(name, skin, matrix) }) - 1;
+    this.skinned.push(made);
+    return made;
   }
 
   /**
@@ -161,6 +168,13 @@ function placed(matrix: Matrix): { readonly matrix?: readonly number[] } {
   return plain || !matrix.every(Number.isFinite) || invert(matrix) === undefined
     ? {}
     : { matrix: [...matrix] };
+}
+
+/** A transform by its parts, which animations may then change: the specification forbids a matrix there. */
+function inParts(matrix: Matrix): object {
+  if (!matrix.every(Number.isFinite) || invert(matrix) === undefined) return {};
+  const { translation, rotation, scale } = decompose(matrix);
+  return { translation, rotation, scale };
 }
 
 /** Bone matrices; invalid ones become the identity. */

@@ -1,5 +1,6 @@
 import { EXPORT_DEFAULTS, type ExportOptions } from './export-options.ts';
 import { GlbParts } from './glb-parts.ts';
+import { gltfAnimations } from './gltf-animations.ts';
 import { gltfInstances, isSkewed } from './gltf-instances.ts';
 import { GltfMaterials } from './gltf-materials.ts';
 import { outline, surface } from './gltf-meshes.ts';
@@ -8,12 +9,14 @@ import type { Images } from './images.ts';
 import { mergeInstances } from './merge-instances.ts';
 import { meshName } from './mesh-name.ts';
 import type { Scene, SceneMesh } from './scene.ts';
+import type { SceneAnimation } from './scene-animation.ts';
 import { shownTriangles } from './shown-triangles.ts';
 import { nodeTransforms, worldTransform } from './transforms.ts';
 
 /**
  * A scene as a binary glTF 2.0 file: Y up, meters, one glTF node per object, skins with their bones as joints. An
  * instanced mesh is stored once, with a list of instances (EXT_mesh_gpu_instancing), unless instances are to be merged.
+ * What an animation moves has its transform by parts instead of a matrix.
  * The given texture images are embedded (see `sceneImages`); all textures are named in the materials’ `extras`.
  * Source: the Khronos Group’s published specification.
  */
@@ -22,13 +25,17 @@ export function sceneToGlb(
   generator: string,
   options: Partial<ExportOptions> = {},
   images: Images = new Map(),
+  animations: readonly SceneAnimation[] = [],
 ): Uint8Array<ArrayBuffer> {
   const wanted = { ...EXPORT_DEFAULTS, ...options };
   const parts = new GlbParts();
   const materials = new GltfMaterials(parts, scene.materials, images);
-  const nodes = new GltfNodes(parts, scene);
+  const channels = animations.flatMap((animation) => animation.channels);
+  const moving = new Set(channels.flatMap((channel) => ('node' in channel ? [channel.node] : [])));
+  const nodes = new GltfNodes(parts, scene, moving);
+  const meshNodes = new Map<number, number>();
   const unskewed = withoutSkew(scene);
-  for (const stored of scene.meshes) {
+  for (const [number, stored] of scene.meshes.entries()) {
     const triangles = shownTriangles(stored, wanted.lod);
     if ((stored.hidden && !wanted.hidden) || triangles.length === 0) continue;
     const mesh = unskewed(stored);
@@ -43,9 +50,9 @@ export function sceneToGlb(
       primitives: [surface(parts, of, corners, sceneMaterial, material)],
     });
     if (skin !== undefined) {
-      nodes.addSkinned(made(mesh, triangles), mesh, skin);
+      meshNodes.set(number, nodes.addSkinned(made(mesh, triangles), mesh, skin));
     } else if (mesh.instances === undefined && !isSkewed(mesh.matrix)) {
-      nodes.add(made(mesh, triangles), mesh);
+      meshNodes.set(number, nodes.add(made(mesh, triangles), mesh));
     } else {
       const { listed, others } = gltfInstances(mesh, wanted.merge);
       if (listed.length > 0) nodes.addInstances(made(mesh, triangles), { ...mesh, name }, listed);
@@ -61,6 +68,9 @@ export function sceneToGlb(
   return parts.finish({
     asset: { version: '2.0', generator },
     ...nodes.json(scene, wanted.file),
+    ...gltfAnimations(parts, animations, (channel) =>
+      'node' in channel ? channel.node : meshNodes.get(channel.mesh),
+    ),
     ...materials.json(nodes.extensions),
     ...(nodes.extensions.length === 0 ? {} : { extensionsRequired: nodes.extensions }),
   });

@@ -14,6 +14,7 @@ declare module 'gltf-validator' {
       readonly totalTriangleCount: number;
       readonly totalVertexCount: number;
       readonly drawCallCount: number;
+      readonly animationCount: number;
       readonly resources: readonly {
         readonly image?: { readonly width: number };
         readonly mimeType?: string;
