@@ -1,4 +1,6 @@
 import type { Clip, ClipInfo, Rig } from '#shared/animation/clip.ts';
+import type { NewMark } from '#shared/animation/edit-marks.ts';
+import type { StructureChange } from '#shared/document/structure.ts';
 
 /** What can be played in a file. */
 export interface FileAnimation {
@@ -12,4 +14,11 @@ export interface FileAnimation {
   clip(index: number): Clip;
   /** The skeletons in it; [] if it has none. */
   rigs(): readonly Rig[];
+  /**
+   * The byte changes that replace all events of a clip, its annotations or text keys; curves stay as they are stored. Absent
+   * if the format's events cannot be changed. An event without a track goes to the first one.
+   * @param index in `clips`
+   * @throws UserError `no-such-track`, `bad-value`, or why the file must stay as it is
+   */
+  setMarks?(index: number, marks: readonly NewMark[]): StructureChange;
 }
