@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { animation } from '#test/bench/rows/animation.ts';
 import { bankView } from '#test/bench/rows/bank-view.ts';
 import { banks } from '#test/bench/rows/banks.ts';
 import { blockTypes } from '#test/bench/rows/block-types.ts';
@@ -63,6 +64,7 @@ const ROWS: readonly Row[] = [
   nif,
   blockTypes,
   collision,
+  animation,
   search,
   picture,
   textures,

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { corpusFile, corpusFiles } from '#test/support/corpus.ts';
+import { splineSeeds, trySpline } from './animations.ts';
 import { generatedSeeds, tryArchive } from './archives.ts';
 import { bankSeeds, tryBank } from './banks.ts';
 import { combinedSeeds, tryCombined } from './combined.ts';
@@ -15,7 +16,7 @@ import { fuzz, type TryFile } from './run.ts';
 import { fuzzServed } from './served.ts';
 
 /**
- * `npm run fuzz [-- --runs N] [--seed S] [--only archives|nifs|meshtools|xbox360|packfiles|banks|geometry|combined|plugins|dds|ddx|tga|bmp|png|images]`: mutated files of
+ * `npm run fuzz [-- --runs N] [--seed S] [--only archives|nifs|meshtools|xbox360|packfiles|animations|banks|geometry|combined|plugins|dds|ddx|tga|bmp|png|images]`: mutated files of
  * each kind. The seed is printed, so a run can be repeated. `--only served [--seconds N]`: random requests to the served
  * workbench for an hour or those seconds, which needs a build.
  */
@@ -43,6 +44,8 @@ if (wanted('meshtools')) run('mesh tools', tryMeshTools, meshToolSeeds(), meshHe
 if (wanted('xbox360')) run('console meshes', tryConsoleNif, consoleNifSeeds());
 
 if (wanted('packfiles')) run('packfiles', tryPackfile, [...packfileSeeds(), ...corpusPackfileSeeds()]);
+
+if (wanted('animations')) run('spline-compressed animations', trySpline, splineSeeds());
 
 if (wanted('banks')) run('banks and palettes', tryBank, bankSeeds());
 
