@@ -13,6 +13,7 @@ import { piecesOf } from '#shared/document/pieces.ts';
 import type { BlockClip } from '#shared/document/structure.ts';
 import { UserError } from '#shared/errors.ts';
 import type { Call, Handlers } from '#shared/rpc/api.ts';
+import { clipsOf, setMarks } from './document-clips.ts';
 import { collisionOf } from './document-collision.ts';
 import {
   addableTypes,
@@ -248,6 +249,8 @@ export function createDocuments(
       'document.collision': ({ document }) => collisionOf(get(document)),
       'document.uvs': ({ document, shape }) => uvsOf(get(document), shape),
       'document.moveUvs': setting(moveUvs),
+      'document.clips': ({ document }) => clipsOf(get(document)),
+      'document.setMarks': setting(setMarks),
       'document.values': ({ document, paths }) => partValues(get(document), paths),
       'document.setText': setting((document, { text }) => setText(document, text)),
       'document.writeBytes': setting(writeBytes),

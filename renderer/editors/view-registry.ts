@@ -1,6 +1,7 @@
 import { archiveView } from '#renderer/editors/archive/view.ts';
 import { bankView } from '#renderer/editors/bank/view.ts';
 import { collisionView } from '#renderer/editors/collision/view.ts';
+import { eventsView } from '#renderer/editors/events/view.ts';
 import { fieldsView } from '#renderer/editors/fields/view.ts';
 import { hexView } from '#renderer/editors/hex/view.ts';
 import type { EditorView } from '#renderer/editors/kit/editor-view.ts';
@@ -20,6 +21,7 @@ export const editors: Readonly<Record<ViewId, EditorView>> = {
   hex: hexView,
   mesh: meshView,
   uv: uvView,
+  events: eventsView,
   collision: collisionView,
   texture: textureView,
   bank: bankView,

@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 import { archiveMethods } from './archives.ts';
 import { bankMethods } from './banks.ts';
 import { batchMethods } from './batch.ts';
+import { clipMethods } from './clips.ts';
 import { collisionMethods } from './collision.ts';
 import { compareMethods } from './compare.ts';
 import { conflictMethods } from './conflicts.ts';
@@ -54,6 +55,7 @@ export const contract = {
   ...structureMethods,
   ...collisionMethods,
   ...uvMethods,
+  ...clipMethods,
   ...stringMethods,
   ...journalMethods,
   ...copyMethods,

@@ -17,6 +17,7 @@ const EDITS: Readonly<Record<EditMethod, true>> = {
   'document.restructure': true,
   'document.pasteBlocks': true,
   'document.moveUvs': true,
+  'document.setMarks': true,
   'document.undo': true,
   'document.redo': true,
   'document.save': true,

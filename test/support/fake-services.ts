@@ -283,6 +283,8 @@ export function fakeServices(hub: EventHub, options: FakeOptions = {}): Handlers
     'document.setEach': ({ document }) => edit(document, () => ({ rounded: [] })),
     'document.collision': () => ({ revision: 0, bodies: [], choices: {}, problems: [], more: false }),
     'document.uvs': () => null,
+    'document.clips': unsupported,
+    'document.setMarks': unsupported,
     'document.moveUvs': ({ document }) => edit(document, () => undefined),
     'document.values': () => ({ revision: 0, title: '', parts: 1, values: [] }),
     'document.blockTypes': () => ({ usual: [], others: [], takes: null, fitting: [] }),

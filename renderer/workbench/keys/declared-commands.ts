@@ -53,6 +53,7 @@ const PLACES: readonly (readonly [list: string, ...places: string[]])[] = [
   ['editors/contents/', 'Comparison of folders'],
   ['editors/convert/convert-commands.ts', WINDOW],
   ['editors/convert/', 'Convert'],
+  ['editors/events/', 'Events view'],
   ['editors/fields/', 'Fields view'],
   ['editors/hex/', 'Hex view'],
   ['editors/kit/answer-commands.ts', 'Results', 'Keyboard Shortcuts'],

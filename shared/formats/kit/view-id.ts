@@ -5,6 +5,7 @@ export const VIEW_IDS = [
   'mesh',
   'uv',
   'collision',
+  'events',
   'archive',
   'strings',
   'text',

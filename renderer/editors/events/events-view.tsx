@@ -1,0 +1,274 @@
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { commandOf } from '#renderer/commands/command.ts';
+import { CommandButton } from '#renderer/commands/command-button.tsx';
+import { commandEntries } from '#renderer/commands/menu-entries.ts';
+import { useCommands } from '#renderer/commands/registry.ts';
+import type { EditorProps } from '#renderer/editors/kit/editor.ts';
+import { ResultsBar } from '#renderer/editors/kit/results-bar.tsx';
+import viewStyles from '#renderer/editors/kit/view.module.css';
+import { useClient } from '#renderer/host/client-context.tsx';
+import { reportError } from '#renderer/state/report.ts';
+import { useWorkbench } from '#renderer/state/workbench.ts';
+import { showContextMenu } from '#renderer/ui/context-menu.tsx';
+import { askPick } from '#renderer/ui/dialogs/pick.tsx';
+import { askText } from '#renderer/ui/dialogs/questions.ts';
+import { EmptyState } from '#renderer/ui/empty-state.tsx';
+import { ErrorPanel } from '#renderer/ui/error-panel.tsx';
+import { formatCount, plural } from '#renderer/ui/format.ts';
+import { evaluate } from '#renderer/ui/forms/arithmetic.ts';
+import { SplitPane } from '#renderer/ui/layout/split-pane.tsx';
+import { orderRows } from '#renderer/ui/lists/data-columns.ts';
+import { DataTable } from '#renderer/ui/lists/data-table.tsx';
+import { noRows, type RowSelection, selectedRows, selectOnly } from '#renderer/ui/lists/row-selection.ts';
+import type { SortOrder } from '#renderer/ui/lists/table-header.tsx';
+import type { TableHandle } from '#renderer/ui/lists/virtual-table.tsx';
+import { byTime, editedMarks, type NewMark } from '#shared/animation/edit-marks.ts';
+import type { DocumentClips } from '#shared/contract/clips.ts';
+import { EventPane } from './event-pane.tsx';
+import { clipTitle, type EventRow, eventColumns, eventRows, filteredEvents } from './event-rows.ts';
+import { EVENTS_MENU, eventsCommands } from './events-commands.ts';
+import styles from './events-view.module.css';
+import { offeredTexts } from './known-events.ts';
+import { useClips } from './use-clips.ts';
+
+/** The events of a file’s clips, as a table: annotations of .hkx files, text keys of .kf files and meshes. */
+export function EventsView(props: EditorProps): ReactNode {
+  const { document } = props;
+  const { clips, error } = useClips(document);
+  if (error !== null) {
+    return <ErrorPanel title={`The events of ${document.name} cannot be read`} error={error} />;
+  }
+  if (clips === null)
+    return <div className={viewStyles.view} role="status" aria-label="Reading the events" />;
+  return <Listed {...props} known={clips} />;
+}
+
+function Listed({ document, active, known }: EditorProps & { readonly known: DocumentClips }): ReactNode {
+  const client = useClient();
+  const handle = useRef<TableHandle>(null);
+  const filterField = useRef<HTMLInputElement>(null);
+  const textField = useRef<HTMLInputElement>(null);
+  const [filter, setFilter] = useState('');
+  const [sort, setSort] = useState<SortOrder | null>(null);
+  const [selection, setSelection] = useState<RowSelection>(noRows);
+  const [paneHeight, setPaneHeight] = useState(PANE_HEIGHT);
+  const { clips, revision } = known;
+  const all = useMemo(() => eventRows(clips), [clips]);
+  const columns = useMemo(() => eventColumns(clips), [clips]);
+  const wanted = useDeferredValue(filter);
+  const rows = useMemo(
+    () => orderRows(filteredEvents(all, wanted), columns, sort),
+    [all, wanted, columns, sort],
+  );
+  const row = rows[selection.focus] ?? null;
+  /** The event that was added or changed last: it may have moved to another row. */
+  const followed = useRef<(NewMark & { readonly clip: number }) | null>(null);
+  useEffect(() => {
+    const wanted = followed.current;
+    if (wanted === null) return;
+    followed.current = null;
+    // As it is stored: a time has 32 bits.
+    const time = Math.fround(wanted.time);
+    const at = rows.findIndex(
+      (one) => one.clip === wanted.clip && one.text === wanted.text && Math.fround(one.time) === time,
+    );
+    if (at >= 0) setSelection(selectOnly(at));
+  }, [rows]);
+  const clip = row === null ? undefined : clips[row.clip];
+  const readOnly =
+    document.readOnly ?? (known.settable ? null : 'The events of this type of file cannot be changed.');
+  const selected = (): readonly EventRow[] => {
+    const chosen = selectedRows(selection).flatMap((at) => rows[at] ?? []);
+    return chosen.length > 0 || row === null ? chosen : [row];
+  };
+  const marksOf = (index: number): readonly NewMark[] =>
+    (clips[index]?.marks ?? []).map(({ time, text, track }) => ({ time, text, track }));
+
+  const set = async (index: number, marks: readonly NewMark[], label: string): Promise<void> => {
+    await client
+      .request('document.setMarks', { document: document.id, revision, clip: index, marks, label })
+      .catch((error: unknown) => reportError(error));
+  };
+  const add = async (): Promise<void> => {
+    const text = await askText({
+      title: 'Add Event',
+      label: 'Event',
+      placeholder: 'FootLeft',
+      action: 'Add',
+    });
+    if (text === null) return;
+    const index = row?.clip ?? 0;
+    const time = row?.time ?? clips[index]?.start ?? 0;
+    const mark = { time, text, track: row?.track ?? '' };
+    followed.current = { ...mark, clip: index };
+    await set(index, byTime([...marksOf(index), mark]), `Add event ${text}`);
+    handle.current?.focus();
+  };
+  const remove = async (): Promise<void> => {
+    const gone = selected();
+    for (const index of new Set(gone.map((one) => one.clip))) {
+      const removed = new Set(gone.filter((one) => one.clip === index).map((one) => one.index));
+      const kept = marksOf(index).filter((_, i) => !removed.has(i));
+      await set(index, kept, `Remove ${plural(removed.size, 'event')}`);
+    }
+    setSelection(noRows);
+  };
+  const shift = async (): Promise<void> => {
+    if (row === null || clip === undefined) return;
+    const text = await askText({
+      title: `Shift All Events of ${clipTitle(clip, row.clip)}`,
+      label: 'Seconds, below 0 for earlier',
+      placeholder: clip.frameTime === undefined ? '0.1' : `1/30`,
+      action: 'Shift',
+      validate: (typed) => (evaluate(typed, null) === null ? 'Type a number of seconds.' : null),
+    });
+    const seconds = text === null ? null : evaluate(text, null);
+    if (seconds === null) return;
+    await set(
+      row.clip,
+      editedMarks(marksOf(row.clip), { shift: seconds }, clip),
+      `Shift events by ${seconds} s`,
+    );
+  };
+  const copyToClip = async (): Promise<void> => {
+    if (row === null) return;
+    const to = await askPick({
+      title: `Copy ${plural(selected().length, 'event')} to`,
+      label: 'Clips',
+      items: clips.map((one, index) => ({
+        label: clipTitle(one, index),
+        hint: plural(one.marks.length, 'event'),
+      })),
+    });
+    if (to === null) return;
+    const copied = selected().map(({ time, text, track }) => ({ time, text, track }));
+    await set(to, byTime([...marksOf(to), ...copied]), `Copy ${plural(copied.length, 'event')}`);
+  };
+  useCommands(
+    eventsCommands,
+    {
+      row,
+      readOnly,
+      clips: clips.length,
+      onAdd: () => void add(),
+      onEdit: () => textField.current?.focus(),
+      onRemove: () => void remove(),
+      onShift: () => void shift(),
+      onCopyToClips: () => void copyToClip(),
+      onShowField: () => {
+        if (row === null) return;
+        useWorkbench
+          .getState()
+          .openFile(document.address, { view: 'fields', reveal: { fieldPath: row.path } });
+      },
+      onFilter: () => filterField.current?.focus(),
+    },
+    active,
+  );
+
+  return (
+    <div className={viewStyles.view}>
+      <ResultsBar
+        ref={filterField}
+        filter={{
+          label: 'Filter events by text, track or clip',
+          placeholder: 'Filter events',
+          value: filter,
+          onChange: (text) => {
+            setFilter(text);
+            setSelection(noRows);
+          },
+          onEnter: () => handle.current?.focus(),
+        }}
+        count={
+          rows.length === all.length
+            ? `${plural(all.length, 'event')} in ${plural(clips.length, 'clip')}`
+            : `${formatCount(rows.length)} of ${plural(all.length, 'event')}`
+        }
+        actions={{
+          label: 'Events',
+          buttons: (
+            <>
+              <CommandButton command={commandOf(eventsCommands, 'events.add')} />
+              <CommandButton command={commandOf(eventsCommands, 'events.remove')} />
+              <CommandButton command={commandOf(eventsCommands, 'events.shift')} />
+            </>
+          ),
+        }}
+      />
+      <div className={styles.body}>
+        <SplitPane
+          direction="column"
+          sized="second"
+          size={paneHeight}
+          min={72}
+          onResize={setPaneHeight}
+          label="Resize event"
+          open={row !== null}
+          first={
+            <DataTable
+              ref={handle}
+              label={`Events of ${document.name}`}
+              columns={columns}
+              count={rows.length}
+              at={(at) => rows[at]}
+              sort={sort}
+              onSort={(next) => {
+                setSort(next);
+                setSelection(noRows);
+              }}
+              selection={selection}
+              onSelect={setSelection}
+              onActivate={() => textField.current?.focus()}
+              onContextMenu={(event, _row, anchor) =>
+                showContextMenu(event, commandEntries(EVENTS_MENU), anchor)
+              }
+              typeAhead="text"
+              empty={
+                <EmptyState
+                  icon="milestone"
+                  title={all.length === 0 ? 'No events' : 'No matching events'}
+                  action={
+                    all.length === 0 && readOnly === null && clips.length > 0 ? (
+                      <CommandButton look="button" command={commandOf(eventsCommands, 'events.add')} />
+                    ) : undefined
+                  }
+                >
+                  {all.length === 0
+                    ? 'Events tell the game when a foot steps, a weapon hits or a sound plays.'
+                    : 'The filter matches words in the event, its track or its clip.'}
+                </EmptyState>
+              }
+            />
+          }
+          second={
+            row !== null &&
+            clip !== undefined && (
+              <EventPane
+                key={row.clip}
+                ref={textField}
+                row={row}
+                clip={clip}
+                offered={offeredTexts(all)}
+                readOnly={readOnly}
+                onSet={(mark) => {
+                  followed.current = { ...mark, clip: row.clip };
+                  const marks = marksOf(row.clip).with(row.index, mark);
+                  void set(row.clip, byTime(marks), labelOf(row, mark));
+                }}
+                onLeave={() => handle.current?.focus()}
+              />
+            )
+          }
+        />
+      </div>
+    </div>
+  );
+}
+
+const PANE_HEIGHT = 110;
+
+function labelOf(row: EventRow, { text, time }: NewMark): string {
+  if (text !== row.text) return `Rename event ${row.text} to ${text}`;
+  return `Move event ${text} to ${time.toFixed(4)} s`;
+}
