@@ -55,8 +55,21 @@ export interface ClipTrack {
   readonly bone: number;
   readonly channel: ClipChannel;
   readonly curve: Curve;
+  /** When it is played by a clock of its own: `clockTime` of the clip's time. Absent: by the clip's time. */
+  readonly clock?: ClipClock;
   /** Fields of the controller, interpolator or track that it is from. */
   readonly path: string;
+}
+
+/** The clock of a controller in a mesh that no sequence plays. Start and stop may be ±3.4e38: it has no range then. */
+export interface ClipClock {
+  readonly start: number;
+  readonly stop: number;
+  readonly cycle: ClipInfo['cycle'];
+  readonly frequency: number;
+  /** Seconds. */
+  readonly phase: number;
+  readonly backwards: boolean;
 }
 
 /** What a track changes. Colors are r, g, b from 0 to 1; `visible` is shown above 0. */

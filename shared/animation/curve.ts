@@ -2,7 +2,7 @@
  * How a value changes over time, as files store it: one to four components, evaluated by the rules of the engine
  * (`curve-value.ts`). Plain data with typed arrays, so that it can be passed between threads and over the contract.
  *
- * Times are in seconds. Rotations are unit quaternions x, y, z, w.
+ * Times are in seconds. Four components are always a rotation: a unit quaternion x, y, z, w.
  */
 export type Curve = ConstantCurve | SampledCurve | KeyedCurve | EulerCurve | SplineCurve;
 
