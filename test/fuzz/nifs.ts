@@ -1,10 +1,14 @@
+import { clipTime, clockTime } from '#shared/animation/clip-time.ts';
+import { curveValue } from '#shared/animation/curve-value.ts';
 import { generated } from '#shared/binary/generate.ts';
 import { bytesSource } from '#shared/binary/source.ts';
 import { compareTrees } from '#shared/compare/compare-trees.ts';
 import { splicesOf } from '#shared/document/pieces.ts';
 import type { BlockEdit } from '#shared/document/structure.ts';
 import { UserError } from '#shared/errors.ts';
+import type { FileAnimation } from '#shared/formats/kit/file-animation.ts';
 import { pairParts } from '#shared/formats/kit/pair-parts.ts';
+import { nifAnimation } from '#shared/formats/nif/animation/nif-animation.ts';
 import { blankBlock } from '#shared/formats/nif/blank-block.ts';
 import { blockParts } from '#shared/formats/nif/block-parts.ts';
 import { BLOCK_TYPES } from '#shared/formats/nif/block-types.ts';
@@ -53,8 +57,23 @@ export function tryNif(bytes: Uint8Array, count: FuzzCount): void {
         throw new Error('a file differs from itself');
       }
     });
+    inWords(count, () => playClips(nifAnimation(() => nif, generated)));
     for (const edit of EDITS) inWords(count, () => splicesOf(restructureNif(nif, edit).changes));
     inWords(count, () => nifFields(nif).change('blocks[0].name', 'another name'));
+  });
+}
+
+/** Decodes all clips, and looks at each curve at a few times. */
+function playClips(animation: FileAnimation): void {
+  const out = [0, 0, 0, 0];
+  animation.clips().forEach((info, i) => {
+    for (const { curve, clock } of animation.clip(i).tracks.slice(0, MOST_FIELDS)) {
+      for (const seconds of [0, 0.4, 1e9]) {
+        const time = clipTime(info, seconds);
+        curveValue(curve, clock === undefined ? time : clockTime(clock, time), out);
+        if (!out.every(Number.isFinite)) throw new Error('a curve has a value that is no number');
+      }
+    }
   });
 }
 

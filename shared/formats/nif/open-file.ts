@@ -8,6 +8,7 @@ import { fieldsOnce, type OpenFile } from '#shared/formats/kit/open-file.ts';
 import { openedAs } from '#shared/formats/kit/opened-as.ts';
 import { understoodFinding } from '#shared/formats/kit/understood.ts';
 import type { ViewId } from '#shared/formats/kit/view-id.ts';
+import { nifAnimation } from '#shared/formats/nif/animation/nif-animation.ts';
 import { geometryHashes } from '#shared/formats/nif/combined/geometry-hashes.ts';
 import { isShape } from '#shared/formats/nif/geometry/shape-geometry.ts';
 import { lintNif } from '#shared/formats/nif/lint/lint.ts';
@@ -56,6 +57,7 @@ export function openNifFile(source: ByteSource, context: OpenContext = {}): Open
       geometryHashes: once(() => geometryHashes(nif(), backEnd)),
       build: (options) => nifScene(nif(), { ...options, backEnd }),
     },
+    animation: nifAnimation(nif, backEnd),
     collision: (most) => collisionSystems(nif(), most),
     values: (path) => valuesAt(nif(), path),
     namedFiles: {

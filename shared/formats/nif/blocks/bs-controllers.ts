@@ -23,26 +23,42 @@ export const BSRefractionFirePeriodController = block('BSRefractionFirePeriodCon
   interpolator: ref(),
 }));
 
+/** What a controller of an effect shader changes. */
+export const EFFECT_VARIABLES: Readonly<Record<number, string>> = {
+  0: 'emissive multiple',
+  1: 'falloff start angle',
+  2: 'falloff stop angle',
+  3: 'falloff start opacity',
+  4: 'falloff stop opacity',
+  5: 'alpha',
+  6: 'U offset',
+  7: 'U scale',
+  8: 'V offset',
+  9: 'V scale',
+  11: 'U offset (Fallout 76)',
+  12: 'U scale (Fallout 76)',
+  13: 'V offset (Fallout 76)',
+  14: 'V scale (Fallout 76)',
+};
+
+/** What a controller of a lighting shader changes. */
+export const LIGHTING_VARIABLES: Readonly<Record<number, string>> = {
+  0: 'refraction strength',
+  3: 'emissive multiple (Fallout 76)',
+  8: 'environment map scale',
+  9: 'glossiness',
+  10: 'specular strength',
+  11: 'emissive multiple',
+  12: 'alpha',
+  20: 'U offset',
+  21: 'U scale',
+  22: 'V offset',
+  23: 'V scale',
+};
+
 export const BSEffectShaderPropertyFloatController = block('BSEffectShaderPropertyFloatController', () => ({
   ...SINGLE_INTERP_CONTROLLER,
-  controlledVariable: u32({
-    values: {
-      0: 'emissive multiple',
-      1: 'falloff start angle',
-      2: 'falloff stop angle',
-      3: 'falloff start opacity',
-      4: 'falloff stop opacity',
-      5: 'alpha',
-      6: 'U offset',
-      7: 'U scale',
-      8: 'V offset',
-      9: 'V scale',
-      11: 'U offset (Fallout 76)',
-      12: 'U scale (Fallout 76)',
-      13: 'V offset (Fallout 76)',
-      14: 'V scale (Fallout 76)',
-    },
-  }),
+  controlledVariable: u32({ values: EFFECT_VARIABLES }),
 }));
 
 export const BSEffectShaderPropertyColorController = block('BSEffectShaderPropertyColorController', () => ({
@@ -54,21 +70,7 @@ export const BSLightingShaderPropertyFloatController = block(
   'BSLightingShaderPropertyFloatController',
   () => ({
     ...SINGLE_INTERP_CONTROLLER,
-    controlledVariable: u32({
-      values: {
-        0: 'refraction strength',
-        3: 'emissive multiple (Fallout 76)',
-        8: 'environment map scale',
-        9: 'glossiness',
-        10: 'specular strength',
-        11: 'emissive multiple',
-        12: 'alpha',
-        20: 'U offset',
-        21: 'U scale',
-        22: 'V offset',
-        23: 'V scale',
-      },
-    }),
+    controlledVariable: u32({ values: LIGHTING_VARIABLES }),
   }),
 );
 

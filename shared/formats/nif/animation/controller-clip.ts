@@ -1,0 +1,94 @@
+import { NiSequenceStreamHelper } from '#shared/formats/nif/blocks/sequences.ts';
+import { V10_1_0_0 } from '#shared/formats/nif/version.ts';
+import type { AnimatedNif, OwnedController } from './animated-nif.ts';
+import type { ClipSource } from './clip-source.ts';
+import { addTracks, clockOf } from './controller-tracks.ts';
+import { isSet } from './stored-values.ts';
+import { textMarks } from './text-marks.ts';
+import { TrackList } from './track-list.ts';
+
+/** Controllers that hold no values of their own: they play sequences, or keep particles and bones going. */
+const WITHOUT_VALUES = new Set([
+  'NiControllerManager',
+  'NiMultiTargetTransformController',
+  'NiPSysUpdateCtlr',
+  'NiPSysResetOnLoopCtlr',
+  'NiBoneLODController',
+  'NiBSBoneLODController',
+  'BSLagBoneController',
+  'BSProceduralLightningController',
+]);
+const ACTIVE = 8;
+
+/**
+ * One clip that plays all controllers of a mesh that no sequence plays, each by its own clock; [] if there are none.
+ */
+export function controllerClip(from: AnimatedNif): readonly ClipSource[] {
+  const controllers = from.controllers().filter((owned) => playsItself(from, owned));
+  const [first] = controllers;
+  if (first === undefined) return [];
+  const stop = controllers.reduce((most, { controller }) => Math.max(most, endOf(from, controller)), 0);
+  return [
+    {
+      info: {
+        name: 'Controllers',
+        start: 0,
+        stop,
+        cycle: 'loop',
+        frequency: 1,
+        additive: false,
+        marks: allMarks(from).filter(({ time }) => time >= 0 && time <= stop),
+        path: `blocks[${first.controller}]`,
+      },
+      decode: () => decode(from, controllers),
+    },
+  ];
+}
+
+/**
+ * Values that sequences put in are mixed by a blend interpolator, which has none of its own. The controllers of a .kf
+ * file of Morrowind’s belong to nothing in the file.
+ */
+function playsItself({ blocks }: AnimatedNif, { controller, owner }: OwnedController): boolean {
+  if (WITHOUT_VALUES.has(blocks.type(controller))) return false;
+  if (blocks.type(owner.block) === NiSequenceStreamHelper.name) return false;
+  const value = blocks.value(controller);
+  return !blocks.type(Number(value?.interpolator ?? -1)).startsWith('NiBlend');
+}
+
+function decode(from: AnimatedNif, controllers: readonly OwnedController[]) {
+  const list = new TrackList();
+  for (const { controller, owner } of controllers) {
+    const type = from.blocks.type(controller);
+    const path = `blocks[${controller}]`;
+    const value = from.blocks.value(controller);
+    if (value !== undefined && (Number(value.flags) & ACTIVE) === 0) {
+      list.note(path, `${type} of “${owner.name}” is not active: the game has to turn it on.`);
+      continue;
+    }
+    const clock = value === undefined ? undefined : clockOf(value, type, isOld(from));
+    const played = { type, controller, interpolator: -1, controllerId: '', interpolatorId: '' };
+    addTracks(list, from, played, { target: owner, path, clock });
+  }
+  return list;
+}
+
+/** Seconds until a controller has played once, there and back if it goes back; 0 if it has no range. */
+function endOf(from: AnimatedNif, controller: number): number {
+  const value = from.blocks.value(controller);
+  if (value === undefined) return 0;
+  const clock = clockOf(value, from.blocks.type(controller), isOld(from));
+  const { start, stop, cycle, frequency, phase } = clock;
+  if (!isSet(start) || !isSet(stop) || stop <= start) return 0;
+  const turns = cycle === 'reverse' ? 2 : 1;
+  const end = cycle === 'clamp' ? (stop - phase) / frequency : (turns * (stop - start)) / frequency;
+  return isSet(end) ? Math.max(end, 0) : 0;
+}
+
+function isOld({ nif }: AnimatedNif): boolean {
+  return nif.context.version < V10_1_0_0;
+}
+
+function allMarks(from: AnimatedNif) {
+  return Array.from({ length: from.nif.blocks.count }, (_, block) => textMarks(from, block)).flat();
+}

@@ -1,0 +1,131 @@
+import type { ClipMark } from '#shared/animation/clip.ts';
+import { NiStringExtraData, NiTextKeyExtraData } from '#shared/formats/nif/blocks/extra-data.ts';
+import { NiSequenceStreamHelper } from '#shared/formats/nif/blocks/sequences.ts';
+import { blockAs } from '#shared/formats/nif/geometry/block-reader.ts';
+import type { AnimatedNif, OwnedController } from './animated-nif.ts';
+import type { ClipSource } from './clip-source.ts';
+import { addTracks } from './controller-tracks.ts';
+import { textMarks } from './text-marks.ts';
+import { TrackList } from './track-list.ts';
+
+/**
+ * Clips of Morrowind: all of a file’s movement is on one line of time, and text keys tell where each clip is, such as
+ * “Idle: Start”, “Idle: Loop Start” and “Idle: Stop”.
+ */
+
+/** The clips of a file with text keys of that kind; [] if it has none. */
+export function textKeyClips(from: AnimatedNif): readonly ClipSource[] {
+  const helper = streamHelper(from);
+  const extras = helper === -1 ? textKeyBlocks(from) : extraDataOf(from, helper);
+  const controllers = helper === -1 ? from.controllers() : pairedControllers(from, helper, extras);
+  const marks = extras.flatMap((block) => textMarks(from, block));
+  const ranges = clipRanges(marks);
+  const all = ranges.length === 0 && helper !== -1 ? [wholeRange(marks)] : ranges;
+  return all.map(({ name, start, stop, isLoop }) => ({
+    info: {
+      name,
+      start,
+      stop,
+      cycle: isLoop ? 'loop' : 'clamp',
+      frequency: 1,
+      additive: false,
+      marks: marks.filter(({ time }) => time >= start && time <= stop),
+      path: `blocks[${extras[0] ?? helper}]`,
+    },
+    decode: () => decode(from, controllers),
+  }));
+}
+
+function decode(from: AnimatedNif, controllers: readonly OwnedController[]) {
+  const list = new TrackList();
+  for (const { controller, owner } of controllers) {
+    const type = from.blocks.type(controller);
+    const played = { type, controller, interpolator: -1, controllerId: '', interpolatorId: '' };
+    addTracks(list, from, played, { target: owner, path: `blocks[${controller}]` });
+  }
+  return list;
+}
+
+interface Range {
+  readonly name: string;
+  readonly start: number;
+  readonly stop: number;
+  readonly isLoop: boolean;
+}
+
+function wholeRange(marks: readonly ClipMark[]): Range {
+  const stop = marks.reduce((latest, { time }) => Math.max(latest, time), 0);
+  return { name: '', start: 0, stop, isLoop: false };
+}
+
+/** “Group: Start”, “Group: Loop Start”, “Group: Chop Stop”. */
+const EDGE = /^([^:]+):\s*(.*?)\s*\b(start|stop)$/i;
+
+/** From each start to the first stop of the same name after it, in the order of starts. */
+function clipRanges(marks: readonly ClipMark[]): readonly Range[] {
+  const starts = new Map<string, { name: string; start: number; stop: number; isLoop: boolean }>();
+  for (const { text, time } of [...marks].sort((a, b) => a.time - b.time)) {
+    const [, group = '', part = '', edge = ''] = EDGE.exec(text) ?? [];
+    if (edge === '') continue;
+    const isLoop = part.toLowerCase() === 'loop';
+    const name = part === '' || isLoop ? group : `${group}: ${part}`;
+    const key = name.toLowerCase();
+    const known = starts.get(key);
+    if (edge.toLowerCase() === 'start') {
+      if (known === undefined) starts.set(key, { name, start: time, stop: Number.NaN, isLoop });
+      else if (isLoop) known.isLoop = true;
+    } else if (known !== undefined && !isLoop && Number.isNaN(known.stop)) known.stop = time;
+  }
+  return [...starts.values()].filter(({ stop }) => !Number.isNaN(stop));
+}
+
+function streamHelper({ nif }: AnimatedNif): number {
+  for (let block = 0; block < nif.blocks.count; block += 1) {
+    if (nif.blocks.type(block) === NiSequenceStreamHelper.name) return block;
+  }
+  return -1;
+}
+
+function textKeyBlocks({ nif }: AnimatedNif): readonly number[] {
+  const found: number[] = [];
+  for (let block = 0; block < nif.blocks.count; block += 1) {
+    if (nif.blocks.type(block) === NiTextKeyExtraData.name) found.push(block);
+  }
+  return found;
+}
+
+/** Extra data of a block: a chain up to Morrowind, a list after it. */
+function extraDataOf({ blocks }: AnimatedNif, block: number): readonly number[] {
+  const value = blocks.value(block);
+  const { extraDataList } = value ?? {};
+  const found = new Set<number>(extraDataList instanceof Int32Array ? extraDataList : []);
+  let next = Number(value?.extraData ?? -1);
+  while (next >= 0 && blocks.type(next) !== '' && !found.has(next)) {
+    found.add(next);
+    next = Number(blocks.value(next)?.nextExtraData ?? -1);
+  }
+  return [...found];
+}
+
+/** Each text among the extra data names what the next controller moves. */
+function pairedControllers(
+  from: AnimatedNif,
+  helper: number,
+  extras: readonly number[],
+): readonly OwnedController[] {
+  const { blocks, text } = from;
+  const names = extras.flatMap((block) => {
+    const stored = blockAs(blocks, block, NiStringExtraData)?.stringData;
+    return stored === undefined ? [] : [text(stored)];
+  });
+  const seen = new Set<number>();
+  const found: OwnedController[] = [];
+  let controller = Number(blocks.value(helper)?.controller ?? -1);
+  while (controller >= 0 && from.isController(controller) && !seen.has(controller)) {
+    seen.add(controller);
+    const name = names[found.length] ?? '';
+    found.push({ controller, owner: { name, block: from.objectNamed(name) } });
+    controller = Number(blocks.value(controller)?.nextController ?? -1);
+  }
+  return found;
+}

@@ -1,0 +1,21 @@
+import type { ClipMark } from '#shared/animation/clip.ts';
+import { NiTextKeyExtraData } from '#shared/formats/nif/blocks/extra-data.ts';
+import { blockAs } from '#shared/formats/nif/geometry/block-reader.ts';
+import type { AnimatedNif } from './animated-nif.ts';
+
+/** The text keys of a block, each line of a text as a mark; [] if the block has none. Times that are no numbers are 0. */
+export function textMarks({ blocks, text }: AnimatedNif, block: number): readonly ClipMark[] {
+  const keys = blockAs(blocks, block, NiTextKeyExtraData)?.textKeys ?? [];
+  return Array.from(keys).flatMap(({ time, value }, i) =>
+    text(value)
+      .split(/[\r\n]+/)
+      .map((line) => line.trim())
+      .filter((line) => line !== '')
+      .map((line) => ({
+        time: Number.isFinite(time) ? time : 0,
+        text: line,
+        track: '',
+        path: `blocks[${block}].textKeys[${i}]`,
+      })),
+  );
+}
