@@ -3,9 +3,11 @@ import { struct } from '#shared/binary/struct.ts';
 import type { AnyType, Type } from '#shared/binary/type.ts';
 import { Directory as Ba2Directory, NameTable } from '#shared/formats/ba2/schema.ts';
 import { Bmp } from '#shared/formats/bmp/schema.ts';
+import { BodyTriFile } from '#shared/formats/bodytri/schema.ts';
 import { DataBlock, Directory } from '#shared/formats/bsa/schema.ts';
 import { Dds } from '#shared/formats/dds/schema.ts';
 import { Ddx } from '#shared/formats/ddx/schema.ts';
+import { EgmFile, EgtFile, TriFile } from '#shared/formats/facegen/schema.ts';
 import { Cdx } from '#shared/formats/geometry/cdx-schema.ts';
 import { CsgDirectory, PsgDirectory } from '#shared/formats/geometry/schema.ts';
 import { CLASSES } from '#shared/formats/havok/classes/classes.ts';
@@ -202,6 +204,26 @@ const PAGES: readonly Page[] = [
     file: 'docs/format-palette.md',
     title: 'Palettes of Redguard: COL',
     parts: [{ name: 'File', type: PaletteFile }],
+  },
+  {
+    file: 'docs/format-morphs.md',
+    title: 'Morphs beside meshes: TRI, EGM and EGT',
+    parts: [
+      {
+        name: 'TRI of faces (FRTRI003)',
+        intro:
+          'A mesh with its morphs. The order of vertices is that of the mesh of the same name. No file with quads, labels, two bytes a character, or texture coordinates of corners was there to check.',
+        type: TriFile,
+      },
+      {
+        name: 'TRI of BodySlide (PIRT)',
+        intro:
+          'What RaceMenu and LooksMenu read. No file with morphs of texture coordinates was there to check.',
+        type: BodyTriFile,
+      },
+      { name: 'EGM: modes of a face’s shape (FREGM002)', type: EgmFile },
+      { name: 'EGT: modes of a face’s texture (FREGT003)', type: EgtFile },
+    ],
   },
 ];
 

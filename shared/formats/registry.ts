@@ -2,9 +2,11 @@ import type { ByteSource } from '#shared/binary/source.ts';
 import type { Finding } from '#shared/errors.ts';
 import { ba2Format } from '#shared/formats/ba2/format.ts';
 import { bmpFormat } from '#shared/formats/bmp/format.ts';
+import { bodyTriFormat } from '#shared/formats/bodytri/format.ts';
 import { bsaFormat } from '#shared/formats/bsa/format.ts';
 import { ddsFormat } from '#shared/formats/dds/format.ts';
 import { ddxFormat } from '#shared/formats/ddx/format.ts';
+import { egmFormat, egtFormat, triFormat } from '#shared/formats/facegen/format.ts';
 import { cdxFormat, csgFormat, psgFormat } from '#shared/formats/geometry/format.ts';
 import { jpegFormat } from '#shared/formats/jpeg/format.ts';
 import { isArchiveName, unknownArchive } from '#shared/formats/kit/archive-name.ts';
@@ -55,6 +57,10 @@ const FORMATS: readonly Format[] = [
   csgFormat,
   psgFormat,
   cdxFormat,
+  triFormat,
+  bodyTriFormat,
+  egmFormat,
+  egtFormat,
   pluginFormat,
   texbsiFormat,
   bsiFormat,

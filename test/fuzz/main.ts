@@ -8,6 +8,7 @@ import { consoleNifSeeds, tryConsoleNif } from './console-nifs.ts';
 import { geometrySeeds, tryGeometry } from './geometry.ts';
 import { imageFileSeeds, tryImageFile } from './image-files.ts';
 import { meshHead, meshToolSeeds, tryMeshTools } from './mesh-tools.ts';
+import { morphSeeds, tryMorphs } from './morphs.ts';
 import { nifSeeds, tryNif } from './nifs.ts';
 import { corpusPackfileSeeds, packfileSeeds, tryPackfile } from './packfiles.ts';
 import { type PictureKind, pictureSeeds, tryPictures } from './pictures.ts';
@@ -16,7 +17,7 @@ import { fuzz, type TryFile } from './run.ts';
 import { fuzzServed } from './served.ts';
 
 /**
- * `npm run fuzz [-- --runs N] [--seed S] [--only archives|nifs|meshtools|xbox360|packfiles|animations|banks|geometry|combined|plugins|dds|ddx|tga|bmp|png|images]`: mutated files of
+ * `npm run fuzz [-- --runs N] [--seed S] [--only archives|nifs|meshtools|xbox360|packfiles|animations|banks|geometry|combined|plugins|morphs|dds|ddx|tga|bmp|png|images]`: mutated files of
  * each kind. The seed is printed, so a run can be repeated. `--only served [--seconds N]`: random requests to the served
  * workbench for an hour or those seconds, which needs a build.
  */
@@ -54,6 +55,10 @@ if (wanted('geometry')) run('geometry files and indexes of precombined meshes', 
 if (wanted('combined')) run('combined objects', tryCombined, combinedSeeds());
 
 if (wanted('plugins')) run('plugins', tryPlugin, pluginSeeds());
+
+if (wanted('morphs')) {
+  run('files with morphs', tryMorphs, [...morphSeeds(), ...small(corpusFiles('tri', /\.(tri|egm|egt)$/))]);
+}
 
 if (wanted('images')) run('PNG and GIF files to import', tryImageFile, imageFileSeeds());
 

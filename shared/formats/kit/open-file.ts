@@ -2,6 +2,7 @@ import type { ByteChange, FieldTree } from '#shared/binary/field-tree.ts';
 import type { BlockClip, PastePlace, StructureChange, StructureEdit } from '#shared/document/structure.ts';
 import type { Finding } from '#shared/errors.ts';
 import type { OpenTexture } from '#shared/image/texture.ts';
+import type { MorphSet } from '#shared/scene/morph-set.ts';
 import type { Scene } from '#shared/scene/scene.ts';
 import type { Archive } from './archive.ts';
 import type { Bank } from './bank.ts';
@@ -63,6 +64,8 @@ export interface OpenFile {
   bank?(): Bank;
   /** Its 3D view. */
   readonly scene?: FileScene;
+  /** The morphs in it that have a file of their own, by shape; those in meshes are in their scenes. */
+  morphs?(): readonly MorphSet[];
   /** What can be played in it, and its skeletons. */
   readonly animation?: FileAnimation;
   /** All that collides in it. @param limit stops after this many bodies */

@@ -5,6 +5,7 @@ import { isA } from '#shared/formats/nif/base-type.ts';
 import { NiAVObject } from '#shared/formats/nif/blocks/av-object.ts';
 import { NiNode, NiSwitchNode } from '#shared/formats/nif/blocks/nodes.ts';
 import { type Nif, stringOf } from '#shared/formats/nif/open.ts';
+import { METERS_PER_UNIT } from '#shared/scene/game-units.ts';
 import { identity, multiply } from '#shared/scene/matrix.ts';
 import type { Scene } from '#shared/scene/scene.ts';
 import { addCollision } from './collision-scene.ts';
@@ -19,8 +20,6 @@ import { addRootCollision, rootCollisionAbove } from './root-collision.ts';
 import { SceneParts } from './scene-parts.ts';
 import { boneBlocks } from './skin-joints.ts';
 
-/** One unit of every game is about 1.43 cm (reference nif.md, 2). */
-const METERS_PER_UNIT = 1 / 69.99125;
 /** Deeper than any skeleton; a file that nests deeper is damaged. */
 const MAX_DEPTH = 256;
 const HIDDEN = 1;
