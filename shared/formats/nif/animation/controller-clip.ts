@@ -2,7 +2,7 @@ import { NiSequenceStreamHelper } from '#shared/formats/nif/blocks/sequences.ts'
 import { V10_1_0_0 } from '#shared/formats/nif/version.ts';
 import type { AnimatedNif, OwnedController } from './animated-nif.ts';
 import type { ClipSource } from './clip-source.ts';
-import { addTracks, clockOf } from './controller-tracks.ts';
+import { addTracks, clockOf, morphInterpolators } from './controller-tracks.ts';
 import { isSet } from './stored-values.ts';
 import { textMarks } from './text-marks.ts';
 import { TrackList } from './track-list.ts';
@@ -53,7 +53,8 @@ function playsItself({ blocks }: AnimatedNif, { controller, owner }: OwnedContro
   if (WITHOUT_VALUES.has(blocks.type(controller))) return false;
   if (blocks.type(owner.block) === NiSequenceStreamHelper.name) return false;
   const value = blocks.value(controller);
-  return !blocks.type(Number(value?.interpolator ?? -1)).startsWith('NiBlend');
+  const interpolators = [Number(value?.interpolator ?? -1), ...Array.from(morphInterpolators(value))];
+  return !interpolators.some((block) => blocks.type(block).startsWith('NiBlend'));
 }
 
 function decode(from: AnimatedNif, controllers: readonly OwnedController[]) {

@@ -138,7 +138,8 @@ function addMorphs(
   });
 }
 
-function morphInterpolators(value: Value | undefined): ArrayLike<number> {
+/** Interpolators of a controller of morphs, one a morph; none of any other. */
+export function morphInterpolators(value: Value | undefined): ArrayLike<number> {
   const weights = value?.interpolatorWeights as { readonly interpolator: ArrayLike<number> } | undefined;
   return weights?.interpolator ?? (value?.interpolators as ArrayLike<number> | undefined) ?? [];
 }

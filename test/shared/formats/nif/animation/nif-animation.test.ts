@@ -396,12 +396,20 @@ describe('controllers that play by themselves', () => {
 
   test('that sequences play are not played twice', () => {
     const blend: Block = ['NiBlendFloatInterpolator', {}];
-    const bytes = file(FALLOUT, [
-      ['NiNode', { controller: 1 }],
+    const controllers: Block[] = [
       ['NiAlphaController', { ...timed, interpolator: 2 }],
-      blend,
-    ]);
-    expect(clipsOf(bytes)).toEqual([]);
+      [
+        'NiGeomMorpherController',
+        {
+          ...timed,
+          numInterpolators: 1,
+          interpolatorWeights: { length: 1, interpolator: Int32Array.of(2), weight: Float32Array.of(0) },
+        },
+      ],
+    ];
+    for (const controller of controllers) {
+      expect(clipsOf(file(FALLOUT, [['NiNode', { controller: 1 }], controller, blend]))).toEqual([]);
+    }
   });
 
   test('of morphs play the weight of each but the first', () => {
