@@ -12,7 +12,9 @@ import { type Images, sceneImages } from '#shared/scene/images.ts';
 import { sceneToObj } from '#shared/scene/obj.ts';
 import { rejectEmpty } from '#shared/scene/reject-empty.ts';
 import type { Scene } from '#shared/scene/scene.ts';
+import type { SceneAnimation } from '#shared/scene/scene-animation.ts';
 import { type Textured, withTextures } from './data-textures.ts';
+import { playedClips } from './played-clips.ts';
 import { wantedParts } from './wanted-parts.ts';
 
 export interface ExportSceneJob extends ThreadsOnDemand {
@@ -28,11 +30,17 @@ export interface ExportSceneJob extends ThreadsOnDemand {
   readonly geometry: GeometryChoice;
   /** Whether a .glb includes its textures. */
   readonly textures: boolean;
+  /** Whether a .glb includes the clips of the file itself. */
+  readonly animations: boolean;
+  /** Files with clips for its nodes, as typed: .kf, .hkx. */
+  readonly clips: readonly string[];
 }
 
 export interface ExportedScene extends Textured {
   readonly saved: SavedBytes;
   readonly warnings: readonly string[];
+  /** Number of clips in it. */
+  readonly animations: number;
   /** Problems of the file and its textures, and parts that the format cannot store. */
   readonly problems: readonly Problem[];
 }
@@ -55,16 +63,21 @@ export async function exportScene(job: ExportSceneJob): Promise<ExportedScene> {
       return scene.build({ skins: true, geometryOf });
     });
     const own = wantedParts(whole, job.objects, job.instance);
+    const played = await playedClips(job, target, own);
     rejectEmpty(own, isGlb(output) ? 'glb' : 'obj', options);
     const textured = isGlb(output) ? await texturesFor(own, job) : { ...BARE, scene: own };
-    const saved = await saveBytes(output, write(textured.scene, { ...options, file: name }, textured.images));
+    const saved = await saveBytes(
+      output,
+      write(textured.scene, { ...options, file: name }, textured.images, played.animations),
+    );
     const notes = textured.scene.notes.map(({ block, message }) => ({
       path: `blocks[${block}]`,
       code: 'not-exported',
       message,
     }));
-    const problems = [...saved.problems, ...textured.problems, ...notes];
-    return { ...textured, saved, warnings: geometryFiles.warnings, problems };
+    const problems = [...saved.problems, ...textured.problems, ...notes, ...played.problems];
+    const animations = played.animations.length;
+    return { ...textured, saved, warnings: geometryFiles.warnings, problems, animations };
   });
 }
 
@@ -80,11 +93,18 @@ async function texturesFor(
   return { ...BARE, scene, left: sceneImages(scene).map(({ path }) => ({ path, message })) };
 }
 
-type Writer = (scene: Scene, options: Partial<ExportOptions>, images: Images) => Iterable<Uint8Array>;
+type Writer = (
+  scene: Scene,
+  options: Partial<ExportOptions>,
+  images: Images,
+  animations: readonly SceneAnimation[],
+) => Iterable<Uint8Array>;
 
 function writerFor(output: string): Writer {
   const made = `Modwright ${VERSION}`;
-  if (isGlb(output)) return (scene, options, images) => [sceneToGlb(scene, made, options, images)];
+  if (isGlb(output)) {
+    return (scene, options, images, animations) => [sceneToGlb(scene, made, options, images, animations)];
+  }
   if (/\.obj$/i.test(output)) return (scene, options) => sceneToObj(scene, made, options);
   throw new UserError('usage', `“${output}” must end in .glb or .obj.`);
 }

@@ -1,4 +1,4 @@
-import { AnimationMixer, type Object3D, Vector3 } from 'three';
+import { AnimationMixer, LoopOnce, type Object3D, Vector3 } from 'three';
 import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js';
 
 /**
@@ -14,7 +14,9 @@ export async function playedNodes(
   if (clip === undefined) throw new Error(`There is no animation ${name}.`);
   return (seconds) => {
     const mixer = new AnimationMixer(scene);
-    mixer.clipAction(clip).play();
+    const action = mixer.clipAction(clip).setLoop(LoopOnce, 1);
+    action.clampWhenFinished = true;
+    action.play();
     mixer.setTime(seconds);
     scene.updateMatrixWorld(true);
     const places = new Map<string, readonly number[]>();

@@ -13,6 +13,11 @@ export const exportMesh = command({
     hidden: flag('Include objects that the game hides'),
     lod: parsed('<level>', '0, 1, 2 or all: highest level of detail; levels add up', detailLevel),
     merge: flag('Write plain meshes, for programs that do not read EXT_mesh_gpu_instancing (.glb)'),
+    animations: flag('Include the clips that the mesh itself plays (.glb)'),
+    clip: texts(
+      '<file>',
+      'Include the clips of a .kf or .hkx file, on the nodes of the same names (.glb); can be repeated',
+    ),
     object: texts('<[block:]number>', 'Only this precombined object; can be repeated'),
     instance: parsed('<number>', 'Only this instance of the object, from 0', wholeNumber),
     csg: CSG,
@@ -38,6 +43,8 @@ export const exportMesh = command({
       hidden,
       lod,
       merge,
+      animations,
+      clip,
       object,
       instance,
       csg,
@@ -54,12 +61,19 @@ export const exportMesh = command({
       instance,
       geometry: { csg, data },
       textures,
+      animations,
+      clips: clip,
       withPool,
       onProgress: terminal.progress('Reading Data'),
     });
     const { scene, images, left, saved, warnings, problems } = exported;
     if (json) {
-      const counts = { nodes: scene.nodes.length, meshes: scene.meshes.length, shapes: scene.shapes.length };
+      const counts = {
+        nodes: scene.nodes.length,
+        meshes: scene.meshes.length,
+        shapes: scene.shapes.length,
+        animations: exported.animations,
+      };
       const packed = { embedded: images.size, left };
       terminal.json({ output: target, bytes: saved.bytes, ...counts, textures: packed, warnings, problems });
     }

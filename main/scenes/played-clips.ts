@@ -1,0 +1,59 @@
+import { type Target, withTarget } from '#main/targets/target.ts';
+import { clipToScene } from '#shared/animation/clip-to-scene.ts';
+import { type Problem, UserError } from '#shared/errors.ts';
+import type { OpenFile } from '#shared/formats/kit/open-file.ts';
+import type { Scene } from '#shared/scene/scene.ts';
+import type { SceneAnimation } from '#shared/scene/scene-animation.ts';
+
+export interface ClipChoice {
+  /** Whether the clips of the file itself are played. */
+  readonly animations: boolean;
+  /** Other files with clips, as typed. */
+  readonly clips: readonly string[];
+}
+
+export interface PlayedClips {
+  readonly animations: readonly SceneAnimation[];
+  /** What is not played, and why. */
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * The chosen clips on a scene.
+ * @throws UserError `no-clips` for a file without animations; what opening a clip’s file throws
+ */
+export async function playedClips(
+  { animations, clips }: ClipChoice,
+  own: Target,
+  scene: Scene,
+): Promise<PlayedClips> {
+  const played: PlayedClips[] = animations ? [clipsOn(scene, own.name, own.file)] : [];
+  for (const file of clips) {
+    played.push(await withTarget(file, async (target) => clipsOn(scene, target.name, target.file)));
+  }
+  return {
+    animations: played.flatMap((one) => one.animations),
+    problems: played.flatMap((one) => one.problems),
+  };
+}
+
+function clipsOn(scene: Scene, file: string, { animation }: OpenFile): PlayedClips {
+  const count = animation?.clips().length ?? 0;
+  if (animation === undefined || count === 0) {
+    throw new UserError('no-clips', `There are no animations in “${file}”.`, { path: file });
+  }
+  const problems: Problem[] = [];
+  const note = (path: string, message: string): void => {
+    problems.push({ path, code: 'not-played', message });
+  };
+  const animations = Array.from({ length: count }, (_, index) => {
+    const clip = animation.clip(index);
+    const { animation: placed, missing, left } = clipToScene(clip, scene);
+    const title = clip.name === '' ? `clip ${index} of ${file}` : `${clip.name} of ${file}`;
+    if (missing.length > 0) note(title, `moves ${missing.join(', ')}, which the mesh does not have`);
+    if (left.length > 0) note(title, `changes ${left.join(', ')}, which glTF cannot play`);
+    for (const { path, message } of clip.notes) note(`${title}, ${path}`, message);
+    return placed;
+  });
+  return { animations, problems };
+}

@@ -1,0 +1,190 @@
+import { decompose } from '#shared/scene/decompose.ts';
+import type { Scene } from '#shared/scene/scene.ts';
+import type { NodeChannel, SceneAnimation, WeightsChannel } from '#shared/scene/scene-animation.ts';
+import type { Clip, ClipTrack } from './clip.ts';
+import { clockTime } from './clip-time.ts';
+import { curveComponents, curveValue } from './curve-value.ts';
+import { multiplyQuaternions, normalizeQuaternion } from './quaternion.ts';
+
+/** Frames a second where a clip has none of its own. */
+const FRAME_RATE = 30;
+/** The most samples of a track: half an hour at 30 frames a second. */
+const MAX_SAMPLES = 54_000;
+
+export interface PlacedClip {
+  readonly animation: SceneAnimation;
+  /** Names of targets that the scene does not have, each once. */
+  readonly missing: readonly string[];
+  /** What the clip changes besides transforms and morphs, each once: exports leave it out. */
+  readonly left: readonly string[];
+}
+
+/**
+ * A clip on the nodes of a scene, for exporters. Linear and stepped keys stay as they are; everything else is sampled at the
+ * clip’s frames, or 30 times a second. It begins at 0 and has the clip’s own speed; an additive one is added to the scene’s
+ * pose.
+ */
+export function clipToScene(clip: Clip, scene: Scene): PlacedClip {
+  const placing: Placing = { clip, scene, ...samplesOf(clip) };
+  const nodeOf = nodeFinder(scene);
+  const missing = new Set<string>();
+  const left = new Set<string>();
+  const nodes: NodeChannel[] = [];
+  const weights = new Map<number, ClipTrack[]>();
+  for (const track of clip.tracks) {
+    const { kind } = track.channel;
+    if (kind === 'translation' || kind === 'rotation' || kind === 'scale') {
+      const node = nodeOf(track);
+      if (node === undefined) missing.add(track.target);
+      else nodes.push(nodeChannel(placing, track, node, kind));
+    } else if (kind === 'morph') {
+      const mesh = scene.meshes.findIndex(({ block, name }) =>
+        track.block < 0 ? name.toLowerCase() === track.target.toLowerCase() : block === track.block,
+      );
+      if (mesh < 0) missing.add(track.target);
+      else weights.set(mesh, [...(weights.get(mesh) ?? []), track]);
+    } else left.add(kind === 'other' ? track.channel.name : kind);
+  }
+  const morphs = Array.from(weights, ([mesh, tracks]) => weightsChannel(placing, mesh, tracks));
+  const marks = clip.marks.map(({ time, text }) => ({ time: placing.secondsOf(time), text }));
+  return {
+    animation: { name: clip.name, channels: [...nodes, ...morphs.flatMap((one) => one ?? [])], marks },
+    missing: [...missing],
+    left: [...left],
+  };
+}
+
+interface Placing {
+  readonly clip: Clip;
+  readonly scene: Scene;
+  /** Times of the clip at which it is sampled. */
+  readonly sampled: Float64Array;
+  /** The same in seconds from its start. */
+  readonly seconds: Float32Array;
+  secondsOf(time: number): number;
+}
+
+function samplesOf({ start, stop, frameTime, frequency }: Clip): Omit<Placing, 'clip' | 'scene'> {
+  const speed = frequency > 0 && Number.isFinite(frequency) ? frequency : 1;
+  const secondsOf = (time: number): number => Math.max(0, (time - start) / speed);
+  const span = stop - start;
+  const step = frameTime !== undefined && frameTime > 0 ? frameTime : speed / FRAME_RATE;
+  const isPlayed = Number.isFinite(span) && span > 0 && span < 3e38;
+  const frames = isPlayed ? Math.min(Math.ceil(span / step - 1e-4), MAX_SAMPLES - 1) : 0;
+  // The last sample is the end itself, which is not always a whole frame after the one before.
+  const sampled = Float64Array.from({ length: frames + 1 }, (_, i) =>
+    i === frames && i > 0 ? stop : start + i * step,
+  );
+  return { sampled, seconds: Float32Array.from(sampled, secondsOf), secondsOf };
+}
+
+/** Finds the node that a track moves: in the same file by block, else by name, whatever its case. */
+function nodeFinder({ nodes }: Scene): (track: ClipTrack) => number | undefined {
+  const byBlock = new Map<number, number>();
+  const byName = new Map<string, number>();
+  nodes.forEach(({ block, name }, node) => {
+    if (!byBlock.has(block)) byBlock.set(block, node);
+    const key = name.toLowerCase();
+    if (key !== '' && !byName.has(key)) byName.set(key, node);
+  });
+  return ({ block, target }) => (block >= 0 ? byBlock.get(block) : byName.get(target.toLowerCase()));
+}
+
+type NodePart = NodeChannel['part'];
+
+function nodeChannel(placing: Placing, track: ClipTrack, node: number, part: NodePart): NodeChannel {
+  const { clip, scene, sampled, seconds, secondsOf } = placing;
+  const width = part === 'rotation' ? 4 : 3;
+  const rest = clip.additive ? decompose(scene.nodes[node]!.matrix)[part] : undefined;
+  const valuesAt = (times: ArrayLike<number>): Float32Array => {
+    const values = new Float32Array(times.length * width);
+    for (let i = 0; i < times.length; i += 1)
+      sampleInto(values, i * width, { track, time: times[i]!, part, rest });
+    if (part === 'rotation') onOneSide(values);
+    return values;
+  };
+  const { curve } = track;
+  if (curve.kind === 'constant') {
+    const first = sampled.slice(0, 1);
+    return { node, part, times: seconds.slice(0, 1), values: valuesAt(first), between: 'step' };
+  }
+  const keys = curve.kind === 'keys' && track.clock === undefined ? keptKeys(placing, track) : undefined;
+  if (keys !== undefined) {
+    const between = curve.kind === 'keys' && curve.between === 'step' ? 'step' : 'linear';
+    return { node, part, times: Float32Array.from(keys, secondsOf), values: valuesAt(keys), between };
+  }
+  return { node, part, times: seconds, values: valuesAt(sampled), between: 'linear' };
+}
+
+/** Times of the keys within the clip, and of its start and end, if glTF can play them as they are; undefined = it cannot. */
+function keptKeys(
+  { clip: { start, stop }, secondsOf }: Placing,
+  { curve }: ClipTrack,
+): Float64Array | undefined {
+  if (curve.kind !== 'keys' || (curve.between !== 'linear' && curve.between !== 'step')) return undefined;
+  if (curve.times.length > MAX_SAMPLES) return undefined;
+  const inside = Array.from(curve.times).filter((time) => time > start && time < stop);
+  const times: number[] = [];
+  for (const time of [start, ...inside, stop]) {
+    // As 32-bit seconds they must rise.
+    const before = times.at(-1);
+    if (before === undefined || Math.fround(secondsOf(time)) > Math.fround(secondsOf(before)))
+      times.push(time);
+  }
+  return Float64Array.from(times);
+}
+
+interface Sampled {
+  readonly track: ClipTrack;
+  readonly time: number;
+  readonly part: NodePart;
+  /** The value that an additive clip is added to. */
+  readonly rest: readonly number[] | undefined;
+}
+
+const value = new Float64Array(4);
+
+function sampleInto(out: Float32Array, at: number, { track, time, part, rest }: Sampled): void {
+  const { curve, clock } = track;
+  curveValue(curve, clock === undefined ? time : clockTime(clock, time), value);
+  if (part === 'rotation') {
+    if (rest === undefined) out.set(value, at);
+    else multiplyQuaternions(rest, 0, value, 0, out, at);
+    normalizeQuaternion(out, at);
+    return;
+  }
+  const isEven = part === 'scale' && curveComponents(curve) === 1;
+  for (let i = 0; i < 3; i += 1) {
+    const own = value[isEven ? 0 : i]!;
+    const given = rest?.[i];
+    out[at + i] = given === undefined ? own : part === 'scale' ? given * own : given + own;
+  }
+}
+
+/** Turns each quaternion to the side of the one before it: programs that only blend would take the long way. */
+function onOneSide(values: Float32Array): void {
+  for (let at = 4; at < values.length; at += 4) {
+    let dot = 0;
+    for (let i = 0; i < 4; i += 1) dot += values[at + i]! * values[at - 4 + i]!;
+    if (dot < 0) for (let i = 0; i < 4; i += 1) values[at + i] = -values[at + i]!;
+  }
+}
+
+/** The weights of all morphs of a mesh; undefined if the scene has none of them. */
+function weightsChannel(
+  { scene, sampled, seconds }: Placing,
+  mesh: number,
+  tracks: readonly ClipTrack[],
+): WeightsChannel | undefined {
+  const count = scene.meshes[mesh]?.morphs?.length ?? 0;
+  if (count === 0) return undefined;
+  const values = new Float32Array(sampled.length * count);
+  for (const { channel, curve, clock } of tracks) {
+    if (channel.kind !== 'morph' || channel.index >= count) continue;
+    sampled.forEach((time, i) => {
+      curveValue(curve, clock === undefined ? time : clockTime(clock, time), value);
+      values[i * count + channel.index] = value[0]!;
+    });
+  }
+  return { mesh, part: 'weights', times: seconds, values, between: 'linear' };
+}
