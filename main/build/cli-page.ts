@@ -1,6 +1,6 @@
 import { COMMANDS } from '#main/cli/commands.ts';
 import { EXITS } from '#main/cli/kit/help.ts';
-import { type AnyCommand, optionUsage } from '#main/cli/kit/spec.ts';
+import { type AnyCommand, namedCommands, optionUsage } from '#main/cli/kit/spec.ts';
 
 /** docs/cli.md, generated from the command specs. */
 export function cliPage(): string {
@@ -8,7 +8,7 @@ export function cliPage(): string {
     if (!('commands' in one)) return [commandSection(one, one.name)];
     return [
       `## ${one.name}\n\n${one.summary}.\n`,
-      ...one.commands.map((child) => commandSection(child, `${one.name} ${child.name}`)),
+      ...namedCommands(one.commands, `${one.name} `).map(([name, child]) => commandSection(child, name)),
     ];
   });
   return [INTRODUCTION, exitTable(EXITS), ...sections].join('\n');

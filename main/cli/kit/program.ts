@@ -23,14 +23,19 @@ export function parserOf(
     .exitOverride()
     .configureOutput({ writeOut: print.out, writeErr: print.err })
     .configureHelp({ showGlobalOptions: true });
-  for (const one of commands) {
-    if (!('commands' in one)) addCommand(root, one, onCall);
-    else {
-      const parent = root.command(one.name).description(one.summary);
-      for (const child of one.commands) addCommand(parent, child, onCall);
-    }
-  }
+  addCommands(root, commands, onCall);
   return root;
+}
+
+function addCommands(
+  parent: Command,
+  commands: readonly (AnyCommand | CommandGroup)[],
+  onCall: (call: Call) => Promise<void>,
+): void {
+  for (const one of commands) {
+    if (!('commands' in one)) addCommand(parent, one, onCall);
+    else addCommands(parent.command(one.name).description(one.summary), one.commands, onCall);
+  }
 }
 
 function addCommand(parent: Command, spec: AnyCommand, onCall: (call: Call) => Promise<void>): void {

@@ -36,11 +36,11 @@ export interface CommandSpec<A extends Arguments, O extends Options> {
 /** Any command, with its arguments and options untyped. */
 export type AnyCommand = CommandSpec<Arguments, Options>;
 
-/** Commands below one name: `collision list`, `collision set`. */
+/** Commands below one name: `collision list`, `collision set`; a group may hold others. */
 export interface CommandGroup {
   readonly name: string;
   readonly summary: string;
-  readonly commands: readonly AnyCommand[];
+  readonly commands: readonly (AnyCommand | CommandGroup)[];
 }
 
 export interface Example {
@@ -98,8 +98,19 @@ export function command<const A extends Arguments, const O extends Options>(
   return spec;
 }
 
-export function group(name: string, summary: string, commands: readonly AnyCommand[]): CommandGroup {
+export function group(name: string, summary: string, commands: CommandGroup['commands']): CommandGroup {
   return { name, summary, commands };
+}
+
+/** All commands with their whole names, such as `collision list`. */
+export function namedCommands(
+  commands: CommandGroup['commands'],
+  before = '',
+): readonly (readonly [name: string, command: AnyCommand])[] {
+  return commands.flatMap((one) => {
+    const name = `${before}${one.name}`;
+    return 'commands' in one ? namedCommands(one.commands, `${name} `) : [[name, one] as const];
+  });
 }
 
 export function argument<const U extends string>(usage: U, summary: string): Argument<U> {

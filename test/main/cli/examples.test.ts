@@ -2,7 +2,7 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { COMMANDS } from '#main/cli/commands.ts';
-import type { AnyCommand } from '#main/cli/kit/spec.ts';
+import { namedCommands } from '#main/cli/kit/spec.ts';
 import { modwright, modwrightProcess, scratch } from './cli-support.ts';
 
 /** Examples of `--help` and docs/cli.md do what they claim, in a copy of the sample folder. */
@@ -17,11 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => process.chdir(home));
 
-const commands = COMMANDS.flatMap((one): readonly (readonly [string, AnyCommand])[] =>
-  'commands' in one
-    ? one.commands.map((child) => [`${one.name} ${child.name}`, child] as const)
-    : [[one.name, one] as const],
-);
+const commands = namedCommands(COMMANDS);
 
 describe.each(commands.filter(([, { examples }]) => examples.length > 0))('%s', (name, { examples }) => {
   test.each(examples)('$line', async ({ line, exit = 0, after }) => {
