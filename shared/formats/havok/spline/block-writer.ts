@@ -170,7 +170,11 @@ function keptFrames(frames: number, fits: (from: number, to: number) => boolean)
   const kept = [0];
   for (let from = 0; from < frames - 1; ) {
     let to = from + 1;
-    while (to + 1 < frames && fits(from, to + 1)) to += 1;
+    // In growing steps and then in shrinking ones: checking every frame takes the square of their number.
+    let step = 1;
+    for (; to + step < frames && fits(from, to + step); step *= 2) to += step;
+    for (; step >= 1; step = Math.floor(step / 2))
+      if (to + step < frames && fits(from, to + step)) to += step;
     kept.push(to);
     from = to;
   }
