@@ -22,6 +22,18 @@ export interface ClipInfo {
   readonly marks: readonly ClipMark[];
   /** Fields of the sequence or animation in the file. */
   readonly path: string;
+  /** How its values are stored; absent = as keys. */
+  readonly stored?: ClipStorage;
+}
+
+/** The storage of an animation of Havok. */
+export interface ClipStorage {
+  readonly encoding: 'spline' | 'interleaved';
+  /** Tracks of bones. */
+  readonly tracks: number;
+  readonly floatTracks: number;
+  /** Parts that are compressed on their own; 0 = it is not compressed. */
+  readonly blocks: number;
 }
 
 export interface ClipMark {
