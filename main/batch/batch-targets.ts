@@ -70,7 +70,7 @@ export async function batchTargets(
 }
 
 function otherKind({ names: [one] }: FileKind): string {
-  return `not-a-${one}`;
+  return `not-${/^[aeiou]/.test(one) ? 'an' : 'a'}-${one}`;
 }
 
 async function targetsOf(

@@ -1,3 +1,7 @@
+import { annotationsList } from '#main/cli/commands/animation/annotations-list.ts';
+import { annotationsSet } from '#main/cli/commands/animation/annotations-set.ts';
+import { animationInfo } from '#main/cli/commands/animation/info.ts';
+import { animationSample } from '#main/cli/commands/animation/sample.ts';
 import { blocks } from '#main/cli/commands/blocks.ts';
 import { collisionList } from '#main/cli/commands/collision/list.ts';
 import { collisionSet } from '#main/cli/commands/collision/set.ts';
@@ -87,6 +91,14 @@ export const COMMANDS: readonly (AnyCommand | CommandGroup)[] = [
     textureEncode,
     textureExport,
     textureImport,
+  ]),
+  group('animation', 'Animations: .hkx and .kf files, and clips in meshes', [
+    animationInfo,
+    animationSample,
+    group('annotations', 'Annotations and text keys: sounds, footsteps and other events', [
+      annotationsList,
+      annotationsSet,
+    ]),
   ]),
   group('csg', 'Geometry files of precombined meshes: .csg, and .psg, the same uncompressed', [
     csgList,

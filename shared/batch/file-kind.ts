@@ -16,6 +16,13 @@ export const ANY_FILE: FileKind = { names: ['file', 'files'], folder: '', includ
 
 export const MESHES: FileKind = { names: ['mesh', 'meshes'], folder: 'meshes', includes: isMeshName };
 
+/** Animations of Havok and of Gamebryo. */
+export const ANIMATIONS: FileKind = {
+  names: ['animation', 'animations'],
+  folder: 'meshes',
+  includes: (path) => /\.(hkx|kf)$/i.test(path),
+};
+
 /**
  * Path in Data of a loose file: from the kind's folder on, where its path or else its parent folder has one.
  * @param parent folder on disk that the path is below; the innermost match is taken, as outer folders may have any name

@@ -1,3 +1,4 @@
+import { annotationsTool } from '#shared/annotations/annotations-tool.ts';
 import type { BatchTool } from '#shared/batch/batch-tool.ts';
 import { collisionTool } from '#shared/collision/collision-tool.ts';
 import { meshBatch } from '#shared/mesh-tools/mesh-batch.ts';
@@ -5,16 +6,17 @@ import { pathsTool } from '#shared/paths/paths-tool.ts';
 import { renameTool } from '#shared/rename/rename-tool.ts';
 import type { BatchToolId } from './batch-tool-facts.ts';
 
-/** The batch tools with their code. */
-const BATCH_TOOLS: { readonly [Id in BatchToolId]: BatchTool & { readonly id: Id } } = {
+/** The batch tools with their code. The one for annotations is only on the command line, which needs no list of tools. */
+const BATCH_TOOLS: { readonly [Id in BatchToolId | 'annotations']: BatchTool & { readonly id: Id } } = {
   collision: collisionTool,
   paths: pathsTool,
   rename: renameTool,
   mesh: meshBatch,
+  annotations: annotationsTool,
 };
 
 /** The tool of an id. */
 export function batchTool(id: string): BatchTool {
   if (!Object.hasOwn(BATCH_TOOLS, id)) throw new Error(`no batch tool ${id}`);
-  return BATCH_TOOLS[id as BatchToolId];
+  return BATCH_TOOLS[id as keyof typeof BATCH_TOOLS];
 }

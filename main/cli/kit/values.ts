@@ -1,3 +1,4 @@
+import type { NewMark } from '#shared/animation/edit-marks.ts';
 import { UserError } from '#shared/errors.ts';
 import type { PackLevel } from '#shared/formats/kit/archive.ts';
 
@@ -44,4 +45,29 @@ export function portNumber(typed: string): number {
   const value = wholeNumber(typed);
   if (value <= 65_535) return value;
   throw new UserError('usage', 'must be 0 to 65535');
+}
+
+/** A time in seconds, or a difference of times. */
+export function secondsOf(typed: string): number {
+  const value = Number(typed);
+  if (Number.isFinite(value) && typed.trim() !== '') return value;
+  throw new UserError('usage', 'must be a number of seconds, such as 0.5');
+}
+
+/** `0.4 FootLeft`: a time in seconds, and a text. */
+export function addedAnnotation(typed: string): NewMark {
+  const [, time = '', text = ''] = /^\s*(\S+)\s+(.*\S)\s*$/s.exec(typed) ?? [];
+  if (text === '' || !Number.isFinite(Number(time))) {
+    throw new UserError('usage', `“${typed}” is not a time in seconds and a text, such as "0.4 FootLeft".`);
+  }
+  return { time: Number(time), text, track: '' };
+}
+
+/** `FootLeft=FootRight`: a text and the one to replace it with. */
+export function renamedText(typed: string): readonly [string, string] {
+  const at = typed.indexOf('=');
+  if (at < 1 || at === typed.length - 1) {
+    throw new UserError('usage', `“${typed}” is not an old and a new text, such as FootLeft=FootRight.`);
+  }
+  return [typed.slice(0, at), typed.slice(at + 1)];
 }

@@ -1,0 +1,79 @@
+import type { Target } from '#main/targets/target.ts';
+import type { Clip } from '#shared/animation/clip.ts';
+import { type AnimationFacts, animationFacts } from '#shared/annotations/animation-facts.ts';
+import { type BoneSample, clipBones, sampleBone } from '#shared/annotations/clip-bones.ts';
+import { UserError } from '#shared/errors.ts';
+import type { FileAnimation } from '#shared/formats/kit/file-animation.ts';
+
+/**
+ * The facts of every clip in a file, or of its skeleton.
+ * @throws UserError `no-animation`
+ */
+export function factsOfTarget({ file, name }: Target): readonly AnimationFacts[] {
+  const facts = animationFacts(file);
+  if (facts.length === 0) throw nothingToPlay(name);
+  return facts;
+}
+
+/** Which sample is wanted. One of `frame` and `time` is given. */
+export interface WantedSample {
+  readonly clip: number;
+  readonly track: number;
+  readonly frame: number | undefined;
+  /** In seconds. */
+  readonly time: number | undefined;
+}
+
+/** A bone at a time. */
+export interface TargetSample extends BoneSample {
+  readonly bone: string;
+  readonly time: number;
+}
+
+/**
+ * Where a bone of a clip is at a frame or a time.
+ * @throws UserError `no-animation`, `no-such-clip`, `no-such-track`, `no-such-frame`, `no-frames`
+ */
+export function sampleOfTarget({ file, name }: Target, wanted: WantedSample): TargetSample {
+  const clip = clipOf(file.animation, name, wanted.clip);
+  const bones = clipBones(clip);
+  const bone = bones[wanted.track];
+  if (bone === undefined) {
+    const message = `"${name}" has no track ${wanted.track}; it has ${counts(bones.length)}.`;
+    throw new UserError('no-such-track', message, { path: name });
+  }
+  const time = timeOf(clip, name, wanted);
+  return { bone: bone.name, time, ...sampleBone(bone, time) };
+}
+
+function clipOf(animation: FileAnimation | undefined, name: string, index: number): Clip {
+  const clips = animation?.clips() ?? [];
+  if (animation === undefined || clips.length === 0) throw nothingToPlay(name);
+  if (index >= clips.length) {
+    const message = `"${name}" has no clip ${index}; it has ${counts(clips.length)}.`;
+    throw new UserError('no-such-clip', message, { path: name });
+  }
+  return animation.clip(index);
+}
+
+function timeOf(clip: Clip, name: string, { frame, time }: WantedSample): number {
+  if (frame === undefined) return time ?? clip.start;
+  const { frames, frameTime } = clip;
+  if (frames === undefined || frameTime === undefined) {
+    const message = `"${name}" has keys instead of frames: give a time in seconds with --time.`;
+    throw new UserError('no-frames', message, { path: name });
+  }
+  if (frame >= frames) {
+    const message = `"${name}" has no frame ${frame}; it has ${counts(frames)}.`;
+    throw new UserError('no-such-frame', message, { path: name });
+  }
+  return clip.start + frame * frameTime;
+}
+
+function counts(count: number): string {
+  return count === 1 ? 'only 0' : `0 to ${count - 1}`;
+}
+
+function nothingToPlay(name: string): UserError {
+  return new UserError('no-animation', `"${name}" has neither an animation nor a skeleton.`, { path: name });
+}

@@ -1,0 +1,46 @@
+import { FILE_ARGUMENT, JSON_OUTPUT } from '#main/cli/kit/shared-options.ts';
+import { command, parsed, required, withDefault, without } from '#main/cli/kit/spec.ts';
+import { secondsOf, wholeNumber } from '#main/cli/kit/values.ts';
+import { UserError } from '#shared/errors.ts';
+
+export const animationSample = command({
+  name: 'sample',
+  summary: 'Show where a bone is at a frame of an animation, relative to its parent',
+  arguments: { file: FILE_ARGUMENT },
+  options: {
+    track: required(parsed('<number>', 'Track of the bone, counted from 0', wholeNumber)),
+    frame: without(parsed('<number>', 'Frame, counted from 0', wholeNumber), 'time'),
+    time: parsed('<seconds>', 'Time, for clips with keys instead of frames', secondsOf),
+    clip: withDefault(parsed('<number>', 'Clip of a file that has several, counted from 0', wholeNumber), 0),
+    json: JSON_OUTPUT,
+  },
+  examples: [
+    {
+      line: 'animation sample Meshes/Meadowmark/Architecture/Flag01.nif --track 1 --time 0.5',
+      shows: 'Where the second bone of a flag is after half a second',
+    },
+  ],
+  async run({ file }, { json, ...wanted }, { terminal }) {
+    if (wanted.frame === undefined && wanted.time === undefined) {
+      throw new UserError('usage', 'Give a frame with --frame, or a time with --time.');
+    }
+    const [{ withTarget }, { sampleOfTarget }] = await Promise.all([
+      import('#main/targets/target.ts'),
+      import('#main/animation/animation-of-target.ts'),
+    ]);
+    const sample = await withTarget(file, (target) => sampleOfTarget(target, wanted));
+    if (json) terminal.json(sample);
+    else {
+      const { bone, time, translation, rotation, scale } = sample;
+      const numbers = (all: readonly number[] | null): string =>
+        all === null ? 'as it was' : all.map((one) => one.toFixed(5)).join('  ');
+      terminal.lines([
+        `${bone === '' ? `track ${wanted.track}` : bone} at ${Number(time.toFixed(4))} s`,
+        `  translation  ${numbers(translation)}`,
+        `  rotation     ${numbers(rotation)}`,
+        `  scale        ${numbers(scale)}`,
+      ]);
+    }
+    return 0;
+  },
+});

@@ -1,0 +1,68 @@
+import type { ClipInfo } from '#shared/animation/clip.ts';
+import { editedMarks, type MarkEdits, type NewMark } from '#shared/animation/edit-marks.ts';
+import type { ChangedFile, ToolFile } from '#shared/batch/batch-tool.ts';
+import { applySplices, contentsSource, splicesOf, storedContents } from '#shared/document/pieces.ts';
+import { UserError } from '#shared/errors.ts';
+import { shortSeconds } from './animation-facts.ts';
+import { markChanges, sameAnnotations } from './mark-changes.ts';
+
+/**
+ * Changes the annotations of every clip in a file; nothing else changes. Nothing is written. The result is read again: it must
+ * have exactly the annotations that were asked for.
+ *
+ * @throws UserError if the file must stay as it is; FormatError if it cannot be read
+ */
+export function changeAnnotations({ format, source, file }: ToolFile, edits: MarkEdits): ChangedFile {
+  const clips = file.animation?.clips() ?? [];
+  const edited = clips.map((clip) => marksAfter(clip, edits));
+  const changes = clips.flatMap(({ marks }, clip) =>
+    markChanges(marks, edited[clip] ?? []).map(({ track, ...change }) => ({
+      label: track,
+      place: { block: clip },
+      ...change,
+    })),
+  );
+  if (changes.length === 0) return { changes, source: undefined };
+  let changed = source;
+  let now = file.animation;
+  for (const [clip, marks] of edited.entries()) {
+    if (sameAnnotations(clips[clip]?.marks ?? [], marks)) continue;
+    if (now?.setMarks === undefined) {
+      throw new UserError(
+        'fixed-events',
+        'stays as it is: annotations in files of this type cannot be changed',
+      );
+    }
+    const splices = splicesOf(now.setMarks(clip, marks).changes);
+    changed = contentsSource(applySplices(storedContents(changed.size), splices).contents, changed);
+    now = format.open(changed).animation;
+    if (!sameAnnotations(now?.clips()[clip]?.marks ?? [], marks)) {
+      throw new UserError('not-changed', 'did not read back with the new annotations, so it was skipped');
+    }
+  }
+  return { changes, source: changed };
+}
+
+/**
+ * The annotations of a clip after an edit. What is added without a track goes where the clip has its first annotation, and not
+ * where the same one is already.
+ * @throws UserError `outside-clip` for a new annotation that the clip is too short for
+ */
+export function marksAfter(
+  clip: Pick<ClipInfo, 'marks' | 'start' | 'stop'>,
+  { add = [], ...others }: MarkEdits,
+): readonly NewMark[] {
+  const marks = clip.marks.map(({ time, text, track }): NewMark => ({ time, text, track }));
+  const kept = editedMarks(marks, others, clip);
+  const usual = kept[0]?.track ?? marks[0]?.track ?? '';
+  const added = add
+    .map(({ time, text, track }): NewMark => ({ time, text, track: track === '' ? usual : track }))
+    .filter((mark) => !kept.some((one) => sameAnnotations([one], [mark])));
+  for (const { time, text } of added) {
+    // The end may be typed as it is shown, rounded.
+    if (time >= clip.start && time <= clip.stop + 1e-3) continue;
+    const message = `stays as it is: “${text}” at ${shortSeconds(time)} s would be outside of the animation, which ends at ${shortSeconds(clip.stop)} s`;
+    throw new UserError('outside-clip', message);
+  }
+  return editedMarks(kept, { add: added }, clip);
+}

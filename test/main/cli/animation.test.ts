@@ -1,0 +1,96 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { corpusFile, corpusMissing } from '#test/support/corpus.ts';
+import { modwright, modwrightJson, scratch, writeTree } from './cli-support.ts';
+
+const FLAG = join(import.meta.dirname, '../../../assets/sample/Meshes/Meadowmark/Architecture/Flag01.nif');
+
+test('info tells what plays in a mesh', async () => {
+  expect(await modwrightJson('animation', 'info', FLAG)).toMatchObject({
+    code: 0,
+    json: {
+      kind: 'animation',
+      game: 'Oblivion',
+      duration: 2,
+      frames: null,
+      tracks: 3,
+      bones: 3,
+      annotations: [],
+    },
+  });
+  const { stdout } = await modwright('animation', 'info', FLAG);
+  expect(stdout).toContain('2 s, 3 tracks');
+});
+
+test('sample gives the place of a bone at a time', async () => {
+  const { code, json } = await modwrightJson('animation', 'sample', FLAG, '--track', '1', '--time', '0.25');
+  expect(code).toBe(0);
+  expect(json).toMatchObject({ bone: 'Flag Bone 2', time: 0.25, translation: [30, 0, 0], scale: [1, 1, 1] });
+  const { rotation } = json as { readonly rotation: readonly number[] };
+  expect(rotation).toHaveLength(4);
+  // The second bone follows the first by an eighth of two seconds.
+  expect(rotation[2]).toBeCloseTo(0, 5);
+  const later = await modwright('animation', 'sample', FLAG, '--track', '1', '--time', '0.75');
+  expect(later.stdout).toMatch(/^Flag Bone 2 at 0.75 s\n {2}translation {2}30.00000 /);
+});
+
+test.each([
+  [['--track', '3', '--time', '0'], 1, 'has no track 3; it has 0 to 2'],
+  [['--track', '0', '--frame', '1'], 1, 'has keys instead of frames: give a time in seconds with --time'],
+  [['--track', '0', '--time', '0', '--clip', '7'], 1, 'has no clip 7'],
+  [['--track', '0'], 2, 'Give a frame with --frame, or a time with --time'],
+  [['--track', '0', '--time', '0', '--frame', '0'], 2, 'cannot be used with'],
+  [['--track', 'x', '--time', '0'], 2, 'must be a whole number'],
+])('sample %j is told what is wrong', async (args, code, message) => {
+  const run = await modwright('animation', 'sample', FLAG, ...args);
+  expect(run.code).toBe(code);
+  expect(run.stderr).toContain(message);
+  expect(run.stdout).toBe('');
+});
+
+test('a file without animations is an error by name', async () => {
+  const file = join(scratch(), 'notes.txt');
+  writeFileSync(file, 'nothing');
+  for (const args of [
+    ['info', file],
+    ['annotations', 'list', file],
+    ['sample', file, '--track', '0', '--time', '0'],
+  ]) {
+    const run = await modwright('animation', ...args);
+    expect(run.code).toBe(1);
+    expect(run.stderr).toContain('notes.txt" has neither an animation nor a skeleton');
+  }
+});
+
+test.each([
+  [[], 'Say what to change with --add, --remove, --rename or --shift'],
+  [['--add', 'FootLeft'], 'is not a time in seconds and a text'],
+  [['--add', 'soon FootLeft'], 'is not a time in seconds and a text'],
+  [['--rename', 'FootLeft'], 'is not an old and a new text'],
+  [['--shift', 'much'], 'must be a number of seconds'],
+])('annotations set %j is wrong usage', async (args, message) => {
+  const run = await modwright('animation', 'annotations', 'set', scratch(), '--dry-run', ...args);
+  expect(run.code).toBe(2);
+  expect(run.stderr).toContain(message);
+});
+
+describe.skipIf(corpusMissing !== undefined)('animations of games', () => {
+  test('text keys of a .kf file are its annotations', async () => {
+    const folder = writeTree(scratch(), {
+      'Data/meshes/stagger.kf': corpusFile('animation/kf/1hm_staggerbacksmallest.kf'),
+    });
+    const file = join(folder, 'Data/meshes/stagger.kf');
+    const { code, json } = await modwrightJson('animation', 'annotations', 'list', file);
+    expect(code).toBe(0);
+    expect(json).toContainEqual({ file, track: '', time: expect.any(Number), text: expect.any(String) });
+    // The same by folder and by glob.
+    for (const named of [join(folder, 'Data'), `${folder}/Data/**/*.kf`]) {
+      expect((await modwrightJson('animation', 'annotations', 'list', named)).json).toEqual(json);
+      expect((await modwrightJson('animation', 'info', named)).json).toMatchObject([
+        { file, kind: 'animation', annotations: { length: (json as readonly unknown[]).length } },
+      ]);
+    }
+    expect(readFileSync(file)).toEqual(Buffer.from(corpusFile('animation/kf/1hm_staggerbacksmallest.kf')));
+  });
+});
