@@ -73,8 +73,8 @@ export function sceneReader(
 /** Scenes for the windows to draw. */
 export function createScenes(read: SceneReader): Pick<Handlers, 'scene.read'> {
   return {
-    'scene.read': async ({ document }, { signal }) => {
-      const { revision, scene } = await read(document, signal);
+    'scene.read': async ({ document, skins = false }, { signal }) => {
+      const { revision, scene } = await read(document, signal, { skins });
       return { revision, scene };
     },
   };

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { createAnimations } from '#main/animation/service.ts';
 import { createArchives } from '#main/archives/service.ts';
 import { createBanks } from '#main/banks/service.ts';
 import { createBatches } from '#main/batch/service.ts';
@@ -136,6 +137,7 @@ export function createServices(options: ServicesOptions): Services {
       ...createCopies(context, jobs, workspaces, documents),
       ...createDocumentComparisons(context, documents, workspaces),
       ...createScenes(readScene),
+      ...createAnimations(context, documents, workspaces),
       ...createMeshTools(context, documents, readScene),
       ...createMeshImports(context, documents, readScene),
       ...createSceneExports(context, documents, workspaces, readScene),

@@ -66,6 +66,11 @@ export const ViewportChoices = v.object({
   surfacesOverMeshes: v.optional(v.boolean(), false),
   collisionColors: v.optional(v.picklist(COLLISION_COLORS), 'body'),
   objectColors: v.optional(v.picklist(OBJECT_COLORS), 'material'),
+  /** How clips are played; 1 = as fast as in the game. */
+  playback: v.optional(
+    v.object({ speed: v.pipe(v.number(), v.minValue(0.01), v.maxValue(100)), loops: v.boolean() }),
+    { speed: 1, loops: false },
+  ),
   statistics: v.boolean(),
   /** Its width beside the picture, and its height below it (px at zoom 1). */
   outline: v.object({ open: v.boolean(), width: Size, height: Size }),
@@ -80,6 +85,7 @@ export const defaultViewport: ViewportChoices = {
   surfacesOverMeshes: false,
   collisionColors: 'body',
   objectColors: 'material',
+  playback: { speed: 1, loops: false },
   statistics: false,
   outline: { open: true, width: 220, height: 140 },
 };

@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import { animationMethods } from './animation.ts';
 import { archiveMethods } from './archives.ts';
 import { bankMethods } from './banks.ts';
 import { batchMethods } from './batch.ts';
@@ -61,6 +62,7 @@ export const contract = {
   ...copyMethods,
   ...compareMethods,
   ...sceneMethods,
+  ...animationMethods,
   ...meshToolMethods,
   ...textureMethods,
   ...bankMethods,

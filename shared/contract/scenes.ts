@@ -26,7 +26,8 @@ const Part = v.strictObject({
 export const sceneMethods = {
   /** The scene of a document as it is now. Fails with `no-scene` where it has none. */
   'scene.read': method<{ readonly revision: number; readonly scene: Scene }>()(
-    v.strictObject({ document: Id }),
+    // `skins`: with the bones and morphs that animations move.
+    v.strictObject({ document: Id, skins: v.optional(v.boolean()) }),
   ),
   /**
    * A texture that a document names, by the path in its file: the smallest level whose longer side has `largest` pixels, or

@@ -297,6 +297,11 @@ export function fakeServices(hub: EventHub, options: FakeOptions = {}): Handlers
     'scene.read': () => {
       throw new UserError('no-scene', 'Made-up files have no look.');
     },
+    'animation.clips': () => ({ clips: [], rigs: [] }),
+    'animation.clip': () => {
+      throw new UserError('no-such-clip', 'Made-up files have no animations.');
+    },
+    'animation.skeletons': () => ({ havok: null, mesh: null, problems: [] }),
     'scene.export': () => {
       throw new UserError('no-scene', 'Made-up files have no look.');
     },

@@ -42,6 +42,7 @@ export const MENUS = {
     ...['mesh.boxSelect', 'mesh.frame', 'mesh.showFields', 'mesh.deselect', 'mesh.copyFormId', 'separator'],
     ...['mesh.hide', 'mesh.isolate', 'mesh.showEverything', 'separator'],
     ...['mesh.replaceMaterial', 'mesh.replaceMaterialEverywhere', 'separator'],
+    ...['animation.play', 'animation.choose', 'animation.fromFile', 'separator'],
     ...['meshTool.open', 'meshTool.import', 'separator'],
     ...['mesh.shading', 'mesh.frameAll', 'mesh.perspective', 'separator', 'mesh.picture'],
   ],

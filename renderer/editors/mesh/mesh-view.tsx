@@ -1,4 +1,12 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { commandEntries } from '#renderer/commands/menu-entries.ts';
 import { runCommand, useCommands } from '#renderer/commands/registry.ts';
@@ -7,6 +15,11 @@ import { pickFace, useSelectedFaces } from '#renderer/editors/kit/selected-faces
 import { jump, originOf } from '#renderer/editors/kit/selection.ts';
 import viewStyles from '#renderer/editors/kit/view.module.css';
 import { useShowsView, useViewShown } from '#renderer/editors/kit/views-shown.ts';
+import { AnimationBar } from '#renderer/editors/mesh/animation/animation-bar.tsx';
+import { animationCommands } from '#renderer/editors/mesh/animation/animation-commands.ts';
+import { NoSkeleton } from '#renderer/editors/mesh/animation/no-skeleton.tsx';
+import { useClip, useClips, useSkeletons } from '#renderer/editors/mesh/animation/use-clips.ts';
+import { hasNoScene, isBare, useBonesScene, usePlayer } from '#renderer/editors/mesh/animation/use-player.ts';
 import { usesAntialiasing } from '#renderer/editors/mesh/drawing/antialiasing.ts';
 import { withElements } from '#renderer/editors/mesh/drawing/box-picking.ts';
 import type { DrawOptions } from '#renderer/editors/mesh/drawing/draw-options.ts';
@@ -63,7 +76,25 @@ import { useSelectedElements } from './use-selected-elements.ts';
 /** 3D view of the meshes and collision shapes of a file. */
 export function MeshView({ document, active }: EditorProps): ReactNode {
   const client = useClient();
-  const { scene, error, loading, retry, reload } = useScene(document);
+  const clips = useClips(document);
+  const clipCount = clips.file?.clips.length ?? 0;
+  const {
+    scene: ownScene,
+    skins,
+    error: sceneError,
+    loading,
+    retry,
+    reload,
+  } = useScene(document, clips.chosen !== null);
+  // Animations without a mesh are shown on bones.
+  const bare = ownScene === null ? hasNoScene(sceneError) : isBare(ownScene);
+  const skeletons = useSkeletons(clips, clips.foreign || (bare && clipCount > 0));
+  const bones = useBonesScene(ownScene, bare, clips, skeletons);
+  const scene = bones ?? ownScene;
+  const error = bones === null ? sceneError : null;
+  const clip = useClip(clips);
+  const { player, notes: clipNotes } = usePlayer(bones ?? (skins ? ownScene : null), clip, clips, skeletons);
+  useSyncExternalStore(player.subscribe, () => player.state.playing);
   const choices = useMeshChoices();
   const canvas = useRef<SceneCanvasHandle>(null);
   const filter = useRef<HTMLInputElement>(null);
@@ -146,6 +177,7 @@ export function MeshView({ document, active }: EditorProps): ReactNode {
     if (position !== undefined) showMenuAt(position.x, position.y, commandEntries(ids));
   };
   useCommands(cameraCommands, { document: document.id, stage, elements }, active);
+  useCommands(animationCommands, { player, clips, address: document.address, hasMeshes }, active);
   useCommands(materialCommands, { document, scene, primary }, active);
   useCommands(exportCommands, { client, document, scene, visibility, level }, active);
   useCommands(
@@ -190,12 +222,16 @@ export function MeshView({ document, active }: EditorProps): ReactNode {
     <div ref={measure} className={viewStyles.view}>
       <MeshToolbar levels={levels} level={level} narrow={narrow} />
       {scene === null ? (
-        error !== null ? (
+        bare && (clips.file === null || clipCount > 0) ? (
+          <NoSkeleton waits={clips.file === null || skeletons === null} name={document.name} />
+        ) : error !== null ? (
           <ErrorPanel title={`Could not show ${document.name}`} error={error} onRetry={retry} />
         ) : (
           <Waiting text={`Reading ${document.name}`} />
         )
-      ) : scene.nodes.length + scene.meshes.length + scene.shapes.length === 0 ? (
+      ) : isBare(scene) && clipCount > 0 ? (
+        <NoSkeleton waits={skeletons === null} name={document.name} />
+      ) : isBare(scene) ? (
         <EmptyState
           icon="package"
           title="Nothing to show"
@@ -229,6 +265,8 @@ export function MeshView({ document, active }: EditorProps): ReactNode {
                 geometryFiles={[...geometryFiles.values()]}
                 selected={selectedText(scene, elements, names)}
                 faces={faces}
+                player={player}
+                clipNotes={clipNotes}
                 onPick={(found, more, faceOf) => {
                   setBoxing(false);
                   const [first] = found;
@@ -278,6 +316,7 @@ export function MeshView({ document, active }: EditorProps): ReactNode {
           )}
         </div>
       )}
+      {(clipCount > 0 || clips.foreign) && <AnimationBar player={player} clips={clips} />}
     </div>
   );
 }

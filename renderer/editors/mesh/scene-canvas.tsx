@@ -4,6 +4,7 @@ import { CommandButton } from '#renderer/commands/command-button.tsx';
 import { middleOf } from '#renderer/editors/kit/canvas-controls.ts';
 import { CanvasError, CanvasScreen } from '#renderer/editors/kit/canvas-screen.tsx';
 import type { SelectedFaces } from '#renderer/editors/kit/selected-faces.ts';
+import type { Player } from '#renderer/editors/mesh/animation/player.ts';
 import {
   colorsOfMeshes,
   type DrawOptions,
@@ -16,7 +17,7 @@ import { ALL_SHOWN, type Visibility } from '#renderer/editors/mesh/drawing/visib
 import { ColorLegend } from '#renderer/editors/mesh/outline/color-legend.tsx';
 import type { ColorMeaning } from '#renderer/editors/mesh/outline/object-colors.ts';
 import { Icon } from '#renderer/ui/icon.tsx';
-import type { Scene } from '#shared/scene/scene.ts';
+import type { Scene, SceneNote } from '#shared/scene/scene.ts';
 import { useMeshChoices } from './choices.ts';
 import { meshCommands } from './mesh-commands.ts';
 import styles from './mesh-view.module.css';
@@ -58,6 +59,10 @@ export interface SceneCanvasProps {
   readonly onMenu: (x: number, y: number) => void;
   readonly onBlock: (block: number) => void;
   readonly readTexture: ReadTexture;
+  /** Plays clips on the scene; absent = there is none. */
+  readonly player?: Player;
+  /** What is not shown of what is played. */
+  readonly clipNotes?: readonly SceneNote[];
   readonly ref: Ref<SceneCanvasHandle>;
 }
 
@@ -76,7 +81,11 @@ export function SceneCanvas(props: SceneCanvasProps): ReactNode {
     () => (drawsTextures(drawOptions) ? checkered(scene, problems) : NO_PROBLEMS),
     [drawOptions, scene, problems],
   );
-  const notes = useMemo(() => [...scene.notes, ...textureNotes(scene, problems)], [scene, problems]);
+  const { clipNotes = NO_NOTES } = props;
+  const notes = useMemo(
+    () => [...scene.notes, ...textureNotes(scene, problems), ...clipNotes],
+    [scene, problems, clipNotes],
+  );
   useImperativeHandle(
     props.ref,
     () => ({
@@ -157,6 +166,7 @@ function isEmpty({ nodes, meshes, shapes, notes }: Scene): boolean {
 }
 
 const NO_FILES: readonly string[] = [];
+const NO_NOTES: readonly SceneNote[] = [];
 
 function readColorMeanings(stage: Stage): readonly ColorMeaning[] {
   return stage.colorMeanings;

@@ -13,6 +13,7 @@ import { SceneOverlays, SELECTED_AXES } from '#renderer/editors/mesh/drawing/sce
 import type { GetTexture } from '#renderer/editors/mesh/drawing/surface-material.ts';
 import { ALL_SHOWN, shownMeshes, type Visibility } from '#renderer/editors/mesh/drawing/visibility.ts';
 import { type ColorMeaning, colorMeanings } from '#renderer/editors/mesh/outline/object-colors.ts';
+import type { ScenePose } from '#shared/animation/pose/scene-poser.ts';
 import type { Matrix } from '#shared/scene/matrix.ts';
 import type { Scene, Sphere } from '#shared/scene/scene.ts';
 import { nodeTransforms } from '#shared/scene/transforms.ts';
@@ -24,7 +25,12 @@ const POINT_RADIUS = 32;
 /** All three.js objects of one scene, disposed of when another replaces it. */
 export class ShownScene {
   readonly #scene: Scene;
+  /** World transforms of the nodes in the present pose; overwritten by the next one. */
   readonly #transforms: readonly Matrix[];
+  readonly #stored: readonly Matrix[];
+  /** The scene with its vertices as posed. */
+  #posed: Scene;
+  #isPosed = false;
   readonly #meshes: SceneMeshes;
   readonly #collision: CollisionOverlay;
   readonly #overlays: SceneOverlays;
@@ -39,8 +45,10 @@ export class ShownScene {
 
   constructor(scene: Scene, colors: SceneColors, get: GetTexture, changed: () => void) {
     this.#scene = scene;
+    this.#posed = scene;
     this.#colors = colors;
     this.#transforms = nodeTransforms(scene);
+    this.#stored = this.#transforms.map((transform) => transform.slice());
     const materials = new MaterialSet(scene.materials, colors, get, changed);
     this.#meshes = new SceneMeshes(scene, this.#transforms, materials, colors);
     this.#collision = new CollisionOverlay(scene, this.#transforms, colors);
@@ -48,6 +56,10 @@ export class ShownScene {
     this.#whole = whole && { ...whole, radius: whole.radius || POINT_RADIUS };
     this.#overlays = new SceneOverlays(scene, this.#transforms, this.#radius, colors);
     this.#faces = new FaceOverlay(scene, this.#transforms, colors);
+  }
+
+  get scene(): Scene {
+    return this.#scene;
   }
 
   get groups(): readonly Object3D[] {
@@ -90,6 +102,34 @@ export class ShownScene {
     this.#explainColors();
   }
 
+  /** Shows a pose; null = the stored one. */
+  pose(pose: ScenePose | null): void {
+    if (pose === null && !this.#isPosed) return;
+    this.#isPosed = pose !== null;
+    const transforms = pose?.transforms ?? this.#stored;
+    for (const [node, transform] of this.#transforms.entries()) transform.set(transforms[node] ?? transform);
+    this.#meshes.pose(pose, this.#transforms);
+    this.#posed =
+      pose === null ? this.#scene : { ...this.#scene, meshes: this.#meshes.drawn.map(({ shape }) => shape) };
+    this.#collision.place(this.#transforms);
+    this.#overlays.move(this.#posed);
+    // They are marked where the triangles are stored.
+    this.#faces.group.visible = pose === null;
+  }
+
+  /** A sphere around all that is drawn, for the planes between which it is; around the whole way of a pose, roughly. */
+  reach(): Sphere | undefined {
+    const whole = this.#whole;
+    if (!this.#isPosed || whole === undefined) return whole;
+    const [x, y, z] = whole.center;
+    let far = 0;
+    for (const transform of this.#transforms) {
+      const distance = Math.hypot(transform[12]! - x, transform[13]! - y, transform[14]! - z);
+      if (distance > far && distance < Infinity) far = distance;
+    }
+    return { ...whole, radius: whole.radius + far };
+  }
+
   /** Hides parts of the scene; the selected parts that are still shown keep their outline. */
   setVisibility(visibility: Visibility): void {
     if (visibility === this.#visibility) return;
@@ -130,7 +170,7 @@ export class ShownScene {
   extent(elements?: readonly SceneElement[]): Sphere | undefined {
     if (elements === undefined) return this.#whole;
     const parts = partsOf(this.#scene, elements);
-    const around = sphereAround(this.#scene, this.#transforms, parts.length > 0 ? parts : elements);
+    const around = sphereAround(this.#posed, this.#transforms, parts.length > 0 ? parts : elements);
     if (around === undefined) return undefined;
     // A node alone is a point: go as near as shows its axes.
     const minRadius = parts.length > 0 ? 0 : this.#radius * SELECTED_AXES;
@@ -139,9 +179,9 @@ export class ShownScene {
 
   /** A sphere around everything that is not hidden. */
   extentOfShown(): Sphere | undefined {
-    if (this.#visibility === ALL_SHOWN) return this.#whole;
+    if (this.#visibility === ALL_SHOWN && !this.#isPosed) return this.#whole;
     const shapes = this.#scene.shapes.filter((_, index) => !this.#visibility.shapes.has(index));
-    const shown = { ...this.#scene, meshes: shownMeshes(this.#scene, this.#visibility), shapes };
+    const shown = { ...this.#posed, meshes: shownMeshes(this.#posed, this.#visibility), shapes };
     return sphereAround(shown, this.#transforms, wholeOf(shown)) ?? this.#whole;
   }
 

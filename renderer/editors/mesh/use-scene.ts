@@ -11,6 +11,8 @@ export interface SceneRead {
   /** Why the current content could not be read; null = it could. */
   readonly error: unknown;
   readonly loading: boolean;
+  /** Whether the scene has what animations move. */
+  readonly skins: boolean;
   /** Reads the scene again after an error. */
   readonly retry: () => void;
   /** Reads the scene again, and keeps the old one on screen until then. */
@@ -29,14 +31,18 @@ function useChanges(value: unknown): number {
   return next.count;
 }
 
-/** The scene of a document. Reread when the content changes; the old scene is kept until the new one arrives. */
-export function useScene({ id, revision }: DocumentState): SceneRead {
+/**
+ * The scene of a document. Reread when the content changes; the old scene is kept until the new one arrives.
+ * @param skins whether it needs what animations move
+ */
+export function useScene({ id, revision }: DocumentState, skins = false): SceneRead {
   const client = useClient();
   const [read, setRead] = useState<{
     readonly document: string;
     readonly scene: Scene | null;
     readonly error: unknown;
     readonly revision: number;
+    readonly skins: boolean;
   } | null>(null);
   const [turn, setTurn] = useState(0);
   const known = read?.document === id ? read : null;
@@ -49,8 +55,8 @@ export function useScene({ id, revision }: DocumentState): SceneRead {
   useEffect(() => {
     const controller = new AbortController();
     const ask = (): void => {
-      client.request('scene.read', { document: id }, { signal: controller.signal }).then(
-        (result) => setRead({ document: id, scene: result.scene, error: null, revision }),
+      client.request('scene.read', { document: id, skins }, { signal: controller.signal }).then(
+        (result) => setRead({ document: id, scene: result.scene, error: null, revision, skins }),
         (error: unknown) => {
           if (isCancelled(error)) return;
           setRead((old) => ({
@@ -58,6 +64,7 @@ export function useScene({ id, revision }: DocumentState): SceneRead {
             scene: old?.document === id ? old.scene : null,
             error,
             revision,
+            skins: old?.document === id && old.skins,
           }));
         },
       );
@@ -70,12 +77,13 @@ export function useScene({ id, revision }: DocumentState): SceneRead {
       clearTimeout(timer);
       controller.abort();
     };
-  }, [client, id, revision, turn, files]);
+  }, [client, id, revision, turn, files, skins]);
 
   return {
     scene: known?.scene ?? null,
     error: known?.error ?? null,
     loading: known === null || known.revision !== revision,
+    skins: known?.skins ?? false,
     retry: () => {
       setRead(null);
       setTurn((old) => old + 1);

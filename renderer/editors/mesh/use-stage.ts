@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { PickedFace, SelectedFaces } from '#renderer/editors/kit/selected-faces.ts';
+import type { Player } from '#renderer/editors/mesh/animation/player.ts';
 import { type Camera, firstCamera, frame, reframe } from '#renderer/editors/mesh/drawing/camera.ts';
 import { controlCamera } from '#renderer/editors/mesh/drawing/camera-controls.ts';
 import { followCamera, shareCamera, sharedCamera } from '#renderer/editors/mesh/drawing/cameras.ts';
@@ -29,6 +30,8 @@ export interface StageOptions {
   readonly boxSelect?: BoxSelect;
   readonly onMenu: (x: number, y: number) => void;
   readonly readTexture: ReadTexture;
+  /** Plays clips on the scene; absent = there is none. */
+  readonly player?: Player;
 }
 
 /** The vertices of the triangle of a mesh that was clicked. */
@@ -49,7 +52,7 @@ export interface StageState {
 
 /** A stage in an element while it is on screen: a view behind another tab uses no GPU resources. */
 export function useStage(screenRef: RefObject<HTMLDivElement | null>, options: StageOptions): StageState {
-  const { document, scene, drawOptions, elements, visibility = ALL_SHOWN, faces = null } = options;
+  const { document, scene, drawOptions, elements, visibility = ALL_SHOWN, faces = null, player } = options;
   const [state, setState] = useState<StageState>({ stage: null, failure: null });
   const { stage } = state;
   const shown = usePanelShown();
@@ -73,6 +76,11 @@ export function useStage(screenRef: RefObject<HTMLDivElement | null>, options: S
   useEffect(() => stage?.apply(drawOptions), [stage, drawOptions]);
   useEffect(() => stage?.select(elements), [stage, elements]);
   useEffect(() => stage?.showFaces(faces), [stage, faces]);
+  useEffect(() => {
+    // A new scene is in its stored pose.
+    void scene;
+    return stage === null ? undefined : player?.attach(stage);
+  }, [stage, scene, player]);
   useEffect(() => {
     if (stage === null) return;
     const applyCamera = (camera: Camera, moving: boolean): void => {

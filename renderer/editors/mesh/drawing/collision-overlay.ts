@@ -69,6 +69,18 @@ export class CollisionOverlay {
     return this.#legend;
   }
 
+  /** Moves shapes with their nodes. */
+  place(transforms: readonly Matrix[]): void {
+    this.#scene.shapes.forEach((shape, index) => {
+      const transform = worldTransform(transforms, shape.node, shape.matrix);
+      this.#lines[index]?.place(transform);
+      const surface = this.surfaces[index];
+      if (surface === undefined) return;
+      surface.matrix.fromArray(transform);
+      surface.matrixWorldNeedsUpdate = true;
+    });
+  }
+
   /** @param hidden indices of hidden shapes */
   apply({ shown, collisionColors }: DrawOptions, hidden: ReadonlySet<number>): void {
     this.group.visible = shown.collision;

@@ -12,6 +12,7 @@ import { isMirrored, type Matrix } from '#shared/scene/matrix.ts';
 import type { SceneMaterial, SceneMesh } from '#shared/scene/scene.ts';
 import { instanceCount, worldTransform } from '#shared/scene/transforms.ts';
 import { geometryOf } from './geometry.ts';
+import { PosedMesh } from './posed-mesh.ts';
 
 /** The color of an instance. */
 export type InstanceColor = (instance: number) => Color;
@@ -21,6 +22,7 @@ export class DrawnMesh {
   readonly geometry: BufferGeometry;
   readonly #mesh: SceneMesh;
   readonly #base: Matrix4;
+  #posed: PosedMesh | undefined;
   readonly #single: Mesh | undefined;
   readonly #runs: readonly InstanceRun[];
   #hidden: Uint8Array | undefined;
@@ -62,6 +64,37 @@ export class DrawnMesh {
     for (const object of this.objects) object.material = material;
   }
 
+  /**
+   * Moves the mesh with its node, and its vertices with its bones.
+   * @param transforms world transforms of the nodes
+   * @param weights of its morphs; undefined = none moves
+   */
+  pose(transforms: readonly Matrix[], weights: Float32Array | undefined): void {
+    this.#place(transforms);
+    if (!PosedMesh.isNeeded(this.#mesh, weights)) {
+      this.#unpose();
+      return;
+    }
+    this.#posed ??= new PosedMesh(this.#mesh, this.geometry);
+    this.#posed.pose(transforms, weights);
+    // Its stored bounds are those of another pose.
+    for (const object of this.objects) object.frustumCulled = false;
+  }
+
+  /** Moves the mesh back. @param transforms stored ones */
+  reset(transforms: readonly Matrix[]): void {
+    this.#place(transforms);
+    this.#unpose();
+  }
+
+  /** The mesh with its vertices as posed; itself if it is not. */
+  get shape(): SceneMesh {
+    const posed = this.#posed;
+    return posed === undefined
+      ? this.#mesh
+      : { ...this.#mesh, positions: posed.positions, normals: this.#mesh.normals && posed.normals };
+  }
+
   /** Shows or hides the mesh; hidden instances stay hidden. */
   set visible(visible: boolean) {
     if (this.#single !== undefined) this.#single.visible = visible && this.#anyShown;
@@ -96,6 +129,20 @@ export class DrawnMesh {
     return fixedAt(one, this.#base);
   }
 
+  #place(transforms: readonly Matrix[]): void {
+    if (this.#mesh.node < 0) return;
+    this.#base.fromArray(worldTransform(transforms, this.#mesh.node, this.#mesh.matrix));
+    if (this.#single !== undefined) moveTo(this.#single, this.#base);
+    for (const run of this.#runs) run.moveTo(this.#base);
+  }
+
+  #unpose(): void {
+    if (this.#posed === undefined) return;
+    this.#posed.reset();
+    this.#posed = undefined;
+    for (const object of this.objects) object.frustumCulled = true;
+  }
+
   dispose(): void {
     this.geometry.dispose();
     for (const run of this.#runs) run.dispose();
@@ -126,6 +173,10 @@ class InstanceRun {
     // three.js takes the front side from the object's own matrix, so mirror the object and mirror each instance back.
     fixedAt(this.object, mirrored ? base.clone().multiply(MIRROR) : base);
     this.fill(undefined, undefined);
+  }
+
+  moveTo(base: Matrix4): void {
+    moveTo(this.object, this.#mirrored ? base.clone().multiply(MIRROR) : base);
   }
 
   fill(hidden: Uint8Array | undefined, color: InstanceColor | undefined): void {
@@ -172,6 +223,11 @@ class InstanceRun {
 }
 
 const MIRROR = new Matrix4().makeScale(-1, 1, 1);
+
+function moveTo(object: Mesh, matrix: Matrix4): void {
+  object.matrix.copy(matrix);
+  object.matrixWorldNeedsUpdate = true;
+}
 
 function fixedAt<T extends Mesh>(object: T, matrix: Matrix4): T {
   object.matrixAutoUpdate = false;

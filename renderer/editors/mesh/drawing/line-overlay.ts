@@ -37,6 +37,27 @@ export class LineOverlay {
     if (this.group.visible) this.#build();
   }
 
+  /** Draws the same lines elsewhere. */
+  move(): void {
+    if (this.#drawn.length === 0) return;
+    const { lines, dots } = this.group.visible ? this.#draw() : { lines: undefined, dots: undefined };
+    const moved = [lines, dots];
+    const fits = this.#drawn.every(
+      ({ geometry }, part) => geometry.getAttribute('position').array.length === moved[part]?.length,
+    );
+    if (!fits) {
+      this.redraw();
+      return;
+    }
+    for (const [part, { geometry }] of this.#drawn.entries()) {
+      const position = geometry.getAttribute('position') as BufferAttribute;
+      position.set(moved[part] ?? []);
+      position.needsUpdate = true;
+      // Recomputed by three.js on demand.
+      geometry.boundingSphere = null;
+    }
+  }
+
   setColors(colors: SceneColors): void {
     this.#colors = colors;
     if (this.#drawn.length === 0) return;

@@ -48,6 +48,14 @@ export class SolidLines {
     this.group.add(this.front, behind);
   }
 
+  /** Moves the lines as a whole. */
+  place(transform: Matrix): void {
+    for (const part of this.group.children) {
+      part.matrix.fromArray(transform);
+      part.matrixWorldNeedsUpdate = true;
+    }
+  }
+
   /** @param through whether lines behind surfaces are almost as visible as those in front */
   setColor(color: Color, through: boolean): void {
     this.#front.color = color;

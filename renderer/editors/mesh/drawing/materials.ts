@@ -1,7 +1,16 @@
-import { Color, DoubleSide, type Material, MeshBasicMaterial, MeshLambertMaterial } from 'three';
+import {
+  Color,
+  DoubleSide,
+  type Material,
+  MeshBasicMaterial,
+  MeshLambertMaterial,
+  type Texture,
+} from 'three';
 import { levelsOf, seriesColor } from '#renderer/editors/mesh/outline/object-colors.ts';
+import type { MaterialLook } from '#shared/animation/pose/material-look.ts';
 import type { SceneMaterial, SceneMesh } from '#shared/scene/scene.ts';
 import { colorsOfMeshes, type DrawOptions } from './draw-options.ts';
+import { AnimatedSurface } from './material-look.ts';
 import type { SceneColors } from './scene-colors.ts';
 import { type GetTexture, GRAY, loadTextures, surfaceMaterial } from './surface-material.ts';
 import { vectorMaterial } from './vector-material.ts';
@@ -17,6 +26,11 @@ export class MaterialSet {
     string,
     { readonly material: CodedMaterial; readonly colorIndex: number | 'instance' }
   >();
+  /** Drawn surfaces by the index of their material. */
+  readonly #surfaces: { readonly index: number; readonly surface: AnimatedSurface }[] = [];
+  /** Textures that clips show; undefined while they are loaded. */
+  readonly #flips = new Map<string, Texture | null | undefined>();
+  #looks: ReadonlyMap<number, MaterialLook> | null = null;
   #colors: SceneColors;
   #disposed = false;
 
@@ -40,6 +54,12 @@ export class MaterialSet {
     for (const { material, colorIndex } of this.#coded.values()) {
       if (colorIndex !== 'instance') material.color = seriesColor(colors, colorIndex);
     }
+  }
+
+  /** Shows materials as a clip changes them; null = as stored. */
+  pose(looks: ReadonlyMap<number, MaterialLook> | null): void {
+    this.#looks = looks;
+    for (const { index, surface } of this.#surfaces) surface.show(looks?.get(index), this.#findTexture);
   }
 
   /**
@@ -81,6 +101,7 @@ export class MaterialSet {
     this.#disposed = true;
     for (const material of this.#made.values()) material.dispose();
     for (const { material } of this.#coded.values()) material.dispose();
+    for (const { surface } of this.#surfaces) surface.dispose();
     this.#made.clear();
     this.#coded.clear();
   }
@@ -106,7 +127,7 @@ export class MaterialSet {
     switch (shading) {
       case 'textured':
         if (material === undefined) return solid();
-        return this.#surface(material, colored, shown);
+        return this.#surface(mesh.material, material, colored, shown);
       case 'solid':
         return solid();
       case 'wireframe':
@@ -125,15 +146,21 @@ export class MaterialSet {
   }
 
   #surface(
+    index: number,
     material: SceneMaterial,
     colored: boolean,
     { textures, bothSides }: DrawOptions['shown'],
   ): Material {
     const made = surfaceMaterial(material, colored, bothSides);
+    const surface = new AnimatedSurface(made, material);
+    this.#surfaces.push({ index, surface });
+    surface.show(this.#looks?.get(index), this.#findTexture);
     if (!textures) return made;
     // A scene that is gone must not ask to be drawn.
     const changed = (): void => {
-      if (!this.#disposed) this.#changed();
+      if (this.#disposed) return;
+      surface.refresh(this.#findTexture);
+      this.#changed();
     };
     void loadTextures(made, material, this.#get, changed).then((textures) => {
       const end = (): void => {
@@ -144,6 +171,19 @@ export class MaterialSet {
     });
     return made;
   }
+
+  readonly #findTexture = (path: string): Texture | null | undefined => {
+    const key = path.toLowerCase();
+    if (this.#flips.has(key)) return this.#flips.get(key);
+    this.#flips.set(key, undefined);
+    void this.#get(path, 'color').then((texture) => {
+      this.#flips.set(key, texture);
+      if (this.#disposed) return;
+      this.pose(this.#looks);
+      this.#changed();
+    });
+    return undefined;
+  };
 }
 
 type CodedMaterial = MeshBasicMaterial | MeshLambertMaterial;

@@ -1,5 +1,6 @@
 import { Group } from 'three';
 import { firstInstances, seriesColor } from '#renderer/editors/mesh/outline/object-colors.ts';
+import type { ScenePose } from '#shared/animation/pose/scene-poser.ts';
 import type { Matrix } from '#shared/scene/matrix.ts';
 import type { Scene } from '#shared/scene/scene.ts';
 import { colorsOfMeshes, type DrawOptions } from './draw-options.ts';
@@ -19,6 +20,9 @@ export class SceneMeshes {
   /** Index of each mesh's first instance among those of all meshes. */
   readonly #first: readonly number[];
   #instanceColors: readonly InstanceColor[];
+  #drawOptions: DrawOptions | null = null;
+  /** By mesh: 1 = a clip hides it; null = as stored. */
+  #hidden: Uint8Array | null = null;
 
   constructor(scene: Scene, transforms: readonly Matrix[], materials: MaterialSet, colors: SceneColors) {
     this.#scene = scene;
@@ -36,16 +40,41 @@ export class SceneMeshes {
   }
 
   apply(drawOptions: DrawOptions, visibility: Visibility): void {
-    const { shown, level } = drawOptions;
+    this.#drawOptions = drawOptions;
+    const { level } = drawOptions;
     const byInstance = colorsOfMeshes(drawOptions) === 'instance';
     this.#scene.meshes.forEach((mesh, index) => {
       const drawn = this.drawn[index];
       if (drawn === undefined) return;
       const indices = shownIndices(mesh, level);
       drawn.setInstances(visibility.meshes.get(index), byInstance ? this.#instanceColors[index] : undefined);
-      drawn.visible = indices > 0 && (shown.hidden || !mesh.hidden);
       drawn.geometry.setDrawRange(0, indices);
       drawn.material = this.#materials.of(mesh, drawOptions, index, this.#first[index] ?? 0);
+    });
+    this.#show();
+  }
+
+  /**
+   * Moves and changes meshes as a clip does; null = as stored.
+   * @param transforms world transforms of the nodes in the pose
+   */
+  pose(pose: ScenePose | null, transforms: readonly Matrix[]): void {
+    this.#hidden = pose?.hidden ?? null;
+    for (const [index, drawn] of this.drawn.entries()) {
+      if (pose === null) drawn.reset(transforms);
+      else drawn.pose(transforms, pose.weights.get(index));
+    }
+    this.#materials.pose(pose?.looks ?? null);
+    this.#show();
+  }
+
+  #show(): void {
+    if (this.#drawOptions === null) return;
+    const { shown, level } = this.#drawOptions;
+    this.#scene.meshes.forEach((mesh, index) => {
+      const drawn = this.drawn[index];
+      const hidden = this.#hidden === null ? mesh.hidden : this.#hidden[index] === 1;
+      if (drawn !== undefined) drawn.visible = shownIndices(mesh, level) > 0 && (shown.hidden || !hidden);
     });
   }
 

@@ -29,7 +29,7 @@ type Overlaid = Extract<Toggle, 'skeleton' | 'connectPoints' | 'bounds' | 'norma
 
 /** Line overlays on the meshes and nodes of a scene. */
 export class SceneOverlays {
-  readonly #scene: Scene;
+  #scene: Scene;
   readonly #transforms: readonly Matrix[];
   readonly #radius: number;
   readonly #toggled: Readonly<Record<Overlaid, LineOverlay>>;
@@ -73,6 +73,12 @@ export class SceneOverlays {
 
   apply(shown: Readonly<Record<Toggle, boolean>>): void {
     for (const [toggle, overlay] of Object.entries(this.#toggled)) overlay.show(shown[toggle as Overlaid]);
+  }
+
+  /** Draws the overlays where their nodes and vertices are now. @param scene with the vertices as posed */
+  move(scene: Scene): void {
+    this.#scene = scene;
+    for (const overlay of this.#all) overlay.move();
   }
 
   /** Removes the lines of hidden parts. */

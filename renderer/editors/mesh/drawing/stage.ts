@@ -3,6 +3,7 @@ import type { ColorMeaning } from '#renderer/editors/mesh/outline/object-colors.
 import type { SceneElement } from '#renderer/editors/mesh/scene-elements.ts';
 import { ShownScene } from '#renderer/editors/mesh/shown-scene.ts';
 import { watchTokens } from '#renderer/ui/read-token.ts';
+import type { ScenePose } from '#shared/animation/pose/scene-poser.ts';
 import type { Scene, Sphere } from '#shared/scene/scene.ts';
 import { elementsWithin, nodesWithin, type PictureBox, shownElements } from './box-picking.ts';
 import { heightInView } from './camera.ts';
@@ -86,6 +87,15 @@ export class Stage {
     this.#visibility = visibility;
     this.#shown?.setVisibility(visibility);
     this.select(this.#selected);
+  }
+
+  /** Shows a pose of the scene and draws it now; null = the stored one. */
+  pose(pose: ScenePose | null): void {
+    // One of a scene that another has replaced meanwhile.
+    if (pose !== null && pose.scene !== this.#shown?.scene) return;
+    this.#shown?.pose(pose);
+    this.#updateBounds();
+    this.viewport.draw();
   }
 
   /** Outlines elements, except those no longer in the scene. */
@@ -197,7 +207,7 @@ export class Stage {
   }
 
   #updateBounds(): void {
-    const extent = this.#shown?.extent() ?? { center: [0, 0, 0] as const, radius: 1 };
+    const extent = this.#shown?.reach() ?? { center: [0, 0, 0] as const, radius: 1 };
     // The grid extends beyond the scene and must not be clipped.
     const radius = Math.max(
       extent.radius,

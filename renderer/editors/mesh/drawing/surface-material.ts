@@ -22,7 +22,7 @@ import type { TextureKind } from './gpu-textures.ts';
 /** Color of surfaces without known colors. */
 export const GRAY = new Color(0.42, 0.42, 0.42);
 /** Factor for added light if no texture defines its strength. */
-const FAINT = 0.3;
+export const FAINT = 0.3;
 /** Highlights only help to see shapes here, because the lights and environments of the games are missing. */
 const SHINE = 0.1;
 
@@ -114,6 +114,7 @@ export async function loadTextures(
         () =>
           hold(checkerTexture(material.uvScale), (texture) => {
             made.map = texture;
+            made.userData.checkered = true;
             // A dark tint would hide it.
             made.color.set(0xffffff);
           }),
@@ -135,6 +136,11 @@ export async function loadTextures(
   return held;
 }
 
+/** Whether a material shows the checker of a missing texture. */
+export function isCheckered({ userData }: Material): boolean {
+  return userData.checkered === true;
+}
+
 /** The texture with the specular strength of a surface. */
 function shineOf({ textures, environment, normalMap }: SceneMaterial): {
   readonly path: string;
@@ -146,7 +152,8 @@ function shineOf({ textures, environment, normalMap }: SceneMaterial): {
   return { path: textures.normal, kind: 'shine' };
 }
 
-function withUvTransform(source: Texture, { uvOffset, uvScale, wrap }: SceneMaterial): Texture {
+/** A texture of its own for a material: placed as that says, with pixels shared. */
+export function withUvTransform(source: Texture, { uvOffset, uvScale, wrap }: SceneMaterial): Texture {
   const texture = source.clone();
   texture.offset.set(...uvOffset);
   texture.repeat.set(...uvScale);

@@ -1,0 +1,189 @@
+import { declareCommands } from '#renderer/commands/command.ts';
+import { changeMeshChoices, readMeshChoices } from '#renderer/editors/mesh/choices.ts';
+import { playClipsOf } from '#renderer/state/clip-sources.ts';
+import { useWorkbench } from '#renderer/state/workbench.ts';
+import { askPick } from '#renderer/ui/dialogs/pick.tsx';
+import type { ClipInfo } from '#shared/animation/clip.ts';
+import type { FileAddress } from '#shared/workspace/tree.ts';
+import { chooseAnimation, chooseMesh } from './choose-file.ts';
+import { clipTitle, nextMark } from './clip-text.ts';
+import { type Player, rangeOf } from './player.ts';
+import type { Clips } from './use-clips.ts';
+
+export interface AnimationContext {
+  readonly player: Player;
+  readonly clips: Clips;
+  /** The file of the 3D view. */
+  readonly address: FileAddress;
+  /** Whether it has meshes of its own. */
+  readonly hasMeshes: boolean;
+}
+
+const ANIMATION = { category: 'Animation', local: true } as const;
+
+const hasClips = ({ clips }: AnimationContext): boolean => (clips.file?.clips.length ?? 0) > 0;
+const plays = ({ clips }: AnimationContext): boolean => clips.chosen !== null;
+
+/** What can be done with the clips of a 3D view. */
+export const animationCommands = declareCommands<AnimationContext>()([
+  {
+    ...ANIMATION,
+    id: 'animation.play',
+    title: 'Play or Pause',
+    titleNow: ({ player }) => (player.state.playing ? 'Pause' : 'Play'),
+    icon: 'play',
+    iconNow: ({ player }) => (player.state.playing ? 'debug-pause' : 'play'),
+    keys: 'Space',
+    when: hasClips,
+    run: ({ player, clips }) => {
+      if (player.state.playing) {
+        player.pause();
+        return;
+      }
+      if (clips.chosen === null) {
+        clips.choose(0);
+        player.setClip(clips.file?.clips[0] ?? null);
+      }
+      player.play();
+    },
+  },
+  {
+    ...ANIMATION,
+    id: 'animation.previousFrame',
+    title: 'Previous Frame',
+    icon: 'debug-step-back',
+    keys: ',',
+    when: plays,
+    run: ({ player }) => player.step(-1),
+  },
+  {
+    ...ANIMATION,
+    id: 'animation.nextFrame',
+    title: 'Next Frame',
+    icon: 'debug-step-over',
+    keys: '.',
+    when: plays,
+    run: ({ player }) => player.step(1),
+  },
+  {
+    ...ANIMATION,
+    id: 'animation.previousMark',
+    title: 'Previous Mark',
+    aliases: ['event', 'annotation', 'text', 'key'],
+    keys: 'Alt+,',
+    when: plays,
+    run: (context) => goToMark(context, -1),
+  },
+  {
+    ...ANIMATION,
+    id: 'animation.nextMark',
+    title: 'Next Mark',
+    aliases: ['event', 'annotation', 'text', 'key'],
+    keys: 'Alt+.',
+    when: plays,
+    run: (context) => goToMark(context, 1),
+  },
+  {
+    ...ANIMATION,
+    id: 'animation.start',
+    title: 'First Frame',
+    keys: 'Alt+Home',
+    when: plays,
+    run: ({ player, clips }) => player.seek(rangeOf(shownClip(clips)).start),
+  },
+  {
+    ...ANIMATION,
+    id: 'animation.end',
+    title: 'Last Frame',
+    keys: 'Alt+End',
+    when: plays,
+    run: ({ player, clips }) => player.seek(rangeOf(shownClip(clips)).stop),
+  },
+  {
+    ...ANIMATION,
+    id: 'animation.loop',
+    title: 'Loop Always',
+    aliases: ['repeat', 'cycle'],
+    icon: 'sync',
+    keys: 'L',
+    checked: () => readMeshChoices().playback.loops,
+    run: () => {
+      const { playback } = readMeshChoices();
+      changeMeshChoices({ playback: { ...playback, loops: !playback.loops } });
+    },
+  },
+  {
+    ...ANIMATION,
+    id: 'animation.choose',
+    title: 'Choose Clip…',
+    aliases: ['sequence', 'animation'],
+    icon: 'list-unordered',
+    keys: 'A',
+    when: hasClips,
+    run: async ({ clips }) => {
+      const all = clips.file?.clips ?? [];
+      const items = [{ label: 'Rest pose' }, ...all.map((_, index) => ({ label: clipTitle(all, index) }))];
+      const initial = clips.chosen === null ? 0 : clips.chosen + 1;
+      const index = await askPick({ title: 'Choose clip', label: 'Clips', items, initial });
+      if (index !== null) clips.choose(index === 0 ? null : index - 1);
+    },
+  },
+  {
+    ...ANIMATION,
+    id: 'animation.rest',
+    title: 'Show Rest Pose',
+    aliases: ['bind', 'stop', 'reset'],
+    icon: 'debug-stop',
+    when: plays,
+    run: ({ player, clips }) => {
+      player.pause();
+      clips.choose(null);
+    },
+  },
+  {
+    ...ANIMATION,
+    id: 'animation.fromFile',
+    title: 'Play Clip from File…',
+    aliases: ['kf', 'hkx', 'load'],
+    icon: 'folder-opened',
+    when: ({ hasMeshes }) => hasMeshes,
+    run: async ({ address }) => {
+      const file = await chooseAnimation(address);
+      if (file !== null) playClipsOf(address, file);
+    },
+  },
+  {
+    ...ANIMATION,
+    id: 'animation.own',
+    title: 'Play Its Own Clips',
+    icon: 'discard',
+    when: ({ clips }) => clips.foreign,
+    run: ({ address }) => playClipsOf(address, null),
+  },
+  {
+    ...ANIMATION,
+    id: 'animation.showOn',
+    title: 'Show on a Mesh…',
+    aliases: ['body', 'armor', 'creature', 'skeleton'],
+    icon: 'person',
+    when: (context) => hasClips(context) && !context.clips.foreign,
+    run: async ({ address }) => {
+      const mesh = await chooseMesh(address);
+      if (mesh === null) return;
+      playClipsOf(mesh, address);
+      useWorkbench.getState().openFile(mesh, { pin: true, view: 'mesh', focus: true });
+    },
+  },
+]);
+
+function shownClip({ file, chosen }: Clips): ClipInfo | null {
+  return chosen === null ? null : (file?.clips[chosen] ?? null);
+}
+
+function goToMark({ player, clips }: AnimationContext, direction: 1 | -1): void {
+  const clip = shownClip(clips);
+  const time = clip === null ? undefined : nextMark(clip, player.state.time, direction);
+  if (time === undefined) return;
+  player.pause();
+  player.seek(time);
+}

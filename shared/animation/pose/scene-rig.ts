@@ -1,0 +1,39 @@
+import type { Rig } from '#shared/animation/clip.ts';
+import { decompose } from '#shared/scene/decompose.ts';
+import type { Scene } from '#shared/scene/scene.ts';
+import { composeInto, TRANSFORM_PARTS } from './transform.ts';
+
+/**
+ * The nodes of a skeleton’s mesh file as bones, with their stored transforms as the pose.
+ * @param name of the file
+ */
+export function rigOfScene({ nodes }: Pick<Scene, 'nodes'>, name: string): Rig {
+  const pose = new Float32Array(TRANSFORM_PARTS * nodes.length);
+  nodes.forEach(({ matrix }, bone) => {
+    const { translation, rotation, scale } = decompose(matrix);
+    pose.set([...translation, ...rotation, ...scale].map(finite), TRANSFORM_PARTS * bone);
+  });
+  return { name, bones: nodes.map((node) => ({ name: node.name, parent: node.parent, fixed: false })), pose };
+}
+
+/** What a viewport draws of a skeleton that has no mesh: its bones in their stored pose. */
+export function sceneOfRig({ bones, pose }: Rig, metresPerUnit: number): Scene {
+  return {
+    nodes: bones.map(({ name, parent }, bone) => {
+      const matrix = new Float32Array(16);
+      composeInto(matrix, pose, TRANSFORM_PARTS * bone);
+      // A bone has no block; its parent comes before it, or it is a root.
+      const above = parent >= 0 && parent < bone ? parent : -1;
+      return { name, parent: above, block: -1, role: 'bone', matrix, hidden: false };
+    }),
+    meshes: [],
+    materials: [],
+    shapes: [],
+    metresPerUnit,
+    notes: [],
+  };
+}
+
+function finite(value: number): number {
+  return Number.isFinite(value) ? value : 0;
+}
