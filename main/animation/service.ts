@@ -1,3 +1,4 @@
+import type { AnimationInput } from '#main/animation/tasks/read-animation.ts';
 import type { ServiceContext } from '#main/context/context.ts';
 import type { Documents } from '#main/documents/service.ts';
 import { isAboutFile } from '#main/pool/pool.ts';
@@ -9,7 +10,6 @@ import { LARGEST_READ } from '#shared/formats/kit/largest-read.ts';
 import type { Handlers } from '#shared/rpc/api.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
 import { skeletonPaths } from './skeleton-paths.ts';
-import type { AnimationInput } from './tasks/read-animation.ts';
 
 const DEADLINE = 60_000;
 

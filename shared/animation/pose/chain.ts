@@ -1,8 +1,7 @@
 import type { Curve } from '#shared/animation/curve.ts';
 import { curveComponents, curveValue } from '#shared/animation/curve-value.ts';
-import { decompose } from '#shared/scene/decompose.ts';
 import type { Matrix } from '#shared/scene/matrix.ts';
-import { composeInto, multiplyInto, TRANSFORM_PARTS } from './transform.ts';
+import { composeInto, multiplyInto, partsOf, TRANSFORM_PARTS } from './transform-parts.ts';
 
 /** A part of a transform that a curve gives. */
 export type TransformPart = 'translation' | 'rotation' | 'scale';
@@ -62,9 +61,7 @@ export class Chain {
     if (stored === undefined) return;
     this.#moves.push({ link, part, curve, timeOf });
     if (this.#rest.has(link)) return;
-    const { translation, rotation, scale } = decompose(stored);
-    const parts = Float32Array.of(...translation, ...rotation, ...scale);
-    this.#rest.set(link, parts.every(Number.isFinite) ? parts : Float32Array.from(UNMOVED));
+    this.#rest.set(link, partsOf(stored));
     this.#present.set(link, new Float32Array(TRANSFORM_PARTS));
     this.#locals[link] = new Float32Array(16);
   }
@@ -117,7 +114,6 @@ export class Chain {
 }
 
 const VALUE = new Float64Array(4);
-const UNMOVED = [0, 0, 0, 0, 0, 0, 1, 1, 1, 1];
 
 function nameKey(name: string): string {
   return name.toLowerCase();

@@ -1,6 +1,6 @@
 import type { Matrix } from '#shared/scene/matrix.ts';
 import type { SceneMorph, SceneSkin } from '#shared/scene/scene.ts';
-import { multiplyInto } from './transform.ts';
+import { multiplyInto } from './transform-parts.ts';
 
 /** Numbers per vertex: positions and normals three, tangents four, of which the last is a sign. */
 export interface Vertices {

@@ -5,7 +5,7 @@ import type { Matrix } from '#shared/scene/matrix.ts';
 import type { Scene } from '#shared/scene/scene.ts';
 import { Chain } from './chain.ts';
 import { changesLook, lookAt, type MaterialLook } from './material-look.ts';
-import { composeInto, TRANSFORM_PARTS } from './transform.ts';
+import { composeInto, TRANSFORM_PARTS } from './transform-parts.ts';
 
 /** A scene at a time of a clip. It is overwritten by the next one. */
 export interface ScenePose {

@@ -1,7 +1,6 @@
 import type { Rig } from '#shared/animation/clip.ts';
-import { decompose } from '#shared/scene/decompose.ts';
 import type { Scene } from '#shared/scene/scene.ts';
-import { composeInto, TRANSFORM_PARTS } from './transform.ts';
+import { composeInto, partsOf, TRANSFORM_PARTS } from './transform-parts.ts';
 
 /**
  * The nodes of a skeleton’s mesh file as bones, with their stored transforms as the pose.
@@ -10,8 +9,7 @@ import { composeInto, TRANSFORM_PARTS } from './transform.ts';
 export function rigOfScene({ nodes }: Pick<Scene, 'nodes'>, name: string): Rig {
   const pose = new Float32Array(TRANSFORM_PARTS * nodes.length);
   nodes.forEach(({ matrix }, bone) => {
-    const { translation, rotation, scale } = decompose(matrix);
-    pose.set([...translation, ...rotation, ...scale].map(finite), TRANSFORM_PARTS * bone);
+    pose.set(partsOf(matrix), TRANSFORM_PARTS * bone);
   });
   return { name, bones: nodes.map((node) => ({ name: node.name, parent: node.parent, fixed: false })), pose };
 }
@@ -32,8 +30,4 @@ export function sceneOfRig({ bones, pose }: Rig, metresPerUnit: number): Scene {
     metresPerUnit,
     notes: [],
   };
-}
-
-function finite(value: number): number {
-  return Number.isFinite(value) ? value : 0;
 }

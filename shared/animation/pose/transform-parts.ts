@@ -1,7 +1,20 @@
+import { axisLengths, decompose } from '#shared/scene/decompose.ts';
 import type { Matrix } from '#shared/scene/matrix.ts';
 
 /** Numbers of a transform by parts: translation x, y, z, rotation x, y, z, w, scale x, y, z. */
 export const TRANSFORM_PARTS = 10;
+
+/**
+ * A transform by parts. One that flattens space has no rotation; numbers that are not finite count as no transform, so
+ * that a damaged node does not take the picture with it.
+ */
+export function partsOf(matrix: Matrix): Float32Array {
+  if (!matrix.every(Number.isFinite)) return Float32Array.of(0, 0, 0, 0, 0, 0, 1, 1, 1, 1);
+  const sizes = axisLengths(matrix);
+  if (sizes.includes(0)) return Float32Array.of(...matrix.subarray(12, 15), 0, 0, 0, 1, ...sizes);
+  const { translation, rotation, scale } = decompose(matrix);
+  return Float32Array.of(...translation, ...rotation, ...scale);
+}
 
 /** Writes the matrix of a transform by parts. @param from index of its first number in `parts` */
 export function composeInto(out: Matrix, parts: Float32Array, from: number): void {

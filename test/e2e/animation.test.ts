@@ -1,0 +1,143 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { cubeNif } from '#test/fixtures/nif/cube-nif.ts';
+import { flagNif } from '#test/fixtures/nif/flag-nif.ts';
+import { accessibilityFindings } from '#test/support/frame-page.ts';
+import { type EditorsBench, type EditorsPage, startEditorsBench } from './editors-bench.ts';
+
+let bench: EditorsBench;
+let window: EditorsPage;
+let page: Page;
+let panel: Locator;
+
+beforeAll(async () => {
+  bench = await startEditorsBench((workbench) => {
+    workbench.put('meshes/flag.nif', flagNif());
+    workbench.put('meshes/crate.nif', cubeNif());
+  });
+});
+afterAll(() => bench.close());
+afterEach(async () => {
+  expect(window.complaints.filter((text) => !DRIVER.test(text))).toEqual([]);
+  expect(bench.workbench.bugs).toEqual([]);
+  await window.close();
+});
+
+/** A software driver's performance warning when its picture is read. */
+const DRIVER = /GL Driver Message .*GPU stall due to ReadPixels/;
+
+async function open(theme: 'dark' | 'light' | 'contrast' = 'dark'): Promise<void> {
+  window = await bench.open({ theme });
+  page = window.page;
+  panel = await window.openFile('meshes/flag.nif');
+  await picture().and(panel.locator('[data-drawn="true"]')).waitFor();
+  await bar().waitFor();
+  await picture().focus();
+}
+
+const picture = (): Locator => panel.getByRole('application', { name: /^3D picture/ });
+const bar = (): Locator => panel.getByRole('region', { name: 'Animation' });
+const slider = (): Locator => bar().getByRole('slider', { name: 'Time' });
+const clip = (): Locator => bar().getByRole('combobox', { name: 'Clip' });
+const time = async (): Promise<number> => Number(await slider().inputValue());
+
+/** Chooses a clip by keyboard, from the picture. */
+async function choose(name: string): Promise<void> {
+  await page.keyboard.press('a');
+  const field = page.getByRole('combobox', { name: 'Clips' });
+  await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true);
+  await page.keyboard.type(name);
+  await page.getByRole('option', { selected: true }).getByText(name).waitFor();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => clip().textContent()).toContain(name);
+  await expect.poll(() => picture().evaluate((one) => one === document.activeElement)).toBe(true);
+}
+
+/** The picture, once it is another one than before. */
+async function changed(before: Buffer): Promise<Buffer> {
+  let now = before;
+  await expect
+    .poll(async () => {
+      now = await picture().screenshot();
+      return now.equals(before);
+    })
+    .toBe(false);
+  return now;
+}
+
+test('a clip is chosen, stepped through and left by keyboard, and the rest pose comes back as it was', async () => {
+  await open();
+  expect(await clip().textContent()).toContain('Rest pose');
+  expect(await slider().isDisabled()).toBe(true);
+  const rest = await picture().screenshot();
+
+  await choose('Wave');
+  await page.keyboard.press('Alt+.');
+  await expect.poll(time).toBe(0.5);
+  const middle = await changed(rest);
+  expect(await bar().locator('output').textContent()).toContain('0.500 s');
+  await page.keyboard.press('.');
+  await expect.poll(time).toBeCloseTo(0.5333, 3);
+  await changed(middle);
+  await page.keyboard.press(',');
+  await expect.poll(time).toBe(0.5);
+  await expect.poll(async () => middle.equals(await picture().screenshot())).toBe(true);
+  await page.keyboard.press('Alt+End');
+  await expect.poll(time).toBe(1);
+
+  await choose('Rest pose');
+  await expect.poll(async () => rest.equals(await picture().screenshot())).toBe(true);
+  await page.keyboard.press('.');
+  expect(await clip().textContent()).toContain('Rest pose');
+});
+
+test('a clip plays to its end, in the time of the clock, or again and again', async () => {
+  await open();
+  await page.keyboard.press('Space');
+  await bar().and(panel.locator('[data-playing="true"]')).waitFor();
+  expect(await clip().textContent()).toContain('Wave');
+  // As stored, it ends.
+  await expect.poll(time).toBe(1);
+  await bar().and(panel.locator('[data-playing="false"]')).waitFor();
+
+  await page.keyboard.press('l');
+  expect(await bar().getByRole('button', { name: 'Loop Always' }).getAttribute('aria-pressed')).toBe('true');
+  const begun = Date.now();
+  await page.keyboard.press('Space');
+  await bar().and(panel.locator('[data-playing="true"]')).waitFor();
+  await expect.poll(() => Date.now() - begun, { timeout: 10_000 }).toBeGreaterThan(1500);
+  expect(await bar().getAttribute('data-playing')).toBe('true');
+
+  // Nothing is drawn behind another tab; the clip goes on when the view is back.
+  await window.openFile('meshes/crate.nif');
+  await expect.poll(() => picture().count()).toBe(0);
+  panel = await window.openFile('meshes/flag.nif');
+  await picture().and(panel.locator('[data-drawn="true"]')).waitFor();
+  const known = await picture().screenshot();
+  await changed(known);
+  await bar().getByRole('button', { name: 'Pause' }).click();
+  await bar().and(panel.locator('[data-playing="false"]')).waitFor();
+  await page.keyboard.press('Space');
+  await bar().and(panel.locator('[data-playing="true"]')).waitFor();
+});
+
+test('the slider scrubs, marks say what they are, and every theme is accessible', async () => {
+  await open();
+  await choose('Wave');
+  const ticks = bar().locator('[title]');
+  await expect
+    .poll(() => ticks.evaluateAll((all) => all.map((one) => one.getAttribute('title'))))
+    .toEqual(['start (0.000 s)', 'Sound: Whip (0.500 s)', 'end (1.000 s)']);
+  const still = await picture().screenshot();
+  await slider().fill('0.8');
+  await expect.poll(() => slider().getAttribute('aria-valuetext')).toMatch(/^0\.(8|79)\d* s/);
+  await changed(still);
+  await slider().focus();
+  await page.keyboard.press('Home');
+  await expect.poll(time).toBe(0);
+  for (const theme of ['dark', 'light', 'contrast'] as const) {
+    await bench.workbench.client.request('settings.set', { theme });
+    await page.locator(`:root[data-theme="${theme}"]`).waitFor();
+    expect(await accessibilityFindings(page)).toEqual([]);
+  }
+});
