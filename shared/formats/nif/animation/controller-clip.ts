@@ -4,6 +4,7 @@ import type { AnimatedNif, OwnedController } from './animated-nif.ts';
 import type { ClipSource } from './clip-source.ts';
 import { addTracks, clockOf, morphInterpolators } from './controller-tracks.ts';
 import { isSet } from './stored-values.ts';
+import { textKeyBlocks } from './text-key-clips.ts';
 import { textMarks } from './text-marks.ts';
 import { TrackList } from './track-list.ts';
 
@@ -37,9 +38,12 @@ export function controllerClip(from: AnimatedNif): readonly ClipSource[] {
         cycle: 'loop',
         frequency: 1,
         additive: false,
-        marks: allMarks(from).filter(({ time }) => time >= 0 && time <= stop),
+        marks: textKeyBlocks(from)
+          .flatMap((block) => textMarks(from, block))
+          .filter(({ time }) => time >= 0 && time <= stop),
         path: `blocks[${first.controller}]`,
       },
+      marks: { keys: textKeyBlocks(from), sequence: -1, range: { start: 0, stop } },
       decode: () => decode(from, controllers),
     },
   ];
@@ -88,8 +92,4 @@ function endOf(from: AnimatedNif, controller: number): number {
 
 function isOld({ nif }: AnimatedNif): boolean {
   return nif.context.version < V10_1_0_0;
-}
-
-function allMarks(from: AnimatedNif) {
-  return Array.from({ length: from.nif.blocks.count }, (_, block) => textMarks(from, block)).flat();
 }

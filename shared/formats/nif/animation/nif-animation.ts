@@ -3,10 +3,11 @@ import type { BackEnd } from '#shared/binary/read.ts';
 import type { FileAnimation } from '#shared/formats/kit/file-animation.ts';
 import { once } from '#shared/formats/kit/once.ts';
 import type { Nif } from '#shared/formats/nif/open.ts';
-import { animatedNif } from './animated-nif.ts';
+import { type AnimatedNif, animatedNif } from './animated-nif.ts';
 import type { ClipSource } from './clip-source.ts';
 import { controllerClip } from './controller-clip.ts';
 import { sequenceClips } from './sequence-clips.ts';
+import { setTextMarks } from './set-text-marks.ts';
 import { textKeyClips } from './text-key-clips.ts';
 
 /**
@@ -14,21 +15,26 @@ import { textKeyClips } from './text-key-clips.ts';
  * mesh that play by themselves. Bones are nodes, so there are no skeletons apart from the scene.
  */
 export function nifAnimation(nif: () => Nif, backEnd: BackEnd = closures): FileAnimation {
-  const sources = once(() => clipSources(nif(), backEnd));
+  const from = once(() => animatedNif(nif(), backEnd));
+  const sources = once(() => clipSources(from()));
+  const sourceAt = (index: number): ClipSource => {
+    const source = sources()[index];
+    if (source === undefined) throw new RangeError(`there is no clip ${index}`);
+    return source;
+  };
   return {
     clips: () => sources().map(({ info }) => info),
     clip: (index) => {
-      const source = sources()[index];
-      if (source === undefined) throw new RangeError(`there is no clip ${index}`);
+      const source = sourceAt(index);
       const { tracks, notes } = source.decode();
       return { ...source.info, tracks, notes };
     },
     rigs: () => [],
+    setMarks: (index, marks) => setTextMarks(from(), sourceAt(index).marks, marks),
   };
 }
 
-function clipSources(nif: Nif, backEnd: BackEnd): readonly ClipSource[] {
-  const from = animatedNif(nif, backEnd);
+function clipSources(from: AnimatedNif): readonly ClipSource[] {
   const sequences = sequenceClips(from);
   const named = sequences.length === 0 ? textKeyClips(from) : [];
   return [...sequences, ...named, ...controllerClip(from)];

@@ -1,5 +1,6 @@
 import type { ClipInfo } from '#shared/animation/clip.ts';
 import type { Infer } from '#shared/binary/type.ts';
+import { NiTextKeyExtraData } from '#shared/formats/nif/blocks/extra-data.ts';
 import {
   type ControlledBlock,
   NiControllerManager,
@@ -26,16 +27,20 @@ export function sequenceClips(from: AnimatedNif): readonly ClipSource[] {
     const sequence: Sequence | undefined =
       blockAs(from.blocks, block, NiControllerSequence) ??
       (blockAs(from.blocks, block, NiSequence) as Sequence | undefined);
-    if (sequence !== undefined) {
-      clips.push({ info: sequenceInfo(from, block, sequence), decode: () => decode(from, block, sequence) });
-    }
+    if (sequence === undefined) continue;
+    const keys = keysOf(sequence);
+    clips.push({
+      info: sequenceInfo(from, block, sequence),
+      marks: { keys: from.blocks.type(keys) === NiTextKeyExtraData.name ? [keys] : [], sequence: block },
+      decode: () => decode(from, block, sequence),
+    });
   }
   return clips;
 }
 
 function sequenceInfo(from: AnimatedNif, block: number, sequence: Sequence): ClipInfo {
   const { name, startTime, stopTime, cycleType, frequency } = sequence;
-  const marks = textMarks(from, sequence.textKeys ?? sequence.legacyTextKeys ?? -1);
+  const marks = textMarks(from, keysOf(sequence));
   const times = marks.map(({ time }) => time);
   const start = startTime !== undefined && isSet(startTime) ? startTime : Math.min(0, ...times.slice(0, 1));
   const stop = stopTime !== undefined && isSet(stopTime) ? stopTime : latest(times);
@@ -50,6 +55,11 @@ function sequenceInfo(from: AnimatedNif, block: number, sequence: Sequence): Cli
     marks,
     path: `blocks[${block}]`,
   };
+}
+
+/** Block of its text keys; -1 = it has none. */
+function keysOf({ textKeys, legacyTextKeys }: Sequence): number {
+  return textKeys ?? legacyTextKeys ?? -1;
 }
 
 function latest(times: readonly number[]): number {

@@ -32,6 +32,11 @@ export function textKeyClips(from: AnimatedNif): readonly ClipSource[] {
       marks: marks.filter(({ time }) => time >= start && time <= stop),
       path: `blocks[${extras[0] ?? helper}]`,
     },
+    marks: {
+      keys: extras.filter((block) => from.blocks.type(block) === NiTextKeyExtraData.name),
+      sequence: -1,
+      range: { start, stop },
+    },
     decode: () => decode(from, controllers),
   }));
 }
@@ -86,7 +91,8 @@ function streamHelper({ nif }: AnimatedNif): number {
   return -1;
 }
 
-function textKeyBlocks({ nif }: AnimatedNif): readonly number[] {
+/** Blocks of text keys in a file. */
+export function textKeyBlocks({ nif }: AnimatedNif): readonly number[] {
   const found: number[] = [];
   for (let block = 0; block < nif.blocks.count; block += 1) {
     if (nif.blocks.type(block) === NiTextKeyExtraData.name) found.push(block);

@@ -7,15 +7,19 @@ import type { AnimatedNif } from './animated-nif.ts';
 export function textMarks({ blocks, text }: AnimatedNif, block: number): readonly ClipMark[] {
   const keys = blockAs(blocks, block, NiTextKeyExtraData)?.textKeys ?? [];
   return Array.from(keys).flatMap(({ time, value }, i) =>
-    text(value)
-      .split(/[\r\n]+/)
-      .map((line) => line.trim())
-      .filter((line) => line !== '')
-      .map((line) => ({
-        time: Number.isFinite(time) ? time : 0,
-        text: line,
-        track: '',
-        path: `blocks[${block}].textKeys[${i}]`,
-      })),
+    textLines(text(value)).map((line) => ({
+      time: Number.isFinite(time) ? time : 0,
+      text: line,
+      track: '',
+      path: `blocks[${block}].textKeys[${i}]`,
+    })),
   );
+}
+
+/** The lines of a text key, each an event. */
+export function textLines(text: string): readonly string[] {
+  return text
+    .split(/[\r\n]+/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
 }

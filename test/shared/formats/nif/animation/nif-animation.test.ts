@@ -4,32 +4,13 @@ import { curveComponents, curveValue } from '#shared/animation/curve-value.ts';
 import { bytesSource } from '#shared/binary/source.ts';
 import { UserError } from '#shared/errors.ts';
 import { nifAnimation } from '#shared/formats/nif/animation/nif-animation.ts';
-import { blankBlock } from '#shared/formats/nif/blank-block.ts';
-import { blockSchema, openNif, readBlock } from '#shared/formats/nif/open.ts';
+import { openNif } from '#shared/formats/nif/open.ts';
 import { openNifFile } from '#shared/formats/nif/open-file.ts';
 import type { NifContext } from '#shared/formats/nif/version.ts';
-import { buildNif } from '#test/fixtures/nif/build-nif.ts';
 import { FALLOUT, LEFTOVER, MORROWIND, OBLIVION, SKYRIM, XBOX } from '#test/support/hand-laid-nif.ts';
-
-type Value = Readonly<Record<string, unknown>>;
-type Block = readonly [type: string, value: Value];
+import { animatedFile, type Block, NO_NAME, textKeys, type Value } from './animated-file.ts';
 
 const UNSET = -3.4028234663852886e38;
-const NONE = 0xffffffff;
-
-/** A file of blank blocks with these values. */
-function file(context: NifContext, blocks: readonly Block[], strings: readonly string[] = []): Uint8Array {
-  return buildNif({
-    context,
-    strings,
-    blocks: blocks.map(([type, value]) => ({ type, value: { ...blankOf(type, context), ...value } })),
-  });
-}
-
-function blankOf(type: string, context: NifContext): Value {
-  const blank = buildNif({ context, blocks: [{ type, bytes: blankBlock(type, context) }], strings: [] });
-  return { ...(readBlock(openNif(blank), 0, blockSchema(type)).value as Value) };
-}
 
 function clipsOf(bytes: Uint8Array): readonly Clip[] {
   const animation = openNifFile(bytesSource(bytes)).animation!;
@@ -75,11 +56,6 @@ const transformOf = (x: number, scale = UNSET) => ({
   scale,
 });
 const timed = { flags: 8, frequency: 1, phase: 0, startTime: 0, stopTime: 2 };
-const textKeys = (...keys: [number, number | string][]): Value => ({
-  numTextKeys: keys.length,
-  textKeys: keys.map(([time, value]) => ({ time, value })),
-});
-
 describe('sequences', () => {
   const STRINGS = ['Root', 'Arm', 'Wave', 'NiTransformController', 'start', 'Sound: Bell\r\nend'];
   const controlled = {
@@ -87,13 +63,13 @@ describe('sequences', () => {
     controller: -1,
     priority: 20,
     nodeName: 1,
-    propertyType: NONE,
+    propertyType: NO_NAME,
     controllerType: 3,
-    controllerId: NONE,
-    interpolatorId: NONE,
+    controllerId: NO_NAME,
+    interpolatorId: NO_NAME,
   };
   const waving = (context: NifContext, more: Value = {}) =>
-    file(
+    animatedFile(
       context,
       [
         ['NiNode', { name: 0 }],
@@ -152,13 +128,13 @@ describe('sequences', () => {
       priority: 0,
       stringPalette: 2,
       nodeNameOffset: 28,
-      propertyTypeOffset: NONE,
+      propertyTypeOffset: NO_NAME,
       controllerTypeOffset: 6,
-      controllerIdOffset: NONE,
-      interpolatorIdOffset: NONE,
+      controllerIdOffset: NO_NAME,
+      interpolatorIdOffset: NO_NAME,
     };
     const [clip] = clipsOf(
-      file(OBLIVION, [
+      animatedFile(OBLIVION, [
         [
           'NiControllerSequence',
           {
@@ -193,7 +169,7 @@ describe('sequences', () => {
       controllerId,
       interpolator,
     });
-    const bytes = file(
+    const bytes = animatedFile(
       SKYRIM,
       [
         [
@@ -230,7 +206,7 @@ describe('sequences', () => {
 describe('interpolators', () => {
   const moving = (interpolator: Block, ...more: Block[]) =>
     clipsOf(
-      file(
+      animatedFile(
         FALLOUT,
         [
           ['NiNode', { name: 0, controller: 1 }],
@@ -349,7 +325,7 @@ describe('interpolators', () => {
 describe('controllers that play by themselves', () => {
   test('are one clip, each with its clock', () => {
     const [clip] = clipsOf(
-      file(
+      animatedFile(
         FALLOUT,
         [
           ['NiNode', { name: 0, controller: 1 }],
@@ -378,7 +354,7 @@ describe('controllers that play by themselves', () => {
 
   test('of a property move the shape that has it', () => {
     const [clip] = clipsOf(
-      file(
+      animatedFile(
         FALLOUT,
         [
           ['NiTriShape', { name: 0, numProperties: 1, properties: Int32Array.of(1) }],
@@ -408,7 +384,7 @@ describe('controllers that play by themselves', () => {
       ],
     ];
     for (const controller of controllers) {
-      expect(clipsOf(file(FALLOUT, [['NiNode', { controller: 1 }], controller, blend]))).toEqual([]);
+      expect(clipsOf(animatedFile(FALLOUT, [['NiNode', { controller: 1 }], controller, blend]))).toEqual([]);
     }
   });
 
@@ -419,7 +395,7 @@ describe('controllers that play by themselves', () => {
       keys: floats(...pairs).keys,
     });
     const [clip] = clipsOf(
-      file(
+      animatedFile(
         FALLOUT,
         [
           ['NiTriShape', { name: 0, controller: 1 }],
@@ -447,7 +423,7 @@ describe('controllers that play by themselves', () => {
 
   test('of textures that flip list them', () => {
     const [clip] = clipsOf(
-      file(
+      animatedFile(
         FALLOUT,
         [
           ['NiNode', { controller: 1 }],
@@ -471,7 +447,7 @@ describe('Morrowind', () => {
   ];
 
   test('has the clips of a .kf file between text keys', () => {
-    const bytes = file(MORROWIND, [
+    const bytes = animatedFile(MORROWIND, [
       ['NiSequenceStreamHelper', { extraData: 1, controller: 4 }],
       [
         'NiTextKeyExtraData',
@@ -506,7 +482,7 @@ describe('Morrowind', () => {
 
   test('has text keys in a mesh with controllers too', () => {
     const clips = clipsOf(
-      file(MORROWIND, [
+      animatedFile(MORROWIND, [
         ['NiNode', { name: 'Crab', extraData: 1, controller: 2 }],
         ['NiTextKeyExtraData', textKeys([0, 'Walk: Start'], [1, 'Walk: Stop'])],
         ['NiKeyframeController', { ...timed, data: 3 }],
@@ -524,7 +500,7 @@ describe('Morrowind', () => {
 
   test('moves textures by four curves, shows each for a time, and chooses a material’s color by flags', () => {
     const [clip] = clipsOf(
-      file(MORROWIND, [
+      animatedFile(MORROWIND, [
         ['NiNode', { name: 'Lava', controller: 1 }],
         ['NiUVController', { ...timed, nextController: 3, data: 2 }],
         ['NiUVData', { uvGroups: [floats([0, 0], [2, 1]), floats(), floats(), floats()] }],
@@ -550,7 +526,7 @@ describe('Morrowind', () => {
 
 describe('damaged animations', () => {
   test('controllers in a circle are played once', () => {
-    const bytes = file(FALLOUT, [
+    const bytes = animatedFile(FALLOUT, [
       ['NiNode', { controller: 1 }],
       ['NiVisController', { ...timed, nextController: 2, interpolator: 3 }],
       ['NiAlphaController', { ...timed, nextController: 1, interpolator: 3 }],
@@ -561,7 +537,7 @@ describe('damaged animations', () => {
 
   test('references to anything else are noted, and nothing else happens', () => {
     for (const wrong of [0, 1, 2, 99, -2]) {
-      const bytes = file(FALLOUT, [
+      const bytes = animatedFile(FALLOUT, [
         ['NiNode', { controller: 1 }],
         ['NiTransformController', { ...timed, nextController: wrong, interpolator: wrong }],
         ['NiLookAtInterpolator', { interpolatorTranslation: 2, interpolatorRoll: 2, interpolatorScale: 2 }],
@@ -576,13 +552,13 @@ describe('damaged animations', () => {
       interpolator: 1,
       controller: -1,
       priority: 0,
-      propertyType: NONE,
-      controllerType: NONE,
-      controllerId: NONE,
-      interpolatorId: NONE,
+      propertyType: NO_NAME,
+      controllerType: NO_NAME,
+      controllerId: NO_NAME,
+      interpolatorId: NO_NAME,
     };
     const names = Array.from({ length: 10_000 }, (_, i) => `Bone ${i}`);
-    const bytes = file(
+    const bytes = animatedFile(
       SKYRIM,
       [
         [
@@ -606,7 +582,7 @@ describe('damaged animations', () => {
   });
 
   test('a clip that does not exist is a mistake of the caller', () => {
-    const animation = nifAnimation(() => openNif(file(FALLOUT, [['NiNode', {}]])));
+    const animation = nifAnimation(() => openNif(animatedFile(FALLOUT, [['NiNode', {}]])));
     expect(animation.rigs()).toEqual([]);
     expect(() => animation.clip(0)).toThrow(RangeError);
   });
@@ -631,7 +607,7 @@ describe('damaged animations', () => {
         const node: Block = ['NiNode', { controller: 1 }];
         let bytes: Uint8Array;
         try {
-          bytes = file(context, [
+          bytes = animatedFile(context, [
             node,
             [type, type.endsWith('ler') || type.endsWith('Ctlr') ? { flags: 8 } : {}],
           ]);
