@@ -30,6 +30,8 @@ interface TextKey {
   readonly text: string;
 }
 
+const LABEL = 'Change text keys';
+
 /**
  * The changes that replace the text keys of a clip. Keys that stay the same keep their lines together; in Morrowind’s files,
  * all lines of a time are one key, as in the game’s own.
@@ -52,6 +54,7 @@ export function setTextMarks(
   if (block === undefined && place.sequence < 0) {
     throw new UserError('no-text-keys', 'has no text keys, and no sequence that could have some');
   }
+  if (block === undefined && marks.length === 0) return unchanged(place.sequence);
   const all = byTime([...outsideOf(from, place), ...marks]);
   const keys = keysOf(from, block, all);
   const names = new NewNames(from);
@@ -66,11 +69,17 @@ export function setTextMarks(
     ...(block !== undefined && { instead: block }),
   };
   return {
-    label: 'Change text keys',
+    label: LABEL,
     changes: arrange(nif, slots, { added: names.added }),
     from: `blocks[${block ?? place.sequence}]`,
     select: `blocks[${at}].textKeys`,
   };
+}
+
+/** A sequence without text keys needs no empty block of them. */
+function unchanged(sequence: number): StructureChange {
+  const path = `blocks[${sequence}]`;
+  return { label: LABEL, changes: [], from: path, select: path };
 }
 
 function check({ time, text, track }: NewMark): void {
