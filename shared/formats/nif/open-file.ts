@@ -15,6 +15,8 @@ import { lintNif } from '#shared/formats/nif/lint/lint.ts';
 import { nifScene } from '#shared/formats/nif/scene/build-scene.ts';
 import { addableTypes } from './addable-types.ts';
 import { blockParts } from './block-parts.ts';
+import { NiTextKeyExtraData } from './blocks/extra-data.ts';
+import { NiControllerSequence } from './blocks/sequences.ts';
 import { bodyValues } from './body-values.ts';
 import { collisionSystems, hasBodies } from './collision-systems.ts';
 import { copiedBlocks } from './copy-blocks.ts';
@@ -28,7 +30,7 @@ import { pastedBlocks } from './paste-blocks.ts';
 import { restructureNif } from './restructure.ts';
 import { understoodOf } from './understood.ts';
 
-const VIEWS: readonly ViewId[] = ['mesh', 'uv', 'collision', 'fields', 'hex'];
+const VIEWS: readonly ViewId[] = ['mesh', 'uv', 'collision', 'events', 'fields', 'hex'];
 
 const NIFS = openedAs<Nif>();
 
@@ -80,8 +82,8 @@ export function openNifFile(source: ByteSource, context: OpenContext = {}): Open
 
 function viewsOf(nif: () => Nif): readonly ViewId[] {
   try {
-    const [bodies, shapes] = [hasBodies(nif()), hasShapes(nif())];
-    return VIEWS.filter((view) => (view === 'collision' ? bodies : view === 'uv' ? shapes : true));
+    const offered = { collision: hasBodies(nif()), uv: hasShapes(nif()), events: hasEvents(nif()) };
+    return VIEWS.filter((view) => !(view in offered) || offered[view as keyof typeof offered]);
   } catch (error) {
     if (error instanceof FormatError || error instanceof UserError) return VIEWS;
     throw error;
@@ -92,6 +94,14 @@ function hasShapes({ blocks }: Nif): boolean {
   for (let block = 0; block < blocks.count; block += 1) if (isShape(blocks.type(block))) return true;
   return false;
 }
+
+/** Whether it has clips with events, or that could have some. */
+function hasEvents({ blocks }: Nif): boolean {
+  for (let block = 0; block < blocks.count; block += 1) if (WITH_EVENTS.has(blocks.type(block))) return true;
+  return false;
+}
+
+const WITH_EVENTS: ReadonlySet<string> = new Set([NiControllerSequence.name, NiTextKeyExtraData.name]);
 
 function valuesAt(nif: Nif, path: string) {
   const [part, block] = parsePath(path);

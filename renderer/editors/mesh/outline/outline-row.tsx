@@ -151,7 +151,7 @@ function ItemRow({ row: { item }, scene, visibility }: RowProps): ReactNode {
       ))}
       <span className={classes(styles.column, styles.material)}>{material}</span>
       <span className="visually-hidden">{stateText}, block</span>
-      <span className={classes(styles.block, 'data')}>{block}</span>
+      <span className={classes(styles.block, 'data')}>{block < 0 ? '' : block}</span>
     </span>
   );
 }
