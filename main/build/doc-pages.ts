@@ -12,8 +12,19 @@ import { Cdx } from '#shared/formats/geometry/cdx-schema.ts';
 import { CsgDirectory, PsgDirectory } from '#shared/formats/geometry/schema.ts';
 import { CLASSES } from '#shared/formats/havok/classes/classes.ts';
 import { COMPOSITE, SHAPE } from '#shared/formats/havok/classes/shapes.ts';
-import { OBJECT } from '#shared/formats/havok/common.ts';
-import { ClassName, GlobalFixup, LocalFixup, Opening, VirtualFixup } from '#shared/formats/havok/schema.ts';
+import { type Arrays, OBJECT } from '#shared/formats/havok/common.ts';
+import { FALLOUT4, SKYRIM, SKYRIM_SE } from '#shared/formats/havok/layout.ts';
+import { DECLARATIONS } from '#shared/formats/havok/reflection/class-tables.ts';
+import { havokClassOf } from '#shared/formats/havok/reflection/lay-out.ts';
+import {
+  ClassName,
+  GlobalFixup,
+  LocalFixup,
+  Opening,
+  Predicates,
+  ShortSection,
+  VirtualFixup,
+} from '#shared/formats/havok/schema.ts';
 import { Bgem, Bgsm } from '#shared/formats/material/schema.ts';
 import { BLOCK_FAMILIES } from '#shared/formats/nif/block-types.ts';
 import { NiAVObject } from '#shared/formats/nif/blocks/av-object.ts';
@@ -56,7 +67,7 @@ import { Tga } from '#shared/formats/tga/schema.ts';
 
 /** The formats' doc pages by file, generated from the schemas. */
 export function docPages(): ReadonlyMap<string, string> {
-  const pages = [...PAGES, havokPage(), ...nifPages()];
+  const pages = [...PAGES, havokPage(), hkxPage(), ...nifPages()];
   return new Map(pages.map(({ file, title, parts }) => [file, page(title, parts)]));
 }
 
@@ -259,6 +270,44 @@ function havokPage(): Page {
       ...elements.values(),
     ],
   };
+}
+
+/** Classes that are laid out from their declaration: Fallout 4 has pointers of eight bytes, as Skyrim Special Edition. */
+function hkxPage(): Page {
+  const classes = [SKYRIM_SE, FALLOUT4].flatMap((layout) =>
+    DECLARATIONS.flatMap((one) => {
+      const known = havokClassOf(one, layout);
+      if (known === undefined) return [];
+      return [
+        { name: `${known.name} (${layout.game})`, type: known.head },
+        ...elementParts(known.arrays, layout.game, known.name),
+      ];
+    }),
+  );
+  const seen = new Set<string>();
+  return {
+    file: 'docs/format-hkx.md',
+    title: 'HKX: Havok packfiles as files',
+    parts: [
+      {
+        name: 'Section, in packfiles of Skyrim',
+        intro: `Header, class names and fixups are those of packfiles in meshes. ${SKYRIM.game} has pointers of four bytes and arrays of twelve; the classes below are shown with pointers of eight bytes.`,
+        type: ShortSection,
+      },
+      { name: 'Predicates, between header and sections', type: Predicates },
+      ...classes.filter(({ name }) => !seen.has(name) && seen.add(name)),
+    ],
+  };
+}
+
+function elementParts(arrays: Arrays, game: string, owner: string): readonly Part[] {
+  return Object.values(arrays).flatMap(({ type, arrays: inner }) => {
+    const element = type as AnyType;
+    if (element.kind !== 'struct' || element.name.startsWith('hkQ') || element.name.startsWith('hkV'))
+      return [];
+    const name = `${element.name}: an element of ${owner} (${game})`;
+    return [{ name, type: element }, ...elementParts(inner, game, element.name)];
+  });
 }
 
 /** The container, and a page for each family of blocks: a single page would be too long. */

@@ -8,6 +8,7 @@ import { ddsFormat } from '#shared/formats/dds/format.ts';
 import { ddxFormat } from '#shared/formats/ddx/format.ts';
 import { egmFormat, egtFormat, triFormat } from '#shared/formats/facegen/format.ts';
 import { cdxFormat, csgFormat, psgFormat } from '#shared/formats/geometry/format.ts';
+import { hkxFormat } from '#shared/formats/hkx/format.ts';
 import { jpegFormat } from '#shared/formats/jpeg/format.ts';
 import { isArchiveName, unknownArchive } from '#shared/formats/kit/archive-name.ts';
 import {
@@ -47,6 +48,7 @@ const FORMATS: readonly Format[] = [
   ba2Format,
   tes3Format,
   nifFormat,
+  hkxFormat,
   materialFormat,
   ddsFormat,
   ddxFormat,

@@ -1,7 +1,7 @@
 import type { PartReader } from '#shared/binary/read.ts';
 import { FormatError } from '#shared/errors.ts';
 import type { FindingList } from '#shared/findings.ts';
-import { CLASS_NAME_AT, ClassName, FILLER, type Section } from './schema.ts';
+import { CLASS_NAME_AT, ClassName, FILLER, type ShortSection } from './schema.ts';
 
 /** More than Havok has. Files use twenty; a damaged one could list millions of empty names. */
 const MAX_CLASSES = 2000;
@@ -9,7 +9,7 @@ const MAX_CLASSES = 2000;
 /** Reads the class names up to the filler. If they are unreadable or too many, adds a finding. */
 export function readClassNames(
   bytes: Uint8Array,
-  section: Section,
+  section: ShortSection,
   { parts, base }: { readonly parts: PartReader; readonly base: number },
   findings: FindingList,
 ): readonly ClassEntry[] {

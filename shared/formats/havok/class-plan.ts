@@ -1,7 +1,8 @@
 import { fixedSize } from '#shared/binary/read.ts';
 import { array } from '#shared/binary/struct.ts';
 import { rest, type Type } from '#shared/binary/type.ts';
-import { type Arrays, CONTEXT, type HavokClass, HkArray, RelArray } from './common.ts';
+import type { Member } from '#shared/formats/havok/reflection/declaration.ts';
+import { type Arrays, CONTEXT, type HavokClass, HkArray, HkArray4, RelArray, STRING } from './common.ts';
 import { fieldLocation } from './field-location.ts';
 
 /** What is known about a class before reading its objects: files have thousands of the same class. */
@@ -15,7 +16,7 @@ export interface ArrayPlan {
   /** Name of the part with its elements: `simdTree.nodes` is `simdTreeNodes`. */
   readonly name: string;
   readonly at: number;
-  /** Offset of the element count: a u16 for a relative array, otherwise a u32. */
+  /** Offset of the element count: a u16 for a relative array, otherwise a u32; -1 for text that ends with a zero. */
   readonly countAt: number;
   /** Where a relative array stores the distance to its elements; -1 if a fixup leads to them. */
   readonly offsetAt: number;
@@ -24,6 +25,8 @@ export interface ArrayPlan {
   readonly type: Type<unknown, unknown>;
   /** Arrays inside each element. */
   readonly inner: readonly ArrayPlan[];
+  /** What an element is declared as, if the layout is derived from that. */
+  readonly member: Member | undefined;
 }
 
 const plans = new WeakMap<HavokClass, ClassPlan>();
@@ -50,17 +53,24 @@ export function arrayOf<C>(element: Type<unknown, C>): Type<C, unknown> {
 }
 
 function arrayPlans(owner: Type<unknown, unknown>, described: Arrays): readonly ArrayPlan[] {
-  return Object.entries(described).map(([path, { type, arrays: inner }]) => {
-    const { offset: at, type: field } = fieldLocation(owner, path);
+  return Object.entries(described).map(([path, elements]) => {
+    const { type, arrays: inner, member } = elements;
+    const { offset: at, type: field } = path === '' ? { offset: 0, type: owner } : fieldLocation(owner, path);
+    if (elements === STRING) {
+      const name = camelCase(path.split('.'));
+      return { name, at, countAt: -1, offsetAt: -1, elementSize: 1, type, inner: [], member };
+    }
     const isRelative = field === RelArray;
+    const head = field === HkArray4 ? HkArray4 : HkArray;
     return {
       name: camelCase(path.split('.')),
       at,
-      countAt: at + fieldLocation(isRelative ? RelArray : HkArray, isRelative ? 'count' : 'size').offset,
+      countAt: at + fieldLocation(isRelative ? RelArray : head, isRelative ? 'count' : 'size').offset,
       offsetAt: isRelative ? at + fieldLocation(RelArray, 'offset').offset : -1,
       elementSize: fixedSize(type, CONTEXT),
       type: arrayOf(type),
       inner: arrayPlans(type, inner),
+      member,
     };
   });
 }

@@ -1,11 +1,12 @@
 import { f32, u16, u32, u64 } from '#shared/binary/number.ts';
 import { struct } from '#shared/binary/struct.ts';
-import { bytes } from '#shared/binary/text.ts';
+import { bytes, terminatedText } from '#shared/binary/text.ts';
 import type { Context, Meta, StructType, Type } from '#shared/binary/type.ts';
+import type { Declaration, Member } from '#shared/formats/havok/reflection/declaration.ts';
 
 /** Building blocks of all packfile classes. */
 
-/** Packfiles of Fallout 4 are little-endian, with pointers of eight bytes. */
+/** Packfiles of the games for PCs are little-endian. Types differ by the size of pointers. */
 export const CONTEXT: Context = { littleEndian: true };
 
 /**
@@ -14,6 +15,9 @@ export const CONTEXT: Context = { littleEndian: true };
  */
 export const pointer = (meta: Meta = {}) =>
   u64({ refersTo: POINTERS, edit: 'never', reason: 'is filled in when the game loads the file', ...meta });
+/** The same for machines with pointers of four bytes. */
+export const pointer4 = (meta: Meta = {}) =>
+  u32({ refersTo: POINTERS, edit: 'never', reason: 'is filled in when the game loads the file', ...meta });
 /** Group that pointers refer to (`Referents`), by their location instead of their value. */
 export const POINTERS = 'pointers';
 
@@ -22,6 +26,13 @@ const BY_ELEMENTS = { edit: 'derived', reason: 'counts elements that are stored 
 /** An array with its elements elsewhere in the object. */
 export const HkArray = struct('hkArray', {
   data: pointer(),
+  size: u32(BY_ELEMENTS),
+  capacity: u32({ display: 'hex', doc: 'The size with bit 31 set', ...BY_ELEMENTS }),
+});
+
+/** The same for machines with pointers of four bytes. */
+export const HkArray4 = struct('hkArray', {
+  data: pointer4(),
   size: u32(BY_ELEMENTS),
   capacity: u32({ display: 'hex', doc: 'The size with bit 31 set', ...BY_ELEMENTS }),
 });
@@ -52,8 +63,8 @@ export const FIXED = { edit: 'never', reason: 'decides how the object is laid ou
 export const FOLLOWS = { edit: 'derived', reason: 'is derived from the shape' } as const;
 
 /** Bytes without meaning. */
-export function padding(length: number): Type<Uint8Array> {
-  return bytes(length, { hue: 'padding', edit: 'never', reason: 'has no meaning' });
+export function padding(length: number, reason = 'has no meaning'): Type<Uint8Array> {
+  return bytes(length, { hue: 'padding', edit: 'never', reason });
 }
 
 /** Bytes of unknown meaning. */
@@ -68,16 +79,26 @@ export interface HavokClass {
   readonly signature: number;
   readonly head: StructType;
   readonly arrays: Arrays;
+  /** Its declaration, if its layout is derived from that. */
+  readonly declaration?: Declaration;
 }
 
-/** Elements of arrays, by the path of the array's field. */
+/** Elements of arrays, by the path of the array's field; texts, by the path of the pointer to them. */
 export type Arrays = Readonly<Record<string, Elements>>;
 
 export interface Elements {
   readonly type: Type<unknown, unknown>;
-  /** Arrays inside each element. */
+  /** Arrays inside each element; of elements that are pointers to texts, the text has the path ''. */
   readonly arrays: Arrays;
+  /** What an element is declared as, if the layout is derived from that. */
+  readonly member?: Member;
 }
+
+/** Text up to a zero, which a pointer leads to. */
+export const STRING: Elements = {
+  type: terminatedText({ edit: 'never', reason: 'has other data right after it' }),
+  arrays: {},
+};
 
 export function havokClass<const F extends Readonly<Record<string, Type<unknown, unknown>>>>(
   name: string,

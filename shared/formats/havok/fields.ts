@@ -3,20 +3,22 @@ import type { LocatedField } from '#shared/binary/located-field.ts';
 import { childPath } from '#shared/binary/path.ts';
 import type { Referents } from '#shared/binary/referent.ts';
 import { type GroupLocation, groupOf, type Regions } from '#shared/binary/region-tree.ts';
-import { list } from '#shared/binary/struct.ts';
 import { bytes } from '#shared/binary/text.ts';
 import { rest, type Type } from '#shared/binary/type.ts';
 import type { WalkableNode } from '#shared/binary/walk-tree.ts';
 import { CONTEXT, POINTERS } from './common.ts';
+import { objectName } from './object-name.ts';
 import { fileOffset, partsOf } from './object-parts.ts';
-import { isDamaged, objectAround, objectAt, type Packfile } from './open.ts';
+import { type HavokObject, isDamaged, objectAround, objectAt, type Packfile } from './open.ts';
 import {
   ClassNames,
   GlobalFixups,
   HEADER_SIZE,
   Header,
   LocalFixups,
-  Section,
+  Predicates,
+  Sections,
+  ShortSections,
   VirtualFixups,
 } from './schema.ts';
 
@@ -39,6 +41,7 @@ function packfileParts(packfile: Packfile, path: string): readonly (LocatedField
     start === end
       ? []
       : [locateRoot(type, stored.subarray(start, end), CONTEXT, optionsAt(packfile, start), path, name)];
+  const sections = packfile.layout.release === 'hk2010' ? ShortSections : Sections;
   const { local, global, virtual } = fixups.extents;
   const lastName = packfile.classNames.at(-1);
   const namesEnd =
@@ -46,7 +49,8 @@ function packfileParts(packfile: Packfile, path: string): readonly (LocatedField
   const firstObject = dataStart + (packfile.objects[0]?.start ?? data.localFixups);
   return [
     ...field(Header, 0, HEADER_SIZE, 'header'),
-    ...field(SECTIONS, HEADER_SIZE, names.start, 'sections'),
+    ...field(Predicates, HEADER_SIZE, opening.sectionsAt, 'predicates'),
+    ...field(sections, opening.sectionsAt, names.start, 'sections'),
     ...field(ClassNames, names.start, namesEnd, 'classNames'),
     ...field(FILLING, namesEnd, firstObject, 'classNamesFiller'),
     objectRegions(packfile, path),
@@ -60,19 +64,22 @@ function packfileParts(packfile: Packfile, path: string): readonly (LocatedField
   ];
 }
 
-const SECTIONS = list(Section, 3);
 const FILLING = bytes(rest, { hue: 'padding', edit: 'never', reason: 'has no meaning' });
 
 function objectRegions(packfile: Packfile, path: string): Regions {
   const { objects } = packfile;
   return {
-    within: path,
+    ...(path === '' ? {} : { within: path }),
     name: 'objects',
     each: 'object',
     count: objects.length,
     start: (index) => fileOffset(packfile, objects[index]?.start ?? 0),
     end: (index) => fileOffset(packfile, objects[index]?.end ?? 0),
     open: (index) => objectNode(packfile, index, childPath(path, 'objects')),
+    caption: (index) => {
+      const object = objects[index];
+      return object === undefined ? '' : labelOf(packfile, object);
+    },
   };
 }
 
@@ -85,6 +92,7 @@ function objectNode(packfile: Packfile, index: number, groupPath: string): Walka
     path,
     name: `[${index}]`,
     type: className,
+    line: objectName(packfile, object),
     called: `${className} (object ${index})`,
     offset: fileOffset(packfile, start),
     length: end - start,
@@ -96,6 +104,12 @@ function objectNode(packfile: Packfile, index: number, groupPath: string): Walka
       return locateRoot(part.type, stored, CONTEXT, optionsAt(packfile, from), path, part.name);
     }),
   );
+}
+
+/** With its name in curly quotes if it has one. */
+function labelOf(packfile: Packfile, object: HavokObject): string {
+  const name = objectName(packfile, object);
+  return `${object.className}${name === '' ? '' : ` “${name}”`}, object ${object.index}`;
 }
 
 /** @param position offset in the packfile's bytes */
@@ -115,7 +129,7 @@ function referentsOf(packfile: Packfile): Referents {
     const target = fixups.target(offset - base - dataStart);
     if (target === undefined) return { label: 'nothing' };
     const object = objectAt(packfile, target) ?? objectAround(packfile, target);
-    const label = object === undefined ? 'outside' : `${object.className}, object ${object.index}`;
+    const label = object === undefined ? 'outside' : labelOf(packfile, object);
     return { label, offset: fileOffset(packfile, target) };
   };
 }

@@ -18,6 +18,8 @@ export interface Part {
   readonly type: Type<unknown, unknown>;
   /** Number of array elements; undefined for other parts. */
   readonly count?: number;
+  /** What is known of the array; undefined for other parts. */
+  readonly plan?: ArrayPlan;
 }
 
 export interface ObjectParts {
@@ -64,7 +66,8 @@ function findParts(packfile: Packfile, object: HavokObject): ObjectParts {
   const findings = new FindingList();
   const found: Part[] = [{ name: 'head', start, end: headEnd, type: type.head }];
   const view = packfile.parts.view;
-  findArrays({ packfile, object, headEnd, found, findings, view }, arrays, start, '');
+  const left = { bytes: MOST_TIMES * (end - start) };
+  findArrays({ packfile, object, headEnd, found, findings, view, left }, arrays, start, '');
   if (!isInOrder(found)) found.sort(byPlace);
   return { parts: withGaps(packfile, object, found, findings), findings: findings.all() };
 }
@@ -98,7 +101,12 @@ interface Search {
   readonly headEnd: number;
   readonly found: Part[];
   readonly findings: FindingList;
+  /** Bytes that parts may still have: those of a damaged object could all be the same. */
+  readonly left: { bytes: number };
 }
+
+/** Parts of an object have no more bytes than this many times its own. */
+const MOST_TIMES = 4;
 
 /**
  * @param at data offset of the struct with the arrays
@@ -112,13 +120,28 @@ function findArrays(search: Search, plans: readonly ArrayPlan[], at: number, pre
     const { start, count } = elements;
     const name = prefix === '' ? plan.name : camelCase([prefix, plan.name]);
     const end = start + count * plan.elementSize;
+    search.left.bytes -= end - start;
+    if (search.left.bytes < 0) {
+      const message = `${object.className} has arrays that overlap other data`;
+      findings.add({
+        severity: 'error',
+        code: 'arrays-overlap',
+        message,
+        offset: fileOffset(packfile, at + plan.at),
+      });
+      return;
+    }
     if (start < headEnd || end > object.end) {
       const message = `${object.className} has ${count} ${name} outside its data`;
       const offset = fileOffset(packfile, at + plan.at);
       findings.add({ severity: 'error', code: 'array-outside', message, offset });
       continue;
     }
-    found.push({ name, start, end, type: plan.type, count });
+    found.push(
+      plan.countAt < 0
+        ? { name, start, end, type: plan.type, plan }
+        : { name, start, end, type: plan.type, count, plan },
+    );
     if (plan.inner.length === 0) continue;
     for (let i = 0; i < count; i += 1) {
       findArrays(search, plan.inner, start + i * plan.elementSize, `${name}${i}`);
@@ -128,7 +151,7 @@ function findArrays(search: Search, plans: readonly ArrayPlan[], at: number, pre
 
 /** Where the elements of an array are; undefined if it has none. */
 function elementsAt(
-  { packfile, view }: Search,
+  { packfile, view, object }: Search,
   { at, countAt, offsetAt }: ArrayPlan,
   owner: number,
 ): { readonly start: number; readonly count: number } | undefined {
@@ -137,10 +160,20 @@ function elementsAt(
     const count = view.getUint16(struct + countAt, true);
     return count === 0 ? undefined : { start: owner + at + view.getUint16(struct + offsetAt, true), count };
   }
+  if (countAt < 0) {
+    const start = packfile.fixups.target(owner + at);
+    return start === undefined ? undefined : { start, count: textLength(packfile, start, object.end) };
+  }
   const count = view.getUint32(struct + countAt, true);
   const start = packfile.fixups.target(owner + at);
   // The game reads a count without a pointer as an empty array.
   return count === 0 || start === undefined ? undefined : { start, count };
+}
+
+/** With its zero; past the end if it has none. */
+export function textLength({ bytes, dataStart }: Packfile, start: number, end: number): number {
+  const zero = bytes.subarray(dataStart + start, dataStart + Math.max(start, end)).indexOf(0);
+  return zero < 0 ? end - start + 1 : zero + 1;
 }
 
 /** Drops overlapping parts and fills gaps with undocumented bytes. */

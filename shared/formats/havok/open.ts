@@ -6,22 +6,25 @@ import { FindingList } from '#shared/findings.ts';
 import { CLASSES } from '#shared/formats/havok/classes/classes.ts';
 import { type ClassEntry, readClassNames } from './class-names.ts';
 import { CONTEXT, type HavokClass } from './common.ts';
+import { FALLOUT4, type PackfileLayout } from './layout.ts';
 import {
   CLASS_NAMES,
-  CONTENTS_VERSION,
   DATA,
   FILLER,
   GlobalFixup,
   GlobalFixups,
   HEADER_SIZE,
-  LAYOUT,
+  Header,
   LocalFixup,
   LocalFixups,
+  layoutBytes,
   MAGIC,
-  Opening,
-  SECTION_SIZE,
+  type Opening,
+  PREDICATES_SIZE,
   SECTIONS,
-  type Section,
+  Sections,
+  type ShortSection,
+  ShortSections,
   VirtualFixup,
   VirtualFixups,
 } from './schema.ts';
@@ -36,7 +39,8 @@ export interface Packfile {
   readonly base: number;
   /** Reads its values, at positions in `bytes`. */
   readonly parts: PartReader;
-  readonly opening: Opening;
+  readonly layout: PackfileLayout;
+  readonly opening: PackfileOpening;
   readonly classNames: readonly ClassEntry[];
   /** Where the data section begins in `bytes`. */
   readonly dataStart: number;
@@ -46,6 +50,23 @@ export interface Packfile {
   /** Irregularities of the packfile. If there is an `error`, nothing in it may be edited. */
   readonly findings: readonly Finding[];
 }
+
+/** Header and sections. */
+export interface PackfileOpening {
+  readonly header: Opening['header'];
+  readonly sections: readonly ShortSection[];
+  /** Where the sections begin in `bytes`. */
+  readonly sectionsAt: number;
+}
+
+/** A layout, with the classes that are known in it by name. */
+export interface Dialect {
+  readonly layout: PackfileLayout;
+  readonly classes: ReadonlyMap<string, HavokClass>;
+}
+
+/** Packfiles in meshes. */
+const EMBEDDED: readonly Dialect[] = [{ layout: FALLOUT4, classes: CLASSES }];
 
 /** The three tables in file order, which is not always ascending. */
 export interface Fixups {
@@ -78,23 +99,32 @@ export interface HavokObject {
  * Reads a packfile except the content of its objects.
  *
  * @param base file offset of `bytes[0]`, for findings
+ * @param dialects those that are read; by default the one of packfiles in meshes
  * @throws FormatError `not-a-packfile`, `unknown-version`, `truncated`, `section-outside`, `too-many-fixups`: it can
  * only be kept unchanged
  */
-export function openPackfile(bytes: Uint8Array, base = 0, backEnd: BackEnd = closures): Packfile {
+export function openPackfile(
+  bytes: Uint8Array,
+  base = 0,
+  backEnd: BackEnd = closures,
+  dialects: readonly Dialect[] = EMBEDDED,
+): Packfile {
   const parts = new PartReader(bytes, CONTEXT, { base, backEnd });
-  const opening = readOpening(bytes, base, parts);
+  const header = readHeader(bytes, base, parts);
+  const { layout, classes } = dialectOf(header, base, dialects);
+  const opening = readSections(header, layout, parts, base);
   const [names, , data] = opening.sections;
   if (names === undefined || data === undefined) throw new Error('a packfile has three sections');
   const findings = new FindingList();
   const classNames = readClassNames(bytes, names, { parts, base }, findings);
   const fixups = readFixups(bytes, data, parts);
   checkFixups(fixups, data, base, findings);
-  const objects = locateObjects(fixups, classNames, data, base + data.start, findings);
+  const objects = locateObjects(fixups, { classNames, classes }, data, base + data.start, findings);
   return {
     bytes,
     base,
     parts,
+    layout,
     opening,
     classNames,
     dataStart: data.start,
@@ -134,45 +164,76 @@ function indexFrom(objects: readonly HavokObject[], offset: number): number {
   return low - 1;
 }
 
-function readOpening(bytes: Uint8Array, base: number, parts: PartReader): Opening {
+function readHeader(bytes: Uint8Array, base: number, parts: PartReader): Opening['header'] {
   if (!startsWith(bytes, MAGIC)) {
     const message = 'does not start like a Havok packfile: it is damaged or for another game';
     throw new FormatError('not-a-packfile', message, { offset: base });
   }
-  const opening = parts.read(Opening, 0, bytes.length);
-  const { header, sections } = opening;
-  const version = header.contentsVersion.replace(/\0.*$/s, '');
-  if (
-    version !== CONTENTS_VERSION ||
-    !startsWith(header.layout, LAYOUT) ||
-    header.sectionCount !== SECTIONS.length
-  ) {
-    const printable = version.replaceAll(/[^ -~]/g, '?');
-    const message = `is a Havok packfile of version “${printable}”; only ${CONTENTS_VERSION} (Fallout 4) is read`;
-    throw new FormatError('unknown-version', message, { offset: base + 0x28 });
-  }
-  sections.forEach((section, i) => {
-    checkSection(section, i, bytes.length, base);
-  });
-  return opening;
+  return parts.read(Header, 0, bytes.length);
+}
+
+/** @throws FormatError `unknown-version` */
+function dialectOf(header: Opening['header'], base: number, dialects: readonly Dialect[]): Dialect {
+  const version = withoutFiller(header.contentsVersion);
+  const dialect = dialects.find(
+    ({ layout }) =>
+      layout.contentsVersion === version && startsWith(header.layout, layoutBytes(layout.pointerSize)),
+  );
+  if (dialect !== undefined && header.sectionCount === SECTIONS.length) return dialect;
+  const printable = version.replaceAll(/[^ -~]/g, '?');
+  const read = [
+    ...new Set(dialects.map(({ layout: { contentsVersion, game } }) => `${contentsVersion} (${game})`)),
+  ];
+  const message = `is a Havok packfile of version “${printable}”; only ${read.join(', ')} is read`;
+  throw new FormatError('unknown-version', message, { offset: base + 0x28 });
 }
 
 /** @throws FormatError `section-outside` */
-function checkSection(section: Section, index: number, size: number, base: number): void {
+function readSections(
+  header: Opening['header'],
+  { sectionSize, release }: PackfileLayout,
+  parts: PartReader,
+  base: number,
+): PackfileOpening {
+  const { byteLength: size } = parts.view;
+  const hasPredicates = release !== 'hk2010' && header.predicateArraySize === PREDICATES_SIZE;
+  const sectionsAt = HEADER_SIZE + (hasPredicates ? PREDICATES_SIZE : 0);
+  const type: Type<readonly ShortSection[], unknown> = release === 'hk2010' ? ShortSections : Sections;
+  const sections = parts.read(type, Math.min(sectionsAt, size), size);
+  const first = sectionsAt + SECTIONS.length * sectionSize;
+  sections.forEach((section, i) => {
+    checkSection(section, i, { first, size, offset: base + sectionsAt + i * sectionSize });
+  });
+  return { header, sections, sectionsAt };
+}
+
+interface Room {
+  /** The end of the sections' headers, and of the packfile. */
+  readonly first: number;
+  readonly size: number;
+  /** File offset of the section's header. */
+  readonly offset: number;
+}
+
+/** @throws FormatError `section-outside` */
+function checkSection(section: ShortSection, index: number, { first, size, offset }: Room): void {
   const { start, localFixups, globalFixups, virtualFixups, exports, end } = section;
   const inOrder =
     localFixups <= globalFixups &&
     globalFixups <= virtualFixups &&
     virtualFixups <= exports &&
     exports <= end;
-  const named = section.name.replace(/\0.*$/s, '') === SECTIONS[index];
-  if (named && inOrder && start >= HEADER_SIZE + SECTIONS.length * SECTION_SIZE && start + end <= size)
-    return;
+  const named = withoutFiller(section.name) === SECTIONS[index];
+  if (named && inOrder && start >= first && start + end <= size) return;
   const message = `has a section ${SECTIONS[index]} whose position or name differs from the declared one`;
-  throw new FormatError('section-outside', message, { offset: base + HEADER_SIZE + index * SECTION_SIZE });
+  throw new FormatError('section-outside', message, { offset });
 }
 
-function readFixups(bytes: Uint8Array, data: Section, parts: PartReader): Fixups {
+function withoutFiller(text: string): string {
+  return text.replace(/\0.*$/s, '');
+}
+
+function readFixups(bytes: Uint8Array, data: ShortSection, parts: PartReader): Fixups {
   const local = table(bytes, data.start + data.localFixups, data.start + data.globalFixups, LocalFixup);
   const global = table(bytes, data.start + data.globalFixups, data.start + data.virtualFixups, GlobalFixup);
   const virtual = table(bytes, data.start + data.virtualFixups, data.start + data.exports, VirtualFixup);
@@ -222,7 +283,7 @@ function isFiller(bytes: Uint8Array, at: number): boolean {
 }
 
 /** Reports pointers whose source or target is outside the data. */
-function checkFixups(fixups: Fixups, data: Section, base: number, findings: FindingList): void {
+function checkFixups(fixups: Fixups, data: ShortSection, base: number, findings: FindingList): void {
   const size = data.localFixups;
   for (const [name, into] of [
     ['local', size],
@@ -250,8 +311,8 @@ function checkFixups(fixups: Fixups, data: Section, base: number, findings: Find
 
 function locateObjects(
   fixups: Fixups,
-  classNames: readonly ClassEntry[],
-  data: Section,
+  { classNames, classes }: Pick<Packfile, 'classNames'> & Pick<Dialect, 'classes'>,
+  data: ShortSection,
   base: number,
   findings: FindingList,
 ): readonly HavokObject[] {
@@ -259,7 +320,7 @@ function locateObjects(
   const { from, to } = virtual;
   const byPlace = new Map<number, ObjectClass>();
   for (const { at, name, signature } of classNames)
-    byPlace.set(at, { name, signature, known: CLASSES.get(name) });
+    byPlace.set(at, { name, signature, known: classes.get(name) });
   const order = ascending(from);
   const objects: HavokObject[] = [];
   order.forEach((i, position) => {

@@ -4,14 +4,17 @@ import { bytes, terminatedText, text } from '#shared/binary/text.ts';
 import { type Infer, rest } from '#shared/binary/type.ts';
 
 /**
- * The bytes of a Havok packfile (`hk_2014.1.0-r1`, Fallout 4) around its objects: header, sections, class names,
- * fixups. This is the only file that knows their offsets. The objects are in `classes`. Source: reference
- * havok-packfile.md, 2, measured on real files.
+ * The bytes of a Havok packfile around its objects: header, sections, class names, fixups. This is the only file that knows
+ * their offsets. The objects are in `classes` and `reflection`. Source: reference havok-packfile.md, 2, and animation.md, 2,
+ * measured on real files.
  */
 
 export const MAGIC = Uint8Array.of(0x57, 0xe0, 0xe0, 0x57, 0x10, 0xc0, 0xc0, 0x10);
 /** Pointers of eight bytes, little-endian, without the padding of other compilers. */
-export const LAYOUT = Uint8Array.of(8, 1, 0, 1);
+export const LAYOUT = layoutBytes(8);
+export function layoutBytes(pointerSize: number): Uint8Array {
+  return Uint8Array.of(pointerSize, 1, 0, 1);
+}
 export const CONTENTS_VERSION = 'hk_2014.1.0-r1';
 export const FILE_VERSION = 11;
 export const MAX_PREDICATE = 21;
@@ -34,7 +37,7 @@ const fromStart = (doc: string) => position(`${doc}, relative to the section’s
 export const Header = struct('packfile header', {
   magic: bytes(8, FIXED),
   userTag: u32(FIXED),
-  fileVersion: u32({ doc: '11', ...FIXED }),
+  fileVersion: u32({ doc: '8 in Skyrim, 11 in Fallout 4', ...FIXED }),
   layout: bytes(4, { doc: 'Pointer size, byte order, and two compiler settings', ...FIXED }),
   sectionCount: u32(FIXED),
   contentsSection: u32({ doc: 'Section of the first object', ...FIXED }),
@@ -48,7 +51,13 @@ export const Header = struct('packfile header', {
 });
 export const HEADER_SIZE = 0x40;
 
-export const Section = struct('section', {
+/** Between header and sections, if the header says that there are 16 bytes. */
+export const Predicates = struct('predicates', {
+  values: bytes(rest, { doc: 'Which parts of the file a loader may skip; always the same', ...FIXED }),
+});
+export const PREDICATES_SIZE = 0x10;
+
+const SECTION = {
   name: text(19, FIXED),
   tag: u8({ display: 'hex', ...FIXED }),
   start: position('Offset of the section'),
@@ -58,13 +67,19 @@ export const Section = struct('section', {
   exports: fromStart('Offset of exports, which are unused'),
   imports: fromStart('Offset of imports, which are unused'),
   end: fromStart('Its end'),
-  padding: bytes(16, { hue: 'padding', ...FIXED }),
-});
+};
+export const Section = struct('section', { ...SECTION, padding: bytes(16, { hue: 'padding', ...FIXED }) });
+/** In packfiles of Skyrim. */
+export const ShortSection = struct('section', SECTION);
+export type ShortSection = Infer<typeof ShortSection>;
+/** All of a packfile. */
+export const Sections = list(Section, 3);
+export const ShortSections = list(ShortSection, 3);
 export type Section = Infer<typeof Section>;
 export const SECTION_SIZE = 0x40;
 
 /** Header and sections: everything before the class names. */
-export const Opening = struct('packfile', { header: Header, sections: list(Section, 3) });
+export const Opening = struct('packfile', { header: Header, sections: Sections });
 export type Opening = Infer<typeof Opening>;
 
 export const ClassName = struct('class', {

@@ -1,0 +1,43 @@
+import type { Type } from '#shared/binary/type.ts';
+import type { Release } from '#shared/formats/havok/layout.ts';
+
+/**
+ * Members of Havok’s classes in the words of its reflection. A class is declared once; how it is laid out for each release
+ * and pointer size follows from that by the rules of C++ (`lay-out.ts`).
+ */
+export type Member = (
+  | {
+      readonly kind: 'value';
+      readonly type: Type<unknown, unknown>;
+      readonly size: number;
+      readonly align: number;
+    }
+  /** An unsigned number of the size of a pointer. */
+  | { readonly kind: 'ulong' }
+  /** To another object. */
+  | { readonly kind: 'pointer' }
+  /** A pointer to text in the same object. */
+  | { readonly kind: 'string' }
+  /** An array with its elements elsewhere in the object. */
+  | { readonly kind: 'array'; readonly of: Member }
+  /** A fixed number of elements in place. */
+  | { readonly kind: 'fixed'; readonly of: Member; readonly count: number }
+  | { readonly kind: 'struct'; readonly of: Declaration }
+) & {
+  /** Takes space, but its value is only for the running game. */
+  readonly ignored?: true;
+  /** The only release that has the member. */
+  readonly only?: Release;
+  /** Its name, if members of two releases share it. */
+  readonly called?: string;
+};
+
+/** A class or struct of Havok. */
+export interface Declaration {
+  readonly name: string;
+  /** Its members come first. */
+  readonly parent?: Declaration;
+  /** Hash of its declaration in each release whose members are known; absent for structs, which have none in files. */
+  readonly signatures?: Readonly<Partial<Record<Release, number>>>;
+  readonly members: Readonly<Record<string, Member>>;
+}

@@ -1,0 +1,66 @@
+import { bf16, f32, i8, i16, i32, u8, u16, u32 } from '#shared/binary/number.ts';
+import { array, struct } from '#shared/binary/struct.ts';
+import type { Meta, Type } from '#shared/binary/type.ts';
+import { Quaternion, Vector4 } from '#shared/formats/havok/common.ts';
+import type { Release } from '#shared/formats/havok/layout.ts';
+import type { Declaration, Member } from './declaration.ts';
+
+/** Members in the words of Havok’s reflection: see `declaration.ts`. */
+
+export function declare(
+  name: string,
+  members: Declaration['members'],
+  more: Pick<Declaration, 'parent' | 'signatures'> = {},
+): Declaration {
+  return { name, members, ...more };
+}
+
+const value = (type: Type<unknown, unknown>, size: number, align = size): Member => ({
+  kind: 'value',
+  type,
+  size,
+  align,
+});
+
+export const real = (meta: Meta = {}): Member => value(f32(meta), 4);
+/** The upper half of a real number. */
+export const half = (meta: Meta = {}): Member => value(bf16(meta), 2);
+export const int8 = (meta: Meta = {}): Member => value(i8(meta), 1);
+export const int16 = (meta: Meta = {}): Member => value(i16(meta), 2);
+export const int32 = (meta: Meta = {}): Member => value(i32(meta), 4);
+export const uint8 = (meta: Meta = {}): Member => value(u8(meta), 1);
+export const uint16 = (meta: Meta = {}): Member => value(u16(meta), 2);
+export const uint32 = (meta: Meta = {}): Member => value(u32(meta), 4);
+export const bool = (meta: Meta = {}): Member => value(u8({ values: { 0: 'false', 1: 'true' }, ...meta }), 1);
+export const vector4: Member = value(Vector4, 16);
+export const quaternion: Member = value(Quaternion, 16);
+export const ulong: Member = { kind: 'ulong' };
+export const pointerTo: Member = { kind: 'pointer' };
+export const stringPtr: Member = { kind: 'string' };
+
+const QsTransform = struct('hkQsTransform', { translation: Vector4, rotation: Quaternion, scale: Vector4 });
+export const qsTransform: Member = value(QsTransform, 48, 16);
+/** Columns of a rotation. */
+const Matrix3 = struct('hkMatrix3', { column0: Vector4, column1: Vector4, column2: Vector4 });
+export const matrix3: Member = value(Matrix3, 48, 16);
+const Transform = struct('hkTransform', { rotation: Matrix3, translation: Vector4 });
+export const transform: Member = value(Transform, 64, 16);
+
+export const arrayOf = (of: Member): Member => ({ kind: 'array', of });
+export const fixed = (of: Member, count: number): Member => ({ kind: 'fixed', of, count });
+export const inPlace = (of: Declaration): Member => ({ kind: 'struct', of });
+export const ignored = (member: Member): Member => ({ ...member, ignored: true });
+export const only = (release: Release, member: Member, called?: string): Member =>
+  called === undefined ? { ...member, only: release } : { ...member, only: release, called };
+
+/** Elements in place, as a field. */
+export function repeated(type: Type<unknown, unknown>, count: number): Type<unknown, unknown> {
+  return array(type, count) as Type<unknown, unknown>;
+}
+
+/** What every object with virtual functions begins with. */
+export const hkReferencedObject = declare('hkReferencedObject', {
+  vtable: ignored(ulong),
+  memSizeAndFlags: ignored(uint16()),
+  referenceCount: ignored(uint16()),
+});

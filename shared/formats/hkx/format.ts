@@ -1,0 +1,9 @@
+import { MAGIC } from '#shared/formats/havok/schema.ts';
+import type { Format } from '#shared/formats/kit/format.ts';
+
+/** Packfiles of Havok that are files of their own: animations, skeletons, behaviors. */
+export const hkxFormat: Format = {
+  id: 'hkx',
+  detect: (head) => head.length >= MAGIC.length && MAGIC.every((byte, i) => head[i] === byte),
+  load: async () => (await import('./opener.ts')).hkxOpener,
+};

@@ -1,0 +1,61 @@
+import { read } from '#shared/binary/read.ts';
+import { treeOver } from '#shared/binary/walk-tree.ts';
+import { FormatError } from '#shared/errors.ts';
+import { CONTEXT } from '#shared/formats/havok/common.ts';
+import { packfileNode } from '#shared/formats/havok/fields.ts';
+import { FILE_DIALECTS } from '#shared/formats/havok/reflection/class-tables.ts';
+import { Header } from '#shared/formats/havok/schema.ts';
+import type { Opener } from '#shared/formats/kit/format.ts';
+import { once } from '#shared/formats/kit/once.ts';
+import { animationsOf, clipInfo, clipOf } from './clips.ts';
+import { hkxFacts } from './facts.ts';
+import { inspectHkx, understoodOf } from './inspect.ts';
+import { openHkx } from './open-hkx.ts';
+import { rigsOf } from './rigs.ts';
+
+/** Opens packfiles that are files of their own. */
+export const hkxOpener: Opener = {
+  describe(head) {
+    const game = gameOf(head);
+    return game === undefined ? 'Havok packfile' : `Havok packfile, ${game}`;
+  },
+  open(source) {
+    const packfile = once(() => openHkx(source.read(0, source.size)));
+    const fields = once(() => {
+      const location = { path: '', name: '', offset: 0, length: source.size };
+      return treeOver(packfileNode(packfile(), location));
+    });
+    const animations = once(() => animationsOf(packfile()));
+    const clips = once(() => animations().map(clipInfo));
+    const rigs = once(() => rigsOf(packfile()));
+    return {
+      views: () => ['fields', 'hex'],
+      fields,
+      findings: () => packfile().findings,
+      inspect: () => inspectHkx(packfile()),
+      understood: () => understoodOf(packfile()),
+      facts: () => hkxFacts(packfile()),
+      animation: {
+        clips,
+        clip(index) {
+          const animation = animations()[index];
+          if (animation === undefined) throw new RangeError(`there is no clip ${index}`);
+          return clipOf(animation);
+        },
+        rigs,
+      },
+    };
+  },
+};
+
+function gameOf(head: Uint8Array): string | undefined {
+  try {
+    const { contentsVersion, layout } = read(Header, head, CONTEXT);
+    return FILE_DIALECTS.find(
+      ({ layout: one }) => contentsVersion.startsWith(one.contentsVersion) && one.pointerSize === layout[0],
+    )?.layout.game;
+  } catch (error) {
+    if (error instanceof FormatError) return undefined;
+    throw error;
+  }
+}
