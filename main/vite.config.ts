@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 import { importedBy, type Modules } from './build/imported-by.ts';
 
-/** Modules of meshes that every format's detection loads. */
+/** Modules of meshes and packfiles that every format's detection loads. */
 const DETECTION: ReadonlySet<string> = new Set(['format', 'schema', 'version', 'common', 'render-enums']);
 
 /** Node bundles: command line, workers, Electron main. Every library is inside, so the package holds only `out/`. */
@@ -94,5 +94,5 @@ function withoutChildProcesses(): Plugin {
 /** Code that opens meshes, without what detects them. */
 function isMeshCode(file: string): boolean {
   const [, folder, name] = /[\\/]shared[\\/]formats[\\/](nif|havok)[\\/](.+)\.ts$/.exec(file) ?? [];
-  return folder === 'havok' || (name !== undefined && !DETECTION.has(name));
+  return folder !== undefined && name !== undefined && !DETECTION.has(name);
 }
