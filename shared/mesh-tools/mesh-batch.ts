@@ -13,7 +13,7 @@ import { type BlockFilter, blockFilter } from '#shared/mesh-tools/kit/block-filt
 import { type LeftBlock, MeshDraft, type MeshEdit } from '#shared/mesh-tools/kit/mesh-draft.ts';
 import type { MeshTool } from '#shared/mesh-tools/kit/mesh-tool.ts';
 import { type ToolOptions, toolOptions } from '#shared/mesh-tools/kit/tool-options.ts';
-import { MESH_BATCH } from './mesh-batch-facts.ts';
+import { isAnimationFile, MESH_BATCH } from './mesh-batch-facts.ts';
 import type { MeshQuestion } from './mesh-question.ts';
 import { meshTool } from './mesh-tools.ts';
 import { toolFacts } from './tool-facts.ts';
@@ -70,7 +70,8 @@ function labelOf({ tool, options = {}, where = '' }: MeshQuestion): string {
 function draftOf(file: BatchFile, asked: AskedTool): MeshDraft | undefined {
   const known = drafts.get(file);
   if (known?.asked === asked) return known.draft;
-  const nif = nifOf(file.file);
+  const isFor = !isAnimationFile(file.path) || toolFacts(asked.tool.id).readsAnimations === true;
+  const nif = isFor ? nifOf(file.file) : undefined;
   const draft = nif === undefined ? undefined : draftMesh(nif, file.path, asked);
   drafts.set(file, { asked, draft });
   return draft;

@@ -1,4 +1,6 @@
 import { UserError } from '#shared/errors.ts';
+import { animationSpeed } from '#shared/mesh-tools/animation/animation-speed.ts';
+import { reverseAnimation } from '#shared/mesh-tools/animation/reverse-animation.ts';
 import { collision } from '#shared/mesh-tools/collision/collision.ts';
 import { mopp } from '#shared/mesh-tools/collision/mopp.ts';
 import { toLe } from '#shared/mesh-tools/convert/to-le.ts';
@@ -59,6 +61,8 @@ export const MESH_TOOLS: readonly MeshTool[] = [
   stripify,
   splitShapes,
   mergeShapes,
+  animationSpeed,
+  reverseAnimation,
 ];
 
 /** The tool of an id. @throws UserError `no-such-tool` */

@@ -1,3 +1,4 @@
+import { MOTION_FACTS } from '#shared/mesh-tools/animation/motion-facts.ts';
 import { COLLISION_FACTS } from '#shared/mesh-tools/collision/collision-facts.ts';
 import { CONVERT_FACTS } from '#shared/mesh-tools/convert/convert-facts.ts';
 import type { ToolFacts } from '#shared/mesh-tools/kit/tool-options.ts';
@@ -14,6 +15,7 @@ export const TOOL_FACTS = {
   ...CONVERT_FACTS,
   ...COLLISION_FACTS,
   ...SHAPES_FACTS,
+  ...MOTION_FACTS,
 };
 
 /** What is known of a tool. */

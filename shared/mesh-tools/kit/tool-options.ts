@@ -39,6 +39,8 @@ export interface ToolFacts {
   readonly options: ToolOptionFacts;
   /** The game whose meshes it makes, if it makes them those of another game. */
   readonly makesFilesOf?: 'skyrim' | 'skyrimse';
+  /** Whether it also changes animations (.kf); absent = it is for meshes only. */
+  readonly readsAnimations?: boolean;
   /** Codes of the findings that it mends, at its defaults. Absent = none. */
   readonly mends?: readonly string[];
 }

@@ -18,10 +18,11 @@ export const renameBones: MeshTool = {
   draft(draft, { names }) {
     const renamed = parseNames(String(names));
     if (renamed.size === 0) return;
+    const inStream = textsOfStream(draft);
     const taken = takenNames(draft, renamed);
     for (const name of taken) renamed.delete(name);
     for (const block of draft.blocks(() => true)) {
-      renameIn(draft, block, renamed);
+      renameIn(draft, block, renamed, inStream.has(block));
       renameInPalettes(draft, block, renamed);
       renameInSegments(draft, block, renamed);
     }
@@ -68,10 +69,27 @@ function takenNames(draft: MeshDraft, renamed: ReadonlyMap<string, string>): rea
   });
 }
 
-function renameIn(draft: MeshDraft, block: number, renamed: ReadonlyMap<string, string>): void {
+/** Texts of a Morrowind animation: each names the node that a controller moves. */
+function textsOfStream({ mesh }: MeshDraft): ReadonlySet<number> {
+  const texts = new Set<number>();
+  const helper = mesh.types.indexOf('NiSequenceStreamHelper');
+  let next = Number(mesh.value(helper)?.extraData ?? -1);
+  while (next >= 0 && !texts.has(next) && mesh.types[next] !== undefined) {
+    texts.add(next);
+    next = Number(mesh.value(next)?.nextExtraData ?? -1);
+  }
+  return texts;
+}
+
+function renameIn(
+  draft: MeshDraft,
+  block: number,
+  renamed: ReadonlyMap<string, string>,
+  isInStream: boolean,
+): void {
   const value = draft.value(block);
   if (value === undefined) return;
-  const places = placesOf(draft, draft.type(block), value);
+  const places = placesOf(draft, draft.type(block), value, isInStream);
   const byName = new Map<string, (readonly (string | number)[])[]>();
   for (const { path, stored } of places) {
     const old = textOf(draft, stored);
@@ -123,7 +141,12 @@ const LISTS: Readonly<Record<string, readonly [list: string, ...fields: string[]
   'BSConnectPoint::Parents': ['connectPoints', 'parent'],
 };
 
-function placesOf(draft: MeshDraft, type: string, value: BlockValue): readonly NamePlace[] {
+function placesOf(
+  draft: MeshDraft,
+  type: string,
+  value: BlockValue,
+  isInStream: boolean,
+): readonly NamePlace[] {
   const places: NamePlace[] = [];
   const add =
     (...path: readonly (string | number)[]) =>
@@ -132,7 +155,7 @@ function placesOf(draft: MeshDraft, type: string, value: BlockValue): readonly N
     };
   if (isOfKind(type, 'object') && !isShape(type)) add('name')(value.name);
   for (const field of ['accumRootName', 'legacyAccumRootName']) add(field)(value[field]);
-  if (type === 'NiStringExtraData' && textOf(draft, value.name).toLowerCase() === 'prn')
+  if (type === 'NiStringExtraData' && (isInStream || textOf(draft, value.name).toLowerCase() === 'prn'))
     add('stringData')(value.stringData);
   const [list = '', ...fields] = LISTS[type] ?? [];
   const items = value[list];

@@ -29,7 +29,8 @@ export const SKIN_FACTS = {
   },
   'rename-bones': {
     title: 'Rename bones',
-    help: 'Renames nodes, such as bones, and what finds them by name: animations in the mesh, segments of Fallout 4, connect points, Prn. Shapes keep their names. A node whose new name is taken stays as it is.',
+    help: 'Renames nodes, such as bones, and what finds them by name: animations in the mesh, segments of Fallout 4, connect points, Prn. In .kf files it renames what they move. Shapes keep their names. A node whose new name is taken stays as it is.',
+    readsAnimations: true,
     options: {
       names: {
         kind: 'text',
