@@ -21,8 +21,8 @@ export const animationSpeed: MeshTool = {
       if (value === undefined) continue;
       const words = (what: string) => ({
         change: what,
-        old: '1',
-        new: `${factor} times as fast`,
+        old: 'speed 1',
+        new: `speed ${factor}`,
         why: 'By the speed given.',
       });
       if (keys.has(block)) {

@@ -177,7 +177,7 @@ describe('speed', () => {
       ],
       { context: FALLOUT },
     );
-    expect(runTool(bytes, TWICE).changes).toEqual(['NiFloatData keys 1 2 times as fast']);
+    expect(runTool(bytes, TWICE).changes).toEqual(['NiFloatData keys speed 1 speed 2']);
   });
 });
 
