@@ -189,6 +189,8 @@ export class LocatedField implements WalkableNode {
    */
   get listOf(): string | undefined {
     const { layout, parent } = this;
+    if (layout.kind === 'array' && layout.meta.listOf !== undefined && this.childCount > 0)
+      return layout.meta.listOf;
     if (layout.kind !== 'array' || layout.element.kind !== 'number') return undefined;
     const { count } = layout;
     const { edit = 'in place', refersTo } = layout.element.meta;

@@ -104,6 +104,11 @@ export interface Meta {
    * elements that they own.
    */
   readonly owns?: boolean;
+  /**
+   * For a list of structs of one size whose count field counts nothing else, what its elements are: `keys`. They can be added, as
+   * copies of the one before, and removed, but not the last one.
+   */
+  readonly listOf?: string;
   /** One line for a whole struct, such as a hash from its halves. */
   readonly summary?: (value: never) => string;
 }

@@ -11,6 +11,9 @@ import type { NifContext } from '#shared/formats/nif/version.ts';
 
 const time = () => f32({ unit: 's' });
 
+/** Keys can be added and removed: their number counts nothing else. */
+const KEYS = { listOf: 'keys' } as const;
+
 /** Kind of interpolation between keys. */
 export const keyType = () =>
   u32({
@@ -26,7 +29,7 @@ const hasKeys = (_context: NifContext, { numKeys }: { readonly numKeys: number }
 
 /** Keys without a stored type: each a time and a value. */
 export function linearKeys<T, C>(value: Type<T, C>, count: string) {
-  return array(struct('Key', { time: time(), value }), count);
+  return array(struct('Key', { time: time(), value }), count, KEYS);
 }
 
 /** Keys of the type that the field `interpolation` names. */
@@ -34,8 +37,12 @@ export function keysOf<T, C>(value: Type<T, C>, interpolation: string, count: st
   return switchOn(
     interpolation,
     {
-      2: array(struct('quadratic key', { time: time(), value, forward: value, backward: value }), count),
-      3: array(struct('TBC key', { time: time(), value, tbc: TBC }), count),
+      2: array(
+        struct('quadratic key', { time: time(), value, forward: value, backward: value }),
+        count,
+        KEYS,
+      ),
+      3: array(struct('TBC key', { time: time(), value, tbc: TBC }), count, KEYS),
     },
     linearKeys(value, count),
   );
@@ -76,6 +83,10 @@ export const ROTATION_KEYS = {
   ),
   quaternionKeys: when(
     (context: NifContext, self: Rotations) => !isXyz(context, self),
-    switchOn('rotationType', { 3: array(TbcQuatKey, 'numRotationKeys') }, array(QuatKey, 'numRotationKeys')),
+    switchOn(
+      'rotationType',
+      { 3: array(TbcQuatKey, 'numRotationKeys', KEYS) },
+      array(QuatKey, 'numRotationKeys', KEYS),
+    ),
   ),
 };
